@@ -1,4 +1,4 @@
-/** Where catalogue and service list meet: the price of a service with its choices, and "Add to service list". */
+/** Connects catalogue and service list: the price of a service with its choices, and "Add to service list". */
 import { useRef, useState } from 'react';
 import { describeQuantity, explainPrice } from '#app/features/catalogue/choices/describe-price.ts';
 import { type Choices, hasOnePrice, totalCents } from '#app/features/catalogue/choices/price.ts';
@@ -15,7 +15,7 @@ import { button } from '#app/ui/button.ts';
 export type AddToListProps = {
   service: Service;
   choices: Choices;
-  /** What was sent for a quantity, when it cannot be ordered. */
+  /** The sent text of an invalid quantity. */
   typed: string | null;
   onChange: (wished: Partial<Choices>) => void;
 };
@@ -26,7 +26,7 @@ export function AddToList({ service, choices, typed, onChange }: AddToListProps)
   const price = formatPrice(totalCents(service, choices));
   const quantity = describeQuantity(service.price, choices.quantity);
   const add = () => {
-    // The sentence stands beside the field.
+    // The error is shown next to the field.
     if (isRefused)
       card.current?.querySelector<HTMLInputElement>(`[name=${QUANTITY_FIELD}]`)?.focus();
     else addToList(service.name, (id) => orderOf(service, choices, id));

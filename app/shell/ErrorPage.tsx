@@ -1,6 +1,6 @@
 /**
- * What the shell shows when a page cannot be shown: a fault of ours, or an answer that never came. Its ways
- * on are plain links, which load the page anew: whatever broke here is not asked again.
+ * The page for an error of ours or a lost answer. Its links are plain ones, which load a whole new page, because the
+ * running one may be broken.
  */
 import { HELP_PATH, SERVICES_PATH } from '#app/kernel/urls.ts';
 import { button } from '#app/ui/button.ts';

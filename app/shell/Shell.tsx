@@ -1,4 +1,4 @@
-/** What is on every page (spec §2, "Shell on every page"). */
+/** The frame of every page (spec §2, "Shell on every page"). */
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { CookieBanner } from '#app/features/privacy/choices/CookieBanner.tsx';
@@ -11,10 +11,10 @@ export function Shell({ known, children }: { known: Known; children: ReactNode }
   const main = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
   const shown = useRef(pathname);
-  // For a page that fails.
+  // Remembered for a page that fails.
   useEffect(() => remember(known), [known]);
   useEffect(() => {
-    // Another page came without the browser loading one: the reader begins where it begins.
+    // After a navigation in the browser the focus goes to the start of the page.
     if (shown.current === pathname) return;
     shown.current = pathname;
     main.current?.focus({ preventScroll: true });

@@ -1,4 +1,4 @@
-/** The two networks' signs, drawn in our line. */
+/** Icons of the two social networks, in our line style. */
 
 const LINE = {
   viewBox: '0 0 24 24',

@@ -1,6 +1,6 @@
 /**
- * The page's structured data at the end of its head, as the server sends it; "" in the browser, where nobody reads it.
- * Search engines load each page anew. React leaves alone what it finds behind the head's last element.
+ * The page's JSON-LD at the end of its head, rendered by the server; "" in the browser, where it is not needed,
+ * because search engines load whole pages. React leaves unknown elements at the end of the head alone.
  */
 import { createContext, use, useEffect } from 'react';
 import { useLocation } from 'react-router';
@@ -10,12 +10,12 @@ export const StructuredData = createContext('');
 export function StructuredDataScript() {
   const json = use(StructuredData);
   const { key } = useLocation();
-  // Takes it out of the document when that becomes another page, of which it would not be true.
+  // Removes it after a navigation, when it no longer describes the page.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key is what tells one page from the next
   useEffect(
     () => () => document.querySelector('script[type="application/ld+json"]')?.remove(),
     [key],
   );
-  // A block of data: nothing runs it, so it needs no leave of the content security policy.
+  // A data block is not executed, so the content security policy does not apply.
   return json === '' ? null : <script type="application/ld+json">{json}</script>;
 }

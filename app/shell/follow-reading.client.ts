@@ -1,16 +1,16 @@
 /**
- * Says on the root element whether somebody reads on (scrolls down) or turned back: on narrow screens the top
- * bar leaves and returns by it (tokens.css). It does not return over what has the focus.
+ * Records on the root element whether the reader scrolls down or up: on narrow screens this hides and shows the top
+ * bar (tokens.css). It does not reappear over the focused element.
  */
 
-/** Less is a finger that rests. */
+/** Smaller movements are a resting finger. */
 const SMALLEST_PX = 6;
 
-/** Returns how to stop it. */
+/** Returns the function that stops it. */
 export function followReading(): () => void {
   let before = scrollY;
   const look = () => {
-    // Some browsers scroll past both ends and spring back.
+    // Some browsers overscroll at both ends.
     const now = Math.max(0, Math.min(scrollY, document.body.scrollHeight - innerHeight));
     if (Math.abs(now - before) < SMALLEST_PX && now > 0) return;
     const readsOn = now > before;

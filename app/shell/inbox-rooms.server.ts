@@ -1,4 +1,4 @@
-/** Every room that people send something in to, for the inbox, which knows none of them by name. */
+/** Every room with items in the inbox, which does not know them by name. */
 import { visitRoom } from '#app/features/bookings/messages/visit-room.server.ts';
 import { CAREER_KIND } from '#app/features/careers/application-kind.ts';
 import { homesmithRoom } from '#app/features/homesmiths/applications/homesmith-room.server.ts';

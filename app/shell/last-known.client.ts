@@ -1,4 +1,4 @@
-/** What every page last knew: a page that fails takes the answer about all of them with it. */
+/** The data that all pages share, remembered because a failing page loses it. */
 
 export type Known = {
   social: { facebook: string; instagram: string };

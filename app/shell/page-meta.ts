@@ -8,15 +8,15 @@ export const DEFAULT_DESCRIPTION =
 export type PageMeta = {
   title: string;
   description: string;
-  /** The page's canonical address, from the first slash on. */
+  /** The canonical path. */
   path: string;
-  /** Pages that search engines should leave out: search results, pages still to come. */
+  /** For search results and other pages that should not be indexed. */
   noindex?: boolean;
-  /** What a shared link shows: 1200 by 630; without it the picture of the whole product. */
+  /** The preview picture, 1200 by 630; by default the product's. */
   picture?: Picture;
 };
 
-/** `path` from the first slash on; `alt` says what is in the picture. */
+/** `path` of the picture; `alt` describes it. */
 export type Picture = { path: string; alt: string };
 
 const OUR_PICTURE: Picture = {

@@ -1,6 +1,6 @@
 /**
- * All that is kept of a person, whoever keeps it: given to them as one, erased as one. A test fails for
- * a table with personal columns that stands under no name here.
+ * Export and erasure of everything that is kept about a person, over all rooms. A test fails for a table with
+ * personal columns that is missing here.
  */
 
 import * as bookings from '#app/features/bookings/personal-data.server.ts';
@@ -23,7 +23,7 @@ import type { Db } from '#app/platform/database/database.server.ts';
 import * as outbox from '#app/platform/outbox/personal-messages.server.ts';
 import type { Moment } from '#app/platform/request-context/request-context.server.ts';
 
-/** Where it is kept, and today's catalogue, which knows how things are called. */
+/** The database, and the current catalogue for names of services. */
 export type ExportSource = { db: Db; catalogue: Pick<Catalogue, 'find'> };
 
 type Keeper = {
@@ -37,7 +37,7 @@ type AccountKeeper = {
   eraseFor(trx: Db, userId: string): Promise<void>;
 };
 
-/** Knows people by their accounts alone. */
+/** For rooms that know people by account only. */
 const byAccount = ({ exportFor, eraseFor }: AccountKeeper): Omit<Keeper, 'tables'> => ({
   exportFor: async (source, { userId }) => (userId === null ? {} : exportFor(source, userId)),
   eraseFor: async (trx, { userId }) => {
@@ -45,18 +45,18 @@ const byAccount = ({ exportFor, eraseFor }: AccountKeeper): Omit<Keeper, 'tables
   },
 });
 
-/** By the database's own rule. */
+/** Deleted by a foreign key. */
 const withIdentity = async () => {};
 
-/** Needs no catalogue, which knows how things are called. */
+/** For rooms that need no catalogue. */
 const withoutCatalogue =
   <Whom>(exportFor: (db: Db, whom: Whom) => Promise<Record<string, unknown>>) =>
   ({ db }: ExportSource, whom: Whom) =>
     exportFor(db, whom);
 
 /**
- * Identities after all that is erased by itself, because everybody's rows hang on theirs; the inbox after the rooms whose records stay when what was
- * sent in goes.
+ * Identities after the rooms that erase their own rows, because foreign keys reference them; the inbox after rooms
+ * that keep anonymized records of its items.
  */
 export const KEEPERS: readonly Keeper[] = [
   { ...byAccount(serviceList), tables: ['service_lists', 'service_orders'] },
@@ -95,7 +95,7 @@ export const KEEPERS: readonly Keeper[] = [
   {
     tables: inbox.PERSONAL_TABLES,
     exportFor: withoutCatalogue(inbox.exportFor),
-    // Whose an address is, the identities know.
+    // The identities know whose address it is.
     eraseFor: (trx, person) => inbox.eraseFor(trx, person, identity.findOwnerOfAddress),
   },
   { ...outbox, exportFor: withoutCatalogue(outbox.exportFor), tables: ['outbox_messages'] },
@@ -123,7 +123,7 @@ export async function erasePersonalData(trx: Db, person: Person, moment: Moment)
   for (const { eraseFor } of KEEPERS) await eraseFor(trx, person, moment);
 }
 
-/** Of an account, with what came from its verified address before there was one. */
+/** By account, including what came from its verified address before the account existed. */
 export const exportAccount = async (
   source: ExportSource,
   userId: string,

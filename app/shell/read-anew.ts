@@ -1,7 +1,10 @@
-/** When a page reads its data anew after a form. */
+/** When a page reloads its data after a form. */
 
 type Happened = { actionStatus?: number | undefined; defaultShouldRevalidate: boolean };
 
-/** Told that something happened meanwhile, it shows that: the router reads nothing anew after a refusal. */
+/**
+ * Also after a refusal because of a change meanwhile, so that the page shows it; by default the router reloads only
+ * after success.
+ */
 export const readAnewWhenStale = ({ actionStatus, defaultShouldRevalidate }: Happened): boolean =>
   actionStatus === 409 || defaultShouldRevalidate;

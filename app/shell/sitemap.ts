@@ -1,4 +1,4 @@
-/** What search engines are led to: sitemap.xml (sitemaps.org, protocol 0.9) and robots.txt (RFC 9309). */
+/** For search engines: sitemap.xml (sitemaps.org, protocol 0.9) and robots.txt (RFC 9309). */
 import { browsePath } from '#app/features/catalogue/browse/browse.ts';
 import { ARTICLES } from '#app/features/support/articles/all-articles.ts';
 import {
@@ -10,11 +10,11 @@ import {
   servicePath,
 } from '#app/kernel/urls.ts';
 
-/** "No more than 50,000 URLs" a file; beyond it an index names the files. */
+/** "No more than 50,000 URLs" a file; with more there is an index of files. */
 const MAX_ADDRESSES = 50_000;
 const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 
-/** Pages of the specification (§2) that anybody may find. */
+/** Pages of the specification (§2) to be indexed. */
 const CONTENT_PAGES = [
   'become-a-homesmith',
   'support',
@@ -27,7 +27,7 @@ const CONTENT_PAGES = [
 
 export type SiteAddress = {
   path: string;
-  /** null where nobody knows when the page last changed: a guess would make them doubt all dates. */
+  /** null when unknown: wrong dates would make search engines distrust all of them. */
   changedAt: Date | null;
 };
 
@@ -39,8 +39,8 @@ export type SiteFacts = {
 };
 
 /**
- * Every page that is to be found, by its canonical address, each once. The catalogue knows when it changed, which
- * dates the pages that show all of it or a whole trade, and not when one of its services did.
+ * Every indexable page by its canonical address, once each. The catalogue's last change dates the pages that list
+ * services; changes of single services are not dated.
  */
 export function siteAddresses({ services, trades, openings, changedAt }: SiteFacts): SiteAddress[] {
   const ofCatalogue = [
@@ -55,15 +55,15 @@ export function siteAddresses({ services, trades, openings, changedAt }: SiteFac
     ...services.map(({ id }) => servicePath(id)),
   ];
   return [
-    // A trade whose name has no letter of a URL has no address of its own.
+    // A trade whose slug is empty has no page.
     ...[...new Set(ofCatalogue)].map((path) => ({ path, changedAt })),
     ...undated.map((path) => ({ path, changedAt: null })),
   ];
 }
 
 /**
- * The sitemap, or the index of its parts when there are too many addresses for one file; `part` counts from 1. null
- * for a part that there is not.
+ * The sitemap, or an index when there are too many addresses for one file; `part` counts from 1. null for an unknown
+ * part.
  */
 export function sitemapXml(
   origin: string,
@@ -108,9 +108,8 @@ const ENTITIES: Readonly<Record<string, string>> = {
 const escapeXml = (text: string) => text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
 
 /**
- * What nobody should crawl: calls, what is for builders, and pages that are somebody's own. Pages that only should
- * not be found (search results) are not here: they say so themselves, which takes reading them. `personalPages` are
- * as `routes.ts` writes them; an address closes those that begin with it.
+ * Excludes calls, developers' pages and personal pages. Pages that may be crawled but not indexed (search results)
+ * say so themselves. `personalPages` are patterns of `routes.ts`; a rule excludes all addresses with its prefix.
  */
 export function robotsTxt(origin: string, personalPages: readonly string[]): string {
   const starts = personalPages.map((page) => page.replace(/:.*/, ''));

@@ -1,4 +1,4 @@
-/** What pages tell search engines, held against the definitions of schema.org, over the whole starter catalogue. */
+/** The pages' JSON-LD against the definitions of schema.org, over the whole starter catalogue. */
 import { describe, expect, test } from 'vitest';
 import { jobPosting } from '#app/features/careers/job-posting.ts';
 import { tradesOf } from '#app/features/catalogue/browse/trades.ts';
@@ -28,14 +28,14 @@ const services = read.value;
 const ORIGIN = 'https://homesmith.example';
 const imageOf = (id: string) => `${ORIGIN}/services/${id}/preview.png?v=1`;
 
-/** A class of schema.org: what it specialises, and of its properties those that we use, with the types they take. */
+/** A class of schema.org: its superclass, and the properties that we use with their types. */
 type Definition = {
   of: string | null;
   takes: Readonly<Record<string, readonly string[]>>;
-  /** Without these search engines ignore it. */
+  /** Required by search engines. */
   needs?: readonly string[];
 };
-/** As schema.org publishes it. What is not here is not to be said: ratings, phones, availability. */
+/** As schema.org publishes it. Other properties are not used: ratings, phones, availability. */
 const SCHEMA: Readonly<Record<string, Definition>> = {
   Thing: {
     of: null,
@@ -49,7 +49,7 @@ const SCHEMA: Readonly<Record<string, Definition>> = {
     },
   },
   Action: { of: 'Thing', takes: { target: ['EntryPoint', 'URL'] } },
-  // An annotation of its property "query" (schema.org/docs/actions.html, "-input").
+  // Annotates the property "query" (schema.org/docs/actions.html, "-input").
   SearchAction: {
     of: 'Action',
     takes: { 'query-input': ['Text'] },
@@ -173,7 +173,7 @@ const SCHEMA: Readonly<Record<string, Definition>> = {
   },
 };
 
-/** The class and everything that it specialises. */
+/** The class and its superclasses. */
 function lineOf(type: string): string[] {
   const definition = SCHEMA[type];
   if (definition === undefined) return [];
@@ -184,7 +184,7 @@ type Node = Readonly<Record<string, unknown>>;
 const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Every mistake in a graph, with its place. */
+/** Every mistake in a graph, with its path. */
 function mistakesIn(graph: readonly unknown[]): string[] {
   const types = new Map(
     graph.flatMap((node) => (isNode(node) ? [[node['@id'], String(node['@type'])] as const] : [])),
@@ -251,7 +251,7 @@ const home = homeData(HOME);
 const typesIn = (graph: readonly StructuredData[]) => graph.map((node) => node['@type']);
 const dataOf = (service: (typeof services)[number]) =>
   serviceData(ORIGIN, service, imageOf(service.id));
-/** What is read of it here, as search engines do: as JSON. */
+/** The parts that are read here, parsed as JSON. */
 type Told = {
   '@type': string;
   itemListElement: { name: string }[];

@@ -1,6 +1,6 @@
 /**
- * What pages tell search engines in schema.org's words (JSON-LD): only what the pages say themselves. No rating, no
- * phone, no availability: nobody has them. structured-data.test.ts holds it against schema.org's definitions.
+ * The pages' content in schema.org's terms (JSON-LD): only what the pages show. No rating, phone or availability,
+ * which do not exist. structured-data.test.ts checks it against schema.org's definitions.
  */
 
 import type {
@@ -28,19 +28,19 @@ import { dollarsFromCents } from '#app/kernel/money.ts';
 import { toSlug } from '#app/kernel/slug.ts';
 import { articlePath, HELP_PATH, SERVICES_PATH, servicePath } from '#app/kernel/urls.ts';
 
-/** Each says what it is; a mere name of a thing is none. */
+/** Only full objects, not plain names. */
 type Known<Of> = Exclude<Of, string>;
 export type StructuredData = Known<
   Organization | WebSite | SchemaService | FAQPage | BreadcrumbList | JobPosting
 >;
 
-/** UN/CEFACT's code of an hour. */
+/** The UN/CEFACT code of an hour. */
 const HOUR = 'HUR';
 const HOME = { name: 'Home', path: '/' };
 const ALL_SERVICES = { name: 'All services', path: browsePath({}) };
 const HELP = { name: 'Support', path: HELP_PATH };
 
-/** As the text of a script element, which nothing in it can end or leave. */
+/** JSON for a script element, escaped so that no content can end the element. */
 export function toJsonLd(graph: readonly StructuredData[]): string {
   if (graph.length === 0) return '';
   return JSON.stringify({ '@context': 'https://schema.org', '@graph': graph }).replace(
@@ -62,16 +62,16 @@ export type HomeFacts = {
   origin: string;
   description: string;
   faqs: readonly Faq[];
-  /** Where the footer's social links go: pages of ours, or the networks' own front pages. */
+  /** The footer's social links: our pages, or the networks' home pages. */
   elsewhere: readonly string[];
-  /** Who runs this installation, as the legal pages say; null for what nobody configured. */
+  /** The operator, as on the legal pages; null for what is not configured. */
   operator: { name: string | null; address: string | null; supportEmail: string | null };
 };
 
 export function homeData(facts: HomeFacts): StructuredData[] {
   const { origin, description, faqs, elsewhere, operator } = facts;
   const us = organization(origin);
-  // A network's front page is not about us.
+  // A network's home page is not a profile of ours.
   const profiles = elsewhere.filter((address) => new URL(address).pathname !== '/');
   return [
     {
@@ -105,20 +105,20 @@ const searchAction = (origin: string): WithActionConstraints<SearchAction> => ({
   'query-input': 'required name=search_term_string',
 });
 
-/** Of /services, and of a trade's page. */
+/** For /services, and for a trade's page. */
 export function browseData(origin: string, trade: { slug: string; name: string } | null) {
   const steps = trade === null ? [] : [{ name: trade.name, path: tradePath(trade.slug) }];
   return [breadcrumbs(origin, [ALL_SERVICES, ...steps])];
 }
 
-/** Of a page that stands right below the home page, with the questions that it answers. */
+/** For a page below the home page, with its FAQs. */
 export const pageData = (
   origin: string,
   page: Step,
   faqs: readonly Faq[] = [],
 ): StructuredData[] => [...questions(`${origin}${page.path}`, faqs), breadcrumbs(origin, [page])];
 
-/** `image` is the address of its picture. */
+/** `image`: address of its picture. */
 export function serviceData(origin: string, service: Service, image: string): StructuredData[] {
   const { id, name, tagline, tradeCategory, faqs } = service;
   const path = servicePath(id);
@@ -132,7 +132,7 @@ export function serviceData(origin: string, service: Service, image: string): St
       url,
       image,
       serviceType: tradeCategory,
-      // Not its provider: local homesmiths do the work.
+      // Not the provider: local homesmiths do the work.
       broker: organization(origin),
       offers: offer(service, url),
     },
@@ -145,7 +145,7 @@ export function serviceData(origin: string, service: Service, image: string): St
   ];
 }
 
-/** Of /support without a question. */
+/** For /support without a query. */
 export const helpData = (origin: string): StructuredData[] => [breadcrumbs(origin, [HELP])];
 
 export function articleData(origin: string, article: Article): StructuredData[] {
@@ -156,7 +156,7 @@ export function articleData(origin: string, article: Article): StructuredData[] 
   ];
 }
 
-/** The same figure that the page names first (price.ts, `describePrice`). */
+/** The figure that the page shows first (`describePrice`). */
 function offer(service: Service, url: string): Offer {
   const { price } = service;
   switch (price.kind) {
@@ -208,7 +208,7 @@ function offer(service: Service, url: string): Offer {
   }
 }
 
-/** One price; where choices change it the least that it can be, and `usualCents` if the page names another figure first. */
+/** One price; where choices change it, the lowest, and `usualCents` if the page shows another figure first. */
 function wholePrice(
   service: Service,
   usualCents?: number,
@@ -225,7 +225,7 @@ function wholePrice(
   };
 }
 
-/** Of a unit or an hour, and the least of it where a choice makes it cheaper. */
+/** The price of a unit or an hour, and the lowest where a choice makes it cheaper. */
 function eachPrice(service: Service): Pick<PriceSpecification, 'price' | 'minPrice'> {
   const [each, least] = [eachCents(service.price), startingEachCents(service)];
   return {
@@ -251,7 +251,7 @@ function questions(url: string, faqs: readonly Faq[]): Known<FAQPage>[] {
 
 type Step = { name: string; path: string };
 
-/** From the home page down to this one. */
+/** From the home page to this one. */
 function breadcrumbs(origin: string, steps: readonly Step[]): Known<BreadcrumbList> {
   return {
     '@type': 'BreadcrumbList',

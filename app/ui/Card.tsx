@@ -1,4 +1,4 @@
-/** A titled box on the page: one subject, with a word on its state beside the title. */
+/** A titled box, with a short status next to the title. */
 import { type ReactNode, useId } from 'react';
 
 export type CardProps = { title: string; aside?: string; children: ReactNode };

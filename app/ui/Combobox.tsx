@@ -1,6 +1,6 @@
 /**
- * A labelled input that suggests (WAI-ARIA "editable combobox with list autocomplete"): what is typed stays
- * good, whatever is suggested. Without suggestions it is a plain input, and the same element.
+ * A labelled input with suggestions (WAI-ARIA "editable combobox with list autocomplete"): typed values stay valid.
+ * Without suggestions it is a plain input, and the same element.
  */
 import { type ChangeEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { describedBy, FieldNotes, type FieldProps, fieldBox, fieldLabel } from './Field.tsx';
@@ -13,12 +13,12 @@ export type ComboboxProps<Option extends Suggested> = Omit<
   'value' | 'defaultValue' | 'onChange' | 'onKeyDown' | 'onBlur' | 'role' | 'ref'
 > & {
   value: string;
-  /** What somebody, or their browser, put there. */
+  /** Typed by the person, or filled in by the browser. */
   onType: (text: string) => void;
-  /** Rejects to say that there are none; null: there never are. */
+  /** Rejects when there are none; null turns suggestions off. */
   suggest: ((typed: string, signal: AbortSignal) => Promise<readonly Option[]>) | null;
   onChoose: (option: Option) => void;
-  /** Under the options: whose they are. */
+  /** Attribution below the options. */
   source?: ReactNode;
 };
 
@@ -39,7 +39,7 @@ export function Combobox<Option extends Suggested>(props: ComboboxProps<Option>)
   useCombobox(field, list, options, isOn);
 
   useEffect(() => {
-    // A click beside it closes it, also where that takes the focus from nobody.
+    // An outside click closes it, even on something that takes no focus.
     if (!isOpen) return;
     const closeOutside = ({ target }: PointerEvent) => {
       if (target instanceof Node && !box.current?.contains(target)) close();
@@ -60,7 +60,7 @@ export function Combobox<Option extends Suggested>(props: ComboboxProps<Option>)
       className={className}
       onKeyDown={(event) => {
         if (event.key !== 'Escape' || !isOpen) return;
-        // Not the dialog around us.
+        // Closes only this, not the surrounding dialog.
         event.preventDefault();
         event.stopPropagation();
         close();
@@ -99,7 +99,7 @@ export function Combobox<Option extends Suggested>(props: ComboboxProps<Option>)
             aria-label="Suggestions"
             tabIndex={-1}
             className="max-h-60 overflow-y-auto"
-            // The focus stays where one types.
+            // Keeps the focus in the input.
             onMouseDown={(event) => event.preventDefault()}
           >
             {options.map((option, index) => (
@@ -125,7 +125,7 @@ export function Combobox<Option extends Suggested>(props: ComboboxProps<Option>)
           )}
         </div>
       </div>
-      {/* Always there, because a region that appears with its text is not announced. */}
+      {/* Always rendered, because a live region that appears with its text is not announced. */}
       {isOn && (
         <p role="status" className="sr-only">
           {isOpen && (options.length === 1 ? '1 suggestion' : `${options.length} suggestions`)}
@@ -136,7 +136,7 @@ export function Combobox<Option extends Suggested>(props: ComboboxProps<Option>)
   );
 }
 
-/** What goes to the input is the rest. */
+/** The remaining props belong to the input. */
 function omitOwn<Option extends Suggested>({
   label: _label,
   hint: _hint,
@@ -151,7 +151,7 @@ function omitOwn<Option extends Suggested>({
   return rest;
 }
 
-/** A browser that fills in a whole form has no use for suggestions, and fills fields without the focus. */
+/** False for a browser's autofill, which fills fields without focus and needs no suggestions. */
 function isTyping({ target, nativeEvent }: ChangeEvent<HTMLInputElement>): boolean {
   return (
     document.activeElement === target &&
@@ -160,7 +160,7 @@ function isTyping({ target, nativeEvent }: ChangeEvent<HTMLInputElement>): boole
   );
 }
 
-/** Options for what was typed last, after a pause; none after a failure. */
+/** Debounced options for the latest input; none after a failure. */
 function useSuggestions<Option extends Suggested>(suggest: ComboboxProps<Option>['suggest']) {
   const [options, setOptions] = useState<readonly Option[]>(NONE);
   const running = useRef<{ controller: AbortController; timer: number } | null>(null);
@@ -174,7 +174,7 @@ function useSuggestions<Option extends Suggested>(suggest: ComboboxProps<Option>
     stop();
     setOptions(NONE);
   }).current;
-  // Nothing goes on after it has left the page.
+  // Clears timer and request.
   useEffect(() => stop, [stop]);
 
   const ask = (typed: string) => {

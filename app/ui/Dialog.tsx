@@ -1,6 +1,6 @@
 /**
- * The platform's own modal dialog: what is behind it is out of reach and does not scroll; Escape, the
- * close button and a click beside it end it; the focus goes back to what opened it.
+ * The browser's modal dialog: the page behind is inert and does not scroll; Escape, the close button and an outside
+ * click close it; the focus returns to the opener.
  */
 import X from 'lucide-react/icons/x';
 import {
@@ -16,13 +16,13 @@ import { iconButton } from './button.ts';
 
 export type DialogProps = {
   title: string;
-  /** It is open as long as it is rendered. */
+  /** It is open while it is rendered. */
   onClose: () => void;
-  /** Gets the focus afterwards; without it, what had it before. */
+  /** Gets the focus afterwards; by default the element that had it before. */
   opener?: RefObject<HTMLElement | null>;
   /** "narrow" is the 425 px of spec §9. */
   width?: 'narrow' | 'wide';
-  /** Asked at a click beside it: whether that would throw something away, so that it stays. */
+  /** Called on an outside click; true keeps it open because closing would lose something. */
   staysFor?: (dialog: HTMLElement) => boolean;
   children: ReactNode;
 };
@@ -38,7 +38,7 @@ export function Dialog(props: DialogProps) {
     const target = opener?.current ?? before;
     if (target instanceof HTMLElement) target.focus();
   });
-  // Before the effects of what is inside, which move the focus to where the person begins.
+  // A layout effect, so that it runs before effects inside that move the focus.
   useLayoutEffect(() => {
     const element = dialog.current;
     const before = document.activeElement;
@@ -57,16 +57,16 @@ export function Dialog(props: DialogProps) {
       ref={dialog}
       aria-labelledby={titleId}
       onCancel={(event) => {
-        // An element inside may have something to cancel, too: a file, a list of suggestions.
+        // Elements inside also send `cancel`: a file input, a list of suggestions.
         if (event.target !== dialog.current) return;
         event.preventDefault();
         onClose();
       }}
       onClose={() => {
-        // The browser may end it without asking; an event of before it was opened again says nothing.
+        // The browser may close it by itself; an event from before it was reopened is ignored.
         if (dialog.current?.open === false) onClose();
       }}
-      // Who selects a text and lets go beside the dialog did not mean to leave it.
+      // Selecting a text and releasing outside the dialog must not close it.
       onMouseDown={(event) => {
         pressedBeside.current = isBeside(event);
       }}

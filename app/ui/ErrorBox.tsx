@@ -1,13 +1,13 @@
-/** What was refused (spec §8: "an error box (heading "Error: " in red)"), or never got an answer (inline). */
+/** A refusal (spec §8: "an error box (heading "Error: " in red)"), or a missing answer (inline). */
 
 import CircleCheck from 'lucide-react/icons/circle-check';
 import CircleAlert from 'lucide-react/icons/circle-exclamation-point';
 
 type ErrorBoxProps = {
   message: string;
-  /** A sentence of its own beside it. */
+  /** An additional sentence. */
   more?: string | null;
-  /** Its heading's place among those around it. */
+  /** The level of its heading. */
   headingLevel?: 2 | 3;
 };
 
@@ -34,7 +34,7 @@ export function InlineAlert({ message }: { message: string }) {
   );
 }
 
-/** Something went as wished. */
+/** A confirmation. */
 export function StatusNote({ message }: { message: string }) {
   return (
     <p role="status" className="flex items-start gap-2 text-small text-success">

@@ -1,4 +1,4 @@
-/** A labelled input: label above, hint and error below, both told to whoever cannot see them. */
+/** A labelled input: label above, hint and error below, both linked for screen readers. */
 import CircleAlert from 'lucide-react/icons/circle-exclamation-point';
 import Eye from 'lucide-react/icons/eye';
 import EyeOff from 'lucide-react/icons/eye-off';
@@ -7,11 +7,11 @@ import { type ComponentProps, type ReactNode, useId, useState } from 'react';
 export type FieldProps = Omit<ComponentProps<'input'>, 'id'> & {
   label: string;
   hint?: ReactNode;
-  /** What is wrong with it, or nothing. */
+  /** The error sentence. */
   error?: string | null | undefined;
 };
 
-/** How every input of one line looks; shared with comboboxes and selects. */
+/** The look of one-line inputs, shared with comboboxes and selects. */
 export const fieldBox =
   'block min-h-12 w-full rounded-control border bg-paper-raised px-3 text-ink placeholder:text-ink-soft ' +
   'transition-colors quickly aria-invalid:border-danger';
@@ -36,7 +36,7 @@ export function Field({ label, hint, error, className = '', ...input }: FieldPro
   );
 }
 
-/** A password, with a button that shows what was typed. */
+/** A password, with a button that reveals it. */
 export function PasswordField({ label, hint, error, className = '', ...input }: FieldProps) {
   const id = useId();
   const [isShown, setShown] = useState(false);
@@ -71,7 +71,7 @@ export function PasswordField({ label, hint, error, className = '', ...input }: 
   );
 }
 
-/** What ties an input to its notes; `id` is the input's. */
+/** `aria-describedby` for the notes of the input `id`. */
 export function describedBy(id: string, hint: ReactNode, error: string | null | undefined) {
   const notes = [error ? `${id}-error` : '', hint ? `${id}-hint` : ''].filter(Boolean);
   return {

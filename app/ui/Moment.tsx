@@ -1,4 +1,4 @@
-/** An instant in the time zone of whoever looks: in UTC, and saying so, until the page is awake. */
+/** An instant in the reader's time zone; until hydration in UTC, with its name. */
 import { useSyncExternalStore } from 'react';
 import { formatInstant, type Precision } from '#app/kernel/instant.ts';
 

@@ -1,4 +1,4 @@
-/** Something that deserves a glance before the rest of the page. */
+/** A highlighted note above the page's content. */
 import type { ReactNode } from 'react';
 
 export function Notice({ children }: { children: ReactNode }) {

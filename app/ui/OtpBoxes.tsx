@@ -4,7 +4,7 @@ import { describedBy, FieldNotes } from './Field.tsx';
 import { boxAfterKey, DIGIT_NAME, enterDigits, OTP_LENGTH, type OtpDigits } from './otp.ts';
 
 export type OtpBoxesProps = {
-  /** The name of the group, e.g. where the code comes from. */
+  /** The group's accessible name. */
   label: string;
   digits: OtpDigits;
   onChange: (digits: OtpDigits) => void;
@@ -13,13 +13,13 @@ export type OtpBoxesProps = {
 
 const NUMBERS = Array.from({ length: OTP_LENGTH }, (_, index) => index + 1);
 
-/** React asks for it beside a value. */
+/** React requires onChange for a controlled input; onInput handles it. */
 const noChange = () => {};
 
 export function OtpBoxes({ label, digits, onChange, error }: OtpBoxesProps) {
   const id = useId();
   const boxes = useRef<(HTMLInputElement | null)[]>([]);
-  // Two keys may come before the page is drawn anew: each builds on what the one before it made.
+  // Two keys may come before the next render, so each builds on the latest value.
   const latest = useRef(digits);
   latest.current = digits;
   const focus = (at: number | null) => {
@@ -62,7 +62,7 @@ export function OtpBoxes({ label, digits, onChange, error }: OtpBoxesProps) {
             inputMode="numeric"
             autoComplete={at === 0 ? 'one-time-code' : 'off'}
             value={digits[at]}
-            // Typing the digit that stands there is no change, and moves on all the same.
+            // Typing the digit that is there does not change the value, but has to move on.
             onInput={(event) => enter(at, event.currentTarget.value)}
             onChange={noChange}
             onKeyDown={(event) => onKeyDown(event, at)}

@@ -1,6 +1,6 @@
 /**
- * A form that is posted, with JavaScript and without. `once` names what it sends: however often its button is
- * pressed, and a lost network is retried, it arrives once. Refused, it says first why, and is the same form still.
+ * A posted form, with and without JavaScript. `once` is its idempotency key: however often it is sent, it is
+ * received once. After a refusal it focuses the error, and keeps the key.
  */
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Form, type FormProps, useNavigation } from 'react-router';
@@ -10,7 +10,7 @@ import { ErrorBox } from './ErrorBox.tsx';
 
 export type PostFormProps = Omit<FormProps, 'method'> & {
   once: string;
-  /** Why it came back, another object each time. */
+  /** The refusal; a new object for each. */
   refusal?: Pick<RefusedForm, 'message' | 'values'> | null;
 };
 
@@ -18,7 +18,7 @@ export function PostForm({ once, refusal = null, onSubmit, children, ...form }: 
   const box = useRef<HTMLDivElement>(null);
   const isSending = useIsSending();
   useEffect(() => {
-    // Whoever has to mend something hears what it is, and begins there.
+    // Focuses the error box, above the fields.
     if (refusal !== null) box.current?.focus();
   }, [refusal]);
   const submit: FormProps['onSubmit'] = (event) => {
@@ -27,7 +27,7 @@ export function PostForm({ once, refusal = null, onSubmit, children, ...form }: 
   };
   return (
     <Form method="post" noValidate {...form} onSubmit={submit}>
-      {/* Browsers put back what a field held before a reload. */}
+      {/* Browsers restore the fields of a reloaded page. */}
       <input type="hidden" name="once" value={refusal?.values.once ?? once} autoComplete="off" />
       {refusal !== null && (
         <div ref={box} tabIndex={-1} className="outline-none">
@@ -46,7 +46,7 @@ type SendButtonProps = {
   children: ReactNode;
 };
 
-/** A disabled one would lose the focus. */
+/** `aria-disabled`, because a disabled button would lose the focus. */
 export function SendButton(props: SendButtonProps) {
   const { tone = 'primary', className, sending = 'Sending…', children } = props;
   const isSending = useIsSending();

@@ -1,4 +1,4 @@
-/** Questions with their answers, one open at a time or none. */
+/** FAQs, of which at most one is open. */
 import ChevronDown from 'lucide-react/icons/chevron-down';
 
 type Question = { question: string; answer: string };

@@ -1,4 +1,4 @@
-/** The page after a form, the same for every form: that we have it, its reference, and where to follow it. */
+/** The page after any form: its receipt, its reference, and a link to follow it. */
 import CircleCheck from 'lucide-react/icons/circle-check';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -7,15 +7,15 @@ import { button } from './button.ts';
 type ReceivedPageProps = {
   title: string;
   reference: string;
-  /** Since something else than its arrival is told: no check mark, and no mail to wait for. */
+  /** Another outcome than receipt: no check mark, and no mail. */
   isOver?: boolean;
-  /** Where the confirmation went. */
+  /** The recipient of the confirmation. */
   email: string;
   conversation: string;
   back: { to: string; label: string };
-  /** What happens next, in a sentence or two. */
+  /** What happens next. */
   children: ReactNode;
-  /** What else can be done with it. */
+  /** Further links. */
   more?: ReactNode;
 };
 

@@ -1,13 +1,13 @@
-/** A labelled list to choose one from, explained as `Field` does it. */
+/** A labelled select, with notes as in `Field`. */
 import { type ComponentProps, useId } from 'react';
 import { describedBy, FieldNotes, type FieldProps, fieldBox, fieldLabel } from './Field.tsx';
 
 export type SelectProps = Pick<FieldProps, 'label' | 'hint' | 'error'> &
   Omit<ComponentProps<'select'>, 'id' | 'children'> & {
-    /** For screen readers instead of the label, which is hidden then. */
+    /** The label is for screen readers only. */
     isLabelHidden?: boolean;
     options: readonly { value: string; text: string }[];
-    /** Without one of the options. */
+    /** The empty option. */
     unchosen?: string;
   };
 

@@ -1,4 +1,4 @@
-/** A text of several lines, labelled and explained as `Field` does it. */
+/** A labelled multi-line text, with notes as in `Field`. */
 import { type ComponentProps, useId } from 'react';
 import { describedBy, FieldNotes, type FieldProps, fieldBox, fieldLabel } from './Field.tsx';
 

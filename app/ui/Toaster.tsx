@@ -1,4 +1,4 @@
-/** Shows the current message, told politely to screen readers. */
+/** Shows the current toast, in a polite live region. */
 import X from 'lucide-react/icons/x';
 import { useSyncExternalStore } from 'react';
 import {

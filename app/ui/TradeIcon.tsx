@@ -1,4 +1,4 @@
-/** One small line icon a trade, from a file that is loaded once; other trades share one. */
+/** A line icon for each trade, from one cached file; unknown trades share a general one. */
 import icons from './trade-icons.svg?url';
 
 const DRAWN: ReadonlySet<string> = new Set([

@@ -1,20 +1,20 @@
-/** How everything that acts looks, be it a button, a link or a summary. */
+/** Styles of buttons, and of links and summaries that look like them. */
 
 const SHAPE =
   'inline-flex min-h-12 items-center justify-center gap-2 rounded-control px-5 font-semibold no-underline ' +
   'transition-colors quickly disabled:opacity-50 aria-disabled:opacity-50';
 
 const TONES = {
-  // An edge that is not seen becomes one where the reader's own colours take the ground away.
-  /** The one thing to do here. */
+  // Transparent borders become visible in forced colors mode, which removes backgrounds.
+  /** The main action of a page or form. */
   primary: 'border border-transparent bg-accent text-accent-ink hover:bg-accent-strong',
-  /** Beside it. */
+  /** Other actions. */
   secondary: 'border border-edge bg-paper-raised text-ink hover:border-accent hover:text-accent',
-  /** What cannot be taken back lightly. */
+  /** Actions that are hard to undo. */
   danger: 'border border-transparent bg-danger text-paper-raised hover:bg-danger/85',
-  /** The way to it, where nothing is lost yet. */
+  /** Opens such an action. */
   caution: 'border border-edge bg-paper-raised text-danger hover:border-danger',
-  /** In a row of things. */
+  /** In rows. */
   quiet: 'text-accent hover:bg-accent-soft',
 } as const;
 
@@ -25,6 +25,6 @@ export const iconButton =
   'relative inline-grid size-12 place-items-center rounded-control text-ink transition-colors quickly ' +
   'hover:bg-accent-soft hover:text-accent';
 
-/** A link inside a text. */
+/** A link in a text. */
 export const textLink =
   'font-semibold text-accent underline decoration-1 underline-offset-4 hover:decoration-2';

@@ -10,7 +10,7 @@ describe('§5 "Each box takes one character; typing moves focus forward"', () =>
     ['______', 0, '4', '4_____', 1],
     ['4_____', 1, '2', '42____', 2],
     ['42345_', 5, '6', '423456', 5],
-    // A second digit in a full box replaces it, before or behind the first.
+    // A second digit in a full box replaces it, before or after the first.
     ['4_____', 0, '47', '7_____', 1],
     ['4_____', 0, '74', '7_____', 1],
     ['4_____', 0, '44', '4_____', 1],
@@ -21,7 +21,7 @@ describe('§5 "Each box takes one character; typing moves focus forward"', () =>
     ['______', 0, 'Your code is 123456.', '123456', 5],
     ['______', 0, '12345678', '123456', 5],
     ['______', 4, '123', '____12', 5],
-    // Letters are no digits; emptying is.
+    // Letters are ignored; emptying is not.
     ['4_____', 0, 'x', '4_____', null],
     ['4_____', 0, '', '______', null],
   ])('%s, box %i gets "%s": %s', (before, at, text, after, focus) => {

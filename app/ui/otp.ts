@@ -1,11 +1,11 @@
-/** The digits of a one-time code in their boxes: what typing and pasting does to them. Pure. */
+/** The boxes of a one-time code: the effect of typing and pasting. Pure. */
 
 export const OTP_LENGTH = 6;
 
-/** How the boxes of a posted form are called: "digit-1". */
+/** Names of the boxes in a posted form: "digit-1". */
 export const DIGIT_NAME = 'digit-';
 
-/** One character or "" a box. */
+/** One character or "" for each box. */
 export type OtpDigits = readonly string[];
 
 export const NO_DIGITS: OtpDigits = Array.from({ length: OTP_LENGTH }, () => '');
@@ -15,8 +15,8 @@ export const codeOf = (digits: OtpDigits): string | null =>
   digits.every((digit) => digit !== '') ? digits.join('') : null;
 
 /**
- * What box number `at` shows after somebody typed, pasted or a phone filled it in: several digits go
- * on into the boxes behind it. `focus` is the box that comes next; null where nothing was entered.
+ * After input into box `at`: further digits go into the following boxes. `focus`: the next box; null when nothing
+ * was entered.
  */
 export function enterDigits(
   digits: OtpDigits,
@@ -26,11 +26,11 @@ export function enterDigits(
   const before = digits[at] ?? '';
   const typed = text.replace(/\D/g, '');
   if (typed === '') {
-    // Emptied; letters leave the box as it was.
+    // Emptied; letters leave it unchanged.
     return { digits: text === '' ? digits.with(at, '') : digits, focus: null };
   }
   const added = typed.length === 2 && before !== '' ? typedOver(typed, before) : typed;
-  // A whole code fills all boxes, wherever it was put.
+  // A complete code fills all boxes, wherever it was pasted.
   const start = added.length >= OTP_LENGTH ? 0 : at;
   const next = [...digits];
   const entered = [...added].slice(0, OTP_LENGTH - start);
@@ -40,11 +40,11 @@ export function enterDigits(
   return { digits: next, focus: Math.min(start + entered.length, OTP_LENGTH - 1) };
 }
 
-/** A second digit in a full box replaces the first, on whichever side of it it was typed. */
+/** A second digit in a full box replaces the first, on whichever side it was typed. */
 const typedOver = (typed: string, before: string): string =>
   typed.startsWith(before) ? typed.slice(1) : typed.slice(0, 1);
 
-/** The box that a key leads to, or null for a key that leads nowhere. */
+/** The box that a key moves to; null for other keys. */
 export function boxAfterKey(digits: OtpDigits, at: number, key: string): number | null {
   switch (key) {
     case 'ArrowLeft':

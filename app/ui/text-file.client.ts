@@ -1,6 +1,6 @@
-/** Hands a text to the clipboard, or to the browser's downloads. */
+/** Copies a text to the clipboard, or downloads it. */
 
-/** False where the browser does not let us. */
+/** False when the browser refuses. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
@@ -16,6 +16,6 @@ export function saveText(fileName: string, text: string): void {
   link.href = url;
   link.download = fileName;
   link.click();
-  // The download has begun by then, or never will.
+  // The download has begun by then, or failed.
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }

@@ -1,8 +1,8 @@
-/** Short messages that come and go at the foot of the page: one at a time, the newest wins. */
+/** Toasts: short messages at the bottom of the page, one at a time, the latest first. */
 
 export type Toast = { id: number; text: string; action?: { label: string; run: () => void } };
 
-/** Long enough to read it; the longer one, to come to its button from wherever one is. */
+/** Time to read it; the longer one for toasts with a button, to reach it. */
 const SHOWN_MS = 8_000;
 const SHOWN_WITH_BUTTON_MS = 20_000;
 
@@ -29,7 +29,7 @@ export function dismissToast(): void {
   show(null);
 }
 
-/** While a pointer or the focus is on it, a message stays. */
+/** Stays while the pointer or the focus is on it. */
 export function holdToast(): void {
   clearTimeout(timer);
 }
@@ -46,7 +46,7 @@ function show(next: Toast | null): void {
 
 const CONTROLS = 'a, button, input, select, textarea, summary, label';
 
-/** Puts a message where it lies over no control: at the foot, or on top of the first one that has room above it. */
+/** Positions a toast where it covers no control: at the bottom, or above the lowest control with room. */
 export function placeToast(toast: HTMLElement): void {
   const { left, right, top, bottom } = toast.getBoundingClientRect();
   const boxes = Array.from(document.querySelectorAll(CONTROLS))

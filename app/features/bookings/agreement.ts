@@ -1,8 +1,11 @@
-/** What a page shows of a booking before somebody agrees to it, and what makes it another agreement. Pure. */
+/**
+ * What a page shows of a booking before somebody agrees to it, and the terms by which a changed agreement is
+ * detected. Pure.
+ */
 import { nameFully } from '#app/features/scheduling/windows/times-view.ts';
 import { ceilingOf, ordersOf, type Visit, type WholeBooking } from './booking.ts';
 
-/** "Ada" of "Ada Ruiz"; a crew by its whole name. */
+/** "Ada" for "Ada Ruiz"; a crew by its full name. */
 export const calledBy = ({ name, crewSize }: { name: string; crewSize: number }): string =>
   crewSize > 1 ? name : (name.split(' ')[0] ?? name);
 
@@ -16,7 +19,7 @@ export const termsOfVisit = (booking: WholeBooking, visit: Visit): string =>
     ceilingOf(ordersOf(booking, visit)),
   ].join(' ');
 
-/** What a form carries: only a change of these makes it stale. */
+/** Sent with the form: a change of these makes it stale. */
 export const termsOf = (booking: WholeBooking): string =>
   [booking.rulesVersion, ...booking.visits.map((visit) => termsOfVisit(booking, visit))].join('; ');
 
@@ -29,12 +32,12 @@ export type Agreement = {
   }[];
   totalCents: number;
   home: string;
-  /** Of fees, a sentence each. */
+  /** The fees, a sentence each. */
   policy: readonly string[];
   payment: string;
 };
 
-/** Who is paid, and when: the same words on the page, in the mail and in what is kept. */
+/** Who is paid, and when: the same words on the page, in the mail and in the stored agreement. */
 export const PAID_ON_COMPLETION =
   'You pay when the work of a visit is done: cash, check, card at the homesmith’s terminal or bank transfer. Nothing is charged now.';
 
@@ -63,7 +66,7 @@ export function agreementOf(
   };
 }
 
-/** "12 Elm Street, Apt 2, San Francisco, CA 94110"; the Zip Code alone while nobody has said it. */
+/** "12 Elm Street, Apt 2, San Francisco, CA 94110"; the Zip Code alone without an address. */
 export function addressLine({ address, zip }: Pick<WholeBooking, 'address' | 'zip'>): string {
   if (address === null) return zip;
   const { line1, line2, city, usState } = address;

@@ -1,8 +1,8 @@
-/** SQL over "booking_feeds", and which bookings a calendar tells. Every function takes the database first. */
+/** SQL of "booking_feeds", and of the bookings in a calendar feed. */
 import { sql } from 'kysely';
 import type { Db } from '#app/platform/database/database.server.ts';
 
-/** In place of the one before. */
+/** Replaces the former one. */
 export async function replaceFeed(
   db: Db,
   { userId, id, madeAt }: { userId: string; id: string; madeAt: Date },
@@ -25,14 +25,14 @@ export async function findFeedOf(
   return rows[0] ?? null;
 }
 
-/** Whose it is. `id`: one that we signed. */
+/** The account of the feed. `id` is from a verified key. */
 export async function findFeedOwner(db: Db, id: string): Promise<string | null> {
   const { rows } = await sql<{ userId: string }>`
     select user_id as "userId" from booking_feeds where id = ${id}::uuid`.execute(db);
   return rows[0]?.userId ?? null;
 }
 
-/** Ids of confirmed ones with a window since then, those that are furthest ahead first. */
+/** Ids of confirmed bookings with a window since then, latest window first. */
 export async function listBookingsSince(
   db: Db,
   { userId, since, limit }: { userId: string; since: Date; limit: number },

@@ -1,4 +1,4 @@
-/** What a booking is: visits that are confirmed together, and the orders in them as they were agreed. Pure. */
+/** A booking: visits that are confirmed together, and their orders as agreed. Pure. */
 import type { ArrivalWindow } from '#app/features/scheduling/arrival-window.ts';
 import type { PlanKind } from '#app/features/scheduling/plan/find-plan.ts';
 import type { OrderToPlan } from '#app/features/scheduling/plan/problem.ts';
@@ -8,12 +8,12 @@ import type { VisitState } from './visit.process.ts';
 
 export type HomeAddress = { line1: string; line2: string; city: string; usState: UsState };
 
-/** An order that no window took: it goes along as a request. */
+/** An order that fit no window, and becomes part of a request. */
 export type LeftOrder = { kept: KeptOrder; service: string; why: string };
 
-/** What its times answered. */
+/** The search for windows that it was made from. */
 export type AskedBooking = {
-  /** The address of the times, without "?". */
+  /** The query of the times page, without "?". */
   query: string;
   kind: PlanKind;
   left: readonly LeftOrder[];
@@ -22,11 +22,11 @@ export type AskedBooking = {
 export type Booking = {
   id: string;
   reference: string;
-  /** null while nobody who is signed in has taken it on. */
+  /** null until a signed-in person has claimed it. */
   userId: string | null;
   zip: string;
   timeZone: string;
-  /** null until it was said. */
+  /** null until it was entered. */
   address: HomeAddress | null;
   contactName: string | null;
   contactPhone: string | null;
@@ -41,11 +41,11 @@ export type Booking = {
 export type BookedOrder = {
   id: string;
   position: number;
-  /** Of the service list. */
+  /** The order's id in the service list. */
   orderId: string;
   serviceId: string;
   serviceName: string;
-  /** Its slug. */
+  /** Slug of its trade. */
   trade: string;
   tradeCategory: string;
   choices: { quantity: number; options: Readonly<Record<string, string>> };
@@ -80,7 +80,7 @@ export type NewVisit = Omit<Visit, 'isBegun' | 'sequence' | 'changedAt'>;
 
 export type WholeBooking = Booking & {
   orders: readonly BookedOrder[];
-  /** In the order of their places. */
+  /** Sorted by position. */
   visits: readonly Visit[];
 };
 
@@ -89,7 +89,7 @@ export const ordersOf = (
   visit: Pick<Visit, 'orderIds'>,
 ) => orders.filter(({ id }) => visit.orderIds.includes(id));
 
-/** The most that these orders may cost, taxes and all. */
+/** The ceiling of these orders, including tax. */
 export const ceilingOf = (orders: readonly Pick<BookedOrder, 'cents' | 'taxCents'>[]): number =>
   orders.reduce((sum, { cents, taxCents }) => sum + cents + taxCents, 0);
 
@@ -104,7 +104,7 @@ export const toPlan = (order: BookedOrder): OrderToPlan => ({
   after: order.after,
 });
 
-/** Visits of the booking whose work comes before this one's, by their places. */
+/** Positions of the visits whose work comes before this one's. */
 export function placesBefore(booking: WholeBooking, visit: Visit): number[] {
   const trades = (one: Visit) => new Set(ordersOf(booking, one).map(({ trade }) => trade));
   const own = trades(visit);

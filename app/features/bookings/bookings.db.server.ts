@@ -1,4 +1,4 @@
-/** SQL over bookings, their orders and visits. Every function takes the database or the transaction first. */
+/** SQL of bookings, their orders and visits. */
 import { sql } from 'kysely';
 import type { ArrivalWindow } from '#app/features/scheduling/arrival-window.ts';
 import type { LocalDate } from '#app/kernel/local-date.ts';
@@ -13,7 +13,7 @@ import type {
   NewVisit,
   Visit,
 } from './booking.ts';
-import type { VisitState } from './visit.process.ts';
+import { LIVE_STATES, type VisitState } from './visit.process.ts';
 
 export const VISITS: Stateful<VisitState> = {
   table: 'visits',
@@ -53,15 +53,19 @@ export async function findBooking(
   return rows[0] === undefined ? null : bookingOf(rows[0]);
 }
 
-/** Confirmed ones, the newest first. */
+/** Confirmed ones: those with a visit to come first, and the newest of each first. */
 export async function listBookingsOf(db: Db, userId: string, limit: number): Promise<Booking[]> {
   const { rows } = await sql<BookingRow>`
     select ${BOOKING} from bookings where user_id = ${userId} and confirmed_at is not null
-    order by held_at desc limit ${limit}`.execute(db);
+    order by exists (
+      select from visits where booking_id = bookings.id
+        and state = any(${[...LIVE_STATES]}::text[])
+    ) desc, held_at desc
+    limit ${limit}`.execute(db);
   return rows.map(bookingOf);
 }
 
-/** Held ones of an account, and those that were confirmed. */
+/** An account's held and confirmed ones. */
 export async function listAllOf(db: Db, userId: string): Promise<Booking[]> {
   const { rows } = await sql<BookingRow>`
     select ${BOOKING} from bookings where user_id = ${userId} order by held_at`.execute(db);
@@ -73,7 +77,7 @@ export type NewBooking = Pick<
   'id' | 'reference' | 'userId' | 'zip' | 'timeZone' | 'rulesVersion' | 'heldAt'
 > & { asked: AskedBooking };
 
-/** False when one of this id or reference is there. */
+/** False when the id or the reference exists. */
 export async function insertBooking(trx: Db, booking: NewBooking): Promise<boolean> {
   const { id, reference, userId, zip, timeZone, rulesVersion, asked, heldAt } = booking;
   const { rows } = await sql`
@@ -110,7 +114,7 @@ export async function listOrders(db: Db, bookingId: string): Promise<BookedOrder
   return rows;
 }
 
-/** A unique violation where one of them is booked elsewhere. */
+/** Throws a unique violation when one of them is booked elsewhere. */
 export async function setLive(
   trx: Db,
   orderIds: readonly string[],
@@ -159,7 +163,7 @@ export async function listVisits(db: Db, bookingId: string): Promise<Visit[]> {
   return rows.map(visitOf);
 }
 
-/** What is over of a homesmith's, the latest first. */
+/** A homesmith's visits that are over, latest first. */
 export async function listEndedVisitsOf(db: Db, number: number, limit: number): Promise<Visit[]> {
   const { rows } = await sql<VisitRow>`
     select ${VISIT} from visits
@@ -168,7 +172,7 @@ export async function listEndedVisitsOf(db: Db, number: number, limit: number): 
   return rows.map(visitOf);
 }
 
-/** null where it is not this homesmith's. */
+/** null when it is another homesmith's. */
 export async function findVisitOf(
   db: Db,
   { id, number }: { id: string; number: number },
@@ -178,7 +182,7 @@ export async function findVisitOf(
   return rows[0] === undefined ? null : visitOf(rows[0]);
 }
 
-/** All of these bookings, before anything else of them is: the lowest id first, whoever asks. */
+/** Locks all visits of these bookings, before anything else of them: lowest id first, which avoids deadlocks. */
 export async function lockVisitsOf(trx: Db, bookingIds: readonly string[]): Promise<void> {
   await sql`
     select id from visits where booking_id in ${ids(bookingIds)}
@@ -224,14 +228,14 @@ export async function listEvents(db: Db, visitIds: readonly string[]): Promise<V
 
 export type Reveal = { id: string; number: number; what: 'address' | 'contact'; at: Date };
 
-/** What of the home which homesmith has seen. */
+/** Which parts of the home were shown to which homesmith. */
 export async function listReveals(db: Db, visitId: string): Promise<Reveal[]> {
   const { rows } = await sql<Reveal>`
     select id, number, what, at from reveals where visit_id = ${visitId} order by at`.execute(db);
   return rows;
 }
 
-/** Whether what this form asks for has happened. */
+/** Whether this form's step has been taken. */
 export async function hasEvent(db: Db, id: string): Promise<boolean> {
   const { rows } = await sql`select from visit_events where id = ${id}`.execute(db);
   return rows.length === 1;
@@ -272,7 +276,7 @@ export type Approval = {
   visitId: string | null;
   userId: string;
   about: 'confirm' | 'move' | 'cancel' | 'resume' | 'end';
-  /** Word for word. */
+  /** Verbatim. */
   shown: unknown;
   cents: number;
   at: Date;
@@ -297,7 +301,7 @@ export async function listApprovals(
   return rows;
 }
 
-/** What happened to its visits stays, and whose they were is not known any more. */
+/** Removes the person; the visits' events stay. */
 export async function forgetPerson(trx: Db, userId: string): Promise<void> {
   await sql`
     update visits set arrival_note = null, done_note = null

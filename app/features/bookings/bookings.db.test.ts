@@ -1,4 +1,4 @@
-/** Times are held, confirmed, moved and cancelled: by one who comes alone, and by many at once. */
+/** Times are held, confirmed, moved and cancelled, one at a time and concurrently. */
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
@@ -232,7 +232,7 @@ describeOnBothDatabases('a booking', (under) => {
     const first = await hold(under.database, { once });
     expect(await hold(under.database, { once })).toEqual(first);
     if (!first.ok) throw new Error('Not held.');
-    // The very time that this browser holds already.
+    // The same time that this browser already holds.
     const former = first.value.reference;
     const second = await hold(under.database, { former });
     expect(codeOf(second)).toBe('done');
@@ -363,7 +363,7 @@ describeOnBothDatabases('a booking', (under) => {
       select calendar from outbox_messages where subject like 'Canceled%'`.execute(under.db);
     expect(off[0]?.calendar).toContain('METHOD:CANCEL');
     expect(off[0]?.calendar).toContain('SEQUENCE:1');
-    // And it can be booked again.
+    // It can be booked again.
     expect(
       (await booked(under.database, userId, { window: '2026-06-05T10' })).confirmedAt,
     ).not.toBeNull();
@@ -428,7 +428,7 @@ describeOnBothDatabases('a booking', (under) => {
       // Nobody has told us of being there: that is next.
       dueAt: new Date('2026-06-03T19:00:00Z'),
     });
-    // Of two reminders that it missed it sends one.
+    // Of two missed reminders it sends one.
     const services = ['faucet-repair?order=other'];
     const next = await booked(under.database, userId, { window: '2026-06-05T10', services });
     expect(await at('2026-06-05T16:00:00Z')).toBe(2);
@@ -448,7 +448,7 @@ describeOnBothDatabases('a booking', (under) => {
       ).rows;
     const bodies = async () => (await texts()).map(({ body }) => body.split(' http', 1)[0]);
     const DAYTIME = new Date('2026-06-01T17:00:00Z');
-    /** By somebody who said so beneath the price, at that instant. */
+    /** A booking with consent to texts, given at that instant. */
     const bookedWithTexts = async (userId: string, now = DAYTIME, env = {}) => {
       const booking = await held(under.database, {}, now);
       await takeOn(under.database, booking, userId, now);
@@ -642,7 +642,7 @@ describeOnBothDatabases('a booking', (under) => {
     const { rows } = await sql<{ step: string }>`
       select step from visit_events where subject_id <> ${kept.visits[0]?.id}`.execute(under.db);
     expect(rows).toEqual([]);
-    // Cancelled or not, what was confirmed is history.
+    // Confirmed visits remain, cancelled or not.
     const asked = { reference: kept.reference, position: 0, userId, feeCents: 0 };
     await cancelVisit(on(under.database), { ...asked, once: randomUUID() });
     await forget(400);
@@ -666,7 +666,7 @@ describeOnBothDatabases('a booking', (under) => {
       userId,
       contactName: 'Rosa Díaz',
     });
-    // Late: there is a fee to pay.
+    // Late, so there is a fee.
     const late = new Date('2026-06-03T16:30:00Z');
     const [visit] = booking.visits;
     if (visit === undefined) throw new Error('There is no visit.');
@@ -713,7 +713,7 @@ describeOnServer('many at once', (under) => {
   });
 
   test('visits that are not too near as times, but as drives, are never both taken', async () => {
-    // An hour of work each; from one Zip Code to the other it is most of an hour.
+    // Visits of an hour each; the drive between the Zip Codes takes most of an hour.
     const area = { kind: 'radius', baseZip: '94103', miles: 40 } as const;
     for (let count = 0; count < 4; count += 1) {
       await insertHomesmith(on(under.database), { area, hours: WORK_DAYS });
@@ -756,7 +756,7 @@ describeOnServer('many at once', (under) => {
   });
 });
 
-/** Neighbors in a calendar with less between them than ten minutes and the way. */
+/** Adjacent entries with less time between them than setting out and driving take. */
 function countUndriven(rows: readonly { number: number; zip: string; from: Date; to: Date }[]) {
   return rows.filter((row, at) => {
     const before = rows[at - 1];

@@ -1,4 +1,7 @@
-/** Anybody may hold times; what is held opens to the browser that holds it and to its account, and what is booked to its account alone. Pure. */
+/**
+ * Anybody may hold times; a held booking opens to its browser and its account, a confirmed one to its account alone.
+ * Pure.
+ */
 import { FOR_ANYBODY, FOR_ITS_CUSTOMER, type PolicyTable } from '#app/kernel/policy.ts';
 
 const FOR_ITS_HOLDER = { ...FOR_ANYBODY, relation: 'key-or-own' } as const;

@@ -1,4 +1,4 @@
-/** What it costs to change one's mind, in cents, as people read it before they decide. Pure. */
+/** The costs of cancelling and moving, in cents, as text shown beforehand. Pure. */
 import type { ChangeCost, FeePolicy } from '#app/features/payments/rules/fee-policy.ts';
 import type { FeeStage } from '#app/features/payments/rules/fees.ts';
 import { formatPrice } from '#app/kernel/money.ts';
@@ -11,7 +11,7 @@ const pair = ({ cancelCents, moveCents }: ChangeCost) =>
     ? `Canceling or moving is ${cost(cancelCents)}`
     : `Canceling is ${cost(cancelCents)} and moving ${cost(moveCents)}`;
 
-/** A sentence each: now, until the notice ends, and after. `tellTime`: an instant by the clocks of the home. */
+/** A sentence each: now, until the notice period, and after it. `tellTime`: an instant in the home's local time. */
 export function tellCosts(
   { now, freeUntil, early, late }: Pick<FeePolicy, 'now' | 'freeUntil' | 'early' | 'late'>,
   tellTime: (iso: string) => string,
@@ -29,7 +29,7 @@ export function tellCosts(
   ];
 }
 
-/** How far a visit is, for its fees; null where nobody can cancel it any more. */
+/** The stage for fees; null when it can no longer be cancelled. */
 export function stageOf(state: VisitState): FeeStage | null {
   switch (state) {
     case 'held':

@@ -1,15 +1,18 @@
-/** References of bookings, the key of a browser that holds one, and the PIN of a visit: none of these keys is in a table. */
+/**
+ * References of bookings, keys of held ones, and PINs of visits: keys and PINs are derived from secrets, and stored
+ * nowhere.
+ */
 import { createHash, createHmac, randomInt, timingSafeEqual } from 'node:crypto';
 import type { Db } from '#app/platform/database/database.server.ts';
 import { findOrMakeSecret } from '#app/platform/secrets.server.ts';
 import { isBookingReference } from './booking.ts';
 
-/** Neither vowels, which make words, nor what is read as something else on the phone or on paper. */
+/** Without vowels, which form words, and without characters that look or sound alike. */
 const ALPHABET = '23456789BCDFGHJKMNPQRTVWXYZ';
 
 const fourOf = () => Array.from({ length: 4 }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
 
-/** "HM-7K2M-9QXR": one of 280 thousand million, and no secret. */
+/** "HM-7K2M-9QXR": one of 280 billion, and not secret. */
 export const newReference = (): string => `HM-${fourOf()}-${fourOf()}`;
 
 const hmac = async (db: Db, text: string): Promise<Buffer> =>
@@ -17,11 +20,11 @@ const hmac = async (db: Db, text: string): Promise<Buffer> =>
     .update(text)
     .digest();
 
-/** What the browser keeps that holds it. */
+/** Kept by the browser that holds the booking. */
 export const holdKeyOf = async (db: Db, reference: string): Promise<string> =>
   (await hmac(db, `hold ${reference}`)).toString('base64url');
 
-/** Takes as long for any guess of the right length. */
+/** Compares in constant time. */
 export async function isHoldKeyOf(db: Db, reference: string, given: string): Promise<boolean> {
   if (!isBookingReference(reference)) return false;
   const right = Buffer.from(await holdKeyOf(db, reference));
@@ -29,16 +32,16 @@ export async function isHoldKeyOf(db: Db, reference: string, given: string): Pro
   return guess.length === right.length && timingSafeEqual(guess, right);
 }
 
-/** Four digits that the customer tells whoever stands at the door. */
+/** Four digits that the customer tells the homesmith at the door. */
 export async function pinOf(db: Db, visitId: string): Promise<string> {
   const digest = await hmac(db, `pin ${visitId}`);
   return String(digest.readUInt32BE(0) % 10_000).padStart(4, '0');
 }
 
-/** One id a visit and form, so that what is sent twice is one event of each visit. */
+/** One id for each form and visit, so that a repeated form is one event of each visit. */
 export function eventIdOf(once: string, visitId: string): string {
   const hex = createHash('sha256').update(`${once} ${visitId}`).digest('hex');
-  // As a UUID of version 8: of our own making (RFC 9562, 5.8).
+  // As a UUID of version 8 (RFC 9562, 5.8).
   return [
     hex.slice(0, 8),
     hex.slice(8, 12),

@@ -1,4 +1,4 @@
-/** Whether an account has visits to come, or something to settle: it stays until then (design: the failure table of §7). */
+/** Whether an account has future visits or open payments, because of which it cannot be deleted yet. */
 import { hasOpenPayments } from '#app/features/payments/payments.server.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
 import { listAllOf, listVisits } from './bookings.db.server.ts';

@@ -1,4 +1,4 @@
-/** Why a visit waits for new times, as whoever paused it says it, and as its page says it to the customer. Pure. */
+/** Reasons for pausing a visit, as homesmiths choose them, and as sentences for the customer. Pure. */
 
 export const PAUSE_REASONS = {
   weather: 'The weather',
@@ -15,7 +15,7 @@ export const isPauseReason = (text: string): text is PauseReason =>
 
 type Happened = { step: string; from: string | null; to: string; reason: string | null };
 
-/** By what happened to it, in order. */
+/** From the visit's events in chronological order. */
 export function tellPause(events: readonly Happened[]): string {
   const last = events.findLast(({ from, to }) => to === 'paused' && from !== 'paused');
   if (last?.step === 'missed') return 'Nobody came.';

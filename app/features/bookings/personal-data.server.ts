@@ -1,4 +1,4 @@
-/** Bookings of a person: given to them, and made nobody's. What happened, and what was paid, stays. */
+/** Export and anonymization of a person's bookings. Events and payments stay. */
 import type { Payment } from '#app/features/payments/payment.ts';
 import { findPayments, settleVisit } from '#app/features/payments/payments.server.ts';
 import { freeTimes } from '#app/features/scheduling/calendar/take-times.server.ts';
@@ -17,7 +17,7 @@ import {
 import { findNotes } from './jobs.db.server.ts';
 import { takeVisitStep } from './visit-steps.server.ts';
 
-/** Every table of bookings that says something of a person. */
+/** Tables of bookings with personal data. */
 export const PERSONAL_TABLES = [
   'bookings',
   'booking_orders',
@@ -31,7 +31,7 @@ export async function exportFor(db: Db, { userId }: Person): Promise<Record<stri
   if (userId === null) return { bookings, agreedTo: [], visitCalendar: null };
   for (const { id, userId: _, asked: __, ...booking } of await listAllOf(db, userId)) {
     const orders = await listOrders(db, id);
-    // Who comes is somebody else's.
+    // Without the homesmith, who is another person.
     const visits: unknown[] = [];
     for (const { number: ___, dueAt: ____, ...visit } of await listVisits(db, id)) {
       const { arrivalNote, doneNote } = await findNotes(db, visit.id);
@@ -40,13 +40,13 @@ export async function exportFor(db: Db, { userId }: Person): Promise<Record<stri
     const payments = (await findPayments(db, [id])).map(tellPayment);
     bookings.push({ ...booking, orders, visits, payments });
   }
-  // Without its address: whoever has that reads the calendar.
+  // Without its address, which gives access to the calendar.
   const madeAt = (await findFeedOf(db, userId))?.madeAt ?? null;
   const agreedTo = await listApprovals(db, userId);
   return { bookings, agreedTo, visitCalendar: madeAt && { madeAt } };
 }
 
-/** What was invoiced, and how it was paid. */
+/** The invoice, and how it was paid. */
 const tellPayment = (payment: Payment) => ({
   visitId: payment.visitId,
   state: payment.state,
@@ -60,7 +60,7 @@ const tellPayment = (payment: Payment) => ({
   refundedCents: payment.refundedCents,
 });
 
-/** Nobody comes any more to whoever is erased: what has not begun is off. */
+/** Visits that have not begun are cancelled. */
 export async function eraseFor(trx: Db, { userId }: Person, moment: Moment): Promise<void> {
   if (userId === null) return;
   const bookings = await listAllOf(trx, userId);
@@ -82,7 +82,7 @@ export async function eraseFor(trx: Db, { userId }: Person, moment: Moment): Pro
         fee: null,
         waivesFees: true,
       } as const;
-      // What was only held has no payment yet.
+      // A held booking has no payment.
       await settleVisit(trx, moment, end);
     }
   }

@@ -1,4 +1,4 @@
-/** The fees of a booking's visits, in words, by the rules that it keeps. */
+/** The fees of a booking's visits as text, by its version of the rules. */
 import { feeBasis } from '#app/features/payments/payment.ts';
 import { findPayment } from '#app/features/payments/payments.server.ts';
 import { type FeePolicy, feePolicy } from '#app/features/payments/rules/fee-policy.ts';
@@ -8,7 +8,7 @@ import type { Db } from '#app/platform/database/database.server.ts';
 import { ceilingOf, ordersOf, type Visit, type WholeBooking } from './booking.ts';
 import { stageOf, tellCosts } from './change-costs.ts';
 
-/** null where nobody can change anything of it any more. */
+/** null when nothing can be changed any more. */
 export async function findPolicy(
   db: Db,
   booking: WholeBooking,
@@ -16,7 +16,7 @@ export async function findPolicy(
 ): Promise<FeePolicy | null> {
   const stage = stageOf(visit.state);
   if (stage === null) return null;
-  // Until it is confirmed there is nothing to pay.
+  // Without a payment until it is confirmed.
   const payment = booking.confirmedAt === null ? null : await findPayment(db, visit.id);
   const priceCents = ceilingOf(ordersOf(booking, visit));
   return feePolicy({
@@ -33,7 +33,7 @@ export async function findPolicy(
 export const tellPolicy = (policy: FeePolicy, timeZone: string): string[] =>
   tellCosts(policy, (iso) => formatInstant(iso, timeZone, 'minute'));
 
-/** Of all visits, each sentence once; with several visits each of them by itself. */
+/** Of all visits, each sentence once; for several visits with the visit's name. */
 export async function tellPolicies(db: Db, booking: WholeBooking, now: Date): Promise<string[]> {
   const told: string[] = [];
   for (const visit of booking.visits) {

@@ -1,4 +1,4 @@
-/** A booking with all that is in it. */
+/** Reads a booking with its orders and visits. */
 import type { Db } from '#app/platform/database/database.server.ts';
 import type { WholeBooking } from './booking.ts';
 import { findBooking, listOrders, listVisits } from './bookings.db.server.ts';

@@ -1,8 +1,10 @@
-/** How long bookings keep what nobody confirmed. What was confirmed stays with its account, and its events for good. Pure. */
+/**
+ * How long unconfirmed bookings are kept. Confirmed ones are kept with their account, their events for good. Pure.
+ */
 import { daysBefore } from '#app/kernel/time-units.ts';
 
-/** Long enough to ask us what became of it. */
+/** Long enough to answer questions about them. */
 export const EXPIRED_HOLD_DAYS = 7;
 
-/** What was held before this instant, and not confirmed, goes. */
+/** Unconfirmed bookings held before this instant are deleted. */
 export const expiredHoldsEnd = (now: Date): Date => daysBefore(now, EXPIRED_HOLD_DAYS);

@@ -1,4 +1,4 @@
-/** A change that is refused on its way leaves nothing behind: what it freed is taken again. */
+/** Rolls back a refused change, which restores freed times. */
 import { type Result, refuse } from '#app/kernel/result.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
 

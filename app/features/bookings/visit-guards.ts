@@ -1,4 +1,4 @@
-/** What has to be true of a visit besides its state, before a step of it. Pure. */
+/** Conditions of a visit's steps besides its state. Pure. */
 import { type Decided, decideStep } from '#app/kernel/process.ts';
 import { accept, type Result, refuse } from '#app/kernel/result.ts';
 import { HOUR_MS, MINUTE_MS } from '#app/kernel/time-units.ts';
@@ -9,7 +9,7 @@ export type VisitNow = {
   isBegun: boolean;
   windowStartsAt: Date;
   windowEndsAt: Date;
-  /** The earliest of what time brings to it; of a held one the end of its hold. */
+  /** When its next timer is due; for a held visit the end of the hold. */
   dueAt: Date | null;
 };
 
@@ -26,7 +26,7 @@ const ABSENT_AFTER_MS = 20 * MINUTE_MS;
 
 const NOT_BEGUN: ReadonlySet<VisitStep> = new Set(['give_back', 'cancel', 'absent', 'unfill']);
 
-/** Where the step leads, or why it cannot be taken. */
+/** The decided step, or the refusal. */
 export function decideVisitStep(
   visit: VisitNow,
   { name, by, now, to }: StepAsked,
@@ -59,7 +59,7 @@ function findHindrance(
       return now >= windowEndsAt ? 'too-late' : null;
     case 'end':
     case 'stop':
-      // What was begun is paid for, and what was not is off.
+      // A visit that was begun is finished and paid for; otherwise it is cancelled.
       return (to === 'finished') === isBegun ? null : isBegun ? 'begun' : 'not-yet-over';
     default:
       return null;

@@ -1,4 +1,4 @@
-/** Takes steps of visits whose rows are locked, with the guards of `visit-guards.ts`, and says when time comes to it next. */
+/** Takes steps of locked visits, with the guards of `visit-guards.ts`, and sets their next timer. */
 import { sql } from 'kysely';
 import { accept, type Result } from '#app/kernel/result.ts';
 import { MINUTE_MS } from '#app/kernel/time-units.ts';
@@ -11,7 +11,7 @@ import type { VisitActor, VisitState, VisitStep } from './visit.process.ts';
 import { decideVisitStep, type StepRefusal } from './visit-guards.ts';
 import { nextTimer, type TimedVisit, type VisitTimer } from './visit-timers.ts';
 
-/** What of time somebody answers (`due-visits.server.ts`). */
+/** The timers that have a handler (`due-visits.server.ts`). */
 export const ANSWERED: ReadonlySet<VisitTimer['step']> = new Set([
   ...(['expire', 'remind', 'late', 'stalled', 'close'] as const),
 ]);
@@ -20,20 +20,20 @@ export type VisitChange = {
   name: VisitStep;
   by: VisitActor;
   to?: VisitState;
-  /** The event's, where what is sent twice happens once. */
+  /** The event's id, which makes a repeated step one event. */
   eventId?: string;
-  /** By the device of whoever pressed it. */
+  /** The time of the device on which it was pressed. */
   deviceAt?: Date | null;
   /** By which time the guards judge it, where it is another. */
   judgedAt?: Date;
   reason?: string | null;
   facts?: Readonly<Record<string, unknown>>;
-  /** Columns, and what of the visit they make otherwise. */
+  /** Columns to write, and the visit's fields that they change. */
   set?: Taken<VisitState>['set'];
   becomes?: Partial<Pick<Visit, 'windowStartsAt' | 'windowEndsAt' | 'startsAt' | 'minutes'>>;
 };
 
-/** The state that it is in then. */
+/** Returns the new state. */
 export async function takeVisitStep(
   trx: Db,
   moment: Moment,
@@ -75,7 +75,7 @@ export async function takeVisitStep(
   return accept(step.to);
 }
 
-/** Keys of timers that have gone off since it came into its state or was moved. */
+/** Keys of the timers that have fired since the visit entered its state or was moved. */
 export async function goneTimers(trx: Db, visit: Visit): Promise<string[]> {
   const events = await listEvents(trx, [visit.id]);
   const begun = events.findLastIndex(({ from, to, step }) => from !== to || step === 'move');
@@ -84,7 +84,7 @@ export async function goneTimers(trx: Db, visit: Visit): Promise<string[]> {
     .flatMap(({ facts }) => (typeof facts.timer === 'string' ? [facts.timer] : []));
 }
 
-/** `since`: when it came into its state. */
+/** `since`: when it entered its state. */
 export const timedNext = (
   visit: Visit,
   gone: ReadonlySet<string>,

@@ -1,28 +1,28 @@
-/** What time brings to a visit, and when: one function says which of it is next (design: `due_at` on the row). Pure. */
+/** The timers of a visit, and which is next; `due_at` of its row is that time. Pure. */
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#app/kernel/time-units.ts';
 import type { VisitState, VisitStep } from './visit.process.ts';
 
 export type VisitTimer = {
   step: Extract<VisitStep, 'expire' | 'lapse' | 'unfill' | 'remind' | 'late' | 'stalled' | 'close'>;
   at: Date;
-  /** Once each: tells the first reminder from the second. */
+  /** Unique in a visit: distinguishes the first reminder from the second. */
   key: string;
 };
 
 export type TimedVisit = {
   state: VisitState;
   isBegun: boolean;
-  /** When it came into its state. */
+  /** When it entered its state. */
   since: Date;
   windowStartsAt: Date;
   windowEndsAt: Date;
-  /** The planned work's. */
+  /** End of the planned work. */
   endsAt: Date;
-  /** Of a held one. */
+  /** For a held visit. */
   holdEndsAt?: Date | null;
-  /** Of an offered one. */
+  /** For an offered visit. */
   offerEndsAt?: Date | null;
-  /** Keys of timers that have gone off since it came into its state, or that were over by then. */
+  /** Keys of timers that have fired since it entered its state, or that were past by then. */
   gone: ReadonlySet<string>;
 };
 
@@ -33,12 +33,12 @@ const UNFILLED_AT_LEAST_MS = 2 * HOUR_MS;
 const STALLED_AFTER_MS = 4 * HOUR_MS;
 const PAUSED_DAYS = [1, 3, 7] as const;
 const CLOSED_AFTER_MS = 48 * HOUR_MS;
-/** A reminder of what begins so soon after it was booked says nothing new. */
+/** A reminder so soon after booking is useless. */
 const STALE_MS = 5 * MINUTE_MS;
 
 const after = (at: Date, ms: number) => new Date(at.getTime() + ms);
 
-/** In any order; those that have gone off among them. */
+/** In any order, including fired ones. */
 function timersOf(visit: TimedVisit): VisitTimer[] {
   const { state, since, windowStartsAt, windowEndsAt, endsAt } = visit;
   switch (state) {
@@ -89,7 +89,7 @@ function unfilledAt({ since, windowStartsAt }: TimedVisit): Date {
   return new Date(Math.max(early, after(since, UNFILLED_AT_LEAST_MS).getTime()));
 }
 
-/** The next of those that somebody answers; null for none. Of a reminder that was over when it was booked nobody hears. */
+/** The next timer with a handler; null for none. A reminder that was past at the time of booking is skipped. */
 export function nextTimer(
   visit: TimedVisit,
   answered: ReadonlySet<VisitTimer['step']>,

@@ -1,4 +1,4 @@
-/** What can happen to a visit: one homesmith at one home in one window. Pure. */
+/** The lifecycle of a visit: one homesmith at one home in one window. Pure. */
 import { defineProcess, type StateOf, type StepOf } from '#app/kernel/process.ts';
 
 export const VISIT = defineProcess({
@@ -344,12 +344,12 @@ export type VisitState = StateOf<typeof VISIT>;
 export type VisitStep = StepOf<typeof VISIT>;
 export type VisitActor = (typeof VISIT)['steps'][number]['actor'];
 
-/** Confirmed, and not over: its orders are booked. */
-const LIVE: ReadonlySet<VisitState> = new Set([
+/** Confirmed and not over: its orders are booked. */
+export const LIVE_STATES: readonly VisitState[] = [
   ...(['offered', 'scheduled', 'unplaced', 'en_route'] as const),
   ...(['arrived', 'working', 'paused'] as const),
-]);
-export const isLive = (state: VisitState): boolean => LIVE.has(state);
+];
+export const isLive = (state: VisitState): boolean => LIVE_STATES.includes(state);
 
-/** It was done, for which somebody pays. */
+/** Work was done, and is paid for. */
 export const isDone = (state: VisitState): boolean => state === 'finished' || state === 'closed';

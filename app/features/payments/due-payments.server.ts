@@ -1,4 +1,4 @@
-/** What time brings to payments: reminders of what is owed, and an end to waiting for an answer. */
+/** The clock's job of payments: sends reminders, and ends the wait for a customer's answer. */
 import type { ClockContext, Job } from '#app/platform/clock/job.server.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
 import { captured, changePayment } from './operations.server.ts';
@@ -6,7 +6,7 @@ import type { Payment } from './payment.ts';
 import { dunsBy, nextDunAt } from './payment-clock.ts';
 import { listDuePayments, lockPayment } from './payments.db.server.ts';
 
-/** Whose a payment is, this room does not know: who has to know is told by whoever does, in the same transaction. */
+/** Notifies people in the same transaction. Passed in, because this room does not know whose payment it is. */
 export type TellOfPayment = (
   trx: Db,
   ctx: ClockContext,
@@ -19,7 +19,7 @@ export const duePaymentsJob = (tell: TellOfPayment): Job => ({
   run: (ctx, id) =>
     ctx.database.db.transaction().execute(async (trx) => {
       const payment = await lockPayment(trx, { id });
-      // Somebody was quicker.
+      // Another process was first.
       if (payment === null || payment.dueAt === null || payment.dueAt > ctx.now) return;
       const step = payment.state === 'claimed' ? 'settle_unanswered' : 'dun';
       const change = step === 'dun' ? reminded(payment, ctx.now) : captured(payment, ctx.now);
@@ -29,7 +29,7 @@ export const duePaymentsJob = (tell: TellOfPayment): Job => ({
     }),
 });
 
-/** Of several that are late one is sent. */
+/** Of several overdue reminders only one is sent. */
 function reminded({ owedSince, duns }: Payment, now: Date) {
   if (owedSince === null) throw new Error('Nothing is owed.');
   const sent = Math.max(duns + 1, dunsBy(owedSince, now));

@@ -1,9 +1,9 @@
-/** SQL over "ledger_moves", which are only added to. */
+/** SQL of "ledger_moves", which is append-only. */
 import { sql } from 'kysely';
 import type { Db } from '#app/platform/database/database.server.ts';
 import type { LedgerMove } from './ledger.ts';
 
-/** Breaks where one of these causes has moved something before. */
+/** Throws when one of these causes exists. */
 export async function insertMoves(
   trx: Db,
   moves: readonly LedgerMove[],
@@ -17,7 +17,7 @@ export async function insertMoves(
       as one(cause text, "from" text, "to" text, cents int)`.execute(trx);
 }
 
-/** What each account has, of one payment or of all together. */
+/** The balance of each account, for one payment or for all. */
 export async function sumAccounts(
   db: Db,
   paymentId: string | null = null,

@@ -1,4 +1,4 @@
-/** The ledger: whatever is invoiced, paid, written off and given back, nobody is left with a cent too many. */
+/** The ledger balances to the cent, whatever is invoiced, paid, written off and refunded. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import starter from '../../../rules/1.json' with { type: 'json' };

@@ -1,6 +1,6 @@
 /**
- * What a payment moves between accounts. Each move has a cause of its own, so that none is made twice; a customer's is at
- * nothing once a payment has ended. Pure.
+ * The movements of a payment between accounts. Each has a unique cause, so that none is made twice; the customer's
+ * balance is zero once a payment has ended. Pure.
  */
 import type { Invoiced } from './payment.ts';
 import { type MoneyRules, platformShare } from './rules/money-rules.ts';
@@ -21,13 +21,13 @@ export type LedgerMove = {
   cents: number;
 };
 
-/** Of so many of the cents that are owed, what is tax and what is the platform's: the parts of the whole add up to it. */
+/** The tax and the platform's share in part of the amount owed; parts of the whole add up to it. */
 function partsOf({ owedCents, taxCents }: Invoiced, rules: MoneyRules, cents: number) {
   const tax = owedCents === 0 ? 0 : Math.floor((cents * taxCents) / owedCents);
   return { work: cents - tax, tax, share: platformShare(rules, cents - tax) };
 }
 
-/** The customer owes it: to whoever did the work, who owes the platform its share. */
+/** The customer owes the homesmith, who owes the platform its share. */
 export function invoiceMoves(invoiced: Invoiced, rules: MoneyRules): LedgerMove[] {
   const { paymentId, businessId, owedCents } = invoiced;
   const { work, tax, share } = partsOf(invoiced, rules, owedCents);
@@ -38,14 +38,14 @@ export function invoiceMoves(invoiced: Invoiced, rules: MoneyRules): LedgerMove[
   ]);
 }
 
-/** The homesmith has it in hand, so it comes off what we owe them. */
+/** The homesmith has the money, so it is deducted from what we owe them. */
 export const paidMoves = ({ paymentId, businessId, owedCents }: Invoiced): LedgerMove[] =>
   moved(`paid:${paymentId}`, [
     ['in', 'cash', 'customer', owedCents],
     ['kept', `business:${businessId}`, 'cash', owedCents],
   ]);
 
-/** As if it had never been invoiced. */
+/** Reverses the invoice. */
 export const writeOffMoves = (invoiced: Invoiced, rules: MoneyRules): LedgerMove[] =>
   invoiceMoves(invoiced, rules).map(({ cause, from, to, cents }) => ({
     cause: cause.replace('invoice:', 'write-off:'),
@@ -54,7 +54,7 @@ export const writeOffMoves = (invoiced: Invoiced, rules: MoneyRules): LedgerMove
     cents,
   }));
 
-/** By hand, as it was paid: the homesmith gives it back, and the platform its share of it. */
+/** Outside of the platform, as it was paid: the homesmith returns the money, and the platform its share. */
 export function refundMoves(
   invoiced: Invoiced,
   rules: MoneyRules,

@@ -1,4 +1,4 @@
-/** What people and the clock do with an invoice: once, in any order, and no debt ends by itself. */
+/** Operations on an invoice: idempotent, in any order, and no debt ends by itself. */
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
@@ -82,7 +82,7 @@ function playOn(under: DatabaseUnderTest) {
   };
 }
 
-/** What has to be true of every payment, whatever happened to it. */
+/** Invariants of every payment. */
 async function checkMoney(db: DatabaseUnderTest['db']): Promise<void> {
   const { rows } = await sql<{
     id: string;

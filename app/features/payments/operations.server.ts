@@ -1,6 +1,6 @@
 /**
- * What people do with an invoice: record, confirm, contest, write off, refund. Each by the key of its form, so that the
- * same one that comes again does nothing and is answered alike; in the caller's transaction.
+ * Operations on an invoice: record, confirm, contest, write off, refund. In the caller's transaction, with the
+ * form's idempotency key: a repetition changes nothing and gets the same answer.
  */
 import { decideStep } from '#app/kernel/process.ts';
 import { accept, type Result, refuse } from '#app/kernel/result.ts';
@@ -24,7 +24,7 @@ import {
 import type { RefundReason, WriteOffReason } from './reasons.ts';
 import { getRules } from './rules/money-rules.server.ts';
 
-/** isFirst: it was done now, and whoever has to know is to be told. */
+/** isFirst: it was done now, so people have to be notified. */
 export type Operated = { payment: Payment; isFirst: boolean };
 type Operating = Promise<Result<Operated, OperationRefusal>>;
 
@@ -44,7 +44,7 @@ export const recordPayment = (
 export const confirmPaid = (trx: Db, moment: Moment, asked: Asked): Operating =>
   operate(trx, moment, asked, 'confirm_paid', (payment) => accept(captured(payment, moment.now)));
 
-/** All of it: what the clock does where nobody answers, too. */
+/** The whole amount; also used by the clock when nobody answers. */
 export const captured = (payment: Payment, now: Date): Change => ({
   set: { paid_at: now, due_at: null },
   orders: worksOf(payment).map(({ id, cents }) => ({ id, pending: -cents, captured: cents })),
@@ -137,14 +137,14 @@ async function operate(
   if (!decided.ok) return decided;
   const { cents = null } = decided.value;
   const operation = { id: once, paymentId: payment.id, step: name, cents, at: moment.now };
-  // Of another payment, at the same time.
+  // The key was used for another payment, at the same time.
   if (!(await insertOperation(trx, operation))) return refuse({ code: 'other-form' });
   await changePayment(trx, moment, payment, name, decided.value);
   const after = await lockPayment(trx, { id: payment.id });
   return accept({ payment: after ?? payment, isFirst: true });
 }
 
-/** Its row is locked, and the step is one that it may take. */
+/** The row is locked, and the step is allowed. */
 export async function changePayment(
   trx: Db,
   moment: Moment,

@@ -1,4 +1,4 @@
-/** Why nothing was done about a payment, in words. Pure. */
+/** Refusals of payment operations, as text. Pure. */
 import { type Failure, presentFailure } from '#app/kernel/change.ts';
 import { formatAmount } from '#app/kernel/money.ts';
 import type { PaymentState } from './payment.process.ts';
@@ -6,7 +6,7 @@ import type { PaymentState } from './payment.process.ts';
 export type OperationRefusal =
   | { code: 'no-payment' | 'other-form' }
   | { code: 'not-now'; state: PaymentState | null }
-  /** What was typed is not what is owed, or more than was paid and is not refunded yet. */
+  /** The typed amount is not what is owed, or exceeds what can be refunded. */
   | { code: 'other-amount'; cents: number };
 
 export type PaymentFormRefusal =

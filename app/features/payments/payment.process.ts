@@ -1,4 +1,4 @@
-/** What can happen to the payment of a visit that is paid once the work is done. Pure. */
+/** The lifecycle of a payment that is due after the work. Pure. */
 import { defineProcess, type StateOf, type StepOf } from '#app/kernel/process.ts';
 
 export const PAYMENT = defineProcess({

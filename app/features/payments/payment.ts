@@ -1,4 +1,4 @@
-/** A visit's payment: what it is made of, what is owed, and how it was paid. Pure. */
+/** A visit's payment: its lines, what is owed, and how it was paid. Pure. */
 import type { PaymentState } from './payment.process.ts';
 
 export const PAYMENT_METHODS = ['cash', 'check', 'terminal', 'transfer'] as const;
@@ -24,13 +24,13 @@ export type PaymentLine = {
   kind: LineKind;
   /** null for a fee. */
   bookingOrderId: string | null;
-  /** For people to read: the service with its choices, or the fee. */
+  /** A text for people: the service with its choices, or the fee. */
   what: string;
-  /** The most that it may cost, with its taxes. */
+  /** The ceiling, including tax. */
   agreedCents: number;
   /** null until it is invoiced. */
   dueCents: number | null;
-  /** Of these cents. */
+  /** Included in `dueCents`. */
   taxCents: number;
 };
 
@@ -40,19 +40,19 @@ export type Payment = {
   bookingId: string;
   rulesVersion: number;
   state: PaymentState;
-  /** null until it is invoiced, as all that says of an invoice. */
+  /** null until it is invoiced, like the other fields of the invoice. */
   businessId: string | null;
-  /** What the business was called then. */
+  /** The business's name at that time. */
   seller: string | null;
   invoiceNumber: number | null;
   invoicedAt: Date | null;
-  /** Reminders count from here. */
+  /** Reminders are counted from here. */
   owedSince: Date | null;
   owedCents: number;
   method: PaymentMethod | null;
   paidAt: Date | null;
   refundedCents: number;
-  /** Reminders that went out. */
+  /** Reminders sent. */
   duns: number;
   dueAt: Date | null;
   changedAt: Date;
@@ -62,7 +62,7 @@ export type Payment = {
 export const sumCents = (cents: Iterable<number>): number =>
   [...cents].reduce((sum, one) => sum + one, 0);
 
-/** What its fees are reckoned from: the price of the visit, and the fees that were agreed already. */
+/** The basis of a visit's fees: its price, and the fees agreed so far. */
 export const feeBasis = ({
   lines,
 }: Pick<Payment, 'lines'>): { priceCents: number; feesCents: number } => {
@@ -77,19 +77,19 @@ export const feeBasis = ({
 export type Invoiced = {
   paymentId: string;
   businessId: string;
-  /** With its taxes. */
+  /** Including tax. */
   owedCents: number;
   taxCents: number;
 };
 
-/** Throws for one that was not invoiced. */
+/** Throws when it was not invoiced. */
 export function invoicedOf({ id, businessId, owedCents, lines }: Payment): Invoiced {
   if (businessId === null) throw new Error('It was not invoiced.');
   const taxCents = sumCents(lines.map((line) => (line.dueCents === null ? 0 : line.taxCents)));
   return { paymentId: id, businessId, owedCents, taxCents };
 }
 
-/** Of which orders so many cents more come back: line by line from the first. */
+/** Distributes a further refund over the orders, line by line. */
 export function spreadRefund(
   { lines, refundedCents }: Pick<Payment, 'lines' | 'refundedCents'>,
   cents: number,

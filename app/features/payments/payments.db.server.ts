@@ -1,4 +1,4 @@
-/** SQL over payments, their lines and the money of booked orders. Every function takes the database first. */
+/** SQL of payments, their lines, and the amounts of booked orders. */
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#app/platform/database/database.server.ts';
 import type { Stateful } from '#app/platform/database/process.server.ts';
@@ -30,7 +30,7 @@ export async function findPaymentOf(db: Db, visitId: string): Promise<Payment | 
   return found ?? null;
 }
 
-/** In the order of their ids. */
+/** By booking id. */
 export const listPaymentsOf = (db: Db, bookingIds: readonly string[]): Promise<Payment[]> =>
   select(db, sql`where p.booking_id = any(${[...bookingIds]}::uuid[]) order by p.id`);
 
@@ -46,7 +46,7 @@ export async function findPaymentOfInvoice(db: Db, number: number): Promise<Paym
   return found ?? null;
 }
 
-/** What nobody has confirmed yet, the oldest first; `after` is the last of the page before. */
+/** Unconfirmed payments, oldest first; `after`: the last row of the previous page. */
 export const listOpenPayments = (
   db: Db,
   { after, limit }: { after: { at: Date; id: string } | null; limit: number },
@@ -58,7 +58,7 @@ export const listOpenPayments = (
       order by p.invoiced_at, p.id limit ${limit}`,
   );
 
-/** Of what nobody has confirmed yet: no further than `limit`, and the oldest. */
+/** Counts unconfirmed payments up to `limit`, and when the oldest came. */
 export async function countOpenPayments(
   db: Db,
   limit: number,
@@ -70,7 +70,7 @@ export async function countOpenPayments(
   return rows[0] ?? { count: 0, since: null };
 }
 
-/** Its row is locked first, so that its lines are read as whoever held it before left them. */
+/** Locks the row before it reads the lines, so that they are current. */
 export async function lockPayment(
   trx: Db,
   by: { visitId: string } | { id: string },
@@ -88,7 +88,7 @@ export type NewPayment = Pick<Payment, 'id' | 'visitId' | 'bookingId' | 'rulesVe
   state: PaymentState;
 };
 
-/** False when its visit has one. */
+/** False when the visit has one. */
 export async function insertPayment(trx: Db, payment: NewPayment, now: Date): Promise<boolean> {
   const { id, visitId, bookingId, rulesVersion, state } = payment;
   const { rows } = await sql`
@@ -114,7 +114,7 @@ export async function insertLines(
   );
 }
 
-/** What is invoiced of each line, by its position. */
+/** Sets the invoiced amount of each line, by position. */
 export async function setDue(
   trx: Db,
   paymentId: string,
@@ -127,7 +127,7 @@ export async function setDue(
     where l.payment_id = ${paymentId} and l.position = one.position`.execute(trx);
 }
 
-/** The most that each may cost from now on. */
+/** Inserts the ceilings of orders. */
 export async function insertCeilings(
   trx: Db,
   orders: readonly { id: string; cents: number }[],
@@ -140,7 +140,7 @@ export async function insertCeilings(
 
 export type OrderChange = { id: string; pending?: number; captured?: number; refunded?: number };
 
-/** Adds to what is pending, captured and refunded of each, in the order of their ids; the ceiling holds, or this breaks. */
+/** Adds to pending, captured and refunded amounts, by order id; throws when a ceiling is exceeded. */
 export async function changeOrderMoney(trx: Db, changes: readonly OrderChange[]): Promise<void> {
   for (const { id, pending = 0, captured = 0, refunded = 0 } of changes.toSorted(byId)) {
     await sql`
@@ -168,7 +168,7 @@ export type Operation = {
   at: Date;
 };
 
-/** False when this very form has come before. */
+/** False when the key exists. */
 export async function insertOperation(trx: Db, operation: Operation): Promise<boolean> {
   const { id, paymentId, step, cents, at } = operation;
   const { rows } = await sql`
@@ -186,7 +186,7 @@ export async function findOperation(db: Db, id: string): Promise<Operation | nul
   return rows[0] ?? null;
 }
 
-/** The longest due first. */
+/** Longest due first. */
 export async function listDuePayments(db: Db, now: Date, limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from payments where due_at <= ${now} order by due_at, id limit ${limit}`.execute(db);

@@ -1,4 +1,4 @@
-/** Payments as bookings make them: agreed, with fees, and settled when a visit has ended. */
+/** Payments of bookings: agreed, with fees, and settled when a visit ends. */
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';

@@ -1,6 +1,6 @@
 /**
- * The payment of a visit as bookings make it: agreed with the booking, a fee added when it is moved late, and settled when
- * the visit ends. All of it in the caller's transaction, after the visit's row is locked (decision 0038).
+ * The payment of a visit, for bookings: created at the confirmation, with a fee when it is moved late, settled when
+ * the visit ends. In the caller's transaction, after locking the visit (decision 0038).
  */
 import { decideStep, getFirstStep } from '#app/kernel/process.ts';
 import { accept, type Result, refuse } from '#app/kernel/result.ts';
@@ -30,10 +30,10 @@ import {
 } from './payments.db.server.ts';
 import { getRules } from './rules/money-rules.server.ts';
 
-/** A booked order as it was agreed; cents with its taxes. */
+/** A booked order; cents include tax. */
 export type AgreedOrder = {
   bookingOrderId: string;
-  /** As the invoice will name it: the service with its choices. */
+  /** For the invoice: the service with its choices. */
   what: string;
   cents: number;
   taxCents: number;
@@ -47,7 +47,7 @@ export type AgreedVisit = {
   orders: readonly AgreedOrder[];
 };
 
-/** At the confirmation: the price that was shown is the ceiling. Does nothing for a visit that has a payment. */
+/** At the confirmation: the shown price becomes the ceiling. Does nothing when the visit has a payment. */
 export async function payLater(trx: Db, moment: Moment, visit: AgreedVisit): Promise<void> {
   const step = getFirstStep(PAYMENT, 'pay_later');
   const { orders, ...of } = visit;
@@ -78,7 +78,7 @@ export type PaymentRefusal =
   | { code: 'not-now'; state: PaymentState | null }
   | { code: 'above-the-ceiling'; agreedCents: number };
 
-/** When a visit is moved late: the fee that was shown stands on its invoice, whatever comes. Nothing to do for no cents. */
+/** When a visit is moved late: the shown fee will be invoiced in any case. Does nothing for 0 cents. */
 export async function agreeToFee(
   trx: Db,
   moment: Moment,
@@ -110,22 +110,22 @@ const feeLine = (kind: FeeKind, cents: number): PaymentLine => ({
 
 export type VisitEnd = {
   visitId: string;
-  /** Whose homesmith had the visit, and what the business is called; null where nobody ever had it. */
+  /** The homesmith's business and its name; null when nobody was assigned. */
   seller: { businessId: string; name: string } | null;
   /**
-   * agreed: all of it, at the price that was agreed. none: nothing was done. A list: what was done, each with its price
-   * and the tax in it; what is not in it was not done.
+   * agreed: everything, at the agreed price. none: nothing was done. A list: what was done, with its price including
+   * tax.
    */
   work: 'agreed' | 'none' | readonly { bookingOrderId: string; cents: number; taxCents: number }[];
-  /** What ending it so costs, as it was shown; null for nothing. */
+  /** The shown fee for ending it like this; null for none. */
   fee: { kind: FeeKind; cents: number } | null;
-  /** It ends by our fault, or by nobody's: what moving it had cost is not due either. */
+  /** It ended by our fault or nobody's, so earlier fees for moving are waived as well. */
   waivesFees: boolean;
 };
 
 export type SettledVisit = { paymentId: string; state: 'owed' | 'void'; owedCents: number };
 
-/** When a visit has ended: an invoice for what is due, or nothing. Reminders begin with it. */
+/** When a visit has ended: invoices what is due, which starts reminders, or nothing. */
 export async function settleVisit(
   trx: Db,
   moment: Moment,
@@ -214,7 +214,7 @@ async function leave(
   if (!isTaken) throw new Error('A locked payment left its state.');
 }
 
-/** Of one visit; null where it was never confirmed. */
+/** Of one visit; null when it was never confirmed. */
 export const findPayment = (db: Db, visitId: string): Promise<Payment | null> =>
   findPaymentOf(db, visitId);
 
@@ -222,21 +222,21 @@ export const findPayment = (db: Db, visitId: string): Promise<Payment | null> =>
 export const findPayments = (db: Db, bookingIds: readonly string[]): Promise<Payment[]> =>
   listPaymentsOf(db, bookingIds);
 
-/** Of these visits, what was invoiced, the latest first. */
+/** Invoices of these visits, latest first. */
 export const findInvoices = (db: Db, visitIds: readonly string[]): Promise<Payment[]> =>
   listPaymentsOfVisits(db, visitIds);
 
 export const findInvoiceOfNumber = (db: Db, number: number): Promise<Payment | null> =>
   findPaymentOfInvoice(db, number);
 
-/** What is owed, and what waits for the customer to confirm, the oldest first. */
+/** Unpaid and unconfirmed invoices, oldest first. */
 export const findOpenInvoices: typeof listOpenPayments = (db, asked) => listOpenPayments(db, asked);
 
-/** Of these, no further than `limit`. */
+/** Counted up to `limit`. */
 export const countOpenInvoices: typeof countOpenPayments = (db, limit) =>
   countOpenPayments(db, limit);
 
-/** Whether an account that made these bookings still owes, or may: it cannot go before that has ended. */
+/** Whether an account with these bookings still owes, or may owe; it cannot be deleted before. */
 export async function hasOpenPayments(db: Db, bookingIds: readonly string[]): Promise<boolean> {
   const payments = await listPaymentsOf(db, bookingIds);
   return payments.some(({ state }) => ['on_completion', 'owed', 'claimed'].includes(state));

@@ -1,4 +1,4 @@
-/** Why an operator gives a debt up, or money back: codes, and how they read. Pure. */
+/** Reasons for write-offs and refunds: codes and labels. Pure. */
 
 export const WRITE_OFF_REASONS = {
   'not-collectable': 'It cannot be collected',

@@ -1,12 +1,12 @@
-/** The five arrival windows of a day at the home, and how they are called. Pure. */
+/** The five arrival windows of a day at the home, and their names. Pure. */
 import type { LocalDate } from '#app/kernel/local-date.ts';
 
-/** The hour at which each begins, by the clock at the home; each has two hours. */
+/** Starting hours in the home's local time; each window has two hours. */
 export const WINDOW_HOURS = [8, 10, 12, 14, 16] as const;
 export type WindowHour = (typeof WINDOW_HOURS)[number];
 export const HOURS_OF_WINDOW = 2;
 
-/** A promise: somebody comes on that day, and between these hours. */
+/** The homesmith arrives on that day, within these hours. */
 export type ArrivalWindow = { day: LocalDate; hour: WindowHour };
 
 export const isWindowHour = (hour: number): hour is WindowHour =>
@@ -22,6 +22,6 @@ const NAMES: Readonly<Record<WindowHour, string>> = {
 
 export const nameWindow = (hour: WindowHour): string => NAMES[hour];
 
-/** In the order of the clock. */
+/** Chronological order. */
 export const compareWindows = (one: ArrivalWindow, other: ArrivalWindow): number =>
   one.day === other.day ? one.hour - other.hour : one.day < other.day ? -1 : 1;

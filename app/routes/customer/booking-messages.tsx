@@ -47,7 +47,7 @@ export default function BookingMessages({ loaderData, actionData }: Route.Compon
   const { other } = page.view;
   return (
     <div className="column py-8 md:py-12">
-      <p>
+      <p className="print:hidden">
         <Link
           to={bookingPath(reference)}
           className={`inline-flex min-h-11 items-center ${textLink}`}

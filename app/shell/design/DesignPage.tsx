@@ -1,4 +1,4 @@
-/** The furniture on one page: colours, type, and each component in each of its states. */
+/** Every component in every state, with colours and type. */
 import Trash2 from 'lucide-react/icons/trash';
 import { type ReactNode, useState } from 'react';
 import type { Card } from '#app/features/catalogue/browse/card.ts';

@@ -1,4 +1,4 @@
-/** Forms on the page of all components: fields, what is said of them, and the dialog. */
+/** The form components of the design page: fields, messages, dialog. */
 import { useRef, useState } from 'react';
 import { button } from '#app/ui/button.ts';
 import { Dialog } from '#app/ui/Dialog.tsx';

@@ -1,4 +1,4 @@
-/** The page of an address that leads nowhere: what it may have meant, and every way on. */
+/** The 404 page: suggestions by the address's words, and links to go on. */
 import { Link } from 'react-router';
 import type { Card } from '#app/features/catalogue/browse/card.ts';
 import { ServiceCard } from '#app/features/catalogue/browse/ServiceCard.tsx';

@@ -1,4 +1,4 @@
-/** What a door answers for an address that leads nowhere: where its words may have meant to lead. */
+/** The 404 answer of a route, with suggestions by the address's words. */
 import { data } from 'react-router';
 import { cardOf } from '#app/features/catalogue/browse/card.ts';
 import type { LiveCatalogue } from '#app/features/catalogue/live-catalogue.server.ts';

@@ -1,12 +1,12 @@
-/** What somebody may have looked for at an address that leads nowhere: its words, as a search. Pure. */
+/** Guesses what an unknown address was looking for: its words as a search. Pure. */
 
 const MAX_CHARACTERS = 80;
-/** Shorter ones ("a", "to", "id") are part of nearly everything. */
+/** Shorter words ("a", "to", "id") match almost everything. */
 const MIN_LETTERS = 3;
-/** Spec §9: a word in a name. What matches less is no guess worth making. */
+/** Spec §9: a word in a name. Weaker matches are not worth suggesting. */
 export const MIN_RELEVANCE = 10;
 
-/** "/services/fix-running-toilet" asks for "fix running toilet"; '' for an address that says nothing. */
+/** "/services/fix-running-toilet" -> "fix running toilet"; '' for an address without words. */
 export function wordsOf(pathname: string): string {
   const last = pathname.split('/').findLast((part) => part !== '') ?? '';
   return decode(last)

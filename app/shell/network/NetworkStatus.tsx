@@ -1,6 +1,6 @@
 /**
- * The way to another page, told calmly: a thin line when it takes a moment, a sentence when it takes long
- * or the network is gone. It goes on by itself when the network is back; until then nothing changes.
+ * The progress of a navigation: a thin line when it takes a moment, a sentence when it takes long or the browser is
+ * offline. It continues when the network is back.
  */
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { type BlockerFunction, useBlocker, useNavigation } from 'react-router';
@@ -9,7 +9,7 @@ import { isWaiting, subscribe } from '#app/shell/network/retry.client.ts';
 const SLOW_MS = 8_000;
 const NOT_ON_SERVER = () => false;
 
-/** What stands on the page that is shown needs no network. */
+/** Targets on the same page need no network. */
 const needsNetwork: BlockerFunction = ({ nextLocation }) =>
   !navigator.onLine && nextLocation.hash === '';
 
@@ -19,7 +19,7 @@ export function NetworkStatus() {
   const blocker = useBlocker(needsNetwork);
   const isSlow = useIsSlow(next);
   useEffect(() => {
-    // The network's return.
+    // Waits for the network.
     if (blocker.state !== 'blocked') return;
     const proceed = () => blocker.proceed();
     if (navigator.onLine) proceed();
@@ -45,7 +45,7 @@ export function NetworkStatus() {
 function useIsSlow(next: object | undefined): boolean {
   const [slow, setSlow] = useState<object | undefined>();
   useEffect(() => {
-    // The clock.
+    // A timer.
     if (!next) return;
     const timer = setTimeout(setSlow, SLOW_MS, next);
     return () => clearTimeout(timer);

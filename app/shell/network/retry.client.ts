@@ -1,6 +1,6 @@
 /**
- * What somebody waits for while they go to another page is asked for until there is an answer: a network
- * that is gone for a while costs time, and neither the page they are on nor what they typed there.
+ * Retries the requests of a navigation until there is an answer: a lost network costs time, but neither the current
+ * page nor what was typed there.
  */
 
 import { createPath, type DataRouter } from 'react-router';
@@ -18,29 +18,29 @@ export function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Makes the router patient; once, before the page wakes. It has no setting for it. */
+/** Wraps `fetch` for the router, which has no setting for it; once, before hydration. */
 export function retryFailedRequests(): void {
   const send = window.fetch;
   window.fetch = (input, init) => {
-    // Only the router asks with a URL, and by a signal only for what somebody waits for.
+    // Only the router passes a URL, and a signal only for navigations.
     const signal = input instanceof URL ? init?.signal : null;
     return signal && isRepeatable(init?.body)
       ? ask(() => send(input, init), signal)
       : send(input, init);
   };
-  // Not in every browser: there it stays with the router's way.
+  // Not in every browser: others keep the router's behaviour.
   window.navigation?.addEventListener('navigate', goWholeInstead);
 }
 
 /**
- * The router loads the page anew when it cannot load another page's file, be it only because a pointer
- * passed over a link: without a network that is the end of the page. Instead the other page comes whole,
- * from the server, which may have a newer one; and whoever only passed over a link notices nothing.
+ * When the router cannot load another page's script, even for a prefetch, it reloads the current page, which without
+ * a network means losing it. This makes it a full navigation to the other page, which also fetches a newer build; a
+ * failed prefetch is ignored.
  */
 function goWholeInstead(event: NavigateEvent): void {
   if (event.navigationType !== 'reload' || event.userInitiated || !event.cancelable) return;
   event.preventDefault();
-  // What React knows of it comes a moment too late.
+  // React's state is updated too late for this.
   const { __reactRouterDataRouter: router }: { __reactRouterDataRouter?: DataRouter } =
     window as object;
   if (router) goWhole(router);
@@ -51,11 +51,11 @@ async function goWhole(router: DataRouter): Promise<void> {
   if (!next) return;
   const href = createPath(next);
   await ask(() => fetch(href, { method: 'HEAD' }));
-  // Unless they go somewhere else by now.
+  // Unless another navigation has begun.
   if (router.state.navigation.location === next) window.location.assign(href);
 }
 
-/** A form that was perhaps received may come again only when it says which one it is, as `PostForm` does. */
+/** A form may only be sent again when it has an idempotency key, as `PostForm` has. */
 const isRepeatable = (body: unknown): boolean =>
   !body || ((body instanceof URLSearchParams || body instanceof FormData) && body.has('once'));
 
@@ -65,7 +65,7 @@ async function ask(send: () => Promise<Response>, signal?: AbortSignal): Promise
     for (let pause = FIRST_PAUSE_MS; ; pause = Math.min(pause * 2, LONGEST_PAUSE_MS)) {
       try {
         const response = await send();
-        // All of it: the network may go in the middle.
+        // Reads the whole body, since the network may fail in the middle.
         await response.clone().arrayBuffer();
         return response;
       } catch (error) {

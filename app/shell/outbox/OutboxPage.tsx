@@ -1,4 +1,4 @@
-/** What the product would have sent: a mailbox and a phone in one, for whoever tries it. */
+/** The messages of a trial: a mailbox and a phone on one page. */
 import Mail from 'lucide-react/icons/mail';
 import MessageSquare from 'lucide-react/icons/message-square';
 import { useEffect } from 'react';
@@ -42,7 +42,7 @@ export function OutboxPage({ messages, readAt }: { messages: OutboxEntry[]; read
   );
 }
 
-/** Keeps the page in step with the outbox while somebody looks at it. */
+/** Synchronises the page with the outbox while it is visible. */
 function useFreshMessages(): void {
   const { state, revalidate } = useRevalidator();
   useEffect(() => {
@@ -110,7 +110,7 @@ function Message({ message, readAt }: { message: OutboxEntry; readAt: Date }) {
 function LinkedText({ text }: { text: string }) {
   return splitLinks(text).map((part) =>
     part.kind === 'link' ? (
-      // As a mail program opens it: in a page of its own, and without telling where from.
+      // As in a mail program: in a new tab, without a referrer.
       <a key={part.at} href={part.text} target="_blank" rel="noreferrer" className={textLink}>
         {part.text}
       </a>

@@ -1,9 +1,9 @@
-/** A text with what in it is an address of the web. Pure. */
+/** Finds the web addresses in a text. Pure. */
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '#app/kernel/time-units.ts';
 
 export type TextPart = { kind: 'text' | 'link'; text: string; at: number };
 
-/** The parts in order; joined they are the text. Where a part begins names it. */
+/** The parts in order; joined they are the text. `at` is where a part begins. */
 export function splitLinks(text: string): TextPart[] {
   let at = 0;
   return text.split(/(https?:\/\/[^\s<>"]*[^\s<>".,;:!?)])/).flatMap((part, index) => {

@@ -1,4 +1,4 @@
-/** Whom a trial lets somebody be: a homeowner and homesmiths of a city, and the operator, by one press each. */
+/** A trial's sample people to sign in as: a homeowner and homesmiths of a city, and the operator. */
 import type { ReactNode } from 'react';
 import { Form } from 'react-router';
 import type { RefusedForm } from '#app/kernel/change.ts';
@@ -10,7 +10,7 @@ import { Select } from '#app/ui/Select.tsx';
 import { spellWho, WHO_FIELD, type WhoToBe } from './sample-people.ts';
 
 export type PeoplePageProps = {
-  /** Of this installation: every address here needs it. */
+  /** The installation's key, which every address here contains. */
   key: string;
   zip: string;
   cities: readonly { zip: string; name: string }[];
@@ -55,7 +55,7 @@ export function PeoplePage({ people }: { people: PeoplePageProps }) {
           Show
         </button>
       </Form>
-      {/* A whole new page, because it is seen by somebody else. */}
+      {/* A full page load, because the signed-in person changes. */}
       <PostForm
         once={once}
         refusal={refused}

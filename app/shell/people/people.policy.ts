@@ -1,4 +1,4 @@
-/** Who may sign in as a trial's sample people: whoever has the key of this installation. Pure. */
+/** Who may sign in as a trial's sample people: anybody with this installation's key. Pure. */
 import { FOR_KEY_HOLDERS, type PolicyTable } from '#app/kernel/policy.ts';
 
 export const PEOPLE_POLICY = {

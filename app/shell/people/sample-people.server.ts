@@ -1,4 +1,4 @@
-/** A trial's sample people, each written when somebody first signs in as them: what rooms know of them, together. */
+/** Signs in as a sample person of a trial, and writes that person's rows of all rooms on first use. */
 import { cookiesOf } from '#app/features/customers/calls/calls.server.ts';
 import { beginCustomer } from '#app/features/customers/customers.server.ts';
 import {
@@ -20,13 +20,13 @@ import { findPlace } from '#app/platform/zip-codes/zip-codes.server.ts';
 import { PEOPLE_POLICY } from './people.policy.ts';
 import { areaCodeOf, FIRST_ZIP, readWho, WHO_FIELD, type WhoToBe } from './sample-people.ts';
 
-/** In a trial alone, and to whoever has the key of this installation. */
+/** In a trial only, with this installation's key. */
 export const mayMeetSamples = async (
   { config, database }: Pick<RequestContext, 'config' | 'database'>,
   key: string,
 ): Promise<boolean> => config.mode === 'trial' && (await isSecret(database.db, 'outbox-key', key));
 
-/** Where each begins. */
+/** The page that each starts on. */
 const PAGES = {
   operator: ADMIN_PATH,
   homeowner: SERVICES_PATH,

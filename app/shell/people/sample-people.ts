@@ -1,4 +1,4 @@
-/** Whom a trial lets somebody be. Pure. */
+/** The sample people of a trial. Pure. */
 import { SAMPLE_PLACES } from '#app/features/homesmiths/import/sample-data.ts';
 
 export type WhoToBe =
@@ -8,13 +8,13 @@ export type WhoToBe =
 
 export const WHO_FIELD = 'who';
 
-/** As the buttons of the page send it. */
+/** The value of the page's button. */
 export const spellWho = (who: WhoToBe): string =>
   who.kind === 'operator'
     ? who.kind
     : `${who.kind}-${who.kind === 'homeowner' ? who.zip : who.number}`;
 
-/** Null for what no button sends. */
+/** Null for an unknown value. */
 export function readWho(spelled: string): WhoToBe | null {
   if (spelled === 'operator') return { kind: 'operator' };
   const [, kind, of = ''] = /^(homeowner|homesmith)-(\d{1,9})$/.exec(spelled) ?? [];
@@ -25,10 +25,10 @@ export function readWho(spelled: string): WhoToBe | null {
 export const isSampleZip = (zip: string): boolean =>
   SAMPLE_PLACES.some((place) => place.zip === zip);
 
-/** Where the first of them are. */
+/** The place that the page shows first. */
 export const FIRST_ZIP = '94103';
 
-/** Of a place that has samples. */
+/** For a place with samples. */
 export const areaCodeOf = (zip: string): string =>
   SAMPLE_PLACES.find((place) => place.zip === zip)?.areaCode ?? AREA_CODE;
 const AREA_CODE = '415';

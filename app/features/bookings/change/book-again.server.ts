@@ -1,4 +1,4 @@
-/** What was booked, once more: the same services with the same choices come onto the list, at today's prices. */
+/** Books again: adds the same services with the same choices to the list, at current prices. */
 import type { Catalogue } from '#app/features/catalogue/live-catalogue.server.ts';
 import { changeList, readList } from '#app/features/service-list/account/stored-lists.server.ts';
 import { orderOf } from '#app/features/service-list/list/priced-order.ts';
@@ -10,7 +10,7 @@ import { isLive } from '../visit.process.ts';
 
 export type AgainContext = { db: Db; catalogue: Catalogue; now: Date };
 
-/** Of visits that are over; what ended without work may be on the list still, and is not put there twice. */
+/** Orders of ended visits; released orders may still be on the list, and are not added twice. */
 export async function ordersAgain(
   { db, catalogue }: Pick<AgainContext, 'db' | 'catalogue'>,
   booking: WholeBooking,
@@ -24,7 +24,7 @@ export async function ordersAgain(
   return over.filter(({ orderId }) => !there.has(orderId));
 }
 
-/** Names of what can be had today, and of what is not sold any more. */
+/** Names of services on sale, and of those no longer sold. */
 export function whatIsSold(orders: readonly BookedOrder[], catalogue: Catalogue) {
   const names = (isSold: boolean) => [
     ...new Set(
@@ -41,7 +41,7 @@ const findSold = (catalogue: Catalogue, id: string) => {
   return found === null || found.retired ? null : found.service;
 };
 
-/** How many came onto the list. The same form again adds nothing: its orders have the same ids. */
+/** Returns how many were added. A repeated form adds nothing, because its orders have the same ids. */
 export async function bookAgain(
   ctx: AgainContext,
   { booking, userId, once }: { booking: WholeBooking; userId: string; once: string },

@@ -1,4 +1,4 @@
-/** A customer cancels a visit, and knew before what it costs. */
+/** A customer cancels a visit, for the fee that was shown. */
 import { sql } from 'kysely';
 import { accept, type Result, refuse } from '#app/kernel/result.ts';
 import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
@@ -16,7 +16,7 @@ export type ChangeContext = Pick<RequestContext, 'database' | 'now' | 'newId' | 
 
 export type CancelAsked = OwnVisitAsked & {
   once: string;
-  /** As it was shown. */
+  /** The shown fee. */
   feeCents: number;
 };
 

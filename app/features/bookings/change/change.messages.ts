@@ -1,4 +1,4 @@
-/** Why a visit is not changed, and what to do then. Pure. */
+/** Refusals of changing a visit, with what to do. Pure. */
 import type { Mistakes } from '#app/kernel/change.ts';
 
 export type ChangeRefusal =

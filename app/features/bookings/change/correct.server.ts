@@ -1,4 +1,4 @@
-/** A customer says again where it is (in the same Zip Code), who is there and what to know; whoever comes is told. */
+/** A customer corrects the address (within the Zip Code), the contact and the notes; the homesmith is notified. */
 import { accept, type Result, refuse } from '#app/kernel/result.ts';
 import { findBooking, hasEvent, lockVisitsOf, setDetails } from '../bookings.db.server.ts';
 import type { SaidDetails } from '../hold/details.ts';

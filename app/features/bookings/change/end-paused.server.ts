@@ -1,6 +1,6 @@
 /**
- * A customer ends a visit that was paused. What was not begun is off, and nothing is due for it: they did not pause it.
- * What was begun is done, and costs what was agreed.
+ * A customer ends a paused visit. If it was not begun it is cancelled without a fee, because they did not pause it;
+ * if it was begun it is finished, at the agreed price.
  */
 import { sql } from 'kysely';
 import { accept, type Result, refuse } from '#app/kernel/result.ts';
@@ -18,11 +18,11 @@ import { lockOwnVisit, type OwnVisitAsked } from './own-visit.server.ts';
 
 export type EndAsked = OwnVisitAsked & {
   once: string;
-  /** What it costs, as it was shown. */
+  /** The shown cost. */
   cents: number;
 };
 
-/** What ending it costs: all that was agreed of what was begun. */
+/** The agreed price of a visit that was begun, otherwise nothing. */
 export const costOfEnd = (booking: WholeBooking, visit: Visit): number =>
   visit.isBegun ? ceilingOf(ordersOf(booking, visit)) : 0;
 
@@ -63,7 +63,7 @@ export function endPausedVisit(
   });
 }
 
-/** And both hear of it: the customer by the invoice where there is one. */
+/** Notifies both; the customer by the invoice, where there is one. */
 async function settle(
   trx: Db,
   ctx: ChangeContext,

@@ -1,4 +1,7 @@
-/** What follows when a visit ends: its time is free, what is due is invoiced, and its orders are on the list again or done. */
+/**
+ * The effects of a visit's end: frees its time, settles the payment, and releases or finishes its orders in the
+ * list.
+ */
 import type { FeeKind } from '#app/features/payments/payment.ts';
 import type { VisitEnd } from '#app/features/payments/payments.server.ts';
 import { freeTimes } from '#app/features/scheduling/calendar/take-times.server.ts';
@@ -17,11 +20,11 @@ export type EndedVisit = {
   booking: WholeBooking;
   visit: Visit;
   fee: { kind: FeeKind; cents: number } | null;
-  /** By our fault, or by nobody's. */
+  /** It ended by our fault, or by nobody's. */
   waivesFees: boolean;
 };
 
-/** The visit's row is locked, and its step is taken. */
+/** The visit is locked, and its step taken. */
 export async function endWithoutWork(
   trx: Db,
   ctx: Pick<RequestContext, 'config' | 'now' | 'newId'>,
@@ -35,7 +38,7 @@ export async function endWithoutWork(
 
 export type DoneVisit = Pick<EndedVisit, 'booking' | 'visit'> & Pick<VisitEnd, 'work'>;
 
-/** The same where work was done: it is invoiced, and its orders stand among the bookings from now on. */
+/** With work done: invoices it, and the orders leave the list. */
 export async function endWithWork(
   trx: Db,
   ctx: Pick<RequestContext, 'config' | 'now' | 'newId'>,
@@ -47,7 +50,7 @@ export async function endWithWork(
   if (booking.userId !== null) await finishOrders(trx, booking.userId, { ids, now: ctx.now });
 }
 
-/** Its time, and its orders, which the list knows by the ids that this answers. */
+/** Frees the time and ends the orders; returns their ids in the list. */
 async function letGo(
   trx: Db,
   { booking, visit }: Pick<EndedVisit, 'booking' | 'visit'>,
@@ -64,7 +67,7 @@ async function letGo(
   return orders.map(({ orderId }) => orderId);
 }
 
-/** null where nobody has it. */
+/** null when nobody is assigned. */
 async function findSeller(trx: Db, visit: Visit): Promise<VisitEnd['seller']> {
   const called = (await findCalled(trx, [visit])).get(visit.number ?? 0);
   return called === undefined ? null : { businessId: called.businessId, name: called.business };

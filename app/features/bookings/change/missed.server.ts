@@ -1,4 +1,6 @@
-/** A customer tells that nobody came, half an hour after the window: the visit waits for new times, and people hear of it. */
+/**
+ * A customer reports that nobody came, half an hour after the window: the visit is paused, and people are notified.
+ */
 import { notifyAdministrator } from '#app/features/inbox/mails/notify-administrator.server.ts';
 import { freeTimes } from '#app/features/scheduling/calendar/take-times.server.ts';
 import { accept, type Result, refuse } from '#app/kernel/result.ts';

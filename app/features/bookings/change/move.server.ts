@@ -1,4 +1,4 @@
-/** A customer moves a visit to another window: the new time is taken before the old one is free for others. */
+/** A customer moves a visit to another window: the new time is taken before the old one is freed. */
 import { sql } from 'kysely';
 import { agreeToFee } from '#app/features/payments/payments.server.ts';
 import type { ArrivalWindow } from '#app/features/scheduling/arrival-window.ts';
@@ -29,13 +29,13 @@ import { lockOwnVisit, type OwnVisitAsked } from './own-visit.server.ts';
 export type MoveAsked = OwnVisitAsked & {
   once: string;
   window: ArrivalWindow;
-  /** As it was shown. */
+  /** The shown fee. */
   feeCents: number;
 };
 
 type Moved = Result<{ reference: string }, ChangeRefusal>;
 
-/** Whoever loses a race looks again. */
+/** Rounds of planning after losing a race. */
 export const MAX_ROUNDS = 4;
 
 export async function moveVisit(ctx: ChangeContext, asked: MoveAsked): Promise<Moved> {
@@ -51,7 +51,7 @@ export async function moveVisit(ctx: ChangeContext, asked: MoveAsked): Promise<M
   return refuse({ code: 'taken' });
 }
 
-/** `only`: of this homesmith, who need not be asked again. */
+/** `only`: restricted to this homesmith, who need not be asked again. */
 export async function findWork(
   ctx: ChangeContext,
   booking: WholeBooking,
@@ -85,7 +85,7 @@ async function moveIn(
   if (found === null) return refuse({ code: 'gone' });
   const { booking, visit } = found;
   const eventId = eventIdOf(once, visit.id);
-  // What was sent before is done, whatever is free now.
+  // A repeated form succeeds, whatever is free now.
   if (await hasEvent(trx, eventId)) return accept({ reference });
   const policy = await findPolicy(trx, booking, { visit, now: ctx.now });
   if (policy === null || policy.now.moveCents === null) return refuse({ code: 'not-now' });
@@ -140,7 +140,7 @@ type MovedVisit = {
   what?: 'moved' | 'resumed';
 };
 
-/** The list has its new date, and everybody hears of it: also whoever had it, where another homesmith comes now. */
+/** Updates the list's date and notifies everybody, including the former homesmith when another one comes now. */
 export async function tellMoved(
   trx: Db,
   ctx: ChangeContext,

@@ -1,4 +1,4 @@
-/** Where a visit could go instead: its own time hides none, and what it comes before or after stays in order. */
+/** Other windows for a visit: ignores its own time, and keeps the order of the booking's visits. */
 import type { OfferedArrival } from '#app/features/scheduling/windows/list-plan.ts';
 import { planHome } from '#app/features/scheduling/windows/plan-home.server.ts';
 import { MINUTE_MS } from '#app/kernel/time-units.ts';
@@ -33,7 +33,7 @@ export async function findOtherWindows(
   });
 }
 
-/** The end of what comes before it, and the start of what comes after it. */
+/** The end of the visits before it, and the start of those after it. */
 export function boundsOf(booking: WholeBooking, visit: Visit) {
   const others = booking.visits.filter(({ id, state }) => id !== visit.id && isLive(state));
   const before = placesBefore(booking, visit);

@@ -1,4 +1,4 @@
-/** A visit that somebody wants to change: locked, with its booking, if it is theirs. */
+/** Locks a visit with its booking, for its customer. */
 import type { Db } from '#app/platform/database/database.server.ts';
 import type { Visit, WholeBooking } from '../booking.ts';
 import { findBooking, lockVisitsOf } from '../bookings.db.server.ts';

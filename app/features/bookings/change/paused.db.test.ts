@@ -1,4 +1,4 @@
-/** What a customer does with a visit that waits: it goes on, it ends, and before that nobody came. */
+/** A customer resumes and ends paused visits, and reports that nobody came. */
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
@@ -16,6 +16,7 @@ import {
 } from '../../../../tests/support/databases/databases.ts';
 import { ADMINISTRATOR, inboxOn } from '../../../../tests/support/inbox.ts';
 import { insertHomesmith } from '../../../../tests/support/roster.ts';
+import { listBookingsOf } from '../bookings.db.server.ts';
 import { spellBooking } from '../mails/visit-calendar.server.ts';
 import { viewBooking } from '../pages/read-booking-view.server.ts';
 import { readBooking } from '../read-booking.server.ts';
@@ -34,7 +35,7 @@ const on = (database: Database, now = BOOKED_AT) => inboxOn(database, { now });
 const codeOf = (result: { ok: true } | { ok: false; refusal: { code: string } }) =>
   result.ok ? 'done' : result.refusal.code;
 
-/** By its homesmith, as a job does it. */
+/** Paused by its homesmith. */
 async function pause(database: Database, reference: string, { isBegun }: { isBegun: boolean }) {
   await database.db.transaction().execute(async (trx) => {
     const steps = isBegun ? (['arrive', 'start', 'pause'] as const) : (['pause'] as const);
@@ -66,7 +67,7 @@ describeOnBothDatabases('a visit that waits', (under) => {
   };
   const lastMails = async () => new Set((await mailsOn(under.db)).slice(-2));
 
-  /** Once for each form, at today's price, and only what is sold today. */
+  /** Once for each form, at current prices, only services on sale. */
   async function bookedAgain(userId: string, reference: string) {
     const booking = await again(under.database, reference);
     const catalogueOf = (service: Service | null): Catalogue =>
@@ -116,6 +117,17 @@ describeOnBothDatabases('a visit that waits', (under) => {
       endCents: expect.any(Number),
     });
     expect(view?.days[0]?.name).toBe('Friday, June 5');
+    const waiting = await again(under.database, reference);
+    expect(await spellBooking(on(under.database, MISSED), waiting)).toContain('STATUS:TENTATIVE');
+    // It stands before whatever is newer and over.
+    await sql`
+      insert into bookings (id, reference, user_id, zip, time_zone, address_line1, city, us_state,
+        rules_version, asked, held_at, confirmed_at)
+      select gen_random_uuid(), 'HM-2222-2222', user_id, zip, time_zone, address_line1, city, us_state,
+        1, asked, held_at + interval '1 day', confirmed_at from bookings`.execute(under.db);
+    const [shown] = await listBookingsOf(under.db, own.userId, 1);
+    expect(shown?.reference).toBe(reference);
+
     const page = await viewBooking(
       on(under.database, MISSED),
       await again(under.database, reference),
@@ -128,7 +140,7 @@ describeOnBothDatabases('a visit that waits', (under) => {
       'The work began',
       'The work was paused',
     ]);
-    // Free at another homesmith's alone.
+    // Only another homesmith is free.
     expect(other).not.toBe(number);
     expect(codeOf(await resume(own))).toBe('taken');
     const friday: ArrivalWindow = { day: '2026-06-05', hour: 10 };
@@ -189,7 +201,7 @@ describeOnBothDatabases('a visit that waits', (under) => {
     const cents = orders[0]?.cents ?? 0;
     const end = (shown: number) =>
       endPausedVisit(on(under.database, MISSED), { ...own, once: randomUUID(), cents: shown });
-    // A page from before it was begun said that it costs nothing.
+    // A page from before it was begun showed no cost.
     expect(codeOf(await end(0))).toBe('other-fee');
     expect(codeOf(await end(cents))).toBe('done');
     expect(await stateOf(reference)).toBe('finished');
@@ -230,7 +242,7 @@ describeOnBothDatabases('a visit that waits', (under) => {
         `${ADMINISTRATOR}: Nobody came: booking ${reference}`,
       ]),
     );
-    // It costs nothing to end it then.
+    // Ending it then is free.
     const ended = { ...own, once: randomUUID(), cents: 0 };
     expect(codeOf(await endPausedVisit(on(under.database, MISSED), ended))).toBe('done');
   });

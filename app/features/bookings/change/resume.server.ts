@@ -1,4 +1,4 @@
-/** A visit that was paused goes on: the customer agrees to another window of the same homesmith, and pays nothing for that. */
+/** A customer resumes a paused visit in another window of the same homesmith, without a fee. */
 import { sql } from 'kysely';
 import type { ArrivalWindow } from '#app/features/scheduling/arrival-window.ts';
 import { takeTimes } from '#app/features/scheduling/calendar/take-times.server.ts';
@@ -46,7 +46,7 @@ async function resumeIn(
   const eventId = eventIdOf(once, visit.id);
   if (await hasEvent(trx, eventId)) return accept({ reference });
   if (visit.state !== 'paused') return refuse({ code: 'not-now' });
-  // Another homesmith has it meanwhile: their times are others.
+  // The visit has another homesmith meanwhile, with other times.
   if (work === null || work.number !== visit.number) return refuse({ code: 'taken' });
   const taken = await takeTimes(trx, ctx, {
     work: [work],

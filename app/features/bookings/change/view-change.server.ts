@@ -1,4 +1,4 @@
-/** What can be changed of a visit, and what that costs, for its page. */
+/** The view model of changing a visit, with its costs. */
 import { nameWindow } from '#app/features/scheduling/arrival-window.ts';
 import { spellWindow } from '#app/features/scheduling/windows/asked-times.ts';
 import { MAX_LATER } from '#app/features/scheduling/windows/plan-home.server.ts';
@@ -17,7 +17,7 @@ import { decideVisitStep } from '../visit-guards.ts';
 import { costOfEnd } from './end-paused.server.ts';
 import { boundsOf, findOtherWindows } from './other-windows.server.ts';
 
-/** null for a visit that there is not. */
+/** null for an unknown visit. */
 export async function viewChange(
   ctx: Pick<RequestContext, 'database' | 'now'>,
   booking: WholeBooking,
@@ -59,7 +59,7 @@ export async function viewChange(
   };
 }
 
-/** Half an hour after the window somebody who waited in vain may say so. */
+/** From half an hour after the window the customer may report that nobody came. */
 export const mayMiss = (visit: Visit, now: Date): boolean =>
   decideVisitStep(visit, { name: 'missed', by: 'customer', now }).ok;
 

@@ -1,4 +1,4 @@
-/** Why a booking is not confirmed. Pure. */
+/** Refusals of confirming a booking. Pure. */
 export type ConfirmRefusal = {
   code: 'hold-over' | 'no-details' | 'changed' | 'cannot-come' | 'already-booked' | 'not-yours';
 };

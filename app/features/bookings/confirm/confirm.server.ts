@@ -1,6 +1,6 @@
 /**
- * Confirms a booking: all visits of it or none, in one transaction with its payment, the account's list, what was shown and
- * the mails. Confirmed already it is the same answer, however often it is asked.
+ * Confirms a booking: all of its visits or none, in one transaction with payments, the account's list, the agreement
+ * and the mails. Idempotent.
  */
 import { setVisitTexts } from '#app/features/customers/text-consents.server.ts';
 import {
@@ -38,9 +38,9 @@ export type ConfirmAsked = {
   bookingId: string;
   userId: string;
   once: string;
-  /** As the form showed them. */
+  /** The terms that the form showed. */
   terms: string;
-  /** They want text messages about their visits from now on. */
+  /** Consent to text messages about visits. */
   wantsTexts?: boolean;
 };
 
@@ -51,7 +51,7 @@ export async function confirmBooking(
   try {
     return await allOrNothing(ctx.database.db, (trx) => confirmIn(trx, ctx, asked));
   } catch (error) {
-    // One of its orders stands in another booking: the database is the last referee.
+    // One of its orders is in another booking.
     if (isUniqueViolation(error)) return refuse({ code: 'already-booked' });
     throw error;
   }
@@ -109,7 +109,7 @@ async function confirmIn(
   return accept({ reference });
 }
 
-/** As the page shows it, and as it is kept. */
+/** The agreement, as the page shows and the database stores it. */
 export async function readAgreement(db: Db, booking: WholeBooking, now: Date): Promise<Agreement> {
   const called = await findCalled(db, booking.visits);
   return agreementOf(booking, {
@@ -119,7 +119,7 @@ export async function readAgreement(db: Db, booking: WholeBooking, now: Date): P
   });
 }
 
-/** Of each the trades of its visit, and the insurance, on that day. */
+/** Whether each homesmith has the visit's trades and an insurance on that day. */
 async function mayAllCome(trx: Db, booking: WholeBooking): Promise<boolean> {
   const place = findPlace(booking.zip);
   if (place === null) return false;
@@ -159,7 +159,7 @@ const agreedVisit = (booking: WholeBooking, visit: Visit) => ({
   })),
 });
 
-/** As they stand in the list: `selectedDate` is the first window's start. */
+/** As in the list: `selectedDate` is the start of the first window. */
 export function listOrders(
   booking: WholeBooking,
   called: ReadonlyMap<number, Called>,

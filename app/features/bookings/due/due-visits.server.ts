@@ -1,4 +1,4 @@
-/** What time does to visits: each found without a lock, and looked at again in a transaction of its own (decision 0026). */
+/** The clock's job of visits: found without a lock, checked again in a transaction each (decision 0026). */
 import { notifyAdministrator } from '#app/features/inbox/mails/notify-administrator.server.ts';
 import { freeTimes } from '#app/features/scheduling/calendar/take-times.server.ts';
 import type { ClockContext, Job } from '#app/platform/clock/job.server.ts';
@@ -32,13 +32,13 @@ async function runDue(trx: Db, ctx: ClockContext, { booking, visit }: Due): Prom
   if (visit.dueAt === null || visit.dueAt > ctx.now || timer === null) return;
   const { step, key } = timer;
   const change = { name: step, by: 'clock', facts: { timer: key } } as const;
-  // What of it a guard still refuses is tried again with the next beat.
+  // A step that a guard refuses is tried again with the next beat.
   if (!(await takeVisitStep(trx, ctx, visit, change)).ok) return;
   if (step === 'expire') {
     const numbers = visit.number === null ? [] : [visit.number];
     await freeTimes(trx, { visitIds: [visit.id], numbers });
   }
-  // A clock that stood still reminds nobody of what has begun.
+  // After an outage there is no reminder of a visit that has begun.
   if (step === 'remind' && visit.windowStartsAt > ctx.now) {
     await mailChanged(trx, ctx, 'soon', { booking, visit, feeCents: 0 });
     await mailHomesmith(trx, ctx, { booking, visit, what: 'soon' });

@@ -1,22 +1,24 @@
-/** SQL of holds that nobody confirmed. Every function takes the database or the transaction first. */
+/** SQL of unconfirmed bookings that have expired. */
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#app/platform/database/database.server.ts';
 
-/** By the index of what is not confirmed (migrations/20261202-2-after-confirming.ts): of an age at which nothing is held. */
+/**
+ * Unconfirmed, by their index (migrations/20261202-2-after-confirming.ts), and so old that nothing is held any more.
+ */
 const isOver = (before: Date): RawBuilder<boolean> => sql<boolean>`
   confirmed_at is null and held_at < ${before}
   and not exists (
     select from visits where booking_id = bookings.id and state not in ('expired', 'cancelled')
   )`;
 
-/** The oldest first. */
+/** Oldest first. */
 export async function listExpiredHolds(db: Db, before: Date, limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from bookings where ${isOver(before)} order by held_at limit ${limit}`.execute(db);
   return rows.map(({ id }) => id);
 }
 
-/** With its orders, visits and events; nothing where somebody was quicker. Its visits are locked. */
+/** With its orders, visits and events; nothing when another process was first. Its visits are locked. */
 export async function deleteExpiredHold(trx: Db, id: string, before: Date): Promise<void> {
   await sql`
     delete from visit_events where subject_id in (

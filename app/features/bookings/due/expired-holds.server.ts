@@ -1,4 +1,4 @@
-/** Holds that nobody confirmed are forgotten, with what was said of the home and with their events. */
+/** Deletes unconfirmed bookings that have expired, with the details of the home and their events. */
 import { HOUR_MS } from '#app/kernel/time-units.ts';
 import type { Job } from '#app/platform/clock/job.server.ts';
 import { lockVisitsOf } from '../bookings.db.server.ts';

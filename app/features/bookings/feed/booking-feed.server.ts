@@ -1,4 +1,4 @@
-/** The private address of a customer's visits for programs of calendars: made, made anew, ended, and read by whoever has it. */
+/** The private calendar feed of a customer's visits: created, replaced, ended, and read by key. */
 import { loginPath } from '#app/features/identity/sessions/next-page.ts';
 import { FEED_FIELD } from '#app/features/scheduling/feed/feed-field.ts';
 import { feedKey } from '#app/features/scheduling/feed/feed-key.server.ts';
@@ -23,7 +23,7 @@ import { readBooking } from '../read-booking.server.ts';
 
 type FeedContext = Pick<RequestContext, 'database' | 'config' | 'now'>;
 
-/** Null where none was made, or it was ended. */
+/** Null without a feed. */
 export async function findBookingFeed(
   { database: { db }, config }: Pick<FeedContext, 'database' | 'config'>,
   userId: string,
@@ -32,7 +32,7 @@ export async function findBookingFeed(
   return feed && `${config.publicUrl}${calendarPath(await feedKey(db, feed.id))}`;
 }
 
-/** Made, made anew (the address before opens nothing more), or ended. */
+/** Create, replace (the former address becomes invalid), or end. */
 export function answerBookingFeed(ctx: RequestContext, form: PostedForm | null) {
   const isEnd = form?.get(FEED_FIELD) === 'end';
   return answerForm<RequestContext, null, null, Failure>(
@@ -63,7 +63,7 @@ export function answerBookingFeed(ctx: RequestContext, form: PostedForm | null) 
 const DAYS_BEHIND = 90;
 const MAX_BOOKINGS = 100;
 
-/** "text/calendar" of whose this id is; null for nobody's. */
+/** "text/calendar" of the account with this feed id; null for an unknown id. */
 export async function readBookingFeed(
   { database: { db }, config, now }: FeedContext,
   id: string,

@@ -1,4 +1,4 @@
-/** The fields of a booking's details, for its forms: pages load no more of it. Pure. */
+/** Field names of a booking's details, in a file of their own because pages load them. Pure. */
 export const DETAIL_FIELDS = {
   line1: 'address-line1',
   line2: 'address-line2',

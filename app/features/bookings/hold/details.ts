@@ -1,4 +1,4 @@
-/** What a booking asks for besides its times: where, who is there, and what to know. Pure. */
+/** The details of a booking besides its times: address, contact and notes. Pure. */
 import { accept, type Result, refuse } from '#app/kernel/result.ts';
 import { toPlainText, toReadableText } from '#app/kernel/text.ts';
 import { NO_US_PHONE, parseUsPhone } from '#app/kernel/us-phone.ts';
@@ -15,7 +15,7 @@ export type SaidDetails = {
   notes: string | null;
 };
 
-/** `usState`: of the Zip Code, which the times are for: nobody chooses another. Mistakes by field. */
+/** `usState`: the Zip Code's, which cannot be changed. Mistakes by field. */
 export function readDetails(
   form: Pick<ReadonlyMap<string, string>, 'get'>,
   usState: string,

@@ -1,4 +1,4 @@
-/** Of times that went: which, and what is nearest to each of them now. */
+/** Which of the wished times are taken, and the nearest available ones. */
 
 import type { ArrivalWindow } from '#app/features/scheduling/arrival-window.ts';
 import { planAsked } from '#app/features/scheduling/windows/ask-times.server.ts';
@@ -22,7 +22,7 @@ export async function tellGone(
   ctx: Pick<RequestContext, 'database' | 'now'>,
   { code, question, planned, ownVisits }: Asked,
 ): Promise<HoldRefusal> {
-  // Somebody was quicker: what can be had now is another question.
+  // Lost a race, so availability has to be read again.
   const again = await planAsked(ctx, question, undefined, ownVisits);
   const plan = planOf(again.ok ? again.value : planned, question.plan);
   const visits = (plan?.visits ?? []).flatMap((visit, place, all): GoneVisit[] => {

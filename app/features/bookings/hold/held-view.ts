@@ -1,4 +1,4 @@
-/** What the page of a held booking shows, and which step it is at: the first requirement that is not met. Pure. */
+/** The view model of a held booking; its step is the first requirement that is not met. Pure. */
 import type { Agreement } from '../agreement.ts';
 
 export type HeldStep = 'account' | 'details' | 'confirm';
@@ -6,12 +6,12 @@ export type HeldStep = 'account' | 'details' | 'confirm';
 export type HeldView = {
   reference: string;
   step: HeldStep;
-  /** ISO, and by the clocks of the home. */
+  /** An ISO instant, and the home's local time. */
   endsAt: string;
   endsAtName: string;
   zoneName: string;
   agreement: Agreement;
-  /** Whoever comes is invented, for a trial. */
+  /** The homesmiths are fictional, in a trial. */
   hasSamples: boolean;
   left: readonly { service: string; why: string }[];
   /** By the fields of `details.ts`. */
@@ -19,13 +19,13 @@ export type HeldView = {
   zip: string;
   usState: string;
   terms: string;
-  /** Their own number, where they may say that they want texts about their visits; null for whoever has said it, or has stopped them. */
+  /** Their phone, when consent to texts about visits can be given; null when it was given, or texts were stopped. */
   textsTo: string | null;
-  /** The page of the times, with what was chosen. */
+  /** The page of times, with the choices. */
   times: string;
 };
 
-/** By its fields; of another Zip Code the profile's address says nothing. */
+/** Known details by field; the profile's address is used only for the same Zip Code. */
 export type KnownDetails = {
   line1: string;
   line2: string;

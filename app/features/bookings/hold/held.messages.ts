@@ -1,4 +1,4 @@
-/** Why something of a held booking was not done, and what to do then. Pure. */
+/** Refusals of changes to a held booking, with what to do. Pure. */
 import type { Mistakes } from '#app/kernel/change.ts';
 import type { ConfirmRefusal } from '../confirm/confirm-refusal.ts';
 

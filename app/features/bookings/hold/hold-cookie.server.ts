@@ -1,11 +1,11 @@
-/** What a browser holds: the reference with its key, so that another hold takes the place of the one before. */
+/** The cookie of a held booking: its reference with its key, so that the next hold replaces it. */
 import { parse, serialize } from 'hono/utils/cookie';
 import { MINUTE_MS, SECOND_MS } from '#app/kernel/time-units.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
 import { holdKeyOf, isHoldKeyOf } from '../keys.server.ts';
 import { HOLD_COOKIE, LONG_HOLD_MINUTES } from './hold-times.ts';
 
-/** The reference that this browser holds; null for none, or another's. */
+/** The reference in a valid cookie; otherwise null. */
 export async function readHold(db: Db, headers: Headers): Promise<string | null> {
   const [reference = '', key = ''] = (
     parse(headers.get('Cookie') ?? '', HOLD_COOKIE)[HOLD_COOKIE] ?? ''

@@ -1,7 +1,7 @@
-/** How long times are held, and what the browser that holds them keeps. Pure. */
+/** How long times are held. Pure. */
 
 export const HOLD_MINUTES = 15;
-/** Of whoever registers meanwhile, or says what a booking needs. */
+/** While registering, or entering details. */
 export const LONG_HOLD_MINUTES = 30;
 
 export const HOLD_COOKIE = 'homesmith_hold';

@@ -1,14 +1,14 @@
-/** Why times are not held, and what to do then. Pure. */
+/** Refusals of holding times, with what to do. Pure. */
 import type { TimesRefusal } from '#app/features/scheduling/windows/asked-times.ts';
 import { tellTimesRefusal } from '#app/features/scheduling/windows/asked-times.ts';
 
-/** A visit whose time went, or whose homesmiths want to be asked first. */
+/** A visit whose time is taken, or whose homesmiths want to be asked first. */
 export type GoneVisit = {
-  /** Of the visit in its plan. */
+  /** The visit's index in its plan. */
   place: number;
   title: string;
   wanted: string;
-  /** The windows that are nearest to it now: in words, and as an address spells them. */
+  /** The nearest available windows: names, and values for the address. */
   nearest: readonly { name: string; value: string }[];
 };
 

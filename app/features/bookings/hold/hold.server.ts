@@ -1,6 +1,6 @@
 /**
- * Takes the times of a whole plan for some minutes, all of them or none. Whoever comes second to one of them is given
- * another homesmith of the same window, or hears which went and what is nearest.
+ * Holds the times of a whole plan for some minutes, all or none. The loser of a race gets another homesmith in the
+ * same window, or hears which times are taken and the nearest available ones.
  */
 
 import { getCurrentRules } from '#app/features/payments/rules/money-rules.server.ts';
@@ -48,18 +48,18 @@ export type HoldContext = Pick<
 >;
 
 export type HoldAsked = {
-  /** The form's: sent twice it is one booking. */
+  /** The form's idempotency key. */
   once: string;
   question: TimesQuestion;
-  /** Of the page of the times. */
+  /** The query of the times page. */
   query: string;
-  /** null for whoever is not registered. */
+  /** null without a registration. */
   userId: string | null;
-  /** What this browser or account held before, and lets go of; null for nothing. */
+  /** The hold that this replaces; null for none. */
   former: string | null;
 };
 
-/** Whoever loses a race plans anew, without what was lost. */
+/** Rounds of planning after losing a race. */
 const MAX_ROUNDS = 12;
 
 export async function holdPlan(
@@ -209,7 +209,7 @@ async function insertHeld(
   return accept({ reference: reference.reference });
 }
 
-/** The visits that it frees; their times are freed with what is taken instead. */
+/** Expires the visits, and returns what `takeTimes` has to free. */
 export async function letGo(trx: Db, ctx: Pick<HoldContext, 'now' | 'newId'>, bookingId: string) {
   await lockVisitsOf(trx, [bookingId]);
   const visits = (await listVisits(trx, bookingId)).filter(({ state }) => state === 'held');
@@ -228,7 +228,7 @@ async function insertWithReference(
     const reference = newReference();
     if (await insertBooking(trx, { ...booking, reference })) return { reference, isNew: true };
     const known = await findBooking(trx, { id: booking.id });
-    // The same form came twice at once.
+    // The same form was sent twice at once.
     if (known !== null) return { reference: known.reference, isNew: false };
   }
 }

@@ -1,4 +1,7 @@
-/** A plan with its windows as a booking: orders at today's price, visits, and what no window took. Pure. */
+/**
+ * Converts a plan with its windows to a booking: orders at current prices, visits, and orders without a window.
+ * Pure.
+ */
 import { priceChoices } from '#app/features/catalogue/choices/price.ts';
 import { keptOrders } from '#app/features/scheduling/requests/kept-orders.ts';
 import type { AskedOrder } from '#app/features/scheduling/windows/asked-orders.ts';

@@ -1,4 +1,4 @@
-/** A held booking for whoever holds it: by its key, or by the account that took it on. */
+/** Reads a held booking, by its key or by the account that has claimed it. */
 import { findCustomerDetails } from '#app/features/customers/customers.server.ts';
 import { findVisitTexts } from '#app/features/customers/text-consents.server.ts';
 import { nameZone } from '#app/features/scheduling/windows/zone-name.ts';
@@ -21,7 +21,7 @@ import type { HeldStep, HeldView, KnownDetails } from './held-view.ts';
 type Context = Pick<RequestContext, 'database' | 'now'> & { actor: Actor | null };
 export type Opened = { reference: string; key: string };
 
-/** null for whoever has neither key nor account, as for what there is not. */
+/** null alike for an unknown one, and without key and account. */
 export async function openHeld(
   { database: { db }, actor }: Context,
   policy: Policy,
@@ -30,7 +30,7 @@ export async function openHeld(
   const booking = await readBooking(db, { reference });
   if (booking === null) return null;
   const isOwner = actor !== null && booking.userId === actor.userId;
-  // Confirmed, it is its account's alone.
+  // Once confirmed it belongs to its account alone.
   const hasKey = booking.confirmedAt === null && (await isHoldKeyOf(db, reference, key));
   return isRelated(policy, { isOwner, hasKey }) ? booking : null;
 }
@@ -76,7 +76,7 @@ export async function viewHeld(
 
 async function findTextsTo(db: Context['database']['db'], userId: string): Promise<string | null> {
   const texts = await findVisitTexts(db, userId);
-  // Whoever replied STOP has more to do than to check a box: the settings say what.
+  // After replying STOP a checkbox does not suffice: the settings explain.
   return texts?.state === 'off' ? showUsPhone(texts.phone) : null;
 }
 
@@ -89,7 +89,7 @@ const NOTHING: KnownDetails = {
   notes: '',
 };
 
-/** What was said of it, or else what the profile says. */
+/** What was entered, otherwise the profile's details. */
 async function findKnown(
   db: Context['database']['db'],
   { address, zip, userId, contactName, contactPhone, notes }: WholeBooking,

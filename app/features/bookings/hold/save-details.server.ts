@@ -1,4 +1,4 @@
-/** What a booking needs besides its times: said by a registered customer, who takes it on with it, and the hold lasts longer. */
+/** Saves a booking's details for a registered customer, who claims it by that; extends the hold. */
 
 import { lockCalendars } from '#app/features/homesmiths/roster/candidates.server.ts';
 import { extendTimes, freeTimes } from '#app/features/scheduling/calendar/take-times.server.ts';
@@ -33,7 +33,7 @@ export function saveDetails(
   });
 }
 
-/** For whoever goes to register: whose it is, is seen when they come back. */
+/** Before registering; the account claims it afterwards. */
 export function lengthenHold(
   ctx: Context,
   bookingId: string,
@@ -45,7 +45,7 @@ export function lengthenHold(
   });
 }
 
-/** Its times are free at once; what is not held any more stays as it is. */
+/** Frees its times at once; does nothing when it is no longer held. */
 export function letGoOf(ctx: Context, bookingId: string): Promise<void> {
   return ctx.database.db.transaction().execute(async (trx) => {
     const visits = await letGo(trx, ctx, bookingId);

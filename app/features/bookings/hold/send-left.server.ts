@@ -1,4 +1,4 @@
-/** What no window took goes along with its booking, as a request that an operator answers. Sent again it is one request. */
+/** Sends orders without a window as a request, which an operator answers. Idempotent. */
 import { findOwnHome } from '#app/features/customers/customers.server.ts';
 import { receive } from '#app/features/inbox/forms/inbox.server.ts';
 import { REQUEST_KIND } from '#app/features/scheduling/requests/request-room.server.ts';
@@ -9,7 +9,9 @@ import { setRequestReference } from '../bookings.db.server.ts';
 import { eventIdOf } from '../keys.server.ts';
 import { readBooking } from '../read-booking.server.ts';
 
-/** After it is confirmed, in a transaction of its own: without it the booking stands, and its page says what is missing. */
+/**
+ * After the confirmation, in its own transaction: if it fails the booking stands, and its page says what is missing.
+ */
 export async function sendLeft(
   ctx: RequestContext,
   { userId, user }: Actor,

@@ -1,4 +1,4 @@
-/** Mails about bookings, to the customer and to the homesmith. Pure. */
+/** Texts of the mails about bookings, to the customer and to the homesmith. Pure. */
 import { nameFully } from '#app/features/scheduling/windows/times-view.ts';
 import { adminHomesmithPath } from '#app/kernel/admin-urls.ts';
 import { formatPrice } from '#app/kernel/money.ts';
@@ -51,7 +51,7 @@ export const movedMail = ({ visit, who, zoneName, feeCents, ...about }: Changed)
     paragraphs: [workIn(about.booking, visit), feeSentence(feeCents, 'Moving it')],
   });
 
-/** It was paused, and has a time again. */
+/** After a pause it has a time again. */
 export const resumedMail = ({ visit, who, zoneName, ...about }: Changed) =>
   layOutMail({
     subject: `Agreed: ${nameFully(visit.window)}`,
@@ -127,7 +127,7 @@ export type ToHomesmith = {
   what: HomesmithNews;
 };
 
-/** The work, the window and the Zip Code, never the street nor who asked: they stand on the job’s page when it is time. */
+/** The work, the window and the Zip Code, without street and customer: the job’s page shows them when it is time. */
 export function homesmithMail({ booking, visit, number, zoneName, publicUrl, what }: ToHomesmith) {
   const [subject, intro] = TO_HOMESMITH[what];
   return layOutMail({
@@ -149,7 +149,7 @@ type Missed = {
   publicUrl: string;
 };
 
-/** To whoever runs the site. */
+/** To the administrator. */
 export const missedMail = ({ booking, visit, who, number, publicUrl }: Missed) =>
   layOutMail({
     subject: `Nobody came: booking ${booking.reference}`,

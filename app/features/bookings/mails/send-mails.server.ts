@@ -1,4 +1,7 @@
-/** Queues the mails of a change, in its transaction: to the customer with an entry for calendars, and to the homesmith’s members. */
+/**
+ * Queues the mails of a change, in its transaction: to the customer with a calendar entry, and to the homesmith’s
+ * members.
+ */
 import { mailMembers } from '#app/features/homesmiths/crew/mail-members.server.ts';
 import { findEmails } from '#app/features/identity/identities.server.ts';
 import { nameZone } from '#app/features/scheduling/windows/zone-name.ts';
@@ -32,7 +35,7 @@ import { spellVisits } from './visit-calendar.server.ts';
 
 type MailContext = TextContext;
 
-/** Nobody's booking has nobody to write to. */
+/** Does nothing for a booking whose person was erased. */
 async function mailCustomer(
   trx: Db,
   { now }: MailContext,
@@ -137,7 +140,7 @@ export async function askHomesmith(
 
 type ToMembers = { booking: WholeBooking; visit: Visit; what: HomesmithNews };
 
-/** Of the homesmith who has it, or had it. */
+/** To the current or former homesmith. */
 export async function mailHomesmith(
   trx: Db,
   ctx: MailContext,

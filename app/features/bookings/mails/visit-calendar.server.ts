@@ -1,4 +1,4 @@
-/** Visits as entries for calendars: each keeps its own, and what is told later of it takes the place of what was told before. */
+/** Visits as calendar entries: each has a constant UID, so that an update replaces the former entry. */
 
 import ical, { type ICalCalendar, ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
 import { HOUR_MS, SECOND_MS } from '#app/kernel/time-units.ts';
@@ -16,7 +16,13 @@ type Spelled = {
 
 const isOff = ({ state }: Pick<Visit, 'state'>) => state === 'cancelled' || state === 'unfilled';
 
-/** All of it as it stands. */
+/** What was paused comes again, and nobody knows when. */
+function statusOf(visit: Pick<Visit, 'state'>): ICalEventStatus {
+  if (isOff(visit)) return ICalEventStatus.CANCELLED;
+  return visit.state === 'paused' ? ICalEventStatus.TENTATIVE : ICalEventStatus.CONFIRMED;
+}
+
+/** The whole booking as it is now. */
 export async function spellBooking(
   { config, database: { db }, now }: Pick<RequestContext, 'config' | 'database' | 'now'>,
   booking: WholeBooking,
@@ -25,7 +31,7 @@ export async function spellBooking(
   return spellVisits(booking, booking.visits, { publicUrl: config.publicUrl, now, names });
 }
 
-/** "text/calendar": those that are off are taken out of the calendar. */
+/** "text/calendar"; cancelled visits are removed from the calendar. */
 export function spellVisits(
   booking: WholeBooking,
   visits: readonly Visit[],
@@ -39,7 +45,7 @@ export function spellVisits(
   return calendar.toString();
 }
 
-/** All that is or was booked, without the street: whoever has the address of a feed reads it. */
+/** Current and past visits without the street, because anybody with the feed's address can read it. */
 export function spellFeed(bookings: readonly WholeBooking[], spelled: Spelled): string {
   const calendar = newCalendar(ICalCalendarMethod.PUBLISH);
   calendar.ttl(HOUR_MS / SECOND_MS);
@@ -74,7 +80,7 @@ function addVisits(
       location,
       url: `${publicUrl}${bookingPath(booking.reference)}`,
       organizer: { name: 'Homesmith', email: `no-reply@${new URL(publicUrl).hostname}` },
-      status: isOff(visit) ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+      status: statusOf(visit),
     });
   }
 }

@@ -1,4 +1,4 @@
-/** What the customer and the homesmith of a visit write to each other, as either of them reads it. It works without JavaScript. */
+/** The messages between a visit's customer and homesmith, for either of them. Works without JavaScript. */
 import { useEffect, useRef } from 'react';
 import type { RefusedForm } from '#app/kernel/change.ts';
 import { button } from '#app/ui/button.ts';
@@ -12,7 +12,7 @@ export type MessagesProps = {
   once: string;
   view: MessagesView;
   refused: RefusedForm | null;
-  /** What was done by the form before. */
+  /** What the previous form did. */
   said: 'sent' | 'flagged' | null;
 };
 
@@ -71,7 +71,7 @@ function Thread({ view: { address, messages }, once }: Pick<MessagesProps, 'view
                 action={address}
                 once={once}
                 preventScrollReset
-                className="-mb-2 flex justify-end"
+                className="-mb-2 flex justify-end print:hidden"
               >
                 <input type="hidden" name={FLAGGED_FIELD} value={id} />
                 <button type="submit" className={button('quiet')}>
@@ -93,7 +93,7 @@ function WriteBox({ once, view, refused }: Pick<MessagesProps, 'once' | 'view' |
   const area = useRef<HTMLTextAreaElement>(null);
   const mistake = refused?.mistakes.message ?? null;
   useEffect(() => {
-    // The one field there is to mend.
+    // Focuses the only field that can be wrong.
     if (refused?.mistakes.message !== undefined) area.current?.focus();
   }, [refused]);
   return (
@@ -102,7 +102,7 @@ function WriteBox({ once, view, refused }: Pick<MessagesProps, 'once' | 'view' |
       once={once}
       refusal={mistake === null ? refused : null}
       preventScrollReset
-      className="grid gap-4"
+      className="grid gap-4 print:hidden"
     >
       <TextArea
         ref={area}
@@ -122,7 +122,7 @@ function WriteBox({ once, view, refused }: Pick<MessagesProps, 'once' | 'view' |
   );
 }
 
-/** Nobody can write there any more: what somebody had written is shown, to be copied. */
+/** A refused message to a closed conversation is shown, so that it can be copied. */
 const Unsent = ({ message, values }: RefusedForm) => (
   <>
     <ErrorBox message={message} headingLevel={2} />

@@ -1,4 +1,4 @@
-/** The forms on the pages of a visit's messages: writing, and flagging. Whose page it is, the door has asked. */
+/** Answers the forms of a visit's messages: writing and flagging. The route has checked whose page it is. */
 import { loginPath } from '#app/features/identity/sessions/next-page.ts';
 import { accept, refuse } from '#app/kernel/result.ts';
 import { isUuid } from '#app/kernel/uuid.ts';

@@ -1,4 +1,4 @@
-/** Mails about what the two of a visit write to each other: first names, the words, and where to answer. Pure. */
+/** Texts of the mails about a visit's messages: first names, the message, and a link. Pure. */
 import { quoted } from '#app/features/inbox/mails/inbox-mails.ts';
 import { adminConversationPath } from '#app/kernel/admin-urls.ts';
 import { layOutMail } from '#app/platform/mail/mail-layout.ts';
@@ -24,7 +24,7 @@ export const messageMail = ({ from, when, body, link, reference }: MailedMessage
     ],
   });
 
-/** To both of them: an operator wrote in it. */
+/** To both: an operator wrote. */
 export const operatorWroteMail = ({ when, link }: Pick<MailedMessage, 'when' | 'link'>) =>
   layOutMail({
     subject: 'We wrote in your conversation',
@@ -33,7 +33,7 @@ export const operatorWroteMail = ({ when, link }: Pick<MailedMessage, 'when' | '
     paragraphs: ['Both of you can read it.'],
   });
 
-/** To whoever runs the site. */
+/** To the administrator. */
 export const flaggedMail = ({
   reference,
   publicUrl,

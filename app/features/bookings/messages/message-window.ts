@@ -1,12 +1,12 @@
-/** From when until when the two of a visit may write to each other. Pure. */
+/** When customer and homesmith of a visit may write to each other. Pure. */
 import { DAY_MS } from '#app/kernel/time-units.ts';
 import type { Visit } from '../booking.ts';
 import { isLive } from '../visit.process.ts';
 
-/** After its end: for what comes up when the homesmith has left. */
+/** After its end, for questions that come up later. */
 export const MESSAGE_DAYS = 30;
 
-/** From its confirmation on; of a visit that has ended, 30 days longer. */
+/** From its confirmation until 30 days after its end. */
 export function mayWrite(
   { state, changedAt, number }: Pick<Visit, 'state' | 'changedAt' | 'number'>,
   { confirmedAt, now }: { confirmedAt: Date | null; now: Date },

@@ -1,7 +1,7 @@
-/** What the pages of a visit's messages show, on either side. Pure. */
+/** The view model of a visit's messages, for both sides. Pure. */
 
 export const MESSAGE_FIELD = 'message';
-/** Of the message that somebody flags. */
+/** The id of a flagged message. */
 export const FLAGGED_FIELD = 'about';
 
 export type MessageView = {
@@ -9,22 +9,22 @@ export type MessageView = {
   who: string;
   isMine: boolean;
   body: string;
-  /** ISO. */
+  /** ISO instant. */
   at: string;
   isFlagged: boolean;
-  /** It is the other one's. */
+  /** It is from the other side. */
   mayFlag: boolean;
 };
 
 export type MessagesView = {
   /** This page. */
   address: string;
-  /** The other one's first name; null while nobody has the visit. */
+  /** The other side's first name; null while nobody is assigned. */
   other: string | null;
   when: string;
   services: readonly string[];
   messages: readonly MessageView[];
-  /** A sentence where nobody writes any more. */
+  /** Why nobody can write any more; null while they can. */
   closed: string | null;
 };
 

@@ -1,4 +1,4 @@
-/** SQL of which conversation is whose: one of each visit and homesmith. Every function takes the database or the transaction first. */
+/** SQL of visit conversations: one for each visit and homesmith. */
 import { sql } from 'kysely';
 import type { Db } from '#app/platform/database/database.server.ts';
 
@@ -23,7 +23,7 @@ export async function findByItem(db: Db, itemId: string): Promise<VisitConversat
   return rows[0] ?? null;
 }
 
-/** The visit's row is locked: nobody makes another one meanwhile. */
+/** The visit is locked, so no second one is created meanwhile. */
 export async function insertConversation(
   trx: Db,
   { visitId, number, itemId }: VisitConversation,

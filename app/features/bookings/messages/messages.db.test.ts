@@ -1,4 +1,4 @@
-/** The customer and the homesmith of a visit write to each other: who may, until when, who is told, and who reads along. */
+/** Messages between a visit's customer and homesmith: who may write until when, who is notified, and who may read. */
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
@@ -19,7 +19,7 @@ import {
 import { ADMINISTRATOR, inboxOn } from '../../../../tests/support/inbox.ts';
 import { insertFinished, insertRules } from '../../../../tests/support/money.ts';
 import { insertHomesmith } from '../../../../tests/support/roster.ts';
-import { flagMessage, viewMessages, writeMessage } from './messages.server.ts';
+import { countMessages, flagMessage, viewMessages, writeMessage } from './messages.server.ts';
 import type { SideAsked } from './visit-sides.server.ts';
 
 const NOW = new Date('2026-06-03T19:00:00Z');
@@ -67,6 +67,7 @@ describeOnBothDatabases('messages of a visit', (under) => {
     expect(codeOf(await write(own, 'Is there a\nladder?'))).toBe('done');
     expect(codeOf(await write(job, 'Yes.', new Date(NOW.getTime() + 1_000)))).toBe('done');
     expect(await read(own)).toEqual(['You: Is there a\nladder?', 'Ada: Yes.']);
+    expect(await countMessages(under.db, visit)).toBe(2);
     const [name] = (
       await sql<{ name: string }>`
         select first_name as name from customers where identity_id = ${customer.userId}`.execute(
@@ -117,7 +118,7 @@ describeOnBothDatabases('messages of a visit', (under) => {
     expect(seen).toEqual([]);
     await sql`update visits set number = ${other} where id = ${visit.id}`.execute(under.db);
     expect(await read(job)).toBeUndefined();
-    // Whoever comes now has a conversation of their own.
+    // Another homesmith has a conversation of their own.
     expect(await read(own)).toEqual([]);
     expect(await read(elsewhere)).toEqual([]);
   });
@@ -153,7 +154,7 @@ describeOnBothDatabases('messages of a visit', (under) => {
     const [message] = (await viewMessages(on(under.database), own))?.messages ?? [];
     const id = message?.id ?? '';
     expect(message).toMatchObject({ mayFlag: true, isFlagged: false });
-    // Nobody flags what they wrote themselves.
+    // Nobody flags their own message.
     expect(codeOf(await flagMessage(on(under.database), job, id))).toBe('done');
     expect((await viewMessages(on(under.database), own))?.messages[0]?.isFlagged).toBe(false);
     for (const _ of [1, 2])
@@ -168,7 +169,7 @@ describeOnBothDatabases('messages of a visit', (under) => {
       `${ADMINISTRATOR}: A message was flagged: ${reference}`,
     );
     expect((await mailsOn(under.db)).filter((mail) => mail.includes('flagged'))).toHaveLength(1);
-    // On no page but their own.
+    // Not on pages of other conversations.
     const access = { reference, key: null, userId: customer.userId };
     expect(await findConversation(on(under.database), INBOX_ROOMS, access)).toBeNull();
     expect(await listConversations(on(under.database), INBOX_ROOMS, customer)).toEqual([]);

@@ -1,4 +1,4 @@
-/** Why a message was not sent, in words. Pure. */
+/** Refusals of messages, as text. Pure. */
 import type { SayRefusal } from '#app/features/inbox/conversations/between.ts';
 import { type Failure, presentFailure } from '#app/kernel/change.ts';
 import { describeWait } from '#app/kernel/wait.ts';

@@ -1,4 +1,4 @@
-/** What customers and homesmiths of a visit write to each other: each side by pages of its own. Pure. */
+/** Who may read and write a visit's messages: each side on its own pages. Pure. */
 import { FOR_ITS_CUSTOMER, FOR_ITS_HOMESMITH, type PolicyTable } from '#app/kernel/policy.ts';
 
 export const MESSAGES_POLICY = {

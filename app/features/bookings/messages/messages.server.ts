@@ -1,7 +1,8 @@
-/** The customer and the homesmith of a visit write to each other, and either flags what should not be there. */
+/** Messages between customer and homesmith of a visit, which either may flag. */
 
 import {
   beginBetween,
+  countBetween,
   flagSaid,
   readBetween,
   readSaid,
@@ -15,7 +16,7 @@ import { accept, type Result, refuse } from '#app/kernel/result.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
 import { countTry } from '#app/platform/limits/limits.server.ts';
 import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
-import { ordersOf } from '../booking.ts';
+import { ordersOf, type Visit } from '../booking.ts';
 import { lockVisitsOf } from '../bookings.db.server.ts';
 import { flaggedMail } from './message-mails.ts';
 import { mayWrite } from './message-window.ts';
@@ -31,7 +32,7 @@ export type MessageContext = Pick<
   'config' | 'configuration' | 'database' | 'limitHits' | 'log' | 'newId' | 'now' | 'ports'
 >;
 
-/** null for a visit that there is not, or is somebody else's. */
+/** null for an unknown visit, and for somebody else's. */
 export async function viewMessages(
   { database: { db }, now }: Pick<RequestContext, 'database' | 'now'>,
   asked: SideAsked,
@@ -78,6 +79,15 @@ function closedSentence(
 const findItemOf = (db: Db, { visit: { id, number } }: Sides): Promise<string | null> =>
   number === null ? Promise.resolve(null) : findConversationOf(db, { visitId: id, number });
 
+/** How many were written between the customer and whoever has it now. */
+export async function countMessages(
+  db: Db,
+  { id, number }: Pick<Visit, 'id' | 'number'>,
+): Promise<number> {
+  const itemId = number === null ? null : await findConversationOf(db, { visitId: id, number });
+  return itemId === null ? 0 : countBetween(db, itemId);
+}
+
 export async function writeMessage(
   ctx: MessageContext,
   asked: SideAsked,
@@ -122,7 +132,7 @@ async function writeIn(
   return accept(null);
 }
 
-/** As it stands when nobody else changes it: the first message of two makes one conversation. */
+/** Locked, so that two first messages create one conversation. */
 async function lockSides(trx: Db, asked: SideAsked): Promise<Sides | null> {
   const found = await findSides(trx, asked);
   if (found === null) return null;
@@ -149,7 +159,7 @@ async function begin(trx: Db, ctx: MessageContext, sides: Sides): Promise<string
   return itemId;
 }
 
-/** Sent again, or of what was flagged before, it is done. */
+/** Flagging twice is harmless. */
 export async function flagMessage(
   ctx: MessageContext,
   asked: SideAsked,

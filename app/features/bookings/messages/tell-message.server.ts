@@ -1,4 +1,4 @@
-/** Who is mailed of a message: the other one of the two, or both, in its transaction. */
+/** Mails a message to the other side, or to both, in its transaction. */
 import { mailMembers } from '#app/features/homesmiths/crew/mail-members.server.ts';
 import { findEmails } from '#app/features/identity/identities.server.ts';
 import type { Side } from '#app/features/inbox/conversations/between.ts';

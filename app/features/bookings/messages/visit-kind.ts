@@ -1,4 +1,4 @@
-/** What customers and homesmiths write to each other, as the inbox calls it. Pure. */
+/** Visit conversations as a kind of inbox items. Pure. */
 import type { InboxKind } from '#app/features/inbox/items/inbox-item.ts';
 
 export const VISIT_KIND: InboxKind = {

@@ -1,4 +1,7 @@
-/** What the inbox is told of conversations of visits: they have pages of their own, and both are told when we write there. */
+/**
+ * Connects visit conversations to the inbox: they have their own pages, and operators' messages are mailed to both
+ * sides.
+ */
 import type { InboxRoom } from '#app/features/inbox/items/inbox-room.server.ts';
 import { findByItem } from './messages.db.server.ts';
 import { mailBoth } from './tell-message.server.ts';

@@ -1,4 +1,4 @@
-/** Who the two of a visit are: its customer, and whoever has it now. */
+/** The two sides of a visit: its customer, and its current homesmith. */
 import { findFirstNameOf } from '#app/features/customers/customers.server.ts';
 import { nameFully } from '#app/features/scheduling/windows/times-view.ts';
 import { jobMessagesPath, visitMessagesPath } from '#app/kernel/booking-urls.ts';
@@ -8,7 +8,7 @@ import { findBookingOfVisit, findVisitOf } from '../bookings.db.server.ts';
 import { findCalled, namesOf } from '../names.server.ts';
 import { readBooking } from '../read-booking.server.ts';
 
-/** Whose page it is: whether they are that customer, or a member of that homesmith, the door has asked. */
+/** Whose page it is; the route has checked the person. */
 export type SideAsked =
   | { by: 'sender'; userId: string; reference: string; position: number }
   | { by: 'homesmith'; userId: string; number: number; visitId: string };
@@ -16,13 +16,13 @@ export type SideAsked =
 export type Sides = {
   booking: WholeBooking;
   visit: Visit;
-  /** First names; null for nobody. */
+  /** First names; null for an empty side. */
   customer: string | null;
   homesmith: string | null;
   when: string;
 };
 
-/** null for what there is not, is not confirmed, or is somebody else's. */
+/** null for an unknown or unconfirmed visit, and for somebody else's. */
 export async function findSides(db: Db, asked: SideAsked): Promise<Sides | null> {
   const found = asked.by === 'sender' ? await ofCustomer(db, asked) : await ofHomesmith(db, asked);
   return found?.booking.confirmedAt == null ? null : describeSides(db, found);
@@ -66,7 +66,7 @@ export async function describeSides(db: Db, { booking, visit }: Found): Promise<
   };
 }
 
-/** Where each side reads it; null for a side that nobody is on. */
+/** The page of each side; null for an empty side. */
 export function pagesOf({ booking, visit }: Found) {
   return {
     sender: visitMessagesPath(booking.reference, visit.position),

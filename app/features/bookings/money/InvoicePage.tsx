@@ -1,4 +1,4 @@
-/** The invoice of a visit, and once it is paid its receipt: what is printed is the sheet alone. */
+/** The invoice of a visit, and its receipt once it is paid; only the document itself is printed. */
 
 import { Link } from 'react-router';
 import type { Receipt } from '#app/features/payments/receipt/receipt.ts';

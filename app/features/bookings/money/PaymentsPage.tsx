@@ -1,4 +1,4 @@
-/** A homesmith's payments: what is to be noted first, then the latest of what is over. */
+/** A homesmith's payments: first those to record, then the latest others. */
 import { METHOD_NAMES, PAYMENT_METHODS } from '#app/features/payments/payment.ts';
 import type { RefusedForm } from '#app/kernel/change.ts';
 import { button } from '#app/ui/button.ts';

@@ -1,4 +1,4 @@
-/** The customer says whether they paid. */
+/** Answers the customer's forms: confirming or contesting a payment. */
 import { loginPath } from '#app/features/identity/sessions/next-page.ts';
 import { confirmPaid, contestPayment } from '#app/features/payments/operations.server.ts';
 import {

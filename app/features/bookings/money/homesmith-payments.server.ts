@@ -1,4 +1,4 @@
-/** What a homesmith was and is to be paid, and the form that notes it. Whose homesmith it is, the door has asked. */
+/** A homesmith's payments, and the form that records one. The route has checked whose homesmith it is. */
 import { loginPath } from '#app/features/identity/sessions/next-page.ts';
 import { recordPayment } from '#app/features/payments/operations.server.ts';
 import {
@@ -20,7 +20,7 @@ import type { HomesmithPayment } from './invoice-view.ts';
 import { MONEY_POLICY } from './money.policy.ts';
 import { tellOfPayment } from './tell-payment.server.ts';
 
-/** More visits than anybody does in a quarter of a year. */
+/** More visits than anybody does in three months. */
 const MOST_VISITS = 300;
 
 export async function readPayments(

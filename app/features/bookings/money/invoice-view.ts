@@ -1,13 +1,13 @@
-/** What the pages of an invoice and of a homesmith's payments show. Pure. */
+/** View models of invoices and of a homesmith's payments. Pure. */
 import type { PaymentState } from '#app/features/payments/payment.process.ts';
 import type { Receipt } from '#app/features/payments/receipt/receipt.ts';
 
 export type InvoiceView = {
   reference: string;
-  /** Of the same as a file. */
+  /** The PDF. */
   fileAddress: string;
   receipt: Receipt;
-  /** Asked whether they paid. */
+  /** Whether the customer has to answer if they paid. */
   isAsked: boolean;
 };
 
@@ -23,7 +23,7 @@ export const PAYMENT_STATES: Readonly<Record<PaymentState, string>> = {
 export type HomesmithPayment = {
   visitId: string;
   invoiceNumber: number;
-  /** Its window at the home. */
+  /** Its window, in the home's local time. */
   when: string;
   what: string;
   cents: number;

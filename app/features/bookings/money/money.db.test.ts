@@ -1,4 +1,4 @@
-/** A finished visit from its invoice to its receipt: who may do what, who is told, and what operators write down. */
+/** A finished visit from invoice to receipt: permissions, notifications, and operators' operations. */
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
@@ -81,7 +81,7 @@ describeOnBothDatabases('the money of a visit', (under) => {
   };
   const form = (fields: Record<string, string>) =>
     new Map(Object.entries({ once: randomUUID(), ...fields }));
-  /** 303 for what was done. */
+  /** 303 after success. */
   const statusOf = (answer: unknown): number => {
     if (answer instanceof Response) return answer.status;
     const { init } = answer as { init: ResponseInit };
@@ -280,7 +280,7 @@ describeOnBothDatabases('the money of a visit', (under) => {
     );
     await under.db.transaction().execute((trx) => eraseAccount(trx, userId, on()));
     expect(await findPayment(under.db, next.visit.id)).toMatchObject({ state: 'void' });
-    // A debt is a debt.
+    // The debt remains.
     expect(await findPayment(under.db, visit.id)).toMatchObject({ state: 'owed' });
   });
 

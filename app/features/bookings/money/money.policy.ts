@@ -1,4 +1,4 @@
-/** An invoice is its customer's; what was paid for a homesmith's visits, its members note. Pure. */
+/** Invoices belong to their customer; a homesmith's members record payments. Pure. */
 import { FOR_ITS_CUSTOMER, FOR_ITS_HOMESMITH, type PolicyTable } from '#app/kernel/policy.ts';
 
 export const MONEY_POLICY = {

@@ -1,4 +1,4 @@
-/** Invoices with all that they say: the payment, and what bookings and the configuration know besides. */
+/** Invoices with everything on them: the payment, its booking, and the operator. */
 import { fullNameOf } from '#app/features/customers/customers.server.ts';
 import type { Payment } from '#app/features/payments/payment.ts';
 import { findPayment } from '#app/features/payments/payments.server.ts';
@@ -20,7 +20,7 @@ export type WholeInvoice = {
   receipt: Receipt;
 };
 
-/** null before there is one. */
+/** null before it is invoiced. */
 export async function findInvoice(
   db: Db,
   ctx: InvoiceContext,
@@ -31,7 +31,7 @@ export async function findInvoice(
   return booking && visit ? invoiceOf(db, ctx, { booking, visit }) : null;
 }
 
-/** Theirs alone, by what its address says; `position` counts from 0. */
+/** For its customer only, by address; `position` counts from 0. */
 export async function findOwnInvoice(
   db: Db,
   ctx: InvoiceContext,
@@ -70,6 +70,6 @@ async function invoiceOf(
   return receipt && { booking, visit, payment, receipt };
 }
 
-/** With its year: receipts are kept. */
+/** With the year, because receipts are kept. */
 const tellWindow = ({ window: { day, hour } }: Visit): string =>
   `${formatLocalDate(day)}, ${nameWindow(hour)}`;

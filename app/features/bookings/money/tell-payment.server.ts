@@ -1,4 +1,4 @@
-/** Who hears of a payment: the customer, the homesmith's members, and whoever runs the site, in its transaction. */
+/** Notifies people of a payment, in its transaction: the customer, the homesmith's members, and the administrator. */
 import { mailMembers } from '#app/features/homesmiths/crew/mail-members.server.ts';
 import { findEmails } from '#app/features/identity/identities.server.ts';
 import { notifyAdministrator } from '#app/features/inbox/mails/notify-administrator.server.ts';
@@ -49,7 +49,7 @@ type Told = {
     | 'write_off'
     | 'refund';
   payment: Pick<Payment, 'bookingId' | 'visitId'>;
-  /** Of a refund. */
+  /** The amount of a refund. */
   cents?: number;
 };
 
@@ -69,7 +69,7 @@ export async function tellOfPayment(trx: Db, ctx: TellContext, told: Told): Prom
 const isReceipt = (step: Told['step']): boolean =>
   step === 'confirm_paid' || step === 'settle_unanswered';
 
-/** To whoever wants texts about visits. */
+/** To people with consent to texts about visits. */
 async function textAbout(
   trx: Db,
   ctx: TextContext,
@@ -93,10 +93,10 @@ async function tellMembers(
   if (isReceipt(step)) await mailMembers(trx, ctx, number, paidMail(mailed));
 }
 
-/** For the clock. */
+/** For the clock's job. */
 export const tellOfDue: TellOfPayment = (trx, ctx, told) => tellOfPayment(trx, ctx, told);
 
-/** A visit has ended: it is settled, and what is due is mailed. Its row is locked, and its step is taken. */
+/** Settles the payment of an ended visit, and mails the invoice. The visit is locked, and its step taken. */
 export async function settleAndTell(
   trx: Db,
   ctx: InvoiceContext & Moment,
@@ -139,7 +139,7 @@ function mailOf(
   }
 }
 
-/** Nobody's invoice has nobody to write to. */
+/** Does nothing for an invoice whose person was erased. */
 async function tellCustomer(
   trx: Db,
   { config, now }: InvoiceContext,
@@ -155,7 +155,7 @@ async function tellCustomer(
   if (to !== undefined) await queueMail(trx, { to, ...mail }, { userId, now });
 }
 
-/** What waits for an operator. */
+/** The note for operators, when they have to do something. */
 function noteOf(step: Told['step'], { payment, booking }: WholeInvoice, publicUrl: string) {
   const isOver = step === 'dun' && payment.duns >= 3;
   if (!isOver && step !== 'contest') return null;

@@ -1,4 +1,4 @@
-/** The visits of a booking with what is done in each, and what it costs at most. */
+/** The visits of a booking with their work and ceilings. */
 import { formatPrice } from '#app/kernel/money.ts';
 import type { Agreement } from '../agreement.ts';
 

@@ -1,4 +1,4 @@
-/** /bookings/:reference: what is booked, what has happened to it, and what can be done about it. */
+/** /bookings/:reference: what is booked, what has happened, and what can be changed. */
 import { Link } from 'react-router';
 import type { RefusedForm } from '#app/kernel/change.ts';
 import { formatPrice } from '#app/kernel/money.ts';
@@ -13,16 +13,16 @@ import { type BookingView, STATE_NAMES, type VisitView } from './booking-view.ts
 import { DetailsFields } from './DetailsFields.tsx';
 import { INTENT } from './HeldPage.tsx';
 
-/** The button that puts it on the list again, and what its page says then. */
+/** Intent of "Book again". */
 export const AGAIN = 'again';
 
 export type BookingPageProps = {
   once: string;
   view: BookingView;
   refusal: RefusedForm | null;
-  /** What is over of it can be booked again; null while nothing is. */
+  /** The services of ended visits, to book again; null without any. */
   again: { sold: readonly string[]; gone: readonly string[] } | null;
-  /** How many orders came onto the list by the form before. */
+  /** How many orders the previous form added to the list. */
   added: number | null;
 };
 
@@ -105,8 +105,12 @@ function Visit({ visit, calendar }: { visit: VisitView; calendar: string }) {
       )}
       {who !== null && (
         <p className="print:hidden">
-          <Link to={visit.messages} className={`inline-flex min-h-11 items-center ${textLink}`}>
-            Messages<span className="sr-only"> with {who.name}</span>
+          <Link
+            to={visit.messages.address}
+            className={`inline-flex min-h-11 items-center ${textLink}`}
+          >
+            Messages{visit.messages.count > 0 && ` (${visit.messages.count})`}
+            <span className="sr-only"> with {who.name}</span>
           </Link>
         </p>
       )}
@@ -246,7 +250,7 @@ function Again({ once, address, again: { gone, sold }, added, refusal }: AgainPr
           <p className="mt-2 text-ink-soft">Not sold any more: {gone.join(', ')}.</p>
         )}
         {isSold && (
-          // The list of this browser is read anew with the next page.
+          // A plain form post: the next page reads this browser's list anew.
           <PostForm
             action={address}
             once={once}

@@ -1,4 +1,4 @@
-/** What is booked, and what was, for the dashboard. */
+/** Current and past bookings, for the dashboard. */
 
 import { Link } from 'react-router';
 import { bookingPath } from '#app/kernel/urls.ts';

@@ -1,4 +1,4 @@
-/** /bookings/:reference/visits/:visit: another time for a visit, or the end of it, with what either costs before it is pressed. */
+/** /bookings/:reference/visits/:visit: moves or cancels a visit, with the cost of either shown before. */
 
 import { Link } from 'react-router';
 import type { RefusedForm } from '#app/kernel/change.ts';
@@ -19,18 +19,18 @@ export type ChangeVisitView = {
   when: string;
   services: readonly string[];
   zoneName: string;
-  /** What it costs now; null where it cannot be done any more. */
+  /** The current fee; null when it can no longer be done. */
   moveCents: number | null;
   cancelCents: number | null;
   policy: readonly string[];
   days: readonly { name: string; times: readonly { value: string; name: string }[] }[];
-  /** Another visit of the booking comes before or after it. */
+  /** Other visits of the booking come before or after it. */
   isBound: boolean;
   later: number;
   hasMore: boolean;
-  /** null unless it waits for new times; `who`: null while nobody has it. */
+  /** null unless it is paused; `who`: null while nobody is assigned. */
   paused: { why: string; who: string | null; isBegun: boolean; endCents: number } | null;
-  /** Nobody came: it can be said. */
+  /** Whether the customer can report that nobody came. */
   canMiss: boolean;
 };
 
@@ -130,7 +130,7 @@ function headingOf({ paused, moveCents, cancelCents }: ChangeVisitView): string 
   return cancelCents === null ? 'Your visit' : 'Cancel a visit';
 }
 
-/** Whoever waited in vain: it costs them nothing. */
+/** Reports that nobody came, free of charge. */
 const MissedForm = ({ once, view, refusal }: ChangeVisitPageProps) => (
   <section aria-labelledby="missed" className="mt-8 max-w-prose">
     <h2 id="missed" className="text-title">

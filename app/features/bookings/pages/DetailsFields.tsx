@@ -1,4 +1,4 @@
-/** Where it is, who is there and what to know: of a held booking, and of one whose details are changed. */
+/** Fields for address, contact and notes, of held and confirmed bookings. */
 import type { RefusedForm } from '#app/kernel/change.ts';
 import { Field } from '#app/ui/Field.tsx';
 import { TextArea } from '#app/ui/TextArea.tsx';

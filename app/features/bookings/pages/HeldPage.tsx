@@ -1,4 +1,4 @@
-/** /book/:reference: what is still needed before held times are booked, one thing after the other, and then the price. */
+/** /book/:reference: what is still needed for the booking, step by step, then the price. */
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { TEXT_CONSENT_LABEL, TEXT_CONSENT_WORDS } from '#app/features/customers/text-consent.ts';
@@ -22,7 +22,7 @@ export type HeldPageProps = {
   address: string;
   view: HeldView;
   refusal: RefusedForm | null;
-  /** Where somebody logs in or registers. */
+  /** The login or registration. */
   account: ReactNode;
 };
 
@@ -155,7 +155,7 @@ function ConfirmStep({ once, address, refusal, view }: HeldPageProps) {
   );
 }
 
-/** Never checked beforehand: a consent of its own, and nothing that the booking needs. */
+/** Unchecked by default: a separate consent, which the booking does not need. */
 const TextsBox = ({ to }: { to: string }) => (
   <div>
     <label className="flex min-h-11 items-center gap-3">
@@ -177,7 +177,7 @@ const TextsBox = ({ to }: { to: string }) => (
   </div>
 );
 
-/** What was held, and is not any more. */
+/** The hold has expired. */
 export const HoldOverPage = ({ times }: { times: string }) => (
   <div className="column py-8 md:py-12">
     <div className="grid max-w-prose gap-4">

@@ -1,4 +1,4 @@
-/** How long times are held: quiet, and said aloud with five minutes and with one minute left. */
+/** The remaining time of a hold, announced with five minutes and with one minute left. */
 import { useEffect, useState } from 'react';
 import { MINUTE_MS, SECOND_MS } from '#app/kernel/time-units.ts';
 
@@ -7,7 +7,7 @@ const SAID_AT = [5, 1];
 export function HoldClock({ endsAt, endsAtName }: { endsAt: string; endsAtName: string }) {
   const [minutes, setMinutes] = useState<number | null>(null);
   useEffect(() => {
-    // Follows the clock of whoever looks, once the page is awake.
+    // A timer, after hydration.
     const look = () =>
       setMinutes(Math.max(0, Math.ceil((Date.parse(endsAt) - Date.now()) / MINUTE_MS)));
     look();

@@ -1,11 +1,11 @@
-/** /book: why the times that were chosen are not held, and what is nearest to them. */
+/** /book: why the chosen times are not held, and the nearest available ones. */
 import { Link } from 'react-router';
 import type { RefusedForm } from '#app/kernel/change.ts';
 import { SERVICE_LIST_PATH, TIMES_PATH } from '#app/kernel/urls.ts';
 import { button, textLink } from '#app/ui/button.ts';
 import { ErrorBox } from '#app/ui/ErrorBox.tsx';
 
-/** Of the refused form: the address of the times, and by visit the windows that are nearest, each as its address and its name. */
+/** Values of the refused form: the query of the times page, and for each visit the nearest windows as JSON. */
 export const QUERY_VALUE = 'query';
 export const nearestValue = (place: number): string => `nearest.${place}`;
 
@@ -13,9 +13,9 @@ export type NearestLink = { address: string; name: string };
 
 export const spellNearest = (links: readonly NearestLink[]): string => JSON.stringify(links);
 
-/** As our own door spelled it; anything else is none. */
+/** Empty for anything that our route did not write. */
 function readNearest(text: string): NearestLink[] {
-  // What this page is given, no browser sent.
+  // The route wrote it, not a browser.
   return text === '' ? [] : (JSON.parse(text) as NearestLink[]);
 }
 

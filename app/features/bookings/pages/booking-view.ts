@@ -1,4 +1,4 @@
-/** What the page of a booking shows of it: each visit with all that happened to it, in words. Pure. */
+/** The view model of a booking's page: each visit with its events. Pure. */
 import type { VisitState } from '../visit.process.ts';
 
 export const STATE_NAMES: Readonly<Record<VisitState, string>> = {
@@ -18,7 +18,7 @@ export const STATE_NAMES: Readonly<Record<VisitState, string>> = {
   closed: 'Done',
 };
 
-/** Only what says something to the homeowner; their own hold does not. */
+/** The events that matter to the customer; their own hold does not. */
 const EVENT_NAMES: Readonly<Partial<Record<string, string>>> = {
   confirm: 'You booked it',
   accept: 'Your homesmith accepted',
@@ -51,7 +51,7 @@ const SEEN: Readonly<Record<'address' | 'contact', string>> = {
   contact: 'saw who is there, and the phone number',
 };
 
-/** "Ada saw the address": what the homeowner is told of each time that it was shown. */
+/** "Ada saw the address": an event for each time that it was shown. */
 export const nameReveal = (what: keyof typeof SEEN, who: string | null): string =>
   `${who ?? 'A homesmith'} ${SEEN[what]}`;
 
@@ -59,28 +59,28 @@ export const nameEvent = (step: string): string | null => EVENT_NAMES[step] ?? n
 
 export type VisitView = {
   position: number;
-  /** Where it is moved or cancelled. */
+  /** The page that changes it. */
   address: string;
   title: string;
   state: VisitState;
   when: string;
-  /** null while nobody has it. */
+  /** null while nobody is assigned. */
   who: { name: string; trades: string; isSample: boolean; checked: readonly string[] } | null;
   orders: readonly { what: string; cents: number }[];
   ceilingCents: number;
-  /** null once nobody has to tell it. */
+  /** null once it is not needed. */
   pin: string | null;
   canMove: boolean;
   canCancel: boolean;
-  /** Nothing is to come of it, and nothing can be changed. */
+  /** It is over, and cannot be changed. */
   isOver: boolean;
-  /** It waits for new times: why; null otherwise. */
+  /** Why it is paused; null otherwise. */
   paused: string | null;
-  /** Nobody came: it can be said. */
+  /** Whether the customer can report that nobody came. */
   canMiss: boolean;
-  /** Where they write to who comes. */
-  messages: string;
-  /** null before there is one. */
+  /** Where they write to who comes, and how much was written. */
+  messages: { address: string; count: number };
+  /** null before it is invoiced. */
   invoice: { title: string; state: string; address: string } | null;
   events: readonly { id: string; what: string; at: string }[];
   /** In the homesmith's words. */
@@ -89,7 +89,7 @@ export type VisitView = {
 
 export type BookingView = {
   reference: string;
-  /** Its page, and its file for calendars. */
+  /** Its page, and its calendar file. */
   address: string;
   calendar: string;
   zoneName: string;
@@ -101,9 +101,9 @@ export type BookingView = {
   policy: readonly string[];
   visits: readonly VisitView[];
   left: readonly { service: string; why: string }[];
-  /** The conversation about what has no time yet. */
+  /** The conversation about orders without a time. */
   requestReference: string | null;
-  /** Its details can still be changed. */
+  /** Whether its details can still be changed. */
   canCorrect: boolean;
   details: Readonly<Record<string, string>>;
   zip: string;

@@ -1,4 +1,4 @@
-/** Bookings as their pages show them to whoever made them. */
+/** Loads bookings for their customer's pages. */
 import type { Payment } from '#app/features/payments/payment.ts';
 import { findPayment } from '#app/features/payments/payments.server.ts';
 import { nameFully } from '#app/features/scheduling/windows/times-view.ts';
@@ -28,6 +28,7 @@ import { mayMiss } from '../change/view-change.server.ts';
 import { DETAIL_FIELDS } from '../hold/detail-fields.ts';
 import { findNotes } from '../jobs.db.server.ts';
 import { pinOf } from '../keys.server.ts';
+import { countMessages } from '../messages/messages.server.ts';
 import { PAYMENT_STATES } from '../money/invoice-view.ts';
 import { type Called, findCalled, tellChecks } from '../names.server.ts';
 import { tellPause } from '../pause-reasons.ts';
@@ -115,7 +116,10 @@ async function viewVisit(
     ceilingCents: ceilingOf(orders),
     pin: ['scheduled', 'offered', 'en_route'].includes(state) ? await pinOf(db, id) : null,
     invoice: tellInvoice(await findPayment(db, id), invoicePath(booking.reference, position)),
-    messages: visitMessagesPath(booking.reference, position),
+    messages: {
+      address: visitMessagesPath(booking.reference, position),
+      count: await countMessages(db, visit),
+    },
     canMove: mine.includes('move'),
     canCancel: mine.includes('cancel') && !visit.isBegun,
     isOver: !isLive(state),
@@ -134,7 +138,7 @@ const tellEvents = (events: readonly VisitEvent[]): VisitView['events'] =>
     return what === null ? [] : [{ id, what, at: at.toISOString() }];
   });
 
-/** By whom it was seen, also by a homesmith who has it no more. */
+/** Who saw the address, including former homesmiths. */
 async function tellReveals(db: Db, visitId: string): Promise<VisitView['events']> {
   const reveals = await listReveals(db, visitId);
   const called = await findCalled(db, reveals);
@@ -154,7 +158,7 @@ function tellInvoice(payment: Payment | null, address: string): VisitView['invoi
 
 const MOST_SHOWN = 20;
 
-/** The next ones first, then the latest of what is over. */
+/** Upcoming ones first, then the latest past ones. */
 export async function listOwnBookings(
   { database: { db } }: Context,
   userId: string,

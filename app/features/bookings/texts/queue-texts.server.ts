@@ -1,4 +1,7 @@
-/** Queues the text of a change in its transaction, beside its mail: to whoever agreed to it, within the budget of a day, and not at night. */
+/**
+ * Queues the text message of a change in its transaction, in addition to the mail: with consent, within the daily
+ * budget, and not at night.
+ */
 import { findTextedPhone } from '#app/features/customers/text-consents.server.ts';
 import { DAY_MS, HOUR_MS } from '#app/kernel/time-units.ts';
 import { bookingPath } from '#app/kernel/urls.ts';
@@ -9,17 +12,17 @@ import type { Visit, WholeBooking } from '../booking.ts';
 import { textedAt } from './text-times.server.ts';
 import { spellText, type VisitNews } from './visit-texts.ts';
 
-/** Whose transaction it is may have no log: then nobody hears of a budget that is used up. */
+/** Without a log a used-up budget is not reported. */
 export type TextContext = Pick<RequestContext, 'config' | 'now'> &
   Partial<Pick<RequestContext, 'log'>>;
 
 export type Texted = {
   what: VisitNews;
   booking: Pick<WholeBooking, 'userId' | 'reference' | 'timeZone'>;
-  /** Those that it is about, the first of them first. */
+  /** The visits that it is about, the first of them first. */
   visits: readonly Pick<Visit, 'window' | 'windowStartsAt'>[];
   who: string | null;
-  /** Where it leads, if not to the booking. */
+  /** Another page than the booking's. */
   path?: string;
 };
 
@@ -35,7 +38,7 @@ export async function textCustomer(
   const to = await findTextedPhone(trx, userId);
   if (to === null) return;
   const subject = `Booking ${reference}`;
-  // What waits for the morning is older than this.
+  // A text that waits for the morning is outdated by this one.
   await dropWaitingTexts(trx, { userId, subject, now });
   const notBefore = textedAt(what, timeZone, now);
   const expiresAt = staleAt(what, first.windowStartsAt, now);
@@ -46,7 +49,7 @@ export async function textCustomer(
   await queueText(trx, { to, body }, { userId, now, notBefore, expiresAt, subject });
 }
 
-/** What is about a window that is to come is old when that begins. */
+/** Texts about a future window expire when it begins. */
 const OF_A_WINDOW: ReadonlySet<VisitNews> = new Set(['booked', 'moved', 'soon']);
 
 function staleAt(what: VisitNews, windowStartsAt: Date, now: Date): Date {
@@ -54,7 +57,7 @@ function staleAt(what: VisitNews, windowStartsAt: Date, now: Date): Date {
   return new Date(now.getTime() + (what === 'coming' ? HOUR_MS : DAY_MS));
 }
 
-/** Counted without a lock: customers who confirm at once do not wait for each other, and one or two more do no harm. */
+/** Counted without a lock, so that concurrent confirmations do not wait; one or two more do no harm. */
 async function isWithinBudget(
   trx: Db,
   { config, now, log }: TextContext,

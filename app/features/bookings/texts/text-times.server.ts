@@ -1,17 +1,17 @@
-/** When a text about a visit may go out: no nights at the home, but for who is on the way. */
+/** When a text about a visit may be sent: not at night at the home, except that the homesmith is on the way. */
 
 import { addDays, localDateIn } from '#app/kernel/local-date.ts';
 import { instantAt, type TimeZone } from '#app/kernel/zone.server.ts';
 import type { VisitNews } from './visit-texts.ts';
 
-/** By the home's clocks. */
+/** In the home's local time. */
 const QUIET_FROM = '20:00';
 const QUIET_UNTIL = '08:00';
 
-/** Whoever is at the door in half an hour is told at any hour. */
+/** Sent at any hour, because somebody arrives within half an hour. */
 const AT_ANY_HOUR: ReadonlySet<VisitNews> = new Set(['coming']);
 
-/** At once, or with the morning. */
+/** Now, or in the morning. */
 export function textedAt(what: VisitNews, timeZone: TimeZone, now: Date): Date {
   if (AT_ANY_HOUR.has(what)) return now;
   const today = localDateIn(timeZone, now);

@@ -1,4 +1,6 @@
-/** Texts about visits are one segment of the GSM alphabet whatever is in them, and no nights but for who is on the way. */
+/**
+ * Texts about visits are always one GSM segment, and are not sent at night, except that the homesmith is on the way.
+ */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { WINDOW_HOURS } from '#app/features/scheduling/arrival-window.ts';
@@ -95,7 +97,7 @@ describe('when it goes out', () => {
     ['a minute before', '2026-11-24T03:59:00Z', '2026-11-24T03:59:00.000Z'],
     ['after midnight', '2026-11-24T09:00:00Z', '2026-11-24T16:00:00.000Z'],
     ['8 AM', '2026-11-24T16:00:00Z', '2026-11-24T16:00:00.000Z'],
-    // Clocks go back that night, and forth that one: the morning is by the wall.
+    // Clocks change in those nights: the morning is by local time.
     ['before a night of 13 hours', '2026-11-01T03:30:00Z', '2026-11-01T16:00:00.000Z'],
     ['before a night of 11 hours', '2026-03-08T04:30:00Z', '2026-03-08T15:00:00.000Z'],
   ])('%s', (_, now, due) => {

@@ -1,4 +1,4 @@
-/** Text messages about visits: one segment each, no address and no name of a customer in it. Pure. */
+/** Text messages about visits: one segment each, without address and name of the customer. Pure. */
 import type { ArrivalWindow, WindowHour } from '#app/features/scheduling/arrival-window.ts';
 
 export type VisitNews =
@@ -13,17 +13,17 @@ export type VisitNews =
 
 export type VisitText = {
   what: VisitNews;
-  /** Of several that are booked together the first. */
+  /** The first of several that are booked together. */
   window: ArrivalWindow;
   visits: number;
-  /** null while nobody has it. */
+  /** null while nobody is assigned. */
   who: string | null;
-  /** "PST", by the home's clocks. */
+  /** "PST", in the home's zone. */
   zone: string;
   link: string;
 };
 
-/** A text of the GSM alphabet; what has another character in it has less than half the room. */
+/** For the GSM alphabet; any other character would halve it. */
 export const MAX_SEGMENT = 160;
 
 const HOURS: Readonly<Record<WindowHour, string>> = {
@@ -41,11 +41,11 @@ const DAY = new Intl.DateTimeFormat('en-US', {
 });
 const MAX_NAME = 24;
 
-/** Of GSM 03.38 what is one character each and looks the same everywhere. */
+/** Characters of GSM 03.38 that take one septet each and look the same everywhere. */
 const GSM = /^[A-Za-z0-9 @$!"#%&'()*+,\-./:;<=>?_\n]*$/;
 export const isOneSegment = (text: string): boolean => text.length <= MAX_SEGMENT && GSM.test(text);
 
-/** Letters that the alphabet has not lose their marks; a name of others, or a long one, is not told. */
+/** Diacritics are removed; names in other scripts, and long ones, are left out. */
 export function spellName(name: string | null): string {
   const plain = (name ?? '').normalize('NFD').replace(/\p{M}/gu, '').replace(/đ/g, 'd').trim();
   return plain !== '' && plain.length <= MAX_NAME && GSM.test(plain) ? plain : 'Your homesmith';
@@ -74,7 +74,7 @@ function newsOf({ what, window, visits, who, zone }: VisitText): string {
   }
 }
 
-/** How to end them goes along wherever there is room; a link that is too long stays behind before the news does. */
+/** Adds how to stop texts where there is room; a link that is too long is left out before the news. */
 export function spellText(text: VisitText): string {
   const news = `Homesmith: ${newsOf(text)}`;
   const fitting = [`${news} ${text.link} Reply STOP to opt out.`, `${news} ${text.link}`].find(

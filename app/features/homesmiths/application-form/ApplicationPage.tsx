@@ -1,4 +1,4 @@
-/** /become-a-homesmith/apply: one question a step, then a word that it has arrived. Works without JavaScript. */
+/** /become-a-homesmith/apply: one question a step, then the confirmation. Works without JavaScript. */
 
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
@@ -29,16 +29,16 @@ type StepView = {
   kind: 'step';
   step: Step;
   application: Application;
-  /** null before it has begun. */
+  /** null before it is stored. */
   link: Receipt | null;
   once: string;
-  /** What an account knows already. */
+  /** Contact details of the signed-in account. */
   prefilled: Partial<Contact>;
   trades: readonly TradeName[];
   coverage: Coverage | null;
-  /** On the last step, else empty. */
+  /** For the last step; otherwise empty. */
   answers: readonly Answer[];
-  /** A license more was asked for. */
+  /** Whether to show an additional license. */
   isAdding: boolean;
 };
 type Sent = {
@@ -47,7 +47,7 @@ type Sent = {
   conversation: string;
   state: ApplicationState;
   mayWithdraw: boolean;
-  /** Where the form is posted that takes it back. */
+  /** The action of the form that withdraws it. */
   action: string;
 };
 export type ApplicationView = StepView | { kind: 'sent'; sent: Sent } | { kind: 'gone' };
@@ -65,7 +65,7 @@ export function ApplicationPage({ view, refused }: ApplicationPageProps) {
   );
 }
 
-/** Another step came without the browser loading a page: the reader begins at its heading. */
+/** After a step without a page load, focuses the new heading. */
 function useFocusedHeading(screen: string) {
   const page = useRef<HTMLDivElement>(null);
   const shown = useRef(screen);
@@ -101,7 +101,7 @@ function StepPage({ view, refused }: { view: StepView; refused: RefusedForm | nu
       }
       foot={<Foot link={link} email={view.application.contact?.email ?? null} />}
     >
-      {/* What was saved makes a form anew; what was refused stays as it was typed. */}
+      {/* Remounted after saving; after a refusal it keeps what was typed. */}
       <Questions
         key={`${step} ${JSON.stringify([view.application, view.isAdding])}`}
         view={view}
@@ -160,7 +160,7 @@ function Questions({ view, refused }: { view: StepView; refused: RefusedForm | n
   }
 }
 
-/** Where it is kept meanwhile. */
+/** Where the draft can be found again. */
 function Foot({ link, email }: { link: Receipt | null; email: string | null }) {
   if (link === null || email === null) {
     return <p>Applying is free. Customers book the times that homesmiths have free.</p>;

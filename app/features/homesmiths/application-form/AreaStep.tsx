@@ -1,4 +1,4 @@
-/** Where somebody works: so many miles around a Zip Code, or the Zip Codes one by one. */
+/** The work area: a radius around a Zip Code, or a list of Zip Codes. */
 import { Field, FieldNotes } from '#app/ui/Field.tsx';
 import { TextArea } from '#app/ui/TextArea.tsx';
 import type { Area } from '../applications/application.ts';
@@ -21,7 +21,7 @@ export function AreaStep({ area, values }: AreaStepProps) {
         type="radio"
         name="kind"
         value="radius"
-        // What most people mean; the other is a press away.
+        // The default, which suits most people.
         isChosen={has('kind', 'radius', list === null)}
         label="A distance around a Zip Code"
       />
@@ -73,7 +73,10 @@ export function AreaStep({ area, values }: AreaStepProps) {
 
 const MAX_PLACES = 12;
 
-/** What was saved covers. The region is always there: one that comes with its text is not announced. */
+/**
+ * The coverage of the saved area. Always rendered, because a live region that appears with its text is not
+ * announced.
+ */
 export function Covered({ coverage }: { coverage: Coverage | null }) {
   return (
     <div role="status">

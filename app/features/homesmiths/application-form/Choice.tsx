@@ -1,4 +1,4 @@
-/** One of several answers: a radio button or a box with its words, all of it to press. */
+/** A radio button or checkbox whose whole label can be pressed. */
 import type { ReactNode } from 'react';
 
 export type ChoiceProps = {

@@ -1,4 +1,4 @@
-/** Who applies, and how to answer them. */
+/** The applicant's name and contact. */
 import { Link } from 'react-router';
 import { PRIVACY_PATH } from '#app/kernel/urls.ts';
 import { showUsPhone } from '#app/kernel/us-phone.ts';
@@ -11,7 +11,7 @@ import type { FormValues } from './form-values.ts';
 type ContactStepProps = {
   contact: Partial<Contact>;
   values: FormValues;
-  /** Nobody has been mailed the link yet. */
+  /** Before the link was first mailed. */
   isNew: boolean;
 };
 

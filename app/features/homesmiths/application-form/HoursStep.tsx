@@ -1,4 +1,4 @@
-/** The week of somebody who works: the days, and each day's hours, which are filled in for them. */
+/** The working week: days, and each day's hours with defaults. */
 import { FieldNotes } from '#app/ui/Field.tsx';
 import { Select } from '#app/ui/Select.tsx';
 import { WEEKDAYS, type Week, type Weekday } from '../applications/application.ts';

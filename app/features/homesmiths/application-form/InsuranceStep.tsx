@@ -1,4 +1,4 @@
-/** Liability insurance, or the word that there is none yet. */
+/** Liability insurance, or that there is none yet. */
 import { Field, FieldNotes } from '#app/ui/Field.tsx';
 import type { Insurance } from '../applications/application.ts';
 import { MAX } from '../applications/check-application.ts';

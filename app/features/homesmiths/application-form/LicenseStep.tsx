@@ -14,9 +14,9 @@ type LicenseRow = Partial<License>;
 type LicenseStepProps = {
   licensing: Licensing | null;
   rows: readonly LicenseRow[];
-  /** The last row is the one that was asked for. */
+  /** The last row was added on request. */
   isAdding: boolean;
-  /** The trades that were chosen. */
+  /** The chosen trades. */
   trades: readonly TradeName[];
   values: FormValues;
 };
@@ -24,7 +24,7 @@ type LicenseStepProps = {
 export function LicenseStep({ licensing, rows, isAdding, trades, values }: LicenseStepProps) {
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // Whoever asked for one more goes on there.
+    // Focuses the added row.
     if (isAdding)
       list.current?.querySelector<HTMLElement>(':scope > fieldset:last-of-type select')?.focus();
   }, [isAdding]);
@@ -47,7 +47,7 @@ export function LicenseStep({ licensing, rows, isAdding, trades, values }: Licen
       <div ref={list} className="hidden gap-5 group-has-[[value=licensed]:checked]:grid">
         {rows.map((row, index) => (
           <Row
-            // The rows of a form, which change places only with the form.
+            // Rows never change places within a form.
             // biome-ignore lint/suspicious/noArrayIndexKey: a row is its number
             key={index}
             row={row}
@@ -145,7 +145,7 @@ function Row({ row, index, title, trades, values: { text, has, mistake } }: RowP
   );
 }
 
-/** Beside the step's own button. */
+/** Next to the step's own button. */
 export const AddLicense = () => (
   <button
     type="submit"

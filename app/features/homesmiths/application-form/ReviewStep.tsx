@@ -1,4 +1,4 @@
-/** Everything that was answered, each with the way to change it, and a word beside. */
+/** All answers, each with a link to change it, and a message. */
 import { Link } from 'react-router';
 import type { Receipt } from '#app/features/inbox/items/inbox-item.ts';
 import { textLink } from '#app/ui/button.ts';

@@ -1,4 +1,4 @@
-/** The frame of a step: how far one is, its question, its form, and the way back. */
+/** The frame of a step: progress, question, form, and the way back. */
 
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -20,10 +20,10 @@ export type StepFrameProps = {
   link: Receipt | null;
   once: string;
   refused: RefusedForm | null;
-  /** What the question means, in a sentence or two. */
+  /** An explanation of the question. */
   lead: ReactNode;
   submit: string;
-  /** Other buttons of the same form. */
+  /** Further buttons of the form. */
   others?: ReactNode;
   /** Below the form. */
   foot?: ReactNode;
@@ -50,7 +50,7 @@ export function StepFrame(props: StepFrameProps) {
         >
           {children}
           <div className="mt-2 flex flex-wrap gap-3 *:flex-auto">
-            {/* First of the buttons: Enter in a field presses it. */}
+            {/* First in the form, because Enter in a field presses the first button. */}
             <SendButton sending={sending}>{submit}</SendButton>
             {others}
           </div>

@@ -1,4 +1,4 @@
-/** Which of the catalogue's trades somebody does. */
+/** The applicant's trades, from the catalogue. */
 import { FieldNotes } from '#app/ui/Field.tsx';
 import { tradeField } from '../applications/check-application.ts';
 import type { TradeName } from '../applications/describe-application.ts';

@@ -1,10 +1,10 @@
-/** What stands in a step's fields: what was just refused, word for word, else what is stored. Pure. */
+/** Values of a step's fields: as typed after a refusal, otherwise as stored. Pure. */
 import type { Mistakes, RefusedForm } from '#app/kernel/change.ts';
 
 export type FormValues = {
-  /** For an input. */
+  /** For text inputs. */
   text: (name: string, stored?: string) => string;
-  /** For a box or a radio button. */
+  /** For checkboxes and radio buttons. */
   has: (name: string, value: string, stored: boolean) => boolean;
   mistake: (name: string) => string | undefined;
 };

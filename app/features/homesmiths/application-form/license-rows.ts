@@ -1,4 +1,4 @@
-/** Which rows the form of licenses has: what is stored or was refused, and an empty one where one is due. Pure. */
+/** Rows of the license form: stored or refused ones, and an empty one where needed. Pure. */
 
 import type { RefusedForm } from '#app/kernel/change.ts';
 import { isUsState } from '#app/kernel/us-state.ts';
@@ -12,7 +12,7 @@ export function licenseRows(shown: Shown, refused: RefusedForm | null): Partial<
   const { license } = shown.application;
   const stored = license?.kind === 'licensed' ? license.licenses : [];
   if (refused !== null) {
-    // A refused form has the rows it had, since mistakes are named by them.
+    // A refused form keeps its rows, because mistakes are named by index.
     const count = Math.max(1, rowsIn(refused.values), stored.length);
     return Array.from({ length: count }, (_, index) => stored[index] ?? {});
   }
@@ -27,7 +27,7 @@ const rowsIn = (values: RefusedForm['values']): number =>
     )
     .reduce((most, index) => Math.max(most, index + 1), 0);
 
-/** What is most likely right: the one trade, and the state in which they work. */
+/** Likely defaults: the only trade, and the state of the work area. */
 function likely({ application, coverage }: Shown): Partial<License> {
   const [trade, ...others] = application.trades ?? [];
   const state = coverage?.places[0]?.name.slice(-2) ?? '';

@@ -1,6 +1,6 @@
 /**
- * The steps of an application in the frame of every change: each leads to the page that is next, or its form comes
- * back. What was typed is read in the light of what is stored: a page may be out of date.
+ * The steps of an application in the common frame: each redirects to the next page, or its form comes back. Input is
+ * judged by the stored application, because the page may be out of date.
  */
 import { accept, refuse } from '#app/kernel/result.ts';
 import { onceIn } from '#app/platform/http/form.server.ts';
@@ -32,10 +32,10 @@ import { staleMessage } from '../applications/application-state-texts.ts';
 import { answerStep, checkContact, checkMessage } from '../applications/check-application.ts';
 import { summaryOf } from './form-values.ts';
 
-/** stale: what the application has become since the page with that form was made. */
+/** stale: the application's state has changed since the page was rendered. */
 export type StepRefusal = FormRefusal | { code: 'stale'; state: ApplicationState };
 
-/** What it comes to is the address of the next page. */
+/** The result is the next page's address. */
 export type StepChange<Body> = FormChange<ApplicationContext, Body, string, StepRefusal>;
 
 const FRAME = {
@@ -64,14 +64,14 @@ export const BEGIN: StepChange<BegunForm> = {
   },
 };
 
-/** `asked`: the step whose form it is. */
+/** `asked`: the step of the sent form. */
 export const saveStep = (link: Receipt, asked: string | null): StepChange<PostedForm> => ({
   ...FRAME,
   policy: APPLICATION_POLICY.save,
   parse: (form) => form && accept(form),
   run: async (ctx, form) => {
     const opened = await openApplication(ctx, link);
-    // The page says what has become of it.
+    // The page shows its state.
     if (opened === null) return accept(applyPath(link));
     const { state, application } = opened;
     if (state !== 'draft') return refuse({ code: 'stale', state });
@@ -101,7 +101,7 @@ export const sendIn = (link: Receipt): StepChange<string> => ({
   },
   run: async (ctx, message) => {
     const opened = await openApplication(ctx, link);
-    // Sent twice, it is sent.
+    // A repetition finds it sent.
     if (opened === null || opened.state !== 'draft') return accept(applyPath(link));
     const step = reachableStep(opened.application, 'review');
     if (step !== 'review') return accept(applyPath(link, step));
@@ -117,7 +117,7 @@ export const withdraw = (link: Receipt): StepChange<null> => ({
   parse: (form) => form && accept(null),
   run: async (ctx) => {
     const withdrawn = await withdrawApplication(ctx, link);
-    // Whatever came of it, the page says; without its key there is nothing that it could say.
+    // The page shows the result; without a valid key there is nothing to show.
     const isGone = !withdrawn.ok && withdrawn.refusal.code === 'gone';
     return accept(isGone ? applyPath(link) : applyPath(link, 'sent'));
   },

@@ -1,7 +1,10 @@
 import type { InboxMail } from '#app/features/inbox/mails/inbox-mails.ts';
 import { layOutMail } from '#app/platform/mail/mail-layout.ts';
 
-/** The two mails of an application; the inbox adds the reference and whom the link is for. They never repeat what was typed: anybody could type anybody's address. */
+/**
+ * The mails of an application; the inbox adds reference and recipient's note. They never repeat what was typed,
+ * because anybody can type anybody's address.
+ */
 
 export const BEGUN_MAIL = {
   subject: 'Continue your homesmith application',
@@ -22,7 +25,7 @@ export const SENT_MAIL = {
   ],
 } as const;
 
-/** To whoever runs the site. */
+/** To the administrator. */
 export const withdrawnMail = (reference: string): InboxMail =>
   layOutMail({
     subject: `Withdrawn: homesmith application ${reference}`,

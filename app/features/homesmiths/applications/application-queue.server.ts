@@ -1,4 +1,4 @@
-/** Applications for whoever decides on them. */
+/** Applications for the operators who decide on them. */
 import type { Db } from '#app/platform/database/database.server.ts';
 import type { Application } from './application.ts';
 import {
@@ -31,13 +31,13 @@ export async function findSent(db: Db, itemId: string): Promise<ReadApplication 
   return row === null || row.state === 'draft' ? null : read(row);
 }
 
-/** Its item's row is locked already. */
+/** The caller has locked its item. */
 export async function lockSent(trx: Db, itemId: string): Promise<ReadApplication | null> {
   const row = await lockApplication(trx, itemId);
   return row === null || row.state === 'draft' ? null : read(row);
 }
 
-/** What it became, in the transaction that accepts it. */
+/** Records the homesmith that it became, in the transaction that accepts it. */
 export const noteBecame = (trx: Db, itemId: string, number: number): Promise<void> =>
   insertAccepted(trx, itemId, number);
 

@@ -1,4 +1,4 @@
-/** What is said of an application that is no draft any more. Pure. */
+/** Texts about an application that is no longer a draft. Pure. */
 import type { ApplicationState } from './application.process.ts';
 
 type StateTexts = { title: string; text: string };
@@ -43,7 +43,9 @@ const SINCE: Readonly<Record<SentState, string>> = {
   closed: 'was closed',
 };
 
-/** For whoever saved a step of what is no draft any more: another tab may have been quicker. */
+/**
+ * After saving a step of an application that is no longer a draft, for example because it was sent in another tab.
+ */
 export const staleMessage = (state: ApplicationState): string =>
   state === 'draft'
     ? 'Another tab saved this application at the same time. Your answers are still here: please save again.'

@@ -1,4 +1,4 @@
-/** The steps of an application, as they are taken. */
+/** Takes the steps of an application. */
 import { decideStep } from '#app/kernel/process.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
 import { type Taken, takeStep } from '#app/platform/database/process.server.ts';
@@ -8,7 +8,7 @@ import { type ApplicationRow, HOMESMITH_APPLICATIONS } from './applications.db.s
 
 type TakenStep = { name: ApplicationStep } & Pick<Taken<string>, 'reason' | 'set'>;
 
-/** False when that cannot happen to it, or when somebody else was quicker. */
+/** False when the step is not allowed now, or was taken meanwhile. */
 export async function takeApplicationStep(
   trx: Db,
   moment: Moment,

@@ -1,4 +1,4 @@
-/** Who may apply to become a homesmith, and go on with an application. Pure. */
+/** Who may apply to become a homesmith, and continue an application. Pure. */
 import { FOR_ANYBODY, FOR_KEY_HOLDERS, type PolicyTable } from '#app/kernel/policy.ts';
 
 export const APPLICATION_POLICY = {

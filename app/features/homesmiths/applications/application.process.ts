@@ -1,4 +1,4 @@
-/** What can happen to an application to become a homesmith. Pure. */
+/** The lifecycle of an application to become a homesmith. Pure. */
 import { defineProcess, type StateOf, type StepOf } from '#app/kernel/process.ts';
 
 export const HOMESMITH_APPLICATION = defineProcess({
@@ -109,5 +109,5 @@ export const HOMESMITH_APPLICATION = defineProcess({
 
 export type ApplicationState = Exclude<StateOf<typeof HOMESMITH_APPLICATION>, 'forgotten'>;
 export type ApplicationStep = StepOf<typeof HOMESMITH_APPLICATION>;
-/** Drafts are the applicants' own. */
+/** Operators do not see drafts. */
 export type SentState = Exclude<ApplicationState, 'draft'>;

@@ -1,4 +1,4 @@
-/** Applications: begun with the contact, saved step by step, sent as a whole, and taken back. */
+/** Applications: begun with the contact, saved step by step, sent, and withdrawn. */
 
 import type { LiveCatalogue } from '#app/features/catalogue/live-catalogue.server.ts';
 import type { InboxRefusal } from '#app/features/inbox/forms/inbox.messages.ts';
@@ -57,11 +57,11 @@ export type OpenedApplication = {
   state: ApplicationState;
   application: Application;
   email: string;
-  /** Whether whoever sent it may take it back. */
+  /** Whether the applicant may withdraw it. */
   mayWithdraw: boolean;
 };
 
-/** null for a link that leads to no application. */
+/** null for an invalid link. */
 export async function openApplication(
   ctx: ApplicationContext,
   { reference, key }: Receipt,
@@ -79,7 +79,7 @@ export async function openApplication(
   };
 }
 
-/** Sent twice it is one application, and what was sent last is its contact. */
+/** A repetition continues the same application, with the latest contact. */
 export async function beginApplication(
   ctx: ApplicationContext,
   { once, userId, contact }: { once: string; userId: string | null; contact: Contact },
@@ -111,7 +111,7 @@ async function keepApplication(trx: Db, ctx: Moment, itemId: string, application
   await noteStep(trx, HOMESMITH_APPLICATIONS, { id: itemId, step }, ctx);
 }
 
-/** What has become of it, when that step cannot be taken (any more). */
+/** Its state, when the step is not possible (any more). */
 export type NotTaken = { code: 'stale'; state: ApplicationState } | { code: 'gone' };
 
 /** The last change of a draft wins. */
@@ -127,14 +127,14 @@ export function saveApplication(
     await changeDraft(trx, ctx, {
       id: item.id,
       ...(contact && { name: contact.name }),
-      // The same address stays as verified as it was.
+      // The same address keeps its verification.
       ...(contact && contact.email !== item.email && { email: contact.email }),
     });
     return true;
   });
 }
 
-/** Expects every question answered. */
+/** Every question has to be answered. */
 export async function sendApplication(
   ctx: ApplicationContext,
   link: Receipt,
@@ -157,7 +157,7 @@ export async function sendApplication(
   });
 }
 
-/** Whoever sent it takes it back: the conversation is closed, and the administrator hears of it. */
+/** Withdrawn by the applicant: closes the conversation, and notifies the administrator. */
 export async function withdrawApplication(
   ctx: ApplicationContext,
   link: Receipt,
@@ -174,7 +174,7 @@ export async function withdrawApplication(
 
 type Kept = { item: Item; kept: ApplicationRow };
 
-/** One transaction over the rows of both, in the order in which everybody locks them. */
+/** One transaction with both rows locked, in the common order. */
 async function withApplication(
   { database: { db } }: Pick<ApplicationContext, 'database'>,
   { reference, key }: Receipt,
@@ -207,11 +207,11 @@ export function coverageFor(area: Area | null): Coverage | null {
 export const knownTo = (ctx: Pick<ApplicationContext, 'catalogue' | 'now'>): Known => ({
   trades: tradesIn(ctx).map(({ slug }) => slug),
   knowsZip: (zipCode) => findPlacesWithin(zipCode, 0) !== null,
-  // A day is over when it is everywhere.
+  // The day that is over last in the United States.
   today: localDateIn(LAST_US_ZONE, ctx.now),
 });
 
-/** What the catalogue no longer has cannot be applied for; with nothing left the question is open again. */
+/** Removes trades that the catalogue no longer has; with none left the question is unanswered. */
 function withoutGoneTrades(application: Application, trades: readonly TradeName[]): Application {
   const kept = application.trades?.filter((slug) => trades.some((trade) => trade.slug === slug));
   return { ...application, trades: kept === undefined || kept.length === 0 ? null : kept };

@@ -1,4 +1,4 @@
-/** An application to become a homesmith: its parts, the order of its steps, and which of them is next. Pure. */
+/** An application to become a homesmith: its parts, the order of steps, and the next one. Pure. */
 
 import type { Receipt } from '#app/features/inbox/items/inbox-item.ts';
 import { HOMESMITHS_APPLY_PATH } from '#app/kernel/urls.ts';
@@ -6,7 +6,7 @@ import type { UsState } from '#app/kernel/us-state.ts';
 
 export type Contact = {
   name: string;
-  /** "" where they work under their own name. */
+  /** "" when they work under their own name. */
   business: string;
   email: string;
   /** "+1" and ten digits. */
@@ -17,7 +17,7 @@ export type Area =
   | { kind: 'radius'; zipCode: string; miles: number }
   | { kind: 'list'; zipCodes: readonly string[] };
 
-/** What a license may be for, beside one of the trades. */
+/** A license may cover all trades. */
 export const ALL_TRADES = 'all';
 export type License = {
   /** A trade's slug, or `ALL_TRADES`. */
@@ -25,7 +25,7 @@ export type License = {
   state: UsState;
   number: string;
   authority: string;
-  /** "2027-03-31"; null for one that does not expire. */
+  /** "2027-03-31"; null when it does not expire. */
   expiresOn: string | null;
 };
 export type Licensing = { kind: 'licensed'; licenses: readonly License[] } | { kind: NoLicense };
@@ -45,11 +45,11 @@ export const WEEKDAYS = [
   'Sunday',
 ] as const;
 export type Weekday = (typeof WEEKDAYS)[number];
-/** From and to as "08:00", by the clock where they work. */
+/** "08:00", in local time. */
 export type Hours = { from: string; to: string };
 export type Week = Partial<Record<Weekday, Hours>>;
 
-/** What each step asks; null until it is answered. */
+/** The answer of each step; null until it is answered. */
 export type Application = {
   contact: Contact | null;
   /** Slugs. */
@@ -84,11 +84,11 @@ export const STEP_TITLES: Readonly<Record<Step, string>> = {
   review: 'Is everything right?',
 };
 
-/** Where the first question stands that has no answer; the last step has none, and is always to do. */
+/** The first step without an answer; the last step has none, and always remains. */
 export const firstUnfinished = (application: Application): Step =>
   QUESTIONS.find((question) => application[question] === null) ?? 'review';
 
-/** The step that was asked for, unless one before it is still to do. */
+/** The requested step, unless an earlier one is unanswered. */
 export function reachableStep(application: Application, asked: string | null): Step {
   const next = firstUnfinished(application);
   const step = STEPS.find((candidate) => candidate === asked);
@@ -97,7 +97,7 @@ export function reachableStep(application: Application, asked: string | null): S
 
 export const stepBefore = (step: Step): Step | null => STEPS[STEPS.indexOf(step) - 1] ?? null;
 
-/** Without a step: the first that is still to do. */
+/** Without `step`: the first unanswered one. */
 export function applyPath({ reference, key }: Receipt, step?: Step | 'sent'): string {
   const query = new URLSearchParams({ reference, key, ...(step !== undefined && { step }) });
   return `${HOMESMITHS_APPLY_PATH}?${query}`;

@@ -1,4 +1,4 @@
-/** SQL over "homesmith_applications". Every function takes the database or the transaction first. */
+/** SQL of "homesmith_applications". */
 import { sql } from 'kysely';
 import type { Db } from '#app/platform/database/database.server.ts';
 import type { Stateful } from '#app/platform/database/process.server.ts';
@@ -23,7 +23,7 @@ export const HOMESMITH_APPLICATIONS: Stateful = {
 export type ApplicationRow = {
   itemId: string;
   state: ApplicationState;
-  /** As they were stored; `stored-application.ts` reads them. */
+  /** JSON, parsed by `stored-application.ts`. */
   answers: unknown;
   changedAt: Date;
   decidedAt: Date | null;
@@ -43,7 +43,7 @@ export async function insertApplication(
     values (${itemId}, ${state}, ${answersOf(answers)}, ${changedAt})`.execute(trx);
 }
 
-/** As a column takes them. */
+/** For the jsonb column. */
 export const answersOf = (answers: unknown) => sql`${JSON.stringify(answers)}::jsonb`;
 
 export async function findApplicationOf(db: Db, itemId: string): Promise<ApplicationRow | null> {
@@ -51,7 +51,7 @@ export async function findApplicationOf(db: Db, itemId: string): Promise<Applica
   return row === undefined ? null : applicationOf(row);
 }
 
-/** Its item's row is locked already: nobody locks them the other way round. */
+/** The caller has locked its item: the order of locks is item, then application. */
 export async function lockApplication(trx: Db, itemId: string): Promise<ApplicationRow | null> {
   const row = await applications(trx).where('item_id', '=', itemId).forUpdate().executeTakeFirst();
   return row === undefined ? null : applicationOf(row);
@@ -59,7 +59,7 @@ export async function lockApplication(trx: Db, itemId: string): Promise<Applicat
 
 type Ends = { drafts: Date; others: Date };
 
-/** Never an accepted one. */
+/** Never accepted ones. */
 export async function listEnded(db: Db, ends: Ends, limit: number): Promise<string[]> {
   const { rows } = await sql<{ item_id: string }>`
     select item_id from homesmith_applications
@@ -88,7 +88,7 @@ export async function noteApplicationChanged(trx: Db, itemId: string, now: Date)
     .execute();
 }
 
-/** Of one application, one: a second one breaks. */
+/** Throws when the application has been accepted before. */
 export async function insertAccepted(trx: Db, itemId: string, number: number): Promise<void> {
   await sql`
     insert into accepted_applications (item_id, number) values (${itemId}, ${number})`.execute(trx);
@@ -110,19 +110,19 @@ const applicationOf = (row: Tables['homesmith_applications']): ApplicationRow =>
 });
 
 export type QueueAsked = {
-  /** null for every one. */
+  /** null for any state. */
   state: SentState | null;
-  /** How a name, a business or an email begins, in small letters; null for all. */
+  /** A prefix of name, business or email, in lower case; null for all. */
   begins: string | null;
-  /** One alone. */
+  /** Only this one. */
   itemId: string | null;
   order: 'oldest' | 'newest';
-  /** The last of the page before. */
+  /** The last row of the previous page. */
   after: { changedAt: Date; itemId: string } | null;
   limit: number;
 };
 
-/** A page of the queue, by when something last happened to it. Reads by index, whatever page it is. */
+/** A page of the queue by last change, by index. */
 export async function listQueue(db: Db, asked: QueueAsked): Promise<ApplicationRow[]> {
   const { rows } = await queueQuery(asked).execute(db);
   return rows.map(applicationOf);
@@ -150,7 +150,7 @@ export function queueQuery({ state, begins, itemId, order, after, limit }: Queue
     order by changed_at ${direction}, item_id ${direction} limit ${limit}`;
 }
 
-/** How many wait for us, no further than `most`, and since when the first of them. */
+/** Counts those that wait for an operator, up to `most`, and when the first of them came. */
 export async function countQueue(
   db: Db,
   most: number,
@@ -163,13 +163,13 @@ export async function countQueue(
   return rows[0] ?? { count: 0, since: null };
 }
 
-/** As the indexes have them (migrations/20261126-2-back-office.ts). */
+/** Written as in the indexes (migrations/20261126-2-back-office.ts). */
 const FIRST_LETTERS = ['name', 'business', 'email'].map(
   (field) => sql`lower(answers #>> ${sql.lit(`{contact,${field}}`)}) collate "C"`,
 );
 
 function beginsWith(begins: string) {
-  // Every text that begins so stands before this one.
+  // Every text with this prefix sorts before it.
   const end = `${begins}\u{10FFFF}`;
   const each = FIRST_LETTERS.map((field) => sql`(${field} >= ${begins} and ${field} < ${end})`);
   return sql`(${sql.join(each, sql` or `)})`;

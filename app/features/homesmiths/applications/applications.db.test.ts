@@ -1,4 +1,4 @@
-/** The life of an application in the database: every row of its process walked, what follows, what is kept. */
+/** The lifecycle of an application in the database: every row of its process, effects, and retention. */
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
@@ -30,7 +30,7 @@ const DAY = 24 * 60;
 const ENV = { MAILS_PER_HOUR_PER_RECIPIENT: '1000' };
 const EMAIL = 'ana@trade.example';
 const CONTACT = { name: 'Ana Ruiz', business: '', email: EMAIL, phone: '+14155550100' };
-// No more of a catalogue is asked here than its trades.
+// Only the trades of the catalogue are used.
 const CATALOGUE = { current: () => ({ trades: [] }) } as unknown as LiveCatalogue;
 
 function applicantOn(under: DatabaseUnderTest) {
@@ -55,7 +55,7 @@ function applicantOn(under: DatabaseUnderTest) {
       order by at, event.id`.execute(under.db);
     return rows;
   };
-  /** As the back office does it. */
+  /** As the back office accepts. */
   const acceptIt = ({ reference }: Receipt, now = new Date()) =>
     decide({ db: under.db, now, newId: randomUUID, publicUrl: '', rooms: INBOX_ROOMS }, 'accept', {
       reference,
@@ -77,7 +77,7 @@ describeOnBothDatabases('an application', (under) => {
     expect(await stateOf(receipt)).toBe('asked');
     await write(receipt, 'Here.');
     expect(await stateOf(receipt)).toBe('sent');
-    // The command says where: more begins with it than it knows.
+    // The command refers to the page, because accepting takes more input.
     const referred = await run(['accept', reference, 'Welcome.'], after(2));
     expect(referred.text).toContain(`https://homesmith.example/admin/applications/${reference}`);
     expect([referred.exitCode, await stateOf(receipt)]).toEqual([1, 'sent']);
@@ -91,7 +91,7 @@ describeOnBothDatabases('an application', (under) => {
       actor: 'operator',
       reason: null,
     });
-    // The conversation goes on, and what was decided stays decided.
+    // The conversation continues, without changing the decision.
     expect((await write(receipt, 'Thank you!')).ok).toBe(true);
     const again = await run(['decline', reference, 'area', 'No.']);
     expect(again).toEqual({
@@ -186,7 +186,7 @@ describeOnBothDatabases('an application', (under) => {
     await saveApplication(ctx(), saved, application);
     for (const receipt of [first, second, third, fourth, saved]) await note(receipt);
     const rows = HOMESMITH_APPLICATION.steps
-      // Its events go with it: the test before this one, and the next.
+      // Its events are deleted with it: those of the other tests.
       .filter(({ to }) => to !== 'forgotten')
       .map(({ actor, name }) => `${actor} ${name}`);
     expect([...walked].toSorted()).toEqual(rows.toSorted());

@@ -1,4 +1,4 @@
-/** Reads what a step's form brought: an answer that can be stored, or a sentence beside each field that cannot. Pure. */
+/** Validates the form of each step: a value to store, or error sentences by field. Pure. */
 
 import { NO_EMAIL, parseEmail } from '#app/features/identity/email.ts';
 import {
@@ -25,17 +25,17 @@ import {
   type Week,
 } from './application.ts';
 
-/** The fields by name, as a form brought them. */
+/** Form fields by name. */
 export type Fields = Pick<ReadonlyMap<string, string>, 'get'>;
 export type Checked<Value> = { ok: true; value: Value } | { ok: false; mistakes: Mistakes };
 
-/** What answers are judged by that no form says. */
+/** What validation needs besides the form. */
 export type Known = {
-  /** The slugs of the catalogue's trades. */
+  /** Slugs of the catalogue's trades. */
   trades: readonly string[];
-  /** Whether the table of Zip Codes knows where this one is. */
+  /** Whether the location of a Zip Code is known. */
   knowsZip: (zipCode: string) => boolean;
-  /** "2026-11-21", where it is still that day in the United States. */
+  /** "2026-11-21", the day that is over last in the United States. */
   today: string;
 };
 
@@ -60,7 +60,7 @@ const CHECKS: {
   hours: checkHours,
 };
 
-/** The application with this step's answer in it. */
+/** The application with this step's answer. */
 export function answerStep(
   application: Application,
   question: Question,
@@ -91,7 +91,7 @@ export function checkContact(fields: Fields): Checked<Contact> {
   );
 }
 
-/** Each trade is a box of its own, so that a form without scripts can say several. */
+/** A checkbox for each trade, so that forms without JavaScript can send several. */
 export const tradeField = (slug: string): string => `trade.${slug}`;
 
 export function checkTrades(fields: Fields, { trades }: Known): Checked<readonly string[]> {
@@ -134,7 +134,7 @@ function mistakeInCenter(zipCode: string, knowsZip: Known['knowsZip']): string |
     : `We don't know where the Zip Code ${zipCode} is. Use a nearby one, or list your Zip Codes.`;
 }
 
-/** Whatever parts them: spaces, commas, lines, and the four digits more of a full code. */
+/** Separated by spaces, commas or lines; ZIP+4 is shortened. */
 function checkZipList(fields: Fields): Checked<Area> {
   const words = normalizeMessage(fields.get('zipCodes') ?? '')
     .split(/[\s,;]+/)
@@ -160,10 +160,10 @@ export const LICENSE_FIELDS = ['trade', 'state', 'number', 'authority', 'expires
 type LicenseField = (typeof LICENSE_FIELDS)[number];
 export const licenseField = (index: number, field: LicenseField): string => `${field}.${index}`;
 
-/** A box beside each that is stored: a form without scripts has no other way to take one out. */
+/** A checkbox for each stored license, to remove it without JavaScript. */
 export const removalField = (index: number): string => `remove.${index}`;
 
-/** The rows in which something is typed and that stay; what is only chosen may have been chosen for them. */
+/** Rows with typed text that are not removed; a select alone may hold a default. */
 function filledRows(fields: Fields): number[] {
   const typed = ['number', 'authority', 'expiresOn'] as const;
   return Array.from({ length: MAX.licenses }, (_, index) => index).filter(
@@ -202,16 +202,16 @@ function checkLicense(fields: Fields, index: number, known: Known): Checked<Lice
     state: isUsState(state) ? null : 'Please choose a state or territory.',
     number: mistakeInLine(number, { what: 'The license number', most: MAX.licenseNumber }),
     authority: mistakeInLine(authority, { what: 'The authority', most: MAX.authority }),
-    // Some licenses are for life.
+    // Some licenses do not expire.
     expiresOn: text('expiresOn') === '' ? null : mistakeInExpiry(expiresOn, known.today),
   };
   const named = Object.entries(mistakes).map(([field, mistake]) => [`${field}.${index}`, mistake]);
-  // Where it is none there is a mistake, and nobody gets the value.
+  // With a mistake the value is not used.
   const value = { trade, state: isUsState(state) ? state : 'AL', number, authority, expiresOn };
   return settle<License>(value, Object.fromEntries(named));
 }
 
-/** What liability policies are written for, in cents. */
+/** The range of liability limits, in cents. */
 const MIN_LIMIT_CENTS = 1_000_00;
 const MAX_LIMIT_CENTS = 100_000_000_00;
 
@@ -239,7 +239,7 @@ function parseDollars(text: string): number | null {
   return cents >= MIN_LIMIT_CENTS && cents <= MAX_LIMIT_CENTS ? cents : null;
 }
 
-/** As browsers send days, or as people type them where a browser has no calendar: "3/31/2027". */
+/** As browsers send dates, or as typed where a browser has no date picker: "3/31/2027". */
 function parseDay(text: string): string | null {
   const typed = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text);
   const [, month = '', date = '', year = ''] = typed ?? [];
@@ -257,7 +257,7 @@ function mistakeInExpiry(day: string | null, today: string): string | null {
     : null;
 }
 
-/** Each half hour of a working day, as "05:00" to "23:00". */
+/** Each half hour of a working day, "05:00" to "23:00". */
 export const CLOCK: readonly string[] = Array.from({ length: 37 }, (_, index) => {
   const minutes = 5 * 60 + index * 30;
   return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${minutes % 60 === 0 ? '00' : '30'}`;
@@ -280,7 +280,7 @@ export function checkHours(fields: Fields): Checked<Week> {
   return settle(week, isEmpty ? { days: 'Please choose at least one day.' } : mistakes);
 }
 
-/** "" is no message. */
+/** "" for none. */
 export function checkMessage(text: string): Checked<string> {
   const message = normalizeMessage(text);
   return settle(message, {
@@ -295,7 +295,7 @@ const line = (fields: Fields, name: string): string => normalizeLine(fields.get(
 
 const mistaken = (mistakes: Mistakes) => ({ ok: false, mistakes }) as const;
 
-/** The value, unless there is a sentence about any of its fields. */
+/** The value, unless there are mistakes. */
 function settle<Value>(
   value: Value,
   found: Readonly<Record<string, string | null>>,

@@ -1,12 +1,12 @@
-/** Which Zip Codes an area has, and the places they belong to. Pure. */
+/** The Zip Codes of an area, and their places. Pure. */
 import type { Place } from '#app/platform/zip-codes/place.ts';
 
 export type Coverage = {
-  /** How many Zip Codes. */
+  /** Number of Zip Codes. */
   zipCodes: number;
-  /** "Oakland, CA", with the most Zip Codes first. */
+  /** "Oakland, CA", by number of Zip Codes. */
   places: readonly { name: string; zipCodes: number }[];
-  /** Those of a list that the table does not know: a question, since it is not the newest. */
+  /** Listed codes that the table does not know; not an error, because the table may be out of date. */
   unknown: readonly string[];
 };
 
@@ -15,7 +15,7 @@ export function coverageOf(found: readonly Place[], unknown: readonly string[] =
   const places = Array.from(groups, ([name, members]) => ({ name, zipCodes: members.length }));
   return {
     zipCodes: found.length + unknown.length,
-    // Those of one size stay in their order: the nearest first.
+    // A stable sort: equal ones stay sorted by distance.
     places: places.sort((a, b) => b.zipCodes - a.zipCodes),
     unknown,
   };

@@ -1,4 +1,4 @@
-/** An application in words, for whoever applies and whoever reads it. Pure. */
+/** An application as text, for applicants and operators. Pure. */
 import { formatPrice } from '#app/kernel/money.ts';
 import { showUsPhone } from '#app/kernel/us-phone.ts';
 import { US_STATES } from '#app/kernel/us-state.ts';
@@ -16,7 +16,7 @@ import {
 import type { Coverage } from './coverage.ts';
 
 export type TradeName = { slug: string; name: string };
-/** One thing that was asked, with its answer, and the step that asks it. */
+/** A question with its answer, and its step. */
 export type Answer = { step: Question; label: string; value: string };
 
 export function describeApplication(
@@ -72,7 +72,7 @@ export function describeCoverage({ zipCodes, places }: Coverage): string {
   return `${count} in ${joinWithAnd([...named, ...more])}`;
 }
 
-/** Places have commas of their own. */
+/** Separated by semicolons, because places contain commas. */
 const joinWithAnd = (names: readonly string[]): string =>
   names.length < 2 ? names.join('') : `${names.slice(0, -1).join('; ')} and ${names.at(-1)}`;
 

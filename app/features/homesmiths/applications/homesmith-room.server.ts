@@ -1,4 +1,4 @@
-/** What the inbox is told of homesmiths' applications: how their life follows the conversation, and who decides on them. */
+/** Connects homesmiths' applications to the inbox: what follows a message, and the operators' decisions. */
 
 import type { InboxKind } from '#app/features/inbox/items/inbox-item.ts';
 import type { InboxRoom, OperatorVerb } from '#app/features/inbox/items/inbox-room.server.ts';
@@ -14,7 +14,7 @@ export const HOMESMITH_KIND: InboxKind = {
     'You can read it here for a year after its last message, and for as long as you like once you are accepted.',
 };
 
-/** What an event keeps of why; the words of it stand in the conversation. */
+/** Codes for the event; the explanation is in the conversation. */
 const DECLINE_REASONS = ['area', 'trade', 'license', 'insurance', 'other'] as const;
 
 const decision = (
@@ -47,11 +47,11 @@ export const homesmithRoom: InboxRoom = {
     if (application === null) return;
     const name = step === 'answer' ? 'ask' : step;
     const isTaken = await takeApplicationStep(trx, moment, application, { name });
-    // It is kept from the last word about it.
+    // A message without a step still counts as a change, from which retention is counted.
     if (!isTaken) await noteApplicationChanged(trx, itemId, moment.now);
   },
   verbs: [
-    // With it begin a business and a homesmith, and somebody is invited: the back office knows how.
+    // Done on a page of the back office, because accepting also creates a business, a homesmith and an invitation.
     decision('accept', { closes: false, reasons: [], page: adminApplicationPath }),
     decision('decline', { closes: true, reasons: DECLINE_REASONS }),
   ],

@@ -1,4 +1,4 @@
-/** What time does to applications: each found without a lock, and looked at again in a transaction of its own. */
+/** Deletes expired applications: found without a lock, checked again in a transaction each. */
 
 import { forgetItem, takeItemOfId } from '#app/features/inbox/items/items.server.ts';
 import { HOUR_MS } from '#app/kernel/time-units.ts';

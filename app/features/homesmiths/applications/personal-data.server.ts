@@ -1,4 +1,4 @@
-/** Applications of a person: given to them, and erased with their conversations, accepted or not. */
+/** Export of a person's applications; they are erased with their conversations, accepted or not. */
 
 import { listItemsOfPerson } from '#app/features/inbox/items/items.server.ts';
 import type { Person } from '#app/kernel/person.ts';
@@ -6,7 +6,7 @@ import type { Db } from '#app/platform/database/database.server.ts';
 import { findApplicationOf } from './applications.db.server.ts';
 import { HOMESMITH_KIND } from './homesmith-room.server.ts';
 
-/** Every table of ours that says something of a person. */
+/** Tables of this folder with personal data. */
 export const PERSONAL_TABLES = ['homesmith_applications'] as const;
 
 export async function exportFor(db: Db, person: Person): Promise<Record<string, unknown>> {
@@ -20,5 +20,5 @@ export async function exportFor(db: Db, person: Person): Promise<Record<string, 
   return { homesmithApplications };
 }
 
-/** The inbox deletes what they sent in, and an application goes with its conversation. */
+/** The inbox deletes the conversation, and a foreign key the application. */
 export async function eraseFor(): Promise<void> {}

@@ -1,4 +1,4 @@
-/** An application as it is kept. What cannot be read is asked again. */
+/** Parses a stored application; parts that cannot be read are asked again. */
 import * as z from 'zod';
 import { US_STATES, type UsState } from '#app/kernel/us-state.ts';
 import { type Application, WEEKDAYS } from './application.ts';
@@ -6,7 +6,7 @@ import { type Application, WEEKDAYS } from './application.ts';
 const text = z.string();
 const day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/);
 const time = z.string().regex(/^\d{2}:\d{2}$/);
-// The keys of the table are its states.
+// The keys of US_STATES are the codes.
 const state = z.enum(Object.keys(US_STATES) as [UsState, ...UsState[]]);
 
 const PARTS = {

@@ -1,4 +1,4 @@
-/** Who works as a homesmith: its members, who is invited, and the form that invites one more. */
+/** A homesmith's members and invitations, with a form to invite. */
 import type { RefusedForm } from '#app/kernel/change.ts';
 import { Card } from '#app/ui/Card.tsx';
 import { ErrorBox, StatusNote } from '#app/ui/ErrorBox.tsx';
@@ -9,7 +9,7 @@ import type { CrewIntent, CrewView } from './crew-view.ts';
 
 type CrewPageProps = {
   crew: CrewView;
-  /** A form's own: that of the invitation, and by the id of whom another is about. */
+  /** Idempotency keys: of the invitation form, and of the others by id. */
   once: { invite: string; others: Readonly<Record<string, string>> };
   done: string | null;
   refused: RefusedForm | null;
@@ -24,7 +24,7 @@ const DONE: Readonly<Record<string, string>> = {
 export function CrewPage({ crew: { members, invitations }, once, done, refused }: CrewPageProps) {
   const said = refused === null && done !== null ? DONE[done] : undefined;
   const ofInvite = refused?.values.intent === 'invite' ? refused : null;
-  // What it was about is gone meanwhile, and its form with it.
+  // Its row is gone, and with it the form that would show the refusal.
   const isListed = [...members, ...invitations].some(({ id }) => id === refused?.values.id);
   const ofNobody = ofInvite === null && !isListed ? refused : null;
   const refusedOf = (id: string) => (refused?.values.id === id ? refused : null);

@@ -1,4 +1,4 @@
-/** The forms of a crew's page: each is a change by the row of the policy for it, of a homesmith whose member asks. */
+/** Answers the forms of a crew's page: changes by their policy rows, for a member of the homesmith. */
 import { requireWithinLimits } from '#app/features/identity/require-limits.server.ts';
 import { type Failure, presentFailure } from '#app/kernel/change.ts';
 import { accept, type Result, refuse } from '#app/kernel/result.ts';
@@ -16,7 +16,7 @@ import { CREW_POLICY } from './crew.policy.ts';
 import { removeMemberIn } from './crew.server.ts';
 import { CREW_INTENTS, type CrewIntent, type CrewRefusal, tellCrewRefusal } from './crew-view.ts';
 
-type Asked = { once: string; intent: CrewIntent /** An address, or an id. */; whom: string };
+type Asked = { once: string; intent: CrewIntent /** An email address, or an id. */; whom: string };
 type Refusal = { sentence: string } | { failure: Failure };
 
 export function answerCrew(
@@ -28,7 +28,7 @@ export function answerCrew(
   const path = workPath(number, 'crew');
   return answerForm<RequestContext, Asked, null, Refusal>(
     {
-      // What no form of the page sends is refused for what it is, to whoever might send any.
+      // An unknown intent is refused by parsing, so any row of the policy suits.
       policy: CREW_POLICY[intent ?? 'invite'],
       within: async (granted) => {
         const by = granted.actor?.userId ?? '';
@@ -62,7 +62,7 @@ export function answerCrew(
   );
 }
 
-/** However often its button is pressed, once: a second mail would end the first one's key. */
+/** With an idempotency key: a second mail would invalidate the first one's link. */
 async function changeCrew(
   ctx: RequestContext,
   number: number,
@@ -108,7 +108,7 @@ function tell(refusal: ActRefusal | { code: 'key-reused' }): string {
     case 'yourself':
       return tellCrewRefusal(refusal);
     case 'key-reused':
-      // The key is kept beside all that was sent: another request has another.
+      // The key includes everything that was sent, so another request has another key.
       throw new Error('A form was taken for another.');
     default:
       return tellInviteRefusal(refusal);

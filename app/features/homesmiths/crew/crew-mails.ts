@@ -1,4 +1,4 @@
-/** What somebody is told who is a member no more. Pure. */
+/** The mail to a removed member. Pure. */
 import { ASK_PATH } from '#app/kernel/urls.ts';
 import { layOutMail } from '#app/platform/mail/mail-layout.ts';
 

@@ -1,9 +1,9 @@
-/** Who is a member of a homesmith, and who is invited. Pure. */
+/** The view model of members and invitations. Pure. */
 import { tellWithdrawRefusal, type WithdrawRefusal } from '../invitations/invitation-refusals.ts';
 
 export type CrewView = {
   members: readonly { id: string; email: string; since: string; isYou: boolean }[];
-  /** Those that somebody can still use. */
+  /** Open invitations. */
   invitations: readonly { id: string; email: string; invited: string; until: string }[];
 };
 

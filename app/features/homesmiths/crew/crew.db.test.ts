@@ -1,4 +1,4 @@
-/** Members of a homesmith: one stops being one at once, the last never, and of several who press at the same time one remains. */
+/** Members of a homesmith: removal takes effect at once, and of concurrent removals one member always remains. */
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
@@ -24,7 +24,7 @@ const ENV = { MAILS_PER_HOUR_PER_RECIPIENT: '100' };
 
 const crewOn = (under: Under) => {
   const ctx = (now = new Date()) => contextOn(under.database, { now, env: ENV });
-  /** With the role, as whoever joined has it. */
+  /** A member with the role, as after joining. */
   const member = async (): Promise<Known> => {
     const known = await insertCustomer(under.database);
     await sql`insert into roles (identity_id, role, since) values (${known.userId}, 'homesmith', now())`.execute(
@@ -43,7 +43,7 @@ const crewOn = (under: Under) => {
         .execute((trx) => removeMemberIn(trx, ctx(), { number, identityId: userId }));
       return removed.ok ? 'removed' : removed.refusal.code;
     },
-    /** As the page's form, pressed by somebody. */
+    /** Posts the page's form as a member. */
     press: async (by: Known, number: number, form: Record<string, string>) => {
       const actor = await findActor(ctx(), by.token);
       const sent = new Map(Object.entries({ once: randomUUID(), ...form }));
@@ -56,7 +56,7 @@ const crewOn = (under: Under) => {
       const { members } = await readCrew(ctx(), { number, timeZone: 'America/Los_Angeles' });
       return members.map(({ email }) => email);
     },
-    /** What their session finds with its next request. */
+    /** The roles that their next request has. */
     actsAs: async ({ token }: Known) => {
       const actor = await findActor(ctx(), token);
       const own = await listOwnHomesmiths({ ...ctx(), actor });
@@ -114,7 +114,7 @@ describeOnBothDatabases('a crew', (under) => {
     }
     const full = await press(ada, number, { intent: 'invite', email: 'more@trade.example' });
     expect(full).toMatchObject({ message: expect.stringContaining('20 invitations wait already') });
-    // To somebody who waits already it is sent again.
+    // Inviting again mails the same person again.
     expect(await press(ada, number, { intent: 'invite', email: 'm9@trade.example' })).toBe(
       `${page}?done=invite`,
     );

@@ -1,4 +1,4 @@
-/** What members change of who else is one: as sure as what changes an account. Pure. */
+/** Who may change a homesmith's members; takes the proofs of an account change. Pure. */
 import { FOR_ITS_HOMESMITH, type PolicyTable } from '#app/kernel/policy.ts';
 
 const FOR_ITS_FRESH_HOMESMITH = { ...FOR_ITS_HOMESMITH, proof: 'fresh' } as const;

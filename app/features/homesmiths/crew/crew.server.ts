@@ -1,4 +1,4 @@
-/** The members of a homesmith: who they are, and how one stops being one. */
+/** The members of a homesmith, and removing one. */
 import { findEmails, holdIdentity } from '#app/features/identity/identities.server.ts';
 import { giveUpRole } from '#app/features/identity/sessions/take-on-role.server.ts';
 import { formatLocalDate, localDateIn } from '#app/kernel/local-date.ts';
@@ -44,15 +44,15 @@ export async function readCrew(
 }
 
 /**
- * The next thing that any session of theirs asks finds them no member, and no homesmith where this was their last. The doors
- * know who may; wake the outbox after it.
+ * Takes effect with the next request of any of their sessions; removed from their last homesmith, they lose the
+ * role. The route checks permission; wake the outbox afterwards.
  */
 export async function removeMemberIn(
   trx: Db,
   { now, config: { publicUrl } }: Pick<RequestContext, 'now' | 'config'>,
   { number, identityId }: { number: number; identityId: string },
 ): Promise<Result<null, CrewRefusal>> {
-  // Before the homesmith, as whoever takes on the role does.
+  // Locked before the homesmith, in the order of `takeOnRole`.
   const identity = await holdIdentity(trx, identityId);
   const homesmith = await lockHomesmith(trx, number);
   const members = await listMembers(trx, number);

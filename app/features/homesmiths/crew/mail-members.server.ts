@@ -1,4 +1,4 @@
-/** A mail to every member of a homesmith, in the transaction of what it tells; wake the outbox after it. */
+/** Mails every member of a homesmith, in the caller's transaction; wake the outbox afterwards. */
 import { findEmails } from '#app/features/identity/identities.server.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
 import { queueMail } from '#app/platform/outbox/outbox.server.ts';

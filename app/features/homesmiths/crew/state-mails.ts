@@ -1,4 +1,7 @@
-/** What members are told when we take a homesmith's windows away, or bring them back. Why is for our records: they hear it from a person. Pure. */
+/**
+ * Mails to members when an operator suspends or reinstates a homesmith, without the reason, which is for our
+ * records. Pure.
+ */
 import { ASK_PATH, workPath } from '#app/kernel/urls.ts';
 import { layOutMail } from '#app/platform/mail/mail-layout.ts';
 

@@ -1,4 +1,6 @@
-/** SQL of insurances, licenses and checks that end soon, whoever was told of them: a page at a time, the soonest first. */
+/**
+ * SQL of insurances, licenses and checks that expire soon, whether notified or not: a page at a time, soonest first.
+ */
 import { type RawBuilder, sql } from 'kysely';
 import type { LocalDate } from '#app/kernel/local-date.ts';
 import type { UsState } from '#app/kernel/us-state.ts';
@@ -6,18 +8,18 @@ import type { Db } from '#app/platform/database/database.server.ts';
 
 export type Ending = {
   until: LocalDate;
-  /** Of what ends on one day, in their order. */
+  /** Sort key among those of one day. */
   key: string;
   kind: 'insurance' | 'license' | 'identity' | 'background';
   name: string;
-  /** Whose it is; of a business's, one of its homesmiths; null for a business of nobody. */
+  /** The homesmith's number; for a business one of its homesmiths, null when it has none. */
   number: number | null;
   trade: string | null;
   usState: UsState | null;
 };
 
 export type EndingPlace = Pick<Ending, 'until' | 'key'>;
-/** Both days included; `after` is the last of the page before. */
+/** Both days included; `after`: the last row of the previous page. */
 export type EndingAsked = {
   from: LocalDate;
   to: LocalDate;
@@ -46,7 +48,7 @@ const LICENSES: Source = {
   from: sql`homesmith_trades t join homesmiths h on h.number = t.number
     join businesses b on b.id = h.business_id where h.state <> 'ended'`,
 };
-/** The latest of each kind alone: what was looked at again does not end. */
+/** Only the latest of each kind: an earlier one was renewed. */
 const CHECKS: Source = {
   until: sql`c.until`,
   key: sql`concat_ws(' ', 'check', c.id) collate "C"`,
@@ -61,7 +63,7 @@ const CHECKS: Source = {
 export async function listEnding(db: Db, asked: EndingAsked): Promise<Ending[]> {
   const { from, to, after, limit } = asked;
   const first = after === null || after.until < from ? from : after.until;
-  // Each comes by the index of its day, and no further than a page.
+  // One page from each, by the index of its expiry.
   const pages = [INSURANCES, LICENSES, CHECKS].map(
     ({ until, key, rest, from: source }) => sql`
       (select ${until} as until, ${key} as key, ${rest} from ${source}

@@ -1,4 +1,4 @@
-/** What ends soon, for operators. */
+/** Insurances, licenses and checks that expire soon, for operators. */
 import type { Db } from '#app/platform/database/database.server.ts';
 import { type Ending, type EndingAsked, listEnding } from './ending.db.server.ts';
 

@@ -1,4 +1,4 @@
-/** What expires, told to homesmiths and to whoever runs the site. Pure. */
+/** Mails about expiring insurances, licenses and checks, to homesmiths and to the administrator. Pure. */
 import { countDays } from '#app/kernel/count-days.ts';
 import { formatLocalDate } from '#app/kernel/local-date.ts';
 import { ASK_PATH } from '#app/kernel/urls.ts';
@@ -49,7 +49,7 @@ export function expiryMail(thing: ExpiringThing, publicUrl: string) {
   });
 }
 
-/** To whoever runs the site. */
+/** To the administrator. */
 export function expiryNote(thing: ExpiringThing) {
   const what = nameThing(thing);
   const whose = thing.number === null ? 'Business' : `Homesmith ${thing.number},`;

@@ -1,4 +1,4 @@
-/** SQL over what expires, and over "expiry_notices": who was told of what. */
+/** SQL of what expires, and of "expiry_notices", which records sent notices. */
 import { sql } from 'kysely';
 import { addDays, type LocalDate } from '#app/kernel/local-date.ts';
 import type { UsState } from '#app/kernel/us-state.ts';
@@ -6,31 +6,31 @@ import type { Db } from '#app/platform/database/database.server.ts';
 
 export type Expiring = {
   businessId: string;
-  /** A code of what it is: of one business, one. */
+  /** Identifies it within its business. */
   thing: string;
   kind: 'insurance' | 'license' | 'identity' | 'background';
-  /** Of the homesmith; null for what is the business's. */
+  /** The homesmith's; null when it belongs to the business. */
   number: number | null;
-  /** Of either. */
+  /** The homesmith's or the business's. */
   name: string;
   trade: string | null;
   usState: UsState | null;
   until: LocalDate;
-  /** By the homesmith's own calendar; below zero it has ended. */
+  /** On the homesmith's own calendar; negative once expired. */
   daysLeft: number;
-  /** Which notice is due. */
+  /** The notice that is due. */
   days: 30 | 7 | 0;
 };
 
 type Asked = { now: Date; businessId: string | null; limit: number };
 
 /**
- * What nobody was told yet, the soonest first. Only the nearest notice is due: after a clock has stood still, those that it
- * missed are not made up for, and what has ended longer than a week ago is no news.
+ * Notices that are due, soonest first. Only the latest notice of each is sent: earlier ones missed during an outage
+ * are skipped, and so is what expired over a week ago.
  */
 export async function listExpiring(db: Db, { now, businessId, limit }: Asked): Promise<Expiring[]> {
   const today = now.toISOString().slice(0, 10);
-  // A day wider than the notices, because calendars differ.
+  // A day wider than the notices, because time zones differ.
   const near = sql`between ${addDays(today, -8)}::date and ${addDays(today, 31)}::date`;
   const working = sql`b.state <> 'ended' and not b.is_sample
     and ${businessId === null ? sql`true` : sql`b.id = ${businessId}`}`;
@@ -72,7 +72,7 @@ export async function listExpiring(db: Db, { now, businessId, limit }: Asked): P
   return rows;
 }
 
-/** False when they were told already. */
+/** False when it was sent before. */
 export async function insertNotice(
   trx: Db,
   { businessId, thing, until, days }: Expiring,
@@ -85,7 +85,7 @@ export async function insertNotice(
   return rows.length === 1;
 }
 
-/** Of the homesmith, or of all of a business. */
+/** Of the homesmith, or of all homesmiths of a business. */
 export async function listMemberIds(
   db: Db,
   { businessId, number }: Pick<Expiring, 'businessId' | 'number'>,
@@ -97,7 +97,7 @@ export async function listMemberIds(
   return rows.map(({ id }) => id);
 }
 
-/** What ended long ago is told of no more, whoever was told. */
+/** Deletes records of notices from before that day. */
 export async function deleteNoticesBefore(db: Db, day: LocalDate): Promise<void> {
   await sql`delete from expiry_notices where until < ${day}::date`.execute(db);
 }

@@ -1,4 +1,4 @@
-/** What expires is told to both sides, once each, and never what was missed. */
+/** Expiry notices go to both sides, once each; missed ones are skipped. */
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { addDays } from '#app/kernel/local-date.ts';
@@ -11,7 +11,7 @@ import { addCheck } from '../roster/checks.server.ts';
 import { expiryNoticesJob } from './housekeeping.server.ts';
 
 const UNTIL = '2031-06-30';
-/** Noon in San Francisco, some days before. */
+/** Noon in San Francisco, that many days before. */
 const at = (daysBefore: number) => new Date(Date.parse(`${addDays(UNTIL, -daysBefore)}T19:00:00Z`));
 
 describeOnBothDatabases('what expires', (under) => {

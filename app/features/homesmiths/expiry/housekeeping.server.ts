@@ -1,4 +1,4 @@
-/** What expires is told in 30, 7 and 0 days, each once: found without a lock, and looked at again in a transaction. */
+/** Sends notices 30, 7 and 0 days before something expires: found without a lock, checked again in a transaction. */
 import { findEmails } from '#app/features/identity/identities.server.ts';
 import { notifyAdministrator } from '#app/features/inbox/mails/notify-administrator.server.ts';
 import { addDays } from '#app/kernel/local-date.ts';
@@ -16,7 +16,7 @@ import {
 } from './expiry.db.server.ts';
 import { expiryMail, expiryNote } from './expiry-mails.ts';
 
-/** Of one business at most: whatever is more comes with the next beat. */
+/** The maximum for one business; others come with the next beat. */
 const AT_ONCE = 100;
 
 const idOf = ({ businessId, thing, until, days }: Expiring) =>
@@ -30,7 +30,7 @@ export const expiryNoticesJob: Job = {
   run: ({ database: { db }, now, ...ctx }, id) =>
     db.transaction().execute(async (trx) => {
       const [businessId = ''] = id.split('|');
-      // Whoever renews or ends it waits, or is seen.
+      // The lock makes concurrent renewals wait, or be seen.
       if ((await lockBusiness(trx, businessId)) === null) return;
       const asked = { now, businessId, limit: AT_ONCE };
       const thing = (await listExpiring(trx, asked)).find((one) => idOf(one) === id);

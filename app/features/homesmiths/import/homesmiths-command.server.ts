@@ -1,4 +1,7 @@
-/** `npm run homesmiths -- check|import|export PATH`: businesses and their homesmiths as files; `end-samples`: a trial's go. */
+/**
+ * `npm run homesmiths -- check|import|export PATH`: businesses and homesmiths as files; `end-samples` ends a trial's
+ * samples.
+ */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { type Result, refuse } from '#app/kernel/result.ts';
@@ -28,7 +31,7 @@ export const homesmithsCommand: Command = {
     const known = ['check', 'import', 'export'].includes(verb ?? '');
     return !known || path === undefined || path === '' || rest.length > 0 ? misused(usage) : null;
   },
-  // The running process may stand in another folder.
+  // The running process may have another working directory.
   resolveArgs: async ([verb = '', path]) => (path === undefined ? [verb] : [verb, resolve(path)]),
   run: async (ctx, [verb, path = ''], tell) => {
     const { db } = ctx.database;
@@ -41,7 +44,7 @@ export const homesmithsCommand: Command = {
       await writeRosterTo(path, businesses);
       return done(`${count(businesses)} exported to ${path}.`);
     }
-    // Which trades and services there are, the database alone knows.
+    // Trades and services are in the database.
     const read = await readRosterAt(path, await findKnown(db));
     if (!read.ok) return failed(...describeMistakes(read.refusal));
     if (verb === 'check') return done(`${count(read.value)}, no mistakes.`);
@@ -56,7 +59,7 @@ export const homesmithsCommand: Command = {
   },
 };
 
-/** The businesses in a folder of .json files or in one file; every mistake when there is one. */
+/** The businesses in a folder of .json files or in one file; or every mistake. */
 export async function readRosterAt(
   path: string,
   known: Known,
@@ -65,12 +68,12 @@ export async function readRosterAt(
   const mistakes = unread.map((one): Mistake => ({ ...one, person: '-', field: '(whole)' }));
   const read = await inSlices(readRosterInSlices(files, known));
   if (mistakes.length === 0) return read;
-  // Of files of which none could be read, it is said above that there is nothing.
+  // When no file could be read, its mistake is reported already.
   const more = read.ok || files.length === 0 ? [] : read.refusal;
   return refuse([...mistakes, ...more]);
 }
 
-/** In a folder a file a state: that of the first homesmith's base, and `none.json` for businesses without one. */
+/** In a folder one file a state, by the first homesmith's base; `none.json` for businesses without homesmiths. */
 async function writeRosterTo(path: string, businesses: readonly ListedBusiness[]): Promise<void> {
   if (path.endsWith('.json')) return writeRosterFile(path, businesses);
   await mkdir(path, { recursive: true });

@@ -1,15 +1,15 @@
-/** Who of a roster file is there already, and what of them is to be written. Pure. */
+/** Matches a roster file with the database: what exists, and what has to be written. Pure. */
 import { accept, type Result, refuse } from '#app/kernel/result.ts';
 import type { ListedBusiness, ListedHomesmith, Mistake, ReadBusiness } from './roster-file.ts';
 
 export type MatchedBusiness = {
   business: ListedBusiness;
   isNew: boolean;
-  /** Without those who are what the file says. */
+  /** Without those that equal the file. */
   changed: (ListedHomesmith & { isNew: boolean })[];
 };
 
-/** `owners`: whose homesmiths the numbers of the file are. Ids are those of the database. */
+/** `owners`: the businesses of the file's homesmith numbers. Ids are the database's. */
 export function matchRoster(
   wanted: readonly ReadBusiness[],
   stored: ReadonlyMap<string, ListedBusiness>,
@@ -60,7 +60,7 @@ function matchHomesmith(
 const tellState = (state: ListedHomesmith['state']) =>
   `is "${state}" here, which is for operators and homesmiths to change, and for no import`;
 
-/** Lists are in order, of a file and of the database alike. */
+/** Lists are sorted in files and in the database. */
 const isSame = (one: ListedHomesmith, other: ListedHomesmith) =>
   JSON.stringify(fieldsOf(one)) === JSON.stringify(fieldsOf(other));
 

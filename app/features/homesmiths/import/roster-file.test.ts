@@ -1,4 +1,4 @@
-/** Whoever mends a roster file reads all of its mistakes at once. */
+/** All mistakes of a roster file are reported at once. */
 import { expect, test } from 'vitest';
 import { accept, refuse } from '#app/kernel/result.ts';
 import { type Known, readRosterInSlices } from './roster-file.ts';

@@ -1,6 +1,6 @@
 /**
- * The format of roster files: `{businesses: [{…, homesmiths: […]}]}` (docs/homesmiths.md). Reading checks everything
- * and tells every mistake by file, person and field; it is all or nothing.
+ * The format of roster files: `{businesses: [{…, homesmiths: […]}]}` (docs/homesmiths.md). Reports every mistake by
+ * file, person and field; all files or none.
  */
 import type { z } from 'zod';
 import type { Weekday } from '#app/kernel/local-date.ts';
@@ -23,7 +23,7 @@ export type RosterFile = { file: string; content: unknown };
 export type Mistake = { file: string; person: string; field: string; message: string };
 
 export type ListedHomesmith = {
-  /** null: found by the name, and new where there is none. */
+  /** null: matched by name, or new. */
   number: number | null;
   name: string;
   state: 'active' | 'paused' | 'suspended' | 'ended';
@@ -43,20 +43,20 @@ export type ListedBusiness = {
   isSample: boolean;
   homesmiths: readonly ListedHomesmith[];
 };
-/** With the file it came from, for mistakes that only the database shows. */
+/** With its file, for mistakes that only the database shows. */
 export type ReadBusiness = ListedBusiness & { file: string };
 
-/** What is there to be had: trades and services of the catalogue, and whether an area can be placed. */
+/** Trades and services of the catalogue, and known Zip Codes. */
 export type Known = {
   trades: ReadonlySet<string>;
   services: ReadonlySet<string>;
   placeArea: (area: WorkArea) => Result<unknown, RosterRefusal>;
 };
 
-/** Some milliseconds of checking. */
+/** Some milliseconds of validation. */
 const HOMESMITHS_A_SLICE = 50;
 
-/** All businesses of all files; pauses now and then, so that whoever reads many can let others go first. */
+/** A generator over all files, whose caller can let others run in between. */
 export function* readRosterInSlices(
   files: readonly RosterFile[],
   known: Known,
@@ -87,7 +87,7 @@ export function* readRosterInSlices(
     if (!parsed.success) report(file, person, parsed.error);
     const homesmiths: ListedHomesmith[] = [];
     const names = new Set<string>();
-    // Also of a business with mistakes: every mistake is told at once.
+    // Also for a business with mistakes, so that every mistake is reported at once.
     for (const [at, one] of homesmithsOf(entry).entries()) {
       read += 1;
       if (read % HOMESMITHS_A_SLICE === 0) yield;
@@ -131,12 +131,12 @@ export function* readRosterInSlices(
     return { number, name, state, area, isInstant, crewSize, hours, trades, leavesOut };
   }
 
-  /** Of somebody with mistakes of one kind, those of the other: whoever mends the file sees all of them. */
+  /** After mistakes in the schema, checks the valid fields together as well, so that all mistakes are reported. */
   function judgeRest(file: string, entry: unknown, wrong: Wrong): void {
     const { number, baseZip, miles, zips, hasArea, ...sound } = soundFields(entry);
     checkNumber(file, number, wrong);
     const isSound = miles !== undefined || zips !== undefined || !hasArea;
-    // A mile, where theirs is wrong: whether the base is known can be said.
+    // With an invalid radius, a mile: the base can still be checked.
     const area = isSound ? { miles, zips } : { miles: 1, zips: undefined };
     if (baseZip !== undefined) readArea({ baseZip, ...area }, wrong);
     readHours(sound, wrong);
@@ -172,7 +172,7 @@ export function* readRosterInSlices(
     return area;
   }
 
-  /** Each trade by itself first, so that every one that is wrong is told. */
+  /** Each trade on its own first, so that every wrong one is reported. */
   function readTrades(given: readonly (GivenTrade | null)[], wrong: Wrong): TradeInState[] {
     let hasWrong = false;
     const trades = given.flatMap((one, at) => {
@@ -207,7 +207,7 @@ type GivenTrade = HomesmithEntry['trades'][number];
 
 const tradeOf = ({ trade, state, license, licenseUntil }: GivenTrade): TradeInState => ({
   trade,
-  // The schema has tested it.
+  // Checked by the schema.
   usState: state as UsState,
   licenseNumber: license ?? null,
   licenseUntil: licenseUntil ?? null,
@@ -222,7 +222,7 @@ function readHours({ hours }: Pick<HomesmithEntry, 'hours'>, wrong: Wrong): Hour
   });
 }
 
-/** The format that `readRosterInSlices` reads; what is as it usually is, is left out. */
+/** The format that `readRosterInSlices` reads; default values are left out. */
 export const writeBusiness = ({ homesmiths, ...business }: ListedBusiness) => ({
   id: business.id,
   name: business.name,
@@ -262,7 +262,7 @@ const clock = (minute: number) =>
 
 type Day = keyof HomesmithEntry['hours'];
 const DAYS = Object.entries(WEEKDAYS_BY_NUMBER).map(
-  // The keys are those of the record, and a day is spelled alike in both.
+  // The record's keys are weekdays, and the names of days equal the schema's.
   ([weekday, name]) => [Number(weekday) as Weekday, name.toLowerCase() as Day] as const,
 );
 

@@ -245,7 +245,7 @@ describeOnBothDatabases('a roster', (under) => {
     expect(await fillSampleRoster(ctx(), () => false)).toBe(false);
     expect(await counts()).toEqual(before);
     expect((await exportRoster(under.db)).every(({ isSample }) => isSample)).toBe(true);
-    // Production takes their windows away, and a trial brings them back.
+    // Production removes their coverage, and a trial restores it.
     const covered = (await coverage()).length;
     expect(await moveSamples(ctx(), 'pause')).toBe(48);
     expect([await moveSamples(ctx(), 'pause'), (await coverage()).length]).toEqual([0, 0]);

@@ -1,4 +1,4 @@
-/** The use cases of the operator: bring homesmiths in from files, all of them or nothing, and write what is there. */
+/** Imports homesmiths from files, all or nothing, and exports them. */
 
 import { createHash } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
@@ -56,13 +56,13 @@ export type ImportReport = {
 };
 
 const BUSINESSES_A_SLICE = 500;
-/** Each may cover some hundred Zip Codes, and the embedded database answers nobody meanwhile. */
+/** Each may cover hundreds of Zip Codes, and the embedded database blocks other requests meanwhile. */
 const HOMESMITHS_A_SLICE = 50;
 const HOMESMITHS_A_LINE = 5_000;
-/** Each time that so many times as many are written, the database counts its rows. */
+/** `analyze` runs whenever the number of written rows has grown by this factor. */
 const COUNT_ANEW = 4;
 
-/** What a roster may name: of the catalogue, and what somebody has named before. */
+/** What a roster may name: trades and services of the catalogue, and of existing homesmiths. */
 export async function findKnown(db: Db): Promise<Known> {
   const named = await listNamedWork(db);
   const services = await exportServices(db);
@@ -77,8 +77,8 @@ export async function findKnown(db: Db): Promise<Known> {
 }
 
 /**
- * In one transaction: businesses and homesmiths of the files are begun or become what the files say; whoever is in none
- * stays as they are. `given` comes from `readRosterInSlices`, checked.
+ * One transaction: businesses and homesmiths of the files are created or updated; others stay unchanged. `given` was
+ * validated by `readRosterInSlices`.
  */
 export function importRoster(
   ctx: RosterContext,
@@ -114,7 +114,7 @@ export function importRoster(
         await countAnew(trx);
         counted = done;
       }
-      // Requests go first.
+      // Lets requests in between.
       await setImmediate();
     }
     await leaveActive(trx, ctx, matched.value);
@@ -130,7 +130,7 @@ export function importRoster(
   });
 }
 
-/** Every business, by id; each with its homesmiths. */
+/** Every business by id, with its homesmiths. */
 export function exportRoster(db: Db): Promise<ListedBusiness[]> {
   return inOneSnapshot(db, async (trx) => {
     const businesses: ListedBusiness[] = [];
@@ -142,7 +142,7 @@ export function exportRoster(db: Db): Promise<ListedBusiness[]> {
   });
 }
 
-/** With what stands in the database about them, locked. */
+/** With their locked rows in the database. */
 async function findMatches(
   trx: Db,
   wanted: readonly ReadBusiness[],
@@ -214,7 +214,7 @@ async function writeSlice(
   await leaveActiveHomesmiths(trx, ctx, rows);
 }
 
-/** Of the new ones: what is there already is in the state that the file says. */
+/** Homesmiths that are new and not active; for existing ones the state has been compared. */
 async function leaveActiveHomesmiths(
   trx: Db,
   ctx: RosterContext,
@@ -244,7 +244,7 @@ async function leaveActive(
   }
 }
 
-/** Many set out from the same places. */
+/** Cached by area, because many share one. */
 function rememberReach(): (area: WorkArea) => ReachedZip[] {
   const known = new Map<string, ReachedZip[]>();
   return (area) => {
@@ -256,7 +256,7 @@ function rememberReach(): (area: WorkArea) => ReachedZip[] {
   };
 }
 
-/** The same for the same word, so that a file can be imported again: RFC 9562, version 8. */
+/** Derived from the word, so that a file can be imported again: RFC 9562, version 8. */
 function toUuid(id: string): string {
   if (isUuid(id)) return id;
   const hex = createHash('sha256').update(`business ${id}`).digest('hex');

@@ -1,16 +1,16 @@
-/** SQL over the roster for many at a time: what a file of it brings, and what goes into one. */
+/** Bulk SQL of the roster, for import and export. */
 import { sql } from 'kysely';
 import type { Db } from '#app/platform/database/database.server.ts';
 import type { CoveredZip } from '../roster/coverage.db.server.ts';
 import type { HoursSpan, TradeInState, WorkArea } from '../roster/homesmith.ts';
 import type { ListedBusiness, ListedHomesmith } from './roster-file.ts';
 
-/** One import at a time. */
+/** Serializes imports. */
 export async function lockImports(trx: Db): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('import of homesmiths'))`.execute(trx);
 }
 
-/** Everything that `read` reads is of one moment. */
+/** Reads within one snapshot. */
 export const inOneSnapshot = <Value>(db: Db, read: (trx: Db) => Promise<Value>): Promise<Value> =>
   db.transaction().setIsolationLevel('repeatable read').execute(read);
 
@@ -24,7 +24,7 @@ export async function hasBusiness(db: Db): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** What somebody has said of their work, also of trades and services that are sold no more. */
+/** Trades and services of existing homesmiths, also those no longer sold. */
 export async function listNamedWork(db: Db): Promise<{ trades: string[]; serviceIds: string[] }> {
   const { rows } = await sql<{ trades: string[]; serviceIds: string[] }>`
     select coalesce((select jsonb_agg(trade) from trade_bits), '[]') as trades,
@@ -34,7 +34,7 @@ export async function listNamedWork(db: Db): Promise<{ trades: string[]; service
   return rows[0] ?? { trades: [], serviceIds: [] };
 }
 
-/** Businesses first, then their homesmiths, each in their order, as whoever changes one of them. */
+/** Businesses first, then homesmiths, each sorted: the common order of locks. */
 export async function lockRoster(trx: Db, ids: readonly string[]): Promise<void> {
   await sql`
     select from businesses where id in (${uuids(ids)}) order by id for no key update`.execute(trx);
@@ -43,7 +43,7 @@ export async function lockRoster(trx: Db, ids: readonly string[]): Promise<void>
     for no key update`.execute(trx);
 }
 
-/** Whose homesmiths these numbers are. */
+/** The businesses of these homesmith numbers. */
 export async function findOwners(
   db: Db,
   numbers: readonly number[],
@@ -115,7 +115,7 @@ export async function writeBusinesses(
       is_sample = excluded.is_sample`.execute(trx);
 }
 
-/** Numbers that nobody has, as the table itself gives them. */
+/** New numbers from the table's sequence. */
 export async function takeNumbers(trx: Db, count: number): Promise<number[]> {
   const { rows } = await sql<{ number: number }>`
     select nextval(pg_get_serial_sequence('homesmiths', 'number'))::int as number
@@ -123,7 +123,7 @@ export async function takeNumbers(trx: Db, count: number): Promise<number[]> {
   return rows.map(({ number }) => number);
 }
 
-/** Of those that a file brings along: whoever begins later gets a higher one. */
+/** Moves the sequence past the numbers of a file. */
 export async function skipNumbers(trx: Db, highest: number): Promise<void> {
   await sql`
     select setval(pg_get_serial_sequence('homesmiths', 'number'), ${highest})
@@ -131,8 +131,8 @@ export async function skipNumbers(trx: Db, highest: number): Promise<void> {
 }
 
 /**
- * Foreign keys are looked up by a plan that is made of how many rows there were: of a hundred it reads all, each time, also
- * when there are a hundred thousand. Counting makes it anew, with the index.
+ * Foreign key checks use a cached plan made for the row counts at the time: for a hundred rows a sequential scan,
+ * which is slow for a hundred thousand. `analyze` invalidates it.
  */
 export async function countAnew(trx: Db): Promise<void> {
   for (const table of ['homesmiths', 'homesmith_hours', 'homesmith_trades', 'coverage']) {
@@ -142,7 +142,7 @@ export async function countAnew(trx: Db): Promise<void> {
 
 export type HomesmithToWrite = NumberedHomesmith & { businessId: string; timeZone: string };
 
-/** Everything of them but their coverage and their state: new ones are active. */
+/** Everything except coverage and state: new ones are active. */
 export async function writeHomesmiths(
   trx: Db,
   homesmiths: readonly HomesmithToWrite[],
@@ -207,7 +207,7 @@ async function insertLeftOut(trx: Db, homesmiths: readonly HomesmithToWrite[]): 
       as one(number int, service text)`.execute(trx);
 }
 
-/** All of it anew. */
+/** Replaces all of it. */
 export async function writeCoverage(
   trx: Db,
   covered: ReadonlyMap<number, readonly CoveredZip[]>,

@@ -1,4 +1,4 @@
-/** What a business and a homesmith of a roster file may be: each field by itself. What goes together, `roster-file.ts` checks. */
+/** The schema of roster files, field by field. `roster-file.ts` checks combinations. */
 import { z } from 'zod';
 import { text } from '#app/features/catalogue/import/service-schema.ts';
 import { isLocalDate } from '#app/kernel/local-date.ts';
@@ -40,7 +40,7 @@ const spans = list(
         to: Number(toHour) * 60 + Number(toMinute),
       };
     }),
-  // Those that touch become one, so there may be more than are kept.
+  // Adjacent spans are merged, so more are allowed than are stored.
   24,
 ).exactOptional();
 
@@ -98,7 +98,7 @@ export const rosterContent = z.strictObject({
 
 export type HomesmithEntry = z.infer<typeof homesmithEntry>;
 
-/** Of somebody with mistakes, the fields that have none: what goes together can be wrong with them as well. */
+/** The valid fields of an entry with mistakes, to check their combinations. */
 export function soundFields(entry: unknown) {
   const given = fieldsOf(entry);
   const { number, baseZip, miles, zips, leavesOut } = homesmithEntry.shape;
@@ -116,7 +116,7 @@ export function soundFields(entry: unknown) {
         return sound === undefined ? [] : [[name, sound]];
       }),
     ),
-    /** Null in the place of one that is wrong by itself. */
+    /** Null in place of an invalid one. */
     trades: (Array.isArray(given.trades) ? given.trades : []).map(
       (one) => soundOf(trade, one) ?? null,
     ),

@@ -1,7 +1,7 @@
-/** What the sample homesmiths of a trial are made of. Every person and business is invented. */
+/** The data of a trial's sample homesmiths. All people and businesses are fictional. */
 import type { UsState } from '#app/kernel/us-state.ts';
 
-/** Around whom a trial has homesmiths; the last word of a place's businesses is its own. */
+/** The places of the samples; `word` ends the names of a place's businesses. */
 export const SAMPLE_PLACES: readonly {
   zip: string;
   areaCode: string;
@@ -22,7 +22,7 @@ export const SAMPLE_PLACES: readonly {
   { zip: '48226', areaCode: '313', state: 'MI', name: 'Riverfront' },
 ];
 
-/** Offered to whoever has no Zip Code at hand. */
+/** Offered as an example. */
 export const SAMPLE_ZIP = '94103';
 
 /** Each business has three homesmiths, who do all of its trades. */

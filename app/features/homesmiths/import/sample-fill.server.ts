@@ -1,11 +1,11 @@
-/** The first start of a trial: it has homesmiths, so that windows can be seen. */
+/** Fills an empty roster at the first start of a trial, so that there are windows. */
 import type { UsState } from '#app/kernel/us-state.ts';
 import type { RosterContext } from '../roster/roster.server.ts';
 import { importRoster } from './roster-import.server.ts';
 import { hasBusiness } from './roster-rows.db.server.ts';
 import { makeSampleRoster } from './sample-roster.ts';
 
-/** Unless there is anybody; true when it did. */
+/** Only when there is no homesmith; returns whether it did. */
 export async function fillSampleRoster(
   ctx: RosterContext,
   needsLicense: (state: UsState, trade: string) => boolean,

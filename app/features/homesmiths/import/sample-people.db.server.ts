@@ -1,4 +1,4 @@
-/** SQL over the roster for a trial's sample homesmiths. */
+/** SQL of a trial's sample homesmiths. */
 import { sql } from 'kysely';
 import type { Db } from '#app/platform/database/database.server.ts';
 import type { BusinessState } from '../roster/homesmith.process.ts';

@@ -1,4 +1,4 @@
-/** A trial's sample homesmiths: who they are, for whoever signs in as one of them, and that production has none. */
+/** A trial's sample homesmiths, for signing in as one, and for disabling them in production. */
 import type { Db } from '#app/platform/database/database.server.ts';
 import { addMember } from '../roster/homesmiths.db.server.ts';
 import { type RosterContext, takeBusinessStep } from '../roster/roster.server.ts';
@@ -14,7 +14,7 @@ export type { SampleHomesmith } from './sample-people.db.server.ts';
 export const findSamplesAt = (db: Db, baseZip: string): Promise<SampleHomesmith[]> =>
   listSamplesAt(db, baseZip);
 
-/** Null for one that is none, or works no more. */
+/** Null for another homesmith, or one that has ended. */
 export const findSampleHomesmith = (db: Db, number: number): Promise<SampleHomesmith | null> =>
   findSample(db, number);
 
@@ -25,12 +25,12 @@ export const joinHomesmith = (
   now: Date,
 ): Promise<void> => addMember(trx, number, identityId, now);
 
-/** From where each step takes a business. */
+/** The states of a business that each step starts from. */
 const STATES = { pause: ['active'], resume: ['paused'], end: ['active', 'paused'] } as const;
 
 /**
- * Nobody may be promised a visit of somebody who is invented, so production on the database of a trial pauses its samples,
- * a trial brings them back, and the command ends them. Answers how many businesses this happened to.
+ * Nobody may be promised a visit by a sample, so production pauses them in a trial's database, a trial resumes them,
+ * and the command ends them. Returns the number of businesses.
  */
 export async function moveSamples(ctx: RosterContext, name: keyof typeof STATES): Promise<number> {
   let moved = 0;

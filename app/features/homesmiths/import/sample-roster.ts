@@ -1,6 +1,6 @@
 /**
- * The sample homesmiths that a trial begins with: in each of some cities every trade of the starter catalogue by three,
- * who work at different hours. Pure, and the same each time.
+ * Generates a trial's sample homesmiths: in several cities three for every trade of the starter catalogue, with
+ * different hours. Deterministic. Pure.
  */
 import type { Weekday } from '#app/kernel/local-date.ts';
 import type { UsState } from '#app/kernel/us-state.ts';
@@ -8,7 +8,7 @@ import type { HoursSpan } from '../roster/homesmith.ts';
 import type { ListedHomesmith, ReadBusiness } from './roster-file.ts';
 import { FIRST_NAMES, LAST_NAMES, SAMPLE_LINES, SAMPLE_PLACES } from './sample-data.ts';
 
-/** Nobody checks a sample, so nothing of it runs out. */
+/** Samples are never checked, so nothing of them expires. */
 const UNTIL = '2099-12-31';
 
 type Shift = { days: readonly Weekday[]; spans: readonly (readonly [from: number, to: number])[] };
@@ -23,11 +23,11 @@ const SHIFTS: readonly Shift[] = [
     ],
   },
 ];
-/** Of the homesmiths of a business, as of their shifts. */
+/** For the homesmiths of a business, in the order of their shifts. */
 const MILES = [15, 10, 20];
 const CREWS = [3, 2, 1];
 
-/** `needsLicense`: whether the state asks for a license, or a registration, in this trade. */
+/** `needsLicense`: whether the state requires a license or registration for this trade. */
 export function makeSampleRoster(
   needsLicense: (state: UsState, trade: string) => boolean,
 ): ReadBusiness[] {
@@ -40,7 +40,7 @@ export function makeSampleRoster(
           name: nameOf(person),
           state: 'active',
           area: { kind: 'radius', baseZip: zip, miles: MILES[at] ?? 15 },
-          // The last of each business asks to be asked.
+          // The last of each business asks to be asked first.
           isInstant: at < SHIFTS.length - 1,
           crewSize: CREWS[at] ?? 1,
           hours: hoursOf(shift),
@@ -66,7 +66,7 @@ export function makeSampleRoster(
   );
 }
 
-/** 144 people, and as many names, each of which says that nobody is called so. */
+/** 144 people with distinct names that are recognizably fictional. */
 const nameOf = (person: number): string => {
   const first = FIRST_NAMES[person % FIRST_NAMES.length];
   const row = Math.floor(person / FIRST_NAMES.length);

@@ -1,4 +1,7 @@
-/** What a mailed invitation opens: who invites to what, and one button. It works without JavaScript for whoever is logged in. */
+/**
+ * The page of a mailed invitation: who invites, and a button to join. Works without JavaScript for a signed-in
+ * person.
+ */
 import { Link } from 'react-router';
 import type { RefusedForm } from '#app/kernel/change.ts';
 import { HOMESMITHS_PATH, WORK_PATH } from '#app/kernel/urls.ts';
@@ -8,17 +11,17 @@ import { Moment } from '#app/ui/Moment.tsx';
 import { PostForm, SendButton } from '#app/ui/PostForm.tsx';
 
 export type JoinPageProps = {
-  /** Null for one that opens nothing (any more). */
+  /** Null when the link is invalid. */
   invitation: {
     name: string;
     businessName: string;
     expiresAt: string;
-    /** Others work as it already. */
+    /** Whether the homesmith has members already. */
     hasMembers: boolean;
   } | null;
-  /** Of one that opens nothing: whether that is why. */
+  /** Whether an invalid link was withdrawn. */
   isWithdrawn: boolean;
-  /** Whose account would join; null for a visitor. */
+  /** The account that would join; null for a visitor. */
   account: { email: string; isProved: boolean } | null;
   loginTo: string;
   once: string;

@@ -1,4 +1,4 @@
-/** The button of an invitation's page. A new role is a new token of their session. */
+/** Answers the invitation page's button. The new role gives the session a new token. */
 import { loginPath } from '#app/features/identity/sessions/next-page.ts';
 import { accept } from '#app/kernel/result.ts';
 import { joinPath, WORK_PATH } from '#app/kernel/urls.ts';

@@ -1,4 +1,4 @@
-/** The mail of an invitation. Names were read by an operator, or are those of the members who invite. Pure. */
+/** The mail of an invitation. Its names were checked by an operator, or are the inviting members' own. Pure. */
 import { layOutMail } from '#app/platform/mail/mail-layout.ts';
 
 export const INVITATION_DAYS = 30;

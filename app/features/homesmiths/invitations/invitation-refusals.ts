@@ -1,7 +1,7 @@
-/** Why nobody was invited, or joined, a sentence each. Pure. */
+/** Refusals of inviting and joining, a sentence each. Pure. */
 import type { Failure } from '#app/kernel/change.ts';
 
-/** Of one homesmith that wait at once: a crew is no mailing list. */
+/** Open invitations of one homesmith, so that nobody sends mass mail. */
 export const MAX_OPEN = 20;
 
 export type InviteRefusal = {
@@ -23,10 +23,10 @@ export const tellWithdrawRefusal = (): string =>
 
 export type JoinRefusal =
   | { code: 'gone' | 'withdrawn' | 'unproved' }
-  /** In the words of the frame. */
+  /** A failure of the frame. */
   | { code: 'failed'; failure: Failure };
 
-/** Null where the page that they are led to says it. */
+/** Null when the redirect's page shows it. */
 export function tellJoinRefusal(refusal: JoinRefusal): { message: string; status: number } | null {
   switch (refusal.code) {
     case 'gone':

@@ -1,4 +1,4 @@
-/** SQL over "homesmith_invitations", and over "withdrawn_invitations". Every function takes the database or the transaction first. */
+/** SQL of "homesmith_invitations" and "withdrawn_invitations". */
 import { sql } from 'kysely';
 import type { Db } from '#app/platform/database/database.server.ts';
 
@@ -24,17 +24,17 @@ export async function insertInvitation(trx: Db, invitation: NewInvitation): Prom
 export type Invitation = {
   id: string;
   number: number;
-  /** Of the homesmith. */
+  /** The homesmith's name. */
   name: string;
   businessName: string;
-  /** Somebody is a member already. */
+  /** Whether it has members already. */
   hasMembers: boolean;
   email: string;
   invitedAt: Date;
   expiresAt: Date;
 };
 
-/** Null for one that was used, that has expired, or whose homesmith works with us no more. */
+/** Null when it was used, has expired, or its homesmith has ended. */
 export async function findInvitation(
   db: Db,
   keyHash: string,
@@ -50,7 +50,7 @@ export async function findInvitation(
   return rows[0] ?? null;
 }
 
-/** True for the one who uses it. */
+/** True for the caller that used it up. */
 export async function takeInvitation(trx: Db, id: string): Promise<boolean> {
   const { rows } = await sql`
     delete from homesmith_invitations where id = ${id} returning id`.execute(trx);
@@ -59,7 +59,7 @@ export async function takeInvitation(trx: Db, id: string): Promise<boolean> {
 
 export type OpenInvitation = Pick<Invitation, 'id' | 'email' | 'invitedAt' | 'expiresAt'>;
 
-/** Those of a homesmith that somebody can still use, the latest first. */
+/** Open ones of a homesmith, latest first. */
 export async function listOpen(db: Db, number: number, now: Date): Promise<OpenInvitation[]> {
   const { rows } = await sql<OpenInvitation>`
     select id, email, invited_at as "invitedAt", expires_at as "expiresAt"
@@ -68,7 +68,7 @@ export async function listOpen(db: Db, number: number, now: Date): Promise<OpenI
   return rows;
 }
 
-/** To one address as one homesmith there is one: the mail before opens nothing any more. */
+/** One for each address and homesmith: earlier mails become invalid. */
 export async function deleteEarlier(trx: Db, number: number, emailKey: string): Promise<void> {
   await sql`
     delete from homesmith_invitations
@@ -89,7 +89,7 @@ export async function deleteToAddress(trx: Db, emailKey: string): Promise<void> 
   await sql`delete from homesmith_invitations where email_key = ${emailKey}`.execute(trx);
 }
 
-/** False for one that is not open any more. Its key opens nothing, and says why for as long as it would have been good. */
+/** False when it is not open any more. Its link then says so until its original expiry. */
 export async function withdrawOpen(
   trx: Db,
   { number, id, now }: { number: number; id: string; now: Date },

@@ -1,4 +1,4 @@
-/** Invitations: good once, for a while, for whoever has the key; and nothing of them dangles. */
+/** Invitations: valid once, for a limited time, for anybody with the key; no dangling rows. */
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { findActor } from '#app/features/identity/sessions/sessions.server.ts';
@@ -25,7 +25,7 @@ describeOnBothDatabases('an invitation', (under) => {
   const ctx = (now = new Date()) => contextOn(under.database, { now, env: ENV });
   const invite = (number: number, email = EMAIL) =>
     under.db.transaction().execute((trx) => inviteMemberIn(trx, ctx(), { number, email }));
-  /** That of the latest mail. */
+  /** From the latest mail. */
   const key = async () => {
     const { rows } = await sql<{ text: string }>`
       select body_text as text from outbox_messages order by created_at desc limit 1`.execute(
@@ -33,7 +33,7 @@ describeOnBothDatabases('an invitation', (under) => {
     );
     return /join\?key=([\w-]{43})/.exec(rows[0]?.text ?? '')?.[1] ?? '';
   };
-  /** Somebody with an address and a phone, and no home. */
+  /** A person with an address and a phone, but no home. */
   const person = async () => {
     const { userId, token } = await insertCustomer(under.database);
     await leaveDetailsToDo(under.db, userId);
@@ -61,7 +61,7 @@ describeOnBothDatabases('an invitation', (under) => {
       false,
     ]);
     expect(await membersOf(number)).toEqual([ada.userId]);
-    // Used, it opens nothing: not for them, not for anybody.
+    // Used, it is invalid for everybody.
     const ben = await person();
     expect(await join(ben.as, await key())).toEqual({ ok: false, refusal: { code: 'gone' } });
   });
@@ -163,7 +163,7 @@ describeOnBothDatabases('an invitation', (under) => {
   test('goes with whoever asks to be erased, and so does what nobody joined', async () => {
     const number = await insertHomesmith(ctx());
     await invite(number);
-    // As accepting leaves it.
+    // As accepting an application leaves it.
     await sql`
       with item as (
         insert into inbox_items (id, reference, kind, state, email, email_key, email_verified_at,
@@ -189,7 +189,7 @@ describeOnBothDatabases('an invitation', (under) => {
         .execute((trx) => erasePersonalData(trx, { userId: null, email: EMAIL }, ctx()));
     await erase();
     expect(await left()).toEqual([1, 1, 0, 0]);
-    // What somebody has joined is theirs, whatever goes of an invitation to others.
+    // Memberships are independent of other invitations.
     await invite(other);
     const ada = await person();
     await join(ada.as, await key());

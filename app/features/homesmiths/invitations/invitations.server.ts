@@ -1,4 +1,4 @@
-/** Invitations: who is accepted, or invited to a crew, becomes a member by a mailed key, with whatever account they have. */
+/** Invitations: people become members of a homesmith by a mailed key, with any account. */
 import { parseEmail } from '#app/features/identity/email.ts';
 import { findEmails } from '#app/features/identity/identities.server.ts';
 import { requireWithinLimitsIn } from '#app/features/identity/require-limits.server.ts';
@@ -36,7 +36,7 @@ import {
 type InviteContext = Pick<RequestContext, 'now' | 'newId' | 'config'>;
 type Invited = { number: number; name: string; email: string };
 
-/** In the transaction that makes it due; wake the outbox after it. */
+/** In the caller's transaction; wake the outbox afterwards. */
 export async function mailInvitation(
   trx: Db,
   { now, newId, config: { publicUrl } }: InviteContext,
@@ -58,7 +58,7 @@ export async function mailInvitation(
   await queueMail(trx, { to: email, ...mail }, { userId: null, now, expiresAt });
 }
 
-/** One more member of a crew, or again whoever lost the mail. The doors know who may invite. */
+/** Invites a further member, or mails the same person again. The route checks permission. */
 export async function inviteMemberIn(
   trx: Db,
   ctx: InviteContext & Parameters<typeof requireWithinLimitsIn>[1],
@@ -88,7 +88,7 @@ export async function inviteMemberIn(
   return accept(null);
 }
 
-/** Under the lock under which somebody joins: one of both happens. The doors know who may. */
+/** Under the lock of joining, so that only one of the two happens. The route checks permission. */
 export async function withdrawInvitationIn(
   trx: Db,
   { now }: Pick<RequestContext, 'now'>,
@@ -107,7 +107,7 @@ export const findByKey = (
   key: string,
 ): Promise<Invitation | null> => findInvitation(db, hashToken(key), now);
 
-/** Of a key that opens nothing, whether that is why. */
+/** Whether an invalid key was withdrawn. */
 export const wasWithdrawn = (
   { database: { db } }: Pick<RequestContext, 'database'>,
   key: string,
@@ -118,20 +118,20 @@ type JoinContext = Pick<RequestContext, 'database' | 'now' | 'newId' | 'visitor'
 
 class Used extends Error {}
 
-/** Good once. The token is that of their session from now on; null where it goes on as it is. */
+/** Valid once. Returns the session's new token; null when it does not change. */
 export async function join(
   ctx: JoinContext,
   key: string,
 ): Promise<Result<{ token: string | null }, JoinRefusal>> {
   const { actor, now } = ctx;
-  // The row of the policy lets in whoever is signed in.
+  // The policy requires a session.
   if (actor === null) throw new Error('Nobody is signed in.');
   const invitation = await findByKey(ctx, key);
   if (invitation === null) return refuseDead(ctx, key);
   const { emailVerified, phoneNumber } = actor.user;
   if (!emailVerified || phoneNumber === null) return refuse({ code: 'unproved' });
   const become = async (trx: Db) => {
-    // Before the invitation, as whoever erases a homesmith does.
+    // Locked before the invitation, in the order of erasure.
     const homesmith = await lockHomesmith(trx, invitation.number);
     const isTheirs = homesmith !== null && (await takeInvitation(trx, invitation.id));
     if (!isTheirs) throw new Used();
@@ -140,7 +140,7 @@ export async function join(
   try {
     if (actor.roles.has('homesmith')) {
       const hasJoined = await ctx.database.db.transaction().execute(async (trx) => {
-        // Whoever is removed from their last crew at this moment is none any more.
+        // They may be removed from their last homesmith at this moment.
         if (!(await keepRole(trx, actor.userId, 'homesmith'))) return false;
         await become(trx);
         return true;

@@ -1,6 +1,6 @@
 /**
- * Invitations to an address, and what an accepted application became for as long as nobody joined: told, and erased with the
- * person. Nobody could use it then, and nobody else is a member of it.
+ * Export and erasure of invitations to an address, and of homesmiths from accepted applications that nobody has
+ * joined, which are then of no use to anybody.
  */
 import { listItemsOfPerson } from '#app/features/inbox/items/items.server.ts';
 import { emailKey } from '#app/kernel/email-key.ts';
@@ -11,7 +11,7 @@ import { HOMESMITH_KIND } from '../applications/homesmith-room.server.ts';
 import { deleteWithoutMembers, lockHomesmiths } from '../roster/homesmiths.db.server.ts';
 import { deleteToAddress, listToAddress } from './invitations.db.server.ts';
 
-/** Every table of invitations that says something of a person. */
+/** Tables of invitations with personal data. */
 export const PERSONAL_TABLES = ['homesmith_invitations'] as const;
 
 export async function exportFor(db: Db, { email }: Person): Promise<Record<string, unknown>> {

@@ -1,4 +1,4 @@
-/** The page for would-be homesmiths, from what it is to the application. */
+/** /become-a-homesmith: the page for future homesmiths. */
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Trade } from '#app/features/catalogue/browse/trades.ts';
@@ -22,7 +22,7 @@ import {
 
 type HomesmithsPageProps = {
   trades: readonly Pick<Trade, 'slug' | 'name' | 'serviceCount'>[];
-  /** Where one looks up the rules of a state, with words of its own; without it the page says what is true of all. */
+  /** The lookup of license rules; without it a general text. */
   licenseRules: ReactNode;
 };
 

@@ -1,4 +1,4 @@
-/** Who needs a license for what: look one rule up, or open a state's. Says where there is nothing to find. */
+/** License rules by state and trade: a lookup, and the list by state. */
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { useId, useState } from 'react';
 import { textLink } from '#app/ui/button.ts';
@@ -29,7 +29,7 @@ export function LicenseRules({ rules }: { rules: readonly LicenseRule[] }) {
         change, and your city or county may ask for more.
       </p>
       <LookUp rules={rules} />
-      {/* Paper gets the states that are open, for nobody can open one there. */}
+      {/* Prints the states that are open. */}
       <div className="mt-10 print:not-has-open:hidden">
         <h3 className="font-semibold text-large">Rules we have read, by state</h3>
         <p className="mt-1 max-w-prose text-ink-soft text-small">
@@ -53,7 +53,7 @@ export function LicenseRules({ rules }: { rules: readonly LicenseRule[] }) {
 const STATES = LICENSE_STATES.map(([value, text]) => ({ value, text }));
 const TRADES = LICENSE_TRADES.map((name) => ({ value: name, text: name }));
 
-/** Needs JavaScript, so it is not there without: the list below it holds the same. */
+/** Rendered only with JavaScript; the list below has the same content. */
 function LookUp({ rules }: { rules: readonly LicenseRule[] }) {
   const [state, setState] = useState('');
   const [trade, setTrade] = useState('');
@@ -66,7 +66,7 @@ function LookUp({ rules }: { rules: readonly LicenseRule[] }) {
           unchosen="Choose a state"
           value={state}
           onChange={({ target }) => setState(target.value)}
-          // A browser that restores what was chosen would show it without its answer.
+          // A restored selection would appear without its answer.
           autoComplete="off"
         />
         <Select
@@ -197,7 +197,7 @@ function Details({
   );
 }
 
-/** On paper a link is the address that it leads to. */
+/** Printed links show their address. */
 const SOURCE =
   `${textLink} mr-4 inline-block py-1 print:block print:py-0 print:font-normal print:text-ink ` +
   "print:no-underline print:after:content-[':_'_attr(href)]";

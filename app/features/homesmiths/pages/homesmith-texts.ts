@@ -1,4 +1,4 @@
-/** What the page for would-be homesmiths says: no fees, earnings or partners, and nothing that is not so today. */
+/** The texts of the page for future homesmiths: no fees, earnings or partners. */
 import type { Faq } from '#app/features/catalogue/service.ts';
 
 export const TITLE = 'Become a homesmith';

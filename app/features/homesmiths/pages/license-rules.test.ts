@@ -94,7 +94,7 @@ test('a rule in order has no fault', () => {
   expect(licenseRuleFaults([buildRule(), buildRule({ state: 'AZ' })])).toEqual([]);
 });
 
-// Data comes from a file: what its type forbids can stand in it all the same.
+// The data is from a file, so it may violate its type.
 const broken = (overrides: Record<string, unknown>) =>
   buildRule(overrides as unknown as Partial<LicenseRule>);
 test.each<[string, LicenseRule]>([

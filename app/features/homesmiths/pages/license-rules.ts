@@ -1,13 +1,12 @@
 /**
- * State rules on who needs a license for which trade: their shape, how one is found, and what they say.
- * The rules stand in license-rules.json, which a door imports, and only what somebody read at its source
- * does: for every other pair of state and trade there is nothing to find, and the answer is to check locally.
+ * State rules on licenses by trade: shape, lookup, and sentences. license-rules.json contains only rules that were
+ * read at their source; for other pairs of state and trade the answer is to check locally.
  */
 import { formatLocalDate } from '#app/kernel/local-date.ts';
 import { formatPrice } from '#app/kernel/money.ts';
 import { isUsState, US_STATES, type UsState } from '#app/kernel/us-state.ts';
 
-/** The trades of the starter catalogue, which the rules are about. */
+/** Trades of the starter catalogue. */
 export const LICENSE_TRADES = [
   'Appliance Repair',
   'Assembly & Mounting',
@@ -44,7 +43,7 @@ export const LICENSE_TRADES = [
 ] as const;
 type LicenseTrade = (typeof LICENSE_TRADES)[number];
 
-/** The territories of the Postal Service's list: nobody has read their rules. */
+/** Territories, whose rules were not read. */
 type Territory = 'AS' | 'GU' | 'MP' | 'PR' | 'VI';
 type LicenseState = Exclude<UsState, Territory>;
 const TERRITORIES: readonly string[] = ['AS', 'GU', 'MP', 'PR', 'VI'] satisfies Territory[];
@@ -54,39 +53,39 @@ const isLicenseState = (code: string): code is LicenseState =>
 export type LicenseRule = {
   state: LicenseState;
   trades: readonly LicenseTrade[];
-  /** What the state asks for; `none`: it says itself that it asks for nothing. */
+  /** `none`: the state itself says that nothing is required. */
   need: 'license' | 'registration' | 'none';
-  /** From which amount on; null: whatever the job costs. */
+  /** The amount from which it applies; null for any job. */
   threshold: LicenseThreshold | null;
-  /** Who issues it, or who says that nobody does. */
+  /** The issuing authority, or the source that says there is none. */
   authority: string;
   sources: readonly LicenseSource[];
-  /** The day somebody read the sources, `YYYY-MM-DD`. */
+  /** When the sources were read, `YYYY-MM-DD`. */
   checkedOn: string;
-  /** The youngest date that the text, or the copy read, carries (`YYYY` or `YYYY-MM-DD`); null: none. */
+  /** The latest date in the source's text (`YYYY` or `YYYY-MM-DD`); null for none. */
   textDate: string | null;
-  /** One sentence in our words: what the rule is for, and what it leaves out. */
+  /** One sentence: what the rule covers and what not. */
   note: string;
 };
 type LicenseThreshold = {
   cents: number;
   counts: 'at-least' | 'more-than';
-  /** The price of one job, or what somebody's jobs come to in a year. */
+  /** The price of one job, or of all jobs in a year. */
   per: 'job' | 'year';
 };
 type LicenseSource = { name: string; url: string };
 
-/** The content of license-rules.json. Its shape is the test's to check: no page waits for that. */
+/** The content of license-rules.json, validated by a test rather than at run time. */
 export const licenseRulesOf = (file: readonly object[]): readonly LicenseRule[] =>
-  // A file holds text only; license-rules.test.ts proves that this one has the type.
+  // license-rules.test.ts proves that the file has this type.
   file as readonly LicenseRule[];
 
-/** Code and name, by name: the 50 states and the District of Columbia. */
+/** Code and name, sorted by name: the 50 states and the District of Columbia. */
 export const LICENSE_STATES: readonly (readonly [LicenseState, string])[] = Object.entries(
   US_STATES,
 ).flatMap(([code, name]) => (isLicenseState(code) ? [[code, name] as const] : []));
 
-/** All that a state asks for in a trade; an empty list says only that nobody has read its rule. */
+/** All rules for a trade in a state; empty when none was read. */
 export const findLicenseRules = (
   rules: readonly LicenseRule[],
   state: string,
@@ -100,7 +99,7 @@ export type RulesOfState = {
   rules: readonly [LicenseRule, ...LicenseRule[]];
 };
 
-/** The states of which there is a rule, by name. */
+/** States with rules, by name. */
 export function licenseRulesByState(rules: readonly LicenseRule[]): RulesOfState[] {
   return LICENSE_STATES.flatMap(([state, name]) => {
     const [first, ...more] = rules.filter((rule) => rule.state === state);
@@ -127,7 +126,7 @@ function amountWords({ cents, counts, per }: LicenseThreshold): string {
     : `once your jobs come to more than ${amount} a year`;
 }
 
-/** `2026-11-21` -> "November 21, 2026"; `2022` stays what it is. */
+/** `2026-11-21` -> "November 21, 2026"; `2022` stays. */
 export function licenseDay(day: string): string {
   return /^\d{4}$/.test(day) ? day : formatLocalDate(day);
 }
@@ -135,7 +134,7 @@ export function licenseDay(day: string): string {
 const DAY = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
 const YEAR_OR_DAY = /^\d{4}(-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01]))?$/;
 
-/** What is wrong with a list of rules, a sentence for each fault: for the test of license-rules.json. */
+/** Mistakes in a list of rules, a sentence each, for the test of license-rules.json. */
 export function licenseRuleFaults(rules: readonly LicenseRule[]): string[] {
   const faults = rules.flatMap((rule) =>
     faultsOf(rule).map((fault) => `${rule.state} ${rule.trades.join(', ')}: ${fault}`),

@@ -1,10 +1,13 @@
-/** Who could come: for each trade of a list those with most of its trades, and of these the nearest. */
+/**
+ * SQL of homesmiths who could come: for each trade of a list those with most of its trades, and of these the
+ * nearest.
+ */
 import { sql } from 'kysely';
 import type { LocalDate } from '#app/kernel/local-date.ts';
 import type { UsState } from '#app/kernel/us-state.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
 
-/** Somebody who covers a Zip Code and has one of the trades there. */
+/** A homesmith who covers a Zip Code and has one of the trades there. */
 export type CandidateRow = {
   number: number;
   timeZone: string;
@@ -14,7 +17,7 @@ export type CandidateRow = {
   /** Each with the last day of its license; null for no end. */
   trades: readonly (readonly [trade: string, until: LocalDate | null])[];
   hours: readonly (readonly [weekday: number, from: number, to: number])[];
-  /** Of the asked services. */
+  /** Among the given services. */
   leavesOut: readonly string[];
 };
 
@@ -26,7 +29,7 @@ export type CandidatesWanted = {
   today: LocalDate;
   /** For each trade; null for all. */
   limit: number | null;
-  /** Nobody else is looked for. */
+  /** Restricted to this homesmith. */
   only?: number | undefined;
 };
 
@@ -34,10 +37,10 @@ export async function listCandidates(
   db: Db,
   { zip, usState, trades, serviceIds, today, limit, only }: CandidatesWanted,
 ): Promise<CandidateRow[]> {
-  // Each list is an array made once: looked into as a set it would be unpacked again for every homesmith.
+  // Each list is an array built once; in a subquery it would be unpacked again for every homesmith.
   const asked = sql`array(select jsonb_array_elements_text(${JSON.stringify(trades)}::jsonb))`;
   const services = sql`array(select jsonb_array_elements_text(${JSON.stringify(serviceIds)}::jsonb))`;
-  // Who covers the Zip Code is read once for all trades.
+  // Coverage of the Zip Code is read once for all trades.
   const { rows } = await sql<CandidateRow>`
     with wanted as materialized (
       select 1::bigint << bit as mask from trade_bits where trade = any(${asked})
@@ -77,7 +80,7 @@ export async function listCandidates(
   return rows;
 }
 
-/** Whether somebody comes to this Zip Code at all, whatever their trade. */
+/** Whether any homesmith covers this Zip Code, in any trade. */
 export async function isCovered(db: Db, zip: string, only?: number): Promise<boolean> {
   const { rows } = await sql`
     select from coverage where zip = ${zip} ${isOnly(only)} limit 1`.execute(db);

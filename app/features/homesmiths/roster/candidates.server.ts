@@ -1,4 +1,4 @@
-/** For rooms above: who could come to a Zip Code. Names stay here. */
+/** Homesmiths who could come, for the rooms above; mostly without names. */
 import type { Db } from '#app/platform/database/database.server.ts';
 import {
   type CandidateRow,
@@ -19,25 +19,25 @@ export type Candidate = CandidateRow;
 export const findCandidates = (db: Db, wanted: CandidatesWanted): Promise<CandidateRow[]> =>
   listCandidates(db, wanted);
 
-/** `only`: by this homesmith. */
+/** `only`: restricted to this homesmith. */
 export const isZipCovered = (db: Db, zip: string, only?: number): Promise<boolean> =>
   isCovered(db, zip, only);
 
-/** The row locks under which calendars are written, the lowest number first. */
+/** Locks homesmiths, and so their calendars, lowest number first. */
 export const lockCalendars = (trx: Db, numbers: readonly number[]): Promise<Homesmith[]> =>
   lockHomesmiths(trx, numbers);
 
-/** Whose homesmiths somebody is a member of, by their numbers. */
+/** The numbers of the homesmiths that this person is a member of. */
 export const listHomesmithsOf = (db: Db, identityId: string): Promise<number[]> =>
   listNumbersOfMember(db, identityId);
 
-/** For operators, who have to know whom they ask. */
+/** With names, for operators. */
 export const findNamed = (
   db: Db,
   numbers: readonly number[],
 ): Promise<Pick<Homesmith, 'number' | 'name' | 'area'>[]> => listHomesmiths(db, numbers);
 
-/** Who is paid for their work, and what customers know them by. */
+/** The business that is paid, and the name that customers see. */
 export async function findSellers(
   db: Db,
   numbers: readonly number[],

@@ -1,4 +1,4 @@
-/** Whether hours, an area or trades can be as they were said: they as they are kept, or the first thing that is wrong. Pure. */
+/** Validates hours, area and trades: the normalized value, or the first mistake. Pure. */
 import { isLocalDate } from '#app/kernel/local-date.ts';
 import { accept, type Result, refuse } from '#app/kernel/result.ts';
 import {
@@ -10,7 +10,7 @@ import {
 } from './homesmith.ts';
 import type { RosterRefusal } from './roster.messages.ts';
 
-/** In order, and those that touch made one. Over midnight is refused: it is two stretches. */
+/** Sorted, with adjacent spans merged. A span over midnight has to be entered as two. */
 export function checkHours(given: readonly HoursSpan[]): Result<HoursSpan[], RosterRefusal> {
   const isTime = (minute: number) =>
     Number.isInteger(minute) && minute >= 0 && minute <= MINUTES_OF_DAY;
@@ -34,7 +34,7 @@ export function checkHours(given: readonly HoursSpan[]): Result<HoursSpan[], Ros
 
 const isZip = (zip: string) => /^\d{5}$/.test(zip);
 
-/** Of the table of Zip Codes: whether somebody lives in one, and whether it knows where one is. */
+/** From the table of Zip Codes: which have homes, and which have a known location. */
 export type KnownZips = {
   knowsHomes: (zip: string) => boolean;
   knowsPoint: (zip: string) => boolean;
@@ -55,7 +55,7 @@ export function checkArea(
   if (zips.length === 0) return refuse({ code: 'no-zips' });
   const malformed = zips.filter((zip) => !isZip(zip));
   if (malformed.length === 0 && zips.length > MAX.zips) return refuse({ code: 'too-many-zips' });
-  // Nobody would ever be found there, and whoever mistyped one would wait for it.
+  // Typos: nobody would ever be found there.
   const unknown = zips.filter((zip) => isZip(zip) && !knowsHomes(zip));
   return malformed.length > 0 || unknown.length > 0
     ? refuse({ code: 'odd-zips', malformed, unknown })

@@ -1,4 +1,4 @@
-/** SQL over "checks": what somebody looked at, and what they found. */
+/** SQL of "checks": what operators checked, and the result. */
 import { sql } from 'kysely';
 import type { LocalDate } from '#app/kernel/local-date.ts';
 import type { UsState } from '#app/kernel/us-state.ts';
@@ -10,17 +10,17 @@ export type CheckKind = (typeof CHECK_KINDS)[number];
 export type Check = {
   id: string;
   kind: CheckKind;
-  /** Of a license. */
+  /** The trade of a license. */
   trade: string | null;
   usState: UsState | null;
-  /** The last day for which it holds. */
+  /** The last day of validity. */
   until: LocalDate | null;
   hasPassed: boolean;
   checkedAt: Date;
   note: string | null;
 };
 
-/** What it is about: an application, and later the business and the homesmith that it became. */
+/** What was checked: an application, later the business and the homesmith that it became. */
 export type CheckedThing = {
   itemId: string | null;
   businessId: string | null;
@@ -49,7 +49,7 @@ export async function insertCheck(
 const COLUMNS = sql`id, kind, trade, us_state as "usState", until, has_passed as "hasPassed",
   checked_at as "checkedAt", note`;
 
-/** The latest first. */
+/** Latest first. */
 export async function listChecksOf(
   db: Db,
   { number, businessId }: { number: number; businessId: string },
@@ -60,7 +60,7 @@ export async function listChecksOf(
   return rows;
 }
 
-/** With who looked, as an id, and the document that they looked at. */
+/** With the operator's id, and the document. */
 export type NotedCheck = Check & { checkedBy: string | null; fileId: string | null };
 
 export async function listNotedChecksOf(
@@ -81,7 +81,7 @@ export async function listChecksOfApplication(db: Db, itemId: string): Promise<N
   return rows;
 }
 
-/** Of an application that was accepted: its checks are those of what it became. */
+/** Moves the checks of an accepted application to what it became. */
 export async function moveChecks(
   trx: Db,
   itemId: string,

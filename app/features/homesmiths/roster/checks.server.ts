@@ -1,4 +1,4 @@
-/** Checks by an operator. What they find of a license or an insurance is what windows are tested against. */
+/** Records operators' checks. Windows depend on the checked licenses and insurances. */
 import { findFileNames } from '#app/features/inbox/items/items.server.ts';
 import { isLocalDate } from '#app/kernel/local-date.ts';
 import { accept, type Result, refuse } from '#app/kernel/result.ts';
@@ -29,9 +29,9 @@ import type { RosterContext } from './roster.server.ts';
 
 export type NewCheck = Omit<Check, 'id' | 'checkedAt'> & {
   about: CheckedThing;
-  /** Whose account it is; null for what a file of a roster says. */
+  /** The operator's account; null for data from a roster file. */
   checkedBy: string | null;
-  /** A document among the files of the conversation. */
+  /** A document among the conversation's files. */
   fileId: string | null;
 };
 
@@ -45,7 +45,7 @@ const SENTENCES: Readonly<Record<CheckRefusal['code'], string>> = {
 };
 export const tellCheckRefusal = ({ code }: CheckRefusal): string => SENTENCES[code];
 
-/** A passed one brings windows back, or lets them end with its last day; a failed one changes nothing by itself. */
+/** A passed check restores windows, or limits them to its last day; a failed one changes nothing by itself. */
 export async function addCheck(
   ctx: RosterContext,
   given: NewCheck,
@@ -53,7 +53,7 @@ export async function addCheck(
   return ctx.database.db.transaction().execute((trx) => addCheckIn(trx, ctx, given));
 }
 
-/** In a transaction that does more than this. */
+/** In the caller's transaction. */
 export async function addCheckIn(
   trx: Db,
   moment: Moment,
@@ -87,12 +87,12 @@ export async function addCheckIn(
   return accept(id);
 }
 
-/** Whatever a form says: somebody else's papers prove nothing. */
+/** The document has to be from the same conversation. */
 async function isDocumentOf(trx: Db, itemId: string | null, fileId: string): Promise<boolean> {
   return itemId !== null && (await findFileNames(trx, itemId)).some(({ id }) => id === fileId);
 }
 
-/** The latest first. */
+/** Latest first. */
 export const listApplicationChecks = (db: Db, itemId: string): Promise<NotedCheck[]> =>
   listChecksOfApplication(db, itemId);
 
@@ -100,11 +100,11 @@ export type CheckedHomesmith = {
   homesmith: Homesmith;
   business: Business;
   trades: TradeInState[];
-  /** The latest first. */
+  /** Latest first. */
   checks: NotedCheck[];
 };
 
-/** A homesmith with what is checked of them; null for a number of nobody. */
+/** A homesmith with its checks; null for an unknown number. */
 export async function findChecked(db: Db, number: number): Promise<CheckedHomesmith | null> {
   const homesmith = await findHomesmith(db, number);
   const business = homesmith && (await findBusiness(db, homesmith.businessId));
@@ -120,7 +120,7 @@ export async function findChecked(db: Db, number: number): Promise<CheckedHomesm
 
 export type { NotedCheck } from './checks.db.server.ts';
 
-/** Of an application that was accepted: its checks are those of what it became. */
+/** Moves the checks of an accepted application to what it became. */
 export const moveChecksTo = (
   trx: Db,
   itemId: string,

@@ -1,11 +1,11 @@
-/** SQL over "coverage" and the bits of its masks. */
+/** SQL of "coverage", and of the bits of its masks. */
 import { sql } from 'kysely';
 import type { Db } from '#app/platform/database/database.server.ts';
 
-/** What an int8 has for bits, without its sign. */
+/** The bits of an int8 without its sign. */
 const MAX_BITS = 63;
 
-/** By the trades' slugs. Gives bits to those that have none; null when there are no more. */
+/** Bits by slug, allocating missing ones; null when there are none left. */
 export async function findOrGiveBits(
   trx: Db,
   trades: readonly string[],
@@ -13,7 +13,7 @@ export async function findOrGiveBits(
   const known = await readBits(trx);
   const unknown = [...new Set(trades)].filter((trade) => !known.has(trade)).toSorted();
   if (unknown.length === 0) return known;
-  // Nobody else gives a bit meanwhile.
+  // Serializes the allocation.
   await sql`lock table trade_bits in share row exclusive mode`.execute(trx);
   const now = await readBits(trx);
   const missing = unknown.filter((trade) => !now.has(trade));
@@ -31,10 +31,10 @@ async function readBits(db: Db): Promise<Map<string, bigint>> {
   return new Map(rows.map(({ trade, bit }) => [trade, 1n << BigInt(bit)]));
 }
 
-/** `trades` in decimal digits: JavaScript's numbers do not hold 63 bits. */
+/** `trades` is a decimal string, because numbers do not hold 63 bits. */
 export type CoveredZip = { zip: string; miles: number; trades: string };
 
-/** Writes what differs alone. */
+/** Writes only differences. */
 export async function replaceCoverage(
   trx: Db,
   number: number,

@@ -1,4 +1,7 @@
-/** Who comes where, made of what stands about a homesmith: in the transaction that changes any of it. */
+/**
+ * Derives where a homesmith works from their area, trades, hours and state, in the transaction that changes any of
+ * these.
+ */
 import type { Db } from '#app/platform/database/database.server.ts';
 import {
   findMilesBetween,
@@ -18,18 +21,18 @@ export async function deriveCoverage(trx: Db, number: number): Promise<void> {
     trx,
     trades.map(({ trade }) => trade),
   );
-  // Trades have bits when they are saved.
+  // Bits are allocated when trades are saved.
   if (bits === null) throw new Error('There are more trades than bits.');
   const canBeHad =
     homesmith.state === 'active' &&
     (await isActive(trx, homesmith.businessId)) &&
-    // Who never works would be in the way of those who do.
+    // Without hours a homesmith would only take a place among the candidates.
     (await listHours(trx, number)).length > 0;
   const covered = canBeHad ? coveredBy(findReach(homesmith.area), masksByState(trades, bits)) : [];
   await replaceCoverage(trx, number, covered);
 }
 
-/** Without a lock: whoever changes its state derives all of it anew, with the locks of its homesmiths. */
+/** Without a lock: a change of the business's state derives coverage again, with its homesmiths locked. */
 async function isActive(trx: Db, businessId: string): Promise<boolean> {
   return (await findBusiness(trx, businessId))?.state === 'active';
 }
@@ -47,7 +50,7 @@ export function masksByState(
 
 export type ReachedZip = { zip: string; state: string; miles: number };
 
-/** The Zip Codes of an area that somebody lives in, whatever the trades. */
+/** The Zip Codes of an area that have homes, for any trade. */
 export function findReach(area: WorkArea): ReachedZip[] {
   const places =
     area.kind === 'list'
@@ -58,7 +61,7 @@ export function findReach(area: WorkArea): ReachedZip[] {
   });
 }
 
-/** Those of them in whose state there is a trade. */
+/** Those in whose state the homesmith has a trade. */
 export const coveredBy = (
   reach: readonly ReachedZip[],
   masks: ReadonlyMap<string, bigint>,

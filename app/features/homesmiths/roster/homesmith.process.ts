@@ -1,4 +1,4 @@
-/** What can happen to a business and to a homesmith of it. Pure. */
+/** The lifecycles of businesses and of homesmiths. Pure. */
 import { defineProcess, type StateOf, type StepOf } from '#app/kernel/process.ts';
 
 export const BUSINESS = defineProcess({

@@ -1,23 +1,23 @@
-/** What a homesmith says of their work: when, where, what, and how they want to be asked. Pure. */
+/** A homesmith's work: hours, area, trades, and how they want to be asked. Pure. */
 import type { LocalDate, Weekday } from '#app/kernel/local-date.ts';
 import type { UsState } from '#app/kernel/us-state.ts';
 
 export type WorkArea =
   | { kind: 'radius'; baseZip: string; miles: number }
-  /** Around no place: the base is where they set out from. */
+  /** Without a radius; the base is where they set out from. */
   | { kind: 'list'; baseZip: string; zips: readonly string[] };
 
-/** A stretch of a day of the week, in minutes after midnight up to 1440, by the clocks of their zone. */
+/** A weekly span in minutes of the day, up to 1440, in the homesmith's zone. */
 export type HoursSpan = { weekday: Weekday; from: number; to: number };
 
 /** One trade in one state. */
 export type TradeInState = {
-  /** A slug of the catalogue. */
+  /** Slug of the catalogue. */
   trade: string;
   usState: UsState;
-  /** null where the state asks for none. */
+  /** null where the state requires none. */
   licenseNumber: string | null;
-  /** The last day; null for one that does not expire. */
+  /** The last day; null when it does not expire. */
   licenseUntil: LocalDate | null;
 };
 

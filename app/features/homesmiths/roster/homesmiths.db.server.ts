@@ -1,4 +1,4 @@
-/** SQL over businesses and homesmiths. Every function takes the database or the transaction first. */
+/** SQL of businesses and homesmiths. */
 import { sql } from 'kysely';
 import type { LocalDate } from '#app/kernel/local-date.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
@@ -35,7 +35,7 @@ export async function insertBusiness(trx: Db, business: Business, now: Date): Pr
 export const findBusiness = (db: Db, id: string): Promise<Business | null> =>
   readBusiness(db, id, sql``);
 
-/** Locked until the transaction ends: before its homesmiths, whenever both are. */
+/** Locks the business; always before its homesmiths. */
 export const lockBusiness = (trx: Db, id: string): Promise<Business | null> =>
   readBusiness(trx, id, sql`for no key update`);
 
@@ -107,8 +107,8 @@ export async function findHomesmith(db: Db, number: number): Promise<Homesmith |
 }
 
 /**
- * The row lock that protects a homesmith's calendar and all that windows are made of. Of several, the lowest number first,
- * whoever asks: so nobody waits for somebody who waits for them.
+ * Locks homesmiths: protects their calendars, and everything that windows depend on. In ascending order, which
+ * avoids deadlocks.
  */
 export async function lockHomesmiths(trx: Db, numbers: readonly number[]): Promise<Homesmith[]> {
   const { rows } = await sql<HomesmithRow>`
@@ -242,7 +242,7 @@ export async function addMember(
     on conflict do nothing`.execute(trx);
 }
 
-/** Whose accounts are members of one, since when. */
+/** Members' accounts, and since when. */
 export async function listMembers(
   db: Db,
   number: number,
@@ -253,18 +253,18 @@ export async function listMembers(
   return rows;
 }
 
-/** Of this one alone. */
+/** From this homesmith only. */
 export async function removeMember(trx: Db, number: number, identityId: string): Promise<void> {
   await sql`
     delete from members where number = ${number} and identity_id = ${identityId}`.execute(trx);
 }
 
-/** Of all. */
+/** From all homesmiths. */
 export async function deleteMember(trx: Db, identityId: string): Promise<void> {
   await sql`delete from members where identity_id = ${identityId}`.execute(trx);
 }
 
-/** Of these, locked ones, those without a member, and businesses that have no homesmith then. */
+/** Among these locked ones: deletes homesmiths without members, and businesses without homesmiths. */
 export async function deleteWithoutMembers(trx: Db, numbers: readonly number[]): Promise<void> {
   const { rows } = await sql<{ business_id: string }>`
     delete from homesmiths
@@ -278,7 +278,7 @@ export async function deleteWithoutMembers(trx: Db, numbers: readonly number[]):
       and not exists (select from homesmiths where business_id = businesses.id)`.execute(trx);
 }
 
-/** Whose homesmiths somebody is a member of. */
+/** Numbers of the homesmiths that a person is a member of. */
 export async function listNumbersOfMember(db: Db, identityId: string): Promise<number[]> {
   const { rows } = await sql<{ number: number }>`
     select number from members where identity_id = ${identityId} order by number`.execute(db);
@@ -286,7 +286,7 @@ export async function listNumbersOfMember(db: Db, identityId: string): Promise<n
 }
 
 const milesOf = (area: WorkArea) => (area.kind === 'radius' ? area.miles : null);
-/** As PostgreSQL writes a list of texts; each is five digits. */
+/** A PostgreSQL array literal; each code is five digits. */
 const zipsOf = (area: WorkArea) =>
   area.kind === 'radius' ? sql`null` : sql`${`{${area.zips.join()}}`}::text[]`;
 

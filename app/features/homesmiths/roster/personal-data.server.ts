@@ -1,6 +1,6 @@
 /**
- * What stands about a homesmith, for the person who is one. It is theirs to take along; erased, they are no member any more,
- * and a homesmith without members goes with hours, trades, checks and calendar, as does a business without homesmiths.
+ * Export and erasure of homesmiths for their members. Erasure ends the membership; a homesmith without members is
+ * deleted with hours, trades, checks and calendar, and a business without homesmiths as well.
  */
 import type { Person } from '#app/kernel/person.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
@@ -17,7 +17,7 @@ import {
   lockHomesmiths,
 } from './homesmiths.db.server.ts';
 
-/** Every table of the roster that says something of a person. */
+/** Tables of the roster with personal data. */
 export const PERSONAL_TABLES = [
   'businesses',
   'homesmiths',

@@ -1,4 +1,4 @@
-/** SQL of all homesmiths, a page at a time, each order by an index of its own. */
+/** SQL of the list of homesmiths, a page at a time, with an index for each order. */
 import { sql } from 'kysely';
 import type { Db } from '#app/platform/database/database.server.ts';
 import type { HomesmithState } from './homesmith.process.ts';
@@ -6,9 +6,9 @@ import type { ListedState, RosterOrder, RosterPlace } from './roster-list.ts';
 
 export type RosterWanted = {
   state: ListedState | null;
-  /** Each null for any. */
+  /** null for any. */
   number: number | null;
-  /** Five digits can be either: of this number, or based there. */
+  /** Five digits can be either a homesmith's number, or the Zip Code of their base. */
   numberOrZip: string | null;
   nameBegins: string | null;
   order: RosterOrder;
@@ -25,7 +25,7 @@ export type ListedHomesmith = RosterPlace & {
 };
 
 const KEY = sql`lower(h.name collate "C")`;
-/** Nothing is sorted behind it. */
+/** Sorts after everything. */
 const LAST = '\u{10FFFF}';
 
 const BY = {

@@ -1,4 +1,4 @@
-/** For operators: all homesmiths, a page at a time, and how one of them works. */
+/** The list of homesmiths for operators, a page at a time, and one homesmith's work. */
 import type { Db } from '#app/platform/database/database.server.ts';
 import type { HoursSpan } from './homesmith.ts';
 import { findHomesmith, type Homesmith, listHours, listMembers } from './homesmiths.db.server.ts';
@@ -17,7 +17,7 @@ export type AtWork = {
   members: { identityId: string; since: Date }[];
 };
 
-/** Null for a number of nobody. */
+/** Null for an unknown number. */
 export async function findAtWork(db: Db, number: number): Promise<AtWork | null> {
   const homesmith = await findHomesmith(db, number);
   if (homesmith === null) return null;

@@ -1,8 +1,8 @@
-/** How a list of all homesmiths is asked for. Pure. */
+/** Parameters of the list of homesmiths. Pure. */
 import type { HomesmithState } from './homesmith.process.ts';
 
-/** As operators tell them apart: whom we suspended is paused, and cannot resume. */
+/** As operators distinguish them: a suspended homesmith is paused, but cannot resume. */
 export type ListedState = HomesmithState | 'suspended';
 export type RosterOrder = 'name' | 'newest' | 'oldest';
-/** Of the last of a page. */
+/** The last row of a page. */
 export type RosterPlace = { number: number; nameKey: string };

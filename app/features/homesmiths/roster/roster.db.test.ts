@@ -1,4 +1,4 @@
-/** What homesmiths and operators change, and what the database says about it. */
+/** Changes by homesmiths and operators, and the database's constraints. */
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
@@ -137,7 +137,7 @@ describeOnBothDatabases('a homesmith', (under) => {
       const stale = await changes[part](before);
       expect(stale).toEqual({ ok: false, refusal: { code: 'changed-meanwhile', shown: now } });
       expect(await show(part)).toBe(now);
-      // Sent once more, it is meant.
+      // Sent again after the warning, it is accepted.
       expect((await changes[part](now)).ok).toBe(true);
       expect(await show(part)).not.toBe(now);
     }

@@ -1,4 +1,4 @@
-/** Why something of a homesmith was not saved, a sentence each. Pure. */
+/** Refusals of changes to a homesmith's work, a sentence each. Pure. */
 
 import type { Weekday } from '#app/kernel/local-date.ts';
 import { formatLocalDate, type LocalDate } from '#app/kernel/local-date.ts';
@@ -9,7 +9,7 @@ import { WEEKDAYS_BY_NUMBER } from './weekdays.ts';
 export type RosterRefusal =
   | { code: 'no-such-homesmith' }
   | { code: 'ended' }
-  /** `shown`: what stands now, as a form sends it along. */
+  /** `shown`: the current content, which the form sends back. */
   | { code: 'changed-meanwhile'; shown: string }
   | { code: 'ends-before-it-begins'; weekday: Weekday }
   | { code: 'no-time-of-day'; weekday: Weekday }
@@ -42,7 +42,7 @@ const STATES: Readonly<Record<HomesmithState, string>> = {
   ended: 'no longer with us',
 };
 
-/** More are counted: somebody may have pasted a letter. */
+/** Further ones are counted, since somebody may have pasted a long text. */
 const MAX_NAMED = 10;
 const MAX_SHOWN = 20;
 

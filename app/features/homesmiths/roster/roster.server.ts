@@ -1,6 +1,6 @@
 /**
- * What homesmiths, and operators for them, change of their work. Each change is one transaction that locks the homesmith's
- * row first and derives anew where they come: what was saved is in the next answer.
+ * Changes of a homesmith's work, by members or operators. Each is one transaction that locks the homesmith first and
+ * derives coverage, so that it takes effect at once.
  */
 import { sql } from 'kysely';
 import { decideStep, getFirstStep } from '#app/kernel/process.ts';
@@ -40,10 +40,13 @@ import { ChangedMeanwhile, unlessChanged, type Write } from './shown.server.ts';
 
 export type RosterContext = Pick<RequestContext, 'database'> & Moment;
 type Saved = Result<null, RosterRefusal>;
-/** What the form showed; null where there was none. Members overwrite nothing of each other unseen. */
+/**
+ * The content that the form showed, so that members do not unknowingly overwrite each other's changes; null without
+ * a form.
+ */
 type Shown = string | null;
 
-/** What the catalogue knows today. */
+/** The current catalogue's trades and services. */
 export type KnownWork = { trades: ReadonlySet<string>; services: ReadonlySet<string> };
 
 export type NewBusiness = { name: string; insuranceUntil: string | null; isSample: boolean };
@@ -52,7 +55,7 @@ export type NewHomesmith = {
   area: WorkArea;
   isInstant: boolean;
   crewSize: number;
-  /** Whose account it is; a crew may have several, and a sample has none. */
+  /** The members' accounts; a crew has several, a sample none. */
   identityIds: readonly string[];
 };
 
@@ -68,7 +71,7 @@ export async function beginBusiness(
   return id;
 }
 
-/** Without trades and hours nobody sees them yet. */
+/** Without trades and hours it has no windows yet. */
 export async function beginHomesmith(
   trx: Db,
   moment: Moment,
@@ -132,7 +135,7 @@ export function saveLeftOut(
   return change(ctx, number, unlessChanged('leftOut', shown, write));
 }
 
-/** Whether visits are theirs at once or they are asked first, and how many people come: as many as before where it is not said. */
+/** Whether visits are booked instantly or asked first, and the crew size; unchanged when absent. */
 export function saveTerms(
   ctx: RosterContext,
   number: number,
@@ -151,7 +154,7 @@ export function saveTerms(
 const SUSPENDED = sql<boolean>`suspended_at is not null`;
 const NOT_SUSPENDED = sql<boolean>`suspended_at is null`;
 
-/** pause, resume: the homesmith's; suspend, reinstate, end: an operator's. The doors know who asks. */
+/** pause, resume: by the homesmith; suspend, reinstate, end: by an operator. The route checks who asks. */
 export function takeHomesmithStep(
   ctx: RosterContext,
   number: number,
@@ -162,7 +165,7 @@ export function takeHomesmithStep(
     .execute((trx) => takeHomesmithStepIn(trx, ctx, number, { name, reason }));
 }
 
-/** In a transaction that does more than this. */
+/** In the caller's transaction. */
 export function takeHomesmithStepIn(
   trx: Db,
   moment: Moment,
@@ -183,7 +186,7 @@ export function takeHomesmithStepIn(
   });
 }
 
-/** Of a business, with all its homesmiths: their windows go and come with it. False when it cannot happen (any more). */
+/** For a business with all its homesmiths, whose windows follow. False when the step is not allowed. */
 export function takeBusinessStep(
   ctx: RosterContext,
   id: string,
@@ -203,7 +206,7 @@ export function takeBusinessStep(
   });
 }
 
-/** Also for whoever begins many in one transaction; coverage is theirs to derive. */
+/** Also for bulk imports, which derive coverage themselves. */
 export async function writeHours(
   trx: Db,
   number: number,
@@ -248,7 +251,7 @@ export const KNOWN_ZIPS: KnownZips = {
   knowsPoint: (zip) => findPoint(zip) !== null,
 };
 
-/** Where an area is, and which clocks are kept there. */
+/** The location of an area, and its time zone. */
 export function placeArea(
   given: WorkArea,
 ): Result<Pick<Homesmith, 'area' | 'timeZone'>, RosterRefusal> {
@@ -262,7 +265,7 @@ export function placeArea(
 
 const isCrew = (size: number) => Number.isInteger(size) && size >= 1 && size <= MAX.crewSize;
 
-/** Of somebody who works with us; nothing of a change that was refused stays. */
+/** Of an active homesmith; a refused change is rolled back. */
 async function change(ctx: RosterContext, number: number, write: Write): Promise<Saved> {
   const changeIn = (trx: Db) =>
     lockedIn(trx, number, async (homesmith) =>

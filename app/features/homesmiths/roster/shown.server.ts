@@ -1,4 +1,7 @@
-/** What a form showed of a homesmith's work, as one word that it sends along: whoever saves what was another's by then hears so. */
+/**
+ * A fingerprint of the content that a form of a homesmith's work showed, so that saving detects changes made
+ * meanwhile.
+ */
 import { createHash } from 'node:crypto';
 import type { Result } from '#app/kernel/result.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
@@ -6,7 +9,7 @@ import type { HoursSpan, WorkArea } from './homesmith.ts';
 import { findHomesmith, type Homesmith, listHours, listLeftOut } from './homesmiths.db.server.ts';
 import type { RosterRefusal } from './roster.messages.ts';
 
-/** What is saved by a form of its own. */
+/** The parts with a form of their own. */
 export type WorkPart = 'hours' | 'area' | 'leftOut' | 'terms';
 export type ShownWork = Readonly<Record<WorkPart, string>>;
 
@@ -22,14 +25,14 @@ export const shownOf = ({ hours, area, leftOut, isInstant }: Work): ShownWork =>
   terms: shorten(isInstant),
 });
 
-/** Of a locked homesmith. */
+/** The homesmith is locked. */
 export async function findShown(trx: Db, homesmith: Homesmith, part: WorkPart): Promise<string> {
   const hours = part === 'hours' ? await listHours(trx, homesmith.number) : [];
   const leftOut = part === 'leftOut' ? await listLeftOut(trx, homesmith.number) : [];
   return shownOf({ ...homesmith, hours, leftOut })[part];
 }
 
-/** Thrown, so that nothing of the change stays. `shown`: what stands now. */
+/** Thrown, to roll back. `shown`: the current fingerprint. */
 export class ChangedMeanwhile extends Error {
   readonly shown: string;
 
@@ -41,14 +44,14 @@ export class ChangedMeanwhile extends Error {
 
 export type Write = (trx: Db, homesmith: Homesmith) => Promise<Result<null, RosterRefusal>>;
 
-/** `shown`: what the form showed; null where there was none. */
+/** `shown`: the form's fingerprint; null without one. */
 export const unlessChanged =
   (part: WorkPart, shown: string | null, write: Write): Write =>
   async (trx, homesmith) => {
     const before = await findShown(trx, homesmith, part);
     const saved = await write(trx, homesmith);
     if (!saved.ok || shown === null || shown === before) return saved;
-    // A second press of the button, or two who agree, overwrite nothing.
+    // Writing the same content again is no conflict.
     const written = await findHomesmith(trx, homesmith.number);
     const isSame = written !== null && (await findShown(trx, written, part)) === before;
     if (!isSame) throw new ChangedMeanwhile(before);

@@ -1,4 +1,4 @@
-/** Days of the week as `kernel/local-date.ts` counts them: 0 is Sunday. Pure. */
+/** Names of weekdays as numbered in `kernel/local-date.ts`: 0 is Sunday. Pure. */
 import type { Weekday } from '#app/kernel/local-date.ts';
 
 export const WEEKDAYS_BY_NUMBER: Readonly<Record<Weekday, string>> = {

@@ -1,4 +1,4 @@
-/** Where a homesmith works: so many miles around a place, or Zip Codes one by one. */
+/** A homesmith's work area: a radius around a place, or a list of Zip Codes. */
 import type { RefusedForm } from '#app/kernel/change.ts';
 import { StatusNote } from '#app/ui/ErrorBox.tsx';
 import { Field } from '#app/ui/Field.tsx';

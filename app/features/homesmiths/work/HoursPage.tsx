@@ -1,4 +1,4 @@
-/** Hours a week, several stretches a day, in the homesmith's zone. What was typed comes back as it was. */
+/** Weekly hours, several spans a day, in the homesmith's zone. */
 import type { RefusedForm } from '#app/kernel/change.ts';
 import type { Weekday } from '#app/kernel/local-date.ts';
 import { StatusNote } from '#app/ui/ErrorBox.tsx';
@@ -49,7 +49,7 @@ function Day({ weekday, hours, refused }: DayProps) {
   const spans = hours.filter((span) => span.weekday === weekday);
   const isTyped = (place: number) =>
     refused !== null && (refused.values[spanField('from', weekday, place)] ?? '') !== '';
-  // One more than there are, so that another can be added.
+  // An empty one in addition.
   const places = SPAN_PLACES.filter((place) => place <= spans.length || isTyped(place));
   return (
     <fieldset className="rounded-card border border-line bg-paper-raised px-4 pb-4">

@@ -1,4 +1,4 @@
-/** A homesmith's first page: what keeps homeowners from seeing them, what is next, how they are asked, and pausing. */
+/** A homesmith's overview: what prevents windows, what is next, how they are asked, and pausing. */
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { RefusedForm } from '#app/kernel/change.ts';
@@ -20,7 +20,7 @@ type OverviewPageProps = {
   jobs: ReactNode;
   /** What is taken of the next days. */
   calendar: ReactNode;
-  /** Their calendar elsewhere. */
+  /** The calendar feed. */
   feed: ReactNode;
 };
 
@@ -28,7 +28,7 @@ export function OverviewPage(props: OverviewPageProps) {
   const { homesmith, once, refused, isSaved, jobs, calendar, feed } = props;
   const { gaps, state, isSuspended } = homesmith;
   const isOfStep = refused?.values.step !== undefined;
-  // What was chosen stays chosen when it comes back.
+  // A refused form keeps the choice.
   const isInstant =
     (refused?.values.asked ?? (homesmith.isInstant ? 'instant' : 'first')) === 'instant';
   return (

@@ -1,4 +1,4 @@
-/** Trades, with their licenses as we noted them, and which of their services somebody does. */
+/** A homesmith's trades with licenses, and which of their services they do. */
 import { Link } from 'react-router';
 import type { RefusedForm } from '#app/kernel/change.ts';
 import { formatLocalDate } from '#app/kernel/local-date.ts';

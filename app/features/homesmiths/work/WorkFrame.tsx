@@ -1,4 +1,4 @@
-/** Around each page of a homesmith: who they are here, and where else to go, within a thumb's reach on a phone. */
+/** The frame of a homesmith's pages: its name and navigation, at the bottom on phones. */
 import Banknote from 'lucide-react/icons/banknote';
 import CalendarOff from 'lucide-react/icons/calendar-off';
 import Clock from 'lucide-react/icons/clock';
@@ -43,7 +43,7 @@ type WorkFrameProps = {
 export function WorkFrame({ homesmith, title, children }: WorkFrameProps) {
   return (
     <div className="column flex flex-col py-6 md:py-10">
-      {/* At the bottom of a phone, where a thumb is; before the page for who goes through it with keys. */}
+      {/* At the bottom of a phone's screen, but before the page in tab order. */}
       <nav
         aria-label="Your work"
         className="max-md:sticky max-md:bottom-0 max-md:z-10 max-md:order-last max-md:-mx-4 max-md:mt-8 max-md:border-t max-md:bg-paper md:mb-6 md:border-b border-line"
@@ -54,14 +54,14 @@ export function WorkFrame({ homesmith, title, children }: WorkFrameProps) {
               <PlaceLink place={place} number={homesmith.number} look={BAR_ITEM} />
             </li>
           ))}
-          {/* Beside the others where there is room. */}
+          {/* On wide screens next to the others. */}
           {SELDOM.map((place) => (
             <li key={place.name} className="max-md:hidden">
               <PlaceLink place={place} number={homesmith.number} look={BAR_ITEM} />
             </li>
           ))}
           <li className="group/more relative md:hidden">
-            {/* Closed again by whichever page comes next. */}
+            {/* Remounted, so that it is closed on the next page. */}
             <details key={title}>
               <summary
                 className={`${BAR_ITEM} list-none group-has-[[aria-current=page]]/more:font-semibold group-has-[[aria-current=page]]/more:text-accent [&::-webkit-details-marker]:hidden`}

@@ -1,4 +1,4 @@
-/** The forms of a homesmith's work: each is a change by the row of the policy for it, of a homesmith whose member asks. */
+/** Answers the forms of a homesmith's work: changes by their policy rows, for a member. */
 import type { Policy } from '#app/kernel/policy.ts';
 import { accept, type Result, refuse } from '#app/kernel/result.ts';
 import { type WorkPage, workPath } from '#app/kernel/urls.ts';
@@ -23,7 +23,7 @@ type Saved = Promise<Result<null, RosterRefusal>>;
 type WorkChange<Body> = {
   policy: Policy;
   page: WorkPage | null;
-  /** null for what no form of the page sends. */
+  /** null for an unknown form. */
   parse: (form: PostedForm) => Body | null;
   save: (ctx: RequestContext, number: number, body: Body, shown: string | null) => Saved;
 };
@@ -79,7 +79,7 @@ export const answerArea = (ctx: RequestContext, homesmith: Homesmith, form: Post
     form,
   );
 
-/** `listed`: what the page lists, the services of their trades. */
+/** `listed`: the services on the page, those of their trades. */
 export const answerServices = (
   ctx: RequestContext,
   homesmith: Homesmith,
@@ -102,7 +102,7 @@ export const answerServices = (
 
 const STEPS = ['pause', 'resume'] as const;
 
-/** Of the first page: how they are asked, or whether at all. */
+/** The overview's forms: how they are asked, pause and resume. */
 export function answerTerms(ctx: RequestContext, homesmith: Homesmith, form: PostedForm | null) {
   const step = STEPS.find((name) => name === form?.get('step'));
   if (step !== undefined) {

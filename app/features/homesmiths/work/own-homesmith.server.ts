@@ -1,4 +1,4 @@
-/** Whose homesmiths somebody is a member of, and what stands of one. */
+/** Loads a homesmith for its members. */
 import { data } from 'react-router';
 import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
 import {
@@ -42,7 +42,7 @@ export async function requireOwnHomesmith(ctx: OwnContext, spelled: string): Pro
   return own;
 }
 
-/** All that a homesmith's own pages say of them. */
+/** The view model of a homesmith's own pages. */
 export async function viewHomesmith(
   { database: { db }, now }: OwnContext,
   { number, name, businessId, state, isSuspended, area, timeZone, isInstant, crewSize }: Homesmith,

@@ -1,4 +1,4 @@
-/** The services of somebody's trades, as the catalogue sells them today. Pure. */
+/** The services of a homesmith's trades in the current catalogue. Pure. */
 import { tradesOf } from '#app/features/catalogue/browse/trades.ts';
 import type { Service } from '#app/features/catalogue/service.ts';
 import { toSlug } from '#app/kernel/slug.ts';

@@ -1,4 +1,4 @@
-/** The forms of a homesmith's work: what they say, and what they cannot say. */
+/** Parsing the forms of a homesmith's work. */
 import { expect, test } from 'vitest';
 import {
   readArea,

@@ -1,32 +1,32 @@
-/** What the forms of a homesmith's work are called, and what they say. Pure. */
+/** The fields of the forms of a homesmith's work. Pure. */
 import type { Weekday } from '#app/kernel/local-date.ts';
 import { type HoursSpan, MAX, MINUTES_OF_DAY, type WorkArea } from '../roster/homesmith.ts';
 
-/** As a week is worked. */
+/** In the order of a working week. */
 export const WEEKDAYS: readonly Weekday[] = [1, 2, 3, 4, 5, 6, 0];
 export const SPAN_PLACES = Array.from({ length: MAX.spansOfDay }, (_, place) => place);
 
 export const spanField = (end: 'from' | 'to', weekday: Weekday, place: number): string =>
   `${end}.${weekday}.${place}`;
 export const doesField = (serviceId: string): string => `does.${serviceId}`;
-/** What the page showed when it was asked for. */
+/** The fingerprint of what the page showed. */
 export const SHOWN_FIELD = 'shown';
-/** Last in its form: one that was cut off on the way says nothing of what is missing. */
+/** The last field of its form: without it the form was truncated, and missing fields mean nothing. */
 export const WHOLE_FIELD = 'whole';
 
-/** 510 -> "08:30"; the end of the day, like its beginning, is "00:00" to a clock. */
+/** 510 -> "08:30"; the end of the day is "00:00", like its start. */
 export const spellMinute = (minute: number): string =>
   [Math.floor((minute % MINUTES_OF_DAY) / 60), minute % 60]
     .map((part) => String(part).padStart(2, '0'))
     .join(':');
 
-/** NaN for what is no time: `checkHours` says so. */
+/** NaN when invalid, which `checkHours` reports. */
 export function readMinute(text: string): number {
   const [, hours, minutes] = /^([01]\d|2[0-3]):([0-5]\d)$/.exec(text) ?? [];
   return Number(hours) * 60 + Number(minutes);
 }
 
-/** A stretch with neither time is none. "00:00" as an end is midnight. */
+/** A span without times is skipped. "00:00" as an end is midnight. */
 export function readHours(form: ReadonlyMap<string, string>): HoursSpan[] {
   return WEEKDAYS.flatMap((weekday) =>
     SPAN_PLACES.flatMap((place) => {
@@ -40,7 +40,7 @@ export function readHours(form: ReadonlyMap<string, string>): HoursSpan[] {
 
 const endOfDay = (text: string) => (text === '00:00' ? MINUTES_OF_DAY : Number.NaN);
 
-/** A full code has four more. */
+/** Shortens ZIP+4. */
 const fiveDigits = (zip: string) => zip.replace(/^(\d{5})-\d{4}$/, '$1');
 
 export function readArea(form: ReadonlyMap<string, string>): WorkArea {

@@ -1,4 +1,4 @@
-/** Why nothing of a homesmith's work was saved, as a form says it. Pure. */
+/** Refusals of changes to a homesmith's work, as forms show them. Pure. */
 
 import { loginPath } from '#app/features/identity/sessions/next-page.ts';
 import { type Failure, presentFailure } from '#app/kernel/change.ts';
@@ -9,7 +9,7 @@ export type WorkRefusal = RosterRefusal | { code: 'failed'; failure: Failure };
 
 export function presentWorkRefusal(path: string, refusal: WorkRefusal) {
   if (refusal.code === 'changed-meanwhile') {
-    // Sent once more, it is meant.
+    // With the new fingerprint, so that sending again overwrites.
     const values = { [SHOWN_FIELD]: refusal.shown };
     return { message: tellRefusal(refusal), values, init: { status: 409 } };
   }

@@ -1,9 +1,9 @@
-/** What keeps a homesmith from having windows, as their own first page says it. */
+/** Reasons without windows, on a homesmith's overview. */
 import { expect, test } from 'vitest';
 import { findGaps } from './work-view.ts';
 
 type Asked = Parameters<typeof findGaps>[0];
-/** The evening of June 1 in San Francisco, where it is June 2 by UTC. */
+/** The evening of June 1 in San Francisco, June 2 in UTC. */
 const NOW = new Date('2026-06-02T03:00:00Z');
 const license = (licenseUntil: string | null) =>
   ({ trade: 'plumbing', usState: 'CA', licenseNumber: 'C36-1', licenseUntil }) as const;

@@ -1,4 +1,4 @@
-/** What a homesmith's own pages are told, and what keeps them from having windows. Pure. */
+/** The view model of a homesmith's own pages, with what prevents windows. Pure. */
 import { formatLocalDate, type LocalDate, localDateIn } from '#app/kernel/local-date.ts';
 import type { HomesmithState } from '../roster/homesmith.process.ts';
 import type { HoursSpan, TradeInState, WorkArea } from '../roster/homesmith.ts';
@@ -18,9 +18,9 @@ type Said = {
 };
 
 export type HomesmithView = OwnHomesmith & { business: string } & Said & {
-    /** Of each form, what it shows: sent along, so that nobody's change is overwritten unseen. */
+    /** Fingerprints of what each form shows. */
     shown: Readonly<Record<'hours' | 'area' | 'leftOut' | 'terms', string>>;
-    /** Why homeowners see no windows, or fewer, a sentence each. */
+    /** Why there are no windows, or fewer, a sentence each. */
     gaps: readonly string[];
   };
 

@@ -1,4 +1,4 @@
-/** What homesmiths read and change of their own work. Pure. */
+/** What members read and change of their homesmith's work. Pure. */
 import { FOR_ITS_HOMESMITH, type PolicyTable } from '#app/kernel/policy.ts';
 
 export const WORK_POLICY = {

@@ -52,6 +52,8 @@ export async function readBetween(
   return { said: await listSaid(db, itemId, MAX_SAID), isClosed: item?.state === 'closed' };
 }
 
+export const countBetween = (db: Db, itemId: string): Promise<number> => countSaid(db, itemId);
+
 /** As it is stored. */
 export function readSaid(text: string): Result<string, SayRefusal> {
   const body = normalizeMessage(text);

@@ -1,4 +1,4 @@
-/** Draws a receipt as a PDF, a sheet of US Letter after the other, with the fonts of our pages (decision 0038). */
+/** Draws a receipt as a PDF of US Letter pages, in our fonts (decision 0038). */
 import {
   type DrawingTools,
   openDrawing,
@@ -12,12 +12,12 @@ const LINE = '#ddd6c8';
 
 export type DrawReceipt = (receipt: Receipt) => Promise<Uint8Array<ArrayBuffer>>;
 
-/** Opened by the first receipt that somebody wants as a file. */
+/** Opened with the first receipt. */
 export function receiptDrawer(): DrawReceipt {
   let opened: Promise<DrawingTools> | null = null;
   return async (receipt) => {
     opened ??= openDrawing().catch((error) => {
-      // The next one may be luckier.
+      // Started again with the next receipt.
       opened = null;
       throw error;
     });
@@ -50,6 +50,6 @@ function draw(
     }
     file.endPage();
   }
-  // A copy: what the library gives lies outside of what the garbage collector counts.
+  // A copy: the library's buffer is not counted by the garbage collector.
   return Uint8Array.from(file.close());
 }

@@ -1,4 +1,4 @@
-/** What is mailed about a payment. Pure. */
+/** The mails about a payment. Pure. */
 
 import { formatInstant } from '#app/kernel/instant.ts';
 import { formatAmount } from '#app/kernel/money.ts';
@@ -7,7 +7,7 @@ import { METHOD_NAMES, type Payment } from '../payment.ts';
 import { unansweredAt } from '../payment-clock.ts';
 import type { Receipt } from './receipt.ts';
 
-/** The page of the invoice, for whoever reads it. */
+/** `link`: the page of the invoice. */
 export type MailedReceipt = { receipt: Receipt; payment: Payment; link: string };
 
 const linesOf = ({ lines, totals }: Receipt): string[] => [
@@ -26,7 +26,7 @@ export const invoiceMail = ({ receipt, payment, link }: MailedReceipt) =>
     paragraphs: [...linesOf(receipt), ...factsOf(receipt)],
   });
 
-/** The next to last sentence is what we can do: the last reminder says who looks after it. */
+/** The last reminder says that an operator takes over. */
 export const reminderMail = ({ receipt, payment, link }: MailedReceipt) =>
   layOutMail({
     subject: `Reminder: ${receipt.title} is not paid yet`,
@@ -41,7 +41,7 @@ export const reminderMail = ({ receipt, payment, link }: MailedReceipt) =>
     ],
   });
 
-/** Asks whoever is said to have paid. */
+/** Asks the customer to confirm the payment. */
 export function claimedMail({ receipt, payment, link }: MailedReceipt, timeZone: string) {
   const until = formatInstant(unansweredAt(payment.changedAt).toISOString(), timeZone, 'day');
   const how = payment.method === null ? '' : ` (${METHOD_NAMES[payment.method].toLowerCase()})`;
@@ -64,7 +64,7 @@ export const receiptMail = ({ receipt, link }: MailedReceipt) =>
     paragraphs: [...linesOf(receipt), ...factsOf(receipt)],
   });
 
-/** To the members of the homesmith: without who the customer is. */
+/** To the homesmith's members, without the customer's name. */
 export const paidMail = ({ receipt, payment, link }: MailedReceipt) =>
   layOutMail({
     subject: `Paid: ${formatAmount(payment.owedCents)}, ${receipt.title.replace('Receipt', 'invoice')}`,
@@ -73,7 +73,7 @@ export const paidMail = ({ receipt, payment, link }: MailedReceipt) =>
     paragraphs: linesOf(receipt),
   });
 
-/** To the members of the homesmith. */
+/** To the homesmith's members. */
 export const contestedMail = ({ payment, link }: MailedReceipt) =>
   layOutMail({
     subject: `Not paid yet, says the customer: invoice ${payment.invoiceNumber}`,

@@ -1,4 +1,4 @@
-/** Where everything of a receipt stands on sheets of US Letter, in points. `measure`: how wide a text is. Pure. */
+/** The layout of a receipt on US Letter pages, in points. `measure`: the width of a text. Pure. */
 import type { Receipt } from './receipt.ts';
 
 export const SHEET = { width: 612, height: 792 } as const;
@@ -18,7 +18,7 @@ export type Written = {
   size: number;
   face: 'serif' | 'sans';
   weight: number;
-  /** x is where it ends. */
+  /** `x` is the right edge. */
   isRight: boolean;
 };
 export type Ruled = { kind: 'rule'; x: number; y: number; toX: number };
@@ -28,8 +28,8 @@ type Style = Pick<Written, 'size' | 'face' | 'weight'>;
 export type Measure = (text: string, style: Style) => number;
 
 /**
- * The sans up to this weight alone: of bolder figures, and of some letters of the serif, the file would hold other glyphs,
- * from which nobody could copy the text.
+ * The sans up to this weight only: bolder figures, and some letters of the serif, become glyphs from which PDF
+ * viewers cannot copy text.
  */
 const STRONGEST = 500;
 const BODY: Style = { size: SIZE, face: 'sans', weight: 400 };
@@ -37,7 +37,7 @@ const STRONG: Style = { ...BODY, weight: STRONGEST };
 const TITLE: Style = { size: 26, face: 'sans', weight: STRONGEST };
 const BRAND: Style = { size: 14, face: 'sans', weight: STRONGEST };
 
-/** As many sheets as it takes: an invoice may have forty lines. */
+/** As many pages as needed: an invoice may have forty lines. */
 export function layOutReceipt(receipt: Receipt, measure: Measure): Sheet[] {
   const sheets: (Written | Ruled)[][] = [];
   let page: (Written | Ruled)[] = [];
@@ -53,7 +53,7 @@ export function layOutReceipt(receipt: Receipt, measure: Measure): Sheet[] {
   };
   const write = (text: string, x: number, style: Style, isRight = false) =>
     page.push({ kind: 'text', text, x, y, isRight, ...style });
-  /** Room for so many lines, on this sheet or the next. */
+  /** Makes room for so many lines, on this page or the next. */
   const need = (lines: number) => {
     if (y + (lines - 1) * LEADING > BOTTOM) begin();
   };
@@ -104,7 +104,7 @@ export function layOutReceipt(receipt: Receipt, measure: Measure): Sheet[] {
   return sheets;
 }
 
-/** At blanks; a word that is wider than the line is broken where it has to be. */
+/** Breaks at blanks, and inside words that are wider than the line. */
 function wrap(text: string, width: number, measure: (part: string) => number): string[] {
   const lines: string[] = [];
   let line = '';
@@ -125,7 +125,7 @@ function wrap(text: string, width: number, measure: (part: string) => number): s
   return [...lines, line];
 }
 
-/** How many of its characters stand on a line: one at least, and none is cut in two. */
+/** How many characters fit on a line: at least one, without splitting surrogate pairs. */
 function fitting(word: string, width: number, measure: (part: string) => number): number {
   let end = 0;
   for (const character of word) {

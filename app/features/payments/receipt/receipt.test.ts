@@ -1,4 +1,4 @@
-/** Receipts: what they say in each state, as a page, in mails and as a file that every letter of a name fits on. */
+/** Receipts in each state, as a page, in mails and as a PDF. */
 import { describe, expect, test } from 'vitest';
 import { buildPayment } from '../../../../tests/support/money.ts';
 import { type Receipt, type ReceiptParties, receiptOf } from './receipt.ts';
@@ -123,7 +123,7 @@ describe('mails', () => {
 });
 
 describe('as a file', () => {
-  /** As if every letter were half as wide as it is high. */
+  /** As if every character were half as wide as high. */
   const measure: Measure = (text, { size }) => (text.length * size) / 2;
   const words = 'Faucet repair with a long list of choices ';
 
@@ -145,7 +145,7 @@ describe('as a file', () => {
       .flat()
       .map((mark) => (mark.kind === 'text' ? mark.text : ''))
       .join('');
-    // With those of "Tax" and of the address.
+    // Including those of "Tax" and of the address.
     expect(text.match(/x/g)).toHaveLength(30 * 400 + 2);
     expect(sheets.at(-1)).toContainEqual(expect.objectContaining({ text: 'Total', weight: 500 }));
   });

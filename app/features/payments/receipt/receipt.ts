@@ -1,15 +1,15 @@
-/** An invoice, and once it is paid its receipt: what it says, whether as a page, in a mail or as a file. Pure. */
+/** An invoice, or once it is paid its receipt: the content of page, mail and PDF. Pure. */
 import { formatInstant } from '#app/kernel/instant.ts';
 import { formatAmount } from '#app/kernel/money.ts';
 import { METHOD_NAMES, type Payment, sumCents } from '../payment.ts';
 
-/** What the payment does not know: other rooms and the configuration do. */
+/** What the payment itself does not know. */
 export type ReceiptParties = {
   operator: { name: string | null; address: string | null; supportEmail: string | null };
-  /** null once they were erased. */
+  /** null once erased. */
   billedTo: { name: string; address: readonly string[] } | null;
   visit: { reference: string; when: string };
-  /** Of the home. */
+  /** The home's. */
   timeZone: string;
 };
 
@@ -17,14 +17,14 @@ export type Receipt = {
   /** "Invoice 1001", "Receipt 1001". */
   title: string;
   kind: 'invoice' | 'receipt';
-  /** What is to be done, or was. */
+  /** What is due, or that it is paid. */
   status: string;
   facts: readonly { label: string; lines: readonly string[] }[];
   lines: readonly { what: string; amount: string }[];
   totals: readonly { label: string; amount: string; isStrong: boolean }[];
 };
 
-/** null for one that was never invoiced. */
+/** null when it was never invoiced. */
 export function receiptOf(payment: Payment, parties: ReceiptParties): Receipt | null {
   const { invoiceNumber, invoicedAt, seller, state, refundedCents } = payment;
   if (invoiceNumber === null || invoicedAt === null || seller === null) return null;

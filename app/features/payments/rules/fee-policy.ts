@@ -1,4 +1,4 @@
-/** What it costs to change one's mind: now, until the notice ends, and after, as people read it before they decide. Pure. */
+/** The costs of cancelling and moving as shown beforehand: now, until the notice period, and after it. Pure. */
 import {
   absentFee,
   cancelFee,
@@ -13,14 +13,14 @@ import {
 export type ChangeCost = { cancelCents: number; moveCents: number };
 
 export type FeePolicy = {
-  /** moveCents: null where it cannot be moved any more. */
+  /** moveCents: null when it can no longer be moved. */
   now: { cancelCents: number; moveCents: number | null };
-  /** Both are free until then, whatever comes after; null once that is over. */
+  /** Both are free until then; null when that is over. */
   freeUntil: string | null;
   /** null once it is late. */
   early: (ChangeCost & { until: string }) | null;
   late: ChangeCost & { hours: number };
-  /** Once somebody is on the way. */
+  /** Once the homesmith has set out. */
   underwayCancelCents: number;
   absentCents: number;
   tripCents: number;
@@ -30,7 +30,7 @@ export function feePolicy(of: Planned & { stage: FeeStage }): FeePolicy {
   const { rules, now, stage, windowStartsAt, confirmedAt } = of;
   const isBefore = stage === 'unplaced' || stage === 'scheduled';
   const earlyUntil = noticeEndsAt(of);
-  // As it is with nothing free any more.
+  // Without the grace period.
   const settled = { ...of, confirmedAt: new Date(0), stage: 'scheduled' as const };
   const costAt = (at: Date): ChangeCost => ({
     cancelCents: cancelFee({ ...settled, now: at }),

@@ -1,4 +1,4 @@
-/** Fees: whatever the rules say, never negative, never above the price, and never less for whoever waits longer. */
+/** Fees are never negative, never above the price, and never fall over time, whatever the rules. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { HOUR_MS, MINUTE_MS } from '#app/kernel/time-units.ts';
@@ -104,7 +104,7 @@ const fee = fc.record({
   percent: fc.integer({ min: 0, max: 10_000 }).map((hundredths) => hundredths / 100),
   atMostCents: fc.option(cents),
 });
-/** As much as the other, and more. */
+/** At least as much as the other. */
 const raise = (low: Fee, by: Fee): Fee => ({
   cents: low.cents + by.cents,
   percent: Math.min(100, low.percent + by.percent),

@@ -1,15 +1,15 @@
-/** What cancelling, moving, being away and a trip for nothing cost, in cents, by the rules that a booking keeps. Pure. */
+/** Fees for cancelling, moving, absence and wasted trips, in cents, by the rules of the booking. Pure. */
 import { HOUR_MS, MINUTE_MS } from '#app/kernel/time-units.ts';
 import { type Fee, feeOf, type MoneyRules } from './money-rules.ts';
 
-/** unplaced: nobody has promised to come (yet). */
+/** unplaced: no homesmith is assigned (yet). */
 export type FeeStage = 'unplaced' | 'scheduled' | 'en_route' | 'arrived';
 
 export type Priced = {
   rules: MoneyRules;
-  /** Of the visit, with its taxes: all its fees together are never above it. */
+  /** The visit's price with tax; all its fees together never exceed it. */
   priceCents: number;
-  /** That were agreed before, when it was moved. */
+  /** Fees agreed before, for moving it. */
   feesCents: number;
 };
 
@@ -23,7 +23,7 @@ export type Planned = Priced & {
   windowEndsAt: Date;
 };
 
-/** Until then nothing is lost by it. */
+/** The end of the grace period, until which there is no fee. */
 export const graceEndsAt = ({ rules, confirmedAt }: Pick<Planned, 'rules' | 'confirmedAt'>): Date =>
   new Date(confirmedAt.getTime() + rules.graceMinutes * MINUTE_MS);
 
@@ -34,7 +34,7 @@ export const noticeEndsAt = ({
 }: Pick<Planned, 'rules' | 'windowStartsAt'>): Date =>
   new Date(windowStartsAt.getTime() - rules.noticeHours * HOUR_MS);
 
-/** Whoever waited for nobody owes nothing. */
+/** Without anybody at the end of the window there is no fee. */
 const wasKeptWaiting = ({ now, windowEndsAt }: Planned, stage: FeeStage): boolean =>
   stage !== 'arrived' && now >= windowEndsAt;
 
@@ -47,7 +47,7 @@ export function cancelFee(of: Planned & { stage: FeeStage }): number {
   return within(of, isEarly ? rules.cancel.early : rules.cancel.late);
 }
 
-/** Once somebody has set out, a visit is not moved any more. */
+/** A visit cannot be moved once the homesmith has set out. */
 export function moveFee(of: Planned & { stage: 'unplaced' | 'scheduled' }): number {
   const { rules, now, stage } = of;
   if (stage === 'unplaced' || wasKeptWaiting(of, stage) || now < graceEndsAt(of)) return 0;

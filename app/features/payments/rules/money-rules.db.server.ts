@@ -1,4 +1,4 @@
-/** SQL over "money_rules": versions are added, and never changed. */
+/** SQL of "money_rules": versions are added, and never changed. */
 import { sql } from 'kysely';
 import type { Db } from '#app/platform/database/database.server.ts';
 import type { MoneyRules } from './money-rules.ts';
@@ -9,7 +9,7 @@ export async function findRulesOf(db: Db, version: number): Promise<MoneyRules |
   return rows[0]?.rules ?? null;
 }
 
-/** Those of bookings that are made now. */
+/** For bookings that are made now. */
 export async function findNewestRules(db: Db): Promise<MoneyRules | null> {
   const { rows } = await sql<{ rules: MoneyRules }>`
     select rules from money_rules order by version desc limit 1`.execute(db);
@@ -23,7 +23,7 @@ export async function listRules(db: Db): Promise<MoneyRules[]> {
   return rows.map(({ rules }) => rules);
 }
 
-/** Of two who add at the same time the second waits for the first. */
+/** Serializes imports. */
 export async function lockRules(trx: Db): Promise<void> {
   await sql`lock table money_rules in share row exclusive mode`.execute(trx);
 }

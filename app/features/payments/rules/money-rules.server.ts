@@ -1,4 +1,4 @@
-/** The operator's rules of fees, by version: those of today for what is booked now, and its own for every booking. */
+/** The operator's fee rules by version: the newest for new bookings, and each booking's own. */
 import { isDeepStrictEqual } from 'node:util';
 import { accept, type Result, refuse } from '#app/kernel/result.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
@@ -12,14 +12,14 @@ import {
 import type { MoneyRules } from './money-rules.ts';
 import type { Mistake, ReadRules } from './rules-file.ts';
 
-/** Of what is booked now. Throws where the product never started: it brings its first with it. */
+/** For new bookings. Throws before the first start, which adds the first version. */
 export async function getCurrentRules(db: Db): Promise<MoneyRules> {
   const rules = await findNewestRules(db);
   if (rules === null) throw new Error('There are no rules of money.');
   return rules;
 }
 
-/** Of what was booked by them: they are there for good. */
+/** For an existing booking; versions are never deleted. */
 export async function getRules(db: Db, version: number): Promise<MoneyRules> {
   const rules = await findRulesOf(db, version);
   if (rules === null) throw new Error(`There are no rules of money of version ${version}.`);
@@ -30,7 +30,7 @@ export const exportRules = (db: Db): Promise<MoneyRules[]> => listRules(db);
 
 export type RulesReport = { added: number; unchanged: number; current: number };
 
-/** Adds the versions that are not there, all of them or none: one that is there stays as it is. */
+/** Adds missing versions, all or none; existing versions stay unchanged. */
 export function importRules(
   db: Db,
   given: readonly ReadRules[],
@@ -69,7 +69,7 @@ function findConflict(
   return rules.version > newest ? null : `must be above ${newest}, which is the newest`;
 }
 
-/** Imports the first ones unless there are any. */
+/** Imports the first versions unless there are any. */
 export async function fillEmptyRules(
   db: Db,
   starter: () => Promise<readonly ReadRules[]>,
@@ -78,6 +78,6 @@ export async function fillEmptyRules(
   if ((await findNewestRules(db)) !== null) return;
   const imported = await importRules(db, await starter(), now);
   if (imported.ok) return;
-  // Of two processes that start at once, the other one was first.
+  // Another process that started at the same time was first.
   if ((await findNewestRules(db)) === null) throw new Error('The first rules cannot be imported.');
 }

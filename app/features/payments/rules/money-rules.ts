@@ -1,6 +1,6 @@
-/** What is paid when plans change, and what of it is the platform's: the operator's own rules, of one version. Pure. */
+/** Fees when plans change, and the platform's share: one version of the operator's rules. Pure. */
 
-/** Cents and a percentage of the price together, and never more than the most. */
+/** A fixed amount plus a percentage of the price, up to a maximum. */
 export type Fee = {
   cents: number;
   percent: number;
@@ -8,28 +8,28 @@ export type Fee = {
 };
 
 export type MoneyRules = {
-  /** A booking keeps that of its day. */
+  /** A booking keeps the version of its day. */
   version: number;
-  /** Until so long before the window it is early, and late from then on. */
+  /** How long before the window a change becomes late. */
   noticeHours: number;
-  /** After the confirmation, before anybody set out: no fee. */
+  /** After the confirmation, before the homesmith sets out: no fee. */
   graceMinutes: number;
   cancel: { early: Fee; late: Fee; underway: Fee };
   move: { early: Fee; late: Fee };
   /** Nobody was at home. */
   absent: Fee;
-  /** Somebody came, and the work was not begun. */
+  /** The homesmith came, but the work was not begun. */
   trip: Fee;
-  /** Of what is paid for work and fees, taxes aside; at most two decimals. */
+  /** Of payments for work and fees, without tax; at most two decimals. */
   platformPercent: number;
 };
 
-/** In whole cents, of the price what is left after rounding is the homesmith's; never above the price. */
+/** In whole cents, rounded down in the customer's favor; never above the price. */
 export function feeOf({ cents, percent, atMostCents }: Fee, priceCents: number): number {
   const asked = cents + Math.floor((priceCents * percent) / 100);
   return Math.max(0, Math.min(asked, atMostCents ?? asked, priceCents));
 }
 
-/** What of these cents is the platform's; rounded down. */
+/** The platform's share of these cents, rounded down. */
 export const platformShare = ({ platformPercent }: MoneyRules, cents: number): number =>
   Math.floor((cents * Math.round(platformPercent * 100)) / 10_000);

@@ -21,9 +21,9 @@ export const rulesCommand: Command = {
     if (!read.ok) return failed(...describeMistakes(read.refusal));
     return verb === 'import' ? null : done(`${count(read.value)}, no mistakes.`);
   },
-  // The running process may stand in another folder.
+  // The running process may have another working directory.
   resolveArgs: async ([verb = '', path = '']) => [verb, resolve(path)],
-  // Rules that are there before the first start take the place of those that come along.
+  // Rules imported before the first start replace the bundled ones.
   mayBegin: ([verb]) => verb === 'import',
   run: async ({ database: { db }, now }, [verb, path = '']) => {
     if (verb === 'export') {
@@ -42,13 +42,13 @@ export const rulesCommand: Command = {
   },
 };
 
-/** The rules in a folder of .json files or in one file; every mistake when there is one. */
+/** The rules in a folder of .json files or in one file; or every mistake. */
 export async function readRulesAt(path: string): Promise<Result<ReadRules[], Mistake[]>> {
   const { files, unread } = await readJsonFiles(path);
   const mistakes = unread.map((one): Mistake => ({ ...one, version: '-', field: '(whole)' }));
   const read = readRulesFiles(files);
   if (mistakes.length === 0) return read;
-  // Of files of which none could be read, it is said above that there is nothing.
+  // When no file could be read, its mistake is reported already.
   const more = read.ok || files.length === 0 ? [] : read.refusal;
   return refuse([...mistakes, ...more]);
 }

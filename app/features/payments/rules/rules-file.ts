@@ -1,6 +1,6 @@
 /**
- * The format of files of rules: one object a version, or a list of them (docs/money.md). Reading checks everything and
- * tells every mistake by file, version and field; it is all or nothing. Pure.
+ * The format of files of rules: one object a version, or a list of them (docs/money.md). Reports every mistake by
+ * file, version and field; all files or none. Pure.
  */
 import { accept, type Result, refuse } from '#app/kernel/result.ts';
 import type { Fee, MoneyRules } from './money-rules.ts';
@@ -8,7 +8,7 @@ import { rulesEntry } from './rules-schema.ts';
 
 export type RulesFile = { file: string; content: unknown };
 export type Mistake = { file: string; version: string; field: string; message: string };
-/** With the file it came from, for mistakes that only the database shows. */
+/** With its file, for mistakes that only the database shows. */
 export type ReadRules = MoneyRules & { file: string };
 
 /** By version. */
@@ -47,7 +47,7 @@ export function readRulesFiles(files: readonly RulesFile[]): Result<ReadRules[],
 
 type Wrong = (field: string, message: string) => void;
 
-/** Nothing is cheaper for whoever waits longer: a fee that falls would pay for waiting. */
+/** A later change never costs less, which would reward waiting. */
 function checkOrder({ cancel, move }: MoneyRules, wrong: Wrong): void {
   const steps: [field: string, less: Fee, more: Fee, than: string][] = [
     ['cancel.late', cancel.early, cancel.late, 'cancel.early'],
@@ -66,7 +66,7 @@ function checkOrder({ cancel, move }: MoneyRules, wrong: Wrong): void {
   }
 }
 
-/** What no price brings it above. */
+/** The upper bound for any price. */
 const mostOf = ({ cents, percent, atMostCents }: Fee): number =>
   Math.min(atMostCents ?? Infinity, percent === 0 ? cents : Infinity);
 
@@ -76,7 +76,7 @@ function versionOf(entry: unknown): string {
   return typeof version === 'number' ? String(version) : '-';
 }
 
-/** The format that `readRulesFiles` reads; what is as it usually is, is left out. */
+/** The format that `readRulesFiles` reads; default values are left out. */
 export const writeRules = ({ cancel, move, absent, trip, ...rules }: MoneyRules) => ({
   version: rules.version,
   noticeHours: rules.noticeHours,

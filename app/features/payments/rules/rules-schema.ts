@@ -1,4 +1,4 @@
-/** What a file of rules may say: each field by itself. What goes together, `rules-file.ts` checks. Pure. */
+/** The schema of files of rules, field by field. `rules-file.ts` checks combinations. Pure. */
 import { _default, int, maximum, minimum, nullable, number, refine, strictObject } from 'zod/mini';
 
 /** Above any price of the catalogue. */
@@ -18,7 +18,7 @@ const percent = number({ error: 'must be a number of percent' }).check(
 );
 
 type Issue = { code?: string; keys?: readonly string[] };
-/** Of a word that nobody knows: which. */
+/** Names the unknown field. */
 const object = {
   error: ({ code, keys = [] }: Issue) =>
     code === 'unrecognized_keys' ? `has no field ${keys.join(', ')}` : 'must be an object',
@@ -39,7 +39,7 @@ export const rulesEntry = strictObject(
       minimum(1, { error: 'must be at least 1' }),
       maximum(1_000_000, { error: 'must be at most 1000000' }),
     ),
-    // Two weeks are the most that windows are told ahead.
+    // Two weeks is how far ahead windows are offered.
     noticeHours: whole('hours', 336),
     graceMinutes: whole('minutes', 1_440),
     cancel: strictObject({ early: fee, late: fee, underway: fee }, object),

@@ -1,14 +1,14 @@
-/** The days that a plan looks at, as instants: the arrival windows at the home, and when somebody works. */
+/** Converts the days of a plan to instants: arrival windows at the home, and homesmiths' working hours. */
 import { addDays, type LocalDate, weekdayOf } from '#app/kernel/local-date.ts';
 import type { TimeZone } from '#app/kernel/zone.server.ts';
 import { HOURS_OF_WINDOW, WINDOW_HOURS } from '../arrival-window.ts';
 import type { Horizon, Span } from '../plan/problem.ts';
 import { minuteAt } from './wall-clock.server.ts';
 
-/** What one look takes in; further days are another look. */
+/** Days of one plan; later days are another request. */
 export const HORIZON_DAYS = 14;
 
-/** So many days from the first one, as the calendar at the home counts them. */
+/** `count` days from the first, on the home's calendar. */
 export function horizonFrom(zone: TimeZone, first: LocalDate, count = HORIZON_DAYS): Horizon {
   const days = Array.from({ length: count }, (_, index) => addDays(first, index));
   const windows = days.flatMap((date, day) =>
@@ -22,12 +22,12 @@ export function horizonFrom(zone: TimeZone, first: LocalDate, count = HORIZON_DA
   return { days, windows };
 }
 
-/** Of a week: 0 is Sunday; minutes of the day, up to 1440. */
+/** A weekly span: weekday with 0 for Sunday, minutes of the day up to 1440. */
 export type HoursOfDay = { weekday: number; from: number; to: number };
 
 /**
- * When somebody works who keeps their own zone's clocks: a day more on both sides, because theirs may begin earlier or end
- * later than the home's.
+ * Working hours as instants, in the homesmith's zone; with a day more on both sides, because their day may begin
+ * earlier or end later than the home's.
  */
 export function workSpans(
   zone: TimeZone,

@@ -1,4 +1,4 @@
-/** Windows are what the clocks at the home show; compared with the platform's own tables (`Intl`). */
+/** Windows are in the home's local time, compared with `Intl`. */
 import { describe, expect, test } from 'vitest';
 import { addDays } from '#app/kernel/local-date.ts';
 import { MINUTE_MS } from '#app/kernel/time-units.ts';
@@ -34,7 +34,7 @@ describe.each(['America/New_York', 'America/Los_Angeles', 'America/Phoenix', 'Pa
 
 test('hours are those of the homesmith’s own clocks, also where the home keeps others', () => {
   const home = horizonFrom('America/Phoenix', '2026-07-01', 1);
-  // July 1 is a Wednesday; in Denver it is an hour later.
+  // July 1 is a Wednesday; Denver is an hour ahead.
   const week = [{ weekday: 3, from: 8 * 60, to: 17 * 60 }];
   const [span] = workSpans('America/Denver', week, home);
   expect(span?.map(show('America/Phoenix'))).toEqual(['2026-07-01 07:00', '2026-07-01 16:00']);

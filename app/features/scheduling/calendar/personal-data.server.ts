@@ -1,10 +1,10 @@
-/** The calendar of a homesmith, for the person who is one: given to them; it goes with the homesmith. */
+/** Export of a homesmith's calendar for its members; it is deleted with the homesmith. */
 import { listHomesmithsOf } from '#app/features/homesmiths/roster/candidates.server.ts';
 import type { Person } from '#app/kernel/person.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
 import { listTakenOf } from './taken-times.db.server.ts';
 
-/** Every table of calendars that says something of a person. */
+/** Tables of calendars with personal data. */
 export const PERSONAL_TABLES = ['taken_times'] as const;
 
 export async function exportFor(db: Db, { userId }: Person): Promise<Record<string, unknown>> {
@@ -15,5 +15,5 @@ export async function exportFor(db: Db, { userId }: Person): Promise<Record<stri
   return { takenTimes };
 }
 
-/** A crew's calendar is the others' as well; that of nobody goes with its homesmith. */
+/** The calendar of a crew belongs to its other members as well; without members it is deleted with the homesmith. */
 export async function eraseFor(): Promise<void> {}

@@ -1,6 +1,6 @@
 /**
- * Takes homesmiths' time for visits, keeps it and frees it. Driving is no overlap that a constraint sees: the row lock of
- * each homesmith, under which their calendar is read once more, is what keeps two visits from being too near.
+ * Takes, keeps and frees homesmiths' time for visits. A database constraint sees overlaps but not driving times:
+ * each calendar is read again under its homesmith's row lock, so that no two visits are too close.
  */
 import { lockCalendars } from '#app/features/homesmiths/roster/candidates.server.ts';
 import { accept, type Result, refuse } from '#app/kernel/result.ts';
@@ -27,13 +27,13 @@ export type TakeRefusal = { code: 'taken' | 'not-working'; visitIds: readonly st
 type Taking = {
   work: readonly WorkToTake[];
   zip: string;
-  /** Of a hold; null for what is promised. */
+  /** For a hold; null for a confirmed time. */
   expiresAt: Date | null;
-  /** Whose time is freed in the same breath: a move, or another hold of the same browser. */
+  /** Times to free in the same transaction: of a moved visit, or an earlier hold of the same browser. */
   frees: { visitIds: readonly string[]; numbers: readonly number[] };
 };
 
-/** In a transaction that ends with the refusal: what it freed is taken again then. The visits' rows are locked before. */
+/** The caller rolls back on a refusal, which restores freed times. The visits' rows are locked before. */
 export async function takeTimes(
   trx: Db,
   { now, newId }: Moment,
@@ -67,7 +67,7 @@ const idsOf = (work: readonly WorkToTake[]) => work.map(({ visitId }) => visitId
 const endOf = ({ startsAt, minutes }: Pick<WorkToTake, 'startsAt' | 'minutes'>) =>
   new Date(startsAt.getTime() + minutes * MINUTE_MS);
 
-/** What cannot be driven to or from beside what is taken now. */
+/** Times that leave too little driving time next to those taken now. */
 async function findHindered(
   trx: Db,
   work: readonly WorkToTake[],
@@ -76,7 +76,7 @@ async function findHindered(
   const times = work.map(({ startsAt }) => startsAt.getTime());
   const taken = await listTaken(trx, {
     numbers: [...new Set(work.map(({ number }) => number))],
-    // Longer than any drive, and any work.
+    // Longer than any drive and any visit.
     from: new Date(Math.min(...times) - DAY_MS),
     to: new Date(Math.max(...times) + 2 * DAY_MS),
     now,
@@ -92,7 +92,7 @@ function isInTheWay({ from, to, zip }: TakenSpan, work: WorkToTake, home: string
   return toMinute(work.startsAt) < to + drive && toMinute(endOf(work)) > from - drive;
 }
 
-/** Their homesmiths' rows are locked. False when a hold of theirs is over, and then nothing is kept. */
+/** The homesmiths' rows are locked. False, without changes, when a hold has expired. */
 export async function keepTimes(
   trx: Db,
   { now }: Pick<Moment, 'now'>,
@@ -101,7 +101,7 @@ export async function keepTimes(
   return (await keepHoldsOf(trx, visitIds, now)) === visitIds.length;
 }
 
-/** False when one of them is over. */
+/** False when one has expired. */
 export async function extendTimes(
   trx: Db,
   { now }: Pick<Moment, 'now'>,
@@ -110,7 +110,7 @@ export async function extendTimes(
   return (await extendHoldsOf(trx, visitIds, { now, until })) === visitIds.length;
 }
 
-/** Under their row locks, which it takes. */
+/** Locks the homesmiths' rows. */
 export async function freeTimes(
   trx: Db,
   { visitIds, numbers }: { visitIds: readonly string[]; numbers: readonly number[] },

@@ -1,14 +1,14 @@
-/** SQL over "taken_times". A row is taken time: what is free again has none. Every function takes the database first. */
+/** SQL of "taken_times". Free time has no row. */
 import { sql } from 'kysely';
 import type { Db } from '#app/platform/database/database.server.ts';
 
 export type TakenKind = 'hold' | 'visit' | 'time_off';
 
 export type TakenSpan = {
-  /** Whole minutes since 1970: all that is touched is taken. */
+  /** Whole minutes since 1970, rounded outwards. */
   from: number;
   to: number;
-  /** null for time off, which is at no place. */
+  /** null for time off, which has no place. */
   zip: string | null;
 };
 
@@ -17,15 +17,15 @@ export type TakenWanted = {
   from: Date;
   to: Date;
   now: Date;
-  /** Visits of their own booking, whose holds hide nothing from it. */
+  /** Visits of the same booking, whose own holds are ignored. */
   ownVisits: readonly string[];
 };
 
 type TakenRow = { number: number; starts: number[]; ends: number[]; zips: (string | null)[] };
 
 /**
- * By the homesmiths' numbers. Holds that have expired are no longer there, whoever deletes them when. A plan reads thousands:
- * they come as three lists of each homesmith, and from the index alone.
+ * By homesmith. Ignores expired holds, deleted or not. A plan reads thousands: as three lists for each homesmith, by
+ * an index-only scan.
  */
 export async function listTaken(
   db: Db,
@@ -55,7 +55,7 @@ export async function listTaken(
   );
 }
 
-/** Of each who has any, how many visits begin then. */
+/** For each homesmith with any, the number of visits that begin in that time. */
 export async function countVisits(
   db: Db,
   numbers: readonly number[],
@@ -80,7 +80,7 @@ export type NewTakenTime = {
   expiresAt: Date | null;
 };
 
-/** How many were inserted: fewer than asked when somebody else has some of that time, and then the change has to be undone. */
+/** The number inserted: fewer than given when some of that time is taken, and then the caller rolls back. */
 export async function insertTaken(trx: Db, taken: readonly NewTakenTime[]): Promise<number> {
   const { rows } = await sql`
     insert into taken_times (id, number, starts_at, ends_at, kind, visit_id, zip, expires_at)
@@ -94,7 +94,7 @@ export async function insertTaken(trx: Db, taken: readonly NewTakenTime[]): Prom
   return rows.length;
 }
 
-/** Of these homesmiths, whose rows are locked: before anything of theirs is taken. */
+/** For these homesmiths, whose rows are locked, before anything is taken. */
 export async function deleteExpiredHolds(
   trx: Db,
   numbers: readonly number[],
@@ -108,7 +108,7 @@ export async function deleteExpiredHolds(
   );
 }
 
-/** Their homesmiths' rows are locked. */
+/** The homesmiths' rows are locked. */
 export async function deleteVisits(trx: Db, visitIds: readonly string[]): Promise<void> {
   await sql`
     delete from taken_times
@@ -117,7 +117,7 @@ export async function deleteVisits(trx: Db, visitIds: readonly string[]): Promis
   );
 }
 
-/** How many holds of these visits are promised from now on. Their homesmiths' rows are locked. */
+/** Confirms the holds of these visits; returns how many. The homesmiths' rows are locked. */
 export async function keepHoldsOf(
   trx: Db,
   visitIds: readonly string[],
@@ -130,7 +130,7 @@ export async function keepHoldsOf(
   return rows.length;
 }
 
-/** How many holds of these visits last until then. */
+/** Extends the holds of these visits; returns how many. */
 export async function extendHoldsOf(
   trx: Db,
   visitIds: readonly string[],
@@ -155,7 +155,7 @@ export type CalendarEntry = {
   zip: string | null;
 };
 
-/** In order; `count`: the first so many, else all. */
+/** In order; `count` limits them. */
 export async function listEntries(
   db: Db,
   number: number,
@@ -170,7 +170,7 @@ export async function listEntries(
   return rows;
 }
 
-/** So much of it as ends after an instant, in order. */
+/** Time off that ends after an instant, in order. */
 export async function listTimeOff(
   db: Db,
   number: number,
@@ -183,7 +183,7 @@ export async function listTimeOff(
   return rows;
 }
 
-/** All of it, in order. Where a visit is, is somebody else's home. */
+/** All entries in order, without the place of visits, which is somebody's home. */
 export async function listTakenOf(
   db: Db,
   number: number,
@@ -194,7 +194,7 @@ export async function listTakenOf(
   return rows;
 }
 
-/** False when it is not theirs, or no time off (any more). */
+/** False when it is another homesmith's, or no time off (any more). */
 export async function deleteTimeOff(trx: Db, number: number, id: string): Promise<boolean> {
   const { rows } = await sql`
     delete from taken_times where number = ${number} and kind = 'time_off' and id::text = ${id}

@@ -1,4 +1,4 @@
-/** Time off, and what it collides with. */
+/** Time off, and what it conflicts with. */
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
@@ -93,7 +93,7 @@ describeOnBothDatabases('time off', (under) => {
         ${at(0)}::timestamptz + hour * interval '1 hour' + interval '30 minutes', 'time_off'
       from generate_series(24, 10023) as hour`.execute(under.db);
     const added = await off(number, at(24), new Date('2026-07-01'));
-    // The half hours between those of four weeks.
+    // The half hours between visits, over four weeks.
     expect(added.ok && added.value.length).toBeGreaterThan(600);
     const wanted = { from: at(0), to: at(48), now: NOW, ownVisits: [] };
     const taken = await listTaken(under.db, { numbers: [number], ...wanted });
@@ -105,7 +105,7 @@ describeOnServer('two at once', (under) => {
   test('the same time off a hundred times is there once', async () => {
     const ctx = makeContext({ database: under.database }, NOW);
     const number = await insertHomesmith(ctx);
-    // All connections are there: the first is not done before the last has come.
+    // All connections are open, so that the requests really overlap.
     await Promise.all(
       Array.from({ length: 10 }, () => sql`select pg_sleep(0.05)`.execute(under.db)),
     );

@@ -1,9 +1,9 @@
-/** Why time off was not saved, a sentence each. Pure. */
+/** Refusals of time off, a sentence each. Pure. */
 import { countDays } from '#app/kernel/count-days.ts';
 
-/** The longest at once; longer is another. */
+/** The longest single entry. */
 export const MAX_DAYS_OFF = 366;
-/** How far ahead, from today. */
+/** How far ahead it may be, from today. */
 export const MAX_DAYS_AHEAD = 731;
 
 export type TimeOffRefusal =
@@ -12,7 +12,7 @@ export type TimeOffRefusal =
   | { code: 'past' }
   | { code: 'too-long' }
   | { code: 'too-far' }
-  /** Promised visits in it: keep them, or say first that nobody comes. */
+  /** Confirmed visits within it: they can be kept, or cancelled first. */
   | { code: 'visits-in-it'; visits: number }
   | { code: 'nothing-left' }
   | { code: 'gone' };

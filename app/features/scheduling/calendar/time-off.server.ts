@@ -1,4 +1,4 @@
-/** Time off of a homesmith: theirs to add and to take back, under the lock of their row. */
+/** Adds and removes a homesmith's time off, under the lock of their row. */
 
 import { lockCalendars } from '#app/features/homesmiths/roster/candidates.server.ts';
 import { accept, type Result, refuse } from '#app/kernel/result.ts';
@@ -20,7 +20,7 @@ import { without } from './time-off.ts';
 
 type CalendarContext = Pick<RequestContext, 'database'> & Moment;
 
-/** What of a range is somebody's calendar's already: for the page that asks whether to keep it. */
+/** Calendar entries within a range, for the page that asks whether to keep them. */
 export const listCollisions = (
   { database: { db }, now }: CalendarContext,
   number: number,
@@ -29,8 +29,8 @@ export const listCollisions = (
   listEntries(db, number, { from: range.startsAt, to: range.endsAt, now });
 
 /**
- * `keepsVisits`: those in it stay promised, and the time off is around them. Time off that is there already is not there
- * twice. The ids of what was added.
+ * `keepsVisits`: visits within it stay, and the time off is added around them; existing time off is not duplicated.
+ * Returns the new ids.
  */
 export async function addTimeOff(
   ctx: CalendarContext,
@@ -61,7 +61,7 @@ export async function addTimeOff(
     }));
     if (pieces.length === 0) return refuse({ code: 'nothing-left' } as const);
     const count = await insertTaken(trx, pieces);
-    // Nobody else writes in this calendar meanwhile.
+    // The lock excludes other writers.
     if (count !== pieces.length)
       throw new Error('Time was taken without the lock of its homesmith.');
     return accept(pieces.map(({ id }) => id));

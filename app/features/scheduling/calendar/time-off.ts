@@ -1,7 +1,7 @@
-/** Time off around what is in the way. Pure. */
+/** Ranges minus conflicting ranges. Pure. */
 import type { TimeRange } from '#app/kernel/time-range.ts';
 
-/** What is left of a range without some others, in order. */
+/** What remains of a range without the others, in order. */
 export function without(range: TimeRange, others: readonly TimeRange[]): TimeRange[] {
   const left: TimeRange[] = [];
   let from = range.startsAt;

@@ -1,6 +1,6 @@
 /**
- * From days and minutes on a wall to minutes since 1970, quickly: a plan asks for thousands. Days are added on the
- * calendar; one of 23 or 25 hours is asked minute by minute (`kernel/zone.server.ts`).
+ * Converts local days and minutes to minutes since 1970, fast, because a plan needs thousands. Only days of 23 or 25
+ * hours are converted minute by minute (`kernel/zone.server.ts`).
  */
 import { addDays, type LocalDate } from '#app/kernel/local-date.ts';
 import { DAY_MS, MINUTE_MS } from '#app/kernel/time-units.ts';
@@ -9,11 +9,11 @@ import type { Minute } from '../plan/problem.ts';
 
 type KnownDay = { from: Minute; hasAllHours: boolean };
 
-/** All zones of the United States for half a year. */
+/** All time zones of the United States for half a year. */
 const MAX_KNOWN_DAYS = 8_192;
 const knownDays = new Map<string, KnownDay>();
 
-/** 0 to 1440 (the end of the day) after the midnight that its clocks show there. */
+/** `wallMinute`: 0 to 1440 (the end of the day), in local time. */
 export function minuteAt(zone: TimeZone, day: LocalDate, wallMinute: number): Minute {
   if (wallMinute === 1440) return minuteAt(zone, addDays(day, 1), 0);
   const { from, hasAllHours } = knownDay(zone, day);

@@ -1,4 +1,7 @@
-/** The key of a calendar's address: an id and an HMAC of it under a secret of this installation, so that a copy of the tables opens none. */
+/**
+ * Keys of calendar feeds: an id and an HMAC of it under a secret of this installation, so that a copy of the tables
+ * gives no access.
+ */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Db } from '#app/platform/database/database.server.ts';
 import { findOrMakeSecret } from '#app/platform/secrets.server.ts';
@@ -11,7 +14,7 @@ const signatureOf = async (db: Db, id: string): Promise<string> => {
 export const feedKey = async (db: Db, id: string): Promise<string> =>
   `${id}.${await signatureOf(db, id)}`;
 
-/** The id of a key that we made; null for any other. */
+/** The id of a valid key, otherwise null. */
 export async function readFeedKey(db: Db, key: string): Promise<string | null> {
   const [, id = '', given = ''] = /^([0-9a-f-]{36})\.([\w-]{43})$/.exec(key) ?? [];
   if (id === '') return null;

@@ -1,4 +1,4 @@
-/** A calendar's private address is its member's to make and to end, and opens to whoever has it. Pure. */
+/** Who may create and end a calendar feed (members), and read it (anybody with its key). Pure. */
 import { FOR_ITS_HOMESMITH, FOR_KEY_HOLDERS, type PolicyTable } from '#app/kernel/policy.ts';
 
 export const FEED_POLICY = {

@@ -1,4 +1,4 @@
-/** The private address of a homesmith's calendar: made, made anew, ended. Who reads by it: `read-feed.server.ts`. */
+/** Creates, replaces and ends a homesmith's calendar feed. It is read by `read-feed.server.ts`. */
 import { loginPath } from '#app/features/identity/sessions/next-page.ts';
 import { type Failure, presentFailure } from '#app/kernel/change.ts';
 import { accept } from '#app/kernel/result.ts';
@@ -12,7 +12,7 @@ import { deleteFeed, findFeedOf, replaceFeed } from './feeds.db.server.ts';
 
 type FeedContext = Pick<RequestContext, 'database' | 'config' | 'now' | 'actor'>;
 
-/** Null where none was made, or it was ended. */
+/** Null without a feed. */
 export async function findFeedAddress(
   { database: { db }, config, actor }: FeedContext,
   number: number,
@@ -22,7 +22,7 @@ export async function findFeedAddress(
   return id && `${config.publicUrl}${calendarPath(await feedKey(db, id))}`;
 }
 
-/** Made, made anew (the address before opens nothing more), or ended. */
+/** Create, replace (the former address becomes invalid), or end. */
 export function answerFeed(ctx: RequestContext, number: number, form: PostedForm | null) {
   const path = workPath(number);
   const isEnd = form?.get(FEED_FIELD) === 'end';

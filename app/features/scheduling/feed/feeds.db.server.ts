@@ -1,10 +1,10 @@
-/** SQL over "calendar_feeds". Every function takes the database first. */
+/** SQL of "calendar_feeds". */
 import { sql } from 'kysely';
 import type { Db } from '#app/platform/database/database.server.ts';
 
 export type FeedOf = { number: number; identityId: string };
 
-/** In place of the one before. */
+/** Replaces the former one. */
 export async function replaceFeed(
   db: Db,
   { number, identityId, id, madeAt }: FeedOf & { id: string; madeAt: Date },
@@ -32,7 +32,7 @@ export async function findFeedOf(db: Db, { number, identityId }: FeedOf): Promis
   return rows[0]?.id ?? null;
 }
 
-/** `id`: one that we signed. */
+/** `id` is from a verified key. */
 export async function findFeed(db: Db, id: string): Promise<{ number: number } | null> {
   const { rows } = await sql<{ number: number }>`
     select number from calendar_feeds where id = ${id}::uuid`.execute(db);

@@ -1,4 +1,4 @@
-/** What a homesmith's calendar tells at most, and how often it may be asked. */
+/** The size of a calendar feed, and its rate limit. */
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
@@ -21,7 +21,7 @@ describeOnBothDatabases('a calendar', (under) => {
     await replaceFeed(under.db, { number, identityId: userId, id, madeAt: NOW });
     return { number, key: await feedKey(under.db, id) };
   };
-  /** So many stretches of five minutes off, one after the other. */
+  /** Consecutive time off entries of five minutes each. */
   const takeOff = (number: number, count: number) =>
     sql`insert into taken_times (id, number, starts_at, ends_at, kind)
       select gen_random_uuid(), ${number}, ${NOW}::timestamptz + n * interval '6 minutes',
@@ -48,7 +48,7 @@ describeOnBothDatabases('a calendar', (under) => {
       2801,
       true,
     ]);
-    // What is read ends with what is told: 2,801 times six minutes later.
+    // Where the entries read end: 2,801 entries at intervals of six minutes.
     expect(many).toContain('DTSTART:20260613T050600Z');
     expect(many.trimEnd().split('BEGIN:VEVENT').at(-1)).toContain('DTSTART:20260613T050600Z');
   });

@@ -1,4 +1,4 @@
-/** A homesmith's calendar as programs of calendars read it, a quarter of an hour after the other. What is at whose home stays out. */
+/** A homesmith's calendar feed for calendar programs. Without the homes of visits. */
 import ical, { ICalCalendarMethod } from 'ical-generator';
 import { accept, type Result, refuse } from '#app/kernel/result.ts';
 import { DAY_MS, HOUR_MS, SECOND_MS } from '#app/kernel/time-units.ts';
@@ -19,7 +19,7 @@ export type FeedRefusal = { code: 'gone' } | { code: 'too-many'; retryAfterSecon
 
 const DAYS_BEHIND = 30;
 const DAYS_AHEAD = 366;
-/** Seven a day; what comes after them is told of in one. */
+/** Seven a day; later ones are summed up in one event. */
 const MAX_EVENTS = 2_800;
 
 /** "text/calendar". `elsewhere`: of an id that is no homesmith's, what another room has under it. */
@@ -30,7 +30,7 @@ export async function readFeed(
 ): Promise<Result<string, FeedRefusal>> {
   const { db } = ctx.database;
   const id = await readFeedKey(db, key);
-  // Programs of many people ask from one network: whoever has a key counts by it, and who guesses by where they are.
+  // Calendar programs of many people share networks, so valid keys are counted by key, and guesses by network.
   const wait = await countRead(ctx, id);
   if (wait !== null) return refuse({ code: 'too-many', retryAfterSeconds: wait });
   if (id === null) return refuse({ code: 'gone' });
@@ -76,7 +76,7 @@ function spellCalendar(
       ...(zip !== null && { location: zip }),
     });
   }
-  // Nothing after it was read.
+  // Nothing beyond it was read.
   const next = entries.length > MAX_EVENTS ? entries.at(-1) : undefined;
   if (next !== undefined) {
     calendar.createEvent({

@@ -1,4 +1,4 @@
-/** /servicelist/times/ask: what is asked for, at which home, and what whoever comes has to know. */
+/** /servicelist/times/ask: the requested times, the home, and a message to the homesmith. */
 import { Link } from 'react-router';
 import type { Fact } from '#app/features/inbox/items/inbox-item.ts';
 import type { RefusedForm } from '#app/kernel/change.ts';
@@ -12,15 +12,15 @@ export const NOTE_FIELD = 'note';
 export const MAX_NOTE = 1_000;
 
 export type AskTimesPageProps = {
-  /** What the address asks, so that the way back and a refusal keep it. */
+  /** The requested times as in the address, for the way back and for a refused form. */
   query: string;
   once: string;
-  /** null where nothing can be asked for. */
+  /** null when nothing can be requested. */
   home: string | null;
-  /** Where their home is, when the times are for somewhere else, and the page of its times. */
+  /** When the times are for another Zip Code than the customer's home: that Zip Code, and its page of times. */
   elsewhere: { zip: string; to: string } | null;
   wanted: readonly Fact[];
-  /** Why it cannot be asked for as it stands. */
+  /** Why it cannot be requested like this. */
   problem: string | null;
   refusal: RefusedForm | null;
 };

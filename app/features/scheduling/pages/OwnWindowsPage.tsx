@@ -1,4 +1,4 @@
-/** What homeowners see of somebody's work: a Zip Code, a service, and the windows, with those in which they are free. */
+/** A homesmith's view of the windows that homeowners see: a Zip Code, a service, and which windows are theirs. */
 import Check from 'lucide-react/icons/check';
 import { Form } from 'react-router';
 import { button } from '#app/ui/button.ts';
@@ -13,7 +13,7 @@ type OwnWindowsFormProps = {
   action: string;
   zip: string;
   services: readonly { id: string; name: string }[];
-  /** What was looked at. */
+  /** The service that was asked about. */
   service: string | null;
 };
 

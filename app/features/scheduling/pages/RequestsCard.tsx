@@ -1,4 +1,4 @@
-/** What a customer asked for, and what became of it, for the dashboard. */
+/** A customer's requests and their state, for the dashboard. */
 import { Link } from 'react-router';
 import { conversationPath } from '#app/kernel/urls.ts';
 import { textLink } from '#app/ui/button.ts';

@@ -1,6 +1,6 @@
 /**
- * /servicelist/times: visits for the whole list, and the windows of each. All that was chosen stands in the address, so
- * that it works by form alone, by reload and by the way back.
+ * /servicelist/times: visits for the whole list, with the windows of each. All choices are in the address, so that
+ * plain forms, reload and Back work.
  */
 import { type ChangeEvent, useEffect, useState } from 'react';
 import { Form, Link, useNavigation, useSubmit } from 'react-router';
@@ -19,20 +19,20 @@ import type { OfferedDay, TimesView, VisitView } from '../windows/times-view.ts'
 export const WEEKENDS_FIELD = 'weekends';
 
 export type TimesPageProps = {
-  /** Of what is booked: pressed twice it is one booking. */
+  /** Idempotency key of the booking. */
   once: string;
-  /** As the address spells them. */
+  /** As spelled in the address. */
   services: readonly string[];
   zip: string;
-  /** The time zone that was said; "" for the Zip Code's. */
+  /** The chosen time zone; "" for the Zip Code's. */
   zone: string;
-  /** Those that the home may keep; none where there is but one. */
+  /** Possible time zones of the home; empty when there is only one. */
   zones: readonly { value: string; text: string }[];
   later: number;
-  /** Whether there are days after these to look at. */
+  /** Whether there are later days. */
   hasMore: boolean;
   isWeekendsOnly: boolean;
-  /** Where somebody finds one to try; null outside of a trial. */
+  /** A Zip Code to try; null outside of a trial. */
   sampleZip: string | null;
   /** Why there is no answer. */
   problem: string | null;
@@ -42,7 +42,7 @@ export type TimesPageProps = {
 export function TimesPage(props: TimesPageProps) {
   const { services, problem, view } = props;
   const found = view?.zip;
-  // Keeps it in this browser, for the pages of services.
+  // Stores it in this browser, for service pages.
   useEffect(() => {
     if (found !== undefined) keepNearZip(found);
   }, [found]);
@@ -122,7 +122,7 @@ function ZipForm({ services, zip, zone, zones, view, sampleZip }: TimesPageProps
 
 type PlanProps = TimesPageProps & { view: TimesView };
 
-/** The same question, asked otherwise. */
+/** The same question with changed parameters. */
 function addressWith(props: PlanProps, more: Asked) {
   const { services, zip, zone, view, later, isWeekendsOnly } = props;
   const asked = { plan: view.plan, later, isWeekendsOnly, ...more };
@@ -224,7 +224,7 @@ function Plan(props: PlanProps) {
           >
             {view.visits.length > 0 ? 'Ask for these times' : 'Ask us to plan it'}
           </button>
-          {/* A script does it at each press. */}
+          {/* For use without JavaScript, which submits at each choice. */}
           {view.visits.length > 0 && (
             <span className="hidden noscript:contents">
               <button type="submit" className={button('secondary')}>
@@ -259,7 +259,7 @@ function Plan(props: PlanProps) {
   );
 }
 
-/** Beside the button, and read aloud when it changes. */
+/** Next to the button, in a live region. */
 function Chosen({ view: { visits } }: Pick<PlanProps, 'view'>) {
   if (visits.length === 0) return null;
   return (
@@ -273,7 +273,7 @@ function Chosen({ view: { visits } }: Pick<PlanProps, 'view'>) {
   );
 }
 
-/** What was chosen a moment ago shows at once, while its answer is on the way. */
+/** Shows a new choice immediately, while its answer is loading. */
 function useChosen(view: TimesView): [string[], (values: string[]) => void] {
   const { location } = useNavigation();
   const [pressed, setPressed] = useState<{ of: TimesView; values: string[] } | null>(null);
@@ -365,7 +365,7 @@ function Visit({ visit, place, chosen, onChange, earliest }: VisitProps) {
   );
 }
 
-/** In sight at once: a row on a wide screen. */
+/** Shown without unfolding: a row on a wide screen. */
 const FIRST_DAYS = 3;
 
 type DayProps = {

@@ -1,6 +1,6 @@
 /**
- * Who comes to the visits of a booking, and when they begin: in the windows that were chosen, all of them together or none.
- * Of those who could, the one who drives least more for it first (`free-homesmiths.server.ts`).
+ * Chooses the homesmith and the start of each visit of a booking, within the chosen windows, for all visits or none.
+ * Among those available the one with the least additional driving comes first (`free-homesmiths.server.ts`).
  */
 import type { Db } from '#app/platform/database/database.server.ts';
 import { toMinute } from '../calendar/wall-clock.server.ts';
@@ -13,9 +13,9 @@ import {
 import type { HomeToPlan } from '../windows/read-problem.server.ts';
 
 export type VisitToBook = VisitToPlace & {
-  /** Visits of the same booking whose work comes before, by their place among these. */
+  /** Visits of the same booking whose work comes before, by index. */
   after: readonly number[];
-  /** Of others that are not placed now: its work begins after theirs. */
+  /** The end of earlier visits that are not placed now; this one begins after it. */
   notBefore?: Date | null;
 };
 
@@ -33,17 +33,17 @@ type Asked = {
   now: Date;
   ownVisits: readonly string[];
   onlyInstant: boolean;
-  /** Who has it already is asked first. */
+  /** The current homesmith, who is tried first. */
   preferred?: number | null;
   /** Nobody else. */
   only?: number;
 };
 
-/** Of one visit: more are looked at only where the others have no room beside them. */
+/** For each visit; more are tried only when these do not fit together. */
 const MAX_TRIED = 4;
 const MAX_TRIES = 40;
 
-/** By the visits' places; null when not all of them can be had. */
+/** By the visits' index; null when not all of them fit. */
 export async function placeVisits(
   db: Db,
   visits: readonly VisitToBook[],
@@ -90,7 +90,7 @@ function startAfter({ after, notBefore }: VisitToBook, placed: readonly (PlacedW
   return Math.max(0, ...ends, ...(notBefore ? [toMinute(notBefore)] : []));
 }
 
-/** At the same home: nobody drives in between. */
+/** At the same home, so without driving in between. */
 function givenBy(placed: readonly (PlacedWork | null)[]): ReadonlyMap<number, TakenTime[]> {
   const given = new Map<number, TakenTime[]>();
   for (const one of placed.flatMap((work) => work ?? [])) {

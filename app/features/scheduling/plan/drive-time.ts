@@ -1,13 +1,13 @@
 /**
- * How long it takes from one home to another: minutes to get going, and the way between the middles of their Zip Codes
- * as the crow flies, made longer by what roads are, at the speed of a town. Pure.
+ * Driving time between two homes: a fixed setting-out time, plus the distance between the centers of their Zip Codes
+ * times a detour factor, at city speed. Pure.
  */
 const SETTING_OUT_MINUTES = 10;
 const KM_PER_MILE = 1.609344;
 const ROADS_PER_KM = 1.3;
 const KM_PER_HOUR = 40;
 
-/** Where nobody knows where a Zip Code is. */
+/** For a Zip Code with an unknown location. */
 export const UNKNOWN_DRIVE_MINUTES = 60;
 
 export const driveMinutes = (miles: number | null): number =>

@@ -1,6 +1,6 @@
 /**
- * The two answers to a list. Fewest visits: as few as can be, and of those the plan that is done on the earliest day.
- * Soonest: done on the earliest day, and of those as few as can be. Both are exact up to ten units. Pure.
+ * The two plans of a list. Fewest visits: the minimum number, and among those the earliest finish. Soonest: the
+ * earliest finish, and among those the fewest visits. Exact up to ten units. Pure.
  */
 
 import { fewestVisits, partitionsOf, type VisitCounts } from './partitions.ts';
@@ -13,14 +13,14 @@ export type PlanKind = 'fewest' | 'soonest';
 
 export type FoundPlan = {
   visits: readonly Visit[];
-  /** By the visits' places: one way to have all of them, on the first so many days. */
+  /** By the visits' index: one feasible schedule within the first so many days. */
   placed: readonly Placed[];
   days: number;
 };
 
-/** Plans looked at before the search gives up; then the orders become a request. */
+/** The number of plans tried before the search gives up; the orders then become a request. */
 const MAX_PLANS = 2_000;
-/** Up to so many units, those that cannot all be had are tried without some of them in every way. */
+/** Up to this many units, all ways to leave some out are tried. */
 const MAX_LEFT_OUT_OF = 6;
 
 export function findPlan(
@@ -48,7 +48,7 @@ export function findPlan(
   return null;
 }
 
-/** What is looked for, the best first. */
+/** Candidates, best first. */
 function* inOrder(kind: PlanKind, visits: number, days: number) {
   const isFewest = kind === 'fewest';
   for (let outer = 1; outer <= (isFewest ? visits : days); outer += 1) {
@@ -77,8 +77,8 @@ export const visitsOf = (groups: readonly UnitSet[], subsets: Subsets): Visit[] 
   }));
 
 /**
- * As many units as can be had together, when not all of them can, and of these those with the best plan. Whoever is left
- * out takes along what comes after it.
+ * When not all units fit: as many as fit together, with the best plan. Leaving out a unit also leaves out those that
+ * come after it.
  */
 export function mostUnitsOf(all: UnitSet, subsets: Subsets, horizon: Horizon): UnitSet {
   const count = membersOf(all).length;
@@ -96,7 +96,7 @@ export function mostUnitsOf(all: UnitSet, subsets: Subsets, horizon: Horizon): U
   return 0;
 }
 
-/** For more units than can be looked at in every way: each into the first visit that can still be had with all others. */
+/** For too many units for an exhaustive search: each goes into the first visit that still fits with all others. */
 export function firstFit(all: UnitSet, subsets: Subsets, horizon: Horizon): FoundPlan | null {
   let groups: UnitSet[] = [];
   let found: FoundPlan | null = null;
@@ -109,7 +109,7 @@ export function firstFit(all: UnitSet, subsets: Subsets, horizon: Horizon): Foun
     );
     return placed && { visits, placed, days: days.length };
   };
-  // What comes after others finds them placed; a pass that adds nothing is the last.
+  // Units that come after others need those placed first, so passes repeat until one adds nothing.
   for (let size = -1; size !== groups.length; ) {
     size = groups.length;
     for (const unit of membersOf(all)) {

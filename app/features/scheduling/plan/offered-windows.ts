@@ -1,18 +1,18 @@
-/** The windows of each visit of a plan: whichever is chosen, all other visits can still be had. Pure. */
+/** The windows of each visit of a plan: with any of them, all other visits are still possible. Pure. */
 import { windowsWithStart } from './openings.ts';
 import type { PlanWindow } from './problem.ts';
 import { canBeHadTogether } from './together.ts';
 import { type Choice, choiceOf, type Doer, type Visit } from './visits.ts';
 
-/** Who could come, told up to this many: nobody reads the size of a roster out of it. */
+/** The number of homesmiths is capped, so that nobody can read the size of a roster from it. */
 export const MAX_TOLD = 3;
 
 export type OfferedWindow = { window: PlanWindow; homesmiths: number };
 
-/** What was chosen of each visit, by its place; null for nothing yet. */
+/** The chosen window of each visit, by index; null for none yet. */
 export type Chosen = readonly (PlanWindow | null)[];
 
-/** Of each visit, also of those that have a window chosen: it can be changed. */
+/** For each visit, also for those with a chosen window, which can be changed. */
 export function offeredWindows(
   visits: readonly Visit[],
   windows: readonly PlanWindow[],
@@ -28,7 +28,7 @@ export function offeredWindows(
   );
 }
 
-/** Each homesmith's time is walked through once, not once a window. */
+/** Passes over each homesmith's time once, not once a window. */
 function choicesByWindow(visit: Visit, windows: readonly PlanWindow[]) {
   const choices = windows.map((window) => {
     const doers: Doer[] = [];
@@ -43,7 +43,7 @@ function choicesByWindow(visit: Visit, windows: readonly PlanWindow[]) {
   return choices;
 }
 
-/** What of a choice can be had together, the first visits' before those of later ones. */
+/** The choices that are possible together; earlier visits have priority. */
 export function possibleChoices(
   visits: readonly Visit[],
   windows: readonly PlanWindow[],

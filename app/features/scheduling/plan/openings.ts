@@ -1,4 +1,6 @@
-/** When one homesmith could begin: inside their hours, and with time to drive from what comes before and to what comes after. Pure. */
+/**
+ * When one homesmith could begin: within their hours, and with driving time to the entries before and after. Pure.
+ */
 import {
   type Candidate,
   LEAD_MINUTES,
@@ -8,13 +10,13 @@ import {
   START_STEP,
 } from './problem.ts';
 
-/** What is left of somebody's hours, in order: work that lies in one of these stretches can be driven to and from. */
+/** The parts of somebody's hours, in order, within which work leaves enough driving time. */
 export function freeStretches(
   { hours, taken, isInstant }: Pick<Candidate, 'hours' | 'taken' | 'isInstant'>,
   now: Minute,
 ): Span[] {
   const earliest = now + (isInstant ? LEAD_MINUTES.instant : LEAD_MINUTES.askFirst);
-  // Drive is kept free on both sides of what is taken.
+  // Driving time is kept free on both sides of an entry.
   const blocked = joined(
     taken.map(({ from, to, driveMinutes }) => [from - driveMinutes, to + driveMinutes]),
   );
@@ -32,7 +34,7 @@ export function freeStretches(
   return free;
 }
 
-/** In order, and those that touch or overlap made one. */
+/** Sorted, with touching and overlapping spans merged. */
 function joined(spans: readonly Span[]): Span[] {
   const inOrder = spans.filter(([from, to]) => from < to).sort((a, b) => a[0] - b[0]);
   const found: [Minute, Minute][] = [];
@@ -44,12 +46,11 @@ function joined(spans: readonly Span[]): Span[] {
   return found;
 }
 
-/** Where work of so many minutes may go: not before an instant, and on the first so many days of the horizon. */
+/** The wanted work: its minutes, earliest start, and how many days of the horizon. */
 export type Wanted = { minutes: number; notBefore: Minute; days: number };
 
 /**
- * The first start in one of these windows (in order), or null. Work may end after its window, but not after the stretch
- * in which it lies.
+ * The first start within these windows (in order), or null. Work may end after its window, but within the free span.
  */
 export function firstStart(
   free: readonly Span[],
@@ -67,7 +68,7 @@ export function firstStart(
   return null;
 }
 
-/** Those of the windows (in order) in which there is a start, by their places. */
+/** The indexes of the windows (in order) that have a start. */
 export function windowsWithStart(
   free: readonly Span[],
   windows: readonly PlanWindow[],
@@ -83,7 +84,7 @@ export function windowsWithStart(
   return found;
 }
 
-/** Stretches and windows are in order, so that both are walked through once. */
+/** Spans and windows are both sorted, so one pass suffices. */
 function firstThatLasts(free: readonly Span[], next: number, until: Minute): number {
   let at = next;
   while ((free[at]?.[1] ?? Number.POSITIVE_INFINITY) < until) at += 1;

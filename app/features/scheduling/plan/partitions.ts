@@ -1,15 +1,15 @@
 /**
- * Ways to share units out among visits. How few visits are needed when none may come after a day is dynamic programming
- * over subsets; it also tells the search where there is nothing to find. Pure.
+ * Partitions of units into visits. The minimum number of visits, with none after a given day, is found by dynamic
+ * programming over subsets; it also prunes the search. Pure.
  */
 import type { Subsets, UnitSet } from './subsets.ts';
 
-/** Beyond, the first fit is taken: the search would be over 3^n pairs of sets. */
+/** Beyond this, first fit is used: the search would visit 3^n pairs of sets. */
 export const MAX_EXACT_UNITS = 10;
 
 export type VisitCounts = (set: UnitSet) => number;
 
-/** The fewest visits of each set, each with room on the first so many days; Infinity where it cannot be. */
+/** The fewest visits for each set within the first so many days; Infinity when impossible. */
 export function fewestVisits(all: UnitSet, { firstDay }: Subsets, days: number): VisitCounts {
   const counts = new Float64Array(all + 1).fill(Number.POSITIVE_INFINITY);
   counts[0] = 0;
@@ -23,7 +23,7 @@ export function fewestVisits(all: UnitSet, { firstDay }: Subsets, days: number):
   return (set) => counts[set] ?? Number.POSITIVE_INFINITY;
 }
 
-/** The subsets of a set that have its lowest unit, the largest first: one of them is in any way to share it out. */
+/** The subsets that contain the lowest unit of a set, largest first: every partition has exactly one of them. */
 export function* groupsOf(set: UnitSet): Generator<UnitSet> {
   const lowest = set & -set;
   const rest = set ^ lowest;
@@ -33,7 +33,7 @@ export function* groupsOf(set: UnitSet): Generator<UnitSet> {
   }
 }
 
-/** Every way to make just so many visits of a set, each with room on the first so many days. */
+/** Every partition of a set into exactly this many feasible visits. */
 export function* partitionsOf(
   set: UnitSet,
   count: number,

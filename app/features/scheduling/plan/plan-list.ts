@@ -1,4 +1,4 @@
-/** A whole list: the plans for what windows take, and why the rest has none. Pure. */
+/** Plans a whole list: the orders that fit into windows, and the reasons why others do not. Pure. */
 import { type FoundPlan, findPlan, firstFit, mostUnitsOf, unitsIn } from './find-plan.ts';
 import { freeStretches } from './openings.ts';
 import { MAX_EXACT_UNITS } from './partitions.ts';
@@ -10,24 +10,24 @@ import { splitUnit, type Unit, unitsOf } from './units.ts';
 export type PlannedList = {
   /** null when nothing has a window. */
   fewest: FoundPlan | null;
-  /** null where it is done no earlier than the first. */
+  /** null when it ends no earlier than `fewest`. */
   soonest: FoundPlan | null;
-  /** What the bits of a visit's `units` stand for. */
+  /** The units behind the bits of a visit's `units`. */
   units: readonly Unit[];
   unplanned: readonly Unplanned[];
 };
 
-/** What a set of units is in 31 bits. */
+/** The bits of a non-negative 32-bit integer. */
 const MAX_UNITS = 30;
 
-/** `isCovered`: somebody comes to this Zip Code at all, whatever their trade. */
+/** `isCovered`: whether any homesmith covers this Zip Code, in any trade. */
 export function planList(problem: Problem, isCovered: boolean): PlannedList {
   const free = problem.candidates.map((candidate) => freeStretches(candidate, problem.now));
   let unplanned = problem.orders.flatMap((order): Unplanned[] => {
     const reason = standingReason(order, problem, isCovered);
     return reason === null ? [] : [{ order, reason }];
   });
-  // Whatever has no room takes along what comes after it, and the rest is shared out without them.
+  // Removing an order also removes those that come after it, so the rest is grouped again.
   for (;;) {
     const open = ordersWithout(problem.orders, unplanned);
     const waiting = thoseWaiting(open, unplanned);
@@ -47,7 +47,7 @@ function ordersWithout(orders: readonly OrderToPlan[], unplanned: readonly Unpla
 
 type Shared = { units: readonly Unit[]; subsets: Subsets; unplanned: readonly Unplanned[] };
 
-/** Units that somebody has room for; of one that nobody does whole, each order by itself. */
+/** Units that somebody can do; a unit that nobody can do whole is split into its orders. */
 function shareOut(
   orders: readonly OrderToPlan[],
   problem: Problem,
@@ -73,7 +73,7 @@ function shareOut(
 
 const hasRoom = ({ firstDay }: Subsets, unit: number) => Number.isFinite(firstDay(1 << unit));
 
-/** Nobody was found as far as was looked. */
+/** Nobody is free within the days searched. */
 const asTaken = (order: OrderToPlan): Unplanned => ({
   order,
   reason: { code: 'taken', nextDay: null },
@@ -88,7 +88,7 @@ function planUnits({ units, subsets }: Shared, { horizon }: Problem) {
   return { fewest, soonest: isSooner ? soonest : null, left };
 }
 
-/** With as many units as can be had together. */
+/** As many units as fit together. */
 function fewestOf(
   all: UnitSet,
   subsets: Subsets,

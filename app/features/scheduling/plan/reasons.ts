@@ -1,4 +1,4 @@
-/** Why an order has no window, so that somebody has to place it: it becomes part of a request. Pure. */
+/** Why an order has no window, and becomes part of a request. Pure. */
 import type { LocalDate } from '#app/kernel/local-date.ts';
 import { MAX_VISIT_MINUTES, type OrderToPlan, type Problem } from './problem.ts';
 
@@ -8,14 +8,14 @@ export type Reason =
   | { code: 'nobody-covers' }
   | { code: 'nobody-does-trade' }
   | { code: 'nobody-does-service' }
-  /** The next day on which somebody has room; null when none was found as far as was looked. */
+  /** The next day on which somebody is free; null when none was found within the days searched. */
   | { code: 'taken'; nextDay: LocalDate | null }
   | { code: 'waits-for'; trade: string }
   | { code: 'too-many' };
 
 export type Unplanned = { order: OrderToPlan; reason: Reason };
 
-/** Reasons that no calendar changes; null for an order that can be planned. */
+/** Reasons that do not depend on calendars; null for an order that can be planned. */
 export function standingReason(
   order: OrderToPlan,
   { candidates, horizon }: Problem,
@@ -38,7 +38,7 @@ export function standingReason(
   return isTaken ? null : { code: 'nobody-does-service' };
 }
 
-/** Orders whose work comes after that of one without a window, and so have none either; one by one, until nobody waits. */
+/** Orders that come after one without a window, directly or through others. */
 export function thoseWaiting(
   planned: readonly OrderToPlan[],
   unplanned: readonly Unplanned[],

@@ -1,4 +1,4 @@
-/** Sets of units as bits, and who does each whole. Pure. */
+/** Sets of units as bits, and who can do each. Pure. */
 import { MAX_VISIT_MINUTES, type Problem, type Span } from './problem.ts';
 import type { Unit } from './units.ts';
 import { choiceOf, type Doer, startOf, type Visit } from './visits.ts';
@@ -13,15 +13,15 @@ export const membersOf = (set: UnitSet): number[] => {
 };
 
 export type Subsets = {
-  /** As a visit of its own, alone in the world. */
+  /** As a single visit, without regard to others. */
   visitOf(set: UnitSet): Visit;
-  /** The first day of the horizon on which somebody has room for all of it; Infinity for none. */
+  /** The first day on which somebody can do all of it; Infinity for none. */
   firstDay(set: UnitSet): number;
-  /** Units of which one has to be done after the other. */
+  /** Whether any unit of one has to come after any of the other. */
   isAfter(later: UnitSet, earlier: UnitSet): boolean;
 };
 
-/** Each set is looked at once, when somebody asks. `free`: of each candidate, where work may lie. */
+/** Computed once for each set, on demand. `free`: the free spans of each candidate. */
 export function subsetsOf(
   units: readonly Unit[],
   { candidates, horizon: { days, windows } }: Problem,
@@ -32,7 +32,7 @@ export function subsetsOf(
   const abilities = candidates.map((candidate, index) => ({
     candidate: index,
     free: free[index] ?? [],
-    // Of each unit, on how many days they may do it.
+    // For each unit, on how many days they may do it.
     days: units.map(({ trade, crewSize, orders }) => {
       const until = candidate.trades.get(trade);
       const isTheirs = !orders.some(({ serviceId }) => candidate.leavesOut.has(serviceId));

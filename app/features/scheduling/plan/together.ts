@@ -1,16 +1,16 @@
 /**
- * Whether all visits of a plan can be had at once: nobody is at two of them, none begins before what it comes after has
- * ended, and each lies in a window that is wanted of it. Pure.
+ * Whether all visits of a plan are possible at once: nobody is at two of them, each begins after those before it
+ * have ended, and each lies in one of its wanted windows. Pure.
  */
 import type { Minute, PlanWindow } from './problem.ts';
 import { type Choice, type Doer, startOf, type Visit } from './visits.ts';
 
 export type Placed = { candidate: number; start: Minute; window: PlanWindow };
 
-/** Tries after which "no" is the answer: then less is promised than could be, and never more. */
+/** The search gives up after this many tries and answers no: that may offer too little, but never too much. */
 const MAX_TRIES = 20_000;
 
-/** By the visits' places; null when it cannot be. */
+/** By the visits' index; null when impossible. */
 export function placeTogether(
   visits: readonly Visit[],
   choices: readonly Choice[],
@@ -23,15 +23,15 @@ export function placeTogether(
   return search.placed();
 }
 
-/** Whoever is loose has somebody, so that only the tight are tried. */
+/** Visits without conflicts always have somebody, so only the others are searched. */
 export function canBeHadTogether(visits: readonly Visit[], choices: readonly Choice[]): boolean {
   if (choices.some(({ doers }) => doers.length === 0)) return false;
   return new Search(visits, choices).run(tellApart(visits, choices).tight);
 }
 
 /**
- * Tight are those that could be in each other's way. Whoever has as many homesmiths as there are visits finds one whom the
- * others leave alone, and is loose; without it, so may another be, which then is placed before it.
+ * Separates visits that could conflict from those that cannot. A visit with at least as many homesmiths as there are
+ * visits always finds a free one, so it is set aside; without it others may be set aside as well.
  */
 function tellApart(visits: readonly Visit[], choices: readonly Choice[]) {
   const isTied = visits.map(
@@ -49,14 +49,14 @@ function tellApart(visits: readonly Visit[], choices: readonly Choice[]) {
 }
 
 /**
- * Visits are tried in every order, each as early as it can be after those of the same homesmith before it: whatever is
- * possible at all is possible so.
+ * Tries visits in every order, each as early as possible after earlier ones of the same homesmith, which finds a
+ * solution if there is one.
  */
 class Search {
   readonly #visits: readonly Visit[];
   readonly #choices: readonly Choice[];
   readonly #placed: (Placed | null)[];
-  /** Until when each homesmith is at a visit of this plan. */
+  /** Until when each homesmith is busy with visits of this plan. */
   readonly #busyUntil = new Map<number, Minute>();
   #tries = 0;
 
@@ -80,7 +80,7 @@ class Search {
     return false;
   }
 
-  /** There is somebody whom no other visit has. */
+  /** Assigns somebody whom no other visit uses. */
   placeOnFree(at: number): void {
     for (const doer of this.#choices[at]?.doers ?? []) {
       if (!this.#busyUntil.has(doer.candidate) && this.#try(at, doer, 0, [])) return;
@@ -109,7 +109,7 @@ class Search {
     return false;
   }
 
-  /** null while one of them has no place yet. */
+  /** null while one of them is not placed. */
   #endOfThoseBefore(at: number): Minute | null {
     let end = 0;
     for (const before of this.#visits[at]?.after ?? []) {

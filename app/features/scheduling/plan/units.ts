@@ -1,4 +1,7 @@
-/** What is always done in one visit: orders of one trade, for a crew of one size, up to a day's work. Pure. */
+/**
+ * Units: orders that are always done in one visit, because they have the same trade and crew size, up to a day's
+ * work. Pure.
+ */
 import { MAX_VISIT_MINUTES, type OrderToPlan } from './problem.ts';
 
 export type Unit = {
@@ -10,7 +13,7 @@ export type Unit = {
   after: ReadonlySet<string>;
 };
 
-/** The longest first, each into the first unit that has room: few units, and the same ones each time. */
+/** First fit, longest first: few units, and always the same ones. */
 export function unitsOf(orders: readonly OrderToPlan[]): Unit[] {
   const kinds = Map.groupBy(orders, ({ trade, crewSize }) => `${trade} ${crewSize}`);
   return [...kinds.values()].flatMap((members) =>
@@ -18,7 +21,7 @@ export function unitsOf(orders: readonly OrderToPlan[]): Unit[] {
   );
 }
 
-/** Each order alone: for a unit that nobody does whole. */
+/** Each order as a unit, for a unit that nobody can do whole. */
 export const splitUnit = ({ orders }: Unit): Unit[] => orders.map((order) => toUnit([order]));
 
 function packed(orders: readonly OrderToPlan[]): OrderToPlan[][] {

@@ -1,22 +1,22 @@
 /**
- * What the members of a homesmith read who is assigned to a request, or whose visit is off: the work, the window and the
- * place, never the street nor who asked (they are told once it is booked). Pure.
+ * Mails to members of a homesmith who is assigned to a request, or whose visit is cancelled: the work, the window
+ * and the place, without street and customer, which they get when it is booked. Pure.
  */
 import { workPath } from '#app/kernel/urls.ts';
 import { layOutMail } from '#app/platform/mail/mail-layout.ts';
 
 export type AssignedVisit = {
   number: number;
-  /** Of the homesmith. */
+  /** The homesmith's name. */
   name: string;
-  /** The window, by the clocks of the home. */
+  /** The window, in the home's local time. */
   when: string;
-  /** What is to be done, and for how long. */
+  /** The work, and its duration. */
   work: string;
 };
 
 export type Assigned = {
-  /** Of one homesmith, all of the request. */
+  /** All visits of the request for one homesmith. */
   visits: readonly [AssignedVisit, ...AssignedVisit[]];
   reference: string;
   /** "San Francisco, CA 94110" */
@@ -41,7 +41,7 @@ export function assignedMail({ visits, reference, place, publicUrl }: Assigned) 
 
 type VisitsOff = { name: string; windows: readonly string[]; zip: string };
 
-/** Without the reference: mails that name one are forgotten with the conversation. */
+/** Without the reference: mails with one are deleted together with the conversation. */
 export const visitsOffMail = ({ name, windows, zip }: VisitsOff) =>
   layOutMail({
     subject: `Off: ${windows.length === 1 ? 'a visit' : `${windows.length} visits`} of ${name} near ${zip}`,

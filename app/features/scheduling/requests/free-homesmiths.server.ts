@@ -1,6 +1,6 @@
 /**
- * Who is free for a visit in a window, the best first: whoever drives least more for it, then whoever had the fewest visits
- * in 28 days, and by hash where that is the same. Nobody pays for their place.
+ * Homesmiths who are free for a visit in a window, best first: the least additional driving, then the fewest visits
+ * in 28 days, then by hash. The order cannot be bought.
  */
 import { createHash } from 'node:crypto';
 import { findNamed } from '#app/features/homesmiths/roster/candidates.server.ts';
@@ -31,10 +31,10 @@ export type FreeHomesmith = {
   number: number;
   name: string;
   startsAt: Date;
-  /** Of the window in which it begins. */
+  /** Start of the window. */
   windowStartsAt: Date;
   windowEndsAt: Date;
-  /** More than they would drive that day without it. */
+  /** Additional driving on that day. */
   addedMinutes: number;
   visits: number;
 };
@@ -42,13 +42,13 @@ export type FreeHomesmith = {
 type Asked = {
   home: HomeToPlan;
   now: Date;
-  /** What the same homesmith was given a moment ago, at the same home. */
+  /** Times assigned in this request, at the same home, by homesmith. */
   given?: ReadonlyMap<number, readonly TakenTime[]>;
-  /** Visits whose own time hides nothing from them. */
+  /** Visits whose own times are ignored. */
   ownVisits?: readonly string[];
-  /** Nobody is asked: only those who take visits at once, and in the time that they want to know of one before. */
+  /** Only homesmiths with instant booking, with their usual notice. */
   onlyInstant?: boolean;
-  /** What it comes after has ended by then. */
+  /** The end of the visits before it. */
   notBefore?: Minute;
   /** Nobody else. */
   only?: number;
@@ -81,7 +81,7 @@ export async function findFree(
   const open = problem.candidates.flatMap((candidate) => {
     if (!isAble(candidate, visit) || (onlyInstant && !candidate.isInstant)) return [];
     const taken = [...candidate.taken, ...(given?.get(candidate.number) ?? [])];
-    // An operator asks them now, and not the day before.
+    // An operator asks them in person, so the long notice does not apply.
     const free = freeStretches({ ...candidate, taken, isInstant: true }, problem.now);
     const found = firstStart(free, windows, { minutes, notBefore: earliest, days: 1 });
     return found === null
@@ -144,7 +144,10 @@ async function rank(
     .map(({ hash: _, ...one }) => one);
 }
 
-/** From where they are before, or begin the day, to the home and on to where they are next, or end it. */
+/**
+ * Additional minutes from the place before, or the start of their day, by way of the home to the next place, or its
+ * end.
+ */
 function addedDrive(
   day: readonly TakenSpan[],
   { from, to }: { from: Minute; to: Minute },

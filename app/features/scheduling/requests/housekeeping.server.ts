@@ -1,11 +1,11 @@
-/** What time does to requests: each found without a lock, and looked at again in a transaction of its own. */
+/** Deletes expired requests: found without a lock, checked again in a transaction each. */
 import { forgetItem, takeItemOfId } from '#app/features/inbox/items/items.server.ts';
 import { daysBefore, HOUR_MS } from '#app/kernel/time-units.ts';
 import type { Job } from '#app/platform/clock/job.server.ts';
 import { isStillEnded, listEndedRequests } from './requests.db.server.ts';
 import { freeTimesOf } from './requests.server.ts';
 
-/** After the last word about it. */
+/** Counted from the last change. */
 export const REQUEST_DAYS = 365;
 
 const endsBefore = (now: Date) => ({ before: daysBefore(now, REQUEST_DAYS) });

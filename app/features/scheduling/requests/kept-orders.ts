@@ -1,4 +1,4 @@
-/** The orders of a request as they were when it was asked: what a visit takes, whatever the catalogue says later. Pure. */
+/** The orders of a request as they were when it was sent, independent of later catalogues. Pure. */
 import { array, type infer as Infer, number, object, safeParse, string } from 'zod/mini';
 import type { AskedOrder } from '../windows/asked-orders.ts';
 import { orderToPlan } from '../windows/order-to-plan.ts';
@@ -13,7 +13,7 @@ const KEPT_ORDER = object({
   gapDays: number(),
   crewSize: number(),
   after: array(string()),
-  /** For people to read. */
+  /** Description for people. */
   words: string(),
 });
 export type KeptOrder = Infer<typeof KEPT_ORDER>;
@@ -26,7 +26,7 @@ export const keptOrders = (orders: readonly AskedOrder[]): KeptOrder[] =>
     return { ...planned, after: [...planned.after], words: describeAsked(order) };
   });
 
-/** Of a kept plan; none where it says nothing of them. */
+/** From a stored plan; empty when it has none. */
 export function readKeptOrders(plan: unknown): KeptOrder[] {
   const read = safeParse(PLAN, plan);
   return read.success ? read.data.orders : [];

@@ -1,4 +1,4 @@
-/** Requests for whoever places them. */
+/** Requests for the rooms that place them. */
 import type { Db } from '#app/platform/database/database.server.ts';
 import {
   countWaitingRequests,
@@ -27,6 +27,6 @@ export const findRequest = (db: Db, itemId: string): Promise<KeptRequest | null>
 export const findVisits = (db: Db, itemId: string): Promise<RequestedVisit[]> =>
   listRequestedVisits(db, itemId);
 
-/** Its item's row is locked already. */
+/** The caller has locked its item. */
 export const takeRequest = (trx: Db, itemId: string): Promise<KeptRequest | null> =>
   lockRequest(trx, itemId);

@@ -1,4 +1,4 @@
-/** What a customer asked for lately, for their dashboard. */
+/** A customer's recent requests, for the dashboard. */
 import type { LiveCatalogue } from '#app/features/catalogue/live-catalogue.server.ts';
 import { findNamed } from '#app/features/homesmiths/roster/candidates.server.ts';
 import { listItemsOfPerson } from '#app/features/inbox/items/items.server.ts';
@@ -10,12 +10,12 @@ import type { OwnRequest } from './own-requests.ts';
 import { REQUEST_KIND } from './request-room.server.ts';
 import { findRequestOf, listRequestedVisits } from './requests.db.server.ts';
 
-/** The rest is among their conversations. */
+/** Others are among their conversations. */
 const MAX_SHOWN = 5;
 
 type Context = Pick<RequestContext, 'database' | 'now'> & { catalogue: LiveCatalogue };
 
-/** The newest first. */
+/** Newest first. */
 export async function listOwnRequests(
   { database: { db }, now, catalogue }: Context,
   userId: string,

@@ -1,4 +1,4 @@
-/** What became of a request, as whoever asked reads it. Pure. */
+/** A request's state as its customer sees it. Pure. */
 import type { RequestState } from './request.process.ts';
 
 export type OwnRequest = {
@@ -6,9 +6,9 @@ export type OwnRequest = {
   state: RequestState;
   /** Names of the services. */
   services: readonly string[];
-  /** Who comes when, or what is left without a time: a sentence a visit; none before it was agreed. */
+  /** A sentence for each visit: the homesmith and time, or that there is none; empty before it was agreed. */
   agreed: readonly string[];
-  /** ISO. */
+  /** ISO instant. */
   askedAt: string;
 };
 

@@ -1,4 +1,4 @@
-/** Requests of a person: given to them, and erased with their conversations; the time that they had is free again. */
+/** Export and erasure of a person's requests; erasing frees their times. */
 import { listItemsOfPerson } from '#app/features/inbox/items/items.server.ts';
 import type { Person } from '#app/kernel/person.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
@@ -8,7 +8,7 @@ import { findRequestOf, listRequestedVisits } from './requests.db.server.ts';
 import { freeTimesOf } from './requests.server.ts';
 import { tellVisitsOff } from './visits-off.server.ts';
 
-/** Every table of requests that says something of a person. */
+/** Tables of requests with personal data. */
 export const PERSONAL_TABLES = ['requests', 'request_visits', 'wished_windows'] as const;
 
 export async function exportFor(db: Db, person: Person): Promise<Record<string, unknown>> {
@@ -17,7 +17,7 @@ export async function exportFor(db: Db, person: Person): Promise<Record<string, 
     const request = await findRequestOf(db, item.id);
     if (request === null) continue;
     const { itemId: _, ...told } = request;
-    // Who comes is somebody else's.
+    // Without the homesmith, who is another person.
     const visits = (await listRequestedVisits(db, item.id)).map(
       ({ number: __, ...visit }) => visit,
     );
@@ -26,7 +26,7 @@ export async function exportFor(db: Db, person: Person): Promise<Record<string, 
   return { requests };
 }
 
-/** The inbox deletes what they sent in, and a request goes with its conversation. */
+/** The inbox deletes the conversation, and a foreign key the request. */
 export async function eraseFor(
   trx: Db,
   person: Person,

@@ -1,4 +1,4 @@
-/** What the inbox is told of requests: how their life follows the conversation. */
+/** Connects requests to the inbox: what follows a message or a closed conversation. */
 import type { InboxKind } from '#app/features/inbox/items/inbox-item.ts';
 import type { InboxRoom } from '#app/features/inbox/items/inbox-room.server.ts';
 import { lockRequest, noteRequestChanged } from './requests.db.server.ts';
@@ -18,7 +18,7 @@ export const requestRoom: InboxRoom = {
     if (request === null) return;
     const set = step === 'close' ? { decided_at: moment.now } : {};
     const isTaken = await takeRequestStep(trx, moment, request, { name: step, set });
-    // It is kept from the last word about it.
+    // A message without a step still counts as a change, from which retention is counted.
     if (!isTaken) await noteRequestChanged(trx, itemId, moment.now);
   },
 };

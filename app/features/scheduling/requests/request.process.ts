@@ -1,4 +1,4 @@
-/** What can happen to a request: work that somebody wants and an operator places. Pure. */
+/** The lifecycle of a request, which an operator places. Pure. */
 import { defineProcess, type StateOf, type StepOf } from '#app/kernel/process.ts';
 
 export const REQUEST = defineProcess({

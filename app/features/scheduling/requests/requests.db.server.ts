@@ -1,4 +1,4 @@
-/** SQL over requests, their visits and the windows that are wished for. Every function takes the database first. */
+/** SQL of requests, their visits and wished windows. */
 import { sql } from 'kysely';
 import type { LocalDate } from '#app/kernel/local-date.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
@@ -16,12 +16,12 @@ export const REQUESTS: Stateful<RequestState> = {
 export type RequestedVisit = {
   id: string;
   orderKeys: readonly string[];
-  /** null where nobody knows yet. */
+  /** null when unknown. */
   minutes: number | null;
   crewSize: number;
-  /** The best first. */
+  /** In order of preference. */
   wished: readonly ArrivalWindow[];
-  /** Who comes, once it is placed. */
+  /** The homesmith, once it is placed. */
   number: number | null;
   window: ArrivalWindow | null;
 };
@@ -33,7 +33,7 @@ export type KeptRequest = {
   zip: string;
   timeZone: string;
   kind: PlanKind;
-  /** As it was shown. */
+  /** As it was shown to the customer. */
   plan: unknown;
   askedAt: Date;
   changedAt: Date;
@@ -74,7 +74,7 @@ export async function findRequestOf(db: Db, itemId: string): Promise<KeptRequest
   return rows[0] ?? null;
 }
 
-/** Its item's row is locked already: nobody locks them the other way round. */
+/** The caller has locked its item: the order of locks is item, then request. */
 export async function lockRequest(trx: Db, itemId: string): Promise<KeptRequest | null> {
   const { rows } = await sql<KeptRequest>`
     select ${COLUMNS} from requests where item_id = ${itemId} for update`.execute(trx);
@@ -82,18 +82,18 @@ export async function lockRequest(trx: Db, itemId: string): Promise<KeptRequest 
 }
 
 export type RequestsAsked = {
-  /** null for every one. */
+  /** null for any state. */
   state: RequestState | null;
   zip: string | null;
-  /** Among these alone. */
+  /** Only these items. */
   itemIds: readonly string[] | null;
   order: 'oldest' | 'newest';
-  /** The last of the page before. */
+  /** The last row of the previous page. */
   after: { askedAt: Date; itemId: string } | null;
   limit: number;
 };
 
-/** A page of the queue. Reads by index, whatever page it is (migrations/20261128-2-request-queue.ts). */
+/** A page of the queue, by index (migrations/20261128-2-request-queue.ts). */
 export async function listRequests(db: Db, asked: RequestsAsked): Promise<KeptRequest[]> {
   return (await requestsQuery(asked).execute(db)).rows;
 }
@@ -122,7 +122,7 @@ export function requestsQuery({ state, zip, itemIds, order, after, limit }: Requ
 const isAmong = (ids: readonly string[]) => sql`item_id in (
   select value::uuid from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))`;
 
-/** How many wait for us, no further than `most`, and since when the first of them. */
+/** Counts those that wait for an operator, up to `most`, and when the first of them came. */
 export async function countWaitingRequests(
   db: Db,
   most: number,

@@ -1,4 +1,4 @@
-/** Requests: asked, placed, taken back, forgotten. */
+/** Requests: sent, placed, withdrawn, deleted. */
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { receive } from '#app/features/inbox/forms/inbox.server.ts';
@@ -125,7 +125,7 @@ describeOnBothDatabases('a request', (under) => {
     expect(await codeOf(place([one, two, two]))).toBe('not-its-visits');
     expect(await codeOf(place([one, two], 0))).toBe('no-minutes');
     expect(await codeOf(place([one, 4_000_000]))).toBe('no-homesmith');
-    // One of them twice at once.
+    // One visit twice in one call.
     expect(await codeOf(place([one, one]))).toBe('taken');
     expect(await countTaken()).toBe(0);
     expect(await stateOf(itemId)).toBe('waiting');
@@ -151,7 +151,7 @@ describeOnBothDatabases('a request', (under) => {
           ids.map((visitId = '') => ({ ...placed, visitId })),
         ),
       );
-    // A visit of another request, and one twice.
+    // A visit of another request, and one visit twice.
     expect(await codeOf(assign([visits[0]?.id]))).toBe('not-its-visits');
     expect(await codeOf(assign([first?.id, first?.id]))).toBe('not-its-visits');
     expect(await codeOf(assign([second?.id]))).toBeNull();

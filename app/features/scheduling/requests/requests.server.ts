@@ -1,4 +1,4 @@
-/** Requests: kept with the plan as it was shown, placed by an operator, and followed by their conversation. */
+/** Requests: stored with the plan as shown, placed by an operator, ended with their conversation. */
 import { lockCalendars } from '#app/features/homesmiths/roster/candidates.server.ts';
 import { decideStep, getFirstStep } from '#app/kernel/process.ts';
 import { accept, type Result, refuse } from '#app/kernel/result.ts';
@@ -34,7 +34,7 @@ export type AskedTimes = {
   visits: readonly WantedVisit[];
 };
 
-/** In the transaction that keeps the conversation about it (`receive`'s `keep`). */
+/** In the transaction that stores its conversation (`receive`'s `keep`). */
 export async function keepRequest(
   trx: Db,
   moment: Moment,
@@ -44,7 +44,7 @@ export async function keepRequest(
   const step = getFirstStep(REQUEST, 'ask');
   await insertRequest(trx, {
     itemId,
-    // It begins waiting: nothing begins as forgotten.
+    // The first step leads to `waiting`, never to `forgotten`.
     state: step.to as RequestState,
     homeId,
     zip: plan.zip,
@@ -57,7 +57,7 @@ export async function keepRequest(
   await noteStep(trx, REQUESTS, { id: itemId, step }, moment);
 }
 
-/** False when that cannot happen to it, or when somebody else was quicker. */
+/** False when the step is not allowed now, or was taken meanwhile. */
 export async function takeRequestStep(
   trx: Db,
   moment: Moment,
@@ -67,7 +67,7 @@ export async function takeRequestStep(
   const decided = decideStep(REQUEST, name, state);
   if (!decided.ok) return false;
   const change = { changed_at: moment.now, ...set };
-  // The states that rows have are all but the last.
+  // Stored states are all but `forgotten`.
   const step = decided.value as Taken<RequestState>['step'];
   return takeStep(trx, REQUESTS, { id: itemId, step, set: change, ...rest }, moment);
 }
@@ -85,8 +85,8 @@ export type PlacingRefusal =
   | { code: 'gone' | 'not-its-visits' | 'no-minutes' | 'no-homesmith' | 'taken' };
 
 /**
- * An operator places the visits of a request at once, or none of them; those that are not named stay without a time. Whoever
- * comes has agreed, so neither hours nor the way there are asked, and only time that is taken refuses it.
+ * Places visits of a request, all of them or none; visits that are not named stay without a time. The homesmith has
+ * agreed in person, so neither hours nor driving are checked; only taken time refuses.
  */
 export async function assignRequest(
   trx: Db,
@@ -98,7 +98,7 @@ export async function assignRequest(
   if (request === null) return refuse({ code: 'gone' });
   const visits = await listRequestedVisits(trx, itemId);
   const known = new Set(visits.map(({ id }) => id));
-  // Each of them once.
+  // Each visit once.
   const isOfIt = placed.length > 0 && placed.every(({ visitId }) => known.delete(visitId));
   if (!isOfIt) return refuse({ code: 'not-its-visits' });
   const isSound = placed.every(({ minutes }) => Number.isInteger(minutes) && minutes > 0);
@@ -122,7 +122,7 @@ export async function assignRequest(
     expiresAt: null,
   }));
   if ((await insertTaken(trx, rows)) !== rows.length) {
-    // What was taken of it is free again, and the transaction may go on.
+    // Frees the times taken so far, since the transaction may continue.
     await deleteVisits(
       trx,
       placed.map(({ visitId }) => visitId),
@@ -138,7 +138,7 @@ export async function assignRequest(
   return accept(null);
 }
 
-/** Its time is free again: when it is taken back, and before it is erased. */
+/** Frees its times: when it is withdrawn, and before it is erased. */
 export async function freeTimesOf(trx: Db, itemId: string): Promise<void> {
   const visits = await listRequestedVisits(trx, itemId);
   const numbers = [...new Set(visits.flatMap(({ number }) => number ?? []))];

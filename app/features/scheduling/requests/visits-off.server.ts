@@ -1,4 +1,4 @@
-/** Homesmiths who were assigned to visits that will not be: they were told to come, so they are told not to. */
+/** Notifies homesmiths whose assigned visits are cancelled. */
 import { mailMembers } from '#app/features/homesmiths/crew/mail-members.server.ts';
 import { findNamed } from '#app/features/homesmiths/roster/candidates.server.ts';
 import { localDateIn } from '#app/kernel/local-date.ts';
@@ -9,7 +9,7 @@ import { nameZone } from '../windows/zone-name.ts';
 import { visitsOffMail } from './assigned-mail.ts';
 import { findRequestOf, listRequestedVisits } from './requests.db.server.ts';
 
-/** In the transaction that takes the request away, before it does. What is over is told to nobody. */
+/** In the transaction that removes the request, before it does. Not for past visits. */
 export async function tellVisitsOff(
   trx: Db,
   { now }: Pick<Moment, 'now'>,

@@ -1,4 +1,4 @@
-/** What is asked for: visits as they were looked at, and orders without a window with as many people as they take. */
+/** The content of a request: visits as shown, and orders without a window with their crew size. */
 import { expect, test } from 'vitest';
 import { buildService } from '../../../../tests/support/factories.ts';
 import type { PlannedHome } from '../windows/list-plan.ts';

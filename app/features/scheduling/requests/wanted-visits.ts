@@ -1,4 +1,4 @@
-/** What "Ask for these times" asks for: visits with the windows that were wished, and the orders that have none. Pure. */
+/** The content of "Ask for these times": visits with wished windows, and orders without one. Pure. */
 import { crewOf } from '#app/features/catalogue/work-time.ts';
 import type { Fact } from '#app/features/inbox/items/inbox-item.ts';
 import type { ArrivalWindow } from '../arrival-window.ts';
@@ -6,12 +6,12 @@ import type { TimesQuestion } from '../windows/asked-times.ts';
 import type { PlannedHome } from '../windows/list-plan.ts';
 import { describeAsked, nameFully, planOf } from '../windows/times-view.ts';
 
-/** A visit of the plan with the windows they would like, or orders that no window takes. */
+/** A visit of the plan with its wished windows, or orders that fit no window. */
 export type WantedVisit = {
   orderKeys: readonly string[];
   minutes: number | null;
   crewSize: number;
-  /** The best first. */
+  /** In order of preference. */
   wished: readonly ArrivalWindow[];
 };
 
@@ -40,7 +40,7 @@ export function wantedVisits(
   ];
 }
 
-/** How many of the windows that were chosen cannot be had, or not together, any more. */
+/** The number of chosen windows that are no longer available, or not together. */
 export function countVanished(
   planned: PlannedHome,
   { plan, chosen }: Pick<TimesQuestion, 'plan' | 'chosen'>,
@@ -49,7 +49,7 @@ export function countVanished(
   return chosen.filter((window, place) => window !== null && !visits[place]?.chosen).length;
 }
 
-/** For people to read: each visit, and what is to be done in it. */
+/** A description for people: each visit and its work. */
 export function describeWanted(
   visits: readonly WantedVisit[],
   { orders, zoneName }: Pick<TimesQuestion, 'orders'> & { zoneName: string },

@@ -1,4 +1,4 @@
-/** Time off: what there is, and a form for more that says what is in the way. */
+/** Time off: the list, and a form that names conflicts. */
 import { Form, Link } from 'react-router';
 import type { RefusedForm } from '#app/kernel/change.ts';
 import { button } from '#app/ui/button.ts';
@@ -108,7 +108,7 @@ function When({ end, label, refused }: WhenProps) {
   );
 }
 
-/** On the first page. */
+/** For a homesmith's overview. */
 export function NextDays({ entries, isAll }: NextEntries) {
   if (entries.length === 0) return <p className="text-ink-soft">Nothing is taken so far.</p>;
   return (

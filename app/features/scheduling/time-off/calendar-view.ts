@@ -1,9 +1,9 @@
-/** Taken time as its homesmith reads it, by the clocks of their zone. Whose home a visit is at stays out. Pure. */
+/** Calendar entries as their homesmith sees them, in their own zone, without the homes of visits. Pure. */
 import type { TimeRange } from '#app/kernel/time-range.ts';
 
 export type TakenEntry = { id: string; kind: 'hold' | 'visit' | 'time_off'; when: string };
 
-/** The first of the next days; `isAll`: there is nothing more in these. */
+/** The next entries; `isAll`: there are no more. */
 export type NextEntries = { entries: readonly TakenEntry[]; isAll: boolean };
 
 export const tellMore = (entries: readonly TakenEntry[]): string =>

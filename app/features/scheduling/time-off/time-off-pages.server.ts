@@ -1,4 +1,7 @@
-/** The calendar on a homesmith's pages, and the forms of their time off. Whose homesmith it is, the door has asked. */
+/**
+ * Loads the calendar for a homesmith's pages, and answers the time off forms. The route has checked whose homesmith
+ * it is.
+ */
 
 import { loginPath } from '#app/features/identity/sessions/next-page.ts';
 import { isLocalDate } from '#app/kernel/local-date.ts';
@@ -28,7 +31,7 @@ const entryOf =
   });
 
 const NEXT_DAYS = 14;
-/** More than anybody reads, and than ten visits a day. */
+/** More than anybody reads, and more than ten visits a day. */
 const MAX_NEXT = 150;
 
 export async function readNextDays(
@@ -41,19 +44,19 @@ export async function readNextDays(
   return { entries, isAll: found.length <= MAX_NEXT };
 }
 
-/** Of one page. */
+/** On one page. */
 const ENTRIES_OF_PAGE = 50;
 
 export type TimeOffList = { entries: readonly TakenEntry[]; more: string | null };
 
-/** What is not over, from the end of the page before on. */
+/** Entries that are not over, continuing after the previous page. */
 export async function readTimeOff(
   { database: { db }, now }: ReadContext,
   { number, timeZone }: Whose,
   after: string | null,
 ): Promise<TimeOffList> {
   const read = after === null ? now : new Date(after);
-  // A time that no page of ours leads to begins at the beginning.
+  // An implausible time starts at the beginning.
   const isAhead = read > now && read.getTime() - now.getTime() < 2 * MAX_DAYS_AHEAD * DAY_MS;
   const from = isAhead ? read : now;
   const found = await listTimeOff(db, number, { from, count: ENTRIES_OF_PAGE + 1 });
@@ -104,7 +107,7 @@ export function answerTimeOff(
   );
 }
 
-/** Which visits are in the way, so that somebody can decide. */
+/** Adds the conflicting visits to a refusal. */
 async function withCollisions(
   ctx: RequestContext,
   { number, timeZone }: Whose,

@@ -1,4 +1,4 @@
-/** Why time off was not saved, as its form says it. Pure. */
+/** Refusals of time off, as its form shows them. Pure. */
 import { type Failure, presentFailure } from '#app/kernel/change.ts';
 import { type TimeOffRefusal, tellTimeOffRefusal } from '../calendar/time-off.messages.ts';
 
@@ -7,10 +7,10 @@ export type TimeOffFormRefusal =
   | { code: 'visits-in-it'; visits: number; when?: readonly string[] }
   | { code: 'failed'; failure: Failure };
 
-/** The field that says to keep them is shown by its mistake. */
+/** The box that keeps visits appears with this field's mistake. */
 export const KEEP_FIELD = 'keep';
 
-/** More are summed up: a year off has many. */
+/** Further ones are counted. */
 const MAX_NAMED = 5;
 
 export function presentTimeOffRefusal(
@@ -23,7 +23,7 @@ export function presentTimeOffRefusal(
       unreadable: 'Please enter two times, the second after the first.',
     });
   }
-  // Its button is gone from the page that shows what there is.
+  // The reloaded page no longer has its button.
   if (refusal.code === 'gone') return { leadsTo: `${page}?gone` };
   const message = tellTimeOffRefusal(refusal);
   if (refusal.code !== 'visits-in-it') return { message, init: { status: 422 } };

@@ -1,4 +1,4 @@
-/** Time off is a homesmith's own. Pure. */
+/** Time off belongs to its homesmith. Pure. */
 import { FOR_ITS_HOMESMITH, type PolicyTable } from '#app/kernel/policy.ts';
 
 export const TIME_OFF_POLICY = {

@@ -1,4 +1,4 @@
-/** Answers a question for windows: how often a visitor may ask, and what of the answer is told to anybody. */
+/** Answers a search for windows: its rate limit, and the part of the plan that is public. */
 import type { Catalogue } from '#app/features/catalogue/live-catalogue.server.ts';
 import type { Service } from '#app/features/catalogue/service.ts';
 import { type Result, refuse } from '#app/kernel/result.ts';
@@ -17,7 +17,7 @@ export type AskingContext = Pick<
   'database' | 'now' | 'config' | 'log' | 'limitHits' | 'visitor'
 >;
 
-/** What is sold today. */
+/** A service on sale, by id. */
 export const findSold =
   (catalogue: Catalogue) =>
   (serviceId: string): Service | null => {
@@ -25,7 +25,7 @@ export const findSold =
     return found === null || found.retired ? null : found.service;
   };
 
-/** Counted before anything is looked up: a plan is work. */
+/** Counted first, because planning is expensive. */
 export async function planWithinLimit(
   ctx: AskingContext,
   asked: TimesQuestion,
@@ -38,8 +38,8 @@ export async function planWithinLimit(
 }
 
 /**
- * Which clocks the home may keep, for whoever has to say or may know better: the middle of a Zip Code is not every home.
- * None where there is but one. `asked`: what was said.
+ * The home's possible time zones, for a person to choose: a home can differ from the center of its Zip Code. Empty
+ * when there is only one. `asked`: the chosen zone.
  */
 export function listZones(zip: string, asked: string | null, now: Date) {
   const code = zip.trim().replace(/-\d{4}$/, '');
@@ -47,7 +47,7 @@ export function listZones(zip: string, asked: string | null, now: Date) {
   const known = zonesOf(code);
   const zone = known.find((one) => one === asked) ?? '';
   const names = new Map<string, string>();
-  // One of each name, and of the home's own name its own.
+  // Deduplicated by name, keeping the home's own.
   for (const one of [zone, found ?? '', ...known]) {
     const name = one === '' ? '' : nameZone(one, now);
     if (name !== '' && !names.has(name)) names.set(name, one);
@@ -56,7 +56,7 @@ export function listZones(zip: string, asked: string | null, now: Date) {
   return zones.length < 2 ? { zone: '', zones: [] } : { zone, zones };
 }
 
-/** The same, where something else limits it; `only`: what this homesmith could do of it. `ownVisits`: whose holds hide nothing. */
+/** Without the visitor's limit. `only`: restricted to this homesmith. `ownVisits`: visits whose holds are ignored. */
 export function planAsked(
   ctx: Pick<RequestContext, 'database' | 'now'>,
   { zip, orders, plan, shape, chosen, later, timeZone }: TimesQuestion,
@@ -70,7 +70,7 @@ export function planAsked(
     ...(only !== undefined && { only }),
     ownVisits,
     chosen: { kind: plan, shape, windows: chosen },
-    // Whether it is one of the home's, `findHome` asks.
+    // `findHome` checks that it is one of the home's.
     ...(timeZone === null ? {} : { timeZone: timeZone as TimeZone }),
   });
 }

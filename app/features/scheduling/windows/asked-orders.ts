@@ -1,6 +1,6 @@
 /**
- * Orders as an address spells them (`spelled-orders.ts`). Unlike a service's page this moves nothing into its range:
- * whoever asks for a plan has to hear what it was made of. Pure.
+ * Parses orders in an address (`spelled-orders.ts`). Unlike a service page it moves nothing into its range: an
+ * invalid order is refused. Pure.
  */
 import {
   type Choices,
@@ -17,7 +17,7 @@ import {
 } from '#app/features/service-list/list/spelled-orders.ts';
 import { accept, type Result, refuse } from '#app/kernel/result.ts';
 
-/** An order whose service is sold today. */
+/** An order whose service is on sale. */
 export type AskedOrder = { key: string; service: Service; choices: Choices };
 
 const MAX_SPELLED = 2_000;
@@ -30,7 +30,7 @@ export type OrdersRefusal =
 
 const bad = (sentence: string) => refuse({ code: 'bad-order' as const, sentence });
 
-/** `find`: what is sold. */
+/** `find`: services on sale. */
 export function readAskedOrders(
   spelled: readonly string[],
   find: (serviceId: string) => Service | null,

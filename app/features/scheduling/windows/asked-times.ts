@@ -1,6 +1,6 @@
 /**
- * A question for windows as an address asks it, `GET /api/windows` and the page alike: where, what, which plan, which
- * windows of it were chosen, and how many looks later. Pure.
+ * Parses the parameters of a search for windows, for `GET /api/windows` and the page: Zip Code, orders, plan, chosen
+ * windows, and page of days. Pure.
  */
 import type { Service } from '#app/features/catalogue/service.ts';
 import { SERVICES_FIELD } from '#app/features/service-list/list/spelled-orders.ts';
@@ -23,16 +23,16 @@ export const TIMES_FIELDS = {
   later: 'later',
   zone: 'zone',
 } as const;
-/** The window chosen of the visit at this place of the plan. */
+/** The chosen window of the visit with this index. */
 export const visitField = (place: number): string => `visit.${place}`;
 
 export type TimesQuestion = {
   zip: string;
   orders: readonly AskedOrder[];
   plan: PlanKind;
-  /** Of the plan that the choices were made of; null where the address does not say. */
+  /** The shape of the plan that the choices were made for; null when not given. */
   shape: string | null;
-  /** By the place of each visit. */
+  /** By index of the visit. */
   chosen: readonly (ArrivalWindow | null)[];
   later: number;
   timeZone: string | null;
@@ -44,7 +44,7 @@ export type TimesRefusal =
   | { code: 'bad-plan' | 'bad-window' }
   | { code: 'too-many'; retryAfterSeconds: number };
 
-/** "2026-06-03T10": the day and the hour at which it begins, by the clock at the home. */
+/** "2026-06-03T10": the day and the starting hour, in the home's local time. */
 export const spellWindow = ({ day, hour }: ArrivalWindow): string =>
   `${day}T${String(hour).padStart(2, '0')}`;
 
@@ -63,11 +63,11 @@ export function readTimesQuestion(
   const plan = query.get(TIMES_FIELDS.plan) ?? 'fewest';
   if (plan !== 'fewest' && plan !== 'soonest') return refuse({ code: 'bad-plan' });
   const later = query.get(TIMES_FIELDS.later) ?? '0';
-  // `planHome` knows how far it looks.
+  // `planHome` checks the limit.
   if (!/^\d{1,3}$/.test(later)) return refuse({ code: 'too-far' });
   const chosen: (ArrivalWindow | null)[] = [];
   for (const place of orders.value.keys()) {
-    // A radio for none is sent as "".
+    // A radio button for none sends "".
     const spelled = query.get(visitField(place)) ?? '';
     const window = readWindow(spelled);
     if (window === null && spelled !== '') return refuse({ code: 'bad-window' });
@@ -84,7 +84,7 @@ export function readTimesQuestion(
   });
 }
 
-/** Of a page that could not ask the database. */
+/** The message when the database could not be asked. */
 export const NOT_AVAILABLE =
   'Times cannot be found right now. Nothing of what you chose is lost: please try again in a moment.';
 

@@ -1,4 +1,4 @@
-/** What goes wrong around windows: homesmiths who go while somebody looks, odd hours and nights, calendars that are full of rows. */
+/** Difficult cases of windows: homesmiths who leave meanwhile, unusual hours and clock changes, full calendars. */
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { deleteWithoutMembers } from '#app/features/homesmiths/roster/homesmiths.db.server.ts';
@@ -90,9 +90,9 @@ describeOnBothDatabases('bad days', (under) => {
   });
 
   test.each([
-    // Clocks there jump from 2 to 3, so that half past two is half past three.
+    // Clocks go from 2 to 3 AM, so 2:30 becomes 3:30.
     ['2026-03-08', 150, '15:00'],
-    // One o'clock is there twice: it begins with the first.
+    // 1 AM occurs twice: the first one counts.
     ['2026-11-01', 60, '16:00'],
   ])(
     'the night of %s changes the clocks: a window is what the wall shows, and hours end on time',
@@ -113,7 +113,8 @@ describeOnBothDatabases('bad days', (under) => {
       from: 0,
       to: 1440,
     }));
-    // The day's last window in Honolulu begins at 9 or 10 PM in New York: work of eight hours goes over its midnight.
+    // The day's last window in Honolulu begins at 9 or 10 PM in New York, so work of eight hours passes midnight
+    // there.
     await insertHomesmith(ctx(), {
       area: { kind: 'list', baseZip: '10001', zips: ['96813'] },
       trades: [{ trade: 'plumbing', usState: 'HI', licenseNumber: null, licenseUntil: null }],

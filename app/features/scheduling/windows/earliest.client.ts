@@ -1,9 +1,9 @@
-/** Asks when somebody could come for one service; loaded only where a Zip Code is known. */
+/** Fetches the first available day for a service; loaded only when a Zip Code is known. */
 import { SERVICES_FIELD } from '#app/features/service-list/list/spelled-orders.ts';
 import { WINDOWS_CALL } from '#app/kernel/urls.ts';
 import { tellEarliest } from './earliest.ts';
 
-/** `spelled`: the service and its choices; null where nobody knows. */
+/** `spelled`: the service and its choices; null when unknown. */
 export async function findEarliest(
   zip: string,
   spelled: string,
@@ -14,7 +14,7 @@ export async function findEarliest(
     const response = await fetch(`${WINDOWS_CALL}?${query}`, { signal });
     return response.ok ? tellEarliest(await response.json()) : null;
   } catch {
-    // The link beside it leads there anyway.
+    // The link next to it works anyway.
     return null;
   }
 }

@@ -1,4 +1,4 @@
-/** What a service's page says once a Zip Code is known. */
+/** The first available day on a service's page. */
 import { expect, test } from 'vitest';
 import { tellEarliest } from './earliest.ts';
 
@@ -12,7 +12,7 @@ const answer = (window: string | null, reason = 'taken') => ({
 test.each([
   [answer('2026-06-02T10'), 'Earliest near 94103: Tuesday'],
   [answer('2026-06-07T08'), 'Earliest near 94103: Sunday'],
-  // The next Monday is another one than today.
+  // Next Monday is not today.
   [answer('2026-06-08T08'), 'Earliest near 94103: June 8'],
   [answer(null), 'Near 94103: everybody is taken'],
   [answer(null, 'nobody-covers'), 'Near 94103: nobody yet'],

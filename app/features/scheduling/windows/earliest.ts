@@ -1,4 +1,4 @@
-/** What a service's page says of the answer of `GET /api/windows`, in so few words that nothing has to move for it. Pure. */
+/** The answer of `GET /api/windows` as a short text for service pages, which fits into reserved space. Pure. */
 import type { LocalDate } from '#app/kernel/local-date.ts';
 import { DAY_MS } from '#app/kernel/time-units.ts';
 
@@ -9,7 +9,7 @@ export type WindowsNear = {
   toRequest: readonly { reason: string }[];
 };
 
-/** A weekday is known by its name for a week. */
+/** Within a week a weekday's name is unique. */
 const WEEK_MS = 7 * DAY_MS;
 
 export function tellEarliest({ zip, days: [today = ''], fewest, toRequest }: WindowsNear): string {

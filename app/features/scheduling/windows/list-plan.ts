@@ -1,4 +1,4 @@
-/** The answer to a list at a home: plans, windows, and what becomes a request. What a page and a call are told. Pure. */
+/** The answer for a list at a home: plans, windows, and orders for a request. The public part of planning. Pure. */
 
 import { countDays } from '#app/kernel/count-days.ts';
 import type { LocalDate } from '#app/kernel/local-date.ts';
@@ -8,10 +8,10 @@ import type { PlanKind } from '../plan/find-plan.ts';
 import type { Reason } from '../plan/reasons.ts';
 
 export type OfferedArrival = ArrivalWindow & {
-  /** ISO instants: when the window begins and ends. */
+  /** ISO instants: start and end of the window. */
   startsAt: string;
   endsAt: string;
-  /** Who could come, up to 3: "3" stands for three or more. */
+  /** Available homesmiths, up to 3, which stands for three or more. */
   homesmiths: number;
 };
 
@@ -22,23 +22,23 @@ export type VisitPlan = {
   /** On site. */
   minutes: number;
   crewSize: number;
-  /** Visits of this plan whose work comes before, by their place in it. */
+  /** Visits of this plan whose work comes before, by index. */
   after: readonly number[];
-  /** In order; with each of them all other visits can still be had. */
+  /** In order; with any of them all other visits are still possible. */
   windows: readonly OfferedArrival[];
-  /** What was chosen, as far as it can be had beside the others' choices. */
+  /** The chosen window, if it is possible together with the others. */
   chosen: ArrivalWindow | null;
 };
 
 export type ListPlan = {
   kind: PlanKind;
-  /** Which orders go together: what is chosen of its visits is good for this shape alone. */
+  /** The grouping of orders into visits: chosen windows are valid for this shape only. */
   shape: string;
   visits: readonly VisitPlan[];
   lastDay: LocalDate;
 };
 
-/** "0.2-1": the first visit has the first and the third order of the list, the second the second one. */
+/** "0.2-1": the first visit has the list's first and third order, the second visit its second. */
 export const shapeOf = (
   visits: readonly (readonly string[])[],
   orders: readonly { orderKey: string }[],
@@ -49,21 +49,21 @@ export const shapeOf = (
     )
     .join('-');
 
-/** An order that no window takes, and why. */
+/** An order that fits no window, and why. */
 export type OrderToRequest = { orderKey: string; reason: Reason };
 
 export type PlannedHome = {
   zip: string;
   timeZone: string;
-  /** The days that were looked at. */
+  /** The days searched. */
   days: readonly LocalDate[];
   fewest: ListPlan | null;
-  /** null where it is done no earlier than the first. */
+  /** null when it ends no earlier than `fewest`. */
   soonest: ListPlan | null;
   toRequest: readonly OrderToRequest[];
 };
 
-/** Whether further days can say something else: nobody who comes to a place, or does a trade, is no matter of days. */
+/** Whether later days could help: not when nobody covers the place or does the trade. */
 export const mayChangeLater = ({ fewest, toRequest }: PlannedHome): boolean =>
   fewest !== null ||
   toRequest.some(({ reason }) => reason.code === 'taken' && reason.nextDay !== null);
@@ -90,7 +90,7 @@ export function tellPlanRefusal(refusal: PlanRefusal): string {
   }
 }
 
-/** `tradeName`: as the catalogue calls a trade. */
+/** `tradeName`: the catalogue's name of a trade. */
 export function tellReason(
   reason: Reason,
   { zip, trade, tradeName }: { zip: string; trade: string; tradeName: (slug: string) => string },

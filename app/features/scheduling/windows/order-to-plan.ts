@@ -1,4 +1,4 @@
-/** What planning knows of an order: what the catalogue says of its service and choices. Pure. */
+/** Converts an order to planning's input, by the catalogue's service and choices. Pure. */
 import type { Choices } from '#app/features/catalogue/choices/price.ts';
 import type { Service } from '#app/features/catalogue/service.ts';
 import { crewOf, visitsOf, workMinutes } from '#app/features/catalogue/work-time.ts';

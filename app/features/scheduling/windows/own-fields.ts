@@ -1,2 +1,4 @@
-/** What the question of a homesmith who looks at what homeowners see is called: a file of its own, because pages load it. Pure. */
+/**
+ * Field names of a homesmith's search for their own windows, in a file of their own because pages load them. Pure.
+ */
 export const OWN_FIELDS = { zip: 'zip', service: 'service' } as const;

@@ -1,4 +1,4 @@
-/** A homesmith's own look at the windows that homeowners see: the same question, answered for everybody and for them alone. */
+/** A homesmith's view of public windows: the same search, for everybody and for this homesmith alone. */
 
 import { accept, type Result } from '#app/kernel/result.ts';
 import { findZone } from '#app/platform/zip-codes/zip-zones.server.ts';
@@ -7,7 +7,7 @@ import type { TimesQuestion, TimesRefusal } from './asked-times.ts';
 import { compareOwn, type OwnWindows } from './own-windows.ts';
 import { nameZone } from './zone-name.ts';
 
-/** Of a question with one order. Where nobody knows which clocks are kept there, it is answered by the homesmith's. */
+/** For a search with one order. Where the home's time zone is unknown, the homesmith's is used. */
 export async function findOwnWindows(
   ctx: AskingContext,
   { number, timeZone }: { number: number; timeZone: string },

@@ -1,4 +1,4 @@
-/** What a homesmith is told of the windows that homeowners see. */
+/** What a homesmith sees of the public windows. */
 import { expect, test } from 'vitest';
 import type { ArrivalWindow } from '../arrival-window.ts';
 import type { Reason } from '../plan/reasons.ts';

@@ -1,4 +1,4 @@
-/** The windows that homeowners see, as a homesmith sees them: in which of them they are among those who are free. Pure. */
+/** Compares the public windows with those of one homesmith. Pure. */
 import { countDays } from '#app/kernel/count-days.ts';
 import { formatLocalDate, type LocalDate } from '#app/kernel/local-date.ts';
 import { type ArrivalWindow, compareWindows, nameWindow } from '../arrival-window.ts';
@@ -9,12 +9,12 @@ export type OwnTime = { name: string; isShown: boolean; isYours: boolean };
 export type OwnDay = { day: LocalDate; name: string; times: readonly OwnTime[] };
 
 export type OwnWindows = {
-  /** Plainly, whether they are among those who are free, and else why not. */
+  /** Whether they are available in any, and otherwise why not. */
   summary: string;
   days: readonly OwnDay[];
 };
 
-/** `shown`: what homeowners are answered; `own`: what this homesmith alone could do of it. */
+/** `shown`: the public answer; `own`: the answer for this homesmith alone. */
 export function compareOwn(
   { shown, own }: { shown: PlannedHome; own: PlannedHome },
   service: string,

@@ -1,4 +1,4 @@
-/** Windows of a list at a home, from what stands in the database. */
+/** Windows of a list at a home, from the database. */
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
@@ -77,7 +77,7 @@ describeOnBothDatabases('windows at a home', (under) => {
       '2026-06-01 14',
       '2026-06-02 8',
     ]);
-    // Ten work days of four windows: from 16 on two hours do not fit before 5 PM.
+    // Ten work days of four windows: after 4 PM two hours do not fit before 5 PM.
     expect(found).toHaveLength(40);
     const [visit] = (await plan()).fewest?.visits ?? [];
     expect(visit?.windows[1]).toEqual({
@@ -170,10 +170,10 @@ describeOnBothDatabases('windows at a home', (under) => {
     expect((await windows())[0]?.[0]).toBe('2026-06-08 8');
     if (added.ok) await removeTimeOff(ctx(), plumber, added.value[0] ?? '');
     expect((await windows())[0]?.[0]).toBe('2026-06-01 8');
-    // 9 AM to noon: two hours before do not fit, and 10 minutes after it takes to set out.
+    // 9 AM to noon: two hours do not fit before it, and setting out takes 10 minutes after it.
     await take(plumber, '2026-06-01T16:00:00Z', '2026-06-01T19:00:00Z');
     expect((await windows())[0]?.slice(0, 2)).toEqual(['2026-06-01 12', '2026-06-01 14']);
-    // In San Jose until 1:30 PM: more than an hour away, so not before 2:45, and two hours end by 5.
+    // In San Jose until 1:30 PM, more than an hour away: not before 2:45, and two hours end by 5.
     await sql`delete from taken_times`.execute(under.db);
     await take(plumber, '2026-06-01T15:00:00Z', '2026-06-01T20:30:00Z', { zip: '95110' });
     const wide = { orders: [order({ minutes: 135 })] };
@@ -233,7 +233,7 @@ describeOnBothDatabases('windows at a home', (under) => {
     const days = narrowed.fewest?.visits.map((visit) => visit.windows.map(({ day }) => day));
     expect(days?.[1]).toEqual(['2026-06-01', '2026-06-08', '2026-06-09']);
     expect(days?.[0]).toHaveLength(4);
-    // Both on one day cannot be had: the second choice is let go, and said to be.
+    // Both on one day is impossible: the second choice is dropped, and reported.
     const clash = await plan({
       orders,
       chosen: { kind: 'fewest', shape: null, windows: [chosen, chosen] },
@@ -248,14 +248,14 @@ describeOnBothDatabases('windows at a home', (under) => {
     const asked = (shape: string, later = 0) =>
       plan({ later, chosen: { kind: 'fewest', shape, windows: [chosen] } });
     expect((await asked('0')).fewest?.visits[0]?.chosen).toEqual(chosen);
-    // What goes together has changed meanwhile.
+    // The grouping has changed meanwhile.
     expect((await asked('0-1')).fewest?.visits[0]?.chosen).toBeNull();
     const next = await asked('0', 1);
     expect(next.days[0]).toBe('2026-06-15');
     expect(next.fewest?.visits[0]?.chosen).toEqual(chosen);
     const days = next.fewest?.visits[0]?.windows.map(({ day }) => day) ?? [];
     expect(days.filter((day) => day < '2026-06-15')).toEqual(['2026-06-02']);
-    // A day that is over is no choice, and nothing is planned from there on.
+    // A past day is ignored, also as the start of planning.
     const over = { day: '2026-05-20', hour: 8 } as const;
     const late = await plan({ chosen: { kind: 'fewest', shape: '0', windows: [over] } });
     expect(late.fewest).toEqual(seen.fewest);
@@ -320,7 +320,7 @@ describeOnBothDatabases('windows at a home', (under) => {
 
   test('where 60 have no room, those behind them are asked', async () => {
     await takeHomesmithStep(ctx(), plumber, { name: 'pause' });
-    // They keep no hours on a day of the horizon, and stand nearer.
+    // They have no hours on any day of the horizon, and are nearer.
     const numbers = await Promise.all(
       Array.from({ length: 61 }, () =>
         insertHomesmith(ctx(), { area: { kind: 'list', baseZip: ZIP, zips: [ZIP] } }),

@@ -1,6 +1,6 @@
 /**
- * Plans and windows of a list at a home. Sixty homesmiths a trade are looked at first; where they leave something without
- * a window, more are. Names, calendars and numbers of homesmiths stay here.
+ * Plans and windows of a list at a home. Starts with sixty homesmiths a trade, and takes more when something has no
+ * window. Names, calendars and numbers of homesmiths do not leave this module.
  */
 import { isZipCovered } from '#app/features/homesmiths/roster/candidates.server.ts';
 import { addDays, daysBetween, type LocalDate, localDateIn } from '#app/kernel/local-date.ts';
@@ -28,7 +28,7 @@ import { type HomeToPlan, readProblem } from './read-problem.server.ts';
 
 export type PlanContext = Pick<RequestContext, 'database' | 'now'>;
 
-/** What was chosen of a plan, by the place of each visit; `shape`: of that plan, null where nobody knows it. */
+/** The chosen windows by index of the visit; `shape`: of their plan, null when unknown. */
 export type ChosenWindows = {
   kind: PlanKind;
   shape: string | null;
@@ -36,23 +36,23 @@ export type ChosenWindows = {
 };
 
 export type HomeQuestion = {
-  /** Five digits, and perhaps four more. */
+  /** Five digits, or ZIP+4. */
   zip: string;
   orders: readonly OrderToPlan[];
-  /** Said by whoever asks; it counts where the home's state keeps several. */
+  /** Chosen by the person; used when the home's state has several. */
   timeZone?: TimeZone;
-  /** How many looks of 14 days later. */
+  /** How many periods of 14 days later. */
   later?: number;
   chosen?: ChosenWindows;
-  /** Visits of their own booking, whose holds hide nothing from it. */
+  /** Visits of the same booking, whose holds are ignored. */
   ownVisits?: readonly string[];
-  /** What this homesmith alone could do of it: for their own eyes. */
+  /** Restricted to this homesmith, for their own pages. */
   only?: number;
 };
 
-/** Homesmiths for each trade, one try after the other; null for all. */
+/** Homesmiths for each trade, one attempt after another; null for all. */
 const LIMITS: readonly (number | null)[] = [60, 240, null];
-/** How often 14 days can be looked at: two months. */
+/** The number of periods of 14 days: two months. */
 export const MAX_LATER = 4;
 
 export async function planHome(
@@ -105,13 +105,13 @@ type Look = {
   count: number;
 };
 
-/** The days of a look, by the calendar at the home. */
+/** The days of a period, on the home's calendar. */
 function daysOf({ now }: PlanContext, { timeZone }: HomeToPlan, later: number): LocalDate[] {
   const first = addDays(localDateIn(timeZone, now), later * HORIZON_DAYS);
   return Array.from({ length: HORIZON_DAYS }, (_, index) => addDays(first, index));
 }
 
-/** What was chosen on another look stays chosen: then the days up to it are planned with as well. */
+/** Windows chosen in another period stay chosen, so the days up to them are planned as well. */
 function daysWith(
   days: readonly LocalDate[],
   later: number,
@@ -119,7 +119,7 @@ function daysWith(
 ): Pick<Look, 'first' | 'count'> {
   const [first = ''] = days;
   const wanted = (chosen?.windows ?? []).flatMap((window) => window?.day ?? []);
-  // A day that is over, or that nobody could have been offered, is none.
+  // Past days, and days beyond the last period, are ignored.
   const near = wanted.filter((day) => {
     const fromToday = daysBetween(first, day) + later * HORIZON_DAYS;
     return fromToday >= 0 && fromToday < (MAX_LATER + 1) * HORIZON_DAYS;
@@ -146,7 +146,7 @@ async function lookAt(
   return looked;
 }
 
-/** Something is without a window that somebody farther away could have. */
+/** Something has no window, and homesmiths farther away have not been tried. */
 function mayFindMore({ problem, planned }: Looked, limit: number | null): boolean {
   const isOpen = planned.unplanned.some(({ reason: { code } }) =>
     ['taken', 'nobody-does-trade', 'nobody-does-service', 'waits-for'].includes(code),
@@ -156,7 +156,7 @@ function mayFindMore({ problem, planned }: Looked, limit: number | null): boolea
 
 type Told = Looked & {
   kind: PlanKind;
-  /** Those of the look. */
+  /** The days of the period. */
   days: readonly LocalDate[];
   orders: readonly OrderToPlan[];
 };
@@ -172,7 +172,7 @@ function tellPlan(
   const keysOf = (visit: FoundPlan['visits'][number]) =>
     membersOfVisit(visit).flatMap(({ orders }) => orders.map(({ orderKey }) => orderKey));
   const shape = shapeOf(plan.visits.map(keysOf), listed);
-  // A choice belongs to a visit: of other visits it would be another's.
+  // Choices belong to a visit: in another grouping they would be another visit's.
   const isSame = asked?.kind === kind && (asked.shape === null || asked.shape === shape);
   const wanted = isSame ? asked.windows : [];
   const find = (one: ArrivalWindow | null | undefined) =>
@@ -216,7 +216,7 @@ function tellPlan(
   };
 }
 
-/** Of those for whom everybody is taken, when somebody no longer is. */
+/** For orders for which everybody is taken: the next day on which somebody is free. */
 async function tellRest(
   ctx: PlanContext,
   look: Pick<Look, 'home' | 'ownVisits' | 'only'> & { later: number },
@@ -240,7 +240,7 @@ async function nextDayFor(
   order: OrderToPlan,
   from: number,
 ): Promise<LocalDate | null> {
-  // Alone it comes after nothing.
+  // On its own it comes after nothing.
   const orders = [{ ...order, after: [] }];
   for (let later = from; later <= MAX_LATER; later += 1) {
     const [first = ''] = daysOf(ctx, home, later);

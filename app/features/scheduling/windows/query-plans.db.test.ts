@@ -1,6 +1,6 @@
 /**
- * The two statements of a plan read what they need by index, in tables that are large enough to matter: who covers a Zip Code
- * once for all trades, and hours, trades and taken time from an index that has them.
+ * The two queries of a plan use their indexes in large tables: coverage once for all trades; hours, trades and taken
+ * times by index-only scans.
  */
 import { type KyselyPlugin, sql } from 'kysely';
 import { expect, test } from 'vitest';
@@ -10,7 +10,7 @@ import { describeOnServer } from '../../../../tests/support/databases/databases.
 import { listTaken } from '../calendar/taken-times.db.server.ts';
 
 describeOnServer('the statements of a plan', (under) => {
-  /** What the planner says of the statement that is run meanwhile; its rows are none. */
+  /** The query plan of the statement that `run` executes. */
   async function explain(run: (db: Db) => Promise<unknown>): Promise<string> {
     const lines: string[] = [];
     const explaining: KyselyPlugin = {
@@ -57,7 +57,7 @@ describeOnServer('the statements of a plan', (under) => {
       select gen_random_uuid(), number, '2026-06-01'::timestamptz + day * interval '1 day',
         '2026-06-01'::timestamptz + day * interval '1 day' + interval '2 hours', 'time_off'
       from homesmiths, generate_series(0, 9) day`.execute(db);
-    // As a running server has done: what is visible to everybody is read from the index alone.
+    // As on a running server: index-only scans need the visibility map.
     await sql`vacuum analyze`.execute(db);
     const wanted = { trades: ['plumbing'], serviceIds: ['x'], today: '2026-06-01', limit: 60 };
     const place = { zip: '90100', usState: 'CA' } as const;

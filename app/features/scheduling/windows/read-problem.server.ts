@@ -1,4 +1,4 @@
-/** Who could come to a home and when, read from the database with two statements: whoever covers it, and what is taken of their time. */
+/** Reads who could come to a home and when, by two queries: who covers it, and their taken times. */
 import {
   type Candidate as CoveringHomesmith,
   findCandidates,
@@ -24,11 +24,11 @@ export type ProblemWanted = {
   ownVisits: readonly string[];
   /** Homesmiths for each trade; null for all. */
   limit: number | null;
-  /** Nobody else is looked for. */
+  /** Restricted to this homesmith. */
   only?: number | undefined;
 };
 
-/** Longer than any drive: what is taken so near to the horizon is in the way as well. */
+/** Longer than any drive: entries this close to the horizon matter as well. */
 const AROUND_MINUTES = DAY_MS / MINUTE_MS;
 
 export async function readProblem(db: Db, wanted: ProblemWanted): Promise<Problem> {
@@ -76,7 +76,7 @@ export async function readProblem(db: Db, wanted: ProblemWanted): Promise<Proble
   };
 }
 
-/** Many keep the same week: each is put on the calendar once. */
+/** Many homesmiths have the same week, which is converted once. */
 function spansByWeek(horizon: Horizon) {
   const known = new Map<string, readonly Span[]>();
   return ({ timeZone, hours }: CoveringHomesmith): readonly Span[] => {

@@ -1,4 +1,4 @@
-/** What the page says of plans, and how an address spells a list. */
+/** Plans as the page shows them, and lists in addresses. */
 import { expect, test } from 'vitest';
 import { MAX_ASKED_ORDERS, spellOrder } from '#app/features/service-list/list/spelled-orders.ts';
 import { buildService } from '../../../../tests/support/factories.ts';
@@ -119,7 +119,7 @@ test('a choice that is gone is told', () => {
     viewTimes(PLANNED, { orders, plan: 'fewest', shape, chosen }, names);
   expect(seen('0').visits[0]?.isChoiceGone).toBe(true);
   expect(seen('0').isOtherPlan).toBe(false);
-  // Of other visits it says nothing.
+  // Choices of other visits are not reported.
   expect(seen('0-1').isOtherPlan).toBe(true);
   expect(seen('0-1').visits[0]?.isChoiceGone).toBe(false);
 });

@@ -1,4 +1,4 @@
-/** What the page shows of plans: which is looked at, what each visit is called, and what of a choice is gone. Pure. */
+/** The view model of plans: the shown plan, names of visits, and choices that are no longer available. Pure. */
 
 import { describeWork, roughMinutes } from '#app/features/catalogue/describe-work.ts';
 import { formatDuration } from '#app/kernel/duration.ts';
@@ -21,11 +21,11 @@ export type VisitView = {
   days: readonly OfferedDay[];
   earliest: OfferedTime | null;
   chosen: string;
-  /** The same in words; null for none. */
+  /** Its name; null for none. */
   chosenName: string | null;
-  /** Chosen, but it can no longer be had, or not beside the others. */
+  /** It was chosen, but is no longer available, or not with the others. */
   isChoiceGone: boolean;
-  /** For a visit that comes after others: which. */
+  /** The visits that it comes after; null for none. */
   after: string | null;
 };
 
@@ -36,14 +36,14 @@ export type TimesView = {
   firstDay: string;
   lastDay: string;
   plan: 'fewest' | 'soonest';
-  /** Sent along with what is chosen; "" where nothing has a window. */
+  /** Sent along with choices; "" when nothing has a window. */
   shape: string;
-  /** What goes together is no longer what the choices were made of. */
+  /** The grouping differs from the one that the choices were made for. */
   isOtherPlan: boolean;
-  /** Only where they differ. */
+  /** Null when both plans are the same. */
   otherPlans: { fewest: string; soonest: string } | null;
   visits: readonly VisitView[];
-  /** What no window takes, and why. */
+  /** Orders that fit no window, and why. */
   toRequest: readonly { service: string; why: string }[];
 };
 
@@ -72,7 +72,7 @@ export function viewTimes(
     visits: (plan?.visits ?? []).map((visit, at, all) =>
       viewVisit(visit, {
         title: all.length === 1 ? 'Your visit' : `Visit ${at + 1} of ${all.length}`,
-        // As the list has them.
+        // In the list's order.
         services: orders
           .filter(({ key }) => visit.orderKeys.includes(key))
           .map(({ service }) => service.name),
@@ -91,11 +91,11 @@ export function viewTimes(
   };
 }
 
-/** The one that is looked at: the wished one, where it differs from the other. */
+/** The wished plan, where it differs from the other. */
 export const planOf = ({ fewest, soonest }: PlannedHome, wished: TimesQuestion['plan']) =>
   wished === 'soonest' ? (soonest ?? fewest) : fewest;
 
-/** The visits are others than those that were looked at. */
+/** Whether the grouping differs from the one that was shown. */
 export const isOtherPlan = (
   planned: PlannedHome,
   { plan, shape }: Pick<TimesQuestion, 'plan' | 'shape'>,
@@ -114,7 +114,7 @@ type OfVisit = {
 function viewVisit(visit: VisitPlan, { title, services, wished, isWeekendsOnly }: OfVisit) {
   const times = visit.windows.map((window) => ({ ...window, offered: offeredTime(window) }));
   const isShown = ({ day, offered: { value } }: (typeof times)[number]) =>
-    // What is chosen stays in sight.
+    // A chosen window is always shown.
     !isWeekendsOnly || isWeekend(day) || value === chosen;
   const chosen = visit.chosen === null ? '' : spellWindow(visit.chosen);
   const shown = times.filter(isShown);
@@ -166,6 +166,6 @@ const DAY = new Intl.DateTimeFormat('en-US', {
   timeZone: 'UTC',
 });
 
-/** One line for each order, as the list has it. */
+/** One line for each order, in the list's order. */
 export const describeAsked = ({ service, choices }: AskedOrder): string =>
   `${service.name}: ${describeWork(service, choices)}`;

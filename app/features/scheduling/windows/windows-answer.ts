@@ -1,4 +1,7 @@
-/** What a program is told of plans: `docs/openapi.json` has it word for word. Nobody's number, name or calendar is in it. Pure. */
+/**
+ * The answer of `GET /api/windows`, as in `docs/openapi.json`. Without numbers, names and calendars of homesmiths.
+ * Pure.
+ */
 
 import { spellWindow } from './asked-times.ts';
 import type { ListPlan, OrderToRequest, PlannedHome } from './list-plan.ts';

@@ -1,4 +1,4 @@
-/** Anybody may look for windows; asking for them is a registered customer's. Pure. */
+/** Searching for windows is public; requesting them takes a registered customer. Pure. */
 import { FOR_ANYBODY, FOR_ITS_CUSTOMER, type PolicyTable } from '#app/kernel/policy.ts';
 
 export const WINDOWS_POLICY = {

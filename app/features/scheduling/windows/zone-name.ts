@@ -1,4 +1,4 @@
-/** What a time zone is called on a page: "Pacific Time", in summer and in winter. Pure. */
+/** The name of a time zone on pages: "Pacific Time", in summer and winter. Pure. */
 export function nameZone(timeZone: string, at: Date): string {
   const parts = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longGeneric' });
   return parts.formatToParts(at).find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
