@@ -7,6 +7,7 @@ import {
 } from '#app/features/bookings/hold/hold-times.ts';
 import { MESSAGE_DAYS } from '#app/features/bookings/messages/message-window.ts';
 import { EXPIRED_HOLD_DAYS } from '#app/features/bookings/retention.ts';
+import { JOB_STEPS_KEY } from '#app/features/bookings/work/job-queue.ts';
 import { DRAFT_DAYS } from '#app/features/homesmiths/applications/retention.ts';
 import { AUTH_HINT_COOKIE } from '#app/features/identity/auth-state/auth-state.ts';
 import { CODE_LIFETIME_MS } from '#app/features/identity/contact/phone.server.ts';
@@ -100,6 +101,7 @@ export function readLegalFacts(
       accountCopy: ACCOUNT_COPY_KEY,
       consent: CONSENT_KEY,
       deletion: DELETION_KEY,
+      jobSteps: JOB_STEPS_KEY,
     },
   };
 }

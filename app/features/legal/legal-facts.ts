@@ -56,6 +56,7 @@ export type LegalFacts = {
     accountCopy: string;
     consent: string;
     deletion: string;
+    jobSteps: string;
   };
 };
 

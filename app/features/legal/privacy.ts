@@ -327,7 +327,7 @@ const cookieEntries = ({
 ];
 
 const storageEntries = ({
-  storageKeys: { list, nearZip, setAside, removed, accountCopy, consent, deletion },
+  storageKeys: { list, nearZip, setAside, removed, accountCopy, consent, deletion, jobSteps },
 }: LegalFacts) => [
   { term: `\`${list}\``, texts: ['Your service list, until you empty it or log out.'] },
   {
@@ -362,6 +362,12 @@ const storageEntries = ({
     term: `\`${deletion}\``,
     texts: [
       'If you ask us to delete your account: the date of it and nothing else, so that this browser can tell you once that it is done.',
+    ],
+  },
+  {
+    term: `\`${jobSteps}\``,
+    texts: [
+      'If you are a homesmith: what you pressed on the page of a visit without a signal, until it is sent.',
     ],
   },
   {

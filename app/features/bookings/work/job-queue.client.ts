@@ -1,6 +1,7 @@
 /** Keeps what was pressed in this browser, and sends it in its order: now, when the network is back, or with the next visit here. */
 import {
   enqueue,
+  JOB_STEPS_KEY,
   type JobQueue,
   NOTHING_QUEUED,
   type QueuedStep,
@@ -10,7 +11,6 @@ import {
   withoutVisit,
 } from './job-queue.ts';
 
-const KEY = 'jobSteps';
 const AGAIN_MS = 15_000;
 
 let now = NOTHING_QUEUED;
@@ -26,14 +26,14 @@ function become(next: Partial<QueueNow>): void {
 /** A browser that keeps nothing sends all the same, for as long as the page is open. */
 function keep(queue: JobQueue): void {
   try {
-    if (queue.length === 0) localStorage.removeItem(KEY);
-    else localStorage.setItem(KEY, JSON.stringify(queue));
+    if (queue.length === 0) localStorage.removeItem(JOB_STEPS_KEY);
+    else localStorage.setItem(JOB_STEPS_KEY, JSON.stringify(queue));
   } catch {}
 }
 
 function kept(): JobQueue {
   try {
-    return readQueue(localStorage.getItem(KEY));
+    return readQueue(localStorage.getItem(JOB_STEPS_KEY));
   } catch {
     return [];
   }

@@ -29,6 +29,9 @@ export const NOTHING_QUEUED: QueueNow = {
   taken: 0,
 };
 
+/** Where a browser keeps them. */
+export const JOB_STEPS_KEY = 'jobSteps';
+
 /** More than anybody presses in a week without a signal. */
 const MAX_QUEUED = 100;
 

@@ -3,6 +3,7 @@
 import { describe, expect, test } from 'vitest';
 import { HOLD_MINUTES, LONG_HOLD_MINUTES } from '#app/features/bookings/hold/hold-times.ts';
 import { MESSAGE_DAYS } from '#app/features/bookings/messages/message-window.ts';
+import { STEP_NAMES } from '#app/features/bookings/work/job-view.ts';
 import {
   SETTINGS_SECTIONS,
   type SectionId,
@@ -170,6 +171,11 @@ describe('quotes', () => {
     ['book-or-order', `for ${HOLD_MINUTES} minutes, and for ${LONG_HOLD_MINUTES} once`],
     ['write-to-your-homesmith', `until ${MESSAGE_DAYS} days after`],
     ['pay-and-receipts', `Nothing said for ${ANSWER_DAYS} days`],
+    ['your-day-as-a-homesmith', `paid ${ANSWER_DAYS} days later`],
+    ...Object.values(STEP_NAMES).map((name): [string, string] => [
+      'your-day-as-a-homesmith',
+      `"${name}"`,
+    ]),
   ])('figures of the code, %s: %s', (slug, words) => {
     expect(wholeTextOf(slug)).toContain(words);
     expect(hours(LINK_LIFETIMES_MS['reset-password'])).toBe(1);
