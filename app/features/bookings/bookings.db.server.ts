@@ -65,6 +65,16 @@ export async function listBookingsOf(db: Db, userId: string, limit: number): Pro
   return rows.map(bookingOf);
 }
 
+/** Confirmed, and not over. */
+export async function hasLiveVisits(db: Db, userId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from bookings join visits on booking_id = bookings.id
+    where user_id = ${userId} and confirmed_at is not null
+      and state = any(${[...LIVE_STATES]}::text[])
+    limit 1`.execute(db);
+  return rows.length === 1;
+}
+
 /** An account's held and confirmed ones. */
 export async function listAllOf(db: Db, userId: string): Promise<Booking[]> {
   const { rows } = await sql<BookingRow>`

@@ -374,6 +374,8 @@ describeOnBothDatabases('a booking', (under) => {
     await insertHomesmith(on(under.database));
     const booking = await booked(under.database, userId);
     await held(under.database, { window: '2026-06-04T10' });
+    // Free at that time, and of no use: who moves a visit asks nobody first.
+    await insertHomesmith(on(under.database), { isInstant: false });
     const [visit] = booking.visits;
     if (visit === undefined) throw new Error('There is no visit.');
     const offered = await findOtherWindows(on(under.database), booking, { visit, later: 0 });

@@ -20,7 +20,8 @@ export async function findOtherWindows(
     orders: ordersOf(booking, visit).map(toPlan),
     later,
     ownVisits: [visit.id],
-    ...(only !== undefined && { only }),
+    // Moving asks nobody first; whoever had a visit that was paused has it still.
+    ...(only === undefined ? { onlyInstant: true } : { only }),
   });
   const plan = planned.ok ? planned.value.fewest : null;
   const [placed] = plan?.visits ?? [];

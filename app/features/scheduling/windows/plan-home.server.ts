@@ -48,6 +48,8 @@ export type HomeQuestion = {
   ownVisits?: readonly string[];
   /** Restricted to this homesmith, for their own pages. */
   only?: number;
+  /** Nobody is asked first. */
+  onlyInstant?: boolean;
 };
 
 /** Homesmiths for each trade, one attempt after another; null for all. */
@@ -61,13 +63,13 @@ export async function planHome(
 ): Promise<Result<PlannedHome, PlanRefusal>> {
   const found = findHome(question);
   if (!found.ok) return found;
-  const { orders, later = 0, chosen, ownVisits = [], only } = question;
+  const { orders, later = 0, chosen, ownVisits = [], only, onlyInstant } = question;
   if (orders.length === 0) return refuse({ code: 'no-orders' });
   if (!Number.isInteger(later) || later < 0 || later > MAX_LATER)
     return refuse({ code: 'too-far' });
   const home = found.value;
   const days = daysOf(ctx, home, later);
-  const asked = { home, ownVisits, only };
+  const asked = { home, ownVisits, only, onlyInstant };
   const looked = await lookAt(ctx, { ...asked, orders, ...daysWith(days, later, chosen) });
   const tell = (kind: PlanKind, plan: FoundPlan | null) =>
     plan && tellPlan(plan, { ...looked, kind, days, orders }, chosen);
@@ -101,6 +103,7 @@ type Look = {
   orders: readonly OrderToPlan[];
   ownVisits: readonly string[];
   only: number | undefined;
+  onlyInstant?: boolean | undefined;
   first: LocalDate;
   count: number;
 };
@@ -131,12 +134,12 @@ function daysWith(
 
 async function lookAt(
   { database: { db }, now }: PlanContext,
-  { home, orders, ownVisits, only, first, count }: Look,
+  { home, orders, ownVisits, only, onlyInstant, first, count }: Look,
 ): Promise<Looked> {
   const horizon = horizonFrom(home.timeZone, first, count);
   let looked: Looked | null = null;
   for (const limit of LIMITS) {
-    const wanted = { home, orders, horizon, now, ownVisits, limit, only };
+    const wanted = { home, orders, horizon, now, ownVisits, limit, only, onlyInstant };
     const problem = await readProblem(db, wanted);
     const covered = problem.candidates.length > 0 || (await isZipCovered(db, home.zip, only));
     looked = { problem, planned: planList(problem, covered) };

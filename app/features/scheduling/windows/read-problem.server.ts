@@ -26,14 +26,16 @@ export type ProblemWanted = {
   limit: number | null;
   /** Restricted to this homesmith. */
   only?: number | undefined;
+  /** Those who take visits at once. */
+  onlyInstant?: boolean | undefined;
 };
 
 /** Longer than any drive: entries this close to the horizon matter as well. */
 const AROUND_MINUTES = DAY_MS / MINUTE_MS;
 
 export async function readProblem(db: Db, wanted: ProblemWanted): Promise<Problem> {
-  const { home, orders, horizon, now, ownVisits, limit, only } = wanted;
-  const covering = await findCandidates(db, {
+  const { home, orders, horizon, now, ownVisits, limit, only, onlyInstant = false } = wanted;
+  const found = await findCandidates(db, {
     zip: home.zip,
     usState: home.usState,
     trades: [...new Set(orders.map(({ trade }) => trade))],
@@ -42,6 +44,7 @@ export async function readProblem(db: Db, wanted: ProblemWanted): Promise<Proble
     limit,
     only,
   });
+  const covering = onlyInstant ? found.filter(({ isInstant }) => isInstant) : found;
   const { windows } = horizon;
   const taken = await listTaken(db, {
     numbers: covering.map(({ number }) => number),
