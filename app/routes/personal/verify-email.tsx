@@ -28,7 +28,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 export async function action({ context, request }: Route.ActionArgs) {
   const form = await readForm(request);
-  const act = ACTIONS[form?.get('intent') ?? ''];
+  const intent = form?.get('intent') ?? '';
+  // What every object has is no button of the page.
+  const act = Object.hasOwn(ACTIONS, intent) ? ACTIONS[intent] : undefined;
   if (act === undefined) return data({ outcome: null }, { status: 400 });
   return act(context.get(appContext), tokenOf(request), form?.get('password'));
 }

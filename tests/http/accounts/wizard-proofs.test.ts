@@ -71,6 +71,14 @@ describe('step 3, the address', () => {
     expect((await owner.sendForm(page, { intent: 'forgot' })).status).toBe(410);
   });
 
+  it.each(['', 'constructor', 'toString'])(
+    'a button that the page has not, "%s", does nothing',
+    async (intent) => {
+      const tried = await visitor().sendForm('/verify-email?token=x', { intent });
+      expect(tried.status).toBe(400);
+    },
+  );
+
   it('row 29 (ASVS 6.4.1): the link is good once', async () => {
     const { email, browser } = await registerPerson(site, { upTo: 3 });
     const token = await readToken(site, email, 'verify-email');
