@@ -1,4 +1,4 @@
-/** Executes the law of imports and the habits that a machine can see (ARCHITECTURE.md). */
+/** Checks the laws of the code's shape (ARCHITECTURE.md). */
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { strayFrames } from './support/architecture/change-laws.ts';

@@ -1,4 +1,4 @@
-/** Data of an installation of an earlier version survive the migrations since, on both databases. */
+/** The data of an earlier version's installation survive all migrations since, on both databases. */
 import { readFileSync } from 'node:fs';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
@@ -11,7 +11,7 @@ import { migrateToLatest } from '#app/platform/database/migrate.server.ts';
 import { createLog } from '#app/platform/log/log.server.ts';
 import { createDatabase, dropDatabase } from './support/databases/postgres.ts';
 
-/** Each statement of the dump; a line that ends with ";" inside a text does not end one. */
+/** The dump's statements; a line ending with ";" inside a text does not end one. */
 function statementsOf(dump: string): string[] {
   const statements: string[] = [];
   let current = '';

@@ -1,4 +1,4 @@
-/** What the pages for operators name is there, under that name. */
+/** Names in the operators' documentation exist. */
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 
@@ -16,7 +16,7 @@ test('every figure of /metrics is told, and no other', () => {
     ...namesIn(source, /'homesmith_([a-z_]+)'/g),
   ];
   expect(ours.length).toBeGreaterThan(12);
-  // What a histogram is made of has endings; the others are databases.
+  // Histograms have suffixes; the excluded names are databases.
   const told = namesIn(operating, /\bhomesmith_([a-z_]+?)(?:_bucket|_count)?\b(?![_a-z])/g);
   expect(told.filter((name) => name !== 'drill').sort()).toEqual(ours.sort());
 });

@@ -1,6 +1,6 @@
 /**
- * For some minutes the version before goes on beside this one (docs/operating.md, "Upgrade"): it reads and writes "users",
- * by the statements that stand here as it makes them. This file goes with migration 20261123-9's view and triggers.
+ * During an upgrade the previous version runs next to this one (docs/operating.md, "Upgrade"), and uses "users" by
+ * the statements below. To be removed with the view and triggers of migration 20261123-9.
  */
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';

@@ -1,4 +1,4 @@
-/** Every table that says something of a person is somebody's to give away and to erase. */
+/** Every table with personal data is exported and erased by a room. */
 import { randomInt, randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
@@ -22,19 +22,19 @@ import { buildSubmission, inboxOn } from './support/inbox.ts';
 import { leaveVerificationToDo } from './support/insert-person.ts';
 import { insertHomesmith } from './support/roster.ts';
 
-/** Words in the names of columns that hold something of a person. */
+/** Parts of column names that indicate personal data. */
 const PERSONAL =
   '(^|_)(user|identity|person|customer|account|email|mail|phone|recipient|address|city|zip|device|ip|name)(_|$)';
 
-/** Tables whose such columns are not a person's. */
+/** Tables with such columns, but without personal data. */
 const OF_NOBODY = new Set([
   // Services and their texts.
   'services',
-  // Keys of this installation, by what they are for.
+  // Secrets of the installation, by name.
   'secrets',
   // Accounts of the ledger: businesses, and kinds of money.
   'ledger_moves',
-  // Ids, names of steps and states, and codes; "device_at" is an instant.
+  // Ids, names of steps and states, and codes; "device_at" is a time.
   'visit_events',
 ]);
 
@@ -101,14 +101,14 @@ describeOnBothDatabases('personal data', (under) => {
       .execute((trx) => eraseAccount(trx, one.userId, contextOn(under.database)));
     expect(Object.values(await rowsOf(one.userId)).every((count) => count === 0)).toBe(true);
     expect(await rowsOf(other.userId)).toEqual(before);
-    // Whoever is no member any more is not found by their rows.
+    // Tables whose rows cannot be found by a former member.
     for (const name of ['businesses', 'homesmith_invitations', ...HANGS_ON_A_HOMESMITH]) {
       const { rows } = await sql`select from ${sql.table(name)}`.execute(under.db);
       expect(rows, name).toHaveLength(before[name] ?? -1);
     }
   });
 
-  /** Nothing is sold today. */
+  /** A catalogue without services. */
   const source = () => ({ db: under.db, catalogue: { find: () => null } });
 
   test('exported, it is all of it and nothing of anybody else, nor a secret', async () => {
@@ -205,7 +205,7 @@ describeOnBothDatabases('personal data', (under) => {
     const email = 'Rosa@home.example';
     await sendIn('rosa', { email });
     await sendIn('privacy of rosa', { email }, 'privacy');
-    // Of an account, with her address typed into its form.
+    // Sent by an account, with another person's address.
     const typed = await sendIn('typed', { email, userId: one.userId });
     await sendIn('stranger', { email: 'rosa@home.example.org' });
     const rosa = { userId: null, email: 'rosa@HOME.example' };
@@ -228,7 +228,7 @@ describeOnBothDatabases('personal data', (under) => {
     expect(data.privacyRequests).toMatchObject([
       { right: 'know', agent: 'Agent of privacy of rosa' },
     ]);
-    // Sent in at one instant, so in no order.
+    // Sent at the same time, so unordered.
     const subjects = JSON.stringify(data.conversations).match(/Question of [a-z ]+/g);
     expect(new Set(subjects)).toEqual(new Set(['Question of rosa', 'Question of privacy of rosa']));
     await under.db
@@ -314,7 +314,7 @@ describeOnBothDatabases('personal data', (under) => {
     expect(data).toEqual({ serviceOrders: [], ...OF_NOBODY_KNOWN });
   });
 
-  /** A person with a row in each of the tables. What must not get out says SECRET. */
+  /** Inserts a person with a row in each table. Values that must not be exported contain SECRET. */
   async function fill(who: string) {
     const person = await insertCustomer(under.database);
     const { userId } = person;
@@ -351,7 +351,7 @@ describeOnBothDatabases('personal data', (under) => {
     return person;
   }
 
-  /** A conversation with a file, as the inbox keeps it. */
+  /** A conversation with a file. */
   async function sendIn(
     who: string,
     from: Pick<Submission, 'email'> & Partial<Submission>,
@@ -375,7 +375,7 @@ describeOnBothDatabases('personal data', (under) => {
     return id;
   }
 
-  /** A booking with one order, and what they agreed to. */
+  /** A booking with one order, and its agreement. */
   async function fillBooking(userId: string, who: string): Promise<void> {
     const id = randomUUID();
     const four = () => String(randomInt(2222, 10_000)).replace(/[01]/g, '9');
@@ -396,7 +396,7 @@ describeOnBothDatabases('personal data', (under) => {
       values (${userId}, gen_random_uuid(), now())`.execute(under.db);
   }
 
-  /** A business of one with all that stands about a homesmith, and a request that they made. */
+  /** A business with one homesmith and everything about it, and a request. */
   async function fillRoster(userId: string, itemId: string, who: string): Promise<void> {
     const ctx = contextOn(under.database);
     const number = await insertHomesmith(ctx, {
@@ -435,7 +435,7 @@ describeOnBothDatabases('personal data', (under) => {
     'requests',
     'checks',
   ];
-  /** By the homesmith whose member they are. */
+  /** Rows found by the homesmith that a person is a member of. */
   const HANGS_ON_A_HOMESMITH = [
     'homesmiths',
     'members',

@@ -1,7 +1,7 @@
 /**
- * `npm test`: every check there is, also after one that failed. Two lanes run beside each other, so that what waits
- * leaves no core idle; what measures time or memory comes after both, alone. The last line is `N passed, N failed`. A
- * step counts its tests; one that has none, or that broke, counts as one.
+ * `npm test`: runs every check, even after a failed one. Two sequences of steps run in parallel, so that waiting
+ * leaves no core idle; measurements of time and memory run alone afterwards. The last line is `N passed, N failed`.
+ * A step without tests, or that broke, counts as one.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -21,14 +21,14 @@ import {
 import { keepFilesInMemory } from './support/run/files-in-memory.ts';
 import { COMPILED_ONCE } from './support/server.ts';
 
-/** `kept`: told when the step is over, because another one is writing meanwhile. */
+/** `kept`: printed when the step is over, because another one prints meanwhile. */
 type Output = 'live' | 'kept';
 
 keepFilesInMemory();
 const reports = mkdtempSync(join(tmpdir(), 'homesmith-reports-'));
 process.once('exit', () => rmSync(reports, { recursive: true, force: true }));
 
-/** The tools' own entry files: run by this Node, without a shell, on every system. */
+/** The tools' entry files, run by this Node without a shell, on every system. */
 const TYPEGEN = ['node_modules/@react-router/dev/bin.cjs', 'typegen'];
 const TSC = ['node_modules/typescript/bin/tsc'];
 const BIOME = ['node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings', '.'];
@@ -36,7 +36,7 @@ const BUILD = ['server/build.mjs'];
 const VITEST = ['node_modules/vitest/vitest.mjs', 'run', '--reporter=default', '--reporter=json'];
 const PLAYWRIGHT = ['node_modules/@playwright/test/cli.js', 'test', '--reporter=list,json'];
 
-/** What steps beside others have said so far; one at a time. */
+/** Output of a step in the background; one at a time. */
 const keptOutput: Buffer[] = [];
 
 async function node(
@@ -77,7 +77,7 @@ async function types(output: Output): Promise<Count> {
   return generated.failed > 0 ? generated : command(TSC, output);
 }
 
-/** What products begin as, made once: each step would make its own. */
+/** Prepares once what every step would otherwise prepare for itself. */
 async function prepare(): Promise<Count> {
   try {
     await makeProducts((await postgres).url);
@@ -88,7 +88,7 @@ async function prepare(): Promise<Count> {
   }
 }
 
-/** The browser is looked for first: who has to fetch one should hear of it in the first minute. */
+/** First, so that a missing browser is reported within a minute. */
 async function findBrowser(): Promise<Count | null> {
   try {
     const path = await findChromium();
@@ -136,7 +136,7 @@ async function runInBrowser(): Promise<void> {
 }
 
 async function runVitest(): Promise<void> {
-  // Whoever needs it and has none says so.
+  // Steps that need it report the failure.
   await postgres.catch(() => {});
   await perform(
     'unit and database tests',

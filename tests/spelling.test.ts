@@ -1,19 +1,19 @@
-/** One spelling of each term, wherever somebody reads it; and examples that our own forms take. */
+/** One spelling for each term in texts for readers, and examples that our own forms accept. */
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { NO_US_PHONE, parseUsPhone } from '#app/kernel/us-phone.ts';
 
-/** As the specification writes it, or as the first page that has it: the pattern finds every other way. */
+/** As in the specification, or on the first page with the term; the pattern finds other spellings. */
 const SPELLINGS: Record<string, RegExp> = {
   'Zip Code': /\b(?!Zip Codes?\b)[Zz][Ii][Pp] [Cc]odes?\b/,
-  // "To log out" is the verb; as a beginning it is the button.
+  // "To log out" is the verb; capitalized it is the button.
   'Log Out': /\bLog out\b|\blog-out|\blogouts?\b|\bsign(ed|s)? out\b/,
   'Log In': /\bLog in \/|\bLog in'/,
   'What is not included': /["'>]What is not["'<]/,
   'verification code': /\bconfirmation code\b/i,
 };
 
-/** What a homeowner may have typed into the help's search; the code's own words are for its readers. */
+/** Search words of the help center, and code. */
 const ELSEWHERE = /^\s*(\/\/|\/?\*)|console\.|^\s*'sign out',$|#app\/|^import /;
 
 const FILES = globSync([

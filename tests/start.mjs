@@ -1,4 +1,4 @@
-/** `npm test`. Plain JavaScript, so that an old Node can still say what is missing. */
+/** `npm test`. Plain JavaScript, so that an old Node can say what is missing. */
 import { requireNode } from '../server/require-node.mjs';
 
 requireNode();

@@ -1,6 +1,6 @@
 /**
- * The version before goes on beside this one for some minutes, and knows "details" of "inbox_items" alone: what it takes
- * in and changes is seen here, and what is done here is seen there (migration 20261123-2).
+ * During an upgrade the previous version, which only knows "details" of "inbox_items", runs next to this one: each
+ * sees the other's changes (migration 20261123-2).
  */
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
@@ -19,7 +19,7 @@ const AT = new Date();
 describeOnBothDatabases('beside the version before', (under) => {
   const ctx = () => inboxOn(under.database, { now: AT });
 
-  /** As it inserts. */
+  /** Inserts like the previous version. */
   async function takeIn(kind: string, state: string, details: Record<string, unknown>) {
     const reference = 'HS-2345-6789';
     await sql`insert into inbox_items (id, reference, kind, state, email, email_key, subject, details,

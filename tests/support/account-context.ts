@@ -1,4 +1,4 @@
-/** What the use cases of the accounts are given, for tests that call them on a database of their own. */
+/** The context of account use cases, for tests on a database of their own. */
 import { randomBytes, scryptSync } from 'node:crypto';
 import { sql } from 'kysely';
 import { findActor } from '#app/features/identity/sessions/sessions.server.ts';
@@ -26,7 +26,7 @@ const silent = createLog('silent');
 
 type Given = { now?: Date; env?: Record<string, string>; ip?: string };
 
-/** Of one address, without the networks around it. */
+/** With one IP address, without the networks around it. */
 export const aVisitor = (ip = '192.0.2.7'): Visitor => ({
   ip,
   networks: [{ block: ip, times: 1 }],
@@ -35,7 +35,7 @@ export const aVisitor = (ip = '192.0.2.7'): Visitor => ({
   isSecure: true,
 });
 
-/** Every session is as fresh as now; mails stay where they are queued; the bot check lets everybody through. */
+/** `now` and ids as given; mails stay queued; the bot check always passes. */
 export function contextOn(
   database: Database,
   { now = new Date(), env = {}, ip = '192.0.2.7' }: Given = {},
@@ -70,7 +70,7 @@ export function contextOn(
   return makeContext(parts, now);
 }
 
-/** Of A_PASSWORD; cheaper than the product's own, and read by its parameters. */
+/** The hash of A_PASSWORD, with cheaper parameters than the product's, which it names. */
 const HASH = (() => {
   const salt = randomBytes(16);
   const key = scryptSync(A_PASSWORD, salt, 32, { N: 1024, r: 8, p: 1 });
@@ -94,7 +94,7 @@ export async function insertCustomer(database: Database): Promise<Known> {
 export const after = (minutes: number, from = new Date()): Date =>
   new Date(from.getTime() + minutes * 60_000);
 
-/** Subjects of the mails that were queued, the oldest first, by recipient. */
+/** Recipients and subjects of the queued mails, oldest first. */
 export async function mailsOn(db: Db): Promise<string[]> {
   const { rows } = await sql<{ mail: string }>`
     select recipient || ': ' || subject as mail from outbox_messages
@@ -102,7 +102,7 @@ export async function mailsOn(db: Db): Promise<string[]> {
   return rows.map(({ mail }) => mail);
 }
 
-/** What the newest mail's link to that page carries. */
+/** The token in the latest mail's link to that page. */
 export async function tokenOn(db: Db, page: string): Promise<string> {
   const { rows } = await sql<{ body_text: string }>`
     select body_text from outbox_messages where channel = 'mail' order by created_at desc`.execute(
@@ -115,7 +115,7 @@ export async function tokenOn(db: Db, page: string): Promise<string> {
   return found;
 }
 
-/** What happened to the account, the oldest first. */
+/** Kinds of the account's activity, oldest first. */
 export async function activityOf(db: Db, userId: string): Promise<string[]> {
   const { rows } = await sql<{ kind: string }>`
     select kind from account_activity where user_id = ${userId} order by at, id`.execute(db);

@@ -1,6 +1,6 @@
 /**
- * Loaded (`node --import`) where tests make many accounts: passwords and codes are hashed with hardly any work. What they
- * are stored as stays the same, and what the hash itself is worth is tested beside it (`passwords.test.ts`).
+ * Loaded by `node --import` for tests with many accounts: makes hashing passwords and codes cheap. The stored format
+ * stays the same; the real hash is tested in `passwords.test.ts`.
  */
 import crypto from 'node:crypto';
 import { syncBuiltinESMExports } from 'node:module';

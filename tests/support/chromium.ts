@@ -1,6 +1,7 @@
 /**
- * Finds a Chromium for the journeys, or brings one: CHROMIUM_PATH, one without windows (its own or Debian's, at less than
- * half the processor time), then those with windows that nobody sees. A candidate counts only after it has launched.
+ * Finds or installs a Chromium for the e2e tests: CHROMIUM_PATH; a headless shell (Playwright's or Debian's), which
+ * takes less than half the processor time; then full browsers in headless mode. A candidate counts only after it has
+ * launched.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
@@ -21,10 +22,10 @@ const WITH_WINDOWS = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
   'C:\\Program Files (x86)\\Google\\Chrome\\Application\\chrome.exe',
 ];
-/** Playwright's own, which has no path here and no windows. */
+/** Playwright finds its own headless shell without a path. */
 const PLAYWRIGHTS = undefined;
 
-/** One way after the other, until what it names launches. */
+/** Tried in this order until one launches. */
 const WAYS: readonly (() => readonly (string | undefined)[])[] = [
   () => [...WITHOUT_WINDOWS, PLAYWRIGHTS],
   () => (installDebians() ? WITHOUT_WINDOWS : []),
@@ -34,7 +35,7 @@ const WAYS: readonly (() => readonly (string | undefined)[])[] = [
 const installed = () => [...WITHOUT_WINDOWS, ...WITH_WINDOWS].filter((file) => existsSync(file));
 const asRoot = process.getuid?.() === 0;
 
-/** Its path; undefined when it is Playwright's own. Throws one sentence when none can be had. */
+/** The path; undefined for Playwright's own. Throws one sentence when there is none. */
 export async function findChromium(): Promise<string | undefined> {
   const wished = process.env.CHROMIUM_PATH;
   if (wished) {
@@ -56,14 +57,14 @@ export async function findChromium(): Promise<string | undefined> {
   );
 }
 
-/** What was found the last time, as long as the machine has the same browsers. */
+/** The last result, as long as the installed browsers are the same. */
 async function readKnown(): Promise<{ path: string | undefined } | null> {
   try {
     const { path, among } = JSON.parse(await readFile(FOUND, 'utf8'));
     const isSame = among === installed().join();
     if (isSame && existsSync(path ?? chromium.executablePath())) return { path: path ?? undefined };
   } catch {
-    // Nothing is known yet.
+    // Not stored yet.
   }
   await rm(FOUND, { force: true });
   return null;
@@ -92,7 +93,7 @@ function downloadPlaywrights(): boolean {
   return spawnSync(process.execPath, cli, { stdio: 'inherit', timeout: 300_000 }).status === 0;
 }
 
-/** False also without a network, which is not waited for long. */
+/** Also false without a network, after a short timeout. */
 function installDebians(): boolean {
   if (!asRoot || !existsSync('/etc/debian_version')) return false;
   console.log('Asking Debian for its Chromium without windows …');

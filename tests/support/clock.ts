@@ -1,9 +1,9 @@
-/** A clock of a test's own, that strikes once. */
+/** Runs jobs of the clock once, for tests. */
 import { HOUR_MS } from '#app/kernel/time-units.ts';
 import { openClock } from '#app/platform/clock/clock.server.ts';
 import type { ClockContext, Job } from '#app/platform/clock/job.server.ts';
 
-/** All that is due then of this job. */
+/** Runs all due items of this job. */
 export async function doDue(ctx: ClockContext, job: Job): Promise<void> {
   const clock = openClock({ parts: ctx, jobs: [job], now: () => ctx.now, beatMs: HOUR_MS });
   await clock.beat();

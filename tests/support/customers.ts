@@ -1,4 +1,4 @@
-/** People with an account and an open session, for tests that are not about registering. */
+/** Customers with a session, for tests that are not about registering. */
 import { randomUUID } from 'node:crypto';
 import type { Db } from '#app/platform/database/database.server.ts';
 import { openPasswords } from '#app/platform/passwords/passwords.server.ts';
@@ -6,7 +6,7 @@ import { type InsertedPerson, insertPerson, leaveDetailsToDo } from './insert-pe
 
 export type Customer = InsertedPerson & { email: string; password: string };
 
-/** As they stand on localhost. */
+/** The cookie's name on localhost. */
 export const SESSION_COOKIE = '__Host-homesmith_session';
 export const HINT_COOKIE = 'homesmith_account';
 

@@ -1,8 +1,8 @@
-/** How PostgreSQL would answer what is asked: no rows come back. */
+/** PostgreSQL's query plans for statements; no rows are returned. */
 import type { KyselyPlugin } from 'kysely';
 import type { Db } from '#app/platform/database/database.server.ts';
 
-/** The plans of every statement of raw SQL that is asked, a line each. */
+/** The plans of every raw SQL statement that `ask` executes, a line each. */
 export async function explain(db: Db, ask: (explained: Db) => Promise<unknown>): Promise<string> {
   const lines: string[] = [];
   const explaining: KyselyPlugin = {

@@ -1,4 +1,4 @@
-/** Things to test with: sound by default, and with what the test is about. */
+/** Factories for tests: valid by default, with overrides. */
 import type { Price, Service, ServiceOption } from '#app/features/catalogue/service.ts';
 import type { ServiceOrder } from '#app/features/service-list/list/service-list.ts';
 
@@ -33,7 +33,7 @@ export function buildService(overrides: Partial<Service> = {}): Service {
   };
 }
 
-/** One of each kind of price. */
+/** A price of each kind. */
 export const PRICES = {
   fixed: { kind: 'fixed', amountCents: 18_900 },
   perUnit: {
@@ -76,7 +76,7 @@ export function buildOrder(overrides: Partial<ServiceOrder> = {}): ServiceOrder 
   };
 }
 
-/** As many services as wished, of about 2 kB each, all different; `mark` stands in every text. */
+/** So many different services of about 2 kB each; `mark` is in every text. */
 export function* generateServices(count: number, mark = 'first'): Generator<Service> {
   for (let number = 0; number < count; number++) {
     const name = `Job ${number} ${mark}`;

@@ -1,4 +1,4 @@
-/** The inbox from both sides, on a database under test: who sends and reads, and the operator at a terminal. */
+/** The inbox from both sides on a test database: senders, and the operator's command. */
 
 import { makeInboxCommand } from '#app/features/inbox/command/inbox-command.server.ts';
 import { findConversation, reply } from '#app/features/inbox/conversations/conversations.server.ts';

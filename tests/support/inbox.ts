@@ -1,4 +1,4 @@
-/** What somebody sends in, sound by default, and an administrator who hears of it. */
+/** Factories of submissions, and a configured administrator. */
 import { randomUUID } from 'node:crypto';
 import type { NewDraft, Submission } from '#app/features/inbox/forms/inbox.server.ts';
 import { SUPPORT_KIND } from '#app/features/support/support-kind.ts';

@@ -1,4 +1,4 @@
-/** A registered person, written into the database without the wizard, with a session. */
+/** Inserts a registered person with a session into the database, without the wizard. */
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { insertCustomer } from '#app/features/customers/customers.db.server.ts';
@@ -13,7 +13,7 @@ import { makeContext } from '#app/platform/request-context/request-context.serve
 
 export type InsertedPerson = {
   userId: string;
-  /** What the session's cookie carries. */
+  /** The value of the session's cookie. */
   token: string;
 };
 
@@ -31,11 +31,11 @@ type PersonToInsert = {
   email: string;
   passwordHash?: string;
   phoneNumber?: string;
-  /** Now, where nothing is said. */
+  /** By default now. */
   signedInAt?: Date;
 };
 
-/** Nobody's of those that tests type, however many people came before in this process. */
+/** Unique numbers, different from those that tests type. */
 let phones = 0;
 
 export async function insertPerson(
@@ -65,19 +65,19 @@ export async function insertPerson(
   });
 }
 
-/** As if they had not come to the details: everything is done but step 6. */
+/** Leaves step 6 to do. */
 export async function leaveDetailsToDo(db: Db, userId: string): Promise<void> {
   await sql`delete from roles where identity_id = ${userId}`.execute(db);
   await sql`delete from homes where identity_id = ${userId}`.execute(db);
 }
 
-/** And their phone to be linked. */
+/** Leaves the phone to be linked, too. */
 export async function leavePhoneToDo(db: Db, userId: string): Promise<void> {
   await leaveDetailsToDo(db, userId);
   await sql`update identities set phone_number = null where id = ${userId}`.execute(db);
 }
 
-/** And their address to be verified. */
+/** Leaves the address to be verified, too. */
 export async function leaveVerificationToDo(db: Db, userId: string): Promise<void> {
   await leaveDetailsToDo(db, userId);
   await sql`update identities set email_verified_at = null where id = ${userId}`.execute(db);

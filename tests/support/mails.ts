@@ -1,4 +1,4 @@
-/** A mail of every kind that the product sends, as it reads on some day. */
+/** One mail of every kind that the product sends, at a fixed time. */
 import {
   type AccountMail,
   accountDeletedMail,

@@ -1,4 +1,4 @@
-/** Rules and visits with a price, for tests that take money for something. */
+/** Rules, and visits with a price, for tests of payments. */
 import { randomInt, randomUUID } from 'node:crypto';
 import type { Visit, WholeBooking } from '#app/features/bookings/booking.ts';
 import {
@@ -16,7 +16,7 @@ import { readRulesAt } from '#app/features/payments/rules/rules-command.server.t
 import type { Db } from '#app/platform/database/database.server.ts';
 import type { Moment } from '#app/platform/request-context/request-context.server.ts';
 
-/** Those that come along; of a database that has them already, nothing changes. */
+/** The bundled rules; does nothing when there are rules already. */
 export async function insertRules(db: Db, now = new Date('2026-01-01T00:00:00Z')): Promise<void> {
   const read = await readRulesAt('rules');
   if (!read.ok) throw new Error(JSON.stringify(read.refusal));
@@ -36,7 +36,7 @@ export const buildAgreed = (prices: readonly number[], taxCents = 0): AgreedVisi
   })),
 });
 
-/** A visit as it stands when its booking was confirmed. */
+/** A visit with its payment, as after the confirmation. */
 export async function insertAgreed(
   db: Db,
   moment: Moment,
@@ -46,7 +46,7 @@ export async function insertAgreed(
   return visit;
 }
 
-/** A payment as it is read, for tests without a database. */
+/** A payment, for tests without a database. */
 export const buildPayment = (change: Partial<Payment> = {}): Payment => ({
   id: '00000000-0000-4000-8000-00000000000a',
   visitId: '00000000-0000-4000-8000-00000000000b',
@@ -96,7 +96,7 @@ export const buildPayment = (change: Partial<Payment> = {}): Payment => ({
 
 type Finished = { userId: string; number: number; cents: number };
 
-/** A booked visit whose work was done just now: what comes of it, its test says. */
+/** A visit whose work has just been done, not settled yet. */
 export async function insertFinished(
   db: Db,
   { now, newId }: Moment,

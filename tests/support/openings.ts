@@ -1,4 +1,4 @@
-/** Openings as their files hold them, and folders of such files. */
+/** Openings as in their files, and folders of such files. */
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Opening } from '#app/features/careers/opening.ts';
@@ -21,7 +21,7 @@ export const buildOpening = (overrides: Partial<OpeningContent> = {}): OpeningCo
   ...overrides,
 });
 
-/** A folder with these, by the names of their files without ".json". */
+/** A folder with these, by file name without ".json". */
 export async function openingsFolder(openings: Record<string, unknown>): Promise<string> {
   const folder = await temporaryFolder();
   for (const [slug, content] of Object.entries(openings)) {

@@ -1,4 +1,4 @@
-/** An outbox with channels, a clock and a log of the test's own. */
+/** An outbox with the test's own channels, clock and log. */
 import { pino } from 'pino';
 import { expect } from 'vitest';
 import { openClock } from '#app/platform/clock/clock.server.ts';
@@ -32,13 +32,13 @@ const allLines: string[] = [];
 
 export const closeOutboxes = () => Promise.all(opened.splice(0).map((outbox) => outbox.close()));
 
-/** After each test: nothing goes on, and the log has said nothing of anybody. */
+/** After each test: closes the outboxes, and checks that the log names nobody. */
 export async function endOutboxes(): Promise<void> {
   await closeOutboxes();
   expect(allLines.splice(0).join('\n')).not.toMatch(/secret|jo@example|4155550123/);
 }
 
-/** A channel that answers what it is told to, and remembers what it was given. */
+/** A channel with scripted answers, which records its messages. */
 export function scriptChannel(
   answers: (Delivery | Promise<Delivery> | (() => Promise<Delivery>))[] = [],
 ) {

@@ -1,11 +1,11 @@
-/** Writes PDFs: one page with a line of text, whole as ISO 32000 wants it, at any size. */
+/** Generates valid PDFs of any size: one page with a line of text (ISO 32000). */
 
 type PdfWish = {
   text?: string;
-  /** The size of the whole in bytes; at least that of the page alone. */
+  /** Total size; at least that of the page. */
   bytes?: number;
   version?: string;
-  /** Says that a password is asked for. */
+  /** Marks it as encrypted. */
   isEncrypted?: boolean;
 };
 
@@ -18,7 +18,7 @@ export function buildPdf({
   const write = (filling: number) => writePdf({ text, version, isEncrypted, filling });
   const bare = write(0);
   if (bytes === 0) return bare;
-  // Its own length, and where what follows begins, are written in digits: they take what they need.
+  // Lengths and offsets are written in digits, whose number depends on the size.
   let filling = Math.max(0, bytes - bare.length);
   for (let n = 0; n < 4; n++) filling += bytes - write(filling).length;
   const pdf = write(filling);

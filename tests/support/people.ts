@@ -1,7 +1,6 @@
 /**
- * People who use a running product through its calls: each has a browser that keeps cookies, and reads
- * mails and text messages where the product keeps them, in its PostgreSQL database. Whatever they say or
- * are told that nobody else may know is remembered, so that a test can look for it in the log.
+ * People who use a running product through its calls: each has a browser with cookies, and reads mails and text
+ * messages from the product's database. Their secrets are recorded, so that tests can look for them in the log.
  */
 import { randomBytes, randomInt } from 'node:crypto';
 import type {
@@ -17,16 +16,16 @@ import { makeEasyChallenge } from '#app/platform/bot-check/proof-of-work.server.
 import { askSocket } from './databases/embedded-sql.ts';
 import { withClient } from './databases/postgres.ts';
 
-/** A product whose database the tests can ask. */
+/** A product with an accessible database. */
 export type Site = {
   readonly url: string;
-  /** Of PostgreSQL, or the socket of an embedded one (`product-hooks.mjs`). */
+  /** Address of PostgreSQL, or the socket of an embedded database (`product-hooks.mjs`). */
   readonly databaseUrl: string;
-  /** What browsers take it for, when a proxy stands before it. */
+  /** The public origin, behind a proxy. */
   readonly origin?: string | undefined;
 };
 
-/** What calls say, each some of it; whoever asks knows which. */
+/** Fields of calls' answers, all optional. */
 export type Told = {
   state: AuthState;
   registered: boolean;
@@ -50,9 +49,9 @@ export type Answered = {
   status: number;
   headers: Headers;
   text: string;
-  /** Of JSON, else nothing. */
+  /** Empty when it is not JSON. */
   body: Told;
-  /** As `{"error": {"code", "message"}}` has them; '' when it is no refusal. */
+  /** The code of `{"error": {"code", "message"}}`; '' without a refusal. */
   code: string;
   message: string;
 };
@@ -63,7 +62,7 @@ type Asked = {
   body?: string;
 };
 
-/** Limits that no test reaches, for those that are about something else. */
+/** Limits that no test reaches, for tests about other things. */
 export const NO_LIMITS: Readonly<Record<string, string>> = Object.fromEntries(
   [
     'LOOKUPS_PER_HOUR_PER_IP',
@@ -89,13 +88,13 @@ export const NO_LIMITS: Readonly<Record<string, string>> = Object.fromEntries(
 );
 
 const secrets = new Set<string>();
-/** Passwords, codes, tokens, cookies, addresses and phones of everybody so far. */
+/** Passwords, codes, tokens, cookies, addresses and phones of all people so far. */
 export const secretsSoFar = (): ReadonlySet<string> => secrets;
 function keepSecret(...texts: string[]): void {
   for (const text of texts) if (text.length >= 5) secrets.add(text);
 }
 
-/** Keeps cookies, and says where its requests come from, as browsers do. */
+/** Keeps cookies, and sends Origin, as browsers do. */
 export class Browser {
   readonly site: Site;
   readonly cookies = new Map<string, string>();
@@ -107,7 +106,7 @@ export class Browser {
     this.headers = { Origin: site.origin ?? site.url, ...headers };
   }
 
-  /** The value of the session's cookie, whatever its name. */
+  /** The session cookie's value, by either name. */
   get sessionToken(): string | null {
     const found = [...this.cookies].find(([name]) => name.endsWith('homesmith_session'));
     return found?.[1] ?? null;
@@ -141,12 +140,12 @@ export class Browser {
     });
   }
 
-  /** A call that takes a bot check, with one that is passed. */
+  /** A call with a passed bot check. */
   async callChecked(name: CheckedCall, body: object, level = 1): Promise<Answered> {
     return this.call(name, { ...body, botCheck: await passBotCheck(this.site, name, level) });
   }
 
-  /** A form of a page, as it is sent without JavaScript. */
+  /** Posts a form as without JavaScript. */
   sendForm(path: string, fields: Record<string, string>): Promise<Answered> {
     return this.ask(path, {
       method: 'POST',
@@ -171,13 +170,13 @@ export class Browser {
   }
 }
 
-/** What a call's `botCheck` takes, without the work: whoever has the database has the secret that signs it. */
+/** A valid `botCheck` without the work, made with the secret from the database. */
 export async function passBotCheck(site: Site, call: CheckedCall, level = 1): Promise<string> {
   const now = new Date();
   return answerTo(await makeEasyChallenge(await secretOf(site), { call, level, now }));
 }
 
-/** Solved as a browser solves it. */
+/** Solves the challenge as a browser does. */
 export async function solveBotCheck(site: Site, call: CheckedCall): Promise<string> {
   const response = await fetch(`${site.url}/api/bot-check?for=${call}`);
   return answerTo((await response.json()).challenge);
@@ -216,7 +215,7 @@ export const A_PASSWORD = 'Kettle-17-Lantern';
 let people = 0;
 const start = randomInt(10_000);
 
-/** Somebody whom the product has never seen. */
+/** A person without an account. */
 export function newPerson(site: Site, { browser, ...known }: Partial<Person> = {}): Person {
   const number = String((start + ++people) % 10_000).padStart(4, '0');
   const person = {
@@ -241,14 +240,14 @@ export function newPerson(site: Site, { browser, ...known }: Partial<Person> = {
   return person;
 }
 
-/** The steps of the wizard, each of which expects the ones before it to be done (spec §4). */
+/** Steps of the wizard, each of which needs those before it (spec §4). */
 export async function createAccount({ browser, email, password }: Person): Promise<Answered> {
   return expectDone(
     await browser.callChecked('register', { email, password, confirmation: password }),
   );
 }
 
-/** In the browser that registered: another one asks for the password. */
+/** In the registering browser; another one would need the password. */
 export async function verifyEmail({ browser, email }: Person): Promise<void> {
   const token = await readToken(browser.site, email, 'verify-email');
   const pressed = await pressLink(browser, 'verify-email', token, { intent: 'verify' });
@@ -265,7 +264,7 @@ export async function linkPhone({ browser, phone }: Person): Promise<Answered> {
 export const complete = async ({ browser, details }: Person): Promise<Answered> =>
   expectDone(await browser.call('complete', { ...details, confirmed: true }));
 
-/** Walks the wizard from registering until `upTo` is the step to do; 7 is a registered customer. */
+/** Registers up to the step `upTo`; 7 is a registered customer. */
 export async function registerPerson(
   site: Site,
   { upTo = 7, ...known }: Partial<Person> & { upTo?: 3 | 4 | 6 | 7 } = {},
@@ -278,7 +277,7 @@ export async function registerPerson(
   return person;
 }
 
-/** In a browser of its own, unless one is given. */
+/** In a new browser, unless one is given. */
 export async function signIn(
   { browser, email, password }: Person,
   other = new Browser(browser.site),
@@ -294,10 +293,10 @@ function expectDone(answered: Answered): Answered {
 
 export type LinkPurpose = 'verify-email' | 'reset-password' | 'change-email';
 
-/** `dead`: used already, expired or replaced; `refused`: the link stays, what was sent with it is no good. */
+/** `dead`: used, expired or replaced; `refused`: the link stays valid, but its form was refused. */
 export type Pressed = 'done' | 'dead' | 'refused';
 
-/** Presses a button on the page that a mailed link opens: in this browser, or in one that knows nobody. */
+/** Presses the button behind a mailed link, in this browser or in a new one. */
 export async function pressLink(
   where: Site | Browser,
   purpose: LinkPurpose,
@@ -313,7 +312,7 @@ export async function pressLink(
 
 export type Message = { subject: string; text: string; html: string; state: string };
 
-/** The newest first. */
+/** Newest first. */
 export function readMessages(
   site: Site,
   channel: 'mail' | 'text',
@@ -327,7 +326,7 @@ export function readMessages(
   );
 }
 
-/** What the newest link of a mail carries. */
+/** The token in the latest mail's link. */
 export async function readToken(site: Site, email: string, purpose: LinkPurpose): Promise<string> {
   for (const { text } of await readMessages(site, 'mail', email)) {
     const found = new RegExp(`/${purpose}\\?token=([\\w-]+)`).exec(text)?.[1];
@@ -338,7 +337,7 @@ export async function readToken(site: Site, email: string, purpose: LinkPurpose)
   throw new Error(`There is no mail with a link to ${purpose}.`);
 }
 
-/** The six digits of the newest text message. */
+/** The code of the latest text message. */
 export async function readCode(site: Site, phone: string): Promise<string> {
   const [message] = await readMessages(site, 'text', phone);
   const code = /#(\d{6})$/.exec(message?.text ?? '')?.[1];
@@ -346,11 +345,11 @@ export async function readCode(site: Site, phone: string): Promise<string> {
   return code;
 }
 
-/** A code of six digits that is not this one. */
+/** Another code of six digits. */
 export const anotherCode = (code: string): string =>
   String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 
-/** One statement on the product's database, e.g. to move its clock. */
+/** One statement on the product's database. */
 export const query = <Row extends object>(
   { databaseUrl }: Pick<Site, 'databaseUrl'>,
   text: string,
@@ -360,7 +359,7 @@ export const query = <Row extends object>(
     ? askSocket<Row>(databaseUrl, text, values)
     : withClient(databaseUrl, async (client) => (await client.query<Row>(text, values)).rows);
 
-/** As if this much of the 30 seconds between two mails or texts was over. */
+/** Moves the last mail and text message a minute into the past, because of the wait of 30 seconds. */
 export async function letAMinutePass(site: Site): Promise<void> {
   for (const table of ['mailed_tokens', 'phone_codes']) {
     await query(site, `update ${table} set created_at = created_at - interval '1 minute'`);

@@ -1,4 +1,4 @@
-/** Privacy requests as people send them. */
+/** Factories of privacy requests. */
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { PrivacyRequest } from '#app/features/privacy/request-pages/request-form.ts';
@@ -18,7 +18,7 @@ export async function sendRequestOn(ctx: RequestContext, given: Partial<PrivacyR
   return sent.value;
 }
 
-/** As the mail has it. */
+/** From the mail. */
 export async function mailedReceipt(db: Db, reference: string) {
   const { rows } = await sql<{ body_text: string }>`
     select body_text from outbox_messages

@@ -1,8 +1,8 @@
 /**
- * Loaded into a product under test before its own files (`node --import`), where the environment asks for it:
- * HASHES_UNDER_TEST=cheap: passwords and codes are hashed with hardly any work (`cheap-hashes.mjs`).
- * SQL_UNDER_TEST=path: whoever connects to this socket asks the embedded database, which nobody else can open: one JSON
- * object a line, `{text, values}`, and an answer `{rows}` or `{error}`.
+ * Loaded by `node --import` into a product under test, controlled by environment variables. HASHES_UNDER_TEST=cheap:
+ * hashing passwords and codes is cheap (`cheap-hashes.mjs`). SQL_UNDER_TEST=path: a socket at which the embedded
+ * database, which no other process can open, answers queries: one JSON object `{text, values}` a line, answered by
+ * `{rows}` or `{error}`.
  */
 import { rmSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -24,7 +24,7 @@ if (SQL_UNDER_TEST !== undefined) {
         socket.write(`${JSON.stringify(await answer(database, JSON.parse(line)))}\n`);
       });
     });
-    // A new data directory is opened once before. It keeps no process alive.
+    // A new data directory is opened twice. The socket does not keep the process alive.
     rmSync(SQL_UNDER_TEST, { force: true });
     server.listen(SQL_UNDER_TEST).unref();
     return database;

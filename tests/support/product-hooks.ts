@@ -1,4 +1,4 @@
-/** What a product under test is started with, so that it loads `product-hooks.mjs` before its own files. */
+/** Node's options that load `product-hooks.mjs` into a product under test. */
 const HOOKS = new URL('./product-hooks.mjs', import.meta.url);
 
 export const hooksFor = ({

@@ -1,4 +1,4 @@
-/** Vitest's global set-up: what a first start makes, for the products that have a directory or a database of their own. */
+/** Vitest's global set-up: the state after a first start, as a data directory and as a database. */
 import type { TestProject } from 'vitest/node';
 import { findMade, noteMade } from './databases/made-once.ts';
 import { createDatabase, preparePostgres } from './databases/postgres.ts';
@@ -6,18 +6,18 @@ import { prepareDirectory, startServer } from './server.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The name of a database as a first start left it: with the starter catalogue and the sample homesmiths. */
+    /** The name of a database after a first start: with the starter catalogue and the sample homesmiths. */
     startedTemplate: string;
   }
 }
 
-/** After `postgres-setup.ts`, whose server it uses, and which drops the database in the end. */
+/** Runs after `postgres-setup.ts`, whose server it uses, and which drops the database in the end. */
 export default async function prepareProducts(project: TestProject): Promise<void> {
   const { postgresUrl } = project.getProvidedContext();
   project.provide('startedTemplate', await makeProducts(postgresUrl));
 }
 
-/** Noted for whatever this process starts; the name of the database. */
+/** Recorded for child processes; returns the database's name. */
 export async function makeProducts(postgresUrl: string): Promise<string> {
   const [template] = await Promise.all([
     findMade<string>('STARTED_TEMPLATE') ?? makeTemplate(postgresUrl),

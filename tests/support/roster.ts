@@ -1,4 +1,4 @@
-/** Homesmiths to test with: sound by default, and with what the test is about. */
+/** Factories of homesmiths: valid by default, with overrides. */
 import { deriveCoverage } from '#app/features/homesmiths/roster/derive-coverage.server.ts';
 import type {
   HoursSpan,
@@ -41,7 +41,7 @@ export const WORK_DAYS: readonly HoursSpan[] = ([1, 2, 3, 4, 5] as const).map((w
   to: 1020,
 }));
 
-/** Their number. A plumber around San Francisco, insured and at work. */
+/** Inserts a homesmith and returns its number; by default an insured plumber around San Francisco. */
 export function insertHomesmith(ctx: RosterContext, wanted: Partial<Wanted> = {}): Promise<number> {
   const all: Wanted = {
     name: 'Ada Ruiz',

@@ -1,4 +1,4 @@
-/** Runs the product as `npm start` does, in a process of its own, for tests that look at it from outside. */
+/** Runs the product as `npm start` does, in a process of its own. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cpSync, mkdirSync } from 'node:fs';
@@ -8,16 +8,16 @@ import { ENVIRONMENT_NAMES } from '#app/platform/config/config.server.ts';
 import { atEnd, removeFolder, temporaryFolder } from './temporary.ts';
 
 export type RunningServer = {
-  /** Without a slash at the end. */
+  /** Without a trailing slash. */
   url: string;
   port: number;
   pid: number;
   dataDir: string;
-  /** Everything that it has written so far, both streams. */
+  /** All output so far, of both streams. */
   output(): string;
   /**
-   * Asks it to stop; resolves with its exit code, null when a signal ended it. As from a terminal, unless the signal
-   * is given: after SIGTERM it first waits until whoever stands before it has seen that it is not ready.
+   * Stops it; resolves with its exit code, null after a signal. By default as from a terminal: after SIGTERM it
+   * first waits until load balancers have seen that it is not ready.
    */
   stop(signal?: 'SIGINT' | 'SIGTERM'): Promise<number | null>;
   /** Ends it without asking (SIGKILL). */
@@ -26,16 +26,13 @@ export type RunningServer = {
 
 export type ServerOptions = {
   env?: Record<string, string>;
-  /**
-   * Kept when the server ends; without it the server has a directory that goes with it, as a first start left it
-   * where one was prepared.
-   */
+  /** Kept when the server ends; by default a temporary directory, from the prepared state where there is one. */
   dataDir?: string;
   /** A PostgreSQL server instead of the embedded database. */
   databaseUrl?: string;
-  /** Instead of Node itself: what an operator types. */
+  /** Instead of Node itself: an operator's command. */
   command?: readonly [string, ...string[]];
-  /** How long it may take to be there, a build included. */
+  /** The timeout of the start, including a build. */
   timeoutMs?: number;
 };
 
@@ -47,16 +44,16 @@ atEnd(() => {
 
 const OF_TESTS = ['NODE_ENV', 'NODE_OPTIONS', 'NODE_COMPILE_CACHE', 'VITEST'];
 
-/** The environment of this process without what configures a product. */
+/** This process's environment without the product's variables. */
 export function cleanEnvironment(more: Record<string, string> = {}): NodeJS.ProcessEnv {
   const env: NodeJS.ProcessEnv = { ...process.env };
   for (const name of [...ENVIRONMENT_NAMES, ...OF_TESTS]) delete env[name];
   return { ...env, ...more };
 }
 
-/** Where `prepareDirectory` says, to the workers of a run as well, what copies are made of. */
+/** Tells child processes the folder that copies are made of. */
 const PREPARED_VARIABLE = 'HOMESMITH_PREPARED_DIRECTORY';
-/** Many processes of one run load the same files. */
+/** Processes of one run share compiled modules. */
 export const COMPILED_ONCE = { NODE_COMPILE_CACHE: 'node_modules/.cache/compiled' };
 
 const COMPILED_QUICKLY = {
@@ -64,8 +61,8 @@ const COMPILED_QUICKLY = {
 };
 
 /**
- * Makes what a first start makes once a run: the embedded database, its shape and the starter catalogue. A test
- * that is about that gives a directory of its own. `fill` puts more there while nobody holds it.
+ * Prepares the state after a first start once a run: the embedded database with its schema and the starter
+ * catalogue. Tests of first starts use an empty directory. `fill` adds data.
  */
 export async function prepareDirectory(fill?: (dataDir: string) => Promise<void>): Promise<void> {
   const isPrepared = process.env[PREPARED_VARIABLE] !== undefined;
@@ -79,12 +76,12 @@ export async function prepareDirectory(fill?: (dataDir: string) => Promise<void>
   process.env[PREPARED_VARIABLE] = dataDir;
 }
 
-/** A data directory as a first start left it; empty where none was prepared. */
+/** A copy of the prepared data directory; empty without one. */
 export async function copyOfPrepared(): Promise<string> {
   const dataDir = join(await temporaryFolder(), 'data');
   const prepared = process.env[PREPARED_VARIABLE];
   if (prepared !== undefined) {
-    // A copy has not the mode of what it is made of.
+    // Copying does not keep the mode.
     mkdirSync(dataDir, { mode: 0o700 });
     cpSync(prepared, dataDir, { recursive: true });
   }
@@ -156,10 +153,10 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
 
 export type Finished = { exitCode: number | null; output: string };
 
-/** What `npm run catalogue|config|inbox` has Node run, with its flags. */
+/** Node's arguments of `npm run catalogue|config|inbox`. */
 export const COMMAND = ['--liftoff-only', 'server/run-command.ts'] as const;
 
-/** Runs `node …args` to its end, without what configures a product around us but `env`. */
+/** Runs `node …args` to its end, with `env` instead of our own configuration. */
 export async function runNode(
   args: string[],
   env: Record<string, string> = {},
@@ -170,7 +167,7 @@ export async function runNode(
     stdio: ['pipe', 'pipe', 'pipe'],
   });
   running.add(child);
-  // It may have ended without reading it.
+  // The process may end without reading it.
   child.stdin.on('error', () => {}).end(input);
   let output = '';
   for (const stream of [child.stdout, child.stderr]) {

@@ -1,4 +1,4 @@
-/** What changes something comes through the frame of every change (decision 0030): no door goes around it. */
+/** The law of changes: whatever changes something goes through the common frame (decision 0030), from every route. */
 import { isProduct, ROUTE } from './places.ts';
 import {
   dottedName,
@@ -8,7 +8,7 @@ import {
   type SyntaxNode,
 } from './source-file.ts';
 
-/** The frame, and what puts calls and mailed links into it. */
+/** The frame, and what runs calls and mailed links in it. */
 const FRAME = [
   'runChange',
   'answerForm',
@@ -38,10 +38,10 @@ const FRAME = [
   'accountCall',
   'pressLinkButton',
 ];
-/** An address that takes nothing, or that there is not. */
+/** Handlers that refuse every request. */
 const REFUSALS = ['methodNotAllowed', 'unknownCall'];
 
-/** Writes that are no change of anything: a key that this installation makes for itself is there before anybody asks. */
+/** Not changes: secrets that the installation generates in advance. */
 const NO_CHANGE = ['app/platform/secrets.server.ts'];
 
 export function breachesOfChanges(file: SourceFile): string[] {
@@ -57,7 +57,7 @@ export function breachesOfChanges(file: SourceFile): string[] {
   return writer === null ? [] : [`${file.path} changes something outside the frame: ${writer}`];
 }
 
-/** The names that a declaration asks for, also by others of its file; what it puts into a frame it does not ask for itself. */
+/** The names that a declaration uses, also through others of its file, except what it passes to a frame. */
 function reachedIn(file: SourceFile, node: SyntaxNode, seen: Set<string>): Set<string> {
   for (const name of namesAskedIn(node)) {
     if (seen.has(name)) continue;
@@ -68,7 +68,7 @@ function reachedIn(file: SourceFile, node: SyntaxNode, seen: Set<string>): Set<s
   return seen;
 }
 
-/** What writes to the database among all that a declaration reaches, outside frames; null for nothing. */
+/** The first write to the database that a declaration reaches outside of frames; null for none. */
 function findWriter(file: SourceFile, node: SyntaxNode, seen: Set<string>): string | null {
   if (!NO_CHANGE.includes(file.path) && writes(node)) return `${file.path} ${nameOf(node)}`;
   for (const name of namesAskedIn(node)) {
@@ -81,7 +81,7 @@ function findWriter(file: SourceFile, node: SyntaxNode, seen: Set<string>): stri
   return null;
 }
 
-/** Of those that stand for the frame, the ones that do not come to it. */
+/** Functions listed as frames that do not reach the frame. */
 export const strayFrames = (): string[] =>
   FRAME.slice(1).filter((name) => {
     const file = [...sourcesOfApp().values()].find((one) => declarationsIn(one).has(name));
@@ -125,7 +125,7 @@ function resolve(file: SourceFile, name: string): Declared | null {
 
 const declarations = new WeakMap<SourceFile, Map<string, SyntaxNode>>();
 
-/** Functions and constants at the top of a file, by name. */
+/** Top-level functions and constants of a file, by name. */
 function declarationsIn(file: SourceFile): Map<string, SyntaxNode> {
   const known = declarations.get(file);
   if (known !== undefined) return known;
@@ -147,7 +147,7 @@ function declarationsIn(file: SourceFile): Map<string, SyntaxNode> {
 
 const nameOf = (node: SyntaxNode): string => dottedName(node.id) ?? '';
 
-/** A change is an object with the row of its policy: what stands in it runs in the frame. */
+/** A change is an object with a `policy`: its members run in the frame. */
 const isChange = ({ type, properties }: SyntaxNode): boolean =>
   type === 'ObjectExpression' &&
   Array.isArray(properties) &&
@@ -158,7 +158,7 @@ const isFrame = ({ type, callee }: SyntaxNode): boolean =>
 
 const TYPES = ['typeAnnotation', 'typeArguments', 'typeParameters', 'returnType'];
 
-/** Without types, the property of a member and the key in an object, which name nothing that runs. */
+/** Without types, member names and object keys, which are not references. */
 const childrenOf = (node: SyntaxNode): unknown[] =>
   Object.entries(node).flatMap(([key, child]) => {
     if (isFrame(node)) return key === 'callee' ? [child] : [];
@@ -194,7 +194,7 @@ function writes(value: unknown): boolean {
   return childrenOf(value).some(writes);
 }
 
-/** Hono answers a post by itself. */
+/** Routes of Hono handle POST themselves. */
 const isOwnHandler = ({ path, nodes }: SourceFile): boolean =>
   path.startsWith('server/') &&
   nodes.some(({ type, callee, arguments: given }) => {

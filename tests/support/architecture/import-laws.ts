@@ -1,4 +1,4 @@
-/** The law of imports: which file may know which. Each function tells what breaks it, a sentence each. */
+/** The law of imports. Each function returns the violations of a file, a sentence each. */
 import {
   FLOORS,
   isDoor,
@@ -14,11 +14,11 @@ import {
 } from './places.ts';
 import type { Import, SourceFile } from './source-file.ts';
 
-/** Packages are free but for these; React Router's types are no React. */
+/** Packages are free except these; React Router's types are not React. */
 const isReact = (specifier: string) => /^(react|react-dom|lucide-react)(\/|$)/.test(specifier);
 const CORE_PACKAGES = ['zod', 'zod/mini'];
 
-/** Types that React Router generates beside a route. */
+/** Types that React Router generates for a route. */
 const isGenerated = (specifier: string) => specifier.startsWith('./+types/');
 
 const own = (file: SourceFile) =>
@@ -65,7 +65,7 @@ function refusedToDoor(from: string, to: string): string[] {
 
 function isRefusedPackage(kind: Kind, { specifier, isType }: Import): boolean {
   if (kind === 'core') {
-    // A type leaves nothing behind in the code: the shape of what a page tells React Router or search engines is one.
+    // Types are erased: props of React Router and of schema.org may be imported as types.
     const isShape = isType && ['react-router', 'schema-dts'].includes(specifier);
     return !CORE_PACKAGES.includes(specifier) && !isShape;
   }

@@ -1,7 +1,4 @@
-/**
- * The laws of the code's shape, as data. Each has controls: a file that breaks it, and one that keeps
- * within it by a hair.
- */
+/** The laws of the code's shape, as data. Each has controls: a file that breaks it, and one that barely keeps it. */
 import { breachesOfChanges } from './change-laws.ts';
 import {
   breachesOfFloors,
@@ -32,14 +29,14 @@ import { breachesOfTables } from './table-laws.ts';
 
 export type Law = {
   words: string;
-  /** Of the files of this law, what breaks it: a sentence for each. */
+  /** The violations of a file, a sentence each. */
   breaches(file: SourceFile): string[];
   broken: Sample;
   kept: Sample;
 };
 export type Sample = { path: string; text: string };
 
-/** The platform makes the context, and what runs in the browser has a clock of its own. */
+/** The platform creates the context, and browser code has its own clock. */
 const breachesOfContext = (file: SourceFile): string[] =>
   isOfApp(file.path) &&
   ['routes', 'shell', 'features'].includes(layerOf(file.path)) &&

@@ -1,6 +1,6 @@
-/** Where files stand and what that makes them: layer, room, floor, and the kind by the suffix. */
+/** The layer, room, floor and kind of a file, by its path. */
 
-/** The floor of each room; a room without a floor has no place. */
+/** The floor of each room; every room needs one. */
 export const FLOORS: Readonly<Record<string, number>> = {
   catalogue: 1,
   identity: 1,
@@ -20,7 +20,10 @@ export const FLOORS: Readonly<Record<string, number>> = {
   'back-office': 8,
 };
 
-/** Rooms that are large have floors of their own: their folders from the lowest up. What stands at the top is the lowest. */
+/**
+ * Large rooms have floors of their own: their folders, lowest first. Files at the top of the room are below all of
+ * them.
+ */
 export const FLOORS_WITHIN: Readonly<Record<string, readonly (readonly string[])[]>> = {
   identity: [
     ['auth-state', 'sessions'],
@@ -76,19 +79,19 @@ export const LAYERS: Readonly<Record<string, number>> = {
 
 export const isTest = (path: string) => /\.test\.tsx?$/.test(path);
 export const isOfApp = (path: string) => path.startsWith('app/') && !isTest(path);
-/** Runs on people's machines or on ours, not only in tests. */
+/** Code of the product, not of tests. */
 export const isProduct = (path: string) => /^(app|server|migrations)\//.test(path) && !isTest(path);
 
-/** What stands beside the routes at the top: the frame of all pages, and what doors are given. */
+/** Files at the top of app/: the frame of all pages, and the context of routes. */
 const AT_THE_TOP = /^app\/(root\.tsx|routes\.ts|entry\.(client|server)\.tsx|context\.server\.ts)$/;
-/** The doors, and what runs before those of a layout. */
+/** Route files, and the middleware of layouts. */
 export const ROUTE = /^app\/(routes|layouts)\//;
 export const isDoor = (path: string) => ROUTE.test(path) || AT_THE_TOP.test(path);
 
 export const layerOf = (path: string) => (isDoor(path) ? 'routes' : (path.split('/')[1] ?? ''));
 export const roomOf = (path: string) => /^app\/features\/([^/]+)\//.exec(path)?.[1] ?? null;
 
-/** The folder of its room that it stands in, whatever else that has inside; null for the top of a room. */
+/** The outermost folder within its room; null at the top of the room. */
 export const folderOf = (path: string) =>
   /^app\/features\/[^/]+\/([^/]+)\//.exec(path)?.[1] ?? null;
 

@@ -1,4 +1,4 @@
-/** How much stands in one place: a folder and a room are no larger than somebody can take in. */
+/** Limits on the size of folders and rooms. */
 import { posix } from 'node:path';
 import { FLOORS_WITHIN, folderOf, isOfApp, roomOf } from './places.ts';
 import type { SourceFile } from './source-file.ts';
@@ -8,7 +8,7 @@ const MAX_LINES = 4_000;
 
 export type Sized = Pick<SourceFile, 'path' | 'text'>;
 
-/** Folders under app/ with too many files, tests aside. */
+/** Folders under app/ with too many files, not counting tests. */
 export function crowdedFolders(files: readonly Sized[]): string[] {
   const folders = countBy(files, ({ path }) => [posix.dirname(path), 1]);
   return [...folders]
@@ -16,7 +16,7 @@ export function crowdedFolders(files: readonly Sized[]): string[] {
     .map(([folder, count]) => `${folder} holds ${count} files`);
 }
 
-/** Rooms with too many lines, tests aside, and no floors of their own. */
+/** Rooms with too many lines, not counting tests, and without floors of their own. */
 export function roomsWithoutFloors(files: readonly Sized[]): string[] {
   const rooms = countBy(files, ({ path, text }) => [roomOf(path), text.split('\n').length - 1]);
   return [...rooms]
@@ -36,7 +36,7 @@ function countBy(
   return counts;
 }
 
-/** In a room with floors of its own, a folder imports those below it, and what stands at the top of the room. */
+/** In a room with floors a folder may import folders below it, and the top of the room. */
 export function breachesOfFloorsWithin({ path, imports }: SourceFile): string[] {
   const room = roomOf(path);
   const floors = room === null ? undefined : FLOORS_WITHIN[room];

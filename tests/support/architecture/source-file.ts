@@ -1,4 +1,4 @@
-/** A source file as the laws see it: its path, what it imports, and its syntax tree. */
+/** A source file for the laws: path, imports and syntax tree. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, posix, relative, resolve } from 'node:path';
 import { parseSync } from 'vite';
@@ -7,7 +7,7 @@ import { parseSync } from 'vite';
 export type SyntaxNode = { type: string } & Record<string, unknown>;
 
 export type Import = {
-  /** As it is written. */
+  /** As written. */
   specifier: string;
   /** From the top of the repository, for our own files; null for packages. */
   path: string | null;
@@ -37,7 +37,7 @@ export function readSourceFiles(folders: readonly string[]): SourceFile[] {
   );
 }
 
-/** Throws when the text is not the language that the path's ending says. */
+/** Throws when the text does not parse as what the extension says. */
 export function readSource(path: string, text: string): SourceFile {
   const { program, errors } = parseSync(path, text);
   const [first] = errors;
@@ -74,7 +74,7 @@ function importOf(from: string, node: SyntaxNode): Import[] {
   return [{ specifier, path: resolvePath(from, specifier), isType }];
 }
 
-/** The text of a literal; null for anything else. */
+/** The text of a string literal; null for other nodes. */
 export function literalOf(node: unknown): string | null {
   if (!isNode(node)) return null;
   if (node.type === 'TSLiteralType') return literalOf(node.literal);
@@ -87,7 +87,7 @@ function resolvePath(from: string, specifier: string): string | null {
   return plain.startsWith('#') ? plain.slice(1) : null;
 }
 
-/** "Math.random" for the node of `Math.random`, "fetch" for an identifier; null for anything else. */
+/** "Math.random" for the node of `Math.random`, "fetch" for an identifier; null for other nodes. */
 export function dottedName(node: unknown): string | null {
   if (!isNode(node)) return null;
   if (node.type === 'Identifier') return String(node.name);

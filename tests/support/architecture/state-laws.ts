@@ -1,8 +1,8 @@
-/** States of lifecycles are left by `platform/database/process.server.ts` alone (decision 0029). */
+/** The law of states: only `platform/database/process.server.ts` changes the state of a lifecycle (decision 0029). */
 import { isProduct } from './places.ts';
 import { isNode, type SourceFile, type SyntaxNode } from './source-file.ts';
 
-/** Tables whose state has a lifecycle. */
+/** Tables whose rows have a lifecycle. */
 const STATEFUL = [
   'inbox_items',
   'privacy_requests',
@@ -12,7 +12,7 @@ const STATEFUL = [
   'requests',
   'visits',
 ];
-/** What the state of an account's deletion is. */
+/** The column that is the state of an account's deletion. */
 const HELD = 'deletion_due_at';
 
 /** `update table set … state = …`, before its condition. */
@@ -20,7 +20,7 @@ const WRITES_IN_SQL = new RegExp(
   `update\\s+(?:(?:${STATEFUL.join('|')})\\s+set\\b(?:(?!\\bwhere\\b)[\\s\\S])*\\bstate\\s*=|\\w+\\s+set\\b(?:(?!\\bwhere\\b)[\\s\\S])*\\b${HELD}\\s*=)`,
 );
 
-/** The step itself, and migrations, which know what the version before them did. */
+/** The step itself, and migrations. */
 const isFree = (path: string) =>
   !isProduct(path) ||
   path.startsWith('migrations/') ||

@@ -1,11 +1,11 @@
-/** What a file may say: no clock in core, no default exports, no barrels, no SQL put together as text. */
+/** The laws of syntax: no clock in core, no default exports, no barrels, no concatenated SQL, and others. */
 import { readFileSync } from 'node:fs';
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 import routes from '#app/routes.ts';
 import { isOfApp, kindOf } from './places.ts';
 import { dottedName, isNode, literalOf, type SourceFile, type SyntaxNode } from './source-file.ts';
 
-/** Clock, random, environment, network, browser: what a core file is given, and never takes. */
+/** What core files get as arguments, and never use directly: clock, random, environment, network, browser. */
 const NOT_IN_CORE =
   /^(Date\.now|performance\b.*|Math\.random|crypto\b.*|process\b.*|import\.meta\.env\b.*|fetch|XMLHttpRequest|WebSocket|setTimeout|setInterval|window\b.*|document\b.*|navigator\b.*|localStorage\b.*|sessionStorage\b.*|location\b.*)$/;
 
@@ -18,12 +18,12 @@ export function breachesOfCore({ path, nodes }: SourceFile): string[] {
     const name =
       node.type === 'MemberExpression' ? dottedName(node) : isUse && dottedName(node.callee);
     if (!name || !NOT_IN_CORE.test(name)) return [];
-    // A parameter or a variable of the same name is not the world's.
+    // A parameter or variable with the same name is not the global.
     return declared.has(name.split('.')[0] ?? '') ? [] : [`${path} (core) uses ${name}`];
   });
 }
 
-/** What a request's context gives: whoever takes it from the world instead cannot be tested at another time. */
+/** Globals that the request's context replaces; code that uses them cannot be tested at another time. */
 export const isTakenFromTheWorld = (node: SyntaxNode): boolean =>
   isReadOfClock(node) || /^(crypto\.)?randomUUID$/.test(dottedName(node) ?? '');
 
@@ -51,14 +51,14 @@ function declaredName(node: SyntaxNode): string[] {
   return /Function/.test(node.type) && Array.isArray(node.params) ? node.params.flatMap(names) : [];
 }
 
-/** Names under which everything and nothing is put. */
+/** Folder names that say nothing. */
 export const NO_FOLDER = /(^|\/)(utils?|libs?|helpers?|common)\//;
 
-/** What a tool loads by its path, and by its default export. */
+/** Files that a tool loads by path, and by their default export. */
 export const LOADED_BY_A_TOOL =
   /^(app\/routes\/|app\/routes\.ts$|app\/root\.tsx$|app\/entry\.|[^/]+\.config\.ts$|tests\/.*setup\.ts$)/;
 
-/** `60 * 60`, 3_600_000 and the like: a length of time that `kernel/time-units.ts` has a name for. */
+/** `60 * 60`, 3_600_000 and the like, for which `kernel/time-units.ts` has constants. */
 export const isTimeByHand = ({ type, operator, left, right, value }: SyntaxNode): boolean =>
   (type === 'Literal' && HOURS_AND_DAYS.includes(value)) ||
   (type === 'BinaryExpression' &&
@@ -69,17 +69,19 @@ export const isTimeByHand = ({ type, operator, left, right, value }: SyntaxNode)
       `${lastFactor(left)}*${right.value}`,
     ));
 
-/** In seconds and in milliseconds. */
+/** Seconds and milliseconds. */
 const HOURS_AND_DAYS: readonly unknown[] = [
   3600, 86_400, 604_800, 3_600_000, 86_400_000, 604_800_000,
 ];
 
-/** A day, a month or a year counted on a `Date`: `kernel/local-date.ts` and `kernel/zone.server.ts` do that. */
+/**
+ * Arithmetic on days, months or years of a `Date`, which is for `kernel/local-date.ts` and `kernel/zone.server.ts`.
+ */
 export const isDayByHand = (node: SyntaxNode): boolean =>
   node.type === 'CallExpression' &&
   /\.set(UTC)?(Date|Month|FullYear)$/.test(dottedName(node.callee) ?? '');
 
-/** Of "7 * 24" the 24. */
+/** 24 for "7 * 24". */
 const lastFactor = (node: SyntaxNode): unknown =>
   node.type === 'BinaryExpression' && node.operator === '*' && isNode(node.right)
     ? node.right.value
@@ -100,7 +102,7 @@ export function isBarrel({ nodes, path }: SourceFile): boolean {
         (statements.length > 0 && statements.every(isPassedOn));
 }
 
-/** A text that is put together: SQL takes its values as parameters, and its names from `sql.ref`. */
+/** A concatenated text: SQL takes its values as parameters, and its names by `sql.ref`. */
 const isPutTogether = (node: unknown): boolean =>
   isNode(node) &&
   ((node.type === 'TemplateLiteral' &&
@@ -121,7 +123,7 @@ export function isLooseSql(node: SyntaxNode): boolean {
 
 const GUARDS = ['requireSpelling', 'requireCustomer'];
 
-/** A guard, or how long an answer is kept: `app/routes.ts` says both. */
+/** Guards and cache headers, which follow from `app/routes.ts`. */
 export const saysWhatLayoutsSay = (node: SyntaxNode): boolean =>
   (node.type === 'ImportSpecifier' && GUARDS.includes(dottedName(node.imported) ?? '')) ||
   literalOf(node)?.toLowerCase() === 'cache-control';
@@ -137,30 +139,30 @@ export const isOfTokens = (text: string): boolean =>
 
 export const isOwnColour = (node: SyntaxNode): boolean => !isOfTokens(textOf(node));
 
-/** Of a literal, or of a piece of a template. */
+/** The text of a literal, or of a part of a template. */
 function textOf(node: SyntaxNode): string {
   const { type, value } = node;
   const isPiece = type === 'TemplateElement' && typeof value === 'object' && value !== null;
   return isPiece && 'raw' in value ? String(value.raw) : (literalOf(node) ?? '');
 }
 
-/** What the addresses of `app/routes.ts` begin with, up to the first thing that is not the same in all of them. */
+/** Prefixes of the addresses in `app/routes.ts`, up to the first parameter. */
 const addressesOf = (entries: readonly RouteConfigEntry[]): string[] =>
   entries.flatMap(({ path = '', children }) => [
     `/${path}`.replace(/\/[:*].*/, ''),
     ...addressesOf(children ?? []),
   ]);
 const ADDRESSES = addressesOf(routes)
-  // Catch-alls and the top of the site.
+  // Without catch-alls and the home page.
   .filter((address) => !['', '/', '/api'].includes(address))
   .map((address) => RegExp.escape(address));
-/** At the beginning of a text, or of an attribute in one. */
+/** At the beginning of a text, or of an attribute within one. */
 const ADDRESS = new RegExp(`(^|=["'])(${ADDRESSES.join('|')})(?=[/?#"']|$)`);
 
-/** What an address begins with. */
+/** Names of constants that addresses are appended to. */
 const BEGINS_AN_ADDRESS = /(_PATH|publicUrl|[oO]rigin)$/;
 
-/** A part after "/" that is none of the addresses by name. */
+/** A path that is appended in a template, which should be a function of the url files. */
 function continuesAddress({ type, quasis, expressions }: SyntaxNode): boolean {
   if (type !== 'TemplateLiteral' || !Array.isArray(quasis) || !Array.isArray(expressions))
     return false;
@@ -175,6 +177,6 @@ function continuesAddress({ type, quasis, expressions }: SyntaxNode): boolean {
 export const isAddress = (node: SyntaxNode): boolean =>
   ADDRESS.test(textOf(node)) || continuesAddress(node);
 
-/** `kernel/urls.ts`, `kernel/admin-urls.ts` and `kernel/booking-urls.ts`, and what is written for people to read: there an address is a part of the text. */
+/** The url files, and texts for people, which contain addresses. */
 export const MAY_WRITE_ADDRESSES =
   /^app\/(kernel\/((admin|booking)-)?urls\.ts$|routes\.ts$|features\/support\/articles\/)/;

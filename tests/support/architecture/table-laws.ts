@@ -1,4 +1,4 @@
-/** Each table belongs to one folder, which says so in its `tables.ts`: nobody else writes SQL on it. */
+/** The law of tables: each belongs to one folder, whose `tables.ts` names it and which alone has SQL on it. */
 import { posix } from 'node:path';
 import { isProduct } from './places.ts';
 import { dottedName, isNode, literalOf, type SourceFile, type SyntaxNode } from './source-file.ts';
@@ -8,7 +8,7 @@ const declared = import.meta.glob<readonly string[]>('/app/**/tables.ts', {
   import: 'TABLES',
 });
 
-/** What is declared: table and owner, a room or a folder of the platform. */
+/** Tables with their owners: a room, or a folder of the platform. */
 export const OWNED_TABLES: readonly (readonly [table: string, owner: string])[] = Object.entries(
   declared,
 ).flatMap(([path, tables]) => tables.map((table) => [table, ownerOf(path.slice(1))] as const));
@@ -19,7 +19,7 @@ function ownerOf(path: string): string {
   return /^app\/(features|platform)\/[^/]+(?=\/)/.exec(path)?.[0] ?? posix.dirname(path);
 }
 
-/** Known, and about to go. This only ever gets shorter. */
+/** Known exceptions; none may be added. */
 export const NOT_YET: readonly string[] = [];
 
 /** Kysely's methods that name a table. */
@@ -29,7 +29,7 @@ const NAMES_A_TABLE =
 export const breachesOfTables = (file: SourceFile): string[] =>
   foreignSqlIn(file).filter((breach) => !NOT_YET.includes(breach));
 
-/** Migrations are of the whole database, and forward only. */
+/** Migrations are exempt. */
 export function foreignSqlIn(file: SourceFile): string[] {
   if (!isProduct(file.path) || file.path.startsWith('migrations/')) return [];
   const here = ownerOf(file.path);

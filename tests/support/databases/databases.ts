@@ -20,7 +20,7 @@ export type DatabaseUnderTest = {
 
 export type ServerUnderTest = DatabaseUnderTest & {
   readonly url: string;
-  /** As a second process would have it; closed after the tests. */
+  /** Like the connection of a second process; closed after the tests. */
   anotherConnection(): Promise<Database>;
 };
 
@@ -37,7 +37,7 @@ export function describeOnBothDatabases(
   describeOnServer(name, tests);
 }
 
-/** For what cannot be shown on one connection: races, and processes that share a database. */
+/** For tests that need several connections: races, and processes that share a database. */
 export function describeOnServer(name: string, tests: (under: ServerUnderTest) => void): void {
   describe(`${name} (PostgreSQL)`, () => {
     let url = '';
@@ -60,13 +60,13 @@ export function describeOnServer(name: string, tests: (under: ServerUnderTest) =
           },
         },
         { ...Object.getOwnPropertyDescriptors(under), url: { get: () => url } },
-        // Every property of ServerUnderTest is one of the three sources above.
+        // Every property of ServerUnderTest has one of the three sources above.
       ) as ServerUnderTest,
     );
   });
 }
 
-/** From file to file the same, while a worker lives: to open one takes longer than most tests. */
+/** Kept from file to file in one worker: opening it takes longer than most tests. */
 let kept: { database: Database; shape: string } | null = null;
 
 async function takeEmbedded(): Promise<Database> {
@@ -78,7 +78,7 @@ async function takeEmbedded(): Promise<Database> {
   return kept.database;
 }
 
-/** It is kept unless a test closed it or changed its shape; numbers begin anew. */
+/** Kept, unless a test closed it or changed its schema; sequences restart. */
 async function giveBack({ db, close }: Database): Promise<void> {
   if ((await readShape(db).catch(() => null)) !== kept?.shape) {
     kept = null;
@@ -88,7 +88,7 @@ async function giveBack({ db, close }: Database): Promise<void> {
   await sql`select setval(oid::regclass, 1, false) from pg_class where relkind = 'S'`.execute(db);
 }
 
-/** Whatever a statement can make or change of tables, and which migrations they have had. */
+/** The tables' definitions, and the migrations that have run. */
 async function readShape(db: Db): Promise<string> {
   const { rows } = await sql<{ shape: string }>`
     select concat_ws(' ',
@@ -133,12 +133,12 @@ function useDatabase(
   };
 }
 
-/** What holds more than this is truncated: deleting leaves its room taken. */
+/** Larger tables are truncated: deleting would leave their size. */
 const LARGE_BYTES = 512 * 1024;
 
 /**
- * Only where something was written: to truncate every table makes hundreds of files anew, and takes longer than most
- * tests. Nothing that a row's end sets off in the product happens. Numbers go on either way.
+ * Only tables with rows: truncating every table creates hundreds of files, and takes longer than most tests.
+ * Triggers do not fire. Sequences continue either way.
  */
 async function emptyTables(db: Db): Promise<void> {
   const { rows } = await sql<{ name: string; bytes: number; mayAll: boolean }>`

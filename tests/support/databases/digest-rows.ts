@@ -1,4 +1,4 @@
-/** What every table of a database has in it, a line each: the same for the same rows on either database. */
+/** The content of every table, a line each, equal for equal rows on either database. */
 import { sql } from 'kysely';
 import type { Db } from '#app/platform/database/database.server.ts';
 

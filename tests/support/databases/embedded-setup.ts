@@ -1,4 +1,4 @@
-/** Vitest's global set-up: a migrated embedded database that tests make copies of. */
+/** Vitest's global set-up: a migrated embedded database, of which tests make copies. */
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';

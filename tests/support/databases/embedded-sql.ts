@@ -1,4 +1,4 @@
-/** Asks the embedded database of a product under test, through the socket that `product-hooks.mjs` opens in it. */
+/** Queries the embedded database of a running product, by the socket that `product-hooks.mjs` opens. */
 import { createConnection } from 'node:net';
 import { createInterface } from 'node:readline';
 

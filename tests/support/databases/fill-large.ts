@@ -1,28 +1,31 @@
-/** What a large site has in its tables, made up by the database itself: everybody has some of everything, and next to nothing is over. */
+/**
+ * Generates the data of a large site in the database: everybody has some rows of everything, and almost nothing has
+ * expired.
+ */
 import { sql } from 'kysely';
 import type { Db } from '#app/platform/database/database.server.ts';
 
 export const ACCOUNTS = 100_000;
 export const MESSAGES = 400_000;
 const HOMESMITHS = 100_000;
-/** What a part of them has. */
+/** Rows of what only some people have. */
 const SOME = 20_000;
-/** Of each kind. */
+/** Of each kind of item. */
 const ITEMS = 16_000;
 
-/** Ids of rows are hashes of their numbers, so that any other row can name them. */
+/** Ids are hashes of row numbers, so that rows can reference each other. */
 const id = (number: string) => `md5((${number})::text)::uuid`;
 const person = (number: string) => id(`(${number}) % ${ACCOUNTS} + 1`);
 /** In turn: a question, a privacy request, an application, a request for times. */
 const PRIVACY = id('n * 4 + 1');
 const APPLICATION = id('n * 4 + 2');
 const REQUEST = id('n * 4 + 3');
-/** Every fifth is a homesmith's member. */
+/** Every fifth person is a member of a homesmith. */
 const MEMBER = id('n * 5');
 const few = (state: string, others: string) =>
   `case when n % 500 = 0 then ${state} else ${others} end`;
 
-/** As many rows, into what, made how of the number `n` of each. */
+/** Number of rows, target, and row expression of the number `n`. */
 type Fill = readonly [count: number, into: string, row: string];
 
 const PEOPLE: readonly Fill[] = [
@@ -62,7 +65,7 @@ const PEOPLE: readonly Fill[] = [
   [ACCOUNTS, 'limit_counts (key, count, ends_at)', `md5(n::text), 1, now() + interval '1 hour'`],
 ];
 
-/** Of a part of the people. */
+/** For some of the people. */
 const SECRETS: readonly Fill[] = [
   [SOME, 'known_devices (token_hash, user_id, last_used_at)', `md5(n::text), ${id('n')}, now()`],
   [
@@ -208,7 +211,7 @@ const ROSTER: readonly Fill[] = [
   ],
 ];
 
-/** What happened, once to each. */
+/** One event for each. */
 const EVENTS: readonly Fill[] = [
   ['business_events', id('n')] as const,
   ['homesmith_events', 'n'] as const,
@@ -223,12 +226,12 @@ const EVENTS: readonly Fill[] = [
   `gen_random_uuid(), ${subject}, now(), 'begin', 'person', 'open'`,
 ]);
 
-/** Into a database that has been migrated and nothing else. */
+/** Fills a migrated, empty database. */
 export async function fillLarge(db: Db): Promise<void> {
   const fills = [...PEOPLE, ...SECRETS, ...CONVERSATIONS, ...ROSTER, ...EVENTS];
   for (const [count, into, row] of fills) {
     const [table = ''] = into.split(' ');
-    // What a version before is told of row by row is of no use here.
+    // Triggers for the previous version are not needed.
     await sql`alter table ${sql.table(table)} disable trigger user`.execute(db);
     await sql`insert into ${sql.raw(into)} select ${sql.raw(row)} from generate_series(1, ${count}::int) as n`.execute(
       db,

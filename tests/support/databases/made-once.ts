@@ -1,13 +1,13 @@
 /**
- * What `npm test` makes for all of its steps, or the first project of a test run for the others: noted in the environment
- * of the process that they share.
+ * What `npm test` or a test run prepares once for all projects, recorded in environment variables that child
+ * processes inherit.
  */
 const variable = (name: string) => `HOMESMITH_MADE_${name}`;
 
-/** Null when nothing of this name was made. */
+/** Null when it was not prepared. */
 export function findMade<Value>(name: string): Value | null {
   const text = process.env[variable(name)];
-  // As `noteMade` wrote it.
+  // Written by `noteMade`.
   return text === undefined ? null : (JSON.parse(text) as Value);
 }
 

@@ -1,4 +1,4 @@
-/** Vitest's global set-up: one PostgreSQL, and a migrated database in it that tests make copies of. */
+/** Vitest's global set-up: a PostgreSQL server with a migrated database, of which tests make copies. */
 import type { TestProject } from 'vitest/node';
 import { openServerDatabase } from '#app/platform/database/database.server.ts';
 import { migrateToLatest } from '#app/platform/database/migrate.server.ts';
@@ -8,7 +8,7 @@ import { createDatabase, dropDatabase, findPostgres, withDatabase } from './post
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Of a PostgreSQL server, as a user who may create databases. */
+    /** Address of the server, as a user who may create databases. */
     postgresUrl: string;
     /** The name of the migrated database. */
     migratedTemplate: string;
@@ -16,10 +16,10 @@ declare module 'vitest' {
 }
 
 type Made = { url: string; template: string };
-/** `end` when the tests of all who use it are over. */
+/** `end` stops it after all tests. */
 export type MadePostgres = Made & { end(): Promise<void> };
 
-/** Noted for whatever this process starts. */
+/** Recorded for child processes. */
 export async function makePostgres(): Promise<MadePostgres> {
   const server = await findPostgres();
   try {

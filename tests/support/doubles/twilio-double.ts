@@ -1,4 +1,4 @@
-/** Twilio's Messages API on loopback, with the vendor's answers and the ways in which they get lost. */
+/** A double of Twilio's Messages API on loopback, with the vendor's answers and failures. */
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -8,7 +8,7 @@ export type ReceivedText = {
   path: string;
   authorization: string;
   to: string;
-  /** Either of the two, "" for the other. */
+  /** Either of the two; "" for the other. */
   from: string;
   messagingServiceSid: string;
   body: string;
@@ -16,28 +16,28 @@ export type ReceivedText = {
 
 export type TwilioBehaviour =
   | 'ok'
-  /** As the vendor says no, with its code: 21610 stopped, 21211 no number, 20003 wrong credentials. */
+  /** Refuses with Twilio's code: 21610 opted out, 21211 invalid number, 20003 wrong credentials. */
   | { status: number; code?: number; headers?: Record<string, string> }
-  /** Answers after so long, whether or not somebody still listens; the text is sent. */
+  /** Sends the text, and answers after a delay. */
   | { slowMs: number }
-  /** Hangs up with nothing done. */
+  /** Disconnects without sending. */
   | 'reset'
-  /** Sends the text, then hangs up instead of saying so. */
+  /** Sends the text, then disconnects without answering. */
   | 'answer-lost';
 
 export type TwilioDouble = {
   /** For TWILIO_API_URL. */
   url: string;
-  /** What it sent, oldest first. */
+  /** Sent texts, oldest first. */
   received: ReceivedText[];
-  /** How often it was asked. */
+  /** Number of requests. */
   asked(): number;
-  /** For the next requests, one each; after them it sends everything. */
+  /** For the next requests, one each; afterwards it sends everything. */
   behave(...behaviours: TwilioBehaviour[]): void;
   close(): Promise<void>;
 };
 
-/** What Twilio says of itself, https://www.twilio.com/docs/api/errors. */
+/** Twilio's texts, https://www.twilio.com/docs/api/errors. */
 const WORDS: Readonly<Record<number, string>> = {
   20003: 'Authenticate',
   20429: 'Too many requests',
@@ -129,7 +129,7 @@ function refuse(
   response.end(
     JSON.stringify({
       code,
-      // The vendor's own words may name the number: they must not get into a log.
+      // The vendor's message may contain the number, which must not get into a log.
       message: `${WORDS[code] ?? 'Refused'}: ${text.to}`,
       more_info: `https://www.twilio.com/docs/errors/${code}`,
       status,

@@ -1,4 +1,4 @@
-/** What a step of `npm test` came to, as the reports of Vitest and Playwright say. */
+/** Counts a step's tests from the reports of Vitest and Playwright. */
 import { readFileSync } from 'node:fs';
 import { relative } from 'node:path';
 
@@ -6,11 +6,11 @@ export type Count = {
   passed: number;
   failed: number;
   skipped: string[];
-  /** By name, so that the last lines of a long run say what to look at. */
+  /** Names of failed tests, for the last lines of a run. */
   failures?: string[];
   timed?: Timed[];
 };
-/** How long one test took, without what was made ready for it. */
+/** A test's time, without its set-up. */
 type Timed = { ms: number; title: string };
 
 export const ONE_PASSED: Count = { passed: 1, failed: 0, skipped: [] };
@@ -28,7 +28,7 @@ export function countVitest(ok: boolean, report: string): Count {
   return counted(ok, () => {
     const { testResults }: VitestReport = JSON.parse(readFileSync(report, 'utf8'));
     const tests = testResults.flatMap(({ assertionResults }) => assertionResults);
-    // A file that breaks before its first test has none to count.
+    // A file that fails before its first test has none to count.
     const broken = testResults.filter(
       ({ status, assertionResults }) =>
         status === 'failed' && !assertionResults.some((test) => test.status === 'failed'),
@@ -59,7 +59,7 @@ type PlaywrightTest = {
   title: string;
   tests: { status: string; results: { duration: number }[] }[];
 };
-/** The outermost are the files. */
+/** Outermost suites are files. */
 type PlaywrightSuite = { title: string; specs: PlaywrightTest[]; suites?: PlaywrightSuite[] };
 type PlaywrightReport = {
   stats: { expected: number; unexpected: number; flaky: number };
@@ -96,7 +96,7 @@ const testsIn = ({ specs, suites = [] }: PlaywrightSuite): PlaywrightTest[] => [
 ];
 const isSkipped = ({ tests }: PlaywrightTest) => tests.some(({ status }) => status === 'skipped');
 
-/** A run that failed without a failed test broke on the way, and so did one without any test. */
+/** A failed run without a failed test broke on the way, and so did one without tests. */
 function counted(ok: boolean, read: () => Count): Count {
   try {
     const count = read();

@@ -1,6 +1,6 @@
 /**
- * Plans and windows by trying everything: every way to share the units out, everybody, every start on the grid, minute
- * by minute against hours and calendar. Written from the rules and not from the product's code, to compare it with.
+ * Plans and windows by brute force: every partition, homesmith and start, minute by minute. Written from the
+ * specified rules, independent of the product's code, to compare it with.
  */
 import type { Candidate, PlanWindow, Problem } from '#app/features/scheduling/plan/problem.ts';
 import type { Unit } from '#app/features/scheduling/plan/units.ts';
@@ -12,7 +12,7 @@ const STEP = 5;
 
 export type Goal = { units: number; visits: number; days: number };
 
-/** As many units as can be, in the fewest visits; and how soon these can be done, of each set of units that is as good. */
+/** The most units in the fewest visits; and the earliest days for each equally good set of units. */
 export function bruteForcePlans(
   problem: Problem,
   units: readonly Unit[],
@@ -39,7 +39,7 @@ export function bruteForcePlans(
   return { fewest: best, soonest: asGood.map(({ soonest }) => soonest) };
 }
 
-/** Of each visit the windows, as their starts, with which everything can be had; with what is chosen already. */
+/** For each visit the windows, by their start, with which everything is possible, given the choices. */
 export function bruteForceWindows(
   problem: Problem,
   visits: readonly (readonly Unit[])[],

@@ -1,4 +1,4 @@
-/** One list, planned by the product and by trying everything: what differs, or null. */
+/** Plans one list by the product and by brute force: the difference, or null. */
 import { offeredWindows } from '#app/features/scheduling/plan/offered-windows.ts';
 import { planList } from '#app/features/scheduling/plan/plan-list.ts';
 import { membersOf } from '#app/features/scheduling/plan/subsets.ts';
@@ -20,7 +20,7 @@ export function compareWithBruteForce(seed: number): Compared {
       days: plan.days,
     };
   const best = expected?.fewest ?? null;
-  // What is done on the same day is no second answer.
+  // A second plan that ends on the same day is not offered.
   const soonests = (expected?.soonest ?? []).map((goal) =>
     best !== null && goal.days < best.days ? goal : null,
   );

@@ -1,4 +1,4 @@
-/** Random lists and rosters, small enough to try everything: few days, few homesmiths, much in each other's way. */
+/** Random lists and rosters, small enough for brute force: few days, few homesmiths, many conflicts. */
 import type {
   Candidate,
   Horizon,
@@ -8,7 +8,7 @@ import type {
   TakenTime,
 } from '#app/features/scheduling/plan/problem.ts';
 
-/** Numbers from 0 up to 1, the same ones for the same seed (mulberry32). */
+/** Numbers from 0 to below 1, equal for equal seeds (mulberry32). */
 export function randomFrom(seed: number): () => number {
   let state = seed;
   return () => {
@@ -20,7 +20,7 @@ export function randomFrom(seed: number): () => number {
 }
 
 const DAY = 1440;
-/** A Monday's midnight. */
+/** Midnight of a Monday. */
 const BEGIN = DAY * 20_000;
 const TRADES = ['plumbing', 'painting', 'drywall-plaster', 'electrical'];
 
