@@ -1,7 +1,7 @@
-/** The rows of figures: printed, written to bench/results/, and held against their bars. */
+/** Rows of figures: printed, written to bench/results/, and compared with their limits. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 
-/** `limit` is the most that `value` may be, `least` the least; a row without either informs only. */
+/** `limit` is the maximum of `value`, `least` the minimum; a row without either is for information. */
 export type Row = {
   name: string;
   value: number;
@@ -15,12 +15,12 @@ export function informs(name: string, value: number, unit: string): Row {
   return { name, value: rounded(value), unit, pass: true };
 }
 
-/** A figure that could not be taken (NaN) misses its bar. */
+/** A missing figure (NaN) exceeds its limit. */
 export function bar(name: string, value: number, unit: string, limit: number): Row {
   return { name, value: rounded(value), unit, limit, pass: value <= limit };
 }
 
-/** The other way round: more is better. */
+/** The same with a minimum. */
 export function floor(name: string, value: number, unit: string, least: number): Row {
   return { name, value: rounded(value), unit, least, pass: value >= least };
 }
@@ -38,7 +38,7 @@ export function printRows(rows: readonly Row[]): void {
   }
 }
 
-/** `name` of the file, without its ending. */
+/** `name`: the file's, without extension. */
 export function writeRows(name: string, rows: readonly Row[]): void {
   const folder = new URL('results/', import.meta.url);
   mkdirSync(folder, { recursive: true });

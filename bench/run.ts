@@ -1,7 +1,7 @@
 /**
- * `npm run bench`: every figure that we publish, each beside its bar or its rival. `-- search`, `-- server`,
- * `-- windows`, `-- lighthouse` picks one part; `-- --quick` asks the slowest comparisons fewer queries. Ends with 1 when a
- * bar is missed.
+ * `npm run bench`: every published figure, with its limit or competitor. `-- search`, `-- server`, `-- windows`, `--
+ * lighthouse` picks one part; `-- --quick` asks the slowest comparisons fewer queries. Exit code 1 when a limit is
+ * missed.
  */
 import { measureLighthouse } from './lighthouse/pages.ts';
 import { printRows, type Row, writeRows } from './report.ts';
@@ -26,7 +26,7 @@ const chosen = Object.keys(parts).filter((part) => words.includes(part));
 let missed = 0;
 for (const part of chosen.length > 0 ? chosen : Object.keys(parts)) {
   const rows: Row[] = [];
-  // One after the other, never two at once: they would slow each other down.
+  // One after the other, because they would slow each other down.
   for (const measure of parts[part] ?? []) {
     const measured = await measure();
     printRows(measured);

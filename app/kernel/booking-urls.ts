@@ -18,10 +18,10 @@ export const invoiceFilePath = (reference: string, position = 0): string =>
 /** A visit as its homesmith does it. */
 export const jobPath = (number: number | string, visitId: string): string =>
   `/homesmith/${number}/visits/${visitId}`;
-/** What the customer and the homesmith of a visit write to each other, as the customer reads it. */
+/** The messages of a visit, for its customer. */
 export const visitMessagesPath = (reference: string, position = 0): string =>
   `/bookings/${reference}/visits/${position + 1}/messages`;
-/** The same as its homesmith reads it. */
+/** The messages of a visit, for its homesmith. */
 export const jobMessagesPath = (number: number | string, visitId: string): string =>
   `${jobPath(number, visitId)}/messages`;
 /** Takes a step of it, for programs and for what was pressed without a signal. */

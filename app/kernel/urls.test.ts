@@ -11,7 +11,7 @@ const tree = routes.map(objectOf);
 /** Prefixes, which are no addresses by themselves. */
 const BEGINNINGS: readonly string[] = [urls.ACCOUNT_CALLS, urls.CALLS_PATH, urls.BUILDERS_PATH];
 
-/** With a part for each that it cannot do without. */
+/** With a value for each required part. */
 const addressOf = (url: (...parts: never[]) => string): string =>
   String(Reflect.apply(url, null, Array(Math.max(1, url.length)).fill('x')));
 

@@ -1,17 +1,17 @@
-/** The wizard on the page of held times: whoever has no account yet makes one there, and the page goes on. */
+/** The wizard on the page of held times, for visitors; then the page continues. */
 import { lazy, useRef, useState } from 'react';
 import { useRevalidator, useSubmit } from 'react-router';
 import { newDraft } from '#app/features/customers/wizard/draft.ts';
 import { allowsForeignScripts } from '#app/features/privacy/choices/consent.client.ts';
 import { showToast } from '#app/ui/toasts.client.ts';
 
-// Of whoever has an account already the page asks none of it.
+// Loaded only without an account.
 const Wizard = lazy(async () => {
   const { Wizard } = await import('#app/features/customers/wizard/Wizard.tsx');
   return { default: Wizard };
 });
 
-/** `beginning`: what is posted to the page once somebody types, so that their times are held for longer. */
+/** `beginning`: posted to the page when typing begins, to extend the hold. */
 export function HeldAccount({ beginning }: { beginning: Record<string, string> }) {
   const submit = useSubmit();
   const { revalidate } = useRevalidator();

@@ -1,4 +1,4 @@
-/** What takes something back from whoever it is about, beside their name: a membership, an invitation. */
+/** Removes a membership or withdraws an invitation, next to the name. */
 import type { RefusedForm } from '#app/kernel/change.ts';
 import { button } from './button.ts';
 import { PostForm, SendButton } from './PostForm.tsx';
@@ -14,7 +14,7 @@ type TakeBackProps = {
   text: string;
 };
 
-/** Two steps, without JavaScript as well: what it means is read before it is done. */
+/** In two steps, also without JavaScript: the consequences are shown first. */
 export function TakeBack({ intent, of, id, once, refused, text }: TakeBackProps) {
   return (
     <details open={refused !== null} className="mt-1">

@@ -1,6 +1,6 @@
 /**
- * Lighthouse on the built product, as it judges a phone (its own preset: simulated slow 4G, a processor four times
- * slower): the median of five runs of performance, and the worst run of what must be faultless.
+ * Lighthouse on the built product with its mobile preset (simulated slow 4G, a processor four times slower): the
+ * median of five runs for performance, and the worst run for the other categories.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -23,7 +23,7 @@ type Page = {
   name: string;
   path: string;
   withList?: true;
-  /** It asks search engines to leave it out, since it is a person's own; Lighthouse takes that for a fault. */
+  /** A personal page, not indexed on purpose, which Lighthouse reports as a fault. */
   noindex?: true;
 };
 
@@ -56,7 +56,7 @@ export async function measureLighthouse(): Promise<Row[]> {
   }
 }
 
-/** Without Playwright, which would hold every tab that Lighthouse opens before it begins. */
+/** Without Playwright, which would pause every tab that Lighthouse opens. */
 async function startBrowser(): Promise<{ port: number; stop(): Promise<void> }> {
   const profile = await temporaryFolder();
   const path = (await findChromium()) ?? chromium.executablePath();
@@ -97,7 +97,7 @@ async function startBrowser(): Promise<{ port: number; stop(): Promise<void> }> 
   };
 }
 
-/** Through the pages themselves, so that the list is as the product writes it. Lighthouse leaves it there. */
+/** By the pages themselves, so that the list is as the product stores it. Lighthouse keeps it. */
 async function fillList(port: number, url: string): Promise<void> {
   const browser = await chromium.connectOverCDP(`http://127.0.0.1:${port}`);
   const [context] = browser.contexts();
@@ -111,11 +111,11 @@ async function fillList(port: number, url: string): Promise<void> {
     await page.getByRole('button', { name: 'Undo' }).waitFor();
   }
   await page.close();
-  // Disconnects only.
+  // Only disconnects.
   await browser.close();
 }
 
-/** On a busy machine Lighthouse now and then loses the beginning of its own recording, and says to run it again. */
+/** On a busy machine Lighthouse sometimes loses the start of its trace, and asks to run again. */
 async function judge({ path, noindex }: Page, origin: string, port: number): Promise<Result> {
   const url = origin + path;
   const skipAudits = noindex ? ['is-crawlable'] : [];
@@ -154,7 +154,7 @@ function rowsOf(name: string, runs: Result[]): Row[] {
   ];
 }
 
-/** What a run marked down where nothing may be. */
+/** What a run marked down in a category without tolerance. */
 function tellFaults(name: string, { categories, audits }: Result): void {
   for (const category of FAULTLESS) {
     for (const { id, weight } of categories[category]?.auditRefs ?? []) {

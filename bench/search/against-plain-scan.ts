@@ -1,4 +1,4 @@
-/** The index beside the plain scan, on the same queries in the same run: equal answers, time, memory. */
+/** The index compared with the plain scan, on the same queries in the same run: answers, time, memory. */
 import { buildIndex, type SearchIndex } from '../../app/features/search/index/search-index.ts';
 import type { Query } from '../../app/features/search/query.ts';
 import { type Searchable, searchPlainly } from '../../app/features/search/relevance.ts';
@@ -10,7 +10,7 @@ import { makeQueries } from './queries.ts';
 const SHOWN = 50;
 const MEGABYTE = 1024 * 1024;
 
-/** `memory`: whether the index must weigh no more than the parsed catalogue. */
+/** `memory`: whether the index must not take more than the parsed catalogue. */
 export type Bars = { p95Percent: number; p99Percent?: number; memory?: boolean };
 
 export function compareWithPlainScan(
@@ -38,15 +38,15 @@ export function compareWithPlainScan(
   ];
 }
 
-/** Out of JSON, as the catalogue comes from its files: every string flat, nothing shared. */
+/** From JSON, as the catalogue comes from its files: flat strings, nothing shared. */
 function parsedServices(count: number): Searchable[] {
-  // Just generated, so what is parsed has their shape.
+  // Just generated, so it has this shape.
   return generateServices(count).map(
     (service) => JSON.parse(JSON.stringify(service)) as Searchable,
   );
 }
 
-/** First the index is asked everything, then the plain scan: neither empties the other's caches. */
+/** First all queries to the index, then all to the plain scan, so that neither evicts the other's caches. */
 function askBoth(services: Searchable[], index: SearchIndex, queries: Query[]) {
   const byIndex = queries.map((query) => timed(() => index.search(query, { limit: SHOWN })));
   const byScan = queries.map((query) => timed(() => searchPlainly(services, query, SHOWN)));

@@ -1,4 +1,4 @@
-/** The index beside the libraries: time, and how much of the right top ten each returns. */
+/** The index compared with search libraries: time, and their share of the right top ten. */
 import { buildIndex } from '../../app/features/search/index/search-index.ts';
 import type { Query } from '../../app/features/search/query.ts';
 import { bar, informs, type Row } from '../report.ts';
@@ -11,7 +11,7 @@ const TEN = 10;
 
 type Asked = { p95: number; topTenPercent: number };
 
-/** At 2,000 services; `right` is our index, which the comparison with the plain scan has proved. */
+/** At 2,000 services; our index, verified against the plain scan, is right. */
 export function compareWithRivals(): Row[] {
   const services = generateServices(2000);
   const index = buildIndex(services);
@@ -25,7 +25,7 @@ export function compareWithRivals(): Row[] {
     ...rivalRows(miniSearch.name, mini),
     bar("2,000 services: p95, share of MiniSearch's", (100 * ours.p95) / mini.p95, '%', 5),
   );
-  // A fifth of the same queries: some of these take a tenth of a second for each.
+  // A fifth of the queries: some libraries take a tenth of a second for each.
   const fewer = queries.filter((_, i) => i % 5 === 0);
   for (const { name, build } of OTHER_RIVALS) {
     rows.push(...rivalRows(name, ask(build(services), fewer, right)));

@@ -1,4 +1,4 @@
-/** What ranking in the browser costs to load: relevance.ts and query.ts with all that they import. */
+/** The size of ranking in the browser: relevance.ts and query.ts with their imports. */
 import { build } from 'vite';
 import { bar, type Row } from '../report.ts';
 
@@ -15,7 +15,7 @@ export async function measureBrowserSize(): Promise<Row[]> {
       rolldownOptions: { input, preserveEntrySignatures: 'strict' },
     },
   });
-  // One configuration without `watch`: one output, never a list of them or a watcher.
+  // Without `watch` there is a single output.
   if (Array.isArray(built) || !('output' in built)) throw new Error('Expected one build output.');
   const chunks = built.output.flatMap((file) => (file.type === 'chunk' ? [file.code] : []));
   const bytes = Buffer.byteLength(chunks.join(''));

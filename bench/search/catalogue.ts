@@ -1,4 +1,4 @@
-/** Generated services of about 2 kB of text each, in the shape of our starter catalogue's. */
+/** Generated services of about 2 kB of text each, like those of the starter catalogue. */
 import type { Searchable } from '../../app/features/search/relevance.ts';
 import { between, many, oneOf, type Random, seededRandom } from './random.ts';
 import { drawSentence, drawWord, makeVocabulary, toTitle, type Vocabulary } from './vocabulary.ts';
@@ -9,7 +9,7 @@ const TRADES =
   Decks & Fences, Landscaping, Tree Care, Pest Control, Cleaning, Appliances, Insulation, Kitchens,
   Bathrooms`.split(/,\s+/);
 
-/** Words that a name, a tag or a tagline is not made of: the, and, a, or, … */
+/** Stop words: the, and, a, or, … which names, tags and taglines do not contain. */
 const FUNCTION_WORDS = 24;
 
 export function generateServices(count: number): Searchable[] {

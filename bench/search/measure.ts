@@ -1,10 +1,10 @@
-/** Clock and memory: how the figures are taken. */
+/** Measures time and memory. */
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 
-/** `--expose-gc` from inside, so that the bench runs with plain `node`. */
+/** `--expose-gc` at run time, so that the bench runs with plain `node`. */
 setFlagsFromString('--expose-gc');
-// A new context has the global that the flag exposes; this one was made before.
+// Only a context made after setting the flag has the global.
 const collectGarbage = runInNewContext('gc') as () => void;
 
 export type Percentiles = { p50: number; p95: number; p99: number };
@@ -23,14 +23,14 @@ export function timed<Result>(run: () => Result): { result: Result; ms: number }
   return { result, ms: performance.now() - start };
 }
 
-/** What is live: the JavaScript heap and the typed arrays' memory outside it, after collections. */
+/** Live memory after collections: the heap, and typed arrays outside of it. */
 function liveBytes(): number {
   for (let times = 0; times < 3; times += 1) collectGarbage();
   const { heapUsed, external } = process.memoryUsage();
   return heapUsed + external;
 }
 
-/** How many bytes more are live for what `make` returned, and how long making it took. */
+/** The additional live bytes of the result of `make`, and its time. */
 export function weighed<Result>(make: () => Result): { result: Result; bytes: number; ms: number } {
   const before = liveBytes();
   const { result, ms } = timed(make);

@@ -1,6 +1,6 @@
 /**
- * The figures of the search. It takes about twelve minutes, most of them in the plain scan at 100,000
- * services; `quick` asks that only a tenth of the queries.
+ * The figures of the search. Takes about twelve minutes, mostly in the plain scan at 100,000 services, which `quick`
+ * asks only a tenth of the queries.
  */
 import type { Row } from '../report.ts';
 import { compareWithPlainScan } from './against-plain-scan.ts';

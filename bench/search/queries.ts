@@ -1,10 +1,10 @@
-/** What people type into the box, of every sort, drawn from the catalogue that is searched. */
+/** Search queries of every kind, drawn from the searched catalogue. */
 import { type Query, readQuery } from '../../app/features/search/query.ts';
 import type { Searchable } from '../../app/features/search/relevance.ts';
 import { textsOf } from './catalogue.ts';
 import { between, many, oneOf, type Random, seededRandom } from './random.ts';
 
-/** A thousand parts: how many of a thousand queries are of each sort. */
+/** The number of queries of each kind among a thousand. */
 const MIX = { keyByKey: 400, word: 200, phrase: 200, substring: 150, noMatch: 50 };
 
 export function makeQueries(services: readonly Searchable[], count: number, seed = 7): Query[] {
@@ -20,7 +20,7 @@ export function makeQueries(services: readonly Searchable[], count: number, seed
   return shuffle(raw, random).map(readQuery);
 }
 
-/** Names and tags, a key at a time: "l", "le", "lea", "leak", "leak ", "leak r", … */
+/** Names and tags, key by key: "l", "le", "lea", "leak", "leak ", "leak r", … */
 function typedKeyByKey(services: readonly Searchable[], random: Random, count: number): string[] {
   const typed: string[] = [];
   while (typed.length < count) {
@@ -39,7 +39,7 @@ function someWord(services: readonly Searchable[], random: Random): string {
   return oneOf(random, someText(services, random).split(' '));
 }
 
-/** Two to five words that stand together, half of them cut inside the outer words ("ak re"). */
+/** Two to five adjacent words, half of them cut inside the outer words ("ak re"). */
 function somePhrase(services: readonly Searchable[], random: Random): string {
   const words = someText(services, random).split(' ');
   const length = between(random, 2, 5);
@@ -49,7 +49,7 @@ function somePhrase(services: readonly Searchable[], random: Random): string {
   return phrase.slice(between(random, 0, 3), phrase.length - between(random, 0, 3));
 }
 
-/** One to four characters that stand together, as often as they do. */
+/** One to four adjacent characters, by frequency. */
 function someSubstring(services: readonly Searchable[], random: Random): string {
   const text = someText(services, random);
   const start = between(random, 0, text.length - 1);

@@ -1,4 +1,4 @@
-/** Chance that repeats itself: the same seed makes the same catalogue and the same queries. */
+/** Reproducible random numbers: the same seed makes the same catalogue and queries. */
 
 /** From 0 to before 1. */
 export type Random = () => number;

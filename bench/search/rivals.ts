@@ -1,7 +1,6 @@
 /**
- * The search libraries that one would take instead, each given what it has to come near our meaning:
- * the same fields with the same weights (a word's, of spec §9), any word may match, prefixes or
- * substrings where there are any, no stemming, no guessing at misspellings.
+ * Other search libraries, configured as close to our definition as possible: the same fields with the same weights
+ * (of spec §9), any word may match, prefixes or substrings where supported, no stemming, no tolerance of typos.
  */
 import { create, insertMultiple, search } from '@orama/orama';
 import FlexSearch from 'flexsearch';
@@ -28,10 +27,10 @@ const FIELD_WEIGHTS = {
 };
 
 type Field = keyof typeof FIELD_WEIGHTS;
-// Object.keys forgets what it listed: these are exactly the keys of FIELD_WEIGHTS.
+// The type of Object.keys is `string[]`; these are exactly the keys of FIELD_WEIGHTS.
 const FIELDS = Object.keys(FIELD_WEIGHTS) as Field[];
 
-/** What all four understand: a text for each field. A type, not an interface: some ask for an index. */
+/** A text for each field, which all four accept. A type, because some require an index signature. */
 type Document = { id: string } & Record<Field, string>;
 
 function toDocument(service: Searchable): Document {
@@ -56,7 +55,7 @@ export const miniSearch: Rival = {
       searchOptions: { boost: FIELD_WEIGHTS, prefix: true, combineWith: 'OR' },
     });
     index.addAll(services.map(toDocument));
-    // Its ids are those of the documents, which are strings.
+    // Ids of the documents, which are strings.
     return ({ phrase }) =>
       index
         .search(phrase)
@@ -80,7 +79,7 @@ const orama: Rival = {
         notes: text,
       },
     });
-    // Without hooks and plugins it answers at once; its types allow for a promise too.
+    // Synchronous without hooks and plugins; the type allows a promise.
     insertMultiple(database, services.map(toDocument), services.length);
     return ({ phrase }) => {
       const found = search(database, {
@@ -101,7 +100,7 @@ const flexSearch: Rival = {
     const index = new FlexSearch.Document<Document>({
       document: {
         id: 'id',
-        // It has no weights; the fields' order decides.
+        // It has no weights; the order of fields decides.
         index: FIELDS.toSorted((a, b) => FIELD_WEIGHTS[b] - FIELD_WEIGHTS[a]),
       },
       tokenize: 'full',

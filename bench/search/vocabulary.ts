@@ -1,7 +1,7 @@
 /**
- * A vocabulary like that of a natural language: a few words are everywhere, most are rare
- * (Zipf-Mandelbrot). The frequent ones are those of our starter catalogue, in its order; the rare ones
- * are made of English syllables, so that they share their letters and endings as real words do.
+ * A vocabulary with natural frequencies: a few words are everywhere, most are rare (Zipf-Mandelbrot). The frequent
+ * ones are the starter catalogue's, in its order; the rare ones are made of English syllables, so that they share
+ * letters and endings.
  */
 import { between, many, oneOf, type Random } from './random.ts';
 
@@ -36,7 +36,7 @@ const ENDS =
   ful ge gs ht ic ine ing ing ing ings ion ions ish ive l le less ll ls ly ment ments n nce nd ness ng nt
   on or ous r rd re red ring rs s s sh st t te ted ter tion ts ty ty ure y y`.split(/\s+/);
 
-/** Chosen so that 20,000 services hold about 33,000 distinct tokens, punctuated forms included. */
+/** Chosen so that 20,000 services have about 33,000 distinct tokens, including punctuated forms. */
 const WORDS = 9_000;
 const SHIFT = 2.7;
 const EXPONENT = 1.1;
@@ -61,7 +61,7 @@ function makeWord(random: Random): string {
   return oneOf(random, STARTS) + middle + oneOf(random, ENDS);
 }
 
-/** A word as often as its rank says; `skip` leaves the most frequent (the, and, a, …) out. */
+/** A random word by frequency; `skip` leaves out the most frequent (the, and, a, …). */
 export function drawWord({ words, reach }: Vocabulary, random: Random, skip = 0): string {
   const floor = skip === 0 ? 0 : (reach[skip - 1] ?? 0);
   const target = floor + random() * ((reach[reach.length - 1] ?? 0) - floor);

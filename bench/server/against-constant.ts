@@ -1,4 +1,7 @@
-/** Kept pages beside a constant string of the same size: requests a second, in turns, the median of pairs. */
+/**
+ * Cached pages compared with a constant string of the same size: requests a second, alternating, the median of
+ * pairs.
+ */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import autocannon from 'autocannon';

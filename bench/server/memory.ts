@@ -1,4 +1,4 @@
-/** Resident memory of the process, 30 s after a second start on the same data (Linux: /proc). */
+/** Resident memory of the process 30 s after a second start on the same data (Linux: /proc). */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';

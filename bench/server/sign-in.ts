@@ -1,14 +1,13 @@
 /**
- * A sign-in of somebody on a new device who has passed the bot check: while others wait in the line of passwords, nobody
- * joins it without. Whoever measures the server leaves the counting to browsers: the secret of its database makes a check
- * that takes one try.
+ * Signing in on a new device with a passed bot check, which is needed while others wait for password hashes. The
+ * check is made with the secret from the database, so it takes a single attempt.
  */
 import { HIGHEST_LEVEL } from '../../app/platform/bot-check/checked-calls.ts';
 import { passBotCheck } from '../../tests/support/people.ts';
 
 export const PASSWORD = 'green lamp 7 moss';
 const NO_LIMIT = '1000000';
-/** The server that is signed in to as often as it takes. */
+/** The server's environment, so that sign-ins are not limited. */
 export const WITHOUT_LIMITS = {
   SIGN_INS_PER_HOUR_PER_IP: NO_LIMIT,
   SIGN_INS_PER_15_MINUTES_PER_ACCOUNT: NO_LIMIT,
@@ -17,11 +16,11 @@ export const WITHOUT_LIMITS = {
 
 type Site = Parameters<typeof passBotCheck>[0];
 
-/** Good for one sign-in. */
+/** Valid for one sign-in. */
 export const passCheck = (site: Site): Promise<string> =>
   passBotCheck(site, 'sign-in', HIGHEST_LEVEL);
 
-/** The status that it is answered with. */
+/** Returns the status. */
 export async function signIn({ url }: Site, email: string, botCheck: string): Promise<number> {
   const response = await fetch(`${url}/api/account/sign-in`, {
     method: 'POST',

@@ -1,4 +1,4 @@
-/** What fifty people who sign in at once cost everybody else, and what it costs to know who somebody is. */
+/** The delay of other requests while fifty people sign in at once, and the cost of reading a session. */
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { findActor } from '../../app/features/identity/sessions/sessions.server.ts';
@@ -68,7 +68,7 @@ async function besideSignIns(server: Site, email: string): Promise<Row[]> {
   ];
 }
 
-/** Asked at a fixed pace, whether answers come or not; in milliseconds from when each was due. */
+/** Requests at a fixed rate, whether answers come or not; milliseconds from when each was due. */
 async function readPages({ url }: Pick<Site, 'url'>, seconds: number): Promise<number[]> {
   const begun = performance.now();
   const pending = Array.from({ length: seconds * PAGES_PER_SECOND }, async (_, index) => {
@@ -98,7 +98,7 @@ async function embeddedCost(passwordHash: string): Promise<Row[]> {
   }
 }
 
-/** The processor's time for one look at who a request's cookie belongs to. */
+/** Processor time of reading the session of a cookie. */
 async function costOfKnowing(database: Database, token: string, kind: string): Promise<Row[]> {
   const ctx = {
     database,

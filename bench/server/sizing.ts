@@ -1,4 +1,4 @@
-/** What an operator sizes a machine by: sign-ins a second, connections, and memory while both cores are busy. */
+/** Figures for sizing a machine: sign-ins a second, connections, and memory while both cores are busy. */
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { openServerDatabase } from '../../app/platform/database/database.server.ts';
@@ -13,7 +13,7 @@ import { PASSWORD, passCheck, signIn, WITHOUT_LIMITS } from './sign-in.ts';
 
 const ROUNDS = 3;
 const ROUND_MS = 5_000;
-/** In line, so that hashing never waits for whoever asks. */
+/** Concurrent clients, so that hashing never waits for one. */
 const AT_ONCE = 8;
 const PAGES = ['/', '/services', '/services?q=leak', '/api/search?q=door', '/dashboard'];
 
@@ -54,7 +54,7 @@ export async function measureSizing(): Promise<Row[]> {
   }
 }
 
-/** Has so many do it again and again for a round; how often it was done. */
+/** Repeats the work with `many` clients for a round; returns how often it was done. */
 async function repeat(many: number, work: (turn: number) => Promise<void>): Promise<number> {
   const end = performance.now() + ROUND_MS;
   let done = 0;

@@ -1,4 +1,4 @@
-/** What a first visit of the home page sends, in a real browser, and the size of the whole catalogue. */
+/** The size of a first visit of the home page, in a real browser, and of the whole catalogue. */
 import { chromium } from '@playwright/test';
 import { findChromium } from '../../tests/support/chromium.ts';
 import { startServer } from '../../tests/support/server.ts';
@@ -14,7 +14,7 @@ export async function measureTransfer(): Promise<Row[]> {
   try {
     const page = await browser.newPage({ viewport: { width: 390, height: 844 } });
     await page.addInitScript(() => {
-      // Kept until the end of the visit, when they are read.
+      // Collected until the end of the visit.
       const shifts: number[] = [];
       Object.assign(window, { shifts });
       new PerformanceObserver((list) => {
@@ -24,7 +24,7 @@ export async function measureTransfer(): Promise<Row[]> {
     });
     const sent: { url: string; kind: string; bytes: Promise<number> }[] = [];
     page.on('requestfinished', (request) => {
-      // What ends after the visit has no size any more; nobody asks for it either.
+      // Requests that end after the visit have no size, and are not counted.
       const bytes = request.sizes().then(
         ({ responseBodySize }) => responseBodySize,
         () => Number.NaN,

@@ -1,6 +1,6 @@
 /**
- * Large rosters on PostgreSQL. BENCH_DATABASE_URL names a server whose user may create databases: what was generated stays
- * there and is used again, as long as it would be generated just so. Without it a server is started for this run alone.
+ * Large rosters on PostgreSQL. BENCH_DATABASE_URL names a server whose user may create databases: generated ones
+ * stay there, and are reused as long as their definition is the same. Without it a server is started for this run.
  */
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
@@ -12,10 +12,10 @@ import { createLog } from '../../app/platform/log/log.server.ts';
 import { startPostgres, withClient, withDatabase } from '../../tests/support/databases/postgres.ts';
 import { fillCalendars, fillRoster, type RosterSize } from './roster.ts';
 
-/** Generating millions of rows takes statements that long. */
+/** Generating millions of rows takes this long. */
 const TIMEOUT_MS = 600_000;
 
-/** The roster is made once, and copied for each way to fill its calendars. */
+/** The roster is generated once, and copied for each density of calendars. */
 export async function withRosters(
   work: (open: (size: RosterSize) => Promise<Database>) => Promise<void>,
 ): Promise<void> {
@@ -41,7 +41,7 @@ export async function withRosters(
 const open = (url: string, name: string): Promise<Database> =>
   openServerDatabase(withDatabase(url, name), createLog('silent'), TIMEOUT_MS);
 
-/** Its name; what was begun and not ended is made anew. */
+/** The database's name; an incomplete one is generated again. */
 async function findOrMake(
   url: string,
   template: string,
@@ -66,7 +66,7 @@ async function findOrMake(
   });
 }
 
-/** Of everything that makes it what it is: the tables, and how they are filled. */
+/** A hash of its definition: tables, and how they are filled. */
 function digest(content: string): string {
   const migrations = new URL('../../migrations', import.meta.url).pathname;
   const files = readdirSync(migrations).map((file) => join(migrations, file));

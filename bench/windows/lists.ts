@@ -1,4 +1,4 @@
-/** Lists of one to so many orders at homes of large cities, the same ones each time. */
+/** Reproducible lists of one to `most` orders at homes in large cities. */
 import type { OrderToPlan } from '../../app/features/scheduling/plan/problem.ts';
 import { findPlacesWithin } from '../../app/platform/zip-codes/zip-codes.server.ts';
 import { between, many, oneOf, seededRandom } from '../search/random.ts';

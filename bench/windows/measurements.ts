@@ -1,4 +1,4 @@
-/** The figures of plans and windows; `quick` makes rosters of a tenth. */
+/** The figures of plans and windows; `quick` uses rosters of a tenth. */
 import type { Measurement } from '../search/measurements.ts';
 import { measureEmbedded, measureOnServer } from './speed.ts';
 import { compareWithClocks, compareWithTryingEverything } from './truth.ts';

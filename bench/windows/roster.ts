@@ -1,4 +1,4 @@
-/** A roster of any size in a database: homesmiths around large cities, and calendars as full as wished. */
+/** Generates rosters of any size: homesmiths around large cities, with calendars of a given density. */
 import { sql } from 'kysely';
 import { addDays } from '../../app/kernel/local-date.ts';
 import type { Db } from '../../app/platform/database/database.server.ts';
@@ -30,20 +30,20 @@ export const TRADES: readonly string[] = many(32, () => 0).map((_, at) => `trade
 export const FIRST_DAY = '2026-06-01';
 export const NOW = new Date('2026-06-01T09:00:00Z');
 const DAYS = 14;
-/** Three visits of two and a half hours in a day of nine are 83 of 100. */
+/** Three visits of two and a half hours take 83 % of nine hours. */
 const SLOTS = [480, 660, 840];
 const SLOT_MINUTES = 150;
 const FULL = (SLOTS.length * SLOT_MINUTES) / 540;
 
 export type RosterSize = {
   homesmiths: number;
-  /** In all, those before today included. */
+  /** In total, including past ones. */
   visits: number;
-  /** Of the hours of the next 14 days, 0 to 1. */
+  /** The share of the hours of the next 14 days, 0 to 1. */
   fill: number;
 };
 
-/** Homesmiths and whom they come to; nothing of their time is taken. */
+/** Homesmiths with their coverage, without calendar entries. */
 export async function fillRoster(db: Db, homesmiths: number): Promise<void> {
   await insertAreas(db);
   await insertHomesmiths(db, homesmiths, seededRandom(homesmiths));
@@ -62,11 +62,11 @@ export async function fillRoster(db: Db, homesmiths: number): Promise<void> {
 
 export async function fillCalendars(db: Db, size: RosterSize): Promise<void> {
   await withoutIndexes(db, 'taken_times', () => insertVisits(db, size));
-  // As a running server has done: indexes alone are read where they say it all.
+  // As on a running server: index-only scans need the visibility map.
   await sql`vacuum analyze`.execute(db);
 }
 
-/** Indexes and constraints of a table are taken away while millions of rows come, and are built over all of them afterwards. */
+/** Drops a table's indexes and constraints while millions of rows are inserted, and rebuilds them afterwards. */
 async function withoutIndexes(db: Db, table: string, fill: () => Promise<void>): Promise<void> {
   const { rows: constraints } = await sql<{ name: string; definition: string }>`
     select conname as name, pg_get_constraintdef(oid) as definition from pg_constraint
@@ -91,7 +91,7 @@ async function withoutIndexes(db: Db, table: string, fill: () => Promise<void>):
 
 const REACHES = [6, 12, 20];
 
-/** Which Zip Codes lie around each base, for each reach that somebody has: worked out once. */
+/** The Zip Codes around each base, computed once for each radius in use. */
 async function insertAreas(db: Db): Promise<void> {
   await sql`
     create table areas (base text, reach int, zip text, us_state text, miles real, zone text)`.execute(
@@ -171,7 +171,7 @@ async function insertHomesmiths(db: Db, count: number, random: () => number): Pr
 
 const BATCH = 2_000;
 
-/** As full as wished in the next 14 days; what is left of the visits lies before. */
+/** Fills the next 14 days to the density; the remaining visits are in the past. */
 async function insertVisits(db: Db, { homesmiths, visits, fill }: RosterSize): Promise<void> {
   const coming = Math.round(homesmiths * DAYS * SLOTS.length * (fill / FULL));
   const pastDays = Math.ceil(Math.max(0, visits - coming) / homesmiths / SLOTS.length);

@@ -1,4 +1,4 @@
-/** How long a list waits for its plan and windows, alone and with four askers, and what it costs in memory. */
+/** The response time of plans with windows, alone and with four clients, and their memory. */
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { planHome } from '../../app/features/scheduling/windows/plan-home.server.ts';
@@ -13,7 +13,7 @@ import { type AskedList, listsOf } from './lists.ts';
 import { fillCalendars, fillRoster, NOW, type RosterSize } from './roster.ts';
 
 export type SpeedBars = { alone: number; atOnce?: number };
-/** `fills`: of the hours of the next 14 days, 0 to 1, one measurement each. */
+/** `fills`: shares of the hours of the next 14 days, 0 to 1, one measurement each. */
 export type Measured = { homesmiths: number; visits: number; fills: readonly number[] };
 
 const ASKERS = 4;
@@ -85,7 +85,7 @@ async function measure(
   ];
 }
 
-/** What is kept once everything that is not needed is gone: how much a heap takes meanwhile is the collector's choice. */
+/** Live bytes after a collection; the heap's size in between depends on the collector. */
 function keptBytes(): number {
   setFlagsFromString('--expose-gc');
   const collect: unknown = runInNewContext('gc');

@@ -1,4 +1,4 @@
-/** Whether plans and windows are right: beside trying everything, and on the clocks of ten zones. */
+/** Compares plans and windows with brute force, and windows with the clocks of ten zones. */
 import { WINDOW_HOURS } from '../../app/features/scheduling/arrival-window.ts';
 import { horizonFrom } from '../../app/features/scheduling/calendar/horizon.server.ts';
 import { toInstant } from '../../app/features/scheduling/calendar/wall-clock.server.ts';
@@ -7,7 +7,7 @@ import { bar, informs, type Row } from '../report.ts';
 
 const LISTS = 3_000;
 
-/** Plans of both kinds, and each visit's windows before and after a choice: so no opening is promised twice. */
+/** Plans of both kinds, and each visit's windows before and after a choice, so that no time is promised twice. */
 export function compareWithTryingEverything(): Row[] {
   const compared = Array.from({ length: LISTS }, (_, seed) => compareWithBruteForce(seed));
   const differences = compared.flatMap(({ difference }) => difference ?? []);

@@ -86,7 +86,7 @@ test('a list is booked: held, confirmed at its price, moved, cancelled, by keybo
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Book these times');
   await expect(page.getByRole('main')).toContainText('15 min left');
-  // The wizard is in the page, and whoever begins has longer.
+  // The wizard is in the page, and beginning it extends the hold.
   const held = page.url();
   const { email, password } = nextCustomer();
   const account = page.getByRole('region', { name: 'Your account' });

@@ -125,7 +125,7 @@ test('choosing times adds at most 12 kB of JavaScript to the list', async ({ pag
   expect(added.length).toBeGreaterThan(0);
   expect(sum(added)).toBeLessThanOrEqual(12_000);
 
-  // And booking them at most 15 kB more, besides the wizard in the page, which has a bar of its own.
+  // Booking adds at most 15 kB, besides the wizard in the page, which has its own limit.
   for (const { path } of added) known.add(path);
   await page.getByRole('link', { name: /^Earliest: / }).click();
   await expect(page).toHaveURL(/visit\.0=/);

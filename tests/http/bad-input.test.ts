@@ -1,6 +1,6 @@
 /**
- * Bad input gets a 4xx with a sentence, never a 5xx (issue "Calls"), on every call and every page.
- * After each test the product has logged no error; after all of them it still runs (product.ts).
+ * Bad input gets a 4xx with a sentence, never a 5xx, on every call and every page. After each test the product has
+ * logged no error; after all of them it still runs (product.ts).
  */
 import { request } from 'node:http';
 import { describe, expect, it } from 'vitest';
@@ -22,7 +22,7 @@ const ask = (asked: Ask) => send(product.port, asked);
 
 const EVERY_ADDRESS = [...CALLS, ...pagesWith(A_SERVICE), ...PERSONAL, ...OTHER_ADDRESSES];
 
-/** The sentence of a refusal: what a call says as JSON, what a page shows. */
+/** The sentence of a refusal, in a call's JSON or on a page. */
 function sentenceIn({ headers, body }: Answer): string {
   if (headers['content-type'] === 'application/json; charset=utf-8') {
     const { error } = JSON.parse(body.toString('utf8'));
@@ -128,10 +128,10 @@ describe('every address', () => {
     for (const target of EVERY_ADDRESS) {
       for (const method of ['POST', 'PUT', 'PATCH', 'DELETE']) {
         if (method === 'POST' && [...POSTED_CALLS, ...FORM_PAGES].includes(target)) continue;
-        // A file of a booking stands under the name of a service here.
+        // A booking's file has a service's name here.
         const isGuarded = GUARDED.includes(target) || target.startsWith('/bookings/');
         if (method === 'POST' && isGuarded) {
-          // Whoever is not logged in hears nothing else.
+          // Without a login it only redirects there.
           expect((await ask({ method, target })).headers.location).toContain('/login?next=');
           continue;
         }
@@ -143,14 +143,14 @@ describe('every address', () => {
 
   it('answers HEAD as GET, without the body, also when it is asked first', async () => {
     for (const path of EVERY_ADDRESS) {
-      // An address that no other test asked for, so that nothing of it is kept yet.
+      // An address that is not cached yet.
       const target = `${path}?head=first`;
       const head = await ask({ method: 'HEAD', target });
       const get = await ask({ target });
       expect(head.status, target).toBe(get.status);
       expect(head.body.length, target).toBe(0);
       expect(head.headers['content-type'], target).toBe(get.headers['content-type']);
-      // Who is sent on gets no body.
+      // Redirects have no body.
       if (get.status === 302) continue;
       expect(get.body.length, `a HEAD before emptied ${target}`).toBeGreaterThan(0);
     }
@@ -268,7 +268,7 @@ describe('a body', () => {
     expect(sentBytes).toBeLessThan(256 * 1024);
   });
 
-  /** Sends a body piece by piece until the answer is there; how much had to be sent by then. */
+  /** Sends a body in pieces until the answer arrives; returns how much was sent by then. */
   async function sendSlowly(path: string, bytes: number, isChunked: boolean) {
     const { promise, resolve, reject } = Promise.withResolvers<number>();
     const outgoing = request({

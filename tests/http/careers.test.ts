@@ -1,4 +1,4 @@
-/** Careers over HTTP: the pages of openings, and applications with a CV of whatever kind. */
+/** Careers: pages of openings, and applications with all kinds of files. */
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
@@ -13,7 +13,7 @@ import { runProduct } from './support/product.ts';
 import { send } from './support/send.ts';
 
 const PUBLIC_URL = 'https://homesmith.example';
-/** Addresses from X-Forwarded-For, so that each has its own limit. */
+/** Addresses from X-Forwarded-For, so that each test has its own limits. */
 const PROXY = '127.0.0.0/8 ::1';
 const MAX_BYTES = 5 * 1024 * 1024;
 
@@ -52,7 +52,7 @@ const get = async (target: string) => {
 let people = 0;
 type Form = { fields?: Record<string, string>; files?: [content: Uint8Array, name: string][] };
 
-/** As a browser without JavaScript sends it. */
+/** As without JavaScript. */
 async function post({ fields = {}, files = [[buildPdf(), 'cv.pdf']] }: Form, more: object = {}) {
   people += 1;
   const form = new FormData();
@@ -244,7 +244,7 @@ describe('an application', () => {
       expect(text).toContain(sentence);
       expect(text).toContain('value="Ada &quot;Countess&quot; Lovelace"');
       expect(text).not.toContain('<script>alert(1)');
-      // The huge one is cut: nobody gets a megabyte back.
+      // The long value is cut: nobody gets a megabyte back.
       expect(text.length).toBeLessThan(150_000);
       expect(await countItems()).toBe(before);
     },
@@ -337,12 +337,12 @@ it('who drips is ended and frees the room; who finds none hears it once everythi
     'Content-Length: 5000000',
     'Expect: 100-continue',
   ].join('\r\n');
-  // Two are read, ten wait, and all of them send one byte.
+  // Two are read, ten wait, and all send a byte at a time.
   const dripping = await Promise.all(
     Array.from({ length: 12 }, async () => {
       const socket = connect(product.port, 'localhost').on('error', () => {});
       socket.write(`${head}\r\n\r\n-`);
-      // It has come to us: "100 Continue".
+      // "100 Continue" has arrived.
       await once(socket, 'data');
       return socket;
     }),
@@ -374,6 +374,6 @@ it('four files of 5 MB at once take little memory, from four addresses and from 
     );
     expect(all.map(({ status }) => status)).toEqual([303, 303, 303, 303]);
   }
-  // Where the system tells; 40 MB of files passed through, and a half of that at once.
+  // Where the system reports it; 40 MB of files passed through, half of them at once.
   expect((await readBytes()) - before).toBeLessThan(150_000_000);
 });

@@ -1,4 +1,4 @@
-/** GET /api/catalogue: "ETag, compressed, always complete, streamed when large" (issue "Calls"). */
+/** GET /api/catalogue: ETag, compressed, always complete, streamed when large. */
 import { get } from 'node:http';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
@@ -117,7 +117,7 @@ describe('a catalogue of 20,000 services', () => {
     await dropDatabase(databaseUrl);
   }, 60_000);
 
-  // The first to ask: what an answer leaves in memory would be there already for a second one.
+  // The first test, because an answer would leave its memory behind for a second one.
   it('is not held in memory for readers who are slow: ten of them add less than one answer', async () => {
     const before = await memory.read();
     const readers = Array.from({ length: 10 }, () => readSlowly(product.port));
@@ -126,7 +126,7 @@ describe('a catalogue of 20,000 services', () => {
     console.log(`20,000 services: ${bytes} bytes; ten slow readers hold ${growth} bytes`);
     expect(bytes).toBeGreaterThan(20_000_000);
     expect(growth).toBeLessThan(bytes);
-    // They did not get it all, or nothing would have had to wait.
+    // They have not received everything, so the server had to wait.
     for (const { hangUp } of readers) expect(hangUp()).toBeLessThan(bytes / 2);
   }, 30_000);
 
@@ -135,7 +135,7 @@ describe('a catalogue of 20,000 services', () => {
     async (encoding) => {
       const answer = await ask(product.port, { 'Accept-Encoding': encoding });
       expect(answer.status).toBe(200);
-      // Compressed it is kept, and its length known.
+      // Compressed answers are kept, with a known length.
       const isKept = encoding !== 'identity';
       expect(answer.headers['transfer-encoding']).toBe(isKept ? undefined : 'chunked');
       expect(Number(answer.headers['content-length'] ?? 0)).toBe(isKept ? answer.body.length : 0);
@@ -160,7 +160,7 @@ describe('a catalogue of 20,000 services', () => {
     console.log(`20,000 services, twenty askers at once: ${ms} ms, ${growth} bytes more`);
     expect(new Set(answers.map(({ body }) => body.length)).size).toBe(1);
     expect(growth).toBeLessThan(bytes);
-    // One compression takes about a second, and twenty took two minutes.
+    // One compression takes about a second; twenty took two minutes.
     expect(ms).toBeLessThan(10_000);
   }, 60_000);
 
@@ -184,7 +184,7 @@ describe('a catalogue of 20,000 services', () => {
       }
       return memory.read();
     };
-    // The first round fills what is filled once.
+    // The first round fills caches.
     const warm = await round();
     const growth = (await round()) - warm;
     console.log(`20,000 services: 300 readers who hung up left ${growth} bytes`);
@@ -195,7 +195,7 @@ describe('a catalogue of 20,000 services', () => {
   }, 60_000);
 });
 
-/** Takes the first piece of the answer and then no more. */
+/** Reads the first chunk of the answer, and then stops reading. */
 function readSlowly(port: number, encoding = 'identity') {
   const { promise: began, resolve, reject } = Promise.withResolvers<void>();
   let received = 0;
@@ -213,7 +213,7 @@ function readSlowly(port: number, encoding = 'identity') {
   outgoing.on('error', reject);
   return {
     began,
-    /** How much it was sent by then. */
+    /** Disconnects; returns how much was received. */
     hangUp: () => {
       const total = outgoing.socket?.bytesRead ?? received;
       outgoing.destroy();

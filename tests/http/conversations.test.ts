@@ -1,6 +1,6 @@
 /**
- * /conversations/:reference and `npm run inbox` beside the running product, on the embedded database: who may
- * read and write, what is refused and how, and that nothing of it is kept as everybody's page.
+ * /conversations/:reference and `npm run inbox` next to the running product, on the embedded database: permissions,
+ * refusals, and that nothing is cached as a public page.
  */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -234,7 +234,7 @@ describe('npm run inbox, beside the running product', () => {
       '-',
       '--close',
     );
-    // The link is the running product's, whatever the terminal's environment says.
+    // The link has the running product's address, whatever the terminal's environment says.
     expect(piped).toEqual({
       exitCode: 0,
       output: `${reference} is answered and closed. third@home.example gets an email with this link: http://localhost:0${pathOf(closing)}\n`,

@@ -1,6 +1,6 @@
 /**
- * Every link on every page leads somewhere, as a crawler that runs nothing finds them: it begins at the URL map and
- * the sitemap, and follows what it reads. And no page loads anything from another host.
+ * Every link on every page works, as a crawler without JavaScript finds them from the URL map and the sitemap. And
+ * no page loads anything from another host.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -11,11 +11,11 @@ import { A_SERVICE, PERSONAL, PLACES, pagesWith } from './support/addresses.ts';
 import { runProduct } from './support/product.ts';
 
 const ORIGIN = 'https://homesmith.example';
-/** Pages that are asked for at once. */
+/** Concurrent requests. */
 const AT_ONCE = 8;
-/** The component gallery links to what is not there, and nothing links to it. */
+/** The component gallery has dummy links, and nothing links to it. */
 const FOR_BUILDERS = '/dev/';
-/** Named in our scripts and never asked for: React's error texts, names of XML, and links that somebody may follow. */
+/** Hosts named in our scripts but never requested: React's error texts, XML namespaces, and links for people. */
 const NAMED_ONLY = [
   'react.dev',
   'www.w3.org',
@@ -29,13 +29,13 @@ const product = runProduct(async () => ({
 }));
 
 type Found = { status: number; redirect: string | null; isPage: boolean; ids: Set<string> };
-/** Where something leads, and from where. */
+/** A link's target, and its page. */
 type Link = { path: string; fragment: string; on: string };
 
 /** By path and query. */
 const found = new Map<string, Found>();
 const links: Link[] = [];
-/** What a browser would load from elsewhere. */
+/** Resources that a browser would load from other hosts. */
 const foreign = new Set<string>();
 const broken: string[] = [];
 
@@ -58,7 +58,7 @@ beforeAll(async () => {
       await visit(path, follow);
     }
   };
-  // Whoever finds nothing waiting is done, so the first pages are read before the others begin.
+  // A worker without work ends, so the first pages are read before the others start.
   await visit(waiting.shift() ?? '/', follow);
   await Promise.all(Array.from({ length: AT_ONCE }, work));
 }, 60_000);
@@ -76,7 +76,7 @@ async function visit(path: string, follow: (link: Link) => void): Promise<void> 
     for (const [, address = ''] of text.matchAll(/<loc>(.*?)<\/loc>/g))
       addressOn(path, decode(address), follow);
   }
-  // Choices that are combined are pages of the same kind: they are asked for, and not read.
+  // Combinations of choices are similar pages: requested, but not parsed.
   if (new URL(path, ORIGIN).searchParams.size > 1) return;
   for (const tag of tags) {
     for (const address of addressesOf(tag)) {
@@ -98,7 +98,7 @@ function addressOn(on: string, address: string, follow: (link: Link) => void) {
 type Tag = { name: string; attributes: Record<string, string> };
 
 function tagsIn(html: string): Tag[] {
-  // What scripts and styles contain is no tag.
+  // Scripts and styles contain no tags.
   const bare = html.replace(/(<(script|style)\b[^>]*>).*?<\/\2>/gs, '$1');
   return Array.from(
     bare.matchAll(/<([a-z][a-z0-9-]*)((?:\s[^>]*)?)>/gi),
@@ -119,12 +119,12 @@ function addressesOf({ name, attributes }: Tag): string[] {
   const several = [srcset, imagesrcset].flatMap(
     (set) => set?.split(',').map((one) => one.trim().split(/\s/)[0] ?? '') ?? [],
   );
-  // A form that sends nothing but a question.
+  // The action of a GET form.
   const asks = name === 'form' && method.toLowerCase() === 'get' ? action : undefined;
   return [href, src, poster, asks, ...several].filter((one) => one !== undefined);
 }
 
-/** Whether a browser asks for it unasked. */
+/** Whether a browser loads it by itself. */
 const isLoaded = ({ name, attributes: { rel = '' } }: Tag): boolean =>
   name !== 'a' && name !== 'form' && !(name === 'link' && /^(canonical|alternate)$/.test(rel));
 
@@ -133,7 +133,7 @@ const decode = (text: string) =>
   text.replace(/&(amp|quot|lt|gt|#x27);/g, (_, name: string) => ENTITIES[name] ?? '');
 
 const isPersonal = (path: string) => PERSONAL.includes(new URL(path, ORIGIN).pathname);
-/** Each by where it leads, and the first page that it stands on: some stand on every page. */
+/** Targets with the first page that links to each. */
 const told = (some: Link[]): string[] => {
   const first = new Map<string, string>();
   for (const { path, fragment, on } of some) {

@@ -1,4 +1,7 @@
-/** Row 43 (ASVS 5.0.0, 16.5.1, 16.5.2): the database goes away under the running product, and comes back. */
+/**
+ * docs/security.md, row 43 (ASVS 5.0.0, 16.5.1, 16.5.2): the database goes down under the running product, and comes
+ * back.
+ */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type OwnPostgresServer, startPostgres } from '../support/databases/postgres.ts';
 import { type RunningServer, startServer } from '../support/server.ts';
@@ -9,12 +12,12 @@ import { type Answer, send } from './support/send.ts';
 
 let postgres: OwnPostgresServer;
 let product: RunningServer;
-/** Of an application that has begun, and of a question that was sent. */
+/** Of a begun application, and of a sent question. */
 let applicationStep = '';
 let conversation = '';
 
 const TOKEN = 'token-of-the-operator';
-/** The beginnings below, and no more. */
+/** Enough for the set-up below, and no more. */
 const LIMITS = { SUBMISSIONS_PER_HOUR_PER_IP: '2' };
 
 const CONTACT = {
@@ -65,10 +68,10 @@ const post = (
     ],
     body: new URLSearchParams(fields).toString(),
   });
-/** What stands on the page, without the data that go along for scripts. */
+/** The page's content, without the data for scripts. */
 const shown = ({ body }: Answer) => /<main[\s\S]*<\/main>/.exec(body.toString())?.[0] ?? '';
 
-/** The names of a page's own scripts are no secret. */
+/** Apart from the names of the page's own scripts. */
 function expectPageWithoutInsides({ body }: Answer): void {
   expect(body.toString()).not.toMatch(/ECONN|postgres:|127\.0\.0\.1| {4}at /);
 }
@@ -86,7 +89,7 @@ describe('row 43: without its database the product', () => {
       '/conversations/HS-',
     );
     conversation = conversation.replace('&key', '?key');
-    // One page is kept by then, the others are not.
+    // One page is cached by then, the others are not.
     expect((await get('/')).status).toBe(200);
     await postgres.pause();
   }, 60_000);
@@ -128,10 +131,10 @@ describe('row 43: without its database the product', () => {
       logIn(product.output()).find(
         ({ requestId, msg }) => requestId === answer.headers['x-request-id'] && msg !== 'request',
       );
-    // The answer may be here before what the process wrote about it.
+    // The response may arrive before the log line.
     await expect.poll(findLine, { timeout: 5_000 }).toBeDefined();
     const line = findLine();
-    // A detail: the outage itself was told when it began.
+    // A debug line: the outage itself was logged when it began.
     expect(line).toMatchObject({ level: 20, msg: 'configuration cannot be read' });
     expect(line?.error).not.toHaveProperty('stack');
     expect(line?.error).toMatchObject({
@@ -205,7 +208,7 @@ describe('row 43: without its database the product', () => {
     for (const target of ['/servicelist/times', '/dashboard', '/homesmith', '/admin/requests']) {
       answers.push(await send(product.port, { target, headers: session }));
     }
-    // What was written there is on the page before, and no visitor's login is shown.
+    // The page shows what was typed, and no login.
     for (const target of ['/homesmith/1/hours', '/admin/requests/HS-2222-2222']) {
       answers.push(await post(target, { intent: 'answer', text: 'Any day.' }, session));
     }

@@ -1,4 +1,4 @@
-/** Row 1 (ASVS 2.2.1): whatever is asked, wherever, the answer is no 5xx and nothing is logged as an error. */
+/** docs/security.md, row 1 (ASVS 2.2.1): no request, whatever it is, causes a 5xx or a logged error. */
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { ACCOUNT_CALLS } from '#app/features/customers/calls/account-calls.policy.ts';
@@ -16,7 +16,7 @@ import { type Ask, send } from './support/send.ts';
 const REQUESTS = 600;
 const product = runProduct();
 
-/** Pieces that have broken servers before, as they go on the wire. */
+/** Strings that have broken servers, as sent on the wire. */
 const HOSTILE = [
   '%00',
   '%FF',
@@ -159,7 +159,7 @@ const body = fc.oneof(
   fc.constantFrom('{"key":"__proto__"}', '{"__proto__":1}', 'key=x', 'x'.repeat(20_000)),
 );
 
-/** Of the shape that some call expects, with values that none does. */
+/** The shape of a call's body, with invalid values. */
 const hostileText = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 40 }),
   fc.constantFrom(
@@ -302,12 +302,12 @@ it(`row 1 (ASVS 2.2.1): of ${REQUESTS} hostile requests none gets a 5xx or ends 
       .map(([status, count]) => `${count} x ${status}`)
       .join(', ')}`,
   );
-  // A fuzz that is refused at the gate each time has tried nothing.
+  // If every request were refused early, the test would prove nothing.
   expect(statuses.get(200) ?? 0).toBeGreaterThan(REQUESTS / 20);
   expect(statuses.get(404) ?? 0).toBeGreaterThan(REQUESTS / 20);
 }, 60_000);
 
-/** Another seed each time; `FUZZ_SEED=… npx vitest run tests/http/fuzz.test.ts` repeats one. */
+/** A new seed each time; `FUZZ_SEED=… npx vitest run tests/http/fuzz.test.ts` repeats one. */
 function seedFrom(text: string | undefined): { seed: number } | undefined {
   return text === undefined ? undefined : { seed: Number(text) };
 }

@@ -1,4 +1,4 @@
-/** POST /api/getConfig as the readings say ("The hosted backend"). */
+/** POST /api/getConfig, by the readings ("The hosted backend"). */
 import { afterAll, describe, expect, inject, it } from 'vitest';
 import { createDatabase, dropDatabase } from '../support/databases/postgres.ts';
 import { COMMAND, runNode, startServer } from '../support/server.ts';
@@ -75,7 +75,7 @@ describe('getConfig', () => {
     });
     try {
       expect(await readValue(withKey.port)).toEqual({ data: 'from the environment' });
-      // The value of the operator is overruled, not overwritten.
+      // The operator's value is overridden, not overwritten.
       expect(await readValue()).toEqual({ data: 'from the operator' });
     } finally {
       await withKey.stop();

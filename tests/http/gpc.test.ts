@@ -1,4 +1,4 @@
-/** Global Privacy Control on the server (https://www.w3.org/TR/gpc/): told, and kept. */
+/** Global Privacy Control on the server (https://www.w3.org/TR/gpc/): announced, and honored. */
 import { expect, it } from 'vitest';
 import { runProduct } from './support/product.ts';
 import { send } from './support/send.ts';

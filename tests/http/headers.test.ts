@@ -1,4 +1,4 @@
-/** What every answer tells the browser to refuse, and what it never tells: rows of docs/security.md. */
+/** Security headers of every answer, and what no answer reveals: rows of docs/security.md. */
 import { createHash } from 'node:crypto';
 import { describe, expect, inject, it } from 'vitest';
 import { hashInlineScripts } from '#server/http/inline-scripts.ts';
@@ -24,7 +24,7 @@ const ask = (asked: Ask) => send(product.port, asked);
 
 const PAGES = pagesWith(A_SERVICE);
 
-/** One of each kind of answer that there is. */
+/** One request for each kind of answer. */
 const KINDS: Ask[] = [
   ...[...CALLS, ...PAGES, ...PERSONAL, ...OTHER_ADDRESSES].map((target) => ({ target })),
   ...['/', '/api/catalogue'].map((target) => ({
@@ -87,7 +87,7 @@ describe('every answer', () => {
   it('row 14 (ASVS 3.4.4, 3.4.5, 3.4.6): is not guessed at, told on or framed', async () => {
     await eachKind(({ headers }, name) => {
       expect(headers['x-content-type-options'], name).toBe('nosniff');
-      // The address of a personal page may hold the token of a mail.
+      // A personal page's address may contain a mailed token.
       const isPersonal = PERSONAL.some((path) => name === nameOf({ target: path }));
       expect(headers['referrer-policy'], name).toBe(
         isPersonal ? 'same-origin' : 'strict-origin-when-cross-origin',
@@ -105,7 +105,7 @@ describe('every answer', () => {
       expect(type, name).toMatch(/^[a-z]+\/[a-z0-9.+-]+(; charset=utf-8)?$/i);
       if (!/^text\/|json|javascript|\/xml/.test(type)) return;
       expect(type, name).toMatch(/; charset=utf-8$/i);
-      // Throws for bytes that are no UTF-8.
+      // Throws for invalid UTF-8.
       new TextDecoder('utf-8', { fatal: true }).decode(body);
     });
   });
@@ -120,7 +120,7 @@ describe('every answer', () => {
 
   it('row 10 (ASVS 3.3.2): sets no cookie, unless it is about who is signed in', async () => {
     await eachKind(({ headers }, name) => {
-      // Which cookies, and with which attributes: account-safety.test.ts.
+      // account-safety.test.ts tests cookies and their attributes.
       if (name === 'GET /api/account/state') return;
       expect(headers, name).not.toHaveProperty('set-cookie');
     });
@@ -255,7 +255,7 @@ describe('texts of the catalogue that would run if they could', () => {
       expect(data.headers['content-type'], target).toBe('text/x-script; charset=utf-8');
       expect(data.headers['content-security-policy'], target).toContain("default-src 'none'");
     }
-    // A page that does not show them proves nothing.
+    // Only a page that shows them proves something.
     expect(shown).toBeGreaterThan(addresses.length);
     for (const target of ['/api/catalogue', '/api/search?q=script']) {
       const answer = await ask({ target });
@@ -268,7 +268,7 @@ describe('texts of the catalogue that would run if they could', () => {
 
 const hashOf = (code: string) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`;
 
-/** The policy names each inline script of the page by its hash, every other source is ours. */
+/** The policy has a hash for each inline script of the page; every other source is ours. */
 function expectOwnScriptsOnly({ headers, body }: Answer): void {
   const html = body.toString('utf8');
   const policy = new Map(
@@ -282,16 +282,16 @@ function expectOwnScriptsOnly({ headers, body }: Answer): void {
   }
   expect(policy.get('style-src')).toEqual(["'self'"]);
   const scripts = [...html.matchAll(/<script([^>]*)>([\s\S]*?)<\/script>/g)];
-  // A block of data is no script: nothing runs it, so nothing has to allow it.
+  // A data block is not executed, so the policy need not allow it.
   const isData = (attributes: string) => attributes === ' type="application/ld+json"';
   const inline = scripts.filter(
     ([, attributes = '']) => !/\ssrc="\/assets\//.test(attributes) && !isData(attributes),
   );
   expect(inline.length).toBeGreaterThan(0);
-  // No source besides: not 'unsafe-inline', not 'unsafe-eval', no host, no hash of anything else.
+  // No other source: not 'unsafe-inline', not 'unsafe-eval', no host, no unused hash.
   const hashes = inline.filter(([, , code]) => code !== '').map(([, , code = '']) => hashOf(code));
   expect(policy.get('script-src')?.toSorted()).toEqual(["'self'", ...new Set(hashes)].toSorted());
-  // What no hash covers: a handler or a style in an attribute, and a nonce, which a kept page gives away.
+  // Nothing that hashes do not cover: handlers and styles in attributes, and nonces, which a cached page would reveal.
   const markup = html.replace(/<script[\s\S]*?<\/script>/g, '');
   expect(markup).not.toMatch(
     /<[a-z][^<>"']*(?:"[^"]*"[^<>"']*|'[^']*'[^<>"']*)*\s(on[a-z]+|style|nonce)=/i,

@@ -1,6 +1,6 @@
 /**
- * /become-a-homesmith/apply without a browser: the steps as plain forms, the mail with the link, going on
- * elsewhere, sending twice, and what nobody means to send.
+ * /become-a-homesmith/apply without a browser: the steps as plain forms, the mailed link, continuing elsewhere,
+ * repeated forms, and misuse.
  */
 import { describe, expect, it } from 'vitest';
 import {
@@ -15,7 +15,7 @@ import { runAccounts } from './support/accounts-product.ts';
 const ADMINISTRATOR = 'operator@homesmith.example';
 const site = runAccounts({
   ADMIN_EMAIL: ADMINISTRATOR,
-  // More than the tests before the last one send.
+  // More than the tests before the last one need.
   SUBMISSIONS_PER_HOUR_PER_IP: '80',
   SUBMISSIONS_PER_DAY: '1000000',
 });
@@ -31,7 +31,7 @@ const textOf = ({ text }: Answered) =>
 const onceOf = ({ text }: Answered) => /name="once" value="([^"]+)"/.exec(text)?.[1] ?? '';
 const headingOf = (answered: Answered) => /<h1[^>]*>(.*?)<\/h1>/.exec(textOf(answered))?.[1];
 
-/** Where a step led, which is the next one's address. */
+/** The redirect's address, which is the next step. */
 function ledTo(answered: Answered): string {
   expect(answered.status, answered.text.slice(0, 300)).toBe(303);
   return answered.headers.get('Location') ?? '';
@@ -75,7 +75,7 @@ async function begin(browser: Browser, email: string, given: Record<string, stri
   return ledTo(await browser.sendForm(APPLY, { once, ...contactOf(email, given) }));
 }
 
-/** Answers every question until this step is next; its address. */
+/** Answers the questions up to this step; returns its address. */
 async function answerUntil(browser: Browser, path: string, last: string): Promise<string> {
   let next = path;
   for (const [step, fields] of ANSWERS) {
@@ -137,7 +137,7 @@ describe('an application', () => {
       const led = await browser.ask(atStep(path, step));
       expect([led.status, led.headers.get('Location')]).toEqual([302, path]);
     }
-    // The same for whoever sends what they never saw.
+    // The same for a form that was never shown.
     expect(ledTo(await browser.sendForm(atStep(path, 'review'), { message: 'x' }))).toBe(path);
     expect(ledTo(await browser.sendForm(atStep(path, 'hours'), ANSWERS[4]?.[1] ?? {}))).toBe(path);
 
@@ -183,7 +183,7 @@ describe('an application', () => {
     expect(new Set(begun.map(ledTo)).size).toBe(1);
     expect(await readMessages(site, 'mail', email)).toHaveLength(1);
 
-    // Back to the first form, as browsers keep it, with the name put right.
+    // Back to the first form, with the name corrected.
     const path = ledTo(
       await browser.sendForm(APPLY, { once, ...contactOf(email, { name: 'Anna' }) }),
     );
@@ -196,7 +196,7 @@ describe('an application', () => {
     expect(new Set(sent.map(ledTo)).size).toBe(1);
     expect(await readMessages(site, 'mail', email)).toHaveLength(2);
     const before = await site.digest();
-    // A tab that was left open on a step is told what happened since, and keeps what was typed.
+    // A stale tab is told what has happened, and keeps what was typed.
     const stale = await browser.sendForm(atStep(path, 'insurance'), {
       kind: 'insured',
       insurer: 'Left Open Insurance',
@@ -220,7 +220,7 @@ describe('an application', () => {
     const page = await browser.ask(sent);
     expect(headingOf(page)).toBe('You have withdrawn your application');
     expect(page.text).not.toContain('Withdraw it now');
-    // Nothing is on its way any more.
+    // The mail has arrived.
     expect(page.text).not.toContain('Check your spam folder');
     const [told] = await readMessages(site, 'mail', ADMINISTRATOR);
     expect(told?.subject).toMatch(/^Withdrawn: homesmith application HS-/);
@@ -244,7 +244,7 @@ describe('from the form to windows', () => {
     const windows = async (zip: string) =>
       (await new Browser(site).ask(`/api/windows?zip=${zip}&services=fix-running-toilet`)).text;
     const A_WINDOW = '"homesmiths":"1"';
-    // Where nobody else is.
+    // Where there are no other homesmiths.
     const zip = '59301';
     expect(await windows(zip)).not.toContain(A_WINDOW);
     const applicant = newPerson(site);
@@ -279,7 +279,7 @@ describe('from the form to windows', () => {
     await press('ask', { text: 'Do you work alone?' });
     const stale = { intent: 'decline', reason: 'area', seen: 'sent', text: 'Nobody has time.' };
     await press('accept', { text: 'Welcome.' });
-    // Somebody who decides of a page from before: why nothing was done, and their words, where no form is any more.
+    // An operator decides on a stale page: the refusal shows the reason, and what was typed.
     const late = await operator.sendForm(page, { ...stale, once: crypto.randomUUID() });
     const seen = textOf(late).replace(/<script[\s\S]*?<\/script>/g, '');
     expect([late.status, seen.includes('Nothing was changed. Meanwhile')]).toEqual([409, true]);
@@ -291,7 +291,7 @@ describe('from the form to windows', () => {
     );
     const [invitation = ''] = /\/become-a-homesmith\/join\?key=[\w-]+/.exec(mail?.text ?? '') ?? [];
     expect(textOf(await new Browser(site).ask(invitation))).toContain('Register or log in first');
-    // With another address than that of the application, and no further than the phone.
+    // With another address than the application's, up to the phone.
     const { browser: rosa, email } = await registerPerson(site, { upTo: 6 });
     expect(textOf(await rosa.ask(invitation))).toContain(email);
     const before = rosa.sessionToken;
@@ -312,16 +312,16 @@ describe('from the form to windows', () => {
     );
     const checks = `/admin/homesmiths/${number}/checks`;
     expect(textOf(await operator.ask(checks))).toContain('Insured until January 1, 2050.');
-    // An insurance that has ended takes every window away, and its renewal brings them back.
+    // An expired insurance removes every window, and a renewal restores them.
     const renew = (until: string) =>
       operator.sendForm(checks, { intent: 'check', kind: 'insurance', found: 'passed', until });
     ledTo(await renew('2020-01-01'));
     expect(await windows(zip)).not.toContain(A_WINDOW);
     ledTo(await renew('2051-01-01'));
     expect(await windows(zip)).toContain(A_WINDOW);
-    // A license counts on the day of the visit: with its last day windows end, and a renewal brings them back.
+    // A license counts on the day of the visit: windows end with its last day, and a renewal restores them.
     const daysOf = async () => {
-      // Two Mondays, whatever day it is today.
+      // Two Mondays, whatever today is.
       const found = (await windows(`${zip}&later=1`)).matchAll(/"window":"(\d{4}-\d\d-\d\d)T/g);
       return [...new Set(Array.from(found, ([, day = '']) => day))];
     };
@@ -391,7 +391,7 @@ describe('what is no good', () => {
         { kind: 'licensed', 'number.0': '\0\ud800', 'state.0': 'toString', message: huge },
         { kind: 'insured', limit: '9'.repeat(10_000), insurer: huge, message: huge },
       ]) {
-        // To say nothing more is no mistake: that would send it.
+        // An empty message is valid, and would send it.
         if (step === 'review' && Object.keys(fields).length === 0) continue;
         const refused = await browser.sendForm(path, fields as Record<string, string>);
         expect(refused.status, JSON.stringify(fields).slice(0, 80)).toBe(400);
@@ -433,7 +433,7 @@ describe('what is no good', () => {
   });
 });
 
-// Last: nobody begins anything here afterwards.
+// The last test, because afterwards no application can begin.
 it('too many from one place are asked to wait, and keep what they typed', async () => {
   const browser = new Browser(site);
   const { email } = newPerson(site);

@@ -1,4 +1,4 @@
-/** /homesmith: members of a homesmith alone see and change its work, and what they saved is in the next answer. */
+/** /homesmith: only members see and change a homesmith's work, and changes take effect at once. */
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, inject, test } from 'vitest';
 import { openServerDatabase } from '#app/platform/database/database.server.ts';
@@ -78,7 +78,7 @@ describe('the work of a homesmith', () => {
   });
 
   test('what is saved is in the next answer to homeowners', async () => {
-    // Where none of the other samples comes.
+    // Where no other sample works.
     const area = { kind: 'list', base: '94110', zips: '96101' };
     expect(await save('/area', area)).toMatchObject(saved('/area'));
     const visitor = new Browser({ url: product.url, databaseUrl: '' });
@@ -125,7 +125,7 @@ describe('the work of a homesmith', () => {
     const shown = /name="shown" value="([^"]+)"/.exec(text)?.[1] ?? '';
     const week = { whole: '1', shown, 'from.2.0': '09:00', 'to.2.0': '11:00' };
     expect(await save('/hours', week)).toMatchObject(saved('/hours'));
-    // The same again overwrites nothing.
+    // Saving the same again is no conflict.
     expect(await save('/hours', week)).toMatchObject(saved('/hours'));
     const late = await save('/hours', { ...week, 'to.2.0': '13:00' });
     expect(late.status).toBe(409);
@@ -231,7 +231,7 @@ describe('the work of a homesmith', () => {
       for (const typed of [soon, '06:00', '18:00']) {
         expect(refused.text).toContain(`value="${typed}"`);
       }
-      // Whose home it is at, nobody reads here.
+      // Without the place of the visit.
       expect(refused.text).not.toContain('94122');
       expect(await taken()).toEqual(['visit 2']);
       expect(await save('/time-off', { ...day, keep: 'yes' })).toMatchObject(saved('/time-off'));
@@ -311,7 +311,7 @@ describe('the work of a homesmith', () => {
       );
       return /\/become-a-homesmith\/join\?key=[\w-]{43}/.exec(mail?.text ?? '')?.[0] ?? '';
     };
-    /** The form's, beside whom it is about. */
+    /** The id in the row of this email. */
     const idOf = async (intent: string, email: string) => {
       const { text } = await member.ask(at('/crew'));
       const form = new RegExp(

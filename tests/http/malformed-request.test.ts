@@ -1,4 +1,4 @@
-/** What is no request: row 20 (ASVS 5.0.0, 4.2.1), bytes that two servers could read in two ways. */
+/** docs/security.md, row 20 (ASVS 5.0.0, 4.2.1): malformed requests, which two servers could read differently. */
 import { connect } from 'node:net';
 import { describe, expect, it } from 'vitest';
 import { runProduct } from './support/product.ts';
@@ -91,7 +91,7 @@ describe('a request with', () => {
     const closing = bytes.replace('\r\n\r\n', '\r\nConnection: close\r\n\r\n');
     const answer = await sendBytes(product.port, Buffer.from(closing, 'latin1'), 'GET', 4_000);
     expectSentence(answer, status);
-    // TRACE gives back what was sent where it is answered (row 38, ASVS 13.4.4).
+    // Where TRACE is supported, it returns what was sent (row 38, ASVS 13.4.4).
     expect(answer.body.toString()).not.toContain('secret');
   });
 

@@ -1,4 +1,4 @@
-/** docs/openapi.json says what the calls answer: all of it, and nothing else. */
+/** docs/openapi.json documents every answer of the calls, and no other. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import {
   type Answered,
@@ -155,7 +155,7 @@ const SHOWN_ELSEWHERE = [
   'POST /api/account/{call} 503',
 ];
 
-/** These need somebody who is signed in: see the end of this file. */
+/** Requests with a session: see the end of this file. */
 const FOR_SOMEBODY: Record<string, (who: { half: Person; whole: Person }) => Asked> = {
   'GET /api/service-list 200': ({ whole }) => [whole, { target: '/api/service-list' }],
   'GET /api/service-list 304': ({ whole }) => [
@@ -184,7 +184,7 @@ const FOR_SOMEBODY: Record<string, (who: { half: Person; whole: Person }) => Ask
 };
 type Asked = [Person, { target: string; body?: object; isKnown?: boolean }];
 
-/** An address of this path that a GET is answered at. */
+/** An address of this path that answers a GET. */
 const exampleOf = (path: string) =>
   ({
     [STEPS]: A_STEP,

@@ -1,4 +1,4 @@
-/** /dev/outbox and /dev/people: for the key that the start prints, in trial mode, and for nobody else. */
+/** /dev/outbox and /dev/people: only with the key that the start prints, in trial mode. */
 import { describe, expect, inject, test } from 'vitest';
 import { openServerDatabase } from '#app/platform/database/database.server.ts';
 import { createLog } from '#app/platform/log/log.server.ts';
@@ -134,7 +134,7 @@ describe('in trial mode', () => {
     expect(browser.sessionToken).toBeNull();
   });
 
-  // Other spellings are rendered as everybody's pages.
+  // Other spellings are rendered as public pages.
   test.each([
     '/Dev/outbox?key=KEY',
     '/dev/OUTBOX?key=KEY',
@@ -155,7 +155,7 @@ describe('in production mode', () => {
   const product = runProduct(async () => {
     const made = await databaseWithMessages();
     key = made.key;
-    // As a database looks whose messages wait for a channel.
+    // Like a database whose messages wait for a channel.
     return {
       databaseUrl: made.databaseUrl,
       env: { MODE: 'production', PUBLIC_URL: 'https://homesmith.example', LOG_LEVEL: 'silent' },
@@ -174,7 +174,7 @@ describe('in production mode', () => {
   test.each(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])(
     'nor are the sample people, %s with the key',
     async (method) => {
-      // What no page takes is refused before anybody looks whether there is one.
+      // Methods that no page takes are refused before the address is looked up.
       const expected = ['GET', 'HEAD', 'POST'].includes(method) ? 404 : 405;
       for (const path of ['/dev/people', '/dev/people.data']) {
         const { status, headers } = await send(product.port, {

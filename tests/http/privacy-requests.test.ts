@@ -1,4 +1,4 @@
-/** The five privacy rights as people use them, with and without an account, and as somebody else would misuse them. */
+/** The five privacy rights, with and without an account, and attempts to misuse them. */
 import { expect, it } from 'vitest';
 import { Browser, registerPerson } from '../support/people.ts';
 import { runAccounts } from './support/accounts-product.ts';
@@ -15,7 +15,7 @@ const visitor = () => new Browser(site);
 let people = 0;
 const anAddress = () => `somebody${++people}@mailbox.example`;
 
-/** The form as it stands on its page: with its own `once`. */
+/** Fills in the page's form, with its own `once`. */
 async function fillIn(browser: Browser, right: string, fields: Record<string, string>) {
   const { text } = await browser.ask(`${PAGE}?right=${right}`);
   const once = /name="once" value="([^"]+)"/.exec(text)?.[1] ?? '';
@@ -38,7 +38,7 @@ const mailsTo = (email: string) =>
     [email],
   );
 
-/** The address in the newest mail to them, from the first slash on. */
+/** The path in the latest mail's link. */
 async function mailedPage(email: string): Promise<string> {
   const newest = (await mailsTo(email)).at(-1)?.body_text ?? '';
   const found = new RegExp(`${PAGE}\\?reference=\\S+`).exec(newest)?.[0];
@@ -71,7 +71,7 @@ const press = (page: string, intent: string, browser = visitor()) =>
 const download = (page: string, browser = visitor()) =>
   browser.sendForm(page.replace(`${PAGE}?`, `${PAGE}/file?`), {});
 
-/** A request whose owner pressed the button in the mail. */
+/** A request whose mail's button was pressed. */
 async function confirmed(right: string, email: string, fields: Record<string, string> = {}) {
   await send(right, { email, ...fields });
   const page = await mailedPage(email);
@@ -92,11 +92,11 @@ it('know: a reference and dates at once, the key by mail only, and the file afte
   const page = await mailedPage(email);
   const key = new URLSearchParams(page.split('?')[1]).get('key') ?? '';
   expect(key.length).toBeGreaterThan(30);
-  // Whoever typed the address has nothing that opens it.
+  // Typing the address gives no access.
   expect(locationOf(sent) + text).not.toContain(key);
   expect(text).not.toContain(email);
 
-  // A scanner opens the link, and even looks for the file: nothing happens.
+  // A mail scanner opens the link and tries to download the file: nothing happens.
   const opened = await visitor().ask(page);
   expect(opened.text).toContain('Yes, this is my request');
   expect(opened.headers.get('Cache-Control')).toBe('no-store');
@@ -104,7 +104,7 @@ it('know: a reference and dates at once, the key by mail only, and the file afte
   expect(await itemOf(reference)).toMatchObject({ email_verified_at: null, state: 'open' });
 
   expect((await press(page, 'confirm')).status).toBe(303);
-  // A page that was left open in another tab is told what happened since.
+  // A stale tab is told what has happened.
   const stale = await press(page, 'confirm');
   expect(stale.status).toBe(303);
   expect((await visitor().ask(locationOf(stale))).text).toContain('It was confirmed already.');
@@ -120,7 +120,7 @@ it('know: a reference and dates at once, the key by mail only, and the file afte
     asked_for: 'know',
     request_state: 'downloaded',
   });
-  // React Router's own format would hold all of it in memory.
+  // React Router's own format would need all of it in memory.
   const asData = await visitor().sendForm(page.replace(`${PAGE}?`, `${PAGE}/file.data?`), {});
   expect(asData.text).not.toContain('Request to know');
   // As often as they like, for a week.
@@ -181,7 +181,7 @@ it('somebody else’s address: its owner gets as many mails as the limit lets th
   const refused = await send('know', { email, agent: 'Mallory' });
   expect(refused.status).toBe(429);
   expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0);
-  // What they entered is still there.
+  // What was typed comes back.
   expect(refused.text).toContain(`value="${email}"`);
   expect(refused.text).toContain('value="Mallory"');
   expect(await mailsTo(email)).toHaveLength(MAILS);
@@ -209,7 +209,7 @@ it('delete: a second button, then all of it in one go, however often it is press
     request_state: 'deleted',
   });
   expect((await mailsTo(email)).map(({ subject }) => subject)).toEqual(['Everything is deleted']);
-  // The link in the mail still says what became of it.
+  // The mail's link still shows the outcome.
   const { status, text } = await visitor().ask(page);
   expect(status).toBe(200);
   expect(text).toContain('Everything is deleted');
@@ -229,7 +229,7 @@ it('opting out takes nothing, counts at once, and is shown', async () => {
     asked_for: 'opt-out',
     request_state: 'recorded',
   });
-  // Nothing to prove, and no address: nobody is written to.
+  // Without proof and address there is no mail.
   expect(await site.query('select 1 from outbox_messages')).toHaveLength(before.length);
   const withSignal = new Browser(site, { 'Sec-GPC': '1' });
   for (const page of [locationOf(sent), `${PAGE}?right=opt-out`]) {
@@ -268,7 +268,7 @@ it('an agent asks; the person is written to, and confirms that they may', async 
   await send('know', { email, agent: 'Data Helpers <b>LLC</b>' });
   const [mail] = await mailsTo(email);
   expect(mail?.body_text).toContain('says that you authorized them');
-  // Nobody sends strangers words of their own through us.
+  // Nobody can mail their own words to strangers through us.
   expect(mail?.body_text).not.toContain('Data Helpers');
   const { text } = await visitor().ask(await mailedPage(email));
   expect(text).toContain('Data Helpers &lt;b&gt;LLC&lt;/b&gt;');

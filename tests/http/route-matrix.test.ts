@@ -1,6 +1,6 @@
 /**
- * Row 35 (ASVS 8.2.1, 8.2.2, 8.3.1): every route of the URL map, for every role. The expectations stand here
- * a second time, on purpose: a route or a call that is not in these tables fails, and so does a changed role.
+ * docs/security.md, row 35 (ASVS 8.2.1, 8.2.2, 8.3.1): every route for every role. The expectations are
+ * intentionally repeated here: a route or a call that is missing in these tables fails, and so does a changed role.
  */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { ACCOUNT_CALLS } from '#app/features/customers/calls/account-calls.policy.ts';
@@ -44,22 +44,22 @@ type Role =
 const ROLES: readonly Role[] = [
   'visitor',
   'registering',
-  // Who never completed a registration.
+  // Without a complete registration.
   'operator',
-  // A customer who has not shown for ten minutes who they are.
+  // A customer whose last proof is more than ten minutes old.
   'stale',
   'customer',
-  // With a second factor, in a session that was proved with it, and in one too long ago.
+  // With a second factor, in a fresh session and in one that is not.
   'stale-with-factor',
   'with-factor',
   'other',
-  // A customer whom the configuration names, with a second factor.
+  // A customer with a second factor whom the configuration names as operator.
   'administrator',
 ];
 
 /**
- * everybody: one answer for all of them, the same bytes; anybody: an answer of their own; own: for customers (a thing: that of one of them),
- * account: for whoever has a role, others log in first; key: for whoever has a key that no role has.
+ * everybody: the same answer for all. anybody: an answer for each. own: for customers (of a thing: its owner).
+ * account: for people with a role; others log in first. key: for the holder of a key that no role has.
  */
 type Outcome =
   | 'everybody'
@@ -163,7 +163,7 @@ const ROUTES: Readonly<Record<string, Outcome>> = {
 };
 
 type Who = 'anybody' | 'signed-in' | 'any-role' | 'customer';
-/** Who may make it, the proof that it needs, and how fresh a session it leaves: `account-proofs.test.ts` walks the last two. */
+/** Who may make it, its proof, and the freshness it grants: `account-proofs.test.ts` tests the last two. */
 const CALLS: Readonly<Record<string, readonly [Who, string, string]>> = {
   lookup: ['anybody', 'none', 'unchanged'],
   register: ['anybody', 'none', 'fresh'],
@@ -257,7 +257,7 @@ const addressOf = (path: string) =>
     '/support/:slug': `/support/${AN_ARTICLE}`,
   })[path] ?? path.replace(':id', A_SERVICE);
 
-/** The same question by each of them, one after the other. */
+/** The same request by each role, one after the other. */
 async function askAll(work: (browser: Browser) => Promise<Answered>) {
   const answers = {} as Record<Role, Answered>;
   for (const role of ROLES) answers[role] = await work(browsers[role]);
@@ -298,11 +298,11 @@ describe('the tables', () => {
   it('have a person of each role', async () => {
     const states = await askAll((browser) => browser.ask('/api/account/state'));
     const logged = ROLES.filter((role) => states[role].body.state.isLoggedIn);
-    // Spec §6 holds: to the menu an operator without a home is somebody who has not completed a registration.
+    // Spec §6: in the menu, an operator without a home is a person with an incomplete registration.
     const registering = ['registering', 'operator'] as const;
     expect(logged).toEqual(ROLES.filter((role) => !['visitor', ...registering].includes(role)));
     for (const role of registering) expect(states[role].body.state.isRegistering).toBe(true);
-    // They need not finish it to go on.
+    // They may go on without completing it.
     expect(ROLES.filter((role) => states[role].body.hasRole)).toEqual(['operator']);
   });
 });
@@ -332,13 +332,13 @@ describe('GET', () => {
   it.each(personal.flatMap((path) => [path, `${path}.data`]))(
     '%s is for whoever may see it, each their own',
     async (path) => {
-      // What is asked for at a home names the home, other pages the person.
+      // Booking pages name the home, others the person.
       const isOfHome = path.startsWith('/servicelist');
       const own = isOfHome ? 'homeAddress' : 'firstName';
       const query = isOfHome ? `?services=${A_SERVICE}&zip=94110` : '';
       const answers = await askAll((browser) => browser.ask(`${path}${query}`));
       const isData = path.endsWith('.data');
-      // What React Router asks in the browser is sent on in its own way.
+      // Data requests redirect in React Router's own format.
       const sentOn = isData ? 202 : 302;
       const isOfCustomers = ROUTES[path.replace('.data', '')] === 'own-page';
       const others = ['visitor', 'registering', ...(isOfCustomers ? ['operator' as const] : [])];
@@ -402,7 +402,7 @@ describe('POST', () => {
     customer: { ...all(400), visitor: 401, registering: 403, operator: 403 },
   };
 
-  // Whoever may make it hears that nobody can read the body: 400. Who may not hears no more than that.
+  // With permission the unreadable body is refused: 400. Without it, nothing more is revealed.
   it.each(Object.keys(ACCOUNT_CALLS))('%s', async (name) => {
     const before = await site.digest();
     const answers = await askAll((browser) => browser.call(name, ['no body of any call']));
@@ -477,7 +477,7 @@ describe('the rows of who may do what', () => {
       const letIn: Record<string, boolean> = {};
       const expected: Record<string, boolean> = {};
       for (const role of ROLES) {
-        // What was sent in is Ana's; what an account keeps is its own.
+        // Conversations are Ana's; other things belong to each account.
         const isOwner =
           (policy.relation === 'own' && !isOfAna) || role === 'customer' || role === 'stale';
         expected[role] =
@@ -497,7 +497,7 @@ describe('the rows of who may do what', () => {
 });
 
 describe('of two customers', () => {
-  /** Everything in the database that is Ana's. */
+  /** Ana's rows in the database. */
   const readAnas = async () => {
     const [user] = await site.query<{ id: string }>('select id from identities where email = $1', [
       ana.email,

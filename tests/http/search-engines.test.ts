@@ -1,4 +1,4 @@
-/** What search engines and social networks are told: one address a page, a sitemap of all of them, data and pictures. */
+/** For search engines and social networks: canonical addresses, the sitemap, structured data and preview pictures. */
 import { describe, expect, inject, it } from 'vitest';
 import { ARTICLES } from '#app/features/support/articles/all-articles.ts';
 import { createDatabase } from '../support/databases/postgres.ts';
@@ -65,7 +65,7 @@ describe('the canonical address', () => {
     ['/services?page=2', '/services?page=2'],
     ['/services?page=2&fbclid=y', '/services?page=2'],
     ['/services?page=02', '/services?page=2'],
-    // What is so anyway.
+    // Default values.
     ['/services?sort=name', '/services'],
     ['/services?sort=nonsense', '/services'],
     ['/services?upTo=7', '/services'],
@@ -172,7 +172,7 @@ describe('/sitemap.xml', () => {
       expect({ address, isFound }).toEqual({ address, isFound: true });
       expect(canonical).toEqual([address]);
     }
-    // The other way round: each route of the URL map whose page says that it may be found.
+    // Conversely, each route whose page may be indexed.
     for (const page of pagesWith(A_SERVICE)) {
       const { isFound } = await head(page);
       expect({ page, isListed: listed.includes(ORIGIN + page) }).toEqual({
@@ -230,7 +230,7 @@ describe('structured data', () => {
   ])('of %s: %j', async (target, types) => {
     const html = await textOf(target);
     expect(typesOf(html)).toEqual(types);
-    // In the head, and with nothing that would let it run.
+    // In the head, as data.
     expect(html.split('</head>')[1]).not.toContain('ld+json');
   });
 
@@ -295,7 +295,7 @@ describe('the picture of a shared link', () => {
   it('of all services at once: each is answered, and other pages meanwhile', async () => {
     const { services } = JSON.parse(await textOf('/api/catalogue'));
     const ids: string[] = services.map(({ id }: { id: string }) => id);
-    // One after the other, beside other tests: the last of hundreds waits for all of them.
+    // One after the other: the last of hundreds at once would wait for all others.
     const drawing = ids.map((id) =>
       send(product.port, { target: `/services/${id}/preview.png` }, 170_000),
     );
@@ -308,7 +308,7 @@ describe('the picture of a shared link', () => {
   }, 180_000);
 });
 
-// Last: it changes the catalogue.
+// Last, because it changes the catalogue.
 describe('after an import', () => {
   it('the sitemap, the data and the picture are those of the new catalogue', async () => {
     const before = await pictureOf(`/services/${A_SERVICE}`);
@@ -339,7 +339,7 @@ describe('after an import', () => {
     const after = await pictureOf(`/services/${A_SERVICE}`);
     expect(after).not.toBe(before);
     const [was, is] = [await get(before), await get(after)];
-    // Nobody keeps the new picture under the old one's name.
+    // The new picture is not cached under the former address.
     expect(was.headers['cache-control']).toBe('public, max-age=0, must-revalidate');
     expect(is.body.equals(was.body)).toBe(true);
   });

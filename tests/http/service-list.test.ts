@@ -1,4 +1,4 @@
-/** /api/service-list: whose list it is, what a browser may say, and what it is not believed. */
+/** /api/service-list: permissions, what a browser may send, and what is not trusted. */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { type Database, openServerDatabase } from '#app/platform/database/database.server.ts';
@@ -61,7 +61,7 @@ async function post(
 const change = (who: Customer | null, commands: unknown, more: object = {}) =>
   post(who, JSON.stringify({ ...more, commands }));
 const parse = ({ body }: Answer) => JSON.parse(body.toString());
-/** As a browser sends it: without a price. */
+/** As browsers send it: without a price. */
 const add = (id: string, overrides = {}) => ({
   kind: 'add',
   order: { id, serviceId: A_SERVICE, quantity: 1, options: {}, ...overrides },
@@ -131,7 +131,7 @@ describe('what is answered', () => {
     }
     await change(ada, [add('three')]);
     expect((await read(ada, [['If-None-Match', etag]])).status).toBe(200);
-    // Another person's list is another one, whatever its version.
+    // Another account's list has another tag, even at the same version.
     expect((await read(bob, [['If-None-Match', etag]])).status).toBe(200);
   });
 
@@ -167,7 +167,7 @@ describe('what a browser says', () => {
     const kept = orders.find(({ id }: { id: string }) => id === 'bold');
     expect(kept).toMatchObject({ status: 'unconfirmed', name, tradeCategory });
     expect(kept.totalCents).toBeGreaterThan(100);
-    // Dollars, for open pages of the version before.
+    // In dollars, for open pages of the previous version.
     expect(kept.totalPrice).toBe(kept.totalCents / 100);
     expect(Object.keys(kept).sort()).toEqual(
       [
@@ -181,7 +181,7 @@ describe('what a browser says', () => {
         'tradeCategory',
       ]
         .concat('quantity', 'options')
-        // One of it cannot be ordered.
+        // One is below the minimum.
         .concat('quantityWas')
         .sort(),
     );
@@ -287,7 +287,7 @@ it('after signing out the cookie opens no list any more', async () => {
 
 it('a database that refuses is a 503 with a sentence, and nothing is half written', async () => {
   const before = parse(await read(ada));
-  // Another process, because this one is to log no error.
+  // Another process, because errors of this one fail the test.
   const failing = await startServer({ databaseUrl });
   const ask = (method: string, body: string) =>
     send(failing.port, {

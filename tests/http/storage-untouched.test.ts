@@ -1,4 +1,4 @@
-/** What reading must not do: rows 1, 7, 16, 28, 38 and 42 of docs/security.md, beside the real database. */
+/** Reading changes nothing: rows 1, 7, 16, 28, 38 and 42 of docs/security.md, with the real database. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -22,7 +22,7 @@ const digestDatabase = () => digestTables(databaseUrl);
 
 const EVERYTHING = [...CALLS, ...pagesWith(A_SERVICE), ...PERSONAL, ...OTHER_ADDRESSES];
 
-/** Each would do something in one of the languages between us and the data. */
+/** Injections for each language between a request and the data. */
 const INJECTIONS = [
   "'",
   "' or '1'='1",
@@ -98,7 +98,7 @@ describe('row 7 (ASVS 1.2.4): an injection', () => {
     for (const header of ['Cookie', 'User-Agent', 'Referer', 'X-Forwarded-For']) {
       expect((await askTimed({ target: '/', headers: [[header, text]] })).status).toBe(200);
     }
-    // None of them made anybody sleep for five seconds.
+    // None of them caused a sleep of five seconds.
     expect(Math.max(...took)).toBeLessThan(4_000);
     expect(await digestDatabase()).toEqual(before);
   });
@@ -128,13 +128,13 @@ describe('row 28 (ASVS 6.3.2, 13.2.3): a fresh installation', () => {
     const none = Object.fromEntries(Object.keys(counts).map((name) => [name, '0']));
     expect(counts).toEqual({
       ...none,
-      // The samples of a trial, whom nobody is signed in as yet.
+      // A trial's samples, before anybody has signed in as one.
       ...Object.fromEntries(SAMPLE_TABLES.map((name) => [name, some])),
       catalogue_state: '1',
       faqs: some,
       kysely_migration: some,
       kysely_migration_lock: '1',
-      // The fees that come along.
+      // The bundled fees.
       money_rules: '1',
       secrets: some,
       services: some,
@@ -193,7 +193,7 @@ describe('row 38 (ASVS 13.4.1, 13.4.2, 13.4.4, 13.4.5): what is behind the produ
   ])('%s is not there', async (target) => {
     const { status, body } = await ask({ target });
     expect(status).toBe(404);
-    // The address itself may be repeated, to whoever wrote it.
+    // Only the address itself may be repeated.
     expect(body.toString().replaceAll(target, '')).not.toMatch(
       /root:|"version"|refs\/heads|node_modules|at .+:\d+:\d+/,
     );
@@ -250,7 +250,7 @@ describe('row 42 (ASVS 16.2.5, 16.4.1): the log', () => {
     for (const target of ['/%FF', '/nobody', '/api/search']) {
       ids.push((await ask({ target })).headers['x-request-id'] ?? '');
     }
-    // What the log has to say comes within moments.
+    // Log lines arrive within moments.
     await wait(200);
     for (const id of ids) {
       expect(id).toMatch(/^[\w-]{36}$/);

@@ -1,7 +1,4 @@
-/**
- * The help centre from outside: its pages and its search as the server answers them, and the contact form, in
- * whatever way it is filled in, sent twice, sent too often, or sent by somebody who means harm.
- */
+/** The help center: pages, search, and the contact form, with repeated, excessive and hostile use. */
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { ARTICLES } from '#app/features/support/articles/all-articles.ts';
@@ -81,7 +78,7 @@ describe('the help', () => {
       text.matchAll(/<li><a[^>]* href="\/support\/([a-z-]+)"/g),
       ([, slug]) => slug,
     );
-    // After the signs of what is urgent.
+    // After the emergencies.
     expect(slugs.slice(5, 7)).toEqual(['forgot-password', 'change-password']);
   });
 
@@ -171,7 +168,7 @@ describe('the form', () => {
     expect(more).toEqual([]);
     expect(mail?.text).toContain(reference);
     expect(mail?.text).toContain(ORIGIN + conversation.replaceAll('&amp;', '&'));
-    // It may have gone to somebody else.
+    // The mail may go to a stranger.
     expect(mail?.text).not.toMatch(/My list is empty|on Monday|Rosa/);
     const told = await readMessages(site, 'mail', ADMINISTRATOR);
     expect(told.filter(({ text }) => text.includes(reference))).toHaveLength(1);
@@ -282,7 +279,7 @@ describe('the form', () => {
       expect(sent.status).toBe(200);
       const mails = await readMessages(site, 'mail', email);
       expect(mails).toHaveLength(1);
-      // The same goes back into the form when something else is wrong: as a text, too.
+      // A refused form shows it again, as text.
       const refused = await ask(browser, { ...form, topic: '', once: text });
       expect(refused.status).toBe(400);
       if (text.includes('<')) expect(refused.text).not.toContain(`${text} !`);
@@ -347,7 +344,7 @@ describe('the other side of it: /admin/inbox', () => {
     const send = (fields: Record<string, string>) =>
       operator.sendForm(page, { once: randomUUID(), ...fields });
 
-    // They write on while it is read.
+    // A reply arrives while it is read.
     const more = { once: randomUUID(), message: 'It is back.' };
     expect((await sender.sendForm(conversation, more)).status).toBe(303);
     const typed = 'Log in again & look.';
@@ -389,12 +386,12 @@ describe('the other side of it: /admin/inbox', () => {
     for (const text of odd) {
       for (const name of ['q', 'state', 'sort', 'after']) {
         const { status } = await operator.ask(`/admin/inbox?${name}=${text}`);
-        // What is no UTF-8 is told so before any page is asked.
+        // Invalid UTF-8 is refused before routing.
         expect([200, 400], `${name} ${text}`).toContain(status);
       }
       for (const path of ['inbox', 'files']) {
         const { status } = await operator.ask(`/admin/${path}/${encodeURIComponent(text)}`);
-        // Or led to how the address is spelled.
+        // Or redirected to the canonical spelling.
         expect([302, 404], `${path} ${text}`).toContain(status);
       }
       const form = { intent: text, seen: text, text, once: text, close: text };

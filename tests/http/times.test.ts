@@ -1,11 +1,11 @@
-/** Times for a list: looked for by anybody, booked or asked for by a registered customer, kept once. All of it without a script. */
+/** Times for a list: public search, booking and requesting by customers, idempotent. Without JavaScript. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { Browser, type Person, readMessages, registerPerson } from '../support/people.ts';
 import { runAccounts } from './support/accounts-product.ts';
 import { A_SERVICE } from './support/addresses.ts';
 import { expectDocumented } from './support/api-document.ts';
 
-/** Every look of the tests before the last one has room. */
+/** Enough for the tests before the last one. */
 const LOOKS = 50;
 const site = runAccounts({ PLANS_PER_HOUR_PER_IP: String(LOOKS), HOLDS_PER_HOUR_PER_IP: '50' });
 
@@ -14,7 +14,7 @@ type Windows = {
 };
 
 describe('times that are booked', () => {
-  /** What a hidden field of a page holds. */
+  /** The value of a page's hidden field. */
   const fieldOf = (text: string, name: string) =>
     new RegExp(`name="${name}"(?: autocomplete="off")? value="([^"]*)"`, 'i').exec(text)?.[1] ?? '';
   const at = ({ headers }: { headers: Headers }) => headers.get('Location') ?? '';
@@ -231,11 +231,11 @@ describe('times for a list', () => {
     const { status, text } = await browser.ask(`/servicelist/times?${known.list}`);
     expect(status).toBe(200);
     expect(text).toContain('Ask for these times');
-    // Nobody of a trial works in Montana.
+    // No sample works in Montana.
     const nobody = await browser.ask(`/servicelist/times?${listAt('59715')}`);
     expect(nobody.text).toContain('Nobody comes to 59715 yet.');
     expect(nobody.text).toContain('Ask us to plan it');
-    // Who comes to a place is no matter of days.
+    // Other days would not help where nobody works.
     expect([text, nobody.text].map((page) => page.includes('More days'))).toEqual([true, false]);
     const wrong = await browser.ask('/servicelist/times?services=nobody&zip=94103');
     expect(wrong.text).toContain('The service nobody is not sold here.');
@@ -313,7 +313,7 @@ describe('times for a list', () => {
     const { text } = await known.customer.browser.ask(first.headers.get('Location') ?? '');
     expect(text).toContain('This is a request and not a booking.');
 
-    // Another form of the same page: its windows are gone, and it hears so.
+    // Another form of the same page: its windows are taken.
     const late = await ask(query, { note: '' });
     expect(late.status).toBe(409);
     expect(late.text).toContain('nothing was sent');

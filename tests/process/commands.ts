@@ -9,21 +9,21 @@ import { temporaryFolder } from '../support/temporary.ts';
 export const runCommand = (env: Record<string, string>, ...args: string[]): Promise<Finished> =>
   runNode([...COMMAND, ...args], env);
 
-/** With something piped into it. */
+/** With text on standard input. */
 export const pipeIntoCommand = (
   input: string,
   env: Record<string, string>,
   ...args: string[]
 ): Promise<Finished> => runNode([...COMMAND, ...args], env, input);
 
-/** A file with these services; its path. */
+/** Writes a catalogue file; returns its path. */
 export async function writeCatalogue(services: Iterable<Service>): Promise<string> {
   const path = join(await temporaryFolder(), 'catalogue.json');
   await writeFile(path, JSON.stringify(writeCatalogueFiles([...services])));
   return path;
 }
 
-/** What the product sells, and as which version. */
+/** The product's services and catalogue version. */
 export async function fetchCatalogue(
   url: string,
 ): Promise<{ version: string; services: Service[] }> {

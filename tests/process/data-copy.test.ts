@@ -1,4 +1,4 @@
-/** From the embedded database to PostgreSQL: `npm run data -- copy`, and the product afterwards. */
+/** `npm run data -- copy`: from the embedded database to PostgreSQL, and the product afterwards. */
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import {

@@ -1,4 +1,4 @@
-/** Requests that need the database, for tests that take it away meanwhile. */
+/** A load of requests that need the database, for tests of outages. */
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect } from 'vitest';
@@ -17,7 +17,7 @@ export async function readSetting(url: string): Promise<Response> {
   return response;
 }
 
-/** A transaction of several; 303 when it was taken, and then the inbox has an item of this email. */
+/** Several statements in a transaction; 303 when accepted, and then the inbox has an item with this email. */
 export async function askQuestion(url: string): Promise<{ email: string; response: Response }> {
   const once = randomUUID();
   const email = `${once}@home.example`;
@@ -38,9 +38,9 @@ export async function askQuestion(url: string): Promise<{ email: string; respons
 }
 
 export type Load = {
-  /** Milliseconds from now until a change is taken again that was asked for after now. */
+  /** Milliseconds from now until a change that was sent later succeeds. */
   takenAgain(): Promise<number>;
-  /** Ends it; of the changes that were acknowledged, those that the database does not have, and how all went. */
+  /** Ends the load; returns acknowledged changes that the database lacks, and all outcomes. */
   end(databaseUrl: string): Promise<Outcome>;
 };
 
@@ -52,7 +52,7 @@ type Outcome = {
   asked: number;
 };
 
-/** Four visitors change something and two read, each again and again. */
+/** Four clients that change something and two that read, in a loop. */
 export function beginLoad(url: string): Load {
   const acknowledged: string[] = [];
   const answers: { status: number; askedAt: number; at: number }[] = [];
@@ -101,7 +101,7 @@ export function beginLoad(url: string): Load {
   };
 }
 
-/** The limits would be met long before the load is over. */
+/** The load would exceed the limits. */
 export const WITHOUT_LIMITS = {
   SUBMISSIONS_PER_HOUR_PER_IP: '1000000',
   SUBMISSIONS_PER_DAY: '1000000',

@@ -1,4 +1,4 @@
-/** The operator's commands beside the running product, without it, and when it dies. */
+/** The operator's commands next to a running product, without one, and when it is killed. */
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -11,7 +11,7 @@ import { fetchCatalogue, runCommand, writeCatalogue } from './commands.ts';
 
 const KEY = 'nextjs.maps_api_key';
 
-/** With nothing in it yet. */
+/** A new, empty data directory. */
 async function useNew() {
   const dataDir = join(await temporaryFolder(), 'data');
   return { env: { DATA_DIR: dataDir }, options: { dataDir }, end: async () => {} };
@@ -128,7 +128,7 @@ describe.each([
       );
     });
 
-    // Last: the product has stopped afterwards.
+    // The last test, because it stops the product.
     test('the remote configuration, beside it and without it', async () => {
       const { env } = under;
       const ask = async () => {
@@ -184,11 +184,11 @@ test('kill -9 while an import runs: afterwards the old or the new catalogue is t
     old: await writeCatalogue(generateServices(count, 'old')),
     new: await writeCatalogue(generateServices(count, 'new')),
   };
-  // What starts after a kill is what the next one ends: on a busy machine a start takes half a minute.
+  // The next start recovers from the kill; on a busy machine it takes half a minute.
   let server = await startServer(options);
   const begun = performance.now();
   expect((await runCommand(env, 'catalogue', 'import', files.old)).exitCode).toBe(0);
-  // When it was too late, the next kill is earlier; when it was too early, later: they come nearer to the moment.
+  // Bisects the moment of the kill: earlier after a late one, later after an early one.
   const moment = { earliest: 0, latest: performance.now() - begun };
   const found: string[] = [];
   let isOld = true;

@@ -1,4 +1,4 @@
-/** A catalogue as large as any, imported beside the running product: how long it takes, and who waits. */
+/** Importing a very large catalogue into a running product: its duration, and the delay of other requests. */
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { generateServices } from '../support/factories.ts';
@@ -14,7 +14,7 @@ test('20,000 services beside the running product in under 30 s, and it still ans
   const visiting = (async () => {
     while (!isOver) {
       const asked = performance.now();
-      // A connection each: one that is kept may end of its own while the process is busy.
+      // A new connection each: the process may close a kept one while it is busy.
       const headers = { Connection: 'close' };
       const status = await fetch(`${server.url}/services`, { headers }).then(
         (response) => response.status,
@@ -36,7 +36,7 @@ test('20,000 services beside the running product in under 30 s, and it still ans
   expect(finished).toMatchObject({ exitCode: 0, output: expect.stringMatching(/^20000 new/) });
   expect(seconds).toBeLessThan(30);
   expect(refused).toEqual([]);
-  // Read, compared, written and indexed in one piece each it was longer.
+  // Without slices of reading, comparing, writing and indexing it was longer.
   expect(slowest).toBeLessThan(3_000);
   const search = async () => (await fetch(`${server.url}/api/search?q=job%2019999`)).json();
   await expect

@@ -1,4 +1,7 @@
-/** What a site with 100,000 accounts, as many homesmiths and 400,000 messages asks its database each hour, and when somebody goes. */
+/**
+ * The queries of hourly jobs and of erasing a person use indexes, with 100,000 accounts, as many homesmiths, and
+ * 400,000 messages.
+ */
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
@@ -15,9 +18,9 @@ import { JOBS } from '#server/jobs.ts';
 import { ACCOUNTS, fillLarge, MESSAGES } from '../support/databases/fill-large.ts';
 import { createDatabase, dropDatabase } from '../support/databases/postgres.ts';
 
-/** Fewer rows than this are read as quickly without an index. */
+/** Smaller tables need no index. */
 const LARGE = 1_000;
-/** Of these no site has as many; whatever else a statement reads is large here (`fillLarge`). */
+/** Tables that never get as large; every other one is large here (`fillLarge`). */
 const SMALL = ['clock_jobs'];
 
 type Asked = { text: string; values: readonly unknown[] };
@@ -33,7 +36,7 @@ beforeAll(async () => {
   url = await createDatabase(inject('postgresUrl'), inject('migratedTemplate'));
   pool = new pg.Pool({ connectionString: url, max: 10 });
   db = new Kysely<unknown>({
-    // What it answers has the types of the product's own.
+    // Answers with the product's own types.
     dialect: new PostgresDialect(openPool(url, COMMAND_TIMEOUT_MS, watchOutage(silent))),
     log: ({ query }) => {
       asked.push({ text: query.sql, values: query.parameters });
@@ -48,7 +51,7 @@ afterAll(async () => {
   await dropDatabase(url);
 }, 60_000);
 
-/** The tables that a statement reads, and which of them from end to end. */
+/** The tables that a statement reads, and those that it scans sequentially. */
 async function plannedFor({ text, values }: Asked): Promise<{ read: string[]; whole: string[] }> {
   const { rows } = await pool.query(`explain (format json) ${text}`, [...values]);
   const planned = { read: [] as string[], whole: [] as string[] };
@@ -70,7 +73,7 @@ async function largeTables(): Promise<Set<string>> {
   return new Set(rows.map(({ name }) => name));
 }
 
-/** Every statement that was asked, once, with the tables that it would read from end to end, but for the small ones. */
+/** Distinct statements with the large tables that they scan sequentially. */
 async function explained(statements: readonly Asked[]): Promise<Map<string, string[]>> {
   const large = await largeTables();
   const scanned = new Map<string, string[]>();
@@ -78,7 +81,7 @@ async function explained(statements: readonly Asked[]): Promise<Map<string, stri
     if (!/^\s*(select|insert|update|delete|with)\b/.test(statement.text)) continue;
     if (scanned.has(statement.text)) continue;
     const { read, whole } = await plannedFor(statement);
-    // An empty table is read from end to end whatever indexes it has, and says nothing.
+    // An empty table is always scanned, and proves nothing.
     expect(read.filter((name) => !large.has(name) && !SMALL.includes(name))).toEqual([]);
     scanned.set(
       statement.text,
@@ -137,7 +140,7 @@ test('a person with 400,000 messages beside theirs is erased in at most 20 ms', 
   console.log(
     `An account is erased beside ${MESSAGES} messages in ${at(1 / 4).toFixed(1)} ms (a quarter), ${at(1 / 2).toFixed(1)} ms (half), the slowest of ${took.length} in ${took.at(-1)?.toFixed(1)} ms.`,
   );
-  // Whatever else the machine does only adds to it: without an index all of them take ten times as long.
+  // Other load can only add to it; without indexes it takes ten times as long.
   expect(at(1 / 4)).toBeLessThan(20);
   expect(offending(await explained(asked))).toEqual([]);
 }, 120_000);
@@ -148,7 +151,7 @@ test('every reference to an account is found by an index, so that an account goe
     from pg_constraint join pg_attribute on attrelid = conrelid and attnum = conkey[1]
     where contype = 'f' and not exists (
       select from pg_index where indrelid = conrelid and indkey[0] = conkey[1]
-        -- One without the rows that refer to nobody finds whoever is referred to as well.
+        -- A partial index without null references also finds referencing rows.
         and (indpred is null or pg_get_expr(indpred, indrelid) = format('(%s IS NOT NULL)', attname))
     )`);
   expect(rows).toEqual([]);

@@ -1,4 +1,4 @@
-/** A process that dies with a mail in its hands: another one sends it, and says that it may be the second time. */
+/** A process dies while it sends a mail: another one sends it, and logs that it may be a duplicate. */
 import { expect, inject, test } from 'vitest';
 import { openServerDatabase } from '#app/platform/database/database.server.ts';
 import { createLog } from '#app/platform/log/log.server.ts';
@@ -29,7 +29,7 @@ test('a mail outlives the process that was sending it', async () => {
     expect(await states()).toEqual(['sending']);
     await first.kill();
     expect(peer.received).toEqual([]);
-    // The time passes after which nobody waits for the first any more.
+    // The first process's lease expires.
     await ask("update outbox_messages set due_at = now() where state = 'sending'");
 
     const second = await startServer({ databaseUrl, env });

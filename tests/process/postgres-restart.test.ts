@@ -1,4 +1,4 @@
-/** PostgreSQL goes and comes back under the running product. */
+/** PostgreSQL stops and restarts under the running product. */
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { startPostgres } from '../support/databases/postgres.ts';
@@ -14,18 +14,18 @@ test('the product outlives a restart of PostgreSQL, and is ready again within 5 
   try {
     for (let round = 0; round < 2; round++) {
       expect(await statusOf(`${server.url}/readyz`)).toBe(200);
-      // Busy connections are cut too, not only idle ones.
+      // Busy connections are cut as well.
       const busy = Array.from({ length: 20 }, () => statusOf(`${server.url}/readyz`));
       await postgres.pause();
       await Promise.all(busy);
       expect(await statusOf(`${server.url}/readyz`)).toBe(503);
       expect(await statusOf(`${server.url}/healthz`)).toBe(200);
-      // Pages are made of what the process holds.
+      // Pages come from the process's memory.
       expect(await statusOf(`${server.url}/services?q=round${round}`)).toBe(200);
       await postgres.resume();
       await expect.poll(() => statusOf(`${server.url}/readyz`), { timeout: 5_000 }).toBe(200);
     }
-    // A zero signal only asks whether the process is there.
+    // Signal 0 only checks that the process exists.
     expect(process.kill(server.pid, 0)).toBe(true);
     expect(await server.stop()).toBe(0);
   } finally {
@@ -64,7 +64,7 @@ test('a primary that crashes under load and recovers: what was acknowledged is t
 test('a primary that is lost under load, and a standby in its place: what was acknowledged is there', async () => {
   const postgres = await startPostgres();
   const standby = await postgres.startStandby();
-  // The name that the product knows leads to whichever of the two is the primary.
+  // A name that leads to the current primary.
   const proxy = await startSilentProxy(placeOf(postgres.url));
   const byName = new URL(postgres.url);
   byName.port = String(proxy.port);

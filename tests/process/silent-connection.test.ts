@@ -1,4 +1,4 @@
-/** The database's connections fall silent under the running product: a machine is lost, a balancer forgets. */
+/** Connections to the database fall silent under the running product, as after the loss of a machine. */
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { startPostgres } from '../support/databases/postgres.ts';
@@ -6,11 +6,11 @@ import { startSilentProxy } from '../support/doubles/silent-proxy.ts';
 import { startServer } from '../support/server.ts';
 import { askQuestion, readSetting, WITHOUT_LIMITS } from './database-load.ts';
 
-/** The product's own is 15 s. */
+/** The product's default is 15 s. */
 const TIMEOUT_MS = 3_000;
-/** A statement's, and then a request waits no longer than this for a connection. */
+/** The statement timeout, plus the wait for a connection. */
 const CONNECT_MS = 5_000;
-/** The first visitor is told after the timeout, the last one when their own statement has waited as long. */
+/** The first request fails after the timeout, the last when its own statement has timed out. */
 const FOUND_MS = TIMEOUT_MS + 1_000;
 
 type Asked = { at: number; tookMs: number; status: number };

@@ -1,4 +1,4 @@
-/** How the product starts, and what it says when it cannot. */
+/** Starting the product, and its messages when it cannot start. */
 import { spawnSync } from 'node:child_process';
 import {
   chmod,
@@ -31,7 +31,7 @@ import {
 import { temporaryFolder } from '../support/temporary.ts';
 import { fetchCatalogue, runCommand } from './commands.ts';
 
-/** What it said, each of its lines being one of the log: sentences stand alone only at a terminal. */
+/** Its output, of which each line must be one of the log, because there is no terminal. */
 const start = async (env: Record<string, string>) => told(await runNode(['server/start.mjs'], env));
 
 function told({ exitCode, output }: Finished): Finished {
@@ -75,7 +75,7 @@ test.skipIf(process.platform === 'win32')(
     const needed = ['start.mjs', 'build.mjs', 'require-node.mjs', 'early-log.mjs'];
     for (const file of needed) await copyFile(`server/${file}`, join(tree, 'server', file));
     await chmod(tree, 0o555);
-    // Nothing is closed to root.
+    // Root can read everything, so another user is needed.
     const user = process.getuid?.() === 0 ? { uid: 65_534 } : {};
     const start = join(tree, 'server/start.mjs');
     const { status, stdout } = spawnSync(process.execPath, [start], { cwd: '/', ...user });
@@ -112,7 +112,7 @@ describe('each of these ends in one sentence', () => {
   test('a port that is taken', async () => {
     const other = createServer();
     await new Promise<void>((resolve) => other.listen(0, 'localhost', resolve));
-    // A TCP listener has an AddressInfo.
+    // Of a TCP listener.
     const { port } = other.address() as AddressInfo;
     const finished = await start({ PORT: String(port), DATA_DIR: await copyOfPrepared() });
     expectOneSentence(finished);
@@ -215,7 +215,7 @@ describe('each of these ends in one sentence', () => {
 
 test('on a full disk the first start ends in a sentence; killed, it begins anew; and then it is all there', async () => {
   const dataDir = await freshDataDir();
-  // No file may grow beyond 2 MB: what the database writes first is larger.
+  // A file size limit of 2 MB, which the database's first file exceeds.
   const full = spawnSync(
     'sh',
     ['-c', 'ulimit -f 4000; exec "$0" server/start.mjs', process.execPath],
@@ -227,7 +227,7 @@ test('on a full disk the first start ends in a sentence; killed, it begins anew;
   expect(await readdir(dataDir)).not.toContain('postgres');
 
   for (const timeoutMs of [400, 1_000, 1_600, 2_200]) {
-    // Late means killed; a quick machine may be there already.
+    // A timeout kills it; a fast machine may have started already.
     const server = await startServer({ dataDir, timeoutMs }).catch(() => null);
     await server?.kill();
   }

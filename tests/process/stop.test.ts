@@ -1,4 +1,4 @@
-/** How the product stops: nobody who is being served is hung up on. */
+/** Stopping the product interrupts no request. */
 import { Agent, get } from 'node:http';
 import { connect } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -7,7 +7,7 @@ import { startServer } from '../support/server.ts';
 
 type Outcome = { status: number } | { error: string };
 
-/** The whole answer counts, not its beginning. */
+/** Including the body. */
 function ask(agent: Agent, url: string): Promise<Outcome> {
   const { promise, resolve } = Promise.withResolvers<Outcome>();
   const request = get(url, { agent }, (response) => {
@@ -37,7 +37,7 @@ test('SIGTERM under load: no request is dropped, readyz says 503 meanwhile, exit
   let connection: string | null = null;
   let isReady = true;
 
-  /** A visitor who keeps the connection, sent here as long as we are ready. */
+  /** A client with keep-alive, which a load balancer sends here as long as we are ready. */
   async function visit(offset: number): Promise<void> {
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });
     for (let count = offset; isReady; count++) {
@@ -45,7 +45,7 @@ test('SIGTERM under load: no request is dropped, readyz says 503 meanwhile, exit
     }
     agent.destroy();
   }
-  /** What stands before us and sends them, and looks on a new connection each time. */
+  /** The load balancer, which checks readiness on a new connection each time. */
   async function watch(): Promise<void> {
     const agent = new Agent({ keepAlive: false });
     while (isReady) {
@@ -76,13 +76,13 @@ test('SIGTERM under load: no request is dropped, readyz says 503 meanwhile, exit
   expect(readiness.length).toBeGreaterThan(3);
   expect(readiness.at(-1)).toEqual({ status: 503 });
   expect(leaving).toEqual([{ status: 503 }]);
-  // Or it would be cut with the next request on its way.
+  // Otherwise it would be cut with the next request on its way.
   expect(connection).toBe('close');
   expect(exitCode).toBe(0);
   expect(seconds).toBeLessThan(10);
 });
 
-// Both wait more than they compute.
+// Concurrent, because both mostly wait.
 test.concurrent('somebody who never finishes a request does not keep it for more than 10 s', async () => {
   const server = await startServer();
   const socket = connect(server.port, 'localhost');

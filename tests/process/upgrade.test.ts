@@ -1,4 +1,4 @@
-/** An upgrade without an outage: the next process starts beside the one that runs, and then that one stops. */
+/** An upgrade without downtime: a new process starts next to the running one, which then stops. */
 import { rm, writeFile } from 'node:fs/promises';
 import { request as ask, createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -19,10 +19,10 @@ afterAll(async () => {
   await dropDatabase(databaseUrl);
 }, 60_000);
 
-/** A file that only the build before this one had, as `server/earlier-assets.ts` leaves it there. */
+/** A file of the previous build only, as `server/earlier-assets.ts` keeps it. */
 const EARLIER = '/assets/only-of-an-earlier-build.js';
 
-/** What stands before the processes and hands each request to one of them, as nginx does by its `upstream`. */
+/** A load balancer in front of the processes, like nginx with an `upstream`. */
 async function startProxy(port: number) {
   let target = port;
   const server = createServer((request, response) => {
@@ -35,7 +35,7 @@ async function startProxy(port: number) {
     request.pipe(passed);
   });
   await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve));
-  // A TCP listener has an AddressInfo.
+  // Of a TCP listener.
   const { port: own } = server.address() as AddressInfo;
   return {
     url: `http://localhost:${own}`,
@@ -46,7 +46,7 @@ async function startProxy(port: number) {
   };
 }
 
-/** Somebody on a slow line, who has sent the half of a question. */
+/** A slow client that has sent half of a form. */
 function beginQuestion(url: string) {
   const fields = {
     topic: 'list',
@@ -106,7 +106,7 @@ test('nobody notices: no request fails, who is signed in stays so, and open page
   proxy.pointTo(next.port);
   const whileBoth = outcomes.length;
   const stopped = old.stop('SIGTERM');
-  // Nobody new is let in any more, and whoever is in has time to finish.
+  // New requests go to the other process, and running ones may finish.
   await expect.poll(() => isTaking(old.url), { interval: 20 }).toBe(false);
   expect(await begun.finish()).toBe(303);
   expect(await stopped).toBe(0);

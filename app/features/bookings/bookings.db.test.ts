@@ -561,7 +561,7 @@ describeOnBothDatabases('a booking', (under) => {
         under.db,
       );
       expect(await findTextedPhone(under.db, userId)).toBeNull();
-      // Whoever has the old number now says nothing about the new one.
+      // STOP from the number's new owner does not affect them.
       await setVisitTexts(under.db, { now: DAYTIME }, on);
       await noteStop(under.db, phone, DAYTIME);
       expect(await findTextedPhone(under.db, userId)).toBe('+14155550177');

@@ -43,7 +43,7 @@ export async function loadProfile(db: Db, userId: string): Promise<Profile | nul
 export const firstNameOf = async (db: Db, actor: Actor | null): Promise<string | null> =>
   actor?.user.registrationComplete ? findFirstName(db, actor.userId) : null;
 
-/** How others are told of them; null for whoever is no customer. */
+/** The name for other people; null for a person who is not a customer. */
 export const findFirstNameOf = (db: Db, userId: string): Promise<string | null> =>
   findFirstName(db, userId);
 

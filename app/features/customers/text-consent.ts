@@ -1,6 +1,6 @@
-/** What somebody agrees to who wants text messages about their visits: a consent of its own, not that to codes. Pure. */
+/** The words of the consent to text messages about visits, which is separate from texts with codes. Pure. */
 
-/** Of the words below: other words are another version, and a test holds their hash. */
+/** The version of the words below; a test holds their hash. */
 export const TEXT_CONSENT_VERSION = '2026-11-23';
 
 export const TEXT_CONSENT_LABEL = 'Text me about my visits';
@@ -8,5 +8,5 @@ export const TEXT_CONSENT_LABEL = 'Text me about my visits';
 export const TEXT_CONSENT_WORDS =
   'Automated text messages from Homesmith: when a visit is booked, moved, canceled or near, when somebody is on the way, and when its invoice is there or paid. About 3 to 8 a visit. Message and data rates may apply. Reply STOP to opt out. You can book without them.';
 
-/** `stopped`: they replied STOP to one. */
+/** `stopped`: they replied STOP. */
 export type VisitTexts = 'on' | 'off' | 'stopped';

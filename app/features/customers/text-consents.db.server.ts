@@ -1,4 +1,4 @@
-/** SQL over "text_consents". Every function takes the database first. */
+/** SQL of "text_consents". */
 import { sql } from 'kysely';
 import type { Db } from '#app/platform/database/database.server.ts';
 
@@ -39,7 +39,7 @@ export async function findLastConsent(db: Db, identityId: string): Promise<TextC
   return rows[0] ?? null;
 }
 
-/** Whoever had agreed with this number, and has not said otherwise since. */
+/** Identities whose last answer is consent with this number. */
 export async function findConsentingBy(db: Db, phone: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select identity_id as id from (

@@ -1,4 +1,4 @@
-/** Whether somebody wants text messages about their visits. Off until they say so, and for the phone number that they have then. */
+/** Consent to text messages about visits: off by default, and valid for one phone number. */
 import { loadIdentity } from '#app/features/identity/identities.server.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
 import { dropWaitingTexts } from '#app/platform/outbox/outbox.server.ts';
@@ -13,23 +13,23 @@ import {
 
 type Texted = { state: VisitTexts; phone: string };
 
-/** null for somebody without a phone. */
+/** null without a phone. */
 export async function findVisitTexts(db: Db, identityId: string): Promise<Texted | null> {
   const phone = (await loadIdentity(db, identityId))?.phone_number ?? null;
   if (phone === null) return null;
   const last = await findLastConsent(db, identityId);
-  // Whoever changes their number has to say so again: the new one may be somebody else's, too.
+  // A new number needs a new consent, because it may be another person's.
   if (last === null || last.phone !== phone) return { state: 'off', phone };
   return { state: last.isGiven ? 'on' : last.source === 'stop' ? 'stopped' : 'off', phone };
 }
 
-/** Where texts about visits go; null for nowhere. */
+/** The number for texts about visits; null without consent. */
 export async function findTextedPhone(db: Db, identityId: string): Promise<string | null> {
   const texted = await findVisitTexts(db, identityId);
   return texted?.state === 'on' ? texted.phone : null;
 }
 
-/** False where there is no phone. What is so already is not written again. */
+/** False without a phone. An unchanged answer is not stored again. */
 export async function setVisitTexts(
   trx: Db,
   { now }: Pick<Moment, 'now'>,
@@ -45,12 +45,12 @@ export async function setVisitTexts(
   const { phone } = texted;
   const version = TEXT_CONSENT_VERSION;
   await insertConsent(trx, { identityId, phone, isGiven, version, source, at: now });
-  // Whoever wants none gets none in the morning either.
+  // Without consent, texts that wait for the morning are dropped.
   if (!isGiven) await dropWaitingTexts(trx, { userId: identityId, subject: null, now });
   return true;
 }
 
-/** Somebody replied STOP: the vendor blocks the number from then on, and here it is off, too. */
+/** After a reply of STOP the vendor blocks the number, so consent is off here as well. */
 export async function noteStop(db: Db, phone: string, now: Date): Promise<void> {
   for (const identityId of await findConsentingBy(db, phone)) {
     const version = TEXT_CONSENT_VERSION;

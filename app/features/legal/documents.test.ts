@@ -295,7 +295,7 @@ describe('values are those of the configuration and of the code', () => {
     const numbers = (text.match(/\b\d+ (business day|day|hour|minute|month|tr)/g) ?? []).map(
       (found) => Number.parseInt(found, 10),
     );
-    // The address is shown from 24 hours before: the design's, and a test's of the job sheet.
+    // The address is shown from 24 hours before; the job sheet's tests check it.
     const known = [
       11, 47, 367, 13, 31, 29, 23, 22, 1, 17, 19, 3, 371, 27, 26, 9, 43, 6, 12, 14, 33, 34, 8, 24,
       5,

@@ -18,7 +18,7 @@ export type LegalFacts = {
   /** How long a device is remembered after a login. */
   deviceDays: number;
   undoDays: number;
-  /** Of times that nobody booked. */
+  /** Held times that nobody confirmed. */
   expiredHoldDays: number;
   /** An account with an unverified address. */
   unverifiedDays: number;
@@ -41,11 +41,11 @@ export type LegalFacts = {
   /** How long the file of a request to know can be downloaded. */
   downloadDays: number;
   holdMinutes: number;
-  /** Of whoever registers meanwhile. */
+  /** While registering. */
   longHoldMinutes: number;
-  /** How long after a visit the two of it can write to each other. */
+  /** How long after a visit customer and homesmith can write to each other. */
   visitMessageDays: number;
-  /** Until a payment that was noted counts as confirmed. */
+  /** After this a recorded payment counts as confirmed. */
   paymentAnswerDays: number;
   cookies: { session: string; device: string; hint: string; hold: string };
   storageKeys: {

@@ -3,7 +3,7 @@ import { DAY_MS } from '#app/kernel/time-units.ts';
 
 /** Days after the invoice, or after the customer contested. */
 const DUN_DAYS = [3, 7, 14] as const;
-/** A payment that was noted counts as confirmed then. */
+/** After this a recorded payment counts as confirmed. */
 export const ANSWER_DAYS = 7;
 
 const daysAfter = (at: Date, days: number) => new Date(at.getTime() + days * DAY_MS);

@@ -1,4 +1,4 @@
-/** What the log keeps of an error (ASVS 5.0.0, 16.2.5). */
+/** docs/security.md, row 42 (ASVS 5.0.0, 16.2.5): what the log keeps of an error. */
 import { expect, test } from 'vitest';
 import { describeError } from './log.server.ts';
 

@@ -46,7 +46,7 @@ describeOnBothDatabases('a message that somebody waits for', (under: DatabaseUnd
     });
     const id = await queueText(under.db, TEXT, about());
     expect(await outbox.deliverNow(id, 2_000)).toEqual(expected);
-    // Whoever replied STOP is asked for nothing more, by anybody here.
+    // After STOP the outbox itself asks for nothing more.
     const isStopped = 'code' in delivery && delivery.code === 'opted-out';
     expect(optedOut).toEqual(isStopped ? [TEXT.to] : []);
     // A number that cannot be reached is for the person to change, not for the operator.

@@ -137,7 +137,7 @@ export async function countUnended(db: Db): Promise<Backlog[]> {
   return rows;
 }
 
-/** Those with a subject: codes have none. */
+/** Texts with a subject; codes have none. */
 export async function countTextsSince(
   db: Db,
   { since, userId }: { since: Date; userId: string | null },

@@ -37,13 +37,13 @@ export type About = {
   /** The account that it is deleted with; null for none. */
   userId: string | null;
   now: Date;
-  /** Not sent earlier. */
+  /** The earliest time of sending. */
   notBefore?: Date;
   /** After this it is not worth sending. */
   expiresAt?: Date;
 };
 
-/** What a text is about, for whoever reads the list of messages; a code is about nothing. */
+/** `subject`: shown in the list of messages; codes have none. */
 export type AboutText = About & { subject?: string };
 
 /** In the caller's transaction; call `outbox.wake()` after the commit. Returns the id for `deliverNow`. */
@@ -83,13 +83,13 @@ async function queue(trx: Db, content: Content, about: About): Promise<string> {
   return id;
 }
 
-/** Texts of this account about the same or, for null, about anything, that nobody has begun to send, and that are not due yet. */
+/** Drops texts of this account about the subject (null: about any) that are not due yet, and not being sent. */
 export const dropWaitingTexts = (
   trx: Db,
   about: { userId: string; subject: string | null; now: Date },
 ): Promise<void> => deleteWaitingTexts(trx, about);
 
-/** Texts about something since then, to this account or, for null, to everybody. */
+/** Counts texts with a subject since then, of this account (null: of all). */
 export const countTexts = (
   db: Db,
   asked: { since: Date; userId: string | null },

@@ -15,7 +15,7 @@ export type Means = {
   texts: TextPort | null;
   /** Whether messages of an unconfigured channel are kept, for the trial's outbox page. */
   keepLocally: boolean;
-  /** Whose number the vendor refuses because they replied STOP; it may be told twice. */
+  /** Called when the vendor refuses a number because its owner replied STOP; possibly twice. */
   onOptedOut?: (recipient: string) => Promise<void>;
   /** Counts the result of an attempt for the metrics. */
   count: (channel: MessageRow['channel'], as: Mark['state']) => void;
@@ -36,7 +36,7 @@ export async function attempt(means: Means, message: MessageRow): Promise<void> 
     means.log.warn(factsOf(message), 'message may be sent twice: the last attempt broke off');
   }
   const delivery = await deliver(means, message);
-  // Before it is marked: an attempt that breaks off here comes again, and hears the same.
+  // Before it is marked, so that an interrupted attempt is repeated.
   if (delivery.kind === 'never' && delivery.code === 'opted-out') await noteOptOut(means, message);
   await write(means, message, markFor(means, message, delivery));
 }

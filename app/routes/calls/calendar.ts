@@ -1,4 +1,4 @@
-/** /calendar/:key.ics: a homesmith's calendar or a customer's visits, for whoever has the address. */
+/** /calendar/:key.ics: the calendar feed of a homesmith or of a customer, by its secret key. */
 import { appContext } from '#app/context.server.ts';
 import { readBookingFeed } from '#app/features/bookings/feed/booking-feed.server.ts';
 import { type FeedRefusal, readFeed } from '#app/features/scheduling/feed/read-feed.server.ts';

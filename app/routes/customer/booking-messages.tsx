@@ -1,4 +1,4 @@
-/** /bookings/:reference/visits/:visit/messages: the customer of a visit and its homesmith, as the customer reads it. */
+/** /bookings/:reference/visits/:visit/messages: messages with the homesmith, for the customer. */
 import { data, Link } from 'react-router';
 import { appContext, currentCustomer } from '#app/context.server.ts';
 import { answerMessages } from '#app/features/bookings/messages/answer-messages.server.ts';

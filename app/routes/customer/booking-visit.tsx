@@ -1,4 +1,4 @@
-/** /bookings/:reference/visits/:visit: a visit is moved, cancelled, gone on with or ended by the customer whose it is. */
+/** /bookings/:reference/visits/:visit: the customer moves, cancels, resumes or ends a visit of their booking. */
 
 import { data } from 'react-router';
 import { type AppContext, appContext, currentCustomer } from '#app/context.server.ts';

@@ -69,7 +69,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export default function DashboardPage({ loaderData }: Route.ComponentProps) {
   const { view, orders, requests, bookings, feed, conversations, suggestions } = loaderData;
-  // Of no use before there is a visit.
+  // Not shown before the first visit.
   const hasFeed = feed !== null || bookings.length > 0;
   return (
     <Dashboard

@@ -1,4 +1,4 @@
-/** /homesmith/:number/visits/:visit/messages: the customer of a visit and its homesmith, as a member of the homesmith reads it. */
+/** /homesmith/:number/visits/:visit/messages: messages with the customer, for members of the homesmith. */
 import { data } from 'react-router';
 import { type AppContext, appContext } from '#app/context.server.ts';
 import { answerMessages } from '#app/features/bookings/messages/answer-messages.server.ts';

@@ -72,7 +72,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData, location }) => {
   });
 };
 
-/** Loaded where there is no such service: every other page of a service goes without it. */
+/** Loaded only for an unknown service. */
 const MissingPage = lazy(async () => {
   const { MissingPage } = await import('#app/shell/missing/MissingPage.tsx');
   return { default: MissingPage };

@@ -41,7 +41,7 @@ export async function findings(
   return found;
 }
 
-/** Runs in the page, where axe has been brought: it reads the few colours of a page again for every text. */
+/** Runs in the page, where axe is loaded: caches its colors, which it would compute again for every text. */
 function readEachColourOnce(): void {
   const { axe: there } = window as unknown as { axe: { commons: { color: { Color: unknown } } } };
   type Colour = { r: number; g: number; b: number; alpha: number };
@@ -58,13 +58,13 @@ function readEachColourOnce(): void {
   };
 }
 
-/** Top bars and feet where axe found nothing: as they are written and stand, by what it looked for. */
+/** Shells without findings, by markup, layout and rules. */
 const clean = new Set<string>();
 
-/** Pages repeat the shell: where all of it is as it was on a page before, it is not looked at again. */
+/** Pages repeat the shell: one that equals an earlier one is excluded from the check. */
 async function pageWithoutKnownShell(page: Page, runOnly: readonly string[] = []) {
   const shells = (await page.evaluate(readShell)).map((shell) =>
-    // What React numbers anew on each page.
+    // Without React's ids, which differ on each page.
     [...runOnly, shell.replaceAll(/_[rR]_\w*_/g, '')].join(' '),
   );
   return { shells, known: shells.flatMap((shell, n) => (clean.has(shell) ? [n] : [])) };

@@ -34,7 +34,7 @@ describe('the authenticator app', () => {
     const { secret, recoveryCodes } = await turnOn(person);
     const by = (code?: string) => new Browser(site).call('sign-in', { email, password, code });
     expectRefused(await by(), 401, 'second-factor-needed');
-    // The code that turned it on is used up.
+    // The code that turned the second factor on is used up.
     expectRefused(await by(codeNow(secret)), 401, 'second-factor-wrong');
     expect((await by(codeNow(secret, 30_000))).status).toBe(200);
     expect((await by(recoveryCodes[0])).status).toBe(200);
@@ -109,7 +109,7 @@ describe('passkeys', () => {
       allowCredentials: [{ id: passkey.id }],
     });
     expectRefused((await confirm(foreign, options)).answered, 401, 'passkey-failed');
-    // For the other's session, and for whoever logs in.
+    // For another person's session, and for logging in.
     const elsewhere = await optionsOf(other.browser);
     expectRefused((await confirm(passkey, elsewhere)).answered, 401, 'passkey-failed');
     const toLogIn = await optionsFor<PublicKeyCredentialRequestOptionsJSON>(

@@ -1,6 +1,6 @@
 /**
- * Row 43 (ASVS 16.5.1-16.5.3): what the wizard's calls say while the database, the mail server or Twilio is
- * away or everybody comes at once, and that nothing is half-written then.
+ * docs/security.md, row 43 (ASVS 16.5.1-16.5.3): the wizard's calls while the database, the mail server or Twilio is
+ * down or overloaded; nothing is half-written.
  */
 import { createServer } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -46,7 +46,7 @@ describe('row 43: without its database', () => {
     code = await readCode(site, people[5].phone);
     const checked = ['lookup', 'register', 'forgot-password', 'send-code'] as const;
     checks = await Promise.all(checked.map((call) => passBotCheck(site, call)));
-    // The key that its database gave it once.
+    // Loads the secret, which needs the database once.
     expect((await fetch(`${site.url}/api/bot-check?for=lookup`)).status).toBe(200);
     before = await digest();
     await postgres.pause();
@@ -99,7 +99,7 @@ describe('row 43: without its database', () => {
       const requestId = answered.headers.get('X-Request-Id');
       const findLine = () => logIn(product.output()).find((line) => line.requestId === requestId);
       await expect.poll(findLine, { timeout: 5_000 }).toMatchObject({
-        // The outage itself was told once, when it began.
+        // The outage itself was logged once, when it began.
         level: 20,
         error: { message: expect.any(String) },
       });
@@ -176,7 +176,7 @@ describe('row 43: with vendors that fail', () => {
     await expect.poll(() => peer.received.length, { timeout: 10_000 }).toBe(1);
     await expect
       .poll(async () => readMessages(site, 'mail', email), { timeout: 5_000 })
-      // What was delivered is not kept: it held the link.
+      // The body is deleted after delivery, because it contained the link.
       .toEqual([{ subject: 'Verify your email address', text: '', html: '', state: 'sent' }]);
     expect(peer.received[0]?.to).toEqual([email]);
     await peer.close();
@@ -191,7 +191,7 @@ describe('row 43: with vendors that fail', () => {
     const answered = await person.browser.callChecked('send-code', { phone: person.phone });
     expectRefused(answered, status, said);
     expect(await person.browser.state()).toMatchObject({ registrationStep: 4 });
-    // Another number at once.
+    // Another number without waiting.
     const { phone } = newPerson(site);
     expect((await person.browser.callChecked('send-code', { phone })).status).toBe(200);
   });
@@ -219,7 +219,7 @@ describe('row 43: with vendors that fail', () => {
     expect(product.output()).not.toContain('twilio-secret-token');
   });
 
-  /** The mails go nowhere, so the address is verified in the database. */
+  /** No mail is sent, so the address is verified in the database. */
   async function verified(): Promise<Person> {
     const person = await registerPerson(site, { upTo: 3 });
     await query(site, 'update users set email_verified_at = now() where email = $1', [

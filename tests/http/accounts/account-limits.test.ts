@@ -1,6 +1,6 @@
 /**
- * Rows 5, 19 and 27 (ASVS 2.4.1, 4.1.3, 6.3.1): each limit refuses the try after the last one, says for how
- * long, and is over when its time is. Behind a proxy, so that every test has addresses of its own.
+ * docs/security.md, rows 5, 19 and 27 (ASVS 2.4.1, 4.1.3, 6.3.1): each limit refuses the try after the last one,
+ * says for how long, and ends in time. Behind a proxy, so that every test has its own addresses.
  */
 import { TOTP } from 'otpauth';
 import { describe, expect, it } from 'vitest';
@@ -45,14 +45,14 @@ const site = runAccounts({
   TRIES_PER_CODE: '2',
 });
 
-/** Counted by its network before anybody looks at its bot check. */
+/** Counted by network before its bot check is verified. */
 const forgedRegistration = (where: Site) => {
   const { email, password } = newPerson(where);
   return { email, password, confirmation: password, botCheck: 'x' };
 };
 
 let addresses = 0;
-/** An IPv4 address in a /24 that nobody had before, of the range that measurements use. */
+/** An address in a new /24, from a range reserved for benchmarks. */
 const newAddress = () => `198.${18 + (++addresses >> 8)}.${addresses & 255}.7`;
 const from = (forwarded: string) => new Browser(site, { 'X-Forwarded-For': forwarded });
 const visitor = () => from(newAddress());
@@ -67,20 +67,20 @@ const WRONG = 'Kettle-17-wrong';
 const letTimePass = () => site.query("update limit_counts set ends_at = now() - interval '1 s'");
 
 const expectWrong = (answered: Answered) => expectRefused(answered, 401, 'sign-in-failed');
-/** Fails unless a bot check is needed; how hard. */
+/** Fails unless a bot check is needed; returns its level. */
 function expectPriced(answered: Answered | undefined): unknown {
   expect(answered).toMatchObject({ status: 403, code: 'bot-check-needed' });
   return answered?.body.error.level;
 }
 
 type Try = () => Promise<Awaited<ReturnType<Browser['call']>>>;
-/** `most` tries are taken, the next is refused until `seconds` have passed. */
+/** `most` tries succeed, the next is refused until `seconds` have passed. */
 async function expectLimit(most: number, seconds: number, attempt: Try): Promise<void> {
   for (let tries = 0; tries < most; tries++) expect((await attempt()).status).not.toBe(429);
   const wait = expectTooMany(await attempt());
   expect(wait).toBeLessThanOrEqual(seconds);
   expect(wait).toBeGreaterThan(seconds - 60);
-  // A refusal does not make it longer.
+  // A refused try does not extend the wait.
   expect(expectTooMany(await attempt())).toBeLessThanOrEqual(wait);
   await letTimePass();
   expect((await attempt()).status).not.toBe(429);
@@ -97,7 +97,7 @@ describe('row 5 (ASVS 2.4.1): the limit of', () => {
     };
     for (let tries = 0; tries < 3; tries++) expect((await ask(2)).status).toBe(200);
     expect(expectPriced(await ask(2))).toBe(3);
-    // A link for a new password is asked for in the same count.
+    // Password resets count towards the same limit.
     const { email } = newPerson(site);
     const forgot = (level: number) =>
       from(address).callChecked('forgot-password', { email }, level);
@@ -177,13 +177,13 @@ describe('row 5 (ASVS 2.4.1): the limit of', () => {
       return sender.callChecked('send-code', { phone: newPerson(site).phone });
     };
     for (let tries = 0; tries < 7; tries++) await send(browser);
-    // Three of six are gone.
+    // Three of six are used.
     const other = await person({ upTo: 4 });
     for (let tries = 0; tries < 3; tries++) expect((await send(other.browser)).status).toBe(200);
     const last = await person({ upTo: 4 });
     expectTooMany(await send(last.browser));
     expectTooMany(await send(last.browser));
-    // Somebody waits for what others did: the operator is woken, once.
+    // A limit of the whole site was hit: the operator is alerted, once.
     const lines = logIn(site.product.output()).filter(({ limit }) => limit === 'TEXTS_PER_DAY');
     expect(lines).toMatchObject([{ level: 50, msg: 'a limit of the whole site was hit' }]);
     await letTimePass();
@@ -246,15 +246,15 @@ describe('row 27 (ASVS 6.3.1, 6.1.1): guessing a password', () => {
     const address = newAddress();
     for (let tries = 0; tries < 3; tries++) expectWrong(await enter(from(address), wrong));
     expect(expectPriced(await enter(from(address), wrong))).toBe(1);
-    // Their own network is another one.
+    // Their own network is not limited.
     await signIn(owner, visitor());
-    // A solution opens what it was asked for, and nothing else; a wrong one nothing.
+    // A solution is valid for its call only; a wrong one for none.
     const forLookup = await passBotCheck(site, 'lookup');
     for (const botCheck of [forLookup, 'x']) {
       const refused = await from(address).call('sign-in', { ...wrong, botCheck });
       expectRefused(refused, 403, 'bot-check-failed');
     }
-    // The right password gets in there, too.
+    // The right password succeeds there, too.
     const { email, password } = owner;
     const paid = await from(address).callChecked('sign-in', { email, password });
     expect(paid.status).toBe(200);
@@ -303,7 +303,7 @@ describe('row 27 (ASVS 6.3.1, 6.1.1): guessing a password', () => {
       expectWrong(await enter(known, { email, password: WRONG }));
     }
     await signIn(owner, known);
-    // A new password: whoever has the cookie is a stranger again.
+    // After a new password the device cookie is worthless.
     await known.call('sign-out');
     await visitor().callChecked('forgot-password', { email });
     const password = 'Copper-88-Anvil';
@@ -358,7 +358,7 @@ describe('row 19 (ASVS 4.1.3, 15.3.4): whose address it is', () => {
     for (const forged of ['192.0.2.1', '10.9.9.9', '::1', 'x', '']) {
       expectPriced(await lookUp(from(`${forged}, ${REAL}`)));
     }
-    // Two proxies of ours, one behind the other.
+    // Two trusted proxies in a row.
     expectPriced(await lookUp(from(`192.0.2.1, ${REAL}, 10.1.2.3`)));
     expect((await lookUp(from('203.0.113.8'))).status).toBe(200);
     const lines = logIn(site.product.output());

@@ -1,6 +1,6 @@
 /**
- * The proofs of identity over the running product (rows 26, 29 and 31): what each call of the accounts asks for, and how
- * fresh a session it leaves, with and without a second factor; and what a mailed link is worth by itself.
+ * docs/security.md, rows 26, 29 and 31: the proof that each account call needs, and the freshness that it leaves,
+ * with and without a second factor; and what a mailed link grants by itself.
  */
 import { Secret, TOTP } from 'otpauth';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -43,8 +43,8 @@ const STATES: readonly State[] = [false, true].flatMap((hasFactor) =>
 );
 
 /**
- * As if nothing had happened yet: the person in a browser whose session was proved now, or eleven minutes ago. `hasBegun`
- * to set up an app.
+ * The initial state: a person in a browser whose session was proved now, or eleven minutes ago. `hasBegun`: is
+ * setting up an app.
  */
 async function begin({ hasFactor, isFresh }: State, hasBegun = false): Promise<Browser> {
   const token = newToken();
@@ -68,7 +68,7 @@ async function begin({ hasFactor, isFresh }: State, hasBegun = false): Promise<B
   return browser;
 }
 
-/** What each call is sent by somebody who knows the password, and has the second factor and the passkey. */
+/** Bodies by a person who knows the password, and has the second factor and the passkey. */
 const BODIES: Record<string, (browser: Browser) => object | Promise<object>> = {
   lookup: async () => ({ email: person.email, botCheck: await passBotCheck(site, 'lookup') }),
   'sign-in': () => ({ email: person.email, password: person.password, code: codeNow() }),
@@ -105,7 +105,7 @@ const BODIES: Record<string, (browser: Browser) => object | Promise<object>> = {
   'passkey-remove': () => ({ id: 'none' }),
 };
 
-/** Whether the session opens what only a fresh one may. */
+/** Whether the session passes where only a fresh one may. */
 async function isFreshIn(browser: Browser, hasFactor: boolean): Promise<boolean | 'signed-out'> {
   const answers: Answered[] = [await browser.call('passkey-add-options')];
   if (hasFactor) {
@@ -119,7 +119,7 @@ async function isFreshIn(browser: Browser, hasFactor: boolean): Promise<boolean 
   return only === 'fresh';
 }
 
-// Whoever registers anew is somebody else afterwards, and nothing is fresh for them yet.
+// Without registering, which creates another person.
 const rows: [string, Policy][] = Object.entries(ACCOUNT_CALLS).filter(
   ([name]) => name !== 'register',
 );

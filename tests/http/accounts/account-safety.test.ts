@@ -21,7 +21,7 @@ import { sendBytes } from '../support/send.ts';
 const ADMINISTRATOR = 'operator@homesmith.example';
 const site = runAccounts({ ADMIN_EMAIL: ADMINISTRATOR });
 const visitor = () => new Browser(site);
-/** A browser with this session and nothing else. */
+/** A browser with this session cookie only. */
 function browserWith(token: string, headers: Record<string, string> = {}): Browser {
   const browser = new Browser(site, headers);
   browser.cookies.set('__Host-homesmith_session', token);
@@ -126,7 +126,7 @@ describe('row 15 (ASVS 3.5.1, 3.5.2): what changes something comes from our own 
   ];
   const JSON_TYPE = { 'Content-Type': 'application/json' };
 
-  /** As `Browser` would, but for the Origin, which is only among `headers`. */
+  /** Like `Browser`, except that Origin is only sent when it is among `headers`. */
   const post = (path: string, token: string, headers: Record<string, string>, body = '{}') =>
     fetch(site.url + path, {
       method: 'POST',
@@ -327,7 +327,7 @@ describe('rows 32-34 (ASVS 7.2-7.5): sessions', () => {
     const person = await registerPerson(site, { upTo: 3 });
     await move(person, 'last_seen_at', '29 days 23 hours');
     expect((await browserWith(tokenOf(person)).state()).user).not.toBeNull();
-    // It was seen now, so the days begin anew.
+    // It was just used, so the idle limit starts again.
     const [seen] = await site.query<{ recent: boolean }>(
       `select last_seen_at > now() - interval '1 minute' as recent from sessions where ${ofUser}`,
       [person.email],
@@ -376,7 +376,7 @@ describe('rows 29-31, 37 (ASVS 6.4.1, 6.5.2, 11.4.2): what is stored', () => {
     // OWASP's Password Storage Cheat Sheet: N=2^14, r=8, p=5.
     for (const { hash } of rows)
       expect(hash).toMatch(/^scrypt\$16384\$8\$5\$[\w-]{22}\$[\w-]{43}$/);
-    // The same password twice, and two salts.
+    // The same password with two salts.
     expect(new Set(rows.map(({ hash }) => hash.split('$')[4])).size).toBe(4);
   });
 
@@ -384,7 +384,7 @@ describe('rows 29-31, 37 (ASVS 6.4.1, 6.5.2, 11.4.2): what is stored', () => {
     const person = await registerPerson(site);
     const secret = [person.password, ...person.browser.cookies.values()];
     await site.query('update mailed_tokens set created_at = created_at');
-    // What a port has delivered loses its text; here they are kept for whoever tries the product.
+    // Delivered texts are deleted; here they are kept for the trial's outbox.
     const columns = await site.query<{ name: string; column: string }>(
       `select table_name::text as name, column_name::text as column from information_schema.columns
        where table_schema = 'public' and data_type in ('text', 'jsonb', 'character varying')
@@ -409,7 +409,7 @@ describe('row 42 (ASVS 16.2.5, 16.3.1, 16.3.2, 16.4.1): the log', () => {
   const newLines = async (work: () => Promise<unknown>) => {
     const before = logIn(site.product.output()).length;
     await work();
-    // The answer may be here before what the process wrote about it.
+    // The response may arrive before the log line.
     await wait(100);
     return logIn(site.product.output()).slice(before);
   };

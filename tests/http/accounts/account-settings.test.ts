@@ -1,6 +1,6 @@
 /**
- * The calls of the account settings over the running product: who may make them, what each changes, and
- * what an old cookie opens afterwards. Their details are in the use cases' own tests.
+ * The calls of the account settings: who may make them, what each changes, and what an old cookie still opens.
+ * Details are in the use cases' own tests.
  */
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
@@ -23,7 +23,7 @@ import { expectRefused, expectTooMany, runAccounts } from '../support/accounts-p
 const site = runAccounts();
 const NEW_PASSWORD = 'Marmalade-42-Tram';
 
-/** A body for each call that gets as far as who may make it. */
+/** For each call a body that reaches the check of permission. */
 const BODIES: Record<string, unknown> = {
   'change-details': {},
   'change-email': { email: 'new@post.example', password: A_PASSWORD },
@@ -126,7 +126,7 @@ describe('the email address', () => {
     const asked = await browser.call('change-email', { email: next, password });
     expect(asked).toMatchObject({ status: 200, body: { email: next, state: { user: { email } } } });
     const token = await readToken(site, next, 'change-email');
-    // Whoever has that mailbox may be somebody else: their click alone gives the account no address of theirs.
+    // The mailbox's owner may be another person, so their click alone must not confirm it.
     expect(await pressLink(site, 'change-email', token, {})).toBe('refused');
     expect(await pressLink(site, 'change-email', token, { password: NEW_PASSWORD })).toBe(
       'refused',

@@ -1,6 +1,6 @@
 /**
- * The settings as a browser without JavaScript sends them: forms of the page, whose answer is a page. What each call does is
- * told in `account-settings.test.ts`; here, that a posted form is that call, and what its page says.
+ * The settings without JavaScript: posted forms, answered by pages. `account-settings.test.ts` tests the calls;
+ * here, that a form is the same call, and what its page shows.
  */
 import { randomUUID } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
@@ -23,14 +23,14 @@ const site = runAccounts();
 const SETTINGS = '/account-settings';
 const NEW_PASSWORD = 'Marmalade-42-Tram';
 
-/** What a page's markup says, without React's marks. */
+/** The markup of a page, without React's comments. */
 const htmlOf = ({ text }: Answered) => text.replaceAll('<!-- -->', '').replaceAll('&#x27;', "'");
 const send = (browser: Browser, intent: string, fields: Record<string, string> = {}) =>
   browser.sendForm(SETTINGS, { intent, once: randomUUID(), ...fields });
 const open = (browser: Browser, form: string) =>
   browser.ask(`${SETTINGS}?open=${encodeURIComponent(form)}`);
 
-/** What the inputs of the form with this intent hold, as a browser would send them. */
+/** Values of the inputs of the form with this intent, as a browser would send them. */
 function fieldsOf(answered: Answered, intent: string): Record<string, string> {
   const forms = htmlOf(answered).match(/<form\b[\s\S]*?<\/form>/g) ?? [];
   const form = forms.find((found) => found.includes(`name="intent" value="${intent}"`)) ?? '';
@@ -68,7 +68,7 @@ describe('details', () => {
     const after = await browser.ask(`${SETTINGS}?done=change-details`);
     expect(htmlOf(after)).toContain('Your details are saved.');
     expect(htmlOf(after)).toContain('Zuzanna Lindqvist');
-    // Only ours say that something was done.
+    // Unknown values show no success.
     expect(htmlOf(await browser.ask(`${SETTINGS}?done=anything`))).not.toContain('are saved');
   });
 
@@ -136,7 +136,7 @@ describe('sent twice', () => {
     const after = await browser.ask(SETTINGS);
     expect(htmlOf(after)).toContain('We sent a link to next@post.example.');
     expect(htmlOf(after)).toContain(email);
-    // A browser that goes back sends the form that is done, with something else in it.
+    // The browser goes back, and sends the finished form with other content.
     const again = await send(browser, 'change-email', { ...form, email: 'third@post.example' });
     expect(again.status).toBe(422);
     expect(htmlOf(again)).toContain('This form was sent before, with something else in it.');
@@ -250,7 +250,7 @@ describe('two-step verification', () => {
     expect(on.status).toBe(200);
     const codes = htmlOf(on).match(/tracking-wide">([\w-]+)<\/li>/g) ?? [];
     expect(codes.length).toBeGreaterThan(5);
-    // A page that is loaded anew sends the same again, and shows the same.
+    // A reload sends the same again, and shows the same.
     expect(htmlOf(await send(browser, 'app-confirm', form))).toContain(codes[0]);
     expect(htmlOf(await browser.ask(SETTINGS))).not.toContain(codes[0]);
 

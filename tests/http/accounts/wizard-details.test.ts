@@ -60,7 +60,7 @@ describe('step 6, the details', () => {
       registrationStep: 7,
       user: { email, phoneNumber: phone, registrationComplete: true },
     });
-    // Whoever may do more than before does it in a new session (ASVS 7.2.4).
+    // More rights need a new session token (ASVS 7.2.4).
     const old = visitor();
     old.cookies.set('__Host-homesmith_session', before ?? '');
     expect(await old.state()).toMatchObject({ user: null });
@@ -125,7 +125,7 @@ describe('step 6, the details', () => {
       const answers = await Promise.all(
         [browser, other].map((tab) => tab.call('complete', { ...details, confirmed: true })),
       );
-      // The slower one finds the session over already, or the profile complete.
+      // The slower one finds the session ended, or the profile complete.
       expect(statuses(answers)[0]).toBe(200);
       expect([401, 409]).toContain(statuses(answers)[1]);
     }
@@ -142,7 +142,7 @@ describe('row 2 (ASVS 2.3.1): no step is skipped, done twice or out of order', (
     complete: ({ details }: Person) => ({ ...details, confirmed: true }),
   };
   type Name = keyof typeof CALLS;
-  /** By the step that is next: the calls that are not due, and why not. */
+  /** Calls that are not due, by the next step, with their refusals. */
   const REFUSED = {
     visitor: {
       'resend-verification': [401, 'no-user-resending'],

@@ -57,7 +57,7 @@ describe('step 3, the address', () => {
         expect(tried.text).toContain(MESSAGES['password-wrong']);
       }
     });
-    // Somebody who is signed in, but to another account, is a stranger too.
+    // A person signed in to another account does not count, either.
     const { browser: another } = await registerPerson(site, { upTo: 3 });
     expect((await another.sendForm(page, { intent: 'verify' })).status).toBe(401);
     expect(await stranger.browser.state()).toMatchObject({ registrationStep: 3 });
@@ -164,7 +164,7 @@ describe('step 4, the phone', () => {
     });
     const [text] = await readMessages(site, 'text', phone);
     expect(text?.text).toMatch(/^\d{6} is .*\n\n@localhost #\d{6}$/s);
-    // What only the text may say.
+    // Only the text message may contain it.
     expect(JSON.stringify(body)).not.toContain(await readCode(site, phone));
   });
 
@@ -212,7 +212,7 @@ describe('step 4, the phone', () => {
 const HELD =
   "select count(*)::int as held from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
 
-/** Somebody who has been texted a code. */
+/** A person with a texted code. */
 async function texted(known: Partial<Person> = {}): Promise<Person & { code: string }> {
   const person = await registerPerson(site, { ...known, upTo: 4 });
   await person.browser.callChecked('send-code', { phone: person.phone });
@@ -318,7 +318,7 @@ describe('step 5, the code', () => {
     const other = await registerPerson(site, { upTo: 4 });
     await other.browser.callChecked('send-code', { phone: one.phone });
     const code = await readCode(site, one.phone);
-    // Both are held at the same statement, and go on together.
+    // Both wait at the same statement, and continue together.
     const answers = await withClient(site.databaseUrl, async (client) => {
       await client.query('begin');
       await client.query('select id from users for update');

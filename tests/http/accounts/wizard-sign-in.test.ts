@@ -1,6 +1,6 @@
 /**
- * The wizard's first two steps, over the running product: the lookup, registering, signing in and out, and a forgotten
- * password, with every sentence that says no (spec §4, §5, §8; readings, "The wizard").
+ * The wizard's first two steps: lookup, registering, signing in and out, and a forgotten password, with every
+ * refusal (spec §4, §5, §8; readings, "The wizard").
  */
 import { TOTP } from 'otpauth';
 import { describe, expect, it } from 'vitest';
@@ -228,7 +228,7 @@ describe('signing out', () => {
     const token = browser.sessionToken ?? '';
     const { status, body } = await browser.call('sign-out');
     expect({ status, user: body.state.user }).toEqual({ status: 200, user: null });
-    // That the browser is known says nothing of who is there.
+    // A known device does not mean a session.
     expect([...browser.cookies.keys()]).toEqual(['__Host-homesmith_device']);
     browser.cookies.set('__Host-homesmith_session', token);
     expect(await browser.state()).toMatchObject({ user: null, registrationStep: 1 });

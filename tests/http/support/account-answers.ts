@@ -1,4 +1,4 @@
-/** What the settings of an account answer, and how a test gets round the clock of their proofs. */
+/** Answers of the account settings, and how tests move the time of proofs. */
 import { Secret, TOTP } from 'otpauth';
 import {
   type Answered,
@@ -9,7 +9,7 @@ import {
 } from '../../support/people.ts';
 import type { AccountsUnderTest } from './accounts-product.ts';
 
-/** What the calls of the settings answer beside the state. */
+/** The calls' answers besides the state. */
 type Told = Answered['body'] & {
   secret: string;
   uri: string;
@@ -18,16 +18,16 @@ type Told = Answered['body'] & {
   deletionDueAt: string;
 };
 export const answerOf = async (browser: Browser, name: string, body?: unknown): Promise<Told> =>
-  // The test fails at what is missing.
+  // The test fails where a field is missing.
   (await browser.call(name, body)).body as Told;
 export const optionsFor = async <Options>(browser: Browser, name: string): Promise<Options> =>
-  // As the library wrote them.
+  // As the library created them.
   (await browser.call(name)).body.options as Options;
 
 export const codeNow = (secret: string, laterMs = 0) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + laterMs });
 
-/** As if the person had proved who they are a while ago. */
+/** Moves the person's last proof into the past. */
 export const letFreshnessPass = (site: AccountsUnderTest, { email }: Person) =>
   site.query(
     `update sessions set authenticated_at = authenticated_at - interval '11 minutes'

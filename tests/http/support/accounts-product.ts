@@ -1,6 +1,6 @@
 /**
- * A running product with accounts, for the tests of one file. Limits are out of the way unless they are
- * given. After each test nothing that only its people know stands in the log (rows 39 and 42).
+ * A running product with accounts, for the tests of one file. Without limits, unless given. After each test the log
+ * contains no secrets of its people (docs/security.md, rows 39 and 42).
  */
 import { dirname, join } from 'node:path';
 import { afterAll, afterEach, expect, inject } from 'vitest';
@@ -15,31 +15,31 @@ import { type ProductUnderTest, runProduct, sinceLastAsked } from './product.ts'
 
 export type AccountsUnderTest = Site & {
   readonly product: ProductUnderTest;
-  /** One line a table, to see that nothing was changed; but what every request may count or spend. */
+  /** A digest of each table, to detect changes; without counts that any request may change. */
   digest(): Promise<string[]>;
   query<Row extends object>(text: string, values?: unknown[]): Promise<Row[]>;
-  /** Rows of a table. */
+  /** Number of rows. */
   countOf(table: string, where?: string, ...values: unknown[]): Promise<number | undefined>;
-  /** Fails when the work has changed anything but counts. */
+  /** Fails when the work changes anything but counts. */
   expectUnchanged<Value>(work: () => Promise<Value>): Promise<Value>;
   /** A second process on the same PostgreSQL. */
   startAnother(): Promise<RunningServer>;
 };
 
-/** Counted by whatever is tried, refused or not. */
+/** Changed by any try, refused or not. */
 const COUNTED = /^(limit_counts|used_bot_checks|secrets) /;
 
-/** The outbox marks a message some time after the call that wrote it. */
+/** The outbox marks messages some time after the call. */
 const UNDER_WAY = "select id from outbox_messages where state in ('waiting', 'sending')";
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Which database the accounts of this project are kept in; PostgreSQL where none is named. */
+    /** The database of this project's accounts; PostgreSQL by default. */
     accountsIn: 'embedded' | 'server';
   }
 }
 
-/** `hashes`: "real" where a test needs that they take their time. */
+/** `hashes`: "real" where a test needs them to take time. */
 type Manner = { hashes?: 'cheap' | 'real' };
 
 export function runAccounts(
@@ -48,7 +48,7 @@ export function runAccounts(
 ): AccountsUnderTest {
   const isEmbedded = inject('accountsIn') === 'embedded';
   let databaseUrl = '';
-  // The last to be said is the first to be done: the product has stopped by then.
+  // Hooks run in reverse order, so the product has stopped by then.
   afterAll(() => (isEmbedded ? removeFolder(dirname(databaseUrl)) : dropDatabase(databaseUrl)));
   const product = runProduct(async () => {
     databaseUrl = isEmbedded
@@ -63,7 +63,7 @@ export function runAccounts(
   });
   const since = sinceLastAsked(() => product.output());
   afterEach(() => expect(secretsIn(since())).toEqual([]));
-  // What became a secret after it had been written.
+  // Values that became secrets after they were logged.
   afterAll(() => expect(secretsIn(product.output())).toEqual([]));
   const digest = async () => {
     await expect
@@ -100,13 +100,13 @@ export function runAccounts(
   };
 }
 
-/** Fails unless the call was refused with this status, and with this code and sentence. */
+/** Fails unless the call was refused with this status, code and sentence. */
 export function expectRefused(answered: Answered, status: number, code: MessageCode): void {
   expect(answered).toMatchObject({ status, body: { error: { code, message: MESSAGES[code] } } });
   expect(answered.headers.get('Cache-Control')).toBe('no-store');
 }
 
-/** Fails unless it was tried too often; the seconds to wait. */
+/** Fails unless a limit refused; returns the seconds to wait. */
 export function expectTooMany(answered: Answered): number {
   const seconds = Number(answered.headers.get('Retry-After'));
   expect(answered).toMatchObject({ status: 429, code: 'too-many' });
@@ -115,7 +115,7 @@ export function expectTooMany(answered: Answered): number {
   return seconds;
 }
 
-/** Which of the secrets so far somebody could read there, by the lines that they stand in. */
+/** Lines of the output that contain one of the secrets so far. */
 export function secretsIn(output: string): string[] {
   const found = [...secretsSoFar()].filter((secret) => output.includes(secret));
   return found.flatMap((secret) => output.split('\n').filter((line) => line.includes(secret)));

@@ -1,9 +1,9 @@
-/** Every address of the product, taken from the URL map, so that a new one is tested unasked. */
+/** Every address of the product, from the URL map, so that new ones are tested automatically. */
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 import routes from '#app/routes.ts';
 import { isLayout, LAYOUTS, type Layout } from '#server/http/layouts.ts';
 
-/** `path` is written as in the URL map: "/services/:id". */
+/** `path` as in the URL map: "/services/:id". */
 export type Place = { path: string; layout: Layout; file: string };
 
 function placesIn(entries: readonly RouteConfigEntry[], layout: string | undefined): Place[] {
@@ -13,22 +13,25 @@ function placesIn(entries: readonly RouteConfigEntry[], layout: string | undefin
   );
 }
 
-/** Every route of the URL map, and the layout that it stands in. */
+/** Every route with its layout. */
 export const PLACES: readonly Place[] = placesIn(routes, 'root');
 
 const answerOf = ({ layout }: Place) => LAYOUTS[layout].answer;
 
-/** A service of the starter catalogue, whose ids are for ever. */
+/** A service of the starter catalogue; ids never change. */
 export const A_SERVICE = 'add-recessed-lights';
 
-/** Of the help centre; its slugs are for ever, too. */
+/** An article of the help center; slugs never change. */
 export const AN_ARTICLE = 'gas-smell';
 
 const OUTSIDE_THE_MAP = ['/healthz', '/readyz', '/readyz/pages'];
 
 const patterns = PLACES.map(({ path }) => path);
 
-/** The calls of the URL map and what server/app.ts answers itself, without the catch-all; "{x}" is a parameter. */
+/**
+ * The calls of the URL map, and those that server/app.ts answers itself, without the catch-all; "{x}" is a
+ * parameter.
+ */
 export const CALL_PATTERNS: readonly string[] = [
   ...patterns.filter((path) => path.startsWith('/api/') && !path.includes('*')),
   ...OUTSIDE_THE_MAP,
@@ -39,7 +42,7 @@ export const CALLS = CALL_PATTERNS.map((path) =>
   path.replace('{call}', 'sign-out').replace('{number}', '1').replace('{visit}', 'none'),
 );
 
-/** Those that take a POST, which is what changes something. */
+/** Calls by POST. */
 export const POSTED_CALLS: readonly string[] = [
   '/api/getConfig',
   '/api/service-list',
@@ -48,30 +51,30 @@ export const POSTED_CALLS: readonly string[] = [
 
 const isFile = (path: string) => /\.[a-z]+$/.test(path);
 
-/** Of which an installation may have none, as ours does: `careers.test.ts` looks at these. */
+/** An installation may have no openings; `careers.test.ts` tests them. */
 const OPENINGS = '/careers/:slug';
 
-/** A page of each route that is everybody's; `id` stands in for every parameter, but an article's. */
+/** The pages of public routes; `id` replaces every parameter, except of articles. */
 export const pagesWith = (id: string): string[] =>
   PLACES.filter((place) => answerOf(place) === 'page')
     .map(({ path }) => path)
     .filter((path) => !path.includes('*') && !isFile(path) && path !== OPENINGS)
     .map((path) => path.replace(':slug', AN_ARTICLE).replace(/:[a-z]+/gi, id));
 
-/** One that there is not, which is all that anybody learns of one that is not theirs. */
+/** An unknown one, which looks the same as somebody else's. */
 const A_CONVERSATION = '/conversations/HS-2222-2222';
 
-/** Pages that differ from person to person. */
+/** Personal pages. */
 export const PERSONAL: readonly string[] = PLACES.filter(
   (place) => answerOf(place) === 'personal',
 ).map(({ path }) => path.replace('/conversations/:reference', A_CONVERSATION));
 
-/** Those of them that ask who it is. */
+/** Those with a guard. */
 export const GUARDED: readonly string[] = PLACES.filter(({ layout }) =>
   ['customer', 'account', 'homesmith', 'operator'].includes(layout),
 ).map(({ path }) => path);
 
-/** Those of them that take a form. */
+/** Those with a form. */
 export const FORM_PAGES: readonly string[] = [
   '/verify-email',
   '/reset-password',

@@ -12,7 +12,7 @@ type DocumentedAnswer = {
 };
 type Operation = { responses: Record<string, DocumentedAnswer> };
 
-// A test compares every part of it that is read here with what the server says.
+// Tests compare every part that is read here with real answers.
 const api = JSON.parse(readFileSync('docs/openapi.json', 'utf8')) as {
   paths: Record<string, Record<string, Operation>>;
   components: { schemas: Record<string, Schema> };
@@ -20,7 +20,7 @@ const api = JSON.parse(readFileSync('docs/openapi.json', 'utf8')) as {
 
 export const documentedPaths = Object.keys(api.paths);
 
-/** Every answer that the document promises: which call, which method, which status. */
+/** Every documented answer: call, method and status. */
 export const documentedAnswers = Object.entries(api.paths).flatMap(([path, operations]) =>
   Object.entries(operations).flatMap(([method, { responses }]) =>
     Object.keys(responses).map((status) => ({
@@ -31,7 +31,7 @@ export const documentedAnswers = Object.entries(api.paths).flatMap(([path, opera
   ),
 );
 
-/** Fails unless the document has this answer, with these headers, this type and this body. */
+/** Fails unless this answer is documented, with these headers, type and body. */
 export function expectDocumented(path: string, method: string, answer: Answer): void {
   const documented = api.paths[path]?.[method.toLowerCase()]?.responses[answer.status];
   if (documented === undefined) {
@@ -59,7 +59,7 @@ function matches(schema: Schema, value: unknown, what: string): void {
   expect(success, `${what}: ${error === undefined ? '' : z.prettifyError(error)}`).toBe(true);
 }
 
-/** OpenAPI 3.1 schemas are JSON Schema; only where they refer to each other has to be moved. */
+/** OpenAPI 3.1 schemas are JSON Schema, except for the place of referenced ones. */
 function toZod(schema: Schema): z.ZodType {
   const moved = { ...schema, $defs: api.components.schemas };
   return z.fromJSONSchema(
@@ -67,9 +67,9 @@ function toZod(schema: Schema): z.ZodType {
   );
 }
 
-/** Follows one `$ref` inside the document. */
+/** Resolves a `$ref` within the document. */
 function resolve<Part>(part: Part | { $ref: string }): Part {
-  // Whatever has a $ref is a reference, whatever has none is the part itself.
+  // Without a $ref it is the part itself.
   if (!(part instanceof Object && '$ref' in part)) return part as Part;
   const steps = String(part.$ref).replace('#/', '').split('/');
   return steps.reduce((at: unknown, step) => Reflect.get(Object(at), step), api) as Part;

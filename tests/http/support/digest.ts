@@ -1,8 +1,8 @@
-/** Whether anything in a database has changed: one line a table. */
+/** A digest of each table, to detect changes. */
 import pg from 'pg';
 import { query } from '../../support/people.ts';
 
-/** Its name, how many rows it has, and a digest of all of them. The clock notes its sweeps whatever is asked. */
+/** Name, number of rows, and a digest of all rows. Without the clock's times of sweeps. */
 export async function digestTables(databaseUrl: string): Promise<string[]> {
   const names = await query<{ name: string }>(
     { databaseUrl },

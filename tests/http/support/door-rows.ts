@@ -1,6 +1,6 @@
 /**
- * Every row of every `*.policy.ts` with the door that it stands at, and how somebody tries it. `route-matrix.test.ts` walks
- * them as every kind of person, and fails for a row or a door that is not here.
+ * Every row of every `*.policy.ts` with its route, and how to try it. `route-matrix.test.ts` tries each as every
+ * kind of person, and fails for a row or a route that is missing here.
  */
 import { globSync, readFileSync } from 'node:fs';
 import { BACK_OFFICE } from '#app/features/back-office/back-office.policy.ts';
@@ -33,7 +33,7 @@ import { PEOPLE_POLICY } from '#app/shell/people/people.policy.ts';
 import type { Answered, Browser } from '../../support/people.ts';
 import { A_SERVICE, type Place } from './addresses.ts';
 
-/** By the file's name without its suffixes, so that a new file is missed here. */
+/** By file name without suffixes, so that a new file is detected. */
 export const TABLES = {
   'account-calls': ACCOUNT_CALLS,
   feed: FEED_POLICY,
@@ -62,13 +62,13 @@ export const TABLES = {
   work: WORK_POLICY,
 } as const satisfies Readonly<Record<string, PolicyTable>>;
 
-/** The files that tables stand in, by the same names. */
+/** The files of the tables, by the same names. */
 export const policyFiles = (): string[] =>
   globSync('app/**/*.policy.ts').map((path) => /([^/]+)\.policy\.ts$/.exec(path)?.[1] ?? path);
 
-/** Addresses with the keys of mails; without a key they are what anybody may guess. */
+/** Addresses with mailed keys; without a key anybody may guess them. */
 export type Things = {
-  /** Of Ana: what she holds, what she lets go of, and what she has booked. */
+  /** Ana's: a held booking, one to let go of, and a confirmed one. */
   held: string;
   heldToLetGo: string;
   booking: string;
@@ -77,7 +77,7 @@ export type Things = {
   sentApplication: string;
   application: string;
   invitation: string;
-  /** Of a homesmith, for operators. */
+  /** A homesmith, for operators. */
   homesmith: string;
   checks: string;
   unprovedRequest: string;
@@ -100,11 +100,11 @@ export type DoorRow = {
   /** "conversation reply" */
   action: string;
   policy: Policy;
-  /** Of the page that it stands on, where that is not everybody's. */
+  /** The policy of the form's page, where that is not public. */
   pagePolicy: Policy;
-  /** Not of everybody's own, but of Ana's. */
+  /** It belongs to Ana alone. */
   isOfAna: boolean;
-  /** Whether they were let in: what they are told afterwards is another matter. */
+  /** Whether permission was granted; what is answered then does not matter. */
   isLetIn(browser: Browser, address: (thing: keyof Things) => string): Promise<boolean>;
 };
 
@@ -119,7 +119,7 @@ type Door = [
 ];
 
 const isOpen = ({ status }: Answered) => status === 200;
-/** Nobody could read what was sent: they were asked for it. */
+/** The body was read, and found unreadable: permission was granted. */
 const isRead = ({ status }: Answered) => status === 400;
 const get =
   (path: string): DoorRow['isLetIn'] =>
@@ -141,7 +141,7 @@ const postJson = (browser: Browser, path: string, body: string) =>
     headers: { 'Content-Type': 'application/json' },
     body,
   });
-/** A link that is dead answers 410, whatever else is wrong. */
+/** An invalid link answers 410, whatever else is wrong. */
 const press =
   (thing: keyof Things, fields: Record<string, string>): DoorRow['isLetIn'] =>
   async (browser, address) =>
@@ -152,7 +152,7 @@ const BOUNDARY = 'nothing';
 
 const APPLY = '/become-a-homesmith/apply';
 const REQUEST = '/californiaprivacy/request';
-/** As `things.ts` has it sent. */
+/** Created by `things.ts`. */
 const AN_APPLICATION = '/admin/applications/HS-2222-2222';
 const A_REQUEST = '/admin/requests/HS-3333-3333';
 /** Of Ana, and of the homesmith whose number is 1 (`things.ts`). */
@@ -184,7 +184,7 @@ const DOORS: readonly Door[] = [
   ['/dashboard', 'GET', 'account-pages', 'dashboard', get('/dashboard')],
   ['/dashboard', 'GET', 'conversation', 'list', get('/dashboard')],
   ['/account-settings', 'GET', 'account-pages', 'settings', get('/account-settings')],
-  // Every intent of the page's forms is the call of its name, for whoever may see the page.
+  // Every intent of the page's forms is an account call.
   ...Object.keys(SETTING_FORMS).map(
     (intent): Door => [
       '/account-settings',
@@ -309,7 +309,7 @@ const DOORS: readonly Door[] = [
     async (browser, address) => {
       const last = address('application').replace('step=trades', 'step=review');
       const { headers } = await browser.sendForm(last, {});
-      // Whoever may send it is led to what is still to be answered.
+      // With permission it redirects to the first unanswered step.
       return headers.get('Location')?.includes('step=') === true;
     },
   ],
@@ -321,7 +321,7 @@ const DOORS: readonly Door[] = [
     'withdraw',
     async (browser, address) => {
       const { headers } = await browser.sendForm(address('application'), { intent: 'withdraw' });
-      // A draft has nothing to withdraw: whoever may is led back into it.
+      // A draft cannot be withdrawn, so with permission it redirects back.
       return headers.get('Location')?.includes('step=') === true;
     },
   ],
@@ -363,7 +363,7 @@ const DOORS: readonly Door[] = [
     'let-go',
     ledTo('heldToLetGo', 'let-go', '/servicelist'),
   ],
-  // Nothing was filled in, or of no page that was seen: whoever is let in hears that.
+  // An incomplete or stale form: with permission it is refused for that.
   ['/book/:reference', 'POST', 'bookings', 'details', hears('held', '', { intent: 'details' })],
   ['/book/:reference', 'POST', 'bookings', 'confirm', hears('held', '', { intent: 'confirm' })],
   ['/bookings/:reference', 'GET', 'bookings', 'read', open('booking', 'HM-')],
@@ -384,7 +384,7 @@ const DOORS: readonly Door[] = [
       openOf('booking', `/visits/1${page}`),
     ],
   ),
-  // It is owed, and nobody has noted that it was paid: whoever is let in hears that.
+  // It is not recorded as paid: with permission it is refused for that.
   ...(['confirm', 'contest'] as const).map(
     (intent): Door => [
       '/bookings/:reference/visits/:visit/invoice',
@@ -543,7 +543,7 @@ const DOORS: readonly Door[] = [
     const whom = intent === 'ask' ? 'applicant' : 'application';
     const send: DoorRow['isLetIn'] = async (browser) => {
       const { status } = await browser.sendForm(AN_APPLICATION, { intent });
-      // Nothing was chosen, or of another page: whoever is let in hears that.
+      // An incomplete or stale form: with permission it is refused for that.
       return status === 422 || status === 409;
     };
     return [
@@ -562,7 +562,7 @@ const DOORS: readonly Door[] = [
       'POST',
       'back-office',
       `${intent}-homesmith`,
-      // No reason was chosen: whoever is let in hears that.
+      // Without a reason: with permission it is refused for that.
       async (browser, address) =>
         (await browser.sendForm(address('homesmith'), { intent })).status === 422,
       BACK_OFFICE.read,
@@ -574,7 +574,7 @@ const DOORS: readonly Door[] = [
       'POST',
       'back-office',
       action,
-      // There is none of that id: whoever is let in hears that.
+      // An unknown id: with permission it is refused for that.
       async (browser, address) => {
         const [intent = ''] = action.split('-');
         const form = { intent, id: '00000000-0000-4000-8000-000000000000' };
@@ -590,7 +590,7 @@ const DOORS: readonly Door[] = [
       'POST',
       'back-office',
       action,
-      // Nothing was chosen, or typed: whoever is let in hears that.
+      // An empty form: with permission it is refused for that.
       async (browser, address) => {
         const [intent = ''] = action.split('-');
         return (await browser.sendForm(address('checks'), { intent })).status === 422;
@@ -628,7 +628,7 @@ const DOORS: readonly Door[] = [
   ...(['answer', 'close', 'extend'] as const).map((intent): Door => {
     const send: DoorRow['isLetIn'] = async (browser) => {
       const { status } = await browser.sendForm(A_CONVERSATION, { intent });
-      // Of no page that was seen: whoever is let in hears that.
+      // A stale form: with permission it is refused for that.
       return status === 409;
     };
     return [
@@ -642,7 +642,7 @@ const DOORS: readonly Door[] = [
   }),
   ['/admin/money/:number', 'GET', 'back-office', 'read', get(AN_INVOICE)],
   ...(['record', 'write-off', 'refund'] as const).map((intent): Door => {
-    // Nothing was chosen: whoever is let in hears that.
+    // An empty form: with permission it is refused for that.
     const send: DoorRow['isLetIn'] = async (browser) =>
       (await browser.sendForm(AN_INVOICE, { intent })).status === 422;
     return [
@@ -671,7 +671,7 @@ function openOf(thing: keyof Things, page: string): DoorRow['isLetIn'] {
   return async (browser, address) => isOpen(await browser.ask(`${address(thing)}${page}`));
 }
 
-/** Refused for what is in the form, and not for who sent it. */
+/** Refused for the form's content, which shows that permission was granted. */
 function hears(
   thing: keyof Things,
   page: string,
@@ -704,7 +704,7 @@ function ledBack(thing: keyof Things, intent: string): DoorRow['isLetIn'] {
   };
 }
 
-/** A button of a request's page leads back to it, and stands there no more once it has done its work. */
+/** A request's button redirects to its page, and is gone once it has worked. */
 function pressed(thing: keyof Things, intent: string): DoorRow['isLetIn'] {
   return async (browser, address) => {
     await browser.sendForm(address(thing), { intent });
@@ -726,13 +726,13 @@ export const ALL_ACTIONS: readonly string[] = Object.entries(TABLES).flatMap(([t
   Object.keys(rows).map((action) => `${table} ${action}`),
 );
 
-/** Some answer only that nothing is to be done there. */
+/** Some actions only refuse. */
 const ACTION =
   /export (?:async function action\b|const action\b(?! = (?:unknownCall|\(\) => methodNotAllowed)))/;
 const LOADER = /export (?:async )?(?:function|const) loader\b(?! = \(\) =>\s+jsonRefusal)/;
 const ANSWERS_POSTS_ONLY = ['/api/homesmith/:number/visits/:visit/steps', '/api/account/:call'];
 
-/** The doors that change something, and those that know who asks. */
+/** Routes that change something, and those that use the session. */
 export function doorsToGuard(places: readonly Place[]): string[] {
   return places.flatMap(({ path, layout, file }) => {
     const source = readFileSync(`app/${file}`, 'utf8');

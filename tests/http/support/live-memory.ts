@@ -1,17 +1,17 @@
 /**
- * How much a running process really holds. Its resident memory says when the collector last ran and by
- * which steps the heap grows (60 MB at once, here); so this has it collect first, through its inspector.
+ * The live memory of a running process. Resident memory depends on the garbage collector's timing and on the heap's
+ * growth steps (60 MB here), so this collects first, through the inspector.
  */
 import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import { z } from 'zod';
 import type { RunningServer } from '../../support/server.ts';
 
-/** What a server has to be started with to be measured. */
+/** Environment of a process to be measured. */
 export const MEASURABLE = { NODE_OPTIONS: '--inspect=127.0.0.1:0' };
 
 export type MemoryGauge = {
-  /** Bytes that are in use after a collection: objects, buffers and compressors. */
+  /** Bytes in use after a collection: objects, buffers and compressors. */
   read(): Promise<number>;
   close(): void;
 };
@@ -45,7 +45,7 @@ export async function openMemoryGauge({ output }: RunningServer): Promise<Memory
 
   return {
     read: async () => {
-      // What the first collection lets go of may hold more: a stream its compressor.
+      // Objects freed by one collection may release others: a stream its compressor.
       for (let n = 0; n < 3; n++) {
         await call('HeapProfiler.collectGarbage');
         await wait(100);

@@ -1,4 +1,4 @@
-/** A running product for the tests of one file, and what it may never have done when they are over. */
+/** A running product for the tests of one file, with checks at their end. */
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
@@ -14,8 +14,8 @@ import { temporaryFolder } from '../../support/temporary.ts';
 export type ProductUnderTest = Readonly<RunningServer>;
 
 /**
- * Starts the product before the tests and stops it after them. A request that makes it log an error
- * fails the test that sent it, and a process that did not live to the end fails the file.
+ * Starts the product before the tests, and stops it after them. A request that makes it log an error fails its test,
+ * and a process that did not survive fails the file.
  */
 export function runProduct(
   options: () => Promise<ServerOptions> = async () => ({}),
@@ -35,13 +35,13 @@ export function runProduct(
   afterAll(async () => {
     expect(await get().stop()).toBe(0);
   }, 30_000);
-  // Every property is read when it is asked for, because the server starts later than this runs.
+  // Properties are read lazily, because the server starts later.
   return new Proxy({} as ProductUnderTest, {
     get: (_, name) => Reflect.get(get(), name),
   });
 }
 
-/** Each line once: to read all of a long log after each test takes longer than the tests. */
+/** Returns each line once: reading a long log after each test would take longer than the tests. */
 export function sinceLastAsked(output: () => string): () => string {
   let end = 0;
   return () => {
@@ -54,7 +54,7 @@ export function sinceLastAsked(output: () => string): () => string {
 
 type LogLine = { level: number; msg: string; requestId?: string } & Record<string, unknown>;
 
-/** What it logged, from its first line on: nobody sits at a terminal there. */
+/** Its log lines; without a terminal there are no other lines. */
 export function logIn(output: string): LogLine[] {
   return output
     .split('\n')
@@ -63,15 +63,15 @@ export function logIn(output: string): LogLine[] {
 }
 
 const ERROR = 50;
-/** Errors, and every line that is no line of the log: a stack that got out. */
+/** Errors, and lines that are no log lines, such as a stack. */
 export function errorsIn(output: string): unknown[] {
   const stray = output.split('\n').filter((line) => line !== '' && !line.startsWith('{'));
-  // Visitors who are too many wake the operator; they are no mistake of ours.
+  // A limit of the whole site alerts the operator, but is no error of ours.
   const isOurs = ({ msg }: LogLine) => msg !== 'a limit of the whole site was hit';
   return [...stray, ...logIn(output).filter((line) => line.level >= ERROR && isOurs(line))];
 }
 
-/** Makes `trades` the catalogue, by the operator's command. */
+/** Imports `trades` by the operator's command. */
 export async function importTrades(
   trades: unknown[],
   env: { DATA_DIR: string } | { DATABASE_URL: string },

@@ -1,23 +1,20 @@
-/**
- * Sends what no well-behaved client would: bytes on a socket, as they are. The answer is read until
- * the server hangs up.
- */
+/** Sends raw bytes on a socket, which no HTTP client would. Reads the answer until the server disconnects. */
 import { once } from 'node:events';
 import { connect } from 'node:net';
 
 export type Answer = {
-  /** 0 when nothing came back. */
+  /** 0 without an answer. */
   status: number;
-  /** By lower-case name; the last one where a name stands twice. */
+  /** By lower-case name; the last of a repeated name. */
   headers: Readonly<Record<string, string>>;
   body: Buffer;
-  /** Whether the server hung up; false when it kept the connection for `timeoutMs`. */
+  /** Whether the server disconnected within `timeoutMs`. */
   closed: boolean;
 };
 
 export type Ask = {
   method?: string;
-  /** The request target as it goes on the wire: nothing is escaped or normalised. */
+  /** The request target as sent, without escaping or normalizing. */
   target: string;
   headers?: readonly (readonly [string, string])[];
   body?: string | Uint8Array;
@@ -25,7 +22,7 @@ export type Ask = {
 
 const TIMEOUT_MS = 15_000;
 
-/** One request with `Connection: close`, so that the answer ends where the connection does. */
+/** One request with `Connection: close`, so that the answer ends with the connection. */
 export function send(
   port: number,
   { method = 'GET', target, headers = [], body }: Ask,
@@ -50,7 +47,7 @@ export function send(
   );
 }
 
-/** These bytes, whatever they are. */
+/** Sends these bytes. */
 export async function sendBytes(
   port: number,
   bytes: string | Uint8Array,
@@ -60,7 +57,7 @@ export async function sendBytes(
   const socket = connect(port, 'localhost');
   const chunks: Buffer[] = [];
   socket.on('data', (chunk) => chunks.push(chunk));
-  // A server that hangs up on a body half sent resets the connection; what it said before counts.
+  // Disconnecting during a body resets the connection; the answer before that counts.
   socket.on('error', () => {});
   const late = setTimeout(() => socket.destroy(new Error('kept open')), timeoutMs);
   await once(socket, 'connect');

@@ -1,4 +1,4 @@
-/** Something of each kind that people send in and are mailed a key to, for whoever tries the keys. */
+/** One thing of each kind with a mailed key, for trying keys. */
 import { createHmac, randomUUID } from 'node:crypto';
 import { hashToken } from '#app/features/identity/sessions/sessions.server.ts';
 import { SoftPasskey } from '../../support/doubles/soft-passkey.ts';
@@ -15,7 +15,7 @@ import {
 import type { AccountsUnderTest } from './accounts-product.ts';
 import { A_VISIT, type Things } from './door-rows.ts';
 
-/** As somebody guesses who has none. */
+/** A guessed key. */
 export const withWrongKey = (address: string): string =>
   address.replace(/(?<=[?&](key|token)=|\/calendar\/[^.]+\.)[\w-]+/, 'A'.repeat(43));
 
@@ -28,7 +28,7 @@ async function sendForm(browser: Browser, path: string, fields: Record<string, s
   return headers.get('Location') ?? '';
 }
 
-/** The page of a privacy request, by the key in its mail; `isProved` by its first button. */
+/** The page of a privacy request, by its mailed key; `isProved`: its first button was pressed. */
 async function request(site: Site, right: string, isProved: boolean): Promise<string> {
   const email = `things${++addresses}@mailbox.example`;
   await sendForm(new Browser(site), `${REQUEST}?right=${right}`, { email });
@@ -46,7 +46,7 @@ async function linkOf(
   return `/${purpose}?token=${await readToken(site, email, purpose)}`;
 }
 
-/** The page that asks, after a mailed reset, whose the passkeys are. */
+/** The page that offers to remove passkeys after a mailed reset. */
 async function offeredPasskeys(site: Site): Promise<string> {
   const person = await registerPerson(site);
   const { body } = await person.browser.call('passkey-add-options');
@@ -59,7 +59,7 @@ async function offeredPasskeys(site: Site): Promise<string> {
   return page;
 }
 
-/** To a homesmith who was accepted, and whom nobody has joined yet. */
+/** For an accepted homesmith without members. */
 async function invitation(site: AccountsUnderTest) {
   const key = 'Invited'.padEnd(43, 'x');
   const [homesmith] = await site.query<{ number: number }>(
@@ -84,7 +84,7 @@ async function invitation(site: AccountsUnderTest) {
   };
 }
 
-/** The private address of a calendar, of a homesmith whose member `owner` is. */
+/** The calendar feed of a homesmith with `owner` as member. */
 async function calendarOf(site: AccountsUnderTest, owner: Person): Promise<string> {
   const id = randomUUID();
   await site.query(
@@ -102,7 +102,7 @@ async function calendarOf(site: AccountsUnderTest, owner: Person): Promise<strin
   return `/calendar/${id}.${key}.ics`;
 }
 
-/** What an account holds, and what it has booked: a visit each, a day apart. */
+/** Held and confirmed bookings of an account, each with a visit on another day. */
 async function bookingsOf(site: AccountsUnderTest, owner: Person) {
   const made = async (reference: string, days: number, isBooked: boolean) => {
     await site.query(
@@ -145,7 +145,7 @@ async function bookingsOf(site: AccountsUnderTest, owner: Person) {
   };
 }
 
-/** What was booked as HM-4444-4444 is invoiced, and nobody has paid it. */
+/** HM-4444-4444 is invoiced and unpaid. */
 const invoicedTo = (site: AccountsUnderTest) =>
   site.query(
     `insert into payments (id, visit_id, booking_id, rules_version, state, business_id, seller,
@@ -181,7 +181,7 @@ const askedOfOperators = (site: AccountsUnderTest) =>
      select id, 'waiting', '94110', 'America/Los_Angeles', 'fewest', '{}', now(), now() from item`,
   );
 
-/** A question, with a file, that waits for operators. */
+/** A question with a file that waits for operators. */
 const writtenToOperators = (site: AccountsUnderTest) =>
   site.query(
     `with item as (
@@ -194,7 +194,7 @@ const writtenToOperators = (site: AccountsUnderTest) =>
      select '44444444-4444-4444-8444-444444444444', id, 'leak.pdf', 'application/pdf', '%PDF-' from item`,
   );
 
-/** The conversation is with `owner`, by their account. */
+/** The conversation belongs to `owner`'s account. */
 export async function sendInThings(site: AccountsUnderTest, owner: Person): Promise<Things> {
   const question = await sendForm(owner.browser, '/support/ask', {
     topic: 'other',

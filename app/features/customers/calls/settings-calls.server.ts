@@ -24,7 +24,7 @@ const setTexts = (name: 'texts-on' | 'texts-off') =>
     body: nothing,
     run: async ({ database: { db }, now, actor }) => {
       const isGiven = name === 'texts-on';
-      // Of whoever has no phone there is nothing to turn on: the page shows no such button.
+      // Without a phone there is nothing to turn on, and the page has no such button.
       const said = { identityId: actor.userId, isGiven, source: 'settings' } as const;
       await db.transaction().execute((trx) => setVisitTexts(trx, { now }, said));
       return accept({});

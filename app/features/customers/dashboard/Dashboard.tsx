@@ -11,10 +11,13 @@ import { ActivityList } from './ActivityList.tsx';
 import { Checklist } from './Checklist.tsx';
 import { checklistOf, type DashboardView, describeChecklist } from './dashboard-view.ts';
 
-/** `bookings`, `calendar`, `serviceList`, `requests` and `conversations` are other rooms' cards, which the door brings along. */
+/**
+ * `bookings`, `calendar`, `serviceList`, `requests` and `conversations` are cards of other rooms, passed in by the
+ * route.
+ */
 type DashboardProps = {
   view: DashboardView;
-  /** Something has to end before the account is deleted. */
+  /** Whether visits or payments delay the deletion. */
   deletionWaits: boolean;
   bookings: ReactNode;
   calendar: ReactNode;

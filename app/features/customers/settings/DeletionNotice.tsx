@@ -13,7 +13,7 @@ import { usePostedForm } from './posted/usePosted.tsx';
 
 export type Deletion = {
   dueAt: string;
-  /** A visit is booked, or an invoice is open: it stays until that is over. */
+  /** Whether visits or open invoices delay the deletion. */
   waits: boolean;
 };
 

@@ -28,7 +28,7 @@ export type SettingsPageProps = {
   view: SettingsView;
   posted: PostedSettings;
   allowsGoogle: AllowsGoogle;
-  /** Something has to end before the account is deleted. */
+  /** Whether visits or payments delay the deletion. */
   deletionWaits: boolean;
 };
 

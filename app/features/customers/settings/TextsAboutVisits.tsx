@@ -1,4 +1,4 @@
-/** Text messages about visits: off until somebody turns them on, and off by one press. */
+/** Text messages about visits: off by default, and turned off by one press. */
 import { button } from '#app/ui/button.ts';
 import { ErrorBox } from '#app/ui/ErrorBox.tsx';
 import { showToast } from '#app/ui/toasts.client.ts';
@@ -14,7 +14,7 @@ const STATES: Readonly<Record<VisitTexts, string>> = {
   stopped: 'Texts about your visits: off, because you replied STOP',
 };
 
-/** What the vendor blocks, only the phone can open. */
+/** After STOP the vendor blocks the number, and only the phone can unblock it. */
 const STOPPED =
   'To have them again, text START to the number that they came from, and turn them on here.';
 

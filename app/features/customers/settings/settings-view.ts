@@ -11,7 +11,7 @@ export type SettingsView = {
   pendingEmail: string | null;
   /** "+1" and ten digits; unmasked, because only its owner sees it. */
   phoneNumber: string | null;
-  /** Text messages about visits; null for somebody who cannot have any. */
+  /** Text messages about visits; null without a phone. */
   visitTexts: VisitTexts | null;
   sessions: readonly SessionView[];
   hasAuthenticatorApp: boolean;

@@ -168,7 +168,7 @@ export async function confirmPhoneCode(
     if (!(await linkPhone(trx, userId, pending.phone_number)))
       return refuse({ code: 'phone-taken' });
     if (isRegistered) {
-      // What waits for the morning would go to the number before.
+      // Texts that wait for the morning would go to the former number.
       await dropWaitingTexts(trx, { userId, subject: null, now });
       await noteActivity(trx, ctx, userId, 'phone-changed');
       const phoneMasked = maskUsPhone(pending.phone_number);

@@ -140,7 +140,7 @@ describeOnBothDatabases('the rows of a deletion', (under) => {
     await ask(after(3));
     const waiting = dueAccountsJob(eraseFor, async () => true);
     await doDue(at(after(8 * DAY)), waiting);
-    // Once a day.
+    // Tried once a day.
     await doDue(at(after(8 * DAY + 1)), waiting);
     await doDue(at(after(9 * DAY)), dueAccountsJob(eraseFor));
     await leaveVerificationToDo(under.db, other.userId);

@@ -72,7 +72,7 @@ export async function keepAccount(
 /** Erases everything that any room keeps of this person, in this transaction. */
 export type Erase = (trx: Db, userId: string, moment: Moment) => Promise<void>;
 
-/** Whether something of this person has to end before they are erased. */
+/** Whether something delays the erasure of this person. */
 export type Waits = (trx: Db, userId: string) => Promise<boolean>;
 
 /** Deletes accounts whose seven days are over. */

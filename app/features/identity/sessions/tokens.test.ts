@@ -1,4 +1,4 @@
-/** Tokens of sessions and mailed links cannot be guessed, and are stored hashed (ASVS 5.0.0, 7.2.3). */
+/** docs/security.md, row 32 (ASVS 5.0.0, 7.2.3): tokens of sessions and mailed links cannot be guessed, and are stored hashed. */
 import { expect, test } from 'vitest';
 import { hashToken, newToken } from './sessions.server.ts';
 

@@ -1,4 +1,4 @@
-/** SQL of conversations between a customer and a homesmith. Every function takes the database or the transaction first. */
+/** SQL of conversations between a customer and a homesmith. */
 import { sql } from 'kysely';
 import type { Db } from '#app/platform/database/database.server.ts';
 import type { MessageAuthor } from '../items/inbox.db.server.ts';
@@ -25,7 +25,7 @@ export async function countSaid(db: Db, itemId: string): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-/** False for what is not there, is no one else's, or was flagged before. */
+/** False when it does not exist, is from the same side, or was flagged before. */
 export async function setFlagged(
   trx: Db,
   { itemId, messageId, by, at }: { itemId: string; messageId: string; by: MessageAuthor; at: Date },
@@ -38,7 +38,7 @@ export async function setFlagged(
   return rows.length === 1;
 }
 
-/** What a homesmith's member wrote to customers. */
+/** Messages of a homesmith's member to customers. */
 export async function listWrittenBy(db: Db, userId: string): Promise<Pick<Said, 'body' | 'at'>[]> {
   const { rows } = await sql<Pick<Said, 'body' | 'at'>>`
     select body, at from inbox_messages where author_id = ${userId} order by at, id`.execute(db);

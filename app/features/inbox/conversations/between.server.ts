@@ -1,6 +1,7 @@
 /**
- * Conversations of a customer and a homesmith. Nobody else reads them until one of the two flags a message: from then on
- * they stand among what operators answer and close (decision 0042). Who the two are, and when they may write, their room says.
+ * Conversations between a customer and a homesmith. Others cannot read them until one of the two flags a message,
+ * after which operators can read and close them (decision 0042). The room that begins them decides who the two are,
+ * and when they may write.
  */
 import { getFirstStep } from '#app/kernel/process.ts';
 import { accept, type Result, refuse } from '#app/kernel/result.ts';
@@ -21,14 +22,14 @@ export type { Said };
 
 export type NewBetween = {
   kind: InboxKind;
-  /** The customer's: it is erased with their account. */
+  /** The customer's account, with which it is erased. */
   userId: string;
   name: string;
   subject: string;
   facts: readonly Fact[];
 };
 
-/** Its id. */
+/** Returns its id. */
 export async function beginBetween(
   trx: Db,
   moment: Moment,
@@ -37,13 +38,13 @@ export async function beginBetween(
   const id = moment.newId();
   const nowhere = { email: null, email_key: null };
   const row = { ...item, ...nowhere, id, kind: kind.id, user_id: userId, isDraft: true };
-  // A reference that is somebody else's: another one.
+  // The random reference is taken: tries another.
   while (!(await insertItem(trx, { ...row, reference: newReference(), now: moment.now })));
   await noteStep(trx, CONVERSATIONS, { id, step: getFirstStep(CONVERSATION, 'talk') }, moment);
   return id;
 }
 
-/** What was said, and whether an operator has ended it. */
+/** Its messages, and whether an operator has closed it. */
 export async function readBetween(
   db: Db,
   itemId: string,
@@ -63,15 +64,15 @@ export function readSaid(text: string): Result<string, SayRefusal> {
 
 export type ToSay = {
   itemId: string;
-  /** The form's: what is sent twice is said once. */
+  /** The form's idempotency key. */
   id: string;
   by: Side;
-  /** Of a homesmith, which member. */
+  /** The writing member of a homesmith; null for the customer. */
   memberId: string | null;
   body: string;
 };
 
-/** Its reference; `isNew` is false for what was said before by the same form. */
+/** Returns the conversation's reference; `isNew` is false for a repeated form. */
 export async function say(
   trx: Db,
   { now }: Pick<Moment, 'now'>,
@@ -86,7 +87,7 @@ export async function say(
   return accept({ reference: item.reference, isNew });
 }
 
-/** Its reference the first time, null after it. */
+/** Returns the conversation's reference for its first flag, otherwise null. */
 export async function flagSaid(
   trx: Db,
   moment: Moment,
@@ -102,5 +103,5 @@ export async function flagSaid(
   return accept(reference);
 }
 
-/** What somebody wrote to customers as a homesmith, for their export. */
+/** A homesmith member's messages to customers, for their export. */
 export const findWritten = (db: Db, userId: string) => listWrittenBy(db, userId);

@@ -1,11 +1,11 @@
-/** What a customer and a homesmith may write to each other, and why something was not said. Pure. */
+/** Limits and refusals of messages between a customer and a homesmith. Pure. */
 
-/** The customer, whose conversation it is, or whoever comes. */
+/** sender: the customer, whose conversation it is. */
 export type Side = 'sender' | 'homesmith';
 
-/** Of one message. */
+/** In one message. */
 export const MAX_SAID_CHARACTERS = 2_000;
-/** Of one conversation, however long its visit takes. */
+/** In one conversation. */
 export const MAX_SAID = 300;
 
 export type SayRefusal = { code: 'message-missing' | 'message-long' | 'closed' | 'full' };

@@ -152,7 +152,7 @@ describeOnBothDatabases('the rows of a conversation', (under) => {
     const walked = CONVERSATION.steps
       // Its events are deleted with it.
       .filter(({ to }) => to !== 'forgotten')
-      // Between the two of a visit: `bookings/messages/messages.db.test.ts`.
+      // Steps of visit conversations: `bookings/messages/messages.db.test.ts`.
       .filter(({ name }) => name !== 'talk' && name !== 'flag')
       .map(({ actor, name }) => `${actor} ${name}`);
     expect(rows.map(({ step }) => step).toSorted()).toEqual(walked.toSorted());

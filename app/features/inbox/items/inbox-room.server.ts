@@ -43,9 +43,9 @@ export type InboxRoom = {
   kind: InboxKind;
   /** The room deletes its items itself. */
   hasOwnRetention?: boolean;
-  /** Its conversations are read and gone on with on pages of the room alone. */
+  /** Its conversations have their own pages, and cannot be read by key. */
   hasOwnPages?: boolean;
-  /** In place of the mail with the key: an operator wrote, in this transaction. */
+  /** Notifies of an operator's message in its transaction, instead of the mail with the key. */
   tellAnswer?(
     trx: Db,
     ctx: Pick<Moment, 'now'> & { publicUrl: string },

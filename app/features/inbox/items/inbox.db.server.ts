@@ -4,7 +4,7 @@ import type { Db } from '#app/platform/database/database.server.ts';
 import type { ConversationState } from '../conversations/conversation.process.ts';
 import type { Fact } from './inbox-item.ts';
 
-/** sender: whose conversation it is. homesmith: whoever comes, in the conversation of a visit. */
+/** sender: the conversation's owner. homesmith: in the conversation of a visit. */
 export type MessageAuthor = 'sender' | 'operator' | 'homesmith';
 
 /** jsonb: written as text, read as a value. */
@@ -36,7 +36,7 @@ type InboxTables = {
     author: MessageAuthor;
     body: string;
     at: Date;
-    /** Of a homesmith's members, who it was. */
+    /** The member of a homesmith who wrote it. */
     author_id: string | null;
     flagged_at: Date | null;
   };

@@ -1,10 +1,10 @@
-/** A private address for programs of calendars: copied into a phone's, made anew, ended. */
+/** A private calendar feed: copy, replace or end its address. */
 import { Form } from 'react-router';
 import { button } from '#app/ui/button.ts';
 import { Card } from '#app/ui/Card.tsx';
 import { FEED_FIELD } from './feed-field.ts';
 
-/** `tells`: what appears there, and what whoever has the address learns. */
+/** `tells`: what the feed shows, and what anybody with its address learns. */
 export function FeedCard({ address, tells }: { address: string | null; tells: string }) {
   return (
     <Card title="Your calendar elsewhere">

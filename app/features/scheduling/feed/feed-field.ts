@@ -1,2 +1,2 @@
-/** The field of the card that makes and ends a private address: "make" or "end". Pure. */
+/** The field of the feed's form: "make" or "end". Pure. */
 export const FEED_FIELD = 'feed';

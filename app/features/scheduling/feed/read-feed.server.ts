@@ -22,7 +22,7 @@ const DAYS_AHEAD = 366;
 /** Seven a day; later ones are summed up in one event. */
 const MAX_EVENTS = 2_800;
 
-/** "text/calendar". `elsewhere`: of an id that is no homesmith's, what another room has under it. */
+/** "text/calendar". `elsewhere`: reads feeds of other rooms, for ids that are no homesmith's. */
 export async function readFeed(
   ctx: ReadContext,
   key: string,

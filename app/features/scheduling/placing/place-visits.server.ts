@@ -35,7 +35,7 @@ type Asked = {
   onlyInstant: boolean;
   /** The current homesmith, who is tried first. */
   preferred?: number | null;
-  /** Nobody else. */
+  /** Restricted to this homesmith. */
   only?: number;
 };
 

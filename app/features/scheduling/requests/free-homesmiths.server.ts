@@ -50,7 +50,7 @@ type Asked = {
   onlyInstant?: boolean;
   /** The end of the visits before it. */
   notBefore?: Minute;
-  /** Nobody else. */
+  /** Restricted to this homesmith. */
   only?: number;
 };
 

@@ -1,4 +1,4 @@
-/** From times for a list to a receipt: booking, moving, canceling, the day itself, and paying. */
+/** Help articles about booking: from times to a receipt, with moving, canceling, the visit and paying. */
 import type { Article } from '../article.ts';
 
 export const BOOKINGS: readonly Article[] = [

@@ -1,4 +1,4 @@
-/** The service list, on the device and in the account. */
+/** Help articles about the service list, on the device and in the account. */
 import type { Article } from '../article.ts';
 
 export const LIST: readonly Article[] = [
