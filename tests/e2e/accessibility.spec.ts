@@ -1,6 +1,6 @@
 /**
- * axe on every page and in every opened state: WCAG 2.2 A and AA, light and dark, wide and narrow. Each is
- * opened once a width; dark has the elements of light.
+ * axe on every page and in every opened state: WCAG 2.2 A and AA, light and dark, wide and narrow. Opened once for
+ * each width; dark mode has the same elements.
  */
 import type { Page } from '@playwright/test';
 import type { Service } from '#app/features/catalogue/service.ts';
@@ -10,7 +10,7 @@ import { windowLikeService } from './support/choosing.ts';
 import { buildOrder, orderOfService, storeOrders } from './support/storage.ts';
 import { expect, open, test, waitUntilAwake } from './support/test.ts';
 
-// The longest of the files: both workers take tests of it.
+// The longest file, so both workers take tests of it.
 test.describe.configure({ mode: 'parallel' });
 
 const TAGS = [...WCAG, 'best-practice'];
@@ -24,7 +24,7 @@ const search = async (page: Page, text: string, shown: string) => {
   await page.keyboard.press('ArrowDown');
 };
 
-/** Folded away where the screen is narrow. */
+/** Folded on narrow screens. */
 const openContents = async (page: Page) => {
   const fold = page.locator('summary', { hasText: 'Contents' });
   if (await fold.isVisible()) await fold.click();
@@ -69,7 +69,7 @@ const boxScreens = (service: Service): Record<string, Screen> => ({
     show: async (page) => {
       await page.getByRole('button', { name: 'Add to service list' }).click();
       await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible();
-      // Where nothing of the box is half under the bar at the top.
+      // So that nothing of the box is half covered by the top bar.
       await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
     },
   },
@@ -93,7 +93,7 @@ const longListScreens: Record<string, Screen> = {
       for (const name of [/Remove Job/, /Remove Job/, 'Undo', /Remove Job/] as const) {
         await page.getByRole('button', { name }).first().click();
       }
-      // Where no row is half under the bar at the foot.
+      // So that no row is half covered by the bottom bar.
       await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
     },
   },
@@ -122,7 +122,7 @@ const somebody = {
   firstName: 'Ana',
   registrationComplete: false,
 };
-/** The account menu as each kind of person opens it, by an item of theirs (spec §2 "Account dropdown"). */
+/** The account menu for each kind of person, recognised by one of their items (spec §2 "Account dropdown"). */
 const registering = { ...nobody, isRegistering: true, user: somebody, registrationStep: 4 };
 const customer = { ...nobody, isLoggedIn: true, isFullyRegistered: true, user: somebody };
 const ROLES = [
@@ -162,7 +162,9 @@ const dropdownScreens: Record<string, Screen> = {
   ),
 };
 
-/** All have one layout: each is read once, and those of different parts at both widths and in both themes. */
+/**
+ * All mails share a layout: each is checked once, and those with different parts at both widths and in both themes.
+ */
 const MAILS_OF_DIFFERENT_PARTS = ['verifyEmail', 'passwordChanged', 'received'];
 
 for (const width of [390, 1280]) {
@@ -179,7 +181,7 @@ for (const width of [390, 1280]) {
         await show?.(page);
         const found = await findingsInThemes(page, { tags: TAGS });
         findings.push(...found.map((finding) => `${name}: ${finding}`));
-        // The next one is opened in light.
+        // The next one starts in light mode.
         await page.emulateMedia({ colorScheme: 'light' });
       }
       return findings;
@@ -215,7 +217,7 @@ for (const width of [390, 1280]) {
       watch,
     }) => {
       test.slow();
-      // The server knows nobody by the hint alone.
+      // The hint alone is no session for the server.
       watch.expectError(/status of 401/);
       expect(await look(page, dropdownScreens)).toEqual([]);
     });
@@ -226,7 +228,7 @@ for (const width of [390, 1280]) {
       const findings: string[] = [];
       for (const name of names) {
         await page.setContent(MAILS[name]?.html ?? '');
-        // A mail sets no ground; axe would take the browser's own for white.
+        // A mail sets no background, and axe would assume the browser's white.
         await page.addStyleTag({ content: ':root { background: Canvas; color: CanvasText }' });
         // A mail has no landmarks.
         const found = MAILS_OF_DIFFERENT_PARTS.includes(name)
@@ -271,7 +273,7 @@ test("in the reader's own colours what acts is legible, and what is chosen and f
   await page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark' });
   await storeOrders(page, [buildOrder()]);
   await open(page, `/services/${windowLikeService(services).id}`);
-  // A ground that the browser keeps must not have a text that it repaints.
+  // In forced colors a background that stays must not be under a text whose color changes.
   const lost = await page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('main a, main button, header button, header span')]
       .filter((element) => element.innerText.trim() !== '')

@@ -1,4 +1,4 @@
-/** The issue, "/become-a-homesmith": an application, step by step, phone in one hand. */
+/** /become-a-homesmith: an application, step by step, on a phone. */
 import type { Page } from '@playwright/test';
 import { findingsInBothThemes } from './support/axe.ts';
 import { expect, open, test } from './support/test.ts';
@@ -8,7 +8,7 @@ test.use({
   contextOptions: { reducedMotion: 'reduce' },
 });
 
-/** axe in both themes, everything on the narrowest screen, and room for a thumb. */
+/** axe in both themes, no overflow on the narrowest screen, and target sizes. */
 async function judge(page: Page, screen: string) {
   expect(await findingsInBothThemes(page, 'main'), screen).toEqual([]);
   await page.setViewportSize({ width: 320, height: 700 });
@@ -51,7 +51,7 @@ test('from the page to the word that it has arrived', async ({ page, context, wa
   await main.getByLabel('Your name').fill("Zoë O'Hara");
   await main.getByLabel('Email').fill('zoe@mailbox.example');
   await main.getByLabel('Phone').fill('(415) 555-0100');
-  // What is typed waits for the network, and goes on by itself.
+  // A form waits for the network, and is sent by itself.
   await context.setOffline(true);
   await save.click();
   await expect(page.getByRole('banner').getByText(/You seem to be offline/)).toBeVisible();
@@ -112,7 +112,7 @@ test('from the page to the word that it has arrived', async ({ page, context, wa
   await begins('We have your application');
   await expect(main).toContainText(/HS-[0-9A-Z]{4}-[0-9A-Z]{4}/);
   await judge(page, 'sent');
-  // A reload sends nothing twice, and there is no way back into what was sent.
+  // A reload sends nothing twice, and a sent application cannot be edited.
   await page.reload();
   await expect(heading).toHaveText('We have your application');
 });

@@ -1,4 +1,4 @@
-/** The issue, "/careers": openings, and an application with a CV, with JavaScript and without. */
+/** /careers: openings, and an application with a CV, with JavaScript and without. */
 import type { Page } from '@playwright/test';
 import { buildOpening, openingsFolder } from '../support/openings.ts';
 import { buildPdf } from '../support/pdf.ts';
@@ -10,7 +10,7 @@ import { expect, open, test } from './support/test.ts';
 let server: RunningServer;
 test.beforeAll(async () => {
   const openings = await openingsFolder({ writer: buildOpening() });
-  // The one of 5 MB that a browser with JavaScript sends, and a small one of another, which counts five times.
+  // One of 5 MB with JavaScript, and a small one without, which counts five times.
   const env = { ...SERVER_ENVIRONMENT, OPENINGS_DIR: openings, UPLOAD_MB_PER_DAY_PER_IP: '10' };
   server = await startServer({ env });
 });
@@ -52,7 +52,7 @@ test('from an opening to the conversation: too large, no PDF, no network, then s
     'Apply: Writer for service pages',
   );
 
-  // Said before anything is sent.
+  // Before anything is sent.
   await fill(page, 'ada@mailbox.example', cv(buildPdf({ bytes: 5 * 1024 * 1024 + 1 })));
   await expect(page.getByText('This file is 5.01 MB')).toBeVisible();
   const requests: string[] = [];
@@ -61,7 +61,7 @@ test('from an opening to the conversation: too large, no PDF, no network, then s
   await expect(page.getByLabel('CV')).toBeFocused();
   expect(requests).not.toContain('POST');
 
-  // Judged by its content; everything typed stays, and the file that was chosen.
+  // By its content; everything typed stays, and so does the file.
   await page.getByLabel('CV').setInputFiles(cv(Buffer.from('MZ')));
   await sendButton(page).click();
   await expect(page.getByText('This file is not a PDF, even if its name says so.')).toBeVisible();
@@ -70,7 +70,7 @@ test('from an opening to the conversation: too large, no PDF, no network, then s
   await expect(page.getByLabel('CV')).toHaveValue(/cv\.pdf$/);
   expect(await findingsInBothThemes(page)).toEqual([]);
 
-  // No answer comes: the page stays, with the file in it, and the form comes again by itself.
+  // No answer comes: the page keeps the file, and sends the form again by itself.
   await page.getByLabel('CV').setInputFiles(cv(buildPdf({ bytes: 5 * 1024 * 1024 })));
   let fails = true;
   await page.route('**/careers/apply.data*', (route) => (fails ? route.abort() : route.continue()));

@@ -71,7 +71,7 @@ test('the banner covers neither a message nor what a person needs to act', async
   await page.setViewportSize({ width: 390, height: 844 });
   await open(page, `/services/${services[0]?.id}`);
   await expect(banner(page)).toBeVisible();
-  // A click waits until nothing is in its way.
+  // Playwright clicks once nothing covers it.
   await page.getByRole('button', { name: 'Add to service list' }).click();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(banner(page)).toBeVisible();

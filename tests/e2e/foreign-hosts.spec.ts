@@ -1,6 +1,6 @@
 /**
- * Without a key of anybody's the product is all there is: no page asks another host, even of somebody who accepts
- * cookies. The way through the wizard to dashboard and settings is walked in account-pages.spec.ts.
+ * Without keys of vendors no page contacts another host, even after accepting cookies. account-pages.spec.ts covers
+ * the wizard, the dashboard and the settings.
  */
 import { A_SERVICE, PERSONAL, PLACES, pagesWith } from '../http/support/addresses.ts';
 import { expect, open, test, waitUntilAwake } from './support/test.ts';
@@ -15,15 +15,15 @@ const PAGES = [
 ].filter((path) => !path.startsWith('/dev/'));
 
 test('no page asks another host, in the default installation', async ({ page, watch, baseURL }) => {
-  // Pages of mails and of a person say what they miss.
+  // Personal pages and mailed links without their parameters are refused.
   watch.expectError(/status of 4\d\d/);
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
   for (const path of PAGES) {
     await page.goto(path);
-    // An address of a file that is not there has no page.
+    // A missing file is no page.
     if ((await page.getByRole('main').count()) > 0) await waitUntilAwake(page);
-    // What a page fetches when it has nothing else to do.
+    // What a page fetches when it is idle.
     await page.evaluate(
       () => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 500 })),
     );

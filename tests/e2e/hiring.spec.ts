@@ -1,6 +1,6 @@
 /**
- * The other two sides of a list that gets times: somebody applies, operators accept them, they join without a home and
- * say when and where they work, a homeowner sees their windows and asks for one, and an operator assigns it.
+ * From application to visit: a person applies, operators accept them, they join without a home and enter their work,
+ * a homeowner requests one of their windows, and an operator assigns it.
  */
 import { join } from 'node:path';
 import type { Browser, BrowserContext, Locator, Page } from '@playwright/test';
@@ -26,7 +26,7 @@ test.use({
 
 const OPERATOR = 'operator@homesmith.example';
 const SECRET = 'JBSWY3DPEHPK3PXP';
-/** Where nobody of the trial's samples is. */
+/** Where there are no sample homesmiths. */
 const TOWN = { city: 'Miles City', state: 'MT', zipCode: '59301' };
 const SERVICE = 'fix-running-toilet';
 
@@ -58,7 +58,7 @@ const judge = async (page: Page, screen: string) => {
   expect(wide, `${screen}: wider than its screen`).toBeLessThanOrEqual(0);
 };
 
-/** Whether this text was on the page since, for however short. */
+/** Whether this text has been on the page since, however briefly. */
 async function watchFor(page: Page, text: string): Promise<() => Promise<boolean>> {
   await page.evaluate((wanted) => {
     const { dataset } = document.documentElement;
@@ -69,7 +69,7 @@ async function watchFor(page: Page, text: string): Promise<() => Promise<boolean
   return async () => (await page.locator('html').getAttribute('data-was-shown')) === 'yes';
 }
 
-/** The seven steps, as briefly as they can be answered. */
+/** The seven steps, with minimal answers. */
 async function apply(page: Page, email: string): Promise<void> {
   const save = () => press(page, 'Save and continue');
   const begins = (title: string) =>
@@ -102,7 +102,7 @@ async function apply(page: Page, email: string): Promise<void> {
   await begins('We have your application');
 }
 
-/** Whoever has proved a second factor, in a browser that has seen them log in. */
+/** With a second factor, in a known browser. */
 async function logInAsOperator(page: Page): Promise<void> {
   await registerPerson(site(), { email: OPERATOR, password: 'Kettle-17-Lantern' });
   await query(
@@ -132,14 +132,14 @@ async function noteCheck(page: Page, what: string, license?: string): Promise<vo
   await form.getByRole('button', { name: 'Note the check' }).click();
 }
 
-/** Another person's browser. */
+/** A new browser context for another person. */
 async function elsewhere(browser: Browser): Promise<BrowserContext> {
   const context = await browser.newContext();
   await context.addInitScript(() => localStorage.setItem('cookieConsentGiven', 'false'));
   return context;
 }
 
-/** Somebody registered, in a browser of their own. */
+/** A registered customer in this context. */
 async function homeownerIn(context: BrowserContext): Promise<Page> {
   const { browser } = await registerPerson(site(), {
     details: {

@@ -1,11 +1,11 @@
-/** The issue, "/homestaging": before and after, and packages that go into the list. */
+/** /homestaging: before and after, and packages that can be added to the list. */
 import { expect, open, test } from './support/test.ts';
 
 const BEFORE = /^A crowded living room/;
 const AFTER = /^The same room staged/;
 
 test.describe('one room, twice', () => {
-  // The drawing is chosen by CSS alone.
+  // The drawings are switched by CSS alone.
   test.use({ javaScriptEnabled: false });
 
   test('on a phone one at a time in the same place, beside each other where there is room', async ({

@@ -1,11 +1,11 @@
-/** Readings and the issue: nothing that stands in a catalogue, an address or a stored list ever runs. */
+/** Nothing in a catalogue, an address or a stored list is ever executed. */
 import type { Page } from '@playwright/test';
 import { HOSTILE } from './support/catalogues.ts';
 import { buildOrder, storeOrders } from './support/storage.ts';
 import { expect, open, test } from './support/test.ts';
 
 async function expectNothingRan(page: Page): Promise<void> {
-  // An onerror runs a moment later.
+  // An onerror handler runs asynchronously.
   await page.waitForTimeout(50);
   const traces = await page.evaluate(() => ({
     hacked: 'hacked' in window,

@@ -1,4 +1,4 @@
-/** The whole visit with the keyboard alone: find, choose, add, open the dropdown, view, change, remove, undo. */
+/** A whole visit by keyboard: find, choose, add, open the dropdown, view, change, remove, undo. */
 import type { Page } from '@playwright/test';
 import { windowLikeService } from './support/choosing.ts';
 import { inspectFocus } from './support/focus.ts';
@@ -7,7 +7,7 @@ import { expect, open, test } from './support/test.ts';
 
 const focusedOn = (page: Page) => page.locator(':focus');
 
-/** Presses Tab until this has the focus, and looks at every stop on the way. */
+/** Presses Tab until this has the focus, and checks every stop on the way. */
 async function tabTo(page: Page, role: Parameters<Page['getByRole']>[0], name: string | RegExp) {
   const wanted = page.getByRole(role, { name });
   for (let stops = 0; stops < 120; stops += 1) {
@@ -34,7 +34,7 @@ test('find, choose, add, view the list, change, remove, undo', async ({ page, se
   await press(page, 'Enter');
   await expect(page).toHaveURL(`/services/${service.id}`);
   await expect(page.getByRole('heading', { level: 1, name: service.name })).toBeVisible();
-  // Where the page puts the reader; a Tab before that would be taken back.
+  // The page focuses its start, which would undo an earlier Tab.
   await expect(page.getByRole('main')).toBeFocused();
 
   await tabTo(page, 'button', `More ${price.unit.many}`);
@@ -53,7 +53,7 @@ test('find, choose, add, view the list, change, remove, undo', async ({ page, se
     options: { [options[0]?.id ?? '']: options[0]?.choices[1]?.id },
   });
 
-  // The list is in the bar, before all of this.
+  // The list comes earlier, in the top bar.
   const menu = page.getByRole('button', { name: 'Service list, 1' });
   for (let stops = 0; stops < 120 && !(await focusedOn(page).and(menu).count()); stops += 1) {
     await press(page, 'Shift+Tab');
@@ -81,14 +81,14 @@ test('find, choose, add, view the list, change, remove, undo', async ({ page, se
   await tabTo(page, 'button', `Remove ${service.name}`);
   await press(page, 'Enter');
   expect(await readOrders(page)).toEqual([]);
-  // Who has removed the last row is not thrown back to the top of the document.
+  // After removing the last row the focus is not lost.
   expect(await inspectFocus(page)).toMatchObject({ isNone: false });
   await tabTo(page, 'button', 'Undo');
   await press(page, 'Enter');
   await expect.poll(async () => (await readOrders(page)).length).toBe(1);
 });
 
-/** As if the reader came to the page anew. */
+/** Moves the focus to the start of the document. */
 async function focusStart(page: Page): Promise<void> {
   await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
   await page.getByRole('banner').getByRole('link', { name: /home/i }).focus();

@@ -1,4 +1,4 @@
-/** Readings, "Search", with a catalogue too large to send: the same box asks the server. */
+/** Readings, "Search", with a catalogue too large for the browser: the same box asks the server. */
 import type { SearchResult } from '#app/features/search/relevance.ts';
 import { LARGE_COUNT } from './support/catalogues.ts';
 import { expect, open, test } from './support/test.ts';
@@ -41,7 +41,7 @@ test('a late answer to an earlier query never replaces the later one', async ({
   const release = Promise.withResolvers<void>();
   await page.route('**/api/search?q=pump', async (route) => {
     await release.promise;
-    // The box may have given it up meanwhile.
+    // The box may have cancelled it meanwhile.
     await route.continue().catch(() => {});
   });
   const box = page.getByRole('combobox');

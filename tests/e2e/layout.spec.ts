@@ -1,4 +1,4 @@
-/** The issue and look.md: nothing is lost at 320 px and at 200 % zoom, nothing jumps, names may be long. */
+/** Nothing is lost at 320 px and at 200 % zoom, nothing shifts, names may be long. */
 import type { Page } from '@playwright/test';
 import { LONG_NAME } from './support/catalogues.ts';
 import { windowLikeService } from './support/choosing.ts';
@@ -6,7 +6,7 @@ import { inspectFocus } from './support/focus.ts';
 import { buildOrder, orderOfService, storeOrders } from './support/storage.ts';
 import { expect, open, test } from './support/test.ts';
 
-/** What makes a page wider than its window: the first few elements that stick out. */
+/** The first few elements that make a page wider than its window. */
 async function overflowOf(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;
@@ -41,7 +41,7 @@ async function cutTextsOf(page: Page): Promise<string[]> {
   );
 }
 
-/** Words in an empty field that are longer than it. */
+/** Placeholders that do not fit. */
 async function cutPlaceholdersOf(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll('input')].flatMap((input) => {
@@ -117,7 +117,7 @@ for (const [width, height] of [
     await page.getByRole('button', { name: 'Service list, 13' }).press('Enter');
     const view = page.getByRole('link', { name: 'View Service List' });
     await expect(view).toBeInViewport({ ratio: 1 });
-    // The rows are the next stop, and the keyboard scrolls them.
+    // The rows are the next stop, so that the keyboard can scroll them.
     await page.keyboard.press('Tab');
     const list = page.getByRole('list', { name: 'Service orders' });
     await expect(list).toBeFocused();
@@ -191,7 +191,7 @@ for (const width of [320, 390, 1280]) {
   });
 }
 
-/** The sum of all shifts that nobody asked for, since the page began. */
+/** Cumulative layout shift without recent input. */
 async function shiftOf(page: Page): Promise<number> {
   await page.waitForLoadState('networkidle');
   return page.evaluate(
@@ -199,7 +199,7 @@ async function shiftOf(page: Page): Promise<number> {
       new Promise<number>((resolve) => {
         let sum = 0;
         new PerformanceObserver((list) => {
-          // TypeScript does not know this entry.
+          // TypeScript lacks this entry type.
           const shifts = list.getEntries() as (PerformanceEntry & {
             value: number;
             hadRecentInput: boolean;
@@ -361,7 +361,7 @@ test.describe('the header leaves while somebody reads on, in forms too', () => {
     await page.mouse.move(195, 400);
     await page.mouse.wheel(0, 400);
     await expect.poll(() => headerTop(page)).toBeLessThanOrEqual(0);
-    // A field at the very top keeps its place when the page turns a little.
+    // A field at the very top keeps its place while scrolling slightly.
     const field = page.getByRole('main').locator('textarea');
     await field.focus();
     await field.evaluate((box) => scrollBy(0, box.getBoundingClientRect().top - 30));
@@ -372,7 +372,7 @@ test.describe('the header leaves while somebody reads on, in forms too', () => {
       .toBeGreaterThan(40);
     expect((await inspectFocus(page)).isObscured).toBe(false);
     expect(await headerTop(page)).toBeLessThanOrEqual(0);
-    // And by the keyboard, down and up again.
+    // By keyboard, down and up again.
     for (const key of [...Array(12).fill('Tab'), ...Array(14).fill('Shift+Tab')]) {
       await page.keyboard.press(key);
       expect(await inspectFocus(page)).toMatchObject({ isObscured: false });

@@ -1,4 +1,4 @@
-/** The terms, the privacy policy and the notice for California: found, jumped in, printed. */
+/** The terms, the privacy policy and the California notice: found, navigated, printed. */
 import { expect, open, test } from './support/test.ts';
 
 for (const [path, title] of [

@@ -1,4 +1,4 @@
-/** What search engines read of a page stays while the page stays, and runs nowhere. */
+/** A page's structured data stays with it, and is never executed. */
 import { expect, test } from './support/test.ts';
 
 const DATA = 'head script[type="application/ld+json"]';
@@ -13,7 +13,7 @@ test('structured data outlives the waking of its page, and no page has that of a
   await expect(page.locator(DATA)).toHaveCount(1);
   const { '@graph': graph } = JSON.parse((await page.locator(DATA).textContent()) ?? '');
   expect(graph[0]).toMatchObject({ '@type': 'Service', name: service.name });
-  // The page is awake: its way home loads no document.
+  // It is hydrated: links load no document.
   await page.evaluate(() => Object.assign(window, { stayed: true }));
   await page.getByRole('banner').getByRole('link', { name: 'Homesmith' }).click();
   await expect(page).toHaveURL('/');

@@ -44,7 +44,7 @@ test('§4 "Input is debounced 300 ms": nothing before, one search after', async 
   await page.clock.runFor(299);
   await expect(options).toHaveCount(0);
   await boxOf(page).press('k');
-  // The clock starts anew with each key.
+  // The debounce restarts with each key.
   await page.clock.runFor(299);
   await expect(options).toHaveCount(0);
   await page.clock.runFor(1);
@@ -96,7 +96,7 @@ test('§4 "empty input clears results"', async ({ page }) => {
   await expect(page.getByRole('option')).toHaveCount(0);
   await expect(listOf(page)).toBeHidden();
   await search(page, 'toilet');
-  // White space alone is an empty phrase.
+  // White space alone is an empty query.
   await boxOf(page).fill('   ');
   await expect(page.getByRole('option')).toHaveCount(0);
 });
@@ -209,7 +209,7 @@ test('§9 "dropdown max height about 15rem, scrollable"', async ({ page }) => {
   expect(height).toBeLessThanOrEqual(15 * 16);
   expect(height).toBeGreaterThan(14 * 16);
   expect(inside).toBeGreaterThan(shown);
-  // The last of them comes into view by itself.
+  // The last one scrolls into view.
   await page.keyboard.press('ArrowUp');
   await expect(page.getByRole('option').last()).toHaveAttribute('aria-selected', 'true');
   await expect(page.getByRole('option').last()).toBeInViewport();

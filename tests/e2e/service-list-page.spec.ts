@@ -52,7 +52,7 @@ test('quantity and options change an order, its price and the subtotal', async (
   await page.reload();
   await waitUntilAwake(page);
   await expect(summaryOf(page)).toContainText(`Subtotal: $${(dollars + 50.5).toFixed(2)}`);
-  // The person changed it, not the catalogue.
+  // The price changed by a choice, not by the catalogue.
   await expect(row).not.toContainText('The price has changed');
 });
 
@@ -71,7 +71,7 @@ test('a quantity that cannot be ordered is moved into the range, and told in row
   const [was, now] = [quantity, price.maximum].map((count) => count.toLocaleString('en-US'));
   const sentence = `${was} cannot be ordered: the quantity is now ${now}.`;
   await expect(row).toContainText(sentence);
-  // Told once: the other price is of the other quantity.
+  // Only once: the other price belongs to the other quantity.
   await expect(row).not.toContainText('The price has changed');
   await page.getByRole('button', { name: /^Service list/ }).click();
   await expect(page.getByRole('list', { name: 'Service orders' })).toContainText(sentence);
@@ -88,7 +88,7 @@ test('a quantity that cannot be ordered is moved into the range, and told in row
 const removedSection = (page: Page) => page.getByRole('region', { name: 'Recently removed' });
 const remove = (page: Page, { name }: { name?: string }) =>
   page.getByRole('button', { name: `Remove ${name}`, exact: true }).press('Enter');
-/** Where the reader is; nowhere is the body. */
+/** The focused element. */
 const focused = (page: Page) => page.locator(':focus');
 
 test('§4 "Removal deletes by id", with undo to where it stood', async ({ page }) => {
@@ -105,7 +105,7 @@ test('§4 "Removal deletes by id", with undo to where it stood', async ({ page }
   await expect(page.getByRole('status').filter({ hasText: `${two.name} is removed.` })).toHaveCount(
     1,
   );
-  // The next row has its place and the focus, and the way back is the next stop.
+  // The next row takes its place and the focus, and Undo is the next stop.
   await expect(focused(page)).toHaveText(new RegExp(`^${two.name} is removed.Undo${three.name}`));
   expect((await focused(page).boundingBox())?.y).toBeCloseTo(before.y ?? 0, 0);
   expect(await page.evaluate(() => scrollY)).toBe(before.scroll);
@@ -216,7 +216,7 @@ test('look.md: "the subtotal in a summary that stays in view", on a phone too', 
   await page.mouse.wheel(0, 500);
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(400);
   expect((await subtotal.boundingBox())?.y).toBe(before?.y);
-  // At the end it stands under the rows, and above what else can be done.
+  // At the end of the page it is below the rows, and above the other actions.
   await page.getByRole('button', { name: 'Clear list' }).scrollIntoViewIfNeeded();
   const last = await rows(page).last().boundingBox();
   const end = await subtotal.boundingBox();
@@ -306,7 +306,7 @@ test('readings: "Two open tabs show the same list"', async ({ page, context, ser
   await expect(rows(page)).toHaveCount(2);
   await page.getByRole('button', { name: 'Clear list' }).click();
   await expect(badge(other)).toHaveAccessibleName('Service list');
-  // What the other tab undoes is the list as it is now.
+  // Undoing restores into the current list of both tabs.
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(badge(other)).toHaveAccessibleName('Service list, 2');
   await page.evaluate(() => localStorage.clear());

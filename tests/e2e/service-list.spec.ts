@@ -106,7 +106,7 @@ test('the price, and what each choice adds, follow each key; what cannot be orde
     `${dearer.name} ${describeAddition(price, { per: 'unit' }, dearer, maximum)}`,
   );
   await expect(page.getByRole('button', { name: `More ${unit.many}` })).toBeDisabled();
-  // One more digit: the sentence, what was typed, and the price that was.
+  // One more digit: the error, what was typed, and the last valid price.
   await quantity.press('9');
   await expect(quantity).toHaveValue(`${maximum}9`);
   await expect(quantity).toHaveAccessibleDescription(/^At most .+ at a time\. For more, add this/);
@@ -125,7 +125,7 @@ test('the price, and what each choice adds, follow each key; what cannot be orde
     await expect(note).toHaveText(/^(At least|Please enter) /);
   }
   expect(await readOrders(page)).toEqual([]);
-  // A number that is only begun is not called wrong yet.
+  // An incomplete number is no error yet.
   await quantity.fill('');
   await quantity.press(String(minimum)[0] ?? '1');
   await expect(quantity).not.toHaveAttribute('aria-invalid');

@@ -151,7 +151,7 @@ test.describe('readings: "Unknown routes and unknown services answer 404 … ins
 });
 
 test.describe('§7 "default title and description, social-preview tags, and a canonical URL"', () => {
-  // Preview robots run nothing: it is the server that has to say it.
+  // Preview crawlers run no JavaScript.
   test.use({ javaScriptEnabled: false });
 
   test('in the HTML of every page', async ({ page }) => {
@@ -263,7 +263,7 @@ test.describe('look.md: a lost or slow network is told calmly, and recovered fro
       document.body.dataset.same = 'yes';
     });
     await context.setOffline(true);
-    // Only to pass over a link that nobody has opened yet.
+    // Hovering prefetches a page that was never opened.
     await page.getByRole('contentinfo').getByRole('link', { name: 'Careers' }).hover();
     await goTo(page, 'Home staging');
     await expect(status(page).filter({ hasText: OFFLINE })).toBeVisible();
@@ -318,7 +318,7 @@ test.describe('look.md: a lost or slow network is told calmly, and recovered fro
       const sent = new URLSearchParams(route.request().postData() ?? '');
       ids.push(sent.get('once'));
       if (ids.length > 1) return route.continue();
-      // It did; its answer does not.
+      // It arrived, but its answer is lost.
       const answer = await route.fetch({ maxRedirects: 0 });
       expect(answer.status()).toBeLessThan(400);
       await route.abort();

@@ -1,4 +1,4 @@
-/** Readings, "Service list": storage that is missing, damaged, hand-edited, old, foreign or refused. */
+/** Readings, "Service list": storage that is missing, damaged, edited, old, foreign or refused. */
 import type { Page } from '@playwright/test';
 import { serviceOfKind } from './support/choosing.ts';
 import { buildOrder, readOrders, readStored, storeOrders } from './support/storage.ts';
@@ -133,7 +133,7 @@ for (const [what, refuse] of Object.entries(REFUSALS)) {
     services,
     watch,
   }) => {
-    // React Router tells of the scroll positions that it cannot keep; nothing else may complain.
+    // React Router reports scroll positions that it cannot store; nothing else may.
     if (what.includes('all storage')) watch.expectError(/refused|^uncaught: $/);
     await page.addInitScript(refuse);
     const service = serviceOfKind(services, 'fixed');
@@ -149,7 +149,7 @@ for (const [what, refuse] of Object.entries(REFUSALS)) {
     await expect(page.getByRole('main')).toContainText('so it lasts until you close this tab');
     await page.getByRole('button', { name: `Remove ${service.name}` }).click();
     await expect(page.getByRole('main')).toContainText('No Service Orders');
-    // The message of adding may still stand there, with an Undo of its own.
+    // The toast may still be there, with an Undo of its own.
     await page.getByRole('main').getByRole('button', { name: 'Undo' }).click();
     await expect(page.getByRole('main')).toContainText('1 Service Order(s)');
   });

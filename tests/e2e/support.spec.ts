@@ -1,4 +1,4 @@
-/** The issue, "/support": a help centre with the catalogue's search, and a form that leads to a conversation. */
+/** /support: the help center with its search, and the contact form that begins a conversation. */
 import type { Page } from '@playwright/test';
 import { findings } from './support/axe.ts';
 import { expect, open, test } from './support/test.ts';
@@ -18,9 +18,9 @@ test('the search answers as one types, and the address keeps it', async ({ page 
   await expect(page).toHaveURL('/support?q=print%20my%20list');
   await expect(boxOf(page)).toBeFocused();
   await expect(boxOf(page)).toHaveValue('print my list');
-  // The box of the catalogue is for services.
+  // The search box of the top bar is for services.
   await expect(page.getByRole('combobox')).toHaveValue('');
-  // The browser has the articles: nobody is told what is typed.
+  // The search runs in the browser: no request has what is typed.
   expect(asked).toEqual([]);
 
   await titlesOf(page).first().click();
@@ -62,7 +62,7 @@ test('a question: what may answer it, what is missing, and the page of what was 
   await expect(message).toHaveValue(/It was here on Monday/);
 
   await page.getByLabel('Email').fill('rosa@home.exmaple');
-  // What was mistyped is seen before it is too late.
+  // A typo is visible before sending.
   await expect(page.getByText('We will answer to rosa@home.exmaple.')).toBeVisible();
   await page.getByLabel('Email').fill('rosa@home.example');
   await expect(page.getByText('We will answer to rosa@home.example.')).toBeVisible();
@@ -132,7 +132,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       for (const [path, show] of Object.entries(SCREENS)) {
         await open(page, path);
         await show(page);
-        // What the theme does not change is looked at once.
+        // What does not depend on the theme is checked once.
         const look = colorScheme === 'dark' ? ({ only: 'colours' } as const) : {};
         for (const width of [1280, 390]) {
           await page.setViewportSize({ width, height: 800 });

@@ -1,4 +1,4 @@
-/** A whole list on a phone: Choose times, a Zip Code, visits and their windows, and asking for them; also without a script. */
+/** Times for a whole list on a phone: Zip Code, visits and windows, and requesting them; also without JavaScript. */
 import type { Page } from '@playwright/test';
 import type { Service } from '#app/features/catalogue/service.ts';
 import { enterEmail } from './support/accounts.ts';
@@ -12,7 +12,7 @@ test.use({ viewport: { width: 390, height: 844 } });
 
 /** Two of one trade, and one that comes after them. */
 const JOBS = ['fix-running-toilet', 'dripping-faucet-repair', 'drywall-hole-patching'];
-/** Where the customers of the journeys live; samples of the trial work there. */
+/** The home of the test customers; sample homesmiths work there. */
 const ZIP = '94110';
 
 const listOf = (services: readonly Service[]) =>
@@ -47,7 +47,7 @@ test('a list gets times and asks for them, by way of the wizard', async ({ page,
     .click();
   await expect(page).toHaveURL(/visit\.1=/);
   await expect(visit(page, 1).getByRole('radio').nth(1)).toBeChecked();
-  // What was chosen goes along to other days.
+  // The choice is kept on other days.
   await page.getByRole('link', { name: 'More days' }).click();
   await expect(page).toHaveURL(/later=1.*visit\.0=.*visit\.1=/);
   await expect(page.getByRole('listitem').filter({ hasText: 'Visit 1 of 2: ' })).toContainText(
@@ -68,7 +68,7 @@ test('a list gets times and asks for them, by way of the wizard', async ({ page,
   await expect(page.getByRole('main')).toContainText('Nothing is charged.');
   expect(await findingsInThemes(page)).toEqual([]);
 
-  // This browser knows the Zip Code now.
+  // This browser has stored the Zip Code.
   expect(await readStored(page, 'timesZip')).toBe(ZIP);
   await open(page, `/services/${JOBS[0]}`);
   await expect(page.getByRole('link', { name: `Earliest near ${ZIP}: ` })).toBeVisible();
@@ -98,7 +98,7 @@ test('a list is booked: held, confirmed at its price, moved, cancelled, by keybo
   await expect(page.getByRole('heading', { name: 'The home' })).toBeVisible();
   expect(page.url()).toBe(held);
   expect(await findingsInThemes(page)).toEqual([]);
-  // The profile knows the home and who lives there.
+  // Home and contact come from the profile.
   await page.getByLabel('What to know (optional)').fill('Park behind the house.');
   await page.getByRole('button', { name: 'Continue to the price' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Confirm your booking');
@@ -110,7 +110,7 @@ test('a list is booked: held, confirmed at its price, moved, cancelled, by keybo
   await expect(page.getByRole('main')).toContainText('Park behind the house.');
   expect(await findingsInThemes(page)).toEqual([]);
   const booking = page.url();
-  // What was held leads there, from every tab.
+  // The hold's page redirects there, from every tab.
   await open(page, held);
   await expect(page).toHaveURL(booking);
 

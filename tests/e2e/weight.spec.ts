@@ -1,11 +1,11 @@
-/** The issue, "How fast": what each kind of page costs whoever opens it first. */
+/** What each kind of page costs a first visitor. */
 import type { Page, Request } from '@playwright/test';
 import type { Service } from '#app/features/catalogue/service.ts';
 import { windowLikeService } from './support/choosing.ts';
 import { buildOrder, orderOfService, storeOrders } from './support/storage.ts';
 import { expect, test } from './support/test.ts';
 
-/** Over the network, as it comes. A little more than it is today; the JavaScript of home has the issue's bar. */
+/** Compressed bytes, slightly above today's. */
 type Bounds = {
   path: (service: Service) => string;
   withList?: true;
@@ -23,14 +23,14 @@ const PAGES: Record<string, Bounds> = {
   services: { path: () => '/services', scriptBytes: 119_500, allBytes: 197_000, elements: 550 },
   service: {
     path: ({ id }) => `/services/${id}`,
-    // With the way to its times; what asks for the earliest comes later, and only once a Zip Code is known.
+    // With its link to times; finding the earliest is loaded later, once a Zip Code is known.
     scriptBytes: 122_000,
     allBytes: 198_500,
     elements: 400,
   },
   'an empty list': {
     path: () => '/servicelist',
-    // With when and by whom a confirmed order is done.
+    // With date and homesmith of confirmed orders.
     scriptBytes: 124_700,
     allBytes: 196_400,
     elements: 220,
@@ -46,7 +46,7 @@ const PAGES: Record<string, Bounds> = {
 
 type Sent = { path: string; type: string; bytes: number; encoding: string };
 
-/** What comes over the network from now on; call the result when it has come. */
+/** Records network responses from now on; call the result when they have come. */
 function listen(page: Page): () => Promise<Sent[]> {
   const sent: Promise<Sent>[] = [];
   const read = async (request: Request): Promise<Sent> => {
@@ -81,7 +81,7 @@ test.describe('on a phone, the first time', () => {
       const sent = listen(page);
       await page.goto(path(service), { waitUntil: 'networkidle' });
 
-      // The catalogue comes when the page is there; its size is asked for below.
+      // The catalogue is loaded when the page is idle; its size is checked below.
       const all = (await sent()).filter((one) => !isCatalogue(one));
       const scripts = all.filter(({ type }) => type === 'script');
       expect(scripts.length).toBeGreaterThan(0);
@@ -178,7 +178,7 @@ test('the wizard: at most 60 kB of JavaScript (brotli), on its way before the cl
   await page.getByLabel('Email').fill('nobody.yet@example.com');
   await page.getByRole('button', { name: 'Next' }).click();
   await expect(page.getByRole('heading', { name: 'Register', exact: true })).toBeVisible();
-  // What the bot check's worker loads has no entry here; it is the smaller part.
+  // Requests of the bot check's worker have no entry here; they are smaller.
   const sizes = await page.evaluate(
     (urls) =>
       performance
@@ -211,13 +211,13 @@ test('a second visit downloads nothing again that is named by its content', asyn
 
 type Shifts = Window & { shifts?: number[] };
 
-/** Of what nobody asked for, from the first on. */
+/** Records layout shifts without recent input. */
 async function keepShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const shifts: number[] = [];
     Object.assign(window, { shifts });
     new PerformanceObserver((list) => {
-      // TypeScript does not know this entry.
+      // TypeScript lacks this entry type.
       const entries = list.getEntries() as (PerformanceEntry & {
         value: number;
         hadRecentInput: boolean;

@@ -1,4 +1,4 @@
-/** Readings, "Service list": the list of somebody signed in is the account's, on every device. */
+/** Readings, "Service list": the list of a signed-in customer is the account's, on every device. */
 import type { Browser, Page } from '@playwright/test';
 import type { Customer } from '../../support/customers.ts';
 import { type RunningServer, startServer } from '../../support/server.ts';
@@ -43,7 +43,7 @@ const count = (page: Page, n: number) =>
       timeout: 6_000,
     },
   );
-/** What a person does who takes up another device. */
+/** Switching to another device gives its window the focus. */
 const focus = (page: Page) => page.evaluate(() => window.dispatchEvent(new Event('focus')));
 const add = async (page: Page, id: string) => {
   await open(page, `${server.url}/services/${id}`);
@@ -62,7 +62,7 @@ test('"at sign-in the browser\'s unconfirmed orders are first merged into the st
   services,
   watch,
 }) => {
-  // A look at the list that was on its way when they logged out.
+  // A request for the list that was sent before logging out.
   watch.expectError(/401 \(Unauthorized\).*\/api\/service-list/);
   const customer = nextCustomer();
   const service = serviceOfKind(services, 'fixed');
@@ -98,7 +98,7 @@ test('"at sign-in the browser\'s unconfirmed orders are first merged into the st
   await focus(phone);
   await expect.poll(() => shown(phone)).toEqual(await stored(page));
 
-  // What is removed from it is the account's, too: the next person here is somebody else.
+  // Removed orders belong to the account, too: the next person here is somebody else.
   await open(page, `${server.url}/servicelist`);
   const removed = page.getByRole('region', { name: 'Recently removed' });
   await page
@@ -264,7 +264,7 @@ test('somebody else who signs in gets their own list, and nothing of the one bef
   await add(device, services[0]?.id ?? '');
   await expect.poll(() => stored(device)).toHaveLength(1);
   await signIn(device.context(), other);
-  // This tab still shows the other list when it is changed.
+  // This tab still shows the former list while it changes it.
   await device.getByRole('button', { name: 'Add to service list' }).click();
   await expect.poll(() => shown(device), { timeout: 10_000 }).toEqual([]);
   expect(await stored(device)).toEqual([]);
@@ -313,11 +313,11 @@ test('on the list page prices are asked for once, not sent back and forth', asyn
   await count(device, 1);
   for (let second = 0; second < 8; second++) {
     await device.clock.runFor(1_000);
-    // What the page asked for is answered before this is.
+    // The page's own request is answered first.
     expect(await stored(device)).toHaveLength(1);
   }
   expect(sent).not.toContain('POST');
-  // Once at first, and then each 5 s.
+  // Once at first, and then every 5 s.
   expect(sent.length).toBeGreaterThanOrEqual(2);
   expect(sent.length).toBeLessThanOrEqual(3);
 });

@@ -23,7 +23,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => server.stop());
 test.beforeEach(({ watch }) => {
-  // Refusals are what these journeys are about.
+  // These tests provoke refusals.
   watch.expectError(/status of 4\d\d/);
   test.setTimeout(60_000);
 });
@@ -53,7 +53,7 @@ test.describe('all the way, cookies accepted: no host but ours is asked, without
     expect(await findingsInBothThemes(page)).toEqual([]);
     const again = await page.goto(`${server.url}/dashboard`);
     expect(again?.headers()['cache-control']).toBe('no-store');
-    // On to the settings without loading the page anew, to the section that is missing.
+    // A navigation without a page load, to the missing section.
     await page.getByRole('link', { name: 'Set up a second step' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Account Settings');
     for (const form of ['Edit details', 'Change email', 'Change phone', 'Change password']) {
@@ -129,7 +129,7 @@ test('§5 a new password: its messages beside its fields, the other device logge
   await fill(person.password, 'another horse 8', 'another horse 8');
   await said(page, 'Your password is changed.');
   await expect(section(page, "Where you're logged in").getByRole('listitem')).toHaveCount(1);
-  // Kept by the browser and shown again by "Back", the page asks anew.
+  // Restored by "Back", the page reloads its data.
   await elsewhere.evaluate(() =>
     window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })),
   );
@@ -146,7 +146,7 @@ test('an authenticator app is linked, asked for its code, and removed', async ({
   browserName,
 }) => {
   test.slow();
-  // Whoever presses a button may copy; a browser without windows has nobody to believe.
+  // Headless browsers need the permission explicitly.
   if (browserName === 'chromium') await context.grantPermissions(['clipboard-write']);
   const person = await signInCustomer(page);
   await openSettings(page);
@@ -182,7 +182,7 @@ test('an authenticator app is linked, asked for its code, and removed', async ({
     await main.getByLabel('Email', { exact: true }).fill(person.email);
     await main.getByRole('button', { name: 'Next' }).click();
     await expect(main.getByRole('heading', { name: 'Your password' })).toBeFocused();
-    // What is quicker, and needs no code, comes first.
+    // The passkey comes first, being quicker and needing no code.
     await page.keyboard.press('Tab');
     await expect(main.getByRole('button', { name: 'Use a passkey' })).toBeFocused();
     await main.getByLabel('Password', { exact: true }).fill(person.password);
@@ -231,7 +231,7 @@ test('a passkey is added under a name, confirms who asks, and is removed', async
   browserName,
 }) => {
   test.skip(browserName !== 'chromium', 'Only Chromium has an authenticator for tests.');
-  // Several pages of a person's, and what axe says of two of them.
+  // Several personal pages, with axe on two of them.
   test.setTimeout(120_000);
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('WebAuthn.enable');
@@ -301,7 +301,7 @@ test('a passkey is added under a name, confirms who asks, and is removed', async
   });
 });
 
-/** As the server answers ten minutes after the login. */
+/** The server's answer ten minutes after the login. */
 const answerAuthenticateAgain = (route: Route) =>
   route.fulfill({
     status: 401,
@@ -372,7 +372,7 @@ test('the dashboard shows the service list and its subtotal', async ({ page, ser
   const list = section(page, 'Service list');
   await expect(list).toContainText('1 Service Order(s)');
   await expect(list).toContainText(/Subtotal: \$\d+\.\d\d/);
-  // The server knows it, too: whoever has no JavaScript sees it.
+  // The server renders it as well, for browsers without JavaScript.
   await expect
     .poll(async () => (await page.request.get(`${server.url}/dashboard`)).text())
     .toContain('1 Service Order(s)');
@@ -412,7 +412,7 @@ test('the settings mark the section that is read, and have what can be done in o
       expect(action?.y, label).toBeGreaterThan((title?.y ?? 0) + (title?.height ?? 0));
     }
   }
-  // What leads to a deletion is no box of a mistake.
+  // A button that leads to a deletion must not look like an error.
   const looks = await section(page, 'Delete account')
     .getByRole('button', { name: 'Delete my account' })
     .evaluate((way) => {
@@ -517,12 +517,12 @@ test('an operator without a registration comes where they wanted, and hears what
   await verified.click({ timeout: 4_000 }).catch(() => {});
   await expect(page).toHaveURL(`${server.url}/account-settings`);
 
-  // What is a customer's takes a registration, and it goes on there.
+  // Customers' pages need a registration, which continues there.
   await page.goto(`${server.url}/dashboard`);
   await expect(main.getByLabel('Phone')).toBeVisible();
   await expect(page).toHaveURL(/\/login\?next=%2Fdashboard$/);
 
-  // As the guard of an operator's page leads them.
+  // Like the guard of an operator's page redirects.
   await open(page, `${server.url}/account-settings?for=%2Faccount-settings`);
   await expect(main).toContainText('That page opens with two-step verification only.');
   const twoStep = section(page, 'Two-step verification');
@@ -583,7 +583,7 @@ test.describe('without JavaScript', () => {
     await password.getByLabel('Confirm new password').fill('another horse 8');
     await password.getByRole('button', { name: 'Cancel' }).click();
     await expect(password.getByRole('button', { name: 'Change password' })).toBeVisible();
-    // A button that closes sends nothing that was typed.
+    // A closing button sends nothing that was typed.
     expect(page.url()).toBe(`${server.url}/account-settings?#password`);
 
     const twoStep = section(page, 'Two-step verification');

@@ -1,4 +1,4 @@
-/** Spec §2, step 6: the address, suggested by Google, by the table of Zip Codes, or by nobody. */
+/** Spec §2, step 6: the address, with suggestions by Google, by the table of Zip Codes, or without. */
 import type { Locator, Page } from '@playwright/test';
 import {
   type MapsDouble,
@@ -32,7 +32,7 @@ test.afterAll(async () => {
 
 type Form = { dialog: Locator } & Record<'line1' | 'city' | 'state' | 'zip' | 'options', Locator>;
 
-/** Step 6 in the dialog. */
+/** Opens step 6 in the dialog. */
 async function openForm(page: Page, consent: 'true' | 'false'): Promise<Form> {
   await page.addInitScript((answer) => {
     localStorage.setItem('cookieConsentGiven', answer);

@@ -1,4 +1,4 @@
-/** Readings, "The bot check is invisible": Google's with keys, our own without, and after "Decline". */
+/** Readings, "The bot check is invisible": Google's with keys, the built-in one without and after "Decline". */
 import type { Page } from '@playwright/test';
 import {
   type RecaptchaDouble,

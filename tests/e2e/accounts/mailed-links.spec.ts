@@ -1,4 +1,4 @@
-/** The pages that links in mails open (readings, "The wizard"): with a button, and without JavaScript. */
+/** The pages behind mailed links (readings, "The wizard"): with a button, and without JavaScript. */
 import type { Browser, Page } from '@playwright/test';
 import { findingsInBothThemes } from '../support/axe.ts';
 import {
@@ -22,7 +22,7 @@ test.beforeEach(({ watch }) => {
 
 const title = (page: Page) => page.getByRole('heading', { level: 1 });
 
-/** As a mail program's own small browser may be. */
+/** Like a mail program's built-in browser. */
 async function plainPage(browser: Browser): Promise<Page> {
   const context = await browser.newContext({ javaScriptEnabled: false });
   return context.newPage();
@@ -38,7 +38,7 @@ test('verifying names the device that asked, happens by a button, once', async (
   browser,
 }) => {
   const { email, password } = await beginAt(page);
-  // A trial that sends nothing says where the mail is, and does not give away the key to everybody's.
+  // Names the place of the mail without its key, which opens everybody's.
   await expect(page.getByRole('main')).toContainText('the email is in the outbox');
   const { searchParams } = new URL(server.outboxUrl);
   expect(await page.content()).not.toContain(searchParams.get('key'));
@@ -51,9 +51,9 @@ test('verifying names the device that asked, happens by a button, once', async (
   });
   await expect(mailbox.getByRole('main')).toContainText(email);
   await expect(mailbox.getByRole('main')).toContainText('Chrome on');
-  // To look at it changes nothing: mail scanners do.
+  // Opening the link changes nothing, because mail scanners do it.
   await mailbox.goto(link);
-  // Another browser than the one that registered: the mailbox alone is not enough.
+  // Another browser than the registering one: the mailbox alone does not suffice.
   const verify = mailbox.getByRole('button', { name: 'Verify my email address' });
   const field = mailbox.getByRole('textbox', { name: 'Password', exact: true });
   await field.fill('not the horse 1');
@@ -75,7 +75,7 @@ test('verifying names the device that asked, happens by a button, once', async (
   await mailbox.context().close();
   // Step 3 advances by itself.
   await expect(page.getByRole('main').getByLabel('Phone')).toBeVisible();
-  // The token is no part of what other sites, logs or other people's copies see.
+  // The token is not in the log.
   expect(server.output()).not.toContain(new URL(link).searchParams.get('token'));
 });
 
@@ -86,7 +86,7 @@ test('"This wasn\'t me" deletes the unverified account', async ({ page, browser 
   await mailbox.getByRole('button', { name: "This wasn't me" }).click();
   await expect(title(mailbox)).toHaveText('The account is deleted');
   await mailbox.context().close();
-  // Step 3 looks by itself whether there is somebody.
+  // Step 3 notices by itself that the account is gone.
   await expect(page.getByRole('main').getByLabel('Email', { exact: true })).toBeVisible();
 });
 
@@ -122,10 +122,10 @@ test('a forgotten password: §5 checks, every session ends, the link is good onc
   await mailbox.goto(link);
   await expect(title(mailbox)).toHaveText('This link is no longer good');
   await mailbox.context().close();
-  // What the server says of the cookie that the browser still has.
+  // With the cookie that the browser still has.
   const dashboard = await page.request.get(`${server.url}/dashboard`);
   expect(new URL(dashboard.url()).pathname).toBe('/login');
-  // Kept by the browser and shown again by "Back", the page asks anew.
+  // Restored by "Back", the page reloads its data.
   await expect(title(page)).toHaveText('Account Dashboard');
   await page.evaluate(() =>
     window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })),

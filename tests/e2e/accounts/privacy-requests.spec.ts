@@ -1,4 +1,4 @@
-/** "Your Privacy Choices": the five rights from the page to the mail and back, with and without JavaScript. */
+/** "Your Privacy Choices": the five rights from page to mail and back, with and without JavaScript. */
 import { readFile } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
@@ -21,7 +21,7 @@ const title = (page: Page) => page.getByRole('heading', { level: 1 });
 const main = (page: Page) => page.getByRole('main');
 const PAGE = '/californiaprivacy/request';
 
-/** What the mail to this address leads to. */
+/** The path in this address's latest mail. */
 async function mailedRequest(email: string): Promise<string> {
   for (let times = 0; times < 50; times += 1) {
     const html = (await (await fetch(server.outboxUrl)).text()).replaceAll('<!-- -->', '');
@@ -48,7 +48,7 @@ test('the page names the five tools first; one tap leads to each form, and its f
     .getByLabel(/Your name/)
     .fill('Ada Fox');
   await main(page).getByRole('button', { name: 'Send my request' }).click();
-  // Announced, and where the reader is taken; what was entered is still there.
+  // The error is announced and focused; what was typed stays.
   await expect(main(page).getByText(/^Please check the marked fields/)).toBeVisible();
   await expect(main(page).locator(':focus')).toContainText('Please check the marked fields');
   await expect(main(page).getByLabel('Email address this is about')).toHaveValue('nobody');

@@ -1,4 +1,4 @@
-/** Spec §8, the error catalogue: what each step of the wizard says when something fails. */
+/** Spec §8, the error catalogue: each step's message when something fails. */
 import type { Locator, Page } from '@playwright/test';
 import {
   enterCode,
@@ -26,7 +26,7 @@ test.describe('§8 the error catalogue', () => {
     );
   const lose = (page: Page, call: string) =>
     page.route(`**/api/account/${call}`, (route) => route.abort());
-  /** Steps 1 to 3 are walked in wizard.spec.ts. */
+  /** wizard.spec.ts tests steps 1 to 3. */
   const beginAtPhone = async (page: Page, which: number): Promise<Locator> => {
     await signIn(page.context(), personWithoutPhone(which), 'registering');
     const wizard = await openWizard(page);
@@ -68,7 +68,7 @@ test.describe('§8 the error catalogue', () => {
     await lose(page, 'register');
     await wizard.getByRole('button', { name: 'Register', exact: true }).click();
     await expect(wizard.getByRole('alert')).toHaveText('Registration failed. Please try again.');
-    // Nothing typed is lost.
+    // Typed values stay.
     await expect(wizard.getByLabel('Confirm password')).toHaveValue(PASSWORD);
   });
 
@@ -78,11 +78,11 @@ test.describe('§8 the error catalogue', () => {
     await enterEmail(wizard, newPerson().email);
     await enterNewPassword(wizard);
     await expect(wizard.getByRole('button', { name: /^Resend/ })).toBeVisible();
-    // Opened again it still knows its wait.
+    // The wait continues after a reload.
     await page.reload();
     await openWizard(page);
     await expect(wizard.getByRole('button', { name: /^Resend.*\(\d+ s\)$/ })).toBeVisible();
-    // As where this browser's clock is ahead: the server is asked, and says how long.
+    // As when this browser's clock is ahead: the server says how long.
     await context.route('**/api/account/state', async (route) => {
       const answer = await route.fetch().catch(() => null);
       if (answer === null) return;
@@ -158,7 +158,7 @@ test.describe('§8 the error catalogue', () => {
     const unanswered = wizard.getByText('Failed to verify email. Please try again.', {
       exact: true,
     });
-    // The browser believes to be online, and nothing answers.
+    // The browser seems to be online, but nothing answers.
     await page.route('**/api/bot-check*', (route) => route.abort());
     await next.click();
     await expect(unanswered).toBeVisible();
@@ -230,7 +230,7 @@ test.describe('§8 the error catalogue', () => {
     await enterEmail(wizard, newPerson().email);
     await page.route('**/api/account/register', async (route) => {
       const { origin } = new URL(page.url());
-      // Not by the page, whose cookies would learn of the session.
+      // Outside of the page, whose cookies would get the session.
       await fetch(route.request().url(), {
         method: 'POST',
         headers: { 'Content-Type': 'application/json', Origin: origin },

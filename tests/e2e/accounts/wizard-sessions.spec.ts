@@ -1,4 +1,4 @@
-/** Logging in and out, unfinished registrations, and pages that ask for it (spec §4; readings, "The wizard"). */
+/** Logging in and out, unfinished registrations, and pages that need them (spec §4; readings, "The wizard"). */
 import {
   enterEmail,
   enterNewPassword,
@@ -112,7 +112,7 @@ test('a protected page asks to log in, and is where one comes to', async ({ page
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/dashboard$/);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  // Whoever is in already is sent on at once, and never to another host.
+  // A signed-in person is redirected at once, and never to another host.
   await page.goto('/login?next=//evil.example');
   await expect(page).toHaveURL('/');
 });

@@ -1,4 +1,4 @@
-/** Spec §2 "Login/registration wizard", §4 "Registration flow": its steps, and the window that they stand in. */
+/** Spec §2 "Login/registration wizard", §4 "Registration flow": its steps, and its dialog. */
 import type { Locator, Page } from '@playwright/test';
 import {
   dialogOf,
@@ -20,7 +20,7 @@ import { errorBox, menuItems, REFUSED } from '../support/wizard-view.ts';
 // Both workers take tests of it.
 test.describe.configure({ mode: 'parallel' });
 
-/** Each step begins at its heading, which names it and is described by its sentence. */
+/** Each step focuses its heading, which is its name, described by its sentence. */
 const expectStep = async (wizard: Locator, title: string, sentence: string | RegExp) => {
   const heading = wizard.getByRole('heading', { name: title, exact: true });
   await expect(heading).toBeFocused();
@@ -88,7 +88,7 @@ test("somebody new goes all the way, in the specification's words", async ({
   await test.step('3. email verification, which advances by itself', async () => {
     const sentence = 'Please check your email inbox and verify your email address.';
     await expectStep(wizard, 'Verify your email', sentence);
-    // Mails go out from this product.
+    // This product sends its mails.
     await expect(wizard.getByText('outbox')).toBeHidden();
     await wizard.getByRole('button', { name: "I've verified my email" }).click();
     await expect(errorBox(wizard)).toContainText(
@@ -136,7 +136,7 @@ test("somebody new goes all the way, in the specification's words", async ({
     await enterCode(wizard, code === '000000' ? '111111' : '000000');
     await expect(errorBox(wizard)).toContainText('Invalid verification code. Please try again.');
     await expect(errorBox(wizard)).toContainText('4 tries are left.');
-    // Its digits are selected: typing replaces them.
+    // Its digits are selected, so typing replaces them.
     await expect(wizard.getByLabel('Digit 1 of 6')).toBeFocused();
     const resend = wizard.getByRole('button', { name: /^Resend code \(\d+ s\)$/ });
     await expect(resend).toBeVisible();
@@ -162,7 +162,7 @@ test("somebody new goes all the way, in the specification's words", async ({
       await accounts.codeFor(phone),
     );
     await expect(wizard.getByLabel('Digit 6 of 6')).toBeFocused();
-    // Shown again, the wizard first asks who this is, and takes nothing meanwhile.
+    // Reopened, the wizard first asks for the state, and submits nothing meanwhile.
     const submit = wizard.getByRole('button', { name: 'Submit Verification Code' });
     await expect(submit).toHaveAttribute('aria-disabled', 'false');
     await page.keyboard.press('Enter');
@@ -223,7 +223,7 @@ test.describe('on a phone, with a keyboard alone', () => {
     await tabTo('Log In / Register');
     await keyboard.press('Enter');
     await expect(stepOf('Your email')).toBeFocused();
-    // Whoever types goes on in the first field.
+    // Typing moves the focus into the first field.
     await keyboard.type(email);
     await expect(wizard.getByLabel('Email')).toHaveValue(email);
     await keyboard.press('Enter');
@@ -258,7 +258,7 @@ test('the modal: close button, a click beside it throws nothing away, the page b
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(300);
   const wizard = dialogOf(page);
   const account = page.getByRole('button', { name: 'Account', exact: true });
-  // By the pointer itself: Playwright's click would first scroll to what is in view already.
+  // By coordinates: Playwright's click would scroll first, even to visible elements.
   const press = async (target: Locator) => {
     const box = await target.boundingBox();
     await page.mouse.click((box?.x ?? 0) + 20, (box?.y ?? 0) + 20);
@@ -277,7 +277,7 @@ test('the modal: close button, a click beside it throws nothing away, the page b
   await wizard.getByRole('button', { name: 'Close' }).click();
   await expect(account).toBeFocused();
   await show();
-  // "It resets to step 1 when opened", where what was typed still stands.
+  // "It resets to step 1 when opened", with what was typed.
   await expect(wizard.getByLabel('Email')).toHaveValue('kept@example.com');
   await wizard.getByLabel('Email').fill('');
   await page.mouse.click(5, 400);
@@ -323,7 +323,7 @@ test.describe('without JavaScript', () => {
     await page.getByRole('button', { name: 'Account', exact: true }).click();
     await page.getByRole('link', { name: 'Log In / Register' }).click();
     await expect(page).toHaveURL(/\/login$/);
-    // The driver keeps it as a text; a browser shows it.
+    // WebDriver has it as text; a browser would render it.
     expect(await page.locator('noscript').innerText()).toContain('Logging in needs JavaScript.');
   });
 });

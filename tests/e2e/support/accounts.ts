@@ -1,4 +1,4 @@
-/** A product with a mail server and a text-message service of the test's own, and how a person uses them. */
+/** A product with the test's own SMTP and text message servers, and steps of the wizard. */
 import { expect, type Locator, type Page } from '@playwright/test';
 import { startSmtpPeer } from '../../support/doubles/smtp-peer.ts';
 import { startTwilioDouble, type TwilioDouble } from '../../support/doubles/twilio-double.ts';
@@ -10,9 +10,9 @@ import { test as base, open } from './test.ts';
 export type AccountServer = {
   url: string;
   texts: TwilioDouble;
-  /** The address in the newest mail to this person, on this product. */
+  /** The link in this person's latest mail. */
   linkFor(email: string): Promise<string>;
-  /** The code in the newest text to this phone: ten digits. */
+  /** The code in the latest text to this phone (ten digits). */
   codeFor(phone: string): Promise<string>;
 };
 
@@ -37,7 +37,7 @@ async function lendAccountServer(use: Use<AccountServer>): Promise<void> {
       TWILIO_ACCOUNT_SID: 'AC0123456789abcdef0123456789abcdef',
       TWILIO_AUTH_TOKEN: 'a-token-of-the-test',
       TWILIO_FROM: '+15005550006',
-      // All journeys come from one address.
+      // All tests have the same IP address.
       LOOKUPS_PER_HOUR_PER_IP: '1000',
       SIGN_INS_PER_HOUR_PER_IP: '1000',
       REGISTRATIONS_PER_DAY_PER_IP: '1000',
@@ -72,7 +72,7 @@ let people = 0;
 
 export type Person = { email: string; phone: string };
 
-/** Nobody yet. */
+/** A person without an account. */
 export function newPerson(): Person {
   people += 1;
   const suffix = `${people}`.padStart(4, '0');
@@ -106,7 +106,7 @@ export async function enterNewPassword(
   await wizard.getByRole('button', { name: 'Register', exact: true }).click();
 }
 
-/** Opens the mailed link as on another device, which asks for the password, and presses its button. */
+/** Opens the mailed link like another device, which needs the password, and presses its button. */
 export async function verifyEmail(page: Page, address: string): Promise<void> {
   const browser = page.context().browser();
   const elsewhere = await browser?.newContext();
@@ -143,7 +143,7 @@ const DETAILS = {
   'Zip Code': '94103',
 };
 
-/** Step 6, without its button. */
+/** Step 6, without submitting. */
 export async function enterDetails(
   wizard: Locator,
   changes: Partial<typeof DETAILS> = {},
@@ -153,7 +153,7 @@ export async function enterDetails(
     const isSelect = await field.evaluate((element) => element instanceof HTMLSelectElement);
     if (isSelect) await field.selectOption(value);
     else await field.fill(value);
-    // Suggestions go; the wizard stays.
+    // Closes suggestions, but not the wizard.
     await field.press('Tab');
   }
 }

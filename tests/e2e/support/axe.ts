@@ -1,13 +1,13 @@
-/** What axe finds on a page: nothing, where a test expects `[]`. */
+/** axe's findings on a page; tests expect `[]`. */
 import { expect, type Page } from '@playwright/test';
 import axe, { type RunOptions } from 'axe-core';
 
 export const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa'];
 
-/** Of those that look at colours: the rest is the same in both themes. */
+/** Rules that depend on colors; others give the same result in both themes. */
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 
-/** `rules` and `tags`: which of axe's; all of them where none is named. */
+/** `rules` and `tags` select axe's rules; by default all. */
 type Look = {
   only?: 'colours';
   rules?: readonly string[];
@@ -22,10 +22,10 @@ export async function findings(
   const runOnly = rules ?? tags;
   const options: RunOptions = {
     ...(runOnly === undefined ? {} : { runOnly: [...runOnly] }),
-    // Only what it found is told at length: to say where everything is that passed takes longer than to look.
+    // Details of violations only: reporting every passed element takes longer than checking.
     resultTypes: ['violations'],
     selectors: false,
-    // Nothing of ours is in a frame.
+    // We have no frames.
     iframes: false,
   };
   if (!(await page.evaluate(() => 'axe' in window))) {
@@ -35,7 +35,7 @@ export async function findings(
   const rest = within === undefined ? await pageWithoutKnownShell(page, runOnly) : null;
   const known = rest?.known ?? [];
   const { found, passed } = await page.evaluate(look, { within: within ?? null, known, options });
-  // Where nothing passed, nothing was looked at.
+  // Without any pass nothing was checked.
   expect(passed).toBeGreaterThan(0);
   if (found.length === 0) for (const shell of rest?.shells ?? []) clean.add(shell);
   return found;
@@ -89,7 +89,7 @@ function readShell(): string[] {
 
 type Wanted = { within: string | null; known: number[]; options: RunOptions };
 
-/** Runs in the page, where axe has been brought. */
+/** Runs in the page, where axe is loaded. */
 async function look({ within, known, options }: Wanted) {
   const { axe: there } = window as unknown as { axe: typeof axe };
   const shell = [...document.querySelectorAll('body header:not(main *), body footer:not(main *)')];
@@ -105,7 +105,7 @@ async function look({ within, known, options }: Wanted) {
 const PHONE = { width: 390, height: 844 };
 const LAPTOP = { width: 1280, height: 900 };
 
-/** In light and in dark, on a phone and on a laptop; the page is as wide as before afterwards. */
+/** In light and dark, at phone and laptop width; restores the width. */
 export async function findingsInBothThemes(page: Page, within?: string): Promise<string[]> {
   const look = within === undefined ? {} : { within };
   const before = page.viewportSize();
@@ -118,7 +118,7 @@ export async function findingsInBothThemes(page: Page, within?: string): Promise
   return found;
 }
 
-/** In light, and what looks at colours once more in dark, at the width that the page has. */
+/** In light, plus color rules in dark, at the current width. */
 export async function findingsInThemes(
   page: Page,
   look: Pick<Look, 'within' | 'tags'> = {},

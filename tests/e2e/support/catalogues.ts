@@ -1,7 +1,7 @@
-/** Catalogues that journeys need, in the format of the catalogue's files. */
+/** Catalogues for e2e tests, in the format of catalogue files. */
 import type { StatedService } from '#app/features/catalogue/import/stated-service.ts';
 
-/** Without the time that a catalogue may leave out. */
+/** Without the work time, which may be left out. */
 type ServiceInFile = Omit<StatedService, 'tradeCategory'>;
 export type TradeInFile = { tradeCategory: string; services: ServiceInFile[] };
 
@@ -24,12 +24,12 @@ export function buildService(overrides: Partial<ServiceInFile> = {}): ServiceInF
   };
 }
 
-/** As long as a name may be, without a place to break it. */
+/** The longest possible name, without break opportunities. */
 export const LONG_NAME = `Unbreakable${'w'.repeat(69)}`;
 const LONG_WORD = 'x'.repeat(60);
 export const LARGE_COUNT = 301;
 
-/** One service more than a browser is sent; the first is all words that never break. */
+/** One service more than browsers are sent; the first has only unbreakable words. */
 export function longTrades(): TradeInFile[] {
   const services = Array.from({ length: LARGE_COUNT - 1 }, (_, index) =>
     buildService({
@@ -70,7 +70,7 @@ export function longTrades(): TradeInFile[] {
   ];
 }
 
-/** What runs if any page forgets to escape: each sets `hacked`, or asks a host for a picture. */
+/** Runs if any page fails to escape: each sets `hacked`, or requests an image from another host. */
 export const HOSTILE = {
   script: '<script>window.hacked=1</script>',
   image: '"><img src=x onerror=hacked=2>',
@@ -127,7 +127,7 @@ export function hostileTrade(): TradeInFile {
   };
 }
 
-/** The catalogue of `changingServer`; without "ends" and with another price, what it becomes. */
+/** The catalogue of `changingServer`; `retired` gives its next version, without "ends" and with another price. */
 export function retiringTrades({ retired = false } = {}): TradeInFile[] {
   const stays = buildService({
     id: 'stays',

@@ -1,6 +1,6 @@
 /**
- * People who have an account, and an open session, before any product starts: for journeys that are about what comes
- * after. Every product that has no directory of its own knows them.
+ * Accounts with a session that exist before a product starts, for tests about what comes after registering. Every
+ * product without a data directory of its own has them.
  */
 import { randomBytes, scryptSync } from 'node:crypto';
 import type { BrowserContext } from '@playwright/test';
@@ -10,22 +10,22 @@ import { insertPerson, leaveDetailsToDo, leavePhoneToDo } from '../../support/in
 
 const VARIABLE = 'HOMESMITH_E2E_CUSTOMERS';
 const COUNT = 60;
-/** Who has the phone still to link; each product has all of them. */
+/** Accounts without a phone, in each product. */
 const WITHOUT_PHONE = 4;
 const PASSWORD = 'seven maples 1874';
-/** Longer than all journeys: they have just signed in whenever a test takes one of them. */
+/** Longer than all tests, so that sessions are fresh in each of them. */
 const FRESH_FOR_MS = 3_600_000;
 
 type Customers = { customers: Customer[]; registering: Customer; withoutPhone: Customer[] };
 
-/** Cheaper than the product's own, and read by its parameters, also where a product hashes cheaply. */
+/** Cheaper than the product's, with its parameters in the hash. */
 function hashCheaply(password: string): string {
   const salt = randomBytes(16);
   const key = scryptSync(password, salt, 32, { N: 2, r: 1, p: 1 });
   return `scrypt$2$1$1$${salt.toString('base64url')}$${key.toString('base64url')}`;
 }
 
-/** Into an embedded database that nobody holds. */
+/** Into an embedded database that no process holds. */
 export async function insertCustomers(dataDir: string): Promise<void> {
   const { db, close } = await openEmbeddedDatabase(dataDir);
   const passwordHash = hashCheaply(PASSWORD);
@@ -35,7 +35,7 @@ export async function insertCustomers(dataDir: string): Promise<void> {
     const person = await insertPerson(db, {
       email,
       passwordHash,
-      // No journey types one of these.
+      // No test types one of these.
       phoneNumber: `+1707555${String(n).padStart(4, '0')}`,
       signedInAt: new Date(Date.now() + FRESH_FOR_MS),
     });
@@ -47,7 +47,7 @@ export async function insertCustomers(dataDir: string): Promise<void> {
   await leaveDetailsToDo(db, registering.userId);
   for (const { userId } of withoutPhone) await leavePhoneToDo(db, userId);
   await close();
-  // Workers inherit the environment.
+  // Inherited by workers.
   process.env[VARIABLE] = JSON.stringify({
     customers,
     registering,
@@ -63,24 +63,24 @@ function inserted(): Customers {
 
 let taken = 0;
 
-/** Somebody who has nothing yet but their account. */
+/** A new account without anything else. */
 export function nextCustomer(): Customer {
   const customer = inserted().customers[taken++];
   if (customer === undefined) throw new Error('There are too few customers.');
   return customer;
 }
 
-/** Somebody who has the details still to give. */
+/** An account without details. */
 export const registeringPerson = (): Customer => inserted().registering;
 
-/** One of those who have their phone still to link: each is a test's own. */
+/** An account without a phone; each is for one test. */
 export function personWithoutPhone(which: number): Customer {
   const person = inserted().withoutPhone[which];
   if (person === undefined) throw new Error('There are too few people without a phone.');
   return person;
 }
 
-/** As if they had signed in with this browser. */
+/** Sets the session cookie. */
 export const signIn = (
   context: BrowserContext,
   { token }: Customer,

@@ -1,12 +1,12 @@
-/** What WCAG 2.2 asks of the focus (2.4.7 visible, 2.4.11 not obscured), asked of whatever has it. */
+/** Checks WCAG 2.2 on the focused element (2.4.7 visible, 2.4.11 not obscured). */
 import type { Page } from '@playwright/test';
 
 export type Focused = {
-  /** Enough to find it: its role or element and its name. */
+  /** To identify it: role or element, and name. */
   what: string;
   isVisible: boolean;
   isObscured: boolean;
-  /** Nothing on the page has it: the walk has left the page. */
+  /** Nothing is focused: the walk has left the page. */
   isNone: boolean;
 };
 
@@ -21,7 +21,7 @@ export async function inspectFocus(page: Page): Promise<Focused> {
       return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2;
     };
     const label = focused.closest('label');
-    // A part of the house has its ring on the outline of the part.
+    // A part of the house draws its ring on its outline.
     const isOutlined = [...focused.querySelectorAll(':scope > path')].some((path) => {
       const { stroke, strokeWidth } = getComputedStyle(path);
       return (

@@ -1,4 +1,4 @@
-/** People who register as people do, through the wizard, with the mailbox and the phone of the outbox; and who did so before. */
+/** People who register by the wizard, with the outbox as mailbox and phone, and people with an account. */
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
 import { type RunningServer, startServer } from '../../support/server.ts';
@@ -9,7 +9,7 @@ import { expect, open } from './test.ts';
 export type PeopleServer = RunningServer & { outboxUrl: string };
 export type Person = { email: string; password: string };
 
-/** More people come from here than a household has. */
+/** More people than one household has. */
 const MANY = { REGISTRATIONS_PER_DAY_PER_IP: '1000', LOOKUPS_PER_HOUR_PER_IP: '1000' };
 const OUTBOX = /(\/dev\/outbox\?key=[\w-]+)/;
 const TIMEOUT_MS = 10_000;
@@ -22,7 +22,7 @@ export async function startPeopleServer(env: Record<string, string> = {}): Promi
   return { ...server, outboxUrl: `${server.url}${path}` };
 }
 
-/** The newest link of this kind that was mailed to this address, as a path of this server. */
+/** The path of the latest mailed link of this kind. */
 export const mailedLink = (
   server: PeopleServer,
   page: string,
@@ -35,11 +35,11 @@ export const mailedLink = (
     return found === null ? undefined : `${server.url}${found[0]}`;
   });
 
-/** The newest code that was texted to the phone that ends so. */
+/** The latest code texted to the phone with this ending. */
 export const textedCode = (server: PeopleServer, phone: string): Promise<string> =>
   until(async () => /#(\d{6})/.exec((await newestMessage(server, phone, '#')) ?? '')?.[1]);
 
-/** The outbox shows the newest first, each message in an article of its own. */
+/** The outbox is sorted newest first, with an article for each message. */
 async function newestMessage(server: PeopleServer, to: string, part: string) {
   const html = await (await fetch(server.outboxUrl)).text();
   return (
@@ -47,7 +47,7 @@ async function newestMessage(server: PeopleServer, to: string, part: string) {
       .split('<article')
       .slice(1)
       .map((article) => article.replaceAll('<!-- -->', '').replaceAll('&amp;', '&'))
-      // Its name ends with the recipient; digits of a phone may stand in anybody's code, too.
+      // The article's name ends with the recipient; a phone's digits could also occur in a code.
       .find((article) => article.includes(`${to}"`) && article.includes(part))
   );
 }
@@ -61,7 +61,7 @@ async function until<Value>(find: () => Promise<Value | undefined>): Promise<Val
   throw new Error('It did not come in time.');
 }
 
-/** Steps 1 and 2 of the wizard; a mail is on its way afterwards. */
+/** Steps 1 and 2 of the wizard; a mail is sent afterwards. */
 export async function beginRegistration(
   page: Page,
   email = `ada.${++people}@example.com`,
@@ -77,7 +77,7 @@ export async function beginRegistration(
   return person;
 }
 
-/** Steps 1 to 5 of the wizard: an email address and a phone that are proved. */
+/** Steps 1 to 5 of the wizard: a verified address and phone. */
 export async function proveContact(page: Page, server: PeopleServer): Promise<Person> {
   const person = await beginRegistration(page);
   const main = page.getByRole('main');
@@ -86,7 +86,7 @@ export async function proveContact(page: Page, server: PeopleServer): Promise<Pe
   await mailbox.getByRole('button', { name: 'Verify my email address' }).click();
   await expect(mailbox.getByRole('main')).toContainText('Your email address is verified.');
   await mailbox.close();
-  // Step 3 may have gone on by itself.
+  // Step 3 may have advanced by itself.
   const verified = main.getByRole('button', { name: "I've verified my email" });
   await verified.click({ timeout: 4_000 }).catch(() => {});
   const phone = `(415) 555-${String(1000 + people)}`;
@@ -97,7 +97,7 @@ export async function proveContact(page: Page, server: PeopleServer): Promise<Pe
   return person;
 }
 
-/** The whole of the wizard, on a page that shows it: at the end the person is where they were going. */
+/** The whole wizard; ends on the page where the person was going. */
 export async function register(page: Page, server: PeopleServer): Promise<Person> {
   const person = await proveContact(page, server);
   const main = page.getByRole('main');
@@ -114,7 +114,7 @@ export async function register(page: Page, server: PeopleServer): Promise<Person
   return person;
 }
 
-/** Somebody with an account and a session, who has opened no page yet. */
+/** A customer with a session, before opening a page. */
 export async function signInCustomer(page: Page): Promise<Person> {
   const customer = nextCustomer();
   await signIn(page.context(), customer);

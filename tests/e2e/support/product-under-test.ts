@@ -1,9 +1,9 @@
-/** What the test process and its workers agree on about the product that they look at. */
+/** What the test process and its workers share about the product under test. */
 
-/** Where global-setup.ts says that the product with the starter catalogue is. */
+/** The variable with the product's address, set by global-setup.ts. */
 export const SERVER_VARIABLE = 'HOMESMITH_E2E_URL';
 
-/** What the product believes to be its public address: canonical addresses are made of it. */
+/** The product's configured public address, for canonical addresses. */
 export const PUBLIC_URL = 'https://homesmith.example';
 
 export const SERVER_ENVIRONMENT = { PUBLIC_URL, LOG_LEVEL: 'warn', HOST: 'localhost' };

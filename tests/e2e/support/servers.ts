@@ -1,4 +1,4 @@
-/** Products with a catalogue of the test's own, imported with the operator's command. */
+/** Products with a test's own catalogue, imported by the operator's command. */
 import { writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { COMMAND, copyOfPrepared, runNode, startServer } from '../../support/server.ts';
@@ -7,12 +7,12 @@ import { SERVER_ENVIRONMENT } from './product-under-test.ts';
 
 export type CatalogueServer = {
   url: string;
-  /** Makes these trades the catalogue, beside the running product. */
+  /** Imports these trades into the running product. */
   importTrades(trades: unknown[]): Promise<void>;
   stop(): Promise<void>;
 };
 
-/** The catalogue is there before the product starts; of the starter one it knows what it no longer offers. */
+/** Imported before the product starts; services of the starter catalogue are retired. */
 export async function startCatalogueServer(trades: unknown[]): Promise<CatalogueServer> {
   const dataDir = await copyOfPrepared();
   const folder = dirname(dataDir);

@@ -1,15 +1,15 @@
-/** What local storage holds (spec §3, "Local storage keys"), read and prepared. */
+/** Reads and prepares local storage (spec §3, "Local storage keys"). */
 import type { Page } from '@playwright/test';
 import type { Service } from '#app/features/catalogue/service.ts';
 import type { DollarOrder } from '#app/features/service-list/list/dollar-orders.ts';
 
-/** Puts a list there before any page of the product has run; `stored` may be no list at all. */
+/** Stores a list before any page has run; `stored` may be invalid. */
 export async function storeOrders(
   page: Page,
   stored: readonly unknown[] | string,
   origin = '',
 ): Promise<void> {
-  // An answer of the same origin that runs nothing.
+  // A response of the same origin without scripts.
   await page.goto(`${origin}/healthz`);
   const text = typeof stored === 'string' ? stored : JSON.stringify(stored);
   await page.evaluate((value) => localStorage.setItem('serviceOrders', value), text);
@@ -25,7 +25,7 @@ export async function readStored(page: Page, key: string): Promise<string | null
 
 let count = 0;
 
-/** An order as an older visit may have left it. */
+/** An order as stored by an earlier visit. */
 export function buildOrder(overrides: Partial<DollarOrder> = {}): DollarOrder {
   count += 1;
   return {

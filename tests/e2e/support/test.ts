@@ -1,7 +1,7 @@
 /**
- * What every journey starts from: `test` and `expect`, with a watch over every page (a console error, an
- * uncaught error, a violation of the content security policy or a request to another host fails the
- * test), and the servers with the catalogues that journeys need.
+ * `test` and `expect` for all e2e tests, with a watch over every page (a console error, an uncaught error, a
+ * violation of the content security policy or a request to another host fails the test), and servers with other
+ * catalogues.
  */
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 import type { Service } from '#app/features/catalogue/service.ts';
@@ -12,28 +12,28 @@ import { type CatalogueServer, startCatalogueServer } from './servers.ts';
 export { expect };
 
 type Watch = {
-  /** This test provokes such errors; they are no finding. */
+  /** Errors that the test provokes. */
   expectError(pattern: RegExp): void;
 };
 
 type JourneyFixtures = {
-  /** How the cookie question was answered before, so that its banner is out of the way. */
+  /** How the cookie question was answered, so that its banner is not in the way. */
   consent: 'declined' | 'accepted' | 'asked';
   watch: Watch;
 };
 
 type WorkerFixtures = {
-  /** The services of the starter catalogue, by id. */
+  /** The starter catalogue's services, by id. */
   services: Service[];
-  /** More than 300 services, so that the box asks the server; some with names that never break. */
+  /** More than 300 services, so that the box asks the server; some names cannot break. */
   largeServer: CatalogueServer;
-  /** Every text of its few services tries to run a script. */
+  /** A few services whose every text tries to run a script. */
   hostileServer: CatalogueServer;
-  /** A few services, which a test may replace by an import. */
+  /** A few services, which a test may replace. */
   changingServer: CatalogueServer;
 };
 
-/** An import and a first start come before the test, and are no part of its time. */
+/** Import and first start are not part of the test's time. */
 const LENT = { scope: 'worker', timeout: 180_000 } as const;
 
 type Use<Value> = (value: Value) => Promise<void>;
@@ -66,7 +66,7 @@ export const test = base.extend<JourneyFixtures, WorkerFixtures>({
     },
     { scope: 'worker' },
   ],
-  // Started when the first test needs them, stopped with the worker.
+  // Started with the first test that needs them, stopped with the worker.
   largeServer: [async ({}, use) => lend(longTrades(), use), LENT],
   hostileServer: [async ({}, use) => lend([hostileTrade()], use), LENT],
   changingServer: [async ({}, use) => lend(retiringTrades(), use), LENT],
@@ -92,11 +92,11 @@ function answerCookieQuestion(answer: string): void {
   try {
     localStorage.setItem('cookieConsentGiven', answer);
   } catch {
-    // A browser that refuses storage is what some journeys are about.
+    // Some tests are about browsers that refuse storage.
   }
 }
 
-/** Everything that the pages of this context complain of, as it comes. */
+/** Collects errors of this context's pages. */
 async function watchOver(context: BrowserContext): Promise<string[]> {
   const problems: string[] = [];
   await context.addInitScript(() => {
@@ -118,7 +118,7 @@ async function watchOver(context: BrowserContext): Promise<string[]> {
   return problems;
 }
 
-/** Opens a page and waits until it has woken: until React listens to what is done on it. */
+/** Opens a page and waits for hydration. */
 export async function open(page: Page, url: string): Promise<void> {
   await page.goto(url);
   await waitUntilAwake(page);
@@ -129,7 +129,7 @@ export async function waitUntilAwake(page: Page): Promise<void> {
     const box = document.querySelector('[name="q"]');
     return box !== null && Object.keys(box).some((key) => key.startsWith('__reactProps$'));
   });
-  // Its effects run in the next task.
+  // Effects run in the next task.
   await page.evaluate(
     () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))),
   );

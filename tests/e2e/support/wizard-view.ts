@@ -1,7 +1,7 @@
-/** What journeys through the wizard look at, beside its steps (`accounts.ts`). */
+/** Checks of the wizard's view, besides its steps (`accounts.ts`). */
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** A refused call is an error to the browser's console. */
+/** Chromium logs refused calls as errors. */
 export const REFUSED = /Failed to load resource/;
 
 export const errorBox = (wizard: Locator) =>
