@@ -36,7 +36,7 @@ export default defineConfig({
       build: {
         rollupOptions: {
           input: { main: './server/main.ts' },
-          // What browsers load later is a file of its own for them; the process has it from the start.
+          // Dynamic imports are for browsers; the process may load these modules statically.
           checks: { ineffectiveDynamicImport: false },
         },
       },

@@ -1,4 +1,4 @@
-/** The catalogue (spec §3): "services" with their sub-collection "faqs", and which version it is. */
+/** The catalogue (spec §3): "services" with their sub-collection "faqs", and its version. */
 import { type Kysely, sql } from 'kysely';
 
 export async function up(db: Kysely<unknown>): Promise<void> {

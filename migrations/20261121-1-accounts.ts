@@ -1,4 +1,4 @@
-/** Accounts (spec §3, "User profile"): people, how they prove who they are, and what they keep. */
+/** Accounts (spec §3, "User profile"): users, their proofs and sessions, and their data. */
 import { type Kysely, sql } from 'kysely';
 
 export async function up(db: Kysely<unknown>): Promise<void> {

@@ -1,4 +1,4 @@
-/** The inbox: what people send in, the conversation about it, and the files that came along. */
+/** The inbox: what people send in, its conversation, and attached files. */
 import { type Kysely, sql } from 'kysely';
 
 export async function up(db: Kysely<unknown>): Promise<void> {

@@ -1,4 +1,7 @@
-/** After a mailed reset the same link opens one more page for a while: the passkeys, which a thief may have added. */
+/**
+ * After a mailed reset the same link opens another page for a while: the passkeys, one of which a thief may have
+ * added.
+ */
 import { type Kysely, sql } from 'kysely';
 
 export async function up(db: Kysely<unknown>): Promise<void> {

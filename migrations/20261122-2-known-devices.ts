@@ -1,4 +1,4 @@
-/** Browsers that signed in to an account before: strangers cannot use up their tries. */
+/** Browsers that have signed in to an account, so that strangers cannot use up their tries. */
 import { type Kysely, sql } from 'kysely';
 
 export async function up(db: Kysely<unknown>): Promise<void> {

@@ -1,6 +1,6 @@
 /**
- * Indexes for what would otherwise read a whole table: what each hour forgets, and what goes with a person. The
- * expressions are those of the statements, to the letter.
+ * Indexes for queries that would otherwise scan a table: hourly deletions, and the erasure of a person. Expressions
+ * equal those of the statements exactly.
  */
 import { type Kysely, sql } from 'kysely';
 

@@ -1,4 +1,4 @@
-/** Domains of emails are ASCII: spellings of one domain are no longer accounts and limits of their own. */
+/** Domains of emails become ASCII, so that spellings of one domain no longer count as different accounts. */
 import { domainToASCII } from 'node:url';
 import { type Kysely, sql } from 'kysely';
 

@@ -1,10 +1,8 @@
 /**
- * Privacy requests and homesmiths' applications become tables of their rooms, each pointing at its conversation, and
- * lifecycles get their events.
- *
- * The version before goes on beside this one for some minutes: it reads and writes "details" of "inbox_items". Triggers
- * keep both in step, so that nothing which it takes in or changes meanwhile is lost, and it reads what this one wrote.
- * They go with the column, a version later. A trigger of a trigger does nothing (`pg_trigger_depth`).
+ * Privacy requests and homesmiths' applications become tables of their rooms, each referencing its conversation, and
+ * lifecycles get events.
+ * During an upgrade the previous version still reads and writes "details" of "inbox_items": triggers keep both in
+ * step. They go with the column in a later version. Triggers ignore the writes of triggers (`pg_trigger_depth`).
  */
 import { type Kysely, sql } from 'kysely';
 

@@ -1,4 +1,4 @@
-/** What was asked for once, and its first answer: asked again, it is answered again and not done again. */
+/** Idempotency keys with the first answer, which a repeated request gets again. */
 import { type Kysely, sql } from 'kysely';
 
 export async function up(db: Kysely<unknown>): Promise<void> {

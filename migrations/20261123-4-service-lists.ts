@@ -1,7 +1,7 @@
 /**
- * The version of a list stands with the list, no longer with its owner. A process of the version before counts in
- * `users.list_version` and locks that row meanwhile, so while both run each counts for the other, and locks it: triggers
- * see to that. They and the column go a version later.
+ * A list's version moves from its owner to the list. During an upgrade the previous version still counts in
+ * `users.list_version` and locks that row: triggers make each version count and lock for the other. They and the
+ * column go in a later version.
  */
 import { type Kysely, sql } from 'kysely';
 

@@ -1,4 +1,4 @@
-/** When the work of each interval is due again, so that of several processes one does it. */
+/** When each sweep is due next, so that one of several processes does it. */
 import { type Kysely, sql } from 'kysely';
 
 export async function up(db: Kysely<unknown>): Promise<void> {

@@ -1,9 +1,7 @@
 /**
- * Identity, customer, home and role are four things (decision 0025): who proves to be somebody, what they are to us, and
- * where they live. "users" was all of them.
- *
- * The version before goes on beside this one for some minutes: it finds a view called "users", and what either version
- * writes reaches the other by triggers. View, triggers and the old columns of "identities" go a version later.
+ * Identity, customer, home and role become four tables (decision 0025): "users" was all of them.
+ * During an upgrade the previous version still uses "users": it becomes a view, and triggers carry the changes of
+ * either version to the other. View, triggers and the old columns of "identities" go in a later version.
  */
 import { type Kysely, sql } from 'kysely';
 
@@ -54,7 +52,7 @@ async function createTables(db: Kysely<unknown>): Promise<void> {
     )`.execute(db);
 }
 
-/** After the rows: all at once they are compared in a tenth of the time, for which everybody waits. */
+/** Foreign keys after the rows: checking them at once takes a tenth of the time, during which everybody waits. */
 async function addReferences(db: Kysely<unknown>): Promise<void> {
   for (const table of ['roles', 'homes', 'customers']) {
     await sql`
@@ -81,7 +79,7 @@ async function copyPeople(db: Kysely<unknown>): Promise<void> {
     from identities join homes on homes.identity_id = identities.id`.execute(db);
 }
 
-/** A customer has a verified address and a phone, which stand in another table. */
+/** A customer needs a verified address and a phone, which are in another table. */
 async function requireEverything(db: Kysely<unknown>): Promise<void> {
   await sql`
     create function require_complete_customer() returns trigger language plpgsql as $$
@@ -114,7 +112,7 @@ async function requireEverything(db: Kysely<unknown>): Promise<void> {
     execute function require_proofs_of_customer()`.execute(db);
 }
 
-/** A trigger's own writes stand below another trigger (`pg_trigger_depth() > 0`), and call for no answer. */
+/** Writes of triggers (`pg_trigger_depth() > 0`) are not carried back. */
 async function keepVersionBefore(db: Kysely<unknown>): Promise<void> {
   await sql`
     create view users as

@@ -1,6 +1,6 @@
 /**
- * What an order of a service takes besides minutes, which stand in its price and its options: people, visits, and which
- * trades come before. Empty where an earlier version wrote the row; the product derives it then.
+ * Work time of services besides minutes, which are in price and options: people, visits, and preceding trades. Null
+ * in rows of an earlier version, for which the product derives them.
  */
 import { type Kysely, sql } from 'kysely';
 

@@ -1,6 +1,6 @@
 /**
- * Homesmiths and when they have room: businesses, the people and crews in them, what they may do and where, when they work,
- * and the time that is taken. New tables, and one more kind of conversation: the version before goes on beside this one.
+ * Homesmiths and windows: businesses, homesmiths, their trades, areas, hours, and taken times. New tables, and a new
+ * kind of conversation: the previous version can run beside it.
  */
 import { type Kysely, sql } from 'kysely';
 

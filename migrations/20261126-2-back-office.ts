@@ -1,7 +1,6 @@
 /**
- * What operators do is written down, their queue of applications is read by index, and whoever is accepted gets an
- * invitation. Tables and indexes alone: the
- * version before goes on beside this one.
+ * The audit log, indexes for the queue of applications, and invitations of accepted applicants. New tables and
+ * indexes only: the previous version can run beside it.
  */
 import { type Kysely, sql } from 'kysely';
 

@@ -1,6 +1,6 @@
 /**
- * A trial signs in as invented people by one press. A mark on them, so that in production they are nobody. Expand only:
- * the version before neither reads nor writes the column.
+ * Marks a trial's sample people, so that they cannot sign in in production. Expand only: the previous version
+ * ignores the column.
  */
 import { type Kysely, sql } from 'kysely';
 

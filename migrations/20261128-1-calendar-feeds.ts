@@ -1,4 +1,4 @@
-/** A homesmith's calendar elsewhere, under an address of each member's own. A table alone: the version before goes on beside this one. */
+/** Calendar feeds of homesmiths, one for each member. A new table only: the previous version can run beside it. */
 import { type Kysely, sql } from 'kysely';
 
 export async function up(db: Kysely<unknown>): Promise<void> {

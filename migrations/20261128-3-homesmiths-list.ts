@@ -1,4 +1,4 @@
-/** Operators read homesmiths a page at a time, by index. Indexes alone: the version before goes on beside this one. */
+/** Indexes for operators' list of homesmiths. Indexes only: the previous version can run beside it. */
 import { type Kysely, sql } from 'kysely';
 
 export async function up(db: Kysely<unknown>): Promise<void> {

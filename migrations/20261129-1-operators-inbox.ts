@@ -1,4 +1,4 @@
-/** Operators read what was sent in a page at a time, by index. Indexes alone: the version before goes on beside this one. */
+/** Indexes for operators' inbox. Indexes only: the previous version can run beside it. */
 import { type Kysely, sql } from 'kysely';
 
 export async function up(db: Kysely<unknown>): Promise<void> {

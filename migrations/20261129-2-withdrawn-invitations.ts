@@ -1,4 +1,7 @@
-/** Invitations that were withdrawn, by the hash of their key: whoever opens one is told so. A table alone: the version before goes on beside this one. */
+/**
+ * Withdrawn invitations, by the hash of their key, so that their links say so. A new table only: the previous
+ * version can run beside it.
+ */
 import { type Kysely, sql } from 'kysely';
 
 export async function up(db: Kysely<unknown>): Promise<void> {

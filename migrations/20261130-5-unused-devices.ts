@@ -1,4 +1,4 @@
-/** Browsers that nobody signs in with any more are found by an index, each hour. An index alone: the version before goes on beside this one. */
+/** An index for the hourly deletion of unused devices. An index only: the previous version can run beside it. */
 import { type Kysely, sql } from 'kysely';
 
 export async function up(db: Kysely<unknown>): Promise<void> {

@@ -1,6 +1,6 @@
 /**
- * What visits cost and who was paid how: the operator's rules by version, the ceiling of each booked order, payments, and
- * the ledger. Tables alone: the version before goes on beside this one.
+ * Payments: the operator's rules by version, ceilings of booked orders, payments with lines and events, and the
+ * ledger. New tables only: the previous version can run beside it.
  */
 import { type Kysely, sql } from 'kysely';
 

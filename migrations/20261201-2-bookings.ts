@@ -1,6 +1,6 @@
 /**
- * Bookings: visits confirmed together, the orders in them as they were agreed, and what happened to each. New tables
- * alone, and what a mail of a visit carries for calendars: the version before goes on beside this one.
+ * Bookings: visits that are confirmed together, their orders as agreed, and their events. New tables, and calendar
+ * entries of mails: the previous version can run beside it.
  */
 import { type Kysely, sql } from 'kysely';
 

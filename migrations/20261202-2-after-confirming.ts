@@ -1,6 +1,6 @@
 /**
- * What comes after a booking: messages between customer and homesmith, which are conversations of the inbox, and holds
- * that nobody confirmed go again, with their events. New columns may stay empty: the version before goes on beside this one.
+ * Messages between customer and homesmith, which are conversations of the inbox, and the deletion of unconfirmed
+ * holds with their events. New columns are nullable: the previous version can run beside it.
  */
 import { type Kysely, sql } from 'kysely';
 
@@ -42,7 +42,7 @@ async function createConversations(db: Kysely<unknown>): Promise<void> {
   await sql`create index visit_conversations_number on visit_conversations (number)`.execute(db);
 }
 
-/** What somebody agreed to when they took new times for a visit that was paused, or ended it. */
+/** Agreements about a paused visit: new times, or its end. */
 async function widenApprovals(db: Kysely<unknown>): Promise<void> {
   await sql`
     alter table approvals drop constraint approvals_about_check,

@@ -1,6 +1,6 @@
 /**
- * What customers want to hear of their visits, and how: consent to text messages, each answer kept, and a private address of
- * their visits for calendars. New tables and an index alone: the version before goes on beside this one.
+ * Consent to text messages, of which each answer is kept, and calendar feeds of customers. New tables and an index
+ * only: the previous version can run beside it.
  */
 import { type Kysely, sql } from 'kysely';
 

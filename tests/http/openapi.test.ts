@@ -37,7 +37,7 @@ const A_STEP = STEPS.replace('{number}', '1').replace(
   '44444444-4444-4444-8444-444444444444',
 );
 
-/** Something that gets each of the documented answers. */
+/** Requests that get each documented answer. */
 const REQUESTS: Record<string, Ask[]> = {
   'GET /api/catalogue 200': [{ target: '/api/catalogue' }, { target: '/api/catalogue?v=x&v=y' }],
   'GET /api/catalogue 304': [{ target: '/api/catalogue', headers: [['If-None-Match', '*']] }],

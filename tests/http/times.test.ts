@@ -97,7 +97,7 @@ describe('times that are booked', () => {
     await browser.ask('/api/service-list', { method: 'POST', headers, body });
     expect((await browser.ask('/api/service-list')).body.orders).toHaveLength(1);
 
-    // They write to whoever comes, and read it there; what is to come cannot be booked again.
+    // Messages to the homesmith; a future visit cannot be booked again.
     const messages = `${booking}/visits/1/messages`;
     const empty = await browser.sendForm(messages, { message: ' ' });
     expect([empty.status, empty.text]).toEqual([

@@ -1,6 +1,6 @@
 /**
- * Loaded into a product under test (`node --import`): it is gone before the better of the two compilers of WebAssembly,
- * which takes a third of its start, has paid for itself. `--liftoff-only` does not reach it once Node runs.
+ * Loaded by `node --import` into a product under test: turns off WebAssembly's optimizing compiler, which takes a
+ * third of a start, and does not pay off in a short run. `--liftoff-only` has no effect once Node runs.
  */
 import { setFlagsFromString } from 'node:v8';
 

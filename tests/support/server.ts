@@ -101,7 +101,7 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
       LOG_LEVEL: 'warn',
       DATA_DIR: dataDir,
       ...COMPILED_ONCE,
-      // Whoever prepared nothing may be measuring.
+      // Without a prepared directory this may be a measurement.
       ...(process.env[PREPARED_VARIABLE] === undefined ? {} : COMPILED_QUICKLY),
       ...(options.databaseUrl === undefined ? {} : { DATABASE_URL: options.databaseUrl }),
       ...options.env,

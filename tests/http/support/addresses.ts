@@ -37,7 +37,7 @@ export const CALL_PATTERNS: readonly string[] = [
   ...OUTSIDE_THE_MAP,
 ].map((path) => path.replace(/:([a-z]+)/gi, '{$1}'));
 
-/** One of each; a call of the accounts that nobody has to be signed in for stands in for all of them. */
+/** One of each; a public account call stands for all of them. */
 export const CALLS = CALL_PATTERNS.map((path) =>
   path.replace('{call}', 'sign-out').replace('{number}', '1').replace('{visit}', 'none'),
 );
@@ -92,7 +92,7 @@ export const FORM_PAGES: readonly string[] = [
   '/dev/people',
 ];
 
-/** Neither calls nor pages: everybody's files of the URL map, files of the browser's build, and what nobody knows. */
+/** Other addresses: public files of the URL map, files of the client build, and unknown ones. */
 export const OTHER_ADDRESSES: readonly string[] = [
   '/.well-known/gpc.json',
   ...patterns

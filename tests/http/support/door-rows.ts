@@ -155,7 +155,7 @@ const REQUEST = '/californiaprivacy/request';
 /** Created by `things.ts`. */
 const AN_APPLICATION = '/admin/applications/HS-2222-2222';
 const A_REQUEST = '/admin/requests/HS-3333-3333';
-/** Of Ana, and of the homesmith whose number is 1 (`things.ts`). */
+/** Ana's, with homesmith number 1 (`things.ts`). */
 export const A_VISIT = '44444444-4444-4444-8444-000000000001';
 const A_JOB = `/homesmith/1/visits/${A_VISIT}`;
 const A_JOBS_MESSAGES = `${A_JOB}/messages`;
@@ -401,7 +401,7 @@ const DOORS: readonly Door[] = [
     'read-own',
     openOf('booking', '/visits/1/messages'),
   ],
-  // Nothing was written, or nothing of this visit was flagged: whoever is let in hears that.
+  // An empty message, or an unknown one: with permission it is refused for that.
   ...(['write-own', 'flag-own'] as const).map(
     (action): Door => [
       '/bookings/:reference/visits/:visit/messages',
@@ -450,7 +450,7 @@ const DOORS: readonly Door[] = [
     },
   ],
   ['/bookings/:reference', 'POST', 'bookings', 'correct', hears('booking', '', {})],
-  // Nothing of it is over: whoever is let in hears that.
+  // No visit is over: with permission it is refused for that.
   ['/bookings/:reference', 'POST', 'bookings', 'again', hears('booking', '', { intent: 'again' })],
   [
     '/bookings/:reference/visits/:visit',
@@ -466,7 +466,7 @@ const DOORS: readonly Door[] = [
     'cancel',
     hears('booking', '/visits/1', { intent: 'cancel' }),
   ],
-  // It is not paused, and its window has not begun: whoever is let in hears that.
+  // It is not paused, and its window has not begun: with permission it is refused for that.
   ...(['resume', 'end', 'missed'] as const).map(
     (intent): Door => [
       '/bookings/:reference/visits/:visit',
@@ -680,7 +680,7 @@ function hears(
   return (browser, address) => hearsAt(`${address(thing)}${page}`, form)(browser, address);
 }
 
-/** The same at an address that needs no key. */
+/** The same at an address without a key. */
 function hearsAt(path: string, form: Record<string, string>): DoorRow['isLetIn'] {
   return async (browser) => {
     const { status } = await browser.sendForm(path, form);
@@ -695,7 +695,7 @@ function ledTo(thing: keyof Things, intent: string, to: string): DoorRow['isLetI
   };
 }
 
-/** Everybody is led back to the page, which is there for whoever was let in. */
+/** Everybody is redirected to the page, which exists only with permission. */
 function ledBack(thing: keyof Things, intent: string): DoorRow['isLetIn'] {
   return async (browser, address) => {
     const { headers } = await browser.sendForm(address(thing), { intent });

@@ -1,6 +1,6 @@
 /**
- * The files of a run live for seconds, and a thousand of them are made and removed for each product: where the machine
- * has plenty of memory they stay in it, which takes less time than its disk.
+ * Keeps the files of a test run in memory where there is plenty: each product creates and removes about a thousand,
+ * which live for seconds.
  */
 import {
   accessSync,
@@ -17,23 +17,23 @@ import { join } from 'node:path';
 const IN_MEMORY = '/dev/shm';
 const PLENTY_BYTES = 8 * 2 ** 30;
 
-/** For this process and whatever it starts. */
+/** For this process and its children. */
 export function keepFilesInMemory(): void {
   try {
     const { bavail, bsize } = statfsSync(IN_MEMORY);
     if (Math.min(bavail * bsize, freemem()) < PLENTY_BYTES) return;
     const folder = mkdtempSync(join(IN_MEMORY, 'homesmith-run-'));
     process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
-    // PostgreSQL runs as somebody else.
+    // PostgreSQL runs as another user.
     chmodSync(folder, 0o711);
     requirePrograms(folder);
     process.env.TMPDIR = folder;
   } catch {
-    // Not every system has such a place, or lets us write there.
+    // There is no such file system, or it is not writable.
   }
 }
 
-/** Throws where no program may run: those of a PostgreSQL that a package brings are copied there. */
+/** Throws where programs may not be executed: the binaries of a packaged PostgreSQL are copied there. */
 function requirePrograms(folder: string): void {
   const program = join(folder, 'program');
   writeFileSync(program, '', { mode: 0o755 });
