@@ -4,7 +4,7 @@
  */
 
 /** Smaller movements are a resting finger. */
-const SMALLEST_PX = 6;
+const MIN_SCROLL_PX = 6;
 
 /** Returns the function that stops it. */
 export function followReading(): () => void {
@@ -12,7 +12,7 @@ export function followReading(): () => void {
   const look = () => {
     // Some browsers overscroll at both ends.
     const now = Math.max(0, Math.min(scrollY, document.body.scrollHeight - innerHeight));
-    if (Math.abs(now - before) < SMALLEST_PX && now > 0) return;
+    if (Math.abs(now - before) < MIN_SCROLL_PX && now > 0) return;
     const readsOn = now > before;
     before = now;
     if (readsOn || now === 0 || !wouldCoverFocus())

@@ -3,7 +3,7 @@ import type { AppContext } from '#app/context.server.ts';
 import { answerBroken } from '#app/features/customers/calls/calls.server.ts';
 import { unknownCall } from '#app/platform/http/json.server.ts';
 import type { Product } from '../product.ts';
-import { knowNobody, knowPerson } from './context.ts';
+import { personalContext, publicContext } from './context.ts';
 import type { Answer, Asked } from './env.ts';
 import type { AskReactRouter } from './react-router.ts';
 
@@ -14,7 +14,7 @@ const isData = ({ req }: Asked) => req.path.endsWith('.data');
 export const answerCalls =
   (product: Product, ask: AskReactRouter): Answer =>
   (c) =>
-    isData(c) ? unknownCall() : ask(c.req.raw, knowNobody(product, c));
+    isData(c) ? unknownCall() : ask(c.req.raw, publicContext(product, c));
 
 /** Calls with the session of the request. */
 export const answerPersonalCalls =
@@ -23,7 +23,7 @@ export const answerPersonalCalls =
     if (isData(c)) return unknownCall();
     let known: AppContext;
     try {
-      known = await knowPerson(product, c);
+      known = await personalContext(product, c);
     } catch (error) {
       // The session cannot be read now, and answering as if signed out would be wrong.
       product.log.error({ requestId: c.get('requestId'), error }, 'session cannot be read');

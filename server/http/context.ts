@@ -9,7 +9,7 @@ import type { Product } from '../product.ts';
 import type { Asked } from './env.ts';
 
 /** Of a public request, without a session. */
-export function knowNobody(product: Product, c: Asked): AppContext {
+export function publicContext(product: Product, c: Asked): AppContext {
   const visitor = product.readVisitor({
     headers: c.req.raw.headers,
     remoteAddress: getConnInfo(c).remote.address,
@@ -27,8 +27,8 @@ export function knowNobody(product: Product, c: Asked): AppContext {
 }
 
 /** With the person of the request's session. Rejects when the session cannot be read. */
-export async function knowPerson(product: Product, c: Asked): Promise<AppContext> {
-  const known = knowNobody(product, c);
+export async function personalContext(product: Product, c: Asked): Promise<AppContext> {
+  const known = publicContext(product, c);
   const { headers } = c.req.raw;
   const { isSecure } = known.visitor;
   const deviceToken = readDeviceToken(headers, isSecure);

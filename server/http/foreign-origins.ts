@@ -3,13 +3,13 @@ import type { MiddlewareHandler } from 'hono';
 import { jsonRefusal } from '#app/platform/http/json.server.ts';
 import { isOwnOrigin } from '#app/platform/http/origin.server.ts';
 import type { Product } from '../product.ts';
-import { knowNobody } from './context.ts';
+import { publicContext } from './context.ts';
 import type { Env } from './env.ts';
 
 export const refuseForeignOrigins =
   (product: Product): MiddlewareHandler<Env> =>
   async (c, next) => {
     if (isOwnOrigin(product.config, c.req.raw.headers)) return next();
-    knowNobody(product, c).log.warn('foreign origin refused');
+    publicContext(product, c).log.warn('foreign origin refused');
     return jsonRefusal(403, 'foreign-origin', 'This request did not come from our own pages.');
   };

@@ -4,7 +4,7 @@ import type { AppContext } from '#app/context.server.ts';
 import { methodNotAllowed } from '#app/platform/http/json.server.ts';
 import { withCharset } from '#app/platform/http/representation.server.ts';
 import type { Product } from '../product.ts';
-import { knowNobody, knowPerson } from './context.ts';
+import { personalContext, publicContext } from './context.ts';
 import type { Answer, Asked } from './env.ts';
 import type { Rules } from './layouts.ts';
 import type { AskReactRouter } from './react-router.ts';
@@ -53,12 +53,12 @@ export function answerPersonalPages(parts: Parts): Answer {
   /** null: the session cannot be read, and the page does not say that the person is signed out. */
   async function know(c: Asked): Promise<AppContext | null> {
     try {
-      return await knowPerson(product, c);
+      return await personalContext(product, c);
     } catch (error) {
       product.log.error({ requestId: c.get('requestId'), error }, 'session cannot be read');
       // A form that cannot be stored returns what was typed. Pages for members would ask a visitor to log in instead.
       const isGivenBack = c.req.method === 'POST' && rulesOf(c.req.path).givesBack === true;
-      return isGivenBack ? knowNobody(product, c) : null;
+      return isGivenBack ? publicContext(product, c) : null;
     }
   }
 }

@@ -9,7 +9,7 @@ import {
 } from '#app/platform/http/representation.server.ts';
 import { readPageAddress } from '#app/shell/page-address.ts';
 import type { Product } from '../product.ts';
-import { knowNobody } from './context.ts';
+import { publicContext } from './context.ts';
 import type { Answer, Asked } from './env.ts';
 import { hashInlineScripts } from './inline-scripts.ts';
 import { type Page, PageCache } from './page-cache.ts';
@@ -54,7 +54,7 @@ export function answerPublicPages({ product, ask, renders, policyFor }: Parts): 
   }
 
   async function renderInTurn(c: Asked, url: string, isLasting: boolean): Promise<Page> {
-    const known = knowNobody(product, c);
+    const known = publicContext(product, c);
     const rendered = await renders.take(networkOf(known.visitor), () =>
       renderPage(url, known, isLasting),
     );

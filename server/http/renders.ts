@@ -2,7 +2,7 @@
  * Bounds how many pages are rendered at once. Rendering takes the only thread, so requests for pages that are not
  * cached queue: cached pages are answered between two turns, networks take turns, and the queue is bounded.
  */
-import { setImmediate as breathe } from 'node:timers/promises';
+import { setImmediate as yieldToOthers } from 'node:timers/promises';
 import { accept, type Result, refuse } from '#app/kernel/result.ts';
 import type { Visitor } from '#app/platform/http/visitor.server.ts';
 
@@ -58,7 +58,7 @@ export function openRenders(): Renders {
         return accept(await work());
       } finally {
         // Requests for cached pages are answered in between.
-        void breathe().then(leave);
+        void yieldToOthers().then(leave);
       }
     },
   };

@@ -2,7 +2,7 @@
 import { randomBytes, scryptSync } from 'node:crypto';
 import { sql } from 'kysely';
 import { findActor } from '#app/features/identity/sessions/sessions.server.ts';
-import { HIGHEST_LEVEL } from '#app/platform/bot-check/checked-calls.ts';
+import { MAX_LEVEL } from '#app/platform/bot-check/checked-calls.ts';
 import { readConfig } from '#app/platform/config/config.server.ts';
 import type { Database, Db } from '#app/platform/database/database.server.ts';
 import type { Granted } from '#app/platform/http/change.server.ts';
@@ -50,7 +50,7 @@ export function contextOn(
     ports: {
       botCheck: {
         challenge: async () => null,
-        verify: async () => ({ outcome: 'passed', level: HIGHEST_LEVEL }),
+        verify: async () => ({ outcome: 'passed', level: MAX_LEVEL }),
       },
       passwords,
       outbox: {

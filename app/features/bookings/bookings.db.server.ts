@@ -53,7 +53,7 @@ export async function findBooking(
   return rows[0] === undefined ? null : bookingOf(rows[0]);
 }
 
-/** Confirmed ones: those with a visit to come first, and the newest of each first. */
+/** Confirmed ones: first those with a future visit, newest first in each group. */
 export async function listBookingsOf(db: Db, userId: string, limit: number): Promise<Booking[]> {
   const { rows } = await sql<BookingRow>`
     select ${BOOKING} from bookings where user_id = ${userId} and confirmed_at is not null

@@ -41,5 +41,8 @@ export async function openSearchEngine(live: LiveCatalogue, log: Log): Promise<S
 type Built = { version: string; index: SearchIndex };
 
 async function build({ version, services }: Catalogue): Promise<Built> {
-  return { version, index: await buildIndexInSlices(services, { breathe: () => setImmediate() }) };
+  return {
+    version,
+    index: await buildIndexInSlices(services, { yieldToOthers: () => setImmediate() }),
+  };
 }

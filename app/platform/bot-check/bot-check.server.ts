@@ -9,7 +9,7 @@ import type { Visitor } from '#app/platform/http/visitor.server.ts';
 import type { LimitHits } from '#app/platform/limits/limit-hits.server.ts';
 import { type Count, countsByNetwork, countTry } from '#app/platform/limits/limits.server.ts';
 import type { Log } from '#app/platform/log/log.server.ts';
-import { type CheckedCall, HIGHEST_LEVEL } from './checked-calls.ts';
+import { type CheckedCall, MAX_LEVEL } from './checked-calls.ts';
 import { openProofOfWork } from './proof-of-work.server.ts';
 import { openRecaptcha } from './recaptcha.server.ts';
 
@@ -35,7 +35,7 @@ export type BotCheck = {
 };
 
 /** Google's tokens have some 2000 characters, the built-in ones some 700. */
-const LONGEST_ANSWER = 8_000;
+const MAX_ANSWER_CHARACTERS = 8_000;
 
 export type BotCheckOptions = { db: Db; config: Config; log: Log; limitHits: LimitHits };
 
@@ -76,7 +76,7 @@ export function openBotCheck({ db, config, log, limitHits }: BotCheckOptions): B
         ? proofOfWork.challenge(now, { call, level, isInstead: google !== null })
         : google.challenge,
     verify: async (answer, answering) => {
-      if (answer === '' || answer.length > LONGEST_ANSWER) return { outcome: 'failed' };
+      if (answer === '' || answer.length > MAX_ANSWER_CHARACTERS) return { outcome: 'failed' };
       const { call, now } = answering;
       if (google === null) return proofOfWork.verify(answer, { call, isInstead: false, now });
       // Google's tokens are not JSON.
@@ -84,7 +84,7 @@ export function openBotCheck({ db, config, log, limitHits }: BotCheckOptions): B
       const outcome = await google.verify(answer);
       if (outcome !== 'passed') return { outcome };
       // Google has no levels, so one pass counts for all of them.
-      const passed = { outcome, level: HIGHEST_LEVEL };
+      const passed = { outcome, level: MAX_LEVEL };
       return countPassed(passed, 'GOOGLE_CHECKS_PER_DAY_PER_IP', answering);
     },
   };

@@ -21,8 +21,8 @@ export type BotCheckWish = { call: CheckedCall; level?: number };
 export type SolveBotCheck = (wish: BotCheckWish) => Promise<string>;
 
 /** Level 1 is some 100 attempts of a browser, and each further level takes twice as many; 0 is no bot check. */
-export const HIGHEST_LEVEL = 6;
+export const MAX_LEVEL = 6;
 
 /** The level for `count` tries: 0 up to the maximum, 1 up to twice the maximum, 2 up to four times. */
 export const levelFor = (count: number, most: number): number =>
-  count <= most ? 0 : Math.min(HIGHEST_LEVEL, Math.ceil(Math.log2(count / most)));
+  count <= most ? 0 : Math.min(MAX_LEVEL, Math.ceil(Math.log2(count / most)));

@@ -8,7 +8,7 @@ import { z } from 'zod';
 import type { Db } from '#app/platform/database/database.server.ts';
 import { findOrMakeSecret } from '#app/platform/secrets.server.ts';
 import type { Verdict } from './bot-check.server.ts';
-import { CHECKED_CALLS, type CheckedCall, HIGHEST_LEVEL } from './checked-calls.ts';
+import { CHECKED_CALLS, type CheckedCall, MAX_LEVEL } from './checked-calls.ts';
 
 type Tables = { used_bot_checks: { id: string; expires_at: Date } };
 
@@ -21,7 +21,7 @@ const MAX_TRIES = 150;
 /** Where it replaces reCAPTCHA, which a program cannot solve by hashing, it is this many times as hard. */
 const INSTEAD_TIMES = 8;
 /** Some 17 seconds on a slow phone (docs/security.md): the longest wait, whichever check it is. */
-const MAX_TIMES = 2 ** (HIGHEST_LEVEL - 1);
+const MAX_TIMES = 2 ** (MAX_LEVEL - 1);
 const KEY_BYTES = 32;
 const GOOD_FOR_MS = 10 * 60_000;
 /** Used challenges are remembered longer than they are valid, because the clocks of two processes differ. */
@@ -40,7 +40,7 @@ const answerSchema = z.strictObject({
         call: z.enum(CHECKED_CALLS),
         goodUntilMs: z.number().int(),
         isInstead: z.boolean(),
-        level: z.number().int().min(1).max(HIGHEST_LEVEL),
+        level: z.number().int().min(1).max(MAX_LEVEL),
       }),
       keyLength: z.literal(KEY_BYTES),
       keyPrefix: hex(KEY_BYTES / 2),

@@ -7,7 +7,7 @@ type Outcome = Exclude<Verdict['outcome'], 'too-many'>;
 
 const TIMEOUT_MS = 5_000;
 /** Google's answers have a few hundred bytes. */
-const LONGEST_BYTES = 16 * 1024;
+const MAX_ANSWER_BYTES = 16 * 1024;
 
 const answerSchema = z.object({
   success: z.boolean(),
@@ -89,7 +89,7 @@ async function readText(response: Response): Promise<string> {
   let length = 0;
   for await (const chunk of response.body ?? []) {
     length += chunk.length;
-    if (length > LONGEST_BYTES) throw new Error('an answer too long');
+    if (length > MAX_ANSWER_BYTES) throw new Error('an answer too long');
     chunks.push(chunk);
   }
   return Buffer.concat(chunks).toString('utf8');

@@ -1,4 +1,4 @@
-import { setImmediate as letOthersGo } from 'node:timers/promises';
+import { setImmediate as yieldToOthers } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterEach, expect, test } from 'vitest';
@@ -219,7 +219,7 @@ describeOnBothDatabases('the clock', (under) => {
     const { clock } = clockOn(under.database, [work]);
     await begun.promise;
     const closed = clock.close().then(() => ended.push('closed'));
-    await letOthersGo();
+    await yieldToOthers();
     goOn.resolve();
     await closed;
     await clock.beat();

@@ -2,7 +2,7 @@
  * One loop a process for everything that is due at a time: it reads what is due without a lock, and has each job do
  * its items one by one. Several processes may run theirs on one database (decision 0026).
  */
-import { setImmediate as letOthersGo } from 'node:timers/promises';
+import { setImmediate as yieldToOthers } from 'node:timers/promises';
 import { MINUTE_MS, SECOND_MS } from '#app/kernel/time-units.ts';
 import {
   makeContext,
@@ -64,7 +64,7 @@ export function openClock({
         if (isClosed) return;
         if (await runSlice(one)) isBusy = true;
       }
-      await letOthersGo();
+      await yieldToOthers();
     }
     for (const one of running) one.lastRun = new Set();
   }

@@ -17,7 +17,7 @@ const CONNECT_MS = 5 * SECOND_MS;
 const KEEP_ALIVE_MS = 10 * SECOND_MS;
 
 /** The share of the timeout after which the server itself cancels; a failure later than that is silence. */
-const ALMOST = 0.9;
+const CANCELLED_AT_SHARE = 0.9;
 
 /** `query_timeout` in the address, in milliseconds, overrides `timeoutMs`. */
 export function openPool(
@@ -43,7 +43,7 @@ export function openPool(
       await client.query(
         `select set_config('statement_timeout', $1, false),
           set_config('idle_in_transaction_session_timeout', $2, false)`,
-        [Math.round(queryMs * ALMOST), queryMs].map(String),
+        [Math.round(queryMs * CANCELLED_AT_SHARE), queryMs].map(String),
       );
     },
   });
@@ -51,7 +51,7 @@ export function openPool(
   pool.on('error', outage.failed);
   pool.on('connect', (client) => client.on('error', outage.failed));
   return {
-    pool: withoutTheSilent(pool, queryMs),
+    pool: withoutDeadClients(pool, queryMs),
     connections: () => ({
       total: pool.totalCount,
       idle: pool.idleCount,
@@ -72,7 +72,7 @@ function typeParsers(): pg.TypeOverrides {
  * `pg` puts every released client back into the pool, also one whose statement was never answered; this ends such
  * clients instead.
  */
-function withoutTheSilent(pool: pg.Pool, queryMs: number): PostgresPool {
+function withoutDeadClients(pool: pg.Pool, queryMs: number): PostgresPool {
   const heardAt = new WeakMap<pg.PoolClient, number>();
   /** For each client in use: ends its connection unless it answered after that time. */
   const inUse = new Set<(since: number) => void>();
@@ -102,7 +102,7 @@ function withoutTheSilent(pool: pg.Pool, queryMs: number): PostgresPool {
           // The connection failed, not the statement. Ended at once, so that no rollback waits for it.
           giveBack(true);
           // Timers count from the start of their event loop turn, slightly before `begun`.
-          if (performance.now() - begun >= queryMs * ALMOST) foundSilent(begun);
+          if (performance.now() - begun >= queryMs * CANCELLED_AT_SHARE) foundSilent(begun);
         }
         throw error;
       }

@@ -4,7 +4,7 @@
  * expensive.
  */
 import { sql } from 'kysely';
-import { HIGHEST_LEVEL, levelFor } from '#app/platform/bot-check/checked-calls.ts';
+import { levelFor, MAX_LEVEL } from '#app/platform/bot-check/checked-calls.ts';
 import { type Count, endOf, keyOf, type LimitContext, reportLimitHit } from './limits.server.ts';
 
 /** `level`: of the bot check that was passed, 0 for none. `free`: the level that every such call has to pass. */
@@ -26,7 +26,7 @@ export async function countBotCheckedTry(
     });
     return null;
   } catch (error) {
-    if (error instanceof PaidTooLittle) return error.level;
+    if (error instanceof LevelTooLow) return error.level;
     throw error;
   }
 }
@@ -34,7 +34,7 @@ export async function countBotCheckedTry(
 async function countOne(ctx: LimitContext, paid: Paid, count: Count): Promise<void> {
   const { db, now, limits } = ctx;
   const most = limits[count.limit] * (count.times ?? 1);
-  const allowed = paid.level >= HIGHEST_LEVEL ? null : most * 2 ** (paid.level - paid.free);
+  const allowed = paid.level >= MAX_LEVEL ? null : most * 2 ** (paid.level - paid.free);
   const endsAt = endOf(count, now);
   const key = keyOf(count);
   const { rows } = await sql`
@@ -49,12 +49,10 @@ async function countOne(ctx: LimitContext, paid: Paid, count: Count): Promise<vo
     select count, ends_at from limit_counts where key = ${key}`.execute(db);
   const [row] = found.rows;
   reportLimitHit(ctx, count, row?.ends_at ?? endsAt);
-  throw new PaidTooLittle(
-    Math.min(HIGHEST_LEVEL, levelFor((row?.count ?? most) + 1, most) + paid.free),
-  );
+  throw new LevelTooLow(Math.min(MAX_LEVEL, levelFor((row?.count ?? most) + 1, most) + paid.free));
 }
 
-class PaidTooLittle extends Error {
+class LevelTooLow extends Error {
   readonly level: number;
   constructor(level: number) {
     super('over a limit');

@@ -32,13 +32,13 @@ const DUMMY_HASH = `scrypt$${COST.N}$${COST.r}$${COST.p}$${'A'.repeat(22)}$${'A'
 
 /** One core stays free for other requests. */
 export function openPasswords(atOnce = Math.max(1, availableParallelism() - 1)): Passwords {
-  const line = new Line(atOnce);
+  const queue = new HashQueue(atOnce);
   const verify = async (secret: string, hash: string) => {
     const [kind, N, r, p, salt = '', key = ''] = hash.split('$');
     if (kind !== 'scrypt') throw new Error('This is no hash of ours.');
     const expected = Buffer.from(key, 'base64url');
     const options = { N: Number(N), r: Number(r), p: Number(p), maxmem: MAX_MEMORY_BYTES };
-    const found = await line.wait(() =>
+    const found = await queue.wait(() =>
       derive(secret, Buffer.from(salt, 'base64url'), expected.length, options),
     );
     return timingSafeEqual(found, expected);
@@ -46,7 +46,7 @@ export function openPasswords(atOnce = Math.max(1, availableParallelism() - 1)):
   return {
     hash: async (secret) => {
       const salt = randomBytes(SALT_BYTES);
-      const key = await line.wait(() =>
+      const key = await queue.wait(() =>
         derive(secret, salt, KEY_BYTES, { ...COST, maxmem: MAX_MEMORY_BYTES }),
       );
       const parts = [COST.N, COST.r, COST.p, salt.toString('base64url'), key.toString('base64url')];
@@ -57,12 +57,12 @@ export function openPasswords(atOnce = Math.max(1, availableParallelism() - 1)):
       await verify(secret, DUMMY_HASH);
       return false;
     },
-    load: () => line.load(),
+    load: () => queue.load(),
   };
 }
 
 /** A semaphore: runs so many at once; the others wait in order, up to a timeout. */
-class Line {
+class HashQueue {
   readonly #places: number;
   #free: number;
   #refused = 0;

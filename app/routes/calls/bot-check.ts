@@ -4,7 +4,7 @@
  */
 import { appContext } from '#app/context.server.ts';
 import { hasGpcSignal } from '#app/features/privacy/choices/gpc.ts';
-import { HIGHEST_LEVEL, isCheckedCall } from '#app/platform/bot-check/checked-calls.ts';
+import { isCheckedCall, MAX_LEVEL } from '#app/platform/bot-check/checked-calls.ts';
 import { jsonAnswer, jsonRefusal, methodNotAllowed } from '#app/platform/http/json.server.ts';
 import type { Route } from './+types/bot-check';
 
@@ -30,7 +30,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 function readWish(query: URLSearchParams) {
   const call = query.get('for');
   const level = Number(query.get('level') ?? 1);
-  if (!isCheckedCall(call) || !Number.isInteger(level) || level < 1 || level > HIGHEST_LEVEL) {
+  if (!isCheckedCall(call) || !Number.isInteger(level) || level < 1 || level > MAX_LEVEL) {
     return null;
   }
   return { call, level, builtIn: query.get('builtin') === '1' };

@@ -6,7 +6,7 @@
 import { createPath, type DataRouter } from 'react-router';
 
 const FIRST_PAUSE_MS = 1_000;
-const LONGEST_PAUSE_MS = 15_000;
+const MAX_PAUSE_MS = 15_000;
 
 const listeners = new Set<() => void>();
 let waiting = 0;
@@ -62,7 +62,7 @@ const isRepeatable = (body: unknown): boolean =>
 async function ask(send: () => Promise<Response>, signal?: AbortSignal): Promise<Response> {
   let isCounted = false;
   try {
-    for (let pause = FIRST_PAUSE_MS; ; pause = Math.min(pause * 2, LONGEST_PAUSE_MS)) {
+    for (let pause = FIRST_PAUSE_MS; ; pause = Math.min(pause * 2, MAX_PAUSE_MS)) {
       try {
         const response = await send();
         // Reads the whole body, since the network may fail in the middle.

@@ -52,11 +52,11 @@ function readPlace(asked: string): { at: Date; id: string } | null {
 }
 
 /** PostgreSQL's largest int. */
-const MOST = 2_147_483_647;
+const MAX_INT = 2_147_483_647;
 
 export function readNumber(spelled: string): number | null {
   const number = /^[1-9]\d{0,9}$/.test(spelled) ? Number(spelled) : null;
-  return number !== null && number <= MOST ? number : null;
+  return number !== null && number <= MAX_INT ? number : null;
 }
 
 export async function readAdminInvoice(

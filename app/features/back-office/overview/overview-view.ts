@@ -12,8 +12,9 @@ export type Waiting = {
 };
 
 /** Counts stop here. */
-export const MOST = 99;
-export const tellCount = (count: number): string => (count > MOST ? `${MOST}+` : String(count));
+export const MAX_COUNT = 99;
+export const tellCount = (count: number): string =>
+  count > MAX_COUNT ? `${MAX_COUNT}+` : String(count);
 
 export type ExpiringPage = {
   rows: readonly {

@@ -19,9 +19,9 @@ import type { Db } from '#app/platform/database/database.server.ts';
 import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
 import { inboxPath } from '../inbox/inbox-address.ts';
 import { expiringDays } from './expiring.server.ts';
-import { MOST, type Waiting } from './overview-view.ts';
+import { MAX_COUNT, type Waiting } from './overview-view.ts';
 
-const LIMIT = MOST + 1;
+const LIMIT = MAX_COUNT + 1;
 const NOTHING = 'Nothing waits.';
 
 export async function readOverview(

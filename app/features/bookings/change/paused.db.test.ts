@@ -119,7 +119,7 @@ describeOnBothDatabases('a visit that waits', (under) => {
     expect(view?.days[0]?.name).toBe('Friday, June 5');
     const waiting = await again(under.database, reference);
     expect(await spellBooking(on(under.database, MISSED), waiting)).toContain('STATUS:TENTATIVE');
-    // It stands before whatever is newer and over.
+    // Listed before newer bookings that are over.
     await sql`
       insert into bookings (id, reference, user_id, zip, time_zone, address_line1, city, us_state,
         rules_version, asked, held_at, confirmed_at)

@@ -16,7 +16,7 @@ type Asked = {
   ownVisits: readonly string[];
 };
 
-const MOST_NEAREST = 3;
+const MAX_NEAREST = 3;
 
 export async function tellGone(
   ctx: Pick<RequestContext, 'database' | 'now'>,
@@ -50,5 +50,5 @@ const nearestTo = (wanted: ArrivalWindow, { windows }: ListPlan['visits'][number
   windows
     .filter((one) => atOf(one) !== atOf(wanted))
     .toSorted((a, b) => Math.abs(atOf(a) - atOf(wanted)) - Math.abs(atOf(b) - atOf(wanted)))
-    .slice(0, MOST_NEAREST)
+    .slice(0, MAX_NEAREST)
     .toSorted((a, b) => atOf(a) - atOf(b));

@@ -16,7 +16,7 @@ type Spelled = {
 
 const isOff = ({ state }: Pick<Visit, 'state'>) => state === 'cancelled' || state === 'unfilled';
 
-/** What was paused comes again, and nobody knows when. */
+/** A paused visit has no known time, so it is tentative. */
 function statusOf(visit: Pick<Visit, 'state'>): ICalEventStatus {
   if (isOff(visit)) return ICalEventStatus.CANCELLED;
   return visit.state === 'paused' ? ICalEventStatus.TENTATIVE : ICalEventStatus.CONFIRMED;

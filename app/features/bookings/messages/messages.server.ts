@@ -79,7 +79,7 @@ function closedSentence(
 const findItemOf = (db: Db, { visit: { id, number } }: Sides): Promise<string | null> =>
   number === null ? Promise.resolve(null) : findConversationOf(db, { visitId: id, number });
 
-/** How many were written between the customer and whoever has it now. */
+/** The number of messages between the customer and the current homesmith. */
 export async function countMessages(
   db: Db,
   { id, number }: Pick<Visit, 'id' | 'number'>,

@@ -21,13 +21,13 @@ import { MONEY_POLICY } from './money.policy.ts';
 import { tellOfPayment } from './tell-payment.server.ts';
 
 /** More visits than anybody does in three months. */
-const MOST_VISITS = 300;
+const MAX_VISITS = 300;
 
 export async function readPayments(
   { database: { db } }: Pick<RequestContext, 'database'>,
   number: number,
 ): Promise<{ open: HomesmithPayment[]; over: HomesmithPayment[] }> {
-  const visits = await listEndedVisitsOf(db, number, MOST_VISITS);
+  const visits = await listEndedVisitsOf(db, number, MAX_VISITS);
   const byId = new Map(visits.map((visit) => [visit.id, visit]));
   const invoices = await findInvoices(db, [...byId.keys()]);
   const shown = invoices.flatMap((payment): HomesmithPayment[] => {

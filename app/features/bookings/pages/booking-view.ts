@@ -78,7 +78,7 @@ export type VisitView = {
   paused: string | null;
   /** Whether the customer can report that nobody came. */
   canMiss: boolean;
-  /** Where they write to who comes, and how much was written. */
+  /** The page of the messages to the homesmith, and their number. */
   messages: { address: string; count: number };
   /** null before it is invoiced. */
   invoice: { title: string; state: string; address: string } | null;

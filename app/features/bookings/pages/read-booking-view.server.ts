@@ -156,7 +156,7 @@ function tellInvoice(payment: Payment | null, address: string): VisitView['invoi
   return { title, state: PAYMENT_STATES[state], address };
 }
 
-const MOST_SHOWN = 20;
+const MAX_SHOWN = 20;
 
 /** Upcoming ones first, then the latest past ones. */
 export async function listOwnBookings(
@@ -164,7 +164,7 @@ export async function listOwnBookings(
   userId: string,
 ): Promise<BookingEntry[]> {
   const entries: (BookingEntry & { at: number })[] = [];
-  for (const { id, reference, timeZone } of await listBookingsOf(db, userId, MOST_SHOWN)) {
+  for (const { id, reference, timeZone } of await listBookingsOf(db, userId, MAX_SHOWN)) {
     const orders = await listOrders(db, id);
     const visits = await listVisits(db, id);
     const live = visits.filter(({ state }) => isLive(state));

@@ -5,7 +5,7 @@
 
 import { mailboxKey } from '#app/kernel/email-key.ts';
 import { accept, type Result, refuse } from '#app/kernel/result.ts';
-import { HIGHEST_LEVEL, levelFor } from '#app/platform/bot-check/checked-calls.ts';
+import { levelFor, MAX_LEVEL } from '#app/platform/bot-check/checked-calls.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
 import { countBotCheckedTry } from '#app/platform/limits/bot-checked-tries.server.ts';
 import {
@@ -57,7 +57,7 @@ export async function requireMayGuess(
     { limit: 'SIGN_INS_PER_DAY_PER_ACCOUNT', by: mailboxKey(email) },
   ];
   const guess = { own, shared, isKnown: false, level };
-  const room = requireRoomInLine(ctx, guess);
+  const room = requireRoomInQueue(ctx, guess);
   if (!room.ok) return room;
   const demanded = await countBotCheckedTry(
     limitContext(ctx),
@@ -78,12 +78,12 @@ export async function forgiveGuess(db: Db, { own, shared }: Guess): Promise<void
  * While the queue of hashes is not empty, joining it takes a bot check, harder the longer the queue. Checked again
  * right before hashing, because many requests come at once.
  */
-export function requireRoomInLine(
+export function requireRoomInQueue(
   { ports }: Pick<RequestContext, 'ports'>,
   { isKnown, level }: Pick<Guess, 'isKnown' | 'level'>,
 ): Result<null, Refusal> {
   const demanded = levelFor(ports.passwords.load().waiting + 1, 1);
-  if (isKnown || level >= Math.min(demanded, HIGHEST_LEVEL)) return accept(null);
+  if (isKnown || level >= Math.min(demanded, MAX_LEVEL)) return accept(null);
   return refuse({ code: 'bot-check-needed', level: demanded });
 }
 

@@ -9,7 +9,7 @@ import {
   findPasswordHash,
   lockIdentityByPassword,
 } from '../identities.db.server.ts';
-import { forgiveGuess, requireMayGuess, requireRoomInLine } from '../proofs/guessing.server.ts';
+import { forgiveGuess, requireMayGuess, requireRoomInQueue } from '../proofs/guessing.server.ts';
 import type { Refusal } from '../refusals.ts';
 import { requireSecondFactor } from '../second-factor/require-second-factor.server.ts';
 import { deleteSessions } from '../sessions/sessions.db.server.ts';
@@ -32,7 +32,7 @@ export async function signIn(
   const guess = await requireMayGuess(ctx, { email, userId: user?.id ?? null, botCheck });
   if (!guess.ok) return guess;
   const hash = user === null ? null : await findPasswordHash(database.db, user.id);
-  const room = requireRoomInLine(ctx, guess.value);
+  const room = requireRoomInQueue(ctx, guess.value);
   if (!room.ok) return room;
   // Takes as long when there is no such account.
   const isRight = await ctx.ports.passwords.verify(password, hash);

@@ -55,7 +55,7 @@ export async function readBetween(
 
 export const countBetween = (db: Db, itemId: string): Promise<number> => countSaid(db, itemId);
 
-/** As it is stored. */
+/** Normalizes and validates a message. */
 export function readSaid(text: string): Result<string, SayRefusal> {
   const body = normalizeMessage(text);
   if (body === '') return refuse({ code: 'message-missing' });

@@ -206,7 +206,7 @@ describe('building in slices', () => {
     async () => {
       let breaths = 0;
       const index = await buildIndexInSlices(services, {
-        breathe: async () => {
+        yieldToOthers: async () => {
           breaths += 1;
         },
       });

@@ -35,16 +35,16 @@ export function buildIndex(services: readonly Searchable[]): SearchIndex {
   }
 }
 
-/** The same, awaiting `breathe` about every 10 ms, so that requests are answered in between. */
+/** The same, awaiting `yieldToOthers` about every 10 ms, so that requests are answered in between. */
 export async function buildIndexInSlices(
   services: readonly Searchable[],
-  { breathe }: { breathe: () => Promise<void> },
+  { yieldToOthers }: { yieldToOthers: () => Promise<void> },
 ): Promise<SearchIndex> {
   const steps = buildSteps(services);
   for (;;) {
     const step = steps.next();
     if (step.done) return step.value;
-    await breathe();
+    await yieldToOthers();
   }
 }
 
