@@ -156,7 +156,11 @@ describeOnBothDatabases('personal data', (under) => {
       messages: [{ recipient: 'one@mail.example', subject: 'Subject of one' }],
       serviceOrders: [{ id: 'order-of-one' }],
       bookings: [
-        { contactName: 'Contact of one', orders: [{ orderId: 'order-of-one' }], visits: [] },
+        {
+          contactName: 'Contact of one',
+          orders: [{ orderId: 'order-of-one' }],
+          visits: [{ doneNote: 'Done for one' }],
+        },
       ],
       agreedTo: [{ about: 'confirm', shown: { words: 'Agreed by one' } }],
       conversations: [
@@ -387,6 +391,12 @@ describeOnBothDatabases('personal data', (under) => {
         service_name, trade, trade_category, choices, words, cents, minutes, crew_size, comes_after)
       values (gen_random_uuid(), ${id}, 0, ${userId}, ${`order-of-${who}`}, 'faucet-repair',
         'Faucet repair', 'plumbing', 'Plumbing', '{}', '', 100, 60, 1, '[]')`.execute(under.db);
+    await sql`insert into visits (id, booking_id, position, state, day, hour, window_starts_at,
+        window_ends_at, starts_at, minutes, crew_size, changed_at, done_note)
+      values (gen_random_uuid(), ${id}, 0, 'closed', '2026-06-03', 10, '2026-06-03T17:00Z',
+        '2026-06-03T19:00Z', '2026-06-03T17:00Z', 60, 1, now(), ${`Done for ${who}`})`.execute(
+      under.db,
+    );
     await sql`insert into approvals (id, booking_id, user_id, about, shown, cents, at)
       values (gen_random_uuid(), ${id}, ${userId}, 'confirm',
         ${JSON.stringify({ words: `Agreed by ${who}` })}::jsonb, 100, now())`.execute(under.db);
@@ -453,6 +463,9 @@ describeOnBothDatabases('personal data', (under) => {
     homesmith_invitations: (userId) =>
       sql`select count(*) as count from homesmith_invitations
         join identities using (email_key) where identities.id = ${userId}`,
+    visits: (userId) =>
+      sql`select count(*) as count from visits
+        join bookings on bookings.id = booking_id where user_id = ${userId}`,
     request_visits: (userId) =>
       sql`select count(*) as count from request_visits
         join inbox_items item on item.id = item_id where user_id = ${userId}`,
