@@ -35,7 +35,7 @@ describe.each([
   ['the embedded database', useEmbedded, useNew],
   ['PostgreSQL', () => useServer(inject('startedTemplate')), () => useServer()],
 ] as const)('on %s', (_, use, useNothing) => {
-  test('without the product: import into nothing, export, and the product starts with that', async () => {
+  test('without the product: a catalogue and rules of fees are imported into nothing, and the product starts with them', async () => {
     const { env, options, end } = await useNothing();
     const path = await writeCatalogue([buildService()]);
     expect(await runCommand(env, 'catalogue', 'import', path)).toMatchObject({
@@ -51,14 +51,7 @@ describe.each([
     expect((await runCommand(env, 'catalogue', 'check', folder)).output).toBe(
       '1 services in 1 trades, no mistakes.\n',
     );
-    const server = await startServer(options);
-    expect((await fetchCatalogue(server.url)).services).toEqual([buildService()]);
-    await server.stop();
-    await end();
-  });
 
-  test('rules of fees: checked, brought in before the first start, and never changed afterwards', async () => {
-    const { env, options, end } = await useNothing();
     const rules = JSON.parse(await readFile('rules/1.json', 'utf8'));
     const write = async (change: object) => {
       const file = join(await temporaryFolder(), 'rules.json');
@@ -72,7 +65,9 @@ describe.each([
     });
     const own = await write({ graceMinutes: 15 });
     expect((await runCommand(env, 'rules', 'import', own)).output).toContain('1 new, 0 unchanged.');
+
     const server = await startServer(options);
+    expect((await fetchCatalogue(server.url)).services).toEqual([buildService()]);
     const out = join(await temporaryFolder(), 'out.json');
     expect((await runCommand(env, 'rules', 'export', out)).exitCode).toBe(0);
     expect(JSON.parse(await readFile(out, 'utf8'))).toEqual([{ ...rules, graceMinutes: 15 }]);
@@ -179,7 +174,7 @@ test.each([
 
 test('kill -9 while an import runs: afterwards the old or the new catalogue is there, whole', async () => {
   const { env, options } = await useEmbedded();
-  const count = 1_000;
+  const count = 400;
   const files = {
     old: await writeCatalogue(generateServices(count, 'old')),
     new: await writeCatalogue(generateServices(count, 'new')),
