@@ -10,7 +10,8 @@ import { toPlainText } from '#app/kernel/text.ts';
 import { isUsState } from '#app/kernel/us-state.ts';
 import { EMPLOYMENTS, type Employment, type Opening } from './opening.ts';
 
-export type OpeningFile = { /** "carpenter.json" */ file: string; content: unknown };
+/** `file`: its name, "carpenter.json". */
+export type OpeningFile = { file: string; content: unknown };
 type OpeningMistake = { file: string; field: string; message: string };
 
 const text = (maximum: number) =>

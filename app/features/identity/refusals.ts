@@ -14,7 +14,7 @@ export type Refusal =
       triesLeft?: number;
     }
   | { code: 'too-many'; retryAfterSeconds: number }
-  | { code: 'bot-check-needed' /** The level. */; level: number }
+  | { code: 'bot-check-needed'; level: number }
   | { code: 'profile-invalid'; fields: FieldMistakes }
   | { code: 'zip-doubt'; question: string };
 

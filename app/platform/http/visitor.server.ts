@@ -19,7 +19,8 @@ export type Visitor = {
   isSecure: boolean;
 };
 
-type Asked = { headers: Headers /** Of the TCP socket. */; remoteAddress: string | undefined };
+/** `remoteAddress`: of the TCP socket. */
+type Asked = { headers: Headers; remoteAddress: string | undefined };
 
 export type ReadVisitor = (asked: Asked) => Visitor;
 

@@ -16,7 +16,8 @@ import { CREW_POLICY } from './crew.policy.ts';
 import { removeMemberIn } from './crew.server.ts';
 import { CREW_INTENTS, type CrewIntent, type CrewRefusal, tellCrewRefusal } from './crew-view.ts';
 
-type Asked = { once: string; intent: CrewIntent /** An email address, or an id. */; whom: string };
+/** `whom`: an email address, or an id. */
+type Asked = { once: string; intent: CrewIntent; whom: string };
 type Refusal = { sentence: string } | { failure: Failure };
 
 export function answerCrew(

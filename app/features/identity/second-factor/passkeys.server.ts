@@ -47,10 +47,10 @@ export async function findPasskeys(db: Db, userId: string): Promise<ShownPasskey
   }));
 }
 
-/** The options for the browser to create one. */
+/** The options for the browser to create one; `name` is what the device shows. */
 export async function beginPasskey(
   ctx: Pick<RequestContext, 'database' | 'now' | 'ownOrigin'>,
-  { userId, name }: { userId: string /** The device shows it. */; name: string },
+  { userId, name }: { userId: string; name: string },
 ): Promise<Result<PublicKeyCredentialCreationOptionsJSON, Refusal>> {
   const user = await findIdentity(ctx.database.db, userId);
   if (user === null) return refuse({ code: 'signed-out' });

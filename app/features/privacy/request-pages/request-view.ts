@@ -19,11 +19,11 @@ export type RequestView = {
 
 /**
  * unconfirmed: the mail's button was not pressed. over: and it is too late. confirmed: the file or the deletion is
- * available. with-us: an operator has to answer. The others are final.
+ * available. with-us: an operator has to answer. The others are final. `until`: the last day to download a file.
  */
 export type Progress =
   | { kind: 'unconfirmed' | 'over' | 'recorded' | 'with-us' | 'answered' }
-  | { kind: 'confirmed' /** Of a file: the last day to download it. */; until: string | null }
+  | { kind: 'confirmed'; until: string | null }
   | { kind: 'deleted'; on: string };
 
 /** What the sender sees after the form. */

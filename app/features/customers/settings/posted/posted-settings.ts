@@ -6,16 +6,15 @@ import { type FormKey, readKey, type SettingIntent, type Values } from './settin
 
 /**
  * The result of a posted form; most successes redirect instead. `answer` is shown once, and again when its form is
- * refused.
+ * refused. confirming: the person has to prove who they are first; its `failure` is the last proof's.
  */
 export type AnsweredForm = {
   /** null for an unknown form. */
   key: FormKey | null;
   /** What was typed, without secrets. */
   values: Values;
-} /** `answer`: shown before, and still needed by the form. */ & (
+} & (
   | { kind: 'refused'; failure: CallFailure; answer: Answer | null }
-  /** The person has to prove who they are first; `failure` says why the last try failed. */
   | { kind: 'confirming'; failure: CallFailure | null }
   | { kind: 'confirmed' }
   | { kind: 'answered'; answer: Answer }
