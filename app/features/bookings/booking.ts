@@ -105,7 +105,7 @@ export const toPlan = (order: BookedOrder): OrderToPlan => ({
 });
 
 /** Positions of the visits whose work comes before this one's. */
-export function placesBefore(booking: WholeBooking, visit: Visit): number[] {
+export function positionsBefore(booking: WholeBooking, visit: Visit): number[] {
   const trades = (one: Visit) => new Set(ordersOf(booking, one).map(({ trade }) => trade));
   const own = trades(visit);
   const before = new Set(ordersOf(booking, visit).flatMap(({ after }) => after));

@@ -125,7 +125,7 @@ export async function listOrders(db: Db, bookingId: string): Promise<BookedOrder
 }
 
 /** Throws a unique violation when one of them is booked elsewhere. */
-export async function setLive(
+export async function setOrdersLive(
   trx: Db,
   orderIds: readonly string[],
   { isLive, userId }: { isLive: boolean; userId: string | null },

@@ -47,7 +47,7 @@ export async function takeVisitStep(
   const step = decided.value;
   const isBegun = visit.isBegun || name === 'start';
   const next = { ...visit, ...becomes, state: step.to, isBegun };
-  const gone = step.to === visit.state && name !== 'move' ? await goneTimers(trx, visit) : [];
+  const fired = step.to === visit.state && name !== 'move' ? await findFiredTimers(trx, visit) : [];
   // How long it has waited is counted from when it began to.
   const since = name === 'stalled' ? visit.changedAt : moment.now;
   const key = typeof facts.timer === 'string' ? [facts.timer] : [];
@@ -65,7 +65,7 @@ export async function takeVisitStep(
       set: {
         is_begun: isBegun,
         changed_at: since,
-        due_at: timedNext(next, new Set([...gone, ...key]), since)?.at ?? null,
+        due_at: timedNext(next, new Set([...fired, ...key]), since)?.at ?? null,
         ...change.set,
       },
     },
@@ -76,7 +76,7 @@ export async function takeVisitStep(
 }
 
 /** Keys of the timers that have fired since the visit entered its state or was moved. */
-export async function goneTimers(trx: Db, visit: Visit): Promise<string[]> {
+export async function findFiredTimers(trx: Db, visit: Visit): Promise<string[]> {
   const events = await listEvents(trx, [visit.id]);
   const begun = events.findLastIndex(({ from, to, step }) => from !== to || step === 'move');
   return events
@@ -87,11 +87,11 @@ export async function goneTimers(trx: Db, visit: Visit): Promise<string[]> {
 /** `since`: when it entered its state. */
 export const timedNext = (
   visit: Visit,
-  gone: ReadonlySet<string>,
+  fired: ReadonlySet<string>,
   since: Date,
-): VisitTimer | null => nextTimer(timed(visit, gone, since), ANSWERED);
+): VisitTimer | null => nextTimer(timed(visit, fired, since), ANSWERED);
 
-const timed = (visit: Visit, gone: ReadonlySet<string>, since: Date): TimedVisit => ({
+const timed = (visit: Visit, fired: ReadonlySet<string>, since: Date): TimedVisit => ({
   state: visit.state,
   isBegun: visit.isBegun,
   since,
@@ -100,5 +100,5 @@ const timed = (visit: Visit, gone: ReadonlySet<string>, since: Date): TimedVisit
   endsAt: new Date(visit.startsAt.getTime() + visit.minutes * MINUTE_MS),
   holdEndsAt: visit.state === 'held' ? visit.dueAt : null,
   offerEndsAt: visit.state === 'offered' ? visit.dueAt : null,
-  gone,
+  fired,
 });

@@ -23,7 +23,7 @@ export type TimedVisit = {
   /** For an offered visit. */
   offerEndsAt?: Date | null;
   /** Keys of timers that have fired since it entered its state, or that were past by then. */
-  gone: ReadonlySet<string>;
+  fired: ReadonlySet<string>;
 };
 
 const REMINDERS_HOURS = [24, 2] as const;
@@ -97,7 +97,7 @@ export function nextTimer(
   const pending = timersOf(visit).filter(
     ({ step, at, key }) =>
       answered.has(step) &&
-      !visit.gone.has(key) &&
+      !visit.fired.has(key) &&
       (step !== 'remind' || at.getTime() > visit.since.getTime() + STALE_MS),
   );
   return pending.toSorted((a, b) => a.at.getTime() - b.at.getTime())[0] ?? null;

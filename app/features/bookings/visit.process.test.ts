@@ -19,7 +19,7 @@ const buildVisit = (overrides: Partial<VisitNow & TimedVisit> = {}): VisitNow & 
   endsAt: at(3 * HOUR_MS),
   dueAt: null,
   since: at(-3 * DAY_MS),
-  gone: new Set(),
+  fired: new Set(),
   ...overrides,
 });
 
@@ -130,11 +130,11 @@ describe('what time brings', () => {
   test('is the earliest of what is pending, once each', () => {
     expect(next({ state: 'held', holdEndsAt: at(5) })).toEqual(['expire', 5]);
     expect(next({})).toEqual(['remind-24', -24 * HOUR_MS]);
-    expect(next({ gone: new Set(['remind-24']) })).toEqual(['remind-2', -2 * HOUR_MS]);
-    expect(next({ gone: new Set(['remind-24', 'remind-2']) })).toEqual(['late', 2 * HOUR_MS]);
+    expect(next({ fired: new Set(['remind-24']) })).toEqual(['remind-2', -2 * HOUR_MS]);
+    expect(next({ fired: new Set(['remind-24', 'remind-2']) })).toEqual(['late', 2 * HOUR_MS]);
     expect(next({ state: 'working' })).toEqual(['stalled', 7 * HOUR_MS]);
     expect(next({ state: 'finished', since: at(0) })).toEqual(['close', 48 * HOUR_MS]);
-    expect(next({ state: 'paused', since: at(0), gone: new Set(['stalled-1']) })).toEqual([
+    expect(next({ state: 'paused', since: at(0), fired: new Set(['stalled-1']) })).toEqual([
       'stalled-3',
       3 * DAY_MS,
     ]);

@@ -8,7 +8,7 @@ import { levelFor, MAX_LEVEL } from '#app/platform/bot-check/checked-calls.ts';
 import { type Count, endOf, keyOf, type LimitContext, reportLimitHit } from './limits.server.ts';
 
 /** `level`: of the bot check that was passed, 0 for none. `free`: the level that every such call has to pass. */
-export type Paid = { level: number; free: number };
+export type PassedLevel = { level: number; free: number };
 
 /**
  * Counts one try of each count when the passed level suffices for all of them, and returns null; otherwise returns
@@ -17,12 +17,12 @@ export type Paid = { level: number; free: number };
  */
 export async function countBotCheckedTry(
   ctx: LimitContext,
-  paid: Paid,
+  passed: PassedLevel,
   ...counts: readonly Count[]
 ): Promise<number | null> {
   try {
     await ctx.db.transaction().execute(async (trx) => {
-      for (const count of counts) await countOne({ ...ctx, db: trx }, paid, count);
+      for (const count of counts) await countOne({ ...ctx, db: trx }, passed, count);
     });
     return null;
   } catch (error) {
@@ -31,10 +31,10 @@ export async function countBotCheckedTry(
   }
 }
 
-async function countOne(ctx: LimitContext, paid: Paid, count: Count): Promise<void> {
+async function countOne(ctx: LimitContext, passed: PassedLevel, count: Count): Promise<void> {
   const { db, now, limits } = ctx;
   const most = limits[count.limit] * (count.times ?? 1);
-  const allowed = paid.level >= MAX_LEVEL ? null : most * 2 ** (paid.level - paid.free);
+  const allowed = passed.level >= MAX_LEVEL ? null : most * 2 ** (passed.level - passed.free);
   const endsAt = endOf(count, now);
   const key = keyOf(count);
   const { rows } = await sql`
@@ -49,7 +49,9 @@ async function countOne(ctx: LimitContext, paid: Paid, count: Count): Promise<vo
     select count, ends_at from limit_counts where key = ${key}`.execute(db);
   const [row] = found.rows;
   reportLimitHit(ctx, count, row?.ends_at ?? endsAt);
-  throw new LevelTooLow(Math.min(MAX_LEVEL, levelFor((row?.count ?? most) + 1, most) + paid.free));
+  throw new LevelTooLow(
+    Math.min(MAX_LEVEL, levelFor((row?.count ?? most) + 1, most) + passed.free),
+  );
 }
 
 class LevelTooLow extends Error {

@@ -31,7 +31,7 @@ import {
   takeWaiting,
 } from './outbox-messages.db.server.ts';
 import { openSendQueue } from './send-queue.server.ts';
-import { attempt, type Means } from './sending.server.ts';
+import { attempt, type SendingContext } from './sending.server.ts';
 
 export type About = {
   /** The account that it is deleted with; null for none. */
@@ -128,7 +128,7 @@ export type Outbox = {
 
 export type Outcomes = { channel: Channel } & Record<Mark['state'], number>;
 
-export type OutboxOptions = Omit<Means, 'closing' | 'count' | 'now'> & {
+export type OutboxOptions = Omit<SendingContext, 'closing' | 'count' | 'now'> & {
   now?: () => Date;
   leaseMs?: number;
   closingMs?: number;
@@ -155,11 +155,11 @@ export function openOutbox(options: OutboxOptions): Outbox {
   const outcomes = new Map<Channel, Outcomes>(
     CHANNELS.map((channel) => [channel, { channel, sent: 0, waiting: 0, failed: 0 }]),
   );
-  const count: Means['count'] = (channel, as) => {
+  const count: SendingContext['count'] = (channel, as) => {
     const counted = outcomes.get(channel);
     if (counted !== undefined) counted[as] += 1;
   };
-  const means: Means = { ...options, now, count, closing: closing.signal };
+  const ctx: SendingContext = { ...options, now, count, closing: closing.signal };
   const health = watchHealth(log);
   const isClosed = () => closing.signal.aborted;
   const leaseEnd = () => new Date(now().getTime() + leaseMs);
@@ -170,7 +170,7 @@ export function openOutbox(options: OutboxOptions): Outbox {
       room: ROOM_PER_CHANNEL,
       isClosed,
       take: (limit) => takeDue(db, { channel, now: now(), leaseEnd: leaseEnd(), limit }),
-      attempt: (message) => attempt(means, message),
+      attempt: (message) => attempt(ctx, message),
       onFailure: health.failed,
       onSuccess: health.fine,
     }),
@@ -184,7 +184,7 @@ export function openOutbox(options: OutboxOptions): Outbox {
   async function hurry(id: string, late: AbortSignal): Promise<void> {
     const message = await takeWaiting(db, { id, now: now(), leaseEnd: leaseEnd() });
     if (message === null) return waitForEnd(id, late);
-    const ending = attempt(means, message).finally(() => outOfTurn.delete(ending));
+    const ending = attempt(ctx, message).finally(() => outOfTurn.delete(ending));
     outOfTurn.add(ending);
     return ending;
   }

@@ -7,7 +7,7 @@ import { MAX_ATTEMPTS, nextTry } from './back-off.ts';
 import type { Delivery, MailPort, TextPort } from './delivery.ts';
 import { type Mark, type MessageRow, mark } from './outbox-messages.db.server.ts';
 
-export type Means = {
+export type SendingContext = {
   db: Db;
   log: Log;
   now: () => Date;
@@ -26,26 +26,26 @@ export type Means = {
 const MARK_AGAIN_MS = 1_000;
 
 /** Sends a leased message, outside of any transaction. Never rejects. */
-export async function attempt(means: Means, message: MessageRow): Promise<void> {
-  const isOver = message.attempts > MAX_ATTEMPTS || isPast(message.expires_at, means.now());
+export async function attempt(ctx: SendingContext, message: MessageRow): Promise<void> {
+  const isOver = message.attempts > MAX_ATTEMPTS || isPast(message.expires_at, ctx.now());
   if (isOver) {
-    await write(means, message, giveUp(means, message, 'too late', message.maybe_sent));
+    await write(ctx, message, giveUp(ctx, message, 'too late', message.maybe_sent));
     return;
   }
   if (message.maybe_sent) {
-    means.log.warn(factsOf(message), 'message may be sent twice: the last attempt broke off');
+    ctx.log.warn(factsOf(message), 'message may be sent twice: the last attempt broke off');
   }
-  const delivery = await deliver(means, message);
+  const delivery = await deliver(ctx, message);
   // Before it is marked, so that an interrupted attempt is repeated.
-  if (delivery.kind === 'never' && delivery.code === 'opted-out') await noteOptOut(means, message);
-  await write(means, message, markFor(means, message, delivery));
+  if (delivery.kind === 'never' && delivery.code === 'opted-out') await noteOptOut(ctx, message);
+  await write(ctx, message, markFor(ctx, message, delivery));
 }
 
-async function noteOptOut(means: Means, message: MessageRow): Promise<void> {
+async function noteOptOut(ctx: SendingContext, message: MessageRow): Promise<void> {
   try {
-    await means.onOptedOut?.(message.recipient);
+    await ctx.onOptedOut?.(message.recipient);
   } catch (error) {
-    means.log.error({ ...factsOf(message), error }, 'opt-out not noted');
+    ctx.log.error({ ...factsOf(message), error }, 'opt-out not noted');
   }
 }
 
@@ -54,7 +54,7 @@ const isPast = (instant: Date | null, now: Date) => instant !== null && instant 
 const factsOf = ({ id, channel, attempts }: MessageRow) => ({ messageId: id, channel, attempts });
 
 async function deliver(
-  { mail, texts, keepLocally }: Means,
+  { mail, texts, keepLocally }: SendingContext,
   { id, channel, recipient, subject, body_text, body_html, calendar }: MessageRow,
 ): Promise<Delivery> {
   const port = channel === 'mail' ? mail : texts;
@@ -78,53 +78,58 @@ const withoutChannel = (channel: MessageRow['channel']): Delivery =>
     ? { kind: 'later', reason: 'no channel is configured', maybeSent: false }
     : { kind: 'never', reason: 'no channel is configured' };
 
-function markFor(means: Means, message: MessageRow, delivery: Delivery): Mark {
-  const port = message.channel === 'mail' ? means.mail : means.texts;
+function markFor(ctx: SendingContext, message: MessageRow, delivery: Delivery): Mark {
+  const port = message.channel === 'mail' ? ctx.mail : ctx.texts;
   if (delivery.kind === 'sent') {
-    return { state: 'sent', keepBody: port === null, now: means.now() };
+    return { state: 'sent', keepBody: port === null, now: ctx.now() };
   }
   if (delivery.kind === 'never') {
     const { code } = delivery;
-    if (code === undefined) return giveUp(means, message, delivery.reason, message.maybe_sent);
+    if (code === undefined) return giveUp(ctx, message, delivery.reason, message.maybe_sent);
     // Not for the operator: the person is told, and tries another number.
-    means.log.info({ ...factsOf(message), reason: code }, 'message refused for its recipient');
-    return { state: 'failed', error: code, maybeSent: message.maybe_sent, now: means.now() };
+    ctx.log.info({ ...factsOf(message), reason: code }, 'message refused for its recipient');
+    return { state: 'failed', error: code, maybeSent: message.maybe_sent, now: ctx.now() };
   }
   const { reason, retryAfterMs = 0 } = delivery;
   const maybeSent = message.maybe_sent || delivery.maybeSent;
   const { attempts, created_at: createdAt, expires_at: expiresAt } = message;
   const dueAt = nextTry(
     { attempts, createdAt, expiresAt },
-    { now: means.now(), random: randomInt(2 ** 32) / 2 ** 32, retryAfterMs },
+    { now: ctx.now(), random: randomInt(2 ** 32) / 2 ** 32, retryAfterMs },
   );
-  if (dueAt === null) return giveUp(means, message, reason, maybeSent);
-  means.log.warn({ ...factsOf(message), reason, dueAt }, 'message not delivered yet');
+  if (dueAt === null) return giveUp(ctx, message, reason, maybeSent);
+  ctx.log.warn({ ...factsOf(message), reason, dueAt }, 'message not delivered yet');
   return { state: 'waiting', error: reason, maybeSent, dueAt };
 }
 
 /** A dead letter. Neither recipient nor content is logged. */
-function giveUp(means: Means, message: MessageRow, reason: string, maybeSent: boolean): Mark {
-  means.log.error({ ...factsOf(message), reason, maybeSent }, 'message given up');
-  return { state: 'failed', error: reason, maybeSent, now: means.now() };
+function giveUp(
+  ctx: SendingContext,
+  message: MessageRow,
+  reason: string,
+  maybeSent: boolean,
+): Mark {
+  ctx.log.error({ ...factsOf(message), reason, maybeSent }, 'message given up');
+  return { state: 'failed', error: reason, maybeSent, now: ctx.now() };
 }
 
 /**
  * Stores the result. Losing it would send the message again, so a database that is briefly away is retried for as
  * long as the lease lasts.
  */
-async function write(means: Means, message: MessageRow, as: Mark): Promise<void> {
-  means.count(message.channel, as.state);
+async function write(ctx: SendingContext, message: MessageRow, as: Mark): Promise<void> {
+  ctx.count(message.channel, as.state);
   for (;;) {
     try {
-      await mark(means.db, message, as);
+      await mark(ctx.db, message, as);
       return;
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
-      if (means.closing.aborted || isPast(message.due_at, means.now())) {
-        means.log.error({ ...factsOf(message), as: as.state, reason }, 'message cannot be marked');
+      if (ctx.closing.aborted || isPast(message.due_at, ctx.now())) {
+        ctx.log.error({ ...factsOf(message), as: as.state, reason }, 'message cannot be marked');
         return;
       }
-      await wait(MARK_AGAIN_MS, null, { signal: means.closing }).catch(() => {});
+      await wait(MARK_AGAIN_MS, null, { signal: ctx.closing }).catch(() => {});
     }
   }
 }

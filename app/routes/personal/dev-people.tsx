@@ -9,14 +9,14 @@ import { answerForm } from '#app/platform/http/form-change.server.ts';
 import { findPlace } from '#app/platform/zip-codes/zip-codes.server.ts';
 import { pageMeta, titled } from '#app/shell/page-meta.ts';
 import { PeoplePage } from '#app/shell/people/PeoplePage.tsx';
-import { mayMeetSamples, SIGN_IN_AS_SAMPLE } from '#app/shell/people/sample-people.server.ts';
+import { maySignInAsSample, SIGN_IN_AS_SAMPLE } from '#app/shell/people/sample-people.server.ts';
 import { FIRST_ZIP, isSampleZip } from '#app/shell/people/sample-people.ts';
 import type { Route } from './+types/dev-people';
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const ctx = context.get(appContext);
   const key = url.searchParams.get('key') ?? '';
-  if (!(await mayMeetSamples(ctx, key))) throw data(null, { status: 404 });
+  if (!(await maySignInAsSample(ctx, key))) throw data(null, { status: 404 });
   const asked = url.searchParams.get('city') ?? '';
   const zip = isSampleZip(asked) ? asked : FIRST_ZIP;
   const { trades } = ctx.catalogue.current();
@@ -39,7 +39,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const ctx = context.get(appContext);
   const key = new URL(request.url).searchParams.get('key') ?? '';
-  if (!(await mayMeetSamples(ctx, key))) throw data(null, { status: 404 });
+  if (!(await maySignInAsSample(ctx, key))) throw data(null, { status: 404 });
   return answerForm(SIGN_IN_AS_SAMPLE, ctx, await readForm(request));
 }
 

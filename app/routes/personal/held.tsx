@@ -13,7 +13,7 @@ import {
   viewHeld,
 } from '#app/features/bookings/hold/read-held.server.ts';
 import {
-  lengthenHold,
+  extendHold,
   letGoOf,
   saveDetails,
 } from '#app/features/bookings/hold/save-details.server.ts';
@@ -76,7 +76,7 @@ function changeFor(intent: string, opened: Opened): HeldChange {
   switch (intent) {
     case 'register':
       return change('register', opened, async (ctx, id) => {
-        const longer = await lengthenHold(ctx, id);
+        const longer = await extendHold(ctx, id);
         return longer.ok ? accept(addressOf(opened)) : longer;
       });
     case 'let-go':

@@ -21,7 +21,7 @@ import { PEOPLE_POLICY } from './people.policy.ts';
 import { areaCodeOf, FIRST_ZIP, readWho, WHO_FIELD, type WhoToBe } from './sample-people.ts';
 
 /** In a trial only, with this installation's key. */
-export const mayMeetSamples = async (
+export const maySignInAsSample = async (
   { config, database }: Pick<RequestContext, 'config' | 'database'>,
   key: string,
 ): Promise<boolean> => config.mode === 'trial' && (await isSecret(database.db, 'outbox-key', key));

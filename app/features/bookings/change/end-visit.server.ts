@@ -12,7 +12,7 @@ import {
 import type { Db } from '#app/platform/database/database.server.ts';
 import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
 import { ordersOf, type Visit, type WholeBooking } from '../booking.ts';
-import { setLive } from '../bookings.db.server.ts';
+import { setOrdersLive } from '../bookings.db.server.ts';
 import { settleAndTell } from '../money/tell-payment.server.ts';
 import { findCalled } from '../names.server.ts';
 
@@ -59,7 +59,7 @@ async function letGo(
   await freeTimes(trx, { visitIds: [id], numbers: number === null ? [] : [number] });
   const orders = ordersOf(booking, visit);
   const live = { isLive: false, userId: booking.userId };
-  await setLive(
+  await setOrdersLive(
     trx,
     orders.map((order) => order.id),
     live,

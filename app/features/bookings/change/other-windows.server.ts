@@ -3,7 +3,7 @@ import type { OfferedArrival } from '#app/features/scheduling/windows/list-plan.
 import { planHome } from '#app/features/scheduling/windows/plan-home.server.ts';
 import { MINUTE_MS } from '#app/kernel/time-units.ts';
 import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
-import { ordersOf, placesBefore, toPlan, type Visit, type WholeBooking } from '../booking.ts';
+import { ordersOf, positionsBefore, toPlan, type Visit, type WholeBooking } from '../booking.ts';
 import { isLive } from '../visit.process.ts';
 
 export const endOf = ({ startsAt, minutes }: Pick<Visit, 'startsAt' | 'minutes'>): Date =>
@@ -37,10 +37,10 @@ export async function findOtherWindows(
 /** The end of the visits before it, and the start of those after it. */
 export function boundsOf(booking: WholeBooking, visit: Visit) {
   const others = booking.visits.filter(({ id, state }) => id !== visit.id && isLive(state));
-  const before = placesBefore(booking, visit);
+  const before = positionsBefore(booking, visit);
   const ends = others.filter(({ position }) => before.includes(position)).map(endOf);
   const starts = others
-    .filter((other) => placesBefore(booking, other).includes(visit.position))
+    .filter((other) => positionsBefore(booking, other).includes(visit.position))
     .map(({ startsAt }) => startsAt);
   const at = (times: readonly Date[]) => times.map((one) => one.getTime());
   return {

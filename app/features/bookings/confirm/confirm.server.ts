@@ -22,7 +22,12 @@ import type { RequestContext } from '#app/platform/request-context/request-conte
 import { findPlace } from '#app/platform/zip-codes/zip-codes.server.ts';
 import { type Agreement, agreementOf, termsOf } from '../agreement.ts';
 import { ordersOf, type Visit, type WholeBooking } from '../booking.ts';
-import { insertApproval, lockVisitsOf, setConfirmed, setLive } from '../bookings.db.server.ts';
+import {
+  insertApproval,
+  lockVisitsOf,
+  setConfirmed,
+  setOrdersLive,
+} from '../bookings.db.server.ts';
 import { eventIdOf } from '../keys.server.ts';
 import { mailConfirmed } from '../mails/send-mails.server.ts';
 import { type Called, findCalled, namesOf } from '../names.server.ts';
@@ -88,7 +93,7 @@ async function confirmIn(
   }
   await setConfirmed(trx, bookingId, ctx.now);
   const orderIds = booking.orders.map(({ id }) => id);
-  await setLive(trx, orderIds, { isLive: true, userId });
+  await setOrdersLive(trx, orderIds, { isLive: true, userId });
   for (const visit of visits) await payLater(trx, ctx, agreedVisit(booking, visit));
   await confirmOrders(trx, userId, listOrders(booking, await findCalled(trx, visits)));
   await insertApproval(trx, {

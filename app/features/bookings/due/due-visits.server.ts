@@ -8,7 +8,7 @@ import { findBookingOfVisit, listDueVisits, lockVisitsOf } from '../bookings.db.
 import { overdueMail } from '../mails/job-mails.ts';
 import { askHomesmith, mailChanged, mailDay, mailHomesmith } from '../mails/send-mails.server.ts';
 import { readBooking } from '../read-booking.server.ts';
-import { goneTimers, takeVisitStep, timedNext } from '../visit-steps.server.ts';
+import { findFiredTimers, takeVisitStep, timedNext } from '../visit-steps.server.ts';
 
 export const dueVisitsJob: Job = {
   name: 'due visits',
@@ -24,11 +24,11 @@ export const dueVisitsJob: Job = {
     }),
 };
 
-type Due = { booking: WholeBooking; visit: Visit };
+type DueVisit = { booking: WholeBooking; visit: Visit };
 
-async function runDue(trx: Db, ctx: ClockContext, { booking, visit }: Due): Promise<void> {
-  const gone = new Set(await goneTimers(trx, visit));
-  const timer = timedNext(visit, gone, visit.changedAt);
+async function runDue(trx: Db, ctx: ClockContext, { booking, visit }: DueVisit): Promise<void> {
+  const fired = new Set(await findFiredTimers(trx, visit));
+  const timer = timedNext(visit, fired, visit.changedAt);
   if (visit.dueAt === null || visit.dueAt > ctx.now || timer === null) return;
   const { step, key } = timer;
   const change = { name: step, by: 'clock', facts: { timer: key } } as const;
@@ -45,7 +45,7 @@ async function runDue(trx: Db, ctx: ClockContext, { booking, visit }: Due): Prom
   }
   if (step === 'late' || step === 'stalled') {
     // Of several that are due at once the last says it all.
-    const next = timedNext(visit, new Set([...gone, key]), visit.changedAt);
+    const next = timedNext(visit, new Set([...fired, key]), visit.changedAt);
     if (next?.step !== step || next.at > ctx.now) await askBoth(trx, ctx, { booking, visit, step });
   }
 }
@@ -54,7 +54,7 @@ async function runDue(trx: Db, ctx: ClockContext, { booking, visit }: Due): Prom
 async function askBoth(
   trx: Db,
   ctx: ClockContext,
-  { booking, visit, step }: Due & { step: 'late' | 'stalled' },
+  { booking, visit, step }: DueVisit & { step: 'late' | 'stalled' },
 ): Promise<void> {
   const { publicUrl } = ctx.config;
   await mailDay(trx, ctx, { what: step, booking, visit });

@@ -18,7 +18,7 @@ type Asked = {
 
 const MAX_NEAREST = 3;
 
-export async function tellGone(
+export async function findGoneVisits(
   ctx: Pick<RequestContext, 'database' | 'now'>,
   { code, question, planned, ownVisits }: Asked,
 ): Promise<HoldRefusal> {

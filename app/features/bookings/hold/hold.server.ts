@@ -37,7 +37,7 @@ import { newReference } from '../keys.server.ts';
 import { allOrNothing } from '../undo.server.ts';
 import { VISIT } from '../visit.process.ts';
 import { takeVisitStep } from '../visit-steps.server.ts';
-import { tellGone } from './gone-visits.server.ts';
+import { findGoneVisits } from './gone-visits.server.ts';
 import type { HoldRefusal } from './hold.messages.ts';
 import { HOLD_MINUTES } from './hold-times.ts';
 import { bookedOrders, leftOrders, newVisits } from './planned-booking.ts';
@@ -85,7 +85,9 @@ export async function holdPlan(
   const checked = checkChoices(planned.value, asked.question);
   if (!checked.ok) {
     return checked.refusal === 'gone'
-      ? refuse(await tellGone(ctx, { ...asked, planned: planned.value, ownVisits, code: 'gone' }))
+      ? refuse(
+          await findGoneVisits(ctx, { ...asked, planned: planned.value, ownVisits, code: 'gone' }),
+        )
       : refuse({ code: checked.refusal });
   }
   return holdVisits(ctx, {
@@ -146,7 +148,7 @@ async function holdVisits(
     onlyInstant: false,
   });
   const code = asking === null ? 'gone' : 'ask-first';
-  return refuse(await tellGone(ctx, { ...asked, code }));
+  return refuse(await findGoneVisits(ctx, { ...asked, code }));
 }
 
 function visitsToBook(

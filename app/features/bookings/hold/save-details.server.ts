@@ -34,10 +34,7 @@ export function saveDetails(
 }
 
 /** Before registering; the account claims it afterwards. */
-export function lengthenHold(
-  ctx: Context,
-  bookingId: string,
-): Promise<Result<null, DetailsRefusal>> {
+export function extendHold(ctx: Context, bookingId: string): Promise<Result<null, DetailsRefusal>> {
   return allOrNothing(ctx.database.db, async (trx) => {
     const booking = await lockHeld(trx, bookingId);
     const isLonger = booking !== null && (await lengthen(trx, ctx, booking));

@@ -32,7 +32,7 @@ export function Steps({ steps, example }: StepsProps) {
 }
 
 /** An illustration; its content is repeated from other pages. */
-function Slip({ children }: { children: ReactNode }) {
+function Illustration({ children }: { children: ReactNode }) {
   return (
     <div
       aria-hidden="true"
@@ -45,7 +45,7 @@ function Slip({ children }: { children: ReactNode }) {
 
 function Asking({ asked, name, trade }: Example) {
   return (
-    <Slip>
+    <Illustration>
       <p className="flex items-center gap-2 rounded-round border border-edge px-4 py-2">
         <Search className="size-4 shrink-0 text-accent" />
         {asked}
@@ -54,13 +54,13 @@ function Asking({ asked, name, trade }: Example) {
         <b className="block font-semibold">{name}</b>
         <span className="text-ink-soft">{trade}</span>
       </p>
-    </Slip>
+    </Illustration>
   );
 }
 
 function Choosing({ name, question, choices, price }: Example) {
   return (
-    <Slip>
+    <Illustration>
       <p className="flex items-baseline justify-between gap-4">
         <b className="font-semibold">{question ?? name}</b>
         <b className="font-semibold font-serif text-title tabular">{price}</b>
@@ -77,13 +77,13 @@ function Choosing({ name, question, choices, price }: Example) {
           <span className="text-ink-soft tabular">{choice.plus}</span>
         </p>
       ))}
-    </Slip>
+    </Illustration>
   );
 }
 
 function Keeping({ list, subtotal }: Example) {
   return (
-    <Slip>
+    <Illustration>
       {list.map(({ name, price }) => (
         <p key={name} className="flex justify-between gap-4 border-line border-b pb-2">
           <span>{name}</span>
@@ -91,6 +91,6 @@ function Keeping({ list, subtotal }: Example) {
         </p>
       ))}
       <p className="text-right font-semibold font-serif text-large tabular">{subtotal}</p>
-    </Slip>
+    </Illustration>
   );
 }

@@ -2,7 +2,7 @@
 import { windowsWithStart } from './openings.ts';
 import type { PlanWindow } from './problem.ts';
 import { canBeHadTogether } from './together.ts';
-import { type Choice, choiceOf, type Doer, type Visit } from './visits.ts';
+import { type CapableHomesmith, type Choice, choiceOf, type Visit } from './visits.ts';
 
 /** The number of homesmiths is capped, so that nobody can read the size of a roster from it. */
 export const MAX_TOLD = 3;
@@ -31,7 +31,7 @@ export function offeredWindows(
 /** Passes over each homesmith's time once, not once a window. */
 function choicesByWindow(visit: Visit, windows: readonly PlanWindow[]) {
   const choices = windows.map((window) => {
-    const doers: Doer[] = [];
+    const doers: CapableHomesmith[] = [];
     return { window, windows: [window], doers };
   });
   for (const doer of visit.doers) {

@@ -1,7 +1,7 @@
 /** Sets of units as bits, and who can do each. Pure. */
 import { MAX_VISIT_MINUTES, type Problem, type Span } from './problem.ts';
 import type { Unit } from './units.ts';
-import { choiceOf, type Doer, startOf, type Visit } from './visits.ts';
+import { type CapableHomesmith, choiceOf, startOf, type Visit } from './visits.ts';
 
 export type UnitSet = number;
 
@@ -46,7 +46,7 @@ export function subsetsOf(
     const minutes = members.reduce((sum, unit) => sum + (units[unit]?.minutes ?? 0), 0);
     const visit = { units: set, minutes, after: [], doers: [] };
     if (minutes > MAX_VISIT_MINUTES) return visit;
-    const able = abilities.flatMap(({ days: daysOf, ...ability }): Doer[] => {
+    const able = abilities.flatMap(({ days: daysOf, ...ability }): CapableHomesmith[] => {
       const most = Math.min(...members.map((unit) => daysOf[unit] ?? 0));
       return most === 0 ? [] : [{ ...ability, days: most }];
     });

@@ -3,7 +3,7 @@
  * have ended, and each lies in one of its wanted windows. Pure.
  */
 import type { Minute, PlanWindow } from './problem.ts';
-import { type Choice, type Doer, startOf, type Visit } from './visits.ts';
+import { type CapableHomesmith, type Choice, startOf, type Visit } from './visits.ts';
 
 export type Placed = { candidate: number; start: Minute; window: PlanWindow };
 
@@ -92,7 +92,7 @@ class Search {
     return all.length === this.#visits.length ? all : null;
   }
 
-  #try(at: number, doer: Doer, notBefore: Minute, others: readonly number[]): boolean {
+  #try(at: number, doer: CapableHomesmith, notBefore: Minute, others: readonly number[]): boolean {
     this.#tries += 1;
     const visit = this.#visits[at];
     const choice = this.#choices[at];

@@ -3,7 +3,7 @@ import { firstStart } from './openings.ts';
 import type { Minute, PlanWindow, Span } from './problem.ts';
 
 /** A homesmith who can do everything in the visit. */
-export type Doer = {
+export type CapableHomesmith = {
   /** Index among the candidates. */
   candidate: number;
   free: readonly Span[];
@@ -17,11 +17,11 @@ export type Visit = {
   minutes: number;
   /** Visits whose work comes before, by index. */
   after: readonly number[];
-  doers: readonly Doer[];
+  doers: readonly CapableHomesmith[];
 };
 
 /** The remaining options of a visit: windows in order, and homesmiths with a start in one of them. */
-export type Choice = { windows: readonly PlanWindow[]; doers: readonly Doer[] };
+export type Choice = { windows: readonly PlanWindow[]; doers: readonly CapableHomesmith[] };
 
 export const choiceOf = (visit: Visit, windows: readonly PlanWindow[]): Choice => ({
   windows,
@@ -30,7 +30,7 @@ export const choiceOf = (visit: Visit, windows: readonly PlanWindow[]): Choice =
 
 export const startOf = (
   { minutes }: Visit,
-  { free, days }: Doer,
+  { free, days }: CapableHomesmith,
   windows: readonly PlanWindow[],
   notBefore: Minute,
 ) => firstStart(free, windows, { minutes, notBefore, days });
