@@ -132,6 +132,12 @@ export default [
     ...prefix('api', [
       route('service-list', 'routes/calls/service-list.ts'),
       route('homesmith/:number/visits/:visit/steps', 'routes/calls/job-steps.ts'),
+      route('bookings', 'routes/calls/bookings.ts'),
+      route('bookings/:reference', 'routes/calls/booking.ts'),
+      route('bookings/:reference/:step', 'routes/calls/booking-step.ts'),
+      route('bookings/:reference/visits/:visit', 'routes/calls/booking-visit.ts'),
+      route('bookings/:reference/visits/:visit/invoice', 'routes/calls/booking-invoice.ts'),
+      route('bookings/:reference/visits/:visit/:change', 'routes/calls/booking-visit-change.ts'),
       route('account/state', 'routes/calls/account-state.ts'),
       route('account/export', 'routes/calls/account-export.ts'),
       // Every call of `features/customers/calls/account-calls.policy.ts`.

@@ -8,7 +8,7 @@ import {
   registerPerson,
 } from '../support/people.ts';
 import { runAccounts } from './support/accounts-product.ts';
-import { A_SERVICE, CALL_PATTERNS } from './support/addresses.ts';
+import { A_BOOKING, A_SERVICE, CALL_PATTERNS, exampleOfCall } from './support/addresses.ts';
 import { documentedAnswers, documentedPaths, expectDocumented } from './support/api-document.ts';
 import { runProduct } from './support/product.ts';
 import { type Ask, send } from './support/send.ts';
@@ -36,6 +36,19 @@ const A_STEP = STEPS.replace('{number}', '1').replace(
   '{visit}',
   '44444444-4444-4444-8444-444444444444',
 );
+const BOOKING = `/api/bookings/${A_BOOKING}`;
+const STEP_PATH = '/api/bookings/{reference}/{step}';
+const CHANGE_PATH = '/api/bookings/{reference}/visits/{visit}/{change}';
+const BOOKING_POSTS = [
+  ['/api/bookings', '/api/bookings'],
+  [STEP_PATH, `${BOOKING}/confirm`],
+  [CHANGE_PATH, `${BOOKING}/visits/1/cancel`],
+] as const;
+const BOOKING_READS = [
+  ['/api/bookings/{reference}', BOOKING],
+  ['/api/bookings/{reference}/visits/{visit}', `${BOOKING}/visits/1`],
+  ['/api/bookings/{reference}/visits/{visit}/invoice', `${BOOKING}/visits/1/invoice`],
+] as const;
 
 /** Requests that get each documented answer. */
 const REQUESTS: Record<string, Ask[]> = {
@@ -103,6 +116,20 @@ const REQUESTS: Record<string, Ask[]> = {
   [`POST ${STEPS} 403`]: [postCall(A_STEP, '{}', FOREIGN)],
   [`POST ${STEPS} 413`]: [postCall(A_STEP, TOO_LONG)],
   [`POST ${STEPS} 415`]: [{ method: 'POST', target: A_STEP, body: '{}' }],
+  'GET /api/bookings 401': [{ target: '/api/bookings' }],
+  'GET /api/bookings/{reference} 401': [{ target: BOOKING }],
+  'GET /api/bookings/{reference}/visits/{visit} 401': [{ target: `${BOOKING}/visits/1` }],
+  'GET /api/bookings/{reference}/visits/{visit}/invoice 401': [
+    { target: `${BOOKING}/visits/1/invoice` },
+  ],
+  ...Object.fromEntries(
+    BOOKING_POSTS.flatMap(([path, target]) => [
+      [`POST ${path} 401`, [postCall(target, '{}')]],
+      [`POST ${path} 403`, [postCall(target, '{}', FOREIGN)]],
+      [`POST ${path} 413`, [postCall(target, TOO_LONG)]],
+      [`POST ${path} 415`, [{ method: 'POST', target, body: '{}' }]],
+    ]),
+  ),
   'GET /api/account/state 200': [{ target: '/api/account/state' }],
   'GET /api/account/export 401': [{ target: '/api/account/export' }],
   'POST /api/account/{call} 200': [postCall('/api/account/sign-out', '{}')],
@@ -136,7 +163,10 @@ const REQUESTS: Record<string, Ask[]> = {
   'GET /readyz/pages 200': [{ target: '/readyz/pages' }],
 };
 
-/** These need a database that is gone (database-down.test.ts, account-faults.test.ts), a server that stops (stop.test.ts) limits (account-limits.test.ts), or a homesmith (times.test.ts). */
+/**
+ * These need a database that is gone (database-down.test.ts, account-faults.test.ts), a server that stops (stop.test.ts), limits
+ * (account-limits.test.ts) or homesmiths (times.test.ts).
+ */
 const SHOWN_ELSEWHERE = [
   'POST /api/getConfig 503',
   'GET /readyz 503',
@@ -153,10 +183,16 @@ const SHOWN_ELSEWHERE = [
   'POST /api/account/{call} 422',
   'POST /api/account/{call} 429',
   'POST /api/account/{call} 503',
+  'GET /api/bookings 503',
+  ...BOOKING_READS.flatMap(([path]) => [`GET ${path} 200`, `GET ${path} 503`]),
+  ...BOOKING_POSTS.flatMap(([path]) =>
+    [200, 409, 422, 503].map((status) => `POST ${path} ${status}`),
+  ),
+  'POST /api/bookings 429',
 ];
 
 /** Requests with a session: see the end of this file. */
-const FOR_SOMEBODY: Record<string, (who: { half: Person; whole: Person }) => Asked> = {
+const FOR_SOMEBODY: Record<string, Chosen> = {
   'GET /api/service-list 200': ({ whole }) => [whole, { target: '/api/service-list' }],
   'GET /api/service-list 304': ({ whole }) => [
     whole,
@@ -175,6 +211,28 @@ const FOR_SOMEBODY: Record<string, (who: { half: Person; whole: Person }) => Ask
     whole,
     { target: '/api/service-list', body: { account: 'another', commands: [] } },
   ],
+  'GET /api/bookings 200': ({ whole }) => [whole, { target: '/api/bookings' }],
+  'GET /api/bookings 403': ({ half }) => [half, { target: '/api/bookings' }],
+  ...Object.fromEntries(
+    BOOKING_READS.flatMap(([path, target]): [string, Chosen][] => [
+      [`GET ${path} 403`, ({ half }) => [half, { target }]],
+      [`GET ${path} 404`, ({ whole }) => [whole, { target }]],
+    ]),
+  ),
+  'POST /api/bookings 400': ({ whole }) => [whole, { target: '/api/bookings', body: {} }],
+  [`POST ${STEP_PATH} 400`]: ({ whole }) => [
+    whole,
+    { target: `${BOOKING}/confirm`, body: { terms: 1 } },
+  ],
+  [`POST ${STEP_PATH} 404`]: ({ whole }) => [whole, { target: `${BOOKING}/let-go`, body: {} }],
+  [`POST ${CHANGE_PATH} 400`]: ({ whole }) => [
+    whole,
+    { target: `${BOOKING}/visits/1/cancel`, body: { feeCents: -1 } },
+  ],
+  [`POST ${CHANGE_PATH} 404`]: ({ whole }) => [
+    whole,
+    { target: `${BOOKING}/visits/1/cancel`, body: { feeCents: 0 } },
+  ],
   'GET /api/account/export 200': ({ whole }) => [whole, { target: '/api/account/export' }],
   'GET /api/account/export 403': ({ half }) => [half, { target: '/api/account/export' }],
   'POST /api/account/{call} 409': ({ whole }) => [
@@ -182,6 +240,7 @@ const FOR_SOMEBODY: Record<string, (who: { half: Person; whole: Person }) => Ask
     { target: '/api/account/resend-verification', body: {} },
   ],
 };
+type Chosen = (who: { half: Person; whole: Person }) => Asked;
 type Asked = [Person, { target: string; body?: object; isKnown?: boolean }];
 
 /** An address of this path that answers a GET. */
@@ -191,7 +250,7 @@ const exampleOf = (path: string) =>
     '/api/services': '/api/services?id=x',
     '/api/search': '/api/search?q=a',
     '/api/windows': `/api/windows?zip=94103&services=${A_SERVICE}`,
-  })[path] ?? path.replace('{call}', 'sign-out');
+  })[path] ?? exampleOfCall(path);
 
 describe('the OpenAPI document', () => {
   it('has every call of the URL map and no other', () => {

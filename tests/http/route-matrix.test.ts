@@ -17,7 +17,7 @@ import {
   signIn,
 } from '../support/people.ts';
 import { runAccounts } from './support/accounts-product.ts';
-import { A_SERVICE, AN_ARTICLE, PLACES } from './support/addresses.ts';
+import { A_BOOKING, A_SERVICE, AN_ARTICLE, PLACES } from './support/addresses.ts';
 import {
   ALL_ACTIONS,
   DOOR_ROWS,
@@ -67,6 +67,7 @@ type Outcome =
   | 'own-page'
   | 'own-thing'
   | 'own-call'
+  | 'own-thing-call'
   | 'account-page'
   | 'account-call'
   | 'key'
@@ -124,6 +125,12 @@ const ROUTES: Readonly<Record<string, Outcome>> = {
   '/api/zip-codes': 'everybody',
   '/api/bot-check': 'anybody',
   '/api/service-list': 'own-call',
+  '/api/bookings': 'own-call',
+  '/api/bookings/:reference': 'own-thing-call',
+  '/api/bookings/:reference/:step': 'calls',
+  '/api/bookings/:reference/visits/:visit': 'own-thing-call',
+  '/api/bookings/:reference/visits/:visit/invoice': 'own-thing-call',
+  '/api/bookings/:reference/visits/:visit/:change': 'calls',
   '/api/account/state': 'anybody',
   '/api/account/export': 'account-call',
   '/api/account/:call': 'calls',
@@ -280,7 +287,7 @@ describe('the tables', () => {
     expect(new Set(layoutsOf('everybody', 'none'))).toEqual(new Set(['root', 'calls']));
     expect(new Set(layoutsOf('own-page', 'own-thing'))).toEqual(new Set(['customer']));
     expect(new Set(layoutsOf('account-page'))).toEqual(new Set(['account']));
-    expect(new Set(layoutsOf('own-call', 'account-call', 'calls'))).toEqual(
+    expect(new Set(layoutsOf('own-call', 'own-thing-call', 'account-call', 'calls'))).toEqual(
       new Set(['personal-calls']),
     );
     expect(new Set(layoutsOf('key'))).toEqual(new Set(['personal']));
@@ -380,6 +387,15 @@ describe('GET', () => {
       expect(answers[role].text).not.toContain(ana.email);
       expect(answers[role].text).not.toContain(ana.phone);
     }
+  });
+
+  it.each(of('own-thing-call'))('%s is there for the customer alone whose it is', async (path) => {
+    const target = path.replace(':reference', A_BOOKING).replace(':visit', '1');
+    const answers = await askAll((browser) => browser.ask(target));
+    expect(statusesOf(answers)).toEqual({
+      ...all(404),
+      ...{ visitor: 401, registering: 403, operator: 403 },
+    });
   });
 
   it.each(of('key'))('%s opens by its key and by no role', async (path) => {

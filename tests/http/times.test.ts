@@ -209,6 +209,163 @@ describe('times that are booked', () => {
   });
 });
 
+describe('a program', () => {
+  const STEP = '/api/bookings/{reference}/{step}';
+  const CHANGE = '/api/bookings/{reference}/visits/{visit}/{change}';
+  const DETAILS = {
+    line1: '12 Elm Street',
+    city: 'San Francisco',
+    contactName: 'Rosa Díaz',
+    contactPhone: '(415) 555-0100',
+  };
+  type Called = { status: number; body: Record<string, never> & { reference: string } };
+
+  function caller({ browser }: Person) {
+    const answered = async (
+      path: string,
+      method: string,
+      target: string,
+      init: Parameters<Browser['ask']>[1] = {},
+    ) => {
+      const { status, headers, text } = await browser.ask(target, init);
+      const answer = { status, headers: Object.fromEntries(headers), body: Buffer.from(text) };
+      expectDocumented(path, method, { ...answer, closed: true });
+      // The document says what it is.
+      return { status, body: JSON.parse(text) } as Called;
+    };
+    return {
+      get: (path: string, target: string) => answered(path, 'GET', target),
+      post: (path: string, target: string, body: object, key = crypto.randomUUID() as string) =>
+        answered(path, 'POST', target, {
+          method: 'POST',
+          headers: { 'Content-Type': 'application/json', 'Idempotency-Key': key },
+          body: JSON.stringify(body),
+        }),
+    };
+  }
+  type Caller = ReturnType<typeof caller>;
+
+  async function plan(browser: Browser, order: string, place: number) {
+    const services = [`${A_SERVICE}?order=${order}`];
+    const asked = new URLSearchParams({ zip: '94103', services: services[0] ?? '' });
+    const found = JSON.parse((await browser.ask(`/api/windows?${asked}`)).text) as Windows;
+    const windows = [found.fewest.visits[0]?.windows[place]?.window ?? ''];
+    return { zip: '94103', services, plan: 'fewest', shape: found.fewest.shape, windows };
+  }
+  const hold = (call: Caller, body: object, key?: string) =>
+    call.post('/api/bookings', '/api/bookings', body, key);
+
+  it('books, moves and cancels as its owner, and what is sent twice is done once', async () => {
+    const person = await registerPerson(site);
+    const call = caller(person);
+    const asked = await plan(person.browser, 'by-call', 11);
+    const key = crypto.randomUUID();
+    const held = await Promise.all([1, 2, 3].map(() => hold(call, asked, key)));
+    const { reference } = held[0]?.body ?? { reference: '' };
+    expect(held.map(({ status, body }) => [status, body.reference])).toEqual(
+      held.map(() => [200, reference]),
+    );
+    const other = { ...asked, services: [`${A_SERVICE}?order=another`] };
+    expect((await hold(call, other, key)).status).toBe(422);
+    const at = `/api/bookings/${reference}`;
+
+    const unsaid = await call.post(STEP, `${at}/details`, { ...DETAILS, line1: '' });
+    expect(unsaid.body).toMatchObject({
+      error: { code: 'mistakes', fields: { line1: expect.any(String) } },
+    });
+    const { toAgree } = (await call.post(STEP, `${at}/details`, DETAILS)).body;
+    const { totalCents, terms, fees } = toAgree as unknown as {
+      totalCents: number;
+      terms: string;
+      fees: object[];
+    };
+    const confirm = (body: object, once?: string) => call.post(STEP, `${at}/confirm`, body, once);
+    for (const wrong of [
+      { totalCents: totalCents - 1, terms, fees },
+      { totalCents, terms, fees: [] },
+      { totalCents, terms: 'others', fees },
+    ]) {
+      const { status, body } = await confirm(wrong);
+      expect([status, body]).toMatchObject([409, { error: { code: 'changed' } }]);
+    }
+    const once = crypto.randomUUID();
+    const confirmed = await Promise.all(
+      Array.from({ length: 20 }, () => confirm({ totalCents, terms, fees }, once)),
+    );
+    expect(new Set(confirmed.map(({ status }) => status))).toEqual(new Set([200]));
+    const booked = await site.query(
+      `select step from visit_events join visits on visits.id = subject_id
+       join bookings on bookings.id = booking_id where reference = $1 and step = 'confirm'`,
+      [reference],
+    );
+    expect(booked).toHaveLength(1);
+    const list = await call.get('/api/bookings', '/api/bookings');
+    expect(list.body).toMatchObject({
+      bookings: [{ reference, visits: [{ state: 'scheduled' }] }],
+    });
+
+    const stranger = caller(await registerPerson(site));
+    expect((await stranger.get('/api/bookings/{reference}', at)).status).toBe(404);
+    const visit = await call.get('/api/bookings/{reference}/visits/{visit}', `${at}/visits/1`);
+    const { windows, window: before } = visit.body as unknown as {
+      windows: { window: string }[];
+      window: string;
+    };
+    const window = windows[0]?.window ?? '';
+    const move = (feeCents: number, to = window) =>
+      call.post(CHANGE, `${at}/visits/1/move`, { window: to, feeCents });
+    expect((await move(99)).status).toBe(409);
+    expect((await move(0, '2030-02-31T10')).status).toBe(422);
+    const moved = await move(0);
+    expect(moved.body).toMatchObject({ visits: [{ window, state: 'scheduled' }] });
+    expect(window).not.toBe(before);
+    const cancel = { feeCents: 0 };
+    const off = await call.post(CHANGE, `${at}/visits/1/cancel`, cancel);
+    expect(off.body).toMatchObject({ visits: [{ state: 'cancelled', fees: null, pin: null }] });
+    expect((await call.post(CHANGE, `${at}/visits/1/cancel`, cancel)).status).toBe(409);
+    const invoice = '/api/bookings/{reference}/visits/{visit}/invoice';
+    expect((await call.get(invoice, `${at}/visits/1/invoice`)).status).toBe(404);
+    // As whoever did the work would have left it.
+    await site.query(
+      `update payments set state = 'claimed', method = 'cash', business_id = gen_random_uuid(),
+         seller = 'Ruiz Plumbing', invoice_number = 7001, invoiced_at = now(), owed_since = now(),
+         owed_cents = 12000
+       where booking_id = (select id from bookings where reference = $1)`,
+      [reference],
+    );
+    const owed = await call.get(invoice, `${at}/visits/1/invoice`);
+    expect(owed.body).toMatchObject({ number: 7001, state: 'claimed', owedCents: 12_000 });
+    for (const said of ['contest', 'contest'] as const) {
+      const { status } = await call.post(CHANGE, `${at}/visits/1/${said}`, {});
+      expect([200, 409]).toContain(status);
+    }
+    expect((await call.get(invoice, `${at}/visits/1/invoice`)).body).toMatchObject({
+      state: 'owed',
+    });
+  });
+
+  it('lets go of what it holds, and holds one plan at a time', async () => {
+    const person = await registerPerson(site);
+    const call = caller(person);
+    const asked = await plan(person.browser, 'let-go', 12);
+    const first = await hold(call, asked);
+    const second = await hold(call, asked);
+    expect(second.status).toBe(200);
+    const read = (reference: string) =>
+      call.get('/api/bookings/{reference}', `/api/bookings/${reference}`);
+    expect((await read(first.body.reference)).body).toMatchObject({ heldUntil: null });
+    const left = `/api/bookings/${second.body.reference}/let-go`;
+    const free = await call.post(STEP, left, {});
+    expect(free.body).toMatchObject({ heldUntil: null, visits: [{ state: 'expired' }] });
+    const past = { ...asked, windows: ['2020-01-01T10'] };
+    const gone = await hold(call, past);
+    expect([gone.status, gone.body]).toMatchObject([
+      409,
+      { error: { code: 'gone', visits: [{}] } },
+    ]);
+  });
+});
+
 describe('times for a list', () => {
   const known = {} as { customer: Person; zip: string; list: string };
   beforeAll(async () => {

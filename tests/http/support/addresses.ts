@@ -37,16 +37,28 @@ export const CALL_PATTERNS: readonly string[] = [
   ...OUTSIDE_THE_MAP,
 ].map((path) => path.replace(/:([a-z]+)/gi, '{$1}'));
 
+/** As bookings have it, and of none. */
+export const A_BOOKING = 'HM-2345-6789';
+
 /** One of each; a public account call stands for all of them. */
-export const CALLS = CALL_PATTERNS.map((path) =>
-  path.replace('{call}', 'sign-out').replace('{number}', '1').replace('{visit}', 'none'),
-);
+export const exampleOfCall = (path: string): string =>
+  path
+    .replace('{call}', 'sign-out')
+    .replace('{number}', '1')
+    .replace('{reference}', A_BOOKING)
+    .replace('{step}', 'confirm')
+    .replace('{visit}', '1')
+    .replace('{change}', 'cancel');
+export const CALLS = CALL_PATTERNS.map(exampleOfCall);
 
 /** Calls by POST. */
 export const POSTED_CALLS: readonly string[] = [
   '/api/getConfig',
   '/api/service-list',
   '/api/account/sign-out',
+  '/api/bookings',
+  `/api/bookings/${A_BOOKING}/confirm`,
+  `/api/bookings/${A_BOOKING}/visits/1/cancel`,
 ];
 
 const isFile = (path: string) => /\.[a-z]+$/.test(path);

@@ -5,6 +5,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { BACK_OFFICE } from '#app/features/back-office/back-office.policy.ts';
 import { BOOKINGS_POLICY } from '#app/features/bookings/bookings.policy.ts';
+import { BOOKING_CALLS } from '#app/features/bookings/calls/booking-calls.policy.ts';
 import { MESSAGES_POLICY } from '#app/features/bookings/messages/messages.policy.ts';
 import { MONEY_POLICY } from '#app/features/bookings/money/money.policy.ts';
 import { JOB_POLICY } from '#app/features/bookings/work/job.policy.ts';
@@ -42,6 +43,7 @@ export const TABLES = {
   'back-office': BACK_OFFICE,
   bookings: BOOKINGS_POLICY,
   job: JOB_POLICY,
+  'booking-calls': BOOKING_CALLS,
   messages: MESSAGES_POLICY,
   money: MONEY_POLICY,
   career: CAREER_POLICY,
@@ -257,6 +259,65 @@ const DOORS: readonly Door[] = [
     'change',
     async (browser) => isRead(await postJson(browser, '/api/service-list', '{"changes":"none"}')),
   ],
+
+  ['/api/bookings', 'GET', 'booking-calls', 'list', get('/api/bookings')],
+  [
+    '/api/bookings',
+    'POST',
+    'booking-calls',
+    'hold',
+    async (browser) => isRead(await postJson(browser, '/api/bookings', '{"zip":1}')),
+  ],
+  ['/api/bookings/:reference', 'GET', 'booking-calls', 'read', callOf('booking')],
+  [
+    '/api/bookings/:reference/visits/:visit',
+    'GET',
+    'booking-calls',
+    'read-visit',
+    callOf('booking', '/visits/1'),
+  ],
+  [
+    '/api/bookings/:reference/visits/:visit/invoice',
+    'GET',
+    'booking-calls',
+    'read-invoice',
+    callOf('booking', '/visits/1/invoice'),
+  ],
+  ...(
+    [
+      ['details', 'held', { line1: '', city: '', contactName: '', contactPhone: '' }, 422],
+      ['confirm', 'held', { terms: '', totalCents: 0, fees: [] }, 409],
+      ['let-go', 'heldToLetGo', {}, 200],
+    ] as const
+  ).map(
+    ([step, thing, body, status]): Door => [
+      '/api/bookings/:reference/:step',
+      'POST',
+      'booking-calls',
+      step,
+      posted(thing, `/${step}`, body, status),
+    ],
+  ),
+  // What it costs is another matter than was said, or it is not the time for it.
+  ...(
+    [
+      ['move', { window: '2030-01-01T10', feeCents: 99 }],
+      ['cancel', { feeCents: 99 }],
+      ['resume', { window: '2030-01-01T10' }],
+      ['end', { cents: 99 }],
+      ['missed', {}],
+      ['confirm-paid', {}],
+      ['contest', {}],
+    ] as const
+  ).map(
+    ([change, body]): Door => [
+      '/api/bookings/:reference/visits/:visit/:change',
+      'POST',
+      'booking-calls',
+      change,
+      posted('booking', `/visits/1/${change}`, body, 409),
+    ],
+  ),
 
   ['/conversations/:reference', 'GET', 'conversation', 'read', open('conversation')],
   [
@@ -695,6 +756,26 @@ function ledTo(thing: keyof Things, intent: string, to: string): DoorRow['isLetI
   };
 }
 
+/** A booking's page as a call's address: its key is none of it. */
+const callAddress = (page: string) => `/api/bookings/${/HM-\w{4}-\w{4}/.exec(page)?.[0]}`;
+
+function callOf(thing: keyof Things, below = ''): DoorRow['isLetIn'] {
+  return async (browser, address) =>
+    isOpen(await browser.ask(`${callAddress(address(thing))}${below}`));
+}
+
+function posted(
+  thing: keyof Things,
+  below: string,
+  body: object,
+  status: number,
+): DoorRow['isLetIn'] {
+  return async (browser, address) => {
+    const target = `${callAddress(address(thing))}${below}`;
+    return (await postJson(browser, target, JSON.stringify(body))).status === status;
+  };
+}
+
 /** Everybody is redirected to the page, which exists only with permission. */
 function ledBack(thing: keyof Things, intent: string): DoorRow['isLetIn'] {
   return async (browser, address) => {
@@ -718,7 +799,8 @@ export const DOOR_ROWS: readonly DoorRow[] = DOORS.map((door) => {
   const rows: PolicyTable = TABLES[table];
   const policy = rows[action];
   if (policy === undefined) throw new Error(`${table} has no row of ${action}.`);
-  const isOfAna = (table === 'bookings' && path !== '/dashboard') || path.startsWith('/bookings/');
+  const isOfAna =
+    (table === 'bookings' && path !== '/dashboard') || /^(\/api)?\/bookings\//.test(path);
   return { path, method, action: `${table} ${action}`, policy, pagePolicy, isOfAna, isLetIn };
 });
 
@@ -730,7 +812,12 @@ export const ALL_ACTIONS: readonly string[] = Object.entries(TABLES).flatMap(([t
 const ACTION =
   /export (?:async function action\b|const action\b(?! = (?:unknownCall|\(\) => methodNotAllowed)))/;
 const LOADER = /export (?:async )?(?:function|const) loader\b(?! = \(\) =>\s+jsonRefusal)/;
-const ANSWERS_POSTS_ONLY = ['/api/homesmith/:number/visits/:visit/steps', '/api/account/:call'];
+const ANSWERS_POSTS_ONLY = [
+  '/api/homesmith/:number/visits/:visit/steps',
+  '/api/account/:call',
+  '/api/bookings/:reference/:step',
+  '/api/bookings/:reference/visits/:visit/:change',
+];
 
 /** Routes that change something, and those that use the session. */
 export function doorsToGuard(places: readonly Place[]): string[] {

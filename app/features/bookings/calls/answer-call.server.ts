@@ -1,0 +1,57 @@
+/** Presents the calls of bookings: what was read or changed as JSON, or the refusal. */
+import { refusalOf } from '#app/features/identity/refused-call.server.ts';
+import { requireForCall } from '#app/features/identity/sessions/guards.server.ts';
+import type { Result } from '#app/kernel/result.ts';
+import { jsonAnswer, unknownCall } from '#app/platform/http/json.server.ts';
+import type { Actor } from '#app/platform/request-context/actor.ts';
+import { isBookingReference, type WholeBooking } from '../booking.ts';
+import { openHeld } from '../hold/read-held.server.ts';
+import { readBooking } from '../read-booking.server.ts';
+import { answerOf } from './booking-answer.server.ts';
+import { BOOKING_CALLS, type BookingCallName } from './booking-calls.policy.ts';
+import { type CallContext, type Done, refuseCall } from './call.server.ts';
+import { answerRefused, type BookingCallRefusal } from './call-refusals.server.ts';
+
+/** Visits count from 1 in addresses; what is neither a reference nor such a number is no call. */
+export function requireAbout(params: { reference: string; visit?: string }) {
+  const { reference, visit = '1' } = params;
+  if (!isBookingReference(reference) || !/^[1-9]\d{0,2}$/.test(visit)) throw unknownCall();
+  return { reference, position: Number(visit) - 1 };
+}
+
+/** What is theirs by what `find` answers; null is not found, as another's is. */
+export async function answerRead(
+  name: BookingCallName,
+  ctx: CallContext,
+  find: (actor: Actor) => Promise<object | null>,
+): Promise<Response> {
+  const actor = requireForCall(BOOKING_CALLS[name], ctx);
+  try {
+    const found = await find(actor);
+    return found === null
+      ? answerRefused({ about: 'change', refusal: { code: 'gone' } })
+      : jsonAnswer(found);
+  } catch (error) {
+    ctx.log.error({ error }, `booking call failed: ${name}`);
+    return answerRefused(refuseCall(refusalOf({ kind: 'broken' })));
+  }
+}
+
+export const openOwn = (
+  name: BookingCallName,
+  ctx: CallContext,
+  reference: string,
+): Promise<WholeBooking | null> => openHeld(ctx, BOOKING_CALLS[name], { reference, key: '' });
+
+/** The whole booking, as it is after the change. */
+export async function answerChanged(
+  ctx: CallContext,
+  result: Result<Done, BookingCallRefusal>,
+): Promise<Response> {
+  if (!result.ok) return answerRefused(result.refusal);
+  const { reference } = result.value;
+  const booking = await readBooking(ctx.database.db, { reference });
+  return booking === null
+    ? answerRefused({ about: 'change', refusal: { code: 'gone' } })
+    : jsonAnswer(await answerOf(ctx, booking));
+}

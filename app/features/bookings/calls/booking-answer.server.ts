@@ -1,0 +1,158 @@
+/** Bookings as programs read them: instants as ISO, money in cents. `docs/openapi.json` has it word for word. */
+import { findPayment } from '#app/features/payments/payments.server.ts';
+import { spellWindow } from '#app/features/scheduling/windows/asked-times.ts';
+import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
+import { ceilingOf, ordersOf, type Visit, type WholeBooking } from '../booking.ts';
+import { listAllOf } from '../bookings.db.server.ts';
+import { boundsOf, findOtherWindows } from '../change/other-windows.server.ts';
+import { isHeld } from '../hold/read-held.server.ts';
+import { pinOf } from '../keys.server.ts';
+import { findOwnInvoice } from '../money/read-invoice.server.ts';
+import { findCalled, namesOf } from '../names.server.ts';
+import { findPolicy } from '../policy-texts.server.ts';
+import { readBooking } from '../read-booking.server.ts';
+import { readToAgree } from './to-agree.server.ts';
+
+type Context = Pick<RequestContext, 'database' | 'now'>;
+
+export async function answerOf({ database: { db }, now }: Context, booking: WholeBooking) {
+  const { address, visits, orders, confirmedAt } = booking;
+  const names = namesOf(await findCalled(db, visits));
+  const isStillHeld = isHeld(booking, now);
+  const ends = visits.flatMap(({ dueAt }) => dueAt?.getTime() ?? []);
+  const shown = [];
+  for (const visit of visits) shown.push(await visitOf({ db, now, names }, booking, visit));
+  return {
+    reference: booking.reference,
+    heldUntil: isStillHeld ? new Date(Math.min(...ends)).toISOString() : null,
+    confirmedAt: confirmedAt?.toISOString() ?? null,
+    zip: booking.zip,
+    timeZone: booking.timeZone,
+    details: address && {
+      line1: address.line1,
+      line2: address.line2,
+      city: address.city,
+      state: address.usState,
+      contactName: booking.contactName,
+      contactPhone: booking.contactPhone,
+      notes: booking.notes,
+    },
+    totalCents: ceilingOf(orders),
+    toAgree: isStillHeld ? await readToAgree(db, booking, now) : null,
+    visits: shown,
+    toRequest: booking.asked.left.map(({ service, why }) => ({ service, message: why })),
+    request: booking.requestReference,
+  };
+}
+
+type Shown = { db: Context['database']['db']; now: Date; names: ReadonlyMap<number, string> };
+
+/** Who tells it, and to whom: until somebody is at the door. */
+const WITH_PIN = new Set(['offered', 'scheduled', 'en_route']);
+
+async function visitOf({ db, now, names }: Shown, booking: WholeBooking, visit: Visit) {
+  const { id, position, state, number, window, minutes, crewSize } = visit;
+  const orders = ordersOf(booking, visit);
+  const payment = await findPayment(db, id);
+  return {
+    visit: position + 1,
+    state,
+    homesmith: names.get(number ?? 0) ?? null,
+    window: spellWindow(window),
+    startsAt: visit.windowStartsAt.toISOString(),
+    endsAt: visit.windowEndsAt.toISOString(),
+    minutes,
+    crewSize,
+    orders: orders.map(({ orderId, serviceId, words, cents, taxCents }) => ({
+      order: orderId,
+      service: serviceId,
+      words,
+      cents,
+      taxCents,
+    })),
+    ceilingCents: ceilingOf(orders),
+    fees: await findPolicy(db, booking, { visit, now }),
+    pin: WITH_PIN.has(state) ? await pinOf(db, id) : null,
+    invoice: payment?.invoiceNumber ?? null,
+  };
+}
+
+const MOST_LISTED = 100;
+
+/** Held ones and confirmed ones, the newest first. */
+export async function answerList({ database: { db }, now }: Context, userId: string) {
+  const bookings = [];
+  const newest = (await listAllOf(db, userId)).toReversed();
+  for (const { id } of newest) {
+    const booking = await readBooking(db, { id });
+    if (booking === null || (booking.confirmedAt === null && !isHeld(booking, now))) continue;
+    const { reference, confirmedAt, visits } = booking;
+    bookings.push({
+      reference,
+      confirmedAt: confirmedAt?.toISOString() ?? null,
+      totalCents: ceilingOf(booking.orders),
+      visits: visits.map(({ position, state, window, windowStartsAt, windowEndsAt }) => ({
+        visit: position + 1,
+        state,
+        window: spellWindow(window),
+        startsAt: windowStartsAt.toISOString(),
+        endsAt: windowEndsAt.toISOString(),
+      })),
+    });
+    if (bookings.length === MOST_LISTED) break;
+  }
+  return { bookings };
+}
+
+/** A visit with the windows that it could be moved to; null for none. */
+export async function answerVisit(
+  ctx: Context,
+  booking: WholeBooking,
+  { position, later }: { position: number; later: number },
+) {
+  const visit = booking.visits.find((one) => one.position === position);
+  if (visit === undefined || booking.confirmedAt === null) return null;
+  const { database, now } = ctx;
+  const names = namesOf(await findCalled(database.db, [visit]));
+  const shown = await visitOf({ db: database.db, now, names }, booking, visit);
+  // Whoever paused it comes again, and nobody else.
+  const only = visit.state === 'paused' ? { only: visit.number ?? 0 } : {};
+  const canMove = visit.state === 'paused' || (shown.fees?.now.moveCents ?? null) !== null;
+  const windows = canMove ? await findOtherWindows(ctx, booking, { visit, later, ...only }) : [];
+  const { notBefore, notAfter } = boundsOf(booking, visit);
+  return {
+    ...shown,
+    timeZone: booking.timeZone,
+    notBefore: notBefore?.toISOString() ?? null,
+    notAfter: notAfter?.toISOString() ?? null,
+    windows: windows.map(({ day, hour, startsAt, endsAt }) => ({
+      window: spellWindow({ day, hour }),
+      startsAt,
+      endsAt,
+    })),
+  };
+}
+
+/** null before there is one. */
+export async function answerInvoiceOf(
+  ctx: Pick<RequestContext, 'database' | 'config' | 'now'>,
+  asked: { reference: string; position: number; userId: string },
+) {
+  const own = await findOwnInvoice(ctx.database.db, ctx, asked);
+  if (own === null) return null;
+  const { payment, receipt } = own;
+  return {
+    number: payment.invoiceNumber,
+    state: payment.state,
+    status: receipt.status,
+    seller: payment.seller,
+    invoicedAt: payment.invoicedAt?.toISOString() ?? null,
+    paidAt: payment.paidAt?.toISOString() ?? null,
+    method: payment.method,
+    owedCents: payment.owedCents,
+    refundedCents: payment.refundedCents,
+    lines: payment.lines.flatMap(({ kind, what, dueCents, taxCents }) =>
+      dueCents === null || dueCents === 0 ? [] : [{ kind, what, cents: dueCents, taxCents }],
+    ),
+  };
+}

@@ -1,0 +1,188 @@
+/** The calls by which a program books as its owner: each is a use case that the pages have, too. */
+import { isDeepStrictEqual } from 'node:util';
+import { confirmPaid, contestPayment } from '#app/features/payments/operations.server.ts';
+import { findSold } from '#app/features/scheduling/windows/ask-times.server.ts';
+import {
+  readTimesQuestion,
+  readWindow,
+  TIMES_FIELDS,
+  visitField,
+} from '#app/features/scheduling/windows/asked-times.ts';
+import { SERVICES_FIELD } from '#app/features/service-list/list/spelled-orders.ts';
+import { accept, type Result, refuse } from '#app/kernel/result.ts';
+import { findPlace } from '#app/platform/zip-codes/zip-codes.server.ts';
+import { findHeldOf } from '../bookings.db.server.ts';
+import { cancelVisit } from '../change/cancel.server.ts';
+import type { ChangeRefusal } from '../change/change.messages.ts';
+import { correctBooking } from '../change/correct.server.ts';
+import { endPausedVisit } from '../change/end-paused.server.ts';
+import { missVisit } from '../change/missed.server.ts';
+import { moveVisit } from '../change/move.server.ts';
+import { resumeVisit } from '../change/resume.server.ts';
+import { confirmBooking } from '../confirm/confirm.server.ts';
+import { DETAIL_FIELDS } from '../hold/detail-fields.ts';
+import { readDetails } from '../hold/details.ts';
+import { holdPlan } from '../hold/hold.server.ts';
+import { letGoOf, saveDetails } from '../hold/save-details.server.ts';
+import { sendLeft } from '../hold/send-left.server.ts';
+import { findOwnInvoice } from '../money/read-invoice.server.ts';
+import { tellOfPayment } from '../money/tell-payment.server.ts';
+import type { BookingStep, VisitCall } from './booking-calls.policy.ts';
+import {
+  type Asking,
+  type BookingCall,
+  bookingCall,
+  type CallContext,
+  type Done,
+  ownBookingCall,
+} from './call.server.ts';
+import {
+  CANCEL,
+  CONFIRM,
+  DETAILS,
+  type DetailsBody,
+  END,
+  HOLD,
+  type HoldBody,
+  MOVE,
+  NOTHING,
+  RESUME,
+} from './call-bodies.ts';
+import type { BookingCallRefusal } from './call-refusals.server.ts';
+import { readToAgree } from './to-agree.server.ts';
+
+const changed = (
+  ctx: CallContext,
+  result: Result<Done, ChangeRefusal>,
+): Result<Done, BookingCallRefusal> => {
+  if (!result.ok) return refuse({ about: 'change', refusal: result.refusal });
+  ctx.ports.outbox.wake();
+  return result;
+};
+
+export const holdCall = bookingCall('hold', HOLD, async (ctx, body, { userId, once }) => {
+  const query = queryOf(body);
+  const question = readTimesQuestion(query, findSold(ctx.catalogue.current()));
+  if (!question.ok) return refuse({ about: 'hold', refusal: question.refusal });
+  const former = await findHeldOf(ctx.database.db, userId);
+  const asked = { once, question: question.value, query: query.toString(), userId, former };
+  const held = await holdPlan(ctx, asked);
+  return held.ok ? held : refuse({ about: 'hold', refusal: held.refusal });
+});
+
+/** As the page of the times has it in its address. */
+function queryOf({ zip, services, plan, shape, windows, later, zone }: HoldBody): URLSearchParams {
+  const query = new URLSearchParams(services.map((one) => [SERVICES_FIELD, one]));
+  query.set(TIMES_FIELDS.zip, zip);
+  query.set(TIMES_FIELDS.plan, plan);
+  query.set(TIMES_FIELDS.shape, shape);
+  if (later !== undefined) query.set(TIMES_FIELDS.later, String(later));
+  if (zone !== undefined) query.set(TIMES_FIELDS.zone, zone);
+  for (const [place, window] of windows.entries()) query.set(visitField(place), window);
+  return query;
+}
+
+export const bookingSteps: Readonly<Record<BookingStep, BookingCall>> = {
+  details: ownBookingCall('details', DETAILS, async (ctx, body, { booking, userId, once }) => {
+    const read = readDetails(formOf(body), findPlace(booking.zip)?.state ?? '');
+    if (!read.ok) {
+      return refuse({ about: 'change', refusal: { code: 'mistakes', mistakes: read.refusal } });
+    }
+    const { reference } = booking;
+    const details = read.value;
+    if (booking.confirmedAt !== null) {
+      return changed(ctx, await correctBooking(ctx, { reference, userId, once, details }));
+    }
+    const saved = await saveDetails(ctx, booking.id, { userId, details });
+    return saved.ok ? accept({ reference }) : refuse({ about: 'held', refusal: saved.refusal });
+  }),
+
+  confirm: ownBookingCall('confirm', CONFIRM, async (ctx, body, { booking, actor, once }) => {
+    const { id: bookingId, reference } = booking;
+    if (booking.confirmedAt !== null) return accept({ reference });
+    // Price and fees as they are now; under its lock the terms are compared once more.
+    const now = await readToAgree(ctx.database.db, booking, ctx.now);
+    if (!isDeepStrictEqual(now, body))
+      return refuse({ about: 'held', refusal: { code: 'changed' } });
+    const { userId } = actor;
+    const confirmed = await confirmBooking(ctx, { bookingId, userId, once, terms: body.terms });
+    if (!confirmed.ok) return refuse({ about: 'held', refusal: confirmed.refusal });
+    ctx.ports.outbox.wake();
+    await sendLeft(ctx, actor, reference);
+    return confirmed;
+  }),
+
+  'let-go': ownBookingCall('let-go', NOTHING, async (ctx, _, { booking }) => {
+    await letGoOf(ctx, booking.id);
+    return accept({ reference: booking.reference });
+  }),
+};
+
+const formOf = (body: DetailsBody): ReadonlyMap<string, string> =>
+  new Map(
+    Object.entries(DETAIL_FIELDS).flatMap(([name, field]) => {
+      const said = body[name as keyof DetailsBody];
+      return said === undefined ? [] : [[field, said] as const];
+    }),
+  );
+
+const NO_WINDOW = { about: 'change', refusal: { code: 'no-window' } } as const;
+
+export const visitCalls: Readonly<Record<VisitCall, BookingCall>> = {
+  move: ownBookingCall('move', MOVE, async (ctx, body, asked) => {
+    const window = readWindow(body.window);
+    if (window === null) return refuse(NO_WINDOW);
+    const { feeCents } = body;
+    return changed(ctx, await moveVisit(ctx, { ...ownVisit(asked), window, feeCents }));
+  }),
+
+  cancel: ownBookingCall('cancel', CANCEL, async (ctx, { feeCents }, asked) =>
+    changed(ctx, await cancelVisit(ctx, { ...ownVisit(asked), feeCents })),
+  ),
+
+  resume: ownBookingCall('resume', RESUME, async (ctx, body, asked) => {
+    const window = readWindow(body.window);
+    return window === null
+      ? refuse(NO_WINDOW)
+      : changed(ctx, await resumeVisit(ctx, { ...ownVisit(asked), window }));
+  }),
+
+  end: ownBookingCall('end', END, async (ctx, { cents }, asked) =>
+    changed(ctx, await endPausedVisit(ctx, { ...ownVisit(asked), cents })),
+  ),
+
+  missed: ownBookingCall('missed', NOTHING, async (ctx, _, asked) =>
+    changed(ctx, await missVisit(ctx, ownVisit(asked))),
+  ),
+
+  'confirm-paid': ownBookingCall('confirm-paid', NOTHING, (ctx, _, asked) =>
+    answerPayment(ctx, 'confirm_paid', asked),
+  ),
+
+  contest: ownBookingCall('contest', NOTHING, (ctx, _, asked) =>
+    answerPayment(ctx, 'contest', asked),
+  ),
+};
+
+const ownVisit = ({ reference, position, userId, once }: Asking) => ({
+  reference,
+  position,
+  userId,
+  once,
+});
+
+const answerPayment = (
+  ctx: CallContext,
+  step: 'confirm_paid' | 'contest',
+  { reference, position, userId, once }: Asking,
+): Promise<Result<Done, BookingCallRefusal>> =>
+  ctx.database.db.transaction().execute(async (trx) => {
+    const own = await findOwnInvoice(trx, ctx, { reference, position, userId });
+    if (own === null) return refuse({ about: 'payment', refusal: { code: 'no-payment' } });
+    const operate = step === 'contest' ? contestPayment : confirmPaid;
+    const done = await operate(trx, ctx, { visitId: own.visit.id, once });
+    if (!done.ok) return refuse({ about: 'payment', refusal: done.refusal });
+    const { payment, isFirst } = done.value;
+    if (isFirst) await tellOfPayment(trx, ctx, { step, payment });
+    return accept({ reference });
+  });

@@ -1,0 +1,69 @@
+/** Refusals of the calls of bookings: the same sentences as on the pages, with codes. */
+import { answerRefusal, type CallRefusal } from '#app/features/identity/refused-call.server.ts';
+import {
+  type OperationRefusal,
+  tellPaymentRefusal,
+} from '#app/features/payments/payment.messages.ts';
+import { jsonBody, jsonRefusal } from '#app/platform/http/json.server.ts';
+import { type ChangeRefusal, tellChangeRefusal } from '../change/change.messages.ts';
+import { DETAIL_FIELDS } from '../hold/detail-fields.ts';
+import { type HeldRefusal, tellHeldRefusal } from '../hold/held.messages.ts';
+import { type HoldRefusal, tellHoldRefusal } from '../hold/hold.messages.ts';
+
+export type BookingCallRefusal =
+  | { about: 'call'; refusal: CallRefusal }
+  | { about: 'hold'; refusal: HoldRefusal }
+  | { about: 'held'; refusal: HeldRefusal }
+  | { about: 'change'; refusal: ChangeRefusal }
+  | { about: 'payment'; refusal: OperationRefusal };
+
+export function answerRefused(refused: BookingCallRefusal): Response {
+  switch (refused.about) {
+    case 'call':
+      return answerRefusal(refused.refusal);
+    case 'hold':
+      return answerHold(refused.refusal);
+    case 'held':
+      return answerChange(refused.refusal, tellHeldRefusal(refused.refusal));
+    case 'change':
+      return answerChange(refused.refusal, tellChangeRefusal(refused.refusal));
+    case 'payment': {
+      const { refusal } = refused;
+      const status = { 'no-payment': 404, 'other-form': 422 }[refusal.code as string] ?? 409;
+      return jsonRefusal(status, refusal.code, tellPaymentRefusal(refusal));
+    }
+  }
+}
+
+function answerHold(refusal: HoldRefusal): Response {
+  const message = tellHoldRefusal(refusal);
+  const { code } = refusal;
+  if (refusal.code === 'too-many') {
+    return jsonRefusal(429, code, message, { 'Retry-After': String(refusal.retryAfterSeconds) });
+  }
+  if (!('visits' in refusal)) {
+    const status = code === 'broken' ? 503 : code === 'other-plan' ? 409 : 400;
+    return jsonRefusal(status, code, message);
+  }
+  const visits = refusal.visits.map(({ place, nearest }) => ({
+    visit: place + 1,
+    nearest: nearest.map(({ value }) => value),
+  }));
+  return jsonBody(409, { error: { code, message, visits } }, {});
+}
+
+const JSON_NAMES = new Map<string, string>(
+  Object.entries(DETAIL_FIELDS).map(([name, field]) => [field, name]),
+);
+
+function answerChange(refusal: HeldRefusal | ChangeRefusal, message: string): Response {
+  const { code } = refusal;
+  if (!('mistakes' in refusal)) {
+    const status = { gone: 404, 'no-window': 422, broken: 503 }[code as string] ?? 409;
+    return jsonRefusal(status, code, message);
+  }
+  const fields = Object.fromEntries(
+    Object.entries(refusal.mistakes).map(([field, said]) => [JSON_NAMES.get(field) ?? field, said]),
+  );
+  return jsonBody(422, { error: { code, message, fields } }, {});
+}
