@@ -1,8 +1,10 @@
 /** POST /api/bookings/:reference/:step: details, confirm, let-go. */
 import { appContext } from '#app/context.server.ts';
-import { answerChanged, requireAbout } from '#app/features/bookings/calls/answer-call.server.ts';
+import {
+  answerBookingStep,
+  requireAbout,
+} from '#app/features/bookings/calls/answer-call.server.ts';
 import { isBookingStep } from '#app/features/bookings/calls/booking-calls.policy.ts';
-import { bookingSteps } from '#app/features/bookings/calls/booking-calls.server.ts';
 import { methodNotAllowed, requireJson, unknownCall } from '#app/platform/http/json.server.ts';
 import type { Route } from './+types/booking-step';
 
@@ -12,7 +14,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   if (!isBookingStep(params.step)) return unknownCall();
   const given = await requireJson(request);
   const sent = { given, key: request.headers.get('Idempotency-Key') };
-  return answerChanged(ctx, await bookingSteps[params.step](ctx, about, sent));
+  return answerBookingStep(ctx, { name: params.step, about, sent });
 }
 
 export const loader = ({ params }: Route.LoaderArgs) =>

@@ -1,8 +1,7 @@
 /** POST /api/bookings/:reference/visits/:visit/:change: move, cancel, and what else its customer may do about a visit. */
 import { appContext } from '#app/context.server.ts';
-import { answerChanged, requireAbout } from '#app/features/bookings/calls/answer-call.server.ts';
+import { answerVisitCall, requireAbout } from '#app/features/bookings/calls/answer-call.server.ts';
 import { isVisitCall } from '#app/features/bookings/calls/booking-calls.policy.ts';
-import { visitCalls } from '#app/features/bookings/calls/booking-calls.server.ts';
 import { methodNotAllowed, requireJson, unknownCall } from '#app/platform/http/json.server.ts';
 import type { Route } from './+types/booking-visit-change';
 
@@ -12,7 +11,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   if (!isVisitCall(params.change)) return unknownCall();
   const given = await requireJson(request);
   const sent = { given, key: request.headers.get('Idempotency-Key') };
-  return answerChanged(ctx, await visitCalls[params.change](ctx, about, sent));
+  return answerVisitCall(ctx, { name: params.change, about, sent });
 }
 
 export const loader = ({ params }: Route.LoaderArgs) =>

@@ -1,8 +1,7 @@
 /** GET /api/bookings: what is held and booked. POST holds the times of a plan that `GET /api/windows` answered. */
 import { appContext } from '#app/context.server.ts';
-import { answerChanged, answerRead } from '#app/features/bookings/calls/answer-call.server.ts';
+import { answerHoldCall, answerRead } from '#app/features/bookings/calls/answer-call.server.ts';
 import { answerList } from '#app/features/bookings/calls/booking-answer.server.ts';
-import { holdCall } from '#app/features/bookings/calls/booking-calls.server.ts';
 import { requireJson } from '#app/platform/http/json.server.ts';
 import type { Route } from './+types/bookings';
 
@@ -15,5 +14,5 @@ export async function action({ request, context }: Route.ActionArgs) {
   const ctx = context.get(appContext);
   const given = await requireJson(request, 'GET', 'HEAD');
   const sent = { given, key: request.headers.get('Idempotency-Key') };
-  return answerChanged(ctx, await holdCall(ctx, { reference: '', position: 0 }, sent));
+  return answerHoldCall(ctx, sent);
 }

@@ -16,6 +16,7 @@ const FRAME = [
   'answerSetting',
   'answerApplication',
   'answerConversation',
+  'answerHoldCall',
   'answerHours',
   'answerArea',
   'answerServices',
@@ -23,6 +24,7 @@ const FRAME = [
   'answerTimeOff',
   'answerFeed',
   'answerBookingFeed',
+  'answerBookingStep',
   'answerCrew',
   'answerMembers',
   'answerHomesmith',
@@ -35,6 +37,7 @@ const FRAME = [
   'answerMoney',
   'answerPayments',
   'answerRequestForm',
+  'answerVisitCall',
   'accountCall',
   'pressLinkButton',
 ];

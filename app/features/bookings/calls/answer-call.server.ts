@@ -8,8 +8,14 @@ import { isBookingReference, type WholeBooking } from '../booking.ts';
 import { openHeld } from '../hold/read-held.server.ts';
 import { readBooking } from '../read-booking.server.ts';
 import { answerOf } from './booking-answer.server.ts';
-import { BOOKING_CALLS, type BookingCallName } from './booking-calls.policy.ts';
-import { type CallContext, type Done, refuseCall } from './call.server.ts';
+import {
+  BOOKING_CALLS,
+  type BookingCallName,
+  type BookingStep,
+  type VisitCall,
+} from './booking-calls.policy.ts';
+import { bookingSteps, holdCall, visitCalls } from './booking-calls.server.ts';
+import { type About, type CallContext, type Done, refuseCall, type Sent } from './call.server.ts';
 import { answerRefused, type BookingCallRefusal } from './call-refusals.server.ts';
 
 /** Visits count from 1 in addresses; what is neither a reference nor such a number is no call. */
@@ -44,7 +50,7 @@ export const openOwn = (
 ): Promise<WholeBooking | null> => openHeld(ctx, BOOKING_CALLS[name], { reference, key: '' });
 
 /** The whole booking, as it is after the change. */
-export async function answerChanged(
+async function answerChanged(
   ctx: CallContext,
   result: Result<Done, BookingCallRefusal>,
 ): Promise<Response> {
@@ -55,3 +61,20 @@ export async function answerChanged(
     ? answerRefused({ about: 'change', refusal: { code: 'gone' } })
     : jsonAnswer(await answerOf(ctx, booking));
 }
+
+const NO_BOOKING = { reference: '', position: 0 };
+
+export const answerHoldCall = async (ctx: CallContext, sent: Sent): Promise<Response> =>
+  answerChanged(ctx, await holdCall(ctx, NO_BOOKING, sent));
+
+type Asked<Name> = { name: Name; about: About; sent: Sent };
+
+export const answerBookingStep = async (
+  ctx: CallContext,
+  { name, about, sent }: Asked<BookingStep>,
+): Promise<Response> => answerChanged(ctx, await bookingSteps[name](ctx, about, sent));
+
+export const answerVisitCall = async (
+  ctx: CallContext,
+  { name, about, sent }: Asked<VisitCall>,
+): Promise<Response> => answerChanged(ctx, await visitCalls[name](ctx, about, sent));
