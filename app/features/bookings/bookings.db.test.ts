@@ -410,6 +410,15 @@ describeOnBothDatabases('a booking', (under) => {
     expect(rows).toHaveLength(1);
   });
 
+  test('of a service that stands in no list is another each time', async () => {
+    const { userId } = await insertCustomer(under.database);
+    await insertHomesmith(on(under.database));
+    for (const window of ['2026-06-03T10', '2026-06-04T10']) {
+      const booking = await booked(under.database, userId, { window, services: ['faucet-repair'] });
+      expect(booking.visits.map(({ state }) => state)).toEqual(['scheduled']);
+    }
+  });
+
   test('is told of a day and two hours before, and a clock that stood still tells nobody late', async () => {
     const { userId } = await insertCustomer(under.database);
     await insertHomesmith(on(under.database));

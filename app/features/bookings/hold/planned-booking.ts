@@ -28,7 +28,7 @@ export const bookedOrders = (
       return {
         id: newId(),
         position,
-        orderId: key,
+        orderId: order.isUnlisted ? newId() : key,
         serviceId: service.id,
         serviceName: service.name,
         trade,

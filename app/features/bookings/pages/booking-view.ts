@@ -48,7 +48,7 @@ const EVENT_NAMES: Readonly<Partial<Record<string, string>>> = {
 
 const SEEN: Readonly<Record<'address' | 'contact', string>> = {
   address: 'saw the address',
-  contact: 'saw who is there, and the phone number',
+  contact: 'saw who is there',
 };
 
 /** "Ada saw the address": an event for each time that it was shown. */

@@ -116,20 +116,7 @@ function Where({ view, once }: Pick<JobPageProps, 'view' | 'once'>) {
       {home !== null ? (
         <>
           <p className="font-semibold text-large wrap-anywhere">{home.line}</p>
-          <p className="wrap-anywhere">
-            {home.contact}
-            {home.phone !== null && (
-              <>
-                {' · '}
-                <a
-                  href={`tel:${home.phone.replace(/\D/g, '')}`}
-                  className={`inline-flex min-h-11 items-center tabular ${textLink}`}
-                >
-                  {home.phone}
-                </a>
-              </>
-            )}
-          </p>
+          <p className="wrap-anywhere">{home.contact} is there.</p>
           {home.notes !== null && (
             <p className="mt-2 whitespace-pre-line wrap-anywhere">{home.notes}</p>
           )}

@@ -30,7 +30,8 @@ export type JobEntry = {
 
 export type JobDays = { today: readonly JobEntry[]; week: readonly JobEntry[] };
 
-export type JobHome = { line: string; contact: string; phone: string | null; notes: string | null };
+/** No phone number: the two write to each other here. */
+export type JobHome = { line: string; contact: string; notes: string | null };
 
 export type JobView = {
   visitId: string;

@@ -204,9 +204,10 @@ describeOnBothDatabases('a visit on its day', (under) => {
     await revealHome(on(database, dayBefore), asked);
     await revealHome(on(database, THERE), asked);
     const view = await viewJob(on(database, THERE), asked);
-    expect(view?.home).toMatchObject({
+    expect(view?.home).toEqual({
       line: '12 Elm Street, San Francisco, CA 94110',
-      phone: '(415) 555-0100',
+      contact: 'Rosa Díaz',
+      notes: null,
     });
     const page = await viewBooking(on(database, THERE), await again(database, job.reference));
     const looks = page.visits[0]?.events.filter(({ what }) => what === 'Ada saw the address');

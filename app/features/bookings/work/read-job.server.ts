@@ -8,7 +8,6 @@ import { localDateIn } from '#app/kernel/local-date.ts';
 import { stepsFrom } from '#app/kernel/process.ts';
 import { DAY_MS } from '#app/kernel/time-units.ts';
 import { workPath } from '#app/kernel/urls.ts';
-import { showUsPhone } from '#app/kernel/us-phone.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
 import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
 import { findPlace } from '#app/platform/zip-codes/zip-codes.server.ts';
@@ -133,7 +132,6 @@ async function findHome(
   return {
     line: addressLine(booking),
     contact: booking.contactName ?? '',
-    phone: booking.contactPhone && showUsPhone(booking.contactPhone),
     notes: booking.notes,
   };
 }

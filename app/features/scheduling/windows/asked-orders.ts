@@ -18,7 +18,13 @@ import {
 import { accept, type Result, refuse } from '#app/kernel/result.ts';
 
 /** An order whose service is on sale. */
-export type AskedOrder = { key: string; service: Service; choices: Choices };
+export type AskedOrder = {
+  key: string;
+  service: Service;
+  choices: Choices;
+  /** It stands in no list: its key is its place in the question, which another question has, too. */
+  isUnlisted?: boolean;
+};
 
 const MAX_SPELLED = 2_000;
 const IS_SLUG = /^[a-z0-9-]{1,80}$/;
@@ -59,7 +65,9 @@ function readOne(
   const service = find(serviceId);
   if (service === null) return bad(`The service ${serviceId} is not sold here.`);
   const sent = new URLSearchParams(query);
-  const key = sent.get(ORDER_FIELD) ?? place;
+  const listed = sent.get(ORDER_FIELD);
+  const key = listed ?? place;
+  const named = { key, service, ...(listed === null && { isUnlisted: true }) };
   if (!IS_SPELLED_ID.test(key)) return bad('The name of an order has letters, digits and hyphens.');
 
   const options: Record<string, string> = {};
@@ -73,12 +81,12 @@ function readOne(
   }
   const typed = sent.get(QUANTITY_FIELD);
   if (typed === null || quantityRange(service.price) === null) {
-    return accept({ key, service, choices: settleChoices(service, { options }) });
+    return accept({ ...named, choices: settleChoices(service, { options }) });
   }
   const quantity = readQuantity(service.price, typed);
   if (!quantity.ok) return bad(`${service.name}: ${quantity.refusal.sentence}`);
   const choices = settleChoices(service, { quantity: quantity.value, options });
-  return accept({ key, service, choices });
+  return accept({ ...named, choices });
 }
 
 export function tellOrdersRefusal(refusal: OrdersRefusal): string {
