@@ -37,7 +37,7 @@ export async function insertReveals(
 
 export type JobOfDay = { visitId: string; bookingId: string };
 
-/** Of a homesmith, by their windows: those that begin in this time, and those before that are not over. */
+/** Of a homesmith, by their windows: those that begin in this time, and those before that are not over or wait. */
 export async function listJobs(
   db: Db,
   { number, from, to, limit }: { number: number; from: Date; to: Date; limit: number },
@@ -46,7 +46,7 @@ export async function listJobs(
     select id as "visitId", booking_id as "bookingId" from visits
     where number = ${number} and window_starts_at < ${to}
       and state in ('offered', 'scheduled', 'en_route', 'arrived', 'working', 'paused', 'finished', 'closed')
-      and (window_starts_at >= ${from} or state in ('scheduled', 'en_route', 'arrived', 'working'))
+      and (window_starts_at >= ${from} or state in ('scheduled', 'en_route', 'arrived', 'working', 'paused'))
     order by window_starts_at limit ${limit}`.execute(db);
   return rows;
 }

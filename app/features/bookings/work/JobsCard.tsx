@@ -4,12 +4,17 @@ import { textLink } from '#app/ui/button.ts';
 import { Card } from '#app/ui/Card.tsx';
 import { JOB_STATES, type JobDays, type JobEntry } from './job-view.ts';
 
-export function JobsCard({ today, week }: JobDays) {
+export function JobsCard({ today, paused, week }: JobDays) {
   return (
     <>
       <Card title="Today">
         <Jobs entries={today} none="No visit today." />
       </Card>
+      {paused.length > 0 && (
+        <Card title="Waiting for a new time">
+          <Jobs entries={paused} none="" />
+        </Card>
+      )}
       <Card title="The next seven days">
         <Jobs entries={week} none="No visit is booked yet." />
       </Card>

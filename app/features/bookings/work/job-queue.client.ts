@@ -15,6 +15,7 @@ const AGAIN_MS = 15_000;
 
 let now = NOTHING_QUEUED;
 let isOpen = false;
+let again: ReturnType<typeof setTimeout> | undefined;
 const listeners = new Set<() => void>();
 
 function become(next: Partial<QueueNow>): void {
@@ -88,7 +89,9 @@ async function flush(): Promise<void> {
   }
   const isWaiting = now.queue.length > 0;
   become({ isSending: false, isWaiting });
-  if (isWaiting) setTimeout(flush, AGAIN_MS);
+  // One at a time, however often it was tried between.
+  clearTimeout(again);
+  if (isWaiting) again = setTimeout(flush, AGAIN_MS);
 }
 
 /** Who has to log in, and what is our fault, is sent again later: nothing that was pressed is lost. */

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import {
   enqueue,
   type JobQueue,
@@ -108,5 +108,83 @@ describe('a step as it is sent', () => {
   ])('was pressed %s', (_, spelled, at) => {
     const pressed = pressedAt(spelled, { now: NOW, last });
     expect(pressed.ok ? pressed.value : pressed.refusal).toEqual(at);
+  });
+});
+
+describe('what a browser keeps and sends', () => {
+  let network: (body: { once: string }) => Response | null;
+  let sent: string[];
+  const kept = new Map<string, string>();
+  const browser = new EventTarget();
+
+  beforeEach(() => {
+    vi.resetModules();
+    vi.useFakeTimers();
+    sent = [];
+    kept.clear();
+    vi.stubGlobal('window', browser);
+    vi.stubGlobal('localStorage', {
+      getItem: (key: string) => kept.get(key) ?? null,
+      setItem: (key: string, value: string) => kept.set(key, value),
+      removeItem: (key: string) => kept.delete(key),
+    });
+    vi.stubGlobal('fetch', async (_: string, { body }: { body: string }) => {
+      const answer = network(JSON.parse(body));
+      if (answer === null) throw new TypeError('There is no network.');
+      sent.push(JSON.parse(body).once);
+      return answer;
+    });
+  });
+  afterEach(() => {
+    vi.unstubAllGlobals();
+    vi.useRealTimers();
+  });
+
+  const taken = () => Response.json({ taken: true });
+  const pressAll = async (queue: JobQueue) => {
+    const client = await import('./job-queue.client.ts');
+    client.subscribe(() => {});
+    for (const one of queue) {
+      client.press(one);
+      await vi.advanceTimersByTimeAsync(0);
+    }
+    return client;
+  };
+
+  test('waits without a signal, and goes in its order, once, when there is one', async () => {
+    network = () => null;
+    const client = await pressAll(QUEUE);
+    expect(client.getQueue()).toMatchObject({ isWaiting: true, isSending: false });
+    expect(names(readQueue(kept.get('jobSteps') ?? null))).toBe('abcd');
+    // However often it was pressed, it is tried again once.
+    expect(vi.getTimerCount()).toBe(1);
+    network = taken;
+    browser.dispatchEvent(new Event('online'));
+    browser.dispatchEvent(new Event('focus'));
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(sent.join('')).toBe('abcd');
+    expect([kept.size, vi.getTimerCount(), client.getQueue().queue]).toEqual([0, 0, []]);
+  });
+
+  test('outlives the page, and a refusal ends what was pressed after it at that visit alone', async () => {
+    kept.set('jobSteps', JSON.stringify(QUEUE));
+    network = ({ once }) =>
+      once === 'b' ? Response.json({ error: { message: 'It is off.' } }, { status: 409 }) : taken();
+    const client = await pressAll([]);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(sent.join('')).toBe('abc');
+    expect(client.getQueue()).toMatchObject({
+      queue: [],
+      refused: { visitId: VISIT, message: 'It is off.' },
+    });
+  });
+
+  test('keeps what our own fault or a session that ended held up', async () => {
+    const statuses = [401, 429, 503];
+    network = () => new Response(null, { status: statuses[sent.length] ?? 503 });
+    const client = await pressAll(QUEUE.slice(0, 1));
+    await vi.advanceTimersByTimeAsync(30_000);
+    expect(sent.join('')).toBe('aaa');
+    expect(names(client.getQueue().queue)).toBe('a');
   });
 });

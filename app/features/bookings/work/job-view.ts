@@ -28,7 +28,12 @@ export type JobEntry = {
   state: VisitState;
 };
 
-export type JobDays = { today: readonly JobEntry[]; week: readonly JobEntry[] };
+export type JobDays = {
+  today: readonly JobEntry[];
+  /** Of any day: their windows are gone. */
+  paused: readonly JobEntry[];
+  week: readonly JobEntry[];
+};
 
 /** No phone number: the two write to each other here. */
 export type JobHome = { line: string; contact: string; notes: string | null };

@@ -176,6 +176,18 @@ describeOnBothDatabases('a visit on its day', (under) => {
     ]);
   });
 
+  test('another step of the same page is another event: whoever goes back to it is not told that it was taken', async () => {
+    const job = await begin(under.database);
+    const once = randomUUID();
+    const steps = [{ step: 'set_out' }, { step: 'pause', reason: 'weather' }] as const;
+    for (const step of [...steps, ...steps]) {
+      expect(codeOf(await press(under.database, job, step, { once }))).toBe('done');
+    }
+    expect(await stateOf(under.database, job)).toBe('paused');
+    const events = await listEvents(under.db, [job.visitId]);
+    expect(events.slice(-2).map(({ step }) => step)).toEqual(['set_out', 'pause']);
+  });
+
   test('is paused with a reason: its time is free, its homesmith and its price stay', async () => {
     const job = await begin(under.database);
     const { database } = under;
@@ -188,6 +200,14 @@ describeOnBothDatabases('a visit on its day', (under) => {
     const told = (await mailsOn(under.db)).find(({ subject }) => subject.startsWith('Paused: '));
     expect(told).toMatchObject({ to: job.email });
     expect(told?.text).toContain('materials that have to be got first');
+    // Its homesmith finds it for as long as it waits.
+    const whose = { number: job.number, timeZone: 'America/Los_Angeles' };
+    const days = await readJobDays(on(database, later(20 * 24 * 60)), whose);
+    expect([days.today, days.paused.map(({ state }) => state), days.week]).toEqual([
+      [],
+      ['paused'],
+      [],
+    ]);
   });
 
   test('shows where it is from a day before, once it is asked for, and its customer reads who looked', async () => {

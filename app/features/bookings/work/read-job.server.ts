@@ -37,7 +37,7 @@ export async function readJobDays(
   const today = localDateIn(timeZone, now);
   const from = new Date(now.getTime() - DAY_MS);
   const to = new Date(now.getTime() + WEEK_DAYS * DAY_MS);
-  const days: { today: JobEntry[]; week: JobEntry[] } = { today: [], week: [] };
+  const days: Record<keyof JobDays, JobEntry[]> = { today: [], paused: [], week: [] };
   for (const { visitId, bookingId } of await listJobs(db, { number, from, to, limit: MAX_JOBS })) {
     const booking = await readBooking(db, { id: bookingId });
     const visit = booking?.visits.find(({ id }) => id === visitId);
@@ -46,7 +46,8 @@ export async function readJobDays(
     const isToday = visit.window.day === today || (visit.window.day < today && !isOver);
     // What was done yesterday says nothing of today.
     if (visit.window.day < today && !isToday) continue;
-    days[isToday ? 'today' : 'week'].push(entryOf({ booking, visit }, { number, today }));
+    const list = visit.state === 'paused' ? 'paused' : isToday ? 'today' : 'week';
+    days[list].push(entryOf({ booking, visit }, { number, today }));
   }
   return days;
 }
