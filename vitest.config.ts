@@ -50,7 +50,7 @@ export default defineConfig({
           include: ['{app,server,tests}/**/*.db.test.ts'],
           exclude: [...NOT_OURS, 'tests/{process,http,e2e}/**'],
           globalSetup: [withPostgres, 'tests/support/databases/embedded-setup.ts'],
-          // What would compile the embedded database better never pays for itself here.
+          // The optimizing compiler of WebAssembly does not pay off in a test run.
           execArgv: ['--import', cheapHashes, '--liftoff-only'],
           testTimeout: 60_000,
           hookTimeout: 60_000,

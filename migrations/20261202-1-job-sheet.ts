@@ -1,6 +1,6 @@
 /**
- * What a homesmith says on the day of a visit: how often they were wrong about the PIN, why they came in without it, and what
- * was done. New columns alone: the version before goes on beside this one.
+ * The day of a visit: wrong PIN tries, why the PIN was missing, and the note on the finished work. New columns only:
+ * the previous version can run beside it.
  */
 import { type Kysely, sql } from 'kysely';
 

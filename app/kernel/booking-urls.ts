@@ -15,7 +15,7 @@ export const invoicePath = (reference: string, position = 0): string =>
 /** The same invoice as a PDF. */
 export const invoiceFilePath = (reference: string, position = 0): string =>
   `${invoicePath(reference, position)}.pdf`;
-/** A visit as its homesmith does it. */
+/** A visit, for its homesmith. */
 export const jobPath = (number: number | string, visitId: string): string =>
   `/homesmith/${number}/visits/${visitId}`;
 /** The messages of a visit, for its customer. */
@@ -24,6 +24,6 @@ export const visitMessagesPath = (reference: string, position = 0): string =>
 /** The messages of a visit, for its homesmith. */
 export const jobMessagesPath = (number: number | string, visitId: string): string =>
   `${jobPath(number, visitId)}/messages`;
-/** Takes a step of it, for programs and for what was pressed without a signal. */
+/** POST: takes a step of it, for programs and for queued steps. */
 export const jobStepsCall = (number: number | string, visitId: string): string =>
   `/api${jobPath(number, visitId)}/steps`;

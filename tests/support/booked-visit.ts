@@ -1,4 +1,4 @@
-/** One visit that is booked: a faucet in San Francisco, on Wednesday, June 3, 2026, 10 AM to noon. */
+/** A booked visit: a faucet in San Francisco, on Wednesday, June 3, 2026, 10 AM to noon. */
 import { randomUUID } from 'node:crypto';
 import { termsOf } from '#app/features/bookings/agreement.ts';
 import type { WholeBooking } from '#app/features/bookings/booking.ts';
@@ -14,7 +14,7 @@ import { inboxOn } from './inbox.ts';
 import { insertRules } from './money.ts';
 import { insertHomesmith } from './roster.ts';
 
-/** Monday, 6 AM there: when it is booked. */
+/** The time of booking: Monday, 6 AM there. */
 export const BOOKED_AT = new Date('2026-06-01T13:00:00Z');
 export const FAUCET = buildService({ durationMinutes: 120 });
 

@@ -236,7 +236,7 @@ export type VisitEvent = {
   facts: Readonly<Record<string, unknown>>;
 };
 
-/** In the order in which they came; `at`: when they happened, be it without a signal. */
+/** In the order of arrival; `at`: when they happened, possibly earlier without a signal. */
 export async function listEvents(db: Db, visitIds: readonly string[]): Promise<VisitEvent[]> {
   const { rows } = await sql<VisitEvent>`
     select id, subject_id as "visitId", coalesce(device_at, at) as at, step, actor, from_state as "from", to_state as "to",

@@ -374,7 +374,7 @@ describeOnBothDatabases('a booking', (under) => {
     await insertHomesmith(on(under.database));
     const booking = await booked(under.database, userId);
     await held(under.database, { window: '2026-06-04T10' });
-    // Free at that time, and of no use: who moves a visit asks nobody first.
+    // Free at that time, but asked first, which moving does not do.
     await insertHomesmith(on(under.database), { isInstant: false });
     const [visit] = booking.visits;
     if (visit === undefined) throw new Error('There is no visit.');
@@ -436,7 +436,7 @@ describeOnBothDatabases('a booking', (under) => {
     expect(await at('2026-06-04T17:00:00Z')).toBe(1);
     expect((await again(under.database, booking)).visits[0]).toMatchObject({
       state: 'scheduled',
-      // Nobody has told us of being there: that is next.
+      // Nobody has reported an arrival: that timer is next.
       dueAt: new Date('2026-06-03T19:00:00Z'),
     });
     // Of two missed reminders it sends one.

@@ -1,4 +1,4 @@
-/** SQL over what homesmiths say and see on the day of a visit. Every function takes the database or the transaction first. */
+/** SQL of the day of a visit: PIN tries, reveals, and a homesmith's visits. */
 import { sql } from 'kysely';
 import type { Db } from '#app/platform/database/database.server.ts';
 
@@ -12,7 +12,7 @@ export async function findNotes(db: Db, visitId: string): Promise<JobNotes> {
   return rows[0];
 }
 
-/** How often it was wrong now. */
+/** Returns the number of wrong tries. */
 export async function countPinTry(trx: Db, visitId: string): Promise<number> {
   const { rows } = await sql<{ tries: number }>`
     update visits set pin_tries = pin_tries + 1 where id = ${visitId}
@@ -20,7 +20,7 @@ export async function countPinTry(trx: Db, visitId: string): Promise<number> {
   return rows[0]?.tries ?? 0;
 }
 
-/** The first time counts. */
+/** Only the first of each kind. */
 export async function insertReveals(
   trx: Db,
   { visitId, number, at }: { visitId: string; number: number; at: Date },

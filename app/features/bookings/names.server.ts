@@ -1,4 +1,4 @@
-/** What the homesmiths of visits are called, and what was checked of them, for the people whose visits they are. */
+/** Names and checks of the homesmiths of visits, for their customers. */
 import { findSellers } from '#app/features/homesmiths/roster/candidates.server.ts';
 import { findChecked } from '#app/features/homesmiths/roster/checks.server.ts';
 import { formatInstant } from '#app/kernel/instant.ts';
@@ -32,7 +32,7 @@ const CHECK_NAMES = {
   background: 'Background',
 } as const;
 
-/** What was checked of a homesmith, and when: the latest of each kind that was passed. */
+/** The latest passed check of each kind, with its date. */
 export async function tellChecks(db: Db, number: number, timeZone: string): Promise<string[]> {
   const found = await findChecked(db, number);
   const passed = (found?.checks ?? []).filter(({ hasPassed }) => hasPassed);

@@ -19,7 +19,7 @@ export type StepRefusal =
 
 export type StepAsked = { name: VisitStep; by: VisitActor; now: Date; to?: VisitState };
 
-/** From so long before the window somebody may set out or be there. */
+/** How long before the window a homesmith may set out or arrive. */
 const SETS_OUT_BEFORE_MS = 12 * HOUR_MS;
 const MISSED_AFTER_MS = 30 * MINUTE_MS;
 const ABSENT_AFTER_MS = 20 * MINUTE_MS;

@@ -24,7 +24,7 @@ export type VisitChange = {
   eventId?: string;
   /** The time of the device on which it was pressed. */
   deviceAt?: Date | null;
-  /** By which time the guards judge it, where it is another. */
+  /** The time by which guards judge the step; by default now. */
   judgedAt?: Date;
   reason?: string | null;
   facts?: Readonly<Record<string, unknown>>;
@@ -48,7 +48,7 @@ export async function takeVisitStep(
   const isBegun = visit.isBegun || name === 'start';
   const next = { ...visit, ...becomes, state: step.to, isBegun };
   const fired = step.to === visit.state && name !== 'move' ? await findFiredTimers(trx, visit) : [];
-  // How long it has waited is counted from when it began to.
+  // A stalled visit counts from when it entered its state.
   const since = name === 'stalled' ? visit.changedAt : moment.now;
   const key = typeof facts.timer === 'string' ? [facts.timer] : [];
   const isTaken = await takeStep(

@@ -1,4 +1,4 @@
-/** POST /api/homesmith/:number/visits/:visit/steps: a member of its homesmith takes a step of a visit. */
+/** POST /api/homesmith/:number/visits/:visit/steps: takes a step of a visit, by a member of its homesmith. */
 import { appContext } from '#app/context.server.ts';
 import { answerJobCall, refuseJobCall } from '#app/features/bookings/work/answer-job.server.ts';
 import { JOB_POLICY } from '#app/features/bookings/work/job.policy.ts';

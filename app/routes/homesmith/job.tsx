@@ -1,4 +1,4 @@
-/** /homesmith/:number/visits/:visit: a visit as its homesmith does it. */
+/** /homesmith/:number/visits/:visit: a visit on its day, for members of its homesmith. */
 import { data } from 'react-router';
 import { type AppContext, appContext } from '#app/context.server.ts';
 import { answerJobForm } from '#app/features/bookings/work/answer-job.server.ts';

@@ -29,7 +29,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const form = await readForm(request);
   const intent = form?.get('intent') ?? '';
-  // What every object has is no button of the page.
+  // Inherited properties are no buttons.
   const act = Object.hasOwn(ACTIONS, intent) ? ACTIONS[intent] : undefined;
   if (act === undefined) return data({ outcome: null }, { status: 400 });
   return act(context.get(appContext), tokenOf(request), form?.get('password'));

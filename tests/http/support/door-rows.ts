@@ -161,7 +161,7 @@ const A_REQUEST = '/admin/requests/HS-3333-3333';
 export const A_VISIT = '44444444-4444-4444-8444-000000000001';
 const A_JOB = `/homesmith/1/visits/${A_VISIT}`;
 const A_JOBS_MESSAGES = `${A_JOB}/messages`;
-/** It has not begun: whoever is let in hears that. */
+/** It has not begun: with permission it is refused for that. */
 const A_STEP = {
   step: 'start',
   sequence: '0',

@@ -20,7 +20,7 @@ export async function findOtherWindows(
     orders: ordersOf(booking, visit).map(toPlan),
     later,
     ownVisits: [visit.id],
-    // Moving asks nobody first; whoever had a visit that was paused has it still.
+    // Moving asks nobody first, except that a paused visit keeps its homesmith.
     ...(only === undefined ? { onlyInstant: true } : { only }),
   });
   const plan = planned.ok ? planned.value.fewest : null;

@@ -44,13 +44,13 @@ async function runDue(trx: Db, ctx: ClockContext, { booking, visit }: DueVisit):
     await mailHomesmith(trx, ctx, { booking, visit, what: 'soon' });
   }
   if (step === 'late' || step === 'stalled') {
-    // Of several that are due at once the last says it all.
+    // Of several timers that are due only the last one is told.
     const next = timedNext(visit, new Set([...fired, key]), visit.changedAt);
     if (next?.step !== step || next.at > ctx.now) await askBoth(trx, ctx, { booking, visit, step });
   }
 }
 
-/** What should have happened by now: both sides are asked, and whoever runs the site hears of it. */
+/** Asks both sides about an overdue step, and notifies the administrator. */
 async function askBoth(
   trx: Db,
   ctx: ClockContext,

@@ -1,4 +1,4 @@
-/** Mails of the day of a visit: who comes, what became of it, and what should have happened by now. Pure. */
+/** Texts of the mails on the day of a visit: who comes, what happened, and overdue steps. Pure. */
 import { nameFully } from '#app/features/scheduling/windows/times-view.ts';
 import { adminHomesmithPath } from '#app/kernel/admin-urls.ts';
 import { jobPath, visitPath } from '#app/kernel/booking-urls.ts';
@@ -57,7 +57,7 @@ export const pausedMail = ({ who, reason, ...about }: ToCustomer & { reason: Pau
     paragraphs: [workIn(about), 'A new time costs nothing, and the price stays as agreed.'],
   });
 
-/** The window is over, and nobody is there. */
+/** The window is over, and nobody has arrived. */
 export const lateMail = ({ who, ...about }: ToCustomer) =>
   layOutMail({
     subject: `Did ${who} come? ${nameFully(about.visit.window)}`,
@@ -69,7 +69,7 @@ export const lateMail = ({ who, ...about }: ToCustomer) =>
     ],
   });
 
-/** Nothing was heard of it for long. */
+/** There was no step for long. */
 export const stalledMail = ({ who, ...about }: ToCustomer) =>
   layOutMail(
     about.visit.state === 'paused'

@@ -87,7 +87,7 @@ export async function mailChanged(
   await textCustomer(trx, ctx, { what: texted, booking, visits: [visit], who });
 }
 
-/** What happens on the day, to the customer. */
+/** To the customer, on the day of the visit. */
 export type DayNews = { booking: WholeBooking; visit: Visit } & (
   | { what: 'coming' | 'late' | 'stalled' }
   | { what: 'without-pin'; note: string }
@@ -121,7 +121,7 @@ function mailOfDay(about: ToCustomer, news: DayNews) {
   }
 }
 
-/** Its members are asked what became of it. */
+/** Asks the homesmith's members what has happened. */
 export async function askHomesmith(
   trx: Db,
   ctx: MailContext,

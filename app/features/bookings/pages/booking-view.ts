@@ -83,7 +83,7 @@ export type VisitView = {
   /** null before it is invoiced. */
   invoice: { title: string; state: string; address: string } | null;
   events: readonly { id: string; what: string; at: string }[];
-  /** In the homesmith's words. */
+  /** The homesmith's note on the finished work. */
   doneNote: string | null;
 };
 

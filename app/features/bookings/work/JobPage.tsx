@@ -1,6 +1,6 @@
 /**
- * A visit as its homesmith does it, on a phone and in gloves: what it is, where, and the one thing that is next. Without a
- * signal what is pressed is kept here, and sent when there is one.
+ * A visit for its homesmith, on a phone: the work, the place, and the next step. Without a signal steps are stored
+ * in the browser, and sent later.
  */
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { Link, useRevalidator } from 'react-router';
@@ -22,7 +22,7 @@ export type JobPageProps = { view: JobView; once: string; refused: RefusedForm |
 export function JobPage({ view, once, refused }: JobPageProps) {
   const now = useQueue();
   const queued = ofVisit(now.queue, view);
-  // What is on its way is not there yet; what waits for a signal counts for whoever pressed it.
+  // Queued steps that wait for a signal count as taken here.
   const state = now.isWaiting ? stateAfter(view.state, queued) : view.state;
   const said = now.refused?.visitId === view.visitId ? now.refused.message : null;
   return (
@@ -76,13 +76,13 @@ export function JobPage({ view, once, refused }: JobPageProps) {
   );
 }
 
-/** The page is read anew with each step that was taken. */
+/** Revalidates the page after each step that was taken. */
 function useQueue(): QueueNow {
   const now = useSyncExternalStore(subscribe, getQueue, () => NOTHING_QUEUED);
   const { revalidate } = useRevalidator();
   const [opened] = useState(now.taken);
   useEffect(() => {
-    // Follows what the queue has sent.
+    // Synchronises the page with the queue.
     if (now.taken > opened) revalidate();
   }, [now.taken, opened, revalidate]);
   return now;

@@ -1,4 +1,4 @@
-/** On a homesmith's first page: the visits of today, and those of the week. */
+/** Today's and this week's visits, on a homesmith's overview. */
 import { Link } from 'react-router';
 import { textLink } from '#app/ui/button.ts';
 import { Card } from '#app/ui/Card.tsx';

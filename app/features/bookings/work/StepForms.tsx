@@ -1,4 +1,4 @@
-/** What can be pressed at a visit now: the one thing that is next, large, and under it the other. Without a script they are forms. */
+/** The possible steps of a visit: the next one large, the other below. Plain forms without JavaScript. */
 import { type FormEvent, useState } from 'react';
 import type { RefusedForm } from '#app/kernel/change.ts';
 import { button } from '#app/ui/button.ts';
@@ -15,7 +15,7 @@ import { type JobView, STEP_NAMES } from './job-view.ts';
 
 type StepFormsProps = {
   view: JobView;
-  /** With what was pressed and waits. */
+  /** Including queued steps. */
   state: VisitState;
   once: string;
   refused: RefusedForm | null;
@@ -69,7 +69,7 @@ function StepForm({ view, step, once, refused, isSending }: StepFormProps) {
   const errorOf = (field: string) =>
     mistake === null ? own?.mistakes[field] : mistake.field === field ? mistake.message : undefined;
 
-  // With a script it is queued, so that it may be sent when there is a signal.
+  // With JavaScript the step is queued, so that it survives a missing signal.
   function queue(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     if (isSending) return;

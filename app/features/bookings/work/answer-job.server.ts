@@ -1,4 +1,7 @@
-/** Steps of a visit, sent by its page or as JSON, and the button that shows where it is. Whose homesmith it is, the door has asked. */
+/**
+ * Answers steps of a visit, from its page or as JSON, and the button that reveals the address. The route has checked
+ * whose homesmith it is.
+ */
 import { loginPath } from '#app/features/identity/sessions/next-page.ts';
 import { jobPath } from '#app/kernel/booking-urls.ts';
 import { accept, type Result, refuse } from '#app/kernel/result.ts';

@@ -1,4 +1,7 @@
-/** Keeps what was pressed in this browser, and sends it in its order: now, when the network is back, or with the next visit here. */
+/**
+ * Stores steps in this browser, and sends them in order: at once, when the network is back, or at the next visit of
+ * the page.
+ */
 import {
   enqueue,
   JOB_STEPS_KEY,
@@ -24,7 +27,7 @@ function become(next: Partial<QueueNow>): void {
   for (const listener of listeners) listener();
 }
 
-/** A browser that keeps nothing sends all the same, for as long as the page is open. */
+/** Without storage they are sent as long as the page is open. */
 function keep(queue: JobQueue): void {
   try {
     if (queue.length === 0) localStorage.removeItem(JOB_STEPS_KEY);
@@ -40,7 +43,7 @@ function kept(): JobQueue {
   }
 }
 
-/** With what another tab queued meanwhile. */
+/** Including steps that another tab has queued. */
 const all = (): JobQueue => kept().reduce(enqueue, now.queue);
 
 export const getQueue = (): QueueNow => now;
@@ -57,7 +60,7 @@ export function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** A UUID, also where `crypto.randomUUID` is missing (a page over plain http). */
+/** A UUID, also without `crypto.randomUUID`, which pages over plain http lack. */
 export function newOnce(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
@@ -94,7 +97,7 @@ async function flush(): Promise<void> {
   if (isWaiting) again = setTimeout(flush, AGAIN_MS);
 }
 
-/** Who has to log in, and what is our fault, is sent again later: nothing that was pressed is lost. */
+/** After a missing login or an error on our side the step is sent again later, so that none is lost. */
 async function send({ call, visitId: _, ...step }: QueuedStep) {
   try {
     const response = await fetch(call, {

@@ -1,11 +1,11 @@
-/** Steps that were pressed and are not sent yet, in their order, as a browser keeps them. Pure. */
+/** The queue of unsent steps, as a browser stores it. Pure. */
 import type { VisitState } from '../visit.process.ts';
 import { JOB_STEPS, type SentStep } from './job-step.ts';
 import { LEADS_TO } from './job-view.ts';
 
 export type QueuedStep = SentStep & {
   visitId: string;
-  /** Where it is sent. */
+  /** The address of the call. */
   call: string;
 };
 
@@ -13,11 +13,11 @@ export type JobQueue = readonly QueuedStep[];
 
 export type QueueNow = {
   queue: JobQueue;
-  /** Nothing got through with the last try. */
+  /** The last try had no connection. */
   isWaiting: boolean;
   isSending: boolean;
   refused: { visitId: string; message: string } | null;
-  /** How many were taken since the page was opened: what it shows is older than that. */
+  /** Steps taken since the page was loaded, which are newer than its data. */
   taken: number;
 };
 
@@ -29,13 +29,13 @@ export const NOTHING_QUEUED: QueueNow = {
   taken: 0,
 };
 
-/** Where a browser keeps them. */
+/** The key in local storage. */
 export const JOB_STEPS_KEY = 'jobSteps';
 
-/** More than anybody presses in a week without a signal. */
+/** More than anybody does in a week without a signal. */
 const MAX_QUEUED = 100;
 
-/** Pressed twice it is queued once. */
+/** A repeated step is queued once. */
 export const enqueue = (queue: JobQueue, step: QueuedStep): JobQueue =>
   queue.length >= MAX_QUEUED || queue.some(({ once }) => once === step.once)
     ? queue
@@ -44,14 +44,14 @@ export const enqueue = (queue: JobQueue, step: QueuedStep): JobQueue =>
 export const withoutStep = (queue: JobQueue, sent: Pick<QueuedStep, 'once'>): JobQueue =>
   queue.filter(({ once }) => once !== sent.once);
 
-/** What was pressed after a step that is refused made sense only with it. */
+/** Drops the steps after a refused one, which depended on it. */
 export const withoutVisit = (queue: JobQueue, of: Pick<QueuedStep, 'visitId'>): JobQueue =>
   queue.filter(({ visitId }) => visitId !== of.visitId);
 
 export const ofVisit = (queue: JobQueue, visit: Pick<QueuedStep, 'visitId'>): JobQueue =>
   queue.filter(({ visitId }) => visitId === visit.visitId);
 
-/** As the visit is once all of it has arrived. */
+/** The visit's state after all queued steps. */
 export const stateAfter = (state: VisitState, queued: JobQueue): VisitState =>
   queued.reduce((_, { step }) => LEADS_TO[step], state);
 
@@ -66,7 +66,7 @@ const FIELDS = [
   'call',
 ] as const;
 
-/** From what was kept: whatever is no step of ours is left out. */
+/** From storage; invalid entries are dropped. */
 export function readQueue(kept: string | null): JobQueue {
   try {
     const read: unknown = JSON.parse(kept ?? '[]');
@@ -83,7 +83,7 @@ function isQueued(one: unknown): one is QueuedStep {
   return (
     JOB_STEPS.some((step) => step === fields.get('step')) &&
     FIELDS.every((field) => typeof fields.get(field) === 'string') &&
-    // Of this site, whatever was written there.
+    // Only addresses of this call.
     /^\/api\/homesmith\/\d+\/visits\/[\da-f-]{36}\/steps$/.test(String(call))
   );
 }

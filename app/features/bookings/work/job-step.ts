@@ -1,4 +1,4 @@
-/** What a homesmith does at a visit, as it is sent from its page, and what a page without a signal makes of it. Pure. */
+/** The steps of a homesmith at a visit, as sent by the page, and their time without a signal. Pure. */
 import { accept, type Result, refuse } from '#app/kernel/result.ts';
 import { DAY_MS, MINUTE_MS } from '#app/kernel/time-units.ts';
 import { isPauseReason, type PauseReason } from '../pause-reasons.ts';
@@ -6,20 +6,20 @@ import { isPauseReason, type PauseReason } from '../pause-reasons.ts';
 export const JOB_STEPS = ['set_out', 'arrive', 'start', 'pause', 'finish'] as const;
 export type JobStep = (typeof JOB_STEPS)[number];
 
-/** Why they came in without the PIN. */
+/** Why the PIN is missing, in characters. */
 export const MIN_ARRIVAL_NOTE = 10;
 export const MAX_ARRIVAL_NOTE = 500;
-/** What was done. */
+/** The note on the finished work, in characters. */
 export const MAX_DONE_NOTE = 2_000;
 export const MAX_PIN_TRIES = 5;
 
-/** Everything is text, as a form sends it and a browser keeps it. */
+/** Texts, as forms send and browsers store them. */
 export type SentStep = {
   step: JobStep;
   once: string;
-  /** How often the visit was changed before, as its page said. */
+  /** The visit's number of changes, as the page showed it. */
   sequence: string;
-  /** By the device's clock, ISO; empty where nobody noted it. */
+  /** The device's time, ISO; "" when unknown. */
   pressedAt: string;
   pin: string;
   reason: string;
@@ -34,7 +34,7 @@ export type JobStepAsked =
 
 export type StepMistake = 'no-pin' | 'short-note' | 'long-note' | 'no-reason' | 'nothing-done';
 
-/** What a person has to mend, before anything is looked up. */
+/** Mistakes of the person, found before the database is read. */
 export function readStep({ step, pin, reason, note }: SentStep): Result<JobStepAsked, StepMistake> {
   const words = note.trim();
   switch (step) {
@@ -57,14 +57,11 @@ export function readStep({ step, pin, reason, note }: SentStep): Result<JobStepA
   }
 }
 
-/** Pressed so shortly ago it was pressed now. */
+/** A step this recent counts as taken now. */
 const NOW_MS = 2 * MINUTE_MS;
 const MAX_QUEUED_MS = 7 * DAY_MS;
 
-/**
- * When a step was pressed that comes later, by the device's clock: never after now nor before what happened last.
- * null for now.
- */
+/** The time of a delayed step by the device's clock, never after now or before the previous event. null for now. */
 export function pressedAt(
   spelled: string,
   { now, last }: { now: Date; last: Date },

@@ -1,4 +1,4 @@
-/** What a homesmith's pages show of visits: the day, the week, and one visit with what is next. Pure. */
+/** View models of a homesmith's visits: today, the week, and one visit with its next step. Pure. */
 import type { VisitState } from '../visit.process.ts';
 import type { JobStep } from './job-step.ts';
 
@@ -21,7 +21,7 @@ export const JOB_STATES: Readonly<Record<VisitState, string>> = {
 
 export type JobEntry = {
   address: string;
-  /** "10 AM to noon", with its day where it is not today. */
+  /** "10 AM to noon", with the day unless it is today. */
   when: string;
   place: string;
   services: string;
@@ -40,12 +40,12 @@ export type JobHome = { line: string; contact: string; notes: string | null };
 
 export type JobView = {
   visitId: string;
-  /** Its page, its messages, and the call that takes its steps. */
+  /** The page, the messages, and the call that takes steps. */
   address: string;
   messages: string;
   call: string;
   payments: string;
-  /** Of a sample the day can be played at any time. */
+  /** The day of a sample's visit can be played at any time. */
   isSample: boolean;
   reference: string;
   when: string;
@@ -54,21 +54,21 @@ export type JobView = {
   ceilingCents: number;
   customer: string;
   state: VisitState;
-  /** How often it was changed before. */
+  /** Number of changes so far. */
   sequence: number;
-  /** null while it is not shown. */
+  /** null while it is not revealed. */
   home: JobHome | null;
   canReveal: boolean;
-  /** From when on it can be; null where it never will. */
+  /** When it can be revealed; null for never. */
   revealsFrom: string | null;
   pinTriesLeft: number;
   doneNote: string | null;
   paused: string | null;
-  /** What can be pressed in which state, the likeliest first. */
+  /** Possible steps by state, the most likely first. */
   steps: Readonly<Partial<Record<VisitState, readonly JobStep[]>>>;
 };
 
-/** Where each leads, for what was pressed and is not sent yet. */
+/** The state after each step, for queued ones. */
 export const LEADS_TO: Readonly<Record<JobStep, VisitState>> = {
   set_out: 'en_route',
   arrive: 'arrived',

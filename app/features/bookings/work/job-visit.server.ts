@@ -1,4 +1,7 @@
-/** A visit of a homesmith's, with its booking: for a page to read, and locked for a step. Whose homesmith it is, the door has asked. */
+/**
+ * Loads a homesmith's visit with its booking, for a page, or locked for a step. The route has checked whose
+ * homesmith it is.
+ */
 import type { Db } from '#app/platform/database/database.server.ts';
 import type { Visit, WholeBooking } from '../booking.ts';
 import { findBookingOfVisit, findVisitOf, lockVisitsOf } from '../bookings.db.server.ts';
@@ -8,11 +11,11 @@ import { readBooking } from '../read-booking.server.ts';
 export type JobVisit = {
   booking: WholeBooking;
   visit: Visit;
-  /** Its homesmith is one to try the product with. */
+  /** It is a trial's sample homesmith. */
   isSample: boolean;
 };
 
-/** null for what there is not, is not confirmed, or is somebody else's. */
+/** null for an unknown or unconfirmed visit, and for another homesmith's. */
 export async function findJob(
   db: Db,
   { number, visitId }: { number: number; visitId: string },
@@ -25,7 +28,7 @@ export async function findJob(
   const booking = await readBooking(db, { id: bookingId });
   const visit = booking?.visits.find(({ id }) => id === visitId);
   if (!booking || !visit || booking.confirmedAt === null) return null;
-  // It may have been another's by the time that it was locked.
+  // It may have been reassigned before it was locked.
   if (visit.number !== number) return null;
   const isSample = (await findCalled(db, [visit])).get(number)?.isSample ?? false;
   return { booking, visit, isSample };

@@ -1,4 +1,4 @@
-/** A visit on its day: from setting out to the invoice, with a signal and without. */
+/** The day of a visit, from setting out to the invoice, with and without a signal. */
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
@@ -160,7 +160,7 @@ describeOnBothDatabases('a visit on its day', (under) => {
       const sent = await press(database, job, { step: 'set_out' }, { now, at: later(-20), once });
       expect(codeOf(sent)).toBe('done');
     }
-    // By a clock that goes wrong: never before what happened last.
+    // With a wrong clock: never before the previous event.
     await press(database, job, arrival(job), { now, at: later(-40) });
     await press(database, job, { step: 'start' }, { now, at: later(0) });
     expect(codeOf(await press(database, job, DONE, { now, at: later(-8 * 24 * 60) }))).toBe(
@@ -232,7 +232,7 @@ describeOnBothDatabases('a visit on its day', (under) => {
     const page = await viewBooking(on(database, THERE), await again(database, job.reference));
     const looks = page.visits[0]?.events.filter(({ what }) => what === 'Ada saw the address');
     expect(looks).toMatchObject([{ at: dayBefore.toISOString() }]);
-    // And not for ever.
+    // But not for ever.
     for (const step of [arrival(job), { step: 'start' }, DONE] as const)
       await press(database, job, step);
     expect(await viewJob(on(database, THERE), asked)).toMatchObject({
@@ -253,7 +253,7 @@ describeOnBothDatabases('a visit on its day', (under) => {
       [],
       ['Wednesday, June 3, 10 AM to noon'],
     ]);
-    // Not over: it stays, whatever the day.
+    // Not over, so it stays on later days, too.
     expect((await days(later(60 * 24)))[0]).toHaveLength(1);
   });
 
@@ -274,7 +274,7 @@ describeOnBothDatabases('a visit on its day', (under) => {
     expect(await stateOf(database, job)).toBe('scheduled');
     await press(database, job, arrival(job), { now: later(120) });
     await press(database, job, { step: 'pause', reason: 'weather' }, { now: later(121) });
-    // A clock that stood still for four days.
+    // After an outage of four days.
     for (let beats = 0; beats < 5; beats += 1) await clock(database, job, later(4 * 24 * 60));
     expect(await count('Still paused')).toBe(1);
   });
@@ -295,7 +295,7 @@ describeOnServer('a visit that two people change at once', (under) => {
         cancelVisit(on(database, THERE), { ...job.own, once: randomUUID(), feeCents }),
       ]);
       const state = await stateOf(database, job);
-      // Canceling costs another fee once somebody is there.
+      // After the arrival canceling costs another fee.
       expect([
         ['arrived', 'done', 'other-fee'],
         ['cancelled', 'not-now', 'done'],

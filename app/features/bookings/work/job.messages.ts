@@ -1,4 +1,4 @@
-/** What a homesmith hears of a step that was not taken. Pure. */
+/** Refusals of a homesmith's steps, as text. Pure. */
 import type { Failure } from '#app/kernel/change.ts';
 import type { VisitState } from '../visit.process.ts';
 import { MAX_ARRIVAL_NOTE, MAX_DONE_NOTE, MIN_ARRIVAL_NOTE, type StepMistake } from './job-step.ts';
@@ -18,7 +18,7 @@ const MISTAKES: Readonly<Record<StepMistake, string>> = {
   'nothing-done': 'Please say what was done: the homeowner reads it.',
 };
 
-/** By the field that it is about. */
+/** Fields by mistake. */
 export const MISTAKE_FIELDS: Readonly<Record<StepMistake, 'pin' | 'note' | 'reason'>> = {
   'no-pin': 'pin',
   'short-note': 'note',
@@ -66,7 +66,7 @@ export function tellJobRefusal(refusal: JobRefusal): string {
   }
 }
 
-/** Of the answer. */
+/** HTTP status. */
 export function statusOf(refusal: JobRefusal): number {
   switch (refusal.code) {
     case 'gone':

@@ -1,4 +1,4 @@
-/** A visit on its day is for the members of its homesmith alone. Pure. */
+/** The day of a visit is for the members of its homesmith. Pure. */
 import { FOR_ITS_HOMESMITH, type PolicyTable } from '#app/kernel/policy.ts';
 
 export const JOB_POLICY = {

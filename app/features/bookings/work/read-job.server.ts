@@ -1,4 +1,4 @@
-/** Visits as the pages of their homesmith show them: the day, the week, and one of them. */
+/** Loads visits for their homesmith's pages: today, the week, and one visit. */
 import { findFirstNameOf } from '#app/features/customers/customers.server.ts';
 import { nameWindow } from '#app/features/scheduling/arrival-window.ts';
 import { nameFully } from '#app/features/scheduling/windows/times-view.ts';
@@ -44,7 +44,7 @@ export async function readJobDays(
     if (!booking || !visit) continue;
     const isOver = visit.state === 'finished' || visit.state === 'closed';
     const isToday = visit.window.day === today || (visit.window.day < today && !isOver);
-    // What was done yesterday says nothing of today.
+    // Finished visits of earlier days are not shown.
     if (visit.window.day < today && !isToday) continue;
     const list = visit.state === 'paused' ? 'paused' : isToday ? 'today' : 'week';
     days[list].push(entryOf({ booking, visit }, { number, today }));
@@ -70,7 +70,7 @@ function placeOf({ zip }: WholeBooking): string {
   return place === null ? zip : `${place.city}, ${place.state} ${zip}`;
 }
 
-/** Those in which something is left to press. */
+/** States with a possible step. */
 const STATES = ['scheduled', 'en_route', 'arrived', 'working'] as const satisfies VisitState[];
 
 const stepsIn = (state: VisitState) => {
@@ -78,7 +78,7 @@ const stepsIn = (state: VisitState) => {
   return JOB_STEPS.filter((step) => steps.includes(step));
 };
 
-/** null for what there is not, or is somebody else's. */
+/** null for an unknown visit, and for another homesmith's. */
 export async function viewJob(
   { database: { db }, now }: Context,
   asked: { number: number; visitId: string },
@@ -120,7 +120,7 @@ export async function viewJob(
   };
 }
 
-/** What was revealed to this homesmith, for as long as it may be. */
+/** The home, if it was revealed to this homesmith and still may be shown. */
 async function findHome(
   db: Db,
   job: JobVisit,

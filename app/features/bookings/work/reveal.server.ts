@@ -1,4 +1,4 @@
-/** A homesmith sees where a visit is: that is noted with the first time, and its customer reads it. */
+/** Reveals the address of a visit to its homesmith, which its customer can see. */
 import { accept, type Result, refuse } from '#app/kernel/result.ts';
 import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
 import { insertReveals } from '../jobs.db.server.ts';

@@ -1,4 +1,6 @@
-/** When a homesmith may see where a visit is and who is there: from a day before the window, until the work is over. Pure. */
+/**
+ * When a homesmith may see the address and the contact: from a day before the window until the work is over. Pure.
+ */
 import { DAY_MS } from '#app/kernel/time-units.ts';
 import type { Visit } from '../booking.ts';
 import type { VisitState } from '../visit.process.ts';
@@ -11,7 +13,7 @@ export const revealsFrom = ({ windowStartsAt }: Pick<Visit, 'windowStartsAt'>): 
 export const mayReveal = (visit: Pick<Visit, 'state' | 'windowStartsAt'>, now: Date): boolean =>
   SEES.has(visit.state) && now >= revealsFrom(visit);
 
-/** Whoever tries the product plays the day of a sample's visit at any time: it is as late as its window then. */
+/** In a trial a sample's visit can be played at any time: its time is then that of its window. */
 export const playedAt = (
   { isSample, visit }: { isSample: boolean; visit: Pick<Visit, 'windowStartsAt'> },
   now: Date,

@@ -1,4 +1,4 @@
-/** A step of a visit as it is sent, by a form or as JSON: fields of text. Pure. */
+/** The schema of a step, sent by a form or as JSON. Pure. */
 import { _default, enum as enumOf, maxLength, object, regex, string, uuid } from 'zod/mini';
 import { JOB_STEPS } from './job-step.ts';
 
@@ -11,6 +11,6 @@ export const SENT_STEP = object({
   pressedAt: text(40),
   pin: text(40),
   reason: text(40),
-  // Longer than any that is taken, so that whoever wrote it hears how long it may be.
+  // Longer than accepted, so that a long note gets a sentence instead of a schema error.
   note: text(20_000),
 });

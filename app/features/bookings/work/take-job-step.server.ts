@@ -1,6 +1,6 @@
 /**
- * What a homesmith does at a visit: sets out, arrives, starts, pauses, finishes. Each happens once however often it is sent,
- * and what was pressed without a signal is judged by when it was pressed.
+ * A homesmith's steps at a visit: set out, arrive, start, pause, finish. Idempotent; a delayed step is judged by the
+ * time when it was pressed.
  */
 import { notifyAdministrator } from '#app/features/inbox/mails/notify-administrator.server.ts';
 import { freeTimes } from '#app/features/scheduling/calendar/take-times.server.ts';
@@ -31,13 +31,13 @@ export type JobAsked = {
   number: number;
   visitId: string;
   once: string;
-  /** As the device spelled it. */
+  /** As sent by the device. */
   pressedAt: string;
   sequence: number;
   step: JobStepAsked;
 };
 
-/** What is kept although it is refused: a try of the PIN counts. */
+/** Stored although the step is refused: a wrong PIN counts. */
 type Tried = { wrongPin: number } | null;
 
 export async function takeJobStep(
@@ -94,7 +94,7 @@ async function takeIn(
   return accept(null);
 }
 
-/** At the door: the PIN, or words instead of it. */
+/** The PIN at the door, or a note why it is missing. */
 async function prove(
   trx: Db,
   { visit: { id } }: JobVisit,
@@ -120,7 +120,7 @@ function changeOf(step: JobStepAsked): Partial<VisitChange> {
   }
 }
 
-/** What comes of it: who hears of it, whose time is free, what is due. */
+/** Effects: notifications, freed time, payment. */
 async function follow(trx: Db, ctx: JobContext, job: JobVisit, step: JobStepAsked): Promise<void> {
   const { booking, visit } = job;
   const { number } = visit;

@@ -16,9 +16,9 @@ type OverviewPageProps = {
   once: { terms: string; step: string };
   refused: RefusedForm | null;
   isSaved: boolean;
-  /** Their visits of today and of the week. */
+  /** Today's and this week's visits. */
   jobs: ReactNode;
-  /** What is taken of the next days. */
+  /** The next calendar entries. */
   calendar: ReactNode;
   /** The calendar feed. */
   feed: ReactNode;

@@ -25,7 +25,7 @@ export async function listOwnHomesmiths({
   return found.flatMap((one) => (one === null ? [] : [{ number: one.number, name: one.name }]));
 }
 
-/** By what an address says; null for what there is not, or is somebody else's. */
+/** By address; null when it does not exist, or the person is not a member. */
 export async function findOwnHomesmith(
   { database: { db }, actor }: OwnContext,
   spelled: string,
@@ -35,7 +35,7 @@ export async function findOwnHomesmith(
   return number !== null && numbers.includes(number) ? findHomesmith(db, number) : null;
 }
 
-/** For pages: what there is not, or is somebody else's, is answered 404. */
+/** For pages: 404 when it does not exist, or the person is not a member. */
 export async function requireOwnHomesmith(ctx: OwnContext, spelled: string): Promise<Homesmith> {
   const own = await findOwnHomesmith(ctx, spelled);
   if (own === null) throw data(null, { status: 404 });

@@ -48,7 +48,7 @@ export type HomeQuestion = {
   ownVisits?: readonly string[];
   /** Restricted to this homesmith, for their own pages. */
   only?: number;
-  /** Nobody is asked first. */
+  /** Only homesmiths with instant booking. */
   onlyInstant?: boolean;
 };
 

@@ -26,7 +26,7 @@ export type ProblemWanted = {
   limit: number | null;
   /** Restricted to this homesmith. */
   only?: number | undefined;
-  /** Those who take visits at once. */
+  /** Only homesmiths with instant booking. */
   onlyInstant?: boolean | undefined;
 };
 
