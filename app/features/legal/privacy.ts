@@ -234,6 +234,7 @@ const bookingEntries = (facts: LegalFacts): Entry[] => [
     term: 'What happened',
     texts: [
       'Each step of a visit with its time: booked, moved, set out, arrived, begun, done, canceled. These lines have no name, address or words of anybody in them.',
+      'Beside them, in the homesmith’s words: what was done, and why they had no PIN, if so.',
     ],
   },
   {
@@ -406,7 +407,7 @@ const retentionEntries = (facts: LegalFacts): Entry[] => [
   {
     term: 'Bookings, invoices and payments',
     texts: [
-      'As long as you have the account. When it is removed, we take your name, the address, who was there, their phone number and what you wrote out of its bookings. What happened and what was paid stays, without anything that names you, because the books of the homesmith’s business have to be right.',
+      'As long as you have the account. When it is removed, we take your name, the address, who was there, their phone number and what you and the homesmith wrote out of its bookings. What happened and what was paid stays, without anything that names you, because the books of the homesmith’s business have to be right.',
       `Times that you held and did not book: ${count(facts.expiredHoldDays, 'day')}. What you and your homesmith write to each other: ${count(facts.conversationKeptDays, 'day')} after the last message, and no longer than you have the account.`,
     ],
   },
