@@ -96,11 +96,16 @@ export type DayNews = { booking: WholeBooking; visit: Visit } & (
 
 export async function mailDay(trx: Db, ctx: MailContext, news: DayNews): Promise<void> {
   const { booking, visit } = news;
-  const who = namesOf(await findCalled(trx, [visit])).get(visit.number ?? 0) ?? 'A homesmith';
+  const names = namesOf(await findCalled(trx, [visit]));
+  const who = names.get(visit.number ?? 0) ?? 'A homesmith';
   const checked =
     visit.number === null ? [] : await tellChecks(trx, visit.number, booking.timeZone);
   const about = { booking, visit, who, checked, publicUrl: ctx.config.publicUrl };
-  await mailCustomer(trx, ctx, booking, mailOfDay(about, news));
+  // What is paused no longer stands in calendars as certain.
+  const { publicUrl } = ctx.config;
+  const calendar = spellVisits(booking, [visit], { publicUrl, now: ctx.now, names });
+  const mail = mailOfDay(about, news);
+  await mailCustomer(trx, ctx, booking, { ...mail, ...(news.what === 'paused' && { calendar }) });
   if (news.what === 'coming' || news.what === 'paused') {
     await textCustomer(trx, ctx, { what: news.what, booking, visits: [visit], who });
   }

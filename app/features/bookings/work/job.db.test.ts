@@ -31,8 +31,13 @@ const codeOf = (result: { ok: true } | { ok: false; refusal: { code: string } })
   result.ok ? 'done' : result.refusal.code;
 
 async function mailsOn(db: Db) {
-  const { rows } = await sql<{ to: string; subject: string; text: string }>`
-    select recipient as "to", subject, body_text as text from outbox_messages where channel = 'mail'
+  const { rows } = await sql<{
+    to: string;
+    subject: string;
+    text: string;
+    calendar: string | null;
+  }>`
+    select recipient as "to", subject, body_text as text, calendar from outbox_messages where channel = 'mail'
     order by created_at, id`.execute(db);
   return rows;
 }
@@ -200,6 +205,9 @@ describeOnBothDatabases('a visit on its day', (under) => {
     const told = (await mailsOn(under.db)).find(({ subject }) => subject.startsWith('Paused: '));
     expect(told).toMatchObject({ to: job.email });
     expect(told?.text).toContain('materials that have to be got first');
+    for (const line of ['STATUS:TENTATIVE', 'SEQUENCE:1', `UID:${job.visitId}@homesmith`]) {
+      expect(told?.calendar).toContain(line);
+    }
     // Its homesmith finds it for as long as it waits.
     const whose = { number: job.number, timeZone: 'America/Los_Angeles' };
     const days = await readJobDays(on(database, later(20 * 24 * 60)), whose);

@@ -2,6 +2,7 @@
  * A homesmith's steps at a visit: set out, arrive, start, pause, finish. Idempotent; a delayed step is judged by the
  * time when it was pressed.
  */
+import { sql } from 'kysely';
 import { notifyAdministrator } from '#app/features/inbox/mails/notify-administrator.server.ts';
 import { freeTimes } from '#app/features/scheduling/calendar/take-times.server.ts';
 import { stepsFrom } from '#app/kernel/process.ts';
@@ -112,7 +113,8 @@ function changeOf(step: JobStepAsked): Partial<VisitChange> {
     case 'arrive':
       return step.note === null ? {} : { reason: 'no_pin', set: { arrival_note: step.note } };
     case 'pause':
-      return { reason: step.reason };
+      // Its entry in calendars changes.
+      return { reason: step.reason, set: { sequence: sql`sequence + 1` } };
     case 'finish':
       return { set: { done_note: step.note } };
     default:
@@ -143,7 +145,12 @@ async function follow(trx: Db, ctx: JobContext, job: JobVisit, step: JobStepAske
       return;
     case 'pause':
       await freeTimes(trx, { visitIds: [visit.id], numbers: [number] });
-      await mailDay(trx, ctx, { what: 'paused', booking, visit, reason: step.reason });
+      await mailDay(trx, ctx, {
+        what: 'paused',
+        booking,
+        visit: { ...visit, sequence: visit.sequence + 1 },
+        reason: step.reason,
+      });
       return;
     case 'finish':
       await endWithWork(trx, ctx, { booking, visit, work: 'agreed' });
