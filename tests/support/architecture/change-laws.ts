@@ -115,15 +115,31 @@ type Declared = { file: SourceFile; node: SyntaxNode };
 function resolve(file: SourceFile, name: string): Declared | null {
   const own = declarationsIn(file).get(name);
   if (own !== undefined) return { file, node: own };
+  const imported = namesImportedBy(file).get(name);
+  const other = imported && sourcesOfApp().get(imported.from);
+  const node = other && declarationsIn(other).get(imported.name);
+  return other && node ? { file: other, node } : null;
+}
+
+type Imported = { name: string; from: string };
+const importedNames = new WeakMap<SourceFile, Map<string, Imported>>();
+
+/** What a file imports of ours by name, by what it calls it. */
+function namesImportedBy(file: SourceFile): Map<string, Imported> {
+  const known = importedNames.get(file);
+  if (known !== undefined) return known;
+  const found = new Map<string, Imported>();
   for (const { type, specifiers, source } of file.nodes) {
     if (type !== 'ImportDeclaration' || !Array.isArray(specifiers) || !isNode(source)) continue;
-    const given = specifiers.find((one) => isNode(one) && dottedName(one.local) === name);
-    const from = file.imports.find(({ specifier }) => specifier === source.value)?.path ?? null;
-    const other = given === undefined || from === null ? null : sourcesOfApp().get(from);
-    const node = other && declarationsIn(other).get(dottedName(given.imported) ?? '');
-    if (other && node) return { file: other, node };
+    const from = file.imports.find(({ specifier }) => specifier === source.value)?.path;
+    if (!from) continue;
+    for (const one of specifiers.filter(isNode)) {
+      const name = dottedName(one.imported);
+      if (name !== null) found.set(dottedName(one.local) ?? name, { name, from });
+    }
   }
-  return null;
+  importedNames.set(file, found);
+  return found;
 }
 
 const declarations = new WeakMap<SourceFile, Map<string, SyntaxNode>>();
