@@ -347,7 +347,7 @@ describe('against schema.org', () => {
       expect(typesIn(data), article.slug).toEqual([...(asks ? ['FAQPage'] : []), 'BreadcrumbList']);
       expect(mistakesIn(data), article.slug).toEqual([]);
     }
-    expect(ARTICLES.filter(({ title }) => title.endsWith('?')).length).toBeGreaterThan(2);
+    expect(ARTICLES.filter(({ title }) => title.endsWith('?')).length).toBeGreaterThan(1);
   });
 });
 
@@ -424,16 +424,15 @@ describe('what is said is what the page says', () => {
   });
 
   test('an article says its questions, its title first where that is one, and the way to it', () => {
-    const article = findArticle('book-or-order');
+    const article = findArticle('what-a-homesmith-is');
     if (article === null) throw new Error('The article is gone.');
-    const url = `${ORIGIN}/support/book-or-order`;
+    const url = `${ORIGIN}/support/what-a-homesmith-is`;
     const [questions, way] = articleData(ORIGIN, article);
     expect(questions).toMatchObject({
       '@id': `${url}#questions`,
       mainEntity: [
-        { name: 'Can I book or order now?', acceptedAnswer: { text: article.answer } },
-        { name: 'Can Homesmith charge me?' },
-        { name: 'What does "confirmed" on a list mean?' },
+        { name: 'What is a homesmith?', acceptedAnswer: { text: article.answer } },
+        ...(article.faqs ?? []).map(({ question }) => ({ name: question })),
       ],
     });
     expect(way).toMatchObject({
