@@ -59,7 +59,7 @@ export const POSTED_CALLS: readonly string[] = [
   '/api/bookings',
   `/api/bookings/${A_BOOKING}/confirm`,
   `/api/bookings/${A_BOOKING}/visits/1/cancel`,
-  '/api/homesmith/1/visits/none/steps',
+  '/api/homesmith/1/visits/1/steps',
 ];
 
 const isFile = (path: string) => /\.[a-z]+$/.test(path);
