@@ -20,11 +20,18 @@ export const FAUCET = buildService({ durationMinutes: 120 });
 
 const on = (database: Database) => inboxOn(database, { now: BOOKED_AT });
 
-export async function bookVisit(database: Database) {
+/** `homesmith`: what is other than usual of whoever comes. */
+export async function bookVisit(
+  database: Database,
+  homesmith: Parameters<typeof insertHomesmith>[1] = {},
+) {
   await insertRules(database.db);
   const { userId, email } = await insertCustomer(database);
   const member = await insertCustomer(database);
-  const number = await insertHomesmith(on(database), { identityIds: [member.userId] });
+  const number = await insertHomesmith(on(database), {
+    identityIds: [member.userId],
+    ...homesmith,
+  });
   const query = 'services=faucet-repair%3Forder%3Dfaucet&zip=94110&visit.0=2026-06-03T10';
   const question = readTimesQuestion(new URLSearchParams(query), () => FAUCET);
   if (!question.ok) throw new Error(question.refusal.code);

@@ -144,6 +144,7 @@ export async function insertFinished(
     id: newId(),
     position: 0,
     state: 'finished',
+    isAsked: false,
     number,
     window: { day: '2026-06-03', hour: 10 },
     windowStartsAt: startsAt,

@@ -15,6 +15,7 @@ export const termsOfVisit = (booking: WholeBooking, visit: Visit): string =>
     visit.position,
     visit.state,
     visit.number ?? '',
+    ...(visit.isAsked ? ['asked'] : []),
     `${visit.window.day}T${visit.window.hour}`,
     ceilingOf(ordersOf(booking, visit)),
   ].join(' ');
@@ -27,6 +28,8 @@ export type Agreement = {
   visits: readonly {
     when: string;
     who: string;
+    /** Whoever comes is asked first, and by when they answer; null for who comes at once. */
+    asked: string | null;
     orders: readonly { what: string; cents: number; taxCents: number }[];
     ceilingCents: number;
   }[];
@@ -47,14 +50,22 @@ export function agreementOf(
     policy,
     zoneName,
     names,
-  }: { policy: readonly string[]; zoneName: string; names: ReadonlyMap<number, string> },
+    answersBy,
+  }: {
+    policy: readonly string[];
+    zoneName: string;
+    names: ReadonlyMap<number, string>;
+    answersBy(visit: Visit): string;
+  },
 ): Agreement {
   return {
     visits: booking.visits.map((visit) => {
       const orders = ordersOf(booking, visit);
+      const who = names.get(visit.number ?? 0) ?? 'A homesmith';
       return {
         when: `${nameFully(visit.window)}, ${zoneName}`,
-        who: names.get(visit.number ?? 0) ?? 'A homesmith',
+        who,
+        asked: visit.isAsked ? `${who} is asked first and answers by ${answersBy(visit)}` : null,
         orders: orders.map(({ words, cents, taxCents }) => ({ what: words, cents, taxCents })),
         ceilingCents: ceilingOf(orders),
       };

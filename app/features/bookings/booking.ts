@@ -64,6 +64,8 @@ export type Visit = {
   state: VisitState;
   isBegun: boolean;
   number: number | null;
+  /** Whoever it is held for, or goes to, is asked first. */
+  isAsked: boolean;
   window: ArrivalWindow;
   windowStartsAt: Date;
   windowEndsAt: Date;

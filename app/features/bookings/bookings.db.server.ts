@@ -153,12 +153,14 @@ export async function insertVisits(
   const rows = visits.map(({ window: { day, hour }, ...visit }) => ({ ...visit, day, hour }));
   await sql`
     insert into visits (id, booking_id, position, state, number, day, hour, window_starts_at,
-      window_ends_at, starts_at, minutes, crew_size, due_at, changed_at)
+      window_ends_at, starts_at, minutes, crew_size, due_at, is_asked, changed_at)
     select id, ${bookingId}, position, state, number, day, hour, "windowStartsAt", "windowEndsAt",
-      "startsAt", minutes, "crewSize", "dueAt", ${now}
+      "startsAt", minutes, "crewSize", "dueAt", "isAsked", ${now}
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as one(id uuid, position int, state text,
       number int, day date, hour int, "windowStartsAt" timestamptz, "windowEndsAt" timestamptz,
-      "startsAt" timestamptz, minutes int, "crewSize" int, "dueAt" timestamptz)`.execute(trx);
+      "startsAt" timestamptz, minutes int, "crewSize" int, "dueAt" timestamptz, "isAsked" boolean)`.execute(
+    trx,
+  );
   const parts = visits.flatMap(({ id, orderIds }) => orderIds.map((orderId) => ({ id, orderId })));
   await sql`
     insert into visit_orders (visit_id, booking_order_id)
@@ -168,7 +170,7 @@ export async function insertVisits(
 
 type VisitRow = Omit<Visit, 'window'> & { day: LocalDate; hour: ArrivalWindow['hour'] };
 
-const VISIT = sql`id, position, state, is_begun as "isBegun", number, day, hour,
+const VISIT = sql`id, position, state, is_begun as "isBegun", number, is_asked as "isAsked", day, hour,
   window_starts_at as "windowStartsAt", window_ends_at as "windowEndsAt", starts_at as "startsAt",
   minutes, crew_size as "crewSize", due_at as "dueAt", sequence, changed_at as "changedAt",
   coalesce((select json_agg(booking_order_id) from visit_orders where visit_id = visits.id), '[]')

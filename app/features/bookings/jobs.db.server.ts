@@ -44,7 +44,7 @@ export async function listJobs(
 ): Promise<JobOfDay[]> {
   const { rows } = await sql<JobOfDay>`
     select id as "visitId", booking_id as "bookingId" from visits
-    where number = ${number} and window_starts_at < ${to}
+    where number = ${number} and (window_starts_at < ${to} or state = 'offered')
       and state in ('offered', 'scheduled', 'en_route', 'arrived', 'working', 'paused', 'finished', 'closed')
       and (window_starts_at >= ${from} or state in ('scheduled', 'en_route', 'arrived', 'working', 'paused'))
     order by window_starts_at limit ${limit}`.execute(db);

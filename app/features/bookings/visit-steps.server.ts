@@ -7,13 +7,14 @@ import { type Taken, takeStep } from '#app/platform/database/process.server.ts';
 import type { Moment } from '#app/platform/request-context/request-context.server.ts';
 import type { Visit } from './booking.ts';
 import { listEvents, VISITS } from './bookings.db.server.ts';
+import { closeOffer, type OfferEnd } from './offers.db.server.ts';
 import type { VisitActor, VisitState, VisitStep } from './visit.process.ts';
 import { decideVisitStep, type StepRefusal } from './visit-guards.ts';
 import { nextTimer, type TimedVisit, type VisitTimer } from './visit-timers.ts';
 
 /** The timers that have a handler (`due-visits.server.ts`). */
 export const ANSWERED: ReadonlySet<VisitTimer['step']> = new Set([
-  ...(['expire', 'remind', 'late', 'stalled', 'close'] as const),
+  ...(['expire', 'lapse', 'unfill', 'remind', 'late', 'stalled', 'close'] as const),
 ]);
 
 export type VisitChange = {
@@ -31,6 +32,8 @@ export type VisitChange = {
   /** Columns to write, and the visit's fields that they change. */
   set?: Taken<VisitState>['set'];
   becomes?: Partial<Pick<Visit, 'windowStartsAt' | 'windowEndsAt' | 'startsAt' | 'minutes'>>;
+  /** Of an offer that it opens. */
+  endsAt?: Date;
 };
 
 /** Returns the new state. */
@@ -46,7 +49,8 @@ export async function takeVisitStep(
   if (!decided.ok) return decided;
   const step = decided.value;
   const isBegun = visit.isBegun || name === 'start';
-  const next = { ...visit, ...becomes, state: step.to, isBegun };
+  const dueAt = change.endsAt ?? visit.dueAt;
+  const next = { ...visit, ...becomes, dueAt, state: step.to, isBegun };
   const fired = step.to === visit.state && name !== 'move' ? await findFiredTimers(trx, visit) : [];
   // A stalled visit counts from when it entered its state.
   const since = name === 'stalled' ? visit.changedAt : moment.now;
@@ -72,8 +76,18 @@ export async function takeVisitStep(
     moment,
   );
   if (!isTaken) throw new Error('A locked visit left its state.');
+  if (visit.state === 'offered' && (step.to !== visit.state || name === 'move')) {
+    await closeOffer(trx, visit.id, OFFER_ENDS[name] ?? 'withdrawn');
+  }
   return accept(step.to);
 }
+
+/** What becomes of the offer of a visit with each step; with every other it is withdrawn. */
+const OFFER_ENDS: Readonly<Partial<Record<VisitStep, OfferEnd>>> = {
+  accept: 'accepted',
+  decline: 'declined',
+  lapse: 'lapsed',
+};
 
 /** Keys of the timers that have fired since the visit entered its state or was moved. */
 export async function findFiredTimers(trx: Db, visit: Visit): Promise<string[]> {

@@ -107,6 +107,7 @@ async function moveIn(
     becomes: { windowStartsAt, windowEndsAt, startsAt },
     set: {
       number: work.number,
+      is_asked: work.isAsked,
       day: window.day,
       hour: window.hour,
       window_starts_at: windowStartsAt,

@@ -14,6 +14,7 @@ import {
   confirmOrders,
   type OrderToConfirm,
 } from '#app/features/service-list/account/booked-orders.server.ts';
+import { formatInstant } from '#app/kernel/instant.ts';
 import { accept, type Result, refuse } from '#app/kernel/result.ts';
 import { isoIn } from '#app/kernel/zone.server.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
@@ -31,6 +32,8 @@ import {
 import { eventIdOf } from '../keys.server.ts';
 import { mailConfirmed } from '../mails/send-mails.server.ts';
 import { type Called, findCalled, namesOf } from '../names.server.ts';
+import { offerEndsAt } from '../offer-times.server.ts';
+import { insertOffer } from '../offers.db.server.ts';
 import { tellPolicies } from '../policy-texts.server.ts';
 import { readBooking } from '../read-booking.server.ts';
 import { allOrNothing } from '../undo.server.ts';
@@ -84,12 +87,19 @@ async function confirmIn(
   const visitIds = visits.map(({ id }) => id);
   if (!(await keepTimes(trx, ctx, visitIds))) return refuse({ code: 'hold-over' });
   for (const visit of visits) {
+    const { isAsked, number } = visit;
+    const endsAt = answersBy(booking, visit, ctx.now);
     const taken = await takeVisitStep(trx, ctx, visit, {
       name: 'confirm',
       by: 'customer',
       eventId: eventIdOf(once, visit.id),
+      ...(isAsked && { to: 'offered', endsAt }),
     });
     if (!taken.ok) return refuse({ code: 'hold-over' });
+    if (isAsked && number !== null) {
+      const offer = { id: ctx.newId(), visitId: visit.id, number, openedAt: ctx.now };
+      await insertOffer(trx, { ...offer, endsAt, score: {} });
+    }
   }
   await setConfirmed(trx, bookingId, ctx.now);
   const orderIds = booking.orders.map(({ id }) => id);
@@ -114,6 +124,9 @@ async function confirmIn(
   return accept({ reference });
 }
 
+const answersBy = ({ timeZone }: WholeBooking, { windowStartsAt }: Visit, now: Date): Date =>
+  offerEndsAt({ timeZone, now, windowStartsAt });
+
 /** The agreement, as the page shows and the database stores it. */
 export async function readAgreement(db: Db, booking: WholeBooking, now: Date): Promise<Agreement> {
   const called = await findCalled(db, booking.visits);
@@ -121,6 +134,8 @@ export async function readAgreement(db: Db, booking: WholeBooking, now: Date): P
     policy: await tellPolicies(db, booking, now),
     zoneName: nameZone(booking.timeZone, now),
     names: namesOf(called),
+    answersBy: (visit) =>
+      formatInstant(answersBy(booking, visit, now).toISOString(), booking.timeZone, 'minute'),
   });
 }
 

@@ -5,8 +5,16 @@ import type { ClockContext, Job } from '#app/platform/clock/job.server.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
 import type { Visit, WholeBooking } from '../booking.ts';
 import { findBookingOfVisit, listDueVisits, lockVisitsOf } from '../bookings.db.server.ts';
+import { endWithoutWork } from '../change/end-visit.server.ts';
 import { overdueMail } from '../mails/job-mails.ts';
-import { askHomesmith, mailChanged, mailDay, mailHomesmith } from '../mails/send-mails.server.ts';
+import {
+  askHomesmith,
+  mailChanged,
+  mailDay,
+  mailHomesmith,
+  mailOffer,
+} from '../mails/send-mails.server.ts';
+import { passOn } from '../offers/pass-on.server.ts';
 import { readBooking } from '../read-booking.server.ts';
 import { findFiredTimers, takeVisitStep, timedNext } from '../visit-steps.server.ts';
 
@@ -32,11 +40,20 @@ async function runDue(trx: Db, ctx: ClockContext, { booking, visit }: DueVisit):
   if (visit.dueAt === null || visit.dueAt > ctx.now || timer === null) return;
   const { step, key } = timer;
   const change = { name: step, by: 'clock', facts: { timer: key } } as const;
+  if (step === 'lapse') {
+    await passOn(trx, ctx, { booking, visit, change });
+    return;
+  }
   // A step that a guard refuses is tried again with the next beat.
   if (!(await takeVisitStep(trx, ctx, visit, change)).ok) return;
   if (step === 'expire') {
     const numbers = visit.number === null ? [] : [visit.number];
     await freeTimes(trx, { visitIds: [visit.id], numbers });
+  }
+  if (step === 'unfill') {
+    const off = { ...visit, state: 'unfilled' } as const;
+    await endWithoutWork(trx, ctx, { booking, visit: off, fee: null, waivesFees: true });
+    await mailOffer(trx, ctx, { what: 'unfilled', booking, visit: off });
   }
   // After an outage there is no reminder of a visit that has begun.
   if (step === 'remind' && visit.windowStartsAt > ctx.now) {

@@ -10,7 +10,6 @@ import type { RequestContext } from '#app/platform/request-context/request-conte
 import type { GoneVisit, HoldRefusal } from './hold.messages.ts';
 
 type Asked = {
-  code: 'gone' | 'ask-first';
   question: TimesQuestion;
   planned: PlannedHome;
   ownVisits: readonly string[];
@@ -20,14 +19,14 @@ const MAX_NEAREST = 3;
 
 export async function findGoneVisits(
   ctx: Pick<RequestContext, 'database' | 'now'>,
-  { code, question, planned, ownVisits }: Asked,
+  { question, planned, ownVisits }: Asked,
 ): Promise<HoldRefusal> {
   // Lost a race, so availability has to be read again.
   const again = await planAsked(ctx, question, undefined, ownVisits);
   const plan = planOf(again.ok ? again.value : planned, question.plan);
   const visits = (plan?.visits ?? []).flatMap((visit, place, all): GoneVisit[] => {
     const wanted = question.chosen[place];
-    const isStill = code === 'gone' && visit.chosen !== null && all.some(({ chosen }) => !chosen);
+    const isStill = visit.chosen !== null && all.some(({ chosen }) => !chosen);
     if (wanted == null || isStill) return [];
     return [
       {
@@ -41,7 +40,7 @@ export async function findGoneVisits(
       },
     ];
   });
-  return { code, visits };
+  return { code: 'gone', visits };
 }
 
 const atOf = ({ day, hour }: ArrivalWindow) => Date.parse(`${day}T00:00:00Z`) / HOUR_MS + hour;

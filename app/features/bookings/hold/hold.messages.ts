@@ -15,7 +15,7 @@ export type GoneVisit = {
 export type HoldRefusal =
   | TimesRefusal
   | { code: 'nothing-to-book' | 'other-plan' | 'choose-all' | 'broken' }
-  | { code: 'gone' | 'ask-first'; visits: readonly GoneVisit[] };
+  | { code: 'gone'; visits: readonly GoneVisit[] };
 
 export function tellHoldRefusal(refusal: HoldRefusal): string {
   switch (refusal.code) {
@@ -27,8 +27,6 @@ export function tellHoldRefusal(refusal: HoldRefusal): string {
       return 'Please choose a time for each visit. Then all of them are booked together.';
     case 'gone':
       return 'A time that you chose has just gone, so nothing is held. These are the nearest now.';
-    case 'ask-first':
-      return 'Whoever could come then wants to be asked first, so it cannot be booked at once. Ask for these times, or choose others.';
     case 'broken':
       return 'Nothing was held: something went wrong on our side. Please try again.';
     case 'too-many':

@@ -85,9 +85,7 @@ export async function holdPlan(
   const checked = checkChoices(planned.value, asked.question);
   if (!checked.ok) {
     return checked.refusal === 'gone'
-      ? refuse(
-          await findGoneVisits(ctx, { ...asked, planned: planned.value, ownVisits, code: 'gone' }),
-        )
+      ? refuse(await findGoneVisits(ctx, { ...asked, planned: planned.value, ownVisits }))
       : refuse({ code: checked.refusal });
   }
   return holdVisits(ctx, {
@@ -135,20 +133,16 @@ async function holdVisits(
   const { home, ownVisits } = asked;
   const wanted = visitsToBook(ctx, asked);
   for (let round = 0; round < MAX_ROUNDS; round += 1) {
-    const placing = { home, now, ownVisits, onlyInstant: true };
-    const placed = await placeVisits(database.db, wanted, placing);
+    const placing = { home, now, ownVisits };
+    // Whoever comes at once is first; where somebody has to be asked, the page says so.
+    const placed =
+      (await placeVisits(database.db, wanted, { ...placing, onlyInstant: true })) ??
+      (await placeVisits(database.db, wanted, { ...placing, onlyInstant: false, keepsLead: true }));
     if (placed === null) break;
     const held = await allOrNothing(database.db, (trx) => insertHeld(trx, ctx, asked, placed));
     if (held.ok) return held;
   }
-  const asking = await placeVisits(database.db, wanted, {
-    home,
-    now,
-    ownVisits,
-    onlyInstant: false,
-  });
-  const code = asking === null ? 'gone' : 'ask-first';
-  return refuse(await findGoneVisits(ctx, { ...asked, code }));
+  return refuse(await findGoneVisits(ctx, asked));
 }
 
 function visitsToBook(

@@ -64,6 +64,7 @@ type Placed = {
   startsAt: Date;
   windowStartsAt: Date;
   windowEndsAt: Date;
+  isAsked: boolean;
 };
 
 export function newVisits(

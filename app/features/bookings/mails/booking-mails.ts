@@ -1,6 +1,7 @@
 /** Texts of the mails about bookings, to the customer and to the homesmith. Pure. */
 import { nameFully } from '#app/features/scheduling/windows/times-view.ts';
 import { adminHomesmithPath } from '#app/kernel/admin-urls.ts';
+import { jobPath } from '#app/kernel/booking-urls.ts';
 import { formatPrice } from '#app/kernel/money.ts';
 import { bookingPath, workPath } from '#app/kernel/urls.ts';
 import { layOutMail } from '#app/platform/mail/mail-layout.ts';
@@ -28,8 +29,8 @@ export function confirmedMail({ agreement, ...about }: ToCustomer & { agreement:
     action: lookAt(about),
     paragraphs: [
       ...visits.map(
-        ({ when, who, orders, ceilingCents }) =>
-          `${when}: ${who} comes. ${orders.map(({ what, cents }) => `${what} (${formatPrice(cents)})`).join('; ')}. At most ${formatPrice(ceilingCents)}.`,
+        ({ when, who, asked, orders, ceilingCents }) =>
+          `${when}: ${asked ?? `${who} comes`}. ${orders.map(({ what, cents }) => `${what} (${formatPrice(cents)})`).join('; ')}. At most ${formatPrice(ceilingCents)}.`,
       ),
       `All of it costs at most ${formatPrice(totalCents)}. ${payment}`,
       ...policy,
@@ -90,7 +91,8 @@ export type HomesmithNews =
   | 'soon'
   | 'resumed'
   | 'ended'
-  | 'missed';
+  | 'missed'
+  | 'asked';
 
 const TO_HOMESMITH: Readonly<Record<HomesmithNews, readonly [subject: string, intro: string]>> = {
   new: ['A visit is booked', 'You have a new visit in your calendar.'],
@@ -111,6 +113,10 @@ const TO_HOMESMITH: Readonly<Record<HomesmithNews, readonly [subject: string, in
   ended: [
     'Over: a visit',
     'The homeowner has ended a visit that was paused. What was begun is invoiced as it was agreed.',
+  ],
+  asked: [
+    'A visit is offered to you',
+    'A homeowner would like you to come. Please accept or decline it on its page: declining costs you nothing.',
   ],
   missed: [
     'Missed: a visit',
@@ -133,7 +139,10 @@ export function homesmithMail({ booking, visit, number, zoneName, publicUrl, wha
   return layOutMail({
     subject: `${subject}, ${nameFully(visit.window)}`,
     intro,
-    action: { label: 'Look at your calendar', link: `${publicUrl}${workPath(number)}` },
+    action:
+      what === 'asked'
+        ? { label: 'Answer it', link: `${publicUrl}${jobPath(number, visit.id)}` }
+        : { label: 'Look at your calendar', link: `${publicUrl}${workPath(number)}` },
     paragraphs: [
       `${nameFully(visit.window)}, ${zoneName}, in ${booking.zip}.`,
       workIn(booking, visit),

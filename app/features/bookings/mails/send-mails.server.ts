@@ -31,6 +31,7 @@ import {
   type ToCustomer,
   withoutPinMail,
 } from './job-mails.ts';
+import { type OfferNews, offerMail } from './offer-mails.ts';
 import { spellVisits } from './visit-calendar.server.ts';
 
 type MailContext = TextContext;
@@ -59,7 +60,7 @@ export async function mailConfirmed(
   const visits = booking.visits.toSorted(byWindow);
   await textCustomer(trx, ctx, { what: 'booked', booking, visits, who: null });
   for (const visit of booking.visits) {
-    await mailHomesmith(trx, ctx, { booking, visit, what: 'new' });
+    await mailHomesmith(trx, ctx, { booking, visit, what: visit.isAsked ? 'asked' : 'new' });
   }
 }
 
@@ -157,4 +158,21 @@ export async function mailHomesmith(
   const { publicUrl } = ctx.config;
   const mail = homesmithMail({ booking, visit, number, zoneName, publicUrl, what });
   await mailMembers(trx, ctx, number, mail);
+}
+
+type ToldOfOffer = { what: OfferNews; booking: WholeBooking; visit: Visit };
+
+/** Who comes, to the customer: with an entry for calendars once somebody does, and without once nobody will. */
+export async function mailOffer(
+  trx: Db,
+  ctx: MailContext,
+  { what, booking, visit }: ToldOfOffer,
+): Promise<void> {
+  const { publicUrl } = ctx.config;
+  const names = namesOf(await findCalled(trx, [visit]));
+  const who = names.get(visit.number ?? 0) ?? 'A homesmith';
+  const mail = offerMail(what, { booking, visit, who, publicUrl });
+  const calendar = spellVisits(booking, [visit], { publicUrl, now: ctx.now, names });
+  const changes = what === 'accepted' || what === 'unfilled';
+  await mailCustomer(trx, ctx, booking, { ...mail, ...(changes && { calendar }) });
 }

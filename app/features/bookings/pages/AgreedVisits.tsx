@@ -6,10 +6,16 @@ export function AgreedVisits({ visits, totalCents }: Pick<Agreement, 'visits' | 
   return (
     <div className="rounded-card border border-line bg-paper-raised px-5">
       <ul className="divide-y divide-line">
-        {visits.map(({ when, who, orders, ceilingCents }) => (
+        {visits.map(({ when, who, asked, orders, ceilingCents }) => (
           <li key={when} className="py-4">
             <p className="font-semibold">{when}</p>
-            <p className="text-ink-soft">{who} comes</p>
+            <p className={asked === null ? 'text-ink-soft' : ''}>{asked ?? `${who} comes`}</p>
+            {asked !== null && (
+              <p className="text-ink-soft text-small">
+                If they cannot come, the next homesmith who is free in this window is asked, and you
+                hear of it.
+              </p>
+            )}
             <ul className="mt-2 grid gap-1">
               {orders.map(({ what, cents, taxCents }, place) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: they keep their places, and one may stand there twice

@@ -38,6 +38,14 @@ export function JobPage({ view, once, refused }: JobPageProps) {
           <p>You are a sample here: play the day of this visit at any time, and nobody waits.</p>
         </Notice>
       )}
+      {view.answerBy !== null && state === 'offered' && (
+        <Notice>
+          <p>
+            You are asked first. Please answer by <Moment at={view.answerBy} />: after that the next
+            homesmith is asked. Declining costs you nothing.
+          </p>
+        </Notice>
+      )}
       {queued.length > 0 && now.isWaiting && <Queued now={now} visitId={view.visitId} />}
       {said !== null && <ErrorBox message={said} headingLevel={2} />}
       <StepForms {...{ view, state, once, refused }} isSending={now.isSending} />

@@ -4,9 +4,14 @@ import { textLink } from '#app/ui/button.ts';
 import { Card } from '#app/ui/Card.tsx';
 import { JOB_STATES, type JobDays, type JobEntry } from './job-view.ts';
 
-export function JobsCard({ today, paused, week }: JobDays) {
+export function JobsCard({ asked, today, paused, week }: JobDays) {
   return (
     <>
+      {asked.length > 0 && (
+        <Card title="Waiting for your answer">
+          <Jobs entries={asked} none="" />
+        </Card>
+      )}
       <Card title="Today">
         <Jobs entries={today} none="No visit today." />
       </Card>

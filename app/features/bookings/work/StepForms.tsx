@@ -6,6 +6,7 @@ import { Field } from '#app/ui/Field.tsx';
 import { PostForm } from '#app/ui/PostForm.tsx';
 import { Select } from '#app/ui/Select.tsx';
 import { TextArea } from '#app/ui/TextArea.tsx';
+import { GIVE_BACK_REASONS } from '../give-back-reasons.ts';
 import { PAUSE_REASONS } from '../pause-reasons.ts';
 import type { VisitState } from '../visit.process.ts';
 import { MISTAKE_FIELDS, tellJobRefusal } from './job.messages.ts';
@@ -61,6 +62,9 @@ function Ended({ view, state }: Pick<StepFormsProps, 'view' | 'state'>) {
   return <p>{view.customer} has the invoice. Once you are paid, note how.</p>;
 }
 
+/** Nobody presses these by the way. */
+const SECONDARY: ReadonlySet<JobStep> = new Set(['decline', 'pause', 'give_back']);
+
 type StepFormProps = Omit<StepFormsProps, 'state'> & { step: JobStep };
 
 function StepForm({ view, step, once, refused, isSending }: StepFormProps) {
@@ -115,6 +119,16 @@ function StepForm({ view, step, once, refused, isSending }: StepFormProps) {
           error={errorOf('reason')}
         />
       )}
+      {step === 'give_back' && (
+        <Select
+          label="Why can you not come?"
+          name="reason"
+          options={Object.entries(GIVE_BACK_REASONS).map(([value, text]) => ({ value, text }))}
+          unchosen="Choose"
+          defaultValue={own?.values.reason ?? ''}
+          error={errorOf('reason')}
+        />
+      )}
       {step === 'finish' && (
         <TextArea
           label="What was done?"
@@ -129,7 +143,7 @@ function StepForm({ view, step, once, refused, isSending }: StepFormProps) {
       <button
         type="submit"
         aria-disabled={isSending}
-        className={button(step === 'pause' ? 'secondary' : 'primary', 'w-full min-h-14!')}
+        className={button(SECONDARY.has(step) ? 'secondary' : 'primary', 'w-full min-h-14!')}
       >
         {isSending ? 'Sending…' : STEP_NAMES[step]}
       </button>

@@ -1,9 +1,13 @@
 /** The steps of a homesmith at a visit, as sent by the page, and their time without a signal. Pure. */
 import { accept, type Result, refuse } from '#app/kernel/result.ts';
 import { DAY_MS, MINUTE_MS } from '#app/kernel/time-units.ts';
+import { type GiveBackReason, isGiveBackReason } from '../give-back-reasons.ts';
 import { isPauseReason, type PauseReason } from '../pause-reasons.ts';
 
-export const JOB_STEPS = ['set_out', 'arrive', 'start', 'pause', 'finish'] as const;
+export const JOB_STEPS = [
+  ...(['accept', 'decline', 'set_out', 'arrive', 'start', 'pause', 'finish'] as const),
+  'give_back',
+] as const;
 export type JobStep = (typeof JOB_STEPS)[number];
 
 /** Why the PIN is missing, in characters. */
@@ -27,20 +31,31 @@ export type SentStep = {
 };
 
 export type JobStepAsked =
-  | { step: 'set_out' | 'start' }
+  | { step: 'accept' | 'decline' | 'set_out' | 'start' }
+  | { step: 'give_back'; reason: GiveBackReason }
   | { step: 'arrive'; pin: string | null; note: string | null }
   | { step: 'pause'; reason: PauseReason }
   | { step: 'finish'; note: string };
 
-export type StepMistake = 'no-pin' | 'short-note' | 'long-note' | 'no-reason' | 'nothing-done';
+export type StepMistake =
+  | 'no-pin'
+  | 'short-note'
+  | 'long-note'
+  | 'no-reason'
+  | 'no-give-back-reason'
+  | 'nothing-done';
 
 /** Mistakes of the person, found before the database is read. */
 export function readStep({ step, pin, reason, note }: SentStep): Result<JobStepAsked, StepMistake> {
   const words = note.trim();
   switch (step) {
+    case 'accept':
+    case 'decline':
     case 'set_out':
     case 'start':
       return accept({ step });
+    case 'give_back':
+      return isGiveBackReason(reason) ? accept({ step, reason }) : refuse('no-give-back-reason');
     case 'arrive': {
       const digits = pin.replace(/\s/g, '');
       if (/^\d{4}$/.test(digits)) return accept({ step, pin: digits, note: null });

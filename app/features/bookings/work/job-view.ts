@@ -29,6 +29,8 @@ export type JobEntry = {
 };
 
 export type JobDays = {
+  /** What waits for an answer, on whichever day it is. */
+  asked: readonly JobEntry[];
   today: readonly JobEntry[];
   /** Of any day: their windows are gone. */
   paused: readonly JobEntry[];
@@ -54,6 +56,8 @@ export type JobView = {
   ceilingCents: number;
   customer: string;
   state: VisitState;
+  /** When the offer ends; null without one. */
+  answerBy: string | null;
   /** Number of changes so far. */
   sequence: number;
   /** null while it is not revealed. */
@@ -70,6 +74,9 @@ export type JobView = {
 
 /** The state after each step, for queued ones. */
 export const LEADS_TO: Readonly<Record<JobStep, VisitState>> = {
+  accept: 'scheduled',
+  decline: 'unplaced',
+  give_back: 'unplaced',
   set_out: 'en_route',
   arrive: 'arrived',
   start: 'working',
@@ -78,6 +85,9 @@ export const LEADS_TO: Readonly<Record<JobStep, VisitState>> = {
 };
 
 export const STEP_NAMES: Readonly<Record<JobStep, string>> = {
+  accept: 'Accept',
+  decline: 'Decline',
+  give_back: 'I cannot come',
   set_out: 'I am on my way',
   arrive: 'I am here',
   start: 'Start the work',

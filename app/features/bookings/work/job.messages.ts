@@ -15,6 +15,7 @@ const MISTAKES: Readonly<Record<StepMistake, string>> = {
   'short-note': `Please say in a few words why you have no PIN: at least ${MIN_ARRIVAL_NOTE} letters.`,
   'long-note': `Please say it in at most ${MAX_DONE_NOTE} letters; without the PIN in at most ${MAX_ARRIVAL_NOTE}.`,
   'no-reason': 'Please say why it has to wait.',
+  'no-give-back-reason': 'Please say why you cannot come.',
   'nothing-done': 'Please say what was done: the homeowner reads it.',
 };
 
@@ -24,6 +25,7 @@ export const MISTAKE_FIELDS: Readonly<Record<StepMistake, 'pin' | 'note' | 'reas
   'short-note': 'note',
   'long-note': 'note',
   'no-reason': 'reason',
+  'no-give-back-reason': 'reason',
   'nothing-done': 'note',
 };
 

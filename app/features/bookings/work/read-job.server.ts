@@ -30,6 +30,11 @@ const WEEK_DAYS = 7;
 /** More than anybody does in a week. */
 const MAX_JOBS = 100;
 
+const OF_ANY_DAY: Readonly<Partial<Record<VisitState, keyof JobDays>>> = {
+  offered: 'asked',
+  paused: 'paused',
+};
+
 export async function readJobDays(
   { database: { db }, now }: Context,
   { number, timeZone }: Whose,
@@ -37,7 +42,7 @@ export async function readJobDays(
   const today = localDateIn(timeZone, now);
   const from = new Date(now.getTime() - DAY_MS);
   const to = new Date(now.getTime() + WEEK_DAYS * DAY_MS);
-  const days: Record<keyof JobDays, JobEntry[]> = { today: [], paused: [], week: [] };
+  const days: Record<keyof JobDays, JobEntry[]> = { asked: [], today: [], paused: [], week: [] };
   for (const { visitId, bookingId } of await listJobs(db, { number, from, to, limit: MAX_JOBS })) {
     const booking = await readBooking(db, { id: bookingId });
     const visit = booking?.visits.find(({ id }) => id === visitId);
@@ -46,7 +51,7 @@ export async function readJobDays(
     const isToday = visit.window.day === today || (visit.window.day < today && !isOver);
     // Finished visits of earlier days are not shown.
     if (visit.window.day < today && !isToday) continue;
-    const list = visit.state === 'paused' ? 'paused' : isToday ? 'today' : 'week';
+    const list = OF_ANY_DAY[visit.state] ?? (isToday ? 'today' : 'week');
     days[list].push(entryOf({ booking, visit }, { number, today }));
   }
   return days;
@@ -71,7 +76,13 @@ function placeOf({ zip }: WholeBooking): string {
 }
 
 /** States with a possible step. */
-const STATES = ['scheduled', 'en_route', 'arrived', 'working'] as const satisfies VisitState[];
+const STATES = [
+  'offered',
+  'scheduled',
+  'en_route',
+  'arrived',
+  'working',
+] as const satisfies VisitState[];
 
 const stepsIn = (state: VisitState) => {
   const steps = stepsFrom(VISIT, state, 'homesmith');
@@ -109,6 +120,7 @@ export async function viewJob(
     ceilingCents: ceilingOf(orders),
     customer: name || 'The homeowner',
     state: visit.state,
+    answerBy: visit.state === 'offered' ? (visit.dueAt?.toISOString() ?? null) : null,
     sequence: visit.sequence,
     home,
     canReveal: home === null && mayReveal(visit, playedAt(job, now)),

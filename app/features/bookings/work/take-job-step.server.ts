@@ -14,7 +14,8 @@ import { endWithWork } from '../change/end-visit.server.ts';
 import { countPinTry, findNotes, insertReveals } from '../jobs.db.server.ts';
 import { eventIdOf, pinOf } from '../keys.server.ts';
 import { arrivedWithoutPinMail } from '../mails/job-mails.ts';
-import { mailDay } from '../mails/send-mails.server.ts';
+import { mailDay, mailHomesmith, mailOffer } from '../mails/send-mails.server.ts';
+import { passOn } from '../offers/pass-on.server.ts';
 import { allOrNothing } from '../undo.server.ts';
 import { VISIT } from '../visit.process.ts';
 import { takeVisitStep, type VisitChange } from '../visit-steps.server.ts';
@@ -74,14 +75,18 @@ async function takeIn(
   if (!pressed.ok) return refuse({ code: pressed.refusal });
   const proved = await prove(trx, job, asked.step);
   if (!proved.ok || proved.value !== null) return proved;
-  const taken = await takeVisitStep(trx, ctx, visit, {
+  const change: VisitChange = {
     name: asked.step.step,
     by: 'homesmith',
     eventId,
     deviceAt: pressed.value,
     judgedAt: playedAt(job, pressed.value ?? ctx.now),
     ...changeOf(asked.step),
-  });
+  };
+  const isLeft = asked.step.step === 'decline' || asked.step.step === 'give_back';
+  const taken = isLeft
+    ? await passOn(trx, ctx, { ...job, change })
+    : await takeVisitStep(trx, ctx, visit, change);
   if (!taken.ok) {
     const { refusal } = taken;
     return refuse(
@@ -90,6 +95,7 @@ async function takeIn(
         : { code: 'not-now', state: refusal.code === 'not-now' ? refusal.state : visit.state },
     );
   }
+  if (taken.value === null) return accept(null);
   const changed = { ...job, visit: { ...visit, state: taken.value } };
   await follow(trx, ctx, changed, asked.step);
   return accept(null);
@@ -115,6 +121,8 @@ function changeOf(step: JobStepAsked): Partial<VisitChange> {
     case 'pause':
       // Its entry in calendars changes.
       return { reason: step.reason, set: { sequence: sql`sequence + 1` } };
+    case 'give_back':
+      return { reason: step.reason };
     case 'finish':
       return { set: { done_note: step.note } };
     default:
@@ -155,7 +163,13 @@ async function follow(trx: Db, ctx: JobContext, job: JobVisit, step: JobStepAske
     case 'finish':
       await endWithWork(trx, ctx, { booking, visit, work: 'agreed' });
       return;
+    case 'accept':
+      await mailOffer(trx, ctx, { what: 'accepted', booking, visit });
+      await mailHomesmith(trx, ctx, { booking, visit, what: 'new' });
+      return;
     case 'start':
+    case 'decline':
+    case 'give_back':
       return;
   }
 }

@@ -26,13 +26,20 @@ export type PlacedWork = {
   minutes: number;
   windowStartsAt: Date;
   windowEndsAt: Date;
+  /** They want to be asked first. */
+  isAsked: boolean;
 };
+
+/** Why it is them, besides. */
+export type OpenWork = PlacedWork & { score: { addedMinutes: number; visits: number } };
 
 type Asked = {
   home: HomeToPlan;
   now: Date;
   ownVisits: readonly string[];
   onlyInstant: boolean;
+  /** Whoever wants to be asked first wants to know of it a day before. */
+  keepsLead?: boolean;
   /** The current homesmith, who is tried first. */
   preferred?: number | null;
   /** Restricted to this homesmith. */
@@ -63,14 +70,14 @@ export async function placeVisits(
       given: givenBy(placed),
       notBefore: startAfter(visit, placed),
     });
-    for (const { number, startsAt, windowStartsAt, windowEndsAt } of preferring(
+    for (const { number, startsAt, windowStartsAt, windowEndsAt, isInstant } of preferring(
       free,
       asked.preferred,
     ).slice(0, MAX_TRIED)) {
       tries += 1;
       if (tries > MAX_TRIES) return false;
-      const work = { number, startsAt, windowStartsAt, windowEndsAt, minutes: visit.minutes };
-      placed[at] = { visitId: visit.id, ...work };
+      const times = { startsAt, windowStartsAt, windowEndsAt, minutes: visit.minutes };
+      placed[at] = { visitId: visit.id, number, ...times, isAsked: !isInstant };
       if (await placeRest()) return true;
       placed[at] = null;
     }
@@ -78,6 +85,23 @@ export async function placeVisits(
   }
 
   return (await placeRest()) ? placed.flatMap((one) => one ?? []) : null;
+}
+
+/** Everybody who could come to one visit, the best first, whether they take visits at once or want to be asked. */
+export async function listOpen(
+  db: Db,
+  visit: VisitToBook,
+  { home, now, ownVisits }: Pick<Asked, 'home' | 'now' | 'ownVisits'>,
+): Promise<OpenWork[]> {
+  const notBefore = startAfter(visit, []);
+  const free = await findFree(db, visit, { home, now, ownVisits, notBefore });
+  return free.map(({ addedMinutes, visits, isInstant, name: _, ...work }) => ({
+    ...work,
+    visitId: visit.id,
+    minutes: visit.minutes,
+    isAsked: !isInstant,
+    score: { addedMinutes, visits },
+  }));
 }
 
 const preferring = (free: readonly FreeHomesmith[], wanted: number | null | undefined) =>

@@ -37,6 +37,7 @@ export type FreeHomesmith = {
   /** Additional driving on that day. */
   addedMinutes: number;
   visits: number;
+  isInstant: boolean;
 };
 
 type Asked = {
@@ -48,6 +49,8 @@ type Asked = {
   ownVisits?: readonly string[];
   /** Only homesmiths with instant booking, with their usual notice. */
   onlyInstant?: boolean;
+  /** Who wants to be asked first is asked a day before, as the windows promise. */
+  keepsLead?: boolean;
   /** The end of the visits before it. */
   notBefore?: Minute;
   /** Restricted to this homesmith. */
@@ -60,7 +63,16 @@ const DAYS_COUNTED = 28;
 export async function findFree(
   db: Db,
   visit: VisitToPlace,
-  { home, now, given, ownVisits = [], onlyInstant = false, notBefore, only }: Asked,
+  {
+    home,
+    now,
+    given,
+    ownVisits = [],
+    onlyInstant = false,
+    keepsLead = false,
+    notBefore,
+    only,
+  }: Asked,
 ): Promise<FreeHomesmith[]> {
   const { orders, window, minutes } = visit;
   const daysAhead = daysBetween(localDateIn(home.timeZone, now), window.day);
@@ -82,11 +94,19 @@ export async function findFree(
     if (!isAble(candidate, visit) || (onlyInstant && !candidate.isInstant)) return [];
     const taken = [...candidate.taken, ...(given?.get(candidate.number) ?? [])];
     // An operator asks them in person, so the long notice does not apply.
-    const free = freeStretches({ ...candidate, taken, isInstant: true }, problem.now);
+    const isInstant = candidate.isInstant || !keepsLead;
+    const free = freeStretches({ ...candidate, taken, isInstant }, problem.now);
     const found = firstStart(free, windows, { minutes, notBefore: earliest, days: 1 });
     return found === null
       ? []
-      : [{ number: candidate.number, start: found.start, window: found.window }];
+      : [
+          {
+            number: candidate.number,
+            start: found.start,
+            window: found.window,
+            isInstant: candidate.isInstant,
+          },
+        ];
   });
   return rank(db, open, { visit, home, now, ownVisits });
 }
@@ -103,7 +123,7 @@ function isAble(candidate: Candidate, { orders, crewSize, window: { day } }: Vis
 
 async function rank(
   db: Db,
-  open: readonly { number: number; start: Minute; window: PlanWindow }[],
+  open: readonly { number: number; start: Minute; window: PlanWindow; isInstant: boolean }[],
   {
     visit,
     home,
@@ -120,7 +140,7 @@ async function rank(
   const counted = { from: new Date(from.getTime() - DAYS_COUNTED * DAY_MS), to };
   const visits = await countVisits(db, numbers, counted);
   const named = new Map((await findNamed(db, numbers)).map((one) => [one.number, one]));
-  const found = open.flatMap(({ number, start, window: { from: opens, to: shuts } }) => {
+  const found = open.flatMap(({ number, start, window: { from: opens, to: shuts }, isInstant }) => {
     const homesmith = named.get(number);
     if (homesmith === undefined) return [];
     const day = taken.get(number) ?? [];
@@ -133,6 +153,7 @@ async function rank(
       windowEndsAt: toInstant(shuts),
       addedMinutes: addedDrive(day, span, { home: home.zip, base: homesmith.area.baseZip }),
       visits: visits.get(number) ?? 0,
+      isInstant,
       hash: createHash('sha256').update(`${id} ${number}`).digest('hex'),
     };
   });

@@ -1,0 +1,61 @@
+/** Mails to the customer about who comes, where somebody is asked first. Pure. */
+import { nameFully } from '#app/features/scheduling/windows/times-view.ts';
+import { visitPath } from '#app/kernel/booking-urls.ts';
+import { bookingPath, SERVICE_LIST_PATH } from '#app/kernel/urls.ts';
+import { layOutMail } from '#app/platform/mail/mail-layout.ts';
+import { ordersOf, type Visit, type WholeBooking } from '../booking.ts';
+
+export type OfferNews = 'accepted' | 'next' | 'nobody' | 'unfilled';
+
+type About = { booking: WholeBooking; visit: Visit; who: string; publicUrl: string };
+
+export function offerMail(
+  what: OfferNews,
+  { booking, visit, who, publicUrl }: About,
+): ReturnType<typeof layOutMail> {
+  const when = nameFully(visit.window);
+  const work = ordersOf(booking, visit)
+    .map(({ words }) => words)
+    .join('; ');
+  const look = {
+    label: 'Look at your booking',
+    link: `${publicUrl}${bookingPath(booking.reference)}`,
+  };
+  const other = {
+    label: 'Choose another time',
+    link: `${publicUrl}${visitPath(booking.reference, visit.position)}`,
+  };
+  switch (what) {
+    case 'accepted':
+      return layOutMail({
+        subject: `Accepted: ${when}`,
+        intro: `${who} comes ${when}.`,
+        action: look,
+        paragraphs: [work],
+      });
+    case 'next':
+      return layOutMail({
+        subject: `Somebody else is asked: ${when}`,
+        intro: `Whoever was to come ${when} cannot, and ${who} is asked now. The time and the price stay.`,
+        action: look,
+        paragraphs: [
+          work,
+          'You hear from us when they have answered. You can also choose another time.',
+        ],
+      });
+    case 'nobody':
+      return layOutMail({
+        subject: `Nobody is found yet: ${when}`,
+        intro: `Whoever was to come ${when} cannot, and nobody else is free then. We keep looking.`,
+        action: other,
+        paragraphs: [work, 'You can choose another time now, or cancel. Neither costs anything.'],
+      });
+    case 'unfilled':
+      return layOutMail({
+        subject: `Nobody was found: ${when}`,
+        intro: `Nobody could be found who comes ${when}. We are sorry. Nothing is due for it.`,
+        action: { label: 'Choose another time', link: `${publicUrl}${SERVICE_LIST_PATH}` },
+        paragraphs: [work, 'What was to be done is on your service list again.'],
+      });
+  }
+}

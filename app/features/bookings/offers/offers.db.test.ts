@@ -1,0 +1,162 @@
+/** Homesmiths who want to be asked first: what they are offered, and what becomes of it. */
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { findPayment } from '#app/features/payments/payments.server.ts';
+import { HOUR_MS, MINUTE_MS } from '#app/kernel/time-units.ts';
+import type { Database, Db } from '#app/platform/database/database.server.ts';
+import { again, BOOKED_AT, bookVisit } from '../../../../tests/support/booked-visit.ts';
+import {
+  describeOnBothDatabases,
+  describeOnServer,
+} from '../../../../tests/support/databases/databases.ts';
+import { inboxOn } from '../../../../tests/support/inbox.ts';
+import { insertHomesmith } from '../../../../tests/support/roster.ts';
+import { cancelVisit } from '../change/cancel.server.ts';
+import { dueVisitsJob } from '../due/due-visits.server.ts';
+import type { JobStepAsked } from '../work/job-step.ts';
+import { takeJobStep } from '../work/take-job-step.server.ts';
+
+/** It was booked at 6 AM: nobody answers before 8, and two hours are over at 10. */
+const ENDS = new Date(BOOKED_AT.getTime() + 4 * HOUR_MS);
+const SOON = new Date(BOOKED_AT.getTime() + 3 * HOUR_MS);
+const on = (database: Database, now: Date) => inboxOn(database, { now });
+
+async function offered(database: Database) {
+  const job = await bookVisit(database, { isInstant: false });
+  const visit = await visitOf(database, job.reference);
+  return { ...job, visitId: visit.id };
+}
+
+async function visitOf(database: Database, reference: string) {
+  const [visit] = (await again(database, reference)).visits;
+  if (visit === undefined) throw new Error('There is no visit.');
+  return visit;
+}
+
+const insertOther = (database: Database, name = 'Bo Lin') =>
+  insertHomesmith(on(database, BOOKED_AT), { name });
+
+type Pressed = { visitId: string; number: number; now?: Date; once?: string };
+
+const press = (
+  database: Database,
+  step: JobStepAsked,
+  { visitId, number, now = SOON, once = randomUUID() }: Pressed,
+) => takeJobStep(on(database, now), { number, visitId, once, pressedAt: '', sequence: 0, step });
+
+const clock = (database: Database, visitId: string, now: Date) =>
+  dueVisitsJob.run({ ...on(database, now), now }, visitId);
+
+async function offersOf(db: Db) {
+  const { rows } = await sql<{ number: number; state: string; endsAt: Date }>`
+    select number, state, ends_at as "endsAt" from offers order by opened_at`.execute(db);
+  return rows;
+}
+
+async function subjects(db: Db) {
+  const { rows } = await sql<{ subject: string }>`
+    select subject from outbox_messages where channel = 'mail' order by created_at, id`.execute(db);
+  return rows.map(({ subject }) => subject.split(/[:,]/)[0]);
+}
+
+const takenBy = async (db: Db) =>
+  (await sql<{ number: number }>`select number from taken_times`.execute(db)).rows.map(
+    ({ number }) => number,
+  );
+
+describeOnBothDatabases('whoever wants to be asked first', (under) => {
+  test('is offered the visit until two hours of the day are over, and has it once they accept', async () => {
+    const { visitId, number, reference } = await offered(under.database);
+    expect(await visitOf(under.database, reference)).toMatchObject({
+      state: 'offered',
+      number,
+      dueAt: ENDS,
+    });
+    expect(await offersOf(under.db)).toEqual([{ number, state: 'open', endsAt: ENDS }]);
+    expect(await takenBy(under.db)).toEqual([number]);
+    const { rows } = await sql<{ shown: { visits: { asked: string }[] } }>`
+      select shown from approvals where about = 'confirm'`.execute(under.db);
+    expect(rows[0]?.shown.visits[0]?.asked).toBe(
+      'Ada is asked first and answers by Jun 1, 2026, 10:00 AM PDT',
+    );
+    const once = randomUUID();
+    for (const _ of [1, 2]) {
+      const accepted = await press(under.database, { step: 'accept' }, { visitId, number, once });
+      expect(accepted.ok).toBe(true);
+    }
+    expect(await visitOf(under.database, reference)).toMatchObject({ state: 'scheduled', number });
+    expect((await offersOf(under.db)).map(({ state }) => state)).toEqual(['accepted']);
+    await clock(under.database, visitId, ENDS);
+    expect(await visitOf(under.database, reference)).toMatchObject({ state: 'scheduled' });
+    const told = await subjects(under.db);
+    expect(told.filter((subject) => subject === 'Accepted')).toHaveLength(1);
+    expect(told).toContain('A visit is offered to you');
+  });
+
+  test('declines, or says nothing: the next is asked, and with nobody left it ends without a debt', async () => {
+    const { visitId, number, reference, userId } = await offered(under.database);
+    const other = await insertOther(under.database);
+    expect((await press(under.database, { step: 'decline' }, { visitId, number })).ok).toBe(true);
+    const next = await visitOf(under.database, reference);
+    expect(next).toMatchObject({ state: 'offered', number: other, isAsked: true });
+    expect(await takenBy(under.db)).toEqual([other]);
+    const late = await press(under.database, { step: 'accept' }, { visitId, number });
+    expect(late.ok).toBe(false);
+
+    await clock(under.database, visitId, new Date((next.dueAt?.getTime() ?? 0) - MINUTE_MS));
+    expect(await visitOf(under.database, reference)).toMatchObject({ state: 'offered' });
+    await clock(under.database, visitId, next.dueAt ?? SOON);
+    const waiting = await visitOf(under.database, reference);
+    expect(waiting).toMatchObject({ state: 'unplaced', number: null });
+    expect(await takenBy(under.db)).toEqual([]);
+    expect((await offersOf(under.db)).map(({ state }) => state)).toEqual(['declined', 'lapsed']);
+
+    await clock(under.database, visitId, waiting.dueAt ?? SOON);
+    expect(await visitOf(under.database, reference)).toMatchObject({ state: 'unfilled' });
+    expect(await findPayment(under.db, visitId)).toMatchObject({ state: 'void' });
+    const { rows: live } = await sql`
+      select from booking_orders where is_live and user_id = ${userId}`.execute(under.db);
+    expect(live).toEqual([]);
+    expect(await subjects(under.db)).toEqual(
+      expect.arrayContaining(['Somebody else is asked', 'Nobody is found yet', 'Nobody was found']),
+    );
+  });
+
+  test('and whoever has a visit can give it back, with a reason, until it is begun', async () => {
+    const { number, reference } = await bookVisit(under.database);
+    const { id: visitId } = await visitOf(under.database, reference);
+    const other = await insertOther(under.database);
+    const back = { step: 'give_back', reason: 'ill' } as const;
+    expect((await press(under.database, back, { visitId, number })).ok).toBe(true);
+    expect(await visitOf(under.database, reference)).toMatchObject({
+      state: 'offered',
+      number: other,
+    });
+    const { rows } = await sql<{ reason: string }>`
+      select reason from visit_events where step = 'give_back'`.execute(under.db);
+    expect(rows).toEqual([{ reason: 'ill' }]);
+  });
+});
+
+describeOnServer('an offer that is answered by several at once', (under) => {
+  test('is accepted, over or called off, and nothing of it twice: in each of 12 rounds', async () => {
+    for (let round = 0; round < 12; round += 1) {
+      const { visitId, reference, own } = await offered(under.database);
+      const number = (await visitOf(under.database, reference)).number ?? 0;
+      const done = await Promise.all([
+        press(under.database, { step: 'accept' }, { visitId, number, now: ENDS }),
+        clock(under.database, visitId, ENDS),
+        cancelVisit(on(under.database, ENDS), { ...own, once: randomUUID(), feeCents: 0 }),
+        press(under.database, { step: 'decline' }, { visitId, number, now: ENDS }),
+      ]);
+      expect(done).toHaveLength(4);
+      const { rows } = await sql<{ open: number; answered: number }>`
+        select count(*) filter (where state = 'open')::int as open,
+          count(*) filter (where state in ('accepted', 'declined', 'lapsed'))::int as answered
+        from offers where visit_id = ${visitId} and number = ${number}`.execute(under.db);
+      expect(rows[0]?.open).toBe(0);
+      expect(rows[0]?.answered).toBeLessThanOrEqual(1);
+    }
+  });
+});

@@ -1,0 +1,103 @@
+/**
+ * A visit whose homesmith cannot come goes to the next who is open in its window, in the order of placing, or waits for an
+ * operator or for another time. One transaction: whoever had it is free with it.
+ */
+import { lockCalendars } from '#app/features/homesmiths/roster/candidates.server.ts';
+import { freeTimes, takeTimes } from '#app/features/scheduling/calendar/take-times.server.ts';
+import { listOpen, type OpenWork } from '#app/features/scheduling/placing/place-visits.server.ts';
+import { findHome } from '#app/features/scheduling/windows/plan-home.server.ts';
+import { accept, type Result } from '#app/kernel/result.ts';
+import type { Db } from '#app/platform/database/database.server.ts';
+import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
+import { ordersOf, toPlan, type Visit, type WholeBooking } from '../booking.ts';
+import { boundsOf, endOf } from '../change/other-windows.server.ts';
+import { mailHomesmith, mailOffer } from '../mails/send-mails.server.ts';
+import { offerEndsAt } from '../offer-times.server.ts';
+import { insertOffer, listAsked } from '../offers.db.server.ts';
+import type { StepRefusal } from '../visit-guards.ts';
+import { takeVisitStep, type VisitChange } from '../visit-steps.server.ts';
+
+export type PassContext = Pick<
+  RequestContext,
+  'config' | 'configuration' | 'now' | 'newId' | 'log'
+>;
+
+type Passed = { booking: WholeBooking; visit: Visit; change: VisitChange };
+
+/** So many are locked at once, in the order of their numbers. */
+const MOST_TRIED = 4;
+
+/** Its row is locked. `change` leads to `unplaced`. */
+export async function passOn(
+  trx: Db,
+  ctx: PassContext,
+  { booking, visit, change }: Passed,
+): Promise<Result<null, StepRefusal>> {
+  const former = visit.number === null ? [] : [visit.number];
+  const left = await takeVisitStep(trx, ctx, visit, {
+    ...change,
+    facts: { ...change.facts, number: visit.number, ...visit.window },
+    set: { number: null, is_asked: false },
+  });
+  if (!left.ok) return left;
+  const unplaced: Visit = { ...visit, state: left.value, number: null, dueAt: null };
+  const without = [...former, ...(await listAsked(trx, visit.id))];
+  const open = await findOpen(trx, ctx, { booking, visit: unplaced, without });
+  await lockCalendars(trx, [...new Set([...former, ...open.map(({ number }) => number)])]);
+  await freeTimes(trx, { visitIds: [visit.id], numbers: former });
+  for (const work of open) {
+    const frees = { visitIds: [], numbers: [] };
+    const asked = { work: [work], zip: booking.zip, expiresAt: null, frees };
+    if (!(await takeTimes(trx, ctx, asked)).ok) continue;
+    await offer(trx, ctx, { booking, visit: unplaced, work });
+    return accept(null);
+  }
+  await mailOffer(trx, ctx, { what: 'nobody', booking, visit: unplaced });
+  return accept(null);
+}
+
+async function findOpen(
+  trx: Db,
+  { now }: PassContext,
+  { booking, visit, without }: { booking: WholeBooking; visit: Visit; without: readonly number[] },
+): Promise<OpenWork[]> {
+  const home = findHome({ zip: booking.zip, timeZone: booking.timeZone });
+  if (!home.ok || now >= visit.windowEndsAt) return [];
+  const { notBefore, notAfter } = boundsOf(booking, visit);
+  const { id, minutes, crewSize, window } = visit;
+  const orders = ordersOf(booking, visit).map(toPlan);
+  const wanted = { id, minutes, crewSize, orders, window, after: [], notBefore };
+  const open = await listOpen(trx, wanted, { home: home.value, now, ownVisits: [id] });
+  return open
+    .filter((work) => !without.includes(work.number))
+    .filter((work) => notAfter === null || endOf(work) <= notAfter)
+    .slice(0, MOST_TRIED);
+}
+
+type Offered = { booking: WholeBooking; visit: Visit; work: OpenWork };
+
+async function offer(trx: Db, ctx: PassContext, { booking, visit, work }: Offered): Promise<void> {
+  const { number, startsAt, windowStartsAt, windowEndsAt, score } = work;
+  const { now } = ctx;
+  const endsAt = offerEndsAt({ timeZone: booking.timeZone, now, windowStartsAt });
+  const taken = await takeVisitStep(trx, ctx, visit, {
+    name: 'offer',
+    by: 'clock',
+    facts: { number },
+    becomes: { startsAt, windowStartsAt, windowEndsAt },
+    endsAt,
+    set: { number, is_asked: true, starts_at: startsAt },
+  });
+  if (!taken.ok) throw new Error('What nobody has can be offered.');
+  await insertOffer(trx, {
+    id: ctx.newId(),
+    visitId: visit.id,
+    number,
+    openedAt: now,
+    endsAt,
+    score,
+  });
+  const asked = { ...visit, number, startsAt, state: taken.value };
+  await mailHomesmith(trx, ctx, { booking, visit: asked, what: 'asked' });
+  await mailOffer(trx, ctx, { what: 'next', booking, visit: asked });
+}
