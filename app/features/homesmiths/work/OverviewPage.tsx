@@ -81,7 +81,7 @@ export function OverviewPage(props: OverviewPageProps) {
               value="first"
               isChosen={!isInstant}
               label="Ask me first"
-              detail="Windows of yours are shown from a day ahead."
+              detail="Windows of yours are shown from a day ahead, and you accept or decline each visit."
             />
           </fieldset>
           <div>

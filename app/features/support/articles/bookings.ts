@@ -33,6 +33,7 @@ export const BOOKINGS: readonly Article[] = [
       'Looking at times and holding them needs no account. Confirming does: you see, move and cancel what is booked on its page.',
       'Several jobs are put into as few visits as possible. Where they could be done on an earlier day in more visits, you can choose that instead.',
       'A window is when somebody arrives, in the time of the home. How long the work takes stands beside it.',
+      'Some homesmiths want to be asked first. Then the page says so, and by when they answer, before you confirm: within two hours of the day. If they cannot come, the next one who is free is asked, and you hear of it.',
       'If a time goes while you choose, the page says which one, and shows the nearest.',
       'What nobody has a time for goes along as a request, with the reason beside it, and a person answers.',
       'If nobody near you does a job yet, print or share your list: it tells any local professional what you want done.',
@@ -239,6 +240,7 @@ export const BOOKINGS: readonly Article[] = [
     ],
     links: [{ label: 'Your work', to: '/homesmith' }],
     steps: [
+      'If you want to be asked first, accept or decline it on its page by the time that stands there. Declining costs you nothing.',
       'Open the visit. From 24 hours before its window, "Show the address" has the street, who is there, and what to know. The homeowner can see when you first looked.',
       'Press "I am on my way". The homeowner is told who comes.',
       'At the door, ask for the PIN, type it, and press "I am here". Without a PIN, say in a few words why.',
@@ -247,6 +249,7 @@ export const BOOKINGS: readonly Article[] = [
       'Note how they paid under "Payments". They confirm it, or it counts as paid 7 days later.',
     ],
     notes: [
+      'If you cannot come to a visit that you have, press "I cannot come" on its page and say why. The next homesmith is asked at once.',
       'Without a signal, go on pressing: it is shown as queued, counts from when you pressed it, and arrives once.',
       'The price on the page is the most that the visit costs. Ask for nothing beside it.',
       '"Write to" under the work reaches the homeowner by email, without your address or number.',
@@ -311,10 +314,9 @@ export const BOOKINGS: readonly Article[] = [
     topic: 'bookings',
     title: 'When you ask for times, and do not book them',
     answer:
-      '"Ask for these times" sends a request: nothing is booked, nothing is charged, and a person answers. Use it when no time suits you, when a job takes more than one day, or when a homesmith wants to be asked first.',
+      '"Ask for these times" sends a request: nothing is booked, nothing is charged, and a person answers. Use it when no time suits you, or when a job takes more than one day.',
     keywords: [
       'request',
-      'ask me first',
       'no times',
       'not available',
       'several days',
