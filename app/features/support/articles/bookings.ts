@@ -240,7 +240,7 @@ export const BOOKINGS: readonly Article[] = [
     ],
     links: [{ label: 'Your work', to: '/homesmith' }],
     steps: [
-      'If you want to be asked first, accept or decline it on its page by the time that stands there. Declining costs you nothing.',
+      'If you want to be asked first, press "Accept" or "Decline" on its page by the time that stands there. Declining costs you nothing.',
       'Open the visit. From 24 hours before its window, "Show the address" has the street, who is there, and what to know. The homeowner can see when you first looked.',
       'Press "I am on my way". The homeowner is told who comes.',
       'At the door, ask for the PIN, type it, and press "I am here". Without a PIN, say in a few words why.',
