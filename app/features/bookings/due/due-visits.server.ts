@@ -1,4 +1,5 @@
 /** The clock's job of visits: found without a lock, checked again in a transaction each (decision 0026). */
+import { sql } from 'kysely';
 import { notifyAdministrator } from '#app/features/inbox/mails/notify-administrator.server.ts';
 import { freeTimes } from '#app/features/scheduling/calendar/take-times.server.ts';
 import type { ClockContext, Job } from '#app/platform/clock/job.server.ts';
@@ -39,7 +40,9 @@ async function runDue(trx: Db, ctx: ClockContext, { booking, visit }: DueVisit):
   const timer = timedNext(visit, fired, visit.changedAt);
   if (visit.dueAt === null || visit.dueAt > ctx.now || timer === null) return;
   const { step, key } = timer;
-  const change = { name: step, by: 'clock', facts: { timer: key } } as const;
+  // Calendars are told that it is off.
+  const set = step === 'unfill' ? { set: { sequence: sql`sequence + 1` } } : {};
+  const change = { name: step, by: 'clock', facts: { timer: key }, ...set } as const;
   if (step === 'lapse') {
     await passOn(trx, ctx, { booking, visit, change });
     return;
@@ -51,7 +54,7 @@ async function runDue(trx: Db, ctx: ClockContext, { booking, visit }: DueVisit):
     await freeTimes(trx, { visitIds: [visit.id], numbers });
   }
   if (step === 'unfill') {
-    const off = { ...visit, state: 'unfilled' } as const;
+    const off = { ...visit, state: 'unfilled', sequence: visit.sequence + 1 } as const;
     await endWithoutWork(trx, ctx, { booking, visit: off, fee: null, waivesFees: true });
     await mailOffer(trx, ctx, { what: 'unfilled', booking, visit: off });
   }
