@@ -415,7 +415,9 @@ describeOnBothDatabases('a booking', (under) => {
     await insertHomesmith(on(under.database));
     for (const window of ['2026-06-03T10', '2026-06-04T10']) {
       const booking = await booked(under.database, userId, { window, services: ['faucet-repair'] });
-      expect(booking.visits.map(({ state }) => state)).toEqual(['scheduled']);
+      const [visit] = booking.visits;
+      expect(visit?.state).toBe('scheduled');
+      expect(visit?.orderIds).toEqual(booking.orders.map(({ id }) => id));
     }
   });
 

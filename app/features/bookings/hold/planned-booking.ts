@@ -15,17 +15,21 @@ import { describeAsked } from '#app/features/scheduling/windows/times-view.ts';
 import { toSlug } from '#app/kernel/slug.ts';
 import type { BookedOrder, LeftOrder, NewVisit } from '../booking.ts';
 
+/** `key`: by which the plan knows it. */
+export type PlannedOrder = Omit<BookedOrder, 'isLive'> & { key: string };
+
 export const bookedOrders = (
   asked: readonly AskedOrder[],
   { visits }: Pick<ListPlan, 'visits'>,
   { newId }: { newId(): string },
-): Omit<BookedOrder, 'isLive'>[] =>
+): PlannedOrder[] =>
   asked
     .filter(({ key }) => visits.some(({ orderKeys }) => orderKeys.includes(key)))
     .map((order, position) => {
       const { key, service, choices } = order;
       const { trade, minutes, crewSize, after } = orderToPlan(key, service, choices);
       return {
+        key,
         id: newId(),
         position,
         orderId: order.isUnlisted ? newId() : key,
@@ -69,18 +73,14 @@ type Placed = {
 
 export function newVisits(
   placed: readonly Placed[],
-  {
-    plan,
-    orders,
-    dueAt,
-  }: { plan: ListPlan; orders: readonly Omit<BookedOrder, 'isLive'>[]; dueAt: Date },
+  { plan, orders, dueAt }: { plan: ListPlan; orders: readonly PlannedOrder[]; dueAt: Date },
 ): NewVisit[] {
   return plan.visits.flatMap((visit, position): NewVisit[] => {
     const { chosen, orderKeys, minutes, crewSize } = visit;
     const work = placed[position];
     if (work === undefined || chosen === null) return [];
     const { visitId: id, ...times } = work;
-    const orderIds = orders.filter(({ orderId }) => orderKeys.includes(orderId));
+    const orderIds = orders.filter(({ key }) => orderKeys.includes(key));
     return [
       {
         ...times,

@@ -4,8 +4,9 @@ import { DAY_MS, MINUTE_MS } from '#app/kernel/time-units.ts';
 import { type GiveBackReason, isGiveBackReason } from '../give-back-reasons.ts';
 import { isPauseReason, type PauseReason } from '../pause-reasons.ts';
 
+/** In their usual order; what interrupts them comes last. */
 export const JOB_STEPS = [
-  ...(['accept', 'decline', 'set_out', 'arrive', 'start', 'pause', 'finish'] as const),
+  ...(['accept', 'decline', 'set_out', 'arrive', 'start', 'finish', 'pause'] as const),
   'give_back',
 ] as const;
 export type JobStep = (typeof JOB_STEPS)[number];
