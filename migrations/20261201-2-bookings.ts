@@ -78,6 +78,9 @@ async function createBookings(db: Kysely<unknown>): Promise<void> {
     create unique index booking_orders_live on booking_orders (user_id, order_id) where is_live`.execute(
     db,
   );
+  await sql`create index booking_orders_user on booking_orders (user_id) where user_id is not null`.execute(
+    db,
+  );
 }
 
 async function createVisits(db: Kysely<unknown>): Promise<void> {
@@ -164,6 +167,12 @@ async function createEvents(db: Kysely<unknown>): Promise<void> {
       at timestamptz not null
     )`.execute(db);
   await sql`create index approvals_booking on approvals (booking_id, at)`.execute(db);
+  await sql`create index approvals_visit on approvals (visit_id) where visit_id is not null`.execute(
+    db,
+  );
+  await sql`create index approvals_user on approvals (user_id) where user_id is not null`.execute(
+    db,
+  );
 }
 
 async function createWhatComesOfVisits(db: Kysely<unknown>): Promise<void> {
@@ -180,6 +189,7 @@ async function createWhatComesOfVisits(db: Kysely<unknown>): Promise<void> {
       score jsonb not null check (jsonb_typeof(score) = 'object')
     )`.execute(db);
   await sql`create unique index offers_open on offers (visit_id) where state = 'open'`.execute(db);
+  await sql`create index offers_visit on offers (visit_id)`.execute(db);
   await sql`create index offers_number on offers (number, ends_at)`.execute(db);
   await sql`
     -- What of a home a homesmith was shown, and when.

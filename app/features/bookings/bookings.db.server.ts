@@ -21,8 +21,9 @@ export const VISITS: Stateful<VisitState> = {
   events: 'visit_events',
 };
 
+/** An array, because the planner would expect a hundred rows of a set, and scan the table for them. */
 const ids = (given: readonly string[]) =>
-  sql`(select value::uuid from jsonb_array_elements_text(${JSON.stringify(given)}::jsonb))`;
+  sql`array(select value::uuid from jsonb_array_elements_text(${JSON.stringify(given)}::jsonb))`;
 
 type BookingRow = Omit<Booking, 'address'> & {
   line1: string | null;
@@ -141,7 +142,7 @@ export async function setOrdersLive(
 ): Promise<void> {
   await sql`
     update booking_orders set is_live = ${isLive}, user_id = ${userId}
-    where id in ${ids(orderIds)}`.execute(trx);
+    where id = any(${ids(orderIds)})`.execute(trx);
 }
 
 export async function insertVisits(
@@ -206,7 +207,7 @@ export async function findVisitOf(
 /** Locks all visits of these bookings, before anything else of them: lowest id first, which avoids deadlocks. */
 export async function lockVisitsOf(trx: Db, bookingIds: readonly string[]): Promise<void> {
   await sql`
-    select id from visits where booking_id in ${ids(bookingIds)}
+    select id from visits where booking_id = any(${ids(bookingIds)})
     order by id for no key update`.execute(trx);
 }
 
@@ -223,7 +224,7 @@ export async function listDueVisits(db: Db, now: Date, limit: number): Promise<s
 }
 
 export async function setDue(trx: Db, visitIds: readonly string[], dueAt: Date | null) {
-  await sql`update visits set due_at = ${dueAt} where id in ${ids(visitIds)}`.execute(trx);
+  await sql`update visits set due_at = ${dueAt} where id = any(${ids(visitIds)})`.execute(trx);
 }
 
 export type VisitEvent = {
@@ -243,7 +244,7 @@ export async function listEvents(db: Db, visitIds: readonly string[]): Promise<V
   const { rows } = await sql<VisitEvent>`
     select id, subject_id as "visitId", coalesce(device_at, at) as at, step, actor, from_state as "from", to_state as "to",
       reason, facts
-    from visit_events where subject_id in ${ids(visitIds)} order by seq`.execute(db);
+    from visit_events where subject_id = any(${ids(visitIds)}) order by seq`.execute(db);
   return rows;
 }
 

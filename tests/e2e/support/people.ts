@@ -39,6 +39,10 @@ export const mailedLink = (
 export const textedCode = (server: PeopleServer, phone: string): Promise<string> =>
   until(async () => /#(\d{6})/.exec((await newestMessage(server, phone, '#')) ?? '')?.[1]);
 
+/** The newest message to this address or phone's ending that contains the part. */
+export const messageTo = (server: PeopleServer, to: string, part: string): Promise<string> =>
+  until(() => newestMessage(server, to, part));
+
 /** The outbox is sorted newest first, with an article for each message. */
 async function newestMessage(server: PeopleServer, to: string, part: string) {
   const html = await (await fetch(server.outboxUrl)).text();

@@ -211,6 +211,56 @@ const ROSTER: readonly Fill[] = [
   ],
 ];
 
+const BOOKINGS: readonly Fill[] = [
+  [1, 'money_rules (version, rules, imported_at)', `1, '{"version": 1}', now()`],
+  [
+    SOME,
+    'bookings (id, reference, user_id, zip, time_zone, address_line1, city, us_state, contact_name, rules_version, asked, held_at, confirmed_at)',
+    `${id('n')}, 'HM-' || translate(lpad(to_hex(n), 4, 'X'), '01abcdef', 'YZABCDEF') || '-2222', ${id('n')}, '94110',
+     'America/Los_Angeles', '12 Elm Street', 'San Francisco', 'CA', 'Ana', 1, '{}', now(), case when n % 500 <> 0 then now() end`,
+  ],
+  [
+    SOME,
+    'booking_orders (id, booking_id, position, user_id, order_id, service_id, service_name, trade, trade_category, choices, words, cents, minutes, crew_size, comes_after, is_live)',
+    `${id('n')}, ${id('n')}, 0, ${id('n')}, 'order', 'fix-running-toilet', 'Running Toilet Repair', 'plumbing', 'Plumbing', '{}', '', 9900, 60, 1, '[]', n % 10 = 0`,
+  ],
+  [
+    SOME,
+    'visits (id, booking_id, position, state, number, day, hour, window_starts_at, window_ends_at, starts_at, minutes, crew_size, due_at, changed_at)',
+    `${id('n')}, ${id('n')}, 0, ${few("'scheduled'", "'closed'")}, n, current_date + 1, 8, now() + interval '1 day',
+     now() + interval '26 hours', now() + interval '1 day', 60, 1, ${few("now() + interval '1 hour'", 'null')}, now()`,
+  ],
+  [SOME, 'visit_orders (visit_id, booking_order_id)', `${id('n')}, ${id('n')}`],
+  [
+    SOME,
+    'approvals (id, booking_id, visit_id, user_id, about, shown, cents, at)',
+    `${id('n')}, ${id('n')}, ${id('n')}, ${id('n')}, 'move', '{}', 0, now()`,
+  ],
+  [
+    SOME,
+    'offers (id, visit_id, number, state, opened_at, ends_at, score)',
+    `${id('n')}, ${id('n')}, n, 'accepted', now(), now(), '{}'`,
+  ],
+  [SOME, 'reveals (id, visit_id, number, what, at)', `${id('n')}, ${id('n')}, n, 'address', now()`],
+  [SOME, 'order_money (booking_order_id, approved_cents)', `${id('n')}, 9900`],
+  [
+    SOME,
+    'payments (id, visit_id, booking_id, rules_version, state, due_at, changed_at)',
+    `${id('n')}, ${id('n')}, ${id('n')}, 1, 'on_completion', ${few("now() + interval '1 hour'", 'null')}, now()`,
+  ],
+  [
+    SOME,
+    'payment_lines (payment_id, position, kind, booking_order_id, what, agreed_cents, tax_cents)',
+    `${id('n')}, 0, 'work', ${id('n')}, 'Running Toilet Repair', 9900, 0`,
+  ],
+  [
+    SOME,
+    'text_consents (identity_id, phone_number, is_given, version, source, at)',
+    `${id('n')}, '+1415' || 2000000 + n, true, '1', 'booking', now()`,
+  ],
+  [SOME, 'booking_feeds (user_id, id, made_at)', `${id('n')}, gen_random_uuid(), now()`],
+];
+
 /** One event for each. */
 const EVENTS: readonly Fill[] = [
   ['business_events', id('n')] as const,
@@ -220,6 +270,8 @@ const EVENTS: readonly Fill[] = [
   ['privacy_request_events', PRIVACY] as const,
   ['homesmith_application_events', APPLICATION] as const,
   ['request_events', REQUEST] as const,
+  ['visit_events', id('n')] as const,
+  ['payment_events', id('n')] as const,
 ].map(([table, subject]) => [
   ITEMS - 1,
   `${table} (id, subject_id, at, step, actor, to_state)`,
@@ -228,7 +280,7 @@ const EVENTS: readonly Fill[] = [
 
 /** Fills a migrated, empty database. */
 export async function fillLarge(db: Db): Promise<void> {
-  const fills = [...PEOPLE, ...SECRETS, ...CONVERSATIONS, ...ROSTER, ...EVENTS];
+  const fills = [...PEOPLE, ...SECRETS, ...CONVERSATIONS, ...ROSTER, ...BOOKINGS, ...EVENTS];
   for (const [count, into, row] of fills) {
     const [table = ''] = into.split(' ');
     // Triggers for the previous version are not needed.

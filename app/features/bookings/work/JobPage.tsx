@@ -4,6 +4,7 @@
  */
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { Link, useRevalidator } from 'react-router';
+import { loginPath } from '#app/features/identity/sessions/next-page.ts';
 import type { RefusedForm } from '#app/kernel/change.ts';
 import { formatPrice } from '#app/kernel/money.ts';
 import { textLink } from '#app/ui/button.ts';
@@ -13,7 +14,14 @@ import { Moment } from '#app/ui/Moment.tsx';
 import { Notice } from '#app/ui/Notice.tsx';
 import { PostForm, SendButton } from '#app/ui/PostForm.tsx';
 import { getQueue, subscribe } from './job-queue.client.ts';
-import { NOTHING_QUEUED, ofVisit, type QueueNow, stateAfter } from './job-queue.ts';
+import {
+  type JobQueue,
+  NOTHING_QUEUED,
+  ofVisit,
+  type QueueNow,
+  stateAfter,
+  type Waiting,
+} from './job-queue.ts';
 import { JOB_STATES, type JobView, STEP_NAMES } from './job-view.ts';
 import { StepForms } from './StepForms.tsx';
 
@@ -22,8 +30,8 @@ export type JobPageProps = { view: JobView; once: string; refused: RefusedForm |
 export function JobPage({ view, once, refused }: JobPageProps) {
   const now = useQueue();
   const queued = ofVisit(now.queue, view);
-  // Queued steps that wait for a signal count as taken here.
-  const state = now.isWaiting ? stateAfter(view.state, queued) : view.state;
+  // Queued steps that wait count as taken here.
+  const state = now.waitsFor !== null ? stateAfter(view.state, queued) : view.state;
   const said = now.refused?.visitId === view.visitId ? now.refused.message : null;
   return (
     <div className="grid max-w-[42rem] gap-6">
@@ -46,7 +54,9 @@ export function JobPage({ view, once, refused }: JobPageProps) {
           </p>
         </Notice>
       )}
-      {queued.length > 0 && now.isWaiting && <Queued now={now} visitId={view.visitId} />}
+      {queued.length > 0 && now.waitsFor !== null && (
+        <Queued waitsFor={now.waitsFor} queued={queued} address={view.address} />
+      )}
       {said !== null && <ErrorBox message={said} headingLevel={2} />}
       <StepForms {...{ view, state, once, refused }} isSending={now.isSending} />
       <Where view={view} once={once} />
@@ -96,26 +106,37 @@ function useQueue(): QueueNow {
   return now;
 }
 
-function Queued({ now, visitId }: { now: QueueNow; visitId: string }) {
-  return (
-    <Notice>
-      <div role="status">
-        <h2 className="text-large">Queued</h2>
-        <p>
-          There is no signal. What you pressed counts from when you pressed it, and is sent as soon
-          as there is one.
-        </p>
-        <ul className="mt-2 list-disc pl-5">
-          {ofVisit(now.queue, { visitId }).map(({ once, step, pressedAt }) => (
-            <li key={once}>
-              {STEP_NAMES[step]}, <Moment at={pressedAt} />
-            </li>
-          ))}
-        </ul>
-      </div>
-    </Notice>
-  );
-}
+const WAITS_FOR: Readonly<Record<Waiting, string>> = {
+  signal: 'There is no signal. It is sent as soon as there is one.',
+  login: 'You are logged out. It is sent as soon as you have logged in.',
+  fault: 'We could not take it just now. It is sent again in a moment.',
+};
+
+type QueuedProps = { waitsFor: Waiting; queued: JobQueue; address: string };
+
+const Queued = ({ waitsFor, queued, address }: QueuedProps) => (
+  <Notice>
+    <div role="status">
+      <h2 className="text-large">Queued</h2>
+      <p>{WAITS_FOR[waitsFor]} What you pressed counts from when you pressed it.</p>
+      <ul className="mt-2 list-disc pl-5">
+        {queued.map(({ once, step, pressedAt }) => (
+          <li key={once}>
+            {STEP_NAMES[step]}, <Moment at={pressedAt} />
+          </li>
+        ))}
+      </ul>
+      {waitsFor === 'login' && (
+        <Link
+          to={loginPath(address)}
+          className={`mt-2 inline-flex min-h-11 items-center ${textLink}`}
+        >
+          Log in
+        </Link>
+      )}
+    </div>
+  </Notice>
+);
 
 function Where({ view, once }: Pick<JobPageProps, 'view' | 'once'>) {
   const { home, canReveal, revealsFrom, place } = view;

@@ -10,6 +10,7 @@ import {
   type QueuedStep,
   type QueueNow,
   readQueue,
+  type Waiting,
   withoutStep,
   withoutVisit,
 } from './job-queue.ts';
@@ -76,10 +77,14 @@ export function press(step: QueuedStep): void {
 async function flush(): Promise<void> {
   if (now.isSending) return;
   become({ isSending: true });
+  let waitsFor: Waiting | null = null;
   for (let [next] = now.queue; next !== undefined; [next] = now.queue) {
     const answer = await send(next);
-    if (answer === 'not-now') break;
-    if (answer === 'taken') {
+    if (answer.is === 'not-now') {
+      waitsFor = answer.waitsFor;
+      break;
+    }
+    if (answer.is === 'taken') {
       become({ queue: withoutStep(all(), next), taken: now.taken + 1 });
     } else {
       const { visitId } = next;
@@ -90,28 +95,33 @@ async function flush(): Promise<void> {
       });
     }
   }
-  const isWaiting = now.queue.length > 0;
-  become({ isSending: false, isWaiting });
+  become({ isSending: false, waitsFor });
   // One at a time, however often it was tried between.
   clearTimeout(again);
-  if (isWaiting) again = setTimeout(flush, AGAIN_MS);
+  if (waitsFor !== null) again = setTimeout(flush, AGAIN_MS);
 }
 
+type Answer =
+  | { is: 'taken' }
+  | { is: 'not-now'; waitsFor: Waiting }
+  | { is: 'refused'; message: string };
+
 /** After a missing login or an error on our side the step is sent again later, so that none is lost. */
-async function send({ call, visitId: _, ...step }: QueuedStep) {
+async function send({ call, visitId: _, ...step }: QueuedStep): Promise<Answer> {
   try {
     const response = await fetch(call, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
       body: JSON.stringify(step),
     });
-    if (response.ok) return 'taken';
-    if (response.status === 401 || response.status === 429 || response.status >= 500) {
-      return 'not-now';
+    if (response.ok) return { is: 'taken' };
+    if (response.status === 401) return { is: 'not-now', waitsFor: 'login' };
+    if (response.status === 429 || response.status >= 500) {
+      return { is: 'not-now', waitsFor: 'fault' };
     }
     const { error } = await response.json();
-    return { message: String(error.message) };
+    return { is: 'refused', message: String(error.message) };
   } catch {
-    return 'not-now';
+    return { is: 'not-now', waitsFor: 'signal' };
   }
 }

@@ -154,7 +154,7 @@ describe('what a browser keeps and sends', () => {
   test('waits without a signal, and goes in its order, once, when there is one', async () => {
     network = () => null;
     const client = await pressAll(QUEUE);
-    expect(client.getQueue()).toMatchObject({ isWaiting: true, isSending: false });
+    expect(client.getQueue()).toMatchObject({ waitsFor: 'signal', isSending: false });
     expect(names(readQueue(kept.get('jobSteps') ?? null))).toBe('abcd');
     // However often it was pressed, it is tried again once.
     expect(vi.getTimerCount()).toBe(1);
@@ -183,7 +183,12 @@ describe('what a browser keeps and sends', () => {
     const statuses = [401, 429, 503];
     network = () => new Response(null, { status: statuses[sent.length] ?? 503 });
     const client = await pressAll(QUEUE.slice(0, 1));
-    await vi.advanceTimersByTimeAsync(30_000);
+    const said = [client.getQueue().waitsFor];
+    for (let place = 1; place < statuses.length; place += 1) {
+      await vi.advanceTimersByTimeAsync(15_000);
+      said.push(client.getQueue().waitsFor);
+    }
+    expect(said).toEqual(['login', 'fault', 'fault']);
     expect(sent.join('')).toBe('aaa');
     expect(names(client.getQueue().queue)).toBe('a');
   });

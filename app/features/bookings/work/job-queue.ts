@@ -11,10 +11,12 @@ export type QueuedStep = SentStep & {
 
 export type JobQueue = readonly QueuedStep[];
 
+/** Why the last try could not send: without a connection, with a session that ended, or by a fault of ours. */
+export type Waiting = 'signal' | 'login' | 'fault';
+
 export type QueueNow = {
   queue: JobQueue;
-  /** The last try had no connection. */
-  isWaiting: boolean;
+  waitsFor: Waiting | null;
   isSending: boolean;
   refused: { visitId: string; message: string } | null;
   /** Steps taken since the page was loaded, which are newer than its data. */
@@ -23,7 +25,7 @@ export type QueueNow = {
 
 export const NOTHING_QUEUED: QueueNow = {
   queue: [],
-  isWaiting: false,
+  waitsFor: null,
   isSending: false,
   refused: null,
   taken: 0,

@@ -1,0 +1,208 @@
+/**
+ * One whole job on a phone, from the list to the receipt: times, an account on the way, the booking and its move, the
+ * homesmith's day without a signal in between, the invoice and its payment; another one is canceled by keyboard, without
+ * JavaScript.
+ */
+import type { Locator, Page } from '@playwright/test';
+import { NO_LIMITS } from '../support/people.ts';
+import { hooksFor } from '../support/product-hooks.ts';
+import { findingsInThemes } from './support/axe.ts';
+import { messageTo, type PeopleServer, register, startPeopleServer } from './support/people.ts';
+import { orderOfService, storeOrders } from './support/storage.ts';
+import { expect, open, test } from './support/test.ts';
+
+test.use({
+  viewport: { width: 390, height: 844 },
+  contextOptions: { reducedMotion: 'reduce' },
+  actionTimeout: 10_000,
+});
+
+const SERVICE = 'fix-running-toilet';
+/** Sample homesmiths work there. */
+const ZIP = '94110';
+/** Long enough for a part of the work, which no other text on the page has. */
+const DONE = 'New flapper and chain, tested for ten minutes.';
+
+let server: PeopleServer;
+test.beforeAll(async () => {
+  test.setTimeout(180_000);
+  server = await startPeopleServer({ ...NO_LIMITS, ...hooksFor({ hashes: 'cheap' }) });
+});
+test.afterAll(async () => server?.stop());
+
+const at = (path: string) => `${server.url}${path}`;
+const main = (page: Page) => page.getByRole('main');
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+const press = (page: Page, name: string) => main(page).getByRole('button', { name }).click();
+const judge = async (page: Page, screen: string) => {
+  expect(await findingsInThemes(page), screen).toEqual([]);
+  await page.emulateMedia({ colorScheme: 'light' });
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  expect(wide, `${screen}: wider than its screen`).toBeLessThanOrEqual(0);
+};
+/** The page where a trial's sample people are signed in. */
+const people = () => `${server.outboxUrl.replace('/dev/outbox', '/dev/people')}&city=${ZIP}`;
+
+async function readCalendar(page: Page): Promise<string> {
+  const link = main(page).getByRole('link', { name: 'Add to calendar' });
+  const answer = await page.request.get(at((await link.getAttribute('href')) ?? ''));
+  expect(answer.headers()['content-type']).toContain('text/calendar');
+  return answer.text();
+}
+const lineOf = (calendar: string, name: string) =>
+  calendar.split('\r\n').find((line) => line.startsWith(`${name}:`));
+
+test('a list is booked, moved, done and paid', async ({ page, browser, services, watch }) => {
+  test.setTimeout(120_000);
+  const service = services.find(({ id }) => id === SERVICE);
+  if (service === undefined) throw new Error(`${SERVICE} is not sold.`);
+  await storeOrders(page, [orderOfService(service)], server.url);
+
+  await test.step('times, and an account on their page', async () => {
+    await open(page, at('/servicelist'));
+    await page.getByRole('link', { name: 'Choose times' }).click();
+    await main(page).getByLabel('Zip Code of the home').fill(ZIP);
+    await press(page, 'Find times');
+    await page.getByRole('region', { name: 'Your visit' }).getByRole('radio').nth(3).check();
+    await expect(page).toHaveURL(/visit\.0=/);
+    await press(page, 'Book these times');
+    await expect(heading(page)).toHaveText('Book these times');
+  });
+  const held = page.url();
+  const { email } = await register(page, server);
+
+  await test.step('confirmed at its price', async () => {
+    expect(page.url()).toBe(held);
+    await main(page).getByLabel('What to know (optional)').fill('Park behind the house.');
+    await press(page, 'Continue to the price');
+    await expect(heading(page)).toHaveText('Confirm your booking');
+    await main(page)
+      .getByLabel(/^Text me/)
+      .check();
+    await press(page, 'Confirm booking');
+    await expect(heading(page)).toContainText('Booking HM-');
+    expect(await messageTo(server, email, 'Booked: ')).toContain('.ics');
+    await messageTo(server, '', 'Homesmith: booked for ');
+  });
+  const booking = page.url();
+  const before = await readCalendar(page);
+
+  await test.step('moved, in the same entry of the calendar', async () => {
+    await main(page).getByRole('link', { name: 'Move or cancel' }).click();
+    await main(page).getByRole('group').first().getByRole('radio').last().check();
+    await press(page, 'Move it');
+    await expect(page).toHaveURL(booking);
+    await expect(main(page)).toContainText('Moved');
+    await messageTo(server, email, 'Moved: ');
+    const after = await readCalendar(page);
+    expect(lineOf(after, 'UID')).toBe(lineOf(before, 'UID'));
+    expect(lineOf(after, 'DTSTART')).not.toBe(lineOf(before, 'DTSTART'));
+  });
+  const text = await main(page).innerText();
+  const pin = /Your PIN:\s*(\d{4})/.exec(text)?.[1] ?? '';
+  const who = /^(.+?)(?: \(sample\))? · /m.exec(text)?.[1] ?? '';
+
+  const work = await browser.newContext({
+    viewport: { width: 390, height: 844 },
+    reducedMotion: 'reduce',
+  });
+  const smith = await work.newPage();
+
+  await test.step('the homesmith comes, also without a signal', async () => {
+    await smith.goto(people());
+    await main(smith)
+      .getByRole('listitem')
+      .filter({ hasText: who })
+      .getByRole('button')
+      .first()
+      .click();
+    await main(smith).getByRole('link', { name: 'Running Toilet Repair' }).click();
+    await expect(main(smith)).not.toContainText('12 Elm Street');
+    await press(smith, 'Show the address');
+    await expect(main(smith)).toContainText('12 Elm Street');
+    await expect(main(smith)).not.toContainText('555-1');
+    await judge(smith, 'the job sheet');
+    await press(smith, 'I am on my way');
+    await main(smith)
+      .getByLabel(/^The PIN/)
+      .fill(pin);
+    await work.setOffline(true);
+    await press(smith, 'I am here');
+    await expect(smith.getByRole('heading', { name: 'Queued' })).toBeVisible();
+    await press(smith, 'Start the work');
+    await expect(
+      main(smith).getByRole('listitem').filter({ hasText: 'Start the work' }),
+    ).toBeVisible();
+    await judge(smith, 'the job sheet without a signal');
+    await work.setOffline(false);
+    await expect(smith.getByRole('heading', { name: 'Queued' })).toBeHidden();
+    await main(smith).getByLabel('What was done?').fill(DONE);
+    await press(smith, 'The work is done');
+    await expect(main(smith)).toContainText('has the invoice');
+    await messageTo(server, email, 'On the way: ');
+  });
+
+  await test.step('paid, and receipted', async () => {
+    await main(smith).getByRole('link', { name: 'Note how it was paid' }).click();
+    await judge(smith, 'payments');
+    await main(smith)
+      .getByLabel(/^How was/)
+      .selectOption({ label: 'Cash' });
+    await press(smith, 'Note as paid');
+    await expect(main(smith)).toContainText('Noted.');
+    await open(page, booking);
+    await expect(main(page)).toContainText(DONE);
+    await judge(page, 'the booking when it is done');
+    await main(page)
+      .getByRole('link', { name: /^Invoice/ })
+      .click();
+    await judge(page, 'the invoice');
+    await press(page, 'Yes, I paid');
+    await expect(heading(page)).toContainText('Receipt');
+    await judge(page, 'the receipt');
+    await messageTo(server, email, 'Receipt');
+    const file = main(page).getByRole('link', { name: 'Download as PDF' });
+    const pdf = await page.request.get(at((await file.getAttribute('href')) ?? ''));
+    expect((await pdf.body()).subarray(0, 5).toString()).toBe('%PDF-');
+  });
+  await work.close();
+  watch.expectError(/ERR_INTERNET_DISCONNECTED/);
+});
+
+test.describe('without JavaScript, by keyboard', () => {
+  test.use({ javaScriptEnabled: false });
+
+  const tabTo = async (page: Page, wanted: Locator) => {
+    for (let stops = 0; stops < 80; stops += 1) {
+      await page.keyboard.press('Tab');
+      if (await page.locator(':focus').and(wanted).count()) return;
+    }
+    throw new Error(`Tab never came to ${wanted}.`);
+  };
+  const enter = async (page: Page, wanted: Locator) => {
+    await tabTo(page, wanted);
+    await page.keyboard.press('Enter');
+  };
+  const button = (page: Page, name: string) =>
+    main(page).getByRole('button', { name, exact: true });
+
+  test('another one is booked, and canceled', async ({ page }) => {
+    await page.goto(people());
+    await enter(page, main(page).getByRole('button', { name: 'Be the homeowner' }));
+    await expect(page).not.toHaveURL(/\/dev\//);
+    await page.goto(at(`/servicelist/times?services=${SERVICE}&zip=${ZIP}`));
+    await tabTo(page, main(page).getByRole('radio').first());
+    await page.keyboard.press('ArrowDown');
+    await enter(page, button(page, 'Book these times'));
+    await expect(heading(page)).toHaveText('Book these times');
+    const street = main(page).getByLabel('Street and number');
+    await tabTo(page, street);
+    await page.keyboard.type('12 Elm Street');
+    await enter(page, button(page, 'Continue to the price'));
+    await enter(page, button(page, 'Confirm booking'));
+    await expect(heading(page)).toContainText('Booking HM-');
+    await enter(page, main(page).getByRole('link', { name: 'Move or cancel' }));
+    await enter(page, button(page, 'Cancel this visit'));
+    await expect(main(page)).toContainText('You canceled it');
+  });
+});
