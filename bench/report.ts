@@ -38,9 +38,9 @@ export function printRows(rows: readonly Row[]): void {
   }
 }
 
-/** `name`: the file's, without extension. */
+/** `name`: the file's, without extension, possibly in a folder. */
 export function writeRows(name: string, rows: readonly Row[]): void {
-  const folder = new URL('results/', import.meta.url);
-  mkdirSync(folder, { recursive: true });
-  writeFileSync(new URL(`${name}.json`, folder), `${JSON.stringify(rows, null, 2)}\n`);
+  const file = new URL(`results/${name}.json`, import.meta.url);
+  mkdirSync(new URL('.', file), { recursive: true });
+  writeFileSync(file, `${JSON.stringify(rows, null, 2)}\n`);
 }

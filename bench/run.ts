@@ -1,8 +1,9 @@
 /**
  * `npm run bench`: every published figure, with its limit or competitor. `-- search`, `-- server`, `-- windows`, `--
- * lighthouse` picks one part; `-- --quick` asks the slowest comparisons fewer queries. Exit code 1 when a limit is
- * missed.
+ * lighthouse`, `-- booking` picks one group, `-- booking drive` one part of the last; `-- --quick` asks the slowest
+ * comparisons fewer queries. Exit code 1 when a limit is missed.
  */
+import { bookingMeasurements } from './booking/measurements.ts';
 import { measureLighthouse } from './lighthouse/pages.ts';
 import { printRows, type Row, writeRows } from './report.ts';
 import { type Measurement, searchMeasurements } from './search/measurements.ts';
@@ -15,24 +16,31 @@ import { windowMeasurements } from './windows/measurements.ts';
 
 const words = process.argv.slice(2);
 const quick = words.includes('--quick');
-const parts: Record<string, Measurement[]> = {
+/** By the name of their file of results, without extension; a part of a group has one of its own. */
+const measured: Record<string, Measurement[]> = {
   search: searchMeasurements(quick),
   server: [measureTransfer, compareWithConstant, measureSignIns, measureSizing, measureMemory],
   windows: windowMeasurements(quick),
   lighthouse: [measureLighthouse],
+  ...bookingMeasurements(quick),
 };
-const chosen = Object.keys(parts).filter((part) => words.includes(part));
+const names = Object.keys(measured);
+const groupOf = (name: string) => name.split('/')[0] ?? name;
+const partOf = (name: string) => name.split('/')[1] ?? '';
+const inGroups = names.filter((name) => words.includes(groupOf(name)));
+const inParts = inGroups.filter((name) => words.includes(partOf(name)));
+const chosen = [inParts, inGroups, names].find((some) => some.length > 0) ?? [];
 
 let missed = 0;
-for (const part of chosen.length > 0 ? chosen : Object.keys(parts)) {
+for (const name of chosen) {
   const rows: Row[] = [];
   // One after the other, because they would slow each other down.
-  for (const measure of parts[part] ?? []) {
-    const measured = await measure();
-    printRows(measured);
-    rows.push(...measured);
+  for (const measure of measured[name] ?? []) {
+    const found = await measure();
+    printRows(found);
+    rows.push(...found);
   }
-  if (!quick) writeRows(part, rows);
+  if (!quick) writeRows(name, rows);
   missed += rows.filter(({ pass }) => !pass).length;
 }
 console.log(missed === 0 ? 'Every bar is reached.' : `${missed} bar(s) missed.`);

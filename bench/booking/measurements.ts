@@ -1,0 +1,12 @@
+/** The parts of `npm run bench -- booking`; each writes its own file of results. */
+import type { Row } from '../report.ts';
+import type { Measurement } from '../search/measurements.ts';
+import { measureOneSlot } from './one-slot.ts';
+
+/** `quick`: fewer people and rounds. */
+export type BookingPart = { name: string; run(quick: boolean): Promise<Row[]> };
+
+const PARTS: readonly BookingPart[] = [{ name: 'one-slot', run: measureOneSlot }];
+
+export const bookingMeasurements = (quick: boolean): Record<string, Measurement[]> =>
+  Object.fromEntries(PARTS.map(({ name, run }) => [`booking/${name}`, [() => run(quick)]]));
