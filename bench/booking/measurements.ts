@@ -2,11 +2,15 @@
 import type { Row } from '../report.ts';
 import type { Measurement } from '../search/measurements.ts';
 import { measureOneSlot } from './one-slot.ts';
+import { measurePersonAgainstClock } from './person-against-clock.ts';
 
 /** `quick`: fewer people and rounds. */
 export type BookingPart = { name: string; run(quick: boolean): Promise<Row[]> };
 
-const PARTS: readonly BookingPart[] = [{ name: 'one-slot', run: measureOneSlot }];
+const PARTS: readonly BookingPart[] = [
+  { name: 'one-slot', run: measureOneSlot },
+  { name: 'person-against-clock', run: measurePersonAgainstClock },
+];
 
 export const bookingMeasurements = (quick: boolean): Record<string, Measurement[]> =>
   Object.fromEntries(PARTS.map(({ name, run }) => [`booking/${name}`, [() => run(quick)]]));

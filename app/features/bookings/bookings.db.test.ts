@@ -29,6 +29,7 @@ import { termsOf } from './agreement.ts';
 import type { WholeBooking } from './booking.ts';
 import { deleteFeed, replaceFeed } from './booking-feeds.db.server.ts';
 import { cancelVisit } from './change/cancel.server.ts';
+import { correctBooking } from './change/correct.server.ts';
 import { moveVisit } from './change/move.server.ts';
 import { findOtherWindows } from './change/other-windows.server.ts';
 import { confirmBooking } from './confirm/confirm.server.ts';
@@ -410,6 +411,32 @@ describeOnBothDatabases('a booking', (under) => {
     expect(rows).toHaveLength(1);
   });
 
+  test('whoever goes back to a page and presses something else has that done, too', async () => {
+    const { userId } = await insertCustomer(under.database);
+    await insertHomesmith(on(under.database));
+    const { reference } = await booked(under.database, userId);
+    const once = randomUUID();
+    const ctx = on(under.database);
+    const form = { reference, position: 0, userId, once, feeCents: 0 };
+    const correct = (notes: string) =>
+      correctBooking(ctx, { reference, userId, once, details: { ...DETAILS, notes } });
+    const changes = [
+      () => moveVisit(ctx, { ...form, window: { day: '2026-06-04', hour: 14 } }),
+      () => moveVisit(ctx, { ...form, window: { day: '2026-06-05', hour: 10 } }),
+      () => correct('The red door.'),
+      () => correct('The green door.'),
+      () => cancelVisit(ctx, form),
+    ];
+    for (const change of changes) {
+      expect([codeOf(await change()), codeOf(await change())]).toEqual(['done', 'done']);
+    }
+    const { rows } = await sql<{ step: string }>`
+      select step from visit_events order by seq`.execute(under.db);
+    expect(rows.map(({ step }) => step)).toEqual([
+      ...['hold', 'confirm', 'move', 'move', 'correct', 'correct', 'cancel'],
+    ]);
+  });
+
   test('of a service that stands in no list is another each time', async () => {
     const { userId } = await insertCustomer(under.database);
     await insertHomesmith(on(under.database));
@@ -723,6 +750,21 @@ describeOnServer('many at once', (under) => {
     const answers = await Promise.all(Array.from({ length: 10 }, () => hold(under.database)));
     expect(answers.map(codeOf).filter((code) => code === 'done')).toHaveLength(6);
     expect(new Set((await takenOn(under.database)).map(({ number }) => number)).size).toBe(6);
+  });
+
+  test('the same form sent many times at once holds one time, whoever else could come', async () => {
+    for (const homesmiths of [1, 4]) {
+      for (let count = 0; count < homesmiths; count += 1) await insertHomesmith(on(under.database));
+      const once = randomUUID();
+      const answers = await Promise.all(
+        Array.from({ length: 8 }, () => hold(under.database, { once })),
+      );
+      const booking = await readBooking(under.db, { id: once });
+      const held = { ok: true, value: { reference: booking?.reference } };
+      expect(answers).toEqual(answers.map(() => held));
+      const { rows } = await sql`delete from taken_times returning id`.execute(under.db);
+      expect(rows).toHaveLength(1);
+    }
   });
 
   test('visits that are not too near as times, but as drives, are never both taken', async () => {

@@ -38,7 +38,10 @@ export async function pinOf(db: Db, visitId: string): Promise<string> {
   return String(digest.readUInt32BE(0) % 10_000).padStart(4, '0');
 }
 
-/** One id for each form and visit, so that a repeated form is one event of each visit. */
+/**
+ * One id for each form and visit, so that a repeated form is one event of each visit. `once` names the step and what was
+ * chosen, too, where a page has several forms: whoever goes back to it and chooses something else wants that.
+ */
 export function eventIdOf(once: string, visitId: string): string {
   const hex = createHash('sha256').update(`${once} ${visitId}`).digest('hex');
   // As a UUID of version 8 (RFC 9562, 5.8).

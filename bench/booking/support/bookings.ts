@@ -65,7 +65,7 @@ export const hold = (
   { userId = null, now = NOW }: { userId?: string | null; now?: Date } = {},
 ) => holdPlan(at(database, now), { once: randomUUID(), ...asking(wanted), userId, former: null });
 
-const DETAILS = {
+export const DETAILS = {
   address: { line1: '12 Elm Street', line2: '', city: 'San Francisco', usState: 'CA' },
   contactName: 'Rosa Díaz',
   contactPhone: '+14155550100',

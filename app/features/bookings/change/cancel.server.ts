@@ -29,7 +29,7 @@ export function cancelVisit(
     const found = await lockOwnVisit(trx, asked);
     if (found === null) return refuse({ code: 'gone' });
     const { booking, visit } = found;
-    const eventId = eventIdOf(once, visit.id);
+    const eventId = eventIdOf(`${once} cancel`, visit.id);
     if (await hasEvent(trx, eventId)) return accept({ reference });
     const policy = await findPolicy(trx, booking, { visit, now: ctx.now });
     if (policy === null) return refuse({ code: 'not-now' });

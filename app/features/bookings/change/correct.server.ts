@@ -32,7 +32,8 @@ export function correctBooking(
       ['offered', 'scheduled'].includes(state),
     );
     if (open.length === 0) return refuse({ code: 'not-now' });
-    const eventIds = open.map(({ id }) => eventIdOf(once, id));
+    const said = `${once} correct ${JSON.stringify(details)}`;
+    const eventIds = open.map(({ id }) => eventIdOf(said, id));
     if (await hasEvent(trx, eventIds[0] ?? '')) return accept({ reference });
     await setDetails(trx, found.id, { ...details, userId });
     const booking = await readBooking(trx, { id: found.id });

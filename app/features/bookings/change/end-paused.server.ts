@@ -35,7 +35,7 @@ export function endPausedVisit(
     const found = await lockOwnVisit(trx, asked);
     if (found === null) return refuse({ code: 'gone' });
     const { booking, visit } = found;
-    const eventId = eventIdOf(once, visit.id);
+    const eventId = eventIdOf(`${once} end`, visit.id);
     if (await hasEvent(trx, eventId)) return accept({ reference });
     if (costOfEnd(booking, visit) !== cents) return refuse({ code: 'other-fee' });
     const taken = await takeVisitStep(trx, ctx, visit, {

@@ -25,7 +25,7 @@ export function missVisit(
     const found = await lockOwnVisit(trx, asked);
     if (found === null) return refuse({ code: 'gone' });
     const { booking, visit } = found;
-    const eventId = eventIdOf(once, visit.id);
+    const eventId = eventIdOf(`${once} missed`, visit.id);
     if (await hasEvent(trx, eventId)) return accept({ reference });
     const { id, number, window } = visit;
     const step = { name: 'missed', by: 'customer', eventId, facts: { number, ...window } } as const;

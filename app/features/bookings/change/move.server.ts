@@ -7,6 +7,7 @@ import {
   type PlacedWork,
   placeVisits,
 } from '#app/features/scheduling/placing/place-visits.server.ts';
+import { spellWindow } from '#app/features/scheduling/windows/asked-times.ts';
 import { findHome } from '#app/features/scheduling/windows/plan-home.server.ts';
 import { confirmOrders } from '#app/features/service-list/account/booked-orders.server.ts';
 import { accept, type Result, refuse } from '#app/kernel/result.ts';
@@ -84,7 +85,7 @@ async function moveIn(
   const found = await lockOwnVisit(trx, asked);
   if (found === null) return refuse({ code: 'gone' });
   const { booking, visit } = found;
-  const eventId = eventIdOf(once, visit.id);
+  const eventId = eventIdOf(`${once} move ${spellWindow(window)}`, visit.id);
   // A repeated form succeeds, whatever is free now.
   if (await hasEvent(trx, eventId)) return accept({ reference });
   const policy = await findPolicy(trx, booking, { visit, now: ctx.now });

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { ArrivalWindow } from '#app/features/scheduling/arrival-window.ts';
 import { takeTimes } from '#app/features/scheduling/calendar/take-times.server.ts';
 import type { PlacedWork } from '#app/features/scheduling/placing/place-visits.server.ts';
+import { spellWindow } from '#app/features/scheduling/windows/asked-times.ts';
 import { accept, type Result, refuse } from '#app/kernel/result.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
 import { hasEvent, insertApproval } from '../bookings.db.server.ts';
@@ -43,7 +44,7 @@ async function resumeIn(
   const found = await lockOwnVisit(trx, asked);
   if (found === null) return refuse({ code: 'gone' });
   const { booking, visit } = found;
-  const eventId = eventIdOf(once, visit.id);
+  const eventId = eventIdOf(`${once} resume ${spellWindow(window)}`, visit.id);
   if (await hasEvent(trx, eventId)) return accept({ reference });
   if (visit.state !== 'paused') return refuse({ code: 'not-now' });
   // The visit has another homesmith meanwhile, with other times.

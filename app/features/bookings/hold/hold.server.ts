@@ -69,6 +69,18 @@ export async function holdPlan(
   const { db } = ctx.database;
   const before = await findBooking(db, { id: asked.once });
   if (before !== null) return accept({ reference: before.reference });
+  const held = await holdAsked(ctx, asked);
+  if (held.ok) return held;
+  // The same form, sent twice at once: what took the time is its own booking.
+  const same = await findBooking(db, { id: asked.once });
+  return same === null ? held : accept({ reference: same.reference });
+}
+
+async function holdAsked(
+  ctx: HoldContext,
+  asked: HoldAsked,
+): Promise<Result<{ reference: string }, HoldRefusal>> {
+  const { db } = ctx.database;
   const wait = await countHold(ctx, asked.userId);
   if (wait !== null) return refuse({ code: 'too-many', retryAfterSeconds: wait });
   const former = asked.former === null ? null : await findBooking(db, { reference: asked.former });
@@ -141,6 +153,7 @@ async function holdVisits(
     if (placed === null) break;
     const held = await allOrNothing(database.db, (trx) => insertHeld(trx, ctx, asked, placed));
     if (held.ok) return held;
+    if (held.refusal === 'known') break;
   }
   return refuse(await findGoneVisits(ctx, asked));
 }
@@ -171,7 +184,7 @@ async function insertHeld(
   ctx: HoldContext,
   { once, question, query, userId, plan, planned, home, formerId }: Planned,
   placed: readonly PlacedWork[],
-): Promise<Result<{ reference: string }, 'taken'>> {
+): Promise<Result<{ reference: string }, 'taken' | 'known'>> {
   const { now } = ctx;
   const former = formerId === null ? [] : await letGo(trx, ctx, formerId);
   const until = new Date(now.getTime() + HOLD_MINUTES * MINUTE_MS);
@@ -196,13 +209,14 @@ async function insertHeld(
     heldAt: now,
   };
   const reference = await insertWithReference(trx, booking);
-  if (!reference.isNew) return accept({ reference: reference.reference });
+  // The times that were just taken are freed with it.
+  if (reference === null) return refuse('known');
   await insertOrders(trx, once, orders);
   const visits = newVisits(placed, { plan, orders, dueAt: until });
   await insertVisits(trx, once, visits, now);
   const step = { ...getFirstStep(VISIT, 'hold'), actor: userId === null ? 'visitor' : 'customer' };
   for (const { id } of visits) await noteStep(trx, VISITS, { id, step }, ctx);
-  return accept({ reference: reference.reference });
+  return accept({ reference });
 }
 
 /** Expires the visits, and returns what `takeTimes` has to free. */
@@ -216,15 +230,14 @@ export async function letGo(trx: Db, ctx: Pick<HoldContext, 'now' | 'newId'>, bo
   return visits;
 }
 
+/** null when the same form, sent twice at once, has inserted it. */
 async function insertWithReference(
   trx: Db,
   booking: Omit<Parameters<typeof insertBooking>[1], 'reference'>,
-): Promise<{ reference: string; isNew: boolean }> {
+): Promise<string | null> {
   for (;;) {
     const reference = newReference();
-    if (await insertBooking(trx, { ...booking, reference })) return { reference, isNew: true };
-    const known = await findBooking(trx, { id: booking.id });
-    // The same form was sent twice at once.
-    if (known !== null) return { reference: known.reference, isNew: false };
+    if (await insertBooking(trx, { ...booking, reference })) return reference;
+    if ((await findBooking(trx, { id: booking.id })) !== null) return null;
   }
 }

@@ -1,0 +1,137 @@
+/** What the people of a visit can do with it, each as a form that was made from what its page showed. */
+import { randomUUID } from 'node:crypto';
+import type { Visit, WholeBooking } from '../../../app/features/bookings/booking.ts';
+import { cancelVisit } from '../../../app/features/bookings/change/cancel.server.ts';
+import { correctBooking } from '../../../app/features/bookings/change/correct.server.ts';
+import {
+  costOfEnd,
+  endPausedVisit,
+} from '../../../app/features/bookings/change/end-paused.server.ts';
+import { missVisit } from '../../../app/features/bookings/change/missed.server.ts';
+import { moveVisit } from '../../../app/features/bookings/change/move.server.ts';
+import { findOtherWindows } from '../../../app/features/bookings/change/other-windows.server.ts';
+import { resumeVisit } from '../../../app/features/bookings/change/resume.server.ts';
+import { dueVisitsJob } from '../../../app/features/bookings/due/due-visits.server.ts';
+import { letGoOf } from '../../../app/features/bookings/hold/save-details.server.ts';
+import { eventIdOf, pinOf } from '../../../app/features/bookings/keys.server.ts';
+import { findPolicy } from '../../../app/features/bookings/policy-texts.server.ts';
+import type { JobStepAsked } from '../../../app/features/bookings/work/job-step.ts';
+import { takeJobStep } from '../../../app/features/bookings/work/take-job-step.server.ts';
+import type { ArrivalWindow } from '../../../app/features/scheduling/arrival-window.ts';
+import { spellWindow } from '../../../app/features/scheduling/windows/asked-times.ts';
+import type { Database } from '../../../app/platform/database/database.server.ts';
+import { at, claim, confirm, DETAILS } from './bookings.ts';
+import { outcomeOf, outcomeOfJob } from './outcomes.ts';
+
+/** A visit as its page shows it at that time. */
+export type Shown = {
+  database: Database;
+  booking: WholeBooking;
+  visit: Visit;
+  userId: string;
+  now: Date;
+};
+
+/** `eventId`: of the event that it leaves when it is done; null where it is not one. */
+export type Press = { name: string; eventId: string | null; press: () => Promise<string> };
+
+export async function pressesOfCustomer(shown: Shown): Promise<Press[]> {
+  const { database, booking, visit, userId, now } = shown;
+  const ctx = at(database, now);
+  const { reference } = booking;
+  const own = { reference, position: visit.position, userId };
+  const policy = await findPolicy(database.db, booking, { visit, now });
+  const isPaused = visit.state === 'paused';
+  const only = isPaused && visit.number !== null ? { only: visit.number } : {};
+  const windows = await findOtherWindows(ctx, booking, { visit, later: 0, ...only });
+  // The same for everybody who looks at the same time, so that they get into each other's way.
+  const window = windows[0] ?? visit.window;
+  // A page has one key, whatever is pressed on it.
+  const once = randomUUID();
+  const form = { ...own, once };
+  const { cancelCents = 0, moveCents = 0 } = policy?.now ?? {};
+  const feeCents = moveCents ?? 0;
+  const cents = costOfEnd(booking, visit);
+  return [
+    { name: 'move', press: () => moveVisit(ctx, { ...form, window, feeCents }) },
+    { name: 'cancel', press: () => cancelVisit(ctx, { ...form, feeCents: cancelCents }) },
+    { name: 'correct', press: () => correctBooking(ctx, { ...form, details: DETAILS }) },
+    { name: 'missed', press: () => missVisit(ctx, form) },
+    { name: 'resume', press: () => resumeVisit(ctx, { ...form, window }) },
+    { name: 'end', press: () => endPausedVisit(ctx, { ...form, cents }) },
+  ].map(({ name, press }) => ({
+    name,
+    eventId: eventIdOf(`${once} ${name}${CHOSEN[name]?.(window) ?? ''}`, visit.id),
+    press: () => outcomeOf(press),
+  }));
+}
+
+/** What a key names besides the step. */
+const CHOSEN: Readonly<Record<string, (window: ArrivalWindow) => string>> = {
+  move: (window) => ` ${spellWindow(window)}`,
+  resume: (window) => ` ${spellWindow(window)}`,
+  correct: () => ` ${JSON.stringify(DETAILS)}`,
+};
+
+/** Before it is confirmed. */
+export function pressesOfHolder({ database, booking, visit, userId, now }: Shown): Press[] {
+  const once = randomUUID();
+  return [
+    {
+      name: 'confirm',
+      eventId: eventIdOf(once, visit.id),
+      press: () => outcomeOf(() => confirm(database, booking, { userId, once, now })),
+    },
+    {
+      name: 'claim',
+      eventId: null,
+      press: () => outcomeOf(() => claim(database, booking, userId, now)),
+    },
+    {
+      name: 'let_go',
+      eventId: null,
+      press: () => outcomeOfJob(() => letGoOf(at(database, now), booking.id)),
+    },
+  ];
+}
+
+const NOTE = 'New washer, tested for a quarter of an hour.';
+
+export async function stepsOfHomesmith(shown: Shown): Promise<Press[]> {
+  const pin = await pinOf(shown.database.db, shown.visit.id);
+  const steps: JobStepAsked[] = [
+    { step: 'accept' },
+    { step: 'decline' },
+    { step: 'set_out' },
+    { step: 'arrive', pin, note: null },
+    { step: 'start' },
+    { step: 'finish', note: NOTE },
+    { step: 'pause', reason: 'weather' },
+    { step: 'give_back', reason: 'ill' },
+  ];
+  return steps.map((step) => {
+    const once = randomUUID();
+    return {
+      name: step.step,
+      eventId: eventIdOf(`${once} ${step.step}`, shown.visit.id),
+      press: () => outcomeOf(() => takeStep(shown, step, once)),
+    };
+  });
+}
+
+const takeStep = ({ database, visit, now }: Shown, step: JobStepAsked, once: string) =>
+  takeJobStep(at(database, now), {
+    number: visit.number ?? 0,
+    visitId: visit.id,
+    once,
+    pressedAt: '',
+    sequence: visit.sequence,
+    step,
+  });
+
+/** The clock of one process. */
+export const beatOf = ({ database, visit, now }: Shown): Press => ({
+  name: 'beat',
+  eventId: null,
+  press: () => outcomeOfJob(() => dueVisitsJob.run(at(database, now), visit.id)),
+});
