@@ -21,8 +21,8 @@ import {
 import { keepFilesInMemory } from './support/run/files-in-memory.ts';
 import { COMPILED_ONCE } from './support/server.ts';
 
-/** `kept`: printed when the step is over, because another one prints meanwhile. */
-type Output = 'live' | 'kept';
+/** Where a step prints: at once, or when it is over because another one prints meanwhile. */
+type Output = 'live' | Buffer[];
 
 keepFilesInMemory();
 const reports = mkdtempSync(join(tmpdir(), 'homesmith-reports-'));
@@ -36,9 +36,6 @@ const BUILD = ['server/build.mjs'];
 const VITEST = ['node_modules/vitest/vitest.mjs', 'run', '--reporter=default', '--reporter=json'];
 const PLAYWRIGHT = ['node_modules/@playwright/test/cli.js', 'test', '--reporter=list,json'];
 
-/** Output of a step in the background; one at a time. */
-const keptOutput: Buffer[] = [];
-
 async function node(
   args: string[],
   output: Output,
@@ -49,8 +46,10 @@ async function node(
     stdio: ['inherit', said, said],
     env: { ...process.env, ...COMPILED_ONCE, ...env },
   });
-  for (const stream of [child.stdout, child.stderr]) {
-    stream?.on('data', (chunk: Buffer) => keptOutput.push(chunk));
+  if (output !== 'live') {
+    for (const stream of [child.stdout, child.stderr]) {
+      stream?.on('data', (chunk: Buffer) => output.push(chunk));
+    }
   }
   const [status]: unknown[] = await once(child, 'close');
   return status === 0;
@@ -104,18 +103,23 @@ type Done = { name: string; count: Count; seconds: number };
 const done: Done[] = [];
 const secondsSince = (started: number) => Math.round((performance.now() - started) / 1000);
 
-async function perform(
+async function perform(name: string, run: (output: Output) => Promise<Count>): Promise<void> {
+  console.log(`\n== ${name}`);
+  const begun = performance.now();
+  const count = await run('live');
+  done.push({ name, count, seconds: secondsSince(begun) });
+}
+
+async function performQuietly(
   name: string,
   run: (output: Output) => Promise<Count>,
-  output: Output = 'live',
 ): Promise<void> {
-  if (output === 'live') console.log(`\n== ${name}`);
-  const started = performance.now();
+  const begun = performance.now();
+  const output: Buffer[] = [];
   const count = await run(output);
-  done.push({ name, count, seconds: secondsSince(started) });
-  if (output === 'live') return;
+  done.push({ name, count, seconds: secondsSince(begun) });
   console.log(`\n== ${name} (beside the other steps)`);
-  process.stdout.write(Buffer.concat(keptOutput.splice(0)));
+  process.stdout.write(Buffer.concat(output));
 }
 
 async function makeReady(): Promise<void> {
@@ -133,19 +137,18 @@ const isReady = makeReady();
 async function runInBrowser(): Promise<void> {
   await isReady;
   await perform('journeys in a browser', async (output) => withoutBrowser ?? playwright(output));
+  // Here, because the other sequence is the longer one.
+  await performQuietly('attacks on accounts in the embedded database', (output) =>
+    vitest(['embedded'], output),
+  );
 }
 
 async function runVitest(): Promise<void> {
   // Steps that need it report the failure.
   await postgres.catch(() => {});
-  await perform(
-    'unit and database tests',
-    (output) => vitest(['unit', 'database'], output),
-    'kept',
-  );
+  await performQuietly('unit and database tests', (output) => vitest(['unit', 'database'], output));
   await isReady;
-  const projects = ['process', 'embedded'];
-  await perform('the built product as a process', (output) => vitest(projects, output), 'kept');
+  await performQuietly('the built product as a process', (output) => vitest(['process'], output));
 }
 
 await Promise.all([runInBrowser(), runVitest()]);
