@@ -201,8 +201,8 @@ function Visit({ visit, calendar }: { visit: VisitView; calendar: string }) {
       )}
       <ol className="mt-5 grid gap-1 border-line border-t pt-4">
         {events.map(({ id, what, at }) => (
-          <li key={id} className="flex flex-wrap justify-between gap-x-4">
-            <span>{what}</span>
+          <li key={id} className="justify-between gap-x-4 sm:flex">
+            <span className="max-sm:block">{what}</span>
             <span className="text-ink-soft text-small tabular">
               <Moment at={at} />
             </span>

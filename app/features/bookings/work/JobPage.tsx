@@ -38,7 +38,8 @@ export function JobPage({ view, once, refused }: JobPageProps) {
       <div>
         <p className="font-semibold text-large">{view.when}</p>
         <p className="text-ink-soft wrap-anywhere">
-          {JOB_STATES[state]} · {view.place} · {view.reference}
+          {JOB_STATES[state]} · {view.place} ·{' '}
+          <span className="whitespace-nowrap">{view.reference}</span>
         </p>
       </div>
       {view.isSample && (
