@@ -10,6 +10,12 @@ export const adminChecksPath = (number: number | string): string =>
   `/admin/homesmiths/${number}/checks`;
 export const ADMIN_REQUESTS_PATH = '/admin/requests';
 export const adminRequestPath = (reference: string): string => `/admin/requests/${reference}`;
+export const ADMIN_BOOKINGS_PATH = '/admin/bookings';
+export const adminBookingPath = (reference: string): string => `/admin/bookings/${reference}`;
+export const ADMIN_BOARD_PATH = '/admin/board';
+/** `day`: "2026-06-03". */
+export const adminBoardPath = (day: string): string =>
+  `${ADMIN_BOARD_PATH}?${new URLSearchParams({ day })}`;
 export const ADMIN_INBOX_PATH = '/admin/inbox';
 export const adminConversationPath = (reference: string): string => `/admin/inbox/${reference}`;
 /** A file from a conversation or an application. */

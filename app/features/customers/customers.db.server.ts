@@ -1,5 +1,5 @@
 /** SQL of "customers" and "homes". Callers that write hold the person's identity (`holdIdentity`). */
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Db } from '#app/platform/database/database.server.ts';
 import type { ProfileDetails } from './profile.ts';
 import type { CustomerTables } from './tables.server.ts';
@@ -39,6 +39,31 @@ export async function findFirstName(db: Db, identityId: string): Promise<string 
     .where('identity_id', '=', identityId)
     .executeTakeFirst();
   return row?.first_name ?? null;
+}
+
+/** Sorts after everything. */
+const LAST = '\u{10FFFF}';
+
+/** People whose first or last name begins so, in any case; of "Ana G" the first name is "Ana". */
+export async function listCustomersNamed(db: Db, begins: string, limit: number): Promise<string[]> {
+  const [first = '', ...rest] = begins.split(/\s+/);
+  const last = rest.join(' ');
+  const beginsSo = (column: string, typed: string) => {
+    const name = sql<string>`lower(${sql.ref(column)} collate "C")`;
+    const key = sql<string>`lower(${typed}::text collate "C")`;
+    return sql<boolean>`(${name} >= ${key} and ${name} < ${key} || ${LAST})`;
+  };
+  const rows = await tables(db)
+    .selectFrom('customers')
+    .select('identity_id')
+    .where(
+      last === ''
+        ? sql<boolean>`(${beginsSo('first_name', first)} or ${beginsSo('last_name', first)})`
+        : sql<boolean>`(${beginsSo('first_name', first)} and ${beginsSo('last_name', last)})`,
+    )
+    .limit(limit)
+    .execute();
+  return rows.map(({ identity_id }) => identity_id);
 }
 
 const nameOf = ({ firstName, lastName }: ProfileDetails) => ({

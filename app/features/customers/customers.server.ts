@@ -11,6 +11,7 @@ import {
   findCustomer,
   findFirstName,
   insertCustomer,
+  listCustomersNamed,
 } from './customers.db.server.ts';
 import type { ProfileDetails } from './profile.ts';
 
@@ -60,6 +61,10 @@ export async function firstNameForForm({
     return '';
   }
 }
+
+/** Accounts by the beginning of a customer's name. */
+export const findCustomersNamed = (db: Db, begins: string, limit: number): Promise<string[]> =>
+  listCustomersNamed(db, begins, limit);
 
 /** "" for a person who is not a customer. */
 export async function fullNameOf(db: Db, userId: string): Promise<string> {

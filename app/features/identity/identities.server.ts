@@ -2,6 +2,7 @@
 import type { Db } from '#app/platform/database/database.server.ts';
 import {
   findIdentity,
+  findIdentityByEmail,
   type IdentityRow,
   listEmails,
   lockIdentity,
@@ -22,3 +23,7 @@ export const findEmails = async (
   identityIds: readonly string[],
 ): Promise<ReadonlyMap<string, string>> =>
   new Map((await listEmails(db, identityIds)).map(({ id, email }) => [id, email]));
+
+/** The account with this email; null without one. */
+export const findAccountOf = async (db: Db, email: string): Promise<string | null> =>
+  (await findIdentityByEmail(db, email))?.id ?? null;

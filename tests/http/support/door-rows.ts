@@ -168,6 +168,7 @@ const A_STEP = {
   once: '55555555-5555-4555-8555-555555555555',
 };
 const AN_INVOICE = '/admin/money/4444';
+const A_BOOKING = '/admin/bookings/HM-4444-4444';
 const A_CONVERSATION = '/admin/inbox/HS-4444-4444';
 const A_FILE = '/admin/files/44444444-4444-4444-8444-444444444444';
 
@@ -596,9 +597,10 @@ const DOORS: readonly Door[] = [
     ],
   ),
   ['/admin', 'GET', 'back-office', 'read', get('/admin')],
-  ...['applications', 'requests', 'homesmiths', 'inbox', 'money', 'expiring', 'audit'].map(
-    (page): Door => [`/admin/${page}`, 'GET', 'back-office', 'read', get(`/admin/${page}`)],
-  ),
+  ...[
+    ...['applications', 'requests', 'board', 'bookings', 'homesmiths', 'inbox'],
+    ...['money', 'expiring', 'audit'],
+  ].map((page): Door => [`/admin/${page}`, 'GET', 'back-office', 'read', get(`/admin/${page}`)]),
   ['/admin/applications/:reference', 'GET', 'back-office', 'read', get(AN_APPLICATION)],
   ...(['check', 'ask', 'accept', 'decline'] as const).map((intent): Door => {
     const whom = intent === 'ask' ? 'applicant' : 'application';
@@ -685,6 +687,7 @@ const DOORS: readonly Door[] = [
       BACK_OFFICE.read,
     ];
   }),
+  ['/admin/bookings/:reference', 'GET', 'back-office', 'read', get(A_BOOKING)],
   ['/admin/inbox/:reference', 'GET', 'back-office', 'read', get(A_CONVERSATION)],
   ...(['answer', 'close', 'extend'] as const).map((intent): Door => {
     const send: DoorRow['isLetIn'] = async (browser) => {

@@ -48,7 +48,7 @@ export const FLOORS_WITHIN: Readonly<Record<string, readonly (readonly string[])
     ['feed'],
   ],
   bookings: [
-    ['texts'],
+    ['texts', 'found'],
     ['mails'],
     ['money'],
     ['messages'],
@@ -63,7 +63,7 @@ export const FLOORS_WITHIN: Readonly<Record<string, readonly (readonly string[])
     ['frame'],
     ['audit'],
     ['applications'],
-    ['requests', 'renewals', 'inbox', 'money'],
+    ['requests', 'renewals', 'inbox', 'money', 'bookings'],
     ['homesmiths', 'overview'],
   ],
   customers: [['fields', 'deletion', 'calls'], ['settings'], ['wizard', 'dashboard'], ['pages']],

@@ -2,6 +2,7 @@
 import { Link } from 'react-router';
 import {
   adminApplicationPath,
+  adminBookingPath,
   adminConversationPath,
   adminHomesmithPath,
   adminRequestPath,
@@ -31,6 +32,7 @@ const PAGE_OF: Partial<Record<AuditSubject['kind'], (id: string) => string>> = {
   request: adminRequestPath,
   homesmith: adminHomesmithPath,
   conversation: adminConversationPath,
+  booking: adminBookingPath,
 };
 
 function SubjectName({ subject: { kind, id } }: { subject: AuditSubject }) {

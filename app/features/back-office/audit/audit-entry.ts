@@ -6,6 +6,7 @@ export const SUBJECT_KINDS = [
   'homesmith',
   'conversation',
   'payment',
+  'booking',
 ] as const;
 export type SubjectKind = (typeof SUBJECT_KINDS)[number];
 

@@ -4,6 +4,8 @@ import { NavLink } from 'react-router';
 import {
   ADMIN_APPLICATIONS_PATH,
   ADMIN_AUDIT_PATH,
+  ADMIN_BOARD_PATH,
+  ADMIN_BOOKINGS_PATH,
   ADMIN_HOMESMITHS_PATH,
   ADMIN_INBOX_PATH,
   ADMIN_MONEY_PATH,
@@ -13,6 +15,8 @@ import { ADMIN_PATH } from '#app/kernel/urls.ts';
 
 const PAGES = [
   { to: ADMIN_PATH, name: 'Overview' },
+  { to: ADMIN_BOARD_PATH, name: 'Board' },
+  { to: ADMIN_BOOKINGS_PATH, name: 'Bookings' },
   { to: ADMIN_APPLICATIONS_PATH, name: 'Applications' },
   { to: ADMIN_REQUESTS_PATH, name: 'Requests' },
   { to: ADMIN_INBOX_PATH, name: 'Inbox' },

@@ -1,4 +1,5 @@
 /** Counts what waits for operators, by index and up to a maximum. */
+import { countNeedyVisits } from '#app/features/bookings/found/found-visits.server.ts';
 import { countSent } from '#app/features/homesmiths/applications/application-queue.server.ts';
 import { findEnding } from '#app/features/homesmiths/expiry/ending.server.ts';
 import { countOpen } from '#app/features/inbox/command/queue.server.ts';
@@ -7,12 +8,14 @@ import { countOpenInvoices } from '#app/features/payments/payments.server.ts';
 import { countWaiting } from '#app/features/scheduling/requests/kept-requests.server.ts';
 import {
   ADMIN_APPLICATIONS_PATH,
+  ADMIN_BOARD_PATH,
   ADMIN_EXPIRING_PATH,
   ADMIN_INBOX_PATH,
   ADMIN_MONEY_PATH,
   ADMIN_REQUESTS_PATH,
 } from '#app/kernel/admin-urls.ts';
 import { countDays } from '#app/kernel/count-days.ts';
+import { formatInstant } from '#app/kernel/instant.ts';
 import { formatLocalDate } from '#app/kernel/local-date.ts';
 import { DAY_MS } from '#app/kernel/time-units.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
@@ -36,6 +39,7 @@ export async function readOverview(
     isOverdue: false,
   });
   return [
+    await readNeedyVisits(db, now),
     queue(ADMIN_REQUESTS_PATH, 'Requests for times', await countWaiting(db, LIMIT)),
     queue(ADMIN_APPLICATIONS_PATH, 'Applications', await countSent(db, LIMIT)),
     queue(ADMIN_INBOX_PATH, 'All conversations', await countOpen(db, LIMIT)),
@@ -50,6 +54,20 @@ type Counted = { count: number; since: Date | null };
 function tellAge(since: Date, now: Date): string {
   const days = Math.floor((now.getTime() - since.getTime()) / DAY_MS);
   return `The oldest has waited ${days < 1 ? 'less than a day' : countDays(days)}.`;
+}
+
+async function readNeedyVisits(db: Db, now: Date): Promise<Waiting> {
+  const { count, since } = await countNeedyVisits(db, now, LIMIT);
+  return {
+    to: ADMIN_BOARD_PATH,
+    name: 'Visits that nobody comes to',
+    count,
+    detail:
+      since === null
+        ? NOTHING
+        : `The first on ${formatInstant(since.toISOString(), 'UTC', 'day')}.`,
+    isOverdue: since !== null && since.getTime() < now.getTime(),
+  };
 }
 
 async function readDeadlines(db: Db, now: Date, rooms: InboxRooms): Promise<Waiting> {

@@ -1,0 +1,93 @@
+/** The board of a day: who comes where in which window. */
+import { Link } from 'react-router';
+import {
+  ADMIN_BOARD_PATH,
+  ADMIN_BOOKINGS_PATH,
+  adminBoardPath,
+  adminBookingPath,
+  adminHomesmithPath,
+} from '#app/kernel/admin-urls.ts';
+import { button, textLink } from '#app/ui/button.ts';
+import { AdminFrame } from '../frame/AdminFrame.tsx';
+import { type Column, RowTable } from '../frame/RowTable.tsx';
+import { type Board, type BoardRow, type VisitRow, WINDOW_COLUMNS } from './visit-rows.ts';
+
+const COLUMNS: readonly Column<BoardRow>[] = [
+  {
+    name: 'Homesmith',
+    cell: ({ homesmith }) =>
+      homesmith === null ? (
+        <span className="inline-flex min-h-11 items-center font-semibold text-danger">
+          Nobody comes
+        </span>
+      ) : (
+        <Link
+          to={adminHomesmithPath(homesmith.number)}
+          className={`inline-flex min-h-11 items-center ${textLink}`}
+        >
+          {homesmith.name}
+        </Link>
+      ),
+  },
+  ...WINDOW_COLUMNS.map(({ hour, name }) => ({
+    name,
+    cell: ({ cells }: BoardRow) => (cells[hour].length === 0 ? null : <Visits of={cells[hour]} />),
+  })),
+];
+
+const Visits = ({ of }: { of: readonly VisitRow[] }) => (
+  <ul className="grid gap-2">
+    {of.map(({ id, reference, services, zip, state, needsSomebody }) => (
+      <li key={id}>
+        <Link
+          to={adminBookingPath(reference)}
+          className={`inline-flex min-h-11 items-center ${textLink}`}
+        >
+          {services}
+        </Link>
+        <span className="block text-small">
+          <span className={needsSomebody ? 'font-semibold text-danger' : 'text-ink-soft'}>
+            {state}
+          </span>
+          <span className="text-ink-soft"> · {zip}</span>
+        </span>
+      </li>
+    ))}
+  </ul>
+);
+
+export const BoardPage = ({ board }: { board: Board }) => (
+  <AdminFrame title={`Board: ${board.title}`}>
+    <nav aria-label="Days" className="flex flex-wrap gap-3">
+      <Link to={adminBoardPath(board.earlier)} className={button('secondary')}>
+        Day before
+      </Link>
+      {board.day !== '' && (
+        <Link to={ADMIN_BOARD_PATH} className={button('secondary')}>
+          Today
+        </Link>
+      )}
+      <Link to={adminBoardPath(board.later)} className={button('secondary')}>
+        Day after
+      </Link>
+    </nav>
+    {board.isCut && (
+      <p>
+        There are more visits than fit here.{' '}
+        <Link to={ADMIN_BOOKINGS_PATH} className={textLink}>
+          Find one
+        </Link>
+      </p>
+    )}
+    {board.rows.length === 0 ? (
+      <p className="text-ink-soft">No visit is booked for this day.</p>
+    ) : (
+      <RowTable
+        caption={`Visits: ${board.title}`}
+        columns={COLUMNS}
+        rows={board.rows}
+        keyOf={({ key }) => key}
+      />
+    )}
+  </AdminFrame>
+);

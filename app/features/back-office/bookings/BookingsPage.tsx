@@ -1,0 +1,98 @@
+/** The search for bookings: a row for each visit; what is sought is in the address. */
+import { Form, Link } from 'react-router';
+import {
+  ADMIN_BOOKINGS_PATH,
+  adminBookingPath,
+  adminHomesmithPath,
+} from '#app/kernel/admin-urls.ts';
+import { button, textLink } from '#app/ui/button.ts';
+import { Field } from '#app/ui/Field.tsx';
+import { AdminFrame } from '../frame/AdminFrame.tsx';
+import { type Column, RowTable } from '../frame/RowTable.tsx';
+import { type BookingsAddress, bookingsPath } from './bookings-address.ts';
+import type { VisitRow } from './visit-rows.ts';
+
+const COLUMNS: readonly Column<VisitRow>[] = [
+  {
+    name: 'Booking',
+    cell: ({ reference }) => (
+      <Link
+        to={adminBookingPath(reference)}
+        className={`inline-flex min-h-11 items-center whitespace-nowrap ${textLink}`}
+      >
+        {reference}
+      </Link>
+    ),
+  },
+  { name: 'When', cell: ({ when }) => when },
+  { name: 'What', cell: ({ services }) => services },
+  { name: 'Who is there', cell: ({ contact, zip }) => [contact, zip].filter(Boolean).join(', ') },
+  {
+    name: 'Homesmith',
+    cell: ({ homesmith }) =>
+      homesmith && (
+        <Link
+          to={adminHomesmithPath(homesmith.number)}
+          className={`inline-flex min-h-11 items-center ${textLink}`}
+        >
+          {homesmith.name}
+        </Link>
+      ),
+  },
+  {
+    name: 'State',
+    cell: ({ state, needsSomebody }) => (
+      <span className={needsSomebody ? 'font-semibold text-danger' : undefined}>{state}</span>
+    ),
+  },
+];
+
+type BookingsPageProps = {
+  page: { asked: BookingsAddress; rows: readonly VisitRow[]; next: string | null };
+};
+
+export function BookingListPage({ page: { asked, rows, next } }: BookingsPageProps) {
+  return (
+    <AdminFrame title="Bookings">
+      <Form
+        key={bookingsPath(asked)}
+        action={ADMIN_BOOKINGS_PATH}
+        className="grid grid-cols-2 gap-4 md:grid-cols-[minmax(0,1fr)_auto_auto] md:items-end"
+      >
+        <Field
+          label="Reference, name, email, phone, or Zip Code"
+          name="q"
+          type="search"
+          defaultValue={asked.q}
+          className="max-md:col-span-2"
+        />
+        <Field label="Day" name="day" type="date" defaultValue={asked.day} />
+        <button type="submit" className={button('secondary', 'self-end')}>
+          Find
+        </button>
+      </Form>
+      {rows.length === 0 ? (
+        <p className="text-ink-soft">{noneOf(asked)}</p>
+      ) : (
+        <RowTable caption="Bookings" columns={COLUMNS} rows={rows} keyOf={({ id }) => id} />
+      )}
+      <nav aria-label="Pages" className="flex flex-wrap gap-3 empty:hidden">
+        {asked.after !== null && (
+          <Link to={bookingsPath({ ...asked, after: null })} className={button('secondary')}>
+            First page
+          </Link>
+        )}
+        {next !== null && (
+          <Link to={bookingsPath({ ...asked, after: next })} className={button('secondary')}>
+            Next page
+          </Link>
+        )}
+      </nav>
+    </AdminFrame>
+  );
+}
+
+function noneOf({ q, day, after }: BookingsAddress): string {
+  if (after !== null) return 'There are no more.';
+  return q === '' && day === '' ? 'Nothing is booked so far.' : 'Nothing is found by that.';
+}

@@ -1,0 +1,93 @@
+/** The view model of a booking with everything that happened to it, for operators. Pure. */
+import { GIVE_BACK_REASONS } from '#app/features/bookings/give-back-reasons.ts';
+import { PAUSE_REASONS } from '#app/features/bookings/pause-reasons.ts';
+import type { VisitState } from '#app/features/bookings/visit.process.ts';
+import { isWindowHour } from '#app/features/scheduling/arrival-window.ts';
+import { nameFully } from '#app/features/scheduling/windows/times-view.ts';
+import { formatAmount } from '#app/kernel/money.ts';
+import { VISIT_STATES } from './visit-rows.ts';
+
+export type HistoryRow = {
+  id: string;
+  at: string;
+  what: string;
+  who: string;
+  /** The state afterwards; "" when it stayed. */
+  state: string;
+  why: string;
+};
+
+export type AdminVisit = {
+  id: string;
+  title: string;
+  state: string;
+  needsSomebody: boolean;
+  facts: readonly { label: string; value: string }[];
+  homesmith: { number: number; name: string } | null;
+  invoice: { number: number; state: string } | null;
+  history: readonly HistoryRow[];
+};
+
+export type AdminBooking = {
+  reference: string;
+  bookedAt: string;
+  facts: readonly { label: string; value: string }[];
+  /** The conversation about what no window took. */
+  requestReference: string | null;
+  visits: readonly AdminVisit[];
+};
+
+const ACTORS: Readonly<Record<string, string>> = {
+  visitor: 'Visitor',
+  customer: 'Customer',
+  homesmith: 'Homesmith',
+  operator: 'Operator',
+  clock: 'By itself',
+};
+
+/** "set_out" as "Set out". */
+export const nameStep = (step: string): string => {
+  const words = step.replaceAll('_', ' ');
+  return `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
+};
+
+const REASONS: Readonly<Record<string, string>> = { ...PAUSE_REASONS, ...GIVE_BACK_REASONS };
+const STATES: Readonly<Record<string, string>> = VISIT_STATES;
+
+type Happened = {
+  id: string;
+  at: Date;
+  step: string;
+  actor: string;
+  from: string | null;
+  to: VisitState | string;
+  reason: string | null;
+  facts: Readonly<Record<string, unknown>>;
+};
+
+export const historyRowOf = (
+  { id, at, step, actor, from, to, reason, facts }: Happened,
+  nameOf: (number: number) => string,
+): HistoryRow => ({
+  id,
+  at: at.toISOString(),
+  what: nameStep(step),
+  who: ACTORS[actor] ?? actor,
+  state: from === to ? '' : (STATES[to] ?? to),
+  why: [reason === null ? '' : (REASONS[reason] ?? reason), ...tellFacts(facts, nameOf)]
+    .filter(Boolean)
+    .join('; '),
+});
+
+/** What a step overwrote, and its fee. */
+function tellFacts(
+  { number, day, hour, cents }: Readonly<Record<string, unknown>>,
+  nameOf: (number: number) => string,
+): string[] {
+  const isWindow = typeof day === 'string' && typeof hour === 'number' && isWindowHour(hour);
+  return [
+    isWindow ? `before: ${nameFully({ day, hour })}` : '',
+    typeof number === 'number' ? nameOf(number) : '',
+    typeof cents === 'number' && cents > 0 ? formatAmount(cents) : '',
+  ];
+}

@@ -1,0 +1,121 @@
+/** Loads a booking with everything that happened to it. */
+import { addressLine } from '#app/features/bookings/agreement.ts';
+import {
+  type BookedOrder,
+  ceilingOf,
+  isBookingReference,
+  ordersOf,
+  type Visit,
+  type WholeBooking,
+} from '#app/features/bookings/booking.ts';
+import { needsSomebody } from '#app/features/bookings/found/found-visit.ts';
+import { readVisitHistory } from '#app/features/bookings/found/visit-history.server.ts';
+import { PAYMENT_STATES } from '#app/features/bookings/money/invoice-view.ts';
+import { findCalled, namesOf } from '#app/features/bookings/names.server.ts';
+import { readBooking } from '#app/features/bookings/read-booking.server.ts';
+import { fullNameOf } from '#app/features/customers/customers.server.ts';
+import { loadIdentity } from '#app/features/identity/identities.server.ts';
+import { findPayment } from '#app/features/payments/payments.server.ts';
+import { nameFully } from '#app/features/scheduling/windows/times-view.ts';
+import { nameZone } from '#app/features/scheduling/windows/zone-name.ts';
+import { formatPrice } from '#app/kernel/money.ts';
+import { showUsPhone } from '#app/kernel/us-phone.ts';
+import type { Db } from '#app/platform/database/database.server.ts';
+import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
+import { type AdminBooking, type AdminVisit, historyRowOf } from './booking-view.ts';
+import { VISIT_STATES } from './visit-rows.ts';
+
+type Context = Pick<RequestContext, 'database' | 'now'>;
+type Names = ReadonlyMap<number, string>;
+
+/** null for an unknown reference, and for what nobody has confirmed. */
+export async function readAdminBooking(
+  { database: { db }, now }: Context,
+  reference: string,
+): Promise<AdminBooking | null> {
+  if (!isBookingReference(reference)) return null;
+  const booking = await readBooking(db, { reference });
+  if (booking === null || booking.confirmedAt === null) return null;
+  const names = namesOf(await findCalled(db, booking.visits));
+  const visits: AdminVisit[] = [];
+  for (const visit of booking.visits)
+    visits.push(await viewVisit(db, booking, { visit, names, now }));
+  const left = booking.asked.left.map(({ service, why }) => `${service}: ${why}`);
+  return {
+    reference,
+    bookedAt: booking.confirmedAt.toISOString(),
+    requestReference: booking.requestReference,
+    visits,
+    facts: [
+      { label: 'Customer', value: await tellCustomer(db, booking.userId) },
+      { label: 'Home', value: booking.address === null ? booking.zip : addressLine(booking) },
+      {
+        label: 'Who is there',
+        value: [booking.contactName, showUsPhone(booking.contactPhone ?? '')]
+          .filter(Boolean)
+          .join('\n'),
+      },
+      { label: 'What to know', value: booking.notes ?? '' },
+      {
+        label: 'Agreed',
+        value: `At most ${formatPrice(ceilingOf(booking.orders))}, by rules ${booking.rulesVersion}`,
+      },
+      { label: 'Without a time', value: left.join('\n') },
+    ].filter(({ value }) => value !== ''),
+  };
+}
+
+async function tellCustomer(db: Db, userId: string | null): Promise<string> {
+  const identity = userId === null ? null : await loadIdentity(db, userId);
+  if (identity === null) return 'Erased';
+  const phone = showUsPhone(identity.phone_number ?? '');
+  return [await fullNameOf(db, identity.id), identity.email, phone].filter(Boolean).join('\n');
+}
+
+type Whose = { visit: Visit; names: Names; now: Date };
+
+async function viewVisit(
+  db: Db,
+  booking: WholeBooking,
+  { visit, names, now }: Whose,
+): Promise<AdminVisit> {
+  const { id, number, state, window, position, windowStartsAt } = visit;
+  const count = booking.visits.length;
+  const payment = await findPayment(db, id);
+  const nameOf = (one: number) => names.get(one) ?? `Homesmith ${one}`;
+  const { events, reveals, notes } = await readVisitHistory(db, id);
+  const shown = reveals.map((one) => ({
+    id: one.id,
+    at: one.at.toISOString(),
+    what: one.what === 'address' ? 'Saw the address' : 'Saw who is there',
+    who: nameOf(one.number),
+    state: '',
+    why: '',
+  }));
+  return {
+    id,
+    title: count === 1 ? 'The visit' : `Visit ${position + 1} of ${count}`,
+    state: VISIT_STATES[state],
+    needsSomebody: needsSomebody({ state, windowEndsAt: visit.windowEndsAt }, now),
+    homesmith: number === null ? null : { number, name: nameOf(number) },
+    invoice: payment?.invoiceNumber
+      ? { number: payment.invoiceNumber, state: PAYMENT_STATES[payment.state] }
+      : null,
+    facts: [
+      {
+        label: 'When',
+        value: `${nameFully(window)}, ${nameZone(booking.timeZone, windowStartsAt)}`,
+      },
+      { label: 'What', value: ordersOf(booking, visit).map(tellOrder).join('\n') },
+      { label: 'Arrived without the PIN', value: notes.arrivalNote ?? '' },
+      { label: 'Wrong PINs', value: notes.pinTries === 0 ? '' : String(notes.pinTries) },
+      { label: 'What was done', value: notes.doneNote ?? '' },
+    ].filter(({ value }) => value !== ''),
+    history: [...events.map((event) => historyRowOf(event, nameOf)), ...shown].toSorted((a, b) =>
+      a.at.localeCompare(b.at),
+    ),
+  };
+}
+
+const tellOrder = ({ words, cents, taxCents }: BookedOrder): string =>
+  `${words}, ${formatPrice(cents + taxCents)}`;

@@ -1,0 +1,61 @@
+/** The parameters of the search for bookings; invalid values take the default. Pure. */
+import { isBookingReference } from '#app/features/bookings/booking.ts';
+import { ADMIN_BOOKINGS_PATH } from '#app/kernel/admin-urls.ts';
+import { isLocalDate, type LocalDate } from '#app/kernel/local-date.ts';
+import { toReadableQuery } from '#app/kernel/text.ts';
+import { parseUsPhone } from '#app/kernel/us-phone.ts';
+import { isUuid } from '#app/kernel/uuid.ts';
+
+export type BookingsAddress = {
+  q: string;
+  /** "" for any. */
+  day: LocalDate | '';
+  /** The last row of the previous page: "2026-06-03T17:00:00.000Z_" and its id. */
+  after: string | null;
+};
+
+const MAX_SEARCH = 100;
+
+export function readBookingsAddress(asked: URLSearchParams): BookingsAddress {
+  const query = toReadableQuery(asked);
+  const day = query.get('day') ?? '';
+  return {
+    q: (query.get('q') ?? '').trim().slice(0, MAX_SEARCH).toWellFormed(),
+    day: isLocalDate(day) ? day : '',
+    after: query.get('after'),
+  };
+}
+
+export function bookingsPath({ q, day, after }: BookingsAddress): string {
+  const query = new URLSearchParams({
+    ...(q !== '' && { q }),
+    ...(day !== '' && { day }),
+    ...(after !== null && { after }),
+  });
+  return query.size === 0 ? ADMIN_BOOKINGS_PATH : `${ADMIN_BOOKINGS_PATH}?${query}`;
+}
+
+/** What a search is for, by its shape. */
+export type Sought =
+  | { kind: 'reference' | 'zip' | 'phone' | 'email' | 'name'; text: string }
+  | { kind: 'anything' };
+
+export function readSought(q: string): Sought {
+  if (q === '') return { kind: 'anything' };
+  const reference = q.toUpperCase();
+  if (isBookingReference(reference)) return { kind: 'reference', text: reference };
+  if (/^\d{5}$/.test(q)) return { kind: 'zip', text: q };
+  if (q.includes('@')) return { kind: 'email', text: q };
+  const phone = parseUsPhone(q);
+  return phone === null ? { kind: 'name', text: q } : { kind: 'phone', text: phone };
+}
+
+/** Null when invalid. */
+export function readPlace(after: string | null): { at: Date; id: string } | null {
+  const [, spelled = '', id = ''] = /^([\d:.TZ-]{24})_(.{36})$/.exec(after ?? '') ?? [];
+  const at = new Date(spelled);
+  return Number.isNaN(at.getTime()) || !isUuid(id) ? null : { at, id };
+}
+
+export const writePlace = ({ windowStartsAt, id }: { windowStartsAt: Date; id: string }): string =>
+  `${windowStartsAt.toISOString()}_${id}`;

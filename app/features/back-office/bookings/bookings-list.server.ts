@@ -1,0 +1,110 @@
+/** Loads the visits that operators look for, a page at a time, and the board of a day. */
+import type { FoundVisit } from '#app/features/bookings/found/found-visit.ts';
+import { findVisits, findVisitsBetween } from '#app/features/bookings/found/found-visits.server.ts';
+import { findCalled, namesOf } from '#app/features/bookings/names.server.ts';
+import { findCustomersNamed } from '#app/features/customers/customers.server.ts';
+import { findAccountOf } from '#app/features/identity/identities.server.ts';
+import { nameFully } from '#app/features/scheduling/windows/times-view.ts';
+import { addDays, formatLocalDate, isLocalDate, localDateIn } from '#app/kernel/local-date.ts';
+import { DAY_MS } from '#app/kernel/time-units.ts';
+import type { Db } from '#app/platform/database/database.server.ts';
+import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
+import {
+  type BookingsAddress,
+  readBookingsAddress,
+  readPlace,
+  readSought,
+  type Sought,
+  writePlace,
+} from './bookings-address.ts';
+import { arrangeBoard, type Board, rowOf, type VisitRow } from './visit-rows.ts';
+
+type Context = Pick<RequestContext, 'database' | 'now'>;
+
+const PER_PAGE = 25;
+/** Namesakes whose bookings are searched. */
+const MAX_NAMESAKES = 200;
+const MAX_ON_BOARD = 400;
+
+export type BookingsPage = {
+  asked: BookingsAddress;
+  rows: readonly VisitRow[];
+  next: string | null;
+};
+
+export async function readBookings(
+  { database: { db }, now }: Context,
+  query: URLSearchParams,
+): Promise<BookingsPage> {
+  const asked = readBookingsAddress(query);
+  const sought = readSought(asked.q);
+  const textOf = (kind: Sought['kind']) =>
+    sought.kind !== 'anything' && sought.kind === kind ? sought.text : null;
+  const found = await findVisits(
+    db,
+    {
+      reference: textOf('reference'),
+      zip: textOf('zip'),
+      phone: textOf('phone'),
+      person: await personOf(db, sought),
+      day: asked.day === '' ? null : asked.day,
+    },
+    { after: readPlace(asked.after), limit: PER_PAGE + 1 },
+  );
+  const shown = found.slice(0, PER_PAGE);
+  const last = shown.at(-1);
+  return {
+    asked,
+    rows: await rowsOf(db, shown, now),
+    next: found.length > PER_PAGE && last ? writePlace(last) : null,
+  };
+}
+
+async function personOf(db: Db, sought: Sought) {
+  if (sought.kind === 'name') {
+    const userIds = await findCustomersNamed(db, sought.text, MAX_NAMESAKES);
+    return { userIds, nameBegins: sought.text };
+  }
+  if (sought.kind !== 'email') return null;
+  const account = await findAccountOf(db, sought.text);
+  // No name has "@".
+  return { userIds: account === null ? [] : [account], nameBegins: '@' };
+}
+
+async function rowsOf(db: Db, visits: readonly FoundVisit[], now: Date): Promise<VisitRow[]> {
+  const names = namesOf(await findCalled(db, visits));
+  return visits.map((visit) => rowOf(visit, { names, now, when: nameFully(visit) }));
+}
+
+/** Today is the date at each home. */
+export async function readBoard(
+  { database: { db }, now }: Context,
+  query: URLSearchParams,
+): Promise<Board> {
+  const spelled = query.get('day') ?? '';
+  const day = isLocalDate(spelled) ? spelled : null;
+  const middle = day === null ? now : new Date(`${day}T12:00:00Z`);
+  const found = await findVisitsBetween(db, {
+    from: new Date(middle.getTime() - 2 * DAY_MS),
+    to: new Date(middle.getTime() + 2 * DAY_MS),
+    limit: MAX_ON_BOARD * 4,
+  });
+  const isShown = (visit: FoundVisit) => visit.day === (day ?? localDateIn(visit.timeZone, now));
+  const ofDay = found.filter((visit) => isShown(visit) && visit.state !== 'expired');
+  const visits = ofDay.slice(0, MAX_ON_BOARD);
+  const rows = await rowsOf(db, visits, now);
+  const today = middle.toISOString().slice(0, 10);
+  return {
+    day: day ?? '',
+    title: day === null ? 'Today' : formatLocalDate(day),
+    earlier: addDays(today, -1),
+    later: addDays(today, 1),
+    rows: arrangeBoard(
+      visits.flatMap(({ hour }, place) => {
+        const row = rows[place];
+        return row === undefined ? [] : [{ hour, row }];
+      }),
+    ),
+    isCut: ofDay.length > MAX_ON_BOARD,
+  };
+}

@@ -1,0 +1,113 @@
+/** Operators find bookings, see the day's board, and everything that happened to a visit. */
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { cancelVisit } from '#app/features/bookings/change/cancel.server.ts';
+import { findVisits } from '#app/features/bookings/found/found-visits.server.ts';
+import { BOOKED_AT, bookVisit } from '../../../../tests/support/booked-visit.ts';
+import { describeOnBothDatabases } from '../../../../tests/support/databases/databases.ts';
+import { explain } from '../../../../tests/support/explain.ts';
+import { inboxOn } from '../../../../tests/support/inbox.ts';
+import { readOverview } from '../overview/overview.server.ts';
+import { readAdminBooking } from './booking.server.ts';
+import { readBoard, readBookings } from './bookings-list.server.ts';
+
+describeOnBothDatabases('bookings for operators', (under) => {
+  const at = (now: Date) => inboxOn(under.database, { now });
+  const find = async (query: Record<string, string>) => {
+    const { rows } = await readBookings(at(BOOKED_AT), new URLSearchParams(query));
+    return rows.map(({ reference }) => reference);
+  };
+
+  test('are found by reference, person, phone, Zip Code and day, and by nothing else', async () => {
+    const { reference, email, userId } = await bookVisit(under.database);
+    await sql`
+      update customers set first_name = 'Zoë', last_name = 'Vandermeer' where identity_id = ${userId}`.execute(
+      under.db,
+    );
+    for (const q of [
+      ...['', reference, reference.toLowerCase(), email.toUpperCase()],
+      ...['vander', 'Zoë V', 'rosa d', '415-555-0100', '94110'],
+    ]) {
+      expect(await find({ q }), q).toContain(reference);
+    }
+    expect(await find({ day: '2026-06-03' })).toContain(reference);
+    expect(await find({ q: 'vander', day: '2026-06-03' })).toEqual([reference]);
+    for (const q of [
+      'HM-2222-2222',
+      'x@home.example',
+      'andermeer',
+      '(415) 555-0199',
+      '94103',
+      '%',
+    ]) {
+      expect(await find({ q }), q).toEqual([]);
+    }
+    expect(await find({ q: 'vander', day: '2026-06-02' })).toEqual([]);
+    for (const after of ['x', '2026-06-03T17:00:00.000Z_x', `9999-99-99T17:00:00.000Z_${userId}`]) {
+      expect(await find({ q: 'vander', after }), after).toEqual([reference]);
+    }
+    const after = `2026-06-03T17:00:00.000Z_${'0'.repeat(8)}-0000-4000-8000-${'0'.repeat(12)}`;
+    expect(await find({ q: 'vander', after })).toEqual([]);
+  });
+
+  test('stand on the board of their day, by homesmith and window, and nobody’s on top', async () => {
+    const { reference, number } = await bookVisit(under.database, { name: 'Ada Ruiz' });
+    const other = await bookVisit(under.database, { name: 'Ada Ruiz' });
+    const board = async (day?: string, now = BOOKED_AT) =>
+      (await readBoard(at(now), new URLSearchParams(day === undefined ? {} : { day }))).rows;
+    const mine = (rows: Awaited<ReturnType<typeof board>>) =>
+      rows.find(({ homesmith }) => homesmith?.number === number)?.cells;
+    expect(mine(await board('2026-06-03'))?.[10]).toMatchObject([
+      { reference, state: 'Booked', needsSomebody: false },
+    ]);
+    expect(mine(await board('2026-06-04'))).toBeUndefined();
+    // It is the evening of the third there, and already the fourth in Greenwich.
+    const evening = new Date('2026-06-04T03:00:00Z');
+    expect(mine(await board(undefined, evening))?.[10]).toMatchObject([{ needsSomebody: true }]);
+    await sql`
+      update visits set state = 'unplaced', number = null
+      where booking_id = (select id from bookings where reference = ${other.reference})`.execute(
+      under.db,
+    );
+    const [top] = await board('2026-06-03');
+    expect(top?.homesmith).toBeNull();
+    expect(top?.cells[10].map((one) => one.reference)).toContain(other.reference);
+    const waiting = await readOverview(at(BOOKED_AT), []);
+    expect(waiting[0]).toMatchObject({ to: '/admin/board', detail: 'The first on Jun 3, 2026.' });
+  });
+
+  test('show everything that happened, and not the PIN', async () => {
+    const { reference, own, number } = await bookVisit(under.database);
+    await cancelVisit(at(BOOKED_AT), { ...own, once: crypto.randomUUID(), feeCents: 0 });
+    const booking = await readAdminBooking(at(BOOKED_AT), reference);
+    expect(booking?.facts.find(({ label }) => label === 'Home')?.value).toContain('12 Elm Street');
+    const [visit] = booking?.visits ?? [];
+    expect(visit).toMatchObject({ state: 'Off', homesmith: { number } });
+    expect(visit?.history.map(({ what, who, state }) => [what, who, state])).toEqual([
+      ['Hold', 'Customer', 'Held'],
+      ['Confirm', 'Customer', 'Booked'],
+      ['Cancel', 'Customer', 'Off'],
+    ]);
+    expect(visit?.history[2]?.why).toContain('before: Wednesday, June 3, 10 AM to noon');
+    for (const unknown of ['HM-2222-2222', 'x', '%00']) {
+      expect(await readAdminBooking(at(BOOKED_AT), unknown)).toBeNull();
+    }
+  });
+
+  test('are found by an index each', async () => {
+    const nothing = { reference: null, zip: null, phone: null, person: null, day: null };
+    const page = { after: null, limit: 26 };
+    const planOf = (wanted: Partial<Parameters<typeof findVisits>[1]>) =>
+      under.db.transaction().execute(async (trx) => {
+        await sql`set local enable_seqscan = off`.execute(trx);
+        return explain(trx, (explained) => findVisits(explained, { ...nothing, ...wanted }, page));
+      });
+    expect(await planOf({ zip: '94110' })).toContain('bookings_zip');
+    expect(await planOf({ phone: '+14155550100' })).toContain('bookings_phone');
+    expect(await planOf({ day: '2026-06-03' })).toContain('visits_window');
+    const person = { userIds: ['44444444-4444-4444-8444-444444444444'], nameBegins: 'rosa' };
+    const found = await planOf({ person });
+    expect(found).toContain('bookings_user');
+    expect(found).toContain('bookings_contact');
+  });
+});

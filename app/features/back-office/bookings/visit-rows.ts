@@ -1,0 +1,90 @@
+/** View models of visits in operators' lists, and how they are called there. Pure. */
+import { type FoundVisit, needsSomebody } from '#app/features/bookings/found/found-visit.ts';
+import type { VisitState } from '#app/features/bookings/visit.process.ts';
+import {
+  nameWindow,
+  WINDOW_HOURS,
+  type WindowHour,
+} from '#app/features/scheduling/arrival-window.ts';
+import type { LocalDate } from '#app/kernel/local-date.ts';
+
+export const VISIT_STATES: Readonly<Record<VisitState, string>> = {
+  held: 'Held',
+  offered: 'Asked first',
+  scheduled: 'Booked',
+  unplaced: 'Without a homesmith',
+  en_route: 'On the way',
+  arrived: 'There',
+  working: 'At work',
+  paused: 'Paused',
+  finished: 'Done',
+  expired: 'Not booked',
+  unfilled: 'Nobody found',
+  cancelled: 'Off',
+  no_show: 'Nobody at home',
+  closed: 'Closed',
+};
+
+export type VisitRow = {
+  id: string;
+  reference: string;
+  when: string;
+  zip: string;
+  contact: string;
+  /** null while nobody is assigned. */
+  homesmith: { number: number; name: string } | null;
+  services: string;
+  state: string;
+  needsSomebody: boolean;
+};
+
+export type Naming = { names: ReadonlyMap<number, string>; now: Date; when: string };
+
+export const rowOf = (visit: FoundVisit, { names, now, when }: Naming): VisitRow => ({
+  id: visit.id,
+  reference: visit.reference,
+  when,
+  zip: visit.zip,
+  contact: visit.contactName ?? '',
+  homesmith:
+    visit.number === null
+      ? null
+      : { number: visit.number, name: names.get(visit.number) ?? `Homesmith ${visit.number}` },
+  services: visit.serviceNames,
+  state: VISIT_STATES[visit.state],
+  needsSomebody: needsSomebody(visit, now),
+});
+
+export type BoardRow = {
+  key: string;
+  homesmith: VisitRow['homesmith'];
+  cells: Readonly<Record<WindowHour, readonly VisitRow[]>>;
+};
+
+export type Board = {
+  /** "" for today at each home. */
+  day: LocalDate | '';
+  title: string;
+  earlier: LocalDate;
+  later: LocalDate;
+  rows: readonly BoardRow[];
+  /** There are more visits than a board shows. */
+  isCut: boolean;
+};
+
+export const WINDOW_COLUMNS = WINDOW_HOURS.map((hour) => ({ hour, name: nameWindow(hour) }));
+
+/** A row for each homesmith, by name; visits that nobody comes to stand on top. */
+export function arrangeBoard(visits: readonly { hour: WindowHour; row: VisitRow }[]): BoardRow[] {
+  const byHomesmith = Map.groupBy(visits, ({ row }) => row.homesmith?.number ?? 0);
+  const rows = [...byHomesmith.entries()].map(([number, own]): BoardRow => {
+    const at = (hour: WindowHour) => own.flatMap((one) => (one.hour === hour ? [one.row] : []));
+    return {
+      key: String(number),
+      homesmith: own[0]?.row.homesmith ?? null,
+      cells: { 8: at(8), 10: at(10), 12: at(12), 14: at(14), 16: at(16) },
+    };
+  });
+  const nameOf = ({ homesmith }: BoardRow) => homesmith?.name ?? '';
+  return rows.toSorted((a, b) => nameOf(a).localeCompare(nameOf(b), 'en'));
+}

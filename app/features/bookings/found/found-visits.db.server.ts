@@ -1,0 +1,94 @@
+/** SQL of the visits that operators look for: confirmed ones, with what a row of a list shows. */
+import { type RawBuilder, sql } from 'kysely';
+import type { LocalDate } from '#app/kernel/local-date.ts';
+import type { Db } from '#app/platform/database/database.server.ts';
+import type { FoundVisit } from './found-visit.ts';
+
+/** The last row of a page. */
+export type VisitPlace = { at: Date; id: string };
+
+/** What must be true of a visit; null for anything. */
+export type VisitsWanted = {
+  reference: string | null;
+  zip: string | null;
+  /** Of who is there: "+14155550100". */
+  phone: string | null;
+  /** The account's owner is one of these, or the name of who is there begins so. */
+  person: { userIds: readonly string[]; nameBegins: string } | null;
+  /** At the home. */
+  day: LocalDate | null;
+};
+
+const ROW = sql`v.id, b.reference, v.position, v.state, v.day, v.hour,
+  v.window_starts_at as "windowStartsAt", v.window_ends_at as "windowEndsAt", v.number, b.zip,
+  b.time_zone as "timeZone", b.contact_name as "contactName",
+  coalesce((select string_agg(o.service_name, ', ' order by o.position)
+    from visit_orders join booking_orders o on o.id = booking_order_id where visit_id = v.id), '')
+    as "serviceNames"`;
+const CONFIRMED = sql`visits v join bookings b on b.id = v.booking_id and b.confirmed_at is not null`;
+
+/** Sorts after everything. */
+const LAST = '\u{10FFFF}';
+/** By the database's day a local day begins and ends at most so many hours earlier or later. */
+const ZONES = sql`interval '14 hours'`;
+
+const ids = (given: readonly string[]) =>
+  sql`array(select value::uuid from jsonb_array_elements_text(${JSON.stringify(given)}::jsonb))`;
+
+function conditionsOf({ reference, zip, phone, person, day }: VisitsWanted): RawBuilder<unknown>[] {
+  const begins = sql`lower(${person?.nameBegins ?? ''}::text collate "C")`;
+  const name = sql`lower(b.contact_name collate "C")`;
+  return [
+    reference === null ? null : sql`b.reference = ${reference}`,
+    zip === null ? null : sql`b.zip = ${zip}`,
+    phone === null ? null : sql`b.contact_phone = ${phone}`,
+    person &&
+      sql`(b.user_id = any(${ids(person.userIds)}) or (${name} >= ${begins} and ${name} < ${begins} || ${LAST}))`,
+    day === null
+      ? null
+      : sql`v.day = ${day} and v.window_starts_at >= ${day}::date::timestamptz - ${ZONES}
+          and v.window_starts_at < ${day}::date::timestamptz + interval '1 day' + ${ZONES}`,
+  ].flatMap((one) => one ?? []);
+}
+
+/** The latest windows first. */
+export async function listFoundVisits(
+  db: Db,
+  wanted: VisitsWanted,
+  { after, limit }: { after: VisitPlace | null; limit: number },
+): Promise<FoundVisit[]> {
+  const conditions = [
+    ...conditionsOf(wanted),
+    ...(after === null ? [] : [sql`(v.window_starts_at, v.id) < (${after.at}, ${after.id}::uuid)`]),
+  ];
+  const where = conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `);
+  const { rows } = await sql<FoundVisit>`
+    select ${ROW} from ${CONFIRMED} where ${where}
+    order by v.window_starts_at desc, v.id desc limit ${limit}`.execute(db);
+  return rows;
+}
+
+export async function listVisitsBetween(
+  db: Db,
+  { from, to, limit }: { from: Date; to: Date; limit: number },
+): Promise<FoundVisit[]> {
+  const { rows } = await sql<FoundVisit>`
+    select ${ROW} from ${CONFIRMED}
+    where v.window_starts_at >= ${from} and v.window_starts_at < ${to}
+    order by v.window_starts_at, v.id limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** Visits that nobody comes to, and those whose window ended without anybody being there; the earliest first. */
+export async function listNeedyVisits(
+  db: Db,
+  now: Date,
+  limit: number,
+): Promise<{ since: Date }[]> {
+  const { rows } = await sql<{ since: Date }>`
+    select window_starts_at as since from visits
+    where state = 'unplaced' or (state in ('scheduled', 'en_route') and window_ends_at < ${now}
+      and window_starts_at < ${now})
+    order by window_starts_at limit ${limit}`.execute(db);
+  return rows;
+}
