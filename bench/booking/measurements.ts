@@ -1,8 +1,10 @@
 /** The parts of `npm run bench -- booking`; each writes its own file of results. */
 import type { Row } from '../report.ts';
 import type { Measurement } from '../search/measurements.ts';
+import { measureDrive } from './drive.ts';
 import { measureOneSlot } from './one-slot.ts';
 import { measurePersonAgainstClock } from './person-against-clock.ts';
+import { measureSameConfirmation } from './same-confirmation.ts';
 
 /** `quick`: fewer people and rounds. */
 export type BookingPart = { name: string; run(quick: boolean): Promise<Row[]> };
@@ -10,6 +12,8 @@ export type BookingPart = { name: string; run(quick: boolean): Promise<Row[]> };
 const PARTS: readonly BookingPart[] = [
   { name: 'one-slot', run: measureOneSlot },
   { name: 'person-against-clock', run: measurePersonAgainstClock },
+  { name: 'drive', run: measureDrive },
+  { name: 'same-confirmation', run: measureSameConfirmation },
 ];
 
 export const bookingMeasurements = (quick: boolean): Record<string, Measurement[]> =>

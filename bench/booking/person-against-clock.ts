@@ -13,6 +13,7 @@ import type { Database } from '../../app/platform/database/database.server.ts';
 import { inCalifornia, insertHomesmith } from '../../tests/support/roster.ts';
 import { bar, informs, type Row } from '../report.ts';
 import { many, oneOf, type Random, seededRandom } from '../search/random.ts';
+import { withCalendarsLockedInAnyOrder } from './support/altered.ts';
 import {
   at,
   book,
@@ -41,7 +42,16 @@ export async function measurePersonAgainstClock(quick: boolean): Promise<Row[]> 
   const rounds = quick ? 40 : 400;
   return [
     ...(await onServer((site) => playOneVisit(site, rounds))),
-    ...(await onServer((site) => playAnyOrder(site, rounds))),
+    ...(await onServer((site) =>
+      playAnyOrder(site, { lives: rounds, name: site.kind, alter: asItIs }),
+    )),
+    ...(await onServer((site) =>
+      playAnyOrder(site, {
+        lives: rounds,
+        name: 'calendars locked in any order',
+        alter: withCalendarsLockedInAnyOrder,
+      }),
+    )),
     ...(await onEmbedded((site) => playOneVisit(site, rounds / 10))),
   ];
 }
@@ -91,10 +101,7 @@ async function playOneVisit(site: Site, rounds: number): Promise<Row[]> {
     outcomes.push(...pressed.map(({ outcome }) => outcome));
     mistakes.push(...(await findLost(database, pressed)));
     const bookings = shown.map(({ booking }) => booking.id);
-    mistakes.push(...(await findUnexplained(database.db, bookings)));
-    const { undriven } = await countUndriven(database.db);
-    mistakes.push(...many(undriven, () => 'no drive between two visits'));
-    await sql`delete from taken_times`.execute(database.db);
+    mistakes.push(...(await findMistakes(database, bookings)));
   }
   const name = `person against clock, ${rounds} rounds, ${site.kind}`;
   return [
@@ -205,12 +212,17 @@ const ORDERS = [
   ['faucet-repair', 'interior-painting'],
   ['interior-painting', 'faucet-repair'],
 ] as const;
+const DAYS = ['2026-06-03', '2026-06-04', '2026-06-05'];
+const HOURS = ['08', '10', '12', '14'];
+
+type AnyOrder = { lives: number; name: string; alter: (database: Database) => Database };
 
 /** Bookings of two visits each are held, confirmed, moved and cancelled, all of few homesmiths. */
-async function playAnyOrder(site: Site, rounds: number): Promise<Row[]> {
+async function playAnyOrder(site: Site, { lives, name: how, alter }: AnyOrder): Promise<Row[]> {
   const database = firstOf(site);
-  // Their numbers alternate, so that no order of visits is the order of their rows.
-  for (const place of many(8, () => 0).keys()) {
+  const processes = site.databases.map(alter);
+  // Their numbers alternate, so that the order of the visits is seldom that of their rows.
+  for (let place = 0; place < 8; place += 1) {
     const trade = place % 2 === 0 ? 'painting' : 'plumbing';
     await insertHomesmith(at(database), { trades: inCalifornia(trade) });
   }
@@ -218,27 +230,37 @@ async function playAnyOrder(site: Site, rounds: number): Promise<Row[]> {
   const customers = await insertCustomers(database, LIVES_AT_ONCE);
   const outcomes: string[] = [];
   const mistakes: string[] = [];
-  for (let lived = 0; lived < rounds; lived += LIVES_AT_ONCE) {
-    const lives = customers.map((userId, place) =>
-      liveOnce(site.databases[place % site.databases.length] ?? database, userId, random),
+  const checked = new Set<string>();
+  for (let lived = 0; lived < lives; lived += LIVES_AT_ONCE) {
+    const living = customers.map((userId, place) =>
+      liveOnce(processes[place % processes.length] ?? database, userId, random),
     );
-    outcomes.push(...(await Promise.all(lives)).flat());
-    mistakes.push(...(await findUnexplained(database.db)));
-    const { undriven } = await countUndriven(database.db);
-    mistakes.push(...many(undriven, () => 'no drive between two visits'));
-    await sql`delete from bookings where confirmed_at is null`.execute(database.db).catch(() => {});
+    outcomes.push(...(await Promise.all(living)).flat());
+    const { rows } = await sql<{ id: string }>`select id from bookings`.execute(database.db);
+    const ids = rows.map(({ id }) => id).filter((id) => !checked.has(id));
+    for (const id of ids) checked.add(id);
+    mistakes.push(...(await findMistakes(database, ids)));
   }
-  const name = `bookings of two visits in any order, ${rounds} of ${LIVES_AT_ONCE} at once, ${site.kind}`;
-  return [...rowsOf(name, countErrors(outcomes), mistakes), ...toldOf(name, outcomes)];
+  const name = `${lives} bookings of two visits in any order, ${how}`;
+  return alter === asItIs
+    ? [...rowsOf(name, countErrors(outcomes), mistakes), ...toldOf(name, outcomes)]
+    : [informs(`${name}: deadlocks`, countErrors(outcomes).deadlocks, '')];
+}
+
+const asItIs = (database: Database): Database => database;
+
+/** Empties the calendars afterwards. */
+async function findMistakes(database: Database, bookings: readonly string[]): Promise<string[]> {
+  const unexplained = await findUnexplained(database.db, bookings);
+  const { undriven } = await countUndriven(database.db);
+  await sql`delete from taken_times`.execute(database.db);
+  return [...unexplained, ...many(undriven, () => 'no drive between two visits')];
 }
 
 /** Held, confirmed, then a visit moved or cancelled; each with what its page shows by then. */
 async function liveOnce(database: Database, userId: string, random: Random): Promise<string[]> {
   const services = oneOf(random, ORDERS).map((service) => `${service}?order=${randomUUID()}`);
-  const windows = many(
-    2,
-    () => `2026-06-0${3 + Math.floor(random() * 3)}T${oneOf(random, ['08', '10', '12', '14'])}`,
-  );
+  const windows = many(2, () => `${oneOf(random, DAYS)}T${oneOf(random, HOURS)}`);
   const outcomes: string[] = [];
   let reference = '';
   const held = async () => {

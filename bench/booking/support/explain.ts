@@ -47,7 +47,7 @@ export async function findUnexplained(
         (mistake) => `${visit.state}: ${mistake}`,
       ),
     ),
-    ...(bookingIds === null ? await findStrayTimes(db) : []),
+    ...(await findStrayTimes(db)),
   ];
 }
 
