@@ -1,28 +1,30 @@
 /** Formats instants for readers in the US. Pure: the time zone is an argument. */
+import { formatsIn } from './zone-formats.ts';
 
-const PARTS = {
-  day: { year: 'numeric', month: 'short', day: 'numeric' },
-  minute: {
+const PARTS_IN = {
+  day: formatsIn({ year: 'numeric', month: 'short', day: 'numeric' }),
+  minute: formatsIn({
     year: 'numeric',
     month: 'short',
     day: 'numeric',
     hour: 'numeric',
     minute: '2-digit',
     timeZoneName: 'short',
-  },
-  time: { hour: 'numeric', minute: '2-digit', timeZoneName: 'short' },
-} as const satisfies Record<string, Intl.DateTimeFormatOptions>;
+  }),
+  time: formatsIn({ hour: 'numeric', minute: '2-digit', timeZoneName: 'short' }),
+};
 
-export type Precision = keyof typeof PARTS;
+export type Precision = keyof typeof PARTS_IN;
 
 /**
  * An ISO instant as "Nov 20, 2026", "Nov 20, 2026, 6:31 PM EST" or "6:31 PM EST". Assembled from
  * parts, because the blanks and commas of `Intl` differ between Node and browsers.
  */
 export function formatInstant(iso: string, timeZone: string, precision: Precision): string {
-  const format = new Intl.DateTimeFormat('en-US', { ...PARTS[precision], timeZone });
   const parts = new Map(
-    format.formatToParts(new Date(iso)).map(({ type, value }) => [type, value]),
+    PARTS_IN[precision](timeZone)
+      .formatToParts(new Date(iso))
+      .map(({ type, value }) => [type, value]),
   );
   const part = (type: Intl.DateTimeFormatPartTypes) => parts.get(type) ?? '';
   const day = `${part('month')} ${part('day')}, ${part('year')}`;

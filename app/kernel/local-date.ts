@@ -3,6 +3,7 @@
  * zone is an argument.
  */
 import { DAY_MS } from './time-units.ts';
+import { formatsIn } from './zone-formats.ts';
 
 /** "YYYY-MM-DD", an existing day. */
 export type LocalDate = string;
@@ -21,14 +22,11 @@ export function isLocalDate(text: string): boolean {
   return !Number.isNaN(time) && dateAt(time) === text;
 }
 
+const digitsIn = formatsIn({ year: 'numeric', month: '2-digit', day: '2-digit' });
+
 /** The day in that zone at that instant. */
 export function localDateIn(timeZone: string, at: Date): LocalDate {
-  const parts = new Intl.DateTimeFormat('en-US', {
-    timeZone,
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-  }).formatToParts(at);
+  const parts = digitsIn(timeZone).formatToParts(at);
   const part = (type: Intl.DateTimeFormatPartTypes) =>
     parts.find((one) => one.type === type)?.value ?? '';
   return `${part('year')}-${part('month')}-${part('day')}`;

@@ -124,14 +124,33 @@ export async function insertOrders(
       "after" jsonb)`.execute(trx);
 }
 
+const ORDER = sql`id, position, order_id as "orderId", service_id as "serviceId",
+  service_name as "serviceName", trade, trade_category as "tradeCategory", choices, words, cents,
+  tax_cents as "taxCents", minutes, crew_size as "crewSize", comes_after as "after",
+  is_live as "isLive"`;
+
 export async function listOrders(db: Db, bookingId: string): Promise<BookedOrder[]> {
   const { rows } = await sql<BookedOrder>`
-    select id, position, order_id as "orderId", service_id as "serviceId",
-      service_name as "serviceName", trade, trade_category as "tradeCategory", choices, words,
-      cents, tax_cents as "taxCents", minutes, crew_size as "crewSize", comes_after as "after",
-      is_live as "isLive"
-    from booking_orders where booking_id = ${bookingId} order by position`.execute(db);
+    select ${ORDER} from booking_orders where booking_id = ${bookingId} order by position`.execute(
+    db,
+  );
   return rows;
+}
+
+/** With its orders, which have no instants: JSON loses none of them. */
+export async function findBookingWithOrders(
+  db: Db,
+  by: { reference: string } | { id: string },
+): Promise<(Booking & { orders: BookedOrder[] }) | null> {
+  const where = 'id' in by ? sql`id = ${by.id}` : sql`reference = ${by.reference}`;
+  const { rows } = await sql<BookingRow & { orders: BookedOrder[] }>`
+    select ${BOOKING}, coalesce((
+      select json_agg(one order by position)
+      from (select ${ORDER} from booking_orders where booking_id = bookings.id) as one
+    ), '[]') as orders
+    from bookings where ${where}`.execute(db);
+  const [row] = rows;
+  return row === undefined ? null : { ...bookingOf(row), orders: row.orders };
 }
 
 /** Throws a unique violation when one of them is booked elsewhere. */
@@ -152,18 +171,17 @@ export async function insertVisits(
   now: Date,
 ): Promise<void> {
   const rows = visits.map(({ window: { day, hour }, ...visit }) => ({ ...visit, day, hour }));
+  const parts = visits.flatMap(({ id, orderIds }) => orderIds.map((orderId) => ({ id, orderId })));
   await sql`
+    with visit as (
     insert into visits (id, booking_id, position, state, number, day, hour, window_starts_at,
       window_ends_at, starts_at, minutes, crew_size, due_at, is_asked, changed_at)
     select id, ${bookingId}, position, state, number, day, hour, "windowStartsAt", "windowEndsAt",
       "startsAt", minutes, "crewSize", "dueAt", "isAsked", ${now}
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as one(id uuid, position int, state text,
       number int, day date, hour int, "windowStartsAt" timestamptz, "windowEndsAt" timestamptz,
-      "startsAt" timestamptz, minutes int, "crewSize" int, "dueAt" timestamptz, "isAsked" boolean)`.execute(
-    trx,
-  );
-  const parts = visits.flatMap(({ id, orderIds }) => orderIds.map((orderId) => ({ id, orderId })));
-  await sql`
+      "startsAt" timestamptz, minutes int, "crewSize" int, "dueAt" timestamptz, "isAsked" boolean)
+    )
     insert into visit_orders (visit_id, booking_order_id)
     select id, "orderId" from jsonb_to_recordset(${JSON.stringify(parts)}::jsonb)
       as one(id uuid, "orderId" uuid)`.execute(trx);

@@ -25,8 +25,11 @@ export async function findVisitTexts(db: Db, identityId: string): Promise<Texted
 
 /** The number for texts about visits; null without consent. */
 export async function findTextedPhone(db: Db, identityId: string): Promise<string | null> {
-  const texted = await findVisitTexts(db, identityId);
-  return texted?.state === 'on' ? texted.phone : null;
+  // Most have never consented, and need no second query.
+  const last = await findLastConsent(db, identityId);
+  if (!last?.isGiven) return null;
+  const phone = (await loadIdentity(db, identityId))?.phone_number ?? null;
+  return last.phone === phone ? phone : null;
 }
 
 /** False without a phone. An unchanged answer is not stored again. */

@@ -25,6 +25,7 @@ import { type Agreement, agreementOf, termsOf } from '../agreement.ts';
 import { ordersOf, type Visit, type WholeBooking } from '../booking.ts';
 import {
   insertApproval,
+  listVisits,
   lockVisitsOf,
   setConfirmed,
   setOrdersLive,
@@ -78,7 +79,8 @@ async function confirmIn(
   if (booking.address === null) return refuse({ code: 'no-details' });
   if (visits.some(({ state }) => state !== 'held')) return refuse({ code: 'hold-over' });
   if (termsOf(booking) !== terms) return refuse({ code: 'changed' });
-  const agreement = await readAgreement(trx, booking, ctx.now);
+  const called = await findCalled(trx, visits);
+  const agreement = await readAgreement(trx, booking, { now: ctx.now, called });
   const numbers = visits.flatMap(({ number }) => number ?? []);
   const atWork = await lockCalendars(trx, [...new Set(numbers)]);
   if (atWork.some(({ state }) => state !== 'active') || !(await mayAllCome(trx, booking))) {
@@ -105,7 +107,7 @@ async function confirmIn(
   const orderIds = booking.orders.map(({ id }) => id);
   await setOrdersLive(trx, orderIds, { isLive: true, userId });
   for (const visit of visits) await payLater(trx, ctx, agreedVisit(booking, visit));
-  await confirmOrders(trx, userId, listOrders(booking, await findCalled(trx, visits)));
+  await confirmOrders(trx, userId, listOrders(booking, called));
   await insertApproval(trx, {
     id: ctx.newId(),
     bookingId,
@@ -119,8 +121,13 @@ async function confirmIn(
   if (wantsTexts) {
     await setVisitTexts(trx, ctx, { identityId: userId, isGiven: true, source: 'booking' });
   }
-  const confirmed = await readBooking(trx, { id: bookingId });
-  if (confirmed !== null) await mailConfirmed(trx, ctx, { booking: confirmed, agreement });
+  const confirmed = {
+    ...booking,
+    confirmedAt: ctx.now,
+    orders: booking.orders.map((order) => ({ ...order, isLive: true })),
+    visits: await listVisits(trx, bookingId),
+  };
+  await mailConfirmed(trx, ctx, { booking: confirmed, agreement, called });
   return accept({ reference });
 }
 
@@ -128,8 +135,11 @@ const answersBy = ({ timeZone }: WholeBooking, { windowStartsAt }: Visit, now: D
   offerEndsAt({ timeZone, now, windowStartsAt });
 
 /** The agreement, as the page shows and the database stores it. */
-export async function readAgreement(db: Db, booking: WholeBooking, now: Date): Promise<Agreement> {
-  const called = await findCalled(db, booking.visits);
+export async function readAgreement(
+  db: Db,
+  booking: WholeBooking,
+  { now, called }: { now: Date; called: ReadonlyMap<number, Called> },
+): Promise<Agreement> {
   return agreementOf(booking, {
     policy: await tellPolicies(db, booking, now),
     zoneName: nameZone(booking.timeZone, now),

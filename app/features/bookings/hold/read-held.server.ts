@@ -62,7 +62,7 @@ export async function viewHeld(
     endsAt,
     endsAtName: formatInstant(endsAt, timeZone, 'time'),
     zoneName: nameZone(timeZone, now),
-    agreement: await readAgreement(db, booking, now),
+    agreement: await readAgreement(db, booking, { now, called }),
     hasSamples: [...called.values()].some(({ isSample }) => isSample),
     left: asked.left.map(({ service, why }) => ({ service, why })),
     details: fieldsOf(known),

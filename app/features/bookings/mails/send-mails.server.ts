@@ -9,7 +9,7 @@ import type { Db } from '#app/platform/database/database.server.ts';
 import { queueMail } from '#app/platform/outbox/outbox.server.ts';
 import type { Agreement } from '../agreement.ts';
 import type { Visit, WholeBooking } from '../booking.ts';
-import { findCalled, namesOf, tellChecks } from '../names.server.ts';
+import { type Called, findCalled, namesOf, tellChecks } from '../names.server.ts';
 import type { PauseReason } from '../pause-reasons.ts';
 import { type TextContext, textCustomer } from '../texts/queue-texts.server.ts';
 import {
@@ -50,10 +50,14 @@ async function mailCustomer(
 export async function mailConfirmed(
   trx: Db,
   ctx: MailContext,
-  { booking, agreement }: { booking: WholeBooking; agreement: Agreement },
+  {
+    booking,
+    agreement,
+    called,
+  }: { booking: WholeBooking; agreement: Agreement; called: ReadonlyMap<number, Called> },
 ): Promise<void> {
   const { publicUrl } = ctx.config;
-  const names = namesOf(await findCalled(trx, booking.visits));
+  const names = namesOf(called);
   const calendar = spellVisits(booking, booking.visits, { publicUrl, now: ctx.now, names });
   const mail = confirmedMail({ booking, agreement, publicUrl });
   await mailCustomer(trx, ctx, booking, { ...mail, calendar });

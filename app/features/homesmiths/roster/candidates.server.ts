@@ -7,11 +7,12 @@ import {
   listCandidates,
 } from './candidates.db.server.ts';
 import {
-  findBusiness,
   type Homesmith,
   listHomesmiths,
   listNumbersOfMember,
+  listSellers,
   lockHomesmiths,
+  type Seller,
 } from './homesmiths.db.server.ts';
 
 export type Candidate = CandidateRow;
@@ -38,21 +39,5 @@ export const findNamed = (
 ): Promise<Pick<Homesmith, 'number' | 'name' | 'area'>[]> => listHomesmiths(db, numbers);
 
 /** The business that is paid, and the name that customers see. */
-export async function findSellers(
-  db: Db,
-  numbers: readonly number[],
-): Promise<
-  (Pick<Homesmith, 'number' | 'name' | 'crewSize' | 'businessId'> & {
-    business: string;
-    isSample: boolean;
-  })[]
-> {
-  const sellers = [];
-  for (const { number, name, crewSize, businessId } of await listHomesmiths(db, numbers)) {
-    const business = await findBusiness(db, businessId);
-    if (business === null) continue;
-    const { isSample } = business;
-    sellers.push({ number, name, crewSize, businessId, business: business.name, isSample });
-  }
-  return sellers;
-}
+export const findSellers = (db: Db, numbers: readonly number[]): Promise<Seller[]> =>
+  listSellers(db, numbers);

@@ -126,6 +126,22 @@ export async function listHomesmiths(db: Db, numbers: readonly number[]): Promis
   return rows.map(homesmithOf);
 }
 
+export type Seller = Pick<Homesmith, 'number' | 'name' | 'crewSize' | 'businessId'> & {
+  business: string;
+  isSample: boolean;
+};
+
+export async function listSellers(db: Db, numbers: readonly number[]): Promise<Seller[]> {
+  if (numbers.length === 0) return [];
+  const { rows } = await sql<Seller>`
+    select number, homesmiths.name, crew_size as "crewSize", business_id as "businessId",
+      businesses.name as business, is_sample as "isSample"
+    from homesmiths join businesses on businesses.id = business_id
+    where number in (select value::int from jsonb_array_elements_text(${JSON.stringify(numbers)}::jsonb))
+    order by number`.execute(db);
+  return rows;
+}
+
 export async function lockHomesmith(trx: Db, number: number): Promise<Homesmith | null> {
   return (await lockHomesmiths(trx, [number]))[0] ?? null;
 }

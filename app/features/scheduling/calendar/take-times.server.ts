@@ -46,7 +46,7 @@ export async function takeTimes(
   const idle = work.filter(({ number }) => !atWork.has(number));
   if (idle.length > 0) return refuse({ code: 'not-working', visitIds: idsOf(idle) });
   await deleteExpiredHolds(trx, numbers, now);
-  await deleteVisits(trx, frees.visitIds);
+  if (frees.visitIds.length > 0) await deleteVisits(trx, frees.visitIds);
   const hindered = await findHindered(trx, work, { zip, now });
   if (hindered.length > 0) return refuse({ code: 'taken', visitIds: idsOf(hindered) });
   const rows = work.map(({ visitId, number, startsAt, minutes }) => ({

@@ -10,13 +10,13 @@ import type { Db } from '#app/platform/database/database.server.ts';
 import { findMilesBetween } from '#app/platform/zip-codes/zip-codes.server.ts';
 import type { ArrivalWindow } from '../arrival-window.ts';
 import { horizonFrom } from '../calendar/horizon.server.ts';
-import { countVisits, listTaken, type TakenSpan } from '../calendar/taken-times.db.server.ts';
+import { countVisits, type TakenSpan } from '../calendar/taken-times.db.server.ts';
 import { MAX_DAYS_AHEAD } from '../calendar/time-off.messages.ts';
-import { minuteAt, toInstant } from '../calendar/wall-clock.server.ts';
+import { minuteAt, toInstant, toMinute } from '../calendar/wall-clock.server.ts';
 import { driveMinutes } from '../plan/drive-time.ts';
 import { firstStart, freeStretches } from '../plan/openings.ts';
 import type { Candidate, Minute, OrderToPlan, PlanWindow, TakenTime } from '../plan/problem.ts';
-import { type HomeToPlan, readProblem } from '../windows/read-problem.server.ts';
+import { type HomeToPlan, type ProblemRead, readProblem } from '../windows/read-problem.server.ts';
 import type { KeptOrder } from './kept-orders.ts';
 
 export type VisitToPlace = {
@@ -108,7 +108,7 @@ export async function findFree(
           },
         ];
   });
-  return rank(db, open, { visit, home, now, ownVisits });
+  return rank(db, open, { visit, home, taken: problem.taken });
 }
 
 function isAble(candidate: Candidate, { orders, crewSize, window: { day } }: VisitToPlace) {
@@ -127,23 +127,23 @@ async function rank(
   {
     visit,
     home,
-    now,
-    ownVisits,
-  }: Pick<Asked, 'home' | 'now'> & { visit: VisitToPlace; ownVisits: readonly string[] },
+    taken,
+  }: Pick<Asked, 'home'> & { visit: VisitToPlace } & Pick<ProblemRead, 'taken'>,
 ): Promise<FreeHomesmith[]> {
   if (open.length === 0) return [];
   const { id, window, minutes } = visit;
   const numbers = open.map(({ number }) => number);
   const [from, to] = [0, 1440].map((at) => toInstant(minuteAt(home.timeZone, window.day, at)));
   if (from === undefined || to === undefined) return [];
-  const taken = await listTaken(db, { numbers, from, to, now, ownVisits });
   const counted = { from: new Date(from.getTime() - DAYS_COUNTED * DAY_MS), to };
   const visits = await countVisits(db, numbers, counted);
   const named = new Map((await findNamed(db, numbers)).map((one) => [one.number, one]));
   const found = open.flatMap(({ number, start, window: { from: opens, to: shuts }, isInstant }) => {
     const homesmith = named.get(number);
     if (homesmith === undefined) return [];
-    const day = taken.get(number) ?? [];
+    const day = (taken.get(number) ?? []).filter(
+      (one) => one.to > toMinute(from) && one.from < toMinute(to),
+    );
     const span = { from: start, to: start + minutes };
     return {
       number,

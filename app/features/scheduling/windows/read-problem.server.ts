@@ -9,7 +9,7 @@ import type { TimeZone } from '#app/kernel/zone.server.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
 import { findMilesBetween } from '#app/platform/zip-codes/zip-codes.server.ts';
 import { workSpans } from '../calendar/horizon.server.ts';
-import { listTaken } from '../calendar/taken-times.db.server.ts';
+import { listTaken, type TakenSpan } from '../calendar/taken-times.db.server.ts';
 import { toInstant, toMinute } from '../calendar/wall-clock.server.ts';
 import { driveMinutes } from '../plan/drive-time.ts';
 import type { Candidate, Horizon, OrderToPlan, Problem, Span } from '../plan/problem.ts';
@@ -33,7 +33,10 @@ export type ProblemWanted = {
 /** Longer than any drive: entries this close to the horizon matter as well. */
 const AROUND_MINUTES = DAY_MS / MINUTE_MS;
 
-export async function readProblem(db: Db, wanted: ProblemWanted): Promise<Problem> {
+/** With the places of taken times, which planning does not need. */
+export type ProblemRead = Problem & { taken: ReadonlyMap<number, readonly TakenSpan[]> };
+
+export async function readProblem(db: Db, wanted: ProblemWanted): Promise<ProblemRead> {
   const { home, orders, horizon, now, ownVisits, limit, only, onlyInstant = false } = wanted;
   const found = await findCandidates(db, {
     zip: home.zip,
@@ -56,6 +59,7 @@ export async function readProblem(db: Db, wanted: ProblemWanted): Promise<Proble
   const spansOf = spansByWeek(horizon);
   const driveTo = drivesTo(home.zip);
   return {
+    taken,
     now: toMinute(now),
     horizon,
     orders,

@@ -1,0 +1,91 @@
+/** Records the statements that the product sends, to send the same ones by something else. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, readdirSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
+import { delimiter, join } from 'node:path';
+import pg from 'pg';
+
+export type Statement = { text: string; values: readonly unknown[] };
+
+/** Runs `work` while all clients of this process tell `note` of what they send. */
+export async function recording<Value>(
+  note: (statement: Statement) => void,
+  work: () => Promise<Value>,
+): Promise<Value> {
+  const original = pg.Client.prototype.query;
+  function query(this: pg.Client, ...given: unknown[]): unknown {
+    const [text, values] = given;
+    if (typeof text === 'string') note({ text, values: Array.isArray(values) ? values : [] });
+    return Reflect.apply(original, this, given);
+  }
+  // The overloads of `query` differ in what follows the text.
+  pg.Client.prototype.query = query as typeof original;
+  try {
+    return await work();
+  } finally {
+    pg.Client.prototype.query = original;
+  }
+}
+
+/** With its values written out: what pgbench can send. */
+export const spelled = ({ text, values }: Statement): string =>
+  text.replace(/\$(\d+)/g, (_, number: string) => literal(values[Number(number) - 1]));
+
+/** Quoted whatever it is, so that its type is inferred as a parameter's is. */
+function literal(value: unknown): string {
+  if (value === null || value === undefined) return 'null';
+  if (value instanceof Date) return `'${value.toISOString()}'`;
+  if (Array.isArray(value)) return pg.escapeLiteral(`{${value.map(String).join(',')}}`);
+  return pg.escapeLiteral(String(value));
+}
+
+/** pgbench of the machine's PostgreSQL; null without one. */
+export function findPgbench(): string | null {
+  const folder = '/usr/lib/postgresql';
+  const versions = existsSync(folder) ? readdirSync(folder).toSorted((a, b) => +b - +a) : [];
+  const places = [
+    ...versions.map((version) => join(folder, version, 'bin')),
+    ...(process.env.PATH ?? '').split(delimiter),
+  ];
+  return places.map((place) => join(place, 'pgbench')).find((path) => existsSync(path)) ?? null;
+}
+
+/** A client a share, in one process, each sending all of its share once; resolves with the seconds that it took. */
+export async function runPgbench(
+  pgbench: string,
+  url: string,
+  { file, shares }: { file: string; shares: readonly (readonly Statement[])[] },
+): Promise<number> {
+  const branches = shares.map((statements, client) => [
+    `\\${client === 0 ? '' : 'el'}if :client_id = ${client}`,
+    ...statements.map((one) => `${spelled(one)};`),
+  ]);
+  await writeFile(file, [...branches.flat(), '\\endif', ''].join('\n'));
+  const clients = String(shares.length);
+  const child = spawn(pgbench, ['-n', '-c', clients, '-j', '1', '-t', '1', '-f', file, url], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      output += text;
+    });
+  }
+  await once(child, 'close');
+  const failed = /number of failed transactions: ([1-9]\d*)/.exec(output);
+  const perSecond = Number(/tps = ([\d.]+) /.exec(output)?.[1]);
+  if (failed !== null || !(perSecond > 0)) throw new Error(`pgbench failed:\n${output}`);
+  return shares.length / perSecond;
+}
+
+/** The same by the driver alone, without a query builder. */
+export async function runDriver(url: string, statements: readonly Statement[]): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    for (const { text, values } of statements) await client.query(text, [...values]);
+  } finally {
+    await client.end();
+  }
+}

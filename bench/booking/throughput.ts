@@ -1,0 +1,159 @@
+/**
+ * Bookings a second through the use cases, beside pgbench and the bare driver with the same statements. What one
+ * booking after the other sends is recorded once; then everybody starts from a copy of the same database in turns.
+ */
+import { join } from 'node:path';
+import { type Database, openServerDatabase } from '../../app/platform/database/database.server.ts';
+import { migrateToLatest } from '../../app/platform/database/migrate.server.ts';
+import { createLog } from '../../app/platform/log/log.server.ts';
+import {
+  createDatabase,
+  dropDatabase,
+  startPostgres,
+  withClient,
+  withDatabase,
+} from '../../tests/support/databases/postgres.ts';
+import { removeFolder, temporaryFolder } from '../../tests/support/temporary.ts';
+import { median } from '../median.ts';
+import { bar, floor, informs, type Row } from '../report.ts';
+import { BOOKING_STEPS, type BookingStep, bookingContext, bookOne } from './book.ts';
+import { makeMarket, type VisitToBook } from './market.ts';
+import { findPgbench, recording, runDriver, runPgbench, type Statement } from './recorded.ts';
+
+export type ThroughputSize = { homesmiths: number; bookings: number; rounds: number };
+
+const CLIENTS = 8;
+const MIN_SHARE_PERCENT = 50;
+const FILL = 0.3;
+const TIMEOUT_MS = 600_000;
+
+type Recorded = { ofBooking: Statement[][]; counts: Record<BookingStep, number> };
+type Round = { ours: number; pgbench: number; driver: number; refused: number };
+
+export async function measureThroughput(size: ThroughputSize): Promise<Row[]> {
+  const postgres = await startPostgres();
+  const folder = await temporaryFolder();
+  const pgbench = findPgbench();
+  try {
+    const { template, wanted } = await makeTemplate(postgres.url, size);
+    const onCopy = async <Value>(work: (url: string) => Promise<Value>): Promise<Value> => {
+      const url = await createDatabase(postgres.url, template);
+      try {
+        return await work(url);
+      } finally {
+        await dropDatabase(url);
+      }
+    };
+    const recorded = await onCopy((url) => record(url, wanted));
+    const shares = shared(recorded.ofBooking).map((bookings) => bookings.flat());
+    const file = join(folder, 'statements.sql');
+    const byPgbench = async (url: string, path: string) =>
+      wanted.length / (await runPgbench(path, url, { file, shares }));
+    const byDriver = async (url: string) => {
+      const begun = performance.now();
+      await Promise.all(shares.map((statements) => runDriver(url, statements)));
+      return wanted.length / ((performance.now() - begun) / 1000);
+    };
+    const rounds: Round[] = [];
+    for (let round = 0; round < size.rounds; round += 1) {
+      rounds.push({
+        ...(await onCopy((url) => bookAll(url, wanted))),
+        pgbench: pgbench === null ? Number.NaN : await onCopy((url) => byPgbench(url, pgbench)),
+        driver: await onCopy(byDriver),
+      });
+    }
+    return tell(size, recorded, rounds);
+  } finally {
+    await removeFolder(folder);
+    await postgres.stop();
+  }
+}
+
+function tell({ homesmiths }: ThroughputSize, { counts }: Recorded, rounds: readonly Round[]) {
+  const rate = (who: 'ours' | 'pgbench' | 'driver') => median(rounds.map((round) => round[who]));
+  const share = median(rounds.map(({ ours, pgbench }) => (100 * ours) / pgbench));
+  const isKnown = !Number.isNaN(share);
+  if (!isKnown) {
+    console.log('There is no pgbench on this machine, so bookings are not compared with it.');
+  }
+  const where = `${CLIENTS} clients, ${homesmiths} homesmiths`;
+  return [
+    ...BOOKING_STEPS.map((step) => informs(`statements of one booking: ${step}`, counts[step], '')),
+    bar('bookings that were refused, the most of a round', most(rounds), '', 0),
+    informs(`bookings a second, ${where}`, rate('ours'), '/s'),
+    informs('the same statements by the driver alone', rate('driver'), '/s'),
+    ...(isKnown
+      ? [
+          informs('the same statements by pgbench', rate('pgbench'), '/s'),
+          floor('bookings: share of what pgbench does', share, '%', MIN_SHARE_PERCENT),
+        ]
+      : []),
+  ];
+}
+
+const most = (rounds: readonly Round[]) => Math.max(...rounds.map(({ refused }) => refused));
+
+async function makeTemplate(url: string, { homesmiths, bookings }: ThroughputSize) {
+  const template = 'homesmith_market';
+  await withClient(url, (client) => client.query(`create database ${template}`));
+  const database = await open(withDatabase(url, template));
+  try {
+    await migrateToLatest(database.db);
+    const market = { homesmiths, fill: FILL, customers: bookings };
+    return { template, wanted: await makeMarket(database, market) };
+  } finally {
+    await database.close();
+  }
+}
+
+const open = (url: string): Promise<Database> =>
+  openServerDatabase(url, createLog('silent'), TIMEOUT_MS);
+
+/** One after the other, so that each statement belongs to one use case of one booking. */
+async function record(url: string, wanted: readonly VisitToBook[]): Promise<Recorded> {
+  const database = await open(url);
+  // The first connection sends settings of its own.
+  await database.ping();
+  const ctx = bookingContext(database);
+  const ofBooking: Statement[][] = [];
+  const counts = { hold: 0, details: 0, confirm: 0 };
+  try {
+    for (const one of wanted) {
+      const sent: Statement[] = [];
+      const steps: BookingStep[] = [];
+      const note = (statement: Statement) => {
+        sent.push(statement);
+        const step = steps.at(-1);
+        if (step !== undefined && ofBooking.length === 0) counts[step] += 1;
+      };
+      const refused = await recording(note, () => bookOne(ctx, one, (step) => steps.push(step)));
+      if (refused !== null) throw new Error(`A booking alone was refused: ${refused}.`);
+      ofBooking.push(sent);
+    }
+  } finally {
+    await database.close();
+  }
+  return { ofBooking, counts };
+}
+
+async function bookAll(url: string, wanted: readonly VisitToBook[]) {
+  const database = await open(url);
+  const ctx = bookingContext(database);
+  let refused = 0;
+  try {
+    const begun = performance.now();
+    const one = async (some: readonly VisitToBook[]) => {
+      for (const visit of some) if ((await bookOne(ctx, visit)) !== null) refused += 1;
+    };
+    await Promise.all(shared(wanted).map(one));
+    const seconds = (performance.now() - begun) / 1000;
+    return { ours: (wanted.length - refused) / seconds, refused };
+  } finally {
+    await database.close();
+  }
+}
+
+const shared = <Item>(items: readonly Item[]): Item[][] =>
+  Array.from({ length: CLIENTS }, (_, client) =>
+    items.filter((_item, at) => at % CLIENTS === client),
+  );
