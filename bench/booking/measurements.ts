@@ -2,9 +2,12 @@
 import type { Row } from '../report.ts';
 import type { Measurement } from '../search/measurements.ts';
 import { measureDrive } from './drive.ts';
+import { measureFailover } from './failover.ts';
 import { measureOneSlot } from './one-slot.ts';
 import { measurePersonAgainstClock } from './person-against-clock.ts';
 import { measureSameConfirmation } from './same-confirmation.ts';
+import { measureStoppedClock } from './stopped-clock.ts';
+import { measureThroughput } from './throughput.ts';
 
 /** `quick`: fewer people and rounds. */
 export type BookingPart = { name: string; run(quick: boolean): Promise<Row[]> };
@@ -14,6 +17,9 @@ const PARTS: readonly BookingPart[] = [
   { name: 'person-against-clock', run: measurePersonAgainstClock },
   { name: 'drive', run: measureDrive },
   { name: 'same-confirmation', run: measureSameConfirmation },
+  { name: 'throughput', run: measureThroughput },
+  { name: 'failover', run: measureFailover },
+  { name: 'stopped-clock', run: measureStoppedClock },
 ];
 
 export const bookingMeasurements = (quick: boolean): Record<string, Measurement[]> =>

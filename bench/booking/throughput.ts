@@ -16,21 +16,33 @@ import {
 import { removeFolder, temporaryFolder } from '../../tests/support/temporary.ts';
 import { median } from '../median.ts';
 import { bar, floor, informs, type Row } from '../report.ts';
-import { BOOKING_STEPS, type BookingStep, bookingContext, bookOne } from './book.ts';
-import { makeMarket, type VisitToBook } from './market.ts';
-import { findPgbench, recording, runDriver, runPgbench, type Statement } from './recorded.ts';
+import { claim, confirm, hold, read } from './support/bookings.ts';
+import { makeMarket, type VisitToBook } from './support/market.ts';
+import {
+  findPgbench,
+  recording,
+  runDriver,
+  runPgbench,
+  type Statement,
+} from './support/recorded.ts';
 
-export type ThroughputSize = { homesmiths: number; bookings: number; rounds: number };
+const STEPS = ['hold', 'details', 'confirm'] as const;
+type Step = (typeof STEPS)[number];
 
+type Size = { homesmiths: number; bookings: number; rounds: number };
+
+const WHOLE: Size = { homesmiths: 5_000, bookings: 400, rounds: 5 };
+const QUICK: Size = { homesmiths: 500, bookings: 80, rounds: 1 };
 const CLIENTS = 8;
 const MIN_SHARE_PERCENT = 50;
 const FILL = 0.3;
 const TIMEOUT_MS = 600_000;
 
-type Recorded = { ofBooking: Statement[][]; counts: Record<BookingStep, number> };
+type Recorded = { ofBooking: Statement[][]; counts: Record<Step, number> };
 type Round = { ours: number; pgbench: number; driver: number; refused: number };
 
-export async function measureThroughput(size: ThroughputSize): Promise<Row[]> {
+export async function measureThroughput(quick: boolean): Promise<Row[]> {
+  const size = quick ? QUICK : WHOLE;
   const postgres = await startPostgres();
   const folder = await temporaryFolder();
   const pgbench = findPgbench();
@@ -69,7 +81,7 @@ export async function measureThroughput(size: ThroughputSize): Promise<Row[]> {
   }
 }
 
-function tell({ homesmiths }: ThroughputSize, { counts }: Recorded, rounds: readonly Round[]) {
+function tell({ homesmiths }: Size, { counts }: Recorded, rounds: readonly Round[]) {
   const rate = (who: 'ours' | 'pgbench' | 'driver') => median(rounds.map((round) => round[who]));
   const share = median(rounds.map(({ ours, pgbench }) => (100 * ours) / pgbench));
   const isKnown = !Number.isNaN(share);
@@ -78,7 +90,7 @@ function tell({ homesmiths }: ThroughputSize, { counts }: Recorded, rounds: read
   }
   const where = `${CLIENTS} clients, ${homesmiths} homesmiths`;
   return [
-    ...BOOKING_STEPS.map((step) => informs(`statements of one booking: ${step}`, counts[step], '')),
+    ...STEPS.map((step) => informs(`statements of one booking: ${step}`, counts[step], '')),
     bar('bookings that were refused, the most of a round', most(rounds), '', 0),
     informs(`bookings a second, ${where}`, rate('ours'), '/s'),
     informs('the same statements by the driver alone', rate('driver'), '/s'),
@@ -93,7 +105,7 @@ function tell({ homesmiths }: ThroughputSize, { counts }: Recorded, rounds: read
 
 const most = (rounds: readonly Round[]) => Math.max(...rounds.map(({ refused }) => refused));
 
-async function makeTemplate(url: string, { homesmiths, bookings }: ThroughputSize) {
+async function makeTemplate(url: string, { homesmiths, bookings }: Size) {
   const template = 'homesmith_market';
   await withClient(url, (client) => client.query(`create database ${template}`));
   const database = await open(withDatabase(url, template));
@@ -114,19 +126,20 @@ async function record(url: string, wanted: readonly VisitToBook[]): Promise<Reco
   const database = await open(url);
   // The first connection sends settings of its own.
   await database.ping();
-  const ctx = bookingContext(database);
   const ofBooking: Statement[][] = [];
   const counts = { hold: 0, details: 0, confirm: 0 };
   try {
     for (const one of wanted) {
       const sent: Statement[] = [];
-      const steps: BookingStep[] = [];
+      const steps: Step[] = [];
       const note = (statement: Statement) => {
         sent.push(statement);
         const step = steps.at(-1);
         if (step !== undefined && ofBooking.length === 0) counts[step] += 1;
       };
-      const refused = await recording(note, () => bookOne(ctx, one, (step) => steps.push(step)));
+      const refused = await recording(note, () =>
+        bookOne(database, one, (step) => steps.push(step)),
+      );
       if (refused !== null) throw new Error(`A booking alone was refused: ${refused}.`);
       ofBooking.push(sent);
     }
@@ -138,12 +151,11 @@ async function record(url: string, wanted: readonly VisitToBook[]): Promise<Reco
 
 async function bookAll(url: string, wanted: readonly VisitToBook[]) {
   const database = await open(url);
-  const ctx = bookingContext(database);
   let refused = 0;
   try {
     const begun = performance.now();
     const one = async (some: readonly VisitToBook[]) => {
-      for (const visit of some) if ((await bookOne(ctx, visit)) !== null) refused += 1;
+      for (const visit of some) if ((await bookOne(database, visit)) !== null) refused += 1;
     };
     await Promise.all(shared(wanted).map(one));
     const seconds = (performance.now() - begun) / 1000;
@@ -151,6 +163,24 @@ async function bookAll(url: string, wanted: readonly VisitToBook[]) {
   } finally {
     await database.close();
   }
+}
+
+/** Returns the code of a refusal, or null when it is booked. `begins` hears of each use case before it runs. */
+async function bookOne(
+  database: Database,
+  { userId, wanted }: VisitToBook,
+  begins: (step: Step) => void = () => {},
+): Promise<string | null> {
+  begins('hold');
+  const held = await hold(database, wanted, { userId });
+  if (!held.ok) return held.refusal.code;
+  begins('details');
+  const booking = await read(database, held.value);
+  const claimed = await claim(database, booking, userId);
+  if (!claimed.ok) return claimed.refusal.code;
+  begins('confirm');
+  const confirmed = await confirm(database, booking, { userId });
+  return confirmed.ok ? null : confirmed.refusal.code;
 }
 
 const shared = <Item>(items: readonly Item[]): Item[][] =>

@@ -465,8 +465,8 @@ describeOnBothDatabases('a booking', (under) => {
     expect(await at('2026-06-04T17:00:00Z')).toBe(1);
     expect((await again(under.database, booking)).visits[0]).toMatchObject({
       state: 'scheduled',
-      // Nobody has reported an arrival: that timer is next.
-      dueAt: new Date('2026-06-03T19:00:00Z'),
+      // Nobody has reported an arrival: with the reminder that timer is over, too.
+      dueAt: null,
     });
     // Of two missed reminders it sends one.
     const services = ['faucet-repair?order=other'];

@@ -81,6 +81,38 @@ describeOnBothDatabases('what is asked for twice', (under) => {
     expect(slow).toHaveBeenCalledTimes(1);
   });
 
+  test('is done by whoever waited, where the first was refused', async () => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const first = ask({}, async () => {
+      await promise;
+      return refuse('too-many');
+    });
+    await expect.poll(count).toBe(1);
+    const second = ask();
+    resolve();
+    expect(await first).toEqual(refuse('too-many'));
+    expect(await second).toMatchObject({ ok: true });
+  });
+
+  test('is free soon where the database broke off in the middle', async () => {
+    let isDown = false;
+    const db = under.db.withPlugin({
+      transformQuery: ({ node }) => {
+        if (isDown) throw new Error('no database');
+        return node;
+      },
+      transformResult: async ({ result }) => result,
+    });
+    const broken = answerOnce({ database: { ...under.database, db }, now: START }, ASKED, () => {
+      isDown = true;
+      return Promise.reject(new Error('broken off'));
+    });
+    await expect(broken).rejects.toThrow('broken off');
+    expect(await count()).toBe(1);
+    isDown = false;
+    expect(await ask()).toMatchObject({ ok: true });
+  });
+
   test('is taken over from a process that died in the middle, after its lease', async () => {
     const never = ask({}, () => new Promise<never>(() => {}));
     await expect.poll(count).toBe(1);

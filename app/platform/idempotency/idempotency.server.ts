@@ -31,6 +31,8 @@ const LEASE_MS = 60 * SECOND_MS;
 /** How long a concurrent repetition waits for the first answer. */
 const MAX_WAIT_MS = 10 * SECOND_MS;
 const LOOK_EVERY_MS = 100;
+/** How often a key is given back that could not be when its work broke. */
+const FREE_EVERY_MS = 250;
 
 /** Long enough that it cannot be guessed: a UUID, or another token of that length. */
 const KEY = /^[\w-]{16,200}$/;
@@ -94,12 +96,15 @@ export async function answerOnce<Value, Refusal>(
 ): Promise<Result<Value, Refusal | RepeatRefusal>> {
   const sealed = sealOf(asked);
   const claim = { ...sealed, now, expiresAt: new Date(now.getTime() + LEASE_MS) };
-  if (!(await insertKey(db, claim))) return repeat<Value>(db, sealed);
+  while (!(await insertKey(db, claim))) {
+    const repeated = await repeat<Value>(db, sealed);
+    if (repeated !== null) return repeated;
+  }
   let result: Result<Value, Refusal>;
   try {
     result = await work();
   } catch (error) {
-    await deleteKey(db, claim);
+    await deleteKey(db, claim).catch(() => void freeLater(db, claim));
     throw error;
   }
   if (!result.ok) {
@@ -111,11 +116,23 @@ export async function answerOnce<Value, Refusal>(
   return result;
 }
 
-async function repeat<Value>(db: Db, sealed: Sealed): Promise<Result<Value, RepeatRefusal>> {
+/** The database broke off with the work. Once it answers again, a repetition need not wait for the lease's end. */
+async function freeLater(db: Db, claim: Parameters<typeof deleteKey>[1]): Promise<void> {
+  for (let waited = 0; waited < LEASE_MS; waited += FREE_EVERY_MS) {
+    await wait(FREE_EVERY_MS, undefined, { ref: false });
+    const isFree = await deleteKey(db, claim).then(
+      () => true,
+      () => false,
+    );
+    if (isFree) return;
+  }
+}
+
+/** null: nothing was done, and the key is free again. */
+async function repeat<Value>(db: Db, sealed: Sealed): Promise<Result<Value, RepeatRefusal> | null> {
   for (let waited = 0; waited < MAX_WAIT_MS; waited += LOOK_EVERY_MS) {
     const kept = await findKey(db, sealed.keyHash);
-    // The first request was refused: nothing was done, and the key is free again.
-    if (kept === null) break;
+    if (kept === null) return null;
     if (kept.requestHash !== sealed.requestHash) return refuse({ code: 'key-reused' });
     if (kept.answer !== null) return accept(decrypt(sealed.secret, kept.answer));
     await wait(LOOK_EVERY_MS);

@@ -27,28 +27,32 @@ export const dueVisitsJob: Job = {
       const bookingId = await findBookingOfVisit(trx, visitId);
       if (bookingId === null) return;
       await lockVisitsOf(trx, [bookingId]);
-      const booking = await readBooking(trx, { id: bookingId });
-      const visit = booking?.visits.find(({ id }) => id === visitId);
-      if (booking && visit) await runDue(trx, ctx, { booking, visit });
+      // After an outage one visit may have several: one after the other, in their order.
+      for (let isTaken = true; isTaken; ) {
+        const booking = await readBooking(trx, { id: bookingId });
+        const visit = booking?.visits.find(({ id }) => id === visitId);
+        isTaken =
+          booking !== null && visit !== undefined && (await runDue(trx, ctx, { booking, visit }));
+      }
     }),
 };
 
 type DueVisit = { booking: WholeBooking; visit: Visit };
 
-async function runDue(trx: Db, ctx: ClockContext, { booking, visit }: DueVisit): Promise<void> {
+/** False when nothing is due, or a guard refuses it. */
+async function runDue(trx: Db, ctx: ClockContext, { booking, visit }: DueVisit): Promise<boolean> {
   const fired = new Set(await findFiredTimers(trx, visit));
   const timer = timedNext(visit, fired, visit.changedAt);
-  if (visit.dueAt === null || visit.dueAt > ctx.now || timer === null) return;
+  if (visit.dueAt === null || visit.dueAt > ctx.now || timer === null) return false;
   const { step, key } = timer;
   // Calendars are told that it is off.
   const set = step === 'unfill' ? { set: { sequence: sql`sequence + 1` } } : {};
   const change = { name: step, by: 'clock', facts: { timer: key }, ...set } as const;
   if (step === 'lapse') {
-    await passOn(trx, ctx, { booking, visit, change });
-    return;
+    return (await passOn(trx, ctx, { booking, visit, change })).ok;
   }
-  // A step that a guard refuses is tried again with the next beat.
-  if (!(await takeVisitStep(trx, ctx, visit, change)).ok) return;
+  // A step that a guard refuses is tried again later.
+  if (!(await takeVisitStep(trx, ctx, visit, change)).ok) return false;
   if (step === 'expire') {
     const numbers = visit.number === null ? [] : [visit.number];
     await freeTimes(trx, { visitIds: [visit.id], numbers });
@@ -68,6 +72,7 @@ async function runDue(trx: Db, ctx: ClockContext, { booking, visit }: DueVisit):
     const next = timedNext(visit, new Set([...fired, key]), visit.changedAt);
     if (next?.step !== step || next.at > ctx.now) await askBoth(trx, ctx, { booking, visit, step });
   }
+  return true;
 }
 
 /** Asks both sides about an overdue step, and notifies the administrator. */

@@ -1,0 +1,72 @@
+/** A market to book in: a roster around large cities, services, customers, and one visit for each of them. */
+import { sql } from 'kysely';
+import type { Service } from '../../../app/features/catalogue/service.ts';
+import { spellWindow } from '../../../app/features/scheduling/windows/asked-times.ts';
+import { orderToPlan } from '../../../app/features/scheduling/windows/order-to-plan.ts';
+import { planHome } from '../../../app/features/scheduling/windows/plan-home.server.ts';
+import type { Database } from '../../../app/platform/database/database.server.ts';
+import { findPlacesWithin } from '../../../app/platform/zip-codes/zip-codes.server.ts';
+import { buildService } from '../../../tests/support/factories.ts';
+import { insertPerson } from '../../../tests/support/insert-person.ts';
+import { insertRules } from '../../../tests/support/money.ts';
+import { between, oneOf, seededRandom } from '../../search/random.ts';
+import { CITIES, fillCalendars, fillRoster, TRADES } from '../../windows/roster.ts';
+import { NOW, type Wanted } from './bookings.ts';
+
+/** A service a trade, so that the generated homesmiths do all of them. */
+const SERVICES: readonly Service[] = TRADES.map((trade, at) => {
+  const id = `service-of-${trade}`;
+  const durationMinutes = 60 + 30 * (at % 5);
+  const tradeCategory = trade.replace('trade-', 'Trade ');
+  return buildService({ id, name: id, tradeCategory, durationMinutes });
+});
+
+/** What one customer books: one visit, in a window that was open when the market was made. */
+export type VisitToBook = { userId: string; wanted: Wanted };
+
+/** So many people are the members of all homesmiths; each of them gets mails. */
+const CREW = 50;
+
+type Market = { homesmiths: number; fill: number; customers: number };
+
+/** On an empty, migrated database. */
+export async function makeMarket(
+  database: Database,
+  { homesmiths, fill, customers }: Market,
+): Promise<VisitToBook[]> {
+  const { db } = database;
+  await insertRules(db);
+  await fillRoster(db, homesmiths);
+  await fillCalendars(db, { homesmiths, visits: 0, fill });
+  const crew: string[] = [];
+  for (let at = 0; at < CREW; at += 1) {
+    crew.push((await insertPerson(db, { email: `crew${at}@business.example` })).userId);
+  }
+  await sql`
+    insert into members (number, identity_id, since)
+    select number, (${JSON.stringify(crew)}::jsonb ->> number % ${CREW})::uuid, ${NOW}
+    from homesmiths`.execute(db);
+  const visits: VisitToBook[] = [];
+  const random = seededRandom(customers);
+  const zips = CITIES.flatMap((city) =>
+    (findPlacesWithin(city, 10) ?? []).map(({ zipCode }) => zipCode),
+  );
+  while (visits.length < customers) {
+    const zip = oneOf(random, zips);
+    const service = oneOf(random, SERVICES);
+    const planned = await planHome(
+      { database, now: NOW },
+      { zip, orders: [orderToPlan('order-0', service, {})] },
+    );
+    const offered = planned.ok ? (planned.value.fewest?.visits[0]?.windows ?? []) : [];
+    // Bookings that run beside each other find somebody else in the same window.
+    const open = offered.filter((window) => window.homesmiths > 2);
+    if (open.length === 0) continue;
+    const { userId } = await insertPerson(db, { email: `ana${visits.length}@home.example` });
+    const services = [`${service.id}?order=order-${between(random, 0, 1e9)}`];
+    const windows = [spellWindow(oneOf(random, open))];
+    visits.push({ userId, wanted: { services, windows, zip, sold: [service] } });
+  }
+  await sql`vacuum analyze`.execute(db);
+  return visits;
+}
