@@ -3,6 +3,7 @@ import type { Row } from '../report.ts';
 import type { Measurement } from '../search/measurements.ts';
 import { measureDrive } from './drive.ts';
 import { measureFailover } from './failover.ts';
+import { measureKill9 } from './kill-9.ts';
 import { measureOneSlot } from './one-slot.ts';
 import { measurePersonAgainstClock } from './person-against-clock.ts';
 import { measureSameConfirmation } from './same-confirmation.ts';
@@ -20,6 +21,7 @@ const PARTS: readonly BookingPart[] = [
   { name: 'throughput', run: measureThroughput },
   { name: 'failover', run: measureFailover },
   { name: 'stopped-clock', run: measureStoppedClock },
+  { name: 'kill-9', run: measureKill9 },
 ];
 
 export const bookingMeasurements = (quick: boolean): Record<string, Measurement[]> =>
