@@ -1,17 +1,33 @@
-/** /admin/bookings/:reference: one booking, with everything that happened to it. */
+/** /admin/bookings/:reference: one booking with everything that happened to it, and what operators change of it. */
 import { data } from 'react-router';
 import { appContext } from '#app/context.server.ts';
 import { AdminBookingPage } from '#app/features/back-office/bookings/AdminBookingPage.tsx';
+import { answerBooking } from '#app/features/back-office/bookings/answer-booking.server.ts';
 import { readAdminBooking } from '#app/features/back-office/bookings/booking.server.ts';
+import { formNames, readIntent } from '#app/features/back-office/bookings/booking-forms.ts';
 import { adminBookingPath } from '#app/kernel/admin-urls.ts';
+import { headersOfAction, readForm } from '#app/platform/http/form.server.ts';
 import { pageMeta, titled } from '#app/shell/page-meta.ts';
 import type { Route } from './+types/booking';
 
-export async function loader({ context, params }: Route.LoaderArgs) {
-  const booking = await readAdminBooking(context.get(appContext), params.reference);
+export { readAnewWhenStale as shouldRevalidate } from '#app/shell/read-anew.ts';
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const ctx = context.get(appContext);
+  const booking = await readAdminBooking(ctx, params.reference);
   if (booking === null) throw data(null, { status: 404 });
-  return { booking };
+  const names = formNames(booking.visits.map(({ choices }) => choices.position));
+  // An idempotency key for each form.
+  const once = Object.fromEntries(names.map((name) => [name, ctx.newId()]));
+  return { booking, once, done: readIntent(url.searchParams.get('done')) };
 }
+
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const form = await readForm(request);
+  return answerBooking(context.get(appContext), params.reference, form);
+}
+
+export const headers: Route.HeadersFunction = headersOfAction;
 
 export const meta: Route.MetaFunction = ({ matches, params }) =>
   pageMeta(matches, {
@@ -21,6 +37,6 @@ export const meta: Route.MetaFunction = ({ matches, params }) =>
     noindex: true,
   });
 
-export default function AdminBooking({ loaderData }: Route.ComponentProps) {
-  return <AdminBookingPage booking={loaderData.booking} />;
+export default function AdminBooking({ loaderData, actionData }: Route.ComponentProps) {
+  return <AdminBookingPage {...loaderData} refused={actionData ?? null} />;
 }

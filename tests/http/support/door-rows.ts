@@ -688,6 +688,19 @@ const DOORS: readonly Door[] = [
     ];
   }),
   ['/admin/bookings/:reference', 'GET', 'back-office', 'read', get(A_BOOKING)],
+  ...(
+    [
+      ['move', 'move-visit'],
+      ['assign', 'assign-visit'],
+      ['call-off', 'call-off-visit'],
+      ['correct', 'correct-booking'],
+    ] as const
+  ).map(([intent, action]): Door => {
+    // Without a reason: with permission it is refused for that.
+    const send: DoorRow['isLetIn'] = async (browser) =>
+      (await browser.sendForm(A_BOOKING, { intent })).status === 422;
+    return ['/admin/bookings/:reference', 'POST', 'back-office', action, send, BACK_OFFICE.read];
+  }),
   ['/admin/inbox/:reference', 'GET', 'back-office', 'read', get(A_CONVERSATION)],
   ...(['answer', 'close', 'extend'] as const).map((intent): Door => {
     const send: DoorRow['isLetIn'] = async (browser) => {

@@ -34,6 +34,7 @@ const FRAME = [
   'answerJoin',
   'answerInvoice',
   'answerMessages',
+  'answerBooking',
   'answerMoney',
   'answerPayments',
   'answerRequestForm',

@@ -1,14 +1,19 @@
 /** One booking with everything, and what happened to each of its visits. */
 import { Link } from 'react-router';
 import { adminHomesmithPath, adminInvoicePath, adminRequestPath } from '#app/kernel/admin-urls.ts';
+import type { RefusedForm } from '#app/kernel/change.ts';
 import { textLink } from '#app/ui/button.ts';
 import { Card } from '#app/ui/Card.tsx';
+import { StatusNote } from '#app/ui/ErrorBox.tsx';
 import { Moment } from '#app/ui/Moment.tsx';
 import { auditPath } from '../audit/audit-address.ts';
 import { AdminFrame } from '../frame/AdminFrame.tsx';
 import { Facts } from '../frame/Facts.tsx';
+import { RefusedNote } from '../frame/RefusedNote.tsx';
 import { type Column, RowTable } from '../frame/RowTable.tsx';
+import type { BookingIntent } from './booking-forms.ts';
 import type { AdminBooking, AdminVisit, HistoryRow } from './booking-view.ts';
+import { type ChangeKeys, DetailsForm, VisitForms } from './ChangeForms.tsx';
 
 const HISTORY: readonly Column<HistoryRow>[] = [
   { name: 'What', cell: ({ what }) => what },
@@ -18,9 +23,27 @@ const HISTORY: readonly Column<HistoryRow>[] = [
   { name: 'Why, and what was before', cell: ({ why }) => why || null },
 ];
 
-export const AdminBookingPage = ({ booking }: { booking: AdminBooking }) => (
+const DONE: Readonly<Record<BookingIntent, string>> = {
+  move: 'Moved, and everybody was told.',
+  assign: 'Assigned, and everybody was told.',
+  'call-off': 'Called off, and everybody was told.',
+  correct: 'Saved, and the homesmith was told.',
+};
+
+export type AdminBookingPageProps = {
+  booking: AdminBooking;
+  once: ChangeKeys;
+  done: BookingIntent | null;
+  refused: RefusedForm | null;
+};
+
+export const AdminBookingPage = ({ booking, once, done, refused }: AdminBookingPageProps) => (
   <AdminFrame
-    title={`Booking ${booking.reference}`}
+    title={
+      <>
+        Booking <span className="whitespace-nowrap">{booking.reference}</span>
+      </>
+    }
     aside={
       <>
         Booked <Moment at={booking.bookedAt} /> ·{' '}
@@ -33,6 +56,8 @@ export const AdminBookingPage = ({ booking }: { booking: AdminBooking }) => (
       </>
     }
   >
+    {done !== null && refused === null && <StatusNote message={DONE[done]} />}
+    <RefusedNote refused={refused} shown={shownIn(booking)} />
     <Card title="Who and where">
       <Facts facts={booking.facts} />
       {booking.requestReference !== null && (
@@ -45,12 +70,26 @@ export const AdminBookingPage = ({ booking }: { booking: AdminBooking }) => (
       )}
     </Card>
     {booking.visits.map((visit) => (
-      <Visit key={visit.id} visit={visit} />
+      <Visit key={visit.id} visit={visit} once={once} refused={refused} />
     ))}
+    <div className="max-w-prose empty:hidden">
+      <DetailsForm booking={booking} once={once} refused={refused} />
+    </div>
   </AdminFrame>
 );
 
-const Visit = ({ visit }: { visit: AdminVisit }) => {
+const shownIn = ({ details, visits }: AdminBooking): BookingIntent[] => [
+  ...(details === null ? [] : (['correct'] as const)),
+  ...visits.flatMap(({ choices: { windows, homesmiths, canCallOff } }): BookingIntent[] => [
+    ...(windows.length > 0 ? (['move'] as const) : []),
+    ...(homesmiths.length > 0 ? (['assign'] as const) : []),
+    ...(canCallOff ? (['call-off'] as const) : []),
+  ]),
+];
+
+type VisitProps = Pick<AdminBookingPageProps, 'once' | 'refused'> & { visit: AdminVisit };
+
+const Visit = ({ visit, once, refused }: VisitProps) => {
   const { title, state, needsSomebody, facts, homesmith, invoice, history } = visit;
   return (
     <section aria-label={title} className="grid gap-4">
@@ -77,6 +116,7 @@ const Visit = ({ visit }: { visit: AdminVisit }) => {
           </Link>
         )}
       </p>
+      <VisitForms choices={visit.choices} once={once} refused={refused} />
       <RowTable
         caption={`What happened: ${title}`}
         columns={HISTORY}

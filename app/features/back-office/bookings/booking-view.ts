@@ -17,8 +17,20 @@ export type HistoryRow = {
   why: string;
 };
 
+type Option = { value: string; text: string };
+
+export type VisitChoices = {
+  position: number;
+  terms: string;
+  windows: readonly Option[];
+  homesmiths: readonly Option[];
+  canCallOff: boolean;
+};
+
 export type AdminVisit = {
   id: string;
+  /** What operators may choose now. */
+  choices: VisitChoices;
   title: string;
   state: string;
   needsSomebody: boolean;
@@ -35,6 +47,10 @@ export type AdminBooking = {
   /** The conversation about what no window took. */
   requestReference: string | null;
   visits: readonly AdminVisit[];
+  /** By field; null once nothing can be corrected. */
+  details: Readonly<Record<string, string>> | null;
+  zip: string;
+  usState: string;
 };
 
 const ACTORS: Readonly<Record<string, string>> = {

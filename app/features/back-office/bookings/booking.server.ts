@@ -8,21 +8,31 @@ import {
   type Visit,
   type WholeBooking,
 } from '#app/features/bookings/booking.ts';
+import { findOperatorChoices } from '#app/features/bookings/change/by-operator.server.ts';
 import { needsSomebody } from '#app/features/bookings/found/found-visit.ts';
 import { readVisitHistory } from '#app/features/bookings/found/visit-history.server.ts';
+import { DETAIL_FIELDS } from '#app/features/bookings/hold/detail-fields.ts';
 import { PAYMENT_STATES } from '#app/features/bookings/money/invoice-view.ts';
 import { findCalled, namesOf } from '#app/features/bookings/names.server.ts';
 import { readBooking } from '#app/features/bookings/read-booking.server.ts';
+import { VISIT } from '#app/features/bookings/visit.process.ts';
 import { fullNameOf } from '#app/features/customers/customers.server.ts';
 import { loadIdentity } from '#app/features/identity/identities.server.ts';
 import { findPayment } from '#app/features/payments/payments.server.ts';
+import { spellWindow } from '#app/features/scheduling/windows/asked-times.ts';
 import { nameFully } from '#app/features/scheduling/windows/times-view.ts';
 import { nameZone } from '#app/features/scheduling/windows/zone-name.ts';
 import { formatPrice } from '#app/kernel/money.ts';
+import { stepsFrom } from '#app/kernel/process.ts';
 import { showUsPhone } from '#app/kernel/us-phone.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
 import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
-import { type AdminBooking, type AdminVisit, historyRowOf } from './booking-view.ts';
+import {
+  type AdminBooking,
+  type AdminVisit,
+  historyRowOf,
+  type VisitChoices,
+} from './booking-view.ts';
 import { VISIT_STATES } from './visit-rows.ts';
 
 type Context = Pick<RequestContext, 'database' | 'now'>;
@@ -30,22 +40,38 @@ type Names = ReadonlyMap<number, string>;
 
 /** null for an unknown reference, and for what nobody has confirmed. */
 export async function readAdminBooking(
-  { database: { db }, now }: Context,
+  ctx: Context,
   reference: string,
 ): Promise<AdminBooking | null> {
+  const { db } = ctx.database;
   if (!isBookingReference(reference)) return null;
   const booking = await readBooking(db, { reference });
   if (booking === null || booking.confirmedAt === null) return null;
   const names = namesOf(await findCalled(db, booking.visits));
+  const { address } = booking;
+  const canCorrect = booking.visits.some(({ state }) =>
+    stepsFrom(VISIT, state, 'operator').includes('correct'),
+  );
   const visits: AdminVisit[] = [];
-  for (const visit of booking.visits)
-    visits.push(await viewVisit(db, booking, { visit, names, now }));
+  for (const visit of booking.visits) visits.push(await viewVisit(ctx, booking, { visit, names }));
   const left = booking.asked.left.map(({ service, why }) => `${service}: ${why}`);
   return {
     reference,
     bookedAt: booking.confirmedAt.toISOString(),
     requestReference: booking.requestReference,
     visits,
+    zip: booking.zip,
+    usState: address?.usState ?? '',
+    details: canCorrect
+      ? {
+          [DETAIL_FIELDS.line1]: address?.line1 ?? '',
+          [DETAIL_FIELDS.line2]: address?.line2 ?? '',
+          [DETAIL_FIELDS.city]: address?.city ?? '',
+          [DETAIL_FIELDS.contactName]: booking.contactName ?? '',
+          [DETAIL_FIELDS.contactPhone]: showUsPhone(booking.contactPhone ?? ''),
+          [DETAIL_FIELDS.notes]: booking.notes ?? '',
+        }
+      : null,
     facts: [
       { label: 'Customer', value: await tellCustomer(db, booking.userId) },
       { label: 'Home', value: booking.address === null ? booking.zip : addressLine(booking) },
@@ -72,13 +98,17 @@ async function tellCustomer(db: Db, userId: string | null): Promise<string> {
   return [await fullNameOf(db, identity.id), identity.email, phone].filter(Boolean).join('\n');
 }
 
-type Whose = { visit: Visit; names: Names; now: Date };
+type Whose = { visit: Visit; names: Names };
 
 async function viewVisit(
-  db: Db,
+  ctx: Context,
   booking: WholeBooking,
-  { visit, names, now }: Whose,
+  { visit, names }: Whose,
 ): Promise<AdminVisit> {
+  const {
+    database: { db },
+    now,
+  } = ctx;
   const { id, number, state, window, position, windowStartsAt } = visit;
   const count = booking.visits.length;
   const payment = await findPayment(db, id);
@@ -94,6 +124,7 @@ async function viewVisit(
   }));
   return {
     id,
+    choices: await viewChoices(ctx, booking, visit),
     title: count === 1 ? 'The visit' : `Visit ${position + 1} of ${count}`,
     state: VISIT_STATES[state],
     needsSomebody: needsSomebody({ state, windowEndsAt: visit.windowEndsAt }, now),
@@ -114,6 +145,25 @@ async function viewVisit(
     history: [...events.map((event) => historyRowOf(event, nameOf)), ...shown].toSorted((a, b) =>
       a.at.localeCompare(b.at),
     ),
+  };
+}
+
+async function viewChoices(
+  ctx: Context,
+  booking: WholeBooking,
+  visit: Visit,
+): Promise<VisitChoices> {
+  const { terms, windows, others, canCallOff } = await findOperatorChoices(ctx, booking, visit);
+  const names = namesOf(await findCalled(ctx.database.db, others));
+  return {
+    position: visit.position,
+    terms,
+    canCallOff,
+    windows: windows.map((one) => ({ value: spellWindow(one), text: nameFully(one) })),
+    homesmiths: others.map(({ number, isAsked }) => ({
+      value: String(number),
+      text: `${names.get(number) ?? ''}, homesmith ${number}${isAsked ? ', wants to be asked' : ''}`,
+    })),
   };
 }
 

@@ -25,7 +25,7 @@ const PAGES = [
   { to: ADMIN_AUDIT_PATH, name: 'Audit log' },
 ];
 
-type AdminFrameProps = { title: string; aside?: ReactNode; children: ReactNode };
+type AdminFrameProps = { title: ReactNode; aside?: ReactNode; children: ReactNode };
 
 export function AdminFrame({ title, aside, children }: AdminFrameProps) {
   return (

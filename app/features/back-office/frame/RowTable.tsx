@@ -38,7 +38,7 @@ export function RowTable<Row>({ caption, columns, rows, keyOf }: RowTableProps<R
             {columns.map(({ name, cell }, place) => (
               <td
                 key={name}
-                className="grid has-[>:last-child:empty]:hidden grid-cols-[7rem_1fr] items-baseline gap-x-3 py-0.5 wrap-anywhere first:block first:font-semibold md:table-cell md:border-line md:border-t md:py-2 md:pr-6 md:align-baseline md:first:table-cell md:first:font-normal md:last:pr-0"
+                className="grid max-md:has-[>:last-child:empty]:hidden grid-cols-[7rem_1fr] items-baseline gap-x-3 py-0.5 wrap-anywhere first:block first:font-semibold md:table-cell md:border-line md:border-t md:py-2 md:pr-6 md:align-baseline md:first:table-cell md:first:font-normal md:last:pr-0"
               >
                 {place > 0 && (
                   <span aria-hidden="true" className="text-ink-soft text-small md:hidden">

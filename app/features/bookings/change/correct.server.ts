@@ -1,5 +1,6 @@
 /** A customer corrects the address (within the Zip Code), the contact and the notes; the homesmith is notified. */
 import { accept, type Result, refuse } from '#app/kernel/result.ts';
+import type { Db } from '#app/platform/database/database.server.ts';
 import { findBooking, hasEvent, lockVisitsOf, setDetails } from '../bookings.db.server.ts';
 import type { SaidDetails } from '../hold/details.ts';
 import { eventIdOf } from '../keys.server.ts';
@@ -17,33 +18,50 @@ export type CorrectAsked = {
   details: SaidDetails;
 };
 
-export function correctBooking(
+export const correctBooking = (
   ctx: ChangeContext,
-  { reference, userId, once, details }: CorrectAsked,
-): Promise<Result<{ reference: string }, ChangeRefusal>> {
-  return allOrNothing<{ reference: string }, ChangeRefusal>(ctx.database.db, async (trx) => {
-    const found = await findBooking(trx, { reference });
-    if (found === null || found.userId !== userId || found.confirmedAt === null) {
-      return refuse({ code: 'gone' });
-    }
-    await lockVisitsOf(trx, [found.id]);
-    const before = await readBooking(trx, { id: found.id });
-    const open = (before?.visits ?? []).filter(({ state }) =>
-      ['offered', 'scheduled'].includes(state),
-    );
-    if (open.length === 0) return refuse({ code: 'not-now' });
-    const said = `${once} correct ${JSON.stringify(details)}`;
-    const eventIds = open.map(({ id }) => eventIdOf(said, id));
-    if (await hasEvent(trx, eventIds[0] ?? '')) return accept({ reference });
-    await setDetails(trx, found.id, { ...details, userId });
-    const booking = await readBooking(trx, { id: found.id });
-    for (const [at, visit] of open.entries()) {
-      const eventId = eventIds[at] ?? '';
-      const step = { name: 'correct', by: 'customer', eventId } as const;
-      const taken = await takeVisitStep(trx, ctx, visit, step);
-      if (!taken.ok || booking === null) return refuse({ code: 'not-now' });
-      await mailHomesmith(trx, ctx, { booking, visit, what: 'corrected' });
-    }
-    return accept({ reference });
+  { userId, ...asked }: CorrectAsked,
+): Promise<Result<{ reference: string }, ChangeRefusal>> =>
+  allOrNothing<{ reference: string }, ChangeRefusal>(ctx.database.db, async (trx) => {
+    const found = await findBooking(trx, asked);
+    if (found?.userId !== userId) return refuse({ code: 'gone' });
+    return correctIn(trx, ctx, { ...asked, by: 'customer' });
   });
+
+type CorrectIn = Omit<CorrectAsked, 'userId'> & {
+  by: 'customer' | 'operator';
+  reason?: string;
+};
+
+export async function correctIn(
+  trx: Db,
+  ctx: ChangeContext,
+  { reference, once, details, by, reason }: CorrectIn,
+): Promise<Result<{ reference: string }, ChangeRefusal>> {
+  const found = await findBooking(trx, { reference });
+  if (found === null || found.confirmedAt === null || found.userId === null) {
+    return refuse({ code: 'gone' });
+  }
+  await lockVisitsOf(trx, [found.id]);
+  const before = await readBooking(trx, { id: found.id });
+  const open = (before?.visits ?? []).filter(({ state }) =>
+    ['offered', 'scheduled'].includes(state),
+  );
+  if (open.length === 0) return refuse({ code: 'not-now' });
+  const said = `${once} correct ${JSON.stringify(details)}`;
+  const eventIds = open.map(({ id }) => eventIdOf(said, id));
+  if (await hasEvent(trx, eventIds[0] ?? '')) return accept({ reference });
+  // Whoever sends the form cannot move the home to another state.
+  const usState = found.address?.usState ?? details.address.usState;
+  const address = { ...details.address, usState };
+  await setDetails(trx, found.id, { ...details, address, userId: found.userId });
+  const booking = await readBooking(trx, { id: found.id });
+  for (const [at, visit] of open.entries()) {
+    const eventId = eventIds[at] ?? '';
+    const step = { name: 'correct', by, eventId, reason: reason ?? null } as const;
+    const taken = await takeVisitStep(trx, ctx, visit, step);
+    if (!taken.ok || booking === null) return refuse({ code: 'not-now' });
+    await mailHomesmith(trx, ctx, { booking, visit, what: 'corrected' });
+  }
+  return accept({ reference });
 }

@@ -54,7 +54,7 @@ export async function moveVisit(ctx: ChangeContext, asked: MoveAsked): Promise<M
 
 /** `only`: restricted to this homesmith, who need not be asked again. */
 export async function findWork(
-  ctx: ChangeContext,
+  ctx: Pick<ChangeContext, 'database' | 'now'>,
   booking: WholeBooking,
   { visit, window, only }: { visit: Visit; window: ArrivalWindow; only?: number },
 ): Promise<PlacedWork | null> {
@@ -130,15 +130,26 @@ async function moveIn(
     cents: feeCents,
     at: ctx.now,
   });
-  await tellMoved(trx, ctx, { bookingId: booking.id, former: visit, feeCents, userId });
+  await tellMoved(trx, ctx, { bookingId: booking.id, former: visit, feeCents });
   return accept({ reference });
+}
+
+/** Shows in the customer's list when a visit is now, and who comes. */
+export async function listDate(trx: Db, booking: WholeBooking, visit: Visit): Promise<void> {
+  if (booking.userId === null) return;
+  const its = new Set(ordersOf(booking, visit).map(({ orderId }) => orderId));
+  const orders = listOrders(booking, await findCalled(trx, booking.visits));
+  await confirmOrders(
+    trx,
+    booking.userId,
+    orders.filter(({ id }) => its.has(id)),
+  );
 }
 
 type MovedVisit = {
   bookingId: string;
   former: Visit;
   feeCents: number;
-  userId: string;
   what?: 'moved' | 'resumed';
 };
 
@@ -146,18 +157,12 @@ type MovedVisit = {
 export async function tellMoved(
   trx: Db,
   ctx: ChangeContext,
-  { bookingId, former, feeCents, userId, what = 'moved' }: MovedVisit,
+  { bookingId, former, feeCents, what = 'moved' }: MovedVisit,
 ): Promise<void> {
   const booking = await readBooking(trx, { id: bookingId });
   const visit = booking?.visits.find(({ id }) => id === former.id);
   if (!booking || !visit) throw new Error('A locked visit is gone.');
-  const its = new Set(ordersOf(booking, visit).map(({ orderId }) => orderId));
-  const orders = listOrders(booking, await findCalled(trx, booking.visits));
-  await confirmOrders(
-    trx,
-    userId,
-    orders.filter(({ id }) => its.has(id)),
-  );
+  await listDate(trx, booking, visit);
   await mailChanged(trx, ctx, what, { booking, visit, feeCents });
   const isSame = visit.number === former.number;
   await mailHomesmith(trx, ctx, { booking, visit, what: isSame ? what : 'new' });

@@ -83,7 +83,7 @@ async function resumeIn(
     cents: 0,
     at: ctx.now,
   });
-  const of = { bookingId: booking.id, former: visit, feeCents: 0, userId };
+  const of = { bookingId: booking.id, former: visit, feeCents: 0 };
   await tellMoved(trx, ctx, { ...of, what: 'resumed' });
   return accept({ reference });
 }

@@ -5,7 +5,7 @@ import { bookingPath, SERVICE_LIST_PATH } from '#app/kernel/urls.ts';
 import { layOutMail } from '#app/platform/mail/mail-layout.ts';
 import { ordersOf, type Visit, type WholeBooking } from '../booking.ts';
 
-export type OfferNews = 'accepted' | 'next' | 'nobody' | 'unfilled';
+export type OfferNews = 'accepted' | 'assigned' | 'next' | 'nobody' | 'unfilled';
 
 type About = { booking: WholeBooking; visit: Visit; who: string; publicUrl: string };
 
@@ -30,6 +30,13 @@ export function offerMail(
       return layOutMail({
         subject: `Accepted: ${when}`,
         intro: `${who} comes ${when}.`,
+        action: look,
+        paragraphs: [work],
+      });
+    case 'assigned':
+      return layOutMail({
+        subject: `Who comes: ${when}`,
+        intro: `${who} comes ${when}. The time and the price stay.`,
         action: look,
         paragraphs: [work],
       });

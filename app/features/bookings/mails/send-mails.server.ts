@@ -177,6 +177,6 @@ export async function mailOffer(
   const who = names.get(visit.number ?? 0) ?? 'A homesmith';
   const mail = offerMail(what, { booking, visit, who, publicUrl });
   const calendar = spellVisits(booking, [visit], { publicUrl, now: ctx.now, names });
-  const changes = what === 'accepted' || what === 'unfilled';
+  const changes = what === 'accepted' || what === 'assigned' || what === 'unfilled';
   await mailCustomer(trx, ctx, booking, { ...mail, ...(changes && { calendar }) });
 }

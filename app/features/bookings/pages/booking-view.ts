@@ -55,7 +55,15 @@ const SEEN: Readonly<Record<'address' | 'contact', string>> = {
 export const nameReveal = (what: keyof typeof SEEN, who: string | null): string =>
   `${who ?? 'A homesmith'} ${SEEN[what]}`;
 
-export const nameEvent = (step: string): string | null => EVENT_NAMES[step] ?? null;
+/** What we did for the customer. */
+const OUR_EVENT_NAMES: Readonly<Partial<Record<string, string>>> = {
+  move: 'We moved it',
+  correct: 'We changed the details',
+  missed: 'Nobody came',
+};
+
+export const nameEvent = (step: string, actor: string): string | null =>
+  (actor === 'operator' ? OUR_EVENT_NAMES[step] : undefined) ?? EVENT_NAMES[step] ?? null;
 
 export type VisitView = {
   position: number;

@@ -133,8 +133,8 @@ async function viewVisit(
 }
 
 const tellEvents = (events: readonly VisitEvent[]): VisitView['events'] =>
-  events.flatMap(({ id, step, at }) => {
-    const what = nameEvent(step);
+  events.flatMap(({ id, step, actor, at }) => {
+    const what = nameEvent(step, actor);
     return what === null ? [] : [{ id, what, at: at.toISOString() }];
   });
 

@@ -1,0 +1,151 @@
+/** Operators move, assign, call off and correct, each with a reason, once, and never what has changed meanwhile. */
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { findOperatorChoices } from '#app/features/bookings/change/by-operator.server.ts';
+import { insertCustomer, mailsOn } from '../../../../tests/support/account-context.ts';
+import { again, BOOKED_AT, bookVisit } from '../../../../tests/support/booked-visit.ts';
+import { describeOnBothDatabases } from '../../../../tests/support/databases/databases.ts';
+import { inboxOn } from '../../../../tests/support/inbox.ts';
+import { insertHomesmith } from '../../../../tests/support/roster.ts';
+import { type BookingChange, takeBookingChange } from './change-booking.server.ts';
+
+describeOnBothDatabases('an operator changes a booking', (under) => {
+  /** Subjects of what was mailed to somebody. */
+  const mailed = async (email: string) =>
+    (await mailsOn(under.db)).flatMap((mail) =>
+      mail.startsWith(`${email}: `) ? [mail.slice(email.length + 2)] : [],
+    );
+  let userId = '';
+  const operator = async () => {
+    if (userId === '') userId = (await insertCustomer(under.database)).userId;
+    return { ...inboxOn(under.database, { now: BOOKED_AT }), actor: { userId } };
+  };
+  const visitOf = async (reference: string) => {
+    const booking = await again(under.database, reference);
+    const [visit] = booking.visits;
+    if (visit === undefined) throw new Error('It has no visit.');
+    return { booking, visit };
+  };
+  const choicesOf = async (reference: string) => {
+    const { booking, visit } = await visitOf(reference);
+    return findOperatorChoices(await operator(), booking, visit);
+  };
+  type Without<One> = One extends unknown ? Omit<One, 'asked'> : never;
+  const take = async (
+    reference: string,
+    what: Without<BookingChange>,
+    asked: Partial<BookingChange['asked']> = {},
+  ) => {
+    const { terms } = await choicesOf(reference);
+    const given = { reference, position: 0, terms, once: randomUUID(), reason: 'customer' };
+    const change = { ...what, asked: { ...given, ...asked } } as BookingChange;
+    return takeBookingChange(await operator(), change);
+  };
+  const audited = async (reference: string) => {
+    const { rows } = await sql<{ action: string; reason: string }>`
+      select action, reason from audit_log where subject = ${reference} order by seq`.execute(
+      under.db,
+    );
+    return rows.map(({ action, reason }) => `${action} ${reason}`);
+  };
+  const paymentOf = async (reference: string) => {
+    const { rows } = await sql<{ state: string; owed: number }>`
+      select state, owed_cents as owed from payments
+      where booking_id = (select id from bookings where reference = ${reference})`.execute(
+      under.db,
+    );
+    return rows[0];
+  };
+
+  test('calls it off, for nothing, and everybody is told; pressed twice it is one', async () => {
+    const { reference, email, member } = await bookVisit(under.database);
+    const { terms } = await choicesOf(reference);
+    const asked = { terms, once: randomUUID(), reason: 'unsafe' };
+    for (const _ of [1, 2]) {
+      expect(await take(reference, { intent: 'call-off' }, asked)).toMatchObject({ ok: true });
+    }
+    expect((await visitOf(reference)).visit).toMatchObject({ state: 'cancelled', sequence: 1 });
+    expect(await paymentOf(reference)).toEqual({ state: 'void', owed: 0 });
+    const { rows } = await sql`select from booking_orders where is_live and booking_id = (
+      select id from bookings where reference = ${reference})`.execute(under.db);
+    expect(rows).toEqual([]);
+    expect(await audited(reference)).toEqual(['booking-call-off unsafe']);
+    expect(await mailed(email)).toContainEqual(expect.stringMatching(/^Canceled: /));
+    expect(await mailed(member.email)).toHaveLength(2);
+    // Another form of the same page.
+    expect(await take(reference, { intent: 'call-off' }, { terms })).toMatchObject({
+      refusal: { code: 'stale', state: 'cancelled' },
+    });
+    expect(await audited(reference)).toHaveLength(1);
+  });
+
+  test('assigns it to somebody who is free in its window, and whoever had it is free', async () => {
+    const { reference, email, number } = await bookVisit(under.database);
+    const other = await insertHomesmith(await operator());
+    const { others } = await choicesOf(reference);
+    expect(others.map((one) => one.number)).toContain(other);
+    expect(others.map((one) => one.number)).not.toContain(number);
+    const assigned = await take(reference, { intent: 'assign', number: other });
+    expect(assigned).toMatchObject({ ok: true });
+    expect((await visitOf(reference)).visit).toMatchObject({ state: 'scheduled', number: other });
+    const { rows } = await sql<{ number: number }>`
+      select number from taken_times where number in (${number}, ${other})`.execute(under.db);
+    expect(rows).toEqual([{ number: other }]);
+    expect(await mailed(email)).toContainEqual(expect.stringMatching(/^Who comes: /));
+    // Whoever is taken by then cannot be chosen, and nothing is written.
+    const next = await bookVisit(under.database);
+    const { visit: before } = await visitOf(next.reference);
+    expect(await take(next.reference, { intent: 'assign', number: other })).toMatchObject({
+      refusal: { code: 'taken' },
+    });
+    expect(await audited(next.reference)).toEqual([]);
+    expect((await visitOf(next.reference)).visit).toEqual(before);
+  });
+
+  test('gives a visit that nobody comes to to somebody', async () => {
+    const { reference, number } = await bookVisit(under.database);
+    await sql`update visits set state = 'unplaced', number = null where number = ${number}`.execute(
+      under.db,
+    );
+    await sql`delete from taken_times where number = ${number}`.execute(under.db);
+    expect(await take(reference, { intent: 'assign', number })).toMatchObject({ ok: true });
+    expect((await visitOf(reference)).visit).toMatchObject({ state: 'scheduled', number });
+  });
+
+  test('moves it without a fee, of two at once one', async () => {
+    const { reference, email } = await bookVisit(under.database);
+    const { windows, terms } = await choicesOf(reference);
+    const [one, other] = windows;
+    if (one === undefined || other === undefined) throw new Error('There are no other windows.');
+    const moved = await Promise.all(
+      [one, other].map(({ day, hour }) =>
+        take(reference, { intent: 'move', window: { day, hour } }, { terms }),
+      ),
+    );
+    expect(moved.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(moved.find(({ ok }) => !ok)).toMatchObject({ refusal: { code: 'stale' } });
+    const { visit } = await visitOf(reference);
+    expect([one, other].map(({ day, hour }) => `${day} ${hour}`)).toContain(
+      `${visit.window.day} ${visit.window.hour}`,
+    );
+    expect(await paymentOf(reference)).toEqual({ state: 'on_completion', owed: 0 });
+    expect(await audited(reference)).toEqual(['booking-move customer']);
+    expect(await mailed(email)).toContainEqual(expect.stringMatching(/^Moved: /));
+  });
+
+  test('corrects the details, in the home’s own state', async () => {
+    const { reference } = await bookVisit(under.database);
+    const details = {
+      address: { line1: '14 Elm Street', line2: '', city: 'San Francisco', usState: 'NV' },
+      contactName: 'Ada',
+      contactPhone: '+14155550101',
+      notes: null,
+    } as const;
+    expect(await take(reference, { intent: 'correct', details })).toMatchObject({ ok: true });
+    const { booking } = await visitOf(reference);
+    expect(booking).toMatchObject({ contactName: 'Ada', address: { usState: 'CA' } });
+    expect(booking.address?.line1).toBe('14 Elm Street');
+    expect(await audited(reference)).toEqual(['booking-correct customer']);
+  });
+});

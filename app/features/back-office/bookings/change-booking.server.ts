@@ -1,0 +1,58 @@
+/** Takes an operator's change of a booking, with its entry in the audit log, all or nothing. */
+import {
+  assignByOperator,
+  callOffByOperator,
+  correctByOperator,
+  moveByOperator,
+  type OperatorAsked,
+  type OperatorRefusal,
+} from '#app/features/bookings/change/by-operator.server.ts';
+import type { SaidDetails } from '#app/features/bookings/hold/details.ts';
+import type { ArrivalWindow } from '#app/features/scheduling/arrival-window.ts';
+import type { Result } from '#app/kernel/result.ts';
+import type { Db } from '#app/platform/database/database.server.ts';
+import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
+import { changeAudited, type OperatorChangeContext } from '../audit/audited-change.server.ts';
+import type { BookingRefusal } from './booking-forms.ts';
+
+type Context = OperatorChangeContext & Pick<RequestContext, 'config' | 'ports'>;
+
+export type BookingChange = { asked: OperatorAsked } & (
+  | { intent: 'move'; window: ArrivalWindow }
+  | { intent: 'assign'; number: number }
+  | { intent: 'call-off' }
+  | { intent: 'correct'; details: SaidDetails }
+);
+
+export async function takeBookingChange(
+  ctx: Context,
+  change: BookingChange,
+): Promise<Result<null, BookingRefusal>> {
+  const { once, reference, reason } = change.asked;
+  const changed = await changeAudited<OperatorRefusal>(
+    ctx,
+    {
+      once,
+      action: `booking-${change.intent}`,
+      subject: { kind: 'booking', id: reference },
+      reason,
+    },
+    (trx) => act(trx, ctx, change),
+  );
+  if (changed.ok) ctx.ports.outbox.wake();
+  return changed;
+}
+
+function act(trx: Db, ctx: Context, change: BookingChange): Promise<Result<null, OperatorRefusal>> {
+  const { asked } = change;
+  switch (change.intent) {
+    case 'move':
+      return moveByOperator(trx, ctx, { ...asked, window: change.window });
+    case 'assign':
+      return assignByOperator(trx, ctx, { ...asked, number: change.number });
+    case 'call-off':
+      return callOffByOperator(trx, ctx, asked);
+    case 'correct':
+      return correctByOperator(trx, ctx, { ...asked, details: change.details });
+  }
+}

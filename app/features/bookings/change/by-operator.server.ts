@@ -1,0 +1,192 @@
+/**
+ * What operators change of a visit, within the transaction of their audit log, and free of charge: move, assign, call
+ * off, correct. The form names the terms that it showed.
+ */
+import { sql } from 'kysely';
+import type { ArrivalWindow } from '#app/features/scheduling/arrival-window.ts';
+import { takeTimes } from '#app/features/scheduling/calendar/take-times.server.ts';
+import { listOpen, type OpenWork } from '#app/features/scheduling/placing/place-visits.server.ts';
+import { findHome } from '#app/features/scheduling/windows/plan-home.server.ts';
+import { stepsFrom } from '#app/kernel/process.ts';
+import { accept, type Result, refuse } from '#app/kernel/result.ts';
+import type { Db } from '#app/platform/database/database.server.ts';
+import { termsOfVisit } from '../agreement.ts';
+import { ordersOf, toPlan, type Visit, type WholeBooking } from '../booking.ts';
+import type { SaidDetails } from '../hold/details.ts';
+import { mailChanged, mailHomesmith, mailOffer } from '../mails/send-mails.server.ts';
+import { readBooking } from '../read-booking.server.ts';
+import { VISIT, type VisitState } from '../visit.process.ts';
+import { takeVisitStep, type VisitChange } from '../visit-steps.server.ts';
+import type { ChangeContext } from './cancel.server.ts';
+import { correctIn } from './correct.server.ts';
+import { endWithoutWork } from './end-visit.server.ts';
+import { findWork, listDate, tellMoved } from './move.server.ts';
+import { boundsOf, endOf, findOtherWindows } from './other-windows.server.ts';
+import { lockVisit } from './own-visit.server.ts';
+
+export type OperatorAsked = {
+  reference: string;
+  position: number;
+  /** Of the visit, as the form showed them. */
+  terms: string;
+  once: string;
+  /** A code. */
+  reason: string;
+};
+
+export type OperatorRefusal = { code: 'gone' | 'taken' } | { code: 'stale'; state: VisitState };
+type Changed = Promise<Result<null, OperatorRefusal>>;
+type Found = { booking: WholeBooking; visit: Visit };
+
+/** Takes the new time before the old one is freed. */
+export const moveByOperator = (
+  trx: Db,
+  ctx: ChangeContext,
+  { window, ...asked }: OperatorAsked & { window: ArrivalWindow },
+): Changed =>
+  change(trx, asked, async ({ booking, visit }, step) => {
+    const work = await findWork(within(ctx, trx), booking, { visit, window });
+    if (work === null || !(await take(trx, ctx, { booking, visit, work }))) {
+      return refuse({ code: 'taken' });
+    }
+    const { windowStartsAt, windowEndsAt, startsAt } = work;
+    const moved = await takeVisitStep(trx, ctx, visit, {
+      ...step('move'),
+      becomes: { windowStartsAt, windowEndsAt, startsAt },
+      set: {
+        number: work.number,
+        is_asked: work.isAsked,
+        day: window.day,
+        hour: window.hour,
+        window_starts_at: windowStartsAt,
+        window_ends_at: windowEndsAt,
+        starts_at: startsAt,
+        sequence: sql`sequence + 1`,
+      },
+    });
+    if (!moved.ok) return refuse({ code: 'stale', state: visit.state });
+    await tellMoved(trx, ctx, { bookingId: booking.id, former: visit, feeCents: 0 });
+    return accept(null);
+  });
+
+/** To a homesmith who has agreed to come in the same window. */
+export const assignByOperator = (
+  trx: Db,
+  ctx: ChangeContext,
+  { number, ...asked }: OperatorAsked & { number: number },
+): Changed =>
+  change(trx, asked, async ({ booking, visit }, step) => {
+    const open = await findOthers(within(ctx, trx), booking, visit);
+    const work = open.find((one) => one.number === number);
+    if (work === undefined || !(await take(trx, ctx, { booking, visit, work }))) {
+      return refuse({ code: 'taken' });
+    }
+    const assigned = await takeVisitStep(trx, ctx, visit, {
+      ...step('assign'),
+      becomes: { startsAt: work.startsAt },
+      set: {
+        number,
+        is_asked: false,
+        starts_at: work.startsAt,
+        sequence: sql`sequence + 1`,
+      },
+    });
+    if (!assigned.ok) return refuse({ code: 'stale', state: visit.state });
+    const now = await readBooking(trx, { id: booking.id });
+    const own = now?.visits.find(({ id }) => id === visit.id);
+    if (!now || !own) throw new Error('A locked visit is gone.');
+    await listDate(trx, now, own);
+    await mailOffer(trx, ctx, { what: 'assigned', booking: now, visit: own });
+    await mailHomesmith(trx, ctx, { booking: now, visit: own, what: 'new' });
+    await mailHomesmith(trx, ctx, { booking, visit, what: 'off' });
+    return accept(null);
+  });
+
+/** Nothing is due for it. */
+export const callOffByOperator = (trx: Db, ctx: ChangeContext, asked: OperatorAsked): Changed =>
+  change(trx, asked, async ({ booking, visit }, step) => {
+    const set = { sequence: sql`sequence + 1` };
+    const taken = await takeVisitStep(trx, ctx, visit, { ...step('call_off'), set });
+    if (!taken.ok) return refuse({ code: 'stale', state: visit.state });
+    await endWithoutWork(trx, ctx, { booking, visit, fee: null, waivesFees: true });
+    const off = { ...visit, state: taken.value, sequence: visit.sequence + 1 };
+    await mailChanged(trx, ctx, 'off', { booking, visit: off, feeCents: 0 });
+    await mailHomesmith(trx, ctx, { booking, visit, what: 'off' });
+    return accept(null);
+  });
+
+/** All open visits of the booking; the address stays in its Zip Code. */
+export async function correctByOperator(
+  trx: Db,
+  ctx: ChangeContext,
+  asked: Pick<OperatorAsked, 'reference' | 'once' | 'reason'> & { details: SaidDetails },
+): Changed {
+  const corrected = await correctIn(trx, ctx, { ...asked, by: 'operator' });
+  if (corrected.ok) return accept(null);
+  return refuse({ code: corrected.refusal.code === 'gone' ? 'gone' : 'taken' });
+}
+
+/** What operators may choose of a visit now. */
+export async function findOperatorChoices(
+  ctx: Pick<ChangeContext, 'database' | 'now'>,
+  booking: WholeBooking,
+  visit: Visit,
+) {
+  const steps = stepsFrom(VISIT, visit.state, 'operator');
+  const canMove = steps.includes('move');
+  return {
+    terms: termsOfVisit(booking, visit),
+    windows: canMove ? await findOtherWindows(ctx, booking, { visit, later: 0 }) : [],
+    others: steps.includes('assign') ? await findOthers(ctx, booking, visit) : [],
+    canCallOff: steps.includes('call_off'),
+    canCorrect: steps.includes('correct'),
+  };
+}
+
+const within = ({ database, now }: Pick<ChangeContext, 'database' | 'now'>, trx: Db) => ({
+  database: { ...database, db: trx },
+  now,
+});
+
+type Step = (name: 'move' | 'assign' | 'call_off') => VisitChange;
+
+async function change(
+  trx: Db,
+  { terms, once, reason, ...asked }: OperatorAsked,
+  act: (found: Found, step: Step) => Changed,
+): Changed {
+  const found = await lockVisit(trx, asked);
+  if (found === null) return refuse({ code: 'gone' });
+  const { booking, visit } = found;
+  if (termsOfVisit(booking, visit) !== terms) return refuse({ code: 'stale', state: visit.state });
+  const facts = { number: visit.number, ...visit.window };
+  return act(found, (name) => ({ name, by: 'operator', eventId: once, reason, facts }));
+}
+
+async function take(
+  trx: Db,
+  ctx: ChangeContext,
+  { booking, visit, work }: Found & { work: Omit<OpenWork, 'score'> },
+): Promise<boolean> {
+  const frees = { visitIds: [visit.id], numbers: visit.number === null ? [] : [visit.number] };
+  const asked = { work: [work], zip: booking.zip, expiresAt: null, frees };
+  return (await takeTimes(trx, ctx, asked)).ok;
+}
+
+/** Other homesmiths who are free in its window, the best first. */
+async function findOthers(
+  { database: { db }, now }: Pick<ChangeContext, 'database' | 'now'>,
+  booking: WholeBooking,
+  visit: Visit,
+): Promise<OpenWork[]> {
+  const home = findHome({ zip: booking.zip, timeZone: booking.timeZone });
+  if (!home.ok || now >= visit.windowEndsAt) return [];
+  const { notBefore, notAfter } = boundsOf(booking, visit);
+  const { id, minutes, crewSize, window } = visit;
+  const orders = ordersOf(booking, visit).map(toPlan);
+  const wanted = { id, minutes, crewSize, orders, window, after: [], notBefore };
+  const open = await listOpen(db, wanted, { home: home.value, now, ownVisits: [id] });
+  return open.filter(
+    (work) => work.number !== visit.number && (notAfter === null || endOf(work) <= notAfter),
+  );
+}
