@@ -47,7 +47,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'database',
-          include: ['{app,server,tests}/**/*.db.test.ts'],
+          include: ['{app,server,bench,tests}/**/*.db.test.ts'],
           exclude: [...NOT_OURS, 'tests/{process,http,e2e}/**'],
           globalSetup: [withPostgres, 'tests/support/databases/embedded-setup.ts'],
           // The optimizing compiler of WebAssembly does not pay off in a test run.

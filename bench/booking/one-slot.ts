@@ -27,7 +27,7 @@ export async function measureOneSlot(quick: boolean): Promise<Row[]> {
   ];
 }
 
-async function race(site: Site, { people, rounds }: Size): Promise<Row[]> {
+export async function race(site: Site, { people, rounds }: Size): Promise<Row[]> {
   const database = firstOf(site);
   await insertHomesmith(at(database));
   const customers = await insertCustomers(database, people);

@@ -33,7 +33,7 @@ const BOOKINGS: readonly Wanted[] = [
   { services: ['faucet-repair?order=four'], windows: ['2026-06-05T10'], zip: '90012' },
 ];
 
-async function repeatAll(site: Site, times: number): Promise<Row[]> {
+export async function repeatAll(site: Site, times: number): Promise<Row[]> {
   const database = firstOf(site);
   const [userId = '', ...members] = await insertCustomers(database, 4);
   await insertRoster(database, members);

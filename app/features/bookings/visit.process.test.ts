@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { mistakesInProcess } from '#app/kernel/process-page.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#app/kernel/time-units.ts';
@@ -26,54 +25,6 @@ const buildVisit = (overrides: Partial<VisitNow & TimedVisit> = {}): VisitNow & 
 describe('the rows of a visit', () => {
   test('have no state that nothing reaches or leaves', () => {
     expect(mistakesInProcess(VISIT)).toEqual([]);
-  });
-
-  test('are walked at random, with guards and clock: every state is reached and left, and only ends end', () => {
-    const reached = new Set<VisitState>();
-    const left = new Set<VisitState>();
-    fc.assert(
-      fc.property(
-        fc.array(fc.tuple(fc.nat(1_000), fc.integer({ min: 1, max: 14 * 60 }), fc.boolean()), {
-          maxLength: 30,
-        }),
-        (presses) => {
-          let now = at(-2 * DAY_MS);
-          let visit = buildVisit({
-            state: 'held',
-            since: now,
-            dueAt: at(-2 * DAY_MS + 15 * HOUR_MS),
-          });
-          reached.add('held');
-          for (const [press, minutes, isOther] of presses) {
-            now = new Date(now.getTime() + minutes * MINUTE_MS);
-            const rows = VISIT.steps.filter(({ from }) => from.some((one) => one === visit.state));
-            const row = rows[press % Math.max(1, rows.length)];
-            if (row === undefined) {
-              expect(VISIT.ends).toContain(visit.state);
-              return;
-            }
-            const to = isOther && row.or !== undefined ? { to: row.or } : {};
-            const by = row.actor;
-            const decided = decideVisitStep(visit, { name: row.name, by, now, ...to });
-            if (!decided.ok) continue;
-            if (decided.value.to !== visit.state) left.add(visit.state);
-            reached.add(decided.value.to);
-            visit = {
-              ...visit,
-              state: decided.value.to,
-              since: now,
-              isBegun: visit.isBegun || row.name === 'start',
-              dueAt: null,
-            };
-          }
-        },
-      ),
-      { numRuns: 12_000, seed: 20_261_130 },
-    );
-    const states = Object.keys(VISIT.states);
-    expect(states.filter((state) => !reached.has(state as VisitState))).toEqual([]);
-    const stay = states.filter((state) => !left.has(state as VisitState));
-    expect(stay.toSorted()).toEqual([...VISIT.ends].toSorted());
   });
 });
 

@@ -1,0 +1,232 @@
+/**
+ * Random walks through the lifecycles of a visit and of its payment together, with guards, and with a clock that fires
+ * each timer when it is due.
+ */
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { PAYMENT, type PaymentState } from '#app/features/payments/payment.process.ts';
+import { dunsBy, nextDunAt, unansweredAt } from '#app/features/payments/payment-clock.ts';
+import { decideStep } from '#app/kernel/process.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#app/kernel/time-units.ts';
+import { isDone, isLive, VISIT, type VisitState } from './visit.process.ts';
+import { decideVisitStep, type StepAsked, type VisitNow } from './visit-guards.ts';
+import { nextTimer, type TimedVisit, type VisitTimer } from './visit-timers.ts';
+
+const ANSWERED: ReadonlySet<VisitTimer['step']> = new Set([
+  ...(['expire', 'lapse', 'unfill', 'remind', 'late', 'stalled', 'close'] as const),
+]);
+const BOOKED_AT = new Date('2026-06-01T13:00:00Z');
+const after = (at: Date, ms: number) => new Date(at.getTime() + ms);
+const isEnd = (state: VisitState) => VISIT.ends.some((end) => end === state);
+
+type Payment = { state: PaymentState; owedSince: Date; duns: number; dueAt: Date | null };
+type Walk = {
+  now: Date;
+  visit: VisitNow & TimedVisit;
+  payment: Payment | null;
+  /** What the clock did of itself. */
+  fired: { key: string; state: VisitState; at: Date }[];
+  /** Payment steps in order. */
+  paid: string[];
+};
+
+const windowAt = (from: Date) => {
+  const windowStartsAt = after(from, 13 * HOUR_MS);
+  const windowEndsAt = after(windowStartsAt, 2 * HOUR_MS);
+  return { windowStartsAt, windowEndsAt, endsAt: after(windowStartsAt, 3 * HOUR_MS) };
+};
+
+const begin = (): Walk => ({
+  now: BOOKED_AT,
+  visit: {
+    ...windowAt(BOOKED_AT),
+    state: 'held',
+    isBegun: false,
+    since: BOOKED_AT,
+    dueAt: after(BOOKED_AT, 30 * MINUTE_MS),
+    holdEndsAt: after(BOOKED_AT, 30 * MINUTE_MS),
+    fired: new Set(),
+  },
+  payment: null,
+  fired: [],
+  paid: [],
+});
+
+type Asked = Omit<StepAsked, 'now'> & { key?: string; owesFee?: boolean };
+
+/** As `takeVisitStep` does; false when a guard refuses it. */
+function step(walk: Walk, { key, owesFee = false, ...asked }: Asked): boolean {
+  const { now, visit } = walk;
+  const decided = decideVisitStep(visit, { ...asked, now });
+  if (!decided.ok) return false;
+  const { to } = decided.value;
+  const stays = to === visit.state && asked.name !== 'move';
+  const isNew = asked.name === 'move' || asked.name === 'resume' || asked.name === 'assign';
+  const offerEndsAt = to === 'offered' ? after(now, 2 * HOUR_MS) : null;
+  const next = {
+    ...visit,
+    ...(isNew && windowAt(now)),
+    state: to,
+    isBegun: visit.isBegun || asked.name === 'start',
+    since: asked.name === 'stalled' ? visit.since : now,
+    offerEndsAt,
+    fired: new Set([...(stays ? visit.fired : []), ...(key === undefined ? [] : [key])]),
+  };
+  walk.visit = { ...next, dueAt: nextTimer(next, ANSWERED)?.at ?? null };
+  if (asked.name === 'confirm') {
+    walk.payment = { state: 'on_completion', owedSince: now, duns: 0, dueAt: null };
+  }
+  if (walk.payment?.state === 'on_completion' && !isLive(to)) {
+    pay(walk, isDone(to) || owesFee ? 'invoice' : 'release');
+  }
+  return true;
+}
+
+function pay(walk: Walk, name: (typeof PAYMENT)['steps'][number]['name']): void {
+  const { payment, now } = walk;
+  if (payment === null) return;
+  const decided = decideStep(PAYMENT, name, payment.state);
+  if (!decided.ok) return;
+  const { to } = decided.value;
+  const isOwedAnew = to === 'owed' && payment.state !== 'owed';
+  const owedSince = isOwedAnew ? now : payment.owedSince;
+  const duns = isOwedAnew ? 0 : name === 'dun' ? dunsBy(owedSince, now) : payment.duns;
+  const dueAt = { owed: nextDunAt(owedSince, duns), claimed: unansweredAt(now) }[to as string];
+  walk.payment = { state: to, owedSince, duns, dueAt: dueAt ?? null };
+  walk.paid.push(name);
+}
+
+/** Time passes, and all that is due in it happens in its order. */
+function wait(walk: Walk, ms: number): void {
+  const end = after(walk.now, ms);
+  for (let beats = 0; ; beats += 1) {
+    expect(beats).toBeLessThan(40);
+    const timer = nextTimer(walk.visit, ANSWERED);
+    expect(walk.visit.dueAt).toEqual(timer?.at ?? null);
+    const dun = walk.payment?.dueAt ?? null;
+    const times = [timer?.at, dun].flatMap((at) => (at && at <= end ? at.getTime() : []));
+    if (times.length === 0) break;
+    walk.now = new Date(Math.max(walk.now.getTime(), Math.min(...times)));
+    if (timer !== null && timer.at <= walk.now) {
+      // A timer that a guard refuses would come back with each beat.
+      expect([timer.key, step(walk, { name: timer.step, by: 'clock', key: timer.key })]).toEqual([
+        timer.key,
+        true,
+      ]);
+      walk.fired.push({ key: timer.key, state: walk.visit.state, at: walk.now });
+    } else {
+      pay(walk, walk.payment?.state === 'claimed' ? 'settle_unanswered' : 'dun');
+    }
+  }
+  walk.now = end;
+}
+
+const OF_PEOPLE = ['record', 'confirm_paid', 'contest', 'write_off', 'refund'] as const;
+
+type Press = readonly [choice: number, minutes: number, isOther: boolean];
+
+/** Somebody takes one of the steps that the state has, or one of the payment's. */
+function press(walk: Walk, [choice, minutes, isOther]: Press): void {
+  wait(walk, minutes * MINUTE_MS);
+  const { state } = walk.visit;
+  const rows = VISIT.steps.filter(
+    ({ actor, from, name }) =>
+      from.some((one) => one === state) && (actor !== 'clock' || name === 'offer'),
+  );
+  // Most go on, so that walks are long.
+  const on = rows.filter(({ to }) => to === '=' || !isEnd(to));
+  const chosen = choice % 5 > 0 && on.length > 0 ? on : rows;
+  const row = chosen[Math.floor(choice / 5) % Math.max(1, chosen.length)];
+  if (row === undefined || choice % 7 === 0) {
+    pay(walk, OF_PEOPLE[choice % OF_PEOPLE.length] ?? 'record');
+    return;
+  }
+  const to = isOther && row.or !== undefined ? { to: row.or } : {};
+  step(walk, { name: row.name, by: row.actor, owesFee: isOther, ...to });
+}
+
+const presses = fc.array(
+  fc.tuple(
+    fc.nat(1_000),
+    // Minutes or days.
+    fc.oneof(
+      { weight: 3, arbitrary: fc.integer({ min: 0, max: 90 }) },
+      { weight: 1, arbitrary: fc.integer({ min: 0, max: 4 * 24 * 60 }) },
+    ),
+    fc.boolean(),
+  ),
+  { minLength: 8, maxLength: 30 },
+);
+const RUNS = { numRuns: 4_000, seed: 20_261_202 };
+
+function checkWalk({ visit, payment, paid }: Walk): void {
+  const { state, dueAt } = visit;
+  if (isEnd(state)) expect(dueAt).toBeNull();
+  // Agreed as long as it is confirmed and not over; afterwards it is settled.
+  if (isLive(state)) expect(payment?.state).toBe('on_completion');
+  else expect(payment?.state).not.toBe('on_completion');
+  if (isDone(state)) expect(paid).toContain('invoice');
+  if (payment === null || !paid.includes('invoice')) return;
+  // A debt waits, is paid as somebody said, or was written off.
+  const settled = { paid: ['confirm_paid', 'settle_unanswered'], written_off: ['write_off'] };
+  const ends = settled[payment.state as keyof typeof settled];
+  if (ends !== undefined) expect(paid.some((name) => ends.includes(name))).toBe(true);
+  else expect(['owed', 'claimed']).toContain(payment.state);
+  if (payment.state === 'paid') expect(paid).toContain('record');
+}
+
+test('visits and payments walked at random, with guards and clock: every state is reached and left, and no debt ends unpaid but by write_off', () => {
+  const reached = new Set<string>();
+  const left = new Set<string>();
+  fc.assert(
+    fc.property(presses, (all) => {
+      const walk = begin();
+      for (const one of all) {
+        const before = [walk.visit.state, walk.payment?.state ?? ''];
+        press(walk, one);
+        checkWalk(walk);
+        const now = [walk.visit.state, walk.payment?.state ?? ''];
+        for (const state of [...before, ...now]) reached.add(state);
+        for (const [place, state] of before.entries()) if (now[place] !== state) left.add(state);
+      }
+    }),
+    RUNS,
+  );
+  reached.delete('');
+  const states = [...Object.keys(VISIT.states), ...Object.keys(PAYMENT.states)];
+  expect(reached).toEqual(new Set(states));
+  const ends: readonly string[] = [...VISIT.ends, ...PAYMENT.ends];
+  expect(states.filter((state) => !left.has(state)).toSorted()).toEqual(ends.toSorted());
+});
+
+/** Left by the clock alone. */
+const PASSING: readonly VisitState[] = ['held', 'offered', 'unplaced', 'finished'];
+
+test('what everybody forgets ends by the clock, or is asked after once for each timer', () => {
+  const waiting = new Set<VisitState>();
+  fc.assert(
+    fc.property(presses, (all) => {
+      const walk = begin();
+      for (const one of all) press(walk, one);
+      const { state, isBegun } = walk.visit;
+      // The table allows it, and no step of the product offers a visit that was begun to somebody else.
+      if (isBegun && (state === 'unplaced' || state === 'offered')) return;
+      const before = walk.fired.length;
+      wait(walk, 60 * DAY_MS);
+      const asked = walk.fired.slice(before);
+      expect(PASSING).not.toContain(walk.visit.state);
+      if (isLive(walk.visit.state)) {
+        waiting.add(walk.visit.state);
+        expect(walk.visit.state).toBe(state);
+        expect([state, walk.visit.fired.size > 0]).toEqual([state, true]);
+      }
+      expect(new Set(asked.map(({ key }) => key)).size).toBe(asked.length);
+      expect(walk.payment?.state).not.toBe('claimed');
+      if (walk.payment?.state === 'owed') expect(walk.payment.duns).toBe(3);
+    }),
+    RUNS,
+  );
+  expect([...waiting].toSorted()).toEqual(
+    ['scheduled', 'en_route', 'arrived', 'working', 'paused'].toSorted(),
+  );
+});

@@ -1,0 +1,48 @@
+/** What `npm run bench -- booking` measures at large, with few people and rounds. */
+import { beforeEach, expect, test } from 'vitest';
+import {
+  type DatabaseUnderTest,
+  describeOnBothDatabases,
+  describeOnServer,
+} from '../../tests/support/databases/databases.ts';
+import { insertRules } from '../../tests/support/money.ts';
+import type { Row } from '../report.ts';
+import { race } from './one-slot.ts';
+import { asItIs, playAnyOrder, playOneVisit } from './person-against-clock.ts';
+import { repeatAll } from './same-confirmation.ts';
+import type { Site } from './support/sites.ts';
+
+const siteOf = ({ kind, database }: DatabaseUnderTest): Site => ({
+  kind: kind === 'server' ? 'PostgreSQL' : 'embedded',
+  databases: [database],
+  url: null,
+});
+
+function expectReached(rows: readonly Row[]): void {
+  expect(rows.length).toBeGreaterThan(0);
+  expect(rows.filter(({ pass }) => !pass)).toEqual([]);
+}
+
+describeOnBothDatabases('bookings that many change at once', (under) => {
+  beforeEach(() => insertRules(under.db));
+
+  test('of eight who want one time one has it confirmed, and the others hear what is nearest', async () => {
+    expectReached(await race(siteOf(under), { people: 8, rounds: 1 }));
+  });
+
+  test('a visit in each state, its people against two clocks, is as its events say', async () => {
+    expectReached(await playOneVisit(siteOf(under), 20));
+  });
+
+  test('the same hold and the same confirmation six times are one booking, with one mail to each side', async () => {
+    expectReached(await repeatAll(siteOf(under), 6));
+  });
+});
+
+describeOnServer('bookings of two visits', (under) => {
+  test('whose homesmiths are wanted in any order wait for each other, and never in a circle', async () => {
+    await insertRules(under.db);
+    const how = { lives: 20, name: 'PostgreSQL', alter: asItIs };
+    expectReached(await playAnyOrder(siteOf(under), how));
+  });
+});
