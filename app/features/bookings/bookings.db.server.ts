@@ -235,6 +235,21 @@ export async function findBookingOfVisit(db: Db, visitId: string): Promise<strin
   return rows[0]?.id ?? null;
 }
 
+/** How many visits people without an account hold on these days, by homesmith and day; without these bookings. */
+export async function countStrangers(
+  db: Db,
+  { days, except, now }: { days: readonly LocalDate[]; except: readonly string[]; now: Date },
+): Promise<{ number: number; day: LocalDate; count: number }[]> {
+  const { rows } = await sql<{ number: number; day: LocalDate; count: number }>`
+    select number, day, count(*)::int as count
+    from visits join bookings on bookings.id = booking_id
+    where state = 'held' and due_at > ${now} and user_id is null and number is not null
+      and day = any(array(select value::date from jsonb_array_elements_text(${JSON.stringify(days)}::jsonb)))
+      and booking_id <> all(${ids(except)})
+    group by number, day`.execute(db);
+  return rows;
+}
+
 export async function listDueVisits(db: Db, now: Date, limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from visits where due_at <= ${now} order by due_at limit ${limit}`.execute(db);

@@ -173,6 +173,25 @@ describeOnBothDatabases('a booking', (under) => {
     return list.ok ? (list.value?.orders ?? []) : [];
   };
 
+  test('of a homesmith’s day, strangers hold two visits at most, and whoever has an account more', async () => {
+    await insertHomesmith(on(under.database));
+    const at = (hour: string, wanted: Wanted = {}) =>
+      hold(under.database, { window: `2026-06-03T${hour}`, ...wanted });
+    const first = await held(under.database, { window: '2026-06-03T08' });
+    expect(codeOf(await at('12'))).toBe('done');
+    expect(codeOf(await at('14'))).toBe('gone');
+    // On another day, in place of what one holds, or once it is over.
+    expect(codeOf(await at('14', { window: '2026-06-04T14' }))).toBe('done');
+    const instead = await hold(under.database, {
+      window: '2026-06-03T14',
+      former: first.reference,
+    });
+    expect(codeOf(instead)).toBe('done');
+    const { userId } = await insertCustomer(under.database);
+    const mine = asking({ window: '2026-06-03T08' });
+    expect(codeOf(await holdPlan(on(under.database), { ...mine, userId }))).toBe('done');
+  });
+
   test('takes the times of the whole plan, and lets them go at the end of the hold', async () => {
     await insertHomesmith(on(under.database), { trades: inCalifornia('plumbing') });
     await insertHomesmith(on(under.database), { trades: inCalifornia('painting') });
@@ -767,6 +786,19 @@ describeOnServer('many at once', (under) => {
     }
   });
 
+  test('of strangers two hold times of a homesmith’s day, also of many at once', async () => {
+    await insertHomesmith(on(under.database), { hours: WORK_DAYS });
+    const days = ['2026-06-02', '2026-06-03', '2026-06-04', '2026-06-05'];
+    await Promise.all(
+      ['08', '14', '10', '12'].flatMap((hour) =>
+        days.map((day) => hold(under.database, { window: `${day}T${hour}` })),
+      ),
+    );
+    const { rows } = await sql<{ held: number }>`
+      select count(*)::int as held from visits where state = 'held' group by day`.execute(under.db);
+    expect(rows.map(({ held: count }) => count)).toEqual(days.map(() => 2));
+  });
+
   test('visits that are not too near as times, but as drives, are never both taken', async () => {
     // Visits of an hour each; the drive between the Zip Codes takes most of an hour.
     const area = { kind: 'radius', baseZip: '94103', miles: 40 } as const;
@@ -775,10 +807,12 @@ describeOnServer('many at once', (under) => {
     }
     const zips = ['94110', '94501', '94015', '94601'];
     const hours = ['08', '10', '12', '14', '16'];
+    const { userId } = await insertCustomer(under.database);
     await Promise.all(
-      Array.from({ length: 40 }, (_, at) =>
-        hold(under.database, { zip: zips[at % 4] ?? '', window: `2026-06-03T${hours[at % 5]}` }),
-      ),
+      Array.from({ length: 40 }, (_, at) => {
+        const asked = asking({ zip: zips[at % 4] ?? '', window: `2026-06-03T${hours[at % 5]}` });
+        return holdPlan(on(under.database), { ...asked, userId });
+      }),
     );
     const { rows } = await sql<{ number: number; zip: string; from: Date; to: Date }>`
       select number, zip, starts_at as from, ends_at as to from taken_times

@@ -4,6 +4,7 @@
  */
 
 import { getCurrentRules } from '#app/features/payments/rules/money-rules.server.ts';
+import type { ArrivalWindow } from '#app/features/scheduling/arrival-window.ts';
 import { takeTimes } from '#app/features/scheduling/calendar/take-times.server.ts';
 import type {
   PlacedWork,
@@ -17,6 +18,7 @@ import { orderToPlan } from '#app/features/scheduling/windows/order-to-plan.ts';
 import { findHome } from '#app/features/scheduling/windows/plan-home.server.ts';
 import type { HomeToPlan } from '#app/features/scheduling/windows/read-problem.server.ts';
 import { isOtherPlan, planOf } from '#app/features/scheduling/windows/times-view.ts';
+import type { LocalDate } from '#app/kernel/local-date.ts';
 import { getFirstStep } from '#app/kernel/process.ts';
 import { accept, type Result, refuse } from '#app/kernel/result.ts';
 import { MINUTE_MS } from '#app/kernel/time-units.ts';
@@ -25,6 +27,7 @@ import { noteStep } from '#app/platform/database/process.server.ts';
 import { countsByNetwork, countTry } from '#app/platform/limits/limits.server.ts';
 import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
 import {
+  countStrangers,
   findBooking,
   insertBooking,
   insertOrders,
@@ -81,11 +84,12 @@ async function holdAsked(
   asked: HoldAsked,
 ): Promise<Result<{ reference: string }, HoldRefusal>> {
   const { db } = ctx.database;
-  const wait = await countHold(ctx, asked.userId);
-  if (wait !== null) return refuse({ code: 'too-many', retryAfterSeconds: wait });
   const former = asked.former === null ? null : await findBooking(db, { reference: asked.former });
   const formerId = former?.confirmedAt === null ? former.id : null;
   const own = formerId === null ? [] : await listVisits(db, formerId);
+  const isOther = own.some(({ state }) => state === 'held');
+  const wait = await countHold(ctx, { userId: asked.userId, isOther });
+  if (wait !== null) return refuse({ code: 'too-many', retryAfterSeconds: wait });
   const ownVisits = own.map(({ id }) => id);
   const found = findHome({
     zip: asked.question.zip,
@@ -110,12 +114,20 @@ async function holdAsked(
   });
 }
 
-function countHold(ctx: HoldContext, userId: string | null): Promise<number | null> {
+type Counted = {
+  userId: string | null;
+  /** In place of what is held, so that no more is taken. */
+  isOther: boolean;
+};
+
+function countHold(ctx: HoldContext, { userId, isOther }: Counted): Promise<number | null> {
   const { database, now, config, log, limitHits, visitor } = ctx;
   const counted = { db: database.db, now, limits: config.limits, log, limitHits };
-  return userId === null
-    ? countTry(counted, ...countsByNetwork('HOLDS_PER_HOUR_PER_IP', visitor))
-    : countTry(counted, { limit: 'HOLDS_PER_HOUR_PER_ACCOUNT', by: userId });
+  if (userId !== null) {
+    return countTry(counted, { limit: 'HOLDS_PER_HOUR_PER_ACCOUNT', by: userId });
+  }
+  const limit = isOther ? 'OTHER_HOLDS_PER_HOUR_PER_IP' : 'HOLDS_PER_HOUR_PER_IP';
+  return countTry(counted, ...countsByNetwork(limit, visitor));
 }
 
 function checkChoices(
@@ -144,8 +156,13 @@ async function holdVisits(
   const { database, now } = ctx;
   const { home, ownVisits } = asked;
   const wanted = visitsToBook(ctx, asked);
+  const windows = wanted.map(({ window }) => window);
+  const except = [asked.once, ...(asked.formerId === null ? [] : [asked.formerId])];
   for (let round = 0; round < MAX_ROUNDS; round += 1) {
-    const placing = { home, now, ownVisits };
+    // A stranger comes after the strangers who hold times of a homesmith already.
+    const isFull =
+      asked.userId === null ? await findFullDays(database.db, { windows, except, now }) : NOBODY;
+    const placing = { home, now, ownVisits, isFull };
     // Whoever comes at once is first; where somebody has to be asked, the page says so.
     const placed =
       (await placeVisits(database.db, wanted, { ...placing, onlyInstant: true })) ??
@@ -156,6 +173,24 @@ async function holdVisits(
     if (held.refusal === 'known') break;
   }
   return refuse(await findGoneVisits(ctx, asked));
+}
+
+/** Of each homesmith and day, that people without an account hold at once. */
+const MAX_STRANGERS = 2;
+const NOBODY = () => false;
+
+async function findFullDays(
+  db: Db,
+  {
+    windows,
+    except,
+    now,
+  }: { windows: readonly ArrivalWindow[]; except: readonly string[]; now: Date },
+): Promise<(number: number, day: LocalDate) => boolean> {
+  const days = [...new Set(windows.map(({ day }) => day))];
+  const held = await countStrangers(db, { days, except, now });
+  const full = held.filter(({ count }) => count >= MAX_STRANGERS);
+  return (number, day) => full.some((one) => one.number === number && one.day === day);
 }
 
 function visitsToBook(
@@ -216,6 +251,13 @@ async function insertHeld(
   await insertVisits(trx, once, visits, now);
   const step = { ...getFirstStep(VISIT, 'hold'), actor: userId === null ? 'visitor' : 'customer' };
   for (const { id } of visits) await noteStep(trx, VISITS, { id, step }, ctx);
+  if (userId === null) {
+    // Whoever held a time of theirs meanwhile counts: their calendars are locked by now.
+    const windows = visits.map(({ window }) => window);
+    const isFull = await findFullDays(trx, { windows, except: [once], now });
+    if (visits.some(({ number, window }) => isFull(number ?? 0, window.day)))
+      return refuse('taken');
+  }
   return accept({ reference });
 }
 

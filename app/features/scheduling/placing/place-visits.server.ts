@@ -2,6 +2,7 @@
  * Chooses the homesmith and the start of each visit of a booking, within the chosen windows, for all visits or none.
  * Among those available the one with the least additional driving comes first (`free-homesmiths.server.ts`).
  */
+import type { LocalDate } from '#app/kernel/local-date.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
 import { toMinute } from '../calendar/wall-clock.server.ts';
 import type { Minute, TakenTime } from '../plan/problem.ts';
@@ -44,6 +45,8 @@ type Asked = {
   preferred?: number | null;
   /** Restricted to this homesmith. */
   only?: number;
+  /** Whose day takes no more of this kind. */
+  isFull?: (number: number, day: LocalDate) => boolean;
 };
 
 /** For each visit; more are tried only when these do not fit together. */
@@ -70,8 +73,9 @@ export async function placeVisits(
       given: givenBy(placed),
       notBefore: startAfter(visit, placed),
     });
+    const open = free.filter(({ number }) => !asked.isFull?.(number, visit.window.day));
     for (const { number, startsAt, windowStartsAt, windowEndsAt, isInstant } of preferring(
-      free,
+      open,
       asked.preferred,
     ).slice(0, MAX_TRIED)) {
       tries += 1;
