@@ -31,8 +31,8 @@ const LEASE_MS = 60 * SECOND_MS;
 /** How long a concurrent repetition waits for the first answer. */
 const MAX_WAIT_MS = 10 * SECOND_MS;
 const LOOK_EVERY_MS = 100;
-/** How often a key is given back that could not be when its work broke. */
-const FREE_EVERY_MS = 250;
+/** How often a key that could not be changed after its work is tried again. */
+const TRY_EVERY_MS = 250;
 
 /** Long enough that it cannot be guessed: a UUID, or another token of that length. */
 const KEY = /^[\w-]{16,200}$/;
@@ -104,7 +104,8 @@ export async function answerOnce<Value, Refusal>(
   try {
     result = await work();
   } catch (error) {
-    await deleteKey(db, claim).catch(() => void freeLater(db, claim));
+    const free = () => deleteKey(db, claim);
+    await free().catch(() => void tryAgain(free));
     throw error;
   }
   if (!result.ok) {
@@ -112,19 +113,22 @@ export async function answerOnce<Value, Refusal>(
     return result;
   }
   const expiresAt = new Date(now.getTime() + KEPT_MS);
-  await storeAnswer(db, { ...claim, expiresAt }, encrypt(sealed.secret, result.value));
+  const answer = encrypt(sealed.secret, result.value);
+  const store = () => storeAnswer(db, { ...claim, expiresAt }, answer);
+  // The work is done, whether or not the answer can be stored now.
+  await store().catch(() => void tryAgain(store));
   return result;
 }
 
-/** The database broke off with the work. Once it answers again, a repetition need not wait for the lease's end. */
-async function freeLater(db: Db, claim: Parameters<typeof deleteKey>[1]): Promise<void> {
-  for (let waited = 0; waited < LEASE_MS; waited += FREE_EVERY_MS) {
-    await wait(FREE_EVERY_MS, undefined, { ref: false });
-    const isFree = await deleteKey(db, claim).then(
+/** The database broke off. Once it answers again, a repetition need not wait for the lease's end. */
+async function tryAgain(change: () => Promise<void>): Promise<void> {
+  for (let waited = 0; waited < LEASE_MS; waited += TRY_EVERY_MS) {
+    await wait(TRY_EVERY_MS, undefined, { ref: false });
+    const isDone = await change().then(
       () => true,
       () => false,
     );
-    if (isFree) return;
+    if (isDone) return;
   }
 }
 

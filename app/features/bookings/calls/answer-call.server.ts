@@ -32,8 +32,17 @@ export async function answerRead(
   find: (actor: Actor) => Promise<object | null>,
 ): Promise<Response> {
   const actor = requireForCall(BOOKING_CALLS[name], ctx);
+  return answerFound(ctx, name, () => find(actor));
+}
+
+/** The database may be gone by now, also after the change: then a program asks again with the same key. */
+async function answerFound(
+  ctx: CallContext,
+  name: BookingCallName,
+  find: () => Promise<object | null>,
+): Promise<Response> {
   try {
-    const found = await find(actor);
+    const found = await find();
     return found === null
       ? answerRefused({ about: 'change', refusal: { code: 'gone' } })
       : jsonAnswer(found);
@@ -52,29 +61,30 @@ export const openOwn = (
 /** The whole booking, as it is after the change. */
 async function answerChanged(
   ctx: CallContext,
+  name: BookingCallName,
   result: Result<Done, BookingCallRefusal>,
 ): Promise<Response> {
   if (!result.ok) return answerRefused(result.refusal);
   const { reference } = result.value;
-  const booking = await readBooking(ctx.database.db, { reference });
-  return booking === null
-    ? answerRefused({ about: 'change', refusal: { code: 'gone' } })
-    : jsonAnswer(await answerOf(ctx, booking));
+  return answerFound(ctx, name, async () => {
+    const booking = await readBooking(ctx.database.db, { reference });
+    return booking && answerOf(ctx, booking);
+  });
 }
 
 const NO_BOOKING = { reference: '', position: 0 };
 
 export const answerHoldCall = async (ctx: CallContext, sent: Sent): Promise<Response> =>
-  answerChanged(ctx, await holdCall(ctx, NO_BOOKING, sent));
+  answerChanged(ctx, 'hold', await holdCall(ctx, NO_BOOKING, sent));
 
 type Asked<Name> = { name: Name; about: About; sent: Sent };
 
 export const answerBookingStep = async (
   ctx: CallContext,
   { name, about, sent }: Asked<BookingStep>,
-): Promise<Response> => answerChanged(ctx, await bookingSteps[name](ctx, about, sent));
+): Promise<Response> => answerChanged(ctx, name, await bookingSteps[name](ctx, about, sent));
 
 export const answerVisitCall = async (
   ctx: CallContext,
   { name, about, sent }: Asked<VisitCall>,
-): Promise<Response> => answerChanged(ctx, await visitCalls[name](ctx, about, sent));
+): Promise<Response> => answerChanged(ctx, name, await visitCalls[name](ctx, about, sent));
