@@ -9,6 +9,7 @@ import { measurePersonAgainstClock } from './person-against-clock.ts';
 import { measureSameConfirmation } from './same-confirmation.ts';
 import { measureStoppedClock } from './stopped-clock.ts';
 import { measureThroughput } from './throughput.ts';
+import { measureYear } from './year.ts';
 
 /** `quick`: fewer people and rounds. */
 export type BookingPart = { name: string; run(quick: boolean): Promise<Row[]> };
@@ -22,6 +23,7 @@ const PARTS: readonly BookingPart[] = [
   { name: 'failover', run: measureFailover },
   { name: 'stopped-clock', run: measureStoppedClock },
   { name: 'kill-9', run: measureKill9 },
+  { name: 'year', run: measureYear },
 ];
 
 export const bookingMeasurements = (quick: boolean): Record<string, Measurement[]> =>

@@ -35,7 +35,10 @@ import {
 import type { MoneyRules } from '../../../app/features/payments/rules/money-rules.ts';
 import type { ArrivalWindow } from '../../../app/features/scheduling/arrival-window.ts';
 import { WINDOW_HOURS } from '../../../app/features/scheduling/arrival-window.ts';
-import { minuteAt, toInstant } from '../../../app/features/scheduling/calendar/wall-clock.server.ts';
+import {
+  minuteAt,
+  toInstant,
+} from '../../../app/features/scheduling/calendar/wall-clock.server.ts';
 import { addDays, weekdayOf } from '../../../app/kernel/local-date.ts';
 import { decideStep } from '../../../app/kernel/process.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../app/kernel/time-units.ts';
@@ -134,7 +137,11 @@ export function addBooking(year: YearOf): void {
   const priceCents = sumCents(lines.map(({ agreedCents }) => agreedCents));
 
   let state: string = 'held';
-  const step = (name: Parameters<typeof decideStep<string, string, string>>[1], at: Date, facts: Row = {}) => {
+  const step = (
+    name: Parameters<typeof decideStep<string, string, string>>[1],
+    at: Date,
+    facts: Row = {},
+  ) => {
     const decided = decideStep(VISIT, name as 'confirm', state as 'held');
     if (!decided.ok) throw new Error(`A visit cannot ${name} from ${state}.`);
     const { actor, from, to } = decided.value;
@@ -143,15 +150,32 @@ export function addBooking(year: YearOf): void {
   };
   put(
     'visit_events',
-    eventOf(visitId, { at: after(confirmedAt, -5 * MINUTE_MS), name: 'hold', actor: 'customer', from: null, to: 'held', facts: {} }),
+    eventOf(visitId, {
+      at: after(confirmedAt, -5 * MINUTE_MS),
+      name: 'hold',
+      actor: 'customer',
+      from: null,
+      to: 'held',
+      facts: {},
+    }),
   );
   step('confirm', confirmedAt);
 
   const money = beginPayment(year, { bookingId, visitId, rules, lines, at: confirmedAt, put });
-  const planned = () => ({ rules, priceCents, feesCents: money.feesCents(), confirmedAt, windowStartsAt: times.from, windowEndsAt: times.to });
+  const planned = () => ({
+    rules,
+    priceCents,
+    feesCents: money.feesCents(),
+    confirmedAt,
+    windowStartsAt: times.from,
+    windowEndsAt: times.to,
+  });
 
   if (end === 'moved early' || end === 'moved late') {
-    const at = after(times.from, -(end === 'moved late' ? between(random, 1, 23) : between(random, 25, 29)) * HOUR_MS);
+    const at = after(
+      times.from,
+      -(end === 'moved late' ? between(random, 1, 23) : between(random, 25, 29)) * HOUR_MS,
+    );
     const cents = moveFee({ ...planned(), now: at, stage: 'scheduled' });
     step('move', at, { ...window, cents });
     money.agreeToFee('move', cents, at);
@@ -224,7 +248,13 @@ export function addBooking(year: YearOf): void {
     confirmed_at: confirmedAt,
   });
   for (const [position, order] of orders.entries()) {
-    put('booking_orders', { ...order, booking_id: bookingId, position, user_id: userId, is_live: isLive });
+    put('booking_orders', {
+      ...order,
+      booking_id: bookingId,
+      position,
+      user_id: userId,
+      is_live: isLive,
+    });
     put('visit_orders', { visit_id: visitId, booking_order_id: order.id });
   }
   put('visits', {
@@ -250,9 +280,25 @@ export function addBooking(year: YearOf): void {
 
 function eventOf(
   visitId: string,
-  { at, name, actor, from, to, facts }: { at: Date; name: string; actor: string; from: string | null; to: string; facts: Row },
+  {
+    at,
+    name,
+    actor,
+    from,
+    to,
+    facts,
+  }: { at: Date; name: string; actor: string; from: string | null; to: string; facts: Row },
 ): Row {
-  return { id: randomUUID(), subject_id: visitId, at, step: name, actor, from_state: from, to_state: to, facts };
+  return {
+    id: randomUUID(),
+    subject_id: visitId,
+    at,
+    step: name,
+    actor,
+    from_state: from,
+    to_state: to,
+    facts,
+  };
 }
 
 function orderOf({ random, services }: YearOf) {
@@ -260,7 +306,10 @@ function orderOf({ random, services }: YearOf) {
   const options = Object.fromEntries(
     service.options.map(({ id, choices }) => [id, oneOf(random, choices).id]),
   );
-  const { totalCents, ...choices } = priceChoices(service, { quantity: between(random, 1, 12), options });
+  const { totalCents, ...choices } = priceChoices(service, {
+    quantity: between(random, 1, 12),
+    options,
+  });
   return {
     id: randomUUID(),
     order_id: randomUUID(),
@@ -334,20 +383,35 @@ function beginPayment(year: YearOf, { bookingId, visitId, rules, lines, at, put 
     changedAt: at,
     lines,
   };
-  const event = (when: Date, row: { name: string; actor: string; from: string | null; to: string }) => {
+  const event = (
+    when: Date,
+    row: { name: string; actor: string; from: string | null; to: string },
+  ) => {
     const { name, actor, from, to } = row;
     const facts = { step: name, actor, from_state: from, to_state: to };
     put('payment_events', { id: randomUUID(), subject_id: id, at: when, ...facts });
   };
   event(at, { name: 'pay_later', actor: 'customer', from: null, to: 'on_completion' });
 
-  function step(name: PaymentStep, when: Date, set: Partial<Payment> = {}, moves: readonly LedgerMove[] = []) {
+  function step(
+    name: PaymentStep,
+    when: Date,
+    set: Partial<Payment> = {},
+    moves: readonly LedgerMove[] = [],
+  ) {
     const decided = decideStep(PAYMENT, name, payment.state);
     if (!decided.ok) throw new Error(`A payment cannot ${name} from ${payment.state}.`);
     event(when, decided.value);
     payment = { ...payment, ...set, state: decided.value.to, changedAt: when };
     for (const { cause, from, to, cents } of moves) {
-      put('ledger_moves', { cause, payment_id: id, at: when, from_account: from, to_account: to, cents });
+      put('ledger_moves', {
+        cause,
+        payment_id: id,
+        at: when,
+        from_account: from,
+        to_account: to,
+        cents,
+      });
     }
   }
   const operation = (name: PaymentStep, when: Date, cents: number | null = null): string => {
@@ -355,16 +419,35 @@ function beginPayment(year: YearOf, { bookingId, visitId, rules, lines, at, put 
     put('payment_operations', { id: key, payment_id: id, step: name, cents, at: when });
     return key;
   };
-  const works = () => payment.lines.flatMap(({ bookingOrderId: order, dueCents }) => (order === null ? [] : [{ order, cents: dueCents ?? 0 }]));
-  const setOrders = (set: (money: { approved: number; pending: number; captured: number; refunded: number }, cents: number) => object) => {
+  const works = () =>
+    payment.lines.flatMap(({ bookingOrderId: order, dueCents }) =>
+      order === null ? [] : [{ order, cents: dueCents ?? 0 }],
+    );
+  const setOrders = (
+    set: (
+      money: { approved: number; pending: number; captured: number; refunded: number },
+      cents: number,
+    ) => object,
+  ) => {
     for (const { order, cents } of works()) {
       const known = orders.get(order);
       if (known !== undefined) Object.assign(known, set(known, cents));
     }
   };
 
-  function settle({ work, fee, at: when }: { work: 'agreed' | 'part' | 'none'; fee: { kind: FeeKind; cents: number } | null; at: Date }) {
-    const all = fee === null || fee.cents === 0 ? payment.lines : [...payment.lines, feeLine(fee.kind, fee.cents)];
+  function settle({
+    work,
+    fee,
+    at: when,
+  }: {
+    work: 'agreed' | 'part' | 'none';
+    fee: { kind: FeeKind; cents: number } | null;
+    at: Date;
+  }) {
+    const all =
+      fee === null || fee.cents === 0
+        ? payment.lines
+        : [...payment.lines, feeLine(fee.kind, fee.cents)];
     const due = all.map((line, place) => {
       if (line.kind !== 'work') return { ...line, dueCents: line.agreedCents };
       // In part: the first order at two thirds, and nothing of the others.
@@ -379,11 +462,24 @@ function beginPayment(year: YearOf, { bookingId, visitId, rules, lines, at, put 
     payment = { ...payment, lines: due };
     if (owedCents === 0) return step('release', when);
     const { businessId, business: seller } = homesmith;
-    const invoiced = { paymentId: id, businessId, owedCents, taxCents: sumCents(due.map(({ taxCents }) => taxCents)) };
+    const invoiced = {
+      paymentId: id,
+      businessId,
+      owedCents,
+      taxCents: sumCents(due.map(({ taxCents }) => taxCents)),
+    };
     step(
       'invoice',
       when,
-      { businessId, seller, invoiceNumber: year.nextInvoice(), invoicedAt: when, owedSince: when, owedCents, dueAt: nextDunAt(when, 0) },
+      {
+        businessId,
+        seller,
+        invoiceNumber: year.nextInvoice(),
+        invoicedAt: when,
+        owedSince: when,
+        owedCents,
+        dueAt: nextDunAt(when, 0),
+      },
       invoiceMoves(invoiced, rules),
     );
     setOrders((_, cents) => ({ pending: cents }));
@@ -437,14 +533,17 @@ function beginPayment(year: YearOf, { bookingId, visitId, rules, lines, at, put 
     }
     pay('confirm_paid', days(6));
     const { owedCents } = payment;
-    if (kind === 'refunded' || kind === 'refunded twice') refund(between(random, 1, Math.ceil(owedCents / 2)), days(9));
+    if (kind === 'refunded' || kind === 'refunded twice')
+      refund(between(random, 1, Math.ceil(owedCents / 2)), days(9));
     if (kind === 'refunded twice') refund(between(random, 0, Math.floor(owedCents / 3)), days(10));
     if (kind === 'refunded whole') refund(owedCents, days(11));
   }
   /** Some are noted as paid in the last days, the others were reminded of. */
   function stayOpen(invoicedAt: Date) {
     if (random() < 0.3 && after(invoicedAt, DAY_MS) < now) {
-      const at = new Date(Math.max(invoicedAt.getTime() + HOUR_MS, now.getTime() - between(random, 1, 6) * DAY_MS));
+      const at = new Date(
+        Math.max(invoicedAt.getTime() + HOUR_MS, now.getTime() - between(random, 1, 6) * DAY_MS),
+      );
       return record(at);
     }
     const sent = dunsBy(invoicedAt, now);
@@ -452,7 +551,10 @@ function beginPayment(year: YearOf, { bookingId, visitId, rules, lines, at, put 
   }
 
   return {
-    feesCents: () => sumCents(payment.lines.flatMap(({ kind, agreedCents }) => (kind === 'work' ? [] : agreedCents))),
+    feesCents: () =>
+      sumCents(
+        payment.lines.flatMap(({ kind, agreedCents }) => (kind === 'work' ? [] : agreedCents)),
+      ),
     agreeToFee: (kind: FeeKind, cents: number, when: Date) => {
       if (cents === 0) return;
       step('agree_fee', when);
@@ -481,7 +583,13 @@ function beginPayment(year: YearOf, { bookingId, visitId, rules, lines, at, put 
         changed_at: payment.changedAt,
       });
       for (const [order, { approved, pending, captured, refunded }] of orders) {
-        put('order_money', { booking_order_id: order, approved_cents: approved, pending_cents: pending, captured_cents: captured, refunded_cents: refunded });
+        put('order_money', {
+          booking_order_id: order,
+          approved_cents: approved,
+          pending_cents: pending,
+          captured_cents: captured,
+          refunded_cents: refunded,
+        });
       }
       for (const [position, line] of payment.lines.entries()) {
         put('payment_lines', {

@@ -22,7 +22,10 @@ describeOnBothDatabases('a call whose change is made when the database breaks of
       current: () => ({ version: 'v', find: () => ({ service: FAUCET, retired: false }) }),
     };
     // The outbox is woken when the change is made.
-    const outbox = { ...ctx.ports.outbox, wake: () => void (isDown = true) };
+    const wake = () => {
+      isDown = true;
+    };
+    const outbox = { ...ctx.ports.outbox, wake };
     const program = {
       ...ctx,
       catalogue: catalogue as unknown as Parameters<typeof answerVisitCall>[0]['catalogue'],
