@@ -212,6 +212,18 @@ export async function listEndedVisitsOf(db: Db, number: number, limit: number): 
   return rows.map(visitOf);
 }
 
+/** Those of these visits that are this homesmith's. */
+export async function listVisitsOf(
+  db: Db,
+  { visitIds, number }: { visitIds: readonly string[]; number: number },
+): Promise<Visit[]> {
+  const { rows } = await sql<VisitRow>`
+    select ${VISIT} from visits where id = any(${ids(visitIds)}) and number = ${number}`.execute(
+    db,
+  );
+  return rows.map(visitOf);
+}
+
 /** null when it is another homesmith's. */
 export async function findVisitOf(
   db: Db,

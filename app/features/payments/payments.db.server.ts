@@ -41,6 +41,14 @@ export const listPaymentsOfVisits = (db: Db, visitIds: readonly string[]): Promi
       order by p.invoiced_at desc, p.id`,
   );
 
+/** Not paid yet, oldest first. */
+export const listOwedTo = (db: Db, businessId: string, limit: number): Promise<Payment[]> =>
+  select(
+    db,
+    sql`where p.business_id = ${businessId} and p.state = 'owed'
+      order by p.invoiced_at, p.id limit ${limit}`,
+  );
+
 export async function findPaymentOfInvoice(db: Db, number: number): Promise<Payment | null> {
   const [found] = await select(db, sql`where p.invoice_number = ${number}`);
   return found ?? null;

@@ -21,6 +21,7 @@ import {
   insertLines,
   insertPayment,
   listOpenPayments,
+  listOwedTo,
   listPaymentsOf,
   listPaymentsOfVisits,
   lockPayment,
@@ -225,6 +226,10 @@ export const findPayments = (db: Db, bookingIds: readonly string[]): Promise<Pay
 /** Invoices of these visits, latest first. */
 export const findInvoices = (db: Db, visitIds: readonly string[]): Promise<Payment[]> =>
   listPaymentsOfVisits(db, visitIds);
+
+/** Unpaid invoices of a business, oldest first. */
+export const findOwedTo: typeof listOwedTo = (db, businessId, limit) =>
+  listOwedTo(db, businessId, limit);
 
 export const findInvoiceOfNumber = (db: Db, number: number): Promise<Payment | null> =>
   findPaymentOfInvoice(db, number);

@@ -1,4 +1,5 @@
 /** A homesmith's payments, and the form that records one. The route has checked whose homesmith it is. */
+import { findSellers } from '#app/features/homesmiths/roster/candidates.server.ts';
 import { loginPath } from '#app/features/identity/sessions/next-page.ts';
 import { recordPayment } from '#app/features/payments/operations.server.ts';
 import {
@@ -6,7 +7,7 @@ import {
   presentPaymentRefusal,
 } from '#app/features/payments/payment.messages.ts';
 import { PAYMENT_METHODS, type PaymentMethod } from '#app/features/payments/payment.ts';
-import { findInvoices } from '#app/features/payments/payments.server.ts';
+import { findInvoices, findOwedTo } from '#app/features/payments/payments.server.ts';
 import { nameFully } from '#app/features/scheduling/windows/times-view.ts';
 import { formatAmount } from '#app/kernel/money.ts';
 import { accept, type Result, refuse } from '#app/kernel/result.ts';
@@ -15,12 +16,12 @@ import { isUuid } from '#app/kernel/uuid.ts';
 import { onceIn } from '#app/platform/http/form.server.ts';
 import { answerForm, type PostedForm } from '#app/platform/http/form-change.server.ts';
 import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
-import { findVisitOf, listEndedVisitsOf } from '../bookings.db.server.ts';
+import { findVisitOf, listEndedVisitsOf, listVisitsOf } from '../bookings.db.server.ts';
 import type { HomesmithPayment } from './invoice-view.ts';
 import { MONEY_POLICY } from './money.policy.ts';
 import { tellOfPayment } from './tell-payment.server.ts';
 
-/** More visits than anybody does in three months. */
+/** More visits than anybody does in three months; what is not paid is shown however old it is. */
 const MAX_VISITS = 300;
 
 export async function readPayments(
@@ -28,8 +29,14 @@ export async function readPayments(
   number: number,
 ): Promise<{ open: HomesmithPayment[]; over: HomesmithPayment[] }> {
   const visits = await listEndedVisitsOf(db, number, MAX_VISITS);
-  const byId = new Map(visits.map((visit) => [visit.id, visit]));
-  const invoices = await findInvoices(db, [...byId.keys()]);
+  const known = new Set(visits.map(({ id }) => id));
+  const [seller] = await findSellers(db, [number]);
+  const owed = seller === undefined ? [] : await findOwedTo(db, seller.businessId, MAX_VISITS);
+  const older = owed.filter(({ visitId }) => !known.has(visitId));
+  const visitIds = older.map(({ visitId }) => visitId);
+  const all = [...visits, ...(await listVisitsOf(db, { visitIds, number }))];
+  const byId = new Map(all.map((visit) => [visit.id, visit]));
+  const invoices = [...(await findInvoices(db, [...known])), ...older.toReversed()];
   const shown = invoices.flatMap((payment): HomesmithPayment[] => {
     const visit = byId.get(payment.visitId);
     if (visit === undefined || payment.invoiceNumber === null) return [];

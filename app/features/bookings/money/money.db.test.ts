@@ -100,6 +100,22 @@ describeOnBothDatabases('the money of a visit', (under) => {
   const invoiceNumber = async (visitId: string) =>
     (await findPayment(under.db, visitId))?.invoiceNumber ?? 0;
 
+  test('is on its homesmith’s page until it is paid, however many visits they did since', async () => {
+    const { member, number, visit, state } = await finished();
+    await sql`
+      insert into visits (id, booking_id, position, state, number, day, hour, window_starts_at,
+        window_ends_at, starts_at, minutes, crew_size, changed_at)
+      select gen_random_uuid(), booking_id, later, 'closed', number, day, hour,
+        window_starts_at + later * interval '1 day', window_ends_at + later * interval '1 day',
+        starts_at + later * interval '1 day', minutes, crew_size, changed_at
+      from visits, generate_series(1, 300) as later where id = ${visit.id}`.execute(under.db);
+    const { open, over } = await readPayments(on(), number);
+    expect([open, over]).toMatchObject([[{ visitId: visit.id, cents: 20_000 }], []]);
+    const paid = { visit: visit.id, method: 'cash', cents: '20000' };
+    expect(statusOf(await answerPayments(on(member), { number }, form(paid)))).toBe(303);
+    expect(await state()).toBe('claimed');
+  });
+
   test('is invoiced, noted, confirmed and receipted, and everybody is told once', async () => {
     const { customer, member, number, visit, place, state } = await finished(true);
     const invoice = await invoiceNumber(visit.id);
