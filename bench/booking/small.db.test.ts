@@ -11,6 +11,7 @@ import { race } from './one-slot.ts';
 import { asItIs, playAnyOrder, playOneVisit } from './person-against-clock.ts';
 import { repeatAll } from './same-confirmation.ts';
 import type { Site } from './support/sites.ts';
+import { agree } from './year.ts';
 
 const siteOf = ({ kind, database }: DatabaseUnderTest): Site => ({
   kind: kind === 'server' ? 'PostgreSQL' : 'embedded',
@@ -36,6 +37,11 @@ describeOnBothDatabases('bookings that many change at once', (under) => {
 
   test('the same hold and the same confirmation six times are one booking, with one mail to each side', async () => {
     expectReached(await repeatAll(siteOf(under), 6));
+  });
+
+  test('a year of them agrees to the cent, and each check of that sees a mistake', async () => {
+    const size = { homesmiths: 3, bookings: 60, customers: 20, receipts: 50 };
+    expectReached((await agree(siteOf(under), size)).rows);
   });
 });
 

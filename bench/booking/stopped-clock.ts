@@ -9,8 +9,9 @@ import { duePaymentsJob } from '../../app/features/payments/due-payments.server.
 import { HOUR_MS } from '../../app/kernel/time-units.ts';
 import { openClock } from '../../app/platform/clock/clock.server.ts';
 import type { Database } from '../../app/platform/database/database.server.ts';
+import { listDue, lookAtCaughtUp } from '../../tests/support/caught-up.ts';
 import { inboxOn } from '../../tests/support/inbox.ts';
-import { listDue, lookAtCaughtUp, pileUp, WENT_ON_AT } from '../../tests/support/piled-up.ts';
+import { pileUp, WENT_ON_AT } from '../../tests/support/piled-up.ts';
 import { bar, informs, type Row } from '../report.ts';
 import { firstOf, onEmbedded, onServer, type Site } from './support/sites.ts';
 

@@ -163,7 +163,9 @@ async function countOf(db: Db, name: Check): Promise<number> {
 }
 
 const ONE_INVOICE = sql`
-  select id from payments where state = 'owed' and owed_cents > 1 order by id limit 1`;
+  select id from payments where state = 'owed' and exists (
+    select from payment_lines where payment_id = payments.id and booking_order_id is not null and due_cents > 1)
+  order by id limit 1`;
 const ONE_ORDER = sql`select booking_order_id from payment_lines
   where due_cents > 1 and booking_order_id is not null and payment_id = (${ONE_INVOICE}) limit 1`;
 const A_STRAY_CENT = sql`

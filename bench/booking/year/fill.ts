@@ -6,10 +6,12 @@ import type { MoneyRules } from '../../../app/features/payments/rules/money-rule
 import { readRulesAt } from '../../../app/features/payments/rules/rules-command.server.ts';
 import { addDays } from '../../../app/kernel/local-date.ts';
 import type { Db } from '../../../app/platform/database/database.server.ts';
+import { findZone } from '../../../app/platform/zip-codes/zip-zones.server.ts';
 import { buildOption, buildService, PRICES } from '../../../tests/support/factories.ts';
 import { many, oneOf, seededRandom } from '../../search/random.ts';
-import { fillRoster } from '../../windows/roster.ts';
-import { addBooking, type Rows, type SeededHomesmith } from './one-booking.ts';
+import { CITIES } from '../../windows/roster.ts';
+import { addBooking } from './one-booking.ts';
+import type { Rows, SeededHomesmith } from './seeded.ts';
 
 export const FIRST_DAY = '2025-06-02';
 /** A Tuesday, a year later. */
@@ -54,8 +56,7 @@ const BUSY = 3;
 /** On an empty, migrated database. */
 export async function fillYear(db: Db, size: YearSize): Promise<FilledYear> {
   const rules = await insertTwoRules(db);
-  await fillRoster(db, size.homesmiths);
-  const homesmiths = await ownBusinesses(db);
+  const homesmiths = await insertHomesmiths(db, size.homesmiths);
   const customers = await insertCustomers(db, size.customers);
   const random = seededRandom(size.bookings);
   let invoice = 1_000;
@@ -111,21 +112,27 @@ async function insertTwoRules(db: Db): Promise<readonly [MoneyRules, MoneyRules]
   return [bundled, other];
 }
 
-/** A business for each homesmith. */
-async function ownBusinesses(db: Db): Promise<SeededHomesmith[]> {
-  await sql`
-    with made as (
-      insert into businesses (id, name, insurance_until, state, created_at)
-      select gen_random_uuid(), 'Business ' || number, '2030-01-01', 'active', now() from homesmiths
-      returning id, name
-    )
-    update homesmiths set business_id = made.id from made where made.name = 'Business ' || number`.execute(
-    db,
-  );
+/** Around large cities, each with a business of its own; nobody asks for their windows. */
+async function insertHomesmiths(db: Db, count: number): Promise<SeededHomesmith[]> {
+  const businesses = many(count, () => randomUUID()).map((id, at) => ({
+    id,
+    name: `Business ${at}`,
+    zip: CITIES[at % CITIES.length],
+    zone: findZone(CITIES[at % CITIES.length] ?? ''),
+  }));
   const { rows } = await sql<SeededHomesmith>`
-    select number, business_id as "businessId", businesses.name as business, base_zip as zip,
-      time_zone as "timeZone"
-    from homesmiths join businesses on businesses.id = business_id order by number`.execute(db);
+    with given as (
+      select * from jsonb_to_recordset(${JSON.stringify(businesses)}::jsonb)
+        as one(id uuid, name text, zip text, zone text)
+    ), made as (
+      insert into businesses (id, name, insurance_until, state, created_at)
+      select id, name, '2030-01-01', 'active', now() from given
+    )
+    insert into homesmiths (business_id, name, state, base_zip, area_miles, time_zone, is_instant,
+      crew_size, created_at)
+    select id, name, 'active', zip, 12, zone, true, 1, now() from given
+    returning number, business_id as "businessId", name as business, base_zip as zip,
+      time_zone as "timeZone"`.execute(db);
   return rows;
 }
 

@@ -4,19 +4,14 @@ import { duePaymentsJob } from '#app/features/payments/due-payments.server.ts';
 import { HOUR_MS } from '#app/kernel/time-units.ts';
 import { openClock } from '#app/platform/clock/clock.server.ts';
 import type { Database } from '#app/platform/database/database.server.ts';
+import { listDue, lookAtCaughtUp } from '../../../../tests/support/caught-up.ts';
 import {
   describeOnBothDatabases,
   describeOnServer,
 } from '../../../../tests/support/databases/databases.ts';
 import { inboxOn } from '../../../../tests/support/inbox.ts';
 import { insertRules } from '../../../../tests/support/money.ts';
-import {
-  listDue,
-  lookAtCaughtUp,
-  PILED_KINDS,
-  pileUp,
-  WENT_ON_AT,
-} from '../../../../tests/support/piled-up.ts';
+import { PILED_KINDS, pileUp, WENT_ON_AT } from '../../../../tests/support/piled-up.ts';
 import { tellOfDue } from '../money/tell-payment.server.ts';
 import { dueVisitsJob } from './due-visits.server.ts';
 
