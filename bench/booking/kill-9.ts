@@ -26,6 +26,7 @@ import { removeFolder, temporaryFolder } from '../../tests/support/temporary.ts'
 import { bar, floor, informs, type Row } from '../report.ts';
 import { between, many, type Random, seededRandom } from '../search/random.ts';
 import { at, book } from './support/bookings.ts';
+import { type Crowd, put } from './support/crowd.ts';
 import { findUnexplained } from './support/explain.ts';
 import { customerLife, homesmithLife, type Life } from './support/lives.ts';
 import { countEach } from './support/outcomes.ts';
@@ -87,7 +88,7 @@ async function killOften(place: Place, size: Size): Promise<Row[]> {
   for (let kill = 0; kill < size.kills; kill += 1) {
     const server = await startServer(place.options);
     const load = put(crowd, server.url, () => false);
-    await wait(between(random, 300, 2_000));
+    await wait(between(random, 500, 4_000));
     await server.kill();
     await load.end();
   }
@@ -165,51 +166,6 @@ function windowsOfToday(): string[] {
   return windows.slice(0, 2);
 }
 
-type Crowd = {
-  lives: Life[];
-  jobs: readonly Life[];
-  newLife(): Life | null;
-  workers: number;
-};
-
-type Worker = { mayBegin: boolean; paceMs: number };
-
-/** People who go on with their lives, several at once, until the end; `isOver`: nobody begins anything new. */
-function put({ lives, jobs, newLife, workers }: Crowd, url: string, isOver: () => boolean) {
-  let isEnded = false;
-  const busy = new Set<Life>();
-  const isFree = (life: Life) => !life.isOver && !busy.has(life) && life.waitsUntil <= Date.now();
-  const begin = (): Life | undefined => {
-    const life = isOver() ? null : newLife();
-    if (life !== null) lives.push(life);
-    return life ?? undefined;
-  };
-  const work = async (own: readonly Life[], { mayBegin, paceMs }: Worker) => {
-    while (!isEnded) {
-      const life = own.find(isFree) ?? (mayBegin ? begin() : undefined);
-      if (life === undefined) {
-        await wait(50);
-        continue;
-      }
-      busy.add(life);
-      await life.goOn(url);
-      busy.delete(life);
-      await wait(paceMs);
-    }
-  };
-  // There are few visits to do, so their steps are spread.
-  const all = [
-    ...many(workers, () => work(lives, { mayBegin: true, paceMs: 0 })),
-    work(jobs, { mayBegin: false, paceMs: isOver() ? 0 : 300 }),
-  ];
-  return {
-    end: async () => {
-      isEnded = true;
-      await Promise.all(all);
-    },
-  };
-}
-
 /** Longer than a key stays taken whose process has died. */
 const SETTLES_MS = 100_000;
 
@@ -251,9 +207,17 @@ async function tell(place: Place, { kills }: Size, lives: readonly Life[]): Prom
         done.filter(({ step }) => step === 'confirm').length,
         '',
       ),
+      informs(
+        `${name}: sent without an answer`,
+        sum(lives, ({ unanswered }) => unanswered),
+        '',
+      ),
       informs(`${name}: mails`, rows.length, ''),
     ];
   } finally {
     await database.close();
   }
 }
+
+const sum = (lives: readonly Life[], of: (life: Life) => number): number =>
+  lives.reduce((total, life) => total + of(life), 0);

@@ -1,6 +1,7 @@
 /** The parts of `npm run bench -- booking`; each writes its own file of results. */
 import type { Row } from '../report.ts';
 import type { Measurement } from '../search/measurements.ts';
+import { measureAnyOrder } from './any-order.ts';
 import { measureDrive } from './drive.ts';
 import { measureFailover } from './failover.ts';
 import { measureKill9 } from './kill-9.ts';
@@ -17,6 +18,7 @@ export type BookingPart = { name: string; run(quick: boolean): Promise<Row[]> };
 const PARTS: readonly BookingPart[] = [
   { name: 'one-slot', run: measureOneSlot },
   { name: 'person-against-clock', run: measurePersonAgainstClock },
+  { name: 'any-order', run: measureAnyOrder },
   { name: 'drive', run: measureDrive },
   { name: 'same-confirmation', run: measureSameConfirmation },
   { name: 'throughput', run: measureThroughput },

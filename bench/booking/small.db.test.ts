@@ -7,8 +7,9 @@ import {
 } from '../../tests/support/databases/databases.ts';
 import { insertRules } from '../../tests/support/money.ts';
 import type { Row } from '../report.ts';
+import { asItIs, playAnyOrder } from './any-order.ts';
 import { race } from './one-slot.ts';
-import { asItIs, playAnyOrder, playOneVisit } from './person-against-clock.ts';
+import { playOneVisit } from './person-against-clock.ts';
 import { repeatAll } from './same-confirmation.ts';
 import type { Site } from './support/sites.ts';
 import { agree } from './year.ts';

@@ -51,6 +51,8 @@ export type Life = {
   refused: string[];
   /** Statuses of 500 and more. */
   failed: number[];
+  /** How often something was sent that no answer came to. */
+  unanswered: number;
   isOver: boolean;
   /** Not before this instant, in milliseconds. */
   waitsUntil: number;
@@ -74,6 +76,7 @@ function live(
     done: [],
     refused: [],
     failed: [],
+    unanswered: 0,
     isOver: false,
     waitsUntil: 0,
     goOn: async (url) => {
@@ -87,7 +90,8 @@ function live(
       const { step, path } = pending;
       const answer = await ask(url, token, path, pending);
       const code = answer?.body.error?.code ?? '';
-      if (answer !== null && answer.status >= 500) life.failed.push(answer.status);
+      if (answer === null) life.unanswered += 1;
+      else if (answer.status >= 500) life.failed.push(answer.status);
       if (answer === null || answer.status >= 500 || AGAIN.has(code)) {
         life.waitsUntil = Date.now() + AGAIN_MS;
         return;

@@ -1,0 +1,69 @@
+/** What people and the clock do with the invoice of a visit, as the product's doors put it together. */
+import { randomUUID } from 'node:crypto';
+import {
+  tellOfDue,
+  tellOfPayment,
+} from '../../../app/features/bookings/money/tell-payment.server.ts';
+import { duePaymentsJob } from '../../../app/features/payments/due-payments.server.ts';
+import {
+  confirmPaid,
+  contestPayment,
+  recordPayment,
+  writeOffPayment,
+} from '../../../app/features/payments/operations.server.ts';
+import { findPayment } from '../../../app/features/payments/payments.server.ts';
+import type { Db } from '../../../app/platform/database/database.server.ts';
+import { at } from './bookings.ts';
+import { outcomeOf, outcomeOfJob } from './outcomes.ts';
+import type { Press, Shown } from './steps.ts';
+
+type Operate = (trx: Db) => ReturnType<typeof confirmPaid>;
+type Told = Parameters<typeof tellOfPayment>[2]['step'];
+
+const pressOf = ({ database, now }: Shown, name: Told, operate: Operate): Press => ({
+  name,
+  eventId: null,
+  press: () =>
+    outcomeOf(() =>
+      database.db.transaction().execute(async (trx) => {
+        const done = await operate(trx);
+        if (done.ok && done.value.isFirst) {
+          await tellOfPayment(trx, at(database, now), { step: name, payment: done.value.payment });
+        }
+        return done;
+      }),
+    ),
+});
+
+export async function recordOf(shown: Shown): Promise<Press> {
+  const { database, visit, now } = shown;
+  const cents = (await findPayment(database.db, visit.id))?.owedCents ?? 0;
+  const asked = { visitId: visit.id, once: randomUUID(), method: 'cash', cents } as const;
+  return pressOf(shown, 'record', (trx) =>
+    recordPayment(trx, at(database, now), { ...asked, by: 'homesmith' }),
+  );
+}
+
+export async function pressesOfMoney(shown: Shown): Promise<Press[]> {
+  const { database, visit, now } = shown;
+  const ctx = at(database, now);
+  const asked = () => ({ visitId: visit.id, once: randomUUID() });
+  const [paid, contested, given] = [asked(), asked(), asked()];
+  return [
+    await recordOf(shown),
+    pressOf(shown, 'confirm_paid', (trx) => confirmPaid(trx, ctx, paid)),
+    pressOf(shown, 'contest', (trx) => contestPayment(trx, ctx, contested)),
+    pressOf(shown, 'write_off', (trx) =>
+      writeOffPayment(trx, ctx, { ...given, reason: 'not-collectable' }),
+    ),
+  ];
+}
+
+/** The clock of one process. */
+export async function beatOfPayment({ database, visit, now }: Shown): Promise<Press[]> {
+  const payment = await findPayment(database.db, visit.id);
+  if (payment === null) return [];
+  const job = duePaymentsJob(tellOfDue);
+  const press = () => outcomeOfJob(() => job.run(at(database, now), payment.id));
+  return [{ name: 'beat', eventId: null, press }];
+}
