@@ -30,7 +30,8 @@ const REMINDERS_HOURS = [24, 2] as const;
 const UNFILLED_AFTER_MS = 24 * HOUR_MS;
 const UNFILLED_BEFORE_MS = 12 * HOUR_MS;
 const UNFILLED_AT_LEAST_MS = 2 * HOUR_MS;
-const STALLED_AFTER_MS = 4 * HOUR_MS;
+/** After the end of the planned work. */
+export const STALLED_AFTER_MS = 4 * HOUR_MS;
 const PAUSED_DAYS = [1, 3, 7] as const;
 const CLOSED_AFTER_MS = 48 * HOUR_MS;
 /** A reminder so soon after booking is useless. */

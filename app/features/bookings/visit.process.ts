@@ -139,7 +139,7 @@ export const VISIT = defineProcess({
       from: ['offered', 'scheduled'],
       to: '=',
       when: 'an address in the same Zip Code, who is there, what to know',
-      effects: 'tells the homesmith',
+      effects: 'tells the homesmith, and the customer when an operator did it',
     },
     {
       name: 'give_back',

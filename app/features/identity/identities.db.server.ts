@@ -128,6 +128,15 @@ export async function linkPhone(trx: Db, userId: string, phoneNumber: string): P
   }
 }
 
+export async function findIdByPhone(db: Db, phoneNumber: string): Promise<string | null> {
+  const row = await tables(db)
+    .selectFrom('identities')
+    .select('id')
+    .where('phone_number', '=', phoneNumber)
+    .executeTakeFirst();
+  return row?.id ?? null;
+}
+
 export async function isPhoneTaken(db: Db, phoneNumber: string, userId: string): Promise<boolean> {
   const row = await tables(db)
     .selectFrom('identities')

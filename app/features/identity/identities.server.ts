@@ -1,6 +1,7 @@
 /** Identities, for the rooms above. */
 import type { Db } from '#app/platform/database/database.server.ts';
 import {
+  findIdByPhone,
   findIdentity,
   findIdentityByEmail,
   type IdentityRow,
@@ -27,3 +28,7 @@ export const findEmails = async (
 /** The account with this email; null without one. */
 export const findAccountOf = async (db: Db, email: string): Promise<string | null> =>
   (await findIdentityByEmail(db, email))?.id ?? null;
+
+/** The account with this phone, "+14155550100"; null without one. */
+export const findAccountByPhone = (db: Db, phone: string): Promise<string | null> =>
+  findIdByPhone(db, phone);

@@ -1,23 +1,30 @@
 /** The board of a day: who comes where in which window. */
-import { Link } from 'react-router';
+import { Form, Link } from 'react-router';
 import {
   ADMIN_BOARD_PATH,
-  ADMIN_BOOKINGS_PATH,
   adminBoardPath,
   adminBookingPath,
   adminHomesmithPath,
 } from '#app/kernel/admin-urls.ts';
 import { button, textLink } from '#app/ui/button.ts';
+import { Field } from '#app/ui/Field.tsx';
 import { AdminFrame } from '../frame/AdminFrame.tsx';
 import { type Column, RowTable } from '../frame/RowTable.tsx';
+import { bookingsPath } from './bookings-address.ts';
 import { type Board, type BoardRow, type VisitRow, WINDOW_COLUMNS } from './visit-rows.ts';
+
+/** What is off needs nobody any more. */
+const toneOf = (cells: BoardRow['cells']): string =>
+  Object.values(cells).some((of) => of.some(({ needsSomebody }) => needsSomebody))
+    ? 'text-danger'
+    : 'text-ink-soft';
 
 const COLUMNS: readonly Column<BoardRow>[] = [
   {
     name: 'Homesmith',
-    cell: ({ homesmith }) =>
+    cell: ({ homesmith, cells }) =>
       homesmith === null ? (
-        <span className="inline-flex min-h-11 items-center font-semibold text-danger">
+        <span className={`inline-flex min-h-11 items-center font-semibold ${toneOf(cells)}`}>
           Nobody comes
         </span>
       ) : (
@@ -58,23 +65,34 @@ const Visits = ({ of }: { of: readonly VisitRow[] }) => (
 
 export const BoardPage = ({ board }: { board: Board }) => (
   <AdminFrame title={`Board: ${board.title}`}>
-    <nav aria-label="Days" className="flex flex-wrap gap-3">
-      <Link to={adminBoardPath(board.earlier)} className={button('secondary')}>
-        Day before
-      </Link>
-      {board.day !== '' && (
-        <Link to={ADMIN_BOARD_PATH} className={button('secondary')}>
-          Today
+    <div className="flex flex-wrap items-end gap-3">
+      <nav aria-label="Days" className="flex flex-wrap gap-3">
+        <Link to={adminBoardPath(board.earlier)} className={button('secondary')}>
+          Day before
         </Link>
-      )}
-      <Link to={adminBoardPath(board.later)} className={button('secondary')}>
-        Day after
-      </Link>
-    </nav>
+        {board.day !== '' && (
+          <Link to={ADMIN_BOARD_PATH} className={button('secondary')}>
+            Today
+          </Link>
+        )}
+        <Link to={adminBoardPath(board.later)} className={button('secondary')}>
+          Day after
+        </Link>
+      </nav>
+      <Form key={board.day} action={ADMIN_BOARD_PATH} className="flex items-end gap-3">
+        <Field label="Day" name="day" type="date" defaultValue={board.day} />
+        <button type="submit" className={button('secondary')}>
+          Show
+        </button>
+      </Form>
+    </div>
     {board.isCut && (
       <p>
         There are more visits than fit here.{' '}
-        <Link to={ADMIN_BOOKINGS_PATH} className={textLink}>
+        <Link
+          to={bookingsPath({ q: '', day: board.middle, isNeedy: false, after: null })}
+          className={textLink}
+        >
           Find one
         </Link>
       </p>

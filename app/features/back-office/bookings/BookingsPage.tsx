@@ -66,7 +66,23 @@ export function BookingListPage({ page: { asked, rows, next } }: BookingsPagePro
           defaultValue={asked.q}
           className="max-md:col-span-2"
         />
-        <Field label="Day" name="day" type="date" defaultValue={asked.day} />
+        <Field
+          label="Day"
+          name="day"
+          type="date"
+          defaultValue={asked.day}
+          className="max-md:col-span-2"
+        />
+        <label className="col-span-full inline-flex min-h-11 items-center gap-2 md:order-last">
+          <input
+            type="checkbox"
+            name="needs"
+            value="somebody"
+            defaultChecked={asked.isNeedy}
+            className="size-5 accent-accent"
+          />
+          Only what needs somebody: nobody comes, it is late, or it stands still
+        </label>
         <button type="submit" className={button('secondary', 'self-end')}>
           Find
         </button>
@@ -92,7 +108,8 @@ export function BookingListPage({ page: { asked, rows, next } }: BookingsPagePro
   );
 }
 
-function noneOf({ q, day, after }: BookingsAddress): string {
+function noneOf({ q, day, isNeedy, after }: BookingsAddress): string {
   if (after !== null) return 'There are no more.';
+  if (isNeedy && q === '' && day === '') return 'Nothing needs anybody now.';
   return q === '' && day === '' ? 'Nothing is booked so far.' : 'Nothing is found by that.';
 }

@@ -110,7 +110,7 @@ function Change({ intent, position, terms, once, refused, children }: ChangeProp
 type DetailsFormProps = { booking: AdminBooking; once: ChangeKeys; refused: Refused };
 
 export function DetailsForm({ booking, once, refused }: DetailsFormProps) {
-  const { details, usState, zip } = booking;
+  const { details, detailTerms, usState, zip } = booking;
   if (details === null) return null;
   const typed = refused?.values.intent === 'correct' ? refused.values : {};
   const field = (name: keyof typeof DETAIL_FIELDS) => ({
@@ -119,7 +119,7 @@ export function DetailsForm({ booking, once, refused }: DetailsFormProps) {
     autoComplete: 'off',
   });
   return (
-    <Change intent="correct" position={0} terms="" once={once} refused={refused}>
+    <Change intent="correct" position={0} terms={detailTerms} once={once} refused={refused}>
       <input type="hidden" name="us-state" value={usState} />
       <Field {...field('line1')} label="Street and number" required />
       <Field {...field('line2')} label="Apartment (optional)" />

@@ -39,6 +39,6 @@ export type BookingRefusal = PageRefusal<VisitState, keyof typeof MISTAKES>;
 export const presentBookingRefusal = presentWith({
   gone: 'There is no such visit.',
   stale: (state: VisitState) =>
-    `Nothing was changed. The visit is not as it was when this page was shown, and now ${VISIT_STATES[state].toLowerCase()}`,
+    `Nothing was changed. Something else happened to it first, which left it “${VISIT_STATES[state]}”`,
   mistakes: MISTAKES,
 });

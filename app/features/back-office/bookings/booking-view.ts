@@ -5,6 +5,7 @@ import type { VisitState } from '#app/features/bookings/visit.process.ts';
 import { isWindowHour } from '#app/features/scheduling/arrival-window.ts';
 import { nameFully } from '#app/features/scheduling/windows/times-view.ts';
 import { formatAmount } from '#app/kernel/money.ts';
+import { CHANGE_REASONS } from './booking-forms.ts';
 import { VISIT_STATES } from './visit-rows.ts';
 
 export type HistoryRow = {
@@ -49,6 +50,8 @@ export type AdminBooking = {
   visits: readonly AdminVisit[];
   /** By field; null once nothing can be corrected. */
   details: Readonly<Record<string, string>> | null;
+  /** By which a change of them is noticed. */
+  detailTerms: string;
   zip: string;
   usState: string;
 };
@@ -68,6 +71,7 @@ export const nameStep = (step: string): string => {
 };
 
 const REASONS: Readonly<Record<string, string>> = { ...PAUSE_REASONS, ...GIVE_BACK_REASONS };
+const OUR_REASONS: Readonly<Record<string, string>> = { ...REASONS, ...CHANGE_REASONS };
 const STATES: Readonly<Record<string, string>> = VISIT_STATES;
 
 type Happened = {
@@ -90,10 +94,12 @@ export const historyRowOf = (
   what: nameStep(step),
   who: ACTORS[actor] ?? actor,
   state: from === to ? '' : (STATES[to] ?? to),
-  why: [reason === null ? '' : (REASONS[reason] ?? reason), ...tellFacts(facts, nameOf)]
-    .filter(Boolean)
-    .join('; '),
+  why: [nameReason(reason, actor), ...tellFacts(facts, nameOf)].filter(Boolean).join('; '),
 });
+
+/** The code, for a reason that this version does not know. */
+const nameReason = (reason: string | null, actor: string): string =>
+  reason === null ? '' : ((actor === 'operator' ? OUR_REASONS : REASONS)[reason] ?? reason);
 
 /** What a step overwrote, and its fee. */
 function tellFacts(

@@ -9,14 +9,15 @@ import {
   type WholeBooking,
 } from '#app/features/bookings/booking.ts';
 import { findOperatorChoices } from '#app/features/bookings/change/by-operator.server.ts';
+import { termsOfDetails } from '#app/features/bookings/change/correct.server.ts';
 import { needsSomebody } from '#app/features/bookings/found/found-visit.ts';
 import { readVisitHistory } from '#app/features/bookings/found/visit-history.server.ts';
 import { DETAIL_FIELDS } from '#app/features/bookings/hold/detail-fields.ts';
 import { PAYMENT_STATES } from '#app/features/bookings/money/invoice-view.ts';
-import { findCalled, namesOf } from '#app/features/bookings/names.server.ts';
 import { readBooking } from '#app/features/bookings/read-booking.server.ts';
 import { VISIT } from '#app/features/bookings/visit.process.ts';
 import { fullNameOf } from '#app/features/customers/customers.server.ts';
+import { findNamed } from '#app/features/homesmiths/roster/candidates.server.ts';
 import { loadIdentity } from '#app/features/identity/identities.server.ts';
 import { findPayment } from '#app/features/payments/payments.server.ts';
 import { spellWindow } from '#app/features/scheduling/windows/asked-times.ts';
@@ -36,7 +37,6 @@ import {
 import { VISIT_STATES } from './visit-rows.ts';
 
 type Context = Pick<RequestContext, 'database' | 'now'>;
-type Names = ReadonlyMap<number, string>;
 
 /** null for an unknown reference, and for what nobody has confirmed. */
 export async function readAdminBooking(
@@ -47,19 +47,19 @@ export async function readAdminBooking(
   if (!isBookingReference(reference)) return null;
   const booking = await readBooking(db, { reference });
   if (booking === null || booking.confirmedAt === null) return null;
-  const names = namesOf(await findCalled(db, booking.visits));
   const { address } = booking;
   const canCorrect = booking.visits.some(({ state }) =>
     stepsFrom(VISIT, state, 'operator').includes('correct'),
   );
   const visits: AdminVisit[] = [];
-  for (const visit of booking.visits) visits.push(await viewVisit(ctx, booking, { visit, names }));
+  for (const visit of booking.visits) visits.push(await viewVisit(ctx, booking, visit));
   const left = booking.asked.left.map(({ service, why }) => `${service}: ${why}`);
   return {
     reference,
     bookedAt: booking.confirmedAt.toISOString(),
     requestReference: booking.requestReference,
     visits,
+    detailTerms: termsOfDetails(booking),
     zip: booking.zip,
     usState: address?.usState ?? '',
     details: canCorrect
@@ -98,13 +98,7 @@ async function tellCustomer(db: Db, userId: string | null): Promise<string> {
   return [await fullNameOf(db, identity.id), identity.email, phone].filter(Boolean).join('\n');
 }
 
-type Whose = { visit: Visit; names: Names };
-
-async function viewVisit(
-  ctx: Context,
-  booking: WholeBooking,
-  { visit, names }: Whose,
-): Promise<AdminVisit> {
+async function viewVisit(ctx: Context, booking: WholeBooking, visit: Visit): Promise<AdminVisit> {
   const {
     database: { db },
     now,
@@ -112,8 +106,13 @@ async function viewVisit(
   const { id, number, state, window, position, windowStartsAt } = visit;
   const count = booking.visits.length;
   const payment = await findPayment(db, id);
-  const nameOf = (one: number) => names.get(one) ?? `Homesmith ${one}`;
   const { events, reveals, notes } = await readVisitHistory(db, id);
+  // Whoever came before is named, too.
+  const before = events.flatMap(({ facts }) =>
+    typeof facts.number === 'number' ? [facts.number] : [],
+  );
+  const names = await nameAll(db, [number ?? 0, ...before, ...reveals.map((one) => one.number)]);
+  const nameOf = (one: number) => names.get(one) ?? `Homesmith ${one}`;
   const shown = reveals.map((one) => ({
     id: one.id,
     at: one.at.toISOString(),
@@ -127,7 +126,7 @@ async function viewVisit(
     choices: await viewChoices(ctx, booking, visit),
     title: count === 1 ? 'The visit' : `Visit ${position + 1} of ${count}`,
     state: VISIT_STATES[state],
-    needsSomebody: needsSomebody({ state, windowEndsAt: visit.windowEndsAt }, now),
+    needsSomebody: needsSomebody(visit, now),
     homesmith: number === null ? null : { number, name: nameOf(number) },
     invoice: payment?.invoiceNumber
       ? { number: payment.invoiceNumber, state: PAYMENT_STATES[payment.state] }
@@ -154,7 +153,10 @@ async function viewChoices(
   visit: Visit,
 ): Promise<VisitChoices> {
   const { terms, windows, others, canCallOff } = await findOperatorChoices(ctx, booking, visit);
-  const names = namesOf(await findCalled(ctx.database.db, others));
+  const names = await nameAll(
+    ctx.database.db,
+    others.map(({ number }) => number),
+  );
   return {
     position: visit.position,
     terms,
@@ -165,6 +167,11 @@ async function viewChoices(
       text: `${names.get(number) ?? ''}, homesmith ${number}${isAsked ? ', wants to be asked' : ''}`,
     })),
   };
+}
+
+async function nameAll(db: Db, numbers: readonly number[]): Promise<ReadonlyMap<number, string>> {
+  const found = await findNamed(db, [...new Set(numbers)]);
+  return new Map(found.map(({ number, name }) => [number, name]));
 }
 
 const tellOrder = ({ words, cents, taxCents }: BookedOrder): string =>

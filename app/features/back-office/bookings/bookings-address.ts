@@ -10,6 +10,8 @@ export type BookingsAddress = {
   q: string;
   /** "" for any. */
   day: LocalDate | '';
+  /** Only what needs somebody. */
+  isNeedy: boolean;
   /** The last row of the previous page: "2026-06-03T17:00:00.000Z_" and its id. */
   after: string | null;
 };
@@ -22,14 +24,16 @@ export function readBookingsAddress(asked: URLSearchParams): BookingsAddress {
   return {
     q: (query.get('q') ?? '').trim().slice(0, MAX_SEARCH).toWellFormed(),
     day: isLocalDate(day) ? day : '',
+    isNeedy: query.get('needs') === 'somebody',
     after: query.get('after'),
   };
 }
 
-export function bookingsPath({ q, day, after }: BookingsAddress): string {
+export function bookingsPath({ q, day, isNeedy, after }: BookingsAddress): string {
   const query = new URLSearchParams({
     ...(q !== '' && { q }),
     ...(day !== '' && { day }),
+    ...(isNeedy && { needs: 'somebody' }),
     ...(after !== null && { after }),
   });
   return query.size === 0 ? ADMIN_BOOKINGS_PATH : `${ADMIN_BOOKINGS_PATH}?${query}`;
@@ -42,9 +46,10 @@ export type Sought =
 
 export function readSought(q: string): Sought {
   if (q === '') return { kind: 'anything' };
-  const reference = q.toUpperCase();
+  // As it is read out on the phone: "hm 7k2m 9qxr".
+  const reference = q.toUpperCase().replace(/^HM[\s-]?(\w{4})[\s-]?(\w{4})$/, 'HM-$1-$2');
   if (isBookingReference(reference)) return { kind: 'reference', text: reference };
-  if (/^\d{5}$/.test(q)) return { kind: 'zip', text: q };
+  if (/^\d{5}(-\d{4})?$/.test(q)) return { kind: 'zip', text: q.slice(0, 5) };
   if (q.includes('@')) return { kind: 'email', text: q };
   const phone = parseUsPhone(q);
   return phone === null ? { kind: 'name', text: q } : { kind: 'phone', text: phone };
@@ -52,7 +57,8 @@ export function readSought(q: string): Sought {
 
 /** Null when invalid. */
 export function readPlace(after: string | null): { at: Date; id: string } | null {
-  const [, spelled = '', id = ''] = /^([\d:.TZ-]{24})_(.{36})$/.exec(after ?? '') ?? [];
+  // PostgreSQL has no year 0.
+  const [, spelled = '', id = ''] = /^(?!0000)([\d:.TZ-]{24})_(.{36})$/.exec(after ?? '') ?? [];
   const at = new Date(spelled);
   return Number.isNaN(at.getTime()) || !isUuid(id) ? null : { at, id };
 }

@@ -1,12 +1,11 @@
 /** Loads the visits that operators look for, a page at a time, and the board of a day. */
 import type { FoundVisit } from '#app/features/bookings/found/found-visit.ts';
-import { findVisits, findVisitsBetween } from '#app/features/bookings/found/found-visits.server.ts';
-import { findCalled, namesOf } from '#app/features/bookings/names.server.ts';
+import { findVisits, findVisitsOfDay } from '#app/features/bookings/found/found-visits.server.ts';
 import { findCustomersNamed } from '#app/features/customers/customers.server.ts';
-import { findAccountOf } from '#app/features/identity/identities.server.ts';
+import { findNamed } from '#app/features/homesmiths/roster/candidates.server.ts';
+import { findAccountByPhone, findAccountOf } from '#app/features/identity/identities.server.ts';
 import { nameFully } from '#app/features/scheduling/windows/times-view.ts';
-import { addDays, formatLocalDate, isLocalDate, localDateIn } from '#app/kernel/local-date.ts';
-import { DAY_MS } from '#app/kernel/time-units.ts';
+import { addDays, formatLocalDate, isLocalDate } from '#app/kernel/local-date.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
 import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
 import {
@@ -45,9 +44,10 @@ export async function readBookings(
     {
       reference: textOf('reference'),
       zip: textOf('zip'),
-      phone: textOf('phone'),
+      phone: await phoneOf(db, textOf('phone')),
       person: await personOf(db, sought),
       day: asked.day === '' ? null : asked.day,
+      needyAt: asked.isNeedy ? now : null,
     },
     { after: readPlace(asked.after), limit: PER_PAGE + 1 },
   );
@@ -71,8 +71,16 @@ async function personOf(db: Db, sought: Sought) {
   return { userIds: account === null ? [] : [account], nameBegins: '@' };
 }
 
+async function phoneOf(db: Db, number: string | null) {
+  if (number === null) return null;
+  const owner = await findAccountByPhone(db, number);
+  return { number, userIds: owner === null ? [] : [owner] };
+}
+
 async function rowsOf(db: Db, visits: readonly FoundVisit[], now: Date): Promise<VisitRow[]> {
-  const names = namesOf(await findCalled(db, visits));
+  const numbers = [...new Set(visits.flatMap(({ number }) => number ?? []))];
+  const found = await findNamed(db, numbers);
+  const names = new Map(found.map(({ number, name }) => [number, name]));
   return visits.map((visit) => rowOf(visit, { names, now, when: nameFully(visit) }));
 }
 
@@ -83,28 +91,22 @@ export async function readBoard(
 ): Promise<Board> {
   const spelled = query.get('day') ?? '';
   const day = isLocalDate(spelled) ? spelled : null;
-  const middle = day === null ? now : new Date(`${day}T12:00:00Z`);
-  const found = await findVisitsBetween(db, {
-    from: new Date(middle.getTime() - 2 * DAY_MS),
-    to: new Date(middle.getTime() + 2 * DAY_MS),
-    limit: MAX_ON_BOARD * 4,
-  });
-  const isShown = (visit: FoundVisit) => visit.day === (day ?? localDateIn(visit.timeZone, now));
-  const ofDay = found.filter((visit) => isShown(visit) && visit.state !== 'expired');
-  const visits = ofDay.slice(0, MAX_ON_BOARD);
+  const found = await findVisitsOfDay(db, { day, now, limit: MAX_ON_BOARD + 1 });
+  const visits = found.slice(0, MAX_ON_BOARD);
   const rows = await rowsOf(db, visits, now);
-  const today = middle.toISOString().slice(0, 10);
+  const middle = day ?? now.toISOString().slice(0, 10);
   return {
     day: day ?? '',
     title: day === null ? 'Today' : formatLocalDate(day),
-    earlier: addDays(today, -1),
-    later: addDays(today, 1),
+    middle,
+    earlier: addDays(middle, -1),
+    later: addDays(middle, 1),
     rows: arrangeBoard(
       visits.flatMap(({ hour }, place) => {
         const row = rows[place];
         return row === undefined ? [] : [{ hour, row }];
       }),
     ),
-    isCut: ofDay.length > MAX_ON_BOARD,
+    isCut: found.length > MAX_ON_BOARD,
   };
 }

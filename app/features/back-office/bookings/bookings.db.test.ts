@@ -20,13 +20,18 @@ describeOnBothDatabases('bookings for operators', (under) => {
 
   test('are found by reference, person, phone, Zip Code and day, and by nothing else', async () => {
     const { reference, email, userId } = await bookVisit(under.database);
+    await sql`update identities set phone_number = '+14155550177' where id = ${userId}`.execute(
+      under.db,
+    );
     await sql`
       update customers set first_name = 'Zoë', last_name = 'Vandermeer' where identity_id = ${userId}`.execute(
       under.db,
     );
     for (const q of [
       ...['', reference, reference.toLowerCase(), email.toUpperCase()],
-      ...['vander', 'Zoë V', 'rosa d', '415-555-0100', '94110'],
+      ...['vander', 'Zoë V', 'rosa d', '415-555-0100', '(415) 555-0177', '94110', '94110-1234'],
+      // As it is read out on the phone.
+      reference.toLowerCase().replaceAll('-', ' '),
     ]) {
       expect(await find({ q }), q).toContain(reference);
     }
@@ -45,6 +50,13 @@ describeOnBothDatabases('bookings for operators', (under) => {
     expect(await find({ q: 'vander', day: '2026-06-02' })).toEqual([]);
     for (const after of ['x', '2026-06-03T17:00:00.000Z_x', `9999-99-99T17:00:00.000Z_${userId}`]) {
       expect(await find({ q: 'vander', after }), after).toEqual([reference]);
+    }
+    const from = (year: string) => ({ after: `${year}-01-01T00:00:00.000Z_${userId}` });
+    expect(await find(from('0000'))).toContain(reference);
+    expect(await find(from('0001'))).toEqual([]);
+    for (const day of ['0001-01-01', '9999-12-31']) {
+      expect(await find({ day }), day).toEqual([]);
+      expect((await readBoard(at(BOOKED_AT), new URLSearchParams({ day }))).rows).toEqual([]);
     }
     const after = `2026-06-03T17:00:00.000Z_${'0'.repeat(8)}-0000-4000-8000-${'0'.repeat(12)}`;
     expect(await find({ q: 'vander', after })).toEqual([]);
@@ -73,7 +85,42 @@ describeOnBothDatabases('bookings for operators', (under) => {
     expect(top?.homesmith).toBeNull();
     expect(top?.cells[10].map((one) => one.reference)).toContain(other.reference);
     const waiting = await readOverview(at(BOOKED_AT), []);
-    expect(waiting[0]).toMatchObject({ to: '/admin/board', detail: 'The first on Jun 3, 2026.' });
+    expect(waiting[0]).toMatchObject({
+      to: '/admin/bookings?needs=somebody',
+      detail: 'The first on Jun 3, 2026.',
+    });
+  });
+
+  test('need somebody when nobody comes, nobody came, or it stands still', async () => {
+    const { reference } = await bookVisit(under.database);
+    const isFound = async (state: string, now: string) => {
+      await sql`
+        update visits set state = ${state}, changed_at = '2026-06-03T17:30:00Z'
+        where booking_id = (select id from bookings where reference = ${reference})`.execute(
+        under.db,
+      );
+      const asked = new URLSearchParams({ needs: 'somebody', q: reference });
+      const { rows } = await readBookings(at(new Date(now)), asked);
+      // The row says the same as the search.
+      const all = await readBookings(at(new Date(now)), new URLSearchParams({ q: reference }));
+      expect(all.rows[0]?.needsSomebody, `${state} ${now}`).toBe(rows.length === 1);
+      return rows.length === 1;
+    };
+    expect(await isFound('unplaced', '2026-06-01T13:00:00Z')).toBe(true);
+    // Its window is from 5 to 7 PM in Greenwich, and the work takes two hours.
+    for (const state of ['scheduled', 'en_route']) {
+      expect(await isFound(state, '2026-06-03T19:00:00Z')).toBe(false);
+      expect(await isFound(state, '2026-06-03T19:00:01Z')).toBe(true);
+    }
+    for (const state of ['arrived', 'working']) {
+      expect(await isFound(state, '2026-06-03T22:59:00Z')).toBe(false);
+      expect(await isFound(state, '2026-06-04T03:00:00Z')).toBe(true);
+    }
+    expect(await isFound('paused', '2026-06-04T17:30:00Z')).toBe(false);
+    expect(await isFound('paused', '2026-06-04T17:30:01Z')).toBe(true);
+    for (const state of ['finished', 'closed', 'cancelled']) {
+      expect(await isFound(state, '2026-07-04T00:00:00Z')).toBe(false);
+    }
   });
 
   test('show everything that happened, and not the PIN', async () => {
@@ -95,7 +142,10 @@ describeOnBothDatabases('bookings for operators', (under) => {
   });
 
   test('are found by an index each', async () => {
-    const nothing = { reference: null, zip: null, phone: null, person: null, day: null };
+    const nothing = {
+      ...{ reference: null, zip: null, phone: null, person: null, day: null },
+      needyAt: null,
+    };
     const page = { after: null, limit: 26 };
     const planOf = (wanted: Partial<Parameters<typeof findVisits>[1]>) =>
       under.db.transaction().execute(async (trx) => {
@@ -103,11 +153,31 @@ describeOnBothDatabases('bookings for operators', (under) => {
         return explain(trx, (explained) => findVisits(explained, { ...nothing, ...wanted }, page));
       });
     expect(await planOf({ zip: '94110' })).toContain('bookings_zip');
-    expect(await planOf({ phone: '+14155550100' })).toContain('bookings_phone');
+    const phone = { number: '+14155550100', userIds: ['44444444-4444-4444-8444-444444444444'] };
+    const called = await planOf({ phone });
+    expect(called).toContain('bookings_phone');
+    expect(called).toContain('bookings_user');
     expect(await planOf({ day: '2026-06-03' })).toContain('visits_window');
     const person = { userIds: ['44444444-4444-4444-8444-444444444444'], nameBegins: 'rosa' };
     const found = await planOf({ person });
     expect(found).toContain('bookings_user');
     expect(found).toContain('bookings_contact');
+  });
+
+  test('stand on their board however many there are on the days before', async () => {
+    const { reference, number } = await bookVisit(under.database);
+    await sql`
+      insert into visits (id, booking_id, position, state, day, hour, window_starts_at,
+        window_ends_at, starts_at, minutes, crew_size, changed_at)
+      select gen_random_uuid(), booking_id, n, 'cancelled', day - 1, hour,
+        window_starts_at - interval '1 day', window_ends_at - interval '1 day',
+        starts_at - interval '1 day', minutes, crew_size, changed_at
+      from visits, generate_series(1, 2000) n
+      where booking_id = (select id from bookings where reference = ${reference})`.execute(
+      under.db,
+    );
+    const { rows } = await readBoard(at(BOOKED_AT), new URLSearchParams({ day: '2026-06-03' }));
+    expect(rows.map(({ homesmith }) => homesmith?.number)).toContain(number);
+    await sql`delete from visits where day = '2026-06-02'`.execute(under.db);
   });
 });

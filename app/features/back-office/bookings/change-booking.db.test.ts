@@ -3,11 +3,14 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { findOperatorChoices } from '#app/features/bookings/change/by-operator.server.ts';
+import { cancelVisit } from '#app/features/bookings/change/cancel.server.ts';
+import { correctBooking, termsOfDetails } from '#app/features/bookings/change/correct.server.ts';
 import { insertCustomer, mailsOn } from '../../../../tests/support/account-context.ts';
 import { again, BOOKED_AT, bookVisit } from '../../../../tests/support/booked-visit.ts';
 import { describeOnBothDatabases } from '../../../../tests/support/databases/databases.ts';
 import { inboxOn } from '../../../../tests/support/inbox.ts';
 import { insertHomesmith } from '../../../../tests/support/roster.ts';
+import { readAdminBooking } from './booking.server.ts';
 import { type BookingChange, takeBookingChange } from './change-booking.server.ts';
 
 describeOnBothDatabases('an operator changes a booking', (under) => {
@@ -37,7 +40,10 @@ describeOnBothDatabases('an operator changes a booking', (under) => {
     what: Without<BookingChange>,
     asked: Partial<BookingChange['asked']> = {},
   ) => {
-    const { terms } = await choicesOf(reference);
+    const terms =
+      what.intent === 'correct'
+        ? termsOfDetails((await visitOf(reference)).booking)
+        : (await choicesOf(reference)).terms;
     const given = { reference, position: 0, terms, once: randomUUID(), reason: 'customer' };
     const change = { ...what, asked: { ...given, ...asked } } as BookingChange;
     return takeBookingChange(await operator(), change);
@@ -81,8 +87,9 @@ describeOnBothDatabases('an operator changes a booking', (under) => {
   });
 
   test('assigns it to somebody who is free in its window, and whoever had it is free', async () => {
-    const { reference, email, number } = await bookVisit(under.database);
+    const { reference, email, number } = await bookVisit(under.database, { name: 'Ada Ruiz' });
     const other = await insertHomesmith(await operator());
+    await sql`update visits set pin_tries = 5 where number = ${number}`.execute(under.db);
     const { others } = await choicesOf(reference);
     expect(others.map((one) => one.number)).toContain(other);
     expect(others.map((one) => one.number)).not.toContain(number);
@@ -93,6 +100,13 @@ describeOnBothDatabases('an operator changes a booking', (under) => {
       select number from taken_times where number in (${number}, ${other})`.execute(under.db);
     expect(rows).toEqual([{ number: other }]);
     expect(await mailed(email)).toContainEqual(expect.stringMatching(/^Who comes: /));
+    // Wrong PINs were the former homesmith's, who is named in what happened.
+    const seen = await readAdminBooking(await operator(), reference);
+    expect(seen?.visits[0]?.facts.map(({ label }) => label)).toEqual(['When', 'What']);
+    expect(seen?.visits[0]?.history.at(-1)).toMatchObject({
+      ...{ what: 'Assign', who: 'Operator' },
+      why: 'The customer asked for it; before: Wednesday, June 3, 10 AM to noon; Ada Ruiz',
+    });
     // Whoever is taken by then cannot be chosen, and nothing is written.
     const next = await bookVisit(under.database);
     const { visit: before } = await visitOf(next.reference);
@@ -131,11 +145,21 @@ describeOnBothDatabases('an operator changes a booking', (under) => {
     );
     expect(await paymentOf(reference)).toEqual({ state: 'on_completion', owed: 0 });
     expect(await audited(reference)).toEqual(['booking-move customer']);
+    // A page that somebody goes back to has the same key: another choice is not said to be done.
+    const again = { terms: (await choicesOf(reference)).terms, once: randomUUID() };
+    const left = windows.filter(
+      ({ day, hour }) => day !== visit.window.day || hour !== visit.window.hour,
+    );
+    const results = [];
+    for (const { day, hour } of left.slice(0, 2)) {
+      results.push(await take(reference, { intent: 'move', window: { day, hour } }, again));
+    }
+    expect(results).toMatchObject([{ ok: true }, { ok: false, refusal: { code: 'stale' } }]);
     expect(await mailed(email)).toContainEqual(expect.stringMatching(/^Moved: /));
   });
 
   test('corrects the details, in the home’s own state', async () => {
-    const { reference } = await bookVisit(under.database);
+    const { reference, email, member, own } = await bookVisit(under.database);
     const details = {
       address: { line1: '14 Elm Street', line2: '', city: 'San Francisco', usState: 'NV' },
       contactName: 'Ada',
@@ -147,5 +171,55 @@ describeOnBothDatabases('an operator changes a booking', (under) => {
     expect(booking).toMatchObject({ contactName: 'Ada', address: { usState: 'CA' } });
     expect(booking.address?.line1).toBe('14 Elm Street');
     expect(await audited(reference)).toEqual(['booking-correct customer']);
+    expect(await mailed(email)).toContainEqual(expect.stringMatching(/^Corrected: /));
+    expect(await mailed(member.email)).toHaveLength(2);
+    // What the customer corrects meanwhile is not overwritten.
+    const shown = termsOfDetails((await visitOf(reference)).booking);
+    const theirs = { ...details, contactName: 'Grace' };
+    const form = { ...own, once: randomUUID(), details: theirs };
+    expect(await correctBooking(await operator(), form)).toMatchObject({ ok: true });
+    expect(await take(reference, { intent: 'correct', details }, { terms: shown })).toMatchObject({
+      refusal: { code: 'stale', state: 'scheduled' },
+    });
+    expect((await visitOf(reference)).booking.contactName).toBe('Grace');
+    // Nor is anything corrected once it is over.
+    await sql`update visits set state = 'cancelled' where booking_id = (
+      select id from bookings where reference = ${reference})`.execute(under.db);
+    expect(await take(reference, { intent: 'correct', details })).toMatchObject({
+      refusal: { code: 'stale', state: 'cancelled' },
+    });
+    expect(await audited(reference)).toHaveLength(1);
+  });
+
+  test('gives two visits to the same homesmith at once: one of them', async () => {
+    const booked = [await bookVisit(under.database), await bookVisit(under.database)];
+    const number = await insertHomesmith(await operator());
+    const given = await Promise.all(
+      booked.map(({ reference }) => take(reference, { intent: 'assign', number })),
+    );
+    expect(given.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(given.find(({ ok }) => !ok)).toMatchObject({ refusal: { code: 'taken' } });
+  });
+
+  test('moves what its customer cancels at the same time, and no time stays taken', async () => {
+    for (const _ of [1, 2, 3]) {
+      const { reference, own, number } = await bookVisit(under.database);
+      const { windows, terms } = await choicesOf(reference);
+      const [window] = windows;
+      if (window === undefined) throw new Error('There are no other windows.');
+      const { day, hour } = window;
+      const [, canceled] = await Promise.all([
+        take(reference, { intent: 'move', window: { day, hour } }, { terms }),
+        cancelVisit(await operator(), { ...own, once: randomUUID(), feeCents: 0 }),
+      ]);
+      expect(canceled).toMatchObject({ ok: true });
+      const { visit } = await visitOf(reference);
+      expect(visit.state).toBe('cancelled');
+      const { rows } = await sql`
+        select from taken_times where visit_id = ${visit.id} or number = ${number}`.execute(
+        under.db,
+      );
+      expect(rows).toEqual([]);
+    }
   });
 });

@@ -8,6 +8,7 @@ import {
   type OperatorRefusal,
 } from '#app/features/bookings/change/by-operator.server.ts';
 import type { SaidDetails } from '#app/features/bookings/hold/details.ts';
+import { eventIdOf } from '#app/features/bookings/keys.server.ts';
 import type { ArrivalWindow } from '#app/features/scheduling/arrival-window.ts';
 import type { Result } from '#app/kernel/result.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
@@ -28,7 +29,10 @@ export async function takeBookingChange(
   ctx: Context,
   change: BookingChange,
 ): Promise<Result<null, BookingRefusal>> {
-  const { once, reference, reason } = change.asked;
+  const { reference, reason } = change.asked;
+  // Of what was chosen, too: a page that somebody goes back to sends another choice with the same key.
+  const once = eventIdOf(JSON.stringify(change), reference);
+  const asked = { ...change.asked, once };
   const changed = await changeAudited<OperatorRefusal>(
     ctx,
     {
@@ -37,7 +41,7 @@ export async function takeBookingChange(
       subject: { kind: 'booking', id: reference },
       reason,
     },
-    (trx) => act(trx, ctx, change),
+    (trx) => act(trx, ctx, { ...change, asked }),
   );
   if (changed.ok) ctx.ports.outbox.wake();
   return changed;

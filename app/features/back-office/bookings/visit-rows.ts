@@ -65,6 +65,8 @@ export type Board = {
   /** "" for today at each home. */
   day: LocalDate | '';
   title: string;
+  /** The day, in Greenwich for today. */
+  middle: LocalDate;
   earlier: LocalDate;
   later: LocalDate;
   rows: readonly BoardRow[];

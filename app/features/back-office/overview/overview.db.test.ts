@@ -27,8 +27,8 @@ describeOnBothDatabases('the overview', (under) => {
     const waiting = await readOverview(ctx(), INBOX_ROOMS);
     return Object.fromEntries(waiting.map(({ to, count, detail }) => [to, { count, detail }]));
   };
-  const [BOARD, REQUESTS, APPLICATIONS, INBOX, MONEY, DUE, EXPIRING] = [
-    '/admin/board',
+  const [NEEDY, REQUESTS, APPLICATIONS, INBOX, MONEY, DUE, EXPIRING] = [
+    '/admin/bookings?needs=somebody',
     '/admin/requests',
     '/admin/applications',
     '/admin/inbox',
@@ -40,7 +40,7 @@ describeOnBothDatabases('the overview', (under) => {
   test('says of each how many wait, and since when or until when', async () => {
     const nothing = { count: 0, detail: 'Nothing waits.' };
     expect(await read()).toEqual({
-      [BOARD]: nothing,
+      [NEEDY]: nothing,
       [REQUESTS]: nothing,
       [APPLICATIONS]: nothing,
       [INBOX]: nothing,

@@ -8,7 +8,6 @@ import { countOpenInvoices } from '#app/features/payments/payments.server.ts';
 import { countWaiting } from '#app/features/scheduling/requests/kept-requests.server.ts';
 import {
   ADMIN_APPLICATIONS_PATH,
-  ADMIN_BOARD_PATH,
   ADMIN_EXPIRING_PATH,
   ADMIN_INBOX_PATH,
   ADMIN_MONEY_PATH,
@@ -20,6 +19,7 @@ import { formatLocalDate } from '#app/kernel/local-date.ts';
 import { DAY_MS } from '#app/kernel/time-units.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
 import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
+import { bookingsPath } from '../bookings/bookings-address.ts';
 import { inboxPath } from '../inbox/inbox-address.ts';
 import { expiringDays } from './expiring.server.ts';
 import { MAX_COUNT, type Waiting } from './overview-view.ts';
@@ -59,8 +59,8 @@ function tellAge(since: Date, now: Date): string {
 async function readNeedyVisits(db: Db, now: Date): Promise<Waiting> {
   const { count, since } = await countNeedyVisits(db, now, LIMIT);
   return {
-    to: ADMIN_BOARD_PATH,
-    name: 'Visits that nobody comes to',
+    to: bookingsPath({ q: '', day: '', isNeedy: true, after: null }),
+    name: 'Visits that need somebody',
     count,
     detail:
       since === null

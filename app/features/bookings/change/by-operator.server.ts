@@ -13,7 +13,12 @@ import type { Db } from '#app/platform/database/database.server.ts';
 import { termsOfVisit } from '../agreement.ts';
 import { ordersOf, toPlan, type Visit, type WholeBooking } from '../booking.ts';
 import type { SaidDetails } from '../hold/details.ts';
-import { mailChanged, mailHomesmith, mailOffer } from '../mails/send-mails.server.ts';
+import {
+  mailChanged,
+  mailCorrected,
+  mailHomesmith,
+  mailOffer,
+} from '../mails/send-mails.server.ts';
 import { readBooking } from '../read-booking.server.ts';
 import { VISIT, type VisitState } from '../visit.process.ts';
 import { takeVisitStep, type VisitChange } from '../visit-steps.server.ts';
@@ -87,6 +92,8 @@ export const assignByOperator = (
       set: {
         number,
         is_asked: false,
+        // The tries were the former homesmith's.
+        pin_tries: 0,
         starts_at: work.startsAt,
         sequence: sql`sequence + 1`,
       },
@@ -119,11 +126,18 @@ export const callOffByOperator = (trx: Db, ctx: ChangeContext, asked: OperatorAs
 export async function correctByOperator(
   trx: Db,
   ctx: ChangeContext,
-  asked: Pick<OperatorAsked, 'reference' | 'once' | 'reason'> & { details: SaidDetails },
+  asked: Pick<OperatorAsked, 'reference' | 'terms' | 'once' | 'reason'> & { details: SaidDetails },
 ): Changed {
   const corrected = await correctIn(trx, ctx, { ...asked, by: 'operator' });
-  if (corrected.ok) return accept(null);
-  return refuse({ code: corrected.refusal.code === 'gone' ? 'gone' : 'taken' });
+  const booking = await readBooking(trx, asked);
+  const [visit] = booking?.visits ?? [];
+  if (booking === null || visit === undefined) return refuse({ code: 'gone' });
+  if (!corrected.ok) {
+    const isGone = corrected.refusal.code === 'gone';
+    return refuse(isGone ? { code: 'gone' } : { code: 'stale', state: visit.state });
+  }
+  await mailCorrected(trx, ctx, booking);
+  return accept(null);
 }
 
 /** What operators may choose of a visit now. */

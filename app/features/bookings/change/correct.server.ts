@@ -1,6 +1,8 @@
-/** A customer corrects the address (within the Zip Code), the contact and the notes; the homesmith is notified. */
+/** Corrects the address (within the Zip Code), the contact and the notes; the homesmith is notified. */
+import { createHash } from 'node:crypto';
 import { accept, type Result, refuse } from '#app/kernel/result.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
+import type { Booking } from '../booking.ts';
 import { findBooking, hasEvent, lockVisitsOf, setDetails } from '../bookings.db.server.ts';
 import type { SaidDetails } from '../hold/details.ts';
 import { eventIdOf } from '../keys.server.ts';
@@ -31,12 +33,25 @@ export const correctBooking = (
 type CorrectIn = Omit<CorrectAsked, 'userId'> & {
   by: 'customer' | 'operator';
   reason?: string;
+  /** Of the details that the form showed: an operator's form does not overwrite later ones. */
+  terms?: string;
 };
+
+/** A digest, because what it is of is personal. */
+export const termsOfDetails = ({
+  address,
+  contactName,
+  contactPhone,
+  notes,
+}: Pick<Booking, 'address' | 'contactName' | 'contactPhone' | 'notes'>): string =>
+  createHash('sha256')
+    .update(JSON.stringify([address, contactName, contactPhone, notes]))
+    .digest('hex');
 
 export async function correctIn(
   trx: Db,
   ctx: ChangeContext,
-  { reference, once, details, by, reason }: CorrectIn,
+  { reference, once, details, by, reason, terms }: CorrectIn,
 ): Promise<Result<{ reference: string }, ChangeRefusal>> {
   const found = await findBooking(trx, { reference });
   if (found === null || found.confirmedAt === null || found.userId === null) {
@@ -47,7 +62,8 @@ export async function correctIn(
   const open = (before?.visits ?? []).filter(({ state }) =>
     ['offered', 'scheduled'].includes(state),
   );
-  if (open.length === 0) return refuse({ code: 'not-now' });
+  const isStale = before && terms !== undefined && termsOfDetails(before) !== terms;
+  if (open.length === 0 || isStale) return refuse({ code: 'not-now' });
   const said = `${once} correct ${JSON.stringify(details)}`;
   const eventIds = open.map(({ id }) => eventIdOf(said, id));
   if (await hasEvent(trx, eventIds[0] ?? '')) return accept({ reference });

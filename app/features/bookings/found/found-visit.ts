@@ -1,7 +1,9 @@
 /** A confirmed visit as operators find it. Pure. */
 import type { WindowHour } from '#app/features/scheduling/arrival-window.ts';
 import type { LocalDate } from '#app/kernel/local-date.ts';
+import { DAY_MS, MINUTE_MS } from '#app/kernel/time-units.ts';
 import type { VisitState } from '../visit.process.ts';
+import { STALLED_AFTER_MS } from '../visit-timers.ts';
 
 export type FoundVisit = {
   id: string;
@@ -12,6 +14,10 @@ export type FoundVisit = {
   hour: WindowHour;
   windowStartsAt: Date;
   windowEndsAt: Date;
+  startsAt: Date;
+  minutes: number;
+  /** When it entered its state. */
+  changedAt: Date;
   number: number | null;
   zip: string;
   timeZone: string;
@@ -19,10 +25,25 @@ export type FoundVisit = {
   serviceNames: string;
 };
 
-/** Nobody comes to it, or nobody has come in its window. */
-export const needsSomebody = (
-  { state, windowEndsAt }: Pick<FoundVisit, 'state' | 'windowEndsAt'>,
+type Needy = Pick<FoundVisit, 'state' | 'windowEndsAt' | 'startsAt' | 'minutes' | 'changedAt'>;
+
+/** Nobody comes to it, nobody came in its window, or it has stood still since. */
+export function needsSomebody(
+  { state, windowEndsAt, startsAt, minutes, changedAt }: Needy,
   now: Date,
-): boolean =>
-  state === 'unplaced' ||
-  ((state === 'scheduled' || state === 'en_route') && windowEndsAt.getTime() < now.getTime());
+): boolean {
+  switch (state) {
+    case 'unplaced':
+      return true;
+    case 'scheduled':
+    case 'en_route':
+      return windowEndsAt < now;
+    case 'arrived':
+    case 'working':
+      return startsAt.getTime() + minutes * MINUTE_MS + STALLED_AFTER_MS < now.getTime();
+    case 'paused':
+      return changedAt.getTime() + DAY_MS < now.getTime();
+    default:
+      return false;
+  }
+}

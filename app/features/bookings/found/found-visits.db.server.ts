@@ -1,7 +1,9 @@
 /** SQL of the visits that operators look for: confirmed ones, with what a row of a list shows. */
 import { type RawBuilder, sql } from 'kysely';
 import type { LocalDate } from '#app/kernel/local-date.ts';
+import { DAY_MS } from '#app/kernel/time-units.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
+import { STALLED_AFTER_MS } from '../visit-timers.ts';
 import type { FoundVisit } from './found-visit.ts';
 
 /** The last row of a page. */
@@ -11,16 +13,19 @@ export type VisitPlace = { at: Date; id: string };
 export type VisitsWanted = {
   reference: string | null;
   zip: string | null;
-  /** Of who is there: "+14155550100". */
-  phone: string | null;
+  /** Of who is there, "+14155550100", or of the account's owner. */
+  phone: { number: string; userIds: readonly string[] } | null;
   /** The account's owner is one of these, or the name of who is there begins so. */
   person: { userIds: readonly string[]; nameBegins: string } | null;
   /** At the home. */
   day: LocalDate | null;
+  /** Only what needs somebody at this time. */
+  needyAt: Date | null;
 };
 
 const ROW = sql`v.id, b.reference, v.position, v.state, v.day, v.hour,
   v.window_starts_at as "windowStartsAt", v.window_ends_at as "windowEndsAt", v.number, b.zip,
+  v.starts_at as "startsAt", v.minutes, v.changed_at as "changedAt",
   b.time_zone as "timeZone", b.contact_name as "contactName",
   coalesce((select string_agg(o.service_name, ', ' order by o.position)
     from visit_orders join booking_orders o on o.id = booking_order_id where visit_id = v.id), '')
@@ -35,19 +40,35 @@ const ZONES = sql`interval '14 hours'`;
 const ids = (given: readonly string[]) =>
   sql`array(select value::uuid from jsonb_array_elements_text(${JSON.stringify(given)}::jsonb))`;
 
-function conditionsOf({ reference, zip, phone, person, day }: VisitsWanted): RawBuilder<unknown>[] {
+/** As `needsSomebody` of `found-visit.ts` has it. */
+const needyAt = (now: Date) => sql`(state = 'unplaced'
+  or (state in ('scheduled', 'en_route') and window_ends_at < ${now} and window_starts_at < ${now})
+  or (state in ('arrived', 'working')
+    and starts_at + minutes * interval '1 minute' < ${new Date(now.getTime() - STALLED_AFTER_MS)})
+  or (state = 'paused' and changed_at < ${new Date(now.getTime() - DAY_MS)}))`;
+/** As many as anybody looks through. */
+const MAX_NEEDY = 1000;
+
+function conditionsOf(wanted: VisitsWanted): RawBuilder<unknown>[] {
+  const { reference, zip, phone, person, day } = wanted;
   const begins = sql`lower(${person?.nameBegins ?? ''}::text collate "C")`;
   const name = sql`lower(b.contact_name collate "C")`;
   return [
     reference === null ? null : sql`b.reference = ${reference}`,
     zip === null ? null : sql`b.zip = ${zip}`,
-    phone === null ? null : sql`b.contact_phone = ${phone}`,
+    // Found first: the planner does not know how few they are.
+    phone &&
+      sql`b.id = any(array(select id from bookings
+        where contact_phone = ${phone.number} or user_id = any(${ids(phone.userIds)})))`,
     person &&
       sql`(b.user_id = any(${ids(person.userIds)}) or (${name} >= ${begins} and ${name} < ${begins} || ${LAST}))`,
     day === null
       ? null
       : sql`v.day = ${day} and v.window_starts_at >= ${day}::date::timestamptz - ${ZONES}
           and v.window_starts_at < ${day}::date::timestamptz + interval '1 day' + ${ZONES}`,
+    wanted.needyAt &&
+      sql`v.id = any(array(select id from visits where ${needyAt(wanted.needyAt)}
+        order by window_starts_at limit ${MAX_NEEDY}))`,
   ].flatMap((one) => one ?? []);
 }
 
@@ -68,27 +89,30 @@ export async function listFoundVisits(
   return rows;
 }
 
-export async function listVisitsBetween(
+/** Of that day at each home, or of today there; those that nobody comes to first, then by window. */
+export async function listVisitsOfDay(
   db: Db,
-  { from, to, limit }: { from: Date; to: Date; limit: number },
+  { day, now, limit }: { day: LocalDate | null; now: Date; limit: number },
 ): Promise<FoundVisit[]> {
+  const noon = day === null ? now : new Date(`${day}T12:00:00Z`);
   const { rows } = await sql<FoundVisit>`
     select ${ROW} from ${CONFIRMED}
-    where v.window_starts_at >= ${from} and v.window_starts_at < ${to}
-    order by v.window_starts_at, v.id limit ${limit}`.execute(db);
+    where v.window_starts_at >= ${noon}::timestamptz - interval '2 days'
+      and v.window_starts_at < ${noon}::timestamptz + interval '2 days'
+      and v.day = coalesce(${day}::date, (${now}::timestamptz at time zone b.time_zone)::date)
+      and v.state <> 'expired'
+    order by v.state <> 'unplaced', v.window_starts_at, v.id limit ${limit}`.execute(db);
   return rows;
 }
 
-/** Visits that nobody comes to, and those whose window ended without anybody being there; the earliest first. */
+/** Visits that need somebody; the earliest first. */
 export async function listNeedyVisits(
   db: Db,
   now: Date,
   limit: number,
 ): Promise<{ since: Date }[]> {
   const { rows } = await sql<{ since: Date }>`
-    select window_starts_at as since from visits
-    where state = 'unplaced' or (state in ('scheduled', 'en_route') and window_ends_at < ${now}
-      and window_starts_at < ${now})
+    select window_starts_at as since from visits where ${needyAt(now)}
     order by window_starts_at limit ${limit}`.execute(db);
   return rows;
 }

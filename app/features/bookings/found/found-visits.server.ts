@@ -1,10 +1,11 @@
 /** Visits for operators, who look for one, for those of a day, or for those that need somebody. */
+import type { LocalDate } from '#app/kernel/local-date.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
 import type { FoundVisit } from './found-visit.ts';
 import {
   listFoundVisits,
   listNeedyVisits,
-  listVisitsBetween,
+  listVisitsOfDay,
   type VisitPlace,
   type VisitsWanted,
 } from './found-visits.db.server.ts';
@@ -16,11 +17,11 @@ export const findVisits = (
   page: { after: VisitPlace | null; limit: number },
 ): Promise<FoundVisit[]> => listFoundVisits(db, wanted, page);
 
-/** Whose windows begin in this time, the first ones first. */
-export const findVisitsBetween = (
+/** Of a day at each home, null for today there; those that nobody comes to first. */
+export const findVisitsOfDay = (
   db: Db,
-  between: { from: Date; to: Date; limit: number },
-): Promise<FoundVisit[]> => listVisitsBetween(db, between);
+  of: { day: LocalDate | null; now: Date; limit: number },
+): Promise<FoundVisit[]> => listVisitsOfDay(db, of);
 
 /** Up to a limit, with the beginning of the first one's window. */
 export async function countNeedyVisits(

@@ -5,7 +5,7 @@ import { jobPath } from '#app/kernel/booking-urls.ts';
 import { formatPrice } from '#app/kernel/money.ts';
 import { bookingPath, workPath } from '#app/kernel/urls.ts';
 import { layOutMail } from '#app/platform/mail/mail-layout.ts';
-import type { Agreement } from '../agreement.ts';
+import { type Agreement, addressLine } from '../agreement.ts';
 import { ordersOf, type Visit, type WholeBooking } from '../booking.ts';
 
 type ToCustomer = { booking: WholeBooking; publicUrl: string };
@@ -70,6 +70,15 @@ export const canceledMail = ({ visit, zoneName, feeCents, ...about }: Changed) =
       feeSentence(feeCents, 'Canceling it'),
       'What was to be done in it is on your service list again.',
     ],
+  });
+
+/** What we corrected for them. */
+export const correctedMail = (about: ToCustomer) =>
+  layOutMail({
+    subject: `Corrected: booking ${about.booking.reference}`,
+    intro: `We changed the details of your booking: it is at ${addressLine(about.booking)}, and ${about.booking.contactName ?? 'somebody'} will be there.`,
+    action: lookAt(about),
+    paragraphs: ['The times and the price stay. If that is not what you want, write to us.'],
   });
 
 export const remindedMail = ({ visit, who, zoneName, ...about }: Changed) =>

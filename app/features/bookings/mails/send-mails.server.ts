@@ -15,6 +15,7 @@ import { type TextContext, textCustomer } from '../texts/queue-texts.server.ts';
 import {
   canceledMail,
   confirmedMail,
+  correctedMail,
   type HomesmithNews,
   homesmithMail,
   movedMail,
@@ -91,6 +92,10 @@ export async function mailChanged(
   const texted = what === 'resumed' ? 'moved' : what;
   await textCustomer(trx, ctx, { what: texted, booking, visits: [visit], who });
 }
+
+/** To the customer, of what we corrected for them. */
+export const mailCorrected = (trx: Db, ctx: MailContext, booking: WholeBooking): Promise<void> =>
+  mailCustomer(trx, ctx, booking, correctedMail({ booking, publicUrl: ctx.config.publicUrl }));
 
 /** To the customer, on the day of the visit. */
 export type DayNews = { booking: WholeBooking; visit: Visit } & (
