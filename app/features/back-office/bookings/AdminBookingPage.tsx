@@ -12,7 +12,7 @@ import { Facts } from '../frame/Facts.tsx';
 import { RefusedNote } from '../frame/RefusedNote.tsx';
 import { type Column, RowTable } from '../frame/RowTable.tsx';
 import type { BookingIntent } from './booking-forms.ts';
-import type { AdminBooking, AdminVisit, HistoryRow } from './booking-view.ts';
+import { type AdminBooking, type AdminVisit, type HistoryRow, shownFor } from './booking-view.ts';
 import { type ChangeKeys, DetailsForm, VisitForms } from './ChangeForms.tsx';
 
 const HISTORY: readonly Column<HistoryRow>[] = [
@@ -57,7 +57,7 @@ export const AdminBookingPage = ({ booking, once, done, refused }: AdminBookingP
     }
   >
     {done !== null && refused === null && <StatusNote message={DONE[done]} />}
-    <RefusedNote refused={refused} shown={shownIn(booking)} />
+    <RefusedNote refused={refused} shown={shownFor(booking, refused)} />
     <Card title="Who and where">
       <Facts facts={booking.facts} />
       {booking.requestReference !== null && (
@@ -77,15 +77,6 @@ export const AdminBookingPage = ({ booking, once, done, refused }: AdminBookingP
     </div>
   </AdminFrame>
 );
-
-const shownIn = ({ details, visits }: AdminBooking): BookingIntent[] => [
-  ...(details === null ? [] : (['correct'] as const)),
-  ...visits.flatMap(({ choices: { windows, homesmiths, canCallOff } }): BookingIntent[] => [
-    ...(windows.length > 0 ? (['move'] as const) : []),
-    ...(homesmiths.length > 0 ? (['assign'] as const) : []),
-    ...(canCallOff ? (['call-off'] as const) : []),
-  ]),
-];
 
 type VisitProps = Pick<AdminBookingPageProps, 'once' | 'refused'> & { visit: AdminVisit };
 

@@ -62,9 +62,9 @@ function readBody(
       return accept({ intent, asked });
     case 'correct': {
       const details = readDetails(sent, sent.get('us-state') ?? '');
-      return details.ok
-        ? accept({ intent, asked, details: details.value })
-        : refuse({ code: 'details' });
+      if (details.ok) return accept({ intent, asked, details: details.value });
+      const sentence = Object.values(details.refusal).join(' ');
+      return refuse(sentence === '' ? { code: 'details' } : { code: 'told', sentence });
     }
   }
 }

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { shownFor } from './booking-view.ts';
+
+test('a refusal is told above the page when its own visit has no such form any more', () => {
+  const window = { value: '2026-06-03T10', text: 'Wednesday' };
+  const choices = { position: 0, terms: '', windows: [window], homesmiths: [], canCallOff: true };
+  const over = { ...choices, position: 1, windows: [], canCallOff: false };
+  const booking = { details: {}, visits: [{ choices }, { choices: over }] };
+  const shown = (position: string) =>
+    shownFor(booking, {
+      mistakes: {},
+      message: 'Nothing was changed.',
+      values: { intent: 'call-off', position },
+    });
+  expect(shown('0')).toEqual(['correct', 'move', 'call-off']);
+  for (const position of ['1', '2', '']) expect(shown(position)).toEqual(['correct']);
+});
