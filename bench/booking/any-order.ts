@@ -6,7 +6,7 @@ import type { Database } from '../../app/platform/database/database.server.ts';
 import { inCalifornia, insertHomesmith } from '../../tests/support/roster.ts';
 import { informs, type Row } from '../report.ts';
 import { many, oneOf, type Random, seededRandom } from '../search/random.ts';
-import { withCalendarsLockedInAnyOrder } from './support/altered.ts';
+import { asItIs, withCalendarsLockedInAnyOrder } from './support/altered.ts';
 import { findMistakes, rowsOf, toldOf } from './support/batch.ts';
 import { at, claim, confirm, hold, insertCustomers, NOW, read } from './support/bookings.ts';
 import { countErrors, outcomeOf } from './support/outcomes.ts';
@@ -69,8 +69,6 @@ export async function playAnyOrder(
     ? [...rowsOf(name, countErrors(outcomes), mistakes), ...toldOf(name, outcomes)]
     : [informs(`${name}: deadlocks`, countErrors(outcomes).deadlocks, '')];
 }
-
-export const asItIs = (database: Database): Database => database;
 
 /** Held, confirmed, then a visit moved or cancelled; each with what its page shows by then. */
 async function liveOnce(database: Database, userId: string, random: Random): Promise<string[]> {

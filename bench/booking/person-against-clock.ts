@@ -3,8 +3,9 @@ import { hasEvent } from '../../app/features/bookings/bookings.db.server.ts';
 import { isDone, VISIT, type VisitState } from '../../app/features/bookings/visit.process.ts';
 import { stepsFrom } from '../../app/kernel/process.ts';
 import type { Database } from '../../app/platform/database/database.server.ts';
-import type { Row } from '../report.ts';
+import { informs, type Row } from '../report.ts';
 import { oneOf, type Random, seededRandom } from '../search/random.ts';
+import { withoutVisitLocks } from './support/altered.ts';
 import { findMistakes, rowsOf, toldOf } from './support/batch.ts';
 import { insertCustomers } from './support/bookings.ts';
 import { beatOfPayment, pressesOfMoney } from './support/money-steps.ts';
@@ -25,11 +26,34 @@ export async function measurePersonAgainstClock(quick: boolean): Promise<Row[]> 
   const rounds = quick ? 36 : 408;
   return [
     ...(await onServer((site) => playOneVisit(site, rounds))),
+    ...(await onServer((site) => playWithoutLocks(site, rounds / 4))),
     ...(await onEmbedded((site) => playOneVisit(site, quick ? 12 : 48))),
   ];
 }
 
 export async function playOneVisit(site: Site, rounds: number): Promise<Row[]> {
+  const { played, outcomes, mistakes } = await playAll(site, rounds);
+  const name = `people against clocks, ${played} visits, ${site.kind}`;
+  return [...rowsOf(name, countErrors(outcomes), mistakes), ...toldOf(name, outcomes)];
+}
+
+/** What the lock of a visit's row is worth: of nothing else is anything left out. */
+async function playWithoutLocks(site: Site, rounds: number): Promise<Row[]> {
+  const databases = site.databases.map(withoutVisitLocks);
+  const { played, outcomes, mistakes } = await playAll({ ...site, databases }, rounds);
+  const { deadlocks, others } = countErrors(outcomes);
+  return [
+    informs(
+      `people against clocks, ${played} visits, locks taken out: errors and contradictions`,
+      deadlocks + others + mistakes.length,
+      '',
+    ),
+  ];
+}
+
+type Played = { played: number; outcomes: string[]; mistakes: string[] };
+
+async function playAll(site: Site, rounds: number): Promise<Played> {
   const database = firstOf(site);
   await insertRoster(database);
   const random = seededRandom(20_261_201);
@@ -51,8 +75,7 @@ export async function playOneVisit(site: Site, rounds: number): Promise<Row[]> {
     const bookings = shown.map(({ booking }) => booking.id);
     mistakes.push(...(await findMistakes(database, bookings)));
   }
-  const name = `people against clocks, ${played} visits, ${site.kind}`;
-  return [...rowsOf(name, countErrors(outcomes), mistakes), ...toldOf(name, outcomes)];
+  return { played, outcomes, mistakes };
 }
 
 /** Presses of three people, two of them such as the page of that state has, and the beats of two clocks. */

@@ -2,21 +2,27 @@
 import { type KyselyPlugin, RawNode } from 'kysely';
 import type { Database } from '../../../app/platform/database/database.server.ts';
 
+export const asItIs = (database: Database): Database => database;
+
 /** How `lockHomesmiths` of the product's roster locks calendars. */
-const LOCKED = 'order by number for no key update';
+const CALENDARS = 'order by number for no key update';
 
 export const withoutCalendarLocks = (database: Database): Database =>
-  altered(database, 'order by number');
+  altered(database, CALENDARS, 'order by number');
 
 export const withCalendarsLockedInAnyOrder = (database: Database): Database =>
-  altered(database, 'order by random() for no key update');
+  altered(database, CALENDARS, 'order by random() for no key update');
 
-function altered(database: Database, instead: string): Database {
+/** What `lockVisitsOf` of bookings does. */
+export const withoutVisitLocks = (database: Database): Database =>
+  altered(database, 'order by id for no key update', 'order by id');
+
+function altered(database: Database, locked: string, instead: string): Database {
   const plugin: KyselyPlugin = {
     transformQuery: ({ node }) =>
       RawNode.is(node)
         ? RawNode.create(
-            node.sqlFragments.map((part) => part.replace(LOCKED, instead)),
+            node.sqlFragments.map((part) => part.replace(locked, instead)),
             node.parameters,
           )
         : node,
