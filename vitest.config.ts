@@ -1,5 +1,6 @@
 /** The test projects: unit tests, database tests on both databases, and tests of the built product as a process. */
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 const NOT_OURS = ['**/node_modules/**', 'build/**', 'bench/node_modules/**'];
 const withPostgres = 'tests/support/databases/postgres-setup.ts';
@@ -23,8 +24,18 @@ const ofProcesses = {
   hookTimeout: 180_000,
 };
 
+/** Files that start products again and again are short and take longest: first, so that none runs alone in the end. */
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const isLong = ({ moduleId }: TestSpecification) => moduleId.includes('/tests/process/');
+    const sorted = await super.sort(files);
+    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))];
+  }
+}
+
 export default defineConfig({
   test: {
+    sequence: { sequencer: LongestFirst },
     pool: 'forks',
     // For two cores: each file spends a third of its time waiting for its database or product.
     maxWorkers: 3,

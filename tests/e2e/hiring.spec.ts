@@ -1,6 +1,6 @@
 /**
  * From application to visit: a person applies, operators accept them, they join without a home and enter their work,
- * a homeowner requests one of their windows, and an operator assigns it.
+ * a homeowner requests one of their windows, an operator offers it, and it is booked.
  */
 import { join } from 'node:path';
 import type { Browser, BrowserContext, Locator, Page } from '@playwright/test';
@@ -157,7 +157,7 @@ async function homeownerIn(context: BrowserContext): Promise<Page> {
   return context.newPage();
 }
 
-test('from an application to a visit that is assigned', async ({ page, browser }) => {
+test('from an application to a visit that is booked', async ({ page, browser }) => {
   test.setTimeout(120_000);
   const rosa = page;
   const contexts = [await elsewhere(browser), await elsewhere(browser)] as const;
@@ -233,21 +233,34 @@ test('from an application to a visit that is assigned', async ({ page, browser }
     await expect(ida.getByRole('heading', { level: 1 })).toHaveText('We have your request');
   });
 
-  await test.step('an operator assigns it, and the dashboard says so', async () => {
+  await test.step('an operator offers it, and she books it at its price', async () => {
     await open(operator, at('/admin/requests'));
     await operator.getByRole('link', { name: 'Ida Moss' }).click();
     await judge(operator, 'a request');
-    const assign = main(operator).locator('form').filter({ hasText: 'who has agreed to come' });
-    const free = await assign.getByRole('option', { name: /^Rosa Lind/ }).getAttribute('value');
-    await assign.getByRole('combobox').selectOption(free);
-    await assign.getByRole('button', { name: 'Assign' }).click();
-    await expect(main(operator)).toContainText('Assigned.');
+    const offer = main(operator).locator('form').filter({ hasText: 'Holds the times for a day' });
+    const free = await offer.getByRole('option', { name: /^Rosa Lind/ }).getAttribute('value');
+    await offer.getByRole('combobox').selectOption(free);
+    await offer.getByRole('button', { name: 'Offer these times' }).click();
+    await expect(main(operator)).toContainText('Offered.');
     await open(ida, at('/dashboard'));
-    const asked = main(ida).getByRole('listitem').filter({ hasText: 'Running Toilet Repair' });
-    await expect(asked.filter({ hasText: 'Agreed' })).toContainText(
-      /Mountain Time: Rosa Lind comes\./,
-    );
+    const asked = main(ida).getByRole('listitem').filter({ hasText: 'We offered times' });
+    await expect(asked).toContainText('Running Toilet Repair');
     await judge(ida, 'the dashboard');
+    await asked.getByRole('link').first().click();
+    await judge(ida, 'the conversation');
+    // It is at the public address, where this product is not.
+    const link = main(ida).getByRole('link', { name: /\/book\/HM-/ });
+    await open(ida, at(new URL((await link.getAttribute('href')) ?? '').pathname));
+    await expect(main(ida)).toContainText('These times are held for you until');
+    await press(ida, 'Continue to the price');
+    await press(ida, 'Confirm booking');
+    await expect(ida.getByRole('heading', { level: 1 })).toContainText('Booking HM-');
+    await open(operator, at('/admin/bookings?q=Ida'));
+    await judge(operator, 'bookings');
+    await main(operator).getByRole('link', { name: /^HM-/ }).click();
+    await judge(operator, 'a booking');
+    await open(operator, at('/admin/board'));
+    await judge(operator, 'the board');
   });
   for (const context of contexts) await context.close();
 });

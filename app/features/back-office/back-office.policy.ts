@@ -16,6 +16,7 @@ export const BACK_OFFICE = {
   'remove-member': FOR_FRESH_OPERATORS,
   'answer-request': FOR_FRESH_OPERATORS,
   'assign-request': FOR_FRESH_OPERATORS,
+  'offer-request': FOR_FRESH_OPERATORS,
   'decline-request': FOR_FRESH_OPERATORS,
   'move-visit': FOR_FRESH_OPERATORS,
   'assign-visit': FOR_FRESH_OPERATORS,

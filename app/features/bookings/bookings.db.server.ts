@@ -83,10 +83,11 @@ export async function listAllOf(db: Db, userId: string): Promise<Booking[]> {
   return rows.map(bookingOf);
 }
 
-/** What an account holds and has not confirmed: its reference; null for nothing. */
+/** What an account holds and has not confirmed, and was not offered to it: its reference; null for nothing. */
 export async function findHeldOf(db: Db, userId: string): Promise<string | null> {
   const { rows } = await sql<{ reference: string }>`
     select reference from bookings where user_id = ${userId} and confirmed_at is null
+      and request_reference is null
       and exists (select from visits where booking_id = bookings.id and state = 'held')
     order by held_at desc limit 1`.execute(db);
   return rows[0]?.reference ?? null;

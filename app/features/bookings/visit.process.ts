@@ -24,11 +24,12 @@ export const VISIT = defineProcess({
     {
       name: 'hold',
       actor: 'visitor',
-      by: ['customer'],
+      by: ['customer', 'operator'],
       from: [],
       to: 'held',
-      when: 'one held booking a browser or account; within the limits',
-      effects: 'takes its time for 15 minutes, 30 once they register or give their details',
+      when: 'one held booking a browser or account; within the limits; an operator, who answers a request',
+      effects:
+        'takes its time for 15 minutes, 30 once they register or give their details; an operator’s for a day',
     },
     {
       name: 'swap',

@@ -17,7 +17,12 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const request = await readRequest(ctx, INBOX_ROOMS, params.reference, url.searchParams);
   if (request === null) throw data(null, { status: 404 });
   // An idempotency key for each form.
-  const once = { answer: ctx.newId(), assign: ctx.newId(), decline: ctx.newId() };
+  const once = {
+    answer: ctx.newId(),
+    assign: ctx.newId(),
+    offer: ctx.newId(),
+    decline: ctx.newId(),
+  };
   return { request, once, done: url.searchParams.get('done') };
 }
 

@@ -24,6 +24,7 @@ export const ACTION_NAMES = {
   'homesmith-end': 'Ended the work with the homesmith',
   'request-answer': 'Answered the request',
   'request-assign': 'Assigned the request',
+  'request-offer': 'Offered times as a booking',
   'request-decline': 'Declined the request',
   'booking-move': 'Moved a visit',
   'booking-assign': 'Assigned a visit',

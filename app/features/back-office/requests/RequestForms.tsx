@@ -7,7 +7,7 @@ import { TextArea } from '#app/ui/TextArea.tsx';
 import { DECLINE_REASONS } from './request-states.ts';
 import { LEFT_OUT, type RequestView, type VisitView, visitField } from './request-view.ts';
 
-type Intent = 'answer' | 'assign' | 'decline';
+type Intent = 'answer' | 'assign' | 'offer' | 'decline';
 export type RequestFormsProps = {
   request: RequestView;
   once: Readonly<Record<Intent, string>>;
@@ -17,12 +17,14 @@ export type RequestFormsProps = {
 const REASONS = Object.entries(DECLINE_REASONS).map(([value, text]) => ({ value, text }));
 
 /** The possible forms; without anybody free there is nothing to assign. */
-export function formsOf({ visits, mayDecide, mayWrite }: RequestView): Intent[] {
+export function formsOf({ visits, mayDecide, mayWrite, isBookable }: RequestView): Intent[] {
   const isPlaceable = visits.some(({ free }) => free.length > 0);
+  const isOfferable = isBookable && visits.every(({ free }) => free.length > 0);
   return [
     ...(mayWrite ? (['answer'] as const) : []),
     ...(mayWrite && mayDecide ? (['decline'] as const) : []),
     ...(mayWrite && mayDecide && isPlaceable ? (['assign'] as const) : []),
+    ...(mayWrite && mayDecide && isOfferable ? (['offer'] as const) : []),
   ];
 }
 
@@ -46,9 +48,39 @@ export function AnswerForms({ request, once, refused }: RequestFormsProps) {
   const typed = (intent: Intent, name: string) => refusedOf(intent)?.values[name];
   const { key: answerKey, ...answer } = frame('answer');
   const { key: assignKey, ...assign } = frame('assign');
+  const { key: offerKey, ...offer } = frame('offer');
   const { key: declineKey, ...decline } = frame('decline');
   return (
     <div className="grid gap-6 lg:grid-cols-3 lg:items-start">
+      {shown.includes('offer') && (
+        <Card title="Offer it as a booking">
+          <PostForm key={offerKey} {...offer}>
+            {hidden('offer')}
+            <p>
+              Holds the times for a day. They see the price and what canceling costs, and book it
+              themselves.
+            </p>
+            {visits.map((visit, place) => (
+              <VisitToAssign
+                key={visit.title}
+                visit={visit}
+                place={place}
+                isOnly
+                chosen={typed('offer', visitField('number', place))}
+              />
+            ))}
+            <TextArea
+              label="What they will read, before the times (optional)"
+              name="text"
+              rows={4}
+              defaultValue={typed('offer', 'text')}
+            />
+            <div>
+              <SendButton>Offer these times</SendButton>
+            </div>
+          </PostForm>
+        </Card>
+      )}
       {shown.includes('assign') && (
         <Card title="Assign">
           <PostForm key={assignKey} {...assign}>
@@ -69,7 +101,9 @@ export function AnswerForms({ request, once, refused }: RequestFormsProps) {
               defaultValue={typed('assign', 'text')}
             />
             <div>
-              <SendButton>Assign</SendButton>
+              <SendButton tone={shown.includes('offer') ? 'secondary' : 'primary'}>
+                Assign
+              </SendButton>
             </div>
           </PostForm>
         </Card>

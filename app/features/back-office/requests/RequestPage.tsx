@@ -14,6 +14,7 @@ import { STATE_NAMES } from './request-states.ts';
 
 const DONE: Readonly<Record<string, string>> = {
   answer: 'Your answer is in the conversation, and they get an email.',
+  offer: 'Offered. The times are held for a day, and they get an email that there is an answer.',
   assign: 'Assigned. The time is taken, and they get an email that there is an answer.',
   decline: 'Declined. They get an email that there is an answer.',
 };

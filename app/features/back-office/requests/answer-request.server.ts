@@ -7,12 +7,12 @@ import type { PostedForm } from '#app/platform/http/form-change.server.ts';
 import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
 import { BACK_OFFICE } from '../back-office.policy.ts';
 import { answerPageForm, type SentIntent } from '../frame/page-forms.server.ts';
+import { type OfferContext, offerRequest } from './offer-request.server.ts';
 import {
   type Asked,
   answerRequest,
   assignVisits,
   declineRequest,
-  type PlaceContext,
   type Placing,
 } from './place-request.server.ts';
 import { presentRequestRefusal, type RequestRefusal } from './request-refusals.ts';
@@ -22,17 +22,18 @@ import { LEFT_OUT, readLook, visitField } from './request-view.ts';
 const POLICIES = {
   answer: BACK_OFFICE['answer-request'],
   assign: BACK_OFFICE['assign-request'],
+  offer: BACK_OFFICE['offer-request'],
   decline: BACK_OFFICE['decline-request'],
 } as const satisfies PolicyTable;
 
 type Body = { asked: Asked; text: string } & (
   | { intent: 'answer' }
-  | { intent: 'assign'; placings: readonly Placing[] }
+  | { intent: 'assign' | 'offer'; placings: readonly Placing[] }
   | { intent: 'decline'; reason: string }
 );
 
 export const answerRequestForm = (
-  ctx: PlaceContext & RequestContext,
+  ctx: OfferContext & RequestContext,
   rooms: InboxRooms,
   reference: string,
   form: PostedForm | null,
@@ -58,7 +59,7 @@ function readBody(
   const asked = { once, reference, seen: sent.get('seen') ?? '' };
   const text = sent.get('text') ?? '';
   if (intent === 'answer') return accept({ intent, asked, text });
-  if (intent === 'assign') {
+  if (intent === 'assign' || intent === 'offer') {
     const placings = readPlacings(sent);
     return placings === null
       ? refuse({ code: 'not-placed' })
@@ -94,13 +95,15 @@ function readPlacings(sent: PostedForm): Placing[] | null {
   return placings.some((placing) => placing !== null) ? placings : null;
 }
 
-function run(ctx: PlaceContext, rooms: InboxRooms, body: Body) {
+function run(ctx: OfferContext, rooms: InboxRooms, body: Body) {
   const { asked, text } = body;
   switch (body.intent) {
     case 'answer':
       return answerRequest(ctx, rooms, asked, text);
     case 'assign':
       return assignVisits(ctx, rooms, asked, { placings: body.placings, text });
+    case 'offer':
+      return offerRequest(ctx, rooms, asked, { placings: body.placings, text });
     case 'decline':
       return declineRequest(ctx, rooms, asked, { reason: body.reason, text });
   }

@@ -46,7 +46,7 @@ export type PlaceContext = OperatorChangeContext & Pick<RequestContext, 'config'
 export type Asked = { once: string; reference: string; seen: string };
 /** null leaves that visit without a time. */
 export type Placing = (Look & { number: number }) | null;
-type Changed = Promise<Result<null, RequestRefusal>>;
+export type Changed = Promise<Result<null, RequestRefusal>>;
 
 export const answerRequest = (
   ctx: PlaceContext,
@@ -100,17 +100,19 @@ export const assignVisits = (
     return write(trx, ctx, rooms, { reference: asked.reference, text: told, close: false });
   });
 
-const told = (sentence: string) => ({ code: 'told', sentence }) as const;
-const TAKEN = told('Nothing was assigned: somebody else has taken that time. Please look again.');
+export const told = (sentence: string) => ({ code: 'told', sentence }) as const;
+export const TAKEN = told(
+  'Nothing was assigned: somebody else has taken that time. Please look again.',
+);
 
-type Placed = {
-  visits: PlacedVisit[];
+export type Placed = {
+  visits: (PlacedVisit & { windowStartsAt: Date; windowEndsAt: Date })[];
   /** Sentences for the customer and for the homesmiths. */
   lines: string[];
   assigned: AssignedVisit[];
 };
 
-async function place(
+export async function place(
   trx: Db,
   { now }: PlaceContext,
   request: KeptRequest,
@@ -126,7 +128,7 @@ async function place(
   );
   const orders = readKeptOrders(request.plan);
   const given = new Map<number, TakenTime[]>();
-  const visits: PlacedVisit[] = [];
+  const visits: Placed['visits'] = [];
   const lines: string[] = [];
   const leftOut: string[] = [];
   const assigned: AssignedVisit[] = [];
@@ -154,7 +156,8 @@ async function place(
     const from = found.startsAt.getTime() / MINUTE_MS;
     const taken = { from, to: from + minutes, driveMinutes: 0 };
     given.set(number, [...(given.get(number) ?? []), taken]);
-    visits.push({ visitId: id, number, window, startsAt: found.startsAt, minutes });
+    const { startsAt, windowStartsAt, windowEndsAt } = found;
+    visits.push({ visitId: id, number, window, startsAt, windowStartsAt, windowEndsAt, minutes });
     const when = `${nameFully(window)}, ${nameZone(request.timeZone, now)}`;
     lines.push(`${when}: ${work}. ${found.name} comes.`);
     assigned.push({
@@ -187,7 +190,7 @@ async function mailAssigned(
   }
 }
 
-async function write(
+export async function write(
   trx: Db,
   { now, newId, config }: PlaceContext,
   rooms: InboxRooms,
@@ -197,10 +200,10 @@ async function write(
   return written.ok ? accept(null) : refuse(refusalOfVerb(written.refusal));
 }
 
-async function change(
+export async function change(
   ctx: PlaceContext,
   asked: Asked & { action: AuditAction; reason: string | null },
-  act: (trx: Db, request: KeptRequest) => Changed,
+  act: (trx: Db, request: KeptRequest, userId: string | null) => Changed,
 ): Changed {
   const { once, reference, seen, action, reason } = asked;
   const subject = { kind: 'request', id: reference } as const;
@@ -212,7 +215,7 @@ async function change(
       const request = item && (await takeRequest(trx, item.id));
       if (!request) return refuse({ code: 'gone' });
       if (seen !== seenOf(request)) return refuse({ code: 'stale', state: request.state });
-      return act(trx, request);
+      return act(trx, request, item.userId);
     },
   );
   if (changed.ok) ctx.ports.outbox.wake();

@@ -5,6 +5,8 @@ import type { RequestState } from './request-states.ts';
 const MEANWHILE: Readonly<Record<RequestState, string>> = {
   waiting: 'they have written to us, or somebody of us has',
   answered: 'somebody of us has answered',
+  offered: 'times were offered',
+  booked: 'it became a booking',
   assigned: 'it was assigned',
   declined: 'it was declined',
   withdrawn: 'they have taken it back',
@@ -15,6 +17,10 @@ const MISTAKES = {
   ...ANSWER_MISTAKES,
   'reason-missing': 'Please choose the reason.',
   'not-placed': 'Please choose for each visit who comes.',
+  'all-placed': 'Only all visits together can be offered as a booking.',
+  'not-bookable':
+    'This cannot be offered as a booking: it has no account, or not all of it is sold any more.',
+  'too-soon': 'This begins too soon to be offered: please assign it, and call them.',
   'why-missing': 'Please write why a visit is left without a time.',
 } as const;
 

@@ -6,6 +6,8 @@ export type { RequestState };
 export const STATE_NAMES = {
   waiting: 'Waits for us',
   answered: 'Waits for their answer',
+  offered: 'Waits for them to book',
+  booked: 'Booked',
   assigned: 'Assigned',
   declined: 'Declined',
   withdrawn: 'Withdrawn',

@@ -39,6 +39,8 @@ export type RequestView = {
   seen: string;
   mayDecide: boolean;
   mayWrite: boolean;
+  /** It has an account, and all of it is sold. */
+  isBookable: boolean;
   zoneName: string;
   facts: readonly { label: string; value: string }[];
   messages: readonly { id: string; isOurs: boolean; body: string; at: string }[];

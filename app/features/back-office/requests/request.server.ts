@@ -1,17 +1,19 @@
 /** Loads one request, with who is free for each visit. */
 
+import type { LiveCatalogue } from '#app/features/catalogue/live-catalogue.server.ts';
 import { findNamed } from '#app/features/homesmiths/roster/candidates.server.ts';
 import { showToOperator } from '#app/features/inbox/command/operator.server.ts';
 import { CONVERSATION } from '#app/features/inbox/conversations/conversation.process.ts';
 import type { InboxRooms } from '#app/features/inbox/items/inbox-room.server.ts';
 import { findFree } from '#app/features/scheduling/requests/free-homesmiths.server.ts';
-import { readKeptOrders } from '#app/features/scheduling/requests/kept-orders.ts';
+import { askedAgain, readKeptOrders } from '#app/features/scheduling/requests/kept-orders.ts';
 import {
   findRequest,
   findVisits,
   type KeptRequest,
 } from '#app/features/scheduling/requests/kept-requests.server.ts';
 import { REQUEST } from '#app/features/scheduling/requests/request.process.ts';
+import { findSold } from '#app/features/scheduling/windows/ask-times.server.ts';
 import { findHome } from '#app/features/scheduling/windows/plan-home.server.ts';
 import type { HomeToPlan } from '#app/features/scheduling/windows/read-problem.server.ts';
 import { nameFully } from '#app/features/scheduling/windows/times-view.ts';
@@ -22,12 +24,12 @@ import type { RequestContext } from '#app/platform/request-context/request-conte
 import { seenOf } from '../applications/application-view.ts';
 import { type RequestView, readLook, typedLook, type VisitView } from './request-view.ts';
 
-type Context = Pick<RequestContext, 'database' | 'now'>;
+type Context = Pick<RequestContext, 'database' | 'now'> & { catalogue: LiveCatalogue };
 const MAX_FREE = 10;
 
 /** Null for an unknown reference, and another kind of conversation. */
 export async function readRequest(
-  { database: { db }, now }: Context,
+  { database: { db }, now, catalogue }: Context,
   rooms: InboxRooms,
   reference: string,
   asked: URLSearchParams,
@@ -86,6 +88,8 @@ export async function readRequest(
     seen: seenOf(request),
     mayDecide,
     mayWrite: stepsFrom(CONVERSATION, shown.item.state, 'operator').length > 0,
+    isBookable:
+      shown.item.user_id !== null && askedAgain(orders, findSold(catalogue.current())) !== null,
     zoneName: nameZone(timeZone, now),
     facts: shown.item.facts,
     messages: shown.messages.map(({ id, author, body, at }) => ({

@@ -9,6 +9,7 @@ import {
 } from '#app/features/homesmiths/roster/candidates.server.ts';
 import { payLater } from '#app/features/payments/payments.server.ts';
 import { keepTimes } from '#app/features/scheduling/calendar/take-times.server.ts';
+import { followOffer } from '#app/features/scheduling/requests/requests.server.ts';
 import { nameZone } from '#app/features/scheduling/windows/zone-name.ts';
 import {
   confirmOrders,
@@ -104,6 +105,10 @@ async function confirmIn(
     }
   }
   await setConfirmed(trx, bookingId, ctx.now);
+  const { requestReference } = booking;
+  if (requestReference !== null) {
+    await followOffer(trx, ctx, { reference: requestReference, name: 'book' });
+  }
   const orderIds = booking.orders.map(({ id }) => id);
   await setOrdersLive(trx, orderIds, { isLive: true, userId });
   for (const visit of visits) await payLater(trx, ctx, agreedVisit(booking, visit));

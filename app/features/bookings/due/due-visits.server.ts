@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import { notifyAdministrator } from '#app/features/inbox/mails/notify-administrator.server.ts';
 import { freeTimes } from '#app/features/scheduling/calendar/take-times.server.ts';
+import { followOffer } from '#app/features/scheduling/requests/requests.server.ts';
 import type { ClockContext, Job } from '#app/platform/clock/job.server.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
 import type { Visit, WholeBooking } from '../booking.ts';
@@ -56,6 +57,8 @@ async function runDue(trx: Db, ctx: ClockContext, { booking, visit }: DueVisit):
   if (step === 'expire') {
     const numbers = visit.number === null ? [] : [visit.number];
     await freeTimes(trx, { visitIds: [visit.id], numbers });
+    const reference = booking.requestReference;
+    if (reference !== null) await followOffer(trx, ctx, { reference, name: 'lapse' });
   }
   if (step === 'unfill') {
     const off = { ...visit, state: 'unfilled', sequence: visit.sequence + 1 } as const;

@@ -11,6 +11,7 @@ import type {
   VisitToBook,
 } from '#app/features/scheduling/placing/place-visits.server.ts';
 import { placeVisits } from '#app/features/scheduling/placing/place-visits.server.ts';
+import { followOffer } from '#app/features/scheduling/requests/requests.server.ts';
 import { planAsked } from '#app/features/scheduling/windows/ask-times.server.ts';
 import type { TimesQuestion } from '#app/features/scheduling/windows/asked-times.ts';
 import type { ListPlan, PlannedHome } from '#app/features/scheduling/windows/list-plan.ts';
@@ -269,11 +270,22 @@ export async function letGo(trx: Db, ctx: Pick<HoldContext, 'now' | 'newId'>, bo
     const left = await takeVisitStep(trx, ctx, visit, { name: 'let_go', by: 'customer' });
     if (!left.ok) throw new Error('What is held can be let go of.');
   }
+  await followRequest(trx, ctx, bookingId);
   return visits;
 }
 
+/** The request that its times answered waits again. */
+async function followRequest(
+  trx: Db,
+  ctx: Pick<HoldContext, 'now' | 'newId'>,
+  bookingId: string,
+): Promise<void> {
+  const reference = (await findBooking(trx, { id: bookingId }))?.requestReference ?? null;
+  if (reference !== null) await followOffer(trx, ctx, { reference, name: 'lapse' });
+}
+
 /** null when the same form, sent twice at once, has inserted it. */
-async function insertWithReference(
+export async function insertWithReference(
   trx: Db,
   booking: Omit<Parameters<typeof insertBooking>[1], 'reference'>,
 ): Promise<string | null> {

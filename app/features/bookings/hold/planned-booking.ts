@@ -20,7 +20,7 @@ export type PlannedOrder = Omit<BookedOrder, 'isLive'> & { key: string };
 
 export const bookedOrders = (
   asked: readonly AskedOrder[],
-  { visits }: Pick<ListPlan, 'visits'>,
+  { visits }: { visits: readonly { orderKeys: readonly string[] }[] },
   { newId }: { newId(): string },
 ): PlannedOrder[] =>
   asked

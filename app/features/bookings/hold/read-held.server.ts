@@ -3,6 +3,7 @@ import { findCustomerDetails } from '#app/features/customers/customers.server.ts
 import { findVisitTexts } from '#app/features/customers/text-consents.server.ts';
 import { nameZone } from '#app/features/scheduling/windows/zone-name.ts';
 import { formatInstant } from '#app/kernel/instant.ts';
+import { localDateIn } from '#app/kernel/local-date.ts';
 import { isRelated, type Policy } from '#app/kernel/policy.ts';
 import { TIMES_PATH } from '#app/kernel/urls.ts';
 import { showUsPhone } from '#app/kernel/us-phone.ts';
@@ -60,7 +61,12 @@ export async function viewHeld(
     reference,
     step,
     endsAt,
-    endsAtName: formatInstant(endsAt, timeZone, 'time'),
+    // Of what is held beyond today the day is said, too.
+    endsAtName: formatInstant(
+      endsAt,
+      timeZone,
+      localDateIn(timeZone, new Date(endsAt)) === localDateIn(timeZone, now) ? 'time' : 'minute',
+    ),
     zoneName: nameZone(timeZone, now),
     agreement: await readAgreement(db, booking, { now, called }),
     hasSamples: [...called.values()].some(({ isSample }) => isSample),

@@ -60,7 +60,9 @@ async function lockHeld(trx: Db, bookingId: string): Promise<WholeBooking | null
 }
 
 async function lengthen(trx: Db, ctx: Context, { heldAt, visits }: WholeBooking): Promise<boolean> {
-  const until = new Date(heldAt.getTime() + LONG_HOLD_MINUTES * MINUTE_MS);
+  // What is held for longer, as an operator's offer, is not shortened.
+  const ends = visits.flatMap(({ dueAt }) => dueAt?.getTime() ?? []);
+  const until = new Date(Math.max(heldAt.getTime() + LONG_HOLD_MINUTES * MINUTE_MS, ...ends));
   await lockCalendars(
     trx,
     visits.flatMap(({ number }) => number ?? []),

@@ -3,6 +3,8 @@ import { useEffect, useState } from 'react';
 import { MINUTE_MS, SECOND_MS } from '#app/kernel/time-units.ts';
 
 const SAID_AT = [5, 1];
+/** Nobody counts the minutes of a day. */
+const MAX_COUNTED = 60;
 
 export function HoldClock({ endsAt, endsAtName }: { endsAt: string; endsAtName: string }) {
   const [minutes, setMinutes] = useState<number | null>(null);
@@ -26,7 +28,7 @@ export function HoldClock({ endsAt, endsAtName }: { endsAt: string; endsAtName: 
           SAID_AT.includes(minutes) &&
           `${minutes} min left to book these times.`}
       </p>
-      {minutes !== null && minutes > 0 && (
+      {minutes !== null && minutes > 0 && minutes <= MAX_COUNTED && (
         <p className="text-ink-soft text-small tabular" aria-hidden="true">
           {minutes} min left
         </p>

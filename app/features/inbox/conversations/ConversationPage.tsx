@@ -4,6 +4,7 @@ import Paperclip from 'lucide-react/icons/paperclip';
 import { useEffect, useId, useRef } from 'react';
 import { Link } from 'react-router';
 import type { RefusedForm } from '#app/kernel/change.ts';
+import { splitLinks } from '#app/kernel/text-links.ts';
 import { ASK_PATH, HELP_PATH } from '#app/kernel/urls.ts';
 import { button, textLink } from '#app/ui/button.ts';
 import { ErrorBox, StatusNote } from '#app/ui/ErrorBox.tsx';
@@ -12,8 +13,6 @@ import { PostForm, SendButton } from '#app/ui/PostForm.tsx';
 import { TextArea } from '#app/ui/TextArea.tsx';
 import { type InboxKind, MAX_CHARACTERS } from '../items/inbox-item.ts';
 import { type ConversationView, formatBytes, STATE_NAMES } from './conversation.ts';
-
-/** A refused reply: the reason, and its text. */
 
 type ReplyForm = {
   /** The form's action: this page, with its key when there is one. */
@@ -83,13 +82,28 @@ function Thread({
                 <Moment at={at} />
               </span>
             </p>
-            <p className="mt-2 whitespace-pre-wrap wrap-anywhere">{body}</p>
+            <p className="mt-2 whitespace-pre-wrap wrap-anywhere">
+              {isOurs ? <Linked body={body} /> : body}
+            </p>
           </li>
         ))}
       </ol>
     </section>
   );
 }
+
+/** Only what we wrote has links: theirs are their own words. */
+const Linked = ({ body }: { body: string }) =>
+  splitLinks(body).map(({ text, isLink }, place) =>
+    isLink ? (
+      // biome-ignore lint/suspicious/noArrayIndexKey: a text keeps its order
+      <a key={place} href={text} className={textLink}>
+        {text}
+      </a>
+    ) : (
+      text
+    ),
+  );
 
 /** Without messages it is the only content, so on a phone it comes first. */
 function WhatWasSent({

@@ -15,6 +15,8 @@ export type OwnRequest = {
 export const OWN_STATES: Readonly<Record<RequestState, string>> = {
   waiting: 'Waiting for our answer',
   answered: 'We wrote to you, and wait for your answer',
+  offered: 'We offered times: our answer has them',
+  booked: 'Booked',
   assigned: 'Agreed',
   declined: 'We cannot do this: our answer says why',
   withdrawn: 'You took it back',

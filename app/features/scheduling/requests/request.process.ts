@@ -6,6 +6,8 @@ export const REQUEST = defineProcess({
   states: {
     waiting: 'waits for an operator',
     answered: 'we wrote, and wait for the answer',
+    offered: 'times are held, for the customer to confirm',
+    booked: 'the customer has confirmed them: it is a booking',
     assigned: 'homesmiths come at times that were agreed',
     declined: 'nobody can come',
     withdrawn: 'taken back by whoever asked',
@@ -47,6 +49,31 @@ export const REQUEST = defineProcess({
       effects: 'takes their time; mails their members',
     },
     {
+      name: 'offer',
+      actor: 'operator',
+      from: ['waiting', 'answered'],
+      to: 'offered',
+      when: 'the homesmiths agreed, and have that time; its services are sold, and it has an account',
+      effects: 'holds their time for a day, as a booking; mails whoever asked',
+    },
+    {
+      name: 'book',
+      actor: 'customer',
+      from: ['offered'],
+      to: 'booked',
+      when: 'they confirm the booking',
+      effects: '',
+    },
+    {
+      name: 'lapse',
+      actor: 'clock',
+      by: ['customer'],
+      from: ['offered'],
+      to: 'waiting',
+      when: 'the end of the hold, or they let it go',
+      effects: '',
+    },
+    {
       name: 'decline',
       actor: 'operator',
       from: ['waiting', 'answered'],
@@ -73,7 +100,7 @@ export const REQUEST = defineProcess({
     {
       name: 'forget',
       actor: 'clock',
-      from: ['declined', 'withdrawn', 'closed', 'assigned'],
+      from: ['declined', 'withdrawn', 'closed', 'assigned', 'booked'],
       to: 'forgotten',
       when: 'a year after the last word about it',
       effects: 'the conversation goes along',
@@ -81,7 +108,10 @@ export const REQUEST = defineProcess({
     {
       name: 'erase',
       actor: 'customer',
-      from: ['waiting', 'answered', 'assigned', 'declined', 'withdrawn', 'closed'],
+      from: [
+        ...(['waiting', 'answered', 'offered', 'booked'] as const),
+        ...(['assigned', 'declined', 'withdrawn', 'closed'] as const),
+      ],
       to: 'forgotten',
       when: 'their data are erased',
       effects:

@@ -178,7 +178,7 @@ export async function listEndedRequests(
 ): Promise<string[]> {
   const { rows } = await sql<{ itemId: string }>`
     select item_id as "itemId" from requests
-    where state not in ('waiting', 'answered') and changed_at < ${before}
+    where state not in ('waiting', 'answered', 'offered') and changed_at < ${before}
     order by changed_at limit ${limit}`.execute(db);
   return rows.map(({ itemId }) => itemId);
 }
@@ -187,6 +187,8 @@ export async function listEndedRequests(
 export async function isStillEnded(trx: Db, itemId: string, { before }: Ended): Promise<boolean> {
   const { rows } = await sql`
     select from requests where item_id = ${itemId}
-      and state not in ('waiting', 'answered') and changed_at < ${before} for update`.execute(trx);
+      and state not in ('waiting', 'answered', 'offered') and changed_at < ${before} for update`.execute(
+    trx,
+  );
   return rows.length === 1;
 }

@@ -1,5 +1,6 @@
 /** Requests: stored with the plan as shown, placed by an operator, ended with their conversation. */
 import { lockCalendars } from '#app/features/homesmiths/roster/candidates.server.ts';
+import { takeItem } from '#app/features/inbox/items/items.server.ts';
 import { decideStep, getFirstStep } from '#app/kernel/process.ts';
 import { accept, type Result, refuse } from '#app/kernel/result.ts';
 import { MINUTE_MS } from '#app/kernel/time-units.ts';
@@ -147,4 +148,17 @@ export async function freeTimesOf(trx: Db, itemId: string): Promise<void> {
     trx,
     visits.map(({ id }) => id),
   );
+}
+
+/** What became of the times that were offered: confirmed as a booking, or let go. Nothing, if the request is gone. */
+export async function followOffer(
+  trx: Db,
+  moment: Moment,
+  { reference, name }: { reference: string; name: 'book' | 'lapse' },
+): Promise<void> {
+  const item = await takeItem(trx, reference);
+  const request = item && (await lockRequest(trx, item.id));
+  if (!request) return;
+  const set = name === 'book' ? { decided_at: moment.now } : {};
+  await takeRequestStep(trx, moment, request, { name, set });
 }

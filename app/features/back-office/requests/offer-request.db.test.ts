@@ -1,0 +1,170 @@
+/** An operator offers times in answer to a request: held for a day, and booked by nobody but whoever asked. */
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { beforeEach, expect, test } from 'vitest';
+import { termsOf } from '#app/features/bookings/agreement.ts';
+import { confirmBooking } from '#app/features/bookings/confirm/confirm.server.ts';
+import { dueVisitsJob } from '#app/features/bookings/due/due-visits.server.ts';
+import { letGoOf, saveDetails } from '#app/features/bookings/hold/save-details.server.ts';
+import { readBooking } from '#app/features/bookings/read-booking.server.ts';
+import type { LiveCatalogue } from '#app/features/catalogue/live-catalogue.server.ts';
+import { receive } from '#app/features/inbox/forms/inbox.server.ts';
+import { keptOrders } from '#app/features/scheduling/requests/kept-orders.ts';
+import { REQUEST_KIND } from '#app/features/scheduling/requests/request-room.server.ts';
+import { keepRequest } from '#app/features/scheduling/requests/requests.server.ts';
+import { INBOX_ROOMS } from '#app/shell/inbox-rooms.server.ts';
+import { insertCustomer } from '../../../../tests/support/account-context.ts';
+import { doDue } from '../../../../tests/support/clock.ts';
+import { describeOnBothDatabases } from '../../../../tests/support/databases/databases.ts';
+import { buildService } from '../../../../tests/support/factories.ts';
+import { buildSubmission, inboxOn } from '../../../../tests/support/inbox.ts';
+import { receiptOf } from '../../../../tests/support/inbox-tools.ts';
+import { insertRules } from '../../../../tests/support/money.ts';
+import { insertHomesmith } from '../../../../tests/support/roster.ts';
+import { offerRequest } from './offer-request.server.ts';
+import { readRequest } from './request.server.ts';
+
+/** Monday, 6 AM in San Francisco. */
+const NOW = new Date('2026-06-01T13:00:00Z');
+const TOMORROW = new Date('2026-06-02T13:00:00Z');
+const ENV = { MAILS_PER_HOUR_PER_RECIPIENT: '1000', SUBMISSIONS_PER_HOUR_PER_IP: '1000' };
+const WISHED = { day: '2026-06-03', hour: 10 } as const;
+const FAUCET = buildService({ durationMinutes: 120 });
+const [KEPT] = keptOrders([
+  { key: 'faucet', service: FAUCET, choices: { quantity: 1, options: {} } },
+]);
+const selling = (service: typeof FAUCET | null) => {
+  const find = () => service && { service, retired: false };
+  return { current: () => ({ find }) } as unknown as LiveCatalogue;
+};
+const DETAILS = {
+  address: { line1: '12 Elm Street', line2: '', city: 'San Francisco', usState: 'CA' },
+  contactName: 'Rosa Díaz',
+  contactPhone: '+14155550100',
+  notes: null,
+} as const;
+
+describeOnBothDatabases('a request that is offered as a booking', (under) => {
+  beforeEach(() => insertRules(under.db));
+  const inbox = (now = NOW) => inboxOn(under.database, { now, env: ENV });
+  const operator = (now = NOW, service: typeof FAUCET | null = FAUCET) => ({
+    ...inbox(now),
+    actor: { userId: randomUUID() },
+    catalogue: selling(service),
+  });
+  const ask = async (userId: string | null, orders = [KEPT ?? null]) => {
+    const keep = (trx: Parameters<typeof keepRequest>[0], { id }: { id: string }) =>
+      keepRequest(trx, inbox(), id, {
+        homeId: null,
+        kind: 'fewest',
+        plan: {
+          zip: '94110',
+          timeZone: 'America/Los_Angeles',
+          ...{ days: [], fewest: null, soonest: null, toRequest: [] },
+        },
+        orders: orders.flatMap((one) => one ?? []),
+        visits: [{ orderKeys: ['faucet'], minutes: 120, crewSize: 1, wished: [WISHED] }],
+      });
+    const kind = REQUEST_KIND;
+    const sent = await receive(inbox(), buildSubmission({ kind, userId, keep }));
+    return receiptOf(sent).reference;
+  };
+  const see = async (reference: string) => {
+    const view = await readRequest(operator(), INBOX_ROOMS, reference, new URLSearchParams());
+    if (view === null) throw new Error('There is no such request.');
+    return view;
+  };
+  const offer = async (
+    reference: string,
+    number: number,
+    ctx: ReturnType<typeof operator> = operator(),
+    text = '',
+  ) => {
+    const { seen } = await see(reference);
+    const placings = [{ ...WISHED, minutes: 120, number }];
+    const asked = { once: randomUUID(), reference, seen };
+    const done = await offerRequest(ctx, INBOX_ROOMS, asked, { placings, text });
+    return done.ok ? 'done' : done.refusal.code;
+  };
+  const heldFor = async (reference: string) => {
+    const { rows } = await sql<{ id: string }>`
+      select id from bookings where request_reference = ${reference} order by held_at desc`.execute(
+      under.db,
+    );
+    const booking = await readBooking(under.db, { id: rows[0]?.id ?? randomUUID() });
+    if (booking === null) throw new Error('Nothing is held.');
+    return booking;
+  };
+  const taken = async () =>
+    (await sql<{ kind: string }>`select kind from taken_times`.execute(under.db)).rows.length;
+
+  test('is held for a day and told with its page; confirmed by whoever asked it is a booking', async () => {
+    const { userId } = await insertCustomer(under.database);
+    const number = await insertHomesmith(inbox());
+    const reference = await ask(userId);
+    expect((await see(reference)).isBookable).toBe(true);
+    expect(await offer(reference, number, operator(), 'Ada has time.')).toBe('done');
+    const { state, messages } = await see(reference);
+    const held = await heldFor(reference);
+    expect(state).toBe('offered');
+    expect(messages.at(-1)?.body).toMatch(
+      /^Ada has time\.\n\nThese times are held for you until Jun 2, 2026, 6:00.AM PDT:\nWednesday, June 3, 10 AM to noon/,
+    );
+    expect(messages.at(-1)?.body).toContain(`/book/${held.reference}`);
+    expect(held).toMatchObject({ userId, confirmedAt: null });
+    expect(held.visits).toMatchObject([{ state: 'held', number, dueAt: TOMORROW, minutes: 120 }]);
+    // Entering details does not shorten it.
+    const saved = await saveDetails(inbox(), held.id, { userId, details: DETAILS });
+    expect(saved.ok).toBe(true);
+    const booking = await heldFor(reference);
+    expect(booking.visits[0]?.dueAt).toEqual(TOMORROW);
+    const form = { bookingId: held.id, userId, once: randomUUID(), terms: termsOf(booking) };
+    const evening = new Date('2026-06-02T03:00:00Z');
+    expect((await confirmBooking(inbox(evening), form)).ok).toBe(true);
+    expect((await heldFor(reference)).visits).toMatchObject([{ state: 'scheduled', number }]);
+    expect((await see(reference)).state).toBe('booked');
+  });
+
+  test('waits for us again when nobody confirms it in time, or they let it go', async () => {
+    const { userId } = await insertCustomer(under.database);
+    const number = await insertHomesmith(inbox());
+    const reference = await ask(userId);
+    expect(await offer(reference, number)).toBe('done');
+    expect(await taken()).toBe(1);
+    await doDue(inbox(TOMORROW), dueVisitsJob);
+    expect([(await see(reference)).state, await taken()]).toEqual(['waiting', 0]);
+    const again = operator(new Date(NOW.getTime() + 1));
+    expect(await offer(reference, number, again)).toBe('done');
+    await letGoOf(again, (await heldFor(reference)).id);
+    expect([(await see(reference)).state, await taken()]).toEqual(['waiting', 0]);
+  });
+
+  test('is offered by one of two operators, and only what can be booked', async () => {
+    const { userId } = await insertCustomer(under.database);
+    const number = await insertHomesmith(inbox());
+    const reference = await ask(userId);
+    const { seen } = await see(reference);
+    const both = await Promise.all(
+      [1, 2].map(() => {
+        const asked = { once: randomUUID(), reference, seen };
+        const placings = [{ ...WISHED, minutes: 120, number }];
+        return offerRequest(operator(), INBOX_ROOMS, asked, { placings, text: '' });
+      }),
+    );
+    expect(both.map(({ ok }) => ok).toSorted()).toEqual([false, true]);
+    expect(await taken()).toBe(1);
+
+    const other = await ask(userId);
+    // Their time is taken by then.
+    expect(await offer(other, number)).toBe('told');
+    const free = await insertHomesmith(inbox());
+    expect(await offer(other, free, operator(NOW, null))).toBe('not-bookable');
+    expect(await offer(other, free, operator(new Date('2026-06-03T15:30:00Z')))).toBe('too-soon');
+    expect(await offer(await ask(null), free)).toBe('not-bookable');
+    const { choices: _, ...earlier } = KEPT ?? { choices: null };
+    const kept = await ask(userId, [earlier as NonNullable<typeof KEPT>]);
+    expect((await see(kept)).isBookable).toBe(false);
+    expect(await offer(kept, free)).toBe('not-bookable');
+    expect([(await see(other)).state, await taken()]).toEqual(['waiting', 1]);
+  });
+});

@@ -1,0 +1,63 @@
+/** An operator offers times in answer to a request: they are held, and whoever asked books them at their price. */
+import { holdOffered } from '#app/features/bookings/hold/hold-offered.server.ts';
+import type { LiveCatalogue } from '#app/features/catalogue/live-catalogue.server.ts';
+import type { InboxRooms } from '#app/features/inbox/items/inbox-room.server.ts';
+import { askedAgain, readKeptOrders } from '#app/features/scheduling/requests/kept-orders.ts';
+import { findVisits } from '#app/features/scheduling/requests/kept-requests.server.ts';
+import { takeRequestStep } from '#app/features/scheduling/requests/requests.server.ts';
+import { findSold } from '#app/features/scheduling/windows/ask-times.server.ts';
+import { heldPath } from '#app/kernel/booking-urls.ts';
+import { formatInstant } from '#app/kernel/instant.ts';
+import { refuse } from '#app/kernel/result.ts';
+import {
+  type Asked,
+  type Changed,
+  change,
+  type PlaceContext,
+  type Placing,
+  place,
+  TAKEN,
+  write,
+} from './place-request.server.ts';
+
+export type OfferContext = PlaceContext & { catalogue: LiveCatalogue };
+
+/** The homesmiths have agreed in person, as with assigning. */
+export const offerRequest = (
+  ctx: OfferContext,
+  rooms: InboxRooms,
+  asked: Asked,
+  { placings, text }: { placings: readonly Placing[]; text: string },
+): Changed =>
+  change(ctx, { ...asked, action: 'request-offer', reason: null }, async (trx, request, userId) => {
+    if (placings.includes(null)) return refuse({ code: 'all-placed' });
+    const { reference } = asked;
+    const orders = askedAgain(readKeptOrders(request.plan), findSold(ctx.catalogue.current()));
+    if (orders === null || userId === null) return refuse({ code: 'not-bookable' });
+    if (!(await takeRequestStep(trx, ctx, request, { name: 'offer' }))) {
+      return refuse({ code: 'stale', state: request.state });
+    }
+    const placed = await place(trx, ctx, request, placings);
+    if (!placed.ok) return placed;
+    const requested = await findVisits(trx, request.itemId);
+    const visits = placed.value.visits.flatMap(({ visitId, ...visit }) => {
+      const own = requested.find(({ id }) => id === visitId);
+      return own === undefined
+        ? []
+        : { ...visit, orderKeys: own.orderKeys, crewSize: own.crewSize };
+    });
+    const { zip, timeZone, kind } = request;
+    const of = { requestReference: reference, userId, zip, timeZone, kind };
+    const held = await holdOffered(trx, ctx, { ...of, orders, visits });
+    if (!held.ok) return refuse(held.refusal === 'taken' ? TAKEN : { code: 'too-soon' });
+    const until = formatInstant(held.value.until.toISOString(), timeZone, 'minute');
+    const lines = [
+      ...(text.trim() === '' ? [] : [text.trim(), '']),
+      `These times are held for you until ${until}:`,
+      ...placed.value.lines,
+      '',
+      'Nothing is booked until you confirm it. The price, and what moving or canceling costs, is here:',
+      `${ctx.config.publicUrl}${heldPath(held.value.reference)}`,
+    ];
+    return write(trx, ctx, rooms, { reference, text: lines.join('\n'), close: false });
+  });

@@ -1,0 +1,92 @@
+/** Holds times that an operator offers in answer to a request, for whoever asked to confirm at their price. */
+import { getCurrentRules } from '#app/features/payments/rules/money-rules.server.ts';
+import type { ArrivalWindow } from '#app/features/scheduling/arrival-window.ts';
+import { takeTimes } from '#app/features/scheduling/calendar/take-times.server.ts';
+import type { PlanKind } from '#app/features/scheduling/plan/find-plan.ts';
+import type { AskedOrder } from '#app/features/scheduling/windows/asked-orders.ts';
+import { getFirstStep } from '#app/kernel/process.ts';
+import { accept, type Result, refuse } from '#app/kernel/result.ts';
+import { HOUR_MS } from '#app/kernel/time-units.ts';
+import type { Db } from '#app/platform/database/database.server.ts';
+import { noteStep } from '#app/platform/database/process.server.ts';
+import type { Moment } from '#app/platform/request-context/request-context.server.ts';
+import type { NewVisit } from '../booking.ts';
+import { insertOrders, insertVisits, setRequestReference, VISITS } from '../bookings.db.server.ts';
+import { VISIT } from '../visit.process.ts';
+import { insertWithReference } from './hold.server.ts';
+import { OFFERED_BEFORE_HOURS, OFFERED_HOLD_HOURS } from './hold-times.ts';
+import { bookedOrders } from './planned-booking.ts';
+
+export type OfferedVisit = {
+  orderKeys: readonly string[];
+  number: number;
+  window: ArrivalWindow;
+  windowStartsAt: Date;
+  windowEndsAt: Date;
+  startsAt: Date;
+  minutes: number;
+  crewSize: number;
+};
+
+export type OfferedTimes = {
+  /** The request's conversation. */
+  requestReference: string;
+  userId: string;
+  zip: string;
+  timeZone: string;
+  kind: PlanKind;
+  orders: readonly AskedOrder[];
+  visits: readonly OfferedVisit[];
+};
+
+export type HeldOffer = { reference: string; until: Date };
+
+/** The calendars are locked. */
+export async function holdOffered(
+  trx: Db,
+  moment: Moment,
+  { requestReference, userId, zip, timeZone, kind, orders, visits }: OfferedTimes,
+): Promise<Result<HeldOffer, 'taken' | 'too-soon'>> {
+  const until = endOfOffer(visits, moment.now);
+  if (until <= moment.now) return refuse('too-soon');
+  const work = visits.map((visit) => ({ ...visit, visitId: moment.newId(), isAsked: false }));
+  const frees = { visitIds: [], numbers: [] };
+  const taken = await takeTimes(trx, moment, { work, zip, expiresAt: until, frees });
+  if (!taken.ok) return refuse('taken');
+  const id = moment.newId();
+  const booking = {
+    id,
+    userId,
+    zip,
+    timeZone,
+    rulesVersion: (await getCurrentRules(trx)).version,
+    asked: { query: '', kind, left: [] },
+    heldAt: moment.now,
+  };
+  const reference = await insertWithReference(trx, booking);
+  if (reference === null) throw new Error('A new id is taken.');
+  await setRequestReference(trx, id, requestReference);
+  const booked = bookedOrders(orders, { visits }, moment);
+  await insertOrders(trx, id, booked);
+  const held = work.map(
+    ({ visitId, orderKeys, ...visit }, position): NewVisit => ({
+      ...visit,
+      id: visitId,
+      position,
+      state: 'held',
+      dueAt: until,
+      orderIds: booked.filter(({ key }) => orderKeys.includes(key)).map((order) => order.id),
+    }),
+  );
+  await insertVisits(trx, id, held, moment.now);
+  const step = { ...getFirstStep(VISIT, 'hold'), actor: 'operator' };
+  for (const visit of held) await noteStep(trx, VISITS, { id: visit.id, step }, moment);
+  return accept({ reference, until });
+}
+
+/** A day, and some hours before the first window at the latest. */
+function endOfOffer(visits: readonly OfferedVisit[], now: Date): Date {
+  const first = Math.min(...visits.map(({ windowStartsAt }) => windowStartsAt.getTime()));
+  const day = now.getTime() + OFFERED_HOLD_HOURS * HOUR_MS;
+  return new Date(Math.min(day, first - OFFERED_BEFORE_HOURS * HOUR_MS));
+}
