@@ -4,7 +4,6 @@ import Paperclip from 'lucide-react/icons/paperclip';
 import { useEffect, useId, useRef } from 'react';
 import { Link } from 'react-router';
 import type { RefusedForm } from '#app/kernel/change.ts';
-import { splitLinks } from '#app/kernel/text-links.ts';
 import { ASK_PATH, HELP_PATH } from '#app/kernel/urls.ts';
 import { button, textLink } from '#app/ui/button.ts';
 import { ErrorBox, StatusNote } from '#app/ui/ErrorBox.tsx';
@@ -13,6 +12,7 @@ import { PostForm, SendButton } from '#app/ui/PostForm.tsx';
 import { TextArea } from '#app/ui/TextArea.tsx';
 import { type InboxKind, MAX_CHARACTERS } from '../items/inbox-item.ts';
 import { type ConversationView, formatBytes, STATE_NAMES } from './conversation.ts';
+import { splitLinks } from './text-links.ts';
 
 type ReplyForm = {
   /** The form's action: this page, with its key when there is one. */
