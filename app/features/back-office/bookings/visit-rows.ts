@@ -74,7 +74,10 @@ export type Board = {
   isCut: boolean;
 };
 
-export const WINDOW_COLUMNS = WINDOW_HOURS.map((hour) => ({ hour, name: nameWindow(hour) }));
+export const WINDOW_COLUMNS = WINDOW_HOURS.map((hour) => ({
+  hour,
+  name: nameWindow(hour).replace(/^n/, 'N'),
+}));
 
 /** A row for each homesmith, by name; visits that nobody comes to stand on top. */
 export function arrangeBoard(visits: readonly { hour: WindowHour; row: VisitRow }[]): BoardRow[] {

@@ -30,16 +30,16 @@ type AdminFrameProps = { title: ReactNode; aside?: ReactNode; children: ReactNod
 export function AdminFrame({ title, aside, children }: AdminFrameProps) {
   return (
     <div className="column py-6 md:py-10">
-      {/* On phones three in a row; on wide screens one row. */}
-      <nav aria-label="Administration" className="mb-6 sm:border-line sm:border-b">
-        <ul className="-mb-px grid grid-cols-3 gap-x-3 sm:flex sm:gap-x-6">
+      {/* On phones three in a row, on tablets five; on wide screens one row. */}
+      <nav aria-label="Administration" className="mb-6 lg:border-line lg:border-b">
+        <ul className="-mb-px grid grid-cols-3 gap-x-3 md:grid-cols-5 lg:flex lg:gap-x-6">
           {PAGES.map(({ to, name }) => (
             <li key={to}>
               <NavLink
                 to={to}
                 // Otherwise it would be current on every page below it.
                 end={to === ADMIN_PATH}
-                className="flex min-h-12 items-center justify-center whitespace-nowrap border-line border-b-2 font-semibold text-ink-soft text-small no-underline hover:text-accent aria-[current=page]:border-accent aria-[current=page]:text-ink sm:border-transparent sm:text-body"
+                className="flex min-h-12 items-center justify-center whitespace-nowrap border-line border-b-2 font-semibold text-ink-soft text-small no-underline hover:text-accent aria-[current=page]:border-accent aria-[current=page]:text-ink lg:border-transparent lg:text-body"
               >
                 {name}
               </NavLink>
