@@ -106,7 +106,7 @@ test("somebody new goes all the way, in the specification's words", async ({
     await expectStep(
       wizard,
       'Your phone number',
-      /^We ask for it so that a homesmith can reach you/,
+      /^We ask for it so that we can reach you about a visit/,
     );
     await expect(field).toHaveAttribute('maxlength', '14');
     await expect(

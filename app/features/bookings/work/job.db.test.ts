@@ -225,10 +225,10 @@ describeOnBothDatabases('a visit on its day', (under) => {
     const dayBefore = new Date('2026-06-02T17:00:00Z');
     const before = new Date(dayBefore.getTime() - 1);
     expect(codeOf(await revealHome(on(database, before), asked))).toBe('not-now');
-    expect(await viewJob(on(database, dayBefore), asked)).toMatchObject({
-      home: null,
-      canReveal: true,
-    });
+    const unseen = await viewJob(on(database, dayBefore), asked);
+    expect(unseen).toMatchObject({ customer: 'Ana', home: null, canReveal: true });
+    // The first name is all that is known of who it is for.
+    expect(JSON.stringify(unseen)).not.toMatch(/Díaz|García|Elm|4155550100|@/);
     await revealHome(on(database, dayBefore), asked);
     await revealHome(on(database, THERE), asked);
     const view = await viewJob(on(database, THERE), asked);

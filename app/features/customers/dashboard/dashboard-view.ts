@@ -48,8 +48,8 @@ const WANTED: readonly Wanted[] = [
   {
     id: 'phone',
     title: 'Phone',
-    done: 'Linked, so that a homesmith can reach you.',
-    open: 'Not linked yet. A homesmith needs it to reach you.',
+    done: 'Linked, so that we can reach you about a visit.',
+    open: 'Not linked yet. We need it to reach you about a visit.',
     section: 'phone',
     label: 'Add your phone',
   },

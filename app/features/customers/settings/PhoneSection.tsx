@@ -17,7 +17,10 @@ type PhoneSectionProps = {
 
 export function PhoneSection({ phoneNumber, visitTexts, allowsGoogle }: PhoneSectionProps) {
   return (
-    <Section id="phone" intro="So that a homesmith can reach you. It belongs to one account only.">
+    <Section
+      id="phone"
+      intro="So that we can reach you about a visit. Homesmiths do not see it. It belongs to one account only."
+    >
       {phoneNumber === null ? (
         <p>No phone is linked yet.</p>
       ) : (

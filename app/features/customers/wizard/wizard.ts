@@ -311,7 +311,9 @@ export function introOf(
     case 'phone':
       return {
         title: 'Your phone number',
-        sentence: `We ask for it so that ${asksForHome ? 'a homesmith' : 'we'} can reach you. A number belongs to one account only.`,
+        sentence: asksForHome
+          ? 'We ask for it so that we can reach you about a visit. Homesmiths do not see it. A number belongs to one account only.'
+          : 'We ask for it so that we can reach you. A number belongs to one account only.',
       };
     case 'code':
       return {

@@ -58,7 +58,7 @@ export const ACCOUNT: readonly Article[] = [
     ],
     notes: [
       'You do not need the old phone.',
-      'The number is there so that a homesmith can reach you once a visit is booked. You cannot log in with it.',
+      'The number is there so that we can reach you about a visit; homesmiths do not see it. You cannot log in with it.',
     ],
     related: ['text-message-code', 'lost-authenticator'],
   },

@@ -21,7 +21,7 @@ export const PRIVACY: readonly Article[] = [
       'You do not need to give an address to search, see prices or keep a list. We ask for it when you register.',
       'We do not sell it or share it for advertising.',
       'If this site uses address suggestions from Google Maps, Google sees what you type into that field. "Decline" under "Cookie choice" stops that. The Privacy Policy names every company that works for this site.',
-      'Until then whoever is to come knows what is to be done, when, and in which Zip Code. Then they also see the street, who is there, and what you wrote for them. Never a phone number or an email address: you write to each other on this site.',
+      'Until then whoever is to come knows what is to be done, when, in which Zip Code, and your first name. Then they also see the street, who is there, and what you wrote for them. Never a phone number or an email address: you write to each other on this site.',
       'Looking at times needs only a Zip Code, which this browser keeps, so that service pages can say when somebody near it is free.',
     ],
     links: [{ label: 'Privacy Policy', to: '/privacy' }],
