@@ -5,13 +5,12 @@
 import { sql } from 'kysely';
 import type { ArrivalWindow } from '#app/features/scheduling/arrival-window.ts';
 import { takeTimes } from '#app/features/scheduling/calendar/take-times.server.ts';
-import { listOpen, type OpenWork } from '#app/features/scheduling/placing/place-visits.server.ts';
-import { findHome } from '#app/features/scheduling/windows/plan-home.server.ts';
+import type { OpenWork } from '#app/features/scheduling/placing/place-visits.server.ts';
 import { stepsFrom } from '#app/kernel/process.ts';
 import { accept, type Result, refuse } from '#app/kernel/result.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
 import { termsOfVisit } from '../agreement.ts';
-import { ordersOf, toPlan, type Visit, type WholeBooking } from '../booking.ts';
+import type { Visit, WholeBooking } from '../booking.ts';
 import type { SaidDetails } from '../hold/details.ts';
 import {
   mailChanged,
@@ -25,8 +24,8 @@ import { takeVisitStep, type VisitChange } from '../visit-steps.server.ts';
 import type { ChangeContext } from './cancel.server.ts';
 import { correctIn } from './correct.server.ts';
 import { endWithoutWork } from './end-visit.server.ts';
-import { findWork, listDate, tellMoved } from './move.server.ts';
-import { boundsOf, endOf, findOtherWindows } from './other-windows.server.ts';
+import { atOtherTime, findWork, listDate, tellMoved } from './move.server.ts';
+import { findComers, findOtherWindows } from './other-windows.server.ts';
 import { lockVisit } from './own-visit.server.ts';
 
 export type OperatorAsked = {
@@ -54,20 +53,9 @@ export const moveByOperator = (
     if (work === null || !(await take(trx, ctx, { booking, visit, work }))) {
       return refuse({ code: 'taken' });
     }
-    const { windowStartsAt, windowEndsAt, startsAt } = work;
     const moved = await takeVisitStep(trx, ctx, visit, {
       ...step('move'),
-      becomes: { windowStartsAt, windowEndsAt, startsAt },
-      set: {
-        number: work.number,
-        is_asked: work.isAsked,
-        day: window.day,
-        hour: window.hour,
-        window_starts_at: windowStartsAt,
-        window_ends_at: windowEndsAt,
-        starts_at: startsAt,
-        sequence: sql`sequence + 1`,
-      },
+      ...atOtherTime(work, window),
     });
     if (!moved.ok) return refuse({ code: 'stale', state: visit.state });
     await tellMoved(trx, ctx, { bookingId: booking.id, former: visit, feeCents: 0 });
@@ -188,19 +176,9 @@ async function take(
 }
 
 /** Other homesmiths who are free in its window, the best first. */
-async function findOthers(
+const findOthers = async (
   { database: { db }, now }: Pick<ChangeContext, 'database' | 'now'>,
   booking: WholeBooking,
   visit: Visit,
-): Promise<OpenWork[]> {
-  const home = findHome({ zip: booking.zip, timeZone: booking.timeZone });
-  if (!home.ok || now >= visit.windowEndsAt) return [];
-  const { notBefore, notAfter } = boundsOf(booking, visit);
-  const { id, minutes, crewSize, window } = visit;
-  const orders = ordersOf(booking, visit).map(toPlan);
-  const wanted = { id, minutes, crewSize, orders, window, after: [], notBefore };
-  const open = await listOpen(db, wanted, { home: home.value, now, ownVisits: [id] });
-  return open.filter(
-    (work) => work.number !== visit.number && (notAfter === null || endOf(work) <= notAfter),
-  );
-}
+): Promise<OpenWork[]> =>
+  (await findComers(db, booking, { visit, now })).filter(({ number }) => number !== visit.number);

@@ -21,7 +21,7 @@ import { findCalled } from '../names.server.ts';
 import { findPolicy, tellPolicy } from '../policy-texts.server.ts';
 import { readBooking } from '../read-booking.server.ts';
 import { allOrNothing } from '../undo.server.ts';
-import { takeVisitStep } from '../visit-steps.server.ts';
+import { takeVisitStep, type VisitChange } from '../visit-steps.server.ts';
 import type { ChangeContext } from './cancel.server.ts';
 import type { ChangeRefusal } from './change.messages.ts';
 import { boundsOf, endOf } from './other-windows.server.ts';
@@ -99,23 +99,12 @@ async function moveIn(
     frees: { visitIds: [visit.id], numbers: visit.number === null ? [] : [visit.number] },
   });
   if (!taken.ok) return refuse({ code: 'taken' });
-  const { windowStartsAt, windowEndsAt, startsAt } = work;
   const stepped = await takeVisitStep(trx, ctx, visit, {
     name: 'move',
     by: 'customer',
     eventId,
     facts: { number: visit.number, ...visit.window, cents: feeCents },
-    becomes: { windowStartsAt, windowEndsAt, startsAt },
-    set: {
-      number: work.number,
-      is_asked: work.isAsked,
-      day: window.day,
-      hour: window.hour,
-      window_starts_at: windowStartsAt,
-      window_ends_at: windowEndsAt,
-      starts_at: startsAt,
-      sequence: sql`sequence + 1`,
-    },
+    ...atOtherTime(work, window),
   });
   if (!stepped.ok) return refuse({ code: 'not-now' });
   const agreed = { visitId: visit.id, kind: 'move', cents: feeCents } as const;
@@ -132,6 +121,26 @@ async function moveIn(
   });
   await tellMoved(trx, ctx, { bookingId: booking.id, former: visit, feeCents });
   return accept({ reference });
+}
+
+/** What a step writes of a visit that has another time now. */
+export function atOtherTime(
+  { number, isAsked, windowStartsAt, windowEndsAt, startsAt }: PlacedWork,
+  { day, hour }: ArrivalWindow,
+): Pick<VisitChange, 'becomes' | 'set'> {
+  return {
+    becomes: { windowStartsAt, windowEndsAt, startsAt },
+    set: {
+      number,
+      is_asked: isAsked,
+      day,
+      hour,
+      window_starts_at: windowStartsAt,
+      window_ends_at: windowEndsAt,
+      starts_at: startsAt,
+      sequence: sql`sequence + 1`,
+    },
+  };
 }
 
 /** Shows in the customer's list when a visit is now, and who comes. */

@@ -1,7 +1,9 @@
 /** Other windows for a visit: ignores its own time, and keeps the order of the booking's visits. */
+import { listOpen, type OpenWork } from '#app/features/scheduling/placing/place-visits.server.ts';
 import type { OfferedArrival } from '#app/features/scheduling/windows/list-plan.ts';
-import { planHome } from '#app/features/scheduling/windows/plan-home.server.ts';
+import { findHome, planHome } from '#app/features/scheduling/windows/plan-home.server.ts';
 import { MINUTE_MS } from '#app/kernel/time-units.ts';
+import type { Db } from '#app/platform/database/database.server.ts';
 import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
 import { ordersOf, positionsBefore, toPlan, type Visit, type WholeBooking } from '../booking.ts';
 import { isLive } from '../visit.process.ts';
@@ -32,6 +34,22 @@ export async function findOtherWindows(
     const isAfter = notBefore === null || new Date(endsAt) > notBefore;
     return !isSame && isAfter && (notAfter === null || new Date(startsAt) < notAfter);
   });
+}
+
+/** Everybody who could come in its window, the best first, in the order of the booking's visits. */
+export async function findComers(
+  db: Db,
+  booking: WholeBooking,
+  { visit, now }: { visit: Visit; now: Date },
+): Promise<OpenWork[]> {
+  const home = findHome({ zip: booking.zip, timeZone: booking.timeZone });
+  if (!home.ok || now >= visit.windowEndsAt) return [];
+  const { notBefore, notAfter } = boundsOf(booking, visit);
+  const { id, minutes, crewSize, window } = visit;
+  const orders = ordersOf(booking, visit).map(toPlan);
+  const wanted = { id, minutes, crewSize, orders, window, after: [], notBefore };
+  const open = await listOpen(db, wanted, { home: home.value, now, ownVisits: [id] });
+  return open.filter((work) => notAfter === null || endOf(work) <= notAfter);
 }
 
 /** The end of the visits before it, and the start of those after it. */

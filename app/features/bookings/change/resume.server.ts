@@ -1,5 +1,3 @@
-/** A customer resumes a paused visit in another window of the same homesmith, without a fee. */
-import { sql } from 'kysely';
 import type { ArrivalWindow } from '#app/features/scheduling/arrival-window.ts';
 import { takeTimes } from '#app/features/scheduling/calendar/take-times.server.ts';
 import type { PlacedWork } from '#app/features/scheduling/placing/place-visits.server.ts';
@@ -13,7 +11,7 @@ import { allOrNothing } from '../undo.server.ts';
 import { takeVisitStep } from '../visit-steps.server.ts';
 import type { ChangeContext } from './cancel.server.ts';
 import type { ChangeRefusal } from './change.messages.ts';
-import { findWork, MAX_ROUNDS, tellMoved } from './move.server.ts';
+import { atOtherTime, findWork, MAX_ROUNDS, tellMoved } from './move.server.ts';
 import { lockOwnVisit, type OwnVisitAsked } from './own-visit.server.ts';
 
 export type ResumeAsked = OwnVisitAsked & { once: string; window: ArrivalWindow };
@@ -56,21 +54,12 @@ async function resumeIn(
     frees: { visitIds: [visit.id], numbers: [work.number] },
   });
   if (!taken.ok) return refuse({ code: 'taken' });
-  const { windowStartsAt, windowEndsAt, startsAt } = work;
   const stepped = await takeVisitStep(trx, ctx, visit, {
     name: 'resume',
     by: 'customer',
     eventId,
     facts: { number: visit.number, ...visit.window },
-    becomes: { windowStartsAt, windowEndsAt, startsAt },
-    set: {
-      day: window.day,
-      hour: window.hour,
-      window_starts_at: windowStartsAt,
-      window_ends_at: windowEndsAt,
-      starts_at: startsAt,
-      sequence: sql`sequence + 1`,
-    },
+    ...atOtherTime({ ...work, isAsked: visit.isAsked }, window),
   });
   if (!stepped.ok) return refuse({ code: 'not-now' });
   await insertApproval(trx, {

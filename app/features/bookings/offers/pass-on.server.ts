@@ -4,13 +4,12 @@
  */
 import { lockCalendars } from '#app/features/homesmiths/roster/candidates.server.ts';
 import { freeTimes, takeTimes } from '#app/features/scheduling/calendar/take-times.server.ts';
-import { listOpen, type OpenWork } from '#app/features/scheduling/placing/place-visits.server.ts';
-import { findHome } from '#app/features/scheduling/windows/plan-home.server.ts';
+import type { OpenWork } from '#app/features/scheduling/placing/place-visits.server.ts';
 import { accept, type Result } from '#app/kernel/result.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
 import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
-import { ordersOf, toPlan, type Visit, type WholeBooking } from '../booking.ts';
-import { boundsOf, endOf } from '../change/other-windows.server.ts';
+import type { Visit, WholeBooking } from '../booking.ts';
+import { findComers } from '../change/other-windows.server.ts';
 import { mailHomesmith, mailOffer } from '../mails/send-mails.server.ts';
 import { offerEndsAt } from '../offer-times.server.ts';
 import { insertOffer, listAsked } from '../offers.db.server.ts';
@@ -56,23 +55,14 @@ export async function passOn(
   return accept(null);
 }
 
-async function findOpen(
+const findOpen = async (
   trx: Db,
   { now }: PassContext,
   { booking, visit, without }: { booking: WholeBooking; visit: Visit; without: readonly number[] },
-): Promise<OpenWork[]> {
-  const home = findHome({ zip: booking.zip, timeZone: booking.timeZone });
-  if (!home.ok || now >= visit.windowEndsAt) return [];
-  const { notBefore, notAfter } = boundsOf(booking, visit);
-  const { id, minutes, crewSize, window } = visit;
-  const orders = ordersOf(booking, visit).map(toPlan);
-  const wanted = { id, minutes, crewSize, orders, window, after: [], notBefore };
-  const open = await listOpen(trx, wanted, { home: home.value, now, ownVisits: [id] });
-  return open
-    .filter((work) => !without.includes(work.number))
-    .filter((work) => notAfter === null || endOf(work) <= notAfter)
+): Promise<OpenWork[]> =>
+  (await findComers(trx, booking, { visit, now }))
+    .filter(({ number }) => !without.includes(number))
     .slice(0, MOST_TRIED);
-}
 
 type Offered = { booking: WholeBooking; visit: Visit; work: OpenWork };
 
