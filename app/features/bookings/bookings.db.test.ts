@@ -799,6 +799,20 @@ describeOnServer('many at once', (under) => {
     expect(rows.map(({ held: count }) => count)).toEqual(days.map(() => 2));
   });
 
+  test('of many forms of one browser, each in place of what it holds, one is, and the others count as more', async () => {
+    for (let count = 0; count < 6; count += 1) await insertHomesmith(on(under.database));
+    const env = { HOLDS_PER_HOUR_PER_IP: '1', OTHER_HOLDS_PER_HOUR_PER_IP: '30' };
+    const ctx = contextOn(under.database, { now: NOW, env });
+    const first = await holdPlan(ctx, asking());
+    if (!first.ok) throw new Error(first.refusal.code);
+    const former = first.value.reference;
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, () => holdPlan(ctx, { ...asking(), former })),
+    );
+    expect(answers.map(codeOf).toSorted()).toEqual(['done', ...Array(4).fill('too-many')]);
+    expect(await takenOn(under.database)).toHaveLength(1);
+  });
+
   test('visits that are not too near as times, but as drives, are never both taken', async () => {
     // Visits of an hour each; the drive between the Zip Codes takes most of an hour.
     const area = { kind: 'radius', baseZip: '94103', miles: 40 } as const;

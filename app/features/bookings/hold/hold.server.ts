@@ -112,6 +112,7 @@ async function holdAsked(
     home: found.value,
     ownVisits,
     formerId,
+    isOther,
   });
 }
 
@@ -148,6 +149,7 @@ type Planned = HoldAsked & {
   home: HomeToPlan;
   ownVisits: readonly string[];
   formerId: string | null;
+  isOther: boolean;
 };
 
 async function holdVisits(
@@ -172,6 +174,10 @@ async function holdVisits(
     const held = await allOrNothing(database.db, (trx) => insertHeld(trx, ctx, asked, placed));
     if (held.ok) return held;
     if (held.refusal === 'known') break;
+    if (held.refusal === 'replaced') {
+      if ((await findBooking(database.db, { id: asked.once })) !== null) break;
+      return holdAsked(ctx, { ...asked, former: null });
+    }
   }
   return refuse(await findGoneVisits(ctx, asked));
 }
@@ -218,11 +224,13 @@ function visitsToBook(
 async function insertHeld(
   trx: Db,
   ctx: HoldContext,
-  { once, question, query, userId, plan, planned, home, formerId }: Planned,
+  { once, question, query, userId, plan, planned, home, formerId, isOther }: Planned,
   placed: readonly PlacedWork[],
-): Promise<Result<{ reference: string }, 'taken' | 'known'>> {
+): Promise<Result<{ reference: string }, 'taken' | 'known' | 'replaced'>> {
   const { now } = ctx;
   const former = formerId === null ? [] : await letGo(trx, ctx, formerId);
+  // Another form of this browser was quicker: this one takes more, and counts as that.
+  if (isOther && former.length === 0) return refuse('replaced');
   const until = new Date(now.getTime() + HOLD_MINUTES * MINUTE_MS);
   const taken = await takeTimes(trx, ctx, {
     work: placed,
