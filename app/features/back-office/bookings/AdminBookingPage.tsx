@@ -12,8 +12,9 @@ import { Facts } from '../frame/Facts.tsx';
 import { RefusedNote } from '../frame/RefusedNote.tsx';
 import { type Column, RowTable } from '../frame/RowTable.tsx';
 import type { BookingIntent } from './booking-forms.ts';
-import { type AdminBooking, type AdminVisit, type HistoryRow, shownFor } from './booking-view.ts';
+import type { AdminBooking, AdminVisit, HistoryRow } from './booking-view.ts';
 import { type ChangeKeys, DetailsForm, VisitForms } from './ChangeForms.tsx';
+import { shownFor } from './shown-forms.ts';
 
 const HISTORY: readonly Column<HistoryRow>[] = [
   { name: 'What', cell: ({ what }) => what },

@@ -4,9 +4,8 @@ import { PAUSE_REASONS } from '#app/features/bookings/pause-reasons.ts';
 import type { VisitState } from '#app/features/bookings/visit.process.ts';
 import { isWindowHour } from '#app/features/scheduling/arrival-window.ts';
 import { nameFully } from '#app/features/scheduling/windows/times-view.ts';
-import type { RefusedForm } from '#app/kernel/change.ts';
 import { formatAmount } from '#app/kernel/money.ts';
-import { type BookingIntent, CHANGE_REASONS } from './booking-forms.ts';
+import { CHANGE_REASONS } from './booking-forms.ts';
 import { VISIT_STATES } from './visit-rows.ts';
 
 export type HistoryRow = {
@@ -112,24 +111,5 @@ function tellFacts(
     isWindow ? `before: ${nameFully({ day, hour })}` : '',
     typeof number === 'number' ? nameOf(number) : '',
     typeof cents === 'number' && cents > 0 ? formatAmount(cents) : '',
-  ];
-}
-
-/** Forms on the page of the visit that the refused form is about: another one may still have a form like it. */
-export function shownFor(
-  {
-    details,
-    visits,
-  }: { details: AdminBooking['details']; visits: readonly Pick<AdminVisit, 'choices'>[] },
-  refused: RefusedForm | null,
-): BookingIntent[] {
-  const position = refused?.values.position ?? '';
-  const visit = visits.find(({ choices }) => String(choices.position) === position);
-  const { windows = [], homesmiths = [], canCallOff = false } = visit?.choices ?? {};
-  return [
-    ...(details === null ? [] : (['correct'] as const)),
-    ...(windows.length > 0 ? (['move'] as const) : []),
-    ...(homesmiths.length > 0 ? (['assign'] as const) : []),
-    ...(canCallOff ? (['call-off'] as const) : []),
   ];
 }

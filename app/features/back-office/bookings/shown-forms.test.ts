@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { shownFor } from './booking-view.ts';
+import { shownFor } from './shown-forms.ts';
 
 test('a refusal is told above the page when its own visit has no such form any more', () => {
   const window = { value: '2026-06-03T10', text: 'Wednesday' };
