@@ -127,15 +127,18 @@ describeOnBothDatabases('whoever wants to be asked first', (under) => {
     const { number, reference } = await bookVisit(under.database);
     const { id: visitId } = await visitOf(under.database, reference);
     const other = await insertOther(under.database);
+    await sql`update visits set pin_tries = 5 where id = ${visitId}`.execute(under.db);
     const back = { step: 'give_back', reason: 'ill' } as const;
     expect((await press(under.database, back, { visitId, number })).ok).toBe(true);
     expect(await visitOf(under.database, reference)).toMatchObject({
       state: 'offered',
       number: other,
     });
-    const { rows } = await sql<{ reason: string }>`
-      select reason from visit_events where step = 'give_back'`.execute(under.db);
-    expect(rows).toEqual([{ reason: 'ill' }]);
+    const { rows } = await sql`
+      select reason, pin_tries as tries from visit_events join visits on visits.id = subject_id
+      where step = 'give_back'`.execute(under.db);
+    // The wrong PINs were those of whoever had it before.
+    expect(rows).toEqual([{ reason: 'ill', tries: 0 }]);
   });
 });
 

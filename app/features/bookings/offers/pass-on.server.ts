@@ -36,7 +36,8 @@ export async function passOn(
   const left = await takeVisitStep(trx, ctx, visit, {
     ...change,
     facts: { ...change.facts, number: visit.number, ...visit.window },
-    set: { number: null, is_asked: false },
+    // Whoever comes instead has all their tries.
+    set: { number: null, is_asked: false, pin_tries: 0 },
   });
   if (!left.ok) return left;
   const unplaced: Visit = { ...visit, state: left.value, number: null, dueAt: null };
