@@ -40,7 +40,6 @@ const SOLD = [buildService({ durationMinutes: 60 })];
 /** Up to an hour's drive from each other. */
 const ZIPS = ['94110', '94501', '94015', '94601', '94947', '94558', '95112'];
 const HOURS = ['08', '10', '12', '14', '16'];
-const CUSTOMERS = 100;
 const AT_ONCE = 200;
 
 async function bookAll(
@@ -51,7 +50,7 @@ async function bookAll(
   const database = firstOf(site);
   const area = { kind: 'radius', baseZip: '94103', miles: 50 } as const;
   for (const _ of many(homesmiths, () => 0)) await insertHomesmith(at(database), { area });
-  const customers = await insertCustomers(database, CUSTOMERS);
+  const customers = await insertCustomers(database, AT_ONCE);
   const random = seededRandom(1_200);
   // Whoever comes at once wants the same day, and so the same homesmiths.
   const wanted = many(bookings, () => 0).map((_, place) => wantedBy(random, place, bookings));
@@ -59,10 +58,9 @@ async function bookAll(
   const outcomes: string[] = [];
   // More would wait for a connection for longer than the product lets them.
   const places = wanted.entries();
-  const workers = many(AT_ONCE, async () => {
+  const workers = customers.map(async (userId) => {
     for (const [place, one] of places) {
       const process = databases[place % databases.length] ?? database;
-      const userId = customers[place % CUSTOMERS] ?? '';
       outcomes.push(await outcomeOf(() => bookOne(process, userId, one)));
     }
   });

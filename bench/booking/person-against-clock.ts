@@ -57,14 +57,17 @@ async function playAll(site: Site, rounds: number): Promise<Played> {
   const database = firstOf(site);
   await insertRoster(database);
   const random = seededRandom(20_261_201);
-  const [userId = ''] = await insertCustomers(database, 1);
+  // An account holds one booking at a time.
+  const customers = await insertCustomers(database, ALL_STARTS.length);
   const outcomes: string[] = [];
   const mistakes: string[] = [];
   let played = 0;
   while (played < rounds) {
     played += ALL_STARTS.length;
     const shown: Shown[] = [];
-    for (const start of ALL_STARTS) shown.push(await beginIn(database, userId, start));
+    for (const [place, start] of ALL_STARTS.entries()) {
+      shown.push(await beginIn(database, customers[place] ?? '', start));
+    }
     const presses = await Promise.all(shown.map((one) => choosePresses(site, one, random)));
     // All visits of this batch at once, each with its own people and clocks.
     const pressed = await Promise.all(

@@ -84,13 +84,19 @@ export async function listAllOf(db: Db, userId: string): Promise<Booking[]> {
 }
 
 /** What an account holds and has not confirmed, and was not offered to it: its reference; null for nothing. */
-export async function findHeldOf(db: Db, userId: string): Promise<string | null> {
-  const { rows } = await sql<{ reference: string }>`
-    select reference from bookings where user_id = ${userId} and confirmed_at is null
+export async function listHeldOf(db: Db, userId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from bookings where user_id = ${userId} and confirmed_at is null
       and request_reference is null
-      and exists (select from visits where booking_id = bookings.id and state = 'held')
-    order by held_at desc limit 1`.execute(db);
-  return rows[0]?.reference ?? null;
+      and exists (select from visits where booking_id = bookings.id and state = 'held')`.execute(
+    db,
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** Before any visit is locked: of two devices of one account the later one replaces what the other took. */
+export async function lockHoldsOf(trx: Db, userId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext(${`holds of ${userId}`}))`.execute(trx);
 }
 
 export type NewBooking = Pick<

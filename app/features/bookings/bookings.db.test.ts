@@ -192,6 +192,29 @@ describeOnBothDatabases('a booking', (under) => {
     expect(codeOf(await holdPlan(on(under.database), { ...mine, userId }))).toBe('done');
   });
 
+  test('an account holds one booking: another one replaces it, from whichever browser', async () => {
+    await insertHomesmith(on(under.database));
+    const { userId } = await insertCustomer(under.database);
+    const mine = (window: string) =>
+      holdPlan(on(under.database), { ...asking({ window: `2026-06-${window}` }), userId });
+    const first = await mine('03T10');
+    if (!first.ok) throw new Error(first.refusal.code);
+    expect(codeOf(await mine('04T10'))).toBe('done');
+    const replaced = await readBooking(under.db, first.value);
+    expect(replaced?.visits).toMatchObject([{ state: 'expired' }]);
+    expect(await takenOn(under.database)).toMatchObject([{ at: new Date('2026-06-04T17:00:00Z') }]);
+    // What is confirmed is held no more, and stays.
+    const booking = await held(under.database, { window: '2026-06-05T10' });
+    await takeOn(under.database, booking, userId);
+    expect(codeOf(await confirm(under.database, booking, userId))).toBe('done');
+    expect(codeOf(await mine('05T10'))).toBe('gone');
+    // What is refused leaves what was held.
+    expect(await takenOn(under.database)).toHaveLength(2);
+    expect(codeOf(await mine('05T14'))).toBe('done');
+    expect((await again(under.database, booking)).visits).toMatchObject([{ state: 'scheduled' }]);
+    expect(await takenOn(under.database)).toHaveLength(2);
+  });
+
   test('takes the times of the whole plan, and lets them go at the end of the hold', async () => {
     await insertHomesmith(on(under.database), { trades: inCalifornia('plumbing') });
     await insertHomesmith(on(under.database), { trades: inCalifornia('painting') });
@@ -813,6 +836,19 @@ describeOnServer('many at once', (under) => {
     expect(await takenOn(under.database)).toHaveLength(1);
   });
 
+  test('of one account one booking is held, also of many devices at once', async () => {
+    for (let at = 0; at < 4; at += 1) await insertHomesmith(on(under.database));
+    const { userId } = await insertCustomer(under.database);
+    const windows = ['02', '03', '04', '05'].flatMap((day) => [`${day}T10`, `${day}T14`]);
+    const answers = await Promise.all(
+      windows.map((window) =>
+        holdPlan(on(under.database), { ...asking({ window: `2026-06-${window}` }), userId }),
+      ),
+    );
+    expect(answers.map(codeOf)).toEqual(windows.map(() => 'done'));
+    expect(await takenOn(under.database)).toHaveLength(1);
+  });
+
   test('visits that are not too near as times, but as drives, are never both taken', async () => {
     // Visits of an hour each; the drive between the Zip Codes takes most of an hour.
     const area = { kind: 'radius', baseZip: '94103', miles: 40 } as const;
@@ -821,9 +857,10 @@ describeOnServer('many at once', (under) => {
     }
     const zips = ['94110', '94501', '94015', '94601'];
     const hours = ['08', '10', '12', '14', '16'];
-    const { userId } = await insertCustomer(under.database);
+    const people: string[] = [];
+    for (let at = 0; at < 40; at += 1) people.push((await insertCustomer(under.database)).userId);
     await Promise.all(
-      Array.from({ length: 40 }, (_, at) => {
+      people.map((userId, at) => {
         const asked = asking({ zip: zips[at % 4] ?? '', window: `2026-06-03T${hours[at % 5]}` });
         return holdPlan(on(under.database), { ...asked, userId });
       }),

@@ -134,8 +134,12 @@ describeOnBothDatabases('a request that is offered as a booking', (under) => {
     expect(await taken()).toBe(1);
     await doDue(inbox(TOMORROW), dueVisitsJob);
     expect([(await see(reference)).state, await taken()]).toEqual(['waiting', 0]);
+    const lapsed = await heldFor(reference);
     const again = operator(new Date(NOW.getTime() + 1));
     expect(await offer(reference, number, again)).toBe('done');
+    // The page of the times that are over changes nothing about the new ones.
+    await letGoOf(again, lapsed.id);
+    expect([(await see(reference)).state, await taken()]).toEqual(['offered', 1]);
     await letGoOf(again, (await heldFor(reference)).id);
     expect([(await see(reference)).state, await taken()]).toEqual(['waiting', 0]);
   });

@@ -11,7 +11,6 @@ import {
 import { SERVICES_FIELD } from '#app/features/service-list/list/spelled-orders.ts';
 import { accept, type Result, refuse } from '#app/kernel/result.ts';
 import { findPlace } from '#app/platform/zip-codes/zip-codes.server.ts';
-import { findHeldOf } from '../bookings.db.server.ts';
 import { cancelVisit } from '../change/cancel.server.ts';
 import type { ChangeRefusal } from '../change/change.messages.ts';
 import { correctBooking } from '../change/correct.server.ts';
@@ -64,8 +63,7 @@ export const holdCall = bookingCall('hold', HOLD, async (ctx, body, { userId, on
   const query = queryOf(body);
   const question = readTimesQuestion(query, findSold(ctx.catalogue.current()));
   if (!question.ok) return refuse({ about: 'hold', refusal: question.refusal });
-  const former = await findHeldOf(ctx.database.db, userId);
-  const asked = { once, question: question.value, query: query.toString(), userId, former };
+  const asked = { once, question: question.value, query: query.toString(), userId, former: null };
   const held = await holdPlan(ctx, asked);
   return held.ok ? held : refuse({ about: 'hold', refusal: held.refusal });
 });

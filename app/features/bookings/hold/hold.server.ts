@@ -27,13 +27,16 @@ import type { Db } from '#app/platform/database/database.server.ts';
 import { noteStep } from '#app/platform/database/process.server.ts';
 import { countsByNetwork, countTry } from '#app/platform/limits/limits.server.ts';
 import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
+import type { Visit } from '../booking.ts';
 import {
   countStrangers,
   findBooking,
   insertBooking,
   insertOrders,
   insertVisits,
+  listHeldOf,
   listVisits,
+  lockHoldsOf,
   lockVisitsOf,
   VISITS,
 } from '../bookings.db.server.ts';
@@ -59,7 +62,7 @@ export type HoldAsked = {
   query: string;
   /** null without a registration. */
   userId: string | null;
-  /** The hold that this replaces; null for none. */
+  /** What this browser holds; null for nothing. This replaces it, and whatever else the account holds. */
   former: string | null;
 };
 
@@ -86,8 +89,10 @@ async function holdAsked(
 ): Promise<Result<{ reference: string }, HoldRefusal>> {
   const { db } = ctx.database;
   const former = asked.former === null ? null : await findBooking(db, { reference: asked.former });
-  const formerId = former?.confirmedAt === null ? former.id : null;
-  const own = formerId === null ? [] : await listVisits(db, formerId);
+  const formerIds = former?.confirmedAt === null ? [former.id] : [];
+  if (asked.userId !== null) formerIds.push(...(await listHeldOf(db, asked.userId)));
+  const own: Visit[] = [];
+  for (const id of new Set(formerIds)) own.push(...(await listVisits(db, id)));
   const isOther = own.some(({ state }) => state === 'held');
   const wait = await countHold(ctx, { userId: asked.userId, isOther });
   if (wait !== null) return refuse({ code: 'too-many', retryAfterSeconds: wait });
@@ -111,7 +116,7 @@ async function holdAsked(
     planned: planned.value,
     home: found.value,
     ownVisits,
-    formerId,
+    formerIds,
     isOther,
   });
 }
@@ -148,7 +153,7 @@ type Planned = HoldAsked & {
   planned: PlannedHome;
   home: HomeToPlan;
   ownVisits: readonly string[];
-  formerId: string | null;
+  formerIds: readonly string[];
   isOther: boolean;
 };
 
@@ -160,7 +165,7 @@ async function holdVisits(
   const { home, ownVisits } = asked;
   const wanted = visitsToBook(ctx, asked);
   const windows = wanted.map(({ window }) => window);
-  const except = [asked.once, ...(asked.formerId === null ? [] : [asked.formerId])];
+  const except = [asked.once, ...asked.formerIds];
   for (let round = 0; round < MAX_ROUNDS; round += 1) {
     // A stranger comes after the strangers who hold times of a homesmith already.
     const isFull =
@@ -224,13 +229,17 @@ function visitsToBook(
 async function insertHeld(
   trx: Db,
   ctx: HoldContext,
-  { once, question, query, userId, plan, planned, home, formerId, isOther }: Planned,
+  { once, question, query, userId, plan, planned, home, formerIds, isOther }: Planned,
   placed: readonly PlacedWork[],
 ): Promise<Result<{ reference: string }, 'taken' | 'known' | 'replaced'>> {
   const { now } = ctx;
-  const former = formerId === null ? [] : await letGo(trx, ctx, formerId);
+  if (userId !== null) await lockHoldsOf(trx, userId);
+  // What the account took meanwhile on another device counts, but never what this very form made.
+  const held = userId === null ? [] : await listHeldOf(trx, userId);
+  const formers = new Set([...formerIds, ...held].filter((id) => id !== once));
+  const former = await letGo(trx, ctx, [...formers]);
   // Another form of this browser was quicker: this one takes more, and counts as that.
-  if (isOther && former.length === 0) return refuse('replaced');
+  if (userId === null && isOther && former.length === 0) return refuse('replaced');
   const until = new Date(now.getTime() + HOLD_MINUTES * MINUTE_MS);
   const taken = await takeTimes(trx, ctx, {
     work: placed,
@@ -271,14 +280,24 @@ async function insertHeld(
 }
 
 /** Expires the visits, and returns what `takeTimes` has to free. */
-export async function letGo(trx: Db, ctx: Pick<HoldContext, 'now' | 'newId'>, bookingId: string) {
-  await lockVisitsOf(trx, [bookingId]);
-  const visits = (await listVisits(trx, bookingId)).filter(({ state }) => state === 'held');
-  for (const visit of visits) {
-    const left = await takeVisitStep(trx, ctx, visit, { name: 'let_go', by: 'customer' });
-    if (!left.ok) throw new Error('What is held can be let go of.');
+export async function letGo(
+  trx: Db,
+  ctx: Pick<HoldContext, 'now' | 'newId'>,
+  bookingIds: readonly string[],
+) {
+  if (bookingIds.length === 0) return [];
+  await lockVisitsOf(trx, bookingIds);
+  const visits: Visit[] = [];
+  for (const id of bookingIds) {
+    const held = (await listVisits(trx, id)).filter(({ state }) => state === 'held');
+    for (const visit of held) {
+      const left = await takeVisitStep(trx, ctx, visit, { name: 'let_go', by: 'customer' });
+      if (!left.ok) throw new Error('What is held can be let go of.');
+    }
+    // Held no more, it has nothing to say about a request that may have other times by now.
+    if (held.length > 0) await followRequest(trx, ctx, id);
+    visits.push(...held);
   }
-  await followRequest(trx, ctx, bookingId);
   return visits;
 }
 

@@ -45,7 +45,7 @@ export function extendHold(ctx: Context, bookingId: string): Promise<Result<null
 /** Frees its times at once; does nothing when it is no longer held. */
 export function letGoOf(ctx: Context, bookingId: string): Promise<void> {
   return ctx.database.db.transaction().execute(async (trx) => {
-    const visits = await letGo(trx, ctx, bookingId);
+    const visits = await letGo(trx, ctx, [bookingId]);
     await freeTimes(trx, {
       visitIds: visits.map(({ id }) => id),
       numbers: visits.flatMap(({ number }) => number ?? []),
