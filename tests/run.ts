@@ -137,21 +137,21 @@ const isReady = makeReady();
 async function runInBrowser(): Promise<void> {
   await isReady;
   await perform('journeys in a browser', async (output) => withoutBrowser ?? playwright(output));
-  // Here, because the other sequence is the longer one.
-  await performQuietly('attacks on accounts in the embedded database', (output) =>
-    vitest(['embedded'], output),
+  // Here, so that both sequences end together.
+  await performQuietly('units, and attacks on accounts in the embedded database', (output) =>
+    vitest(['unit', 'embedded'], output),
   );
 }
 
-async function runVitest(): Promise<void> {
+async function runOverPostgres(): Promise<void> {
   // Steps that need it report the failure.
   await postgres.catch(() => {});
-  await performQuietly('unit and database tests', (output) => vitest(['unit', 'database'], output));
+  await performQuietly('both databases', (output) => vitest(['database'], output));
   await isReady;
   await performQuietly('the built product as a process', (output) => vitest(['process'], output));
 }
 
-await Promise.all([runInBrowser(), runVitest()]);
+await Promise.all([runInBrowser(), runOverPostgres()]);
 await perform('what the built product takes and bears', (output) => vitest(['measured'], output));
 await postgres.then(
   ({ end }) => end(),
