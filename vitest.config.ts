@@ -20,8 +20,7 @@ const ofProcesses = {
   // A fresh module graph for each file, because they look for secrets of their own people.
   isolate: true,
   globalSetup: [withPostgres, 'tests/support/product-setup.ts'],
-  // A first start takes a minute where the machine is slow.
-  testTimeout: 180_000,
+  testTimeout: 60_000,
   hookTimeout: 180_000,
 };
 

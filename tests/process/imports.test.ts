@@ -75,7 +75,8 @@ describe.each([
     expect(changed.output).toContain('bookings keep it as it is');
     await server.stop();
     await end();
-  });
+    // Long, because seven commands and a start each open the embedded database.
+  }, 180_000);
 
   describe('beside the product', () => {
     let under: Awaited<ReturnType<typeof use>>;

@@ -65,7 +65,8 @@ test('the first start creates the embedded database, migrates and fills it; the 
     expect(JSON.parse(line)).toMatchObject({ level: 30, time: expect.any(String) });
   }
   expect(second.output()).toContain(` services, version ${version}, build `);
-});
+  // Long, because a first start takes a minute where the machine is slow.
+}, 180_000);
 
 test.skipIf(process.platform === 'win32')(
   'a tree without a build that cannot be written to is told, from whichever directory it is started',
@@ -234,7 +235,8 @@ test('on a full disk the first start ends in a sentence; killed, it begins anew;
   const server = await startServer({ dataDir });
   expect((await fetchCatalogue(server.url)).services.length).toBeGreaterThanOrEqual(180);
   expect(await server.stop()).toBe(0);
-});
+  // Long, because a first start takes a minute where the machine is slow.
+}, 180_000);
 
 describe('a database of another version', () => {
   const NEXT = '29991231-1-of-a-newer-version';
