@@ -13,6 +13,7 @@ import { findOrMakeSecret } from '#app/platform/secrets.server.ts';
 import { type About, describeBuild, readAbout } from './about.ts';
 import { createApp } from './app.ts';
 import { exitWithError } from './exit-with-error.ts';
+import { giveBackMemory } from './give-back-memory.ts';
 import { routeNamer } from './http/route-names.ts';
 import { openRouteTable } from './http/route-table.ts';
 import { createHttpServer } from './http-server.ts';
@@ -56,6 +57,7 @@ async function start(announcer: Announcer): Promise<void> {
     // Before the port is announced and a signal can come.
     stopOnSignal(server, product, log);
     await announce(announcer, { config, port, product, about });
+    void giveBackMemory();
   } catch (error) {
     await product.close();
     throw error;

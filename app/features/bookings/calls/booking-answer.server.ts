@@ -77,7 +77,7 @@ async function visitOf({ db, now, names }: Shown, booking: WholeBooking, visit: 
   };
 }
 
-const MOST_LISTED = 100;
+const MAX_LISTED = 100;
 
 /** Held ones and confirmed ones, the newest first. */
 export async function answerList({ database: { db }, now }: Context, userId: string) {
@@ -99,7 +99,7 @@ export async function answerList({ database: { db }, now }: Context, userId: str
         endsAt: windowEndsAt.toISOString(),
       })),
     });
-    if (bookings.length === MOST_LISTED) break;
+    if (bookings.length === MAX_LISTED) break;
   }
   return { bookings };
 }

@@ -24,7 +24,7 @@ export type PassContext = Pick<
 type Passed = { booking: WholeBooking; visit: Visit; change: VisitChange };
 
 /** So many are locked at once, in the order of their numbers. */
-const MOST_TRIED = 4;
+const MAX_TRIED = 4;
 
 /** Its row is locked. `change` leads to `unplaced`. */
 export async function passOn(
@@ -63,7 +63,7 @@ const findOpen = async (
 ): Promise<OpenWork[]> =>
   (await findComers(trx, booking, { visit, now }))
     .filter(({ number }) => !without.includes(number))
-    .slice(0, MOST_TRIED);
+    .slice(0, MAX_TRIED);
 
 type Offered = { booking: WholeBooking; visit: Visit; work: OpenWork };
 

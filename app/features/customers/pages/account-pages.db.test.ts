@@ -7,6 +7,7 @@ import {
 } from '#app/features/identity/identities.db.server.ts';
 import { insertSession } from '#app/features/identity/sessions/sessions.db.server.ts';
 import type { IdentityTables } from '#app/features/identity/tables.server.ts';
+import { daysBefore } from '#app/kernel/time-units.ts';
 import { readConfig } from '#app/platform/config/config.server.ts';
 import { describeOnBothDatabases } from '../../../../tests/support/databases/databases.ts';
 import { insertCustomer } from '../customers.db.server.ts';
@@ -22,7 +23,7 @@ const PROFILE = {
   state: 'CA',
   zipCode: '94110',
 };
-const daysAgo = (days: number) => new Date(now.getTime() - days * 24 * 60 * 60 * 1000);
+const daysAgo = (days: number) => daysBefore(now, days);
 
 function buildUser(overrides: Partial<IdentityRow> = {}): IdentityRow {
   const id = randomUUID();
