@@ -38,11 +38,11 @@ export type Taken<State extends string> = {
 export async function takeStep<State extends string>(
   trx: Db,
   of: Stateful<State>,
-  { id, step, reason = null, event = {}, set = {}, where = sql<boolean>`true` }: Taken<State>,
+  { set = {}, where = sql<boolean>`true`, ...noted }: Taken<State>,
   moment: Moment,
 ): Promise<boolean> {
-  const { from, to } = step;
-  if (from === null) throw new Error(`${step.name} begins: it leaves no state.`);
+  const { from, to, name } = noted.step;
+  if (from === null) throw new Error(`${name} begins: it leaves no state.`);
   const { is, become } = of.held ?? {
     is: (state: State) => sql<boolean>`state = ${state}`,
     become: (state: State) => ({ state }),
@@ -50,31 +50,51 @@ export async function takeStep<State extends string>(
   const change = Object.entries({ ...become(to), ...set }).map(
     ([column, value]) => sql`${sql.ref(column)} = ${value}`,
   );
+  const event = eventOf(noted, moment);
   const { rows } = await sql`
-    update ${sql.table(of.table)} set ${sql.join(change)}
-    where ${sql.ref(of.id)} = ${id} and ${is(from)} and ${where}
-    returning ${sql.ref(of.id)}`.execute(trx);
-  if (rows.length === 0) return false;
-  await noteStep(trx, of, { id, step, reason, event }, moment);
-  return true;
+    with changed as (
+      update ${sql.table(of.table)} set ${sql.join(change)}
+      where ${sql.ref(of.id)} = ${noted.id} and ${is(from)} and ${where}
+      returning ${sql.ref(of.id)}
+    )
+    insert into ${sql.table(of.events)} (${event.columns})
+    select ${event.values} from changed returning id`.execute(trx);
+  return rows.length > 0;
 }
 
 /** Writes the event alone: for a row that its room has just inserted, or deletes in this transaction. */
 export async function noteStep<State extends string>(
   trx: Db,
   { events }: Pick<Stateful<State>, 'events'>,
-  { id, step, reason = null, event = {} }: Pick<Taken<State>, 'id' | 'step' | 'reason' | 'event'>,
-  { now, newId }: Moment,
+  noted: Noted<State>,
+  moment: Moment,
 ): Promise<void> {
+  const { columns, values } = eventOf(noted, moment);
+  await sql`insert into ${sql.table(events)} (${columns}) values (${values})`.execute(trx);
+}
+
+type Noted<State extends string> = Pick<Taken<State>, 'id' | 'step' | 'reason' | 'event'>;
+
+function eventOf<State extends string>(
+  { id, step, reason = null, event = {} }: Noted<State>,
+  { now, newId }: Moment,
+) {
   const { name, actor, from, to } = step;
-  const more = Object.entries(event.more ?? {});
-  const columns = more.map(([column]) => sql`, ${sql.ref(column)}`);
-  const values = more.map(([, value]) => sql`, ${value}`);
-  await sql`
-    insert into ${sql.table(events)} (id, subject_id, at, step, actor, from_state, to_state, reason
-      ${sql.join(columns, sql``)})
-    values (${event.id ?? newId()}, ${id}, ${now}, ${name}, ${actor}, ${from}, ${to}, ${reason}
-      ${sql.join(values, sql``)})`.execute(trx);
+  const row = {
+    id: event.id ?? newId(),
+    subject_id: id,
+    at: now,
+    step: name,
+    actor,
+    from_state: from,
+    to_state: to,
+    reason,
+    ...event.more,
+  };
+  return {
+    columns: sql.join(Object.keys(row).map((column) => sql.ref(column))),
+    values: sql.join(Object.values(row)),
+  };
 }
 
 /** The same event for several things that begin together. */
