@@ -26,7 +26,6 @@ import { type Agreement, agreementOf, termsOf } from '../agreement.ts';
 import { ordersOf, type Visit, type WholeBooking } from '../booking.ts';
 import {
   insertApproval,
-  listVisits,
   lockVisitsOf,
   setConfirmed,
   setOrdersLive,
@@ -89,16 +88,18 @@ async function confirmIn(
   }
   const visitIds = visits.map(({ id }) => id);
   if (!(await keepTimes(trx, ctx, visitIds))) return refuse({ code: 'hold-over' });
+  const taken: Visit[] = [];
   for (const visit of visits) {
     const { isAsked, number } = visit;
     const endsAt = answersBy(booking, visit, ctx.now);
-    const taken = await takeVisitStep(trx, ctx, visit, {
+    const step = await takeVisitStep(trx, ctx, visit, {
       name: 'confirm',
       by: 'customer',
       eventId: eventIdOf(once, visit.id),
       ...(isAsked && { to: 'offered', endsAt }),
     });
-    if (!taken.ok) return refuse({ code: 'hold-over' });
+    if (!step.ok) return refuse({ code: 'hold-over' });
+    taken.push({ ...visit, state: step.value });
     if (isAsked && number !== null) {
       const offer = { id: ctx.newId(), visitId: visit.id, number, openedAt: ctx.now };
       await insertOffer(trx, { ...offer, endsAt, score: {} });
@@ -130,7 +131,7 @@ async function confirmIn(
     ...booking,
     confirmedAt: ctx.now,
     orders: booking.orders.map((order) => ({ ...order, isLive: true })),
-    visits: await listVisits(trx, bookingId),
+    visits: taken,
   };
   await mailConfirmed(trx, ctx, { booking: confirmed, agreement, called });
   return accept({ reference });

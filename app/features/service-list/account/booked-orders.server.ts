@@ -6,7 +6,6 @@ import type { Db } from '#app/platform/database/database.server.ts';
 import type { ServiceOrder } from '../list/service-list.ts';
 import {
   bringBack,
-  lockList,
   raiseVersion,
   readOrders,
   writeOrders,
@@ -22,7 +21,7 @@ export async function confirmOrders(
   userId: string,
   orders: readonly OrderToConfirm[],
 ): Promise<void> {
-  await lockList(trx, userId);
+  await raiseVersion(trx, userId);
   await bringBack(
     trx,
     userId,
@@ -40,7 +39,6 @@ export async function confirmOrders(
     };
   });
   await writeOrders(trx, userId, written);
-  await raiseVersion(trx, userId);
 }
 
 /** They ended without work, and can be booked again. Unknown ids are ignored. */
@@ -49,7 +47,7 @@ export async function releaseOrders(
   userId: string,
   ids: readonly string[],
 ): Promise<void> {
-  await lockList(trx, userId);
+  await raiseVersion(trx, userId);
   const released = (await readOrders(trx, userId)).flatMap(({ position, order }) => {
     if (!ids.includes(order.id) || order.status !== 'confirmed') return [];
     const { booking: _, bookedWith: __, ...rest } = order;
@@ -57,7 +55,6 @@ export async function releaseOrders(
     return [{ position, order: free }];
   });
   await writeOrders(trx, userId, released);
-  await raiseVersion(trx, userId);
 }
 
 /** Their work is done, so they leave the list; the bookings have them. */
@@ -66,7 +63,6 @@ export async function finishOrders(
   userId: string,
   { ids, now }: { ids: readonly string[]; now: Date },
 ): Promise<void> {
-  await lockList(trx, userId);
-  await writeRemovals(trx, userId, ids, now);
   await raiseVersion(trx, userId);
+  await writeRemovals(trx, userId, ids, now);
 }

@@ -46,11 +46,16 @@ export async function lockList(trx: Db, userId: string): Promise<number> {
   return row.version;
 }
 
+/** Locks the list as well, and makes it when there is none. */
 export async function raiseVersion(trx: Db, userId: string): Promise<number> {
   const row = await tables(trx)
-    .updateTable('service_lists')
-    .set((set) => ({ version: set('version', '+', 1) }))
-    .where('user_id', '=', userId)
+    .insertInto('service_lists')
+    .values({ user_id: userId, version: 1 })
+    .onConflict((conflict) =>
+      conflict.column('user_id').doUpdateSet({
+        version: (set) => set('service_lists.version', '+', 1),
+      }),
+    )
     .returning('version')
     .executeTakeFirstOrThrow();
   return row.version;
