@@ -80,12 +80,21 @@ export async function runPgbench(
 }
 
 /** The same by the driver alone, without a query builder. */
-export async function runDriver(url: string, statements: readonly Statement[]): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
+export async function runDriver(
+  url: string,
+  shares: readonly (readonly Statement[])[],
+): Promise<number> {
+  const clients = shares.map(() => new pg.Client({ connectionString: url }));
   try {
-    for (const { text, values } of statements) await client.query(text, [...values]);
+    await Promise.all(clients.map((client) => client.connect()));
+    const begun = performance.now();
+    await Promise.all(
+      clients.map(async (client, at) => {
+        for (const { text, values } of shares[at] ?? []) await client.query(text, [...values]);
+      }),
+    );
+    return (performance.now() - begun) / 1000;
   } finally {
-    await client.end();
+    await Promise.all(clients.map((client) => client.end()));
   }
 }
