@@ -12,6 +12,7 @@ import type {
   HomeAddress,
   NewVisit,
   Visit,
+  WholeBooking,
 } from './booking.ts';
 import { LIVE_STATES, type VisitState } from './visit.process.ts';
 
@@ -144,22 +145,6 @@ export async function listOrders(db: Db, bookingId: string): Promise<BookedOrder
   return rows;
 }
 
-/** With its orders, which have no instants: JSON loses none of them. */
-export async function findBookingWithOrders(
-  db: Db,
-  by: { reference: string } | { id: string },
-): Promise<(Booking & { orders: BookedOrder[] }) | null> {
-  const where = 'id' in by ? sql`id = ${by.id}` : sql`reference = ${by.reference}`;
-  const { rows } = await sql<BookingRow & { orders: BookedOrder[] }>`
-    select ${BOOKING}, coalesce((
-      select json_agg(one order by position)
-      from (select ${ORDER} from booking_orders where booking_id = bookings.id) as one
-    ), '[]') as orders
-    from bookings where ${where}`.execute(db);
-  const [row] = rows;
-  return row === undefined ? null : { ...bookingOf(row), orders: row.orders };
-}
-
 /** Throws a unique violation when one of them is booked elsewhere. */
 export async function setOrdersLive(
   trx: Db,
@@ -208,6 +193,46 @@ export async function listVisits(db: Db, bookingId: string): Promise<Visit[]> {
   const { rows } = await sql<VisitRow>`
     select ${VISIT} from visits where booking_id = ${bookingId} order by position`.execute(db);
   return rows.map(visitOf);
+}
+
+/** JSON has text in place of instants. */
+type VisitInJson = Omit<VisitRow, Instant> & {
+  [Name in Instant]: null extends Visit[Name] ? string | null : string;
+};
+type Instant = 'windowStartsAt' | 'windowEndsAt' | 'startsAt' | 'dueAt' | 'changedAt';
+
+const fromJson = ({ dueAt, ...visit }: VisitInJson): VisitRow => ({
+  ...visit,
+  windowStartsAt: new Date(visit.windowStartsAt),
+  windowEndsAt: new Date(visit.windowEndsAt),
+  startsAt: new Date(visit.startsAt),
+  dueAt: dueAt === null ? null : new Date(dueAt),
+  changedAt: new Date(visit.changedAt),
+});
+
+/** With its orders and visits, as one statement sees them. */
+export async function findWholeBooking(
+  db: Db,
+  by: { reference: string } | { id: string },
+): Promise<WholeBooking | null> {
+  const where = 'id' in by ? sql`id = ${by.id}` : sql`reference = ${by.reference}`;
+  const { rows } = await sql<BookingRow & { orders: BookedOrder[]; visits: VisitInJson[] }>`
+    select ${BOOKING}, coalesce((
+      select json_agg(one order by position)
+      from (select ${ORDER} from booking_orders where booking_id = bookings.id) as one
+    ), '[]') as orders, coalesce((
+      select json_agg(one order by position)
+      from (select ${VISIT} from visits where booking_id = bookings.id) as one
+    ), '[]') as visits
+    from bookings where ${where}`.execute(db);
+  const [row] = rows;
+  if (row === undefined) return null;
+  const { orders, visits, ...booking } = row;
+  return {
+    ...bookingOf(booking),
+    orders,
+    visits: visits.map((visit) => visitOf(fromJson(visit))),
+  };
 }
 
 /** A homesmith's visits that are over, latest first. */

@@ -4,13 +4,7 @@
  */
 import type { Db } from '#app/platform/database/database.server.ts';
 import type { ServiceOrder } from '../list/service-list.ts';
-import {
-  bringBack,
-  raiseVersion,
-  readOrders,
-  writeOrders,
-  writeRemovals,
-} from './service-lists.db.server.ts';
+import { raiseVersion, readOrders, writeOrders, writeRemovals } from './service-lists.db.server.ts';
 
 /** The agreed order, with its booking and homesmith. */
 export type OrderToConfirm = Omit<ServiceOrder, 'status'> & { booking: string };
@@ -22,11 +16,6 @@ export async function confirmOrders(
   orders: readonly OrderToConfirm[],
 ): Promise<void> {
   await raiseVersion(trx, userId);
-  await bringBack(
-    trx,
-    userId,
-    orders.map(({ id }) => id),
-  );
   const stored = await readOrders(trx, userId);
   let last = Math.max(0, ...stored.map(({ position }) => position));
   const written = orders.map((order) => {
@@ -38,7 +27,7 @@ export async function confirmOrders(
       order: { ...before, ...order, status: 'confirmed' as const },
     };
   });
-  await writeOrders(trx, userId, written);
+  await writeOrders(trx, userId, written, { bringsBack: true });
 }
 
 /** They ended without work, and can be booked again. Unknown ids are ignored. */

@@ -93,10 +93,12 @@ export async function findRemoved(
   return new Set(rows.map(({ id }) => id));
 }
 
+/** `bringsBack`: also those that were removed, because they are booked. */
 export async function writeOrders(
   trx: Db,
   userId: string,
   stored: readonly StoredOrder[],
+  { bringsBack = false } = {},
 ): Promise<void> {
   if (stored.length === 0) return;
   const rows = JSON.stringify(
@@ -113,19 +115,8 @@ export async function writeOrders(
     select user_id, id, position, status, body
     from jsonb_populate_recordset(null::service_orders, ${rows}::jsonb)
     on conflict (user_id, id) do update set
-      position = excluded.position, status = excluded.status, body = excluded.body
-    where service_orders.removed_at is null`.execute(trx);
-}
-
-/** Forgets the removal of these ids: they are booked, so they are in the list. */
-export async function bringBack(trx: Db, userId: string, ids: readonly string[]): Promise<void> {
-  if (ids.length === 0) return;
-  await tables(trx)
-    .deleteFrom('service_orders')
-    .where('user_id', '=', userId)
-    .where('removed_at', 'is not', null)
-    .where('id', 'in', ids)
-    .execute();
+      position = excluded.position, status = excluded.status, body = excluded.body, removed_at = null
+    where service_orders.removed_at is null or ${bringsBack}`.execute(trx);
 }
 
 /** Keeps only the ids, also of orders that were never added. */
