@@ -35,9 +35,16 @@ export const spelled = ({ text, values }: Statement): string =>
 /** Quoted whatever it is, so that its type is inferred as a parameter's is. */
 function literal(value: unknown): string {
   if (value === null || value === undefined) return 'null';
-  if (value instanceof Date) return `'${value.toISOString()}'`;
-  if (Array.isArray(value)) return pg.escapeLiteral(`{${value.map(String).join(',')}}`);
-  return pg.escapeLiteral(String(value));
+  if (value instanceof Date) return quoted(value.toISOString());
+  if (Array.isArray(value)) return quoted(`{${value.map(String).join(',')}}`);
+  return quoted(String(value));
+}
+
+/** Without colons, after which pgbench looks for the name of a variable. */
+function quoted(text: string): string {
+  const literal = pg.escapeLiteral(text).trimStart();
+  if (!literal.includes(':')) return literal;
+  return `E${literal.replace(/^E/, '').replaceAll(':', String.raw`\x3a`)}`;
 }
 
 /** pgbench of the machine's PostgreSQL; null without one. */
@@ -51,7 +58,10 @@ export function findPgbench(): string | null {
   return places.map((place) => join(place, 'pgbench')).find((path) => existsSync(path)) ?? null;
 }
 
-/** A client a share, in one process, each sending all of its share once; resolves with the seconds that it took. */
+/**
+ * A client a share, in one process, each sending all of its share once, by the same protocol as the product; resolves
+ * with the seconds that it took.
+ */
 export async function runPgbench(
   pgbench: string,
   url: string,
@@ -63,9 +73,13 @@ export async function runPgbench(
   ]);
   await writeFile(file, [...branches.flat(), '\\endif', ''].join('\n'));
   const clients = String(shares.length);
-  const child = spawn(pgbench, ['-n', '-c', clients, '-j', '1', '-t', '1', '-f', file, url], {
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
+  const child = spawn(
+    pgbench,
+    ['-n', '-M', 'extended', '-c', clients, '-j', '1', '-t', '1', '-f', file, url],
+    {
+      stdio: ['ignore', 'pipe', 'pipe'],
+    },
+  );
   let output = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding('utf8').on('data', (text: string) => {
