@@ -57,8 +57,8 @@ export async function takeStep<State extends string>(
       where ${sql.ref(of.id)} = ${noted.id} and ${is(from)} and ${where}
       returning ${sql.ref(of.id)}
     )
-    insert into ${sql.table(of.events)} (${event.columns})
-    select ${event.values} from changed returning id`.execute(trx);
+    insert into ${sql.table(of.events)} (${columnsOf(event)})
+    select ${valuesOf(event)} from changed returning id`.execute(trx);
   return rows.length > 0;
 }
 
@@ -69,32 +69,11 @@ export async function noteStep<State extends string>(
   noted: Noted<State>,
   moment: Moment,
 ): Promise<void> {
-  const { columns, values } = eventOf(noted, moment);
-  await sql`insert into ${sql.table(events)} (${columns}) values (${values})`.execute(trx);
-}
-
-type Noted<State extends string> = Pick<Taken<State>, 'id' | 'step' | 'reason' | 'event'>;
-
-function eventOf<State extends string>(
-  { id, step, reason = null, event = {} }: Noted<State>,
-  { now, newId }: Moment,
-) {
-  const { name, actor, from, to } = step;
-  const row = {
-    id: event.id ?? newId(),
-    subject_id: id,
-    at: now,
-    step: name,
-    actor,
-    from_state: from,
-    to_state: to,
-    reason,
-    ...event.more,
-  };
-  return {
-    columns: sql.join(Object.keys(row).map((column) => sql.ref(column))),
-    values: sql.join(Object.values(row)),
-  };
+  const event = eventOf(noted, moment);
+  await sql`
+    insert into ${sql.table(events)} (${columnsOf(event)}) values (${valuesOf(event)})`.execute(
+    trx,
+  );
 }
 
 /** The same event for several things that begin together. */
@@ -102,18 +81,9 @@ export async function noteSteps<State extends string>(
   trx: Db,
   { events }: Pick<Stateful<State>, 'events'>,
   { ids, step }: { ids: readonly string[]; step: Decided<State> },
-  { now, newId }: Moment,
+  moment: Moment,
 ): Promise<void> {
-  const { name, actor, from, to } = step;
-  const rows = ids.map((id) => ({
-    id: newId(),
-    subject_id: id,
-    at: now,
-    step: name,
-    actor,
-    from_state: from,
-    to_state: to,
-  }));
+  const rows = ids.map((id) => eventOf({ id, step }, moment));
   await sql`
     insert into ${sql.table(events)} (id, subject_id, at, step, actor, from_state, to_state)
     select id, subject_id, at, step, actor, from_state, to_state
@@ -121,3 +91,24 @@ export async function noteSteps<State extends string>(
     trx,
   );
 }
+
+type Noted<State extends string> = Pick<Taken<State>, 'id' | 'step' | 'reason' | 'event'>;
+
+/** The row of an event, by column. */
+const eventOf = <State extends string>(
+  { id, step: { name, actor, from, to }, reason = null, event = {} }: Noted<State>,
+  { now, newId }: Moment,
+): Record<string, unknown> => ({
+  id: event.id ?? newId(),
+  subject_id: id,
+  at: now,
+  step: name,
+  actor,
+  from_state: from,
+  to_state: to,
+  reason,
+  ...event.more,
+});
+
+const columnsOf = (row: object) => sql.join(Object.keys(row).map((column) => sql.ref(column)));
+const valuesOf = (row: object) => sql.join(Object.values(row));

@@ -8,7 +8,7 @@ import { getFirstStep } from '#app/kernel/process.ts';
 import { accept, type Result, refuse } from '#app/kernel/result.ts';
 import { HOUR_MS } from '#app/kernel/time-units.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
-import { noteStep } from '#app/platform/database/process.server.ts';
+import { noteSteps } from '#app/platform/database/process.server.ts';
 import type { Moment } from '#app/platform/request-context/request-context.server.ts';
 import type { NewVisit } from '../booking.ts';
 import { insertOrders, insertVisits, setRequestReference, VISITS } from '../bookings.db.server.ts';
@@ -80,7 +80,7 @@ export async function holdOffered(
   );
   await insertVisits(trx, id, held, moment.now);
   const step = { ...getFirstStep(VISIT, 'hold'), actor: 'operator' };
-  for (const visit of held) await noteStep(trx, VISITS, { id: visit.id, step }, moment);
+  await noteSteps(trx, VISITS, { ids: held.map(({ id }) => id), step }, moment);
   return accept({ reference, until });
 }
 

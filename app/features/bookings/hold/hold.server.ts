@@ -24,7 +24,7 @@ import { getFirstStep } from '#app/kernel/process.ts';
 import { accept, type Result, refuse } from '#app/kernel/result.ts';
 import { MINUTE_MS } from '#app/kernel/time-units.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
-import { noteStep } from '#app/platform/database/process.server.ts';
+import { noteSteps } from '#app/platform/database/process.server.ts';
 import { countsByNetwork, countTry } from '#app/platform/limits/limits.server.ts';
 import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
 import type { Visit } from '../booking.ts';
@@ -268,7 +268,7 @@ async function insertHeld(
   const visits = newVisits(placed, { plan, orders, dueAt: until });
   await insertVisits(trx, once, visits, now);
   const step = { ...getFirstStep(VISIT, 'hold'), actor: userId === null ? 'visitor' : 'customer' };
-  for (const { id } of visits) await noteStep(trx, VISITS, { id, step }, ctx);
+  await noteSteps(trx, VISITS, { ids: visits.map(({ id }) => id), step }, ctx);
   if (userId === null) {
     // Whoever held a time of theirs meanwhile counts: their calendars are locked by now.
     const windows = visits.map(({ window }) => window);

@@ -32,28 +32,19 @@ export async function findListVersion(db: Db, userId: string): Promise<number> {
 }
 
 /** Locks the list, and returns its version. An unknown account is a foreign key violation. */
-export async function lockList(trx: Db, userId: string): Promise<number> {
-  const row = await tables(trx)
-    .insertInto('service_lists')
-    .values({ user_id: userId, version: 0 })
-    .onConflict((conflict) =>
-      conflict
-        .column('user_id')
-        .doUpdateSet({ version: (set) => set.ref('service_lists.version') }),
-    )
-    .returning('version')
-    .executeTakeFirstOrThrow();
-  return row.version;
-}
+export const lockList = (trx: Db, userId: string): Promise<number> => addToVersion(trx, userId, 0);
 
-/** Locks the list as well, and makes it when there is none. */
-export async function raiseVersion(trx: Db, userId: string): Promise<number> {
+/** Locks it as well, and returns the new version. */
+export const raiseVersion = (trx: Db, userId: string): Promise<number> =>
+  addToVersion(trx, userId, 1);
+
+async function addToVersion(trx: Db, userId: string, more: number): Promise<number> {
   const row = await tables(trx)
     .insertInto('service_lists')
-    .values({ user_id: userId, version: 1 })
+    .values({ user_id: userId, version: more })
     .onConflict((conflict) =>
       conflict.column('user_id').doUpdateSet({
-        version: (set) => set('service_lists.version', '+', 1),
+        version: (set) => set('service_lists.version', '+', more),
       }),
     )
     .returning('version')
