@@ -6,7 +6,6 @@ import { jsonAnswer, unknownCall } from '#app/platform/http/json.server.ts';
 import type { Actor } from '#app/platform/request-context/actor.ts';
 import { isBookingReference, type WholeBooking } from '../booking.ts';
 import { openHeld } from '../hold/read-held.server.ts';
-import { readBooking } from '../read-booking.server.ts';
 import { answerOf } from './booking-answer.server.ts';
 import {
   BOOKING_CALLS,
@@ -58,7 +57,10 @@ export const openOwn = (
   reference: string,
 ): Promise<WholeBooking | null> => openHeld(ctx, BOOKING_CALLS[name], { reference, key: '' });
 
-/** The whole booking, as it is after the change. */
+/**
+ * The whole booking, as it is after the change. It is opened again for the person who asks: a call that is repeated
+ * with its key may find a booking that belongs to another account by now.
+ */
 async function answerChanged(
   ctx: CallContext,
   name: BookingCallName,
@@ -67,7 +69,7 @@ async function answerChanged(
   if (!result.ok) return answerRefused(result.refusal);
   const { reference } = result.value;
   return answerFound(ctx, name, async () => {
-    const booking = await readBooking(ctx.database.db, { reference });
+    const booking = await openOwn(name, ctx, reference);
     return booking && answerOf(ctx, booking);
   });
 }
