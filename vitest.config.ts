@@ -1,6 +1,7 @@
 /** The test projects: unit tests, database tests on both databases, and tests of the built product as a process. */
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
+import { SEED } from './tests/support/seeds.ts';
 
 const NOT_OURS = ['**/node_modules/**', 'build/**', 'bench/node_modules/**'];
 const withPostgres = 'tests/support/databases/postgres-setup.ts';
@@ -33,9 +34,12 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
+console.log(`Random tests draw from seed ${SEED}; TEST_SEED chooses another one.`);
+
 export default defineConfig({
   test: {
     sequence: { sequencer: LongestFirst },
+    setupFiles: 'tests/support/seeds-setup.ts',
     pool: 'forks',
     // For two cores: each file spends a third of its time waiting for its database or product.
     maxWorkers: 3,

@@ -87,7 +87,7 @@ test('whatever is sent is read without a fault, and what is taken keeps the limi
       expect(`${value.name}${value.subject}`).not.toMatch(/[\p{Cc}\ud800-\udfff]/v);
       expect(value.message).not.toContain('\0');
     }),
-    { seed: 4, numRuns: 500 },
+    { numRuns: 500 },
   );
 });
 

@@ -186,7 +186,11 @@ describeOnBothDatabases('what is asked for twice in the transaction of the chang
 describeOnServer('asked for at once', (under) => {
   test('by ten requests of two processes it is done once', async () => {
     const other = await under.anotherConnection();
-    const work = vi.fn(async () => accept(Math.random()));
+    let done = 0;
+    const work = vi.fn(async () => {
+      done += 1;
+      return accept(done);
+    });
     const answers = await Promise.all(
       Array.from({ length: 10 }, (_, index) =>
         answerOnce<number, never>(

@@ -26,6 +26,7 @@ import {
   saysWhatLayoutsSay,
 } from './syntax-laws.ts';
 import { breachesOfTables } from './table-laws.ts';
+import { breachesOfSeeds } from './test-laws.ts';
 
 export type Law = {
   words: string;
@@ -389,6 +390,24 @@ export const LAWS: readonly Law[] = [
         : [],
     broken: { path: 'server/app.ts', text: "const id = Math['random']();" },
     kept: { path: 'server/app.ts', text: 'const id = crypto.randomUUID();' },
+  },
+  {
+    words: 'a random test draws from the seed of the run',
+    breaches: breachesOfSeeds,
+    broken: {
+      path: 'app/kernel/x.test.ts',
+      text: 'fc.assert(property, { seed: 9, numRuns: 50 });',
+    },
+    kept: {
+      path: 'app/kernel/x.test.ts',
+      text: 'fc.assert(property, { numRuns: 50 }); drawUntil(isEnough, (seed) => fc.assert(more, { seed }));',
+    },
+  },
+  {
+    words: 'a test has no luck of its own',
+    breaches: breachesOfSeeds,
+    broken: { path: 'tests/http/x.test.ts', text: 'const port = 3000 + Math.random() * 100;' },
+    kept: { path: 'tests/http/x.test.ts', text: 'const port = 3000 + seededRandom(SEED)() * 100;' },
   },
   {
     words: 'no length of time multiplied by hand',

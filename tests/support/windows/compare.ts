@@ -3,8 +3,9 @@ import { offeredWindows } from '#app/features/scheduling/plan/offered-windows.ts
 import { planList } from '#app/features/scheduling/plan/plan-list.ts';
 import { membersOf } from '#app/features/scheduling/plan/subsets.ts';
 import type { Unit } from '#app/features/scheduling/plan/units.ts';
+import { seededRandom } from '../../../bench/search/random.ts';
 import { bruteForcePlans, bruteForceWindows, type Goal } from './brute-force.ts';
-import { randomFrom, randomProblem } from './random-lists.ts';
+import { randomProblem } from './random-lists.ts';
 
 export type Compared = { difference: string | null; visits: number; hasSoonest: boolean };
 
@@ -36,7 +37,7 @@ export function compareWithBruteForce(seed: number): Compared {
   ];
   for (const plan of [fewest, soonest]) {
     if (plan === null) continue;
-    const random = randomFrom(seed);
+    const random = seededRandom(seed);
     const visits = plan.visits.map((visit) =>
       membersOf(visit.units).map((unit) => units[unit] as Unit),
     );

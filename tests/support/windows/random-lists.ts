@@ -7,17 +7,7 @@ import type {
   Problem,
   TakenTime,
 } from '#app/features/scheduling/plan/problem.ts';
-
-/** Numbers from 0 to below 1, equal for equal seeds (mulberry32). */
-export function randomFrom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
-}
+import { seededRandom } from '../../../bench/search/random.ts';
 
 const DAY = 1440;
 /** Midnight of a Monday. */
@@ -25,7 +15,7 @@ const BEGIN = DAY * 20_000;
 const TRADES = ['plumbing', 'painting', 'drywall-plaster', 'electrical'];
 
 export function randomProblem(seed: number): Problem {
-  const random = randomFrom(seed);
+  const random = seededRandom(seed);
   const upTo = (most: number) => Math.floor(random() * (most + 1));
   const pick = <Value>(values: readonly Value[]): Value => values[upTo(values.length - 1)] as Value;
   const dayCount = 2 + upTo(1);
