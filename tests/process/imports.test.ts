@@ -52,7 +52,7 @@ describe.each([
       '1 services in 1 trades, no mistakes.\n',
     );
 
-    const rules = JSON.parse(await readFile('rules/1.json', 'utf8'));
+    const rules = JSON.parse(await readFile('rules/2.json', 'utf8'));
     const write = async (change: object) => {
       const file = join(await temporaryFolder(), 'rules.json');
       await writeFile(file, JSON.stringify({ ...rules, ...change }));

@@ -1,7 +1,7 @@
 /** The ledger balances to the cent, whatever is invoiced, paid, written off and refunded. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import starter from '../../../rules/1.json' with { type: 'json' };
+import starter from '../../../rules/2.json' with { type: 'json' };
 import { invoiceMoves, type LedgerMove, paidMoves, refundMoves, writeOffMoves } from './ledger.ts';
 import { spreadRefund } from './payment.ts';
 import { readRulesFiles } from './rules/rules-file.ts';

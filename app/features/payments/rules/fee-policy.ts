@@ -1,4 +1,4 @@
-/** The costs of cancelling and moving as shown beforehand: now, until the notice period, and after it. Pure. */
+/** The costs of canceling and rescheduling as shown beforehand: now, until the notice period, and after it. Pure. */
 import {
   absentFee,
   cancelFee,
@@ -15,9 +15,9 @@ export type ChangeCost = { cancelCents: number; moveCents: number };
 export type FeePolicy = {
   /** moveCents: null when it can no longer be moved. */
   now: { cancelCents: number; moveCents: number | null };
-  /** Both are free until then; null when that is over. */
+  /** Canceling and rescheduling are free until then, whatever happens before; null when there is no such time. */
   freeUntil: string | null;
-  /** null once it is late. */
+  /** Without the grace period; null once it is late. */
   early: (ChangeCost & { until: string }) | null;
   late: ChangeCost & { hours: number };
   /** Once the homesmith has set out. */
@@ -36,16 +36,16 @@ export function feePolicy(of: Planned & { stage: FeeStage }): FeePolicy {
     cancelCents: cancelFee({ ...settled, now: at }),
     moveCents: moveFee({ ...settled, now: at }),
   });
+  const early = costAt(new Date(earlyUntil.getTime() - 1));
+  const isEarlyFree = early.cancelCents === 0 && early.moveCents === 0;
   const grace = graceEndsAt({ rules, confirmedAt });
+  const free = isEarlyFree && earlyUntil > grace ? earlyUntil : grace;
   return {
     now: { cancelCents: cancelFee(of), moveCents: isBefore ? moveFee({ ...of, stage }) : null },
-    freeUntil: isBefore && now < grace ? grace.toISOString() : null,
-    early:
-      isBefore && now < earlyUntil
-        ? { ...costAt(new Date(earlyUntil.getTime() - 1)), until: earlyUntil.toISOString() }
-        : null,
+    freeUntil: stage !== 'unplaced' && now < free ? free.toISOString() : null,
+    early: now < earlyUntil ? { ...early, until: earlyUntil.toISOString() } : null,
     late: { ...costAt(windowStartsAt), hours: rules.noticeHours },
-    underwayCancelCents: cancelFee({ ...of, now: windowStartsAt, stage: 'en_route' }),
+    underwayCancelCents: cancelFee({ ...settled, now: windowStartsAt, stage: 'en_route' }),
     absentCents: absentFee(of),
     tripCents: tripFee(of),
   };

@@ -2,14 +2,14 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { HOUR_MS, MINUTE_MS } from '#app/kernel/time-units.ts';
-import starter from '../../../../rules/1.json' with { type: 'json' };
+import starter from '../../../../rules/2.json' with { type: 'json' };
 import { feePolicy } from './fee-policy.ts';
 import { absentFee, cancelFee, type FeeStage, moveFee, type Planned, tripFee } from './fees.ts';
 import type { Fee, MoneyRules } from './money-rules.ts';
 import { feeOf, platformShare } from './money-rules.ts';
 import { readRulesFiles } from './rules-file.ts';
 
-const read = readRulesFiles([{ file: '1.json', content: starter }]);
+const read = readRulesFiles([{ file: '2.json', content: starter }]);
 if (!read.ok) throw new Error(JSON.stringify(read.refusal));
 const RULES = getFirst(read.value);
 
@@ -51,10 +51,16 @@ describe('by the rules that come along', () => {
       5_000,
     ],
     [
-      'on the way within the hour',
+      'on the way within the hour after booking, which was announced as free',
       cancelFee({ ...late, confirmedAt: minutesBefore(90), stage: 'en_route' }),
-      10_000,
+      0,
     ],
+    [
+      'on the way before the notice ends, which was announced as free',
+      cancelFee({ ...visit(), stage: 'en_route' }),
+      0,
+    ],
+    ['at the door before the notice ends', cancelFee({ ...visit(), stage: 'arrived' }), 0],
     ['when nobody came', cancelFee({ ...visit({ now: END }), stage: 'scheduled' }), 0],
     [
       'when they are still on the way after the window',
@@ -63,6 +69,7 @@ describe('by the rules that come along', () => {
     ],
     ['moving in time', moveFee({ ...visit(), stage: 'scheduled' }), 0],
     ['moving late', moveFee({ ...late, stage: 'scheduled' }), 2_500],
+    ['moving a small job late', moveFee({ ...late, priceCents: 8_000, stage: 'scheduled' }), 2_000],
     ['moving what nobody has', moveFee({ ...late, stage: 'unplaced' }), 0],
     ['away', absentFee(visit()), 10_000],
     ['away, of a large job', absentFee(visit({ priceCents: 100_000 })), 12_500],
@@ -83,7 +90,7 @@ describe('by the rules that come along', () => {
       feePolicy({ ...visit({ confirmedAt: minutesBefore(48 * 60) }), stage: 'scheduled' }),
     ).toEqual({
       now: { cancelCents: 0, moveCents: 0 },
-      freeUntil: minutesBefore(47 * 60).toISOString(),
+      freeUntil: minutesBefore(24 * 60).toISOString(),
       early: { cancelCents: 0, moveCents: 0, until: minutesBefore(24 * 60).toISOString() },
       late: { cancelCents: 5_000, moveCents: 2_500, hours: 24 },
       underwayCancelCents: 10_000,
@@ -197,6 +204,27 @@ describe('by whatever rules', () => {
             ? 0
             : told.late.cancelCents,
         );
+      }),
+    );
+  });
+
+  test('rescheduling never costs more than canceling at the same time', () => {
+    fc.assert(
+      fc.property(planned, (of) => {
+        const cancelCents = cancelFee({ ...of, stage: 'scheduled' });
+        expect(moveFee({ ...of, stage: 'scheduled' })).toBeLessThanOrEqual(cancelCents);
+      }),
+    );
+  });
+
+  test('what was announced as free stays free until then, whatever the state', () => {
+    fc.assert(
+      fc.property(planned, fc.nat(1_000), (of, part) => {
+        const { freeUntil } = feePolicy({ ...of, stage: 'scheduled' });
+        if (freeUntil === null) return;
+        const left = new Date(freeUntil).getTime() - of.now.getTime() - 1;
+        const now = new Date(of.now.getTime() + Math.floor((left * part) / 1_000));
+        for (const stage of STAGES) expect(cancelFee({ ...of, now, stage })).toBe(0);
       }),
     );
   });

@@ -38,20 +38,23 @@ export const noticeEndsAt = ({
 const wasKeptWaiting = ({ now, windowEndsAt }: Planned, stage: FeeStage): boolean =>
   stage !== 'arrived' && now >= windowEndsAt;
 
+/** What was announced for a time holds until then, also when the homesmith sets out before. */
 export function cancelFee(of: Planned & { stage: FeeStage }): number {
   const { rules, now, stage } = of;
-  if (stage === 'unplaced' || wasKeptWaiting(of, stage)) return 0;
-  if (stage !== 'scheduled') return within(of, rules.cancel.underway);
-  if (now < graceEndsAt(of)) return 0;
-  const isEarly = now < noticeEndsAt(of);
-  return within(of, isEarly ? rules.cancel.early : rules.cancel.late);
+  if (stage === 'unplaced' || wasKeptWaiting(of, stage) || now < graceEndsAt(of)) return 0;
+  if (now < noticeEndsAt(of)) return within(of, rules.cancel.early);
+  return within(of, stage === 'scheduled' ? rules.cancel.late : rules.cancel.underway);
 }
 
-/** A visit cannot be moved once the homesmith has set out. */
+/**
+ * Never above the fee for canceling at the same time: the first rules that came along charged more for a small job.
+ * A visit cannot be rescheduled once the homesmith has set out.
+ */
 export function moveFee(of: Planned & { stage: 'unplaced' | 'scheduled' }): number {
   const { rules, now, stage } = of;
   if (stage === 'unplaced' || wasKeptWaiting(of, stage) || now < graceEndsAt(of)) return 0;
-  return within(of, now < noticeEndsAt(of) ? rules.move.early : rules.move.late);
+  const fee = within(of, now < noticeEndsAt(of) ? rules.move.early : rules.move.late);
+  return Math.min(fee, cancelFee(of));
 }
 
 export const absentFee = (of: Priced): number => within(of, of.rules.absent);

@@ -1,7 +1,7 @@
 /** Versions of rules: added all or none, and never changed. */
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import starter from '../../../../rules/1.json' with { type: 'json' };
+import starter from '../../../../rules/2.json' with { type: 'json' };
 import { describeOnBothDatabases } from '../../../../tests/support/databases/databases.ts';
 import {
   exportRules,

@@ -1,6 +1,9 @@
 /** Files of rules: every mistake by file, version and field. */
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import starter from '../../../../rules/1.json' with { type: 'json' };
+import first from '../../../../rules/1.json' with { type: 'json' };
+import starter from '../../../../rules/2.json' with { type: 'json' };
+import { feeOf } from './money-rules.ts';
 import { readRulesFiles, writeRules } from './rules-file.ts';
 
 const entry = (change: Record<string, unknown> = {}) => ({ ...starter, ...change });
@@ -46,6 +49,24 @@ describe('every mistake is told by file, version and field', () => {
       'move.late.cents',
       'must not be below that of move.early',
     ],
+    [
+      'a flat fee for rescheduling, which is more than that for canceling a small job',
+      entry({ move: { early: {}, late: { cents: 2500 } } }),
+      'move.late',
+      'must not cost more than cancel.late: at a price of $25, rescheduling is $25 and canceling $6.25',
+    ],
+    [
+      'more for rescheduling a large job',
+      entry({ move: { early: {}, late: { percent: 20 } } }),
+      'move.late',
+      'must not cost more than cancel.late: at a price of $1,000,000, rescheduling is $200,000 and canceling $75',
+    ],
+    [
+      'a fee for rescheduling while canceling is free',
+      entry({ move: { early: { cents: 1 }, late: { percent: 10, cents: 1, atMostCents: 1 } } }),
+      'move.early',
+      'must not cost more than cancel.early: at a price of $0.01, rescheduling is $0.01 and canceling $0',
+    ],
   ])('%s', (_, content, field, message) => {
     const result = read(content);
     expect(result.ok).toBe(false);
@@ -77,4 +98,34 @@ test('what is written is read as the same, by version', () => {
     value: result.value.map((rules) => ({ ...rules, file: '1.json' })),
   });
   expect(result.value.map(writeRules)[0]).toEqual({ ...starter, version: 3 });
+});
+
+test('the bundled rules have no mistake, and the first version alone is refused', () => {
+  expect(read(first, starter)).toMatchObject({ ok: true, value: [{ version: 1 }, { version: 2 }] });
+  expect(read(first)).toMatchObject({ ok: false, refusal: [{ version: '1', field: 'move.late' }] });
+});
+
+test('rules are refused when rescheduling costs more than canceling at some price', () => {
+  const cents = fc.integer({ min: 0, max: 200 });
+  const fee = fc.record({
+    cents,
+    percent: fc.constantFrom(0, 5, 10, 33.33, 50, 99.5, 100),
+    atMostCents: fc.option(cents),
+  });
+  const prices = Array.from({ length: 5_000 }, (_, price) => price);
+  fc.assert(
+    fc.property(fee, fee, (cancels, moves) => {
+      const result = read(
+        entry({
+          cancel: { early: cancels, late: cancels, underway: cancels },
+          move: { early: moves, late: moves },
+        }),
+      );
+      const isDearer = prices.some((price) => feeOf(moves, price) > feeOf(cancels, price));
+      if (isDearer) expect(result.ok).toBe(false);
+      // Beyond these prices only a share without a maximum still grows.
+      else if (moves.atMostCents !== null || moves.percent === 0) expect(result.ok).toBe(true);
+    }),
+    { seed: 7, numRuns: 500 },
+  );
 });

@@ -2,9 +2,11 @@
  * The format of files of rules: one object a version, or a list of them (docs/money.md). Reports every mistake by
  * file, version and field; all files or none. Pure.
  */
+
+import { formatPrice } from '#app/kernel/money.ts';
 import { accept, type Result, refuse } from '#app/kernel/result.ts';
-import type { Fee, MoneyRules } from './money-rules.ts';
-import { rulesEntry } from './rules-schema.ts';
+import { type Fee, feeOf, type MoneyRules } from './money-rules.ts';
+import { MAX_PRICE_CENTS, rulesEntry } from './rules-schema.ts';
 
 export type RulesFile = { file: string; content: unknown };
 export type Mistake = { file: string; version: string; field: string; message: string };
@@ -19,6 +21,9 @@ export function readRulesFiles(files: readonly RulesFile[]): Result<ReadRules[],
     const entries = Array.isArray(content) ? content : [content];
     for (const entry of entries) readEntry(file, entry);
   }
+  // Older versions are history: nothing is booked by them anymore, and what was booked is capped (`fees.ts`).
+  const newest = [...found.values()].toSorted((a, b) => b.version - a.version)[0];
+  if (newest !== undefined) checkMoves(newest, mistakes);
   if (found.size === 0 && mistakes.length === 0) {
     mistakes.push({ file: '(all)', version: '-', field: 'version', message: 'there are no rules' });
   }
@@ -64,6 +69,34 @@ function checkOrder({ cancel, move }: MoneyRules, wrong: Wrong): void {
       if (of(more) < of(less)) wrong(`${field}.${part}`, `must not be below that of ${than}`);
     }
   }
+}
+
+/** Rescheduling never costs more than canceling at the same time, whatever the price. */
+function checkMoves({ file, version, cancel, move }: ReadRules, mistakes: Mistake[]): void {
+  for (const when of ['early', 'late'] as const) {
+    const [less, more] = [move[when], cancel[when]];
+    const dearer = findPrices(less).find((price) => feeOf(less, price) > feeOf(more, price));
+    if (dearer === undefined) continue;
+    const [price, moved, canceled] = [dearer, feeOf(less, dearer), feeOf(more, dearer)].map((one) =>
+      formatPrice(one),
+    );
+    mistakes.push({
+      file,
+      version: String(version),
+      field: `move.${when}`,
+      message: `must not cost more than cancel.${when}: at a price of ${price}, rescheduling is ${moved} and canceling ${canceled}`,
+    });
+  }
+}
+
+/** Where this fee grows less from then on: between two of these prices it comes no nearer to another fee. */
+function findPrices({ cents, percent, atMostCents }: Fee): number[] {
+  const rate = percent / 100;
+  const most = atMostCents ?? Infinity;
+  const turns = [cents / (1 - rate), (most - cents) / rate, most, MAX_PRICE_CENTS];
+  return turns
+    .flatMap((price) => [Math.floor(price), Math.ceil(price)])
+    .filter((price) => price >= 0 && price <= MAX_PRICE_CENTS);
 }
 
 /** The upper bound for any price. */

@@ -2,7 +2,7 @@
 import { _default, int, maximum, minimum, nullable, number, refine, strictObject } from 'zod/mini';
 
 /** Above any price of the catalogue. */
-const MAX_CENTS = 100_000_000;
+export const MAX_PRICE_CENTS = 100_000_000;
 
 const whole = (unit: string, most: number) =>
   int({ error: `must be a whole number of ${unit}` }).check(
@@ -26,9 +26,9 @@ const object = {
 
 const fee = strictObject(
   {
-    cents: _default(whole('cents', MAX_CENTS), 0),
+    cents: _default(whole('cents', MAX_PRICE_CENTS), 0),
     percent: _default(percent, 0),
-    atMostCents: _default(nullable(whole('cents', MAX_CENTS)), null),
+    atMostCents: _default(nullable(whole('cents', MAX_PRICE_CENTS)), null),
   },
   object,
 );
