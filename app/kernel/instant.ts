@@ -12,13 +12,20 @@ const PARTS_IN = {
     timeZoneName: 'short',
   }),
   time: formatsIn({ hour: 'numeric', minute: '2-digit', timeZoneName: 'short' }),
+  said: formatsIn({
+    weekday: 'short',
+    month: 'short',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+  }),
 };
 
 export type Precision = keyof typeof PARTS_IN;
 
 /**
- * An ISO instant as "Nov 20, 2026", "Nov 20, 2026, 6:31 PM EST" or "6:31 PM EST". Assembled from
- * parts, because the blanks and commas of `Intl` differ between Node and browsers.
+ * An ISO instant as "Nov 20, 2026", "Nov 20, 2026, 6:31 PM EST", "6:31 PM EST" or, as people say it, "Fri, Nov 20,
+ * 6 PM". Assembled from parts, because the blanks and commas of `Intl` differ between Node and browsers.
  */
 export function formatInstant(iso: string, timeZone: string, precision: Precision): string {
   const parts = new Map(
@@ -27,6 +34,11 @@ export function formatInstant(iso: string, timeZone: string, precision: Precisio
       .map(({ type, value }) => [type, value]),
   );
   const part = (type: Intl.DateTimeFormatPartTypes) => parts.get(type) ?? '';
+  if (precision === 'said') {
+    const minutes = part('minute') === '00' ? '' : `:${part('minute')}`;
+    const time = `${part('hour')}${minutes} ${part('dayPeriod')}`;
+    return `${part('weekday')}, ${part('month')} ${part('day')}, ${time}`;
+  }
   const day = `${part('month')} ${part('day')}, ${part('year')}`;
   if (precision === 'day') return day;
   const time = `${part('hour')}:${part('minute')} ${part('dayPeriod')} ${part('timeZoneName')}`;

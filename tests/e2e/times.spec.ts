@@ -102,7 +102,7 @@ test('a list is booked: held, confirmed at its price, moved, cancelled, by keybo
   await page.getByLabel('What to know (optional)').fill('Park behind the house.');
   await page.getByRole('button', { name: 'Continue to the price' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Confirm your booking');
-  await expect(page.getByRole('main')).toContainText('Canceling or moving is free until');
+  await expect(page.getByRole('main')).toContainText('Free to cancel or reschedule until');
   expect(await findingsInThemes(page)).toEqual([]);
   await page.getByRole('button', { name: 'Confirm booking' }).focus();
   await page.keyboard.press('Enter');

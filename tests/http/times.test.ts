@@ -28,6 +28,9 @@ describe('times that are booked', () => {
     notes: 'The blue door.',
   };
   const ZIP = '94103';
+  /** In one line with one date. */
+  const POLICY =
+    /Free to cancel or reschedule until \w{3}, \w{3} \d{1,2}, \d{1,2}(?::\d\d)? [AP]M\. After that: \$[\d.]+ to cancel(, \$[\d.]+ to| or) reschedule\./;
   const services = (key: string) => `${A_SERVICE}?order=${key}`;
 
   async function hold(browser: Browser, key: string, place: number) {
@@ -52,6 +55,7 @@ describe('times that are booked', () => {
     const saved = await browser.sendForm(held, DETAILS);
     expect([saved.status, at(saved)]).toEqual([303, held]);
     const { text } = await browser.ask(held);
+    expect(text).toMatch(POLICY);
     const form = { intent: 'confirm', once: fieldOf(text, 'once'), terms: fieldOf(text, 'terms') };
     const answers = await Promise.all([1, 2, 3].map(() => browser.sendForm(held, form)));
     expect(new Set(answers.map(at)).size).toBe(1);
@@ -87,6 +91,7 @@ describe('times that are booked', () => {
     for (const said of ['Your PIN', '12 Elm Street', 'The blue door.', 'You booked it']) {
       expect(page.text).toContain(said);
     }
+    expect(page.text).toMatch(POLICY);
     const other = await registerPerson(site);
     expect((await other.browser.ask(booking)).status).toBe(404);
     const list = await browser.ask('/api/service-list');
@@ -112,6 +117,7 @@ describe('times that are booked', () => {
     expect((await browser.sendForm(booking, { intent: 'again' })).status).toBe(409);
 
     const change = await browser.ask(`${booking}/visits/1`);
+    expect(change.text).toMatch(POLICY);
     const window = /name="window"[^>]*value="([^"]+)"/.exec(change.text)?.[1] ?? '';
     const fee = fieldOf(change.text, 'fee');
     const move = { intent: 'move', once: fieldOf(change.text, 'once'), fee, window };
@@ -131,6 +137,11 @@ describe('times that are booked', () => {
     const mails = await readMessages(site, 'mail', email);
     const subjects = mails.map(({ subject }) => subject.split(':')[0]);
     expect(subjects).toEqual(expect.arrayContaining(['Booked', 'Moved', 'Canceled']));
+    for (const { subject, text } of mails.filter(({ subject }) =>
+      /^(Booked|Moved)/.test(subject),
+    )) {
+      expect(text, subject).toMatch(POLICY);
+    }
   });
 
   it('that are refused say why, and bad forms a sentence', async () => {

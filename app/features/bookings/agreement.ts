@@ -35,7 +35,7 @@ export type Agreement = {
   }[];
   totalCents: number;
   home: string;
-  /** The fees, a sentence each. */
+  /** The cancellation policy, a line for each visit. */
   policy: readonly string[];
   payment: string;
 };

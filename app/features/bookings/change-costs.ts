@@ -1,35 +1,88 @@
-/** The costs of cancelling and moving, in cents, as text shown beforehand. Pure. */
-import type { ChangeCost, FeePolicy } from '#app/features/payments/rules/fee-policy.ts';
+/** The cancellation policy of a visit in one line, as every page and mail shows it. Pure. */
+import type { FeePolicy } from '#app/features/payments/rules/fee-policy.ts';
 import type { FeeStage } from '#app/features/payments/rules/fees.ts';
 import { formatPrice } from '#app/kernel/money.ts';
 import type { VisitState } from './visit.process.ts';
 
-const cost = (cents: number) => (cents === 0 ? 'free' : formatPrice(cents));
+/** moveCents: null when it can't be rescheduled then. */
+type Costs = { cancelCents: number; moveCents: number | null };
 
-const pair = ({ cancelCents, moveCents }: ChangeCost) =>
-  cancelCents === moveCents
-    ? `Canceling or moving is ${cost(cancelCents)}`
-    : `Canceling is ${cost(cancelCents)} and moving ${cost(moveCents)}`;
+const to = (verbs: string, cents: number) =>
+  cents === 0 ? `free to ${verbs}` : `${formatPrice(cents)} to ${verbs}`;
 
-/** A sentence each: now, until the notice period, and after it. `tellTime`: an instant in the home's local time. */
-export function tellCosts(
-  { now, freeUntil, early, late }: Pick<FeePolicy, 'now' | 'freeUntil' | 'early' | 'late'>,
-  tellTime: (iso: string) => string,
-): string[] {
-  const today =
-    now.moveCents === null
-      ? `Canceling now is ${cost(now.cancelCents)}.`
-      : `${pair({ cancelCents: now.cancelCents, moveCents: now.moveCents })} now.`;
-  return [
-    freeUntil === null ? today : `Canceling or moving is free until ${tellTime(freeUntil)}.`,
-    ...(early === null
-      ? []
-      : [`${pair(early)} until ${tellTime(early.until)}, ${late.hours} hours before.`]),
-    `${pair(late)} after that.`,
-  ];
+function describeCosts({ cancelCents, moveCents }: Costs): string {
+  if (moveCents === null) return to('cancel', cancelCents);
+  return cancelCents === moveCents
+    ? to('cancel or reschedule', cancelCents)
+    : `${to('cancel', cancelCents)}, ${to('reschedule', moveCents)}`;
 }
 
-/** The stage for fees; null when it can no longer be cancelled. */
+const isSame = (one: Costs, other: Costs) =>
+  one.cancelCents === other.cancelCents && one.moveCents === other.moveCents;
+
+/** "Free to cancel or reschedule until Tue, Nov 24, 10 AM. After that: $75 to cancel, $25 to reschedule." */
+export function formatCosts(
+  policy: Pick<FeePolicy, 'now' | 'freeUntil' | 'early' | 'late' | 'underwayCancelCents'>,
+  { state, formatTime }: { state: VisitState; formatTime: (iso: string) => string },
+): string {
+  if (stageOf(state) === 'unplaced') {
+    return 'Free to cancel or reschedule until we find you a homesmith.';
+  }
+  const periods = findPeriods(policy).map(({ until, ...costs }) =>
+    until === null ? describeCosts(costs) : `${describeCosts(costs)} until ${formatTime(until)}`,
+  );
+  const [now = '', ...later] = periods;
+  const { now: current, freeUntil, early, late, underwayCancelCents } = policy;
+  // Who was kept waiting is charged nothing either way.
+  const isKeptWaiting =
+    freeUntil === null && early === null && current.cancelCents !== late.cancelCents;
+  const isToSetOut = current.moveCents !== null && !isKeptWaiting;
+  return [
+    `${capitalize(now)}.`,
+    ...(later.length === 0 ? [] : [`After that: ${later.join(', then ')}.`]),
+    ...(isToSetOut && underwayCancelCents !== late.cancelCents
+      ? [`Once your homesmith is on the way: ${to('cancel', underwayCancelCents)}.`]
+      : []),
+  ].join(' ');
+}
+
+/** From now on, each with its end; neighbors with the same costs are one. */
+function findPeriods({
+  now,
+  freeUntil,
+  early,
+  late,
+  underwayCancelCents,
+}: Pick<FeePolicy, 'now' | 'freeUntil' | 'early' | 'late' | 'underwayCancelCents'>): (Costs & {
+  until: string | null;
+})[] {
+  // Free without an end: they were kept waiting.
+  const { cancelCents, moveCents } = now;
+  const all = [
+    ...(freeUntil === null ? [] : [{ cancelCents: 0, moveCents: 0, until: freeUntil }]),
+    ...(early === null || (freeUntil !== null && early.until <= freeUntil) ? [] : [early]),
+  ];
+  const last =
+    all.length === 0
+      ? { cancelCents, moveCents }
+      : moveCents === null
+        ? { cancelCents: underwayCancelCents, moveCents }
+        : late;
+  return [...all, { ...last, until: null }]
+    .map(({ until, ...costs }) => ({
+      cancelCents: costs.cancelCents,
+      moveCents: moveCents === null ? null : costs.moveCents,
+      until,
+    }))
+    .filter((period, at, periods) => {
+      const next = periods[at + 1];
+      return next === undefined || !isSame(period, next);
+    });
+}
+
+const capitalize = (text: string) => `${text.slice(0, 1).toUpperCase()}${text.slice(1)}`;
+
+/** The stage for fees; null when it can no longer be canceled. */
 export function stageOf(state: VisitState): FeeStage | null {
   switch (state) {
     case 'held':

@@ -1,4 +1,4 @@
-/** The fees of a booking's visits as text, by its version of the rules. */
+/** The cancellation policy of a booking's visits, by its version of the rules. */
 import { feeBasis } from '#app/features/payments/payment.ts';
 import { findPayment } from '#app/features/payments/payments.server.ts';
 import { type FeePolicy, feePolicy } from '#app/features/payments/rules/fee-policy.ts';
@@ -6,9 +6,9 @@ import { getRules } from '#app/features/payments/rules/money-rules.server.ts';
 import { formatInstant } from '#app/kernel/instant.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
 import { ceilingOf, ordersOf, type Visit, type WholeBooking } from './booking.ts';
-import { stageOf, tellCosts } from './change-costs.ts';
+import { formatCosts, stageOf } from './change-costs.ts';
 
-/** null when nothing can be changed any more. */
+/** null when nothing can be changed anymore. */
 export async function findPolicy(
   db: Db,
   booking: WholeBooking,
@@ -30,21 +30,31 @@ export async function findPolicy(
   });
 }
 
-export const tellPolicy = (policy: FeePolicy, timeZone: string): string[] =>
-  tellCosts(policy, (iso) => formatInstant(iso, timeZone, 'minute'));
+/** In one line, with the home's local time. */
+export const formatPolicy = (
+  policy: FeePolicy,
+  { timeZone }: Pick<WholeBooking, 'timeZone'>,
+  { state }: Pick<Visit, 'state'>,
+): string =>
+  formatCosts(policy, { state, formatTime: (iso) => formatInstant(iso, timeZone, 'said') });
 
-/** Of all visits, each sentence once; for several visits with the visit's name. */
-export async function tellPolicies(db: Db, booking: WholeBooking, now: Date): Promise<string[]> {
-  const told: string[] = [];
+/** Of one visit as it is now; null when nothing can be changed. */
+export async function findPolicyLine(
+  db: Db,
+  booking: WholeBooking,
+  at: { visit: Visit; now: Date },
+): Promise<string | null> {
+  const policy = await findPolicy(db, booking, at);
+  return policy && formatPolicy(policy, booking, at.visit);
+}
+
+/** A line for each visit, with its name when there are several. */
+export async function formatPolicies(db: Db, booking: WholeBooking, now: Date): Promise<string[]> {
+  const lines: string[] = [];
   for (const visit of booking.visits) {
-    const policy = await findPolicy(db, booking, { visit, now });
-    if (policy === null) continue;
-    const sentences = tellPolicy(policy, booking.timeZone);
-    told.push(
-      ...(booking.visits.length === 1
-        ? sentences
-        : sentences.map((sentence) => `Visit ${visit.position + 1}: ${sentence}`)),
-    );
+    const line = await findPolicyLine(db, booking, { visit, now });
+    if (line === null) continue;
+    lines.push(booking.visits.length === 1 ? line : `Visit ${visit.position + 1}: ${line}`);
   }
-  return told;
+  return lines;
 }

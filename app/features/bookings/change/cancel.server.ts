@@ -5,7 +5,7 @@ import type { RequestContext } from '#app/platform/request-context/request-conte
 import { hasEvent, insertApproval } from '../bookings.db.server.ts';
 import { eventIdOf } from '../keys.server.ts';
 import { mailChanged, mailHomesmith } from '../mails/send-mails.server.ts';
-import { findPolicy, tellPolicy } from '../policy-texts.server.ts';
+import { findPolicy, formatPolicy } from '../policy-texts.server.ts';
 import { allOrNothing } from '../undo.server.ts';
 import { takeVisitStep } from '../visit-steps.server.ts';
 import type { ChangeRefusal } from './change.messages.ts';
@@ -51,7 +51,7 @@ export function cancelVisit(
       visitId: visit.id,
       userId,
       about: 'cancel',
-      shown: { policy: tellPolicy(policy, booking.timeZone), feeCents },
+      shown: { policy: formatPolicy(policy, booking, visit), feeCents },
       cents: feeCents,
       at: ctx.now,
     });

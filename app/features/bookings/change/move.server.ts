@@ -18,7 +18,7 @@ import { listOrders } from '../confirm/confirm.server.ts';
 import { eventIdOf } from '../keys.server.ts';
 import { mailChanged, mailHomesmith } from '../mails/send-mails.server.ts';
 import { findCalled } from '../names.server.ts';
-import { findPolicy, tellPolicy } from '../policy-texts.server.ts';
+import { findPolicy, formatPolicy } from '../policy-texts.server.ts';
 import { readBooking } from '../read-booking.server.ts';
 import { allOrNothing } from '../undo.server.ts';
 import { takeVisitStep, type VisitChange } from '../visit-steps.server.ts';
@@ -115,7 +115,7 @@ async function moveIn(
     visitId: visit.id,
     userId,
     about: 'move',
-    shown: { policy: tellPolicy(policy, booking.timeZone), window, feeCents },
+    shown: { policy: formatPolicy(policy, booking, visit), window, feeCents },
     cents: feeCents,
     at: ctx.now,
   });

@@ -11,7 +11,7 @@ import { ordersOf, type Visit, type WholeBooking } from '../booking.ts';
 import { listEvents } from '../bookings.db.server.ts';
 import { findCalled } from '../names.server.ts';
 import { tellPause } from '../pause-reasons.ts';
-import { findPolicy, tellPolicy } from '../policy-texts.server.ts';
+import { findPolicy, formatPolicy } from '../policy-texts.server.ts';
 import { VISIT } from '../visit.process.ts';
 import { decideVisitStep } from '../visit-guards.ts';
 import { costOfEnd } from './end-paused.server.ts';
@@ -46,7 +46,7 @@ export async function viewChange(
     zoneName,
     moveCents: canMove ? policy.now.moveCents : null,
     cancelCents: canCancel && policy !== null ? policy.now.cancelCents : null,
-    policy: policy === null ? [] : tellPolicy(policy, booking.timeZone),
+    policy: policy && formatPolicy(policy, booking, visit),
     isBound: bounds.notBefore !== null || bounds.notAfter !== null,
     days: [...Map.groupBy(windows, ({ day }) => day)].map(([day, times]) => ({
       name: nameDay(day),

@@ -35,7 +35,7 @@ import { mailConfirmed } from '../mails/send-mails.server.ts';
 import { type Called, findCalled, namesOf } from '../names.server.ts';
 import { offerEndsAt } from '../offer-times.server.ts';
 import { insertOffer } from '../offers.db.server.ts';
-import { tellPolicies } from '../policy-texts.server.ts';
+import { formatPolicies } from '../policy-texts.server.ts';
 import { readBooking } from '../read-booking.server.ts';
 import { allOrNothing } from '../undo.server.ts';
 import { takeVisitStep } from '../visit-steps.server.ts';
@@ -147,7 +147,7 @@ export async function readAgreement(
   { now, called }: { now: Date; called: ReadonlyMap<number, Called> },
 ): Promise<Agreement> {
   return agreementOf(booking, {
-    policy: await tellPolicies(db, booking, now),
+    policy: await formatPolicies(db, booking, now),
     zoneName: nameZone(booking.timeZone, now),
     names: namesOf(called),
     answersBy: (visit) =>

@@ -39,26 +39,39 @@ export function confirmedMail({ agreement, ...about }: ToCustomer & { agreement:
   });
 }
 
-type Changed = ToCustomer & { visit: Visit; who: string; zoneName: string; feeCents: number };
+type Changed = ToCustomer & {
+  visit: Visit;
+  who: string;
+  zoneName: string;
+  feeCents: number;
+  /** In one line; null when nothing can be changed. */
+  policy: string | null;
+};
 
 const feeSentence = (feeCents: number, what: string) =>
-  feeCents === 0 ? `${what} costs nothing.` : `${what} costs ${formatPrice(feeCents)}, as shown.`;
+  feeCents === 0 ? `${what} was free.` : `${what} costs ${formatPrice(feeCents)}, as shown.`;
 
-export const movedMail = ({ visit, who, zoneName, feeCents, ...about }: Changed) =>
+const withPolicy = (policy: string | null) => (policy === null ? [] : [policy]);
+
+export const movedMail = ({ visit, who, zoneName, feeCents, policy, ...about }: Changed) =>
   layOutMail({
     subject: `Moved: ${nameFully(visit.window)}`,
     intro: `${who} now comes ${nameFully(visit.window)}, ${zoneName}.`,
     action: lookAt(about),
-    paragraphs: [workIn(about.booking, visit), feeSentence(feeCents, 'Moving it')],
+    paragraphs: [
+      workIn(about.booking, visit),
+      feeSentence(feeCents, 'Rescheduling'),
+      ...withPolicy(policy),
+    ],
   });
 
 /** After a pause it has a time again. */
-export const resumedMail = ({ visit, who, zoneName, ...about }: Changed) =>
+export const resumedMail = ({ visit, who, zoneName, policy, ...about }: Changed) =>
   layOutMail({
     subject: `Agreed: ${nameFully(visit.window)}`,
     intro: `${who} comes again ${nameFully(visit.window)}, ${zoneName}.`,
     action: lookAt(about),
-    paragraphs: [workIn(about.booking, visit), 'The new time costs nothing.'],
+    paragraphs: [workIn(about.booking, visit), 'The new time is free.', ...withPolicy(policy)],
   });
 
 export const canceledMail = ({ visit, zoneName, feeCents, ...about }: Changed) =>
@@ -67,7 +80,7 @@ export const canceledMail = ({ visit, zoneName, feeCents, ...about }: Changed) =
     intro: `The visit on ${nameFully(visit.window)}, ${zoneName}, is off.`,
     action: lookAt(about),
     paragraphs: [
-      feeSentence(feeCents, 'Canceling it'),
+      feeSentence(feeCents, 'Canceling'),
       'What was to be done in it is on your service list again.',
     ],
   });
@@ -81,15 +94,12 @@ export const correctedMail = (about: ToCustomer) =>
     paragraphs: ['The times and the price stay. If that is not what you want, write to us.'],
   });
 
-export const remindedMail = ({ visit, who, zoneName, ...about }: Changed) =>
+export const remindedMail = ({ visit, who, zoneName, policy, ...about }: Changed) =>
   layOutMail({
     subject: `Soon: ${nameFully(visit.window)}`,
     intro: `${who} comes ${nameFully(visit.window)}, ${zoneName}.`,
     action: lookAt(about),
-    paragraphs: [
-      workIn(about.booking, visit),
-      'You can still move it on the page of your booking, which says what that costs.',
-    ],
+    paragraphs: [workIn(about.booking, visit), ...withPolicy(policy)],
   });
 
 export type HomesmithNews =

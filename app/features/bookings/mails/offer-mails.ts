@@ -7,11 +7,18 @@ import { ordersOf, type Visit, type WholeBooking } from '../booking.ts';
 
 export type OfferNews = 'accepted' | 'assigned' | 'next' | 'nobody' | 'unfilled';
 
-type About = { booking: WholeBooking; visit: Visit; who: string; publicUrl: string };
+type About = {
+  booking: WholeBooking;
+  visit: Visit;
+  who: string;
+  /** The cancellation policy in one line; null when nothing can be changed. */
+  policy: string | null;
+  publicUrl: string;
+};
 
 export function offerMail(
   what: OfferNews,
-  { booking, visit, who, publicUrl }: About,
+  { booking, visit, who, policy, publicUrl }: About,
 ): ReturnType<typeof layOutMail> {
   const when = nameFully(visit.window);
   const work = ordersOf(booking, visit)
@@ -25,20 +32,21 @@ export function offerMail(
     label: 'Choose another time',
     link: `${publicUrl}${visitPath(booking.reference, visit.position)}`,
   };
+  const policies = policy === null ? [] : [policy];
   switch (what) {
     case 'accepted':
       return layOutMail({
         subject: `Accepted: ${when}`,
         intro: `${who} comes ${when}.`,
         action: look,
-        paragraphs: [work],
+        paragraphs: [work, ...policies],
       });
     case 'assigned':
       return layOutMail({
         subject: `Who comes: ${when}`,
         intro: `${who} comes ${when}. The time and the price stay.`,
         action: look,
-        paragraphs: [work],
+        paragraphs: [work, ...policies],
       });
     case 'next':
       return layOutMail({

@@ -11,6 +11,7 @@ import type { Agreement } from '../agreement.ts';
 import type { Visit, WholeBooking } from '../booking.ts';
 import { type Called, findCalled, namesOf, tellChecks } from '../names.server.ts';
 import type { PauseReason } from '../pause-reasons.ts';
+import { findPolicyLine } from '../policy-texts.server.ts';
 import { type TextContext, textCustomer } from '../texts/queue-texts.server.ts';
 import {
   canceledMail,
@@ -84,7 +85,8 @@ export async function mailChanged(
   const names = namesOf(await findCalled(trx, [visit]));
   const zoneName = nameZone(booking.timeZone, ctx.now);
   const who = names.get(visit.number ?? 0) ?? 'A homesmith';
-  const about = { booking, visit, who, zoneName, feeCents, publicUrl };
+  const policy = await findPolicyLine(trx, booking, { visit, now: ctx.now });
+  const about = { booking, visit, who, zoneName, feeCents, policy, publicUrl };
   const write = { moved: movedMail, resumed: resumedMail, off: canceledMail, soon: remindedMail };
   const mail = write[what](about);
   const calendar = spellVisits(booking, [visit], { publicUrl, now: ctx.now, names });
@@ -180,7 +182,8 @@ export async function mailOffer(
   const { publicUrl } = ctx.config;
   const names = namesOf(await findCalled(trx, [visit]));
   const who = names.get(visit.number ?? 0) ?? 'A homesmith';
-  const mail = offerMail(what, { booking, visit, who, publicUrl });
+  const policy = await findPolicyLine(trx, booking, { visit, now: ctx.now });
+  const mail = offerMail(what, { booking, visit, who, policy, publicUrl });
   const calendar = spellVisits(booking, [visit], { publicUrl, now: ctx.now, names });
   const changes = what === 'accepted' || what === 'assigned' || what === 'unfilled';
   await mailCustomer(trx, ctx, booking, { ...mail, ...(changes && { calendar }) });

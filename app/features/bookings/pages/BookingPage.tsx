@@ -78,13 +78,8 @@ export function BookingPage({ once, view, refusal, again, added }: BookingPagePr
           )}
           <Home once={once} view={view} refusal={isOfAgain ? null : refusal} />
           {visits.some(({ isOver }) => !isOver) && (
-            <Card title="Price and policy" aside={`At most ${formatPrice(view.totalCents)}`}>
+            <Card title="Price" aside={`At most ${formatPrice(view.totalCents)}`}>
               <p>{view.payment}</p>
-              <ul className="mt-3 grid list-disc gap-1 pl-5">
-                {view.policy.map((sentence) => (
-                  <li key={sentence}>{sentence}</li>
-                ))}
-              </ul>
             </Card>
           )}
         </div>
@@ -182,8 +177,9 @@ function Visit({ visit, calendar }: { visit: VisitView; calendar: string }) {
           </Notice>
         </div>
       )}
+      {visit.policy !== null && <p className="mt-4 max-w-prose">{visit.policy}</p>}
       {(visit.canMove || visit.canCancel) && (
-        <div className="mt-4 flex flex-wrap gap-3 print:hidden">
+        <div className="mt-3 flex flex-wrap gap-3 print:hidden">
           <Link to={address} className={button('secondary')}>
             {visit.canMove ? 'Move or cancel' : 'Cancel'}
             <span className="sr-only">: {title}</span>

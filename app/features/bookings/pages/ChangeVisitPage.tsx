@@ -22,7 +22,8 @@ export type ChangeVisitView = {
   /** The current fee; null when it can no longer be done. */
   moveCents: number | null;
   cancelCents: number | null;
-  policy: readonly string[];
+  /** In one line; null when nothing can be changed. */
+  policy: string | null;
   days: readonly { name: string; times: readonly { value: string; name: string }[] }[];
   /** Other visits of the booking come before or after it. */
   isBound: boolean;
@@ -66,13 +67,7 @@ export function ChangeVisitPage({ once, view, refusal }: ChangeVisitPageProps) {
         {title}: {when}
       </p>
       <p>{services.join(', ')}</p>
-      {policy.length > 0 && (
-        <ul className="mt-4 grid max-w-prose list-disc gap-1 pl-5">
-          {policy.map((sentence) => (
-            <li key={sentence}>{sentence}</li>
-          ))}
-        </ul>
-      )}
+      {policy !== null && <p className="mt-4 max-w-prose">{policy}</p>}
       {canMiss && <MissedForm once={once} view={view} refusal={refusal} />}
       {paused !== null && <PausedForms once={once} view={view} paused={paused} refusal={refusal} />}
       {moveCents !== null && (

@@ -135,11 +135,11 @@ function ConfirmStep({ once, address, refusal, view }: HeldPageProps) {
           {agreement.payment} It never costs more than the price above unless you say yes to it
           first.
         </p>
-        <ul className="mt-3 grid list-disc gap-1 pl-5">
-          {agreement.policy.map((sentence) => (
-            <li key={sentence}>{sentence}</li>
-          ))}
-        </ul>
+        {agreement.policy.map((line) => (
+          <p key={line} className="mt-3">
+            {line}
+          </p>
+        ))}
       </section>
       <PostForm action={address} once={once} refusal={refusal} className="grid gap-4">
         <input type="hidden" name={INTENT} value="confirm" />

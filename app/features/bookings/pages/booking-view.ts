@@ -78,6 +78,8 @@ export type VisitView = {
   ceilingCents: number;
   /** null once it is not needed. */
   pin: string | null;
+  /** The cancellation policy in one line; null when nothing can be changed. */
+  policy: string | null;
   canMove: boolean;
   canCancel: boolean;
   /** It is over, and cannot be changed. */
@@ -106,7 +108,6 @@ export type BookingView = {
   notes: string | null;
   totalCents: number;
   payment: string;
-  policy: readonly string[];
   visits: readonly VisitView[];
   left: readonly { service: string; why: string }[];
   /** The conversation about orders without a time. */

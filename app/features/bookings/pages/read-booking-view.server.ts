@@ -32,7 +32,7 @@ import { countMessages } from '../messages/messages.server.ts';
 import { PAYMENT_STATES } from '../money/invoice-view.ts';
 import { type Called, findCalled, tellChecks } from '../names.server.ts';
 import { tellPause } from '../pause-reasons.ts';
-import { tellPolicies } from '../policy-texts.server.ts';
+import { findPolicyLine } from '../policy-texts.server.ts';
 import { isLive, VISIT } from '../visit.process.ts';
 import {
   type BookingEntry,
@@ -66,7 +66,6 @@ export async function viewBooking(
     notes: booking.notes,
     totalCents: ceilingOf(orders),
     payment: PAID_ON_COMPLETION,
-    policy: await tellPolicies(db, booking, now),
     visits: shown,
     left: booking.asked.left.map(({ service, why }) => ({ service, why })),
     requestReference: booking.requestReference,
@@ -120,6 +119,7 @@ async function viewVisit(
       address: visitMessagesPath(booking.reference, position),
       count: await countMessages(db, visit),
     },
+    policy: await findPolicyLine(db, booking, { visit, now }),
     canMove: mine.includes('move'),
     canCancel: mine.includes('cancel') && !visit.isBegun,
     isOver: !isLive(state),

@@ -1,0 +1,109 @@
+/** The cancellation policy in one line, whatever the rules and the state of the visit. */
+import { expect, test } from 'vitest';
+import { feePolicy } from '#app/features/payments/rules/fee-policy.ts';
+import type { MoneyRules } from '#app/features/payments/rules/money-rules.ts';
+import { readRulesFiles } from '#app/features/payments/rules/rules-file.ts';
+import { formatInstant } from '#app/kernel/instant.ts';
+import { HOUR_MS } from '#app/kernel/time-units.ts';
+import rules from '../../../rules/2.json' with { type: 'json' };
+import { formatCosts, stageOf } from './change-costs.ts';
+import type { VisitState } from './visit.process.ts';
+
+const START = new Date('2026-11-25T18:00:00Z');
+const hoursBefore = (hours: number) => new Date(START.getTime() - hours * HOUR_MS);
+
+type Asked = {
+  state?: VisitState;
+  priceCents?: number;
+  hours?: number;
+  booked?: number;
+  rules?: object;
+};
+
+function lineOf({
+  state = 'scheduled',
+  priceCents = 30_000,
+  hours = 72,
+  booked = 80,
+  ...of
+}: Asked) {
+  const read = readRulesFiles([{ file: '2.json', content: { ...rules, ...of.rules } }]);
+  if (!read.ok) throw new Error(JSON.stringify(read.refusal));
+  const stage = stageOf(state);
+  if (stage === null) throw new Error('nothing can be changed');
+  const policy = feePolicy({
+    rules: read.value[0] as MoneyRules,
+    priceCents,
+    feesCents: 0,
+    now: hoursBefore(hours),
+    confirmedAt: hoursBefore(booked),
+    windowStartsAt: START,
+    windowEndsAt: hoursBefore(-2),
+    stage,
+  });
+  const formatTime = (iso: string) => formatInstant(iso, 'America/Los_Angeles', 'said');
+  return formatCosts(policy, { state, formatTime });
+}
+
+const UNDERWAY = 'Once your homesmith is on the way: $100 to cancel.';
+const EARLY = { percent: 5, atMostCents: 1_000 };
+const fees = (cancel: object, move: object) => ({
+  cancel: { ...rules.cancel, ...cancel },
+  move: { ...rules.move, ...move },
+});
+
+test.each<[string, Asked, string]>([
+  [
+    'booked in time',
+    {},
+    `Free to cancel or reschedule until Tue, Nov 24, 10 AM. After that: $75 to cancel, $25 to reschedule. ${UNDERWAY}`,
+  ],
+  [
+    'booked late, within its first hour',
+    { hours: 10, booked: 10.25 },
+    `Free to cancel or reschedule until Wed, Nov 25, 12:45 AM. After that: $75 to cancel, $25 to reschedule. ${UNDERWAY}`,
+  ],
+  [
+    'booked an hour before the notice ends, which the first hour outlasts',
+    { hours: 24.5, booked: 24.5 },
+    `Free to cancel or reschedule until Tue, Nov 24, 10:30 AM. After that: $75 to cancel, $25 to reschedule. ${UNDERWAY}`,
+  ],
+  ['late', { hours: 10 }, `$75 to cancel, $25 to reschedule. ${UNDERWAY}`],
+  [
+    'late, of a small job',
+    { hours: 10, priceCents: 8_000 },
+    '$20 to cancel or reschedule. Once your homesmith is on the way: $40 to cancel.',
+  ],
+  ['kept waiting', { hours: -3 }, 'Free to cancel or reschedule.'],
+  [
+    'without a homesmith',
+    { state: 'unplaced', hours: 10 },
+    'Free to cancel or reschedule until we find you a homesmith.',
+  ],
+  [
+    'on the way while it is still free',
+    { state: 'en_route', hours: 2.5, booked: 3 },
+    'Free to cancel until Wed, Nov 25, 8 AM. After that: $100 to cancel.',
+  ],
+  ['on the way', { state: 'en_route', hours: 2 }, '$100 to cancel.'],
+  ['at the door', { state: 'arrived', hours: -1, priceCents: 17_500 }, '$87.50 to cancel.'],
+  [
+    'rules with an early fee, within the first hour',
+    {
+      hours: 72,
+      booked: 72,
+      rules: fees({ early: EARLY }, { early: { percent: 1, atMostCents: 300 } }),
+    },
+    'Free to cancel or reschedule until Sun, Nov 22, 11 AM. After that: $10 to cancel, $3 to reschedule until Tue, Nov 24, 10 AM, then $75 to cancel, $25 to reschedule. Once your homesmith is on the way: $100 to cancel.',
+  ],
+  [
+    'rules in which only rescheduling is free',
+    { hours: 72, rules: fees({ early: EARLY }, {}) },
+    `$10 to cancel, free to reschedule until Tue, Nov 24, 10 AM. After that: $75 to cancel, $25 to reschedule. ${UNDERWAY}`,
+  ],
+  [
+    'rules without fees',
+    { rules: fees({ late: {}, underway: {} }, { late: {} }) },
+    'Free to cancel or reschedule.',
+  ],
+])('says what is true for a visit %s', (_, asked, line) => expect(lineOf(asked)).toBe(line));
