@@ -1,9 +1,8 @@
 /** Addresses of bookings, apart from `urls.ts`, which every page loads. Pure. */
 /** POST: holds the times of a plan. */
 export const BOOK_PATH = '/book';
-/** A held booking that is not confirmed yet; `key` is the holder's, in a mailed link. */
-export const heldPath = (reference: string, key: string | null = null): string =>
-  `/book/${reference}${key === null ? '' : `?${new URLSearchParams({ key })}`}`;
+/** A held booking that is not confirmed yet. Its key is in a cookie, never in an address. */
+export const heldPath = (reference: string): string => `/book/${reference}`;
 /** Where a visit is moved or cancelled; in addresses visits count from 1. */
 export const visitPath = (reference: string, position = 0): string =>
   `/bookings/${reference}/visits/${position + 1}`;

@@ -33,7 +33,12 @@ describe('times that are booked', () => {
     /Free to cancel or reschedule until \w{3}, \w{3} \d{1,2}, \d{1,2}(?::\d\d)? [AP]M\. After that: \$[\d.]+ to cancel(, \$[\d.]+ to| or) reschedule\./;
   const services = (key: string) => `${A_SERVICE}?order=${key}`;
 
-  async function hold(browser: Browser, key: string, place: number) {
+  async function hold(
+    browser: Browser,
+    key: string,
+    place: number,
+    once: string = crypto.randomUUID(),
+  ) {
     const asked = new URLSearchParams([
       ['services', services(key)],
       ['zip', ZIP],
@@ -41,7 +46,7 @@ describe('times that are booked', () => {
     const found = JSON.parse((await browser.ask(`/api/windows?${asked}`)).text) as Windows;
     const { window = '' } = found.fewest.visits[0]?.windows[place] ?? {};
     return browser.sendForm('/book', {
-      once: crypto.randomUUID(),
+      once,
       services: services(key),
       zip: ZIP,
       plan: 'fewest',
@@ -79,8 +84,38 @@ describe('times that are booked', () => {
     expect((await browser.ask(second)).text).toContain('Your account');
     const gone = at(await browser.sendForm(second, { intent: 'let-go' }));
     expect(gone).toMatch(/^\/servicelist\/times\?.*visit\.0=/);
-    const guessed = held.replace(/key=.*/, `key=${'A'.repeat(43)}`);
-    expect((await browser.ask(guessed)).status).toBe(404);
+    expect((await new Browser(site).ask(second)).status).toBe(404);
+    const guessing = new Browser(site);
+    const reference = held.replace('/book/', '');
+    guessing.cookies.set('homesmith_hold', `${reference}.${'A'.repeat(43)}`);
+    expect((await guessing.ask(held)).status).toBe(404);
+  });
+
+  it('show nothing to the browser that held them once another one’s account has claimed them', async () => {
+    const first = new Browser(site);
+    const held = at(await hold(first, 'claimed', 6));
+    // No key is in the address.
+    expect(held).toMatch(/^\/book\/HM-[2-9A-Z]{4}-[2-9A-Z]{4}$/);
+    expect((await first.ask(held)).status).toBe(200);
+    const { browser } = await registerPerson(site);
+    browser.cookies.set('homesmith_hold', first.cookies.get('homesmith_hold') ?? '');
+    expect(at(await browser.sendForm(held, DETAILS))).toBe(held);
+    expect((await browser.ask(held)).text).toContain('12 Elm Street');
+    const seen = await first.ask(held);
+    expect([seen.status, seen.text.includes('12 Elm Street')]).toEqual([404, false]);
+    await first.sendForm(held, { intent: 'let-go' });
+    await hold(first, 'after', 7);
+    expect((await browser.ask(held)).text).toContain('Confirm booking');
+
+    // The booking's id as the key of a form leads to no booking of another's.
+    const [booking] = await site.query<{ id: string }>(
+      'select id from bookings where reference = $1',
+      [held.replace('/book/', '')],
+    );
+    const stranger = new Browser(site);
+    const found = await hold(stranger, 'guessed', 9, booking?.id);
+    expect(at(found)).not.toBe(held);
+    expect((await stranger.ask(held)).status).toBe(404);
   });
 
   it('are confirmed, moved and cancelled by forms alone, and are nobody else’s', async () => {

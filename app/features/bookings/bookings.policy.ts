@@ -1,5 +1,5 @@
 /**
- * Anybody may hold times; a held booking opens to its browser and its account, a confirmed one to its account alone.
+ * Anybody may hold times; they open to their browser until an account claims them, then to that account alone.
  * Pure.
  */
 import { FOR_ANYBODY, FOR_ITS_CUSTOMER, type PolicyTable } from '#app/kernel/policy.ts';

@@ -20,7 +20,7 @@ const hmac = async (db: Db, text: string): Promise<Buffer> =>
     .update(text)
     .digest();
 
-/** Kept by the browser that holds the booking. */
+/** Kept by the browser that holds the booking; it opens nothing once an account has claimed it. */
 export const holdKeyOf = async (db: Db, reference: string): Promise<string> =>
   (await hmac(db, `hold ${reference}`)).toString('base64url');
 

@@ -4,7 +4,7 @@ import { BOOKINGS_POLICY } from '#app/features/bookings/bookings.policy.ts';
 import { type HoldRefusal, tellHoldRefusal } from '#app/features/bookings/hold/hold.messages.ts';
 import { holdPlan } from '#app/features/bookings/hold/hold.server.ts';
 import { holdCookie, readHold } from '#app/features/bookings/hold/hold-cookie.server.ts';
-import { holdKeyOf } from '#app/features/bookings/keys.server.ts';
+import { eventIdOf } from '#app/features/bookings/keys.server.ts';
 import {
   NotHeldPage,
   nearestValue,
@@ -29,7 +29,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 type Holding = { once: string };
-type Held = { reference: string; key: string; cookie: string };
+type Held = { reference: string; cookie: string };
 
 const holding = (
   query: URLSearchParams,
@@ -37,7 +37,8 @@ const holding = (
 ): FormChange<AppContext, Holding, Held, HoldRefusal> => ({
   policy: BOOKINGS_POLICY.hold,
   parse: (form, ids) => {
-    return form === null ? null : accept({ once: onceIn(form, ids) });
+    // A hash, because the booking's id is no secret: sent as a form's key it finds nothing.
+    return form === null ? null : accept({ once: eventIdOf('hold', onceIn(form, ids)) });
   },
   run: async (ctx, { once }) => {
     const question = readTimesQuestion(query, findSold(ctx.catalogue.current()));
@@ -52,13 +53,11 @@ const holding = (
     });
     if (!held.ok) return held;
     const { reference } = held.value;
-    return accept({
-      reference,
-      key: await holdKeyOf(database.db, reference),
-      cookie: await holdCookie(database.db, reference, visitor.isSecure),
-    });
+    const { isSecure } = visitor;
+    const cookie = await holdCookie(database.db, headers, { reference, isSecure });
+    return accept({ reference, cookie });
   },
-  leadsTo: ({ reference, key }) => heldPath(reference, key),
+  leadsTo: ({ reference }) => heldPath(reference),
   headersOf: ({ cookie }) => new Headers({ 'Set-Cookie': cookie }),
   present: (refusal) => ({
     message: tellHoldRefusal(refusal),
@@ -104,7 +103,8 @@ function initOf(refusal: HoldRefusal): ResponseInit {
     return { status: 429, headers: { 'Retry-After': String(refusal.retryAfterSeconds) } };
   }
   if (refusal.code === 'broken') return { status: 503 };
-  return { status: 'visits' in refusal || refusal.code === 'other-plan' ? 409 : 400 };
+  const isConflict = refusal.code === 'other-plan' || refusal.code === 'used';
+  return { status: 'visits' in refusal || isConflict ? 409 : 400 };
 }
 
 export const headers: Route.HeadersFunction = headersOfAction;

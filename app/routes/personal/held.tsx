@@ -1,10 +1,11 @@
-/** /book/:reference: a held booking, for the browser that holds it and the account that has claimed it. */
+/** /book/:reference: a held booking, for the browser that holds it until an account claims it, then for that account. */
 import { data, redirect } from 'react-router';
 import { type AppContext, appContext } from '#app/context.server.ts';
 import { BOOKINGS_POLICY } from '#app/features/bookings/bookings.policy.ts';
 import { confirmBooking } from '#app/features/bookings/confirm/confirm.server.ts';
 import { readDetails } from '#app/features/bookings/hold/details.ts';
 import { type HeldRefusal, tellHeldRefusal } from '#app/features/bookings/hold/held.messages.ts';
+import { keyInCookie } from '#app/features/bookings/hold/hold-cookie.server.ts';
 import {
   isHeld,
   type Opened,
@@ -39,11 +40,10 @@ import { HeldAccount } from '#app/shell/HeldAccount.tsx';
 import { pageMeta, titled } from '#app/shell/page-meta.ts';
 import type { Route } from './+types/held';
 
-const openedBy = (reference: string, request: Request): Opened => ({
+const openedBy = (reference: string, { headers }: Request): Opened => ({
   reference,
-  key: new URL(request.url).searchParams.get('key') ?? '',
+  key: keyInCookie(headers, reference),
 });
-const addressOf = ({ reference, key }: Opened) => heldPath(reference, key === '' ? null : key);
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const ctx = context.get(appContext);
@@ -51,7 +51,11 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   const booking = await openHeld(ctx, BOOKINGS_POLICY['read-held'], opened);
   if (booking === null) throw data(null, { status: 404 });
   if (booking.confirmedAt !== null) throw redirect(bookingPath(booking.reference));
-  const page = { once: ctx.newId(), address: addressOf(opened), times: timesOf(booking) };
+  const page = {
+    once: ctx.newId(),
+    address: heldPath(opened.reference),
+    times: timesOf(booking),
+  };
   if (!isHeld(booking, ctx.now)) return { ...page, view: null };
   const changes = new URL(request.url).searchParams.get('change') === 'details';
   return { ...page, view: await viewHeld(ctx, booking, { changes }) };
@@ -76,13 +80,15 @@ function changeFor(intent: string, opened: Opened): HeldChange {
   switch (intent) {
     case 'register':
       return change('register', opened, async (ctx, id) => {
-        const longer = await extendHold(ctx, id);
-        return longer.ok ? accept(addressOf(opened)) : longer;
+        const userId = ctx.actor?.userId ?? null;
+        const longer = await extendHold(ctx, { bookingId: id, userId });
+        return longer.ok ? accept(heldPath(opened.reference)) : longer;
       });
     case 'let-go':
       return change('let-go', opened, async (ctx, id) => {
         const booking = await openHeld(ctx, BOOKINGS_POLICY['let-go'], opened);
-        await letGoOf(ctx, id);
+        const left = await letGoOf(ctx, id, ctx.actor?.userId ?? null);
+        if (!left.ok) return left;
         return accept(booking === null ? TIMES_PATH : timesOf(booking));
       });
     case 'confirm':
@@ -108,7 +114,7 @@ const change = (
   present: (refusal) => {
     // The page shows what is missing, or that the hold is over.
     if (refusal.code === 'hold-over' || refusal.code === 'gone') {
-      return { leadsTo: addressOf(opened) };
+      return { leadsTo: heldPath(opened.reference) };
     }
     return {
       message: tellHeldRefusal(refusal),
@@ -132,7 +138,7 @@ async function saySo(
   const read = readDetails(form, findPlace(booking.zip)?.state ?? '');
   if (!read.ok) return refuse({ code: 'mistakes', mistakes: read.refusal });
   const saved = await saveDetails(ctx, bookingId, { userId: actor.userId, details: read.value });
-  return saved.ok ? accept(addressOf(opened)) : saved;
+  return saved.ok ? accept(heldPath(opened.reference)) : saved;
 }
 
 async function confirm(

@@ -90,7 +90,7 @@ export function pressesOfHolder({ database, booking, visit, userId, now }: Shown
     {
       name: 'let_go',
       eventId: null,
-      press: () => outcomeOfJob(() => letGoOf(at(database, now), booking.id)),
+      press: () => outcomeOf(() => letGoOf(at(database, now), booking.id, userId)),
     },
   ];
 }

@@ -6,6 +6,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { BACK_OFFICE } from '#app/features/back-office/back-office.policy.ts';
 import { BOOKINGS_POLICY } from '#app/features/bookings/bookings.policy.ts';
 import { BOOKING_CALLS } from '#app/features/bookings/calls/booking-calls.policy.ts';
+import { HOLD_COOKIE } from '#app/features/bookings/hold/hold-times.ts';
 import { MESSAGES_POLICY } from '#app/features/bookings/messages/messages.policy.ts';
 import { MONEY_POLICY } from '#app/features/bookings/money/money.policy.ts';
 import { JOB_POLICY } from '#app/features/bookings/work/job.policy.ts';
@@ -74,6 +75,9 @@ export type Things = {
   held: string;
   heldToLetGo: string;
   booking: string;
+  /** Held by a browser, and claimed by no account: one to read, and one to let go of. */
+  unclaimed: string;
+  unclaimedToLetGo: string;
   conversation: string;
   sentQuestion: string;
   sentApplication: string;
@@ -416,17 +420,29 @@ const DOORS: readonly Door[] = [
     async (browser) => isRead(await browser.sendForm('/servicelist/times/ask', NO_FIELD)),
   ],
   ['/book', 'POST', 'bookings', 'hold', sendNothing('/book')],
-  ['/book/:reference', 'GET', 'bookings', 'read-held', open('held')],
-  ['/book/:reference', 'POST', 'bookings', 'register', ledBack('held', 'register')],
+  ['/book/:reference', 'GET', 'bookings', 'read-held', held('held', 'unclaimed', open)],
+  [
+    '/book/:reference',
+    'POST',
+    'bookings',
+    'register',
+    held('held', 'unclaimed', (thing) => ledBack(thing, 'register')),
+  ],
   [
     '/book/:reference',
     'POST',
     'bookings',
     'let-go',
-    ledTo('heldToLetGo', 'let-go', '/servicelist'),
+    held('heldToLetGo', 'unclaimedToLetGo', (thing) => ledTo(thing, 'let-go', '/servicelist')),
   ],
   // An incomplete or stale form: with permission it is refused for that.
-  ['/book/:reference', 'POST', 'bookings', 'details', hears('held', '', { intent: 'details' })],
+  [
+    '/book/:reference',
+    'POST',
+    'bookings',
+    'details',
+    held('held', 'unclaimed', (thing) => hears(thing, '', { intent: 'details' })),
+  ],
   ['/book/:reference', 'POST', 'bookings', 'confirm', hears('held', '', { intent: 'confirm' })],
   ['/bookings/:reference', 'GET', 'bookings', 'read', open('booking', 'HM-')],
   [
@@ -742,6 +758,27 @@ const DOORS: readonly Door[] = [
     async (browser, address) => isRead(await browser.sendForm(address('people'), NO_FIELD)),
   ],
 ];
+
+/**
+ * Of held times the claimed ones are their account's, and the others their browser's, which has the key in a cookie.
+ * The key of a claimed one, which the browser keeps, opens nothing.
+ */
+function held(
+  claimed: keyof Things,
+  unclaimed: keyof Things,
+  attempt: (thing: keyof Things) => DoorRow['isLetIn'],
+): DoorRow['isLetIn'] {
+  return async (browser, address) => {
+    const tried: boolean[] = [];
+    for (const thing of [claimed, unclaimed]) {
+      const [path = '', key = ''] = address(thing).split('?key=');
+      browser.cookies.set(HOLD_COOKIE, `${path.replace('/book/', '')}.${key}`);
+      tried.push(await attempt(thing)(browser, () => path));
+      browser.cookies.delete(HOLD_COOKIE);
+    }
+    return tried.includes(true);
+  };
+}
 
 /** A page below that of a thing. */
 function openOf(thing: keyof Things, page: string): DoorRow['isLetIn'] {

@@ -104,12 +104,12 @@ async function calendarOf(site: AccountsUnderTest, owner: Person): Promise<strin
 
 /** Held and confirmed bookings of an account, each with a visit on another day. */
 async function bookingsOf(site: AccountsUnderTest, owner: Person) {
-  const made = async (reference: string, days: number, isBooked: boolean) => {
+  const made = async (reference: string, days: number, { isBooked = false, isClaimed = true }) => {
     await site.query(
       `with booking as (
          insert into bookings (id, reference, user_id, zip, time_zone, address_line1, city, us_state,
            contact_name, contact_phone, rules_version, asked, held_at, confirmed_at)
-         select gen_random_uuid(), $1, id, '94103', 'America/Los_Angeles', '12 Elm Street',
+         select gen_random_uuid(), $1, case when $5::boolean then id end, '94103', 'America/Los_Angeles', '12 Elm Street',
            'San Francisco', 'CA', 'Ana', '+14155550100', 1,
            '{"query": "", "kind": "fewest", "left": []}', now(),
            case when $3::boolean then now() end
@@ -128,7 +128,7 @@ async function bookingsOf(site: AccountsUnderTest, owner: Person) {
          case when $3::boolean then 'visit' else 'hold' end, id, '94103',
          case when $3::boolean then null else now() + interval '1 hour' end
        from placed`,
-      [reference, days, isBooked, owner.email],
+      [reference, days, isBooked, owner.email, isClaimed],
     );
     const [secret] = await site.query<{ value: string }>(
       "select value from secrets where name = 'booking-keys'",
@@ -139,9 +139,11 @@ async function bookingsOf(site: AccountsUnderTest, owner: Person) {
     return isBooked ? `/bookings/${reference}` : `/book/${reference}?key=${key}`;
   };
   return {
-    held: await made('HM-2222-2222', 40, false),
-    heldToLetGo: await made('HM-3333-3333', 41, false),
-    booking: await made('HM-4444-4444', 42, true),
+    held: await made('HM-2222-2222', 40, {}),
+    heldToLetGo: await made('HM-3333-3333', 41, {}),
+    booking: await made('HM-4444-4444', 42, { isBooked: true }),
+    unclaimed: await made('HM-5555-5555', 43, { isClaimed: false }),
+    unclaimedToLetGo: await made('HM-6666-6666', 44, { isClaimed: false }),
   };
 }
 

@@ -138,9 +138,9 @@ describeOnBothDatabases('a request that is offered as a booking', (under) => {
     const again = operator(new Date(NOW.getTime() + 1));
     expect(await offer(reference, number, again)).toBe('done');
     // The page of the times that are over changes nothing about the new ones.
-    await letGoOf(again, lapsed.id);
+    await letGoOf(again, lapsed.id, userId);
     expect([(await see(reference)).state, await taken()]).toEqual(['offered', 1]);
-    await letGoOf(again, (await heldFor(reference)).id);
+    await letGoOf(again, (await heldFor(reference)).id, userId);
     expect([(await see(reference)).state, await taken()]).toEqual(['waiting', 0]);
   });
 

@@ -110,8 +110,9 @@ export const bookingSteps: Readonly<Record<BookingStep, BookingCall>> = {
     return confirmed;
   }),
 
-  'let-go': ownBookingCall('let-go', NOTHING, async (ctx, _, { booking }) => {
-    await letGoOf(ctx, booking.id);
+  'let-go': ownBookingCall('let-go', NOTHING, async (ctx, _, { booking, userId }) => {
+    const left = await letGoOf(ctx, booking.id, userId);
+    if (!left.ok) return refuse({ about: 'held', refusal: left.refusal });
     return accept({ reference: booking.reference });
   }),
 };

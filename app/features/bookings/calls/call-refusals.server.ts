@@ -42,7 +42,7 @@ function answerHold(refusal: HoldRefusal): Response {
     return jsonRefusal(429, code, message, { 'Retry-After': String(refusal.retryAfterSeconds) });
   }
   if (!('visits' in refusal)) {
-    const status = code === 'broken' ? 503 : code === 'other-plan' ? 409 : 400;
+    const status = { broken: 503, 'other-plan': 409, used: 409 }[code as string] ?? 400;
     return jsonRefusal(status, code, message);
   }
   const visits = refusal.visits.map(({ place, nearest }) => ({

@@ -3,7 +3,7 @@ import type { Mistakes } from '#app/kernel/change.ts';
 import type { ConfirmRefusal } from '../confirm/confirm-refusal.ts';
 
 export type HeldRefusal =
-  | { code: ConfirmRefusal['code'] | 'gone' | 'broken' }
+  | { code: ConfirmRefusal['code'] | 'confirmed' | 'gone' | 'broken' }
   | { code: 'mistakes'; mistakes: Mistakes };
 
 const SENTENCES: Readonly<Record<HeldRefusal['code'], string>> = {
@@ -14,7 +14,9 @@ const SENTENCES: Readonly<Record<HeldRefusal['code'], string>> = {
     'One of the homesmiths cannot come then any more, so nothing was booked. Please choose other times.',
   'already-booked':
     'Something of this is booked already, so nothing was booked twice. Your dashboard shows your bookings.',
-  'not-yours': 'This booking is held for somebody else.',
+  'not-yours': 'These times are held for another account.',
+  confirmed:
+    'This booking is confirmed, so its times stay yours. You can cancel its visits instead.',
   gone: 'There is no such booking.',
   broken: 'Nothing was booked: something went wrong on our side. Please try again.',
   mistakes: 'Please have a look at the fields below.',

@@ -1,21 +1,53 @@
-/** The cookie of a held booking: its reference with its key, so that the next hold replaces it. */
+/**
+ * The cookie of held bookings: their references with their keys. The next hold replaces the newest; pages of older ones
+ * can still say that they are over.
+ */
 import { parse, serialize } from 'hono/utils/cookie';
 import { MINUTE_MS, SECOND_MS } from '#app/kernel/time-units.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
 import { holdKeyOf, isHoldKeyOf } from '../keys.server.ts';
 import { HOLD_COOKIE, LONG_HOLD_MINUTES } from './hold-times.ts';
 
-/** The reference in a valid cookie; otherwise null. */
+/** Bookings that a browser remembers. */
+const MAX_KEPT = 3;
+const BETWEEN = '~';
+
+type Kept = { reference: string; key: string };
+
+/** Newest first, as sent: a key may be wrong. */
+const readKept = (headers: Headers): Kept[] =>
+  (parse(headers.get('Cookie') ?? '', HOLD_COOKIE)[HOLD_COOKIE] ?? '')
+    .split(BETWEEN)
+    .slice(0, MAX_KEPT)
+    .map((entry) => {
+      const [reference = '', key = ''] = entry.split('.');
+      return { reference, key };
+    });
+
+/** The newest reference in a valid cookie; otherwise null. */
 export async function readHold(db: Db, headers: Headers): Promise<string | null> {
-  const [reference = '', key = ''] = (
-    parse(headers.get('Cookie') ?? '', HOLD_COOKIE)[HOLD_COOKIE] ?? ''
-  ).split('.');
-  return (await isHoldKeyOf(db, reference, key)) ? reference : null;
+  for (const { reference, key } of readKept(headers)) {
+    if (await isHoldKeyOf(db, reference, key)) return reference;
+  }
+  return null;
 }
 
-/** A Set-Cookie header. */
-export async function holdCookie(db: Db, reference: string, isSecure: boolean): Promise<string> {
-  return serialize(HOLD_COOKIE, `${reference}.${await holdKeyOf(db, reference)}`, {
+/** The key that this browser sends for a booking, right or wrong; '' for none. */
+export const keyInCookie = (headers: Headers, reference: string): string =>
+  readKept(headers).find((kept) => kept.reference === reference)?.key ?? '';
+
+/** A Set-Cookie header that adds a booking to those in `headers`. */
+export async function holdCookie(
+  db: Db,
+  headers: Headers,
+  { reference, isSecure }: { reference: string; isSecure: boolean },
+): Promise<string> {
+  const others = readKept(headers).filter(
+    (kept) => kept.key !== '' && kept.reference !== reference,
+  );
+  const kept = [{ reference, key: await holdKeyOf(db, reference) }, ...others].slice(0, MAX_KEPT);
+  const value = kept.map((one) => `${one.reference}.${one.key}`).join(BETWEEN);
+  return serialize(HOLD_COOKIE, value, {
     path: '/',
     maxAge: (LONG_HOLD_MINUTES * MINUTE_MS) / SECOND_MS,
     httpOnly: true,

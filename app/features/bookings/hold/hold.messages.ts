@@ -14,7 +14,7 @@ export type GoneVisit = {
 
 export type HoldRefusal =
   | TimesRefusal
-  | { code: 'nothing-to-book' | 'other-plan' | 'choose-all' | 'broken' }
+  | { code: 'nothing-to-book' | 'other-plan' | 'choose-all' | 'used' | 'broken' }
   | { code: 'gone'; visits: readonly GoneVisit[] };
 
 export function tellHoldRefusal(refusal: HoldRefusal): string {
@@ -27,6 +27,8 @@ export function tellHoldRefusal(refusal: HoldRefusal): string {
       return 'Please choose a time for each visit. Then all of them are booked together.';
     case 'gone':
       return 'A time that you chose has just gone, so nothing is held. These are the nearest now.';
+    case 'used':
+      return 'These times were claimed by another account. Please choose your times again.';
     case 'broken':
       return 'Nothing was held: something went wrong on our side. Please try again.';
     case 'too-many':

@@ -27,7 +27,7 @@ import type { Db } from '#app/platform/database/database.server.ts';
 import { noteSteps } from '#app/platform/database/process.server.ts';
 import { countsByNetwork, countTry } from '#app/platform/limits/limits.server.ts';
 import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
-import type { Visit } from '../booking.ts';
+import type { Booking, Visit } from '../booking.ts';
 import {
   countStrangers,
   findBooking,
@@ -55,7 +55,7 @@ export type HoldContext = Pick<
 >;
 
 export type HoldAsked = {
-  /** The form's idempotency key. */
+  /** The booking's id, derived from the form's idempotency key: a form that is sent again finds its booking. */
   once: string;
   question: TimesQuestion;
   /** The query of the times page. */
@@ -75,13 +75,24 @@ export async function holdPlan(
 ): Promise<Result<{ reference: string }, HoldRefusal>> {
   const { db } = ctx.database;
   const before = await findBooking(db, { id: asked.once });
-  if (before !== null) return accept({ reference: before.reference });
+  if (before !== null) return repeated(before, asked);
   const held = await holdAsked(ctx, asked);
   if (held.ok) return held;
   // The same form, sent twice at once: what took the time is its own booking.
   const same = await findBooking(db, { id: asked.once });
-  return same === null ? held : accept({ reference: same.reference });
+  return same === null ? held : repeated(same, asked);
 }
+
+/** Another account may have claimed what this form holds. */
+const repeated = (
+  booking: Booking,
+  { userId }: Pick<HoldAsked, 'userId'>,
+): Result<{ reference: string }, HoldRefusal> =>
+  isOpenTo(booking, userId) ? accept({ reference: booking.reference }) : refuse({ code: 'used' });
+
+/** Unclaimed times are everybody's who has their key; claimed ones are their account's. */
+export const isOpenTo = (booking: Pick<Booking, 'userId'>, userId: string | null): boolean =>
+  booking.userId === null || booking.userId === userId;
 
 async function holdAsked(
   ctx: HoldContext,
@@ -89,7 +100,8 @@ async function holdAsked(
 ): Promise<Result<{ reference: string }, HoldRefusal>> {
   const { db } = ctx.database;
   const former = asked.former === null ? null : await findBooking(db, { reference: asked.former });
-  const formerIds = former?.confirmedAt === null ? [former.id] : [];
+  const isOwn = former?.confirmedAt === null && isOpenTo(former, asked.userId);
+  const formerIds = isOwn ? [former.id] : [];
   if (asked.userId !== null) formerIds.push(...(await listHeldOf(db, asked.userId)));
   const own: Visit[] = [];
   for (const id of new Set(formerIds)) own.push(...(await listVisits(db, id)));
@@ -237,7 +249,7 @@ async function insertHeld(
   // What the account took meanwhile on another device counts, but never what this very form made.
   const held = userId === null ? [] : await listHeldOf(trx, userId);
   const formers = new Set([...formerIds, ...held].filter((id) => id !== once));
-  const former = await letGo(trx, ctx, [...formers]);
+  const former = await letGo(trx, ctx, { bookingIds: [...formers], userId });
   // Another form of this browser was quicker: this one takes more, and counts as that.
   if (userId === null && isOther && former.length === 0) return refuse('replaced');
   const until = new Date(now.getTime() + HOLD_MINUTES * MINUTE_MS);
@@ -279,23 +291,25 @@ async function insertHeld(
   return accept({ reference });
 }
 
-/** Expires the visits, and returns what `takeTimes` has to free. */
+/** Expires the visits, and returns what `takeTimes` has to free. What another account has claimed by now stays. */
 export async function letGo(
   trx: Db,
   ctx: Pick<HoldContext, 'now' | 'newId'>,
-  bookingIds: readonly string[],
+  { bookingIds, userId }: { bookingIds: readonly string[]; userId: string | null },
 ) {
   if (bookingIds.length === 0) return [];
   await lockVisitsOf(trx, bookingIds);
   const visits: Visit[] = [];
   for (const id of bookingIds) {
+    const booking = await findBooking(trx, { id });
+    if (booking === null || !isOpenTo(booking, userId)) continue;
     const held = (await listVisits(trx, id)).filter(({ state }) => state === 'held');
     for (const visit of held) {
       const left = await takeVisitStep(trx, ctx, visit, { name: 'let_go', by: 'customer' });
       if (!left.ok) throw new Error('What is held can be let go of.');
     }
     // Held no more, it has nothing to say about a request that may have other times by now.
-    if (held.length > 0) await followRequest(trx, ctx, id);
+    if (held.length > 0) await followRequest(trx, ctx, booking);
     visits.push(...held);
   }
   return visits;
@@ -305,9 +319,8 @@ export async function letGo(
 async function followRequest(
   trx: Db,
   ctx: Pick<HoldContext, 'now' | 'newId'>,
-  bookingId: string,
+  { requestReference: reference }: Booking,
 ): Promise<void> {
-  const reference = (await findBooking(trx, { id: bookingId }))?.requestReference ?? null;
   if (reference !== null) await followOffer(trx, ctx, { reference, name: 'lapse' });
 }
 

@@ -1,4 +1,4 @@
-/** Reads a held booking, by its key or by the account that has claimed it. */
+/** Reads a held booking, by its key until an account has claimed it, then by that account. */
 import { findCustomerDetails } from '#app/features/customers/customers.server.ts';
 import { findVisitTexts } from '#app/features/customers/text-consents.server.ts';
 import { nameZone } from '#app/features/scheduling/windows/zone-name.ts';
@@ -31,8 +31,9 @@ export async function openHeld(
   const booking = await readBooking(db, { reference });
   if (booking === null) return null;
   const isOwner = actor !== null && booking.userId === actor.userId;
-  // Once confirmed it belongs to its account alone.
-  const hasKey = booking.confirmedAt === null && (await isHoldKeyOf(db, reference, key));
+  // Once claimed it is its account's alone, whose street and phone it shows.
+  const isClaimed = booking.userId !== null || booking.confirmedAt !== null;
+  const hasKey = !isClaimed && (await isHoldKeyOf(db, reference, key));
   return isRelated(policy, { isOwner, hasKey }) ? booking : null;
 }
 

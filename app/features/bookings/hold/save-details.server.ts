@@ -7,16 +7,17 @@ import { MINUTE_MS } from '#app/kernel/time-units.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
 import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
 import type { WholeBooking } from '../booking.ts';
-import { lockVisitsOf, setDetails, setDue } from '../bookings.db.server.ts';
+import { findBooking, lockVisitsOf, setDetails, setDue } from '../bookings.db.server.ts';
 import { readBooking } from '../read-booking.server.ts';
 import { allOrNothing } from '../undo.server.ts';
 import type { SaidDetails } from './details.ts';
-import { letGo } from './hold.server.ts';
+import { isOpenTo, letGo } from './hold.server.ts';
 import { LONG_HOLD_MINUTES } from './hold-times.ts';
 
 type Context = Pick<RequestContext, 'database' | 'now' | 'newId'>;
 
 export type DetailsRefusal = { code: 'hold-over' };
+export type LetGoRefusal = { code: 'confirmed' | 'not-yours' };
 
 export function saveDetails(
   ctx: Context,
@@ -24,7 +25,7 @@ export function saveDetails(
   { userId, details }: { userId: string; details: SaidDetails },
 ): Promise<Result<null, DetailsRefusal>> {
   return allOrNothing(ctx.database.db, async (trx) => {
-    const booking = await lockHeld(trx, bookingId);
+    const booking = await lockHeld(trx, { bookingId, userId });
     if (booking === null || !(await lengthen(trx, ctx, booking))) {
       return refuse({ code: 'hold-over' } as const);
     }
@@ -33,30 +34,46 @@ export function saveDetails(
   });
 }
 
-/** Before registering; the account claims it afterwards. */
-export function extendHold(ctx: Context, bookingId: string): Promise<Result<null, DetailsRefusal>> {
+/** Before registering; the account claims it afterwards. `userId`: who asks; null for a visitor. */
+export function extendHold(
+  ctx: Context,
+  held: { bookingId: string; userId: string | null },
+): Promise<Result<null, DetailsRefusal>> {
   return allOrNothing(ctx.database.db, async (trx) => {
-    const booking = await lockHeld(trx, bookingId);
+    const booking = await lockHeld(trx, held);
     const isLonger = booking !== null && (await lengthen(trx, ctx, booking));
     return isLonger ? accept(null) : refuse({ code: 'hold-over' } as const);
   });
 }
 
-/** Frees its times at once; does nothing when it is no longer held. */
-export function letGoOf(ctx: Context, bookingId: string): Promise<void> {
+/** Frees its times at once; does nothing when it is no longer held. `userId`: who asks; null for a visitor. */
+export function letGoOf(
+  ctx: Context,
+  bookingId: string,
+  userId: string | null,
+): Promise<Result<null, LetGoRefusal>> {
   return ctx.database.db.transaction().execute(async (trx) => {
-    const visits = await letGo(trx, ctx, [bookingId]);
+    const visits = await letGo(trx, ctx, { bookingIds: [bookingId], userId });
     await freeTimes(trx, {
       visitIds: visits.map(({ id }) => id),
       numbers: visits.flatMap(({ number }) => number ?? []),
     });
+    const booking = await findBooking(trx, { id: bookingId });
+    if (booking === null || !isOpenTo(booking, userId)) return refuse({ code: 'not-yours' });
+    // Confirmed visits end by being canceled, with their fee.
+    return booking.confirmedAt === null ? accept(null) : refuse({ code: 'confirmed' });
   });
 }
 
-async function lockHeld(trx: Db, bookingId: string): Promise<WholeBooking | null> {
+/** null when it is not held, or when another account has claimed it by now. */
+async function lockHeld(
+  trx: Db,
+  { bookingId, userId }: { bookingId: string; userId: string | null },
+): Promise<WholeBooking | null> {
   await lockVisitsOf(trx, [bookingId]);
   const booking = await readBooking(trx, { id: bookingId });
-  return booking?.visits.every(({ state }) => state === 'held') ? booking : null;
+  if (booking === null || !isOpenTo(booking, userId)) return null;
+  return booking.visits.every(({ state }) => state === 'held') ? booking : null;
 }
 
 async function lengthen(trx: Db, ctx: Context, { heldAt, visits }: WholeBooking): Promise<boolean> {

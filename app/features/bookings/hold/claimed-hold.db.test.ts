@@ -1,0 +1,130 @@
+/** Held times before and after an account claims them: who may open them, let them go, and claim them. */
+import { randomUUID } from 'node:crypto';
+import { beforeEach, expect, test } from 'vitest';
+import { readTimesQuestion } from '#app/features/scheduling/windows/asked-times.ts';
+import type { Actor } from '#app/platform/request-context/actor.ts';
+import { insertCustomer } from '../../../../tests/support/account-context.ts';
+import { again, BOOKED_AT, bookVisit, FAUCET } from '../../../../tests/support/booked-visit.ts';
+import { describeOnBothDatabases } from '../../../../tests/support/databases/databases.ts';
+import { inboxOn } from '../../../../tests/support/inbox.ts';
+import { insertRules } from '../../../../tests/support/money.ts';
+import { insertHomesmith } from '../../../../tests/support/roster.ts';
+import { BOOKINGS_POLICY } from '../bookings.policy.ts';
+import { holdPlan } from './hold.server.ts';
+import { holdCookie, keyInCookie, readHold } from './hold-cookie.server.ts';
+import { openHeld } from './read-held.server.ts';
+import { letGoOf, saveDetails } from './save-details.server.ts';
+
+const DETAILS = {
+  address: { line1: '12 Elm Street', line2: '', city: 'San Francisco', usState: 'CA' },
+  contactName: 'Rosa Díaz',
+  contactPhone: '+14155550100',
+  notes: null,
+} as const;
+
+describeOnBothDatabases('held times', (under) => {
+  const on = () => inboxOn(under.database, { now: BOOKED_AT });
+  beforeEach(async () => {
+    await insertRules(under.db);
+    await insertHomesmith(on());
+  });
+
+  type Holding = { once?: string; userId?: string | null; former?: string | null };
+  const hold = ({ once = randomUUID(), userId = null, former = null }: Holding = {}) => {
+    const query = 'services=faucet-repair%3Forder%3Dfaucet&zip=94110&visit.0=2026-06-03T10';
+    const question = readTimesQuestion(new URLSearchParams(query), () => FAUCET);
+    if (!question.ok) throw new Error(question.refusal.code);
+    return holdPlan(on(), { once, question: question.value, query, userId, former });
+  };
+  const held = async (holding: Holding = {}) => {
+    const done = await hold(holding);
+    if (!done.ok) throw new Error(done.refusal.code);
+    return again(under.database, done.value.reference);
+  };
+  /** A browser's headers with the cookie of what it holds. */
+  const browserOf = async (reference: string) => {
+    const set = await holdCookie(under.db, new Headers(), { reference, isSecure: false });
+    return new Headers({ Cookie: set.split(';')[0] ?? '' });
+  };
+  const open = (reference: string, headers: Headers, actor: Actor | null = null) =>
+    openHeld({ ...on(), actor }, BOOKINGS_POLICY['read-held'], {
+      reference,
+      key: keyInCookie(headers, reference),
+    });
+  const claim = (bookingId: string, userId: string) =>
+    saveDetails(on(), bookingId, { userId, details: DETAILS });
+  const statesOf = async (reference: string) =>
+    (await again(under.database, reference)).visits.map(({ state }) => state);
+
+  test('open to the browser that holds them until an account claims them, then to that account alone', async () => {
+    const { id, reference } = await held();
+    const browser = await browserOf(reference);
+    expect(await open(reference, browser)).toMatchObject({ id });
+    expect(await open(reference, new Headers())).toBeNull();
+    const { userId, actor } = await insertCustomer(under.database);
+    expect(await claim(id, userId)).toMatchObject({ ok: true });
+    expect(await open(reference, browser)).toBeNull();
+    expect(await open(reference, new Headers(), actor)).toMatchObject({ id });
+    const other = await insertCustomer(under.database);
+    expect(await open(reference, browser, other.actor)).toBeNull();
+  });
+
+  test('are claimed by one account, also of two that have the key', async () => {
+    const { id, reference } = await held();
+    const [ana, ben] = [await insertCustomer(under.database), await insertCustomer(under.database)];
+    expect(await claim(id, ana.userId)).toMatchObject({ ok: true });
+    expect(await claim(id, ben.userId)).toMatchObject({ ok: false });
+    expect(await again(under.database, reference)).toMatchObject({ userId: ana.userId });
+  });
+
+  test('that an account claimed are not freed by the cookie of the browser that held them first', async () => {
+    const { id, reference } = await held();
+    const browser = await browserOf(reference);
+    expect(await readHold(under.db, browser)).toBe(reference);
+    const { userId } = await insertCustomer(under.database);
+    await claim(id, userId);
+    await hold({ former: await readHold(under.db, browser) });
+    expect(await statesOf(reference)).toEqual(['held']);
+    expect(await letGoOf(on(), id, null)).toMatchObject({ ok: false });
+    expect(await statesOf(reference)).toEqual(['held']);
+    expect(await letGoOf(on(), id, userId)).toMatchObject({ ok: true });
+    expect(await statesOf(reference)).toEqual(['expired']);
+  });
+
+  test('are not given to another account that sends the form again that made them', async () => {
+    const once = randomUUID();
+    const { id, reference } = await held({ once });
+    const { userId } = await insertCustomer(under.database);
+    await claim(id, userId);
+    const other = await insertCustomer(under.database);
+    for (const asker of [null, other.userId]) {
+      expect(await hold({ once, userId: asker })).toMatchObject({
+        ok: false,
+        refusal: { code: 'used' },
+      });
+    }
+    expect(await hold({ once, userId })).toEqual({ ok: true, value: { reference } });
+  });
+
+  test('that are confirmed are not let go of', async () => {
+    const { reference, userId } = await bookVisit(under.database);
+    const { id } = await again(under.database, reference);
+    expect(await letGoOf(on(), id, userId)).toMatchObject({
+      ok: false,
+      refusal: { code: 'confirmed' },
+    });
+    expect(await statesOf(reference)).toEqual(['scheduled']);
+  });
+
+  test('are remembered by a cookie for the last three that a browser held', async () => {
+    let headers = new Headers();
+    const references = ['HM-2222-2222', 'HM-3333-3333', 'HM-4444-4444', 'HM-5555-5555'];
+    for (const reference of references) {
+      const set = await holdCookie(under.db, headers, { reference, isSecure: true });
+      headers = new Headers({ Cookie: set.split(';')[0] ?? '' });
+    }
+    expect(await readHold(under.db, headers)).toBe('HM-5555-5555');
+    const known = references.filter((reference) => keyInCookie(headers, reference) !== '');
+    expect(known).toEqual(references.slice(1));
+  });
+});
