@@ -272,7 +272,7 @@ export async function withClient<Value>(
   url: string,
   work: (client: pg.Client) => Promise<Value>,
 ): Promise<Value> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 60_000 });
   await client.connect();
   try {
     return await work(client);
