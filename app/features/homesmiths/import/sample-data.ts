@@ -86,6 +86,16 @@ export const SAMPLE_LINES: readonly { slug: string; name: string; trades: readon
   },
 ];
 
+/**
+ * Each place also has a business of one who does all of these, asks to be asked first, and works Saturdays alone. So a
+ * list with two of them is one visit on a Saturday, or two visits days sooner.
+ */
+export const SATURDAY_LINE = {
+  slug: 'whole-home',
+  name: 'Whole Home',
+  trades: ['drywall-plaster', 'electrical', 'handyman', 'painting', 'plumbing'],
+} as const;
+
 export const FIRST_NAMES: readonly string[] = [
   'Ada',
   'Bruno',
@@ -115,3 +125,6 @@ export const LAST_NAMES: readonly string[] = [
   'Kowalik',
   'Lindqvist',
 ];
+
+/** Of those who work Saturdays alone. */
+export const SATURDAY_LAST_NAME = 'Merriweather';

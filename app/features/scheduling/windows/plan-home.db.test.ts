@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
+import { fillSampleRoster } from '#app/features/homesmiths/import/sample-fill.server.ts';
 import {
   saveArea,
   saveHours,
@@ -11,6 +12,7 @@ import {
   takeBusinessStep,
   takeHomesmithStep,
 } from '#app/features/homesmiths/roster/roster.server.ts';
+import { HOUR_MS } from '#app/kernel/time-units.ts';
 import { makeContext } from '#app/platform/request-context/request-context.server.ts';
 import { describeOnBothDatabases } from '../../../../tests/support/databases/databases.ts';
 import {
@@ -191,6 +193,21 @@ describeOnBothDatabases('windows at a home', (under) => {
     expect((await windows({ ownVisits: [visit] }))[0]?.[0]).toBe('2026-06-01 8');
     expect((await windows({ ownVisits: [randomUUID()] }))[0]?.[0]).toBe('2026-06-02 8');
     expect((await windows({}, expires))[0]?.[0]).toBe('2026-06-01 8');
+  });
+
+  test('a trial offers two plans that differ for plumbing and painting, whatever day it is', async () => {
+    await sql`truncate businesses cascade`.execute(under.db);
+    await fillSampleRoster(ctx(), () => false);
+    const orders = [
+      order(),
+      order({ orderKey: 'door', trade: 'painting', serviceId: 'x', minutes: 300 }),
+    ];
+    for (let hours = 0; hours < 7 * 24; hours += 8) {
+      const now = new Date(NOW.getTime() + hours * HOUR_MS);
+      const { fewest, soonest } = await plan({ zip: '94103', orders }, now);
+      expect([fewest?.visits.length, soonest?.visits.length]).toEqual([1, 2]);
+      expect(fewest && soonest && soonest.lastDay < fewest.lastDay).toBe(true);
+    }
   });
 
   test('one visit where one homesmith does it all, two where it has to be two; the soonest may be more', async () => {
