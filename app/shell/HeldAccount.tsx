@@ -30,6 +30,7 @@ export function HeldAccount({ beginning }: { beginning: Record<string, string> }
       <Wizard
         headingLevel={3}
         takesFocus={false}
+        asksForHome="always"
         draft={draft}
         allowsGoogle={allowsForeignScripts}
         onDone={(greeting) => {

@@ -313,7 +313,10 @@ describe('the tables', () => {
     expect(logged).toEqual(ROLES.filter((role) => !['visitor', ...registering].includes(role)));
     for (const role of registering) expect(states[role].body.state.isRegistering).toBe(true);
     // They may go on without completing it.
-    expect(ROLES.filter((role) => states[role].body.hasRole)).toEqual(['operator']);
+    expect(Object.fromEntries(ROLES.map((role) => [role, states[role].body.roles]))).toEqual({
+      operator: ['operator'],
+      administrator: ['operator'],
+    });
   });
 });
 

@@ -1,5 +1,12 @@
-/** Operators by configuration (decision 0025). Pure. */
+/** Roles (decision 0025), and operators by configuration. Pure. */
 import { emailKey } from '#app/kernel/email-key.ts';
+import type { Role } from '#app/kernel/policy.ts';
+
+/** Roles of people who work with us; they need no home (readings, "Bookings, homesmiths, operators"). */
+export type WorkRole = Exclude<Role, 'customer'>;
+
+/** Of several roles the first leads. */
+export const WORK_ROLES: readonly WorkRole[] = ['operator', 'homesmith'];
 
 /**
  * Readings: "the account that has verified this address is an operator". Checked at each request and stored nowhere,

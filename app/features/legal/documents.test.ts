@@ -65,7 +65,7 @@ test('another text is another version, which says the day that it is of', () => 
   // After changing a text, set both to today's.
   const texts = documents.flatMap((ofAll) => Object.values(ofAll).flatMap(allTexts));
   const hash = createHash('sha256').update(texts.join('\n')).digest('hex').slice(0, 12);
-  expect({ [TERMS_VERSION]: hash }).toEqual({ '2026-11-23': '17325549e9b7' });
+  expect({ [TERMS_VERSION]: hash }).toEqual({ '2026-11-24': 'd24fca1a0325' });
 });
 
 describe.each(Object.entries(INSTALLATIONS))('%s', (_, env) => {
@@ -329,7 +329,7 @@ describe('values are those of the configuration and of the code', () => {
   });
 
   test('the version is the one that whoever registers agrees to', () => {
-    for (const text of everything) expect(text).toContain('the version of November 23, 2026');
+    for (const text of everything) expect(text).toContain('the version of November 24, 2026');
   });
 });
 

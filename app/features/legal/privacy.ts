@@ -316,7 +316,7 @@ const cookieEntries = ({
   {
     term: `\`${cookies.hint}\``,
     texts: [
-      `Says only whether somebody is logged in here, or still registering, so that the menu is right from the start. It lasts ${count(sessionMaxDays, 'day')} or until you log out.`,
+      `Says only whether you’re logged in here, still registering, or work with us, so that the menu is right from the start. It lasts ${count(sessionMaxDays, 'day')} or until you log out.`,
     ],
   },
   {

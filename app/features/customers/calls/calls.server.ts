@@ -8,6 +8,7 @@ import {
 } from '#app/features/identity/auth-state/auth-state.ts';
 import { findPendingProof } from '#app/features/identity/contact/pending-proof.server.ts';
 import { answerRefusal, type CallRefusal } from '#app/features/identity/refused-call.server.ts';
+import { WORK_ROLES, type WorkRole } from '#app/features/identity/roles.ts';
 import { DEVICE_DAYS, rememberDevice } from '#app/features/identity/sessions/devices.server.ts';
 import { findActor } from '#app/features/identity/sessions/sessions.server.ts';
 import { accept, type Result, refuse } from '#app/kernel/result.ts';
@@ -79,11 +80,13 @@ async function tellOutcome(ctx: RequestContext, { answer, session }: Outcome): P
   const token = session === undefined ? ctx.sessionToken : session;
   const actor = token === null ? null : await findActor(ctx, token);
   const state = await stateOf(ctx, actor);
-  const cookies = session === undefined ? [hint(ctx, state)] : sessionCookies(ctx, session, state);
+  const roles = workRolesOf(actor);
+  const cookies =
+    session === undefined ? [hint(ctx, state, roles)] : sessionCookies(ctx, session, state, roles);
   if (actor !== null && typeof session === 'string') {
     cookies.push(await knownDevice(ctx, session));
   }
-  const beside = { ...roleBeside(actor), ...(await pendingOf(ctx, state)) };
+  const beside = { ...rolesBeside(roles), ...(await pendingOf(ctx, state)) };
   return { body: { state: forStep(state, answer), ...beside, ...answer }, cookies };
 }
 
@@ -99,9 +102,11 @@ async function stateOf(
 const forStep = (state: AuthState, answer: Outcome['answer']): AuthState =>
   answer?.isComplete === true ? { ...state, registrationStep: 7 } : state;
 
-/** Operators and homesmiths may go on without completing a registration. */
-const roleBeside = (actor: Actor | null) =>
-  actor !== null && actor.roles.size > 0 && !actor.roles.has('customer') ? { hasRole: true } : {};
+/** People with such a role may go on without completing a registration. */
+const workRolesOf = (actor: Actor | null): readonly WorkRole[] =>
+  WORK_ROLES.filter((role) => actor?.roles.has(role));
+
+const rolesBeside = (roles: readonly WorkRole[]) => (roles.length === 0 ? {} : { roles });
 
 /** The pending confirmation, in addition to the state. */
 async function pendingOf(ctx: Parameters<typeof findPendingProof>[0], { user }: AuthState) {
@@ -116,16 +121,22 @@ export async function answerState(
 ): Promise<Response> {
   const state = await stateOf(ctx, actor);
   const hasEnded = actor === null && ctx.sessionToken !== null;
-  const cookies = hasEnded ? sessionCookies(ctx, null, state) : [hint(ctx, state)];
-  const beside = { ...roleBeside(actor), ...(await pendingOf(ctx, state)) };
+  const roles = workRolesOf(actor);
+  const cookies = hasEnded ? sessionCookies(ctx, null, state, []) : [hint(ctx, state, roles)];
+  const beside = { ...rolesBeside(roles), ...(await pendingOf(ctx, state)) };
   return withCookies(jsonAnswer({ state, ...beside }), cookies);
 }
 
 type CookieContext = Pick<RequestContext, 'config' | 'visitor'>;
 
-const sessionCookies = (ctx: CookieContext, token: string | null, state: AuthState) => [
+const sessionCookies = (
+  ctx: CookieContext,
+  token: string | null,
+  state: AuthState,
+  roles: readonly WorkRole[],
+) => [
   sessionCookie(token, ctx.visitor.isSecure, ctx.config.limits.SESSION_MAX_DAYS),
-  hint(ctx, state),
+  hint(ctx, state, roles),
 ];
 
 /** A new session means a login, so from now on this browser is a known device. */
@@ -136,8 +147,12 @@ async function knownDevice(
   return deviceCookie(await rememberDevice(ctx, session), ctx.visitor.isSecure, DEVICE_DAYS);
 }
 
-function hint({ config, visitor }: CookieContext, state: AuthState): string {
-  const value = hintOf(state);
+function hint(
+  { config, visitor }: CookieContext,
+  state: AuthState,
+  roles: readonly WorkRole[],
+): string {
+  const value = hintOf(state, roles);
   return hintCookie(
     AUTH_HINT_COOKIE,
     value === 'visitor' ? null : value,

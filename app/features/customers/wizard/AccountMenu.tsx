@@ -11,7 +11,13 @@ import {
   signOut,
   subscribe,
 } from '#app/features/identity/auth-state/account.client.ts';
-import { DASHBOARD_PATH, LOGIN_PATH, SETTINGS_PATH } from '#app/kernel/urls.ts';
+import {
+  ADMIN_PATH,
+  DASHBOARD_PATH,
+  LOGIN_PATH,
+  SETTINGS_PATH,
+  WORK_PATH,
+} from '#app/kernel/urls.ts';
 import { iconButton } from '#app/ui/button.ts';
 import { showToast } from '#app/ui/toasts.client.ts';
 import type { WizardDialogProps } from './WizardDialog.tsx';
@@ -78,6 +84,13 @@ export function AccountMenu({ allowsGoogle }: { allowsGoogle: () => boolean }) {
         popover="auto"
         className="menu-panel w-64 max-w-[calc(100vw-2rem)] rounded-card border border-line bg-paper-raised p-2 text-ink shadow-popover"
       >
+        {/* Work comes first for those who have it; the specification's entries follow. */}
+        <Link to={WORK_PATH} data-for="homesmith" className={ITEM} onClick={close}>
+          Your work
+        </Link>
+        <Link to={ADMIN_PATH} data-for="operator" className={ITEM} onClick={close}>
+          Admin
+        </Link>
         <a href={LOGIN_PATH} data-for="visitor" className={ITEM} onClick={open}>
           Log In / Register
         </a>
@@ -87,10 +100,20 @@ export function AccountMenu({ allowsGoogle }: { allowsGoogle: () => boolean }) {
         <Link to={DASHBOARD_PATH} data-for="customer" className={ITEM} onClick={close}>
           Account Dashboard
         </Link>
-        <Link to={SETTINGS_PATH} data-for="customer" className={ITEM} onClick={close}>
+        <Link
+          to={SETTINGS_PATH}
+          data-for="customer homesmith operator"
+          className={ITEM}
+          onClick={close}
+        >
           Account Settings
         </Link>
-        <button type="button" data-for="registering customer" className={ITEM} onClick={logOut}>
+        <button
+          type="button"
+          data-for="registering customer homesmith operator"
+          className={ITEM}
+          onClick={logOut}
+        >
           Log Out
         </button>
       </div>

@@ -18,7 +18,7 @@ import { PhoneStep } from './PhoneStep.tsx';
 import { StepForm } from './StepForm.tsx';
 import { StepIntro } from './StepIntro.tsx';
 import { VerificationStep } from './VerificationStep.tsx';
-import { advance, FIRST, type Screen, type WizardEvent } from './wizard.ts';
+import { advance, FIRST, type HomeQuestion, type Screen, type WizardEvent } from './wizard.ts';
 import { authEvent, resume } from './wizard-calls.client.ts';
 
 export type WizardProps = {
@@ -30,16 +30,15 @@ export type WizardProps = {
   onSignedOut: () => void;
   /** False on a page of its own, where the focus stays until the person begins. */
   takesFocus: boolean;
-  /** False for invited members, whose last step is the phone. */
-  asksForHome?: boolean;
+  asksForHome: HomeQuestion;
   /** Kept by the owner of the wizard, for when it is shown again. */
   draft: Draft;
 };
 
 export function Wizard(props: WizardProps) {
   const { headingLevel, allowsGoogle, onDone, onSignedOut, takesFocus, draft } = props;
-  const { asksForHome = true } = props;
-  const [wizard, tell] = useReducer(advance, FIRST);
+  const { asksForHome } = props;
+  const [wizard, tell] = useReducer(advance, { ...FIRST, asksForHome });
   const { screen, notice, isBusy } = wizard;
   const botCheck = useRef<HTMLDivElement>(null);
   const run = useOneAtATime(tell);
@@ -75,7 +74,7 @@ export function Wizard(props: WizardProps) {
   return (
     <div data-step={screen.step} data-for={isAwake ? undefined : 'visitor'}>
       <DeletedNotice isShown={screen.step === 'email'} />
-      <StepIntro {...{ screen, headingLevel, takesFocus, asksForHome }} />
+      <StepIntro {...{ screen, headingLevel, takesFocus }} asksForHome={asksForHome !== 'never'} />
       <Step controls={controls} screen={screen} />
       {'user' in screen && <SignedInAs email={screen.user.email} onSignOut={leave} />}
       <div ref={botCheck} data-bot-check />
@@ -152,8 +151,8 @@ function useOneAtATime(tell: Tell): WizardControls['run'] {
 function useAccount(tell: Tell, run: WizardControls['run']): void {
   useEffect(() => {
     const unsubscribe = subscribe(() => {
-      const { state, pending } = getAccount();
-      if (state !== null) tell(authEvent({ state, pending }));
+      const { state, ...beside } = getAccount();
+      if (state !== null) tell(authEvent({ state, ...beside }));
     });
     // "It resets to step 1 when opened"; a signed-in person advances from there (readings).
     if (getAccount().hint === 'visitor') void resume().then(tellUnlessFailed(tell));

@@ -1,5 +1,8 @@
 /** The modal "Login or Register" (spec §2), loaded when it is about to be opened. */
 import type { RefObject } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { getAccount } from '#app/features/identity/auth-state/account.client.ts';
+import { isInvitation, pageAfterMenu } from '#app/features/identity/sessions/next-page.ts';
 import { Dialog } from '#app/ui/Dialog.tsx';
 import { showToast } from '#app/ui/toasts.client.ts';
 import { newDraft } from './draft.ts';
@@ -23,15 +26,20 @@ const holdsWork = (dialog: HTMLElement): boolean =>
   );
 
 export function WizardDialog({ opener, allowsGoogle, onClose, onSignedOut }: WizardDialogProps) {
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
   return (
     <Dialog title="Login or Register" opener={opener} onClose={onClose} staysFor={holdsWork}>
       <Wizard
         headingLevel={3}
         takesFocus
+        asksForHome={isInvitation(pathname) ? 'never' : 'customers'}
         draft={draft}
         allowsGoogle={allowsGoogle}
         onDone={(greeting) => {
           onClose();
+          const page = pageAfterMenu(pathname, getAccount().roles ?? []);
+          if (page !== null) navigate(page);
           if (greeting !== null) showToast(greeting);
         }}
         onSignedOut={() => {

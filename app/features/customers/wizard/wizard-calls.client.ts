@@ -5,16 +5,15 @@ import {
   type CallResult,
   callAccount,
   refresh,
+  type StateAnswer,
 } from '#app/features/identity/auth-state/account.client.ts';
-import type { AuthState, PendingProof } from '#app/features/identity/auth-state/auth-state.ts';
+import type { PendingProof } from '#app/features/identity/auth-state/auth-state.ts';
 import { isConnectionLost } from '#app/features/identity/auth-state/lost-connection.client.ts';
 import { MESSAGES } from '#app/features/identity/messages.ts';
 import { askForPasskey } from '#app/features/identity/second-factor/passkeys.client.ts';
 import type { CheckedCall, SolveBotCheck } from '#app/platform/bot-check/checked-calls.ts';
 import type { ProfileDetails } from '../profile.ts';
 import { type Attempt, DISCARDED, type Failure, type WizardEvent } from './wizard.ts';
-
-type StateAnswer = { state: AuthState; pending?: PendingProof | undefined };
 
 export async function resume(): Promise<WizardEvent> {
   return followed('open', await refresh());
@@ -108,7 +107,7 @@ export function sendCode(phone: string, solve: SolveBotCheck): Promise<WizardEve
     const answer = await callChecked<Answer>('send-code', { phone }, solve);
     if (!answer.ok) return failed('send-code', answer.refusal);
     const { state, pending, phone: textedTo, resendAfterSeconds } = answer.value;
-    if (state.user === null) return { kind: 'auth', auth: state };
+    if (state.user === null) return authEvent(answer.value);
     const isKeptHere = pending?.isKeptHere ?? false;
     const resendAtMs = inMs(resendAfterSeconds);
     return { kind: 'code-sent', user: state.user, phone: textedTo, resendAtMs, isKeptHere };
@@ -128,11 +127,11 @@ const followed = (attempt: Attempt, answer: CallResult<StateAnswer>): WizardEven
   answer.ok ? authEvent(answer.value) : failed(attempt, answer.refusal);
 
 /** The server's state as an event of the wizard. */
-export function authEvent({ state, pending }: StateAnswer): WizardEvent {
-  if (pending === undefined) return { kind: 'auth', auth: state };
+export function authEvent({ state, pending, roles = [] }: StateAnswer): WizardEvent {
+  const auth = { kind: 'auth', auth: state, roles } as const;
+  if (pending === undefined) return auth;
   const { resendAfterSeconds, ...what } = pending;
-  const resendAtMs = inMs(resendAfterSeconds);
-  return { kind: 'auth', auth: state, pending: { ...what, resendAtMs } };
+  return { ...auth, pending: { ...what, resendAtMs: inMs(resendAfterSeconds) } };
 }
 
 const inMs = (seconds = 0): number => Date.now() + seconds * 1000;

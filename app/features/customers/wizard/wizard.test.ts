@@ -5,10 +5,12 @@ import {
   SIGNED_OUT,
 } from '#app/features/identity/auth-state/auth-state.ts';
 import { MESSAGES, type MessageCode, tooManyTries } from '#app/features/identity/messages.ts';
+import type { WorkRole } from '#app/features/identity/roles.ts';
 import {
   type Attempt,
   advance,
   FIRST,
+  type HomeQuestion,
   headingOf,
   introOf,
   mistake,
@@ -33,12 +35,18 @@ const VERIFIED = { emailVerified: true };
 const PHONED = { ...VERIFIED, phoneNumber: '+14155550100' };
 const COMPLETE = { ...PHONED, firstName: 'Ana', registrationComplete: true };
 
-const auth = (overrides: Partial<AuthUser> = {}) => ({
+const auth = (overrides: Partial<AuthUser> = {}, roles: readonly WorkRole[] = []) => ({
   kind: 'auth' as const,
   auth: authStateOf(buildUser(overrides)),
+  roles,
 });
-const signedOut: WizardEvent = { kind: 'auth', auth: SIGNED_OUT };
-const at = (screen: Screen): Wizard => ({ screen, notice: null, isBusy: false });
+const signedOut: WizardEvent = { kind: 'auth', auth: SIGNED_OUT, roles: [] };
+const at = (screen: Screen, asksForHome: HomeQuestion = 'customers'): Wizard => ({
+  screen,
+  notice: null,
+  isBusy: false,
+  asksForHome,
+});
 const after = (...events: WizardEvent[]): Wizard => events.reduce(advance, FIRST);
 
 const user = buildUser();
@@ -95,6 +103,20 @@ describe('§4 "Registration flow"', () => {
   ] as const)('%s', (_, before, known, expected) => {
     expect(advance(at(SCREENS[before]), auth(known)).screen.step).toBe(expected);
   });
+
+  test.each([
+    // Readings: "Homesmiths and operators without a customer profile are never asked for a home".
+    ['a homesmith who logs in', 'login', 'customers', ['homesmith'], 'done'],
+    ['an operator who opens the wizard again', 'opening', 'customers', ['operator'], 'done'],
+    ['a homesmith on a page for customers', 'login', 'always', ['homesmith'], 'details'],
+    ['a person with an invitation', 'code', 'never', [], 'done'],
+  ] as const)(
+    '%s, from %s, asked %s as %j, is at %s',
+    (_, before, asksForHome, roles, expected) => {
+      const { screen } = advance(at(SCREENS[before], asksForHome), auth(PHONED, roles));
+      expect(screen.step).toBe(expected);
+    },
+  );
 
   test('step 4 "sends a code to the phone and advances to 5"', () => {
     const sent = { user, phone: '+14155550100', resendAtMs: 30_000, isKeptHere: true };

@@ -9,6 +9,7 @@ import type {
   PendingProof,
 } from '#app/features/identity/auth-state/auth-state.ts';
 import { MESSAGES, type MessageCode } from '#app/features/identity/messages.ts';
+import type { WorkRole } from '#app/features/identity/roles.ts';
 import { showUsPhone } from '#app/kernel/us-phone.ts';
 
 export type Screen =
@@ -39,7 +40,18 @@ export type Notice =
   /** Next to the fields. */
   | { kind: 'fields'; fields: Readonly<Record<string, string>> };
 
-export type Wizard = { screen: Screen; notice: Notice | null; isBusy: boolean };
+/**
+ * Who is asked for a home after email and phone: `customers` are people without a role of those who work with us,
+ * `always` everyone on a page for customers, `never` people with an invitation.
+ */
+export type HomeQuestion = 'always' | 'customers' | 'never';
+
+export type Wizard = {
+  screen: Screen;
+  notice: Notice | null;
+  isBusy: boolean;
+  asksForHome: HomeQuestion;
+};
 
 /** What was tried; each has a row in the error catalogue (spec §8). */
 export type Attempt =
@@ -74,7 +86,7 @@ export type WizardEvent =
   | { kind: 'resuming' }
   | { kind: 'began' }
   | { kind: 'ended' }
-  | { kind: 'auth'; auth: AuthState; pending?: Pending }
+  | { kind: 'auth'; auth: AuthState; roles: readonly WorkRole[]; pending?: Pending }
   | { kind: 'looked-up'; email: string; isRegistered: boolean }
   | { kind: 'mail-sent'; message: string; resendAtMs: number }
   | { kind: 'code-sent'; user: AuthUser; phone: string; resendAtMs: number; isKeptHere: boolean }
@@ -88,6 +100,7 @@ export const FIRST: Wizard = {
   screen: { step: 'email', email: '' },
   notice: null,
   isBusy: false,
+  asksForHome: 'customers',
 };
 
 /** Our own, where the catalogue has no sentence for a lost connection. */
@@ -103,19 +116,19 @@ export const OFFLINE = 'You seem to be offline. Please check your internet conne
 export function advance(wizard: Wizard, event: WizardEvent): Wizard {
   if (event.kind === 'began') return { ...wizard, notice: null, isBusy: true };
   if (event.kind === 'ended') return { ...wizard, isBusy: false };
-  return { ...change(wizard, event), isBusy: wizard.isBusy };
+  return { ...wizard, ...change(wizard, event) };
 }
 
 type Shown = Pick<Wizard, 'screen' | 'notice'>;
 type Change = Exclude<WizardEvent, { kind: 'began' | 'ended' }>;
 
-function change(shown: Shown, event: Change): Shown {
-  const { screen } = shown;
+function change(wizard: Wizard, event: Change): Shown {
+  const { screen } = wizard;
   switch (event.kind) {
     case 'resuming':
       return show({ step: 'opening' });
     case 'auth':
-      return follow(shown, event);
+      return follow(wizard, event);
     case 'looked-up': {
       const { email, isRegistered } = event;
       return show({ step: 'password', email, isRegistered, asksForCode: false });
@@ -142,8 +155,8 @@ function change(shown: Shown, event: Change): Shown {
 const show = (screen: Screen): Shown => ({ screen, notice: null });
 const say = (notice: Notice, screen: Screen): Shown => ({ screen, notice });
 
-function follow({ screen, notice }: Shown, event: Change & { kind: 'auth' }): Shown {
-  const next = screenFor(event, screen);
+function follow({ screen, notice, asksForHome }: Wizard, event: Change & { kind: 'auth' }): Shown {
+  const next = screenFor(event, screen, asksForHome);
   // A notice stays with its step, and so does the reason for another one.
   const isKept =
     next === screen || (notice?.kind === 'box' && notice.message === MESSAGES['wrong-state']);
@@ -151,14 +164,20 @@ function follow({ screen, notice }: Shown, event: Change & { kind: 'auth' }): Sh
 }
 
 /** Spec §4 "On auth change". Returns the same screen object when it is still right. */
-function screenFor({ auth, pending }: Change & { kind: 'auth' }, screen: Screen): Screen {
+function screenFor(
+  { auth, roles, pending }: Change & { kind: 'auth' },
+  screen: Screen,
+  asksForHome: HomeQuestion,
+): Screen {
   const { user } = auth;
   if (user === null) {
     if (screen.step === 'email' || screen.step === 'password') return screen;
     // "No user: all flags reset and step goes to 1."
     return { step: 'email', email: emailOf(screen) };
   }
-  if (auth.isFullyRegistered) {
+  const lacksHome = !auth.isFullyRegistered && auth.registrationStep >= 6;
+  const needsHome = asksForHome === 'always' || (asksForHome === 'customers' && roles.length === 0);
+  if (auth.isFullyRegistered || (lacksHome && !needsHome)) {
     return screen.step === 'done' ? screen : { step: 'done', user, greeting: greet(user, screen) };
   }
   // The same step does not start again, unless another account has signed in.
@@ -194,6 +213,8 @@ const emailOf = (screen: Screen): string => {
 function greet({ firstName }: AuthUser, screen: Screen): string | null {
   const name = firstName ? `, ${firstName}` : '';
   if (screen.step === 'details') return `Welcome${name}.`;
+  // People with an invitation are greeted when they have joined.
+  if (screen.step === 'phone' || screen.step === 'code') return null;
   // Without a greeting for somebody who was signed in already.
   return screen.step === 'opening' || screen.step === 'email' ? null : `Welcome back${name}.`;
 }

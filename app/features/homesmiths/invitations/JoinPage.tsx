@@ -63,7 +63,8 @@ export function JoinPage({
               </p>
             </Card>
             {account?.isProved ? (
-              <PostForm once={once} refusal={refused} className="grid gap-4">
+              // A full page load, because the account menu changes.
+              <PostForm once={once} refusal={refused} reloadDocument className="grid gap-4">
                 <p>
                   Your account will be the one that works as {invitation.name}:{' '}
                   <strong>{account.email}</strong>

@@ -1,10 +1,10 @@
 /** Answers the invitation page's button. The new role gives the session a new token. */
+import { cookiesOf } from '#app/features/customers/calls/calls.server.ts';
 import { loginPath } from '#app/features/identity/sessions/next-page.ts';
 import { accept } from '#app/kernel/result.ts';
 import { joinPath, WORK_PATH } from '#app/kernel/urls.ts';
 import { answerForm, type PostedForm } from '#app/platform/http/form-change.server.ts';
 import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
-import { sessionCookie } from '#app/platform/session/session-cookie.server.ts';
 import { INVITATION_POLICY } from './invitation.policy.ts';
 import { type JoinRefusal, tellJoinRefusal } from './invitation-refusals.ts';
 import { join } from './invitations.server.ts';
@@ -18,8 +18,7 @@ export async function answerJoin(ctx: RequestContext, key: string, form: PostedF
       run: async (granted) => {
         const joined = await join(granted, key);
         if (joined.ok && joined.value.token !== null) {
-          const { SESSION_MAX_DAYS } = ctx.config.limits;
-          cookies.push(sessionCookie(joined.value.token, ctx.visitor.isSecure, SESSION_MAX_DAYS));
+          cookies.push(...(await cookiesOf(ctx, joined.value.token)));
         }
         return joined;
       },

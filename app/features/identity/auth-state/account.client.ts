@@ -4,26 +4,21 @@
  */
 import { accept, type Result, refuse } from '#app/kernel/result.ts';
 import { ACCOUNT_CALLS } from '#app/kernel/urls.ts';
-import {
-  AUTH_HINT_COOKIE,
-  type AuthHint,
-  type AuthState,
-  hintOf,
-  type PendingProof,
-} from './auth-state.ts';
+import type { WorkRole } from '../roles.ts';
+import { AUTH_HINT_COOKIE, type AuthState, hintOf, type PendingProof } from './auth-state.ts';
 
 export type Account = {
   /** For the header; it may be out of date, and grants nothing. */
-  hint: AuthHint;
+  hint: string;
   /** The server's last answer; null before it was asked. */
   state: AuthState | null;
   /** The mail or text message that the registration waits for. */
   pending?: PendingProof | undefined;
-  /** Not a customer, but an operator or a homesmith. */
-  hasRole?: true | undefined;
+  /** As an operator or a homesmith. */
+  roles?: readonly WorkRole[] | undefined;
 };
 
-type StateAnswer = Pick<Account, 'pending' | 'hasRole'> & { state: AuthState };
+export type StateAnswer = Pick<Account, 'pending' | 'roles'> & { state: AuthState };
 
 export type CallRefusal =
   | {
@@ -130,13 +125,11 @@ const isError = (error: unknown): error is WireError =>
 const hasState = (answer: unknown): answer is StateAnswer =>
   typeof answer === 'object' && answer !== null && 'state' in answer;
 
-function readHint(): AuthHint {
-  const found = new RegExp(`(?:^|; )${AUTH_HINT_COOKIE}=(\\w+)`).exec(document.cookie)?.[1];
-  return found === 'registering' || found === 'customer' ? found : 'visitor';
-}
+const readHint = (): string =>
+  new RegExp(`(?:^|; )${AUTH_HINT_COOKIE}=(\\w+)`).exec(document.cookie)?.[1] ?? 'visitor';
 
-const publishAnswer = ({ state, pending, hasRole }: StateAnswer): void =>
-  publish({ state, pending, hasRole, hint: hintOf(state) });
+const publishAnswer = ({ state, pending, roles }: StateAnswer): void =>
+  publish({ state, pending, roles, hint: hintOf(state, roles ?? []) });
 
 function publish(next: Account): void {
   account = next;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type AuthUser, authStateOf, hintOf, SIGNED_OUT } from './auth-state.ts';
+import { type AuthUser, authStateOf, hintOf, hintSays, SIGNED_OUT } from './auth-state.ts';
 
 const user = (more: Partial<AuthUser> = {}): AuthUser => ({
   id: 'u',
@@ -56,10 +56,20 @@ describe('readings: "they land on the first one that is not" done', () => {
   });
 });
 
+const proved = user({ emailVerified: true, phoneNumber });
+const complete = user({ emailVerified: true, phoneNumber, registrationComplete: true });
+
 test.each([
-  [null, 'visitor'],
-  [user(), 'registering'],
-  [user({ emailVerified: true, phoneNumber, registrationComplete: true }), 'customer'],
-] as const)('the hint for %j is %s', (somebody, hint) => {
-  expect(hintOf(authStateOf(somebody))).toBe(hint);
+  [null, [], 'visitor'],
+  [user(), [], 'registering'],
+  [complete, [], 'customer'],
+  [proved, ['homesmith'], 'homesmith'],
+  [complete, ['operator', 'homesmith'], 'customer_operator_homesmith'],
+] as const)('the hint for %j as %j is %s', (somebody, roles, hint) => {
+  expect(hintOf(authStateOf(somebody), roles)).toBe(hint);
+});
+
+test('finds whole words of a hint only', () => {
+  expect(hintSays('customer_operator', 'operator')).toBe(true);
+  expect(hintSays('customer_operator', 'homesmith')).toBe(false);
 });

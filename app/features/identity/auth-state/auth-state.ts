@@ -3,6 +3,7 @@
  * the server computes it, the browser shows it.
  */
 import type { Actor } from '#app/platform/request-context/actor.ts';
+import type { WorkRole } from '../roles.ts';
 
 /** 1 email, 2 password, 3 email verification, 4 phone, 5 code, 6 details, 7 done (spec §2, §4). */
 export type RegistrationStep = 1 | 2 | 3 | 4 | 5 | 6 | 7;
@@ -64,11 +65,23 @@ function firstStepToDo(user: AuthUser): RegistrationStep {
   return user.phoneNumber === null ? 4 : 6;
 }
 
-/** Values of the readable hint cookie (readings, "Every page"); it grants nothing. */
-export type AuthHint = 'visitor' | 'registering' | 'customer';
+/** A word of the readable hint cookie (readings, "Every page"); it grants nothing. */
+export type AuthHint = 'visitor' | 'registering' | 'customer' | WorkRole;
 export const AUTH_HINT_COOKIE = 'homesmith_account';
 
-export function hintOf(state: AuthState): AuthHint {
-  if (state.isFullyRegistered) return 'customer';
-  return state.user === null ? 'visitor' : 'registering';
+/**
+ * What the account menu shows, as the cookie has it: one word, or several for a person of several roles. A person who
+ * works with us is no unfinished registration.
+ */
+export function hintOf(state: AuthState, roles: readonly WorkRole[]): string {
+  if (state.user === null) return 'visitor';
+  const customer = state.isFullyRegistered ? ['customer'] : [];
+  const words: readonly string[] = [...customer, ...roles];
+  return words.length === 0 ? 'registering' : words.join(HINT_SEPARATOR);
 }
+
+/** A character of a word for the expression that reads the cookie. */
+const HINT_SEPARATOR = '_';
+
+export const hintSays = (hint: string, word: AuthHint): boolean =>
+  hint.split(HINT_SEPARATOR).includes(word);

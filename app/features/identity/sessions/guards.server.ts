@@ -26,7 +26,7 @@ export function requireForPage(
   const { pathname, search } = new URL(request.url);
   const page = `${pathname.replace(/\.data$/, '')}${search}`;
   const isToProve = missing === 'second-factor' || missing === 'fresh-session';
-  throw redirect(isToProve ? proofPath(page) : loginPath(page));
+  throw redirect(isToProve ? proofPath(page) : loginPath(page, missing === 'registration'));
 }
 
 /** As an error page; for a file this JSON is sent itself. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { loginPath, safeNext } from './next-page.ts';
+import { loginPath, pageAfterLogin, pageAfterMenu, safeNext } from './next-page.ts';
 
 test.each([
   ['/dashboard', '/dashboard'],
@@ -49,4 +49,30 @@ test('a query as parsed from the address is what is judged', () => {
 test('what was asked for is where one comes back to', () => {
   const url = new URL(loginPath('/account-settings?a=1&b=2'), 'https://homesmith.example');
   expect(safeNext(url.searchParams.get('next'))).toBe('/account-settings?a=1&b=2');
+});
+
+test.each([
+  [null, [], '/'],
+  [null, ['homesmith'], '/homesmith'],
+  [null, ['operator'], '/admin'],
+  [null, ['operator', 'homesmith'], '/admin'],
+  ['//evil.example', ['homesmith'], '/homesmith'],
+  ['/dashboard', ['operator', 'homesmith'], '/dashboard'],
+] as const)('after logging in with next=%s, %j goes to %s', (next, roles, page) => {
+  expect(pageAfterLogin(next, roles)).toBe(page);
+});
+
+test.each([
+  ['/', ['homesmith'], '/homesmith'],
+  ['/support', ['operator', 'homesmith'], '/admin'],
+  ['/support', [], null],
+  ['/services/leak-repair', ['homesmith'], null],
+  ['/servicelist', ['operator'], null],
+  ['/book/HM-1', ['homesmith'], null],
+] as const)('logging in from the menu of %s leads %j to %s', (pathname, roles, page) => {
+  expect(pageAfterMenu(pathname, roles)).toBe(page);
+});
+
+test('a page for customers says so in the address of the login', () => {
+  expect(loginPath('/dashboard', true)).toBe('/login?next=%2Fdashboard&customer');
 });

@@ -8,6 +8,7 @@ import {
   refresh,
   subscribe as subscribeAccount,
 } from '#app/features/identity/auth-state/account.client.ts';
+import { hintSays } from '#app/features/identity/auth-state/auth-state.ts';
 import { SERVICE_LIST_CALL } from '#app/kernel/urls.ts';
 import {
   followOrders,
@@ -99,7 +100,7 @@ export function followAccount(): () => void {
   };
 }
 
-const isCustomer = () => getAccount().hint === 'customer';
+const isCustomer = () => hintSays(getAccount().hint, 'customer');
 const isVisible = () => document.visibilityState === 'visible';
 
 /** One tab at a time, so that none writes an older answer over a newer one. */

@@ -1,5 +1,6 @@
 /** Loads the synchronization with an account when there is one, so that visitors do not load it. */
 import { getAccount, subscribe } from '#app/features/identity/auth-state/account.client.ts';
+import { hintSays } from '#app/features/identity/auth-state/auth-state.ts';
 import { readCopy } from './account-copy.client.ts';
 
 /** Returns the function that stops it. */
@@ -8,7 +9,11 @@ export function keepInAccount(): () => void {
   let isOver = false;
   const look = async () => {
     // A copy without a signed-in customer: they signed out while this page was closed.
-    if (isOver || stop !== null || (getAccount().hint !== 'customer' && readCopy() === null))
+    if (
+      isOver ||
+      stop !== null ||
+      (!hintSays(getAccount().hint, 'customer') && readCopy() === null)
+    )
       return;
     try {
       const { followAccount } = await import('./account-list.client.ts');
