@@ -276,6 +276,16 @@ describe('the work of a homesmith', () => {
     }
   });
 
+  test('takes a single whole day off, the last day included', async () => {
+    const soon = new Date(Date.now() + 40 * 86_400_000).toISOString().slice(0, 10);
+    const typed = { 'from-day': soon, 'from-time': '', 'to-day': soon, 'to-time': '' };
+    expect(await save('/time-off', typed)).toMatchObject(saved('/time-off'));
+    const { text } = await browsers.member.ask(at('/time-off'));
+    expect(text).toContain(', all day');
+    const id = /name="id" value="([^"]+)"[\s\S]*?, all day/.exec(text)?.[1] ?? '';
+    await save('/time-off', { intent: 'remove', id });
+  });
+
   test('time off: taken, shown and taken back once', async () => {
     const soon = new Date(Date.now() + 20 * 86_400_000).toISOString().slice(0, 10);
     const day = { 'from-day': soon, 'from-time': '08:00', 'to-day': soon, 'to-time': '17:00' };
@@ -284,9 +294,9 @@ describe('the work of a homesmith', () => {
     expect(text).toContain('8:00 AM to ');
     expect((await save('/time-off', day)).text).toContain('All of this time is taken already.');
     expect((await save('/time-off', { ...day, 'to-time': '07:00' })).text).toContain(
-      'Please enter two times, the second after the first.',
+      'End must be after start.',
     );
-    expect((await save('/time-off', {})).text).toContain('Please enter two times');
+    expect((await save('/time-off', {})).text).toContain('Enter the first day.');
     for (const after of ['%2B275760-09-13', '-271821-04-20', 'x', '%00', '2020-01-01']) {
       const later = await browsers.member.ask(at(`/time-off?after=${after}`));
       expect([later.status, later.text.includes('8:00 AM to ')]).toEqual([200, true]);

@@ -8,7 +8,7 @@ export const MAX_DAYS_AHEAD = 731;
 
 export type TimeOffRefusal =
   | { code: 'no-such-homesmith' }
-  | { code: 'no-range' }
+  | { code: 'no-day' | 'no-last-day' | 'no-time' | 'no-range' }
   | { code: 'past' }
   | { code: 'too-long' }
   | { code: 'too-far' }
@@ -22,13 +22,19 @@ export function tellTimeOffRefusal(refusal: TimeOffRefusal): string {
     case 'no-such-homesmith':
       return 'There is no such homesmith.';
     case 'no-range':
-      return 'Please enter two times, the second after the first.';
+      return 'End must be after start.';
+    case 'no-day':
+      return 'Enter the first day.';
+    case 'no-last-day':
+      return 'Enter the last day, or leave it empty for a single day.';
+    case 'no-time':
+      return 'Enter a time, or leave both empty for whole days.';
     case 'past':
-      return 'This time is over already.';
+      return 'That time is already over.';
     case 'too-long':
-      return `Please enter at most ${countDays(MAX_DAYS_OFF)} at once.`;
+      return `Take up to ${countDays(MAX_DAYS_OFF)} off at a time.`;
     case 'too-far':
-      return 'Please enter time of the next two years.';
+      return 'Choose days within the next two years.';
     case 'visits-in-it':
       return refusal.visits === 1
         ? 'You have a visit in this time. Keep it, or write to us first if you cannot come.'

@@ -4,7 +4,7 @@ import type { RefusedForm } from '#app/kernel/change.ts';
 import { button } from '#app/ui/button.ts';
 import { Card } from '#app/ui/Card.tsx';
 import { StatusNote } from '#app/ui/ErrorBox.tsx';
-import { Field } from '#app/ui/Field.tsx';
+import { Field, type FieldProps } from '#app/ui/Field.tsx';
 import { PostForm, SendButton } from '#app/ui/PostForm.tsx';
 import { type NextEntries, nameTaken, type TakenEntry, tellMore } from './calendar-view.ts';
 import { KEEP_FIELD } from './time-off-refusals.ts';
@@ -23,14 +23,32 @@ const SAID = {
 } as const;
 
 export function TimeOffPage({ zoneName, list, once, said, refused }: TimeOffPageProps) {
+  const hasTimes = ['from-time', 'to-time'].some((name) => (refused?.values[name] ?? '') !== '');
   return (
     <>
       {said !== null && refused === null && <StatusNote message={SAID[said]} />}
       <Card title="Take time off">
         <PostForm key={once} once={once} refusal={refused} className="grid max-w-prose gap-4">
-          <p>By the clocks of {zoneName}. Without a time, a day begins at midnight.</p>
-          <When end="from" label="From" refused={refused} />
-          <When end="to" label="Until" refused={refused} />
+          <div className="grid gap-4 sm:grid-cols-2">
+            <When name="from-day" label="First day" type="date" refused={refused} required />
+            <When
+              name="to-day"
+              label="Last day (optional)"
+              type="date"
+              refused={refused}
+              hint="Included. Leave empty for a single day."
+            />
+          </div>
+          <details open={hasTimes}>
+            <summary className="flex min-h-11 w-fit items-center text-accent">
+              Only part of a day
+            </summary>
+            <div className="mt-2 grid gap-4 sm:grid-cols-2">
+              <When name="from-time" label="From" type="time" refused={refused} />
+              <When name="to-time" label="Until" type="time" refused={refused} />
+            </div>
+            <p className="mt-2 text-ink-soft text-small">{zoneName}</p>
+          </details>
           {refused?.mistakes[KEEP_FIELD] !== undefined && (
             <div className="rounded-control border border-brass bg-brass-soft px-4 py-3">
               <p className="wrap-anywhere">In this time: {refused.mistakes[KEEP_FIELD]}</p>
@@ -46,7 +64,7 @@ export function TimeOffPage({ zoneName, list, once, said, refused }: TimeOffPage
             </div>
           )}
           <div>
-            <SendButton>Take it off</SendButton>
+            <SendButton>Add time off</SendButton>
           </div>
         </PostForm>
       </Card>
@@ -86,27 +104,16 @@ export function TimeOffPage({ zoneName, list, once, said, refused }: TimeOffPage
   );
 }
 
-type WhenProps = { end: 'from' | 'to'; label: string; refused: RefusedForm | null };
+type WhenProps = FieldProps & { name: string; refused: RefusedForm | null };
 
-function When({ end, label, refused }: WhenProps) {
-  const typed = refused?.values ?? {};
-  return (
-    <div className="grid grid-cols-2 gap-3">
-      <Field
-        label={`${label}, day`}
-        name={`${end}-day`}
-        type="date"
-        defaultValue={typed[`${end}-day`]}
-      />
-      <Field
-        label={`${label}, time`}
-        name={`${end}-time`}
-        type="time"
-        defaultValue={typed[`${end}-time`]}
-      />
-    </div>
-  );
-}
+const When = ({ name, refused, ...field }: WhenProps) => (
+  <Field
+    {...field}
+    name={name}
+    defaultValue={refused?.values[name]}
+    error={refused?.mistakes[name]}
+  />
+);
 
 /** For a homesmith's overview. */
 export function NextDays({ entries, isAll }: NextEntries) {

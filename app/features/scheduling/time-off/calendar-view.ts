@@ -12,7 +12,9 @@ export const tellMore = (entries: readonly TakenEntry[]): string =>
 const NAMES = { hold: 'Held for somebody', visit: 'Visit', time_off: 'Time off' } as const;
 export const nameTaken = (kind: TakenEntry['kind']): string => NAMES[kind];
 
-/** "Mon, Jun 1, 2026, 8:00 AM to 10:00 AM", or with both days. */
+const MIDNIGHT = '12:00 AM';
+
+/** "Mon, Jun 1, 2026, 8:00 AM to 10:00 AM", with both days, or whole days. */
 export function tellRange({ startsAt, endsAt }: TimeRange, timeZone: string): string {
   const clock = new Intl.DateTimeFormat('en-US', {
     timeZone,
@@ -28,6 +30,10 @@ export function tellRange({ startsAt, endsAt }: TimeRange, timeZone: string): st
     year: 'numeric',
   });
   const day = (at: Date) => calendar.format(at);
+  if (time(startsAt) === MIDNIGHT && time(endsAt) === MIDNIGHT) {
+    const [first, last] = [day(startsAt), day(new Date(endsAt.getTime() - 1))];
+    return first === last ? `${first}, all day` : `${first} to ${last}`;
+  }
   const [first, last] = [day(startsAt), day(endsAt)];
   return first === last
     ? `${first}, ${time(startsAt)} to ${time(endsAt)}`

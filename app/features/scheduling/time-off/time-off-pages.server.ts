@@ -4,12 +4,10 @@
  */
 
 import { loginPath } from '#app/features/identity/sessions/next-page.ts';
-import { isLocalDate } from '#app/kernel/local-date.ts';
 import { accept, type Result, refuse } from '#app/kernel/result.ts';
 import type { TimeRange } from '#app/kernel/time-range.ts';
 import { DAY_MS } from '#app/kernel/time-units.ts';
 import { workPath } from '#app/kernel/urls.ts';
-import { instantAt } from '#app/kernel/zone.server.ts';
 import { answerForm, type PostedForm } from '#app/platform/http/form-change.server.ts';
 import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
 import { type CalendarEntry, listEntries, listTimeOff } from '../calendar/taken-times.db.server.ts';
@@ -17,6 +15,7 @@ import { MAX_DAYS_AHEAD, type TimeOffRefusal } from '../calendar/time-off.messag
 import { addTimeOff, listCollisions, removeTimeOff } from '../calendar/time-off.server.ts';
 import { type NextEntries, type TakenEntry, tellRange } from './calendar-view.ts';
 import { TIME_OFF_POLICY } from './time-off.policy.ts';
+import { readTimeOffRange } from './time-off-range.server.ts';
 import { presentTimeOffRefusal, type TimeOffFormRefusal } from './time-off-refusals.ts';
 
 type Whose = { number: number; timeZone: string };
@@ -85,9 +84,13 @@ export function answerTimeOff(
       parse: (sent) => {
         if (sent === null) return null;
         if (isRemoval) return accept({ intent: 'remove', id: sent.get('id') ?? '' });
-        const range = readRange(sent, timeZone);
-        if (range === null) return refuse({ code: 'no-range' });
-        return accept({ intent: 'add', range, keepsVisits: sent.get('keep') === 'yes' });
+        const range = readTimeOffRange(sent, timeZone);
+        if (!range.ok) return range;
+        return accept({
+          intent: 'add',
+          range: range.value,
+          keepsVisits: sent.get('keep') === 'yes',
+        });
       },
       run: async (context, body): Promise<Result<null, TimeOffFormRefusal>> => {
         if (body.intent === 'remove') return removeTimeOff(context, number, body.id);
@@ -118,16 +121,4 @@ async function withCollisions(
   const entries = await listCollisions(ctx, number, range);
   const visits = entries.filter(({ kind }) => kind !== 'time_off');
   return { ...refusal, when: visits.map((visit) => tellRange(visit, timeZone)) };
-}
-
-const IS_TIME = /^([01]\d|2[0-3]):[0-5]\d$/;
-
-function readRange(form: PostedForm, timeZone: string): TimeRange | null {
-  const at = (end: 'from' | 'to') => {
-    const day = form.get(`${end}-day`) ?? '';
-    const time = form.get(`${end}-time`) || '00:00';
-    return isLocalDate(day) && IS_TIME.test(time) ? instantAt(timeZone, day, time) : null;
-  };
-  const [startsAt, endsAt] = [at('from'), at('to')];
-  return startsAt === null || endsAt === null ? null : { startsAt, endsAt };
 }

@@ -10,6 +10,17 @@ export type TimeOffFormRefusal =
 /** The box that keeps visits appears with this field's mistake. */
 export const KEEP_FIELD = 'keep';
 
+/** The field beside which a refusal is shown. */
+const FIELDS: Readonly<Partial<Record<TimeOffRefusal['code'], string>>> = {
+  'no-day': 'from-day',
+  'no-last-day': 'to-day',
+  'no-time': 'from-time',
+  'no-range': 'to-day',
+  past: 'to-day',
+  'too-long': 'to-day',
+  'too-far': 'to-day',
+};
+
 /** Further ones are counted. */
 const MAX_NAMED = 5;
 
@@ -20,13 +31,17 @@ export function presentTimeOffRefusal(
   if (refusal.code === 'failed') {
     return presentFailure(refusal.failure, {
       leadsTo: login,
-      unreadable: 'Please enter two times, the second after the first.',
+      unreadable: 'We couldn’t read the form. Please send it again.',
     });
   }
   // The reloaded page no longer has its button.
   if (refusal.code === 'gone') return { leadsTo: `${page}?gone` };
   const message = tellTimeOffRefusal(refusal);
-  if (refusal.code !== 'visits-in-it') return { message, init: { status: 422 } };
+  if (refusal.code !== 'visits-in-it') {
+    const field = FIELDS[refusal.code];
+    const mistakes = field === undefined ? {} : { [field]: message };
+    return { message, mistakes, init: { status: 422 } };
+  }
   const named = (refusal.when ?? []).slice(0, MAX_NAMED).join('; ');
   const mistakes = { [KEEP_FIELD]: named };
   return { message, mistakes, init: { status: 409 } };
