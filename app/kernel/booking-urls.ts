@@ -17,6 +17,9 @@ export const invoiceFilePath = (reference: string, position = 0): string =>
 /** A visit, for its homesmith. */
 export const jobPath = (number: number | string, visitId: string): string =>
   `/homesmith/${number}/visits/${visitId}`;
+/** A homesmith's work, which says what became of a visit that they had. */
+export const leftPath = (number: number | string, visitId: string): string =>
+  `/homesmith/${number}?${new URLSearchParams({ left: visitId })}`;
 /** The messages of a visit, for its customer. */
 export const visitMessagesPath = (reference: string, position = 0): string =>
   `/bookings/${reference}/visits/${position + 1}/messages`;

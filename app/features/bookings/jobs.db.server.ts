@@ -35,6 +35,20 @@ export async function insertReveals(
   }
 }
 
+type EventOf = { step: string; actor: string; facts: Readonly<Record<string, unknown>> };
+
+/** The last event of a visit that names this homesmith; null if they never had it. */
+export async function findLastEventOf(
+  db: Db,
+  { number, visitId }: { number: number; visitId: string },
+): Promise<EventOf | null> {
+  const { rows } = await sql<EventOf>`
+    select step, actor, facts from visit_events
+    where subject_id = ${visitId} and facts ->> 'number' = ${String(number)}
+    order by seq desc limit 1`.execute(db);
+  return rows[0] ?? null;
+}
+
 export type JobOfDay = { visitId: string; bookingId: string };
 
 /** Of a homesmith, by their windows: those that begin in this time, and those before that are not over or wait. */

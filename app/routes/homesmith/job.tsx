@@ -1,8 +1,8 @@
 /** /homesmith/:number/visits/:visit: a visit on its day, for members of its homesmith. */
-import { data } from 'react-router';
 import { type AppContext, appContext } from '#app/context.server.ts';
 import { answerJobForm } from '#app/features/bookings/work/answer-job.server.ts';
 import { JobPage } from '#app/features/bookings/work/JobPage.tsx';
+import { leaveJob } from '#app/features/bookings/work/left-visit.server.ts';
 import { viewJob } from '#app/features/bookings/work/read-job.server.ts';
 import {
   requireOwnHomesmith,
@@ -18,7 +18,7 @@ async function open(ctx: AppContext, params: { number: string; visit: string }) 
   const own = await requireOwnHomesmith(ctx, params.number);
   const asked = { number: own.number, visitId: params.visit };
   const view = isUuid(params.visit) ? await viewJob(ctx, asked) : null;
-  if (view === null) throw data(null, { status: 404 });
+  if (view === null) return leaveJob(ctx, asked);
   return { own, asked, view };
 }
 

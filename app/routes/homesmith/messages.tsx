@@ -1,9 +1,9 @@
 /** /homesmith/:number/visits/:visit/messages: messages with the customer, for members of the homesmith. */
-import { data } from 'react-router';
 import { type AppContext, appContext } from '#app/context.server.ts';
 import { answerMessages } from '#app/features/bookings/messages/answer-messages.server.ts';
 import { Messages } from '#app/features/bookings/messages/MessagesPage.tsx';
 import { viewMessages } from '#app/features/bookings/messages/messages.server.ts';
+import { leaveJob } from '#app/features/bookings/work/left-visit.server.ts';
 import {
   requireOwnHomesmith,
   viewHomesmith,
@@ -22,7 +22,7 @@ async function open(ctx: AppContext, params: { number: string; visit: string }) 
   const userId = ctx.actor?.userId ?? '';
   const asked = { by: 'homesmith', userId, number, visitId: params.visit } as const;
   const view = isUuid(params.visit) ? await viewMessages(ctx, asked) : null;
-  if (view === null) throw data(null, { status: 404 });
+  if (view === null) return leaveJob(ctx, asked);
   return { own, asked, view };
 }
 

@@ -1,6 +1,8 @@
 /** /homesmith/:number: a homesmith's overview, and what is next. */
 import { appContext } from '#app/context.server.ts';
 import { JobsCard } from '#app/features/bookings/work/JobsCard.tsx';
+import { tellLeft } from '#app/features/bookings/work/job-view.ts';
+import { findLeftVisit } from '#app/features/bookings/work/left-visit.server.ts';
 import { readJobDays } from '#app/features/bookings/work/read-job.server.ts';
 import { answerTerms } from '#app/features/homesmiths/work/answer-work.server.ts';
 import { OverviewPage } from '#app/features/homesmiths/work/OverviewPage.tsx';
@@ -17,14 +19,18 @@ import { readNextDays } from '#app/features/scheduling/time-off/time-off-pages.s
 import { workPath } from '#app/kernel/urls.ts';
 import { headersOfAction, readForm } from '#app/platform/http/form.server.ts';
 import { pageMeta, titled } from '#app/shell/page-meta.ts';
+import { StatusNote } from '#app/ui/ErrorBox.tsx';
 import type { Route } from './+types/work';
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const ctx = context.get(appContext);
   const own = await requireOwnHomesmith(ctx, params.number);
   const homesmith = await viewHomesmith(ctx, own);
+  const { number } = own;
+  const left = await findLeftVisit(ctx, { number, visitId: url.searchParams.get('left') ?? '' });
   return {
     homesmith,
+    left: left && tellLeft(left),
     jobs: await readJobDays(ctx, own),
     next: await readNextDays(ctx, own),
     feed: await findFeedAddress(ctx, own.number),
@@ -54,9 +60,10 @@ export const meta: Route.MetaFunction = ({ matches, params }) =>
   });
 
 export default function Overview({ loaderData, actionData }: Route.ComponentProps) {
-  const { homesmith, jobs, next, feed, once, isSaved } = loaderData;
+  const { homesmith, left, jobs, next, feed, once, isSaved } = loaderData;
   return (
     <WorkFrame homesmith={homesmith} title="Your work">
+      {left !== null && actionData === undefined && <StatusNote message={left} />}
       <OverviewPage
         homesmith={homesmith}
         once={once}

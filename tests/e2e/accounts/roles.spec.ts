@@ -7,7 +7,7 @@ import { hooksFor } from '../../support/product-hooks.ts';
 import { removeFolder, temporaryFolder } from '../../support/temporary.ts';
 import { type PeopleServer, startPeopleServer } from '../support/people.ts';
 import { expect, open, test } from '../support/test.ts';
-import { menuItems } from '../support/wizard-view.ts';
+import { menuItems, REFUSED } from '../support/wizard-view.ts';
 
 const PASSWORD = 'Kettle-17-Lantern';
 const SECRET = 'JBSWY3DPEHPK3PXP';
@@ -82,7 +82,10 @@ test('a homesmith who logs in from the home page comes to their work', async ({ 
 
 test('an operator comes to the administration, unless they were on the way elsewhere', async ({
   page,
+  watch,
 }) => {
+  // The password alone is not enough.
+  watch.expectError(REFUSED);
   const enterCode = () =>
     page
       .getByRole('main')

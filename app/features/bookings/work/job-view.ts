@@ -28,6 +28,25 @@ export type JobEntry = {
   state: VisitState;
 };
 
+/** A visit that is no longer this homesmith's. */
+export type LeftVisit = {
+  how: 'give_back' | 'decline' | 'gone';
+  /** Null when it is not known. */
+  when: string | null;
+};
+
+export function tellLeft({ how, when }: LeftVisit): string {
+  const on = when === null ? '' : ` on ${when}`;
+  switch (how) {
+    case 'give_back':
+      return `You gave back your visit${on}. We’ve told the homeowner, and we’re finding another homesmith.`;
+    case 'decline':
+      return `You declined the visit${on}. That time is open on your calendar again.`;
+    case 'gone':
+      return `The visit${on} isn’t yours anymore, and it’s off your calendar.`;
+  }
+}
+
 export type JobDays = {
   /** What waits for an answer, on whichever day it is. */
   asked: readonly JobEntry[];

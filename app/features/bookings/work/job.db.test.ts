@@ -19,6 +19,7 @@ import { pinOf } from '../keys.server.ts';
 import { viewBooking } from '../pages/read-booking-view.server.ts';
 import { findPolicy } from '../policy-texts.server.ts';
 import type { JobStepAsked } from './job-step.ts';
+import { findLeftVisit, leaveJob } from './left-visit.server.ts';
 import { readJobDays, viewJob } from './read-job.server.ts';
 import { revealHome } from './reveal.server.ts';
 import { takeJobStep } from './take-job-step.server.ts';
@@ -78,6 +79,26 @@ const stateOf = async (database: Database, { reference }: Job) =>
 
 const clock = async (database: Database, { visitId }: Job, now: Date) =>
   dueVisitsJob.run({ ...on(database, now), now }, visitId);
+
+describeOnBothDatabases('a visit that was given back', (under) => {
+  test('leads to the work page, which says so, and is not found by others', async () => {
+    const job = await begin(under.database);
+    const { number, visitId } = job;
+    const on = { database: under.database };
+    expect(await findLeftVisit(on, { number, visitId: 'x' })).toBeNull();
+    const step: JobStepAsked = { step: 'give_back', reason: 'ill' };
+    expect(codeOf(await press(under.database, job, step))).toBe('done');
+    const left = await findLeftVisit(on, job);
+    expect(left).toEqual({ how: 'give_back', when: 'Wednesday, June 3, 10 AM to noon' });
+    const thrown = await leaveJob(on, job).catch((answer: Response) => answer);
+    expect([thrown.status, thrown.headers.get('Location')]).toEqual([
+      302,
+      `/homesmith/${number}?left=${visitId}`,
+    ]);
+    const others = { number: number + 1, visitId };
+    expect(await leaveJob(on, others).catch((answer) => answer.init)).toEqual({ status: 404 });
+  });
+});
 
 describeOnBothDatabases('a visit on its day', (under) => {
   test('is set out for, opened by its PIN, done, and owed', async () => {

@@ -1,0 +1,40 @@
+/** What became of a visit that a homesmith had, for their work page. */
+import { data, redirect } from 'react-router';
+import { isWindowHour, type WindowHour } from '#app/features/scheduling/arrival-window.ts';
+import { nameFully } from '#app/features/scheduling/windows/times-view.ts';
+import { leftPath } from '#app/kernel/booking-urls.ts';
+import { isLocalDate } from '#app/kernel/local-date.ts';
+import { isUuid } from '#app/kernel/uuid.ts';
+import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
+import { findLastEventOf } from '../jobs.db.server.ts';
+import type { LeftVisit } from './job-view.ts';
+
+/** null for an unknown visit, and for one that they never had. */
+export async function findLeftVisit(
+  { database: { db } }: Pick<RequestContext, 'database'>,
+  { number, visitId }: { number: number; visitId: string },
+): Promise<LeftVisit | null> {
+  const event = isUuid(visitId) ? await findLastEventOf(db, { number, visitId }) : null;
+  if (event === null) return null;
+  const { day, hour } = event.facts;
+  const how =
+    event.actor === 'homesmith' && (event.step === 'give_back' || event.step === 'decline')
+      ? event.step
+      : 'gone';
+  const isKnown = typeof day === 'string' && isLocalDate(day) && isHour(hour);
+  return { how, when: isKnown ? nameFully({ day, hour }) : null };
+}
+
+const isHour = (hour: unknown): hour is WindowHour =>
+  typeof hour === 'number' && isWindowHour(hour);
+
+/** For pages of a visit that is not theirs: leads to their work, which says why; not found if it never was. */
+export async function leaveJob(
+  ctx: Pick<RequestContext, 'database'>,
+  whose: { number: number; visitId: string },
+): Promise<never> {
+  const left = await findLeftVisit(ctx, whose);
+  throw left === null
+    ? data(null, { status: 404 })
+    : redirect(leftPath(whose.number, whose.visitId));
+}
