@@ -2,6 +2,7 @@
 
 import { dueVisitsJob } from '#app/features/bookings/due/due-visits.server.ts';
 import { expiredHoldsJob } from '#app/features/bookings/due/expired-holds.server.ts';
+import { passedOnJob } from '#app/features/bookings/due/passed-on.server.ts';
 import { tellOfDue } from '#app/features/bookings/money/tell-payment.server.ts';
 import { hasOpenBookings } from '#app/features/bookings/open-bookings.server.ts';
 import { endedApplicationsJob } from '#app/features/homesmiths/applications/housekeeping.server.ts';
@@ -55,6 +56,7 @@ export const JOBS: readonly Job[] = [
   endedApplicationsJob,
   dueVisitsJob,
   expiredHoldsJob,
+  passedOnJob,
   duePaymentsJob(tellOfDue),
   endedRequestsJob,
   expiryNoticesJob,

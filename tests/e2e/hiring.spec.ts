@@ -312,6 +312,6 @@ test.describe('without JavaScript, by keyboard', () => {
     await page.keyboard.press('ArrowDown');
     await tabTo(page, main(page).getByRole('button', { name: 'Suspend', exact: true }));
     await page.keyboard.press('Enter');
-    await expect(main(page)).toContainText('Suspended. Nobody sees windows of theirs');
+    await expect(main(page)).toContainText('Suspended. They can’t be booked');
   });
 });

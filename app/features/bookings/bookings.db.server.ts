@@ -300,6 +300,22 @@ export async function listDueVisits(db: Db, now: Date, limit: number): Promise<s
   return rows.map(({ id }) => id);
 }
 
+export type OpenVisit = { id: string; number: number };
+
+/** Not begun, of these homesmiths, the next first: what somebody else can do instead of them. */
+export async function listNotBegunOf(
+  db: Db,
+  numbers: readonly number[],
+  limit: number,
+): Promise<OpenVisit[]> {
+  const { rows } = await sql<OpenVisit>`
+    select id, number from visits
+    where number = any(array(select value::int from jsonb_array_elements_text(${JSON.stringify(numbers)}::jsonb)))
+      and state in ('offered', 'scheduled', 'en_route', 'arrived', 'paused') and not is_begun
+    order by window_starts_at, id limit ${limit}`.execute(db);
+  return rows;
+}
+
 export async function setDue(trx: Db, visitIds: readonly string[], dueAt: Date | null) {
   await sql`update visits set due_at = ${dueAt} where id = any(${ids(visitIds)})`.execute(trx);
 }

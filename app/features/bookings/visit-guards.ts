@@ -1,4 +1,5 @@
 /** Conditions of a visit's steps besides its state. Pure. */
+import type { WorkBar } from '#app/features/homesmiths/roster/work-bar.ts';
 import { type Decided, decideStep } from '#app/kernel/process.ts';
 import { accept, type Result, refuse } from '#app/kernel/result.ts';
 import { HOUR_MS, MINUTE_MS } from '#app/kernel/time-units.ts';
@@ -15,24 +16,43 @@ export type VisitNow = {
 
 export type StepRefusal =
   | { code: 'not-now'; state: VisitState | null }
-  | { code: 'begun' | 'too-early' | 'too-late' | 'not-yet-over' };
+  | { code: 'begun' | 'too-early' | 'too-late' | 'not-yet-over' }
+  | { code: 'barred'; bar: WorkBar };
 
-export type StepAsked = { name: VisitStep; by: VisitActor; now: Date; to?: VisitState };
+/** Who takes a step. A homesmith always says why they might not be allowed to. */
+export type StepActor =
+  | { by: Exclude<VisitActor, 'homesmith'> }
+  | { by: 'homesmith'; bar: WorkBar | null };
+
+export type StepAsked = { name: VisitStep; now: Date; to?: VisitState } & StepActor;
 
 /** How long before the window a homesmith may set out or arrive. */
 const SETS_OUT_BEFORE_MS = 12 * HOUR_MS;
 const MISSED_AFTER_MS = 30 * MINUTE_MS;
 const ABSENT_AFTER_MS = 20 * MINUTE_MS;
 
-const NOT_BEGUN: ReadonlySet<VisitStep> = new Set(['give_back', 'cancel', 'absent', 'unfill']);
+const NOT_BEGUN: ReadonlySet<VisitStep> = new Set([
+  ...(['give_back', 'cancel', 'absent', 'unfill', 'pass_on', 'release'] as const),
+]);
+
+/**
+ * What homesmiths may still do who may not work (decision 0057): hand the visit on, and say of work under way that it
+ * waits or is done. Everything else is refused, whatever the reason.
+ */
+const WHILE_BARRED: ReadonlySet<VisitStep> = new Set(['decline', 'give_back', 'pause', 'finish']);
+export const isBarredStep = (name: VisitStep, bar: WorkBar | null): boolean =>
+  bar !== null && !WHILE_BARRED.has(name);
 
 /** The decided step, or the refusal. */
 export function decideVisitStep(
   visit: VisitNow,
-  { name, by, now, to }: StepAsked,
+  { name, now, to, ...actor }: StepAsked,
 ): Result<Decided<VisitState>, StepRefusal> {
+  const { by } = actor;
   const decided = decideStep(VISIT, name, visit.state, { by, ...(to !== undefined && { to }) });
   if (!decided.ok) return decided;
+  const bar = actor.by === 'homesmith' ? actor.bar : null;
+  if (bar !== null && isBarredStep(name, bar)) return refuse({ code: 'barred', bar });
   const code = findHindrance(visit, { name, now, to: decided.value.to });
   return code === null ? accept(decided.value) : refuse({ code });
 }

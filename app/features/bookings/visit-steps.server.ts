@@ -8,8 +8,8 @@ import type { Moment } from '#app/platform/request-context/request-context.serve
 import type { Visit } from './booking.ts';
 import { listEvents, VISITS } from './bookings.db.server.ts';
 import { closeOffer, type OfferEnd } from './offers.db.server.ts';
-import type { VisitActor, VisitState, VisitStep } from './visit.process.ts';
-import { decideVisitStep, type StepRefusal } from './visit-guards.ts';
+import type { VisitState, VisitStep } from './visit.process.ts';
+import { decideVisitStep, type StepActor, type StepRefusal } from './visit-guards.ts';
 import { nextTimer, type TimedVisit, type VisitTimer } from './visit-timers.ts';
 
 /** The timers that have a handler (`due-visits.server.ts`). */
@@ -17,9 +17,8 @@ export const ANSWERED: ReadonlySet<VisitTimer['step']> = new Set([
   ...(['expire', 'lapse', 'unfill', 'remind', 'late', 'stalled', 'close'] as const),
 ]);
 
-export type VisitChange = {
+export type VisitChange = StepActor & {
   name: VisitStep;
-  by: VisitActor;
   to?: VisitState;
   /** The event's id, which makes a repeated step one event. */
   eventId?: string;
@@ -43,9 +42,9 @@ export async function takeVisitStep(
   visit: Visit,
   change: VisitChange,
 ): Promise<Result<VisitState, StepRefusal>> {
-  const { name, by, to, eventId, deviceAt = null, reason = null, facts = {}, becomes } = change;
+  const { name, eventId, deviceAt = null, reason = null, facts = {}, becomes } = change;
   const at = change.judgedAt ?? deviceAt ?? moment.now;
-  const decided = decideVisitStep(visit, { name, by, now: at, ...(to !== undefined && { to }) });
+  const decided = decideVisitStep(visit, { ...change, now: at });
   if (!decided.ok) return decided;
   const step = decided.value;
   const isBegun = visit.isBegun || name === 'start';

@@ -4,13 +4,21 @@
  */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { isOff, type WorkBar } from '#app/features/homesmiths/roster/work-bar.ts';
 import { PAYMENT, type PaymentState } from '#app/features/payments/payment.process.ts';
 import { dunsBy, nextDunAt, unansweredAt } from '#app/features/payments/payment-clock.ts';
-import { decideStep } from '#app/kernel/process.ts';
+import { decideStep, stepsFrom } from '#app/kernel/process.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#app/kernel/time-units.ts';
 import { drawUntil } from '../../../tests/support/seeds.ts';
-import { isDone, isLive, VISIT, type VisitState } from './visit.process.ts';
-import { decideVisitStep, type StepAsked, type VisitNow } from './visit-guards.ts';
+import {
+  isDone,
+  isLive,
+  VISIT,
+  type VisitActor,
+  type VisitState,
+  type VisitStep,
+} from './visit.process.ts';
+import { decideVisitStep, type VisitNow } from './visit-guards.ts';
 import { nextTimer, type TimedVisit, type VisitTimer } from './visit-timers.ts';
 
 const ANSWERED: ReadonlySet<VisitTimer['step']> = new Set([
@@ -24,6 +32,8 @@ type Payment = { state: PaymentState; owedSince: Date; duns: number; dueAt: Date
 type Walk = {
   now: Date;
   visit: VisitNow & TimedVisit;
+  /** Why the homesmith of the visit may not work. */
+  bar: WorkBar | null;
   payment: Payment | null;
   /** What the clock did of itself. */
   fired: { key: string; state: VisitState; at: Date }[];
@@ -48,18 +58,29 @@ const begin = (): Walk => ({
     holdEndsAt: after(BOOKED_AT, 30 * MINUTE_MS),
     fired: new Set(),
   },
+  bar: null,
   payment: null,
   fired: [],
   paid: [],
 });
 
-type Asked = Omit<StepAsked, 'now'> & { key?: string; owesFee?: boolean };
+type Asked = {
+  name: VisitStep;
+  by: VisitActor;
+  to?: VisitState;
+  key?: string;
+  owesFee?: boolean;
+};
 
 /** As `takeVisitStep` does; false when a guard refuses it. */
-function step(walk: Walk, { key, owesFee = false, ...asked }: Asked): boolean {
-  const { now, visit } = walk;
-  const decided = decideVisitStep(visit, { ...asked, now });
+function step(walk: Walk, { key, owesFee = false, by, ...asked }: Asked): boolean {
+  const { now, visit, bar } = walk;
+  const actor = by === 'homesmith' ? { by, bar } : { by };
+  const decided = decideVisitStep(visit, { ...asked, ...actor, now });
   if (!decided.ok) return false;
+  // Nobody who may not work is booked, or gets a new time.
+  if (bar !== null && ['confirm', 'resume'].includes(asked.name)) return false;
+  if (decided.value.to === 'unplaced' || OTHERS.has(asked.name)) walk.bar = null;
   const { to } = decided.value;
   const stays = to === visit.state && asked.name !== 'move';
   const isNew = asked.name === 'move' || asked.name === 'resume' || asked.name === 'assign';
@@ -82,6 +103,9 @@ function step(walk: Walk, { key, owesFee = false, ...asked }: Asked): boolean {
   }
   return true;
 }
+
+/** With these another homesmith comes, who may work, or nobody yet. */
+const OTHERS: ReadonlySet<VisitStep> = new Set(['offer', 'assign', 'move', 'release']);
 
 function pay(walk: Walk, name: (typeof PAYMENT)['steps'][number]['name']): void {
   const { payment, now } = walk;
@@ -122,6 +146,16 @@ function wait(walk: Walk, ms: number): void {
   walk.now = end;
 }
 
+/** The state of the homesmith changes, and the clock passes on what is not begun, as `passed-on.server.ts` does. */
+function turn(walk: Walk, bar: WorkBar | null): void {
+  walk.bar = bar;
+  if (!isOff(bar) || walk.visit.isBegun) return;
+  const name = walk.visit.state === 'paused' ? 'release' : 'pass_on';
+  step(walk, { name, by: 'clock' });
+}
+
+const BARS = ['suspended', 'ended', 'uninsured', 'unlicensed'] as const;
+
 const OF_PEOPLE = ['record', 'confirm_paid', 'contest', 'write_off', 'refund'] as const;
 
 type Press = readonly [choice: number, minutes: number, isOther: boolean];
@@ -129,6 +163,7 @@ type Press = readonly [choice: number, minutes: number, isOther: boolean];
 /** Somebody takes one of the steps that the state has, or one of the payment's. */
 function press(walk: Walk, [choice, minutes, isOther]: Press): void {
   wait(walk, minutes * MINUTE_MS);
+  if (choice % 11 === 0) turn(walk, BARS[Math.floor(choice / 11) % (BARS.length + 1)] ?? null);
   const { state } = walk.visit;
   const rows = VISIT.steps.filter(
     ({ actor, from, name }) =>
@@ -160,8 +195,10 @@ const presses = fc.array(
 );
 const WALKS = 4_000;
 
-function checkWalk({ visit, payment, paid }: Walk): void {
+function checkWalk({ visit, bar, payment, paid }: Walk): void {
   const { state, dueAt } = visit;
+  // Suspended or ended, they keep nothing but what they have begun.
+  if (isOff(bar) && isKept(state)) expect([state, visit.isBegun]).toEqual([state, true]);
   if (isEnd(state)) expect(dueAt).toBeNull();
   // Agreed as long as it is confirmed and not over; afterwards it is settled.
   if (isLive(state)) expect(payment?.state).toBe('on_completion');
@@ -176,9 +213,33 @@ function checkWalk({ visit, payment, paid }: Walk): void {
   if (payment.state === 'paid') expect(paid).toContain('record');
 }
 
-test('visits and payments walked at random, with guards and clock: every state is reached and left, and no debt ends unpaid but by write_off', async () => {
+const isKept = (state: VisitState) => state !== 'unplaced' && isLive(state);
+
+/** Handing the visit on, and recording work under way. */
+const LEFT: ReadonlySet<VisitStep> = new Set(['decline', 'give_back', 'pause', 'finish']);
+
+/** Each step of a homesmith that the state has, for each reason: refused for it, or as if there were none. */
+function barSteps({ visit, now }: Walk): string[] {
+  return stepsFrom(VISIT, visit.state, 'homesmith').flatMap((name) => {
+    const codeWith = (bar: WorkBar | null) => {
+      const decided = decideVisitStep(visit, { name, by: 'homesmith', bar, now });
+      return decided.ok ? decided.value.to : decided.refusal.code;
+    };
+    const usual = codeWith(null);
+    return BARS.map((bar) => {
+      const code = codeWith(bar);
+      if (code !== (LEFT.has(name) ? usual : 'barred')) throw new Error(`${bar}: ${name} ${code}`);
+      return `${bar} ${name}`;
+    });
+  });
+}
+
+test('visits and payments walked at random, with guards, clock and the state of the homesmith: every state is reached and left, and no debt ends unpaid but by write_off', async () => {
   const reached = new Set<string>();
   const left = new Set<string>();
+  const barred = new Set<string>();
+  const own = VISIT.steps.filter(({ actor }) => actor === 'homesmith');
+  const pairs = BARS.flatMap((bar) => own.map(({ name }) => `${bar} ${name}`));
   const states = [...Object.keys(VISIT.states), ...Object.keys(PAYMENT.states)];
   const ends: readonly string[] = [...VISIT.ends, ...PAYMENT.ends];
   const walked = fc.property(presses, (all) => {
@@ -187,13 +248,16 @@ test('visits and payments walked at random, with guards and clock: every state i
       const before = [walk.visit.state, walk.payment?.state ?? ''];
       press(walk, one);
       checkWalk(walk);
+      for (const pair of barSteps(walk)) barred.add(pair);
       const now = [walk.visit.state, walk.payment?.state ?? ''];
       for (const state of [...before, ...now]) reached.add(state);
       for (const [place, state] of before.entries()) if (now[place] !== state) left.add(state);
     }
   });
   await drawUntil(
-    () => states.every((state) => reached.has(state) && (ends.includes(state) || left.has(state))),
+    () =>
+      pairs.every((pair) => barred.has(pair)) &&
+      states.every((state) => reached.has(state) && (ends.includes(state) || left.has(state))),
     (seed) => fc.assert(walked, { numRuns: WALKS, seed }),
   );
   expect(ends.filter((state) => left.has(state))).toEqual([]);

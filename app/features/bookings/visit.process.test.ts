@@ -1,7 +1,14 @@
 import { describe, expect, test } from 'vitest';
+import type { WorkBar } from '#app/features/homesmiths/roster/work-bar.ts';
 import { mistakesInProcess } from '#app/kernel/process-page.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#app/kernel/time-units.ts';
-import { isLive, VISIT, type VisitState } from './visit.process.ts';
+import {
+  isLive,
+  VISIT,
+  type VisitActor,
+  type VisitState,
+  type VisitStep,
+} from './visit.process.ts';
 import { decideVisitStep, type VisitNow } from './visit-guards.ts';
 import { dueAt, nextTimer, type TimedVisit, type VisitTimer } from './visit-timers.ts';
 
@@ -31,10 +38,13 @@ describe('the rows of a visit', () => {
 describe('a guard', () => {
   const decide = (
     visit: Partial<VisitNow>,
-    step: Pick<Parameters<typeof decideVisitStep>[1], 'name' | 'by'> & { to?: VisitState },
+    { name, by, to }: { name: VisitStep; by: VisitActor; to?: VisitState },
     now = at(0),
+    bar: WorkBar | null = null,
   ) => {
-    const decided = decideVisitStep(buildVisit(visit), { ...step, now });
+    const actor = by === 'homesmith' ? { by, bar } : { by };
+    const step = { name, now, ...actor, ...(to !== undefined && { to }) };
+    const decided = decideVisitStep(buildVisit(visit), step);
     return decided.ok ? decided.value.to : decided.refusal.code;
   };
 
@@ -46,6 +56,29 @@ describe('a guard', () => {
     expect(decide({ state: 'held', dueAt: at(1) }, { ...confirm, by: 'homesmith' })).toBe(
       'not-now',
     );
+  });
+
+  test('refuses each step of a homesmith who may not work, but handing the visit on and recording work under way', () => {
+    const bars = ['suspended', 'ended', 'uninsured', 'unlicensed'] as const;
+    const left = ['decline', 'give_back', 'pause', 'finish'];
+    const own = VISIT.steps.filter(({ actor }) => actor === 'homesmith');
+    expect(own.map(({ name }) => name)).toEqual(expect.arrayContaining(left));
+    for (const { name, from, or } of own) {
+      for (const state of from) {
+        const step = { name, by: 'homesmith' } as const;
+        const asIs = decide({ state }, step, at(HOUR_MS));
+        for (const bar of bars) {
+          const barred = decide({ state }, step, at(HOUR_MS), bar);
+          expect([name, state, bar, barred]).toEqual([
+            name,
+            state,
+            bar,
+            left.includes(name) ? asIs : 'barred',
+          ]);
+        }
+        if (or === undefined) expect([name, asIs]).not.toEqual([name, 'barred']);
+      }
+    }
   });
 
   test('cancels nothing that is begun, and ends it only as done', () => {

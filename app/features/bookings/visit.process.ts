@@ -152,6 +152,22 @@ export const VISIT = defineProcess({
       effects: 'frees its time; the next offer; mails the customer',
     },
     {
+      name: 'pass_on',
+      actor: 'clock',
+      from: ['offered', 'scheduled', 'en_route', 'arrived'],
+      to: 'unplaced',
+      when: 'an operator suspended or ended its homesmith; not begun',
+      effects: 'frees its time; the next offer; mails both',
+    },
+    {
+      name: 'release',
+      actor: 'clock',
+      from: ['paused'],
+      to: '=',
+      when: 'an operator suspended or ended its homesmith; not begun',
+      effects: 'anybody can come at the new time; mails both',
+    },
+    {
       name: 'cancel',
       actor: 'customer',
       from: ['offered', 'unplaced', 'scheduled', 'en_route', 'arrived'],

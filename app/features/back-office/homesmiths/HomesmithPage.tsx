@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { nameTaken, tellMore } from '#app/features/scheduling/time-off/calendar-view.ts';
-import { adminChecksPath } from '#app/kernel/admin-urls.ts';
+import { adminBookingPath, adminChecksPath } from '#app/kernel/admin-urls.ts';
 import { textLink } from '#app/ui/button.ts';
 import { Card } from '#app/ui/Card.tsx';
 import { StatusNote } from '#app/ui/ErrorBox.tsx';
@@ -12,13 +12,14 @@ import { Facts } from '../frame/Facts.tsx';
 import { RefusedNote } from '../frame/RefusedNote.tsx';
 import { WorkUntilCard } from '../renewals/WorkUntilCard.tsx';
 import { STATE_NAMES, stepsNow } from './homesmith-states.ts';
+import type { HomesmithView } from './homesmith-view.ts';
 import { MembersCard } from './MembersCard.tsx';
 import { StepForms, type StepFormsProps } from './StepForms.tsx';
 
 const DONE: Readonly<Record<string, string>> = {
-  suspend: 'Suspended. Nobody sees windows of theirs from now on.',
+  suspend: 'Suspended. They can’t be booked, and we’re passing on their open visits.',
   reinstate: 'Reinstated. Their windows are back.',
-  end: 'Ended. Nobody sees windows of theirs any more.',
+  end: 'Ended. They can’t be booked, and we’re passing on their open visits.',
   withdraw: 'The invitation is withdrawn. Its key opens nothing any more.',
   remove: 'They are no member any more, and were told.',
 };
@@ -31,7 +32,7 @@ type HomesmithPageProps = StepFormsProps & {
 
 export function HomesmithPage(props: HomesmithPageProps) {
   const { homesmith, once, done, refused } = props;
-  const { number, name, state, facts, insuredUntil, trades, hours, next } = homesmith;
+  const { number, name, state, facts, insuredUntil, trades, hours, next, visits } = homesmith;
   const said = refused === null && done !== null ? DONE[done] : undefined;
   return (
     <AdminFrame
@@ -76,6 +77,9 @@ export function HomesmithPage(props: HomesmithPageProps) {
         </Card>
         <MembersCard homesmith={homesmith} once={once.members} refused={refused} />
       </div>
+      <Card title="Open visits">
+        {visits.length === 0 ? <None>No open visits.</None> : <OpenVisits visits={visits} />}
+      </Card>
       <WorkUntilCard insuredUntil={insuredUntil} trades={trades}>
         <div>
           <Link to={adminChecksPath(number)} className={LINK}>
@@ -87,5 +91,24 @@ export function HomesmithPage(props: HomesmithPageProps) {
     </AdminFrame>
   );
 }
+
+const OpenVisits = ({ visits }: { visits: HomesmithView['visits'] }) => (
+  <ul className="divide-y divide-line">
+    {visits.map(({ id, reference, when, state, services, isBegun }) => (
+      <li key={id} className="flex flex-wrap items-baseline justify-between gap-x-6 py-2">
+        <span className="min-w-0 wrap-anywhere">
+          <span className="font-semibold">{when}</span> · {state}
+          <span className="block text-ink-soft text-small">
+            {services}
+            {isBegun && ' · Work has started: if they can’t finish, call the customer'}
+          </span>
+        </span>
+        <Link to={adminBookingPath(reference)} className={LINK}>
+          {reference}
+        </Link>
+      </li>
+    ))}
+  </ul>
+);
 
 const None = ({ children }: { children: ReactNode }) => <p className="text-ink-soft">{children}</p>;

@@ -15,7 +15,7 @@ export type StepFormsProps = {
 const SAID = {
   suspend: {
     title: 'Suspend',
-    text: 'Takes their windows away until one of us reinstates them. What was promised stays.',
+    text: 'They can’t be booked until one of us reinstates them.',
     send: 'Suspend',
   },
   reinstate: {
@@ -25,10 +25,18 @@ const SAID = {
   },
   end: {
     title: 'End the work with them',
-    text: 'Takes their windows away for good. What was promised stays: look at their next two weeks first.',
-    send: 'End it for good',
+    text: 'They can’t be booked again. You can’t undo this.',
+    send: 'End the work with them',
   },
 } as const;
+
+/** What becomes of the visits that the page lists. */
+function tellPassedOn({ visits }: HomesmithView): string {
+  const count = visits.filter(({ isBegun }) => !isBegun).length;
+  if (count === 0) return 'They have no open visits to pass on.';
+  const them = count === 1 ? 'their open visit' : `their ${count} open visits`;
+  return `We’ll ask other homesmiths to take ${them} and tell each customer.`;
+}
 
 export function StepForms({ homesmith, once, refused }: StepFormsProps) {
   return (
@@ -44,7 +52,9 @@ export function StepForms({ homesmith, once, refused }: StepFormsProps) {
               refusal={ofThis}
               className="grid gap-4"
             >
-              <p>{text}</p>
+              <p>
+                {text} {intent !== 'reinstate' && tellPassedOn(homesmith)}
+              </p>
               <input type="hidden" name="intent" value={intent} />
               <input type="hidden" name="seen" value={homesmith.state} autoComplete="off" />
               <Select

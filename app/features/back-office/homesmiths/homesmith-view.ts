@@ -15,6 +15,18 @@ export type HomesmithView = Pick<
   members: readonly { id: string; email: string; since: string }[];
   hours: readonly { day: string; spans: string }[];
   next: NextEntries;
+  /** Confirmed and not over, the next first. */
+  visits: readonly OpenVisit[];
+};
+
+export type OpenVisit = {
+  id: string;
+  reference: string;
+  when: string;
+  state: string;
+  services: string;
+  /** Begun work is not passed on: an operator decides. */
+  isBegun: boolean;
 };
 
 export function tellArea(area: WorkArea): string {

@@ -1,13 +1,19 @@
 /** Loads one homesmith. */
+import { findLiveVisitsOf } from '#app/features/bookings/found/found-visits.server.ts';
 import { findAtWork } from '#app/features/homesmiths/roster/roster-list.server.ts';
 import { findEmails } from '#app/features/identity/identities.server.ts';
 import { readNextDays } from '#app/features/scheduling/time-off/time-off-pages.server.ts';
+import { nameFully } from '#app/features/scheduling/windows/times-view.ts';
 import { nameZone } from '#app/features/scheduling/windows/zone-name.ts';
 import { formatLocalDate, localDateIn } from '#app/kernel/local-date.ts';
 import type { BackOfficeContext } from '../applications/application.server.ts';
+import { VISIT_STATES } from '../bookings/visit-rows.ts';
 import { readHomesmithChecks } from '../renewals/homesmith-checks.server.ts';
 import { stateOf } from './homesmith-states.ts';
 import { type HomesmithView, tellArea, tellHours } from './homesmith-view.ts';
+
+/** More than a homesmith has. */
+const MAX_VISITS = 500;
 
 /** Null for an unknown number. */
 export async function readHomesmith(
@@ -46,5 +52,13 @@ export async function readHomesmith(
     })),
     hours: tellHours(hours),
     next: await readNextDays(ctx, { number, timeZone }),
+    visits: (await findLiveVisitsOf(db, number, MAX_VISITS)).map((visit) => ({
+      id: visit.id,
+      reference: visit.reference,
+      when: nameFully(visit),
+      state: VISIT_STATES[visit.state],
+      services: visit.serviceNames,
+      isBegun: visit.isBegun,
+    })),
   };
 }

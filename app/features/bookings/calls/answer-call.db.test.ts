@@ -98,7 +98,7 @@ describeOnBothDatabases('a call that is repeated with its key', (under) => {
       if (visit === undefined) throw new Error('There is no visit.');
       const moment = inboxOn(under.database, { now: new Date('2026-06-03T17:00:00Z') });
       const reason = 'weather';
-      const paused = { name: 'pause', by: 'homesmith', reason } as const;
+      const paused = { name: 'pause', by: 'homesmith', bar: null, reason } as const;
       expect(await takeVisitStep(trx, moment, visit, paused)).toMatchObject({ ok: true });
       await sql`delete from taken_times`.execute(trx);
     });

@@ -115,8 +115,9 @@ export async function answerVisit(
   const { database, now } = ctx;
   const names = namesOf(await findCalled(database.db, [visit]));
   const shown = await visitOf({ db: database.db, now, names }, booking, visit);
-  // Whoever paused it comes again, and nobody else.
-  const only = visit.state === 'paused' ? { only: visit.number ?? 0 } : {};
+  // The homesmith who paused it comes again, unless they were released.
+  const { number } = visit;
+  const only = visit.state === 'paused' && number !== null ? { only: number } : {};
   const canMove = visit.state === 'paused' || (shown.fees?.now.moveCents ?? null) !== null;
   const windows = canMove ? await findOtherWindows(ctx, booking, { visit, later, ...only }) : [];
   const { notBefore, notAfter } = boundsOf(booking, visit);

@@ -44,7 +44,8 @@ async function pause(database: Database, reference: string, { isBegun }: { isBeg
       if (visit === undefined) throw new Error('There is no visit.');
       const reason = name === 'pause' ? 'weather' : null;
       const moment = on(database, new Date('2026-06-03T17:00:00Z'));
-      const taken = await takeVisitStep(trx, moment, visit, { name, by: 'homesmith', reason });
+      const by = { by: 'homesmith', bar: null } as const;
+      const taken = await takeVisitStep(trx, moment, visit, { name, ...by, reason });
       if (!taken.ok) throw new Error(taken.refusal.code);
     }
     await sql`delete from taken_times`.execute(trx);

@@ -24,8 +24,9 @@ export async function resumeVisit(ctx: ChangeContext, asked: ResumeAsked): Promi
   const visit = booking?.visits.find(({ position }) => position === asked.position);
   if (!booking || !visit || booking.userId !== asked.userId) return refuse({ code: 'gone' });
   for (let round = 0; round < MAX_ROUNDS; round += 1) {
-    const only = visit.number ?? 0;
-    const work = await findWork(ctx, booking, { visit, window: asked.window, only });
+    // Released by its homesmith, it is anybody's who takes visits at once.
+    const only = visit.number === null ? {} : { only: visit.number };
+    const work = await findWork(ctx, booking, { visit, window: asked.window, ...only });
     const resumed = await allOrNothing(db, (trx) => resumeIn(trx, ctx, asked, work));
     if (resumed.ok || resumed.refusal.code !== 'taken' || work === null) return resumed;
   }
@@ -45,8 +46,9 @@ async function resumeIn(
   const eventId = eventIdOf(`${once} resume ${spellWindow(window)}`, visit.id);
   if (await hasEvent(trx, eventId)) return accept({ reference });
   if (visit.state !== 'paused') return refuse({ code: 'not-now' });
-  // The visit has another homesmith meanwhile, with other times.
-  if (work === null || work.number !== visit.number) return refuse({ code: 'taken' });
+  // It may have another homesmith by now, with other times.
+  const isTheirs = visit.number === null || work?.number === visit.number;
+  if (work === null || !isTheirs) return refuse({ code: 'taken' });
   const taken = await takeTimes(trx, ctx, {
     work: [work],
     zip: booking.zip,

@@ -31,7 +31,7 @@ export async function viewChange(
   const canMove = mine.includes('move') && policy !== null && policy.now.moveCents !== null;
   const canCancel = mine.includes('cancel') && !visit.isBegun;
   const canResume = mine.includes('resume');
-  const only = canResume ? { only: visit.number ?? 0 } : {};
+  const only = canResume && visit.number !== null ? { only: visit.number } : {};
   const windows =
     canMove || canResume ? await findOtherWindows(ctx, booking, { visit, later, ...only }) : [];
   const bounds = boundsOf(booking, visit);

@@ -10,6 +10,7 @@ export type FoundVisit = {
   reference: string;
   position: number;
   state: VisitState;
+  isBegun: boolean;
   day: LocalDate;
   hour: WindowHour;
   windowStartsAt: Date;

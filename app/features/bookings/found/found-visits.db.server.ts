@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { LocalDate } from '#app/kernel/local-date.ts';
 import { DAY_MS } from '#app/kernel/time-units.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
+import { LIVE_STATES } from '../visit.process.ts';
 import { STALLED_AFTER_MS } from '../visit-timers.ts';
 import type { FoundVisit } from './found-visit.ts';
 
@@ -23,7 +24,7 @@ export type VisitsWanted = {
   needyAt: Date | null;
 };
 
-const ROW = sql`v.id, b.reference, v.position, v.state, v.day, v.hour,
+const ROW = sql`v.id, b.reference, v.position, v.state, v.is_begun as "isBegun", v.day, v.hour,
   v.window_starts_at as "windowStartsAt", v.window_ends_at as "windowEndsAt", v.number, b.zip,
   v.starts_at as "startsAt", v.minutes, v.changed_at as "changedAt",
   b.time_zone as "timeZone", b.contact_name as "contactName",
@@ -102,6 +103,19 @@ export async function listVisitsOfDay(
       and v.day = coalesce(${day}::date, (${now}::timestamptz at time zone b.time_zone)::date)
       and v.state <> 'expired'
     order by v.state <> 'unplaced', v.window_starts_at, v.id limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** A homesmith's visits that are not over, the next first. */
+export async function listLiveVisitsOf(
+  db: Db,
+  number: number,
+  limit: number,
+): Promise<FoundVisit[]> {
+  const { rows } = await sql<FoundVisit>`
+    select ${ROW} from ${CONFIRMED}
+    where v.number = ${number} and v.state = any(${[...LIVE_STATES]}::text[])
+    order by v.window_starts_at, v.id limit ${limit}`.execute(db);
   return rows;
 }
 

@@ -4,6 +4,7 @@ import type { Db } from '#app/platform/database/database.server.ts';
 import type { FoundVisit } from './found-visit.ts';
 import {
   listFoundVisits,
+  listLiveVisitsOf,
   listNeedyVisits,
   listVisitsOfDay,
   type VisitPlace,
@@ -22,6 +23,10 @@ export const findVisitsOfDay = (
   db: Db,
   of: { day: LocalDate | null; now: Date; limit: number },
 ): Promise<FoundVisit[]> => listVisitsOfDay(db, of);
+
+/** A homesmith's visits that are not over, the next first. */
+export const findLiveVisitsOf = (db: Db, number: number, limit: number): Promise<FoundVisit[]> =>
+  listLiveVisitsOf(db, number, limit);
 
 /** Up to a limit, with the beginning of the first one's window. */
 export async function countNeedyVisits(

@@ -111,6 +111,7 @@ export type HomesmithNews =
   | 'resumed'
   | 'ended'
   | 'missed'
+  | 'passed'
   | 'asked';
 
 const TO_HOMESMITH: Readonly<Record<HomesmithNews, readonly [subject: string, intro: string]>> = {
@@ -136,6 +137,10 @@ const TO_HOMESMITH: Readonly<Record<HomesmithNews, readonly [subject: string, in
   asked: [
     'A visit is offered to you',
     'A homeowner would like you to come. Please accept or decline it on its page: declining costs you nothing.',
+  ],
+  passed: [
+    'No longer yours: a visit',
+    'Please don’t go to this visit. We’re asking another homesmith to take it.',
   ],
   missed: [
     'Missed: a visit',

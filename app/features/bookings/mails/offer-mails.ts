@@ -5,7 +5,7 @@ import { bookingPath, SERVICE_LIST_PATH } from '#app/kernel/urls.ts';
 import { layOutMail } from '#app/platform/mail/mail-layout.ts';
 import { ordersOf, type Visit, type WholeBooking } from '../booking.ts';
 
-export type OfferNews = 'accepted' | 'assigned' | 'next' | 'nobody' | 'unfilled';
+export type OfferNews = 'accepted' | 'assigned' | 'next' | 'nobody' | 'released' | 'unfilled';
 
 type About = {
   booking: WholeBooking;
@@ -64,6 +64,13 @@ export function offerMail(
         intro: `Whoever was to come ${when} cannot, and nobody else is free then. We keep looking.`,
         action: other,
         paragraphs: [work, 'You can choose another time now, or cancel. Neither costs anything.'],
+      });
+    case 'released':
+      return layOutMail({
+        subject: `Another homesmith will finish this: ${when}`,
+        intro: `The homesmith of your ${when} visit can’t come back. Pick a new time, and another homesmith will be there at the same price.`,
+        action: { ...other, label: 'Pick a new time' },
+        paragraphs: [work, 'You can also cancel this visit for free.'],
       });
     case 'unfilled':
       return layOutMail({

@@ -34,5 +34,7 @@ export const CLOSED_SENTENCES = {
   erased: 'There is nobody to write to any more.',
   over: `${ALL_OVER}the visit ended more than 30 days ago. If something is wrong with it, please write to us.`,
   overForHomesmith: `${ALL_OVER}the visit ended more than 30 days ago.`,
+  off: 'This homesmith isn’t available right now. If something is wrong with the visit, contact us.',
+  offForHomesmith: 'You can’t write to homeowners right now. Contact us to find out why.',
   ended: `${ALL_OVER}we have closed this conversation.`,
 } as const;

@@ -5,14 +5,15 @@ import { describeWait } from '#app/kernel/wait.ts';
 
 export type MessageRefusal =
   | SayRefusal
-  | { code: 'gone' | 'nobody' | 'over' }
+  | { code: 'gone' | 'nobody' | 'over' | 'off' }
   | { code: 'too-many'; retryAfterSeconds: number }
   | { code: 'failed'; failure: Failure };
 
-const NOT_SENT: Readonly<Record<'gone' | 'nobody' | 'over' | 'closed' | 'full', string>> = {
+const NOT_SENT: Readonly<Record<'gone' | 'nobody' | 'over' | 'off' | 'closed' | 'full', string>> = {
   gone: 'There is no such visit any more, so nothing was sent.',
   nobody: 'Nobody has this visit at the moment, so nothing was sent.',
   over: 'The visit ended more than 30 days ago, so nothing was sent.',
+  off: 'We didn’t send this: the homesmith isn’t working with us right now.',
   closed: 'We have closed this conversation, so nothing was sent.',
   full: 'This conversation is full, so nothing was sent.',
 };

@@ -71,6 +71,7 @@ function closedSentence(
   if (sides.customer === null) return CLOSED_SENTENCES.erased;
   if (sides.homesmith === null) return CLOSED_SENTENCES.nobody;
   if (isClosed) return CLOSED_SENTENCES.ended;
+  if (sides.isOff) return CLOSED_SENTENCES[by === 'sender' ? 'off' : 'offForHomesmith'];
   const { visit, booking } = sides;
   if (mayWrite(visit, { confirmedAt: booking.confirmedAt, now })) return null;
   return by === 'sender' ? CLOSED_SENTENCES.over : CLOSED_SENTENCES.overForHomesmith;
@@ -114,8 +115,9 @@ async function writeIn(
 ): Promise<Result<null, MessageRefusal>> {
   const sides = await lockSides(trx, asked);
   if (sides === null) return refuse({ code: 'gone' });
-  const { booking, visit, customer, homesmith } = sides;
+  const { booking, visit, customer, homesmith, isOff } = sides;
   if (customer === null || homesmith === null) return refuse({ code: 'nobody' });
+  if (isOff) return refuse({ code: 'off' });
   const { confirmedAt } = booking;
   if (!mayWrite(visit, { confirmedAt, now: ctx.now })) return refuse({ code: 'over' });
   const itemId = (await findItemOf(trx, sides)) ?? (await begin(trx, ctx, sides));

@@ -1,5 +1,6 @@
 /** The two sides of a visit: its customer, and its current homesmith. */
 import { findFirstNameOf } from '#app/features/customers/customers.server.ts';
+import { isOff } from '#app/features/homesmiths/roster/work-bar.ts';
 import { nameFully } from '#app/features/scheduling/windows/times-view.ts';
 import { jobMessagesPath, visitMessagesPath } from '#app/kernel/booking-urls.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
@@ -7,6 +8,7 @@ import type { Visit, WholeBooking } from '../booking.ts';
 import { findBookingOfVisit, findVisitOf } from '../bookings.db.server.ts';
 import { findCalled, namesOf } from '../names.server.ts';
 import { readBooking } from '../read-booking.server.ts';
+import { findBarOf } from '../work-bar.server.ts';
 
 /** Whose page it is; the route has checked the person. */
 export type SideAsked =
@@ -19,6 +21,8 @@ export type Sides = {
   /** First names; null for an empty side. */
   customer: string | null;
   homesmith: string | null;
+  /** An operator suspended or ended the homesmith: neither side writes. */
+  isOff: boolean;
   when: string;
 };
 
@@ -62,6 +66,7 @@ export async function describeSides(db: Db, { booking, visit }: Found): Promise<
     visit,
     customer: userId && ((await findFirstNameOf(db, userId)) ?? 'The homeowner'),
     homesmith: names.get(visit.number ?? 0) ?? null,
+    isOff: isOff(await findBarOf(db, booking, visit)),
     when: nameFully(visit.window),
   };
 }

@@ -13,6 +13,7 @@ import { ErrorBox } from '#app/ui/ErrorBox.tsx';
 import { Moment } from '#app/ui/Moment.tsx';
 import { Notice } from '#app/ui/Notice.tsx';
 import { PostForm, SendButton } from '#app/ui/PostForm.tsx';
+import type { VisitState } from '../visit.process.ts';
 import { getQueue, subscribe } from './job-queue.client.ts';
 import {
   type JobQueue,
@@ -47,7 +48,12 @@ export function JobPage({ view, once, refused }: JobPageProps) {
           <p>You are a sample here: play the day of this visit at any time, and nobody waits.</p>
         </Notice>
       )}
-      {view.answerBy !== null && state === 'offered' && (
+      {view.barred !== null && isOpen(state) && (
+        <Notice>
+          <p>{view.barred}</p>
+        </Notice>
+      )}
+      {view.barred === null && view.answerBy !== null && state === 'offered' && (
         <Notice>
           <p>
             You are asked first. Please answer by <Moment at={view.answerBy} />: after that the next
@@ -94,6 +100,8 @@ export function JobPage({ view, once, refused }: JobPageProps) {
     </div>
   );
 }
+
+const isOpen = (state: VisitState) => state !== 'finished' && state !== 'closed';
 
 /** Revalidates the page after each step that was taken. */
 function useQueue(): QueueNow {

@@ -87,6 +87,8 @@ export type JobView = {
   pinTriesLeft: number;
   doneNote: string | null;
   paused: string | null;
+  /** Why they may not go on with it; null when they may. */
+  barred: string | null;
   /** Possible steps by state, the most likely first. */
   steps: Readonly<Partial<Record<VisitState, readonly JobStep[]>>>;
 };

@@ -1,4 +1,5 @@
 /** Refusals of a homesmith's steps, as text. Pure. */
+import type { WorkBar } from '#app/features/homesmiths/roster/work-bar.ts';
 import type { Failure } from '#app/kernel/change.ts';
 import type { VisitState } from '../visit.process.ts';
 import { MAX_ARRIVAL_NOTE, MAX_DONE_NOTE, MIN_ARRIVAL_NOTE, type StepMistake } from './job-step.ts';
@@ -6,6 +7,7 @@ import { MAX_ARRIVAL_NOTE, MAX_DONE_NOTE, MIN_ARRIVAL_NOTE, type StepMistake } f
 export type JobRefusal =
   | { code: 'gone' | 'changed' | 'too-early' | 'too-old' | 'pin-used-up' }
   | { code: 'not-now'; state: VisitState | null }
+  | { code: 'barred'; bar: WorkBar }
   | { code: 'wrong-pin'; left: number }
   | { code: 'mistake'; mistake: StepMistake }
   | { code: 'failed'; failure: Failure };
@@ -38,6 +40,18 @@ const NOT_NOW: Readonly<Partial<Record<VisitState, string>>> = {
   no_show: 'It is over: nobody was at home.',
 };
 
+/** Why the homesmith may not go on with this visit, and what they can do. */
+export const BAR_SENTENCES: Readonly<Record<WorkBar, string>> = {
+  suspended:
+    'Your account is suspended, so you can’t work on this visit. Contact us to find out why.',
+  ended:
+    'You no longer work with us, so you can’t work on this visit. Contact us if that’s a mistake.',
+  uninsured:
+    'Your insurance ends before this visit. Send us the renewed certificate, or give the visit back.',
+  unlicensed:
+    'Your license for this work ends before this visit. Send us the renewed license, or give the visit back.',
+};
+
 export function tellJobRefusal(refusal: JobRefusal): string {
   switch (refusal.code) {
     case 'gone':
@@ -59,6 +73,8 @@ export function tellJobRefusal(refusal: JobRefusal): string {
         (refusal.state && NOT_NOW[refusal.state]) ??
         'That is not what comes next. Please look at the visit again.'
       );
+    case 'barred':
+      return BAR_SENTENCES[refusal.bar];
     case 'mistake':
       return MISTAKES[refusal.mistake];
     case 'failed':

@@ -1,5 +1,6 @@
 /** Loads visits for their homesmith's pages: today, the week, and one visit. */
 import { findFirstNameOf } from '#app/features/customers/customers.server.ts';
+import type { WorkBar } from '#app/features/homesmiths/roster/work-bar.ts';
 import { nameWindow } from '#app/features/scheduling/arrival-window.ts';
 import { nameFully } from '#app/features/scheduling/windows/times-view.ts';
 import { nameZone } from '#app/features/scheduling/windows/zone-name.ts';
@@ -18,6 +19,8 @@ import { findNotes, listJobs } from '../jobs.db.server.ts';
 import { tellPause } from '../pause-reasons.ts';
 import { readBooking } from '../read-booking.server.ts';
 import { VISIT, type VisitState } from '../visit.process.ts';
+import { isBarredStep } from '../visit-guards.ts';
+import { BAR_SENTENCES } from './job.messages.ts';
 import { JOB_STEPS, MAX_PIN_TRIES } from './job-step.ts';
 import type { JobDays, JobEntry, JobHome, JobView } from './job-view.ts';
 import { findJob, type JobVisit } from './job-visit.server.ts';
@@ -84,9 +87,9 @@ const STATES = [
   'working',
 ] as const satisfies VisitState[];
 
-const stepsIn = (state: VisitState) => {
+const stepsIn = (state: VisitState, bar: WorkBar | null) => {
   const steps = stepsFrom(VISIT, state, 'homesmith');
-  return JOB_STEPS.filter((step) => steps.includes(step));
+  return JOB_STEPS.filter((step) => steps.includes(step) && !isBarredStep(step, bar));
 };
 
 /** null for an unknown visit, and for another homesmith's. */
@@ -123,12 +126,14 @@ export async function viewJob(
     answerBy: visit.state === 'offered' ? (visit.dueAt?.toISOString() ?? null) : null,
     sequence: visit.sequence,
     home,
-    canReveal: home === null && mayReveal(visit, playedAt(job, now)),
-    revealsFrom: visit.state === 'scheduled' ? revealsFrom(visit).toISOString() : null,
+    canReveal: home === null && mayReveal(job, playedAt(job, now)),
+    revealsFrom:
+      visit.state === 'scheduled' && job.bar === null ? revealsFrom(visit).toISOString() : null,
     pinTriesLeft: MAX_PIN_TRIES - notes.pinTries,
     doneNote: notes.doneNote,
     paused: visit.state === 'paused' ? tellPause(await listEvents(db, [visitId])) : null,
-    steps: Object.fromEntries(STATES.map((state) => [state, stepsIn(state)])),
+    barred: job.bar && BAR_SENTENCES[job.bar],
+    steps: Object.fromEntries(STATES.map((state) => [state, stepsIn(state, job.bar)])),
   };
 }
 
@@ -141,7 +146,7 @@ async function findHome(
   const { booking, visit } = job;
   const reveals = await listReveals(db, visit.id);
   const isRevealed = reveals.some((one) => one.number === number && one.what === 'address');
-  if (!isRevealed || !mayReveal(visit, playedAt(job, now))) return null;
+  if (!isRevealed || !mayReveal(job, playedAt(job, now))) return null;
   return {
     line: addressLine(booking),
     contact: booking.contactName ?? '',

@@ -14,7 +14,8 @@ export const revealHome = (
   allOrNothing<null, JobRefusal>(database.db, async (trx) => {
     const job = await findJob(trx, asked, { locks: true });
     if (job === null) return refuse({ code: 'gone' });
-    if (!mayReveal(job.visit, playedAt(job, now)))
+    if (job.bar !== null) return refuse({ code: 'barred', bar: job.bar });
+    if (!mayReveal(job, playedAt(job, now)))
       return refuse({ code: 'not-now', state: job.visit.state });
     await insertReveals(trx, { ...asked, at: now }, newId);
     return accept(null);

@@ -1,6 +1,7 @@
 /**
  * When a homesmith may see the address and the contact: from a day before the window until the work is over. Pure.
  */
+import type { WorkBar } from '#app/features/homesmiths/roster/work-bar.ts';
 import { DAY_MS } from '#app/kernel/time-units.ts';
 import type { Visit } from '../booking.ts';
 import type { VisitState } from '../visit.process.ts';
@@ -10,8 +11,11 @@ const SEES: ReadonlySet<VisitState> = new Set(['scheduled', 'en_route', 'arrived
 export const revealsFrom = ({ windowStartsAt }: Pick<Visit, 'windowStartsAt'>): Date =>
   new Date(windowStartsAt.getTime() - DAY_MS);
 
-export const mayReveal = (visit: Pick<Visit, 'state' | 'windowStartsAt'>, now: Date): boolean =>
-  SEES.has(visit.state) && now >= revealsFrom(visit);
+/** Never to a homesmith who may not do the visit. */
+export const mayReveal = (
+  { visit, bar }: { visit: Pick<Visit, 'state' | 'windowStartsAt'>; bar: WorkBar | null },
+  now: Date,
+): boolean => bar === null && SEES.has(visit.state) && now >= revealsFrom(visit);
 
 /** In a trial a sample's visit can be played at any time: its time is then that of its window. */
 export const playedAt = (

@@ -18,6 +18,7 @@ import { mailDay, mailHomesmith, mailOffer } from '../mails/send-mails.server.ts
 import { passOn } from '../offers/pass-on.server.ts';
 import { allOrNothing } from '../undo.server.ts';
 import { VISIT } from '../visit.process.ts';
+import { isBarredStep } from '../visit-guards.ts';
 import { takeVisitStep, type VisitChange } from '../visit-steps.server.ts';
 import type { JobRefusal } from './job.messages.ts';
 import { type JobStepAsked, MAX_PIN_TRIES, pressedAt } from './job-step.ts';
@@ -68,6 +69,9 @@ async function takeIn(
   if (!stepsFrom(VISIT, visit.state, 'homesmith').includes(asked.step.step)) {
     return refuse({ code: 'not-now', state: visit.state });
   }
+  // By their state now, and not by when it was pressed: a device tells its own time.
+  const { bar } = job;
+  if (bar !== null && isBarredStep(asked.step.step, bar)) return refuse({ code: 'barred', bar });
   if (visit.sequence !== asked.sequence) return refuse({ code: 'changed' });
   const events = await listEvents(trx, [visit.id]);
   const last = events.at(-1)?.at ?? new Date(0);
@@ -78,6 +82,7 @@ async function takeIn(
   const change: VisitChange = {
     name: asked.step.step,
     by: 'homesmith',
+    bar,
     eventId,
     deviceAt: pressed.value,
     judgedAt: playedAt(job, pressed.value ?? ctx.now),
@@ -137,7 +142,7 @@ async function follow(trx: Db, ctx: JobContext, job: JobVisit, step: JobStepAske
   if (number === null) throw new Error('Nobody’s visit has no job.');
   switch (step.step) {
     case 'set_out':
-      if (mayReveal(visit, playedAt(job, ctx.now))) {
+      if (mayReveal(job, playedAt(job, ctx.now))) {
         await insertReveals(trx, { visitId: visit.id, number, at: ctx.now }, ctx.newId);
       }
       await mailDay(trx, ctx, { what: 'coming', booking, visit });

@@ -7,7 +7,8 @@ import { layOutMail } from '#app/platform/mail/mail-layout.ts';
 
 type About = { number: number; name: string; publicUrl: string };
 
-const PROMISED = 'What was promised before stays promised.';
+const PASSED_ON =
+  'We’re asking other homesmiths to take your open visits. Please don’t go to them. If you’re in the middle of a job, finish it or pause it on its page.';
 
 export const STATE_MAILS = {
   suspend: ({ name, publicUrl }: About) =>
@@ -15,7 +16,7 @@ export const STATE_MAILS = {
       subject: `We have suspended ${name}`,
       intro: `Homeowners see no windows of ${name} until we bring them back.`,
       action: { label: 'Write to us', link: `${publicUrl}${ASK_PATH}` },
-      paragraphs: [PROMISED, 'Write to us to hear why, and what would bring your windows back.'],
+      paragraphs: [PASSED_ON, 'Write to us to hear why, and what would bring your windows back.'],
     }),
   reinstate: ({ number, name, publicUrl }: About) =>
     layOutMail({
@@ -29,6 +30,6 @@ export const STATE_MAILS = {
       subject: `We have ended the work with ${name}`,
       intro: `Homeowners see no windows of ${name} any more.`,
       action: { label: 'Write to us', link: `${publicUrl}${ASK_PATH}` },
-      paragraphs: [PROMISED, 'Write to us to hear why, or if you think that this is a mistake.'],
+      paragraphs: [PASSED_ON, 'Write to us to hear why, or if you think that this is a mistake.'],
     }),
 } as const;

@@ -1,5 +1,6 @@
 /** Homesmiths who could come, for the rooms above; mostly without names. */
 import type { Db } from '#app/platform/database/database.server.ts';
+import { findBar, listPassingOn, setPassesOn } from './bars.db.server.ts';
 import {
   type CandidateRow,
   type CandidatesWanted,
@@ -14,6 +15,7 @@ import {
   lockHomesmiths,
   type Seller,
 } from './homesmiths.db.server.ts';
+import { isOff, type WorkAsked, type WorkBar } from './work-bar.ts';
 
 export type Candidate = CandidateRow;
 
@@ -41,3 +43,18 @@ export const findNamed = (
 /** The business that is paid, and the name that customers see. */
 export const findSellers = (db: Db, numbers: readonly number[]): Promise<Seller[]> =>
   listSellers(db, numbers);
+
+/** Why this homesmith may not do a visit on that day; null when they may. */
+export const findWorkBar = (db: Db, number: number, asked: WorkAsked): Promise<WorkBar | null> =>
+  findBar(db, number, asked);
+
+/** Whether an operator suspended or ended them, or their business. */
+export const isOffWork = async (db: Db, number: number): Promise<boolean> =>
+  isOff(await findBar(db, number, { day: '', usState: null, trades: [] }));
+
+/** Homesmiths whose open visits are being passed on. */
+export const findPassingOn = (db: Db, limit: number): Promise<number[]> => listPassingOn(db, limit);
+
+/** None of their visits is left to pass on. Their row is locked. */
+export const endPassingOn = (trx: Db, number: number): Promise<void> =>
+  setPassesOn(trx, [number], null);

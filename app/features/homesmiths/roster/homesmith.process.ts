@@ -17,7 +17,7 @@ export const BUSINESS = defineProcess({
       from: ['active'],
       to: 'paused',
       when: '',
-      effects: 'takes the windows of all its homesmiths away',
+      effects: 'takes the windows of all its homesmiths away; passes their open visits on',
     },
     {
       name: 'resume',
@@ -33,7 +33,7 @@ export const BUSINESS = defineProcess({
       from: ['active', 'paused'],
       to: 'ended',
       when: '',
-      effects: 'takes the windows of all its homesmiths away for good',
+      effects: 'takes the windows of all its homesmiths away for good; passes their open visits on',
     },
   ],
 });
@@ -70,7 +70,8 @@ export const HOMESMITH = defineProcess({
       from: ['active', 'paused'],
       to: 'paused',
       when: '',
-      effects: 'takes their windows away until an operator reinstates them; mails their members',
+      effects:
+        'takes their windows away until an operator reinstates them; passes their open visits on; mails their members',
     },
     {
       name: 'reinstate',
@@ -86,7 +87,8 @@ export const HOMESMITH = defineProcess({
       from: ['active', 'paused'],
       to: 'ended',
       when: '',
-      effects: 'takes their windows away for good; mails their members',
+      effects:
+        'takes their windows away for good; passes their open visits on; mails their members',
     },
   ],
 });

@@ -13,6 +13,7 @@ import type {
 } from '#app/platform/request-context/request-context.server.ts';
 import { findPlace, findPoint } from '#app/platform/zip-codes/zip-codes.server.ts';
 import { findZone } from '#app/platform/zip-codes/zip-zones.server.ts';
+import { setPassesOn } from './bars.db.server.ts';
 import { checkArea, checkHours, checkTrades, type KnownZips } from './check-roster.ts';
 import { findOrGiveBits } from './coverage.db.server.ts';
 import { deriveCoverage } from './derive-coverage.server.ts';
@@ -177,8 +178,9 @@ export function takeHomesmithStepIn(
     if (!decided.ok) return refuse({ code: 'not-now', state });
     const more: Partial<Record<HomesmithStep, Pick<Taken<string>, 'set' | 'where'>>> = {
       resume: { where: NOT_SUSPENDED },
-      suspend: { set: { suspended_at: moment.now } },
-      reinstate: { set: { suspended_at: null }, where: SUSPENDED },
+      suspend: { set: { suspended_at: moment.now, passes_on_since: moment.now } },
+      reinstate: { set: { suspended_at: null, passes_on_since: null }, where: SUSPENDED },
+      end: { set: { passes_on_since: moment.now } },
     };
     const taken = { id: String(number), step: decided.value, reason, ...more[name] };
     if (await takeStep(trx, HOMESMITHS, taken, moment)) return DONE;
@@ -201,6 +203,7 @@ export function takeBusinessStep(
     if (!isTaken) return false;
     const numbers = await listNumbersOf(trx, id);
     await lockHomesmiths(trx, numbers);
+    if (decided.value.to !== 'active') await setPassesOn(trx, numbers, ctx.now);
     for (const number of numbers) await deriveCoverage(trx, number);
     return true;
   });

@@ -100,8 +100,8 @@ export function OverviewPage(props: OverviewPageProps) {
           >
             <p>
               {state === 'paused'
-                ? 'Nobody sees windows of yours. What was promised stays.'
-                : 'Takes your windows away until you come back. What was promised stays.'}
+                ? 'Homeowners can’t book you. You’ll keep visits already booked.'
+                : 'Homeowners can’t book you until you resume. You’ll keep visits already booked.'}
             </p>
             <input type="hidden" name="step" value={state === 'paused' ? 'resume' : 'pause'} />
             <div>

@@ -33,7 +33,10 @@ test('there are none up to the last day of what expires, by the clocks of their 
 
 test.each<[string, Partial<Asked>]>([
   ['You are paused: nobody sees windows of yours.', { state: 'paused' }],
-  ['We have paused your windows. Please write to us.', { state: 'paused', isSuspended: true }],
+  [
+    'We suspended your account: you can’t be booked, and we’re passing on your open visits. Contact us.',
+    { state: 'paused', isSuspended: true },
+  ],
   ['Your business is paused. Please write to us.', { isBusinessActive: false }],
   ['We have not noted an insurance for your business.', { insuranceUntil: null }],
   ['We have not noted a trade of yours. Please write to us.', { trades: [] }],
@@ -45,7 +48,7 @@ test.each<[string, Partial<Asked>]>([
 test('who has ended hears that alone, and who lacks several things hears them all', () => {
   const nothing = { insuranceUntil: null, trades: [], hours: [], isBusinessActive: false };
   expect(gaps({ ...nothing, state: 'ended', isSuspended: true })).toEqual([
-    'You no longer work with us, so there are no windows of yours.',
+    'You no longer work with us, so you can’t be booked. We’ve passed on your open visits.',
   ]);
   expect(gaps({ ...nothing, state: 'paused' })).toHaveLength(5);
 });

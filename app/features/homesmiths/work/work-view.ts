@@ -38,8 +38,14 @@ export function findGaps(
 ): string[] {
   const today = localDateIn(timeZone, now);
   const gaps: string[] = [];
-  if (state === 'ended') return ['You no longer work with us, so there are no windows of yours.'];
-  if (isSuspended) gaps.push('We have paused your windows. Please write to us.');
+  if (state === 'ended')
+    return [
+      'You no longer work with us, so you can’t be booked. We’ve passed on your open visits.',
+    ];
+  if (isSuspended)
+    gaps.push(
+      'We suspended your account: you can’t be booked, and we’re passing on your open visits. Contact us.',
+    );
   else if (state === 'paused') gaps.push('You are paused: nobody sees windows of yours.');
   if (!isBusinessActive) gaps.push('Your business is paused. Please write to us.');
   if (insuranceUntil === null) gaps.push('We have not noted an insurance for your business.');

@@ -1,5 +1,6 @@
 /** A homesmith's calendar feed for calendar programs. Without the homes of visits. */
 import ical, { ICalCalendarMethod } from 'ical-generator';
+import { isOffWork } from '#app/features/homesmiths/roster/candidates.server.ts';
 import { accept, type Result, refuse } from '#app/kernel/result.ts';
 import { DAY_MS, HOUR_MS, SECOND_MS } from '#app/kernel/time-units.ts';
 import { workPath } from '#app/kernel/urls.ts';
@@ -42,7 +43,9 @@ export async function readFeed(
   const from = new Date(ctx.now.getTime() - DAYS_BEHIND * DAY_MS);
   const to = new Date(ctx.now.getTime() + DAYS_AHEAD * DAY_MS);
   const span = { from, to, now: ctx.now, count: MAX_EVENTS + 1 };
-  const entries = await listEntries(db, feed.number, span);
+  // Empty, so that what was in it leaves their devices, too.
+  const isOff = await isOffWork(db, feed.number);
+  const entries = isOff ? [] : await listEntries(db, feed.number, span);
   return accept(spellCalendar(ctx, feed.number, entries));
 }
 
