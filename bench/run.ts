@@ -1,9 +1,10 @@
 /**
  * `npm run bench`: every published figure, with its limit or competitor. `-- search`, `-- server`, `-- windows`, `--
- * lighthouse`, `-- booking` picks one group, `-- booking drive` one part of the last; `-- --quick` asks the slowest
+ * lighthouse`, `-- delays`, `-- booking` picks one group, `-- booking drive` one part of the last; `-- --quick` asks the slowest
  * comparisons fewer queries. Exit code 1 when a limit is missed.
  */
 import { bookingMeasurements } from './booking/measurements.ts';
+import { DELAYS } from './delays/measurements.ts';
 import { measureLighthouse } from './lighthouse/pages.ts';
 import { printRows, type Row, writeRows } from './report.ts';
 import { type Measurement, searchMeasurements } from './search/measurements.ts';
@@ -22,6 +23,7 @@ const measured: Record<string, Measurement[]> = {
   server: [measureTransfer, compareWithConstant, measureSignIns, measureSizing, measureMemory],
   windows: windowMeasurements(quick),
   lighthouse: [measureLighthouse],
+  delays: [...DELAYS],
   ...bookingMeasurements(quick),
 };
 const names = Object.keys(measured);

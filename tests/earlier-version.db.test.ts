@@ -46,11 +46,11 @@ describe.each(Object.entries(opened))('an earlier version on %s', (_, open) => {
     ({ database, drop } = await open());
     for (const statement of DUMP) await sql.raw(statement).execute(database.db);
     await migrateToLatest(database.db);
-  }, 60_000);
+  });
   afterAll(async () => {
     await database.close();
     await drop();
-  }, 60_000);
+  });
 
   const rowsOf = async (query: string) =>
     (await sql.raw<Record<string, unknown>>(query).execute(database.db)).rows;

@@ -51,7 +51,9 @@ async function besideSignIns(server: Site, email: string): Promise<Row[]> {
   const quiet = p95(await readPages(server, SECONDS));
   const reading = readPages(server, SECONDS);
   await wait(500);
+  const begun = performance.now();
   const statuses = await Promise.all(checks.map((check) => signIn(server, email, check)));
+  const answered = (performance.now() - begun) / 1000;
   const busy = p95(await reading);
   const refused = statuses.filter((status) => status === 503).length;
   const others = statuses.filter((status) => status !== 503 && status !== 200).length;
@@ -63,6 +65,7 @@ async function besideSignIns(server: Site, email: string): Promise<Row[]> {
       'ms',
       Math.max(1.2 * quiet, quiet + 20),
     ),
+    bar(`until ${AT_ONCE} sign-ins at once are answered`, answered, 's', 15),
     informs(`of ${AT_ONCE} sign-ins, told to come back (503)`, refused, ''),
     bar('sign-ins answered otherwise', others, '', 0),
   ];

@@ -188,18 +188,15 @@ for (const width of [390, 1280]) {
     };
 
     test('every page', async ({ page, services, watch }) => {
-      test.setTimeout(120_000);
       watch.expectError(/status of 404/);
       expect(await look(page, screensOf(windowLikeService(services)))).toEqual([]);
     });
 
     test('the box, the message', async ({ page, services }) => {
-      test.setTimeout(60_000);
       expect(await look(page, boxScreens(windowLikeService(services)))).toEqual([]);
     });
 
     test('the list and its dropdown, full and empty', async ({ page, services }) => {
-      test.setTimeout(60_000);
       await storeOrders(page, fullList(windowLikeService(services)));
       const findings = await look(page, listScreens);
       await storeOrders(

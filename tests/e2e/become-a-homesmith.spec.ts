@@ -28,7 +28,6 @@ async function judge(page: Page, screen: string) {
 }
 
 test('from the page to the word that it has arrived', async ({ page, context, watch }) => {
-  test.setTimeout(180_000);
   watch.expectError(/status of 400/);
   const main = page.getByRole('main');
   const heading = page.getByRole('heading', { level: 1 });

@@ -15,7 +15,6 @@ test.beforeAll(async () => {
   server = await startServer({ env });
 });
 test.afterAll(() => server.stop());
-test.beforeEach(() => test.setTimeout(60_000));
 
 const cv = (buffer: Buffer, name = 'cv.pdf') => ({ name, mimeType: 'application/pdf', buffer });
 const sendButton = (page: Page) => page.getByRole('button', { name: /^Send / });

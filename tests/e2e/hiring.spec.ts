@@ -35,7 +35,6 @@ let server: PeopleServer;
 const site = () => ({ url: server.url, databaseUrl: join(folder, 'sql') });
 
 test.beforeAll(async () => {
-  test.setTimeout(180_000);
   folder = await temporaryFolder();
   server = await startPeopleServer({
     ...NO_LIMITS,
@@ -158,7 +157,6 @@ async function homeownerIn(context: BrowserContext): Promise<Page> {
 }
 
 test('from an application to a visit that is booked', async ({ page, browser }) => {
-  test.setTimeout(120_000);
   const rosa = page;
   const contexts = [await elsewhere(browser), await elsewhere(browser)] as const;
   const operator = await contexts[0].newPage();

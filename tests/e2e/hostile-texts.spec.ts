@@ -2,11 +2,11 @@
 import type { Page } from '@playwright/test';
 import { HOSTILE } from './support/catalogues.ts';
 import { buildOrder, storeOrders } from './support/storage.ts';
-import { expect, open, test } from './support/test.ts';
+import { expect, open, test, untilDrawn } from './support/test.ts';
 
 async function expectNothingRan(page: Page): Promise<void> {
   // An onerror handler runs asynchronously.
-  await page.waitForTimeout(50);
+  await untilDrawn(page);
   const traces = await page.evaluate(() => ({
     hacked: 'hacked' in window,
     pictures: document.querySelectorAll('img').length,

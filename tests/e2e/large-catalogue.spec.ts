@@ -1,7 +1,8 @@
 /** Readings, "Search", with a catalogue too large for the browser: the same box asks the server. */
+import type { Request } from '@playwright/test';
 import type { SearchResult } from '#app/features/search/relevance.ts';
 import { LARGE_COUNT } from './support/catalogues.ts';
-import { expect, open, test } from './support/test.ts';
+import { expect, open, test, untilDrawn } from './support/test.ts';
 
 test(`with ${LARGE_COUNT} services the box asks the server, once a pause`, async ({
   page,
@@ -39,6 +40,11 @@ test('a late answer to an earlier query never replaces the later one', async ({
 }) => {
   await open(page, `${largeServer.url}/`);
   const release = Promise.withResolvers<void>();
+  const ended = Promise.withResolvers<void>();
+  const end = (request: Request) => {
+    if (request.url().endsWith('/api/search?q=pump')) ended.resolve();
+  };
+  page.on('requestfinished', end).on('requestfailed', end);
   await page.route('**/api/search?q=pump', async (route) => {
     await release.promise;
     // The box may have cancelled it meanwhile.
@@ -50,7 +56,8 @@ test('a late answer to an earlier query never replaces the later one', async ({
   await box.fill('tag 7');
   await expect(page.getByRole('option').first()).toContainText('Pump 7');
   release.resolve();
-  await page.waitForTimeout(300);
+  await ended.promise;
+  await untilDrawn(page);
   await expect(page.getByRole('option').first()).toContainText('Pump 7');
 });
 

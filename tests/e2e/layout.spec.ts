@@ -206,7 +206,10 @@ async function shiftOf(page: Page): Promise<number> {
           })[];
           for (const { value, hadRecentInput } of shifts) if (!hadRecentInput) sum += value;
         }).observe({ type: 'layout-shift', buffered: true });
-        setTimeout(() => resolve(sum), 400);
+        // Entries come with the next frames.
+        const frame = (left: number) =>
+          left === 0 ? resolve(sum) : requestAnimationFrame(() => frame(left - 1));
+        frame(24);
       }),
   );
 }

@@ -173,11 +173,12 @@ test.describe('with the keyboard alone', () => {
   test('Enter before the debounce is over shows /services?q= too, and stays closed', async ({
     page,
   }) => {
+    await page.clock.install();
     await open(page, '/');
     await boxOf(page).fill('leak & drip');
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/\/services\?q=leak(\+|%20)%26(\+|%20)drip$/);
-    await page.waitForTimeout(500);
+    await page.clock.runFor(1_000);
     await expect(listOf(page)).toBeHidden();
   });
 
@@ -245,13 +246,17 @@ test.describe('§8 "Failures of catalogue load … are only logged, with no user
 
   test('an answer of 500 is a failure too', async ({ page, watch }) => {
     watch.expectError(/status of 500/);
+    const warnings: string[] = [];
+    page.on('console', (message) => {
+      if (message.type() === 'warning') warnings.push(message.text());
+    });
     let fails = true;
     await page.route(CATALOGUE, (route) =>
       fails ? route.fulfill({ status: 500, body: 'no' }) : route.continue(),
     );
     await open(page, '/');
     await boxOf(page).fill('leak');
-    await page.waitForTimeout(600);
+    await expect.poll(() => warnings.length).toBeGreaterThan(0);
     await expect(page.getByRole('option')).toHaveCount(0);
     fails = false;
     await boxOf(page).blur();

@@ -25,7 +25,6 @@ const DONE = 'New flapper and chain, tested for ten minutes.';
 
 let server: PeopleServer;
 test.beforeAll(async () => {
-  test.setTimeout(180_000);
   server = await startPeopleServer({ ...NO_LIMITS, ...hooksFor({ hashes: 'cheap' }) });
 });
 test.afterAll(async () => server?.stop());
@@ -53,7 +52,6 @@ const lineOf = (calendar: string, name: string) =>
   calendar.split('\r\n').find((line) => line.startsWith(`${name}:`));
 
 test('a list is booked, moved, done and paid', async ({ page, browser, services, watch }) => {
-  test.setTimeout(120_000);
   const service = services.find(({ id }) => id === SERVICE);
   if (service === undefined) throw new Error(`${SERVICE} is not sold.`);
   await storeOrders(page, [orderOfService(service)], server.url);

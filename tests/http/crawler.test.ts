@@ -61,7 +61,7 @@ beforeAll(async () => {
   // A worker without work ends, so the first pages are read before the others start.
   await visit(waiting.shift() ?? '/', follow);
   await Promise.all(Array.from({ length: AT_ONCE }, work));
-}, 60_000);
+});
 
 async function visit(path: string, follow: (link: Link) => void): Promise<void> {
   const response = await fetch(product.url + path, { redirect: 'manual' });

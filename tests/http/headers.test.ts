@@ -239,9 +239,7 @@ describe('texts of the catalogue that would run if they could', () => {
       '/services?q=%3Cscript%3E',
     ];
     const addresses = [...pages, ...trade.services.map(({ id }) => `/services/${id}`)];
-    await expect
-      .poll(async () => (await ask({ target: addresses.at(-1) ?? '' })).status, { timeout: 5_000 })
-      .toBe(200);
+    await expect.poll(async () => (await ask({ target: addresses.at(-1) ?? '' })).status).toBe(200);
     let shown = 0;
     for (const target of addresses) {
       const answer = await ask({ target });

@@ -48,7 +48,7 @@ describe('in trial mode', () => {
 
   test.each(['/dev/outbox', '/dev/outbox.data'])('%s shows messages to the key', async (path) => {
     await expect
-      .poll(async () => (await get(product.port, `${path}?key=${key}`)).text, { timeout: 10_000 })
+      .poll(async () => (await get(product.port, `${path}?key=${key}`)).text)
       .toMatch(path.endsWith('.data') ? /"sent"/ : /Delivered/);
     const { status, headers, text } = await get(product.port, `${path}?key=${key}`);
     expect(status).toBe(200);

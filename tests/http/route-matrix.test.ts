@@ -252,7 +252,7 @@ beforeAll(async () => {
       [email],
     );
   }
-}, 60_000);
+});
 
 const paths = PLACES.map(({ path }) => path);
 const addressOf = (path: string) =>
@@ -455,7 +455,7 @@ describe('the rows of who may do what', () => {
   let things: Things;
   beforeAll(async () => {
     things = await sendInThings(site, ana);
-  }, 60_000);
+  });
 
   it('stand each at a door, and every door that changes or shows something of somebody has one', () => {
     expect(policyFiles().toSorted()).toEqual(Object.keys(TABLES).toSorted());

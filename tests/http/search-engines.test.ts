@@ -187,7 +187,10 @@ describe('/sitemap.xml', () => {
     const dates = Array.from(xml.matchAll(/<lastmod>(.*?)<\/lastmod>/g), ([, date]) => date);
     expect(dates).toHaveLength(trades.size + 2);
     expect(new Set(dates).size).toBe(1);
-    expect(Math.abs(Date.now() - Date.parse(dates[0] ?? ''))).toBeLessThan(3_600_000);
+    const today = [0, 1].map((day) =>
+      new Date(Date.now() - day * 86_400_000).toISOString().slice(0, 10),
+    );
+    expect(today).toContain(dates[0]?.slice(0, 10));
   });
 });
 
@@ -296,16 +299,12 @@ describe('the picture of a shared link', () => {
     const { services } = JSON.parse(await textOf('/api/catalogue'));
     const ids: string[] = services.map(({ id }: { id: string }) => id);
     // One after the other: the last of hundreds at once would wait for all others.
-    const drawing = ids.map((id) =>
-      send(product.port, { target: `/services/${id}/preview.png` }, 170_000),
-    );
-    const asked = performance.now();
+    const drawing = ids.map((id) => send(product.port, { target: `/services/${id}/preview.png` }));
     expect((await get('/healthz')).status).toBe(200);
-    console.log(`answered after ${Math.round(performance.now() - asked)} ms`);
     const pictures = await Promise.all(drawing);
     expect(pictures.filter(({ status }) => status !== 200)).toEqual([]);
     expect(new Set(pictures.map(({ body }) => body.toString('base64'))).size).toBe(ids.length);
-  }, 180_000);
+  });
 });
 
 // Last, because it changes the catalogue.
@@ -317,7 +316,7 @@ describe('after an import', () => {
     const { tradeCategory: _, ...added } = other;
     await importTrades([{ tradeCategory, services: [kept, added] }], { DATABASE_URL: databaseUrl });
     await expect
-      .poll(async () => locationsIn(await textOf('/sitemap.xml')), { timeout: 5_000 })
+      .poll(async () => locationsIn(await textOf('/sitemap.xml')))
       .toEqual(
         [
           '/',

@@ -27,14 +27,14 @@ const INJECTIONS = [
   "'",
   "' or '1'='1",
   "'; update services set name = 'x'; --",
-  "'; select pg_sleep(5); --",
+  "'; select pg_sleep(600); --",
   "' union select value from configuration --",
   '$1',
   '"; drop table services; --',
   '\\',
   '{"$gt":""}',
   `{{7*7}}\${7*7}<%= 7*7 %>`,
-  '$(sleep 5)`sleep 5`|sleep 5',
+  '$(sleep 600)`sleep 600`|sleep 600',
   '../../../../etc/passwd',
   '*)(uid=*',
 ];
@@ -77,18 +77,12 @@ describe('row 7 (ASVS 1.2.4): an injection', () => {
       `/api/services?id=${encoded}`,
       `/api/catalogue?v=${encoded}`,
     ];
-    const took: number[] = [];
-    const askTimed = async (asked: Ask) => {
-      const begun = performance.now();
-      const answer = await ask(asked);
-      took.push(performance.now() - begun);
-      return answer;
-    };
+    // Had one of them caused its sleep of ten minutes, there would be no answer.
     for (const target of targets) {
-      const { status } = await askTimed({ target });
+      const { status } = await ask({ target });
       expect([200, 400, 404], target).toContain(status);
     }
-    const config = await askTimed({
+    const config = await ask({
       method: 'POST',
       target: '/api/getConfig',
       headers: [['Content-Type', 'application/json']],
@@ -96,10 +90,8 @@ describe('row 7 (ASVS 1.2.4): an injection', () => {
     });
     expect(config.status).toBe(404);
     for (const header of ['Cookie', 'User-Agent', 'Referer', 'X-Forwarded-For']) {
-      expect((await askTimed({ target: '/', headers: [[header, text]] })).status).toBe(200);
+      expect((await ask({ target: '/', headers: [[header, text]] })).status).toBe(200);
     }
-    // None of them caused a sleep of five seconds.
-    expect(Math.max(...took)).toBeLessThan(4_000);
     expect(await digestDatabase()).toEqual(before);
   });
 

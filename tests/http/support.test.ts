@@ -28,7 +28,7 @@ beforeAll(async () => {
      select id, 'JBSWY3DPEHPK3PXP', now() - interval '1 day' from identities where email = $1`,
     [ADMINISTRATOR],
   );
-}, 60_000);
+});
 const visitor = () => new Browser(site, { 'X-Forwarded-For': `198.18.7.${++addresses}` });
 const mailbox = () => `${randomUUID()}@mailbox.example`;
 const filledIn = (changes: Record<string, string> = {}) => ({

@@ -27,8 +27,8 @@ const whoAmI = async (url: string) => {
 beforeAll(async () => {
   dataDir = await copyOfPrepared();
   databaseUrl = await createDatabase(inject('postgresUrl'));
-}, 60_000);
-afterAll(() => dropDatabase(databaseUrl), 60_000);
+});
+afterAll(() => dropDatabase(databaseUrl));
 
 test('everything is there afterwards, also who is signed in, and the copied directory is as it was', async () => {
   const server = await startServer({ dataDir });
@@ -66,7 +66,7 @@ test('everything is there afterwards, also who is signed in, and the copied dire
   const untouched = await openEmbeddedDatabase(dataDir);
   expect(await digestRows(untouched.db)).toEqual(before);
   await untouched.close();
-}, 180_000);
+});
 
 test('what is missing is said in a sentence', async () => {
   expect(await copy({ DATA_DIR: dataDir })).toMatchObject({

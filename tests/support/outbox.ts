@@ -102,7 +102,7 @@ export function startOutbox(
 }
 
 export const until = <Value>(read: () => Value | Promise<Value>) =>
-  expect.poll(read, { timeout: 5_000, interval: 20 });
+  expect.poll(read, { interval: 20 });
 export const later = (clock: { now: Date }, ms: number) => {
   clock.now = new Date(clock.now.getTime() + ms);
 };

@@ -124,7 +124,7 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
     });
   }
   const timer = new AbortController();
-  const late = wait(options.timeoutMs ?? 120_000, 'late', { signal: timer.signal });
+  const late = wait(options.timeoutMs ?? 500_000, 'late', { signal: timer.signal });
   const first = await Promise.race([announced.promise, ended, late]);
   timer.abort();
   late.catch(() => {});

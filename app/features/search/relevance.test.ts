@@ -2,8 +2,6 @@ import { describe, expect, test } from 'vitest';
 import { readQuery } from '#app/features/search/query.ts';
 import { relevance, type Searchable, searchPlainly } from '#app/features/search/relevance.ts';
 
-const TIMEOUT_MS = 5000;
-
 function buildService(texts: Partial<Searchable>): Searchable {
   const nothing = { id: 'service', name: '', tagline: '', tradeCategory: '' };
   return { ...nothing, tags: [], serviceNotes: [], faqs: [], ...texts };
@@ -22,16 +20,12 @@ describe('the weights of spec §9', () => {
     ['FAQ answer 3, per word', (answer) => ({ faqs: [{ ...noFaq, answer }] }), 3, 6, 3],
     ['tagline 2, half per word', (tagline) => ({ tagline }), 1, 4, 3],
     ['service notes 2, per word', (note) => ({ serviceNotes: [note] }), 2, 4, 2],
-  ])(
-    '%s',
-    (_name, textsWith, perWord, phraseAndWords, onlyWord) => {
-      const service = buildService(textsWith('Kitchen Leak Repairs'));
-      expect(relevance(service, readQuery('leak zzz'))).toBe(perWord);
-      expect(relevance(service, readQuery('leak repair'))).toBe(phraseAndWords);
-      expect(relevance(service, readQuery('leak'))).toBe(onlyWord);
-    },
-    TIMEOUT_MS,
-  );
+  ])('%s', (_name, textsWith, perWord, phraseAndWords, onlyWord) => {
+    const service = buildService(textsWith('Kitchen Leak Repairs'));
+    expect(relevance(service, readQuery('leak zzz'))).toBe(perWord);
+    expect(relevance(service, readQuery('leak repair'))).toBe(phraseAndWords);
+    expect(relevance(service, readQuery('leak'))).toBe(onlyWord);
+  });
 });
 
 describe('the sum of the readings', () => {
@@ -60,24 +54,16 @@ describe('the sum of the readings', () => {
     ['case does not matter', 'LEAK repair', 77],
     ['an empty phrase finds nothing', ' ', 0],
     ['no match', 'zzz', 0],
-  ])(
-    '%s',
-    (_name, raw, expected) => {
-      expect(relevance(service, readQuery(raw))).toBe(expected);
-    },
-    TIMEOUT_MS,
-  );
+  ])('%s', (_name, raw, expected) => {
+    expect(relevance(service, readQuery(raw))).toBe(expected);
+  });
 
-  test(
-    'texts are lower-cased by toLowerCase, as a whole',
-    () => {
-      const greek = buildService({ name: 'İ ΟΔΟΣ' });
-      expect(relevance(greek, readQuery('i\u0307'))).toBe(30);
-      expect(relevance(greek, readQuery('ΟΔΟΣ'))).toBe(30);
-      expect(relevance(greek, readQuery('σ'))).toBe(0);
-    },
-    TIMEOUT_MS,
-  );
+  test('texts are lower-cased by toLowerCase, as a whole', () => {
+    const greek = buildService({ name: 'İ ΟΔΟΣ' });
+    expect(relevance(greek, readQuery('i\u0307'))).toBe(30);
+    expect(relevance(greek, readQuery('ΟΔΟΣ'))).toBe(30);
+    expect(relevance(greek, readQuery('σ'))).toBe(0);
+  });
 });
 
 describe('searchPlainly', () => {
@@ -92,33 +78,21 @@ describe('searchPlainly', () => {
     named('d', 'Roof'),
   ];
 
-  test(
-    'above 0 only, highest first, equal relevance by id in code unit order',
-    () => {
-      const { total, results } = searchPlainly(services, readQuery('leak repair'), 50);
-      expect(results.map(({ id }) => id)).toEqual(['c', 'B', 'a', 'b', '\u{1f600}', '\uffff']);
-      expect(results.map((result) => result.relevance)).toEqual([40, 10, 10, 10, 10, 10]);
-      expect(total).toBe(6);
-    },
-    TIMEOUT_MS,
-  );
+  test('above 0 only, highest first, equal relevance by id in code unit order', () => {
+    const { total, results } = searchPlainly(services, readQuery('leak repair'), 50);
+    expect(results.map(({ id }) => id)).toEqual(['c', 'B', 'a', 'b', '\u{1f600}', '\uffff']);
+    expect(results.map((result) => result.relevance)).toEqual([40, 10, 10, 10, 10, 10]);
+    expect(total).toBe(6);
+  });
 
-  test(
-    'the limit cuts the results, not the total',
-    () => {
-      expect(searchPlainly(services, readQuery('leak repair'), 1)).toEqual({
-        total: 6,
-        results: [{ id: 'c', name: 'Leak Repair', tradeCategory: 'Plumbing', relevance: 40 }],
-      });
-    },
-    TIMEOUT_MS,
-  );
+  test('the limit cuts the results, not the total', () => {
+    expect(searchPlainly(services, readQuery('leak repair'), 1)).toEqual({
+      total: 6,
+      results: [{ id: 'c', name: 'Leak Repair', tradeCategory: 'Plumbing', relevance: 40 }],
+    });
+  });
 
-  test(
-    'an empty phrase finds nothing',
-    () => {
-      expect(searchPlainly(services, readQuery(''), 50)).toEqual({ total: 0, results: [] });
-    },
-    TIMEOUT_MS,
-  );
+  test('an empty phrase finds nothing', () => {
+    expect(searchPlainly(services, readQuery(''), 50)).toEqual({ total: 0, results: [] });
+  });
 });

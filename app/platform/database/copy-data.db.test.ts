@@ -75,7 +75,7 @@ describeOnServer('copying from the embedded database', (under) => {
     await fillPrivacy(source.db);
     url = await createDatabase(under.url);
     target = await openServerDatabase(url, createLog('silent'));
-  }, 60_000);
+  });
   afterAll(async () => {
     await source.close();
     await target.close();

@@ -112,11 +112,12 @@ describeOnBothDatabases('bytes', (under) => {
 describeOnServer('a connection for requests', (under) => {
   test('may be silent for 15 s, which the server uses up less of, and is asked for a sign of life after 10', async () => {
     const keepAlive = vi.spyOn(Socket.prototype, 'setKeepAlive');
-    const { db } = await under.anotherConnection();
+    const { db, close } = await openServerDatabase(under.url, createLog('silent'));
     expect(keepAlive.mock.calls).toEqual([[true, 10_000]]);
     keepAlive.mockRestore();
     const { rows } = await sql`show statement_timeout`.execute(db);
     expect(rows).toEqual([{ statement_timeout: '13500ms' }]);
+    await close();
   });
 });
 

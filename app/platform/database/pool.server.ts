@@ -19,19 +19,23 @@ const KEEP_ALIVE_MS = 10 * SECOND_MS;
 /** The share of the timeout after which the server itself cancels; a failure later than that is silence. */
 const CANCELLED_AT_SHARE = 0.9;
 
-/** `query_timeout` in the address, in milliseconds, overrides `timeoutMs`. */
+/**
+ * In the address, `query_timeout` in milliseconds overrides `timeoutMs`, and `connect_timeout` in seconds, as
+ * PostgreSQL's own programs have it, the wait for a connection.
+ */
 export function openPool(
   url: string,
   timeoutMs: number,
   outage: Outage,
 ): { pool: PostgresPool; connections(): { total: number; idle: number; waiting: number } } {
-  const given = Number(new URL(url).searchParams.get('query_timeout'));
-  const queryMs = given > 0 ? given : timeoutMs;
+  const given = (name: string) => Number(new URL(url).searchParams.get(name));
+  const queryMs = given('query_timeout') > 0 ? given('query_timeout') : timeoutMs;
+  const connectSeconds = given('connect_timeout');
   const pool = new pg.Pool({
     connectionString: url,
     types: typeParsers(),
     max: 10,
-    connectionTimeoutMillis: CONNECT_MS,
+    connectionTimeoutMillis: connectSeconds > 0 ? connectSeconds * SECOND_MS : CONNECT_MS,
     query_timeout: queryMs,
     keepAlive: true,
     keepAliveInitialDelayMillis: KEEP_ALIVE_MS,

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { openUploads, type Upload } from './uploads.server.ts';
 
 const MAX = 1_000;
@@ -74,50 +74,61 @@ describe('at once', () => {
     expect(await uploads.take(post(FORM), 'a', same)).toMatchObject({ ok: true });
   });
 
-  /** A body that yields a byte whenever one is read, and never ends. */
-  const drip = () =>
-    post(
-      new ReadableStream({
-        async pull(controller) {
-          await new Promise(setImmediate);
-          controller.enqueue(new Uint8Array(1));
-        },
-      }),
-    );
+  describe('by a clock of its own', () => {
+    const PACE_MS = 20;
+    beforeEach(() => vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] }));
+    afterEach(() => vi.useRealTimers());
 
-  test('who drips is ended, and its room is free again', async () => {
-    const uploads = openUploads(1e9, { paceMs: 20 });
-    const slow = { ok: false, refusal: 'slow' };
-    const dripping = ['a', 'a', 'b', 'b', 'c', 'c'].map((by) => uploads.take(drip(), by, same));
-    const other = uploads.take(post(FORM), 'd', same);
-    expect(await Promise.all(dripping)).toEqual(dripping.map(() => slow));
-    expect(await other).toMatchObject({ ok: true });
-  });
-
-  test('who keeps the pace may go on until somebody has to wait for it', async () => {
-    const uploads = openUploads(1e9, { paceMs: 20, maxMs: 60 });
-    const began = performance.now();
-    const late = Promise.withResolvers<void>();
-    const fast = () =>
-      post(
+    /** A body that yields so many bytes whenever some are read, and never ends. */
+    function endless(bytes: number) {
+      let isRead = Promise.withResolvers<void>();
+      const request = post(
         new ReadableStream({
           async pull(controller) {
             await new Promise(setImmediate);
-            controller.enqueue(new Uint8Array(10_000));
-            if (performance.now() - began > 200) late.resolve();
+            isRead.resolve();
+            isRead = Promise.withResolvers();
+            controller.enqueue(new Uint8Array(bytes));
           },
         }),
       );
-    const long = [fast(), fast()].map((form) => uploads.take(form, 'a', same));
-    // Long after the time limit while others wait.
-    await late.promise;
-    const waiting = hold(uploads, 'a');
-    expect(await Promise.race(long)).toEqual({ ok: false, refusal: 'slow' });
-    await waiting.entered;
-    const next = hold(uploads, 'a');
-    await Promise.all([...long, next.entered]);
-    for (const { end } of [waiting, next]) end();
-    await Promise.all([waiting.done, next.done]);
+      /** Until it was read three times more: the first of them may be for its buffer. */
+      const read = async () => {
+        for (let times = 0; times < 3; times += 1) await isRead.promise;
+      };
+      return { request, read };
+    }
+
+    test('who drips is ended, and its room is free again', async () => {
+      const uploads = openUploads(1e9, { paceMs: PACE_MS });
+      const slow = { ok: false, refusal: 'slow' };
+      const drips = ['a', 'a', 'b', 'b', 'c', 'c'].map((by) => ({ by, ...endless(1) }));
+      const dripping = drips.map(({ by, request }) => uploads.take(request, by, same));
+      const other = uploads.take(post(FORM), 'd', same);
+      await Promise.all(drips.map(({ read }) => read()));
+      vi.advanceTimersByTime(PACE_MS);
+      expect(await Promise.all(dripping)).toEqual(dripping.map(() => slow));
+      expect(await other).toMatchObject({ ok: true });
+    });
+
+    test('who keeps the pace may go on until somebody has to wait for it', async () => {
+      const uploads = openUploads(1e9, { paceMs: PACE_MS, maxMs: 3 * PACE_MS });
+      const fast = [endless(10_000), endless(10_000)];
+      const pass = async () => {
+        await Promise.all(fast.map(({ read }) => read()));
+        vi.advanceTimersByTime(PACE_MS);
+      };
+      const long = fast.map(({ request }) => uploads.take(request, 'a', same));
+      // Long after the time limit while others wait.
+      for (let times = 0; times < 10; times += 1) await pass();
+      const waiting = hold(uploads, 'a');
+      await pass();
+      const slow = { ok: false, refusal: 'slow' };
+      expect(await Promise.all(long)).toEqual([slow, slow]);
+      await waiting.entered;
+      waiting.end();
+      expect(await waiting.done).toMatchObject({ ok: true });
+    });
   });
 
   test('ten of one network wait, and who comes then hears that we are busy', async () => {

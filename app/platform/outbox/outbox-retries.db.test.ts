@@ -161,6 +161,7 @@ describeOnBothDatabases('what the outbox could not deliver at once', (under: Dat
       const id = await queueMail(db, MAIL, about());
       await rename(db, 'outbox_messages', 'elsewhere');
       const { lines } = startOutbox(db);
+      await until(() => lines.length).toBe(1);
       await wait(400);
       expect(lines.map(({ level }) => level)).toEqual([40]);
       await rename(db, 'elsewhere', 'outbox_messages');

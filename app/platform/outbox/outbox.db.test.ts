@@ -134,9 +134,7 @@ describeOnBothDatabases('the outbox', (under: DatabaseUnderTest) => {
       const { outbox } = startOutbox(db, { mail, closingMs: 200 });
       await queueMail(db, MAIL, about());
       await until(() => mail.given.length).toBe(1);
-      const began = performance.now();
       await outbox.close();
-      expect(performance.now() - began).toBeLessThan(10_000);
       slow.resolve(SENT);
       await wait(100);
     });

@@ -25,7 +25,6 @@ test.afterAll(() => server.stop());
 test.beforeEach(({ watch }) => {
   // These tests provoke refusals.
   watch.expectError(/status of 4\d\d/);
-  test.setTimeout(60_000);
 });
 
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
@@ -232,7 +231,6 @@ test('a passkey is added under a name, confirms who asks, and is removed', async
 }) => {
   test.skip(browserName !== 'chromium', 'Only Chromium has an authenticator for tests.');
   // Several personal pages, with axe on two of them.
-  test.setTimeout(120_000);
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('WebAuthn.enable');
   const { authenticatorId } = await devtools.send('WebAuthn.addVirtualAuthenticator', {
@@ -514,7 +512,9 @@ test('an operator without a registration comes where they wanted, and hears what
   await mailbox.close();
   const main = page.getByRole('main');
   const verified = main.getByRole('button', { name: "I've verified my email" });
-  await verified.click({ timeout: 4_000 }).catch(() => {});
+  await verified.evaluateAll((buttons) => {
+    for (const button of buttons) if (button instanceof HTMLElement) button.click();
+  });
   await expect(page).toHaveURL(`${server.url}/account-settings`);
 
   // Customers' pages need a registration, which continues there.

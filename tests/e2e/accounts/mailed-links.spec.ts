@@ -17,7 +17,6 @@ test.beforeAll(async () => {
 test.afterAll(() => server.stop());
 test.beforeEach(({ watch }) => {
   watch.expectError(/status of 4\d\d/);
-  test.setTimeout(60_000);
 });
 
 const title = (page: Page) => page.getByRole('heading', { level: 1 });

@@ -14,7 +14,6 @@ test.beforeAll(async () => {
 test.afterAll(() => server.stop());
 test.beforeEach(({ watch }) => {
   watch.expectError(/status of 4\d\d/);
-  test.setTimeout(60_000);
 });
 
 const title = (page: Page) => page.getByRole('heading', { level: 1 });
@@ -23,7 +22,7 @@ const PAGE = '/californiaprivacy/request';
 
 /** The path in this address's latest mail. */
 async function mailedRequest(email: string): Promise<string> {
-  for (let times = 0; times < 50; times += 1) {
+  for (let times = 0; times < 600; times += 1) {
     const html = (await (await fetch(server.outboxUrl)).text()).replaceAll('<!-- -->', '');
     const mail = html.split('<article').find((article) => article.includes(email));
     const found = /\/californiaprivacy\/request\?reference=[^"\s<]+/.exec(mail ?? '')?.[0];

@@ -19,7 +19,6 @@ const site = () => ({ url: server.url, databaseUrl: join(folder, 'sql') });
 const at = (path: string) => `${server.url}${path}`;
 
 test.beforeAll(async () => {
-  test.setTimeout(180_000);
   folder = await temporaryFolder();
   server = await startPeopleServer({
     ...NO_LIMITS,

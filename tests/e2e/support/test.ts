@@ -34,7 +34,7 @@ type WorkerFixtures = {
 };
 
 /** Import and first start are not part of the test's time. */
-const LENT = { scope: 'worker', timeout: 180_000 } as const;
+const LENT = { scope: 'worker', timeout: 600_000 } as const;
 
 type Use<Value> = (value: Value) => Promise<void>;
 
@@ -130,7 +130,9 @@ export async function waitUntilAwake(page: Page): Promise<void> {
     return box !== null && Object.keys(box).some((key) => key.startsWith('__reactProps$'));
   });
   // Effects run in the next task.
-  await page.evaluate(
-    () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))),
-  );
+  await untilDrawn(page);
 }
+
+/** Until the page has drawn what it has, and done what it put off until then. */
+export const untilDrawn = (page: Page): Promise<unknown> =>
+  page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));

@@ -35,7 +35,7 @@ beforeAll(async () => {
   const response = passkey.register(body.options, here());
   const added = await person.browser.call('passkey-add', { response, name: 'Laptop' });
   expect(added.status).toBe(200);
-}, 30_000);
+});
 
 type State = { hasFactor: boolean; isFresh: boolean };
 const STATES: readonly State[] = [false, true].flatMap((hasFactor) =>

@@ -1,5 +1,4 @@
 /** Rows of docs/security.md about accounts, from outside the process: cookies, origins, sessions, secrets, the log. */
-import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { describe, expect, it } from 'vitest';
 import {
@@ -406,18 +405,19 @@ describe('rows 29-31, 37 (ASVS 6.4.1, 6.5.2, 11.4.2): what is stored', () => {
 });
 
 describe('row 42 (ASVS 16.2.5, 16.3.1, 16.3.2, 16.4.1): the log', () => {
-  const newLines = async (work: () => Promise<unknown>) => {
+  const newLines = async (count: number, work: () => Promise<unknown>) => {
     const before = logIn(site.product.output()).length;
     await work();
+    const since = () => logIn(site.product.output()).slice(before);
     // The response may arrive before the log line.
-    await wait(100);
-    return logIn(site.product.output()).slice(before);
+    await expect.poll(() => since().length).toBeGreaterThanOrEqual(count);
+    return since();
   };
 
   it('says who signed in and who was refused, by id and request', async () => {
     const person = await registerPerson(site, { upTo: 3 });
     const { email, password } = person;
-    const lines = await newLines(async () => {
+    const lines = await newLines(3, async () => {
       await visitor().call('sign-in', { email, password: `${password}x` });
       await visitor().call('sign-in', { email: newPerson(site).email, password });
       await visitor().call('sign-in', { email, password });
@@ -437,7 +437,7 @@ describe('row 42 (ASVS 16.2.5, 16.3.1, 16.3.2, 16.4.1): the log', () => {
     const { browser, phone } = await registerPerson(site, { upTo: 4 });
     await browser.callChecked('send-code', { phone });
     const code = await readCode(site, phone);
-    const lines = await newLines(async () => {
+    const lines = await newLines(2, async () => {
       await browser.call('confirm-code', { code: anotherCode(code) });
       await visitor().call('lookup', { email: 'a@example.com', botCheck: 'x' });
     });
@@ -445,7 +445,7 @@ describe('row 42 (ASVS 16.2.5, 16.3.1, 16.3.2, 16.4.1): the log', () => {
   });
 
   it('says of which network a line is, by a keyed hash, and never its address', async () => {
-    const lines = await newLines(async () => {
+    const lines = await newLines(3, async () => {
       await visitor().call('sign-in', { email: 'a@example.com', password: 'Kettle-17-wrong' });
       await visitor().call('lookup', { email: 'a@example.com', botCheck: 'x' });
       await new Browser(site, { Origin: 'https://evil.example' }).call('sign-out');
@@ -461,7 +461,7 @@ describe('row 42 (ASVS 16.2.5, 16.3.1, 16.3.2, 16.4.1): the log', () => {
   });
 
   it('says which foreign origin was refused where', async () => {
-    const lines = await newLines(() =>
+    const lines = await newLines(1, () =>
       new Browser(site, { Origin: 'https://evil.example' }).call('sign-out'),
     );
     expect(lines).toMatchObject([{ msg: 'foreign origin refused', path: '/api/account/sign-out' }]);
@@ -469,7 +469,7 @@ describe('row 42 (ASVS 16.2.5, 16.3.1, 16.3.2, 16.4.1): the log', () => {
 
   it('says that somebody asked for what is not theirs', async () => {
     const { browser } = await registerPerson(site, { upTo: 4 });
-    const lines = await newLines(() => browser.ask('/api/service-list'));
+    const lines = await newLines(1, () => browser.ask('/api/service-list'));
     expect(lines).toMatchObject([{ msg: 'access refused', path: '/api/service-list' }]);
   });
 

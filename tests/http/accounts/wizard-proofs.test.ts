@@ -323,7 +323,7 @@ describe('step 5, the code', () => {
       await client.query('begin');
       await client.query('select id from users for update');
       const asked = Promise.all([confirm(one, one.code), confirm(other, code)]);
-      await expect.poll(() => site.query(HELD), { timeout: 10_000 }).toEqual([{ held: 2 }]);
+      await expect.poll(() => site.query(HELD)).toEqual([{ held: 2 }]);
       await client.query('commit');
       return asked;
     });

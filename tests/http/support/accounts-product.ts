@@ -66,9 +66,7 @@ export function runAccounts(
   // Values that became secrets after they were logged.
   afterAll(() => expect(secretsIn(product.output())).toEqual([]));
   const digest = async () => {
-    await expect
-      .poll(() => query({ databaseUrl }, UNDER_WAY), { timeout: 10_000, interval: 20 })
-      .toEqual([]);
+    await expect.poll(() => query({ databaseUrl }, UNDER_WAY), { interval: 20 }).toEqual([]);
     return (await digestTables(databaseUrl)).filter((line) => !COUNTED.test(line));
   };
   return {

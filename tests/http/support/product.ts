@@ -27,14 +27,14 @@ export function runProduct(
   };
   beforeAll(async () => {
     running = await startServer(await options());
-  }, 180_000);
+  });
   const since = sinceLastAsked(() => get().output());
   afterEach(() => {
     expect(errorsIn(since())).toEqual([]);
   });
   afterAll(async () => {
     expect(await get().stop()).toBe(0);
-  }, 30_000);
+  });
   // Properties are read lazily, because the server starts later.
   return new Proxy({} as ProductUnderTest, {
     get: (_, name) => Reflect.get(get(), name),

@@ -20,7 +20,7 @@ export type Ask = {
   body?: string | Uint8Array;
 };
 
-const TIMEOUT_MS = 15_000;
+const TIMEOUT_MS = 240_000;
 
 /** One request with `Connection: close`, so that the answer ends with the connection. */
 export function send(

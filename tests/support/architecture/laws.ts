@@ -26,7 +26,12 @@ import {
   saysWhatLayoutsSay,
 } from './syntax-laws.ts';
 import { breachesOfTables } from './table-laws.ts';
-import { breachesOfSeeds } from './test-laws.ts';
+import {
+  breachesOfLimits,
+  breachesOfSeeds,
+  breachesOfSleeps,
+  breachesOfStopwatches,
+} from './test-laws.ts';
 
 export type Law = {
   words: string;
@@ -402,6 +407,63 @@ export const LAWS: readonly Law[] = [
       path: 'app/kernel/x.test.ts',
       text: 'fc.assert(property, { numRuns: 50 }); drawUntil(isEnough, (seed) => fc.assert(more, { seed }));',
     },
+  },
+  {
+    words: 'no test asserts how long something takes: with a stopwatch',
+    breaches: breachesOfStopwatches,
+    broken: {
+      path: 'app/features/careers/x.test.ts',
+      text: 'const began = performance.now(); check(bytes); expect(performance.now() - began).toBeLessThan(8_000);',
+    },
+    kept: {
+      path: 'app/features/careers/x.test.ts',
+      text: 'const at = new Date(Date.now() - 8_000); expect(check(bytes, at)).toBe(true);',
+    },
+  },
+  {
+    words: 'no test asserts how long something takes: by the time of day',
+    breaches: breachesOfStopwatches,
+    broken: {
+      path: 'tests/http/x.test.ts',
+      text: 'const began = Date.now(); await ask(); expect(Date.now() - began).toBeLessThan(900);',
+    },
+    kept: { path: 'bench/server/x.ts', text: 'const took = performance.now() - began;' },
+  },
+  {
+    words: 'a test waits for what it needs, as long as that takes: no sleep',
+    breaches: breachesOfSleeps,
+    broken: {
+      path: 'tests/process/x.test.ts',
+      text: 'await wait(1_000); expect(lines).toHaveLength(2);',
+    },
+    kept: {
+      path: 'tests/process/x.test.ts',
+      text: 'while (lines.length < 2) await wait(50); await expect.poll(() => lines.length).toBe(2);',
+    },
+  },
+  {
+    words: 'a test waits for what it needs, as long as that takes: in a browser',
+    breaches: breachesOfSleeps,
+    broken: { path: 'tests/e2e/x.spec.ts', text: 'await page.waitForTimeout(300);' },
+    kept: { path: 'tests/e2e/x.spec.ts', text: 'await page.clock.runFor(300);' },
+  },
+  {
+    words: 'a test waits for what it needs, as long as that takes: no limit of its own',
+    breaches: breachesOfLimits,
+    broken: {
+      path: 'tests/http/x.test.ts',
+      text: 'await expect.poll(read, { timeout: 5_000 }).toBe(200);',
+    },
+    kept: {
+      path: 'tests/http/x.test.ts',
+      text: 'await expect.poll(read, { interval: 20 }).toBe(200);',
+    },
+  },
+  {
+    words: 'a test has the time of every test',
+    breaches: breachesOfLimits,
+    broken: { path: 'tests/http/x.test.ts', text: "test('x', async () => {}, 40_000);" },
+    kept: { path: 'tests/http/x.test.ts', text: "test('x', async () => {}, 600_000);" },
   },
   {
     words: 'a test has no luck of its own',

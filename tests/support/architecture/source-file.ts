@@ -46,7 +46,7 @@ export function readSource(path: string, text: string): SourceFile {
   return { path, text, nodes, imports: nodes.flatMap((node) => importOf(path, node)) };
 }
 
-function* walk(value: unknown): Generator<SyntaxNode> {
+export function* walk(value: unknown): Generator<SyntaxNode> {
   if (Array.isArray(value)) {
     for (const item of value) yield* walk(item);
   } else if (isNode(value)) {

@@ -24,7 +24,8 @@ export type ServerUnderTest = DatabaseUnderTest & {
   anotherConnection(): Promise<Database>;
 };
 
-const OPENING_MS = 60_000;
+/** For a busy machine: only what hangs reaches it. */
+const PATIENCE_MS = 600_000;
 const silent = createLog('silent');
 
 export function describeOnBothDatabases(
@@ -44,17 +45,17 @@ export function describeOnServer(name: string, tests: (under: ServerUnderTest) =
     const others: Database[] = [];
     const under = useDatabase('server', async () => {
       url = await createDatabase(inject('postgresUrl'), inject('migratedTemplate'));
-      return openServerDatabase(url, silent);
+      return openServerDatabase(url, silent, PATIENCE_MS);
     });
     afterAll(async () => {
       await Promise.all(others.map((database) => database.close()));
       await dropDatabase(url);
-    }, OPENING_MS);
+    }, PATIENCE_MS);
     tests(
       Object.defineProperties(
         {
           anotherConnection: async () => {
-            const database = await openServerDatabase(url, silent);
+            const database = await openServerDatabase(url, silent, PATIENCE_MS);
             others.push(database);
             return database;
           },
@@ -119,8 +120,8 @@ function useDatabase(
   };
   beforeAll(async () => {
     opened = await open();
-  }, OPENING_MS);
-  afterAll(() => opened && leave(opened), OPENING_MS);
+  }, PATIENCE_MS);
+  afterAll(() => opened && leave(opened), PATIENCE_MS);
   afterEach(() => emptyTables(get().db));
   return {
     kind,

@@ -49,6 +49,8 @@ export async function startMapsDouble(): Promise<MapsDouble> {
   const loads: Record<string, string>[] = [];
   let kind: MapsScript = 'ok';
   const server = createServer(async (request, response) => {
+    // A kept connection could end just when it is used again.
+    response.shouldKeepAlive = false;
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://double');
     if (pathname !== '/maps/api/js') return void response.writeHead(404).end();
     loads.push(Object.fromEntries(searchParams));

@@ -89,6 +89,8 @@ export async function startRecaptchaDouble(hostname = 'localhost'): Promise<Reca
   }
 
   const server = createServer((request, response) => {
+    // A kept connection could end just when it is used again.
+    response.shouldKeepAlive = false;
     const { pathname } = new URL(request.url ?? '/', 'http://double');
     if (pathname === '/recaptcha/api/siteverify') void verify(request, response);
     // Accepts everything; no call of ours should reach it.

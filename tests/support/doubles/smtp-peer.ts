@@ -65,7 +65,9 @@ export async function startSmtpPeer(port = 0): Promise<SmtpPeer> {
         hangUp(session);
         return;
       }
-      if (typeof behaviour === 'object' && 'slowMs' in behaviour) await wait(behaviour.slowMs);
+      if (typeof behaviour === 'object' && 'slowMs' in behaviour) {
+        await wait(behaviour.slowMs, undefined, { ref: false });
+      }
       answer(refusal(behaviour, 'recipient'));
     },
     onData: async (stream, session, answer) => {

@@ -52,6 +52,8 @@ export async function startTwilioDouble(port = 0): Promise<TwilioDouble> {
   const waiting: TwilioBehaviour[] = [];
   let asked = 0;
   const server = createServer(async (request, response) => {
+    // A kept connection could end just when it is used again.
+    response.shouldKeepAlive = false;
     asked++;
     const text = await read(request);
     const behaviour = waiting.shift() ?? 'ok';
