@@ -66,6 +66,14 @@ export const listOpenPayments = (
       order by p.invoiced_at, p.id limit ${limit}`,
   );
 
+/** Owed although somebody recorded them as paid: the customer says otherwise, the longest ago first. */
+export const listContestedPayments = (db: Db, limit: number): Promise<Payment[]> =>
+  select(
+    db,
+    sql`where p.state = 'owed' and p.owed_since <> p.invoiced_at
+      order by p.owed_since, p.id limit ${limit}`,
+  );
+
 /** Counts unconfirmed payments up to `limit`, and when the oldest came. */
 export async function countOpenPayments(
   db: Db,

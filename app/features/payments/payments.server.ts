@@ -20,6 +20,7 @@ import {
   insertCeilings,
   insertLines,
   insertPayment,
+  listContestedPayments,
   listOpenPayments,
   listOwedTo,
   listPaymentsOf,
@@ -236,6 +237,10 @@ export const findInvoiceOfNumber = (db: Db, number: number): Promise<Payment | n
 
 /** Unpaid and unconfirmed invoices, oldest first. */
 export const findOpenInvoices: typeof listOpenPayments = (db, asked) => listOpenPayments(db, asked);
+
+/** The customer says that they were not paid, the longest ago first. */
+export const findContestedInvoices: typeof listContestedPayments = (db, limit) =>
+  listContestedPayments(db, limit);
 
 /** Counted up to `limit`. */
 export const countOpenInvoices: typeof countOpenPayments = (db, limit) =>

@@ -38,7 +38,7 @@ describeOnBothDatabases('the overview', (under) => {
   ] as const;
 
   test('says of each how many wait, and since when or until when', async () => {
-    const nothing = { count: 0, detail: 'Nothing waits.' };
+    const nothing = { count: 0, detail: 'All caught up.' };
     expect(await read()).toEqual({
       [NEEDY]: nothing,
       [REQUESTS]: nothing,

@@ -25,7 +25,7 @@ import { expiringDays } from './expiring.server.ts';
 import { MAX_COUNT, type Waiting } from './overview-view.ts';
 
 const LIMIT = MAX_COUNT + 1;
-const NOTHING = 'Nothing waits.';
+const NOTHING = 'All caught up.';
 
 export async function readOverview(
   { database: { db }, now }: Pick<RequestContext, 'database' | 'now'>,
@@ -60,7 +60,7 @@ async function readNeedyVisits(db: Db, now: Date): Promise<Waiting> {
   const { count, since } = await countNeedyVisits(db, now, LIMIT);
   return {
     to: bookingsPath({ q: '', day: '', isNeedy: true, after: null }),
-    name: 'Visits that need somebody',
+    name: 'Visits that need attention',
     count,
     detail:
       since === null

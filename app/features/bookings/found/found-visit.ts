@@ -26,6 +26,21 @@ export type FoundVisit = {
   serviceNames: string;
 };
 
+/** A visit that hurts its customer now. */
+export type HurtingVisit = FoundVisit & {
+  /** Why it is paused, as its homesmith said; null otherwise. */
+  pausedFor: string | null;
+  /** When the clock does something about it. */
+  dueAt: Date | null;
+};
+
+/** The customer has to agree to more work before it goes on. */
+export const waitsForPrice = ({
+  state,
+  pausedFor,
+}: Pick<HurtingVisit, 'state' | 'pausedFor'>): boolean =>
+  state === 'paused' && pausedFor === 'more_work';
+
 type Needy = Pick<FoundVisit, 'state' | 'windowEndsAt' | 'startsAt' | 'minutes' | 'changedAt'>;
 
 /** Nobody comes to it, nobody came in its window, or it has stood still since. */

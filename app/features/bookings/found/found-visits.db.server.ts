@@ -5,7 +5,7 @@ import { DAY_MS } from '#app/kernel/time-units.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
 import { LIVE_STATES } from '../visit.process.ts';
 import { STALLED_AFTER_MS } from '../visit-timers.ts';
-import type { FoundVisit } from './found-visit.ts';
+import type { FoundVisit, HurtingVisit } from './found-visit.ts';
 
 /** The last row of a page. */
 export type VisitPlace = { at: Date; id: string };
@@ -115,6 +115,22 @@ export async function listLiveVisitsOf(
   const { rows } = await sql<FoundVisit>`
     select ${ROW} from ${CONFIRMED}
     where v.number = ${number} and v.state = any(${[...LIVE_STATES]}::text[])
+    order by v.window_starts_at, v.id limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** Those that need somebody, and all that are paused for more work; the earliest window first. */
+export async function listHurtingVisits(db: Db, now: Date, limit: number): Promise<HurtingVisit[]> {
+  const { rows } = await sql<HurtingVisit>`
+    select ${ROW}, v.due_at as "dueAt", paused.reason as "pausedFor"
+    from ${CONFIRMED} left join lateral (
+      select reason from visit_events where v.state = 'paused' and subject_id = v.id
+        and to_state = 'paused' and from_state <> 'paused'
+      order by seq desc limit 1
+    ) as paused on true
+    where v.id = any(array(select id from visits where state = 'paused' or ${needyAt(now)}
+        order by window_starts_at limit ${MAX_NEEDY}))
+      and (paused.reason = 'more_work' or ${needyAt(now)})
     order by v.window_starts_at, v.id limit ${limit}`.execute(db);
   return rows;
 }

@@ -1,9 +1,10 @@
 /** Visits for operators, who look for one, for those of a day, or for those that need somebody. */
 import type { LocalDate } from '#app/kernel/local-date.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
-import type { FoundVisit } from './found-visit.ts';
+import type { FoundVisit, HurtingVisit } from './found-visit.ts';
 import {
   listFoundVisits,
+  listHurtingVisits,
   listLiveVisitsOf,
   listNeedyVisits,
   listVisitsOfDay,
@@ -27,6 +28,10 @@ export const findVisitsOfDay = (
 /** A homesmith's visits that are not over, the next first. */
 export const findLiveVisitsOf = (db: Db, number: number, limit: number): Promise<FoundVisit[]> =>
   listLiveVisitsOf(db, number, limit);
+
+/** Those that need somebody now, and those that wait for the customer to agree to more work. */
+export const findHurtingVisits = (db: Db, now: Date, limit: number): Promise<HurtingVisit[]> =>
+  listHurtingVisits(db, now, limit);
 
 /** Up to a limit, with the beginning of the first one's window. */
 export async function countNeedyVisits(

@@ -1,4 +1,5 @@
 import type { InboxMail } from '#app/features/inbox/mails/inbox-mails.ts';
+import { adminApplicationPath } from '#app/kernel/admin-urls.ts';
 import { layOutMail } from '#app/platform/mail/mail-layout.ts';
 
 /**
@@ -30,5 +31,5 @@ export const withdrawnMail = (reference: string): InboxMail =>
   layOutMail({
     subject: `Withdrawn: homesmith application ${reference}`,
     intro: 'Whoever sent it has taken it back, and its conversation is closed.',
-    paragraphs: [`What it was: npm run inbox -- show ${reference}`],
+    paragraphs: [`To read it, log in as an operator and open ${adminApplicationPath(reference)}.`],
   });

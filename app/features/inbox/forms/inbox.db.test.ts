@@ -64,7 +64,7 @@ describeOnBothDatabases('what somebody sends in', (under) => {
     for (const words of ['Rosa Díaz', 'It drips again.', 'Topic: A visit']) {
       expect(told).toContain(words);
     }
-    expect(told).toContain(`npm run inbox -- answer ${receipt.reference}`);
+    expect(told).toContain(`/admin/inbox/${receipt.reference}`);
     expect(told).not.toContain(receipt.key);
   });
 

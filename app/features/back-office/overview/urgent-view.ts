@@ -1,0 +1,89 @@
+/** What hurts a customer now, as rows of the overview. Pure. */
+import { type HurtingVisit, waitsForPrice } from '#app/features/bookings/found/found-visit.ts';
+import { countDays } from '#app/kernel/count-days.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#app/kernel/time-units.ts';
+
+/** Worst first. */
+export const URGENT_KINDS = [
+  'late',
+  'unassigned',
+  'price',
+  'stalled',
+  'contested',
+  'unanswered',
+] as const;
+export type UrgentKind = (typeof URGENT_KINDS)[number];
+
+export const KIND_NAMES: Readonly<Record<UrgentKind, string>> = {
+  late: 'Late',
+  unassigned: 'No homesmith',
+  price: 'Price',
+  stalled: 'Stalled',
+  contested: 'Contested',
+  unanswered: 'Unanswered',
+};
+
+export type UrgentRow = {
+  key: string;
+  kind: UrgentKind;
+  title: string;
+  detail: string;
+  who: string;
+  /** "26 min": how long the customer has waited. */
+  waiting: string;
+  /** When it gets worse by itself, as an instant; null where nothing is set. */
+  actBy: string | null;
+  act: { label: string; to: string };
+};
+
+/** A row that is not in order yet. */
+export type UrgentFound = Omit<UrgentRow, 'waiting' | 'actBy'> & {
+  since: Date;
+  actBy: Date | null;
+};
+
+/** "under 1 min", "26 min", "3 hr", "4 days". */
+export function formatWaiting(since: Date, now: Date): string {
+  const ms = now.getTime() - since.getTime();
+  if (ms >= DAY_MS) return countDays(Math.floor(ms / DAY_MS));
+  if (ms >= HOUR_MS) return `${Math.floor(ms / HOUR_MS)} hr`;
+  return ms >= MINUTE_MS ? `${Math.floor(ms / MINUTE_MS)} min` : 'under 1 min';
+}
+
+export function kindOf(visit: HurtingVisit): UrgentKind {
+  if (visit.state === 'unplaced') return 'unassigned';
+  if (visit.state === 'scheduled' || visit.state === 'en_route') return 'late';
+  return waitsForPrice(visit) ? 'price' : 'stalled';
+}
+
+/** Since when its customer waits. */
+export function waitingSince({ state, changedAt, windowEndsAt, startsAt, minutes }: HurtingVisit) {
+  switch (state) {
+    case 'scheduled':
+    case 'en_route':
+      return windowEndsAt;
+    case 'arrived':
+    case 'working':
+      return new Date(startsAt.getTime() + minutes * MINUTE_MS);
+    default:
+      return changedAt;
+  }
+}
+
+/** By kind, then what gets worse by itself first, then who has waited longest. */
+export function sortUrgent(found: readonly UrgentFound[], now: Date): UrgentRow[] {
+  const at = (date: Date | null) => date?.getTime() ?? Number.POSITIVE_INFINITY;
+  return found
+    .toSorted(
+      (a, b) =>
+        URGENT_KINDS.indexOf(a.kind) - URGENT_KINDS.indexOf(b.kind) ||
+        (at(a.actBy) === at(b.actBy) ? 0 : at(a.actBy) - at(b.actBy)) ||
+        a.since.getTime() - b.since.getTime() ||
+        (a.key < b.key ? -1 : 1),
+    )
+    .map(({ since, actBy, ...row }) => ({
+      ...row,
+      waiting: formatWaiting(since, now),
+      actBy: actBy?.toISOString() ?? null,
+    }));
+}

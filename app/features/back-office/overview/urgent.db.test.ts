@@ -1,0 +1,99 @@
+/** The overview lists what hurts a customer: each kind with its wait and one link, and nothing that is well. */
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { REQUEST_KIND } from '#app/features/scheduling/requests/request-room.server.ts';
+import { HOUR_MS } from '#app/kernel/time-units.ts';
+import { INBOX_ROOMS } from '#app/shell/inbox-rooms.server.ts';
+import { insertCustomer } from '../../../../tests/support/account-context.ts';
+import { bookVisit } from '../../../../tests/support/booked-visit.ts';
+import { describeOnBothDatabases } from '../../../../tests/support/databases/databases.ts';
+import { inboxOn } from '../../../../tests/support/inbox.ts';
+import { toolsOn } from '../../../../tests/support/inbox-tools.ts';
+import { insertFinished } from '../../../../tests/support/money.ts';
+import { readUrgent } from './urgent.server.ts';
+
+/** The window of `bookVisit` was over an hour ago. */
+const NOW = new Date('2026-06-03T20:00:00Z');
+const ago = (hours: number) => new Date(NOW.getTime() - hours * HOUR_MS);
+
+describeOnBothDatabases('what hurts a customer', (under) => {
+  const ctx = () => inboxOn(under.database, { now: NOW });
+  const { send } = toolsOn(under);
+  const read = async () =>
+    (await readUrgent(ctx(), INBOX_ROOMS)).map(({ kind, waiting, act, who }) => [
+      kind,
+      waiting,
+      `${act.label} ${act.to}`,
+      who,
+    ]);
+  const put = (state: string, set = sql`changed_at = ${ago(2)}`) =>
+    sql`update visits set state = ${state}, ${set}`.execute(under.db);
+
+  test('shows a visit once it has nobody, is late, waits for a price or stands still', async () => {
+    const { reference, number } = await bookVisit(under.database);
+    const open = `Open booking /admin/bookings/${reference}`;
+    const who = 'Rosa Díaz, 94110';
+    expect(await read()).toEqual([['late', '1 hr', open, who]]);
+    await put('en_route');
+    expect(await read()).toEqual([['late', '1 hr', open, who]]);
+    await put('scheduled', sql`window_ends_at = ${new Date(NOW.getTime() + 1)}`);
+    expect(await read()).toEqual([]);
+    await put('unplaced', sql`number = null, changed_at = ${ago(3)}, due_at = ${NOW}`);
+    expect(await read()).toEqual([
+      ['unassigned', '3 hr', `Assign /admin/bookings/${reference}`, who],
+    ]);
+    await put(
+      'arrived',
+      sql`number = ${number}, starts_at = ${ago(8)}, minutes = 120,
+          window_starts_at = ${ago(9)}, window_ends_at = ${ago(7)}`,
+    );
+    expect(await read()).toEqual([['stalled', '6 hr', open, who]]);
+    // Paused for more work at once, for anything else after a day.
+    const pause = (reason: string) =>
+      sql`
+        insert into visit_events (id, subject_id, step, actor, from_state, to_state, at, reason, facts)
+        select ${randomUUID()}, id, 'pause', 'homesmith', 'arrived', 'paused', ${ago(2)}, ${reason}, '{}'
+        from visits`.execute(under.db);
+    await put('paused');
+    await pause('weather');
+    expect(await read()).toEqual([]);
+    await put('paused', sql`changed_at = ${ago(30)}`);
+    expect(await read()).toEqual([['stalled', '1 day', open, who]]);
+    await put('paused');
+    await pause('more_work');
+    expect(await read()).toEqual([['price', '2 hr', open, who]]);
+    await put('finished');
+    expect(await read()).toEqual([]);
+  });
+
+  test('shows a contested payment, a request and a conversation that wait, the worst kind first', async () => {
+    const { number, reference } = await bookVisit(under.database);
+    const { userId } = await insertCustomer(under.database);
+    await insertFinished(under.db, ctx(), { userId, number, cents: 20_000 });
+    await sql`
+      update payments set state = 'owed', invoice_number = 1001, invoiced_at = ${ago(100)},
+        owed_since = ${ago(5)}, owed_cents = 20000, seller = 'Ruiz',
+        business_id = gen_random_uuid()
+      where booking_id <> (select id from bookings where reference = ${reference})`.execute(
+      under.db,
+    );
+    await send();
+    const request = await send({ kind: REQUEST_KIND });
+    await sql`
+      insert into requests (item_id, state, zip, time_zone, kind, plan, asked_at, changed_at)
+      select id, 'waiting', '94110', 'America/Los_Angeles', 'fewest', '{}', ${ago(50)}, ${ago(50)}
+      from inbox_items where reference = ${request.reference}
+      on conflict (item_id) do nothing`.execute(under.db);
+    const rows = await read();
+    expect(rows.map(([kind]) => kind)).toEqual(['late', 'contested', 'unanswered', 'unanswered']);
+    expect(rows[1]).toMatchObject(['contested', '5 hr', 'Review /admin/money/1001', /./]);
+    expect(rows[2]).toMatchObject([
+      'unanswered',
+      '2 days',
+      `Find times /admin/requests/${request.reference}`,
+      expect.stringContaining('94110'),
+    ]);
+    expect(rows[3]?.[2]).toMatch(/^Answer \/admin\/inbox\/HS-/);
+  });
+});
