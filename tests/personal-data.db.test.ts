@@ -62,6 +62,7 @@ const OF_NOBODY_KNOWN = {
   requests: [],
   takenTimes: [],
   visitCalendar: null,
+  bookingCaps: null,
   writtenToCustomers: [],
 };
 
@@ -118,6 +119,7 @@ describeOnBothDatabases('personal data', (under) => {
     expect(Object.keys(data).toSorted()).toEqual([
       'activity',
       'agreedTo',
+      'bookingCaps',
       'bookings',
       'calendarFeeds',
       'conversations',
@@ -187,6 +189,7 @@ describeOnBothDatabases('personal data', (under) => {
         { phone: '+14155550100', isGiven: true, version: '2026-11-23', source: 'booking' },
       ],
       visitCalendar: { madeAt: expect.any(String) },
+      bookingCaps: { liftedAt: expect.any(String), busyDays: ['2026-06-03'] },
       calendarFeeds: [{ homesmith: expect.any(Number) }],
       homesmithInvitations: [{ email: one.email }],
     });
@@ -216,6 +219,7 @@ describeOnBothDatabases('personal data', (under) => {
     const data = await exportPersonalData(source(), rosa);
     expect(Object.keys(data).toSorted()).toEqual([
       'agreedTo',
+      'bookingCaps',
       'bookings',
       'calendarFeeds',
       'conversations',
@@ -404,6 +408,11 @@ describeOnBothDatabases('personal data', (under) => {
       values (${userId}, '+14155550100', true, '2026-11-23', 'booking', now())`.execute(under.db);
     await sql`insert into booking_feeds (user_id, id, made_at)
       values (${userId}, gen_random_uuid(), now())`.execute(under.db);
+    await sql`insert into booking_caps (user_id, lifted_at) values (${userId}, now())`.execute(
+      under.db,
+    );
+    await sql`insert into busy_days (user_id, day, told_at)
+      values (${userId}, '2026-06-03', now())`.execute(under.db);
   }
 
   /** A business with one homesmith and everything about it, and a request. */

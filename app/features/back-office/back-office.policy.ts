@@ -22,6 +22,7 @@ export const BACK_OFFICE = {
   'assign-visit': FOR_FRESH_OPERATORS,
   'call-off-visit': FOR_FRESH_OPERATORS,
   'correct-booking': FOR_FRESH_OPERATORS,
+  'change-caps': FOR_FRESH_OPERATORS,
   'answer-conversation': FOR_FRESH_OPERATORS,
   'close-conversation': FOR_FRESH_OPERATORS,
   'extend-conversation': FOR_FRESH_OPERATORS,

@@ -3,6 +3,7 @@ import type { ArrivalWindow } from '#app/features/scheduling/arrival-window.ts';
 import type { PlanKind } from '#app/features/scheduling/plan/find-plan.ts';
 import type { OrderToPlan } from '#app/features/scheduling/plan/problem.ts';
 import type { KeptOrder } from '#app/features/scheduling/requests/kept-orders.ts';
+import type { LocalDate } from '#app/kernel/local-date.ts';
 import type { UsState } from '#app/kernel/us-state.ts';
 import type { VisitState } from './visit.process.ts';
 
@@ -118,6 +119,20 @@ export function positionsBefore(booking: WholeBooking, visit: Visit): number[] {
       : [],
   );
 }
+
+export type OpenVisit = { number: number | null; day: LocalDate; minutes: number };
+
+/** What counts for an account's caps. */
+export type AccountWork = {
+  /** A visit of theirs has ended with work. */
+  hasDone: boolean;
+  /** An operator has lifted the caps. */
+  isLifted: boolean;
+  /** Confirmed and not over, or still held. */
+  open: readonly OpenVisit[];
+  /** Their recent free cancellations, newest first. */
+  freeCancels: readonly Date[];
+};
 
 const REFERENCE = /^HM-[2-9A-Z]{4}-[2-9A-Z]{4}$/;
 export const isBookingReference = (text: string): boolean => REFERENCE.test(text);

@@ -874,6 +874,8 @@ describeOnServer('many at once', (under) => {
 
   test('a customer against the clock: confirmed or expired, and never both', async () => {
     const { userId } = await insertCustomer(under.database);
+    // More than an account books before its first visit.
+    await sql`insert into booking_caps values (${userId}, ${NOW})`.execute(under.db);
     for (let count = 0; count < 12; count += 1) await insertHomesmith(on(under.database));
     for (let round = 0; round < 12; round += 1) {
       const booking = await held(under.database, {

@@ -5,6 +5,7 @@ import { freeTimes } from '#app/features/scheduling/calendar/take-times.server.t
 import type { Person } from '#app/kernel/person.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
 import type { Moment } from '#app/platform/request-context/request-context.server.ts';
+import { deleteKeptCaps, findKeptCaps } from './booking-caps.db.server.ts';
 import { deleteFeed, findFeedOf } from './booking-feeds.db.server.ts';
 import {
   forgetPerson,
@@ -24,11 +25,15 @@ export const PERSONAL_TABLES = [
   'visits',
   'approvals',
   'booking_feeds',
+  'booking_caps',
+  'busy_days',
 ] as const;
 
 export async function exportFor(db: Db, { userId }: Person): Promise<Record<string, unknown>> {
   const bookings: unknown[] = [];
-  if (userId === null) return { bookings, agreedTo: [], visitCalendar: null };
+  if (userId === null) {
+    return { bookings, agreedTo: [], visitCalendar: null, bookingCaps: null };
+  }
   for (const { id, userId: _, asked: __, ...booking } of await listAllOf(db, userId)) {
     const orders = await listOrders(db, id);
     // Without the homesmith, who is another person.
@@ -43,7 +48,8 @@ export async function exportFor(db: Db, { userId }: Person): Promise<Record<stri
   // Without its address, which gives access to the calendar.
   const madeAt = (await findFeedOf(db, userId))?.madeAt ?? null;
   const agreedTo = await listApprovals(db, userId);
-  return { bookings, agreedTo, visitCalendar: madeAt && { madeAt } };
+  const bookingCaps = await findKeptCaps(db, userId);
+  return { bookings, agreedTo, visitCalendar: madeAt && { madeAt }, bookingCaps };
 }
 
 /** The invoice, and how it was paid. */
@@ -87,5 +93,6 @@ export async function eraseFor(trx: Db, { userId }: Person, moment: Moment): Pro
     }
   }
   await deleteFeed(trx, userId);
+  await deleteKeptCaps(trx, userId);
   await forgetPerson(trx, userId);
 }

@@ -10,4 +10,6 @@ export const TABLES = [
   'reveals',
   'visit_conversations',
   'booking_feeds',
+  'booking_caps',
+  'busy_days',
 ] as const;

@@ -1,6 +1,7 @@
 /** /book: holds the chosen times of a list, with and without a login. */
 import { type AppContext, appContext } from '#app/context.server.ts';
 import { BOOKINGS_POLICY } from '#app/features/bookings/bookings.policy.ts';
+import { isCapRefusal } from '#app/features/bookings/caps/caps.ts';
 import { type HoldRefusal, tellHoldRefusal } from '#app/features/bookings/hold/hold.messages.ts';
 import { holdPlan } from '#app/features/bookings/hold/hold.server.ts';
 import { holdCookie, readHold } from '#app/features/bookings/hold/hold-cookie.server.ts';
@@ -103,7 +104,8 @@ function initOf(refusal: HoldRefusal): ResponseInit {
     return { status: 429, headers: { 'Retry-After': String(refusal.retryAfterSeconds) } };
   }
   if (refusal.code === 'broken') return { status: 503 };
-  const isConflict = refusal.code === 'other-plan' || refusal.code === 'used';
+  const isConflict =
+    refusal.code === 'other-plan' || refusal.code === 'used' || isCapRefusal(refusal);
   return { status: 'visits' in refusal || isConflict ? 409 : 400 };
 }
 

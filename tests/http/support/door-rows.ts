@@ -710,6 +710,8 @@ const DOORS: readonly Door[] = [
       ['assign', 'assign-visit'],
       ['call-off', 'call-off-visit'],
       ['correct', 'correct-booking'],
+      ['lift', 'change-caps'],
+      ['restore', 'change-caps'],
     ] as const
   ).map(([intent, action]): Door => {
     // Without a reason: with permission it is refused for that.

@@ -48,7 +48,7 @@ export const FLOORS_WITHIN: Readonly<Record<string, readonly (readonly string[])
     ['feed'],
   ],
   bookings: [
-    ['texts', 'found'],
+    ['texts', 'found', 'caps'],
     ['mails'],
     ['money'],
     ['messages'],

@@ -30,6 +30,8 @@ export const ACTION_NAMES = {
   'booking-assign': 'Assigned a visit',
   'booking-call-off': 'Called a visit off',
   'booking-correct': 'Corrected the details of a booking',
+  'booking-lift': 'Lifted the booking limits of an account',
+  'booking-restore': 'Applied the booking limits of an account again',
   'conversation-answer': 'Answered the conversation',
   'conversation-close': 'Closed the conversation',
   'conversation-extend': 'Extended the time to answer',

@@ -13,7 +13,7 @@ import { RefusedNote } from '../frame/RefusedNote.tsx';
 import { type Column, RowTable } from '../frame/RowTable.tsx';
 import type { BookingIntent } from './booking-forms.ts';
 import type { AdminBooking, AdminVisit, HistoryRow } from './booking-view.ts';
-import { type ChangeKeys, DetailsForm, VisitForms } from './ChangeForms.tsx';
+import { CapsForm, type ChangeKeys, DetailsForm, VisitForms } from './ChangeForms.tsx';
 import { shownFor } from './shown-forms.ts';
 
 const HISTORY: readonly Column<HistoryRow>[] = [
@@ -29,6 +29,8 @@ const DONE: Readonly<Record<BookingIntent, string>> = {
   assign: 'Assigned, and everybody was told.',
   'call-off': 'Called off, and everybody was told.',
   correct: 'Saved, and the homesmith was told.',
+  lift: 'The booking limits of this account are lifted.',
+  restore: 'The booking limits of this account apply again.',
 };
 
 export type AdminBookingPageProps = {
@@ -76,6 +78,11 @@ export const AdminBookingPage = ({ booking, once, done, refused }: AdminBookingP
     <div className="max-w-prose empty:hidden">
       <DetailsForm booking={booking} once={once} refused={refused} />
     </div>
+    {booking.caps !== null && (
+      <div className="max-w-prose">
+        <CapsForm caps={booking.caps} once={once} refused={refused} />
+      </div>
+    )}
   </AdminFrame>
 );
 

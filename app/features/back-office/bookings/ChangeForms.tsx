@@ -7,8 +7,9 @@ import { Field } from '#app/ui/Field.tsx';
 import { PostForm, SendButton } from '#app/ui/PostForm.tsx';
 import { Select } from '#app/ui/Select.tsx';
 import { TextArea } from '#app/ui/TextArea.tsx';
+import { Facts } from '../frame/Facts.tsx';
 import { type BookingIntent, CHANGE_REASONS } from './booking-forms.ts';
-import type { AdminBooking, VisitChoices } from './booking-view.ts';
+import type { AccountCaps, AdminBooking, VisitChoices } from './booking-view.ts';
 
 const REASONS = Object.entries(CHANGE_REASONS).map(([value, text]) => ({ value, text }));
 
@@ -21,6 +22,8 @@ const SAID = {
   assign: { title: 'Assign it', send: 'Assign it' },
   'call-off': { title: 'Call it off', send: 'Call it off' },
   correct: { title: 'Correct the details', send: 'Save the details' },
+  lift: { title: 'Booking limits', send: 'Lift the limits' },
+  restore: { title: 'Booking limits', send: 'Apply the limits again' },
 } as const satisfies Readonly<Record<BookingIntent, unknown>>;
 
 export function VisitForms({
@@ -104,6 +107,25 @@ function Change({ intent, position, terms, once, refused, children }: ChangeProp
         </div>
       </PostForm>
     </Card>
+  );
+}
+
+/** The caps of the account, and the button that lifts them. */
+export function CapsForm({
+  caps,
+  once,
+  refused,
+}: {
+  caps: AccountCaps;
+  once: ChangeKeys;
+  refused: Refused;
+}) {
+  const intent = caps.isLifted ? 'restore' : 'lift';
+  return (
+    <Change intent={intent} position={0} terms="" once={once} refused={refused}>
+      <p>{caps.state}</p>
+      <Facts facts={caps.facts} />
+    </Change>
   );
 }
 

@@ -22,6 +22,8 @@ const POLICIES = {
   assign: BACK_OFFICE['assign-visit'],
   'call-off': BACK_OFFICE['call-off-visit'],
   correct: BACK_OFFICE['correct-booking'],
+  lift: BACK_OFFICE['change-caps'],
+  restore: BACK_OFFICE['change-caps'],
 } as const satisfies PolicyTable & Record<BookingIntent, unknown>;
 
 export const answerBooking = (ctx: RequestContext, reference: string, form: PostedForm | null) =>
@@ -59,6 +61,8 @@ function readBody(
       return isNumber ? accept({ intent, asked, number }) : refuse({ code: 'no-homesmith' });
     }
     case 'call-off':
+    case 'lift':
+    case 'restore':
       return accept({ intent, asked });
     case 'correct': {
       const details = readDetails(sent, sent.get('us-state') ?? '');

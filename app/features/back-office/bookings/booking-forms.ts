@@ -4,9 +4,13 @@ import { type PageRefusal, presentWith } from '../frame/page-refusal.ts';
 import { VISIT_STATES } from './visit-rows.ts';
 
 /** By the intents of their buttons. */
-export type BookingIntent = 'move' | 'assign' | 'call-off' | 'correct';
+export type BookingIntent = 'move' | 'assign' | 'call-off' | 'correct' | 'lift' | 'restore';
 
-const INTENTS: readonly BookingIntent[] = ['move', 'assign', 'call-off', 'correct'];
+const INTENTS: readonly BookingIntent[] = [
+  ...(['move', 'assign', 'call-off', 'correct'] as const),
+  // Of the account's caps.
+  ...(['lift', 'restore'] as const),
+];
 export const readIntent = (text: string | null): BookingIntent | null =>
   INTENTS.find((one) => one === text) ?? null;
 /** The name of each form of a page. */

@@ -1,9 +1,18 @@
 /** The view model of a booking with everything that happened to it, for operators. Pure. */
+import type { AccountWork } from '#app/features/bookings/booking.ts';
+import {
+  FREE_CANCEL_DAYS,
+  formatHours,
+  MAX_FREE_CANCELS,
+  MAX_OPEN_HOURS,
+  MAX_OPEN_VISITS,
+} from '#app/features/bookings/caps/caps.ts';
 import { GIVE_BACK_REASONS } from '#app/features/bookings/give-back-reasons.ts';
 import { PAUSE_REASONS } from '#app/features/bookings/pause-reasons.ts';
 import type { VisitState } from '#app/features/bookings/visit.process.ts';
 import { isWindowHour } from '#app/features/scheduling/arrival-window.ts';
-import { nameFully } from '#app/features/scheduling/windows/times-view.ts';
+import { nameDay, nameFully } from '#app/features/scheduling/windows/times-view.ts';
+import type { LocalDate } from '#app/kernel/local-date.ts';
 import { formatAmount } from '#app/kernel/money.ts';
 import { CHANGE_REASONS } from './booking-forms.ts';
 import { VISIT_STATES } from './visit-rows.ts';
@@ -41,6 +50,36 @@ export type AdminVisit = {
   history: readonly HistoryRow[];
 };
 
+/** What an account has open, and whether its caps apply. */
+export type AccountCaps = { isLifted: boolean; state: string; facts: AdminVisit['facts'] };
+
+/** The caps of an account in sentences. */
+export function describeCaps({
+  hasDone,
+  isLifted,
+  open,
+  freeCancels,
+  busyDays,
+}: AccountWork & { busyDays: readonly LocalDate[] }): AccountCaps {
+  const minutes = open.reduce((sum, visit) => sum + visit.minutes, 0);
+  const first = hasDone ? 'A visit of theirs is done, so open visits have no limit.' : '';
+  return {
+    isLifted,
+    state: isLifted
+      ? 'An operator lifted the limits for this account.'
+      : first ||
+        `Until the first visit is done, the limit is ${MAX_OPEN_VISITS} open visits and ${MAX_OPEN_HOURS} hours.`,
+    facts: [
+      { label: 'Open now', value: `${open.length} (${formatHours(minutes)})` },
+      {
+        label: `Canceled for free in ${FREE_CANCEL_DAYS} days`,
+        value: `${freeCancels.length} of ${MAX_FREE_CANCELS}`,
+      },
+      { label: 'More than a fifth of the area on', value: busyDays.map(nameDay).join('\n') },
+    ].filter(({ value }) => value !== ''),
+  };
+}
+
 export type AdminBooking = {
   reference: string;
   bookedAt: string;
@@ -48,6 +87,8 @@ export type AdminBooking = {
   /** The conversation about what no window took. */
   requestReference: string | null;
   visits: readonly AdminVisit[];
+  /** Of the account; null once it is erased. */
+  caps: AccountCaps | null;
   /** By field; null once nothing can be corrected. */
   details: Readonly<Record<string, string>> | null;
   /** By which a change of them is noticed. */

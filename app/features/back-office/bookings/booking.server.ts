@@ -8,6 +8,7 @@ import {
   type Visit,
   type WholeBooking,
 } from '#app/features/bookings/booking.ts';
+import { readCaps } from '#app/features/bookings/caps/caps.server.ts';
 import { findOperatorChoices } from '#app/features/bookings/change/by-operator.server.ts';
 import { termsOfDetails } from '#app/features/bookings/change/correct.server.ts';
 import { needsSomebody } from '#app/features/bookings/found/found-visit.ts';
@@ -31,6 +32,7 @@ import type { RequestContext } from '#app/platform/request-context/request-conte
 import {
   type AdminBooking,
   type AdminVisit,
+  describeCaps,
   historyRowOf,
   type VisitChoices,
 } from './booking-view.ts';
@@ -59,6 +61,7 @@ export async function readAdminBooking(
     bookedAt: booking.confirmedAt.toISOString(),
     requestReference: booking.requestReference,
     visits,
+    caps: booking.userId === null ? null : describeCaps(await readCaps(ctx, booking.userId)),
     detailTerms: termsOfDetails(booking),
     zip: booking.zip,
     usState: address?.usState ?? '',

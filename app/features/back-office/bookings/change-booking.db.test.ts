@@ -86,6 +86,25 @@ describeOnBothDatabases('an operator changes a booking', (under) => {
     expect(await audited(reference)).toHaveLength(1);
   });
 
+  test('lifts the booking limits of its account with a reason, and applies them again', async () => {
+    const { reference } = await bookVisit(under.database);
+    const caps = async () => (await readAdminBooking(await operator(), reference))?.caps;
+    expect(await caps()).toMatchObject({
+      isLifted: false,
+      facts: [
+        { label: 'Open now', value: '1 (2 hours)' },
+        { label: 'Canceled for free in 30 days', value: '0 of 12' },
+      ],
+    });
+    expect(await take(reference, { intent: 'lift' })).toMatchObject({ ok: true });
+    expect(await caps()).toMatchObject({ isLifted: true });
+    expect(await take(reference, { intent: 'restore' }, { reason: 'misuse' })).toMatchObject({
+      ok: true,
+    });
+    expect(await caps()).toMatchObject({ isLifted: false });
+    expect(await audited(reference)).toEqual(['booking-lift customer', 'booking-restore misuse']);
+  });
+
   test('assigns it to somebody who is free in its window, and whoever had it is free', async () => {
     const { reference, email, number } = await bookVisit(under.database, { name: 'Ada Ruiz' });
     const other = await insertHomesmith(await operator());

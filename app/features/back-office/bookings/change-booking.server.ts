@@ -1,4 +1,5 @@
 /** Takes an operator's change of a booking, with its entry in the audit log, all or nothing. */
+import { liftCaps } from '#app/features/bookings/caps/caps.server.ts';
 import {
   assignByOperator,
   callOffByOperator,
@@ -9,8 +10,9 @@ import {
 } from '#app/features/bookings/change/by-operator.server.ts';
 import type { SaidDetails } from '#app/features/bookings/hold/details.ts';
 import { eventIdOf } from '#app/features/bookings/keys.server.ts';
+import { readBooking } from '#app/features/bookings/read-booking.server.ts';
 import type { ArrivalWindow } from '#app/features/scheduling/arrival-window.ts';
-import type { Result } from '#app/kernel/result.ts';
+import { accept, type Result, refuse } from '#app/kernel/result.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
 import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
 import { changeAudited, type OperatorChangeContext } from '../audit/audited-change.server.ts';
@@ -21,7 +23,7 @@ type Context = OperatorChangeContext & Pick<RequestContext, 'config' | 'ports'>;
 export type BookingChange = { asked: OperatorAsked } & (
   | { intent: 'move'; window: ArrivalWindow }
   | { intent: 'assign'; number: number }
-  | { intent: 'call-off' }
+  | { intent: 'call-off' | 'lift' | 'restore' }
   | { intent: 'correct'; details: SaidDetails }
 );
 
@@ -58,5 +60,20 @@ function act(trx: Db, ctx: Context, change: BookingChange): Promise<Result<null,
       return callOffByOperator(trx, ctx, asked);
     case 'correct':
       return correctByOperator(trx, ctx, { ...asked, details: change.details });
+    case 'lift':
+    case 'restore':
+      return changeCaps(trx, ctx, { ...asked, isLifted: change.intent === 'lift' });
   }
+}
+
+/** Of the account whose booking it is. */
+async function changeCaps(
+  trx: Db,
+  ctx: Context,
+  { reference, isLifted }: Pick<OperatorAsked, 'reference'> & { isLifted: boolean },
+): Promise<Result<null, OperatorRefusal>> {
+  const booking = await readBooking(trx, { reference });
+  if (booking === null || booking.userId === null) return refuse({ code: 'gone' });
+  await liftCaps(trx, ctx, { userId: booking.userId, isLifted });
+  return accept(null);
 }

@@ -5,7 +5,7 @@ test('a refusal is told above the page when its own visit has no such form any m
   const window = { value: '2026-06-03T10', text: 'Wednesday' };
   const choices = { position: 0, terms: '', windows: [window], homesmiths: [], canCallOff: true };
   const over = { ...choices, position: 1, windows: [], canCallOff: false };
-  const booking = { details: {}, visits: [{ choices }, { choices: over }] };
+  const booking = { details: {}, caps: null, visits: [{ choices }, { choices: over }] };
   const shown = (position: string) =>
     shownFor(booking, {
       mistakes: {},
@@ -13,5 +13,10 @@ test('a refusal is told above the page when its own visit has no such form any m
       values: { intent: 'call-off', position },
     });
   expect(shown('0')).toEqual(['correct', 'move', 'call-off']);
+  const caps = (isLifted: boolean) => ({ isLifted, state: '', facts: [] });
+  for (const isLifted of [true, false]) {
+    const shownWith = shownFor({ ...booking, caps: caps(isLifted) }, null);
+    expect(shownWith).toEqual(['correct', isLifted ? 'restore' : 'lift']);
+  }
   for (const position of ['1', '2', '']) expect(shown(position)).toEqual(['correct']);
 });

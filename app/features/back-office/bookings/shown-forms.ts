@@ -7,8 +7,9 @@ import type { AdminBooking, AdminVisit } from './booking-view.ts';
 export function shownFor(
   {
     details,
+    caps,
     visits,
-  }: { details: AdminBooking['details']; visits: readonly Pick<AdminVisit, 'choices'>[] },
+  }: Pick<AdminBooking, 'details' | 'caps'> & { visits: readonly Pick<AdminVisit, 'choices'>[] },
   refused: RefusedForm | null,
 ): BookingIntent[] {
   const position = refused?.values.position ?? '';
@@ -16,6 +17,7 @@ export function shownFor(
   const { windows = [], homesmiths = [], canCallOff = false } = visit?.choices ?? {};
   return [
     ...(details === null ? [] : (['correct'] as const)),
+    ...(caps === null ? [] : ([caps.isLifted ? 'restore' : 'lift'] as const)),
     ...(windows.length > 0 ? (['move'] as const) : []),
     ...(homesmiths.length > 0 ? (['assign'] as const) : []),
     ...(canCallOff ? (['call-off'] as const) : []),

@@ -5,6 +5,7 @@ import {
   tellPaymentRefusal,
 } from '#app/features/payments/payment.messages.ts';
 import { jsonBody, jsonRefusal } from '#app/platform/http/json.server.ts';
+import { isCapRefusal } from '../caps/caps.ts';
 import { type ChangeRefusal, tellChangeRefusal } from '../change/change.messages.ts';
 import { DETAIL_FIELDS } from '../hold/detail-fields.ts';
 import { type HeldRefusal, tellHeldRefusal } from '../hold/held.messages.ts';
@@ -42,7 +43,8 @@ function answerHold(refusal: HoldRefusal): Response {
     return jsonRefusal(429, code, message, { 'Retry-After': String(refusal.retryAfterSeconds) });
   }
   if (!('visits' in refusal)) {
-    const status = { broken: 503, 'other-plan': 409, used: 409 }[code as string] ?? 400;
+    const isConflict = code === 'other-plan' || code === 'used' || isCapRefusal(refusal);
+    const status = code === 'broken' ? 503 : isConflict ? 409 : 400;
     return jsonRefusal(status, code, message);
   }
   const visits = refusal.visits.map(({ place, nearest }) => ({

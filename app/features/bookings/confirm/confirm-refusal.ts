@@ -1,4 +1,8 @@
 /** Refusals of confirming a booking. Pure. */
-export type ConfirmRefusal = {
-  code: 'hold-over' | 'no-details' | 'changed' | 'cannot-come' | 'already-booked' | 'not-yours';
-};
+import type { CapRefusal } from '../caps/caps.ts';
+
+export type ConfirmRefusal =
+  | {
+      code: 'hold-over' | 'no-details' | 'changed' | 'cannot-come' | 'already-booked' | 'not-yours';
+    }
+  | CapRefusal;

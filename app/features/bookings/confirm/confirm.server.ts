@@ -26,10 +26,13 @@ import { type Agreement, agreementOf, termsOf } from '../agreement.ts';
 import { ordersOf, type Visit, type WholeBooking } from '../booking.ts';
 import {
   insertApproval,
+  lockHoldsOf,
   lockVisitsOf,
   setConfirmed,
   setOrdersLive,
 } from '../bookings.db.server.ts';
+import { isOffer, noteBusyDays, readWork } from '../caps/caps.server.ts';
+import { decideAccount } from '../caps/caps.ts';
 import { eventIdOf } from '../keys.server.ts';
 import { mailConfirmed } from '../mails/send-mails.server.ts';
 import { type Called, findCalled, namesOf } from '../names.server.ts';
@@ -41,7 +44,10 @@ import { allOrNothing } from '../undo.server.ts';
 import { takeVisitStep } from '../visit-steps.server.ts';
 import type { ConfirmRefusal } from './confirm-refusal.ts';
 
-export type ConfirmContext = Pick<RequestContext, 'database' | 'now' | 'newId' | 'config'>;
+export type ConfirmContext = Pick<
+  RequestContext,
+  'database' | 'now' | 'newId' | 'config' | 'configuration' | 'log'
+>;
 
 export type ConfirmAsked = {
   bookingId: string;
@@ -71,6 +77,7 @@ async function confirmIn(
   ctx: ConfirmContext,
   { bookingId, userId, once, terms, wantsTexts = false }: ConfirmAsked,
 ): Promise<Result<{ reference: string }, ConfirmRefusal>> {
+  await lockHoldsOf(trx, userId);
   await lockVisitsOf(trx, [bookingId]);
   const booking = await readBooking(trx, { id: bookingId });
   if (booking === null || booking.userId !== userId) return refuse({ code: 'not-yours' });
@@ -79,6 +86,9 @@ async function confirmIn(
   if (booking.address === null) return refuse({ code: 'no-details' });
   if (visits.some(({ state }) => state !== 'held')) return refuse({ code: 'hold-over' });
   if (termsOf(booking) !== terms) return refuse({ code: 'changed' });
+  const work = await readWork(trx, ctx, { userId, except: bookingId });
+  const within = isOffer(booking) ? accept(null) : decideAccount(work, booking);
+  if (!within.ok) return within;
   const called = await findCalled(trx, visits);
   const agreement = await readAgreement(trx, booking, { now: ctx.now, called });
   const numbers = visits.flatMap(({ number }) => number ?? []);
@@ -134,6 +144,7 @@ async function confirmIn(
     visits: taken,
   };
   await mailConfirmed(trx, ctx, { booking: confirmed, agreement, called });
+  await noteBusyDays(trx, ctx, { booking, userId, others: work.open });
   return accept({ reference });
 }
 

@@ -1,12 +1,14 @@
 /** Refusals of changes to a held booking, with what to do. Pure. */
 import type { Mistakes } from '#app/kernel/change.ts';
+import { type CapRefusal, formatCapRefusal, isCapRefusal } from '../caps/caps.ts';
 import type { ConfirmRefusal } from '../confirm/confirm-refusal.ts';
 
 export type HeldRefusal =
-  | { code: ConfirmRefusal['code'] | 'confirmed' | 'gone' | 'broken' }
+  | ConfirmRefusal
+  | { code: 'confirmed' | 'gone' | 'broken' }
   | { code: 'mistakes'; mistakes: Mistakes };
 
-const SENTENCES: Readonly<Record<HeldRefusal['code'], string>> = {
+const SENTENCES: Readonly<Record<Exclude<HeldRefusal, CapRefusal>['code'], string>> = {
   'hold-over': 'These times were held for you, and that is over. Please choose again.',
   'no-details': 'Please say first where it is, and who will be there.',
   changed: 'What you would agree to has changed since the page was shown. Please look at it again.',
@@ -22,4 +24,5 @@ const SENTENCES: Readonly<Record<HeldRefusal['code'], string>> = {
   mistakes: 'Please have a look at the fields below.',
 };
 
-export const tellHeldRefusal = ({ code }: HeldRefusal): string => SENTENCES[code];
+export const tellHeldRefusal = (refusal: HeldRefusal): string =>
+  isCapRefusal(refusal) ? formatCapRefusal(refusal) : SENTENCES[refusal.code];

@@ -1,6 +1,7 @@
 /** Refusals of holding times, with what to do. Pure. */
 import type { TimesRefusal } from '#app/features/scheduling/windows/asked-times.ts';
 import { tellTimesRefusal } from '#app/features/scheduling/windows/asked-times.ts';
+import { type CapRefusal, formatCapRefusal, isCapRefusal } from '../caps/caps.ts';
 
 /** A visit whose time is taken, or whose homesmiths want to be asked first. */
 export type GoneVisit = {
@@ -14,6 +15,7 @@ export type GoneVisit = {
 
 export type HoldRefusal =
   | TimesRefusal
+  | CapRefusal
   | { code: 'nothing-to-book' | 'other-plan' | 'choose-all' | 'used' | 'broken' }
   | { code: 'gone'; visits: readonly GoneVisit[] };
 
@@ -34,6 +36,6 @@ export function tellHoldRefusal(refusal: HoldRefusal): string {
     case 'too-many':
       return 'Times were held very often from your network. Please try again in a while.';
     default:
-      return tellTimesRefusal(refusal);
+      return isCapRefusal(refusal) ? formatCapRefusal(refusal) : tellTimesRefusal(refusal);
   }
 }

@@ -40,6 +40,8 @@ import {
   lockVisitsOf,
   VISITS,
 } from '../bookings.db.server.ts';
+import { checkCaps } from '../caps/caps.server.ts';
+import { type CapRefusal, decideVisitor } from '../caps/caps.ts';
 import { newReference } from '../keys.server.ts';
 import { allOrNothing } from '../undo.server.ts';
 import { VISIT } from '../visit.process.ts';
@@ -176,6 +178,10 @@ async function holdVisits(
   const { database, now } = ctx;
   const { home, ownVisits } = asked;
   const wanted = visitsToBook(ctx, asked);
+  if (asked.userId === null) {
+    const within = decideVisitor(wanted);
+    if (!within.ok) return within;
+  }
   const windows = wanted.map(({ window }) => window);
   const except = [asked.once, ...asked.formerIds];
   for (let round = 0; round < MAX_ROUNDS; round += 1) {
@@ -190,6 +196,7 @@ async function holdVisits(
     if (placed === null) break;
     const held = await allOrNothing(database.db, (trx) => insertHeld(trx, ctx, asked, placed));
     if (held.ok) return held;
+    if (typeof held.refusal === 'object') return refuse(held.refusal);
     if (held.refusal === 'known') break;
     if (held.refusal === 'replaced') {
       if ((await findBooking(database.db, { id: asked.once })) !== null) break;
@@ -243,7 +250,7 @@ async function insertHeld(
   ctx: HoldContext,
   { once, question, query, userId, plan, planned, home, formerIds, isOther }: Planned,
   placed: readonly PlacedWork[],
-): Promise<Result<{ reference: string }, 'taken' | 'known' | 'replaced'>> {
+): Promise<Result<{ reference: string }, 'taken' | 'known' | 'replaced' | CapRefusal>> {
   const { now } = ctx;
   if (userId !== null) await lockHoldsOf(trx, userId);
   // What the account took meanwhile on another device counts, but never what this very form made.
@@ -252,6 +259,12 @@ async function insertHeld(
   const former = await letGo(trx, ctx, { bookingIds: [...formers], userId });
   // Another form of this browser was quicker: this one takes more, and counts as that.
   if (userId === null && isOther && former.length === 0) return refuse('replaced');
+  if (userId !== null) {
+    const { timeZone } = home;
+    const capped = { userId, bookingId: once, visits: placed, timeZone };
+    const within = await checkCaps(trx, ctx, capped);
+    if (!within.ok) return within;
+  }
   const until = new Date(now.getTime() + HOLD_MINUTES * MINUTE_MS);
   const taken = await takeTimes(trx, ctx, {
     work: placed,

@@ -7,7 +7,15 @@ import { MINUTE_MS } from '#app/kernel/time-units.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
 import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
 import type { WholeBooking } from '../booking.ts';
-import { findBooking, lockVisitsOf, setDetails, setDue } from '../bookings.db.server.ts';
+import {
+  findBooking,
+  lockHoldsOf,
+  lockVisitsOf,
+  setDetails,
+  setDue,
+} from '../bookings.db.server.ts';
+import { checkCaps, isOffer } from '../caps/caps.server.ts';
+import type { CapRefusal } from '../caps/caps.ts';
 import { readBooking } from '../read-booking.server.ts';
 import { allOrNothing } from '../undo.server.ts';
 import type { SaidDetails } from './details.ts';
@@ -16,7 +24,8 @@ import { LONG_HOLD_MINUTES } from './hold-times.ts';
 
 type Context = Pick<RequestContext, 'database' | 'now' | 'newId'>;
 
-export type DetailsRefusal = { code: 'hold-over' };
+export type HoldOver = { code: 'hold-over' };
+export type DetailsRefusal = HoldOver | CapRefusal;
 export type LetGoRefusal = { code: 'confirmed' | 'not-yours' };
 
 export function saveDetails(
@@ -24,11 +33,17 @@ export function saveDetails(
   bookingId: string,
   { userId, details }: { userId: string; details: SaidDetails },
 ): Promise<Result<null, DetailsRefusal>> {
-  return allOrNothing(ctx.database.db, async (trx) => {
+  return allOrNothing<null, DetailsRefusal>(ctx.database.db, async (trx) => {
+    await lockHoldsOf(trx, userId);
     const booking = await lockHeld(trx, { bookingId, userId });
-    if (booking === null || !(await lengthen(trx, ctx, booking))) {
-      return refuse({ code: 'hold-over' } as const);
+    if (booking === null) return refuse({ code: 'hold-over' });
+    // A visitor's hold becomes the account's.
+    if (!isOffer(booking)) {
+      const { visits, timeZone } = booking;
+      const within = await checkCaps(trx, ctx, { userId, bookingId, visits, timeZone });
+      if (!within.ok) return within;
     }
+    if (!(await lengthen(trx, ctx, booking))) return refuse({ code: 'hold-over' });
     await setDetails(trx, bookingId, { ...details, userId });
     return accept(null);
   });
@@ -38,7 +53,7 @@ export function saveDetails(
 export function extendHold(
   ctx: Context,
   held: { bookingId: string; userId: string | null },
-): Promise<Result<null, DetailsRefusal>> {
+): Promise<Result<null, HoldOver>> {
   return allOrNothing(ctx.database.db, async (trx) => {
     const booking = await lockHeld(trx, held);
     const isLonger = booking !== null && (await lengthen(trx, ctx, booking));

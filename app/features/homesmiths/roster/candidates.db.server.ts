@@ -87,5 +87,20 @@ export async function isCovered(db: Db, zip: string, only?: number): Promise<boo
   return rows.length > 0;
 }
 
+/** The working minutes of everybody who covers this ZIP code, on a weekday (0 is Sunday). */
+export type DayHours = { numbers: readonly number[]; minutes: number };
+
+export async function readDayHours(
+  db: Db,
+  { zip, weekday }: { zip: string; weekday: number },
+): Promise<DayHours> {
+  const { rows } = await sql<DayHours>`
+    select coalesce(json_agg(distinct coverage.number), '[]') as numbers,
+      coalesce(sum(to_minute - from_minute), 0)::int as minutes
+    from coverage join homesmith_hours on homesmith_hours.number = coverage.number
+    where zip = ${zip} and weekday = ${weekday}`.execute(db);
+  return rows[0] ?? { numbers: [], minutes: 0 };
+}
+
 const isOnly = (number: number | undefined) =>
   number === undefined ? sql`` : sql`and number = ${number}`;

@@ -4,8 +4,10 @@ import { findBar, listPassingOn, setPassesOn } from './bars.db.server.ts';
 import {
   type CandidateRow,
   type CandidatesWanted,
+  type DayHours,
   isCovered,
   listCandidates,
+  readDayHours,
 } from './candidates.db.server.ts';
 import {
   type Homesmith,
@@ -25,6 +27,10 @@ export const findCandidates = (db: Db, wanted: CandidatesWanted): Promise<Candid
 /** `only`: restricted to this homesmith. */
 export const isZipCovered = (db: Db, zip: string, only?: number): Promise<boolean> =>
   isCovered(db, zip, only);
+
+/** What homesmiths who cover a ZIP code work on a weekday, all together. */
+export const findDayHours = (db: Db, asked: { zip: string; weekday: number }): Promise<DayHours> =>
+  readDayHours(db, asked);
 
 /** Locks homesmiths, and so their calendars, lowest number first. */
 export const lockCalendars = (trx: Db, numbers: readonly number[]): Promise<Homesmith[]> =>

@@ -1,0 +1,29 @@
+/** The operator's mail about an account that takes a large share of a day. Pure. */
+import { nameDay } from '#app/features/scheduling/windows/times-view.ts';
+import { adminBookingPath } from '#app/kernel/admin-urls.ts';
+import type { LocalDate } from '#app/kernel/local-date.ts';
+import { layOutMail } from '#app/platform/mail/mail-layout.ts';
+import type { WholeBooking } from '../booking.ts';
+import { formatHours } from './caps.ts';
+
+type BusyDay = {
+  booking: Pick<WholeBooking, 'reference' | 'zip'>;
+  day: LocalDate;
+  visits: number;
+  minutes: number;
+  ofMinutes: number;
+  publicUrl: string;
+};
+
+export const busyDayMail = ({ booking, day, visits, minutes, ofMinutes, publicUrl }: BusyDay) =>
+  layOutMail({
+    subject: `One account takes ${Math.round((100 * minutes) / ofMinutes)}% of ${nameDay(day)} in ${booking.zip}`,
+    intro: `With booking ${booking.reference}, one account has ${visits} visits (${formatHours(minutes)}) on ${nameDay(day)}. The homesmiths who cover ${booking.zip} work ${formatHours(ofMinutes)} that day, all together.`,
+    action: {
+      label: 'See the booking',
+      link: `${publicUrl}${adminBookingPath(booking.reference)}`,
+    },
+    paragraphs: [
+      'If that looks wrong, cancel its visits on that page. We won’t mail you about this account and day again.',
+    ],
+  });

@@ -1,0 +1,121 @@
+/**
+ * The caps of an account, checked under its lock in the transaction that books, and the operator's notice when an
+ * account takes a large share of a day.
+ */
+import { findDayHours } from '#app/features/homesmiths/roster/candidates.server.ts';
+import { notifyAdministrator } from '#app/features/inbox/mails/notify-administrator.server.ts';
+import { type LocalDate, weekdayOf } from '#app/kernel/local-date.ts';
+import type { Result } from '#app/kernel/result.ts';
+import { DAY_MS } from '#app/kernel/time-units.ts';
+import type { Db } from '#app/platform/database/database.server.ts';
+import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
+import type { AccountWork, OpenVisit, WholeBooking } from '../booking.ts';
+import {
+  findKeptCaps,
+  insertBusyDay,
+  readAccountWork,
+  setCapsLifted,
+} from '../booking-caps.db.server.ts';
+import { lockHoldsOf } from '../bookings.db.server.ts';
+import { busyDayMail } from './busy-day-mail.ts';
+import { type CapRefusal, decideAccount, FREE_CANCEL_DAYS, MAX_SHARE_OF_DAY } from './caps.ts';
+
+type Asked = {
+  userId: string;
+  /** The booking whose visits are counted apart. */
+  bookingId: string;
+  visits: readonly Pick<OpenVisit, 'minutes'>[];
+  timeZone: string;
+};
+
+/** The account's lock is held, so that of two bookings at once the second sees the first. */
+export async function checkCaps(
+  trx: Db,
+  moment: Pick<RequestContext, 'now'>,
+  { userId, bookingId, visits, timeZone }: Asked,
+): Promise<Result<null, CapRefusal>> {
+  const work = await readWork(trx, moment, { userId, except: bookingId });
+  return decideAccount(work, { visits, timeZone });
+}
+
+export const readWork = (
+  db: Db,
+  { now }: Pick<RequestContext, 'now'>,
+  { userId, except }: { userId: string; except: string | null },
+): Promise<AccountWork> =>
+  readAccountWork(db, {
+    userId,
+    except,
+    now,
+    since: new Date(now.getTime() - FREE_CANCEL_DAYS * DAY_MS),
+  });
+
+/** Operators offered these times in answer to a request, and have seen the whole of it. */
+export const isOffer = ({ confirmedAt, requestReference }: WholeBooking): boolean =>
+  confirmedAt === null && requestReference !== null;
+
+/** What counts for an account's caps, for operators. */
+export async function readCaps(
+  ctx: Pick<RequestContext, 'database' | 'now'>,
+  userId: string,
+): Promise<AccountWork & { busyDays: readonly LocalDate[] }> {
+  const { db } = ctx.database;
+  const work = await readWork(db, ctx, { userId, except: null });
+  return { ...work, busyDays: (await findKeptCaps(db, userId))?.busyDays ?? [] };
+}
+
+/** False when they were so already. */
+export async function liftCaps(
+  trx: Db,
+  { now }: Pick<RequestContext, 'now'>,
+  { userId, isLifted }: { userId: string; isLifted: boolean },
+): Promise<boolean> {
+  await lockHoldsOf(trx, userId);
+  return setCapsLifted(trx, { userId, isLifted, at: now });
+}
+
+type Context = Pick<RequestContext, 'now' | 'config' | 'configuration' | 'log'>;
+
+/**
+ * Tells the operator once when the account takes more than a fifth of the hours of everybody who covers the ZIP code
+ * on a day. `others`: their visits of other bookings. One visit alone is an ordinary booking, however few homesmiths there are.
+ */
+export async function noteBusyDays(
+  trx: Db,
+  ctx: Context,
+  {
+    booking,
+    userId,
+    others,
+  }: { booking: WholeBooking; userId: string; others: readonly OpenVisit[] },
+): Promise<void> {
+  const added = booking.visits.map(({ number, minutes, window: { day } }) => ({
+    number,
+    day,
+    minutes,
+  }));
+  const open = [...others, ...added];
+  const days = [...new Set(added.map(({ day }) => day))];
+  for (const day of days) {
+    const visits = open.filter((visit) => visit.day === day);
+    if (visits.length > 1) await noteIfBusy(trx, ctx, { booking, userId, day, visits });
+  }
+}
+
+type Day = {
+  booking: WholeBooking;
+  userId: string;
+  day: LocalDate;
+  visits: readonly OpenVisit[];
+};
+
+async function noteIfBusy(trx: Db, ctx: Context, { booking, userId, day, visits }: Day) {
+  const area = await findDayHours(trx, { zip: booking.zip, weekday: weekdayOf(day) });
+  const within = visits.filter(({ number }) => number !== null && area.numbers.includes(number));
+  const minutes = within.reduce((sum, visit) => sum + visit.minutes, 0);
+  if (minutes <= area.minutes * MAX_SHARE_OF_DAY) return;
+  if (!(await insertBusyDay(trx, { userId, day, at: ctx.now }))) return;
+  const { publicUrl } = ctx.config;
+  const told = { booking, day, visits: within.length, minutes, ofMinutes: area.minutes, publicUrl };
+  await notifyAdministrator(trx, ctx, busyDayMail(told));
+}
