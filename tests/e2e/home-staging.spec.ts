@@ -48,7 +48,7 @@ test('a package goes into the list at the price of its card, and can be undone',
   await page.goto('/servicelist');
   const main = page.getByRole('main');
   await expect(main).toContainText(
-    '2 months; Rooms furnished: three main rooms; Way in for furniture: Ground floor or elevator',
+    '2 months · Rooms furnished: three main rooms · Way in for furniture: Ground floor or elevator',
   );
   await expect(main).toContainText('Subtotal: $2500.00');
 });

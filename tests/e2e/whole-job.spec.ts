@@ -20,6 +20,7 @@ test.use({
 const SERVICE = 'fix-running-toilet';
 /** Sample homesmiths work there. */
 const ZIP = '94110';
+const NOTE = 'It only runs at night. The shutoff is stuck.';
 /** Long enough for a part of the work, which no other text on the page has. */
 const DONE = 'New flapper and chain, tested for ten minutes.';
 
@@ -58,6 +59,9 @@ test('a list is booked, moved, done and paid', async ({ page, browser, services,
 
   await test.step('times, and an account on their page', async () => {
     await open(page, at('/servicelist'));
+    await main(page).getByText('Add a note').click();
+    await main(page).getByLabel('Note for your homesmith').fill(NOTE);
+    await expect(main(page)).toContainText(`Your note: ${NOTE}`);
     await page.getByRole('link', { name: 'Choose times' }).click();
     await main(page).getByLabel('Zip Code of the home').fill(ZIP);
     await press(page, 'Find times');
@@ -72,8 +76,10 @@ test('a list is booked, moved, done and paid', async ({ page, browser, services,
   await test.step('confirmed at its price', async () => {
     expect(page.url()).toBe(held);
     await main(page).getByLabel('What to know (optional)').fill('Park behind the house.');
+    await expect(main(page).getByLabel(/^Note about /)).toHaveValue(NOTE);
     await press(page, 'Continue to the price');
     await expect(heading(page)).toHaveText('Confirm your booking');
+    await expect(main(page)).toContainText(NOTE);
     await main(page)
       .getByLabel(/^Text me/)
       .check();
@@ -87,7 +93,7 @@ test('a list is booked, moved, done and paid', async ({ page, browser, services,
 
   await test.step('moved, in the same entry of the calendar', async () => {
     await main(page).getByRole('link', { name: 'Move or cancel' }).click();
-    await main(page).getByRole('group').first().getByRole('radio').last().check();
+    await main(page).locator('fieldset').first().getByRole('radio').last().check();
     await press(page, 'Move it');
     await expect(page).toHaveURL(booking);
     await expect(main(page)).toContainText('Moved');
@@ -116,8 +122,10 @@ test('a list is booked, moved, done and paid', async ({ page, browser, services,
       .click();
     await main(smith).getByRole('link', { name: 'Running Toilet Repair' }).click();
     await expect(main(smith)).not.toContainText('12 Elm Street');
+    await expect(main(smith)).not.toContainText(NOTE);
     await press(smith, 'Show the address');
     await expect(main(smith)).toContainText('12 Elm Street');
+    await expect(main(smith)).toContainText(NOTE);
     await expect(main(smith)).not.toContainText('555-1');
     await judge(smith, 'the job sheet');
     await press(smith, 'I am on my way');

@@ -1,4 +1,5 @@
 /** Rules, and visits with a price, for tests of payments. */
+
 import { randomInt, randomUUID } from 'node:crypto';
 import type { Visit, WholeBooking } from '#app/features/bookings/booking.ts';
 import {
@@ -9,6 +10,7 @@ import {
   setDetails,
 } from '#app/features/bookings/bookings.db.server.ts';
 import { readBooking } from '#app/features/bookings/read-booking.server.ts';
+import { UNKNOWN_JOB } from '#app/features/catalogue/choices/ordered-job.ts';
 import type { Payment } from '#app/features/payments/payment.ts';
 import { type AgreedVisit, payLater } from '#app/features/payments/payments.server.ts';
 import { importRules } from '#app/features/payments/rules/money-rules.server.ts';
@@ -131,7 +133,8 @@ export async function insertFinished(
     trade: 'plumbing',
     tradeCategory: 'Plumbing',
     choices: { quantity: 1, options: {} },
-    words: 'Faucet repair',
+    job: UNKNOWN_JOB,
+    note: null,
     cents,
     taxCents: 0,
     minutes: 60,
@@ -156,7 +159,7 @@ export async function insertFinished(
     orderIds: [orderId],
   } as const;
   await insertVisits(db, id, [visit], now);
-  const orders = [{ bookingOrderId: orderId, what: order.words, cents, taxCents: 0 }];
+  const orders = [{ bookingOrderId: orderId, what: order.serviceName, cents, taxCents: 0 }];
   await db
     .transaction()
     .execute((trx) =>

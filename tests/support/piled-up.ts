@@ -1,4 +1,5 @@
 /** Timers of a day on which no clock ran: of visits in every state that has one, and of payments. */
+
 import { sql } from 'kysely';
 import type { Visit } from '#app/features/bookings/booking.ts';
 import {
@@ -12,6 +13,7 @@ import { newReference } from '#app/features/bookings/keys.server.ts';
 import { insertOffer } from '#app/features/bookings/offers.db.server.ts';
 import type { VisitState } from '#app/features/bookings/visit.process.ts';
 import { timedNext } from '#app/features/bookings/visit-steps.server.ts';
+import { UNKNOWN_JOB } from '#app/features/catalogue/choices/ordered-job.ts';
 import { recordPayment } from '#app/features/payments/operations.server.ts';
 import { payLater, settleVisit } from '#app/features/payments/payments.server.ts';
 import { isWindowHour, type WindowHour } from '#app/features/scheduling/arrival-window.ts';
@@ -129,7 +131,7 @@ async function insertPiled(
     if (isHeld) return;
     await setConfirmed(trx, bookingId, ctx.now);
     const orders = [
-      { bookingOrderId: orderId, what: ORDER.words, cents: ORDER.cents, taxCents: 0 },
+      { bookingOrderId: orderId, what: ORDER.serviceName, cents: ORDER.cents, taxCents: 0 },
     ];
     await payLater(trx, ctx, { visitId: visit.id, bookingId, rulesVersion: 1, orders });
     if (of.state === 'offered' && visit.dueAt !== null) {
@@ -195,7 +197,8 @@ const ORDER = {
   trade: 'plumbing',
   tradeCategory: 'Plumbing',
   choices: { quantity: 1, options: {} },
-  words: 'Faucet repair',
+  job: UNKNOWN_JOB,
+  note: null,
   cents: 18_900,
   taxCents: 0,
   minutes: 60,

@@ -2,6 +2,9 @@
  * What a page shows of a booking before somebody agrees to it, and the terms by which a changed agreement is
  * detected. Pure.
  */
+
+import { jobLine } from '#app/features/catalogue/choices/job-lines.ts';
+import type { JobLine } from '#app/features/catalogue/choices/ordered-job.ts';
 import { nameFully } from '#app/features/scheduling/windows/times-view.ts';
 import { ceilingOf, ordersOf, type Visit, type WholeBooking } from './booking.ts';
 
@@ -30,7 +33,7 @@ export type Agreement = {
     who: string;
     /** Whoever comes is asked first, and by when they answer; null for who comes at once. */
     asked: string | null;
-    orders: readonly { what: string; cents: number; taxCents: number }[];
+    orders: readonly JobLine[];
     ceilingCents: number;
   }[];
   totalCents: number;
@@ -66,7 +69,7 @@ export function agreementOf(
         when: `${nameFully(visit.window)}, ${zoneName}`,
         who,
         asked: visit.isAsked ? `${who} is asked first and answers by ${answersBy(visit)}` : null,
-        orders: orders.map(({ words, cents, taxCents }) => ({ what: words, cents, taxCents })),
+        orders: orders.map(jobLine),
         ceilingCents: ceilingOf(orders),
       };
     }),

@@ -1,4 +1,5 @@
 /** A booking: visits that are confirmed together, and their orders as agreed. Pure. */
+import type { OrderedJob } from '#app/features/catalogue/choices/ordered-job.ts';
 import type { ArrivalWindow } from '#app/features/scheduling/arrival-window.ts';
 import type { PlanKind } from '#app/features/scheduling/plan/find-plan.ts';
 import type { OrderToPlan } from '#app/features/scheduling/plan/problem.ts';
@@ -50,7 +51,10 @@ export type BookedOrder = {
   trade: string;
   tradeCategory: string;
   choices: { quantity: number; options: Readonly<Record<string, string>> };
-  words: string;
+  /** Quantity, options and notes as they were agreed. */
+  job: OrderedJob;
+  /** The homeowner's, for whoever does the job; null without one. */
+  note: string | null;
   cents: number;
   taxCents: number;
   minutes: number;

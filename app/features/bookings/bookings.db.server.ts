@@ -1,5 +1,6 @@
 /** SQL of bookings, their orders and visits. */
 import { sql } from 'kysely';
+import { formatJob } from '#app/features/catalogue/choices/ordered-job.ts';
 import type { ArrivalWindow } from '#app/features/scheduling/arrival-window.ts';
 import type { LocalDate } from '#app/kernel/local-date.ts';
 import type { UsState } from '#app/kernel/us-state.ts';
@@ -121,27 +122,54 @@ export async function insertOrders(
   bookingId: string,
   orders: readonly Omit<BookedOrder, 'isLive'>[],
 ): Promise<void> {
+  // The previous version reads `words`.
+  const rows = orders.map((one) => ({ ...one, words: formatJob(one.serviceName, one.job) }));
   await sql`
     insert into booking_orders (id, booking_id, position, order_id, service_id, service_name, trade,
-      trade_category, choices, words, cents, tax_cents, minutes, crew_size, comes_after)
+      trade_category, choices, words, job, note, cents, tax_cents, minutes, crew_size, comes_after)
     select id, ${bookingId}, position, "orderId", "serviceId", "serviceName", trade,
-      "tradeCategory", choices, words, cents, "taxCents", minutes, "crewSize", "after"
-    from jsonb_to_recordset(${JSON.stringify(orders)}::jsonb) as one(id uuid, position int,
+      "tradeCategory", choices, words, job, note, cents, "taxCents", minutes, "crewSize", "after"
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as one(id uuid, position int,
       "orderId" text, "serviceId" text, "serviceName" text, trade text, "tradeCategory" text,
-      choices jsonb, words text, cents int, "taxCents" int, minutes int, "crewSize" int,
-      "after" jsonb)`.execute(trx);
+      choices jsonb, words text, job jsonb, note text, cents int, "taxCents" int, minutes int,
+      "crewSize" int, "after" jsonb)`.execute(trx);
 }
 
+/** `job` is null where an earlier version wrote the order. */
+export type StoredOrder = Omit<BookedOrder, 'job'> & { job: BookedOrder['job'] | null };
+
 const ORDER = sql`id, position, order_id as "orderId", service_id as "serviceId",
-  service_name as "serviceName", trade, trade_category as "tradeCategory", choices, words, cents,
+  service_name as "serviceName", trade, trade_category as "tradeCategory", choices, job, note, cents,
   tax_cents as "taxCents", minutes, crew_size as "crewSize", comes_after as "after",
   is_live as "isLive"`;
 
-export async function listOrders(db: Db, bookingId: string): Promise<BookedOrder[]> {
-  const { rows } = await sql<BookedOrder>`
+export async function listOrders(db: Db, bookingId: string): Promise<StoredOrder[]> {
+  const { rows } = await sql<StoredOrder>`
     select ${ORDER} from booking_orders where booking_id = ${bookingId} order by position`.execute(
     db,
   );
+  return rows;
+}
+
+export async function listOrdersById(db: Db, orderIds: readonly string[]): Promise<StoredOrder[]> {
+  if (orderIds.length === 0) return [];
+  const { rows } = await sql<StoredOrder>`
+    select ${ORDER} from booking_orders where id = any(${ids(orderIds)})`.execute(db);
+  return rows;
+}
+
+/** Of confirmed bookings. */
+export async function listOrdersOfVisits(
+  db: Db,
+  visitIds: readonly string[],
+): Promise<(StoredOrder & { visitId: string })[]> {
+  if (visitIds.length === 0) return [];
+  const { rows } = await sql<StoredOrder & { visitId: string }>`
+    select visit_id as "visitId", one.*
+    from visit_orders join lateral (
+      select ${ORDER} from booking_orders where id = booking_order_id and user_id is not null
+    ) as one on true
+    where visit_id = any(${ids(visitIds)}) order by position`.execute(db);
   return rows;
 }
 
@@ -214,9 +242,9 @@ const fromJson = ({ dueAt, ...visit }: VisitInJson): VisitRow => ({
 export async function findWholeBooking(
   db: Db,
   by: { reference: string } | { id: string },
-): Promise<WholeBooking | null> {
+): Promise<(Omit<WholeBooking, 'orders'> & { orders: StoredOrder[] }) | null> {
   const where = 'id' in by ? sql`id = ${by.id}` : sql`reference = ${by.reference}`;
-  const { rows } = await sql<BookingRow & { orders: BookedOrder[]; visits: VisitInJson[] }>`
+  const { rows } = await sql<BookingRow & { orders: StoredOrder[]; visits: VisitInJson[] }>`
     select ${BOOKING}, coalesce((
       select json_agg(one order by position)
       from (select ${ORDER} from booking_orders where booking_id = bookings.id) as one
@@ -362,12 +390,14 @@ export type BookingDetails = {
   contactName: string;
   contactPhone: string;
   notes: string | null;
+  /** By position; others stay. */
+  jobNotes?: Readonly<Record<number, string | null>>;
 };
 
 export async function setDetails(
   trx: Db,
   id: string,
-  { userId, address, contactName, contactPhone, notes }: BookingDetails,
+  { userId, address, contactName, contactPhone, notes, jobNotes = {} }: BookingDetails,
 ): Promise<void> {
   const { line1, line2, city, usState } = address;
   await sql`
@@ -375,6 +405,12 @@ export async function setDetails(
       address_line2 = ${line2 === '' ? null : line2}, city = ${city}, us_state = ${usState},
       contact_name = ${contactName}, contact_phone = ${contactPhone}, notes = ${notes}
     where id = ${id}`.execute(trx);
+  const rows = Object.entries(jobNotes).map(([position, note]) => ({ position, note }));
+  if (rows.length === 0) return;
+  await sql`
+    update booking_orders set note = said.note
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as said(position int, note text)
+    where booking_id = ${id} and booking_orders.position = said.position`.execute(trx);
 }
 
 export async function setConfirmed(trx: Db, id: string, at: Date): Promise<void> {
@@ -420,6 +456,9 @@ export async function listApprovals(
 export async function forgetPerson(trx: Db, userId: string): Promise<void> {
   await sql`
     update visits set arrival_note = null, done_note = null
+    where booking_id in (select id from bookings where user_id = ${userId})`.execute(trx);
+  await sql`
+    update booking_orders set note = null
     where booking_id in (select id from bookings where user_id = ${userId})`.execute(trx);
   await sql`
     update bookings set user_id = null, address_line1 = null, address_line2 = null, city = null,

@@ -581,9 +581,11 @@ describeOnBothDatabases('a booking', (under) => {
       const off = { identityId: userId, isGiven: false, source: 'settings' } as const;
       await setVisitTexts(under.db, { now: new Date('2026-06-03T15:05:00Z') }, off);
       await cancel(userId, booking, new Date('2026-06-03T15:10:00Z'));
-      const soon = expect.stringMatching(/^Homesmith: .+ comes Wed, Jun 3, 10 AM-noon PDT\.$/);
+      const soon = expect.stringMatching(
+        /^Homesmith: .+ comes Wed, Jun 3, 10 AM-noon PDT\. Faucet repair\.$/,
+      );
       expect(await bodies()).toEqual([
-        'Homesmith: booked for Wed, Jun 3, 10 AM-noon PDT.',
+        'Homesmith: booked for Wed, Jun 3, 10 AM-noon PDT. Faucet repair.',
         soon,
         soon,
       ]);
@@ -598,7 +600,7 @@ describeOnBothDatabases('a booking', (under) => {
       expect(await texts()).toMatchObject([{ due: new Date('2026-06-01T15:00:00Z') }]);
       expect(codeOf(await cancel(userId, booking, NOW))).toBe('done');
       expect(await bodies()).toEqual([
-        'Homesmith: your visit on Wed, Jun 3, 10 AM-noon PDT is canceled.',
+        'Homesmith: your visit on Wed, Jun 3, 10 AM-noon PDT is canceled. Faucet repair.',
       ]);
     });
 

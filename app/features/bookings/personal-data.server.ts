@@ -11,11 +11,11 @@ import {
   forgetPerson,
   listAllOf,
   listApprovals,
-  listOrders,
   listVisits,
   lockVisitsOf,
 } from './bookings.db.server.ts';
 import { findNotes } from './jobs.db.server.ts';
+import { readOrders } from './read-booking.server.ts';
 import { takeVisitStep } from './visit-steps.server.ts';
 
 /** Tables of bookings with personal data. */
@@ -35,7 +35,7 @@ export async function exportFor(db: Db, { userId }: Person): Promise<Record<stri
     return { bookings, agreedTo: [], visitCalendar: null, bookingCaps: null };
   }
   for (const { id, userId: _, asked: __, ...booking } of await listAllOf(db, userId)) {
-    const orders = await listOrders(db, id);
+    const orders = await readOrders(db, id);
     // Without the homesmith, who is another person.
     const visits: unknown[] = [];
     for (const { number: ___, dueAt: ____, ...visit } of await listVisits(db, id)) {

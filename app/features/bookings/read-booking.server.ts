@@ -1,9 +1,42 @@
 /** Reads a booking with its orders and visits. */
+import { orderedJob, UNKNOWN_JOB } from '#app/features/catalogue/choices/ordered-job.ts';
+import { findStoredServices } from '#app/features/catalogue/stored-services.server.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
-import type { WholeBooking } from './booking.ts';
-import { findWholeBooking } from './bookings.db.server.ts';
+import type { BookedOrder, WholeBooking } from './booking.ts';
+import { findWholeBooking, listOrders, listOrdersById } from './bookings.db.server.ts';
 
-export const readBooking = (
+export async function readBooking(
   db: Db,
   by: { reference: string } | { id: string },
-): Promise<WholeBooking | null> => findWholeBooking(db, by);
+): Promise<WholeBooking | null> {
+  const booking = await findWholeBooking(db, by);
+  return booking && { ...booking, orders: await withJobs(db, booking.orders) };
+}
+
+export const readOrders = async (db: Db, bookingId: string): Promise<BookedOrder[]> =>
+  withJobs(db, await listOrders(db, bookingId));
+
+/** By their own ids, of any bookings. */
+export async function readOrdersOf(
+  db: Db,
+  orderIds: readonly string[],
+): Promise<Map<string, BookedOrder>> {
+  const orders = await withJobs(db, await listOrdersById(db, orderIds));
+  return new Map(orders.map((order) => [order.id, order]));
+}
+
+type WithoutJob = Pick<BookedOrder, 'serviceId' | 'choices'> & { job: BookedOrder['job'] | null };
+
+/** Orders from before jobs were kept have the names of today's catalogue. */
+export async function withJobs<Order extends WithoutJob>(
+  db: Db,
+  orders: readonly Order[],
+): Promise<(Order & { job: BookedOrder['job'] })[]> {
+  const missing = orders.flatMap(({ job, serviceId }) => (job === null ? serviceId : []));
+  const services = await findStoredServices(db, missing);
+  return orders.map((order) => {
+    if (order.job !== null) return { ...order, job: order.job };
+    const service = services.get(order.serviceId);
+    return { ...order, job: service ? orderedJob(service, order.choices) : UNKNOWN_JOB };
+  });
+}

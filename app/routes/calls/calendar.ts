@@ -1,6 +1,7 @@
 /** /calendar/:key.ics: the calendar feed of a homesmith or of a customer, by its secret key. */
 import { appContext } from '#app/context.server.ts';
 import { readBookingFeed } from '#app/features/bookings/feed/booking-feed.server.ts';
+import { nameWorkOf } from '#app/features/bookings/feed/visit-work.server.ts';
 import { type FeedRefusal, readFeed } from '#app/features/scheduling/feed/read-feed.server.ts';
 import { jsonRefusal, methodNotAllowed } from '#app/platform/http/json.server.ts';
 import type { Route } from './+types/calendar';
@@ -8,9 +9,10 @@ import type { Route } from './+types/calendar';
 export async function loader({ params, context }: Route.LoaderArgs) {
   const ctx = context.get(appContext);
   try {
-    const read = await readFeed(ctx, params.key.replace(/\.ics$/, ''), (id) =>
-      readBookingFeed(ctx, id),
-    );
+    const read = await readFeed(ctx, params.key.replace(/\.ics$/, ''), {
+      read: (id) => readBookingFeed(ctx, id),
+      nameWork: (visitIds) => nameWorkOf(ctx.database.db, visitIds),
+    });
     if (!read.ok) return answerRefused(read.refusal);
     return new Response(read.value, {
       headers: {

@@ -5,6 +5,7 @@ import type { RefusedForm } from '#app/kernel/change.ts';
 import { textLink } from '#app/ui/button.ts';
 import { Card } from '#app/ui/Card.tsx';
 import { StatusNote } from '#app/ui/ErrorBox.tsx';
+import { JobLines } from '#app/ui/JobLines.tsx';
 import { Moment } from '#app/ui/Moment.tsx';
 import { auditPath } from '../audit/audit-address.ts';
 import { AdminFrame } from '../frame/AdminFrame.tsx';
@@ -89,7 +90,7 @@ export const AdminBookingPage = ({ booking, once, done, refused }: AdminBookingP
 type VisitProps = Pick<AdminBookingPageProps, 'once' | 'refused'> & { visit: AdminVisit };
 
 const Visit = ({ visit, once, refused }: VisitProps) => {
-  const { title, state, needsSomebody, facts, homesmith, invoice, history } = visit;
+  const { title, state, needsSomebody, jobs, facts, homesmith, invoice, history } = visit;
   return (
     <section aria-label={title} className="grid gap-4">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6">
@@ -97,6 +98,19 @@ const Visit = ({ visit, once, refused }: VisitProps) => {
         <p className={needsSomebody ? 'font-semibold text-danger' : 'font-semibold'}>{state}</p>
       </div>
       <Facts facts={facts} />
+      <div className="max-w-prose">
+        <JobLines
+          jobs={jobs.map(({ note, ...job }) => ({
+            ...job,
+            more: note && (
+              <p className="whitespace-pre-line text-small">
+                <span className="font-semibold">Customer’s note: </span>
+                {note}
+              </p>
+            ),
+          }))}
+        />
+      </div>
       <p className="flex flex-wrap gap-x-6 empty:hidden">
         {homesmith !== null && (
           <Link

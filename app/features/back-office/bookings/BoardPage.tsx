@@ -8,6 +8,7 @@ import {
 } from '#app/kernel/admin-urls.ts';
 import { button, textLink } from '#app/ui/button.ts';
 import { Field } from '#app/ui/Field.tsx';
+import { JobLines } from '#app/ui/JobLines.tsx';
 import { AdminFrame } from '../frame/AdminFrame.tsx';
 import { type Column, RowTable } from '../frame/RowTable.tsx';
 import { bookingsPath } from './bookings-address.ts';
@@ -44,14 +45,15 @@ const COLUMNS: readonly Column<BoardRow>[] = [
 
 const Visits = ({ of }: { of: readonly VisitRow[] }) => (
   <ul className="grid gap-2">
-    {of.map(({ id, reference, services, zip, state, needsSomebody }) => (
+    {of.map(({ id, reference, jobs, zip, state, needsSomebody }) => (
       <li key={id}>
         <Link
           to={adminBookingPath(reference)}
           className={`inline-flex min-h-11 items-center ${textLink}`}
         >
-          {services}
+          {reference}
         </Link>
+        <JobLines jobs={jobs} />
         <span className="block text-small">
           <span className={needsSomebody ? 'font-semibold text-danger' : 'text-ink-soft'}>
             {state}

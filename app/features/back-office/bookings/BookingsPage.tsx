@@ -7,6 +7,7 @@ import {
 } from '#app/kernel/admin-urls.ts';
 import { button, textLink } from '#app/ui/button.ts';
 import { Field } from '#app/ui/Field.tsx';
+import { JobLines } from '#app/ui/JobLines.tsx';
 import { AdminFrame } from '../frame/AdminFrame.tsx';
 import { type Column, RowTable } from '../frame/RowTable.tsx';
 import { type BookingsAddress, bookingsPath } from './bookings-address.ts';
@@ -25,7 +26,7 @@ const COLUMNS: readonly Column<VisitRow>[] = [
     ),
   },
   { name: 'When', cell: ({ when }) => when },
-  { name: 'What', cell: ({ services }) => services },
+  { name: 'What', cell: ({ jobs }) => <JobLines jobs={jobs} /> },
   { name: 'Who is there', cell: ({ contact, zip }) => [contact, zip].filter(Boolean).join(', ') },
   {
     name: 'Homesmith',

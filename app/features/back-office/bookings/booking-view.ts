@@ -10,6 +10,7 @@ import {
 import { GIVE_BACK_REASONS } from '#app/features/bookings/give-back-reasons.ts';
 import { PAUSE_REASONS } from '#app/features/bookings/pause-reasons.ts';
 import type { VisitState } from '#app/features/bookings/visit.process.ts';
+import type { JobLine } from '#app/features/catalogue/choices/ordered-job.ts';
 import { isWindowHour } from '#app/features/scheduling/arrival-window.ts';
 import { nameDay, nameFully } from '#app/features/scheduling/windows/times-view.ts';
 import type { LocalDate } from '#app/kernel/local-date.ts';
@@ -44,6 +45,7 @@ export type AdminVisit = {
   title: string;
   state: string;
   needsSomebody: boolean;
+  jobs: readonly (JobLine & { note: string | null })[];
   facts: readonly { label: string; value: string }[];
   homesmith: { number: number; name: string } | null;
   invoice: { number: number; state: string } | null;

@@ -1,7 +1,6 @@
 /** Loads a booking with everything that happened to it. */
 import { addressLine } from '#app/features/bookings/agreement.ts';
 import {
-  type BookedOrder,
   ceilingOf,
   isBookingReference,
   ordersOf,
@@ -17,6 +16,7 @@ import { DETAIL_FIELDS } from '#app/features/bookings/hold/detail-fields.ts';
 import { PAYMENT_STATES } from '#app/features/bookings/money/invoice-view.ts';
 import { readBooking } from '#app/features/bookings/read-booking.server.ts';
 import { VISIT } from '#app/features/bookings/visit.process.ts';
+import { jobLine } from '#app/features/catalogue/choices/job-lines.ts';
 import { fullNameOf } from '#app/features/customers/customers.server.ts';
 import { findNamed } from '#app/features/homesmiths/roster/candidates.server.ts';
 import { loadIdentity } from '#app/features/identity/identities.server.ts';
@@ -127,6 +127,7 @@ async function viewVisit(ctx: Context, booking: WholeBooking, visit: Visit): Pro
   return {
     id,
     choices: await viewChoices(ctx, booking, visit),
+    jobs: ordersOf(booking, visit).map((order) => ({ ...jobLine(order), note: order.note })),
     title: count === 1 ? 'The visit' : `Visit ${position + 1} of ${count}`,
     state: VISIT_STATES[state],
     needsSomebody: needsSomebody(visit, now),
@@ -139,7 +140,6 @@ async function viewVisit(ctx: Context, booking: WholeBooking, visit: Visit): Pro
         label: 'When',
         value: `${nameFully(window)}, ${nameZone(booking.timeZone, windowStartsAt)}`,
       },
-      { label: 'What', value: ordersOf(booking, visit).map(tellOrder).join('\n') },
       { label: 'Arrived without the PIN', value: notes.arrivalNote ?? '' },
       { label: 'Wrong PINs', value: notes.pinTries === 0 ? '' : String(notes.pinTries) },
       { label: 'What was done', value: notes.doneNote ?? '' },
@@ -176,6 +176,3 @@ async function nameAll(db: Db, numbers: readonly number[]): Promise<ReadonlyMap<
   const found = await findNamed(db, [...new Set(numbers)]);
   return new Map(found.map(({ number, name }) => [number, name]));
 }
-
-const tellOrder = ({ words, cents, taxCents }: BookedOrder): string =>
-  `${words}, ${formatPrice(cents + taxCents)}`;

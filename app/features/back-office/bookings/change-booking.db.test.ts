@@ -121,7 +121,7 @@ describeOnBothDatabases('an operator changes a booking', (under) => {
     expect(await mailed(email)).toContainEqual(expect.stringMatching(/^Who comes: /));
     // Wrong PINs were the former homesmith's, who is named in what happened.
     const seen = await readAdminBooking(await operator(), reference);
-    expect(seen?.visits[0]?.facts.map(({ label }) => label)).toEqual(['When', 'What']);
+    expect(seen?.visits[0]?.facts.map(({ label }) => label)).toEqual(['When']);
     expect(seen?.visits[0]?.history.at(-1)).toMatchObject({
       ...{ what: 'Assign', who: 'Operator' },
       why: 'The customer asked for it; before: Wednesday, June 3, 10 AM to noon; Ada Ruiz',

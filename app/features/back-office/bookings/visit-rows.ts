@@ -1,6 +1,7 @@
 /** View models of visits in operators' lists, and how they are called there. Pure. */
 import { type FoundVisit, needsSomebody } from '#app/features/bookings/found/found-visit.ts';
 import type { VisitState } from '#app/features/bookings/visit.process.ts';
+import type { JobLine } from '#app/features/catalogue/choices/ordered-job.ts';
 import {
   nameWindow,
   WINDOW_HOURS,
@@ -33,7 +34,7 @@ export type VisitRow = {
   contact: string;
   /** null while nobody is assigned. */
   homesmith: { number: number; name: string } | null;
-  services: string;
+  jobs: readonly JobLine[];
   state: string;
   needsSomebody: boolean;
 };
@@ -50,7 +51,7 @@ export const rowOf = (visit: FoundVisit, { names, now, when }: Naming): VisitRow
     visit.number === null
       ? null
       : { number: visit.number, name: names.get(visit.number) ?? `Homesmith ${visit.number}` },
-  services: visit.serviceNames,
+  jobs: visit.jobs,
   state: VISIT_STATES[visit.state],
   needsSomebody: needsSomebody(visit, now),
 });

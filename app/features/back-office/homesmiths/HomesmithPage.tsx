@@ -6,6 +6,7 @@ import { adminBookingPath, adminChecksPath } from '#app/kernel/admin-urls.ts';
 import { textLink } from '#app/ui/button.ts';
 import { Card } from '#app/ui/Card.tsx';
 import { StatusNote } from '#app/ui/ErrorBox.tsx';
+import { JobLines } from '#app/ui/JobLines.tsx';
 import { auditPath } from '../audit/audit-address.ts';
 import { AdminFrame } from '../frame/AdminFrame.tsx';
 import { Facts } from '../frame/Facts.tsx';
@@ -94,18 +95,22 @@ export function HomesmithPage(props: HomesmithPageProps) {
 
 const OpenVisits = ({ visits }: { visits: HomesmithView['visits'] }) => (
   <ul className="divide-y divide-line">
-    {visits.map(({ id, reference, when, state, services, isBegun }) => (
-      <li key={id} className="flex flex-wrap items-baseline justify-between gap-x-6 py-2">
-        <span className="min-w-0 wrap-anywhere">
-          <span className="font-semibold">{when}</span> · {state}
-          <span className="block text-ink-soft text-small">
-            {services}
-            {isBegun && ' · Work has started: if they can’t finish, call the customer'}
+    {visits.map(({ id, reference, when, state, jobs, isBegun }) => (
+      <li key={id} className="py-2">
+        <div className="flex flex-wrap items-baseline justify-between gap-x-6">
+          <span className="min-w-0 wrap-anywhere">
+            <span className="font-semibold">{when}</span> · {state}
+            {isBegun && (
+              <span className="block text-ink-soft text-small">
+                Work has started: if they can’t finish, call the customer
+              </span>
+            )}
           </span>
-        </span>
-        <Link to={adminBookingPath(reference)} className={LINK}>
-          {reference}
-        </Link>
+          <Link to={adminBookingPath(reference)} className={LINK}>
+            {reference}
+          </Link>
+        </div>
+        <JobLines jobs={jobs} />
       </li>
     ))}
   </ul>

@@ -1,4 +1,5 @@
 /** The view model of a homesmith, for operators. Pure. */
+import type { JobLine } from '#app/features/catalogue/choices/ordered-job.ts';
 import type { HoursSpan, WorkArea } from '#app/features/homesmiths/roster/homesmith.ts';
 import type { ListedState } from '#app/features/homesmiths/roster/roster-list.ts';
 import { WEEKDAYS_BY_NUMBER } from '#app/features/homesmiths/roster/weekdays.ts';
@@ -24,7 +25,7 @@ export type OpenVisit = {
   reference: string;
   when: string;
   state: string;
-  services: string;
+  jobs: readonly JobLine[];
   /** Begun work is not passed on: an operator decides. */
   isBegun: boolean;
 };

@@ -57,7 +57,7 @@ export async function readHomesmith(
       reference: visit.reference,
       when: nameFully(visit),
       state: VISIT_STATES[visit.state],
-      services: visit.serviceNames,
+      jobs: visit.jobs,
       isBegun: visit.isBegun,
     })),
   };

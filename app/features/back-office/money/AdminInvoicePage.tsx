@@ -37,7 +37,7 @@ export function AdminInvoicePage({ invoice, once, done, refused }: AdminInvoiceP
   const { number, reference, stateName, receipt, intents } = invoice;
   const amounts = [...receipt.lines, ...receipt.totals].map((line) => ({
     label: 'what' in line ? line.what : line.label,
-    value: line.amount,
+    value: ['details' in line ? line.details : [], line.amount].flat().join('\n'),
   }));
   return (
     <AdminFrame

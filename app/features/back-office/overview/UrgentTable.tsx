@@ -1,6 +1,7 @@
 /** What hurts a customer, worst first: a table on wide screens, cards on phones. Each row has one link to act. */
 import { Link } from 'react-router';
 import { button } from '#app/ui/button.ts';
+import { JobLines } from '#app/ui/JobLines.tsx';
 import { Moment } from '#app/ui/Moment.tsx';
 import { KIND_NAMES, type UrgentKind, type UrgentRow } from './urgent-view.ts';
 
@@ -52,6 +53,11 @@ export const UrgentTable = ({ rows }: { rows: readonly UrgentRow[] }) => (
               <span className="min-w-0 font-semibold wrap-anywhere">{row.title}</span>
             </span>
             <span className="mt-1 block text-ink-soft text-small wrap-anywhere">{row.detail}</span>
+            {row.jobs && (
+              <div className="mt-2">
+                <JobLines jobs={row.jobs} />
+              </div>
+            )}
           </td>
           <td className={`${CELL} wrap-anywhere`}>{row.who}</td>
           <td className={`${CELL} whitespace-nowrap`}>

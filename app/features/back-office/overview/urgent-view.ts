@@ -1,5 +1,6 @@
 /** What hurts a customer now, as rows of the overview. Pure. */
 import { type HurtingVisit, waitsForPrice } from '#app/features/bookings/found/found-visit.ts';
+import type { JobLine } from '#app/features/catalogue/choices/ordered-job.ts';
 import { countDays } from '#app/kernel/count-days.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#app/kernel/time-units.ts';
 
@@ -27,6 +28,8 @@ export type UrgentRow = {
   key: string;
   kind: UrgentKind;
   title: string;
+  /** Of a visit. */
+  jobs?: readonly JobLine[];
   detail: string;
   who: string;
   /** "26 min": how long the customer has waited. */

@@ -54,7 +54,8 @@ async function findVisits(db: Db, now: Date): Promise<UrgentFound[]> {
     return {
       key: visit.id,
       kind,
-      title: `${nameFully(visit)} · ${visit.serviceNames}`,
+      title: nameFully(visit),
+      jobs: visit.jobs,
       detail: tellVisit(visit, names.get(visit.number ?? 0) ?? 'The homesmith'),
       who: whoIs(visit.contactName, visit.zip),
       since: waitingSince(visit),

@@ -5,6 +5,7 @@ import { MAX_VISIT_MINUTES } from '#app/features/scheduling/plan/problem.ts';
 import { adminRequestPath } from '#app/kernel/admin-urls.ts';
 import { button } from '#app/ui/button.ts';
 import { Field } from '#app/ui/Field.tsx';
+import { JobLines } from '#app/ui/JobLines.tsx';
 import { Select } from '#app/ui/Select.tsx';
 import { type Column, RowTable } from '../frame/RowTable.tsx';
 import { type FreeView, type RequestView, type VisitView, visitField } from './request-view.ts';
@@ -20,12 +21,12 @@ const FREE: readonly Column<FreeView>[] = [
 
 /** The requested work, or what was agreed. */
 export function VisitWork({ visit, zoneName }: { visit: VisitView; zoneName: string }) {
-  const { work, wished, placed } = visit;
+  const { jobs, wished, placed } = visit;
   const wish =
     wished.length === 0 ? 'No window was wished.' : `Wished: ${wished.join('; ')}, ${zoneName}.`;
   return (
     <div className="wrap-anywhere">
-      <p>{work.join('; ')}</p>
+      <JobLines jobs={jobs} />
       <p>{placed ?? wish}</p>
     </div>
   );

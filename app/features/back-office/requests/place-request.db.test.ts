@@ -168,7 +168,7 @@ describeOnBothDatabases('a request, by operators', (under) => {
     for (const { subject, text } of rows) {
       expect(subject).toBe('Assigned to Ada Ruiz: a visit in San Francisco, CA 94110');
       expect(text).toContain(
-        'Wednesday, June 3, 10 AM to noon, Pacific Time: Faucet repair, about 2 hr on site',
+        'Wednesday, June 3, 10 AM to noon, Pacific Time: Faucet repair, planned with 2 hr on site',
       );
       expect(text).toContain('Nothing is booked yet');
       expect(text).toContain(reference);
@@ -203,7 +203,7 @@ describeOnBothDatabases('a request, by operators', (under) => {
     const { userId } = await insertCustomer(under.database);
     await sql`update inbox_items set user_id = ${userId}`.execute(under.db);
     // Nothing is on sale: services keep the names that they had.
-    const live = { current: () => ({ services: [] }) } as unknown as LiveCatalogue;
+    const live = { current: () => ({ find: () => null }) } as unknown as LiveCatalogue;
     const [own] = await listOwnRequests({ ...inbox(), catalogue: live }, userId);
     expect(own?.agreed).toEqual([
       'Wednesday, June 3, 10 AM to noon, Pacific Time: Ada Ruiz comes.',

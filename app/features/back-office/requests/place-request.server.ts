@@ -2,6 +2,8 @@
  * What operators do with a request: answer, assign, decline. Each is one transaction with the customer's message and
  * its entry in the audit log, and locks conversation, request and homesmiths in the common order.
  */
+
+import { formatIncluded } from '#app/features/catalogue/choices/ordered-job.ts';
 import { mailMembers } from '#app/features/homesmiths/crew/mail-members.server.ts';
 import { lockCalendars } from '#app/features/homesmiths/roster/candidates.server.ts';
 import { answerIn } from '#app/features/inbox/command/operator.server.ts';
@@ -164,7 +166,8 @@ export async function place(
       number,
       name: found.name,
       when,
-      work: `${work}, about ${formatDuration(minutes)} on site`,
+      work: `${work}, planned with ${formatDuration(minutes)} on site`,
+      details: own.flatMap(({ line }) => (line === undefined ? [] : formatIncluded(line))),
     });
   }
   return accept({ visits, lines: [...lines, ...leftOut], assigned });

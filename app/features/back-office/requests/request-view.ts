@@ -1,4 +1,5 @@
 /** The view model of a request, with the form fields of each visit. Pure. */
+import type { JobLine } from '#app/features/catalogue/choices/ordered-job.ts';
 import {
   type ArrivalWindow,
   isWindowHour,
@@ -21,7 +22,7 @@ export type FreeView = {
 
 export type VisitView = {
   title: string;
-  work: readonly string[];
+  jobs: readonly JobLine[];
   wished: readonly string[];
   /** The homesmith and time, or that there is none, once the request is assigned. */
   placed: string | null;

@@ -6,7 +6,11 @@ import { showToOperator } from '#app/features/inbox/command/operator.server.ts';
 import { CONVERSATION } from '#app/features/inbox/conversations/conversation.process.ts';
 import type { InboxRooms } from '#app/features/inbox/items/inbox-room.server.ts';
 import { findFree } from '#app/features/scheduling/requests/free-homesmiths.server.ts';
-import { askedAgain, readKeptOrders } from '#app/features/scheduling/requests/kept-orders.ts';
+import {
+  askedAgain,
+  jobLineOf,
+  readKeptOrders,
+} from '#app/features/scheduling/requests/kept-orders.ts';
 import {
   findRequest,
   findVisits,
@@ -45,6 +49,7 @@ export async function readRequest(
   const mayDecide = stepsFrom(REQUEST, state, 'operator').includes('assign');
   const home = homeOf(request);
   const orders = readKeptOrders(plan);
+  const find = (serviceId: string) => catalogue.current().find(serviceId)?.service ?? null;
   const visits: VisitView[] = [];
   for (const [place, visit] of requested.entries()) {
     const own = orders.filter(({ orderKey }) => visit.orderKeys.includes(orderKey));
@@ -61,7 +66,7 @@ export async function readRequest(
           );
     visits.push({
       title: requested.length === 1 ? 'The visit' : `Visit ${place + 1} of ${requested.length}`,
-      work: own.map(({ words }) => words),
+      jobs: own.map((order) => jobLineOf(order, find)),
       wished: visit.wished.map(nameFully),
       placed: window
         ? `${nameFully(window)}: ${nameOf(names, visit.number)}`

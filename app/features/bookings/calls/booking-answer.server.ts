@@ -1,8 +1,16 @@
 /** Bookings as programs read them: instants as ISO, money in cents. `docs/openapi.json` has it word for word. */
+
+import { nameJob } from '#app/features/catalogue/choices/job-lines.ts';
 import { findPayment } from '#app/features/payments/payments.server.ts';
 import { spellWindow } from '#app/features/scheduling/windows/asked-times.ts';
 import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
-import { ceilingOf, ordersOf, type Visit, type WholeBooking } from '../booking.ts';
+import {
+  type BookedOrder,
+  ceilingOf,
+  ordersOf,
+  type Visit,
+  type WholeBooking,
+} from '../booking.ts';
 import { listAllOf } from '../bookings.db.server.ts';
 import { boundsOf, findOtherWindows } from '../change/other-windows.server.ts';
 import { isHeld } from '../hold/read-held.server.ts';
@@ -63,19 +71,29 @@ async function visitOf({ db, now, names }: Shown, booking: WholeBooking, visit: 
     endsAt: visit.windowEndsAt.toISOString(),
     minutes,
     crewSize,
-    orders: orders.map(({ orderId, serviceId, words, cents, taxCents }) => ({
-      order: orderId,
-      service: serviceId,
-      words,
-      cents,
-      taxCents,
-    })),
+    orders: orders.map(answerOrder),
     ceilingCents: ceilingOf(orders),
     fees: await findPolicy(db, booking, { visit, now }),
     pin: WITH_PIN.has(state) ? await pinOf(db, id) : null,
     invoice: payment?.invoiceNumber ?? null,
   };
 }
+
+/** `prepare`: what to do before the visit. */
+const nameOrder = (order: BookedOrder) => ({
+  order: order.orderId,
+  service: order.serviceId,
+  name: order.serviceName,
+  words: nameJob(order),
+  ...order.job,
+});
+
+const answerOrder = (order: BookedOrder) => ({
+  ...nameOrder(order),
+  note: order.note,
+  cents: order.cents,
+  taxCents: order.taxCents,
+});
 
 const MAX_LISTED = 100;
 
@@ -141,7 +159,8 @@ export async function answerInvoiceOf(
 ) {
   const own = await findOwnInvoice(ctx.database.db, ctx, asked);
   if (own === null) return null;
-  const { payment, receipt } = own;
+  const { payment, receipt, booking, visit } = own;
+  const jobs = new Map(ordersOf(booking, visit).map((order) => [order.id, order]));
   return {
     number: payment.invoiceNumber,
     state: payment.state,
@@ -152,8 +171,10 @@ export async function answerInvoiceOf(
     method: payment.method,
     owedCents: payment.owedCents,
     refundedCents: payment.refundedCents,
-    lines: payment.lines.flatMap(({ kind, what, dueCents, taxCents }) =>
-      dueCents === null || dueCents === 0 ? [] : [{ kind, what, cents: dueCents, taxCents }],
-    ),
+    lines: payment.lines.flatMap(({ kind, bookingOrderId, what, dueCents, taxCents }) => {
+      if (dueCents === null || dueCents === 0) return [];
+      const order = jobs.get(bookingOrderId ?? '');
+      return [{ kind, what, job: order ? nameOrder(order) : null, cents: dueCents, taxCents }];
+    }),
   };
 }

@@ -11,6 +11,7 @@ import {
 import { SERVICES_FIELD } from '#app/features/service-list/list/spelled-orders.ts';
 import { accept, type Result, refuse } from '#app/kernel/result.ts';
 import { findPlace } from '#app/platform/zip-codes/zip-codes.server.ts';
+import type { WholeBooking } from '../booking.ts';
 import { cancelVisit } from '../change/cancel.server.ts';
 import type { ChangeRefusal } from '../change/change.messages.ts';
 import { correctBooking } from '../change/correct.server.ts';
@@ -19,7 +20,7 @@ import { missVisit } from '../change/missed.server.ts';
 import { moveVisit } from '../change/move.server.ts';
 import { resumeVisit } from '../change/resume.server.ts';
 import { confirmBooking } from '../confirm/confirm.server.ts';
-import { DETAIL_FIELDS } from '../hold/detail-fields.ts';
+import { DETAIL_FIELDS, jobNoteField } from '../hold/detail-fields.ts';
 import { readDetails } from '../hold/details.ts';
 import { holdPlan } from '../hold/hold.server.ts';
 import { letGoOf, saveDetails } from '../hold/save-details.server.ts';
@@ -82,9 +83,11 @@ function queryOf({ zip, services, plan, shape, windows, later, zone }: HoldBody)
 
 export const bookingSteps: Readonly<Record<BookingStep, BookingCall>> = {
   details: ownBookingCall('details', DETAILS, async (ctx, body, { booking, userId, once }) => {
-    const read = readDetails(formOf(body), findPlace(booking.zip)?.state ?? '');
-    if (!read.ok) {
-      return refuse({ about: 'change', refusal: { code: 'mistakes', mistakes: read.refusal } });
+    const form = formOf(body, booking);
+    const read = form && readDetails(form, findPlace(booking.zip)?.state ?? '');
+    if (!read?.ok) {
+      const mistakes = read?.refusal ?? { jobNotes: 'This booking has no such order.' };
+      return refuse({ about: 'change', refusal: { code: 'mistakes', mistakes } });
     }
     const { reference } = booking;
     const details = read.value;
@@ -117,13 +120,23 @@ export const bookingSteps: Readonly<Record<BookingStep, BookingCall>> = {
   }),
 };
 
-const formOf = (body: DetailsBody): ReadonlyMap<string, string> =>
-  new Map(
-    Object.entries(DETAIL_FIELDS).flatMap(([name, field]) => {
-      const said = body[name as keyof DetailsBody];
-      return said === undefined ? [] : [[field, said] as const];
-    }),
-  );
+/** null when there is a note about an order that the booking does not have. */
+function formOf(
+  { jobNotes = {}, ...body }: DetailsBody,
+  { orders }: Pick<WholeBooking, 'orders'>,
+): ReadonlyMap<string, string> | null {
+  const form = new Map<string, string>();
+  for (const [name, field] of Object.entries(DETAIL_FIELDS)) {
+    const said = body[name as keyof typeof body];
+    if (said !== undefined) form.set(field, said);
+  }
+  for (const [orderId, note] of Object.entries(jobNotes)) {
+    const order = orders.find((one) => one.orderId === orderId);
+    if (order === undefined) return null;
+    form.set(jobNoteField(order.position), note);
+  }
+  return form;
+}
 
 const NO_WINDOW = { about: 'change', refusal: { code: 'no-window' } } as const;
 

@@ -25,6 +25,7 @@ export const DETAILS = z.strictObject({
   contactName: text,
   contactPhone: text,
   notes: z.string().max(8_000).optional(),
+  jobNotes: z.record(text, text).optional(),
 });
 
 export const CONFIRM = z.strictObject({

@@ -58,6 +58,10 @@ const JSON_NAMES = new Map<string, string>(
   Object.entries(DETAIL_FIELDS).map(([name, field]) => [field, name]),
 );
 
+/** Notes about jobs are one property. */
+const nameInJson = (field: string): string =>
+  JSON_NAMES.get(field) ?? (field.startsWith('job-note.') ? 'jobNotes' : field);
+
 function answerChange(refusal: HeldRefusal | ChangeRefusal, message: string): Response {
   const { code } = refusal;
   if (!('mistakes' in refusal)) {
@@ -65,7 +69,7 @@ function answerChange(refusal: HeldRefusal | ChangeRefusal, message: string): Re
     return jsonRefusal(status, code, message);
   }
   const fields = Object.fromEntries(
-    Object.entries(refusal.mistakes).map(([field, said]) => [JSON_NAMES.get(field) ?? field, said]),
+    Object.entries(refusal.mistakes).map(([field, said]) => [nameInJson(field), said]),
   );
   return jsonBody(422, { error: { code, message, fields } }, {});
 }

@@ -1,4 +1,6 @@
 /** The view model of changing a visit, with its costs. */
+
+import { jobLine } from '#app/features/catalogue/choices/job-lines.ts';
 import { nameWindow } from '#app/features/scheduling/arrival-window.ts';
 import { spellWindow } from '#app/features/scheduling/windows/asked-times.ts';
 import { MAX_LATER } from '#app/features/scheduling/windows/plan-home.server.ts';
@@ -42,7 +44,7 @@ export async function viewChange(
     address: visitPath(booking.reference, position),
     title: count === 1 ? 'Your visit' : `Visit ${position + 1} of ${count}`,
     when: `${nameFully(visit.window)}, ${zoneName}`,
-    services: ordersOf(booking, visit).map(({ serviceName }) => serviceName),
+    jobs: ordersOf(booking, visit).map(jobLine),
     zoneName,
     moveCents: canMove ? policy.now.moveCents : null,
     cancelCents: canCancel && policy !== null ? policy.now.cancelCents : null,

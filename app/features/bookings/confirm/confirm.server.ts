@@ -2,6 +2,8 @@
  * Confirms a booking: all of its visits or none, in one transaction with payments, the account's list, the agreement
  * and the mails. Idempotent.
  */
+
+import { nameJob } from '#app/features/catalogue/choices/job-lines.ts';
 import { setVisitTexts } from '#app/features/customers/text-consents.server.ts';
 import {
   findCandidates,
@@ -198,11 +200,11 @@ const agreedVisit = (booking: WholeBooking, visit: Visit) => ({
   visitId: visit.id,
   bookingId: booking.id,
   rulesVersion: booking.rulesVersion,
-  orders: ordersOf(booking, visit).map(({ id, words, cents, taxCents }) => ({
-    bookingOrderId: id,
-    what: words,
-    cents: cents + taxCents,
-    taxCents,
+  orders: ordersOf(booking, visit).map((order) => ({
+    bookingOrderId: order.id,
+    what: nameJob(order),
+    cents: order.cents + order.taxCents,
+    taxCents: order.taxCents,
   })),
 });
 

@@ -1,4 +1,5 @@
 /** A confirmed visit as operators find it. Pure. */
+import type { JobLine } from '#app/features/catalogue/choices/ordered-job.ts';
 import type { WindowHour } from '#app/features/scheduling/arrival-window.ts';
 import type { LocalDate } from '#app/kernel/local-date.ts';
 import { DAY_MS, MINUTE_MS } from '#app/kernel/time-units.ts';
@@ -23,7 +24,7 @@ export type FoundVisit = {
   zip: string;
   timeZone: string;
   contactName: string | null;
-  serviceNames: string;
+  jobs: readonly JobLine[];
 };
 
 /** A visit that hurts its customer now. */

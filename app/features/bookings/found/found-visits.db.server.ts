@@ -3,12 +3,23 @@ import { type RawBuilder, sql } from 'kysely';
 import type { LocalDate } from '#app/kernel/local-date.ts';
 import { DAY_MS } from '#app/kernel/time-units.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
+import type { StoredOrder } from '../bookings.db.server.ts';
 import { LIVE_STATES } from '../visit.process.ts';
 import { STALLED_AFTER_MS } from '../visit-timers.ts';
 import type { FoundVisit, HurtingVisit } from './found-visit.ts';
 
 /** The last row of a page. */
 export type VisitPlace = { at: Date; id: string };
+
+/** Its orders as they are stored. */
+export type FoundRow = Omit<FoundVisit, 'jobs'> & {
+  orders: readonly Pick<
+    StoredOrder,
+    'serviceId' | 'serviceName' | 'choices' | 'job' | 'cents' | 'taxCents'
+  >[];
+};
+
+export type HurtingRow = FoundRow & Omit<HurtingVisit, keyof FoundVisit>;
 
 /** What must be true of a visit; null for anything. */
 export type VisitsWanted = {
@@ -28,9 +39,10 @@ const ROW = sql`v.id, b.reference, v.position, v.state, v.is_begun as "isBegun",
   v.window_starts_at as "windowStartsAt", v.window_ends_at as "windowEndsAt", v.number, b.zip,
   v.starts_at as "startsAt", v.minutes, v.changed_at as "changedAt",
   b.time_zone as "timeZone", b.contact_name as "contactName",
-  coalesce((select string_agg(o.service_name, ', ' order by o.position)
-    from visit_orders join booking_orders o on o.id = booking_order_id where visit_id = v.id), '')
-    as "serviceNames"`;
+  coalesce((select json_agg(json_build_object('serviceId', o.service_id, 'serviceName', o.service_name,
+      'choices', o.choices, 'job', o.job, 'cents', o.cents, 'taxCents', o.tax_cents) order by o.position)
+    from visit_orders join booking_orders o on o.id = booking_order_id where visit_id = v.id), '[]')
+    as orders`;
 const CONFIRMED = sql`visits v join bookings b on b.id = v.booking_id and b.confirmed_at is not null`;
 
 /** Sorts after everything. */
@@ -78,13 +90,13 @@ export async function listFoundVisits(
   db: Db,
   wanted: VisitsWanted,
   { after, limit }: { after: VisitPlace | null; limit: number },
-): Promise<FoundVisit[]> {
+): Promise<FoundRow[]> {
   const conditions = [
     ...conditionsOf(wanted),
     ...(after === null ? [] : [sql`(v.window_starts_at, v.id) < (${after.at}, ${after.id}::uuid)`]),
   ];
   const where = conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `);
-  const { rows } = await sql<FoundVisit>`
+  const { rows } = await sql<FoundRow>`
     select ${ROW} from ${CONFIRMED} where ${where}
     order by v.window_starts_at desc, v.id desc limit ${limit}`.execute(db);
   return rows;
@@ -94,9 +106,9 @@ export async function listFoundVisits(
 export async function listVisitsOfDay(
   db: Db,
   { day, now, limit }: { day: LocalDate | null; now: Date; limit: number },
-): Promise<FoundVisit[]> {
+): Promise<FoundRow[]> {
   const noon = day === null ? now : new Date(`${day}T12:00:00Z`);
-  const { rows } = await sql<FoundVisit>`
+  const { rows } = await sql<FoundRow>`
     select ${ROW} from ${CONFIRMED}
     where v.window_starts_at >= ${noon}::timestamptz - interval '2 days'
       and v.window_starts_at < ${noon}::timestamptz + interval '2 days'
@@ -107,12 +119,8 @@ export async function listVisitsOfDay(
 }
 
 /** A homesmith's visits that are not over, the next first. */
-export async function listLiveVisitsOf(
-  db: Db,
-  number: number,
-  limit: number,
-): Promise<FoundVisit[]> {
-  const { rows } = await sql<FoundVisit>`
+export async function listLiveVisitsOf(db: Db, number: number, limit: number): Promise<FoundRow[]> {
+  const { rows } = await sql<FoundRow>`
     select ${ROW} from ${CONFIRMED}
     where v.number = ${number} and v.state = any(${[...LIVE_STATES]}::text[])
     order by v.window_starts_at, v.id limit ${limit}`.execute(db);
@@ -120,8 +128,8 @@ export async function listLiveVisitsOf(
 }
 
 /** Those that need somebody, and all that are paused for more work; the earliest window first. */
-export async function listHurtingVisits(db: Db, now: Date, limit: number): Promise<HurtingVisit[]> {
-  const { rows } = await sql<HurtingVisit>`
+export async function listHurtingVisits(db: Db, now: Date, limit: number): Promise<HurtingRow[]> {
+  const { rows } = await sql<HurtingRow>`
     select ${ROW}, v.due_at as "dueAt", paused.reason as "pausedFor"
     from ${CONFIRMED} left join lateral (
       select reason from visit_events where v.state = 'paused' and subject_id = v.id

@@ -1,8 +1,12 @@
 /** Visits for operators, who look for one, for those of a day, or for those that need somebody. */
+
+import { jobLine } from '#app/features/catalogue/choices/job-lines.ts';
 import type { LocalDate } from '#app/kernel/local-date.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
+import { withJobs } from '../read-booking.server.ts';
 import type { FoundVisit, HurtingVisit } from './found-visit.ts';
 import {
+  type FoundRow,
   listFoundVisits,
   listHurtingVisits,
   listLiveVisitsOf,
@@ -13,25 +17,46 @@ import {
 } from './found-visits.db.server.ts';
 
 /** The latest windows first. */
-export const findVisits = (
+export const findVisits = async (
   db: Db,
   wanted: VisitsWanted,
   page: { after: VisitPlace | null; limit: number },
-): Promise<FoundVisit[]> => listFoundVisits(db, wanted, page);
+): Promise<FoundVisit[]> => withJobLines(db, await listFoundVisits(db, wanted, page));
 
 /** Of a day at each home, null for today there; those that nobody comes to first. */
-export const findVisitsOfDay = (
+export const findVisitsOfDay = async (
   db: Db,
   of: { day: LocalDate | null; now: Date; limit: number },
-): Promise<FoundVisit[]> => listVisitsOfDay(db, of);
+): Promise<FoundVisit[]> => withJobLines(db, await listVisitsOfDay(db, of));
+
+async function withJobLines<Row extends FoundRow>(
+  db: Db,
+  rows: readonly Row[],
+): Promise<(Omit<Row, 'orders'> & Pick<FoundVisit, 'jobs'>)[]> {
+  const orders = await withJobs(
+    db,
+    rows.flatMap((row) => row.orders.map((order) => ({ ...order, visitId: row.id }))),
+  );
+  const byVisit = Map.groupBy(orders, ({ visitId }) => visitId);
+  return rows.map(({ orders: _, ...visit }) => ({
+    ...visit,
+    jobs: (byVisit.get(visit.id) ?? []).map(jobLine),
+  }));
+}
 
 /** A homesmith's visits that are not over, the next first. */
-export const findLiveVisitsOf = (db: Db, number: number, limit: number): Promise<FoundVisit[]> =>
-  listLiveVisitsOf(db, number, limit);
+export const findLiveVisitsOf = async (
+  db: Db,
+  number: number,
+  limit: number,
+): Promise<FoundVisit[]> => withJobLines(db, await listLiveVisitsOf(db, number, limit));
 
 /** Those that need somebody now, and those that wait for the customer to agree to more work. */
-export const findHurtingVisits = (db: Db, now: Date, limit: number): Promise<HurtingVisit[]> =>
-  listHurtingVisits(db, now, limit);
+export const findHurtingVisits = async (
+  db: Db,
+  now: Date,
+  limit: number,
+): Promise<HurtingVisit[]> => withJobLines(db, await listHurtingVisits(db, now, limit));
 
 /** Up to a limit, with the beginning of the first one's window. */
 export async function countNeedyVisits(

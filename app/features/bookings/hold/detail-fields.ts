@@ -8,3 +8,6 @@ export const DETAIL_FIELDS = {
   notes: 'notes',
 } as const;
 export const MAX_NOTES = 1_000;
+
+/** The field of the note about the order at this position. */
+export const jobNoteField = (position: number): string => `job-note.${position}`;

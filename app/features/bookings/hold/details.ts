@@ -1,10 +1,12 @@
 /** The details of a booking besides its times: address, contact and notes. Pure. */
+import { MAX_JOB_NOTE, readJobNote } from '#app/features/service-list/list/job-note.ts';
+import { MAX_ASKED_ORDERS } from '#app/features/service-list/list/spelled-orders.ts';
 import { accept, type Result, refuse } from '#app/kernel/result.ts';
 import { toPlainText, toReadableText } from '#app/kernel/text.ts';
 import { NO_US_PHONE, parseUsPhone } from '#app/kernel/us-phone.ts';
 import { isUsState, type UsState } from '#app/kernel/us-state.ts';
 import type { HomeAddress } from '../booking.ts';
-import { DETAIL_FIELDS, MAX_NOTES } from './detail-fields.ts';
+import { DETAIL_FIELDS, jobNoteField, MAX_NOTES } from './detail-fields.ts';
 
 const MAX_LINE = 200;
 
@@ -13,6 +15,8 @@ export type SaidDetails = {
   contactName: string;
   contactPhone: string;
   notes: string | null;
+  /** About jobs, by their positions; the form may have some of them only. */
+  jobNotes?: Readonly<Record<number, string | null>>;
 };
 
 /** `usState`: the Zip Code's, which cannot be changed. Mistakes by field. */
@@ -40,6 +44,15 @@ export function readDetails(
   if (notes.length > MAX_NOTES) {
     mistakes[DETAIL_FIELDS.notes] = `Please use at most ${MAX_NOTES} characters.`;
   }
+  const jobNotes: Record<number, string | null> = {};
+  for (let position = 0; position < MAX_ASKED_ORDERS; position += 1) {
+    const typed = form.get(jobNoteField(position));
+    if (typed === undefined) continue;
+    jobNotes[position] = readJobNote(typed) || null;
+    if (toReadableText(typed).trim().length > MAX_JOB_NOTE) {
+      mistakes[jobNoteField(position)] = `Please use at most ${MAX_JOB_NOTE} characters.`;
+    }
+  }
   if (!isUsState(usState) || phone === null || Object.keys(mistakes).length > 0) {
     return refuse(mistakes);
   }
@@ -49,5 +62,6 @@ export function readDetails(
     contactName,
     contactPhone: phone,
     notes: notes === '' ? null : notes,
+    jobNotes,
   });
 }

@@ -1,6 +1,9 @@
 /** The view model of a held booking; its step is the first requirement that is not met. Pure. */
 import type { Agreement } from '../agreement.ts';
 
+/** `orderId`: in the service list. */
+export type NotedJob = { field: string; name: string; orderId: string };
+
 export type HeldStep = 'account' | 'details' | 'confirm';
 
 export type HeldView = {
@@ -16,6 +19,10 @@ export type HeldView = {
   left: readonly { service: string; why: string }[];
   /** By the fields of `details.ts`. */
   details: Readonly<Record<string, string>>;
+  /** A note can be added about each of them. */
+  noted: readonly NotedJob[];
+  /** Nothing was entered so far. */
+  isBlank: boolean;
   zip: string;
   usState: string;
   terms: string;

@@ -2,6 +2,7 @@
  * Converts a plan with its windows to a booking: orders at current prices, visits, and orders without a window.
  * Pure.
  */
+import { formatJob, orderedJob } from '#app/features/catalogue/choices/ordered-job.ts';
 import { priceChoices } from '#app/features/catalogue/choices/price.ts';
 import { keptOrders } from '#app/features/scheduling/requests/kept-orders.ts';
 import type { AskedOrder } from '#app/features/scheduling/windows/asked-orders.ts';
@@ -11,7 +12,6 @@ import {
   tellReason,
 } from '#app/features/scheduling/windows/list-plan.ts';
 import { orderToPlan } from '#app/features/scheduling/windows/order-to-plan.ts';
-import { describeAsked } from '#app/features/scheduling/windows/times-view.ts';
 import { toSlug } from '#app/kernel/slug.ts';
 import type { BookedOrder, LeftOrder, NewVisit } from '../booking.ts';
 
@@ -38,7 +38,8 @@ export const bookedOrders = (
         trade,
         tradeCategory: service.tradeCategory,
         choices,
-        words: describeAsked(order),
+        job: orderedJob(service, choices),
+        note: null,
         cents: priceChoices(service, choices).totalCents,
         taxCents: 0,
         minutes,
@@ -55,10 +56,10 @@ export function leftOrders(
     const order = asked.find(({ key }) => key === orderKey);
     const [kept] = order === undefined ? [] : keptOrders([order]);
     if (order === undefined || kept === undefined) return [];
-    const { service } = order;
+    const { service, choices } = order;
     const trade = toSlug(service.tradeCategory);
     const why = tellReason(reason, { zip, trade, tradeName: () => service.tradeCategory });
-    return [{ kept, service: service.name, why }];
+    return [{ kept, service: formatJob(service.name, orderedJob(service, choices)), why }];
   });
 }
 

@@ -1,4 +1,6 @@
 /** Reads a held booking, by its key until an account has claimed it, then by that account. */
+
+import { nameJob } from '#app/features/catalogue/choices/job-lines.ts';
 import { findCustomerDetails } from '#app/features/customers/customers.server.ts';
 import { findVisitTexts } from '#app/features/customers/text-consents.server.ts';
 import { nameZone } from '#app/features/scheduling/windows/zone-name.ts';
@@ -16,8 +18,8 @@ import { readAgreement } from '../confirm/confirm.server.ts';
 import { isHoldKeyOf } from '../keys.server.ts';
 import { findCalled } from '../names.server.ts';
 import { readBooking } from '../read-booking.server.ts';
-import { DETAIL_FIELDS } from './detail-fields.ts';
-import type { HeldStep, HeldView, KnownDetails } from './held-view.ts';
+import { DETAIL_FIELDS, jobNoteField } from './detail-fields.ts';
+import type { HeldStep, HeldView, KnownDetails, NotedJob } from './held-view.ts';
 
 type Context = Pick<RequestContext, 'database' | 'now'> & { actor: Actor | null };
 export type Opened = { reference: string; key: string };
@@ -72,7 +74,9 @@ export async function viewHeld(
     agreement: await readAgreement(db, booking, { now, called }),
     hasSamples: [...called.values()].some(({ isSample }) => isSample),
     left: asked.left.map(({ service, why }) => ({ service, why })),
-    details: fieldsOf(known),
+    details: { ...fieldsOf(known), ...(known === NOTHING ? {} : noteFields(booking)) },
+    noted: notedJobs(booking),
+    isBlank: address === null,
     zip,
     usState: findPlace(zip)?.state ?? '',
     terms: termsOf(booking),
@@ -125,6 +129,17 @@ async function findKnown(
     notes: '',
   };
 }
+
+/** The notes about jobs by their fields. */
+export const noteFields = ({ orders }: Pick<WholeBooking, 'orders'>): Record<string, string> =>
+  Object.fromEntries(orders.map(({ position, note }) => [jobNoteField(position), note ?? '']));
+
+export const notedJobs = ({ orders }: Pick<WholeBooking, 'orders'>): NotedJob[] =>
+  orders.map((order) => ({
+    field: jobNoteField(order.position),
+    name: nameJob(order),
+    orderId: order.orderId,
+  }));
 
 const fieldsOf = (known: KnownDetails): Record<string, string> =>
   Object.fromEntries(

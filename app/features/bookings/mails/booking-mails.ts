@@ -1,4 +1,6 @@
 /** Texts of the mails about bookings, to the customer and to the homesmith. Pure. */
+
+import { describeJobs, describePreparation } from '#app/features/catalogue/choices/job-lines.ts';
 import { nameFully } from '#app/features/scheduling/windows/times-view.ts';
 import { adminHomesmithPath } from '#app/kernel/admin-urls.ts';
 import { jobPath } from '#app/kernel/booking-urls.ts';
@@ -15,10 +17,8 @@ const lookAt = ({ booking, publicUrl }: ToCustomer) => ({
   link: `${publicUrl}${bookingPath(booking.reference)}`,
 });
 
-const workIn = (booking: WholeBooking, visit: Visit) =>
-  ordersOf(booking, visit)
-    .map(({ words }) => words)
-    .join('; ');
+const jobsIn = (booking: WholeBooking, visit: Visit): string[] =>
+  describeJobs(ordersOf(booking, visit));
 
 export function confirmedMail({ agreement, ...about }: ToCustomer & { agreement: Agreement }) {
   const { visits, totalCents, home, policy, payment } = agreement;
@@ -28,10 +28,14 @@ export function confirmedMail({ agreement, ...about }: ToCustomer & { agreement:
     intro: `${count} booked, at ${home}. The booking is ${about.booking.reference}.`,
     action: lookAt(about),
     paragraphs: [
-      ...visits.map(
-        ({ when, who, asked, orders, ceilingCents }) =>
-          `${when}: ${asked ?? `${who} comes`}. ${orders.map(({ what, cents }) => `${what} (${formatPrice(cents)})`).join('; ')}. At most ${formatPrice(ceilingCents)}.`,
-      ),
+      ...visits.flatMap(({ when, who, asked, ceilingCents }, place) => {
+        const visit = about.booking.visits[place];
+        return [
+          `${when}: ${asked ?? `${who} comes`}. At most ${formatPrice(ceilingCents)}.`,
+          ...(visit === undefined ? [] : jobsIn(about.booking, visit)),
+        ];
+      }),
+      ...describePreparation(about.booking.orders),
       `All of it costs at most ${formatPrice(totalCents)}. ${payment}`,
       ...policy,
       'The PIN that you tell your homesmith at the door stands on the page of your booking.',
@@ -59,7 +63,7 @@ export const movedMail = ({ visit, who, zoneName, feeCents, policy, ...about }: 
     intro: `${who} now comes ${nameFully(visit.window)}, ${zoneName}.`,
     action: lookAt(about),
     paragraphs: [
-      workIn(about.booking, visit),
+      ...jobsIn(about.booking, visit),
       feeSentence(feeCents, 'Rescheduling'),
       ...withPolicy(policy),
     ],
@@ -71,7 +75,7 @@ export const resumedMail = ({ visit, who, zoneName, policy, ...about }: Changed)
     subject: `Agreed: ${nameFully(visit.window)}`,
     intro: `${who} comes again ${nameFully(visit.window)}, ${zoneName}.`,
     action: lookAt(about),
-    paragraphs: [workIn(about.booking, visit), 'The new time is free.', ...withPolicy(policy)],
+    paragraphs: [...jobsIn(about.booking, visit), 'The new time is free.', ...withPolicy(policy)],
   });
 
 export const canceledMail = ({ visit, zoneName, feeCents, ...about }: Changed) =>
@@ -80,6 +84,7 @@ export const canceledMail = ({ visit, zoneName, feeCents, ...about }: Changed) =
     intro: `The visit on ${nameFully(visit.window)}, ${zoneName}, is off.`,
     action: lookAt(about),
     paragraphs: [
+      ...jobsIn(about.booking, visit),
       feeSentence(feeCents, 'Canceling'),
       'What was to be done in it is on your service list again.',
     ],
@@ -99,7 +104,11 @@ export const remindedMail = ({ visit, who, zoneName, policy, ...about }: Changed
     subject: `Soon: ${nameFully(visit.window)}`,
     intro: `${who} comes ${nameFully(visit.window)}, ${zoneName}.`,
     action: lookAt(about),
-    paragraphs: [workIn(about.booking, visit), ...withPolicy(policy)],
+    paragraphs: [
+      ...jobsIn(about.booking, visit),
+      ...describePreparation(ordersOf(about.booking, visit)),
+      ...withPolicy(policy),
+    ],
   });
 
 export type HomesmithNews =
@@ -169,7 +178,7 @@ export function homesmithMail({ booking, visit, number, zoneName, publicUrl, wha
         : { label: 'Look at your calendar', link: `${publicUrl}${workPath(number)}` },
     paragraphs: [
       `${nameFully(visit.window)}, ${zoneName}, in ${booking.zip}.`,
-      workIn(booking, visit),
+      ...jobsIn(booking, visit),
     ],
   });
 }
@@ -194,7 +203,7 @@ export const missedMail = ({ booking, visit, who, number, publicUrl }: Missed) =
       },
     }),
     paragraphs: [
-      workIn(booking, visit),
+      ...jobsIn(booking, visit),
       'The visit is paused. The customer can agree to another time of the same homesmith, or end it; another homesmith is yours to find.',
     ],
   });

@@ -1,4 +1,6 @@
 /** Texts of the mails on the day of a visit: who comes, what happened, and overdue steps. Pure. */
+
+import { describeJobs, nameShortly } from '#app/features/catalogue/choices/job-lines.ts';
 import { nameFully } from '#app/features/scheduling/windows/times-view.ts';
 import { adminHomesmithPath } from '#app/kernel/admin-urls.ts';
 import { jobPath, visitPath } from '#app/kernel/booking-urls.ts';
@@ -10,10 +12,10 @@ import { PAUSE_REASONS, type PauseReason } from '../pause-reasons.ts';
 type About = { booking: WholeBooking; visit: Visit; publicUrl: string };
 export type ToCustomer = About & { who: string; checked: readonly string[] };
 
-const workIn = ({ booking, visit }: About) =>
-  ordersOf(booking, visit)
-    .map(({ words }) => words)
-    .join('; ');
+const jobsIn = ({ booking, visit }: About): string[] => describeJobs(ordersOf(booking, visit));
+
+const namesIn = ({ booking, visit }: About): string =>
+  ordersOf(booking, visit).map(nameShortly).join('; ');
 
 const lookAt = ({ booking, publicUrl }: About) => ({
   label: 'Look at your booking',
@@ -30,7 +32,7 @@ export const comingMail = ({ who, checked, ...about }: ToCustomer) =>
     action: lookAt(about),
     paragraphs: [
       ...(checked.length === 0 ? [] : [`${checked.join('. ')}.`]),
-      workIn(about),
+      ...jobsIn(about),
       'At your door, tell them the PIN that stands on the page of your booking, and tell it to nobody before.',
     ],
   });
@@ -54,7 +56,7 @@ export const pausedMail = ({ who, reason, ...about }: ToCustomer & { reason: Pau
       label: 'Choose a new time',
       link: `${about.publicUrl}${visitPath(about.booking.reference, about.visit.position)}`,
     },
-    paragraphs: [workIn(about), 'A new time costs nothing, and the price stays as agreed.'],
+    paragraphs: [...jobsIn(about), 'A new time costs nothing, and the price stays as agreed.'],
   });
 
 /** The window is over, and nobody has arrived. */
@@ -64,7 +66,7 @@ export const lateMail = ({ who, ...about }: ToCustomer) =>
     intro: `The window of your visit is over, and ${who} has not told us of being there.`,
     action: lookAt(about),
     paragraphs: [
-      workIn(about),
+      ...jobsIn(about),
       'If nobody came, you can say so on the page of your booking half an hour after the window: then it waits for a new time, or is off, as you like, and costs you nothing.',
     ],
   });
@@ -74,19 +76,19 @@ export const stalledMail = ({ who, ...about }: ToCustomer) =>
   layOutMail(
     about.visit.state === 'paused'
       ? {
-          subject: `Still paused: ${workIn(about)}`,
+          subject: `Still paused: ${namesIn(about)}`,
           intro: 'Your visit is paused, and waits for a new time.',
           action: {
             label: 'Choose a new time, or end it',
             link: `${about.publicUrl}${visitPath(about.booking.reference, about.visit.position)}`,
           },
-          paragraphs: [`${who} keeps the work until you do one of the two.`],
+          paragraphs: [...jobsIn(about), `${who} keeps the work until you do one of the two.`],
         }
       : {
-          subject: `Is it done? ${workIn(about)}`,
+          subject: `Is it done? ${namesIn(about)}`,
           intro: `${who} has not told us that the work is done, and it should be by now.`,
           action: lookAt(about),
-          paragraphs: ['If something is wrong, please write to us.'],
+          paragraphs: [...jobsIn(about), 'If something is wrong, please write to us.'],
         },
   );
 
@@ -109,7 +111,7 @@ export const askHomesmithMail = ({
       label: 'Say what happened',
       link: `${about.publicUrl}${jobPath(number, about.visit.id)}`,
     },
-    paragraphs: [workIn(about), 'What you press there counts from when you press it.'],
+    paragraphs: [...jobsIn(about), 'What you press there counts from when you press it.'],
   });
 
 type ToOperator = About & { number: number | null };
@@ -129,7 +131,11 @@ export const arrivedWithoutPinMail = ({ note, ...about }: About & { note: string
     subject: `Without the PIN: booking ${about.booking.reference}`,
     intro: `Homesmith ${about.visit.number} tells us to be there, and had no PIN.`,
     ...seeHomesmith({ ...about, number: about.visit.number }),
-    paragraphs: [`In their words: “${note}”`, `${nameFully(about.visit.window)}. ${workIn(about)}`],
+    paragraphs: [
+      `In their words: “${note}”`,
+      `${nameFully(about.visit.window)}.`,
+      ...jobsIn(about),
+    ],
   });
 
 const OVERDUE = {
@@ -142,5 +148,5 @@ export const overdueMail = ({ what, ...about }: About & { what: AskedOfHomesmith
     subject: `${what === 'late' ? 'Late' : 'Still open'}: booking ${about.booking.reference}`,
     intro: `${OVERDUE[what]} Both sides were asked.`,
     ...seeHomesmith({ ...about, number: about.visit.number }),
-    paragraphs: [`${nameFully(about.visit.window)}. ${workIn(about)}`],
+    paragraphs: [`${nameFully(about.visit.window)}.`, ...jobsIn(about)],
   });

@@ -1,4 +1,6 @@
 /** Mails to the customer about who comes, where somebody is asked first. Pure. */
+
+import { describeJobs } from '#app/features/catalogue/choices/job-lines.ts';
 import { nameFully } from '#app/features/scheduling/windows/times-view.ts';
 import { visitPath } from '#app/kernel/booking-urls.ts';
 import { bookingPath, SERVICE_LIST_PATH } from '#app/kernel/urls.ts';
@@ -21,9 +23,7 @@ export function offerMail(
   { booking, visit, who, policy, publicUrl }: About,
 ): ReturnType<typeof layOutMail> {
   const when = nameFully(visit.window);
-  const work = ordersOf(booking, visit)
-    .map(({ words }) => words)
-    .join('; ');
+  const jobs = describeJobs(ordersOf(booking, visit));
   const look = {
     label: 'Look at your booking',
     link: `${publicUrl}${bookingPath(booking.reference)}`,
@@ -39,14 +39,14 @@ export function offerMail(
         subject: `Accepted: ${when}`,
         intro: `${who} comes ${when}.`,
         action: look,
-        paragraphs: [work, ...policies],
+        paragraphs: [...jobs, ...policies],
       });
     case 'assigned':
       return layOutMail({
         subject: `Who comes: ${when}`,
         intro: `${who} comes ${when}. The time and the price stay.`,
         action: look,
-        paragraphs: [work, ...policies],
+        paragraphs: [...jobs, ...policies],
       });
     case 'next':
       return layOutMail({
@@ -54,7 +54,7 @@ export function offerMail(
         intro: `Whoever was to come ${when} cannot, and ${who} is asked now. The time and the price stay.`,
         action: look,
         paragraphs: [
-          work,
+          ...jobs,
           'You hear from us when they have answered. You can also choose another time.',
         ],
       });
@@ -63,21 +63,24 @@ export function offerMail(
         subject: `Nobody is found yet: ${when}`,
         intro: `Whoever was to come ${when} cannot, and nobody else is free then. We keep looking.`,
         action: other,
-        paragraphs: [work, 'You can choose another time now, or cancel. Neither costs anything.'],
+        paragraphs: [
+          ...jobs,
+          'You can choose another time now, or cancel. Neither costs anything.',
+        ],
       });
     case 'released':
       return layOutMail({
         subject: `Another homesmith will finish this: ${when}`,
         intro: `The homesmith of your ${when} visit can’t come back. Pick a new time, and another homesmith will be there at the same price.`,
         action: { ...other, label: 'Pick a new time' },
-        paragraphs: [work, 'You can also cancel this visit for free.'],
+        paragraphs: [...jobs, 'You can also cancel this visit for free.'],
       });
     case 'unfilled':
       return layOutMail({
         subject: `Nobody was found: ${when}`,
         intro: `Nobody could be found who comes ${when}. We are sorry. Nothing is due for it.`,
         action: { label: 'Choose another time', link: `${publicUrl}${SERVICE_LIST_PATH}` },
-        paragraphs: [work, 'What was to be done is on your service list again.'],
+        paragraphs: [...jobs, 'What was to be done is on your service list again.'],
       });
   }
 }

@@ -1,6 +1,7 @@
 /** Visits as calendar entries: each has a constant UID, so that an update replaces the former entry. */
 
 import ical, { type ICalCalendar, ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
+import { describeJobs, nameShortly } from '#app/features/catalogue/choices/job-lines.ts';
 import { HOUR_MS, SECOND_MS } from '#app/kernel/time-units.ts';
 import { bookingPath } from '#app/kernel/urls.ts';
 import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
@@ -67,7 +68,7 @@ function addVisits(
   { publicUrl, now, names }: Spelled,
 ): void {
   for (const visit of visits) {
-    const services = ordersOf(booking, visit).map(({ serviceName }) => serviceName);
+    const orders = ordersOf(booking, visit);
     const who = names.get(visit.number ?? 0) ?? 'A homesmith';
     calendar.createEvent({
       id: `${visit.id}@homesmith`,
@@ -75,8 +76,11 @@ function addVisits(
       stamp: now,
       start: visit.windowStartsAt,
       end: visit.windowEndsAt,
-      summary: `${who} comes: ${services.join(', ')}`,
-      description: `${who} comes between these times. Booking ${booking.reference}.`,
+      summary: `${who} comes: ${orders.map(nameShortly).join('; ')}`,
+      description: [
+        `${who} comes between these times. Booking ${booking.reference}.`,
+        ...describeJobs(orders),
+      ].join('\n\n'),
       location,
       url: `${publicUrl}${bookingPath(booking.reference)}`,
       organizer: { name: 'Homesmith', email: `no-reply@${new URL(publicUrl).hostname}` },

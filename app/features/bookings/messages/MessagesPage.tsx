@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import type { RefusedForm } from '#app/kernel/change.ts';
 import { button } from '#app/ui/button.ts';
 import { ErrorBox, StatusNote } from '#app/ui/ErrorBox.tsx';
+import { JobLines } from '#app/ui/JobLines.tsx';
 import { Moment } from '#app/ui/Moment.tsx';
 import { PostForm, SendButton } from '#app/ui/PostForm.tsx';
 import { TextArea } from '#app/ui/TextArea.tsx';
@@ -22,13 +23,13 @@ const DONE = {
 } as const;
 
 export function Messages({ once, view, refused, said }: MessagesProps) {
-  const { other, when, services, messages, closed } = view;
+  const { other, when, jobs, messages, closed } = view;
   return (
     <div className="grid max-w-[42rem] gap-6">
-      <p>
-        <span className="font-semibold">{when}</span>
-        <span className="block text-ink-soft wrap-anywhere">{services.join(', ')}</span>
-      </p>
+      <div>
+        <p className="mb-2 font-semibold">{when}</p>
+        <JobLines jobs={jobs} />
+      </div>
       {said !== null && refused === null && <StatusNote message={DONE[said]} />}
       {messages.length === 0 ? (
         <p className="text-ink-soft">

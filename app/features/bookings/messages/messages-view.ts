@@ -1,4 +1,5 @@
 /** The view model of a visit's messages, for both sides. Pure. */
+import type { JobLine } from '#app/features/catalogue/choices/ordered-job.ts';
 
 export const MESSAGE_FIELD = 'message';
 /** The id of a flagged message. */
@@ -22,7 +23,7 @@ export type MessagesView = {
   /** The other side's first name; null while nobody is assigned. */
   other: string | null;
   when: string;
-  services: readonly string[];
+  jobs: readonly JobLine[];
   messages: readonly MessageView[];
   /** Why nobody can write any more; null while they can. */
   closed: string | null;

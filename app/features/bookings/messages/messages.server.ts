@@ -1,5 +1,6 @@
 /** Messages between customer and homesmith of a visit, which either may flag. */
 
+import { jobLine } from '#app/features/catalogue/choices/job-lines.ts';
 import {
   beginBetween,
   countBetween,
@@ -48,7 +49,7 @@ export async function viewMessages(
     address: pagesOf(sides)[asked.by] ?? '',
     other,
     when,
-    services: ordersOf(booking, visit).map(({ serviceName }) => serviceName),
+    jobs: ordersOf(booking, visit).map(jobLine),
     messages: said.map((one) => viewSaid(one, asked.by, other ?? 'They')),
     closed: closedSentence(sides, { by: asked.by, isClosed, now }),
   };

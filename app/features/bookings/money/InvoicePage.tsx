@@ -114,9 +114,17 @@ export function ReceiptSheet({ receipt }: { receipt: Receipt }) {
           </tr>
         </thead>
         <tbody>
-          {lines.map(({ what, amount }) => (
-            <tr key={what} className="border-line border-b">
-              <td className="py-3 pr-4 wrap-anywhere">{what}</td>
+          {lines.map(({ what, details, amount }, place) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: lines keep their places, and two may be alike
+            <tr key={`${place} ${what}`} className="border-line border-b">
+              <td className="py-3 pr-4 wrap-anywhere">
+                {what}
+                {details.map((detail) => (
+                  <span key={detail} className="mt-1 block text-ink-soft text-small">
+                    {detail}
+                  </span>
+                ))}
+              </td>
               <td className="py-3 text-right align-baseline tabular">{amount}</td>
             </tr>
           ))}

@@ -4,6 +4,7 @@ import type { RefusedForm } from '#app/kernel/change.ts';
 import { button } from '#app/ui/button.ts';
 import { Card } from '#app/ui/Card.tsx';
 import { StatusNote } from '#app/ui/ErrorBox.tsx';
+import { JobLines } from '#app/ui/JobLines.tsx';
 import { PostForm } from '#app/ui/PostForm.tsx';
 import { Select } from '#app/ui/Select.tsx';
 import { type HomesmithPayment, PAYMENT_STATES } from './invoice-view.ts';
@@ -69,14 +70,16 @@ export function PaymentsPage({ open, over, isRecorded, refused }: PaymentsPagePr
 }
 
 function PaymentLine({ payment }: { payment: HomesmithPayment }) {
-  const { invoiceNumber, when, what, amount, refunded, state } = payment;
+  const { invoiceNumber, when, lines, amount, refunded, state } = payment;
   return (
     <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-      <div className="min-w-0">
-        <p className="font-semibold wrap-anywhere">{what}</p>
-        <p className="text-ink-soft text-small">
+      <div className="min-w-0 flex-1 basis-80">
+        <p className="font-semibold">
           Invoice {invoiceNumber} · {when}
         </p>
+        <div className="mt-1">
+          <JobLines jobs={lines} />
+        </div>
       </div>
       <p className="text-small">
         <span className="font-semibold text-body tabular">{amount}</span> · {PAYMENT_STATES[state]}

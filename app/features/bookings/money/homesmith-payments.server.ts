@@ -1,4 +1,6 @@
 /** A homesmith's payments, and the form that records one. The route has checked whose homesmith it is. */
+
+import { jobLine } from '#app/features/catalogue/choices/job-lines.ts';
 import { findSellers } from '#app/features/homesmiths/roster/candidates.server.ts';
 import { loginPath } from '#app/features/identity/sessions/next-page.ts';
 import { recordPayment } from '#app/features/payments/operations.server.ts';
@@ -17,6 +19,7 @@ import { onceIn } from '#app/platform/http/form.server.ts';
 import { answerForm, type PostedForm } from '#app/platform/http/form-change.server.ts';
 import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
 import { findVisitOf, listEndedVisitsOf, listVisitsOf } from '../bookings.db.server.ts';
+import { readOrdersOf } from '../read-booking.server.ts';
 import type { HomesmithPayment } from './invoice-view.ts';
 import { MONEY_POLICY } from './money.policy.ts';
 import { tellOfPayment } from './tell-payment.server.ts';
@@ -37,6 +40,10 @@ export async function readPayments(
   const all = [...visits, ...(await listVisitsOf(db, { visitIds, number }))];
   const byId = new Map(all.map((visit) => [visit.id, visit]));
   const invoices = [...(await findInvoices(db, [...known])), ...older.toReversed()];
+  const orderIds = invoices.flatMap(({ lines }) =>
+    lines.flatMap((one) => one.bookingOrderId ?? []),
+  );
+  const orders = await readOrdersOf(db, orderIds);
   const shown = invoices.flatMap((payment): HomesmithPayment[] => {
     const visit = byId.get(payment.visitId);
     if (visit === undefined || payment.invoiceNumber === null) return [];
@@ -47,7 +54,13 @@ export async function readPayments(
         visitId,
         invoiceNumber,
         when: nameFully(visit.window),
-        what: due.map(({ what }) => what).join('; '),
+        lines: due.map(({ bookingOrderId, what, dueCents, taxCents }) => {
+          const order = orders.get(bookingOrderId ?? '');
+          const cents = dueCents ?? 0;
+          return order === undefined
+            ? { name: what, chosen: '', cents, included: [], notIncluded: [] }
+            : { ...jobLine({ ...order, cents: cents - taxCents, taxCents }) };
+        }),
         cents,
         amount: formatAmount(cents),
         refunded: refundedCents === 0 ? null : formatAmount(refundedCents),

@@ -1,4 +1,5 @@
 /** View models of invoices and of a homesmith's payments. Pure. */
+import type { JobLine } from '#app/features/catalogue/choices/ordered-job.ts';
 import type { PaymentState } from '#app/features/payments/payment.process.ts';
 import type { Receipt } from '#app/features/payments/receipt/receipt.ts';
 
@@ -25,7 +26,7 @@ export type HomesmithPayment = {
   invoiceNumber: number;
   /** Its window, in the home's local time. */
   when: string;
-  what: string;
+  lines: readonly JobLine[];
   cents: number;
   amount: string;
   refunded: string | null;

@@ -121,7 +121,9 @@ describeOnBothDatabases('the money of a visit', (under) => {
     const invoice = await invoiceNumber(visit.id);
     const page = `/bookings/${place.reference}/visits/1/invoice Reply STOP to opt out.`;
     expect(await texted()).toEqual([
-      expect.stringMatching(/^Homesmith: the invoice of \w+, \w+ \d+ is there\. http/),
+      expect.stringMatching(
+        /^Homesmith: the invoice of \w+, \w+ \d+ is there\. Faucet repair\. http/,
+      ),
     ]);
     expect((await texted())[0]).toContain(page);
     expect(await told()).toEqual([
@@ -142,7 +144,9 @@ describeOnBothDatabases('the money of a visit', (under) => {
     }
     expect(await state()).toBe('paid');
     expect(await texted()).toEqual([
-      expect.stringMatching(/^Homesmith: it is paid, and the receipt of .+ is there\. http/),
+      expect.stringMatching(
+        /^Homesmith: it is paid, and the receipt of .+ is there\. Faucet repair\. http/,
+      ),
     ]);
     expect(await told()).toEqual(
       [

@@ -1,4 +1,7 @@
 /** Invoices with everything on them: the payment, its booking, and the operator. */
+
+import { nameJob } from '#app/features/catalogue/choices/job-lines.ts';
+import { formatIncluded } from '#app/features/catalogue/choices/ordered-job.ts';
 import { fullNameOf } from '#app/features/customers/customers.server.ts';
 import type { Payment } from '#app/features/payments/payment.ts';
 import { findPayment } from '#app/features/payments/payments.server.ts';
@@ -8,7 +11,7 @@ import { nameZone } from '#app/features/scheduling/windows/zone-name.ts';
 import { formatLocalDate } from '#app/kernel/local-date.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
 import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
-import type { Visit, WholeBooking } from '../booking.ts';
+import { ordersOf, type Visit, type WholeBooking } from '../booking.ts';
 import { readBooking } from '../read-booking.server.ts';
 
 export type InvoiceContext = Pick<RequestContext, 'config' | 'now'>;
@@ -64,6 +67,12 @@ async function invoiceOf(
               `${address.city}, ${address.usState} ${zip}`,
             ],
           },
+    jobs: new Map(
+      ordersOf(booking, visit).map((order) => [
+        order.id,
+        { what: nameJob(order), details: formatIncluded(order.job) },
+      ]),
+    ),
     visit: { reference, when: `${tellWindow(visit)}, ${nameZone(timeZone, now)}` },
     timeZone,
   });

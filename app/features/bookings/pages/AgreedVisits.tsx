@@ -1,5 +1,6 @@
 /** The visits of a booking with their work and ceilings. */
 import { formatPrice } from '#app/kernel/money.ts';
+import { JobLines } from '#app/ui/JobLines.tsx';
 import type { Agreement } from '../agreement.ts';
 
 export function AgreedVisits({ visits, totalCents }: Pick<Agreement, 'visits' | 'totalCents'>) {
@@ -16,15 +17,9 @@ export function AgreedVisits({ visits, totalCents }: Pick<Agreement, 'visits' | 
                 hear of it.
               </p>
             )}
-            <ul className="mt-2 grid gap-1">
-              {orders.map(({ what, cents, taxCents }, place) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: they keep their places, and one may stand there twice
-                <li key={`${place} ${what}`} className="flex justify-between gap-4 wrap-anywhere">
-                  <span className="min-w-0">{what}</span>
-                  <span className="shrink-0 tabular">{formatPrice(cents + taxCents)}</span>
-                </li>
-              ))}
-            </ul>
+            <div className="mt-2">
+              <JobLines jobs={orders} />
+            </div>
             {visits.length > 1 && (
               <p className="mt-2 flex justify-between gap-4 text-ink-soft text-small">
                 <span>This visit at most</span>

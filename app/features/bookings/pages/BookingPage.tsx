@@ -6,6 +6,7 @@ import { conversationPath, DASHBOARD_PATH, SERVICE_LIST_PATH } from '#app/kernel
 import { button, textLink } from '#app/ui/button.ts';
 import { Card } from '#app/ui/Card.tsx';
 import { StatusNote } from '#app/ui/ErrorBox.tsx';
+import { JobLines } from '#app/ui/JobLines.tsx';
 import { Moment } from '#app/ui/Moment.tsx';
 import { Notice } from '#app/ui/Notice.tsx';
 import { PostForm, SendButton } from '#app/ui/PostForm.tsx';
@@ -89,7 +90,7 @@ export function BookingPage({ once, view, refusal, again, added }: BookingPagePr
 }
 
 function Visit({ visit, calendar }: { visit: VisitView; calendar: string }) {
-  const { title, state, when, who, orders, ceilingCents, pin, events, address } = visit;
+  const { title, state, when, who, jobs, ceilingCents, pin, events, address } = visit;
   return (
     <Card title={title} aside={STATE_NAMES[state]}>
       <p className="font-semibold text-large">{when}</p>
@@ -119,21 +120,18 @@ function Visit({ visit, calendar }: { visit: VisitView; calendar: string }) {
           </Notice>
         </div>
       )}
-      <ul className="mt-4 grid gap-1">
-        {orders.map(({ what, cents }, place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: they keep their places, and one may stand there twice
-          <li key={`${place} ${what}`} className="flex justify-between gap-4 wrap-anywhere">
-            <span className="min-w-0">{what}</span>
-            <span className="shrink-0 tabular">{formatPrice(cents)}</span>
-          </li>
-        ))}
-        {!visit.isOver && (
-          <li className="flex justify-between gap-4 text-ink-soft">
-            <span>It never costs more than this without your yes</span>
-            <span className="shrink-0 tabular">{formatPrice(ceilingCents)}</span>
-          </li>
-        )}
-      </ul>
+      <div className="mt-4">
+        <JobLines
+          jobs={jobs.map(({ note, ...job }) => ({ ...job, more: note && <JobNote note={note} /> }))}
+        />
+      </div>
+      {!visit.isOver && (
+        <p className="mt-3 flex justify-between gap-4 text-ink-soft">
+          <span>Price cap: you approve anything over this</span>
+          <span className="shrink-0 tabular">{formatPrice(ceilingCents)}</span>
+        </p>
+      )}
+      {visit.preparation.length > 0 && <BeforeWeCome preparation={visit.preparation} />}
       {pin !== null && (
         <p className="mt-4">
           Your PIN: <span className="font-semibold text-large tabular">{pin}</span>
@@ -208,6 +206,29 @@ function Visit({ visit, calendar }: { visit: VisitView; calendar: string }) {
     </Card>
   );
 }
+
+const JobNote = ({ note }: { note: string }) => (
+  <p className="whitespace-pre-line text-small">
+    <span className="font-semibold">Your note: </span>
+    {note}
+  </p>
+);
+
+const BeforeWeCome = ({ preparation }: Pick<VisitView, 'preparation'>) => (
+  <section className="mt-4">
+    <h3 className="font-semibold">Before we come</h3>
+    <ul className="mt-1 list-disc pl-5">
+      {preparation.flatMap(({ name, notes }) =>
+        notes.map((note) => (
+          <li key={`${name} ${note}`} className="wrap-anywhere">
+            {preparation.length > 1 && <span className="text-ink-soft">{name}: </span>}
+            {note}
+          </li>
+        )),
+      )}
+    </ul>
+  </section>
+);
 
 type AgainProps = Pick<BookingPageProps, 'once' | 'added' | 'refusal'> & {
   address: string;
@@ -286,6 +307,7 @@ function Home({ once, view, refusal }: Pick<BookingPageProps, 'once' | 'view' | 
               refusal={refusal}
               zip={view.zip}
               usState={view.usState}
+              noted={view.noted}
             />
             <div>
               <SendButton tone="secondary" className="max-sm:w-full">

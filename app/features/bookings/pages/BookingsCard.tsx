@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { bookingPath } from '#app/kernel/urls.ts';
 import { textLink } from '#app/ui/button.ts';
 import { Card } from '#app/ui/Card.tsx';
+import { JobLines } from '#app/ui/JobLines.tsx';
 import { type BookingEntry, STATE_NAMES } from './booking-view.ts';
 
 export function BookingsCard({ bookings }: { bookings: readonly BookingEntry[] }) {
@@ -34,12 +35,19 @@ const Entries = ({ title, entries }: { title: string; entries: readonly BookingE
           >
             Booking {reference}
           </Link>
-          {visits.map(({ when, services, state }) => (
-            <p key={`${when} ${services.join()}`}>
-              {when}: {services.join(', ')}.{' '}
-              <span className="text-ink-soft">{STATE_NAMES[state]}</span>
-            </p>
-          ))}
+          <ul className="grid gap-3">
+            {visits.map(({ when, jobs, state }, place) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: visits keep their places
+              <li key={`${place} ${when}`}>
+                <p>
+                  {when} <span className="text-ink-soft">· {STATE_NAMES[state]}</span>
+                </p>
+                <div className="mt-1">
+                  <JobLines jobs={jobs} />
+                </div>
+              </li>
+            ))}
+          </ul>
         </li>
       ))}
     </ul>

@@ -1,10 +1,12 @@
 /** /bookings/:reference/visits/:visit: moves or cancels a visit, with the cost of either shown before. */
 
 import { Link } from 'react-router';
+import type { JobLine } from '#app/features/catalogue/choices/ordered-job.ts';
 import type { RefusedForm } from '#app/kernel/change.ts';
 import { formatPrice } from '#app/kernel/money.ts';
 import { ASK_PATH, bookingPath } from '#app/kernel/urls.ts';
 import { button, textLink } from '#app/ui/button.ts';
+import { JobLines } from '#app/ui/JobLines.tsx';
 import { PostForm, SendButton } from '#app/ui/PostForm.tsx';
 import { INTENT } from './HeldPage.tsx';
 
@@ -17,7 +19,7 @@ export type ChangeVisitView = {
   address: string;
   title: string;
   when: string;
-  services: readonly string[];
+  jobs: readonly JobLine[];
   zoneName: string;
   /** The current fee; null when it can no longer be done. */
   moveCents: number | null;
@@ -44,7 +46,7 @@ export function ChangeVisitPage({ once, view, refusal }: ChangeVisitPageProps) {
     reference,
     title,
     when,
-    services,
+    jobs,
     policy,
     moveCents,
     cancelCents,
@@ -66,7 +68,9 @@ export function ChangeVisitPage({ once, view, refusal }: ChangeVisitPageProps) {
       <p className="mt-2 font-semibold">
         {title}: {when}
       </p>
-      <p>{services.join(', ')}</p>
+      <div className="mt-2 max-w-prose">
+        <JobLines jobs={jobs} />
+      </div>
       {policy !== null && <p className="mt-4 max-w-prose">{policy}</p>}
       {canMiss && <MissedForm once={once} view={view} refusal={refusal} />}
       {paused !== null && <PausedForms once={once} view={view} paused={paused} refusal={refusal} />}

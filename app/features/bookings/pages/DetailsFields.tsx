@@ -1,17 +1,21 @@
 /** Fields for address, contact and notes, of held and confirmed bookings. */
+import { MAX_JOB_NOTE } from '#app/features/service-list/list/job-note.ts';
 import type { RefusedForm } from '#app/kernel/change.ts';
 import { Field } from '#app/ui/Field.tsx';
 import { TextArea } from '#app/ui/TextArea.tsx';
 import { DETAIL_FIELDS, MAX_NOTES } from '../hold/detail-fields.ts';
+import type { NotedJob } from '../hold/held-view.ts';
 
 type DetailsFieldsProps = {
   known: Readonly<Partial<Record<string, string>>>;
   refusal: RefusedForm | null;
   zip: string;
   usState: string;
+  /** A note can be added about each of them. */
+  noted: readonly NotedJob[];
 };
 
-export function DetailsFields({ known, refusal, zip, usState }: DetailsFieldsProps) {
+export function DetailsFields({ known, refusal, zip, usState, noted }: DetailsFieldsProps) {
   const field = (name: keyof typeof DETAIL_FIELDS) => ({
     name: DETAIL_FIELDS[name],
     defaultValue: refusal?.values[DETAIL_FIELDS[name]] ?? known[DETAIL_FIELDS[name]] ?? '',
@@ -44,6 +48,18 @@ export function DetailsFields({ known, refusal, zip, usState }: DetailsFieldsPro
         maxLength={MAX_NOTES}
         hint="How to get in, where to park, pets. No codes or passwords, please."
       />
+      {noted.map(({ field: name, name: job, orderId }) => (
+        <TextArea
+          key={name}
+          name={name}
+          data-order={orderId}
+          label={`Note about ${job} (optional)`}
+          rows={2}
+          maxLength={MAX_JOB_NOTE}
+          defaultValue={refusal?.values[name] ?? known[name] ?? ''}
+          error={refusal?.mistakes[name]}
+        />
+      ))}
     </>
   );
 }

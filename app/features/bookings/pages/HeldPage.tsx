@@ -11,6 +11,7 @@ import type { HeldView } from '../hold/held-view.ts';
 import { AgreedVisits } from './AgreedVisits.tsx';
 import { DetailsFields } from './DetailsFields.tsx';
 import { HoldClock } from './HoldClock.tsx';
+import { ListNotes } from './ListNotes.tsx';
 
 export const INTENT = 'intent';
 export const TERMS_FIELD = 'terms';
@@ -99,7 +100,15 @@ const DetailsStep = ({ once, address, refusal, view }: HeldPageProps) => (
     </h2>
     <PostForm action={address} once={once} refusal={refusal} className="mt-4 grid gap-5">
       <input type="hidden" name={INTENT} value="details" />
-      <DetailsFields known={view.details} refusal={refusal} zip={view.zip} usState={view.usState} />
+      <ListNotes isBlank={view.isBlank && refusal === null}>
+        <DetailsFields
+          known={view.details}
+          refusal={refusal}
+          zip={view.zip}
+          usState={view.usState}
+          noted={view.noted}
+        />
+      </ListNotes>
       <div>
         <SendButton className="max-sm:w-full">Continue to the price</SendButton>
       </div>
@@ -121,6 +130,15 @@ function ConfirmStep({ once, address, refusal, view }: HeldPageProps) {
           {details['contact-name']}, {details['contact-phone']}
         </p>
         {details.notes && <p className="whitespace-pre-line wrap-anywhere">{details.notes}</p>}
+        {view.noted.map(
+          ({ field, name }) =>
+            details[field] && (
+              <p key={field} className="mt-1 whitespace-pre-line wrap-anywhere">
+                <span className="text-ink-soft">Note about {name}: </span>
+                {details[field]}
+              </p>
+            ),
+        )}
         <p>
           <Link to={changes} className={`inline-flex min-h-11 items-center ${textLink}`}>
             Change

@@ -1,4 +1,8 @@
 /** The view model of a booking's page: each visit with its events. Pure. */
+
+import type { Preparation } from '#app/features/catalogue/choices/job-lines.ts';
+import type { JobLine } from '#app/features/catalogue/choices/ordered-job.ts';
+import type { NotedJob } from '../hold/held-view.ts';
 import type { VisitState } from '../visit.process.ts';
 
 export const STATE_NAMES: Readonly<Record<VisitState, string>> = {
@@ -74,7 +78,9 @@ export type VisitView = {
   when: string;
   /** null while nobody is assigned. */
   who: { name: string; trades: string; isSample: boolean; checked: readonly string[] } | null;
-  orders: readonly { what: string; cents: number }[];
+  jobs: readonly (JobLine & { note: string | null })[];
+  /** What to do before it; empty once it is over. */
+  preparation: readonly Preparation[];
   ceilingCents: number;
   /** null once it is not needed. */
   pin: string | null;
@@ -115,6 +121,8 @@ export type BookingView = {
   /** Whether its details can still be changed. */
   canCorrect: boolean;
   details: Readonly<Record<string, string>>;
+  /** A note can be changed about each of them. */
+  noted: readonly NotedJob[];
   zip: string;
   usState: string;
 };
@@ -122,5 +130,5 @@ export type BookingView = {
 export type BookingEntry = {
   reference: string;
   isUpcoming: boolean;
-  visits: readonly { when: string; services: readonly string[]; state: VisitState }[];
+  visits: readonly { when: string; jobs: readonly JobLine[]; state: VisitState }[];
 };

@@ -1,4 +1,6 @@
 /** Loads bookings for their customer's pages. */
+
+import { jobLine, preparationFor } from '#app/features/catalogue/choices/job-lines.ts';
 import type { Payment } from '#app/features/payments/payment.ts';
 import { findPayment } from '#app/features/payments/payments.server.ts';
 import { nameFully } from '#app/features/scheduling/windows/times-view.ts';
@@ -19,13 +21,13 @@ import { ceilingOf, ordersOf, type Visit, type WholeBooking } from '../booking.t
 import {
   listBookingsOf,
   listEvents,
-  listOrders,
   listReveals,
   listVisits,
   type VisitEvent,
 } from '../bookings.db.server.ts';
 import { mayMiss } from '../change/view-change.server.ts';
 import { DETAIL_FIELDS } from '../hold/detail-fields.ts';
+import { notedJobs, noteFields } from '../hold/read-held.server.ts';
 import { findNotes } from '../jobs.db.server.ts';
 import { pinOf } from '../keys.server.ts';
 import { countMessages } from '../messages/messages.server.ts';
@@ -33,6 +35,7 @@ import { PAYMENT_STATES } from '../money/invoice-view.ts';
 import { type Called, findCalled, tellChecks } from '../names.server.ts';
 import { tellPause } from '../pause-reasons.ts';
 import { findPolicyLine } from '../policy-texts.server.ts';
+import { readOrders } from '../read-booking.server.ts';
 import { isLive, VISIT } from '../visit.process.ts';
 import {
   type BookingEntry,
@@ -77,7 +80,9 @@ export async function viewBooking(
       [DETAIL_FIELDS.contactName]: booking.contactName ?? '',
       [DETAIL_FIELDS.contactPhone]: showUsPhone(booking.contactPhone ?? ''),
       [DETAIL_FIELDS.notes]: booking.notes ?? '',
+      ...noteFields(booking),
     },
+    noted: notedJobs(booking),
     zip,
     usState: address?.usState ?? '',
   };
@@ -111,7 +116,8 @@ async function viewVisit(
             isSample: who.isSample,
             checked: await tellChecks(db, number, booking.timeZone),
           },
-    orders: orders.map(({ words, cents, taxCents }) => ({ what: words, cents: cents + taxCents })),
+    jobs: orders.map((order) => ({ ...jobLine(order), note: order.note })),
+    preparation: isLive(state) ? preparationFor(orders) : [],
     ceilingCents: ceilingOf(orders),
     pin: ['scheduled', 'offered', 'en_route'].includes(state) ? await pinOf(db, id) : null,
     invoice: tellInvoice(await findPayment(db, id), invoicePath(booking.reference, position)),
@@ -165,7 +171,7 @@ export async function listOwnBookings(
 ): Promise<BookingEntry[]> {
   const entries: (BookingEntry & { at: number })[] = [];
   for (const { id, reference, timeZone } of await listBookingsOf(db, userId, MAX_SHOWN)) {
-    const orders = await listOrders(db, id);
+    const orders = await readOrders(db, id);
     const visits = await listVisits(db, id);
     const live = visits.filter(({ state }) => isLive(state));
     const times = (live.length > 0 ? live : visits).map(({ windowStartsAt }) =>
@@ -177,7 +183,7 @@ export async function listOwnBookings(
       at: Math.min(...times),
       visits: visits.map(({ window, state, orderIds, windowStartsAt }) => ({
         when: `${nameFully(window)}, ${nameZone(timeZone, windowStartsAt)}`,
-        services: orders.filter((one) => orderIds.includes(one.id)).map((one) => one.serviceName),
+        jobs: orders.filter((one) => orderIds.includes(one.id)).map(jobLine),
         state,
       })),
     });

@@ -2,13 +2,15 @@
  * Queues the text message of a change in its transaction, in addition to the mail: with consent, within the daily
  * budget, and not at night.
  */
+
+import { nameShortly } from '#app/features/catalogue/choices/job-lines.ts';
 import { findTextedPhone } from '#app/features/customers/text-consents.server.ts';
 import { DAY_MS, HOUR_MS } from '#app/kernel/time-units.ts';
 import { bookingPath } from '#app/kernel/urls.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
 import { countTexts, dropWaitingTexts, queueText } from '#app/platform/outbox/outbox.server.ts';
 import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
-import type { Visit, WholeBooking } from '../booking.ts';
+import { ordersOf, type Visit, type WholeBooking } from '../booking.ts';
 import { textedAt } from './text-times.server.ts';
 import { spellText, type VisitNews } from './visit-texts.ts';
 
@@ -18,9 +20,9 @@ export type TextContext = Pick<RequestContext, 'config' | 'now'> &
 
 export type Texted = {
   what: VisitNews;
-  booking: Pick<WholeBooking, 'userId' | 'reference' | 'timeZone'>;
+  booking: Pick<WholeBooking, 'userId' | 'reference' | 'timeZone' | 'orders'>;
   /** The visits that it is about, the first of them first. */
-  visits: readonly Pick<Visit, 'window' | 'windowStartsAt'>[];
+  visits: readonly Pick<Visit, 'window' | 'windowStartsAt' | 'orderIds'>[];
   who: string | null;
   /** Another page than the booking's. */
   path?: string;
@@ -43,9 +45,11 @@ export async function textCustomer(
   const notBefore = textedAt(what, timeZone, now);
   const expiresAt = staleAt(what, first.windowStartsAt, now);
   if (notBefore >= expiresAt || !(await isWithinBudget(trx, ctx, userId))) return;
-  const zone = nameShortly(timeZone, first.windowStartsAt);
+  const jobs = visits.flatMap((visit) => ordersOf(booking, visit)).map(nameShortly);
+  const zone = nameZoneShortly(timeZone, first.windowStartsAt);
   const link = `${config.publicUrl}${path}`;
-  const body = spellText({ what, window: first.window, visits: visits.length, who, zone, link });
+  const news = { what, window: first.window, visits: visits.length, jobs: new Set(jobs), who };
+  const body = spellText({ ...news, zone, link });
   await queueText(trx, { to, body }, { userId, now, notBefore, expiresAt, subject });
 }
 
@@ -72,7 +76,7 @@ async function isWithinBudget(
 }
 
 /** "PST". */
-function nameShortly(timeZone: string, at: Date): string {
+function nameZoneShortly(timeZone: string, at: Date): string {
   const parts = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'short' });
   return parts.formatToParts(at).find(({ type }) => type === 'timeZoneName')?.value ?? '';
 }

@@ -27,6 +27,7 @@ const TEXT: VisitText = {
   what: 'soon',
   window: { day: '2026-11-25', hour: 10 },
   visits: 1,
+  jobs: new Set(),
   who: 'Ada',
   zone: 'PST',
   link: 'https://homesmith.example/bookings/HM-7K2M-9QXR',
@@ -61,6 +62,25 @@ describe('what it says', () => {
     expect(spellName(name)).toBe(spelled);
   });
 
+  test.each([
+    [['Painting, 3 doors'], `Painting, 3 doors. ${LINK}`],
+    [['Painting, 3 doors', 'Faucet repair'], `Painting, 3 doors +1 more. ${LINK}`],
+    [
+      ['Interior Door and Casing Painting, 3 doors'],
+      `Interior Door and Casing Painting, 3 doors. ${TEXT.link}`,
+    ],
+    [
+      ['Cabinet Door and Drawer Front Painting with Two Finish Coats, 24 doors'],
+      `Cabinet Door and Drawer Front Painting with Two.., 24 doors. ${TEXT.link}`,
+    ],
+    // It would be two segments.
+    [['Розетка'], LINK],
+  ])('names %j with the quantity', (jobs, end) => {
+    const text = spellText({ ...TEXT, jobs: new Set(jobs) });
+    expect(text).toBe(`Homesmith: Ada comes Wed, Nov 25, 10 AM-noon PST. ${end}`);
+    expect(isOneSegment(text)).toBe(true);
+  });
+
   test('is one segment, whoever comes, wherever the site is', () => {
     fc.assert(
       fc.property(
@@ -70,9 +90,11 @@ describe('what it says', () => {
         fc.option(fc.string({ unit: 'binary', maxLength: 60 })),
         fc.constantFrom('PST', 'HST', 'GMT+10', 'AKST'),
         fc.webUrl({ size: 'large' }),
-        (what, hour, visits, who, zone, link) => {
+        fc.array(fc.string({ unit: 'binary', maxLength: 80 }), { maxLength: 3 }),
+        (what, hour, visits, who, zone, link, jobs) => {
           const window = { day: '2026-09-30', hour } as const;
-          const text = spellText({ what, window, visits, who, zone, link });
+          const of = { window, visits, jobs: new Set(jobs), who, zone, link };
+          const text = spellText({ what, ...of });
           expect(isOneSegment(text), text).toBe(true);
         },
       ),

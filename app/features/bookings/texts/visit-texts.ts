@@ -16,6 +16,8 @@ export type VisitText = {
   /** The first of several that are booked together. */
   window: ArrivalWindow;
   visits: number;
+  /** "Interior Door Painting, 3 doors", of all these visits. */
+  jobs: ReadonlySet<string>;
   /** null while nobody is assigned. */
   who: string | null;
   /** "PST", in the home's zone. */
@@ -74,11 +76,48 @@ function newsOf({ what, window, visits, who, zone }: VisitText): string {
   }
 }
 
-/** Adds how to stop texts where there is room; a link that is too long is left out before the news. */
+/** "Interior Door Painting, 3 doors +2 more", without characters that would halve the segment. */
+function nameJobs(jobs: ReadonlySet<string>): string {
+  const [first = ''] = jobs;
+  const plain = first
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[–—−]/g, '-')
+    .replace(/[‘’]/g, "'")
+    .replace(/×/g, 'x');
+  if (plain === '' || !GSM.test(plain)) return '';
+  return jobs.size === 1 ? plain : `${plain} +${jobs.size - 1} more`;
+}
+
+const STOP = 'Reply STOP to opt out.';
+
+/**
+ * The news, the job, the link and how to stop texts, as far as one segment has room: without how to stop texts, then with
+ * the job's name cut short, then without the job, and without the link before the news.
+ */
 export function spellText(text: VisitText): string {
   const news = `Homesmith: ${newsOf(text)}`;
-  const fitting = [`${news} ${text.link} Reply STOP to opt out.`, `${news} ${text.link}`].find(
-    isOneSegment,
-  );
-  return fitting ?? `${news} Reply STOP to opt out.`;
+  const job = nameJobs(text.jobs);
+  const withJob = (name: string) => `${news} ${name}. ${text.link}`;
+  const room = MAX_SEGMENT - withJob('').length;
+  const candidates = [
+    ...(job === '' ? [] : [`${withJob(job)} ${STOP}`, withJob(job)]),
+    ...(job !== '' && room >= MIN_JOB ? [withJob(cutShort(job, room))] : []),
+    `${news} ${text.link} ${STOP}`,
+    `${news} ${text.link}`,
+    ...(job === '' ? [] : [`${news} ${job}. ${STOP}`]),
+  ];
+  return candidates.find(isOneSegment) ?? `${news} ${STOP}`;
+}
+
+/** A shorter piece of a name says nothing. */
+const MIN_JOB = 20;
+
+/** Keeps the end, which has the quantity. */
+function cutShort(job: string, room: number): string {
+  const [, name = job, end = ''] = /^(.*?)(,[^,]*)?$/.exec(job) ?? [];
+  const most = room - end.length - 2;
+  return most > 0
+    ? `${name.slice(0, most).replace(/\s\S*$/, '')}..${end}`
+    : `${job.slice(0, room - 2)}..`;
 }

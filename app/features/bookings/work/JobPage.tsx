@@ -10,6 +10,7 @@ import { formatPrice } from '#app/kernel/money.ts';
 import { textLink } from '#app/ui/button.ts';
 import { Card } from '#app/ui/Card.tsx';
 import { ErrorBox } from '#app/ui/ErrorBox.tsx';
+import { JobLines } from '#app/ui/JobLines.tsx';
 import { Moment } from '#app/ui/Moment.tsx';
 import { Notice } from '#app/ui/Notice.tsx';
 import { PostForm, SendButton } from '#app/ui/PostForm.tsx';
@@ -68,18 +69,22 @@ export function JobPage({ view, once, refused }: JobPageProps) {
       <StepForms {...{ view, state, once, refused }} isSending={now.isSending} />
       <Where view={view} once={once} />
       <Card title="The work" aside={`At most ${formatPrice(view.ceilingCents)}`}>
-        <ul className="grid gap-2">
-          {view.orders.map(({ what, minutes, cents }, place) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: they keep their places, and one may stand there twice
-            <li key={`${place} ${what}`} className="flex justify-between gap-4 wrap-anywhere">
-              <span className="min-w-0">
-                {what}
-                <span className="block text-ink-soft text-small">{minutes} min planned</span>
-              </span>
-              <span className="shrink-0 tabular">{formatPrice(cents)}</span>
-            </li>
-          ))}
-        </ul>
+        <JobLines
+          jobs={view.jobs.map(({ minutes, note, ...job }) => ({
+            ...job,
+            more: (
+              <>
+                <p className="text-ink-soft text-small">{minutes} min planned</p>
+                {note !== null && (
+                  <p className="mt-1 whitespace-pre-line">
+                    <span className="font-semibold">{view.customer}’s note: </span>
+                    {note}
+                  </p>
+                )}
+              </>
+            ),
+          }))}
+        />
         {view.doneNote !== null && (
           <p className="mt-4 whitespace-pre-line border-line border-t pt-4 wrap-anywhere">
             <span className="font-semibold">What you did: </span>

@@ -2,6 +2,7 @@
 import { Link } from 'react-router';
 import { textLink } from '#app/ui/button.ts';
 import { Card } from '#app/ui/Card.tsx';
+import { JobLines } from '#app/ui/JobLines.tsx';
 import { JOB_STATES, type JobDays, type JobEntry } from './job-view.ts';
 
 export function JobsCard({ asked, today, paused, week }: JobDays) {
@@ -31,18 +32,20 @@ function Jobs({ entries, none }: { entries: readonly JobEntry[]; none: string })
   if (entries.length === 0) return <p className="text-ink-soft">{none}</p>;
   return (
     <ul className="divide-y divide-line">
-      {entries.map(({ address, when, place, services, state }) => (
+      {entries.map(({ address, when, place, jobs, state }) => (
         <li key={address} className="py-3 first:pt-0 last:pb-0">
           <p className="flex flex-wrap items-baseline justify-between gap-x-4">
             <Link
               to={address}
               className={`inline-flex min-h-11 min-w-0 items-center wrap-anywhere ${textLink}`}
             >
-              {when}: {services}
+              {when}
+              <span className="sr-only">: {jobs.map(({ name }) => name).join(', ')}</span>
             </Link>
             <span className="text-ink-soft text-small">{JOB_STATES[state]}</span>
           </p>
-          <p className="text-ink-soft text-small">{place}</p>
+          <p className="mb-2 text-ink-soft text-small">{place}</p>
+          <JobLines jobs={jobs} />
         </li>
       ))}
     </ul>

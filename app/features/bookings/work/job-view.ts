@@ -1,4 +1,5 @@
 /** View models of a homesmith's visits: today, the week, and one visit with its next step. Pure. */
+import type { JobLine } from '#app/features/catalogue/choices/ordered-job.ts';
 import type { VisitState } from '../visit.process.ts';
 import type { JobStep } from './job-step.ts';
 
@@ -24,7 +25,7 @@ export type JobEntry = {
   /** "10 AM to noon", with the day unless it is today. */
   when: string;
   place: string;
-  services: string;
+  jobs: readonly JobLine[];
   state: VisitState;
 };
 
@@ -71,7 +72,8 @@ export type JobView = {
   reference: string;
   when: string;
   place: string;
-  orders: readonly { what: string; minutes: number; cents: number }[];
+  /** `note`: the homeowner's, null while the home is not revealed. */
+  jobs: readonly (JobLine & { minutes: number; note: string | null })[];
   ceilingCents: number;
   customer: string;
   state: VisitState;

@@ -1,4 +1,6 @@
 /** Loads visits for their homesmith's pages: today, the week, and one visit. */
+
+import { jobLine } from '#app/features/catalogue/choices/job-lines.ts';
 import { findFirstNameOf } from '#app/features/customers/customers.server.ts';
 import type { WorkBar } from '#app/features/homesmiths/roster/work-bar.ts';
 import { nameWindow } from '#app/features/scheduling/arrival-window.ts';
@@ -67,9 +69,7 @@ const entryOf = (
   address: jobPath(number, visit.id),
   when: visit.window.day === today ? nameWindow(visit.window.hour) : nameFully(visit.window),
   place: placeOf(booking),
-  services: ordersOf(booking, visit)
-    .map(({ serviceName }) => serviceName)
-    .join(', '),
+  jobs: ordersOf(booking, visit).map(jobLine),
   state: visit.state,
 });
 
@@ -115,10 +115,10 @@ export async function viewJob(
     reference: booking.reference,
     when: `${nameFully(visit.window)}, ${nameZone(booking.timeZone, visit.windowStartsAt)}`,
     place: placeOf(booking),
-    orders: orders.map(({ words, minutes, cents, taxCents }) => ({
-      what: words,
-      minutes,
-      cents: cents + taxCents,
+    jobs: orders.map((order) => ({
+      ...jobLine(order),
+      minutes: order.minutes,
+      note: home === null ? null : order.note,
     })),
     ceilingCents: ceilingOf(orders),
     customer: name || 'The homeowner',

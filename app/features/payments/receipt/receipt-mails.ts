@@ -11,7 +11,7 @@ import type { Receipt } from './receipt.ts';
 export type MailedReceipt = { receipt: Receipt; payment: Payment; link: string };
 
 const linesOf = ({ lines, totals }: Receipt): string[] => [
-  ...lines.map(({ what, amount }) => `${what}: ${amount}`),
+  ...lines.map(({ what, amount, details }) => [`${what}: ${amount}.`, ...details].join(' ')),
   ...totals.map(({ label, amount }) => `${label}: ${amount}`),
 ];
 

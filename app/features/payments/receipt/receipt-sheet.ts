@@ -33,6 +33,7 @@ export type Measure = (text: string, style: Style) => number;
  */
 const STRONGEST = 500;
 const BODY: Style = { size: SIZE, face: 'sans', weight: 400 };
+const SMALL: Style = { ...BODY, size: 9 };
 const STRONG: Style = { ...BODY, weight: STRONGEST };
 const TITLE: Style = { size: 26, face: 'sans', weight: STRONGEST };
 const BRAND: Style = { size: 14, face: 'sans', weight: STRONGEST };
@@ -95,7 +96,10 @@ export function layOutReceipt(receipt: Receipt, measure: Measure): Sheet[] {
   }
   y += LEADING;
   rule();
-  for (const { what, amount } of receipt.lines) row(what, amount, BODY);
+  for (const { what, amount, details } of receipt.lines) {
+    row(what, amount, BODY);
+    for (const detail of details) block(detail, MARGIN, RIGHT - MARGIN - AMOUNT_WIDTH, SMALL);
+  }
   y += LEADING * 0.4;
   rule();
   for (const { label, amount, isStrong } of receipt.totals) {

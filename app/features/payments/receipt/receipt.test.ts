@@ -23,6 +23,7 @@ const PARTIES: ReceiptParties = {
   },
   billedTo: { name: 'Nguyễn Văn Đức', address: ['12 Elm Street', 'San Francisco, CA 94110'] },
   visit: { reference: 'HM-7K2M-9QXR', when: 'Wednesday, June 3, 2026, 10 AM to noon' },
+  jobs: new Map(),
   timeZone: 'America/Los_Angeles',
 };
 function receipt(change: Parameters<typeof buildPayment>[0] = {}): Receipt {
@@ -131,6 +132,7 @@ describe('as a file', () => {
     const long = receipt();
     const lines = Array.from({ length: 60 }, (_, at) => ({
       what: at % 2 === 0 ? words.repeat(1 + (at % 7)).trim() : 'x'.repeat(400),
+      details: [`Included: ${words}`, '~'.repeat(300)],
       amount: '$1,234.50',
     }));
     const sheets = layOutReceipt({ ...long, lines }, measure);
@@ -147,6 +149,7 @@ describe('as a file', () => {
       .join('');
     // Including those of "Tax" and of the address.
     expect(text.match(/x/g)).toHaveLength(30 * 400 + 2);
+    expect(text.match(/~/g)).toHaveLength(60 * 300);
     expect(sheets.at(-1)).toContainEqual(expect.objectContaining({ text: 'Total', weight: 500 }));
   });
 

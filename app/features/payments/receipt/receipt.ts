@@ -9,6 +9,8 @@ export type ReceiptParties = {
   /** null once erased. */
   billedTo: { name: string; address: readonly string[] } | null;
   visit: { reference: string; when: string };
+  /** Jobs by the id of their booked order, as they were agreed. */
+  jobs: ReadonlyMap<string, { what: string; details: readonly string[] }>;
   /** The home's. */
   timeZone: string;
 };
@@ -20,7 +22,8 @@ export type Receipt = {
   /** What is due, or that it is paid. */
   status: string;
   facts: readonly { label: string; lines: readonly string[] }[];
-  lines: readonly { what: string; amount: string }[];
+  /** `details`: what the price of a job includes. */
+  lines: readonly { what: string; details: readonly string[]; amount: string }[];
   totals: readonly { label: string; amount: string; isStrong: boolean }[];
 };
 
@@ -28,7 +31,7 @@ export type Receipt = {
 export function receiptOf(payment: Payment, parties: ReceiptParties): Receipt | null {
   const { invoiceNumber, invoicedAt, seller, state, refundedCents } = payment;
   if (invoiceNumber === null || invoicedAt === null || seller === null) return null;
-  const { operator, billedTo, visit, timeZone } = parties;
+  const { operator, billedTo, visit, jobs, timeZone } = parties;
   const kind = state === 'paid' ? 'receipt' : 'invoice';
   const day = (at: Date) => formatInstant(at.toISOString(), timeZone, 'day');
   const due = payment.lines.filter(({ dueCents }) => dueCents !== null && dueCents > 0);
@@ -54,8 +57,8 @@ export function receiptOf(payment: Payment, parties: ReceiptParties): Receipt | 
         ],
       },
     ],
-    lines: due.map(({ what, dueCents, taxCents: tax }) => ({
-      what,
+    lines: due.map(({ bookingOrderId, what, dueCents, taxCents: tax }) => ({
+      ...(jobs.get(bookingOrderId ?? '') ?? { what, details: [] }),
       amount: formatAmount((dueCents ?? 0) - tax),
     })),
     totals: [

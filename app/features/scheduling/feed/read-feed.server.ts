@@ -23,11 +23,23 @@ const DAYS_AHEAD = 366;
 /** Seven a day; later ones are summed up in one event. */
 const MAX_EVENTS = 2_800;
 
-/** "text/calendar". `elsewhere`: reads feeds of other rooms, for ids that are no homesmith's. */
+export type NamedWork = { title: string; description: string };
+
+/** What another room knows. */
+export type OtherFeeds = {
+  /** "text/calendar" of ids that are no homesmith's; null for unknown ones. */
+  read(id: string): Promise<string | null>;
+  /** The jobs of visits, by the visit's id. */
+  nameWork(visitIds: readonly string[]): Promise<ReadonlyMap<string, NamedWork>>;
+};
+
+const NO_OTHERS: OtherFeeds = { read: async () => null, nameWork: async () => new Map() };
+
+/** "text/calendar". */
 export async function readFeed(
   ctx: ReadContext,
   key: string,
-  elsewhere: (id: string) => Promise<string | null> = async () => null,
+  others: OtherFeeds = NO_OTHERS,
 ): Promise<Result<string, FeedRefusal>> {
   const { db } = ctx.database;
   const id = await readFeedKey(db, key);
@@ -37,7 +49,7 @@ export async function readFeed(
   if (id === null) return refuse({ code: 'gone' });
   const feed = await findFeed(db, id);
   if (feed === null) {
-    const text = await elsewhere(id);
+    const text = await others.read(id);
     return text === null ? refuse({ code: 'gone' }) : accept(text);
   }
   const from = new Date(ctx.now.getTime() - DAYS_BEHIND * DAY_MS);
@@ -46,7 +58,9 @@ export async function readFeed(
   // Empty, so that what was in it leaves their devices, too.
   const isOff = await isOffWork(db, feed.number);
   const entries = isOff ? [] : await listEntries(db, feed.number, span);
-  return accept(spellCalendar(ctx, feed.number, entries));
+  const shown = entries.slice(0, MAX_EVENTS);
+  const work = await others.nameWork(shown.flatMap(({ visitId }) => visitId ?? []));
+  return accept(spellCalendar(ctx, feed.number, { entries, work }));
 }
 
 function countRead(
@@ -61,7 +75,7 @@ function countRead(
 function spellCalendar(
   { now, config }: Pick<ReadContext, 'now' | 'config'>,
   number: number,
-  entries: readonly CalendarEntry[],
+  { entries, work }: { entries: readonly CalendarEntry[]; work: ReadonlyMap<string, NamedWork> },
 ): string {
   const calendar = ical({
     name: 'Homesmith',
@@ -69,13 +83,15 @@ function spellCalendar(
     method: ICalCalendarMethod.PUBLISH,
     ttl: HOUR_MS / SECOND_MS,
   });
-  for (const { id, kind, startsAt, endsAt, zip } of entries.slice(0, MAX_EVENTS)) {
+  for (const { id, kind, visitId, startsAt, endsAt, zip } of entries.slice(0, MAX_EVENTS)) {
+    const named = visitId === null ? undefined : work.get(visitId);
     calendar.createEvent({
       id: `${id}@homesmith`,
       stamp: now,
       start: startsAt,
       end: endsAt,
-      summary: nameTaken(kind),
+      summary: named === undefined ? nameTaken(kind) : `${nameTaken(kind)}: ${named.title}`,
+      ...(named !== undefined && { description: named.description }),
       ...(zip !== null && { location: zip }),
     });
   }

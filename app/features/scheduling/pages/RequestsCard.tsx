@@ -3,28 +3,32 @@ import { Link } from 'react-router';
 import { conversationPath } from '#app/kernel/urls.ts';
 import { textLink } from '#app/ui/button.ts';
 import { Card } from '#app/ui/Card.tsx';
+import { JobLines } from '#app/ui/JobLines.tsx';
 import { Moment } from '#app/ui/Moment.tsx';
 import { OWN_STATES, type OwnRequest } from '../requests/own-requests.ts';
 
 export const RequestsCard = ({ requests }: { requests: readonly OwnRequest[] }) => (
   <Card title="Times you asked for">
     <ul className="-mb-3 divide-y divide-line border-line border-t">
-      {requests.map(({ reference, state, services, agreed, askedAt }) => (
+      {requests.map(({ reference, state, jobs, agreed, askedAt }) => (
         <li key={reference} className="py-2 wrap-anywhere">
           <Link
             to={conversationPath(reference)}
             className={`inline-flex min-h-11 items-center ${textLink}`}
           >
-            {services.length === 0 ? reference : services.join(', ')}
+            Request {reference}
           </Link>
           <p className="font-semibold">{OWN_STATES[state]}</p>
+          <div className="mt-1">
+            <JobLines jobs={jobs} />
+          </div>
           {agreed.map((sentence) => (
             <p key={sentence} className="mt-1">
               {sentence}
             </p>
           ))}
           <p className="text-ink-soft text-small tabular">
-            {reference} · asked <Moment at={askedAt} to="day" />
+            Asked <Moment at={askedAt} to="day" />
           </p>
         </li>
       ))}

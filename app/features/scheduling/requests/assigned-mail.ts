@@ -13,6 +13,8 @@ export type AssignedVisit = {
   when: string;
   /** The work, and its duration. */
   work: string;
+  /** What its jobs include, in sentences. */
+  details: readonly string[];
 };
 
 export type Assigned = {
@@ -32,7 +34,7 @@ export function assignedMail({ visits, reference, place, publicUrl }: Assigned) 
     intro: `We have assigned ${name} to ${count} that a homeowner in ${place} asked for.`,
     action: { label: 'Look at your calendar', link: `${publicUrl}${workPath(number)}` },
     paragraphs: [
-      ...visits.map(({ when, work }) => `${when}: ${work}`),
+      ...visits.map(({ when, work, details }) => [`${when}: ${work}.`, ...details].join(' ')),
       'Nothing is booked yet: this time is kept in your calendar, and the homeowner can still change their mind. The street, and who asked, you learn once it is booked.',
       `If you cannot come, write to us at once and name the request, ${reference}.`,
     ],

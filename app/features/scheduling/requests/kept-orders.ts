@@ -10,11 +10,19 @@ import {
   safeParse,
   string,
 } from 'zod/mini';
-import { settleChoices } from '#app/features/catalogue/choices/price.ts';
+import {
+  formatChosen,
+  formatIncluded,
+  formatJob,
+  type JobLine,
+  orderedJob,
+} from '#app/features/catalogue/choices/ordered-job.ts';
+import { priceChoices, settleChoices } from '#app/features/catalogue/choices/price.ts';
+import { describeWork } from '#app/features/catalogue/describe-work.ts';
 import type { Service } from '#app/features/catalogue/service.ts';
+import { formatPrice } from '#app/kernel/money.ts';
 import type { AskedOrder } from '../windows/asked-orders.ts';
 import { orderToPlan } from '../windows/order-to-plan.ts';
-import { describeAsked } from '../windows/times-view.ts';
 
 const KEPT_ORDER = object({
   orderKey: string(),
@@ -30,6 +38,16 @@ const KEPT_ORDER = object({
   /** Earlier requests have none. */
   choices: optional(object({ quantity: number(), options: record(string(), string()) })),
   isUnlisted: optional(boolean()),
+  /** The job by its names and at its price then; earlier requests have none. */
+  line: optional(
+    object({
+      name: string(),
+      chosen: string(),
+      cents: number(),
+      included: array(string()),
+      notIncluded: array(string()),
+    }),
+  ),
 });
 export type KeptOrder = Infer<typeof KEPT_ORDER>;
 
@@ -44,8 +62,44 @@ export const keptOrders = (orders: readonly AskedOrder[]): KeptOrder[] =>
       words: describeAsked(order),
       choices: { quantity: order.choices.quantity, options: { ...order.choices.options } },
       ...(order.isUnlisted === true && { isUnlisted: true }),
+      line: lineOf(order),
     };
   });
+
+function lineOf({ service, choices }: Pick<AskedOrder, 'service' | 'choices'>) {
+  const job = orderedJob(service, choices);
+  return {
+    name: service.name,
+    chosen: formatChosen(job),
+    cents: priceChoices(service, choices).totalCents,
+    included: [...job.included],
+    notIncluded: [...job.notIncluded],
+  };
+}
+
+/** "Interior Door Painting: 3 doors ($435, about 5 hr on site)" */
+export const describeAsked = ({ service, choices }: AskedOrder): string => {
+  const { totalCents } = priceChoices(service, choices);
+  const work = describeWork(service, choices).replace(/^A/, 'a');
+  return `${formatJob(service.name, orderedJob(service, choices))} (${formatPrice(totalCents)}, ${work})`;
+};
+
+/** With what is included, in sentences. */
+export const describeAskedFully = (order: AskedOrder): string =>
+  [`${describeAsked(order)}.`, ...formatIncluded(orderedJob(order.service, order.choices))].join(
+    ' ',
+  );
+
+/** What a request asked for; earlier ones by the names and prices of today's catalogue, `find`. */
+export function jobLineOf(
+  { line, serviceId, words, choices }: KeptOrder,
+  find: (serviceId: string) => Service | null,
+): JobLine {
+  const service = find(serviceId);
+  if (line !== undefined) return line;
+  if (service !== null) return lineOf({ service, choices: settleChoices(service, choices ?? {}) });
+  return { name: words, chosen: '', cents: 0, included: [], notIncluded: [] };
+}
 
 /** As they were asked for; null when one of them is not sold any more, or kept without its choices. */
 export function askedAgain(

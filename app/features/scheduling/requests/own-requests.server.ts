@@ -5,7 +5,7 @@ import { listItemsOfPerson } from '#app/features/inbox/items/items.server.ts';
 import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
 import { nameFully } from '../windows/times-view.ts';
 import { nameZone } from '../windows/zone-name.ts';
-import { type KeptOrder, readKeptOrders } from './kept-orders.ts';
+import { jobLineOf, readKeptOrders } from './kept-orders.ts';
 import type { OwnRequest } from './own-requests.ts';
 import { REQUEST_KIND } from './request-room.server.ts';
 import { findRequestOf, listRequestedVisits } from './requests.db.server.ts';
@@ -21,7 +21,7 @@ export async function listOwnRequests(
   userId: string,
 ): Promise<OwnRequest[]> {
   const items = await listItemsOfPerson(db, { userId, email: null }, REQUEST_KIND.id);
-  const { services } = catalogue.current();
+  const find = (serviceId: string) => catalogue.current().find(serviceId)?.service ?? null;
   const shown: OwnRequest[] = [];
   for (const { id, reference } of items.slice(-MAX_SHOWN).reverse()) {
     const request = await findRequestOf(db, id);
@@ -31,15 +31,15 @@ export async function listOwnRequests(
     const numbers = placed.flatMap(({ number }) => number ?? []);
     const names = new Map((await findNamed(db, numbers)).map((one) => [one.number, one.name]));
     const orders = readKeptOrders(plan);
-    const nameOrders = (of: readonly KeptOrder[]) =>
-      of.map(({ serviceId, words }) => services.find((one) => one.id === serviceId)?.name ?? words);
     shown.push({
       reference,
       state,
-      services: nameOrders(orders),
+      jobs: orders.map((order) => jobLineOf(order, find)),
       agreed: placed.map(({ window, number, orderKeys }) => {
         const own = orders.filter(({ orderKey }) => orderKeys.includes(orderKey));
-        if (window === null) return `Without a time: ${nameOrders(own).join(', ')}.`;
+        if (window === null) {
+          return `Without a time: ${own.map((order) => jobLineOf(order, find).name).join(', ')}.`;
+        }
         const who = names.get(number ?? 0) ?? 'A homesmith';
         return `${nameFully(window)}, ${nameZone(timeZone, now)}: ${who} comes.`;
       }),

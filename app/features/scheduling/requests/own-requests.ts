@@ -1,11 +1,11 @@
 /** A request's state as its customer sees it. Pure. */
+import type { JobLine } from '#app/features/catalogue/choices/ordered-job.ts';
 import type { RequestState } from './request.process.ts';
 
 export type OwnRequest = {
   reference: string;
   state: RequestState;
-  /** Names of the services. */
-  services: readonly string[];
+  jobs: readonly JobLine[];
   /** A sentence for each visit: the homesmith and time, or that there is none; empty before it was agreed. */
   agreed: readonly string[];
   /** ISO instant. */

@@ -4,7 +4,9 @@ import type { Fact } from '#app/features/inbox/items/inbox-item.ts';
 import type { ArrivalWindow } from '../arrival-window.ts';
 import type { TimesQuestion } from '../windows/asked-times.ts';
 import type { PlannedHome } from '../windows/list-plan.ts';
-import { describeAsked, nameFully, planOf } from '../windows/times-view.ts';
+import { nameFully, planOf } from '../windows/times-view.ts';
+
+import { describeAskedFully } from './kept-orders.ts';
 
 /** A visit of the plan with its wished windows, or orders that fit no window. */
 export type WantedVisit = {
@@ -55,10 +57,10 @@ export function describeWanted(
   { orders, zoneName }: Pick<TimesQuestion, 'orders'> & { zoneName: string },
 ): Fact[] {
   return visits.map(({ orderKeys, wished, minutes }, place) => {
-    const work = orders.filter(({ key }) => orderKeys.includes(key)).map(describeAsked);
+    const work = orders.filter(({ key }) => orderKeys.includes(key)).map(describeAskedFully);
     const [best] = wished;
     const none = minutes === null ? 'To be planned' : 'Any time';
     const when = best === undefined ? none : `${nameFully(best)}, ${zoneName}`;
-    return { label: `Visit ${place + 1}`, value: `${when}. ${work.join('; ')}` };
+    return { label: `Visit ${place + 1}`, value: `${when}. ${work.join(' ')}` };
   });
 }

@@ -1,11 +1,10 @@
 /** The view model of plans: the shown plan, names of visits, and choices that are no longer available. Pure. */
 
-import { describeWork, roughMinutes } from '#app/features/catalogue/describe-work.ts';
+import { roughMinutes } from '#app/features/catalogue/describe-work.ts';
 import { formatDuration } from '#app/kernel/duration.ts';
 import { type LocalDate, weekdayOf } from '#app/kernel/local-date.ts';
 import { toSlug } from '#app/kernel/slug.ts';
 import { type ArrivalWindow, nameWindow } from '../arrival-window.ts';
-import type { AskedOrder } from './asked-orders.ts';
 import { spellWindow, type TimesQuestion } from './asked-times.ts';
 import { type ListPlan, type PlannedHome, tellReason, type VisitPlan } from './list-plan.ts';
 import { countHomesmiths } from './windows-answer.ts';
@@ -165,7 +164,3 @@ const DAY = new Intl.DateTimeFormat('en-US', {
   day: 'numeric',
   timeZone: 'UTC',
 });
-
-/** One line for each order, in the list's order. */
-export const describeAsked = ({ service, choices }: AskedOrder): string =>
-  `${service.name}: ${describeWork(service, choices)}`;

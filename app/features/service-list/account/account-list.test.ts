@@ -52,6 +52,19 @@ describe('what a command makes of a list', () => {
     expect(show(apply(listOf('a', 'b'), ...commands))).toEqual(after);
   });
 
+  test('keeps a note with its order until it is taken away', () => {
+    const note = (id: string, text: string) => ({ kind: 'note', id, note: text }) as const;
+    const noted = ({ orders }: AccountList) => orders.map((one) => one.note);
+    const list = listOf('a', 'b');
+    expect(noted(apply(list, note('a', 'The dog bites.')))).toEqual(['The dog bites.', undefined]);
+    expect(noted(apply(list, note('a', 'x'), choose('a', 2)))).toEqual(['x', undefined]);
+    expect(noted(apply(list, note('a', 'x'), note('a', '')))).toEqual([undefined, undefined]);
+    // It waits for its order.
+    expect(applyToAccount(list, note('c', 'x'))).toBeNull();
+    const booked = { orders: [buildOrder({ status: 'confirmed' })], removed: new Set<string>() };
+    expect(applyToAccount(booked, note('order-1', 'x'))).toBe(booked);
+  });
+
   test('nothing changes a confirmed order', () => {
     const list = { orders: [buildOrder({ status: 'confirmed' })], removed: new Set<string>() };
     const clear = { kind: 'clear', ids: ['order-1'] } as const;

@@ -53,7 +53,7 @@ export function applyToAccount(
     };
   }
   const next = applyCommand(orders, command, choose);
-  if (next === orders) return command.kind === 'choose' ? null : list;
+  if (next === orders) return 'order' in command ? list : null;
   return next.length > orders.length && orders.length >= most ? null : { orders: next, removed };
 }
 

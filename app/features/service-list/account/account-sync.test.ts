@@ -268,7 +268,7 @@ describe('when somebody signs in', () => {
   });
 
   test('nothing that is sent has a price or a field that we do not know', () => {
-    const odd = { ...order('a', 3), note: 'x'.repeat(50_000), priceWasCents: 5 };
+    const odd = { ...order('a', 3), remark: 'x'.repeat(50_000), priceWasCents: 5 };
     const { send } = happen(
       syncOf({ copy: waiting({ kind: 'add', order: odd }, choose('a', 2)) }),
       { kind: 'turn' },

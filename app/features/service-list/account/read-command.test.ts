@@ -57,6 +57,27 @@ describe('a command that waits', () => {
     expect(others).toHaveLength(1);
   });
 
+  test('keeps the latest note about an order', () => {
+    const note = (id: string, text: string) => ({ kind: 'note', id, note: text }) as const;
+    expect(queue(add('a'), note('a', 'x'), note('b', 'y'), note('a', 'z'))).toEqual([
+      { key: 'k0', command: add('a') },
+      { key: 'k3', command: note('a', 'z') },
+      { key: 'k2', command: note('b', 'y') },
+    ]);
+    expect(keysOf(add('a'), note('a', 'x'), remove('a'))).toEqual(['k2']);
+  });
+
+  test.each([
+    [{ kind: 'note', id: 'a', note: ' The dog\u0000 bites.\n ' }, 'The dog bites.'],
+    [{ kind: 'note', id: 'a', note: 'x'.repeat(500) }, 'x'.repeat(500)],
+    [{ kind: 'note', id: 'a', note: 'x'.repeat(501) }, null],
+    [{ kind: 'note', id: 'a', note: 7 }, null],
+    [{ kind: 'note', note: 'x' }, null],
+  ])('reads the note of %j as %j', (given, note) => {
+    const read = readCommand(given);
+    expect(read && 'note' in read ? read.note : read).toBe(note);
+  });
+
   test('is read back as it was written, and what is no command is left out', () => {
     const commands: ListCommand[] = [
       { kind: 'restore', order: order('a', 3), before: 'b' },

@@ -1,6 +1,7 @@
 /** Parses commands from local storage, where anybody may have edited them, and from calls. Pure. */
 import type { PricedChoices } from '#app/features/catalogue/choices/price.ts';
 import { readKeptOrder } from '../list/dollar-orders.ts';
+import { MAX_JOB_NOTE, readJobNote } from '../list/job-note.ts';
 import {
   idsOf,
   type ListCommand,
@@ -19,10 +20,14 @@ export function readCommand(
   given: unknown,
   readEntry: ReadOrder = readKeptOrder,
 ): ListCommand | null {
-  const { kind, id, ids, order, before, wished, shown }: Fields = { ...Object(given) };
+  const { kind, id, ids, order, before, wished, shown, note }: Fields = { ...Object(given) };
   switch (kind) {
     case 'remove':
       return isOrderId(id) ? { kind, id } : null;
+    case 'note':
+      return isOrderId(id) && typeof note === 'string' && note.length <= MAX_JOB_NOTE
+        ? { kind, id, note: readJobNote(note) }
+        : null;
     case 'clear':
       return Array.isArray(ids) && ids.every(isOrderId) ? { kind, ids } : null;
     case 'add':
@@ -95,6 +100,10 @@ function queueCommand(pending: PendingCommand[], entry: PendingCommand): Pending
   };
   if (command.kind === 'remove' || command.kind === 'clear') {
     return [...pending.filter((each) => !isAboutIt(each)), entry];
+  }
+  if (command.kind === 'note') {
+    const index = pending.findIndex((each) => each.command.kind === 'note' && isAboutIt(each));
+    return index === -1 ? [...pending, entry] : pending.with(index, entry);
   }
   if (command.kind !== 'choose') {
     return pending.some((each) => each.command.kind === command.kind && isAboutIt(each))

@@ -42,7 +42,7 @@ export function readCommands(body: unknown): Result<ListCommand[], string> {
 
 /** The order as the account stores it; without a catalogue, as a browser sends it. */
 export function settleOrder(order: ServiceOrder, find: FindService): ServiceOrder {
-  const { id, serviceId = '', quantity, quantityWas, options } = order;
+  const { id, serviceId = '', quantity, quantityWas, options, note } = order;
   const date = order.selectedDate ?? '';
   const kept = {
     id,
@@ -50,6 +50,7 @@ export function settleOrder(order: ServiceOrder, find: FindService): ServiceOrde
     selectedDate: /^\d{4}-\d{2}-\d{2}$/.test(date) ? date : null,
     totalCents: 0,
     ...(quantityWas === undefined ? {} : { quantityWas }),
+    ...(note === undefined ? {} : { note }),
   } as const;
   const service = SLUG.test(serviceId) ? find(serviceId) : null;
   if (service === null) return { ...kept, ...describeUnknown(order) };

@@ -105,6 +105,16 @@ describeOnBothDatabases('the service list of an account', (under) => {
     expect((await list.read())?.orders.map(({ id }) => id)).toEqual(['d', 'a', 'c']);
   });
 
+  test('keeps the notes of its orders: added with them, changed, and through other choices', async () => {
+    const list = await open();
+    await list.change(add(order('a', { note: 'The dog bites.' })), add(order('b')));
+    await list.change({ kind: 'note', id: 'b', note: '<b>Ring twice</b>' }, choose('a', {}));
+    const notes = async () => (await list.read())?.orders.map(({ note }) => note);
+    expect(await notes()).toEqual(['The dog bites.', '<b>Ring twice</b>']);
+    await list.change({ kind: 'note', id: 'b', note: '' });
+    expect(await notes()).toEqual(['The dog bites.', undefined]);
+  });
+
   test('is not read again by whoever has it', async () => {
     const list = await open();
     const { tag } = await list.change(add(order('a')));
@@ -154,7 +164,7 @@ describeOnBothDatabases('the service list of an account', (under) => {
       priceWasCents: 99_900,
       selectedDate: 'tomorrow',
     });
-    const { orders } = await list.change(add({ ...bold, ...{ note: 'x'.repeat(5_000) } }));
+    const { orders } = await list.change(add({ ...bold, ...{ remark: 'x'.repeat(5_000) } }));
     expect(orders).toEqual([
       {
         id: 'a',

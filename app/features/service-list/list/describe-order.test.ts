@@ -18,13 +18,13 @@ const height = buildOption({
 const windows = buildService({ id: 'windows', price: PRICES.perUnit, options: [height] });
 
 test.each([
-  [windows, { quantity: 7, options: { height: 'two' } }, '7 windows; Height: two stories'],
-  [windows, { quantity: 1, options: {} }, '5 windows; Height: on ladders'],
+  [windows, { quantity: 7, options: { height: 'two' } }, '7 windows · Height: two stories'],
+  [windows, { quantity: 1, options: {} }, '5 windows · Height: on ladders'],
   // From an older catalogue.
   [
     windows,
     { quantity: 7, options: { height: 'roof', gone: 'x' } },
-    '7 windows; Height: on ladders',
+    '7 windows · Height: on ladders',
   ],
   [buildService(), { quantity: 1, options: {} }, ''],
 ])('what was chosen, in words', (service, choices, text) => {
@@ -49,7 +49,7 @@ test('a list as text: one order a line, count and subtotal of the specification,
   expect(describeList(orders, new Map([['windows', windows]]), { address, date })).toBe(
     [
       '3 Service Order(s)',
-      '- Window cleaning (5 windows; Height: on ladders): $60',
+      '- Window cleaning (5 windows · Height: on ladders): $60',
       '- Retired job: $1,174.50',
       '- Service: $0',
       'Subtotal: $1234.50',

@@ -2,23 +2,17 @@
 
 import { describeQuantity } from '#app/features/catalogue/choices/describe-price.ts';
 import { nameChoice } from '#app/features/catalogue/choices/name-choice.ts';
-import { type Choices, settleChoices } from '#app/features/catalogue/choices/price.ts';
+import { formatChosen, orderedJob } from '#app/features/catalogue/choices/ordered-job.ts';
+import type { Choices } from '#app/features/catalogue/choices/price.ts';
 import type { Service } from '#app/features/catalogue/service.ts';
 import { formatPrice } from '#app/kernel/money.ts';
 import { choicesOf, type KnownServices } from './priced-order.ts';
 import { countMessage, subtotalMessage } from './service-list.messages.ts';
 import { type ServiceOrder, subtotalCents } from './service-list.ts';
 
-/** "3 windows; Height: two stories": the quantity, and each choice with its option's name. */
-export function describeChoices(service: Service, wished: Choices): string {
-  const { quantity, options } = settleChoices(service, wished);
-  const choices = service.options.flatMap((option) => {
-    const choice = option.choices.find(({ id }) => id === options[option.id]);
-    return choice === undefined ? [] : [nameChoice(option, choice)];
-  });
-  // Not commas, which names contain.
-  return [describeQuantity(service.price, quantity), ...choices].filter(Boolean).join('; ');
-}
+/** "3 windows · Height: two stories": the quantity, and each choice with its option's name. */
+export const describeChoices = (service: Service, wished: Choices): string =>
+  formatChosen(orderedJob(service, wished));
 
 /** "10 windows", "Floor: second floor"; ids where the service has no such choice. */
 export function listChosen(service: Service, { quantity, options }: Choices): string[] {

@@ -3,6 +3,7 @@
  * readings); everywhere else orders have integer cents. Stored values are not trusted. Pure.
  */
 import { centsFromDollars, dollarsFromCents } from '#app/kernel/money.ts';
+import { readJobNote } from './job-note.ts';
 import type { ServiceOrder } from './service-list.ts';
 
 export type DollarOrder = Omit<ServiceOrder, 'totalCents' | 'priceWasCents'> & {
@@ -41,7 +42,8 @@ export function withoutDollars(stored: ServiceOrder | DollarOrder): ServiceOrder
  */
 export function readOrder(entry: unknown): ServiceOrder | null {
   if (!isObject(entry)) return null;
-  const { id, status, selectedDate, totalPrice, priceWas, quantity, options, ...others } = entry;
+  const { id, status, selectedDate, totalPrice, priceWas, quantity, options, note, ...others } =
+    entry;
   if (!isText(id) || id === '' || !isPrice(totalPrice)) return null;
   if (status !== 'unconfirmed' && status !== 'confirmed') return null;
   if (selectedDate !== null && !isText(selectedDate)) return null;
@@ -57,6 +59,8 @@ export function readOrder(entry: unknown): ServiceOrder | null {
   if (typeof quantity === 'number') {
     order[Number.isInteger(quantity) && quantity >= 1 ? 'quantity' : 'quantityWas'] = quantity;
   }
+  const kept = isText(note) ? readJobNote(note) : '';
+  if (kept !== '') order.note = kept;
   if (isObject(options) && Object.values(options).every(isText)) order.options = options;
   return { ...order, id, status, selectedDate, totalCents: toCents(totalPrice) };
 }

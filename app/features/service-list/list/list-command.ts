@@ -16,6 +16,8 @@ export type ListCommand =
   | { kind: 'add' | 'restore'; order: ServiceOrder; before?: string }
   /** `shown`: the result in this browser; an account computes its own. */
   | { kind: 'choose'; id: string; wished: WishedChoices; shown: PricedChoices }
+  /** '' takes the note away. */
+  | { kind: 'note'; id: string; note: string }
   | { kind: 'remove'; id: string }
   /** `ids`: the orders that were visible, so that those added meanwhile by another device stay. */
   | { kind: 'clear'; ids: readonly string[] };
@@ -45,9 +47,21 @@ export function applyCommand(
     const place = placeOf(command.before);
     return orders.toSpliced(place === -1 ? orders.length : place, 0, command.order);
   }
-  if (command.kind !== 'choose') return orders.filter(({ id }) => !ids.includes(id));
+  if (command.kind === 'remove' || command.kind === 'clear') {
+    return orders.filter(({ id }) => !ids.includes(id));
+  }
   const order = orders[index];
+  if (command.kind === 'note') {
+    return order?.status === 'unconfirmed' ? orders.with(index, withNote(order, command)) : orders;
+  }
   return order?.status === 'unconfirmed' ? orders.with(index, choose(order, command)) : orders;
+}
+
+function withNote(
+  { note: _, ...order }: ServiceOrder,
+  { note }: Extract<ListCommand, { kind: 'note' }>,
+): ServiceOrder {
+  return note === '' ? order : { ...order, note };
 }
 
 /** A price changed by its owner needs no notice. */

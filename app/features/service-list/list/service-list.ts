@@ -15,6 +15,8 @@ export type ServiceOrder = {
   tradeCategory?: string;
   options?: Record<string, string>;
   quantity?: number;
+  /** The homeowner's, for whoever does the job. */
+  note?: string;
   /** The price before the catalogue changed, until its owner changes the order. */
   priceWasCents?: number;
   /** Of a confirmed order: its booking's reference, and the homesmith's name. */

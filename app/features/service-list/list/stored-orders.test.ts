@@ -107,6 +107,17 @@ describe('readings: "missing, truncated, hand-edited, from an older version"', (
     expect(read([old])).toEqual({ orders: [{ ...fields, totalCents: 9_950 }], rest: null });
   });
 
+  test.each([
+    ['The dog bites.', 'The dog bites.'],
+    [' a\u0007b ', 'ab'],
+    ['x'.repeat(600), 'x'.repeat(500)],
+    ['', undefined],
+    [7, undefined],
+  ])('the note %j is read as %j', (note, read) => {
+    const stored = { id: 'a', status: 'unconfirmed', selectedDate: null, totalPrice: 1, note };
+    expect(readStoredOrders(JSON.stringify([stored])).orders[0]?.note).toBe(read);
+  });
+
   test('a huge list', () => {
     const many = Array.from({ length: 20_000 }, (_, index) => store({ id: `o${index}` }));
     expect(read(many).orders.map(toDollars)).toEqual(many);
@@ -133,7 +144,7 @@ test('whatever is stored: nothing throws, what is valid is kept in order, and no
           fc.constantFrom(-1, 'x'),
           fc.nat().map((cents) => cents / 100),
         ),
-        note: fc.jsonValue(),
+        remark: fc.jsonValue(),
       }),
     ),
   );

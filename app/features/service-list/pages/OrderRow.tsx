@@ -15,6 +15,7 @@ import { nameStart } from '../list/name-start.ts';
 import { choicesOf } from '../list/priced-order.ts';
 import { quantityMessage } from '../list/service-list.messages.ts';
 import type { ServiceOrder } from '../list/service-list.ts';
+import { OrderNote } from './OrderNote.tsx';
 import { isNotSold, type Known } from './useKnownServices.tsx';
 
 /** The form for changing choices; the catalogue's component, passed in by the route. */
@@ -33,11 +34,12 @@ export type OrderRowProps = {
   known: Known;
   ServiceChoices: ChoicesForm;
   onChange: (service: Service, wished: Partial<Choices>) => void;
+  onNote: (note: string) => void;
   onRemove: () => void;
 };
 
 export function OrderRow(props: OrderRowProps) {
-  const { ref, note, order, known, ServiceChoices, onChange, onRemove } = props;
+  const { ref, note, order, known, ServiceChoices, onChange, onNote, onRemove } = props;
   const service = known.kind === 'known' ? known.services.get(order.serviceId ?? '') : undefined;
   const name = order.name ?? 'Service';
   const isConfirmed = order.status === 'confirmed';
@@ -92,6 +94,16 @@ export function OrderRow(props: OrderRowProps) {
           </button>
         )}
       </div>
+      {isConfirmed ? (
+        order.note !== undefined && (
+          <p className="mt-1 whitespace-pre-line text-small">
+            <span className="font-semibold">Your note: </span>
+            {order.note}
+          </p>
+        )
+      ) : (
+        <OrderNote name={name} note={order.note ?? ''} onNote={onNote} />
+      )}
       {service && !isConfirmed && hasChoices(service) && (
         <details className="group mt-1 print:hidden">
           <summary className={button('quiet', '-ml-5 w-fit')}>

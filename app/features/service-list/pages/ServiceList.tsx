@@ -114,6 +114,7 @@ function Rows({ orders, known, ServiceChoices, removals }: RowsProps) {
           onChange={(service, wished) =>
             dispatchToList(() => [chooseCommand(order, service, wished)])
           }
+          onNote={(note) => dispatchToList(() => [{ kind: 'note', id: order.id, note }])}
           onRemove={() => removals.remove(order)}
         />
       ))}

@@ -1,0 +1,144 @@
+/** Every mail that names a job says what was ordered: how many, which options, the price, and what is included. */
+import { expect, test } from 'vitest';
+import { agreementOf } from '../agreement.ts';
+import type { WholeBooking } from '../booking.ts';
+import * as bookingMails from './booking-mails.ts';
+import * as jobMails from './job-mails.ts';
+import * as offerMails from './offer-mails.ts';
+
+const BOOKING: WholeBooking = {
+  id: 'b',
+  reference: 'HM-7K2M-9QXR',
+  userId: 'u',
+  zip: '94110',
+  timeZone: 'America/Los_Angeles',
+  address: { line1: '12 Elm Street', line2: '', city: 'San Francisco', usState: 'CA' },
+  contactName: 'Rosa Díaz',
+  contactPhone: '+14155550100',
+  notes: 'The blue door.',
+  rulesVersion: 1,
+  asked: { query: '', kind: 'fewest', left: [] },
+  heldAt: new Date('2026-06-01T13:00:00Z'),
+  confirmedAt: new Date('2026-06-01T13:10:00Z'),
+  requestReference: null,
+  orders: [
+    {
+      id: 'o',
+      position: 0,
+      orderId: 'doors',
+      serviceId: 'interior-door-painting',
+      serviceName: 'Door Painting',
+      trade: 'painting',
+      tradeCategory: 'Painting',
+      choices: { quantity: 3, options: { faces: 'both' } },
+      job: {
+        quantity: { count: 3, unit: 'doors' },
+        options: [{ option: 'Faces', choice: 'Both faces' }],
+        included: ['Two finish coats.'],
+        notIncluded: ['Planing a door that binds.'],
+        prepare: ['Decide on one white.'],
+      },
+      note: 'The dog bites.',
+      cents: 43_500,
+      taxCents: 0,
+      minutes: 300,
+      crewSize: 1,
+      after: [],
+      isLive: true,
+    },
+  ],
+  visits: [
+    {
+      id: 'v',
+      position: 0,
+      state: 'scheduled',
+      isBegun: false,
+      number: 7,
+      isAsked: false,
+      window: { day: '2026-06-03', hour: 10 },
+      windowStartsAt: new Date('2026-06-03T17:00:00Z'),
+      windowEndsAt: new Date('2026-06-03T19:00:00Z'),
+      startsAt: new Date('2026-06-03T17:00:00Z'),
+      minutes: 300,
+      crewSize: 1,
+      dueAt: null,
+      sequence: 1,
+      changedAt: new Date('2026-06-01T13:10:00Z'),
+      orderIds: ['o'],
+    },
+  ],
+};
+
+const ABOUT = {
+  booking: BOOKING,
+  visit: BOOKING.visits[0],
+  who: 'Ada',
+  number: 7,
+  zoneName: 'Pacific Time',
+  feeCents: 0,
+  policy: null,
+  publicUrl: 'https://homesmith.example',
+  checked: [],
+  note: 'No PIN at hand.',
+  reason: 'weather',
+  agreement: agreementOf(BOOKING, {
+    policy: [],
+    zoneName: 'Pacific Time',
+    names: new Map([[7, 'Ada']]),
+    answersBy: () => '',
+  }),
+};
+
+type Mail = { subject: string; text: string; html: string };
+const isWriter = (value: unknown): value is (...given: unknown[]) => Mail =>
+  typeof value === 'function';
+const writers = [bookingMails, jobMails, offerMails].flatMap((all) =>
+  Object.entries(all).flatMap(([name, value]) => (isWriter(value) ? [{ name, write: value }] : [])),
+);
+/** Each kind of news that one function writes. */
+const NEWS: Readonly<Record<string, readonly string[]>> = {
+  homesmithMail: [
+    'new',
+    'moved',
+    'off',
+    'corrected',
+    'soon',
+    'resumed',
+    'ended',
+    'asked',
+    'missed',
+  ],
+  askHomesmithMail: ['late', 'stalled'],
+  overdueMail: ['late', 'stalled'],
+  offerMail: ['accepted', 'assigned', 'next', 'nobody', 'released', 'unfilled'],
+};
+const mails = writers.flatMap(({ name, write }) =>
+  (NEWS[name] ?? ['']).map((what) => ({
+    name: `${name} ${what}`.trim(),
+    mail: name === 'offerMail' ? write(what, ABOUT) : write({ ...ABOUT, what }),
+  })),
+);
+
+test.each(mails)('$name says what was ordered, and not the note', ({ mail }) => {
+  expect(mail.text).not.toContain('The dog bites.');
+  if (!`${mail.subject} ${mail.text}`.includes('Door Painting')) return;
+  for (const said of [
+    'Door Painting: 3 doors · Both faces ($435).',
+    'Included: Two finish coats.',
+    'Not included: Planing a door that binds.',
+  ]) {
+    expect(mail.text).toContain(said);
+  }
+});
+
+test('nearly all of them name the job', () => {
+  const silent = mails.filter(({ mail }) => !mail.text.includes('Door Painting'));
+  expect(silent.map(({ name }) => name).toSorted()).toEqual(['correctedMail', 'withoutPinMail']);
+});
+
+test('says what to do before the visit when it is booked, and before it', () => {
+  const told = mails.filter(({ mail }) =>
+    mail.text.includes('Before we come (Door Painting): Decide on one white.'),
+  );
+  expect(told.map(({ name }) => name)).toEqual(['confirmedMail', 'remindedMail']);
+});
