@@ -10,6 +10,7 @@ const NAMES = [
   'calendar-feeds',
   'booking-keys',
   'log-networks',
+  'operator-forms',
 ];
 
 export async function makeSecrets(db: Db): Promise<void> {

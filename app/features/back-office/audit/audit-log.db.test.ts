@@ -44,6 +44,36 @@ describeOnBothDatabases('the audit log', (under) => {
     expect((await read()).entries).toHaveLength(1);
   });
 
+  test('refuses a form whose key came before with another body, subject or reason', async () => {
+    const once = randomUUID();
+    const first = { action: 'application-decline', subject, reason: 'area' } as const;
+    const send = (
+      what: { sentForm?: string } & Partial<{
+        action: 'application-accept';
+        subject: { kind: 'application'; id: string };
+        reason: string;
+      }>,
+    ) => {
+      const { sentForm = '["/admin","no"]', ...other } = what;
+      const sent = { ...ctx(), sentForm };
+      return changeAudited(sent, { once, ...first, ...other }, async () => accept(null));
+    };
+    expect([await send({}), await send({})]).toEqual([accept(null), accept(null)]);
+    const reused = refuse({ code: 'form-reused' });
+    for (const other of [
+      { sentForm: '["/admin","yes"]' },
+      { action: 'application-accept' },
+      { subject: { kind: 'application', id: 'HS-3333-3333' } },
+      { reason: 'capacity' },
+    ] as const) {
+      expect(await send(other)).toEqual(reused);
+    }
+    expect((await read()).entries).toHaveLength(1);
+    expect(
+      JSON.stringify((await sql`select sent_hash from audit_log`.execute(under.db)).rows),
+    ).toMatch(/"sent_hash":"[\w-]{43}"/);
+  });
+
   test('of a change that is refused, or breaks, neither line nor work stays', async () => {
     const begun = { action: 'application-accept', subject } as const;
     const work = (end: () => unknown) =>

@@ -10,6 +10,7 @@ import { again, BOOKED_AT, bookVisit } from '../../../../tests/support/booked-vi
 import { describeOnBothDatabases } from '../../../../tests/support/databases/databases.ts';
 import { inboxOn } from '../../../../tests/support/inbox.ts';
 import { insertHomesmith } from '../../../../tests/support/roster.ts';
+import { answerBooking } from './answer-booking.server.ts';
 import { readAdminBooking } from './booking.server.ts';
 import { type BookingChange, takeBookingChange } from './change-booking.server.ts';
 
@@ -105,6 +106,35 @@ describeOnBothDatabases('an operator changes a booking', (under) => {
     expect(await audited(reference)).toEqual(['booking-lift customer', 'booking-restore misuse']);
   });
 
+  test('refuses a form whose key came with another reason, or on the page of another booking', async () => {
+    const one = await bookVisit(under.database);
+    const other = await bookVisit(under.database);
+    const once = randomUUID();
+    const by = await insertCustomer(under.database);
+    const actor = {
+      ...by.actor,
+      roles: new Set(['operator'] as const),
+      secondFactorSince: new Date(0),
+    };
+    const send = async (reference: string, reason: string) => {
+      const form = new Map(Object.entries({ intent: 'lift', position: '0', reason, once }));
+      const ctx = { ...inboxOn(under.database, { now: BOOKED_AT }), actor };
+      const answer = await answerBooking(
+        { ...ctx, now: by.actor.authenticatedAt },
+        reference,
+        form,
+      );
+      if (answer instanceof Response) return answer.status;
+      return [answer.init?.status, answer.data.message, answer.data.values.once === once];
+    };
+    expect(await send(one.reference, 'customer')).toBe(303);
+    expect(await send(one.reference, 'customer')).toBe(303);
+    const reused = [422, expect.stringContaining('sent before with something else'), false];
+    expect(await send(one.reference, 'misuse')).toEqual(reused);
+    expect(await send(other.reference, 'customer')).toEqual(reused);
+    expect((await readAdminBooking(await operator(), other.reference))?.caps?.isLifted).toBe(false);
+  });
+
   test('assigns it to somebody who is free in its window, and whoever had it is free', async () => {
     const { reference, email, number } = await bookVisit(under.database, { name: 'Ada Ruiz' });
     const other = await insertHomesmith(await operator());
@@ -173,7 +203,7 @@ describeOnBothDatabases('an operator changes a booking', (under) => {
     for (const { day, hour } of left.slice(0, 2)) {
       results.push(await take(reference, { intent: 'move', window: { day, hour } }, again));
     }
-    expect(results).toMatchObject([{ ok: true }, { ok: false, refusal: { code: 'stale' } }]);
+    expect(results).toMatchObject([{ ok: true }, { refusal: { code: 'form-reused' } }]);
     expect(await mailed(email)).toContainEqual(expect.stringMatching(/^Moved: /));
   });
 

@@ -32,13 +32,13 @@ export async function takeBookingChange(
   change: BookingChange,
 ): Promise<Result<null, BookingRefusal>> {
   const { reference, reason } = change.asked;
-  // Of what was chosen, too: a page that somebody goes back to sends another choice with the same key.
+  // Events of visits have ids of their own.
   const once = eventIdOf(JSON.stringify(change), reference);
   const asked = { ...change.asked, once };
   const changed = await changeAudited<OperatorRefusal>(
-    ctx,
+    { ...ctx, sentForm: ctx.sentForm ?? JSON.stringify(change) },
     {
-      once,
+      once: change.asked.once,
       action: `booking-${change.intent}`,
       subject: { kind: 'booking', id: reference },
       reason,

@@ -45,7 +45,8 @@ export function answerPageForm<Ctx extends RequestContext, Intent extends string
       const asked = read({ intent, once: onceIn(sent, ids), sent });
       return asked && inOwnWords(asked);
     },
-    run: async (context, body) => inOwnWords(await run(context, body)),
+    run: async (context, body) =>
+      inOwnWords(await run({ ...context, sentForm: formatSent(path, form) }, body)),
     refusalOf: (failed) => ({ failed }),
     leadsTo: () => `${path}?done=${intent ?? ''}`,
     present: (refusal) =>
@@ -60,6 +61,10 @@ export function answerPageForm<Ctx extends RequestContext, Intent extends string
   };
   return answerForm(change, ctx, form);
 }
+
+/** A form as text, by which a repetition is compared with what was sent first. */
+export const formatSent = (path: string, form: PostedForm | null): string =>
+  JSON.stringify([path, ...[...(form ?? [])].filter(([name]) => name !== 'once').toSorted()]);
 
 const isIntentOf = <Intent extends string>(
   policies: Readonly<Record<Intent, Policy>>,

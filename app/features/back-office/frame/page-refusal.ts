@@ -1,7 +1,13 @@
 /** Refusals of operators' pages: what all have in common, and each page's own sentences. Pure. */
 
+/** The form's key came before, with another body or about another subject. */
+export type FormReused = { code: 'form-reused' };
+export const FORM_REUSED =
+  'Nothing was changed. This form was sent before with something else. Check it and send it again.';
+
 export type PageRefusal<State extends string, Mistake extends string> =
   | { code: 'gone' }
+  | FormReused
   /** Changed since the page was rendered. */
   | { code: 'stale'; state: State }
   | { code: 'told'; sentence: string }
@@ -30,6 +36,9 @@ export const presentWith =
       return { message, isAnew: true, init: { status: 409 } };
     }
     if ('sentence' in refusal) return { message: refusal.sentence, init: { status: 422 } };
+    if (refusal.code === 'form-reused') {
+      return { message: FORM_REUSED, isAnew: true, init: { status: 422 } };
+    }
     return refusal.code === 'gone'
       ? { message: words.gone, init: { status: 404 } }
       : { message: words.mistakes[refusal.code], init: { status: 422 } };

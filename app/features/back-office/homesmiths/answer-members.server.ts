@@ -11,6 +11,7 @@ import type { RequestContext } from '#app/platform/request-context/request-conte
 import { changeAudited } from '../audit/audited-change.server.ts';
 import { BACK_OFFICE } from '../back-office.policy.ts';
 import { answerPageForm } from '../frame/page-forms.server.ts';
+import { FORM_REUSED, type FormReused } from '../frame/page-refusal.ts';
 
 const POLICIES = {
   withdraw: BACK_OFFICE['withdraw-invitation'],
@@ -37,8 +38,8 @@ export const answerMembers = (ctx: RequestContext, number: number, form: PostedF
         return isUuid(id) ? accept({ once, number, intent, id }) : null;
       },
       run: changeMembers,
-      present: (refusal: CrewRefusal) => ({
-        message: tellCrewRefusal(refusal),
+      present: (refusal: CrewRefusal | FormReused) => ({
+        message: refusal.code === 'form-reused' ? FORM_REUSED : tellCrewRefusal(refusal),
         isAnew: true,
         init: { status: 409 },
       }),

@@ -27,8 +27,9 @@ import type { Db } from '#app/platform/database/database.server.ts';
 import { onceIn } from '#app/platform/http/form.server.ts';
 import { answerForm, type PostedForm } from '#app/platform/http/form-change.server.ts';
 import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
-import { changeAudited } from '../audit/audited-change.server.ts';
+import { changeAudited, type OperatorChangeContext } from '../audit/audited-change.server.ts';
 import { BACK_OFFICE } from '../back-office.policy.ts';
+import { formatSent } from '../frame/page-forms.server.ts';
 import { type InvoiceIntent, isIntent, readDollars } from './money-view.ts';
 
 const POLICIES = {
@@ -55,7 +56,7 @@ export function answerMoney(ctx: RequestContext, number: number, form: PostedFor
         const body = readBody(intent, sent);
         return body.ok ? accept({ ...body.value, once: onceIn(sent, ids) }) : body;
       },
-      run: (context, body) => take(context, number, body),
+      run: (context, body) => take({ ...context, sentForm: formatSent(page, form) }, number, body),
       refusalOf: (failure) => ({ code: 'failed', failure }),
       leadsTo: () => `${page}?done=${intent ?? ''}`,
       present: (refusal) => presentPaymentRefusal(refusal, proofPath(page)),
@@ -94,12 +95,12 @@ const isReason = <Reason extends string>(
 
 const STEPS = { record: 'record', 'write-off': 'write_off', refund: 'refund' } as const;
 
-const take = (
-  ctx: RequestContext,
+async function take(
+  ctx: RequestContext & Pick<OperatorChangeContext, 'sentForm'>,
   number: number,
   { once, ...body }: Body & { once: string },
-): Promise<Result<null, PaymentFormRefusal>> =>
-  changeAudited<OperationRefusal>(
+): Promise<Result<null, PaymentFormRefusal>> {
+  const taken = await changeAudited<OperationRefusal>(
     ctx,
     {
       once,
@@ -118,6 +119,10 @@ const take = (
       return accept(null);
     },
   );
+  if (taken.ok) return taken;
+  const { refusal } = taken;
+  return refuse(refusal.code === 'form-reused' ? { code: 'other-form' } : refusal);
+}
 
 function operate(
   trx: Db,

@@ -9,6 +9,7 @@ import type { RequestContext } from '#app/platform/request-context/request-conte
 import { readCheck, type SentCheck } from '../applications/application-form.ts';
 import { BACK_OFFICE } from '../back-office.policy.ts';
 import { answerPageForm, type SentIntent } from '../frame/page-forms.server.ts';
+import { FORM_REUSED, type FormReused } from '../frame/page-refusal.ts';
 import { checkHomesmith, inviteMember } from './homesmith-checks.server.ts';
 import type { CheckIntent } from './homesmith-checks.ts';
 
@@ -30,7 +31,11 @@ export const answerHomesmith = (ctx: RequestContext, number: number, form: Poste
       policies: POLICIES,
       read: readBody,
       run: (context, body) => run(context, number, body),
-      present: ({ sentence }: Refusal) => ({ message: sentence, init: { status: 422 } }),
+      present: ({ sentence }: Refusal) => ({
+        message: sentence,
+        isAnew: sentence === FORM_REUSED,
+        init: { status: 422 },
+      }),
       failure: 'homesmith not changed',
       about: { number: String(number) },
     },
@@ -54,8 +59,18 @@ async function run(
   const asked = { once, number };
   if (body.intent === 'check') {
     const noted = await checkHomesmith(ctx, asked, body.check);
-    return noted.ok ? noted : refuse({ sentence: tellCheckRefusal(noted.refusal) });
+    return noted.ok ? noted : refuse({ sentence: formatRefusal(noted.refusal, tellCheckRefusal) });
   }
   const invited = await inviteMember(ctx, asked, body.email);
-  return invited.ok ? invited : refuse({ sentence: tellInviteRefusal(invited.refusal) });
+  return invited.ok
+    ? invited
+    : refuse({ sentence: formatRefusal(invited.refusal, tellInviteRefusal) });
 }
+
+const formatRefusal = <Own extends { code: string }>(
+  refusal: Own | FormReused,
+  format: (own: Own) => string,
+): string => (isReused(refusal) ? FORM_REUSED : format(refusal));
+
+const isReused = (refusal: { code: string }): refusal is FormReused =>
+  refusal.code === 'form-reused';

@@ -17,6 +17,7 @@ import type { RequestContext } from '#app/platform/request-context/request-conte
 import { type BackOfficeContext, describeChecks } from '../applications/application.server.ts';
 import type { AskedCheck } from '../applications/decide.server.ts';
 import { changeAudited, type OperatorChangeContext } from '../audit/audited-change.server.ts';
+import type { FormReused } from '../frame/page-refusal.ts';
 import type { HomesmithChecksView } from './homesmith-checks.ts';
 
 /** Null for an unknown number. */
@@ -69,7 +70,7 @@ export const checkHomesmith = (
   ctx: ChecksContext,
   { once, number }: AskedOfHomesmith,
   check: AskedCheck,
-): Promise<Result<null, CheckRefusal>> =>
+): Promise<Result<null, CheckRefusal | FormReused>> =>
   changeAudited<CheckRefusal>(
     ctx,
     { once, action: 'homesmith-check', subject: subjectOf(number), reason: check.kind },
@@ -86,7 +87,7 @@ export async function inviteMember(
   ctx: ChecksContext,
   { once, number }: AskedOfHomesmith,
   email: string,
-): Promise<Result<null, InviteRefusal>> {
+): Promise<Result<null, InviteRefusal | FormReused>> {
   const invited = await changeAudited<InviteRefusal>(
     ctx,
     { once, action: 'homesmith-invite', subject: subjectOf(number) },
