@@ -2,6 +2,7 @@
 import { Hono } from 'hono';
 import type { ServerBuild } from 'react-router';
 import { jsonRefusal } from '#app/platform/http/json.server.ts';
+import { openTurns } from '#app/platform/turns/turns.server.ts';
 import type { About } from './about.ts';
 import { limitBody } from './http/body-limits.ts';
 import { answerCalls, answerPersonalCalls } from './http/calls.ts';
@@ -13,7 +14,6 @@ import { LAYOUTS, type Rules } from './http/layouts.ts';
 import { answerPersonalPages } from './http/personal-pages.ts';
 import { answerPublicPages } from './http/public-pages.ts';
 import { openReactRouter } from './http/react-router.ts';
-import { openRenders } from './http/renders.ts';
 import { openRouteTable } from './http/route-table.ts';
 import { policyMaker } from './http/security-headers.ts';
 import { takeRequest } from './http/take-request.ts';
@@ -39,7 +39,13 @@ export function createApp(options: AppOptions): Hono<Env> {
   const ask = openReactRouter(build, guardScripts ? 'production' : 'development', routes);
   const policyFor = policyMaker(product, guardScripts);
   const rulesOf = (path: string): Rules => LAYOUTS[routes.layoutOf(path)];
-  const parts = { product, ask, renders: openRenders(), policyFor, rulesOf };
+  const parts = {
+    product,
+    ask, // Rendering takes the only thread; a hundred pages are some two seconds of it.
+    renders: openTurns({ maxWaiting: 100 }),
+    policyFor,
+    rulesOf,
+  };
   const answers: Record<Rules['answer'], Answer> = {
     page: answerPublicPages(parts),
     personal: answerPersonalPages(parts),

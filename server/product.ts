@@ -31,6 +31,7 @@ import {
   type ProcessParts,
 } from '#app/platform/request-context/request-context.server.ts';
 import { findOrMakeSecret, makeSecrets } from '#app/platform/secrets.server.ts';
+import { openTurns } from '#app/platform/turns/turns.server.ts';
 import { openChannels } from './channels.ts';
 import { commands } from './commands.ts';
 import { MAX_UPLOAD_BYTES } from './http/layouts.ts';
@@ -98,6 +99,8 @@ export async function openProduct(config: Config, log: Log): Promise<Product> {
       },
       readVisitor: visitorReader(config, await findOrMakeSecret(database.db, 'log-networks')),
       limitHits,
+      // Sixty questions are some three seconds.
+      planning: openTurns({ maxWaiting: 60 }),
       generation: () =>
         [
           catalogue.current().version,

@@ -3,12 +3,12 @@ import { randomUUID } from 'node:crypto';
 import type { AppContext } from '#app/context.server.ts';
 import { methodNotAllowed } from '#app/platform/http/json.server.ts';
 import { withCharset } from '#app/platform/http/representation.server.ts';
+import { networkOf, type Turns } from '#app/platform/turns/turns.server.ts';
 import type { Product } from '../product.ts';
 import { personalContext, publicContext } from './context.ts';
 import type { Answer, Asked } from './env.ts';
 import type { Rules } from './layouts.ts';
 import type { AskReactRouter } from './react-router.ts';
-import { networkOf, type Renders } from './renders.ts';
 import type { PolicyFor } from './security-headers.ts';
 import { pageBusy, pageUnavailable } from './unavailable.ts';
 
@@ -17,7 +17,7 @@ const METHODS = new Set(['GET', 'HEAD', 'POST']);
 type Parts = {
   product: Product;
   ask: AskReactRouter;
-  renders: Renders;
+  renders: Turns;
   policyFor: PolicyFor;
   rulesOf: (path: string) => Rules;
 };

@@ -7,6 +7,7 @@ import {
   Representation,
   withCharset,
 } from '#app/platform/http/representation.server.ts';
+import { networkOf, type Turns } from '#app/platform/turns/turns.server.ts';
 import { readPageAddress } from '#app/shell/page-address.ts';
 import type { Product } from '../product.ts';
 import { publicContext } from './context.ts';
@@ -14,7 +15,6 @@ import type { Answer, Asked } from './env.ts';
 import { hashInlineScripts } from './inline-scripts.ts';
 import { type Page, PageCache } from './page-cache.ts';
 import type { AskReactRouter } from './react-router.ts';
-import { networkOf, type Renders } from './renders.ts';
 import type { PolicyFor } from './security-headers.ts';
 import { BUSY_PAGE } from './unavailable.ts';
 
@@ -26,7 +26,7 @@ const CACHED_SEARCHES_BYTES = 8 * 1024 * 1024;
 /** Clients revalidate each time. */
 const ASK_EACH_TIME = 'public, max-age=0, must-revalidate';
 
-type Parts = { product: Product; ask: AskReactRouter; renders: Renders; policyFor: PolicyFor };
+type Parts = { product: Product; ask: AskReactRouter; renders: Turns; policyFor: PolicyFor };
 
 export function answerPublicPages({ product, ask, renders, policyFor }: Parts): Answer {
   const pages = new PageCache(CACHED_PAGES_BYTES);

@@ -10,7 +10,7 @@ const LOOKS = 50;
 const site = runAccounts({ PLANS_PER_HOUR_PER_IP: String(LOOKS), HOLDS_PER_HOUR_PER_IP: '50' });
 
 type Windows = {
-  fewest: { shape: string; visits: { windows: { window: string; homesmiths: string }[] }[] };
+  fewest: { shape: string; visits: { windows: { window: string }[] }[] };
 };
 
 describe('times that are booked', () => {
@@ -457,7 +457,7 @@ describe('times for a list', () => {
     expect(one.text).not.toContain('Time zone of the home');
   });
 
-  it('are told with no name, no number and no count above three', async () => {
+  it('carry no name and no number of a homesmith', async () => {
     const { text } = await new Browser(site).ask(`/api/windows?${listAt('94103')}`);
     const [homesmith] = await site.query<{ name: string }>('select name from homesmiths limit 1');
     expect(String(homesmith?.name ?? '')).not.toBe('');
@@ -465,13 +465,7 @@ describe('times for a list', () => {
       'select name from homesmiths union select name from businesses',
     );
     for (const { name } of rows) expect(text).not.toContain(String(name));
-    const counts = new Set(
-      (JSON.parse(text) as Windows).fewest.visits.flatMap(({ windows }) =>
-        windows.map(({ homesmiths }) => homesmiths),
-      ),
-    );
-    expect([...counts].filter((count) => !['1', '2', '3+'].includes(count))).toEqual([]);
-    expect(text).not.toMatch(/"(number|homesmith|candidate|name)"/);
+    expect(text).not.toMatch(/"(number|homesmiths?|candidate|name)"/);
   });
 
   it('lead a visitor through the wizard and back', async () => {

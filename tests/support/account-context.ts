@@ -16,6 +16,7 @@ import {
   makeContext,
   type RequestContext,
 } from '#app/platform/request-context/request-context.server.ts';
+import { openTurns } from '#app/platform/turns/turns.server.ts';
 import { insertPerson } from './insert-person.ts';
 
 export const ORIGIN = 'http://localhost:3000';
@@ -47,6 +48,7 @@ export function contextOn(
     log: silent,
     visitor: aVisitor(ip),
     limitHits: openLimitHits(),
+    planning: openTurns({ maxWaiting: 60 }),
     ports: {
       botCheck: {
         challenge: async () => null,

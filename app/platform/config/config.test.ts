@@ -45,7 +45,7 @@ test('nothing configured is a working trial (readings: "everything works with no
       CALLS_PER_HOUR_PER_ACCOUNT: 600,
       CHANGES_PER_HOUR_PER_ACCOUNT: 60,
       CALLS_PER_HOUR_PER_IP: 1_200,
-      PLANS_PER_HOUR_PER_IP: 600,
+      PLANS_PER_HOUR_PER_IP: 3_000,
       HOLDS_PER_HOUR_PER_IP: 3,
       OTHER_HOLDS_PER_HOUR_PER_IP: 30,
       HOLDS_PER_HOUR_PER_ACCOUNT: 20,

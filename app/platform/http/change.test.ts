@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { FOR_ANYBODY, FOR_ITS_CUSTOMER } from '#app/kernel/policy.ts';
 import { accept, refuse } from '#app/kernel/result.ts';
 import { createLog } from '#app/platform/log/log.server.ts';
-import { TooBusy } from '#app/platform/passwords/passwords.server.ts';
+import { TooBusy } from '#app/platform/turns/too-busy.ts';
 import { type Change, type ChangeContext, parseWith, runChange } from './change.server.ts';
 
 const NOW = new Date('2026-11-22T12:00:00Z');

@@ -5,6 +5,7 @@
 import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { promisify } from 'node:util';
+import { TooBusy } from '#app/platform/turns/too-busy.ts';
 
 /** A parameter set of OWASP's Password Storage Cheat Sheet: N=2^14, r=8, p=5, 16 MB each. */
 const COST = { N: 2 ** 14, r: 8, p: 5 } as const;
@@ -12,9 +13,6 @@ const SALT_BYTES = 16;
 const KEY_BYTES = 32;
 const MAX_MEMORY_BYTES = 64 * 1024 * 1024;
 const TIMEOUT_MS = 5_000;
-
-/** The queue is longer than anybody should wait. */
-export class TooBusy extends Error {}
 
 export type Passwords = {
   /** Throws TooBusy. */

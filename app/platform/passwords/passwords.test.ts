@@ -1,5 +1,6 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { openPasswords, TooBusy } from './passwords.server.ts';
+import { TooBusy } from '#app/platform/turns/too-busy.ts';
+import { openPasswords } from './passwords.server.ts';
 
 describe('a password is stored as scrypt with its own salt (ASVS 5.0.0, 11.4.2)', () => {
   const passwords = openPasswords(2);

@@ -13,6 +13,7 @@ import type { LimitHits } from '#app/platform/limits/limit-hits.server.ts';
 import type { Log } from '#app/platform/log/log.server.ts';
 import type { Outbox } from '#app/platform/outbox/outbox.server.ts';
 import type { Passwords } from '#app/platform/passwords/passwords.server.ts';
+import type { Turns } from '#app/platform/turns/turns.server.ts';
 import type { Actor } from './actor.ts';
 
 /** What a process opens once and shares with every context. */
@@ -22,6 +23,8 @@ export type ProcessParts = {
   database: Database;
   limitHits: LimitHits;
   log: Log;
+  /** For questions about windows, and for holding them. */
+  planning: Turns;
   ports: { botCheck: BotCheck; passwords: Passwords; outbox: Outbox };
 };
 

@@ -5,6 +5,7 @@ import {
   readTimesQuestion,
   type TimesRefusal,
   tellTimesRefusal,
+  waitOf,
 } from '#app/features/scheduling/windows/asked-times.ts';
 import { windowsAnswer } from '#app/features/scheduling/windows/windows-answer.ts';
 import { toSlug } from '#app/kernel/slug.ts';
@@ -39,10 +40,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 function answerRefused(refusal: TimesRefusal): Response {
-  const sentence = tellTimesRefusal(refusal);
-  return refusal.code === 'too-many'
-    ? jsonRefusal(429, refusal.code, sentence, { 'Retry-After': String(refusal.retryAfterSeconds) })
-    : jsonRefusal(400, refusal.code, sentence);
+  const { status = 400, headers = {} } = waitOf(refusal) ?? {};
+  return jsonRefusal(status, refusal.code, tellTimesRefusal(refusal), headers);
 }
 
 export const action = () => methodNotAllowed('GET', 'HEAD');

@@ -20,7 +20,7 @@ import {
   WINDOW_FIELD,
 } from '#app/features/bookings/pages/ChangeVisitPage.tsx';
 import { INTENT } from '#app/features/bookings/pages/HeldPage.tsx';
-import { readWindow } from '#app/features/scheduling/windows/asked-times.ts';
+import { BUSY, readWindow, waitOf } from '#app/features/scheduling/windows/asked-times.ts';
 import { accept, refuse } from '#app/kernel/result.ts';
 import { bookingPath } from '#app/kernel/urls.ts';
 import { headersOfAction, onceIn, readForm } from '#app/platform/http/form.server.ts';
@@ -29,6 +29,7 @@ import {
   type FormChange,
   type PostedForm,
 } from '#app/platform/http/form-change.server.ts';
+import { TooBusy } from '#app/platform/turns/too-busy.ts';
 import { pageMeta, titled } from '#app/shell/page-meta.ts';
 import type { Route } from './+types/booking-visit';
 
@@ -41,10 +42,14 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   const { reference } = params;
   const booking = await openHeld(ctx, BOOKINGS_POLICY.read, { reference, key: '' });
   const later = Number(new URL(request.url).searchParams.get('later') ?? 0);
-  const view =
-    booking && (await viewChange(ctx, booking, { position: positionIn(params.visit), later }));
+  const asked = { position: positionIn(params.visit), later };
+  const view = booking && (await viewChange(ctx, booking, asked).catch(unlessBusy));
   if (view === null) throw data(null, { status: 404 });
   return { once: ctx.newId(), view };
+}
+
+function unlessBusy(error: unknown): never {
+  throw error instanceof TooBusy ? data(null, waitOf(BUSY) ?? { status: 503 }) : error;
 }
 
 export async function action({ context, request, params }: Route.ActionArgs) {

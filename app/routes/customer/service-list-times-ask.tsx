@@ -29,6 +29,8 @@ import {
   readTimesQuestion,
   TIMES_FIELDS,
   tellTimesRefusal,
+  type Wait,
+  waitOf,
 } from '#app/features/scheduling/windows/asked-times.ts';
 import { isOtherPlan } from '#app/features/scheduling/windows/times-view.ts';
 import { WINDOWS_POLICY } from '#app/features/scheduling/windows/windows.policy.ts';
@@ -64,10 +66,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   try {
     const found = await findWanted(ctx, userId, query);
     if (!found.ok) {
-      const { sentence: problem, homeZip } = found.refusal;
+      const { sentence: problem, homeZip, wait } = found.refusal;
       const elsewhere =
         homeZip === undefined ? null : { zip: homeZip, to: timesAt(query, homeZip) };
-      return { sent: null, ask: { ...ask, elsewhere, problem } };
+      return data({ sent: null, ask: { ...ask, elsewhere, problem } }, wait ?? {});
     }
     const { home, facts, gone } = found.value;
     return { sent: null, ask: { ...ask, home: home.address, wanted: facts, problem: gone } };
@@ -100,7 +102,7 @@ async function findSent(ctx: AppContext, { reference, key }: Receipt) {
 }
 
 /** `homeZip`: the Zip Code of the customer's home, when the address has another. */
-type NotAskable = { sentence: string; homeZip?: string };
+type NotAskable = { sentence: string; homeZip?: string; wait?: Wait | null };
 const cannot = (reason: NotAskable) => refuse(reason);
 
 /** The requested times, if they are still available; otherwise a sentence. */
@@ -112,7 +114,10 @@ async function findWanted(ctx: AppContext, userId: string, query: URLSearchParam
     return cannot({ sentence: 'There is no home in your account. Please add it first.' });
   }
   const planned = await planWithinLimit(ctx, asked.value);
-  if (!planned.ok) return cannot({ sentence: tellTimesRefusal(planned.refusal) });
+  if (!planned.ok) {
+    const { refusal } = planned;
+    return cannot({ sentence: tellTimesRefusal(refusal), wait: waitOf(refusal) });
+  }
   const { zip, timeZone } = planned.value;
   if (home.zip !== zip) {
     return cannot({
@@ -136,7 +141,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 type Asking = { once: string; note: string };
 type AskRefusal =
   | FormRefusal
-  | { code: 'not-so'; sentence: string }
+  | { code: 'not-so'; sentence: string; wait: Wait | null }
   | { code: 'gone'; sentence: string };
 
 /** `query`: the requested times. */
@@ -168,7 +173,8 @@ const askFor = (query: URLSearchParams): FormChange<AppContext, Asking, Receipt,
   leadsTo: (receipt) => `${ASK_TIMES_PATH}?${new URLSearchParams(receipt)}`,
   present: (refusal) => {
     if (refusal.code !== 'not-so' && refusal.code !== 'gone') return presentFormRefusal(refusal);
-    return { message: refusal.sentence, init: { status: refusal.code === 'gone' ? 409 : 400 } };
+    const init = refusal.code === 'gone' ? { status: 409 } : (refusal.wait ?? { status: 400 });
+    return { message: refusal.sentence, init };
   },
   refusalOf: formRefusalOf,
   failure: 'times not asked for',
@@ -183,7 +189,10 @@ async function askNow(
   { query, once, note }: Asking & { query: URLSearchParams },
 ): Promise<Result<Receipt, AskRefusal>> {
   const found = await findWanted(ctx, userId, query);
-  if (!found.ok) return refuse({ code: 'not-so', sentence: found.refusal.sentence });
+  if (!found.ok) {
+    const { sentence, wait = null } = found.refusal;
+    return refuse({ code: 'not-so', sentence, wait });
+  }
   const { home, planned, plan, orders, visits, facts, gone } = found.value;
   if (gone !== null) return refuse({ code: 'gone', sentence: gone });
   return receive(ctx, {

@@ -14,6 +14,7 @@ import {
   readTimesQuestion,
   TIMES_FIELDS,
   tellTimesRefusal,
+  waitOf,
 } from '#app/features/scheduling/windows/asked-times.ts';
 import { OWN_FIELDS } from '#app/features/scheduling/windows/own-fields.ts';
 import { findOwnWindows } from '#app/features/scheduling/windows/own-windows.server.ts';
@@ -57,11 +58,7 @@ async function look(
   const found = asked.ok ? await findOwnWindows(ctx, own, asked.value) : asked;
   if (found.ok) return { said: found.value, init: {} };
   const { refusal } = found;
-  const init =
-    refusal.code === 'too-many'
-      ? { status: 429, headers: { 'Retry-After': String(refusal.retryAfterSeconds) } }
-      : { status: 200 };
-  return { said: { problem: tellTimesRefusal(refusal) }, init };
+  return { said: { problem: tellTimesRefusal(refusal) }, init: waitOf(refusal) ?? {} };
 }
 
 export const meta: Route.MetaFunction = ({ matches, params }) =>

@@ -13,7 +13,12 @@ import {
   spellNearest,
 } from '#app/features/bookings/pages/NotHeldPage.tsx';
 import { findSold } from '#app/features/scheduling/windows/ask-times.server.ts';
-import { readTimesQuestion, visitField } from '#app/features/scheduling/windows/asked-times.ts';
+import {
+  BUSY,
+  readTimesQuestion,
+  visitField,
+  waitOf,
+} from '#app/features/scheduling/windows/asked-times.ts';
 import { heldPath } from '#app/kernel/booking-urls.ts';
 import { accept } from '#app/kernel/result.ts';
 import { toReadableQuery } from '#app/kernel/text.ts';
@@ -67,7 +72,7 @@ const holding = (
     isAnew: true,
     init: initOf(refusal),
   }),
-  refusalOf: () => ({ code: 'broken' }),
+  refusalOf: ({ kind }) => (kind === 'busy' ? BUSY : { code: 'broken' }),
   failure: 'times not held',
 });
 
@@ -100,9 +105,7 @@ const mistakesIn = (refusal: HoldRefusal) =>
   );
 
 function initOf(refusal: HoldRefusal): ResponseInit {
-  if (refusal.code === 'too-many') {
-    return { status: 429, headers: { 'Retry-After': String(refusal.retryAfterSeconds) } };
-  }
+  if (refusal.code === 'too-many' || refusal.code === 'busy') return waitOf(refusal) ?? {};
   if (refusal.code === 'broken') return { status: 503 };
   const isConflict =
     refusal.code === 'other-plan' || refusal.code === 'used' || isCapRefusal(refusal);

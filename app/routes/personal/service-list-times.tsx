@@ -18,6 +18,7 @@ import {
   readTimesQuestion,
   TIMES_FIELDS,
   tellTimesRefusal,
+  waitOf,
 } from '#app/features/scheduling/windows/asked-times.ts';
 import { mayChangeLater } from '#app/features/scheduling/windows/list-plan.ts';
 import { MAX_LATER } from '#app/features/scheduling/windows/plan-home.server.ts';
@@ -56,9 +57,8 @@ async function findTimes(ctx: AppContext, query: URLSearchParams) {
   if (!planned.ok) {
     const { refusal } = planned;
     const problem = tellTimesRefusal(refusal);
-    return refusal.code === 'too-many'
-      ? data({ ...page, problem }, tooMany(refusal))
-      : { ...page, problem };
+    const wait = waitOf(refusal);
+    return wait === null ? { ...page, problem } : data({ ...page, problem }, wait);
   }
   const { later } = asked.value;
   const view = viewTimes(planned.value, asked.value, {
@@ -69,11 +69,6 @@ async function findTimes(ctx: AppContext, query: URLSearchParams) {
   const hasMore = later < MAX_LATER && mayChangeLater(planned.value);
   return { ...page, later, hasMore, view };
 }
-
-const tooMany = ({ retryAfterSeconds }: { retryAfterSeconds: number }) => ({
-  status: 429,
-  headers: { 'Retry-After': String(retryAfterSeconds) },
-});
 
 /** The page before anything is searched. */
 function pageOf(ctx: AppContext, query: URLSearchParams): TimesPageProps {

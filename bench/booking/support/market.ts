@@ -1,10 +1,12 @@
 /** A market to book in: a roster around large cities, services, customers, and one visit for each of them. */
 import { sql } from 'kysely';
 import type { Service } from '../../../app/features/catalogue/service.ts';
+import type { ArrivalWindow } from '../../../app/features/scheduling/arrival-window.ts';
+import { findFree } from '../../../app/features/scheduling/requests/free-homesmiths.server.ts';
 import { spellWindow } from '../../../app/features/scheduling/windows/asked-times.ts';
 import { orderToPlan } from '../../../app/features/scheduling/windows/order-to-plan.ts';
-import { planHome } from '../../../app/features/scheduling/windows/plan-home.server.ts';
-import type { Database } from '../../../app/platform/database/database.server.ts';
+import { findHome, planHome } from '../../../app/features/scheduling/windows/plan-home.server.ts';
+import type { Database, Db } from '../../../app/platform/database/database.server.ts';
 import { findPlacesWithin } from '../../../app/platform/zip-codes/zip-codes.server.ts';
 import { buildService } from '../../../tests/support/factories.ts';
 import { insertPerson } from '../../../tests/support/insert-person.ts';
@@ -28,6 +30,18 @@ export type VisitToBook = { userId: string; wanted: Wanted };
 const CREW = 50;
 
 type Market = { homesmiths: number; fill: number; customers: number };
+
+async function countFree(
+  db: Db,
+  { zip, service, window }: { zip: string; service: Service; window: ArrivalWindow },
+): Promise<number> {
+  const home = findHome({ zip });
+  if (!home.ok) return 0;
+  const order = orderToPlan('order-0', service, {});
+  const { minutes, crewSize } = order;
+  const visit = { id: order.orderKey, orders: [order], minutes, crewSize, window };
+  return (await findFree(db, visit, { home: home.value, now: NOW, keepsLead: true })).length;
+}
 
 /** On an empty, migrated database. */
 export async function makeMarket(
@@ -59,12 +73,13 @@ export async function makeMarket(
       { zip, orders: [orderToPlan('order-0', service, {})] },
     );
     const offered = planned.ok ? (planned.value.fewest?.visits[0]?.windows ?? []) : [];
+    if (offered.length === 0) continue;
+    const window = oneOf(random, offered);
     // Bookings that run beside each other find somebody else in the same window.
-    const open = offered.filter((window) => window.homesmiths > 2);
-    if (open.length === 0) continue;
+    if ((await countFree(db, { zip, service, window })) < 3) continue;
     const { userId } = await insertPerson(db, { email: `ana${visits.length}@home.example` });
     const services = [`${service.id}?order=order-${between(random, 0, 1e9)}`];
-    const windows = [spellWindow(oneOf(random, open))];
+    const windows = [spellWindow(window)];
     visits.push({ userId, wanted: { services, windows, zip, sold: [service] } });
   }
   await sql`vacuum analyze`.execute(db);

@@ -1,8 +1,11 @@
 /** Plans one list by the product and by brute force: the difference, or null. */
-import { offeredWindows } from '#app/features/scheduling/plan/offered-windows.ts';
+import { offeredWindows, possibleChoices } from '#app/features/scheduling/plan/offered-windows.ts';
 import { planList } from '#app/features/scheduling/plan/plan-list.ts';
+import type { PlanWindow } from '#app/features/scheduling/plan/problem.ts';
 import { membersOf } from '#app/features/scheduling/plan/subsets.ts';
+import { Tries } from '#app/features/scheduling/plan/tries.ts';
 import type { Unit } from '#app/features/scheduling/plan/units.ts';
+import { finish } from '#app/platform/turns/pieces.ts';
 import { seededRandom } from '../../../bench/search/random.ts';
 import { bruteForcePlans, bruteForceWindows, type Goal } from './brute-force.ts';
 import { randomProblem } from './random-lists.ts';
@@ -11,7 +14,7 @@ export type Compared = { difference: string | null; visits: number; hasSoonest: 
 
 export function compareWithBruteForce(seed: number): Compared {
   const problem = randomProblem(seed);
-  const planned = planList(problem, true);
+  const planned = finish(planList(problem, true, new Tries()));
   const { fewest, soonest, units } = planned;
   const expected = bruteForcePlans(problem, units);
   const goalOf = (plan: typeof fewest): Goal | null =>
@@ -43,16 +46,21 @@ export function compareWithBruteForce(seed: number): Compared {
     );
     const { windows } = problem.horizon;
     const nothing = plan.visits.map(() => null);
-    const before = offeredWindows(plan.visits, windows, nothing);
+    const tries = new Tries();
+    const offer = (wanted: (PlanWindow | null)[]) => {
+      const { chosen, placed } = finish(possibleChoices(plan, { windows, chosen: wanted, tries }));
+      return finish(offeredWindows({ ...plan, placed }, { windows, chosen, tries }));
+    };
+    const before = offer(nothing);
     const startsOf = (offered: typeof before) =>
-      offered.map((ofVisit) => ofVisit.map(({ window }) => window.from));
+      offered.map((ofVisit) => ofVisit.map(({ from }) => from));
     differences.push(...tell(startsOf(before), bruteForceWindows(problem, visits), 'windows'));
     const first = before[0] ?? [];
-    const chosen = first[Math.floor(random() * first.length)]?.window ?? null;
+    const chosen = first[Math.floor(random() * first.length)] ?? null;
     const choices = [chosen, ...nothing.slice(1)];
     differences.push(
       ...tell(
-        startsOf(offeredWindows(plan.visits, windows, choices)),
+        startsOf(offer(choices)),
         bruteForceWindows(problem, visits, choices),
         'windows beside a chosen one',
       ),

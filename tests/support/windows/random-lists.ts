@@ -67,3 +67,52 @@ export function randomProblem(seed: number): Problem {
   });
   return { now: BEGIN + 60 * (upTo(14) - 4), horizon, orders, candidates };
 }
+
+const HOURS = [8, 10, 12, 14, 16] as const;
+
+/** A list that is far too long to try everything: sixty orders of twenty trades, and a dozen homesmiths. */
+export function longList(seed: number): Problem {
+  const random = seededRandom(seed);
+  const upTo = (most: number) => Math.floor(random() * (most + 1));
+  const trades = Array.from({ length: 20 }, (_, at) => `trade-${at}`);
+  const days = Array.from(
+    { length: 14 },
+    (_, day) => `2026-06-${String(1 + day).padStart(2, '0')}`,
+  );
+  const windows = days.flatMap((_, day) =>
+    HOURS.map((hour): PlanWindow => {
+      const from = BEGIN + day * DAY + hour * 60;
+      return { day, hour, from, to: from + 120 };
+    }),
+  );
+  const orders = Array.from({ length: 60 }, (_, at): OrderToPlan => {
+    const trade = upTo(trades.length - 1);
+    return {
+      orderKey: `order-${at}`,
+      serviceId: `service-${at}`,
+      trade: `trade-${trade}`,
+      minutes: 30 * (1 + upTo(9)),
+      visits: 1,
+      gapDays: 0,
+      crewSize: 1,
+      after: trade > 15 ? [`trade-${trade - 5}`] : [],
+    };
+  });
+  const candidates = Array.from({ length: 12 }, (_, number): Candidate => {
+    const own = trades.filter(() => random() < 0.2);
+    return {
+      number,
+      trades: new Map(own.map((trade) => [trade, null])),
+      insuredUntil: '2027-01-01',
+      leavesOut: new Set(),
+      crewSize: 1,
+      isInstant: true,
+      hours: days.map((_, day) => [BEGIN + day * DAY + 480, BEGIN + day * DAY + 1020] as const),
+      taken: Array.from({ length: 8 }, (): TakenTime => {
+        const from = BEGIN + upTo(13) * DAY + 30 * (15 + upTo(16));
+        return { from, to: from + 150, driveMinutes: 25 };
+      }),
+    };
+  });
+  return { now: BEGIN, horizon: { days, windows }, orders, candidates };
+}

@@ -4,6 +4,7 @@ import { requireForCall } from '#app/features/identity/sessions/guards.server.ts
 import type { Result } from '#app/kernel/result.ts';
 import { jsonAnswer, unknownCall } from '#app/platform/http/json.server.ts';
 import type { Actor } from '#app/platform/request-context/actor.ts';
+import { TooBusy } from '#app/platform/turns/too-busy.ts';
 import { isBookingReference, type WholeBooking } from '../booking.ts';
 import { openHeld } from '../hold/read-held.server.ts';
 import { answerOf } from './booking-answer.server.ts';
@@ -46,6 +47,7 @@ async function answerFound(
       ? answerRefused({ about: 'change', refusal: { code: 'gone' } })
       : jsonAnswer(found);
   } catch (error) {
+    if (error instanceof TooBusy) return answerRefused(refuseCall(refusalOf({ kind: 'busy' })));
     ctx.log.error({ error }, `booking call failed: ${name}`);
     return answerRefused(refuseCall(refusalOf({ kind: 'broken' })));
   }

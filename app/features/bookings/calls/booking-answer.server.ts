@@ -4,6 +4,7 @@ import { nameJob } from '#app/features/catalogue/choices/job-lines.ts';
 import { findPayment } from '#app/features/payments/payments.server.ts';
 import { spellWindow } from '#app/features/scheduling/windows/asked-times.ts';
 import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
+import { inTurn } from '#app/platform/turns/turns.server.ts';
 import {
   type BookedOrder,
   ceilingOf,
@@ -124,7 +125,7 @@ export async function answerList({ database: { db }, now }: Context, userId: str
 
 /** A visit with the windows that it could be moved to; null for none. */
 export async function answerVisit(
-  ctx: Context,
+  ctx: Context & Pick<RequestContext, 'planning' | 'visitor'>,
   booking: WholeBooking,
   { position, later }: { position: number; later: number },
 ) {
@@ -137,7 +138,11 @@ export async function answerVisit(
   const { number } = visit;
   const only = visit.state === 'paused' && number !== null ? { only: number } : {};
   const canMove = visit.state === 'paused' || (shown.fees?.now.moveCents ?? null) !== null;
-  const windows = canMove ? await findOtherWindows(ctx, booking, { visit, later, ...only }) : [];
+  const windows = canMove
+    ? await inTurn(ctx.planning, ctx.visitor, () =>
+        findOtherWindows(ctx, booking, { visit, later, ...only }),
+      )
+    : [];
   const { notBefore, notAfter } = boundsOf(booking, visit);
   return {
     ...shown,

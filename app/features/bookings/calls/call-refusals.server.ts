@@ -4,6 +4,7 @@ import {
   type OperationRefusal,
   tellPaymentRefusal,
 } from '#app/features/payments/payment.messages.ts';
+import { waitOf } from '#app/features/scheduling/windows/asked-times.ts';
 import { jsonBody, jsonRefusal } from '#app/platform/http/json.server.ts';
 import { isCapRefusal } from '../caps/caps.ts';
 import { type ChangeRefusal, tellChangeRefusal } from '../change/change.messages.ts';
@@ -39,8 +40,9 @@ export function answerRefused(refused: BookingCallRefusal): Response {
 function answerHold(refusal: HoldRefusal): Response {
   const message = tellHoldRefusal(refusal);
   const { code } = refusal;
-  if (refusal.code === 'too-many') {
-    return jsonRefusal(429, code, message, { 'Retry-After': String(refusal.retryAfterSeconds) });
+  if (refusal.code === 'too-many' || refusal.code === 'busy') {
+    const wait = waitOf(refusal);
+    return jsonRefusal(wait?.status ?? 503, code, message, wait?.headers);
   }
   if (!('visits' in refusal)) {
     const isConflict = code === 'other-plan' || code === 'used' || isCapRefusal(refusal);

@@ -9,6 +9,7 @@ import { nameZone } from '#app/features/scheduling/windows/zone-name.ts';
 import { visitPath } from '#app/kernel/booking-urls.ts';
 import { stepsFrom } from '#app/kernel/process.ts';
 import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
+import { inTurn } from '#app/platform/turns/turns.server.ts';
 import { ordersOf, type Visit, type WholeBooking } from '../booking.ts';
 import { listEvents } from '../bookings.db.server.ts';
 import { findCalled } from '../names.server.ts';
@@ -21,7 +22,7 @@ import { boundsOf, findOtherWindows } from './other-windows.server.ts';
 
 /** null for an unknown visit. */
 export async function viewChange(
-  ctx: Pick<RequestContext, 'database' | 'now'>,
+  ctx: Pick<RequestContext, 'database' | 'now' | 'planning' | 'visitor'>,
   booking: WholeBooking,
   { position, later: asked }: { position: number; later: number },
 ) {
@@ -35,7 +36,11 @@ export async function viewChange(
   const canResume = mine.includes('resume');
   const only = canResume && visit.number !== null ? { only: visit.number } : {};
   const windows =
-    canMove || canResume ? await findOtherWindows(ctx, booking, { visit, later, ...only }) : [];
+    canMove || canResume
+      ? await inTurn(ctx.planning, ctx.visitor, () =>
+          findOtherWindows(ctx, booking, { visit, later, ...only }),
+        )
+      : [];
   const bounds = boundsOf(booking, visit);
   const count = booking.visits.length;
   const zoneName = nameZone(booking.timeZone, ctx.now);

@@ -18,7 +18,7 @@ type Asked = {
 const MAX_NEAREST = 3;
 
 export async function findGoneVisits(
-  ctx: Pick<RequestContext, 'database' | 'now'>,
+  ctx: Pick<RequestContext, 'database' | 'now' | 'planning' | 'visitor'>,
   { question, planned, ownVisits }: Asked,
 ): Promise<HoldRefusal> {
   // Lost a race, so availability has to be read again.

@@ -1,6 +1,7 @@
 /** Refusals of holding times, with what to do. Pure. */
 import type { TimesRefusal } from '#app/features/scheduling/windows/asked-times.ts';
 import { tellTimesRefusal } from '#app/features/scheduling/windows/asked-times.ts';
+import { describeWait } from '#app/kernel/wait.ts';
 import { type CapRefusal, formatCapRefusal, isCapRefusal } from '../caps/caps.ts';
 
 /** A visit whose time is taken, or whose homesmiths want to be asked first. */
@@ -34,7 +35,7 @@ export function tellHoldRefusal(refusal: HoldRefusal): string {
     case 'broken':
       return 'Nothing was held: something went wrong on our side. Please try again.';
     case 'too-many':
-      return 'Times were held very often from your network. Please try again in a while.';
+      return `That's a lot of bookings to start at once. Please try again in ${describeWait(refusal.retryAfterSeconds)}.`;
     default:
       return isCapRefusal(refusal) ? formatCapRefusal(refusal) : tellTimesRefusal(refusal);
   }

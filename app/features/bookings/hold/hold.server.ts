@@ -27,6 +27,7 @@ import type { Db } from '#app/platform/database/database.server.ts';
 import { noteSteps } from '#app/platform/database/process.server.ts';
 import { countsByNetwork, countTry } from '#app/platform/limits/limits.server.ts';
 import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
+import { inTurn } from '#app/platform/turns/turns.server.ts';
 import type { Booking, Visit } from '../booking.ts';
 import {
   countStrangers,
@@ -53,7 +54,7 @@ import { bookedOrders, leftOrders, newVisits } from './planned-booking.ts';
 
 export type HoldContext = Pick<
   RequestContext,
-  'database' | 'now' | 'newId' | 'config' | 'log' | 'limitHits' | 'visitor'
+  'database' | 'now' | 'newId' | 'config' | 'log' | 'limitHits' | 'visitor' | 'planning'
 >;
 
 export type HoldAsked = {
@@ -190,9 +191,14 @@ async function holdVisits(
       asked.userId === null ? await findFullDays(database.db, { windows, except, now }) : NOBODY;
     const placing = { home, now, ownVisits, isFull };
     // Whoever comes at once is first; where somebody has to be asked, the page says so.
-    const placed =
-      (await placeVisits(database.db, wanted, { ...placing, onlyInstant: true })) ??
-      (await placeVisits(database.db, wanted, { ...placing, onlyInstant: false, keepsLead: true }));
+    const { db } = database;
+    const placed = await inTurn(
+      ctx.planning,
+      ctx.visitor,
+      async () =>
+        (await placeVisits(db, wanted, { ...placing, onlyInstant: true })) ??
+        (await placeVisits(db, wanted, { ...placing, onlyInstant: false, keepsLead: true })),
+    );
     if (placed === null) break;
     const held = await allOrNothing(database.db, (trx) => insertHeld(trx, ctx, asked, placed));
     if (held.ok) return held;

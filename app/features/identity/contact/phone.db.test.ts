@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { TooBusy } from '#app/platform/passwords/passwords.server.ts';
 import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
+import { TooBusy } from '#app/platform/turns/too-busy.ts';
 import { after, contextOn, insertCustomer } from '../../../../tests/support/account-context.ts';
 import {
   describeOnBothDatabases,

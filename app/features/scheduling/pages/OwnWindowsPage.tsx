@@ -1,4 +1,4 @@
-/** A homesmith's view of the windows that homeowners see: a Zip Code, a service, and which windows are theirs. */
+/** A homesmith's windows for a service in a Zip Code, and which of them homeowners see. */
 import Check from 'lucide-react/icons/check';
 import { Form } from 'react-router';
 import { button } from '#app/ui/button.ts';
@@ -88,12 +88,12 @@ function Day({ day: { name, times } }: { day: OwnWindows['days'][number] }) {
     <section className="rounded-card border border-line bg-paper-raised px-4 py-3">
       <h3 className="font-semibold">{name}</h3>
       <ul>
-        {times.map(({ name: time, isShown, isYours }) => (
+        {times.map(({ name: time, isShown }) => (
           <li key={time} className="flex flex-wrap items-center gap-x-2 py-1.5">
             <span className="first-letter:uppercase">{time}</span>
             <span className="ml-auto inline-flex items-center gap-1 text-ink-soft text-small">
-              {isYours && <Check aria-hidden="true" className="size-4 text-accent" />}
-              {isYours ? (isShown ? 'You are free' : 'You, but not shown') : 'Others'}
+              {isShown && <Check aria-hidden="true" className="size-4 text-accent" />}
+              {isShown ? 'Homeowners see it' : 'Not shown'}
             </span>
           </li>
         ))}

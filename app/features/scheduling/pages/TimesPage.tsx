@@ -386,7 +386,7 @@ function Day({ day, chosen, radio }: DayProps) {
   return (
     <fieldset className="rounded-card border border-line bg-paper-raised px-4 pb-2">
       <legend className="px-1 font-semibold">{day.name}</legend>
-      {day.times.map(({ value, name, homesmiths }) => (
+      {day.times.map(({ value, name }) => (
         <label key={value} className="flex min-h-11 items-center gap-3">
           <input
             {...radio}
@@ -396,7 +396,6 @@ function Day({ day, chosen, radio }: DayProps) {
             className="size-5 shrink-0 accent-accent"
           />
           <span className="first-letter:uppercase">{name}</span>
-          <span className="ml-auto text-ink-soft text-small">{homesmiths}</span>
         </label>
       ))}
     </fieldset>

@@ -1,39 +1,106 @@
 /** The windows of each visit of a plan: with any of them, all other visits are still possible. Pure. */
+import type { Pieces } from '#app/platform/turns/pieces.ts';
 import { windowsWithStart } from './openings.ts';
 import type { PlanWindow } from './problem.ts';
-import { canBeHadTogether } from './together.ts';
+import { GAVE_UP, type Schedule, Together } from './together.ts';
+import type { Tries } from './tries.ts';
 import { type CapableHomesmith, type Choice, choiceOf, type Visit } from './visits.ts';
-
-/** The number of homesmiths is capped, so that nobody can read the size of a roster from it. */
-export const MAX_TOLD = 3;
-
-export type OfferedWindow = { window: PlanWindow; homesmiths: number };
 
 /** The chosen window of each visit, by index; null for none yet. */
 export type Chosen = readonly (PlanWindow | null)[];
 
-/** For each visit, also for those with a chosen window, which can be changed. */
-export function offeredWindows(
-  visits: readonly Visit[],
-  windows: readonly PlanWindow[],
-  chosen: Chosen,
-): OfferedWindow[][] {
-  const choices = visits.map((visit, at) => choiceOf(visit, chosenOf(chosen, at) ?? windows));
-  return visits.map((visit, at) =>
-    choicesByWindow(visit, windows).flatMap(({ window, ...choice }): OfferedWindow[] =>
-      choice.doers.length > 0 && canBeHadTogether(visits, choices.with(at, choice))
-        ? [{ window, homesmiths: Math.min(choice.doers.length, MAX_TOLD) }]
-        : [],
+/** A plan's visits, with one way to do all of them. */
+export type PlacedVisits = { visits: readonly Visit[]; placed: Schedule };
+
+/** Of the question's budget: for the windows of one plan, and for those that were chosen of it. */
+const TRIES_OF_A_PLAN = 15_000;
+const TRIES_OF_CHOICES = 20_000;
+/** How many visits make room for each other, one after the other: few for most windows, more for what is left. */
+const DEEPEST = 4;
+const DEPTHS = [1, DEEPEST];
+/** A search for one window is short at first, so that one that is hard to decide takes nothing from the others. */
+const TRIES_OF_A_WINDOW = [500, 20_000];
+/** Other ways to do all visits, which show that other windows are possible. */
+const MAX_SCHEDULES = 6;
+
+type Asked = { windows: readonly PlanWindow[]; chosen: Chosen; tries: Tries };
+
+/** For each visit, also for those with a chosen window, which can be changed. `placed` keeps to what is chosen. */
+export function* offeredWindows(
+  { visits, placed }: PlacedVisits,
+  { windows, chosen, tries: whole }: Asked,
+): Pieces<PlanWindow[][]> {
+  const tries = whole.part(TRIES_OF_A_PLAN);
+  const together = new Together(visits, tries);
+  const choices = visits.map((visit, at) =>
+    choiceOf(visit, chosenOf(chosen, at) ?? windows, tries),
+  );
+  const offered = visits.map(() => new Set<PlanWindow>());
+  const schedules: Schedule[] = [placed];
+  const note = (schedule: Schedule, at: number) => {
+    const window = schedule[at]?.window;
+    if (window !== undefined) offered[at]?.add(window);
+    // It leaves the window that was chosen, which the windows of other visits have to go with.
+    if (chosen[at] != null) return;
+    for (const [other, one] of schedule.entries()) offered[other]?.add(one.window);
+    schedules.unshift(schedule);
+    schedules.length = Math.min(schedules.length, MAX_SCHEDULES);
+  };
+  for (const [at, { window }] of placed.entries()) offered[at]?.add(window);
+  let open = visits.flatMap((visit, at) =>
+    choicesByWindow(visit, windows, tries).flatMap((choice) =>
+      choice.doers.length === 0 ? [] : { at, choice },
     ),
   );
+  const ways = [
+    ...DEPTHS.map((depth) => (wanted: readonly Choice[], at: number) => {
+      const found = firstOf(schedules, (one) => together.adapt(one, wanted, { at, depth }));
+      return found ?? GAVE_UP;
+    }),
+    ...TRIES_OF_A_WINDOW.map(
+      (most) => (wanted: readonly Choice[], at: number) =>
+        together.search(placed, wanted, { at, most }),
+    ),
+  ];
+  for (const decide of ways) {
+    const undecided: typeof open = [];
+    for (const one of open) {
+      const { at, choice } = one;
+      if (tries.areOver || offered[at]?.has(choice.window)) continue;
+      yield* tries.pause();
+      const found = decide(choices.with(at, choice), at);
+      if (found === GAVE_UP) undecided.push(one);
+      else if (found !== null) note(found, at);
+    }
+    open = undecided;
+  }
+  return offered.map((each) => windows.filter((window) => each.has(window)));
 }
 
+function firstOf(
+  schedules: readonly Schedule[],
+  adapt: (schedule: Schedule) => Schedule | null,
+): Schedule | null {
+  for (const schedule of schedules) {
+    const found = adapt(schedule);
+    if (found !== null) return found;
+  }
+  return null;
+}
+
+type WindowChoice = Choice & { window: PlanWindow };
+
 /** Passes over each homesmith's time once, not once a window. */
-function choicesByWindow(visit: Visit, windows: readonly PlanWindow[]) {
+function choicesByWindow(
+  visit: Visit,
+  windows: readonly PlanWindow[],
+  tries: Tries,
+): WindowChoice[] {
   const choices = windows.map((window) => {
     const doers: CapableHomesmith[] = [];
     return { window, windows: [window], doers };
   });
+  tries.spend(visit.doers.length);
   for (const doer of visit.doers) {
     const { free, days } = doer;
     for (const at of windowsWithStart(free, windows, { minutes: visit.minutes, days })) {
@@ -43,21 +110,48 @@ function choicesByWindow(visit: Visit, windows: readonly PlanWindow[]) {
   return choices;
 }
 
-/** The choices that are possible together; earlier visits have priority. */
-export function possibleChoices(
-  visits: readonly Visit[],
-  windows: readonly PlanWindow[],
-  chosen: Chosen,
-): (PlanWindow | null)[] {
-  let choices: Choice[] = visits.map((visit) => choiceOf(visit, windows));
-  return visits.map((visit, at) => {
-    const wanted = chosenOf(chosen, at);
-    if (wanted === null) return null;
-    const next = choices.with(at, choiceOf(visit, wanted));
-    if (!canBeHadTogether(visits, next)) return null;
+type Kept = { chosen: (PlanWindow | null)[]; placed: Schedule };
+
+/** The choices that are possible together, with a schedule that keeps to them; earlier visits have priority. */
+export function* possibleChoices(
+  plan: PlacedVisits,
+  { tries: whole, ...given }: Asked,
+): Pieces<Kept> {
+  const asked = { ...given, tries: whole.part(TRIES_OF_CHOICES) };
+  return (yield* keepAll(plan, asked)) ?? (yield* keepInOrder(plan, asked));
+}
+
+/** null where one cannot be kept, or it is not found out. */
+function* keepAll({ visits, placed }: PlacedVisits, { windows, chosen, tries }: Asked) {
+  if (chosen.every((window) => window === null)) return { chosen: [...chosen], placed };
+  const choices = visits.map((visit, at) =>
+    choiceOf(visit, chosenOf(chosen, at) ?? windows, tries),
+  );
+  if (choices.some(({ doers }) => doers.length === 0)) return null;
+  const found = yield* new Together(visits, tries).insert(choices, DEEPEST);
+  return found && { chosen: [...chosen], placed: found };
+}
+
+function* keepInOrder(
+  { visits, placed }: PlacedVisits,
+  { windows, chosen: wanted, tries }: Asked,
+): Pieces<Kept> {
+  const together = new Together(visits, tries);
+  let choices: Choice[] = visits.map((visit) => choiceOf(visit, windows, tries));
+  const kept: Kept = { chosen: visits.map(() => null), placed };
+  for (const [at, visit] of visits.entries()) {
+    const window = wanted[at];
+    if (window == null || tries.areOver) continue;
+    yield* tries.pause();
+    const next = choices.with(at, choiceOf(visit, [window], tries));
+    const adapted = together.adapt(kept.placed, next, { at, depth: DEEPEST });
+    const found = adapted ?? together.search(kept.placed, next, { at });
+    if (found === null || found === GAVE_UP) continue;
     choices = next;
-    return wanted[0] ?? null;
-  });
+    kept.chosen[at] = window;
+    kept.placed = found;
+  }
+  return kept;
 }
 
 function chosenOf(chosen: Chosen, at: number): PlanWindow[] | null {

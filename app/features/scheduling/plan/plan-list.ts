@@ -1,10 +1,19 @@
 /** Plans a whole list: the orders that fit into windows, and the reasons why others do not. Pure. */
-import { type FoundPlan, findPlan, firstFit, mostUnitsOf, unitsIn } from './find-plan.ts';
+import type { Pieces } from '#app/platform/turns/pieces.ts';
+import {
+  type FoundPlan,
+  findPlan,
+  firstFit,
+  mostUnitsOf,
+  type Search,
+  unitsIn,
+} from './find-plan.ts';
 import { freeStretches } from './openings.ts';
 import { MAX_EXACT_UNITS } from './partitions.ts';
 import type { OrderToPlan, Problem, Span } from './problem.ts';
 import { standingReason, thoseWaiting, type Unplanned } from './reasons.ts';
-import { isIn, membersOf, type Subsets, subsetsOf, type UnitSet } from './subsets.ts';
+import { isIn, type Subsets, subsetsOf } from './subsets.ts';
+import type { Tries } from './tries.ts';
 import { splitUnit, type Unit, unitsOf } from './units.ts';
 
 export type PlannedList = {
@@ -19,9 +28,12 @@ export type PlannedList = {
 
 /** The bits of a non-negative 32-bit integer. */
 const MAX_UNITS = 30;
+/** Of the question's budget; the rest is for windows. */
+const TRIES_OF_EXACT = 20_000;
+const TRIES_OF_FITTING = 10_000;
 
 /** `isCovered`: whether any homesmith covers this Zip Code, in any trade. */
-export function planList(problem: Problem, isCovered: boolean): PlannedList {
+export function* planList(problem: Problem, isCovered: boolean, tries: Tries): Pieces<PlannedList> {
   const free = problem.candidates.map((candidate) => freeStretches(candidate, problem.now));
   let unplanned = problem.orders.flatMap((order): Unplanned[] => {
     const reason = standingReason(order, problem, isCovered);
@@ -31,10 +43,10 @@ export function planList(problem: Problem, isCovered: boolean): PlannedList {
   for (;;) {
     const open = ordersWithout(problem.orders, unplanned);
     const waiting = thoseWaiting(open, unplanned);
-    const shared = shareOut(ordersWithout(open, waiting), problem, free);
+    const shared = yield* shareOut(ordersWithout(open, waiting), { problem, free, tries });
     unplanned = [...unplanned, ...waiting, ...shared.unplanned];
     if (waiting.length + shared.unplanned.length === 0) {
-      const { left, ...plans } = planUnits(shared, problem);
+      const { left, ...plans } = yield* planUnits(shared, problem, tries);
       return { ...plans, units: shared.units, unplanned: [...unplanned, ...left] };
     }
   }
@@ -46,29 +58,27 @@ function ordersWithout(orders: readonly OrderToPlan[], unplanned: readonly Unpla
 }
 
 type Shared = { units: readonly Unit[]; subsets: Subsets; unplanned: readonly Unplanned[] };
+type Asked = { problem: Problem; free: readonly (readonly Span[])[]; tries: Tries };
 
 /** Units that somebody can do; a unit that nobody can do whole is split into its orders. */
-function shareOut(
+function* shareOut(
   orders: readonly OrderToPlan[],
-  problem: Problem,
-  free: readonly (readonly Span[])[],
-): Shared {
+  { problem, free, tries }: Asked,
+): Pieces<Shared> {
   const whole = unitsOf(orders).slice(0, MAX_UNITS);
-  const wholeSubsets = subsetsOf(whole, problem, free);
-  const split = whole.flatMap((unit, at) => (hasRoom(wholeSubsets, at) ? [unit] : splitUnit(unit)));
+  const wholeSubsets = subsetsOf(whole, problem, free, tries);
+  const split: Unit[] = [];
+  for (const [at, unit] of whole.entries()) {
+    yield* tries.pause();
+    split.push(...(hasRoom(wholeSubsets, at) ? [unit] : splitUnit(unit)));
+  }
   const units = split.slice(0, MAX_UNITS);
-  const subsets = units.length === whole.length ? wholeSubsets : subsetsOf(units, problem, free);
+  const isWhole = units.length === whole.length;
+  const subsets = isWhole ? wholeSubsets : subsetsOf(units, problem, free, tries);
   const full = units.flatMap((unit, at) => (hasRoom(subsets, at) ? [] : unit.orders));
   const counted = new Set(units.flatMap((unit) => unit.orders));
   const beyond = orders.filter((order) => !counted.has(order));
-  return {
-    units,
-    subsets,
-    unplanned: [
-      ...full.map(asTaken),
-      ...beyond.map((order): Unplanned => ({ order, reason: { code: 'too-many' } })),
-    ],
-  };
+  return { units, subsets, unplanned: [...full.map(asTaken), ...beyond.map(asTooMany)] };
 }
 
 const hasRoom = ({ firstDay }: Subsets, unit: number) => Number.isFinite(firstDay(1 << unit));
@@ -78,28 +88,45 @@ const asTaken = (order: OrderToPlan): Unplanned => ({
   order,
   reason: { code: 'taken', nextDay: null },
 });
+const asTooMany = (order: OrderToPlan): Unplanned => ({ order, reason: { code: 'too-many' } });
+/** There is room for it, but not with everything else. */
+const asAlone = (order: OrderToPlan): Unplanned => ({ order, reason: { code: 'only-alone' } });
 
-function planUnits({ units, subsets }: Shared, { horizon }: Problem) {
-  const { set, fewest } = fewestOf(2 ** units.length - 1, subsets, horizon);
+function* planUnits(
+  { units, subsets }: Shared,
+  { horizon }: Problem,
+  tries: Tries,
+): Pieces<Pick<PlannedList, 'fewest' | 'soonest'> & { left: readonly Unplanned[] }> {
+  const exact = tries.part(TRIES_OF_EXACT);
+  const fitting = tries.part(TRIES_OF_FITTING);
+  const search = { subsets, horizon, exact, fitting };
+  const fewest = yield* findFewest(units.length, search);
+  const set = unitsIn(fewest);
   const isOpen = fewest !== null && fewest.days > 1 && units.length <= MAX_EXACT_UNITS;
-  const soonest = isOpen ? findPlan('soonest', set, subsets, horizon) : null;
-  const left = units.flatMap(({ orders }, at) => (isIn(set, at) ? [] : orders.map(asTaken)));
+  const soonest = isOpen ? yield* findPlan('soonest', set, search) : null;
+  const rest = units.flatMap(({ orders }, at) => (isIn(set, at) ? [] : orders));
   const isSooner = soonest !== null && fewest !== null && soonest.days < fewest.days;
-  return { fewest, soonest: isSooner ? soonest : null, left };
+  return {
+    fewest,
+    soonest: isSooner ? soonest : null,
+    left: leftOf(rest, exact.areOver || fitting.areOver),
+  };
 }
 
-/** As many units as fit together. */
-function fewestOf(
-  all: UnitSet,
-  subsets: Subsets,
-  horizon: Problem['horizon'],
-): { set: UnitSet; fewest: FoundPlan | null } {
-  if (membersOf(all).length > MAX_EXACT_UNITS) {
-    const fitted = firstFit(all, subsets, horizon);
-    return { set: unitsIn(fitted), fewest: fitted };
-  }
-  const whole = findPlan('fewest', all, subsets, horizon);
-  if (whole !== null) return { set: all, fewest: whole };
-  const set = mostUnitsOf(all, subsets, horizon);
-  return { set, fewest: set === 0 ? null : findPlan('fewest', set, subsets, horizon) };
+/** As many units as fit together, in the fewest visits. */
+function* findFewest(count: number, search: Search): Pieces<FoundPlan | null> {
+  if (count === 0) return null;
+  const all = 2 ** count - 1;
+  if (count > MAX_EXACT_UNITS) return yield* firstFit(all, search);
+  return (yield* findPlan('fewest', all, search)) ?? (yield* mostUnitsOf(all, search));
+}
+
+/** Each has room, but not with everything else, or this was not found out. */
+function leftOf(orders: readonly OrderToPlan[], isOver: boolean): Unplanned[] {
+  const trades = new Set(orders.map(({ trade }) => trade));
+  return orders.map((order) => {
+    const trade = order.after.find((before) => before !== order.trade && trades.has(before));
+    if (trade !== undefined) return { order, reason: { code: 'waits-for', trade } };
+    return isOver ? asTooMany(order) : asAlone(order);
+  });
 }

@@ -10,6 +10,8 @@ export type Reason =
   | { code: 'nobody-does-service' }
   /** The next day on which somebody is free; null when none was found within the days searched. */
   | { code: 'taken'; nextDay: LocalDate | null }
+  /** There is room for it, but not with the rest of the list. */
+  | { code: 'only-alone' }
   | { code: 'waits-for'; trade: string }
   | { code: 'too-many' };
 

@@ -1,5 +1,6 @@
 /** Sets of units as bits, and who can do each. Pure. */
 import { MAX_VISIT_MINUTES, type Problem, type Span } from './problem.ts';
+import type { Tries } from './tries.ts';
 import type { Unit } from './units.ts';
 import { type CapableHomesmith, choiceOf, startOf, type Visit } from './visits.ts';
 
@@ -26,6 +27,7 @@ export function subsetsOf(
   units: readonly Unit[],
   { candidates, horizon: { days, windows } }: Problem,
   free: readonly (readonly Span[])[],
+  tries: Tries,
 ): Subsets {
   const countDays = (until: string | null) =>
     until === null ? days.length : days.filter((day) => day <= until).length;
@@ -50,7 +52,7 @@ export function subsetsOf(
       const most = Math.min(...members.map((unit) => daysOf[unit] ?? 0));
       return most === 0 ? [] : [{ ...ability, days: most }];
     });
-    return { ...visit, doers: choiceOf({ ...visit, doers: able }, windows).doers };
+    return { ...visit, doers: choiceOf({ ...visit, doers: able }, windows, tries).doers };
   };
   const visitOf = remembered(makeVisit);
   const before = units.map(({ after }) =>
@@ -60,6 +62,7 @@ export function subsetsOf(
     visitOf,
     firstDay: remembered((set) => {
       const visit = visitOf(set);
+      tries.spend(visit.doers.length);
       const found = visit.doers.map((doer) => startOf(visit, doer, windows, 0)?.window.day);
       return Math.min(...found.map((day) => day ?? Number.POSITIVE_INFINITY));
     }),

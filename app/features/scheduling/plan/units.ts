@@ -17,12 +17,12 @@ export type Unit = {
 export function unitsOf(orders: readonly OrderToPlan[]): Unit[] {
   const kinds = Map.groupBy(orders, ({ trade, crewSize }) => `${trade} ${crewSize}`);
   return [...kinds.values()].flatMap((members) =>
-    packed(members.toSorted((a, b) => b.minutes - a.minutes)).map(toUnit),
+    packed(members.toSorted((a, b) => b.minutes - a.minutes)).map(unitOf),
   );
 }
 
 /** Each order as a unit, for a unit that nobody can do whole. */
-export const splitUnit = ({ orders }: Unit): Unit[] => orders.map((order) => toUnit([order]));
+export const splitUnit = ({ orders }: Unit): Unit[] => orders.map((order) => unitOf([order]));
 
 function packed(orders: readonly OrderToPlan[]): OrderToPlan[][] {
   const units: { minutes: number; members: OrderToPlan[] }[] = [];
@@ -37,7 +37,7 @@ function packed(orders: readonly OrderToPlan[]): OrderToPlan[][] {
   return units.map(({ members }) => members);
 }
 
-function toUnit(orders: readonly OrderToPlan[]): Unit {
+export function unitOf(orders: readonly OrderToPlan[]): Unit {
   const trade = orders[0]?.trade ?? '';
   return {
     orders,

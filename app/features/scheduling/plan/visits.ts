@@ -1,6 +1,7 @@
 /** A visit of a plan, and the homesmiths who can do all of it. Pure. */
 import { firstStart } from './openings.ts';
 import type { Minute, PlanWindow, Span } from './problem.ts';
+import type { Tries } from './tries.ts';
 
 /** A homesmith who can do everything in the visit. */
 export type CapableHomesmith = {
@@ -23,10 +24,13 @@ export type Visit = {
 /** The remaining options of a visit: windows in order, and homesmiths with a start in one of them. */
 export type Choice = { windows: readonly PlanWindow[]; doers: readonly CapableHomesmith[] };
 
-export const choiceOf = (visit: Visit, windows: readonly PlanWindow[]): Choice => ({
-  windows,
-  doers: visit.doers.filter((doer) => startOf(visit, doer, windows, 0) !== null),
-});
+export function choiceOf(visit: Visit, windows: readonly PlanWindow[], tries: Tries): Choice {
+  tries.spend(visit.doers.length);
+  return {
+    windows,
+    doers: visit.doers.filter((doer) => startOf(visit, doer, windows, 0) !== null),
+  };
+}
 
 export const startOf = (
   { minutes }: Visit,

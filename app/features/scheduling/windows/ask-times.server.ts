@@ -5,16 +5,18 @@ import { type Result, refuse } from '#app/kernel/result.ts';
 import type { TimeZone } from '#app/kernel/zone.server.ts';
 import { countsByNetwork, countTry } from '#app/platform/limits/limits.server.ts';
 import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
+import { TooBusy } from '#app/platform/turns/too-busy.ts';
+import { inTurn } from '#app/platform/turns/turns.server.ts';
 import { findZone, zonesOf } from '#app/platform/zip-codes/zip-zones.server.ts';
-import type { TimesQuestion, TimesRefusal } from './asked-times.ts';
+import { BUSY, type TimesQuestion, type TimesRefusal } from './asked-times.ts';
 import type { PlannedHome } from './list-plan.ts';
 import { orderToPlan } from './order-to-plan.ts';
-import { planHome } from './plan-home.server.ts';
+import { type HomeQuestion, planHome } from './plan-home.server.ts';
 import { nameZone } from './zone-name.ts';
 
 export type AskingContext = Pick<
   RequestContext,
-  'database' | 'now' | 'config' | 'log' | 'limitHits' | 'visitor'
+  'database' | 'now' | 'config' | 'log' | 'limitHits' | 'visitor' | 'planning'
 >;
 
 /** A service on sale, by id. */
@@ -25,16 +27,30 @@ export const findSold =
     return found === null || found.retired ? null : found.service;
   };
 
-/** Counted first, because planning is expensive. */
+/** Counted first, because planning is expensive: a long list counts as much as its jobs one by one. */
 export async function planWithinLimit(
   ctx: AskingContext,
   asked: TimesQuestion,
 ): Promise<Result<PlannedHome, TimesRefusal>> {
   const { database, now, config, log, limitHits, visitor } = ctx;
   const counted = { db: database.db, now, limits: config.limits, log, limitHits };
-  const wait = await countTry(counted, ...countsByNetwork('PLANS_PER_HOUR_PER_IP', visitor));
+  const amount = asked.orders.length;
+  const counts = countsByNetwork('PLANS_PER_HOUR_PER_IP', visitor);
+  const wait = await countTry(counted, ...counts.map((count) => ({ ...count, amount })));
   if (wait !== null) return refuse({ code: 'too-many', retryAfterSeconds: wait });
-  return planAsked(ctx, asked);
+  return refusingBusy(() => planAsked(ctx, asked));
+}
+
+/** A line that is full as a refusal, for pages and calls that only read. */
+export async function refusingBusy<Value>(
+  work: () => Promise<Result<Value, TimesRefusal>>,
+): Promise<Result<Value, TimesRefusal>> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof TooBusy)) throw error;
+    return refuse(BUSY);
+  }
 }
 
 /**
@@ -56,14 +72,17 @@ export function listZones(zip: string, asked: string | null, now: Date) {
   return zones.length < 2 ? { zone: '', zones: [] } : { zone, zones };
 }
 
-/** Without the visitor's limit. `only`: restricted to this homesmith. `ownVisits`: visits whose holds are ignored. */
+/**
+ * Without the visitor's limit, and in turn: throws TooBusy. `only`: restricted to this homesmith. `ownVisits`: visits
+ * whose holds are ignored.
+ */
 export function planAsked(
-  ctx: Pick<RequestContext, 'database' | 'now'>,
+  ctx: Pick<RequestContext, 'database' | 'now' | 'planning' | 'visitor'>,
   { zip, orders, plan, shape, chosen, later, timeZone }: TimesQuestion,
   only?: number,
   ownVisits: readonly string[] = [],
 ): Promise<Result<PlannedHome, TimesRefusal>> {
-  return planHome(ctx, {
+  const question: HomeQuestion = {
     zip,
     orders: orders.map(({ key, service, choices }) => orderToPlan(key, service, choices)),
     later,
@@ -72,5 +91,6 @@ export function planAsked(
     chosen: { kind: plan, shape, windows: chosen },
     // `findHome` checks that it is one of the home's.
     ...(timeZone === null ? {} : { timeZone: timeZone as TimeZone }),
-  });
+  };
+  return inTurn(ctx.planning, ctx.visitor, () => planHome(ctx, question));
 }

@@ -6,6 +6,7 @@ import type { Service } from '#app/features/catalogue/service.ts';
 import { SERVICES_FIELD } from '#app/features/service-list/list/spelled-orders.ts';
 import { isLocalDate } from '#app/kernel/local-date.ts';
 import { accept, type Result, refuse } from '#app/kernel/result.ts';
+import { describeWait } from '#app/kernel/wait.ts';
 import { type ArrivalWindow, isWindowHour } from '../arrival-window.ts';
 import type { PlanKind } from '../plan/find-plan.ts';
 import {
@@ -42,7 +43,7 @@ export type TimesRefusal =
   | PlanRefusal
   | OrdersRefusal
   | { code: 'bad-plan' | 'bad-window' }
-  | { code: 'too-many'; retryAfterSeconds: number };
+  | { code: 'too-many' | 'busy'; retryAfterSeconds: number };
 
 /** "2026-06-03T10": the day and the starting hour, in the home's local time. */
 export const spellWindow = ({ day, hour }: ArrivalWindow): string =>
@@ -88,6 +89,20 @@ export function readTimesQuestion(
 export const NOT_AVAILABLE =
   'Times cannot be found right now. Nothing of what you chose is lost: please try again in a moment.';
 
+export type Wait = { status: number; headers: { 'Retry-After': string } };
+
+/** A line was full: five seconds are twice the time in which it is answered. */
+export const BUSY = { code: 'busy', retryAfterSeconds: 5 } as const satisfies TimesRefusal;
+
+/** When a question may be asked again that was not looked at; null for one that was. */
+export const waitOf = (refusal: TimesRefusal): Wait | null =>
+  refusal.code === 'too-many' || refusal.code === 'busy'
+    ? {
+        status: refusal.code === 'busy' ? 503 : 429,
+        headers: { 'Retry-After': String(refusal.retryAfterSeconds) },
+      }
+    : null;
+
 export function tellTimesRefusal(refusal: TimesRefusal): string {
   switch (refusal.code) {
     case 'no-orders':
@@ -99,7 +114,9 @@ export function tellTimesRefusal(refusal: TimesRefusal): string {
     case 'bad-window':
       return 'A window is a day and the hour at which it begins, like 2026-06-03T10.';
     case 'too-many':
-      return 'We were asked for times very often from your network. Please try again in a while.';
+      return `That's a lot of searches from your network. Please try again in ${describeWait(refusal.retryAfterSeconds)}.`;
+    case 'busy':
+      return 'A lot of people are looking for times right now. Please try again in a few seconds.';
     default:
       return tellPlanRefusal(refusal);
   }

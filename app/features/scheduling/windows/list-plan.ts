@@ -7,12 +7,14 @@ import type { ArrivalWindow } from '../arrival-window.ts';
 import type { PlanKind } from '../plan/find-plan.ts';
 import type { Reason } from '../plan/reasons.ts';
 
+/**
+ * Without how many homesmiths could come: where few cover a place, counting them would tell when one of them is
+ * busy.
+ */
 export type OfferedArrival = ArrivalWindow & {
   /** ISO instants: start and end of the window. */
   startsAt: string;
   endsAt: string;
-  /** Available homesmiths, up to 3, which stands for three or more. */
-  homesmiths: number;
 };
 
 export type VisitPlan = {
@@ -104,8 +106,8 @@ export function tellReason(
       return `Nobody in ${zip} takes this service yet.`;
     case 'taken':
       return reason.nextDay === null
-        ? 'Everybody is taken for the next two months.'
-        : `Everybody is taken. The next day with room is ${formatLocalDate(reason.nextDay)}.`;
+        ? "Everyone's booked for the next two months."
+        : `Everyone's booked. The next day with an opening is ${formatLocalDate(reason.nextDay)}.`;
     case 'longer-than-a-day':
       return 'This takes longer than a day, so we plan it with you.';
     case 'several-visits':
@@ -114,6 +116,8 @@ export function tellReason(
         : `This takes ${reason.visits} visits, so we plan them with you.`;
     case 'waits-for':
       return `This comes after ${tradeName(reason.trade)}, which has no time yet.`;
+    case 'only-alone':
+      return "There are times for this, but none that fit with the rest of your list. We'll plan it with you, or you can book it by itself.";
     case 'too-many':
       return 'This is more than we can plan at once, so we plan it with you.';
   }

@@ -2,7 +2,12 @@
 
 import { accept, type Result } from '#app/kernel/result.ts';
 import { findZone } from '#app/platform/zip-codes/zip-zones.server.ts';
-import { type AskingContext, planAsked, planWithinLimit } from './ask-times.server.ts';
+import {
+  type AskingContext,
+  planAsked,
+  planWithinLimit,
+  refusingBusy,
+} from './ask-times.server.ts';
 import type { TimesQuestion, TimesRefusal } from './asked-times.ts';
 import { compareOwn, type OwnWindows } from './own-windows.ts';
 import { nameZone } from './zone-name.ts';
@@ -16,7 +21,7 @@ export async function findOwnWindows(
   const asked = findZone(question.zip) === null ? { ...question, timeZone } : question;
   const shown = await planWithinLimit(ctx, asked);
   if (!shown.ok) return shown;
-  const own = await planAsked(ctx, asked, number);
+  const own = await refusingBusy(() => planAsked(ctx, asked, number));
   if (!own.ok) return own;
   const names = asked.orders.map(({ service }) => service.name);
   const windows = compareOwn({ shown: shown.value, own: own.value }, names.join(', '));

@@ -24,7 +24,7 @@ const home = (windows: readonly ArrivalWindow[], reason?: Reason): PlannedHome =
               crewSize: 1,
               after: [],
               chosen: null,
-              windows: windows.map((one) => ({ ...one, startsAt: '', endsAt: '', homesmiths: 1 })),
+              windows: windows.map((one) => ({ ...one, startsAt: '', endsAt: '' })),
             },
           ],
         },
@@ -36,27 +36,31 @@ const EIGHT: ArrivalWindow = { day: '2026-06-01', hour: 8 };
 const TEN: ArrivalWindow = { day: '2026-06-01', hour: 10 };
 const compare = (shown: PlannedHome, own: PlannedHome) => compareOwn({ shown, own }, 'Faucet');
 
-test('in which of the windows they are among those who are free', () => {
+test('lists windows of this homesmith alone, and whether homeowners see them', () => {
   const { summary, days } = compare(home([EIGHT, TEN]), home([TEN]));
-  expect(summary).toBe(
-    'Homeowners see 2 windows for Faucet in 94110, and in 1 of them you are among those who are free.',
-  );
+  expect(summary).toBe('Homeowners can get you for Faucet in 94110 in 1 window.');
   expect(days).toEqual([
     {
       day: '2026-06-01',
       name: 'Monday, June 1',
-      times: [
-        { name: '8 to 10 AM', isShown: true, isYours: false },
-        { name: '10 AM to noon', isShown: true, isYours: true },
-      ],
+      times: [{ name: '10 AM to noon', isShown: true }],
     },
   ]);
-  expect(compare(home([TEN]), home([TEN])).summary).toContain('and in all of them you are');
 });
 
-test('where nearer ones are shown, that is said', () => {
+test('says the same whether or not others have windows besides', () => {
+  const alone = compare(home([TEN]), home([TEN]));
+  expect(compare(home([EIGHT, TEN]), home([TEN]))).toEqual(alone);
+  const none = home([], { code: 'taken', nextDay: null });
+  expect(compare(home([EIGHT, TEN]), none)).toEqual(compare(none, none));
+});
+
+test('says so when homeowners see nearer homesmiths', () => {
   expect(compare(home([EIGHT]), home([TEN])).summary).toBe(
-    'Homeowners see 1 window for Faucet in 94110. In 1 window more you are free, but they are shown who is nearer.',
+    "You're free for Faucet in 94110 in 1 window, but homeowners see homesmiths who are nearer.",
+  );
+  expect(compare(home([EIGHT]), home([EIGHT, TEN])).summary).toContain(
+    "You're free in 1 window more, but homeowners see homesmiths who are nearer.",
   );
 });
 
@@ -68,11 +72,8 @@ test.each<[Reason, string]>([
   [{ code: 'taken', nextDay: null }, 'no room for it in the next two months'],
   [{ code: 'longer-than-a-day' }, 'longer than a day'],
   [{ code: 'several-visits', visits: 3, gapDays: 14 }, '3 visits, 14 days apart'],
-])('without one of theirs, they hear why: %o', (reason, why) => {
-  expect(compare(home([EIGHT]), home([], reason)).summary).toContain(
-    'and you are not among those who are free.',
-  );
-  const nobody = compare(home([], reason), home([], reason)).summary;
-  expect(nobody).toContain('Homeowners see no windows for Faucet in 94110');
-  expect(nobody).toContain(why);
+])('says why there is none of theirs: %o', (reason, why) => {
+  const { summary } = compare(home([EIGHT]), home([], reason));
+  expect(summary).toContain('You have no windows for Faucet in 94110');
+  expect(summary).toContain(why);
 });

@@ -1,11 +1,14 @@
-/** Compares the public windows with those of one homesmith. Pure. */
+/**
+ * The windows of one homesmith, and which of them homeowners see. Nothing of the windows of others: where few cover a
+ * place, they would be the calendar of a colleague. Pure.
+ */
 import { countDays } from '#app/kernel/count-days.ts';
 import { formatLocalDate, type LocalDate } from '#app/kernel/local-date.ts';
 import { type ArrivalWindow, compareWindows, nameWindow } from '../arrival-window.ts';
 import type { PlannedHome } from './list-plan.ts';
 import { nameDay } from './times-view.ts';
 
-export type OwnTime = { name: string; isShown: boolean; isYours: boolean };
+export type OwnTime = { name: string; isShown: boolean };
 export type OwnDay = { day: LocalDate; name: string; times: readonly OwnTime[] };
 
 export type OwnWindows = {
@@ -19,18 +22,14 @@ export function compareOwn(
   { shown, own }: { shown: PlannedHome; own: PlannedHome },
   service: string,
 ): OwnWindows {
-  const [theirs, yours] = [windowsOf(shown), windowsOf(own)];
-  const isIn = (all: readonly ArrivalWindow[], one: ArrivalWindow) =>
-    all.some((other) => compareWindows(one, other) === 0);
-  const all = [...theirs, ...yours.filter((one) => !isIn(theirs, one))].toSorted(compareWindows);
-  const times = all.map((one) => ({
+  const all = windowsOf(shown);
+  const times = windowsOf(own).map((one) => ({
     day: one.day,
     name: nameWindow(one.hour),
-    isShown: isIn(theirs, one),
-    isYours: isIn(yours, one),
+    isShown: all.some((other) => compareWindows(one, other) === 0),
   }));
   return {
-    summary: summarize(times, { shown, own, service }),
+    summary: summarize(times, { own, service }),
     days: [...Map.groupBy(times, ({ day }) => day)].map(([day, each]) => ({
       day,
       name: nameDay(day),
@@ -44,21 +43,22 @@ const windowsOf = ({ fewest }: PlannedHome): readonly ArrivalWindow[] =>
 
 function summarize(
   times: readonly OwnTime[],
-  { shown, own, service }: { shown: PlannedHome; own: PlannedHome; service: string },
+  { own, service }: { own: PlannedHome; service: string },
 ): string {
-  const { zip } = shown;
+  const what = `${service} in ${own.zip}`;
   const seen = times.filter(({ isShown }) => isShown).length;
-  const among = times.filter(({ isShown, isYours }) => isShown && isYours).length;
-  const beside = times.filter(({ isShown, isYours }) => !isShown && isYours).length;
-  const what = `${service} in ${zip}`;
-  const told = seen === 0 ? `Homeowners see no windows for ${what} in these two weeks.` : '';
-  if (among === 0 && beside === 0) {
-    return `${told || `Homeowners see ${count(seen)} for ${what}, and you are not among those who are free.`} ${tellWhy(own)}`;
+  const hidden = times.length - seen;
+  if (times.length === 0) {
+    return `You have no windows for ${what} in these two weeks. ${tellWhy(own)}`;
+  }
+  if (seen === 0) {
+    return `You're free for ${what} in ${count(hidden)}, but homeowners see homesmiths who are nearer.`;
   }
   const nearer =
-    beside === 0 ? '' : ` In ${count(beside)} more you are free, but they are shown who is nearer.`;
-  if (among === 0) return `${told || `Homeowners see ${count(seen)} for ${what}.`}${nearer}`;
-  return `Homeowners see ${count(seen)} for ${what}, and in ${among === seen ? 'all' : among} of them you are among those who are free.${nearer}`;
+    hidden === 0
+      ? ''
+      : ` You're free in ${count(hidden)} more, but homeowners see homesmiths who are nearer.`;
+  return `Homeowners can get you for ${what} in ${count(seen)}.${nearer}`;
 }
 
 const count = (windows: number) => (windows === 1 ? '1 window' : `${windows} windows`);

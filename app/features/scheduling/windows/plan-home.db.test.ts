@@ -87,24 +87,63 @@ describeOnBothDatabases('windows at a home', (under) => {
       hour: 10,
       startsAt: '2026-06-01T17:00:00.000Z',
       endsAt: '2026-06-01T19:00:00.000Z',
-      homesmiths: 1,
     });
     expect((await windows({}, new Date('2026-06-01T14:01:00Z')))[0]?.[0]).toBe('2026-06-01 10');
     expect(await plan()).toMatchObject({ timeZone: 'America/Los_Angeles', soonest: null });
   });
 
-  test('tell how many could come up to three, and nothing of who', async () => {
+  test('are the same for one homesmith and for many: nothing of who, nor how many', async () => {
+    await insertHomesmith(ctx());
+    const one = await plan();
     for (let count = 0; count < 4; count += 1) await insertHomesmith(ctx());
-    const told = await plan();
-    expect(told.fewest?.visits[0]?.windows[0]?.homesmiths).toBe(3);
-    expect(JSON.stringify(told)).not.toMatch(/Ada|number/);
+    expect(await plan()).toEqual(one);
+    expect(JSON.stringify(one)).not.toMatch(/Ada|number/);
+  });
+
+  test('say of an order that fits alone that it does not fit with the rest', async () => {
+    const both = inCalifornia('plumbing', 'painting');
+    const hours = [{ weekday: 3, from: 600, to: 780 }] as const;
+    await sql`update homesmiths set state = 'paused'`.execute(under.db);
+    await sql`delete from coverage`.execute(under.db);
+    const number = await insertHomesmith(ctx(), { trades: both, hours });
+    await take(number, '2026-06-09T07:00:00Z', '2026-09-01T07:00:00Z', {
+      kind: 'time_off',
+      zip: null,
+      visit: null,
+    });
+    const paint = order({ orderKey: 'paint', serviceId: 'interior-painting', trade: 'painting' });
+    expect(await reasons({ orders: [paint] })).toEqual([]);
+    const together = await plan({ orders: [order(), paint] });
+    expect(together.fewest?.visits).toHaveLength(1);
+    expect(together.toRequest.map(({ reason }) => reason)).toEqual([{ code: 'only-alone' }]);
+  });
+
+  test('name the next day with room, also when it comes before the days that were asked for', async () => {
+    await take(plumber, '2026-06-15T07:00:00Z', '2026-09-01T07:00:00Z', {
+      kind: 'time_off',
+      zip: null,
+      visit: null,
+    });
+    expect(await reasons({ later: 1 })).toEqual([{ code: 'taken', nextDay: '2026-06-01' }]);
+    await take(plumber, '2026-06-01T07:00:00Z', '2026-06-10T07:00:00Z', {
+      kind: 'time_off',
+      zip: null,
+      visit: null,
+    });
+    expect(await reasons({ later: 2 })).toEqual([{ code: 'taken', nextDay: '2026-06-10' }]);
+    await take(plumber, '2026-06-10T07:00:00Z', '2026-06-15T07:00:00Z', {
+      kind: 'time_off',
+      zip: null,
+      visit: null,
+    });
+    expect(await reasons()).toEqual([{ code: 'taken', nextDay: null }]);
   });
 
   test('of one homesmith alone, whoever else could come: their windows, or why there is none', async () => {
     const other = await insertHomesmith(ctx(), { hours: [{ weekday: 3, from: 600, to: 780 }] });
     const told = await plan({ only: other });
     expect(await windows({ only: other })).toEqual([['2026-06-03 10', '2026-06-10 10']]);
-    expect(told.fewest?.visits[0]?.windows[0]?.homesmiths).toBe(1);
+    expect(told.toRequest).toEqual([]);
     expect((await windows())[0]).toHaveLength(40);
     const elsewhere = await insertHomesmith(ctx(), {
       area: { kind: 'list', baseZip: '94103', zips: ['94103'] },

@@ -7,6 +7,7 @@ import { addDays, daysBetween, type LocalDate, localDateIn } from '#app/kernel/l
 import { accept, type Result, refuse } from '#app/kernel/result.ts';
 import type { TimeZone } from '#app/kernel/zone.server.ts';
 import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
+import { finishInPieces } from '#app/platform/turns/turns.server.ts';
 import { findPlace } from '#app/platform/zip-codes/zip-codes.server.ts';
 import { findZone, isZoneOf } from '#app/platform/zip-codes/zip-zones.server.ts';
 import type { ArrivalWindow } from '../arrival-window.ts';
@@ -16,7 +17,9 @@ import type { FoundPlan, PlanKind } from '../plan/find-plan.ts';
 import { offeredWindows, possibleChoices } from '../plan/offered-windows.ts';
 import { type PlannedList, planList } from '../plan/plan-list.ts';
 import type { OrderToPlan, Problem } from '../plan/problem.ts';
+import { findRoom } from '../plan/room.ts';
 import { membersOf } from '../plan/subsets.ts';
+import { Tries } from '../plan/tries.ts';
 import {
   type ListPlan,
   type OrderToRequest,
@@ -57,9 +60,11 @@ const LIMITS: readonly (number | null)[] = [60, 240, null];
 /** The number of periods of 14 days: two months. */
 export const MAX_LATER = 4;
 
+/** `tries`: the question's budget; what exceeds it becomes a request. */
 export async function planHome(
   ctx: PlanContext,
   question: HomeQuestion,
+  tries: Tries = new Tries(),
 ): Promise<Result<PlannedHome, PlanRefusal>> {
   const found = findHome(question);
   if (!found.ok) return found;
@@ -69,16 +74,16 @@ export async function planHome(
     return refuse({ code: 'too-far' });
   const home = found.value;
   const days = daysOf(ctx, home, later);
-  const asked = { home, ownVisits, only, onlyInstant };
+  const asked = { home, ownVisits, only, onlyInstant, tries };
   const looked = await lookAt(ctx, { ...asked, orders, ...daysWith(days, later, chosen) });
   const tell = (kind: PlanKind, plan: FoundPlan | null) =>
-    plan && tellPlan(plan, { ...looked, kind, days, orders }, chosen);
+    plan && tellPlan(plan, { ...looked, kind, days, orders, tries }, chosen);
   return accept({
     zip: home.zip,
     timeZone: home.timeZone,
     days,
-    fewest: tell('fewest', looked.planned.fewest),
-    soonest: tell('soonest', looked.planned.soonest),
+    fewest: await tell('fewest', looked.planned.fewest),
+    soonest: await tell('soonest', looked.planned.soonest),
     toRequest: await tellRest(ctx, { ...asked, later }, looked.planned),
   });
 }
@@ -103,9 +108,10 @@ type Look = {
   orders: readonly OrderToPlan[];
   ownVisits: readonly string[];
   only: number | undefined;
-  onlyInstant?: boolean | undefined;
+  onlyInstant: boolean | undefined;
   first: LocalDate;
   count: number;
+  tries: Tries;
 };
 
 /** The days of a period, on the home's calendar. */
@@ -134,16 +140,17 @@ function daysWith(
 
 async function lookAt(
   { database: { db }, now }: PlanContext,
-  { home, orders, ownVisits, only, onlyInstant, first, count }: Look,
+  { first, count, tries, ...asked }: Look,
 ): Promise<Looked> {
+  const { home, only } = asked;
   const horizon = horizonFrom(home.timeZone, first, count);
   let looked: Looked | null = null;
   for (const limit of LIMITS) {
-    const wanted = { home, orders, horizon, now, ownVisits, limit, only, onlyInstant };
-    const problem = await readProblem(db, wanted);
+    const problem = await readProblem(db, { ...asked, horizon, now, limit });
     const covered = problem.candidates.length > 0 || (await isZipCovered(db, home.zip, only));
-    looked = { problem, planned: planList(problem, covered) };
-    if (!mayFindMore(looked, limit)) break;
+    const planned = await finishInPieces(planList(problem, covered, tries));
+    looked = { problem, planned };
+    if (!mayFindMore(looked, limit) || tries.areOver) break;
   }
   if (looked === null) throw new Error('There is a first limit.');
   return looked;
@@ -152,7 +159,7 @@ async function lookAt(
 /** Something has no window, and homesmiths farther away have not been tried. */
 function mayFindMore({ problem, planned }: Looked, limit: number | null): boolean {
   const isOpen = planned.unplanned.some(({ reason: { code } }) =>
-    ['taken', 'nobody-does-trade', 'nobody-does-service', 'waits-for'].includes(code),
+    ['taken', 'only-alone', 'nobody-does-trade', 'nobody-does-service'].includes(code),
   );
   return isOpen && limit !== null && problem.candidates.length >= limit;
 }
@@ -162,13 +169,14 @@ type Told = Looked & {
   /** The days of the period. */
   days: readonly LocalDate[];
   orders: readonly OrderToPlan[];
+  tries: Tries;
 };
 
-function tellPlan(
+async function tellPlan(
   plan: FoundPlan,
-  { kind, days: shown, orders: listed, problem: { horizon }, planned: { units } }: Told,
+  { kind, days: shown, orders: listed, problem: { horizon }, planned: { units }, tries }: Told,
   asked: ChosenWindows | undefined,
-): ListPlan {
+): Promise<ListPlan> {
   const { days, windows } = horizon;
   const membersOfVisit = (visit: FoundPlan['visits'][number]) =>
     membersOf(visit.units).flatMap((unit) => units[unit] ?? []);
@@ -180,17 +188,21 @@ function tellPlan(
   const wanted = isSame ? asked.windows : [];
   const find = (one: ArrivalWindow | null | undefined) =>
     windows.find(({ day, hour }) => days[day] === one?.day && hour === one?.hour) ?? null;
-  const chosen = possibleChoices(
-    plan.visits,
-    windows,
-    plan.visits.map((_, at) => find(wanted[at])),
+  const { chosen, placed } = await finishInPieces(
+    possibleChoices(plan, {
+      windows,
+      chosen: plan.visits.map((_, at) => find(wanted[at])),
+      tries,
+    }),
   );
   const arrival = ({ day, hour }: (typeof windows)[number]): ArrivalWindow => ({
     // Each window lies on one of the days.
     day: days[day] ?? '',
     hour,
   });
-  const offered = offeredWindows(plan.visits, windows, chosen);
+  const offered = await finishInPieces(
+    offeredWindows({ visits: plan.visits, placed }, { windows, chosen, tries }),
+  );
   return {
     kind,
     shape,
@@ -199,7 +211,7 @@ function tellPlan(
       const members = membersOfVisit(visit);
       const window = chosen[at];
       const ofLook = (offered[at] ?? []).filter(
-        ({ window: one }) => one === window || shown.includes(days[one.day] ?? ''),
+        (one) => one === window || shown.includes(days[one.day] ?? ''),
       );
       return {
         orderKeys: keysOf(visit),
@@ -207,11 +219,10 @@ function tellPlan(
         minutes: visit.minutes,
         crewSize: Math.max(...members.map(({ crewSize }) => crewSize)),
         after: visit.after,
-        windows: ofLook.map(({ window: one, homesmiths }) => ({
+        windows: ofLook.map((one) => ({
           ...arrival(one),
           startsAt: toInstant(one.from).toISOString(),
           endsAt: toInstant(one.to).toISOString(),
-          homesmiths,
         })),
         chosen: window == null ? null : arrival(window),
       };
@@ -219,38 +230,53 @@ function tellPlan(
   };
 }
 
+type Elsewhere = Omit<Look, 'orders' | 'first' | 'count'> & { later: number };
+
 /** For orders for which everybody is taken: the next day on which somebody is free. */
 async function tellRest(
   ctx: PlanContext,
-  look: Pick<Look, 'home' | 'ownVisits' | 'only'> & { later: number },
+  look: Elsewhere,
   { unplanned }: PlannedList,
 ): Promise<OrderToRequest[]> {
-  const told: OrderToRequest[] = [];
-  for (const { order, reason } of unplanned) {
-    const nextDay =
-      reason.code === 'taken' ? await nextDayFor(ctx, look, order, look.later + 1) : null;
-    told.push({
-      orderKey: order.orderKey,
-      reason: reason.code === 'taken' ? { ...reason, nextDay } : reason,
-    });
-  }
-  return told;
+  const taken = unplanned.filter(({ reason }) => reason.code === 'taken').map(({ order }) => order);
+  const nextDays = await findNextDays(ctx, look, taken);
+  return unplanned.map(({ order: { orderKey }, reason }): OrderToRequest => {
+    if (reason.code !== 'taken') return { orderKey, reason };
+    const nextDay = nextDays.get(orderKey);
+    // Not found out within the budget.
+    if (nextDay === undefined) return { orderKey, reason: { code: 'too-many' } };
+    return { orderKey, reason: { code: 'taken', nextDay } };
+  });
 }
 
-async function nextDayFor(
+/** After the days of the look, or else before them; null for none in two months. */
+async function findNextDays(
   ctx: PlanContext,
-  { home, ownVisits, only }: Pick<Look, 'home' | 'ownVisits' | 'only'>,
-  order: OrderToPlan,
-  from: number,
-): Promise<LocalDate | null> {
-  // On its own it comes after nothing.
-  const orders = [{ ...order, after: [] }];
-  for (let later = from; later <= MAX_LATER; later += 1) {
-    const [first = ''] = daysOf(ctx, home, later);
-    const look = { home, orders, ownVisits, only, first, count: HORIZON_DAYS };
-    const { problem, planned } = await lookAt(ctx, look);
-    const placed = planned.fewest?.placed[0];
-    if (placed !== undefined) return problem.horizon.days[placed.window.day] ?? null;
+  { later, ...look }: Elsewhere,
+  orders: readonly OrderToPlan[],
+): Promise<ReadonlyMap<string, LocalDate | null>> {
+  const found = new Map<string, LocalDate | null>();
+  const periods = [
+    { from: later + 1, to: MAX_LATER },
+    { from: 0, to: later - 1 },
+  ].filter(({ from, to }) => from <= to);
+  const [first] = daysOf(ctx, look.home, 0);
+  if (first === undefined || orders.length === 0) return found;
+  for (const { from, to } of periods) {
+    const horizon = horizonFrom(
+      look.home.timeZone,
+      addDays(first, from * HORIZON_DAYS),
+      (to - from + 1) * HORIZON_DAYS,
+    );
+    for (const limit of LIMITS) {
+      const open = orders.filter(({ orderKey }) => (found.get(orderKey) ?? null) === null);
+      if (open.length === 0 || look.tries.areOver) return found;
+      const wanted = { ...look, orders: open, horizon, now: ctx.now, limit };
+      const problem = await readProblem(ctx.database.db, wanted);
+      const days = await finishInPieces(findRoom(problem, look.tries));
+      for (const [orderKey, day] of days) found.set(orderKey, day);
+      if (limit !== null && problem.candidates.length < limit) break;
+    }
   }
-  return null;
+  return found;
 }

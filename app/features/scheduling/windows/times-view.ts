@@ -7,9 +7,8 @@ import { toSlug } from '#app/kernel/slug.ts';
 import { type ArrivalWindow, nameWindow } from '../arrival-window.ts';
 import { spellWindow, type TimesQuestion } from './asked-times.ts';
 import { type ListPlan, type PlannedHome, tellReason, type VisitPlan } from './list-plan.ts';
-import { countHomesmiths } from './windows-answer.ts';
 
-export type OfferedTime = { value: string; name: string; fullName: string; homesmiths: string };
+export type OfferedTime = { value: string; name: string; fullName: string };
 export type OfferedDay = { day: LocalDate; name: string; times: readonly OfferedTime[] };
 
 export type VisitView = {
@@ -141,19 +140,15 @@ function viewVisit(visit: VisitPlan, { title, services, wished, isWeekendsOnly }
 
 const isWeekend = (day: LocalDate) => weekdayOf(day) === 0 || weekdayOf(day) === 6;
 
-const offeredTime = (window: ArrivalWindow & { homesmiths: number }): OfferedTime => ({
+const offeredTime = (window: ArrivalWindow): OfferedTime => ({
   value: spellWindow(window),
   name: nameWindow(window.hour),
   fullName: nameFully(window),
-  homesmiths: tellHomesmiths(window.homesmiths),
 });
 
 /** "Tuesday, June 3, 10 AM to noon" */
 export const nameFully = ({ day, hour }: ArrivalWindow): string =>
   `${nameDay(day)}, ${nameWindow(hour)}`;
-
-const tellHomesmiths = (count: number) =>
-  `${countHomesmiths(count)} ${count === 1 ? 'homesmith' : 'homesmiths'}`;
 
 /** "Tuesday, June 3" */
 export const nameDay = (day: LocalDate): string => DAY.format(new Date(`${day}T00:00:00Z`));

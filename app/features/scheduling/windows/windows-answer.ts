@@ -1,14 +1,11 @@
 /**
- * The answer of `GET /api/windows`, as in `docs/openapi.json`. Without numbers, names and calendars of homesmiths.
- * Pure.
+ * The answer of `GET /api/windows`, as in `docs/openapi.json`. Without names, calendars and numbers of
+ * homesmiths. Pure.
  */
 
 import { spellWindow } from './asked-times.ts';
 import type { ListPlan, OrderToRequest, PlannedHome } from './list-plan.ts';
 import { tellReason } from './list-plan.ts';
-
-/** "3+" for three or more. */
-export const countHomesmiths = (count: number): string => (count >= 3 ? '3+' : String(count));
 
 export function windowsAnswer(
   { zip, timeZone, days, fewest, soonest, toRequest }: PlannedHome,
@@ -39,11 +36,10 @@ const planAnswer = ({ shape, visits, lastDay }: ListPlan) => ({
     crewSize,
     after,
     chosen: chosen && spellWindow(chosen),
-    windows: windows.map(({ startsAt, endsAt, homesmiths, ...window }) => ({
+    windows: windows.map(({ startsAt, endsAt, ...window }) => ({
       window: spellWindow(window),
       startsAt,
       endsAt,
-      homesmiths: countHomesmiths(homesmiths),
     })),
   })),
 });

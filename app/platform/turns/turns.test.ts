@@ -1,14 +1,16 @@
+/** Turns of what is expensive, and work in pieces. */
+import { setImmediate as yieldToOthers } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { openRenders } from './renders.ts';
+import { finishInPieces, openTurns } from './turns.server.ts';
 
 /** Takes both turns and keeps them, so that all others wait. */
-function busyRenders() {
-  const renders = openRenders();
+function busyTurns() {
+  const turns = openTurns({ maxWaiting: 100 });
   const held = [0, 1].map(() => Promise.withResolvers<void>());
-  const done = held.map(({ promise }) => renders.take('held', () => promise));
+  const done = held.map(({ promise }) => turns.take('held', () => promise));
   const order: string[] = [];
   const ask = (ip: string) =>
-    renders.take(ip, async () => {
+    turns.take(ip, async () => {
       order.push(ip);
     });
   const free = async (asked: Promise<unknown>[]) => {
@@ -19,7 +21,7 @@ function busyRenders() {
 }
 
 test('two are rendered at once, networks take turns, and those of one are answered in their order', async () => {
-  const { ask, free, order } = busyRenders();
+  const { ask, free, order } = busyTurns();
   const asked = ['a', 'a', 'a', 'b', 'c', 'b'].map(ask);
   await Promise.resolve();
   expect(order).toEqual([]);
@@ -28,7 +30,7 @@ test('two are rendered at once, networks take turns, and those of one are answer
 });
 
 test('twenty of one network wait, a hundred in all; who comes then hears it at once', async () => {
-  const { ask, free } = busyRenders();
+  const { ask, free } = busyTurns();
   const busy = { ok: false, refusal: 'busy' };
   const asked = Array.from({ length: 20 }, () => ask('flood'));
   expect(await ask('flood')).toEqual(busy);
@@ -39,9 +41,29 @@ test('twenty of one network wait, a hundred in all; who comes then hears it at o
 });
 
 test('a rendering that breaks gives its turn back', async () => {
-  const renders = openRenders();
+  const turns = openTurns({ maxWaiting: 100 });
   for (let n = 0; n < 5; n++) {
-    await expect(renders.take('a', () => Promise.reject(new Error('no')))).rejects.toThrow('no');
+    await expect(turns.take('a', () => Promise.reject(new Error('no')))).rejects.toThrow('no');
   }
-  expect(await renders.take('a', async () => 1)).toEqual({ ok: true, value: 1 });
+  expect(await turns.take('a', async () => 1)).toEqual({ ok: true, value: 1 });
+});
+
+test('work in pieces lets others run between two of them', async () => {
+  const order: string[] = [];
+  function* work() {
+    for (const piece of ['one', 'two', 'three']) {
+      order.push(piece);
+      yield;
+    }
+    return 'done';
+  }
+  async function others() {
+    for (const other of ['a', 'b', 'c']) {
+      await yieldToOthers();
+      order.push(other);
+    }
+  }
+  const [done] = await Promise.all([finishInPieces(work()), others()]);
+  expect(done).toBe('done');
+  expect(order.indexOf('a')).toBeLessThan(order.indexOf('three'));
 });
