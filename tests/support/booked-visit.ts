@@ -6,6 +6,7 @@ import { confirmBooking } from '#app/features/bookings/confirm/confirm.server.ts
 import { holdPlan } from '#app/features/bookings/hold/hold.server.ts';
 import { saveDetails } from '#app/features/bookings/hold/save-details.server.ts';
 import { readBooking } from '#app/features/bookings/read-booking.server.ts';
+import type { Service } from '#app/features/catalogue/service.ts';
 import { readTimesQuestion } from '#app/features/scheduling/windows/asked-times.ts';
 import type { Database } from '#app/platform/database/database.server.ts';
 import { insertCustomer } from './account-context.ts';
@@ -20,10 +21,11 @@ export const FAUCET = buildService({ durationMinutes: 120 });
 
 const on = (database: Database) => inboxOn(database, { now: BOOKED_AT });
 
-/** `homesmith`: what is other than usual of whoever comes. */
+/** `homesmith`: what is other than usual of whoever comes. `sold`: what is done in the visit. */
 export async function bookVisit(
   database: Database,
   homesmith: Parameters<typeof insertHomesmith>[1] = {},
+  sold: readonly Service[] = [FAUCET],
 ) {
   await insertRules(database.db);
   const { userId, email } = await insertCustomer(database);
@@ -32,8 +34,13 @@ export async function bookVisit(
     identityIds: [member.userId],
     ...homesmith,
   });
-  const query = 'services=faucet-repair%3Forder%3Dfaucet&zip=94110&visit.0=2026-06-03T10';
-  const question = readTimesQuestion(new URLSearchParams(query), () => FAUCET);
+  const query = new URLSearchParams([
+    ...sold.map(({ id }, at) => ['services', `${id}?order=${at === 0 ? 'faucet' : id}`]),
+    ['zip', '94110'],
+    ['visit.0', '2026-06-03T10'],
+  ]).toString();
+  const find = (id: string) => sold.find((service) => service.id === id) ?? null;
+  const question = readTimesQuestion(new URLSearchParams(query), find);
   if (!question.ok) throw new Error(question.refusal.code);
   const once = randomUUID();
   const asked = { once, question: question.value, query, userId, former: null };

@@ -8,11 +8,12 @@ import {
   placeVisits,
 } from '#app/features/scheduling/placing/place-visits.server.ts';
 import { spellWindow } from '#app/features/scheduling/windows/asked-times.ts';
-import { findHome } from '#app/features/scheduling/windows/plan-home.server.ts';
 import { confirmOrders } from '#app/features/service-list/account/booked-orders.server.ts';
 import { accept, type Result, refuse } from '#app/kernel/result.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
-import { ordersOf, toPlan, type Visit, type WholeBooking } from '../booking.ts';
+import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
+import { inTurn } from '#app/platform/turns/turns.server.ts';
+import { ordersOf, type Visit, type WholeBooking } from '../booking.ts';
 import { hasEvent, insertApproval } from '../bookings.db.server.ts';
 import { listOrders } from '../confirm/confirm.server.ts';
 import { eventIdOf } from '../keys.server.ts';
@@ -24,7 +25,7 @@ import { allOrNothing } from '../undo.server.ts';
 import { takeVisitStep, type VisitChange } from '../visit-steps.server.ts';
 import type { ChangeContext } from './cancel.server.ts';
 import type { ChangeRefusal } from './change.messages.ts';
-import { boundsOf, endOf } from './other-windows.server.ts';
+import { askingFor } from './other-windows.server.ts';
 import { lockOwnVisit, type OwnVisitAsked } from './own-visit.server.ts';
 
 export type MoveAsked = OwnVisitAsked & {
@@ -34,18 +35,23 @@ export type MoveAsked = OwnVisitAsked & {
   feeCents: number;
 };
 
+/** Times are looked for in turn (throws TooBusy). */
+export type PlanningContext = ChangeContext & Pick<RequestContext, 'planning' | 'visitor'>;
+
 type Moved = Result<{ reference: string }, ChangeRefusal>;
 
 /** Rounds of planning after losing a race. */
 export const MAX_ROUNDS = 4;
 
-export async function moveVisit(ctx: ChangeContext, asked: MoveAsked): Promise<Moved> {
+export async function moveVisit(ctx: PlanningContext, asked: MoveAsked): Promise<Moved> {
   const { db } = ctx.database;
   const booking = await readBooking(db, { reference: asked.reference });
   const visit = booking?.visits.find(({ position }) => position === asked.position);
   if (!booking || !visit || booking.userId !== asked.userId) return refuse({ code: 'gone' });
   for (let round = 0; round < MAX_ROUNDS; round += 1) {
-    const work = await findWork(ctx, booking, { visit, window: asked.window });
+    const work = await inTurn(ctx.planning, ctx.visitor, () =>
+      findWork(ctx, booking, { visit, window: asked.window }),
+    );
     const moved = await allOrNothing(db, (trx) => moveIn(trx, ctx, asked, work));
     if (moved.ok || moved.refusal.code !== 'taken' || work === null) return moved;
   }
@@ -58,21 +64,14 @@ export async function findWork(
   booking: WholeBooking,
   { visit, window, only }: { visit: Visit; window: ArrivalWindow; only?: number },
 ): Promise<PlacedWork | null> {
-  const home = findHome({ zip: booking.zip, timeZone: booking.timeZone });
-  if (!home.ok) return null;
-  const { notBefore, notAfter } = boundsOf(booking, visit);
-  const { id, minutes, crewSize } = visit;
-  const orders = ordersOf(booking, visit).map(toPlan);
-  const wanted = { id, minutes, crewSize, orders, window, after: [], notBefore };
-  const placed = await placeVisits(ctx.database.db, [wanted], {
-    home: home.value,
-    now: ctx.now,
-    ownVisits: [id],
-    ...(only === undefined ? { onlyInstant: true } : { onlyInstant: false, only }),
+  const asked = askingFor(booking, { visit, now: ctx.now, only });
+  if (asked === null) return null;
+  const { wanted, ...at } = asked;
+  const placed = await placeVisits(ctx.database.db, [{ ...wanted, window, after: [] }], {
+    ...at,
     preferred: visit.number,
   });
-  const [work = null] = placed ?? [];
-  return work !== null && notAfter !== null && endOf(work) > notAfter ? null : work;
+  return placed?.[0] ?? null;
 }
 
 async function moveIn(

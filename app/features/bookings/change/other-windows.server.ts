@@ -1,7 +1,11 @@
 /** Other windows for a visit: ignores its own time, and keeps the order of the booking's visits. */
-import { listOpen, type OpenWork } from '#app/features/scheduling/placing/place-visits.server.ts';
+import {
+  listOpen,
+  listWindows,
+  type OpenWork,
+} from '#app/features/scheduling/placing/place-visits.server.ts';
 import type { OfferedArrival } from '#app/features/scheduling/windows/list-plan.ts';
-import { findHome, planHome } from '#app/features/scheduling/windows/plan-home.server.ts';
+import { findHome } from '#app/features/scheduling/windows/plan-home.server.ts';
 import { MINUTE_MS } from '#app/kernel/time-units.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
 import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
@@ -11,29 +15,35 @@ import { isLive } from '../visit.process.ts';
 export const endOf = ({ startsAt, minutes }: Pick<Visit, 'startsAt' | 'minutes'>): Date =>
   new Date(startsAt.getTime() + minutes * MINUTE_MS);
 
+/** `only`: restricted to this homesmith, who need not be asked again. Otherwise those who take visits at once. */
 export async function findOtherWindows(
   ctx: Pick<RequestContext, 'database' | 'now'>,
   booking: WholeBooking,
   { visit, later, only }: { visit: Visit; later: number; only?: number },
 ): Promise<OfferedArrival[]> {
-  const planned = await planHome(ctx, {
-    zip: booking.zip,
-    timeZone: booking.timeZone,
-    orders: ordersOf(booking, visit).map(toPlan),
-    later,
-    ownVisits: [visit.id],
-    // Moving asks nobody first, except that a paused visit keeps its homesmith.
-    ...(only === undefined ? { onlyInstant: true } : { only }),
-  });
-  const plan = planned.ok ? planned.value.fewest : null;
-  const [placed] = plan?.visits ?? [];
-  if (plan === null || placed === undefined || plan.visits.length > 1) return [];
-  const { notBefore, notAfter } = boundsOf(booking, visit);
-  return placed.windows.filter(({ day, hour, startsAt, endsAt }) => {
-    const isSame = day === visit.window.day && hour === visit.window.hour;
-    const isAfter = notBefore === null || new Date(endsAt) > notBefore;
-    return !isSame && isAfter && (notAfter === null || new Date(startsAt) < notAfter);
-  });
+  const asked = askingFor(booking, { visit, now: ctx.now, only });
+  if (asked === null) return [];
+  const { wanted, ...at } = asked;
+  const windows = await listWindows(ctx.database.db, wanted, { ...at, later });
+  return windows.filter(({ day, hour }) => day !== visit.window.day || hour !== visit.window.hour);
+}
+
+/** How a visit is placed at another time: windows are offered and taken by the same question. */
+export function askingFor(
+  booking: WholeBooking,
+  { visit, now, only }: { visit: Visit; now: Date; only?: number | undefined },
+) {
+  const home = findHome({ zip: booking.zip, timeZone: booking.timeZone });
+  if (!home.ok) return null;
+  const { id, minutes, crewSize } = visit;
+  const orders = ordersOf(booking, visit).map(toPlan);
+  return {
+    wanted: { id, minutes, crewSize, orders, ...boundsOf(booking, visit) },
+    home: home.value,
+    now,
+    ownVisits: [id],
+    ...(only === undefined ? { onlyInstant: true } : { onlyInstant: false, only }),
+  };
 }
 
 /** Everybody who could come in its window, the best first, in the order of the booking's visits. */
@@ -44,12 +54,11 @@ export async function findComers(
 ): Promise<OpenWork[]> {
   const home = findHome({ zip: booking.zip, timeZone: booking.timeZone });
   if (!home.ok || now >= visit.windowEndsAt) return [];
-  const { notBefore, notAfter } = boundsOf(booking, visit);
   const { id, minutes, crewSize, window } = visit;
   const orders = ordersOf(booking, visit).map(toPlan);
-  const wanted = { id, minutes, crewSize, orders, window, after: [], notBefore };
-  const open = await listOpen(db, wanted, { home: home.value, now, ownVisits: [id] });
-  return open.filter((work) => notAfter === null || endOf(work) <= notAfter);
+  const bounds = boundsOf(booking, visit);
+  const wanted = { id, minutes, crewSize, orders, window, after: [], ...bounds };
+  return listOpen(db, wanted, { home: home.value, now, ownVisits: [id] });
 }
 
 /** The end of the visits before it, and the start of those after it. */

@@ -4,6 +4,7 @@ import type { PlacedWork } from '#app/features/scheduling/placing/place-visits.s
 import { spellWindow } from '#app/features/scheduling/windows/asked-times.ts';
 import { accept, type Result, refuse } from '#app/kernel/result.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
+import { inTurn } from '#app/platform/turns/turns.server.ts';
 import { hasEvent, insertApproval } from '../bookings.db.server.ts';
 import { eventIdOf } from '../keys.server.ts';
 import { readBooking } from '../read-booking.server.ts';
@@ -11,14 +12,20 @@ import { allOrNothing } from '../undo.server.ts';
 import { takeVisitStep } from '../visit-steps.server.ts';
 import type { ChangeContext } from './cancel.server.ts';
 import type { ChangeRefusal } from './change.messages.ts';
-import { atOtherTime, findWork, MAX_ROUNDS, tellMoved } from './move.server.ts';
+import {
+  atOtherTime,
+  findWork,
+  MAX_ROUNDS,
+  type PlanningContext,
+  tellMoved,
+} from './move.server.ts';
 import { lockOwnVisit, type OwnVisitAsked } from './own-visit.server.ts';
 
 export type ResumeAsked = OwnVisitAsked & { once: string; window: ArrivalWindow };
 
 type Resumed = Result<{ reference: string }, ChangeRefusal>;
 
-export async function resumeVisit(ctx: ChangeContext, asked: ResumeAsked): Promise<Resumed> {
+export async function resumeVisit(ctx: PlanningContext, asked: ResumeAsked): Promise<Resumed> {
   const { db } = ctx.database;
   const booking = await readBooking(db, { reference: asked.reference });
   const visit = booking?.visits.find(({ position }) => position === asked.position);
@@ -26,7 +33,9 @@ export async function resumeVisit(ctx: ChangeContext, asked: ResumeAsked): Promi
   for (let round = 0; round < MAX_ROUNDS; round += 1) {
     // Released by its homesmith, it is anybody's who takes visits at once.
     const only = visit.number === null ? {} : { only: visit.number };
-    const work = await findWork(ctx, booking, { visit, window: asked.window, ...only });
+    const work = await inTurn(ctx.planning, ctx.visitor, () =>
+      findWork(ctx, booking, { visit, window: asked.window, ...only }),
+    );
     const resumed = await allOrNothing(db, (trx) => resumeIn(trx, ctx, asked, work));
     if (resumed.ok || resumed.refusal.code !== 'taken' || work === null) return resumed;
   }

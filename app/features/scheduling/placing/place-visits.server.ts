@@ -2,15 +2,18 @@
  * Chooses the homesmith and the start of each visit of a booking, within the chosen windows, for all visits or none.
  * Among those available the one with the least additional driving comes first (`free-homesmiths.server.ts`).
  */
-import type { LocalDate } from '#app/kernel/local-date.ts';
+import { addDays, type LocalDate, localDateIn } from '#app/kernel/local-date.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
+import { HORIZON_DAYS } from '../calendar/horizon.server.ts';
 import { toMinute } from '../calendar/wall-clock.server.ts';
 import type { Minute, TakenTime } from '../plan/problem.ts';
 import {
   type FreeHomesmith,
   findFree,
+  findFreeWindows,
   type VisitToPlace,
 } from '../requests/free-homesmiths.server.ts';
+import type { OfferedArrival } from '../windows/list-plan.ts';
 import type { HomeToPlan } from '../windows/read-problem.server.ts';
 
 export type VisitToBook = VisitToPlace & {
@@ -18,6 +21,8 @@ export type VisitToBook = VisitToPlace & {
   after: readonly number[];
   /** The end of earlier visits that are not placed now; this one begins after it. */
   notBefore?: Date | null;
+  /** The start of later visits that are not placed now; this one ends before it. */
+  notAfter?: Date | null;
 };
 
 export type PlacedWork = {
@@ -72,6 +77,7 @@ export async function placeVisits(
       ...asked,
       given: givenBy(placed),
       notBefore: startAfter(visit, placed),
+      ...endBefore(visit),
     });
     const open = free.filter(({ number }) => !asked.isFull?.(number, visit.window.day));
     for (const { number, startsAt, windowStartsAt, windowEndsAt, isInstant } of preferring(
@@ -98,7 +104,13 @@ export async function listOpen(
   { home, now, ownVisits }: Pick<Asked, 'home' | 'now' | 'ownVisits'>,
 ): Promise<OpenWork[]> {
   const notBefore = startAfter(visit, []);
-  const free = await findFree(db, visit, { home, now, ownVisits, notBefore });
+  const free = await findFree(db, visit, {
+    home,
+    now,
+    ownVisits,
+    notBefore,
+    ...endBefore(visit),
+  });
   return free.map(({ addedMinutes, visits, isInstant, name: _, ...work }) => ({
     ...work,
     visitId: visit.id,
@@ -108,15 +120,38 @@ export async function listOpen(
   }));
 }
 
+/** The windows of 14 days in which all of a visit can be placed: every one that `placeVisits` then places it in. */
+export async function listWindows(
+  db: Db,
+  visit: Omit<VisitToBook, 'window' | 'after'>,
+  { later, ...asked }: Omit<Asked, 'isFull' | 'preferred'> & { later: number },
+): Promise<OfferedArrival[]> {
+  const { home, now } = asked;
+  const first = addDays(localDateIn(home.timeZone, now), later * HORIZON_DAYS);
+  return findFreeWindows(db, visit, {
+    ...asked,
+    first,
+    count: HORIZON_DAYS,
+    notBefore: startAfter({ ...visit, after: [] }, []),
+    ...endBefore(visit),
+  });
+}
+
 const preferring = (free: readonly FreeHomesmith[], wanted: number | null | undefined) =>
   free.toSorted((a, b) => Number(b.number === wanted) - Number(a.number === wanted));
 
 const endOf = ({ startsAt, minutes }: PlacedWork): Minute => toMinute(startsAt) + minutes;
 
-function startAfter({ after, notBefore }: VisitToBook, placed: readonly (PlacedWork | null)[]) {
+function startAfter(
+  { after, notBefore }: Pick<VisitToBook, 'after' | 'notBefore'>,
+  placed: readonly (PlacedWork | null)[],
+) {
   const ends = after.flatMap((before) => placed[before] ?? []).map(endOf);
   return Math.max(0, ...ends, ...(notBefore ? [toMinute(notBefore)] : []));
 }
+
+const endBefore = ({ notAfter }: Pick<VisitToBook, 'notAfter'>) =>
+  notAfter ? { notAfter: toMinute(notAfter) } : {};
 
 /** At the same home, so without driving in between. */
 function givenBy(placed: readonly (PlacedWork | null)[]): ReadonlyMap<number, TakenTime[]> {

@@ -4,7 +4,7 @@
  */
 import { createHash } from 'node:crypto';
 import { findNamed } from '#app/features/homesmiths/roster/candidates.server.ts';
-import { daysBetween, localDateIn } from '#app/kernel/local-date.ts';
+import { daysBetween, type LocalDate, localDateIn } from '#app/kernel/local-date.ts';
 import { DAY_MS } from '#app/kernel/time-units.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
 import { findMilesBetween } from '#app/platform/zip-codes/zip-codes.server.ts';
@@ -15,7 +15,15 @@ import { MAX_DAYS_AHEAD } from '../calendar/time-off.messages.ts';
 import { minuteAt, toInstant, toMinute } from '../calendar/wall-clock.server.ts';
 import { driveMinutes } from '../plan/drive-time.ts';
 import { firstStart, freeStretches } from '../plan/openings.ts';
-import type { Candidate, Minute, OrderToPlan, PlanWindow, TakenTime } from '../plan/problem.ts';
+import type {
+  Candidate,
+  Horizon,
+  Minute,
+  OrderToPlan,
+  PlanWindow,
+  TakenTime,
+} from '../plan/problem.ts';
+import type { OfferedArrival } from '../windows/list-plan.ts';
 import { type HomeToPlan, type ProblemRead, readProblem } from '../windows/read-problem.server.ts';
 import type { KeptOrder } from './kept-orders.ts';
 
@@ -53,6 +61,8 @@ type Asked = {
   keepsLead?: boolean;
   /** The end of the visits before it. */
   notBefore?: Minute;
+  /** The start of the visits after it. */
+  notAfter?: Minute;
   /** Restricted to this homesmith. */
   only?: number;
 };
@@ -63,23 +73,49 @@ const DAYS_COUNTED = 28;
 export async function findFree(
   db: Db,
   visit: VisitToPlace,
-  {
-    home,
-    now,
-    given,
-    ownVisits = [],
-    onlyInstant = false,
-    keepsLead = false,
-    notBefore,
-    only,
-  }: Asked,
+  asked: Asked,
 ): Promise<FreeHomesmith[]> {
-  const { orders, window, minutes } = visit;
+  const { home, now } = asked;
+  const { window } = visit;
   const daysAhead = daysBetween(localDateIn(home.timeZone, now), window.day);
   const isAhead = daysAhead >= 0 && daysAhead <= MAX_DAYS_AHEAD;
-  if (orders.length === 0 || !isAhead) return [];
+  if (visit.orders.length === 0 || !isAhead) return [];
   const horizon = horizonFrom(home.timeZone, window.day, 1);
-  const windows = horizon.windows.filter(({ hour }) => hour === window.hour);
+  const { problem, startsIn } = await readFree(db, visit, { ...asked, horizon });
+  const wanted = horizon.windows.find(({ hour }) => hour === window.hour);
+  const open = wanted === undefined ? [] : startsIn(wanted);
+  return rank(db, open, { visit, home, taken: problem.taken });
+}
+
+/** The windows of these days in which somebody is free for all of the visit, by the same rules. */
+export async function findFreeWindows(
+  db: Db,
+  visit: Omit<VisitToPlace, 'window'>,
+  { first, count, ...asked }: Asked & { first: LocalDate; count: number },
+): Promise<OfferedArrival[]> {
+  if (visit.orders.length === 0) return [];
+  const horizon = horizonFrom(asked.home.timeZone, first, count);
+  const { startsIn } = await readFree(db, visit, { ...asked, horizon });
+  return horizon.windows
+    .filter((window) => startsIn(window).length > 0)
+    .map(({ day, hour, from, to }) => ({
+      day: horizon.days[day] ?? '',
+      hour,
+      startsAt: toInstant(from).toISOString(),
+      endsAt: toInstant(to).toISOString(),
+    }));
+}
+
+type Start = { number: number; start: Minute; window: PlanWindow; isInstant: boolean };
+
+/** Who could do all of a visit on these days, and when each could begin in a window. */
+async function readFree(
+  db: Db,
+  visit: Omit<VisitToPlace, 'window'>,
+  { home, now, given, ownVisits = [], horizon, only, ...asked }: Asked & { horizon: Horizon },
+) {
+  const { onlyInstant = false, keepsLead = false, notBefore, notAfter } = asked;
+  const { orders, minutes } = visit;
   const problem = await readProblem(db, {
     home,
     orders,
@@ -90,28 +126,32 @@ export async function findFree(
     only,
   });
   const earliest = Math.max(problem.now, notBefore ?? problem.now);
-  const open = problem.candidates.flatMap((candidate) => {
-    if (!isAble(candidate, visit) || (onlyInstant && !candidate.isInstant)) return [];
-    const taken = [...candidate.taken, ...(given?.get(candidate.number) ?? [])];
-    // An operator asks them in person, so the long notice does not apply.
-    const isInstant = candidate.isInstant || !keepsLead;
-    const free = freeStretches({ ...candidate, taken, isInstant }, problem.now);
-    const found = firstStart(free, windows, { minutes, notBefore: earliest, days: 1 });
-    return found === null
-      ? []
-      : [
-          {
-            number: candidate.number,
-            start: found.start,
-            window: found.window,
-            isInstant: candidate.isInstant,
-          },
-        ];
-  });
-  return rank(db, open, { visit, home, taken: problem.taken });
+  const candidates = problem.candidates
+    .filter(({ isInstant }) => isInstant || !onlyInstant)
+    .map((candidate) => {
+      const taken = [...candidate.taken, ...(given?.get(candidate.number) ?? [])];
+      // An operator asks them in person, so the long notice does not apply.
+      const isInstant = candidate.isInstant || !keepsLead;
+      return { candidate, free: freeStretches({ ...candidate, taken, isInstant }, problem.now) };
+    });
+  const startsIn = (window: PlanWindow): Start[] =>
+    candidates.flatMap(({ candidate, free }) => {
+      if (!isAble(candidate, visit, horizon.days[window.day] ?? '')) return [];
+      const wanted = { minutes, notBefore: earliest, days: horizon.days.length };
+      const found = firstStart(free, [window], wanted);
+      if (found === null || found.start + minutes > (notAfter ?? Number.POSITIVE_INFINITY))
+        return [];
+      const { number, isInstant } = candidate;
+      return { number, start: found.start, window, isInstant };
+    });
+  return { problem, startsIn };
 }
 
-function isAble(candidate: Candidate, { orders, crewSize, window: { day } }: VisitToPlace) {
+function isAble(
+  candidate: Candidate,
+  { orders, crewSize }: Pick<VisitToPlace, 'orders' | 'crewSize'>,
+  day: LocalDate,
+) {
   const mayDo = ({ trade, serviceId }: Pick<KeptOrder, 'trade' | 'serviceId'>) => {
     const until = candidate.trades.get(trade);
     return (
@@ -123,7 +163,7 @@ function isAble(candidate: Candidate, { orders, crewSize, window: { day } }: Vis
 
 async function rank(
   db: Db,
-  open: readonly { number: number; start: Minute; window: PlanWindow; isInstant: boolean }[],
+  open: readonly Start[],
   {
     visit,
     home,

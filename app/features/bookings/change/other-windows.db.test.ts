@@ -1,0 +1,96 @@
+/** The windows that a visit can be moved or resumed to, and that each of them can be had. */
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { readTimesQuestion } from '#app/features/scheduling/windows/asked-times.ts';
+import { refuse } from '#app/kernel/result.ts';
+import { TooBusy } from '#app/platform/turns/too-busy.ts';
+import type { Turns } from '#app/platform/turns/turns.server.ts';
+import { again, BOOKED_AT, bookVisit, FAUCET } from '../../../../tests/support/booked-visit.ts';
+import { describeOnBothDatabases } from '../../../../tests/support/databases/databases.ts';
+import { buildService } from '../../../../tests/support/factories.ts';
+import { inboxOn } from '../../../../tests/support/inbox.ts';
+import { inCalifornia, insertHomesmith } from '../../../../tests/support/roster.ts';
+import { answerVisit } from '../calls/booking-answer.server.ts';
+import { holdPlan } from '../hold/hold.server.ts';
+import { moveVisit } from './move.server.ts';
+import { findOtherWindows } from './other-windows.server.ts';
+import { resumeVisit } from './resume.server.ts';
+import { viewChange } from './view-change.server.ts';
+
+const PAINT = buildService({
+  id: 'interior-painting',
+  name: 'Interior painting',
+  tradeCategory: 'Painting',
+  durationMinutes: 240,
+});
+const BOTH = inCalifornia('plumbing', 'painting');
+const THURSDAY = { day: '2026-06-04', hour: 10 } as const;
+const ON_THURSDAYS = [{ weekday: 4, from: 600, to: 1020 }] as const;
+
+describeOnBothDatabases('other windows for a visit', (under) => {
+  const on = () => inboxOn(under.database, { now: BOOKED_AT });
+  const book = (isInstant: boolean) =>
+    bookVisit(under.database, { trades: BOTH, isInstant }, [FAUCET, PAINT]);
+  async function offered(reference: string, only?: number) {
+    const booking = await again(under.database, reference);
+    const [visit] = booking.visits;
+    if (visit === undefined) throw new Error('There is no visit.');
+    expect(booking.visits).toHaveLength(1);
+    const asked = { visit, later: 0, ...(only !== undefined && { only }) };
+    return findOtherWindows(on(), booking, asked);
+  }
+
+  test('are none when those who take visits at once do only part of it', async () => {
+    const { reference } = await book(false);
+    await insertHomesmith(on(), { name: 'Bo Lee' });
+    expect(await offered(reference)).toEqual([]);
+  });
+
+  test('can each be had: one homesmith does all of the visit in them', async () => {
+    const { reference, own } = await book(false);
+    await insertHomesmith(on(), { name: 'Bo Lee' });
+    await insertHomesmith(on(), { name: 'Cy Ott', trades: BOTH, hours: ON_THURSDAYS });
+    const windows = await offered(reference);
+    expect(windows.map(({ day, hour }) => `${day} ${hour}`)).toEqual([
+      '2026-06-04 10',
+      '2026-06-11 10',
+    ]);
+    for (const { day, hour } of windows) {
+      const asked = { ...own, once: randomUUID(), window: { day, hour }, feeCents: 0 };
+      expect(await moveVisit(on(), asked)).toMatchObject({ ok: true });
+    }
+  });
+
+  test('are none for a paused visit whose homesmith no longer does all of it', async () => {
+    const { reference, number } = await book(true);
+    expect(await offered(reference, number)).not.toEqual([]);
+    await sql`
+      delete from homesmith_trades where number = ${number} and trade = 'painting'`.execute(
+      under.db,
+    );
+    expect(await offered(reference, number)).toEqual([]);
+  });
+
+  test('are looked for in turn, and so is whoever comes', async () => {
+    const { reference, own } = await book(true);
+    const booking = await again(under.database, reference);
+    const planning: Turns = { take: async () => refuse('busy') };
+    const ctx = { ...on(), planning };
+    const asked = { ...own, once: randomUUID(), window: THURSDAY };
+    const busy = [
+      () => viewChange(ctx, booking, { position: 0, later: 0 }),
+      () => answerVisit(ctx, booking, { position: 0, later: 0 }),
+      () => moveVisit(ctx, { ...asked, feeCents: 0 }),
+      () => resumeVisit(ctx, asked),
+      () => holdPlan(ctx, { ...held, once: randomUUID(), former: null }),
+    ];
+    const question = readTimesQuestion(
+      new URLSearchParams('services=faucet-repair&zip=94110&visit.0=2026-06-05T10'),
+      () => FAUCET,
+    );
+    if (!question.ok) throw new Error(question.refusal.code);
+    const held = { question: question.value, query: '', userId: own.userId };
+    for (const work of busy) await expect(work()).rejects.toThrow(TooBusy);
+  });
+});
