@@ -1,7 +1,17 @@
-/** Six boxes for the digits of a one-time code (spec §2, step 5; §5 "Verification code"). */
-import { type ClipboardEvent, type KeyboardEvent, useId, useRef } from 'react';
+/**
+ * Six boxes for the digits of a one-time code (spec §2, step 5; §5 "Verification code"). The last digit submits their
+ * form, beside its button.
+ */
+import { type ClipboardEvent, type KeyboardEvent, useEffect, useId, useRef } from 'react';
 import { describedBy, FieldNotes } from './Field.tsx';
-import { boxAfterKey, DIGIT_NAME, enterDigits, OTP_LENGTH, type OtpDigits } from './otp.ts';
+import {
+  boxAfterKey,
+  completes,
+  DIGIT_NAME,
+  enterDigits,
+  OTP_LENGTH,
+  type OtpDigits,
+} from './otp.ts';
 
 export type OtpBoxesProps = {
   /** The group's accessible name. */
@@ -27,8 +37,15 @@ export function OtpBoxes({ label, digits, onChange, error }: OtpBoxesProps) {
     boxes.current[at]?.focus();
     boxes.current[at]?.select();
   };
+  const isComplete = useRef(false);
+  // After the render, so that the form submits these digits.
+  useEffect(() => {
+    if (isComplete.current) boxes.current[0]?.form?.requestSubmit();
+    isComplete.current = false;
+  });
   const enter = (at: number, text: string) => {
     const next = enterDigits(latest.current, at, text);
+    isComplete.current = completes(latest.current, next);
     latest.current = next.digits;
     onChange(next.digits);
     focus(next.focus);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { boxAfterKey, codeOf, enterDigits, NO_DIGITS, type OtpDigits } from './otp.ts';
+import { boxAfterKey, codeOf, completes, enterDigits, NO_DIGITS, type OtpDigits } from './otp.ts';
 
 const boxes = (text: string): OtpDigits => [...text].map((digit) => (digit === '_' ? '' : digit));
 const shown = (digits: OtpDigits) => digits.map((digit) => digit || '_').join('');
@@ -34,10 +34,34 @@ describe('§5 "Each box takes one character; typing moves focus forward"', () =>
     fc.assert(
       fc.property(fc.stringMatching(/^\d{6}$/), (code) => {
         let state = { digits: NO_DIGITS, focus: 0 as number | null };
-        for (const digit of code) state = enterDigits(state.digits, state.focus ?? 0, digit);
+        const submits: boolean[] = [];
+        for (const digit of code) {
+          const next = enterDigits(state.digits, state.focus ?? 0, digit);
+          submits.push(completes(state.digits, next));
+          state = next;
+        }
+        expect(submits).toEqual([false, false, false, false, false, true]);
         expect(codeOf(state.digits)).toBe(code);
       }),
     );
+  });
+});
+
+describe('a code submits itself', () => {
+  test.each([
+    ['12345_', 5, '6', true],
+    ['12_456', 2, '3', true],
+    ['______', 0, '123456', true],
+    ['123456', 0, '654321', true],
+    // Typed again after a mistake: with its last digit.
+    ['923456', 5, '6', true],
+    ['123456', 2, '9', false],
+    ['1234__', 4, '5', false],
+    ['123456', 5, '', false],
+    ['123456', 5, 'x', false],
+  ])('%s, box %i gets "%s": %s', (before, at, text, expected) => {
+    const digits = boxes(before);
+    expect(completes(digits, enterDigits(digits, at, text))).toBe(expected);
   });
 });
 

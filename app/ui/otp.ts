@@ -15,19 +15,19 @@ export const codeOf = (digits: OtpDigits): string | null =>
   digits.every((digit) => digit !== '') ? digits.join('') : null;
 
 /**
- * After input into box `at`: further digits go into the following boxes. `focus`: the next box; null when nothing
- * was entered.
+ * After input into box `at`: further digits go into the following boxes. `focus`: the next box, `last`: the last that
+ * was filled; null when nothing was entered.
  */
 export function enterDigits(
   digits: OtpDigits,
   at: number,
   text: string,
-): { digits: OtpDigits; focus: number | null } {
+): { digits: OtpDigits; focus: number | null; last: number | null } {
   const before = digits[at] ?? '';
   const typed = text.replace(/\D/g, '');
   if (typed === '') {
     // Emptied; letters leave it unchanged.
-    return { digits: text === '' ? digits.with(at, '') : digits, focus: null };
+    return { digits: text === '' ? digits.with(at, '') : digits, focus: null, last: null };
   }
   const added = typed.length === 2 && before !== '' ? typedOver(typed, before) : typed;
   // A complete code fills all boxes, wherever it was pasted.
@@ -37,8 +37,19 @@ export function enterDigits(
   entered.forEach((digit, index) => {
     next[start + index] = digit;
   });
-  return { digits: next, focus: Math.min(start + entered.length, OTP_LENGTH - 1) };
+  const end = start + entered.length;
+  return { digits: next, focus: Math.min(end, OTP_LENGTH - 1), last: end - 1 };
 }
+
+/**
+ * Whether this input was the last of a code: it filled the last empty box, or the last of all boxes. A digit that is
+ * mended in the middle of a full code submits nothing.
+ */
+export const completes = (
+  before: OtpDigits,
+  { digits, last }: { digits: OtpDigits; last: number | null },
+): boolean =>
+  codeOf(digits) !== null && last !== null && (codeOf(before) === null || last === OTP_LENGTH - 1);
 
 /** A second digit in a full box replaces the first, on whichever side it was typed. */
 const typedOver = (typed: string, before: string): string =>

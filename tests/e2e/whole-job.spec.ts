@@ -91,6 +91,24 @@ test('a list is booked, moved, done and paid', async ({ page, browser, services,
   const booking = page.url();
   const before = await readCalendar(page);
 
+  await test.step('a private address for a calendar program: copied, or opened there', async () => {
+    await open(page, at('/dashboard'));
+    await press(page, 'Make a private address');
+    const address = await main(page).getByLabel('Private address').inputValue();
+    expect(address).toMatch(/\/calendar\/.+/);
+    const link = main(page).getByRole('link', { name: 'Open in calendar app' });
+    await expect(link).toHaveAttribute('href', address.replace(/^https?:/, 'webcal:'));
+    await page.evaluate(() => {
+      Object.defineProperty(navigator, 'clipboard', {
+        value: { writeText: async (text: string) => Object.assign(window, { copied: text }) },
+      });
+    });
+    await press(page, 'Copy address');
+    await expect(page.getByText('Address copied.')).toBeVisible();
+    expect(await page.evaluate(() => (window as { copied?: string }).copied)).toBe(address);
+    await open(page, booking);
+  });
+
   await test.step('moved, in the same entry of the calendar', async () => {
     await main(page).getByRole('link', { name: 'Move or cancel' }).click();
     await main(page).locator('fieldset').first().getByRole('radio').last().check();

@@ -219,7 +219,8 @@ const visitOf = ({ day, hour, ...visit }: VisitRow): Visit => ({ ...visit, windo
 
 export async function listVisits(db: Db, bookingId: string): Promise<Visit[]> {
   const { rows } = await sql<VisitRow>`
-    select ${VISIT} from visits where booking_id = ${bookingId} order by position`.execute(db);
+    select ${VISIT} from visits where booking_id = ${bookingId}
+    order by window_starts_at, position`.execute(db);
   return rows.map(visitOf);
 }
 
@@ -249,7 +250,7 @@ export async function findWholeBooking(
       select json_agg(one order by position)
       from (select ${ORDER} from booking_orders where booking_id = bookings.id) as one
     ), '[]') as orders, coalesce((
-      select json_agg(one order by position)
+      select json_agg(one order by "windowStartsAt", position)
       from (select ${VISIT} from visits where booking_id = bookings.id) as one
     ), '[]') as visits
     from bookings where ${where}`.execute(db);

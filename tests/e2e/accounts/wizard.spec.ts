@@ -150,6 +150,9 @@ test("somebody new goes all the way, in the specification's words", async ({
     await reopen(page);
     await expect(resend).toBeVisible();
     await expect(wizard.getByText(/^We sent it to \(415\) 555-/)).toBeVisible();
+    // Reopened, the wizard first asks for the state, and submits nothing meanwhile.
+    const submit = wizard.getByRole('button', { name: 'Submit Verification Code' });
+    await expect(submit).toHaveAttribute('aria-disabled', 'false');
     await wizard.getByLabel('Digit 3 of 6').focus();
     await page.evaluate(
       async (text) => {
@@ -161,11 +164,6 @@ test("somebody new goes all the way, in the specification's words", async ({
       },
       await accounts.codeFor(phone),
     );
-    await expect(wizard.getByLabel('Digit 6 of 6')).toBeFocused();
-    // Reopened, the wizard first asks for the state, and submits nothing meanwhile.
-    const submit = wizard.getByRole('button', { name: 'Submit Verification Code' });
-    await expect(submit).toHaveAttribute('aria-disabled', 'false');
-    await page.keyboard.press('Enter');
   });
 
   await test.step('6. details', async () => {

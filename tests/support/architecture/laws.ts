@@ -14,6 +14,7 @@ import {
   breachesOfCore,
   found,
   isAddress,
+  isAmountByHand,
   isBarrel,
   isDayByHand,
   isLooseSql,
@@ -22,6 +23,7 @@ import {
   isTimeByHand,
   LOADED_BY_A_TOOL,
   MAY_WRITE_ADDRESSES,
+  MAY_WRITE_AMOUNTS,
   NO_FOLDER,
   saysWhatLayoutsSay,
 } from './syntax-laws.ts';
@@ -617,6 +619,34 @@ const ASK = { policy: FOR_ANYBODY, run: (context) => receive(context, {}) };`,
       path: 'app/features/service-list/list/dollar-orders.ts',
       text: 'const cents = order.totalPrice * 100;',
     },
+  },
+  {
+    words: 'amounts are written by kernel/money.ts, but for "Subtotal: $…" of the specification',
+    breaches: (file) =>
+      isProduct(file.path) && !MAY_WRITE_AMOUNTS.test(file.path)
+        ? found('writes an amount by hand', isAmountByHand)(file)
+        : [],
+    // biome-ignore-start lint/suspicious/noTemplateCurlyInString: planted code
+    broken: { path: 'app/ui/x.tsx', text: 'const shown = <p>up to ${limit}</p>;' },
+    kept: {
+      path: 'app/ui/x.tsx',
+      text: 'const shown = <p>up to {formatPrice(cents)}</p>; const hash = `scrypt$${N}$${r}`;',
+    },
+    // biome-ignore-end lint/suspicious/noTemplateCurlyInString: planted code
+  },
+  {
+    words: 'amounts are written by kernel/money.ts, also those in a template',
+    breaches: (file) =>
+      isProduct(file.path) && !MAY_WRITE_AMOUNTS.test(file.path)
+        ? found('writes an amount by hand', isAmountByHand)(file)
+        : [],
+    // biome-ignore-start lint/suspicious/noTemplateCurlyInString: planted code
+    broken: { path: 'app/features/x/x.ts', text: 'const shown = `At most $${dollars}.`;' },
+    kept: {
+      path: 'app/features/service-list/list/service-list.messages.ts',
+      text: 'const shown = `Subtotal: $${dollars}`;',
+    },
+    // biome-ignore-end lint/suspicious/noTemplateCurlyInString: planted code
   },
   {
     words: 'addresses are written in kernel/urls.ts',

@@ -146,6 +146,31 @@ function textOf(node: SyntaxNode): string {
   return isPiece && 'raw' in value ? String(value.raw) : (literalOf(node) ?? '');
 }
 
+/** "$" before a value, in a template or in JSX, or two decimals: `kernel/money.ts` has separators, too. */
+export function isAmountByHand({
+  type,
+  value,
+  quasis,
+  callee,
+  arguments: given,
+}: SyntaxNode): boolean {
+  if (type === 'JSXText') return /\$$/.test(String(value));
+  if (type === 'CallExpression' && isNode(callee) && dottedName(callee.property) === 'toFixed') {
+    const [digits] = Array.isArray(given) ? given : [];
+    return isNode(digits) && digits.value === 2;
+  }
+  return (
+    type === 'TemplateLiteral' &&
+    Array.isArray(quasis) &&
+    quasis
+      .slice(0, -1)
+      .some((piece, at) => (at === 0 ? /(^|[\s(])\$$/ : /[\s(]\$$/).test(textOf(piece)))
+  );
+}
+
+export const MAY_WRITE_AMOUNTS =
+  /^app\/(kernel\/money|features\/service-list\/list\/service-list\.messages)\.ts$/;
+
 /** Prefixes of the addresses in `app/routes.ts`, up to the first parameter. */
 const addressesOf = (entries: readonly RouteConfigEntry[]): string[] =>
   entries.flatMap(({ path = '', children }) => [

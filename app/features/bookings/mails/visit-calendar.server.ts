@@ -2,6 +2,7 @@
 
 import ical, { type ICalCalendar, ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
 import { describeJobs, nameShortly } from '#app/features/catalogue/choices/job-lines.ts';
+import { calendarText } from '#app/features/scheduling/feed/calendar-text.ts';
 import { HOUR_MS, SECOND_MS } from '#app/kernel/time-units.ts';
 import { bookingPath } from '#app/kernel/urls.ts';
 import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
@@ -43,7 +44,7 @@ export function spellVisits(
   );
   const spelled = { publicUrl, now, names };
   addVisits(calendar, { booking, visits, location: addressLine(booking) }, spelled);
-  return calendar.toString();
+  return calendarText(calendar);
 }
 
 /** Current and past visits without the street, because anybody with the feed's address can read it. */
@@ -54,7 +55,7 @@ export function spellFeed(bookings: readonly WholeBooking[], spelled: Spelled): 
     const visits = booking.visits.filter(({ state }) => state !== 'held' && state !== 'expired');
     addVisits(calendar, { booking, visits, location: booking.zip }, spelled);
   }
-  return calendar.toString();
+  return calendarText(calendar);
 }
 
 const newCalendar = (method: ICalCalendarMethod): ICalCalendar =>

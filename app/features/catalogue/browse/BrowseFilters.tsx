@@ -5,6 +5,7 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { centsFromDollars, formatPrice } from '#app/kernel/money.ts';
 import { button } from '#app/ui/button.ts';
 import { type Browse, PRICE_LIMITS, SORTS } from './browse.ts';
 import type { Trade } from './trades.ts';
@@ -38,7 +39,7 @@ export function BrowseFilters({ browse, trades }: { browse: Browse; trades: read
 function chosenIn({ trade, upTo, sort }: Browse, trades: readonly Trade[]): string {
   return [
     trades.find(({ slug }) => slug === trade)?.name,
-    upTo !== null && `up to $${upTo}`,
+    upTo !== null && `up to ${formatPrice(centsFromDollars(upTo))}`,
     sort !== null && SORTS[sort],
   ]
     .filter(Boolean)
@@ -62,7 +63,7 @@ function Selects({ browse, trades, isSearch }: SelectsProps) {
         <option value="">Any price</option>
         {PRICE_LIMITS.map((limit) => (
           <option key={limit} value={limit}>
-            up to ${limit}
+            up to {formatPrice(centsFromDollars(limit))}
           </option>
         ))}
       </Select>

@@ -1,8 +1,16 @@
-/** A private calendar feed: copy, replace or end its address. */
+/** A private calendar feed: subscribe to its address, copy, replace or end it. */
+import Copy from 'lucide-react/icons/copy';
 import { Form } from 'react-router';
 import { button } from '#app/ui/button.ts';
 import { Card } from '#app/ui/Card.tsx';
-import { FEED_FIELD } from './feed-field.ts';
+import { copyText } from '#app/ui/text-file.client.ts';
+import { showToast } from '#app/ui/toasts.client.ts';
+import { FEED_FIELD, subscription } from './feed-field.ts';
+
+async function copy(address: string): Promise<void> {
+  const isCopied = await copyText(address);
+  showToast(isCopied ? 'Address copied.' : 'Please select the address and copy it.');
+}
 
 /** `tells`: what the feed shows, and what anybody with its address learns. */
 export function FeedCard({ address, tells }: { address: string | null; tells: string }) {
@@ -10,14 +18,29 @@ export function FeedCard({ address, tells }: { address: string | null; tells: st
     <Card title="Your calendar elsewhere">
       <p className="max-w-prose">{tells}</p>
       {address !== null && (
-        <label className="mt-4 block">
-          <span className="block font-semibold text-small">Private address</span>
-          <input
-            readOnly
-            value={address}
-            className="mt-1 block min-h-12 w-full rounded-control border border-edge bg-paper px-3"
-          />
-        </label>
+        <>
+          <label className="mt-4 block">
+            <span className="block font-semibold text-small">Private address</span>
+            <input
+              readOnly
+              value={address}
+              className="mt-1 block min-h-12 w-full rounded-control border border-edge bg-paper px-3"
+            />
+          </label>
+          <div className="mt-3 flex flex-wrap gap-3">
+            <button
+              type="button"
+              className={button('primary', 'noscript:hidden')}
+              onClick={() => copy(address)}
+            >
+              <Copy aria-hidden="true" className="size-5" strokeWidth={1.75} />
+              Copy address
+            </button>
+            <a href={subscription(address)} className={button('secondary')}>
+              Open in calendar app
+            </a>
+          </div>
+        </>
       )}
       <div className="mt-4 flex flex-wrap gap-3">
         <FeedButton act="make">

@@ -8,6 +8,7 @@ import { countsByNetwork, countTry } from '#app/platform/limits/limits.server.ts
 import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
 import { type CalendarEntry, listEntries } from '../calendar/taken-times.db.server.ts';
 import { nameTaken } from '../time-off/calendar-view.ts';
+import { calendarText } from './calendar-text.ts';
 import { readFeedKey } from './feed-key.server.ts';
 import { findFeed } from './feeds.db.server.ts';
 
@@ -107,5 +108,5 @@ function spellCalendar(
       url: `${config.publicUrl}${workPath(number)}`,
     });
   }
-  return calendar.toString();
+  return calendarText(calendar);
 }
