@@ -1,6 +1,7 @@
 /** /api/service-list: permissions, what a browser may send, and what is not trusted. */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { confirmOrders } from '#app/features/service-list/account/booked-orders.server.ts';
 import { type Database, openServerDatabase } from '#app/platform/database/database.server.ts';
 import { createLog } from '#app/platform/log/log.server.ts';
 import { type Customer, createCustomer, SESSION_COOKIE } from '../support/customers.ts';
@@ -81,6 +82,19 @@ describe('who may', () => {
   ] as const)('%s neither reads nor changes a list', async (_, who, status, code) => {
     expectRefusal(await read(who()), status, code);
     expectRefusal(await change(who(), [add('a')]), status, code);
+  });
+
+  it('answers as documented with a booked order, its booking and its homesmith', async () => {
+    const booked = { booking: 'HS-AAAA-BBBB', bookedWith: 'Ada', selectedDate: '2026-06-03' };
+    await change(bob, [add('booked')]);
+    const [{ status: _, ...order }] = parse(await read(bob)).orders;
+    await database.db
+      .transaction()
+      .execute((trx) => confirmOrders(trx, bob.userId, [{ ...order, ...booked }]));
+    expect(parse(await read(bob)).orders).toMatchObject([
+      { id: 'booked', status: 'confirmed', ...booked },
+    ]);
+    await sql`delete from service_orders where user_id = ${bob.userId}`.execute(database.db);
   });
 
   it('a foreign page changes nothing', async () => {
