@@ -1,6 +1,6 @@
 /** SQL of the outbox's messages. */
 
-import { sql } from 'kysely';
+import { type Generated, sql } from 'kysely';
 import { emailKey } from '#app/kernel/email-key.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
 
@@ -23,10 +23,15 @@ export type MessageRow = {
   last_error: string;
   created_at: Date;
   ended_at: Date | null;
+  /** Rises with each message: of one millisecond, the first has the lowest. */
+  seq: number;
 };
-type Tables = { outbox_messages: MessageRow };
+type Tables = { outbox_messages: Omit<MessageRow, 'seq'> & { seq: Generated<number> } };
 
-type NewMessage = Omit<MessageRow, 'state' | 'attempts' | 'maybe_sent' | 'last_error' | 'ended_at'>;
+type NewMessage = Omit<
+  MessageRow,
+  'state' | 'attempts' | 'maybe_sent' | 'last_error' | 'ended_at' | 'seq'
+>;
 
 export async function insertMessage(trx: Db, message: NewMessage): Promise<void> {
   await trx
@@ -44,7 +49,7 @@ export async function insertMessage(trx: Db, message: NewMessage): Promise<void>
 }
 
 /**
- * Leases the due messages until `leaseEnd`, oldest first. One whose lease ended unmarked is due again, and may have
+ * Leases the due messages until `leaseEnd`, in the order in which they became due and were written. One whose lease ended unmarked is due again, and may have
  * been sent. One statement, because the embedded database has one connection; `skip locked` leaves rows to other
  * processes.
  */
@@ -56,14 +61,15 @@ export async function takeDue(
     with due as materialized (
       select id from outbox_messages
       where channel = ${channel} and state in ('waiting', 'sending') and due_at <= ${now}
-      order by due_at, id limit ${limit} for update skip locked
+      order by due_at, seq limit ${limit} for update skip locked
     )
     update outbox_messages as message
     set state = 'sending', attempts = attempts + 1, due_at = ${leaseEnd},
       maybe_sent = maybe_sent or state = 'sending'
     from due where message.id = due.id
     returning message.*`.execute(db);
-  return rows;
+  // An update returns its rows in any order.
+  return rows.toSorted((a, b) => a.seq - b.seq);
 }
 
 /** Leases this message, unless it has ended, is not due, or is leased. */
@@ -166,7 +172,7 @@ export async function findNewest(db: Db, limit: number): Promise<MessageRow[]> {
     .selectFrom('outbox_messages')
     .selectAll()
     .orderBy('created_at', 'desc')
-    .orderBy('id')
+    .orderBy('seq', 'desc')
     .limit(limit)
     .execute();
 }
@@ -214,7 +220,7 @@ export async function listMessagesOf(db: Db, recipient: Recipient): Promise<Mess
     .selectAll()
     .where(await isTo(db, recipient))
     .orderBy('created_at')
-    .orderBy('id')
+    .orderBy('seq')
     .execute();
 }
 

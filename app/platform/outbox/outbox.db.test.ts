@@ -57,6 +57,20 @@ describeOnBothDatabases('the outbox', (under: DatabaseUnderTest) => {
     expect(warnings(lines)).toEqual([]);
   });
 
+  test('sends and lists messages of one millisecond in the order in which they were written', async () => {
+    const { db } = under;
+    const ids = await db.transaction().execute(async (trx) => {
+      const queued: string[] = [];
+      for (let count = 0; count < 12; count++) queued.push(await queueMail(trx, MAIL, about()));
+      return queued;
+    });
+    expect((await readOutbox(db, 50)).map(({ id }) => id)).toEqual(ids.toReversed());
+    const mail = scriptChannel();
+    startOutbox(db, { mail });
+    await until(() => mail.given.length).toBe(12);
+    expect(mail.given.map(({ id }) => id)).toEqual(ids);
+  });
+
   test('sends nothing of a transaction that is taken back', async () => {
     const mail = scriptChannel();
     const { outbox } = startOutbox(under.db, { mail });
