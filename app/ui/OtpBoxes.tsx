@@ -40,8 +40,10 @@ export function OtpBoxes({ label, digits, onChange, error }: OtpBoxesProps) {
   const isComplete = useRef(false);
   // After the render, so that the form submits these digits.
   useEffect(() => {
-    if (isComplete.current) boxes.current[0]?.form?.requestSubmit();
+    if (!isComplete.current) return;
     isComplete.current = false;
+    // After the effects of the form, which look whether it was submitted before.
+    queueMicrotask(() => boxes.current[0]?.form?.requestSubmit());
   });
   const enter = (at: number, text: string) => {
     const next = enterDigits(latest.current, at, text);

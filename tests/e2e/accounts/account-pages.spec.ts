@@ -515,10 +515,10 @@ test('an operator without a registration comes where they wanted, and hears what
   await mailbox.close();
   const main = page.getByRole('main');
   const verified = main.getByRole('button', { name: "I've verified my email" });
-  await verified.evaluateAll((buttons) => {
-    for (const button of buttons) if (button instanceof HTMLElement) button.click();
-  });
-  await expect(page).toHaveURL(`${server.url}/account-settings`);
+  const hasLeft = () => expect(page).toHaveURL(`${server.url}/account-settings`);
+  // It may have gone on by itself.
+  await Promise.race([hasLeft(), verified.click().catch(() => {})]);
+  await hasLeft();
 
   // Customers' pages need a registration, which continues there.
   await page.goto(`${server.url}/dashboard`);
