@@ -2,7 +2,7 @@
 import type { TestProject } from 'vitest/node';
 import { findMade, noteMade } from './databases/made-once.ts';
 import { createDatabase, preparePostgres } from './databases/postgres.ts';
-import { prepareDirectory, startServer } from './server.ts';
+import { prepareDirectory, runNode, startServer } from './server.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -19,12 +19,21 @@ export default async function prepareProducts(project: TestProject): Promise<voi
 
 /** Recorded for child processes; returns the database's name. */
 export async function makeProducts(postgresUrl: string): Promise<string> {
+  await buildOnce();
   const [template] = await Promise.all([
     findMade<string>('STARTED_TEMPLATE') ?? makeTemplate(postgresUrl),
     prepareDirectory(),
     preparePostgres(startOnce),
   ]);
   return template;
+}
+
+/** Before the products start together: each of them would build, into the same folder. */
+async function buildOnce(): Promise<void> {
+  const { isBuilt } = await import('../../server/build.mjs');
+  if (await isBuilt()) return;
+  const { exitCode, output } = await runNode(['server/build.mjs']);
+  if (exitCode !== 0) throw new Error(`The build failed:\n${output}`);
 }
 
 async function makeTemplate(postgresUrl: string): Promise<string> {

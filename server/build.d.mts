@@ -1,0 +1,2 @@
+/** For the set-up of tests. */
+export function isBuilt(): Promise<boolean>;
