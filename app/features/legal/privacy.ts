@@ -169,7 +169,7 @@ const accountEntries = (facts: LegalFacts): Entry[] => [
   {
     term: 'Your service list',
     texts: [
-      'The jobs with the choices you made and their prices. When you remove a job, we keep only its number, so that your other devices remove it too.',
+      'The jobs with the choices you made, your notes about them, and their prices. When you remove a job, we keep only its number, so that your other devices remove it too.',
     ],
   },
   {
@@ -221,7 +221,7 @@ const bookingEntries = (facts: LegalFacts): Entry[] => [
   {
     term: 'The booking',
     texts: [
-      'Its jobs with your choices and prices, its visits and windows, the address of the home, who is there and their phone number, and what you write about access, parking or pets.',
+      'Its jobs with your choices, their prices and your notes, its visits and windows, the address of the home, who is there and their phone number, and what you write about access, parking or pets.',
     ],
   },
   {

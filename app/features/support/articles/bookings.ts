@@ -25,7 +25,7 @@ export const BOOKINGS: readonly Article[] = [
       'Type the Zip Code of the home.',
       'Choose a time for each visit.',
       'Press "Book these times". They are held for you for 15 minutes, and for 30 once you register or say where it is.',
-      'Say where it is, who will be there, and what to know: how to get in, where to park, pets.',
+      'Say where it is, who will be there, and what to know: how to get in, where to park, pets. Add a note about a job there or on your list; your homesmith sees it with the address.',
       'Look at the price and the policy, and press "Confirm booking". The page of your booking opens, and an email with an entry for your calendar is on its way.',
     ],
     links: [{ label: 'Open your service list', to: '/servicelist' }],
@@ -241,7 +241,7 @@ export const BOOKINGS: readonly Article[] = [
     links: [{ label: 'Your work', to: '/homesmith' }],
     steps: [
       'If you want to be asked first, press "Accept" or "Decline" on its page by the time that stands there. Declining costs you nothing.',
-      'Open the visit. From 24 hours before its window, "Show the address" has the street, who is there, and what to know. The homeowner can see when you first looked.',
+      'Open the visit. From 24 hours before its window, "Show the address" has the street, who is there, what to know, and a note about each job if they wrote one. The homeowner can see when you first looked.',
       'Press "I am on my way". The homeowner is told who comes.',
       'At the door, ask for the PIN, type it, and press "I am here". Without a PIN, say in a few words why.',
       'Press "Start the work". If it has to wait, "Pause it" asks why, and the homeowner chooses a new time of yours.',
