@@ -26,8 +26,11 @@ export type StepActor =
 
 export type StepAsked = { name: VisitStep; now: Date; to?: VisitState } & StepActor;
 
-/** How long before the window a homesmith may set out or arrive. */
-const SETS_OUT_BEFORE_MS = 12 * HOUR_MS;
+/** How long before the window a homesmith may set out or arrive: from then on canceling can cost more. */
+const SET_OUT_BEFORE_MS = 3 * HOUR_MS;
+
+export const mayBeSetOutFrom = ({ windowStartsAt }: Pick<VisitNow, 'windowStartsAt'>): Date =>
+  new Date(windowStartsAt.getTime() - SET_OUT_BEFORE_MS);
 const MISSED_AFTER_MS = 30 * MINUTE_MS;
 const ABSENT_AFTER_MS = 20 * MINUTE_MS;
 
@@ -70,7 +73,7 @@ function findHindrance(
       return dueAt !== null && dueAt > now ? 'too-early' : null;
     case 'set_out':
     case 'arrive':
-      return at < windowStartsAt.getTime() - SETS_OUT_BEFORE_MS ? 'too-early' : null;
+      return now < mayBeSetOutFrom({ windowStartsAt }) ? 'too-early' : null;
     case 'missed':
       return at < windowEndsAt.getTime() + MISSED_AFTER_MS ? 'too-early' : null;
     case 'absent':

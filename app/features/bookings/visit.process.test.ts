@@ -96,7 +96,11 @@ describe('a guard', () => {
   test('looks at the clock before somebody sets out, was missed or was not at home', () => {
     const homesmith = 'homesmith' as const;
     expect(decide({}, { name: 'set_out', by: homesmith }, at(-DAY_MS))).toBe('too-early');
-    expect(decide({}, { name: 'set_out', by: homesmith }, at(-HOUR_MS))).toBe('en_route');
+    for (const name of ['set_out', 'arrive'] as const) {
+      const early = at(-3 * HOUR_MS - 1);
+      expect(decide({}, { name, by: homesmith }, early)).toBe('too-early');
+      expect(decide({}, { name, by: homesmith }, at(-3 * HOUR_MS))).not.toBe('too-early');
+    }
     expect(decide({}, { name: 'arrive', by: homesmith }, at(-DAY_MS))).toBe('too-early');
     expect(decide({}, { name: 'missed', by: 'customer' }, at(2 * HOUR_MS))).toBe('too-early');
     expect(decide({}, { name: 'missed', by: 'customer' }, at(3 * HOUR_MS))).toBe('paused');

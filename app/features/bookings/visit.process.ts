@@ -199,7 +199,7 @@ export const VISIT = defineProcess({
       actor: 'homesmith',
       from: ['scheduled'],
       to: 'en_route',
-      when: 'on its day',
+      when: 'at most 3 hours before the window',
       effects: 'tells the customer who comes',
     },
     {
@@ -207,7 +207,7 @@ export const VISIT = defineProcess({
       actor: 'homesmith',
       from: ['scheduled', 'en_route'],
       to: 'arrived',
-      when: 'the PIN, within 5 tries; or a photo and a note',
+      when: 'at most 3 hours before the window; the PIN, within 5 tries; or a photo and a note',
       effects: '',
     },
     {

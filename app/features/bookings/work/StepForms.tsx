@@ -1,8 +1,11 @@
 /** The possible steps of a visit: the next one large, the other below. Plain forms without JavaScript. */
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useState } from 'react';
 import type { RefusedForm } from '#app/kernel/change.ts';
+import { SECOND_MS } from '#app/kernel/time-units.ts';
 import { button } from '#app/ui/button.ts';
 import { Field } from '#app/ui/Field.tsx';
+import { Moment } from '#app/ui/Moment.tsx';
+import { Notice } from '#app/ui/Notice.tsx';
 import { PostForm } from '#app/ui/PostForm.tsx';
 import { Select } from '#app/ui/Select.tsx';
 import { TextArea } from '#app/ui/TextArea.tsx';
@@ -25,13 +28,24 @@ type StepFormsProps = {
 
 export function StepForms({ view, state, once, refused, isSending }: StepFormsProps) {
   const steps = view.steps[state] ?? [];
+  const isEarly = !useIsReached(view.setsOutFrom) && steps.includes('set_out');
   const [next] = steps;
   if (next === undefined) return <Ended view={view} state={state} />;
   const shared = { view, once, refused, isSending };
+  const others = isEarly ? steps.filter((step) => !ON_ITS_DAY.has(step)) : steps.slice(1);
   return (
     <div className="grid gap-4">
-      <StepForm key={`${state} ${next}`} step={next} {...shared} />
-      {steps.slice(1).map((step) => (
+      {isEarly && view.setsOutFrom !== null ? (
+        <Notice>
+          <p>
+            You can set out from <Moment at={view.setsOutFrom} to="said" />, up to 3 hours before
+            the arrival window.
+          </p>
+        </Notice>
+      ) : (
+        <StepForm key={`${state} ${next}`} step={next} {...shared} />
+      )}
+      {others.map((step) => (
         <details
           key={`${state} ${step}`}
           open={refused?.values.step === step}
@@ -60,6 +74,23 @@ function Ended({ view, state }: Pick<StepFormsProps, 'view' | 'state'>) {
   }
   if (state !== 'finished' || view.state !== 'finished') return null;
   return <p>{view.customer} has the invoice. Once you are paid, note how.</p>;
+}
+
+/** They can't be taken long before the arrival window. */
+const ON_ITS_DAY: ReadonlySet<JobStep> = new Set(['set_out', 'arrive']);
+
+/** The page may have been opened hours before, and there may be no signal to reload it. */
+function useIsReached(at: string | null): boolean {
+  const [reached, setReached] = useState<string | null>(null);
+  useEffect(() => {
+    if (at === null) return;
+    // A timer, after hydration.
+    const timer = setInterval(() => {
+      if (Date.parse(at) <= Date.now()) setReached(at);
+    }, SECOND_MS);
+    return () => clearInterval(timer);
+  }, [at]);
+  return at === null || reached === at;
 }
 
 /** Nobody presses these by the way. */

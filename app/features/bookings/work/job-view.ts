@@ -86,6 +86,8 @@ export type JobView = {
   canReveal: boolean;
   /** When it can be revealed; null for never. */
   revealsFrom: string | null;
+  /** When they may set out; null when they may, and after that. */
+  setsOutFrom: string | null;
   pinTriesLeft: number;
   doneNote: string | null;
   paused: string | null;

@@ -3,6 +3,8 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { findPayment } from '#app/features/payments/payments.server.ts';
+import { importRules } from '#app/features/payments/rules/money-rules.server.ts';
+import { readRulesAt } from '#app/features/payments/rules/rules-command.server.ts';
 import { readList } from '#app/features/service-list/account/stored-lists.server.ts';
 import { HOUR_MS, MINUTE_MS } from '#app/kernel/time-units.ts';
 import type { Database, Db } from '#app/platform/database/database.server.ts';
@@ -12,12 +14,13 @@ import {
   describeOnServer,
 } from '../../../../tests/support/databases/databases.ts';
 import { ADMINISTRATOR, inboxOn } from '../../../../tests/support/inbox.ts';
+import { insertRules } from '../../../../tests/support/money.ts';
 import { listEvents } from '../bookings.db.server.ts';
 import { cancelVisit } from '../change/cancel.server.ts';
 import { dueVisitsJob } from '../due/due-visits.server.ts';
 import { pinOf } from '../keys.server.ts';
 import { viewBooking } from '../pages/read-booking-view.server.ts';
-import { findPolicy } from '../policy-texts.server.ts';
+import { findPolicy, findPolicyLine } from '../policy-texts.server.ts';
 import type { JobStepAsked } from './job-step.ts';
 import { findLeftVisit, leaveJob } from './left-visit.server.ts';
 import { readJobDays, viewJob } from './read-job.server.ts';
@@ -165,7 +168,7 @@ describeOnBothDatabases('a visit on its day', (under) => {
     const { database } = under;
     const other = { ...job, number: job.number + 1 };
     expect(codeOf(await press(database, other, { step: 'set_out' }))).toBe('gone');
-    const early = new Date(THERE.getTime() - 13 * HOUR_MS);
+    const early = new Date(THERE.getTime() - 4 * HOUR_MS);
     expect(codeOf(await press(database, job, { step: 'set_out' }, { now: early }))).toBe(
       'too-early',
     );
@@ -175,6 +178,64 @@ describeOnBothDatabases('a visit on its day', (under) => {
       'changed',
     );
     expect(await stateOf(database, job)).toBe('scheduled');
+  });
+
+  test('sets out at most three hours before the window, and its page says from when', async () => {
+    const job = await begin(under.database);
+    const { database } = under;
+    const opens = new Date('2026-06-03T14:00:00Z');
+    const before = new Date(opens.getTime() - 1);
+    const setsOutFrom = async (now: Date) => (await viewJob(on(database, now), job))?.setsOutFrom;
+    expect(await setsOutFrom(before)).toBe(opens.toISOString());
+    expect(await setsOutFrom(opens)).toBeNull();
+    for (const step of [{ step: 'set_out' }, arrival(job)] as const) {
+      expect(codeOf(await press(database, job, step, { now: before }))).toBe('too-early');
+      // Without a signal it counts from when it was pressed.
+      const queued = { now: THERE, at: before };
+      expect(codeOf(await press(database, job, step, queued))).toBe('too-early');
+    }
+    expect(codeOf(await press(database, job, { step: 'set_out' }, { now: opens }))).toBe('done');
+  });
+
+  test('a sample plays its day at any time', async () => {
+    const job = await begin(under.database);
+    const { database } = under;
+    await sql`update businesses set is_sample = true`.execute(under.db);
+    const now = new Date('2026-06-01T13:05:00Z');
+    expect(await viewJob(on(database, now), job)).toMatchObject({
+      isSample: true,
+      setsOutFrom: null,
+    });
+    expect(codeOf(await press(database, job, { step: 'set_out' }, { now }))).toBe('done');
+    // It was announced as free until the day before.
+    const booking = await again(database, job.reference);
+    const [visit] = booking.visits;
+    const policy = visit && (await findPolicy(under.db, booking, { visit, now }));
+    expect(policy?.now).toEqual({ cancelCents: 0, moveCents: null });
+    const cancel = { ...job.own, once: randomUUID(), feeCents: 0 };
+    expect(codeOf(await cancelVisit(on(database, now), cancel))).toBe('done');
+    expect(await findPayment(under.db, job.visitId)).toMatchObject({ state: 'void', owedCents: 0 });
+  });
+
+  test('a fee that was announced as free stays free until then, and grows afterwards', async () => {
+    await insertRules(under.db);
+    const read = await readRulesAt('rules/2.json');
+    if (!read.ok) throw new Error(JSON.stringify(read.refusal));
+    const changed = read.value.map((rules) => ({ ...rules, version: 3, noticeHours: 2 }));
+    await importRules(under.db, changed, THERE);
+    const job = await begin(under.database);
+    const { database } = under;
+    const booking = await again(database, job.reference);
+    const [visit] = booking.visits;
+    if (visit === undefined) throw new Error('There is no visit.');
+    const announced = await findPolicyLine(under.db, booking, { visit, now: later(-180) });
+    expect(announced).toContain('Free to cancel or reschedule until Wed, Jun 3, 8 AM.');
+    await press(database, job, { step: 'set_out' }, { now: later(-170) });
+    const cancel = (now: Date, feeCents: number) =>
+      cancelVisit(on(database, now), { ...job.own, once: randomUUID(), feeCents });
+    expect(codeOf(await cancel(later(-150), 0))).toBe('other-fee');
+    expect(codeOf(await cancel(later(-151), 9_450))).toBe('other-fee');
+    expect(codeOf(await cancel(later(-151), 0))).toBe('done');
   });
 
   test('what was pressed without a signal counts from when it was pressed, and once', async () => {

@@ -59,7 +59,7 @@ export function tellJobRefusal(refusal: JobRefusal): string {
     case 'changed':
       return 'The visit has changed meanwhile. Please look at it again.';
     case 'too-early':
-      return 'It is too early: that can be done from twelve hours before the window on.';
+      return 'You can set out up to 3 hours before the arrival window. Try again then.';
     case 'too-old':
       return 'That was pressed more than a week ago. Please tell us what happened.';
     case 'pin-used-up':

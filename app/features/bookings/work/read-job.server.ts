@@ -21,7 +21,7 @@ import { findNotes, listJobs } from '../jobs.db.server.ts';
 import { tellPause } from '../pause-reasons.ts';
 import { readBooking } from '../read-booking.server.ts';
 import { VISIT, type VisitState } from '../visit.process.ts';
-import { isBarredStep } from '../visit-guards.ts';
+import { isBarredStep, mayBeSetOutFrom } from '../visit-guards.ts';
 import { BAR_SENTENCES } from './job.messages.ts';
 import { JOB_STEPS, MAX_PIN_TRIES } from './job-step.ts';
 import type { JobDays, JobEntry, JobHome, JobView } from './job-view.ts';
@@ -104,6 +104,7 @@ export async function viewJob(
   const orders = ordersOf(booking, visit);
   const notes = await findNotes(db, visitId);
   const home = await findHome(db, job, { number, now });
+  const setsOutFrom = mayBeSetOutFrom(visit);
   const name = booking.userId && (await findFirstNameOf(db, booking.userId));
   return {
     visitId,
@@ -129,6 +130,7 @@ export async function viewJob(
     canReveal: home === null && mayReveal(job, playedAt(job, now)),
     revealsFrom:
       visit.state === 'scheduled' && job.bar === null ? revealsFrom(visit).toISOString() : null,
+    setsOutFrom: playedAt(job, now) < setsOutFrom ? setsOutFrom.toISOString() : null,
     pinTriesLeft: MAX_PIN_TRIES - notes.pinTries,
     doneNote: notes.doneNote,
     paused: visit.state === 'paused' ? tellPause(await listEvents(db, [visitId])) : null,

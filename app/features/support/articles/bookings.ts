@@ -242,7 +242,7 @@ export const BOOKINGS: readonly Article[] = [
     steps: [
       'If you want to be asked first, press "Accept" or "Decline" on its page by the time that stands there. Declining costs you nothing.',
       'Open the visit. From 24 hours before its window, "Show the address" has the street, who is there, what to know, and a note about each job if they wrote one. The homeowner can see when you first looked.',
-      'Press "I am on my way". The homeowner is told who comes.',
+      'Press "I am on my way", up to 3 hours before the arrival window. We let the homeowner know who is coming.',
       'At the door, ask for the PIN, type it, and press "I am here". Without a PIN, say in a few words why.',
       'Press "Start the work". If it has to wait, "Pause it" asks why, and the homeowner chooses a new time of yours.',
       'Press "The work is done" and say what was done. The invoice goes to the homeowner by email.',
