@@ -520,6 +520,27 @@ describeOnBothDatabases('a booking', (under) => {
     );
   });
 
+  test('reminds of a visit whose details were corrected a moment before', async () => {
+    const { userId } = await insertCustomer(under.database);
+    await insertHomesmith(on(under.database));
+    const { reference, ...booking } = await booked(under.database, userId);
+    const soon = async () =>
+      (await mailsOn(under.db)).filter((mail) => mail.includes('Soon')).length;
+    for (const [correctedAt, remindedAt, count] of [
+      ['2026-06-02T16:58:00Z', '2026-06-02T17:00:00Z', 1],
+      // The reminder is due already.
+      ['2026-06-03T15:00:01Z', '2026-06-03T15:00:02Z', 2],
+    ] as const) {
+      const ctx = on(under.database, new Date(correctedAt));
+      const details = { ...DETAILS, notes: `Written at ${correctedAt}.` };
+      const asked = { reference, userId, once: randomUUID(), details };
+      expect(codeOf(await correctBooking(ctx, asked))).toBe('done');
+      const now = new Date(remindedAt);
+      await dueVisitsJob.run(on(under.database, now), booking.visits[0]?.id ?? '');
+      expect(await soon()).toBe(count);
+    }
+  });
+
   describe('texts about it', () => {
     type Text = { body: string; due: Date; expires: Date };
     const texts = async () =>

@@ -50,9 +50,10 @@ export async function takeVisitStep(
   const isBegun = visit.isBegun || name === 'start';
   const dueAt = change.endsAt ?? visit.dueAt;
   const next = { ...visit, ...becomes, dueAt, state: step.to, isBegun };
-  const fired = step.to === visit.state && name !== 'move' ? await findFiredTimers(trx, visit) : [];
-  // A stalled visit counts from when it entered its state.
-  const since = name === 'stalled' ? visit.changedAt : moment.now;
+  // What changes neither state nor time, as a correction, puts off no reminder; a reminder makes missed ones stale.
+  const isSame = step.to === visit.state && name !== 'move';
+  const fired = isSame ? await findFiredTimers(trx, visit) : [];
+  const since = isSame && name !== 'remind' ? visit.changedAt : moment.now;
   const key = typeof facts.timer === 'string' ? [facts.timer] : [];
   const isTaken = await takeStep(
     trx,
