@@ -403,6 +403,20 @@ describe('a program', () => {
     const left = `/api/bookings/${second.body.reference}/let-go`;
     const free = await call.post(STEP, left, {});
     expect(free.body).toMatchObject({ heldUntil: null, visits: [{ state: 'expired' }] });
+    // Confirming what has expired says so, not that the price changed.
+    const last = await hold(call, asked);
+    const at = `/api/bookings/${last.body.reference}`;
+    const { body: agreed } = await call.post(STEP, `${at}/details`, DETAILS);
+    const { toAgree } = agreed as unknown as { toAgree: object };
+    await site.query(
+      `update visits set due_at = now() - interval '1 second'
+       where booking_id = (select id from bookings where reference = $1)`,
+      [last.body.reference],
+    );
+    for (const over of [`${at}/confirm`, `/api/bookings/${second.body.reference}/confirm`]) {
+      const { status, body } = await call.post(STEP, over, toAgree);
+      expect([status, body]).toMatchObject([409, { error: { code: 'hold-over' } }]);
+    }
     const past = { ...asked, windows: ['2020-01-01T10'] };
     const gone = await hold(call, past);
     expect([gone.status, gone.body]).toMatchObject([

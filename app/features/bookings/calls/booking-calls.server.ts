@@ -23,6 +23,7 @@ import { confirmBooking } from '../confirm/confirm.server.ts';
 import { DETAIL_FIELDS, jobNoteField } from '../hold/detail-fields.ts';
 import { readDetails } from '../hold/details.ts';
 import { holdPlan } from '../hold/hold.server.ts';
+import { isHeld } from '../hold/read-held.server.ts';
 import { letGoOf, saveDetails } from '../hold/save-details.server.ts';
 import { sendLeft } from '../hold/send-left.server.ts';
 import { findOwnInvoice } from '../money/read-invoice.server.ts';
@@ -101,6 +102,8 @@ export const bookingSteps: Readonly<Record<BookingStep, BookingCall>> = {
   confirm: ownBookingCall('confirm', CONFIRM, async (ctx, body, { booking, actor, once }) => {
     const { id: bookingId, reference } = booking;
     if (booking.confirmedAt !== null) return accept({ reference });
+    // First, because what has expired has no fees to compare.
+    if (!isHeld(booking, ctx.now)) return refuse({ about: 'held', refusal: { code: 'hold-over' } });
     // Price and fees as they are now; under its lock the terms are compared once more.
     const now = await readToAgree(ctx.database.db, booking, ctx.now);
     if (!isDeepStrictEqual(now, body))
