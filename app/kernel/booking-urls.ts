@@ -6,6 +6,12 @@ export const heldPath = (reference: string): string => `/book/${reference}`;
 /** Where a visit is moved or cancelled; in addresses visits count from 1. */
 export const visitPath = (reference: string, position = 0): string =>
   `/bookings/${reference}/visits/${position + 1}`;
+/** The step of that page that asks once more before a visit is canceled. */
+export const cancelVisitPath = (reference: string, position = 0): string =>
+  `${visitPath(reference, position)}?step=cancel`;
+/** The page of a booking, with what has just been done to one of its visits. */
+export const changedVisitPath = (reference: string, position: number): string =>
+  `/bookings/${reference}?changed=${position + 1}`;
 export const bookingCalendarPath = (reference: string): string =>
   `/bookings/${reference}/calendar.ics`;
 /** The invoice of a visit, and its receipt once it is paid. */

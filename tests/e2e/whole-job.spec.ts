@@ -110,11 +110,14 @@ test('a list is booked, moved, done and paid', async ({ page, browser, services,
   });
 
   await test.step('moved, in the same entry of the calendar', async () => {
-    await main(page).getByRole('link', { name: 'Move or cancel' }).click();
+    await main(page).getByRole('link', { name: 'Reschedule or cancel' }).click();
     await main(page).locator('fieldset').first().getByRole('radio').last().check();
-    await press(page, 'Move it');
-    await expect(page).toHaveURL(booking);
-    await expect(main(page)).toContainText('Moved');
+    await main(page)
+      .getByRole('button', { name: /^Reschedule/ })
+      .first()
+      .click();
+    await expect(page).toHaveURL(`${booking}?changed=1`);
+    await expect(main(page)).toContainText("You're rescheduled.");
     await messageTo(server, email, 'Moved: ');
     const after = await readCalendar(page);
     expect(lineOf(after, 'UID')).toBe(lineOf(before, 'UID'));
@@ -225,8 +228,9 @@ test.describe('without JavaScript, by keyboard', () => {
     await enter(page, button(page, 'Continue to the price'));
     await enter(page, button(page, 'Confirm booking'));
     await expect(heading(page)).toContainText('Booking HM-');
-    await enter(page, main(page).getByRole('link', { name: 'Move or cancel' }));
-    await enter(page, button(page, 'Cancel this visit'));
+    await enter(page, main(page).getByRole('link', { name: 'Reschedule or cancel' }));
+    await enter(page, main(page).getByRole('link', { name: 'Cancel visit' }));
+    await enter(page, button(page, 'Cancel visit'));
     await expect(main(page)).toContainText('You canceled it');
   });
 });

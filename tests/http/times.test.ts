@@ -159,15 +159,28 @@ describe('times that are booked', () => {
     expect((await browser.sendForm(`${booking}/visits/1`, { ...move, fee: '99' })).status).toBe(
       409,
     );
-    expect(at(await browser.sendForm(`${booking}/visits/1`, move))).toBe(booking);
+    const changed = `${booking}?changed=1`;
+    expect(at(await browser.sendForm(`${booking}/visits/1`, move))).toBe(changed);
+    expect((await browser.ask(changed)).text).toContain('You&#x27;re rescheduled.');
     const calendar = await browser.ask(`${booking}/calendar.ics`);
     expect(calendar.headers.get('Content-Type')).toContain('text/calendar');
     expect(calendar.text).toContain('SEQUENCE:1');
 
-    const ending = await browser.ask(`${booking}/visits/1`);
+    // Canceling asks once more, on a page of its own.
+    const first = (await browser.ask(`${booking}/visits/1`)).text;
+    expect(first).not.toContain('value="cancel"');
+    const asks = /href="([^"]+step=cancel)"/.exec(first)?.[1] ?? '';
+    const ending = await browser.ask(asks);
+    for (const said of ['Cancel this visit?', 'You won&#x27;t be charged.', 'Reschedule instead']) {
+      expect(ending.text).toContain(said);
+    }
     const cancel = { intent: 'cancel', once: fieldOf(ending.text, 'once'), fee: '0' };
-    expect(at(await browser.sendForm(`${booking}/visits/1`, cancel))).toBe(booking);
-    expect((await browser.ask(booking)).text).toContain('You canceled it');
+    const late = await browser.sendForm(asks, { ...cancel, fee: '2500' });
+    expect([late.status, late.text.includes('Cancel this visit?')]).toEqual([409, true]);
+    expect(at(await browser.sendForm(asks, cancel))).toBe(changed);
+    const canceled = (await browser.ask(changed)).text;
+    expect(canceled).toContain('You canceled it');
+    expect(canceled).toContain('is canceled. We put those jobs back on your list.');
     expect((await browser.ask('/dashboard')).text).toContain('Past');
     const mails = await readMessages(site, 'mail', email);
     const subjects = mails.map(({ subject }) => subject.split(':')[0]);
@@ -362,6 +375,11 @@ describe('a program', () => {
       call.post(CHANGE, `${at}/visits/1/move`, { window: to, feeCents });
     expect((await move(99)).status).toBe(409);
     expect((await move(0, '2030-02-31T10')).status).toBe(422);
+    // A time that is gone is refused with the times that are left.
+    const gone = await move(0, '2020-01-01T10');
+    const { windows: left } = gone.body.error as unknown as { windows: { window: string }[] };
+    expect(gone.body).toMatchObject({ error: { code: 'taken' } });
+    expect(left.map((one) => one.window)).toContain(window);
     const moved = await move(0);
     expect(moved.body).toMatchObject({ visits: [{ window, state: 'scheduled' }] });
     expect(window).not.toBe(before);

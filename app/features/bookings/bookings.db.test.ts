@@ -31,7 +31,8 @@ import { deleteFeed, replaceFeed } from './booking-feeds.db.server.ts';
 import { cancelVisit } from './change/cancel.server.ts';
 import { correctBooking } from './change/correct.server.ts';
 import { moveVisit } from './change/move.server.ts';
-import { findOtherWindows } from './change/other-windows.server.ts';
+import { findOtherWindows, findTimes } from './change/other-windows.server.ts';
+import { viewChange } from './change/view-change.server.ts';
 import { confirmBooking } from './confirm/confirm.server.ts';
 import { dueVisitsJob } from './due/due-visits.server.ts';
 import { expiredHoldsJob } from './due/expired-holds.server.ts';
@@ -39,6 +40,7 @@ import { readBookingFeed } from './feed/booking-feed.server.ts';
 import { holdPlan } from './hold/hold.server.ts';
 import { saveDetails } from './hold/save-details.server.ts';
 import { hasOpenBookings } from './open-bookings.server.ts';
+import { findChange } from './pages/find-change.server.ts';
 import { findPolicy } from './policy-texts.server.ts';
 import { readBooking } from './read-booking.server.ts';
 
@@ -451,6 +453,58 @@ describeOnBothDatabases('a booking', (under) => {
     ).toEqual(['hold 2026-06-04T17:00:00.000Z', 'visit 2026-06-04T21:00:00.000Z']);
     const { rows } = await sql`select from visit_events where step = 'move'`.execute(under.db);
     expect(rows).toHaveLength(1);
+  });
+
+  test('is offered times with its own homesmith, and says before and after when another one comes', async () => {
+    const { userId, email } = await insertCustomer(under.database);
+    await insertHomesmith(on(under.database));
+    const booking = await booked(under.database, userId);
+    const [visit] = booking.visits;
+    if (visit === undefined) throw new Error('There is no visit.');
+    // Ada is taken Thursday from 10 to noon, when Ben is free.
+    await held(under.database, { window: '2026-06-04T10' });
+    const ben = await insertHomesmith(on(under.database), { name: 'Ben Ode' });
+    const ctx = on(under.database);
+    const times = await findTimes(ctx, booking, {
+      visit,
+      later: 0,
+      canMove: true,
+      canResume: false,
+    });
+    const isSame = new Map(
+      times.map(({ day, hour, isSameHomesmith }) => [`${day} ${hour}`, isSameHomesmith]),
+    );
+    expect([isSame.get('2026-06-04 10'), isSame.get('2026-06-04 14')]).toEqual([false, true]);
+    const page = await viewChange(ctx, booking, { position: 0, later: 0 });
+    expect(page?.who).toBe('Ada');
+    const valuesOf = (days: { times: { value: string }[] }[] = []) =>
+      days.flatMap((day) => day.times.map(({ value }) => value));
+    expect(valuesOf(page?.sameDays)).toContain('2026-06-04T14');
+    expect(valuesOf(page?.sameDays)).not.toContain('2026-06-04T10');
+    expect(valuesOf(page?.otherDays)).toContain('2026-06-04T10');
+    const move = (keepsHomesmith: boolean) =>
+      moveVisit(ctx, {
+        reference: booking.reference,
+        position: 0,
+        userId,
+        once: randomUUID(),
+        window: { day: '2026-06-04', hour: 10 },
+        feeCents: 0,
+        keepsHomesmith,
+      });
+    expect(codeOf(await move(true))).toBe('other-homesmith');
+    expect(await findChange(under.db, await again(under.database, booking), 0)).toBeNull();
+    expect(codeOf(await move(false))).toBe('done');
+    const moved = await again(under.database, booking);
+    expect(moved.visits[0]?.number).toBe(ben);
+    expect(await findChange(under.db, moved, 0)).toBe(
+      "You're rescheduled. Ben will be there Thursday, June 4, 10 AM to noon, instead of Ada.",
+    );
+    const { rows } = await sql<{ text: string }>`
+      select body_text as text from outbox_messages
+      where subject like 'Moved: %' and recipient = ${email}`.execute(under.db);
+    expect(rows[0]?.text.replace(/\s+/g, ' ')).toContain('Ben will be there Thursday, June 4');
+    expect(rows[0]?.text.replace(/\s+/g, ' ')).toContain('instead of Ada');
   });
 
   test('whoever goes back to a page and presses something else has that done, too', async () => {

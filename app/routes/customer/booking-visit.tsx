@@ -1,4 +1,4 @@
-/** /bookings/:reference/visits/:visit: the customer moves, cancels, resumes or ends a visit of their booking. */
+/** /bookings/:reference/visits/:visit: the customer reschedules, cancels, resumes or ends a visit of their booking. */
 
 import { data } from 'react-router';
 import { type AppContext, appContext, currentCustomer } from '#app/context.server.ts';
@@ -17,10 +17,13 @@ import { openHeld } from '#app/features/bookings/hold/read-held.server.ts';
 import {
   ChangeVisitPage,
   FEE_FIELD,
+  HOMESMITH_FIELD,
+  SAME_HOMESMITH,
   WINDOW_FIELD,
 } from '#app/features/bookings/pages/ChangeVisitPage.tsx';
 import { INTENT } from '#app/features/bookings/pages/HeldPage.tsx';
 import { BUSY, readWindow, waitOf } from '#app/features/scheduling/windows/asked-times.ts';
+import { changedVisitPath } from '#app/kernel/booking-urls.ts';
 import { accept, refuse } from '#app/kernel/result.ts';
 import { bookingPath } from '#app/kernel/urls.ts';
 import { headersOfAction, onceIn, readForm } from '#app/platform/http/form.server.ts';
@@ -41,8 +44,12 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   context.get(currentCustomer);
   const { reference } = params;
   const booking = await openHeld(ctx, BOOKINGS_POLICY.read, { reference, key: '' });
-  const later = Number(new URL(request.url).searchParams.get('later') ?? 0);
-  const asked = { position: positionIn(params.visit), later };
+  const { searchParams } = new URL(request.url);
+  const asked = {
+    position: positionIn(params.visit),
+    later: Number(searchParams.get('later') ?? 0),
+    cancels: searchParams.get('step') === 'cancel',
+  };
   const view = booking && (await viewChange(ctx, booking, asked).catch(unlessBusy));
   if (view === null) throw data(null, { status: 404 });
   return { once: ctx.newId(), view };
@@ -77,7 +84,7 @@ const changing = (
     const changed = await change(ctx, intent, form, { ...about, userId: actor.userId, once });
     if (!changed.ok) return changed;
     ctx.ports.outbox.wake();
-    return accept(bookingPath(about.reference));
+    return accept(changedVisitPath(about.reference, about.position));
   },
   leadsTo: (to) => to,
   present: (refusal) =>
@@ -103,8 +110,9 @@ async function change(ctx: AppContext, intent: Intent, form: PostedForm, asked: 
   if (intent === 'missed') return missVisit(ctx, asked);
   const window = readWindow(form.get(WINDOW_FIELD) ?? '');
   if (window === null) return refuse({ code: 'no-window' } as const);
+  const keepsHomesmith = form.get(HOMESMITH_FIELD) === SAME_HOMESMITH;
   return intent === 'move'
-    ? moveVisit(ctx, { ...asked, feeCents: cents, window })
+    ? moveVisit(ctx, { ...asked, feeCents: cents, window, keepsHomesmith })
     : resumeVisit(ctx, { ...asked, window });
 }
 

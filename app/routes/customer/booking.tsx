@@ -16,6 +16,7 @@ import { correctBooking } from '#app/features/bookings/change/correct.server.ts'
 import { readDetails, type SaidDetails } from '#app/features/bookings/hold/details.ts';
 import { openHeld } from '#app/features/bookings/hold/read-held.server.ts';
 import { AGAIN, BookingPage } from '#app/features/bookings/pages/BookingPage.tsx';
+import { findChange } from '#app/features/bookings/pages/find-change.server.ts';
 import { INTENT } from '#app/features/bookings/pages/HeldPage.tsx';
 import { viewBooking } from '#app/features/bookings/pages/read-booking-view.server.ts';
 import { heldPath } from '#app/kernel/booking-urls.ts';
@@ -37,9 +38,11 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const catalogue = ctx.catalogue.current();
   const orders = await ordersAgain({ db: ctx.database.db, catalogue }, booking);
   const added = url.searchParams.get(AGAIN);
+  const position = Number(url.searchParams.get('changed') ?? 0) - 1;
   return {
     once: ctx.newId(),
     view: await viewBooking(ctx, booking),
+    changed: await findChange(ctx.database.db, booking, position),
     again: orders.length === 0 ? null : whatIsSold(orders, catalogue),
     added: added !== null && /^[1-9]\d{0,2}$/.test(added) ? Number(added) : null,
   };

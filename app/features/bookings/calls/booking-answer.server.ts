@@ -13,7 +13,7 @@ import {
   type WholeBooking,
 } from '../booking.ts';
 import { listAllOf } from '../bookings.db.server.ts';
-import { boundsOf, findOtherWindows } from '../change/other-windows.server.ts';
+import { boundsOf, findTimes } from '../change/other-windows.server.ts';
 import { isHeld } from '../hold/read-held.server.ts';
 import { pinOf } from '../keys.server.ts';
 import { findOwnInvoice } from '../money/read-invoice.server.ts';
@@ -134,25 +134,25 @@ export async function answerVisit(
   const { database, now } = ctx;
   const names = namesOf(await findCalled(database.db, [visit]));
   const shown = await visitOf({ db: database.db, now, names }, booking, visit);
-  // The homesmith who paused it comes again, unless they were released.
-  const { number } = visit;
-  const only = visit.state === 'paused' && number !== null ? { only: number } : {};
-  const canMove = visit.state === 'paused' || (shown.fees?.now.moveCents ?? null) !== null;
-  const windows = canMove
-    ? await inTurn(ctx.planning, ctx.visitor, () =>
-        findOtherWindows(ctx, booking, { visit, later, ...only }),
-      )
-    : [];
+  const canResume = visit.state === 'paused';
+  const canMove = (shown.fees?.now.moveCents ?? null) !== null;
+  const windows =
+    canMove || canResume
+      ? await inTurn(ctx.planning, ctx.visitor, () =>
+          findTimes(ctx, booking, { visit, later, canMove, canResume }),
+        )
+      : [];
   const { notBefore, notAfter } = boundsOf(booking, visit);
   return {
     ...shown,
     timeZone: booking.timeZone,
     notBefore: notBefore?.toISOString() ?? null,
     notAfter: notAfter?.toISOString() ?? null,
-    windows: windows.map(({ day, hour, startsAt, endsAt }) => ({
+    windows: windows.map(({ day, hour, startsAt, endsAt, isSameHomesmith }) => ({
       window: spellWindow({ day, hour }),
       startsAt,
       endsAt,
+      sameHomesmith: isSameHomesmith,
     })),
   };
 }

@@ -147,8 +147,9 @@ export const visitCalls: Readonly<Record<VisitCall, BookingCall>> = {
   move: ownBookingCall('move', MOVE, async (ctx, body, asked) => {
     const window = readWindow(body.window);
     if (window === null) return refuse(NO_WINDOW);
-    const { feeCents } = body;
-    return changed(ctx, await moveVisit(ctx, { ...ownVisit(asked), window, feeCents }));
+    const { feeCents, sameHomesmith: keepsHomesmith = false } = body;
+    const move = { ...ownVisit(asked), window, feeCents, keepsHomesmith };
+    return changed(ctx, await moveVisit(ctx, move));
   }),
 
   cancel: ownBookingCall('cancel', CANCEL, async (ctx, { feeCents }, asked) =>

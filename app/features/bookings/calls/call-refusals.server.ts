@@ -19,7 +19,8 @@ export type BookingCallRefusal =
   | { about: 'change'; refusal: ChangeRefusal }
   | { about: 'payment'; refusal: OperationRefusal };
 
-export function answerRefused(refused: BookingCallRefusal): Response {
+/** `windows`: the times that are left when the one that was asked for is gone. */
+export function answerRefused(refused: BookingCallRefusal, windows?: readonly object[]): Response {
   switch (refused.about) {
     case 'call':
       return answerRefusal(refused.refusal);
@@ -28,7 +29,7 @@ export function answerRefused(refused: BookingCallRefusal): Response {
     case 'held':
       return answerChange(refused.refusal, tellHeldRefusal(refused.refusal));
     case 'change':
-      return answerChange(refused.refusal, tellChangeRefusal(refused.refusal));
+      return answerChange(refused.refusal, tellChangeRefusal(refused.refusal), windows);
     case 'payment': {
       const { refusal } = refused;
       const status = { 'no-payment': 404, 'other-form': 422 }[refusal.code as string] ?? 409;
@@ -64,8 +65,13 @@ const JSON_NAMES = new Map<string, string>(
 const nameInJson = (field: string): string =>
   JSON_NAMES.get(field) ?? (field.startsWith('job-note.') ? 'jobNotes' : field);
 
-function answerChange(refusal: HeldRefusal | ChangeRefusal, message: string): Response {
+function answerChange(
+  refusal: HeldRefusal | ChangeRefusal,
+  message: string,
+  windows?: readonly object[],
+): Response {
   const { code } = refusal;
+  if (windows !== undefined) return jsonBody(409, { error: { code, message, windows } }, {});
   if (!('mistakes' in refusal)) {
     const status = { gone: 404, 'no-window': 422, broken: 503 }[code as string] ?? 409;
     return jsonRefusal(status, code, message);

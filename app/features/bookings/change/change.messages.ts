@@ -9,6 +9,7 @@ export type ChangeRefusal =
         | 'too-early'
         | 'other-fee'
         | 'taken'
+        | 'other-homesmith'
         | 'no-window'
         | 'broken'
         | 'not-sold'
@@ -23,6 +24,8 @@ const SENTENCES: Readonly<Record<ChangeRefusal['code'], string>> = {
   'other-fee':
     'What this costs has changed since the page was shown, so nothing was done. Please look at it again.',
   taken: 'That time has just gone, so nothing was moved. These are the times that are left.',
+  'other-homesmith':
+    'Your homesmith was just booked for that time. Pick another time, or have another homesmith come.',
   'no-window': 'Please choose one of the times.',
   'not-sold': 'None of this is sold any more, so nothing came onto your list.',
   full: 'Your service list is full, so not all of it came onto it. Remove something first, then press again.',

@@ -33,6 +33,8 @@ export type MoveAsked = OwnVisitAsked & {
   window: ArrivalWindow;
   /** The shown fee. */
   feeCents: number;
+  /** The page said that the same homesmith will come: another one is refused. */
+  keepsHomesmith?: boolean;
 };
 
 /** Times are looked for in turn (throws TooBusy). */
@@ -48,9 +50,11 @@ export async function moveVisit(ctx: PlanningContext, asked: MoveAsked): Promise
   const booking = await readBooking(db, { reference: asked.reference });
   const visit = booking?.visits.find(({ position }) => position === asked.position);
   if (!booking || !visit || booking.userId !== asked.userId) return refuse({ code: 'gone' });
+  const { window, keepsHomesmith = false } = asked;
+  const only = keepsHomesmith ? { only: visit.number ?? 0, onlyInstant: true } : {};
   for (let round = 0; round < MAX_ROUNDS; round += 1) {
     const work = await inTurn(ctx.planning, ctx.visitor, () =>
-      findWork(ctx, booking, { visit, window: asked.window }),
+      findWork(ctx, booking, { visit, window, ...only }),
     );
     const moved = await allOrNothing(db, (trx) => moveIn(trx, ctx, asked, work));
     if (moved.ok || moved.refusal.code !== 'taken' || work === null) return moved;
@@ -58,13 +62,20 @@ export async function moveVisit(ctx: PlanningContext, asked: MoveAsked): Promise
   return refuse({ code: 'taken' });
 }
 
-/** `only`: restricted to this homesmith, who need not be asked again. */
+type WorkQuestion = {
+  visit: Visit;
+  window: ArrivalWindow;
+  only?: number;
+  onlyInstant?: boolean;
+};
+
+/** `only`: restricted to this homesmith, who need not be asked again unless `onlyInstant`. */
 export async function findWork(
   ctx: Pick<ChangeContext, 'database' | 'now'>,
   booking: WholeBooking,
-  { visit, window, only }: { visit: Visit; window: ArrivalWindow; only?: number },
+  { visit, window, only, onlyInstant = only === undefined }: WorkQuestion,
 ): Promise<PlacedWork | null> {
-  const asked = askingFor(booking, { visit, now: ctx.now, only });
+  const asked = askingFor(booking, { visit, now: ctx.now, only, onlyInstant });
   if (asked === null) return null;
   const { wanted, ...at } = asked;
   const placed = await placeVisits(ctx.database.db, [{ ...wanted, window, after: [] }], {
@@ -77,7 +88,7 @@ export async function findWork(
 async function moveIn(
   trx: Db,
   ctx: ChangeContext,
-  { once, feeCents, window, ...asked }: MoveAsked,
+  { once, feeCents, window, keepsHomesmith = false, ...asked }: MoveAsked,
   work: PlacedWork | null,
 ): Promise<Moved> {
   const { reference, userId } = asked;
@@ -90,6 +101,7 @@ async function moveIn(
   const policy = await findPolicy(trx, booking, { visit, now: ctx.now });
   if (policy === null || policy.now.moveCents === null) return refuse({ code: 'not-now' });
   if (policy.now.moveCents !== feeCents) return refuse({ code: 'other-fee' });
+  if (keepsHomesmith && work?.number !== visit.number) return refuse({ code: 'other-homesmith' });
   if (work === null) return refuse({ code: 'taken' });
   const taken = await takeTimes(trx, ctx, {
     work: [work],
@@ -171,7 +183,7 @@ export async function tellMoved(
   const visit = booking?.visits.find(({ id }) => id === former.id);
   if (!booking || !visit) throw new Error('A locked visit is gone.');
   await listDate(trx, booking, visit);
-  await mailChanged(trx, ctx, what, { booking, visit, feeCents });
+  await mailChanged(trx, ctx, what, { booking, visit, feeCents, former });
   const isSame = visit.number === former.number;
   await mailHomesmith(trx, ctx, { booking, visit, what: isSame ? what : 'new' });
   if (!isSame) await mailHomesmith(trx, ctx, { booking, visit: former, what: 'off' });

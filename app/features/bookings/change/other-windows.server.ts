@@ -1,4 +1,5 @@
 /** Other windows for a visit: ignores its own time, and keeps the order of the booking's visits. */
+import { compareWindows } from '#app/features/scheduling/arrival-window.ts';
 import {
   listOpen,
   listWindows,
@@ -15,24 +16,31 @@ import { isLive } from '../visit.process.ts';
 export const endOf = ({ startsAt, minutes }: Pick<Visit, 'startsAt' | 'minutes'>): Date =>
   new Date(startsAt.getTime() + minutes * MINUTE_MS);
 
-/** `only`: restricted to this homesmith, who need not be asked again. Otherwise those who take visits at once. */
+export type OtherWindowsQuestion = {
+  visit: Visit;
+  later: number;
+  /** Restricted to this homesmith, who need not be asked again unless `onlyInstant`. */
+  only?: number;
+  /** Moving asks nobody first, except that a paused visit keeps its homesmith. */
+  onlyInstant?: boolean;
+};
+
 export async function findOtherWindows(
   ctx: Pick<RequestContext, 'database' | 'now'>,
   booking: WholeBooking,
-  { visit, later, only }: { visit: Visit; later: number; only?: number },
+  { visit, later, only, onlyInstant = only === undefined }: OtherWindowsQuestion,
 ): Promise<OfferedArrival[]> {
-  const asked = askingFor(booking, { visit, now: ctx.now, only });
+  const asked = askingFor(booking, { visit, now: ctx.now, only, onlyInstant });
   if (asked === null) return [];
   const { wanted, ...at } = asked;
   const windows = await listWindows(ctx.database.db, wanted, { ...at, later });
   return windows.filter(({ day, hour }) => day !== visit.window.day || hour !== visit.window.hour);
 }
 
+type AskingFor = { visit: Visit; now: Date; only?: number | undefined; onlyInstant: boolean };
+
 /** How a visit is placed at another time: windows are offered and taken by the same question. */
-export function askingFor(
-  booking: WholeBooking,
-  { visit, now, only }: { visit: Visit; now: Date; only?: number | undefined },
-) {
+export function askingFor(booking: WholeBooking, { visit, now, only, onlyInstant }: AskingFor) {
   const home = findHome({ zip: booking.zip, timeZone: booking.timeZone });
   if (!home.ok) return null;
   const { id, minutes, crewSize } = visit;
@@ -42,8 +50,34 @@ export function askingFor(
     home: home.value,
     now,
     ownVisits: [id],
-    ...(only === undefined ? { onlyInstant: true } : { onlyInstant: false, only }),
+    onlyInstant,
+    ...(only !== undefined && { only }),
   };
+}
+
+export type OtherTime = OfferedArrival & { isSameHomesmith: boolean };
+type Times = { visit: Visit; later: number; canMove: boolean; canResume: boolean };
+
+/** Times that a visit can have instead, and whether its homesmith is free then: otherwise another one comes. */
+export async function findTimes(
+  ctx: Pick<RequestContext, 'database' | 'now'>,
+  booking: WholeBooking,
+  { visit, later, canMove, canResume }: Times,
+): Promise<OtherTime[]> {
+  const { number } = visit;
+  const find = (more: Partial<OtherWindowsQuestion>) =>
+    findOtherWindows(ctx, booking, { visit, later, ...more });
+  if (canMove) {
+    const all = await find({});
+    const same =
+      number === null || all.length === 0 ? [] : await find({ only: number, onlyInstant: true });
+    const isSame = (window: OfferedArrival) =>
+      same.some((one) => compareWindows(one, window) === 0);
+    return all.map((window) => ({ ...window, isSameHomesmith: isSame(window) }));
+  }
+  // The homesmith who paused it comes again, unless they were released.
+  const windows = canResume ? await find(number === null ? {} : { only: number }) : [];
+  return windows.map((window) => ({ ...window, isSameHomesmith: number !== null }));
 }
 
 /** Everybody who could come in its window, the best first, in the order of the booking's visits. */

@@ -113,11 +113,11 @@ describeOnBothDatabases('a visit that waits', (under) => {
     );
     expect(view?.paused).toEqual({
       why: 'The weather.',
-      who: 'Ada',
       isBegun: true,
       endCents: expect.any(Number),
     });
-    expect(view?.days[0]?.name).toBe('Friday, June 5');
+    expect(view?.who).toBe('Ada');
+    expect(view?.sameDays[0]?.name).toBe('Friday, June 5');
     const waiting = await again(under.database, reference);
     expect(await spellBooking(on(under.database, MISSED), waiting)).toContain('STATUS:TENTATIVE');
     // Listed before newer bookings that are over.

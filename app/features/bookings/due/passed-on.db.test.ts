@@ -210,7 +210,7 @@ describeOnBothDatabases('a homesmith who may not work', (under) => {
     expect(await subjects()).toContain(`${email}: Another homesmith will finish this`);
     const booking = await again(under.database, reference);
     const view = await viewChange(on(under.database), booking, { position: 0, later: 0 });
-    const value = view?.days[0]?.times[0]?.value ?? '';
+    const value = view?.otherDays[0]?.times[0]?.value ?? '';
     const [day = '', hour = ''] = value.split('T');
     const form = { reference, userId, position: own.position, once: randomUUID() };
     const window = { day, hour: Number(hour) as 8 };

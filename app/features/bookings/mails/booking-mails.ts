@@ -46,6 +46,8 @@ export function confirmedMail({ agreement, ...about }: ToCustomer & { agreement:
 type Changed = ToCustomer & {
   visit: Visit;
   who: string;
+  /** Who was to come before; null for the same homesmith. */
+  insteadOf: string | null;
   zoneName: string;
   feeCents: number;
   /** In one line; null when nothing can be changed. */
@@ -57,10 +59,18 @@ const feeSentence = (feeCents: number, what: string) =>
 
 const withPolicy = (policy: string | null) => (policy === null ? [] : [policy]);
 
-export const movedMail = ({ visit, who, zoneName, feeCents, policy, ...about }: Changed) =>
+export const movedMail = ({
+  visit,
+  who,
+  insteadOf,
+  zoneName,
+  feeCents,
+  policy,
+  ...about
+}: Changed) =>
   layOutMail({
     subject: `Moved: ${nameFully(visit.window)}`,
-    intro: `${who} now comes ${nameFully(visit.window)}, ${zoneName}.`,
+    intro: `You're rescheduled. ${who} will be there ${nameFully(visit.window)}, ${zoneName}${insteadOf === null ? '' : `, instead of ${insteadOf}`}.`,
     action: lookAt(about),
     paragraphs: [
       ...jobsIn(about.booking, visit),

@@ -73,20 +73,27 @@ export async function mailConfirmed(
 const byWindow = (one: Visit, other: Visit): number =>
   one.windowStartsAt.getTime() - other.windowStartsAt.getTime();
 
-type Told = { booking: WholeBooking; visit: Visit; feeCents: number };
+type Told = {
+  booking: WholeBooking;
+  visit: Visit;
+  feeCents: number;
+  /** Before it was moved. */
+  former?: Visit;
+};
 
 export async function mailChanged(
   trx: Db,
   ctx: MailContext,
   what: 'moved' | 'resumed' | 'off' | 'soon',
-  { booking, visit, feeCents }: Told,
+  { booking, visit, feeCents, former = visit }: Told,
 ): Promise<void> {
   const { publicUrl } = ctx.config;
-  const names = namesOf(await findCalled(trx, [visit]));
+  const names = namesOf(await findCalled(trx, [visit, former]));
+  const insteadOf = former.number === visit.number ? null : (names.get(former.number ?? 0) ?? null);
   const zoneName = nameZone(booking.timeZone, ctx.now);
   const who = names.get(visit.number ?? 0) ?? 'A homesmith';
   const policy = await findPolicyLine(trx, booking, { visit, now: ctx.now });
-  const about = { booking, visit, who, zoneName, feeCents, policy, publicUrl };
+  const about = { booking, visit, who, insteadOf, zoneName, feeCents, policy, publicUrl };
   const write = { moved: movedMail, resumed: resumedMail, off: canceledMail, soon: remindedMail };
   const mail = write[what](about);
   const calendar = spellVisits(booking, [visit], { publicUrl, now: ctx.now, names });

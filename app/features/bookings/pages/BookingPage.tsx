@@ -21,13 +21,15 @@ export type BookingPageProps = {
   once: string;
   view: BookingView;
   refusal: RefusedForm | null;
+  /** What was just done to one of its visits; null for nothing. */
+  changed: string | null;
   /** The services of ended visits, to book again; null without any. */
   again: { sold: readonly string[]; gone: readonly string[] } | null;
   /** How many orders the previous form added to the list. */
   added: number | null;
 };
 
-export function BookingPage({ once, view, refusal, again, added }: BookingPageProps) {
+export function BookingPage({ once, view, refusal, changed, again, added }: BookingPageProps) {
   const { reference, visits, left } = view;
   const isOfAgain = refusal?.values[INTENT] === AGAIN;
   return (
@@ -40,6 +42,13 @@ export function BookingPage({ once, view, refusal, again, added }: BookingPagePr
       <h1 className="text-heading">
         Booking <span className="whitespace-nowrap">{reference}</span>
       </h1>
+      {changed !== null && refusal === null && (
+        <div className="mt-4 max-w-prose print:hidden">
+          <Notice>
+            <StatusNote message={changed} />
+          </Notice>
+        </div>
+      )}
       <div className="mt-6 grid gap-6 lg:grid-cols-[1fr_22rem] lg:items-start">
         <div className="grid min-w-0 gap-6">
           {visits.map((visit) => (
@@ -154,10 +163,10 @@ function Visit({ visit, calendar }: { visit: VisitView; calendar: string }) {
       {visit.paused !== null && (
         <div className="mt-4 print:hidden">
           <Notice>
-            <p>{visit.paused} It goes on when you agree to a new time.</p>
+            <p>{visit.paused} Pick a new time to continue.</p>
             <p className="mt-3">
               <Link to={address} className={button('primary', 'max-sm:w-full')}>
-                Choose a time, or end it
+                Pick a new time or cancel
               </Link>
             </p>
           </Notice>
@@ -179,7 +188,7 @@ function Visit({ visit, calendar }: { visit: VisitView; calendar: string }) {
       {(visit.canMove || visit.canCancel) && (
         <div className="mt-3 flex flex-wrap gap-3 print:hidden">
           <Link to={address} className={button('secondary')}>
-            {visit.canMove ? 'Move or cancel' : 'Cancel'}
+            {visit.canMove ? 'Reschedule or cancel' : 'Cancel'}
             <span className="sr-only">: {title}</span>
           </Link>
           <a href={calendar} className={button('quiet')}>

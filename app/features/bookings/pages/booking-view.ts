@@ -30,7 +30,7 @@ const EVENT_NAMES: Readonly<Partial<Record<string, string>>> = {
   lapse: 'The homesmith who was asked did not answer',
   assign: 'A homesmith was assigned',
   unfill: 'Nobody was found',
-  move: 'Moved',
+  move: 'You rescheduled',
   correct: 'You changed the details',
   give_back: 'Your homesmith cannot come',
   cancel: 'You canceled it',
@@ -61,7 +61,7 @@ export const nameReveal = (what: keyof typeof SEEN, who: string | null): string 
 
 /** What we did for the customer. */
 const OUR_EVENT_NAMES: Readonly<Partial<Record<string, string>>> = {
-  move: 'We moved it',
+  move: 'We rescheduled it',
   correct: 'We changed the details',
   missed: 'Nobody came',
 };

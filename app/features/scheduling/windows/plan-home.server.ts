@@ -114,6 +114,12 @@ type Look = {
   tries: Tries;
 };
 
+/** How many periods later a day is; 0 for a day that none of them has. */
+export function periodOf(timeZone: TimeZone, now: Date, day: LocalDate): number {
+  const later = Math.floor(daysBetween(localDateIn(timeZone, now), day) / HORIZON_DAYS);
+  return later >= 0 && later <= MAX_LATER ? later : 0;
+}
+
 /** The days of a period, on the home's calendar. */
 function daysOf({ now }: PlanContext, { timeZone }: HomeToPlan, later: number): LocalDate[] {
   const first = addDays(localDateIn(timeZone, now), later * HORIZON_DAYS);

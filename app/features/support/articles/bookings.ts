@@ -55,9 +55,9 @@ export const BOOKINGS: readonly Article[] = [
   {
     slug: 'move-or-cancel',
     topic: 'bookings',
-    title: 'Move or cancel a visit, and what it costs',
+    title: 'Reschedule or cancel a visit, and what it costs',
     answer:
-      'On the page of your booking, "Move or cancel" shows other times and says in dollars what each of the two costs now, before you press. Early enough, both are free; the page says until when.',
+      'Your booking page says in one line until when both are free, and what each costs after that. "Reschedule or cancel" shows other times, with your own homesmith first.',
     keywords: [
       'reschedule',
       'cancellation fee',
@@ -72,8 +72,8 @@ export const BOOKINGS: readonly Article[] = [
     links: [{ label: 'Your bookings', to: '/dashboard' }],
     steps: [
       'Open your dashboard and choose the booking. The list and our emails lead there too.',
-      'Press "Move or cancel" under the visit.',
-      'To move it, choose another time and press "Move it". To cancel it, press "Cancel this visit". Both buttons have what it costs beside them.',
+      'Select "Reschedule or cancel" under the visit.',
+      'To reschedule, pick a time and select "Reschedule". The page tells you before when another homesmith will come. To cancel, select "Cancel visit": we ask once more, with the fee.',
     ],
     notes: [
       'What changes cost stands on the page before you confirm a booking: now, until when it is free, and what it is after that. The same rules go on for that booking, even if ours change.',
@@ -176,7 +176,7 @@ export const BOOKINGS: readonly Article[] = [
     steps: [
       'Open the page of your booking, and write to your homesmith under "Messages" if you like.',
       'Once the window has been over for half an hour, press "Nobody came".',
-      'Press "Choose a time, or end it": "Agree to this time" under one that suits you, or "End this visit".',
+      'Select "Pick a new time or cancel": "Reschedule" under a time that suits you, or "Cancel visit".',
     ],
     notes: [
       'A homesmith pauses a visit for the weather, materials, a permit, no way in, safety, or because there is more to do than was agreed. The page says which.',

@@ -1,0 +1,46 @@
+/** What the customer has just done to a visit, as the booking's page confirms it. */
+import { nameFully } from '#app/features/scheduling/windows/times-view.ts';
+import { formatPrice } from '#app/kernel/money.ts';
+import type { Db } from '#app/platform/database/database.server.ts';
+import type { WholeBooking } from '../booking.ts';
+import { listEvents } from '../bookings.db.server.ts';
+import { findCalled } from '../names.server.ts';
+
+/** null when the customer did nothing to it, or something else has happened since. */
+export async function findChange(
+  db: Db,
+  booking: WholeBooking,
+  position: number,
+): Promise<string | null> {
+  const visit = booking.visits.find((one) => one.position === position);
+  if (visit === undefined) return null;
+  const last = (await listEvents(db, [visit.id])).at(-1);
+  if (last?.actor !== 'customer') return null;
+  const when = nameFully(visit.window);
+  const { number, cents } = last.facts;
+  switch (last.step) {
+    case 'move':
+    case 'resume': {
+      const former = typeof number === 'number' ? number : null;
+      const called = await findCalled(db, [visit, { number: former }]);
+      const who = called.get(visit.number ?? 0)?.name ?? 'A homesmith';
+      const before = former === visit.number ? undefined : called.get(former ?? 0)?.name;
+      const instead = before === undefined ? '' : `, instead of ${before}`;
+      return `You're rescheduled. ${who} will be there ${when}${instead}.`;
+    }
+    case 'cancel':
+      return `Your visit on ${when} is canceled. We put those jobs back on your list. ${
+        typeof cents === 'number' && cents > 0
+          ? `You'll get an invoice for ${formatPrice(cents)}.`
+          : "You won't be charged."
+      }`;
+    case 'end':
+      return visit.isBegun
+        ? 'We closed out this job and sent you the invoice.'
+        : `Your visit is canceled. We put those jobs back on your list. You won't be charged.`;
+    case 'missed':
+      return "Thanks for letting us know. We're sorry. Pick a new time or cancel; you won't be charged.";
+    default:
+      return null;
+  }
+}
