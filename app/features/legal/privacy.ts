@@ -188,7 +188,7 @@ const accountEntries = (facts: LegalFacts): Entry[] => [
     term: 'Your work, if you are a homesmith',
     texts: [
       'Your business, trades, licenses and insurance, what we checked, your area and hours, your time off and the visits you are assigned to, and who else is a member. Other members see all of it, and your email address. Homeowners see when somebody is free and how many are, up to three; whoever you are to visit also learns the name you work under, your trades, and what was checked and when, and reads what you write to them. The name of your business stands on its invoices.',
-      'If you make a private address for your calendar, whoever has it can see when you are taken, until you end it.',
+      'If you make a private address for your calendar, whoever has it can see when you are taken and for which jobs, until you end it.',
     ],
   },
   {

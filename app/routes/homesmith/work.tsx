@@ -47,7 +47,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 }
 
 const HOMESMITH_FEED =
-  'Subscribe to this address in the calendar of your phone, and your visits and time off appear there. Whoever has it sees when you are taken, and nobody’s name or street.';
+  'Subscribe to this address in the calendar of your phone, and your visits and time off appear there. Anyone with this link can see your visit times and jobs, but no names or streets.';
 
 export const headers: Route.HeadersFunction = headersOfAction;
 

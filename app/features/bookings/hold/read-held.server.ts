@@ -1,6 +1,6 @@
 /** Reads a held booking, by its key until an account has claimed it, then by that account. */
 
-import { nameJob } from '#app/features/catalogue/choices/job-lines.ts';
+import { nameShortly } from '#app/features/catalogue/choices/job-lines.ts';
 import { findCustomerDetails } from '#app/features/customers/customers.server.ts';
 import { findVisitTexts } from '#app/features/customers/text-consents.server.ts';
 import { nameZone } from '#app/features/scheduling/windows/zone-name.ts';
@@ -137,7 +137,7 @@ export const noteFields = ({ orders }: Pick<WholeBooking, 'orders'>): Record<str
 export const notedJobs = ({ orders }: Pick<WholeBooking, 'orders'>): NotedJob[] =>
   orders.map((order) => ({
     field: jobNoteField(order.position),
-    name: nameJob(order),
+    name: nameShortly(order),
     orderId: order.orderId,
   }));
 
