@@ -2,6 +2,7 @@
 import { createContext } from 'react-router';
 import type { Openings } from '#app/features/careers/openings.server.ts';
 import type { LiveCatalogue } from '#app/features/catalogue/live-catalogue.server.ts';
+import type { LiveRules } from '#app/features/payments/rules/live-rules.server.ts';
 import type { SearchEngine } from '#app/features/search/search-engine.server.ts';
 import type { Uploads } from '#app/platform/http/uploads.server.ts';
 import type { Actor } from '#app/platform/request-context/actor.ts';
@@ -11,6 +12,7 @@ export type AppContext = RequestContext & {
   catalogue: LiveCatalogue;
   search: SearchEngine;
   openings: Openings;
+  rules: LiveRules;
   uploads: Uploads;
 };
 

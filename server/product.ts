@@ -10,6 +10,7 @@ import {
 import { fillSampleRoster } from '#app/features/homesmiths/import/sample-fill.server.ts';
 import { moveSamples } from '#app/features/homesmiths/import/sample-people.server.ts';
 import licenseRules from '#app/features/homesmiths/pages/license-rules.json' with { type: 'json' };
+import { type LiveRules, openLiveRules } from '#app/features/payments/rules/live-rules.server.ts';
 import { fillEmptyRules } from '#app/features/payments/rules/money-rules.server.ts';
 import { readRulesAt } from '#app/features/payments/rules/rules-command.server.ts';
 import { openSearchEngine, type SearchEngine } from '#app/features/search/search-engine.server.ts';
@@ -42,6 +43,7 @@ export type Product = ProcessParts & {
   catalogue: LiveCatalogue;
   search: SearchEngine;
   openings: Openings;
+  rules: LiveRules;
   uploads: Uploads;
   readVisitor: ReadVisitor;
   /** Identifies everything that public pages are made of; cached pages of another generation are stale. */
@@ -72,6 +74,7 @@ export async function openProduct(config: Config, log: Log): Promise<Product> {
     }
     const catalogue = await openLiveCatalogue(database.db, log);
     const search = await openSearchEngine(catalogue, log);
+    const rules = await openLiveRules(database.db, log);
     const configuration = await openLiveConfiguration(database.db, config, log);
     const outbox = openChannels(config, database.db, log);
     const clock = openClock({
@@ -91,6 +94,7 @@ export async function openProduct(config: Config, log: Log): Promise<Product> {
       catalogue,
       search,
       openings,
+      rules,
       uploads: openUploads(MAX_UPLOAD_BYTES),
       ports: {
         botCheck: openBotCheck({ db: database.db, config, log, limitHits }),
@@ -113,6 +117,8 @@ export async function openProduct(config: Config, log: Log): Promise<Product> {
             .join(),
           // Whether pages may load the maps script.
           configuration.get('nextjs.maps_api_key') !== null,
+          // The platform's share is on a public page.
+          rules.current().version,
         ].join(' '),
       takesPages: () => !retired,
       isReady: async () => !retired && (await answers(database)),
@@ -122,6 +128,7 @@ export async function openProduct(config: Config, log: Log): Promise<Product> {
       close: async () => {
         catalogue.close();
         configuration.close();
+        rules.close();
         await clock.close();
         await outbox.close();
         await store.close();

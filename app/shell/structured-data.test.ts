@@ -4,7 +4,7 @@ import { jobPosting } from '#app/features/careers/job-posting.ts';
 import { tradesOf } from '#app/features/catalogue/browse/trades.ts';
 import { describePrice } from '#app/features/catalogue/choices/describe-price.ts';
 import { readCatalogueAt } from '#app/features/catalogue/import/catalogue-command.server.ts';
-import { QUESTIONS as OF_HOMESMITHS } from '#app/features/homesmiths/pages/homesmith-texts.ts';
+import { listQuestions } from '#app/features/homesmiths/pages/homesmith-texts.ts';
 import { QUESTIONS } from '#app/features/marketing/home/home-texts.ts';
 import { ARTICLES, findArticle } from '#app/features/support/articles/all-articles.ts';
 import { HOSTILE } from '../../tests/e2e/support/catalogues.ts';
@@ -301,7 +301,7 @@ describe('against schema.org', () => {
 
   test('/become-a-homesmith, right below the home page', () => {
     const page = { name: 'Become a homesmith', path: '/become-a-homesmith' };
-    const data = pageData(ORIGIN, page, OF_HOMESMITHS);
+    const data = pageData(ORIGIN, page, listQuestions('15%'));
     expect(typesIn(data)).toEqual(['FAQPage', 'BreadcrumbList']);
     expect(mistakesIn(data)).toEqual([]);
     const trail = told(data).flatMap((node) =>

@@ -64,3 +64,12 @@ export async function listJobs(
     order by window_starts_at limit ${limit}`.execute(db);
   return rows;
 }
+
+/** Whether a visit was ever confirmed for them, and is still theirs. */
+export async function hasVisits(db: Db, number: number): Promise<boolean> {
+  const { rows } = await sql`
+    select from visits where number = ${number} and state not in ('held', 'expired') limit 1`.execute(
+    db,
+  );
+  return rows.length === 1;
+}

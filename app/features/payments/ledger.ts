@@ -22,7 +22,11 @@ export type LedgerMove = {
 };
 
 /** The tax and the platform's share in part of the amount owed; parts of the whole add up to it. */
-function partsOf({ owedCents, taxCents }: Invoiced, rules: MoneyRules, cents: number) {
+export function partsOf(
+  { owedCents, taxCents }: Pick<Invoiced, 'owedCents' | 'taxCents'>,
+  rules: MoneyRules,
+  cents: number,
+) {
   const tax = owedCents === 0 ? 0 : Math.floor((cents * taxCents) / owedCents);
   return { work: cents - tax, tax, share: platformShare(rules, cents - tax) };
 }

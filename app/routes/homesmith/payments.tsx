@@ -18,11 +18,12 @@ import type { Route } from './+types/payments';
 export async function loader({ context, params, url: { searchParams } }: Route.LoaderArgs) {
   const ctx = context.get(appContext);
   const own = await requireOwnHomesmith(ctx, params.number);
-  const { open, over } = await readPayments(ctx, own.number);
+  const { open, over, totals } = await readPayments(ctx, own.number);
   return {
     homesmith: await viewHomesmith(ctx, own),
     open: open.map((payment) => ({ ...payment, once: ctx.newId() })),
     over,
+    totals,
     isRecorded: searchParams.has('recorded'),
   };
 }

@@ -174,10 +174,13 @@ export type ToHomesmith = {
   zoneName: string;
   publicUrl: string;
   what: HomesmithNews;
+  /** After our share; null where it is not news. */
+  earnsCents: number | null;
 };
 
 /** The work, the window and the Zip Code, without street and customer: the job’s page shows them when it is time. */
-export function homesmithMail({ booking, visit, number, zoneName, publicUrl, what }: ToHomesmith) {
+export function homesmithMail(to: ToHomesmith) {
+  const { booking, visit, number, zoneName, publicUrl, what, earnsCents } = to;
   const [subject, intro] = TO_HOMESMITH[what];
   return layOutMail({
     subject: `${subject}, ${nameFully(visit.window)}`,
@@ -189,6 +192,9 @@ export function homesmithMail({ booking, visit, number, zoneName, publicUrl, wha
     paragraphs: [
       `${nameFully(visit.window)}, ${zoneName}, in ${booking.zip}.`,
       ...jobsIn(booking, visit),
+      ...(earnsCents === null
+        ? []
+        : [`You earn up to ${formatPrice(earnsCents)}, after our share.`]),
     ],
   });
 }

@@ -76,6 +76,7 @@ const ABOUT = {
   number: 7,
   zoneName: 'Pacific Time',
   feeCents: 0,
+  earnsCents: 36_975,
   policy: null,
   publicUrl: 'https://homesmith.example',
   checked: [],
@@ -136,4 +137,9 @@ test('says what to do before the visit when it is booked, and before it', () => 
     mail.text.includes('Before we come (Door Painting): Decide on one white.'),
   );
   expect(told.map(({ name }) => name)).toEqual(['confirmedMail', 'remindedMail']);
+});
+
+test('a homesmith reads what they earn where a visit is offered or booked', () => {
+  const said = mails.filter(({ mail }) => mail.text.includes('You earn up to $369.75'));
+  expect(said.map(({ name }) => name)).toEqual(expect.arrayContaining(['homesmithMail asked']));
 });

@@ -4,11 +4,13 @@
  */
 import { mailMembers } from '#app/features/homesmiths/crew/mail-members.server.ts';
 import { findEmails } from '#app/features/identity/identities.server.ts';
+import { earningsAtMost } from '#app/features/payments/earnings.ts';
+import { getRules } from '#app/features/payments/rules/money-rules.server.ts';
 import { nameZone } from '#app/features/scheduling/windows/zone-name.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
 import { queueMail } from '#app/platform/outbox/outbox.server.ts';
 import type { Agreement } from '../agreement.ts';
-import type { Visit, WholeBooking } from '../booking.ts';
+import { ordersOf, type Visit, type WholeBooking } from '../booking.ts';
 import { type Called, findCalled, namesOf, tellChecks } from '../names.server.ts';
 import type { PauseReason } from '../pause-reasons.ts';
 import { findPolicyLine } from '../policy-texts.server.ts';
@@ -174,7 +176,10 @@ export async function mailHomesmith(
   if (number === null) return;
   const zoneName = nameZone(booking.timeZone, ctx.now);
   const { publicUrl } = ctx.config;
-  const mail = homesmithMail({ booking, visit, number, zoneName, publicUrl, what });
+  const isNews = what === 'asked' || what === 'new';
+  const rules = isNews ? await getRules(trx, booking.rulesVersion) : null;
+  const earnsCents = rules && earningsAtMost(ordersOf(booking, visit), rules);
+  const mail = homesmithMail({ booking, visit, number, zoneName, publicUrl, what, earnsCents });
   await mailMembers(trx, ctx, number, mail);
 }
 

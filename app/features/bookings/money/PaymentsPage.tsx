@@ -7,18 +7,19 @@ import { StatusNote } from '#app/ui/ErrorBox.tsx';
 import { JobLines } from '#app/ui/JobLines.tsx';
 import { PostForm } from '#app/ui/PostForm.tsx';
 import { Select } from '#app/ui/Select.tsx';
-import { type HomesmithPayment, PAYMENT_STATES } from './invoice-view.ts';
+import { type EarningsView, type HomesmithPayment, PAYMENT_STATES } from './invoice-view.ts';
 
 type PaymentsPageProps = {
   open: readonly (HomesmithPayment & { once: string })[];
   over: readonly HomesmithPayment[];
+  totals: EarningsView;
   isRecorded: boolean;
   refused: RefusedForm | null;
 };
 
 const METHODS = PAYMENT_METHODS.map((value) => ({ value, text: METHOD_NAMES[value] }));
 
-export function PaymentsPage({ open, over, isRecorded, refused }: PaymentsPageProps) {
+export function PaymentsPage({ open, over, totals, isRecorded, refused }: PaymentsPageProps) {
   return (
     <>
       {isRecorded && <StatusNote message="Noted. We have asked the customer to confirm it." />}
@@ -54,6 +55,7 @@ export function PaymentsPage({ open, over, isRecorded, refused }: PaymentsPagePr
           </ul>
         )}
       </Card>
+      <Totals totals={totals} />
       {over.length > 0 && (
         <Card title="Before">
           <ul className="divide-y divide-line">
@@ -69,8 +71,49 @@ export function PaymentsPage({ open, over, isRecorded, refused }: PaymentsPagePr
   );
 }
 
+/** What they earned, by week and by month. */
+function Totals({ totals: { weeks, months } }: { totals: EarningsView }) {
+  if (months.length === 0) return null;
+  return (
+    <Card title="Your earnings" aside="After our share, before tax">
+      <div className="grid gap-6 md:grid-cols-2">
+        <TotalsTable caption="By week" rows={weeks} />
+        <TotalsTable caption="By month" rows={months} />
+      </div>
+    </Card>
+  );
+}
+
+type TotalsTableProps = { caption: string; rows: EarningsView['weeks'] };
+
+const TotalsTable = ({ caption, rows }: TotalsTableProps) => (
+  <table className="w-full self-start">
+    <caption className="pb-1 text-left font-semibold">{caption}</caption>
+    <thead className="sr-only">
+      <tr>
+        <th scope="col">Period</th>
+        <th scope="col">Visits</th>
+        <th scope="col">Earned</th>
+      </tr>
+    </thead>
+    <tbody className="divide-y divide-line">
+      {rows.map(({ from, name, visits, earned }) => (
+        <tr key={from}>
+          <th scope="row" className="py-2 pr-3 text-left font-normal">
+            {name}
+          </th>
+          <td className="py-2 pr-3 text-right text-ink-soft text-small whitespace-nowrap">
+            {visits} {visits === 1 ? 'visit' : 'visits'}
+          </td>
+          <td className="py-2 text-right font-semibold tabular">{earned}</td>
+        </tr>
+      ))}
+    </tbody>
+  </table>
+);
+
 function PaymentLine({ payment }: { payment: HomesmithPayment }) {
-  const { invoiceNumber, when, lines, amount, refunded, state } = payment;
+  const { invoiceNumber, when, lines, amount, refunded, earned, state } = payment;
   return (
     <div className="flex flex-wrap items-baseline justify-between gap-x-4">
       <div className="min-w-0 flex-1 basis-80">
@@ -84,6 +127,7 @@ function PaymentLine({ payment }: { payment: HomesmithPayment }) {
       <p className="text-small">
         <span className="font-semibold text-body tabular">{amount}</span> · {PAYMENT_STATES[state]}
         {refunded !== null && `, ${refunded} refunded`}
+        <span className="block text-right text-ink-soft">You earn {earned}</span>
       </p>
     </div>
   );

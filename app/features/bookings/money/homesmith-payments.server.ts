@@ -3,14 +3,23 @@
 import { jobLine } from '#app/features/catalogue/choices/job-lines.ts';
 import { findSellers } from '#app/features/homesmiths/roster/candidates.server.ts';
 import { loginPath } from '#app/features/identity/sessions/next-page.ts';
+import {
+  type EarnedVisit,
+  type EarningsTotal,
+  earningsOf,
+  totalEarnings,
+} from '#app/features/payments/earnings.ts';
 import { recordPayment } from '#app/features/payments/operations.server.ts';
 import {
   type PaymentFormRefusal,
   presentPaymentRefusal,
 } from '#app/features/payments/payment.messages.ts';
-import { PAYMENT_METHODS, type PaymentMethod } from '#app/features/payments/payment.ts';
+import { invoicedOf, PAYMENT_METHODS, type PaymentMethod } from '#app/features/payments/payment.ts';
 import { findInvoices, findOwedTo } from '#app/features/payments/payments.server.ts';
-import { nameFully } from '#app/features/scheduling/windows/times-view.ts';
+import { getRules } from '#app/features/payments/rules/money-rules.server.ts';
+import type { MoneyRules } from '#app/features/payments/rules/money-rules.ts';
+import { nameDay, nameFully } from '#app/features/scheduling/windows/times-view.ts';
+import type { LocalDate } from '#app/kernel/local-date.ts';
 import { formatAmount } from '#app/kernel/money.ts';
 import { accept, type Result, refuse } from '#app/kernel/result.ts';
 import { workPath } from '#app/kernel/urls.ts';
@@ -20,7 +29,7 @@ import { answerForm, type PostedForm } from '#app/platform/http/form-change.serv
 import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
 import { findVisitOf, listEndedVisitsOf, listVisitsOf } from '../bookings.db.server.ts';
 import { readOrdersOf } from '../read-booking.server.ts';
-import type { HomesmithPayment } from './invoice-view.ts';
+import type { EarningsView, HomesmithPayment } from './invoice-view.ts';
 import { MONEY_POLICY } from './money.policy.ts';
 import { tellOfPayment } from './tell-payment.server.ts';
 
@@ -30,7 +39,7 @@ const MAX_VISITS = 300;
 export async function readPayments(
   { database: { db } }: Pick<RequestContext, 'database'>,
   number: number,
-): Promise<{ open: HomesmithPayment[]; over: HomesmithPayment[] }> {
+): Promise<{ open: HomesmithPayment[]; over: HomesmithPayment[]; totals: EarningsView }> {
   const visits = await listEndedVisitsOf(db, number, MAX_VISITS);
   const known = new Set(visits.map(({ id }) => id));
   const [seller] = await findSellers(db, [number]);
@@ -44,9 +53,19 @@ export async function readPayments(
     lines.flatMap((one) => one.bookingOrderId ?? []),
   );
   const orders = await readOrdersOf(db, orderIds);
+  const versions = [...new Set(invoices.map(({ rulesVersion }) => rulesVersion))];
+  const rules = new Map<number, MoneyRules>();
+  for (const version of versions) rules.set(version, await getRules(db, version));
+  const earned: EarnedVisit[] = [];
   const shown = invoices.flatMap((payment): HomesmithPayment[] => {
     const visit = byId.get(payment.visitId);
-    if (visit === undefined || payment.invoiceNumber === null) return [];
+    const rulesThen = rules.get(payment.rulesVersion);
+    if (visit === undefined || payment.invoiceNumber === null || !rulesThen) return [];
+    const earnedCents =
+      payment.state === 'written_off'
+        ? 0
+        : earningsOf(invoicedOf(payment), rulesThen, payment.refundedCents);
+    if (known.has(visit.id)) earned.push({ day: visit.window.day, earnedCents });
     const { visitId, invoiceNumber, owedCents: cents, refundedCents, state } = payment;
     const due = payment.lines.filter(({ dueCents }) => (dueCents ?? 0) > 0);
     return [
@@ -64,13 +83,39 @@ export async function readPayments(
         cents,
         amount: formatAmount(cents),
         refunded: refundedCents === 0 ? null : formatAmount(refundedCents),
+        earned: formatAmount(earnedCents),
         state,
       },
     ];
   });
   const isOpen = ({ state }: HomesmithPayment) => state === 'owed';
-  return { open: shown.filter(isOpen).toReversed(), over: shown.filter((one) => !isOpen(one)) };
+  return {
+    open: shown.filter(isOpen).toReversed(),
+    over: shown.filter((one) => !isOpen(one)),
+    totals: viewTotals(earned, { isCut: visits.length === MAX_VISITS }),
+  };
 }
+
+/** The earliest period is left out where not all of its visits were read. */
+function viewTotals(earned: readonly EarnedVisit[], { isCut }: { isCut: boolean }): EarningsView {
+  const { weeks, months } = totalEarnings(earned);
+  const first = earned.reduce((day, one) => (one.day < day ? one.day : day), '9999-12-31');
+  const whole = (totals: readonly EarningsTotal[]) =>
+    isCut ? totals.filter(({ from }) => from > first) : totals;
+  const rowOf = ({ from, visits, earnedCents }: EarningsTotal, name: string) => ({
+    from,
+    name,
+    visits,
+    earned: formatAmount(earnedCents),
+  });
+  return {
+    weeks: whole(weeks).map((week) => rowOf(week, `Week of ${nameDay(week.from)}`)),
+    months: whole(months).map((month) => rowOf(month, nameMonth(month.from))),
+  };
+}
+
+const MONTH = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+const nameMonth = (day: LocalDate): string => MONTH.format(new Date(`${day}T00:00:00Z`));
 
 type Body = { visitId: string; once: string; method: PaymentMethod; cents: number };
 

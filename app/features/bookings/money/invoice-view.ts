@@ -30,5 +30,15 @@ export type HomesmithPayment = {
   cents: number;
   amount: string;
   refunded: string | null;
+  /** After our share and without tax. */
+  earned: string;
   state: PaymentState;
 };
+
+/** A homesmith's totals after our share, the latest first. */
+export type EarningsView = Readonly<
+  Record<
+    'weeks' | 'months',
+    readonly { from: string; name: string; visits: number; earned: string }[]
+  >
+>;

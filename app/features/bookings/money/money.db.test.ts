@@ -156,7 +156,11 @@ describeOnBothDatabases('the money of a visit', (under) => {
     );
     expect(await readPayments(on(), number)).toMatchObject({
       open: [],
-      over: [{ invoiceNumber: invoice, amount: '$200.00', state: 'paid' }],
+      over: [{ invoiceNumber: invoice, amount: '$200.00', earned: '$170.00', state: 'paid' }],
+      totals: {
+        weeks: [{ visits: 1, earned: '$170.00' }],
+        months: [{ name: expect.stringMatching(/^[A-Z][a-z]+ \d{4}$/), earned: '$170.00' }],
+      },
     });
   });
 
@@ -192,7 +196,11 @@ describeOnBothDatabases('the money of a visit', (under) => {
     expect(statusOf(await answerPayments(on(other), { number: otherNumber }, form(record)))).toBe(
       422,
     );
-    expect(await readPayments(on(), otherNumber)).toEqual({ open: [], over: [] });
+    expect(await readPayments(on(), otherNumber)).toEqual({
+      open: [],
+      over: [],
+      totals: { weeks: [], months: [] },
+    });
     await answerPayments(on(member), { number }, form(record));
     for (const intent of ['confirm', 'contest']) {
       expect(statusOf(await answerInvoice(on(other), place, form({ intent })))).toBe(422);

@@ -85,6 +85,10 @@ export function JobPage({ view, once, refused }: JobPageProps) {
             ),
           }))}
         />
+        <p className="mt-4 flex justify-between gap-4 border-line border-t pt-4 font-semibold">
+          <span>You earn, after our share</span>
+          <span className="shrink-0 tabular">up to {formatPrice(view.earnsCents)}</span>
+        </p>
         {view.doneNote !== null && (
           <p className="mt-4 whitespace-pre-line border-line border-t pt-4 wrap-anywhere">
             <span className="font-semibold">What you did: </span>

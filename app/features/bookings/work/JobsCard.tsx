@@ -1,5 +1,6 @@
 /** Today's and this week's visits, on a homesmith's overview. */
 import { Link } from 'react-router';
+import { formatPrice } from '#app/kernel/money.ts';
 import { textLink } from '#app/ui/button.ts';
 import { Card } from '#app/ui/Card.tsx';
 import { JobLines } from '#app/ui/JobLines.tsx';
@@ -32,7 +33,7 @@ function Jobs({ entries, none }: { entries: readonly JobEntry[]; none: string })
   if (entries.length === 0) return <p className="text-ink-soft">{none}</p>;
   return (
     <ul className="divide-y divide-line">
-      {entries.map(({ address, when, place, jobs, state }) => (
+      {entries.map(({ address, when, place, jobs, earnsCents, state }) => (
         <li key={address} className="py-3 first:pt-0 last:pb-0">
           <p className="flex flex-wrap items-baseline justify-between gap-x-4">
             <Link
@@ -44,7 +45,9 @@ function Jobs({ entries, none }: { entries: readonly JobEntry[]; none: string })
             </Link>
             <span className="text-ink-soft text-small">{JOB_STATES[state]}</span>
           </p>
-          <p className="mb-2 text-ink-soft text-small">{place}</p>
+          <p className="mb-2 text-ink-soft text-small">
+            {place} · You earn up to {formatPrice(earnsCents)}
+          </p>
           <JobLines jobs={jobs} />
         </li>
       ))}

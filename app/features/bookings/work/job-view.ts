@@ -26,6 +26,8 @@ export type JobEntry = {
   when: string;
   place: string;
   jobs: readonly JobLine[];
+  /** After our share, at the price that is agreed. */
+  earnsCents: number;
   state: VisitState;
 };
 
@@ -75,6 +77,8 @@ export type JobView = {
   /** `note`: the homeowner's, null while the home is not revealed. */
   jobs: readonly (JobLine & { minutes: number; note: string | null })[];
   ceilingCents: number;
+  /** Of it, after our share and without tax. */
+  earnsCents: number;
   customer: string;
   state: VisitState;
   /** When the offer ends; null without one. */

@@ -309,6 +309,11 @@ describeOnBothDatabases('a visit on its day', (under) => {
     expect(codeOf(await revealHome(on(database, before), asked))).toBe('not-now');
     const unseen = await viewJob(on(database, dayBefore), asked);
     expect(unseen).toMatchObject({ customer: 'Ana', home: null, canReveal: true });
+    // 15% of $189 are ours, rounded down, by the rules of the booking.
+    expect(unseen).toMatchObject({ ceilingCents: 18_900, earnsCents: 16_065 });
+    const whose = { number: job.number, timeZone: 'America/Los_Angeles' };
+    const { week } = await readJobDays(on(database, dayBefore), whose);
+    expect(week).toMatchObject([{ earnsCents: 16_065 }]);
     // The first name is all that is known of who it is for.
     expect(JSON.stringify(unseen)).not.toMatch(/Díaz|García|Elm|4155550100|@/);
     await revealHome(on(database, dayBefore), asked);

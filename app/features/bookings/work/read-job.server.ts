@@ -3,6 +3,9 @@
 import { jobLine } from '#app/features/catalogue/choices/job-lines.ts';
 import { findFirstNameOf } from '#app/features/customers/customers.server.ts';
 import type { WorkBar } from '#app/features/homesmiths/roster/work-bar.ts';
+import { earningsAtMost } from '#app/features/payments/earnings.ts';
+import { getRules } from '#app/features/payments/rules/money-rules.server.ts';
+import type { MoneyRules } from '#app/features/payments/rules/money-rules.ts';
 import { nameWindow } from '#app/features/scheduling/arrival-window.ts';
 import { nameFully } from '#app/features/scheduling/windows/times-view.ts';
 import { nameZone } from '#app/features/scheduling/windows/zone-name.ts';
@@ -17,7 +20,7 @@ import { findPlace } from '#app/platform/zip-codes/zip-codes.server.ts';
 import { addressLine } from '../agreement.ts';
 import { ceilingOf, ordersOf, type WholeBooking } from '../booking.ts';
 import { listEvents, listReveals } from '../bookings.db.server.ts';
-import { findNotes, listJobs } from '../jobs.db.server.ts';
+import { findNotes, hasVisits, listJobs } from '../jobs.db.server.ts';
 import { tellPause } from '../pause-reasons.ts';
 import { readBooking } from '../read-booking.server.ts';
 import { VISIT, type VisitState } from '../visit.process.ts';
@@ -40,6 +43,12 @@ const OF_ANY_DAY: Readonly<Partial<Record<VisitState, keyof JobDays>>> = {
   paused: 'paused',
 };
 
+/** New homesmiths have none yet. */
+export const hasHadVisits = (
+  { database: { db } }: Pick<Context, 'database'>,
+  number: number,
+): Promise<boolean> => hasVisits(db, number);
+
 export async function readJobDays(
   { database: { db }, now }: Context,
   { number, timeZone }: Whose,
@@ -47,6 +56,7 @@ export async function readJobDays(
   const today = localDateIn(timeZone, now);
   const from = new Date(now.getTime() - DAY_MS);
   const to = new Date(now.getTime() + WEEK_DAYS * DAY_MS);
+  const rulesOf = rememberRules(db);
   const days: Record<keyof JobDays, JobEntry[]> = { asked: [], today: [], paused: [], week: [] };
   for (const { visitId, bookingId } of await listJobs(db, { number, from, to, limit: MAX_JOBS })) {
     const booking = await readBooking(db, { id: bookingId });
@@ -57,21 +67,33 @@ export async function readJobDays(
     // Finished visits of earlier days are not shown.
     if (visit.window.day < today && !isToday) continue;
     const list = OF_ANY_DAY[visit.state] ?? (isToday ? 'today' : 'week');
-    days[list].push(entryOf({ booking, visit }, { number, today }));
+    const rules = await rulesOf(booking.rulesVersion);
+    days[list].push(entryOf({ booking, visit }, { number, today, rules }));
   }
   return days;
 }
 
 const entryOf = (
   { booking, visit }: Pick<JobVisit, 'booking' | 'visit'>,
-  { number, today }: { number: number; today: string },
+  { number, today, rules }: { number: number; today: string; rules: MoneyRules },
 ): JobEntry => ({
   address: jobPath(number, visit.id),
   when: visit.window.day === today ? nameWindow(visit.window.hour) : nameFully(visit.window),
   place: placeOf(booking),
   jobs: ordersOf(booking, visit).map(jobLine),
+  earnsCents: earningsAtMost(ordersOf(booking, visit), rules),
   state: visit.state,
 });
+
+/** Most visits have the same version. */
+function rememberRules(db: Db) {
+  const known = new Map<number, Promise<MoneyRules>>();
+  return (version: number): Promise<MoneyRules> => {
+    const rules = known.get(version) ?? getRules(db, version);
+    known.set(version, rules);
+    return rules;
+  };
+}
 
 function placeOf({ zip }: WholeBooking): string {
   const place = findPlace(zip);
@@ -122,6 +144,7 @@ export async function viewJob(
       note: home === null ? null : order.note,
     })),
     ceilingCents: ceilingOf(orders),
+    earnsCents: earningsAtMost(orders, await getRules(db, booking.rulesVersion)),
     customer: name || 'The homeowner',
     state: visit.state,
     answerBy: visit.state === 'offered' ? (visit.dueAt?.toISOString() ?? null) : null,

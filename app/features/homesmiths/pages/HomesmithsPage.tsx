@@ -13,10 +13,11 @@ import {
   GETS,
   GIVES,
   LEAD,
+  listQuestions,
   NOT_CHECKED,
-  QUESTIONS,
   REQUIREMENTS,
   TITLE,
+  tellShare,
   VETTING,
 } from './homesmith-texts.ts';
 
@@ -24,9 +25,11 @@ type HomesmithsPageProps = {
   trades: readonly Pick<Trade, 'slug' | 'name' | 'serviceCount'>[];
   /** The lookup of license rules; without it a general text. */
   licenseRules: ReactNode;
+  /** The platform's part of each job: "15%". */
+  share: string;
 };
 
-export function HomesmithsPage({ trades, licenseRules }: HomesmithsPageProps) {
+export function HomesmithsPage({ trades, licenseRules, share }: HomesmithsPageProps) {
   return (
     <>
       <section className="border-line border-b bg-paper-sunken">
@@ -35,6 +38,7 @@ export function HomesmithsPage({ trades, licenseRules }: HomesmithsPageProps) {
             <h1 className="text-display">{TITLE}</h1>
             <p className="mt-5 max-w-prose text-large">{LEAD}</p>
             <p className="mt-4 max-w-prose border-brass border-l-2 pl-4">{BOOKED_HERE}</p>
+            <p className="mt-4 max-w-prose font-semibold">{tellShare(share)}</p>
             <p className="mt-7 flex flex-wrap gap-3 print:hidden">
               <Link to={HOMESMITHS_APPLY_PATH} prefetch="intent" className={button('primary')}>
                 Start your application
@@ -61,7 +65,7 @@ export function HomesmithsPage({ trades, licenseRules }: HomesmithsPageProps) {
         <Trades trades={trades} />
         <Licenses>{licenseRules}</Licenses>
         <div className="max-w-prose">
-          <Questions title="Questions before you apply" faqs={QUESTIONS} />
+          <Questions title="Questions before you apply" faqs={listQuestions(share)} />
         </div>
         <Apply />
       </div>

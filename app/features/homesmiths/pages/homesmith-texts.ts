@@ -11,6 +11,9 @@ export const BOOKED_HERE =
 export const DRAWING_ALT =
   'A parked van with a ladder on its roof. Beside it an open toolbox and a clipboard with a checked list, in front of a house door with its lamp on.';
 
+export const tellShare = (share: string): string =>
+  `We keep ${share} of each job, before tax. The rest is yours.`;
+
 export const GETS = [
   {
     title: 'A job that is described',
@@ -84,7 +87,8 @@ export const VETTING = [
 export const NOT_CHECKED =
   'We look at what you send us and at public license records, and at nothing else without asking you first.';
 
-export const QUESTIONS: readonly Faq[] = [
+/** `share`: "15%", from the rules in force. */
+export const listQuestions = (share: string): readonly Faq[] => [
   {
     question: 'Can I get jobs right away?',
     answer:
@@ -92,13 +96,11 @@ export const QUESTIONS: readonly Faq[] = [
   },
   {
     question: 'What does it cost?',
-    answer:
-      'Applying costs nothing, and the form asks for no card, no bank account and no Social Security number.',
+    answer: `Applying is free, and we won't ask for a card, a bank account or a Social Security number. We keep ${share} of each job, before tax. There are no sign-up or monthly fees.`,
   },
   {
     question: 'How and how much will I be paid?',
-    answer:
-      'The customer pays your business when the work is done, by cash, check, your terminal or transfer, and the invoice has its name. What part of it is ours you see in writing before your first job, and nothing you send now commits you to accept it.',
+    answer: `The customer pays your business when the work is done, by cash, check, your terminal or transfer, and the invoice has its name. We keep ${share} of each job, before tax. You see what you'll earn before you accept a visit, and your totals by week and month.`,
   },
   {
     question: 'Do I need a license?',
