@@ -3,13 +3,15 @@ import { appContext } from '#app/context.server.ts';
 import { JobsCard } from '#app/features/bookings/work/JobsCard.tsx';
 import { tellLeft } from '#app/features/bookings/work/job-view.ts';
 import { findLeftVisit } from '#app/features/bookings/work/left-visit.server.ts';
-import { readJobDays } from '#app/features/bookings/work/read-job.server.ts';
+import { hasHadVisits, readJobDays } from '#app/features/bookings/work/read-job.server.ts';
 import { answerTerms } from '#app/features/homesmiths/work/answer-work.server.ts';
 import { OverviewPage } from '#app/features/homesmiths/work/OverviewPage.tsx';
 import {
   requireOwnHomesmith,
   viewHomesmith,
 } from '#app/features/homesmiths/work/own-homesmith.server.ts';
+import { SetupCard } from '#app/features/homesmiths/work/SetupCard.tsx';
+import { readSetup } from '#app/features/homesmiths/work/setup.server.ts';
 import { WorkFrame } from '#app/features/homesmiths/work/WorkFrame.tsx';
 import { FeedCard } from '#app/features/scheduling/feed/FeedCard.tsx';
 import { answerFeed, findFeedAddress } from '#app/features/scheduling/feed/feed.server.ts';
@@ -27,9 +29,11 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const own = await requireOwnHomesmith(ctx, params.number);
   const homesmith = await viewHomesmith(ctx, own);
   const { number } = own;
+  const isNew = !(await hasHadVisits(ctx, number));
   const left = await findLeftVisit(ctx, { number, visitId: url.searchParams.get('left') ?? '' });
   return {
     homesmith,
+    setup: isNew ? await readSetup(ctx, own, homesmith) : null,
     left: left && tellLeft(left),
     jobs: await readJobDays(ctx, own),
     next: await readNextDays(ctx, own),
@@ -60,12 +64,14 @@ export const meta: Route.MetaFunction = ({ matches, params }) =>
   });
 
 export default function Overview({ loaderData, actionData }: Route.ComponentProps) {
-  const { homesmith, left, jobs, next, feed, once, isSaved } = loaderData;
+  const { homesmith, setup, left, jobs, next, feed, once, isSaved } = loaderData;
   return (
     <WorkFrame homesmith={homesmith} title="Your work">
       {left !== null && actionData === undefined && <StatusNote message={left} />}
+      {setup !== null && <SetupCard {...setup} />}
       <OverviewPage
-        homesmith={homesmith}
+        // The checklist has them.
+        homesmith={setup === null ? homesmith : { ...homesmith, gaps: [] }}
         once={once}
         isSaved={isSaved}
         refused={actionData ?? null}

@@ -184,7 +184,15 @@ describeOnBothDatabases('an application, by operators', (under) => {
       join homesmith_applications a using (item_id)`.execute(under.db);
     expect(invited).toEqual([{ email: 'ana@trade.example', state: 'accepted' }]);
     const mails = await mailsOn(under.db);
-    expect(mails).toContain('ana@trade.example: Your invitation to Homesmith');
+    // One mail says it all.
+    const isNews = (mail: string) => /^ana@.*: (We answered|Your inv|Welcome)/.test(mail);
+    expect(mails.filter(isNews)).toEqual(['ana@trade.example: Welcome to Homesmith, Ana Ruiz']);
+    const { rows: welcomes } = await sql<{ text: string }>`
+      select body_text as text from outbox_messages where subject like 'Welcome%'`.execute(
+      under.db,
+    );
+    expect(welcomes[0]?.text).toMatch(/Set up your account:\n.*\/become-a-homesmith\/join/);
+    expect(welcomes[0]?.text).toContain('/conversations/');
   });
 
   test('accepted twice at once it is one business, one homesmith, one invitation', async () => {

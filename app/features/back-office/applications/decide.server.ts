@@ -22,7 +22,11 @@ import {
   writeHours,
   writeTrades,
 } from '#app/features/homesmiths/roster/roster.server.ts';
-import { answerIn, decideIn } from '#app/features/inbox/command/operator.server.ts';
+import {
+  answerIn,
+  conversationLink,
+  decideIn,
+} from '#app/features/inbox/command/operator.server.ts';
 import { takeItem } from '#app/features/inbox/items/items.server.ts';
 import { accept, type Result, refuse } from '#app/kernel/result.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
@@ -94,7 +98,8 @@ export const acceptApplication = (
 ): Changed =>
   change(ctx, { ...asked, action: 'application-accept', reason: null }, async (trx, { kept }) => {
     const { reference } = asked;
-    const said = { reference, reason: null, text };
+    // The welcome mail below says it.
+    const said = { reference, reason: null, text, mail: null };
     const planned = await plan(ctx, trx, { kept, rules: known.rules });
     if (planned === null) return refuse({ code: 'incomplete' });
     const decided = await decideIn(trx, { ...told(ctx), rooms: known.rooms }, 'accept', said);
@@ -116,7 +121,9 @@ export const acceptApplication = (
     await deriveCoverage(trx, number);
     await moveChecksTo(trx, kept.itemId, { businessId, number });
     await noteBecame(trx, kept.itemId, number);
-    await mailInvitation(trx, ctx, { number, name: planned.name, email: planned.email });
+    const conversation = await conversationLink(trx, ctx.config.publicUrl, reference);
+    const { name, email } = planned;
+    await mailInvitation(trx, ctx, { number, name, email, welcome: { text, conversation } });
     return DONE;
   });
 

@@ -7,11 +7,13 @@ import { confirmBooking } from '#app/features/bookings/confirm/confirm.server.ts
 import { dueVisitsJob } from '#app/features/bookings/due/due-visits.server.ts';
 import { letGoOf, saveDetails } from '#app/features/bookings/hold/save-details.server.ts';
 import { readBooking } from '#app/features/bookings/read-booking.server.ts';
+import { describeJobs } from '#app/features/catalogue/choices/job-lines.ts';
 import type { LiveCatalogue } from '#app/features/catalogue/live-catalogue.server.ts';
 import { receive } from '#app/features/inbox/forms/inbox.server.ts';
 import { keptOrders } from '#app/features/scheduling/requests/kept-orders.ts';
 import { REQUEST_KIND } from '#app/features/scheduling/requests/request-room.server.ts';
 import { keepRequest } from '#app/features/scheduling/requests/requests.server.ts';
+import { formatPrice } from '#app/kernel/money.ts';
 import { INBOX_ROOMS } from '#app/shell/inbox-rooms.server.ts';
 import { insertCustomer } from '../../../../tests/support/account-context.ts';
 import { doDue } from '../../../../tests/support/clock.ts';
@@ -102,6 +104,7 @@ describeOnBothDatabases('a request that is offered as a booking', (under) => {
     const { userId } = await insertCustomer(under.database);
     const number = await insertHomesmith(inbox());
     const reference = await ask(userId);
+    await sql`delete from outbox_messages`.execute(under.db);
     expect((await see(reference)).isBookable).toBe(true);
     expect(await offer(reference, number, operator(), 'Ada has time.')).toBe('done');
     const { state, messages } = await see(reference);
@@ -112,6 +115,24 @@ describeOnBothDatabases('a request that is offered as a booking', (under) => {
       /^Ada has time\.\n\nThese times are held for you until Jun 2, 2026, 6:00.AM PDT:\nWednesday, June 3, 10 AM to noon/,
     );
     expect(ours?.body).toContain(`/book/${held.reference}`);
+    // The one mail of an offer: times, name, price, until when, and one button.
+    const { rows: mails } = await sql<{ subject: string; text: string; html: string }>`
+      select subject, body_text as text, body_html as html from outbox_messages`.execute(under.db);
+    expect(mails.map(({ subject }) => subject)).toEqual([
+      'Your times are ready (held until Tue, Jun 2, 6 AM)',
+    ]);
+    const [mail] = mails;
+    const cents = held.orders.reduce((sum, one) => sum + one.cents + one.taxCents, 0);
+    for (const words of [
+      'Ada has time.',
+      'Wednesday, June 3, 10 AM to noon: Ada will be there.',
+      ...describeJobs(held.orders),
+      `Price: ${formatPrice(cents)}.`,
+      `Review and book:\n${inbox().config.publicUrl}/book/${held.reference}`,
+    ]) {
+      expect(mail?.text).toContain(words);
+    }
+    expect(mail?.html.match(/background-color:#17513d/g)).toHaveLength(1);
     expect(held).toMatchObject({ userId, confirmedAt: null });
     expect(held.visits).toMatchObject([{ state: 'held', number, dueAt: TOMORROW, minutes: 120 }]);
     // Entering details does not shorten it.

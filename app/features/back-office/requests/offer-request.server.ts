@@ -1,14 +1,20 @@
 /** An operator offers times in answer to a request: they are held, and whoever asked books them at their price. */
+import { ceilingOf } from '#app/features/bookings/booking.ts';
 import { holdOffered } from '#app/features/bookings/hold/hold-offered.server.ts';
+import { findCalled, namesOf } from '#app/features/bookings/names.server.ts';
+import { describeJobs } from '#app/features/catalogue/choices/job-lines.ts';
 import type { LiveCatalogue } from '#app/features/catalogue/live-catalogue.server.ts';
+import { conversationLink } from '#app/features/inbox/command/operator.server.ts';
 import type { InboxRooms } from '#app/features/inbox/items/inbox-room.server.ts';
 import { askedAgain, readKeptOrders } from '#app/features/scheduling/requests/kept-orders.ts';
 import { findVisits } from '#app/features/scheduling/requests/kept-requests.server.ts';
 import { takeRequestStep } from '#app/features/scheduling/requests/requests.server.ts';
 import { findSold } from '#app/features/scheduling/windows/ask-times.server.ts';
+import { nameFully } from '#app/features/scheduling/windows/times-view.ts';
 import { heldPath } from '#app/kernel/booking-urls.ts';
 import { formatInstant } from '#app/kernel/instant.ts';
 import { refuse } from '#app/kernel/result.ts';
+import { timesReadyMail } from './offer-mail.ts';
 import {
   type Asked,
   type Changed,
@@ -51,13 +57,28 @@ export const offerRequest = (
     const held = await holdOffered(trx, ctx, { ...of, orders, visits });
     if (!held.ok) return refuse(held.refusal === 'taken' ? TAKEN : { code: 'too-soon' });
     const until = formatInstant(held.value.until.toISOString(), timeZone, 'minute');
+    const link = `${ctx.config.publicUrl}${heldPath(held.value.reference)}`;
     const lines = [
       ...(text.trim() === '' ? [] : [text.trim(), '']),
       `These times are held for you until ${until}:`,
       ...placed.value.lines,
       '',
       'Nothing is booked until you confirm it. The price, and what moving or canceling costs, is here:',
-      `${ctx.config.publicUrl}${heldPath(held.value.reference)}`,
+      link,
     ];
-    return write(trx, ctx, rooms, { reference, text: lines.join('\n'), close: false });
+    const called = namesOf(await findCalled(trx, visits));
+    const mail = timesReadyMail({
+      visits: visits.map(({ number, window, orderKeys }) => ({
+        when: nameFully(window),
+        who: called.get(number) ?? 'A homesmith',
+        jobs: describeJobs(held.value.orders.filter(({ key }) => orderKeys.includes(key))),
+      })),
+      cents: ceilingOf(held.value.orders),
+      until: formatInstant(held.value.until.toISOString(), timeZone, 'said'),
+      text,
+      link,
+      conversation: await conversationLink(trx, ctx.config.publicUrl, reference),
+      reference,
+    });
+    return write(trx, ctx, rooms, { reference, text: lines.join('\n'), close: false, mail });
   });

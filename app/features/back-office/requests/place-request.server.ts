@@ -6,7 +6,7 @@
 import { formatIncluded } from '#app/features/catalogue/choices/ordered-job.ts';
 import { mailMembers } from '#app/features/homesmiths/crew/mail-members.server.ts';
 import { lockCalendars } from '#app/features/homesmiths/roster/candidates.server.ts';
-import { answerIn } from '#app/features/inbox/command/operator.server.ts';
+import { type Answer, answerIn } from '#app/features/inbox/command/operator.server.ts';
 import type { InboxRooms } from '#app/features/inbox/items/inbox-room.server.ts';
 import { takeItem } from '#app/features/inbox/items/items.server.ts';
 import type { TakenTime } from '#app/features/scheduling/plan/problem.ts';
@@ -197,7 +197,7 @@ export async function write(
   trx: Db,
   { now, newId, config }: PlaceContext,
   rooms: InboxRooms,
-  answer: { reference: string; text: string; close: boolean },
+  answer: Answer,
 ): Changed {
   const written = await answerIn(trx, { now, newId, publicUrl: config.publicUrl, rooms }, answer);
   return written.ok ? accept(null) : refuse(refusalOfVerb(written.refusal));

@@ -15,7 +15,7 @@ import { insertOrders, insertVisits, setRequestReference, VISITS } from '../book
 import { VISIT } from '../visit.process.ts';
 import { insertWithReference } from './hold.server.ts';
 import { OFFERED_BEFORE_HOURS, OFFERED_HOLD_HOURS } from './hold-times.ts';
-import { bookedOrders } from './planned-booking.ts';
+import { bookedOrders, type PlannedOrder } from './planned-booking.ts';
 
 export type OfferedVisit = {
   orderKeys: readonly string[];
@@ -39,7 +39,12 @@ export type OfferedTimes = {
   visits: readonly OfferedVisit[];
 };
 
-export type HeldOffer = { reference: string; until: Date };
+export type HeldOffer = {
+  reference: string;
+  until: Date;
+  /** By the key of the list. */
+  orders: readonly PlannedOrder[];
+};
 
 /** The calendars are locked. */
 export async function holdOffered(
@@ -81,7 +86,7 @@ export async function holdOffered(
   await insertVisits(trx, id, held, moment.now);
   const step = { ...getFirstStep(VISIT, 'hold'), actor: 'operator' };
   await noteSteps(trx, VISITS, { ids: held.map(({ id }) => id), step }, moment);
-  return accept({ reference, until });
+  return accept({ reference, until, orders: booked });
 }
 
 /** A day, and some hours before the first window at the latest. */

@@ -15,7 +15,7 @@ const SENT: Readonly<Record<SentState, StateTexts>> = {
   },
   accepted: {
     title: 'Your application is accepted',
-    text: 'We have mailed you an invitation: open it to join. What else happens next is in the conversation. Customers book the times that you say you have free.',
+    text: 'We emailed you a link to set up your account. Once your hours, area and services are set, homeowners can book you.',
   },
   declined: {
     title: 'We cannot accept your application',

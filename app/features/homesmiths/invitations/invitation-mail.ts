@@ -14,3 +14,26 @@ export const invitationMail = ({ name, link }: { name: string; link: string }) =
       'If you did not expect this, you do not need to do anything.',
     ],
   });
+
+type Welcome = {
+  name: string;
+  link: string;
+  /** What the operator wrote, line by line. */
+  text: string;
+  /** Where the applicant can answer. */
+  conversation: string;
+};
+
+/** The one mail of an accepted application: the news, what to do, and the operator's words. */
+export const welcomeMail = ({ name, link, text, conversation }: Welcome) =>
+  layOutMail({
+    subject: `Welcome to Homesmith, ${name}`,
+    intro: 'We accepted your application. Let’s set up your account.',
+    action: { label: 'Set up your account', link },
+    paragraphs: [
+      ...text.split('\n').filter((line) => line.trim() !== ''),
+      'Then check five things: your hours, your area, your services, your insurance and text messages. It takes about 10 minutes, and homeowners can book you.',
+      `The link works once, for ${INVITATION_DAYS} days. Anyone who has it can join in your place, so keep it to yourself.`,
+      `Questions? Reply here: ${conversation}`,
+    ],
+  });

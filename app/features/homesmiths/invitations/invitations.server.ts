@@ -13,7 +13,7 @@ import type { Granted } from '#app/platform/http/change.server.ts';
 import { queueMail } from '#app/platform/outbox/outbox.server.ts';
 import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
 import { addMember, listMembers, lockHomesmith } from '../roster/homesmiths.db.server.ts';
-import { INVITATION_DAYS, invitationMail } from './invitation-mail.ts';
+import { INVITATION_DAYS, invitationMail, welcomeMail } from './invitation-mail.ts';
 import {
   type InviteRefusal,
   type JoinRefusal,
@@ -34,13 +34,19 @@ import {
 } from './invitations.db.server.ts';
 
 type InviteContext = Pick<RequestContext, 'now' | 'newId' | 'config'>;
-type Invited = { number: number; name: string; email: string };
+type Invited = {
+  number: number;
+  name: string;
+  email: string;
+  /** Of an application that was accepted: the mail says that, too. */
+  welcome?: { text: string; conversation: string };
+};
 
 /** In the caller's transaction; wake the outbox afterwards. */
 export async function mailInvitation(
   trx: Db,
   { now, newId, config: { publicUrl } }: InviteContext,
-  { number, name, email }: Invited,
+  { number, name, email, welcome }: Invited,
 ): Promise<void> {
   const key = newToken();
   const expiresAt = new Date(now.getTime() + INVITATION_DAYS * DAY_MS);
@@ -54,7 +60,8 @@ export async function mailInvitation(
     invitedAt: now,
     expiresAt,
   });
-  const mail = invitationMail({ name, link: `${publicUrl}${joinPath(key)}` });
+  const link = `${publicUrl}${joinPath(key)}`;
+  const mail = welcome ? welcomeMail({ name, link, ...welcome }) : invitationMail({ name, link });
   await queueMail(trx, { to: email, ...mail }, { userId: null, now, expiresAt });
 }
 

@@ -34,7 +34,7 @@ import {
   type OperatorVerb,
 } from '../items/inbox-room.server.ts';
 import { itemOf } from '../items/items.server.ts';
-import { answerMail } from '../mails/inbox-mails.ts';
+import { answerMail, type InboxMail } from '../mails/inbox-mails.ts';
 
 /** The limit of an operator's answer. */
 export const MAX_ANSWER_CHARACTERS = 20_000;
@@ -116,7 +116,10 @@ export const filesFor = (db: Db, { id }: Pick<ItemRow, 'id'>) => readFiles(db, i
 
 export type OperatorRefusal = 'missing' | 'draft' | 'closed' | 'empty' | 'long';
 
-export type Answer = { reference: string; text: string; close: boolean };
+/** Which mail tells of an answer: by default that there is one; null where another mail says it. */
+type ToldBy = { mail?: InboxMail | null };
+
+export type Answer = { reference: string; text: string; close: boolean } & ToldBy;
 export type Answered = { mailedTo: string | null; link: string };
 
 /** Adds an answer to the conversation, and mails that there is one. Returns the recipient; null without an email. */
@@ -130,7 +133,7 @@ export const answer = (
 export async function answerIn(
   trx: Db,
   ctx: Omit<OperatorContext, 'db'>,
-  { reference, text, close }: Answer,
+  { reference, text, close, mail }: Answer,
 ): Promise<Result<Answered, OperatorRefusal>> {
   const checked = checkAnswer(reference, text);
   if (!checked.ok) return checked;
@@ -140,7 +143,8 @@ export async function answerIn(
   const { id: itemId, kind } = found.value;
   const step = close ? 'close' : 'answer';
   await getRoom(ctx.rooms, kind).follow?.(trx, ctx, { itemId, step });
-  return accept(await writeAnswer(trx, ctx, found.value, { body: checked.value, link, step }));
+  const written = { body: checked.value, link, step, mail } as const;
+  return accept(await writeAnswer(trx, ctx, found.value, written));
 }
 
 /** Without a message to its sender. */
@@ -166,7 +170,7 @@ export async function closeIn(
 }
 
 export type VerbRefusal = OperatorRefusal | { sentence: string };
-type AskedByVerb = { reference: string; reason: string | null; text: string };
+type AskedByVerb = { reference: string; reason: string | null; text: string } & ToldBy;
 
 /** Takes a verb of the item's room: the room's step and the answer about it in one transaction. */
 export const decide = (
@@ -181,7 +185,7 @@ export async function decideIn(
   trx: Db,
   ctx: Omit<OperatorContext, 'db'>,
   verb: string,
-  { reference, reason, text }: AskedByVerb,
+  { reference, reason, text, mail }: AskedByVerb,
 ): Promise<Result<Answered, VerbRefusal>> {
   const checked = checkAnswer(reference, text);
   if (!checked.ok) return checked;
@@ -197,7 +201,8 @@ export async function decideIn(
   if (!taken.ok) return refuse({ sentence: taken.refusal });
   // The room has taken its own step, so it is not told of this one.
   const step = taken.value.closes ? 'close' : 'answer';
-  return accept(await writeAnswer(trx, ctx, found.value, { body: checked.value, link, step }));
+  const written = { body: checked.value, link, step, mail } as const;
+  return accept(await writeAnswer(trx, ctx, found.value, written));
 }
 
 function checkAnswer(reference: string, text: string): Result<string, OperatorRefusal> {
@@ -206,6 +211,10 @@ function checkAnswer(reference: string, text: string): Result<string, OperatorRe
   if (body.length > MAX_ANSWER_CHARACTERS) return refuse('long');
   return isReference(reference) ? accept(body) : refuse('missing');
 }
+
+/** The conversation, for its sender. */
+export const conversationLink = (db: Db, publicUrl: string, reference: string): Promise<string> =>
+  linkTo({ db, publicUrl }, reference);
 
 const linkTo = async (
   { db, publicUrl }: Pick<OperatorContext, 'db' | 'publicUrl'>,
@@ -216,7 +225,12 @@ async function writeAnswer(
   trx: Db,
   ctx: Omit<OperatorContext, 'db'>,
   { id, reference, kind, state, user_id: userId, email }: ItemRow,
-  { body, link, step }: { body: string; link: string; step: 'answer' | 'close' },
+  {
+    body,
+    link,
+    step,
+    mail,
+  }: { body: string; link: string; step: 'answer' | 'close'; mail: InboxMail | null | undefined },
 ): Promise<Answered> {
   const { now } = ctx;
   await insertMessage(trx, { id: ctx.newId(), item_id: id, author: 'operator', body, at: now });
@@ -224,9 +238,9 @@ async function writeAnswer(
   const set = isClosed ? closedAt(ctx) : { changed_at: now };
   await takeConversationStep(trx, ctx, { id, name: step, from: state, set });
   await getRoom(ctx.rooms, kind).tellAnswer?.(trx, ctx, id);
-  if (email !== null) {
-    const mail = answerMail({ reference, link, isClosed });
-    await queueMail(trx, { to: email, ...mail }, { userId, now });
+  const told = mail === undefined ? answerMail({ reference, link, isClosed }) : mail;
+  if (email !== null && told !== null) {
+    await queueMail(trx, { to: email, ...told }, { userId, now });
   }
   return { mailedTo: email, link };
 }

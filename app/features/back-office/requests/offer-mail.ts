@@ -1,0 +1,41 @@
+/** The mail of an offer: times, names and price, until when they are held, and one button. Pure. */
+import { formatPrice } from '#app/kernel/money.ts';
+import { layOutMail } from '#app/platform/mail/mail-layout.ts';
+
+export type OfferedInMail = {
+  visits: readonly {
+    /** "Wednesday, June 3, 10 AM to noon" */
+    when: string;
+    /** The homesmith's first name, or the crew's. */
+    who: string;
+    /** Each with its options and price. */
+    jobs: readonly string[];
+  }[];
+  cents: number;
+  /** "Tue, Jun 2, 6 AM" at the home. */
+  until: string;
+  /** What the operator wrote, line by line. */
+  text: string;
+  /** Where it is booked. */
+  link: string;
+  /** Where it is answered. */
+  conversation: string;
+  reference: string;
+};
+
+export function timesReadyMail(offer: OfferedInMail) {
+  const { visits, cents, until, text, link, conversation, reference } = offer;
+  const isOne = visits.length === 1;
+  return layOutMail({
+    subject: `Your times are ready (held until ${until})`,
+    intro: `${isOne ? 'We found a time' : `We found times for ${visits.length} visits`}. Book by ${until}, or we’ll release ${isOne ? 'it' : 'them'}.`,
+    action: { label: 'Review and book', link },
+    paragraphs: [
+      ...text.split('\n').filter((line) => line.trim() !== ''),
+      ...visits.flatMap((visit) => [`${visit.when}: ${visit.who} will be there.`, ...visit.jobs]),
+      `Price: ${formatPrice(cents)}. You pay after the work is done.`,
+      `These times don’t work? Tell us: ${conversation}`,
+      `Request ${reference}`,
+    ],
+  });
+}

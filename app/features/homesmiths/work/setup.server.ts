@@ -1,0 +1,19 @@
+/** Loads the checklist of a new homesmith. */
+import { findVisitTexts } from '#app/features/customers/text-consents.server.ts';
+import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
+import { findBusiness, type Homesmith } from '../roster/homesmiths.db.server.ts';
+import { listSetup, type Setup } from './setup.ts';
+import type { HomesmithView } from './work-view.ts';
+
+/** For the member who looks; null for who is not at work. */
+export async function readSetup(
+  { database: { db }, actor, now }: Pick<RequestContext, 'database' | 'actor' | 'now'>,
+  { businessId }: Homesmith,
+  view: HomesmithView,
+): Promise<Setup | null> {
+  if (view.state !== 'active' || actor === null) return null;
+  const business = await findBusiness(db, businessId);
+  const texts = await findVisitTexts(db, actor.userId);
+  const insuranceUntil = business?.insuranceUntil ?? null;
+  return listSetup({ ...view, insuranceUntil }, { hasTexts: texts?.state === 'on', now });
+}

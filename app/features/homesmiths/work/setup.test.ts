@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { listSetup } from './setup.ts';
+
+const NOW = new Date('2026-06-01T13:00:00Z');
+const WHOLE = {
+  number: 7,
+  hours: [
+    { weekday: 1, from: 480, to: 1020 },
+    { weekday: 2, from: 480, to: 1020 },
+  ],
+  area: { kind: 'radius', baseZip: '94103', miles: 10 },
+  trades: [{ trade: 'plumbing', usState: 'CA', licenseNumber: null, licenseUntil: null }],
+  timeZone: 'America/Los_Angeles',
+  gaps: [],
+  insuranceUntil: '2027-03-31',
+} as const;
+
+const doneOf = (given: Parameters<typeof listSetup>[0], hasTexts = true) =>
+  listSetup(given, { hasTexts, now: NOW }).steps.map(({ key, isDone }) => [key, isDone]);
+
+test('ends in being live once hours, area, services and insurance are there, whether texts are on or not', () => {
+  for (const hasTexts of [true, false]) {
+    expect(listSetup(WHOLE, { hasTexts, now: NOW }).isLive).toBe(true);
+    expect(doneOf(WHOLE, hasTexts)).toEqual([
+      ['hours', true],
+      ['area', true],
+      ['services', true],
+      ['insurance', true],
+      ['texts', hasTexts],
+    ]);
+  }
+});
+
+test('names what is missing with one link each', () => {
+  const nothing = { ...WHOLE, hours: [], trades: [], insuranceUntil: null, gaps: ['Anything.'] };
+  const { steps, isLive } = listSetup(nothing, { hasTexts: false, now: NOW });
+  expect(isLive).toBe(false);
+  expect(steps.map(({ isDone, act }) => [isDone, act?.label, act?.to])).toEqual([
+    [false, 'Set hours', '/homesmith/7/hours'],
+    [true, 'Check area', '/homesmith/7/area'],
+    [false, 'Contact us', '/support/ask'],
+    [false, 'Send certificate', '/support/ask'],
+    [false, 'Turn on texts', '/account-settings'],
+  ]);
+});
+
+test.each(['2026-05-31', null])('an insurance until %s is to be sent', (insuranceUntil) => {
+  expect(doneOf({ ...WHOLE, insuranceUntil })).toContainEqual(['insurance', false]);
+});
