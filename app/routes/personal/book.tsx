@@ -4,7 +4,7 @@ import { BOOKINGS_POLICY } from '#app/features/bookings/bookings.policy.ts';
 import { isCapRefusal } from '#app/features/bookings/caps/caps.ts';
 import { type HoldRefusal, tellHoldRefusal } from '#app/features/bookings/hold/hold.messages.ts';
 import { holdPlan } from '#app/features/bookings/hold/hold.server.ts';
-import { holdCookie, readHold } from '#app/features/bookings/hold/hold-cookie.server.ts';
+import { browserIn, holdCookie, readHold } from '#app/features/bookings/hold/hold-cookie.server.ts';
 import { eventIdOf } from '#app/features/bookings/keys.server.ts';
 import {
   NotHeldPage,
@@ -50,17 +50,19 @@ const holding = (
     const question = readTimesQuestion(query, findSold(ctx.catalogue.current()));
     if (!question.ok) return question;
     const { actor, database, visitor } = ctx;
+    const browser = browserIn(headers) ?? ctx.newId();
     const held = await holdPlan(ctx, {
       once,
       question: question.value,
       query: addressOf(query),
       userId: actor?.roles.has('customer') ? actor.userId : null,
       former: await readHold(database.db, headers),
+      browser,
     });
     if (!held.ok) return held;
     const { reference } = held.value;
     const { isSecure } = visitor;
-    const cookie = await holdCookie(database.db, headers, { reference, isSecure });
+    const cookie = await holdCookie(database.db, headers, { reference, browser, isSecure });
     return accept({ reference, cookie });
   },
   leadsTo: ({ reference }) => heldPath(reference),

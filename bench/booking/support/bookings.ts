@@ -26,7 +26,11 @@ export const PAINT = buildService({
   durationMinutes: 120,
 });
 
-const LIMITS = { HOLDS_PER_HOUR_PER_IP: '1000000', HOLDS_PER_HOUR_PER_ACCOUNT: '1000000' };
+const LIMITS = {
+  PLANS_PER_HOUR_PER_IP: '1000000',
+  HOLDS_PER_HOUR_PER_IP: '1000000',
+  HOLDS_PER_HOUR_PER_ACCOUNT: '1000000',
+};
 
 type Parts = ReturnType<typeof inboxOn>;
 const parts = new WeakMap<Database, Parts>();

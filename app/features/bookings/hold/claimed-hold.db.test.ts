@@ -43,7 +43,11 @@ describeOnBothDatabases('held times', (under) => {
   };
   /** A browser's headers with the cookie of what it holds. */
   const browserOf = async (reference: string) => {
-    const set = await holdCookie(under.db, new Headers(), { reference, isSecure: false });
+    const set = await holdCookie(under.db, new Headers(), {
+      reference,
+      isSecure: false,
+      browser: randomUUID(),
+    });
     return new Headers({ Cookie: set.split(';')[0] ?? '' });
   };
   const open = (reference: string, headers: Headers, actor: Actor | null = null) =>
@@ -120,7 +124,11 @@ describeOnBothDatabases('held times', (under) => {
     let headers = new Headers();
     const references = ['HM-2222-2222', 'HM-3333-3333', 'HM-4444-4444', 'HM-5555-5555'];
     for (const reference of references) {
-      const set = await holdCookie(under.db, headers, { reference, isSecure: true });
+      const set = await holdCookie(under.db, headers, {
+        reference,
+        isSecure: true,
+        browser: randomUUID(),
+      });
       headers = new Headers({ Cookie: set.split(';')[0] ?? '' });
     }
     expect(await readHold(under.db, headers)).toBe('HM-5555-5555');

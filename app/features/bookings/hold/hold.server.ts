@@ -25,7 +25,6 @@ import { accept, type Result, refuse } from '#app/kernel/result.ts';
 import { MINUTE_MS } from '#app/kernel/time-units.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
 import { noteSteps } from '#app/platform/database/process.server.ts';
-import { countsByNetwork, countTry } from '#app/platform/limits/limits.server.ts';
 import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
 import { inTurn } from '#app/platform/turns/turns.server.ts';
 import type { Booking, Visit } from '../booking.ts';
@@ -47,6 +46,7 @@ import { newReference } from '../keys.server.ts';
 import { allOrNothing } from '../undo.server.ts';
 import { VISIT } from '../visit.process.ts';
 import { takeVisitStep } from '../visit-steps.server.ts';
+import { countingHold } from './count-holds.server.ts';
 import { findGoneVisits } from './gone-visits.server.ts';
 import type { HoldRefusal } from './hold.messages.ts';
 import { HOLD_MINUTES } from './hold-times.ts';
@@ -67,6 +67,8 @@ export type HoldAsked = {
   userId: string | null;
   /** What this browser holds; null for nothing. This replaces it, and whatever else the account holds. */
   former: string | null;
+  /** The id of a visitor's browser, where there is one. */
+  browser?: string;
 };
 
 /** Rounds of planning after losing a race. */
@@ -109,9 +111,18 @@ async function holdAsked(
   const own: Visit[] = [];
   for (const id of new Set(formerIds)) own.push(...(await listVisits(db, id)));
   const isOther = own.some(({ state }) => state === 'held');
-  const wait = await countHold(ctx, { userId: asked.userId, isOther });
-  if (wait !== null) return refuse({ code: 'too-many', retryAfterSeconds: wait });
   const ownVisits = own.map(({ id }) => id);
+  const { question, userId, browser } = asked;
+  return countingHold(ctx, { question, userId, browser, isOther }, () =>
+    holdCounted(ctx, { ...asked, ownVisits, formerIds, isOther }),
+  );
+}
+
+async function holdCounted(
+  ctx: HoldContext,
+  asked: HoldAsked & Pick<Planned, 'ownVisits' | 'formerIds' | 'isOther'>,
+): Promise<Result<{ reference: string }, HoldRefusal>> {
+  const { ownVisits } = asked;
   const found = findHome({
     zip: asked.question.zip,
     ...(asked.question.timeZone === null ? {} : { timeZone: asked.question.timeZone }),
@@ -130,26 +141,7 @@ async function holdAsked(
     plan: checked.value,
     planned: planned.value,
     home: found.value,
-    ownVisits,
-    formerIds,
-    isOther,
   });
-}
-
-type Counted = {
-  userId: string | null;
-  /** In place of what is held, so that no more is taken. */
-  isOther: boolean;
-};
-
-function countHold(ctx: HoldContext, { userId, isOther }: Counted): Promise<number | null> {
-  const { database, now, config, log, limitHits, visitor } = ctx;
-  const counted = { db: database.db, now, limits: config.limits, log, limitHits };
-  if (userId !== null) {
-    return countTry(counted, { limit: 'HOLDS_PER_HOUR_PER_ACCOUNT', by: userId });
-  }
-  const limit = isOther ? 'OTHER_HOLDS_PER_HOUR_PER_IP' : 'HOLDS_PER_HOUR_PER_IP';
-  return countTry(counted, ...countsByNetwork(limit, visitor));
 }
 
 function checkChoices(

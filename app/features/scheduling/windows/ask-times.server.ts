@@ -27,16 +27,22 @@ export const findSold =
     return found === null || found.retired ? null : found.service;
   };
 
-/** Counted first, because planning is expensive: a long list counts as much as its jobs one by one. */
+/** A look for windows: a long list counts as much as its jobs one by one. The seconds to wait; null for none. */
+export function countLook(
+  { database, now, config, log, limitHits, visitor }: Omit<AskingContext, 'planning'>,
+  { orders }: Pick<TimesQuestion, 'orders'>,
+): Promise<number | null> {
+  const counted = { db: database.db, now, limits: config.limits, log, limitHits };
+  const counts = countsByNetwork('PLANS_PER_HOUR_PER_IP', visitor);
+  return countTry(counted, ...counts.map((count) => ({ ...count, amount: orders.length })));
+}
+
+/** Counted first, because planning is expensive. */
 export async function planWithinLimit(
   ctx: AskingContext,
   asked: TimesQuestion,
 ): Promise<Result<PlannedHome, TimesRefusal>> {
-  const { database, now, config, log, limitHits, visitor } = ctx;
-  const counted = { db: database.db, now, limits: config.limits, log, limitHits };
-  const amount = asked.orders.length;
-  const counts = countsByNetwork('PLANS_PER_HOUR_PER_IP', visitor);
-  const wait = await countTry(counted, ...counts.map((count) => ({ ...count, amount })));
+  const wait = await countLook(ctx, asked);
   if (wait !== null) return refuse({ code: 'too-many', retryAfterSeconds: wait });
   return refusingBusy(() => planAsked(ctx, asked));
 }
