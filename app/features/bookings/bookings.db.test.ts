@@ -414,6 +414,16 @@ describeOnBothDatabases('a booking', (under) => {
     ).not.toBeNull();
   });
 
+  test('is not held with more windows than it has visits', async () => {
+    await insertHomesmith(on(under.database));
+    const wanted = {
+      services: ['faucet-repair?order=one', 'faucet-repair?order=two'],
+      visits: ['2026-06-03T10', '2026-06-04T10'],
+    };
+    expect(codeOf(await hold(under.database, wanted))).toBe('surplus-window');
+    expect(await takenOn(under.database)).toEqual([]);
+  });
+
   test('moved, the new time is taken first, the list has it, and the old time is free', async () => {
     const { userId } = await insertCustomer(under.database);
     await insertHomesmith(on(under.database));

@@ -147,11 +147,13 @@ async function holdCounted(
 function checkChoices(
   planned: PlannedHome,
   question: TimesQuestion,
-): Result<ListPlan, 'nothing-to-book' | 'other-plan' | 'choose-all' | 'gone'> {
+): Result<ListPlan, 'nothing-to-book' | 'other-plan' | 'choose-all' | 'surplus-window' | 'gone'> {
   const plan = planOf(planned, question.plan);
   if (isOtherPlan(planned, question)) return refuse('other-plan');
   if (plan === null || plan.visits.length === 0) return refuse('nothing-to-book');
   if (plan.visits.some((_, place) => question.chosen[place] == null)) return refuse('choose-all');
+  const surplus = question.chosen.slice(plan.visits.length);
+  if (surplus.some((window) => window !== null)) return refuse('surplus-window');
   return plan.visits.some(({ chosen }) => chosen === null) ? refuse('gone') : accept(plan);
 }
 

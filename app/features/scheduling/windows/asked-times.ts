@@ -27,6 +27,8 @@ export const TIMES_FIELDS = {
 /** The chosen window of the visit with this index. */
 export const visitField = (place: number): string => `visit.${place}`;
 
+const PLACE = /^visit\.(\d+)$/;
+
 export type TimesQuestion = {
   zip: string;
   orders: readonly AskedOrder[];
@@ -42,7 +44,7 @@ export type TimesQuestion = {
 export type TimesRefusal =
   | PlanRefusal
   | OrdersRefusal
-  | { code: 'bad-plan' | 'bad-window' }
+  | { code: 'bad-plan' | 'bad-window' | 'surplus-window' }
   | { code: 'too-many' | 'busy'; retryAfterSeconds: number };
 
 /** "2026-06-03T10": the day and the starting hour, in the home's local time. */
@@ -73,6 +75,13 @@ export function readTimesQuestion(
     const window = readWindow(spelled);
     if (window === null && spelled !== '') return refuse({ code: 'bad-window' });
     chosen.push(window);
+  }
+  // There are never more visits than orders.
+  for (const [field, value] of query) {
+    const place = PLACE.exec(field)?.[1];
+    if (place !== undefined && value !== '' && Number(place) >= chosen.length) {
+      return refuse({ code: 'surplus-window' });
+    }
   }
   return accept({
     zip: query.get(TIMES_FIELDS.zip) ?? '',
@@ -113,6 +122,8 @@ export function tellTimesRefusal(refusal: TimesRefusal): string {
       return 'A plan is "fewest" or "soonest".';
     case 'bad-window':
       return 'A window is a day and the hour at which it begins, like 2026-06-03T10.';
+    case 'surplus-window':
+      return 'There are more windows here than visits. Please send one for each visit.';
     case 'too-many':
       return `That's a lot of searches from your network. Please try again in ${describeWait(refusal.retryAfterSeconds)}.`;
     case 'busy':

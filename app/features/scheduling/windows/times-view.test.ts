@@ -86,6 +86,10 @@ test('windows are read as they are spelled, and nothing else is one', () => {
     readTimesQuestion(new URLSearchParams(`services=faucet-repair&${query}`), find);
   expect(asked('visit.0=')).toMatchObject({ ok: true, value: { chosen: [null] } });
   expect(asked('visit.0=x')).toMatchObject({ ok: false, refusal: { code: 'bad-window' } });
+  for (const query of ['visit.1=2026-06-03T10', 'visit.0=&visit.7=x', 'visit.99=2026-06-03T10']) {
+    expect(asked(query)).toMatchObject({ ok: false, refusal: { code: 'surplus-window' } });
+  }
+  expect(asked('visit.1=')).toMatchObject({ ok: true });
   expect(asked('plan=x')).toMatchObject({ ok: false, refusal: { code: 'bad-plan' } });
   expect(asked('later=-1')).toMatchObject({ ok: false, refusal: { code: 'too-far' } });
 });
