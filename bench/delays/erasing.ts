@@ -1,6 +1,7 @@
 /** Erasing a person of a large site: 100,000 accounts, as many homesmiths, and 400,000 messages. */
 import { openServerDatabase } from '../../app/platform/database/database.server.ts';
 import { migrateToLatest } from '../../app/platform/database/migrate.server.ts';
+import { COMMAND_TIMEOUT_MS } from '../../app/platform/database/pool.server.ts';
 import { createLog } from '../../app/platform/log/log.server.ts';
 import { makeContext } from '../../app/platform/request-context/request-context.server.ts';
 import { eraseAccount } from '../../app/shell/personal-data.server.ts';
@@ -14,7 +15,11 @@ const PEOPLE = 40;
 
 export async function measureErasing(): Promise<Row[]> {
   const postgres = await startPostgres();
-  const { db, close } = await openServerDatabase(postgres.url, createLog('silent'));
+  const { db, close } = await openServerDatabase(
+    postgres.url,
+    createLog('silent'),
+    COMMAND_TIMEOUT_MS,
+  );
   try {
     await migrateToLatest(db);
     await fillLarge(db);
