@@ -81,7 +81,11 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-export default function Root({ loaderData }: Route.ComponentProps) {
+/** Layouts that bring a frame of their own. */
+const FRAMED: ReadonlySet<string> = new Set(['homesmith', 'operator']);
+
+export default function Root({ loaderData, matches }: Route.ComponentProps) {
+  if (matches.some((match) => match !== undefined && FRAMED.has(match.id))) return <Outlet />;
   return (
     <Shell known={loaderData}>
       <Outlet />

@@ -72,7 +72,7 @@ export default [
   ]),
 
   // For members of a homesmith; not found for anybody else.
-  layout('layouts/homesmith.ts', { id: 'homesmith' }, [
+  layout('layouts/homesmith.tsx', { id: 'homesmith' }, [
     route('homesmith', 'routes/homesmith/homesmiths.tsx'),
     ...prefix('homesmith', [
       route(':number', 'routes/homesmith/work.tsx'),
@@ -89,7 +89,7 @@ export default [
   ]),
 
   // For operators whose session was proved by the second factor; not found for anybody else.
-  layout('layouts/operator.ts', { id: 'operator' }, [
+  layout('layouts/operator.tsx', { id: 'operator' }, [
     route('admin', 'routes/operator/overview.tsx'),
     ...prefix('admin', [
       route('applications', 'routes/operator/applications.tsx'),

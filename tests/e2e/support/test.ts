@@ -126,8 +126,9 @@ export async function open(page: Page, url: string): Promise<void> {
 
 export async function waitUntilAwake(page: Page): Promise<void> {
   await page.waitForFunction(() => {
-    const box = document.querySelector('[name="q"]');
-    return box !== null && Object.keys(box).some((key) => key.startsWith('__reactProps$'));
+    // In the frame of every page.
+    const button = document.querySelector('[popovertarget="account-menu"]');
+    return button !== null && Object.keys(button).some((key) => key.startsWith('__reactProps$'));
   });
   // Effects run in the next task.
   await untilDrawn(page);

@@ -1,6 +1,14 @@
-/** The frame of operators' pages, with their navigation. */
+/** An operators' page with its navigation. */
+import Banknote from 'lucide-react/icons/banknote';
+import CalendarDays from 'lucide-react/icons/calendar-days';
+import ClipboardList from 'lucide-react/icons/clipboard-list';
+import Inbox from 'lucide-react/icons/inbox';
+import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
+import ScrollText from 'lucide-react/icons/scroll-text';
+import Send from 'lucide-react/icons/send';
+import UserCheck from 'lucide-react/icons/user-check';
+import Users from 'lucide-react/icons/users';
 import type { ReactNode } from 'react';
-import { NavLink } from 'react-router';
 import {
   ADMIN_APPLICATIONS_PATH,
   ADMIN_AUDIT_PATH,
@@ -12,46 +20,36 @@ import {
   ADMIN_REQUESTS_PATH,
 } from '#app/kernel/admin-urls.ts';
 import { ADMIN_PATH } from '#app/kernel/urls.ts';
+import { BESIDE_NAV, type Place, PlaceNav } from '#app/ui/PlaceNav.tsx';
 
-const PAGES = [
-  { to: ADMIN_PATH, name: 'Overview' },
-  { to: ADMIN_BOARD_PATH, name: 'Board' },
-  { to: ADMIN_BOOKINGS_PATH, name: 'Bookings' },
-  { to: ADMIN_APPLICATIONS_PATH, name: 'Applications' },
-  { to: ADMIN_REQUESTS_PATH, name: 'Requests' },
-  { to: ADMIN_INBOX_PATH, name: 'Inbox' },
-  { to: ADMIN_HOMESMITHS_PATH, name: 'Homesmiths' },
-  { to: ADMIN_MONEY_PATH, name: 'Money' },
-  { to: ADMIN_AUDIT_PATH, name: 'Audit log' },
+const OFTEN: readonly Place[] = [
+  // Exact, because it would be current on every page below it.
+  { to: ADMIN_PATH, name: 'Overview', Icon: LayoutDashboard, isExact: true },
+  { to: ADMIN_BOARD_PATH, name: 'Board', Icon: CalendarDays },
+  { to: ADMIN_BOOKINGS_PATH, name: 'Bookings', Icon: ClipboardList },
+  { to: ADMIN_REQUESTS_PATH, name: 'Requests', Icon: Send },
+];
+const SELDOM: readonly Place[] = [
+  { to: ADMIN_INBOX_PATH, name: 'Inbox', Icon: Inbox },
+  { to: ADMIN_HOMESMITHS_PATH, name: 'Homesmiths', Icon: Users },
+  { to: ADMIN_APPLICATIONS_PATH, name: 'Applications', Icon: UserCheck },
+  { to: ADMIN_MONEY_PATH, name: 'Money', Icon: Banknote },
+  { to: ADMIN_AUDIT_PATH, name: 'Audit log', Icon: ScrollText },
 ];
 
 type AdminFrameProps = { title: ReactNode; aside?: ReactNode; children: ReactNode };
 
 export function AdminFrame({ title, aside, children }: AdminFrameProps) {
   return (
-    <div className="column py-6 md:py-10">
-      {/* On phones three in a row, on tablets five; on wide screens one row. */}
-      <nav aria-label="Administration" className="mb-6 lg:border-line lg:border-b">
-        <ul className="-mb-px grid grid-cols-3 gap-x-3 md:grid-cols-5 lg:flex lg:gap-x-6">
-          {PAGES.map(({ to, name }) => (
-            <li key={to}>
-              <NavLink
-                to={to}
-                // Otherwise it would be current on every page below it.
-                end={to === ADMIN_PATH}
-                className="flex min-h-12 items-center justify-center whitespace-nowrap border-line border-b-2 font-semibold text-ink-soft text-small no-underline hover:text-accent aria-[current=page]:border-accent aria-[current=page]:text-ink lg:border-transparent lg:text-body"
-              >
-                {name}
-              </NavLink>
-            </li>
-          ))}
-        </ul>
-      </nav>
-      <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
-        <h1 className="text-heading wrap-anywhere">{title}</h1>
-        {aside && <div className="text-ink-soft text-small tabular">{aside}</div>}
+    <div className={BESIDE_NAV}>
+      <PlaceNav label="Administration" often={OFTEN} seldom={SELDOM} />
+      <div className="min-w-0">
+        <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+          <h1 className="text-heading wrap-anywhere">{title}</h1>
+          {aside && <div className="text-ink-soft text-small tabular">{aside}</div>}
+        </div>
+        <div className="mt-6 grid gap-8">{children}</div>
       </div>
-      <div className="mt-6 grid gap-8">{children}</div>
     </div>
   );
 }

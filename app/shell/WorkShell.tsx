@@ -1,0 +1,73 @@
+/**
+ * The frame of homesmiths' and operators' pages: no shop, and a foot of one line. The specification does not show these
+ * pages (readings: they "have frames of their own"). Their navigation is each page's own.
+ */
+import { type ReactNode, useEffect } from 'react';
+import { Link } from 'react-router';
+import { AccountMenu } from '#app/features/customers/wizard/AccountMenu.tsx';
+import { allowsForeignScripts } from '#app/features/privacy/choices/consent.client.ts';
+import { HELP_PATH, PRIVACY_PATH, TERMS_PATH } from '#app/kernel/urls.ts';
+import { Frame } from './Frame.tsx';
+import { followReading } from './follow-reading.client.ts';
+import { Logo } from './Logo.tsx';
+import { NetworkStatus } from './network/NetworkStatus.tsx';
+
+type WorkShellProps = {
+  /** The first of these pages, and how it is called. */
+  home: string;
+  name: string;
+  children: ReactNode;
+};
+
+export const WorkShell = ({ home, name, children }: WorkShellProps) => (
+  <Frame bar={<WorkBar home={home} name={name} />} foot={<WorkFoot />}>
+    {children}
+  </Frame>
+);
+
+function WorkBar({ home, name }: Omit<WorkShellProps, 'children'>) {
+  useEffect(followReading, []);
+  return (
+    <header className="top-bar transition-[translate] quickly sticky top-0 z-20 border-line border-b bg-paper print:hidden">
+      <div className="column-wide flex items-center justify-between gap-4 py-1">
+        <Link
+          to={home}
+          className="inline-flex min-h-11 items-center gap-2 rounded-control text-accent no-underline"
+        >
+          <Logo />
+          <span className="text-ink-soft text-small">{name}</span>
+        </Link>
+        <div className="-mr-3 flex items-center">
+          <AccountMenu allowsGoogle={allowsForeignScripts} />
+        </div>
+      </div>
+      <NetworkStatus />
+    </header>
+  );
+}
+
+const LINKS = [
+  { to: '/', text: 'Home page' },
+  { to: HELP_PATH, text: 'Support' },
+  { to: TERMS_PATH, text: 'Terms of Service' },
+  { to: PRIVACY_PATH, text: 'Privacy Policy' },
+];
+
+const WorkFoot = () => (
+  <footer className="mt-8 text-small print:hidden">
+    <nav aria-label="Homesmith" className="column-wide border-line border-t py-2">
+      <ul className="flex flex-wrap gap-x-6">
+        {LINKS.map(({ to, text }) => (
+          <li key={to}>
+            <Link
+              to={to}
+              className="inline-flex min-h-11 items-center text-ink-soft no-underline hover:text-accent"
+            >
+              {text}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  </footer>
+);
