@@ -36,6 +36,8 @@ const OF_NOBODY = new Set([
   'ledger_moves',
   // Ids, names of steps and states, and codes; "device_at" is a time.
   'visit_events',
+  // Ids and times of a conversation, with which it goes.
+  'visit_conversations',
 ]);
 
 async function personalTables(db: Db): Promise<string[]> {

@@ -296,7 +296,9 @@ test.describe('without JavaScript, by keyboard', () => {
     await expect(main(page).getByLabel('Miles')).toHaveValue('7');
 
     await signInAs(page, 'operator');
-    await tabTo(page, main(page).getByRole('link', { name: 'Homesmiths', exact: true }));
+    await tabTo(page, main(page).locator('summary', { hasText: 'More' }));
+    await page.keyboard.press('Enter');
+    await tabTo(page, main(page).getByRole('link', { name: 'Homesmiths', exact: true }).last());
     await page.keyboard.press('Enter');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Homesmiths');
     const first = (await main(page).getByRole('row').getByRole('link').first().innerText()).trim();

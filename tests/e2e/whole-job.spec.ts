@@ -133,7 +133,15 @@ test('a list is booked, moved, done and paid', async ({ page, browser, services,
   });
   const smith = await work.newPage();
 
-  await test.step('the homesmith comes, also without a signal', async () => {
+  await test.step('what the homeowner writes is new until the homesmith opens it', async () => {
+    await main(page)
+      .getByRole('link', { name: /^Messages/ })
+      .click();
+    await main(page)
+      .getByLabel(/^Your message/)
+      .fill('The gate is open.');
+    await press(page, 'Send message');
+    await expect(main(page)).toContainText('Sent.');
     await smith.goto(people());
     await main(smith)
       .getByRole('listitem')
@@ -141,6 +149,21 @@ test('a list is booked, moved, done and paid', async ({ page, browser, services,
       .getByRole('button')
       .first()
       .click();
+    await expect(heading(smith)).toHaveText('Your work');
+    const work = smith.url();
+    const news = main(smith).getByRole('region', { name: 'New messages' });
+    await judge(smith, 'the work page with a new message');
+    const marked = smith.waitForResponse((answer) => answer.request().method() === 'POST');
+    await news.getByRole('link').click();
+    await expect(main(smith)).toContainText('The gate is open.');
+    await expect(main(smith).getByText('New', { exact: true })).toBeVisible();
+    await judge(smith, 'new messages');
+    await marked;
+    await open(smith, work);
+    await expect(main(smith)).not.toContainText('new message');
+  });
+
+  await test.step('the homesmith comes, also without a signal', async () => {
     await main(smith).getByRole('link', { name: 'Running Toilet Repair' }).click();
     await expect(main(smith)).not.toContainText('12 Elm Street');
     await expect(main(smith)).not.toContainText(NOTE);
@@ -150,6 +173,13 @@ test('a list is booked, moved, done and paid', async ({ page, browser, services,
     await expect(main(smith)).not.toContainText('555-1');
     await judge(smith, 'the job sheet');
     await press(smith, 'I am on my way');
+    const call = main(smith).getByRole('link', { name: /^Call / });
+    await expect(call).toHaveAttribute('href', /^tel:\+1\d{10}$/);
+    await expect(main(smith).getByRole('link', { name: 'Directions' })).toHaveAttribute(
+      'href',
+      /^https:\/\/www\.google\.com\/maps\/.*12\+Elm\+Street/,
+    );
+    await judge(smith, 'the job sheet with a phone');
     await main(smith)
       .getByLabel(/^The PIN/)
       .fill(pin);
@@ -213,7 +243,7 @@ test.describe('without JavaScript, by keyboard', () => {
   const button = (page: Page, name: string) =>
     main(page).getByRole('button', { name, exact: true });
 
-  test('another one is booked, and canceled', async ({ page }) => {
+  const book = async (page: Page) => {
     await page.goto(people());
     await enter(page, main(page).getByRole('button', { name: 'Be the homeowner' }));
     await expect(page).not.toHaveURL(/\/dev\//);
@@ -228,6 +258,30 @@ test.describe('without JavaScript, by keyboard', () => {
     await enter(page, button(page, 'Continue to the price'));
     await enter(page, button(page, 'Confirm booking'));
     await expect(heading(page)).toContainText('Booking HM-');
+  };
+
+  test('another one is given back, and the work page says so', async ({ page }) => {
+    await book(page);
+    const text = await main(page).innerText();
+    const who = /^(.+?)(?: \(sample\))? · /m.exec(text)?.[1] ?? '';
+    await page.goto(people());
+    await enter(
+      page,
+      main(page).getByRole('listitem').filter({ hasText: who }).getByRole('button').first(),
+    );
+    await main(page).getByRole('link', { name: 'Running Toilet Repair' }).first().click();
+    const job = page.url();
+    await main(page).getByText('I cannot come').first().click();
+    await main(page).getByLabel('Why can you not come?').selectOption('ill');
+    await button(page, 'I cannot come').click();
+    await expect(heading(page)).toHaveText('Your work');
+    await expect(main(page)).toContainText('You gave back your visit on ');
+    await page.goto(job);
+    await expect(heading(page)).toHaveText('Your work');
+  });
+
+  test('another one is booked, and canceled', async ({ page }) => {
+    await book(page);
     await enter(page, main(page).getByRole('link', { name: 'Reschedule or cancel' }));
     await enter(page, main(page).getByRole('link', { name: 'Cancel visit' }));
     await enter(page, button(page, 'Cancel visit'));

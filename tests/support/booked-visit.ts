@@ -52,7 +52,12 @@ export async function bookVisit(
     city: 'San Francisco',
     usState: 'CA',
   } as const;
-  const contact = { contactName: 'Rosa Díaz', contactPhone: '+14155550100', notes: null };
+  const contact = {
+    contactName: 'Rosa Díaz',
+    contactPhone: '+14155550100',
+    hidesPhone: false,
+    notes: null,
+  };
   await saveDetails(on(database), once, { userId, details: { address, ...contact } });
   const booking = await again(database, held.value.reference);
   const terms = termsOf(booking);

@@ -121,6 +121,7 @@ export async function insertFinished(
     address: { line1: '12 Elm Street', line2: '', city: 'San Francisco', usState: 'CA' },
     contactName: 'Rosa Díaz',
     contactPhone: '+14155550100',
+    hidesPhone: false,
     notes: null,
   });
   await setConfirmed(db, id, now);

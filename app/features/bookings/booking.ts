@@ -32,6 +32,8 @@ export type Booking = {
   address: HomeAddress | null;
   contactName: string | null;
   contactPhone: string | null;
+  /** Whether the homesmith never sees that phone. */
+  hidesPhone: boolean;
   notes: string | null;
   rulesVersion: number;
   asked: AskedBooking;
@@ -62,6 +64,9 @@ export type BookedOrder = {
   after: readonly string[];
   isLive: boolean;
 };
+
+/** What a homesmith was shown of a home. */
+export type RevealedPart = 'address' | 'contact' | 'phone';
 
 export type Visit = {
   id: string;

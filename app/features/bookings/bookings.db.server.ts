@@ -12,6 +12,7 @@ import type {
   Booking,
   HomeAddress,
   NewVisit,
+  RevealedPart,
   Visit,
   WholeBooking,
 } from './booking.ts';
@@ -36,7 +37,8 @@ type BookingRow = Omit<Booking, 'address'> & {
 
 const BOOKING = sql`id, reference, user_id as "userId", zip, time_zone as "timeZone",
   address_line1 as line1, address_line2 as line2, city, us_state as "usState",
-  contact_name as "contactName", contact_phone as "contactPhone", notes,
+  contact_name as "contactName", contact_phone as "contactPhone",
+  coalesce(hides_phone, true) as "hidesPhone", notes,
   rules_version as "rulesVersion", asked, held_at as "heldAt", confirmed_at as "confirmedAt",
   request_reference as "requestReference"`;
 
@@ -370,7 +372,7 @@ export async function listEvents(db: Db, visitIds: readonly string[]): Promise<V
   return rows;
 }
 
-export type Reveal = { id: string; number: number; what: 'address' | 'contact'; at: Date };
+export type Reveal = { id: string; number: number; what: RevealedPart; at: Date };
 
 /** Which parts of the home were shown to which homesmith. */
 export async function listReveals(db: Db, visitId: string): Promise<Reveal[]> {
@@ -390,6 +392,8 @@ export type BookingDetails = {
   address: HomeAddress;
   contactName: string;
   contactPhone: string;
+  /** Without it nothing changes, and a new booking shows the phone. */
+  hidesPhone?: boolean | null;
   notes: string | null;
   /** By position; others stay. */
   jobNotes?: Readonly<Record<number, string | null>>;
@@ -398,13 +402,22 @@ export type BookingDetails = {
 export async function setDetails(
   trx: Db,
   id: string,
-  { userId, address, contactName, contactPhone, notes, jobNotes = {} }: BookingDetails,
+  {
+    userId,
+    address,
+    contactName,
+    contactPhone,
+    hidesPhone = null,
+    notes,
+    jobNotes = {},
+  }: BookingDetails,
 ): Promise<void> {
   const { line1, line2, city, usState } = address;
   await sql`
     update bookings set user_id = ${userId}, address_line1 = ${line1},
       address_line2 = ${line2 === '' ? null : line2}, city = ${city}, us_state = ${usState},
-      contact_name = ${contactName}, contact_phone = ${contactPhone}, notes = ${notes}
+      contact_name = ${contactName}, contact_phone = ${contactPhone}, notes = ${notes},
+      hides_phone = coalesce(${hidesPhone}::boolean, hides_phone, confirmed_at is not null)
     where id = ${id}`.execute(trx);
   const rows = Object.entries(jobNotes).map(([position, note]) => ({ position, note }));
   if (rows.length === 0) return;
@@ -463,7 +476,7 @@ export async function forgetPerson(trx: Db, userId: string): Promise<void> {
     where booking_id in (select id from bookings where user_id = ${userId})`.execute(trx);
   await sql`
     update bookings set user_id = null, address_line1 = null, address_line2 = null, city = null,
-      us_state = null, contact_name = null, contact_phone = null, notes = null,
+      us_state = null, contact_name = null, contact_phone = null, hides_phone = null, notes = null,
       asked = jsonb_build_object('query', '', 'kind', asked -> 'kind', 'left', '[]'::jsonb)
     where user_id = ${userId}`.execute(trx);
   await sql`update booking_orders set user_id = null where user_id = ${userId}`.execute(trx);

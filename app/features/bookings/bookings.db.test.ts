@@ -61,6 +61,7 @@ const DETAILS = {
   address: { line1: '12 Elm Street', line2: '', city: 'San Francisco', usState: 'CA' },
   contactName: 'Rosa Díaz',
   contactPhone: '+14155550100',
+  hidesPhone: false,
   notes: 'The blue door.',
 } as const;
 

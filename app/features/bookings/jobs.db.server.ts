@@ -1,6 +1,7 @@
 /** SQL of the day of a visit: PIN tries, reveals, and a homesmith's visits. */
 import { sql } from 'kysely';
 import type { Db } from '#app/platform/database/database.server.ts';
+import type { RevealedPart } from './booking.ts';
 
 export type JobNotes = { pinTries: number; arrivalNote: string | null; doneNote: string | null };
 
@@ -23,10 +24,15 @@ export async function countPinTry(trx: Db, visitId: string): Promise<number> {
 /** Only the first of each kind. */
 export async function insertReveals(
   trx: Db,
-  { visitId, number, at }: { visitId: string; number: number; at: Date },
+  {
+    visitId,
+    number,
+    parts,
+    at,
+  }: { visitId: string; number: number; parts: readonly RevealedPart[]; at: Date },
   newId: () => string,
 ): Promise<void> {
-  for (const what of ['address', 'contact'] as const) {
+  for (const what of parts) {
     await sql`
       insert into reveals (id, visit_id, number, what, at)
       values (${newId()}, ${visitId}, ${number}, ${what}, ${at}) on conflict do nothing`.execute(

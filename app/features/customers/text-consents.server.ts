@@ -23,11 +23,15 @@ export async function findVisitTexts(db: Db, identityId: string): Promise<Texted
   return { state: last.isGiven ? 'on' : last.source === 'stop' ? 'stopped' : 'off', phone };
 }
 
-/** The number for texts about visits; null without consent. */
-export async function findTextedPhone(db: Db, identityId: string): Promise<string | null> {
+/** The number for texts about visits; null without consent to these words, or to later ones. */
+export async function findTextedPhone(
+  db: Db,
+  identityId: string,
+  wordsSince = '',
+): Promise<string | null> {
   // Most have never consented, and need no second query.
   const last = await findLastConsent(db, identityId);
-  if (!last?.isGiven) return null;
+  if (!last?.isGiven || last.version < wordsSince) return null;
   const phone = (await loadIdentity(db, identityId))?.phone_number ?? null;
   return last.phone === phone ? phone : null;
 }

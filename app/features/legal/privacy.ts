@@ -54,7 +54,7 @@ export const privacyPolicy = (facts: LegalFacts): LegalDocument => ({
       blocks: [
         'A booking is for your home, so somebody has to find it. We keep:',
         { entries: bookingEntries(facts) },
-        'Whoever is to come learns what is to be done, when, in which Zip Code, and your first name. They see the street, who is there and what you wrote for them only when it is time: once they have the visit, and not before 24 hours before its window. Never your email address or a phone number: you write to each other on this site. What a homesmith wrote down or remembers afterwards is in their hands; they may use it for your visit and nothing else.',
+        'Whoever is to come learns what is to be done, when, in which Zip Code, and your first name. They see the street, who is there and what you wrote for them only when it is time: once they have the visit, and not before 24 hours before its window. From setting out until the work is done they can call the phone that you gave for the visit, unless you choose not to share it for that booking. Never your email address: you write to each other on this site. If they open the address in a maps app, that app learns the address from them. What a homesmith wrote down or remembers afterwards is in their hands; they may use it for your visit and nothing else.',
       ],
     },
     {

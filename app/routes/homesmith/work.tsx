@@ -3,7 +3,11 @@ import { appContext } from '#app/context.server.ts';
 import { JobsCard } from '#app/features/bookings/work/JobsCard.tsx';
 import { tellLeft } from '#app/features/bookings/work/job-view.ts';
 import { findLeftVisit } from '#app/features/bookings/work/left-visit.server.ts';
-import { hasHadVisits, readJobDays } from '#app/features/bookings/work/read-job.server.ts';
+import {
+  hasHadVisits,
+  readJobDays,
+  readJobNews,
+} from '#app/features/bookings/work/read-job.server.ts';
 import { answerTerms } from '#app/features/homesmiths/work/answer-work.server.ts';
 import { OverviewPage } from '#app/features/homesmiths/work/OverviewPage.tsx';
 import {
@@ -35,7 +39,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     homesmith,
     setup: isNew ? await readSetup(ctx, own, homesmith) : null,
     left: left && tellLeft(left),
-    jobs: await readJobDays(ctx, own),
+    jobs: { ...(await readJobDays(ctx, own)), news: await readJobNews(ctx, own) },
     next: await readNextDays(ctx, own),
     feed: await findFeedAddress(ctx, own.number),
     once: { terms: ctx.newId(), step: ctx.newId() },

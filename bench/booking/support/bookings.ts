@@ -73,6 +73,7 @@ export const DETAILS = {
   address: { line1: '12 Elm Street', line2: '', city: 'San Francisco', usState: 'CA' },
   contactName: 'Rosa Díaz',
   contactPhone: '+14155550100',
+  hidesPhone: false,
   notes: null,
 } as const;
 

@@ -165,6 +165,15 @@ const A_REQUEST = '/admin/requests/HS-3333-3333';
 export const A_VISIT = '44444444-4444-4444-8444-000000000001';
 const A_JOB = `/homesmith/1/visits/${A_VISIT}`;
 const A_JOBS_MESSAGES = `${A_JOB}/messages`;
+/** Of no message that there is. */
+const MESSAGE_FORMS = {
+  'write-own': {},
+  'write-job': {},
+  'flag-own': { about: A_VISIT },
+  'flag-job': { about: A_VISIT },
+  'mark-own': { read: A_VISIT },
+  'mark-job': { read: A_VISIT },
+} as const;
 /** It has not begun: with permission it is refused for that. */
 const A_STEP = {
   step: 'start',
@@ -480,13 +489,13 @@ const DOORS: readonly Door[] = [
     openOf('booking', '/visits/1/messages'),
   ],
   // An empty message, or an unknown one: with permission it is refused for that.
-  ...(['write-own', 'flag-own'] as const).map(
+  ...(['write-own', 'flag-own', 'mark-own'] as const).map(
     (action): Door => [
       '/bookings/:reference/visits/:visit/messages',
       'POST',
       'messages',
       action,
-      hears('booking', '/visits/1/messages', action === 'flag-own' ? { about: A_VISIT } : {}),
+      hears('booking', '/visits/1/messages', MESSAGE_FORMS[action]),
     ],
   ),
   [
@@ -496,13 +505,13 @@ const DOORS: readonly Door[] = [
     'read-job',
     get(A_JOBS_MESSAGES),
   ],
-  ...(['write-job', 'flag-job'] as const).map(
+  ...(['write-job', 'flag-job', 'mark-job'] as const).map(
     (action): Door => [
       '/homesmith/:number/visits/:visit/messages',
       'POST',
       'messages',
       action,
-      hearsAt(A_JOBS_MESSAGES, action === 'flag-job' ? { about: A_VISIT } : {}),
+      hearsAt(A_JOBS_MESSAGES, MESSAGE_FORMS[action]),
     ],
   ),
   ['/homesmith/:number/visits/:visit', 'GET', 'job', 'read-job', get(A_JOB)],

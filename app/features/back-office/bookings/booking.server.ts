@@ -12,7 +12,7 @@ import { findOperatorChoices } from '#app/features/bookings/change/by-operator.s
 import { termsOfDetails } from '#app/features/bookings/change/correct.server.ts';
 import { needsSomebody } from '#app/features/bookings/found/found-visit.ts';
 import { readVisitHistory } from '#app/features/bookings/found/visit-history.server.ts';
-import { DETAIL_FIELDS } from '#app/features/bookings/hold/detail-fields.ts';
+import { DETAIL_FIELDS, HIDES, SHOWS } from '#app/features/bookings/hold/detail-fields.ts';
 import { PAYMENT_STATES } from '#app/features/bookings/money/invoice-view.ts';
 import { readBooking } from '#app/features/bookings/read-booking.server.ts';
 import { VISIT } from '#app/features/bookings/visit.process.ts';
@@ -72,6 +72,7 @@ export async function readAdminBooking(
           [DETAIL_FIELDS.city]: address?.city ?? '',
           [DETAIL_FIELDS.contactName]: booking.contactName ?? '',
           [DETAIL_FIELDS.contactPhone]: showUsPhone(booking.contactPhone ?? ''),
+          [DETAIL_FIELDS.hidesPhone]: booking.hidesPhone ? HIDES : SHOWS,
           [DETAIL_FIELDS.notes]: booking.notes ?? '',
         }
       : null,

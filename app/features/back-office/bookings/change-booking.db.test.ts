@@ -213,6 +213,7 @@ describeOnBothDatabases('an operator changes a booking', (under) => {
       address: { line1: '14 Elm Street', line2: '', city: 'San Francisco', usState: 'NV' },
       contactName: 'Ada',
       contactPhone: '+14155550101',
+      hidesPhone: false,
       notes: null,
     } as const;
     expect(await take(reference, { intent: 'correct', details })).toMatchObject({ ok: true });

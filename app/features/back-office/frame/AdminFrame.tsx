@@ -1,13 +1,14 @@
 /** An operators' page with its navigation. */
-import Banknote from 'lucide-react/icons/banknote';
-import CalendarDays from 'lucide-react/icons/calendar-days';
+
+import CalendarClock from 'lucide-react/icons/calendar-clock';
+import CalendarRange from 'lucide-react/icons/calendar-range';
 import ClipboardList from 'lucide-react/icons/clipboard-list';
+import HardHat from 'lucide-react/icons/hard-hat';
 import Inbox from 'lucide-react/icons/inbox';
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
 import ScrollText from 'lucide-react/icons/scroll-text';
-import Send from 'lucide-react/icons/send';
 import UserCheck from 'lucide-react/icons/user-check';
-import Users from 'lucide-react/icons/users';
+import Wallet from 'lucide-react/icons/wallet';
 import type { ReactNode } from 'react';
 import {
   ADMIN_APPLICATIONS_PATH,
@@ -25,15 +26,15 @@ import { BESIDE_NAV, type Place, PlaceNav } from '#app/ui/PlaceNav.tsx';
 const OFTEN: readonly Place[] = [
   // Exact, because it would be current on every page below it.
   { to: ADMIN_PATH, name: 'Overview', Icon: LayoutDashboard, isExact: true },
-  { to: ADMIN_BOARD_PATH, name: 'Board', Icon: CalendarDays },
+  { to: ADMIN_BOARD_PATH, name: 'Board', Icon: CalendarRange },
   { to: ADMIN_BOOKINGS_PATH, name: 'Bookings', Icon: ClipboardList },
-  { to: ADMIN_REQUESTS_PATH, name: 'Requests', Icon: Send },
+  { to: ADMIN_REQUESTS_PATH, name: 'Requests', Icon: CalendarClock },
 ];
 const SELDOM: readonly Place[] = [
   { to: ADMIN_INBOX_PATH, name: 'Inbox', Icon: Inbox },
-  { to: ADMIN_HOMESMITHS_PATH, name: 'Homesmiths', Icon: Users },
+  { to: ADMIN_HOMESMITHS_PATH, name: 'Homesmiths', Icon: HardHat },
   { to: ADMIN_APPLICATIONS_PATH, name: 'Applications', Icon: UserCheck },
-  { to: ADMIN_MONEY_PATH, name: 'Money', Icon: Banknote },
+  { to: ADMIN_MONEY_PATH, name: 'Money', Icon: Wallet },
   { to: ADMIN_AUDIT_PATH, name: 'Audit log', Icon: ScrollText },
 ];
 

@@ -44,6 +44,7 @@ export async function answerOf({ database: { db }, now }: Context, booking: Whol
       state: address.usState,
       contactName: booking.contactName,
       contactPhone: booking.contactPhone,
+      hidesPhone: booking.hidesPhone,
       notes: booking.notes,
     },
     totalCents: ceilingOf(orders),

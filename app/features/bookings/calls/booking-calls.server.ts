@@ -20,7 +20,7 @@ import { missVisit } from '../change/missed.server.ts';
 import { moveVisit } from '../change/move.server.ts';
 import { resumeVisit } from '../change/resume.server.ts';
 import { confirmBooking } from '../confirm/confirm.server.ts';
-import { DETAIL_FIELDS, jobNoteField } from '../hold/detail-fields.ts';
+import { DETAIL_FIELDS, HIDES, jobNoteField, SHOWS } from '../hold/detail-fields.ts';
 import { readDetails } from '../hold/details.ts';
 import { holdPlan } from '../hold/hold.server.ts';
 import { isHeld } from '../hold/read-held.server.ts';
@@ -131,7 +131,8 @@ function formOf(
   const form = new Map<string, string>();
   for (const [name, field] of Object.entries(DETAIL_FIELDS)) {
     const said = body[name as keyof typeof body];
-    if (said !== undefined) form.set(field, said);
+    if (said === undefined) continue;
+    form.set(field, typeof said === 'boolean' ? (said ? HIDES : SHOWS) : said);
   }
   for (const [orderId, note] of Object.entries(jobNotes)) {
     const order = orders.find((one) => one.orderId === orderId);

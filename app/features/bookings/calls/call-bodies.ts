@@ -24,6 +24,7 @@ export const DETAILS = z.strictObject({
   city: text,
   contactName: text,
   contactPhone: text,
+  hidesPhone: z.boolean().optional(),
   notes: z.string().max(8_000).optional(),
   jobNotes: z.record(text, text).optional(),
 });

@@ -42,10 +42,11 @@ export const termsOfDetails = ({
   address,
   contactName,
   contactPhone,
+  hidesPhone,
   notes,
-}: Pick<Booking, 'address' | 'contactName' | 'contactPhone' | 'notes'>): string =>
+}: Pick<Booking, 'address' | 'contactName' | 'contactPhone' | 'hidesPhone' | 'notes'>): string =>
   createHash('sha256')
-    .update(JSON.stringify([address, contactName, contactPhone, notes]))
+    .update(JSON.stringify([address, contactName, contactPhone, hidesPhone, notes]))
     .digest('hex');
 
 export async function correctIn(

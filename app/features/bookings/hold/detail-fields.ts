@@ -5,8 +5,12 @@ export const DETAIL_FIELDS = {
   city: 'city',
   contactName: 'contact-name',
   contactPhone: 'contact-phone',
+  hidesPhone: 'hides-phone',
   notes: 'notes',
 } as const;
+/** The value of the box that hides the phone; of an empty one, a form sends `SHOWS`. */
+export const HIDES = 'yes';
+export const SHOWS = 'no';
 export const MAX_NOTES = 1_000;
 
 /** The field of the note about the order at this position. */

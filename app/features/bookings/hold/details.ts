@@ -6,7 +6,7 @@ import { toPlainText, toReadableText } from '#app/kernel/text.ts';
 import { NO_US_PHONE, parseUsPhone } from '#app/kernel/us-phone.ts';
 import { isUsState, type UsState } from '#app/kernel/us-state.ts';
 import type { HomeAddress } from '../booking.ts';
-import { DETAIL_FIELDS, jobNoteField, MAX_NOTES } from './detail-fields.ts';
+import { DETAIL_FIELDS, HIDES, jobNoteField, MAX_NOTES } from './detail-fields.ts';
 
 const MAX_LINE = 200;
 
@@ -14,6 +14,8 @@ export type SaidDetails = {
   address: HomeAddress;
   contactName: string;
   contactPhone: string;
+  /** Null when nothing was said of it. */
+  hidesPhone?: boolean | null;
   notes: string | null;
   /** About jobs, by their positions; the form may have some of them only. */
   jobNotes?: Readonly<Record<number, string | null>>;
@@ -40,6 +42,7 @@ export function readDetails(
   if (phone === null) {
     mistakes[DETAIL_FIELDS.contactPhone] = NO_US_PHONE;
   }
+  const hides = form.get(DETAIL_FIELDS.hidesPhone);
   const notes = toReadableText(form.get(DETAIL_FIELDS.notes) ?? '').trim();
   if (notes.length > MAX_NOTES) {
     mistakes[DETAIL_FIELDS.notes] = `Please use at most ${MAX_NOTES} characters.`;
@@ -61,6 +64,7 @@ export function readDetails(
     address: { line1, line2, city, usState: state },
     contactName,
     contactPhone: phone,
+    hidesPhone: hides === undefined ? null : hides === HIDES,
     notes: notes === '' ? null : notes,
     jobNotes,
   });

@@ -39,5 +39,6 @@ export type KnownDetails = {
   city: string;
   contactName: string;
   contactPhone: string;
+  hidesPhone: string;
   notes: string;
 };

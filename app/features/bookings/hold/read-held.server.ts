@@ -18,7 +18,7 @@ import { readAgreement } from '../confirm/confirm.server.ts';
 import { isHoldKeyOf } from '../keys.server.ts';
 import { findCalled } from '../names.server.ts';
 import { readBooking } from '../read-booking.server.ts';
-import { DETAIL_FIELDS, jobNoteField } from './detail-fields.ts';
+import { DETAIL_FIELDS, HIDES, jobNoteField, SHOWS } from './detail-fields.ts';
 import type { HeldStep, HeldView, KnownDetails, NotedJob } from './held-view.ts';
 
 type Context = Pick<RequestContext, 'database' | 'now'> & { actor: Actor | null };
@@ -97,13 +97,14 @@ const NOTHING: KnownDetails = {
   city: '',
   contactName: '',
   contactPhone: '',
+  hidesPhone: SHOWS,
   notes: '',
 };
 
 /** What was entered, otherwise the profile's details. */
 async function findKnown(
   db: Context['database']['db'],
-  { address, zip, userId, contactName, contactPhone, notes }: WholeBooking,
+  { address, zip, userId, contactName, contactPhone, hidesPhone, notes }: WholeBooking,
   actor: Actor,
 ): Promise<KnownDetails> {
   if (address !== null && userId === actor.userId) {
@@ -114,6 +115,7 @@ async function findKnown(
       city,
       contactName: contactName ?? '',
       contactPhone: showUsPhone(contactPhone ?? ''),
+      hidesPhone: hidesPhone ? HIDES : SHOWS,
       notes: notes ?? '',
     };
   }
@@ -126,6 +128,7 @@ async function findKnown(
     city: isHome ? customer.city : (findPlace(zip)?.city ?? ''),
     contactName: customer.name,
     contactPhone: showUsPhone(actor.user.phoneNumber ?? ''),
+    hidesPhone: SHOWS,
     notes: '',
   };
 }

@@ -15,6 +15,7 @@ const BOOKING: WholeBooking = {
   address: { line1: '12 Elm Street', line2: '', city: 'San Francisco', usState: 'CA' },
   contactName: 'Rosa Díaz',
   contactPhone: '+14155550100',
+  hidesPhone: false,
   notes: 'The blue door.',
   rulesVersion: 1,
   asked: { query: '', kind: 'fewest', left: [] },

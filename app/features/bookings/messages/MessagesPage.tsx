@@ -1,5 +1,5 @@
 /** The messages between a visit's customer and homesmith, for either of them. Works without JavaScript. */
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { RefusedForm } from '#app/kernel/change.ts';
 import { button } from '#app/ui/button.ts';
 import { ErrorBox, StatusNote } from '#app/ui/ErrorBox.tsx';
@@ -7,7 +7,15 @@ import { JobLines } from '#app/ui/JobLines.tsx';
 import { Moment } from '#app/ui/Moment.tsx';
 import { PostForm, SendButton } from '#app/ui/PostForm.tsx';
 import { TextArea } from '#app/ui/TextArea.tsx';
-import { FLAGGED_FIELD, MESSAGE_FIELD, type MessagesView } from './messages-view.ts';
+import { UnreadBadge } from '#app/ui/UnreadBadge.tsx';
+import {
+  FLAGGED_FIELD,
+  listNew,
+  MESSAGE_FIELD,
+  type MessagesView,
+  READ_FIELD,
+  tellUnread,
+} from './messages-view.ts';
 
 export type MessagesProps = {
   once: string;
@@ -23,7 +31,7 @@ const DONE = {
 } as const;
 
 export function Messages({ once, view, refused, said }: MessagesProps) {
-  const { other, when, jobs, messages, closed } = view;
+  const { other, when, jobs, messages, unread, closed } = view;
   return (
     <div className="grid max-w-[42rem] gap-6">
       <div>
@@ -31,6 +39,7 @@ export function Messages({ once, view, refused, said }: MessagesProps) {
         <JobLines jobs={jobs} />
       </div>
       {said !== null && refused === null && <StatusNote message={DONE[said]} />}
+      {unread > 0 && <MarkRead view={view} once={once} />}
       {messages.length === 0 ? (
         <p className="text-ink-soft">
           {other === null ? 'Nothing was written.' : `You and ${other} have not written yet.`}
@@ -50,7 +59,35 @@ export function Messages({ once, view, refused, said }: MessagesProps) {
   );
 }
 
-function Thread({ view: { address, messages }, once }: Pick<MessagesProps, 'view' | 'once'>) {
+/** A change, because a page that is only looked at writes nothing; without JavaScript it is a button. */
+function MarkRead({
+  view: { address, messages, unread },
+  once,
+}: Pick<MessagesProps, 'view' | 'once'>) {
+  const last = messages.at(-1)?.id;
+  useEffect(() => {
+    if (last === undefined) return;
+    const body = new URLSearchParams({ [READ_FIELD]: last });
+    // If it fails, it is marked at the next visit.
+    fetch(address, { method: 'POST', body, redirect: 'manual', keepalive: true }).catch(() => {});
+  }, [address, last]);
+  return (
+    <noscript>
+      <PostForm action={address} once={once}>
+        <input type="hidden" name={READ_FIELD} value={last} />
+        <p className="flex flex-wrap items-center gap-x-4">
+          {tellUnread(unread)}
+          <SendButton tone="secondary">Mark as read</SendButton>
+        </p>
+      </PostForm>
+    </noscript>
+  );
+}
+
+function Thread({ view, once }: Pick<MessagesProps, 'view' | 'once'>) {
+  const { address, messages, unread } = view;
+  // Marked as read while the page is open, they stay recognizable on it.
+  const [news] = useState(() => new Set(listNew(messages, unread)));
   return (
     <section aria-label="Messages">
       <ol className="grid gap-4">
@@ -60,7 +97,10 @@ function Thread({ view: { address, messages }, once }: Pick<MessagesProps, 'view
             className={`rounded-card border p-4 ${isMine ? 'ml-6 border-accent bg-accent-soft sm:ml-16' : 'mr-6 border-line bg-paper-raised sm:mr-16'}`}
           >
             <p className="flex flex-wrap items-baseline justify-between gap-x-4">
-              <span className="font-semibold">{who}</span>
+              <span className="font-semibold">
+                {who}
+                {news.has(id) && <UnreadBadge className="ml-2">New</UnreadBadge>}
+              </span>
               <span className="text-ink-soft text-small tabular">
                 <Moment at={at} />
               </span>
@@ -88,7 +128,7 @@ function Thread({ view: { address, messages }, once }: Pick<MessagesProps, 'view
 }
 
 const HINT =
-  'At most 2,000 characters. Neither of you sees the other’s email address or phone number here. If a message should not be here, flag it: only then do we read the conversation.';
+  'At most 2,000 characters. Neither of you sees the other’s email address. If a message should not be here, flag it: only then do we read the conversation.';
 
 function WriteBox({ once, view, refused }: Pick<MessagesProps, 'once' | 'view' | 'refused'>) {
   const area = useRef<HTMLTextAreaElement>(null);

@@ -2,6 +2,8 @@
 import type { JobLine } from '#app/features/catalogue/choices/ordered-job.ts';
 
 export const MESSAGE_FIELD = 'message';
+/** The id of the last message that was read. */
+export const READ_FIELD = 'read';
 /** The id of a flagged message. */
 export const FLAGGED_FIELD = 'about';
 
@@ -25,6 +27,8 @@ export type MessagesView = {
   when: string;
   jobs: readonly JobLine[];
   messages: readonly MessageView[];
+  /** How many of them are new to this side. */
+  unread: number;
   /** Why nobody can write any more; null while they can. */
   closed: string | null;
 };
@@ -39,3 +43,16 @@ export const CLOSED_SENTENCES = {
   offForHomesmith: 'You can’t write to homeowners right now. Contact us to find out why.',
   ended: `${ALL_OVER}we have closed this conversation.`,
 } as const;
+
+/** "1 new message". */
+export const tellUnread = (count: number): string =>
+  count === 1 ? '1 new message' : `${count} new messages`;
+
+/** The ids of the last messages of others, so many of them. */
+export const listNew = (messages: readonly MessageView[], unread: number): string[] =>
+  unread === 0
+    ? []
+    : messages
+        .filter(({ isMine }) => !isMine)
+        .slice(-unread)
+        .map(({ id }) => id);

@@ -1,17 +1,20 @@
 /** Messages between a visit's customer and homesmith: who may write until when, who is notified, and who may read. */
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { TEXT_CONSENT_VERSION } from '#app/features/customers/text-consent.ts';
 import { answer, close, listForOperator } from '#app/features/inbox/command/operator.server.ts';
 import {
   findConversation,
   listConversations,
 } from '#app/features/inbox/conversations/conversations.server.ts';
+import { jobMessagesPath, visitMessagesPath } from '#app/kernel/booking-urls.ts';
 import { DAY_MS } from '#app/kernel/time-units.ts';
 import type { Database } from '#app/platform/database/database.server.ts';
 import { INBOX_ROOMS } from '#app/shell/inbox-rooms.server.ts';
 import { eraseAccount, exportAccount } from '#app/shell/personal-data.server.ts';
 import { insertCustomer, mailsOn, ORIGIN } from '../../../../tests/support/account-context.ts';
+import { again } from '../../../../tests/support/booked-visit.ts';
 import {
   describeOnBothDatabases,
   describeOnServer,
@@ -19,7 +22,10 @@ import {
 import { ADMINISTRATOR, inboxOn } from '../../../../tests/support/inbox.ts';
 import { insertFinished, insertRules } from '../../../../tests/support/money.ts';
 import { insertHomesmith } from '../../../../tests/support/roster.ts';
+import { listOwnBookings, viewBooking } from '../pages/read-booking-view.server.ts';
+import { readJobNews, viewJob } from '../work/read-job.server.ts';
 import { countMessages, flagMessage, viewMessages, writeMessage } from './messages.server.ts';
+import { countUnreadOf, countUnreadOfHomesmith, markRead } from './unread.server.ts';
 import type { SideAsked } from './visit-sides.server.ts';
 
 const NOW = new Date('2026-06-03T19:00:00Z');
@@ -86,6 +92,116 @@ describeOnBothDatabases('messages of a visit', (under) => {
     expect(toHomesmith).toContain(`${ORIGIN}/homesmith/${number}/visits/${visit.id}/messages`);
     expect(toCustomer).toContain(`${ORIGIN}/bookings/${reference}/visits/1/messages`);
     for (const { text } of rows) expect(text).not.toMatch(/@|\+1|415/);
+  });
+
+  describe('unread messages', () => {
+    const unread = async () => ({
+      own: (await countUnreadOf(under.db, 'sender', [booked.visit])).get(booked.visit.id) ?? 0,
+      job: (await countUnreadOfHomesmith(under.db, booked.number)).get(booked.visit.id) ?? 0,
+    });
+    const idsOf = async (asked: SideAsked) =>
+      (await viewMessages(on(under.database), asked))?.messages.map(({ id }) => id) ?? [];
+    const at = (seconds: number) => new Date(NOW.getTime() + seconds * 1_000);
+    const mark = async (asked: SideAsked, id: string, now = at(60)) =>
+      codeOf(await markRead(on(under.database, now), asked, id));
+
+    test('are counted for the other side until it marks them, up to the message it saw', async () => {
+      const { own, job } = booked;
+      expect(await unread()).toEqual({ own: 0, job: 0 });
+      await write(own, 'Hello', at(0));
+      await write(own, 'Is there a ladder?', at(1));
+      expect(await unread()).toEqual({ own: 0, job: 2 });
+      // A page that is only looked at marks nothing.
+      expect((await viewMessages(on(under.database), job))?.unread).toBe(2);
+      expect(await unread()).toEqual({ own: 0, job: 2 });
+      const [first = '', second = ''] = await idsOf(job);
+      expect(await mark(job, first)).toBe('done');
+      expect(await unread()).toEqual({ own: 0, job: 1 });
+      expect(await mark(job, second)).toBe('done');
+      // An older page does not take it back.
+      expect(await mark(job, first)).toBe('done');
+      expect(await unread()).toEqual({ own: 0, job: 0 });
+      await write(job, 'Yes.', at(2));
+      expect(await unread()).toEqual({ own: 1, job: 0 });
+    });
+
+    test('are read by the side that answers', async () => {
+      await write(booked.own, 'Hello', at(0));
+      await write(booked.job, 'Hi', at(1));
+      expect(await unread()).toEqual({ own: 1, job: 0 });
+    });
+
+    test('are marked by nobody else', async () => {
+      const { own, job } = booked;
+      await write(own, 'Hello', at(0));
+      const [id = ''] = await idsOf(job);
+      const stranger = await insertCustomer(under.database);
+      expect(await mark({ ...own, userId: stranger.userId }, id)).toBe('gone');
+      expect(await mark(job, randomUUID())).toBe('gone');
+      expect(await unread()).toEqual({ own: 0, job: 1 });
+    });
+
+    test('stand on the work page, the job, the booking and the dashboard', async () => {
+      const { own, job, number, customer, visit, reference } = booked;
+      await write(own, 'Hello', at(0));
+      await write(job, 'Hi', at(1));
+      await write(own, 'One more', at(2));
+      await write(job, 'Yes?', at(3));
+      await sql`update visit_conversations set customer_read_at = null, homesmith_read_at = null`.execute(
+        under.db,
+      );
+      const ctx = on(under.database);
+      const [news] = await readJobNews(ctx, { number });
+      expect(news).toMatchObject({ address: jobMessagesPath(number, visit.id), unread: 2 });
+      expect((await viewJob(ctx, { number, visitId: visit.id }))?.unread).toBe(2);
+      const booking = await again(under.database, reference);
+      expect((await viewBooking(ctx, booking)).visits[0]?.messages.unread).toBe(2);
+      const [entry] = await listOwnBookings(ctx, customer.userId);
+      expect(entry?.visits[0]?.messages).toEqual({
+        address: visitMessagesPath(reference),
+        unread: 2,
+      });
+    });
+
+    const textsOn = async () =>
+      (
+        await sql<{ to: string; text: string }>`
+          select recipient as "to", body_text as text from outbox_messages
+          where channel = 'text' and state <> 'dropped' order by created_at, id`.execute(under.db)
+      ).rows;
+    const consent = (identityId: string, version = TEXT_CONSENT_VERSION) =>
+      sql`
+        insert into text_consents (identity_id, phone_number, is_given, version, source, at)
+        select id, phone_number, true, ${version}, 'settings', now() from identities
+        where id = ${identityId}`.execute(under.db);
+
+    test('are texted once until they are read, to those who want texts', async () => {
+      const { own, job, customer, member, number, visit } = booked;
+      await write(job, 'Before consent', at(0));
+      await consent(customer.userId);
+      await consent(member.userId);
+      // Read, so that the next one is texted.
+      const [before = ''] = await idsOf(own);
+      await mark(own, before, at(1));
+      for (const seconds of [2, 3, 4]) await write(job, `Hello ${seconds}`, at(seconds));
+      const [toCustomer, ...more] = await textsOn();
+      expect(more).toEqual([]);
+      expect(toCustomer?.text).toMatch(/^Homesmith: Ada sent you a message about /);
+      expect(toCustomer?.text).toContain('/visits/1/messages');
+      await write(own, 'Yes?', at(5));
+      await write(own, 'Hello?', at(6));
+      await write(job, 'Here', at(7));
+      const texts = (await textsOn()).map(({ text }) => text);
+      // One for the homesmith, and the customer has read what they answered.
+      expect(texts).toHaveLength(3);
+      expect(texts[1]).toContain(`/homesmith/${number}/visits/${visit.id}/messages`);
+    });
+
+    test('are not texted by a consent whose words have no messages', async () => {
+      await consent(booked.customer.userId, '2026-11-23');
+      await write(booked.job, 'Hello', at(0));
+      expect(await textsOn()).toEqual([]);
+    });
   });
 
   test('what is sent twice is said once, and nothing is no message', async () => {

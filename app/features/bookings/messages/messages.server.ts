@@ -24,7 +24,8 @@ import { mayWrite } from './message-window.ts';
 import { findConversationOf, insertConversation } from './messages.db.server.ts';
 import type { MessageRefusal } from './messages.messages.ts';
 import { CLOSED_SENTENCES, type MessagesView } from './messages-view.ts';
-import { mailOther } from './tell-message.server.ts';
+import { mailOther, textOther } from './tell-message.server.ts';
+import { countUnreadOf, noteRead } from './unread.server.ts';
 import { VISIT_KIND } from './visit-kind.ts';
 import { findSides, pagesOf, type SideAsked, type Sides } from './visit-sides.server.ts';
 
@@ -51,6 +52,7 @@ export async function viewMessages(
     when,
     jobs: ordersOf(booking, visit).map(jobLine),
     messages: said.map((one) => viewSaid(one, asked.by, other ?? 'They')),
+    unread: (await countUnreadOf(db, asked.by, [visit])).get(visit.id) ?? 0,
     closed: closedSentence(sides, { by: asked.by, isClosed, now }),
   };
 }
@@ -131,7 +133,11 @@ async function writeIn(
   });
   if (!said.ok) return said;
   const { isNew, reference } = said.value;
-  if (isNew) await mailOther(trx, ctx, sides, { by: asked.by, body, reference });
+  if (!isNew) return accept(null);
+  // The writer has read what is above.
+  await noteRead(trx, { side: asked.by, sides, itemId, at: ctx.now, now: ctx.now });
+  await mailOther(trx, ctx, sides, { by: asked.by, body, reference });
+  await textOther(trx, ctx, sides, { by: asked.by, itemId });
   return accept(null);
 }
 

@@ -5,7 +5,10 @@ import type { Side } from '#app/features/inbox/conversations/between.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
 import { queueMail } from '#app/platform/outbox/outbox.server.ts';
 import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
+import { type TextContext, type Texted, textPerson } from '../texts/queue-texts.server.ts';
 import { messageMail, operatorWroteMail } from './message-mails.ts';
+import { takeTexting } from './messages.db.server.ts';
+import { peopleOf, subjectOf } from './unread.server.ts';
 import { pagesOf, type Sides } from './visit-sides.server.ts';
 
 type Mail = { subject: string; text: string; html: string };
@@ -32,6 +35,28 @@ export async function mailOther(
   const to = by === 'sender' ? 'homesmith' : 'sender';
   const link = `${publicUrl}${pagesOf(sides)[to] ?? ''}`;
   await mailSide(trx, { now }, to, sides, messageMail({ from, when, body, link, reference }));
+}
+
+/** One text until the conversation is read. */
+export async function textOther(
+  trx: Db,
+  ctx: TextContext,
+  sides: Sides,
+  { by, itemId }: { by: Side; itemId: string },
+): Promise<void> {
+  const to = by === 'sender' ? 'homesmith' : 'sender';
+  if (!(await takeTexting(trx, to, { itemId, at: ctx.now }))) return;
+  const { booking, visit, customer, homesmith } = sides;
+  const path = pagesOf(sides)[to];
+  const texted: Texted = {
+    what: by === 'sender' ? 'customer-wrote' : 'homesmith-wrote',
+    booking,
+    visits: [visit],
+    who: by === 'sender' ? customer : homesmith,
+    subject: subjectOf(sides),
+    ...(path !== null && { path }),
+  };
+  for (const userId of await peopleOf(trx, to, sides)) await textPerson(trx, ctx, userId, texted);
 }
 
 export async function mailBoth(

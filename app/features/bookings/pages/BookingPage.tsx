@@ -10,6 +10,8 @@ import { JobLines } from '#app/ui/JobLines.tsx';
 import { Moment } from '#app/ui/Moment.tsx';
 import { Notice } from '#app/ui/Notice.tsx';
 import { PostForm, SendButton } from '#app/ui/PostForm.tsx';
+import { UnreadBadge } from '#app/ui/UnreadBadge.tsx';
+import { tellUnread } from '../messages/messages-view.ts';
 import { type BookingView, STATE_NAMES, type VisitView } from './booking-view.ts';
 import { DetailsFields } from './DetailsFields.tsx';
 import { INTENT } from './HeldPage.tsx';
@@ -115,6 +117,9 @@ function Visit({ visit, calendar }: { visit: VisitView; calendar: string }) {
             className={`inline-flex min-h-11 items-center ${textLink}`}
           >
             Messages{visit.messages.count > 0 && ` (${visit.messages.count})`}
+            {visit.messages.unread > 0 && (
+              <UnreadBadge className="ml-2">{tellUnread(visit.messages.unread)}</UnreadBadge>
+            )}
             <span className="sr-only"> with {who.name}</span>
           </Link>
         </p>

@@ -5,6 +5,8 @@ import { bookingPath } from '#app/kernel/urls.ts';
 import { textLink } from '#app/ui/button.ts';
 import { Card } from '#app/ui/Card.tsx';
 import { JobLines } from '#app/ui/JobLines.tsx';
+import { UnreadBadge } from '#app/ui/UnreadBadge.tsx';
+import { tellUnread } from '../messages/messages-view.ts';
 import { type BookingEntry, STATE_NAMES } from './booking-view.ts';
 
 export function BookingsCard({ bookings }: { bookings: readonly BookingEntry[] }) {
@@ -36,7 +38,7 @@ const Entries = ({ title, entries }: { title: string; entries: readonly BookingE
             Booking {reference}
           </Link>
           <ul className="grid gap-3">
-            {visits.map(({ when, jobs, state }, place) => (
+            {visits.map(({ when, jobs, state, messages }, place) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: visits keep their places
               <li key={`${place} ${when}`}>
                 <p>
@@ -45,6 +47,11 @@ const Entries = ({ title, entries }: { title: string; entries: readonly BookingE
                 <div className="mt-1">
                   <JobLines jobs={jobs} />
                 </div>
+                {messages.unread > 0 && (
+                  <Link to={messages.address} className="inline-flex min-h-11 items-center">
+                    <UnreadBadge>{tellUnread(messages.unread)}</UnreadBadge>
+                  </Link>
+                )}
               </li>
             ))}
           </ul>

@@ -3,7 +3,7 @@ import { MAX_JOB_NOTE } from '#app/features/service-list/list/job-note.ts';
 import type { RefusedForm } from '#app/kernel/change.ts';
 import { Field } from '#app/ui/Field.tsx';
 import { TextArea } from '#app/ui/TextArea.tsx';
-import { DETAIL_FIELDS, MAX_NOTES } from '../hold/detail-fields.ts';
+import { DETAIL_FIELDS, HIDES, MAX_NOTES, SHOWS } from '../hold/detail-fields.ts';
 import type { NotedJob } from '../hold/held-view.ts';
 
 type DetailsFieldsProps = {
@@ -39,8 +39,9 @@ export function DetailsFields({ known, refusal, zip, usState, noted }: DetailsFi
         type="tel"
         autoComplete="tel-national"
         required
-        hint="For the visit alone, and never shown to your homesmith."
+        hint="Your homesmith can call this number from when they set out until the job is done."
       />
+      <HidesPhone isHidden={field('hidesPhone').defaultValue === HIDES} />
       <TextArea
         {...field('notes')}
         label="What to know (optional)"
@@ -63,3 +64,20 @@ export function DetailsFields({ known, refusal, zip, usState, noted }: DetailsFi
     </>
   );
 }
+
+const HidesPhone = ({ isHidden }: { isHidden: boolean }) => (
+  <div className="-mt-4">
+    {/* Sent for an empty box, so that a form without it changes nothing. */}
+    <input type="hidden" name={DETAIL_FIELDS.hidesPhone} value={SHOWS} autoComplete="off" />
+    <label className="flex min-h-11 items-center gap-3">
+      <input
+        type="checkbox"
+        name={DETAIL_FIELDS.hidesPhone}
+        value={HIDES}
+        defaultChecked={isHidden}
+        className="size-5 shrink-0 accent-accent"
+      />
+      Don’t share this number. We’ll use messages instead.
+    </label>
+  </div>
+);

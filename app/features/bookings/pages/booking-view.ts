@@ -2,6 +2,7 @@
 
 import type { Preparation } from '#app/features/catalogue/choices/job-lines.ts';
 import type { JobLine } from '#app/features/catalogue/choices/ordered-job.ts';
+import type { RevealedPart } from '../booking.ts';
 import type { NotedJob } from '../hold/held-view.ts';
 import type { VisitState } from '../visit.process.ts';
 
@@ -50,13 +51,14 @@ const EVENT_NAMES: Readonly<Partial<Record<string, string>>> = {
   confirm_done: 'You confirmed that it is done',
 };
 
-const SEEN: Readonly<Record<'address' | 'contact', string>> = {
+const SEEN: Readonly<Record<RevealedPart, string>> = {
   address: 'saw the address',
   contact: 'saw who is there',
+  phone: 'saw the phone number',
 };
 
 /** "Ada saw the address": an event for each time that it was shown. */
-export const nameReveal = (what: keyof typeof SEEN, who: string | null): string =>
+export const nameReveal = (what: RevealedPart, who: string | null): string =>
   `${who ?? 'A homesmith'} ${SEEN[what]}`;
 
 /** What we did for the customer. */
@@ -94,8 +96,8 @@ export type VisitView = {
   paused: string | null;
   /** Whether the customer can report that nobody came. */
   canMiss: boolean;
-  /** The page of the messages to the homesmith, and their number. */
-  messages: { address: string; count: number };
+  /** The page of the messages to the homesmith, their number, and how many are new. */
+  messages: { address: string; count: number; unread: number };
   /** null before it is invoiced. */
   invoice: { title: string; state: string; address: string } | null;
   events: readonly { id: string; what: string; at: string }[];
@@ -130,5 +132,10 @@ export type BookingView = {
 export type BookingEntry = {
   reference: string;
   isUpcoming: boolean;
-  visits: readonly { when: string; jobs: readonly JobLine[]; state: VisitState }[];
+  visits: readonly {
+    when: string;
+    jobs: readonly JobLine[];
+    state: VisitState;
+    messages: { address: string; unread: number };
+  }[];
 };

@@ -26,11 +26,12 @@ import {
   type VisitEvent,
 } from '../bookings.db.server.ts';
 import { mayMiss } from '../change/view-change.server.ts';
-import { DETAIL_FIELDS } from '../hold/detail-fields.ts';
+import { DETAIL_FIELDS, HIDES, SHOWS } from '../hold/detail-fields.ts';
 import { notedJobs, noteFields } from '../hold/read-held.server.ts';
 import { findNotes } from '../jobs.db.server.ts';
 import { pinOf } from '../keys.server.ts';
 import { countMessages } from '../messages/messages.server.ts';
+import { countUnreadOf } from '../messages/unread.server.ts';
 import { PAYMENT_STATES } from '../money/invoice-view.ts';
 import { type Called, findCalled, tellChecks } from '../names.server.ts';
 import { tellPause } from '../pause-reasons.ts';
@@ -79,6 +80,7 @@ export async function viewBooking(
       [DETAIL_FIELDS.city]: address?.city ?? '',
       [DETAIL_FIELDS.contactName]: booking.contactName ?? '',
       [DETAIL_FIELDS.contactPhone]: showUsPhone(booking.contactPhone ?? ''),
+      [DETAIL_FIELDS.hidesPhone]: booking.hidesPhone ? HIDES : SHOWS,
       [DETAIL_FIELDS.notes]: booking.notes ?? '',
       ...noteFields(booking),
     },
@@ -124,6 +126,7 @@ async function viewVisit(
     messages: {
       address: visitMessagesPath(booking.reference, position),
       count: await countMessages(db, visit),
+      unread: (await countUnreadOf(db, 'sender', [visit])).get(id) ?? 0,
     },
     policy: await findPolicyLine(db, booking, { visit, now }),
     canMove: mine.includes('move'),
@@ -173,6 +176,7 @@ export async function listOwnBookings(
   for (const { id, reference, timeZone } of await listBookingsOf(db, userId, MAX_SHOWN)) {
     const orders = await readOrders(db, id);
     const visits = await listVisits(db, id);
+    const unread = await countUnreadOf(db, 'sender', visits);
     const live = visits.filter(({ state }) => isLive(state));
     const times = (live.length > 0 ? live : visits).map(({ windowStartsAt }) =>
       windowStartsAt.getTime(),
@@ -181,10 +185,14 @@ export async function listOwnBookings(
       reference,
       isUpcoming: live.length > 0,
       at: Math.min(...times),
-      visits: visits.map(({ window, state, orderIds, windowStartsAt }) => ({
+      visits: visits.map(({ id: visitId, position, window, state, orderIds, windowStartsAt }) => ({
         when: `${nameFully(window)}, ${nameZone(timeZone, windowStartsAt)}`,
         jobs: orders.filter((one) => orderIds.includes(one.id)).map(jobLine),
         state,
+        messages: {
+          address: visitMessagesPath(reference, position),
+          unread: unread.get(visitId) ?? 0,
+        },
       })),
     });
   }

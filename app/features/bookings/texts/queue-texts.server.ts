@@ -2,8 +2,8 @@
  * Queues the text message of a change in its transaction, in addition to the mail: with consent, within the daily
  * budget, and not at night.
  */
-
 import { nameShortly } from '#app/features/catalogue/choices/job-lines.ts';
+import { MESSAGES_IN_CONSENT } from '#app/features/customers/text-consent.ts';
 import { findTextedPhone } from '#app/features/customers/text-consents.server.ts';
 import { DAY_MS, HOUR_MS } from '#app/kernel/time-units.ts';
 import { bookingPath } from '#app/kernel/urls.ts';
@@ -26,27 +26,47 @@ export type Texted = {
   who: string | null;
   /** Another page than the booking's. */
   path?: string;
+  /** What it takes the place of; by default other news of the booking. */
+  subject?: string;
 };
 
-export async function textCustomer(
+/** The first version of the consent that has them. */
+const WORDS_SINCE: Readonly<Partial<Record<VisitNews, string>>> = {
+  'homesmith-wrote': MESSAGES_IN_CONSENT,
+  'customer-wrote': MESSAGES_IN_CONSENT,
+};
+
+export async function textCustomer(trx: Db, ctx: TextContext, texted: Texted): Promise<void> {
+  const { userId } = texted.booking;
+  if (userId !== null) await textPerson(trx, ctx, userId, texted);
+}
+
+/** The customer, or a member of the homesmith. */
+export async function textPerson(
   trx: Db,
   ctx: TextContext,
-  { what, booking, visits, who, path = bookingPath(booking.reference) }: Texted,
+  userId: string,
+  {
+    what,
+    booking,
+    visits,
+    who,
+    path = bookingPath(booking.reference),
+    subject = `Booking ${booking.reference}`,
+  }: Texted,
 ): Promise<void> {
   const { config, now } = ctx;
-  const { userId, reference, timeZone } = booking;
   const [first] = visits;
-  if (userId === null || first === undefined) return;
-  const to = await findTextedPhone(trx, userId);
+  if (first === undefined) return;
+  const to = await findTextedPhone(trx, userId, WORDS_SINCE[what]);
   if (to === null) return;
-  const subject = `Booking ${reference}`;
   // A text that waits for the morning is outdated by this one.
   await dropWaitingTexts(trx, { userId, subject, now });
-  const notBefore = textedAt(what, timeZone, now);
+  const notBefore = textedAt(what, booking.timeZone, now);
   const expiresAt = staleAt(what, first.windowStartsAt, now);
   if (notBefore >= expiresAt || !(await isWithinBudget(trx, ctx, userId))) return;
   const jobs = visits.flatMap((visit) => ordersOf(booking, visit)).map(nameShortly);
-  const zone = nameZoneShortly(timeZone, first.windowStartsAt);
+  const zone = nameZoneShortly(booking.timeZone, first.windowStartsAt);
   const link = `${config.publicUrl}${path}`;
   const news = { what, window: first.window, visits: visits.length, jobs: new Set(jobs), who };
   const body = spellText({ ...news, zone, link });

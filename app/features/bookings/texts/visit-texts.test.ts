@@ -22,6 +22,8 @@ const NEWS: readonly VisitNews[] = [
   'paused',
   'invoice',
   'receipt',
+  'homesmith-wrote',
+  'customer-wrote',
 ];
 const TEXT: VisitText = {
   what: 'soon',
@@ -45,6 +47,8 @@ describe('what it says', () => {
     ['paused', 1, 'your visit of Wed, Nov 25 is paused. See what comes next.'],
     ['invoice', 1, 'the invoice of Wed, Nov 25 is there.'],
     ['receipt', 1, 'it is paid, and the receipt of Wed, Nov 25 is there.'],
+    ['homesmith-wrote', 1, 'Ada sent you a message about Wed, Nov 25.'],
+    ['customer-wrote', 1, 'Ada sent you a message about Wed, Nov 25.'],
   ] as const)('%s, %i', (what, visits, said) => {
     expect(spellText({ ...TEXT, what, visits })).toBe(`Homesmith: ${said} ${LINK}`);
   });

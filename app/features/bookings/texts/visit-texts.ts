@@ -9,7 +9,10 @@ export type VisitNews =
   | 'coming'
   | 'paused'
   | 'invoice'
-  | 'receipt';
+  | 'receipt'
+  /** About a message of the other side. */
+  | 'homesmith-wrote'
+  | 'customer-wrote';
 
 export type VisitText = {
   what: VisitNews;
@@ -48,9 +51,9 @@ const GSM = /^[A-Za-z0-9 @$!"#%&'()*+,\-./:;<=>?_\n]*$/;
 export const isOneSegment = (text: string): boolean => text.length <= MAX_SEGMENT && GSM.test(text);
 
 /** Diacritics are removed; names in other scripts, and long ones, are left out. */
-export function spellName(name: string | null): string {
+export function spellName(name: string | null, otherwise = 'Your homesmith'): string {
   const plain = (name ?? '').normalize('NFD').replace(/\p{M}/gu, '').replace(/đ/g, 'd').trim();
-  return plain !== '' && plain.length <= MAX_NAME && GSM.test(plain) ? plain : 'Your homesmith';
+  return plain !== '' && plain.length <= MAX_NAME && GSM.test(plain) ? plain : otherwise;
 }
 
 function newsOf({ what, window, visits, who, zone }: VisitText): string {
@@ -73,6 +76,10 @@ function newsOf({ what, window, visits, who, zone }: VisitText): string {
       return `the invoice of ${day} is there.`;
     case 'receipt':
       return `it is paid, and the receipt of ${day} is there.`;
+    case 'homesmith-wrote':
+      return `${spellName(who)} sent you a message about ${day}.`;
+    case 'customer-wrote':
+      return `${spellName(who, 'The homeowner')} sent you a message about ${day}.`;
   }
 }
 

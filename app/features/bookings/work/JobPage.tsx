@@ -2,18 +2,22 @@
  * A visit for its homesmith, on a phone: the work, the place, and the next step. Without a signal steps are stored
  * in the browser, and sent later.
  */
+import Navigation from 'lucide-react/icons/navigation';
+import PhoneCall from 'lucide-react/icons/phone-call';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { Link, useRevalidator } from 'react-router';
 import { loginPath } from '#app/features/identity/sessions/next-page.ts';
 import type { RefusedForm } from '#app/kernel/change.ts';
 import { formatPrice } from '#app/kernel/money.ts';
-import { textLink } from '#app/ui/button.ts';
+import { button, textLink } from '#app/ui/button.ts';
 import { Card } from '#app/ui/Card.tsx';
 import { ErrorBox } from '#app/ui/ErrorBox.tsx';
 import { JobLines } from '#app/ui/JobLines.tsx';
 import { Moment } from '#app/ui/Moment.tsx';
 import { Notice } from '#app/ui/Notice.tsx';
 import { PostForm, SendButton } from '#app/ui/PostForm.tsx';
+import { UnreadBadge } from '#app/ui/UnreadBadge.tsx';
+import { tellUnread } from '../messages/messages-view.ts';
 import type { VisitState } from '../visit.process.ts';
 import { getQueue, subscribe } from './job-queue.client.ts';
 import {
@@ -98,7 +102,8 @@ export function JobPage({ view, once, refused }: JobPageProps) {
       </Card>
       <p className="flex flex-wrap gap-x-6">
         <Link to={view.messages} className={`inline-flex min-h-11 items-center ${textLink}`}>
-          Write to {view.customer}
+          Messages with {view.customer}
+          {view.unread > 0 && <UnreadBadge className="ml-2">{tellUnread(view.unread)}</UnreadBadge>}
         </Link>
         {(view.state === 'finished' || view.state === 'closed') && (
           <Link to={view.payments} className={`inline-flex min-h-11 items-center ${textLink}`}>
@@ -163,24 +168,39 @@ function Where({ view, once }: Pick<JobPageProps, 'view' | 'once'>) {
       {home !== null ? (
         <>
           <p className="font-semibold text-large wrap-anywhere">{home.line}</p>
-          <p className="wrap-anywhere">{home.contact} is there.</p>
+          <p className="wrap-anywhere">
+            {home.contact} will be there.
+            {home.phone !== null && <span className="tabular"> {home.phone.shown}</span>}
+          </p>
           {home.notes !== null && (
-            <p className="mt-2 whitespace-pre-line wrap-anywhere">{home.notes}</p>
+            <p className="mt-3 whitespace-pre-line border-brass border-l-4 bg-paper-sunken px-4 py-3 wrap-anywhere">
+              {home.notes}
+            </p>
           )}
+          <p className="mt-4 grid gap-3 sm:grid-cols-2 print:hidden">
+            <a
+              href={home.directions}
+              target="_blank"
+              rel="noreferrer"
+              className={button('secondary')}
+            >
+              <Navigation aria-hidden="true" className="size-5 shrink-0" strokeWidth={1.75} />
+              Directions
+            </a>
+            {home.phone !== null && (
+              <a href={home.phone.link} className={button('secondary', 'wrap-anywhere')}>
+                <PhoneCall aria-hidden="true" className="size-5 shrink-0" strokeWidth={1.75} />
+                Call {home.contact}
+              </a>
+            )}
+          </p>
+          {view.canRevealPhone && <Reveal view={view} once={once} name="Show the phone number" />}
         </>
       ) : (
         <>
           <p>{place}</p>
           {canReveal ? (
-            <PostForm once={once} action={view.address} className="mt-3">
-              <input type="hidden" name="reveal" value="yes" />
-              <SendButton tone="secondary" className="max-sm:w-full">
-                Show the address
-              </SendButton>
-              <p className="mt-2 text-ink-soft text-small">
-                {view.customer} can see when you first looked.
-              </p>
-            </PostForm>
+            <Reveal view={view} once={once} name="Show the address" />
           ) : (
             revealsFrom !== null && (
               <p className="text-ink-soft text-small">
@@ -193,3 +213,15 @@ function Where({ view, once }: Pick<JobPageProps, 'view' | 'once'>) {
     </Card>
   );
 }
+
+type RevealProps = Pick<JobPageProps, 'view' | 'once'> & { name: string };
+
+const Reveal = ({ view, once, name }: RevealProps) => (
+  <PostForm once={once} action={view.address} className="mt-3">
+    <input type="hidden" name="reveal" value="yes" />
+    <SendButton tone="secondary" className="max-sm:w-full">
+      {name}
+    </SendButton>
+    <p className="mt-2 text-ink-soft text-small">{view.customer} can see when you first looked.</p>
+  </PostForm>
+);

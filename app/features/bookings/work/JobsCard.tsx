@@ -4,11 +4,32 @@ import { formatPrice } from '#app/kernel/money.ts';
 import { textLink } from '#app/ui/button.ts';
 import { Card } from '#app/ui/Card.tsx';
 import { JobLines } from '#app/ui/JobLines.tsx';
-import { JOB_STATES, type JobDays, type JobEntry } from './job-view.ts';
+import { UnreadBadge } from '#app/ui/UnreadBadge.tsx';
+import { tellUnread } from '../messages/messages-view.ts';
+import { JOB_STATES, type JobDays, type JobEntry, type JobNews } from './job-view.ts';
 
-export function JobsCard({ asked, today, paused, week }: JobDays) {
+type JobsCardProps = JobDays & { news: readonly JobNews[] };
+
+export function JobsCard({ news, asked, today, paused, week }: JobsCardProps) {
   return (
     <>
+      {news.length > 0 && (
+        <Card title="New messages">
+          <ul className="divide-y divide-line">
+            {news.map(({ address, customer, when, unread }) => (
+              <li key={address} className="flex flex-wrap items-center justify-between gap-x-4">
+                <Link
+                  to={address}
+                  className={`inline-flex min-h-11 min-w-0 items-center wrap-anywhere ${textLink}`}
+                >
+                  {customer}, {when}
+                </Link>
+                <UnreadBadge>{tellUnread(unread)}</UnreadBadge>
+              </li>
+            ))}
+          </ul>
+        </Card>
+      )}
       {asked.length > 0 && (
         <Card title="Waiting for your answer">
           <Jobs entries={asked} none="" />
@@ -33,7 +54,7 @@ function Jobs({ entries, none }: { entries: readonly JobEntry[]; none: string })
   if (entries.length === 0) return <p className="text-ink-soft">{none}</p>;
   return (
     <ul className="divide-y divide-line">
-      {entries.map(({ address, when, place, jobs, earnsCents, state }) => (
+      {entries.map(({ address, when, place, jobs, earnsCents, state, unread }) => (
         <li key={address} className="py-3 first:pt-0 last:pb-0">
           <p className="flex flex-wrap items-baseline justify-between gap-x-4">
             <Link
@@ -49,6 +70,7 @@ function Jobs({ entries, none }: { entries: readonly JobEntry[]; none: string })
             {place} · You earn up to {formatPrice(earnsCents)}
           </p>
           <JobLines jobs={jobs} />
+          {unread > 0 && <UnreadBadge className="mt-1">{tellUnread(unread)}</UnreadBadge>}
         </li>
       ))}
     </ul>

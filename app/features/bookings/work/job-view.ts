@@ -29,7 +29,12 @@ export type JobEntry = {
   /** After our share, at the price that is agreed. */
   earnsCents: number;
   state: VisitState;
+  /** New messages of the homeowner. */
+  unread: number;
 };
+
+/** A visit with new messages, whether or not the work page lists it. */
+export type JobNews = { address: string; customer: string; when: string; unread: number };
 
 /** A visit that is no longer this homesmith's. */
 export type LeftVisit = {
@@ -59,14 +64,22 @@ export type JobDays = {
   week: readonly JobEntry[];
 };
 
-/** No phone number: the two write to each other here. */
-export type JobHome = { line: string; contact: string; notes: string | null };
+export type JobHome = {
+  line: string;
+  /** The address in a maps app. */
+  directions: string;
+  contact: string;
+  /** From setting out until the work is done, unless the customer declined. */
+  phone: { shown: string; link: string } | null;
+  notes: string | null;
+};
 
 export type JobView = {
   visitId: string;
   /** The page, the messages, and the call that takes steps. */
   address: string;
   messages: string;
+  unread: number;
   call: string;
   payments: string;
   /** The day of a sample's visit can be played at any time. */
@@ -88,6 +101,8 @@ export type JobView = {
   /** null while it is not revealed. */
   home: JobHome | null;
   canReveal: boolean;
+  /** Whether the contact's phone can be revealed, which was not shared before. */
+  canRevealPhone: boolean;
   /** When it can be revealed; null for never. */
   revealsFrom: string | null;
   /** When they may set out; null when they may, and after that. */

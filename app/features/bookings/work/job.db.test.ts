@@ -1,7 +1,7 @@
 /** The day of a visit, from setting out to the invoice, with and without a signal. */
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { findPayment } from '#app/features/payments/payments.server.ts';
 import { importRules } from '#app/features/payments/rules/money-rules.server.ts';
 import { readRulesAt } from '#app/features/payments/rules/rules-command.server.ts';
@@ -15,7 +15,7 @@ import {
 } from '../../../../tests/support/databases/databases.ts';
 import { ADMINISTRATOR, inboxOn } from '../../../../tests/support/inbox.ts';
 import { insertRules } from '../../../../tests/support/money.ts';
-import { listEvents } from '../bookings.db.server.ts';
+import { listEvents, setDetails } from '../bookings.db.server.ts';
 import { cancelVisit } from '../change/cancel.server.ts';
 import { dueVisitsJob } from '../due/due-visits.server.ts';
 import { pinOf } from '../keys.server.ts';
@@ -321,9 +321,14 @@ describeOnBothDatabases('a visit on its day', (under) => {
     const view = await viewJob(on(database, THERE), asked);
     expect(view?.home).toEqual({
       line: '12 Elm Street, San Francisco, CA 94110',
+      directions:
+        'https://www.google.com/maps/search/?api=1&query=12+Elm+Street%2C+San+Francisco%2C+CA+94110',
       contact: 'Rosa Díaz',
+      phone: null,
       notes: null,
     });
+    // The phone only from setting out.
+    expect(JSON.stringify(view)).not.toContain('4155550100');
     const page = await viewBooking(on(database, THERE), await again(database, job.reference));
     const looks = page.visits[0]?.events.filter(({ what }) => what === 'Ada saw the address');
     expect(looks).toMatchObject([{ at: dayBefore.toISOString() }]);
@@ -333,6 +338,76 @@ describeOnBothDatabases('a visit on its day', (under) => {
     expect(await viewJob(on(database, THERE), asked)).toMatchObject({
       home: null,
       canReveal: false,
+    });
+  });
+
+  describe('the contact’s phone', () => {
+    const PHONE = { shown: '(415) 555-0100', link: 'tel:+14155550100' };
+    const seen = async ({ number, visitId }: Job) => {
+      const view = await viewJob(on(under.database, THERE), { number, visitId });
+      return { phone: view?.home?.phone ?? null, canRevealPhone: view?.canRevealPhone };
+    };
+    const revealed = async ({ reference }: Job) => {
+      const booking = await again(under.database, reference);
+      const page = await viewBooking(on(under.database, THERE), booking);
+      const whats = page.visits[0]?.events.map(({ what }) => what) ?? [];
+      return whats.filter((what) => what === 'Ada saw the phone number').length;
+    };
+    const hide = async ({ userId, reference }: Job, hidesPhone: boolean | null) => {
+      const { id, address, contactName, contactPhone, notes } = await again(
+        under.database,
+        reference,
+      );
+      if (address === null || contactName === null || contactPhone === null) throw new Error();
+      const details = { userId, address, contactName, contactPhone, hidesPhone, notes };
+      await setDetails(under.db, id, details);
+    };
+
+    test('is shown and noted from setting out until the work is done', async () => {
+      const job = await begin(under.database);
+      expect(await revealed(job)).toBe(0);
+      for (const step of [{ step: 'set_out' }, arrival(job), { step: 'start' }] as const) {
+        await press(under.database, job, step);
+        expect(await seen(job)).toEqual({ phone: PHONE, canRevealPhone: false });
+      }
+      expect(await revealed(job)).toBe(1);
+      await press(under.database, job, DONE);
+      expect((await seen(job)).phone).toBeNull();
+    });
+
+    test('is shown on arrival to a homesmith who did not set out before', async () => {
+      const job = await begin(under.database);
+      const { number, visitId } = job;
+      await revealHome(on(under.database, THERE), { number, visitId });
+      expect((await seen(job)).phone).toBeNull();
+      await press(under.database, job, arrival(job));
+      expect((await seen(job)).phone).toEqual(PHONE);
+    });
+
+    test('is not shown when the customer declines, and what they choose later counts', async () => {
+      const job = await begin(under.database);
+      await hide(job, true);
+      await press(under.database, job, { step: 'set_out' });
+      expect(await seen(job)).toEqual({ phone: null, canRevealPhone: false });
+      expect(await revealed(job)).toBe(0);
+      // Details without a choice change nothing of it.
+      await hide(job, null);
+      expect((await again(under.database, job.reference)).hidesPhone).toBe(true);
+      await hide(job, false);
+      expect(await seen(job)).toEqual({ phone: null, canRevealPhone: true });
+      const { number, visitId } = job;
+      await revealHome(on(under.database, THERE), { number, visitId });
+      expect(await seen(job)).toEqual({ phone: PHONE, canRevealPhone: false });
+      await hide(job, true);
+      expect((await seen(job)).phone).toBeNull();
+    });
+
+    test('stays hidden in a booking from before it was shown', async () => {
+      const job = await begin(under.database);
+      await sql`update bookings set hides_phone = null`.execute(under.db);
+      await hide(job, null);
+      await press(under.database, job, { step: 'set_out' });
+      expect((await seen(job)).phone).toBeNull();
     });
   });
 

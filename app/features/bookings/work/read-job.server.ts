@@ -14,6 +14,7 @@ import { localDateIn } from '#app/kernel/local-date.ts';
 import { stepsFrom } from '#app/kernel/process.ts';
 import { DAY_MS } from '#app/kernel/time-units.ts';
 import { workPath } from '#app/kernel/urls.ts';
+import { showUsPhone } from '#app/kernel/us-phone.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
 import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
 import { findPlace } from '#app/platform/zip-codes/zip-codes.server.ts';
@@ -21,15 +22,16 @@ import { addressLine } from '../agreement.ts';
 import { ceilingOf, ordersOf, type WholeBooking } from '../booking.ts';
 import { listEvents, listReveals } from '../bookings.db.server.ts';
 import { findNotes, hasVisits, listJobs } from '../jobs.db.server.ts';
+import { countUnreadOf, countUnreadOfHomesmith } from '../messages/unread.server.ts';
 import { tellPause } from '../pause-reasons.ts';
 import { readBooking } from '../read-booking.server.ts';
 import { VISIT, type VisitState } from '../visit.process.ts';
 import { isBarredStep, mayBeSetOutFrom } from '../visit-guards.ts';
 import { BAR_SENTENCES } from './job.messages.ts';
 import { JOB_STEPS, MAX_PIN_TRIES } from './job-step.ts';
-import type { JobDays, JobEntry, JobHome, JobView } from './job-view.ts';
+import type { JobDays, JobEntry, JobHome, JobNews, JobView } from './job-view.ts';
 import { findJob, type JobVisit } from './job-visit.server.ts';
-import { mayReveal, playedAt, revealsFrom } from './reveal.ts';
+import { mayCall, mayReveal, playedAt, revealsFrom } from './reveal.ts';
 
 type Context = Pick<RequestContext, 'database' | 'now'>;
 type Whose = { number: number; timeZone: string };
@@ -58,6 +60,7 @@ export async function readJobDays(
   const to = new Date(now.getTime() + WEEK_DAYS * DAY_MS);
   const rulesOf = rememberRules(db);
   const days: Record<keyof JobDays, JobEntry[]> = { asked: [], today: [], paused: [], week: [] };
+  const unread = await countUnreadOfHomesmith(db, number);
   for (const { visitId, bookingId } of await listJobs(db, { number, from, to, limit: MAX_JOBS })) {
     const booking = await readBooking(db, { id: bookingId });
     const visit = booking?.visits.find(({ id }) => id === visitId);
@@ -68,15 +71,44 @@ export async function readJobDays(
     if (visit.window.day < today && !isToday) continue;
     const list = OF_ANY_DAY[visit.state] ?? (isToday ? 'today' : 'week');
     const rules = await rulesOf(booking.rulesVersion);
-    days[list].push(entryOf({ booking, visit }, { number, today, rules }));
+    const count = unread.get(visitId) ?? 0;
+    days[list].push(entryOf({ booking, visit }, { number, today, rules, unread: count }));
   }
   return days;
 }
 
+/** Visits with new messages, the earliest first. */
+export async function readJobNews(
+  { database: { db } }: Pick<RequestContext, 'database'>,
+  { number }: Pick<Whose, 'number'>,
+): Promise<JobNews[]> {
+  const news: (JobNews & { at: Date })[] = [];
+  for (const [visitId, unread] of await countUnreadOfHomesmith(db, number)) {
+    const job = await findJob(db, { number, visitId });
+    if (job === null) continue;
+    const { booking, visit } = job;
+    const name = booking.userId && (await findFirstNameOf(db, booking.userId));
+    news.push({
+      address: jobMessagesPath(number, visitId),
+      customer: name || 'The homeowner',
+      when: nameFully(visit.window),
+      unread,
+      at: visit.windowStartsAt,
+    });
+  }
+  return news.toSorted((a, b) => a.at.getTime() - b.at.getTime()).map(({ at: _, ...one }) => one);
+}
+
 const entryOf = (
   { booking, visit }: Pick<JobVisit, 'booking' | 'visit'>,
-  { number, today, rules }: { number: number; today: string; rules: MoneyRules },
+  {
+    number,
+    today,
+    rules,
+    unread,
+  }: { number: number; today: string; rules: MoneyRules; unread: number },
 ): JobEntry => ({
+  unread,
   address: jobPath(number, visit.id),
   when: visit.window.day === today ? nameWindow(visit.window.hour) : nameFully(visit.window),
   place: placeOf(booking),
@@ -132,6 +164,7 @@ export async function viewJob(
     visitId,
     address: jobPath(number, visitId),
     messages: jobMessagesPath(number, visitId),
+    unread: (await countUnreadOf(db, 'homesmith', [visit])).get(visitId) ?? 0,
     call: jobStepsCall(number, visitId),
     payments: workPath(number, 'payments'),
     isSample: job.isSample,
@@ -151,6 +184,7 @@ export async function viewJob(
     sequence: visit.sequence,
     home,
     canReveal: home === null && mayReveal(job, playedAt(job, now)),
+    canRevealPhone: home !== null && home.phone === null && mayCall(job),
     revealsFrom:
       visit.state === 'scheduled' && job.bar === null ? revealsFrom(visit).toISOString() : null,
     setsOutFrom: playedAt(job, now) < setsOutFrom ? setsOutFrom.toISOString() : null,
@@ -170,11 +204,23 @@ async function findHome(
 ): Promise<JobHome | null> {
   const { booking, visit } = job;
   const reveals = await listReveals(db, visit.id);
-  const isRevealed = reveals.some((one) => one.number === number && one.what === 'address');
-  if (!isRevealed || !mayReveal(job, playedAt(job, now))) return null;
+  const shown = reveals.filter((one) => one.number === number).map(({ what }) => what);
+  if (!shown.includes('address') || !mayReveal(job, playedAt(job, now))) return null;
+  const phone = booking.contactPhone;
+  const isCalled = shown.includes('phone') && mayCall(job);
+  const line = addressLine(booking);
   return {
-    line: addressLine(booking),
+    line,
+    directions: directionsTo(line),
     contact: booking.contactName ?? '',
+    phone: phone && isCalled ? { shown: showUsPhone(phone), link: `tel:${phone}` } : null,
     notes: booking.notes,
   };
 }
+
+/**
+ * Google's address for all devices: it opens the Google Maps app where there is one, and a web page elsewhere. A geo:
+ * link opens nothing on iPhones and desktops.
+ */
+const directionsTo = (address: string): string =>
+  `https://www.google.com/maps/search/?${new URLSearchParams({ api: '1', query: address })}`;

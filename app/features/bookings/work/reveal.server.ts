@@ -5,7 +5,7 @@ import { insertReveals } from '../jobs.db.server.ts';
 import { allOrNothing } from '../undo.server.ts';
 import type { JobRefusal } from './job.messages.ts';
 import { findJob } from './job-visit.server.ts';
-import { mayReveal, playedAt } from './reveal.ts';
+import { playedAt, revealedParts } from './reveal.ts';
 
 export const revealHome = (
   { database, now, newId }: Pick<RequestContext, 'database' | 'now' | 'newId'>,
@@ -15,8 +15,8 @@ export const revealHome = (
     const job = await findJob(trx, asked, { locks: true });
     if (job === null) return refuse({ code: 'gone' });
     if (job.bar !== null) return refuse({ code: 'barred', bar: job.bar });
-    if (!mayReveal(job, playedAt(job, now)))
-      return refuse({ code: 'not-now', state: job.visit.state });
-    await insertReveals(trx, { ...asked, at: now }, newId);
+    const parts = revealedParts(job, playedAt(job, now));
+    if (parts.length === 0) return refuse({ code: 'not-now', state: job.visit.state });
+    await insertReveals(trx, { ...asked, parts, at: now }, newId);
     return accept(null);
   });

@@ -1,9 +1,10 @@
 /**
- * When a homesmith may see the address and the contact: from a day before the window until the work is over. Pure.
+ * When a homesmith may see the address and the contact: from a day before the window until the work is over. The
+ * contact's phone only from setting out, and never if the customer declined. Pure.
  */
 import type { WorkBar } from '#app/features/homesmiths/roster/work-bar.ts';
 import { DAY_MS } from '#app/kernel/time-units.ts';
-import type { Visit } from '../booking.ts';
+import type { Booking, RevealedPart, Visit } from '../booking.ts';
 import type { VisitState } from '../visit.process.ts';
 
 const SEES: ReadonlySet<VisitState> = new Set(['scheduled', 'en_route', 'arrived', 'working']);
@@ -16,6 +17,21 @@ export const mayReveal = (
   { visit, bar }: { visit: Pick<Visit, 'state' | 'windowStartsAt'>; bar: WorkBar | null },
   now: Date,
 ): boolean => bar === null && SEES.has(visit.state) && now >= revealsFrom(visit);
+
+const CALLS: ReadonlySet<VisitState> = new Set(['en_route', 'arrived', 'working']);
+
+type Revealed = {
+  booking: Pick<Booking, 'hidesPhone'>;
+  visit: Pick<Visit, 'state' | 'windowStartsAt'>;
+  bar: WorkBar | null;
+};
+
+export const mayCall = ({ booking, visit, bar }: Revealed): boolean =>
+  bar === null && !booking.hidesPhone && CALLS.has(visit.state);
+
+/** Everything that may be shown at this time. */
+export const revealedParts = (job: Revealed, now: Date): RevealedPart[] =>
+  mayReveal(job, now) ? ['address', 'contact', ...(mayCall(job) ? (['phone'] as const) : [])] : [];
 
 /** In a trial a sample's visit can be played at any time: its time is then that of its window. */
 export const playedAt = (

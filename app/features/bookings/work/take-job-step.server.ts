@@ -9,6 +9,7 @@ import { stepsFrom } from '#app/kernel/process.ts';
 import { accept, type Result, refuse } from '#app/kernel/result.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
 import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
+import type { RevealedPart } from '../booking.ts';
 import { hasEvent, listEvents } from '../bookings.db.server.ts';
 import { endWithWork } from '../change/end-visit.server.ts';
 import { countPinTry, findNotes, insertReveals } from '../jobs.db.server.ts';
@@ -23,7 +24,7 @@ import { takeVisitStep, type VisitChange } from '../visit-steps.server.ts';
 import type { JobRefusal } from './job.messages.ts';
 import { type JobStepAsked, MAX_PIN_TRIES, pressedAt } from './job-step.ts';
 import { findJob, type JobVisit } from './job-visit.server.ts';
-import { mayReveal, playedAt } from './reveal.ts';
+import { mayCall, playedAt, revealedParts } from './reveal.ts';
 
 export type JobContext = Pick<
   RequestContext,
@@ -140,14 +141,16 @@ async function follow(trx: Db, ctx: JobContext, job: JobVisit, step: JobStepAske
   const { booking, visit } = job;
   const { number } = visit;
   if (number === null) throw new Error('Nobody’s visit has no job.');
+  const reveal = (parts: readonly RevealedPart[]) =>
+    insertReveals(trx, { visitId: visit.id, number, parts, at: ctx.now }, ctx.newId);
   switch (step.step) {
     case 'set_out':
-      if (mayReveal(job, playedAt(job, ctx.now))) {
-        await insertReveals(trx, { visitId: visit.id, number, at: ctx.now }, ctx.newId);
-      }
+      await reveal(revealedParts(job, playedAt(job, ctx.now)));
       await mailDay(trx, ctx, { what: 'coming', booking, visit });
       return;
     case 'arrive':
+      // They need not have set out before.
+      if (mayCall(job)) await reveal(['phone']);
       if (step.note === null) return;
       await mailDay(trx, ctx, { what: 'without-pin', booking, visit, note: step.note });
       await notifyAdministrator(

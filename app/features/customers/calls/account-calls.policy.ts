@@ -28,8 +28,9 @@ export const ACCOUNT_CALLS = {
   complete: FOR_SIGNED_IN,
 
   'change-details': FOR_ITS_CUSTOMER,
-  'texts-on': FOR_ITS_CUSTOMER,
-  'texts-off': FOR_ITS_CUSTOMER,
+  // Homesmiths are texted about messages of their visits.
+  'texts-on': FOR_ITS_ACCOUNT,
+  'texts-off': FOR_ITS_ACCOUNT,
   'sessions-end': FOR_ITS_ACCOUNT,
   keep: FOR_ITS_ACCOUNT,
   'change-email': BY_PASSWORD,

@@ -55,7 +55,7 @@ export async function loadSettings(
     emailVerified: user.email_verified_at !== null,
     pendingEmail: await findAskedEmail(ctx, userId),
     phoneNumber: user.phone_number,
-    visitTexts: user.registered_at === null ? null : await stateOfTexts(db, userId),
+    visitTexts: await stateOfTexts(db, userId),
     sessions: sessions.map(({ id, device, created_at, last_seen_at }) => ({
       id,
       device,

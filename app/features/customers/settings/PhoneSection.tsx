@@ -19,7 +19,7 @@ export function PhoneSection({ phoneNumber, visitTexts, allowsGoogle }: PhoneSec
   return (
     <Section
       id="phone"
-      intro="So that we can reach you about a visit. Homesmiths do not see it. It belongs to one account only."
+      intro="So we can reach you about a visit. You choose for each booking whether your homesmith can call it. Each number works for one account only."
     >
       {phoneNumber === null ? (
         <p>No phone is linked yet.</p>

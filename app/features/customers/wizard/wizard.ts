@@ -333,7 +333,7 @@ export function introOf(
       return {
         title: 'Your phone number',
         sentence: asksForHome
-          ? 'We ask for it so that we can reach you about a visit. Homesmiths do not see it. A number belongs to one account only.'
+          ? 'So we can reach you about a visit. You choose for each booking whether your homesmith can call it. Each number works for one account only.'
           : 'We ask for it so that we can reach you. A number belongs to one account only.',
       };
     case 'code':

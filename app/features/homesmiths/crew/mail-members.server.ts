@@ -13,9 +13,11 @@ export async function mailMembers(
   number: number,
   mail: Mail,
 ): Promise<void> {
-  const members = await listMembers(trx, number);
-  const ids = members.map(({ identityId }) => identityId);
-  for (const [userId, to] of await findEmails(trx, ids)) {
+  for (const [userId, to] of await findEmails(trx, await listMemberIds(trx, number))) {
     await queueMail(trx, { to, ...mail }, { userId, now });
   }
 }
+
+/** The accounts of a homesmith's members. */
+export const listMemberIds = async (db: Db, number: number): Promise<string[]> =>
+  (await listMembers(db, number)).map(({ identityId }) => identityId);

@@ -44,3 +44,32 @@ export async function listWrittenBy(db: Db, userId: string): Promise<Pick<Said, 
     select body, at from inbox_messages where author_id = ${userId} order by at, id`.execute(db);
   return rows;
 }
+
+/** Up to when a side has read a conversation; null for nothing of it. */
+export type ReadMark = { itemId: string; by: MessageAuthor; readAt: Date | null };
+
+/** Messages of others after these marks, by conversation; without those that have none. */
+export async function countAfter(
+  db: Db,
+  marks: readonly ReadMark[],
+): Promise<ReadonlyMap<string, number>> {
+  if (marks.length === 0) return new Map();
+  const { rows } = await sql<{ itemId: string; count: number }>`
+    select message.item_id as "itemId", count(*)::int as count
+    from jsonb_to_recordset(${JSON.stringify(marks)}::jsonb)
+      as mark("itemId" uuid, by text, "readAt" timestamptz)
+    join inbox_messages message on message.item_id = mark."itemId"
+    where message.author <> mark.by and (mark."readAt" is null or message.at > mark."readAt")
+    group by message.item_id`.execute(db);
+  return new Map(rows.map(({ itemId, count }) => [itemId, count]));
+}
+
+/** When this message of the conversation was written; null for another's. */
+export async function findSaidAt(
+  db: Db,
+  { itemId, messageId }: { itemId: string; messageId: string },
+): Promise<Date | null> {
+  const { rows } = await sql<{ at: Date }>`
+    select at from inbox_messages where id = ${messageId} and item_id = ${itemId}`.execute(db);
+  return rows[0]?.at ?? null;
+}

@@ -13,12 +13,21 @@ import { insertItem, insertMessage, updateItem } from '../items/inbox.db.server.
 import type { Fact, InboxKind } from '../items/inbox-item.ts';
 import { newReference } from '../items/inbox-key.server.ts';
 import { findItemOfId, takeItemOfId } from '../items/items.server.ts';
-import { countSaid, listSaid, listWrittenBy, type Said, setFlagged } from './between.db.server.ts';
+import {
+  countAfter,
+  countSaid,
+  findSaidAt,
+  listSaid,
+  listWrittenBy,
+  type ReadMark,
+  type Said,
+  setFlagged,
+} from './between.db.server.ts';
 import { MAX_SAID, MAX_SAID_CHARACTERS, type SayRefusal, type Side } from './between.ts';
 import { CONVERSATION } from './conversation.process.ts';
 import { CONVERSATIONS, takeConversationStep } from './conversation-steps.server.ts';
 
-export type { Said };
+export type { ReadMark, Said };
 
 export type NewBetween = {
   kind: InboxKind;
@@ -54,6 +63,18 @@ export async function readBetween(
 }
 
 export const countBetween = (db: Db, itemId: string): Promise<number> => countSaid(db, itemId);
+
+/** The unread messages of these conversations. */
+export const countUnread = (
+  db: Db,
+  marks: readonly ReadMark[],
+): Promise<ReadonlyMap<string, number>> => countAfter(db, marks);
+
+/** Null when the message is not of this conversation. */
+export const findWhenSaid = (
+  db: Db,
+  asked: { itemId: string; messageId: string },
+): Promise<Date | null> => findSaidAt(db, asked);
 
 /** Normalizes and validates a message. */
 export function readSaid(text: string): Result<string, SayRefusal> {

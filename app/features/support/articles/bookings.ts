@@ -136,7 +136,7 @@ export const BOOKINGS: readonly Article[] = [
     topic: 'bookings',
     title: 'Write to your homesmith',
     answer:
-      '"Messages" under the visit on the page of your booking. What you write is there at once and goes to them by email; their answer comes to you the same way. Neither of you sees the other\'s email address or phone number.',
+      'Select "Messages" under the visit on your booking page. We\'ll email your homesmith what you write, and email you their answer. On the day they can call the phone you gave for the visit, unless you chose not to share it.',
     keywords: [
       'contact homesmith',
       'call',

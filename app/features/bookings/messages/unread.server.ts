@@ -1,0 +1,98 @@
+/** Unread messages of visits, by side, and the mark up to which a side has read. */
+
+import { listMemberIds } from '#app/features/homesmiths/crew/mail-members.server.ts';
+import { countUnread, findWhenSaid } from '#app/features/inbox/conversations/between.server.ts';
+import type { Side } from '#app/features/inbox/conversations/between.ts';
+import { accept, type Result, refuse } from '#app/kernel/result.ts';
+import type { Db } from '#app/platform/database/database.server.ts';
+import { dropWaitingTexts } from '#app/platform/outbox/outbox.server.ts';
+import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
+import type { Visit } from '../booking.ts';
+import {
+  findConversationOf,
+  listOfHomesmith,
+  listReadBy,
+  type ReadConversation,
+  setReadAt,
+} from './messages.db.server.ts';
+import type { MessageRefusal } from './messages.messages.ts';
+import { findSides, type SideAsked, type Sides } from './visit-sides.server.ts';
+
+/** By visit; without those that have none. */
+export async function countUnreadOf(
+  db: Db,
+  side: Side,
+  visits: readonly Pick<Visit, 'id' | 'number'>[],
+): Promise<ReadonlyMap<string, number>> {
+  const asked = visits.map(({ id, number }) => ({ id, number }));
+  return countIn(db, side, await listReadBy(db, side, asked));
+}
+
+/** More than a homesmith talks about at a time. */
+const MAX_CONVERSATIONS = 200;
+
+/** Of all visits that a homesmith has. */
+export const countUnreadOfHomesmith = async (
+  db: Db,
+  number: number,
+): Promise<ReadonlyMap<string, number>> =>
+  countIn(db, 'homesmith', await listOfHomesmith(db, number, MAX_CONVERSATIONS));
+
+async function countIn(
+  db: Db,
+  by: Side,
+  conversations: readonly ReadConversation[],
+): Promise<ReadonlyMap<string, number>> {
+  const marks = conversations.map(({ itemId, readAt }) => ({ itemId, by, readAt }));
+  const counts = await countUnread(db, marks);
+  return new Map(
+    conversations.flatMap(({ visitId, itemId }) => {
+      const count = counts.get(itemId);
+      return count === undefined ? [] : [[visitId, count] as const];
+    }),
+  );
+}
+
+type ReadContext = Pick<RequestContext, 'database' | 'now'>;
+
+/** Up to this message. */
+export const markRead = (
+  { database, now }: ReadContext,
+  asked: SideAsked,
+  messageId: string,
+): Promise<Result<null, MessageRefusal>> =>
+  database.db.transaction().execute(async (trx) => {
+    const sides = await findSides(trx, asked);
+    const number = sides?.visit.number ?? null;
+    if (sides === null || number === null) return refuse({ code: 'gone' });
+    const itemId = await findConversationOf(trx, { visitId: sides.visit.id, number });
+    const at = itemId === null ? null : await findWhenSaid(trx, { itemId, messageId });
+    if (itemId === null || at === null) return refuse({ code: 'gone' });
+    await noteRead(trx, { side: asked.by, sides, itemId, at, now });
+    return accept(null);
+  });
+
+type Noted = { side: Side; sides: Sides; itemId: string; at: Date; now: Date };
+
+/** A text that waits for the morning is not needed anymore. */
+export async function noteRead(trx: Db, { side, sides, itemId, at, now }: Noted): Promise<void> {
+  await setReadAt(trx, side, { itemId, at });
+  const subject = subjectOf(sides);
+  for (const userId of await peopleOf(trx, side, sides)) {
+    await dropWaitingTexts(trx, { userId, subject, now });
+  }
+}
+
+/** Of the texts about a conversation, which take each other's place and no other text's. */
+export const subjectOf = ({ booking, visit }: Pick<Sides, 'booking' | 'visit'>): string =>
+  `Messages of ${booking.reference}, visit ${visit.position + 1}`;
+
+/** The accounts of a side. */
+export async function peopleOf(
+  db: Db,
+  side: Side,
+  { booking, visit }: Pick<Sides, 'booking' | 'visit'>,
+): Promise<readonly string[]> {
+  if (side === 'sender') return booking.userId === null ? [] : [booking.userId];
+  return visit.number === null ? [] : listMemberIds(db, visit.number);
+}
