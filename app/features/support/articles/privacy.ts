@@ -21,7 +21,7 @@ export const PRIVACY: readonly Article[] = [
       'You do not need to give an address to search, see prices or keep a list. We ask for it when you register.',
       'We do not sell it or share it for advertising.',
       'If this site uses address suggestions from Google Maps, Google sees what you type into that field. "Decline" under "Cookie choice" stops that. The Privacy Policy names every company that works for this site.',
-      'Until then your homesmith knows what is to be done, when, in which ZIP code, and your first name. Then they also see the street, who is there, and what you wrote for them.',
+      'Until then your homesmith knows what is to be done, when, in which Zip Code, and your first name. Then they also see the street, who is there, and what you wrote for them.',
       'From setting out until the work is done they can call the phone you gave for the visit, unless you choose not to share it. They never see your email address.',
       'Looking at times needs only a Zip Code, which this browser keeps, so that service pages can say when somebody near it is free.',
     ],
