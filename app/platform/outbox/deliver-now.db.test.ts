@@ -26,7 +26,7 @@ describeOnBothDatabases('a message that somebody waits for', (under: DatabaseUnd
     const texts = scriptChannel();
     const { outbox } = startOutbox(db, { texts, beatMs: 60_000 });
     const id = await queueText(db, TEXT, about());
-    expect(await outbox.deliverNow(id, 2_000)).toBe('sent');
+    expect(await outbox.deliverNow(id, 120_000)).toBe('sent');
     expect(texts.given).toHaveLength(1);
   });
 
@@ -45,7 +45,7 @@ describeOnBothDatabases('a message that somebody waits for', (under: DatabaseUnd
       },
     });
     const id = await queueText(under.db, TEXT, about());
-    expect(await outbox.deliverNow(id, 2_000)).toEqual(expected);
+    expect(await outbox.deliverNow(id, 120_000)).toEqual(expected);
     // After STOP the outbox itself asks for nothing more.
     const isStopped = 'code' in delivery && delivery.code === 'opted-out';
     expect(optedOut).toEqual(isStopped ? [TEXT.to] : []);
@@ -71,7 +71,7 @@ describeOnBothDatabases('a message that somebody waits for', (under: DatabaseUnd
     const { outbox } = startOutbox(db, { texts });
     const id = await queueText(db, TEXT, about());
     await until(() => texts.given.length).toBe(1);
-    const delivered = outbox.deliverNow(id, 3_000);
+    const delivered = outbox.deliverNow(id, 120_000);
     slow.resolve(SENT);
     expect(await delivered).toBe('sent');
     expect(texts.given).toHaveLength(1);
@@ -80,6 +80,6 @@ describeOnBothDatabases('a message that somebody waits for', (under: DatabaseUnd
   test('of a message that is gone', async () => {
     const { outbox } = startOutbox(under.db);
     const gone = '00000000-0000-4000-8000-000000000000';
-    expect(await outbox.deliverNow(gone, 500)).toEqual({ failed: 'undeliverable' });
+    expect(await outbox.deliverNow(gone, 120_000)).toEqual({ failed: 'undeliverable' });
   });
 });
