@@ -1,5 +1,6 @@
 /** The figures of plans and windows; `quick` uses rosters of a tenth. */
 import type { Measurement } from '../search/measurements.ts';
+import { measureLongLists } from './long-lists.ts';
 import { measureEmbedded, measureOnServer } from './speed.ts';
 import { compareWithClocks, compareWithTryingEverything } from './truth.ts';
 
@@ -12,6 +13,7 @@ export function windowMeasurements(quick: boolean): Measurement[] {
   return [
     compareWithTryingEverything,
     compareWithClocks,
+    measureLongLists,
     () => measureEmbedded({ ...embedded, fills }, { alone: 25 }),
     () => measureOnServer({ ...onServer, fills }, bars),
   ];

@@ -115,5 +115,5 @@ async function ask(database: Database, lists: readonly AskedList[]): Promise<num
   return times;
 }
 
-const quantile = (times: readonly number[], share: number): number =>
+export const quantile = (times: readonly number[], share: number): number =>
   times.toSorted((a, b) => a - b)[Math.floor((times.length - 1) * share)] ?? Number.NaN;
