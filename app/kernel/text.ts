@@ -32,3 +32,10 @@ export const toReadableText = (text: string): string =>
 /** An address's query with values that may be shown on a page. */
 export const toReadableQuery = (query: URLSearchParams): URLSearchParams =>
   new URLSearchParams(Array.from(query, (pair) => pair.map(toReadableText)));
+
+/** NUL, which PostgreSQL refuses, and the controls that reorder what a page shows (Unicode's Bidi_Control). */
+const HIDDEN = /[\0\p{Bidi_Control}]/gu;
+
+/** For every text that comes from outside, before anything reads it. */
+export const withoutHidden = (text: string): string => text.replace(HIDDEN, '');
+export const hasHidden = (text: string): boolean => text.search(HIDDEN) >= 0;

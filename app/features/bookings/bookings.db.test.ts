@@ -1,6 +1,6 @@
 /** Times are held, confirmed, moved and cancelled, one at a time and concurrently. */
 import { randomUUID } from 'node:crypto';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { TEXT_CONSENT_VERSION } from '#app/features/customers/text-consent.ts';
 import { listConsents } from '#app/features/customers/text-consents.db.server.ts';
@@ -28,6 +28,7 @@ import { inCalifornia, insertHomesmith, WORK_DAYS } from '../../../tests/support
 import { termsOf } from './agreement.ts';
 import type { WholeBooking } from './booking.ts';
 import { deleteFeed, replaceFeed } from './booking-feeds.db.server.ts';
+import { forgetPerson } from './bookings.db.server.ts';
 import { cancelVisit } from './change/cancel.server.ts';
 import { correctBooking } from './change/correct.server.ts';
 import { moveVisit } from './change/move.server.ts';
@@ -793,6 +794,40 @@ describeOnBothDatabases('a booking', (under) => {
       'only added to',
     );
     await expect(sql`delete from visit_events`.execute(under.db)).rejects.toThrow('only added to');
+  });
+
+  test('what was agreed and shown is not rewritten, and no table of that kind is emptied', async () => {
+    const { userId } = await insertCustomer(under.database);
+    const number = await insertHomesmith(on(under.database));
+    await booked(under.database, userId);
+    await sql`
+      insert into reveals (id, visit_id, number, what, at)
+      select gen_random_uuid(), id, ${number}, 'address', ${NOW} from visits`.execute(under.db);
+    const refused = async (statement: RawBuilder<unknown>, words: string) =>
+      expect(statement.execute(under.db)).rejects.toThrow(words);
+    for (const change of [
+      sql`update approvals set cents = cents + 1`,
+      sql`update approvals set shown = '{"other": 1}'`,
+      sql`update approvals set user_id = gen_random_uuid()`,
+      sql`delete from approvals`,
+      sql`update reveals set what = 'contact'`,
+      sql`delete from reveals`,
+    ]) {
+      await refused(change, 'only added to');
+    }
+    await refused(sql`update booking_orders set cents = 1`, 'Agreed cents');
+    await refused(sql`update payment_lines set agreed_cents = agreed_cents + 1`, 'Agreed cents');
+    const { rows } = await sql<{ name: string }>`
+      select distinct tgrelid::regclass::text as name from pg_trigger
+      where tgname = 'only_added_to' and not tgisinternal`.execute(under.db);
+    expect(rows.length).toBeGreaterThan(7);
+    for (const { name } of rows) {
+      await refused(sql`truncate ${sql.table(name)} cascade`, 'only added to');
+    }
+    // Erasing a person still blanks what they agreed to.
+    await under.db.transaction().execute((trx) => forgetPerson(trx, userId));
+    const blank = await sql`select user_id, shown from approvals`.execute(under.db);
+    expect(blank.rows).toEqual([{ user_id: null, shown: {} }]);
   });
 
   test('a hold that nobody confirmed goes a week later, with its events; a booking stays', async () => {

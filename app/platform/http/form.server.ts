@@ -1,4 +1,5 @@
 /** Reads the body of a posted form. */
+import { withoutHidden } from '#app/kernel/text.ts';
 import { isUuid } from '#app/kernel/uuid.ts';
 import type { Moment } from '#app/platform/request-context/request-context.server.ts';
 
@@ -13,13 +14,20 @@ export async function readFormAsQuery(request: Request): Promise<URLSearchParams
   try {
     const fields = new URLSearchParams();
     for (const [name, value] of await request.formData()) {
-      if (typeof value === 'string') fields.append(name, value);
+      if (typeof value === 'string') fields.append(withoutHidden(name), cleanField(name, value));
     }
     return fields;
   } catch {
     return null;
   }
 }
+
+/** Passwords are never stored, and each of their characters counts (ASVS 5.0.0, 6.2.9). */
+const PASSWORDS = new Set(['password', 'confirmation', 'current']);
+
+/** A field's text without NUL and bidirectional controls. */
+export const cleanField = (name: string, text: string): string =>
+  PASSWORDS.has(name) ? text : withoutHidden(text);
 
 /** The idempotency key that the page put into its form; a random one for a form without. */
 export function onceIn(

@@ -1,4 +1,5 @@
 /** Answers and refusals of the calls, as JSON. A refusal is `{"error": {"code", "message"}}`. */
+import { cleanField } from './form.server.ts';
 
 export function jsonAnswer(body: unknown, headers: Record<string, string> = {}): Response {
   return jsonBody(200, body, headers);
@@ -43,7 +44,19 @@ export const isJson = (request: Request): boolean =>
 export async function requireJson(request: Request, ...methods: string[]): Promise<unknown> {
   if (request.method !== 'POST') throw methodNotAllowed(...methods, 'POST');
   if (!isJson(request)) throw notJson();
-  return request.json().catch(() => null);
+  const text = await request.text().catch(() => '');
+  return parseJson(text);
+}
+
+/** Texts without NUL and bidirectional controls, in values; names of fields with such are refused as unknown. */
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text, (name, value) =>
+      typeof value === 'string' ? cleanField(name, value) : value,
+    );
+  } catch {
+    return null;
+  }
 }
 
 export const notJson = (): Response =>

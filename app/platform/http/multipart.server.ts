@@ -3,6 +3,7 @@
  * piece, so that each file is a view of the same bytes and megabytes are not copied.
  */
 import busboy from 'busboy';
+import { withoutHidden } from '#app/kernel/text.ts';
 
 export type Part =
   | { name: string; text: string }
@@ -25,7 +26,9 @@ export async function readParts(bytes: Buffer, contentType: string): Promise<Par
     else parts.push(part(decode(name)));
   };
   parser
-    .on('field', (name: string | undefined, text) => add(name, (known) => ({ name: known, text })))
+    .on('field', (name: string | undefined, text) =>
+      add(name, (known) => ({ name: known, text: withoutHidden(text) })),
+    )
     .on('file', (name: string | undefined, stream, { filename = '' }: { filename?: string }) => {
       const pieces: Buffer[] = [];
       stream.on('data', (piece: Buffer) => pieces.push(piece));
@@ -60,4 +63,5 @@ function openParser(contentType: string): busboy.Busboy | null {
 /**
  * Escapes of names in forms (HTML, "multipart/form-data encoding algorithm"): quote and line break as %22, %0D, %0A.
  */
-const decode = (text: string) => text.replace(/%(22|0D|0A)/gi, (code) => decodeURIComponent(code));
+const decode = (text: string) =>
+  withoutHidden(text).replace(/%(22|0D|0A)/gi, (code) => decodeURIComponent(code));

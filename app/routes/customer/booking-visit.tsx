@@ -6,6 +6,7 @@ import { BOOKINGS_POLICY } from '#app/features/bookings/bookings.policy.ts';
 import { cancelVisit } from '#app/features/bookings/change/cancel.server.ts';
 import {
   type ChangeRefusal,
+  statusOfChange,
   tellChangeRefusal,
 } from '#app/features/bookings/change/change.messages.ts';
 import { endPausedVisit } from '#app/features/bookings/change/end-paused.server.ts';
@@ -92,11 +93,11 @@ const changing = (
       ? { leadsTo: bookingPath(about.reference) }
       : {
           message: tellChangeRefusal(refusal),
-          init: {
-            status: refusal.code === 'broken' ? 503 : refusal.code === 'no-window' ? 422 : 409,
-          },
+          init: { status: statusOfChange(refusal) },
         },
-  refusalOf: ({ kind }) => ({ code: kind === 'missing' ? 'gone' : 'broken' }),
+  refusalOf: ({ kind }) => ({
+    code: kind === 'missing' ? 'gone' : kind === 'unreadable' ? 'unreadable' : 'broken',
+  }),
   failure: `visit not changed: ${intent}`,
 });
 

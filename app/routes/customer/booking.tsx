@@ -10,6 +10,7 @@ import {
 } from '#app/features/bookings/change/book-again.server.ts';
 import {
   type ChangeRefusal,
+  statusOfChange,
   tellChangeRefusal,
 } from '#app/features/bookings/change/change.messages.ts';
 import { correctBooking } from '#app/features/bookings/change/correct.server.ts';
@@ -86,11 +87,11 @@ const correcting = (
       : {
           message: tellChangeRefusal(refusal),
           ...('mistakes' in refusal && { mistakes: refusal.mistakes }),
-          init: {
-            status: refusal.code === 'broken' ? 503 : refusal.code === 'mistakes' ? 422 : 409,
-          },
+          init: { status: statusOfChange(refusal) },
         },
-  refusalOf: ({ kind }) => ({ code: kind === 'missing' ? 'gone' : 'broken' }),
+  refusalOf: ({ kind }) => ({
+    code: kind === 'missing' ? 'gone' : kind === 'unreadable' ? 'unreadable' : 'broken',
+  }),
   failure: 'details of a booking not changed',
 });
 
@@ -112,9 +113,11 @@ const bookingAgain = (
       ? { leadsTo: bookingPath(reference) }
       : {
           message: tellChangeRefusal(refusal),
-          init: { status: refusal.code === 'broken' ? 503 : 409 },
+          init: { status: statusOfChange(refusal) },
         },
-  refusalOf: ({ kind }) => ({ code: kind === 'missing' ? 'gone' : 'broken' }),
+  refusalOf: ({ kind }) => ({
+    code: kind === 'missing' ? 'gone' : kind === 'unreadable' ? 'unreadable' : 'broken',
+  }),
   failure: 'nothing of a booking added to the list again',
 });
 

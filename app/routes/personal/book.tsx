@@ -74,7 +74,8 @@ const holding = (
     isAnew: true,
     init: initOf(refusal),
   }),
-  refusalOf: ({ kind }) => (kind === 'busy' ? BUSY : { code: 'broken' }),
+  refusalOf: ({ kind }) =>
+    kind === 'busy' ? BUSY : { code: kind === 'unreadable' ? 'unreadable' : 'broken' },
   failure: 'times not held',
 });
 

@@ -68,6 +68,12 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   return answerForm(changeFor(form?.get(INTENT) ?? '', opened), ctx, form);
 }
 
+const STATUSES: Readonly<Partial<Record<HeldRefusal['code'], number>>> = {
+  unreadable: 400,
+  mistakes: 422,
+  broken: 503,
+};
+
 type Asked = { form: PostedForm; once: string };
 type HeldChange = FormChange<AppContext, Asked, string, HeldRefusal>;
 type Act = (
@@ -119,10 +125,12 @@ const change = (
     return {
       message: tellHeldRefusal(refusal),
       ...('mistakes' in refusal && { mistakes: refusal.mistakes }),
-      init: { status: refusal.code === 'broken' ? 503 : refusal.code === 'mistakes' ? 422 : 409 },
+      init: { status: STATUSES[refusal.code] ?? 409 },
     };
   },
-  refusalOf: ({ kind }) => ({ code: kind === 'missing' ? 'gone' : 'broken' }),
+  refusalOf: ({ kind }) => ({
+    code: kind === 'missing' ? 'gone' : kind === 'unreadable' ? 'unreadable' : 'broken',
+  }),
   failure: `booking not changed: ${name}`,
 });
 

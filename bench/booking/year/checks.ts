@@ -213,6 +213,8 @@ export async function findBlindChecks(db: Db): Promise<string[]> {
   const blind: string[] = [];
   for (const name of NAMES) {
     const work = db.transaction().execute(async (trx) => {
+      // The database refuses some of them; undone, it does again.
+      await sql`alter table payment_lines disable trigger agreed_cents_stay`.execute(trx);
       await MISTAKES[name].execute(trx);
       if ((await countOf(trx, name)) !== 1) blind.push(name);
       throw new Undone();

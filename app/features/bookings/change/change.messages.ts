@@ -11,6 +11,7 @@ export type ChangeRefusal =
         | 'taken'
         | 'other-homesmith'
         | 'no-window'
+        | 'unreadable'
         | 'broken'
         | 'not-sold'
         | 'full';
@@ -30,7 +31,16 @@ const SENTENCES: Readonly<Record<ChangeRefusal['code'], string>> = {
   'not-sold': 'None of this is sold any more, so nothing came onto your list.',
   full: 'Your service list is full, so not all of it came onto it. Remove something first, then press again.',
   mistakes: 'Please have a look at the fields below.',
+  unreadable: 'Only part of the form arrived. Send it again.',
   broken: 'Nothing was changed: something went wrong on our side. Please try again.',
 };
 
 export const tellChangeRefusal = ({ code }: ChangeRefusal): string => SENTENCES[code];
+
+const STATUSES: Readonly<Partial<Record<ChangeRefusal['code'], number>>> = {
+  unreadable: 400,
+  mistakes: 422,
+  'no-window': 422,
+  broken: 503,
+};
+export const statusOfChange = ({ code }: ChangeRefusal): number => STATUSES[code] ?? 409;

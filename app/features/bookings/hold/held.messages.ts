@@ -5,7 +5,7 @@ import type { ConfirmRefusal } from '../confirm/confirm-refusal.ts';
 
 export type HeldRefusal =
   | ConfirmRefusal
-  | { code: 'confirmed' | 'gone' | 'broken' }
+  | { code: 'confirmed' | 'gone' | 'unreadable' | 'broken' }
   | { code: 'mistakes'; mistakes: Mistakes };
 
 const SENTENCES: Readonly<Record<Exclude<HeldRefusal, CapRefusal>['code'], string>> = {
@@ -20,6 +20,7 @@ const SENTENCES: Readonly<Record<Exclude<HeldRefusal, CapRefusal>['code'], strin
   confirmed:
     'This booking is confirmed, so its times stay yours. You can cancel its visits instead.',
   gone: 'There is no such booking.',
+  unreadable: 'Only part of the form arrived. Send it again.',
   broken: 'Nothing was booked: something went wrong on our side. Please try again.',
   mistakes: 'Please have a look at the fields below.',
 };

@@ -17,7 +17,7 @@ export type GoneVisit = {
 export type HoldRefusal =
   | TimesRefusal
   | CapRefusal
-  | { code: 'nothing-to-book' | 'other-plan' | 'choose-all' | 'used' | 'broken' }
+  | { code: 'nothing-to-book' | 'other-plan' | 'choose-all' | 'used' | 'unreadable' | 'broken' }
   | { code: 'gone'; visits: readonly GoneVisit[] };
 
 export function tellHoldRefusal(refusal: HoldRefusal): string {
@@ -32,6 +32,8 @@ export function tellHoldRefusal(refusal: HoldRefusal): string {
       return 'A time that you chose has just gone, so nothing is held. These are the nearest now.';
     case 'used':
       return 'These times were claimed by another account. Please choose your times again.';
+    case 'unreadable':
+      return 'Only part of the form arrived. Send it again.';
     case 'broken':
       return 'Nothing was held: something went wrong on our side. Please try again.';
     case 'too-many':

@@ -284,7 +284,28 @@ describeOnBothDatabases('messages of a visit', (under) => {
     expect(await mailsOn(under.db)).toContain(
       `${ADMINISTRATOR}: A message was flagged: ${reference}`,
     );
-    expect((await mailsOn(under.db)).filter((mail) => mail.includes('flagged'))).toHaveLength(1);
+    const flagMails = async () =>
+      (await mailsOn(under.db)).filter((mail) => mail.includes('flagged')).length;
+    expect(await flagMails()).toBe(1);
+    // Another message of the conversation within the hour, and one after it.
+    for (const [minutes, mails] of [
+      [59, 1],
+      [121, 2],
+    ] as const) {
+      const later = on(under.database, new Date(NOW.getTime() + minutes * 60_000));
+      await sql`
+        insert into inbox_messages (id, item_id, author, body, at)
+        select gen_random_uuid(), item_id, author, 'More', ${later.now} from inbox_messages
+        where id = ${id}`.execute(under.db);
+      const [more] = (
+        await sql<{ id: string }>`
+          select id from inbox_messages where body = 'More' and flagged_at is null`.execute(
+          under.db,
+        )
+      ).rows;
+      expect(codeOf(await flagMessage(later, own, more?.id ?? ''))).toBe('done');
+      expect(await flagMails()).toBe(mails);
+    }
     // Not on pages of other conversations.
     const access = { reference, key: null, userId: customer.userId };
     expect(await findConversation(on(under.database), INBOX_ROOMS, access)).toBeNull();

@@ -38,6 +38,19 @@ export async function setFlagged(
   return rows.length === 1;
 }
 
+/** Whether another message of the conversation was flagged since then. */
+export async function hasOtherFlag(
+  trx: Db,
+  { itemId, messageId, since }: { itemId: string; messageId: string; since: Date },
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from inbox_messages
+    where item_id = ${itemId} and id <> ${messageId} and flagged_at > ${since} limit 1`.execute(
+    trx,
+  );
+  return rows.length === 1;
+}
+
 /** Messages of a homesmith's member to customers. */
 export async function listWrittenBy(db: Db, userId: string): Promise<Pick<Said, 'body' | 'at'>[]> {
   const { rows } = await sql<Pick<Said, 'body' | 'at'>>`

@@ -5,6 +5,7 @@
  */
 import { getFirstStep } from '#app/kernel/process.ts';
 import { accept, type Result, refuse } from '#app/kernel/result.ts';
+import { HOUR_MS } from '#app/kernel/time-units.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
 import { noteStep } from '#app/platform/database/process.server.ts';
 import type { Moment } from '#app/platform/request-context/request-context.server.ts';
@@ -17,6 +18,7 @@ import {
   countAfter,
   countSaid,
   findSaidAt,
+  hasOtherFlag,
   listSaid,
   listWrittenBy,
   type ReadMark,
@@ -108,7 +110,10 @@ export async function say(
   return accept({ reference: item.reference, isNew });
 }
 
-/** Returns the conversation's reference for its first flag, otherwise null. */
+/** How long an operator is not told again of flags in one conversation. */
+const TOLD_FOR_MS = HOUR_MS;
+
+/** Returns the conversation's reference when an operator is to be told, otherwise null. */
 export async function flagSaid(
   trx: Db,
   moment: Moment,
@@ -121,7 +126,8 @@ export async function flagSaid(
   const { id, state, reference } = item;
   const set = { changed_at: now, ...(state === 'draft' && { submitted_at: now }) };
   await takeConversationStep(trx, moment, { id, name: 'flag', from: state, by, set });
-  return accept(reference);
+  const since = new Date(now.getTime() - TOLD_FOR_MS);
+  return accept((await hasOtherFlag(trx, { itemId, messageId, since })) ? null : reference);
 }
 
 /** A homesmith member's messages to customers, for their export. */

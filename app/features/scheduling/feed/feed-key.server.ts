@@ -1,6 +1,6 @@
 /**
- * Keys of calendar feeds: an id and an HMAC of it under a secret of this installation, so that a copy of the tables
- * gives no access.
+ * Keys of calendar feeds: an id and an HMAC of it under a secret of this installation, so that a guessed or leaked id
+ * gives no access. A copy of all tables does: the secret is in the table "secrets" (docs/security.md).
  */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Db } from '#app/platform/database/database.server.ts';
