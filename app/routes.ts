@@ -36,6 +36,7 @@ export default [
     route('change-email', 'routes/personal/change-email.tsx'),
     route('conversations/:reference', 'routes/personal/conversation.tsx'),
     route('servicelist/times', 'routes/personal/service-list-times.tsx'),
+    route('servicelist/area', 'routes/personal/service-list-area.tsx'),
     route('book', 'routes/personal/book.tsx'),
     route('book/:reference', 'routes/personal/held.tsx'),
     route('support/ask', 'routes/personal/support-ask.tsx'),

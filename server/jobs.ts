@@ -23,6 +23,10 @@ import {
   remindOfDeadlines,
   unprovedRequestsJob,
 } from '#app/features/privacy/requests/housekeeping.server.ts';
+import {
+  areaNoticesJob,
+  forgetOldAreaNotices,
+} from '#app/features/scheduling/areas/area-notices.server.ts';
 import { endedRequestsJob } from '#app/features/scheduling/requests/housekeeping.server.ts';
 import { HOUR_MS } from '#app/kernel/time-units.ts';
 import { forgetUsedBotChecks } from '#app/platform/bot-check/proof-of-work.server.ts';
@@ -43,6 +47,7 @@ const SWEEPS: readonly Sweep[] = [
   hourly('idempotency keys', ({ database: { db }, now }) => forgetExpiredKeys(db, now)),
   hourly('expired invitations', ({ database: { db }, now }) => forgetExpiredInvitations(db, now)),
   hourly('old notices of what expires', ({ database: { db }, now }) => forgetOldNotices(db, now)),
+  hourly('old area notices', forgetOldAreaNotices),
   hourly('ended messages', ({ database: { db }, now }) => forgetEndedMessages(db, now)),
   hourly('ended sessions and proofs', sweepAccounts),
   hourly('deadlines of privacy requests', remindOfDeadlines),
@@ -60,6 +65,7 @@ export const JOBS: readonly Job[] = [
   duePaymentsJob(tellOfDue),
   endedRequestsJob,
   expiryNoticesJob,
+  areaNoticesJob,
   endedConversationsJob(INBOX_ROOMS),
   sweepJob(SWEEPS),
 ];

@@ -53,6 +53,7 @@ const claimed = KEEPERS.flatMap(({ tables }) => tables);
 
 const OF_NOBODY_KNOWN = {
   agreedTo: [],
+  areaNotices: [],
   bookings: [],
   calendarFeeds: [],
   conversations: [],
@@ -121,6 +122,7 @@ describeOnBothDatabases('personal data', (under) => {
     expect(Object.keys(data).toSorted()).toEqual([
       'activity',
       'agreedTo',
+      'areaNotices',
       'bookingCaps',
       'bookings',
       'calendarFeeds',
@@ -194,6 +196,7 @@ describeOnBothDatabases('personal data', (under) => {
       bookingCaps: { liftedAt: expect.any(String), busyDays: ['2026-06-03'] },
       calendarFeeds: [{ homesmith: expect.any(Number) }],
       homesmithInvitations: [{ email: one.email }],
+      areaNotices: [{ zip: '59001', confirmedAt: null }],
     });
     const text = JSON.stringify(data);
     expect(text).not.toContain('other');
@@ -221,6 +224,7 @@ describeOnBothDatabases('personal data', (under) => {
     const data = await exportPersonalData(source(), rosa);
     expect(Object.keys(data).toSorted()).toEqual([
       'agreedTo',
+      'areaNotices',
       'bookingCaps',
       'bookings',
       'calendarFeeds',
@@ -432,6 +436,9 @@ describeOnBothDatabases('personal data', (under) => {
     await sql`insert into homesmith_invitations
       select gen_random_uuid(), ${number}, ${`SECRET ${who}`}, email, email_key, ${ctx.now}, ${after(60)}
       from identities where id = ${userId}`.execute(under.db);
+    await sql`insert into area_notices
+      select gen_random_uuid(), '59001', email, email_key, ${`SECRET area ${who}`}, ${ctx.now}, null
+      from identities where id = ${userId}`.execute(under.db);
     await sql`insert into checks (id, kind, item_id, number, has_passed, checked_at, note)
       values (gen_random_uuid(), 'identity', ${itemId}, ${number}, true, ${ctx.now},
         ${`Check of ${who}`})`.execute(under.db);
@@ -473,6 +480,9 @@ describeOnBothDatabases('personal data', (under) => {
         select business_id from homesmiths join members using (number) where identity_id = ${userId})`,
     homesmith_invitations: (userId) =>
       sql`select count(*) as count from homesmith_invitations
+        join identities using (email_key) where identities.id = ${userId}`,
+    area_notices: (userId) =>
+      sql`select count(*) as count from area_notices
         join identities using (email_key) where identities.id = ${userId}`,
     visits: (userId) =>
       sql`select count(*) as count from visits

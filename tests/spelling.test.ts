@@ -3,9 +3,12 @@ import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { NO_US_PHONE, parseUsPhone } from '#app/kernel/us-phone.ts';
 
-/** As in the specification, or on the first page with the term; the pattern finds other spellings. */
+/**
+ * As in the specification, or on the first page with the term; the pattern finds other spellings. "ZIP code" is right in
+ * running text.
+ */
 const SPELLINGS: Record<string, RegExp> = {
-  'Zip Code': /\b(?!Zip Codes?\b)[Zz][Ii][Pp] [Cc]odes?\b/,
+  'Zip Code': /\b(?!Zip Codes?\b|ZIP codes?\b)[Zz][Ii][Pp] [Cc]odes?\b/,
   // "To log out" is the verb; capitalized it is the button.
   'Log Out': /\bLog out\b|\blog-out|\blogouts?\b|\bsign(ed|s)? out\b/,
   'Log In': /\bLog in \/|\bLog in'/,

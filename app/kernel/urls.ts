@@ -9,6 +9,8 @@ export const searchPath = (text: string): string => `/services?q=${encodeURIComp
 export const SERVICE_LIST_PATH = '/servicelist';
 export const TIMES_PATH = '/servicelist/times';
 export const ASK_TIMES_PATH = '/servicelist/times/ask';
+/** One email when we serve a ZIP code. */
+export const AREA_PATH = '/servicelist/area';
 /** The other addresses of bookings are in `booking-urls.ts`. */
 export const bookingPath = (reference: string): string => `/bookings/${reference}`;
 export const HOME_STAGING_PATH = '/homestaging';

@@ -14,6 +14,7 @@ import * as identity from '#app/features/identity/retention/personal-data.server
 import { PERSONAL_TABLES } from '#app/features/identity/tables.ts';
 import * as inbox from '#app/features/inbox/personal-data.server.ts';
 import * as privacy from '#app/features/privacy/requests/personal-data.server.ts';
+import * as areas from '#app/features/scheduling/areas/personal-data.server.ts';
 import * as calendar from '#app/features/scheduling/calendar/personal-data.server.ts';
 import * as feeds from '#app/features/scheduling/feed/personal-data.server.ts';
 import * as requests from '#app/features/scheduling/requests/personal-data.server.ts';
@@ -85,6 +86,11 @@ export const KEEPERS: readonly Keeper[] = [
     ...calendar,
     exportFor: withoutCatalogue(calendar.exportFor),
     tables: calendar.PERSONAL_TABLES,
+  },
+  {
+    ...areas,
+    exportFor: withoutCatalogue(areas.exportFor),
+    tables: areas.PERSONAL_TABLES,
   },
   {
     ...feeds,

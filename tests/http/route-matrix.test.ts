@@ -85,6 +85,7 @@ const ROUTES: Readonly<Record<string, Outcome>> = {
   '/servicelist': 'everybody',
   '/servicelist/times': 'anybody',
   '/servicelist/times/ask': 'own-page',
+  '/servicelist/area': 'anybody',
   '/book': 'anybody',
   '/book/:reference': 'key',
   '/bookings/:reference': 'own-thing',

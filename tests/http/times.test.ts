@@ -459,6 +459,28 @@ describe('times for a list', () => {
   const windowsOf = async (query: string): Promise<Windows> =>
     JSON.parse((await new Browser(site).ask(`/api/windows?${query}`)).text);
 
+  it('offer one email where no homesmith works, confirmed by its link and ended by it', async () => {
+    const browser = new Browser(site);
+    const email = 'rosa.moss@mailbox.example';
+    const asked = await browser.sendForm('/servicelist/area', { zip: '59715', email });
+    expect([asked.status, asked.headers.get('Location')]).toEqual([
+      303,
+      '/servicelist/area?sent=59715',
+    ]);
+    const [mail] = await readMessages(site, 'mail', email);
+    const link = /\/servicelist\/area\?key=[\w-]+/.exec(mail?.text ?? '')?.[0] ?? '';
+    // Scanners of mail open links: opening confirms nothing.
+    expect((await browser.ask(link)).text).toContain('Confirm my email address');
+    await browser.sendForm(link, { intent: 'confirm' });
+    expect((await browser.ask(link)).text).toContain('on the list for');
+    await browser.sendForm(link, { intent: 'stop' });
+    expect((await browser.ask(link)).text).toContain('work anymore');
+    const refused = await browser.sendForm('/servicelist/area', { zip: '00000', email: 'rosa' });
+    expect(refused.status).toBe(400);
+    expect(refused.text).toContain('Please enter a US ZIP code, like 94110.');
+    expect(refused.text).toContain('Please enter an email address');
+  });
+
   it('are looked for without an account, and why there are none is said', async () => {
     const browser = new Browser(site);
     const bare = await browser.ask('/servicelist/times');
@@ -468,8 +490,10 @@ describe('times for a list', () => {
     expect(text).toContain('Ask for these times');
     // No sample works in Montana.
     const nobody = await browser.ask(`/servicelist/times?${listAt('59715')}`);
-    expect(nobody.text).toContain('Nobody comes to 59715 yet.');
-    expect(nobody.text).toContain('Ask us to plan it');
+    expect(nobody.text).toMatch(/We&#x27;re not in (<!-- -->)?59715(<!-- -->)? yet/);
+    expect(nobody.text.match(/not in (<!-- -->)?59715/g)).toHaveLength(1);
+    expect(nobody.text).toMatch(/The nearest area we serve is .* miles away/);
+    expect(nobody.text).not.toContain('Ask us to plan it');
     // Other days would not help where nobody works.
     expect([text, nobody.text].map((page) => page.includes('More days'))).toEqual([true, false]);
     const wrong = await browser.ask('/servicelist/times?services=nobody&zip=94103');

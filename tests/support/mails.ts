@@ -21,6 +21,7 @@ import {
   repliedMail,
 } from '#app/features/inbox/mails/inbox-mails.ts';
 import { deadlineMail } from '#app/features/privacy/requests/deadline-mail.ts';
+import { areaServedMail, confirmAreaMail } from '#app/features/scheduling/areas/area-mails.ts';
 import { SUPPORT_KIND } from '#app/features/support/support-kind.ts';
 
 const INSTANT = new Date('2026-11-21T15:05:00Z');
@@ -54,6 +55,8 @@ export const MAILS: Record<string, AccountMail> = {
   ...WITH_LINK,
   ...TELLING,
   accountDeleted: accountDeletedMail(),
+  confirmArea: confirmAreaMail({ zip: '59001', link: LINK }),
+  areaServed: areaServedMail({ zip: '59001', link: LINK }),
   confirmation: confirmationMail(wording, { reference, link: LINK }),
   draft: draftMail({ ...wording, actionLabel: 'Go on' }, { reference, link: LINK }),
   answer: answerMail({ reference, link: LINK, isClosed: false }),

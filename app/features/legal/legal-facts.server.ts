@@ -29,6 +29,7 @@ import {
 } from '#app/features/privacy/requests/privacy-clock.ts';
 import { DOWNLOAD_DAYS } from '#app/features/privacy/requests/privacy-request.ts';
 import { PRIVACY_MONTHS } from '#app/features/privacy/requests/retention.ts';
+import { CONFIRM_DAYS } from '#app/features/scheduling/areas/area-mails.ts';
 import {
   ACCOUNT_COPY_KEY,
   LIST_KEY,
@@ -70,6 +71,7 @@ export function readLegalFacts(
     undoDays: UNDO_WINDOW_MS / DAY_MS,
     expiredHoldDays: EXPIRED_HOLD_DAYS,
     unverifiedDays: UNVERIFIED_DAYS,
+    areaConfirmDays: CONFIRM_DAYS,
     messageKeptDays: OUTBOX_KEPT_MS / DAY_MS,
     verifyLinkHours: LINK_LIFETIMES_MS['verify-email'] / HOUR_MS,
     changeLinkHours: LINK_LIFETIMES_MS['change-email'] / HOUR_MS,

@@ -22,6 +22,8 @@ export type LegalFacts = {
   expiredHoldDays: number;
   /** An account with an unverified address. */
   unverifiedDays: number;
+  /** An email about a ZIP code that was not confirmed. */
+  areaConfirmDays: number;
   messageKeptDays: number;
   verifyLinkHours: number;
   changeLinkHours: number;

@@ -42,7 +42,7 @@ export const privacyPolicy = (facts: LegalFacts): LegalDocument => ({
       id: 'what-you-send-us',
       title: 'If you send us something',
       blocks: [
-        'Some pages have a form: to ask for help, to ask for times, to apply as a homesmith or for a job, or to use a privacy right. You need an account to ask for times, and for none of the others. We keep what you enter, your files, when you sent it, and the conversation about it:',
+        'Some pages have a form: to ask for help, to ask for times or for an email when we serve your ZIP code, to apply as a homesmith or for a job, or to use a privacy right. You need an account to ask for times, and for none of the others. We keep what you enter, your files, when you sent it, and the conversation about it:',
         { entries: formEntries },
         'You get a reference and, if you gave an email address, an email with a link to the conversation. The link opens it without a login, so keep it to yourself.',
         `The people who run this site read what you send; an email tells them what you wrote. ${facts.processors.mail ? 'Apart from [the email service](#who-works-for-us) that carries it, nobody' : 'Nobody'} else gets it, and none of it is used for advertising. Of a request for times, the homesmith who is to come learns what is to be done, when, and in which Zip Code, but neither your name nor your street.`,
@@ -275,6 +275,12 @@ const formEntries: Entry[] = [
     ],
   },
   {
+    term: 'Emails about a ZIP code',
+    texts: [
+      'If we don’t serve your ZIP code yet, you can ask for one email when we do. We keep your email address, the ZIP code, when you asked, and when you confirmed it with the link that we mail you.',
+    ],
+  },
+  {
     term: 'Applications as a homesmith',
     texts: [
       'Your name, business, email and phone; your trades, where you work and your hours; your licenses (number, who issued them, and until when they are valid) and your insurance (insurer, limit, and until when it is valid). You can stop and continue later with a link in an email; we keep what you have entered in the meantime. We also keep what we checked: identity, licenses, insurance and background, what we found, when, and until when it holds.',
@@ -409,6 +415,12 @@ const retentionEntries = (facts: LegalFacts): Entry[] => [
     texts: [
       'As long as you have the account. When it is removed, we take your name, the address, who was there, their phone number and what you and the homesmith wrote out of its bookings. What happened and what was paid stays, without anything that names you, because the books of the homesmith’s business have to be right.',
       `Times that you held and did not book: ${count(facts.expiredHoldDays, 'day')}. What you and your homesmith write to each other: ${count(facts.conversationKeptDays, 'day')} after the last message, and no longer than you have the account.`,
+    ],
+  },
+  {
+    term: 'Emails about a ZIP code',
+    texts: [
+      `Until we have sent the email, you leave the list with the link in our first one, or two years have passed. If you never confirm it: ${count(facts.areaConfirmDays, 'day')}.`,
     ],
   },
   {

@@ -6,4 +6,5 @@ export const TABLES = [
   'request_events',
   'request_visits',
   'wished_windows',
+  'area_notices',
 ] as const;

@@ -1,5 +1,5 @@
 /** /servicelist/times/ask: a registered customer requests the times in the address; an operator answers. */
-import { data } from 'react-router';
+import { data, redirect } from 'react-router';
 import { type AppContext, appContext, currentCustomer } from '#app/context.server.ts';
 import { findOwnHome } from '#app/features/customers/customers.server.ts';
 import { maskEmail } from '#app/features/identity/account-mails.ts';
@@ -32,6 +32,7 @@ import {
   type Wait,
   waitOf,
 } from '#app/features/scheduling/windows/asked-times.ts';
+import { isServed } from '#app/features/scheduling/windows/list-plan.ts';
 import { isOtherPlan } from '#app/features/scheduling/windows/times-view.ts';
 import { WINDOWS_POLICY } from '#app/features/scheduling/windows/windows.policy.ts';
 import { nameZone } from '#app/features/scheduling/windows/zone-name.ts';
@@ -66,7 +67,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   try {
     const found = await findWanted(ctx, userId, query);
     if (!found.ok) {
-      const { sentence: problem, homeZip, wait } = found.refusal;
+      const { sentence: problem, homeZip, notServedZip, wait } = found.refusal;
+      // That page offers an email instead.
+      if (notServedZip !== undefined) return redirect(timesAt(query, notServedZip));
       const elsewhere =
         homeZip === undefined ? null : { zip: homeZip, to: timesAt(query, homeZip) };
       return data({ sent: null, ask: { ...ask, elsewhere, problem } }, wait ?? {});
@@ -101,8 +104,13 @@ async function findSent(ctx: AppContext, { reference, key }: Receipt) {
   };
 }
 
-/** `homeZip`: the Zip Code of the customer's home, when the address has another. */
-type NotAskable = { sentence: string; homeZip?: string; wait?: Wait | null };
+/** `homeZip`: the ZIP code of the customer's home, when the address has another. */
+type NotAskable = {
+  sentence: string;
+  homeZip?: string;
+  notServedZip?: string;
+  wait?: Wait | null;
+};
 const cannot = (reason: NotAskable) => refuse(reason);
 
 /** The requested times, if they are still available; otherwise a sentence. */
@@ -119,6 +127,9 @@ async function findWanted(ctx: AppContext, userId: string, query: URLSearchParam
     return cannot({ sentence: tellTimesRefusal(refusal), wait: waitOf(refusal) });
   }
   const { zip, timeZone } = planned.value;
+  if (!isServed(planned.value)) {
+    return cannot({ sentence: `We're not in ${zip} yet.`, notServedZip: zip });
+  }
   if (home.zip !== zip) {
     return cannot({
       sentence: `These times are for the Zip Code ${zip}, and your home is in ${home.zip}. Please find times for ${home.zip}, or change your home in the settings.`,

@@ -3,6 +3,7 @@ import { data, redirect } from 'react-router';
 import { type AppContext, appContext } from '#app/context.server.ts';
 import { loadProfile } from '#app/features/customers/customers.server.ts';
 import { SAMPLE_ZIP } from '#app/features/homesmiths/import/sample-data.ts';
+import { findNearestArea } from '#app/features/scheduling/areas/nearest-area.server.ts';
 import {
   TimesPage,
   type TimesPageProps,
@@ -20,7 +21,7 @@ import {
   tellTimesRefusal,
   waitOf,
 } from '#app/features/scheduling/windows/asked-times.ts';
-import { mayChangeLater } from '#app/features/scheduling/windows/list-plan.ts';
+import { isServed, mayChangeLater } from '#app/features/scheduling/windows/list-plan.ts';
 import { MAX_LATER } from '#app/features/scheduling/windows/plan-home.server.ts';
 import { viewTimes } from '#app/features/scheduling/windows/times-view.ts';
 import { nameZone } from '#app/features/scheduling/windows/zone-name.ts';
@@ -60,6 +61,11 @@ async function findTimes(ctx: AppContext, query: URLSearchParams) {
     const wait = waitOf(refusal);
     return wait === null ? { ...page, problem } : data({ ...page, problem }, wait);
   }
+  if (!isServed(planned.value)) {
+    const { zip: home } = planned.value;
+    const nearest = await findNearestArea(ctx.database.db, home);
+    return { ...page, notServed: { zip: home, nearest } };
+  }
   const { later } = asked.value;
   const view = viewTimes(planned.value, asked.value, {
     tradeName: (slug) => catalogue.trades.find((trade) => trade.slug === slug)?.name ?? slug,
@@ -84,6 +90,7 @@ function pageOf(ctx: AppContext, query: URLSearchParams): TimesPageProps {
     sampleZip: ctx.config.mode === 'trial' ? SAMPLE_ZIP : null,
     problem: null,
     view: null,
+    notServed: null,
   };
 }
 

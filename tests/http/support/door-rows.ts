@@ -22,6 +22,7 @@ import { WORK_POLICY } from '#app/features/homesmiths/work/work.policy.ts';
 import { LINK_BUTTONS } from '#app/features/identity/proofs/link-buttons.policy.ts';
 import { CONVERSATION_POLICY } from '#app/features/inbox/conversations/conversation.policy.ts';
 import { PRIVACY_POLICY } from '#app/features/privacy/requests/privacy-requests.policy.ts';
+import { AREAS_POLICY } from '#app/features/scheduling/areas/areas.policy.ts';
 import { FEED_POLICY } from '#app/features/scheduling/feed/feed.policy.ts';
 import { TIME_OFF_POLICY } from '#app/features/scheduling/time-off/time-off.policy.ts';
 import { WINDOWS_POLICY } from '#app/features/scheduling/windows/windows.policy.ts';
@@ -62,6 +63,7 @@ export const TABLES = {
   ticket: TICKET_POLICY,
   'time-off': TIME_OFF_POLICY,
   windows: WINDOWS_POLICY,
+  areas: AREAS_POLICY,
   work: WORK_POLICY,
 } as const satisfies Readonly<Record<string, PolicyTable>>;
 
@@ -83,6 +85,9 @@ export type Things = {
   sentApplication: string;
   application: string;
   invitation: string;
+  /** To confirm, and to end. */
+  areaNotice: string;
+  areaNoticeToEnd: string;
   /** A homesmith, for operators. */
   homesmith: string;
   checks: string;
@@ -427,6 +432,28 @@ const DOORS: readonly Door[] = [
     'windows',
     'ask',
     async (browser) => isRead(await browser.sendForm('/servicelist/times/ask', NO_FIELD)),
+  ],
+  ['/servicelist/area', 'POST', 'areas', 'ask', sendNothing('/servicelist/area')],
+  ['/servicelist/area', 'GET', 'areas', 'read', open('areaNotice', 'name="intent"')],
+  [
+    '/servicelist/area',
+    'POST',
+    'areas',
+    'confirm',
+    async (browser, address) => {
+      await browser.sendForm(address('areaNotice'), { intent: 'confirm' });
+      return (await browser.ask(address('areaNotice'))).text.includes('on the list');
+    },
+  ],
+  [
+    '/servicelist/area',
+    'POST',
+    'areas',
+    'stop',
+    async (browser, address) => {
+      const sent = await browser.sendForm(address('areaNoticeToEnd'), { intent: 'stop' });
+      return sent.headers.get('Location')?.includes('stopped') === true;
+    },
   ],
   ['/book', 'POST', 'bookings', 'hold', sendNothing('/book')],
   ['/book/:reference', 'GET', 'bookings', 'read-held', held('held', 'unclaimed', open)],

@@ -84,6 +84,14 @@ async function invitation(site: AccountsUnderTest) {
   };
 }
 
+/** Asks for one email when we serve a ZIP code; the mail has the address. */
+async function areaNotice(site: Site): Promise<string> {
+  const email = `things${++addresses}@mailbox.example`;
+  await sendForm(new Browser(site), '/servicelist/area', { zip: '59001', email });
+  const [mail] = await readMessages(site, 'mail', email);
+  return /\/servicelist\/area\?key=[\w-]+/.exec(mail?.text ?? '')?.[0] ?? '';
+}
+
 /** The calendar feed of a homesmith with `owner` as member. */
 async function calendarOf(site: AccountsUnderTest, owner: Person): Promise<string> {
   const id = randomUUID();
@@ -236,6 +244,8 @@ export async function sendInThings(site: AccountsUnderTest, owner: Person): Prom
       phone: '(415) 555-0100',
     }),
     ...invited,
+    areaNotice: await areaNotice(site),
+    areaNoticeToEnd: await areaNotice(site),
     ...booked,
     calendar: await calendarOf(site, await registerPerson(site)),
     unprovedRequest,

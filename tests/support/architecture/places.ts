@@ -42,7 +42,7 @@ export const FLOORS_WITHIN: Readonly<Record<string, readonly (readonly string[])
     ['plan'],
     ['calendar'],
     ['windows'],
-    ['requests'],
+    ['requests', 'areas'],
     ['placing'],
     ['pages', 'time-off'],
     ['feed'],

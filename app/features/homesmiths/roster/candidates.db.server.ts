@@ -102,5 +102,14 @@ export async function readDayHours(
   return rows[0] ?? { numbers: [], minutes: 0 };
 }
 
+/** Those that any homesmith covers, in the given order. A look into the index for each: some have many rows. */
+export async function listCoveredZips(db: Db, zips: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ zip: string }>`
+    select asked.zip from unnest(${zips}::text[]) with ordinality asked (zip, place)
+    cross join lateral (select from coverage where coverage.zip = asked.zip limit 1) as covered
+    order by asked.place`.execute(db);
+  return rows.map(({ zip }) => zip);
+}
+
 const isOnly = (number: number | undefined) =>
   number === undefined ? sql`` : sql`and number = ${number}`;

@@ -7,6 +7,7 @@ import {
   type DayHours,
   isCovered,
   listCandidates,
+  listCoveredZips,
   readDayHours,
 } from './candidates.db.server.ts';
 import {
@@ -31,6 +32,10 @@ export const isZipCovered = (db: Db, zip: string, only?: number): Promise<boolea
 /** What homesmiths who cover a ZIP code work on a weekday, all together. */
 export const findDayHours = (db: Db, asked: { zip: string; weekday: number }): Promise<DayHours> =>
   readDayHours(db, asked);
+
+/** Those of the ZIP codes that somebody serves, in their order. */
+export const findCoveredZips = (db: Db, zips: readonly string[]): Promise<string[]> =>
+  listCoveredZips(db, zips);
 
 /** Locks homesmiths, and so their calendars, lowest number first. */
 export const lockCalendars = (trx: Db, numbers: readonly number[]): Promise<Homesmith[]> =>

@@ -13,6 +13,7 @@ import { ErrorBox } from '#app/ui/ErrorBox.tsx';
 import { Field } from '#app/ui/Field.tsx';
 import { Notice } from '#app/ui/Notice.tsx';
 import { Select } from '#app/ui/Select.tsx';
+import { AreaNotServed, type AreaNotServedProps } from '../areas/AreaNotServed.tsx';
 import { TIMES_FIELDS, visitField } from '../windows/asked-times.ts';
 import type { OfferedDay, TimesView, VisitView } from '../windows/times-view.ts';
 
@@ -37,6 +38,8 @@ export type TimesPageProps = {
   /** Why there is no answer. */
   problem: string | null;
   view: TimesView | null;
+  /** Set when nobody serves the ZIP code. */
+  notServed: Omit<AreaNotServedProps, 'once'> | null;
 };
 
 export function TimesPage(props: TimesPageProps) {
@@ -74,6 +77,7 @@ export function TimesPage(props: TimesPageProps) {
           <ErrorBox message={problem} headingLevel={2} />
         </div>
       )}
+      {props.notServed !== null && <AreaNotServed {...props.notServed} once={props.once} />}
       {view !== null && <Plan {...props} view={view} />}
     </div>
   );

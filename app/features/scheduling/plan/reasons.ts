@@ -23,11 +23,11 @@ export function standingReason(
   { candidates, horizon }: Problem,
   isCovered: boolean,
 ): Reason | null {
+  if (!isCovered) return { code: 'nobody-covers' };
   if (order.visits > 1) {
     return { code: 'several-visits', visits: order.visits, gapDays: order.gapDays };
   }
   if (order.minutes > MAX_VISIT_MINUTES) return { code: 'longer-than-a-day' };
-  if (!isCovered) return { code: 'nobody-covers' };
   const first = horizon.days[0] ?? '';
   const ofTrade = candidates.filter(({ trades, insuredUntil }) => {
     const until = trades.get(order.trade);

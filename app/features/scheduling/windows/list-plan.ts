@@ -70,6 +70,10 @@ export const mayChangeLater = ({ fewest, toRequest }: PlannedHome): boolean =>
   fewest !== null ||
   toRequest.some(({ reason }) => reason.code === 'taken' && reason.nextDay !== null);
 
+/** Nobody serves the place at all. */
+export const isServed = ({ toRequest }: PlannedHome): boolean =>
+  !toRequest.some(({ reason }) => reason.code === 'nobody-covers');
+
 export type PlanRefusal =
   | { code: 'no-zip' }
   | { code: 'unknown-zip'; zip: string }

@@ -1,0 +1,48 @@
+/** A ZIP code that nobody serves yet: said once, with the nearest area, and one email when that changes. */
+import { AREA_PATH } from '#app/kernel/urls.ts';
+import { Field } from '#app/ui/Field.tsx';
+import { PostForm, SendButton } from '#app/ui/PostForm.tsx';
+import type { NearestArea } from './nearest-area.ts';
+
+export type AreaNotServedProps = {
+  zip: string;
+  /** null when none is near. */
+  nearest: NearestArea | null;
+  once: string;
+};
+
+export const AreaNotServed = ({ zip, nearest, once }: AreaNotServedProps) => (
+  <section aria-labelledby="not-served" className="mt-8 max-w-prose">
+    <h2 id="not-served" className="text-title">
+      We're not in {zip} yet
+    </h2>
+    {nearest !== null && (
+      <p className="mt-2">
+        The nearest area we serve is {nearest.city}, {nearest.state} {nearest.zip}, about{' '}
+        {nearest.miles.toLocaleString('en-US')} {nearest.miles === 1 ? 'mile' : 'miles'} away.
+      </p>
+    )}
+    <PostForm action={AREA_PATH} once={once} className="mt-5 grid gap-4">
+      <input type="hidden" name="zip" value={zip} />
+      <EmailField />
+      <div>
+        <SendButton className="max-sm:w-full">Email me when you're here</SendButton>
+      </div>
+    </PostForm>
+  </section>
+);
+
+export const EmailField = ({ typed }: { typed?: string | undefined }) => (
+  <Field
+    label="Email"
+    name="email"
+    type="email"
+    autoComplete="email"
+    inputMode="email"
+    spellCheck={false}
+    required
+    maxLength={254}
+    defaultValue={typed}
+    hint="We'll send one email when a homesmith serves your ZIP code, and then delete your address. No account needed."
+  />
+);

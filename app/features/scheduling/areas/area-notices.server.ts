@@ -1,0 +1,102 @@
+/**
+ * One email when a homesmith serves a ZIP code: asked for with an address, confirmed by its mail, sent by the clock, and
+ * erased with that.
+ */
+import {
+  findCoveredZips,
+  isZipCovered,
+} from '#app/features/homesmiths/roster/candidates.server.ts';
+import { hashToken, newToken } from '#app/features/identity/sessions/sessions.server.ts';
+import type { FormRefusal } from '#app/features/inbox/forms/inbox.messages.ts';
+import { withinLimits } from '#app/features/inbox/forms/submission-limits.server.ts';
+import { emailKey } from '#app/kernel/email-key.ts';
+import { type Result, refuse } from '#app/kernel/result.ts';
+import { DAY_MS, MINUTE_MS } from '#app/kernel/time-units.ts';
+import { AREA_PATH, SERVICES_PATH } from '#app/kernel/urls.ts';
+import type { ClockContext, Job } from '#app/platform/clock/job.server.ts';
+import { queueMail } from '#app/platform/outbox/outbox.server.ts';
+import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
+import { areaServedMail, CONFIRM_DAYS, confirmAreaMail, WAIT_YEARS } from './area-mails.ts';
+import {
+  type AreaNotice,
+  confirmNotice,
+  deleteByKey,
+  deleteOld,
+  findNotice,
+  listConfirmedIn,
+  listWaitingZips,
+  takeConfirmed,
+  upsertNotice,
+} from './area-notices.db.server.ts';
+import type { AreaQuestion } from './area-question.ts';
+
+/** Answers the same whether the address was on the list already. */
+export async function askForNotice(
+  ctx: RequestContext,
+  { zip, email }: AreaQuestion,
+): Promise<Result<{ zip: string }, FormRefusal>> {
+  const { config, newId, now } = ctx;
+  if (await isZipCovered(ctx.database.db, zip)) {
+    const mistakes = { zip: `We're in ${zip} now. Choose your times there.` };
+    return refuse({ code: 'mistakes', mistakes });
+  }
+  const key = newToken();
+  return withinLimits(ctx, async (trx, count) => {
+    await count({ mailTo: email });
+    await upsertNotice(trx, {
+      id: newId(),
+      zip,
+      email,
+      emailKey: emailKey(email),
+      keyHash: hashToken(key),
+      askedAt: now,
+    });
+    const link = `${config.publicUrl}${AREA_PATH}?${new URLSearchParams({ key })}`;
+    const expiresAt = new Date(now.getTime() + CONFIRM_DAYS * DAY_MS);
+    await queueMail(
+      trx,
+      { to: email, ...confirmAreaMail({ zip, link }) },
+      { userId: null, now, expiresAt },
+    );
+    return { zip };
+  });
+}
+
+type Reading = Pick<RequestContext, 'database' | 'now'>;
+
+/** Null for an unknown key. */
+export const findByKey = ({ database: { db } }: Reading, key: string): Promise<AreaNotice | null> =>
+  findNotice(db, hashToken(key));
+
+/** False when the link is no longer good. */
+export const confirmByKey = ({ database: { db }, now }: Reading, key: string): Promise<boolean> =>
+  confirmNotice(db, hashToken(key), now);
+
+/** Erases it. False when the link is no longer good. */
+export const stopByKey = ({ database: { db } }: Reading, key: string): Promise<boolean> =>
+  deleteByKey(db, hashToken(key));
+
+/** Sends the email of each ZIP code that has come to be served, and erases who asked for it. */
+export const areaNoticesJob: Job = {
+  name: 'area notices',
+  everyMs: MINUTE_MS,
+  findDue: async (db, _now, limit) => {
+    const zips = await listWaitingZips(db);
+    if (zips.length === 0) return [];
+    return listConfirmedIn(db, await findCoveredZips(db, zips), limit);
+  },
+  run: ({ config, database: { db }, now }, id) =>
+    db.transaction().execute(async (trx) => {
+      const notice = await takeConfirmed(trx, id);
+      if (notice === null) return;
+      const { zip, email } = notice;
+      const link = `${config.publicUrl}${SERVICES_PATH}`;
+      await queueMail(trx, { to: email, ...areaServedMail({ zip, link }) }, { userId: null, now });
+    }),
+};
+
+/** What was never confirmed, and what has waited too long. */
+export function forgetOldAreaNotices({ database: { db }, now }: ClockContext): Promise<void> {
+  const before = (days: number) => new Date(now.getTime() - days * DAY_MS);
+  return deleteOld(db, { unconfirmed: before(CONFIRM_DAYS), all: before(WAIT_YEARS * 365) });
+}

@@ -1,0 +1,2 @@
+/** The nearest place that homesmiths serve. */
+export type NearestArea = { zip: string; city: string; state: string; miles: number };
