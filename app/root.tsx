@@ -17,6 +17,7 @@ import { recall } from '#app/shell/last-known.client.ts';
 import { DEFAULT_DESCRIPTION, pageMeta, titled } from '#app/shell/page-meta.ts';
 import { ScriptNonce } from '#app/shell/ScriptNonce.tsx';
 import { Shell } from '#app/shell/Shell.tsx';
+import { ShownRefusals } from '#app/shell/ShownRefusals.tsx';
 import { StructuredDataScript } from '#app/shell/StructuredData.tsx';
 import tokens from '#app/ui/tokens.css?url';
 import type { Route } from './+types/root';
@@ -36,13 +37,15 @@ export const links: Route.LinksFunction = () => [
 ];
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { config, catalogue, now } = context.get(appContext);
+  const { config, configuration, catalogue, now } = context.get(appContext);
   const { version, services } = catalogue.current();
   return {
     publicUrl: config.publicUrl,
     social: config.social,
     catalogue: { version, serviceCount: services.length },
     year: now.getUTCFullYear(),
+    // A kept page belongs to a generation that knows it (server/product.ts).
+    usesGoogle: config.recaptcha !== null || configuration.get('nextjs.maps_api_key') !== null,
   };
 }
 
@@ -75,6 +78,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <body>
         {children}
         <ScrollRestoration />
+        <ShownRefusals />
         <Scripts />
       </body>
     </html>

@@ -1,13 +1,16 @@
 /** What every page's frame has: a link to its content, its bar and foot, notices, and where the focus goes. */
 import { type ReactNode, useEffect, useRef } from 'react';
-import { useLocation } from 'react-router';
+import { useLocation, useRouteLoaderData } from 'react-router';
 import { CookieBanner } from '#app/features/privacy/choices/CookieBanner.tsx';
 import { Toaster } from '#app/ui/Toaster.tsx';
+import type { Known } from './last-known.client.ts';
 
 type FrameProps = { bar: ReactNode; foot: ReactNode; children: ReactNode };
 
 export function Frame({ bar, foot, children }: FrameProps) {
   const main = useRef<HTMLElement>(null);
+  // Absent where the page failed before it was read.
+  const known = useRouteLoaderData<Known>('root');
   const { pathname } = useLocation();
   const shown = useRef(pathname);
   useEffect(() => {
@@ -30,7 +33,7 @@ export function Frame({ bar, foot, children }: FrameProps) {
       </main>
       {foot}
       <Toaster />
-      <CookieBanner />
+      <CookieBanner usesGoogle={known?.usesGoogle === true} />
     </div>
   );
 }

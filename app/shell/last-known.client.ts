@@ -4,6 +4,8 @@ export type Known = {
   social: { facebook: string; instagram: string };
   catalogue: { version: string; serviceCount: number };
   year: number;
+  /** Whether forms load Google's scripts, unless declined. */
+  usesGoogle: boolean;
 };
 
 let known: Known | null = null;

@@ -46,6 +46,12 @@ test('readings: "The footer also reopens the cookie choice"', async ({ page }) =
   expect(await answerIn(page)).toBe('false');
 });
 
+test('asks about no scripts of Google where there are none', async ({ page }) => {
+  await open(page, '/');
+  await expect(banner(page)).toContainText('We only use cookies this site needs.');
+  await expect(banner(page)).not.toContainText('Google');
+});
+
 test('Accept and Decline look alike and are a thumb wide', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await open(page, '/');

@@ -138,3 +138,13 @@ test("a challenge of Google's can be reached beside the dialog, closed, and solv
   await expectPassed(page);
   expect(await isModal(page)).toBe(true);
 });
+
+test.describe('with the cookie question', () => {
+  test.use({ consent: 'asked' });
+
+  test('asks about the scripts of Google that forms load', async ({ page }) => {
+    await open(page, server.url);
+    const banner = page.getByRole('region', { name: 'Cookies' });
+    await expect(banner).toContainText('May forms load Google scripts?');
+  });
+});

@@ -1,4 +1,5 @@
 /** "How it works": three steps, illustrated with a service of the catalogue. */
+import CalendarCheck from 'lucide-react/icons/calendar-check';
 import Search from 'lucide-react/icons/search';
 import type { ReactNode } from 'react';
 import type { HomePageProps } from './home-page.ts';
@@ -6,7 +7,7 @@ import type { HomePageProps } from './home-page.ts';
 type StepsProps = Pick<HomePageProps, 'steps' | 'example'>;
 type Example = NonNullable<HomePageProps['example']>;
 
-const PICTURES = [Asking, Choosing, Keeping];
+const PICTURES = [Asking, Choosing, Booking];
 
 export function Steps({ steps, example }: StepsProps) {
   return (
@@ -81,16 +82,21 @@ function Choosing({ name, question, choices, price }: Example) {
   );
 }
 
-function Keeping({ list, subtotal }: Example) {
+function Booking({ list, subtotal }: Example) {
   return (
     <Illustration>
+      <p className="flex items-center gap-2 font-semibold text-success">
+        <CalendarCheck className="size-4 shrink-0" />
+        You're booked!
+      </p>
+      <p className="font-semibold font-serif text-large">Tuesday, 10 AM–noon</p>
       {list.map(({ name, price }) => (
         <p key={name} className="flex justify-between gap-4 border-line border-b pb-2">
           <span>{name}</span>
           <span className="tabular">{price}</span>
         </p>
       ))}
-      <p className="text-right font-semibold font-serif text-large tabular">{subtotal}</p>
+      <p className="text-right font-semibold tabular">{subtotal}</p>
     </Illustration>
   );
 }

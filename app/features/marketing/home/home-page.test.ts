@@ -7,7 +7,7 @@ import { buildIndex } from '#app/features/search/index/search-index.ts';
 import { readQuery } from '#app/features/search/query.ts';
 import { formatPrice } from '#app/kernel/money.ts';
 import { homePage } from './home-page.server.ts';
-import { ASKED } from './home-texts.ts';
+import { ASKED, PROMISES, STEPS } from './home-texts.ts';
 
 const read = await readCatalogueAt('catalogue');
 if (!read.ok) throw new Error(JSON.stringify(read.refusal));
@@ -69,4 +69,10 @@ test('a catalogue without any of it still has a page', () => {
   const empty = pageOf([]);
   expect(empty).toMatchObject({ example: null, jobs: [], trades: [], serviceCount: 0 });
   expect(empty.house[0]?.to).toBe('/services?q=roof');
+});
+
+test('the steps end in a booked visit, and nothing is promised that holds contradict', () => {
+  expect(STEPS.at(-1)?.title).toBe('Book the visit');
+  // The pages of held times have a countdown.
+  expect(JSON.stringify(PROMISES)).not.toMatch(/countdown/i);
 });

@@ -6,16 +6,16 @@ export const ASKED = ['toilet keeps running', 'squeaky floor', 'drafty door', 'h
 
 export const STEPS = [
   {
-    title: 'Say what is wrong',
-    text: 'Type it as you would say it: "toilet keeps running", "no hot water". The answer is there as you type.',
+    title: "Say what's wrong",
+    text: 'Type it the way you\'d say it: "toilet keeps running", "no hot water". You\'ll see the right service as you type.',
   },
   {
     title: 'See the price',
-    text: 'Choose what applies to your home, and the price follows. The page also says what is included, what is not, and how long it takes.',
+    text: "Choose what applies to your home, and see what it costs, what's included, what isn't, and how long it takes. Add it to your list.",
   },
   {
-    title: 'Keep your list',
-    text: 'Collect the jobs in your service list with their subtotal, then print it, or share it with the people who decide with you.',
+    title: 'Book the visit',
+    text: 'Pick an arrival window for your whole list and book it. A homesmith comes to your home, and you pay when the work is done.',
   },
 ] as const;
 
@@ -34,7 +34,7 @@ export const PROMISES = [
   },
   {
     title: 'No tricks',
-    text: 'No countdowns, no boxes checked for you, no "only two left". If a service ends, its page says so.',
+    text: 'No boxes checked for you, no "only two left". If a service ends, its page says so.',
   },
 ] as const;
 

@@ -14,7 +14,10 @@ import { OPT_OUT_HONORED } from './gpc.ts';
 
 const HIDDEN_ON_SERVER = () => 'hidden' as const;
 
-export function CookieBanner() {
+/** `usesGoogle`: Google's scripts are part of this installation, so there is a choice about them. */
+type CookieBannerProps = { usesGoogle: boolean };
+
+export function CookieBanner({ usesGoogle }: CookieBannerProps) {
   if (useSyncExternalStore(subscribe, getView, HIDDEN_ON_SERVER) === 'hidden') return null;
   return (
     <section
@@ -24,7 +27,7 @@ export function CookieBanner() {
       className="fixed inset-x-0 bottom-0 z-30 border-line border-t bg-paper-raised shadow-popover print:hidden"
     >
       <div className="column-wide flex flex-wrap items-center max-md:gap-x-2 max-md:py-1 md:gap-x-6 md:py-3">
-        {hasGpc() ? <Honored /> : <Question />}
+        {hasGpc() ? <Honored /> : <Question usesGoogle={usesGoogle} />}
         <button
           type="button"
           aria-label="Close"
@@ -40,13 +43,29 @@ export function CookieBanner() {
 
 const TEXT = 'min-w-0 flex-[1_1_7rem] text-small md:flex-[1_1_20rem]';
 
-function Question() {
+function Question({ usesGoogle }: CookieBannerProps) {
   return (
     <>
       <p className={TEXT}>
-        <span className="max-md:hidden">We set no cookies to follow you. If we ever want to: </span>
-        May we count visits with cookies?
-        <span className="max-md:hidden"> Everything works either way.</span>
+        {usesGoogle ? (
+          <>
+            May forms load Google scripts?
+            <span className="max-md:hidden">
+              {' '}
+              They check for bots or suggest addresses, and may set cookies. If you decline, we do
+              it without Google.
+            </span>
+          </>
+        ) : (
+          <>
+            We only use cookies this site needs.
+            <span className="max-md:hidden">
+              {' '}
+              They keep you logged in and hold your times, and none follow you.
+            </span>{' '}
+            OK?
+          </>
+        )}
       </p>
       <div className="flex gap-1 md:gap-2">
         <Answer text="Decline" given={false} />

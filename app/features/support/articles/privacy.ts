@@ -87,7 +87,7 @@ export const PRIVACY: readonly Article[] = [
     topic: 'privacy',
     title: 'The cookie question, and how to change your answer',
     answer:
-      'We set no cookies to follow you, and everything works whichever button you press. To change your answer, press "Cookie choice" at the bottom of any page.',
+      'We set no cookies to follow you, and everything works whichever button you press. If forms here load Google scripts, declining keeps them out. To change your answer, press "Cookie choice" at the bottom of any page.',
     keywords: [
       'cookies',
       'accept',
