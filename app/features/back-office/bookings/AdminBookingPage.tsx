@@ -74,7 +74,13 @@ export const AdminBookingPage = ({ booking, once, done, refused }: AdminBookingP
       )}
     </Card>
     {booking.visits.map((visit) => (
-      <Visit key={visit.id} visit={visit} once={once} refused={refused} />
+      <Visit
+        key={visit.id}
+        visit={visit}
+        isOnly={booking.visits.length === 1}
+        once={once}
+        refused={refused}
+      />
     ))}
     <div className="max-w-prose empty:hidden">
       <DetailsForm booking={booking} once={once} refused={refused} />
@@ -87,9 +93,12 @@ export const AdminBookingPage = ({ booking, once, done, refused }: AdminBookingP
   </AdminFrame>
 );
 
-type VisitProps = Pick<AdminBookingPageProps, 'once' | 'refused'> & { visit: AdminVisit };
+type VisitProps = Pick<AdminBookingPageProps, 'once' | 'refused'> & {
+  visit: AdminVisit;
+  isOnly: boolean;
+};
 
-const Visit = ({ visit, once, refused }: VisitProps) => {
+const Visit = ({ visit, isOnly, once, refused }: VisitProps) => {
   const { title, state, needsSomebody, jobs, facts, homesmith, invoice, history } = visit;
   return (
     <section aria-label={title} className="grid gap-4">
@@ -129,7 +138,12 @@ const Visit = ({ visit, once, refused }: VisitProps) => {
           </Link>
         )}
       </p>
-      <VisitForms choices={visit.choices} once={once} refused={refused} />
+      <VisitForms
+        choices={visit.choices}
+        of={isOnly ? null : title}
+        once={once}
+        refused={refused}
+      />
       <RowTable
         caption={`What happened: ${title}`}
         columns={HISTORY}

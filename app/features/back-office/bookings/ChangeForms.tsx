@@ -26,18 +26,18 @@ const SAID = {
   restore: { title: 'Booking limits', send: 'Apply the limits again' },
 } as const satisfies Readonly<Record<BookingIntent, unknown>>;
 
-export function VisitForms({
-  choices,
-  once,
-  refused,
-}: {
+type VisitFormsProps = {
   choices: VisitChoices;
+  /** The visit's title, where there are several: it tells their forms apart. */
+  of: string | null;
   once: ChangeKeys;
   refused: Refused;
-}) {
+};
+
+export function VisitForms({ choices, of, once, refused }: VisitFormsProps) {
   const { position, terms, windows, homesmiths, canCallOff } = choices;
   const typed = refused?.values.position === String(position) ? refused.values : {};
-  const shared = { position, terms, once, refused };
+  const shared = { position, terms, of, once, refused };
   return (
     <div className="grid gap-6 empty:hidden lg:grid-cols-3 lg:items-start">
       {windows.length > 0 && (
@@ -75,6 +75,7 @@ export function VisitForms({
 
 type ChangeProps = {
   intent: BookingIntent;
+  of?: string | null;
   position: number;
   terms: string;
   once: ChangeKeys;
@@ -82,12 +83,14 @@ type ChangeProps = {
   children: ReactNode;
 };
 
-function Change({ intent, position, terms, once, refused, children }: ChangeProps) {
+function Change(props: ChangeProps) {
+  const { intent, of = null, position, terms, once, refused, children } = props;
+  const { title } = SAID[intent];
   const key = once[`${intent} ${position}`] ?? '';
   const isOwn =
     refused?.values.intent === intent && (refused.values.position ?? '') === String(position);
   return (
-    <Card title={SAID[intent].title}>
+    <Card title={of === null ? title : `${title}: ${of}`}>
       <PostForm key={key} once={key} refusal={isOwn ? refused : null} className="grid gap-4">
         <input type="hidden" name="intent" value={intent} />
         <input type="hidden" name="position" value={position} autoComplete="off" />
