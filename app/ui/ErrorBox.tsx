@@ -2,6 +2,7 @@
 
 import CircleCheck from 'lucide-react/icons/circle-check';
 import CircleAlert from 'lucide-react/icons/circle-exclamation-point';
+import { FOCUSED_ON_LOAD } from './refusals.tsx';
 
 type ErrorBoxProps = {
   message: string;
@@ -9,13 +10,19 @@ type ErrorBoxProps = {
   more?: string | null;
   /** The level of its heading. */
   headingLevel?: 2 | 3;
+  /** False where a wrong field is to have the focus. */
+  isFocusedOnLoad?: boolean;
 };
 
-export function ErrorBox({ message, more = null, headingLevel = 3 }: ErrorBoxProps) {
+export function ErrorBox(props: ErrorBoxProps) {
+  const { message, more = null, headingLevel = 3, isFocusedOnLoad = true } = props;
   const Heading = `h${headingLevel}` as const;
   return (
     <div
       role="alert"
+      tabIndex={-1}
+      data-refusal=""
+      {...(isFocusedOnLoad && FOCUSED_ON_LOAD)}
       className="rounded-control border border-danger bg-danger-soft px-4 py-3 text-small"
     >
       <Heading className="font-sans font-semibold text-body text-danger">{'Error: '}</Heading>
@@ -27,7 +34,12 @@ export function ErrorBox({ message, more = null, headingLevel = 3 }: ErrorBoxPro
 
 export function InlineAlert({ message }: { message: string }) {
   return (
-    <p role="alert" className="flex items-start gap-2 text-danger text-small">
+    <p
+      role="alert"
+      tabIndex={-1}
+      data-refusal=""
+      className="flex items-start gap-2 text-danger text-small"
+    >
       <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
       <span className="min-w-0 wrap-anywhere">{message}</span>
     </p>

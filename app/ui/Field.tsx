@@ -3,6 +3,7 @@ import CircleAlert from 'lucide-react/icons/circle-exclamation-point';
 import Eye from 'lucide-react/icons/eye';
 import EyeOff from 'lucide-react/icons/eye-off';
 import { type ComponentProps, type ReactNode, useId, useState } from 'react';
+import { FOCUSED_ON_LOAD, useMistake } from './refusals.tsx';
 
 export type FieldProps = Omit<ComponentProps<'input'>, 'id'> & {
   label: string;
@@ -18,8 +19,9 @@ export const fieldBox =
 
 export const fieldLabel = 'block font-semibold text-small';
 
-export function Field({ label, hint, error, className = '', ...input }: FieldProps) {
+export function Field({ label, hint, error: own, className = '', ...input }: FieldProps) {
   const id = useId();
+  const error = useMistake(input.name, own);
   return (
     <div className={className}>
       <label htmlFor={id} className={fieldLabel}>
@@ -37,8 +39,9 @@ export function Field({ label, hint, error, className = '', ...input }: FieldPro
 }
 
 /** A password, with a button that reveals it. */
-export function PasswordField({ label, hint, error, className = '', ...input }: FieldProps) {
+export function PasswordField({ label, hint, error: own, className = '', ...input }: FieldProps) {
   const id = useId();
+  const error = useMistake(input.name, own);
   const [isShown, setShown] = useState(false);
   const Icon = isShown ? EyeOff : Eye;
   return (
@@ -71,12 +74,13 @@ export function PasswordField({ label, hint, error, className = '', ...input }: 
   );
 }
 
-/** `aria-describedby` for the notes of the input `id`. */
+/** `aria-describedby` for the notes of the input `id`; a wrong one has the focus when the page is loaded. */
 export function describedBy(id: string, hint: ReactNode, error: string | null | undefined) {
   const notes = [error ? `${id}-error` : '', hint ? `${id}-hint` : ''].filter(Boolean);
   return {
     'aria-invalid': error ? true : undefined,
     'aria-describedby': notes.length === 0 ? undefined : notes.join(' '),
+    ...(error && FOCUSED_ON_LOAD),
   };
 }
 

@@ -1,26 +1,26 @@
 /**
  * A posted form, with and without JavaScript. `once` is its idempotency key: however often it is sent, it is
- * received once. After a refusal it focuses the error, and keeps the key.
+ * received once. After a refusal it keeps the key, and each field named in `mistakes` shows its sentence.
  */
-import { type ReactNode, useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { Form, type FormProps, useNavigation } from 'react-router';
 import type { RefusedForm } from '#app/kernel/change.ts';
 import { button } from './button.ts';
 import { ErrorBox } from './ErrorBox.tsx';
+import { FormMistakes } from './refusals.tsx';
 
 export type PostFormProps = Omit<FormProps, 'method'> & {
   once: string;
   /** The refusal; a new object for each. */
-  refusal?: Pick<RefusedForm, 'message' | 'values'> | null;
+  refusal?: (Pick<RefusedForm, 'message' | 'values'> & Partial<RefusedForm>) | null;
 };
 
+const NONE = {};
+
 export function PostForm({ once, refusal = null, onSubmit, children, ...form }: PostFormProps) {
-  const box = useRef<HTMLDivElement>(null);
   const isSending = useIsSending();
-  useEffect(() => {
-    // Focuses the error box, above the fields.
-    if (refusal !== null) box.current?.focus();
-  }, [refusal]);
+  const mistakes = refusal?.mistakes ?? NONE;
+  const sentences = Object.values(mistakes);
   const submit: FormProps['onSubmit'] = (event) => {
     if (isSending) event.preventDefault();
     else onSubmit?.(event);
@@ -29,12 +29,15 @@ export function PostForm({ once, refusal = null, onSubmit, children, ...form }: 
     <Form method="post" noValidate {...form} onSubmit={submit}>
       {/* Browsers restore the fields of a reloaded page. */}
       <input type="hidden" name="once" value={refusal?.values.once ?? once} autoComplete="off" />
-      {refusal !== null && (
-        <div ref={box} tabIndex={-1} className="outline-none">
-          <ErrorBox message={refusal.message} headingLevel={2} />
-        </div>
+      {/* What a field says already is not said twice. */}
+      {refusal !== null && !sentences.includes(refusal.message) && (
+        <ErrorBox
+          message={refusal.message}
+          headingLevel={2}
+          isFocusedOnLoad={sentences.length === 0}
+        />
       )}
-      {children}
+      <FormMistakes value={mistakes}>{children}</FormMistakes>
     </Form>
   );
 }

@@ -1,6 +1,7 @@
 /** A labelled select, with notes as in `Field`. */
 import { type ComponentProps, useId } from 'react';
 import { describedBy, FieldNotes, type FieldProps, fieldBox, fieldLabel } from './Field.tsx';
+import { useMistake } from './refusals.tsx';
 
 export type SelectProps = Pick<FieldProps, 'label' | 'hint' | 'error'> &
   Omit<ComponentProps<'select'>, 'id' | 'children'> & {
@@ -16,13 +17,14 @@ export function Select(props: SelectProps) {
     label,
     isLabelHidden = false,
     hint,
-    error,
+    error: own,
     options,
     unchosen,
     className,
     ...select
   } = props;
   const id = useId();
+  const error = useMistake(select.name, own);
   return (
     <div className={`min-w-0 ${className ?? ''}`}>
       <label htmlFor={id} className={isLabelHidden ? 'sr-only' : fieldLabel}>

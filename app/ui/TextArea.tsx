@@ -1,12 +1,14 @@
 /** A labelled multi-line text, with notes as in `Field`. */
 import { type ComponentProps, useId } from 'react';
 import { describedBy, FieldNotes, type FieldProps, fieldBox, fieldLabel } from './Field.tsx';
+import { useMistake } from './refusals.tsx';
 
 type TextAreaProps = Pick<FieldProps, 'label' | 'hint' | 'error'> &
   Omit<ComponentProps<'textarea'>, 'id' | 'className'>;
 
-export function TextArea({ label, hint, error, ...area }: TextAreaProps) {
+export function TextArea({ label, hint, error: own, ...area }: TextAreaProps) {
   const id = useId();
+  const error = useMistake(area.name, own);
   return (
     <div>
       <label htmlFor={id} className={fieldLabel}>

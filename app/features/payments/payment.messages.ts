@@ -44,6 +44,13 @@ export function tellPaymentRefusal(
   }
 }
 
+/** The fields that refusals are about; others are about the whole form. */
+const FIELDS: Readonly<Partial<Record<PaymentFormRefusal['code'], string>>> = {
+  'no-method': 'method',
+  'no-amount': 'amount',
+  'no-reason': 'reason',
+};
+
 /** `login`: where to prove more. */
 export function presentPaymentRefusal(refusal: PaymentFormRefusal, login: string) {
   if (refusal.code === 'failed') {
@@ -53,5 +60,11 @@ export function presentPaymentRefusal(refusal: PaymentFormRefusal, login: string
     });
   }
   const isMeanwhile = refusal.code === 'not-now' || refusal.code === 'other-amount';
-  return { message: tellPaymentRefusal(refusal), init: { status: isMeanwhile ? 409 : 422 } };
+  const message = tellPaymentRefusal(refusal);
+  const field = FIELDS[refusal.code];
+  return {
+    message,
+    mistakes: field === undefined ? {} : { [field]: message },
+    init: { status: isMeanwhile ? 409 : 422 },
+  };
 }

@@ -49,7 +49,7 @@ const ACTIONS: Readonly<Record<string, Act>> = {
     const disowned = await pressLinkButton('disown-registration', ctx, (known) =>
       disownRegistration(known, token),
     );
-    return disowned.ok ? outcome({ kind: 'disowned' }) : refused(disowned.refusal);
+    return disowned.ok ? outcome({ kind: 'disowned' }) : refused(disowned.refusal, true);
   },
   forgot: async (ctx, token) => {
     const asked = await pressLinkButton('forgot-password', ctx, (known) =>
@@ -60,10 +60,10 @@ const ACTIONS: Readonly<Record<string, Act>> = {
   },
 };
 
-function refused(refusal: Refusal): Answer {
+function refused(refusal: Refusal, isDisowning = false): Answer {
   if (refusal.code === 'link-dead') return outcome({ kind: 'dead' }, 410);
   const { code, message, status } = presentRefusal(refusal);
-  return outcome({ kind: 'refused', code, message }, status);
+  return outcome({ kind: 'refused', code, message, isDisowning }, status);
 }
 
 const outcome = (value: VerifyOutcome, status = 200) => data({ outcome: value }, { status });

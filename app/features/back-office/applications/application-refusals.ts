@@ -1,6 +1,11 @@
 /** Refusals of changes to an application, a sentence each, with what has happened meanwhile. Pure. */
 import type { SentState } from '#app/features/homesmiths/applications/application.process.ts';
-import { ANSWER_MISTAKES, type PageRefusal, presentWith } from '../frame/page-refusal.ts';
+import {
+  ANSWER_FIELDS,
+  ANSWER_MISTAKES,
+  type PageRefusal,
+  presentWith,
+} from '../frame/page-refusal.ts';
 
 const MEANWHILE: Readonly<Record<SentState, string>> = {
   sent: 'they have written to us, or somebody of us has',
@@ -25,4 +30,5 @@ export const presentApplicationRefusal = presentWith({
   gone: 'This application is gone: it was erased.',
   stale: (state: SentState) => `Nothing was changed. Meanwhile ${MEANWHILE[state]}`,
   mistakes: MISTAKES,
+  fields: { ...ANSWER_FIELDS, 'reason-missing': 'reason', 'kind-missing': 'kind' },
 });

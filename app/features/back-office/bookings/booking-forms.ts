@@ -1,4 +1,5 @@
 /** The forms of a booking's page, and why operators change something. Pure. */
+import { DETAIL_FIELDS } from '#app/features/bookings/hold/detail-fields.ts';
 import type { VisitState } from '#app/features/bookings/visit.process.ts';
 import { type PageRefusal, presentWith } from '../frame/page-refusal.ts';
 import { VISIT_STATES } from './visit-rows.ts';
@@ -45,4 +46,10 @@ export const presentBookingRefusal = presentWith({
   stale: (state: VisitState) =>
     `Nothing was changed. Something else happened to it first, which left it “${VISIT_STATES[state]}”`,
   mistakes: MISTAKES,
+  fields: {
+    'reason-missing': 'reason',
+    'no-window': 'window',
+    'no-homesmith': 'number',
+    details: DETAIL_FIELDS.line1,
+  },
 });

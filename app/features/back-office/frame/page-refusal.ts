@@ -1,4 +1,5 @@
 /** Refusals of operators' pages: what all have in common, and each page's own sentences. Pure. */
+import type { Mistakes } from '#app/kernel/change.ts';
 
 /** The form's key came before, with another body or about another subject. */
 export type FormReused = { code: 'form-reused' };
@@ -18,14 +19,17 @@ type Words<State extends string, Mistake extends string> = {
   /** "Nothing was changed. Meanwhile it was declined." */
   stale: (state: State) => string;
   mistakes: Readonly<Record<Mistake, string>>;
+  /** The fields that mistakes are about; others are about the whole form. */
+  fields: Readonly<Partial<Record<Mistake, string>>>;
 };
 
-type Presented = { message: string; isAnew?: boolean; init: ResponseInit };
+type Presented = { message: string; mistakes?: Mistakes; isAnew?: boolean; init: ResponseInit };
 
 export const ANSWER_MISTAKES = {
   'text-missing': 'Please write what they will read.',
   'text-long': 'That is longer than an answer can be.',
 } as const;
+export const ANSWER_FIELDS = { 'text-missing': 'text', 'text-long': 'text' } as const;
 
 /** Presents a refusal with a page's sentences. */
 export const presentWith =
@@ -39,7 +43,9 @@ export const presentWith =
     if (refusal.code === 'form-reused') {
       return { message: FORM_REUSED, isAnew: true, init: { status: 422 } };
     }
-    return refusal.code === 'gone'
-      ? { message: words.gone, init: { status: 404 } }
-      : { message: words.mistakes[refusal.code], init: { status: 422 } };
+    if (refusal.code === 'gone') return { message: words.gone, init: { status: 404 } };
+    const message = words.mistakes[refusal.code];
+    const field = words.fields[refusal.code];
+    const mistakes = field === undefined ? {} : { [field]: message };
+    return { message, mistakes, init: { status: 422 } };
   };

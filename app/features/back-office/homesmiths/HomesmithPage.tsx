@@ -14,7 +14,7 @@ import { RefusedNote } from '../frame/RefusedNote.tsx';
 import { WorkUntilCard } from '../renewals/WorkUntilCard.tsx';
 import { STATE_NAMES, stepsNow } from './homesmith-states.ts';
 import type { HomesmithView } from './homesmith-view.ts';
-import { MembersCard } from './MembersCard.tsx';
+import { MEMBER_INTENTS, MembersCard } from './MembersCard.tsx';
 import { StepForms, type StepFormsProps } from './StepForms.tsx';
 
 const DONE: Readonly<Record<string, string>> = {
@@ -48,7 +48,7 @@ export function HomesmithPage(props: HomesmithPageProps) {
       }
     >
       {said !== undefined && <StatusNote message={said} />}
-      <RefusedNote refused={refused} shown={stepsNow(state)} />
+      <RefusedNote refused={refused} shown={[...stepsNow(state), ...MEMBER_INTENTS]} />
       <div className="grid gap-6 lg:grid-cols-2 lg:items-start">
         <Card title="Who they are">
           <Facts facts={facts} />

@@ -6,7 +6,7 @@ import { TakeBack } from '#app/ui/TakeBack.tsx';
 import type { HomesmithView } from './homesmith-view.ts';
 
 /** This card's forms, among others on the page. */
-const INTENTS = ['remove', 'withdraw'];
+export const MEMBER_INTENTS = ['remove', 'withdraw'];
 
 type MembersCardProps = {
   homesmith: Pick<HomesmithView, 'members' | 'invitations'>;
@@ -25,7 +25,7 @@ export function MembersCard({ homesmith, once, refused }: MembersCardProps) {
   });
   // Its row is gone, and with it the form that would show the refusal.
   const isOfNobody =
-    INTENTS.includes(refused?.values.intent ?? '') &&
+    MEMBER_INTENTS.includes(refused?.values.intent ?? '') &&
     ![...members, ...invitations].some(({ id }) => id === refused?.values.id);
   return (
     <Card title="Members">

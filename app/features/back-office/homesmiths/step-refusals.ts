@@ -17,4 +17,5 @@ export const presentStepRefusal = presentWith({
   gone: 'There is no such homesmith any more.',
   stale: (state: ListedState) => `Nothing was changed. ${MEANWHILE[state]}`,
   mistakes: MISTAKES,
+  fields: { 'reason-missing': 'reason' },
 });

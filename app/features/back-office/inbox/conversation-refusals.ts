@@ -1,6 +1,11 @@
 /** Refusals of changes to a conversation, a sentence each, with what has happened meanwhile. Pure. */
 import type { SentState } from '#app/features/inbox/conversations/conversation.process.ts';
-import { ANSWER_MISTAKES, type PageRefusal, presentWith } from '../frame/page-refusal.ts';
+import {
+  ANSWER_FIELDS,
+  ANSWER_MISTAKES,
+  type PageRefusal,
+  presentWith,
+} from '../frame/page-refusal.ts';
 
 const MEANWHILE: Readonly<Record<SentState, string>> = {
   open: 'they have written to us',
@@ -19,4 +24,5 @@ export const presentConversationRefusal = presentWith({
   gone: 'This conversation is gone: it was erased.',
   stale: (state: SentState) => `Nothing was sent. Meanwhile ${MEANWHILE[state]}`,
   mistakes: MISTAKES,
+  fields: ANSWER_FIELDS,
 });

@@ -22,7 +22,8 @@ type Body = { once: string } & (
   | { intent: 'check'; check: SentCheck }
   | { intent: 'invite'; email: string }
 );
-type Refusal = { sentence: string };
+/** `field`: the one that it is about. */
+type Refusal = { sentence: string; field?: string };
 
 export const answerHomesmith = (ctx: RequestContext, number: number, form: PostedForm | null) =>
   answerPageForm(
@@ -31,8 +32,9 @@ export const answerHomesmith = (ctx: RequestContext, number: number, form: Poste
       policies: POLICIES,
       read: readBody,
       run: (context, body) => run(context, number, body),
-      present: ({ sentence }: Refusal) => ({
+      present: ({ sentence, field }: Refusal) => ({
         message: sentence,
+        mistakes: field === undefined || sentence === FORM_REUSED ? {} : { [field]: sentence },
         isAnew: sentence === FORM_REUSED,
         init: { status: 422 },
       }),
@@ -47,7 +49,7 @@ function readBody({ intent, once, sent }: SentIntent<CheckIntent>): Result<Body,
   if (intent === 'invite') return accept({ once, intent, email: sent.get('email') ?? '' });
   const check = readCheck(sent);
   return check === null
-    ? refuse({ sentence: 'Please choose what was checked, and what was found.' })
+    ? refuse({ sentence: 'Please choose what was checked, and what was found.', field: 'kind' })
     : accept({ once, intent, check });
 }
 
@@ -64,7 +66,7 @@ async function run(
   const invited = await inviteMember(ctx, asked, body.email);
   return invited.ok
     ? invited
-    : refuse({ sentence: formatRefusal(invited.refusal, tellInviteRefusal) });
+    : refuse({ sentence: formatRefusal(invited.refusal, tellInviteRefusal), field: 'email' });
 }
 
 const formatRefusal = <Own extends { code: string }>(

@@ -1,6 +1,12 @@
 /** Refusals of changes to a request, a sentence each, with what has happened meanwhile. Pure. */
-import { ANSWER_MISTAKES, type PageRefusal, presentWith } from '../frame/page-refusal.ts';
+import {
+  ANSWER_FIELDS,
+  ANSWER_MISTAKES,
+  type PageRefusal,
+  presentWith,
+} from '../frame/page-refusal.ts';
 import type { RequestState } from './request-states.ts';
+import { visitField } from './request-view.ts';
 
 const MEANWHILE: Readonly<Record<RequestState, string>> = {
   waiting: 'they have written to us, or somebody of us has',
@@ -30,4 +36,10 @@ export const presentRequestRefusal = presentWith({
   gone: 'This request is gone: it was erased.',
   stale: (state: RequestState) => `Nothing was changed. Meanwhile ${MEANWHILE[state]}`,
   mistakes: MISTAKES,
+  fields: {
+    ...ANSWER_FIELDS,
+    'reason-missing': 'reason',
+    'not-placed': visitField('number', 0),
+    'why-missing': 'text',
+  },
 });

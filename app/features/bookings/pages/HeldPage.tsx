@@ -28,8 +28,9 @@ export type HeldPageProps = {
 };
 
 export function HeldPage(props: HeldPageProps) {
-  const { view, once, address } = props;
+  const { view, once, address, refusal } = props;
   const { step, agreement } = view;
+  const isOfLetGo = refusal?.values[INTENT] === 'let-go';
   return (
     <div className="column py-8 md:py-12">
       <div className="grid max-w-prose gap-6">
@@ -45,9 +46,14 @@ export function HeldPage(props: HeldPageProps) {
         )}
         <Left left={view.left} />
         {step === 'account' && <AccountStep {...props} />}
-        {step === 'details' && <DetailsStep {...props} />}
-        {step === 'confirm' && <ConfirmStep {...props} />}
-        <PostForm action={address} once={once}>
+        {step === 'details' && <DetailsStep {...props} refusal={isOfLetGo ? null : refusal} />}
+        {step === 'confirm' && <ConfirmStep {...props} refusal={isOfLetGo ? null : refusal} />}
+        <PostForm
+          action={address}
+          once={once}
+          refusal={isOfLetGo ? refusal : null}
+          className="grid gap-3"
+        >
           <p>
             <button type="submit" name={INTENT} value="let-go" className={button('quiet', '-ml-5')}>
               Let these times go

@@ -4,7 +4,7 @@
  */
 import Navigation from 'lucide-react/icons/navigation';
 import PhoneCall from 'lucide-react/icons/phone-call';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { Link, useRevalidator } from 'react-router';
 import { loginPath } from '#app/features/identity/sessions/next-page.ts';
 import type { RefusedForm } from '#app/kernel/change.ts';
@@ -16,6 +16,7 @@ import { JobLines } from '#app/ui/JobLines.tsx';
 import { Moment } from '#app/ui/Moment.tsx';
 import { Notice } from '#app/ui/Notice.tsx';
 import { PostForm, SendButton } from '#app/ui/PostForm.tsx';
+import { useShownRefusal } from '#app/ui/refusals.tsx';
 import { UnreadBadge } from '#app/ui/UnreadBadge.tsx';
 import { tellUnread } from '../messages/messages-view.ts';
 import type { VisitState } from '../visit.process.ts';
@@ -39,8 +40,10 @@ export function JobPage({ view, once, refused }: JobPageProps) {
   // Queued steps that wait count as taken here.
   const state = now.waitsFor !== null ? stateAfter(view.state, queued) : view.state;
   const said = now.refused?.visitId === view.visitId ? now.refused.message : null;
+  const page = useRef<HTMLDivElement>(null);
+  useShownRefusal(now.isSending, () => page.current);
   return (
-    <div className="grid max-w-[42rem] gap-6">
+    <div ref={page} className="grid max-w-[42rem] gap-6">
       <div>
         <p className="font-semibold text-large">{view.when}</p>
         <p className="text-ink-soft wrap-anywhere">

@@ -1,5 +1,5 @@
 /** The possible steps of a visit: the next one large, the other below. Plain forms without JavaScript. */
-import { type FormEvent, useEffect, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { RefusedForm } from '#app/kernel/change.ts';
 import { SECOND_MS } from '#app/kernel/time-units.ts';
 import { button } from '#app/ui/button.ts';
@@ -7,6 +7,7 @@ import { Field } from '#app/ui/Field.tsx';
 import { Moment } from '#app/ui/Moment.tsx';
 import { Notice } from '#app/ui/Notice.tsx';
 import { PostForm } from '#app/ui/PostForm.tsx';
+import { showRefusal } from '#app/ui/refusal.client.ts';
 import { Select } from '#app/ui/Select.tsx';
 import { TextArea } from '#app/ui/TextArea.tsx';
 import { GIVE_BACK_REASONS } from '../give-back-reasons.ts';
@@ -101,6 +102,10 @@ type StepFormProps = Omit<StepFormsProps, 'state'> & { step: JobStep };
 function StepForm({ view, step, once, refused, isSending }: StepFormProps) {
   const own = refused?.values.step === step ? refused : null;
   const [mistake, setMistake] = useState<{ field: string; message: string } | null>(null);
+  const wrong = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (mistake !== null) showRefusal(wrong.current);
+  }, [mistake]);
   const errorOf = (field: string) =>
     mistake === null ? own?.mistakes[field] : mistake.field === field ? mistake.message : undefined;
 
@@ -122,6 +127,7 @@ function StepForm({ view, step, once, refused, isSending }: StepFormProps) {
     const read = readStep(sent);
     if (!read.ok) {
       const message = tellJobRefusal({ code: 'mistake', mistake: read.refusal });
+      wrong.current = event.currentTarget;
       setMistake({ field: MISTAKE_FIELDS[read.refusal], message });
       return;
     }

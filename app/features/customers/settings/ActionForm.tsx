@@ -2,6 +2,7 @@
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
 import { button } from '#app/ui/button.ts';
 import { ErrorBox } from '#app/ui/ErrorBox.tsx';
+import { showRefusal } from '#app/ui/refusal.client.ts';
 import { CancelButton } from './posted/PostedButtons.tsx';
 import { PostedFields, postTo } from './posted/PostedFields.tsx';
 import type { FormKey } from './posted/setting-forms.ts';
@@ -36,14 +37,10 @@ export function ActionForm(props: ActionFormProps) {
   } = props;
   const form = useRef<HTMLFormElement>(null);
   const isSubmitted = useRef(false);
-  // Moves the focus to the first wrong field after a refusal.
   useEffect(() => {
     if (!isSubmitted.current || isWorking) return;
     isSubmitted.current = false;
-    const wrong = form.current?.querySelector<HTMLInputElement>('[aria-invalid="true"]');
-    wrong?.focus();
-    // A wrong code is replaced as a whole; other values are corrected.
-    if (wrong?.autocomplete === 'one-time-code') wrong.select();
+    showRefusal(form.current);
   });
   const submit = (event: FormEvent<HTMLFormElement>) => {
     isSubmitted.current = true;

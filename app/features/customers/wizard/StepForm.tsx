@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { describeTriesLeft } from '#app/features/identity/tries-left.ts';
 import { button } from '#app/ui/button.ts';
 import { ErrorBox, InlineAlert, StatusNote } from '#app/ui/ErrorBox.tsx';
+import { showRefusal } from '#app/ui/refusal.client.ts';
 import type { WizardControls } from './controls.ts';
 
 export type StepFormProps = {
@@ -22,9 +23,7 @@ export function StepForm(props: StepFormProps) {
   const { controls, onSubmit, submit, submitting = submit, children, others } = props;
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
-    // Moves the focus to the first wrong field.
-    if (controls.notice?.kind !== 'fields') return;
-    form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+    if (controls.notice !== null && controls.notice.kind !== 'status') showRefusal(form.current);
   }, [controls.notice]);
   return (
     <form

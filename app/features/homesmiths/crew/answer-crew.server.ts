@@ -50,7 +50,11 @@ export function answerCrew(
       leadsTo: () => `${path}?done=${intent ?? ''}`,
       present: (refusal) =>
         'sentence' in refusal
-          ? { message: refusal.sentence, init: { status: 422 } }
+          ? {
+              message: refusal.sentence,
+              mistakes: intent === 'invite' ? { email: refusal.sentence } : {},
+              init: { status: 422 },
+            }
           : presentFailure(refusal.failure, {
               leadsTo: proofPath(path),
               unreadable: 'Please choose what to do.',

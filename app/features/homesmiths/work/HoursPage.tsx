@@ -1,8 +1,11 @@
 /** Weekly hours, several spans a day, in the homesmith's zone. */
+import { useId } from 'react';
 import type { RefusedForm } from '#app/kernel/change.ts';
 import type { Weekday } from '#app/kernel/local-date.ts';
 import { StatusNote } from '#app/ui/ErrorBox.tsx';
+import { describedBy, FieldNotes } from '#app/ui/Field.tsx';
 import { PostForm, SendButton } from '#app/ui/PostForm.tsx';
+import { useMistake } from '#app/ui/refusals.tsx';
 import { WEEKDAYS_BY_NUMBER } from '../roster/weekdays.ts';
 import { ShownInput } from './ShownInput.tsx';
 import { SPAN_PLACES, spanField, spellMinute, WEEKDAYS, WHOLE_FIELD } from './work-forms.ts';
@@ -92,13 +95,19 @@ type TimeProps = {
 
 function Time({ label, name, stored, refused }: TimeProps) {
   const kept = stored === undefined ? '' : spellMinute(stored);
+  const id = useId();
+  const error = useMistake(name, null);
   return (
-    <input
-      type="time"
-      aria-label={label}
-      name={name}
-      defaultValue={refused?.values[name] ?? kept}
-      className="min-h-12 w-full min-w-0 rounded-control border border-edge bg-paper px-3"
-    />
+    <div className="self-start">
+      <input
+        type="time"
+        {...describedBy(id, null, error)}
+        aria-label={label}
+        name={name}
+        defaultValue={refused?.values[name] ?? kept}
+        className="min-h-12 w-full min-w-0 rounded-control border border-edge bg-paper px-3 aria-invalid:border-danger"
+      />
+      <FieldNotes id={id} error={error} />
+    </div>
   );
 }

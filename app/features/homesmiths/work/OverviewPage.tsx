@@ -28,6 +28,7 @@ export function OverviewPage(props: OverviewPageProps) {
   const { homesmith, once, refused, isSaved, jobs, calendar, feed } = props;
   const { gaps, state, isSuspended } = homesmith;
   const isOfStep = refused?.values.step !== undefined;
+  const ofTerms = refused?.values.asked === undefined ? null : refused;
   // A refused form keeps the choice.
   const isInstant =
     (refused?.values.asked ?? (homesmith.isInstant ? 'instant' : 'first')) === 'instant';
@@ -58,13 +59,8 @@ export function OverviewPage(props: OverviewPageProps) {
       {jobs}
       <Card title="Your next two weeks">{calendar}</Card>
       <Card title="How you are asked">
-        <PostForm
-          key={once.terms}
-          once={once.terms}
-          refusal={isOfStep ? null : refused}
-          className="grid gap-3"
-        >
-          <ShownInput shown={homesmith.shown.terms} refused={isOfStep ? null : refused} />
+        <PostForm key={once.terms} once={once.terms} refusal={ofTerms} className="grid gap-3">
+          <ShownInput shown={homesmith.shown.terms} refused={ofTerms} />
           <p className="max-w-prose">
             Homeowners book the times that your calendar has free. What takes longer than a day is
             asked for, and we agree on it with you first.

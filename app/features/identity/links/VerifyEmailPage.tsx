@@ -15,7 +15,8 @@ export type VerifyOutcome =
   | { kind: 'verified' | 'disowned' | 'dead' }
   /** After "Forgot password?": the reset link has been mailed. */
   | { kind: 'reset-sent'; message: string }
-  | { kind: 'refused'; code: string; message: string };
+  /** `isDisowning`: of the second form. */
+  | { kind: 'refused'; code: string; message: string; isDisowning: boolean };
 
 type VerifyEmailPageProps = { asked: AskedLink | null; outcome: VerifyOutcome | null };
 
@@ -32,11 +33,12 @@ export function VerifyEmailPage({ asked, outcome }: VerifyEmailPageProps) {
     );
   }
   const { fields, general } = placeOutcome(outcome);
+  const isDisowning = outcome?.kind === 'refused' && outcome.isDisowning;
   return (
     <LinkPage title="Verify your email address">
       <p>Somebody opened a Homesmith account with this address. If that was you, confirm it.</p>
       <AskedFacts asked={asked} />
-      {general !== null && <ErrorBox message={general} headingLevel={2} />}
+      {general !== null && !isDisowning && <ErrorBox message={general} headingLevel={2} />}
       {outcome?.kind === 'reset-sent' && <StatusNote message={outcome.message} />}
       <form method="post" className="grid gap-4">
         {asked.asksForPassword && (
@@ -65,7 +67,8 @@ export function VerifyEmailPage({ asked, outcome }: VerifyEmailPageProps) {
           Then say so: we delete the account that was opened with your address, at once and for
           good.
         </p>
-        <form method="post" className="mt-3">
+        <form method="post" className="mt-3 grid gap-3">
+          {general !== null && isDisowning && <ErrorBox message={general} headingLevel={3} />}
           <button type="submit" name="intent" value="not-me" className={button('caution')}>
             This wasn't me
           </button>

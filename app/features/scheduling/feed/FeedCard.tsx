@@ -1,8 +1,10 @@
 /** A private calendar feed: subscribe to its address, copy, replace or end it. */
 import Copy from 'lucide-react/icons/copy';
-import { Form } from 'react-router';
+import { useActionData } from 'react-router';
+import type { RefusedForm } from '#app/kernel/change.ts';
 import { button } from '#app/ui/button.ts';
 import { Card } from '#app/ui/Card.tsx';
+import { PostForm } from '#app/ui/PostForm.tsx';
 import { copyText } from '#app/ui/text-file.client.ts';
 import { showToast } from '#app/ui/toasts.client.ts';
 import { FEED_FIELD, subscription } from './feed-field.ts';
@@ -53,11 +55,16 @@ export function FeedCard({ address, tells }: { address: string | null; tells: st
 }
 
 function FeedButton({ act, children }: { act: 'make' | 'end'; children: string }) {
+  const refused = useActionData<RefusedForm>();
   return (
-    <Form method="post">
+    <PostForm
+      once=""
+      refusal={refused?.values[FEED_FIELD] === act ? refused : null}
+      className="grid gap-3"
+    >
       <button type="submit" name={FEED_FIELD} value={act} className={button('secondary')}>
         {children}
       </button>
-    </Form>
+    </PostForm>
   );
 }

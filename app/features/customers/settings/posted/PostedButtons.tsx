@@ -1,7 +1,8 @@
 /** Buttons of the settings that work before hydration and without JavaScript: each is a form or belongs to one. */
-import type { FormEvent, MouseEvent, ReactNode, Ref } from 'react';
+import { type FormEvent, type MouseEvent, type ReactNode, type Ref, useRef } from 'react';
 import { SETTINGS_PATH, settingsPath } from '#app/kernel/urls.ts';
 import { button } from '#app/ui/button.ts';
+import { useShownRefusal } from '#app/ui/refusals.tsx';
 import { PostedFields, postTo } from './PostedFields.tsx';
 import { type FormKey, sectionOf } from './setting-forms.ts';
 
@@ -18,11 +19,13 @@ type ButtonProps = {
   children: ReactNode;
 };
 
-/** Posts a form that consists of the button alone. */
+/** Posts a form that consists of the button alone; its refusal is in its section. */
 export function PostButton(props: ButtonProps & { of: FormKey }) {
   const { of, className, isWorking = false, onPress, ref, children } = props;
+  const form = useRef<HTMLFormElement>(null);
+  useShownRefusal(isWorking, () => form.current?.closest('section, main') ?? null);
   return (
-    <form {...postTo(of)} onSubmit={instead(onPress)}>
+    <form ref={form} {...postTo(of)} onSubmit={instead(onPress)}>
       <PostedFields of={of} />
       <button ref={ref} type="submit" className={className} aria-disabled={isWorking}>
         {children}

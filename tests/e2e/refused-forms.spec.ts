@@ -1,0 +1,342 @@
+/**
+ * Every form of the product, refused on a phone: the error is in view, beside its field or in the form's own box, and has
+ * the focus. The forms are found on the pages of every route with an action. They are sent empty, to a database that
+ * refuses every change, so that none of them succeeds.
+ */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { BrowserContext, Page, Response } from '@playwright/test';
+import { PLACES } from '../http/support/addresses.ts';
+import { A_VISIT, type Things } from '../http/support/door-rows.ts';
+import { sendInThings } from '../http/support/things.ts';
+import { HINT_COOKIE } from '../support/customers.ts';
+import { Browser, NO_LIMITS, query, registerPerson, type Site } from '../support/people.ts';
+import { hooksFor } from '../support/product-hooks.ts';
+import { temporaryFolder } from '../support/temporary.ts';
+import { findingsInThemes } from './support/axe.ts';
+import { type PeopleServer, startPeopleServer } from './support/people.ts';
+import { expect, open, test } from './support/test.ts';
+
+test.use({
+  viewport: { width: 390, height: 844 },
+  contextOptions: { reducedMotion: 'reduce' },
+});
+
+type Role = 'visitor' | 'customer' | 'homesmith' | 'operator';
+type Screen = {
+  role: Role;
+  address: string;
+  /** Statements that bring the thing there. */
+  first?: string[];
+  /** The forms to refuse; by default all that are posted. */
+  forms?: string;
+};
+
+const A_HOMESMITH = '/homesmith/1';
+const AN_APPLICATION = '/admin/applications/HS-2222-2222';
+const inState = (state: string, isBegun = false) =>
+  `update visits set state = '${state}', is_begun = ${isBegun} where id = '${A_VISIT}'`;
+/** To the homesmith, who can record how it was paid. */
+const OWED = `update payments set state = 'owed', method = null,
+  business_id = (select business_id from homesmiths where number = 1) where invoice_number = 4444`;
+const today = `update visits set day = current_date, window_starts_at = now() - interval '3 hours',
+  window_ends_at = now() - interval '1 hour', starts_at = now() - interval '3 hours' where id = '${A_VISIT}'`;
+
+/** Posted forms with a button that posts them. */
+const FORMS = 'main form:is([method=post]:has(button:not([type=button])), :has([formmethod=post]))';
+
+/** The pages of each route with an action. */
+const SCREENS: Readonly<Record<string, (things: Things) => Screen[]>> = {
+  '/verify-email': ({ verification, disowned }) => visitor(verification, disowned),
+  '/reset-password': ({ reset, offeredPasskeys }) => visitor(reset, offeredPasskeys),
+  '/change-email': ({ emailChange }) => visitor(emailChange),
+  '/conversations/:reference': ({ conversation }) => visitor(conversation),
+  '/book': () => visitor('/servicelist/times?services=fix-running-toilet&zip=94110'),
+  '/book/:reference': ({ held }) => [{ role: 'customer', address: held }],
+  '/servicelist/area': () => visitor('/servicelist/area'),
+  '/support/ask': () => visitor('/support/ask'),
+  '/become-a-homesmith/apply': ({ application }) =>
+    visitor(
+      '/become-a-homesmith/apply',
+      ...['contact', 'trades', 'area', 'hours', 'licenses', 'insurance', 'review'].map((step) =>
+        application.replace('step=trades', `step=${step}`),
+      ),
+    ),
+  '/become-a-homesmith/join': ({ invitation }) => [{ role: 'customer', address: invitation }],
+  '/californiaprivacy/request': ({ unprovedRequest, provedDeletion, provedKnowing }) =>
+    visitor(
+      '/californiaprivacy/request?right=correct',
+      unprovedRequest,
+      provedDeletion,
+      provedKnowing,
+    ),
+  '/dev/people': ({ people }) => visitor(people),
+  '/careers/apply': () => visitor('/careers/apply'),
+  '/dashboard': () => [{ role: 'customer', address: '/dashboard' }],
+  '/servicelist/times/ask': () => [
+    { role: 'customer', address: '/servicelist/times/ask?services=fix-running-toilet&zip=94110' },
+  ],
+  '/bookings/:reference': ({ booking }) => [{ role: 'customer', address: booking }],
+  '/bookings/:reference/visits/:visit': ({ booking }) => [
+    { role: 'customer', address: `${booking}/visits/1` },
+    { role: 'customer', address: `${booking}/visits/1`, first: [inState('paused')] },
+    { role: 'customer', address: `${booking}/visits/1`, first: [inState('scheduled'), today] },
+  ],
+  '/bookings/:reference/visits/:visit/messages': ({ booking }) => [
+    { role: 'customer', address: `${booking}/visits/1/messages` },
+  ],
+  '/bookings/:reference/visits/:visit/invoice': ({ booking }) => [
+    {
+      role: 'customer',
+      address: `${booking}/visits/1/invoice`,
+      first: ["update payments set state = 'claimed', method = 'cash' where invoice_number = 4444"],
+    },
+  ],
+  '/account-settings': () =>
+    [
+      '',
+      '?open=change-details',
+      '?open=change-email',
+      '?open=change-password',
+      '?open=send-code',
+    ].map((opened): Screen => ({ role: 'customer', address: `/account-settings${opened}` })),
+  '/homesmith/:number': () => homesmith(A_HOMESMITH),
+  '/homesmith/:number/hours': () => homesmith(`${A_HOMESMITH}/hours`),
+  '/homesmith/:number/area': () => homesmith(`${A_HOMESMITH}/area`),
+  '/homesmith/:number/services': () => homesmith(`${A_HOMESMITH}/services`),
+  '/homesmith/:number/time-off': () => homesmith(`${A_HOMESMITH}/time-off`),
+  '/homesmith/:number/crew': () => homesmith(`${A_HOMESMITH}/crew`),
+  '/homesmith/:number/payments': () => [
+    { role: 'homesmith', address: `${A_HOMESMITH}/payments`, first: [OWED] },
+  ],
+  '/homesmith/:number/visits/:visit': () =>
+    [['scheduled'], ['arrived'], ['working', true]].map(([state, isBegun]) => ({
+      role: 'homesmith',
+      address: `${A_HOMESMITH}/visits/${A_VISIT}`,
+      first: [inState(String(state), isBegun === true), today],
+      // A step without fields is queued until the server takes it.
+      forms: `${FORMS}:has(select, textarea, input:not([type=hidden]))`,
+    })),
+  '/homesmith/:number/visits/:visit/messages': () =>
+    homesmith(`${A_HOMESMITH}/visits/${A_VISIT}/messages`),
+  '/admin/applications/:reference': () => operator(AN_APPLICATION),
+  '/admin/homesmiths/:number': () => operator('/admin/homesmiths/1'),
+  '/admin/homesmiths/:number/checks': ({ checks }) => operator(checks),
+  '/admin/requests/:reference': () => operator('/admin/requests/HS-3333-3333'),
+  '/admin/bookings/:reference': () => [
+    { role: 'operator', address: '/admin/bookings/HM-4444-4444', first: [inState('scheduled')] },
+  ],
+  '/admin/inbox/:reference': () => operator('/admin/inbox/HS-4444-4444'),
+  '/admin/money/:number': () => [{ role: 'operator', address: '/admin/money/4444', first: [OWED] }],
+};
+const visitor = (...addresses: string[]): Screen[] =>
+  addresses.map((address) => ({ role: 'visitor', address }));
+const homesmith = (address: string): Screen[] => [{ role: 'homesmith', address }];
+const operator = (address: string): Screen[] => [{ role: 'operator', address }];
+
+let server: PeopleServer;
+let site: Site & { query: typeof sql };
+let things: Things;
+let cookies: Readonly<Record<Role, readonly (readonly [string, string])[]>>;
+const sql = <Row extends object>(text: string, values: unknown[] = []) =>
+  query<Row>(site, text, values);
+
+test.beforeAll(async () => {
+  const sqlSocket = join(await temporaryFolder(), 'sql');
+  server = await startPeopleServer({ ...NO_LIMITS, ...hooksFor({ hashes: 'cheap', sqlSocket }) });
+  site = {
+    url: server.url,
+    databaseUrl: sqlSocket,
+    origin: 'https://homesmith.example',
+    query: sql,
+  };
+  const ana = await registerPerson(site);
+  things = await sendInThings(site as never, ana);
+  cookies = {
+    visitor: [],
+    customer: [...ana.browser.cookies],
+    homesmith: await cookiesOf('homesmith-1'),
+    operator: await cookiesOf('operator'),
+  };
+});
+test.afterAll(async () => server?.stop());
+
+async function cookiesOf(who: string) {
+  const browser = new Browser(site);
+  const { status } = await browser.sendForm(things.people, { who });
+  expect(status).toBe(303);
+  return [...browser.cookies];
+}
+
+async function become(context: BrowserContext, role: Role) {
+  await context.clearCookies();
+  await context.addCookies(
+    cookies[role].map(([name, value]) => ({
+      name,
+      value,
+      domain: 'localhost',
+      path: '/',
+      httpOnly: name !== HINT_COOKIE,
+      secure: true,
+      sameSite: 'Lax' as const,
+    })),
+  );
+}
+
+/** Whether the embedded database, which has one connection, refuses every change. */
+const refuseChanges = (isOn: boolean) =>
+  sql(`set default_transaction_read_only = ${isOn ? 'on' : 'off'}`);
+
+const withActions = PLACES.filter(
+  ({ file }) =>
+    file.endsWith('.tsx') &&
+    /export (async )?function action/.test(readFileSync(`app/${file}`, 'utf8')),
+).map(({ path }) => path);
+
+/** Forms that lead to another page instead of being refused on their own. */
+const LEADING_ELSEWHERE = [
+  // A refused button of a privacy request leads back to its page.
+  '/californiaprivacy/request',
+  // Without JavaScript, too, the answer is another page.
+  '/dev/people',
+];
+
+test('knows the pages of every route with an action', () => {
+  expect(Object.keys(SCREENS).sort()).toEqual([...withActions].sort());
+});
+
+test('shows every refused form with its error in view and focused', async ({
+  page,
+  context,
+  watch,
+}) => {
+  watch.expectError(/status of (4|5)\d\d/);
+  for (const path of withActions) {
+    let refused = 0;
+    for (const { role, address, first = [], forms = FORMS } of SCREENS[path]?.(things) ?? []) {
+      await become(context, role);
+      for (const statement of first) await sql(statement);
+      const show = () => open(page, `${server.url}${address}`);
+      await show();
+      const count = await page.locator(forms).count();
+      for (let n = 0; n < count; n += 1) {
+        const name = `${address}, form ${n + 1}`;
+        if (await refuse(page, { forms, n, name })) refused += 1;
+        else await show();
+      }
+    }
+    if (!LEADING_ELSEWHERE.includes(path)) expect(refused, path).toBeGreaterThan(0);
+  }
+});
+
+/** Sends it, and waits until nothing is wrong with how it was refused; false when it led to another page. */
+async function refuse(page: Page, { forms, n, name }: Refused): Promise<boolean> {
+  const form = page.locator(forms).nth(n);
+  await form.evaluate(empty);
+  const before = page.url();
+  let isElsewhere = false;
+  const listen = (answer: Response) => {
+    // A redirect, also as data.
+    const leads = [303, 202].includes(answer.status());
+    if (answer.request().method() === 'POST' && leads) isElsewhere = true;
+  };
+  page.on('response', listen);
+  await refuseChanges(true);
+  try {
+    const button = form.locator('[formmethod=post]').or(form.locator('button:not([type=button])'));
+    await button.first().click();
+    const look = async (): Promise<string[]> => {
+      if (isElsewhere) return [];
+      const judged = { forms, n, isSame: page.url() === before };
+      // The page may be about to be another one.
+      return page.evaluate(judge, judged).catch((error) => [String(error)]);
+    };
+    await expect.poll(look, name).toEqual([]);
+    return !isElsewhere;
+  } finally {
+    page.off('response', listen);
+    await refuseChanges(false);
+  }
+}
+type Refused = { forms: string; n: number; name: string };
+
+/** Runs in the page: empties the fields of a form, and lets the server be the one that refuses it. */
+function empty(form: Element): void {
+  for (const details of document.querySelectorAll('main details')) details.setAttribute('open', '');
+  if (form instanceof HTMLFormElement) form.noValidate = true;
+  for (const field of form.querySelectorAll<HTMLInputElement>('input, textarea, select')) {
+    if (['hidden', 'radio', 'checkbox', 'file'].includes(field.type)) continue;
+    // As a person types it: React overrides the property of the element itself.
+    const { set } = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value') ?? {};
+    set?.call(field, '');
+    for (const kind of ['input', 'change']) field.dispatchEvent(new Event(kind, { bubbles: true }));
+  }
+}
+
+type Judged = { forms: string; n: number; isSame: boolean };
+
+/** Runs in the page. */
+function judge({ forms, n, isSame }: Judged): string[] {
+  const focused = document.activeElement;
+  if (!(focused instanceof HTMLElement) || focused === document.body) return ['no focus'];
+  const isInView = (element: Element | null): boolean => {
+    const { left, top, width, height } = element?.getBoundingClientRect() ?? new DOMRect();
+    const at = document.elementFromPoint(left + Math.min(width / 2, 40), top + height / 2);
+    return height > 0 && top >= 0 && top + height <= innerHeight && element?.contains(at) === true;
+  };
+  const problems: string[] = [];
+  const form = document.querySelectorAll(forms)[n];
+  const near =
+    isSame && form
+      ? (form.closest('section') ?? form.parentElement)
+      : document.querySelector('main');
+  const alerts = [...(near?.querySelectorAll('[role=alert]') ?? [])];
+  if (alerts.length === 0) problems.push('no error at the form');
+  const [wrong] = near?.querySelectorAll('[aria-invalid=true]') ?? [];
+  if (wrong !== undefined) {
+    const notes = (focused.getAttribute('aria-describedby') ?? '').split(' ');
+    const isBeside = notes.some((id) => {
+      const note = document.getElementById(id);
+      return note?.role === 'alert' && isInView(note);
+    });
+    if (focused !== wrong) problems.push(`focus on ${focused.outerHTML.slice(0, 100)}`);
+    else if (!isBeside) problems.push('no error beside its field, or not in view');
+  } else {
+    const said = alerts.map((alert) => alert.textContent).join(' ');
+    const typed = form?.querySelector('textarea, select, input:not([type=hidden], [type=radio])');
+    if (!alerts.includes(focused)) problems.push(`focus on ${focused.outerHTML.slice(0, 100)}`);
+    if (isSame && typed && !/our side/.test(said)) problems.push(`not beside its field: ${said}`);
+  }
+  if (!isInView(focused)) problems.push('focus out of view');
+  return problems;
+}
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('loads a refused form with its first wrong field in view and focused', async ({
+    page,
+    watch,
+  }) => {
+    watch.expectError(/status of 400/);
+    await page.goto(`${server.url}/support/ask`);
+    await page.locator('main form[method=post]').evaluate((form: HTMLFormElement) => form.submit());
+    await expect(page.getByRole('alert').first()).toBeVisible();
+    await expect(page.getByLabel('Topic')).toBeFocused();
+    await expect(page.getByLabel('Topic')).toBeInViewport();
+    await expect(page.getByText('Please choose a topic.')).toBeInViewport();
+  });
+});
+
+test('names each section of a booking with two visits once', async ({ page, context }) => {
+  await become(context, 'operator');
+  await sql(`insert into visits (id, booking_id, position, state, number, day, hour, window_starts_at,
+      window_ends_at, starts_at, minutes, crew_size, changed_at)
+    select gen_random_uuid(), booking_id, 1, 'scheduled', number, current_date + 30, 10,
+      now() + interval '30 days', now() + interval '30 days 2 hours', now() + interval '30 days', 60, 1, now()
+    from visits where id = '${A_VISIT}'`);
+  await sql(inState('scheduled'));
+  await open(page, `${server.url}/admin/bookings/HM-4444-4444`);
+  await expect(page.getByRole('heading', { name: 'Visit 2 of 2', exact: true })).toBeVisible();
+  expect(await findingsInThemes(page)).toEqual([]);
+});
