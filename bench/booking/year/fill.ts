@@ -95,10 +95,10 @@ export async function fillYear(db: Db, size: YearSize): Promise<FilledYear> {
   return { homesmiths, customers, rows };
 }
 
-/** The bundled rules, and others from the middle of the year, with a share and fees that leave fractions of cents. */
+/** The newest bundled rules, and others from the middle of the year, with a share and fees that leave fractions of cents. */
 async function insertTwoRules(db: Db): Promise<readonly [MoneyRules, MoneyRules]> {
   const read = await readRulesAt('rules');
-  const bundled = read.ok ? read.value[0] : undefined;
+  const bundled = read.ok ? read.value.at(-1) : undefined;
   if (bundled === undefined) throw new Error('There are no rules.');
   const other = {
     ...bundled,

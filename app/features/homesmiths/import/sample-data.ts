@@ -87,13 +87,13 @@ export const SAMPLE_LINES: readonly { slug: string; name: string; trades: readon
 ];
 
 /**
- * Each place also has a business of one who does all of these, asks to be asked first, and works Saturdays alone. So a
- * list with two of them is one visit on a Saturday, or two visits days sooner.
+ * Each place also has one homesmith who does both trades, wants to be asked first, and works Saturdays only. So a list
+ * with both is one visit on a Saturday, or two visits days sooner.
  */
 export const SATURDAY_LINE = {
-  slug: 'whole-home',
-  name: 'Whole Home',
-  trades: ['drywall-plaster', 'electrical', 'handyman', 'painting', 'plumbing'],
+  slug: 'fix-paint',
+  name: 'Fix & Paint',
+  trades: ['painting', 'plumbing'],
 } as const;
 
 export const FIRST_NAMES: readonly string[] = [

@@ -235,7 +235,8 @@ describeOnBothDatabases('windows at a home', (under) => {
   });
 
   test('a trial offers two plans that differ for plumbing and painting, whatever day it is', async () => {
-    await sql`truncate businesses cascade`.execute(under.db);
+    await sql`delete from homesmiths`.execute(under.db);
+    await sql`delete from businesses`.execute(under.db);
     await fillSampleRoster(ctx(), () => false);
     const orders = [
       order(),
