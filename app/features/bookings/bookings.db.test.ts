@@ -519,6 +519,38 @@ describeOnBothDatabases('a booking', (under) => {
     expect(rows[0]?.text.replace(/\s+/g, ' ')).toContain('instead of Ada');
   });
 
+  test('can be changed so often, and what is sent again counts once', async () => {
+    const { userId } = await insertCustomer(under.database);
+    await insertHomesmith(on(under.database));
+    const { reference } = await booked(under.database, userId);
+    const env = { ...LIMITS, BOOKING_CHANGES_PER_HOUR_PER_BOOKING: '3' };
+    const ctx = contextOn(under.database, { now: NOW, env });
+    const form = { reference, position: 0, userId, feeCents: 0 };
+    const move = (day: string, once: string = randomUUID()) =>
+      moveVisit(ctx, { ...form, once, window: { day, hour: 14 } });
+    const once = randomUUID();
+    expect(codeOf(await move('2026-06-04', once))).toBe('done');
+    for (const day of ['2026-06-05', '2026-06-04']) expect(codeOf(await move(day))).toBe('done');
+    expect(await move('2026-06-05')).toEqual({
+      ok: false,
+      refusal: { code: 'too-many', retryAfterSeconds: 3_600 },
+    });
+    expect(codeOf(await move('2026-06-04', once))).toBe('done');
+    const correct = (notes: string) =>
+      correctBooking(ctx, {
+        reference,
+        userId,
+        once: randomUUID(),
+        details: { ...DETAILS, notes },
+      });
+    for (const notes of ['One.', 'Two.', 'Three.']) {
+      expect(codeOf(await correct(notes))).toBe('done');
+    }
+    expect(codeOf(await correct('Four.'))).toBe('too-many');
+    // Canceling is always possible.
+    expect(codeOf(await cancelVisit(ctx, { ...form, once: randomUUID() }))).toBe('done');
+  });
+
   test('whoever goes back to a page and presses something else has that done, too', async () => {
     const { userId } = await insertCustomer(under.database);
     await insertHomesmith(on(under.database));

@@ -6,7 +6,7 @@ import { BOOKINGS_POLICY } from '#app/features/bookings/bookings.policy.ts';
 import { cancelVisit } from '#app/features/bookings/change/cancel.server.ts';
 import {
   type ChangeRefusal,
-  statusOfChange,
+  initOfRefusal,
   tellChangeRefusal,
 } from '#app/features/bookings/change/change.messages.ts';
 import { endPausedVisit } from '#app/features/bookings/change/end-paused.server.ts';
@@ -93,7 +93,7 @@ const changing = (
       ? { leadsTo: bookingPath(about.reference) }
       : {
           message: tellChangeRefusal(refusal),
-          init: { status: statusOfChange(refusal) },
+          init: initOfRefusal(refusal),
         },
   refusalOf: ({ kind }) => ({
     code: kind === 'missing' ? 'gone' : kind === 'unreadable' ? 'unreadable' : 'broken',

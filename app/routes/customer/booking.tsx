@@ -10,7 +10,7 @@ import {
 } from '#app/features/bookings/change/book-again.server.ts';
 import {
   type ChangeRefusal,
-  statusOfChange,
+  initOfRefusal,
   tellChangeRefusal,
 } from '#app/features/bookings/change/change.messages.ts';
 import { correctBooking } from '#app/features/bookings/change/correct.server.ts';
@@ -87,7 +87,7 @@ const correcting = (
       : {
           message: tellChangeRefusal(refusal),
           ...('mistakes' in refusal && { mistakes: refusal.mistakes }),
-          init: { status: statusOfChange(refusal) },
+          init: initOfRefusal(refusal),
         },
   refusalOf: ({ kind }) => ({
     code: kind === 'missing' ? 'gone' : kind === 'unreadable' ? 'unreadable' : 'broken',
@@ -113,7 +113,7 @@ const bookingAgain = (
       ? { leadsTo: bookingPath(reference) }
       : {
           message: tellChangeRefusal(refusal),
-          init: { status: statusOfChange(refusal) },
+          init: initOfRefusal(refusal),
         },
   refusalOf: ({ kind }) => ({
     code: kind === 'missing' ? 'gone' : kind === 'unreadable' ? 'unreadable' : 'broken',

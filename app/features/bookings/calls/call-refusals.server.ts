@@ -7,7 +7,7 @@ import {
 import { waitOf } from '#app/features/scheduling/windows/asked-times.ts';
 import { jsonBody, jsonRefusal } from '#app/platform/http/json.server.ts';
 import { isCapRefusal } from '../caps/caps.ts';
-import { type ChangeRefusal, tellChangeRefusal } from '../change/change.messages.ts';
+import { type ChangeRefusal, initOfRefusal, tellChangeRefusal } from '../change/change.messages.ts';
 import { DETAIL_FIELDS } from '../hold/detail-fields.ts';
 import { type HeldRefusal, tellHeldRefusal } from '../hold/held.messages.ts';
 import { type HoldRefusal, tellHoldRefusal } from '../hold/hold.messages.ts';
@@ -72,6 +72,10 @@ function answerChange(
 ): Response {
   const { code } = refusal;
   if (windows !== undefined) return jsonBody(409, { error: { code, message, windows } }, {});
+  if (refusal.code === 'too-many') {
+    const { status, headers } = initOfRefusal(refusal);
+    return jsonRefusal(status, code, message, headers);
+  }
   if (!('mistakes' in refusal)) {
     const status = { gone: 404, 'no-window': 422, broken: 503 }[code as string] ?? 409;
     return jsonRefusal(status, code, message);

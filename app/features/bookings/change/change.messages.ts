@@ -1,7 +1,11 @@
 /** Refusals of changing a visit, with what to do. Pure. */
 import type { Mistakes } from '#app/kernel/change.ts';
+import { describeWait } from '#app/kernel/wait.ts';
+
+export type TooManyChanges = { code: 'too-many'; retryAfterSeconds: number };
 
 export type ChangeRefusal =
+  | TooManyChanges
   | {
       code:
         | 'gone'
@@ -18,7 +22,7 @@ export type ChangeRefusal =
     }
   | { code: 'mistakes'; mistakes: Mistakes };
 
-const SENTENCES: Readonly<Record<ChangeRefusal['code'], string>> = {
+const SENTENCES: Readonly<Record<Exclude<ChangeRefusal['code'], 'too-many'>, string>> = {
   gone: 'There is no such visit.',
   'not-now': 'This cannot be changed any more. Here is how it stands now.',
   'too-early': 'Please wait until half an hour after the window: they may still be on the way.',
@@ -35,12 +39,27 @@ const SENTENCES: Readonly<Record<ChangeRefusal['code'], string>> = {
   broken: 'Nothing was changed: something went wrong on our side. Please try again.',
 };
 
-export const tellChangeRefusal = ({ code }: ChangeRefusal): string => SENTENCES[code];
+export const tellChangeRefusal = (refusal: ChangeRefusal): string =>
+  refusal.code === 'too-many'
+    ? `That's a lot of changes in a short time. Try again in ${describeWait(refusal.retryAfterSeconds)}.`
+    : SENTENCES[refusal.code];
 
-const STATUSES: Readonly<Partial<Record<ChangeRefusal['code'], number>>> = {
-  unreadable: 400,
-  mistakes: 422,
-  'no-window': 422,
-  broken: 503,
-};
-export const statusOfChange = ({ code }: ChangeRefusal): number => STATUSES[code] ?? 409;
+/** Status and headers of a page or an answer that refuses; 409 for what has changed. */
+export function initOfRefusal(refusal: ChangeRefusal): {
+  status: number;
+  headers?: Record<string, string>;
+} {
+  switch (refusal.code) {
+    case 'too-many':
+      return { status: 429, headers: { 'Retry-After': String(refusal.retryAfterSeconds) } };
+    case 'unreadable':
+      return { status: 400 };
+    case 'broken':
+      return { status: 503 };
+    case 'no-window':
+    case 'mistakes':
+      return { status: 422 };
+    default:
+      return { status: 409 };
+  }
+}

@@ -12,6 +12,7 @@ import { allOrNothing } from '../undo.server.ts';
 import { takeVisitStep } from '../visit-steps.server.ts';
 import type { ChangeContext } from './cancel.server.ts';
 import type { ChangeRefusal } from './change.messages.ts';
+import { countChange, type LimitedContext } from './change-limits.server.ts';
 
 export type CorrectAsked = {
   reference: string;
@@ -20,15 +21,19 @@ export type CorrectAsked = {
   details: SaidDetails;
 };
 
-export const correctBooking = (
-  ctx: ChangeContext,
+export async function correctBooking(
+  ctx: ChangeContext & LimitedContext,
   { userId, ...asked }: CorrectAsked,
-): Promise<Result<{ reference: string }, ChangeRefusal>> =>
-  allOrNothing<{ reference: string }, ChangeRefusal>(ctx.database.db, async (trx) => {
-    const found = await findBooking(trx, asked);
-    if (found?.userId !== userId) return refuse({ code: 'gone' });
-    return correctIn(trx, ctx, { ...asked, by: 'customer' });
-  });
+): Promise<Result<{ reference: string }, ChangeRefusal>> {
+  const { db } = ctx.database;
+  const found = await findBooking(db, asked);
+  if (found?.userId !== userId) return refuse({ code: 'gone' });
+  const counted = await countChange(ctx, { bookingId: found.id, userId, what: 'correct' });
+  if (!counted.ok) return counted;
+  return allOrNothing<{ reference: string }, ChangeRefusal>(db, (trx) =>
+    correctIn(trx, ctx, { ...asked, by: 'customer' }),
+  );
+}
 
 type CorrectIn = Omit<CorrectAsked, 'userId'> & {
   by: 'customer' | 'operator';

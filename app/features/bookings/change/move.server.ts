@@ -25,6 +25,7 @@ import { allOrNothing } from '../undo.server.ts';
 import { takeVisitStep, type VisitChange } from '../visit-steps.server.ts';
 import type { ChangeContext } from './cancel.server.ts';
 import type { ChangeRefusal } from './change.messages.ts';
+import { countChange, type LimitedContext } from './change-limits.server.ts';
 import { askingFor } from './other-windows.server.ts';
 import { lockOwnVisit, type OwnVisitAsked } from './own-visit.server.ts';
 
@@ -38,7 +39,9 @@ export type MoveAsked = OwnVisitAsked & {
 };
 
 /** Times are looked for in turn (throws TooBusy). */
-export type PlanningContext = ChangeContext & Pick<RequestContext, 'planning' | 'visitor'>;
+export type PlanningContext = ChangeContext &
+  LimitedContext &
+  Pick<RequestContext, 'planning' | 'visitor'>;
 
 type Moved = Result<{ reference: string }, ChangeRefusal>;
 
@@ -51,6 +54,11 @@ export async function moveVisit(ctx: PlanningContext, asked: MoveAsked): Promise
   const visit = booking?.visits.find(({ position }) => position === asked.position);
   if (!booking || !visit || booking.userId !== asked.userId) return refuse({ code: 'gone' });
   const { window, keepsHomesmith = false } = asked;
+  if (!(await hasEvent(db, moveEventId(asked, visit)))) {
+    const { id: bookingId } = booking;
+    const counted = await countChange(ctx, { bookingId, userId: asked.userId, what: 'move' });
+    if (!counted.ok) return counted;
+  }
   const only = keepsHomesmith ? { only: visit.number ?? 0, onlyInstant: true } : {};
   for (let round = 0; round < MAX_ROUNDS; round += 1) {
     const work = await inTurn(ctx.planning, ctx.visitor, () =>
@@ -61,6 +69,11 @@ export async function moveVisit(ctx: PlanningContext, asked: MoveAsked): Promise
   }
   return refuse({ code: 'taken' });
 }
+
+const moveEventId = (
+  { once, window }: Pick<MoveAsked, 'once' | 'window'>,
+  { id }: Pick<Visit, 'id'>,
+): string => eventIdOf(`${once} move ${spellWindow(window)}`, id);
 
 type WorkQuestion = {
   visit: Visit;
@@ -95,7 +108,7 @@ async function moveIn(
   const found = await lockOwnVisit(trx, asked);
   if (found === null) return refuse({ code: 'gone' });
   const { booking, visit } = found;
-  const eventId = eventIdOf(`${once} move ${spellWindow(window)}`, visit.id);
+  const eventId = moveEventId({ once, window }, visit);
   // A repeated form succeeds, whatever is free now.
   if (await hasEvent(trx, eventId)) return accept({ reference });
   const policy = await findPolicy(trx, booking, { visit, now: ctx.now });

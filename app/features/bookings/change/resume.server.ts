@@ -12,6 +12,7 @@ import { allOrNothing } from '../undo.server.ts';
 import { takeVisitStep } from '../visit-steps.server.ts';
 import type { ChangeContext } from './cancel.server.ts';
 import type { ChangeRefusal } from './change.messages.ts';
+import { countChange } from './change-limits.server.ts';
 import {
   atOtherTime,
   findWork,
@@ -30,6 +31,12 @@ export async function resumeVisit(ctx: PlanningContext, asked: ResumeAsked): Pro
   const booking = await readBooking(db, { reference: asked.reference });
   const visit = booking?.visits.find(({ position }) => position === asked.position);
   if (!booking || !visit || booking.userId !== asked.userId) return refuse({ code: 'gone' });
+  const eventId = eventIdOf(`${asked.once} resume ${spellWindow(asked.window)}`, visit.id);
+  if (!(await hasEvent(db, eventId))) {
+    const { id: bookingId } = booking;
+    const counted = await countChange(ctx, { bookingId, userId: asked.userId, what: 'move' });
+    if (!counted.ok) return counted;
+  }
   for (let round = 0; round < MAX_ROUNDS; round += 1) {
     // Released by its homesmith, it is anybody's who takes visits at once.
     const only = visit.number === null ? {} : { only: visit.number };
