@@ -246,7 +246,7 @@ test('shared as text: what, how many, how much', async ({
   const lines = text.split('\n');
   expect(lines[0]).toBe('2 Service Order(s)');
   expect(lines[1]).toContain(
-    `- ${service.name} (${minimum} ${minimum === 1 ? unit.one : unit.many}; `,
+    `- ${service.name} (${minimum} ${minimum === 1 ? unit.one : unit.many} · `,
   );
   expect(lines[2]).toBe('- Old job: $1,000.50');
   expect(lines[3]).toBe(`Subtotal: $${((unitCents * minimum) / 100 + 1000.5).toFixed(2)}`);

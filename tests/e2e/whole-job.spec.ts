@@ -59,8 +59,12 @@ test('a list is booked, moved, done and paid', async ({ page, browser, services,
 
   await test.step('times, and an account on their page', async () => {
     await open(page, at('/servicelist'));
-    await main(page).getByText('Add a note').click();
-    await main(page).getByLabel('Note for your homesmith').fill(NOTE);
+    await main(page)
+      .getByText(/add a note/i)
+      .click();
+    await main(page)
+      .getByLabel(/^Note for your homesmith/)
+      .fill(NOTE);
     await expect(main(page)).toContainText(`Your note: ${NOTE}`);
     await page.getByRole('link', { name: 'Choose times' }).click();
     await main(page).getByLabel('Zip Code of the home').fill(ZIP);

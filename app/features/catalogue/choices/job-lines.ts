@@ -1,13 +1,7 @@
 /** Booked jobs as screens, mails and calendars name them: with quantity, options, price and what is included. Pure. */
 import { formatPrice } from '#app/kernel/money.ts';
-import {
-  formatChosen,
-  formatIncluded,
-  formatJob,
-  formatQuantity,
-  type JobLine,
-  type OrderedJob,
-} from './ordered-job.ts';
+import { formatChosen, formatQuantity } from './chosen.ts';
+import { formatIncluded, formatJob, type JobLine, type OrderedJob } from './ordered-job.ts';
 
 type Booked = { serviceName: string; job: OrderedJob; cents: number; taxCents: number };
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { buildOption, buildService, PRICES } from '../../../../tests/support/factories.ts';
-import { formatChosen, formatIncluded, formatJob, orderedJob, UNKNOWN_JOB } from './ordered-job.ts';
+import { formatChosen } from './chosen.ts';
+import { formatIncluded, formatJob, orderedJob, UNKNOWN_JOB } from './ordered-job.ts';
 
 const height = buildOption({
   id: 'height',

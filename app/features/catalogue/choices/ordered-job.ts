@@ -4,14 +4,10 @@
  */
 import { sortNotes } from '../notes.ts';
 import type { Service } from '../service.ts';
-import { formatCount } from './describe-price.ts';
-import { nameChoice } from './name-choice.ts';
-import { type Choices, settleChoices, unitOf } from './price.ts';
+import { type Chosen, chosenOf, formatChosen } from './chosen.ts';
+import type { Choices } from './price.ts';
 
-export type OrderedJob = {
-  /** "3 doors"; null where nothing is counted. */
-  quantity: { count: number; unit: string } | null;
-  options: readonly { option: string; choice: string }[];
+export type OrderedJob = Chosen & {
   included: readonly string[];
   notIncluded: readonly string[];
   /** What to do before the visit. */
@@ -37,36 +33,12 @@ export const UNKNOWN_JOB: OrderedJob = {
 };
 
 export function orderedJob(service: Service, wished: Choices): OrderedJob {
-  const { quantity, options } = settleChoices(service, wished);
-  const unit = unitOf(service.price);
   const { included, notIncluded, prepare } = sortNotes(service.serviceNotes);
-  return {
-    quantity: unit && { count: quantity, unit: quantity === 1 ? unit.one : unit.many },
-    options: service.options.flatMap(({ id, name, choices }) => {
-      const choice = choices.find((one) => one.id === options[id]);
-      return choice === undefined ? [] : [{ option: name, choice: choice.name }];
-    }),
-    included,
-    notIncluded,
-    prepare,
-  };
+  return { ...chosenOf(service, wished), included, notIncluded, prepare };
 }
 
-/** "3 doors"; '' where nothing is counted. */
-export const formatQuantity = ({ quantity }: Pick<OrderedJob, 'quantity'>): string =>
-  quantity === null ? '' : `${formatCount(quantity.count)} ${quantity.unit}`;
-
-/** "3 doors · What is on it now? Sound paint"; '' without quantity and options. */
-export const formatChosen = (job: Pick<OrderedJob, 'quantity' | 'options'>): string =>
-  [
-    formatQuantity(job),
-    ...job.options.map(({ option, choice }) => nameChoice({ name: option }, { name: choice })),
-  ]
-    .filter((part) => part !== '')
-    .join(' · ');
-
 /** "Interior Door Painting: 3 doors · What is on it now? Sound paint" */
-export function formatJob(name: string, job: Pick<OrderedJob, 'quantity' | 'options'>): string {
+export function formatJob(name: string, job: Chosen): string {
   const chosen = formatChosen(job);
   return chosen === '' ? name : `${name}: ${chosen}`;
 }

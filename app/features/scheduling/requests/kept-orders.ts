@@ -10,8 +10,8 @@ import {
   safeParse,
   string,
 } from 'zod/mini';
+import { formatChosen } from '#app/features/catalogue/choices/chosen.ts';
 import {
-  formatChosen,
   formatIncluded,
   formatJob,
   type JobLine,

@@ -101,18 +101,11 @@ function queueCommand(pending: PendingCommand[], entry: PendingCommand): Pending
   if (command.kind === 'remove' || command.kind === 'clear') {
     return [...pending.filter((each) => !isAboutIt(each)), entry];
   }
-  if (command.kind === 'note') {
-    const index = pending.findIndex((each) => each.command.kind === 'note' && isAboutIt(each));
-    return index === -1 ? [...pending, entry] : pending.with(index, entry);
-  }
-  if (command.kind !== 'choose') {
-    return pending.some((each) => each.command.kind === command.kind && isAboutIt(each))
-      ? pending
-      : [...pending, entry];
-  }
-  const index = pending.findIndex((each) => each.command.kind === 'choose' && isAboutIt(each));
+  const index = pending.findIndex((each) => each.command.kind === command.kind && isAboutIt(each));
   const former = pending[index]?.command;
-  if (former?.kind !== 'choose') return [...pending, entry];
+  if (former === undefined) return [...pending, entry];
+  if ('order' in command) return pending;
+  if (command.kind !== 'choose' || former.kind !== 'choose') return pending.with(index, entry);
   const wished = {
     ...former.wished,
     ...command.wished,

@@ -1,8 +1,8 @@
 /** Orders as text, for rows and for shared lists. */
 
+import { chosenOf, formatChosen } from '#app/features/catalogue/choices/chosen.ts';
 import { describeQuantity } from '#app/features/catalogue/choices/describe-price.ts';
 import { nameChoice } from '#app/features/catalogue/choices/name-choice.ts';
-import { formatChosen, orderedJob } from '#app/features/catalogue/choices/ordered-job.ts';
 import type { Choices } from '#app/features/catalogue/choices/price.ts';
 import type { Service } from '#app/features/catalogue/service.ts';
 import { formatPrice } from '#app/kernel/money.ts';
@@ -12,7 +12,7 @@ import { type ServiceOrder, subtotalCents } from './service-list.ts';
 
 /** "3 windows · Height: two stories": the quantity, and each choice with its option's name. */
 export const describeChoices = (service: Service, wished: Choices): string =>
-  formatChosen(orderedJob(service, wished));
+  formatChosen(chosenOf(service, wished));
 
 /** "10 windows", "Floor: second floor"; ids where the service has no such choice. */
 export function listChosen(service: Service, { quantity, options }: Choices): string[] {

@@ -47,21 +47,14 @@ export function applyCommand(
     const place = placeOf(command.before);
     return orders.toSpliced(place === -1 ? orders.length : place, 0, command.order);
   }
-  if (command.kind === 'remove' || command.kind === 'clear') {
+  const order = orders[index];
+  if (command.kind !== 'choose' && command.kind !== 'note') {
     return orders.filter(({ id }) => !ids.includes(id));
   }
-  const order = orders[index];
-  if (command.kind === 'note') {
-    return order?.status === 'unconfirmed' ? orders.with(index, withNote(order, command)) : orders;
-  }
-  return order?.status === 'unconfirmed' ? orders.with(index, choose(order, command)) : orders;
-}
-
-function withNote(
-  { note: _, ...order }: ServiceOrder,
-  { note }: Extract<ListCommand, { kind: 'note' }>,
-): ServiceOrder {
-  return note === '' ? order : { ...order, note };
+  if (order?.status !== 'unconfirmed') return orders;
+  if (command.kind === 'choose') return orders.with(index, choose(order, command));
+  const { note: _, ...others } = order;
+  return orders.with(index, command.note === '' ? others : { ...others, note: command.note });
 }
 
 /** A price changed by its owner needs no notice. */

@@ -4,18 +4,21 @@ import ChevronDown from 'lucide-react/icons/chevron-down';
 import Trash2 from 'lucide-react/icons/trash';
 import type { ComponentType, ReactNode, Ref } from 'react';
 import { Link } from 'react-router';
-import { describeQuantity } from '#app/features/catalogue/choices/describe-price.ts';
-import { type Choices, settleChoices } from '#app/features/catalogue/choices/price.ts';
+import {
+  type Choices,
+  quantityRange,
+  settleChoices,
+} from '#app/features/catalogue/choices/price.ts';
 import type { Service } from '#app/features/catalogue/service.ts';
 import { formatPrice } from '#app/kernel/money.ts';
 import { bookingPath, servicePath } from '#app/kernel/urls.ts';
 import { button, iconButton, textLink } from '#app/ui/button.ts';
 import { describeChoices } from '../list/describe-order.ts';
+import { MAX_JOB_NOTE, readJobNote } from '../list/job-note.ts';
 import { nameStart } from '../list/name-start.ts';
 import { choicesOf } from '../list/priced-order.ts';
 import { quantityMessage } from '../list/service-list.messages.ts';
 import type { ServiceOrder } from '../list/service-list.ts';
-import { OrderNote } from './OrderNote.tsx';
 import { isNotSold, type Known } from './useKnownServices.tsx';
 
 /** The form for changing choices; the catalogue's component, passed in by the route. */
@@ -43,6 +46,7 @@ export function OrderRow(props: OrderRowProps) {
   const service = known.kind === 'known' ? known.services.get(order.serviceId ?? '') : undefined;
   const name = order.name ?? 'Service';
   const isConfirmed = order.status === 'confirmed';
+  const changeable = service && hasChoices(service) ? service : null;
   const moved = isConfirmed ? null : quantityMessage(order);
   return (
     <li ref={ref} tabIndex={-1} className="py-5 wrap-anywhere">
@@ -94,32 +98,41 @@ export function OrderRow(props: OrderRowProps) {
           </button>
         )}
       </div>
-      {isConfirmed ? (
-        order.note !== undefined && (
-          <p className="mt-1 whitespace-pre-line text-small">
-            <span className="font-semibold">Your note: </span>
-            {order.note}
-          </p>
-        )
-      ) : (
-        <OrderNote name={name} note={order.note ?? ''} onNote={onNote} />
+      {order.note !== undefined && (
+        <p className="mt-1 whitespace-pre-line text-small">
+          <span className="font-semibold">Your note: </span>
+          {order.note}
+        </p>
       )}
-      {service && !isConfirmed && hasChoices(service) && (
+      {!isConfirmed && (
         <details className="group mt-1 print:hidden">
           <summary className={button('quiet', '-ml-5 w-fit')}>
-            Change
+            {changeable ? 'Change or add a note' : 'Add a note'}
             <span className="sr-only"> {name}</span>
             <ChevronDown
               aria-hidden="true"
               className="size-4 transition-transform quickly group-open:rotate-180"
             />
           </summary>
-          <div className="max-w-md pt-3">
-            <ServiceChoices
-              service={service}
-              choices={settleChoices(service, choicesOf(order))}
-              onChange={(wished) => onChange(service, wished)}
-            />
+          <div className="grid max-w-md gap-5 pt-3">
+            {changeable && (
+              <ServiceChoices
+                service={changeable}
+                choices={settleChoices(changeable, choicesOf(order))}
+                onChange={(wished) => onChange(changeable, wished)}
+              />
+            )}
+            {/* Not `TextArea`: fields of forms are a file of their own, which a list does not load. */}
+            <label className="font-semibold">
+              Note for your homesmith (no codes or passwords)
+              <textarea
+                rows={3}
+                maxLength={MAX_JOB_NOTE}
+                defaultValue={order.note}
+                onChange={({ target }) => onNote(readJobNote(target.value))}
+                className="mt-2 w-full rounded-control border border-edge bg-paper-raised px-4 py-2 font-normal"
+              />
+            </label>
           </div>
         </details>
       )}
@@ -141,4 +154,4 @@ const Booked = ({ order: { booking, bookedWith, selectedDate } }: { order: Servi
 );
 
 const hasChoices = (service: Service) =>
-  service.options.length > 0 || describeQuantity(service.price, 1) !== null;
+  service.options.length > 0 || quantityRange(service.price) !== null;
