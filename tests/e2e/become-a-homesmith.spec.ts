@@ -44,7 +44,8 @@ test('from the page to the word that it has arrived', async ({ page, context, wa
   await expect(heading).toHaveText('How do we reach you?');
   await save.click();
   await expect(main.getByText('3 answers need another look. They are marked below.')).toBeVisible();
-  await expect(main.locator('div:focus')).toContainText('Error:');
+  await expect(main.getByRole('alert').first()).toContainText('Error:');
+  await expect(main.getByLabel('Your name')).toBeFocused();
   await expect(main.getByLabel('Phone')).toHaveAccessibleDescription(/US phone number/);
   await judge(page, 'contact, with mistakes');
   await main.getByLabel('Your name').fill("Zoë O'Hara");

@@ -57,7 +57,7 @@ test('a question: what may answer it, what is missing, and the page of what was 
   await page.getByRole('button', { name: 'Send' }).click();
   const problem = page.getByRole('alert').filter({ hasText: 'Error:' });
   await expect(problem).toBeVisible();
-  await expect(page.locator(':focus')).toContainText('Error:');
+  await expect(page.getByLabel('Email')).toBeFocused();
   await expect(page.getByLabel('Email')).toHaveAttribute('aria-invalid', 'true');
   await expect(message).toHaveValue(/It was here on Monday/);
 

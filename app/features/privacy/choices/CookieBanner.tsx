@@ -47,24 +47,12 @@ function Question({ usesGoogle }: CookieBannerProps) {
   return (
     <>
       <p className={TEXT}>
-        {usesGoogle ? (
-          <>
-            May forms load Google scripts?
-            <span className="max-md:hidden">
-              {' '}
-              They check for bots or suggest addresses, and may set cookies. If you decline, we do
-              it without Google.
-            </span>
-          </>
-        ) : (
-          <>
-            We only use cookies this site needs.
-            <span className="max-md:hidden">
-              {' '}
-              They keep you logged in and hold your times, and none follow you.
-            </span>{' '}
-            OK?
-          </>
+        {usesGoogle ? 'May forms load Google scripts?' : 'We only use cookies this site needs. OK?'}
+        {usesGoogle && (
+          <span className="max-md:hidden">
+            {' '}
+            They check for bots or suggest addresses, and may set cookies.
+          </span>
         )}
       </p>
       <div className="flex gap-1 md:gap-2">
