@@ -118,6 +118,13 @@ describe('§4 "Registration flow"', () => {
     },
   );
 
+  test('an operator needs a verified email and no phone, except on a page for customers', () => {
+    const event = auth(VERIFIED, ['operator']);
+    expect(advance(at(SCREENS.verification), event).screen.step).toBe('done');
+    expect(advance(at(SCREENS.verification, 'always'), event).screen.step).toBe('phone');
+    expect(advance(at(SCREENS.verification, 'never'), event).screen.step).toBe('phone');
+  });
+
   test('step 4 "sends a code to the phone and advances to 5"', () => {
     const sent = { user, phone: '+14155550100', resendAtMs: 30_000, isKeptHere: true };
     const event = { kind: 'code-sent', ...sent } as const;

@@ -163,6 +163,15 @@ function follow({ screen, notice, asksForHome }: Wizard, event: Change & { kind:
   return { screen: next, notice: isKept ? notice : null };
 }
 
+/**
+ * The first step of spec §4 that these people are not asked for: an operator or a homesmith needs a verified email to
+ * log in, and a person with an invitation a phone, too.
+ */
+function firstStepLeftOut(asksForHome: HomeQuestion, roles: readonly WorkRole[]): number {
+  if (asksForHome === 'never') return 6;
+  return asksForHome === 'customers' && roles.length > 0 ? 4 : Number.POSITIVE_INFINITY;
+}
+
 /** Spec §4 "On auth change". Returns the same screen object when it is still right. */
 function screenFor(
   { auth, roles, pending }: Change & { kind: 'auth' },
@@ -175,9 +184,7 @@ function screenFor(
     // "No user: all flags reset and step goes to 1."
     return { step: 'email', email: emailOf(screen) };
   }
-  const lacksHome = !auth.isFullyRegistered && auth.registrationStep >= 6;
-  const needsHome = asksForHome === 'always' || (asksForHome === 'customers' && roles.length === 0);
-  if (auth.isFullyRegistered || (lacksHome && !needsHome)) {
+  if (auth.isFullyRegistered || auth.registrationStep >= firstStepLeftOut(asksForHome, roles)) {
     return screen.step === 'done' ? screen : { step: 'done', user, greeting: greet(user, screen) };
   }
   // The same step does not start again, unless another account has signed in.
