@@ -287,7 +287,7 @@ describe('from the form to windows', () => {
     expect(textOf(await operator.ask('/admin/audit'))).toContain('Accepted the application');
 
     const mail = (await readMessages(site, 'mail', applicant.email)).find(({ subject }) =>
-      subject.includes('invitation'),
+      subject.startsWith('Welcome to Homesmith'),
     );
     const [invitation = ''] = /\/become-a-homesmith\/join\?key=[\w-]+/.exec(mail?.text ?? '') ?? [];
     expect(textOf(await new Browser(site).ask(invitation))).toContain('Register or log in first');

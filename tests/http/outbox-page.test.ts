@@ -99,8 +99,8 @@ describe('in trial mode', () => {
     // As the catalogue names their trades.
     expect(text).toContain('Drains &amp; Sewers');
     expect(text).toContain('Homesmiths in Seattle');
-    expect(text.match(/value="homesmith-\d+"/g)).toHaveLength(12);
-    expect(text.match(/<h3[^>]*>[^<]*\(sample\)<\/h3>/g)).toHaveLength(12);
+    expect(text.match(/value="homesmith-\d+"/g)).toHaveLength(13);
+    expect(text.match(/<h3[^>]*>[^<]*\(sample\)<\/h3>/g)).toHaveLength(13);
   });
 
   test.each(['', 'nobody', 'homesmith-0', 'homesmith-999999999', 'homeowner-99999'])(

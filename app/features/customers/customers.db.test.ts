@@ -133,7 +133,7 @@ describeOnBothDatabases('whoever has no home', (under) => {
         'opens',
       );
       expect(outcome(() => requireForPage(FOR_ITS_CUSTOMER, { actor, now: new Date() }, ask))).toBe(
-        '/login?next=%2Fsomewhere',
+        '/login?next=%2Fsomewhere&customer',
       );
     });
 

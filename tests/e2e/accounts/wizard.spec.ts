@@ -103,11 +103,7 @@ test("somebody new goes all the way, in the specification's words", async ({
 
   await test.step('4. phone', async () => {
     const field = wizard.getByPlaceholder('(123) 456-7890');
-    await expectStep(
-      wizard,
-      'Your phone number',
-      /^We ask for it so that we can reach you about a visit/,
-    );
+    await expectStep(wizard, 'Your phone number', /^So we can reach you about a visit/);
     await expect(field).toHaveAttribute('maxlength', '14');
     await expect(
       wizard.getByText(

@@ -247,13 +247,13 @@ describeOnBothDatabases('a roster', (under) => {
     expect((await exportRoster(under.db)).every(({ isSample }) => isSample)).toBe(true);
     // Production removes their coverage, and a trial restores it.
     const covered = (await coverage()).length;
-    expect(await moveSamples(ctx(), 'pause')).toBe(48);
+    expect(await moveSamples(ctx(), 'pause')).toBe(60);
     expect([await moveSamples(ctx(), 'pause'), (await coverage()).length]).toEqual([0, 0]);
-    expect(await moveSamples(ctx(), 'resume')).toBe(48);
+    expect(await moveSamples(ctx(), 'resume')).toBe(60);
     expect((await coverage()).length).toBe(covered);
     const run = makeContext({ config: readConfig({}), database: under.database }, NOW);
     expect((await homesmithsCommand.run(run, ['end-samples'], () => {})).lines).toEqual([
-      'Businesses of samples that have ended: 48.',
+      'Businesses of samples that have ended: 60.',
     ]);
     expect([(await coverage()).length, await countSamples(under.db)]).toEqual([0, 0]);
   });
