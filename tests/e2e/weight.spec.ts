@@ -19,27 +19,27 @@ const MAX_SHIFT = 0.02;
 /** Images and fonts of the first view. */
 const MAX_PICTURE_BYTES = 120_000;
 const PAGES: Record<string, Bounds> = {
-  home: { path: () => '/', scriptBytes: 115_000, allBytes: 205_000, elements: 750 },
-  services: { path: () => '/services', scriptBytes: 119_500, allBytes: 197_000, elements: 550 },
+  home: { path: () => '/', scriptBytes: 115_500, allBytes: 205_000, elements: 750 },
+  services: { path: () => '/services', scriptBytes: 120_000, allBytes: 197_000, elements: 550 },
   service: {
     path: ({ id }) => `/services/${id}`,
     // With its link to times; finding the earliest is loaded later, once a Zip Code is known.
-    scriptBytes: 122_000,
+    scriptBytes: 122_500,
     allBytes: 198_500,
     elements: 400,
   },
   'an empty list': {
     path: () => '/servicelist',
-    // With date and homesmith of confirmed orders.
-    scriptBytes: 124_700,
-    allBytes: 196_400,
+    // With date and homesmith of confirmed orders, and a note for each job.
+    scriptBytes: 125_700,
+    allBytes: 197_700,
     elements: 220,
   },
   'a list of two': {
     path: () => '/servicelist',
     withList: true,
-    scriptBytes: 124_700,
-    allBytes: 199_400,
+    scriptBytes: 125_700,
+    allBytes: 200_300,
     elements: 330,
   },
 };
@@ -108,7 +108,7 @@ test.describe('on a phone, the first time', () => {
   }
 });
 
-test('choosing times adds at most 12 kB of JavaScript to the list', async ({ page, services }) => {
+test('choosing times adds at most 14 kB of JavaScript to the list', async ({ page, services }) => {
   const job = services.find(({ id }) => id === 'fix-running-toilet');
   if (job === undefined) throw new Error('It is not sold.');
   await storeOrders(page, [orderOfService(job)]);
@@ -123,7 +123,7 @@ test('choosing times adds at most 12 kB of JavaScript to the list', async ({ pag
   const added = (await onTimes()).filter((one) => isScript(one) && !known.has(one.path));
   console.log(`times: ${sum(added)} bytes in ${added.length} scripts`);
   expect(added.length).toBeGreaterThan(0);
-  expect(sum(added)).toBeLessThanOrEqual(12_000);
+  expect(sum(added)).toBeLessThanOrEqual(14_000);
 
   // Booking adds at most 15 kB, besides the wizard in the page, which has its own limit.
   for (const { path } of added) known.add(path);
