@@ -523,7 +523,7 @@ test('an operator without a registration comes where they wanted, and hears what
   // Customers' pages need a registration, which continues there.
   await page.goto(`${server.url}/dashboard`);
   await expect(main.getByLabel('Phone')).toBeVisible();
-  await expect(page).toHaveURL(/\/login\?next=%2Fdashboard$/);
+  await expect(page).toHaveURL(/\/login\?next=%2Fdashboard&customer$/);
 
   // Like the guard of an operator's page redirects.
   await open(page, `${server.url}/account-settings?for=%2Faccount-settings`);
