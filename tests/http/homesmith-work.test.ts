@@ -297,7 +297,7 @@ describe('the work of a homesmith', () => {
       'End must be after start.',
     );
     expect((await save('/time-off', {})).text).toContain('Enter the first day.');
-    for (const after of ['%2B275760-09-13', '-271821-04-20', 'x', '%00', '2020-01-01']) {
+    for (const after of ['%2B275760-09-13', '-271821-04-20', 'x', '2020-01-01']) {
       const later = await browsers.member.ask(at(`/time-off?after=${after}`));
       expect([later.status, later.text.includes('8:00 AM to ')]).toEqual([200, true]);
     }

@@ -162,7 +162,7 @@ it('a key opens its own request only, and no key none', async () => {
   await send('delete', { email: other });
   const key = new URLSearchParams((await mailedPage(other)).split('?')[1]).get('key') ?? '';
   const reference = referenceIn(mine);
-  for (const wrong of [key, '', 'x', 'A'.repeat(43), key.toUpperCase(), '%00']) {
+  for (const wrong of [key, '', 'x', 'A'.repeat(43), key.toUpperCase()]) {
     const page = `${PAGE}?reference=${reference}&key=${wrong}`;
     const { status, text } = await visitor().ask(page);
     expect(status).toBe(404);

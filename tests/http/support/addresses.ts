@@ -98,6 +98,7 @@ export const FORM_PAGES: readonly string[] = [
   '/californiaprivacy/request/file',
   A_CONVERSATION,
   '/careers/apply',
+  '/servicelist/area',
   '/servicelist/times/ask',
   '/book',
   '/book/:reference',
