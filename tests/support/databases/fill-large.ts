@@ -259,6 +259,11 @@ const BOOKINGS: readonly Fill[] = [
     `${id('n')}, '+1415' || 2000000 + n, true, '1', 'booking', now()`,
   ],
   [SOME, 'booking_feeds (user_id, id, made_at)', `${id('n')}, gen_random_uuid(), now()`],
+  [
+    SOME,
+    'area_notices (id, zip, email, email_key, key_hash, asked_at)',
+    `${id('n')}, '94110', 'a' || n || '@example.com', 'a' || n, 'k' || n, now()`,
+  ],
   [SOME, 'booking_caps (user_id, lifted_at)', `${id('n')}, now()`],
   [SOME, 'busy_days (user_id, day, told_at)', `${id('n')}, '2026-06-03', now()`],
 ];
