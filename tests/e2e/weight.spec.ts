@@ -78,6 +78,7 @@ test.describe('on a phone, the first time', () => {
       const service = windowLikeService(services);
       if (withList) await storeOrders(page, [orderOfService(service), buildOrder()]);
       await keepShifts(page);
+      await sendFontsAfterFirstPaint(page);
       const sent = listen(page);
       await page.goto(path(service), { waitUntil: 'networkidle' });
 
@@ -213,6 +214,16 @@ test('a second visit downloads nothing again that is named by its content', asyn
   await page.goto('/', { waitUntil: 'networkidle' });
   expect(await downloaded()).toEqual([]);
 });
+
+/** As on a slow connection, so that what moves when they come is always seen. */
+async function sendFontsAfterFirstPaint(page: Page): Promise<void> {
+  await page.route(/\.woff2$/, async (route) => {
+    await page.waitForFunction(
+      () => performance.getEntriesByName('first-contentful-paint').length > 0,
+    );
+    await route.continue();
+  });
+}
 
 type Shifts = Window & { shifts?: number[] };
 
