@@ -1,5 +1,6 @@
 /** The jobs and sweeps of the clock, which runs them in each process. */
 
+import { dueCorrectionsJob } from '#app/features/bookings/due/due-corrections.server.ts';
 import { dueVisitsJob } from '#app/features/bookings/due/due-visits.server.ts';
 import { expiredHoldsJob } from '#app/features/bookings/due/expired-holds.server.ts';
 import { passedOnJob } from '#app/features/bookings/due/passed-on.server.ts';
@@ -60,6 +61,7 @@ export const JOBS: readonly Job[] = [
   endedRecordsJob,
   endedApplicationsJob,
   dueVisitsJob,
+  dueCorrectionsJob,
   expiredHoldsJob,
   passedOnJob,
   duePaymentsJob(tellOfDue),

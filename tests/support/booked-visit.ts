@@ -19,6 +19,15 @@ import { insertHomesmith } from './roster.ts';
 export const BOOKED_AT = new Date('2026-06-01T13:00:00Z');
 export const FAUCET = buildService({ durationMinutes: 120 });
 
+/** What is said of the home and of who is there. */
+export const DETAILS = {
+  address: { line1: '12 Elm Street', line2: '', city: 'San Francisco', usState: 'CA' },
+  contactName: 'Rosa Díaz',
+  contactPhone: '+14155550100',
+  hidesPhone: false,
+  notes: 'The blue door.',
+} as const;
+
 const on = (database: Database) => inboxOn(database, { now: BOOKED_AT });
 
 /** `homesmith`: what is other than usual of whoever comes. `sold`: what is done in the visit. */
@@ -46,19 +55,7 @@ export async function bookVisit(
   const asked = { once, question: question.value, query, userId, former: null };
   const held = await holdPlan(on(database), asked);
   if (!held.ok) throw new Error(held.refusal.code);
-  const address = {
-    line1: '12 Elm Street',
-    line2: '',
-    city: 'San Francisco',
-    usState: 'CA',
-  } as const;
-  const contact = {
-    contactName: 'Rosa Díaz',
-    contactPhone: '+14155550100',
-    hidesPhone: false,
-    notes: null,
-  };
-  await saveDetails(on(database), once, { userId, details: { address, ...contact } });
+  await saveDetails(on(database), once, { userId, details: { ...DETAILS, notes: null } });
   const booking = await again(database, held.value.reference);
   const terms = termsOf(booking);
   const form = { bookingId: once, userId, once: randomUUID(), terms };

@@ -17,6 +17,7 @@ import { DAY_MS, MINUTE_MS } from '#app/kernel/time-units.ts';
 import type { Database } from '#app/platform/database/database.server.ts';
 import { eraseAccount } from '#app/shell/personal-data.server.ts';
 import { contextOn, insertCustomer, mailsOn } from '../../../tests/support/account-context.ts';
+import { DETAILS } from '../../../tests/support/booked-visit.ts';
 import { doDue } from '../../../tests/support/clock.ts';
 import {
   describeOnBothDatabases,
@@ -57,14 +58,6 @@ const PAINT = buildService({
   durationMinutes: 240,
 });
 const sold = (id: string) => [FAUCET, PAINT].find((service) => service.id === id) ?? null;
-
-const DETAILS = {
-  address: { line1: '12 Elm Street', line2: '', city: 'San Francisco', usState: 'CA' },
-  contactName: 'Rosa Díaz',
-  contactPhone: '+14155550100',
-  hidesPhone: false,
-  notes: 'The blue door.',
-} as const;
 
 type Wanted = {
   window?: string;

@@ -12,4 +12,5 @@ export const TABLES = [
   'booking_feeds',
   'booking_caps',
   'busy_days',
+  'correction_notices',
 ] as const;

@@ -140,7 +140,8 @@ export const VISIT = defineProcess({
       from: ['offered', 'scheduled'],
       to: '=',
       when: 'an address in the same Zip Code, who is there, what to know',
-      effects: 'tells the homesmith, and the customer when an operator did it',
+      effects:
+        'tells the homesmith within ten minutes, with what else is corrected by then; at once within the hour before the window; and the customer when an operator did it',
     },
     {
       name: 'give_back',
@@ -200,7 +201,7 @@ export const VISIT = defineProcess({
       from: ['scheduled'],
       to: 'en_route',
       when: 'at most 3 hours before the window',
-      effects: 'tells the customer who comes',
+      effects: 'tells the customer who comes, and the homesmith what was corrected last',
     },
     {
       name: 'arrive',

@@ -16,6 +16,7 @@ import { keepRequest } from '#app/features/scheduling/requests/requests.server.t
 import { formatPrice } from '#app/kernel/money.ts';
 import { INBOX_ROOMS } from '#app/shell/inbox-rooms.server.ts';
 import { insertCustomer } from '../../../../tests/support/account-context.ts';
+import { DETAILS } from '../../../../tests/support/booked-visit.ts';
 import { doDue } from '../../../../tests/support/clock.ts';
 import { describeOnBothDatabases } from '../../../../tests/support/databases/databases.ts';
 import { buildService } from '../../../../tests/support/factories.ts';
@@ -39,14 +40,6 @@ const selling = (service: typeof FAUCET | null) => {
   const find = () => service && { service, retired: false };
   return { current: () => ({ find }) } as unknown as LiveCatalogue;
 };
-const DETAILS = {
-  address: { line1: '12 Elm Street', line2: '', city: 'San Francisco', usState: 'CA' },
-  contactName: 'Rosa Díaz',
-  contactPhone: '+14155550100',
-  hidesPhone: false,
-  notes: null,
-} as const;
-
 describeOnBothDatabases('a request that is offered as a booking', (under) => {
   beforeEach(() => insertRules(under.db));
   const inbox = (now = NOW) => inboxOn(under.database, { now, env: ENV });

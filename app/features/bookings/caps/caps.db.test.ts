@@ -6,7 +6,7 @@ import type { Service } from '#app/features/catalogue/service.ts';
 import { readTimesQuestion } from '#app/features/scheduling/windows/asked-times.ts';
 import type { Database } from '#app/platform/database/database.server.ts';
 import { insertCustomer, mailsOn } from '../../../../tests/support/account-context.ts';
-import { again, BOOKED_AT, FAUCET } from '../../../../tests/support/booked-visit.ts';
+import { again, BOOKED_AT, DETAILS, FAUCET } from '../../../../tests/support/booked-visit.ts';
 import {
   describeOnBothDatabases,
   describeOnServer,
@@ -23,12 +23,6 @@ import { saveDetails } from '../hold/save-details.server.ts';
 import { liftCaps } from './caps.server.ts';
 import { MAX_FREE_CANCELS, MAX_OPEN_VISITS } from './caps.ts';
 
-const DETAILS = {
-  address: { line1: '12 Elm Street', line2: '', city: 'San Francisco', usState: 'CA' },
-  contactName: 'Rosa Díaz',
-  contactPhone: '+14155550100',
-  notes: null,
-} as const;
 /** A whole day of a homesmith. */
 const LONG: Service = { ...FAUCET, durationMinutes: 480 };
 const DAYS = ['2026-06-03', '2026-06-04', '2026-06-05', '2026-06-08', '2026-06-09'];

@@ -1,4 +1,4 @@
-/** Corrects the address (within the Zip Code), the contact and the notes; the homesmith is notified. */
+/** Corrects the address (within the Zip Code), the contact and the notes; the homesmith gets a notice. */
 import { createHash } from 'node:crypto';
 import { accept, type Result, refuse } from '#app/kernel/result.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
@@ -6,7 +6,7 @@ import type { Booking } from '../booking.ts';
 import { findBooking, hasEvent, lockVisitsOf, setDetails } from '../bookings.db.server.ts';
 import type { SaidDetails } from '../hold/details.ts';
 import { eventIdOf } from '../keys.server.ts';
-import { mailHomesmith } from '../mails/send-mails.server.ts';
+import { noticeCorrection } from '../mails/correction-notices.server.ts';
 import { readBooking } from '../read-booking.server.ts';
 import { allOrNothing } from '../undo.server.ts';
 import { takeVisitStep } from '../visit-steps.server.ts';
@@ -83,7 +83,7 @@ export async function correctIn(
     const step = { name: 'correct', by, eventId, reason: reason ?? null } as const;
     const taken = await takeVisitStep(trx, ctx, visit, step);
     if (!taken.ok || booking === null) return refuse({ code: 'not-now' });
-    await mailHomesmith(trx, ctx, { booking, visit, what: 'corrected' });
+    await noticeCorrection(trx, ctx, { booking, visit });
   }
   return accept({ reference });
 }

@@ -4,7 +4,13 @@ import { beforeEach, expect, test } from 'vitest';
 import { readTimesQuestion } from '#app/features/scheduling/windows/asked-times.ts';
 import type { Actor } from '#app/platform/request-context/actor.ts';
 import { insertCustomer } from '../../../../tests/support/account-context.ts';
-import { again, BOOKED_AT, bookVisit, FAUCET } from '../../../../tests/support/booked-visit.ts';
+import {
+  again,
+  BOOKED_AT,
+  bookVisit,
+  DETAILS,
+  FAUCET,
+} from '../../../../tests/support/booked-visit.ts';
 import { describeOnBothDatabases } from '../../../../tests/support/databases/databases.ts';
 import { inboxOn } from '../../../../tests/support/inbox.ts';
 import { insertRules } from '../../../../tests/support/money.ts';
@@ -14,13 +20,6 @@ import { holdPlan } from './hold.server.ts';
 import { holdCookie, keyInCookie, readHold } from './hold-cookie.server.ts';
 import { openHeld } from './read-held.server.ts';
 import { letGoOf, saveDetails } from './save-details.server.ts';
-
-const DETAILS = {
-  address: { line1: '12 Elm Street', line2: '', city: 'San Francisco', usState: 'CA' },
-  contactName: 'Rosa Díaz',
-  contactPhone: '+14155550100',
-  notes: null,
-} as const;
 
 describeOnBothDatabases('held times', (under) => {
   const on = () => inboxOn(under.database, { now: BOOKED_AT });

@@ -141,8 +141,8 @@ const TO_HOMESMITH: Readonly<Record<HomesmithNews, readonly [subject: string, in
     'Please do not come: the homeowner has changed their plans, and this time is yours again.',
   ],
   corrected: [
-    'Changed: a visit',
-    'The homeowner has changed where it is, who is there or what to know.',
+    'Updated details: a visit',
+    'The homeowner updated the address, who will be there, or the notes. Your job page has the latest.',
   ],
   soon: ['Soon: a visit', 'This visit is next.'],
   resumed: [
@@ -178,17 +178,21 @@ export type ToHomesmith = {
   earnsCents: number | null;
 };
 
+function actionOf({ what, number, visit, publicUrl }: ToHomesmith) {
+  const job = `${publicUrl}${jobPath(number, visit.id)}`;
+  if (what === 'asked') return { label: 'Answer it', link: job };
+  if (what === 'corrected') return { label: 'See your job page', link: job };
+  return { label: 'Look at your calendar', link: `${publicUrl}${workPath(number)}` };
+}
+
 /** The work, the window and the Zip Code, without street and customer: the job’s page shows them when it is time. */
 export function homesmithMail(to: ToHomesmith) {
-  const { booking, visit, number, zoneName, publicUrl, what, earnsCents } = to;
+  const { booking, visit, zoneName, what, earnsCents } = to;
   const [subject, intro] = TO_HOMESMITH[what];
   return layOutMail({
     subject: `${subject}, ${nameFully(visit.window)}`,
     intro,
-    action:
-      what === 'asked'
-        ? { label: 'Answer it', link: `${publicUrl}${jobPath(number, visit.id)}` }
-        : { label: 'Look at your calendar', link: `${publicUrl}${workPath(number)}` },
+    action: actionOf(to),
     paragraphs: [
       `${nameFully(visit.window)}, ${zoneName}, in ${booking.zip}.`,
       ...jobsIn(booking, visit),

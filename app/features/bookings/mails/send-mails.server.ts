@@ -38,7 +38,7 @@ import {
 import { type OfferNews, offerMail } from './offer-mails.ts';
 import { spellVisits } from './visit-calendar.server.ts';
 
-type MailContext = TextContext;
+export type MailContext = TextContext;
 
 /** Does nothing for a booking whose person was erased. */
 async function mailCustomer(

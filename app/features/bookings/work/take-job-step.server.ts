@@ -14,6 +14,7 @@ import { hasEvent, listEvents } from '../bookings.db.server.ts';
 import { endWithWork } from '../change/end-visit.server.ts';
 import { countPinTry, findNotes, insertReveals } from '../jobs.db.server.ts';
 import { eventIdOf, pinOf } from '../keys.server.ts';
+import { sendNotice } from '../mails/correction-notices.server.ts';
 import { arrivedWithoutPinMail } from '../mails/job-mails.ts';
 import { mailDay, mailHomesmith, mailOffer } from '../mails/send-mails.server.ts';
 import { passOn } from '../offers/pass-on.server.ts';
@@ -143,6 +144,8 @@ async function follow(trx: Db, ctx: JobContext, job: JobVisit, step: JobStepAske
   if (number === null) throw new Error('Nobody’s visit has no job.');
   const reveal = (parts: readonly RevealedPart[]) =>
     insertReveals(trx, { visitId: visit.id, number, parts, at: ctx.now }, ctx.newId);
+  // On the way, what was corrected last can't wait.
+  if (step.step === 'set_out' || step.step === 'arrive') await sendNotice(trx, ctx, job);
   switch (step.step) {
     case 'set_out':
       await reveal(revealedParts(job, playedAt(job, ctx.now)));
