@@ -1,19 +1,10 @@
-/** After a form came back refused, on its page or on another, the page shows what is wrong. */
-import { useEffect, useRef } from 'react';
+/** What is wrong in a form that was posted by navigation, on its page or on another, is shown after it. */
 import { useNavigation } from 'react-router';
+import { useShownRefusal } from '#app/ui/refusals.tsx';
 
 /** Comes after the page in the document, so that it has the last word on the focus. */
 export function ShownRefusals() {
   const isPosting = useNavigation().formMethod === 'POST';
-  const wasPosting = useRef(false);
-  useEffect(() => {
-    // Pages with forms have loaded it; others need not.
-    if (wasPosting.current && !isPosting)
-      void import('#app/ui/refusal.client.ts').then(show, () => {});
-    wasPosting.current = isPosting;
-  }, [isPosting]);
+  useShownRefusal(isPosting, () => document.querySelector('main'));
   return null;
 }
-
-const show = ({ showRefusal }: typeof import('#app/ui/refusal.client.ts')) =>
-  showRefusal(document.querySelector('main'));
