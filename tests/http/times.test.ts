@@ -192,6 +192,38 @@ describe('times that are booked', () => {
     }
   });
 
+  it('take so many details an hour, by form and by call, and say when to try again', async () => {
+    const { browser } = await registerPerson(site);
+    const held = at(await hold(browser, 'details', 3));
+    for (let count = 0; count < 10; count += 1) {
+      expect((await browser.sendForm(held, DETAILS)).status).toBe(303);
+    }
+    const refused = await browser.sendForm(held, DETAILS);
+    expect([refused.status, refused.headers.get('Retry-After')]).toEqual([
+      429,
+      expect.stringMatching(/^3[56]\d\d$/),
+    ]);
+    expect(refused.text).toContain('Try again in');
+    const called = await browser.ask(`/api/bookings/${held.replace('/book/', '')}/details`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({
+        line1: '12 Elm Street',
+        city: 'San Francisco',
+        contactName: 'Rosa Díaz',
+        contactPhone: '(415) 555-0100',
+      }),
+    });
+    expect([called.status, called.body.error?.code]).toEqual([429, 'too-many']);
+    expectDocumented('/api/bookings/{reference}/{step}', 'POST', {
+      closed: true,
+      status: called.status,
+      headers: Object.fromEntries(called.headers),
+      body: Buffer.from(called.text),
+    });
+    await browser.sendForm(held, { intent: 'let-go' });
+  });
+
   it('that are refused say why, and bad forms a sentence', async () => {
     const browser = new Browser(site);
     const none = await browser.sendForm('/book', { services: services('one'), zip: ZIP });

@@ -544,6 +544,25 @@ describeOnBothDatabases('a booking', (under) => {
     expect(codeOf(await cancelVisit(ctx, { ...form, once: randomUUID() }))).toBe('done');
   });
 
+  test('takes its details so often while it is held, and is confirmed all the same', async () => {
+    const { userId } = await insertCustomer(under.database);
+    await insertHomesmith(on(under.database));
+    const booking = await held(under.database);
+    const env = { ...LIMITS, BOOKING_CHANGES_PER_HOUR_PER_BOOKING: '2' };
+    const save = (notes: string, now = NOW) =>
+      saveDetails(contextOn(under.database, { now, env }), booking.id, {
+        userId,
+        details: { ...DETAILS, notes },
+      });
+    for (const notes of ['One.', 'Two.']) expect(codeOf(await save(notes))).toBe('done');
+    expect(await save('Three.')).toEqual({
+      ok: false,
+      refusal: { code: 'too-many', retryAfterSeconds: 3_600 },
+    });
+    expect((await again(under.database, booking)).notes).toBe('Two.');
+    expect(codeOf(await confirm(under.database, booking, userId))).toBe('done');
+  });
+
   test('whoever goes back to a page and presses something else has that done, too', async () => {
     const { userId } = await insertCustomer(under.database);
     await insertHomesmith(on(under.database));

@@ -4,7 +4,11 @@ import { type AppContext, appContext } from '#app/context.server.ts';
 import { BOOKINGS_POLICY } from '#app/features/bookings/bookings.policy.ts';
 import { confirmBooking } from '#app/features/bookings/confirm/confirm.server.ts';
 import { readDetails } from '#app/features/bookings/hold/details.ts';
-import { type HeldRefusal, tellHeldRefusal } from '#app/features/bookings/hold/held.messages.ts';
+import {
+  type HeldRefusal,
+  initOfHeldRefusal,
+  tellHeldRefusal,
+} from '#app/features/bookings/hold/held.messages.ts';
 import { keyInCookie } from '#app/features/bookings/hold/hold-cookie.server.ts';
 import {
   isHeld,
@@ -68,12 +72,6 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   return answerForm(changeFor(form?.get(INTENT) ?? '', opened), ctx, form);
 }
 
-const STATUSES: Readonly<Partial<Record<HeldRefusal['code'], number>>> = {
-  unreadable: 400,
-  mistakes: 422,
-  broken: 503,
-};
-
 type Asked = { form: PostedForm; once: string };
 type HeldChange = FormChange<AppContext, Asked, string, HeldRefusal>;
 type Act = (
@@ -125,7 +123,7 @@ const change = (
     return {
       message: tellHeldRefusal(refusal),
       ...('mistakes' in refusal && { mistakes: refusal.mistakes }),
-      init: { status: STATUSES[refusal.code] ?? 409 },
+      init: initOfHeldRefusal(refusal),
     };
   },
   refusalOf: ({ kind }) => ({

@@ -7,7 +7,8 @@ import {
 import { waitOf } from '#app/features/scheduling/windows/asked-times.ts';
 import { jsonBody, jsonRefusal } from '#app/platform/http/json.server.ts';
 import { isCapRefusal } from '../caps/caps.ts';
-import { type ChangeRefusal, initOfRefusal, tellChangeRefusal } from '../change/change.messages.ts';
+import { initOfTooMany } from '../caps/too-many-changes.ts';
+import { type ChangeRefusal, tellChangeRefusal } from '../change/change.messages.ts';
 import { DETAIL_FIELDS } from '../hold/detail-fields.ts';
 import { type HeldRefusal, tellHeldRefusal } from '../hold/held.messages.ts';
 import { type HoldRefusal, tellHoldRefusal } from '../hold/hold.messages.ts';
@@ -73,7 +74,7 @@ function answerChange(
   const { code } = refusal;
   if (windows !== undefined) return jsonBody(409, { error: { code, message, windows } }, {});
   if (refusal.code === 'too-many') {
-    const { status, headers } = initOfRefusal(refusal);
+    const { status, headers } = initOfTooMany(refusal);
     return jsonRefusal(status, code, message, headers);
   }
   if (!('mistakes' in refusal)) {

@@ -1,8 +1,6 @@
 /** Refusals of changing a visit, with what to do. Pure. */
 import type { Mistakes } from '#app/kernel/change.ts';
-import { describeWait } from '#app/kernel/wait.ts';
-
-export type TooManyChanges = { code: 'too-many'; retryAfterSeconds: number };
+import { formatTooMany, initOfTooMany, type TooManyChanges } from '../caps/too-many-changes.ts';
 
 export type ChangeRefusal =
   | TooManyChanges
@@ -40,9 +38,7 @@ const SENTENCES: Readonly<Record<Exclude<ChangeRefusal['code'], 'too-many'>, str
 };
 
 export const tellChangeRefusal = (refusal: ChangeRefusal): string =>
-  refusal.code === 'too-many'
-    ? `That's a lot of changes in a short time. Try again in ${describeWait(refusal.retryAfterSeconds)}.`
-    : SENTENCES[refusal.code];
+  refusal.code === 'too-many' ? formatTooMany(refusal) : SENTENCES[refusal.code];
 
 /** Status and headers of a page or an answer that refuses; 409 for what has changed. */
 export function initOfRefusal(refusal: ChangeRefusal): {
@@ -51,7 +47,7 @@ export function initOfRefusal(refusal: ChangeRefusal): {
 } {
   switch (refusal.code) {
     case 'too-many':
-      return { status: 429, headers: { 'Retry-After': String(refusal.retryAfterSeconds) } };
+      return initOfTooMany(refusal);
     case 'unreadable':
       return { status: 400 };
     case 'broken':

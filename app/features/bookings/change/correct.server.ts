@@ -4,6 +4,7 @@ import { accept, type Result, refuse } from '#app/kernel/result.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
 import type { Booking } from '../booking.ts';
 import { findBooking, hasEvent, lockVisitsOf, setDetails } from '../bookings.db.server.ts';
+import { countChange, type LimitedContext } from '../caps/change-limits.server.ts';
 import type { SaidDetails } from '../hold/details.ts';
 import { eventIdOf } from '../keys.server.ts';
 import { noticeCorrection } from '../mails/correction-notices.server.ts';
@@ -12,7 +13,6 @@ import { allOrNothing } from '../undo.server.ts';
 import { takeVisitStep } from '../visit-steps.server.ts';
 import type { ChangeContext } from './cancel.server.ts';
 import type { ChangeRefusal } from './change.messages.ts';
-import { countChange, type LimitedContext } from './change-limits.server.ts';
 
 export type CorrectAsked = {
   reference: string;

@@ -15,6 +15,7 @@ import type { RequestContext } from '#app/platform/request-context/request-conte
 import { inTurn } from '#app/platform/turns/turns.server.ts';
 import { ordersOf, type Visit, type WholeBooking } from '../booking.ts';
 import { hasEvent, insertApproval } from '../bookings.db.server.ts';
+import { countChange, type LimitedContext } from '../caps/change-limits.server.ts';
 import { listOrders } from '../confirm/confirm.server.ts';
 import { eventIdOf } from '../keys.server.ts';
 import { mailChanged, mailHomesmith } from '../mails/send-mails.server.ts';
@@ -25,7 +26,6 @@ import { allOrNothing } from '../undo.server.ts';
 import { takeVisitStep, type VisitChange } from '../visit-steps.server.ts';
 import type { ChangeContext } from './cancel.server.ts';
 import type { ChangeRefusal } from './change.messages.ts';
-import { countChange, type LimitedContext } from './change-limits.server.ts';
 import { askingFor } from './other-windows.server.ts';
 import { lockOwnVisit, type OwnVisitAsked } from './own-visit.server.ts';
 

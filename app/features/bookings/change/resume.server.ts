@@ -6,13 +6,13 @@ import { accept, type Result, refuse } from '#app/kernel/result.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
 import { inTurn } from '#app/platform/turns/turns.server.ts';
 import { hasEvent, insertApproval } from '../bookings.db.server.ts';
+import { countChange } from '../caps/change-limits.server.ts';
 import { eventIdOf } from '../keys.server.ts';
 import { readBooking } from '../read-booking.server.ts';
 import { allOrNothing } from '../undo.server.ts';
 import { takeVisitStep } from '../visit-steps.server.ts';
 import type { ChangeContext } from './cancel.server.ts';
 import type { ChangeRefusal } from './change.messages.ts';
-import { countChange } from './change-limits.server.ts';
 import {
   atOtherTime,
   findWork,

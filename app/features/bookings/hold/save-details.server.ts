@@ -16,6 +16,8 @@ import {
 } from '../bookings.db.server.ts';
 import { checkCaps, isOffer } from '../caps/caps.server.ts';
 import type { CapRefusal } from '../caps/caps.ts';
+import { countChange, type LimitedContext } from '../caps/change-limits.server.ts';
+import type { TooManyChanges } from '../caps/too-many-changes.ts';
 import { readBooking } from '../read-booking.server.ts';
 import { allOrNothing } from '../undo.server.ts';
 import type { SaidDetails } from './details.ts';
@@ -25,14 +27,16 @@ import { LONG_HOLD_MINUTES } from './hold-times.ts';
 type Context = Pick<RequestContext, 'database' | 'now' | 'newId'>;
 
 export type HoldOver = { code: 'hold-over' };
-export type DetailsRefusal = HoldOver | CapRefusal;
+export type DetailsRefusal = HoldOver | CapRefusal | TooManyChanges;
 export type LetGoRefusal = { code: 'confirmed' | 'not-yours' };
 
-export function saveDetails(
-  ctx: Context,
+export async function saveDetails(
+  ctx: Context & LimitedContext,
   bookingId: string,
   { userId, details }: { userId: string; details: SaidDetails },
 ): Promise<Result<null, DetailsRefusal>> {
+  const counted = await countChange(ctx, { bookingId, userId, what: 'details' });
+  if (!counted.ok) return counted;
   return allOrNothing<null, DetailsRefusal>(ctx.database.db, async (trx) => {
     await lockHoldsOf(trx, userId);
     const booking = await lockHeld(trx, { bookingId, userId });

@@ -1,8 +1,8 @@
-/** How often a customer may change a booking: each change mails two people and looks for times again. */
+/** How often a customer may change a booking, held or confirmed: changes mail people, and look for times again. */
 import { accept, type Result, refuse } from '#app/kernel/result.ts';
 import { countTry } from '#app/platform/limits/limits.server.ts';
 import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
-import type { TooManyChanges } from './change.messages.ts';
+import type { TooManyChanges } from './too-many-changes.ts';
 
 export type LimitedContext = Pick<
   RequestContext,
@@ -12,7 +12,11 @@ export type LimitedContext = Pick<
 /** Before the change, and not for one that is sent again. */
 export async function countChange(
   ctx: LimitedContext,
-  { bookingId, userId, what }: { bookingId: string; userId: string; what: 'move' | 'correct' },
+  {
+    bookingId,
+    userId,
+    what,
+  }: { bookingId: string; userId: string; what: 'move' | 'correct' | 'details' },
 ): Promise<Result<null, TooManyChanges>> {
   const wait = await countTry(
     { ...ctx, db: ctx.database.db, limits: ctx.config.limits },
