@@ -1,6 +1,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { centsFromDollars, dollarsFromCents, formatPrice, formatSubtotal } from './money.ts';
+import {
+  centsFromDollars,
+  dollarsFromCents,
+  formatAmount,
+  formatPrice,
+  formatSubtotal,
+} from './money.ts';
 
 test.each([
   [18_900, '$189'],
@@ -8,9 +14,18 @@ test.each([
   [5, '$0.05'],
   [0, '$0'],
   [123_456_700, '$1,234,567'],
+  [123_450, '$1,234.50'],
   [-2_500, '-$25'],
 ])('%i cents read %s on a page', (cents, text) => {
   expect(formatPrice(cents)).toBe(text);
+});
+
+test.each([
+  [18_900, '$189.00'],
+  [131_250, '$1,312.50'],
+  [123_456_700, '$1,234,567.00'],
+])('%i cents read %s on an invoice', (cents, text) => {
+  expect(formatAmount(cents)).toBe(text);
 });
 
 test.each([

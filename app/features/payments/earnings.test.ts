@@ -24,7 +24,7 @@ test.each([
   [15, 33, 0, 29],
   [0, 20_000, 0, 20_000],
 ])(
-  'at %d%% of %d cents with %d of tax a homesmith earns %d',
+  'at %d percent of %d cents with %d of tax a homesmith earns %d',
   (percent, owedCents, taxCents, earned) => {
     const rules = rulesWith(percent);
     expect(earningsOf({ owedCents, taxCents }, rules)).toBe(earned);
