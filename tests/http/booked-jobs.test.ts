@@ -1,6 +1,7 @@
 /**
  * A job with a quantity and options, booked, done and paid: every page, call, calendar, mail and text that names it says
- * what was ordered. Pages are those of `routes.ts`, so that a new one that forgets fails here.
+ * what was ordered. Pages are those of `routes.ts`, so that a new one that forgets fails here. On the way, pages show
+ * unread messages, what the homesmith earns, and the contact's phone from setting out until the work is done.
  */
 import { randomUUID } from 'node:crypto';
 import type { RouteConfigEntry } from '@react-router/dev/routes';
@@ -37,6 +38,22 @@ const DATA = [
 
 /** They name services of the catalogue, and no job that is booked. */
 const OF_THE_CATALOGUE = new Set(['/homesmith/:number/services', '/homesmith/:number/windows']);
+
+/** What the frame of visitors' and customers' pages has, as it is in their HTML. */
+const SHOP = [
+  'placeholder="What&#x27;s on your to-do list?"',
+  'aria-label="Service list"',
+  'Quick Links',
+];
+
+const DETAILS = {
+  'address-line1': '12 Elm Street',
+  'address-line2': '',
+  city: 'San Francisco',
+  'contact-name': 'Rosa Díaz',
+  'contact-phone': '(415) 555-0100',
+  notes: '',
+};
 
 type Known = Readonly<Record<string, string>>;
 type Step = 'held' | 'booked' | 'done' | 'paid';
@@ -225,12 +242,7 @@ describe('a job that is booked', () => {
     browsers.homesmith = await signIn(`homesmith-${visit?.number}`);
     await browsers.customer.sendForm(known.held ?? '', {
       intent: 'details',
-      'address-line1': '12 Elm Street',
-      'address-line2': '',
-      city: 'San Francisco',
-      'contact-name': 'Rosa Díaz',
-      'contact-phone': '(415) 555-0100',
-      notes: '',
+      ...DETAILS,
     });
     await walk('held');
     expect(named.held).toEqual([
@@ -276,8 +288,100 @@ describe('a job that is booked', () => {
     ]);
   });
 
+  test('leaves the shop out of the frame of homesmiths’ and operators’ pages', async () => {
+    const shopIn = async (browser: Browser, path: string) => {
+      const { status, headers, text } = await browser.ask(path);
+      const isPage = headers.get('Content-Type')?.startsWith('text/html') ?? false;
+      if (status !== 200 || !isPage) return null;
+      return SHOP.filter((part) => text.includes(part));
+    };
+    expect(await shopIn(browsers.customer, '/dashboard')).toEqual(SHOP);
+    for (const who of ['homesmith', 'operator'] as const) {
+      let pages = 0;
+      for (const address of addressesIn(who)) {
+        const path = fill(address, known);
+        const shop = path && (await shopIn(browsers[who], path));
+        if (shop === null) continue;
+        expect(shop, address).toEqual([]);
+        pages += 1;
+      }
+      expect(pages, who).toBeGreaterThan(8);
+    }
+  });
+
+  const bookingPage = () => `/bookings/${known.booking}`;
+  const workPage = () => `/homesmith/${known.homesmith}`;
+  const jobPage = () => `${workPage()}/visits/${known.visitId}`;
+
+  test('marks unread messages on the work page, the job, the booking and the dashboard', async () => {
+    const { customer, homesmith } = browsers;
+    const pages = [
+      [homesmith, workPage()],
+      [homesmith, jobPage()],
+      [customer, bookingPage()],
+      [customer, '/dashboard'],
+    ] as const;
+    const newOn = async () =>
+      Promise.all(
+        pages.map(
+          async ([who, page]) =>
+            / (\d+ new messages?) /.exec(readable((await who.ask(page)).text))?.[1],
+        ),
+      );
+    const write = async (who: Browser, page: string, message: string) =>
+      expect((await who.sendForm(page, { once: randomUUID(), message })).status).toBe(303);
+    expect(await newOn()).toEqual([undefined, undefined, undefined, undefined]);
+    await write(customer, `${bookingPage()}/visits/1/messages`, 'The gate is open.');
+    await write(customer, `${bookingPage()}/visits/1/messages`, 'The dog is in.');
+    expect(await newOn()).toEqual(['2 new messages', '2 new messages', undefined, undefined]);
+    await write(homesmith, `${jobPage()}/messages`, 'Thanks.');
+    // Who answers has read what came before.
+    expect(await newOn()).toEqual([undefined, undefined, '1 new message', '1 new message']);
+  });
+
+  test('says what its homesmith earns on the work page and the job', async () => {
+    // 15% of $620 are ours.
+    const { text: work } = await browsers.homesmith.ask(workPage());
+    expect(readable(work)).toContain('You earn up to $527');
+    const { text: job } = await browsers.homesmith.ask(jobPage());
+    expect(readable(job)).toMatch(/You earn, after our share\s+up to \$527/);
+  });
+
+  test('lets its homesmith call from setting out, and the homeowner decline before', async () => {
+    const { customer, homesmith } = browsers;
+    const { text: form } = await customer.ask(bookingPage());
+    expect(readable(form)).toContain(
+      'Your homesmith can call this number from when they set out until the job is done.',
+    );
+    expect(readable(form)).toContain('Don’t share this number.');
+    const choose = async (choice: 'yes' | 'no') => {
+      const sent = { once: randomUUID(), ...DETAILS, 'hides-phone': choice };
+      expect((await customer.sendForm(bookingPage(), sent)).status).toBe(303);
+    };
+    const links = async () => {
+      const { text } = await homesmith.ask(jobPage());
+      return [...text.matchAll(/href="(tel:[^"]*|https:\/\/www\.google\.com\/maps[^"]*)"/g)].map(
+        ([, to]) => to,
+      );
+    };
+    const maps =
+      'https://www.google.com/maps/search/?api=1&amp;query=12+Elm+Street%2C+San+Francisco%2C+CA+94103';
+    const box = async () =>
+      /<input[^>]*type="checkbox"[^>]*name="hides-phone"[^>]*>/.exec(
+        (await customer.ask(bookingPage())).text,
+      )?.[0];
+    await choose('yes');
+    expect(await box()).toContain('checked=""');
+    await choose('no');
+    expect(await box()).not.toContain('checked');
+    await homesmith.sendForm(jobPage(), { once: randomUUID(), reveal: 'yes' });
+    expect(await links()).toEqual([maps]);
+    await take('set_out');
+    expect(await links()).toEqual([maps, 'tel:+14155550100']);
+  });
+
   test('says what was ordered when it is done, and after it is paid', async () => {
-    for (const step of ['set_out', 'arrive', 'start', 'finish']) {
+    for (const step of ['arrive', 'start', 'finish']) {
       const note = { arrive: 'They have no PIN at hand.', finish: 'Four doors, two coats.' }[step];
       await take(step, note === undefined ? {} : { note });
     }
@@ -286,6 +390,10 @@ describe('a job that is booked', () => {
       [known.visitId],
     );
     known = { ...known, invoice: String(payment?.number) };
+    const { text: job } = await browsers.homesmith.ask(jobPage());
+    expect(job).not.toContain('tel:');
+    const { text: payments } = await browsers.homesmith.ask(`${workPage()}/payments`);
+    expect(readable(payments)).toContain('You earn $527.00');
     await walk('done');
     expect(named.done).toEqual(
       expect.arrayContaining([
@@ -303,6 +411,10 @@ describe('a job that is booked', () => {
     const invoice = `/bookings/${known.booking}/visits/1/invoice`;
     const yes = { once: randomUUID(), intent: 'confirm' };
     expect((await browsers.customer.sendForm(invoice, yes)).status).toBe(303);
+    const { text: totals } = await browsers.homesmith.ask(`${workPage()}/payments`);
+    expect(readable(totals)).toMatch(
+      /By week .* 1 visit \$527\.00 .*By month .* 1 visit \$527\.00/,
+    );
     await walk('paid');
     expect(named.paid).toContain('/bookings/:reference/visits/:visit/invoice');
     const file = await browsers.customer.ask(`${invoice}.pdf`);
@@ -326,7 +438,7 @@ describe('a job that is booked', () => {
     );
     expect(texts).not.toEqual([]);
     // A long name is cut short, and the quantity stays.
-    for (const { text } of texts) expect(text).toMatch(/Interior Door and .*, 4 doors/);
+    for (const { text } of texts) expect(text).toMatch(/Interior Door.*, 4 doors/);
     const confirmed = messages.find(({ subject }) => subject.startsWith('Booked: '));
     expect(confirmed?.text).toContain('Before we come');
     expect(confirmed?.text).toContain('ecide on one white for all');

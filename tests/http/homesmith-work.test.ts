@@ -1,6 +1,8 @@
 /** /homesmith: only members see and change a homesmith's work, and changes take effect at once. */
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, inject, test } from 'vitest';
+import { tellShare } from '#app/features/homesmiths/pages/homesmith-texts.ts';
+import { exportRules, importRules } from '#app/features/payments/rules/money-rules.server.ts';
 import { openServerDatabase } from '#app/platform/database/database.server.ts';
 import { createLog } from '#app/platform/log/log.server.ts';
 import { findOrMakeSecret } from '#app/platform/secrets.server.ts';
@@ -54,6 +56,23 @@ describe('the work of a homesmith', () => {
     const settings = await browsers.member.ask('/account-settings');
     expect(settings.text).toContain('Your work as a homesmith');
     expect(settings.text).not.toContain('Administration');
+  });
+
+  test('begins with a checklist that ends in being live', async () => {
+    const checklist = async () =>
+      /<section aria-labelledby="setup".*?<\/section>/s
+        .exec((await browsers.member.ask(at(''))).text)?.[0]
+        .replace(/<[^>]+>/g, ' ')
+        .replace(/\s+/g, ' ');
+    const steps = /Hours.* Area.* Services.* Insurance.* Phone notifications/;
+    expect(await checklist()).toMatch(/^ You’re live Homeowners can book you now\./);
+    expect(await checklist()).toMatch(steps);
+    expect(await save('/hours', { whole: '1' })).toMatchObject(saved('/hours'));
+    expect(await checklist()).toMatch(/^ Get set up [0-4] of 5 done\. .* Set hours /);
+    expect(await checklist()).not.toContain('live');
+    const week = { whole: '1', 'from.1.0': '08:00', 'to.1.0': '12:00' };
+    expect(await save('/hours', week)).toMatchObject(saved('/hours'));
+    expect(await checklist()).toMatch(/^ You’re live /);
   });
 
   test('hours: several stretches a day, midnight, and what cannot be comes back as it was typed', async () => {
@@ -352,5 +371,24 @@ describe('the work of a homesmith', () => {
     expect((await member.sendForm(at('/crew'), { intent: 'remove', id: who })).status).toBe(303);
     for (const page of PAGES) expect((await other.ask(at(page))).status).toBe(404);
     expect((await other.ask('/homesmith/2/crew')).status).toBe(200);
+  });
+
+  test('the recruiting page says the share of the rules in force', async () => {
+    const visitor = new Browser({ url: product.url, databaseUrl: '' });
+    const said = async () =>
+      /We keep [^<]*The rest is yours\./.exec((await visitor.ask('/become-a-homesmith')).text)?.[0];
+    expect(await said()).toBe(tellShare('15%'));
+    const { db, close } = await openServerDatabase(known.databaseUrl, createLog('silent'));
+    try {
+      const current = (await exportRules(db)).at(-1);
+      if (current === undefined) throw new Error('There are no rules.');
+      const next = { ...current, version: current.version + 1, platformPercent: 12.5 };
+      const imported = await importRules(db, [{ ...next, file: 'next.json' }], new Date());
+      expect(imported.ok).toBe(true);
+    } finally {
+      await close();
+    }
+    // The page was kept, and is made again.
+    await expect.poll(said).toBe(tellShare('12.5%'));
   });
 });

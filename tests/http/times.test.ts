@@ -153,6 +153,16 @@ describe('times that are booked', () => {
 
     const change = await browser.ask(`${booking}/visits/1`);
     expect(change.text).toMatch(POLICY);
+    // Times with the same homesmith come first; where there are others, the page says who will come.
+    const [same, others] = change.text
+      .split(/(?=<section aria-labelledby="(?:other-)?times")/)
+      .slice(1);
+    expect(same).toMatch(/<h2[^>]*>Times with (?!another)/);
+    if (others !== undefined) {
+      expect(others).toMatch(
+        /<h2[^>]*>Times with another homesmith<[\s\S]*another homesmith will come/,
+      );
+    }
     const window = /name="window"[^>]*value="([^"]+)"/.exec(change.text)?.[1] ?? '';
     const fee = fieldOf(change.text, 'fee');
     const move = { intent: 'move', once: fieldOf(change.text, 'once'), fee, window };
