@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { insertCustomer } from '../../../../tests/support/account-context.ts';
 import { BOOKED_AT, bookVisit, FAUCET } from '../../../../tests/support/booked-visit.ts';
 import { describeOnBothDatabases } from '../../../../tests/support/databases/databases.ts';
+import { readIdempotentCalls } from '../../../../tests/support/idempotent-calls.ts';
 import { inboxOn } from '../../../../tests/support/inbox.ts';
 import { readBooking } from '../read-booking.server.ts';
 import { takeVisitStep } from '../visit-steps.server.ts';
@@ -143,12 +144,16 @@ describeOnBothDatabases('a call that is repeated with its key', (under) => {
     'confirm-paid': visitCall('confirm-paid', {}, claimPaid),
     contest: visitCall('contest', {}, claimPaid),
   };
+  const BOOKINGS = '/api/bookings';
   const READS = ['list', 'read', 'read-visit', 'read-invoice'];
 
   test('is tested here for every call that changes something', () => {
     expect([...READS, ...Object.keys(CALLS)].toSorted()).toEqual(
       Object.keys(BOOKING_CALLS).toSorted(),
     );
+    const documented = [...readIdempotentCalls()].filter(([path]) => path.startsWith(BOOKINGS));
+    const names = documented.flatMap(([path, names]) => (path === BOOKINGS ? ['hold'] : names));
+    expect(names.toSorted()).toEqual(Object.keys(CALLS).toSorted());
   });
 
   test.each(Object.entries(CALLS))(
