@@ -48,6 +48,24 @@ test('a rendering that breaks gives its turn back', async () => {
   expect(await turns.take('a', async () => 1)).toEqual({ ok: true, value: 1 });
 });
 
+test('a turn that ends lets others run before the next begins', async () => {
+  const { ask, free, order } = busyTurns();
+  const asked = ['a', 'b', 'c'].map(ask);
+  let isAsking = true;
+  const others = (async () => {
+    while (isAsking) {
+      await yieldToOthers();
+      order.push('other');
+    }
+  })();
+  await free(asked);
+  isAsking = false;
+  await others;
+  // The two turns that were held end together, so 'a' and 'b' begin together.
+  expect(order.indexOf('other')).toBeLessThan(order.indexOf('a'));
+  expect(order.slice(order.indexOf('b'), order.indexOf('c'))).toContain('other');
+});
+
 test('work in pieces lets others run between two of them', async () => {
   const order: string[] = [];
   function* work() {

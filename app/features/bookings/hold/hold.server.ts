@@ -12,6 +12,7 @@ import type {
 } from '#app/features/scheduling/placing/place-visits.server.ts';
 import { placeVisits } from '#app/features/scheduling/placing/place-visits.server.ts';
 import { followOffer } from '#app/features/scheduling/requests/requests.server.ts';
+import { Tries } from '#app/features/scheduling/plan/tries.ts';
 import { planAsked } from '#app/features/scheduling/windows/ask-times.server.ts';
 import type { TimesQuestion } from '#app/features/scheduling/windows/asked-times.ts';
 import type { ListPlan, PlannedHome } from '#app/features/scheduling/windows/list-plan.ts';
@@ -179,11 +180,13 @@ async function holdVisits(
   }
   const windows = wanted.map(({ window }) => window);
   const except = [asked.once, ...asked.formerIds];
+  // Of all rounds together; planning had its own, as on the page, so that both find the same plan.
+  const tries = new Tries();
   for (let round = 0; round < MAX_ROUNDS; round += 1) {
     // A stranger comes after the strangers who hold times of a homesmith already.
     const isFull =
       asked.userId === null ? await findFullDays(database.db, { windows, except, now }) : NOBODY;
-    const placing = { home, now, ownVisits, isFull };
+    const placing = { home, now, ownVisits, isFull, tries };
     // Whoever comes at once is first; where somebody has to be asked, the page says so.
     const { db } = database;
     const placed = await inTurn(

@@ -7,10 +7,12 @@ import type { Db } from '#app/platform/database/database.server.ts';
 import { HORIZON_DAYS } from '../calendar/horizon.server.ts';
 import { toMinute } from '../calendar/wall-clock.server.ts';
 import type { Minute, TakenTime } from '../plan/problem.ts';
+import { Tries } from '../plan/tries.ts';
 import {
   type FreeHomesmith,
   findFree,
   findFreeWindows,
+  NEAREST,
   type VisitToPlace,
 } from '../requests/free-homesmiths.server.ts';
 import type { OfferedArrival } from '../windows/list-plan.ts';
@@ -52,20 +54,20 @@ type Asked = {
   only?: number;
   /** Whose day takes no more of this kind. */
   isFull?: (number: number, day: LocalDate) => boolean;
+  /** The question's budget; a question that places several times has one. */
+  tries?: Tries;
 };
 
 /** For each visit; more are tried only when these do not fit together. */
 const MAX_TRIED = 4;
-const MAX_TRIES = 40;
 
-/** By the visits' index; null when not all of them fit. */
+/** By the visits' index; null when not all of them fit, or the budget is spent. */
 export async function placeVisits(
   db: Db,
   visits: readonly VisitToBook[],
-  asked: Asked,
+  { tries = new Tries(), ...asked }: Asked,
 ): Promise<PlacedWork[] | null> {
   const placed: (PlacedWork | null)[] = visits.map(() => null);
-  let tries = 0;
 
   async function placeRest(): Promise<boolean> {
     const at = visits.findIndex(
@@ -73,6 +75,8 @@ export async function placeVisits(
     );
     const visit = visits[at];
     if (visit === undefined) return placed.every((one) => one !== null);
+    if (tries.areOver) return false;
+    tries.spend(NEAREST);
     const free = await findFree(db, visit, {
       ...asked,
       given: givenBy(placed),
@@ -84,8 +88,6 @@ export async function placeVisits(
       open,
       asked.preferred,
     ).slice(0, MAX_TRIED)) {
-      tries += 1;
-      if (tries > MAX_TRIES) return false;
       const times = { startsAt, windowStartsAt, windowEndsAt, minutes: visit.minutes };
       placed[at] = { visitId: visit.id, number, ...times, isAsked: !isInstant };
       if (await placeRest()) return true;

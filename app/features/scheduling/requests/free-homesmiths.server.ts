@@ -67,7 +67,8 @@ type Asked = {
   only?: number;
 };
 
-const NEAREST = 240;
+/** How many homesmiths are asked for their first start, for each trade of a visit. */
+export const NEAREST = 240;
 const DAYS_COUNTED = 28;
 
 export async function findFree(
