@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { onceIn, readForm } from './form.server.ts';
+import { requireJson } from './json.server.ts';
 
 const post = (body: BodyInit, type?: string) =>
   new Request('http://localhost/', {
@@ -23,6 +24,22 @@ test('a form is its texts by name', async () => {
     ['b', 'x y'],
   ]);
 });
+
+test.each(['\0', '\u202e', '\u2066', '\u200f', '\u061c'])(
+  'a form and a JSON body lose %j, in names of a form and in texts, but not in passwords',
+  async (hidden) => {
+    const text = `a${hidden}b`;
+    const names = ['text', 'password', text];
+    const fields = await readForm(post(new URLSearchParams(names.map((name) => [name, text]))));
+    expect(Object.fromEntries(fields ?? [])).toEqual({ text: 'ab', password: text, ab: 'ab' });
+    const json = { text, list: [text], inner: { text, password: text } };
+    expect(await requireJson(post(JSON.stringify(json), 'application/json'))).toEqual({
+      text: 'ab',
+      list: ['ab'],
+      inner: { text: 'ab', password: text },
+    });
+  },
+);
 
 test('a file in it is left out', async () => {
   const form = new FormData();

@@ -62,6 +62,15 @@ describe('the parts of a form', () => {
     expect(await read(body)).toEqual([{ name: 'cv', fileName: '', content: '' }]);
   });
 
+  test('lose bidirectional controls in texts, names and names of files, and not in files', async () => {
+    const hidden = 'a\u202e\u2066b';
+    const file = `Content-Disposition: form-data; name="${hidden}"; filename="${hidden}.pdf"`;
+    expect(await read(text(hidden, `${hidden}\0`) + part(file, hidden) + END)).toEqual([
+      { name: 'ab', text: 'ab' },
+      { name: 'ab', fileName: 'ab.pdf', content: hidden },
+    ]);
+  });
+
   test('what stands before the first and behind the last is nobody’s', async () => {
     expect(await read(`preamble\r\n${text('a', '1')}${END}epilogue`)).toHaveLength(1);
     expect(await read(END)).toEqual([]);

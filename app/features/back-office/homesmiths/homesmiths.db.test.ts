@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import type { LiveCatalogue } from '#app/features/catalogue/live-catalogue.server.ts';
 import {
   inviteMemberIn,
   listInvitations,
@@ -9,6 +10,7 @@ import {
 import { takeHomesmithStep } from '#app/features/homesmiths/roster/roster.server.ts';
 import { makeContext } from '#app/platform/request-context/request-context.server.ts';
 import { contextOn, insertCustomer, mailsOn } from '../../../../tests/support/account-context.ts';
+import { bookVisit } from '../../../../tests/support/booked-visit.ts';
 import {
   describeOnBothDatabases,
   describeOnServer,
@@ -17,6 +19,7 @@ import { explain } from '../../../../tests/support/explain.ts';
 import { insertHomesmith } from '../../../../tests/support/roster.ts';
 import { readAuditLog } from '../audit/audit-log.server.ts';
 import { changeMembers } from './answer-members.server.ts';
+import { readHomesmith } from './homesmith.server.ts';
 import { readHomesmiths } from './homesmiths-list.server.ts';
 import { type AskedStep, takeOperatorStep } from './take-step.server.ts';
 
@@ -131,6 +134,20 @@ describeOnBothDatabases('homesmiths, by operators', (under) => {
       ['Reinstated the homesmith', 'renewed'],
       ['Suspended the homesmith', 'insurance'],
     ]);
+  });
+
+  test('has a page that lists the open visits which suspending or ending passes on', async () => {
+    const { number, reference } = await bookVisit(under.database);
+    const catalogue = { current: () => ({ trades: [] }) } as unknown as LiveCatalogue;
+    const read = async () => (await readHomesmith({ ...ctx(), catalogue }, number))?.visits ?? [];
+    const open = [{ reference, isBegun: false, jobs: [{ name: 'Faucet repair' }] }];
+    expect(await read()).toMatchObject(open);
+    expect(await take({ number, seen: 'active', intent: 'suspend', reason: 'insurance' })).toBe(
+      'done',
+    );
+    expect(await read()).toMatchObject(open);
+    await sql`update visits set state = 'finished'`.execute(under.db);
+    expect(await read()).toEqual([]);
   });
 
   test('suspended, reinstated or ended, each member is told what happened once, and not our reason', async () => {
