@@ -3,6 +3,7 @@ import { Hono } from 'hono';
 import type { ServerBuild } from 'react-router';
 import { jsonRefusal } from '#app/platform/http/json.server.ts';
 import { openTurns } from '#app/platform/turns/turns.server.ts';
+import { MALFORMED_PATH } from '#app/shell/missing/missing-page.server.ts';
 import type { About } from './about.ts';
 import { limitBody } from './http/body-limits.ts';
 import { answerCalls, answerPersonalCalls } from './http/calls.ts';
@@ -53,7 +54,14 @@ export function createApp(options: AppOptions): Hono<Env> {
     'personal-call': answerPersonalCalls(product, ask),
   };
 
-  return new Hono<Env>()
+  /** Rendered as any other page, in the turn of its network. */
+  const malformedPage: Answer = (c) => {
+    const { origin } = new URL(c.req.url);
+    const { headers, method } = c.req.raw;
+    return app.fetch(new Request(`${origin}${MALFORMED_PATH}`, { method, headers }), c.env);
+  };
+
+  const app = new Hono<Env>()
     .onError((error, c) => {
       // A client that disconnects in the middle of a body is no error of ours, and gets no answer.
       if (c.req.raw.signal.aborted) return jsonRefusal(400, 'incomplete', 'The request broke off.');
@@ -61,12 +69,13 @@ export function createApp(options: AppOptions): Hono<Env> {
       product.log.error({ requestId: c.get('requestId'), path, error }, 'request failed');
       return answerFailure(rulesOf(path));
     })
-    .use(takeRequest)
+    .use(takeRequest(malformedPage))
     .on(CHANGING, '*', refuseForeignOrigins(product))
     .route('/', health(product, about, metrics))
     .route('/', files(publicFiles))
     .on(CHANGING, '*', limitBody(routes))
     .all('*', (c) => answers[rulesOf(c.req.path).answer](c));
+  return app;
 }
 
 const answerFailure = ({ answer }: Rules) =>

@@ -3,28 +3,39 @@ import { randomUUID } from 'node:crypto';
 import type { MiddlewareHandler } from 'hono';
 import { jsonRefusal, methodNotAllowed } from '#app/platform/http/json.server.ts';
 import { isWellFormed } from '#app/platform/http/url.server.ts';
-import { type Asked, CHANGING, type Env } from './env.ts';
+import { type Answer, type Asked, CHANGING, type Env } from './env.ts';
 import { secure } from './security-headers.ts';
 
 /** The methods that some route answers; others are refused (ASVS 5.0.0, 13.4.4: no TRACE). */
 const METHODS = new Set(['GET', 'HEAD', ...CHANGING]);
 
-export const takeRequest: MiddlewareHandler<Env> = async (c, next) => {
-  const requestId = randomUUID();
-  c.set('requestId', requestId);
-  const refused = refuse(c);
-  if (refused === null) await next();
-  else c.res = refused;
-  secure(c.res.headers);
-  c.res.headers.set('X-Request-Id', requestId);
-};
+/** `malformedPage`: for a person who opened an address that is not written correctly. */
+export const takeRequest =
+  (malformedPage: Answer): MiddlewareHandler<Env> =>
+  async (c, next) => {
+    const requestId = randomUUID();
+    c.set('requestId', requestId);
+    const refused = await refuse(c, malformedPage);
+    if (refused === null) await next();
+    else c.res = refused;
+    secure(c.res.headers);
+    c.res.headers.set('X-Request-Id', requestId);
+  };
 
-function refuse({ req }: Asked): Response | null {
+async function refuse(c: Asked, malformedPage: Answer): Promise<Response | null> {
+  const { req } = c;
   if (!METHODS.has(req.method)) return methodNotAllowed('GET', 'HEAD', 'POST');
   if (req.header('Host')?.includes(',')) {
     // Two Host headers, joined: a proxy may have used the other one (RFC 9112, 3.2).
     return jsonRefusal(400, 'malformed-request', 'This request names two hosts.');
   }
   if (isWellFormed(req.url)) return null;
+  if (isForPerson(req)) return malformedPage(c);
   return jsonRefusal(400, 'malformed-address', 'This address is not written correctly.');
 }
+
+/** Whether a browser shows the answer as a page. */
+const isForPerson = (req: Asked['req']): boolean =>
+  !CHANGING.includes(req.method) &&
+  !req.path.startsWith('/api/') &&
+  /\btext\/html\b/i.test(req.header('Accept') ?? '');

@@ -102,6 +102,26 @@ describe('a page', () => {
     expectRefusal(await ask({ target }), 400);
   });
 
+  it('at a malformed address is a page for a browser, and JSON for a program', async () => {
+    const headers = [['Accept', 'text/html,application/xhtml+xml,*/*;q=0.8']] as const;
+    const type = ({ headers: of }: Answer) => of['content-type']?.split(';')[0];
+    for (const target of ['/services/%00', '/services?q=%E2%80%AE', '/terms%FF', '/bookings/%0a']) {
+      const shown = await ask({ target, headers });
+      expect([target, shown.status, type(shown)]).toEqual([target, 400, 'text/html']);
+      expect(sentenceIn(shown)).toContain(
+        "This address isn't written correctly".replace("'", '&#x27;'),
+      );
+      expect(shown.headers['content-security-policy']).toContain('script-src');
+      expect(shown.body.toString()).toContain('href="/servicelist"');
+      const head = await ask({ method: 'HEAD', target, headers });
+      expect([head.status, head.body.length]).toEqual([400, 0]);
+      const said = await ask({ target });
+      expect([said.status, type(said)]).toEqual([400, 'application/json']);
+    }
+    const called = await ask({ target: '/api/%00', headers });
+    expect([called.status, type(called)]).toEqual([400, 'application/json']);
+  });
+
   it.each(['page=-1', 'page=1e9', 'page=0x2', 'page=NaN', 'upTo=abc', 'sort=__proto__', 'trade='])(
     'takes no notice of /services?%s',
     async (query) => {

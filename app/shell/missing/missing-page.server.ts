@@ -1,4 +1,4 @@
-/** The 404 answer of a route, with suggestions by the address's words. */
+/** The 404 answer of a route, with suggestions by the address's words, and the 400 of an address that is malformed. */
 import { data } from 'react-router';
 import { cardOf } from '#app/features/catalogue/browse/card.ts';
 import type { LiveCatalogue } from '#app/features/catalogue/live-catalogue.server.ts';
@@ -6,11 +6,15 @@ import { readQuery } from '#app/features/search/query.ts';
 import type { SearchEngine } from '#app/features/search/search-engine.server.ts';
 import { MIN_RELEVANCE, wordsOf } from './missing.ts';
 
+/** Rendered in place of every address that is malformed, which no route would match. */
+export const MALFORMED_PATH = '/malformed-address';
+
 const MAX_GUESSES = 3;
 
 type Known = { catalogue: LiveCatalogue; search: SearchEngine };
 
 export function missingPage({ catalogue, search }: Known, pathname: string) {
+  if (pathname === MALFORMED_PATH) throw data(null, { status: 400 });
   const { trades, find } = catalogue.current();
   const words = readQuery(wordsOf(pathname));
   const { results } = search.search(words, { limit: MAX_GUESSES });
