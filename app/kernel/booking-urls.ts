@@ -10,6 +10,8 @@ export const visitPath = (reference: string, position = 0): string =>
 export const cancelVisitPath = (reference: string, position = 0): string =>
   `${visitPath(reference, position)}?step=cancel`;
 /** The page of a booking, with what has just been done to one of its visits. */
+/** After its times were to be let go of, which a confirmed booking's are not. */
+export const keptBookingPath = (reference: string): string => `/bookings/${reference}?kept`;
 export const changedVisitPath = (reference: string, position: number): string =>
   `/bookings/${reference}?changed=${position + 1}`;
 export const bookingCalendarPath = (reference: string): string =>

@@ -127,6 +127,12 @@ describe('times that are booked', () => {
       expect(page.text).toContain(said);
     }
     expect(page.text).toMatch(POLICY);
+    // What is confirmed isn't let go of: it ends by being canceled.
+    const confirmed = booking.replace('/bookings/', '/book/');
+    const letGo = await browser.sendForm(confirmed, { intent: 'let-go' });
+    expect([letGo.status, at(letGo)]).toEqual([303, `${booking}?kept`]);
+    const kept = (await browser.ask(at(letGo))).text;
+    for (const said of ['already confirmed this booking', 'Your PIN']) expect(kept).toContain(said);
     const other = await registerPerson(site);
     expect((await other.browser.ask(booking)).status).toBe(404);
     const list = await browser.ask('/api/service-list');
@@ -405,6 +411,13 @@ describe('a program', () => {
       bookings: [{ reference, visits: [{ state: 'scheduled' }] }],
     });
 
+    // What is confirmed isn't let go of.
+    const letGo = await call.post(STEP, `${at}/let-go`, {});
+    expect([letGo.status, letGo.body]).toMatchObject([409, { error: { code: 'confirmed' } }]);
+    expect((await call.get('/api/bookings/{reference}', at)).body).toMatchObject({
+      visits: [{ state: 'scheduled' }],
+    });
+
     const stranger = caller(await registerPerson(site));
     expect((await stranger.get('/api/bookings/{reference}', at)).status).toBe(404);
     const visit = await call.get('/api/bookings/{reference}/visits/{visit}', `${at}/visits/1`);
@@ -633,5 +646,10 @@ describe('times for a list', () => {
     const page = await new Browser(site).ask(`/servicelist/times?${known.list}`);
     expect(page.status).toBe(429);
     expect(page.text).toContain('a lot of searches from your network');
+    // Requests and holds plan in the same way, so they count, too.
+    expect((await ask(known.list, { note: '' })).status).toBe(429);
+    const chosen = { plan: 'fewest', 'visit.0': '2020-01-01T10' };
+    const form = { services: `${A_SERVICE}?order=one`, zip: known.zip, ...chosen };
+    expect((await known.customer.browser.sendForm('/book', form)).status).toBe(429);
   });
 });

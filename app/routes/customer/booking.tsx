@@ -15,6 +15,7 @@ import {
 } from '#app/features/bookings/change/change.messages.ts';
 import { correctBooking } from '#app/features/bookings/change/correct.server.ts';
 import { readDetails, type SaidDetails } from '#app/features/bookings/hold/details.ts';
+import { tellHeldRefusal } from '#app/features/bookings/hold/held.messages.ts';
 import { openHeld } from '#app/features/bookings/hold/read-held.server.ts';
 import { AGAIN, BookingPage } from '#app/features/bookings/pages/BookingPage.tsx';
 import { findChange } from '#app/features/bookings/pages/find-change.server.ts';
@@ -43,7 +44,9 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   return {
     once: ctx.newId(),
     view: await viewBooking(ctx, booking),
-    changed: await findChange(ctx.database.db, booking, position),
+    changed: url.searchParams.has('kept')
+      ? tellHeldRefusal({ code: 'confirmed' })
+      : await findChange(ctx.database.db, booking, position),
     again: orders.length === 0 ? null : whatIsSold(orders, catalogue),
     added: added !== null && /^[1-9]\d{0,2}$/.test(added) ? Number(added) : null,
   };

@@ -30,7 +30,7 @@ import {
   TERMS_FIELD,
   TEXTS_FIELD,
 } from '#app/features/bookings/pages/HeldPage.tsx';
-import { heldPath } from '#app/kernel/booking-urls.ts';
+import { heldPath, keptBookingPath } from '#app/kernel/booking-urls.ts';
 import { accept, type Result, refuse } from '#app/kernel/result.ts';
 import { bookingPath, TIMES_PATH } from '#app/kernel/urls.ts';
 import { headersOfAction, onceIn, readForm } from '#app/platform/http/form.server.ts';
@@ -120,6 +120,7 @@ const change = (
     if (refusal.code === 'hold-over' || refusal.code === 'gone') {
       return { leadsTo: heldPath(opened.reference) };
     }
+    if (refusal.code === 'confirmed') return { leadsTo: keptBookingPath(opened.reference) };
     return {
       message: tellHeldRefusal(refusal),
       ...('mistakes' in refusal && { mistakes: refusal.mistakes }),

@@ -22,7 +22,7 @@ const SENTENCES: Readonly<
     'Something of this is booked already, so nothing was booked twice. Your dashboard shows your bookings.',
   'not-yours': 'These times are held for another account.',
   confirmed:
-    'This booking is confirmed, so its times stay yours. You can cancel its visits instead.',
+    "You've already confirmed this booking, so we kept its times. You can cancel its visits.",
   gone: 'There is no such booking.',
   unreadable: 'Only part of the form arrived. Send it again.',
   broken: 'Nothing was booked: something went wrong on our side. Please try again.',

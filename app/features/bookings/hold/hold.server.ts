@@ -11,8 +11,8 @@ import type {
   VisitToBook,
 } from '#app/features/scheduling/placing/place-visits.server.ts';
 import { placeVisits } from '#app/features/scheduling/placing/place-visits.server.ts';
-import { followOffer } from '#app/features/scheduling/requests/requests.server.ts';
 import { Tries } from '#app/features/scheduling/plan/tries.ts';
+import { followOffer } from '#app/features/scheduling/requests/requests.server.ts';
 import { planAsked } from '#app/features/scheduling/windows/ask-times.server.ts';
 import type { TimesQuestion } from '#app/features/scheduling/windows/asked-times.ts';
 import type { ListPlan, PlannedHome } from '#app/features/scheduling/windows/list-plan.ts';
