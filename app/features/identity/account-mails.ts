@@ -140,7 +140,7 @@ export function accountDeletedMail(): AccountMail {
  */
 export function verificationText({ code, host }: { code: string; host: string }): string {
   const hostname = host.replace(/:\d+$/, '');
-  return `${code} is your Homesmith code. It is good for 10 minutes. We never ask you for it.\n\n@${hostname} #${code}`;
+  return `${code} is your Homesmith code. It is good for 10 minutes. We'll never call or text you to ask for it.\n\n@${hostname} #${code}`;
 }
 
 /** "j•••@example.com": the owner recognises it, others cannot guess it. */

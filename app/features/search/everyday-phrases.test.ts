@@ -8,6 +8,8 @@ import { readQuery } from './query.ts';
 import { searchPlainly } from './relevance.ts';
 
 const FIRST: Record<string, readonly string[]> = {
+  'exterior-caulk-renewal': ['drafty window'],
+  'interior-door-painting': ['paint a door', 'paint door'],
   'dripping-faucet-repair': [
     'dripping faucet',
     'leaky faucet',

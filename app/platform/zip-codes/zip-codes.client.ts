@@ -2,7 +2,8 @@
 import { ZIP_CODES_CALL } from '#app/kernel/urls.ts';
 import type { Place } from './place.ts';
 
-const TIMEOUT_MS = 5_000;
+/** Long, because nothing waits for a place: fields are filled in when it comes. */
+const TIMEOUT_MS = 30_000;
 
 /** At most 8 places, by the beginning of a Zip Code or a city's name. Rejects when the server cannot be reached. */
 export async function fetchPlaces(query: string, signal?: AbortSignal): Promise<Place[]> {

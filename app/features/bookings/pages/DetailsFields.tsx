@@ -47,7 +47,7 @@ export function DetailsFields({ known, refusal, zip, usState, noted }: DetailsFi
         label="What to know (optional)"
         rows={4}
         maxLength={MAX_NOTES}
-        hint="How to get in, where to park, pets. No codes or passwords, please."
+        hint="A gate code, where to park, pets. Your homesmith sees this with the address."
       />
       {noted.map(({ field: name, name: job, orderId }) => (
         <TextArea

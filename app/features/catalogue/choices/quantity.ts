@@ -42,7 +42,7 @@ export function readQuantity(price: Price, typed: string): Result<number, Quanti
     const isBeginning = value > 0;
     if (minimum === 1) return not(`At least ${describeQuantity(price, 1)}, please.`);
     return not(
-      `At least ${describeQuantity(price, minimum)}. For less, enter ${minimum}: it is the smallest order.`,
+      `The smallest order is ${describeQuantity(price, minimum)}. If you need less, enter ${minimum} and pay for ${minimum}.`,
       isBeginning,
     );
   }

@@ -88,7 +88,7 @@ export function AskTimesPage(props: AskTimesPageProps) {
               maxLength={MAX_NOTE}
               defaultValue={refusal?.values[NOTE_FIELD] ?? ''}
               error={refusal?.mistakes[NOTE_FIELD]}
-              hint="How to get in, where to park, pets. No codes or passwords, please."
+              hint="Parking, pets, how to find the door. Leave a gate code for the booking."
             />
             <div>
               <SendButton className="max-sm:w-full">Ask for these times</SendButton>

@@ -118,7 +118,7 @@ function ZipForm({ services, zip, zone, zones, view, sampleZip }: TimesPageProps
         Find times
       </button>
       {sampleZip !== null && zip === '' && (
-        <p className="w-full text-ink-soft text-small">To try it out, take {sampleZip}.</p>
+        <p className="w-full text-ink-soft text-small">To try it out, use {sampleZip}.</p>
       )}
     </Form>
   );
