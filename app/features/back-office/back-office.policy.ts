@@ -15,7 +15,6 @@ export const BACK_OFFICE = {
   'withdraw-invitation': FOR_FRESH_OPERATORS,
   'remove-member': FOR_FRESH_OPERATORS,
   'answer-request': FOR_FRESH_OPERATORS,
-  'assign-request': FOR_FRESH_OPERATORS,
   'offer-request': FOR_FRESH_OPERATORS,
   'decline-request': FOR_FRESH_OPERATORS,
   'move-visit': FOR_FRESH_OPERATORS,

@@ -1,4 +1,4 @@
-/** /admin/requests/:reference: one request for times, who is free, and what operators do with it. */
+/** /admin/requests/:reference: one request for times, the homesmiths who are free, and what operators do with it. */
 import { data } from 'react-router';
 import { appContext } from '#app/context.server.ts';
 import { answerRequestForm } from '#app/features/back-office/requests/answer-request.server.ts';
@@ -19,7 +19,6 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   // An idempotency key for each form.
   const once = {
     answer: ctx.newId(),
-    assign: ctx.newId(),
     offer: ctx.newId(),
     decline: ctx.newId(),
   };

@@ -26,7 +26,7 @@ export async function findOwnPage(
     const request = await findRequest(db, id);
     if (request === null) return null;
     const steps = stepsFrom(REQUEST, request.state, 'operator');
-    return { to: adminRequestPath(reference), decides: steps.includes('assign') };
+    return { to: adminRequestPath(reference), decides: steps.includes('offer') };
   }
   return null;
 }

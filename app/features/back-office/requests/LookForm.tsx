@@ -15,7 +15,7 @@ const HOURS = WINDOW_HOURS.map((hour) => ({ value: String(hour), text: nameWindo
 const FREE: readonly Column<FreeView>[] = [
   { name: 'Homesmith', cell: ({ name, number }) => `${name} (${number})` },
   { name: 'From', cell: ({ from }) => <span className="tabular">{from}</span> },
-  { name: 'More driving', cell: ({ added }) => <span className="tabular">{added}</span> },
+  { name: 'Added drive', cell: ({ added }) => <span className="tabular">{added}</span> },
   { name: 'Visits in 28 days', cell: ({ visits }) => <span className="tabular">{visits}</span> },
 ];
 
@@ -23,7 +23,9 @@ const FREE: readonly Column<FreeView>[] = [
 export function VisitWork({ visit, zoneName }: { visit: VisitView; zoneName: string }) {
   const { jobs, wished, placed } = visit;
   const wish =
-    wished.length === 0 ? 'No window was wished.' : `Wished: ${wished.join('; ')}, ${zoneName}.`;
+    wished.length === 0
+      ? 'They didn’t choose a window.'
+      : `Asked for: ${wished.join('; ')}, ${zoneName}.`;
   return (
     <div className="wrap-anywhere">
       <JobLines jobs={jobs} />
@@ -88,12 +90,12 @@ function VisitToLook({ visit, place, zoneName }: VisitToLookProps) {
         />
       </div>
       {look === null ? (
-        <p className="text-ink-soft">Please choose a day, a window and the minutes.</p>
+        <p className="text-ink-soft">Choose a day, a window and the minutes.</p>
       ) : free.length === 0 ? (
-        <p className="text-ink-soft">Nobody is free then. Please try another day or window.</p>
+        <p className="text-ink-soft">No homesmith is free then. Try another day or window.</p>
       ) : (
         <RowTable
-          caption={`Who is free: ${title}`}
+          caption={`Free homesmiths: ${title}`}
           columns={FREE}
           rows={free}
           keyOf={({ number }) => number}

@@ -5,9 +5,9 @@ import { PostForm, SendButton } from '#app/ui/PostForm.tsx';
 import { Select } from '#app/ui/Select.tsx';
 import { TextArea } from '#app/ui/TextArea.tsx';
 import { DECLINE_REASONS } from './request-states.ts';
-import { LEFT_OUT, type RequestView, type VisitView, visitField } from './request-view.ts';
+import { type RequestView, type VisitView, visitField } from './request-view.ts';
 
-type Intent = 'answer' | 'assign' | 'offer' | 'decline';
+type Intent = 'answer' | 'offer' | 'decline';
 export type RequestFormsProps = {
   request: RequestView;
   once: Readonly<Record<Intent, string>>;
@@ -16,22 +16,19 @@ export type RequestFormsProps = {
 
 const REASONS = Object.entries(DECLINE_REASONS).map(([value, text]) => ({ value, text }));
 
-/** The possible forms; without anybody free there is nothing to assign. */
+/** The possible forms; times can be offered once a homesmith is free for each visit. */
 export function formsOf({ visits, mayDecide, mayWrite, isBookable }: RequestView): Intent[] {
-  const isPlaceable = visits.some(({ free }) => free.length > 0);
   const isOfferable = isBookable && visits.every(({ free }) => free.length > 0);
   return [
     ...(mayWrite ? (['answer'] as const) : []),
     ...(mayWrite && mayDecide ? (['decline'] as const) : []),
-    ...(mayWrite && mayDecide && isPlaceable ? (['assign'] as const) : []),
     ...(mayWrite && mayDecide && isOfferable ? (['offer'] as const) : []),
   ];
 }
 
 export function AnswerForms({ request, once, refused }: RequestFormsProps) {
-  const { visits, mayDecide, seen } = request;
+  const { visits, mayDecide, isBookable, seen } = request;
   const shown = formsOf(request);
-  const isWhole = visits.every(({ free }) => free.length > 0);
   const refusedOf = (intent: Intent) => (refused?.values.intent === intent ? refused : null);
   const frame = (intent: Intent) => ({
     key: once[intent],
@@ -47,30 +44,28 @@ export function AnswerForms({ request, once, refused }: RequestFormsProps) {
   );
   const typed = (intent: Intent, name: string) => refusedOf(intent)?.values[name];
   const { key: answerKey, ...answer } = frame('answer');
-  const { key: assignKey, ...assign } = frame('assign');
   const { key: offerKey, ...offer } = frame('offer');
   const { key: declineKey, ...decline } = frame('decline');
   return (
     <div className="grid gap-6 lg:grid-cols-3 lg:items-start">
       {shown.includes('offer') && (
-        <Card title="Offer it as a booking">
+        <Card title="Offer as a booking">
           <PostForm key={offerKey} {...offer}>
             {hidden('offer')}
             <p>
-              Holds the times for a day. They see the price and what canceling costs, and book it
-              themselves.
+              Holds the times for up to a day. The customer sees the price and the cancellation
+              fees, and books it.
             </p>
             {visits.map((visit, place) => (
-              <VisitToAssign
+              <VisitToOffer
                 key={visit.title}
                 visit={visit}
                 place={place}
-                isOnly
                 chosen={typed('offer', visitField('number', place))}
               />
             ))}
             <TextArea
-              label="What they will read, before the times (optional)"
+              label="Note to the customer (optional)"
               name="text"
               rows={4}
               defaultValue={typed('offer', 'text')}
@@ -81,38 +76,12 @@ export function AnswerForms({ request, once, refused }: RequestFormsProps) {
           </PostForm>
         </Card>
       )}
-      {shown.includes('assign') && (
-        <Card title="Assign">
-          <PostForm key={assignKey} {...assign}>
-            {hidden('assign')}
-            {visits.map((visit, place) => (
-              <VisitToAssign
-                key={visit.title}
-                visit={visit}
-                place={place}
-                isOnly={visits.length === 1}
-                chosen={typed('assign', visitField('number', place))}
-              />
-            ))}
-            <TextArea
-              label={`What they will read, before the times${isWhole ? ' (optional)' : ''}`}
-              name="text"
-              rows={4}
-              defaultValue={typed('assign', 'text')}
-            />
-            <div>
-              <SendButton tone={shown.includes('offer') ? 'secondary' : 'primary'}>
-                Assign
-              </SendButton>
-            </div>
-          </PostForm>
-        </Card>
-      )}
-      {mayDecide && !shown.includes('assign') && (
-        <Card title="Assign">
+      {mayDecide && !shown.includes('offer') && (
+        <Card title="Offer as a booking">
           <p>
-            Nobody is free {visits.length === 1 ? 'then' : 'for any of these visits'}: look at other
-            days and windows above.
+            {isBookable
+              ? `No homesmith is free ${visits.length === 1 ? 'then' : 'for all of these visits'}. Try other days and windows above.`
+              : 'This can’t be booked: the request has no account, or we no longer sell all of it. Answer it instead.'}
           </p>
         </Card>
       )}
@@ -120,14 +89,14 @@ export function AnswerForms({ request, once, refused }: RequestFormsProps) {
         <PostForm key={answerKey} {...answer}>
           {hidden('answer')}
           <TextArea
-            label="What they will read"
+            label="Message to the customer"
             name="text"
             rows={5}
             defaultValue={typed('answer', 'text')}
           />
           <div>
-            <SendButton tone={shown.includes('assign') ? 'secondary' : 'primary'}>
-              Answer
+            <SendButton tone={shown.includes('offer') ? 'secondary' : 'primary'}>
+              Send answer
             </SendButton>
           </div>
         </PostForm>
@@ -144,13 +113,13 @@ export function AnswerForms({ request, once, refused }: RequestFormsProps) {
               defaultValue={typed('decline', 'reason')}
             />
             <TextArea
-              label="What they will read"
+              label="Message to the customer"
               name="text"
               rows={5}
               defaultValue={typed('decline', 'text')}
             />
             <div>
-              <SendButton tone="caution">Decline the request</SendButton>
+              <SendButton tone="caution">Decline request</SendButton>
             </div>
           </PostForm>
         </Card>
@@ -159,31 +128,9 @@ export function AnswerForms({ request, once, refused }: RequestFormsProps) {
   );
 }
 
-type VisitToAssignProps = {
-  visit: VisitView;
-  place: number;
-  isOnly: boolean;
-  chosen: string | undefined;
-};
+type VisitToOfferProps = { visit: VisitView; place: number; chosen: string | undefined };
 
-const NOBODY = { value: LEFT_OUT, text: 'Nobody: leave it without a time' };
-
-/** All visits are assigned in one form, each to a homesmith or to nobody. */
-function VisitToAssign({
-  visit: { title, typed, free },
-  place,
-  isOnly,
-  chosen,
-}: VisitToAssignProps) {
-  const name = visitField('number', place);
-  if (free.length === 0) {
-    return (
-      <p>
-        <input type="hidden" name={name} value={LEFT_OUT} />
-        {title}: nobody was found above, so it is left without a time.
-      </p>
-    );
-  }
+function VisitToOffer({ visit: { title, typed, free }, place, chosen }: VisitToOfferProps) {
   const people = free.map((one) => ({
     value: one.number,
     text: `${one.name} (${one.number}), from ${one.from}`,
@@ -194,10 +141,10 @@ function VisitToAssign({
       <input type="hidden" name={visitField('hour', place)} value={typed.hour} />
       <input type="hidden" name={visitField('minutes', place)} value={typed.minutes} />
       <Select
-        label={`${title}: who has agreed to come`}
-        name={name}
+        label={`${title}: homesmith who agreed to come`}
+        name={visitField('number', place)}
         unchosen="Choose"
-        options={isOnly ? people : [...people, NOBODY]}
+        options={people}
         defaultValue={chosen}
       />
     </div>

@@ -13,10 +13,10 @@ import { AnswerForms, formsOf, type RequestFormsProps } from './RequestForms.tsx
 import { STATE_NAMES } from './request-states.ts';
 
 const DONE: Readonly<Record<string, string>> = {
-  answer: 'Your answer is in the conversation, and they get an email.',
-  offer: 'Offered. The times are held for a day, and they get an email that there is an answer.',
-  assign: 'Assigned. The time is taken, and they get an email that there is an answer.',
-  decline: 'Declined. They get an email that there is an answer.',
+  answer: 'Sent. They’ll get an email, too.',
+  offer:
+    'Offered. The times are held until the customer books them, for up to a day. We emailed them.',
+  decline: 'Declined. We emailed them.',
 };
 
 export function RequestPage({
@@ -45,14 +45,14 @@ export function RequestPage({
       {said !== undefined && <StatusNote message={said} />}
       <RefusedNote refused={refused} shown={formsOf(request)} />
       <div className="grid gap-6 lg:grid-cols-2 lg:items-start">
-        <Card title="As it was asked">
+        <Card title="The request">
           <Facts facts={facts} />
         </Card>
         <Card title="Conversation">
           <Messages messages={messages} />
         </Card>
       </div>
-      <Card title={mayDecide ? 'Who is free' : 'Visits'}>
+      <Card title={mayDecide ? 'Find a time' : 'Visits'}>
         {mayDecide ? (
           <LookForm request={request} />
         ) : (

@@ -8,27 +8,20 @@ import type { RequestContext } from '#app/platform/request-context/request-conte
 import { BACK_OFFICE } from '../back-office.policy.ts';
 import { answerPageForm, type SentIntent } from '../frame/page-forms.server.ts';
 import { type OfferContext, offerRequest } from './offer-request.server.ts';
-import {
-  type Asked,
-  answerRequest,
-  assignVisits,
-  declineRequest,
-  type Placing,
-} from './place-request.server.ts';
+import { type Asked, answerRequest, declineRequest, type Placing } from './place-request.server.ts';
 import { presentRequestRefusal, type RequestRefusal } from './request-refusals.ts';
 import { DECLINE_REASONS } from './request-states.ts';
-import { LEFT_OUT, readLook, visitField } from './request-view.ts';
+import { readLook, visitField } from './request-view.ts';
 
 const POLICIES = {
   answer: BACK_OFFICE['answer-request'],
-  assign: BACK_OFFICE['assign-request'],
   offer: BACK_OFFICE['offer-request'],
   decline: BACK_OFFICE['decline-request'],
 } as const satisfies PolicyTable;
 
 type Body = { asked: Asked; text: string } & (
   | { intent: 'answer' }
-  | { intent: 'assign' | 'offer'; placings: readonly Placing[] }
+  | { intent: 'offer'; placings: readonly Placing[] }
   | { intent: 'decline'; reason: string }
 );
 
@@ -59,7 +52,7 @@ function readBody(
   const asked = { once, reference, seen: sent.get('seen') ?? '' };
   const text = sent.get('text') ?? '';
   if (intent === 'answer') return accept({ intent, asked, text });
-  if (intent === 'assign' || intent === 'offer') {
+  if (intent === 'offer') {
     const placings = readPlacings(sent);
     return placings === null
       ? refuse({ code: 'not-placed' })
@@ -73,17 +66,13 @@ function readBody(
 /** More visits than any list has. */
 const MAX_VISITS = 100;
 
-/** By visit; null when one is missing, or nobody is assigned at all. */
+/** By visit; null when one is missing. */
 function readPlacings(sent: PostedForm): Placing[] | null {
   const placings: Placing[] = [];
   for (let place = 0; place < MAX_VISITS; place += 1) {
     const get = (name: 'day' | 'hour' | 'minutes' | 'number') => sent.get(visitField(name, place));
     const typed = get('number');
     if (typed === undefined) break;
-    if (typed === LEFT_OUT) {
-      placings.push(null);
-      continue;
-    }
     const look = readLook({
       day: get('day') ?? '',
       hour: get('hour') ?? '',
@@ -92,7 +81,7 @@ function readPlacings(sent: PostedForm): Placing[] | null {
     if (look === null || !/^[1-9]\d{0,8}$/.test(typed)) return null;
     placings.push({ ...look, number: Number(typed) });
   }
-  return placings.some((placing) => placing !== null) ? placings : null;
+  return placings.length > 0 ? placings : null;
 }
 
 function run(ctx: OfferContext, rooms: InboxRooms, body: Body) {
@@ -100,8 +89,6 @@ function run(ctx: OfferContext, rooms: InboxRooms, body: Body) {
   switch (body.intent) {
     case 'answer':
       return answerRequest(ctx, rooms, asked, text);
-    case 'assign':
-      return assignVisits(ctx, rooms, asked, { placings: body.placings, text });
     case 'offer':
       return offerRequest(ctx, rooms, asked, { placings: body.placings, text });
     case 'decline':

@@ -10,10 +10,13 @@ import { readBooking } from '#app/features/bookings/read-booking.server.ts';
 import { describeJobs } from '#app/features/catalogue/choices/job-lines.ts';
 import type { LiveCatalogue } from '#app/features/catalogue/live-catalogue.server.ts';
 import { receive } from '#app/features/inbox/forms/inbox.server.ts';
+import type { ArrivalWindow } from '#app/features/scheduling/arrival-window.ts';
+import { driveMinutes } from '#app/features/scheduling/plan/drive-time.ts';
 import { keptOrders } from '#app/features/scheduling/requests/kept-orders.ts';
 import { REQUEST_KIND } from '#app/features/scheduling/requests/request-room.server.ts';
 import { keepRequest } from '#app/features/scheduling/requests/requests.server.ts';
 import { formatPrice } from '#app/kernel/money.ts';
+import { findMilesBetween } from '#app/platform/zip-codes/zip-codes.server.ts';
 import { INBOX_ROOMS } from '#app/shell/inbox-rooms.server.ts';
 import { insertCustomer } from '../../../../tests/support/account-context.ts';
 import { DETAILS } from '../../../../tests/support/booked-visit.ts';
@@ -48,13 +51,13 @@ describeOnBothDatabases('a request that is offered as a booking', (under) => {
     actor: { userId: randomUUID() },
     catalogue: selling(service),
   });
-  const ask = async (userId: string | null, orders = [KEPT ?? null]) => {
+  const ask = async (userId: string | null, orders = [KEPT ?? null], zip = '94110') => {
     const keep = (trx: Parameters<typeof keepRequest>[0], { id }: { id: string }) =>
       keepRequest(trx, inbox(), id, {
         homeId: null,
         kind: 'fewest',
         plan: {
-          zip: '94110',
+          zip,
           timeZone: 'America/Los_Angeles',
           ...{ days: [], fewest: null, soonest: null, toRequest: [] },
         },
@@ -75,9 +78,10 @@ describeOnBothDatabases('a request that is offered as a booking', (under) => {
     number: number,
     ctx: ReturnType<typeof operator> = operator(),
     text = '',
+    window: ArrivalWindow = WISHED,
   ) => {
     const { seen } = await see(reference);
-    const placings = [{ ...WISHED, minutes: 120, number }];
+    const placings = [{ ...window, minutes: 120, number }];
     const asked = { once: randomUUID(), reference, seen };
     const done = await offerRequest(ctx, INBOX_ROOMS, asked, { placings, text });
     return done.ok ? 'done' : done.refusal.code;
@@ -186,5 +190,58 @@ describeOnBothDatabases('a request that is offered as a booking', (under) => {
     expect((await see(kept)).isBookable).toBe(false);
     expect(await offer(kept, free)).toBe('not-bookable');
     expect([(await see(other)).state, await taken()]).toEqual(['waiting', 1]);
+  });
+
+  /** 40 miles from 94110. */
+  const FAR = '95110';
+  const takeVisit = (number: number, startsAt: string) =>
+    sql`insert into taken_times (id, number, starts_at, ends_at, kind, visit_id, zip)
+      values (gen_random_uuid(), ${number}, ${startsAt}::timestamptz,
+        ${startsAt}::timestamptz + interval '1 hour', 'visit', gen_random_uuid(), ${FAR})`.execute(
+      under.db,
+    );
+
+  test('refuses a homesmith who can no longer drive there in time', async () => {
+    const { userId } = await insertCustomer(under.database);
+    const number = await insertHomesmith(inbox());
+    const reference = await ask(userId);
+    // From 8:50 to 9:50 AM, and from 12:10 PM on: enough time for the work in between, but not for the drive.
+    await takeVisit(number, '2026-06-03T15:50:00Z');
+    await takeVisit(number, '2026-06-03T19:10:00Z');
+    expect(await offer(reference, number)).toBe('told');
+    expect([(await see(reference)).state, await taken()]).toEqual(['waiting', 2]);
+  });
+
+  test('offers one homesmith’s time once, when two requests want it at the same moment', async () => {
+    const people = [await insertCustomer(under.database), await insertCustomer(under.database)];
+    const number = await insertHomesmith(inbox());
+    const references = [];
+    for (const { userId } of people) references.push(await ask(userId));
+    const results = await Promise.all(references.map((reference) => offer(reference, number)));
+    expect(results.toSorted()).toEqual(['done', 'told']);
+    expect(await taken()).toBe(1);
+  });
+
+  test('keeps the drive between two homes that are offered at the same moment', async () => {
+    const people = [await insertCustomer(under.database), await insertCustomer(under.database)];
+    const area = { kind: 'list', baseZip: '94110', zips: ['94110', FAR] } as const;
+    for (let round = 0; round < 4; round += 1) {
+      const number = await insertHomesmith(inbox(), { area });
+      const results = await Promise.all(
+        people.map(async ({ userId }, place) => {
+          const window = { day: '2026-06-04', hour: place === 0 ? 8 : 10 } as const;
+          const reference = await ask(userId, undefined, place === 0 ? '94110' : FAR);
+          return offer(reference, number, operator(), '', window);
+        }),
+      );
+      expect(results).toContain('done');
+      const { rows } = await sql<{ starts: Date; ends: Date }>`
+        select starts_at as starts, ends_at as ends from taken_times
+        where number = ${number} order by starts_at`.execute(under.db);
+      const [first, second] = rows;
+      if (first === undefined || second === undefined) continue;
+      const between = (second.starts.getTime() - first.ends.getTime()) / 60_000;
+      expect(between).toBeGreaterThanOrEqual(driveMinutes(findMilesBetween('94110', FAR)));
+    }
   });
 });

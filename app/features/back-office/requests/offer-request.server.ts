@@ -28,7 +28,7 @@ import {
 
 export type OfferContext = PlaceContext & { catalogue: LiveCatalogue };
 
-/** The homesmiths have agreed in person, as with assigning. */
+/** The homesmiths have agreed in person. */
 export const offerRequest = (
   ctx: OfferContext,
   rooms: InboxRooms,
@@ -36,7 +36,6 @@ export const offerRequest = (
   { placings, text }: { placings: readonly Placing[]; text: string },
 ): Changed =>
   change(ctx, { ...asked, action: 'request-offer', reason: null }, async (trx, request, userId) => {
-    if (placings.includes(null)) return refuse({ code: 'all-placed' });
     const { reference } = asked;
     const orders = askedAgain(readKeptOrders(request.plan), findSold(ctx.catalogue.current()));
     if (orders === null || userId === null) return refuse({ code: 'not-bookable' });
@@ -63,7 +62,7 @@ export const offerRequest = (
       `These times are held for you until ${until}:`,
       ...placed.value.lines,
       '',
-      'Nothing is booked until you confirm it. The price, and what moving or canceling costs, is here:',
+      'Nothing is booked until you confirm. See the price, and what rescheduling or canceling costs:',
       link,
     ];
     const called = namesOf(await findCalled(trx, visits));

@@ -1,7 +1,4 @@
-/**
- * Operators and requests: free homesmiths in the documented order; assigning is all or nothing, once, and not on a
- * stale page.
- */
+/** Operators and requests: free homesmiths in the documented order; answered and declined, not on a stale page. */
 import { randomUUID } from 'node:crypto';
 import { type KyselyPlugin, sql } from 'kysely';
 import { expect, test } from 'vitest';
@@ -9,24 +6,20 @@ import type { LiveCatalogue } from '#app/features/catalogue/live-catalogue.serve
 import { reply } from '#app/features/inbox/conversations/conversations.server.ts';
 import { receive } from '#app/features/inbox/forms/inbox.server.ts';
 import type { ArrivalWindow } from '#app/features/scheduling/arrival-window.ts';
-import { driveMinutes } from '#app/features/scheduling/plan/drive-time.ts';
 import { listOwnRequests } from '#app/features/scheduling/requests/own-requests.server.ts';
+import { REQUEST } from '#app/features/scheduling/requests/request.process.ts';
 import { REQUEST_KIND } from '#app/features/scheduling/requests/request-room.server.ts';
 import { requestsQuery } from '#app/features/scheduling/requests/requests.db.server.ts';
 import { keepRequest } from '#app/features/scheduling/requests/requests.server.ts';
-import { findMilesBetween } from '#app/platform/zip-codes/zip-codes.server.ts';
+import { stepsFrom } from '#app/kernel/process.ts';
 import { INBOX_ROOMS } from '#app/shell/inbox-rooms.server.ts';
 import { insertCustomer } from '../../../../tests/support/account-context.ts';
 import { describeOnBothDatabases } from '../../../../tests/support/databases/databases.ts';
 import { buildSubmission, inboxOn } from '../../../../tests/support/inbox.ts';
 import { receiptOf } from '../../../../tests/support/inbox-tools.ts';
 import { insertHomesmith } from '../../../../tests/support/roster.ts';
-import {
-  answerRequest,
-  assignVisits,
-  declineRequest,
-  type PlaceContext,
-} from './place-request.server.ts';
+import { answerRequestForm } from './answer-request.server.ts';
+import { answerRequest, declineRequest, type PlaceContext } from './place-request.server.ts';
 import { readRequest } from './request.server.ts';
 import { readRequests } from './request-queue.server.ts';
 
@@ -110,10 +103,6 @@ describeOnBothDatabases('a request, by operators', (under) => {
     (await sql`select from ${sql.table(table)}`.execute(under.db)).rows.length;
   const codeOf = (result: { ok: boolean; refusal?: { code: string } }) =>
     result.ok ? 'done' : result.refusal?.code;
-  const at = (number: number, window: ArrivalWindow = WISHED) => ({
-    placings: [{ ...window, minutes: 120, number }],
-    text: '',
-  });
   const takeVisit = (number: number, startsAt: string, zip: string) =>
     sql`insert into taken_times (id, number, starts_at, ends_at, kind, visit_id, zip)
       values (gen_random_uuid(), ${number}, ${startsAt}::timestamptz,
@@ -142,115 +131,50 @@ describeOnBothDatabases('a request, by operators', (under) => {
     }
   });
 
-  test('assigned, the time is taken, and they read when who comes', async () => {
+  test('can be answered, offered as a booking, declined or closed, and nothing else', async () => {
+    expect(stepsFrom(REQUEST, 'waiting', 'operator')).toEqual([
+      'answer',
+      'offer',
+      'decline',
+      'close',
+    ]);
     const reference = await ask();
-    const crew = [await insertCustomer(under.database), await insertCustomer(under.database)];
-    const identityIds = crew.map(({ userId }) => userId);
-    const number = await insertHomesmith(inbox(), { identityIds });
-    const form = await asked(reference);
-    await sql`delete from outbox_messages`.execute(under.db);
-    expect(codeOf(await assignVisits(ctx(), INBOX_ROOMS, form, at(number)))).toBe('done');
-    // The same form again.
-    expect(codeOf(await assignVisits(ctx(), INBOX_ROOMS, form, at(number)))).toBe('done');
-    const view = await see(reference);
-    expect(view).toMatchObject({ state: 'assigned', mayDecide: false });
-    expect(view.visits[0]?.placed).toContain('Ada Ruiz');
-    // Both messages have the same time here.
-    const told = view.messages.find(({ isOurs }) => isOurs);
-    expect(told?.body).toContain('Faucet repair. Ada Ruiz comes.');
-    expect([await count('taken_times'), await count('audit_log')]).toEqual([1, 1]);
-    // One to the customer and one to each member, without street and customer.
-    expect(await count('outbox_messages')).toBe(3);
-    const { rows } = await sql<{ to: string; subject: string; text: string }>`
-      select recipient as to, subject, body_text as text from outbox_messages
-      where subject like 'Assigned%'`.execute(under.db);
-    expect(rows.map(({ to }) => to).toSorted()).toEqual(crew.map(({ email }) => email).toSorted());
-    for (const { subject, text } of rows) {
-      expect(subject).toBe('Assigned to Ada Ruiz: a visit in San Francisco, CA 94110');
-      expect(text).toContain(
-        'Wednesday, June 3, 10 AM to noon, Pacific Time: Faucet repair, planned with 2 hr on site',
-      );
-      expect(text).toContain('Nothing is booked yet');
-      expect(text).toContain(reference);
-      expect(text).not.toMatch(/Rosa|Díaz|rosa@|conversations\//);
-    }
+    const form = new Map([
+      ['intent', 'assign'],
+      ['once', randomUUID()],
+      ['seen', (await see(reference)).seen],
+      ['number.0', String(await insertHomesmith(inbox()))],
+    ]);
+    const fresh = { ...ctx(), catalogue: NOTHING_SOLD } as Parameters<typeof answerRequestForm>[0];
+    await answerRequestForm(fresh, INBOX_ROOMS, reference, form).catch(() => null);
+    expect([await count('taken_times'), (await see(reference)).state]).toEqual([0, 'waiting']);
   });
 
-  test('what nobody can do is left without a time, with a word why, and the rest is assigned', async () => {
+  test('says who was to come and when, where an earlier version assigned it', async () => {
     const piano = { ...ORDER, orderKey: 'piano', trade: 'pianos', words: 'Piano tuning' };
     const reference = await ask(PLAN.zip, WISHED, [piano]);
     const number = await insertHomesmith(inbox());
-    expect((await see(reference)).visits.map(({ free }) => free.length)).toEqual([1, 0]);
-    const placings = [...at(number).placings, null];
-    const assign = async (text: string, of: typeof placings = placings) =>
-      codeOf(
-        await assignVisits(ctx(), INBOX_ROOMS, await asked(reference), { placings: of, text }),
-      );
-    expect(await assign(' ')).toBe('why-missing');
-    expect(await assign('', at(number).placings)).toBe('not-placed');
-    expect(await assign('Nobody near you tunes pianos.')).toBe('done');
+    const { userId } = await insertCustomer(under.database);
+    await sql`update inbox_items set user_id = ${userId}`.execute(under.db);
+    await sql`update requests set state = 'assigned', decided_at = now()`.execute(under.db);
+    await sql`update request_visits set number = ${number}, day = ${WISHED.day}, hour = 10
+      where minutes is not null`.execute(under.db);
     const view = await see(reference);
+    expect(view).toMatchObject({ state: 'assigned', mayDecide: false });
     expect(view.visits.map(({ placed }) => placed)).toEqual([
       'Wednesday, June 3, 10 AM to noon: Ada Ruiz',
       'Left without a time.',
     ]);
-    const told = view.messages.find(({ isOurs }) => isOurs)?.body;
-    expect(told).toMatch(
-      /^Nobody near you tunes pianos\..*Ada Ruiz comes\.\nWithout a time: Piano tuning\.$/s,
-    );
-    expect([await count('taken_times'), await count('audit_log')]).toEqual([1, 1]);
-
-    const { userId } = await insertCustomer(under.database);
-    await sql`update inbox_items set user_id = ${userId}`.execute(under.db);
-    // Nothing is on sale: services keep the names that they had.
-    const live = { current: () => ({ find: () => null }) } as unknown as LiveCatalogue;
-    const [own] = await listOwnRequests({ ...inbox(), catalogue: live }, userId);
+    const [own] = await listOwnRequests({ ...inbox(), catalogue: NOTHING_SOLD }, userId);
     expect(own?.agreed).toEqual([
-      'Wednesday, June 3, 10 AM to noon, Pacific Time: Ada Ruiz comes.',
-      'Without a time: Piano tuning.',
+      'Wednesday, June 3, 10 AM to noon, Pacific Time: Ada Ruiz will be there.',
+      'No time: Piano tuning.',
     ]);
-  });
-
-  test('what is refused is told to no homesmith', async () => {
-    const reference = await ask();
-    const { userId } = await insertCustomer(under.database);
-    const number = await insertHomesmith(inbox(), { identityIds: [userId] });
-    const form = await asked(reference);
-    await takeVisit(number, '2026-06-03T18:30:00Z', '94110');
-    expect(codeOf(await assignVisits(ctx(), INBOX_ROOMS, form, at(number)))).toBe('told');
-    const { rows } = await sql`
-      select from outbox_messages where subject like 'Assigned%'`.execute(under.db);
-    expect(rows).toEqual([]);
-  });
-
-  test('two operators at once: one assigns, and the other is told', async () => {
-    const reference = await ask();
-    const numbers = [await insertHomesmith(inbox()), await insertHomesmith(inbox())];
-    const form = await asked(reference);
-    const results = await Promise.all(
-      numbers.map((number) =>
-        assignVisits(ctx(), INBOX_ROOMS, { ...form, once: randomUUID() }, at(number)),
-      ),
-    );
-    expect(results.map(codeOf).toSorted()).toEqual(['done', 'stale']);
-    expect([await count('taken_times'), await count('audit_log')]).toEqual([1, 1]);
-  });
-
-  test('one homesmith and two requests at once: only one is promised that time', async () => {
-    const number = await insertHomesmith(inbox());
-    const forms = [await asked(await ask()), await asked(await ask())];
-    const results = await Promise.all(
-      forms.map((form) => assignVisits(ctx(), INBOX_ROOMS, form, at(number))),
-    );
-    expect(results.map(codeOf).toSorted()).toEqual(['done', 'told']);
-    const kept = [await count('taken_times'), await count('audit_log')];
-    expect(kept).toEqual([1, 1]);
   });
 
   test('what was said meanwhile is read first, also where the state is the same', async () => {
     const receipt = await send();
     const { reference } = receipt;
-    const number = await insertHomesmith(inbox());
     const form = await asked(reference);
     const later = inboxOn(under.database, { now: new Date(NOW.getTime() + 1), env: ENV });
     const said = { once: randomUUID(), message: 'Not on Wednesdays, please.', userId: null };
@@ -258,7 +182,6 @@ describeOnBothDatabases('a request, by operators', (under) => {
     expect((await see(reference)).state).toBe('waiting');
     const text = 'We come.';
     for (const result of [
-      await assignVisits(ctx(), INBOX_ROOMS, form, at(number)),
       await answerRequest(ctx(), INBOX_ROOMS, { ...form, once: randomUUID() }, text),
       await declineRequest(
         ctx(),
@@ -270,51 +193,8 @@ describeOnBothDatabases('a request, by operators', (under) => {
       expect(codeOf(result)).toBe('stale');
     }
     expect([await count('taken_times'), await count('audit_log')]).toEqual([0, 0]);
-    const anew = await asked(reference);
-    expect(codeOf(await assignVisits(ctx(), INBOX_ROOMS, anew, at(number)))).toBe('done');
-  });
-
-  /** 40 miles from 94110. */
-  const FAR = '95110';
-
-  test('who was free when the page was drawn, and cannot be there in time any more, is not assigned', async () => {
-    const reference = await ask();
-    const number = await insertHomesmith(inbox());
-    const form = await asked(reference);
-    expect(await freeFor(reference)).toEqual([number]);
-    // From 8:50 to 9:50 AM, and from 12:10 PM on: enough time for the work in between, but not for the drive.
-    await takeVisit(number, '2026-06-03T15:50:00Z', FAR);
-    await takeVisit(number, '2026-06-03T19:10:00Z', FAR);
-    const refused = await assignVisits(ctx(), INBOX_ROOMS, form, at(number));
-    expect(refused).toMatchObject({
-      refusal: { code: 'told', sentence: expect.stringContaining('is not free') },
-    });
-    expect([await count('taken_times'), await count('audit_log')]).toEqual([2, 0]);
-    expect((await see(reference)).state).toBe('waiting');
-  });
-
-  test('one homesmith and two homes at once: they can drive from one to the other', async () => {
-    const area = { kind: 'list', baseZip: '94110', zips: ['94110', FAR] } as const;
-    const windows = [8, 10] as const;
-    for (let round = 0; round < 4; round += 1) {
-      const number = await insertHomesmith(inbox(), { area });
-      const day = '2026-06-04';
-      const results = await Promise.all(
-        windows.map(async (hour, place) => {
-          const window = { day, hour } as const;
-          const form = await asked(await ask(place === 0 ? PLAN.zip : FAR, window));
-          return assignVisits(ctx(), INBOX_ROOMS, form, at(number, window));
-        }),
-      );
-      expect(results.map(codeOf)).toContain('done');
-      const { rows } = await sql<{ starts: Date; ends: Date }>`
-        select starts_at as starts, ends_at as ends from taken_times
-        where number = ${number} order by starts_at`.execute(under.db);
-      const [first, second] = rows;
-      if (first === undefined || second === undefined) continue;
-      const between = (second.starts.getTime() - first.ends.getTime()) / 60_000;
-      expect(between).toBeGreaterThanOrEqual(driveMinutes(findMilesBetween(PLAN.zip, FAR)));
-    }
+    const again = await asked(reference);
+    expect(codeOf(await answerRequest(ctx(), INBOX_ROOMS, again, text))).toBe('done');
   });
 
   test('answered it waits for them, declined it is closed; without words nothing is done', async () => {

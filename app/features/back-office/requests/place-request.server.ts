@@ -1,39 +1,31 @@
 /**
- * What operators do with a request: answer, assign, decline. Each is one transaction with the customer's message and
+ * What operators do with a request: answer, decline, and find times to offer. Each is one transaction with the customer's message and
  * its entry in the audit log, and locks conversation, request and homesmiths in the common order.
  */
 
-import { formatIncluded } from '#app/features/catalogue/choices/ordered-job.ts';
-import { mailMembers } from '#app/features/homesmiths/crew/mail-members.server.ts';
 import { lockCalendars } from '#app/features/homesmiths/roster/candidates.server.ts';
 import { type Answer, answerIn } from '#app/features/inbox/command/operator.server.ts';
 import type { InboxRooms } from '#app/features/inbox/items/inbox-room.server.ts';
 import { takeItem } from '#app/features/inbox/items/items.server.ts';
+import type { ArrivalWindow } from '#app/features/scheduling/arrival-window.ts';
 import type { TakenTime } from '#app/features/scheduling/plan/problem.ts';
 import {
-  type AssignedVisit,
-  assignedMail,
-} from '#app/features/scheduling/requests/assigned-mail.ts';
-import { findFree } from '#app/features/scheduling/requests/free-homesmiths.server.ts';
+  type FreeHomesmith,
+  findFree,
+} from '#app/features/scheduling/requests/free-homesmiths.server.ts';
 import { readKeptOrders } from '#app/features/scheduling/requests/kept-orders.ts';
 import {
   findVisits,
   type KeptRequest,
   takeRequest,
 } from '#app/features/scheduling/requests/kept-requests.server.ts';
-import {
-  assignRequest,
-  type PlacedVisit,
-  takeRequestStep,
-} from '#app/features/scheduling/requests/requests.server.ts';
+import { takeRequestStep } from '#app/features/scheduling/requests/requests.server.ts';
 import { nameFully } from '#app/features/scheduling/windows/times-view.ts';
 import { nameZone } from '#app/features/scheduling/windows/zone-name.ts';
-import { formatDuration } from '#app/kernel/duration.ts';
 import { accept, type Result, refuse } from '#app/kernel/result.ts';
 import { MINUTE_MS } from '#app/kernel/time-units.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
 import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
-import { findPlace } from '#app/platform/zip-codes/zip-codes.server.ts';
 import { seenOf } from '../applications/application-view.ts';
 import type { AuditAction } from '../audit/audit-entry.ts';
 import { changeAudited, type OperatorChangeContext } from '../audit/audited-change.server.ts';
@@ -46,8 +38,8 @@ export type PlaceContext = OperatorChangeContext & Pick<RequestContext, 'config'
 
 /** `seen`: the page's fingerprint. */
 export type Asked = { once: string; reference: string; seen: string };
-/** null leaves that visit without a time. */
-export type Placing = (Look & { number: number }) | null;
+/** Who comes to a visit, and when. */
+export type Placing = Look & { number: number };
 export type Changed = Promise<Result<null, RequestRefusal>>;
 
 export const answerRequest = (
@@ -73,46 +65,20 @@ export const declineRequest = (
     return write(trx, ctx, rooms, { reference: asked.reference, text, close: true });
   });
 
-/** The homesmiths have agreed in person; driving times are checked again under their locks. */
-export const assignVisits = (
-  ctx: PlaceContext,
-  rooms: InboxRooms,
-  asked: Asked,
-  { placings, text }: { placings: readonly Placing[]; text: string },
-): Changed =>
-  change(ctx, { ...asked, action: 'request-assign', reason: null }, async (trx, request) => {
-    if (placings.includes(null) && text.trim() === '') return refuse({ code: 'why-missing' });
-    const placed = await place(trx, ctx, request, placings);
-    if (!placed.ok) return placed;
-    const { visits, lines } = placed.value;
-    const assigned = await assignRequest(trx, ctx, request.itemId, visits);
-    if (!assigned.ok) {
-      const { refusal } = assigned;
-      if (refusal.code === 'gone') return refuse({ code: 'gone' });
-      if (refusal.code === 'not-now') return refuse({ code: 'stale', state: refusal.state });
-      return refuse(refusal.code === 'not-its-visits' ? { code: 'not-placed' } : TAKEN);
-    }
-    const agreed = ['What is agreed:', ...lines].join('\n');
-    const told = text.trim() === '' ? agreed : `${text.trim()}\n\n${agreed}`;
-    await mailAssigned(trx, ctx, {
-      request,
-      reference: asked.reference,
-      assigned: placed.value.assigned,
-    });
-    return write(trx, ctx, rooms, { reference: asked.reference, text: told, close: false });
-  });
-
 export const told = (sentence: string) => ({ code: 'told', sentence }) as const;
-export const TAKEN = told(
-  'Nothing was assigned: somebody else has taken that time. Please look again.',
-);
+export const TAKEN = told('Someone just took that time. Search again to see who is free.');
 
 export type Placed = {
-  visits: (PlacedVisit & { windowStartsAt: Date; windowEndsAt: Date })[];
-  /** Sentences for the customer and for the homesmiths. */
+  visits: (FreeTime & {
+    visitId: string;
+    number: number;
+    window: ArrivalWindow;
+    minutes: number;
+  })[];
+  /** A sentence for each visit. */
   lines: string[];
-  assigned: AssignedVisit[];
 };
+type FreeTime = Pick<FreeHomesmith, 'startsAt' | 'windowStartsAt' | 'windowEndsAt'>;
 
 export async function place(
   trx: Db,
@@ -121,28 +87,22 @@ export async function place(
   placings: readonly Placing[],
 ): Promise<Result<Placed, RequestRefusal>> {
   const home = homeOf(request);
-  if (home === null) return refuse(told(`We don't know the Zip Code ${request.zip} any more.`));
+  if (home === null) return refuse(told(`We no longer know the ZIP code ${request.zip}.`));
   const requested = await findVisits(trx, request.itemId);
   if (requested.length !== placings.length) return refuse({ code: 'not-placed' });
   await lockCalendars(
     trx,
-    placings.flatMap((placing) => placing?.number ?? []),
+    placings.map(({ number }) => number),
   );
   const orders = readKeptOrders(request.plan);
   const given = new Map<number, TakenTime[]>();
   const visits: Placed['visits'] = [];
   const lines: string[] = [];
-  const leftOut: string[] = [];
-  const assigned: AssignedVisit[] = [];
   for (const [at, { id, orderKeys, crewSize }] of requested.entries()) {
     const placing = placings[at];
     if (placing === undefined) return refuse({ code: 'not-placed' });
     const own = orders.filter(({ orderKey }) => orderKeys.includes(orderKey));
     const work = own.map(({ words }) => words).join('; ');
-    if (placing === null) {
-      leftOut.push(`Without a time: ${work}.`);
-      continue;
-    }
     const { number, day, hour, minutes } = placing;
     const window = { day, hour };
     const visit = { id, orders: own, crewSize, window, minutes };
@@ -151,7 +111,7 @@ export async function place(
     if (found === undefined) {
       return refuse(
         told(
-          `Nothing was assigned: homesmith ${number} is not free ${nameFully(window)} any more. Please look again.`,
+          `Homesmith ${number} is no longer free ${nameFully(window)}. Search again to see who is.`,
         ),
       );
     }
@@ -161,36 +121,9 @@ export async function place(
     const { startsAt, windowStartsAt, windowEndsAt } = found;
     visits.push({ visitId: id, number, window, startsAt, windowStartsAt, windowEndsAt, minutes });
     const when = `${nameFully(window)}, ${nameZone(request.timeZone, now)}`;
-    lines.push(`${when}: ${work}. ${found.name} comes.`);
-    assigned.push({
-      number,
-      name: found.name,
-      when,
-      work: `${work}, planned with ${formatDuration(minutes)} on site`,
-      details: own.flatMap(({ line }) => (line === undefined ? [] : formatIncluded(line))),
-    });
+    lines.push(`${when}: ${work}. ${found.name} will be there.`);
   }
-  return accept({ visits, lines: [...lines, ...leftOut], assigned });
-}
-
-async function mailAssigned(
-  trx: Db,
-  ctx: PlaceContext,
-  {
-    request,
-    reference,
-    assigned,
-  }: { request: KeptRequest; reference: string } & Pick<Placed, 'assigned'>,
-): Promise<void> {
-  const { zip } = request;
-  const found = findPlace(zip);
-  const place = found === null ? zip : `${found.city}, ${found.state} ${zip}`;
-  const { publicUrl } = ctx.config;
-  for (const [number, [first, ...others]] of Map.groupBy(assigned, (visit) => visit.number)) {
-    if (first === undefined) continue;
-    const mail = assignedMail({ visits: [first, ...others], reference, place, publicUrl });
-    await mailMembers(trx, ctx, number, mail);
-  }
+  return accept({ visits, lines });
 }
 
 export async function write(

@@ -9,37 +9,34 @@ import type { RequestState } from './request-states.ts';
 import { visitField } from './request-view.ts';
 
 const MEANWHILE: Readonly<Record<RequestState, string>> = {
-  waiting: 'they have written to us, or somebody of us has',
-  answered: 'somebody of us has answered',
+  waiting: 'they or another operator wrote',
+  answered: 'another operator answered',
   offered: 'times were offered',
   booked: 'it became a booking',
   assigned: 'it was assigned',
   declined: 'it was declined',
-  withdrawn: 'they have taken it back',
+  withdrawn: 'they withdrew it',
   closed: 'the conversation was closed',
 };
 
 const MISTAKES = {
   ...ANSWER_MISTAKES,
   'reason-missing': 'Please choose the reason.',
-  'not-placed': 'Please choose for each visit who comes.',
-  'all-placed': 'Only all visits together can be offered as a booking.',
+  'not-placed': 'Choose a homesmith for each visit.',
   'not-bookable':
-    'This cannot be offered as a booking: it has no account, or not all of it is sold any more.',
-  'too-soon': 'This begins too soon to be offered: please assign it, and call them.',
-  'why-missing': 'Please write why a visit is left without a time.',
+    'This can’t be booked: the request has no account, or we no longer sell all of it.',
+  'too-soon': 'That window is too soon to offer. Choose a later one.',
 } as const;
 
 export type RequestRefusal = PageRefusal<RequestState, keyof typeof MISTAKES>;
 
 export const presentRequestRefusal = presentWith({
-  gone: 'This request is gone: it was erased.',
-  stale: (state: RequestState) => `Nothing was changed. Meanwhile ${MEANWHILE[state]}`,
+  gone: 'This request was erased.',
+  stale: (state: RequestState) => `Nothing was changed: ${MEANWHILE[state]}`,
   mistakes: MISTAKES,
   fields: {
     ...ANSWER_FIELDS,
     'reason-missing': 'reason',
     'not-placed': visitField('number', 0),
-    'why-missing': 'text',
   },
 });

@@ -4,9 +4,9 @@ import type { RequestState } from '#app/features/scheduling/requests/request.pro
 export type { RequestState };
 
 export const STATE_NAMES = {
-  waiting: 'Waits for us',
-  answered: 'Waits for their answer',
-  offered: 'Waits for them to book',
+  waiting: 'Waiting for us',
+  answered: 'Waiting for their answer',
+  offered: 'Waiting for them to book',
   booked: 'Booked',
   assigned: 'Assigned',
   declined: 'Declined',
@@ -18,9 +18,9 @@ export const isRequestState = (text: string): text is RequestState =>
   Object.hasOwn(STATE_NAMES, text);
 
 export const DECLINE_REASONS: Readonly<Record<string, string>> = {
-  area: 'Nobody comes there',
-  trade: 'Nobody does this there',
-  time: 'Nobody has time',
-  work: 'Not work that we do',
+  area: 'Outside our area',
+  trade: 'Service not offered there',
+  time: 'No availability',
+  work: 'Not work we do',
   other: 'Something else',
 };

@@ -9,7 +9,7 @@ import { MAX_VISIT_MINUTES } from '#app/features/scheduling/plan/problem.ts';
 import { isLocalDate, type LocalDate } from '#app/kernel/local-date.ts';
 import type { RequestState } from './request-states.ts';
 
-/** The time and duration for which somebody is searched. */
+/** The time and duration of a search for a homesmith. */
 export type Look = { day: LocalDate; hour: WindowHour; minutes: number };
 
 export type FreeView = {
@@ -24,7 +24,7 @@ export type VisitView = {
   title: string;
   jobs: readonly JobLine[];
   wished: readonly string[];
-  /** The homesmith and time, or that there is none, once the request is assigned. */
+  /** The homesmith and time, or that there is none, where an earlier version assigned the request. */
   placed: string | null;
   typed: { day: string; hour: string; minutes: string };
   /** Null until time and duration are given. */
@@ -50,9 +50,6 @@ export type RequestView = {
 
 export const visitField = (name: 'day' | 'hour' | 'minutes' | 'number', place: number): string =>
   `${name}.${place}`;
-
-/** The form's value for a visit that nobody is assigned to. */
-export const LEFT_OUT = 'none';
 
 type Typed = { get(name: string): string | null | undefined };
 

@@ -1,4 +1,4 @@
-/** Loads one request, with who is free for each visit. */
+/** Loads one request, with the homesmiths who are free for each visit. */
 
 import type { LiveCatalogue } from '#app/features/catalogue/live-catalogue.server.ts';
 import { findNamed } from '#app/features/homesmiths/roster/candidates.server.ts';
@@ -46,7 +46,7 @@ export async function readRequest(
   const requested = await findVisits(db, request.itemId);
   const numbers = requested.flatMap(({ number }) => number ?? []);
   const names = new Map((await findNamed(db, numbers)).map((one) => [one.number, one.name]));
-  const mayDecide = stepsFrom(REQUEST, state, 'operator').includes('assign');
+  const mayDecide = stepsFrom(REQUEST, state, 'operator').includes('offer');
   const home = homeOf(request);
   const orders = readKeptOrders(plan);
   const find = (serviceId: string) => catalogue.current().find(serviceId)?.service ?? null;

@@ -38,10 +38,10 @@ export async function listOwnRequests(
       agreed: placed.map(({ window, number, orderKeys }) => {
         const own = orders.filter(({ orderKey }) => orderKeys.includes(orderKey));
         if (window === null) {
-          return `Without a time: ${own.map((order) => jobLineOf(order, find).name).join(', ')}.`;
+          return `No time: ${own.map((order) => jobLineOf(order, find).name).join(', ')}.`;
         }
         const who = names.get(number ?? 0) ?? 'A homesmith';
-        return `${nameFully(window)}, ${nameZone(timeZone, now)}: ${who} comes.`;
+        return `${nameFully(window)}, ${nameZone(timeZone, now)}: ${who} will be there.`;
       }),
       askedAt: askedAt.toISOString(),
     });

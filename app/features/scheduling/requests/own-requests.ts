@@ -6,7 +6,7 @@ export type OwnRequest = {
   reference: string;
   state: RequestState;
   jobs: readonly JobLine[];
-  /** A sentence for each visit: the homesmith and time, or that there is none; empty before it was agreed. */
+  /** A sentence for each visit: the homesmith and time, or that there is none, where an earlier version assigned the request. */
   agreed: readonly string[];
   /** ISO instant. */
   askedAt: string;
@@ -14,11 +14,11 @@ export type OwnRequest = {
 
 export const OWN_STATES: Readonly<Record<RequestState, string>> = {
   waiting: 'Waiting for our answer',
-  answered: 'We wrote to you, and wait for your answer',
-  offered: 'We offered times: our answer has them',
+  answered: 'We wrote to you. Please reply',
+  offered: 'We offered times. Open the conversation to book them',
   booked: 'Booked',
   assigned: 'Agreed',
-  declined: 'We cannot do this: our answer says why',
-  withdrawn: 'You took it back',
+  declined: 'We can’t do this. See our answer',
+  withdrawn: 'You withdrew this request',
   closed: 'Closed',
 };

@@ -1,4 +1,4 @@
-/** The lifecycle of a request, which an operator places. Pure. */
+/** The lifecycle of a request, for which an operator offers times. Pure. */
 import { defineProcess, type StateOf, type StepOf } from '#app/kernel/process.ts';
 
 export const REQUEST = defineProcess({
@@ -8,13 +8,14 @@ export const REQUEST = defineProcess({
     answered: 'we wrote, and wait for the answer',
     offered: 'times are held, for the customer to confirm',
     booked: 'the customer has confirmed them: it is a booking',
-    assigned: 'homesmiths come at times that were agreed',
+    assigned: 'an earlier version gave it to homesmiths without a booking',
     declined: 'nobody can come',
     withdrawn: 'taken back by whoever asked',
     closed: 'the conversation was closed without a decision',
     forgotten: 'deleted, with its conversation',
   },
   ends: ['forgotten'],
+  earlier: ['assigned'],
   steps: [
     {
       name: 'ask',
@@ -39,14 +40,6 @@ export const REQUEST = defineProcess({
       to: 'waiting',
       when: 'they write in the conversation',
       effects: '',
-    },
-    {
-      name: 'assign',
-      actor: 'operator',
-      from: ['waiting', 'answered'],
-      to: 'assigned',
-      when: 'the homesmiths agreed, and have that time',
-      effects: 'takes their time; mails their members',
     },
     {
       name: 'offer',
@@ -114,8 +107,7 @@ export const REQUEST = defineProcess({
       ],
       to: 'forgotten',
       when: 'their data are erased',
-      effects:
-        'frees the time that it had, and mails whoever was assigned; the conversation goes along',
+      effects: 'frees the time that it had, and mails its homesmiths; the conversation goes along',
     },
   ],
 });

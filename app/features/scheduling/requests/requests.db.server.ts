@@ -159,16 +159,6 @@ export async function listRequestedVisits(db: Db, itemId: string): Promise<Reque
   }));
 }
 
-export async function setPlaced(
-  trx: Db,
-  visitId: string,
-  { number, window: { day, hour } }: { number: number; window: ArrivalWindow },
-): Promise<void> {
-  await sql`
-    update request_visits set number = ${number}, day = ${day}, hour = ${hour}
-    where id = ${visitId}`.execute(trx);
-}
-
 type Ended = { before: Date };
 
 export async function listEndedRequests(

@@ -12,7 +12,7 @@ import { insertHomesmith } from '../../../../tests/support/roster.ts';
 import { endedRequestsJob } from './housekeeping.server.ts';
 import { REQUEST_KIND, requestRoom } from './request-room.server.ts';
 import { findRequestOf, listRequestedVisits, listRequests } from './requests.db.server.ts';
-import { assignRequest, freeTimesOf, keepRequest, takeRequestStep } from './requests.server.ts';
+import { freeTimesOf, keepRequest, takeRequestStep } from './requests.server.ts';
 
 const NOW = new Date('2026-06-01T13:00:00Z');
 const PLAN = {
@@ -60,6 +60,23 @@ describeOnBothDatabases('a request', (under) => {
   const stateOf = async (itemId: string) => (await findRequestOf(under.db, itemId))?.state;
   const countTaken = async () => (await sql`select from taken_times`.execute(under.db)).rows.length;
 
+  /** As an earlier version assigned requests. */
+  const assignEarlier = async (
+    itemId: string,
+    visits: readonly { id: string; number: number; day: string; from: number }[],
+  ) => {
+    for (const { id, number, day, from } of visits) {
+      const startsAt = new Date(`${day}T${from}:00:00Z`);
+      await sql`insert into taken_times (id, number, starts_at, ends_at, kind, visit_id, zip)
+        values (gen_random_uuid(), ${number}, ${startsAt}::timestamptz,
+          ${startsAt}::timestamptz + interval '1 hour', 'visit', ${id}, '94110')`.execute(under.db);
+      await sql`update request_visits set number = ${number}, day = ${day}, hour = 10
+        where id = ${id}`.execute(under.db);
+    }
+    await sql`update requests set state = 'assigned', decided_at = ${NOW}
+      where item_id = ${itemId}`.execute(under.db);
+  };
+
   test('keeps the plan as it was shown and the windows, the best first', async () => {
     const itemId = await ask();
     expect(await findRequestOf(under.db, itemId)).toMatchObject({ state: 'waiting', plan: PLAN });
@@ -98,88 +115,13 @@ describeOnBothDatabases('a request', (under) => {
     }
   });
 
-  test('is placed at once or not at all, and its homesmiths’ time is taken; what nobody takes is left without a time', async () => {
-    const itemId = await ask();
-    const [one, two] = [await insertHomesmith(ctx()), await insertHomesmith(ctx())];
-    const visits = await listRequestedVisits(under.db, itemId);
-    const place = (numbers: readonly number[], minutes = 60) =>
-      inTransaction((trx) =>
-        assignRequest(
-          trx,
-          ctx(),
-          itemId,
-          numbers.map((number, at) => ({
-            visitId: visits[at]?.id ?? '',
-            number,
-            window: { day: '2026-06-03', hour: 10 },
-            startsAt: new Date('2026-06-03T17:00:00Z'),
-            minutes,
-          })),
-        ),
-      );
-    const codeOf = async (placed: ReturnType<typeof place>) => {
-      const result = await placed;
-      return result.ok ? null : result.refusal.code;
-    };
-    expect(await codeOf(place([]))).toBe('not-its-visits');
-    expect(await codeOf(place([one, two, two]))).toBe('not-its-visits');
-    expect(await codeOf(place([one, two], 0))).toBe('no-minutes');
-    expect(await codeOf(place([one, 4_000_000]))).toBe('no-homesmith');
-    // One visit twice in one call.
-    expect(await codeOf(place([one, one]))).toBe('taken');
-    expect(await countTaken()).toBe(0);
-    expect(await stateOf(itemId)).toBe('waiting');
-    expect(await codeOf(place([one, two]))).toBeNull();
-    expect(await countTaken()).toBe(2);
-    expect(await listRequestedVisits(under.db, itemId)).toMatchObject([
-      { number: one, window: { day: '2026-06-03', hour: 10 } },
-      { number: two },
-    ]);
-    expect(await codeOf(place([one, two]))).toBe('not-now');
-
-    const other = await ask();
-    const [first, second] = await listRequestedVisits(under.db, other);
-    const startsAt = new Date('2026-06-04T17:00:00Z');
-    const window = { day: '2026-06-04', hour: 10 } as const;
-    const placed = { number: one, window, startsAt, minutes: 60 };
-    const assign = (ids: readonly (string | undefined)[]) =>
-      inTransaction((trx) =>
-        assignRequest(
-          trx,
-          ctx(),
-          other,
-          ids.map((visitId = '') => ({ ...placed, visitId })),
-        ),
-      );
-    // A visit of another request, and one visit twice.
-    expect(await codeOf(assign([visits[0]?.id]))).toBe('not-its-visits');
-    expect(await codeOf(assign([first?.id, first?.id]))).toBe('not-its-visits');
-    expect(await codeOf(assign([second?.id]))).toBeNull();
-    expect(await stateOf(other)).toBe('assigned');
-    expect(await listRequestedVisits(under.db, other)).toMatchObject([
-      { number: null, window: null },
-      { number: one, window },
-    ]);
-  });
-
-  test('taken back, or forgotten a year after its last word, its time is free again', async () => {
+  test('frees the time that an earlier version gave it, withdrawn or forgotten a year after its last word', async () => {
     const itemId = await ask();
     const number = await insertHomesmith(ctx());
     const visits = await listRequestedVisits(under.db, itemId);
-    const startsAt = (hour: number) => new Date(Date.UTC(2026, 5, 3, hour));
-    await inTransaction((trx) =>
-      assignRequest(
-        trx,
-        ctx(),
-        itemId,
-        visits.map(({ id }, at) => ({
-          visitId: id,
-          number,
-          window: { day: '2026-06-03', hour: 10 },
-          startsAt: startsAt(17 + at),
-          minutes: 60,
-        })),
-      ),
+    await assignEarlier(
+      itemId,
+      visits.map(({ id }, at) => ({ id, number, day: '2026-06-03', from: 17 + at })),
     );
     await inTransaction(async (trx) => {
       await takeItemOfId(trx, itemId);
@@ -198,27 +140,23 @@ describeOnBothDatabases('a request', (under) => {
     expect(await findRequestOf(under.db, itemId)).toBeNull();
   });
 
-  test('erased with its person, whoever was assigned hears that it is off, and what is over is told to nobody', async () => {
+  test('tells homesmiths of coming visits, when an assigned request is erased with its person', async () => {
     const crew = [await insertCustomer(under.database), await insertCustomer(under.database)];
     const identityIds = crew.map(({ userId }) => userId);
     const number = await insertHomesmith(ctx(), { identityIds });
     const itemId = await ask();
     const visits = await listRequestedVisits(under.db, itemId);
     const days = ['2026-06-03', '2026-05-29'];
-    const placed = visits.map(({ id }, at) => ({
-      visitId: id,
-      number,
-      window: { day: days[at] ?? '', hour: 10 } as const,
-      startsAt: new Date(`${days[at]}T17:00:00Z`),
-      minutes: 60,
-    }));
-    expect((await inTransaction((trx) => assignRequest(trx, ctx(), itemId, placed))).ok).toBe(true);
+    await assignEarlier(
+      itemId,
+      visits.map(({ id }, at) => ({ id, number, day: days[at] ?? '', from: 17 })),
+    );
     await sql`update inbox_items set email_verified_at = now()`.execute(under.db);
     await sql`delete from outbox_messages`.execute(under.db);
     const rosa = { userId: null, email: 'rosa@home.example' };
     await inTransaction((trx) => erasePersonalData(trx, rosa, ctx()));
     expect([await findRequestOf(under.db, itemId), await countTaken()]).toEqual([null, 0]);
-    const subject = 'Off: a visit of Ada Ruiz near 94110';
+    const subject = 'Canceled: a visit for Ada Ruiz near 94110';
     const all = crew.map(({ email }) => `${email}: ${subject}`);
     expect((await mailsOn(under.db)).toSorted()).toEqual(all.toSorted());
     const { rows } = await sql<{ text: string }>`

@@ -1,18 +1,11 @@
-/** Requests: stored with the plan as shown, placed by an operator, ended with their conversation. */
+/** Requests: stored with the plan as shown, ended with their conversation. */
 import { lockCalendars } from '#app/features/homesmiths/roster/candidates.server.ts';
 import { takeItem } from '#app/features/inbox/items/items.server.ts';
 import { decideStep, getFirstStep } from '#app/kernel/process.ts';
-import { accept, type Result, refuse } from '#app/kernel/result.ts';
-import { MINUTE_MS } from '#app/kernel/time-units.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
 import { noteStep, type Taken, takeStep } from '#app/platform/database/process.server.ts';
 import type { Moment } from '#app/platform/request-context/request-context.server.ts';
-import type { ArrivalWindow } from '../arrival-window.ts';
-import {
-  deleteExpiredHolds,
-  deleteVisits,
-  insertTaken,
-} from '../calendar/taken-times.db.server.ts';
+import { deleteVisits } from '../calendar/taken-times.db.server.ts';
 import type { PlanKind } from '../plan/find-plan.ts';
 import type { PlannedHome } from '../windows/list-plan.ts';
 import type { KeptOrder } from './kept-orders.ts';
@@ -23,7 +16,6 @@ import {
   listRequestedVisits,
   lockRequest,
   REQUESTS,
-  setPlaced,
 } from './requests.db.server.ts';
 import type { WantedVisit } from './wanted-visits.ts';
 
@@ -71,72 +63,6 @@ export async function takeRequestStep(
   // Stored states are all but `forgotten`.
   const step = decided.value as Taken<RequestState>['step'];
   return takeStep(trx, REQUESTS, { id: itemId, step, set: change, ...rest }, moment);
-}
-
-export type PlacedVisit = {
-  visitId: string;
-  number: number;
-  window: ArrivalWindow;
-  startsAt: Date;
-  minutes: number;
-};
-
-export type PlacingRefusal =
-  | { code: 'not-now'; state: RequestState }
-  | { code: 'gone' | 'not-its-visits' | 'no-minutes' | 'no-homesmith' | 'taken' };
-
-/**
- * Places visits of a request, all of them or none; visits that are not named stay without a time. The homesmith has
- * agreed in person, so neither hours nor driving are checked; only taken time refuses.
- */
-export async function assignRequest(
-  trx: Db,
-  moment: Moment,
-  itemId: string,
-  placed: readonly PlacedVisit[],
-): Promise<Result<null, PlacingRefusal>> {
-  const request = await lockRequest(trx, itemId);
-  if (request === null) return refuse({ code: 'gone' });
-  const visits = await listRequestedVisits(trx, itemId);
-  const known = new Set(visits.map(({ id }) => id));
-  // Each visit once.
-  const isOfIt = placed.length > 0 && placed.every(({ visitId }) => known.delete(visitId));
-  if (!isOfIt) return refuse({ code: 'not-its-visits' });
-  const isSound = placed.every(({ minutes }) => Number.isInteger(minutes) && minutes > 0);
-  if (!isSound) return refuse({ code: 'no-minutes' });
-  const numbers = [...new Set(placed.map(({ number }) => number))];
-  if ((await lockCalendars(trx, numbers)).length !== numbers.length) {
-    return refuse({ code: 'no-homesmith' });
-  }
-  if (!decideStep(REQUEST, 'assign', request.state).ok) {
-    return refuse({ code: 'not-now', state: request.state });
-  }
-  await deleteExpiredHolds(trx, numbers, moment.now);
-  const rows = placed.map(({ visitId, number, startsAt, minutes }) => ({
-    id: moment.newId(),
-    number,
-    startsAt,
-    endsAt: new Date(startsAt.getTime() + minutes * MINUTE_MS),
-    kind: 'visit' as const,
-    visitId,
-    zip: request.zip,
-    expiresAt: null,
-  }));
-  if ((await insertTaken(trx, rows)) !== rows.length) {
-    // Frees the times taken so far, since the transaction may continue.
-    await deleteVisits(
-      trx,
-      placed.map(({ visitId }) => visitId),
-    );
-    return refuse({ code: 'taken' });
-  }
-  for (const { visitId, number, window } of placed) {
-    await setPlaced(trx, visitId, { number, window });
-  }
-  const set = { decided_at: moment.now };
-  const isTaken = await takeRequestStep(trx, moment, request, { name: 'assign', set });
-  if (!isTaken) throw new Error('A locked request left its state.');
-  return accept(null);
 }
 
 /** Frees its times: when it is withdrawn, and before it is erased. */

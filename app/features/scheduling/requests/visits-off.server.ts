@@ -1,12 +1,12 @@
-/** Notifies homesmiths whose assigned visits are cancelled. */
+/** Notifies homesmiths to whom an earlier version gave visits of a request, when it is erased. */
 import { mailMembers } from '#app/features/homesmiths/crew/mail-members.server.ts';
 import { findNamed } from '#app/features/homesmiths/roster/candidates.server.ts';
 import { localDateIn } from '#app/kernel/local-date.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
+import { layOutMail } from '#app/platform/mail/mail-layout.ts';
 import type { Moment } from '#app/platform/request-context/request-context.server.ts';
 import { nameFully } from '../windows/times-view.ts';
 import { nameZone } from '../windows/zone-name.ts';
-import { visitsOffMail } from './assigned-mail.ts';
 import { findRequestOf, listRequestedVisits } from './requests.db.server.ts';
 
 /** In the transaction that removes the request, before it does. Not for past visits. */
@@ -33,3 +33,13 @@ export async function tellVisitsOff(
     await mailMembers(trx, { now }, number, visitsOffMail({ name, windows, zip }));
   }
 }
+
+type VisitsOff = { name: string; windows: readonly string[]; zip: string };
+
+/** Without the reference: mails with one are deleted together with the conversation. */
+const visitsOffMail = ({ name, windows, zip }: VisitsOff) =>
+  layOutMail({
+    subject: `Canceled: ${windows.length === 1 ? 'a visit' : `${windows.length} visits`} for ${name} near ${zip}`,
+    intro: 'Please don’t go: the request was withdrawn, and this time is yours again.',
+    paragraphs: windows,
+  });
