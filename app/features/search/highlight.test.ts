@@ -23,6 +23,8 @@ describe('highlight', () => {
     ['words that overlap are one match', 'Repairs', 'repa pairs', '[Repairs]'],
     ['a word that overlaps itself', 'banana', 'ana', 'b[anana]'],
     ['a word that overlaps only itself', 'aaa', 'aa', '[aaa]'],
+    ['a letter among words', 'Garage door', 'paint a door', 'Garage [door]'],
+    ['a letter alone', 'Garage', 'a', 'G[a]r[a]ge'],
     ['nothing matches', 'Leak', 'roof', 'Leak'],
     ['an empty query', 'Leak', '', 'Leak'],
     ['an empty text', '', 'leak', ''],
@@ -49,13 +51,15 @@ describe('highlight', () => {
     );
   });
 
-  test('there is a match exactly when the lower-cased text contains a word', () => {
+  test('there is a match exactly when the lower-cased text contains a word or the phrase', () => {
     fc.assert(
       fc.property(text, text, (shown, raw) => {
         const query = readQuery(raw);
+        const needles = query.words.filter((word) => word.length > 1);
+        if (query.phrase !== '') needles.push(query.phrase);
         const lower = shown.toLowerCase();
         const matches = highlight(shown, query).some(({ match }) => match);
-        expect(matches).toBe(query.words.some((word) => lower.includes(word)));
+        expect(matches).toBe(needles.some((needle) => lower.includes(needle)));
       }),
       { numRuns: 3000 },
     );

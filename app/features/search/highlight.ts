@@ -1,6 +1,6 @@
 /**
- * Which parts of a text match the query: the phrase and each word, wherever the relevance finds them. Pure; the view
- * styles them.
+ * Which parts of a text match the query: the phrase and each word, wherever the relevance finds them, but a single
+ * character among words only within the phrase. Pure; the view styles them.
  */
 import type { Query } from '#app/features/search/query.ts';
 
@@ -19,12 +19,16 @@ export function highlight(text: string, query: Query): Segment[] {
   return segments;
 }
 
+/** The "a" of "paint a door" would mark a letter in nearly every word. */
+const shownWords = ({ words }: Query): string[] =>
+  words.length === 1 ? words : words.filter((word) => word.length > 1);
+
 /** A 1 for every code unit of `text` that belongs to a match. */
 function matchedUnits(text: string, query: Query): Uint8Array {
   const matched = new Uint8Array(text.length);
   const lower = text.toLowerCase();
   const origins = originsOfLowerCase(text);
-  for (const needle of new Set([query.phrase, ...query.words])) {
+  for (const needle of new Set([query.phrase, ...shownWords(query)])) {
     if (needle === '') continue;
     // From the next character on, because matches may overlap ("ana" in "banana").
     for (let at = lower.indexOf(needle); at !== -1; at = lower.indexOf(needle, at + 1)) {
