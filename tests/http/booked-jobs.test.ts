@@ -247,6 +247,7 @@ describe('a job that is booked', () => {
     await walk('held');
     expect(named.held).toEqual([
       '/book/:reference',
+      '/api/bookings',
       '/api/bookings/:reference',
       '/api/account/export',
     ]);
@@ -273,6 +274,7 @@ describe('a job that is booked', () => {
       '/bookings/:reference/visits/:visit',
       '/bookings/:reference/calendar.ics',
       '/bookings/:reference/visits/:visit/messages',
+      '/api/bookings',
       '/api/bookings/:reference',
       '/api/bookings/:reference/visits/:visit',
       '/api/account/export',

@@ -241,29 +241,49 @@ const fromJson = ({ dueAt, ...visit }: VisitInJson): VisitRow => ({
   changedAt: new Date(visit.changedAt),
 });
 
+type StoredBooking = Omit<WholeBooking, 'orders'> & { orders: StoredOrder[] };
+
+const WHOLE = sql`${BOOKING}, coalesce((
+    select json_agg(one order by position)
+    from (select ${ORDER} from booking_orders where booking_id = bookings.id) as one
+  ), '[]') as orders, coalesce((
+    select json_agg(one order by "windowStartsAt", position)
+    from (select ${VISIT} from visits where booking_id = bookings.id) as one
+  ), '[]') as visits`;
+
+type WholeRow = BookingRow & { orders: StoredOrder[]; visits: VisitInJson[] };
+
+const wholeOf = ({ orders, visits, ...booking }: WholeRow): StoredBooking => ({
+  ...bookingOf(booking),
+  orders,
+  visits: visits.map((visit) => visitOf(fromJson(visit))),
+});
+
 /** With its orders and visits, as one statement sees them. */
 export async function findWholeBooking(
   db: Db,
   by: { reference: string } | { id: string },
-): Promise<(Omit<WholeBooking, 'orders'> & { orders: StoredOrder[] }) | null> {
+): Promise<StoredBooking | null> {
   const where = 'id' in by ? sql`id = ${by.id}` : sql`reference = ${by.reference}`;
-  const { rows } = await sql<BookingRow & { orders: StoredOrder[]; visits: VisitInJson[] }>`
-    select ${BOOKING}, coalesce((
-      select json_agg(one order by position)
-      from (select ${ORDER} from booking_orders where booking_id = bookings.id) as one
-    ), '[]') as orders, coalesce((
-      select json_agg(one order by "windowStartsAt", position)
-      from (select ${VISIT} from visits where booking_id = bookings.id) as one
-    ), '[]') as visits
-    from bookings where ${where}`.execute(db);
-  const [row] = rows;
-  if (row === undefined) return null;
-  const { orders, visits, ...booking } = row;
-  return {
-    ...bookingOf(booking),
-    orders,
-    visits: visits.map((visit) => visitOf(fromJson(visit))),
-  };
+  const { rows } = await sql<WholeRow>`select ${WHOLE} from bookings where ${where}`.execute(db);
+  return rows[0] === undefined ? null : wholeOf(rows[0]);
+}
+
+/** An account's confirmed ones and those that it still holds, the newest first, in one statement. */
+export async function listWholeBookingsOf(
+  db: Db,
+  { userId, now, limit }: { userId: string; now: Date; limit: number },
+): Promise<StoredBooking[]> {
+  const { rows } = await sql<WholeRow>`
+    select ${WHOLE} from bookings where user_id = ${userId} and (confirmed_at is not null or (
+      exists (select from visits where booking_id = bookings.id)
+      and not exists (
+        select from visits where booking_id = bookings.id
+          and (state <> 'held' or due_at is null or due_at <= ${now})
+      )
+    ))
+    order by held_at desc limit ${limit}`.execute(db);
+  return rows.map(wholeOf);
 }
 
 /** A homesmith's visits that are over, latest first. */

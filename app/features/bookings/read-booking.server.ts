@@ -3,7 +3,12 @@ import { orderedJob, UNKNOWN_JOB } from '#app/features/catalogue/choices/ordered
 import { findStoredServices } from '#app/features/catalogue/stored-services.server.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
 import type { BookedOrder, WholeBooking } from './booking.ts';
-import { findWholeBooking, listOrders, listOrdersById } from './bookings.db.server.ts';
+import {
+  findWholeBooking,
+  listOrders,
+  listOrdersById,
+  listWholeBookingsOf,
+} from './bookings.db.server.ts';
 
 export async function readBooking(
   db: Db,
@@ -11,6 +16,23 @@ export async function readBooking(
 ): Promise<WholeBooking | null> {
   const booking = await findWholeBooking(db, by);
   return booking && { ...booking, orders: await withJobs(db, booking.orders) };
+}
+
+/** An account's confirmed ones and those that it still holds, the newest first. */
+export async function readBookingsOf(
+  db: Db,
+  asked: { userId: string; now: Date; limit: number },
+): Promise<WholeBooking[]> {
+  const bookings = await listWholeBookingsOf(db, asked);
+  const all = await withJobs(
+    db,
+    bookings.flatMap(({ orders }) => orders),
+  );
+  const known = new Map(all.map((order) => [order.id, order]));
+  return bookings.map((booking) => ({
+    ...booking,
+    orders: booking.orders.flatMap(({ id }) => known.get(id) ?? []),
+  }));
 }
 
 export const readOrders = async (db: Db, bookingId: string): Promise<BookedOrder[]> =>

@@ -12,14 +12,13 @@ import {
   type Visit,
   type WholeBooking,
 } from '../booking.ts';
-import { listAllOf } from '../bookings.db.server.ts';
 import { boundsOf, findTimes } from '../change/other-windows.server.ts';
 import { isHeld } from '../hold/read-held.server.ts';
 import { pinOf } from '../keys.server.ts';
 import { findOwnInvoice } from '../money/read-invoice.server.ts';
 import { findCalled, namesOf } from '../names.server.ts';
 import { findPolicy } from '../policy-texts.server.ts';
-import { readBooking } from '../read-booking.server.ts';
+import { readBookingsOf } from '../read-booking.server.ts';
 import { readToAgree } from './to-agree.server.ts';
 
 type Context = Pick<RequestContext, 'database' | 'now'>;
@@ -101,27 +100,22 @@ const MAX_LISTED = 100;
 
 /** Held ones and confirmed ones, the newest first. */
 export async function answerList({ database: { db }, now }: Context, userId: string) {
-  const bookings = [];
-  const newest = (await listAllOf(db, userId)).toReversed();
-  for (const { id } of newest) {
-    const booking = await readBooking(db, { id });
-    if (booking === null || (booking.confirmedAt === null && !isHeld(booking, now))) continue;
-    const { reference, confirmedAt, visits } = booking;
-    bookings.push({
-      reference,
-      confirmedAt: confirmedAt?.toISOString() ?? null,
+  const bookings = await readBookingsOf(db, { userId, now, limit: MAX_LISTED });
+  return {
+    bookings: bookings.map((booking) => ({
+      reference: booking.reference,
+      confirmedAt: booking.confirmedAt?.toISOString() ?? null,
       totalCents: ceilingOf(booking.orders),
-      visits: visits.map(({ position, state, window, windowStartsAt, windowEndsAt }) => ({
-        visit: position + 1,
-        state,
-        window: spellWindow(window),
-        startsAt: windowStartsAt.toISOString(),
-        endsAt: windowEndsAt.toISOString(),
+      visits: booking.visits.map((visit) => ({
+        visit: visit.position + 1,
+        state: visit.state,
+        window: spellWindow(visit.window),
+        startsAt: visit.windowStartsAt.toISOString(),
+        endsAt: visit.windowEndsAt.toISOString(),
+        orders: ordersOf(booking, visit).map(answerOrder),
       })),
-    });
-    if (bookings.length === MAX_LISTED) break;
-  }
-  return { bookings };
+    })),
+  };
 }
 
 /** A visit with the windows that it could be moved to; null for none. */
