@@ -112,7 +112,7 @@ async function addProcess(register: Registry, product: Product, about: About): P
   counter('password_hashes_refused_total', 'Sent away after a long wait in line.', [], () => [
     { value: ports.passwords.load().refused },
   ]);
-  counter('limits_hit_total', 'Tries that a limit of the README refused.', ['limit'], () =>
+  counter('limits_hit_total', 'Tries that a limit refused.', ['limit'], () =>
     Object.entries(limitHits.counts()).map(([limit, value]) => ({ value, labels: { limit } })),
   );
   gauge('database_connections', 'Connections of this process.', ['state'], () => {

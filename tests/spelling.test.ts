@@ -24,6 +24,7 @@ const FILES = globSync([
   'catalogue/*.json',
   'openings/*.json',
   'README.md',
+  'docs/configuration.md',
 ]).filter((file) => !/\.test\.ts$/.test(file));
 
 const linesOf = (file: string) =>

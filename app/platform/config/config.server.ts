@@ -1,6 +1,6 @@
 /**
- * Owns the environment: the only module that reads `process.env`. Every variable stands in the
- * README's table (a test compares the two).
+ * Owns the environment: the only module that reads `process.env`. Every variable is in the tables of
+ * docs/configuration.md (a test compares the two).
  */
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';

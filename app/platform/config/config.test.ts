@@ -23,7 +23,7 @@ test('nothing configured is a working trial (readings: "everything works with no
     operator: { name: null, address: null, state: null, supportEmail: null },
     answerTime: null,
     trustedProxies: [],
-    // The defaults of the README's table.
+    // The defaults of the table in docs/configuration.md.
     limits: {
       LOOKUPS_PER_HOUR_PER_IP: 30,
       LOOKUPS_PER_HOUR_PER_EMAIL: 10,
@@ -194,7 +194,7 @@ test('the configuration does not change under anybody', () => {
   expect(Object.isFrozen(config) && Object.isFrozen(config.social)).toBe(true);
 });
 
-test('the table in README.md names every variable, and nothing else', () => {
-  const rows = readFileSync('README.md', 'utf8').matchAll(/^\| `([A-Z0-9_]+)` \|/gm);
+test('the table in docs/configuration.md names every variable, and nothing else', () => {
+  const rows = readFileSync('docs/configuration.md', 'utf8').matchAll(/^\| `([A-Z0-9_]+)` \|/gm);
   expect(Array.from(rows, ([, name]) => name).sort()).toEqual([...ENVIRONMENT_NAMES].sort());
 });
