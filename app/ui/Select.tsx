@@ -3,11 +3,14 @@ import { type ComponentProps, useId } from 'react';
 import { describedBy, FieldNotes, type FieldProps, fieldBox, fieldLabel } from './Field.tsx';
 import { useMistake } from './refusals.tsx';
 
+export type SelectOption = { value: string; text: string; group?: string };
+
 export type SelectProps = Pick<FieldProps, 'label' | 'hint' | 'error'> &
   Omit<ComponentProps<'select'>, 'id' | 'children'> & {
     /** The label is for screen readers only. */
     isLabelHidden?: boolean;
-    options: readonly { value: string; text: string }[];
+    /** Options of a group stand together under its name. */
+    options: readonly SelectOption[];
     /** The empty option. */
     unchosen?: string;
   };
@@ -37,13 +40,25 @@ export function Select(props: SelectProps) {
         className={`${fieldBox} ${isLabelHidden ? '' : 'mt-1'} border-edge`}
       >
         {unchosen !== undefined && <option value="">{unchosen}</option>}
-        {options.map(({ value, text }) => (
-          <option key={value} value={value}>
-            {text}
-          </option>
-        ))}
+        {[...new Set(options.map(({ group }) => group))].map((group) => {
+          const own = options.filter((one) => one.group === group);
+          return group === undefined ? (
+            listOptions(own)
+          ) : (
+            <optgroup key={group} label={group}>
+              {listOptions(own)}
+            </optgroup>
+          );
+        })}
       </select>
       <FieldNotes id={id} hint={hint} error={error} />
     </div>
   );
 }
+
+const listOptions = (options: readonly SelectOption[]) =>
+  options.map(({ value, text }) => (
+    <option key={value} value={value}>
+      {text}
+    </option>
+  ));

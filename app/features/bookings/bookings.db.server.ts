@@ -401,6 +401,14 @@ export async function listReveals(db: Db, visitId: string): Promise<Reveal[]> {
   return rows;
 }
 
+/** When an operator last rescheduled it. */
+export async function findOurMove(db: Db, visitId: string): Promise<Date | null> {
+  const { rows } = await sql<{ at: Date | null }>`
+    select max(at) as at from visit_events
+    where subject_id = ${visitId} and step = 'move' and actor = 'operator'`.execute(db);
+  return rows[0]?.at ?? null;
+}
+
 /** Whether this form's step has been taken. */
 export async function hasEvent(db: Db, id: string): Promise<boolean> {
   const { rows } = await sql`select from visit_events where id = ${id}`.execute(db);

@@ -6,6 +6,7 @@ import { getRules } from '#app/features/payments/rules/money-rules.server.ts';
 import { formatInstant } from '#app/kernel/instant.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
 import { ceilingOf, ordersOf, type Visit, type WholeBooking } from './booking.ts';
+import { findOurMove } from './bookings.db.server.ts';
 import { formatCosts, stageOf } from './change-costs.ts';
 
 /** null when nothing can be changed anymore. */
@@ -26,6 +27,7 @@ export async function findPolicy(
     confirmedAt: booking.confirmedAt ?? now,
     windowStartsAt: visit.windowStartsAt,
     windowEndsAt: visit.windowEndsAt,
+    movedByUsAt: booking.confirmedAt === null ? null : await findOurMove(db, visit.id),
     stage,
   });
 }

@@ -14,6 +14,7 @@ import {
   type BookingRefusal,
   isChangeReason,
   presentBookingRefusal,
+  SAME,
 } from './booking-forms.ts';
 import { type BookingChange, takeBookingChange } from './change-booking.server.ts';
 
@@ -52,8 +53,11 @@ function readBody(
   const asked = { reference, position, terms: sent.get('terms') ?? '', once, reason };
   switch (intent) {
     case 'move': {
-      const window = readWindow(sent.get('window') ?? '');
-      return window === null ? refuse({ code: 'no-window' }) : accept({ intent, asked, window });
+      const [spelled = '', who] = (sent.get('window') ?? '').split(' ');
+      const window = readWindow(spelled);
+      return window === null
+        ? refuse({ code: 'no-window' })
+        : accept({ intent, asked, window, keepsHomesmith: who === SAME });
     }
     case 'assign': {
       const number = Number(sent.get('number') ?? '');

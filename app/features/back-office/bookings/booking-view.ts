@@ -28,7 +28,7 @@ export type HistoryRow = {
   why: string;
 };
 
-type Option = { value: string; text: string };
+type Option = { value: string; text: string; group?: string };
 
 export type VisitChoices = {
   position: number;

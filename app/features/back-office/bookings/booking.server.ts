@@ -29,6 +29,7 @@ import { stepsFrom } from '#app/kernel/process.ts';
 import { showUsPhone } from '#app/kernel/us-phone.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
 import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
+import { SAME } from './booking-forms.ts';
 import {
   type AdminBooking,
   type AdminVisit,
@@ -157,15 +158,24 @@ async function viewChoices(
   visit: Visit,
 ): Promise<VisitChoices> {
   const { terms, windows, others, canCallOff } = await findOperatorChoices(ctx, booking, visit);
-  const names = await nameAll(
-    ctx.database.db,
-    others.map(({ number }) => number),
-  );
+  const { number: own } = visit;
+  const numbers = others.map(({ number }) => number);
+  const names = await nameAll(ctx.database.db, own === null ? numbers : [own, ...numbers]);
+  const groupOf = (isSame: boolean) =>
+    isSame
+      ? `Times with ${names.get(own ?? 0) ?? 'the same homesmith'}`
+      : 'Times with another homesmith';
   return {
     position: visit.position,
     terms,
     canCallOff,
-    windows: windows.map((one) => ({ value: spellWindow(one), text: nameFully(one) })),
+    windows: windows
+      .toSorted((a, b) => Number(b.isSameHomesmith) - Number(a.isSameHomesmith))
+      .map(({ isSameHomesmith, ...one }) => ({
+        value: `${spellWindow(one)}${isSameHomesmith ? ` ${SAME}` : ''}`,
+        text: nameFully(one),
+        ...(own !== null && { group: groupOf(isSameHomesmith) }),
+      })),
     homesmiths: others.map(({ number, isAsked }) => ({
       value: String(number),
       text: `${names.get(number) ?? ''}, homesmith ${number}${isAsked ? ', wants to be asked' : ''}`,

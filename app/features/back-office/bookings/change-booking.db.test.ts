@@ -5,6 +5,9 @@ import { expect, test } from 'vitest';
 import { findOperatorChoices } from '#app/features/bookings/change/by-operator.server.ts';
 import { cancelVisit } from '#app/features/bookings/change/cancel.server.ts';
 import { correctBooking, termsOfDetails } from '#app/features/bookings/change/correct.server.ts';
+import { findPolicy } from '#app/features/bookings/policy-texts.server.ts';
+import { nameFully } from '#app/features/scheduling/windows/times-view.ts';
+import { HOUR_MS } from '#app/kernel/time-units.ts';
 import { insertCustomer, mailsOn } from '../../../../tests/support/account-context.ts';
 import { again, BOOKED_AT, bookVisit } from '../../../../tests/support/booked-visit.ts';
 import { describeOnBothDatabases } from '../../../../tests/support/databases/databases.ts';
@@ -204,7 +207,91 @@ describeOnBothDatabases('an operator changes a booking', (under) => {
       results.push(await take(reference, { intent: 'move', window: { day, hour } }, again));
     }
     expect(results).toMatchObject([{ ok: true }, { refusal: { code: 'form-reused' } }]);
-    expect(await mailed(email)).toContainEqual(expect.stringMatching(/^Moved: /));
+    expect(await mailed(email)).toContainEqual(expect.stringMatching(/^Rescheduled: /));
+  });
+
+  /** The text of the last mail with such a subject. */
+  const textOf = async (email: string, subject: string) => {
+    const { rows } = await sql<{ text: string }>`
+      select body_text as text from outbox_messages
+      where recipient = ${email} and subject like ${`${subject}%`} order by id desc`.execute(
+      under.db,
+    );
+    return rows[0]?.text ?? '';
+  };
+
+  test('tells both what we moved, from when to when and why, and gives a new free day', async () => {
+    const { reference, email, member, number } = await bookVisit(under.database);
+    await insertHomesmith(await operator());
+    const { windows } = await choicesOf(reference);
+    const same = windows.find(({ isSameHomesmith }) => isSameHomesmith);
+    if (same === undefined) throw new Error('Their homesmith has no other time.');
+    const { day, hour } = same;
+    const moved = await take(
+      reference,
+      { intent: 'move', window: { day, hour }, keepsHomesmith: true },
+      { reason: 'homesmith' },
+    );
+    expect(moved).toMatchObject({ ok: true });
+    const { booking, visit } = await visitOf(reference);
+    expect(visit.number).toBe(number);
+    const text = await textOf(email, 'Rescheduled: ');
+    for (const words of [
+      'We rescheduled your visit from Wednesday, June 3, 10 AM to noon to ',
+      `${nameFully(visit.window)}, Pacific Time. Ada will be there.`,
+      'Your homesmith can’t make the time we agreed on. We’re sorry for the change.',
+      'You won’t be charged for this change',
+    ]) {
+      expect(text).toContain(words);
+    }
+    expect(await textOf(member.email, 'A visit has moved')).toContain(
+      'We rescheduled one of your visits.',
+    );
+    const late = new Date(BOOKED_AT.getTime() + 23 * HOUR_MS);
+    await sql`update visits set window_starts_at = ${new Date(BOOKED_AT.getTime() + 30 * HOUR_MS)},
+      window_ends_at = ${new Date(BOOKED_AT.getTime() + 32 * HOUR_MS)},
+      starts_at = ${new Date(BOOKED_AT.getTime() + 30 * HOUR_MS)}
+      where id = ${visit.id}`.execute(under.db);
+    const { visit: next } = await visitOf(reference);
+    const at = (now: Date) => findPolicy(under.db, booking, { visit: next, now });
+    expect((await at(late))?.now).toEqual({ cancelCents: 0, moveCents: 0 });
+    expect((await at(new Date(late.getTime() + HOUR_MS)))?.now.cancelCents).toBeGreaterThan(0);
+  });
+
+  test('says that we canceled, why, that we are sorry and that it is free', async () => {
+    const { reference, email, member } = await bookVisit(under.database);
+    await take(reference, { intent: 'call-off' }, { reason: 'nobody' });
+    const text = await textOf(email, 'Canceled: ');
+    for (const words of [
+      'We had to cancel your visit on Wednesday, June 3, 10 AM to noon, Pacific Time. We’re sorry.',
+      'We don’t have a homesmith for that time.',
+      'You won’t be charged. We put those jobs back on your list.',
+    ]) {
+      expect(text).toContain(words);
+    }
+    expect(await textOf(member.email, 'Canceled: ')).toContain('We canceled this visit');
+    const other = await bookVisit(under.database);
+    await take(other.reference, { intent: 'call-off' }, { reason: 'customer' });
+    expect(await textOf(other.email, 'Canceled: ')).toContain('As you asked, we canceled');
+  });
+
+  test('offers the same homesmith’s times first, and refuses when they are gone', async () => {
+    const { reference, number } = await bookVisit(under.database);
+    await insertHomesmith(await operator());
+    const { windows } = await choicesOf(reference);
+    const seen = await readAdminBooking(await operator(), reference);
+    const groups = [...new Set(seen?.visits[0]?.choices.windows.map(({ group }) => group))];
+    expect(groups[0]).toBe('Times with Ada Ruiz');
+    const [same] = windows.filter(({ isSameHomesmith }) => isSameHomesmith);
+    if (same === undefined) throw new Error('Their homesmith has no other time.');
+    await sql`insert into taken_times (id, number, starts_at, ends_at, kind, visit_id, zip)
+      values (gen_random_uuid(), ${number}, ${same.startsAt}::timestamptz,
+        ${same.startsAt}::timestamptz + interval '4 hours', 'visit', gen_random_uuid(), '94110')`.execute(
+      under.db,
+    );
+    const { day, hour } = same;
+    const move = { intent: 'move', window: { day, hour }, keepsHomesmith: true } as const;
+    expect(await take(reference, move)).toMatchObject({ refusal: { code: 'taken' } });
   });
 
   test('corrects the details, in the home’s own state', async () => {
@@ -222,7 +309,8 @@ describeOnBothDatabases('an operator changes a booking', (under) => {
     expect(booking.address?.line1).toBe('14 Elm Street');
     expect(await audited(reference)).toEqual(['booking-correct customer']);
     expect(await mailed(email)).toContainEqual(expect.stringMatching(/^Corrected: /));
-    expect(await mailed(member.email)).toHaveLength(2);
+    // The homesmith's mail is sent with others of ten minutes.
+    expect(await mailed(member.email)).toHaveLength(1);
     // What the customer corrects meanwhile is not overwritten.
     const shown = termsOfDetails((await visitOf(reference)).booking);
     const theirs = { ...details, contactName: 'Grace' };

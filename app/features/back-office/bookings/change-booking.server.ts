@@ -21,7 +21,7 @@ import type { BookingRefusal } from './booking-forms.ts';
 type Context = OperatorChangeContext & Pick<RequestContext, 'config' | 'ports'>;
 
 export type BookingChange = { asked: OperatorAsked } & (
-  | { intent: 'move'; window: ArrivalWindow }
+  | { intent: 'move'; window: ArrivalWindow; keepsHomesmith?: boolean }
   | { intent: 'assign'; number: number }
   | { intent: 'call-off' | 'lift' | 'restore' }
   | { intent: 'correct'; details: SaidDetails }
@@ -53,7 +53,11 @@ function act(trx: Db, ctx: Context, change: BookingChange): Promise<Result<null,
   const { asked } = change;
   switch (change.intent) {
     case 'move':
-      return moveByOperator(trx, ctx, { ...asked, window: change.window });
+      return moveByOperator(trx, ctx, {
+        ...asked,
+        window: change.window,
+        keepsHomesmith: change.keepsHomesmith ?? false,
+      });
     case 'assign':
       return assignByOperator(trx, ctx, { ...asked, number: change.number });
     case 'call-off':

@@ -25,7 +25,7 @@ import type { ChangeContext } from './cancel.server.ts';
 import { correctIn } from './correct.server.ts';
 import { endWithoutWork } from './end-visit.server.ts';
 import { atOtherTime, findWork, listDate, tellMoved } from './move.server.ts';
-import { findComers, findOtherWindows } from './other-windows.server.ts';
+import { findComers, findTimes } from './other-windows.server.ts';
 import { lockVisit } from './own-visit.server.ts';
 
 export type OperatorAsked = {
@@ -42,14 +42,21 @@ export type OperatorRefusal = { code: 'gone' | 'taken' } | { code: 'stale'; stat
 type Changed = Promise<Result<null, OperatorRefusal>>;
 type Found = { booking: WholeBooking; visit: Visit };
 
+export type MoveByOperator = OperatorAsked & {
+  window: ArrivalWindow;
+  /** The page said that the same homesmith will come: another one is refused. */
+  keepsHomesmith?: boolean;
+};
+
 /** Takes the new time before the old one is freed. */
 export const moveByOperator = (
   trx: Db,
   ctx: ChangeContext,
-  { window, ...asked }: OperatorAsked & { window: ArrivalWindow },
+  { window, keepsHomesmith = false, ...asked }: MoveByOperator,
 ): Changed =>
   change(trx, asked, async ({ booking, visit }, step) => {
-    const work = await findWork(within(ctx, trx), booking, { visit, window });
+    const only = keepsHomesmith ? { only: visit.number ?? 0, onlyInstant: true } : {};
+    const work = await findWork(within(ctx, trx), booking, { visit, window, ...only });
     if (work === null || !(await take(trx, ctx, { booking, visit, work }))) {
       return refuse({ code: 'taken' });
     }
@@ -58,7 +65,8 @@ export const moveByOperator = (
       ...atOtherTime(work, window),
     });
     if (!moved.ok) return refuse({ code: 'stale', state: visit.state });
-    await tellMoved(trx, ctx, { bookingId: booking.id, former: visit, feeCents: 0 });
+    const told = { bookingId: booking.id, former: visit, feeCents: 0 };
+    await tellMoved(trx, ctx, { ...told, ourReason: asked.reason });
     return accept(null);
   });
 
@@ -93,7 +101,7 @@ export const assignByOperator = (
     await listDate(trx, now, own);
     await mailOffer(trx, ctx, { what: 'assigned', booking: now, visit: own });
     await mailHomesmith(trx, ctx, { booking: now, visit: own, what: 'new' });
-    await mailHomesmith(trx, ctx, { booking, visit, what: 'off' });
+    await mailHomesmith(trx, ctx, { booking, visit, what: 'given-away' });
     return accept(null);
   });
 
@@ -105,8 +113,9 @@ export const callOffByOperator = (trx: Db, ctx: ChangeContext, asked: OperatorAs
     if (!taken.ok) return refuse({ code: 'stale', state: visit.state });
     await endWithoutWork(trx, ctx, { booking, visit, fee: null, waivesFees: true });
     const off = { ...visit, state: taken.value, sequence: visit.sequence + 1 };
-    await mailChanged(trx, ctx, 'off', { booking, visit: off, feeCents: 0 });
-    await mailHomesmith(trx, ctx, { booking, visit, what: 'off' });
+    const ourReason = asked.reason;
+    await mailChanged(trx, ctx, 'off', { booking, visit: off, feeCents: 0, ourReason });
+    await mailHomesmith(trx, ctx, { booking, visit, what: 'off-by-us' });
     return accept(null);
   });
 
@@ -138,7 +147,9 @@ export async function findOperatorChoices(
   const canMove = steps.includes('move');
   return {
     terms: termsOfVisit(booking, visit),
-    windows: canMove ? await findOtherWindows(ctx, booking, { visit, later: 0 }) : [],
+    windows: canMove
+      ? await findTimes(ctx, booking, { visit, later: 0, canMove, canResume: false })
+      : [],
     others: steps.includes('assign') ? await findOthers(ctx, booking, visit) : [],
     canCallOff: steps.includes('call_off'),
     canCorrect: steps.includes('correct'),

@@ -184,20 +184,25 @@ type MovedVisit = {
   former: Visit;
   feeCents: number;
   what?: 'moved' | 'resumed';
+  /** The code of an operator's reason, when it was not the customer who moved it. */
+  ourReason?: string;
 };
 
 /** Updates the list's date and notifies everybody, including the former homesmith when another one comes now. */
 export async function tellMoved(
   trx: Db,
   ctx: ChangeContext,
-  { bookingId, former, feeCents, what = 'moved' }: MovedVisit,
+  { bookingId, former, feeCents, what = 'moved', ourReason }: MovedVisit,
 ): Promise<void> {
   const booking = await readBooking(trx, { id: bookingId });
   const visit = booking?.visits.find(({ id }) => id === former.id);
   if (!booking || !visit) throw new Error('A locked visit is gone.');
   await listDate(trx, booking, visit);
-  await mailChanged(trx, ctx, what, { booking, visit, feeCents, former });
+  await mailChanged(trx, ctx, what, { booking, visit, feeCents, former, ourReason });
   const isSame = visit.number === former.number;
-  await mailHomesmith(trx, ctx, { booking, visit, what: isSame ? what : 'new' });
-  if (!isSame) await mailHomesmith(trx, ctx, { booking, visit: former, what: 'off' });
+  const news = what === 'moved' && ourReason !== undefined ? 'moved-by-us' : what;
+  await mailHomesmith(trx, ctx, { booking, visit, what: isSame ? news : 'new' });
+  if (isSame) return;
+  const off = ourReason === undefined ? 'off' : 'given-away';
+  await mailHomesmith(trx, ctx, { booking, visit: former, what: off });
 }

@@ -9,6 +9,7 @@ import { bookingPath, workPath } from '#app/kernel/urls.ts';
 import { layOutMail } from '#app/platform/mail/mail-layout.ts';
 import { type Agreement, addressLine } from '../agreement.ts';
 import { ordersOf, type Visit, type WholeBooking } from '../booking.ts';
+import { describeOurReason, isAskedFor } from './our-reasons.ts';
 
 type ToCustomer = { booking: WholeBooking; publicUrl: string };
 
@@ -52,6 +53,10 @@ type Changed = ToCustomer & {
   feeCents: number;
   /** In one line; null when nothing can be changed. */
   policy: string | null;
+  /** Before it was moved. */
+  former?: Visit;
+  /** The code of an operator's reason; null when it was the customer's change. */
+  ourReason?: string | null;
 };
 
 const feeSentence = (feeCents: number, what: string) =>
@@ -59,16 +64,10 @@ const feeSentence = (feeCents: number, what: string) =>
 
 const withPolicy = (policy: string | null) => (policy === null ? [] : [policy]);
 
-export const movedMail = ({
-  visit,
-  who,
-  insteadOf,
-  zoneName,
-  feeCents,
-  policy,
-  ...about
-}: Changed) =>
-  layOutMail({
+export const movedMail = (changed: Changed) => {
+  const { visit, who, insteadOf, zoneName, feeCents, policy, ourReason = null, ...about } = changed;
+  if (ourReason !== null) return movedByUsMail({ ...changed, ourReason });
+  return layOutMail({
     subject: `Moved: ${nameFully(visit.window)}`,
     intro: `You're rescheduled. ${who} will be there ${nameFully(visit.window)}, ${zoneName}${insteadOf === null ? '' : `, instead of ${insteadOf}`}.`,
     action: lookAt(about),
@@ -78,6 +77,24 @@ export const movedMail = ({
       ...withPolicy(policy),
     ],
   });
+};
+
+/** We moved it: what it was, what it is, and why. */
+function movedByUsMail(changed: Changed & { ourReason: string }) {
+  const { visit, former = visit, who, insteadOf, zoneName, policy, ourReason, ...about } = changed;
+  const isOurDoing = !isAskedFor(ourReason);
+  return layOutMail({
+    subject: `Rescheduled: ${nameFully(visit.window)}`,
+    intro: `We rescheduled your visit from ${nameFully(former.window)} to ${nameFully(visit.window)}, ${zoneName}. ${who} will be there${insteadOf === null ? '' : ` instead of ${insteadOf}`}.`,
+    action: lookAt(about),
+    paragraphs: [
+      `${describeOurReason(ourReason)}${isOurDoing ? ' We’re sorry for the change.' : ''}`,
+      ...jobsIn(about.booking, visit),
+      'You won’t be charged for this change, and the price stays the same.',
+      ...withPolicy(policy),
+    ],
+  });
+}
 
 /** After a pause it has a time again. */
 export const resumedMail = ({ visit, who, zoneName, policy, ...about }: Changed) =>
@@ -88,17 +105,35 @@ export const resumedMail = ({ visit, who, zoneName, policy, ...about }: Changed)
     paragraphs: [...jobsIn(about.booking, visit), 'The new time is free.', ...withPolicy(policy)],
   });
 
-export const canceledMail = ({ visit, zoneName, feeCents, ...about }: Changed) =>
-  layOutMail({
+export const canceledMail = (changed: Changed) => {
+  const { visit, zoneName, feeCents, ourReason = null, ...about } = changed;
+  if (ourReason !== null) return canceledByUsMail({ ...changed, ourReason });
+  return layOutMail({
     subject: `Canceled: ${nameFully(visit.window)}`,
-    intro: `The visit on ${nameFully(visit.window)}, ${zoneName}, is off.`,
+    intro: `Your visit on ${nameFully(visit.window)}, ${zoneName}, is canceled.`,
+    action: lookAt(about),
+    paragraphs: [...jobsIn(about.booking, visit), feeSentence(feeCents, 'Canceling'), PUT_BACK],
+  });
+};
+
+const PUT_BACK = 'We put those jobs back on your list.';
+
+function canceledByUsMail(changed: Changed & { ourReason: string }) {
+  const { visit, zoneName, ourReason, ...about } = changed;
+  const when = `${nameFully(visit.window)}, ${zoneName}`;
+  return layOutMail({
+    subject: `Canceled: ${nameFully(visit.window)}`,
+    intro: isAskedFor(ourReason)
+      ? `As you asked, we canceled your visit on ${when}.`
+      : `We had to cancel your visit on ${when}. We’re sorry.`,
     action: lookAt(about),
     paragraphs: [
+      ...(isAskedFor(ourReason) ? [] : [describeOurReason(ourReason)]),
       ...jobsIn(about.booking, visit),
-      feeSentence(feeCents, 'Canceling'),
-      'What was to be done in it is on your service list again.',
+      `You won’t be charged. ${PUT_BACK}`,
     ],
   });
+}
 
 /** What we corrected for them. */
 export const correctedMail = (about: ToCustomer) =>
@@ -124,7 +159,10 @@ export const remindedMail = ({ visit, who, zoneName, policy, ...about }: Changed
 export type HomesmithNews =
   | 'new'
   | 'moved'
+  | 'moved-by-us'
   | 'off'
+  | 'off-by-us'
+  | 'given-away'
   | 'corrected'
   | 'soon'
   | 'resumed'
@@ -135,10 +173,19 @@ export type HomesmithNews =
 
 const TO_HOMESMITH: Readonly<Record<HomesmithNews, readonly [subject: string, intro: string]>> = {
   new: ['A visit is booked', 'You have a new visit in your calendar.'],
-  moved: ['A visit has moved', 'The homeowner has moved a visit of yours.'],
+  moved: ['A visit has moved', 'The homeowner rescheduled one of your visits.'],
+  'moved-by-us': ['A visit has moved', 'We rescheduled one of your visits.'],
   off: [
-    'Off: a visit',
-    'Please do not come: the homeowner has changed their plans, and this time is yours again.',
+    'Canceled: a visit',
+    'Please don’t go. The homeowner changed their plans, and this time is yours again.',
+  ],
+  'off-by-us': [
+    'Canceled: a visit',
+    'Please don’t go. We canceled this visit, and this time is yours again.',
+  ],
+  'given-away': [
+    'No longer yours: a visit',
+    'Please don’t go. We gave this visit to another homesmith, and this time is yours again.',
   ],
   corrected: [
     'Updated details: a visit',

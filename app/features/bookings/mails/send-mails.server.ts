@@ -81,13 +81,15 @@ type Told = {
   feeCents: number;
   /** Before it was moved. */
   former?: Visit;
+  /** The code of an operator's reason, when it was not the customer's change. */
+  ourReason?: string | undefined;
 };
 
 export async function mailChanged(
   trx: Db,
   ctx: MailContext,
   what: 'moved' | 'resumed' | 'off' | 'soon',
-  { booking, visit, feeCents, former = visit }: Told,
+  { booking, visit, feeCents, former = visit, ourReason }: Told,
 ): Promise<void> {
   const { publicUrl } = ctx.config;
   const names = namesOf(await findCalled(trx, [visit, former]));
@@ -95,7 +97,10 @@ export async function mailChanged(
   const zoneName = nameZone(booking.timeZone, ctx.now);
   const who = names.get(visit.number ?? 0) ?? 'A homesmith';
   const policy = await findPolicyLine(trx, booking, { visit, now: ctx.now });
-  const about = { booking, visit, who, insteadOf, zoneName, feeCents, policy, publicUrl };
+  const about = {
+    ...{ booking, visit, former, who, insteadOf, zoneName, feeCents, policy, publicUrl },
+    ourReason: ourReason ?? null,
+  };
   const write = { moved: movedMail, resumed: resumedMail, off: canceledMail, soon: remindedMail };
   const mail = write[what](about);
   const calendar = spellVisits(booking, [visit], { publicUrl, now: ctx.now, names });

@@ -27,18 +27,23 @@ export type FeePolicy = {
 };
 
 export function feePolicy(of: Planned & { stage: FeeStage }): FeePolicy {
-  const { rules, now, stage, windowStartsAt, confirmedAt } = of;
+  const { rules, now, stage, windowStartsAt } = of;
   const isBefore = stage === 'unplaced' || stage === 'scheduled';
   const earlyUntil = noticeEndsAt(of);
   // Without the grace period.
-  const settled = { ...of, confirmedAt: new Date(0), stage: 'scheduled' as const };
+  const settled = {
+    ...of,
+    confirmedAt: new Date(0),
+    movedByUsAt: null,
+    stage: 'scheduled' as const,
+  };
   const costAt = (at: Date): ChangeCost => ({
     cancelCents: cancelFee({ ...settled, now: at }),
     moveCents: moveFee({ ...settled, now: at }),
   });
   const early = costAt(new Date(earlyUntil.getTime() - 1));
   const isEarlyFree = early.cancelCents === 0 && early.moveCents === 0;
-  const grace = graceEndsAt({ rules, confirmedAt });
+  const grace = graceEndsAt(of);
   const free = isEarlyFree && earlyUntil > grace ? earlyUntil : grace;
   return {
     now: { cancelCents: cancelFee(of), moveCents: isBefore ? moveFee({ ...of, stage }) : null },

@@ -32,6 +32,27 @@ const visit = (change: Partial<Planned> = {}): Planned => ({
   ...change,
 });
 
+test('stays free for a day after we rescheduled it ourselves, and not beyond its window', () => {
+  const movedByUsAt = minutesBefore(30 * 60);
+  const at = (minutes: number) => {
+    const of = {
+      ...visit({ now: minutesBefore(minutes), movedByUsAt }),
+      stage: 'scheduled',
+    } as const;
+    return [cancelFee(of), moveFee(of)];
+  };
+  expect(at(10 * 60)).toEqual([0, 0]);
+  expect(at(6 * 60 + 1)).toEqual([0, 0]);
+  expect(at(6 * 60)).toEqual([5_000, 2_500]);
+  const soon = visit({ now: minutesBefore(2 * 60), movedByUsAt: minutesBefore(3 * 60) });
+  expect(feePolicy({ ...soon, stage: 'scheduled' })).toMatchObject({
+    now: { cancelCents: 0, moveCents: 0 },
+    freeUntil: START.toISOString(),
+  });
+  expect(cancelFee({ ...soon, now: minutesBefore(1), stage: 'en_route' })).toBe(0);
+  expect(cancelFee({ ...soon, now: START, stage: 'arrived' })).toBe(10_000);
+});
+
 describe('by the rules that come along', () => {
   const late = visit({ now: minutesBefore(60) });
   test.each<[string, number, number]>([

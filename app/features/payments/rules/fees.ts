@@ -21,11 +21,25 @@ export type Planned = Priced & {
   confirmedAt: Date;
   windowStartsAt: Date;
   windowEndsAt: Date;
+  /** When we last rescheduled it ourselves. */
+  movedByUsAt?: Date | null;
 };
 
-/** The end of the grace period, until which there is no fee. */
-export const graceEndsAt = ({ rules, confirmedAt }: Pick<Planned, 'rules' | 'confirmedAt'>): Date =>
-  new Date(confirmedAt.getTime() + rules.graceMinutes * MINUTE_MS);
+/** After we rescheduled a visit ourselves: the customer did not choose the new time. */
+const FREE_HOURS_AFTER_OUR_MOVE = 24;
+
+type Grace = Pick<Planned, 'rules' | 'confirmedAt' | 'movedByUsAt' | 'windowStartsAt'>;
+
+/** The end of the grace period, until which there is no fee: after booking, and after we rescheduled it. */
+export function graceEndsAt({ rules, confirmedAt, movedByUsAt, windowStartsAt }: Grace): Date {
+  const afterBooking = confirmedAt.getTime() + rules.graceMinutes * MINUTE_MS;
+  if (!movedByUsAt) return new Date(afterBooking);
+  const afterMove = Math.min(
+    movedByUsAt.getTime() + FREE_HOURS_AFTER_OUR_MOVE * HOUR_MS,
+    windowStartsAt.getTime(),
+  );
+  return new Date(Math.max(afterBooking, afterMove));
+}
 
 /** From then on it is late. */
 export const noticeEndsAt = ({
