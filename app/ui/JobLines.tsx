@@ -28,7 +28,7 @@ export const JobLines = ({ jobs }: JobLinesProps) => (
         {chosen !== '' && <p className="text-ink-soft text-small">{chosen}</p>}
         {more}
         {included.length + notIncluded.length > 0 && (
-          <details className="text-small">
+          <details className="relative text-small">
             <summary className={`flex min-h-11 w-fit items-center ${textLink}`}>
               What’s included
               <span className="sr-only">: {name}</span>

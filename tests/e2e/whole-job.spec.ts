@@ -171,12 +171,19 @@ test('a list is booked, moved, done and paid', async ({ page, browser, services,
     await main(smith).getByRole('link', { name: 'Running Toilet Repair' }).click();
     await expect(main(smith)).not.toContainText('12 Elm Street');
     await expect(main(smith)).not.toContainText(NOTE);
+    await expect(main(smith)).toContainText('There’s a note about this job.');
     await press(smith, 'Show the address');
-    await expect(main(smith)).toContainText('12 Elm Street');
-    await expect(main(smith)).toContainText(NOTE);
+    const place = main(smith).getByRole('region', { name: 'Where' });
+    await expect(place).toContainText('12 Elm Street');
+    await expect(place).toContainText(NOTE);
+    await expect(place).toBeFocused();
+    const topOf = async (what: Locator) => (await what.boundingBox())?.y ?? 0;
+    const setOut = main(smith).getByRole('button', { name: 'I’m on my way' });
+    expect(await topOf(place)).toBeLessThan(await topOf(setOut));
+    await expect(place.getByText('12 Elm Street')).toBeInViewport();
     await expect(main(smith)).not.toContainText('555-1');
     await judge(smith, 'the job sheet');
-    await press(smith, 'I am on my way');
+    await setOut.click();
     const call = main(smith).getByRole('link', { name: /^Call / });
     await expect(call).toHaveAttribute('href', /^tel:\+1\d{10}$/);
     await expect(main(smith).getByRole('link', { name: 'Directions' })).toHaveAttribute(
@@ -188,7 +195,7 @@ test('a list is booked, moved, done and paid', async ({ page, browser, services,
       .getByLabel(/^The PIN/)
       .fill(pin);
     await work.setOffline(true);
-    await press(smith, 'I am here');
+    await press(smith, 'I’m here');
     await expect(smith.getByRole('heading', { name: 'Queued' })).toBeVisible();
     await press(smith, 'Start the work');
     await expect(
@@ -199,18 +206,21 @@ test('a list is booked, moved, done and paid', async ({ page, browser, services,
     await expect(smith.getByRole('heading', { name: 'Queued' })).toBeHidden();
     await main(smith).getByLabel('What was done?').fill(DONE);
     await press(smith, 'The work is done');
-    await expect(main(smith)).toContainText('has the invoice');
+    await expect(main(smith)).toContainText(/has the invoice for \$/);
+    await expect(main(smith)).toContainText('You earned, after our share');
+    await expect(main(smith)).not.toContainText('up to');
+    await judge(smith, 'the job sheet when it is done');
     await messageTo(server, email, 'On the way: ');
   });
 
   await test.step('paid, and receipted', async () => {
-    await main(smith).getByRole('link', { name: 'Note how it was paid' }).click();
+    await main(smith).getByRole('link', { name: 'Mark as paid' }).click();
     await judge(smith, 'payments');
     await main(smith)
       .getByLabel(/^How was/)
       .selectOption({ label: 'Cash' });
-    await press(smith, 'Note as paid');
-    await expect(main(smith)).toContainText('Noted.');
+    await press(smith, 'Mark as paid');
+    await expect(main(smith)).toContainText('Marked as paid.');
     await open(page, booking);
     await expect(main(page)).toContainText(DONE);
     await judge(page, 'the booking when it is done');
@@ -275,11 +285,12 @@ test.describe('without JavaScript, by keyboard', () => {
     );
     await main(page).getByRole('link', { name: 'Running Toilet Repair' }).first().click();
     const job = page.url();
-    await main(page).getByText('I cannot come').first().click();
-    await main(page).getByLabel('Why can you not come?').selectOption('ill');
-    await button(page, 'I cannot come').click();
+    await main(page).getByText('I can’t come').first().click();
+    await expect(main(page)).toContainText('ask another homesmith');
+    await main(page).getByLabel('Why can’t you come?').selectOption('ill');
+    await button(page, 'I can’t come').click();
     await expect(heading(page)).toHaveText('Your work');
-    await expect(main(page)).toContainText('You gave back your visit on ');
+    await expect(main(page)).toContainText('You won’t be at the visit on ');
     await page.goto(job);
     await expect(heading(page)).toHaveText('Your work');
   });

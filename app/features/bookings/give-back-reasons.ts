@@ -1,10 +1,10 @@
 /** Why a homesmith cannot come to a visit that they have, as they choose it. Pure. */
 
 export const GIVE_BACK_REASONS = {
-  ill: 'I am ill',
-  vehicle: 'My vehicle or a tool has broken down',
-  running_late: 'The visit before takes too long',
-  not_mine: 'It is not work that I do',
+  ill: 'I’m sick',
+  vehicle: 'My vehicle or a tool broke down',
+  running_late: 'My visit before it is running late',
+  not_mine: 'I don’t do this kind of work',
   other: 'Something else',
 } as const;
 

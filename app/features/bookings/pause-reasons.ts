@@ -2,11 +2,11 @@
 
 export const PAUSE_REASONS = {
   weather: 'The weather',
-  materials: 'Materials that have to be got first',
-  permit: 'A permit that is missing',
+  materials: 'Materials have to be bought first',
+  permit: 'A permit is missing',
   access: 'No way in',
-  unsafe: 'It is not safe to go on',
-  more_work: 'There is more to do than was agreed',
+  unsafe: 'It’s not safe to go on',
+  more_work: 'There’s more to do than we agreed',
 } as const;
 
 export type PauseReason = keyof typeof PAUSE_REASONS;

@@ -22,10 +22,15 @@ async function open(ctx: AppContext, params: { number: string; visit: string }) 
   return { own, asked, view };
 }
 
-export async function loader({ context, params }: Route.LoaderArgs) {
+export async function loader({ context, params, url }: Route.LoaderArgs) {
   const ctx = context.get(appContext);
   const { own, view } = await open(ctx, params);
-  return { homesmith: await viewHomesmith(ctx, own), once: ctx.newId(), view };
+  return {
+    homesmith: await viewHomesmith(ctx, own),
+    once: ctx.newId(),
+    view,
+    isAccepted: url.searchParams.has('accepted'),
+  };
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
@@ -45,10 +50,10 @@ export const meta: Route.MetaFunction = ({ matches, location }) =>
   });
 
 export default function Job({ loaderData, actionData }: Route.ComponentProps) {
-  const { homesmith, view, once } = loaderData;
+  const { homesmith, ...page } = loaderData;
   return (
-    <WorkFrame homesmith={homesmith} title={`Visit at ${view.customer}’s home`}>
-      <JobPage view={view} once={once} refused={actionData ?? null} />
+    <WorkFrame homesmith={homesmith} title={`Visit at ${page.view.customer}’s home`}>
+      <JobPage {...page} refused={actionData ?? null} />
     </WorkFrame>
   );
 }

@@ -7,7 +7,12 @@ import { StatusNote } from '#app/ui/ErrorBox.tsx';
 import { JobLines } from '#app/ui/JobLines.tsx';
 import { PostForm } from '#app/ui/PostForm.tsx';
 import { Select } from '#app/ui/Select.tsx';
-import { type EarningsView, type HomesmithPayment, PAYMENT_STATES } from './invoice-view.ts';
+import {
+  type EarningsView,
+  type HomesmithPayment,
+  PAYMENT_STATES,
+  paymentId,
+} from './invoice-view.ts';
 
 type PaymentsPageProps = {
   open: readonly (HomesmithPayment & { once: string })[];
@@ -17,19 +22,28 @@ type PaymentsPageProps = {
   refused: RefusedForm | null;
 };
 
-const METHODS = PAYMENT_METHODS.map((value) => ({ value, text: METHOD_NAMES[value] }));
+const METHODS = PAYMENT_METHODS.map((value) => ({
+  value,
+  text: value === 'terminal' ? 'Card, on your terminal' : METHOD_NAMES[value],
+}));
 
 export function PaymentsPage({ open, over, totals, isRecorded, refused }: PaymentsPageProps) {
   return (
     <>
-      {isRecorded && <StatusNote message="Noted. We have asked the customer to confirm it." />}
+      {isRecorded && (
+        <StatusNote message="Marked as paid. We’ve asked the homeowner to confirm it." />
+      )}
       <Card title="To be paid">
         {open.length === 0 ? (
-          <p className="text-ink-soft">Nothing is open.</p>
+          <p className="text-ink-soft">You’ve been paid for everything.</p>
         ) : (
           <ul className="divide-y divide-line">
             {open.map(({ once, ...payment }) => (
-              <li key={payment.visitId} className="py-4 first:pt-0 last:pb-0">
+              <li
+                key={payment.visitId}
+                id={paymentId(payment.visitId)}
+                className="scroll-mt-24 py-4 first:pt-0 last:pb-0"
+              >
                 <PaymentLine payment={payment} />
                 <PostForm
                   once={once}
@@ -47,7 +61,7 @@ export function PaymentsPage({ open, over, totals, isRecorded, refused }: Paymen
                     className="min-w-56 flex-1"
                   />
                   <button type="submit" className={button('primary', 'max-sm:w-full')}>
-                    Note as paid
+                    Mark as paid
                   </button>
                 </PostForm>
               </li>
@@ -57,7 +71,7 @@ export function PaymentsPage({ open, over, totals, isRecorded, refused }: Paymen
       </Card>
       <Totals totals={totals} />
       {over.length > 0 && (
-        <Card title="Before">
+        <Card title="Past invoices">
           <ul className="divide-y divide-line">
             {over.map((payment) => (
               <li key={payment.visitId} className="py-3 first:pt-0 last:pb-0">

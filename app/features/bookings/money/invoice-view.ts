@@ -15,7 +15,7 @@ export type InvoiceView = {
 export const PAYMENT_STATES: Readonly<Record<PaymentState, string>> = {
   on_completion: 'Due when the work is done',
   owed: 'Not paid yet',
-  claimed: 'Noted as paid, and not confirmed yet',
+  claimed: 'Marked as paid, not confirmed yet',
   paid: 'Paid',
   void: 'Nothing was due',
   written_off: 'Given up',
@@ -42,3 +42,6 @@ export type EarningsView = Readonly<
     readonly { from: string; name: string; visits: number; earned: string }[]
   >
 >;
+
+/** Of its line on the page of payments. */
+export const paymentId = (visitId: string): string => `payment-${visitId}`;

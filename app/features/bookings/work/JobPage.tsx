@@ -8,6 +8,7 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { Link, useRevalidator } from 'react-router';
 import { loginPath } from '#app/features/identity/sessions/next-page.ts';
 import type { RefusedForm } from '#app/kernel/change.ts';
+import { formatDuration } from '#app/kernel/duration.ts';
 import { formatPrice } from '#app/kernel/money.ts';
 import { button, textLink } from '#app/ui/button.ts';
 import { Card } from '#app/ui/Card.tsx';
@@ -29,17 +30,27 @@ import {
   stateAfter,
   type Waiting,
 } from './job-queue.ts';
-import { JOB_STATES, type JobView, STEP_NAMES } from './job-view.ts';
+import { JOB_STATES, type JobView, STEP_NAMES, WHERE_ID } from './job-view.ts';
 import { StepForms } from './StepForms.tsx';
 
-export type JobPageProps = { view: JobView; once: string; refused: RefusedForm | null };
+export type JobPageProps = {
+  view: JobView;
+  once: string;
+  refused: RefusedForm | null;
+  /** It was accepted a moment ago, without JavaScript. */
+  isAccepted: boolean;
+};
 
-export function JobPage({ view, once, refused }: JobPageProps) {
+export function JobPage({ view, once, refused, isAccepted }: JobPageProps) {
   const now = useQueue();
   const queued = ofVisit(now.queue, view);
   // Queued steps that wait count as taken here.
   const state = now.waitsFor !== null ? stateAfter(view.state, queued) : view.state;
   const said = now.refused?.visitId === view.visitId ? now.refused.message : null;
+  const [opened] = useState(view.state);
+  const isYours = view.state === 'scheduled' && (isAccepted || opened === 'offered');
+  // What is needed at the door comes before the steps.
+  const isPlaceFirst = view.home !== null || view.canReveal;
   const page = useRef<HTMLDivElement>(null);
   useShownRefusal(now.isSending, () => page.current);
   return (
@@ -53,7 +64,7 @@ export function JobPage({ view, once, refused }: JobPageProps) {
       </div>
       {view.isSample && (
         <Notice>
-          <p>You are a sample here: play the day of this visit at any time, and nobody waits.</p>
+          <p>This is a sample visit. You can try out its steps at any time.</p>
         </Notice>
       )}
       {view.barred !== null && isOpen(state) && (
@@ -64,8 +75,15 @@ export function JobPage({ view, once, refused }: JobPageProps) {
       {view.barred === null && view.answerBy !== null && state === 'offered' && (
         <Notice>
           <p>
-            You are asked first. Please answer by <Moment at={view.answerBy} />: after that the next
-            homesmith is asked. Declining costs you nothing.
+            Accept or decline by <Moment at={view.answerBy} to="said" />. After that, we’ll ask
+            another homesmith. There’s no fee for declining.
+          </p>
+        </Notice>
+      )}
+      {isYours && (
+        <Notice>
+          <p role="status">
+            <strong>It’s yours.</strong> We’ve told {view.customer} that you’ll be there.
           </p>
         </Notice>
       )}
@@ -73,28 +91,30 @@ export function JobPage({ view, once, refused }: JobPageProps) {
         <Queued waitsFor={now.waitsFor} queued={queued} address={view.address} />
       )}
       {said !== null && <ErrorBox message={said} headingLevel={2} />}
+      {isPlaceFirst && <Where view={view} once={once} />}
       <StepForms {...{ view, state, once, refused }} isSending={now.isSending} />
-      <Where view={view} once={once} />
-      <Card title="The work" aside={`At most ${formatPrice(view.ceilingCents)}`}>
+      {!isPlaceFirst && <Where view={view} once={once} />}
+      <Card
+        title="The work"
+        aside={
+          view.invoice === null
+            ? `Up to ${formatPrice(view.ceilingCents)}`
+            : `Invoiced ${view.invoice.amount}`
+        }
+      >
         <JobLines
-          jobs={view.jobs.map(({ minutes, note, ...job }) => ({
+          jobs={view.jobs.map(({ minutes, note: _, ...job }) => ({
             ...job,
             more: (
-              <>
-                <p className="text-ink-soft text-small">{minutes} min planned</p>
-                {note !== null && (
-                  <p className="mt-1 whitespace-pre-line">
-                    <span className="font-semibold">{view.customer}’s note: </span>
-                    {note}
-                  </p>
-                )}
-              </>
+              <p className="text-ink-soft text-small">About {formatDuration(minutes)} of work</p>
             ),
           }))}
         />
         <p className="mt-4 flex justify-between gap-4 border-line border-t pt-4 font-semibold">
-          <span>You earn, after our share</span>
-          <span className="shrink-0 tabular">up to {formatPrice(view.earnsCents)}</span>
+          <span>{view.invoice === null ? 'You earn' : 'You earned'}, after our share</span>
+          <span className="shrink-0 tabular">
+            {view.invoice?.earned ?? `up to ${formatPrice(view.earnsCents)}`}
+          </span>
         </p>
         {view.doneNote !== null && (
           <p className="mt-4 whitespace-pre-line border-line border-t pt-4 wrap-anywhere">
@@ -108,11 +128,6 @@ export function JobPage({ view, once, refused }: JobPageProps) {
           Messages with {view.customer}
           {view.unread > 0 && <UnreadBadge className="ml-2">{tellUnread(view.unread)}</UnreadBadge>}
         </Link>
-        {(view.state === 'finished' || view.state === 'closed') && (
-          <Link to={view.payments} className={`inline-flex min-h-11 items-center ${textLink}`}>
-            Note how it was paid
-          </Link>
-        )}
       </p>
     </div>
   );
@@ -133,9 +148,9 @@ function useQueue(): QueueNow {
 }
 
 const WAITS_FOR: Readonly<Record<Waiting, string>> = {
-  signal: 'There is no signal. It is sent as soon as there is one.',
-  login: 'You are logged out. It is sent as soon as you have logged in.',
-  fault: 'We could not take it just now. It is sent again in a moment.',
+  signal: 'You have no signal. We’ll send this as soon as you do.',
+  login: 'You’re logged out. We’ll send this as soon as you log in.',
+  fault: 'Something went wrong on our side. We’ll send this again in a moment.',
 };
 
 type QueuedProps = { waitsFor: Waiting; queued: JobQueue; address: string };
@@ -144,7 +159,7 @@ const Queued = ({ waitsFor, queued, address }: QueuedProps) => (
   <Notice>
     <div role="status">
       <h2 className="text-large">Queued</h2>
-      <p>{WAITS_FOR[waitsFor]} What you pressed counts from when you pressed it.</p>
+      <p>{WAITS_FOR[waitsFor]} The time you pressed the button is the time that counts.</p>
       <ul className="mt-2 list-disc pl-5">
         {queued.map(({ once, step, pressedAt }) => (
           <li key={once}>
@@ -164,10 +179,28 @@ const Queued = ({ waitsFor, queued, address }: QueuedProps) => (
   </Notice>
 );
 
+const NOTE =
+  'mt-3 whitespace-pre-line border-brass border-l-4 bg-paper-sunken px-4 py-3 wrap-anywhere';
+
 function Where({ view, once }: Pick<JobPageProps, 'view' | 'once'>) {
   const { home, canReveal, revealsFrom, place } = view;
+  const here = useRef<HTMLElement>(null);
+  const [wasShown] = useState(home !== null);
+  useEffect(() => {
+    // The button that had the focus is gone.
+    if (home === null || wasShown) return;
+    here.current?.focus({ preventScroll: true });
+    here.current?.scrollIntoView({ block: 'start' });
+  }, [home, wasShown]);
   return (
-    <Card title="Where">
+    <section
+      id={WHERE_ID}
+      ref={here}
+      aria-label="Where"
+      tabIndex={-1}
+      className="scroll-mt-24 rounded-card border border-line bg-paper-raised p-5 md:p-6"
+    >
+      <h2 className="mb-3 text-title">Where</h2>
       {home !== null ? (
         <>
           <p className="font-semibold text-large wrap-anywhere">{home.line}</p>
@@ -175,10 +208,16 @@ function Where({ view, once }: Pick<JobPageProps, 'view' | 'once'>) {
             {home.contact} will be there.
             {home.phone !== null && <span className="tabular"> {home.phone.shown}</span>}
           </p>
-          {home.notes !== null && (
-            <p className="mt-3 whitespace-pre-line border-brass border-l-4 bg-paper-sunken px-4 py-3 wrap-anywhere">
-              {home.notes}
-            </p>
+          {home.notes !== null && <p className={NOTE}>{home.notes}</p>}
+          {view.jobs.map(
+            ({ name, note }, at) =>
+              note !== null && (
+                // biome-ignore lint/suspicious/noArrayIndexKey: they keep their places, and a service may be there twice
+                <p key={`${at} ${name}`} className={NOTE}>
+                  <span className="font-semibold">Note for {name}: </span>
+                  {note}
+                </p>
+              ),
           )}
           <p className="mt-4 grid gap-3 sm:grid-cols-2 print:hidden">
             <a
@@ -202,18 +241,19 @@ function Where({ view, once }: Pick<JobPageProps, 'view' | 'once'>) {
       ) : (
         <>
           <p>{place}</p>
+          {view.hasNote && <p>There’s a note about this job. You’ll see it with the address.</p>}
           {canReveal ? (
             <Reveal view={view} once={once} name="Show the address" />
           ) : (
             revealsFrom !== null && (
               <p className="text-ink-soft text-small">
-                The street, and who is there, from <Moment at={revealsFrom} /> on.
+                You can see the address and contact from <Moment at={revealsFrom} to="said" />.
               </p>
             )
           )}
         </>
       )}
-    </Card>
+    </section>
   );
 }
 
@@ -225,6 +265,8 @@ const Reveal = ({ view, once, name }: RevealProps) => (
     <SendButton tone="secondary" className="max-sm:w-full">
       {name}
     </SendButton>
-    <p className="mt-2 text-ink-soft text-small">{view.customer} can see when you first looked.</p>
+    <p className="mt-2 text-ink-soft text-small">
+      We’ll show {view.customer} when you first looked.
+    </p>
   </PostForm>
 );

@@ -1,5 +1,6 @@
 /** The possible steps of a visit: the next one large, the other below. Plain forms without JavaScript. */
 import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router';
 import type { RefusedForm } from '#app/kernel/change.ts';
 import { SECOND_MS } from '#app/kernel/time-units.ts';
 import { button } from '#app/ui/button.ts';
@@ -11,12 +12,13 @@ import { showRefusal } from '#app/ui/refusal.client.ts';
 import { Select } from '#app/ui/Select.tsx';
 import { TextArea } from '#app/ui/TextArea.tsx';
 import { GIVE_BACK_REASONS } from '../give-back-reasons.ts';
+import { paymentId } from '../money/invoice-view.ts';
 import { PAUSE_REASONS } from '../pause-reasons.ts';
 import type { VisitState } from '../visit.process.ts';
 import { MISTAKE_FIELDS, tellJobRefusal } from './job.messages.ts';
 import { newOnce, press } from './job-queue.client.ts';
 import { type JobStep, MAX_ARRIVAL_NOTE, MAX_DONE_NOTE, readStep } from './job-step.ts';
-import { type JobView, STEP_NAMES } from './job-view.ts';
+import { type JobView, nameStep } from './job-view.ts';
 
 type StepFormsProps = {
   view: JobView;
@@ -32,7 +34,7 @@ export function StepForms({ view, state, once, refused, isSending }: StepFormsPr
   const isEarly = !useIsReached(view.setsOutFrom) && steps.includes('set_out');
   const [next] = steps;
   if (next === undefined) return <Ended view={view} state={state} />;
-  const shared = { view, once, refused, isSending };
+  const shared = { view, state, once, refused, isSending };
   const others = isEarly ? steps.filter((step) => !ON_ITS_DAY.has(step)) : steps.slice(1);
   return (
     <div className="grid gap-4">
@@ -53,7 +55,7 @@ export function StepForms({ view, state, once, refused, isSending }: StepFormsPr
           className="rounded-card border border-line px-5"
         >
           <summary className="flex min-h-12 w-full items-center font-semibold text-accent">
-            {STEP_NAMES[step]}
+            {nameStep(step, state)}
           </summary>
           <div className="pb-5">
             <StepForm step={step} {...shared} />
@@ -65,16 +67,42 @@ export function StepForms({ view, state, once, refused, isSending }: StepFormsPr
 }
 
 function Ended({ view, state }: Pick<StepFormsProps, 'view' | 'state'>) {
+  const { customer, invoice } = view;
   if (state === 'paused') {
     return (
       <p>
-        {view.paused ?? 'It is paused.'} {view.customer} chooses a new time of yours, and you hear
-        of it.
+        {view.paused ?? 'It’s paused.'} We’ve asked {customer} to choose a new time with you. We’ll
+        email you when they do.
       </p>
     );
   }
-  if (state !== 'finished' || view.state !== 'finished') return null;
-  return <p>{view.customer} has the invoice. Once you are paid, note how.</p>;
+  if (invoice === null) return null;
+  switch (invoice.state) {
+    case 'owed':
+      return (
+        <div className="grid gap-4">
+          <p>
+            {customer} has the invoice for {invoice.amount}. Once you’re paid, tell us how.
+          </p>
+          <Link
+            to={`${view.payments}#${paymentId(view.visitId)}`}
+            className={button('primary', 'w-full min-h-14!')}
+          >
+            Mark as paid
+          </Link>
+        </div>
+      );
+    case 'claimed':
+      return (
+        <p>
+          You marked the {invoice.amount} invoice as paid. {customer} hasn’t confirmed it yet.
+        </p>
+      );
+    case 'paid':
+      return <p>You were paid {invoice.amount}.</p>;
+    default:
+      return null;
+  }
 }
 
 /** They can't be taken long before the arrival window. */
@@ -94,12 +122,12 @@ function useIsReached(at: string | null): boolean {
   return at === null || reached === at;
 }
 
-/** Nobody presses these by the way. */
+/** These are not pressed by the way. */
 const SECONDARY: ReadonlySet<JobStep> = new Set(['decline', 'pause', 'give_back']);
 
-type StepFormProps = Omit<StepFormsProps, 'state'> & { step: JobStep };
+type StepFormProps = StepFormsProps & { step: JobStep };
 
-function StepForm({ view, step, once, refused, isSending }: StepFormProps) {
+function StepForm({ view, state, step, once, refused, isSending }: StepFormProps) {
   const own = refused?.values.step === step ? refused : null;
   const [mistake, setMistake] = useState<{ field: string; message: string } | null>(null);
   const wrong = useRef<HTMLFormElement>(null);
@@ -147,6 +175,18 @@ function StepForm({ view, step, once, refused, isSending }: StepFormProps) {
       <input type="hidden" name="sequence" value={view.sequence} />
       {step === 'arrive' && <Arrival view={view} errorOf={errorOf} typed={own?.values ?? {}} />}
       {step === 'pause' && (
+        <p>
+          We’ll tell {view.customer} why, and ask them to choose a new time with you. Your time
+          after now is open again. There’s no fee.
+        </p>
+      )}
+      {step === 'give_back' && (
+        <p>
+          We’ll tell {view.customer} that you can’t make it, and ask another homesmith to take over.
+          There’s no fee, and you can’t undo this.
+        </p>
+      )}
+      {step === 'pause' && (
         <Select
           label="Why does it have to wait?"
           name="reason"
@@ -158,7 +198,7 @@ function StepForm({ view, step, once, refused, isSending }: StepFormProps) {
       )}
       {step === 'give_back' && (
         <Select
-          label="Why can you not come?"
+          label={state === 'arrived' ? 'Why can’t you do it?' : 'Why can’t you come?'}
           name="reason"
           options={Object.entries(GIVE_BACK_REASONS).map(([value, text]) => ({ value, text }))}
           unchosen="Choose"
@@ -172,7 +212,7 @@ function StepForm({ view, step, once, refused, isSending }: StepFormProps) {
           name="note"
           rows={4}
           maxLength={MAX_DONE_NOTE}
-          hint={`${view.customer} reads it, with the invoice.`}
+          hint={`${view.customer} will see this with the invoice.`}
           defaultValue={own?.values.note}
           error={errorOf('note')}
         />
@@ -182,7 +222,7 @@ function StepForm({ view, step, once, refused, isSending }: StepFormProps) {
         aria-disabled={isSending}
         className={button(SECONDARY.has(step) ? 'secondary' : 'primary', 'w-full min-h-14!')}
       >
-        {isSending ? 'Sending…' : STEP_NAMES[step]}
+        {isSending ? 'Sending…' : nameStep(step, state)}
       </button>
     </PostForm>
   );
@@ -202,7 +242,7 @@ function Arrival({ view, errorOf, typed }: ArrivalProps) {
       name="note"
       rows={3}
       maxLength={MAX_ARRIVAL_NOTE}
-      hint={`${view.customer} and we read it.`}
+      hint={`We’ll send this to ${view.customer}. We read it, too.`}
       defaultValue={typed.note}
       error={errorOf('note')}
     />
@@ -211,7 +251,7 @@ function Arrival({ view, errorOf, typed }: ArrivalProps) {
   return (
     <>
       <Field
-        label={`The PIN that ${view.customer} tells you`}
+        label={`The PIN ${view.customer} gives you`}
         name="pin"
         inputMode="numeric"
         autoComplete="off"

@@ -12,6 +12,7 @@ import type { RequestContext } from '#app/platform/request-context/request-conte
 import { type JobRefusal, MISTAKE_FIELDS, statusOf, tellJobRefusal } from './job.messages.ts';
 import { JOB_POLICY } from './job.policy.ts';
 import { type JobStepAsked, readStep, type SentStep } from './job-step.ts';
+import { WHERE_ID } from './job-view.ts';
 import { revealHome } from './reveal.server.ts';
 import { SENT_STEP } from './sent-step.ts';
 import { takeJobStep } from './take-job-step.server.ts';
@@ -54,6 +55,8 @@ export function answerJobForm(ctx: RequestContext, whose: Whose, form: PostedFor
         refusalOf: (failure) => ({ code: 'failed', failure }),
         failure: 'home not shown',
         ...leads,
+        // Where the address is, and not the top of the page.
+        leadsTo: () => `${page}#${WHERE_ID}`,
       },
       ctx,
       form,
@@ -61,7 +64,12 @@ export function answerJobForm(ctx: RequestContext, whose: Whose, form: PostedFor
   }
   const { parse, ...change } = takingStep(whose);
   return answerForm<RequestContext, Body, null, JobRefusal>(
-    { ...change, parse: (sent, ids) => parse(sent && Object.fromEntries(sent), ids), ...leads },
+    {
+      ...change,
+      parse: (sent, ids) => parse(sent && Object.fromEntries(sent), ids),
+      ...leads,
+      leadsTo: () => (form?.get('step') === 'accept' ? `${page}?accepted` : page),
+    },
     ctx,
     form,
   );

@@ -1,22 +1,23 @@
 /** View models of a homesmith's visits: today, the week, and one visit with its next step. Pure. */
 import type { JobLine } from '#app/features/catalogue/choices/ordered-job.ts';
+import type { PaymentState } from '#app/features/payments/payment.process.ts';
 import type { VisitState } from '../visit.process.ts';
 import type { JobStep } from './job-step.ts';
 
 export const JOB_STATES: Readonly<Record<VisitState, string>> = {
   held: 'Held',
-  offered: 'Waits for your answer',
+  offered: 'Waiting for your answer',
   scheduled: 'Booked',
   unplaced: 'Given back',
-  en_route: 'You are on the way',
-  arrived: 'You are there',
-  working: 'You are at work',
+  en_route: 'You’re on the way',
+  arrived: 'You’ve arrived',
+  working: 'Work in progress',
   paused: 'Paused',
   finished: 'Done',
   expired: 'Not booked',
   unfilled: 'Not done',
-  cancelled: 'Off',
-  no_show: 'Nobody was at home',
+  cancelled: 'Canceled',
+  no_show: 'The homeowner wasn’t home',
   closed: 'Done',
 };
 
@@ -29,6 +30,8 @@ export type JobEntry = {
   /** After our share, at the price that is agreed. */
   earnsCents: number;
   state: VisitState;
+  /** When its offer ends; null without one. */
+  answerBy: string | null;
   /** New messages of the homeowner. */
   unread: number;
 };
@@ -47,7 +50,7 @@ export function tellLeft({ how, when }: LeftVisit): string {
   const on = when === null ? '' : ` on ${when}`;
   switch (how) {
     case 'give_back':
-      return `You gave back your visit${on}. We’ve told the homeowner, and we’re finding another homesmith.`;
+      return `You won’t be at the visit${on}. We’ve told the homeowner, and we’re finding another homesmith.`;
     case 'decline':
       return `You declined the visit${on}. That time is open on your calendar again.`;
     case 'gone':
@@ -89,6 +92,10 @@ export type JobView = {
   place: string;
   /** `note`: the homeowner's, null while the home is not revealed. */
   jobs: readonly (JobLine & { minutes: number; note: string | null })[];
+  /** The home is not revealed yet, and a job has a note. */
+  hasNote: boolean;
+  /** null until it is done. */
+  invoice: { amount: string; earned: string; state: PaymentState } | null;
   ceilingCents: number;
   /** Of it, after our share and without tax. */
   earnsCents: number;
@@ -116,6 +123,9 @@ export type JobView = {
   steps: Readonly<Partial<Record<VisitState, readonly JobStep[]>>>;
 };
 
+/** The part of the page with the address. */
+export const WHERE_ID = 'where';
+
 /** The state after each step, for queued ones. */
 export const LEADS_TO: Readonly<Record<JobStep, VisitState>> = {
   accept: 'scheduled',
@@ -131,10 +141,14 @@ export const LEADS_TO: Readonly<Record<JobStep, VisitState>> = {
 export const STEP_NAMES: Readonly<Record<JobStep, string>> = {
   accept: 'Accept',
   decline: 'Decline',
-  give_back: 'I cannot come',
-  set_out: 'I am on my way',
-  arrive: 'I am here',
+  give_back: 'I can’t come',
+  set_out: 'I’m on my way',
+  arrive: 'I’m here',
   start: 'Start the work',
-  pause: 'Pause it',
+  pause: 'Pause the work',
   finish: 'The work is done',
 };
+
+/** At the door it is the work that a homesmith can't do. */
+export const nameStep = (step: JobStep, state: VisitState): string =>
+  step === 'give_back' && state === 'arrived' ? 'I can’t do this work' : STEP_NAMES[step];

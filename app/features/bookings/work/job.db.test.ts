@@ -104,6 +104,33 @@ describeOnBothDatabases('a visit that was given back', (under) => {
 });
 
 describeOnBothDatabases('a visit on its day', (under) => {
+  test('says what was invoiced and earned once it is done', async () => {
+    const job = await begin(under.database);
+    const view = () => viewJob(on(under.database, THERE), job);
+    expect((await view())?.invoice).toBeNull();
+    for (const step of [arrival(job), { step: 'start' }, DONE] as const)
+      await press(under.database, job, step);
+    // Less than was agreed: the ceiling is not what is paid.
+    await sql`update payments set owed_cents = 10000 where visit_id = ${job.visitId}`.execute(
+      under.db,
+    );
+    expect((await view())?.invoice).toEqual({ amount: '$100', earned: '$85', state: 'owed' });
+  });
+
+  test('offers only steps that can be taken', async () => {
+    const job = await begin(under.database);
+    const steps = async () => (await viewJob(on(under.database, THERE), job))?.steps;
+    expect(await steps()).toMatchObject({
+      scheduled: ['set_out', 'arrive', 'give_back'],
+      en_route: ['arrive', 'give_back'],
+      arrived: ['start', 'give_back'],
+      working: ['finish', 'pause'],
+    });
+    // Begun work is not passed on.
+    await sql`update visits set is_begun = true where id = ${job.visitId}`.execute(under.db);
+    expect(await steps()).toMatchObject({ scheduled: ['set_out', 'arrive'], arrived: ['start'] });
+  });
+
   test('is set out for, opened by its PIN, done, and owed', async () => {
     const job = await begin(under.database);
     const { userId, reference } = job;
@@ -307,18 +334,24 @@ describeOnBothDatabases('a visit on its day', (under) => {
     const dayBefore = new Date('2026-06-02T17:00:00Z');
     const before = new Date(dayBefore.getTime() - 1);
     expect(codeOf(await revealHome(on(database, before), asked))).toBe('not-now');
+    const unnoted = await viewJob(on(database, dayBefore), asked);
+    expect(unnoted?.hasNote).toBe(false);
+    await sql`update booking_orders set note = 'Behind the bench.'`.execute(under.db);
     const unseen = await viewJob(on(database, dayBefore), asked);
     expect(unseen).toMatchObject({ customer: 'Ana', home: null, canReveal: true });
+    // That there is a note is known before, and what it says is not.
+    expect(unseen).toMatchObject({ hasNote: true, jobs: [{ note: null }] });
     // 15% of $189 are ours, rounded down, by the rules of the booking.
     expect(unseen).toMatchObject({ ceilingCents: 18_900, earnsCents: 16_065 });
     const whose = { number: job.number, timeZone: 'America/Los_Angeles' };
     const { week } = await readJobDays(on(database, dayBefore), whose);
-    expect(week).toMatchObject([{ earnsCents: 16_065 }]);
+    expect(week).toMatchObject([{ earnsCents: 16_065, answerBy: null }]);
     // The first name is all that is known of who it is for.
     expect(JSON.stringify(unseen)).not.toMatch(/Díaz|García|Elm|4155550100|@/);
     await revealHome(on(database, dayBefore), asked);
     await revealHome(on(database, THERE), asked);
     const view = await viewJob(on(database, THERE), asked);
+    expect(view).toMatchObject({ hasNote: false, jobs: [{ note: 'Behind the bench.' }] });
     expect(view?.home).toEqual({
       line: '12 Elm Street, San Francisco, CA 94110',
       directions:
@@ -338,6 +371,7 @@ describeOnBothDatabases('a visit on its day', (under) => {
     expect(await viewJob(on(database, THERE), asked)).toMatchObject({
       home: null,
       canReveal: false,
+      hasNote: false,
     });
   });
 

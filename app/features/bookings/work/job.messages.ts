@@ -17,8 +17,8 @@ const MISTAKES: Readonly<Record<StepMistake, string>> = {
   'short-note': `Please say in a few words why you have no PIN: at least ${MIN_ARRIVAL_NOTE} letters.`,
   'long-note': `Please say it in at most ${MAX_DONE_NOTE} letters; without the PIN in at most ${MAX_ARRIVAL_NOTE}.`,
   'no-reason': 'Please say why it has to wait.',
-  'no-give-back-reason': 'Please say why you cannot come.',
-  'nothing-done': 'Please say what was done: the homeowner reads it.',
+  'no-give-back-reason': 'Please say why you can’t come.',
+  'nothing-done': 'Please say what you did, so the homeowner knows.',
 };
 
 /** Fields by mistake. */
@@ -32,12 +32,12 @@ export const MISTAKE_FIELDS: Readonly<Record<StepMistake, 'pin' | 'note' | 'reas
 };
 
 const NOT_NOW: Readonly<Partial<Record<VisitState, string>>> = {
-  cancelled: 'It is off: the visit was canceled meanwhile.',
-  paused: 'It is paused, and waits for new times.',
-  finished: 'It is done already.',
-  closed: 'It is done already.',
-  unplaced: 'It is not yours any more.',
-  no_show: 'It is over: nobody was at home.',
+  cancelled: 'The visit was canceled.',
+  paused: 'The visit is paused until there’s a new time.',
+  finished: 'The visit is already done.',
+  closed: 'The visit is already done.',
+  unplaced: 'The visit isn’t yours anymore.',
+  no_show: 'The visit is over: the homeowner wasn’t home.',
 };
 
 /** Why the homesmith may not go on with this visit, and what they can do. */
@@ -55,9 +55,9 @@ export const BAR_SENTENCES: Readonly<Record<WorkBar, string>> = {
 export function tellJobRefusal(refusal: JobRefusal): string {
   switch (refusal.code) {
     case 'gone':
-      return 'This visit is not yours any more.';
+      return 'This visit isn’t yours anymore.';
     case 'changed':
-      return 'The visit has changed meanwhile. Please look at it again.';
+      return 'The visit changed after you opened this page. Please look at it again.';
     case 'too-early':
       return 'You can set out up to 3 hours before the arrival window. Try again then.';
     case 'too-old':

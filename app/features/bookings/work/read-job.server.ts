@@ -2,8 +2,9 @@
 
 import { jobLine } from '#app/features/catalogue/choices/job-lines.ts';
 import { findFirstNameOf } from '#app/features/customers/customers.server.ts';
-import type { WorkBar } from '#app/features/homesmiths/roster/work-bar.ts';
-import { earningsAtMost } from '#app/features/payments/earnings.ts';
+import { earningsAtMost, earningsOf } from '#app/features/payments/earnings.ts';
+import { invoicedOf } from '#app/features/payments/payment.ts';
+import { findPayment } from '#app/features/payments/payments.server.ts';
 import { getRules } from '#app/features/payments/rules/money-rules.server.ts';
 import type { MoneyRules } from '#app/features/payments/rules/money-rules.ts';
 import { nameWindow } from '#app/features/scheduling/arrival-window.ts';
@@ -11,6 +12,7 @@ import { nameFully } from '#app/features/scheduling/windows/times-view.ts';
 import { nameZone } from '#app/features/scheduling/windows/zone-name.ts';
 import { jobMessagesPath, jobPath, jobStepsCall } from '#app/kernel/booking-urls.ts';
 import { localDateIn } from '#app/kernel/local-date.ts';
+import { formatPrice } from '#app/kernel/money.ts';
 import { stepsFrom } from '#app/kernel/process.ts';
 import { DAY_MS } from '#app/kernel/time-units.ts';
 import { workPath } from '#app/kernel/urls.ts';
@@ -19,19 +21,19 @@ import type { Db } from '#app/platform/database/database.server.ts';
 import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
 import { findPlace } from '#app/platform/zip-codes/zip-codes.server.ts';
 import { addressLine } from '../agreement.ts';
-import { ceilingOf, ordersOf, type WholeBooking } from '../booking.ts';
+import { ceilingOf, ordersOf, type Visit, type WholeBooking } from '../booking.ts';
 import { listEvents, listReveals } from '../bookings.db.server.ts';
 import { findNotes, hasVisits, listJobs } from '../jobs.db.server.ts';
 import { countUnreadOf, countUnreadOfHomesmith } from '../messages/unread.server.ts';
 import { tellPause } from '../pause-reasons.ts';
 import { readBooking } from '../read-booking.server.ts';
-import { VISIT, type VisitState } from '../visit.process.ts';
+import { isDone, VISIT, type VisitState } from '../visit.process.ts';
 import { isBarredStep, mayBeSetOutFrom } from '../visit-guards.ts';
 import { BAR_SENTENCES } from './job.messages.ts';
-import { JOB_STEPS, MAX_PIN_TRIES } from './job-step.ts';
+import { JOB_STEPS, type JobStep, MAX_PIN_TRIES } from './job-step.ts';
 import type { JobDays, JobEntry, JobHome, JobNews, JobView } from './job-view.ts';
 import { findJob, type JobVisit } from './job-visit.server.ts';
-import { mayCall, mayReveal, playedAt, revealsFrom } from './reveal.ts';
+import { mayCall, mayReveal, mayStillReveal, playedAt, revealsFrom } from './reveal.ts';
 
 type Context = Pick<RequestContext, 'database' | 'now'>;
 type Whose = { number: number; timeZone: string };
@@ -115,7 +117,11 @@ const entryOf = (
   jobs: ordersOf(booking, visit).map(jobLine),
   earnsCents: earningsAtMost(ordersOf(booking, visit), rules),
   state: visit.state,
+  answerBy: answerByOf(visit),
 });
+
+const answerByOf = ({ state, dueAt }: Visit): string | null =>
+  state === 'offered' ? (dueAt?.toISOString() ?? null) : null;
 
 /** Most visits have the same version. */
 function rememberRules(db: Db) {
@@ -141,10 +147,17 @@ const STATES = [
   'working',
 ] as const satisfies VisitState[];
 
-const stepsIn = (state: VisitState, bar: WorkBar | null) => {
+function stepsIn(state: VisitState, { visit, bar }: JobVisit) {
   const steps = stepsFrom(VISIT, state, 'homesmith');
-  return JOB_STEPS.filter((step) => steps.includes(step) && !isBarredStep(step, bar));
-};
+  const isOffered = (step: JobStep) => {
+    // Begun work is not passed on, and only begun work is paused on this page.
+    if (step === 'give_back') return !visit.isBegun;
+    return step !== 'pause' || state === 'working';
+  };
+  return JOB_STEPS.filter(
+    (step) => steps.includes(step) && !isBarredStep(step, bar) && isOffered(step),
+  );
+}
 
 /** null for an unknown visit, and for another homesmith's. */
 export async function viewJob(
@@ -176,11 +189,13 @@ export async function viewJob(
       minutes: order.minutes,
       note: home === null ? null : order.note,
     })),
+    hasNote: home === null && mayStillReveal(job) && orders.some(({ note }) => note !== null),
+    invoice: isDone(visit.state) ? await findInvoice(db, visitId) : null,
     ceilingCents: ceilingOf(orders),
     earnsCents: earningsAtMost(orders, await getRules(db, booking.rulesVersion)),
     customer: name || 'The homeowner',
     state: visit.state,
-    answerBy: visit.state === 'offered' ? (visit.dueAt?.toISOString() ?? null) : null,
+    answerBy: answerByOf(visit),
     sequence: visit.sequence,
     home,
     canReveal: home === null && mayReveal(job, playedAt(job, now)),
@@ -192,8 +207,19 @@ export async function viewJob(
     doneNote: notes.doneNote,
     paused: visit.state === 'paused' ? tellPause(await listEvents(db, [visitId])) : null,
     barred: job.bar && BAR_SENTENCES[job.bar],
-    steps: Object.fromEntries(STATES.map((state) => [state, stepsIn(state, job.bar)])),
+    steps: Object.fromEntries(STATES.map((state) => [state, stepsIn(state, job)])),
   };
+}
+
+/** What is paid, and what is theirs of it. */
+async function findInvoice(db: Db, visitId: string): Promise<JobView['invoice']> {
+  const payment = await findPayment(db, visitId);
+  if (payment === null || payment.invoiceNumber === null) return null;
+  const { owedCents, refundedCents, rulesVersion, state } = payment;
+  const isEarned = state !== 'written_off';
+  const rules = await getRules(db, rulesVersion);
+  const earnedCents = isEarned ? earningsOf(invoicedOf(payment), rules, refundedCents) : 0;
+  return { amount: formatPrice(owedCents), earned: formatPrice(earnedCents), state };
 }
 
 /** The home, if it was revealed to this homesmith and still may be shown. */

@@ -16,7 +16,16 @@ export const revealsFrom = ({ windowStartsAt }: Pick<Visit, 'windowStartsAt'>): 
 export const mayReveal = (
   { visit, bar }: { visit: Pick<Visit, 'state' | 'windowStartsAt'>; bar: WorkBar | null },
   now: Date,
-): boolean => bar === null && SEES.has(visit.state) && now >= revealsFrom(visit);
+): boolean => mayStillReveal({ visit, bar }) && now >= revealsFrom(visit);
+
+/** Now, or when the day comes. */
+export const mayStillReveal = ({
+  visit,
+  bar,
+}: {
+  visit: Pick<Visit, 'state'>;
+  bar: WorkBar | null;
+}): boolean => bar === null && SEES.has(visit.state);
 
 const CALLS: ReadonlySet<VisitState> = new Set(['en_route', 'arrived', 'working']);
 

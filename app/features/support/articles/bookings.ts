@@ -242,14 +242,14 @@ export const BOOKINGS: readonly Article[] = [
     steps: [
       'If you want to be asked first, press "Accept" or "Decline" on its page by the time that stands there. Declining costs you nothing.',
       'Open the visit. From 24 hours before its window, "Show the address" has the street, who is there, what to know, and a note about each job if they wrote one. The homeowner can see when you first looked.',
-      'Press "I am on my way", up to 3 hours before the arrival window. We let the homeowner know who is coming.',
-      'At the door, ask for the PIN, type it, and press "I am here". Without a PIN, say in a few words why.',
-      'Press "Start the work". If it has to wait, "Pause it" asks why, and the homeowner chooses a new time of yours.',
+      'Press "I’m on my way", up to 3 hours before the arrival window. We let the homeowner know who is coming.',
+      'At the door, ask for the PIN, type it, and press "I’m here". Without a PIN, say in a few words why.',
+      'Press "Start the work". If it has to wait, "Pause the work" asks why, and the homeowner chooses a new time with you.',
       'Press "The work is done" and say what was done. The invoice goes to the homeowner by email.',
       'Note how they paid under "Payments". They confirm it, or it counts as paid 7 days later.',
     ],
     notes: [
-      'If you cannot come to a visit that you have, press "I cannot come" on its page and say why. The next homesmith is asked at once.',
+      'If you can’t come to a visit, press "I can’t come" on its page and say why. We’ll tell the homeowner and ask another homesmith.',
       'Without a signal, go on pressing: it is shown as queued, counts from when you pressed it, and arrives once.',
       'The price on the page is the most that the visit costs. Ask for nothing beside it.',
       '"Write to" under the work reaches the homeowner by email, without your address or number.',
