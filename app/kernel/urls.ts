@@ -35,6 +35,8 @@ export const PRIVACY_FILE_PATH = '/californiaprivacy/request/file';
 export const LOGIN_PATH = '/login';
 export const DASHBOARD_PATH = '/dashboard';
 export const SETTINGS_PATH = '/account-settings';
+/** The part of the settings about text messages. */
+export const TEXTS_PATH = `${SETTINGS_PATH}#texts`;
 export const settingsPath = (section: string): string => `/account-settings#${section}`;
 /** With its key in mailed links; its signed-in owner needs none. */
 export const conversationPath = (reference: string, key: string | null = null): string =>

@@ -49,7 +49,12 @@ export function InlineAlert({ message }: { message: string }) {
 /** A confirmation. */
 export function StatusNote({ message }: { message: string }) {
   return (
-    <p role="status" className="flex items-start gap-2 text-small text-success">
+    // A form leads back to its note, about where the form was.
+    <p
+      role="status"
+      id="saved"
+      className="flex scroll-mt-[40vh] items-start gap-2 text-small text-success"
+    >
       <CircleCheck aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
       <span className="min-w-0 wrap-anywhere">{message}</span>
     </p>

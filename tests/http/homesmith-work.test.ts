@@ -38,7 +38,10 @@ describe('the work of a homesmith', () => {
     const { status, headers, text } = await browsers.member.sendForm(at(page), form);
     return { status, to: headers.get('Location'), text };
   };
-  const saved = (page: string) => ({ status: 303, to: `${at(page)}?saved` });
+  const saved = (page: string, what = '') => ({
+    status: 303,
+    to: `${at(page)}?saved${what && `=${what}`}#saved`,
+  });
   const shows = async (page: string, words: string) =>
     expect((await browsers.member.ask(at(page))).text).toContain(words);
 
@@ -52,7 +55,7 @@ describe('the work of a homesmith', () => {
       // It takes no form.
       expect(status).toBe(page === '/windows' ? 405 : 404);
     }
-    await shows('', 'Pause my windows');
+    await shows('', 'Pause new bookings');
     const settings = await browsers.member.ask('/account-settings');
     expect(settings.text).toContain('Your work as a homesmith');
     expect(settings.text).not.toContain('Administration');
@@ -173,11 +176,15 @@ describe('the work of a homesmith', () => {
   });
 
   test('asked first, paused and back', async () => {
-    expect(await save('', { asked: 'first' })).toMatchObject(saved(''));
-    expect(await save('', { step: 'pause' })).toMatchObject(saved(''));
-    await shows('', 'nobody sees windows of yours');
+    expect(await save('', { asked: 'first' })).toMatchObject(saved('', 'terms'));
+    await shows('?saved=terms', 'Saved: we’ll ask you first about each visit.');
+    expect(await save('', { step: 'pause' })).toMatchObject(saved('', 'pause'));
+    await shows('?saved=pause', 'You paused. Homeowners can’t book you until you resume.');
+    await shows('', 'You’re paused');
+    expect((await browsers.member.ask(at(''))).text).not.toContain('Before homeowners can book');
     expect((await save('', { step: 'pause' })).text).toContain('the homesmith is paused');
-    expect(await save('', { step: 'resume' })).toMatchObject(saved(''));
+    expect(await save('', { step: 'resume' })).toMatchObject(saved('', 'resume'));
+    await shows('?saved=resume', 'You’re no longer paused.');
     expect((await save('', { asked: 'never' })).status).toBe(400);
   });
 
@@ -189,7 +196,8 @@ describe('the work of a homesmith', () => {
       /value="[^"]*(\/calendar\/[^"]+\.ics)"/.exec((await browsers.member.ask(at(''))).text)?.[1] ??
       '';
     expect(await addressOf()).toBe('');
-    await save('', { feed: 'make' });
+    expect(await save('', { feed: 'make' })).toMatchObject(saved('', 'feed'));
+    await shows('?saved=feed', 'Your private address is ready.');
     const address = await addressOf();
     const visitor = new Browser({ url: product.url, databaseUrl: '' });
     const read = await visitor.ask(address);
@@ -244,9 +252,12 @@ describe('the work of a homesmith', () => {
       const day = { 'from-day': soon, 'from-time': '06:00', 'to-day': soon, 'to-time': '18:00' };
       const refused = await save('/time-off', day);
       expect(refused.status).toBe(409);
-      const [, told = ''] = /In this time: (?:<!-- -->)?([^<]+)</.exec(refused.text) ?? [];
+      const [, told = ''] =
+        /You have visits in this time:<[\s\S]*?<a [^>]*\/visits\/[^>]*>([^<]+)</.exec(
+          refused.text,
+        ) ?? [];
       expect(told).toMatch(/, 1[01]:00 AM to 1[02]?:00 PM$|, 1[01]:00 AM to 1:00 PM$/);
-      expect(refused.text).toContain('Keep them, and take the rest off');
+      expect(refused.text).toContain('Keep these visits, and take the rest off');
       for (const typed of [soon, '06:00', '18:00']) {
         expect(refused.text).toContain(`value="${typed}"`);
       }
@@ -305,13 +316,15 @@ describe('the work of a homesmith', () => {
     await save('/time-off', { intent: 'remove', id });
   });
 
-  test('time off: taken, shown and taken back once', async () => {
+  test('time off: taken, shown and removed once', async () => {
     const soon = new Date(Date.now() + 20 * 86_400_000).toISOString().slice(0, 10);
     const day = { 'from-day': soon, 'from-time': '08:00', 'to-day': soon, 'to-time': '17:00' };
     expect(await save('/time-off', day)).toMatchObject(saved('/time-off'));
     const { text } = await browsers.member.ask(at('/time-off'));
     expect(text).toContain('8:00 AM to ');
-    expect((await save('/time-off', day)).text).toContain('All of this time is taken already.');
+    expect((await save('/time-off', day)).text).toContain(
+      'already booked or off for all of this time.',
+    );
     expect((await save('/time-off', { ...day, 'to-time': '07:00' })).text).toContain(
       'End must be after start.',
     );
@@ -326,10 +339,13 @@ describe('the work of a homesmith', () => {
       id,
     });
     expect(stranger.headers.get('Location')).toBe('/homesmith/2/time-off?gone');
-    expect(await save('/time-off', { intent: 'remove', id })).toMatchObject(saved('/time-off'));
+    expect(await save('/time-off', { intent: 'remove', id })).toMatchObject({
+      status: 303,
+      to: '/homesmith/1/time-off?removed#saved',
+    });
     const again = await save('/time-off', { intent: 'remove', id });
     expect(again.to).toBe('/homesmith/1/time-off?gone');
-    await shows('/time-off?gone', 'was not there any more');
+    await shows('/time-off?gone', 'That time off was already removed.');
   });
 
   test('a crew: invited by a member, joined, withdrawn, and removed at once', async () => {

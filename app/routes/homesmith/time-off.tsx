@@ -16,7 +16,7 @@ import { headersOfAction, readForm } from '#app/platform/http/form.server.ts';
 import { pageMeta, titled } from '#app/shell/page-meta.ts';
 import type { Route } from './+types/time-off';
 
-const SAID = ['saved', 'gone'] as const;
+const SAID = ['saved', 'removed', 'gone'] as const;
 
 export async function loader({ context, params, url: { searchParams } }: Route.LoaderArgs) {
   const ctx = context.get(appContext);
@@ -50,7 +50,7 @@ export default function TimeOff({ loaderData, actionData }: Route.ComponentProps
   const { homesmith, ...page } = loaderData;
   return (
     <WorkFrame homesmith={homesmith} title="Time off">
-      <TimeOffPage {...page} refused={actionData ?? null} />
+      <TimeOffPage {...page} number={homesmith.number} refused={actionData ?? null} />
     </WorkFrame>
   );
 }

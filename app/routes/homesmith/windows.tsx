@@ -64,7 +64,7 @@ async function look(
 export const meta: Route.MetaFunction = ({ matches, params }) =>
   pageMeta(matches, {
     title: titled('What homeowners see'),
-    description: 'The windows that homeowners see.',
+    description: 'The arrival times that homeowners see.',
     path: workPath(Number(params.number), 'windows'),
     noindex: true,
   });

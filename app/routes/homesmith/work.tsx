@@ -17,9 +17,10 @@ import {
 import { SetupCard } from '#app/features/homesmiths/work/SetupCard.tsx';
 import { readSetup } from '#app/features/homesmiths/work/setup.server.ts';
 import { WorkFrame } from '#app/features/homesmiths/work/WorkFrame.tsx';
+import { SAVED_HERE } from '#app/features/homesmiths/work/work-view.ts';
 import { FeedCard } from '#app/features/scheduling/feed/FeedCard.tsx';
 import { answerFeed, findFeedAddress } from '#app/features/scheduling/feed/feed.server.ts';
-import { FEED_FIELD } from '#app/features/scheduling/feed/feed-field.ts';
+import { FEED_FIELD, tellFeed } from '#app/features/scheduling/feed/feed-field.ts';
 import { NextDays } from '#app/features/scheduling/time-off/TimeOffPage.tsx';
 import { readNextDays } from '#app/features/scheduling/time-off/time-off-pages.server.ts';
 import { workPath } from '#app/kernel/urls.ts';
@@ -43,7 +44,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     next: await readNextDays(ctx, own),
     feed: await findFeedAddress(ctx, own.number),
     once: { terms: ctx.newId(), step: ctx.newId() },
-    isSaved: url.searchParams.has('saved'),
+    saved: SAVED_HERE.find((word) => word === url.searchParams.get('saved')) ?? null,
   };
 }
 
@@ -55,7 +56,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 }
 
 const HOMESMITH_FEED =
-  'Subscribe to this address in the calendar of your phone, and your visits and time off appear there. Anyone with this link can see your visit times and jobs, but no names or streets.';
+  'Add your visits and time off to the calendar on your phone. Anyone with the private address can see your visit times and jobs, but no names or streets.';
 
 export const headers: Route.HeadersFunction = headersOfAction;
 
@@ -68,7 +69,7 @@ export const meta: Route.MetaFunction = ({ matches, params }) =>
   });
 
 export default function Overview({ loaderData, actionData }: Route.ComponentProps) {
-  const { homesmith, setup, left, jobs, next, feed, once, isSaved } = loaderData;
+  const { homesmith, setup, left, jobs, next, feed, once, saved } = loaderData;
   return (
     <WorkFrame homesmith={homesmith} title="Your work">
       {left !== null && actionData === undefined && <StatusNote message={left} />}
@@ -77,11 +78,17 @@ export default function Overview({ loaderData, actionData }: Route.ComponentProp
         // The checklist has them.
         homesmith={setup === null ? homesmith : { ...homesmith, gaps: [] }}
         once={once}
-        isSaved={isSaved}
+        saved={saved}
         refused={actionData ?? null}
         jobs={<JobsCard {...jobs} />}
         calendar={<NextDays {...next} />}
-        feed={<FeedCard address={feed} tells={HOMESMITH_FEED} />}
+        feed={
+          <FeedCard
+            address={feed}
+            tells={HOMESMITH_FEED}
+            said={actionData ? null : tellFeed(saved)}
+          />
+        }
       />
     </WorkFrame>
   );

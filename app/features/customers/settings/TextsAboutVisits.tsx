@@ -22,7 +22,7 @@ export function TextsAboutVisits({ state }: { state: VisitTexts }) {
   const name = state === 'on' ? 'texts-off' : 'texts-on';
   const { general, isWorking, run } = useAction(name, { onDone: () => showToast(doneOf(name)) });
   return (
-    <div className="grid gap-3 border-line border-t pt-4">
+    <div id="texts" className="grid scroll-mt-24 gap-3 border-line border-t pt-4">
       <Fact note={state === 'stopped' ? STOPPED : TEXT_CONSENT_WORDS}>{STATES[state]}</Fact>
       {general !== null && <ErrorBox message={general} />}
       <PostButton

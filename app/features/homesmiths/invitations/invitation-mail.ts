@@ -32,7 +32,7 @@ export const welcomeMail = ({ name, link, text, conversation }: Welcome) =>
     action: { label: 'Set up your account', link },
     paragraphs: [
       ...text.split('\n').filter((line) => line.trim() !== ''),
-      'Then check five things: your hours, your area, your services, your insurance and text messages. It takes about 10 minutes, and homeowners can book you.',
+      'You’re live as soon as you join: homeowners can book you. So check five things right away: your hours, area, services, insurance and text messages. It takes about 10 minutes.',
       `The link works once, for ${INVITATION_DAYS} days. Anyone who has it can join in your place, so keep it to yourself.`,
       `Questions? Reply here: ${conversation}`,
     ],

@@ -120,7 +120,7 @@ export function tellRefusal(refusal: RosterRefusal): string {
     case 'not-now':
       return `This cannot be done any more: the homesmith is ${STATES[refusal.state]}.`;
     case 'suspended':
-      return 'We have paused your windows. Please write to us: only we can bring them back.';
+      return 'We suspended your account, so you can’t resume. Please contact us.';
     case 'no-day':
       return 'Please enter a date.';
     case 'license-ended':

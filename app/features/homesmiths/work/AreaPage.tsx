@@ -20,9 +20,6 @@ export function AreaPage({ homesmith: { area, shown }, once, refused, isSaved }:
   const kind = typed.kind ?? area.kind;
   return (
     <PostForm key={once} once={once} refusal={refused} className="grid max-w-prose gap-5">
-      {isSaved && refused === null && (
-        <StatusNote message="Saved. Homeowners see it from now on." />
-      )}
       <Field
         label="Where you set out from (Zip Code)"
         name="base"
@@ -30,7 +27,7 @@ export function AreaPage({ homesmith: { area, shown }, once, refused, isSaved }:
         autoComplete="off"
         maxLength={10}
         defaultValue={typed.base ?? area.baseZip}
-        hint="Your hours follow the clocks there. Homeowners never see it."
+        hint="Your hours are in the time zone of this ZIP code. Homeowners can’t see it."
       />
       <fieldset className="group grid gap-2">
         <legend className="mb-1 font-semibold">Where you work</legend>
@@ -52,13 +49,14 @@ export function AreaPage({ homesmith: { area, shown }, once, refused, isSaved }:
             name="zips"
             rows={5}
             defaultValue={typed.zips ?? (area.kind === 'list' ? area.zips.join(' ') : '')}
-            hint={`At most ${MAX.zips}, with spaces, commas or lines between them.`}
+            hint={`Up to ${MAX.zips}, with spaces, commas or lines between them.`}
           />
         </div>
       </fieldset>
       <ShownInput shown={shown.area} refused={refused} />
-      <div>
-        <SendButton>Save the area</SendButton>
+      <div className="grid gap-3 justify-items-start">
+        <SendButton>Save area</SendButton>
+        {isSaved && refused === null && <StatusNote message="We saved your area." />}
       </div>
     </PostForm>
   );

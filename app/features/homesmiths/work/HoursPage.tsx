@@ -22,12 +22,9 @@ type HoursPageProps = {
 export function HoursPage({ homesmith, zoneName, once, refused, isSaved }: HoursPageProps) {
   return (
     <PostForm key={once} once={once} refusal={refused} className="grid gap-5">
-      {isSaved && refused === null && (
-        <StatusNote message="Saved. Homeowners see it from now on." />
-      )}
       <p className="max-w-prose">
-        When you can be at work, by the clocks of {zoneName}. Leave a day empty when you do not
-        work. A stretch that ends at midnight ends at 12:00 AM.
+        When you can work, in {zoneName}. Visits start and end within these hours. Leave your days
+        off empty. For midnight, enter 12:00 AM as the end.
       </p>
       <div className="grid gap-5 lg:grid-cols-2 lg:items-start">
         {WEEKDAYS.map((weekday) => (
@@ -36,8 +33,9 @@ export function HoursPage({ homesmith, zoneName, once, refused, isSaved }: Hours
       </div>
       <ShownInput shown={homesmith.shown.hours} refused={refused} />
       <input type="hidden" name={WHOLE_FIELD} value="1" />
-      <div>
-        <SendButton>Save the hours</SendButton>
+      <div className="grid gap-3 justify-items-start">
+        <SendButton>Save hours</SendButton>
+        {isSaved && refused === null && <StatusNote message="We saved your hours." />}
       </div>
     </PostForm>
   );
@@ -54,12 +52,17 @@ function Day({ weekday, hours, refused }: DayProps) {
     refused !== null && (refused.values[spanField('from', weekday, place)] ?? '') !== '';
   // An empty one in addition.
   const places = SPAN_PLACES.filter((place) => place <= spans.length || isTyped(place));
+  const id = useId();
+  const error = useMistake(spanField('from', weekday, 0), null);
   return (
     <fieldset className="rounded-card border border-line bg-paper-raised px-4 pb-4">
       <legend className="px-1 font-semibold">{WEEKDAYS_BY_NUMBER[weekday]}</legend>
       <div className="grid gap-2">
         {places.map((place) => {
           const span = spans[place];
+          // A mistake is about the day: both times of each stretch.
+          const isMeant = place === 0 || isTyped(place);
+          const own = { refused, notes: id, error: isMeant ? error : null };
           return (
             <div
               key={place}
@@ -69,18 +72,20 @@ function Day({ weekday, hours, refused }: DayProps) {
                 label={`${WEEKDAYS_BY_NUMBER[weekday]}, stretch ${place + 1}, from`}
                 name={spanField('from', weekday, place)}
                 stored={span?.from}
-                refused={refused}
+                isFocused={place === 0}
+                {...own}
               />
               <span aria-hidden="true">to</span>
               <Time
                 label={`${WEEKDAYS_BY_NUMBER[weekday]}, stretch ${place + 1}, to`}
                 name={spanField('to', weekday, place)}
                 stored={span?.to}
-                refused={refused}
+                {...own}
               />
             </div>
           );
         })}
+        <FieldNotes id={id} error={error} />
       </div>
     </fieldset>
   );
@@ -91,23 +96,25 @@ type TimeProps = {
   name: string;
   stored: number | undefined;
   refused: RefusedForm | null;
+  /** The id of the day's notes, and its mistake. */
+  notes: string;
+  error: string | null;
+  /** Has the focus when it is wrong. */
+  isFocused?: boolean;
 };
 
-function Time({ label, name, stored, refused }: TimeProps) {
+function Time({ label, name, stored, refused, notes, error, isFocused = false }: TimeProps) {
   const kept = stored === undefined ? '' : spellMinute(stored);
-  const id = useId();
-  const error = useMistake(name, null);
+  const { autoFocus, ...described } = describedBy(notes, null, error);
   return (
-    <div className="self-start">
-      <input
-        type="time"
-        {...describedBy(id, null, error)}
-        aria-label={label}
-        name={name}
-        defaultValue={refused?.values[name] ?? kept}
-        className="min-h-12 w-full min-w-0 rounded-control border border-edge bg-paper px-3 aria-invalid:border-danger"
-      />
-      <FieldNotes id={id} error={error} />
-    </div>
+    <input
+      type="time"
+      {...described}
+      {...(isFocused && autoFocus && { autoFocus })}
+      aria-label={label}
+      name={name}
+      defaultValue={refused?.values[name] ?? kept}
+      className="min-h-12 w-full min-w-0 rounded-control border border-edge bg-paper px-3 aria-invalid:border-danger"
+    />
   );
 }

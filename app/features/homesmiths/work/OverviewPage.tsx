@@ -9,13 +9,13 @@ import { StatusNote } from '#app/ui/ErrorBox.tsx';
 import { Notice } from '#app/ui/Notice.tsx';
 import { PostForm, SendButton } from '#app/ui/PostForm.tsx';
 import { ShownInput } from './ShownInput.tsx';
-import type { HomesmithView } from './work-view.ts';
+import type { HomesmithView, SavedHere } from './work-view.ts';
 
 type OverviewPageProps = {
   homesmith: HomesmithView;
   once: { terms: string; step: string };
   refused: RefusedForm | null;
-  isSaved: boolean;
+  saved: SavedHere | null;
   /** Today's and this week's visits. */
   jobs: ReactNode;
   /** The next calendar entries. */
@@ -25,31 +25,47 @@ type OverviewPageProps = {
 };
 
 export function OverviewPage(props: OverviewPageProps) {
-  const { homesmith, once, refused, isSaved, jobs, calendar, feed } = props;
+  const { homesmith, once, refused, saved, jobs, calendar, feed } = props;
   const { gaps, state, isSuspended } = homesmith;
-  const isOfStep = refused?.values.step !== undefined;
+  const isPaused = state === 'paused' && !isSuspended;
+  const step = {
+    once: once.step,
+    refused: refused?.values.step === undefined ? null : refused,
+  };
+  const note = (of: SavedHere, message: string) =>
+    saved === of && refused === null && <StatusNote message={message} />;
   const ofTerms = refused?.values.asked === undefined ? null : refused;
   // A refused form keeps the choice.
   const isInstant =
     (refused?.values.asked ?? (homesmith.isInstant ? 'instant' : 'first')) === 'instant';
   return (
     <>
-      {isSaved && refused === null && (
-        <StatusNote message="Saved. Homeowners see it from now on." />
+      {isPaused && (
+        <Notice>
+          <div className="grid gap-3 justify-items-start">
+            <h2 className="text-large">You’re paused</h2>
+            <p>Homeowners can’t book you. You’ll keep visits already booked.</p>
+            <StepButton {...step} name="resume">
+              Resume
+            </StepButton>
+            {note('pause', 'You paused. Homeowners can’t book you until you resume.')}
+          </div>
+        </Notice>
       )}
+      {note('resume', 'You’re no longer paused.')}
       {gaps.length > 0 && (
         <Notice>
           <div>
-            <h2 className="text-large">Before homeowners see windows of yours</h2>
+            <h2 className="text-large">Before homeowners can book you</h2>
             <ul className="mt-2 grid list-disc gap-1 pl-5">
               {gaps.map((gap) => (
                 <li key={gap}>{gap}</li>
               ))}
             </ul>
             <p className="mt-2">
-              Something only we can change?{' '}
+              Need our help?{' '}
               <Link to={ASK_PATH} className={textLink}>
-                Write to us
+                Contact us
               </Link>
               .
             </p>
@@ -58,57 +74,67 @@ export function OverviewPage(props: OverviewPageProps) {
       )}
       {jobs}
       <Card title="Your next two weeks">{calendar}</Card>
-      <Card title="How you are asked">
+      <Card title="How homeowners book you">
         <PostForm key={once.terms} once={once.terms} refusal={ofTerms} className="grid gap-3">
           <ShownInput shown={homesmith.shown.terms} refused={ofTerms} />
           <p className="max-w-prose">
-            Homeowners book the times that your calendar has free. What takes longer than a day is
-            asked for, and we agree on it with you first.
+            Homeowners book times when you’re free. If a job takes longer than a day, we’ll agree on
+            times with you first.
           </p>
           <fieldset className="grid gap-1">
-            <legend className="sr-only">How you are asked</legend>
+            <legend className="sr-only">How homeowners book you</legend>
             <Asked
               value="instant"
               isChosen={isInstant}
               label="Instant"
-              detail="Windows of yours are shown from three hours ahead."
+              detail="Homeowners can book you from three hours ahead. You don’t have to answer."
             />
             <Asked
               value="first"
               isChosen={!isInstant}
               label="Ask me first"
-              detail="Windows of yours are shown from a day ahead, and you accept or decline each visit."
+              detail="Homeowners can book you from a day ahead. You accept or decline each visit."
             />
           </fieldset>
-          <div>
+          <div className="grid gap-3 justify-items-start">
             <SendButton>Save</SendButton>
+            {note(
+              'terms',
+              homesmith.isInstant
+                ? 'Saved: homeowners can book you instantly.'
+                : 'Saved: we’ll ask you first about each visit.',
+            )}
           </div>
         </PostForm>
       </Card>
       {feed}
-      {state !== 'ended' && !isSuspended && (
-        <Card title={state === 'paused' ? 'You are paused' : 'Pause'}>
-          <PostForm
-            key={once.step}
-            once={once.step}
-            refusal={isOfStep ? refused : null}
-            className="grid gap-3"
-          >
-            <p>
-              {state === 'paused'
-                ? 'Homeowners can’t book you. You’ll keep visits already booked.'
-                : 'Homeowners can’t book you until you resume. You’ll keep visits already booked.'}
-            </p>
-            <input type="hidden" name="step" value={state === 'paused' ? 'resume' : 'pause'} />
-            <div>
-              <SendButton>{state === 'paused' ? 'Resume' : 'Pause my windows'}</SendButton>
-            </div>
-          </PostForm>
+      {state === 'active' && (
+        <Card title="Take a break">
+          <div className="grid gap-3">
+            <p>Homeowners can’t book you until you resume. You’ll keep visits already booked.</p>
+            <StepButton {...step} name="pause">
+              Pause new bookings
+            </StepButton>
+          </div>
         </Card>
       )}
     </>
   );
 }
+
+type StepButtonProps = {
+  name: 'pause' | 'resume';
+  once: string;
+  refused: RefusedForm | null;
+  children: string;
+};
+
+const StepButton = ({ name, once, refused, children }: StepButtonProps) => (
+  <PostForm key={once} once={once} refusal={refused} className="grid gap-3 justify-items-start">
+    <input type="hidden" name="step" value={name} />
+    <SendButton>{children}</SendButton>
+  </PostForm>
+);
 
 type AskedProps = { value: string; isChosen: boolean; label: string; detail: string };
 

@@ -26,15 +26,12 @@ export function ServicesPage({ homesmith, trades, once, refused, isSaved }: Serv
     refused === null ? !leftOut.has(id) : refused.values[doesField(id)] !== undefined;
   return (
     <PostForm key={once} once={once} refusal={refused} className="grid gap-6">
-      {isSaved && refused === null && (
-        <StatusNote message="Saved. Homeowners see it from now on." />
-      )}
       <p className="max-w-prose">
-        Leave out what you do not do. Trades and licenses are ours to note:{' '}
+        Uncheck what you don’t do. For a new trade, or a new or renewed license,{' '}
         <Link to={ASK_PATH} className={textLink}>
-          write to us
-        </Link>{' '}
-        about a new one, or one that was renewed.
+          contact us
+        </Link>
+        . We’ll check it and add it.
       </p>
       {trades.map(({ slug, name, services }) => (
         <fieldset key={slug} className="rounded-card border border-line bg-paper-raised px-4 pb-4">
@@ -63,8 +60,9 @@ export function ServicesPage({ homesmith, trades, once, refused, isSaved }: Serv
       ))}
       <ShownInput shown={homesmith.shown.leftOut} refused={refused} />
       <input type="hidden" name={WHOLE_FIELD} value="1" />
-      <div>
-        <SendButton>Save the services</SendButton>
+      <div className="grid gap-3 justify-items-start">
+        <SendButton>Save services</SendButton>
+        {isSaved && refused === null && <StatusNote message="We saved your services." />}
       </div>
     </PostForm>
   );

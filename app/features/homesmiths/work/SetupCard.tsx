@@ -15,7 +15,7 @@ export function SetupCard({ steps, isLive }: Setup) {
       </h2>
       <p className="mt-1 text-ink-soft">
         {isLive
-          ? 'Homeowners can book you now. We’ll email you about each visit.'
+          ? 'Homeowners can book you now. Check that these are right. We’ll email you about each visit.'
           : `${done} of ${steps.length} done. Finish these, and homeowners can book you.`}
       </p>
       <ol className="mt-3 divide-y divide-line">

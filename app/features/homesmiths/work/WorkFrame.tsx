@@ -18,7 +18,7 @@ const OFTEN: readonly WorkPlace[] = [
   { page: null, name: 'Overview', Icon: House },
   { page: 'hours', name: 'Hours', Icon: Clock },
   { page: 'time-off', name: 'Time off', Icon: CalendarOff },
-  { page: 'windows', name: 'Windows', Icon: Eye },
+  { page: 'windows', name: 'Arrival times', Icon: Eye },
 ];
 const SELDOM: readonly WorkPlace[] = [
   { page: 'area', name: 'Area', Icon: MapPin },

@@ -17,19 +17,22 @@ import {
 import { WORK_POLICY } from './work.policy.ts';
 import { doesField, readArea, readHours, SHOWN_FIELD, WHOLE_FIELD } from './work-forms.ts';
 import { presentWorkRefusal, type WorkRefusal } from './work-refusals.ts';
+import type { SavedHere } from './work-view.ts';
 
 type Saved = Promise<Result<null, RosterRefusal>>;
 
 type WorkChange<Body> = {
   policy: Policy;
   page: WorkPage | null;
+  /** What was saved, on the overview, which has several forms. */
+  saved?: SavedHere;
   /** null for an unknown form. */
   parse: (form: PostedForm) => Body | null;
   save: (ctx: RequestContext, number: number, body: Body, shown: string | null) => Saved;
 };
 
 function answerWork<Body>(
-  { policy, page, parse, save }: WorkChange<Body>,
+  { policy, page, saved: what, parse, save }: WorkChange<Body>,
   ctx: RequestContext,
   { number }: Pick<Homesmith, 'number'>,
   form: PostedForm | null,
@@ -48,7 +51,7 @@ function answerWork<Body>(
         return saved.ok ? saved : refuse(saved.refusal);
       },
       refusalOf: (failure) => ({ code: 'failed', failure }),
-      leadsTo: () => `${path}?saved`,
+      leadsTo: () => `${path}?saved${what === undefined ? '' : `=${what}`}#saved`,
       present: (refusal) => presentWorkRefusal(path, refusal),
       failure: 'work of a homesmith not changed',
       about: { homesmith: String(number) },
@@ -110,6 +113,7 @@ export function answerTerms(ctx: RequestContext, homesmith: Homesmith, form: Pos
       {
         policy: WORK_POLICY['pause-or-resume'],
         page: null,
+        saved: step,
         parse: () => ({ name: step }),
         save: (context, number, taken) => takeHomesmithStep(context, number, taken),
       },
@@ -122,6 +126,7 @@ export function answerTerms(ctx: RequestContext, homesmith: Homesmith, form: Pos
     {
       policy: WORK_POLICY['save-terms'],
       page: null,
+      saved: 'terms',
       parse: (sent) => {
         const asked = sent.get('asked');
         if (asked !== 'first' && asked !== 'instant') return null;

@@ -1,6 +1,6 @@
 /** What a new homesmith sets up before homeowners can book them, as steps of a checklist. Pure. */
 import { formatLocalDate, type LocalDate, localDateIn } from '#app/kernel/local-date.ts';
-import { ASK_PATH, SETTINGS_PATH, workPath } from '#app/kernel/urls.ts';
+import { ASK_PATH, TEXTS_PATH, workPath } from '#app/kernel/urls.ts';
 import type { HomesmithView } from './work-view.ts';
 
 export type SetupStep = {
@@ -22,10 +22,11 @@ type SetUp = Pick<HomesmithView, 'number' | 'hours' | 'area' | 'trades' | 'timeZ
   insuranceUntil: LocalDate | null;
 };
 
+/** null once all of it is done. */
 export function listSetup(
   { number, hours, area, trades, timeZone, gaps, insuranceUntil }: SetUp,
   { hasTexts, now }: { hasTexts: boolean; now: Date },
-): Setup {
+): Setup | null {
   const days = new Set(hours.map(({ weekday }) => weekday)).size;
   const today = localDateIn(timeZone, now);
   const isInsured = insuranceUntil !== null && insuranceUntil >= today;
@@ -47,7 +48,7 @@ export function listSetup(
       detail:
         area.kind === 'radius'
           ? `Within ${countOf(area.miles, 'mile')} of ${area.baseZip}`
-          : countOf(area.zips.length, 'Zip Code'),
+          : countOf(area.zips.length, 'ZIP code'),
       isDone: true,
       act: open('Check area', 'area'),
     },
@@ -72,13 +73,14 @@ export function listSetup(
     },
     {
       key: 'texts',
-      name: 'Phone notifications',
+      name: 'Text messages',
       detail: hasTexts ? 'Texts are on' : 'Get a text when a homeowner writes to you',
       isDone: hasTexts,
-      act: hasTexts ? null : { label: 'Turn on texts', to: SETTINGS_PATH },
+      act: hasTexts ? null : { label: 'Turn texts on', to: TEXTS_PATH },
     },
   ];
-  return { steps, isLive: gaps.length === 0 };
+  const isLive = gaps.length === 0;
+  return isLive && steps.every(({ isDone }) => isDone) ? null : { steps, isLive };
 }
 
 const countOf = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'}`;

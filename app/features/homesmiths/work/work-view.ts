@@ -3,6 +3,10 @@ import { formatLocalDate, type LocalDate, localDateIn } from '#app/kernel/local-
 import type { HomesmithState } from '../roster/homesmith.process.ts';
 import type { HoursSpan, TradeInState, WorkArea } from '../roster/homesmith.ts';
 
+/** What was saved on the overview. */
+export const SAVED_HERE = ['terms', 'pause', 'resume', 'feed', 'feed-ended'] as const;
+export type SavedHere = (typeof SAVED_HERE)[number];
+
 export type OwnHomesmith = { number: number; name: string };
 
 type Said = {
@@ -46,9 +50,9 @@ export function findGaps(
     gaps.push(
       'We suspended your account: you can’t be booked, and we’re passing on your open visits. Contact us.',
     );
-  else if (state === 'paused') gaps.push('You are paused: nobody sees windows of yours.');
-  if (!isBusinessActive) gaps.push('Your business is paused. Please write to us.');
-  if (insuranceUntil === null) gaps.push('We have not noted an insurance for your business.');
+  if (!isBusinessActive) gaps.push('Your business is paused. Please contact us.');
+  if (insuranceUntil === null)
+    gaps.push('We don’t have your insurance yet. Send us your certificate.');
   else if (insuranceUntil < today) {
     gaps.push(`Your insurance ended on ${formatLocalDate(insuranceUntil)}. Send us the new one.`);
   }
@@ -58,7 +62,7 @@ export function findGaps(
       `Your license for ${trade} in ${usState} ended on ${formatLocalDate(licenseUntil)}. Send us the new one.`,
     );
   }
-  if (trades.length === 0) gaps.push('We have not noted a trade of yours. Please write to us.');
-  if (hours.length === 0) gaps.push('You have said no hours yet. Say when you work.');
+  if (trades.length === 0) gaps.push('We don’t have a trade for you yet. Please contact us.');
+  if (hours.length === 0) gaps.push('Set your hours.');
   return gaps;
 }

@@ -37,11 +37,11 @@ export function tellTimeOffRefusal(refusal: TimeOffRefusal): string {
       return 'Choose days within the next two years.';
     case 'visits-in-it':
       return refusal.visits === 1
-        ? 'You have a visit in this time. Keep it, or write to us first if you cannot come.'
-        : `You have ${refusal.visits} visits in this time. Keep them, or write to us first if you cannot come.`;
+        ? 'You have a visit in this time. Keep it, or say first that you can’t come.'
+        : `You have ${refusal.visits} visits in this time. Keep them, or say first that you can’t come.`;
     case 'nothing-left':
-      return 'All of this time is taken already.';
+      return 'You’re already booked or off for all of this time.';
     case 'gone':
-      return 'This time off is not there any more.';
+      return 'That time off was already removed.';
   }
 }

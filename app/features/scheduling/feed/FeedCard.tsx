@@ -4,6 +4,7 @@ import { useActionData } from 'react-router';
 import type { RefusedForm } from '#app/kernel/change.ts';
 import { button } from '#app/ui/button.ts';
 import { Card } from '#app/ui/Card.tsx';
+import { StatusNote } from '#app/ui/ErrorBox.tsx';
 import { PostForm } from '#app/ui/PostForm.tsx';
 import { copyText } from '#app/ui/text-file.client.ts';
 import { showToast } from '#app/ui/toasts.client.ts';
@@ -14,10 +15,12 @@ async function copy(address: string): Promise<void> {
   showToast(isCopied ? 'Address copied.' : 'Please select the address and copy it.');
 }
 
-/** `tells`: what the feed shows, and what anybody with its address learns. */
-export function FeedCard({ address, tells }: { address: string | null; tells: string }) {
+/** `tells`: what the feed shows, and what anybody with its address learns. `said`: what was done to it just now. */
+type FeedCardProps = { address: string | null; tells: string; said?: string | null };
+
+export function FeedCard({ address, tells, said = null }: FeedCardProps) {
   return (
-    <Card title="Your calendar elsewhere">
+    <Card title="Your calendar on your phone">
       <p className="max-w-prose">{tells}</p>
       {address !== null && (
         <>
@@ -44,9 +47,14 @@ export function FeedCard({ address, tells }: { address: string | null; tells: st
           </div>
         </>
       )}
+      {said !== null && (
+        <div className="mt-4">
+          <StatusNote message={said} />
+        </div>
+      )}
       <div className="mt-4 flex flex-wrap gap-3">
         <FeedButton act="make">
-          {address === null ? 'Make a private address' : 'Make a new address'}
+          {address === null ? 'Get a private address' : 'Replace the address'}
         </FeedButton>
         {address !== null && <FeedButton act="end">Stop this address</FeedButton>}
       </div>

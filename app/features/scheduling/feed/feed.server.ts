@@ -38,7 +38,7 @@ export function answerFeed(ctx: RequestContext, number: number, form: PostedForm
         return accept(null);
       },
       refusalOf: (failure) => failure,
-      leadsTo: () => `${path}?saved`,
+      leadsTo: () => `${path}?saved=${isEnd ? 'feed-ended' : 'feed'}#saved`,
       present: (failure) =>
         presentFailure(failure, {
           leadsTo: loginPath(path),

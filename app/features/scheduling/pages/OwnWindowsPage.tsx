@@ -19,7 +19,7 @@ type OwnWindowsFormProps = {
 
 function OwnWindowsForm({ action, zip, services, service }: OwnWindowsFormProps) {
   if (services.length === 0) {
-    return <p>Once you do a service, you can look here at the windows that homeowners see.</p>;
+    return <p>Once you have a service, you can see here when homeowners can book you for it.</p>;
   }
   return (
     <Form
@@ -44,7 +44,7 @@ function OwnWindowsForm({ action, zip, services, service }: OwnWindowsFormProps)
         {...(service !== null && { defaultValue: service })}
       />
       <button type="submit" className={button('secondary')}>
-        Look at the windows
+        Show arrival times
       </button>
     </Form>
   );
@@ -59,7 +59,7 @@ type OwnWindowsPageProps = OwnWindowsFormProps & {
 export function OwnWindowsPage({ problem, zoneName, windows, ...form }: OwnWindowsPageProps) {
   return (
     <>
-      <Card title="Where, and what">
+      <Card title="See what homeowners see">
         <OwnWindowsForm {...form} />
       </Card>
       {problem !== null && <ErrorBox message={problem} headingLevel={2} />}
@@ -70,7 +70,10 @@ export function OwnWindowsPage({ problem, zoneName, windows, ...form }: OwnWindo
           </h2>
           <p className="mt-2 max-w-prose font-semibold">{windows.summary}</p>
           {windows.days.length > 0 && (
-            <p className="mt-1 text-ink-soft">All times are {zoneName}, at the home.</p>
+            <p className="mt-1 text-ink-soft">
+              Homeowners choose when you arrive. The work ends within your hours. Times are in{' '}
+              {zoneName}.
+            </p>
           )}
           <div className="mt-4 grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
             {windows.days.map((day) => (
@@ -93,7 +96,7 @@ function Day({ day: { name, times } }: { day: OwnWindows['days'][number] }) {
             <span className="first-letter:uppercase">{time}</span>
             <span className="ml-auto inline-flex items-center gap-1 text-ink-soft text-small">
               {isShown && <Check aria-hidden="true" className="size-4 text-accent" />}
-              {isShown ? 'Homeowners see it' : 'Not shown'}
+              {isShown ? 'Shown to homeowners' : 'Not shown'}
             </span>
           </li>
         ))}

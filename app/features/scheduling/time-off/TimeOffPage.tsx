@@ -1,32 +1,37 @@
 /** Time off: the list, and a form that names conflicts. */
 import { Form, Link } from 'react-router';
+import { jobPath } from '#app/kernel/booking-urls.ts';
 import type { RefusedForm } from '#app/kernel/change.ts';
-import { button } from '#app/ui/button.ts';
+import { isUuid } from '#app/kernel/uuid.ts';
+import { button, textLink } from '#app/ui/button.ts';
 import { Card } from '#app/ui/Card.tsx';
 import { StatusNote } from '#app/ui/ErrorBox.tsx';
 import { Field, type FieldProps } from '#app/ui/Field.tsx';
 import { PostForm, SendButton } from '#app/ui/PostForm.tsx';
 import { type NextEntries, nameTaken, type TakenEntry, tellMore } from './calendar-view.ts';
-import { KEEP_FIELD } from './time-off-refusals.ts';
+import { KEEP_FIELD, NAMES_APART, VISITS_FIELD } from './time-off-refusals.ts';
 
 type TimeOffPageProps = {
+  number: number;
   zoneName: string;
   list: { entries: readonly TakenEntry[]; more: string | null };
   once: string;
-  said: 'saved' | 'gone' | null;
+  said: keyof typeof SAID | null;
   refused: RefusedForm | null;
 };
 
 const SAID = {
-  saved: 'Saved. Homeowners see it from now on.',
-  gone: 'That time off was not there any more: this is what there is.',
+  saved: 'We saved your time off. Homeowners can’t book you then.',
+  removed: 'We removed that time off.',
+  gone: 'That time off was already removed.',
 } as const;
 
-export function TimeOffPage({ zoneName, list, once, said, refused }: TimeOffPageProps) {
+export function TimeOffPage({ number, zoneName, list, once, said, refused }: TimeOffPageProps) {
   const hasTimes = ['from-time', 'to-time'].some((name) => (refused?.values[name] ?? '') !== '');
+  const note = (of: keyof typeof SAID) =>
+    said === of && refused === null ? <StatusNote message={SAID[of]} /> : null;
   return (
     <>
-      {said !== null && refused === null && <StatusNote message={SAID[said]} />}
       <Card title="Take time off">
         <PostForm key={once} once={once} refusal={refused} className="grid max-w-prose gap-4">
           <div className="grid gap-4 sm:grid-cols-2">
@@ -36,7 +41,7 @@ export function TimeOffPage({ zoneName, list, once, said, refused }: TimeOffPage
               label="Last day (optional)"
               type="date"
               refused={refused}
-              hint="Included. Leave empty for a single day."
+              hint="Leave empty for a single day."
             />
           </div>
           <details open={hasTimes}>
@@ -51,7 +56,7 @@ export function TimeOffPage({ zoneName, list, once, said, refused }: TimeOffPage
           </details>
           {refused?.mistakes[KEEP_FIELD] !== undefined && (
             <div className="rounded-control border border-brass bg-brass-soft px-4 py-3">
-              <p className="wrap-anywhere">In this time: {refused.mistakes[KEEP_FIELD]}</p>
+              <Kept number={number} refused={refused} />
               <label className="mt-2 flex min-h-11 items-center gap-3 font-semibold">
                 <input
                   type="checkbox"
@@ -59,18 +64,20 @@ export function TimeOffPage({ zoneName, list, once, said, refused }: TimeOffPage
                   value="yes"
                   className="size-5 accent-accent"
                 />
-                Keep them, and take the rest off
+                Keep these visits, and take the rest off
               </label>
             </div>
           )}
-          <div>
+          <div className="grid gap-3 justify-items-start">
             <SendButton>Add time off</SendButton>
+            {note('saved')}
           </div>
         </PostForm>
       </Card>
-      <Card title="Time off from today">
+      <Card title="Upcoming time off">
+        {note('removed') ?? note('gone')}
         {list.entries.length === 0 ? (
-          <p className="text-ink-soft">You have no time off ahead.</p>
+          <p className="text-ink-soft">You have no time off planned.</p>
         ) : (
           <ul className="divide-y divide-line">
             {list.entries.map(({ id, when }) => (
@@ -81,10 +88,10 @@ export function TimeOffPage({ zoneName, list, once, said, refused }: TimeOffPage
                   <input type="hidden" name="id" value={id} />
                   <button
                     type="submit"
-                    aria-label={`Take back: ${when}`}
+                    aria-label={`Remove: ${when}`}
                     className={button('quiet', '-mx-3 px-3!')}
                   >
-                    Take back
+                    Remove
                   </button>
                 </Form>
               </li>
@@ -104,6 +111,34 @@ export function TimeOffPage({ zoneName, list, once, said, refused }: TimeOffPage
   );
 }
 
+/** The visits in the time, each with what a homesmith does who can't come. */
+function Kept({ number, refused }: { number: number; refused: RefusedForm }) {
+  const named = (refused.mistakes[KEEP_FIELD] ?? '').split(NAMES_APART);
+  const ids = (refused.values[VISITS_FIELD] ?? '').split(' ');
+  return (
+    <>
+      <p>You have visits in this time:</p>
+      <ul className="list-disc pl-5">
+        {named.map((when, at) => (
+          <li key={when} className="wrap-anywhere">
+            {isUuid(ids[at] ?? '') ? (
+              <Link
+                to={jobPath(number, ids[at] ?? '')}
+                className={`inline-flex min-h-11 items-center ${textLink}`}
+              >
+                {when}
+              </Link>
+            ) : (
+              when
+            )}
+          </li>
+        ))}
+      </ul>
+      <p>Can’t make one? Open it and select “I can’t come”.</p>
+    </>
+  );
+}
+
 type WhenProps = FieldProps & { name: string; refused: RefusedForm | null };
 
 const When = ({ name, refused, ...field }: WhenProps) => (
@@ -117,7 +152,7 @@ const When = ({ name, refused, ...field }: WhenProps) => (
 
 /** For a homesmith's overview. */
 export function NextDays({ entries, isAll }: NextEntries) {
-  if (entries.length === 0) return <p className="text-ink-soft">Nothing is taken so far.</p>;
+  if (entries.length === 0) return <p className="text-ink-soft">Nothing on your calendar yet.</p>;
   return (
     <>
       <ul className="divide-y divide-line">

@@ -7,9 +7,9 @@ export type TakenEntry = { id: string; kind: 'hold' | 'visit' | 'time_off'; when
 export type NextEntries = { entries: readonly TakenEntry[]; isAll: boolean };
 
 export const tellMore = (entries: readonly TakenEntry[]): string =>
-  `These are the first ${entries.length}. More is taken after them in these two weeks.`;
+  `These are the first ${entries.length}. There’s more after them in these two weeks.`;
 
-const NAMES = { hold: 'Held for somebody', visit: 'Visit', time_off: 'Time off' } as const;
+const NAMES = { hold: 'On hold for a homeowner', visit: 'Visit', time_off: 'Time off' } as const;
 export const nameTaken = (kind: TakenEntry['kind']): string => NAMES[kind];
 
 const MIDNIGHT = '12:00 AM';

@@ -100,7 +100,7 @@ export function answerTimeOff(
         return refuse(await withCollisions(context, { number, timeZone }, range, added.refusal));
       },
       refusalOf: (failure) => ({ code: 'failed', failure }),
-      leadsTo: () => `${path}?saved`,
+      leadsTo: () => `${path}?${isRemoval ? 'removed' : 'saved'}#saved`,
       present: (refusal) => presentTimeOffRefusal({ page: path, login: loginPath(path) }, refusal),
       failure: 'time off not changed',
       about: { homesmith: String(number) },
@@ -120,5 +120,9 @@ async function withCollisions(
   if (refusal.code !== 'visits-in-it') return refusal;
   const entries = await listCollisions(ctx, number, range);
   const visits = entries.filter(({ kind }) => kind !== 'time_off');
-  return { ...refusal, when: visits.map((visit) => tellRange(visit, timeZone)) };
+  return {
+    ...refusal,
+    when: visits.map((visit) => tellRange(visit, timeZone)),
+    ids: visits.map(({ visitId }) => visitId ?? ''),
+  };
 }

@@ -4,11 +4,15 @@ import { type TimeOffRefusal, tellTimeOffRefusal } from '../calendar/time-off.me
 
 export type TimeOffFormRefusal =
   | Exclude<TimeOffRefusal, { code: 'visits-in-it' }>
-  | { code: 'visits-in-it'; visits: number; when?: readonly string[] }
+  | { code: 'visits-in-it'; visits: number; when?: readonly string[]; ids?: readonly string[] }
   | { code: 'failed'; failure: Failure };
 
 /** The box that keeps visits appears with this field's mistake. */
 export const KEEP_FIELD = 'keep';
+
+/** The visits that the box names, in its order. */
+export const VISITS_FIELD = 'visits';
+export const NAMES_APART = '; ';
 
 /** The field beside which a refusal is shown. */
 const FIELDS: Readonly<Partial<Record<TimeOffRefusal['code'], string>>> = {
@@ -42,7 +46,8 @@ export function presentTimeOffRefusal(
     const mistakes = field === undefined ? {} : { [field]: message };
     return { message, mistakes, init: { status: 422 } };
   }
-  const named = (refusal.when ?? []).slice(0, MAX_NAMED).join('; ');
+  const named = (refusal.when ?? []).slice(0, MAX_NAMED).join(NAMES_APART);
   const mistakes = { [KEEP_FIELD]: named };
-  return { message, mistakes, init: { status: 409 } };
+  const values = { [VISITS_FIELD]: (refusal.ids ?? []).slice(0, MAX_NAMED).join(' ') };
+  return { message, mistakes, values, init: { status: 409 } };
 }

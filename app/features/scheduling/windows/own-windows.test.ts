@@ -38,7 +38,7 @@ const compare = (shown: PlannedHome, own: PlannedHome) => compareOwn({ shown, ow
 
 test('lists windows of this homesmith alone, and whether homeowners see them', () => {
   const { summary, days } = compare(home([EIGHT, TEN]), home([TEN]));
-  expect(summary).toBe('Homeowners can get you for Faucet in 94110 in 1 window.');
+  expect(summary).toBe('Homeowners can book you for Faucet in 94110 at 1 arrival time.');
   expect(days).toEqual([
     {
       day: '2026-06-01',
@@ -57,23 +57,23 @@ test('says the same whether or not others have windows besides', () => {
 
 test('says so when homeowners see nearer homesmiths', () => {
   expect(compare(home([EIGHT]), home([TEN])).summary).toBe(
-    "You're free for Faucet in 94110 in 1 window, but homeowners see homesmiths who are nearer.",
+    "You're free for Faucet in 94110 at 1 arrival time, but homeowners see homesmiths who are nearer.",
   );
   expect(compare(home([EIGHT]), home([EIGHT, TEN])).summary).toContain(
-    "You're free in 1 window more, but homeowners see homesmiths who are nearer.",
+    "You're free at 1 arrival time more, but homeowners see homesmiths who are nearer.",
   );
 });
 
 test.each<[Reason, string]>([
-  [{ code: 'nobody-covers' }, 'You do not come to 94110'],
+  [{ code: 'nobody-covers' }, 'You don’t work in 94110'],
   [{ code: 'nobody-does-trade' }, 'its license or your insurance has ended'],
-  [{ code: 'nobody-does-service' }, 'You leave this service out'],
+  [{ code: 'nobody-does-service' }, 'You don’t offer this service'],
   [{ code: 'taken', nextDay: '2026-07-01' }, 'Your calendar has room for it from'],
   [{ code: 'taken', nextDay: null }, 'no room for it in the next two months'],
   [{ code: 'longer-than-a-day' }, 'longer than a day'],
   [{ code: 'several-visits', visits: 3, gapDays: 14 }, '3 visits, 14 days apart'],
 ])('says why there is none of theirs: %o', (reason, why) => {
   const { summary } = compare(home([EIGHT]), home([], reason));
-  expect(summary).toContain('You have no windows for Faucet in 94110');
+  expect(summary).toContain('You have no arrival times for Faucet in 94110');
   expect(summary).toContain(why);
 });

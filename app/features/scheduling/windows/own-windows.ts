@@ -49,29 +49,29 @@ function summarize(
   const seen = times.filter(({ isShown }) => isShown).length;
   const hidden = times.length - seen;
   if (times.length === 0) {
-    return `You have no windows for ${what} in these two weeks. ${tellWhy(own)}`;
+    return `You have no arrival times for ${what} in these two weeks. ${tellWhy(own)}`;
   }
   if (seen === 0) {
-    return `You're free for ${what} in ${count(hidden)}, but homeowners see homesmiths who are nearer.`;
+    return `You're free for ${what} at ${count(hidden)}, but homeowners see homesmiths who are nearer.`;
   }
   const nearer =
     hidden === 0
       ? ''
-      : ` You're free in ${count(hidden)} more, but homeowners see homesmiths who are nearer.`;
-  return `Homeowners can get you for ${what} in ${count(seen)}.${nearer}`;
+      : ` You're free at ${count(hidden)} more, but homeowners see homesmiths who are nearer.`;
+  return `Homeowners can book you for ${what} at ${count(seen)}.${nearer}`;
 }
 
-const count = (windows: number) => (windows === 1 ? '1 window' : `${windows} windows`);
+const count = (windows: number) => (windows === 1 ? '1 arrival time' : `${windows} arrival times`);
 
 function tellWhy({ zip, toRequest }: PlannedHome): string {
   const reason = toRequest[0]?.reason;
   switch (reason?.code) {
     case 'nobody-covers':
-      return `You do not come to ${zip}: it is outside of your area, or your overview says what is missing.`;
+      return `You don’t work in ${zip}: it’s outside your area, or your overview says what’s missing.`;
     case 'nobody-does-trade':
-      return 'You do not have this trade in that state today, or its license or your insurance has ended.';
+      return 'You don’t have this trade in that state today, or its license or your insurance has ended.';
     case 'nobody-does-service':
-      return 'You leave this service out, or it takes more people than you are.';
+      return 'You don’t offer this service, or it takes more people than your crew has.';
     case 'taken':
       return reason.nextDay === null
         ? 'Your calendar has no room for it in the next two months.'
