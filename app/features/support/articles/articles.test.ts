@@ -174,7 +174,7 @@ describe('quotes', () => {
     ['your-day-as-a-homesmith', `paid ${ANSWER_DAYS} days later`],
     ...Object.values(STEP_NAMES).map((name): [string, string] => [
       'your-day-as-a-homesmith',
-      `"${name}"`,
+      `"${toPlainText(name)}"`,
     ]),
   ])('figures of the code, %s: %s', (slug, words) => {
     expect(wholeTextOf(slug)).toContain(words);
