@@ -281,10 +281,22 @@ test.describe('without JavaScript, by keyboard', () => {
     throw new Error(`Tab never came to ${wanted}.`);
   };
 
+  /** Wherever the page is scrolled to. */
+  const expectAtBottom = async (page: Page, name: string) => {
+    const nav = page.getByRole('navigation', { name, exact: true });
+    for (const top of [0, 10_000]) {
+      await page.evaluate((y) => scrollTo(0, y), top);
+      const { y = 0, height = 0 } = (await nav.boundingBox()) ?? {};
+      expect(y + height, `${name}, scrolled to ${top}`).toBe(844);
+      expect(height).toBeLessThan(100);
+    }
+  };
+
   test('a homesmith moves their area, and an operator finds and suspends them', async ({
     page,
   }) => {
     await signInAs(page, 'homesmith-1');
+    await expectAtBottom(page, 'Your work');
     await tabTo(page, main(page).locator('summary', { hasText: 'More' }));
     await page.keyboard.press('Enter');
     await tabTo(page, main(page).getByRole('link', { name: 'Area', exact: true }).last());
@@ -296,6 +308,7 @@ test.describe('without JavaScript, by keyboard', () => {
     await expect(main(page).getByLabel('Miles')).toHaveValue('7');
 
     await signInAs(page, 'operator');
+    await expectAtBottom(page, 'Administration');
     await tabTo(page, main(page).locator('summary', { hasText: 'More' }));
     await page.keyboard.press('Enter');
     await tabTo(page, main(page).getByRole('link', { name: 'Homesmiths', exact: true }).last());
