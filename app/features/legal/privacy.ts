@@ -328,7 +328,7 @@ const cookieEntries = ({
   {
     term: `\`${cookies.hold}\``,
     texts: [
-      `Knows which times this browser holds, so that others take their place and do not add to them. No script can read it. It lasts ${count(longHoldMinutes, 'minute')}.`,
+      `Remembers the times that this browser holds, so new ones take their place. It also has a random number by which we count how often a browser holds times, so no one takes too many. No script can read it. It lasts ${count(longHoldMinutes, 'minute')}.`,
     ],
   },
 ];
