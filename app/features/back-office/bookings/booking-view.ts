@@ -64,7 +64,7 @@ export function describeCaps({
   busyDays,
 }: AccountWork & { busyDays: readonly LocalDate[] }): AccountCaps {
   const minutes = open.reduce((sum, visit) => sum + visit.minutes, 0);
-  const first = hasDone ? 'A visit of theirs is done, so open visits have no limit.' : '';
+  const first = hasDone ? 'Their first visit is done, so open visits have no limit.' : '';
   return {
     isLifted,
     state: isLifted
