@@ -1,5 +1,6 @@
 /** /homesmith/:number/time-off: a homesmith's time off. */
 import { appContext } from '#app/context.server.ts';
+import { nameVisitsOf } from '#app/features/bookings/feed/visit-work.server.ts';
 import {
   requireOwnHomesmith,
   viewHomesmith,
@@ -33,7 +34,10 @@ export async function loader({ context, params, url: { searchParams } }: Route.L
 export async function action({ context, params, request }: Route.ActionArgs) {
   const ctx = context.get(appContext);
   const own = await requireOwnHomesmith(ctx, params.number);
-  return answerTimeOff(ctx, own, await readForm(request));
+  const { number } = own;
+  return answerTimeOff(ctx, own, await readForm(request), (visitIds) =>
+    nameVisitsOf(ctx.database.db, { visitIds, number }),
+  );
 }
 
 export const headers: Route.HeadersFunction = headersOfAction;

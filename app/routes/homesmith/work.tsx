@@ -1,5 +1,6 @@
 /** /homesmith/:number: a homesmith's overview, and what is next. */
 import { appContext } from '#app/context.server.ts';
+import { nameVisitsOf } from '#app/features/bookings/feed/visit-work.server.ts';
 import { JobsCard } from '#app/features/bookings/work/JobsCard.tsx';
 import { tellLeft } from '#app/features/bookings/work/job-view.ts';
 import { findLeftVisit } from '#app/features/bookings/work/left-visit.server.ts';
@@ -41,7 +42,9 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     setup: isNew ? await readSetup(ctx, own, homesmith) : null,
     left: left && tellLeft(left),
     jobs: { ...(await readJobDays(ctx, own)), news: await readJobNews(ctx, own) },
-    next: await readNextDays(ctx, own),
+    next: await readNextDays(ctx, own, (visitIds) =>
+      nameVisitsOf(ctx.database.db, { visitIds, number }),
+    ),
     feed: await findFeedAddress(ctx, own.number),
     once: { terms: ctx.newId(), step: ctx.newId() },
     saved: SAVED_HERE.find((word) => word === url.searchParams.get('saved')) ?? null,

@@ -1,7 +1,7 @@
 /** One homesmith in full: members, validity, work, and forms. */
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { nameTaken, tellMore } from '#app/features/scheduling/time-off/calendar-view.ts';
+import { tellMore } from '#app/features/scheduling/time-off/calendar-view.ts';
 import { adminBookingPath, adminChecksPath } from '#app/kernel/admin-urls.ts';
 import { textLink } from '#app/ui/button.ts';
 import { Card } from '#app/ui/Card.tsx';
@@ -59,9 +59,9 @@ export function HomesmithPage(props: HomesmithPageProps) {
           ) : (
             <>
               <ul className="divide-y divide-line">
-                {next.entries.map(({ id, kind, when }) => (
+                {next.entries.map(({ id, name, when }) => (
                   <li key={id} className="py-2 wrap-anywhere">
-                    <span className="font-semibold">{nameTaken(kind)}</span>, {when}
+                    <span className="font-semibold">{name}</span>, {when}
                   </li>
                 ))}
               </ul>

@@ -1,20 +1,40 @@
-/** The jobs of visits, for the calendar feed of their homesmith. */
+/** The jobs of visits, for the calendars of their homesmith. */
 
 import { describeJobs, nameShortly } from '#app/features/catalogue/choices/job-lines.ts';
 import type { NamedWork } from '#app/features/scheduling/feed/read-feed.server.ts';
+import type { VisitName } from '#app/features/scheduling/time-off/calendar-view.ts';
+import { nameFully } from '#app/features/scheduling/windows/times-view.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
-import { listOrdersOfVisits } from '../bookings.db.server.ts';
+import { listOrdersOfVisits, listVisitsOf } from '../bookings.db.server.ts';
 import { withJobs } from '../read-booking.server.ts';
 
 export async function nameWorkOf(
   db: Db,
   visitIds: readonly string[],
 ): Promise<ReadonlyMap<string, NamedWork>> {
-  const orders = await withJobs(db, await listOrdersOfVisits(db, visitIds));
   return new Map(
-    [...Map.groupBy(orders, ({ visitId }) => visitId)].map(([visitId, own]) => [
+    [...(await readJobsOf(db, visitIds))].map(([visitId, own]) => [
       visitId,
       { title: own.map(nameShortly).join('; '), description: describeJobs(own).join('\n\n') },
     ]),
   );
 }
+
+/** In a line each, for lists of what is taken of this homesmith's time. */
+export async function nameVisitsOf(
+  db: Db,
+  { visitIds, number }: { visitIds: readonly string[]; number: number },
+): Promise<ReadonlyMap<string, VisitName>> {
+  const jobs = await readJobsOf(db, visitIds);
+  const names = new Map<string, VisitName>();
+  for (const { id, window } of await listVisitsOf(db, { visitIds, number })) {
+    const [first, ...more] = jobs.get(id) ?? [];
+    if (first === undefined) continue;
+    const name = more.length === 0 ? nameShortly(first) : `${more.length + 1} jobs`;
+    names.set(id, { jobs: name, window: nameFully(window) });
+  }
+  return names;
+}
+
+const readJobsOf = async (db: Db, visitIds: readonly string[]) =>
+  Map.groupBy(await withJobs(db, await listOrdersOfVisits(db, visitIds)), ({ visitId }) => visitId);

@@ -8,7 +8,7 @@ import { Card } from '#app/ui/Card.tsx';
 import { StatusNote } from '#app/ui/ErrorBox.tsx';
 import { Field, type FieldProps } from '#app/ui/Field.tsx';
 import { PostForm, SendButton } from '#app/ui/PostForm.tsx';
-import { type NextEntries, nameTaken, type TakenEntry, tellMore } from './calendar-view.ts';
+import { type NextEntries, type TakenEntry, tellMore } from './calendar-view.ts';
 import { KEEP_FIELD, NAMES_APART, VISITS_FIELD } from './time-off-refusals.ts';
 
 type TimeOffPageProps = {
@@ -156,9 +156,9 @@ export function NextDays({ entries, isAll }: NextEntries) {
   return (
     <>
       <ul className="divide-y divide-line">
-        {entries.map(({ id, kind, when }) => (
+        {entries.map(({ id, name, when }) => (
           <li key={id} className="py-2 wrap-anywhere">
-            <span className="font-semibold">{nameTaken(kind)}</span>, {when}
+            <span className="font-semibold">{name}</span>, {when}
           </li>
         ))}
       </ul>

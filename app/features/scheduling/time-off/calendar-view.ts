@@ -1,7 +1,20 @@
 /** Calendar entries as their homesmith sees them, in their own zone, without the homes of visits. Pure. */
 import type { TimeRange } from '#app/kernel/time-range.ts';
 
-export type TakenEntry = { id: string; kind: 'hold' | 'visit' | 'time_off'; when: string };
+export type TakenEntry = {
+  id: string;
+  kind: 'hold' | 'visit' | 'time_off';
+  /** What a visit is for, or the kind. */
+  name: string;
+  when: string;
+};
+
+export type VisitName = {
+  /** "Faucet repair", or "3 jobs". */
+  jobs: string;
+  /** "Wednesday, June 3, 10 AM to noon" */
+  window: string;
+};
 
 /** The next entries; `isAll`: there are no more. */
 export type NextEntries = { entries: readonly TakenEntry[]; isAll: boolean };

@@ -13,7 +13,13 @@ import type { RequestContext } from '#app/platform/request-context/request-conte
 import { type CalendarEntry, listEntries, listTimeOff } from '../calendar/taken-times.db.server.ts';
 import { MAX_DAYS_AHEAD, type TimeOffRefusal } from '../calendar/time-off.messages.ts';
 import { addTimeOff, listCollisions, removeTimeOff } from '../calendar/time-off.server.ts';
-import { type NextEntries, type TakenEntry, tellRange } from './calendar-view.ts';
+import {
+  type NextEntries,
+  nameTaken,
+  type TakenEntry,
+  tellRange,
+  type VisitName,
+} from './calendar-view.ts';
 import { TIME_OFF_POLICY } from './time-off.policy.ts';
 import { readTimeOffRange } from './time-off-range.server.ts';
 import { presentTimeOffRefusal, type TimeOffFormRefusal } from './time-off-refusals.ts';
@@ -21,13 +27,21 @@ import { presentTimeOffRefusal, type TimeOffFormRefusal } from './time-off-refus
 type Whose = { number: number; timeZone: string };
 type ReadContext = Pick<RequestContext, 'database' | 'now'>;
 
-const entryOf =
-  (timeZone: string) =>
-  ({ id, kind, startsAt, endsAt }: Pick<CalendarEntry, 'id' | 'kind' | 'startsAt' | 'endsAt'>) => ({
-    id,
-    kind,
-    when: tellRange({ startsAt, endsAt }, timeZone),
-  });
+/** What another room knows: the confirmed ones of these visits, by id. */
+export type NameVisits = (visitIds: readonly string[]) => Promise<ReadonlyMap<string, VisitName>>;
+
+const noNames: NameVisits = async () => new Map();
+const namesOf = (names: NameVisits, entries: readonly Pick<CalendarEntry, 'visitId'>[]) =>
+  names(entries.flatMap(({ visitId }) => visitId ?? []));
+
+type ShownEntry = Pick<CalendarEntry, 'id' | 'kind' | 'startsAt' | 'endsAt'>;
+
+const entryOf = ({ id, kind, ...range }: ShownEntry, timeZone: string, visit?: VisitName) => ({
+  id,
+  kind,
+  name: visit?.jobs ?? nameTaken(kind),
+  when: tellRange(range, timeZone),
+});
 
 const NEXT_DAYS = 14;
 /** More than anybody reads, and more than ten visits a day. */
@@ -36,10 +50,13 @@ const MAX_NEXT = 150;
 export async function readNextDays(
   { database: { db }, now }: ReadContext,
   { number, timeZone }: Whose,
+  names: NameVisits = noNames,
 ): Promise<NextEntries> {
   const to = new Date(now.getTime() + NEXT_DAYS * DAY_MS);
   const found = await listEntries(db, number, { from: now, to, now, count: MAX_NEXT + 1 });
-  const entries = found.slice(0, MAX_NEXT).map(entryOf(timeZone));
+  const shown = found.slice(0, MAX_NEXT);
+  const visits = await namesOf(names, shown);
+  const entries = shown.map((entry) => entryOf(entry, timeZone, visits.get(entry.visitId ?? '')));
   return { entries, isAll: found.length <= MAX_NEXT };
 }
 
@@ -62,7 +79,7 @@ export async function readTimeOff(
   const shown = found.slice(0, ENTRIES_OF_PAGE);
   const last = shown.at(-1);
   return {
-    entries: shown.map(entryOf(timeZone)),
+    entries: shown.map((entry) => entryOf(entry, timeZone)),
     more: found.length > shown.length && last ? last.endsAt.toISOString() : null,
   };
 }
@@ -75,6 +92,7 @@ export function answerTimeOff(
   ctx: RequestContext,
   { number, timeZone }: Whose,
   form: PostedForm | null,
+  names: NameVisits = noNames,
 ) {
   const path = workPath(number, 'time-off');
   const isRemoval = form?.get('intent') === 'remove';
@@ -97,7 +115,9 @@ export function answerTimeOff(
         const { range, keepsVisits } = body;
         const added = await addTimeOff(context, number, { ...range, keepsVisits });
         if (added.ok) return accept(null);
-        return refuse(await withCollisions(context, { number, timeZone }, range, added.refusal));
+        return refuse(
+          await withCollisions(context, added.refusal, { number, timeZone, range, names }),
+        );
       },
       refusalOf: (failure) => ({ code: 'failed', failure }),
       leadsTo: () => `${path}?${isRemoval ? 'removed' : 'saved'}#saved`,
@@ -113,16 +133,21 @@ export function answerTimeOff(
 /** Adds the conflicting visits to a refusal. */
 async function withCollisions(
   ctx: RequestContext,
-  { number, timeZone }: Whose,
-  range: TimeRange,
   refusal: TimeOffRefusal,
+  { number, timeZone, range, names }: Whose & { range: TimeRange; names: NameVisits },
 ): Promise<TimeOffFormRefusal> {
   if (refusal.code !== 'visits-in-it') return refusal;
   const entries = await listCollisions(ctx, number, range);
   const visits = entries.filter(({ kind }) => kind !== 'time_off');
+  const known = await namesOf(names, visits);
+  const tellVisit = (entry: CalendarEntry): string => {
+    const visit = known.get(entry.visitId ?? '');
+    if (visit !== undefined) return `${visit.jobs}, ${visit.window}`;
+    return `${nameTaken(entry.kind)}, ${tellRange(entry, timeZone)}`;
+  };
   return {
     ...refusal,
-    when: visits.map((visit) => tellRange(visit, timeZone)),
+    when: visits.map(tellVisit),
     ids: visits.map(({ visitId }) => visitId ?? ''),
   };
 }
