@@ -21,7 +21,6 @@ import { expect, open, test } from './support/test.ts';
 test.use({
   viewport: { width: 390, height: 844 },
   contextOptions: { reducedMotion: 'reduce' },
-  actionTimeout: 10_000,
 });
 
 const OPERATOR = 'operator@homesmith.example';
