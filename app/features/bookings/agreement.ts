@@ -5,8 +5,10 @@
 
 import { jobLine } from '#app/features/catalogue/choices/job-lines.ts';
 import type { JobLine } from '#app/features/catalogue/choices/ordered-job.ts';
+import { formatWork } from '#app/features/catalogue/describe-work.ts';
+import { nameArrival } from '#app/features/scheduling/arrival-window.ts';
 import { nameFully } from '#app/features/scheduling/windows/times-view.ts';
-import { ceilingOf, ordersOf, type Visit, type WholeBooking } from './booking.ts';
+import { ceilingOf, nameVisit, ordersOf, type Visit, type WholeBooking } from './booking.ts';
 
 /** "Ada" for "Ada Ruiz"; a crew by its full name. */
 export const calledBy = ({ name, crewSize }: { name: string; crewSize: number }): string =>
@@ -29,8 +31,14 @@ export const termsOf = (booking: WholeBooking): string =>
 
 export type Agreement = {
   visits: readonly {
+    /** "Visit 1 of 2"; null for the only one. */
+    title: string | null;
     when: string;
     who: string;
+    /** "Arrives between 10 AM and noon" */
+    arrives: string;
+    /** "About 2 hr on site" */
+    work: string;
     /** Whoever comes is asked first, and by when they answer; null for who comes at once. */
     asked: string | null;
     orders: readonly JobLine[];
@@ -66,8 +74,11 @@ export function agreementOf(
       const orders = ordersOf(booking, visit);
       const who = names.get(visit.number ?? 0) ?? 'A homesmith';
       return {
+        title: booking.visits.length === 1 ? null : nameVisit(booking.visits, visit),
         when: `${nameFully(visit.window)}, ${zoneName}`,
         who,
+        arrives: nameArrival(visit.window.hour),
+        work: formatWork(visit.minutes),
         asked: visit.isAsked ? `${who} is asked first and answers by ${answersBy(visit)}` : null,
         orders: orders.map(jobLine),
         ceilingCents: ceilingOf(orders),

@@ -92,7 +92,7 @@ export type NewVisit = Omit<Visit, 'isBegun' | 'sequence' | 'changedAt'>;
 
 export type WholeBooking = Booking & {
   orders: readonly BookedOrder[];
-  /** Sorted by position. */
+  /** By date, whatever their position. */
   visits: readonly Visit[];
 };
 
@@ -127,6 +127,16 @@ export function positionsBefore(booking: WholeBooking, visit: Visit): number[] {
       ? [place]
       : [],
   );
+}
+
+/** "Visit 1 of 2", counted by date: a position is the place in the plan, which addresses have. */
+export function nameVisit(
+  visits: readonly Pick<Visit, 'id'>[],
+  { id }: Pick<Visit, 'id'>,
+  only = 'Your visit',
+): string {
+  const place = visits.findIndex((one) => one.id === id) + 1;
+  return visits.length === 1 ? only : `Visit ${place} of ${visits.length}`;
 }
 
 export type OpenVisit = { number: number | null; day: LocalDate; minutes: number };

@@ -3,9 +3,10 @@ import { feeBasis } from '#app/features/payments/payment.ts';
 import { findPayment } from '#app/features/payments/payments.server.ts';
 import { type FeePolicy, feePolicy } from '#app/features/payments/rules/fee-policy.ts';
 import { getRules } from '#app/features/payments/rules/money-rules.server.ts';
+import { nameDay } from '#app/features/scheduling/windows/times-view.ts';
 import { formatInstant } from '#app/kernel/instant.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
-import { ceilingOf, ordersOf, type Visit, type WholeBooking } from './booking.ts';
+import { ceilingOf, nameVisit, ordersOf, type Visit, type WholeBooking } from './booking.ts';
 import { findOurMove } from './bookings.db.server.ts';
 import { formatCosts, stageOf } from './change-costs.ts';
 
@@ -50,13 +51,14 @@ export async function findPolicyLine(
   return policy && formatPolicy(policy, booking, at.visit);
 }
 
-/** A line for each visit, with its name when there are several. */
+/** A line for each visit, with its name and day when there are several. */
 export async function formatPolicies(db: Db, booking: WholeBooking, now: Date): Promise<string[]> {
   const lines: string[] = [];
   for (const visit of booking.visits) {
     const line = await findPolicyLine(db, booking, { visit, now });
     if (line === null) continue;
-    lines.push(booking.visits.length === 1 ? line : `Visit ${visit.position + 1}: ${line}`);
+    const name = `${nameVisit(booking.visits, visit)}, ${nameDay(visit.window.day)}`;
+    lines.push(booking.visits.length === 1 ? line : `${name}: ${line}`);
   }
   return lines;
 }

@@ -6,8 +6,10 @@ import { contextOn } from '../../../tests/support/account-context.ts';
 import { again, BOOKED_AT, bookVisit } from '../../../tests/support/booked-visit.ts';
 import { describeOnBothDatabases } from '../../../tests/support/databases/databases.ts';
 import { listVisits } from './bookings.db.server.ts';
+import { readAgreement } from './confirm/confirm.server.ts';
+import { confirmedMail } from './mails/booking-mails.ts';
 import { spellBooking } from './mails/visit-calendar.server.ts';
-import { listOwnBookings } from './pages/read-booking-view.server.ts';
+import { listOwnBookings, viewBooking } from './pages/read-booking-view.server.ts';
 
 describeOnBothDatabases(
   'a booking of two visits, the second of the plan a day earlier',
@@ -30,6 +32,34 @@ describeOnBothDatabases(
       expect(await listVisits(under.db, booking.id)).toEqual(booking.visits);
     });
 
+    test('numbers them by date on pages, in the policy and in the mail', async () => {
+      const { booking } = await book();
+      const ctx = contextOn(under.database, { now: BOOKED_AT });
+      const view = await viewBooking(ctx, booking);
+      expect(view.visits.map(({ title, when }) => `${title}: ${when}`)).toEqual([
+        'Visit 1 of 2: Tuesday, June 2, 10 AM to noon, Pacific Time',
+        'Visit 2 of 2: Wednesday, June 3, 10 AM to noon, Pacific Time',
+      ]);
+      // The address has the place in the plan.
+      expect(view.visits[0]?.address).toMatch(/visits\/2$/);
+      const agreement = await readAgreement(under.db, booking, {
+        now: BOOKED_AT,
+        called: new Map(),
+      });
+      expect(agreement.visits.map(({ title }) => title)).toEqual(['Visit 1 of 2', 'Visit 2 of 2']);
+      expect(agreement.policy).toEqual([
+        expect.stringMatching(/^Visit 1 of 2, Tuesday, June 2: Free to cancel/),
+        expect.stringMatching(/^Visit 2 of 2, Wednesday, June 3: Free to cancel/),
+      ]);
+      const { text } = confirmedMail({
+        booking,
+        agreement,
+        publicUrl: 'https://homesmith.example',
+      });
+      expect(text).toContain('Visit 1 of 2. Tuesday, June 2, 10 AM to noon');
+      expect(text).toContain('Visit 2 of 2. Wednesday, June 3, 10 AM to noon');
+    });
+
     test('is listed for its customer and written to calendars in that order', async () => {
       const { booking, userId } = await book();
       const ctx = contextOn(under.database, { now: BOOKED_AT });
@@ -44,6 +74,38 @@ describeOnBothDatabases(
         'DTSTART:20260603T170000Z',
       ]);
       expect(calendar.endsWith('\r\nEND:VCALENDAR\r\n')).toBe(true);
+    });
+    test('says when the homesmith arrives and how long the work takes, until it is over', async () => {
+      const { booking } = await book();
+      const ctx = contextOn(under.database, { now: BOOKED_AT });
+      const timing = { arrives: 'Arrives between 10 AM and noon', work: 'About 2 hr on site' };
+      expect((await viewBooking(ctx, booking)).visits).toMatchObject([timing, timing]);
+      const agreement = await readAgreement(under.db, booking, {
+        now: BOOKED_AT,
+        called: new Map(),
+      });
+      expect(agreement.visits).toMatchObject([timing, timing]);
+      const { text } = confirmedMail({
+        booking,
+        agreement,
+        publicUrl: 'https://homesmith.example',
+      });
+      expect(text).toContain('Arrives between 10 AM and noon. About 2 hr on site.');
+      const calendar = (await spellBooking(ctx, booking)).replace(/\r\n /g, '');
+      expect(calendar).toContain('Arrives between 10 AM and noon. About 2 hr on site.');
+      const working = {
+        ...booking,
+        visits: booking.visits.map((one) => ({ ...one, state: 'working' as const })),
+      };
+      expect((await viewBooking(ctx, working)).visits[0]).toMatchObject({
+        arrives: null,
+        work: timing.work,
+      });
+      const done = {
+        ...booking,
+        visits: booking.visits.map((one) => ({ ...one, state: 'closed' as const })),
+      };
+      expect((await viewBooking(ctx, done)).visits[0]).toMatchObject({ arrives: null, work: null });
     });
   },
 );

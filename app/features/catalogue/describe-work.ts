@@ -14,6 +14,10 @@ export function roughMinutes(minutes: number): number {
   return quarters <= WORKING_DAY ? quarters : Math.max(2 * WORKING_DAY, to(WORKING_DAY));
 }
 
+/** "About 2 hr on site" */
+export const formatWork = (minutes: number): string =>
+  `About ${formatDuration(roughMinutes(minutes))} on site`;
+
 /**
  * "About 2 hr on site"; "About 2 days on site"; "About 30 hr on site, in 5 visits": with visits in hours, because
  * days would suggest whole days. Visits of several days each are in days.
@@ -22,7 +26,7 @@ export function describeWork(service: Service, choices: Choices): string {
   const minutes = workMinutes(service, choices);
   const visits = visitsOf(service, choices);
   const isOfDays = minutes > WORKING_DAY * visits;
-  if (visits === 1 || isOfDays) return `About ${formatDuration(roughMinutes(minutes))} on site`;
+  if (visits === 1 || isOfDays) return formatWork(minutes);
   const duration =
     minutes > WORKING_DAY
       ? `${Math.round(minutes / 60)} hr`

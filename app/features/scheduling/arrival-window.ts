@@ -22,6 +22,10 @@ const NAMES: Readonly<Record<WindowHour, string>> = {
 
 export const nameWindow = (hour: WindowHour): string => NAMES[hour];
 
+/** "Arrives between 10 AM and noon" */
+export const nameArrival = (hour: WindowHour): string =>
+  `Arrives between ${nameWindow(hour).replace(' to ', ' and ')}`;
+
 /** Chronological order. */
 export const compareWindows = (one: ArrivalWindow, other: ArrivalWindow): number =>
   one.day === other.day ? one.hour - other.hour : one.day < other.day ? -1 : 1;

@@ -3,6 +3,7 @@ import { addressLine } from '#app/features/bookings/agreement.ts';
 import {
   ceilingOf,
   isBookingReference,
+  nameVisit,
   ordersOf,
   type Visit,
   type WholeBooking,
@@ -108,8 +109,7 @@ async function viewVisit(ctx: Context, booking: WholeBooking, visit: Visit): Pro
     database: { db },
     now,
   } = ctx;
-  const { id, number, state, window, position, windowStartsAt } = visit;
-  const count = booking.visits.length;
+  const { id, number, state, window, windowStartsAt } = visit;
   const payment = await findPayment(db, id);
   const { events, reveals, notes } = await readVisitHistory(db, id);
   // Whoever came before is named, too.
@@ -130,7 +130,7 @@ async function viewVisit(ctx: Context, booking: WholeBooking, visit: Visit): Pro
     id,
     choices: await viewChoices(ctx, booking, visit),
     jobs: ordersOf(booking, visit).map((order) => ({ ...jobLine(order), note: order.note })),
-    title: count === 1 ? 'The visit' : `Visit ${position + 1} of ${count}`,
+    title: nameVisit(booking.visits, visit, 'The visit'),
     state: VISIT_STATES[state],
     needsSomebody: needsSomebody(visit, now),
     homesmith: number === null ? null : { number, name: nameOf(number) },

@@ -10,7 +10,7 @@ import { cancelVisitPath, visitPath } from '#app/kernel/booking-urls.ts';
 import { stepsFrom } from '#app/kernel/process.ts';
 import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
 import { inTurn } from '#app/platform/turns/turns.server.ts';
-import { ordersOf, type Visit, type WholeBooking } from '../booking.ts';
+import { nameVisit, ordersOf, type Visit, type WholeBooking } from '../booking.ts';
 import { listEvents } from '../bookings.db.server.ts';
 import { findCalled } from '../names.server.ts';
 import { tellPause } from '../pause-reasons.ts';
@@ -52,13 +52,12 @@ export async function viewChange(
     isSameHomesmith ? 'same' : 'other',
   );
   const bounds = boundsOf(booking, visit);
-  const count = booking.visits.length;
   const zoneName = nameZone(booking.timeZone, ctx.now);
   return {
     reference: booking.reference,
     address: visitPath(booking.reference, position),
     cancelAddress: cancelVisitPath(booking.reference, position),
-    title: count === 1 ? 'Your visit' : `Visit ${position + 1} of ${count}`,
+    title: nameVisit(booking.visits, visit),
     when: `${nameFully(visit.window)}, ${zoneName}`,
     jobs: ordersOf(booking, visit).map(jobLine),
     zoneName,

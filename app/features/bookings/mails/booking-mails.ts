@@ -29,10 +29,10 @@ export function confirmedMail({ agreement, ...about }: ToCustomer & { agreement:
     intro: `${count} booked, at ${home}. The booking is ${about.booking.reference}.`,
     action: lookAt(about),
     paragraphs: [
-      ...visits.flatMap(({ when, who, asked, ceilingCents }, place) => {
+      ...visits.flatMap(({ title, when, who, arrives, work, asked, ceilingCents }, place) => {
         const visit = about.booking.visits[place];
         return [
-          `${when}: ${asked ?? `${who} comes`}. At most ${formatPrice(ceilingCents)}.`,
+          `${title === null ? '' : `${title}. `}${when}: ${asked ?? `${who} will be there`}. ${arrives}. ${work}. At most ${formatPrice(ceilingCents)}.`,
           ...(visit === undefined ? [] : jobsIn(about.booking, visit)),
         ];
       }),

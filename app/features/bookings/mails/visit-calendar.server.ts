@@ -2,6 +2,8 @@
 
 import ical, { type ICalCalendar, ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
 import { describeJobs, nameShortly } from '#app/features/catalogue/choices/job-lines.ts';
+import { formatWork } from '#app/features/catalogue/describe-work.ts';
+import { nameArrival } from '#app/features/scheduling/arrival-window.ts';
 import { calendarText } from '#app/features/scheduling/feed/calendar-text.ts';
 import { HOUR_MS, SECOND_MS } from '#app/kernel/time-units.ts';
 import { bookingPath } from '#app/kernel/urls.ts';
@@ -79,7 +81,7 @@ function addVisits(
       end: visit.windowEndsAt,
       summary: `${who} comes: ${orders.map(nameShortly).join('; ')}`,
       description: [
-        `${who} comes between these times. Booking ${booking.reference}.`,
+        `${who}. ${nameArrival(visit.window.hour)}. ${formatWork(visit.minutes)}. Booking ${booking.reference}.`,
         ...describeJobs(orders),
       ].join('\n\n'),
       location,

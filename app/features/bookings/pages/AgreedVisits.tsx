@@ -7,10 +7,16 @@ export function AgreedVisits({ visits, totalCents }: Pick<Agreement, 'visits' | 
   return (
     <div className="rounded-card border border-line bg-paper-raised px-5">
       <ul className="divide-y divide-line">
-        {visits.map(({ when, who, asked, orders, ceilingCents }) => (
+        {visits.map(({ title, when, who, arrives, work, asked, orders, ceilingCents }) => (
           <li key={when} className="py-4">
+            {title !== null && <p className="text-ink-soft text-small">{title}</p>}
             <p className="font-semibold">{when}</p>
-            <p className={asked === null ? 'text-ink-soft' : ''}>{asked ?? `${who} comes`}</p>
+            <p className={asked === null ? 'text-ink-soft' : ''}>
+              {asked ?? `${who} will be there`}
+            </p>
+            <p className="text-ink-soft">
+              {arrives} · {work}
+            </p>
             {asked !== null && (
               <p className="text-ink-soft text-small">
                 If they cannot come, the next homesmith who is free in this window is asked, and you

@@ -101,10 +101,12 @@ export function BookingPage({ once, view, refusal, changed, again, added }: Book
 }
 
 function Visit({ visit, calendar }: { visit: VisitView; calendar: string }) {
+  const timing = [visit.arrives, visit.work].filter((part) => part !== null).join(' · ');
   const { title, state, when, who, jobs, ceilingCents, pin, events, address } = visit;
   return (
     <Card title={title} aside={STATE_NAMES[state]}>
       <p className="font-semibold text-large">{when}</p>
+      {timing !== '' && <p>{timing}</p>}
       {who !== null && (
         <p>
           {who.name} · {who.trades}

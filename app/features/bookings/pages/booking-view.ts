@@ -78,6 +78,10 @@ export type VisitView = {
   title: string;
   state: VisitState;
   when: string;
+  /** "Arrives between 10 AM and noon"; null once somebody is there, or it is over. */
+  arrives: string | null;
+  /** "About 2 hr on site"; null once it is over. */
+  work: string | null;
   /** null while nobody is assigned. */
   who: { name: string; trades: string; isSample: boolean; checked: readonly string[] } | null;
   jobs: readonly (JobLine & { note: string | null })[];

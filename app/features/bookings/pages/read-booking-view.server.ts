@@ -1,8 +1,10 @@
 /** Loads bookings for their customer's pages. */
 
 import { jobLine, preparationFor } from '#app/features/catalogue/choices/job-lines.ts';
+import { formatWork } from '#app/features/catalogue/describe-work.ts';
 import type { Payment } from '#app/features/payments/payment.ts';
 import { findPayment } from '#app/features/payments/payments.server.ts';
+import { nameArrival } from '#app/features/scheduling/arrival-window.ts';
 import { nameFully } from '#app/features/scheduling/windows/times-view.ts';
 import { nameZone } from '#app/features/scheduling/windows/zone-name.ts';
 import {
@@ -17,7 +19,7 @@ import { showUsPhone } from '#app/kernel/us-phone.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
 import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
 import { addressLine, PAID_ON_COMPLETION } from '../agreement.ts';
-import { ceilingOf, ordersOf, type Visit, type WholeBooking } from '../booking.ts';
+import { ceilingOf, nameVisit, ordersOf, type Visit, type WholeBooking } from '../booking.ts';
 import {
   listBookingsOf,
   listEvents,
@@ -37,7 +39,7 @@ import { type Called, findCalled, tellChecks } from '../names.server.ts';
 import { tellPause } from '../pause-reasons.ts';
 import { findPolicyLine } from '../policy-texts.server.ts';
 import { readOrders } from '../read-booking.server.ts';
-import { isLive, VISIT } from '../visit.process.ts';
+import { isLive, VISIT, type VisitState } from '../visit.process.ts';
 import {
   type BookingEntry,
   type BookingView,
@@ -90,6 +92,10 @@ export async function viewBooking(
   };
 }
 
+/** Whose homesmith is still to arrive, at the time that is known. */
+const isAwaited = (state: VisitState): boolean =>
+  ['scheduled', 'offered', 'unplaced', 'en_route'].includes(state);
+
 type Whose = { visit: Visit; called: ReadonlyMap<number, Called>; zoneName: string; now: Date };
 
 async function viewVisit(
@@ -102,13 +108,14 @@ async function viewVisit(
   const who = number === null ? undefined : called.get(number);
   const mine = stepsFrom(VISIT, state, 'customer');
   const events = await listEvents(db, [id]);
-  const count = booking.visits.length;
   return {
     position,
     address: visitPath(booking.reference, position),
-    title: count === 1 ? 'Your visit' : `Visit ${position + 1} of ${count}`,
+    title: nameVisit(booking.visits, visit),
     state,
     when: `${nameFully(window)}, ${zoneName}`,
+    arrives: isAwaited(state) ? nameArrival(window.hour) : null,
+    work: isLive(state) ? formatWork(visit.minutes) : null,
     who:
       who === undefined || number === null
         ? null

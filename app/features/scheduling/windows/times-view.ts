@@ -1,7 +1,6 @@
 /** The view model of plans: the shown plan, names of visits, and choices that are no longer available. Pure. */
 
-import { roughMinutes } from '#app/features/catalogue/describe-work.ts';
-import { formatDuration } from '#app/kernel/duration.ts';
+import { formatWork } from '#app/features/catalogue/describe-work.ts';
 import { type LocalDate, weekdayOf } from '#app/kernel/local-date.ts';
 import { toSlug } from '#app/kernel/slug.ts';
 import { type ArrivalWindow, nameWindow } from '../arrival-window.ts';
@@ -121,7 +120,7 @@ function viewVisit(visit: VisitPlan, { title, services, wished, isWeekendsOnly }
   return {
     title,
     services,
-    work: `About ${formatDuration(roughMinutes(visit.minutes))} on site`,
+    work: formatWork(visit.minutes),
     days: [...days].map(([day, each]) => ({
       day,
       name: nameDay(day),
