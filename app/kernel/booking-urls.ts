@@ -14,8 +14,12 @@ export const cancelVisitPath = (reference: string, position = 0): string =>
 export const keptBookingPath = (reference: string): string => `/bookings/${reference}?kept`;
 export const changedVisitPath = (reference: string, position: number): string =>
   `/bookings/${reference}?changed=${position + 1}`;
-export const bookingCalendarPath = (reference: string): string =>
-  `/bookings/${reference}/calendar.ics`;
+/** The page of a booking, with what has just been done to all of it. */
+export const doneBookingPath = (reference: string, done: 'booked' | 'saved'): string =>
+  `/bookings/${reference}?done=${done}`;
+/** All its visits as a calendar file, or one of them. */
+export const bookingCalendarPath = (reference: string, position?: number): string =>
+  `/bookings/${reference}/calendar.ics${position === undefined ? '' : `?visit=${position + 1}`}`;
 /** The invoice of a visit, and its receipt once it is paid. */
 export const invoicePath = (reference: string, position = 0): string =>
   `/bookings/${reference}/visits/${position + 1}/invoice`;

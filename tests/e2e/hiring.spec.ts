@@ -251,7 +251,7 @@ test('from an application to a visit that is booked', async ({ page, browser }) 
     await expect(main(ida)).toContainText('These times are held for you until');
     await press(ida, 'Continue to the price');
     await press(ida, 'Confirm booking');
-    await expect(ida.getByRole('heading', { level: 1 })).toContainText('Booking HM-');
+    await expect(ida.getByRole('heading', { level: 1 })).toHaveText("You're booked!");
     await open(operator, at('/admin/bookings?q=Ida'));
     await judge(operator, 'bookings');
     await main(operator).getByRole('link', { name: /^HM-/ }).click();

@@ -87,11 +87,11 @@ test('a list is booked, moved, done and paid', async ({ page, browser, services,
       .getByLabel(/^Text me/)
       .check();
     await press(page, 'Confirm booking');
-    await expect(heading(page)).toContainText('Booking HM-');
+    await expect(heading(page)).toHaveText("You're booked!");
     expect(await messageTo(server, email, 'Booked: ')).toContain('.ics');
     await messageTo(server, '', 'Homesmith: booked for ');
   });
-  const booking = page.url();
+  const booking = page.url().replace(/\?.*/, '');
   const before = await readCalendar(page);
 
   await test.step('a private address for a calendar program: copied, or opened there', async () => {
@@ -125,6 +125,17 @@ test('a list is booked, moved, done and paid', async ({ page, browser, services,
     const after = await readCalendar(page);
     expect(lineOf(after, 'UID')).toBe(lineOf(before, 'UID'));
     expect(lineOf(after, 'DTSTART')).not.toBe(lineOf(before, 'DTSTART'));
+  });
+  await test.step('details are saved, and the page says so with the form closed', async () => {
+    const form = main(page).locator('details').filter({ hasText: 'Save these details' });
+    await form.locator('summary').click();
+    await form.getByLabel('What to know (optional)').fill('Ring twice.');
+    await press(page, 'Save these details');
+    await expect(page).toHaveURL(`${booking}?done=saved`);
+    await expect(main(page).getByRole('status')).toHaveText('Saved.');
+    await expect(main(page)).toContainText('Ring twice.');
+    await expect(form.getByRole('button')).toBeHidden();
+    await judge(page, 'the booking with saved details');
   });
   const text = await main(page).innerText();
   const pin = /Your PIN:\s*(\d{4})/.exec(text)?.[1] ?? '';
@@ -182,6 +193,8 @@ test('a list is booked, moved, done and paid', async ({ page, browser, services,
     await expect(place.getByText('12 Elm Street')).toBeInViewport();
     await expect(main(smith)).not.toContainText('555-1');
     await judge(smith, 'the job sheet');
+    await open(page, booking);
+    await expect(main(page)).not.toContainText('Your homesmith is on the way');
     await setOut.click();
     const call = main(smith).getByRole('link', { name: /^Call / });
     await expect(call).toHaveAttribute('href', /^tel:\+1\d{10}$/);
@@ -190,6 +203,9 @@ test('a list is booked, moved, done and paid', async ({ page, browser, services,
       /^https:\/\/www\.google\.com\/maps\/.*12\+Elm\+Street/,
     );
     await judge(smith, 'the job sheet with a phone');
+    // Whoever looks at the page again sees what has happened.
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+    await expect(main(page)).toContainText('Your homesmith is on the way');
     await main(smith)
       .getByLabel(/^The PIN/)
       .fill(pin);
@@ -222,10 +238,12 @@ test('a list is booked, moved, done and paid', async ({ page, browser, services,
     await expect(main(smith)).toContainText('Marked as paid.');
     await open(page, booking);
     await expect(main(page)).toContainText(DONE);
+    await expect(main(page)).toContainText('Noted as paid');
     await judge(page, 'the booking when it is done');
     await main(page)
       .getByRole('link', { name: /^Invoice/ })
       .click();
+    await expect(main(page)).toContainText(DONE);
     await judge(page, 'the invoice');
     await press(page, 'Yes, I paid');
     await expect(heading(page)).toContainText('Receipt');
@@ -270,7 +288,7 @@ test.describe('without JavaScript, by keyboard', () => {
     await page.keyboard.type('12 Elm Street');
     await enter(page, button(page, 'Continue to the price'));
     await enter(page, button(page, 'Confirm booking'));
-    await expect(heading(page)).toContainText('Booking HM-');
+    await expect(heading(page)).toHaveText("You're booked!");
   };
 
   test('another one is given back, and the work page says so', async ({ page }) => {

@@ -28,34 +28,35 @@ export function formatCosts(
   if (stageOf(state) === 'unplaced') {
     return 'Free to cancel or reschedule until we find you a homesmith.';
   }
-  const periods = findPeriods(policy).map(({ until, ...costs }) =>
-    until === null ? describeCosts(costs) : `${describeCosts(costs)} until ${formatTime(until)}`,
-  );
-  const [now = '', ...later] = periods;
   const { now: current, freeUntil, early, late, underwayCancelCents } = policy;
   // Who was kept waiting is charged nothing either way.
   const isKeptWaiting =
     freeUntil === null && early === null && current.cancelCents !== late.cancelCents;
   const isToSetOut = current.moveCents !== null && !isKeptWaiting;
-  return [
-    `${capitalize(now)}.`,
-    ...(later.length === 0 ? [] : [`After that: ${later.join(', then ')}.`]),
-    ...(isToSetOut && underwayCancelCents !== late.cancelCents
-      ? [`Once your homesmith is on the way: ${to('cancel', underwayCancelCents)}.`]
-      : []),
-  ].join(' ');
+  const hasUnderway = isToSetOut && underwayCancelCents !== late.cancelCents;
+  const periods = findPeriods(policy, hasUnderway).map(({ until, ...costs }) =>
+    until === null ? describeCosts(costs) : `${describeCosts(costs)} until ${formatTime(until)}`,
+  );
+  const [now = '', ...later] = periods;
+  const underway = `${to('cancel', underwayCancelCents)} once your homesmith is on the way`;
+  if (later.length === 0) {
+    return `${capitalize(now)}.${hasUnderway ? ` ${capitalize(underway)}.` : ''}`;
+  }
+  // Whatever was announced until a time holds until then, even if they set out before.
+  return `${capitalize(now)}. After that: ${later.join(', then ')}${hasUnderway ? `, or ${underway}` : ''}.`;
 }
 
-/** From now on, each with its end; neighbors with the same costs are one. */
-function findPeriods({
-  now,
-  freeUntil,
-  early,
-  late,
-  underwayCancelCents,
-}: Pick<FeePolicy, 'now' | 'freeUntil' | 'early' | 'late' | 'underwayCancelCents'>): (Costs & {
-  until: string | null;
-})[] {
+/** From now on, each with its end; neighbors with the same costs are one, unless setting out costs more in the last. */
+function findPeriods(
+  {
+    now,
+    freeUntil,
+    early,
+    late,
+    underwayCancelCents,
+  }: Pick<FeePolicy, 'now' | 'freeUntil' | 'early' | 'late' | 'underwayCancelCents'>,
+  keepsLast: boolean,
+): (Costs & { until: string | null })[] {
   // Free without an end: they were kept waiting.
   const { cancelCents, moveCents } = now;
   const all = [
@@ -76,7 +77,8 @@ function findPeriods({
     }))
     .filter((period, at, periods) => {
       const next = periods[at + 1];
-      return next === undefined || !isSame(period, next);
+      if (next === undefined || !isSame(period, next)) return true;
+      return keepsLast && at === periods.length - 2;
     });
 }
 

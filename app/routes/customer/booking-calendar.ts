@@ -1,11 +1,11 @@
-/** /bookings/:reference/calendar.ics: the visits of a booking as a file for a calendar. */
+/** /bookings/:reference/calendar.ics: the visits of a booking, or one of them, as a file for a calendar. */
 import { appContext, currentCustomer } from '#app/context.server.ts';
 import { BOOKINGS_POLICY } from '#app/features/bookings/bookings.policy.ts';
 import { openHeld } from '#app/features/bookings/hold/read-held.server.ts';
 import { spellBooking } from '#app/features/bookings/mails/visit-calendar.server.ts';
 import type { Route } from './+types/booking-calendar';
 
-export async function loader({ context, params }: Route.LoaderArgs) {
+export async function loader({ context, params, url }: Route.LoaderArgs) {
   const ctx = context.get(appContext);
   context.get(currentCustomer);
   const { reference } = params;
@@ -13,7 +13,12 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   if (booking === null || booking.confirmedAt === null) {
     return new Response('There is no such booking.', { status: 404 });
   }
-  return new Response(await spellBooking(ctx, booking), {
+  const wanted = url.searchParams.get('visit');
+  const visits = booking.visits.filter(
+    ({ position }) => wanted === null || wanted === String(position + 1),
+  );
+  if (visits.length === 0) return new Response('There is no such visit.', { status: 404 });
+  return new Response(await spellBooking(ctx, booking, visits), {
     headers: {
       'Content-Type': 'text/calendar; charset=utf-8',
       'Content-Disposition': `attachment; filename="${reference}.ics"`,

@@ -2,6 +2,7 @@
 
 import { data, redirect } from 'react-router';
 import { type AppContext, appContext, currentCustomer } from '#app/context.server.ts';
+import type { WholeBooking } from '#app/features/bookings/booking.ts';
 import { BOOKINGS_POLICY } from '#app/features/bookings/bookings.policy.ts';
 import {
   bookAgain,
@@ -18,10 +19,14 @@ import { readDetails, type SaidDetails } from '#app/features/bookings/hold/detai
 import { tellHeldRefusal } from '#app/features/bookings/hold/held.messages.ts';
 import { openHeld } from '#app/features/bookings/hold/read-held.server.ts';
 import { AGAIN, BookingPage } from '#app/features/bookings/pages/BookingPage.tsx';
-import { findChange } from '#app/features/bookings/pages/find-change.server.ts';
+import {
+  findChange,
+  isNewlyBooked,
+  wasSaved,
+} from '#app/features/bookings/pages/find-change.server.ts';
 import { INTENT } from '#app/features/bookings/pages/HeldPage.tsx';
 import { viewBooking } from '#app/features/bookings/pages/read-booking-view.server.ts';
-import { heldPath } from '#app/kernel/booking-urls.ts';
+import { doneBookingPath, heldPath } from '#app/kernel/booking-urls.ts';
 import { accept, refuse } from '#app/kernel/result.ts';
 import { bookingPath } from '#app/kernel/urls.ts';
 import { headersOfAction, onceIn, readForm } from '#app/platform/http/form.server.ts';
@@ -40,16 +45,26 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const catalogue = ctx.catalogue.current();
   const orders = await ordersAgain({ db: ctx.database.db, catalogue }, booking);
   const added = url.searchParams.get(AGAIN);
-  const position = Number(url.searchParams.get('changed') ?? 0) - 1;
+  const done = url.searchParams.get('done');
   return {
     once: ctx.newId(),
     view: await viewBooking(ctx, booking),
-    changed: url.searchParams.has('kept')
-      ? tellHeldRefusal({ code: 'confirmed' })
-      : await findChange(ctx.database.db, booking, position),
+    isNew: done === 'booked' && isNewlyBooked(booking, ctx.now),
+    changed: await findNote(ctx, booking, url),
     again: orders.length === 0 ? null : whatIsSold(orders, catalogue),
     added: added !== null && /^[1-9]\d{0,2}$/.test(added) ? Number(added) : null,
   };
+}
+
+/** What was just done to the booking; null for nothing. */
+async function findNote(
+  { database: { db } }: AppContext,
+  booking: WholeBooking,
+  { searchParams }: URL,
+): Promise<string | null> {
+  if (searchParams.has('kept')) return tellHeldRefusal({ code: 'confirmed' });
+  if (searchParams.get('done') === 'saved') return (await wasSaved(db, booking)) ? 'Saved.' : null;
+  return findChange(db, booking, Number(searchParams.get('changed') ?? 0) - 1);
 }
 
 export async function action({ context, request, params }: Route.ActionArgs) {
@@ -81,7 +96,7 @@ const correcting = (
     const corrected = await correctBooking(ctx, asked);
     if (!corrected.ok) return corrected;
     ctx.ports.outbox.wake();
-    return accept(bookingPath(reference));
+    return accept(doneBookingPath(reference, 'saved'));
   },
   leadsTo: (to) => to,
   present: (refusal) =>

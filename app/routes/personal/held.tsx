@@ -30,7 +30,7 @@ import {
   TERMS_FIELD,
   TEXTS_FIELD,
 } from '#app/features/bookings/pages/HeldPage.tsx';
-import { heldPath, keptBookingPath } from '#app/kernel/booking-urls.ts';
+import { doneBookingPath, heldPath, keptBookingPath } from '#app/kernel/booking-urls.ts';
 import { accept, type Result, refuse } from '#app/kernel/result.ts';
 import { bookingPath, TIMES_PATH } from '#app/kernel/urls.ts';
 import { headersOfAction, onceIn, readForm } from '#app/platform/http/form.server.ts';
@@ -163,7 +163,7 @@ async function confirm(
   ctx.ports.outbox.wake();
   const { reference } = confirmed.value;
   await sendLeft(ctx, actor, reference);
-  return accept(bookingPath(reference));
+  return accept(doneBookingPath(reference, 'booked'));
 }
 
 export const headers: Route.HeadersFunction = headersOfAction;

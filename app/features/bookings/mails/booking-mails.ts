@@ -1,7 +1,7 @@
 /** Texts of the mails about bookings, to the customer and to the homesmith. Pure. */
 
 import { describeJobs, describePreparation } from '#app/features/catalogue/choices/job-lines.ts';
-import { nameFully } from '#app/features/scheduling/windows/times-view.ts';
+import { nameDay, nameFully } from '#app/features/scheduling/windows/times-view.ts';
 import { adminHomesmithPath } from '#app/kernel/admin-urls.ts';
 import { jobPath } from '#app/kernel/booking-urls.ts';
 import { formatPrice } from '#app/kernel/money.ts';
@@ -25,7 +25,7 @@ export function confirmedMail({ agreement, ...about }: ToCustomer & { agreement:
   const { visits, totalCents, home, policy, payment } = agreement;
   const count = visits.length === 1 ? 'Your visit is' : `Your ${visits.length} visits are`;
   return layOutMail({
-    subject: `Booked: ${visits[0]?.when ?? about.booking.reference}`,
+    subject: `Booked: ${describeVisits(about.booking, agreement)}`,
     intro: `${count} booked, at ${home}. The booking is ${about.booking.reference}.`,
     action: lookAt(about),
     paragraphs: [
@@ -42,6 +42,14 @@ export function confirmedMail({ agreement, ...about }: ToCustomer & { agreement:
       'The PIN that you tell your homesmith at the door stands on the page of your booking.',
     ],
   });
+}
+
+/** The only one with its window, or how many and from which day. */
+function describeVisits({ visits }: WholeBooking, agreement: Agreement): string {
+  const [first] = visits;
+  return visits.length === 1 || first === undefined
+    ? (agreement.visits[0]?.when ?? '')
+    : `${visits.length} visits, from ${nameDay(first.window.day)}`;
 }
 
 type Changed = ToCustomer & {

@@ -128,6 +128,25 @@ test.each(mails)('$name says what was ordered, and not the note', ({ mail }) => 
   }
 });
 
+test('names the only visit in the subject, and of several how many and from which day', () => {
+  expect(bookingMails.confirmedMail(ABOUT).subject).toBe(
+    'Booked: Wednesday, June 3, 10 AM to noon, Pacific Time',
+  );
+  const visits = [...BOOKING.visits, ...BOOKING.visits.map((one) => ({ ...one, id: 'w' }))];
+  const booking = { ...BOOKING, visits };
+  expect(bookingMails.confirmedMail({ ...ABOUT, booking }).subject).toBe(
+    'Booked: 2 visits, from Wednesday, June 3',
+  );
+});
+
+test('says the arrival window when somebody is on the way', () => {
+  const [visit] = BOOKING.visits;
+  if (visit === undefined) throw new Error('There is no visit.');
+  expect(jobMails.comingMail({ ...ABOUT, visit }).text).toContain(
+    'Your arrival window: Wednesday, June 3, 10 AM to noon.',
+  );
+});
+
 test('nearly all of them name the job', () => {
   const silent = mails.filter(({ mail }) => !mail.text.includes('Door Painting'));
   expect(silent.map(({ name }) => name).toSorted()).toEqual(['correctedMail', 'withoutPinMail']);

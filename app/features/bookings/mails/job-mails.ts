@@ -28,12 +28,12 @@ const tradesIn = ({ booking, visit }: About) =>
 export const comingMail = ({ who, checked, ...about }: ToCustomer) =>
   layOutMail({
     subject: `On the way: ${who}`,
-    intro: `${who} (${tradesIn(about)}) is on the way to you.`,
+    intro: `${who} (${tradesIn(about)}) is on the way. Your arrival window: ${nameFully(about.visit.window)}.`,
     action: lookAt(about),
     paragraphs: [
+      'When they’re at your door, give them the PIN from your booking page. Don’t share it before then.',
       ...(checked.length === 0 ? [] : [`${checked.join('. ')}.`]),
       ...jobsIn(about),
-      'At your door, tell them the PIN that stands on the page of your booking, and tell it to nobody before.',
     ],
   });
 

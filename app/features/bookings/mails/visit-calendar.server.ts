@@ -26,13 +26,14 @@ function statusOf(visit: Pick<Visit, 'state'>): ICalEventStatus {
   return visit.state === 'paused' ? ICalEventStatus.TENTATIVE : ICalEventStatus.CONFIRMED;
 }
 
-/** The whole booking as it is now. */
+/** The whole booking as it is now, or some of its visits. */
 export async function spellBooking(
   { config, database: { db }, now }: Pick<RequestContext, 'config' | 'database' | 'now'>,
   booking: WholeBooking,
+  visits = booking.visits,
 ): Promise<string> {
-  const names = namesOf(await findCalled(db, booking.visits));
-  return spellVisits(booking, booking.visits, { publicUrl: config.publicUrl, now, names });
+  const names = namesOf(await findCalled(db, visits));
+  return spellVisits(booking, visits, { publicUrl: config.publicUrl, now, names });
 }
 
 /** "text/calendar"; cancelled visits are removed from the calendar. */

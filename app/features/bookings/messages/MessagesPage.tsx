@@ -25,10 +25,11 @@ export type MessagesProps = {
   said: 'sent' | 'flagged' | null;
 };
 
-const DONE = {
-  sent: 'Sent. The other side gets it by email, too.',
-  flagged: 'Thank you. We read this conversation now, and look at that message.',
-} as const;
+function tellDone(said: 'sent' | 'flagged', { other, isMailed }: MessagesView): string {
+  if (said === 'flagged') return 'Thanks. We’ll read this conversation and look at that message.';
+  if (other === null) return 'Sent.';
+  return isMailed ? `Sent. We’ll email it to ${other}, too.` : `Sent. ${other} will see it here.`;
+}
 
 export function Messages({ once, view, refused, said }: MessagesProps) {
   const { other, when, jobs, messages, unread, closed } = view;
@@ -38,7 +39,7 @@ export function Messages({ once, view, refused, said }: MessagesProps) {
         <p className="mb-2 font-semibold">{when}</p>
         <JobLines jobs={jobs} />
       </div>
-      {said !== null && refused === null && <StatusNote message={DONE[said]} />}
+      {said !== null && refused === null && <StatusNote message={tellDone(said, view)} />}
       {unread > 0 && <MarkRead view={view} once={once} />}
       {messages.length === 0 ? (
         <p className="text-ink-soft">

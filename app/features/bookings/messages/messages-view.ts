@@ -24,6 +24,8 @@ export type MessagesView = {
   address: string;
   /** The other side's first name; null while nobody is assigned. */
   other: string | null;
+  /** Whether messages reach the other side by email, too: a sample may have no account yet. */
+  isMailed: boolean;
   when: string;
   jobs: readonly JobLine[];
   messages: readonly MessageView[];

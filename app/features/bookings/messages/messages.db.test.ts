@@ -59,6 +59,8 @@ async function bookedOn(database: Database, state = 'scheduled') {
 describeOnBothDatabases('messages of a visit', (under) => {
   const write = (asked: SideAsked, text: string, now = NOW, once: string = randomUUID()) =>
     writeMessage(on(under.database, now), asked, { once, text });
+  const isMailed = async (asked: SideAsked) =>
+    (await viewMessages(on(under.database), asked))?.isMailed;
   const read = async (asked: SideAsked, now = NOW) =>
     (await viewMessages(on(under.database, now), asked))?.messages.map(
       ({ who, body }) => `${who}: ${body}`,
@@ -66,6 +68,23 @@ describeOnBothDatabases('messages of a visit', (under) => {
   let booked: Awaited<ReturnType<typeof bookedOn>>;
   beforeEach(async () => {
     booked = await bookedOn(under.database);
+  });
+
+  test('are announced by email only to a side that has an address, and mailed to it', async () => {
+    const { own, job } = booked;
+    expect(await isMailed(own)).toBe(true);
+    expect(await isMailed(job)).toBe(true);
+    const mailed = async () =>
+      (await mailsOn(under.db)).filter((mail) => mail.includes('A message from')).length;
+    expect((await write(own, 'The gate is open.')).ok).toBe(true);
+    expect(await mailed()).toBe(1);
+    expect((await write(job, 'Thank you.')).ok).toBe(true);
+    expect(await mailed()).toBe(2);
+    // Like a sample that no account belongs to.
+    await sql`delete from members`.execute(under.db);
+    expect(await isMailed(own)).toBe(false);
+    expect((await write(own, 'Are you there?')).ok).toBe(true);
+    expect(await mailed()).toBe(2);
   });
 
   test('go both ways by first names, and the other one is mailed the words and no address', async () => {

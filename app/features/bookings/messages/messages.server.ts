@@ -1,6 +1,7 @@
 /** Messages between customer and homesmith of a visit, which either may flag. */
 
 import { jobLine } from '#app/features/catalogue/choices/job-lines.ts';
+import { findEmails } from '#app/features/identity/identities.server.ts';
 import {
   beginBetween,
   countBetween,
@@ -25,7 +26,7 @@ import { findConversationOf, insertConversation } from './messages.db.server.ts'
 import type { MessageRefusal } from './messages.messages.ts';
 import { CLOSED_SENTENCES, type MessagesView } from './messages-view.ts';
 import { mailOther, textOther } from './tell-message.server.ts';
-import { countUnreadOf, noteRead } from './unread.server.ts';
+import { countUnreadOf, noteRead, peopleOf } from './unread.server.ts';
 import { VISIT_KIND } from './visit-kind.ts';
 import { findSides, pagesOf, type SideAsked, type Sides } from './visit-sides.server.ts';
 
@@ -49,12 +50,19 @@ export async function viewMessages(
   return {
     address: pagesOf(sides)[asked.by] ?? '',
     other,
+    isMailed: await hasAddress(db, asked.by, sides),
     when,
     jobs: ordersOf(booking, visit).map(jobLine),
     messages: said.map((one) => viewSaid(one, asked.by, other ?? 'They')),
     unread: (await countUnreadOf(db, asked.by, [visit])).get(visit.id) ?? 0,
     closed: closedSentence(sides, { by: asked.by, isClosed, now }),
   };
+}
+
+/** Of the other side. */
+async function hasAddress(db: Db, by: Side, sides: Sides): Promise<boolean> {
+  const people = await peopleOf(db, by === 'sender' ? 'homesmith' : 'sender', sides);
+  return (await findEmails(db, people)).size > 0;
 }
 
 const viewSaid = ({ id, author, body, at, flaggedAt }: Said, by: Side, other: string) => ({
@@ -160,7 +168,7 @@ async function begin(trx: Db, ctx: MessageContext, sides: Sides): Promise<string
     name: customer ?? '',
     subject: `The visit on ${when}`,
     facts: [
-      { label: 'Booking', value: `${booking.reference}, visit ${visit.position + 1}` },
+      { label: 'Booking', value: `${booking.reference}, ${when}` },
       { label: 'Homesmith', value: `${homesmith}, number ${number}` },
     ],
   });

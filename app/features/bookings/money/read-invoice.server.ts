@@ -12,6 +12,7 @@ import { formatLocalDate } from '#app/kernel/local-date.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
 import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
 import { ordersOf, type Visit, type WholeBooking } from '../booking.ts';
+import { findNotes } from '../jobs.db.server.ts';
 import { readBooking } from '../read-booking.server.ts';
 
 export type InvoiceContext = Pick<RequestContext, 'config' | 'now'>;
@@ -74,6 +75,7 @@ async function invoiceOf(
       ]),
     ),
     visit: { reference, when: `${tellWindow(visit)}, ${nameZone(timeZone, now)}` },
+    doneNote: (await findNotes(db, visit.id)).doneNote,
     timeZone,
   });
   return receipt && { booking, visit, payment, receipt };

@@ -1,5 +1,5 @@
 /** /bookings/:reference: what is booked, what has happened, and what can be changed. */
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import type { RefusedForm } from '#app/kernel/change.ts';
 import { formatPrice } from '#app/kernel/money.ts';
 import { conversationPath, DASHBOARD_PATH, SERVICE_LIST_PATH } from '#app/kernel/urls.ts';
@@ -15,6 +15,7 @@ import { tellUnread } from '../messages/messages-view.ts';
 import { type BookingView, STATE_NAMES, type VisitView } from './booking-view.ts';
 import { DetailsFields } from './DetailsFields.tsx';
 import { INTENT } from './HeldPage.tsx';
+import { useLivePage } from './useLivePage.tsx';
 
 /** Intent of "Book again". */
 export const AGAIN = 'again';
@@ -25,14 +26,18 @@ export type BookingPageProps = {
   refusal: RefusedForm | null;
   /** What was just done to one of its visits; null for nothing. */
   changed: string | null;
+  /** It was just confirmed. */
+  isNew: boolean;
   /** The services of ended visits, to book again; null without any. */
   again: { sold: readonly string[]; gone: readonly string[] } | null;
   /** How many orders the previous form added to the list. */
   added: number | null;
 };
 
-export function BookingPage({ once, view, refusal, changed, again, added }: BookingPageProps) {
+export function BookingPage(props: BookingPageProps) {
+  const { once, view, refusal, changed, isNew, again, added } = props;
   const { reference, visits, left } = view;
+  useLivePage(view.isOpen, view.isToday);
   const isOfAgain = refusal?.values[INTENT] === AGAIN;
   return (
     <div className="column py-8 md:py-12">
@@ -41,12 +46,21 @@ export function BookingPage({ once, view, refusal, changed, again, added }: Book
           Account Dashboard
         </Link>
       </p>
-      <h1 className="text-heading">
-        Booking <span className="whitespace-nowrap">{reference}</span>
-      </h1>
+      {isNew ? (
+        <>
+          <h1 className="text-heading">You're booked!</h1>
+          <p className="text-ink-soft">
+            Booking <span className="whitespace-nowrap">{reference}</span>
+          </p>
+        </>
+      ) : (
+        <h1 className="text-heading">
+          Booking <span className="whitespace-nowrap">{reference}</span>
+        </h1>
+      )}
       {changed !== null && refusal === null && (
         <div className="mt-4 max-w-prose print:hidden">
-          <Notice>
+          <Notice tone="success">
             <StatusNote message={changed} />
           </Notice>
         </div>
@@ -54,8 +68,15 @@ export function BookingPage({ once, view, refusal, changed, again, added }: Book
       <div className="mt-6 grid gap-6 lg:grid-cols-[1fr_22rem] lg:items-start">
         <div className="grid min-w-0 gap-6">
           {visits.map((visit) => (
-            <Visit key={visit.position} visit={visit} calendar={view.calendar} />
+            <Visit key={visit.position} visit={visit} />
           ))}
+          {visits.filter(({ isOver }) => !isOver).length > 1 && (
+            <p className="print:hidden">
+              <a href={view.calendar} className={button('quiet', '-ml-5')}>
+                Add all visits to calendar
+              </a>
+            </p>
+          )}
           {left.length > 0 && (
             <Card title="Without a time">
               <ul className="grid gap-2">
@@ -100,7 +121,7 @@ export function BookingPage({ once, view, refusal, changed, again, added }: Book
   );
 }
 
-function Visit({ visit, calendar }: { visit: VisitView; calendar: string }) {
+function Visit({ visit }: { visit: VisitView }) {
   const timing = [visit.arrives, visit.work].filter((part) => part !== null).join(' · ');
   const { title, state, when, who, jobs, ceilingCents, pin, events, address } = visit;
   return (
@@ -164,7 +185,11 @@ function Visit({ visit, calendar }: { visit: VisitView; calendar: string }) {
           >
             {visit.invoice.title}
           </Link>
-          <span className="text-ink-soft"> · {visit.invoice.state}</span>
+          <span className="text-ink-soft">
+            {' '}
+            · {visit.invoice.amount} · {visit.invoice.state}
+          </span>
+          {visit.invoice.next !== null && <span className="block">{visit.invoice.next}</span>}
         </p>
       )}
       {visit.paused !== null && (
@@ -191,6 +216,7 @@ function Visit({ visit, calendar }: { visit: VisitView; calendar: string }) {
           </Notice>
         </div>
       )}
+      {visit.cancelCost !== null && <p className="mt-4">{visit.cancelCost}</p>}
       {visit.policy !== null && <p className="mt-4 max-w-prose">{visit.policy}</p>}
       {(visit.canMove || visit.canCancel) && (
         <div className="mt-3 flex flex-wrap gap-3 print:hidden">
@@ -198,8 +224,9 @@ function Visit({ visit, calendar }: { visit: VisitView; calendar: string }) {
             {visit.canMove ? 'Reschedule or cancel' : 'Cancel'}
             <span className="sr-only">: {title}</span>
           </Link>
-          <a href={calendar} className={button('quiet')}>
+          <a href={visit.calendar} className={button('quiet')}>
             Add to calendar
+            <span className="sr-only">: {title}</span>
           </a>
         </div>
       )}
@@ -305,6 +332,8 @@ function Again({ once, address, again: { gone, sold }, added, refusal }: AgainPr
 }
 
 function Home({ once, view, refusal }: Pick<BookingPageProps, 'once' | 'view' | 'refusal'>) {
+  // Another page closes the form, and a reread one keeps what is being typed.
+  const { key } = useLocation();
   return (
     <Card title="The home">
       <p className="wrap-anywhere">{view.home}</p>
@@ -313,7 +342,11 @@ function Home({ once, view, refusal }: Pick<BookingPageProps, 'once' | 'view' | 
         <p className="mt-2 whitespace-pre-line wrap-anywhere">{view.notes}</p>
       )}
       {view.canCorrect && (
-        <details open={refusal !== null} className="print:hidden">
+        <details
+          key={refusal === null ? key : 'refused'}
+          open={refusal !== null}
+          className="print:hidden"
+        >
           <summary className={`mt-2 flex min-h-11 w-fit items-center ${textLink}`}>
             Change the address, who is there, or what to know
           </summary>

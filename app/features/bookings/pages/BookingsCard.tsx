@@ -38,7 +38,7 @@ const Entries = ({ title, entries }: { title: string; entries: readonly BookingE
             Booking {reference}
           </Link>
           <ul className="grid gap-3">
-            {visits.map(({ when, jobs, state, messages }, place) => (
+            {visits.map(({ when, jobs, state, invoice, messages }, place) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: visits keep their places
               <li key={`${place} ${when}`}>
                 <p>
@@ -47,6 +47,20 @@ const Entries = ({ title, entries }: { title: string; entries: readonly BookingE
                 <div className="mt-1">
                   <JobLines jobs={jobs} />
                 </div>
+                {invoice !== null && (
+                  <p>
+                    <Link
+                      to={invoice.address}
+                      className={`inline-flex min-h-11 items-center ${textLink}`}
+                    >
+                      {invoice.title}
+                    </Link>
+                    <span className="text-ink-soft">
+                      {' '}
+                      · {invoice.amount} · {invoice.state}
+                    </span>
+                  </p>
+                )}
                 {messages.unread > 0 && (
                   <Link to={messages.address} className="inline-flex min-h-11 items-center">
                     <UnreadBadge>{tellUnread(messages.unread)}</UnreadBadge>

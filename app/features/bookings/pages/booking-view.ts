@@ -71,10 +71,21 @@ const OUR_EVENT_NAMES: Readonly<Partial<Record<string, string>>> = {
 export const nameEvent = (step: string, actor: string): string | null =>
   (actor === 'operator' ? OUR_EVENT_NAMES[step] : undefined) ?? EVENT_NAMES[step] ?? null;
 
+/** An invoice with its amount, and what to do about it; null when nothing is to be done. */
+export type InvoiceLine = {
+  title: string;
+  amount: string;
+  state: string;
+  next: string | null;
+  address: string;
+};
+
 export type VisitView = {
   position: number;
   /** The page that changes it. */
   address: string;
+  /** Its calendar file. */
+  calendar: string;
   title: string;
   state: VisitState;
   when: string;
@@ -103,7 +114,9 @@ export type VisitView = {
   /** The page of the messages to the homesmith, their number, and how many are new. */
   messages: { address: string; count: number; unread: number };
   /** null before it is invoiced. */
-  invoice: { title: string; state: string; address: string } | null;
+  invoice: InvoiceLine | null;
+  /** What canceling it cost; null unless the customer canceled. */
+  cancelCost: string | null;
   events: readonly { id: string; what: string; at: string }[];
   /** The homesmith's note on the finished work. */
   doneNote: string | null;
@@ -111,7 +124,7 @@ export type VisitView = {
 
 export type BookingView = {
   reference: string;
-  /** Its page, and its calendar file. */
+  /** Its page, and the calendar file of all its visits. */
   address: string;
   calendar: string;
   zoneName: string;
@@ -120,7 +133,12 @@ export type BookingView = {
   notes: string | null;
   totalCents: number;
   payment: string;
+  /** What is under way or next first, what is over last. */
   visits: readonly VisitView[];
+  /** Something can still happen. */
+  isOpen: boolean;
+  /** A visit is under way, or is to be today at the home. */
+  isToday: boolean;
   left: readonly { service: string; why: string }[];
   /** The conversation about orders without a time. */
   requestReference: string | null;
@@ -140,6 +158,8 @@ export type BookingEntry = {
     when: string;
     jobs: readonly JobLine[];
     state: VisitState;
+    /** null before it is invoiced. */
+    invoice: InvoiceLine | null;
     messages: { address: string; unread: number };
   }[];
 };

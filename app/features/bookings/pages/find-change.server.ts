@@ -1,10 +1,27 @@
 /** What the customer has just done to a visit, as the booking's page confirms it. */
 import { nameFully } from '#app/features/scheduling/windows/times-view.ts';
 import { formatPrice } from '#app/kernel/money.ts';
+import { HOUR_MS } from '#app/kernel/time-units.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
 import type { WholeBooking } from '../booking.ts';
 import { listEvents } from '../bookings.db.server.ts';
 import { findCalled } from '../names.server.ts';
+import { isLive } from '../visit.process.ts';
+
+/** The address of a new booking's page may be opened later, too. */
+export const isNewlyBooked = ({ confirmedAt, visits }: WholeBooking, now: Date): boolean =>
+  confirmedAt !== null &&
+  now.getTime() - confirmedAt.getTime() < HOUR_MS &&
+  visits.every(({ state }) => isLive(state));
+
+/** Whether the customer has just saved its details, and nothing has happened since. */
+export async function wasSaved(db: Db, { visits }: WholeBooking): Promise<boolean> {
+  for (const { id } of visits) {
+    const last = (await listEvents(db, [id])).at(-1);
+    if (last?.step === 'correct' && last.actor === 'customer') return true;
+  }
+  return false;
+}
 
 /** null when the customer did nothing to it, or something else has happened since. */
 export async function findChange(

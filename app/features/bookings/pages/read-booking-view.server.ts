@@ -2,8 +2,9 @@
 
 import { jobLine, preparationFor } from '#app/features/catalogue/choices/job-lines.ts';
 import { formatWork } from '#app/features/catalogue/describe-work.ts';
+import type { PaymentState } from '#app/features/payments/payment.process.ts';
 import type { Payment } from '#app/features/payments/payment.ts';
-import { findPayment } from '#app/features/payments/payments.server.ts';
+import { findInvoices, findPayment } from '#app/features/payments/payments.server.ts';
 import { nameArrival } from '#app/features/scheduling/arrival-window.ts';
 import { nameFully } from '#app/features/scheduling/windows/times-view.ts';
 import { nameZone } from '#app/features/scheduling/windows/zone-name.ts';
@@ -13,6 +14,8 @@ import {
   visitMessagesPath,
   visitPath,
 } from '#app/kernel/booking-urls.ts';
+import { localDateIn } from '#app/kernel/local-date.ts';
+import { formatPrice } from '#app/kernel/money.ts';
 import { stepsFrom } from '#app/kernel/process.ts';
 import { bookingPath } from '#app/kernel/urls.ts';
 import { showUsPhone } from '#app/kernel/us-phone.ts';
@@ -43,6 +46,7 @@ import { isLive, VISIT, type VisitState } from '../visit.process.ts';
 import {
   type BookingEntry,
   type BookingView,
+  type InvoiceLine,
   nameEvent,
   nameReveal,
   type VisitView,
@@ -58,7 +62,7 @@ export async function viewBooking(
   const zoneName = nameZone(timeZone, now);
   const called = await findCalled(db, visits);
   const shown: VisitView[] = [];
-  for (const visit of visits) {
+  for (const visit of visits.toSorted(byNext)) {
     shown.push(await viewVisit(db, booking, { visit, called, zoneName, now }));
   }
   const contact = [booking.contactName, showUsPhone(booking.contactPhone ?? '')];
@@ -73,6 +77,11 @@ export async function viewBooking(
     totalCents: ceilingOf(orders),
     payment: PAID_ON_COMPLETION,
     visits: shown,
+    isOpen: visits.some(({ state }) => isLive(state)),
+    isToday: visits.some(
+      ({ state, window }) =>
+        isUnderway(state) || (isLive(state) && window.day === localDateIn(timeZone, now)),
+    ),
     left: booking.asked.left.map(({ service, why }) => ({ service, why })),
     requestReference: booking.requestReference,
     canCorrect: visits.some(({ state }) => stepsFrom(VISIT, state, 'customer').includes('correct')),
@@ -111,6 +120,7 @@ async function viewVisit(
   return {
     position,
     address: visitPath(booking.reference, position),
+    calendar: bookingCalendarPath(booking.reference, position),
     title: nameVisit(booking.visits, visit),
     state,
     when: `${nameFully(window)}, ${zoneName}`,
@@ -130,6 +140,7 @@ async function viewVisit(
     ceilingCents: ceilingOf(orders),
     pin: ['scheduled', 'offered', 'en_route'].includes(state) ? await pinOf(db, id) : null,
     invoice: tellInvoice(await findPayment(db, id), invoicePath(booking.reference, position)),
+    cancelCost: tellCancelCost(events),
     messages: {
       address: visitMessagesPath(booking.reference, position),
       count: await countMessages(db, visit),
@@ -165,14 +176,42 @@ async function tellReveals(db: Db, visitId: string): Promise<VisitView['events']
   }));
 }
 
-function tellInvoice(payment: Payment | null, address: string): VisitView['invoice'] {
-  if (payment === null || payment.invoiceNumber === null) return null;
-  const { state, invoiceNumber } = payment;
-  const title = `${state === 'paid' ? 'Receipt' : 'Invoice'} ${invoiceNumber}`;
-  return { title, state: PAYMENT_STATES[state], address };
+function tellInvoice(payment: Payment | undefined | null, address: string): InvoiceLine | null {
+  if (!payment || payment.invoiceNumber === null) return null;
+  const { state, invoiceNumber, owedCents } = payment;
+  return {
+    title: `${state === 'paid' ? 'Receipt' : 'Invoice'} ${invoiceNumber}`,
+    amount: formatPrice(owedCents),
+    state: PAYMENT_STATES[state],
+    next: NEXT_OF_PAYMENT[state] ?? null,
+    address,
+  };
+}
+
+const NEXT_OF_PAYMENT: Readonly<Partial<Record<PaymentState, string>>> = {
+  owed: 'Pay your homesmith in cash, by check, by card or by bank transfer.',
+  claimed: 'Open the invoice to say whether you paid.',
+};
+
+function tellCancelCost(events: readonly VisitEvent[]): string | null {
+  const cancel = events.find(({ step, actor }) => step === 'cancel' && actor === 'customer');
+  if (cancel === undefined) return null;
+  const { cents } = cancel.facts;
+  return typeof cents === 'number' && cents > 0
+    ? `Canceling cost ${formatPrice(cents)}.`
+    : 'Canceling was free.';
 }
 
 const MAX_SHOWN = 20;
+
+const isUnderway = (state: VisitState): boolean =>
+  state === 'en_route' || state === 'arrived' || state === 'working';
+
+/** What is under way, then what is to come, then what is over: each by date, as they are read. */
+const byNext = (one: Pick<Visit, 'state'>, other: Pick<Visit, 'state'>): number =>
+  rankOf(one.state) - rankOf(other.state);
+
+const rankOf = (state: VisitState): number => (isUnderway(state) ? 0 : isLive(state) ? 1 : 2);
 
 /** Upcoming ones first, then the latest past ones. */
 export async function listOwnBookings(
@@ -184,6 +223,10 @@ export async function listOwnBookings(
     const orders = await readOrders(db, id);
     const visits = await listVisits(db, id);
     const unread = await countUnreadOf(db, 'sender', visits);
+    const payments = await findInvoices(
+      db,
+      visits.map((one) => one.id),
+    );
     const live = visits.filter(({ state }) => isLive(state));
     const times = (live.length > 0 ? live : visits).map(({ windowStartsAt }) =>
       windowStartsAt.getTime(),
@@ -192,15 +235,21 @@ export async function listOwnBookings(
       reference,
       isUpcoming: live.length > 0,
       at: Math.min(...times),
-      visits: visits.map(({ id: visitId, position, window, state, orderIds, windowStartsAt }) => ({
-        when: `${nameFully(window)}, ${nameZone(timeZone, windowStartsAt)}`,
-        jobs: orders.filter((one) => orderIds.includes(one.id)).map(jobLine),
-        state,
-        messages: {
-          address: visitMessagesPath(reference, position),
-          unread: unread.get(visitId) ?? 0,
-        },
-      })),
+      visits: visits
+        .toSorted(byNext)
+        .map(({ id: visitId, position, window, state, orderIds, windowStartsAt }) => ({
+          when: `${nameFully(window)}, ${nameZone(timeZone, windowStartsAt)}`,
+          jobs: orders.filter((one) => orderIds.includes(one.id)).map(jobLine),
+          state,
+          invoice: tellInvoice(
+            payments.find((payment) => payment.visitId === visitId),
+            invoicePath(reference, position),
+          ),
+          messages: {
+            address: visitMessagesPath(reference, position),
+            unread: unread.get(visitId) ?? 0,
+          },
+        })),
     });
   }
   const upcoming = entries.filter((one) => one.isUpcoming).toSorted((a, b) => a.at - b.at);

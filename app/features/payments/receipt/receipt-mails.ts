@@ -5,7 +5,7 @@ import { formatAmount } from '#app/kernel/money.ts';
 import { layOutMail } from '#app/platform/mail/mail-layout.ts';
 import { METHOD_NAMES, type Payment } from '../payment.ts';
 import { unansweredAt } from '../payment-clock.ts';
-import type { Receipt } from './receipt.ts';
+import { DONE_LABEL, type Receipt } from './receipt.ts';
 
 /** `link`: the page of the invoice. */
 export type MailedReceipt = { receipt: Receipt; payment: Payment; link: string };
@@ -16,7 +16,7 @@ const linesOf = ({ lines, totals }: Receipt): string[] => [
 ];
 
 const factsOf = ({ facts }: Receipt): string[] =>
-  facts.map(({ label, lines }) => `${label}: ${lines.join(', ')}`);
+  facts.map(({ label, lines }) => `${label}: ${lines.join(label === DONE_LABEL ? ' ' : ', ')}`);
 
 export const invoiceMail = ({ receipt, payment, link }: MailedReceipt) =>
   layOutMail({

@@ -38,6 +38,9 @@ const STRONG: Style = { ...BODY, weight: STRONGEST };
 const TITLE: Style = { size: 26, face: 'sans', weight: STRONGEST };
 const BRAND: Style = { size: 14, face: 'sans', weight: STRONGEST };
 
+/** Between two jobs, in lines. */
+const JOB_GAP = 0.75;
+
 /** As many pages as needed: an invoice may have forty lines. */
 export function layOutReceipt(receipt: Receipt, measure: Measure): Sheet[] {
   const sheets: (Written | Ruled)[][] = [];
@@ -96,7 +99,8 @@ export function layOutReceipt(receipt: Receipt, measure: Measure): Sheet[] {
   }
   y += LEADING;
   rule();
-  for (const { what, amount, details } of receipt.lines) {
+  for (const [place, { what, amount, details }] of receipt.lines.entries()) {
+    if (place > 0) y += LEADING * JOB_GAP;
     row(what, amount, BODY);
     for (const detail of details) block(detail, MARGIN, RIGHT - MARGIN - AMOUNT_WIDTH, SMALL);
   }

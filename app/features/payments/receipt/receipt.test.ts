@@ -24,6 +24,7 @@ const PARTIES: ReceiptParties = {
   billedTo: { name: 'Nguyễn Văn Đức', address: ['12 Elm Street', 'San Francisco, CA 94110'] },
   visit: { reference: 'HM-7K2M-9QXR', when: 'Wednesday, June 3, 2026, 10 AM to noon' },
   jobs: new Map(),
+  doneNote: null,
   timeZone: 'America/Los_Angeles',
 };
 function receipt(change: Parameters<typeof buildPayment>[0] = {}): Receipt {
@@ -37,12 +38,17 @@ const paid = { state: 'paid', method: 'cash', paidAt: new Date('2026-06-05T02:00
 describe('says', () => {
   test.each<[string, Parameters<typeof buildPayment>[0], string, RegExp]>([
     ['what is due', {}, 'Invoice 1001', /^\$201\.50 is due now\. Pay Ruiz Plumbing in cash/],
-    ['what was noted', claimed, 'Invoice 1001', /^Ruiz Plumbing noted that it was paid: check\.$/],
+    [
+      'what was noted',
+      claimed,
+      'Invoice 1001',
+      /^Ruiz Plumbing noted that \$201\.50 was paid: check\.$/,
+    ],
     [
       'what was paid, on the day at the home',
       paid,
       'Receipt 1001',
-      /^Paid in full on Jun 4, 2026: cash\.$/,
+      /^\$201\.50 was paid in full on Jun 4, 2026: cash\.$/,
     ],
     [
       'what came back',
@@ -81,6 +87,23 @@ describe('says', () => {
     });
     const { lines } = receipt();
     expect(lines).toHaveLength(2);
+  });
+
+  test('what was done, in the homesmith’s words, on page, in mail and in the file', () => {
+    const noted = receiptOf(buildPayment(), {
+      ...PARTIES,
+      doneNote: 'New flapper.\nTested twice.',
+    });
+    if (noted === null) throw new Error('It has none.');
+    expect(noted.facts).toContainEqual({
+      label: 'What was done',
+      lines: ['New flapper.', 'Tested twice.'],
+    });
+    const mailed = { receipt: noted, payment: buildPayment(), link: 'https://home.example' };
+    expect(invoiceMail(mailed).text).toContain('What was done: New flapper. Tested twice.');
+    const marks = layOutReceipt(noted, (text, { size }) => (text.length * size) / 2).flat();
+    expect(marks).toContainEqual(expect.objectContaining({ text: 'Tested twice.' }));
+    expect(receipt().facts.map(({ label }) => label)).not.toContain('What was done');
   });
 
   test('nothing before there is an invoice, and nobody’s name once they were erased', () => {
@@ -151,6 +174,19 @@ describe('as a file', () => {
     expect(text.match(/x/g)).toHaveLength(30 * 400 + 2);
     expect(text.match(/~/g)).toHaveLength(60 * 300);
     expect(sheets.at(-1)).toContainEqual(expect.objectContaining({ text: 'Total', weight: 500 }));
+  });
+
+  test('leaves a gap between two jobs, and none between a job and its details', () => {
+    const lines = [
+      { what: 'First job', details: ['Included: this.', 'Not included: that.'], amount: '$1.00' },
+      { what: 'Second job', details: [], amount: '$2.00' },
+    ];
+    const marks = layOutReceipt({ ...receipt(), lines }, measure).flat();
+    const yOf = (text: string) =>
+      marks.find((mark) => mark.kind === 'text' && mark.text === text)?.y ?? 0;
+    const step = yOf('Not included: that.') - yOf('Included: this.');
+    expect(yOf('Included: this.') - yOf('First job')).toBe(step);
+    expect(yOf('Second job') - yOf('Not included: that.')).toBeGreaterThan(step * 1.5);
   });
 
   test('is a PDF of some kilobytes', async () => {

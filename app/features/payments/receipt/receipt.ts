@@ -11,6 +11,8 @@ export type ReceiptParties = {
   visit: { reference: string; when: string };
   /** Jobs by the id of their booked order, as they were agreed. */
   jobs: ReadonlyMap<string, { what: string; details: readonly string[] }>;
+  /** The homesmith's note on the finished work. */
+  doneNote: string | null;
   /** The home's. */
   timeZone: string;
 };
@@ -27,11 +29,14 @@ export type Receipt = {
   totals: readonly { label: string; amount: string; isStrong: boolean }[];
 };
 
+/** The fact that has the homesmith's own words, line by line. */
+export const DONE_LABEL = 'What was done';
+
 /** null when it was never invoiced. */
 export function receiptOf(payment: Payment, parties: ReceiptParties): Receipt | null {
   const { invoiceNumber, invoicedAt, seller, state, refundedCents } = payment;
   if (invoiceNumber === null || invoicedAt === null || seller === null) return null;
-  const { operator, billedTo, visit, jobs, timeZone } = parties;
+  const { operator, billedTo, visit, jobs, doneNote, timeZone } = parties;
   const kind = state === 'paid' ? 'receipt' : 'invoice';
   const day = (at: Date) => formatInstant(at.toISOString(), timeZone, 'day');
   const due = payment.lines.filter(({ dueCents }) => dueCents !== null && dueCents > 0);
@@ -48,6 +53,14 @@ export function receiptOf(payment: Payment, parties: ReceiptParties): Receipt | 
         lines: billedTo === null ? ['—'] : [billedTo.name, ...billedTo.address],
       },
       { label: 'Visit', lines: [visit.reference, visit.when] },
+      ...(doneNote === null
+        ? []
+        : [
+            {
+              label: DONE_LABEL,
+              lines: doneNote.split(/\r?\n/).filter((line) => line.trim() !== ''),
+            },
+          ]),
       { label: 'Invoiced on', lines: [day(invoicedAt)] },
       {
         label: 'Booked through',
@@ -80,8 +93,9 @@ function tellStatus(payment: Payment, seller: string, day: (at: Date) => string)
     return `${formatAmount(owedCents)} is due now. Pay ${seller} in cash, by check, by card or by bank transfer; they note it here, and you confirm it.`;
   }
   const how = method === null ? '' : `: ${METHOD_NAMES[method].toLowerCase()}`;
-  if (state === 'claimed') return `${seller} noted that it was paid${how}.`;
-  const paid = `Paid in full${paidAt === null ? '' : ` on ${day(paidAt)}`}${how}.`;
+  if (state === 'claimed') return `${seller} noted that ${formatAmount(owedCents)} was paid${how}.`;
+  const amount = formatAmount(owedCents);
+  const paid = `${amount} was paid in full${paidAt === null ? '' : ` on ${day(paidAt)}`}${how}.`;
   if (refundedCents === 0) return paid;
   return refundedCents === owedCents
     ? `${paid} All of it was refunded.`

@@ -1,0 +1,126 @@
+/** What a booking's page says after each change, and which of its visits comes first. */
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { again, BOOKED_AT, bookVisit, DETAILS } from '../../../../tests/support/booked-visit.ts';
+import { describeOnBothDatabases } from '../../../../tests/support/databases/databases.ts';
+import { inboxOn } from '../../../../tests/support/inbox.ts';
+import type { WholeBooking } from '../booking.ts';
+import { cancelVisit } from '../change/cancel.server.ts';
+import { correctBooking } from '../change/correct.server.ts';
+import { spellBooking } from '../mails/visit-calendar.server.ts';
+import type { VisitState } from '../visit.process.ts';
+import { isNewlyBooked, wasSaved } from './find-change.server.ts';
+import { listOwnBookings, viewBooking } from './read-booking-view.server.ts';
+
+/** Half an hour before noon the day before: the visit is at 10 AM, so it is late. */
+const LATE = new Date('2026-06-02T19:30:00Z');
+const THAT_DAY = new Date('2026-06-03T15:00:00Z');
+
+describeOnBothDatabases("a booking's page", (under) => {
+  const on = (now = BOOKED_AT) => inboxOn(under.database, { now });
+  const cancel = (own: Awaited<ReturnType<typeof bookVisit>>['own'], now: Date, feeCents: number) =>
+    cancelVisit(on(now), { ...own, once: randomUUID(), feeCents });
+
+  /** The only visit, three times. */
+  const inStates = (booking: WholeBooking, states: readonly VisitState[]): WholeBooking => ({
+    ...booking,
+    visits: states.flatMap((state, position) =>
+      booking.visits.map((visit) => ({ ...visit, position, state })),
+    ),
+  });
+
+  test('shows first what is under way, then what is next, and last what is over', async () => {
+    const { reference } = await bookVisit(under.database);
+    const booking = await again(under.database, reference);
+    const all = inStates(booking, ['cancelled', 'scheduled', 'closed', 'working']);
+    const { visits } = await viewBooking(on(), all);
+    expect(visits.map(({ state }) => state)).toEqual([
+      'working',
+      'scheduled',
+      'cancelled',
+      'closed',
+    ]);
+  });
+
+  test('is reread by itself on the day and while a visit is under way, and not once it is over', async () => {
+    const { reference } = await bookVisit(under.database);
+    const booking = await again(under.database, reference);
+    const look = async (state: VisitState, now: Date) => {
+      const { isOpen, isToday } = await viewBooking(on(now), inStates(booking, [state]));
+      return { isOpen, isToday };
+    };
+    expect(await look('scheduled', BOOKED_AT)).toEqual({ isOpen: true, isToday: false });
+    expect(await look('scheduled', THAT_DAY)).toEqual({ isOpen: true, isToday: true });
+    expect(await look('en_route', BOOKED_AT)).toEqual({ isOpen: true, isToday: true });
+    expect(await look('closed', THAT_DAY)).toEqual({ isOpen: false, isToday: false });
+  });
+
+  test('keeps saying that canceling was free', async () => {
+    const { reference, own } = await bookVisit(under.database);
+    expect((await cancel(own, BOOKED_AT, 0)).ok).toBe(true);
+    const { visits } = await viewBooking(on(LATE), await again(under.database, reference));
+    expect(visits[0]).toMatchObject({ cancelCost: 'Canceling was free.', invoice: null });
+  });
+
+  test('keeps saying what canceling cost, with the invoice and what to do, like the dashboard', async () => {
+    const { reference, own, userId } = await bookVisit(under.database);
+    const before = await viewBooking(on(LATE), await again(under.database, reference));
+    expect(before.visits[0]).toMatchObject({ cancelCost: null });
+    expect((await cancel(own, LATE, 4_725)).ok).toBe(true);
+    const { visits } = await viewBooking(on(LATE), await again(under.database, reference));
+    const invoice = {
+      title: expect.stringMatching(/^Invoice \d+$/),
+      amount: '$47.25',
+      state: 'Not paid yet',
+      next: 'Pay your homesmith in cash, by check, by card or by bank transfer.',
+      address: `/bookings/${reference}/visits/1/invoice`,
+    };
+    expect(visits[0]).toMatchObject({ cancelCost: 'Canceling cost $47.25.', invoice });
+    const [entry] = await listOwnBookings(on(LATE), userId);
+    expect(entry?.visits).toMatchObject([{ invoice }]);
+    await sql`update payments set state = 'paid', method = 'cash', paid_at = now()`.execute(
+      under.db,
+    );
+    const [paid] = await listOwnBookings(on(LATE), userId);
+    expect(paid?.visits[0]?.invoice).toMatchObject({
+      title: expect.stringMatching(/^Receipt \d+$/),
+      state: 'Paid',
+      next: null,
+    });
+  });
+
+  test('says "Saved." after its details were saved, until something else happens', async () => {
+    const { reference, userId, own } = await bookVisit(under.database);
+    const saved = async () => wasSaved(under.db, await again(under.database, reference));
+    expect(await saved()).toBe(false);
+    const details = { ...DETAILS, notes: 'Ring twice.', jobNotes: {} };
+    const asked = { reference, userId, once: randomUUID(), details };
+    expect((await correctBooking(on(), asked)).ok).toBe(true);
+    expect(await saved()).toBe(true);
+    await cancel(own, BOOKED_AT, 0);
+    expect(await saved()).toBe(false);
+  });
+
+  test('says "You’re booked!" in the hour after it was, unless a visit is over', async () => {
+    const { reference, own } = await bookVisit(under.database);
+    const booking = await again(under.database, reference);
+    expect(isNewlyBooked(booking, BOOKED_AT)).toBe(true);
+    expect(isNewlyBooked(booking, LATE)).toBe(false);
+    await cancel(own, BOOKED_AT, 0);
+    expect(isNewlyBooked(await again(under.database, reference), BOOKED_AT)).toBe(false);
+  });
+
+  test('has a calendar file of each visit, besides the one of all', async () => {
+    const { reference } = await bookVisit(under.database);
+    const all = inStates(await again(under.database, reference), ['scheduled', 'scheduled']);
+    const { visits, calendar } = await viewBooking(on(), all);
+    expect(calendar).toBe(`/bookings/${reference}/calendar.ics`);
+    expect(visits.map((visit) => visit.calendar)).toEqual([
+      `${calendar}?visit=1`,
+      `${calendar}?visit=2`,
+    ]);
+    const one = await spellBooking(on(), all, all.visits.slice(1));
+    expect(one.match(/BEGIN:VEVENT/g)).toHaveLength(1);
+  });
+});
