@@ -139,7 +139,7 @@ test('a list is booked, moved, done and paid', async ({ page, browser, services,
   });
   const text = await main(page).innerText();
   const pin = /Your PIN:\s*(\d{4})/.exec(text)?.[1] ?? '';
-  const who = /^(.+?)(?: \(sample\))? · /m.exec(text)?.[1] ?? '';
+  const who = /^(.+?)(?: \(sample\))? · (?!About)/m.exec(text)?.[1] ?? '';
 
   const work = await browser.newContext({
     viewport: { width: 390, height: 844 },
@@ -294,7 +294,7 @@ test.describe('without JavaScript, by keyboard', () => {
   test('another one is given back, and the work page says so', async ({ page }) => {
     await book(page);
     const text = await main(page).innerText();
-    const who = /^(.+?)(?: \(sample\))? · /m.exec(text)?.[1] ?? '';
+    const who = /^(.+?)(?: \(sample\))? · (?!About)/m.exec(text)?.[1] ?? '';
     await page.goto(people());
     await enter(
       page,

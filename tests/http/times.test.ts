@@ -243,7 +243,14 @@ describe('times that are booked', () => {
   it('that are refused say why, and bad forms a sentence', async () => {
     const browser = new Browser(site);
     const none = await browser.sendForm('/book', { services: services('one'), zip: ZIP });
-    expect([none.status, none.text.includes('choose a time for each visit')]).toEqual([400, true]);
+    expect(none.status).toBe(303);
+    const back = none.headers.get('Location') ?? '';
+    expect(back).toMatch(/^\/servicelist\/times\?.*unchosen=1$/);
+    expect((await browser.ask(back)).text).toContain('Pick a time for each visit first.');
+    // Once something is chosen, the note is gone.
+    expect((await browser.ask(back.replace('&unchosen=1', ''))).text).not.toContain(
+      'Pick a time for',
+    );
     const past = { services: services('one'), zip: ZIP, 'visit.0': '2020-01-01T10' };
     const gone = await browser.sendForm('/book', past);
     expect([gone.status, gone.text.includes('has just gone')]).toEqual([409, true]);

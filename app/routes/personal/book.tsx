@@ -16,12 +16,14 @@ import { findSold } from '#app/features/scheduling/windows/ask-times.server.ts';
 import {
   BUSY,
   readTimesQuestion,
+  UNCHOSEN_FIELD,
   visitField,
   waitOf,
 } from '#app/features/scheduling/windows/asked-times.ts';
 import { heldPath } from '#app/kernel/booking-urls.ts';
 import { accept } from '#app/kernel/result.ts';
 import { toReadableQuery } from '#app/kernel/text.ts';
+import { TIMES_PATH } from '#app/kernel/urls.ts';
 import { headersOfAction, onceIn, readFormAsQuery } from '#app/platform/http/form.server.ts';
 import { answerForm, type FormChange } from '#app/platform/http/form-change.server.ts';
 import { pageMeta, titled } from '#app/shell/page-meta.ts';
@@ -67,13 +69,17 @@ const holding = (
   },
   leadsTo: ({ reference }) => heldPath(reference),
   headersOf: ({ cookie }) => new Headers({ 'Set-Cookie': cookie }),
-  present: (refusal) => ({
-    message: tellHoldRefusal(refusal),
-    values: { [QUERY_VALUE]: addressOf(query), ...nearestIn(refusal, query) },
-    mistakes: mistakesIn(refusal),
-    isAnew: true,
-    init: initOf(refusal),
-  }),
+  present: (refusal) =>
+    // The page of times keeps what is chosen, and says what is missing.
+    refusal.code === 'choose-all'
+      ? { leadsTo: `${TIMES_PATH}?${addressOf(query)}&${UNCHOSEN_FIELD}=1` }
+      : {
+          message: tellHoldRefusal(refusal),
+          values: { [QUERY_VALUE]: addressOf(query), ...nearestIn(refusal, query) },
+          mistakes: mistakesIn(refusal),
+          isAnew: true,
+          init: initOf(refusal),
+        },
   refusalOf: ({ kind }) =>
     kind === 'busy' ? BUSY : { code: kind === 'unreadable' ? 'unreadable' : 'broken' },
   failure: 'times not held',

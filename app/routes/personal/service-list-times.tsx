@@ -15,10 +15,12 @@ import {
   planWithinLimit,
 } from '#app/features/scheduling/windows/ask-times.server.ts';
 import {
+  CHOOSE_EACH,
   NOT_AVAILABLE,
   readTimesQuestion,
   TIMES_FIELDS,
   tellTimesRefusal,
+  UNCHOSEN_FIELD,
   waitOf,
 } from '#app/features/scheduling/windows/asked-times.ts';
 import { isServed, mayChangeLater } from '#app/features/scheduling/windows/list-plan.ts';
@@ -73,7 +75,8 @@ async function findTimes(ctx: AppContext, query: URLSearchParams) {
     zoneName: nameZone(planned.value.timeZone, ctx.now),
   });
   const hasMore = later < MAX_LATER && mayChangeLater(planned.value);
-  return { ...page, later, hasMore, view };
+  const isUnchosen = query.has(UNCHOSEN_FIELD) && view.visits.some(({ chosen }) => chosen === '');
+  return { ...page, later, hasMore, view, problem: isUnchosen ? CHOOSE_EACH : null };
 }
 
 /** The page before anything is searched. */

@@ -1,6 +1,6 @@
 /** Refusals of holding times, with what to do. Pure. */
 import type { TimesRefusal } from '#app/features/scheduling/windows/asked-times.ts';
-import { tellTimesRefusal } from '#app/features/scheduling/windows/asked-times.ts';
+import { CHOOSE_EACH, tellTimesRefusal } from '#app/features/scheduling/windows/asked-times.ts';
 import { describeWait } from '#app/kernel/wait.ts';
 import { type CapRefusal, formatCapRefusal, isCapRefusal } from '../caps/caps.ts';
 
@@ -27,7 +27,7 @@ export function tellHoldRefusal(refusal: HoldRefusal): string {
     case 'other-plan':
       return 'What goes together has changed since you chose, so nothing is booked. Please choose again.';
     case 'choose-all':
-      return 'Please choose a time for each visit. Then all of them are booked together.';
+      return CHOOSE_EACH;
     case 'gone':
       return 'A time that you chose has just gone, so nothing is held. These are the nearest now.';
     case 'used':

@@ -25,6 +25,9 @@ export const TIMES_FIELDS = {
   zone: 'zone',
 } as const;
 /** The chosen window of the visit with this index. */
+/** In the address after booking was tried without a time for each visit. */
+export const UNCHOSEN_FIELD = 'unchosen';
+export const CHOOSE_EACH = 'Pick a time for each visit first. Then we’ll book them all together.';
 export const visitField = (place: number): string => `visit.${place}`;
 
 const PLACE = /^visit\.(\d+)$/;
