@@ -64,7 +64,7 @@ describe('times that are booked', () => {
     const form = { intent: 'confirm', once: fieldOf(text, 'once'), terms: fieldOf(text, 'terms') };
     const answers = await Promise.all([1, 2, 3].map(() => browser.sendForm(held, form)));
     expect(new Set(answers.map(at)).size).toBe(1);
-    return at(answers[0] ?? saved);
+    return at(answers[0] ?? saved).replace(/\?.*/, '');
   }
 
   it('are held for a visitor, who makes an account on their page, and again in place of the ones before', async () => {

@@ -45,7 +45,7 @@ function lineOf({
   return formatCosts(policy, { state, formatTime });
 }
 
-const LATER = ', or $100 to cancel once your homesmith is on the way.';
+const LATER = '. From then on, $100 to cancel once your homesmith is on the way.';
 const EARLY = { percent: 5, atMostCents: 1_000 };
 const fees = (cancel: object, move: object) => ({
   cancel: { ...rules.cancel, ...cancel },
@@ -98,7 +98,7 @@ test.each<[string, Asked, string]>([
       booked: 72,
       rules: fees({ early: EARLY }, { early: { percent: 1, atMostCents: 300 } }),
     },
-    'Free to cancel or reschedule until Sun, Nov 22, 11 AM. After that: $10 to cancel, $3 to reschedule until Tue, Nov 24, 10 AM, then $75 to cancel, $25 to reschedule, or $100 to cancel once your homesmith is on the way.',
+    'Free to cancel or reschedule until Sun, Nov 22, 11 AM. After that: $10 to cancel, $3 to reschedule until Tue, Nov 24, 10 AM, then $75 to cancel, $25 to reschedule. From then on, $100 to cancel once your homesmith is on the way.',
   ],
   [
     'rules in which only rescheduling is free',

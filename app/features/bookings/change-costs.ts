@@ -43,7 +43,7 @@ export function formatCosts(
     return `${capitalize(now)}.${hasUnderway ? ` ${capitalize(underway)}.` : ''}`;
   }
   // Whatever was announced until a time holds until then, even if they set out before.
-  return `${capitalize(now)}. After that: ${later.join(', then ')}${hasUnderway ? `, or ${underway}` : ''}.`;
+  return `${capitalize(now)}. After that: ${later.join(', then ')}.${hasUnderway ? ` From then on, ${underway}.` : ''}`;
 }
 
 /** From now on, each with its end; neighbors with the same costs are one, unless setting out costs more in the last. */
