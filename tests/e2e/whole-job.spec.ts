@@ -238,7 +238,7 @@ test('a list is booked, moved, done and paid', async ({ page, browser, services,
     await expect(main(smith)).toContainText('Marked as paid.');
     await open(page, booking);
     await expect(main(page)).toContainText(DONE);
-    await expect(main(page)).toContainText('Noted as paid');
+    await expect(main(page)).toContainText('Marked as paid');
     await judge(page, 'the booking when it is done');
     await main(page)
       .getByRole('link', { name: /^Invoice/ })

@@ -263,7 +263,7 @@ export const BOOKINGS: readonly Article[] = [
     topic: 'bookings',
     title: 'Visits in your calendar',
     answer:
-      'Each email about a visit has an entry for your calendar with it. When the visit moves or is canceled, the next email changes the same entry. On the page of a booking "Add to calendar" gives you the file of one visit, and "Add all visits to calendar" that of all.',
+      'Each email about a visit has an entry for your calendar with it. When the visit moves or is canceled, the next email changes the same entry. On the page of a booking "Add to calendar" gives you the file of a visit, and "Add all visits to calendar" of all.',
     keywords: [
       'ics',
       'iCal',
