@@ -31,7 +31,7 @@ describe('a quantity that can be ordered', () => {
 
 describe('one that cannot says what to do instead', () => {
   const most = 'At most 2,000 sq ft at a time. For more, add this service a second time.';
-  const least = 'The smallest order is 150 sq ft. If you need less, enter 150 and pay for 150.';
+  const least = 'At least 150 sq ft. A smaller job costs the same, so enter 150.';
   const digits = 'Please enter how many sq ft in digits, such as 150.';
   test.each<[Price, string, string, boolean]>([
     [floor, '9999', most, false],

@@ -42,7 +42,7 @@ export function readQuantity(price: Price, typed: string): Result<number, Quanti
     const isBeginning = value > 0;
     if (minimum === 1) return not(`At least ${describeQuantity(price, 1)}, please.`);
     return not(
-      `The smallest order is ${describeQuantity(price, minimum)}. If you need less, enter ${minimum} and pay for ${minimum}.`,
+      `At least ${describeQuantity(price, minimum)}. A smaller job costs the same, so enter ${minimum}.`,
       isBeginning,
     );
   }
