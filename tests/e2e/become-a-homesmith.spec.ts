@@ -66,7 +66,7 @@ test('from the page to the word that it has arrived', async ({ page, context, wa
   await begins('Where do you work?');
   await main.getByLabel('Zip Code', { exact: true }).fill('94110');
   await main.getByRole('button', { name: 'Show what that covers' }).click();
-  await expect(main.getByRole('status')).toContainText(/\d+ Zip Codes in \d+ places/);
+  await expect(main.getByRole('status')).toContainText(/\d+ ZIP codes/);
   await expect(main.getByRole('status')).toContainText('San Francisco, CA');
   await judge(page, 'area');
   await save.click();

@@ -156,7 +156,7 @@ describe('an application', () => {
     const list = { kind: 'list', zipCodes: '94110, 94112 94601 00000', intent: 'look' };
     expect(ledTo(await browser.sendForm(area, list))).toBe(area);
     const covered = textOf(await browser.ask(area));
-    expect(covered).toContain('4 Zip Codes in 2 places');
+    expect(covered).toContain('4 ZIP codes');
     expect(covered).toContain('00000');
 
     const [, fields = {}] = ANSWERS[2] ?? [];

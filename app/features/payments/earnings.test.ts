@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { earningsAtMost, earningsOf, totalEarnings } from './earnings.ts';
+import { earningsAtMost, earningsOf, shareOf, totalEarnings } from './earnings.ts';
 import { invoiceMoves } from './ledger.ts';
 import type { MoneyRules } from './rules/money-rules.ts';
 
@@ -28,6 +28,7 @@ test.each([
   (percent, owedCents, taxCents, earned) => {
     const rules = rulesWith(percent);
     expect(earningsOf({ owedCents, taxCents }, rules)).toBe(earned);
+    expect(shareOf({ owedCents, taxCents }, rules)).toBe(owedCents - taxCents - earned);
     expect(earningsAtMost([{ cents: owedCents - taxCents, taxCents }], rules)).toBe(earned);
     // As the ledger moves it.
     const business = 'business:b';
@@ -46,24 +47,25 @@ test('subtracts what was refunded, down to nothing', () => {
   const of = { owedCents: 20_000, taxCents: 0 };
   expect(earningsOf(of, rules, 10_000)).toBe(8_500);
   expect(earningsOf(of, rules, 20_000)).toBe(0);
+  expect(shareOf(of, rules, 10_000)).toBe(1_500);
 });
 
 test('totals are by week from Monday and by month, the latest first', () => {
   const visits = [
-    { day: '2026-05-31', earnedCents: 1 },
-    { day: '2026-06-01', earnedCents: 10 },
-    { day: '2026-06-07', earnedCents: 100 },
-    { day: '2026-06-08', earnedCents: 1_000 },
+    { day: '2026-05-31', earnedCents: 1, shareCents: 2 },
+    { day: '2026-06-01', earnedCents: 10, shareCents: 20 },
+    { day: '2026-06-07', earnedCents: 100, shareCents: 200 },
+    { day: '2026-06-08', earnedCents: 1_000, shareCents: 2000 },
   ];
   expect(totalEarnings(visits)).toEqual({
     weeks: [
-      { from: '2026-06-08', visits: 1, earnedCents: 1_000 },
-      { from: '2026-06-01', visits: 2, earnedCents: 110 },
-      { from: '2026-05-25', visits: 1, earnedCents: 1 },
+      { from: '2026-06-08', visits: 1, earnedCents: 1_000, shareCents: 2000 },
+      { from: '2026-06-01', visits: 2, earnedCents: 110, shareCents: 220 },
+      { from: '2026-05-25', visits: 1, earnedCents: 1, shareCents: 2 },
     ],
     months: [
-      { from: '2026-06-01', visits: 3, earnedCents: 1_110 },
-      { from: '2026-05-01', visits: 1, earnedCents: 1 },
+      { from: '2026-06-01', visits: 3, earnedCents: 1_110, shareCents: 2220 },
+      { from: '2026-05-01', visits: 1, earnedCents: 1, shareCents: 2 },
     ],
   });
 });

@@ -14,6 +14,12 @@ export function earningsOf(priced: Priced, rules: MoneyRules, refundedCents = 0)
   return ofPart(priced.owedCents) - ofPart(refundedCents);
 }
 
+/** The platform's share of the same. */
+export function shareOf(priced: Priced, rules: MoneyRules, refundedCents = 0): number {
+  const ofPart = (cents: number) => partsOf(priced, rules, cents).share;
+  return ofPart(priced.owedCents) - ofPart(refundedCents);
+}
+
 /** At the ceiling of these orders. */
 export const earningsAtMost = (
   orders: readonly { cents: number; taxCents: number }[],
@@ -24,9 +30,14 @@ export const earningsAtMost = (
   return earningsOf({ owedCents, taxCents }, rules);
 };
 
-export type EarnedVisit = { day: LocalDate; earnedCents: number };
+export type EarnedVisit = { day: LocalDate; earnedCents: number; shareCents: number };
 /** `from`: its first day. */
-export type EarningsTotal = { from: LocalDate; visits: number; earnedCents: number };
+export type EarningsTotal = {
+  from: LocalDate;
+  visits: number;
+  earnedCents: number;
+  shareCents: number;
+};
 
 /** Monday of its week. */
 const weekOf = (day: LocalDate): LocalDate => addDays(day, -((weekdayOf(day) + 6) % 7));
@@ -42,6 +53,7 @@ function totalsBy(
       from,
       visits: own.length,
       earnedCents: own.reduce((sum, one) => sum + one.earnedCents, 0),
+      shareCents: own.reduce((sum, one) => sum + one.shareCents, 0),
     }))
     .toSorted((a, b) => (a.from < b.from ? 1 : -1))
     .slice(0, count);

@@ -11,7 +11,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   try {
     const read = await readFeed(ctx, params.key.replace(/\.ics$/, ''), {
       read: (id) => readBookingFeed(ctx, id),
-      nameWork: (visitIds) => nameWorkOf(ctx.database.db, visitIds),
+      nameWork: (number, visitIds) => nameWorkOf(ctx.database.db, number, visitIds),
     });
     if (!read.ok) return answerRefused(read.refusal);
     return new Response(read.value, {

@@ -164,7 +164,8 @@ function describeClaim(plan: PlannedHomesmith | null, trade: string, usState: Us
 
 const WHY = {
   'check-failed': 'the check of the license failed',
-  'no-license': 'the state asks for a license, and none was claimed',
+  'no-license': 'the state requires a license, and none was claimed',
+  'not-checked': 'the state requires a license, and the claimed one isn’t checked yet',
 } as const;
 
 function describePlan(plan: PlannedHomesmith, nameOf: (slug: string) => string): string[] {

@@ -98,11 +98,21 @@ test('a check says until when a license holds, and a failed one leaves the trade
 });
 
 test('a trade that always needs a license is left out without one; from an amount on, it is not', () => {
-  expect(plan([], [rule('Plumbing', null), rule('Painting', null)])?.leftOut).toEqual([
+  const rules = [rule('Plumbing', null), rule('Painting', null)];
+  expect(plan([check({})], rules)?.leftOut).toEqual([
     { trade: 'painting', usState: 'CA', why: 'no-license' },
   ]);
   const threshold = { cents: 100_000, counts: 'at-least', per: 'job' } as const;
   expect(plan([], [rule('Painting', threshold)])?.leftOut).toEqual([]);
+});
+
+test('a license that is always needed counts only once it was checked', () => {
+  const rules = [rule('Plumbing', null)];
+  expect(plan([], rules)).toMatchObject({
+    trades: [{ trade: 'painting' }],
+    leftOut: [{ trade: 'plumbing', usState: 'CA', why: 'not-checked' }],
+  });
+  expect(plan([check({})], rules)?.leftOut).toEqual([]);
 });
 
 const planOf = (one: Application) =>

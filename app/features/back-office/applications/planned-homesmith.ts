@@ -40,7 +40,11 @@ export type PlannedHomesmith = {
   hours: HoursSpan[];
   trades: TradeInState[];
   /** Trades that are left out, and why. */
-  leftOut: { trade: string; usState: UsState; why: 'check-failed' | 'no-license' }[];
+  leftOut: {
+    trade: string;
+    usState: UsState;
+    why: 'check-failed' | 'no-license' | 'not-checked';
+  }[];
 };
 
 export type Plannable = {
@@ -116,6 +120,9 @@ function tradesOf(given: Plannable): Pick<PlannedHomesmith, 'trades' | 'leftOut'
         planned.leftOut.push({ trade, usState, why: 'check-failed' });
       } else if (license === null && isAlwaysNeeded(given.rules, usState, name)) {
         planned.leftOut.push({ trade, usState, why: 'no-license' });
+      } else if (check === undefined && isAlwaysNeeded(given.rules, usState, name)) {
+        // What they claim is not enough where the law asks for a license.
+        planned.leftOut.push({ trade, usState, why: 'not-checked' });
       } else {
         const licenseUntil = check?.until ?? license?.expiresOn ?? null;
         planned.trades.push({

@@ -1,6 +1,7 @@
 /** The jobs of visits, for the calendars of their homesmith. */
 
 import { describeJobs, nameShortly } from '#app/features/catalogue/choices/job-lines.ts';
+import { nameWindow } from '#app/features/scheduling/arrival-window.ts';
 import type { NamedWork } from '#app/features/scheduling/feed/read-feed.server.ts';
 import type { VisitName } from '#app/features/scheduling/time-off/calendar-view.ts';
 import { nameFully } from '#app/features/scheduling/windows/times-view.ts';
@@ -10,12 +11,19 @@ import { withJobs } from '../read-booking.server.ts';
 
 export async function nameWorkOf(
   db: Db,
+  number: number,
   visitIds: readonly string[],
 ): Promise<ReadonlyMap<string, NamedWork>> {
+  const visits = await listVisitsOf(db, { visitIds, number });
+  const windows = new Map(visits.map(({ id, window }) => [id, nameWindow(window.hour)]));
   return new Map(
     [...(await readJobsOf(db, visitIds))].map(([visitId, own]) => [
       visitId,
-      { title: own.map(nameShortly).join('; '), description: describeJobs(own).join('\n\n') },
+      {
+        title: own.map(nameShortly).join('; '),
+        arrive: windows.get(visitId) ?? '',
+        description: describeJobs(own).join('\n\n'),
+      },
     ]),
   );
 }

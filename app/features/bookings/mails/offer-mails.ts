@@ -50,12 +50,12 @@ export function offerMail(
       });
     case 'next':
       return layOutMail({
-        subject: `Somebody else is asked: ${when}`,
-        intro: `Whoever was to come ${when} cannot, and ${who} is asked now. The time and the price stay.`,
+        subject: `We’ve asked ${who}: ${when}`,
+        intro: `Your homesmith can’t make it ${when}. We’ve asked ${who} to take over, same time and price.`,
         action: look,
         paragraphs: [
           ...jobs,
-          'You hear from us when they have answered. You can also choose another time.',
+          'We’ll email you when they answer. You can also choose another time.',
         ],
       });
     case 'nobody':

@@ -19,7 +19,7 @@ export const messageMail = ({ from, when, body, link, reference }: MailedMessage
     action: { label: 'Read and answer', link },
     paragraphs: [
       ...quoted(body),
-      'Please answer on that page: a reply to this email reaches nobody.',
+      'Please answer on that page. We can’t read replies to this email.',
       `If this message should not be here, flag it there, and we look at it. The conversation is ${reference}.`,
     ],
   });

@@ -90,6 +90,12 @@ function Totals({ totals: { weeks, months } }: { totals: EarningsView }) {
   if (months.length === 0) return null;
   return (
     <Card title="Your earnings" aside="After our share, before tax">
+      {weeks[0] !== undefined && (
+        <p className="mb-4 max-w-prose">
+          {weeks[0].name}: our share is {weeks[0].share}. Homeowners pay you the whole invoice. We
+          don’t take our share out of it, we record it as what you owe us.
+        </p>
+      )}
       <div className="grid gap-6 md:grid-cols-2">
         <TotalsTable caption="By week" rows={weeks} />
         <TotalsTable caption="By month" rows={months} />
@@ -107,11 +113,11 @@ const TotalsTable = ({ caption, rows }: TotalsTableProps) => (
       <tr>
         <th scope="col">Period</th>
         <th scope="col">Visits</th>
-        <th scope="col">Earned</th>
+        <th scope="col">Earned, and our share</th>
       </tr>
     </thead>
     <tbody className="divide-y divide-line">
-      {rows.map(({ from, name, visits, earned }) => (
+      {rows.map(({ from, name, visits, earned, share }) => (
         <tr key={from}>
           <th scope="row" className="py-2 pr-3 text-left font-normal">
             {name}
@@ -119,7 +125,10 @@ const TotalsTable = ({ caption, rows }: TotalsTableProps) => (
           <td className="py-2 pr-3 text-right text-ink-soft text-small whitespace-nowrap">
             {visits} {visits === 1 ? 'visit' : 'visits'}
           </td>
-          <td className="py-2 text-right font-semibold tabular">{earned}</td>
+          <td className="py-2 text-right tabular">
+            <span className="font-semibold">{earned}</span>
+            <span className="block text-ink-soft text-small">{share} our share</span>
+          </td>
         </tr>
       ))}
     </tbody>

@@ -7,6 +7,7 @@ import {
   type EarnedVisit,
   type EarningsTotal,
   earningsOf,
+  shareOf,
   totalEarnings,
 } from '#app/features/payments/earnings.ts';
 import { recordPayment } from '#app/features/payments/operations.server.ts';
@@ -65,7 +66,11 @@ export async function readPayments(
       payment.state === 'written_off'
         ? 0
         : earningsOf(invoicedOf(payment), rulesThen, payment.refundedCents);
-    if (known.has(visit.id)) earned.push({ day: visit.window.day, earnedCents });
+    const shareCents =
+      payment.state === 'written_off'
+        ? 0
+        : shareOf(invoicedOf(payment), rulesThen, payment.refundedCents);
+    if (known.has(visit.id)) earned.push({ day: visit.window.day, earnedCents, shareCents });
     const { visitId, invoiceNumber, owedCents: cents, refundedCents, state } = payment;
     const due = payment.lines.filter(({ dueCents }) => (dueCents ?? 0) > 0);
     return [
@@ -102,11 +107,12 @@ function viewTotals(earned: readonly EarnedVisit[], { isCut }: { isCut: boolean 
   const first = earned.reduce((day, one) => (one.day < day ? one.day : day), '9999-12-31');
   const whole = (totals: readonly EarningsTotal[]) =>
     isCut ? totals.filter(({ from }) => from > first) : totals;
-  const rowOf = ({ from, visits, earnedCents }: EarningsTotal, name: string) => ({
+  const rowOf = ({ from, visits, earnedCents, shareCents }: EarningsTotal, name: string) => ({
     from,
     name,
     visits,
     earned: formatAmount(earnedCents),
+    share: formatAmount(shareCents),
   });
   return {
     weeks: whole(weeks).map((week) => rowOf(week, `Week of ${nameDay(week.from)}`)),

@@ -39,7 +39,7 @@ export type HomesmithPayment = {
 export type EarningsView = Readonly<
   Record<
     'weeks' | 'months',
-    readonly { from: string; name: string; visits: number; earned: string }[]
+    readonly { from: string; name: string; visits: number; earned: string; share: string }[]
   >
 >;
 

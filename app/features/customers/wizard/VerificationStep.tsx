@@ -40,8 +40,8 @@ export function VerificationStep(props: VerificationStepProps) {
       }
     >
       <p className="text-ink-soft text-small wrap-anywhere">
-        We sent it to <strong className="text-ink">{user.email}</strong>. This page goes on by
-        itself once you have opened the link.
+        We sent it to <strong className="text-ink">{user.email}</strong>. Open the link in it, and
+        confirm your address there. Then come back here.
       </p>
       {isKeptHere && <KeptHere what="email" />}
     </StepForm>

@@ -321,14 +321,14 @@ export function introOf(
     case 'email':
       return {
         title: 'Your email',
-        sentence: 'If you have an account, you log in; if not, you make one.',
+        sentence: 'Log in, or create an account.',
       };
     case 'password':
       return screen.isRegistered
         ? { title: 'Your password', sentence: `There is an account for ${screen.email}.` }
         : {
             title: 'Choose a password',
-            sentence: `There is no account for ${screen.email} yet. With a password you make one.`,
+            sentence: `There’s no account for ${screen.email} yet. Choose a password to create one.`,
           };
     case 'verification':
       // Spec §2, step 3, verbatim.

@@ -163,7 +163,7 @@ function Questions({ view, refused }: { view: StepView; refused: RefusedForm | n
 /** Where the draft can be found again. */
 function Foot({ link, email }: { link: Receipt | null; email: string | null }) {
   if (link === null || email === null) {
-    return <p>Applying is free. Customers book the times that homesmiths have free.</p>;
+    return <p>Applying is free. Once you’re accepted, homeowners book times when you’re free.</p>;
   }
   return (
     <p className="wrap-anywhere">

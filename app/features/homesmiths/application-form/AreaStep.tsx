@@ -62,7 +62,7 @@ export function AreaStep({ area, values }: AreaStepProps) {
           autoComplete="off"
           spellCheck={false}
           defaultValue={text('zipCodes', list?.zipCodes.join(' '))}
-          hint={`Separate them with spaces, commas or line breaks. At most ${MAX.zipCodes}.`}
+          hint={`Separate them with spaces, commas or line breaks. Up to ${MAX.zipCodes}.`}
           error={mistake('zipCodes')}
         />
       </div>
@@ -84,11 +84,10 @@ export function Covered({ coverage }: { coverage: Coverage | null }) {
         <div className="rounded-card bg-accent-soft px-5 py-4">
           <p className="font-semibold tabular">
             {coverage.zipCodes === 1
-              ? '1 Zip Code'
-              : `${coverage.zipCodes.toLocaleString('en-US')} Zip Codes`}
-            {coverage.places.length > 1 && ` in ${coverage.places.length} places`}
+              ? '1 ZIP code'
+              : `${coverage.zipCodes.toLocaleString('en-US')} ZIP codes`}
           </p>
-          <Places places={coverage.places} />
+          <Places {...coverage} />
           {coverage.unknown.length > 0 && (
             <p className="mt-2 wrap-anywhere">
               <span className="font-semibold">Not in our table:</span> {coverage.unknown.join(', ')}
@@ -101,9 +100,10 @@ export function Covered({ coverage }: { coverage: Coverage | null }) {
   );
 }
 
-function Places({ places }: Pick<Coverage, 'places'>) {
+function Places({ places, elsewhere }: Pick<Coverage, 'places' | 'elsewhere'>) {
   const named = places.slice(0, MAX_PLACES);
-  const rest = places.length - named.length;
+  const later = places.slice(MAX_PLACES);
+  const rest = later.reduce((sum, { zipCodes }) => sum + zipCodes, elsewhere);
   if (named.length === 0) return null;
   return (
     <ul className="mt-1 flex flex-wrap gap-x-4 text-small">
@@ -112,7 +112,11 @@ function Places({ places }: Pick<Coverage, 'places'>) {
           {name} <span className="text-ink-soft tabular">{zipCodes}</span>
         </li>
       ))}
-      {rest > 0 && <li>and {rest.toLocaleString('en-US')} more</li>}
+      {rest > 0 && (
+        <li>
+          Elsewhere <span className="text-ink-soft tabular">{rest.toLocaleString('en-US')}</span>
+        </li>
+      )}
     </ul>
   );
 }

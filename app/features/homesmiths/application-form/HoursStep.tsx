@@ -13,14 +13,17 @@ const TIMES = CLOCK.map((value) => ({ value, text: describeClock(value) }));
 export function HoursStep({ week, values }: HoursStepProps) {
   const error = values.mistake('days');
   return (
-    <fieldset aria-describedby={error ? 'days-error' : undefined}>
+    <fieldset className="group/days" aria-describedby={error ? 'days-error' : undefined}>
       <legend className="sr-only">Days and hours</legend>
       <ul className="divide-y divide-line border-line border-y">
         {WEEKDAYS.map((day) => (
           <Day key={day} day={day} hours={week?.[day]} values={values} />
         ))}
       </ul>
-      <FieldNotes id="days" error={error} />
+      {/* Until a day is chosen. */}
+      <div className="empty:hidden group-has-[input:checked]/days:hidden">
+        {error && <FieldNotes id="days" error={error} />}
+      </div>
     </fieldset>
   );
 }

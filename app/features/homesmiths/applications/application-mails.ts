@@ -22,7 +22,7 @@ export const SENT_MAIL = {
   intro: 'We have your application, and a person will read it.',
   paragraphs: [
     'Next we check what you told us. When there is an answer, or a question, we email you. You can read everything and reply with the link in this email.',
-    'Customers book the times of homesmiths whom we have accepted. We cannot promise how many there are.',
+    'Once you’re accepted, homeowners can book you. We can’t promise how many will.',
   ],
 } as const;
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { findPlacesWithin } from '#app/platform/zip-codes/zip-codes.server.ts';
 import { formValues, summaryOf } from '../application-form/form-values.ts';
 import { licenseRows } from '../application-form/license-rows.ts';
 import {
@@ -116,7 +117,7 @@ describe('in words', () => {
       {
         step: 'area',
         label: 'Area',
-        value: '1 mile around 94110: 1 Zip Code in San Francisco, CA',
+        value: '1 mile around 94110: 1 ZIP code in San Francisco, CA',
       },
       {
         step: 'license',
@@ -146,9 +147,20 @@ describe('in words', () => {
       ...Array.from({ length: 9 }, (_, index) => place(`9000${index}`, `Town ${index}`)),
     ];
     const words = describeCoverage(coverageOf(found, ['99999']));
-    expect(words).toMatch(/^13 Zip Codes in San Francisco, CA; Reno, NV; Town 0, CA;/);
-    expect(words).toMatch(/ and 3 more places$/);
-    expect(describeCoverage(coverageOf([], ['99999']))).toBe('1 Zip Code');
+    // Names with one code may be a company's.
+    expect(words).toBe('13 ZIP codes: 2 in San Francisco, CA; 11 elsewhere');
+    expect(describeCoverage(coverageOf([], ['99999']))).toBe('1 ZIP code');
+    const towns = [place('94924', 'Bolinas'), place('94956', 'Point Reyes Station')];
+    expect(describeCoverage(coverageOf(towns))).toBe(
+      '2 ZIP codes: 1 in Bolinas, CA; 1 in Point Reyes Station, CA',
+    );
+  });
+
+  test('no company is named as a place', () => {
+    const words = describeCoverage(coverageOf(findPlacesWithin('94103', 10) ?? []));
+    expect(words).toContain(' in San Francisco, CA');
+    expect(words).toMatch(/; \d+ elsewhere$/);
+    expect(words).not.toMatch(/Holdouts|Wells Fargo|Pacific Area|Express Mail|Macys|Gas &/);
   });
 
   test('midnight and noon do not change places', () => {

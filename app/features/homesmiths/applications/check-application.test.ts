@@ -178,7 +178,12 @@ describe('the licenses', () => {
     expect(licensing({ ...given, [removalField(1)]: undefined as never }).ok).toBe(false);
   });
   test('rows beyond the last are not read', () => {
-    expect(mistakenFields(licensing(license(MAX.licenses)))).toEqual(['number.0']);
+    expect(mistakenFields(licensing(license(MAX.licenses)))).toEqual([
+      'authority.0',
+      'number.0',
+      'state.0',
+      'trade.0',
+    ]);
   });
   test.each<[string, string[]]>([
     ['trade', ['', 'magic', '__proto__']],
@@ -221,7 +226,7 @@ describe('the insurance', () => {
   };
   const insurance = (given: Record<string, string>) => checkInsurance(fields(given), KNOWN);
   test('has its limit in cents', () => {
-    for (const limit of ['$1,000,000', '1000000', '$ 1,000,000.00']) {
+    for (const limit of ['$1,000,000', '1000000', '$ 1,000,000.00', '1 million', '$1M']) {
       expect(outcomeOf(insurance({ ...policy, limit }))).toEqual({
         kind: 'insured',
         insurer: 'Mutual',
@@ -232,7 +237,21 @@ describe('the insurance', () => {
   });
   test.each<[string, string[]]>([
     ['insurer', ['', '!', 'x'.repeat(MAX.insurer + 1)]],
-    ['limit', ['', '0', '999', '-5', '1e9', '1,00,000', '1 million', 'NaN', '9'.repeat(300)]],
+    [
+      'limit',
+      [
+        '',
+        '0',
+        '999',
+        '-5',
+        '1e9',
+        '1,00,000',
+        '9000 million',
+        '1 billion',
+        'NaN',
+        '9'.repeat(300),
+      ],
+    ],
     ['expiresOn', ['', '2026-11-20', '2027-00-10']],
   ])('%s is refused beside its field', (field, bad) => {
     for (const value of bad) {

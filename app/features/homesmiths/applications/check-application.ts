@@ -178,10 +178,10 @@ export function checkLicensing(fields: Fields, known: Known): Checked<Licensing>
   if (kind === 'not-needed' || kind === 'not-yet') return { ok: true, value: { kind } };
   if (kind !== 'licensed') return mistaken({ kind: 'Please choose one of the three.' });
   const rows = filledRows(fields);
-  if (rows.length === 0) {
-    return mistaken({ [licenseField(0, 'number')]: 'The license number is missing.' });
-  }
-  const checked = rows.map((index) => checkLicense(fields, index, known));
+  // All that is missing at once.
+  const checked = (rows.length === 0 ? [0] : rows).map((index) =>
+    checkLicense(fields, index, known),
+  );
   const mistakes = Object.assign({}, ...checked.map((row) => (row.ok ? {} : row.mistakes)));
   const licenses = checked.flatMap((row) => (row.ok ? [row.value] : []));
   return settle({ kind, licenses }, mistakes);
@@ -226,18 +226,25 @@ export function checkInsurance(fields: Fields, { today }: Known): Checked<Insura
     { kind, insurer, limitCents: limitCents ?? 0, expiresOn: expiresOn ?? '' },
     {
       insurer: mistakeInLine(insurer, { what: 'The insurer', most: MAX.insurer }),
-      limit: limitCents === null ? 'Please enter dollars, such as 1,000,000.' : null,
+      limit: limitCents === null ? 'Please enter dollars, such as 1,000,000 or 1 million.' : null,
       expiresOn: mistakeInExpiry(expiresOn, today),
     },
   );
 }
 
 function parseDollars(text: string): number | null {
+  const [, millions] = MILLIONS.exec(text) ?? [];
+  if (millions !== undefined) return withinLimits(Math.round(Number(millions) * 100_000_000));
   const plain = text.replace(/^\$\s*/, '').replace(/\.00?$/, '');
   if (!/^(\d{1,9}|\d{1,3}(,\d{3}){1,3})$/.test(plain)) return null;
-  const cents = Number(plain.replaceAll(',', '')) * 100;
-  return cents >= MIN_LIMIT_CENTS && cents <= MAX_LIMIT_CENTS ? cents : null;
+  return withinLimits(Number(plain.replaceAll(',', '')) * 100);
 }
+
+/** As people say it: "1 million", "$1.5M". */
+const MILLIONS = /^\$?\s*(\d{1,3}(?:\.\d{1,2})?)\s*(?:m|mil|million)$/i;
+
+const withinLimits = (cents: number): number | null =>
+  cents >= MIN_LIMIT_CENTS && cents <= MAX_LIMIT_CENTS ? cents : null;
 
 /** As browsers send dates, or as typed where a browser has no date picker: "3/31/2027". */
 function parseDay(text: string): string | null {
@@ -273,7 +280,7 @@ export function checkHours(fields: Fields): Checked<Week> {
     const from = line(fields, `${day}.from`);
     const to = line(fields, `${day}.to`);
     if (!CLOCK.includes(from) || !CLOCK.includes(to)) mistakes[day] = 'Please choose both times.';
-    else if (from >= to) mistakes[day] = `${day} ends before it begins.`;
+    else if (from >= to) mistakes[day] = 'End must be after start.';
     else week[day] = { from, to };
   }
   const isEmpty = WEEKDAYS.every((day) => fields.get(day) === undefined);

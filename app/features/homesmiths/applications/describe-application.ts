@@ -62,19 +62,18 @@ function describeArea(area: Area, coverage: Coverage | null): string {
 
 const MAX_NAMED = 8;
 
-/** "151 Zip Codes in San Francisco, CA (26), Oakland, CA (12) and 30 more places". */
-export function describeCoverage({ zipCodes, places }: Coverage): string {
-  const count = zipCodes === 1 ? '1 Zip Code' : `${zipCodes.toLocaleString('en-US')} Zip Codes`;
-  if (places.length === 0) return count;
-  const named = places.slice(0, MAX_NAMED).map(({ name }) => name);
-  const rest = places.length - named.length;
-  const more = rest === 0 ? [] : [rest === 1 ? '1 more place' : `${rest} more places`];
-  return `${count} in ${joinWithAnd([...named, ...more])}`;
+/** "151 ZIP codes: 26 in San Francisco, CA; 12 in Oakland, CA; 113 elsewhere". */
+export function describeCoverage({ zipCodes, places, elsewhere, unknown }: Coverage): string {
+  const count = zipCodes === 1 ? '1 ZIP code' : `${zipCodes.toLocaleString('en-US')} ZIP codes`;
+  const named = places.slice(0, MAX_NAMED);
+  const rest = places.slice(MAX_NAMED).reduce((sum, place) => sum + place.zipCodes, 0);
+  const others = elsewhere + rest + unknown.length;
+  const [only] = named;
+  if (only === undefined) return count;
+  if (named.length === 1 && others === 0) return `${count} in ${only.name}`;
+  const parts = named.map((place) => `${place.zipCodes} in ${place.name}`);
+  return `${count}: ${[...parts, ...(others > 0 ? [`${others} elsewhere`] : [])].join('; ')}`;
 }
-
-/** Separated by semicolons, because places contain commas. */
-const joinWithAnd = (names: readonly string[]): string =>
-  names.length < 2 ? names.join('') : `${names.slice(0, -1).join('; ')} and ${names.at(-1)}`;
 
 const NO_LICENSE = {
   'not-needed': 'None; not needed where I work',

@@ -43,31 +43,31 @@ export function JoinPage({
           <Dead isWithdrawn={isWithdrawn} />
         ) : (
           <>
-            <h1 className="text-heading">You are invited to work with us</h1>
+            <h1 className="text-heading">You’re invited to work with us</h1>
             {invitation.hasMembers ? (
               <p>
-                You are invited to the crew of {invitation.name}. You will see and change its hours,
-                area, services and calendar as its other members do, and they will see the email
-                address of your account.
+                You’re invited to the crew of {invitation.name}. Like its other members, you’ll see
+                and change its hours, area, services and calendar. They’ll see the email address of
+                your account.
               </p>
             ) : (
               <p>
-                You were accepted as a homesmith. Your hours, your area and your trades are next,
-                and they are yours to change whenever you like.
+                We accepted your application. Next, check your hours, area and services. You can
+                change them anytime.
               </p>
             )}
             <Card title={invitation.name}>
               <p>{invitation.businessName}</p>
               <p className="mt-2 text-ink-soft text-small">
-                Good once, until <Moment at={invitation.expiresAt} to="day" />
+                This invitation works once, until <Moment at={invitation.expiresAt} to="day" />.
               </p>
             </Card>
             {account?.isProved ? (
               // A full page load, because the account menu changes.
               <PostForm once={once} refusal={refused} reloadDocument className="grid gap-4">
                 <p>
-                  Your account will be the one that works as {invitation.name}:{' '}
-                  <strong>{account.email}</strong>
+                  You’ll work as {invitation.name} with your account{' '}
+                  <strong>{account.email}</strong>.
                 </p>
                 <div>
                   <SendButton>Join</SendButton>
@@ -77,12 +77,12 @@ export function JoinPage({
               <div className="grid gap-4">
                 <p>
                   {account === null
-                    ? 'Register or log in first. We ask for an email address and a phone, and not for your home.'
-                    : 'Your account still needs a verified email address and a phone. We do not ask for your home.'}
+                    ? 'Register or log in first. We need your email address and phone, but not your home address. Then come back to this page.'
+                    : 'Your account still needs a verified email address and a phone. We don’t need your home address.'}
                 </p>
                 <div>
                   <Link to={loginTo} className={button('primary')}>
-                    {account === null ? 'Register or log in' : 'Go on'}
+                    {account === null ? 'Register or log in' : 'Continue'}
                   </Link>
                 </div>
               </div>
@@ -98,17 +98,17 @@ function Dead({ isWithdrawn }: Pick<JoinPageProps, 'isWithdrawn'>) {
   return (
     <>
       <h1 className="text-heading">
-        {isWithdrawn ? 'This invitation was withdrawn' : 'This invitation is no longer good'}
+        {isWithdrawn ? 'This invitation was withdrawn' : 'This invitation no longer works'}
       </h1>
       <p>
         {isWithdrawn
-          ? 'Nobody can join by it any more. If that surprises you, ask whoever invited you.'
-          : 'It was used already, it has expired, or a newer one was sent. If you have joined, go on at your work. If not, write to us in the conversation of your application, or ask whoever invited you for a new one.'}
+          ? 'If that surprises you, ask the person who invited you.'
+          : 'It was used, it expired, or we sent a newer one. If you’ve joined, go to your work. If not, write to us in your application’s conversation, or ask the person who invited you for a new one.'}
       </p>
       <div className="flex flex-wrap gap-3">
         {!isWithdrawn && (
           <Link to={WORK_PATH} className={button('primary')}>
-            To your work
+            Go to your work
           </Link>
         )}
         <Link to={HOMESMITHS_PATH} className={button('secondary')}>

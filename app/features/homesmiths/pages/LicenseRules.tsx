@@ -180,13 +180,13 @@ function Details({
 }: {
   rule: LicenseRule;
 }) {
-  const text = textDate === null ? 'an undated text' : `a text of ${licenseDay(textDate)}`;
+  const text = textDate === null ? 'an undated version' : `the version of ${licenseDay(textDate)}`;
   return (
     <>
       <p className="mt-1 max-w-prose">{note}</p>
       <p className="mt-2 text-small">{authority}</p>
       <p className="text-ink-soft text-small wrap-anywhere">
-        {`Read on ${licenseDay(checkedOn)}, in ${text}: `}
+        {`Checked on ${licenseDay(checkedOn)} against ${text}: `}
         {sources.map(({ name, url }) => (
           <a key={url} href={url} rel="external noopener" className={SOURCE}>
             {name}

@@ -1,5 +1,6 @@
 /** The texts of the page for future homesmiths: no fees, earnings or partners. */
 import type { Faq } from '#app/features/catalogue/service.ts';
+import { formatPrice } from '#app/kernel/money.ts';
 
 export const TITLE = 'Become a homesmith';
 export const DESCRIPTION =
@@ -7,7 +8,7 @@ export const DESCRIPTION =
 export const LEAD =
   'Homesmiths are the local people who do the work that this site describes and prices. If that could be you, tell us what you do, where and when.';
 export const BOOKED_HERE =
-  'Customers book the times that homesmiths have free. A person reads each application first.';
+  'Homeowners book times when you’re free. A person reads each application first.';
 export const DRAWING_ALT =
   'A parked van with a ladder on its roof. Beside it an open toolbox and a clipboard with a checked list, in front of a house door with its lamp on.';
 
@@ -87,44 +88,49 @@ export const VETTING = [
 export const NOT_CHECKED =
   'We look at what you send us and at public license records, and at nothing else without asking you first.';
 
+const EXAMPLE_CENTS = 200_00;
+
 /** `share`: "15%", from the rules in force. */
-export const listQuestions = (share: string): readonly Faq[] => [
-  {
-    question: 'Can I get jobs right away?',
-    answer:
-      'First a person reads your application and checks what can be checked. Once you are accepted, customers near you see when somebody like you is free, and book those times. How many there are depends on where you are.',
-  },
-  {
-    question: 'What does it cost?',
-    answer: `Applying is free, and we won't ask for a card, a bank account or a Social Security number. We keep ${share} of each job, before tax. There are no sign-up or monthly fees.`,
-  },
-  {
-    question: 'How and how much will I be paid?',
-    answer: `The customer pays your business when the work is done, by cash, check, your terminal or transfer, and the invoice has its name. We keep ${share} of each job, before tax. You see what you'll earn before you accept a visit, and your totals by week and month.`,
-  },
-  {
-    question: 'Do I need a license?',
-    answer:
-      'It depends on the trade and the state, often on the price of the job, and sometimes on the city or county. The section above lists the rules that we have read at the source. The form also accepts “none needed” and “none yet.”',
-  },
-  {
-    question: 'Can I apply without insurance?',
-    answer:
-      'Yes. Say so in the form. You need it before your first job, and we will tell you what it has to cover.',
-  },
-  {
-    question: 'Can I apply with a crew or a company?',
-    answer:
-      'Yes. Give the business name and the license you work under. One application covers all of you.',
-  },
-  {
-    question: 'Do I need an account?',
-    answer:
-      'No. With the link that we email you, you can continue your application and read our answer. If you are logged in when you begin, the application also appears in your account.',
-  },
-  {
-    question: 'What happens to what I send?',
-    answer:
-      'We use it to review and answer your application, and once you are accepted, to arrange your work. We keep an application that we accepted until you ask us to delete it, and any other for a year after the last message between us. You can ask us to delete it sooner.',
-  },
-];
+export function listQuestions(share: string): readonly Faq[] {
+  const ours = Math.floor((EXAMPLE_CENTS * Number.parseFloat(share)) / 100);
+  return [
+    {
+      question: 'Can I get jobs right away?',
+      answer:
+        'First a person reads your application and checks what can be checked. Once you are accepted, customers near you see when somebody like you is free, and book those times. How many there are depends on where you are.',
+    },
+    {
+      question: 'What does it cost?',
+      answer: `Applying is free, and we won't ask for a card, a bank account or a Social Security number. We keep ${share} of each job, before tax. There are no sign-up or monthly fees.`,
+    },
+    {
+      question: 'How and how much will I be paid?',
+      answer: `Homeowners pay your business the whole invoice when the work is done: by cash, check, card on your terminal, or transfer. We keep ${share} of each job, before tax, materials included: of a $200 invoice that’s ${formatPrice(ours)}, and you earn ${formatPrice(EXAMPLE_CENTS - ours)}. It isn’t taken out of what you’re paid. We record it with each invoice as what you owe us, and your payments page shows it by week.`,
+    },
+    {
+      question: 'Do I need a license?',
+      answer:
+        'It depends on the trade and the state, often on the price of the job, and sometimes on the city or county. The section above lists the rules that we have read at the source. The form also accepts “none needed” and “none yet.”',
+    },
+    {
+      question: 'Can I apply without insurance?',
+      answer:
+        'Yes. Say so in the form. You need it before your first job, and we will tell you what it has to cover.',
+    },
+    {
+      question: 'Can I apply with a crew or a company?',
+      answer:
+        'Yes. Give the business name and the license you work under. One application covers all of you.',
+    },
+    {
+      question: 'Do I need an account?',
+      answer:
+        'No. With the link that we email you, you can continue your application and read our answer. If you are logged in when you begin, the application also appears in your account.',
+    },
+    {
+      question: 'What happens to what I send?',
+      answer:
+        'We use it to review and answer your application, and once you are accepted, to arrange your work. We keep an application that we accepted until you ask us to delete it, and any other for a year after the last message between us. You can ask us to delete it sooner.',
+    },
+  ];
+}

@@ -11,6 +11,8 @@ test('the recruiting page says the share of the rules in force, and no other', (
       2,
     );
   }
+  const [example] = listQuestions('12.5%').filter(({ answer }) => answer.includes('$200'));
+  expect(example?.answer).toContain('$25, and you earn $175');
 });
 
 test('no percentage of a share is written into a text', () => {

@@ -11,6 +11,7 @@ import {
   readDayHours,
 } from './candidates.db.server.ts';
 import {
+  findHomesmith,
   type Homesmith,
   listHomesmiths,
   listNumbersOfMember,
@@ -60,6 +61,10 @@ export const findWorkBar = (db: Db, number: number, asked: WorkAsked): Promise<W
   findBar(db, number, asked);
 
 /** Whether an operator suspended or ended them, or their business. */
+/** null for an unknown homesmith. */
+export const findTimeZone = async (db: Db, number: number): Promise<string | null> =>
+  (await findHomesmith(db, number))?.timeZone ?? null;
+
 export const isOffWork = async (db: Db, number: number): Promise<boolean> =>
   isOff(await findBar(db, number, { day: '', usState: null, trades: [] }));
 

@@ -86,10 +86,13 @@ const placeOutcome = (outcome: VerifyOutcome | null) =>
 function Verified() {
   return (
     <LinkPage title="Verified">
-      <p>Your email address is verified. You can close this page and go on where you were.</p>
+      <p>
+        Your email address is verified. Go back to the page where you registered: it’s ready for the
+        next step.
+      </p>
       <div>
-        <Link to={LOGIN_PATH} className={button('primary')}>
-          Go on here
+        <Link to={LOGIN_PATH} className={button('secondary')}>
+          Or log in here
         </Link>
       </div>
     </LinkPage>

@@ -47,7 +47,7 @@ export function claimedMail({ receipt, payment, link }: MailedReceipt, timeZone:
   const how = payment.method === null ? '' : ` (${METHOD_NAMES[payment.method].toLowerCase()})`;
   return layOutMail({
     subject: `Did you pay ${formatAmount(payment.owedCents)} to ${payment.seller}?`,
-    intro: `${payment.seller} noted that you paid ${formatAmount(payment.owedCents)}${how}. Please say whether that is so.`,
+    intro: `${payment.seller} marked ${formatAmount(payment.owedCents)} as paid${how}. Did you pay it?`,
     action: { label: 'Yes or no', link },
     paragraphs: [
       `If we hear nothing by ${until}, we take it as paid and send you the receipt.`,

@@ -53,6 +53,36 @@ describeOnBothDatabases('a calendar', (under) => {
     expect(many.trimEnd().split('BEGIN:VEVENT').at(-1)).toContain('DTSTART:20260613T050600Z');
   });
 
+  test('has whole days off without times, and parts of a day with them', async () => {
+    const { number, key } = await homesmith();
+    const insert = (from: string, to: string) =>
+      sql`insert into taken_times (id, number, starts_at, ends_at, kind)
+        values (gen_random_uuid(), ${number}, ${from}, ${to}, 'time_off')`.execute(under.db);
+    // Midnight to midnight in San Francisco.
+    await insert('2026-06-04T07:00:00Z', '2026-06-06T07:00:00Z');
+    await insert('2026-06-08T15:00:00Z', '2026-06-08T17:00:00Z');
+    const text = await read(key);
+    expect(text).toContain('DTSTART;VALUE=DATE:20260604');
+    expect(text).toContain('DTEND;VALUE=DATE:20260606');
+    expect(text).toContain('DTSTART:20260608T150000Z');
+  });
+
+  test('has the arrival time and the page of a visit', async () => {
+    const { number, key } = await homesmith();
+    const visitId = randomUUID();
+    await sql`insert into taken_times (id, number, starts_at, ends_at, kind, visit_id, zip)
+      values (gen_random_uuid(), ${number}, '2026-06-03T17:00:00Z', '2026-06-03T19:00:00Z', 'visit',
+        ${visitId}, '94110')`.execute(under.db);
+    const work = new Map([
+      [visitId, { title: 'Faucet', arrive: '10 AM to noon', description: '' }],
+    ]);
+    const others = { read: async () => null, nameWork: async () => work };
+    const found = await readFeed(ctx(), key, others);
+    const text = found.ok ? found.value.replace(/\r\n /g, '') : '';
+    expect(text).toContain('SUMMARY:Visit\\, arrive 10 AM to noon: Faucet');
+    expect(text).toMatch(new RegExp(`URL.*/homesmith/${number}/visits/${visitId}`));
+  });
+
   test('is read sixty times an hour by its key, whoever else reads theirs from the same network', async () => {
     const [one, other] = [await homesmith(), await homesmith()];
     for (let n = 0; n < 60; n += 1) expect(await read(one.key)).toContain('BEGIN:VCALENDAR');

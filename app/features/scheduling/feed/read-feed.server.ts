@@ -1,7 +1,10 @@
 /** A homesmith's calendar feed for calendar programs. Without the homes of visits. */
 import ical, { ICalCalendarMethod } from 'ical-generator';
-import { isOffWork } from '#app/features/homesmiths/roster/candidates.server.ts';
+import { findTimeZone, isOffWork } from '#app/features/homesmiths/roster/candidates.server.ts';
+import { jobPath } from '#app/kernel/booking-urls.ts';
+import { localDateIn } from '#app/kernel/local-date.ts';
 import { accept, type Result, refuse } from '#app/kernel/result.ts';
+import type { TimeRange } from '#app/kernel/time-range.ts';
 import { DAY_MS, HOUR_MS, SECOND_MS } from '#app/kernel/time-units.ts';
 import { workPath } from '#app/kernel/urls.ts';
 import { countsByNetwork, countTry } from '#app/platform/limits/limits.server.ts';
@@ -24,14 +27,15 @@ const DAYS_AHEAD = 366;
 /** Seven a day; later ones are summed up in one event. */
 const MAX_EVENTS = 2_800;
 
-export type NamedWork = { title: string; description: string };
+/** `arrive`: "10 AM to noon". */
+export type NamedWork = { title: string; arrive: string; description: string };
 
 /** What another room knows. */
 export type OtherFeeds = {
   /** "text/calendar" of ids that are no homesmith's; null for unknown ones. */
   read(id: string): Promise<string | null>;
   /** The jobs of visits, by the visit's id. */
-  nameWork(visitIds: readonly string[]): Promise<ReadonlyMap<string, NamedWork>>;
+  nameWork(number: number, visitIds: readonly string[]): Promise<ReadonlyMap<string, NamedWork>>;
 };
 
 const NO_OTHERS: OtherFeeds = { read: async () => null, nameWork: async () => new Map() };
@@ -60,8 +64,12 @@ export async function readFeed(
   const isOff = await isOffWork(db, feed.number);
   const entries = isOff ? [] : await listEntries(db, feed.number, span);
   const shown = entries.slice(0, MAX_EVENTS);
-  const work = await others.nameWork(shown.flatMap(({ visitId }) => visitId ?? []));
-  return accept(spellCalendar(ctx, feed.number, { entries, work }));
+  const work = await others.nameWork(
+    feed.number,
+    shown.flatMap(({ visitId }) => visitId ?? []),
+  );
+  const timeZone = await findTimeZone(db, feed.number);
+  return accept(spellCalendar(ctx, feed.number, { entries, work, timeZone }));
 }
 
 function countRead(
@@ -73,10 +81,30 @@ function countRead(
   return countTry({ db, now, limits: config.limits, log, limitHits }, ...counts);
 }
 
+/** Days without times, as calendar programs show a day off; null for a part of a day. */
+function wholeDays({ startsAt, endsAt }: TimeRange, timeZone: string) {
+  if (!isMidnight(startsAt, timeZone) || !isMidnight(endsAt, timeZone)) return null;
+  const day = (at: Date) => new Date(`${localDateIn(timeZone, at)}T00:00:00Z`);
+  return { start: day(startsAt), end: day(endsAt), allDay: true } as const;
+}
+
+const isMidnight = (at: Date, timeZone: string): boolean =>
+  new Intl.DateTimeFormat('en-US', { timeZone, timeStyle: 'medium', hourCycle: 'h23' }).format(
+    at,
+  ) === '00:00:00';
+
 function spellCalendar(
   { now, config }: Pick<ReadContext, 'now' | 'config'>,
   number: number,
-  { entries, work }: { entries: readonly CalendarEntry[]; work: ReadonlyMap<string, NamedWork> },
+  {
+    entries,
+    work,
+    timeZone,
+  }: {
+    entries: readonly CalendarEntry[];
+    work: ReadonlyMap<string, NamedWork>;
+    timeZone: string | null;
+  },
 ): string {
   const calendar = ical({
     name: 'Homesmith',
@@ -89,10 +117,19 @@ function spellCalendar(
     calendar.createEvent({
       id: `${id}@homesmith`,
       stamp: now,
-      start: startsAt,
-      end: endsAt,
-      summary: named === undefined ? nameTaken(kind) : `${nameTaken(kind)}: ${named.title}`,
+      ...((timeZone !== null &&
+        kind === 'time_off' &&
+        wholeDays({ startsAt, endsAt }, timeZone)) || {
+        start: startsAt,
+        end: endsAt,
+      }),
+      summary:
+        named === undefined
+          ? nameTaken(kind)
+          : `${nameTaken(kind)}, arrive ${named.arrive}: ${named.title}`,
       ...(named !== undefined && { description: named.description }),
+      ...(named !== undefined &&
+        visitId !== null && { url: `${config.publicUrl}${jobPath(number, visitId)}` }),
       ...(zip !== null && { location: zip }),
     });
   }

@@ -149,7 +149,7 @@ export const BOOKINGS: readonly Article[] = [
     links: [{ label: 'Your bookings', to: '/dashboard' }],
     notes: [
       'You can write from the confirmation on, until 30 days after the visit has ended.',
-      'Answer on that page: a reply to the email reaches nobody.',
+      "Answer on that page: we can't read replies to the email.",
       'If somebody else takes the visit over, you begin anew with them.',
       '"Flag" under a message asks us to look at it. Only then do we read the conversation.',
       'If somebody asks you for money or a card number there, flag it, and do not pay: you pay by the invoice, when the work is done.',

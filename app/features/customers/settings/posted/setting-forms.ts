@@ -57,7 +57,7 @@ export const SETTING_FORMS: Readonly<Record<SettingIntent, SettingForm>> = {
     body: ({ confirmed, ...details }) =>
       confirmed === 'yes' ? { ...details, confirmed: true } : details,
   },
-  'texts-on': { section: 'phone', done: 'We text you about your visits from now on.' },
+  'texts-on': { section: 'phone', done: 'Texts about visits are on.' },
   'texts-off': { section: 'phone', done: 'We send you no more texts about your visits.' },
   'change-email': {
     section: 'email',
