@@ -200,18 +200,18 @@ test('from an application to a visit that is booked', async ({ page, browser }) 
       await main(rosa).getByLabel(`${day}, stretch 1, from`).fill('08:00');
       await main(rosa).getByLabel(`${day}, stretch 1, to`).fill('18:00');
     }
-    await press(rosa, 'Save the hours');
-    await expect(main(rosa)).toContainText('Saved.');
+    await press(rosa, 'Save hours');
+    await expect(main(rosa)).toContainText('We saved your hours.');
     await tabs.getByText('More', { exact: true }).click();
     await tabs.getByRole('link', { name: 'Area' }).click();
     await main(rosa).getByLabel('Miles').fill('15');
-    await press(rosa, 'Save the area');
-    await expect(main(rosa)).toContainText('Saved.');
+    await press(rosa, 'Save area');
+    await expect(main(rosa)).toContainText('We saved your area.');
     await tabs.getByText('More', { exact: true }).click();
     await tabs.getByRole('link', { name: 'Services' }).click();
     await main(rosa).getByRole('checkbox').nth(3).uncheck();
-    await press(rosa, 'Save the services');
-    await expect(main(rosa)).toContainText('Saved.');
+    await press(rosa, 'Save services');
+    await expect(main(rosa)).toContainText('We saved your services.');
     await expect(main(rosa).getByRole('checkbox').nth(3)).not.toBeChecked();
   });
 

@@ -58,6 +58,9 @@ describe('the work of a homesmith', () => {
     await shows('', 'Pause new bookings');
     const settings = await browsers.member.ask('/account-settings');
     expect(settings.text).toContain('Your work as a homesmith');
+    // A home is not asked for.
+    expect(settings.text).toContain('Add your home');
+    expect(settings.text).not.toContain('Your account has no name and no address yet.');
     expect(settings.text).not.toContain('Administration');
   });
 

@@ -45,8 +45,7 @@ export function InvoicePage({ invoice, once, said, refused }: InvoicePageProps) 
         <div className="mb-6 print:hidden">
           <Card title="Did you pay this?">
             <p className="mb-4">
-              {receipt.status} Please say whether that is so. If we hear nothing within seven days,
-              we take it as paid.
+              {receipt.status} If you don’t answer within seven days, we’ll count it as paid.
             </p>
             <div className="flex flex-wrap gap-3">
               <PostForm once={once.confirm} refusal={refusalOf('confirm')}>

@@ -10,15 +10,27 @@ import { Fact, Opener, Section } from './Section.tsx';
 import { addressLinesOf } from './settings-view.ts';
 import type { AllowsGoogle } from './useSendCode.tsx';
 
-type DetailsSectionProps = { details: ProfileDetails | null; allowsGoogle: AllowsGoogle };
+type DetailsSectionProps = {
+  details: ProfileDetails | null;
+  /** Works with us: a home is not asked for. */
+  isAtWork: boolean;
+  allowsGoogle: AllowsGoogle;
+};
 
-export function DetailsSection({ details, allowsGoogle }: DetailsSectionProps) {
+export function DetailsSection({ details, isAtWork, allowsGoogle }: DetailsSectionProps) {
   if (details === null) {
     return (
-      <Section id="details" intro="Your account has no name and no address yet.">
+      <Section
+        id="details"
+        intro={
+          isAtWork
+            ? 'You don’t need an address for your work. Add one only to book for your own home.'
+            : 'Your account has no name and no address yet.'
+        }
+      >
         <div className="w-auto!">
-          <Link to={loginPath(SETTINGS_PATH)} className={button('secondary')}>
-            Complete Registration
+          <Link to={loginPath(SETTINGS_PATH, isAtWork)} className={button('secondary')}>
+            {isAtWork ? 'Add your home' : 'Complete Registration'}
           </Link>
         </div>
       </Section>

@@ -12,14 +12,16 @@ import type { AllowsGoogle, SentCode } from './useSendCode.tsx';
 type PhoneSectionProps = {
   phoneNumber: string | null;
   visitTexts: VisitTexts | null;
+  isAtWork: boolean;
   allowsGoogle: AllowsGoogle;
 };
 
-export function PhoneSection({ phoneNumber, visitTexts, allowsGoogle }: PhoneSectionProps) {
+export function PhoneSection(props: PhoneSectionProps) {
+  const { phoneNumber, visitTexts, isAtWork, allowsGoogle } = props;
   return (
     <Section
       id="phone"
-      intro="So we can reach you about a visit. You choose for each booking whether your homesmith can call it. Each number works for one account only."
+      intro={`So we can reach you about a visit. ${isAtWork ? 'Homeowners can’t see it.' : 'You choose for each booking whether your homesmith can call it.'} Each number works for one account only.`}
     >
       {phoneNumber === null ? (
         <p>No phone is linked yet.</p>

@@ -35,6 +35,7 @@ export type SettingsPageProps = {
 export function SettingsPage({ view, posted, allowsGoogle, deletionWaits }: SettingsPageProps) {
   useDeletionMemory(deletionWaits ? null : view.deletionDueAt);
   useFreshPage();
+  const isAtWork = posted.caller.roles.length > 0;
   const unread = posted.answered?.key === null && posted.answered.kind === 'refused';
   return (
     <PostedProvider value={posted}>
@@ -57,11 +58,16 @@ export function SettingsPage({ view, posted, allowsGoogle, deletionWaits }: Sett
             caller={posted.caller}
           >
             <div className="min-w-0">
-              <DetailsSection details={view.details} allowsGoogle={allowsGoogle} />
+              <DetailsSection
+                details={view.details}
+                isAtWork={isAtWork}
+                allowsGoogle={allowsGoogle}
+              />
               <EmailSection view={view} />
               <PhoneSection
                 phoneNumber={view.phoneNumber}
                 visitTexts={view.visitTexts}
+                isAtWork={isAtWork}
                 allowsGoogle={allowsGoogle}
               />
               <PasswordSection email={view.email} />
