@@ -125,9 +125,10 @@ async function noteCheck(page: Page, what: string, license?: string): Promise<vo
   const form = main(page).locator('form').filter({ hasText: 'Note a check' });
   await form.getByLabel('What was checked').selectOption(what);
   await form.getByLabel('What was found').selectOption('Passed');
-  if (license !== undefined) await form.getByLabel('Of a license: which').selectOption(license);
-  await form.getByLabel('Holds until (optional)').fill('2050-01-01');
-  await form.getByRole('button', { name: 'Note the check' }).click();
+  if (license !== undefined)
+    await form.getByLabel('License (license checks only)').selectOption(license);
+  await form.getByLabel('Valid through (optional)').fill('2050-01-01');
+  await form.getByRole('button', { name: 'Add check' }).click();
 }
 
 /** A new browser context for another person. */
@@ -170,10 +171,11 @@ test('from an application to a visit that is booked', async ({ page, browser }) 
     await expect(main(operator)).toContainText('The check is noted.');
     await noteCheck(operator, 'License', 'Plumbing, Montana');
     await expect(main(operator).getByRole('row', { name: /License.*Passed/ })).toBeVisible();
-    const accept = main(operator).locator('form').filter({ hasText: 'Accept the application' });
-    await accept.getByLabel('What they will read').fill('Welcome, Rosa.');
-    await accept.getByRole('button', { name: 'Accept the application' }).click();
-    await expect(main(operator)).toContainText('Accepted. They get an email');
+    await main(operator).getByRole('link', { name: 'Accept application' }).click();
+    const accept = main(operator).locator('form').filter({ hasText: 'Accept application' });
+    await accept.getByLabel('Message to the applicant').fill('Welcome, Rosa.');
+    await accept.getByRole('button', { name: 'Accept application' }).click();
+    await expect(main(operator)).toContainText('Accepted. We emailed them');
   });
 
   await test.step('whoever is invited is asked for no home, and begins at their work', async () => {
@@ -234,7 +236,9 @@ test('from an application to a visit that is booked', async ({ page, browser }) 
     await open(operator, at('/admin/requests'));
     await operator.getByRole('link', { name: 'Ida Moss' }).click();
     await judge(operator, 'a request');
-    const offer = main(operator).locator('form').filter({ hasText: 'Holds the times for a day' });
+    const offer = main(operator)
+      .locator('form')
+      .filter({ hasText: 'Holds the times for up to a day' });
     const free = await offer.getByRole('option', { name: /^Rosa Lind/ }).getAttribute('value');
     await offer.getByRole('combobox').selectOption(free);
     await offer.getByRole('button', { name: 'Offer these times' }).click();
@@ -317,6 +321,9 @@ test.describe('without JavaScript, by keyboard', () => {
     await tabTo(page, main(page).getByRole('link', { name: first, exact: true }));
     await page.keyboard.press('Enter');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(first);
+    await tabTo(page, main(page).getByRole('link', { name: 'Suspend', exact: true }));
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { name: `Suspend ${first}?` })).toBeVisible();
     await tabTo(
       page,
       main(page).getByRole('combobox', { name: 'Reason, for our records', exact: true }),

@@ -122,20 +122,26 @@ const SCREENS: Readonly<Record<string, (things: Things) => Screen[]>> = {
     })),
   '/homesmith/:number/visits/:visit/messages': () =>
     homesmith(`${A_HOMESMITH}/visits/${A_VISIT}/messages`),
-  '/admin/applications/:reference': () => operator(AN_APPLICATION),
-  '/admin/homesmiths/:number': () => operator('/admin/homesmiths/1'),
+  '/admin/applications/:reference': () => operator(AN_APPLICATION, `${AN_APPLICATION}?ask=accept`),
+  '/admin/homesmiths/:number': () => operator('/admin/homesmiths/1?ask=suspend'),
   '/admin/homesmiths/:number/checks': ({ checks }) => operator(checks),
   '/admin/requests/:reference': () => operator('/admin/requests/HS-3333-3333'),
   '/admin/bookings/:reference': () => [
-    { role: 'operator', address: '/admin/bookings/HM-4444-4444', first: [inState('scheduled')] },
+    {
+      role: 'operator',
+      address: '/admin/bookings/HM-4444-4444?ask=call-off+0',
+      first: [inState('scheduled')],
+    },
   ],
-  '/admin/inbox/:reference': () => operator('/admin/inbox/HS-4444-4444'),
+  '/admin/inbox/:reference': () =>
+    operator('/admin/inbox/HS-4444-4444', '/admin/inbox/HS-4444-4444?ask=close'),
   '/admin/money/:number': () => [{ role: 'operator', address: '/admin/money/4444', first: [OWED] }],
 };
 const visitor = (...addresses: string[]): Screen[] =>
   addresses.map((address) => ({ role: 'visitor', address }));
 const homesmith = (address: string): Screen[] => [{ role: 'homesmith', address }];
-const operator = (address: string): Screen[] => [{ role: 'operator', address }];
+const operator = (...addresses: string[]): Screen[] =>
+  addresses.map((address) => ({ role: 'operator', address }));
 
 let server: PeopleServer;
 let site: Site & { query: typeof sql };

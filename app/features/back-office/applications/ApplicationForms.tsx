@@ -5,6 +5,8 @@ import { Field } from '#app/ui/Field.tsx';
 import { PostForm, SendButton } from '#app/ui/PostForm.tsx';
 import { Select } from '#app/ui/Select.tsx';
 import { TextArea } from '#app/ui/TextArea.tsx';
+import { AskOnce, NotNow } from '../frame/AskOnce.tsx';
+import { ReasonFields } from '../frame/ReasonFields.tsx';
 import type { Intent } from './application-form.ts';
 import { type ApplicationView, CHECK_NAMES } from './application-view.ts';
 import { DECLINE_REASONS } from './states.ts';
@@ -20,7 +22,6 @@ const FOUND = [
   { value: 'passed', text: 'Passed' },
   { value: 'failed', text: 'Failed' },
 ];
-const REASONS = Object.entries(DECLINE_REASONS).map(([value, text]) => ({ value, text }));
 
 const refusedOf = ({ refused }: Pick<FormsProps, 'refused'>, intent: Intent) =>
   refused?.values.intent === intent ? refused : null;
@@ -38,30 +39,35 @@ export function CheckForm({ application, once, refused }: CheckFormProps) {
   return (
     <PostForm key={once.check} once={once.check} refusal={refusal} className="grid gap-4">
       <input type="hidden" name="intent" value="check" />
-      <h3 className="text-large">Note a check</h3>
+      <h3 className="text-large">Add a check</h3>
       <div className="grid gap-4 md:grid-cols-2">
         <Select
-          label="What was checked"
+          label="What you checked"
           name="kind"
           unchosen="Choose"
           options={KINDS}
           defaultValue={typed.kind}
         />
         <Select
-          label="What was found"
+          label="Result"
           name="found"
           unchosen="Choose"
           options={FOUND}
           defaultValue={typed.found}
         />
         <Select
-          label="Of a license: which"
+          label="License (license checks only)"
           name="license"
           unchosen="None"
           options={application.licenses}
           defaultValue={typed.license}
         />
-        <Field label="Holds until (optional)" name="until" type="date" defaultValue={typed.until} />
+        <Field
+          label="Valid through (optional)"
+          name="until"
+          type="date"
+          defaultValue={typed.until}
+        />
         {application.documents.length > 0 && (
           <Select
             label="Document (optional)"
@@ -74,7 +80,7 @@ export function CheckForm({ application, once, refused }: CheckFormProps) {
       </div>
       <TextArea label="Note (optional)" name="note" rows={2} defaultValue={typed.note} />
       <div>
-        <SendButton tone="secondary">Note the check</SendButton>
+        <SendButton tone="secondary">Add check</SendButton>
       </div>
     </PostForm>
   );
@@ -84,23 +90,23 @@ const ANSWERS = [
   {
     intent: 'ask',
     tone: 'secondary',
-    title: 'Ask them something',
+    title: 'Ask a question',
     label: 'Your question',
-    send: 'Ask',
+    send: 'Send question',
   },
   {
     intent: 'accept',
     tone: 'primary',
     title: 'Accept',
-    label: 'What they will read',
-    send: 'Accept the application',
+    label: 'Message to the applicant',
+    send: 'Accept application',
   },
   {
     intent: 'decline',
     tone: 'caution',
     title: 'Decline',
-    label: 'What they will read',
-    send: 'Decline the application',
+    label: 'Message to the applicant',
+    send: 'Decline application',
   },
 ] as const;
 
@@ -109,30 +115,37 @@ export function AnswerForms({ application, once, refused }: FormsProps) {
     <div className="grid gap-6 lg:grid-cols-3 lg:items-start">
       {ANSWERS.map(({ intent, tone, title, label, send }) => {
         const refusal = refusedOf({ refused }, intent);
-        return (
+        const form = (
+          <PostForm key={once[intent]} once={once[intent]} refusal={refusal} className="grid gap-4">
+            <input type="hidden" name="intent" value={intent} />
+            <input type="hidden" name="seen" value={application.seen} autoComplete="off" />
+            {intent === 'decline' && (
+              <ReasonFields reasons={DECLINE_REASONS} typed={refusal?.values} />
+            )}
+            <TextArea label={label} name="text" rows={5} defaultValue={refusal?.values.text} />
+            <div className="flex flex-wrap gap-3">
+              <SendButton tone={tone} className="max-sm:w-full">
+                {send}
+              </SendButton>
+              {intent === 'accept' && <NotNow>Not yet</NotNow>}
+            </div>
+          </PostForm>
+        );
+        return intent === 'accept' ? (
+          <AskOnce
+            key={intent}
+            name={intent}
+            title={title}
+            question={`Accept ${application.name}?`}
+            text={<p>We’ll create their homesmith page and invite them by email.</p>}
+            open="Accept application"
+            isOpen={refusal !== null}
+          >
+            {form}
+          </AskOnce>
+        ) : (
           <Card key={intent} title={title}>
-            <PostForm
-              key={once[intent]}
-              once={once[intent]}
-              refusal={refusal}
-              className="grid gap-4"
-            >
-              <input type="hidden" name="intent" value={intent} />
-              <input type="hidden" name="seen" value={application.seen} autoComplete="off" />
-              {intent === 'decline' && (
-                <Select
-                  label="Reason, for our records"
-                  name="reason"
-                  unchosen="Choose"
-                  options={REASONS}
-                  defaultValue={refusal?.values.reason}
-                />
-              )}
-              <TextArea label={label} name="text" rows={5} defaultValue={refusal?.values.text} />
-              <div>
-                <SendButton tone={tone}>{send}</SendButton>
-              </div>
-            </PostForm>
+            {form}
           </Card>
         );
       })}

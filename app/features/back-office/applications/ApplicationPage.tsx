@@ -26,10 +26,10 @@ type ApplicationPageProps = {
 };
 
 const DONE: Readonly<Record<string, string>> = {
-  check: 'The check is noted.',
-  ask: 'Your question is in the conversation, and they get an email.',
-  accept: 'Accepted. They get an email with the answer, and one with an invitation to join.',
-  decline: 'Declined. They get an email that there is an answer.',
+  check: 'Check added.',
+  ask: 'Sent. They’ll get an email, too.',
+  accept: 'Accepted. We emailed them your message and an invitation to join.',
+  decline: 'Declined. We emailed them.',
 };
 
 export function ApplicationPage({ application, once, done, refused }: ApplicationPageProps) {
@@ -49,7 +49,7 @@ export function ApplicationPage({ application, once, done, refused }: Applicatio
             to={auditPath({ kind: 'application', id: reference })}
             className={`inline-flex min-h-11 items-center ${textLink}`}
           >
-            What we did
+            Audit log
           </Link>
           {application.number !== null && (
             <>
@@ -68,7 +68,7 @@ export function ApplicationPage({ application, once, done, refused }: Applicatio
       {said !== undefined && <StatusNote message={said} />}
       <RefusedNote refused={refused} shown={mayDecide ? INTENTS : mayCheck ? ['check'] : []} />
       <div className="grid gap-6 lg:grid-cols-2 lg:items-start">
-        <Card title="As it was sent">
+        <Card title="Application">
           <div className="grid gap-4">
             <Facts facts={answers} />
             {documents.length > 0 && (
@@ -86,7 +86,7 @@ export function ApplicationPage({ application, once, done, refused }: Applicatio
           <Messages messages={messages} />
         </Card>
       </div>
-      <Card title="What the states ask for">
+      <Card title="State license rules">
         <RowTable
           caption="License rules"
           columns={RULE_COLUMNS}
@@ -102,9 +102,9 @@ export function ApplicationPage({ application, once, done, refused }: Applicatio
       </Card>
       {mayDecide && (
         <>
-          <Card title="What accepting makes">
+          <Card title="If you accept">
             {makes.length === 0 ? (
-              <p>Not every question is answered: it cannot be accepted like this.</p>
+              <p>The application isn’t complete, so you can’t accept it yet.</p>
             ) : (
               <ul className="list-disc pl-5">
                 {makes.map((sentence) => (
@@ -125,7 +125,6 @@ const RULE_COLUMNS: readonly Column<ApplicationView['rules'][number]>[] = [
   { name: 'Claimed', cell: ({ claimed }) => claimed },
   {
     name: 'Asked for',
-    cell: ({ asked }) =>
-      asked.length === 0 ? 'Nobody has read a rule: please look it up.' : asked.join(' '),
+    cell: ({ asked }) => (asked.length === 0 ? 'No rule on file. Look it up.' : asked.join(' ')),
   },
 ];

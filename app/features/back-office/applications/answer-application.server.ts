@@ -6,6 +6,8 @@ import type { PostedForm } from '#app/platform/http/form-change.server.ts';
 import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
 import { BACK_OFFICE } from '../back-office.policy.ts';
 import { answerPageForm, type SentIntent } from '../frame/page-forms.server.ts';
+import { ANSWER_MISTAKES } from '../frame/page-refusal.ts';
+import { readReason } from '../frame/reasons.ts';
 import type { Known } from './application.server.ts';
 import { type Intent, readCheck, type SentCheck } from './application-form.ts';
 import { type ApplicationRefusal, presentApplicationRefusal } from './application-refusals.ts';
@@ -28,7 +30,7 @@ const POLICIES = {
 
 type Body = { asked: Asked; text: string } & (
   | { intent: 'ask' | 'accept' }
-  | { intent: 'decline'; reason: string }
+  | { intent: 'decline'; reason: string; note: string | null }
   | { intent: 'check'; check: SentCheck }
 );
 
@@ -61,16 +63,17 @@ function readBody(
     const check = readCheck(sent);
     // A check does not depend on what the page showed.
     const asked = { once, reference, seen: null };
-    return check === null
-      ? refuse({ code: 'kind-missing' })
-      : accept({ intent, asked, text, check });
+    return check.ok
+      ? accept({ intent, asked, text, check: check.value })
+      : refuse({ code: 'fields', mistakes: check.refusal });
   }
   const asked = { once, reference, seen: sent.get('seen') ?? '' };
   if (intent !== 'decline') return accept({ intent, asked, text });
-  const reason = sent.get('reason') ?? '';
-  return Object.hasOwn(DECLINE_REASONS, reason)
-    ? accept({ intent, asked, text, reason })
-    : refuse({ code: 'reason-missing' });
+  const { reason, note, mistakes } = readReason(sent, DECLINE_REASONS);
+  const all = { ...mistakes, ...(text.trim() === '' && { text: ANSWER_MISTAKES['text-missing'] }) };
+  return Object.keys(all).length === 0
+    ? accept({ intent, asked, text, reason, note })
+    : refuse({ code: 'fields', mistakes: all });
 }
 
 function run(ctx: DecideContext, known: Known, body: Body) {
@@ -83,6 +86,6 @@ function run(ctx: DecideContext, known: Known, body: Body) {
     case 'accept':
       return acceptApplication(ctx, known, asked, text);
     case 'decline':
-      return declineApplication(ctx, known, asked, { reason: body.reason, text });
+      return declineApplication(ctx, known, asked, { reason: body.reason, note: body.note, text });
   }
 }

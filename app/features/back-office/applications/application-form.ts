@@ -1,5 +1,7 @@
 /** Parses the page's forms; use cases validate them. Pure. */
 
+import type { Mistakes } from '#app/kernel/change.ts';
+import { accept, type Result, refuse } from '#app/kernel/result.ts';
 import { isUsState, type UsState } from '#app/kernel/us-state.ts';
 import { isUuid } from '#app/kernel/uuid.ts';
 import { CHECK_NAMES } from './application-view.ts';
@@ -24,16 +26,22 @@ export type SentCheck = {
   fileId: string | null;
 };
 
-/** Null without a kind of check or a result. */
-export function readCheck(form: Sent): SentCheck | null {
+/** Mistakes by field. */
+export function readCheck(form: Sent): Result<SentCheck, Mistakes> {
   const kind = form.get('kind') ?? '';
   const found = form.get('found');
-  if (!isCheckKind(kind) || (found !== 'passed' && found !== 'failed')) return null;
+  const hasFound = found === 'passed' || found === 'failed';
+  if (!isCheckKind(kind) || !hasFound) {
+    return refuse({
+      ...(!isCheckKind(kind) && { kind: 'Choose what you checked.' }),
+      ...(!hasFound && { found: 'Choose the result.' }),
+    });
+  }
   const [trade = '', usState = ''] = (form.get('license') ?? '').split(' ');
   const isOfLicense = kind === 'license' && trade !== '' && isUsState(usState);
   const text = (name: string) => (form.get(name) ?? '').toWellFormed().replaceAll('\0', '').trim();
   const fileId = text('document');
-  return {
+  return accept({
     kind,
     trade: isOfLicense ? trade : null,
     usState: isOfLicense ? usState : null,
@@ -41,5 +49,5 @@ export function readCheck(form: Sent): SentCheck | null {
     hasPassed: found === 'passed',
     note: text('note').slice(0, MAX_NOTE) || null,
     fileId: isUuid(fileId) ? fileId : null,
-  };
+  });
 }

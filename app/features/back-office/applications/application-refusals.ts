@@ -8,27 +8,25 @@ import {
 } from '../frame/page-refusal.ts';
 
 const MEANWHILE: Readonly<Record<SentState, string>> = {
-  sent: 'they have written to us, or somebody of us has',
-  asked: 'somebody of us has asked them something',
+  sent: 'they or another operator wrote',
+  asked: 'another operator asked them something',
   accepted: 'it was accepted',
   declined: 'it was declined',
-  withdrawn: 'they have taken it back',
+  withdrawn: 'they withdrew it',
   closed: 'the conversation was closed',
 };
 
 const MISTAKES = {
   ...ANSWER_MISTAKES,
-  'reason-missing': 'Please choose the reason.',
-  'kind-missing': 'Please choose what was checked, and what was found.',
-  incomplete:
-    'Not every question of the application is answered. Please ask them in the conversation.',
+  incomplete: 'The application isn’t complete. Ask them for what is missing.',
+  'day-past': 'This date has passed. Enter a later one, or choose “Failed”.',
 } as const;
 
 export type ApplicationRefusal = PageRefusal<SentState, keyof typeof MISTAKES>;
 
 export const presentApplicationRefusal = presentWith({
-  gone: 'This application is gone: it was erased.',
-  stale: (state: SentState) => `Nothing was changed. Meanwhile ${MEANWHILE[state]}`,
+  gone: 'This application was erased.',
+  stale: (state: SentState) => `Nothing was changed: ${MEANWHILE[state]}`,
   mistakes: MISTAKES,
-  fields: { ...ANSWER_FIELDS, 'reason-missing': 'reason', 'kind-missing': 'kind' },
+  fields: { ...ANSWER_FIELDS, 'day-past': 'until' },
 });

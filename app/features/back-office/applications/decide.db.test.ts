@@ -124,6 +124,19 @@ describeOnBothDatabases('an application, by operators', (under) => {
     expect((await readHomesmithChecks(as, number ?? 0))?.checks).toMatchObject(named);
   });
 
+  test('refuses a passed check whose last day is over, and takes a failed one', async () => {
+    const reference = await send();
+    const as = await operator();
+    const note = async (until: string, hasPassed: boolean) => {
+      const what = { kind: 'insurance', trade: null, usState: null, note: null } as const;
+      return noteCheck(as, await asked(reference), { ...what, until, hasPassed, fileId: null });
+    };
+    expect(codeOf(await note('2020-01-01', true))).toBe('day-past');
+    expect(await count('checks')).toBe(0);
+    expect(codeOf(await note('2020-01-01', false))).toBe('done');
+    expect(codeOf(await note('2050-01-01', true))).toBe('done');
+  });
+
   test('Zip Codes that nobody knows are not in what accepting makes', async () => {
     const area = { kind: 'list', zipCodes: ['00000', '94103'] } as const;
     const reference = await send('Ana Ruiz', { ...APPLICATION, area });

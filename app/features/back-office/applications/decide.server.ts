@@ -34,6 +34,7 @@ import type { RequestContext } from '#app/platform/request-context/request-conte
 import type { AuditAction } from '../audit/audit-entry.ts';
 import { changeAudited, type OperatorChangeContext } from '../audit/audited-change.server.ts';
 import { refusalOfVerb } from '../frame/page-forms.server.ts';
+import { auditedReason } from '../frame/reasons.ts';
 import { type BackOfficeContext, type Known, plan } from './application.server.ts';
 import type { ApplicationRefusal } from './application-refusals.ts';
 import { seenOf } from './application-view.ts';
@@ -57,7 +58,10 @@ export const noteCheck = (ctx: DecideContext, asked: Asked, check: AskedCheck): 
   change(ctx, { ...asked, action: 'application-check', reason: check.kind }, async (trx, found) => {
     const about = { itemId: found.kept.itemId, businessId: null, number: null };
     const added = await addCheckIn(trx, ctx, { ...check, about, checkedBy: found.operatorId });
-    return added.ok ? DONE : tell(tellCheckRefusal(added.refusal));
+    if (added.ok) return DONE;
+    return added.refusal.code === 'day-past'
+      ? refuse({ code: 'day-past' })
+      : tell(tellCheckRefusal(added.refusal));
   });
 
 export const askApplicant = (
@@ -80,14 +84,16 @@ export const declineApplication = (
   ctx: DecideContext,
   { rooms }: Known,
   asked: Asked,
-  { reason, text }: { reason: string; text: string },
-): Changed =>
-  change(ctx, { ...asked, action: 'application-decline', reason }, async (trx) => {
+  { reason, note, text }: { reason: string; note?: string | null; text: string },
+): Changed => {
+  const about = { action: 'application-decline', reason: auditedReason(reason, note) } as const;
+  return change(ctx, { ...asked, ...about }, async (trx) => {
     const { reference } = asked;
     const said = { reference, reason, text };
     const decided = await decideIn(trx, { ...told(ctx), rooms }, 'decline', said);
     return decided.ok ? DONE : refuse(refusalOfVerb(decided.refusal));
   });
+};
 
 /** Creates business, homesmith and coverage, moves the checks there, and invites the applicant. */
 export const acceptApplication = (

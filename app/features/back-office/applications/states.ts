@@ -2,8 +2,8 @@
 import type { SentState } from '#app/features/homesmiths/applications/application.process.ts';
 
 export const STATE_NAMES = {
-  sent: 'Waits for us',
-  asked: 'Waits for their answer',
+  sent: 'Waiting for us',
+  asked: 'Waiting for their answer',
   accepted: 'Accepted',
   declined: 'Declined',
   withdrawn: 'Withdrawn',

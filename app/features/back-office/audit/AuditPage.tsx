@@ -5,6 +5,7 @@ import {
   adminBookingPath,
   adminConversationPath,
   adminHomesmithPath,
+  adminInvoicePath,
   adminRequestPath,
 } from '#app/kernel/admin-urls.ts';
 import { button, textLink } from '#app/ui/button.ts';
@@ -22,9 +23,9 @@ const COLUMNS: readonly Column<Entry>[] = [
   { name: 'Who', cell: ({ by }) => by },
   {
     name: 'What',
-    cell: ({ did, reason }) => (reason === null ? did : `${did} (${reason})`),
+    cell: ({ did, reason }) => (reason === null ? did : `${did}: ${reason}`),
   },
-  { name: 'To whom', cell: ({ subject }) => <SubjectName subject={subject} /> },
+  { name: 'About', cell: ({ subject }) => <SubjectName subject={subject} /> },
 ];
 
 const PAGE_OF: Partial<Record<AuditSubject['kind'], (id: string) => string>> = {
@@ -33,6 +34,7 @@ const PAGE_OF: Partial<Record<AuditSubject['kind'], (id: string) => string>> = {
   homesmith: adminHomesmithPath,
   conversation: adminConversationPath,
   booking: adminBookingPath,
+  payment: (id) => adminInvoicePath(Number(id)),
 };
 
 function SubjectName({ subject: { kind, id } }: { subject: AuditSubject }) {
@@ -40,7 +42,7 @@ function SubjectName({ subject: { kind, id } }: { subject: AuditSubject }) {
   if (to === undefined) return `${kind} ${id}`;
   return (
     <Link to={to} className={`inline-flex min-h-11 items-center ${textLink} tabular`}>
-      {kind !== 'homesmith' ? id : `${kind} ${id}`}
+      {kind === 'homesmith' ? `Homesmith ${id}` : kind === 'payment' ? `Invoice ${id}` : id}
     </Link>
   );
 }
@@ -51,9 +53,7 @@ export function AuditLogPage({ page }: { page: AuditPage }) {
   return (
     <AdminFrame title={title}>
       {entries.length === 0 ? (
-        <p className="text-ink-soft">
-          {before === null ? 'Nothing has been done so far.' : 'There is nothing older.'}
-        </p>
+        <p className="text-ink-soft">{before === null ? 'Nothing yet.' : 'No older entries.'}</p>
       ) : (
         <RowTable caption={title} columns={COLUMNS} rows={entries} keyOf={({ seq }) => seq} />
       )}

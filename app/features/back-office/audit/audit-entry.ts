@@ -11,31 +11,31 @@ export const SUBJECT_KINDS = [
 export type SubjectKind = (typeof SUBJECT_KINDS)[number];
 
 export const ACTION_NAMES = {
-  'application-check': 'Noted a check',
+  'application-check': 'Added a check',
   'application-ask': 'Asked a question',
   'application-accept': 'Accepted the application',
   'application-decline': 'Declined the application',
-  'homesmith-check': 'Noted a check',
+  'homesmith-check': 'Added a check',
   'homesmith-invite': 'Invited a member',
   'homesmith-withdraw': 'Withdrew an invitation',
   'homesmith-remove': 'Removed a member',
   'homesmith-suspend': 'Suspended the homesmith',
   'homesmith-reinstate': 'Reinstated the homesmith',
-  'homesmith-end': 'Ended the work with the homesmith',
+  'homesmith-end': 'Deactivated the homesmith',
   'request-answer': 'Answered the request',
   'request-assign': 'Assigned the request',
   'request-offer': 'Offered times as a booking',
   'request-decline': 'Declined the request',
-  'booking-move': 'Moved a visit',
+  'booking-move': 'Rescheduled a visit',
   'booking-assign': 'Assigned a visit',
-  'booking-call-off': 'Called a visit off',
+  'booking-call-off': 'Canceled a visit',
   'booking-correct': 'Corrected the details of a booking',
   'booking-lift': 'Lifted the booking limits of an account',
   'booking-restore': 'Applied the booking limits of an account again',
   'conversation-answer': 'Answered the conversation',
   'conversation-close': 'Closed the conversation',
   'conversation-extend': 'Extended the time to answer',
-  'payment-record': 'Noted a payment',
+  'payment-record': 'Recorded a payment',
   'payment-write-off': 'Wrote an invoice off',
   'payment-refund': 'Refunded a payment',
 } as const satisfies Readonly<Record<string, string>>;
@@ -56,6 +56,6 @@ export type AuditEntry = {
   operatorId: string;
   action: string;
   subject: AuditSubject;
-  /** A code, never words that a person typed. */
+  /** A code; "other" has the operator's words after it. */
   reason: string | null;
 };

@@ -11,6 +11,7 @@ const PER_PAGE = 50;
 export async function readAuditLog(
   { database: { db } }: Pick<RequestContext, 'database'>,
   query: URLSearchParams,
+  nameReason: (action: string, reason: string) => string = (_, reason) => reason,
 ): Promise<AuditPage> {
   const asked = toReadableQuery(query);
   const before = /^\d{1,18}$/.exec(asked.get('before') ?? '')?.[0] ?? null;
@@ -27,7 +28,7 @@ export async function readAuditLog(
       by: emails.get(operatorId) ?? 'an account that is gone',
       did: nameAction(action),
       subject: whom,
-      reason,
+      reason: reason === null ? null : nameReason(action, reason),
     })),
     of: subject,
     before,

@@ -21,15 +21,15 @@ const HISTORY: readonly Column<HistoryRow>[] = [
   { name: 'What', cell: ({ what }) => what },
   { name: 'When', cell: ({ at }) => <Moment at={at} /> },
   { name: 'Who', cell: ({ who }) => who },
-  { name: 'Then', cell: ({ state }) => state || null },
-  { name: 'Why, and what was before', cell: ({ why }) => why || null },
+  { name: 'Status after', cell: ({ state }) => state || null },
+  { name: 'Why', cell: ({ why }) => why || null },
 ];
 
 const DONE: Readonly<Record<BookingIntent, string>> = {
-  move: 'Moved, and everybody was told.',
-  assign: 'Assigned, and everybody was told.',
-  'call-off': 'Called off, and everybody was told.',
-  correct: 'Saved, and the homesmith was told.',
+  move: 'Rescheduled. We told the customer and the homesmith.',
+  assign: 'Assigned. We told the customer and both homesmiths.',
+  'call-off': 'Canceled. We told the customer and the homesmith.',
+  correct: 'Saved. We’ll tell the customer and the homesmith.',
   lift: 'The booking limits of this account are lifted.',
   restore: 'The booking limits of this account apply again.',
 };
@@ -55,7 +55,7 @@ export const AdminBookingPage = ({ booking, once, done, refused }: AdminBookingP
           to={auditPath({ kind: 'booking', id: booking.reference })}
           className={`inline-flex min-h-11 items-center ${textLink}`}
         >
-          What we did
+          Audit log
         </Link>
       </>
     }
@@ -69,7 +69,7 @@ export const AdminBookingPage = ({ booking, once, done, refused }: AdminBookingP
           to={adminRequestPath(booking.requestReference)}
           className={`mt-2 inline-flex min-h-11 items-center ${textLink}`}
         >
-          The request about what has no time
+          See the request
         </Link>
       )}
     </Card>

@@ -7,23 +7,23 @@ import { Field } from '#app/ui/Field.tsx';
 import { PostForm, SendButton } from '#app/ui/PostForm.tsx';
 import { Select } from '#app/ui/Select.tsx';
 import { TextArea } from '#app/ui/TextArea.tsx';
+import { AskOnce, NotNow } from '../frame/AskOnce.tsx';
 import { Facts } from '../frame/Facts.tsx';
+import { ReasonFields } from '../frame/ReasonFields.tsx';
 import { type BookingIntent, CHANGE_REASONS } from './booking-forms.ts';
 import type { AccountCaps, AdminBooking, VisitChoices } from './booking-view.ts';
-
-const REASONS = Object.entries(CHANGE_REASONS).map(([value, text]) => ({ value, text }));
 
 /** An idempotency key for each form. */
 export type ChangeKeys = Readonly<Record<string, string>>;
 type Refused = RefusedForm | null;
 
 const SAID = {
-  move: { title: 'Move it', send: 'Move it' },
-  assign: { title: 'Assign it', send: 'Assign it' },
-  'call-off': { title: 'Call it off', send: 'Call it off' },
-  correct: { title: 'Correct the details', send: 'Save the details' },
-  lift: { title: 'Booking limits', send: 'Lift the limits' },
-  restore: { title: 'Booking limits', send: 'Apply the limits again' },
+  move: { title: 'Reschedule', send: 'Reschedule' },
+  assign: { title: 'Assign a homesmith', send: 'Assign homesmith' },
+  'call-off': { title: 'Cancel visit', send: 'Cancel visit' },
+  correct: { title: 'Correct details', send: 'Save details' },
+  lift: { title: 'Booking limits', send: 'Lift limits' },
+  restore: { title: 'Booking limits', send: 'Apply limits again' },
 } as const satisfies Readonly<Record<BookingIntent, unknown>>;
 
 type VisitFormsProps = {
@@ -35,14 +35,16 @@ type VisitFormsProps = {
 };
 
 export function VisitForms({ choices, of, once, refused }: VisitFormsProps) {
-  const { position, terms, windows, homesmiths, canCallOff } = choices;
+  const { position, terms, windows, homesmiths, canCallOff, noWindows, noHomesmiths } = choices;
   const typed = refused?.values.position === String(position) ? refused.values : {};
   const shared = { position, terms, of, once, refused };
   return (
     <div className="grid gap-6 empty:hidden lg:grid-cols-3 lg:items-start">
       {windows.length > 0 && (
         <Change intent="move" {...shared}>
-          <p>To whoever takes visits at once. It costs the customer nothing.</p>
+          <p>
+            Free for the customer, and the price stays the same. We’ll tell them and the homesmith.
+          </p>
           <Select
             label="New time"
             name="window"
@@ -52,11 +54,12 @@ export function VisitForms({ choices, of, once, refused }: VisitFormsProps) {
           />
         </Change>
       )}
+      {noWindows !== null && <Impossible intent="move" of={of} why={noWindows} />}
       {homesmiths.length > 0 && (
         <Change intent="assign" {...shared}>
-          <p>To somebody who is free in its window and has agreed to come.</p>
+          <p>Choose a homesmith who is free in this window and agreed to come.</p>
           <Select
-            label="Who comes"
+            label="Homesmith"
             name="number"
             options={homesmiths}
             unchosen="Choose"
@@ -64,14 +67,29 @@ export function VisitForms({ choices, of, once, refused }: VisitFormsProps) {
           />
         </Change>
       )}
-      {canCallOff && (
-        <Change intent="call-off" {...shared}>
-          <p>Nobody comes, and nothing is due. Everybody is told.</p>
-        </Change>
-      )}
+      {noHomesmiths !== null && <Impossible intent="assign" of={of} why={noHomesmiths} />}
+      {canCallOff && <Change intent="call-off" {...shared} />}
     </div>
   );
 }
+
+const titleOf = (intent: BookingIntent, of: string | null): string =>
+  of === null ? SAID[intent].title : `${SAID[intent].title}: ${of}`;
+
+/** A change that would be possible in this state, and why it is not now. */
+const Impossible = ({
+  intent,
+  of,
+  why,
+}: {
+  intent: BookingIntent;
+  of: string | null;
+  why: string;
+}) => (
+  <Card title={titleOf(intent, of)}>
+    <p>{why}</p>
+  </Card>
+);
 
 type ChangeProps = {
   intent: BookingIntent;
@@ -80,36 +98,43 @@ type ChangeProps = {
   terms: string;
   once: ChangeKeys;
   refused: Refused;
-  children: ReactNode;
+  children?: ReactNode;
 };
 
 function Change(props: ChangeProps) {
   const { intent, of = null, position, terms, once, refused, children } = props;
-  const { title } = SAID[intent];
+  const title = titleOf(intent, of);
   const key = once[`${intent} ${position}`] ?? '';
   const isOwn =
     refused?.values.intent === intent && (refused.values.position ?? '') === String(position);
+  const isHard = intent === 'call-off';
+  const form = (
+    <PostForm key={key} once={key} refusal={isOwn ? refused : null} className="grid gap-4">
+      <input type="hidden" name="intent" value={intent} />
+      <input type="hidden" name="position" value={position} autoComplete="off" />
+      <input type="hidden" name="terms" value={terms} autoComplete="off" />
+      {children}
+      <ReasonFields reasons={CHANGE_REASONS} typed={isOwn ? refused.values : undefined} />
+      <div className="flex flex-wrap gap-3">
+        <SendButton tone={isHard ? 'danger' : 'primary'} className="max-sm:w-full">
+          {SAID[intent].send}
+        </SendButton>
+        {isHard && <NotNow>Keep visit</NotNow>}
+      </div>
+    </PostForm>
+  );
+  if (!isHard) return <Card title={title}>{form}</Card>;
   return (
-    <Card title={of === null ? title : `${title}: ${of}`}>
-      <PostForm key={key} once={key} refusal={isOwn ? refused : null} className="grid gap-4">
-        <input type="hidden" name="intent" value={intent} />
-        <input type="hidden" name="position" value={position} autoComplete="off" />
-        <input type="hidden" name="terms" value={terms} autoComplete="off" />
-        {children}
-        <Select
-          label="Reason, for our records"
-          name="reason"
-          options={REASONS}
-          unchosen="Choose"
-          defaultValue={isOwn ? refused.values.reason : ''}
-        />
-        <div>
-          <SendButton tone={intent === 'call-off' ? 'caution' : 'primary'}>
-            {SAID[intent].send}
-          </SendButton>
-        </div>
-      </PostForm>
-    </Card>
+    <AskOnce
+      name={`${intent} ${position}`}
+      title={title}
+      question={of === null ? 'Cancel this visit?' : `Cancel this visit? ${of}`}
+      text={<p>The customer won’t be charged. We’ll tell them and the homesmith.</p>}
+      open="Cancel visit"
+      isOpen={isOwn}
+    >
+      {form}
+    </AskOnce>
   );
 }
 
@@ -149,11 +174,11 @@ export function DetailsForm({ booking, once, refused }: DetailsFormProps) {
       <Field {...field('line1')} label="Street and number" required />
       <Field {...field('line2')} label="Apartment (optional)" />
       <Field {...field('city')} label="City" required hint={`In ${usState} ${zip}.`} />
-      <Field {...field('contactName')} label="Who will be there" required />
-      <Field {...field('contactPhone')} label="Their phone" type="tel" required />
+      <Field {...field('contactName')} label="Contact at the home" required />
+      <Field {...field('contactPhone')} label="Contact’s phone" type="tel" required />
       <TextArea
         {...field('notes')}
-        label="What to know (optional)"
+        label="Notes for the homesmith (optional)"
         rows={3}
         maxLength={MAX_NOTES}
       />

@@ -3,16 +3,18 @@ import { isBookingReference } from '#app/features/bookings/booking.ts';
 import { readDetails } from '#app/features/bookings/hold/details.ts';
 import { readWindow } from '#app/features/scheduling/windows/asked-times.ts';
 import { adminBookingPath } from '#app/kernel/admin-urls.ts';
+import type { Mistakes } from '#app/kernel/change.ts';
 import type { PolicyTable } from '#app/kernel/policy.ts';
 import { accept, type Result, refuse } from '#app/kernel/result.ts';
 import type { PostedForm } from '#app/platform/http/form-change.server.ts';
 import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
 import { BACK_OFFICE } from '../back-office.policy.ts';
 import { answerPageForm, type SentIntent } from '../frame/page-forms.server.ts';
+import { readReason } from '../frame/reasons.ts';
 import {
   type BookingIntent,
   type BookingRefusal,
-  isChangeReason,
+  CHANGE_REASONS,
   presentBookingRefusal,
   SAME,
 } from './booking-forms.ts';
@@ -47,32 +49,44 @@ function readBody(
   { intent, once, sent }: SentIntent<BookingIntent>,
 ): Result<BookingChange, BookingRefusal> {
   if (!isBookingReference(reference)) return refuse({ code: 'gone' });
-  const reason = sent.get('reason') ?? '';
-  if (!isChangeReason(reason)) return refuse({ code: 'reason-missing' });
+  const { reason, note, mistakes } = readReason(sent, CHANGE_REASONS);
   const position = Number(sent.get('position') ?? 'none');
-  const asked = { reference, position, terms: sent.get('terms') ?? '', once, reason };
+  const terms = sent.get('terms') ?? '';
+  const asked = { reference, position, terms, once, reason, ...(note !== null && { note }) };
+  const change = readChange(intent, sent);
+  const all = { ...(change.ok ? {} : change.refusal), ...mistakes };
+  if (!change.ok || Object.keys(all).length > 0) return refuse({ code: 'fields', mistakes: all });
+  return accept({ ...change.value, asked });
+}
+
+type Without<One> = One extends unknown ? Omit<One, 'asked'> : never;
+
+/** Mistakes by field. */
+function readChange(
+  intent: BookingIntent,
+  sent: PostedForm,
+): Result<Without<BookingChange>, Mistakes> {
   switch (intent) {
     case 'move': {
       const [spelled = '', who] = (sent.get('window') ?? '').split(' ');
       const window = readWindow(spelled);
       return window === null
-        ? refuse({ code: 'no-window' })
-        : accept({ intent, asked, window, keepsHomesmith: who === SAME });
+        ? refuse({ window: 'Choose a time.' })
+        : accept({ intent, window, keepsHomesmith: who === SAME });
     }
     case 'assign': {
       const number = Number(sent.get('number') ?? '');
       const isNumber = Number.isSafeInteger(number) && number > 0;
-      return isNumber ? accept({ intent, asked, number }) : refuse({ code: 'no-homesmith' });
+      return isNumber ? accept({ intent, number }) : refuse({ number: 'Choose a homesmith.' });
     }
     case 'call-off':
     case 'lift':
     case 'restore':
-      return accept({ intent, asked });
+      return accept({ intent });
     case 'correct': {
       const details = readDetails(sent, sent.get('us-state') ?? '');
-      if (details.ok) return accept({ intent, asked, details: details.value });
-      const sentence = Object.values(details.refusal).join(' ');
-      return refuse(sentence === '' ? { code: 'details' } : { code: 'told', sentence });
+      if (details.ok) return accept({ intent, details: details.value });
+      return refuse(details.refusal as Mistakes);
     }
   }
 }

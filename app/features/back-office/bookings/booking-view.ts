@@ -35,6 +35,9 @@ export type VisitChoices = {
   terms: string;
   windows: readonly Option[];
   homesmiths: readonly Option[];
+  /** Why there are none, where its state would allow it. */
+  noWindows: string | null;
+  noHomesmiths: string | null;
   canCallOff: boolean;
 };
 
@@ -104,7 +107,7 @@ const ACTORS: Readonly<Record<string, string>> = {
   customer: 'Customer',
   homesmith: 'Homesmith',
   operator: 'Operator',
-  clock: 'By itself',
+  clock: 'Automatic',
 };
 
 /** "set_out" as "Set out". */
@@ -151,7 +154,7 @@ function tellFacts(
 ): string[] {
   const isWindow = typeof day === 'string' && typeof hour === 'number' && isWindowHour(hour);
   return [
-    isWindow ? `before: ${nameFully({ day, hour })}` : '',
+    isWindow ? `was ${nameFully({ day, hour })}` : '',
     typeof number === 'number' ? nameOf(number) : '',
     typeof cents === 'number' && cents > 0 ? formatAmount(cents) : '',
   ];

@@ -82,12 +82,12 @@ export async function readAdminBooking(
       { label: 'Customer', value: await tellCustomer(db, booking.userId) },
       { label: 'Home', value: booking.address === null ? booking.zip : addressLine(booking) },
       {
-        label: 'Who is there',
+        label: 'Contact at the home',
         value: [booking.contactName, showUsPhone(booking.contactPhone ?? '')]
           .filter(Boolean)
           .join('\n'),
       },
-      { label: 'What to know', value: booking.notes ?? '' },
+      { label: 'Notes', value: booking.notes ?? '' },
       {
         label: 'Agreed',
         value: `At most ${formatPrice(ceilingOf(booking.orders))}, by rules ${booking.rulesVersion}`,
@@ -157,7 +157,8 @@ async function viewChoices(
   booking: WholeBooking,
   visit: Visit,
 ): Promise<VisitChoices> {
-  const { terms, windows, others, canCallOff } = await findOperatorChoices(ctx, booking, visit);
+  const choices = await findOperatorChoices(ctx, booking, visit);
+  const { terms, windows, others, canCallOff, canMove, canAssign } = choices;
   const { number: own } = visit;
   const numbers = others.map(({ number }) => number);
   const names = await nameAll(ctx.database.db, own === null ? numbers : [own, ...numbers]);
@@ -169,6 +170,11 @@ async function viewChoices(
     position: visit.position,
     terms,
     canCallOff,
+    noWindows:
+      canMove && windows.length === 0
+        ? 'No homesmith has another opening in the coming days.'
+        : null,
+    noHomesmiths: canAssign && others.length === 0 ? whyNobody(visit, ctx.now) : null,
     windows: windows
       .toSorted((a, b) => Number(b.isSameHomesmith) - Number(a.isSameHomesmith))
       .map(({ isSameHomesmith, ...one }) => ({
@@ -178,10 +184,17 @@ async function viewChoices(
       })),
     homesmiths: others.map(({ number, isAsked }) => ({
       value: String(number),
-      text: `${names.get(number) ?? ''}, homesmith ${number}${isAsked ? ', wants to be asked' : ''}`,
+      text: `${names.get(number) ?? ''} (${number})${isAsked ? ', asks to approve visits first' : ''}`,
     })),
   };
 }
+
+const whyNobody = ({ windowEndsAt, number }: Visit, now: Date): string => {
+  if (windowEndsAt <= now) return 'This arrival window is over. Reschedule the visit instead.';
+  return number === null
+    ? 'No homesmith is free in this window. Reschedule the visit instead.'
+    : 'No other homesmith is free in this window.';
+};
 
 async function nameAll(db: Db, numbers: readonly number[]): Promise<ReadonlyMap<number, string>> {
   const found = await findNamed(db, [...new Set(numbers)]);

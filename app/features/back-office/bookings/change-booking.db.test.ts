@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 import { findOperatorChoices } from '#app/features/bookings/change/by-operator.server.ts';
 import { cancelVisit } from '#app/features/bookings/change/cancel.server.ts';
 import { correctBooking, termsOfDetails } from '#app/features/bookings/change/correct.server.ts';
+import { DETAIL_FIELDS } from '#app/features/bookings/hold/detail-fields.ts';
 import { findPolicy } from '#app/features/bookings/policy-texts.server.ts';
 import { nameFully } from '#app/features/scheduling/windows/times-view.ts';
 import { HOUR_MS } from '#app/kernel/time-units.ts';
@@ -13,6 +14,8 @@ import { again, BOOKED_AT, bookVisit } from '../../../../tests/support/booked-vi
 import { describeOnBothDatabases } from '../../../../tests/support/databases/databases.ts';
 import { inboxOn } from '../../../../tests/support/inbox.ts';
 import { insertHomesmith } from '../../../../tests/support/roster.ts';
+import { readAuditLog } from '../audit/audit-log.server.ts';
+import { nameReason } from '../homesmiths/name-reason.ts';
 import { answerBooking } from './answer-booking.server.ts';
 import { readAdminBooking } from './booking.server.ts';
 import { type BookingChange, takeBookingChange } from './change-booking.server.ts';
@@ -138,6 +141,58 @@ describeOnBothDatabases('an operator changes a booking', (under) => {
     expect((await readAdminBooking(await operator(), other.reference))?.caps?.isLifted).toBe(false);
   });
 
+  test('shows all mistakes of a form at once, and keeps the words of another reason', async () => {
+    const { reference } = await bookVisit(under.database);
+    const by = await insertCustomer(under.database);
+    const actor = {
+      ...by.actor,
+      roles: new Set(['operator'] as const),
+      secondFactorSince: new Date(0),
+    };
+    const send = async (sent: Record<string, string>) => {
+      const form = new Map(Object.entries({ position: '0', once: randomUUID(), ...sent }));
+      const ctx = { ...inboxOn(under.database, { now: by.actor.authenticatedAt }), actor };
+      const answer = await answerBooking(ctx, reference, form);
+      return answer instanceof Response ? answer.status : Object.keys(answer.data.mistakes);
+    };
+    expect(await send({ intent: 'move' })).toEqual(['window', 'reason']);
+    expect(await send({ intent: 'correct', 'us-state': 'CA', reason: 'other' })).toEqual([
+      ...['line1', 'city', 'contactName', 'contactPhone'].map(
+        (name) => DETAIL_FIELDS[name as keyof typeof DETAIL_FIELDS],
+      ),
+      'note',
+    ]);
+    const note = 'Their account is a duplicate.';
+    expect(await send({ intent: 'lift', reason: 'other', note })).toBe(303);
+    expect(await audited(reference)).toEqual([`booking-lift other: ${note}`]);
+    const log = await readAuditLog({ database: under.database }, new URLSearchParams(), nameReason);
+    expect(log.entries[0]).toMatchObject({ did: expect.stringMatching(/^Lifted/), reason: note });
+  });
+
+  test('says why no homesmith can be assigned, and offers other times', async () => {
+    const { reference, number } = await bookVisit(under.database);
+    const choices = async () =>
+      (await readAdminBooking(await operator(), reference))?.visits[0]?.choices;
+    expect((await choices())?.noHomesmiths).toBe('No other homesmith is free in this window.');
+    await sql`update visits set state = 'unplaced', number = null where number = ${number}`.execute(
+      under.db,
+    );
+    await sql`delete from taken_times where number = ${number}`.execute(under.db);
+    await sql`insert into taken_times (id, number, starts_at, ends_at, kind, visit_id, zip)
+      values (gen_random_uuid(), ${number}, '2026-06-03T15:00:00Z', '2026-06-03T22:00:00Z', 'visit',
+        gen_random_uuid(), '94110')`.execute(under.db);
+    const found = await choices();
+    expect(found?.noHomesmiths).toBe(
+      'No homesmith is free in this window. Reschedule the visit instead.',
+    );
+    expect(found?.windows.length).toBeGreaterThan(0);
+    await sql`delete from coverage where number = ${number}`.execute(under.db);
+    expect(await choices()).toMatchObject({
+      windows: [],
+      noWindows: 'No homesmith has another opening in the coming days.',
+    });
+  });
+
   test('assigns it to somebody who is free in its window, and whoever had it is free', async () => {
     const { reference, email, number } = await bookVisit(under.database, { name: 'Ada Ruiz' });
     const other = await insertHomesmith(await operator());
@@ -157,7 +212,7 @@ describeOnBothDatabases('an operator changes a booking', (under) => {
     expect(seen?.visits[0]?.facts.map(({ label }) => label)).toEqual(['When']);
     expect(seen?.visits[0]?.history.at(-1)).toMatchObject({
       ...{ what: 'Assign', who: 'Operator' },
-      why: 'The customer asked for it; before: Wednesday, June 3, 10 AM to noon; Ada Ruiz',
+      why: 'The customer asked for it; was Wednesday, June 3, 10 AM to noon; Ada Ruiz',
     });
     // Whoever is taken by then cannot be chosen, and nothing is written.
     const next = await bookVisit(under.database);

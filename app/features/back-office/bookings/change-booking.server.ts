@@ -16,11 +16,13 @@ import { accept, type Result, refuse } from '#app/kernel/result.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
 import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
 import { changeAudited, type OperatorChangeContext } from '../audit/audited-change.server.ts';
+import { auditedReason } from '../frame/reasons.ts';
 import type { BookingRefusal } from './booking-forms.ts';
 
 type Context = OperatorChangeContext & Pick<RequestContext, 'config' | 'ports'>;
 
-export type BookingChange = { asked: OperatorAsked } & (
+/** `note`: the operator's words of another reason. */
+export type BookingChange = { asked: OperatorAsked & { note?: string } } & (
   | { intent: 'move'; window: ArrivalWindow; keepsHomesmith?: boolean }
   | { intent: 'assign'; number: number }
   | { intent: 'call-off' | 'lift' | 'restore' }
@@ -31,7 +33,7 @@ export async function takeBookingChange(
   ctx: Context,
   change: BookingChange,
 ): Promise<Result<null, BookingRefusal>> {
-  const { reference, reason } = change.asked;
+  const { reference, reason, note } = change.asked;
   // Events of visits have ids of their own.
   const once = eventIdOf(JSON.stringify(change), reference);
   const asked = { ...change.asked, once };
@@ -41,7 +43,7 @@ export async function takeBookingChange(
       once: change.asked.once,
       action: `booking-${change.intent}`,
       subject: { kind: 'booking', id: reference },
-      reason,
+      reason: auditedReason(reason, note),
     },
     (trx) => act(trx, ctx, { ...change, asked }),
   );

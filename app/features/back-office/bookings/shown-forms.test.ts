@@ -3,7 +3,15 @@ import { shownFor } from './shown-forms.ts';
 
 test('a refusal is told above the page when its own visit has no such form any more', () => {
   const window = { value: '2026-06-03T10', text: 'Wednesday' };
-  const choices = { position: 0, terms: '', windows: [window], homesmiths: [], canCallOff: true };
+  const choices = {
+    position: 0,
+    terms: '',
+    windows: [window],
+    homesmiths: [],
+    noWindows: null,
+    noHomesmiths: null,
+    canCallOff: true,
+  };
   const over = { ...choices, position: 1, windows: [], canCallOff: false };
   const booking = { details: {}, caps: null, visits: [{ choices }, { choices: over }] };
   const shown = (position: string) =>

@@ -11,18 +11,18 @@ import type { LocalDate } from '#app/kernel/local-date.ts';
 
 export const VISIT_STATES: Readonly<Record<VisitState, string>> = {
   held: 'Held',
-  offered: 'Asked first',
+  offered: 'Waiting for the homesmith',
   scheduled: 'Booked',
-  unplaced: 'Without a homesmith',
+  unplaced: 'No homesmith',
   en_route: 'On the way',
-  arrived: 'There',
-  working: 'At work',
+  arrived: 'Arrived',
+  working: 'Working',
   paused: 'Paused',
   finished: 'Done',
   expired: 'Not booked',
-  unfilled: 'Nobody found',
-  cancelled: 'Off',
-  no_show: 'Nobody at home',
+  unfilled: 'No homesmith found',
+  cancelled: 'Canceled',
+  no_show: 'No one home',
   closed: 'Closed',
 };
 

@@ -87,7 +87,12 @@ export function refusalOfVerb(
     case 'long':
       return { code: 'text-long' };
     case 'closed':
-      return { code: 'told', sentence: 'The conversation is closed.' };
+      return { code: 'told', sentence: 'This conversation is closed.' };
+    case 'must-answer':
+      return {
+        code: 'told',
+        sentence: 'This request has a legal deadline. Answer it to close it.',
+      };
     case 'missing':
     case 'draft':
       return { code: 'gone' };

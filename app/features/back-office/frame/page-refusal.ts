@@ -12,11 +12,13 @@ export type PageRefusal<State extends string, Mistake extends string> =
   /** Changed since the page was rendered. */
   | { code: 'stale'; state: State }
   | { code: 'told'; sentence: string }
+  /** Each field with its sentence. */
+  | { code: 'fields'; mistakes: Mistakes }
   | { code: Mistake };
 
 type Words<State extends string, Mistake extends string> = {
   gone: string;
-  /** "Nothing was changed. Meanwhile it was declined." */
+  /** "Nothing was changed: it was declined." */
   stale: (state: State) => string;
   mistakes: Readonly<Record<Mistake, string>>;
   /** The fields that mistakes are about; others are about the whole form. */
@@ -26,10 +28,17 @@ type Words<State extends string, Mistake extends string> = {
 type Presented = { message: string; mistakes?: Mistakes; isAnew?: boolean; init: ResponseInit };
 
 export const ANSWER_MISTAKES = {
-  'text-missing': 'Please write what they will read.',
-  'text-long': 'That is longer than an answer can be.',
+  'text-missing': 'Write a message.',
+  'text-long': 'This message is too long.',
 } as const;
 export const ANSWER_FIELDS = { 'text-missing': 'text', 'text-long': 'text' } as const;
+
+/** All at once; a single one is said at its field alone. */
+export function presentFields(mistakes: Mistakes): Presented {
+  const [first = '', ...others] = Object.values(mistakes);
+  const message = others.length === 0 ? first : 'Check the fields below.';
+  return { message, mistakes, init: { status: 422 } };
+}
 
 /** Presents a refusal with a page's sentences. */
 export const presentWith =
@@ -39,6 +48,7 @@ export const presentWith =
       const message = `${words.stale(refusal.state)}: this page shows it now.`;
       return { message, isAnew: true, init: { status: 409 } };
     }
+    if ('mistakes' in refusal) return presentFields(refusal.mistakes);
     if ('sentence' in refusal) return { message: refusal.sentence, init: { status: 422 } };
     if (refusal.code === 'form-reused') {
       return { message: FORM_REUSED, isAnew: true, init: { status: 422 } };

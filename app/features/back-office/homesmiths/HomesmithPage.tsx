@@ -21,8 +21,8 @@ const DONE: Readonly<Record<string, string>> = {
   suspend: 'Suspended. They can’t be booked, and we’re passing on their open visits.',
   reinstate: 'Reinstated. Their windows are back.',
   end: 'Ended. They can’t be booked, and we’re passing on their open visits.',
-  withdraw: 'The invitation is withdrawn. Its key opens nothing any more.',
-  remove: 'They are no member any more, and were told.',
+  withdraw: 'Invitation withdrawn. Its link no longer works.',
+  remove: 'Removed. We told them.',
 };
 const LINK = `inline-flex min-h-11 items-center ${textLink}`;
 
@@ -42,7 +42,7 @@ export function HomesmithPage(props: HomesmithPageProps) {
         <>
           {STATE_NAMES[state]} · Homesmith {number} ·{' '}
           <Link to={auditPath({ kind: 'homesmith', id: String(number) })} className={LINK}>
-            What we did
+            Audit log
           </Link>
         </>
       }
@@ -55,7 +55,7 @@ export function HomesmithPage(props: HomesmithPageProps) {
         </Card>
         <Card title="Their next two weeks">
           {next.entries.length === 0 ? (
-            <None>Nothing is taken so far.</None>
+            <None>No visits or time off.</None>
           ) : (
             <>
               <ul className="divide-y divide-line">
@@ -71,7 +71,7 @@ export function HomesmithPage(props: HomesmithPageProps) {
         </Card>
         <Card title="Hours">
           {hours.length === 0 ? (
-            <None>They have said no hours: they have no windows.</None>
+            <None>No hours yet, so they can’t be booked.</None>
           ) : (
             <Facts facts={hours.map(({ day, spans }) => ({ label: day, value: spans }))} />
           )}

@@ -31,7 +31,7 @@ export function MembersCard({ homesmith, once, refused }: MembersCardProps) {
     <Card title="Members">
       {refused !== null && isOfNobody && <ErrorBox message={refused.message} headingLevel={3} />}
       {members.length + invitations.length === 0 ? (
-        <p className="text-ink-soft">Nobody is a member so far.</p>
+        <p className="text-ink-soft">No members yet.</p>
       ) : (
         <ul className="divide-y divide-line">
           {members.map(({ id, email, since }) => (
@@ -44,7 +44,7 @@ export function MembersCard({ homesmith, once, refused }: MembersCardProps) {
                 <TakeBack
                   {...formOf('remove', id)}
                   of={email}
-                  text="Takes all of this homesmith's pages from them at once, and tells them."
+                  text="They’ll lose access to this homesmith’s pages. We’ll tell them."
                 />
               )}
             </li>
@@ -57,7 +57,7 @@ export function MembersCard({ homesmith, once, refused }: MembersCardProps) {
               <TakeBack
                 {...formOf('withdraw', id)}
                 of={email}
-                text="The key in their mail opens nothing from then on, and says so."
+                text="The link in their email will stop working."
               />
             </li>
           ))}

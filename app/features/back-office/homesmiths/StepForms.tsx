@@ -2,7 +2,8 @@
 import type { RefusedForm } from '#app/kernel/change.ts';
 import { Card } from '#app/ui/Card.tsx';
 import { PostForm, SendButton } from '#app/ui/PostForm.tsx';
-import { Select } from '#app/ui/Select.tsx';
+import { AskOnce, NotNow } from '../frame/AskOnce.tsx';
+import { ReasonFields } from '../frame/ReasonFields.tsx';
 import { STEP_REASONS, type StepIntent, stepsNow } from './homesmith-states.ts';
 import type { HomesmithView } from './homesmith-view.ts';
 
@@ -24,9 +25,9 @@ const SAID = {
     send: 'Reinstate',
   },
   end: {
-    title: 'End the work with them',
+    title: 'Deactivate',
     text: 'They can’t be booked again. You can’t undo this.',
-    send: 'End the work with them',
+    send: 'Deactivate',
   },
 } as const;
 
@@ -44,35 +45,43 @@ export function StepForms({ homesmith, once, refused }: StepFormsProps) {
       {stepsNow(homesmith.state).map((intent) => {
         const ofThis = refused?.values.intent === intent ? refused : null;
         const { title, text, send } = SAID[intent];
-        return (
+        const isHard = intent !== 'reinstate';
+        const about = (
+          <p key="about">
+            {text} {isHard && tellPassedOn(homesmith)}
+          </p>
+        );
+        const form = (
+          <PostForm key={once[intent]} once={once[intent]} refusal={ofThis} className="grid gap-4">
+            <input type="hidden" name="intent" value={intent} />
+            <input type="hidden" name="seen" value={homesmith.state} autoComplete="off" />
+            <ReasonFields reasons={STEP_REASONS[intent]} typed={ofThis?.values} />
+            <div className="flex flex-wrap gap-3">
+              <SendButton tone={isHard ? 'danger' : 'primary'} className="max-sm:w-full">
+                {send}
+              </SendButton>
+              {isHard && <NotNow>Don’t change</NotNow>}
+            </div>
+          </PostForm>
+        );
+        return isHard ? (
+          <AskOnce
+            key={intent}
+            name={intent}
+            title={title}
+            question={`${title} ${homesmith.name}?`}
+            text={about}
+            open={title}
+            isOpen={ofThis !== null}
+          >
+            {form}
+          </AskOnce>
+        ) : (
           <Card key={intent} title={title}>
-            <PostForm
-              key={once[intent]}
-              once={once[intent]}
-              refusal={ofThis}
-              className="grid gap-4"
-            >
-              <p>
-                {text} {intent !== 'reinstate' && tellPassedOn(homesmith)}
-              </p>
-              <input type="hidden" name="intent" value={intent} />
-              <input type="hidden" name="seen" value={homesmith.state} autoComplete="off" />
-              <Select
-                label="Reason, for our records"
-                name="reason"
-                unchosen="Choose"
-                options={Object.entries(STEP_REASONS[intent]).map(([value, name]) => ({
-                  value,
-                  text: name,
-                }))}
-                defaultValue={ofThis?.values.reason}
-              />
-              <div>
-                <SendButton tone={intent === 'reinstate' ? 'primary' : 'caution'}>
-                  {send}
-                </SendButton>
-              </div>
-            </PostForm>
+            <div className="grid gap-4">
+              {about}
+              {form}
+            </div>
           </Card>
         );
       })}

@@ -6,6 +6,7 @@ import type { PostedForm } from '#app/platform/http/form-change.server.ts';
 import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
 import { BACK_OFFICE } from '../back-office.policy.ts';
 import { answerPageForm, type SentIntent } from '../frame/page-forms.server.ts';
+import { readReason } from '../frame/reasons.ts';
 import { STEP_REASONS, type StepIntent } from './homesmith-states.ts';
 import { presentStepRefusal, type StepRefusal } from './step-refusals.ts';
 import { type AskedStep, takeOperatorStep } from './take-step.server.ts';
@@ -35,8 +36,8 @@ function readStep(
   number: number,
   { intent, once, sent }: SentIntent<StepIntent>,
 ): Result<AskedStep, StepRefusal> {
-  const reason = sent.get('reason') ?? '';
-  return Object.hasOwn(STEP_REASONS[intent], reason)
-    ? accept({ once, number, seen: sent.get('seen') ?? '', intent, reason })
-    : refuse({ code: 'reason-missing' });
+  const { reason, note, mistakes } = readReason(sent, STEP_REASONS[intent]);
+  return Object.keys(mistakes).length === 0
+    ? accept({ once, number, seen: sent.get('seen') ?? '', intent, reason, note })
+    : refuse({ code: 'fields', mistakes });
 }

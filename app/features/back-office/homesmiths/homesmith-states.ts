@@ -24,7 +24,7 @@ const AWAY = {
   other: 'Something else',
 };
 
-/** Codes, because the audit log contains no words that a person typed. */
+/** By code. */
 export const STEP_REASONS = {
   suspend: AWAY,
   reinstate: {

@@ -3,19 +3,17 @@ import type { ListedState } from '#app/features/homesmiths/roster/roster-list.ts
 import { type PageRefusal, presentWith } from '../frame/page-refusal.ts';
 
 const MEANWHILE: Readonly<Record<ListedState, string>> = {
-  active: 'They are active by now',
+  active: 'They are active now',
   paused: 'They have paused themselves',
-  suspended: 'Somebody of us has suspended them',
-  ended: 'Somebody of us has ended the work with them',
+  suspended: 'Another operator suspended them',
+  ended: 'Another operator ended the work with them',
 };
 
-const MISTAKES = { 'reason-missing': 'Please choose the reason.' } as const;
-
-export type StepRefusal = PageRefusal<ListedState, keyof typeof MISTAKES>;
+export type StepRefusal = PageRefusal<ListedState, never>;
 
 export const presentStepRefusal = presentWith({
-  gone: 'There is no such homesmith any more.',
+  gone: 'This homesmith no longer exists.',
   stale: (state: ListedState) => `Nothing was changed. ${MEANWHILE[state]}`,
-  mistakes: MISTAKES,
-  fields: { 'reason-missing': 'reason' },
+  mistakes: {},
+  fields: {},
 });

@@ -7,6 +7,7 @@ import { takeHomesmithStepIn } from '#app/features/homesmiths/roster/roster.serv
 import { type Result, refuse } from '#app/kernel/result.ts';
 import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
 import { changeAudited, type OperatorChangeContext } from '../audit/audited-change.server.ts';
+import { auditedReason } from '../frame/reasons.ts';
 import { type StepIntent, stateOf, stepsNow } from './homesmith-states.ts';
 import type { StepRefusal } from './step-refusals.ts';
 
@@ -17,12 +18,14 @@ export type AskedStep = {
   seen: string;
   intent: StepIntent;
   reason: string;
+  /** The operator's words of another reason. */
+  note?: string | null;
 };
 
 /** Notifies the members, without the reason, which is for our records. */
 export async function takeOperatorStep(
   ctx: OperatorChangeContext & Pick<RequestContext, 'config' | 'ports'>,
-  { once, number, seen, intent, reason }: AskedStep,
+  { once, number, seen, intent, reason, note }: AskedStep,
 ): Promise<Result<null, StepRefusal>> {
   const changed = await changeAudited<StepRefusal>(
     ctx,
@@ -30,7 +33,7 @@ export async function takeOperatorStep(
       once,
       action: `homesmith-${intent}`,
       subject: { kind: 'homesmith', id: String(number) },
-      reason,
+      reason: auditedReason(reason, note),
     },
     async (trx) => {
       const [homesmith] = await lockCalendars(trx, [number]);

@@ -4,6 +4,7 @@ import type { RefusedForm } from '#app/kernel/change.ts';
 import { Card } from '#app/ui/Card.tsx';
 import { PostForm, SendButton } from '#app/ui/PostForm.tsx';
 import { TextArea } from '#app/ui/TextArea.tsx';
+import { AskOnce, NotNow } from '../frame/AskOnce.tsx';
 import type { ConversationView } from './conversation-view.ts';
 
 type Intent = 'answer' | 'close' | 'extend';
@@ -17,9 +18,9 @@ export function ConversationForms(props: ConversationFormsProps) {
   const typed = props.refused?.values;
   return (
     <>
-      <IntentForm {...props} intent="answer" title="Answer" send="Answer">
+      <IntentForm {...props} intent="answer" title="Answer" send="Send answer">
         <TextArea
-          label="What they will read"
+          label="Message"
           name="text"
           rows={7}
           defaultValue={typed?.intent === 'answer' ? typed.text : undefined}
@@ -32,23 +33,27 @@ export function ConversationForms(props: ConversationFormsProps) {
             defaultChecked={typed?.intent === 'answer' && typed.close === 'yes'}
             className="size-5 shrink-0 accent-accent"
           />
-          Close the conversation with it
+          Close the conversation after this answer
         </label>
       </IntentForm>
       {props.conversation.mayExtend && (
-        <IntentForm {...props} intent="extend" title="Take 45 days more" send="Take 45 days more">
-          <p>Once, within the first 45 days. The law asks that they read why.</p>
+        <IntentForm {...props} intent="extend" title="Extend by 45 days" send="Extend by 45 days">
+          <p>You can do this once, within the first 45 days. By law, tell them why.</p>
           <TextArea
-            label="Why it takes longer"
+            label="Why you need more time"
             name="text"
             rows={4}
             defaultValue={typed?.intent === 'extend' ? typed.text : undefined}
           />
         </IntentForm>
       )}
-      <IntentForm {...props} intent="close" title="Close without a word" send="Close it">
-        <p>They get no email, can read it for as long as we keep it, and cannot write any more.</p>
-      </IntentForm>
+      {props.conversation.mayClose ? (
+        <IntentForm {...props} intent="close" title="Close without an answer" send="Close" />
+      ) : (
+        <p className="text-ink-soft">
+          This request has a legal deadline, so you can only close it with an answer.
+        </p>
+      )}
     </>
   );
 }
@@ -57,7 +62,7 @@ type IntentFormProps = ConversationFormsProps & {
   intent: Intent;
   title: string;
   send: string;
-  children: ReactNode;
+  children?: ReactNode;
 };
 
 function IntentForm({
@@ -69,21 +74,33 @@ function IntentForm({
   send,
   children,
 }: IntentFormProps) {
+  const form = (
+    <PostForm
+      key={once[intent]}
+      once={once[intent]}
+      refusal={refused?.values.intent === intent ? refused : null}
+      className="grid gap-4"
+    >
+      <input type="hidden" name="intent" value={intent} />
+      <input type="hidden" name="seen" value={conversation.seen} autoComplete="off" />
+      {children}
+      <div className="flex flex-wrap gap-3">
+        <SendButton tone={intent === 'close' ? 'danger' : 'primary'}>{send}</SendButton>
+        {intent === 'close' && <NotNow>Keep open</NotNow>}
+      </div>
+    </PostForm>
+  );
+  if (intent !== 'close') return <Card title={title}>{form}</Card>;
   return (
-    <Card title={title}>
-      <PostForm
-        key={once[intent]}
-        once={once[intent]}
-        refusal={refused?.values.intent === intent ? refused : null}
-        className="grid gap-4"
-      >
-        <input type="hidden" name="intent" value={intent} />
-        <input type="hidden" name="seen" value={conversation.seen} autoComplete="off" />
-        {children}
-        <div>
-          <SendButton>{send}</SendButton>
-        </div>
-      </PostForm>
-    </Card>
+    <AskOnce
+      name={intent}
+      title={title}
+      question="Close without an answer?"
+      text={<p>They won’t get an email, and can’t write here anymore. They can still read it.</p>}
+      open="Close without an answer"
+      isOpen={refused?.values.intent === intent}
+    >
+      {form}
+    </AskOnce>
   );
 }

@@ -14,9 +14,9 @@ import type { ConversationView } from './conversation-view.ts';
 import { STATE_NAMES } from './inbox-address.ts';
 
 const DONE: Readonly<Record<string, string>> = {
-  answer: 'Your answer is in the conversation, and they get an email that there is one.',
-  close: 'Closed. They were not written to.',
-  extend: 'Extended. They get an email that there is an answer.',
+  answer: 'Sent. They’ll get an email, too.',
+  close: 'Closed without an answer.',
+  extend: 'Extended. We emailed them why.',
 };
 const LINK = `inline-flex min-h-11 items-center ${textLink}`;
 
@@ -35,7 +35,7 @@ export function OperatorConversationPage({
         <>
           {STATE_NAMES[state]} · {kind} · {reference} ·{' '}
           <Link to={auditPath({ kind: 'conversation', id: reference })} className={LINK}>
-            What we did
+            Audit log
           </Link>
         </>
       }
@@ -43,7 +43,7 @@ export function OperatorConversationPage({
       {said !== undefined && <StatusNote message={said} />}
       {refused !== null && !mayWrite && <Unsent {...refused} />}
       <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,2fr)] lg:items-start">
-        <Card title="As it was sent">
+        <Card title="What they sent">
           <div className="grid gap-4">
             <Facts facts={facts} />
             {files.length > 0 && <Files files={files} />}

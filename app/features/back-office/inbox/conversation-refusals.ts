@@ -8,21 +8,21 @@ import {
 } from '../frame/page-refusal.ts';
 
 const MEANWHILE: Readonly<Record<SentState, string>> = {
-  open: 'they have written to us',
-  answered: 'somebody of us has answered',
+  open: 'they wrote again',
+  answered: 'another operator answered',
   closed: 'it was closed',
 };
 
 const MISTAKES = {
   ...ANSWER_MISTAKES,
-  elsewhere: 'This is answered on its own page, for as long as it is to be decided there.',
+  elsewhere: 'Answer this on its own page.',
 } as const;
 
 export type ConversationRefusal = PageRefusal<SentState, keyof typeof MISTAKES>;
 
 export const presentConversationRefusal = presentWith({
-  gone: 'This conversation is gone: it was erased.',
-  stale: (state: SentState) => `Nothing was sent. Meanwhile ${MEANWHILE[state]}`,
+  gone: 'This conversation was erased.',
+  stale: (state: SentState) => `Nothing was sent: ${MEANWHILE[state]}`,
   mistakes: MISTAKES,
   fields: ANSWER_FIELDS,
 });

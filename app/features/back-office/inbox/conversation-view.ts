@@ -22,5 +22,7 @@ export type ConversationView = {
   elsewhere: { to: string; decides: boolean } | null;
   mayWrite: boolean;
   /** Whether the legal deadline can be extended. */
+  /** Without an answer. */
+  mayClose: boolean;
   mayExtend: boolean;
 };

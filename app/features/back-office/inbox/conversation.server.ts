@@ -1,5 +1,5 @@
 /** Loads one conversation, with what operators may do. */
-import { showToOperator } from '#app/features/inbox/command/operator.server.ts';
+import { mustAnswer, showToOperator } from '#app/features/inbox/command/operator.server.ts';
 import { CONVERSATION } from '#app/features/inbox/conversations/conversation.process.ts';
 import { formatBytes } from '#app/features/inbox/conversations/conversation.ts';
 import { getRoom, type InboxRooms } from '#app/features/inbox/items/inbox-room.server.ts';
@@ -36,7 +36,7 @@ export async function readConversation(
     seen: seenOf({ state, changedAt: item.changed_at }),
     facts: [
       ...(note?.lines ?? []).map((value) => ({ label: 'By law', value: capitalized(value) })),
-      { label: 'From', value: item.name ?? 'Nobody that we know' },
+      { label: 'From', value: item.name ?? 'No name given' },
       ...(email === null ? [] : [{ label: 'Email', value: `${email} (${proved})` }]),
       ...(sentAt === null
         ? []
@@ -54,6 +54,7 @@ export async function readConversation(
     files: files.map(({ id, fileName, bytes }) => ({ id, fileName, size: formatBytes(bytes) })),
     elsewhere,
     mayWrite,
+    mayClose: mayWrite && !(await mustAnswer(db, now, getRoom(rooms, item.kind), item)),
     mayExtend: mayWrite && ((await extend?.isOpen?.(db, now, item.id)) ?? false),
   };
 }

@@ -121,6 +121,23 @@ describeOnBothDatabases('a conversation, by operators', (under) => {
     expect(codeOf(await closeConversation(ctx(), INBOX_ROOMS, gone))).toBe('gone');
   });
 
+  test('refuses to close a privacy request with a deadline without an answer', async () => {
+    const { reference } = await send({ kind: PRIVACY_KIND });
+    await sql`insert into privacy_requests (item_id, asked_for, state, received_at, changed_at)
+      select id, 'know', 'received', now(), now() from inbox_items
+      where reference = ${reference}`.execute(under.db);
+    expect(await see(reference)).toMatchObject({ mayWrite: true, mayClose: false });
+    const refused = await closeConversation(ctx(), INBOX_ROOMS, await asked(reference));
+    expect(codeOf(refused)).toBe('told');
+    expect(await see(reference)).toMatchObject({ state: 'open' });
+    expect(await kept()).toEqual(NOTHING);
+    const answered = answerWith('Here is all we have.', true);
+    const form = await asked(reference);
+    expect(codeOf(await writeAnswer(ctx(), INBOX_ROOMS, form, answered))).toBe('done');
+    const other = await send();
+    expect(await see(other.reference)).toMatchObject({ mayClose: true });
+  });
+
   test('an application is answered on its own page until it is decided, and here from then on', async () => {
     const { reference } = await send({ kind: HOMESMITH_KIND });
     const decide = (state: string) =>

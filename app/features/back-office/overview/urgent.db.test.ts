@@ -41,7 +41,7 @@ describeOnBothDatabases('what hurts a customer', (under) => {
     expect(await read()).toEqual([]);
     await put('unplaced', sql`number = null, changed_at = ${ago(3)}, due_at = ${NOW}`);
     expect(await read()).toEqual([
-      ['unassigned', '3 hr', `Assign /admin/bookings/${reference}`, who],
+      ['unassigned', '3 hr', `Open booking /admin/bookings/${reference}`, who],
     ]);
     await put(
       'arrived',

@@ -61,7 +61,7 @@ async function findVisits(db: Db, now: Date): Promise<UrgentFound[]> {
       since: waitingSince(visit),
       actBy: kind === 'unassigned' ? visit.dueAt : null,
       act: {
-        label: kind === 'unassigned' ? 'Assign' : 'Open booking',
+        label: 'Open booking',
         to: adminBookingPath(visit.reference),
       },
     };
@@ -71,7 +71,7 @@ async function findVisits(db: Db, now: Date): Promise<UrgentFound[]> {
 function tellVisit(visit: HurtingVisit, name: string): string {
   switch (visit.state) {
     case 'unplaced':
-      return 'We’ll cancel it if you don’t assign anyone in time';
+      return 'We’ll cancel it if no homesmith takes it in time';
     case 'scheduled':
       return `The arrival window is over. ${name} hasn’t checked in`;
     case 'en_route':

@@ -15,11 +15,11 @@ const COLUMNS: readonly Column<HomesmithChecksView['trades'][number]>[] = [
 ];
 
 export const WorkUntilCard = ({ insuredUntil, trades, children }: WorkUntilCardProps) => (
-  <Card title="Until when they may work">
+  <Card title="Insurance and licenses">
     <div className="grid gap-4">
       <p>
         {insuredUntil === null
-          ? 'Nobody has seen an insurance: they have no windows.'
+          ? 'No insurance on file, so they can’t be booked.'
           : `Insured until ${insuredUntil}.`}
       </p>
       {trades.length > 0 && (

@@ -2,6 +2,7 @@
 import { tellInviteRefusal } from '#app/features/homesmiths/invitations/invitation-refusals.ts';
 import { tellCheckRefusal } from '#app/features/homesmiths/roster/checks.server.ts';
 import { adminChecksPath } from '#app/kernel/admin-urls.ts';
+import type { Mistakes } from '#app/kernel/change.ts';
 import type { PolicyTable } from '#app/kernel/policy.ts';
 import { accept, type Result, refuse } from '#app/kernel/result.ts';
 import type { PostedForm } from '#app/platform/http/form-change.server.ts';
@@ -9,7 +10,7 @@ import type { RequestContext } from '#app/platform/request-context/request-conte
 import { readCheck, type SentCheck } from '../applications/application-form.ts';
 import { BACK_OFFICE } from '../back-office.policy.ts';
 import { answerPageForm, type SentIntent } from '../frame/page-forms.server.ts';
-import { FORM_REUSED, type FormReused } from '../frame/page-refusal.ts';
+import { FORM_REUSED, type FormReused, presentFields } from '../frame/page-refusal.ts';
 import { checkHomesmith, inviteMember } from './homesmith-checks.server.ts';
 import type { CheckIntent } from './homesmith-checks.ts';
 
@@ -22,8 +23,8 @@ type Body = { once: string } & (
   | { intent: 'check'; check: SentCheck }
   | { intent: 'invite'; email: string }
 );
-/** `field`: the one that it is about. */
-type Refusal = { sentence: string; field?: string };
+/** By field, or about the whole form. */
+type Refusal = { sentence: string; field?: string } | { mistakes: Mistakes };
 
 export const answerHomesmith = (ctx: RequestContext, number: number, form: PostedForm | null) =>
   answerPageForm(
@@ -32,12 +33,7 @@ export const answerHomesmith = (ctx: RequestContext, number: number, form: Poste
       policies: POLICIES,
       read: readBody,
       run: (context, body) => run(context, number, body),
-      present: ({ sentence, field }: Refusal) => ({
-        message: sentence,
-        mistakes: field === undefined || sentence === FORM_REUSED ? {} : { [field]: sentence },
-        isAnew: sentence === FORM_REUSED,
-        init: { status: 422 },
-      }),
+      present,
       failure: 'homesmith not changed',
       about: { number: String(number) },
     },
@@ -45,12 +41,24 @@ export const answerHomesmith = (ctx: RequestContext, number: number, form: Poste
     form,
   );
 
+function present(refusal: Refusal) {
+  if ('mistakes' in refusal) return presentFields(refusal.mistakes);
+  const { sentence, field } = refusal;
+  const isReusedForm = sentence === FORM_REUSED;
+  return {
+    message: sentence,
+    mistakes: field === undefined || isReusedForm ? {} : { [field]: sentence },
+    isAnew: isReusedForm,
+    init: { status: 422 },
+  };
+}
+
 function readBody({ intent, once, sent }: SentIntent<CheckIntent>): Result<Body, Refusal> {
   if (intent === 'invite') return accept({ once, intent, email: sent.get('email') ?? '' });
   const check = readCheck(sent);
-  return check === null
-    ? refuse({ sentence: 'Please choose what was checked, and what was found.', field: 'kind' })
-    : accept({ once, intent, check });
+  return check.ok
+    ? accept({ once, intent, check: check.value })
+    : refuse({ mistakes: check.refusal });
 }
 
 async function run(
@@ -61,7 +69,11 @@ async function run(
   const asked = { once, number };
   if (body.intent === 'check') {
     const noted = await checkHomesmith(ctx, asked, body.check);
-    return noted.ok ? noted : refuse({ sentence: formatRefusal(noted.refusal, tellCheckRefusal) });
+    if (noted.ok) return noted;
+    const { refusal } = noted;
+    const sentence = formatRefusal(refusal, tellCheckRefusal);
+    const isOfDay = refusal.code === 'day-past' || refusal.code === 'no-day';
+    return refuse({ sentence, ...(isOfDay && { field: 'until' }) });
   }
   const invited = await inviteMember(ctx, asked, body.email);
   return invited.ok

@@ -4,6 +4,7 @@ import { Card } from '#app/ui/Card.tsx';
 import { PostForm, SendButton } from '#app/ui/PostForm.tsx';
 import { Select } from '#app/ui/Select.tsx';
 import { TextArea } from '#app/ui/TextArea.tsx';
+import { ReasonFields } from '../frame/ReasonFields.tsx';
 import { DECLINE_REASONS } from './request-states.ts';
 import { type RequestView, type VisitView, visitField } from './request-view.ts';
 
@@ -13,8 +14,6 @@ export type RequestFormsProps = {
   once: Readonly<Record<Intent, string>>;
   refused: RefusedForm | null;
 };
-
-const REASONS = Object.entries(DECLINE_REASONS).map(([value, text]) => ({ value, text }));
 
 /** The possible forms; times can be offered once a homesmith is free for each visit. */
 export function formsOf({ visits, mayDecide, mayWrite, isBookable }: RequestView): Intent[] {
@@ -105,13 +104,7 @@ export function AnswerForms({ request, once, refused }: RequestFormsProps) {
         <Card title="Decline">
           <PostForm key={declineKey} {...decline}>
             {hidden('decline')}
-            <Select
-              label="Reason, for our records"
-              name="reason"
-              unchosen="Choose"
-              options={REASONS}
-              defaultValue={typed('decline', 'reason')}
-            />
+            <ReasonFields reasons={DECLINE_REASONS} typed={refusedOf('decline')?.values} />
             <TextArea
               label="Message to the customer"
               name="text"

@@ -7,6 +7,8 @@ import type { PostedForm } from '#app/platform/http/form-change.server.ts';
 import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
 import { BACK_OFFICE } from '../back-office.policy.ts';
 import { answerPageForm, type SentIntent } from '../frame/page-forms.server.ts';
+import { ANSWER_MISTAKES } from '../frame/page-refusal.ts';
+import { readReason } from '../frame/reasons.ts';
 import { type OfferContext, offerRequest } from './offer-request.server.ts';
 import { type Asked, answerRequest, declineRequest, type Placing } from './place-request.server.ts';
 import { presentRequestRefusal, type RequestRefusal } from './request-refusals.ts';
@@ -22,7 +24,7 @@ const POLICIES = {
 type Body = { asked: Asked; text: string } & (
   | { intent: 'answer' }
   | { intent: 'offer'; placings: readonly Placing[] }
-  | { intent: 'decline'; reason: string }
+  | { intent: 'decline'; reason: string; note: string | null }
 );
 
 export const answerRequestForm = (
@@ -58,9 +60,10 @@ function readBody(
       ? refuse({ code: 'not-placed' })
       : accept({ intent, asked, text, placings });
   }
-  const reason = sent.get('reason') ?? '';
-  if (!Object.hasOwn(DECLINE_REASONS, reason)) return refuse({ code: 'reason-missing' });
-  return accept({ intent, asked, text, reason });
+  const { reason, note, mistakes } = readReason(sent, DECLINE_REASONS);
+  const all = { ...mistakes, ...(text.trim() === '' && { text: ANSWER_MISTAKES['text-missing'] }) };
+  if (Object.keys(all).length > 0) return refuse({ code: 'fields', mistakes: all });
+  return accept({ intent, asked, text, reason, note });
 }
 
 /** More visits than any list has. */
@@ -92,6 +95,6 @@ function run(ctx: OfferContext, rooms: InboxRooms, body: Body) {
     case 'offer':
       return offerRequest(ctx, rooms, asked, { placings: body.placings, text });
     case 'decline':
-      return declineRequest(ctx, rooms, asked, { reason: body.reason, text });
+      return declineRequest(ctx, rooms, asked, { reason: body.reason, note: body.note, text });
   }
 }

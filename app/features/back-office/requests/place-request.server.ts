@@ -30,6 +30,7 @@ import { seenOf } from '../applications/application-view.ts';
 import type { AuditAction } from '../audit/audit-entry.ts';
 import { changeAudited, type OperatorChangeContext } from '../audit/audited-change.server.ts';
 import { refusalOfVerb } from '../frame/page-forms.server.ts';
+import { auditedReason } from '../frame/reasons.ts';
 import { homeOf } from './request.server.ts';
 import type { RequestRefusal } from './request-refusals.ts';
 import type { Look } from './request-view.ts';
@@ -56,14 +57,16 @@ export const declineRequest = (
   ctx: PlaceContext,
   rooms: InboxRooms,
   asked: Asked,
-  { reason, text }: { reason: string; text: string },
-): Changed =>
-  change(ctx, { ...asked, action: 'request-decline', reason }, async (trx, request) => {
+  { reason, note, text }: { reason: string; note?: string | null; text: string },
+): Changed => {
+  const about = { action: 'request-decline', reason: auditedReason(reason, note) } as const;
+  return change(ctx, { ...asked, ...about }, async (trx, request) => {
     const set = { decided_at: ctx.now };
     const isTaken = await takeRequestStep(trx, ctx, request, { name: 'decline', reason, set });
     if (!isTaken) return refuse({ code: 'stale', state: request.state });
     return write(trx, ctx, rooms, { reference: asked.reference, text, close: true });
   });
+};
 
 export const told = (sentence: string) => ({ code: 'told', sentence }) as const;
 export const TAKEN = told('Someone just took that time. Search again to see who is free.');

@@ -21,7 +21,6 @@ const MEANWHILE: Readonly<Record<RequestState, string>> = {
 
 const MISTAKES = {
   ...ANSWER_MISTAKES,
-  'reason-missing': 'Please choose the reason.',
   'not-placed': 'Choose a homesmith for each visit.',
   'not-bookable':
     'This can’t be booked: the request has no account, or we no longer sell all of it.',
@@ -36,7 +35,6 @@ export const presentRequestRefusal = presentWith({
   mistakes: MISTAKES,
   fields: {
     ...ANSWER_FIELDS,
-    'reason-missing': 'reason',
     'not-placed': visitField('number', 0),
   },
 });

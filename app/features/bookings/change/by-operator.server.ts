@@ -150,6 +150,8 @@ export async function findOperatorChoices(
     windows: canMove
       ? await findTimes(ctx, booking, { visit, later: 0, canMove, canResume: false })
       : [],
+    canMove,
+    canAssign: steps.includes('assign'),
     others: steps.includes('assign') ? await findOthers(ctx, booking, visit) : [],
     canCallOff: steps.includes('call_off'),
     canCorrect: steps.includes('correct'),

@@ -1,6 +1,6 @@
 /** Records operators' checks. Windows depend on the checked licenses and insurances. */
 import { findFileNames } from '#app/features/inbox/items/items.server.ts';
-import { isLocalDate } from '#app/kernel/local-date.ts';
+import { isLocalDate, localDateIn } from '#app/kernel/local-date.ts';
 import { accept, type Result, refuse } from '#app/kernel/result.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
 import type { Moment } from '#app/platform/request-context/request-context.server.ts';
@@ -35,13 +35,14 @@ export type NewCheck = Omit<Check, 'id' | 'checkedAt'> & {
   fileId: string | null;
 };
 
-export type CheckRefusal = { code: 'no-day' | 'no-state' | 'no-document' | 'nobody' };
+export type CheckRefusal = { code: 'no-day' | 'day-past' | 'no-state' | 'no-document' | 'nobody' };
 
 const SENTENCES: Readonly<Record<CheckRefusal['code'], string>> = {
-  'no-day': 'Please enter the last day for which it holds.',
-  'no-state': 'Please choose the state and the trade of the license.',
-  'no-document': 'That document is not there any more. Please choose another.',
-  nobody: 'There is nobody of whom this could be checked.',
+  'no-day': 'Enter the day it is valid through.',
+  'day-past': 'This date has passed. Enter a later one, or choose “Failed”.',
+  'no-state': 'Choose the license.',
+  'no-document': 'That document is gone. Choose another one.',
+  nobody: 'This homesmith no longer exists.',
 };
 export const tellCheckRefusal = ({ code }: CheckRefusal): string => SENTENCES[code];
 
@@ -62,6 +63,11 @@ export async function addCheckIn(
   const { kind, until, usState, trade, hasPassed, about, fileId } = given;
   const { businessId, number } = about;
   if (until !== null && !isLocalDate(until)) return refuse({ code: 'no-day' });
+  // The last day may have begun in the latest zone only.
+  const today = localDateIn('Pacific/Honolulu', moment.now);
+  // Data from a roster file tell what was.
+  const isPast = until !== null && until < today && given.checkedBy !== null;
+  if (hasPassed && isPast) return refuse({ code: 'day-past' });
   if (kind === 'insurance' && hasPassed && until === null) return refuse({ code: 'no-day' });
   const isLicense = kind === 'license';
   if (isLicense !== (usState !== null && trade !== null)) return refuse({ code: 'no-state' });

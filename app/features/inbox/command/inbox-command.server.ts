@@ -214,6 +214,7 @@ const REFUSALS: Readonly<Record<OperatorRefusal, (reference: string) => string>>
   draft: (reference) => `${reference} is a draft that has not been sent yet.`,
   closed: (reference) => `${reference} is closed already.`,
   empty: () => 'An answer needs a text.',
+  'must-answer': (reference) => `${reference} has a legal deadline: answer it to close it.`,
   long: () => `An answer has at most ${MAX_ANSWER_CHARACTERS} characters.`,
 };
 

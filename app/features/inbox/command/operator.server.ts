@@ -29,6 +29,7 @@ import { isReference } from '../items/inbox-item.ts';
 import { keyOf } from '../items/inbox-key.server.ts';
 import {
   getRoom,
+  type InboxRoom,
   type InboxRooms,
   type OperatorNote,
   type OperatorVerb,
@@ -114,7 +115,7 @@ export const savedName = (reference: string, number: number, mediaType: string):
 
 export const filesFor = (db: Db, { id }: Pick<ItemRow, 'id'>) => readFiles(db, id);
 
-export type OperatorRefusal = 'missing' | 'draft' | 'closed' | 'empty' | 'long';
+export type OperatorRefusal = 'missing' | 'draft' | 'closed' | 'empty' | 'long' | 'must-answer';
 
 /** Which mail tells of an answer: by default that there is one; null where another mail says it. */
 type ToldBy = { mail?: InboxMail | null };
@@ -164,10 +165,22 @@ export async function closeIn(
   const found = await lockForOperator(trx, reference);
   if (!found.ok) return found;
   const { id, kind, state } = found.value;
-  await getRoom(ctx.rooms, kind).follow?.(trx, ctx, { itemId: id, step: 'close' });
+  const room = getRoom(ctx.rooms, kind);
+  if (await mustAnswer(trx, ctx.now, room, { id, state })) return refuse('must-answer');
+  await room.follow?.(trx, ctx, { itemId: id, step: 'close' });
   await takeConversationStep(trx, ctx, { id, name: 'close', from: state, set: closedAt(ctx) });
   return accept(null);
 }
+
+/** The law gives it a deadline, so it cannot be closed before it is answered. */
+export const mustAnswer = async (
+  db: Db,
+  now: Date,
+  room: InboxRoom,
+  { id, state }: Pick<ItemRow, 'id' | 'state'>,
+): Promise<boolean> =>
+  state === 'open' &&
+  ((await room.listNotes?.(db, now, [id])) ?? []).some(({ daysLeft }) => daysLeft !== null);
 
 export type VerbRefusal = OperatorRefusal | { sentence: string };
 type AskedByVerb = { reference: string; reason: string | null; text: string } & ToldBy;
