@@ -168,7 +168,7 @@ test('from an application to a visit that is booked', async ({ page, browser }) 
     await expect(main(operator)).toContainText('Nothing was checked so far.');
     await judge(operator, 'an application');
     await noteCheck(operator, 'Insurance');
-    await expect(main(operator)).toContainText('The check is noted.');
+    await expect(main(operator)).toContainText('Check added.');
     await noteCheck(operator, 'License', 'Plumbing, Montana');
     await expect(main(operator).getByRole('row', { name: /License.*Passed/ })).toBeVisible();
     await main(operator).getByRole('link', { name: 'Accept application' }).click();

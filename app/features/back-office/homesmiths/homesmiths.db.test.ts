@@ -130,7 +130,7 @@ describeOnBothDatabases('homesmiths, by operators', (under) => {
     expect(await coverage()).toBe(0);
     const { entries } = await readAuditLog(ctx(), new URLSearchParams());
     expect(entries.map(({ did, reason }) => [did, reason])).toEqual([
-      ['Ended the work with the homesmith', 'wish'],
+      ['Deactivated the homesmith', 'wish'],
       ['Reinstated the homesmith', 'renewed'],
       ['Suspended the homesmith', 'insurance'],
     ]);

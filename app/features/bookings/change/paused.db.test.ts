@@ -189,7 +189,7 @@ describeOnBothDatabases('a visit that waits', (under) => {
     expect(await lastMails()).toEqual(
       new Set([
         `${email}: Canceled: Wednesday, June 3, 10 AM to noon`,
-        `${member.email}: Off: a visit, Wednesday, June 3, 10 AM to noon`,
+        `${member.email}: Canceled: a visit, Wednesday, June 3, 10 AM to noon`,
       ]),
     );
     expect(codeOf(await end(0))).toBe('not-now');
