@@ -265,7 +265,11 @@ const BOOKINGS: readonly Fill[] = [
     `${id('n')}, '94110', 'a' || n || '@example.com', 'a' || n, 'k' || n, now()`,
   ],
   [SOME, 'booking_caps (user_id, lifted_at)', `${id('n')}, now()`],
-  [SOME, 'correction_notices (visit_id, number, due_at)', `${id('n')}, n, now()`],
+  [
+    SOME,
+    'correction_notices (visit_id, number, due_at)',
+    `${id('n')}, n, now() + interval '1 hour'`,
+  ],
   [SOME, 'busy_days (user_id, day, told_at)', `${id('n')}, '2026-06-03', now()`],
 ];
 
