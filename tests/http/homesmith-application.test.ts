@@ -106,7 +106,7 @@ describe('an application', () => {
     const page = textOf(await elsewhere.ask(review));
     for (const told of [
       'Plumbing, Roofing',
-      /10 miles around 94110: \d+ Zip Codes in San Francisco, CA/,
+      /10 miles around 94110: \d+ ZIP codes: \d+ in San Francisco, CA/,
       'Plumbing, California: C36-123456, Contractors State License Board, expires 3/31/2050',
       'Monday 8:00 AM to 12:00 PM (4 hours a week)',
     ]) {
