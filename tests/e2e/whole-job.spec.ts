@@ -96,7 +96,7 @@ test('a list is booked, moved, done and paid', async ({ page, browser, services,
 
   await test.step('a private address for a calendar program: copied, or opened there', async () => {
     await open(page, at('/dashboard'));
-    await press(page, 'Make a private address');
+    await press(page, 'Get a private address');
     const address = await main(page).getByLabel('Private address').inputValue();
     expect(address).toMatch(/\/calendar\/.+/);
     const link = main(page).getByRole('link', { name: 'Open in calendar app' });
