@@ -363,7 +363,13 @@ describeOnBothDatabases('an operator changes a booking', (under) => {
     expect(booking).toMatchObject({ contactName: 'Ada', address: { usState: 'CA' } });
     expect(booking.address?.line1).toBe('14 Elm Street');
     expect(await audited(reference)).toEqual(['booking-correct customer']);
-    expect(await mailed(email)).toContainEqual(expect.stringMatching(/^Corrected: /));
+    expect(await mailed(email)).toContainEqual(expect.stringMatching(/^Details updated: /));
+    const { rows } = await sql<{ text: string }>`
+      select body_text as text from outbox_messages where subject like 'Details updated: %'`.execute(
+      under.db,
+    );
+    expect(rows[0]?.text).toContain('Phone: (415) 555-0101 (was: (415) 555-0100)');
+    expect(rows[0]?.text).toMatch(/Address: 14 Elm Street.+was: 12 Elm Street/);
     // The homesmith's mail is sent with others of ten minutes.
     expect(await mailed(member.email)).toHaveLength(1);
     // What the customer corrects meanwhile is not overwritten.

@@ -125,6 +125,7 @@ export async function correctByOperator(
   ctx: ChangeContext,
   asked: Pick<OperatorAsked, 'reference' | 'terms' | 'once' | 'reason'> & { details: SaidDetails },
 ): Changed {
+  const before = await readBooking(trx, asked);
   const corrected = await correctIn(trx, ctx, { ...asked, by: 'operator' });
   const booking = await readBooking(trx, asked);
   const [visit] = booking?.visits ?? [];
@@ -133,7 +134,7 @@ export async function correctByOperator(
     const isGone = corrected.refusal.code === 'gone';
     return refuse(isGone ? { code: 'gone' } : { code: 'stale', state: visit.state });
   }
-  await mailCorrected(trx, ctx, booking);
+  if (before !== null) await mailCorrected(trx, ctx, { booking, before });
   return accept(null);
 }
 

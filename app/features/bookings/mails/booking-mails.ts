@@ -6,6 +6,7 @@ import { adminHomesmithPath } from '#app/kernel/admin-urls.ts';
 import { jobPath } from '#app/kernel/booking-urls.ts';
 import { formatPrice } from '#app/kernel/money.ts';
 import { bookingPath, workPath } from '#app/kernel/urls.ts';
+import { showUsPhone } from '#app/kernel/us-phone.ts';
 import { layOutMail } from '#app/platform/mail/mail-layout.ts';
 import { type Agreement, addressLine } from '../agreement.ts';
 import { ordersOf, type Visit, type WholeBooking } from '../booking.ts';
@@ -143,13 +144,40 @@ function canceledByUsMail(changed: Changed & { ourReason: string }) {
   });
 }
 
+type Details = Pick<
+  WholeBooking,
+  'address' | 'zip' | 'contactName' | 'contactPhone' | 'hidesPhone' | 'notes'
+>;
+
+/** A line for each detail that differs. */
+function listCorrections(before: Details, after: Details): string[] {
+  const phoneOf = ({ contactPhone }: Details) => showUsPhone(contactPhone ?? '');
+  const sharingOf = ({ hidesPhone }: Details) =>
+    hidesPhone ? 'Your homesmith won’t see this number' : 'Your homesmith can see this number';
+  const lines: readonly (readonly [string, (of: Details) => string])[] = [
+    ['Address', addressLine],
+    ['Who will be there', ({ contactName }) => contactName ?? ''],
+    ['Phone', phoneOf],
+    ['Sharing the phone number', sharingOf],
+    ['Notes', ({ notes }) => notes ?? ''],
+  ];
+  return lines.flatMap(([label, formatOf]) => {
+    const [was, is] = [formatOf(before), formatOf(after)];
+    if (was === is) return [];
+    return [`${label}: ${is === '' ? 'none' : is}${was === '' ? '' : ` (was: ${was})`}`];
+  });
+}
+
 /** What we corrected for them. */
-export const correctedMail = (about: ToCustomer) =>
+export const correctedMail = ({ before, ...about }: ToCustomer & { before: Details }) =>
   layOutMail({
-    subject: `Corrected: booking ${about.booking.reference}`,
-    intro: `We changed the details of your booking: it is at ${addressLine(about.booking)}, and ${about.booking.contactName ?? 'somebody'} will be there.`,
+    subject: `Details updated: booking ${about.booking.reference}`,
+    intro: 'We updated the details of your booking.',
     action: lookAt(about),
-    paragraphs: ['The times and the price stay. If that is not what you want, write to us.'],
+    paragraphs: [
+      ...listCorrections(before, about.booking),
+      'Your visit times and price stay the same. If something isn’t right, write to us.',
+    ],
   });
 
 export const remindedMail = ({ visit, who, zoneName, policy, ...about }: Changed) =>

@@ -83,6 +83,7 @@ const ABOUT = {
   checked: [],
   note: 'No PIN at hand.',
   reason: 'weather',
+  before: BOOKING,
   agreement: agreementOf(BOOKING, {
     policy: [],
     zoneName: 'Pacific Time',
@@ -145,6 +146,25 @@ test('says the arrival window when somebody is on the way', () => {
   expect(jobMails.comingMail({ ...ABOUT, visit }).text).toContain(
     'Your arrival window: Wednesday, June 3, 10 AM to noon.',
   );
+});
+
+test('lists every detail that we corrected, and no other', () => {
+  const { address } = BOOKING;
+  const booking = {
+    ...BOOKING,
+    address: address && { ...address, line1: '14 Elm Street' },
+    contactPhone: '+14155550142',
+    notes: null,
+  };
+  const { text } = bookingMails.correctedMail({ ...ABOUT, booking });
+  for (const line of [
+    'Address: 14 Elm Street, San Francisco, CA 94110 (was: 12 Elm Street, San Francisco, CA 94110)',
+    'Phone: (415) 555-0142 (was: (415) 555-0100)',
+    'Notes: none (was: The blue door.)',
+  ]) {
+    expect(text).toContain(line);
+  }
+  expect(text).not.toMatch(/Who will be there|Sharing/);
 });
 
 test('nearly all of them name the job', () => {

@@ -110,8 +110,17 @@ export async function mailChanged(
 }
 
 /** To the customer, of what we corrected for them. */
-export const mailCorrected = (trx: Db, ctx: MailContext, booking: WholeBooking): Promise<void> =>
-  mailCustomer(trx, ctx, booking, correctedMail({ booking, publicUrl: ctx.config.publicUrl }));
+export const mailCorrected = (
+  trx: Db,
+  ctx: MailContext,
+  { booking, before }: { booking: WholeBooking; before: WholeBooking },
+): Promise<void> =>
+  mailCustomer(
+    trx,
+    ctx,
+    booking,
+    correctedMail({ booking, before, publicUrl: ctx.config.publicUrl }),
+  );
 
 /** To the customer, on the day of the visit. */
 export type DayNews = { booking: WholeBooking; visit: Visit } & (
