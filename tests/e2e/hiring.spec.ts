@@ -124,7 +124,7 @@ async function logInAsOperator(page: Page): Promise<void> {
 async function noteCheck(page: Page, what: string, license?: string): Promise<void> {
   const form = main(page).locator('form').filter({ hasText: 'Note a check' });
   await form.getByLabel('What was checked').selectOption(what);
-  await form.getByLabel('What was found').selectOption('Passed');
+  await form.getByLabel('Result').selectOption('Passed');
   if (license !== undefined)
     await form.getByLabel('License (license checks only)').selectOption(license);
   await form.getByLabel('Valid through (optional)').fill('2050-01-01');

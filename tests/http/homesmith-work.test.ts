@@ -70,7 +70,7 @@ describe('the work of a homesmith', () => {
         .exec((await browsers.member.ask(at(''))).text)?.[0]
         .replace(/<[^>]+>/g, ' ')
         .replace(/\s+/g, ' ');
-    const steps = /Hours.* Area.* Services.* Insurance.* Phone notifications/;
+    const steps = /Hours.* Area.* Services.* Insurance.* Text messages/;
     expect(await checklist()).toMatch(/^ You’re live Homeowners can book you now\./);
     expect(await checklist()).toMatch(steps);
     expect(await save('/hours', { whole: '1' })).toMatchObject(saved('/hours'));
@@ -381,7 +381,7 @@ describe('the work of a homesmith', () => {
     expect((await other.sendForm(withdrawn, {})).text).toContain('This invitation was withdrawn.');
     expect((await other.ask(at('/crew'))).status).toBe(404);
     const joined = await invite('ben@trade.example');
-    expect((await other.ask(joined)).text).toContain('You are invited to the crew of');
+    expect((await other.ask(joined)).text).toContain('You’re invited to the crew of');
     expect((await other.sendForm(joined, {})).status).toBe(303);
     for (const page of PAGES) expect((await other.ask(at(page))).status).toBe(200);
     const { text } = await other.ask(at('/crew'));

@@ -67,7 +67,7 @@ test('verifying names the device that asked, happens by a button, once', async (
   await field.fill(password);
   await verify.click();
   await expect(mailbox.getByRole('main')).toContainText(
-    'Your email address is verified. You can close this page and go on where you were.',
+    'Your email address is verified. Go back to the page where you registered',
   );
   await mailbox.goto(link);
   await expect(title(mailbox)).toHaveText('This link is no longer good');

@@ -46,7 +46,7 @@ test("somebody new goes all the way, in the specification's words", async ({
   const wizard = dialogOf(page);
 
   await test.step('1. email', async () => {
-    await expectStep(wizard, 'Your email', /^If you have an account, you log in/);
+    await expectStep(wizard, 'Your email', /^Log in, or create an account\./);
     await expect(wizard.locator('[data-bot-check]')).toBeAttached();
     expect((await wizard.boundingBox())?.width).toBeLessThanOrEqual(425);
     await page.route('**/api/account/lookup', async (route) => {
