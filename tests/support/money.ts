@@ -62,6 +62,7 @@ export const buildPayment = (change: Partial<Payment> = {}): Payment => ({
   owedSince: new Date('2026-06-03T19:00:00Z'),
   owedCents: 20_150,
   method: null,
+  recordedBy: null,
   paidAt: null,
   refundedCents: 0,
   duns: 0,

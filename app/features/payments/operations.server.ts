@@ -37,7 +37,10 @@ export const recordPayment = (
 ): Operating =>
   operate(trx, moment, asked, asked.by === 'homesmith' ? 'record' : 'record_for', (payment) =>
     asked.cents === payment.owedCents
-      ? accept({ set: { method: asked.method, due_at: unansweredAt(moment.now) } })
+      ? accept({
+          reason: asked.method,
+          set: { method: asked.method, due_at: unansweredAt(moment.now) },
+        })
       : refuse({ code: 'other-amount', cents: payment.owedCents }),
   );
 

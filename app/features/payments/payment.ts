@@ -50,6 +50,8 @@ export type Payment = {
   owedSince: Date | null;
   owedCents: number;
   method: PaymentMethod | null;
+  /** Who recorded it last, also once the customer has said that it wasn't paid; null before. */
+  recordedBy: 'homesmith' | 'operator' | null;
   paidAt: Date | null;
   refundedCents: number;
   /** Reminders sent. */
@@ -57,6 +59,22 @@ export type Payment = {
   dueAt: Date | null;
   changedAt: Date;
   lines: readonly PaymentLine[];
+};
+
+/** Who recorded it as paid: its business, or we. */
+export const recorderOf = ({
+  seller,
+  recordedBy,
+}: Pick<Payment, 'seller' | 'recordedBy'>): string =>
+  recordedBy === 'operator' ? 'Homesmith' : (seller ?? 'The homesmith');
+
+/** A step that was taken; `reason` has the method where it was recorded as paid. */
+export type PaymentEvent = {
+  id: string;
+  step: string;
+  actor: string;
+  at: Date;
+  reason: string | null;
 };
 
 export const sumCents = (cents: Iterable<number>): number =>

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#app/platform/database/database.server.ts';
 import type { Stateful } from '#app/platform/database/process.server.ts';
 import type { PaymentState } from './payment.process.ts';
-import type { Payment, PaymentLine } from './payment.ts';
+import type { Payment, PaymentEvent, PaymentLine } from './payment.ts';
 
 export const PAYMENTS: Stateful<PaymentState> = {
   table: 'payments',
@@ -15,6 +15,8 @@ const COLUMNS = sql`p.id, p.visit_id as "visitId", p.booking_id as "bookingId",
   p.rules_version as "rulesVersion", p.state, p.business_id as "businessId", p.seller,
   p.invoice_number as "invoiceNumber", p.invoiced_at as "invoicedAt", p.owed_since as "owedSince",
   p.owed_cents as "owedCents", p.method, p.paid_at as "paidAt", p.refunded_cents as "refundedCents",
+  (select e.actor from payment_events e where e.subject_id = p.id
+    and e.step in ('record', 'record_for') order by e.at desc limit 1) as "recordedBy",
   p.duns, p.due_at as "dueAt", p.changed_at as "changedAt",
   (select coalesce(jsonb_agg(jsonb_build_object('kind', l.kind, 'bookingOrderId', l.booking_order_id,
     'what', l.what, 'agreedCents', l.agreed_cents, 'dueCents', l.due_cents, 'taxCents', l.tax_cents)
@@ -28,6 +30,14 @@ async function select(db: Db, rest: RawBuilder<unknown>): Promise<Payment[]> {
 export async function findPaymentOf(db: Db, visitId: string): Promise<Payment | null> {
   const [found] = await select(db, sql`where p.visit_id = ${visitId}`);
   return found ?? null;
+}
+
+/** Oldest first. */
+export async function listPaymentEvents(db: Db, paymentId: string): Promise<PaymentEvent[]> {
+  const { rows } = await sql<PaymentEvent>`
+    select id, step, actor, at, reason from payment_events where subject_id = ${paymentId}
+    order by at, id`.execute(db);
+  return rows;
 }
 
 /** By booking id. */

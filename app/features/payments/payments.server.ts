@@ -23,6 +23,7 @@ import {
   listContestedPayments,
   listOpenPayments,
   listOwedTo,
+  listPaymentEvents,
   listPaymentsOf,
   listPaymentsOfVisits,
   lockPayment,
@@ -234,6 +235,9 @@ export const findOwedTo: typeof listOwedTo = (db, businessId, limit) =>
 
 export const findInvoiceOfNumber = (db: Db, number: number): Promise<Payment | null> =>
   findPaymentOfInvoice(db, number);
+
+export const findPaymentEvents: typeof listPaymentEvents = (db, paymentId) =>
+  listPaymentEvents(db, paymentId);
 
 /** Unpaid and unconfirmed invoices, oldest first. */
 export const findOpenInvoices: typeof listOpenPayments = (db, asked) => listOpenPayments(db, asked);

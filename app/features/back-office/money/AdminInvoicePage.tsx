@@ -1,12 +1,14 @@
 /** One invoice, and its operations for operators. */
 import { Link } from 'react-router';
 import { METHOD_NAMES, PAYMENT_METHODS } from '#app/features/payments/payment.ts';
+import { adminBookingPath } from '#app/kernel/admin-urls.ts';
 import type { RefusedForm } from '#app/kernel/change.ts';
 import { formatAmount } from '#app/kernel/money.ts';
 import { button, textLink } from '#app/ui/button.ts';
 import { Card } from '#app/ui/Card.tsx';
 import { StatusNote } from '#app/ui/ErrorBox.tsx';
 import { Field } from '#app/ui/Field.tsx';
+import { Moment } from '#app/ui/Moment.tsx';
 import { PostForm } from '#app/ui/PostForm.tsx';
 import { Select } from '#app/ui/Select.tsx';
 import { auditPath } from '../audit/audit-address.ts';
@@ -34,7 +36,7 @@ type AdminInvoicePageProps = {
 };
 
 export function AdminInvoicePage({ invoice, once, done, refused }: AdminInvoicePageProps) {
-  const { number, reference, stateName, receipt, intents } = invoice;
+  const { number, reference, stateName, receipt, people, events, intents } = invoice;
   const amounts = [...receipt.lines, ...receipt.totals].map((line) => ({
     label: 'what' in line ? line.what : line.label,
     value: ['details' in line ? line.details : [], line.amount].flat().join('\n'),
@@ -44,7 +46,14 @@ export function AdminInvoicePage({ invoice, once, done, refused }: AdminInvoiceP
       title={`Invoice ${number}`}
       aside={
         <>
-          {stateName} · {reference} ·{' '}
+          {stateName} ·{' '}
+          <Link
+            to={adminBookingPath(reference)}
+            className={`inline-flex min-h-11 items-center ${textLink}`}
+          >
+            {reference}
+          </Link>{' '}
+          ·{' '}
           <Link
             to={auditPath({ kind: 'payment', id: String(number) })}
             className={`inline-flex min-h-11 items-center ${textLink}`}
@@ -58,13 +67,28 @@ export function AdminInvoicePage({ invoice, once, done, refused }: AdminInvoiceP
       <RefusedNote refused={refused} shown={intents} />
       <div className="grid gap-6 lg:grid-cols-2 lg:items-start">
         <Card title={receipt.title}>
-          <p className="mb-4">{receipt.status}</p>
+          <p className="mb-4">{invoice.status}</p>
           <Facts facts={amounts} />
         </Card>
         <Card title="Who and when">
           <Facts
             facts={receipt.facts.map(({ label, lines }) => ({ label, value: lines.join('\n') }))}
           />
+        </Card>
+        <Card title="Whom to call">
+          <Facts facts={people} />
+        </Card>
+        <Card title="What happened">
+          <ol className="grid gap-3">
+            {events.map(({ id, what, who, at }) => (
+              <li key={id}>
+                {what}
+                <span className="block text-ink-soft text-small">
+                  {who}, <Moment at={at} />
+                </span>
+              </li>
+            ))}
+          </ol>
         </Card>
         {intents.map((intent) => (
           <Card key={intent} title={TITLES[intent]}>

@@ -1,8 +1,15 @@
 /** View models of invoices, for operators. Pure. */
 
 import type { PaymentState } from '#app/features/payments/payment.process.ts';
+import {
+  METHOD_NAMES,
+  type Payment,
+  type PaymentEvent,
+  recorderOf,
+} from '#app/features/payments/payment.ts';
 import { REFUND_REASONS, WRITE_OFF_REASONS } from '#app/features/payments/reasons.ts';
 import type { Receipt } from '#app/features/payments/receipt/receipt.ts';
+import { formatAmount } from '#app/kernel/money.ts';
 
 export type OpenInvoice = {
   number: number;
@@ -38,11 +45,73 @@ export type AdminInvoice = {
   reference: string;
   state: PaymentState;
   stateName: string;
+  /** For the operator, who owes nothing. */
+  status: string;
   receipt: Receipt;
+  /** Both sides, with their phone numbers. */
+  people: readonly { label: string; value: string }[];
+  events: readonly InvoiceEvent[];
   cents: number;
   leftCents: number;
   intents: readonly InvoiceIntent[];
 };
+
+export type InvoiceEvent = { id: string; what: string; who: string; at: string };
+
+/** The customer said that a recorded payment wasn't one. */
+export const isContested = ({
+  state,
+  owedSince,
+  invoicedAt,
+}: Pick<Payment, 'state' | 'owedSince' | 'invoicedAt'>): boolean =>
+  state === 'owed' && owedSince?.getTime() !== invoicedAt?.getTime();
+
+export function describeStatus(payment: Payment, receipt: Pick<Receipt, 'status'>): string {
+  const amount = formatAmount(payment.owedCents);
+  if (isContested(payment)) {
+    return `${recorderOf(payment)} recorded ${amount} as paid, and the customer says it wasn’t.`;
+  }
+  if (payment.state === 'owed') return `The customer hasn’t paid ${amount} yet.`;
+  return payment.state === 'claimed'
+    ? `${recorderOf(payment)} recorded ${amount} as paid. Waiting for the customer to confirm it.`
+    : receipt.status;
+}
+
+const EVENTS: Readonly<Record<string, string>> = {
+  invoice: 'Invoiced',
+  record: 'Recorded as paid',
+  record_for: 'Recorded as paid',
+  confirm_paid: 'Confirmed that it was paid',
+  settle_unanswered: 'Counted as paid, after seven days without an answer',
+  contest: 'Said it wasn’t paid',
+  dun: 'Reminded the customer',
+  write_off: 'Written off',
+  refund: 'Refunded',
+};
+const METHODS: Readonly<Record<string, string>> = METHOD_NAMES;
+
+/** What has happened since the invoice. */
+export const listInvoiceEvents = (
+  events: readonly PaymentEvent[],
+  { seller }: Pick<Payment, 'seller'>,
+): InvoiceEvent[] =>
+  events.flatMap(({ id, step, actor, at, reason }) => {
+    const what = EVENTS[step];
+    if (what === undefined) return [];
+    const method = step.startsWith('record') ? METHODS[reason ?? ''] : undefined;
+    const who: Readonly<Record<string, string>> = {
+      customer: 'The customer',
+      homesmith: seller ?? 'The homesmith',
+      operator: 'Homesmith',
+      clock: 'Automatic',
+    };
+    return {
+      id,
+      what: method === undefined ? what : `${what}: ${method.toLowerCase()}`,
+      who: who[actor] ?? actor,
+      at: at.toISOString(),
+    };
+  });
 
 /** "45", "45.5", "$45.50" in cents; null when invalid. */
 export function readDollars(typed: string): number | null {

@@ -1,13 +1,31 @@
 /** Loads unpaid and unconfirmed invoices, oldest first, and one invoice. */
 import { PAYMENT_STATES } from '#app/features/bookings/money/invoice-view.ts';
-import { findInvoice } from '#app/features/bookings/money/read-invoice.server.ts';
+import {
+  findInvoice,
+  type WholeInvoice,
+} from '#app/features/bookings/money/read-invoice.server.ts';
+import { listMemberIds } from '#app/features/homesmiths/crew/mail-members.server.ts';
+import { loadIdentity } from '#app/features/identity/identities.server.ts';
 import type { Payment } from '#app/features/payments/payment.ts';
 import { isOverdue } from '#app/features/payments/payment-clock.ts';
-import { findInvoiceOfNumber, findOpenInvoices } from '#app/features/payments/payments.server.ts';
+import {
+  findInvoiceOfNumber,
+  findOpenInvoices,
+  findPaymentEvents,
+} from '#app/features/payments/payments.server.ts';
 import { formatAmount } from '#app/kernel/money.ts';
+import { showUsPhone } from '#app/kernel/us-phone.ts';
 import { isUuid } from '#app/kernel/uuid.ts';
+import type { Db } from '#app/platform/database/database.server.ts';
 import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
-import { type AdminInvoice, intentsNow, type OpenInvoices } from './money-view.ts';
+import {
+  type AdminInvoice,
+  describeStatus,
+  intentsNow,
+  isContested,
+  listInvoiceEvents,
+  type OpenInvoices,
+} from './money-view.ts';
 
 const PER_PAGE = 50;
 type ReadContext = Pick<RequestContext, 'config' | 'database' | 'now'>;
@@ -34,11 +52,11 @@ export async function readOpenInvoices(
   };
 }
 
-function tellWait({ state, duns, owedSince, invoicedAt }: Payment): string {
+function tellWait(payment: Payment): string {
+  const { state, duns } = payment;
   if (state === 'claimed') return 'Noted as paid; the customer has not confirmed it';
-  const wasContested = owedSince?.getTime() !== invoicedAt?.getTime();
   const reminded = duns === 0 ? 'no reminder yet' : `reminded ${duns} of 3 times`;
-  return `${wasContested ? 'The customer says it was not paid' : 'Not paid'}, ${reminded}`;
+  return `${isContested(payment) ? 'The customer says it was not paid' : 'Not paid'}, ${reminded}`;
 }
 
 const placeOf = (payment: Payment | undefined): string | null =>
@@ -75,9 +93,40 @@ export async function readAdminInvoice(
     reference: invoice.booking.reference,
     state,
     stateName: PAYMENT_STATES[state],
+    status: describeStatus(payment, invoice.receipt),
     receipt: invoice.receipt,
+    people: await readPeople(db, payment, invoice),
+    events: listInvoiceEvents(await findPaymentEvents(db, payment.id), payment),
     cents: owedCents,
     leftCents,
     intents: intentsNow(state, leftCents),
   };
+}
+
+/** Whom to call, on each side. */
+async function readPeople(
+  db: Db,
+  { seller }: Payment,
+  { booking, visit }: WholeInvoice,
+): Promise<AdminInvoice['people']> {
+  const customers = booking.userId === null ? [] : [booking.userId];
+  const members = visit.number === null ? [] : await listMemberIds(db, visit.number);
+  const phones = [showUsPhone(booking.contactPhone ?? ''), ...(await phonesOf(db, customers))];
+  return [
+    { label: 'Customer', value: linesOf([booking.contactName ?? 'Erased', ...phones]) },
+    {
+      label: 'Homesmith',
+      value: linesOf([seller ?? '', ...(await phonesOf(db, members))]),
+    },
+  ];
+}
+
+const linesOf = (parts: readonly string[]): string =>
+  [...new Set(parts)].filter((part) => part !== '').join('\n');
+
+async function phonesOf(db: Db, userIds: readonly string[]): Promise<string[]> {
+  const phones: string[] = [];
+  for (const id of userIds)
+    phones.push(showUsPhone((await loadIdentity(db, id))?.phone_number ?? ''));
+  return phones;
 }

@@ -7,6 +7,7 @@ import { findNamed } from '#app/features/homesmiths/roster/candidates.server.ts'
 import { readInboxPage } from '#app/features/inbox/command/queue.server.ts';
 import type { InboxRooms } from '#app/features/inbox/items/inbox-room.server.ts';
 import { findNamedItems } from '#app/features/inbox/items/items.server.ts';
+import { recorderOf } from '#app/features/payments/payment.ts';
 import { findContestedInvoices } from '#app/features/payments/payments.server.ts';
 import { findRequests } from '#app/features/scheduling/requests/kept-requests.server.ts';
 import { REQUEST_KIND } from '#app/features/scheduling/requests/request-room.server.ts';
@@ -88,13 +89,13 @@ function tellVisit(visit: HurtingVisit, name: string): string {
 async function findContested(db: Db): Promise<UrgentFound[]> {
   const found: UrgentFound[] = [];
   for (const payment of await findContestedInvoices(db, MAX_OTHERS)) {
-    const { id, bookingId, invoiceNumber, owedCents, owedSince, changedAt, seller } = payment;
+    const { id, bookingId, invoiceNumber, owedCents, owedSince, changedAt } = payment;
     const booking = await readBooking(db, { id: bookingId });
     found.push({
       key: id,
       kind: 'contested',
       title: `Invoice ${invoiceNumber} · ${formatPrice(owedCents)}`,
-      detail: `${seller ?? 'The homesmith'} recorded it as paid, and the customer says it wasn’t`,
+      detail: `${recorderOf(payment)} recorded it as paid, and the customer says it wasn’t`,
       who: whoIs(booking?.contactName ?? null, booking?.zip ?? ''),
       since: owedSince ?? changedAt,
       actBy: null,

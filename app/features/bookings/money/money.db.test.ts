@@ -11,7 +11,7 @@ import { readOverview } from '#app/features/back-office/overview/overview.server
 import { setVisitTexts } from '#app/features/customers/text-consents.server.ts';
 import { duePaymentsJob } from '#app/features/payments/due-payments.server.ts';
 import { findPayment } from '#app/features/payments/payments.server.ts';
-import { DAY_MS } from '#app/kernel/time-units.ts';
+import { DAY_MS, HOUR_MS } from '#app/kernel/time-units.ts';
 import { jsonFile } from '#app/platform/http/json-file.server.ts';
 import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
 import { eraseAccount, exportAccount } from '#app/shell/personal-data.server.ts';
@@ -166,8 +166,12 @@ describeOnBothDatabases('the money of a visit', (under) => {
 
   test('contested, it is owed again, and the homesmith and the operator hear of it', async () => {
     const { customer, member, number, visit, place, state } = await finished();
+    await sql`update identities set phone_number = '+14155550188' where id = ${member.userId}`.execute(
+      under.db,
+    );
     const record = form({ visit: visit.id, cents: '20000', method: 'check' });
-    await answerPayments(on(member), { number }, record);
+    const hourLater = new Date(NOW.getTime() + HOUR_MS);
+    await answerPayments(on(member, hourLater), { number }, record);
     await told();
     const later = on(customer, new Date(NOW.getTime() + DAY_MS));
     expect(statusOf(await answerInvoice(later, place, form({ intent: 'contest' })))).toBe(303);
@@ -176,13 +180,26 @@ describeOnBothDatabases('the money of a visit', (under) => {
     expect(await told()).toEqual(
       [
         `${ADMINISTRATOR}: Paid or not: invoice ${invoice}`,
-        `${member.email}: Not paid yet, says the customer: invoice ${invoice}`,
+        `${member.email}: Customer says invoice ${invoice} isn’t paid`,
       ].toSorted(),
     );
     const { rows } = await readOpenInvoices(on(), new URLSearchParams());
     expect(rows).toMatchObject([
       { number: invoice, waits: 'The customer says it was not paid, no reminder yet' },
     ]);
+    expect(await readAdminInvoice(on(), String(invoice))).toMatchObject({
+      reference: place.reference,
+      status: 'Ruiz Plumbing recorded $200.00 as paid, and the customer says it wasn’t.',
+      people: [
+        { label: 'Customer', value: expect.stringContaining('(415) 555-0100') },
+        { label: 'Homesmith', value: 'Ruiz Plumbing\n(415) 555-0188' },
+      ],
+      events: [
+        { what: 'Invoiced' },
+        { what: 'Recorded as paid: check', who: 'Ruiz Plumbing', at: hourLater.toISOString() },
+        { what: 'Said it wasn’t paid', who: 'The customer', at: later.now.toISOString() },
+      ],
+    });
     const again = form({ visit: visit.id, cents: '20000', method: 'check' });
     expect(statusOf(await answerPayments(on(member), { number }, again))).toBe(303);
   });
@@ -260,7 +277,15 @@ describeOnBothDatabases('the money of a visit', (under) => {
       answerMoney(operator, invoice, form(fields)).then(statusOf);
     expect(await act({ intent: 'write-off', reason: 'none of ours' })).toBe(422);
     expect(await act({ intent: 'refund', reason: 'good-will', amount: '5' })).toBe(409);
+    await told();
     expect(await act({ intent: 'record', method: 'cash', cents: '20000' })).toBe(303);
+    const [asked] = (
+      await sql<{ text: string }>`select body_text as text from outbox_messages`.execute(under.db)
+    ).rows;
+    expect(asked?.text).toContain('Homesmith marked $200.00 as paid (cash). Did you pay it?');
+    expect((await readAdminInvoice(on(), String(invoice)))?.receipt.status).toBe(
+      'Homesmith noted that $200.00 was paid: cash.',
+    );
     expect(await act({ intent: 'write-off', reason: 'good-will' })).toBe(409);
     await answerInvoice(
       operator,

@@ -3,7 +3,7 @@ import { mailMembers } from '#app/features/homesmiths/crew/mail-members.server.t
 import { findEmails } from '#app/features/identity/identities.server.ts';
 import { notifyAdministrator } from '#app/features/inbox/mails/notify-administrator.server.ts';
 import type { TellOfPayment } from '#app/features/payments/due-payments.server.ts';
-import type { Payment } from '#app/features/payments/payment.ts';
+import { type Payment, recorderOf } from '#app/features/payments/payment.ts';
 import {
   type SettledVisit,
   settleVisit,
@@ -20,7 +20,7 @@ import {
   reminderMail,
   writtenOffMail,
 } from '#app/features/payments/receipt/receipt-mails.ts';
-import { ADMIN_MONEY_PATH } from '#app/kernel/admin-urls.ts';
+import { adminInvoicePath } from '#app/kernel/admin-urls.ts';
 import { invoicePath } from '#app/kernel/booking-urls.ts';
 import { formatAmount } from '#app/kernel/money.ts';
 import { workPath } from '#app/kernel/urls.ts';
@@ -164,8 +164,11 @@ function noteOf(step: Told['step'], { payment, booking }: WholeInvoice, publicUr
     subject: `${what}: invoice ${payment.invoiceNumber}`,
     intro: isOver
       ? `Invoice ${payment.invoiceNumber} of ${payment.seller} over ${formatAmount(payment.owedCents)} is not paid after three reminders.`
-      : `${payment.seller} noted that invoice ${payment.invoiceNumber} over ${formatAmount(payment.owedCents)} was paid, and the customer says that it was not.`,
-    action: { label: 'See what is owed', link: `${publicUrl}${ADMIN_MONEY_PATH}` },
+      : `${recorderOf(payment)} noted that invoice ${payment.invoiceNumber} for ${formatAmount(payment.owedCents)} was paid. The customer says it wasn’t.`,
+    action: {
+      label: 'See the invoice',
+      link: `${publicUrl}${adminInvoicePath(payment.invoiceNumber ?? 0)}`,
+    },
     paragraphs: [`Booking ${booking.reference}.`],
   });
 }

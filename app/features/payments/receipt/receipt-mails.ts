@@ -3,7 +3,7 @@
 import { formatInstant } from '#app/kernel/instant.ts';
 import { formatAmount } from '#app/kernel/money.ts';
 import { layOutMail } from '#app/platform/mail/mail-layout.ts';
-import { METHOD_NAMES, type Payment } from '../payment.ts';
+import { METHOD_NAMES, type Payment, recorderOf } from '../payment.ts';
 import { unansweredAt } from '../payment-clock.ts';
 import { DONE_LABEL, type Receipt } from './receipt.ts';
 
@@ -47,7 +47,7 @@ export function claimedMail({ receipt, payment, link }: MailedReceipt, timeZone:
   const how = payment.method === null ? '' : ` (${METHOD_NAMES[payment.method].toLowerCase()})`;
   return layOutMail({
     subject: `Did you pay ${formatAmount(payment.owedCents)} to ${payment.seller}?`,
-    intro: `${payment.seller} marked ${formatAmount(payment.owedCents)} as paid${how}. Did you pay it?`,
+    intro: `${recorderOf(payment)} marked ${formatAmount(payment.owedCents)} as paid${how}. Did you pay it?`,
     action: { label: 'Yes or no', link },
     paragraphs: [
       `If we hear nothing by ${until}, we take it as paid and send you the receipt.`,
@@ -76,11 +76,11 @@ export const paidMail = ({ receipt, payment, link }: MailedReceipt) =>
 /** To the homesmith's members. */
 export const contestedMail = ({ payment, link }: MailedReceipt) =>
   layOutMail({
-    subject: `Not paid yet, says the customer: invoice ${payment.invoiceNumber}`,
-    intro: `You noted that ${formatAmount(payment.owedCents)} was paid. The customer says that it was not.`,
+    subject: `Customer says invoice ${payment.invoiceNumber} isn’t paid`,
+    intro: `${payment.recordedBy === 'operator' ? 'We' : 'You'} noted that ${formatAmount(payment.owedCents)} was paid. The customer says it wasn’t.`,
     action: { label: 'See your payments', link },
     paragraphs: [
-      'Please look again, and talk with them. If you have the money, note it once more; an operator sees this, too.',
+      'Please check, and talk with your customer. If you have the money, mark it as paid again. We’ll look into it, too.',
     ],
   });
 

@@ -39,6 +39,12 @@ describe('says', () => {
   test.each<[string, Parameters<typeof buildPayment>[0], string, RegExp]>([
     ['what is due', {}, 'Invoice 1001', /^\$201\.50 is due now\. Pay Ruiz Plumbing in cash/],
     [
+      'that we noted it',
+      { ...claimed, recordedBy: 'operator' },
+      'Invoice 1001',
+      /^Homesmith noted that \$201\.50 was paid: check\.$/,
+    ],
+    [
       'what was noted',
       claimed,
       'Invoice 1001',

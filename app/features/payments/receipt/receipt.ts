@@ -1,7 +1,7 @@
 /** An invoice, or once it is paid its receipt: the content of page, mail and PDF. Pure. */
 import { formatInstant } from '#app/kernel/instant.ts';
 import { formatAmount } from '#app/kernel/money.ts';
-import { METHOD_NAMES, type Payment, sumCents } from '../payment.ts';
+import { METHOD_NAMES, type Payment, recorderOf, sumCents } from '../payment.ts';
 
 /** What the payment itself does not know. */
 export type ReceiptParties = {
@@ -93,7 +93,9 @@ function tellStatus(payment: Payment, seller: string, day: (at: Date) => string)
     return `${formatAmount(owedCents)} is due now. Pay ${seller} in cash, by check, by card or by bank transfer; they note it here, and you confirm it.`;
   }
   const how = method === null ? '' : `: ${METHOD_NAMES[method].toLowerCase()}`;
-  if (state === 'claimed') return `${seller} noted that ${formatAmount(owedCents)} was paid${how}.`;
+  if (state === 'claimed') {
+    return `${recorderOf(payment)} noted that ${formatAmount(owedCents)} was paid${how}.`;
+  }
   const amount = formatAmount(owedCents);
   const paid = `${amount} was paid in full${paidAt === null ? '' : ` on ${day(paidAt)}`}${how}.`;
   if (refundedCents === 0) return paid;
