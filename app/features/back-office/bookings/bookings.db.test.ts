@@ -129,13 +129,13 @@ describeOnBothDatabases('bookings for operators', (under) => {
     const booking = await readAdminBooking(at(BOOKED_AT), reference);
     expect(booking?.facts.find(({ label }) => label === 'Home')?.value).toContain('12 Elm Street');
     const [visit] = booking?.visits ?? [];
-    expect(visit).toMatchObject({ state: 'Off', homesmith: { number } });
+    expect(visit).toMatchObject({ state: 'Canceled', homesmith: { number } });
     expect(visit?.history.map(({ what, who, state }) => [what, who, state])).toEqual([
       ['Hold', 'Customer', 'Held'],
       ['Confirm', 'Customer', 'Booked'],
-      ['Cancel', 'Customer', 'Off'],
+      ['Cancel', 'Customer', 'Canceled'],
     ]);
-    expect(visit?.history[2]?.why).toContain('before: Wednesday, June 3, 10 AM to noon');
+    expect(visit?.history[2]?.why).toContain('was Wednesday, June 3, 10 AM to noon');
     for (const unknown of ['HM-2222-2222', 'x', '%00']) {
       expect(await readAdminBooking(at(BOOKED_AT), unknown)).toBeNull();
     }

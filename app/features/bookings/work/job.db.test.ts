@@ -313,7 +313,7 @@ describeOnBothDatabases('a visit on its day', (under) => {
     expect(await findPayment(under.db, job.visitId)).toMatchObject({ state: 'on_completion' });
     const told = (await mailsOn(under.db)).find(({ subject }) => subject.startsWith('Paused: '));
     expect(told).toMatchObject({ to: job.email });
-    expect(told?.text).toContain('materials that have to be got first');
+    expect(told?.text).toContain('materials have to be bought first');
     for (const line of ['STATUS:TENTATIVE', 'SEQUENCE:1', `UID:${job.visitId}@homesmith`]) {
       expect(told?.calendar).toContain(line);
     }

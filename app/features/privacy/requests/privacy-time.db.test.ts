@@ -108,7 +108,7 @@ describeOnBothDatabases('the clock of a privacy request', (under) => {
 
   test('keeps the record for 24 months after its last change', async () => {
     const { reference } = await confirmedOn(ctx({ now: AT }), CORRECTION);
-    await run(['close', reference], new Date('2026-12-20T18:00:00Z'));
+    await run(['answer', reference, 'Done.', '--close'], new Date('2026-12-20T18:00:00Z'));
     await sweepOn('2028-12-20');
     expect(await stateOf(reference)).toBe('closed');
     await sweepOn('2028-12-21');
@@ -128,7 +128,7 @@ describeOnBothDatabases('the clock of a privacy request', (under) => {
       `Privacy request ${reference} is due`,
       `OVERDUE: privacy request ${reference}`,
     ]);
-    await run(['close', reference]);
+    await run(['answer', reference, 'Done.', '--close']);
     await sweepOn('2027-01-07');
     expect(await reminders()).toHaveLength(2);
   });
@@ -152,6 +152,7 @@ describeOnBothDatabases('the rows of a privacy request', (under) => {
     await run(['answer', first.reference, 'Which?'], after(2 * DAY, AT));
     await write(first, 'This.');
     await remindOfDeadlines(at(41));
+    await run(['answer', second.reference, 'Done.'], after(42 * DAY, AT));
     await run(['close', second.reference], after(42 * DAY, AT));
     await deleteEverything(at(43), await confirmedOn(at(43), { right: 'delete' }), erase);
     await doDue(at(50), unprovedRequestsJob);
