@@ -105,6 +105,25 @@ export const ordersOf = (
 export const ceilingOf = (orders: readonly Pick<BookedOrder, 'cents' | 'taxCents'>[]): number =>
   orders.reduce((sum, { cents, taxCents }) => sum + cents + taxCents, 0);
 
+const CANCELED: readonly VisitState[] = ['cancelled', 'unfilled', 'expired'];
+/** In which no work of a visit was done, or will be. */
+const WITHOUT_WORK: readonly VisitState[] = [...CANCELED, 'no_show'];
+
+/** The ceiling of the visits that remain or are done, and of those that were canceled. */
+export function totalsOf(booking: {
+  orders: readonly Pick<BookedOrder, 'id' | 'cents' | 'taxCents'>[];
+  visits: readonly Pick<Visit, 'state' | 'orderIds'>[];
+}): { totalCents: number; canceledCents: number } {
+  const sum = (wanted: (state: VisitState) => boolean): number => {
+    const ids = booking.visits.flatMap(({ state, orderIds }) => (wanted(state) ? orderIds : []));
+    return ceilingOf(booking.orders.filter(({ id }) => ids.includes(id)));
+  };
+  return {
+    totalCents: sum((state) => !WITHOUT_WORK.includes(state)),
+    canceledCents: sum((state) => CANCELED.includes(state)),
+  };
+}
+
 export const toPlan = (order: BookedOrder): OrderToPlan => ({
   orderKey: order.id,
   serviceId: order.serviceId,

@@ -1,10 +1,10 @@
 /** Loads a booking with everything that happened to it. */
 import { addressLine } from '#app/features/bookings/agreement.ts';
 import {
-  ceilingOf,
   isBookingReference,
   nameVisit,
   ordersOf,
+  totalsOf,
   type Visit,
   type WholeBooking,
 } from '#app/features/bookings/booking.ts';
@@ -90,11 +90,21 @@ export async function readAdminBooking(
       { label: 'Notes', value: booking.notes ?? '' },
       {
         label: 'Agreed',
-        value: `At most ${formatPrice(ceilingOf(booking.orders))}, by rules ${booking.rulesVersion}`,
+        value: describeAgreed(booking),
       },
       { label: 'Without a time', value: left.join('\n') },
     ].filter(({ value }) => value !== ''),
   };
+}
+
+/** "Up to $435", then what was canceled, and the rules for prices and fees. */
+function describeAgreed(booking: WholeBooking): string {
+  const { totalCents, canceledCents } = totalsOf(booking);
+  return [
+    ...(totalCents > 0 ? [`Up to ${formatPrice(totalCents)}`] : []),
+    ...(canceledCents > 0 ? [`${formatPrice(canceledCents)} canceled`] : []),
+    `Fee rules: version ${booking.rulesVersion}`,
+  ].join('\n');
 }
 
 async function tellCustomer(db: Db, userId: string | null): Promise<string> {

@@ -3,7 +3,8 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { cancelVisit } from '#app/features/bookings/change/cancel.server.ts';
 import { findVisits } from '#app/features/bookings/found/found-visits.server.ts';
-import { BOOKED_AT, bookVisit } from '../../../../tests/support/booked-visit.ts';
+import { viewBooking } from '#app/features/bookings/pages/read-booking-view.server.ts';
+import { again, BOOKED_AT, bookVisit } from '../../../../tests/support/booked-visit.ts';
 import { describeOnBothDatabases } from '../../../../tests/support/databases/databases.ts';
 import { explain } from '../../../../tests/support/explain.ts';
 import { inboxOn } from '../../../../tests/support/inbox.ts';
@@ -128,6 +129,14 @@ describeOnBothDatabases('bookings for operators', (under) => {
     await cancelVisit(at(BOOKED_AT), { ...own, once: crypto.randomUUID(), feeCents: 0 });
     const booking = await readAdminBooking(at(BOOKED_AT), reference);
     expect(booking?.facts.find(({ label }) => label === 'Home')?.value).toContain('12 Elm Street');
+    expect(booking?.facts.find(({ label }) => label === 'Agreed')?.value).toMatch(
+      /^\$[\d.]+ canceled\nFee rules: version \d+$/,
+    );
+    const whole = await again(under.database, reference);
+    expect(await viewBooking(at(BOOKED_AT), whole)).toMatchObject({
+      totalCents: 0,
+      canceledCents: whole.orders[0]?.cents,
+    });
     const [visit] = booking?.visits ?? [];
     expect(visit).toMatchObject({ state: 'Canceled', homesmith: { number } });
     expect(visit?.history.map(({ what, who, state }) => [what, who, state])).toEqual([

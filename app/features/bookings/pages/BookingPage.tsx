@@ -111,7 +111,10 @@ export function BookingPage(props: BookingPageProps) {
           )}
           <Home once={once} view={view} refusal={isOfAgain ? null : refusal} />
           {visits.some(({ isOver }) => !isOver) && (
-            <Card title="Price" aside={`At most ${formatPrice(view.totalCents)}`}>
+            <Card title="Price" aside={`Up to ${formatPrice(view.totalCents)}`}>
+              {view.canceledCents > 0 && (
+                <p className="mb-2 text-ink-soft">{formatPrice(view.canceledCents)} canceled</p>
+              )}
               <p>{view.payment}</p>
             </Card>
           )}

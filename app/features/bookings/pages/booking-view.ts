@@ -131,7 +131,9 @@ export type BookingView = {
   home: string;
   contact: string;
   notes: string | null;
+  /** Of the visits that remain or are done. */
   totalCents: number;
+  canceledCents: number;
   payment: string;
   /** What is under way or next first, what is over last. */
   visits: readonly VisitView[];

@@ -22,7 +22,14 @@ import { showUsPhone } from '#app/kernel/us-phone.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
 import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
 import { addressLine, PAID_ON_COMPLETION } from '../agreement.ts';
-import { ceilingOf, nameVisit, ordersOf, type Visit, type WholeBooking } from '../booking.ts';
+import {
+  ceilingOf,
+  nameVisit,
+  ordersOf,
+  totalsOf,
+  type Visit,
+  type WholeBooking,
+} from '../booking.ts';
 import {
   listBookingsOf,
   listEvents,
@@ -58,7 +65,7 @@ export async function viewBooking(
   { database: { db }, now }: Context,
   booking: WholeBooking,
 ): Promise<BookingView> {
-  const { reference, timeZone, visits, orders, zip, address } = booking;
+  const { reference, timeZone, visits, zip, address } = booking;
   const zoneName = nameZone(timeZone, now);
   const called = await findCalled(db, visits);
   const shown: VisitView[] = [];
@@ -74,7 +81,7 @@ export async function viewBooking(
     home: addressLine(booking),
     contact: contact.filter((part) => part).join(', '),
     notes: booking.notes,
-    totalCents: ceilingOf(orders),
+    ...totalsOf(booking),
     payment: PAID_ON_COMPLETION,
     visits: shown,
     isOpen: visits.some(({ state }) => isLive(state)),
