@@ -83,7 +83,7 @@ export function ApplicationPage({ application, once, done, refused }: Applicatio
           </div>
         </Card>
         <Card title="Conversation">
-          <Messages messages={messages} />
+          <Messages messages={messages} sender={name} />
         </Card>
       </div>
       <Card title="State license rules">

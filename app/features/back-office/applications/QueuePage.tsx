@@ -25,7 +25,7 @@ const COLUMNS: readonly Column<Row>[] = [
   },
   { name: 'Trades', cell: ({ trades }) => trades },
   { name: 'Near', cell: ({ near }) => <span className="tabular">{near}</span> },
-  { name: 'State', cell: ({ state }) => STATE_NAMES[state] },
+  { name: 'Status', cell: ({ state }) => STATE_NAMES[state] },
   { name: 'Since', cell: ({ changedAt }) => <Moment at={changedAt} to="day" /> },
   {
     name: 'Reference',

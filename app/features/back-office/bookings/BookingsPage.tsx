@@ -41,7 +41,7 @@ const COLUMNS: readonly Column<VisitRow>[] = [
       ),
   },
   {
-    name: 'State',
+    name: 'Status',
     cell: ({ state, needsSomebody }) => (
       <span className={needsSomebody ? 'font-semibold text-danger' : undefined}>{state}</span>
     ),
@@ -82,7 +82,7 @@ export function BookingListPage({ page: { asked, rows, next } }: BookingsPagePro
             defaultChecked={asked.isNeedy}
             className="size-5 accent-accent"
           />
-          Only what needs somebody: nobody comes, it is late, or it stands still
+          Only visits that need attention: no homesmith, late, or stalled
         </label>
         <button type="submit" className={button('secondary', 'self-end')}>
           Find
@@ -110,7 +110,7 @@ export function BookingListPage({ page: { asked, rows, next } }: BookingsPagePro
 }
 
 function noneOf({ q, day, isNeedy, after }: BookingsAddress): string {
-  if (after !== null) return 'There are no more.';
-  if (isNeedy && q === '' && day === '') return 'Nothing needs anybody now.';
-  return q === '' && day === '' ? 'Nothing is booked so far.' : 'Nothing is found by that.';
+  if (after !== null) return 'No more bookings.';
+  if (isNeedy && q === '' && day === '') return 'All caught up.';
+  return q === '' && day === '' ? 'No bookings yet.' : 'No bookings match.';
 }

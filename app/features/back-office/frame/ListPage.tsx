@@ -41,7 +41,7 @@ export function ListPage<Of extends Asked, Row>(props: ListPageProps<Of, Row>) {
           defaultValue={asked.q}
           className="max-md:col-span-2"
         />
-        <Select label="State" name="state" options={states} defaultValue={asked.state ?? 'all'} />
+        <Select label="Status" name="state" options={states} defaultValue={asked.state ?? 'all'} />
         <Select label="Sort" name="sort" options={orders} defaultValue={asked.order} />
         <button type="submit" className={button('secondary', 'max-md:col-span-2')}>
           Show
@@ -79,9 +79,9 @@ function None({ asked: { q, state, after }, none, all }: NoneProps) {
   if (q === '' && state === null) return <p className="text-ink-soft">{none}</p>;
   return (
     <p className="text-ink-soft">
-      {q === '' ? 'Nothing is in this state.' : 'Nothing is found by that.'}{' '}
+      {q === '' ? 'Nothing has this status.' : 'No matches.'}{' '}
       <Link to={all} className={textLink}>
-        Show all of them
+        Show all
       </Link>
     </p>
   );

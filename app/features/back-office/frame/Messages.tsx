@@ -12,14 +12,20 @@ type Message = {
   at: string;
 };
 
-export function Messages({ messages }: { messages: readonly Message[] }) {
-  if (messages.length === 0) return <p className="text-ink-soft">Nothing was said so far.</p>;
+type MessagesProps = {
+  messages: readonly Message[];
+  /** The name of who wrote to us, where it is known. */
+  sender?: string;
+};
+
+export function Messages({ messages, sender = 'Sender' }: MessagesProps) {
+  if (messages.length === 0) return <p className="text-ink-soft">No messages yet.</p>;
   return (
     <ol className="grid gap-5">
       {messages.map(({ id, isOurs, isHomesmiths, isFlagged, body, at }) => (
         <li key={id}>
           <p className="text-ink-soft text-small">
-            {isOurs ? 'We' : isHomesmiths ? 'The homesmith' : 'They'}, <Moment at={at} />
+            {isOurs ? 'Homesmith' : isHomesmiths ? 'The homesmith' : sender} · <Moment at={at} />
             {isFlagged && <strong className="text-danger"> · flagged</strong>}
           </p>
           <p className="whitespace-pre-line wrap-anywhere">{body}</p>

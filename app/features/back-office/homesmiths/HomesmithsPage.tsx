@@ -22,7 +22,7 @@ const COLUMNS: readonly Column<HomesmithsPage['rows'][number]>[] = [
   { name: 'Number', cell: ({ number }) => <span className="tabular">{number}</span> },
   { name: 'Business', cell: ({ businessName }) => businessName },
   { name: 'Zip Code', cell: ({ zip }) => <span className="tabular">{zip}</span> },
-  { name: 'State', cell: ({ state }) => STATE_NAMES[state] },
+  { name: 'Status', cell: ({ state }) => STATE_NAMES[state] },
 ];
 
 const STATES = [

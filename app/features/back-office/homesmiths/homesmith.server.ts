@@ -41,9 +41,9 @@ export async function readHomesmith(
     facts: [
       { label: 'Business', value: checked.businessName },
       { label: 'Area', value: tellArea(area) },
-      { label: 'Clocks', value: nameZone(timeZone, ctx.now) },
+      { label: 'Time zone', value: nameZone(timeZone, ctx.now) },
       { label: 'Asked', value: isInstant ? 'Instant' : 'First, before each visit' },
-      { label: 'People who come', value: String(crewSize) },
+      { label: 'Crew size', value: String(crewSize) },
     ],
     members: members.map(({ identityId, since }) => ({
       id: identityId,

@@ -26,7 +26,7 @@ const COLUMNS: readonly Column<Row>[] = [
   },
   { name: 'Who', cell: ({ who }) => who },
   {
-    name: 'State',
+    name: 'Status',
     cell: ({ state, note }) =>
       note === null ? STATE_NAMES[state] : `${STATE_NAMES[state]}: ${note}`,
   },

@@ -75,7 +75,7 @@ describeOnBothDatabases('the overview', (under) => {
       [APPLICATIONS]: { count: 1, detail: 'The oldest has waited 3 days.' },
       [REQUESTS]: { count: 1, detail: 'The oldest has waited 2 days.' },
       [INBOX]: { count: 4 },
-      [DUE]: { count: 1, detail: 'The first: answer by 2031-07-13 (42 days left).' },
+      [DUE]: { count: 1, detail: 'The first: answer by July 13, 2031 (42 days left).' },
     });
     expect([99, 100].map(tellCount)).toEqual(['99', '99+']);
   });

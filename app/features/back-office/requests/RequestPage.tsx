@@ -49,7 +49,7 @@ export function RequestPage({
           <Facts facts={facts} />
         </Card>
         <Card title="Conversation">
-          <Messages messages={messages} />
+          <Messages messages={messages} sender={name} />
         </Card>
       </div>
       <Card title={mayDecide ? 'Find a time' : 'Visits'}>

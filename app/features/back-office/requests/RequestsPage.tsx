@@ -23,7 +23,7 @@ const COLUMNS: readonly Column<Row>[] = [
     ),
   },
   { name: 'Zip Code', cell: ({ zip }) => <span className="tabular">{zip}</span> },
-  { name: 'State', cell: ({ state }) => STATE_NAMES[state] },
+  { name: 'Status', cell: ({ state }) => STATE_NAMES[state] },
   { name: 'Asked', cell: ({ askedAt }) => <Moment at={askedAt} to="day" /> },
   {
     name: 'Reference',

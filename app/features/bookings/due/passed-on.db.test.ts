@@ -183,7 +183,7 @@ describeOnBothDatabases('a homesmith who may not work', (under) => {
     await step(number, 'suspend');
     await doPassing();
     expect(await now(reference)).toMatchObject({ state: 'unplaced', number: null });
-    expect(await subjects()).toContain(`${email}: Nobody is found yet`);
+    expect(await subjects()).toContain(`${email}: Still looking for a homesmith`);
   });
 
   test('reinstated before the clock came, they keep everything', async () => {

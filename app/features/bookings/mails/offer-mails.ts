@@ -60,13 +60,10 @@ export function offerMail(
       });
     case 'nobody':
       return layOutMail({
-        subject: `Nobody is found yet: ${when}`,
-        intro: `Whoever was to come ${when} cannot, and nobody else is free then. We keep looking.`,
+        subject: `Still looking for a homesmith: ${when}`,
+        intro: `Your homesmith can’t make it ${when}, and no one else is free then. We’ll keep looking.`,
         action: other,
-        paragraphs: [
-          ...jobs,
-          'You can choose another time now, or cancel. Neither costs anything.',
-        ],
+        paragraphs: [...jobs, 'You can choose another time now, or cancel for free.'],
       });
     case 'released':
       return layOutMail({
@@ -77,10 +74,10 @@ export function offerMail(
       });
     case 'unfilled':
       return layOutMail({
-        subject: `Nobody was found: ${when}`,
-        intro: `Nobody could be found who comes ${when}. We are sorry. Nothing is due for it.`,
+        subject: `We couldn’t find a homesmith: ${when}`,
+        intro: `We couldn’t find a homesmith for ${when}. We’re sorry. You won’t be charged.`,
         action: { label: 'Choose another time', link: `${publicUrl}${SERVICE_LIST_PATH}` },
-        paragraphs: [...jobs, 'What was to be done is on your service list again.'],
+        paragraphs: [...jobs, 'We put those jobs back on your list.'],
       });
   }
 }

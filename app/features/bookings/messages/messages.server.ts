@@ -53,7 +53,7 @@ export async function viewMessages(
     isMailed: await hasAddress(db, asked.by, sides),
     when,
     jobs: ordersOf(booking, visit).map(jobLine),
-    messages: said.map((one) => viewSaid(one, asked.by, other ?? 'They')),
+    messages: said.map((one) => viewSaid(one, asked.by, other ?? NAMELESS[asked.by])),
     unread: (await countUnreadOf(db, asked.by, [visit])).get(visit.id) ?? 0,
     closed: closedSentence(sides, { by: asked.by, isClosed, now }),
   };
@@ -64,6 +64,12 @@ async function hasAddress(db: Db, by: Side, sides: Sides): Promise<boolean> {
   const people = await peopleOf(db, by === 'sender' ? 'homesmith' : 'sender', sides);
   return (await findEmails(db, people)).size > 0;
 }
+
+/** What the other side is called once it is gone. */
+const NAMELESS: Readonly<Record<Side, string>> = {
+  sender: 'Your homesmith',
+  homesmith: 'The homeowner',
+};
 
 const viewSaid = ({ id, author, body, at, flaggedAt }: Said, by: Side, other: string) => ({
   id,

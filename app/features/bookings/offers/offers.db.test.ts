@@ -121,8 +121,8 @@ describeOnBothDatabases('whoever wants to be asked first', (under) => {
     expect(await subjects(under.db)).toEqual(
       expect.arrayContaining([
         expect.stringMatching(/^We’ve asked /),
-        'Nobody is found yet',
-        'Nobody was found',
+        'Still looking for a homesmith',
+        'We couldn’t find a homesmith',
       ]),
     );
   });

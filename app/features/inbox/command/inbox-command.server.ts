@@ -154,7 +154,7 @@ function showLines({ item, kindName, messages, files, note }: Shown): string[] {
   ];
 }
 
-const WRITERS = { sender: 'They', operator: 'We', homesmith: 'The homesmith' } as const;
+const WRITERS = { sender: 'Sender', operator: 'Homesmith', homesmith: 'The homesmith' } as const;
 
 const indented = (body: string): string[] =>
   normalizeMessage(body)

@@ -8,7 +8,7 @@ import type {
   OperatorVerb,
 } from '#app/features/inbox/items/inbox-room.server.ts';
 import { countDays } from '#app/kernel/count-days.ts';
-import { daysBetween } from '#app/kernel/local-date.ts';
+import { daysBetween, formatLocalDate } from '#app/kernel/local-date.ts';
 import { decideStep } from '#app/kernel/process.ts';
 import { accept, refuse } from '#app/kernel/result.ts';
 import { californiaDay, privacyDeadlines } from './privacy-clock.ts';
@@ -79,12 +79,14 @@ function noteOf(request: KeptRequest, now: Date): OperatorNote {
   const daysLeft = daysBetween(californiaDay(now), answerBy);
   const clock =
     daysLeft < 0
-      ? `OVERDUE since ${answerBy} (${countDays(-daysLeft)})`
-      : `answer by ${answerBy} (${countDays(daysLeft)} left)`;
+      ? `OVERDUE since ${formatLocalDate(answerBy)} (${countDays(-daysLeft)})`
+      : `answer by ${formatLocalDate(answerBy)} (${countDays(daysLeft)} left)`;
   return {
     itemId,
     daysLeft,
     text: state === 'unproved' ? `${clock}  (address not confirmed)` : clock,
-    lines: [`${clock}; receipt was to be confirmed by ${confirmBy}, which the first email did`],
+    lines: [
+      `${clock}; receipt was to be confirmed by ${formatLocalDate(confirmBy)}, which the first email did`,
+    ],
   };
 }

@@ -54,14 +54,14 @@ describeOnBothDatabases('the clock of a privacy request', (under) => {
     const later = await confirmedOn(ctx({ now: after(2 * DAY, AT) }), CORRECTION);
     const soon = await run(['list'], new Date('2026-12-31T18:00:00Z'));
     expect(references(soon.text)).toEqual([late.reference, later.reference, support.reference]);
-    expect(soon.text).toContain('answer by 2027-01-04 (4 days left)  (address not confirmed)');
-    expect(soon.text).toMatch(/answer by 2027-01-06 \(6 days left\)$/m);
+    expect(soon.text).toContain('answer by January 4, 2027 (4 days left)  (address not confirmed)');
+    expect(soon.text).toMatch(/answer by January 6, 2027 \(6 days left\)$/m);
     expect(soon.text).not.toContain('OVERDUE');
     const over = await run(['list'], new Date('2027-01-05T18:00:00Z'));
     expect(over.text).toMatch(new RegExp(`^!!! OVERDUE by law: ${late.reference}\n`));
-    expect(over.text).toContain('OVERDUE since 2027-01-04 (1 day)');
+    expect(over.text).toContain('OVERDUE since January 4, 2027 (1 day)');
     const shown = await run(['show', late.reference], AT);
-    expect(shown.text).toContain('receipt was to be confirmed by 2026-12-07');
+    expect(shown.text).toContain('receipt was to be confirmed by December 7, 2026');
     // An answer does not end it: the request may not be done.
     await run(['answer', late.reference, 'We are at it.']);
     expect(references((await run(['list'])).text)).toContain(late.reference);
