@@ -7,11 +7,13 @@ import {
 } from '#app/kernel/admin-urls.ts';
 import { button, textLink } from '#app/ui/button.ts';
 import { Field } from '#app/ui/Field.tsx';
-import { JobLines } from '#app/ui/JobLines.tsx';
 import { AdminFrame } from '../frame/AdminFrame.tsx';
 import { type Column, RowTable } from '../frame/RowTable.tsx';
 import { type BookingsAddress, bookingsPath } from './bookings-address.ts';
 import type { VisitRow } from './visit-rows.ts';
+
+const nameShort = ({ name, chosen }: VisitRow['jobs'][number]): string =>
+  chosen === '' ? name : `${name}: ${chosen}`;
 
 const COLUMNS: readonly Column<VisitRow>[] = [
   {
@@ -26,7 +28,7 @@ const COLUMNS: readonly Column<VisitRow>[] = [
     ),
   },
   { name: 'When', cell: ({ when }) => when },
-  { name: 'What', cell: ({ jobs }) => <JobLines jobs={jobs} /> },
+  { name: 'What', cell: ({ jobs }) => jobs.map(nameShort).join('; ') },
   { name: 'Who is there', cell: ({ contact, zip }) => [contact, zip].filter(Boolean).join(', ') },
   {
     name: 'Homesmith',

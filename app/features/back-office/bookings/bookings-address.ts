@@ -1,5 +1,4 @@
 /** The parameters of the search for bookings; invalid values take the default. Pure. */
-import { isBookingReference } from '#app/features/bookings/booking.ts';
 import { ADMIN_BOOKINGS_PATH } from '#app/kernel/admin-urls.ts';
 import { isLocalDate, type LocalDate } from '#app/kernel/local-date.ts';
 import { toReadableQuery } from '#app/kernel/text.ts';
@@ -41,18 +40,30 @@ export function bookingsPath({ q, day, isNeedy, after }: BookingsAddress): strin
 
 /** What a search is for, by its shape. */
 export type Sought =
-  | { kind: 'reference' | 'zip' | 'phone' | 'email' | 'name'; text: string }
+  | { kind: 'reference'; first: string; last: string }
+  | { kind: 'zip' | 'phone' | 'email' | 'name'; text: string }
   | { kind: 'anything' };
 
 export function readSought(q: string): Sought {
   if (q === '') return { kind: 'anything' };
-  // As it is read out on the phone: "hm 7k2m 9qxr".
-  const reference = q.toUpperCase().replace(/^HM[\s-]?(\w{4})[\s-]?(\w{4})$/, 'HM-$1-$2');
-  if (isBookingReference(reference)) return { kind: 'reference', text: reference };
+  const references = readReferences(q);
+  if (references !== null) return { kind: 'reference', ...references };
   if (/^\d{5}(-\d{4})?$/.test(q)) return { kind: 'zip', text: q.slice(0, 5) };
   if (q.includes('@')) return { kind: 'email', text: q };
   const phone = parseUsPhone(q);
   return phone === null ? { kind: 'name', text: q } : { kind: 'phone', text: phone };
+}
+
+/** The first and last that begin so, as they are read out on the phone: "hm 7k2m 9qxr", "hm-7k2m". */
+function readReferences(q: string): { first: string; last: string } | null {
+  const found = /^HM(?:[\s-]([2-9A-Z]{1,4})|([2-9A-Z]{4}))(?:[\s-]?([2-9A-Z]{1,4}))?$/i.exec(q);
+  if (found === null) return null;
+  const [, apart = '', joined = '', second = ''] = found;
+  const start = `${apart}${joined}`.toUpperCase();
+  if (second !== '' && start.length < 4) return null;
+  const filled = (by: string) => `HM-${start.padEnd(4, by)}-${second.toUpperCase().padEnd(4, by)}`;
+  // The least and the greatest character of a reference.
+  return { first: filled('2'), last: filled('Z') };
 }
 
 /** Null when invalid. */

@@ -38,18 +38,18 @@ export async function readBookings(
   const asked = readBookingsAddress(query);
   const sought = readSought(asked.q);
   const textOf = (kind: Sought['kind']) =>
-    sought.kind !== 'anything' && sought.kind === kind ? sought.text : null;
+    'text' in sought && sought.kind === kind ? sought.text : null;
   const found = await findVisits(
     db,
     {
-      reference: textOf('reference'),
+      references: sought.kind === 'reference' ? sought : null,
       zip: textOf('zip'),
       phone: await phoneOf(db, textOf('phone')),
       person: await personOf(db, sought),
       day: asked.day === '' ? null : asked.day,
       needyAt: asked.isNeedy ? now : null,
     },
-    { after: readPlace(asked.after), limit: PER_PAGE + 1 },
+    { after: readPlace(asked.after), limit: PER_PAGE + 1, now },
   );
   const shown = found.slice(0, PER_PAGE);
   const last = shown.at(-1);

@@ -33,6 +33,8 @@ describeOnBothDatabases('bookings for operators', (under) => {
       ...['vander', 'Zoë V', 'rosa d', '415-555-0100', '(415) 555-0177', '94110', '94110-1234'],
       // As it is read out on the phone.
       reference.toLowerCase().replaceAll('-', ' '),
+      // Half of it.
+      ...[reference.slice(0, 7).toLowerCase(), reference.slice(0, 9)],
     ]) {
       expect(await find({ q }), q).toContain(reference);
     }
@@ -59,8 +61,35 @@ describeOnBothDatabases('bookings for operators', (under) => {
       expect(await find({ day }), day).toEqual([]);
       expect((await readBoard(at(BOOKED_AT), new URLSearchParams({ day }))).rows).toEqual([]);
     }
-    const after = `2026-06-03T17:00:00.000Z_${'0'.repeat(8)}-0000-4000-8000-${'0'.repeat(12)}`;
+    const after = `2026-06-03T17:00:00.000Z_${'f'.repeat(8)}-ffff-4fff-8fff-${'f'.repeat(12)}`;
     expect(await find({ q: 'vander', after })).toEqual([]);
+  });
+
+  test('are listed with the next visit first, and past ones after them, a page at a time', async () => {
+    const { reference } = await bookVisit(under.database);
+    await sql`
+      insert into visits (id, booking_id, position, state, day, hour, window_starts_at,
+        window_ends_at, starts_at, minutes, crew_size, changed_at)
+      select gen_random_uuid(), booking_id, n, 'cancelled', day + n - 20, hour,
+        window_starts_at + (n - 20) * interval '1 day', window_ends_at + (n - 20) * interval '1 day',
+        starts_at + (n - 20) * interval '1 day', minutes, crew_size, changed_at
+      from visits, generate_series(1, 40) n
+      where n <> 20 and booking_id = (select id from bookings where reference = ${reference})`.execute(
+      under.db,
+    );
+    const page = async (after: string | null) =>
+      readBookings(
+        at(BOOKED_AT),
+        new URLSearchParams({ q: reference, ...(after !== null && { after }) }),
+      );
+    const first = await page(null);
+    const second = await page(first.next);
+    const days = [...first.rows, ...second.rows].map(({ when }) => when.replace(/, 10 AM.*/, ''));
+    expect(days).toHaveLength(40);
+    expect(new Set(days).size).toBe(40);
+    expect(days.slice(0, 2)).toEqual(['Monday, June 1', 'Tuesday, June 2']);
+    expect(days.slice(23, 25)).toEqual(['Sunday, May 31', 'Saturday, May 30']);
+    await sql`delete from visits where position > 0`.execute(under.db);
   });
 
   test('stand on the board of their day, by homesmith and window, and nobody’s on top', async () => {
@@ -152,10 +181,10 @@ describeOnBothDatabases('bookings for operators', (under) => {
 
   test('are found by an index each', async () => {
     const nothing = {
-      ...{ reference: null, zip: null, phone: null, person: null, day: null },
+      ...{ references: null, zip: null, phone: null, person: null, day: null },
       needyAt: null,
     };
-    const page = { after: null, limit: 26 };
+    const page = { after: null, limit: 26, now: BOOKED_AT };
     const planOf = (wanted: Partial<Parameters<typeof findVisits>[1]>) =>
       under.db.transaction().execute(async (trx) => {
         await sql`set local enable_seqscan = off`.execute(trx);

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { HOMESMITH_KIND } from '#app/features/homesmiths/applications/homesmith-room.server.ts';
 import { REQUEST_KIND } from '#app/features/scheduling/requests/request-room.server.ts';
 import { HOUR_MS } from '#app/kernel/time-units.ts';
 import { INBOX_ROOMS } from '#app/shell/inbox-rooms.server.ts';
@@ -85,8 +86,19 @@ describeOnBothDatabases('what hurts a customer', (under) => {
       select id, 'waiting', '94110', 'America/Los_Angeles', 'fewest', '{}', ${ago(50)}, ${ago(50)}
       from inbox_items where reference = ${request.reference}
       on conflict (item_id) do nothing`.execute(under.db);
+    const application = await send({ kind: HOMESMITH_KIND });
+    await sql`
+      insert into homesmith_applications (item_id, state, answers, changed_at)
+      select id, 'sent', '{}', ${ago(30)} from inbox_items where reference = ${application.reference}
+      on conflict (item_id) do nothing`.execute(under.db);
     const rows = await read();
-    expect(rows.map(([kind]) => kind)).toEqual(['late', 'contested', 'unanswered', 'unanswered']);
+    expect(rows).toContainEqual([
+      ...['unanswered', '1 day', `Review /admin/applications/${application.reference}`],
+      expect.anything(),
+    ]);
+    expect(rows.map(([kind]) => kind)).toEqual([
+      ...['late', 'contested', 'unanswered', 'unanswered', 'unanswered'],
+    ]);
     expect(rows[1]).toMatchObject(['contested', '5 hr', 'Review /admin/money/1001', /./]);
     expect(rows[2]).toMatchObject([
       'unanswered',
@@ -94,6 +106,6 @@ describeOnBothDatabases('what hurts a customer', (under) => {
       `Find times /admin/requests/${request.reference}`,
       expect.stringContaining('94110'),
     ]);
-    expect(rows[3]?.[2]).toMatch(/^Answer \/admin\/inbox\/HS-/);
+    expect(rows[4]?.[2]).toMatch(/^Answer \/admin\/inbox\/HS-/);
   });
 });

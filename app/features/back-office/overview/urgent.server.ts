@@ -1,7 +1,8 @@
-/** Loads what hurts a customer now: visits, contested payments, requests and conversations that wait for us. */
+/** Loads what needs an operator now: visits, contested payments, requests, conversations and applications. */
 import type { HurtingVisit } from '#app/features/bookings/found/found-visit.ts';
 import { findHurtingVisits } from '#app/features/bookings/found/found-visits.server.ts';
 import { readBooking } from '#app/features/bookings/read-booking.server.ts';
+import { findQueue } from '#app/features/homesmiths/applications/application-queue.server.ts';
 import { HOMESMITH_KIND } from '#app/features/homesmiths/applications/homesmith-room.server.ts';
 import { findNamed } from '#app/features/homesmiths/roster/candidates.server.ts';
 import { readInboxPage } from '#app/features/inbox/command/queue.server.ts';
@@ -13,6 +14,7 @@ import { findRequests } from '#app/features/scheduling/requests/kept-requests.se
 import { REQUEST_KIND } from '#app/features/scheduling/requests/request-room.server.ts';
 import { nameFully } from '#app/features/scheduling/windows/times-view.ts';
 import {
+  adminApplicationPath,
   adminBookingPath,
   adminConversationPath,
   adminInvoicePath,
@@ -42,6 +44,7 @@ export async function readUrgent(
     ...(await findContested(db)),
     ...(await findRequestsWaiting(db)),
     ...(await findUnanswered(db, now, rooms)),
+    ...(await findApplications(db)),
   ];
   return sortUrgent(found, now);
 }
@@ -126,7 +129,30 @@ async function findRequestsWaiting(db: Db): Promise<UrgentFound[]> {
   });
 }
 
-/** These have queues of their own, or are no customer's. */
+async function findApplications(db: Db): Promise<UrgentFound[]> {
+  const asked = { state: 'sent', itemId: null, begins: null, order: 'oldest' } as const;
+  const applications = await findQueue(db, { ...asked, after: null, limit: MAX_OTHERS });
+  const items = await findNamedItems(
+    db,
+    applications.map(({ itemId }) => itemId),
+  );
+  return applications.flatMap(({ itemId, application, changedAt }) => {
+    const item = items.get(itemId);
+    if (item === undefined) return [];
+    return {
+      key: itemId,
+      kind: 'unanswered' as const,
+      title: `Application ${item.reference}`,
+      detail: 'Waiting for our decision',
+      who: application.contact?.business || application.contact?.name || (item.name ?? ''),
+      since: changedAt,
+      actBy: null,
+      act: { label: 'Review', to: adminApplicationPath(item.reference) },
+    };
+  });
+}
+
+/** These are found above. */
 const ELSEWHERE: ReadonlySet<string> = new Set([REQUEST_KIND.id, HOMESMITH_KIND.id]);
 
 async function findUnanswered(db: Db, now: Date, rooms: InboxRooms): Promise<UrgentFound[]> {

@@ -23,7 +23,8 @@ export type HurtingRow = FoundRow & Omit<HurtingVisit, keyof FoundVisit>;
 
 /** What must be true of a visit; null for anything. */
 export type VisitsWanted = {
-  reference: string | null;
+  /** From the first to the last. */
+  references: { first: string; last: string } | null;
   zip: string | null;
   /** Of who is there, "+14155550100", or of the account's owner. */
   phone: { number: string; userIds: readonly string[] } | null;
@@ -63,11 +64,11 @@ const needyAt = (now: Date) => sql`(state = 'unplaced'
 const MAX_NEEDY = 1000;
 
 function conditionsOf(wanted: VisitsWanted): RawBuilder<unknown>[] {
-  const { reference, zip, phone, person, day } = wanted;
+  const { references, zip, phone, person, day } = wanted;
   const begins = sql`lower(${person?.nameBegins ?? ''}::text collate "C")`;
   const name = sql`lower(b.contact_name collate "C")`;
   return [
-    reference === null ? null : sql`b.reference = ${reference}`,
+    references && sql`b.reference between ${references.first} and ${references.last}`,
     zip === null ? null : sql`b.zip = ${zip}`,
     // Found first: the planner does not know how few they are.
     phone &&
@@ -85,21 +86,44 @@ function conditionsOf(wanted: VisitsWanted): RawBuilder<unknown>[] {
   ].flatMap((one) => one ?? []);
 }
 
-/** The latest windows first. */
+/** The next windows first, after them the past ones, the latest first. "Past" is before this UTC day. */
 export async function listFoundVisits(
   db: Db,
   wanted: VisitsWanted,
-  { after, limit }: { after: VisitPlace | null; limit: number },
+  { after, limit, now }: { after: VisitPlace | null; limit: number; now: Date },
 ): Promise<FoundRow[]> {
-  const conditions = [
-    ...conditionsOf(wanted),
-    ...(after === null ? [] : [sql`(v.window_starts_at, v.id) < (${after.at}, ${after.id}::uuid)`]),
-  ];
-  const where = conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `);
-  const { rows } = await sql<FoundRow>`
-    select ${ROW} from ${CONFIRMED} where ${where}
-    order by v.window_starts_at desc, v.id desc limit ${limit}`.execute(db);
-  return rows;
+  // The same for all pages of a day.
+  const today = new Date(Math.floor(now.getTime() / DAY_MS) * DAY_MS);
+  const isPast = after !== null && after.at < today;
+  const select = async (more: RawBuilder<unknown>[], order: RawBuilder<unknown>, most: number) =>
+    (
+      await sql<FoundRow>`
+        select ${ROW} from ${CONFIRMED}
+        where ${sql.join([...conditionsOf(wanted), ...more], sql` and `)}
+        order by ${order} limit ${most}`.execute(db)
+    ).rows;
+  const next = isPast
+    ? []
+    : await select(
+        [
+          sql`v.window_starts_at >= ${today}`,
+          ...(after === null
+            ? []
+            : [sql`(v.window_starts_at, v.id) > (${after.at}, ${after.id}::uuid)`]),
+        ],
+        sql`v.window_starts_at, v.id`,
+        limit,
+      );
+  if (next.length >= limit) return next;
+  const past = await select(
+    [
+      sql`v.window_starts_at < ${today}`,
+      ...(isPast ? [sql`(v.window_starts_at, v.id) < (${after.at}, ${after.id}::uuid)`] : []),
+    ],
+    sql`v.window_starts_at desc, v.id desc`,
+    limit - next.length,
+  );
+  return [...next, ...past];
 }
 
 /** Of that day at each home, or of today there; those that nobody comes to first, then by window. */

@@ -16,11 +16,11 @@ import {
   type VisitsWanted,
 } from './found-visits.db.server.ts';
 
-/** The latest windows first. */
+/** The next windows first, after them the past ones, the latest first. */
 export const findVisits = async (
   db: Db,
   wanted: VisitsWanted,
-  page: { after: VisitPlace | null; limit: number },
+  page: { after: VisitPlace | null; limit: number; now: Date },
 ): Promise<FoundVisit[]> => withJobLines(db, await listFoundVisits(db, wanted, page));
 
 /** Of a day at each home, null for today there; those that nobody comes to first. */
