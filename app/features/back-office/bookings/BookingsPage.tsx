@@ -7,13 +7,21 @@ import {
 } from '#app/kernel/admin-urls.ts';
 import { button, textLink } from '#app/ui/button.ts';
 import { Field } from '#app/ui/Field.tsx';
+import { JobLines } from '#app/ui/JobLines.tsx';
 import { AdminFrame } from '../frame/AdminFrame.tsx';
 import { type Column, RowTable } from '../frame/RowTable.tsx';
 import { type BookingsAddress, bookingsPath } from './bookings-address.ts';
 import type { VisitRow } from './visit-rows.ts';
 
-const nameShort = ({ name, chosen }: VisitRow['jobs'][number]): string =>
-  chosen === '' ? name : `${name}: ${chosen}`;
+/** Their names, which open to what was ordered of each. */
+const Jobs = ({ jobs }: Pick<VisitRow, 'jobs'>) => (
+  <details className="relative">
+    <summary className={`flex min-h-11 w-fit items-center ${textLink}`}>
+      {jobs.map(({ name }) => name).join(', ')}
+    </summary>
+    <JobLines jobs={jobs} />
+  </details>
+);
 
 const COLUMNS: readonly Column<VisitRow>[] = [
   {
@@ -28,7 +36,7 @@ const COLUMNS: readonly Column<VisitRow>[] = [
     ),
   },
   { name: 'When', cell: ({ when }) => when },
-  { name: 'What', cell: ({ jobs }) => jobs.map(nameShort).join('; ') },
+  { name: 'What', cell: ({ jobs }) => <Jobs jobs={jobs} /> },
   { name: 'Who is there', cell: ({ contact, zip }) => [contact, zip].filter(Boolean).join(', ') },
   {
     name: 'Homesmith',
