@@ -87,6 +87,17 @@ export async function listAllOf(db: Db, userId: string): Promise<Booking[]> {
   return rows.map(bookingOf);
 }
 
+/** The confirmed booking of what an account was offered for this request; null for none. */
+export async function findConfirmedOf(
+  db: Db,
+  { userId, requestReference }: { userId: string; requestReference: string },
+): Promise<string | null> {
+  const { rows } = await sql<{ reference: string }>`
+    select reference from bookings where user_id = ${userId} and confirmed_at is not null
+      and request_reference = ${requestReference} order by confirmed_at desc limit 1`.execute(db);
+  return rows[0]?.reference ?? null;
+}
+
 /** What an account holds and has not confirmed, and was not offered to it: its reference; null for nothing. */
 export async function listHeldOf(db: Db, userId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`

@@ -4,6 +4,7 @@ import { findStoredServices } from '#app/features/catalogue/stored-services.serv
 import type { Db } from '#app/platform/database/database.server.ts';
 import type { BookedOrder, WholeBooking } from './booking.ts';
 import {
+  findConfirmedOf,
   findWholeBooking,
   listOrders,
   listOrdersById,
@@ -34,6 +35,12 @@ export async function readBookingsOf(
     orders: booking.orders.flatMap(({ id }) => known.get(id) ?? []),
   }));
 }
+
+/** The reference of what an account booked of the times offered for this request; null for nothing. */
+export const findBookingOfRequest = (
+  db: Db,
+  asked: { userId: string; requestReference: string },
+): Promise<string | null> => findConfirmedOf(db, asked);
 
 export const readOrders = async (db: Db, bookingId: string): Promise<BookedOrder[]> =>
   withJobs(db, await listOrders(db, bookingId));

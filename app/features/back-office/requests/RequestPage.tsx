@@ -1,5 +1,6 @@
 /** One request in full: wishes, messages, who is free, and forms. */
 import { Link } from 'react-router';
+import { adminBookingPath } from '#app/kernel/admin-urls.ts';
 import { textLink } from '#app/ui/button.ts';
 import { Card } from '#app/ui/Card.tsx';
 import { StatusNote } from '#app/ui/ErrorBox.tsx';
@@ -42,6 +43,17 @@ export function RequestPage({
         </>
       }
     >
+      {request.bookingReference !== null && (
+        <p>
+          Booked as{' '}
+          <Link
+            to={adminBookingPath(request.bookingReference)}
+            className={`inline-flex min-h-11 items-center ${textLink}`}
+          >
+            {request.bookingReference}
+          </Link>
+        </p>
+      )}
       {said !== undefined && <StatusNote message={said} />}
       <RefusedNote refused={refused} shown={formsOf(request)} />
       <div className="grid gap-6 lg:grid-cols-2 lg:items-start">

@@ -108,6 +108,7 @@ describeOnBothDatabases('a request that is offered as a booking', (under) => {
     const { state, messages } = await see(reference);
     const held = await heldFor(reference);
     expect(state).toBe('offered');
+    expect((await see(reference)).bookingReference).toBeNull();
     const ours = messages.find(({ isOurs }) => isOurs);
     expect(ours?.body).toMatch(
       /^Ada has time\.\n\nThese times are held for you until Jun 2, 2026, 6:00.AM PDT:\nWednesday, June 3, 10 AM to noon/,
@@ -142,7 +143,10 @@ describeOnBothDatabases('a request that is offered as a booking', (under) => {
     const evening = new Date('2026-06-02T03:00:00Z');
     expect((await confirmBooking(inbox(evening), form)).ok).toBe(true);
     expect((await heldFor(reference)).visits).toMatchObject([{ state: 'scheduled', number }]);
-    expect((await see(reference)).state).toBe('booked');
+    expect(await see(reference)).toMatchObject({
+      state: 'booked',
+      bookingReference: held.reference,
+    });
   });
 
   test('waits for us again when nobody confirms it in time, or they let it go', async () => {

@@ -42,6 +42,8 @@ export type RequestView = {
   mayWrite: boolean;
   /** It has an account, and all of it is sold. */
   isBookable: boolean;
+  /** Of the offered times, once they are booked. */
+  bookingReference: string | null;
   zoneName: string;
   facts: readonly { label: string; value: string }[];
   messages: readonly { id: string; isOurs: boolean; body: string; at: string }[];

@@ -1,5 +1,6 @@
 /** Loads one request, with the homesmiths who are free for each visit. */
 
+import { findBookingOfRequest } from '#app/features/bookings/read-booking.server.ts';
 import type { LiveCatalogue } from '#app/features/catalogue/live-catalogue.server.ts';
 import { findNamed } from '#app/features/homesmiths/roster/candidates.server.ts';
 import { showToOperator } from '#app/features/inbox/command/operator.server.ts';
@@ -95,6 +96,13 @@ export async function readRequest(
     mayWrite: stepsFrom(CONVERSATION, shown.item.state, 'operator').length > 0,
     isBookable:
       shown.item.user_id !== null && askedAgain(orders, findSold(catalogue.current())) !== null,
+    bookingReference:
+      shown.item.user_id === null
+        ? null
+        : await findBookingOfRequest(db, {
+            userId: shown.item.user_id,
+            requestReference: reference,
+          }),
     zoneName: nameZone(timeZone, now),
     facts: shown.item.facts,
     messages: shown.messages.map(({ id, author, body, at }) => ({
