@@ -111,7 +111,7 @@ export function JobPage({ view, once, refused, isAccepted }: JobPageProps) {
           }))}
         />
         <p className="mt-4 flex justify-between gap-4 border-line border-t pt-4 font-semibold">
-          <span>{view.invoice === null ? 'You earn' : 'You earned'}, after our share</span>
+          <span>{`${view.invoice === null ? 'You earn' : 'You earned'}, after our share`}</span>
           <span className="shrink-0 tabular">
             {view.invoice?.earned ?? `up to ${formatPrice(view.earnsCents)}`}
           </span>
