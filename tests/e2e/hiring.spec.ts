@@ -122,8 +122,8 @@ async function logInAsOperator(page: Page): Promise<void> {
 }
 
 async function noteCheck(page: Page, what: string, license?: string): Promise<void> {
-  const form = main(page).locator('form').filter({ hasText: 'Note a check' });
-  await form.getByLabel('What was checked').selectOption(what);
+  const form = main(page).locator('form').filter({ hasText: 'Add a check' });
+  await form.getByLabel('What you checked').selectOption(what);
   await form.getByLabel('Result').selectOption('Passed');
   if (license !== undefined)
     await form.getByLabel('License (license checks only)').selectOption(license);
@@ -307,7 +307,7 @@ test.describe('without JavaScript, by keyboard', () => {
     await tabTo(page, main(page).getByRole('textbox', { name: 'Miles', exact: true }));
     await page.keyboard.type('7');
     await page.keyboard.press('Enter');
-    await expect(main(page)).toContainText('Saved.');
+    await expect(main(page)).toContainText('We saved your area.');
     await expect(main(page).getByLabel('Miles')).toHaveValue('7');
 
     await signInAs(page, 'operator');

@@ -350,7 +350,7 @@ describe('the other side of it: /admin/inbox', () => {
     const typed = 'Log in again & look.';
     const stale = await send({ intent: 'answer', seen: first.seen, text: typed });
     expect(stale.status).toBe(409);
-    expect(stale.text).toContain('Meanwhile they have written to us');
+    expect(stale.text).toContain('they wrote again');
     expect(stale.text).toContain('It is back.');
     expect(stale.text).toContain('Log in again &amp; look.</textarea>');
     expect(await readMessages(site, 'mail', email)).toHaveLength(1);

@@ -293,7 +293,7 @@ describe('times that are booked', () => {
     };
     expect((await browser.ask(page)).status).toBe(404);
     expect((await worker.browser.ask(page)).text).not.toContain('12 Elm Street');
-    expect(at(await worker.browser.sendForm(page, { reveal: 'yes' }))).toBe(page);
+    expect(at(await worker.browser.sendForm(page, { reveal: 'yes' }))).toBe(`${page}#where`);
     expect((await worker.browser.ask(page)).text).toContain('12 Elm Street');
 
     const wrong = await step({ step: 'arrive', pin: pin === '0000' ? '0001' : '0000' });
