@@ -1,6 +1,6 @@
 /** The figures of plans and windows; `quick` uses rosters of a tenth. */
 import type { Measurement } from '../search/measurements.ts';
-import { measureLongLists } from './long-lists.ts';
+import { measureLongLists, measureLongListsOverHttp } from './long-lists.ts';
 import { measureEmbedded, measureOnServer } from './speed.ts';
 import { compareWithClocks, compareWithTryingEverything } from './truth.ts';
 
@@ -14,6 +14,7 @@ export function windowMeasurements(quick: boolean): Measurement[] {
     compareWithTryingEverything,
     compareWithClocks,
     measureLongLists,
+    measureLongListsOverHttp,
     () => measureEmbedded({ ...embedded, fills }, { alone: 25 }),
     () => measureOnServer({ ...onServer, fills }, bars),
   ];
