@@ -17,7 +17,8 @@ export type InsertedPerson = {
   token: string;
 };
 
-const PROFILE = {
+/** A whole profile, as forms send it. */
+export const PROFILE = {
   firstName: 'Ana',
   lastName: 'García',
   homeAddress: '12 Elm Street',

@@ -13,19 +13,14 @@ import {
   describeOnBothDatabases,
   describeOnServer,
 } from '../../../tests/support/databases/databases.ts';
-import { leaveDetailsToDo, leaveVerificationToDo } from '../../../tests/support/insert-person.ts';
+import {
+  leaveDetailsToDo,
+  leaveVerificationToDo,
+  PROFILE,
+} from '../../../tests/support/insert-person.ts';
 import { completeRegistration } from './completion.server.ts';
 import { insertCustomer } from './customers.db.server.ts';
 
-const PROFILE = {
-  firstName: 'Ana',
-  lastName: 'García',
-  homeAddress: '12 Elm Street',
-  addressLine2: '',
-  city: 'San Francisco',
-  state: 'CA',
-  zipCode: '94110',
-};
 /** A policy of operators' pages. */
 const OF_OPERATORS = { ...FOR_ANYBODY, who: 'operator', proof: 'session' } as const;
 const asCustomer = () => ({ homeId: randomUUID(), profile: PROFILE, now: new Date() });

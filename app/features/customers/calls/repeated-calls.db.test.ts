@@ -18,21 +18,14 @@ import { readIdempotentCalls } from '../../../../tests/support/idempotent-calls.
 import {
   leaveDetailsToDo,
   leaveVerificationToDo,
+  PROFILE,
 } from '../../../../tests/support/insert-person.ts';
 import { ACCOUNT_CALLS, type AccountCallName } from './account-calls.policy.ts';
 import { answerCall } from './calls.server.ts';
 
 const KEY = '0f9b6c1e-6f0d-4a39-8d0a-2f6f6f1f3f11';
 const HERE = { origin: ORIGIN };
-const DETAILS = {
-  firstName: 'Rosamund',
-  lastName: 'García',
-  homeAddress: '12 Elm Street',
-  addressLine2: '',
-  city: 'San Francisco',
-  state: 'CA',
-  zipCode: '94110',
-};
+const DETAILS = { ...PROFILE, firstName: 'Rosamund' };
 
 /** Every text of an answer that is long enough to tell one from another. */
 function textsIn(value: unknown): string[] {
