@@ -33,7 +33,6 @@ import { CONFIRM_DAYS } from '#app/features/scheduling/areas/area-mails.ts';
 import {
   ACCOUNT_COPY_KEY,
   LIST_KEY,
-  NEAR_ZIP_KEY,
   REMOVED_KEY,
   SET_ASIDE_KEY,
 } from '#app/features/service-list/list/stored-keys.ts';
@@ -46,6 +45,7 @@ import {
   deviceCookieName,
   sessionCookieName,
 } from '#app/platform/session/session-cookie.server.ts';
+import { ZIP_COOKIE, ZIP_COOKIE_DAYS } from '#app/platform/zip-codes/zip-cookie.ts';
 import type { LegalFacts } from './legal-facts.ts';
 
 export function readLegalFacts(
@@ -68,6 +68,7 @@ export function readLegalFacts(
     sessionIdleDays: limits.SESSION_IDLE_DAYS,
     sessionMaxDays: limits.SESSION_MAX_DAYS,
     deviceDays: DEVICE_DAYS,
+    zipDays: ZIP_COOKIE_DAYS,
     undoDays: UNDO_WINDOW_MS / DAY_MS,
     expiredHoldDays: EXPIRED_HOLD_DAYS,
     unverifiedDays: UNVERIFIED_DAYS,
@@ -94,10 +95,10 @@ export function readLegalFacts(
       device: deviceCookieName(isSecure),
       hint: AUTH_HINT_COOKIE,
       hold: HOLD_COOKIE,
+      zip: ZIP_COOKIE,
     },
     storageKeys: {
       list: LIST_KEY,
-      nearZip: NEAR_ZIP_KEY,
       setAside: SET_ASIDE_KEY,
       removed: REMOVED_KEY,
       accountCopy: ACCOUNT_COPY_KEY,

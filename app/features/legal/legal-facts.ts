@@ -17,6 +17,7 @@ export type LegalFacts = {
   sessionMaxDays: number;
   /** How long a device is remembered after a login. */
   deviceDays: number;
+  zipDays: number;
   undoDays: number;
   /** Held times that nobody confirmed. */
   expiredHoldDays: number;
@@ -49,10 +50,9 @@ export type LegalFacts = {
   visitMessageDays: number;
   /** After this a recorded payment counts as confirmed. */
   paymentAnswerDays: number;
-  cookies: { session: string; device: string; hint: string; hold: string };
+  cookies: { session: string; device: string; hint: string; hold: string; zip: string };
   storageKeys: {
     list: string;
-    nearZip: string;
     setAside: string;
     removed: string;
     accountCopy: string;

@@ -80,7 +80,7 @@ export const privacyPolicy = (facts: LegalFacts): LegalDocument => ({
       id: 'cookies',
       title: 'Cookies and your browser’s storage',
       blocks: [
-        'We set four cookies: three when you log in or register, and one when you hold times. None follows you to other sites.',
+        'We set five cookies: three when you log in or register, one when you hold times, and one when you enter a ZIP code. None follows you to other sites.',
         { entries: cookieEntries(facts) },
         'These are kept in your browser’s storage and sent to nobody, except that your list goes to your account when you are logged in:',
         { entries: storageEntries(facts) },
@@ -305,6 +305,7 @@ const cookieEntries = ({
   sessionMaxDays,
   sessionIdleDays,
   deviceDays,
+  zipDays,
   longHoldMinutes,
 }: LegalFacts): Entry[] => [
   {
@@ -331,18 +332,18 @@ const cookieEntries = ({
       `Remembers the times that this browser holds, so new ones take their place. It also has a random number by which we count how often a browser holds times, so no one takes too many. No script can read it. It lasts ${count(longHoldMinutes, 'minute')}.`,
     ],
   },
+  {
+    term: `\`${cookies.zip}\``,
+    texts: [
+      `The ZIP code you last entered, so you enter it once and see times near you. It lasts ${count(zipDays, 'day')} or until you log out.`,
+    ],
+  },
 ];
 
 const storageEntries = ({
-  storageKeys: { list, nearZip, setAside, removed, accountCopy, consent, deletion, jobSteps },
+  storageKeys: { list, setAside, removed, accountCopy, consent, deletion, jobSteps },
 }: LegalFacts) => [
   { term: `\`${list}\``, texts: ['Your service list, until you empty it or log out.'] },
-  {
-    term: `\`${nearZip}\``,
-    texts: [
-      'The Zip Code that you last looked for times in, so that service pages can say when somebody near it is free.',
-    ],
-  },
   {
     term: `\`${setAside}\``,
     texts: [

@@ -22,23 +22,25 @@ import { AREA_PATH } from '#app/kernel/urls.ts';
 import { headersOfAction, readForm } from '#app/platform/http/form.server.ts';
 import { answerForm, type FormChange } from '#app/platform/http/form-change.server.ts';
 import { findPlace } from '#app/platform/zip-codes/zip-codes.server.ts';
+import { readZip, zipCookie } from '#app/platform/zip-codes/zip-cookie.ts';
 import { pageMeta, titled } from '#app/shell/page-meta.ts';
 import type { Route } from './+types/service-list-area';
 
 const areaPath = (query: Record<string, string>): string =>
   `${AREA_PATH}?${new URLSearchParams(query)}`;
 
-export async function loader({ context, url }: Route.LoaderArgs) {
+export async function loader({ context, request, url }: Route.LoaderArgs) {
   const ctx = context.get(appContext);
-  return { once: ctx.newId(), view: await viewOf(ctx, url.searchParams) };
+  const known = readZip(request.headers.get('Cookie')) ?? '';
+  return { once: ctx.newId(), view: await viewOf(ctx, url.searchParams, known) };
 }
 
-async function viewOf(ctx: AppContext, query: URLSearchParams): Promise<AreaView> {
+async function viewOf(ctx: AppContext, query: URLSearchParams, known: string): Promise<AreaView> {
   const [key, sent] = [query.get('key'), zipIn(query.get('sent'))];
   if (query.has('stopped')) return { kind: 'stopped' };
   if (key === null) {
     return sent === ''
-      ? { kind: 'ask', zip: zipIn(query.get('zip')) }
+      ? { kind: 'ask', zip: zipIn(query.get('zip')) || known }
       : { kind: 'sent', zip: sent };
   }
   const found = await findByKey(ctx, key);
@@ -53,20 +55,23 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   const ctx = context.get(appContext);
   const form = await readForm(request);
   const key = url.searchParams.get('key');
-  if (key === null) return answerForm(ASK, ctx, form);
+  if (key === null) return answerForm(ask(ctx), ctx, form);
   return answerForm(form?.get('intent') === 'stop' ? stop(key) : confirm(key), ctx, form);
 }
 
-const ASK: FormChange<AppContext, AreaQuestion, { zip: string }, FormRefusal> = {
+const ask = ({
+  visitor: { isSecure },
+}: AppContext): FormChange<AppContext, AreaQuestion, { zip: string }, FormRefusal> => ({
   policy: AREAS_POLICY.ask,
   parse: (form) =>
     form === null ? null : readAreaQuestion(form, (zip) => findPlace(zip) !== null),
   run: askForNotice,
   leadsTo: ({ zip }) => areaPath({ sent: zip }),
+  headersOf: ({ zip }) => new Headers({ 'Set-Cookie': zipCookie(zip, isSecure) }),
   present: presentFormRefusal,
   refusalOf: formRefusalOf,
   failure: 'area notice not asked for',
-};
+});
 
 type ByKey = FormChange<AppContext, null, boolean, FormRefusal>;
 const OF_KEY = {

@@ -31,6 +31,7 @@ import { readList } from '#app/features/service-list/account/stored-lists.server
 import { SERVICES_FIELD, timesPathOf } from '#app/features/service-list/list/spelled-orders.ts';
 import { toReadableQuery } from '#app/kernel/text.ts';
 import { TIMES_PATH } from '#app/kernel/urls.ts';
+import { readZip, zipCookie } from '#app/platform/zip-codes/zip-cookie.ts';
 import { pageMeta, titled } from '#app/shell/page-meta.ts';
 import type { Route } from './+types/service-list-times';
 
@@ -38,7 +39,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const ctx = context.get(appContext);
   const query = toReadableQuery(new URL(request.url).searchParams);
   try {
-    return await findTimes(ctx, query);
+    return await findTimes(ctx, query, readZip(request.headers.get('Cookie')));
   } catch (error) {
     if (error instanceof Response) throw error;
     ctx.log.error({ error }, 'windows not found');
@@ -47,9 +48,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
 }
 
-async function findTimes(ctx: AppContext, query: URLSearchParams) {
+/** `known`: the ZIP code that this browser remembers; a customer's home goes before it. */
+async function findTimes(ctx: AppContext, query: URLSearchParams, known: string | null) {
   if (!query.has(SERVICES_FIELD)) await leadToOwnList(ctx);
-  query.set(TIMES_FIELDS.zip, query.get(TIMES_FIELDS.zip) ?? (await homeZipOf(ctx)));
+  query.set(
+    TIMES_FIELDS.zip,
+    query.get(TIMES_FIELDS.zip) || (await homeZipOf(ctx)) || (known ?? ''),
+  );
   const page = pageOf(ctx, query);
   const { services, zip, isWeekendsOnly } = page;
   if (services.length === 0 || zip === '') return page;
@@ -63,10 +68,11 @@ async function findTimes(ctx: AppContext, query: URLSearchParams) {
     const wait = waitOf(refusal);
     return wait === null ? { ...page, problem } : data({ ...page, problem }, wait);
   }
+  const { zip: home } = planned.value;
+  const remembering = { headers: { 'Set-Cookie': zipCookie(home, ctx.visitor.isSecure) } };
   if (!isServed(planned.value)) {
-    const { zip: home } = planned.value;
     const nearest = await findNearestArea(ctx.database.db, home);
-    return { ...page, notServed: { zip: home, nearest } };
+    return data({ ...page, notServed: { zip: home, nearest } }, remembering);
   }
   const { later } = asked.value;
   const view = viewTimes(planned.value, asked.value, {
@@ -76,7 +82,8 @@ async function findTimes(ctx: AppContext, query: URLSearchParams) {
   });
   const hasMore = later < MAX_LATER && mayChangeLater(planned.value);
   const isUnchosen = query.has(UNCHOSEN_FIELD) && view.visits.some(({ chosen }) => chosen === '');
-  return { ...page, later, hasMore, view, problem: isUnchosen ? CHOOSE_EACH : null };
+  const problem = isUnchosen ? CHOOSE_EACH : null;
+  return data({ ...page, later, hasMore, view, problem }, remembering);
 }
 
 /** The page before anything is searched. */

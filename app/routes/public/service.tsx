@@ -16,10 +16,10 @@ import { readWishes } from '#app/features/catalogue/choices/wished-choices.ts';
 import { describeWork } from '#app/features/catalogue/describe-work.ts';
 import { previewPath } from '#app/features/catalogue/preview/preview.server.ts';
 import { SafetyNote, ServiceFacts, ServiceNotes } from '#app/features/catalogue/ServiceArticle.tsx';
-import { readNearZip } from '#app/features/service-list/list/near-zip.client.ts';
 import { spellChoices, timesPathFor } from '#app/features/service-list/list/spelled-orders.ts';
 import { toSlug } from '#app/kernel/slug.ts';
 import { SERVICES_PATH, servicePath } from '#app/kernel/urls.ts';
+import { readKnownZip } from '#app/platform/zip-codes/known-zip.client.ts';
 import { AddToList } from '#app/shell/AddToList.tsx';
 import { missingPage } from '#app/shell/missing/missing-page.server.ts';
 import { DEFAULT_DESCRIPTION, pageMeta, titled } from '#app/shell/page-meta.ts';
@@ -146,7 +146,7 @@ function Times({ id, choices }: { id: string; choices: Choices }) {
   const spelled = spellChoices(id, choices);
   // Fetches the first available day for the Zip Code that this browser has stored.
   useEffect(() => {
-    const zip = readNearZip();
+    const zip = readKnownZip();
     if (zip === null) return;
     const asked = new AbortController();
     const timer = setTimeout(async () => {

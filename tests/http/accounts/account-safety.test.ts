@@ -40,7 +40,10 @@ describe('rows 9 and 10 (ASVS 3.3.1-3.3.4): cookies', () => {
     /^__Host-homesmith_device=[\w-]{43}; Max-Age=31536000; Path=\/; HttpOnly; Secure; SameSite=Lax$/;
   const HINT_GONE = 'homesmith_account=; Max-Age=0; Path=/; Secure; SameSite=Lax';
 
-  it('are these three, with these attributes, and no other', async () => {
+  const zip = (value: string) => `zip=${value}; Max-Age=31536000; Path=/; SameSite=Lax; Secure`;
+  const ZIP_GONE = 'zip=; Max-Age=0; Path=/; SameSite=Lax; Secure';
+
+  it('are these four, with these attributes, and no other', async () => {
     const person = newPerson(site);
     const { browser, email, password, phone, details } = person;
     const registered = await browser.callChecked('register', {
@@ -62,16 +65,17 @@ describe('rows 9 and 10 (ASVS 3.3.1-3.3.4): cookies', () => {
       expect.stringMatching(SESSION),
       hint('customer'),
       expect.stringMatching(DEVICE),
+      zip(details.zipCode.slice(0, 5)),
     ]);
     const refused = await browser.call('sign-in', { email, password: 'Kettle-17-wrong' });
     expect(refused.headers.getSetCookie()).toEqual([]);
     const out = await browser.call('sign-out');
-    expect(out.headers.getSetCookie()).toEqual([SESSION_GONE, HINT_GONE]);
+    expect(out.headers.getSetCookie()).toEqual([SESSION_GONE, HINT_GONE, ZIP_GONE]);
   });
 
   it('a session that has ended loses its cookie', async () => {
     const answered = await browserWith('A'.repeat(43)).ask('/api/account/state');
-    expect(answered.headers.getSetCookie()).toEqual([SESSION_GONE, HINT_GONE]);
+    expect(answered.headers.getSetCookie()).toEqual([SESSION_GONE, HINT_GONE, ZIP_GONE]);
   });
 
   it('carry the token and nothing else does: no body, no address, no other header', async () => {

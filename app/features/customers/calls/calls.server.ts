@@ -20,7 +20,8 @@ import {
   hintCookie,
   sessionCookie,
 } from '#app/platform/session/session-cookie.server.ts';
-import { firstNameOf } from '../customers.server.ts';
+import { zipCookie } from '#app/platform/zip-codes/zip-cookie.ts';
+import { findOwnHome, firstNameOf } from '../customers.server.ts';
 import type { AccountCallName } from './account-calls.policy.ts';
 import type { Call, Outcome } from './call.server.ts';
 import { passkeyCalls } from './passkey-calls.server.ts';
@@ -84,7 +85,7 @@ async function tellOutcome(ctx: RequestContext, { answer, session }: Outcome): P
   const cookies =
     session === undefined ? [hint(ctx, state, roles)] : sessionCookies(ctx, session, state, roles);
   if (actor !== null && typeof session === 'string') {
-    cookies.push(await knownDevice(ctx, session));
+    cookies.push(await knownDevice(ctx, session), ...(await homeZip(ctx, actor)));
   }
   const beside = { ...rolesBeside(roles), ...(await pendingOf(ctx, state)) };
   return { body: { state: forStep(state, answer), ...beside, ...answer }, cookies };
@@ -137,7 +138,18 @@ const sessionCookies = (
 ) => [
   sessionCookie(token, ctx.visitor.isSecure, ctx.config.limits.SESSION_MAX_DAYS),
   hint(ctx, state, roles),
+  // What this browser knows of the home goes with the session.
+  ...(token === null ? [zipCookie(null, ctx.visitor.isSecure)] : []),
 ];
+
+/** After a login and a registration this browser knows the home's ZIP code, so nothing asks for it again. */
+async function homeZip(
+  { database, visitor }: Pick<RequestContext, 'database' | 'visitor'>,
+  { userId, user }: Actor,
+): Promise<string[]> {
+  const home = user.registrationComplete ? await findOwnHome(database.db, userId) : null;
+  return home === null ? [] : [zipCookie(home.zip, visitor.isSecure)];
+}
 
 /** A new session means a login, so from now on this browser is a known device. */
 async function knownDevice(

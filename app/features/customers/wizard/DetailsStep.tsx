@@ -1,9 +1,11 @@
 /** Step 6 (spec §2): name and address. */
-import { useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import type { AuthUser } from '#app/features/identity/auth-state/auth-state.ts';
+import { readKnownZip } from '#app/platform/zip-codes/known-zip.client.ts';
 import { button } from '#app/ui/button.ts';
 import { AddressFields } from '../fields/AddressFields.tsx';
 import { NameFields } from '../fields/NameFields.tsx';
+import { findByZip } from '../fields/places.client.ts';
 import { findMistakes, normalizeProfile, type ProfileDetails } from '../profile.ts';
 import { errorOf, type WizardControls } from './controls.ts';
 import { draftOf } from './draft.ts';
@@ -15,11 +17,25 @@ type DetailsStepProps = { controls: WizardControls; user: AuthUser; question: st
 export function DetailsStep({ controls, user, question }: DetailsStepProps) {
   const [draft] = useState(() => draftOf(controls.draft, user.id));
   const [details, setDetails] = useState(draft.details);
-  const change = (changes: Partial<ProfileDetails>) => {
-    // Two changes may come before the next render.
-    draft.details = { ...draft.details, ...changes };
-    setDetails(draft.details);
-  };
+  const change = useCallback(
+    (changes: Partial<ProfileDetails>) => {
+      // Two changes may come before the next render.
+      draft.details = { ...draft.details, ...changes };
+      setDetails(draft.details);
+    },
+    [draft],
+  );
+  // The ZIP code that this browser knows, with its city and state: nothing is typed twice.
+  useEffect(() => {
+    const zipCode = readKnownZip();
+    if (zipCode === null || draft.details.zipCode !== '') return;
+    change({ zipCode });
+    findByZip(zipCode).then((place) => {
+      const { city, state, zipCode: now } = draft.details;
+      if (place === null || now !== zipCode || city !== '' || state !== '') return;
+      change({ city: place.city, state: place.state });
+    });
+  }, [draft, change]);
   const save = (isConfirmed: boolean) => {
     const tidy = normalizeProfile(details);
     const mistakes = findMistakes(tidy);

@@ -2,9 +2,8 @@
  * /servicelist/times: visits for the whole list, with the windows of each. All choices are in the address, so that
  * plain forms, reload and Back work.
  */
-import { type ChangeEvent, useEffect, useState } from 'react';
+import { type ChangeEvent, useState } from 'react';
 import { Form, Link, useNavigation, useSubmit } from 'react-router';
-import { keepNearZip } from '#app/features/service-list/list/near-zip.client.ts';
 import { SERVICES_FIELD } from '#app/features/service-list/list/spelled-orders.ts';
 import { BOOK_PATH } from '#app/kernel/booking-urls.ts';
 import { ASK_TIMES_PATH, SERVICE_LIST_PATH, TIMES_PATH } from '#app/kernel/urls.ts';
@@ -44,11 +43,6 @@ export type TimesPageProps = {
 
 export function TimesPage(props: TimesPageProps) {
   const { services, problem, view } = props;
-  const found = view?.zip;
-  // Stores it in this browser, for service pages.
-  useEffect(() => {
-    if (found !== undefined) keepNearZip(found);
-  }, [found]);
   return (
     <div className="column min-h-dvh py-8 md:py-12">
       <p>

@@ -6,7 +6,5 @@ export const LIST_KEY = 'serviceOrders';
 export const SET_ASIDE_KEY = 'serviceOrders.setAside';
 /** The account that the list is a copy of, and the pending commands. */
 export const ACCOUNT_COPY_KEY = 'serviceOrders.account';
-/** The Zip Code of the last search for times. */
-export const NEAR_ZIP_KEY = 'timesZip';
 /** Orders removed in this tab (session storage). */
 export const REMOVED_KEY = 'serviceOrders.removed';

@@ -23,7 +23,7 @@ export const PRIVACY: readonly Article[] = [
       'If this site uses address suggestions from Google Maps, Google sees what you type into that field. "Decline" under "Cookie choice" stops that. The Privacy Policy names every company that works for this site.',
       'Until then your homesmith knows what is to be done, when, in which Zip Code, and your first name. Then they also see the street, who is there, and what you wrote for them.',
       'From setting out until the work is done they can call the phone you gave for the visit, unless you choose not to share it. They never see your email address.',
-      'Looking at times needs only a Zip Code, which this browser keeps, so that service pages can say when somebody near it is free.',
+      'You only need a ZIP code to look at times. This browser remembers it, so you enter it once.',
     ],
     links: [{ label: 'Privacy Policy', to: '/privacy' }],
     related: ['cookie-choice', 'delete-your-account', 'what-a-homesmith-is'],
@@ -104,7 +104,7 @@ export const PRIVACY: readonly Article[] = [
       'Press "Accept" or "Decline". The X closes the question without an answer.',
     ],
     notes: [
-      'There are four cookies. Three are set when you log in or register: one keeps you logged in, one says that this device has logged in to your account before, and one says which menu to show. The fourth knows for half an hour which times you hold. None follows you to other sites.',
+      'There are five cookies. Three are set when you log in or register: one keeps you logged in, one says that this device has logged in to your account before, and one says which menu to show. The fourth knows for half an hour which times you hold. The fifth remembers your ZIP code for a year, or until you log out. None follows you to other sites.',
       'After "Decline", no script from Google is loaded, even if this site uses some. Our own check and our own table of Zip Codes do the work instead.',
       'Your answer is kept in this browser. Another browser asks you again.',
     ],
