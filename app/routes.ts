@@ -8,7 +8,7 @@ import { LEGAL_PATHS } from './features/legal/legal-document.ts';
 
 export default [
   // Public pages, in no layout, because a layout would cost each page a request. They are rendered without a session,
-  // and the answer is cached for everybody.
+  // and the answer is cached for everyone.
   index('routes/public/home.tsx'),
   route('services', 'routes/public/services.tsx'),
   route('services/:id', 'routes/public/service.tsx'),

@@ -46,7 +46,7 @@ function placeOf(path: string): string | null {
 /** The modules that import it, directly or through others; dynamic imports do not count. */
 function usersOf(id: string, graph: ModuleGraph): string[] {
   const found = new Set([id]);
-  // Iterating a Set includes what is added meanwhile.
+  // Iterating a Set includes what is added in the meantime.
   for (const one of found) {
     for (const importer of graph.getModuleInfo(one)?.importers ?? []) found.add(importer);
   }

@@ -29,7 +29,7 @@ test('production with everything set has nothing to say', () => {
   expect(warnings(ALL_SET)).toEqual([]);
 });
 
-test('production on the database of a trial is told of its samples, and how to end them', () => {
+test('production on the database of a trial warns of its samples, and says how to end them', () => {
   const config = readConfig(ALL_SET);
   const told = warningsFor(config, config.adminEmail, 48);
   expect(told).toHaveLength(1);
@@ -47,7 +47,7 @@ test.each([
   ['DATABASE_URL', 'not a power cut'],
   ['TRUSTED_PROXY', 'everybody shares the limits of one'],
   ['ADMIN_EMAIL', 'nobody hears of what people send in'],
-])('production without %s is told: %s', (missing, words) => {
+])('production without %s warns: %s', (missing, words) => {
   const others = missing === 'TWILIO_ACCOUNT_SID' ? { TWILIO_AUTH_TOKEN: '', TWILIO_FROM: '' } : {};
   const told = warnings({ ...ALL_SET, ...others, [missing]: '' });
   expect(told).toHaveLength(1);

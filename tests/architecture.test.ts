@@ -28,11 +28,11 @@ test('of what is not kept yet, everything is still there: who mends it takes it 
   expect(NOT_YET.filter((breach) => !found.has(breach))).toEqual([]);
 });
 
-test('what stands for the frame of every change comes to it', () => {
+test('what is for the frame of every change comes to it', () => {
   expect(strayFrames()).toEqual([]);
 });
 
-describe('nobody has to take in more at once than', () => {
+describe('no one has to take in more at once than', () => {
   const folder = (count: number): Sized[] =>
     Array.from({ length: count }, (_, at) => ({ path: `app/kernel/x${at}.ts`, text: '' }));
   const tests = folder(9).map(({ path, text }) => ({
@@ -70,6 +70,6 @@ describe.each(LAWS)('$words', ({ breaches, broken, kept }) => {
   });
 });
 
-test('the icon of the browser’s tab has colours of tokens.css', () => {
+test('the icon of the browser’s tab has colors of tokens.css', () => {
   expect(isOfTokens(readFileSync('public/favicon.svg', 'utf8'))).toBe(true);
 });

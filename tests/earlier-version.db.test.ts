@@ -55,7 +55,7 @@ describe.each(Object.entries(opened))('an earlier version on %s', (_, open) => {
   const rowsOf = async (query: string) =>
     (await sql.raw<Record<string, unknown>>(query).execute(database.db)).rows;
 
-  test('everybody has their account, as far as they had come', async () => {
+  test('everyone has their account, as far as they had come', async () => {
     const rows = await rowsOf('select email_key, phone_number from identities order by email_key');
     expect(rows.map(Object.values)).toEqual([
       ['ada@mailbox.example', '+14155550101'],

@@ -9,7 +9,7 @@ const namesIn = (text: string, pattern: RegExp) => [
   ...new Set([...text.matchAll(pattern)].map(([, name = '']) => name)),
 ];
 
-test('every figure of /metrics is told, and no other', () => {
+test('docs/operating.md lists every figure of /metrics, and no other', () => {
   const source = read('server/metrics.ts');
   const ours = [
     ...namesIn(source, /\b(?:gauge|counter)\(\s*'([a-z_]+)'/g),
@@ -32,7 +32,7 @@ test.each(PAGES)('%s names commands and files that are there', (page) => {
   }
 });
 
-describe('a line of the log that somebody is told to look for is written', () => {
+describe('the product writes every log line that docs/operating.md says to look for', () => {
   const sources = globSync('{app,server}/**/*.ts').map(read).join('\n');
   test.each([
     'message given up',

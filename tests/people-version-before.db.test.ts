@@ -129,7 +129,7 @@ describeOnBothDatabases('beside the version before', (under) => {
     }
   });
 
-  test('who is no customer any more is none there', async () => {
+  test('who is no customer anymore is none there', async () => {
     const { userId } = await insertPerson(under.db, { email: 'ana@home.example' });
     await leaveDetailsToDo(under.db, userId);
     expect(await before.read(userId)).toMatchObject({ registration_complete: false });

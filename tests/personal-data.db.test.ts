@@ -77,7 +77,7 @@ describeOnBothDatabases('personal data', (under) => {
     expect(new Set(claimed).size).toBe(claimed.length);
   });
 
-  test('a table that nobody claims would be seen', async () => {
+  test('a table that no one claims would be seen', async () => {
     await under.db
       .transaction()
       .execute(async (trx) => {
@@ -212,7 +212,7 @@ describeOnBothDatabases('personal data', (under) => {
     });
   });
 
-  test('a verified address is somebody too: theirs is what no account sent in', async () => {
+  test('a verified address is someone too: theirs is what no account sent in', async () => {
     const one = await fill('one');
     const email = 'Rosa@home.example';
     await sendIn('rosa', { email });
@@ -323,7 +323,7 @@ describeOnBothDatabases('personal data', (under) => {
     expect(rows).toEqual([]);
   });
 
-  test('of nobody there is nothing', async () => {
+  test('of no one there is nothing', async () => {
     const data = await exportAccount(source(), '00000000-0000-4000-8000-000000000000');
     expect(data).toEqual({ serviceOrders: [], ...OF_NOBODY_KNOWN });
   });

@@ -21,7 +21,7 @@ import {
 import { keepFilesInMemory } from './support/run/files-in-memory.ts';
 import { COMPILED_ONCE } from './support/server.ts';
 
-/** Where a step prints: at once, or when it is over because another one prints meanwhile. */
+/** Where a step prints: at once, or when it is over because another one prints in the meantime. */
 type Output = 'live' | Buffer[];
 
 keepFilesInMemory();

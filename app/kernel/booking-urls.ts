@@ -3,7 +3,7 @@
 export const BOOK_PATH = '/book';
 /** A held booking that is not confirmed yet. Its key is in a cookie, never in an address. */
 export const heldPath = (reference: string): string => `/book/${reference}`;
-/** Where a visit is moved or cancelled; in addresses visits count from 1. */
+/** Where a visit is moved or canceled; in addresses visits count from 1. */
 export const visitPath = (reference: string, position = 0): string =>
   `/bookings/${reference}/visits/${position + 1}`;
 /** The step of that page that asks once more before a visit is canceled. */

@@ -1,6 +1,5 @@
 /**
- * Whose personal data is exported or erased: by account, by verified email, or both. An address alone never stands
- * for the account that uses it: the account's data takes its password.
+ * Whose personal data is exported or erased: by account, by verified email, or both. An address alone never opens the account that uses it: that takes its password.
  */
 export type Person = {
   userId: string | null;

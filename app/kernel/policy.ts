@@ -63,7 +63,7 @@ export const FOR_ANYBODY = {
 
 export const FOR_KEY_HOLDERS = { ...FOR_ANYBODY, relation: 'key' } as const satisfies Policy;
 
-/** A customer's own things, in any session of theirs. */
+/** A customer's own things, in any of their sessions. */
 export const FOR_ITS_CUSTOMER = {
   who: 'customer',
   relation: 'own',
@@ -94,7 +94,7 @@ export const FOR_FRESH_OPERATORS = { ...FOR_OPERATORS, proof: 'fresh' } as const
 /** How long a session stays fresh (ASVS 5.0.0, 7.5.1). */
 const FRESH_MS = 10 * MINUTE_MS;
 
-/** The session of whoever asks. */
+/** The session of the person who asks. */
 export type Caller = {
   roles: ReadonlySet<Role>;
   /** When they last proved who they are. */

@@ -61,7 +61,7 @@ describe('rows', () => {
     );
   });
 
-  test('that cannot be right are told', () => {
+  test('that cannot be right are reported', () => {
     expect(mistakesInProcess(DOOR)).toEqual([]);
     const [hang, shut, open] = DOOR.steps;
     if (!hang || !shut || !open) throw new Error('A row is missing.');

@@ -27,7 +27,7 @@ test.each(Object.entries({ ...urls, ...bookingUrls }))(
   },
 );
 
-test('what somebody wrote stays one value', () => {
+test('what someone wrote stays one value', () => {
   expect(urls.searchPath('a&b=c#d')).toBe('/services?q=a%26b%3Dc%23d');
   expect(urls.tradePath('a b')).toBe('/services?trade=a%20b');
 });

@@ -1,6 +1,5 @@
 /**
- * Every address of the product, by name; `app/routes.ts` maps each to its route file. No other file spells one out,
- * apart from texts of help articles. Pure and tiny: every page loads it.
+ * Every address of the product, by name; `app/routes.ts` maps each to its route file. No other file writes one out, except texts of help articles. Pure and tiny: every page loads it.
  */
 export const SERVICES_PATH = '/services';
 export const servicePath = (id: string): string => `/services/${id}`;

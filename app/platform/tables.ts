@@ -1,2 +1,2 @@
-/** The tables of the platform's own files, outside its folders: SQL on them stands there and nowhere else. */
+/** The tables of the platform's own files, outside its folders: SQL on them is there and nowhere else. */
 export const TABLES = ['secrets'] as const;

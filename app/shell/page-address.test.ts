@@ -25,7 +25,7 @@ test.each([
   ['/support?q=a&q=b', '/support?q=a&q=b'],
   ['/services/paint?x=1&quantity=9&option.a=b', '/services/paint?quantity=9&option.a=b'],
   ['/services/paint.data?quantity=9', '/services/paint.data?quantity=9'],
-])('%s is asked by somebody, as %s', (came, target) => {
+])('%s is asked by someone, as %s', (came, target) => {
   expect(readPageAddress(came)).toEqual({ target, isAsked: true, isPlain: true });
 });
 

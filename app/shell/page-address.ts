@@ -1,6 +1,6 @@
 /**
  * The parameters that each public page reads. All others are removed before the route and the cache see them, so
- * that nobody can create cache entries without end. Pure.
+ * that no one can create cache entries without end. Pure.
  */
 import { browsePath, readBrowse } from '#app/features/catalogue/browse/browse.ts';
 import { onlyWishes } from '#app/features/catalogue/choices/wished-choices.ts';

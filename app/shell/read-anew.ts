@@ -3,7 +3,7 @@
 type Happened = { actionStatus?: number | undefined; defaultShouldRevalidate: boolean };
 
 /**
- * Also after a refusal because of a change meanwhile, so that the page shows it; by default the router reloads only
+ * Also after a refusal because of a change in the meantime, so that the page shows it; by default the router reloads only
  * after success.
  */
 export const readAnewWhenStale = ({ actionStatus, defaultShouldRevalidate }: Happened): boolean =>

@@ -25,7 +25,7 @@ const addressesOf = (count: number) =>
   });
 
 describe('the sitemap', () => {
-  test('has each page once, dated where somebody knows when it changed', () => {
+  test('has each page once, dated where someone knows when it changed', () => {
     const xml = sitemapXml(ORIGIN, addressesOf(1), null);
     const date = '<lastmod>2026-11-20T12:00:00.000Z</lastmod>';
     expect(xml).toBe(
@@ -43,7 +43,7 @@ describe('the sitemap', () => {
     );
   });
 
-  test('of a catalogue that nobody has imported has no date', () => {
+  test('of a catalogue that no one has imported has no date', () => {
     const addresses = siteAddresses({ ...NOTHING });
     expect(sitemapXml(ORIGIN, addresses, null)).not.toContain('lastmod');
   });

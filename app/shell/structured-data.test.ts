@@ -460,7 +460,7 @@ describe('what is said is what the page says', () => {
     });
   });
 
-  test("a network's own front page is nobody's profile", () => {
+  test("a network's own front page is no one's profile", () => {
     expect(home[0]).toMatchObject({ sameAs: ['https://www.instagram.com/homesmith'] });
     const elsewhere = ['https://www.facebook.com/', 'https://www.instagram.com'];
     const [us] = homeData({ ...HOME, elsewhere });
@@ -478,7 +478,7 @@ describe('what is said is what the page says', () => {
   });
 });
 
-test('no text of a catalogue ends the element that it stands in, and all of it can be read again', () => {
+test('no text of a catalogue ends the element that it is in, and all of it can be read again', () => {
   const everything = `${Object.values(HOSTILE).join('')}\u2028\u2029&amp;]]>`;
   const service = buildService({
     name: everything,

@@ -1,6 +1,6 @@
 /**
  * The navigation of a set of pages: on wide screens a column beside the page; otherwise a bar at the bottom of the
- * screen, with what does not fit under "More". It stands before the page in tab order.
+ * screen, with what does not fit under "More". It is before the page in tab order.
  */
 import Ellipsis from 'lucide-react/icons/ellipsis';
 import type House from 'lucide-react/icons/house';

@@ -9,7 +9,7 @@ export type SelectProps = Pick<FieldProps, 'label' | 'hint' | 'error'> &
   Omit<ComponentProps<'select'>, 'id' | 'children'> & {
     /** The label is for screen readers only. */
     isLabelHidden?: boolean;
-    /** Options of a group stand together under its name. */
+    /** Options of a group are listed under its name. */
     options: readonly SelectOption[];
     /** The empty option. */
     unchosen?: string;

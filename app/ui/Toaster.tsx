@@ -23,7 +23,7 @@ export function Toaster() {
       className="toaster pointer-events-none fixed inset-x-4 z-40 flex justify-center print:hidden"
     >
       {toast && (
-        // biome-ignore lint/a11y/noStaticElementInteractions: it only waits while somebody reads it
+        // biome-ignore lint/a11y/noStaticElementInteractions: it only waits while someone reads it
         <div
           key={toast.id}
           ref={place}

@@ -1,4 +1,4 @@
-/** Marks what somebody has not read yet: "2 new messages". */
+/** Marks what someone has not read yet: "2 new messages". */
 import type { ReactNode } from 'react';
 
 type UnreadBadgeProps = { className?: string; children: ReactNode };

@@ -30,7 +30,7 @@ describe('§5 "Each box takes one character; typing moves focus forward"', () =>
     expect(next.focus).toBe(focus);
   });
 
-  test('whoever types six digits in a row has typed these six', () => {
+  test('six digits typed in a row fill the six boxes', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^\d{6}$/), (code) => {
         let state = { digits: NO_DIGITS, focus: 0 as number | null };

@@ -37,7 +37,7 @@ const HOURS = ['08', '10', '12', '14'];
 
 type AnyOrder = { lives: number; name: string; alter: (database: Database) => Database };
 
-/** Bookings of two visits each are held, confirmed, moved and cancelled, all of few homesmiths. */
+/** Bookings of two visits each are held, confirmed, moved and canceled, all of few homesmiths. */
 export async function playAnyOrder(
   site: Site,
   { lives, name: how, alter }: AnyOrder,
@@ -70,7 +70,7 @@ export async function playAnyOrder(
     : [informs(`${name}: deadlocks`, countErrors(outcomes).deadlocks, '')];
 }
 
-/** Held, confirmed, then a visit moved or cancelled; each with what its page shows by then. */
+/** Held, confirmed, then a visit moved or canceled; each with what its page shows by then. */
 async function liveOnce(database: Database, userId: string, random: Random): Promise<string[]> {
   const services = oneOf(random, ORDERS).map((service) => `${service}?order=${randomUUID()}`);
   const windows = many(2, () => `${oneOf(random, DAYS)}T${oneOf(random, HOURS)}`);

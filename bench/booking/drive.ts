@@ -1,5 +1,5 @@
 /**
- * Many book at once among homesmiths whose days are nearly full: nobody is promised two visits without the drive between
+ * Many book at once among homesmiths whose days are nearly full: no one is promised two visits without the drive between
  * them. No constraint of the database sees that, but the lock of each homesmith's row: without it some are.
  */
 import { sql } from 'kysely';
@@ -52,7 +52,7 @@ async function bookAll(
   for (const _ of many(homesmiths, () => 0)) await insertHomesmith(at(database), { area });
   const customers = await insertCustomers(database, AT_ONCE);
   const random = seededRandom(1_200);
-  // Whoever comes at once wants the same day, and so the same homesmiths.
+  // Those who come at once want the same day, and so the same homesmiths.
   const wanted = many(bookings, () => 0).map((_, place) => wantedBy(random, place, bookings));
   const begun = performance.now();
   const outcomes: string[] = [];

@@ -140,7 +140,7 @@ async function servedAgain(programs: readonly Program[], lostAt: number): Promis
   return Number.NaN;
 }
 
-/** 409: somebody was quicker with that window. */
+/** 409: someone was quicker with that window. */
 function isClear({ status, text }: { status: number; text: string }): boolean {
   if (status === 200) return true;
   const isJson = /^\{"error":\{"code":"[a-z-]+","message":"[^"]+"/.test(text);

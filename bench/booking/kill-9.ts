@@ -149,7 +149,7 @@ async function prepare({ open }: Place, { customers, homesmiths }: Size, random:
 
 const ZONE = 'America/Los_Angeles';
 
-/** The last windows for which somebody may set out by now. */
+/** The last windows for which someone may set out by now. */
 function windowsOfToday(): string[] {
   const shown = new Intl.DateTimeFormat('en-CA', {
     timeZone: ZONE,

@@ -58,7 +58,7 @@ export async function race(site: Site, { people, rounds }: Size): Promise<Row[]>
   ];
 }
 
-/** Whoever does not get it goes on with nothing. */
+/** Those who lose the race end with nothing. */
 async function holdAndConfirm(database: Database, userId: string, wanted: Wanted) {
   const held = await hold(database, wanted, { userId });
   if (!held.ok) return isTold(held.refusal) ? held : refused('told nothing');

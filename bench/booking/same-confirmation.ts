@@ -24,7 +24,7 @@ export async function measureSameConfirmation(quick: boolean): Promise<Row[]> {
   ];
 }
 
-/** One visit by somebody who comes at once, two visits, and one of somebody who is asked first. */
+/** One visit by someone who comes at once, two visits, and one of someone who is asked first. */
 const BOOKINGS: readonly Wanted[] = [
   { services: ['faucet-repair?order=one'], windows: ['2026-06-03T10'] },
   {

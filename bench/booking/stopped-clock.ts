@@ -1,6 +1,6 @@
 /**
- * The clock stands still for a day, in which timers of every kind become due: once it goes on, all of it is done in
- * order, and each is told once, also by two processes at once.
+ * The clock stops for a day, in which timers of every kind become due: once it goes on, all of it is done in
+ * order, and each is sent once, also by two processes at once.
  */
 
 import { dueVisitsJob } from '../../app/features/bookings/due/due-visits.server.ts';

@@ -1,6 +1,6 @@
 /**
  * Bookings a second through the use cases, beside pgbench and the bare driver with the same statements. What one
- * booking after the other sends is recorded once; then everybody starts from a copy of the same database in turns.
+ * booking after the other sends is recorded once; then everyone starts from a copy of the same database in turns.
  */
 import { join } from 'node:path';
 import { type Database, openServerDatabase } from '../../app/platform/database/database.server.ts';
@@ -156,7 +156,7 @@ async function bookAll(url: string, wanted: readonly VisitToBook[]) {
   const database = await open(url);
   let refused = 0;
   try {
-    // Nobody's connections are timed; pgbench leaves them out by itself.
+    // No one's connections are timed; pgbench leaves them out by itself.
     await Promise.all(Array.from({ length: CLIENTS }, () => database.ping()));
     const begun = performance.now();
     const one = async (some: readonly VisitToBook[]) => {

@@ -1,4 +1,4 @@
-/** Lists of sixty orders: how long one takes, and what eight at once leave to everybody else. */
+/** Lists of sixty orders: how long one takes, and what eight at once leave to everyone else. */
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Service } from '../../app/features/catalogue/service.ts';
 import { planHome } from '../../app/features/scheduling/windows/plan-home.server.ts';

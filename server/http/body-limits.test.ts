@@ -4,7 +4,7 @@ import { limitBody } from './body-limits.ts';
 
 const PIECE = new Uint8Array(10_000);
 
-/** Sends a body that nobody reads; `taken` resolves when all of it was accepted nevertheless. */
+/** Sends a body that no one reads; `taken` resolves when all of it was accepted nevertheless. */
 async function send(bytes: number) {
   const app = new Hono()
     .use(limitBody({ layoutOf: () => 'personal' }))

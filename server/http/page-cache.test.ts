@@ -89,7 +89,7 @@ test('only pages that were found are kept', async () => {
   }
 });
 
-test("an address that is nobody's bookmark is not kept", async () => {
+test("an address that is no one's bookmark is not kept", async () => {
   const cache = new PageCache(1e6);
   const key = `/services?q=${'a'.repeat(600)}`;
   await get(cache, 'g', key, async () => pageOf('x'));

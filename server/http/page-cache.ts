@@ -1,5 +1,5 @@
 /**
- * A cache of public pages, which are the same for everybody: each is rendered once a generation (catalogue, search
+ * A cache of public pages, which are the same for everyone: each is rendered once a generation (catalogue, search
  * index, year), up to a number of bytes, least recently used first out.
  */
 import type { Representation } from '#app/platform/http/representation.server.ts';

@@ -63,7 +63,7 @@ export function answerPublicPages({ product, ask, renders, policyFor }: Parts): 
 
   async function renderPage(url: string, known: AppContext, isLasting: boolean): Promise<Page> {
     const nonce = randomUUID();
-    // The page is cached for everybody, so nothing of this visitor goes in but the address: no cookie, no method (a
+    // The page is cached for everyone, so nothing of this visitor goes in but the address: no cookie, no method (a
     // HEAD would cache an empty page), no abort signal.
     const response = await ask(new Request(url), known, { nonce });
     const effort = isLasting && response.status === 200 ? 'best' : 'quick';

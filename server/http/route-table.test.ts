@@ -51,7 +51,7 @@ describe('the table of routes', () => {
     ['//support/ask', 'root'],
     ['/API/a', 'root'],
     ['/nobody', 'root'],
-  ])('%s stands in %s', (path, layout) => expect(layoutOf(path)).toBe(layout));
+  ])('%s is in %s', (path, layout) => expect(layoutOf(path)).toBe(layout));
 
   test('does not begin with a route in a layout that has no rules', () => {
     const stray = { ...ROUTES, ask: route('ask', 'secret', 'support/ask') };

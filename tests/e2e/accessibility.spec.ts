@@ -249,7 +249,7 @@ for (const width of [390, 1280]) {
 }
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`whoever asks for more contrast gets 7:1 (AAA): ${colorScheme}`, async ({
+  test(`people who ask for more contrast get 7:1 (AAA): ${colorScheme}`, async ({
     page,
     services,
   }) => {
@@ -263,7 +263,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   });
 }
 
-test("in the reader's own colours what acts is legible, and what is chosen and focused shows", async ({
+test("in the reader's own colors what acts is legible, and what is chosen and focused shows", async ({
   page,
   services,
 }) => {

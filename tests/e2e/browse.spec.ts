@@ -207,7 +207,7 @@ test.describe('without JavaScript', () => {
     await expect(main.getByText(/needs JavaScript/)).toBeVisible();
   });
 
-  test('choices have their prices, and any quantity is priced or told why not', async ({
+  test('choices have their prices, and any quantity is priced or says why not', async ({
     page,
     services,
   }) => {

@@ -178,7 +178,7 @@ test('from an application to a visit that is booked', async ({ page, browser }) 
     await expect(main(operator)).toContainText('Accepted. We emailed them');
   });
 
-  await test.step('whoever is invited is asked for no home, and begins at their work', async () => {
+  await test.step('an invited person is asked for no home, and begins at their work', async () => {
     const invitation = await mailedLink(
       server,
       'become-a-homesmith/join',

@@ -47,7 +47,7 @@ test('a late answer to an earlier query never replaces the later one', async ({
   page.on('requestfinished', end).on('requestfailed', end);
   await page.route('**/api/search?q=pump', async (route) => {
     await release.promise;
-    // The box may have cancelled it meanwhile.
+    // The box may have canceled it in the meantime.
     await route.continue().catch(() => {});
   });
   const box = page.getByRole('combobox');

@@ -259,7 +259,7 @@ test('targets are at least 24 px, and 44 px where a thumb goes', async ({ page, 
   }
 });
 
-test.describe('what stands over a page', () => {
+test.describe('what is over a page', () => {
   test.use({ consent: 'asked' });
 
   const boxes = (page: Page) =>
@@ -279,7 +279,7 @@ test.describe('what stands over a page', () => {
       };
     });
 
-  test('header, price bar and cookie question: a quarter of a phone at most, and less while somebody reads', async ({
+  test('header, price bar and cookie question: a quarter of a phone at most, and less while someone reads', async ({
     page,
     services,
   }) => {
@@ -304,7 +304,7 @@ test.describe('what stands over a page', () => {
     [320, 640],
     [844, 390],
   ] as const) {
-    test(`the bars stand on each other without a slit: ${width} px`, async ({ page, services }) => {
+    test(`the bars stack without a slit: ${width} px`, async ({ page, services }) => {
       await page.setViewportSize({ width, height });
       await open(page, `/services/${windowLikeService(services).id}`);
       await expect(page.getByRole('region', { name: 'Cookies' })).toBeVisible();
@@ -350,7 +350,7 @@ async function coveredByToast(page: Page): Promise<string[]> {
   });
 }
 
-test.describe('the header leaves while somebody reads on, in forms too', () => {
+test.describe('the header leaves while someone reads on, in forms too', () => {
   const headerTop = (page: Page) =>
     page.locator('header').evaluate((bar) => bar.getBoundingClientRect().bottom);
 
@@ -439,7 +439,7 @@ test('at 1920 px the house and the lists use the width', async ({ page }) => {
   expect(tops[4]).toBeGreaterThan(tops[0] ?? 0);
 });
 
-test('a caution is no alarm: "Safety first" has not the colours of a mistake', async ({
+test('a caution is no alarm: "Safety first" has not the colors of a mistake', async ({
   page,
   services,
 }) => {

@@ -56,7 +56,7 @@ test('quantity and options change an order, its price and the subtotal', async (
   await expect(row).not.toContainText('The price has changed');
 });
 
-test('a quantity that cannot be ordered is moved into the range, and told in row and dropdown until it is changed', async ({
+test('a quantity that cannot be ordered is moved into the range, and the row and dropdown say so until it is changed', async ({
   page,
   services,
 }) => {
@@ -346,7 +346,7 @@ test('readings: "an order for a retired or unknown service stays as a row that s
   await page.reload();
   await expect(rowOf(page, 'Service that ends')).toContainText(gone);
   await expect(rowOf(page, 'Service that ends')).toContainText('$189');
-  // The readings: "unconfirmed orders are priced anew and the row says so".
+  // The readings: "unconfirmed orders are priced again and the row says so".
   const stays = rows(page).filter({ hasText: '$250' });
   await expect(stays).toContainText('The price has changed since you added it: it was $200.');
   await expect(summaryOf(page)).toContainText('Subtotal: $450.00');

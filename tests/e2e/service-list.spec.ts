@@ -73,7 +73,7 @@ const priceOf = (page: Page) =>
 const quantityOf = (page: Page, { unit }: { unit: { many: string } }) =>
   page.getByRole('textbox', { name: `How many ${unit.many}?` });
 
-test('the price, and what each choice adds, follow each key; what cannot be ordered is told', async ({
+test('the price, and what each choice adds, follow each key; what cannot be ordered says so', async ({
   page,
   services,
 }) => {

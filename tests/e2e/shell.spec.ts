@@ -238,7 +238,7 @@ test('moving between pages moves title, canonical address and the reader to the 
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(200);
 });
 
-test.describe('look.md: a lost or slow network is told calmly, and recovered from without a reload', () => {
+test.describe('look.md: a lost or slow network shows a calm note, and is recovered from without a reload', () => {
   const OFFLINE = /You seem to be offline/;
   const status = (page: Page) => page.getByRole('banner').getByRole('status');
   const goTo = (page: Page, name: string) =>
@@ -274,7 +274,7 @@ test.describe('look.md: a lost or slow network is told calmly, and recovered fro
     expect(await isSamePage()).toBe('yes');
   });
 
-  test('a request that gets no answer is sent again; meanwhile there is a thin line', async ({
+  test('a request that gets no answer is sent again; in the meantime there is a thin line', async ({
     page,
   }) => {
     let fails = true;
@@ -331,7 +331,7 @@ test.describe('look.md: a lost or slow network is told calmly, and recovered fro
     expect(ids[0]).toMatch(/^[0-9a-f-]{36}$/);
   });
 
-  test('a fault of ours is told inside the shell, and a plain link tries again', async ({
+  test('an error of ours shows inside the shell, and a plain link tries again', async ({
     page,
   }) => {
     let breaks = true;

@@ -73,7 +73,7 @@ test('a list gets times and asks for them, by way of the wizard', async ({ page,
   await expect(page.getByRole('link', { name: `Earliest near ${ZIP}: ` })).toBeVisible();
 });
 
-test('a list is booked: held, confirmed at its price, moved, cancelled, by keyboard where it matters', async ({
+test('a list is booked: held, confirmed at its price, moved, canceled, by keyboard where it matters', async ({
   page,
   services,
 }) => {

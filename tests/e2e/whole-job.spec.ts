@@ -203,7 +203,7 @@ test('a list is booked, moved, done and paid', async ({ page, browser, services,
       /^https:\/\/www\.google\.com\/maps\/.*12\+Elm\+Street/,
     );
     await judge(smith, 'the job sheet with a phone');
-    // Whoever looks at the page again sees what has happened.
+    // Opening the page again shows what has happened.
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
     await expect(main(page)).toContainText('Your homesmith is on the way');
     await main(smith)

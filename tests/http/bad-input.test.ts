@@ -60,7 +60,7 @@ describe('a search', () => {
   });
 
   it.each(Object.entries(BAD_QUERIES).filter(([, query]) => query !== ''))(
-    '%s is told by the page',
+    'the page reports %s',
     async (_, query) => {
       expectRefusal(await ask({ target: `/services${query}` }), 400);
       const data = await ask({ target: `/services.data${query}` });

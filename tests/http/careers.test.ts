@@ -109,7 +109,7 @@ describe('openings', () => {
     expect(text).not.toContain('/careers/gone');
   });
 
-  it('have a page each, in the sitemap, told to search engines', async () => {
+  it('have a page each, in the sitemap, with structured data', async () => {
     const sitemap = (await get('/sitemap.xml')).text;
     for (const slug of ['writer', 'stair-builder']) {
       const { status, text } = await get(`/careers/${slug}`);
@@ -148,7 +148,7 @@ describe('openings', () => {
 });
 
 describe('an application', () => {
-  it('is kept with its file, byte for byte, confirmed by mail, and told on a page of its own', async () => {
+  it('is kept with its file, byte for byte, confirmed by email, with its own page', async () => {
     const cv = buildPdf({ bytes: MAX_BYTES });
     const fields = { opening: 'writer', email: 'grace@mailbox.example', phone: '4155550100' };
     const answered = await post({ fields, files: [[cv, 'CV Grace.pdf']] });
@@ -193,7 +193,7 @@ describe('an application', () => {
     expect(await countItems()).toBe(before + 1);
   });
 
-  it('of somebody with a hostile file name is kept under a plain one', async () => {
+  it('of someone with a hostile file name is kept under a plain one', async () => {
     for (const [given, kept] of [
       ['../../etc/passwd', 'passwd.pdf'],
       ['cv.exe', 'cv.exe.pdf'],
@@ -244,7 +244,7 @@ describe('an application', () => {
       expect(text).toContain(sentence);
       expect(text).toContain('value="Ada &quot;Countess&quot; Lovelace"');
       expect(text).not.toContain('<script>alert(1)');
-      // The long value is cut: nobody gets a megabyte back.
+      // The long value is cut: no one gets a megabyte back.
       expect(text.length).toBeLessThan(150_000);
       expect(await countItems()).toBe(before);
     },
@@ -256,7 +256,7 @@ describe('an application', () => {
     expect(text).toContain('Please choose your file again');
   });
 
-  it('that nobody can read is told, and nothing is kept', async () => {
+  it('that is unreadable is refused, and nothing is kept', async () => {
     const before = await countItems();
     const type = 'multipart/form-data; boundary=xyz';
     const part = '--xyz\r\nContent-Disposition: form-data; name="name"\r\n\r\nAda\r\n';
@@ -315,7 +315,7 @@ describe('an application', () => {
     expect(status).toBe(411);
   });
 
-  it('too often is told with the waiting time, and keeps what was typed', async () => {
+  it('too often is refused with the waiting time, and keeps what was typed', async () => {
     const fields = { email: 'often@mailbox.example', message: 'Once more.' };
     expect((await post({ fields })).status).toBe(303);
     expect((await post({ fields })).status).toBe(303);

@@ -81,7 +81,7 @@ const read = ({ status, headers, body }: Answer) => ({
 const pathOf = ({ reference, key }: Receipt) => `/conversations/${reference}?key=${key}`;
 
 describe('a conversation', () => {
-  test('is shown to the link of the mail, to nobody’s cache, and what was typed is text', async () => {
+  test('is shown to the link of the mail, to no one’s cache, and what was typed is text', async () => {
     const { status, headers, text } = await get(pathOf(anas));
     expect(status).toBe(200);
     expect(headers['cache-control']).toBe('no-store');
@@ -95,7 +95,7 @@ describe('a conversation', () => {
     expect([data.status, data.headers['cache-control']]).toEqual([200, 'no-store']);
   });
 
-  test('is shown to whoever sent it with their account, and listed on their dashboard alone', async () => {
+  test('is shown to the person who sent it with their account, and listed on their dashboard alone', async () => {
     const path = `/conversations/${anas.reference}`;
     expect((await get(path, cookieOf('ana'))).text).toContain('It drips again.');
     expect((await get(path, cookieOf('ben'))).status).toBe(404);
@@ -117,7 +117,7 @@ describe('a conversation', () => {
     expect(answer.headers.location).toMatch(/\?key=%C3%A9%0D%0AX%3A\+y&sent$/);
   });
 
-  test('whoever was logged out meanwhile gets back what they wrote', async () => {
+  test('a person who was signed out in the meantime gets back what they wrote', async () => {
     const answer = await post(`/conversations/${anas.reference}`, { message: 'It drips louder.' });
     expect(answer.status).toBe(404);
     expect(/<blockquote[^>]*>([^<]*)</.exec(answer.text)?.[1]).toBe('It drips louder.');

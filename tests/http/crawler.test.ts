@@ -153,7 +153,7 @@ describe('a crawler', () => {
     }
   });
 
-  it('is answered 200 at every link; one to a page of somebody may lead to the login', () => {
+  it('is answered 200 at every link; one to a page of someone may lead to the login', () => {
     const dead = links.filter(({ path, on }) => {
       const { status, redirect } = found.get(path) ?? {};
       if (status === 200 || path === on) return false;

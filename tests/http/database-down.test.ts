@@ -150,7 +150,7 @@ describe('row 43: without its database the product', () => {
     expectPageWithoutInsides(answer);
   });
 
-  it('does so for somebody who is logged in, too', async () => {
+  it('does so for someone who is logged in, too', async () => {
     const answer = await post('/support/ask', QUESTION, [
       ['Cookie', `__Host-homesmith_session=${'a'.repeat(43)}`],
     ]);
@@ -196,7 +196,7 @@ describe('row 43: without its database the product', () => {
     }
   });
 
-  it('answers those who look for times, and whoever is logged in, with a sentence and when to ask again', async () => {
+  it('answers visitors who look for times, and signed-in people, with a sentence and when to ask again', async () => {
     const session = [['Cookie', `__Host-homesmith_session=${'a'.repeat(43)}`]] as const;
     const asked = `services=${A_SERVICE}&zip=94103`;
     const times = await get(`/servicelist/times?${asked}`);
@@ -218,7 +218,7 @@ describe('row 43: without its database the product', () => {
     }
   });
 
-  it('tells whoever watches it', async () => {
+  it('reports it to monitoring', async () => {
     const figures = await watch();
     expect(figures).toContain('homesmith_database_up 0\n');
     expect(figures).not.toMatch(/^homesmith_outbox_(messages|oldest_seconds)\{/m);
@@ -244,7 +244,7 @@ describe('row 43: when its database is back the product', () => {
     expectDocumented('/api/getConfig', 'POST', answer);
   });
 
-  it('has logged an outage in two lines, whatever was asked meanwhile', () => {
+  it('has logged an outage in two lines, whatever was asked in the meantime', () => {
     const lines = logIn(product.output()).filter(
       ({ level, msg }) => level > 30 && !/WARN/.test(msg),
     );
@@ -310,7 +310,7 @@ describe('an operator', () => {
   });
 
   it.each(['', 'Bearer', 'Bearer token-of-the-operato', `Basic ${TOKEN}`, TOKEN])(
-    'is nobody without the token: "%s"',
+    'is no one without the token: "%s"',
     async (authorization) => expect(await watch(authorization)).toBe('status 404'),
   );
 

@@ -31,7 +31,7 @@ async function config(...args: string[]): Promise<void> {
 }
 
 describe('getConfig', () => {
-  it('"A public key that nobody has set answers {"data": ""}"', async () => {
+  it('"A public key that no one has set answers {"data": ""}"', async () => {
     expect(await readValue()).toEqual({ data: '' });
   });
 

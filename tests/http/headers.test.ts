@@ -84,7 +84,7 @@ describe('every answer', () => {
     expect(preflight.headers).not.toHaveProperty('access-control-allow-origin');
   });
 
-  it('row 14 (ASVS 3.4.4, 3.4.5, 3.4.6): is not guessed at, told on or framed', async () => {
+  it('row 14 (ASVS 3.4.4, 3.4.5, 3.4.6): is not sniffed, leaked as a referrer, or framed', async () => {
     await eachKind(({ headers }, name) => {
       expect(headers['x-content-type-options'], name).toBe('nosniff');
       // A personal page's address may contain a mailed token.
@@ -152,8 +152,8 @@ describe('every page', () => {
   });
 });
 
-describe('where a route stands', () => {
-  it('says of each of everybody’s pages that it may be kept, and that nobody is known', async () => {
+describe('the layout of a route', () => {
+  it('says of each of everyone’s pages that it may be kept, and that no one is known', async () => {
     for (const target of PAGES) {
       const cookie = 'homesmith_session=AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA';
       const answers = [await ask({ target }), await ask({ target, headers: [['Cookie', cookie]] })];
@@ -166,7 +166,7 @@ describe('where a route stands', () => {
     }
   });
 
-  it('says of each that is somebody’s that nobody keeps it, and how its scripts run', async () => {
+  it('says of each that is someone’s that no one keeps it, and how its scripts run', async () => {
     for (const target of PERSONAL) {
       const { status, headers } = await ask({ target });
       expect(headers['cache-control'], target).toBe('no-store');

@@ -130,7 +130,7 @@ describe('an application', () => {
     expect(told?.html).not.toContain('<script');
   });
 
-  it('can be changed at every step, and nobody skips one', async () => {
+  it('can be changed at every step, and no one skips one', async () => {
     const browser = new Browser(site);
     const path = await begin(browser, newPerson(site).email);
     for (const step of ['area', 'review', 'sent', 'nothing', null]) {
@@ -174,7 +174,7 @@ describe('an application', () => {
     expect(left).not.toContain('C36-123456');
   });
 
-  it('that is sent twice is one, and is not changed any more', async () => {
+  it('that is sent twice is one, and is not changed anymore', async () => {
     const browser = new Browser(site);
     const { email } = newPerson(site);
     const once = onceOf(await browser.ask(APPLY));
@@ -196,7 +196,7 @@ describe('an application', () => {
     expect(new Set(sent.map(ledTo)).size).toBe(1);
     expect(await readMessages(site, 'mail', email)).toHaveLength(2);
     const before = await site.digest();
-    // A stale tab is told what has happened, and keeps what was typed.
+    // A stale tab shows what has happened, and keeps what was typed.
     const stale = await browser.sendForm(atStep(path, 'insurance'), {
       kind: 'insured',
       insurer: 'Left Open Insurance',
@@ -226,7 +226,7 @@ describe('an application', () => {
     expect(told?.subject).toMatch(/^Withdrawn: homesmith application HS-/);
   });
 
-  it('of somebody who is logged in belongs to their account', async () => {
+  it('of someone who is logged in belongs to their account', async () => {
     const person = await registerPerson(site);
     const page = await person.browser.ask(APPLY);
     expect(page.text).toContain(`value="${person.email}"`);
@@ -240,7 +240,7 @@ describe('an application', () => {
 });
 
 describe('from the form to windows', () => {
-  it('is read, checked, asked about and accepted; whoever is invited joins without a home, and can be had', async () => {
+  it('is read, checked, asked about and accepted; an invited person joins without a home, and is available', async () => {
     const windows = async (zip: string) =>
       (await new Browser(site).ask(`/api/windows?zip=${zip}&services=fix-running-toilet`)).text;
     const A_WINDOW = '"startsAt"';
@@ -406,7 +406,7 @@ describe('what is no good', () => {
     },
   );
 
-  it('a form that nobody can read is refused', async () => {
+  it('a form that no one can read is refused', async () => {
     const browser = new Browser(site);
     const { email } = newPerson(site);
     const unreadable = await browser.ask(APPLY, {

@@ -299,7 +299,7 @@ describe('the work of a homesmith', () => {
     '/admin/audit?kind=homesmith&of=',
     '/admin/audit?before=',
     '/homesmith/1/time-off?after=',
-  ])('%s never writes what nobody can read into its page', async (address) => {
+  ])('%s never writes what no one can read into its page', async (address) => {
     const who = address.startsWith('/homesmith') ? browsers.member : browsers.operator;
     for (const odd of ['a%00b', '%1B%5B1m', '%ED%A0%80', '0000-01-01T00:00:00.000Z_']) {
       const { status, text } = await who.ask(`${address}${odd}`);

@@ -1,4 +1,4 @@
-/** Cached pages are the same for everybody, and renewed after an import; `npm run bench -- delays` measures how soon. */
+/** Cached pages are the same for everyone, and renewed after an import; `npm run bench -- delays` measures how soon. */
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { importServices } from '#app/features/catalogue/import/catalogue-import.server.ts';
@@ -69,7 +69,7 @@ describe('a kept page', () => {
   ];
 
   it.each(PAGES.entries().toArray())(
-    'no. %i, %s, has the same bytes for everybody, whoever asked first',
+    'no. %i, %s, has the same bytes for everyone, no matter who asked first',
     async (index, target) => {
       const [one, other] = products.map(({ port }) => port);
       // The cached page is the first visitor's, so the order rotates.
@@ -93,7 +93,7 @@ describe('a kept page', () => {
     expect(lasting(same)).toEqual(lasting(page));
   });
 
-  it.each(PAGES)('%s is not sent again to whoever has it', async (target) => {
+  it.each(PAGES)('%s is not sent again to a client that has it', async (target) => {
     const port = products[0]?.port ?? 0;
     const { headers } = await send(port, { target });
     expect(headers['cache-control']).toBe('public, max-age=0, must-revalidate');
@@ -147,7 +147,7 @@ describe('a kept page', () => {
     expect(busy).toContain('We cannot show this page right now');
   });
 
-  it('that is refused or not there is kept by nobody', async () => {
+  it('that is refused or not there is kept by no one', async () => {
     for (const target of ['/nobody', '/services?page=999', '/services/nobody']) {
       const { status, headers } = await send(products[0]?.port ?? 0, { target });
       expect(status).toBe(404);
@@ -158,7 +158,7 @@ describe('a kept page', () => {
 
 describe('another spelling of a personal page', () => {
   it.each(['/Dashboard', '/Dashboard.data', '/Verify-Email?token=t', '/Verify-Email.data?token=t'])(
-    '%s leads to it, and is kept by nobody',
+    '%s leads to it, and is kept by no one',
     async (target) => {
       const { status, headers } = await send(products[0]?.port ?? 0, { target });
       expect([202, 302]).toContain(status);
@@ -184,7 +184,7 @@ describe('after an import', () => {
     for (const product of products) {
       await expect.poll(() => read(product), { interval: 20 }).toContain(name);
     }
-    // Nobody keeps the former page.
+    // No one keeps the former page.
     for (const product of products) expect(await read(product)).toContain(name);
   });
 });

@@ -314,7 +314,7 @@ describe('the OpenAPI document', () => {
   });
 
   it.each(documentedPaths)(
-    'other methods of %s are refused, and told which it answers',
+    'other methods of %s are refused, with the methods that it answers',
     async (path) => {
       const methods = new Set(
         documentedAnswers.filter((answer) => answer.path === path).map(({ method }) => method),
@@ -335,7 +335,7 @@ describe('the OpenAPI document', () => {
   );
 });
 
-describe('for somebody who is signed in', () => {
+describe('for someone who is signed in', () => {
   const site = runAccounts();
   const who = {} as { half: Person; whole: Person };
   beforeAll(async () => {

@@ -83,7 +83,7 @@ describe('in trial mode', () => {
     ['operator', '/admin/applications', 'Applications'],
     ['homeowner-10001', '/dashboard', 'Homeowner'],
     ['homesmith-1', '/homesmith/1', 'Your work'],
-  ])('one press makes somebody the %s', async (who, page, words) => {
+  ])('one press makes someone the %s', async (who, page, words) => {
     const browser = aBrowser();
     expect((await browser.ask(people())).text).toContain(
       `value="${who.replace('10001', '94103')}"`,
@@ -94,7 +94,7 @@ describe('in trial mode', () => {
     expect([shown.status, shown.text.includes(words)]).toEqual([200, true]);
   });
 
-  test('they are found by their city, and each says that nobody is called so', async () => {
+  test('they are found by their city, and each says that no one is called so', async () => {
     const { text } = await aBrowser().ask(`${people()}&city=98101`);
     // As the catalogue names their trades.
     expect(text).toContain('Drains &amp; Sewers');
@@ -104,7 +104,7 @@ describe('in trial mode', () => {
   });
 
   test.each(['', 'nobody', 'homesmith-0', 'homesmith-999999999', 'homeowner-99999'])(
-    'nobody becomes "%s"',
+    'no one becomes "%s"',
     async (who) => {
       const browser = aBrowser();
       const { status, text } = await browser.sendForm(people(), { who });
@@ -115,7 +115,7 @@ describe('in trial mode', () => {
   );
 
   test.each(['/dev/people', '/dev/people?key=', '/dev/people?key=x', '/Dev/people?key=KEY'])(
-    '%s signs nobody in',
+    '%s signs no one in',
     async (address) => {
       const browser = aBrowser();
       const target = address.replace('KEY', key);
@@ -125,7 +125,7 @@ describe('in trial mode', () => {
     },
   );
 
-  test('a form of another site signs nobody in', async () => {
+  test('a form of another site signs no one in', async () => {
     const browser = new Browser(
       { url: product.url, databaseUrl: '' },
       { Origin: 'https://elsewhere.example', 'Sec-Fetch-Site': 'cross-site' },

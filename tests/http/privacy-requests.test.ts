@@ -104,7 +104,7 @@ it('know: a reference and dates at once, the key by mail only, and the file afte
   expect(await itemOf(reference)).toMatchObject({ email_verified_at: null, state: 'open' });
 
   expect((await press(page, 'confirm')).status).toBe(303);
-  // A stale tab is told what has happened.
+  // A stale tab shows what has happened.
   const stale = await press(page, 'confirm');
   expect(stale.status).toBe(303);
   expect((await visitor().ask(locationOf(stale))).text).toContain('It was confirmed already.');
@@ -173,7 +173,7 @@ it('a key opens its own request only, and no key none', async () => {
   expect(await itemOf(reference)).toMatchObject({ email, email_verified_at: null, state: 'open' });
 });
 
-it('somebody else’s address: its owner gets as many mails as the limit lets through, the typist none and nothing', async () => {
+it('someone else’s address: its owner gets as many mails as the limit lets through, the typist none and nothing', async () => {
   const email = anAddress();
   for (let times = 0; times < MAILS; times += 1) {
     expect((await send('know', { email })).status).toBe(303);
@@ -268,14 +268,14 @@ it('an agent asks; the person is written to, and confirms that they may', async 
   await send('know', { email, agent: 'Data Helpers <b>LLC</b>' });
   const [mail] = await mailsTo(email);
   expect(mail?.body_text).toContain('says that you authorized them');
-  // Nobody can mail their own words to strangers through us.
+  // No one can mail their own words to strangers through us.
   expect(mail?.body_text).not.toContain('Data Helpers');
   const { text } = await visitor().ask(await mailedPage(email));
   expect(text).toContain('Data Helpers &lt;b&gt;LLC&lt;/b&gt;');
   expect(text).toContain('Yes, I authorized this');
 });
 
-it('whoever is registered is told so behind the button only; the account stays', async () => {
+it('only the page behind the button says that the person has an account; the account stays', async () => {
   const person = await registerPerson(site);
   const unknown = anAddress();
   const shown = async (email: string) => {
@@ -292,7 +292,7 @@ it('whoever is registered is told so behind the button only; the account stays',
   expect((await person.browser.ask('/dashboard')).status).toBe(200);
 });
 
-it('somebody signed in goes on at once for their own address, and is nobody for another', async () => {
+it('someone signed in goes on at once for their own address, and is no one for another', async () => {
   const person = await registerPerson(site);
   const own = await send('know', { email: person.email.toUpperCase() }, person.browser);
   expect(locationOf(own)).toMatch(/reference=.*key=/);
@@ -319,7 +319,7 @@ it('the same form for another address is another request, and hands out no key o
   expect(await itemOf(referenceIn(first))).toMatchObject({ email_verified_at: null });
 });
 
-it('when its time is over, a request that nobody confirmed ends', async () => {
+it('when its time is over, a request that no one confirmed ends', async () => {
   const email = anAddress();
   await send('delete', { email });
   const page = await mailedPage(email);

@@ -58,7 +58,7 @@ const ROLES: readonly Role[] = [
 ];
 
 /**
- * everybody: the same answer for all. anybody: an answer for each. own: for customers (of a thing: its owner).
+ * everyone: the same answer for all. anybody: an answer for each. own: for customers (of a thing: its owner).
  * account: for people with a role; others log in first. key: for the holder of a key that no role has.
  */
 type Outcome =
@@ -326,7 +326,7 @@ const isFirst = <Value>(value: Value, at: number, all: readonly Value[]) =>
 const of = (outcome: Outcome) => paths.filter((path) => ROUTES[path] === outcome);
 
 describe('GET', () => {
-  it.each(of('everybody'))('%s is the same for everybody', async (path) => {
+  it.each(of('everybody'))('%s is the same for everyone', async (path) => {
     const answers = await askAll((browser) => browser.ask(addressOf(path)));
     expect(statusesOf(answers)).toEqual(all(path === '/api/getConfig' ? 405 : 200));
     for (const role of ROLES) expect(answers[role].text).toBe(answers.visitor.text);
@@ -344,7 +344,7 @@ describe('GET', () => {
 
   const personal = [...of('own-page'), ...of('account-page')];
   it.each(personal.flatMap((path) => [path, `${path}.data`]))(
-    '%s is for whoever may see it, each their own',
+    '%s is for anyone who may see it, each their own',
     async (path) => {
       // Booking pages name the home, others the person.
       const isOfHome = path.startsWith('/servicelist');
@@ -382,7 +382,7 @@ describe('GET', () => {
   });
 
   const calls = [...of('own-call'), ...of('account-call')];
-  it.each(calls)('%s is for whoever may ask it, each their own', async (path) => {
+  it.each(calls)('%s is for anyone who may ask it, each their own', async (path) => {
     const answers = await askAll((browser) => browser.ask(path));
     expect(statusesOf(answers)).toEqual({
       ...all(200),
@@ -458,7 +458,7 @@ describe('the rows of who may do what', () => {
     things = await sendInThings(site, ana);
   });
 
-  it('stand each at a door, and every door that changes or shows something of somebody has one', () => {
+  it('are each at a door, and every door that changes or shows something of someone has one', () => {
     expect(policyFiles().toSorted()).toEqual(Object.keys(TABLES).toSorted());
     const rows = DOOR_ROWS.map(({ action }) => action).filter(isFirst);
     expect(rows.toSorted()).toEqual(ALL_ACTIONS.toSorted());
@@ -584,7 +584,7 @@ describe('of two customers', () => {
     }
   });
 
-  it('an address of the administrator that is not verified makes nobody administrator', async () => {
+  it('an address of the administrator that is not verified makes no one administrator', async () => {
     const taken = newPerson(site, { email: ADMINISTRATOR.toUpperCase() });
     await expect(createAccount(taken)).rejects.toThrow(/409/);
   });

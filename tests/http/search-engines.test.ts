@@ -106,7 +106,7 @@ describe('the canonical address', () => {
     ['/login?next=/dashboard', '/login'],
     ['/dev/design', '/dev/design'],
   ];
-  it.each(NOT_FOUND)('of %s, which nobody should find, is %s', async (asked, canonical) => {
+  it.each(NOT_FOUND)('of %s, which no one should find, is %s', async (asked, canonical) => {
     const { status, canonical: said, isFound } = await head(asked);
     expect({ status, said, isFound }).toEqual({
       status: 200,
@@ -146,7 +146,7 @@ it('pages of a list that are to be found have titles of their own', async () => 
 });
 
 describe('/sitemap.xml', () => {
-  it('is XML that is kept and not sent again to whoever has it', async () => {
+  it('is XML that is kept and not sent again to a client that has it', async () => {
     const { status, headers, body } = await get('/sitemap.xml');
     expect(status).toBe(200);
     expect(headers['content-type']).toBe('application/xml; charset=utf-8');
@@ -195,7 +195,7 @@ describe('/sitemap.xml', () => {
 });
 
 describe('/robots.txt', () => {
-  it('closes what is nobody else’s business and names the sitemap', async () => {
+  it('closes what is no one else’s business and names the sitemap', async () => {
     const { status, headers, body } = await get('/robots.txt');
     expect(status).toBe(200);
     expect(headers['content-type']).toBe('text/plain; charset=utf-8');
@@ -288,14 +288,14 @@ describe('the picture of a shared link', () => {
     expect(empty.headers.etag).toBe(headers.etag);
   });
 
-  it('of what never was is 404, kept by nobody', async () => {
+  it('of what never was is 404, kept by no one', async () => {
     for (const id of ['nobody', '__proto__', '%3Cscript%3E']) {
       const { status, headers } = await get(`/services/${id}/preview.png`);
       expect([status, headers['cache-control']]).toEqual([404, 'no-store']);
     }
   });
 
-  it('of all services at once: each is answered, and other pages meanwhile', async () => {
+  it('of all services at once: each is answered, and other pages in the meantime', async () => {
     const { services } = JSON.parse(await textOf('/api/catalogue'));
     const ids: string[] = services.map(({ id }: { id: string }) => id);
     // One after the other: the last of hundreds at once would wait for all others.
@@ -343,7 +343,7 @@ describe('after an import', () => {
     expect(is.body.equals(was.body)).toBe(true);
   });
 
-  it('what is retired has neither picture nor offer, and the general picture stands in', async () => {
+  it('what is retired has neither picture nor offer, and the general picture is in', async () => {
     const retired = '/services/replace-faucet';
     const { status, isFound, meta } = await head(retired);
     expect([status, isFound]).toEqual([200, false]);

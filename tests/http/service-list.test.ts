@@ -127,7 +127,7 @@ describe('who may', () => {
 });
 
 describe('what is answered', () => {
-  it('the whole list, with a version that rises, kept by nobody', async () => {
+  it('the whole list, with a version that rises, kept by no one', async () => {
     const first = await change(ada, [add('one')]);
     const second = await change(ada, [add('two')]);
     expect(parse(second).version).toBe(parse(first).version + 1);
@@ -286,7 +286,7 @@ it('two devices at once: the same list on both, and every change a version of it
   expect(ids).not.toContain('both');
 });
 
-it('after signing out the cookie opens no list any more', async () => {
+it('after signing out the cookie opens no list anymore', async () => {
   const eve = await createCustomer(database.db);
   expect((await read(eve)).status).toBe(200);
   await send(product.port, {

@@ -237,7 +237,7 @@ describe('row 42 (ASVS 16.2.5, 16.4.1): the log', () => {
     expect(product.output()).not.toContain('secret');
   });
 
-  it('row 42 (ASVS 16.3.1): what nobody may find is not logged: there is no access that was refused', async () => {
+  it('row 42 (ASVS 16.3.1): what no one may find is not logged: there is no access that was refused', async () => {
     const ids: string[] = [];
     for (const target of ['/%FF', '/nobody', '/api/search']) {
       ids.push((await ask({ target })).headers['x-request-id'] ?? '');

@@ -113,7 +113,7 @@ describe('the help', () => {
 });
 
 describe('the form', () => {
-  it('knows what led to it, and nobody it does not know', async () => {
+  it('knows what led to it, and no one it does not know', async () => {
     const path = '/support/ask?topic=list&about=list-is-gone&subject=%3Cb%3Ehi';
     const { text, headers } = await visitor().ask(path);
     expect(text).toContain('<option value="list" selected="">');
@@ -126,7 +126,7 @@ describe('the form', () => {
     expect(unknown.text).not.toContain('../privacy');
   });
 
-  it('has one address: in another spelling it would be a page kept for everybody', async () => {
+  it('has one address: in another spelling it would be a page kept for everyone', async () => {
     for (const spelled of ['/Support/Ask', '/support/%61sk', '/support/ask/']) {
       const { status, headers } = await visitor().ask(`${spelled}?topic=list`);
       expect({ spelled, status }).toEqual({ spelled, status: 302 });
@@ -186,7 +186,7 @@ describe('the form', () => {
     expect(await readMessages(site, 'mail', form.email)).toHaveLength(1);
   });
 
-  it('sent with something else in it is told so, and is another question when it is sent again', async () => {
+  it('sent with other content is refused with the reason, and is another question when sent again', async () => {
     const form = filledIn();
     const browser = visitor();
     await ask(browser, form);
@@ -202,7 +202,7 @@ describe('the form', () => {
     expect(await itemsOf(form.email)).toHaveLength(2);
   });
 
-  it('of somebody logged in has their name and address, and belongs to their account', async () => {
+  it('of someone logged in has their name and address, and belongs to their account', async () => {
     const { browser, email, details } = await registerPerson(site, { browser: visitor() });
     const { text } = await browser.ask('/support/ask');
     expect(text).toContain(`value="${email}"`);

@@ -118,7 +118,7 @@ describe('times that are booked', () => {
     expect((await stranger.ask(held)).status).toBe(404);
   });
 
-  it('are confirmed, moved and cancelled by forms alone, and are nobody else’s', async () => {
+  it('are confirmed, moved and canceled by forms alone, and are no one else’s', async () => {
     const { browser, email } = await registerPerson(site);
     const booking = await book(browser, 'booked', 8);
     expect(booking).toMatch(/^\/bookings\/HM-[2-9A-Z]{4}-[2-9A-Z]{4}$/);
@@ -451,7 +451,7 @@ describe('a program', () => {
     expect((await call.post(CHANGE, `${at}/visits/1/cancel`, cancel)).status).toBe(409);
     const invoice = '/api/bookings/{reference}/visits/{visit}/invoice';
     expect((await call.get(invoice, `${at}/visits/1/invoice`)).status).toBe(404);
-    // As whoever did the work would have left it.
+    // As the homesmith who did the work would have left it.
     await site.query(
       `update payments set state = 'claimed', method = 'cash', business_id = gen_random_uuid(),
          seller = 'Ruiz Plumbing', invoice_number = 7001, invoiced_at = now(), owed_since = now(),
@@ -556,7 +556,7 @@ describe('times for a list', () => {
     expect(nobody.text.match(/not in (<!-- -->)?59715/g)).toHaveLength(1);
     expect(nobody.text).toMatch(/The nearest area we serve is .*miles(<!-- -->)? away/);
     expect(nobody.text).not.toContain('Ask us to plan it');
-    // Other days would not help where nobody works.
+    // Other days would not help where no one works.
     expect([text, nobody.text].map((page) => page.includes('More days'))).toEqual([true, false]);
     const wrong = await browser.ask('/servicelist/times?services=nobody&zip=94103');
     expect(wrong.text).toContain('The service nobody is not sold here.');
@@ -607,7 +607,7 @@ describe('times for a list', () => {
     expect(page.text).toContain('What goes together has changed since you looked');
   });
 
-  it('asked for twice by one form are one request, also when everybody is gone by then', async () => {
+  it('asked for twice by one form are one request, also when everyone is gone by then', async () => {
     const { fewest } = await windowsOf(known.list);
     const chosen = fewest.visits[0]?.windows[3]?.window ?? '';
     const query = listAt(known.zip, [

@@ -90,7 +90,7 @@ describe.each([
       await under.end();
     });
 
-    test('a catalogue with a mistake is told by file, service and field, and nothing is imported', async () => {
+    test('a mistake in the catalogue is reported by file, service and field, and nothing is imported', async () => {
       const before = await fetchCatalogue(server.url);
       const folder = join(await temporaryFolder(), 'bad');
       await mkdir(folder);

@@ -69,7 +69,7 @@ test('the first start creates the embedded database, migrates and fills it; the 
 });
 
 test.skipIf(process.platform === 'win32')(
-  'a tree without a build that cannot be written to is told, from whichever directory it is started',
+  'a tree without a build that cannot be written to is reported, from whichever directory it is started',
   async () => {
     const tree = await realpath(await temporaryFolder());
     await mkdir(join(tree, 'server'));
@@ -214,7 +214,7 @@ describe('each of these ends in one sentence', () => {
   });
 });
 
-test('on a full disk the first start ends in a sentence; killed, it begins anew; and then it is all there', async () => {
+test('on a full disk the first start ends in a sentence; killed, it begins again; and then it is all there', async () => {
   const dataDir = await freshDataDir();
   // A file size limit of 2 MB, which the database's first file exceeds.
   const full = spawnSync(

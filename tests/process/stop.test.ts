@@ -22,7 +22,7 @@ function ask(agent: Agent, url: string): Promise<Outcome> {
   return promise;
 }
 
-test('SIGTERM under load: no request is dropped, readyz says 503 meanwhile, and it exits with 0', async () => {
+test('SIGTERM under load: no request is dropped, readyz says 503 in the meantime, and it exits with 0', async () => {
   const server = await startServer();
   const paths = [
     '/',

@@ -78,7 +78,7 @@ const isTaking = (url: string) =>
     () => false,
   );
 
-test('nobody notices: no request fails, who is signed in stays so, and open pages find their files', async () => {
+test('no one notices: no request fails, who is signed in stays so, and open pages find their files', async () => {
   const old = await startServer({ databaseUrl });
   const proxy = await startProxy(old.port);
   const database = await openServerDatabase(databaseUrl, createLog('silent'));

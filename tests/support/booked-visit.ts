@@ -30,7 +30,7 @@ export const DETAILS = {
 
 const on = (database: Database) => inboxOn(database, { now: BOOKED_AT });
 
-/** `homesmith`: what is other than usual of whoever comes. `sold`: what is done in the visit. */
+/** `homesmith`: what differs from the usual homesmith. `sold`: what is done in the visit. */
 export async function bookVisit(
   database: Database,
   homesmith: Parameters<typeof insertHomesmith>[1] = {},

@@ -1,4 +1,4 @@
-/** Whether what piled up while no clock ran was done, in order, and told once. */
+/** Whether what piled up while no clock ran was done, in order, and sent once. */
 import { sql } from 'kysely';
 import type { Db } from '#app/platform/database/database.server.ts';
 import { PILED_UP, type Piled, WENT_ON_AT } from './piled-up.ts';
@@ -6,7 +6,7 @@ import { PILED_UP, type Piled, WENT_ON_AT } from './piled-up.ts';
 export type CaughtUp = {
   /** Timers that are still due. */
   left: number;
-  /** Customers who were told another number of times than they should be. */
+  /** Customers who got another number of messages than they should. */
   toldWrong: string[];
   /** Timers that were taken twice, and mails that were sent twice. */
   doubled: number;

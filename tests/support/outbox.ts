@@ -32,7 +32,7 @@ const allLines: string[] = [];
 
 export const closeOutboxes = () => Promise.all(opened.splice(0).map((outbox) => outbox.close()));
 
-/** After each test: closes the outboxes, and checks that the log names nobody. */
+/** After each test: closes the outboxes, and checks that the log names no one. */
 export async function endOutboxes(): Promise<void> {
   await closeOutboxes();
   expect(allLines.splice(0).join('\n')).not.toMatch(/secret|jo@example|4155550123/);

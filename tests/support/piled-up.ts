@@ -40,7 +40,7 @@ type Kind = {
   told: number;
   /** Of a timer that is no visit's own, hours after the clock stopped. */
   due?: number;
-  /** Hours after the clock stopped: when its invoice was written, and when somebody noted that it was paid. */
+  /** Hours after the clock stopped: when its invoice was written, and when someone noted that it was paid. */
   invoiced?: number;
   recorded?: number;
 };
@@ -149,7 +149,7 @@ const hourOf = (at: Date): WindowHour => {
   return hour;
 };
 
-/** What lies ahead is in somebody's calendar. */
+/** What lies ahead is in someone's calendar. */
 async function takeTime(trx: Db, { id, number, startsAt, state, dueAt, minutes }: Visit) {
   if (number === null || startsAt < STOPPED_AT) return;
   const isHeld = state === 'held';

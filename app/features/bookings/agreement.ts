@@ -1,5 +1,5 @@
 /**
- * What a page shows of a booking before somebody agrees to it, and the terms by which a changed agreement is
+ * What a page shows of a booking before someone agrees to it, and the terms by which a changed agreement is
  * detected. Pure.
  */
 
@@ -39,7 +39,7 @@ export type Agreement = {
     arrives: string;
     /** "About 2 hr on site" */
     work: string;
-    /** Whoever comes is asked first, and by when they answer; null for who comes at once. */
+    /** When the homesmith has to answer by; null when booking is instant. */
     asked: string | null;
     orders: readonly JobLine[];
     ceilingCents: number;

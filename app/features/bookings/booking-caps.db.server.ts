@@ -49,7 +49,7 @@ export async function setCapsLifted(
   return rows.length === 1;
 }
 
-/** False when the operator was told already. */
+/** False when the operator was already notified. */
 export async function insertBusyDay(
   trx: Db,
   { userId, day, at }: { userId: string; day: LocalDate; at: Date },

@@ -55,7 +55,7 @@ export type BookedOrder = {
   choices: { quantity: number; options: Readonly<Record<string, string>> };
   /** Quantity, options and notes as they were agreed. */
   job: OrderedJob;
-  /** The homeowner's, for whoever does the job; null without one. */
+  /** From the homeowner, for the homesmith who does the job; null without one. */
   note: string | null;
   cents: number;
   taxCents: number;
@@ -74,7 +74,7 @@ export type Visit = {
   state: VisitState;
   isBegun: boolean;
   number: number | null;
-  /** Whoever it is held for, or goes to, is asked first. */
+  /** The homesmith it is held for, or goes to, is asked first. */
   isAsked: boolean;
   window: ArrivalWindow;
   windowStartsAt: Date;
@@ -162,7 +162,7 @@ export type OpenVisit = { number: number | null; day: LocalDate; minutes: number
 
 /** What counts for an account's caps. */
 export type AccountWork = {
-  /** A visit of theirs has ended with work. */
+  /** One of their visits has ended with work. */
   hasDone: boolean;
   /** An operator has lifted the caps. */
   isLifted: boolean;

@@ -364,7 +364,7 @@ export async function listDueVisits(db: Db, now: Date, limit: number): Promise<s
 
 export type OpenVisit = { id: string; number: number };
 
-/** Not begun, of these homesmiths, the next first: what somebody else can do instead of them. */
+/** Not begun, of these homesmiths, the next first: what someone else can do instead of them. */
 export async function listNotBegunOf(
   db: Db,
   numbers: readonly number[],

@@ -1,4 +1,4 @@
-/** Times are held, confirmed, moved and cancelled, one at a time and concurrently. */
+/** Times are held, confirmed, moved and canceled, one at a time and concurrently. */
 import { randomUUID } from 'node:crypto';
 import { type RawBuilder, sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
@@ -170,7 +170,7 @@ describeOnBothDatabases('a booking', (under) => {
     return list.ok ? (list.value?.orders ?? []) : [];
   };
 
-  test('of a homesmith’s day, strangers hold two visits at most, and whoever has an account more', async () => {
+  test('of a homesmith’s day, strangers hold up to two visits, and people with an account more', async () => {
     await insertHomesmith(on(under.database));
     const at = (hour: string, wanted: Wanted = {}) =>
       hold(under.database, { window: `2026-06-03T${hour}`, ...wanted });
@@ -259,7 +259,7 @@ describeOnBothDatabases('a booking', (under) => {
     expect(await takenOn(under.database)).toHaveLength(1);
   });
 
-  test('wants a time for each visit, and is held also for whoever wants to be asked first', async () => {
+  test('wants a time for each visit, and is also held for a homesmith who is asked first', async () => {
     await insertHomesmith(on(under.database), { isInstant: false });
     expect(codeOf(await hold(under.database, { visits: [''] }))).toBe('choose-all');
     expect((await held(under.database)).visits).toMatchObject([{ isAsked: true }]);
@@ -281,7 +281,7 @@ describeOnBothDatabases('a booking', (under) => {
     expect(before?.visits.map(({ state }) => state)).toEqual(['expired']);
   });
 
-  test('is confirmed as it was shown: its time is promised, its orders are, and everybody has a mail', async () => {
+  test('is confirmed as it was shown: its time is promised, its orders are, and everyone has a mail', async () => {
     const { userId } = await insertCustomer(under.database);
     const member = await insertCustomer(under.database);
     await insertHomesmith(on(under.database), { identityIds: [member.userId] });
@@ -337,7 +337,7 @@ describeOnBothDatabases('a booking', (under) => {
     expect(await mailsOn(under.db)).toHaveLength(1);
   });
 
-  test('of a hold that is over nothing is confirmed, whoever was quicker', async () => {
+  test('of a hold that is over nothing is confirmed, no matter who was quicker', async () => {
     const { userId } = await insertCustomer(under.database);
     await insertHomesmith(on(under.database));
     const booking = await held(under.database);
@@ -361,7 +361,7 @@ describeOnBothDatabases('a booking', (under) => {
     expect((await again(under.database, twice)).visits[0]?.state).toBe('held');
   });
 
-  test('nobody is promised who may not come that day', async () => {
+  test('no one is promised who may not come that day', async () => {
     const { userId } = await insertCustomer(under.database);
     await insertHomesmith(on(under.database));
     const booking = await held(under.database);
@@ -370,7 +370,7 @@ describeOnBothDatabases('a booking', (under) => {
     expect(codeOf(await confirm(under.database, booking, userId))).toBe('cannot-come');
   });
 
-  test('cancelled, its time is free, its order is back in the list, and it costs what was shown', async () => {
+  test('canceled, its time is free, its order is back in the list, and it costs what was shown', async () => {
     const { userId } = await insertCustomer(under.database);
     await insertHomesmith(on(under.database));
     const booking = await booked(under.database, userId);
@@ -563,7 +563,7 @@ describeOnBothDatabases('a booking', (under) => {
     expect(codeOf(await confirm(under.database, booking, userId))).toBe('done');
   });
 
-  test('whoever goes back to a page and presses something else has that done, too', async () => {
+  test('a form sent again with another choice is another change', async () => {
     const { userId } = await insertCustomer(under.database);
     await insertHomesmith(on(under.database));
     const { reference } = await booked(under.database, userId);
@@ -589,7 +589,7 @@ describeOnBothDatabases('a booking', (under) => {
     ]);
   });
 
-  test('of a service that stands in no list is another each time', async () => {
+  test('of a service that is in no list is another each time', async () => {
     const { userId } = await insertCustomer(under.database);
     await insertHomesmith(on(under.database));
     for (const window of ['2026-06-03T10', '2026-06-04T10']) {
@@ -600,7 +600,7 @@ describeOnBothDatabases('a booking', (under) => {
     }
   });
 
-  test('is told of a day and two hours before, and a clock that stood still tells nobody late', async () => {
+  test('is announced a day and two hours before, and never late after a stopped clock', async () => {
     const { userId } = await insertCustomer(under.database);
     await insertHomesmith(on(under.database));
     const booking = await booked(under.database, userId);
@@ -617,7 +617,7 @@ describeOnBothDatabases('a booking', (under) => {
     expect(await at('2026-06-04T17:00:00Z')).toBe(1);
     expect((await again(under.database, booking)).visits[0]).toMatchObject({
       state: 'scheduled',
-      // Nobody has reported an arrival: with the reminder that timer is over, too.
+      // No one has reported an arrival: with the reminder that timer is over, too.
       dueAt: null,
     });
     // Of two missed reminders it sends one.
@@ -684,7 +684,7 @@ describeOnBothDatabases('a booking', (under) => {
       return (await insertCustomer(under.database)).userId;
     };
 
-    test('go to nobody who did not say so', async () => {
+    test('go to no one who did not say so', async () => {
       const userId = await customer();
       await cancel(userId, await booked(under.database, userId), NOW);
       expect(await texts()).toEqual([]);
@@ -692,7 +692,7 @@ describeOnBothDatabases('a booking', (under) => {
       expect(await listConsents(under.db, userId)).toEqual([]);
     });
 
-    test('tell what its mails tell, of whoever did, until they say otherwise', async () => {
+    test('say what its emails say, by name, until they opt out', async () => {
       const userId = await customer();
       const booking = await bookedWithTexts(userId);
       expect(await listConsents(under.db, userId)).toMatchObject([
@@ -735,7 +735,7 @@ describeOnBothDatabases('a booking', (under) => {
       ]);
     });
 
-    test('that wait for the morning do not go to whoever wants none by then', async () => {
+    test('that wait for the morning do not go to people who opted out by then', async () => {
       const userId = await customer();
       await bookedWithTexts(userId, NOW);
       const said = { identityId: userId, source: 'settings' } as const;
@@ -794,7 +794,7 @@ describeOnBothDatabases('a booking', (under) => {
     );
   });
 
-  test('its private calendar tells the same entries as its mails, until it is made anew or ended', async () => {
+  test('its private calendar tells the same entries as its mails, until it is made again or ended', async () => {
     const { userId } = await insertCustomer(under.database);
     await insertHomesmith(on(under.database));
     const booking = await booked(under.database, userId);
@@ -874,7 +874,7 @@ describeOnBothDatabases('a booking', (under) => {
     expect(blank.rows).toEqual([{ user_id: null, shown: {} }]);
   });
 
-  test('a hold that nobody confirmed goes a week later, with its events; a booking stays', async () => {
+  test('a hold that no one confirmed goes a week later, with its events; a booking stays', async () => {
     const { userId } = await insertCustomer(under.database);
     await insertHomesmith(on(under.database));
     const kept = await booked(under.database, userId);
@@ -891,7 +891,7 @@ describeOnBothDatabases('a booking', (under) => {
     const { rows } = await sql<{ step: string }>`
       select step from visit_events where subject_id <> ${kept.visits[0]?.id}`.execute(under.db);
     expect(rows).toEqual([]);
-    // Confirmed visits remain, cancelled or not.
+    // Confirmed visits remain, canceled or not.
     const asked = { reference: kept.reference, position: 0, userId, feeCents: 0 };
     await cancelVisit(on(under.database), { ...asked, once: randomUUID() });
     await forget(400);
@@ -954,14 +954,14 @@ describeOnServer('many at once', (under) => {
     expect(await takenOn(under.database)).toHaveLength(1);
   });
 
-  test('whoever loses a homesmith is given another of the same window', async () => {
+  test('the loser of a homesmith gets another one in the same window', async () => {
     for (let count = 0; count < 6; count += 1) await insertHomesmith(on(under.database));
     const answers = await Promise.all(Array.from({ length: 10 }, () => hold(under.database)));
     expect(answers.map(codeOf).filter((code) => code === 'done')).toHaveLength(6);
     expect(new Set((await takenOn(under.database)).map(({ number }) => number)).size).toBe(6);
   });
 
-  test('the same form sent many times at once holds one time, whoever else could come', async () => {
+  test('the same form sent many times at once holds one time, no matter who else could come', async () => {
     for (const homesmiths of [1, 4]) {
       for (let count = 0; count < homesmiths; count += 1) await insertHomesmith(on(under.database));
       const once = randomUUID();

@@ -1,10 +1,10 @@
-/** How long somebody who wants to be asked first has to answer. */
+/** How long someone who wants to be asked first has to answer. */
 import { addDays, localDateIn } from '#app/kernel/local-date.ts';
 import { HOUR_MS } from '#app/kernel/time-units.ts';
 import { instantAt } from '#app/kernel/zone.server.ts';
 
 const LONGEST_MS = 2 * HOUR_MS;
-/** Nobody answers at night: only these hours count, by the clocks of the home. */
+/** No one answers at night: only these hours count, by the clocks of the home. */
 const OPENS = '08:00';
 const SHUTS = '20:00';
 

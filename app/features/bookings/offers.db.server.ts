@@ -29,7 +29,7 @@ export async function closeOffer(trx: Db, visitId: string, state: OfferEnd): Pro
     update offers set state = ${state} where visit_id = ${visitId} and state = 'open'`.execute(trx);
 }
 
-/** Who said no, or nothing: nobody is asked twice for one visit. */
+/** Who said no, or nothing: no one is asked twice for one visit. */
 export async function listAsked(db: Db, visitId: string): Promise<number[]> {
   const { rows } = await sql<{ number: number }>`
     select distinct number from offers

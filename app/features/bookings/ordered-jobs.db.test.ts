@@ -1,4 +1,4 @@
-/** What was ordered stays as it was agreed, and the homeowner's note reaches whoever comes, when the address does. */
+/** What was ordered stays as it was agreed, and the homeowner's note reaches the homesmith together with the address. */
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';

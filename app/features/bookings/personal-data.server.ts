@@ -66,7 +66,7 @@ const tellPayment = (payment: Payment) => ({
   refundedCents: payment.refundedCents,
 });
 
-/** Visits that have not begun are cancelled. */
+/** Visits that have not begun are canceled. */
 export async function eraseFor(trx: Db, { userId }: Person, moment: Moment): Promise<void> {
   if (userId === null) return;
   const bookings = await listAllOf(trx, userId);

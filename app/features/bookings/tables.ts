@@ -1,4 +1,4 @@
-/** The tables of this room: SQL on them stands here and nowhere else. */
+/** The tables of this room: no other place has SQL on them. */
 export const TABLES = [
   'bookings',
   'booking_orders',

@@ -1,4 +1,4 @@
-/** Visits are shown, told and answered in the order of their dates, whatever their place in the plan. */
+/** Visits are shown, emailed and answered in the order of their dates, whatever their place in the plan. */
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';

@@ -78,7 +78,7 @@ function step(walk: Walk, { key, owesFee = false, by, ...asked }: Asked): boolea
   const actor = by === 'homesmith' ? { by, bar } : { by };
   const decided = decideVisitStep(visit, { ...asked, ...actor, now });
   if (!decided.ok) return false;
-  // Nobody who may not work is booked, or gets a new time.
+  // No one who may not work is booked, or gets a new time.
   if (bar !== null && ['confirm', 'resume'].includes(asked.name)) return false;
   if (decided.value.to === 'unplaced' || OTHERS.has(asked.name)) walk.bar = null;
   const { to } = decided.value;
@@ -104,7 +104,7 @@ function step(walk: Walk, { key, owesFee = false, by, ...asked }: Asked): boolea
   return true;
 }
 
-/** With these another homesmith comes, who may work, or nobody yet. */
+/** With these another homesmith comes, who may work, or no one yet. */
 const OTHERS: ReadonlySet<VisitStep> = new Set(['offer', 'assign', 'move', 'release']);
 
 function pay(walk: Walk, name: (typeof PAYMENT)['steps'][number]['name']): void {
@@ -160,7 +160,7 @@ const OF_PEOPLE = ['record', 'confirm_paid', 'contest', 'write_off', 'refund'] a
 
 type Press = readonly [choice: number, minutes: number, isOther: boolean];
 
-/** Somebody takes one of the steps that the state has, or one of the payment's. */
+/** Someone takes one of the steps that the state has, or one of the payment's. */
 function press(walk: Walk, [choice, minutes, isOther]: Press): void {
   wait(walk, minutes * MINUTE_MS);
   if (choice % 11 === 0) turn(walk, BARS[Math.floor(choice / 11) % (BARS.length + 1)] ?? null);
@@ -205,7 +205,7 @@ function checkWalk({ visit, bar, payment, paid }: Walk): void {
   else expect(payment?.state).not.toBe('on_completion');
   if (isDone(state)) expect(paid).toContain('invoice');
   if (payment === null || !paid.includes('invoice')) return;
-  // A debt waits, is paid as somebody said, or was written off.
+  // A debt waits, is paid as someone said, or was written off.
   const settled = { paid: ['confirm_paid', 'settle_unanswered'], written_off: ['write_off'] };
   const ends = settled[payment.state as keyof typeof settled];
   if (ends !== undefined) expect(paid.some((name) => ends.includes(name))).toBe(true);
@@ -266,13 +266,13 @@ test('visits and payments walked at random, with guards, clock and the state of 
 /** Left by the clock alone. */
 const PASSING: readonly VisitState[] = ['held', 'offered', 'unplaced', 'finished'];
 
-test('what everybody forgets ends by the clock, or is asked after once for each timer', async () => {
+test('what everyone forgets ends by the clock, or is asked after once for each timer', async () => {
   const waiting = new Set<VisitState>();
   const forgotten = fc.property(presses, (all) => {
     const walk = begin();
     for (const one of all) press(walk, one);
     const { state, isBegun } = walk.visit;
-    // The table allows it, and no step of the product offers a visit that was begun to somebody else.
+    // The table allows it, and no step of the product offers a visit that was begun to someone else.
     if (isBegun && (state === 'unplaced' || state === 'offered')) return;
     const before = walk.fired.length;
     wait(walk, 60 * DAY_MS);

@@ -48,7 +48,7 @@ describe('a guard', () => {
     return decided.ok ? decided.value.to : decided.refusal.code;
   };
 
-  test('lets nobody confirm what is held no longer', () => {
+  test('lets no one confirm what is held no longer', () => {
     const confirm = { name: 'confirm', by: 'customer' } as const;
     expect(decide({ state: 'held', dueAt: at(1) }, confirm)).toBe('scheduled');
     expect(decide({ state: 'held', dueAt: at(1) }, { ...confirm, to: 'offered' })).toBe('offered');
@@ -93,7 +93,7 @@ describe('a guard', () => {
     expect(decide({ state: 'paused' }, { ...end, to: 'finished' })).toBe('not-yet-over');
   });
 
-  test('looks at the clock before somebody sets out, was missed or was not at home', () => {
+  test('looks at the clock before someone sets out, was missed or was not at home', () => {
     const homesmith = 'homesmith' as const;
     expect(decide({}, { name: 'set_out', by: homesmith }, at(-DAY_MS))).toBe('too-early');
     for (const name of ['set_out', 'arrive'] as const) {
@@ -129,7 +129,7 @@ describe('what time brings', () => {
     expect(next({ state: 'cancelled' })).toBeNull();
   });
 
-  test('reminds nobody of what they booked a moment ago', () => {
+  test('reminds no one of what they booked a moment ago', () => {
     expect(next({ since: at(-24 * HOUR_MS - MINUTE_MS) })).toEqual(['remind-2', -2 * HOUR_MS]);
     expect(next({ since: at(-HOUR_MS) })).toEqual(['late', 2 * HOUR_MS]);
   });
@@ -144,7 +144,7 @@ describe('what time brings', () => {
     expect(next({ state: 'unplaced', isBegun: true })).toBeNull();
   });
 
-  test('is nothing where nobody answers it', () => {
+  test('is nothing where no one answers it', () => {
     expect(dueAt(buildVisit(), new Set(['expire']))).toBeNull();
     expect(isLive('paused')).toBe(true);
     expect(isLive('held')).toBe(false);

@@ -20,7 +20,7 @@ import { useBotCheck } from './useBotCheck.tsx';
 type AskedOpening = {
   /** The opening; null for an introduction without one. */
   opening: { slug: string; title: string } | null;
-  /** The requested opening does not exist (any more). */
+  /** The requested opening does not exist (anymore). */
   isGone: boolean;
 };
 

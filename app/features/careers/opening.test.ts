@@ -90,7 +90,7 @@ describe('the files', () => {
     expect(mistakesIn(buildOpening(), file)).toEqual([mistake]);
   });
 
-  test('every mistake is told in one line, by file and field', () => {
+  test('every mistake is reported in one line, by file and field', () => {
     const result = readOpeningFiles([
       { file: 'a.json', content: buildOpening({ title: '' }) },
       { file: 'b.json', content: { ...buildOpening(), work: [] } },
@@ -131,7 +131,7 @@ test('a page shows days as they were written, wherever it is read', () => {
 describe('for search engines', () => {
   const ORIGIN = 'https://homesmith.example';
 
-  test('nothing, while nobody says who employs', () => {
+  test('nothing, while no one says who employs', () => {
     expect(jobPosting(ORIGIN, built(), null, null)).toEqual([]);
   });
 

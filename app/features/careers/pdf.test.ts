@@ -67,7 +67,7 @@ describe('whatever the bytes', () => {
     );
   });
 
-  test('what stands in the middle is not read, but for a password', () => {
+  test('what is in the middle is not read, but for a password', () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 3_000 }), fc.boolean(), (middle, isEncrypted) => {
         const trailer = isEncrypted ? 'trailer << /Encrypt 7 0 R >>' : '';
@@ -94,7 +94,7 @@ test.each(['/', '/E', '/Encrypt ', '/Encrypt 1 0 ', '/Encrypt 1 '])(
   },
 );
 
-test('a password is found wherever it stands, also where one piece of the search ends', () => {
+test('a password is found wherever it is, also where one piece of the search ends', () => {
   for (let at = 65_520; at < 65_545; at++) {
     const bytes = Buffer.alloc(140_000, ' ');
     bytes.write('%PDF-1.7\n');

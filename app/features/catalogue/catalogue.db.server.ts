@@ -62,7 +62,7 @@ export async function lockCatalogue(trx: Transaction<unknown>): Promise<void> {
   await sql`lock table catalogue_state in exclusive mode`.execute(trx);
 }
 
-/** Reads within one snapshot, so that an import that ends meanwhile is not half seen. */
+/** Reads within one snapshot, so that an import that ends in the meantime is not half seen. */
 export function inOneSnapshot<Value>(db: Db, read: (trx: Db) => Promise<Value>): Promise<Value> {
   return db.transaction().setIsolationLevel('repeatable read').execute(read);
 }

@@ -1,2 +1,2 @@
-/** The tables of this room: SQL on them stands here and nowhere else. */
+/** The tables of this room: no other place has SQL on them. */
 export const TABLES = ['services', 'faqs', 'catalogue_state'] as const;

@@ -46,7 +46,7 @@ describe('minutes on site', () => {
     expect(workMinutes(service, wished)).toBe(minutes);
   });
 
-  test('nobody comes for less than a quarter of an hour', () => {
+  test('no one comes for less than a quarter of an hour', () => {
     expect(workMinutes(buildService({ durationMinutes: 5 }), {})).toBe(MIN_WORK_MINUTES);
   });
 

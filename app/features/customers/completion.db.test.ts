@@ -23,7 +23,7 @@ describeOnBothDatabases('completing a registration', (under) => {
     expect(await findActor(ctx, completed.value.token)).toMatchObject({ userId });
   });
 
-  test('a session that was ended from elsewhere meanwhile is not brought back', async () => {
+  test('a session that was ended from elsewhere in the meantime is not brought back', async () => {
     const { actor } = await insertRegistering();
     await sql`delete from sessions`.execute(under.db);
     const completed = await completeRegistration(contextOn(under.database), actor, PROFILE);

@@ -49,7 +49,7 @@ describeOnBothDatabases('a customer', (under) => {
     await expect(take).rejects.toMatchObject(refused);
   });
 
-  test('lives in no home of somebody else', async () => {
+  test('lives in no home of someone else', async () => {
     const { userId } = await insertKnown(under.database);
     const other = await insertKnown(under.database);
     await expect(
@@ -169,7 +169,7 @@ describeOnBothDatabases('whoever has no home', (under) => {
     expect([...(actor?.roles ?? [])]).toEqual(['customer', 'homesmith', 'operator']);
   });
 
-  test('to nobody and to others an operator’s pages are not there', async () => {
+  test('to no one and to others an operator’s pages are not there', async () => {
     const { actor } = await insertKnown(under.database);
     expect(outcome(() => requireForPage(OF_OPERATORS, { actor: null, now: new Date() }, ask))).toBe(
       '/login?next=%2Fsomewhere',

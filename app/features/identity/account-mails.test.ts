@@ -41,7 +41,7 @@ test.each(Object.entries({ ...WITH_LINK, ...TELLING }))('%s names device and tim
   }
 });
 
-test('what changed is told', () => {
+test('names what changed', () => {
   expect(TELLING.emailChanged?.text).toContain('j•••@example.com');
   expect(TELLING.phoneChanged?.text).toContain('(•••) •••-••23');
   expect(WITH_LINK.deletionAsked?.text).toContain('November 28, 2026 at 10:05 AM EST');

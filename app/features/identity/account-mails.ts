@@ -78,7 +78,7 @@ export function secondFactorChangedMail(facts: Changed & { on: boolean }): Accou
     intro: facts.on
       ? 'From now on, logging in to your Homesmith account takes a code from your authenticator app too.'
       : 'Logging in to your Homesmith account no longer takes a code from an authenticator app.',
-    // A second factor turned on by somebody else would lock out the owner, whatever their password.
+    // A second factor turned on by someone else would lock out the owner, whatever their password.
     paragraphs: [changing(facts), facts.on ? ifItWasNotYouWrite(facts) : ifItWasNotYou(facts)],
   });
 }

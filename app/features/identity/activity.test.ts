@@ -8,7 +8,7 @@ test('each kind has a sentence of its own, about the reader', () => {
 });
 
 test.each(['from-the-future', 'constructor', '__proto__', ''])(
-  'a kind that it does not know ("%s") is told as well',
+  'a kind that it does not know ("%s") is reported as well',
   (kind) => {
     expect(describeActivity(kind)).toBe('Something changed in your account.');
   },

@@ -115,7 +115,7 @@ export async function listUnverifiedIdentities(
   return rows.map(({ id }) => id);
 }
 
-/** False when another account has taken the number meanwhile; the unique index decides. */
+/** False when another account has taken the number in the meantime; the unique index decides. */
 export async function linkPhone(trx: Db, userId: string, phoneNumber: string): Promise<boolean> {
   await sql`savepoint before_phone`.execute(trx);
   try {

@@ -18,7 +18,7 @@ test.each(['too-many-tries', 'constructor'])('one without (%s) is said of the fo
   expect(placed).toEqual({ fields: {}, general: 'The sentence.' });
 });
 
-test("the server's own fields stand", () => {
+test("keeps the server's own fields", () => {
   const placed = placeRefusal(refused('profile-invalid', { city: 'City is required.' }), {});
   expect(placed).toEqual({ fields: { city: 'City is required.' }, general: null });
 });

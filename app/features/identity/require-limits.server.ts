@@ -54,7 +54,7 @@ export async function requireBotCheck(
 
 /**
  * The counts of a question about an address. narrow: by visitor, before the bot check, refused beyond the limit.
- * priced: beyond the limit it takes a harder bot check, and nobody is refused. ofAddress: refused, but only after
+ * priced: beyond the limit it takes a harder bot check, and no one is refused. ofAddress: refused, but only after
  * the bot check, so that no program uses up the owner's tries.
  */
 type Asking = {

@@ -122,7 +122,7 @@ describe.each(Object.entries(INSTALLATIONS))('%s', (_, env) => {
 
 const everything = Object.values(documentsOf(factsOf({ ...OPERATOR, ...VENDORS }))).map(read);
 
-describe('whoever runs it', () => {
+describe('the company that runs it', () => {
   test('is named on each page, with address, state and email', () => {
     for (const text of everything) {
       for (const value of [
@@ -137,7 +137,7 @@ describe('whoever runs it', () => {
     }
   });
 
-  test('is said to be unnamed where nobody was named, and nobody else is', () => {
+  test('is said to be unnamed where no one was named, and no one else is', () => {
     for (const document of Object.values(documentsOf(factsOf()))) {
       const text = read(document);
       expect(text).toContain('have not given their name yet');
@@ -332,7 +332,7 @@ describe('values are those of the configuration and of the code', () => {
     expect(factsOf().requestKeptMonths).toBeGreaterThanOrEqual(12);
   });
 
-  test('the version is the one that whoever registers agrees to', () => {
+  test('the version is the one agreed to at registration', () => {
     for (const text of everything) expect(text).toContain('the version of November 24, 2026');
   });
 });
@@ -361,7 +361,7 @@ describe('what people send in', () => {
     expect(terms && read(terms)).toContain('An application is a question, not a contract');
   });
 
-  test('the five tools stand first in the notice', () => {
+  test('the notice lists the five tools first', () => {
     expect(californiaprivacy?.sections[0]).toMatchObject({
       id: 'your-privacy-choices',
       blocks: [{ live: 'choices' }],

@@ -19,7 +19,7 @@ export type LegalFacts = {
   deviceDays: number;
   zipDays: number;
   undoDays: number;
-  /** Held times that nobody confirmed. */
+  /** Held times that no one confirmed. */
   expiredHoldDays: number;
   /** An account with an unverified address. */
   unverifiedDays: number;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { partsOf, plain } from './rich-text.ts';
 
-test('links and names stand between texts', () => {
+test('links and names go between texts', () => {
   expect(partsOf('See [your list](/servicelist) or `serviceOrders`.')).toEqual([
     { kind: 'text', text: 'See ' },
     { kind: 'link', text: 'your list', to: '/servicelist' },
@@ -19,7 +19,7 @@ test.each(['javascript:alert(1)', 'http://x.example', 'data:text/html,x', ''])(
   },
 );
 
-test('what somebody else wrote makes no link', () => {
+test('what someone else wrote makes no link', () => {
   expect(partsOf(plain('A [b](https://c.example) `d`'))).toEqual([
     { kind: 'text', text: 'A b(https://c.example) d' },
   ]);

@@ -31,7 +31,7 @@ function sumUp(moves: readonly LedgerMove[]): Record<string, number> {
   return Object.fromEntries(Object.entries(sums).filter(([, cents]) => cents !== 0));
 }
 
-test('what is owed is the customer’s, and what was paid is nobody’s debt but the homesmith’s share and tax', () => {
+test('what is owed is the customer’s, and what was paid is no one’s debt but the homesmith’s share and tax', () => {
   fc.assert(
     fc.property(invoiced, (of) => {
       const owed = sumUp(invoiceMoves(of, RULES));
@@ -52,7 +52,7 @@ test('written off, it is as if there had been no invoice', () => {
   );
 });
 
-test('given back in whatever parts, nobody owes anybody a cent', () => {
+test('given back in whatever parts, no one owes anybody a cent', () => {
   fc.assert(
     fc.property(invoiced, fc.array(fc.nat(3_000_000)), (of, cuts) => {
       const at = [...new Set(cuts.map((cut) => cut % of.owedCents)), 0, of.owedCents];

@@ -154,7 +154,7 @@ describeOnBothDatabases('an invoice', (under) => {
     expect(rows).toEqual([{ reason: 'good-will' }, { reason: 'good-will' }]);
   });
 
-  test('that was not paid after all is owed again, and reminders begin anew', async () => {
+  test('that was not paid after all is owed again, and reminders begin again', async () => {
     const play = playOn(under);
     const visit = await play.owed();
     play.wait(5);
@@ -198,7 +198,7 @@ describeOnBothDatabases('an invoice', (under) => {
     expect(play.told).toEqual(['dun 2', 'dun 3']);
   });
 
-  test('that nobody answers for is paid after seven days', async () => {
+  test('that no one answers for is paid after seven days', async () => {
     const play = playOn(under);
     const visit = await play.owed();
     await play.record(visit, 20_000);

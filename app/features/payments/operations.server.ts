@@ -47,7 +47,7 @@ export const recordPayment = (
 export const confirmPaid = (trx: Db, moment: Moment, asked: Asked): Operating =>
   operate(trx, moment, asked, 'confirm_paid', (payment) => accept(captured(payment, moment.now)));
 
-/** The whole amount; also used by the clock when nobody answers. */
+/** The whole amount; also used by the clock when no one answers. */
 export const captured = (payment: Payment, now: Date): Change => ({
   set: { paid_at: now, due_at: null },
   orders: worksOf(payment).map(({ id, cents }) => ({ id, pending: -cents, captured: cents })),

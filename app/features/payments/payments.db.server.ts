@@ -76,7 +76,7 @@ export const listOpenPayments = (
       order by p.invoiced_at, p.id limit ${limit}`,
   );
 
-/** Owed although somebody recorded them as paid: the customer says otherwise, the longest ago first. */
+/** Owed although someone recorded them as paid: the customer says otherwise, the longest ago first. */
 export const listContestedPayments = (db: Db, limit: number): Promise<Payment[]> =>
   select(
     db,

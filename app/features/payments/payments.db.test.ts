@@ -86,7 +86,7 @@ describeOnBothDatabases('a payment', (under) => {
     });
   });
 
-  test('without work and without a fee is void, also of what cost nothing', async () => {
+  test('without work and without a fee is void, also of what are free', async () => {
     for (const [prices, end] of [
       [[20_000], { work: 'none', seller: null }],
       [[0], {}],
@@ -100,7 +100,7 @@ describeOnBothDatabases('a payment', (under) => {
     expect(await sumAccounts(under.db)).toEqual(new Map());
   });
 
-  test('of a visit that was called off late is its fees, and none where they are waived', async () => {
+  test('of a visit that was canceled late is its fees, and none where they are waived', async () => {
     const visit = await agreed([20_000]);
     expect(await addFee(visit.visitId, 2_500)).toMatchObject({ ok: true });
     expect(await addFee(visit.visitId, 0)).toMatchObject({ ok: true });
@@ -139,7 +139,7 @@ describeOnBothDatabases('a payment', (under) => {
     });
   });
 
-  describe('has rules of the database that nobody gets round', () => {
+  describe('has rules of the database that no one gets round', () => {
     const breaks = async (statement: ReturnType<typeof sql>, why: string) =>
       expect(statement.execute(under.db)).rejects.toThrow(why);
 

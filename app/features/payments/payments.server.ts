@@ -113,7 +113,7 @@ const feeLine = (kind: FeeKind, cents: number): PaymentLine => ({
 
 export type VisitEnd = {
   visitId: string;
-  /** The homesmith's business and its name; null when nobody was assigned. */
+  /** The homesmith's business and its name; null when no one was assigned. */
   seller: { businessId: string; name: string } | null;
   /**
    * agreed: everything, at the agreed price. none: nothing was done. A list: what was done, with its price including
@@ -122,7 +122,7 @@ export type VisitEnd = {
   work: 'agreed' | 'none' | readonly { bookingOrderId: string; cents: number; taxCents: number }[];
   /** The shown fee for ending it like this; null for none. */
   fee: { kind: FeeKind; cents: number } | null;
-  /** It ended by our fault or nobody's, so earlier fees for moving are waived as well. */
+  /** It ended by our fault or no one's, so earlier fees for moving are waived as well. */
   waivesFees: boolean;
 };
 

@@ -224,7 +224,7 @@ const read = await readCatalogueAt('catalogue');
 if (!read.ok) throw new Error(JSON.stringify(read.refusal));
 const services = read.value;
 
-test('at least 150 things that people call somebody for have their service', () => {
+test('at least 150 things that people call someone for have their service', () => {
   const ids = new Set(services.map(({ id }) => id));
   expect(Object.keys(FIRST).filter((id) => !ids.has(id))).toEqual([]);
   expect(Object.values(FIRST).flat().length).toBeGreaterThanOrEqual(150);

@@ -20,7 +20,7 @@ export async function openSearchEngine(live: LiveCatalogue, log: Log): Promise<S
     if (isBuilding) return;
     isBuilding = true;
     try {
-      // The catalogue may change again meanwhile.
+      // The catalogue may change again in the meantime.
       while (answering.version !== live.current().version) answering = await build(live.current());
     } catch (error) {
       log.error({ error }, 'search index cannot be built');

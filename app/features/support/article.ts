@@ -83,7 +83,7 @@ export type Article = {
   faqs?: readonly Faq[];
   /** Slugs of related articles. */
   related: readonly string[];
-  /** What to do in danger: highlighted, and says that nobody can be sent from here. */
+  /** What to do in danger: highlighted, and says that no one can be sent from here. */
   urgent?: Urgent;
 };
 

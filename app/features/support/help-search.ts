@@ -1,5 +1,5 @@
 /**
- * The help center's search: the catalogue's (spec §9), applied to articles. The title stands for the service's name,
+ * The help center's search: the catalogue's (spec §9), applied to articles. The title is for the service's name,
  * the topic for the trade, the short answer for the tagline, the keywords for the tags, steps and notes for the
  * service notes. Pure; the same on the server and in the browser.
  */

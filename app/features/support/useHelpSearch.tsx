@@ -1,5 +1,5 @@
 /**
- * The view of /support: the server's, or, once somebody types, the browser's own. The address follows the input, so
+ * The view of /support: the server's, or, once someone types, the browser's own. The address follows the input, so
  * that reload, bookmark and Back show the same results.
  */
 import { useEffect, useRef, useState } from 'react';

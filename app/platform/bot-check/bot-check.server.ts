@@ -1,7 +1,7 @@
 /**
  * The bot check before a call that costs money or reveals something (spec §7, "an invisible bot check"): reCAPTCHA
  * where its keys are configured, otherwise the built-in proof of work. Visitors who declined cookies always get the
- * built-in one, because nobody is sent to Google against their wish.
+ * built-in one, because no one is sent to Google against their wish.
  */
 import type { Config } from '#app/platform/config/config.server.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
@@ -13,7 +13,7 @@ import { type CheckedCall, MAX_LEVEL } from './checked-calls.ts';
 import { openProofOfWork } from './proof-of-work.server.ts';
 import { openRecaptcha } from './recaptcha.server.ts';
 
-/** `unavailable`: Google cannot be reached, so nobody passes. */
+/** `unavailable`: Google cannot be reached, so no one passes. */
 export type Verdict =
   | { outcome: 'passed'; level: number }
   | { outcome: 'failed' | 'unavailable' }

@@ -191,7 +191,7 @@ describeOnServer('the proof of work under races', (under) => {
 });
 
 describeOnServer('the proof of work without its database', (under) => {
-  test('nobody passes', async () => {
+  test('no one passes', async () => {
     const answer = await solve(under.db);
     const lost = await under.anotherConnection();
     const botCheck = open(lost.db);

@@ -53,7 +53,7 @@ const open = (options: { host?: string | null; secretKey?: string; url?: string 
   });
 
 describe('reCAPTCHA', () => {
-  test('a good token passes, once; Google is told the secret and the token and nothing else', async () => {
+  test('a good token passes, once; Google gets the secret and the token and nothing else', async () => {
     const token = newToken();
     expect(await open().verify(token)).toBe('passed');
     expect(google.verifications.at(-1)).toEqual({ secret: SECRET_KEY, response: token });
@@ -73,7 +73,7 @@ describe('reCAPTCHA', () => {
     },
   );
 
-  test('a secret that Google does not know is our mistake: nobody passes', async () => {
+  test('a secret that Google does not know is our mistake: no one passes', async () => {
     expect(await open({ secretKey: 'wrong' }).verify(newToken())).toBe('unavailable');
   });
 
@@ -119,7 +119,7 @@ describe('reCAPTCHA', () => {
     expect(await open().verify(newToken())).toBe('unavailable');
   });
 
-  test('unavailable: nobody listens there', async () => {
+  test('unavailable: no one listens there', async () => {
     expect(await open({ url: 'http://127.0.0.1:9/recaptcha' }).verify(newToken())).toBe(
       'unavailable',
     );
@@ -141,7 +141,7 @@ describe('reCAPTCHA', () => {
     },
   );
 
-  test('the secret stands in no log line', async () => {
+  test('the secret is in no log line', async () => {
     const lines: string[] = [];
     const heard = createLog('debug');
     const listening = Object.assign(Object.create(heard), {
@@ -182,7 +182,7 @@ describeOnBothDatabases('the bot check with reCAPTCHA keys', (under) => {
       }),
     });
 
-  test('a browser is sent to Google, and told no secret', async () => {
+  test('a browser is sent to Google, and sees no secret', async () => {
     expect(await openWithKeys().challenge(now, { call: 'lookup' })).toEqual({
       kind: 'recaptcha',
       siteKey: 'site',

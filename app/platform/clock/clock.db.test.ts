@@ -123,7 +123,7 @@ describeOnBothDatabases('the clock', (under) => {
     expect(done.indexOf('few')).toBe(20);
   });
 
-  test('what fails is told once, tried again each minute, and stops nothing else', async () => {
+  test('what fails is logged once, tried again each minute, and stops nothing else', async () => {
     const tries: Date[] = [];
     const done: string[] = [];
     for (let count = 0; count < 30; count++) await put(under.db, `bad ${count}`, START);
@@ -151,7 +151,7 @@ describeOnBothDatabases('the clock', (under) => {
     expect(lines).toHaveLength(30);
   });
 
-  test('a job that cannot say what is due is told once, and the next has its turn', async () => {
+  test('a job that cannot say what is due is logged once, and the next has its turn', async () => {
     const done: string[] = [];
     await put(under.db, 'well', START);
     const broken: Job = {

@@ -17,7 +17,7 @@ describeOnBothDatabases('the remote configuration', (under) => {
     );
   const find = (key: string, config = unset) => findPublicValue(under.db, config, key);
 
-  test('readings: "A public key that nobody has set answers {"data": ""}"', async () => {
+  test('readings: "A public key that no one has set answers {"data": ""}"', async () => {
     expect(await find(KEY)).toBe('');
   });
 
@@ -58,7 +58,7 @@ describeOnBothDatabases('the remote configuration', (under) => {
   });
 });
 
-describe('arguments that make no sense are told before any database is opened', () => {
+describe('arguments that make no sense are reported before any database is opened', () => {
   test.each([
     [[], 2],
     [['set'], 2],

@@ -126,7 +126,7 @@ describeOnServer('copying from the embedded database', (under) => {
     await sql`alter table hard alter exact type numeric`.execute(target.db);
   });
 
-  test('refuses a database that has tables of somebody else', async () => {
+  test('refuses a database that has tables of someone else', async () => {
     await sql`create table guests (name text)`.execute(target.db);
     await expect(copyData(source.db, target.db, () => {})).rejects.toThrow(/a table guests/);
     await sql`drop table guests`.execute(target.db);

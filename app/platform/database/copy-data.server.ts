@@ -15,7 +15,7 @@ const MAX_ROWS = 1_000;
 /** About this much is in memory at once. */
 const BATCH_BYTES = 8 * 1024 * 1024;
 
-/** `say` is told a line a table. Throws CopyRefused. */
+/** Calls `say` with a line a table. Throws CopyRefused. */
 export async function copyData(
   source: Db,
   target: Db,

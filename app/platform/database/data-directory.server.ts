@@ -22,7 +22,7 @@ export class DataDirectoryInUse extends Error {}
 /** Its message is a sentence for the terminal: this cannot be a data directory. */
 export class DataDirectoryUnusable extends Error {}
 
-/** Throws DataDirectoryInUse and DataDirectoryUnusable. `log` is told when permissions had to be tightened. */
+/** Throws DataDirectoryInUse and DataDirectoryUnusable. Logs when permissions had to be tightened. */
 export async function holdDataDirectory(
   dataDir: string,
   log: Pick<Log, 'warn'>,

@@ -20,7 +20,7 @@ test.each<[string, unknown, string]>([
   expect(describeDatabaseFailure(error)).toBe(sentence);
 });
 
-test('what the database refused is told from what our own code broke', () => {
+test('distinguishes refusals of the database from errors of our own code', () => {
   expect(isDatabaseRefusal(coded('permission denied', '42501'))).toBe(true);
   expect(isDatabaseRefusal(coded('broken pipe', 'EPIPE'))).toBe(false);
   expect(isDatabaseRefusal(new TypeError('undefined'))).toBe(false);

@@ -34,7 +34,7 @@ export type Taken<State extends string> = {
   where?: RawBuilder<boolean>;
 };
 
-/** False when the row is not in that state (any more); nothing is written then. */
+/** False when the row is not in that state (anymore); nothing is written then. */
 export async function takeStep<State extends string>(
   trx: Db,
   of: Stateful<State>,

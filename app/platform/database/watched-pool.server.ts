@@ -16,7 +16,7 @@ export function watchPool(pool: PostgresPool, outage: Outage): PostgresPool {
     end: () => pool.end(),
     connect: async () => {
       const client = await pool.connect().catch((error) => {
-        // Any error here means that no connection can be had.
+        // Any error here means that no connection is available.
         if (error instanceof Error) outage.failed(error);
         throw error;
       });

@@ -13,7 +13,7 @@ test('is what it would be as one text, with files in base64', async () => {
   );
 });
 
-test('no file is read before the one before it was taken, nor any for whoever hung up', async () => {
+test('no file is read before the one before it was taken, nor any for a client that hung up', async () => {
   const read: number[] = [];
   const file = (number: number) =>
     new StoredBytes(async () => {

@@ -56,7 +56,7 @@ describe('the parts of a form', () => {
     expect(texts).toEqual([32 * 1024]);
   });
 
-  test('a field of files that nobody touched has an empty name', async () => {
+  test('a field of files that no one touched has an empty name', async () => {
     const head = 'content-disposition:form-data; name="cv"; filename=""';
     const body = part(`${head}\r\nContent-Type: application/octet-stream`) + END;
     expect(await read(body)).toEqual([{ name: 'cv', fileName: '', content: '' }]);
@@ -71,7 +71,7 @@ describe('the parts of a form', () => {
     ]);
   });
 
-  test('what stands before the first and behind the last is nobody’s', async () => {
+  test('what is before the first and behind the last is no one’s', async () => {
     expect(await read(`preamble\r\n${text('a', '1')}${END}epilogue`)).toHaveLength(1);
     expect(await read(END)).toEqual([]);
     const attached = part('Content-Disposition: attachment; name="a"');

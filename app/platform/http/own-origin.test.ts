@@ -56,7 +56,7 @@ test.each([
     'https://www.homesmith.example',
     true,
   ],
-  // A trial in a home's network: by the machine's address, and by no name, which somebody else could choose.
+  // A trial in a home's network: by the machine's address, and by no name, which someone else could choose.
   [{ HOST: '0.0.0.0' }, 'http://192.168.1.9:3000', true],
   [{ HOST: '::' }, 'http://[fd00::9]:3000', true],
   [{ HOST: '0.0.0.0' }, 'http://rebound.evil.example:3000', false],

@@ -75,7 +75,7 @@ test('who has it gets 304 without a body', async () => {
   expect(response.headers.get('ETag')).toBe(page.etag);
 });
 
-test('a page that is not there is told again each time', async () => {
+test('a missing page is answered again each time', async () => {
   const missing = { ...ok, status: 404 };
   const response = await answerWith(page, missing, { method: 'GET', ifNoneMatch: page.etag });
   expect(response.status).toBe(404);

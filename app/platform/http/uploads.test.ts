@@ -111,7 +111,7 @@ describe('at once', () => {
       expect(await other).toMatchObject({ ok: true });
     });
 
-    test('who keeps the pace may go on until somebody has to wait for it', async () => {
+    test('who keeps the pace may go on until someone has to wait for it', async () => {
       const uploads = openUploads(1e9, { paceMs: PACE_MS, maxMs: 3 * PACE_MS });
       const fast = [endless(10_000), endless(10_000)];
       const pass = async () => {

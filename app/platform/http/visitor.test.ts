@@ -71,7 +71,7 @@ describe('what the log calls a network', () => {
     expect(narrow).not.toBe(home.split('.')[1]);
   });
 
-  test('says nothing to whoever does not have the key', () => {
+  test('means nothing without the key', () => {
     expect(called('192.0.2.7', 'another')).not.toBe(called('192.0.2.7'));
   });
 });

@@ -52,7 +52,7 @@ describeOnBothDatabases('what is asked for twice', (under) => {
     expect(await ask({}, make, after(3600))).toEqual(first);
   });
 
-  test('is refused where it is something else, and is anew for somebody else or another action', async () => {
+  test('is refused where it is something else, and is again for someone else or another action', async () => {
     const first = await ask();
     expect(await ask({ request: { password: 'other' } })).toEqual(refuse({ code: 'key-reused' }));
     expect(await ask({ by: 'bob' })).not.toEqual(first);
@@ -67,7 +67,7 @@ describeOnBothDatabases('what is asked for twice', (under) => {
     expect(await ask()).toMatchObject({ ok: true });
   });
 
-  test('waits for whoever was first, and is answered like them', async () => {
+  test('waits for the first request, and gets the same answer', async () => {
     const { promise, resolve } = Promise.withResolvers<void>();
     const slow = vi.fn(async () => {
       await promise;
@@ -81,7 +81,7 @@ describeOnBothDatabases('what is asked for twice', (under) => {
     expect(slow).toHaveBeenCalledTimes(1);
   });
 
-  test('is done by whoever waited, where the first was refused', async () => {
+  test('is done by the waiting request when the first was refused', async () => {
     const { promise, resolve } = Promise.withResolvers<void>();
     const first = ask({}, async () => {
       await promise;
@@ -131,7 +131,7 @@ describeOnBothDatabases('what is asked for twice', (under) => {
     expect(await ask({}, make, after(25 * 3600))).not.toEqual(first);
   });
 
-  test('stands nowhere in clear', async () => {
+  test('is nowhere in clear', async () => {
     await ask();
     const { rows } = await sql<{ row: string }>`
       select t::text || coalesce(encode(answer, 'escape'), '') as row
@@ -165,7 +165,7 @@ describeOnBothDatabases('what is asked for twice in the transaction of the chang
     expect(answers).toEqual(answers.map(() => accept({ reference: `made-${made}` })));
   });
 
-  test('is refused with something else, and is anew for somebody else, another change, or after a day', async () => {
+  test('is refused with something else, and is again for someone else, another change, or after a day', async () => {
     const first = await ask();
     expect(await ask({ request: 'other' })).toEqual(refuse({ code: 'key-reused' }));
     expect(await ask()).toEqual(first);

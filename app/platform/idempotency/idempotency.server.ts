@@ -40,7 +40,7 @@ export const isIdempotencyKey = (given: string): boolean => KEY.test(given);
 
 export type Asked = {
   key: string;
-  /** The account that asks; null for a visitor, who is told apart by the key alone. */
+  /** The account that asks; null for a visitor, whom the key alone identifies. */
   by: string | null;
   action: string;
   /** The request's content, to be compared. */

@@ -1,5 +1,5 @@
 /**
- * Limits that refuse nobody: beyond the limit each try takes a bot check, whose difficulty doubles whenever the
+ * Limits that refuse no one: beyond the limit each try takes a bot check, whose difficulty doubles whenever the
  * number of tries has doubled. So a stranger cannot use up a person's tries, and guessing becomes ever more
  * expensive.
  */

@@ -29,7 +29,7 @@ describeOnBothDatabases('limits', (under) => {
   test('so many are let through, the next waits until the span is over', async () => {
     for (const second of [0, 1, 2]) expect(await tryAt(second, email)).toBeNull();
     expect(await tryAt(10, email)).toBe(3590);
-    // A refused try does not extend the wait: nobody is locked out for good.
+    // A refused try does not extend the wait: no one is locked out for good.
     expect(await tryAt(3599, email)).toBe(1);
     expect(await tryAt(3600, email)).toBeNull();
   });
@@ -46,7 +46,7 @@ describeOnBothDatabases('limits', (under) => {
     expect(await tryAt(60, ip, email)).toBe(3540);
   });
 
-  test('whoever turned out to be right begins anew', async () => {
+  test('a correct try resets the count', async () => {
     for (const second of [0, 1, 2, 3]) await tryAt(second, email);
     await forgiveTries(under.db, email);
     expect(await tryAt(4, email)).toBeNull();

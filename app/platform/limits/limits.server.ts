@@ -67,7 +67,7 @@ export type LimitContext = { db: Db; now: Date; limits: Limits; log: Log; limitH
 
 /**
  * Counts one try of each, in this order; null when all are within their limits, otherwise the seconds to wait.
- * Refused tries count too, but never extend the wait, so nobody is locked out for good. The counts after the
+ * Refused tries count too, but never extend the wait, so no one is locked out for good. The counts after the
  * refusing one stay unchanged: put the narrow ones first, so that a client over its own limit does not use up shared
  * ones.
  */
@@ -106,7 +106,7 @@ export function reportLimitHit(
 ): void {
   const { limit, by } = count;
   if (!limitHits.note(limit, keyOf(count), { now, endsAt })) return;
-  // Tries of strangers make everybody wait: the operator has to look.
+  // Tries of strangers make everyone wait: the operator has to look.
   if (by === '') log.error({ limit, endsAt }, 'a limit of the whole site was hit');
   else log.warn({ limit, endsAt }, 'a limit was hit');
 }

@@ -21,7 +21,7 @@ export type Outage = {
 /** `now` in milliseconds from any origin. */
 export function watchOutage(log: Log, now = () => performance.now()): Outage {
   let failures = 0;
-  // Before the first answer, whoever opens the connection reports the failure.
+  // Before the first answer, the code that opens the connection reports the failure.
   let hasAnswered = false;
   let begun: { at: number; failures: number } | null = null;
   return {

@@ -11,7 +11,7 @@ function logInto(level: 'info' | 'debug') {
 
 const refused = () => Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
 
-test('it is told with its stack when it begins, and with its length and count when it is over', () => {
+test('it is logged with its stack when it begins, and with its length and count when it is over', () => {
   const { log, lines } = logInto('info');
   let now = 0;
   const outage = watchOutage(log, () => now);

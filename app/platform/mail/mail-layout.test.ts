@@ -27,7 +27,7 @@ describe('a mail', () => {
     }
   });
 
-  test('leaves the colours of text and ground to the mail program, in light and dark', () => {
+  test('leaves the colors of text and ground to the mail program, in light and dark', () => {
     expect(html).toContain('<meta name="color-scheme" content="light dark">');
     const coloured = html
       .split(/(?=<)/)

@@ -1,6 +1,6 @@
 /**
  * The layout of every mail: text and HTML from the same parts, the link in the first lines. Neither text nor
- * background colour is set, so that a mail program's light or dark theme stays readable; only the button has both.
+ * background color is set, so that a mail program's light or dark theme stays readable; only the button has both.
  * Pure.
  */
 

@@ -30,7 +30,7 @@ async function send(smtp: Smtp, timeouts: SmtpTimeouts, message: MailMessage): P
     connectionTimeout: timeouts.connectMs,
     greetingTimeout: timeouts.connectMs,
     socketTimeout: timeouts.silenceMs,
-    // Without TLS no password leaves this machine, even when somebody on the way hides STARTTLS.
+    // Without TLS no password leaves this machine, even when someone on the way hides STARTTLS.
     requireTLS: needsTls(new URL(smtp.url)),
     // nodemailer's errors do not say the stage of the SMTP dialogue; its log does.
     logger: {

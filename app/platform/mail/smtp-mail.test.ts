@@ -97,7 +97,7 @@ describe('a mail over SMTP', () => {
     expect(peer.received).toHaveLength(1);
   });
 
-  test('nobody there', async () => {
+  test('no one there', async () => {
     const gone = await startSmtpPeer();
     await gone.close();
     expect(await mailer(gone.url).send(MAIL)).toMatchObject({ kind: 'later', maybeSent: false });

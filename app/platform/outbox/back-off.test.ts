@@ -58,7 +58,7 @@ describe('the next try', () => {
     expect(next({}, { retryAfterMs: MAX_AGE_MS })).toBeNull();
   });
 
-  test('does not come when the message is worth nothing any more', () => {
+  test('does not come when the message is worth nothing anymore', () => {
     expect(next({ expiresAt: new Date(NOW.getTime() + 5_000) })).toBeNull();
     expect(next({ expiresAt: new Date(NOW.getTime() + 5_001) })).not.toBeNull();
   });

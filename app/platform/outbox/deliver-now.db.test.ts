@@ -1,4 +1,4 @@
-/** A message that somebody waits for on the page is sent at once. */
+/** A message that someone waits for on the page is sent at once. */
 import { afterEach, expect, test } from 'vitest';
 import {
   type DatabaseUnderTest,
@@ -66,7 +66,7 @@ describeOnBothDatabases('a message that somebody waits for', (under: DatabaseUnd
     await until(stateOf(db, id)).toBe('sent');
   });
 
-  test('waits for whoever is at it already', async () => {
+  test('waits for a delivery in progress', async () => {
     const { db } = under;
     const slow = Promise.withResolvers<Delivery>();
     const texts = scriptChannel([slow.promise]);

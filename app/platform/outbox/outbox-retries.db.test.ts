@@ -89,7 +89,7 @@ describeOnBothDatabases('what the outbox could not deliver at once', (under: Dat
     expect(lines.some(({ level }) => level === 50)).toBe(true);
   });
 
-  test('does not send what is worth nothing any more', async () => {
+  test('does not send what is worth nothing anymore', async () => {
     const { db } = under;
     const texts = scriptChannel();
     const id = await queueText(db, TEXT, about({ expiresAt: START }));
@@ -156,7 +156,7 @@ describeOnBothDatabases('what the outbox could not deliver at once', (under: Dat
     const rename = (db: Db, from: string, to: string) =>
       sql`alter table ${sql.table(from)} rename to ${sql.table(to)}`.execute(db);
 
-    test('is told once, and the outbox goes on when it is back', async () => {
+    test('is logged once, and the outbox goes on when it is back', async () => {
       const { db } = under;
       const id = await queueMail(db, MAIL, about());
       await rename(db, 'outbox_messages', 'elsewhere');

@@ -228,7 +228,7 @@ describeOnServer('processes that share an outbox', (under) => {
     expect(mail.given.map(({ id }) => id).sort()).toEqual([...ids].sort());
   });
 
-  test('deliverNow against everybody else sends once', async () => {
+  test('deliverNow against everyone else sends once', async () => {
     const texts = scriptChannel();
     const others = [(await under.anotherConnection()).db, (await under.anotherConnection()).db];
     const { outbox } = startOutbox(under.db, { texts });

@@ -134,7 +134,7 @@ export type OutboxOptions = Omit<SendingContext, 'closing' | 'count' | 'now'> & 
   closingMs?: number;
 };
 
-/** Longer than a channel takes (a minute), with time for a database that is away meanwhile. */
+/** Longer than a channel takes (a minute), with time for a database that is away in the meantime. */
 const LEASE_MS = 120_000;
 const CLOSING_MS = 3_000;
 /** Concurrent messages a channel, a connection each. */

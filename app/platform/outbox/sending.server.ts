@@ -86,7 +86,7 @@ function markFor(ctx: SendingContext, message: MessageRow, delivery: Delivery): 
   if (delivery.kind === 'never') {
     const { code } = delivery;
     if (code === undefined) return giveUp(ctx, message, delivery.reason, message.maybe_sent);
-    // Not for the operator: the person is told, and tries another number.
+    // Not for the operator: the person sees it, and tries another number.
     ctx.log.info({ ...factsOf(message), reason: code }, 'message refused for its recipient');
     return { state: 'failed', error: code, maybeSent: message.maybe_sent, now: ctx.now() };
   }

@@ -1,2 +1,2 @@
-/** The tables of this folder: SQL on them stands here and nowhere else. */
+/** The tables of this folder: no other place has SQL on them. */
 export const TABLES = ['outbox_messages'] as const;

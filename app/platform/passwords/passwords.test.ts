@@ -15,7 +15,7 @@ describe('a password is stored as scrypt with its own salt (ASVS 5.0.0, 11.4.2)'
     expect(await passwords.hash(long)).not.toBe(hash);
   });
 
-  test("nobody's password is always wrong", async () => {
+  test("no one's password is always wrong", async () => {
     expect(await passwords.verify('', null)).toBe(false);
   });
 
@@ -24,7 +24,7 @@ describe('a password is stored as scrypt with its own salt (ASVS 5.0.0, 11.4.2)'
   });
 });
 
-test('who waits too long is told, and the others go on', async () => {
+test('a caller that waits too long is refused, and the others go on', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   onTestFinished(() => void vi.useRealTimers());
   const passwords = openPasswords(1);

@@ -103,7 +103,7 @@ describe("a text message by Twilio's API", () => {
     expect(double.received).toHaveLength(1);
   });
 
-  test('nobody there has sent nothing', async () => {
+  test('no one there has sent nothing', async () => {
     const gone = await startTwilioDouble();
     await gone.close();
     expect(await send({ apiUrl: gone.url })).toMatchObject({ kind: 'later', maybeSent: false });

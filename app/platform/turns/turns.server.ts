@@ -1,6 +1,6 @@
 /**
  * Bounds how much of something expensive is done at once: requests beyond that wait in a line for each network, and
- * networks take turns. A line has an end, so that nobody waits for long.
+ * networks take turns. A line has an end, so that no one waits for long.
  */
 import { setImmediate as yieldToOthers } from 'node:timers/promises';
 import { accept, type Result, refuse } from '#app/kernel/result.ts';

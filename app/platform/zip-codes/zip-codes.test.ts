@@ -158,7 +158,7 @@ describe('what is near', () => {
     expect(near('10007', 83)).toContain('19107');
   });
 
-  test('is nothing around what nobody knows, and no military mail', () => {
+  test('is nothing around what no one knows, and no military mail', () => {
     for (const zip of ['00000', '', '9411', '94110-1234', '34001', 'x']) {
       expect(findPlacesWithin(zip, 10), zip).toBeNull();
     }

@@ -35,7 +35,7 @@ describe('the zone of a home', () => {
     expect(findZone(zipCode)).toBe(zone);
   });
 
-  test.each(['00000', '99999', '09302', 'x', ''])('%j: nobody knows', (zipCode) => {
+  test.each(['00000', '99999', '09302', 'x', ''])('%j: no one knows', (zipCode) => {
     expect(findZone(zipCode)).toBeNull();
   });
 

@@ -62,7 +62,7 @@ const CHANGE_LIST: Change<AppContext, unknown, SentCommands, OwnList, CallRefusa
   run: async (known, { commands, account }) => {
     const userId = known.actor?.userId;
     if (userId === undefined) return refuse({ code: 'no-account' });
-    // Another account signed in meanwhile: commands for the previous list are not for this one.
+    // Another account signed in in the meantime: commands for the previous list are not for this one.
     if (account !== null && account !== userId) return refuse({ code: 'other-account' });
     const changed = await changeList(listContext(known), userId, commands);
     return changed.ok
@@ -97,5 +97,5 @@ function answerList({ tag, ...list }: OwnList): Response {
   return jsonAnswer({ ...list, orders }, { ETag: `"${tag}"` });
 }
 
-/** `"…"`, or `W/"…"` where somebody on the way compressed the answer. */
+/** `"…"`, or `W/"…"` where someone on the way compressed the answer. */
 const tagIn = (etag: string | null) => /^(?:W\/)?"([^"]*)"$/.exec(etag ?? '')?.[1] ?? null;

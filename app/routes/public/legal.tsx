@@ -13,7 +13,7 @@ import type { Route } from './+types/legal';
 
 export function loader({ pattern, context }: Route.LoaderArgs) {
   const { config, configuration } = context.get(appContext);
-  // From the pattern, because the address may be spelled "/Terms" or "/%74erms/".
+  // From the pattern, because the address may be written "/Terms" or "/%74erms/".
   const path = LEGAL_PATHS.find((known) => pattern.replace(/^\//, '') === known);
   // The routes are made from the same list.
   if (path === undefined) throw new Error(`There is no legal page ${pattern}.`);

@@ -1,4 +1,4 @@
-/** Every component in every state, with colours and type. */
+/** Every component in every state, with colors and type. */
 import Trash2 from 'lucide-react/icons/trash';
 import { type ReactNode, useState } from 'react';
 import type { Card } from '#app/features/catalogue/browse/card.ts';

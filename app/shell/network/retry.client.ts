@@ -28,7 +28,7 @@ export function retryFailedRequests(): void {
       ? ask(() => send(input, init), signal)
       : send(input, init);
   };
-  // Not in every browser: others keep the router's behaviour.
+  // Not in every browser: others keep the router's behavior.
   window.navigation?.addEventListener('navigate', goWholeInstead);
 }
 

@@ -45,7 +45,7 @@ export function at(database: Database, now = NOW) {
 }
 
 export type Wanted = {
-  /** As the product spells orders, "service?order=id". */
+  /** As the product writes orders, "service?order=id". */
   services: readonly string[];
   /** A window for each visit of the plan, "2026-06-03T10". */
   windows: readonly string[];

@@ -12,7 +12,7 @@ export type Crowd = {
 
 type Worker = { mayBegin: boolean; paceMs: number };
 
-/** People who go on with their lives, several at once, until the end; `isOver`: nobody begins anything new. */
+/** People who go on with their lives, several at once, until the end; `isOver`: no one begins anything new. */
 export function put({ lives, jobs, newLife, workers }: Crowd, url: string, isOver: () => boolean) {
   let isEnded = false;
   const busy = new Set<Life>();

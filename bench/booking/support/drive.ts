@@ -1,4 +1,4 @@
-/** Pairs of a homesmith's times without the drive between them; reckoned here apart from the product. */
+/** Pairs of a homesmith's times without the drive between them; computed here apart from the product. */
 import { sql } from 'kysely';
 import { MINUTE_MS } from '../../../app/kernel/time-units.ts';
 import type { Db } from '../../../app/platform/database/database.server.ts';

@@ -69,7 +69,7 @@ const isRow = (name: string, from: VisitState | null, to: VisitState): boolean =
     return starts && [row.to === '=' ? from : row.to, 'or' in row ? row.or : null].includes(to);
   });
 
-/** States in which somebody's time is taken. */
+/** States in which someone's time is taken. */
 const TAKES_TIME: ReadonlySet<VisitState> = new Set([
   ...(['offered', 'scheduled', 'en_route', 'arrived', 'working'] as const),
 ]);

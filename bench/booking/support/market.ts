@@ -75,7 +75,7 @@ export async function makeMarket(
     const offered = planned.ok ? (planned.value.fewest?.visits[0]?.windows ?? []) : [];
     if (offered.length === 0) continue;
     const window = oneOf(random, offered);
-    // Bookings that run beside each other find somebody else in the same window.
+    // Bookings that run beside each other find someone else in the same window.
     if ((await countFree(db, { zip, service, window })) < 3) continue;
     const { userId } = await insertPerson(db, { email: `ana${visits.length}@home.example` });
     const services = [`${service.id}?order=order-${between(random, 0, 1e9)}`];

@@ -27,7 +27,7 @@ const STARTS = {
 export type Start = keyof typeof STARTS;
 export const ALL_STARTS = Object.keys(STARTS) as Start[];
 
-/** Whoever is asked first covers another city than those who come at once, and somebody is alone in a third. */
+/** Homesmiths who are asked first cover another city than those who come at once, and one is alone in a third. */
 const ZIPS = { atOnce: '94110', askedFirst: '90012', alone: '92101' };
 const zipOf = (start: Start): string =>
   start === 'offered' ? ZIPS.askedFirst : start === 'unplaced' ? ZIPS.alone : ZIPS.atOnce;

@@ -21,7 +21,7 @@ export type Site = {
   url: string | null;
 };
 
-/** What somebody waits for in a queue of hundreds takes longer than a statement of a request may. */
+/** What someone waits for in a queue of hundreds takes longer than a statement of a request may. */
 const TIMEOUT_MS = 120_000;
 const PROCESSES = 2;
 

@@ -44,7 +44,7 @@ export async function pressesOfCustomer(shown: Shown): Promise<Press[]> {
   const isPaused = visit.state === 'paused';
   const only = isPaused && visit.number !== null ? { only: visit.number } : {};
   const windows = await findOtherWindows(ctx, booking, { visit, later: 0, ...only });
-  // The same for everybody who looks at the same time, so that they get into each other's way.
+  // The same for everyone who looks at the same time, so that they get into each other's way.
   const window = windows[0] ?? visit.window;
   // A page has one key, whatever is pressed on it.
   const once = randomUUID();

@@ -1,4 +1,4 @@
-/** Compares what people were answered with what a database has: each change once, and each told once to both sides. */
+/** Compares what people were answered with what a database has: each change once, and each sent once to both sides. */
 import { sql } from 'kysely';
 import type { Db } from '../../../app/platform/database/database.server.ts';
 import type { Life } from './lives.ts';
@@ -58,7 +58,7 @@ async function findLostSteps(db: Db, done: Done): Promise<string[]> {
   );
 }
 
-/** The beginning of the subject by which a customer is told of a step. */
+/** The beginning of the subject of the email that tells a customer of a step. */
 const TOLD: Readonly<Record<string, string>> = {
   confirm: 'Booked: ',
   cancel: 'Canceled: ',

@@ -1,5 +1,5 @@
 /**
- * Whether the money of a year agrees to the cent, by SQL of its own: it shares no line with the product, and reckons
+ * Whether the money of a year agrees to the cent, by SQL of its own: it shares no line with the product, and computes
  * with numeric instead of with JavaScript's numbers.
  */
 import { type RawBuilder, sql } from 'kysely';
@@ -10,7 +10,7 @@ const share = (cents: RawBuilder<unknown>) =>
   sql`floor(${cents} * (rules ->> 'platformPercent')::numeric / 100)`;
 
 /**
- * What each account should have of each payment. Whoever did the work keeps what they were paid, and owes tax and
+ * What each account should have of each payment. The homesmith who did the work keeps the payment, and owes tax and
  * share of it.
  */
 const EXPECTED = sql`

@@ -112,7 +112,7 @@ async function insertTwoRules(db: Db): Promise<readonly [MoneyRules, MoneyRules]
   return [bundled, other];
 }
 
-/** Around large cities, each with a business of its own; nobody asks for their windows. */
+/** Around large cities, each with a business of its own; no one asks for their windows. */
 async function insertHomesmiths(db: Db, count: number): Promise<SeededHomesmith[]> {
   const businesses = many(count, () => randomUUID()).map((id, at) => ({
     id,

@@ -95,7 +95,7 @@ test('"at sign-in the browser\'s unconfirmed orders are first merged into the st
   await focus(phone);
   await expect.poll(() => shown(phone)).toEqual(await stored(page));
 
-  // Removed orders belong to the account, too: the next person here is somebody else.
+  // Removed orders belong to the account, too: the next person here is someone else.
   await open(page, `${server.url}/servicelist`);
   const removed = page.getByRole('region', { name: 'Recently removed' });
   await page
@@ -239,7 +239,7 @@ test('an answer to the token of before, while the session gets a new one, loses 
   expect(await shown(device)).toEqual(await stored(device));
 });
 
-test('a page that was closed while somebody signed out forgets their list at the next visit', async ({
+test('a page that was closed while someone signed out forgets their list at the next visit', async ({
   browser,
   services,
 }) => {
@@ -252,7 +252,7 @@ test('a page that was closed while somebody signed out forgets their list at the
   await expect.poll(() => shown(device)).toEqual([]);
 });
 
-test('somebody else who signs in gets their own list, and nothing of the one before', async ({
+test('someone else who signs in gets their own list, and nothing of the one before', async ({
   browser,
   services,
 }) => {

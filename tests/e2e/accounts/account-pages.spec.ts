@@ -325,7 +325,7 @@ test("a change that needs it first asks to confirm it's you, and then goes on", 
   await expect(twoStep.getByRole('img', { name: /QR code/ })).toBeVisible();
 });
 
-test("whoever does not confirm it's them changes nothing, and is told so", async ({ page }) => {
+test("without confirming it's them, a person changes nothing and sees why", async ({ page }) => {
   await signInCustomer(page);
   await openSettings(page);
   await page.route('**/api/account/app-begin', answerAuthenticateAgain);
@@ -434,7 +434,7 @@ test('an email address changes when its new mailbox says so', async ({ page }) =
   await expect(email).toContainText(next);
 });
 
-test('deletion is asked for with the password, undone, and told once it is done', async ({
+test('deletion is asked for with the password, undone, and reported once it is done', async ({
   page,
 }) => {
   const person = await signInCustomer(page);
@@ -466,7 +466,7 @@ test('deletion is asked for with the password, undone, and told once it is done'
       DELETION_KEY,
     );
   };
-  await test.step('somebody still signed in is told nothing: theirs was kept elsewhere', async () => {
+  await test.step('a person who is still signed in sees nothing: their account was kept elsewhere', async () => {
     await rememberThePast();
     await open(page, `${server.url}/login?next=/account-settings`);
     await expect(page).toHaveURL(`${server.url}/account-settings`);
@@ -502,7 +502,7 @@ test('the data come as a file; logging out everywhere ends here, too', async ({ 
   await expect(page).toHaveURL(/\/login/);
 });
 
-test('an operator without a registration comes where they wanted, and hears what a page of theirs asks for', async ({
+test('an operator without a registration comes where they wanted, and sees what an operator’s page asks for', async ({
   page,
 }) => {
   await page.goto(`${server.url}/account-settings`);
@@ -545,7 +545,7 @@ test('an operator without a registration comes where they wanted, and hears what
   await expect(page).toHaveURL(`${server.url}/account-settings`);
 });
 
-test('who somebody is reaches the browser once: with the page, and no call asks again', async ({
+test('who someone is reaches the browser once: with the page, and no call asks again', async ({
   page,
 }) => {
   await signInCustomer(page);

@@ -94,7 +94,7 @@ test('"fills line 1 (street number and route), city, state (short code) and zip"
 
 const failures: MapsScript[] = ['500', 'auth-failure', 'empty'];
 for (const kind of failures) {
-  test(`a script that does not work (${kind}) is told, and the table does it`, async ({
+  test(`a script that does not work (${kind}) is reported, and the table takes over`, async ({
     page,
     watch,
   }) => {
@@ -152,7 +152,7 @@ test('Escape closes the suggestions before the dialog; a click beside them close
   await expect(form.city).toHaveValue('springf');
 });
 
-test('what a Zip Code says does not overrule what somebody said', async ({ page }) => {
+test('what a Zip Code says does not overrule what someone said', async ({ page }) => {
   const form = await openForm(page, 'false');
   await form.city.fill('My Town');
   await form.zip.pressSequentially('787011234');

@@ -50,7 +50,7 @@ const expectPassed = (page: Page) =>
 const isModal = (page: Page) =>
   page.getByRole('dialog').evaluate((dialog) => dialog.matches(':modal'));
 
-test('without keys the browser counts, and nobody sees it', async ({ page, baseURL }) => {
+test('without keys the browser counts, and no one sees it', async ({ page, baseURL }) => {
   await askForEmail(page, baseURL ?? '', 'true');
   await expectPassed(page);
 });
@@ -64,7 +64,7 @@ test('a browser that keeps its cryptography from the page counts in JavaScript',
   await expectPassed(page);
 });
 
-test('beyond a limit a password goes with a bot check, and nobody sees it', async ({
+test('beyond a limit a password goes with a bot check, and no one sees it', async ({
   page,
   watch,
 }) => {
@@ -88,7 +88,7 @@ test('beyond a limit a password goes with a bot check, and nobody sees it', asyn
   expect(checked).toEqual([false, false, true]);
 });
 
-test('with keys Google is asked, once somebody needs it', async ({ page }) => {
+test('with keys Google is asked, once someone needs it', async ({ page }) => {
   google.scriptIs('ok');
   const loads = google.scriptLoads();
   await open(page, server.url);
@@ -108,7 +108,7 @@ test('after "Decline" Google is not asked', async ({ page }) => {
 
 const failures: ScriptKind[] = ['error-callback', '500', 'empty'];
 for (const kind of failures) {
-  test(`a reCAPTCHA that does not work (${kind}) is told, and tried anew`, async ({
+  test(`a reCAPTCHA that does not work (${kind}) is reported, and tried again`, async ({
     page,
     watch,
   }) => {

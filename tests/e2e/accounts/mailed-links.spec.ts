@@ -37,7 +37,7 @@ test('verifying names the device that asked, happens by a button, once', async (
   browser,
 }) => {
   const { email, password } = await beginAt(page);
-  // Names the place of the mail without its key, which opens everybody's.
+  // Names the place of the mail without its key, which opens everyone's.
   await expect(page.getByRole('main')).toContainText('the email is in the outbox');
   const { searchParams } = new URL(server.outboxUrl);
   expect(await page.content()).not.toContain(searchParams.get('key'));

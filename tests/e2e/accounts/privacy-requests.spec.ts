@@ -63,7 +63,7 @@ test('the page names the five tools first; one tap leads to each form, and its f
 test.describe('with the cookie question', () => {
   test.use({ consent: 'asked' });
 
-  test('opting out is one tap, answers the question too, and needs nobody', async ({ page }) => {
+  test('opting out is one tap, answers the question too, and needs no one', async ({ page }) => {
     await open(page, `${server.url}${PAGE}?right=opt-out`);
     const banner = page.getByRole('region', { name: 'Cookies' });
     await expect(banner).toBeVisible();

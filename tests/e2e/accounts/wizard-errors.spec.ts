@@ -127,7 +127,7 @@ test.describe('§8 the error catalogue', () => {
     await expect(wizard.getByText('Error: ')).toBeHidden();
   });
 
-  test('step 3: nobody is signed in any more', async ({ page, context, watch }) => {
+  test('step 3: no one is signed in anymore', async ({ page, context, watch }) => {
     watch.expectError(REFUSED);
     const wizard = await openWizard(page);
     await enterEmail(wizard, newPerson().email);
@@ -155,7 +155,11 @@ test.describe('§8 the error catalogue', () => {
     await expect(page.getByRole('link', { name: 'Complete Registration' })).toBeHidden();
   });
 
-  test('no network is told as no network, not as a bot check', async ({ page, context, watch }) => {
+  test('a lost network is reported as such, not as a bot check', async ({
+    page,
+    context,
+    watch,
+  }) => {
     watch.expectError(REFUSED);
     const wizard = await openWizard(page);
     const next = wizard.getByRole('button', { name: 'Next' });

@@ -32,7 +32,7 @@ const reopen = async (page: Page) => {
   await page.getByRole('link', { name: /Log In \/ Register|Complete Registration/ }).click();
 };
 
-test("somebody new goes all the way, in the specification's words", async ({
+test("someone new goes all the way, in the specification's words", async ({
   page,
   accounts,
   watch,
@@ -146,7 +146,7 @@ test("somebody new goes all the way, in the specification's words", async ({
     await reopen(page);
     await expect(resend).toBeVisible();
     await expect(wizard.getByText(/^We sent it to \(415\) 555-/)).toBeVisible();
-    // Reopened, the wizard first asks for the state, and submits nothing meanwhile.
+    // Reopened, the wizard first asks for the state, and submits nothing in the meantime.
     const submit = wizard.getByRole('button', { name: 'Submit Verification Code' });
     await expect(submit).toHaveAttribute('aria-disabled', 'false');
     await wizard.getByLabel('Digit 3 of 6').focus();

@@ -88,7 +88,7 @@ describe('passkeys', () => {
     return { browser, response, answered: await browser.call('passkey-sign-in', { response }) };
   };
 
-  it('confirm their owner as both factors at once, each answer once, and nobody else', async () => {
+  it('confirm their owner as both factors at once, each answer once, and no one else', async () => {
     const person = await registerPerson(site);
     const { browser } = person;
     const passkey = await add(person);
@@ -151,7 +151,7 @@ describe('passkeys', () => {
     }
   });
 
-  it('B removes none of A’s; A does, and it opens nothing any more', async () => {
+  it('B removes none of A’s; A does, and it opens nothing anymore', async () => {
     const a = await registerPerson(site);
     const b = await registerPerson(site);
     const passkey = await add(a);

@@ -106,7 +106,7 @@ describe('row 43: without its database', () => {
     },
   );
 
-  it('a personal page says so too, and nobody is taken for signed out', async () => {
+  it('a personal page says so too, and no one is taken for signed out', async () => {
     for (const path of ['/dashboard', '/account-settings', '/api/account/state']) {
       const { status, text, headers } = await people[7].browser.ask(path);
       expect({ path, status }).toEqual({ path, status: 503 });
@@ -116,7 +116,7 @@ describe('row 43: without its database', () => {
     expect((await new Browser(site).ask('/verify-email?token=x')).status).toBeGreaterThan(499);
   });
 
-  it('nothing was half-written, and everybody goes on where they were', async () => {
+  it('nothing was half-written, and everyone goes on where they were', async () => {
     await postgres.resume();
     await expect.poll(async () => (await fetch(`${site.url}/readyz`)).status).toBe(200);
     expect(await digest()).toEqual(before);
@@ -208,7 +208,7 @@ describe('row 43: with vendors that fail', () => {
     expect(twilio.received).toHaveLength(before + 1);
   });
 
-  it('and none of it stands in the log', () => {
+  it('and none of it is in the log', () => {
     expect(secretsIn(product.output())).toEqual([]);
     expect(product.output()).not.toContain('twilio-secret-token');
   });
@@ -242,7 +242,7 @@ describe('a line of password hashes', () => {
     for (const answered of checked) expect(answered.status).toBe(200);
   });
 
-  it('forty at once from as many /48s: who passed no bot check does not join it, and nobody else is sent away', async () => {
+  it('forty at once from as many /48s: who passed no bot check does not join it, and no one else is sent away', async () => {
     const from = (forwarded: string) => new Browser(site, { 'X-Forwarded-For': forwarded });
     const { email, password } = await registerPerson(site, { upTo: 3 });
     const botCheck = await passBotCheck(site, 'sign-in', 6);

@@ -87,7 +87,7 @@ async function expectLimit(most: number, seconds: number, attempt: Try): Promise
 }
 
 describe('row 5 (ASVS 2.4.1): the limit of', () => {
-  it('lookups of a network: beyond it they cost more, and nobody in it is refused', async () => {
+  it('lookups of a network: beyond it they cost more, and no one in it is refused', async () => {
     const address = newAddress();
     for (let tries = 0; tries < 3; tries++) expect((await lookUp(from(address))).status).toBe(200);
     expect(expectPriced(await lookUp(from(address)))).toBe(2);
@@ -139,7 +139,7 @@ describe('row 5 (ASVS 2.4.1): the limit of', () => {
     });
   });
 
-  it('texts to a phone, whoever asks', async () => {
+  it('texts to a phone, no matter who asks', async () => {
     const { phone } = newPerson(site);
     const people = await Promise.all([1, 2].map(() => person({ upTo: 4 })));
     let turn = 0;
@@ -169,7 +169,7 @@ describe('row 5 (ASVS 2.4.1): the limit of', () => {
     });
   });
 
-  it('texts of the whole site; whoever is over their own does not use it up', async () => {
+  it('texts of the whole site; those over their own limit do not use it up', async () => {
     await letTimePass();
     const { browser } = await person({ upTo: 4 });
     const send = async (sender: Browser) => {
@@ -222,7 +222,7 @@ describe('row 5 (ASVS 2.4.1): the limit of', () => {
     expectTooMany(await visitor().call('sign-in', { email, password, code }));
   });
 
-  it('what somebody asks about another is counted after the bot check', async () => {
+  it('what someone asks about another is counted after the bot check', async () => {
     const { email, password } = newPerson(site);
     for (let tries = 0; tries < 4; tries++) {
       for (const name of ['lookup', 'forgot-password', 'register']) {
@@ -240,7 +240,7 @@ describe('row 5 (ASVS 2.4.1): the limit of', () => {
 });
 
 describe('row 27 (ASVS 6.3.1, 6.1.1): guessing a password', () => {
-  it('from one network: beyond the limit each try takes a bot check, and nobody is refused', async () => {
+  it('from one network: beyond the limit each try takes a bot check, and no one is refused', async () => {
     const owner = await person({ upTo: 3 });
     const wrong = { email: owner.email, password: WRONG };
     const address = newAddress();
@@ -320,7 +320,7 @@ describe('row 27 (ASVS 6.3.1, 6.1.1): guessing a password', () => {
     await expectLimit(3, 15 * MINUTE, () => confirm(WRONG));
   });
 
-  it('is forgiven to whoever is right', async () => {
+  it('is forgiven to the person who is right', async () => {
     const owner = await person({ upTo: 3 });
     for (let round = 0; round < 3; round++) {
       await enter(visitor(), { email: owner.email, password: WRONG });
@@ -353,7 +353,7 @@ describe('row 19 (ASVS 4.1.3, 15.3.4): whose address it is', () => {
     expectPriced(await lookUp(browser));
   }
 
-  it('is what the last trusted proxy says, not what stands further left', async () => {
+  it('is what the last trusted proxy says, not what is further left', async () => {
     await useUp(from(REAL));
     for (const forged of ['192.0.2.1', '10.9.9.9', '::1', 'x', '']) {
       expectPriced(await lookUp(from(`${forged}, ${REAL}`)));
@@ -388,7 +388,7 @@ describe('row 19 (ASVS 4.1.3, 15.3.4): whose address it is', () => {
     expect(answers.at(-1)).toBe(429);
   });
 
-  it('is not told in any other header', async () => {
+  it('is not shown in any other header', async () => {
     const address = newAddress();
     await useUp(from(address));
     const told = ['X-Real-IP', 'Forwarded', 'X-Client-IP', 'True-Client-IP', 'CF-Connecting-IP'];

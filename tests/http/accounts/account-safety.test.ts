@@ -195,7 +195,7 @@ describe('row 15 (ASVS 3.5.1, 3.5.2): what changes something comes from our own 
   });
 });
 
-describe('rows 36 and 41 (ASVS 15.3.3, 15.3.6): what nobody may set', () => {
+describe('rows 36 and 41 (ASVS 15.3.3, 15.3.6): what no one may set', () => {
   const POSTED = {
     role: 'administrator',
     registrationComplete: true,
@@ -276,7 +276,7 @@ describe('rows 36 and 41 (ASVS 15.3.3, 15.3.6): what nobody may set', () => {
 });
 
 describe('row 39 (ASVS 14.3.2): personal answers', () => {
-  it('are kept by nobody', async () => {
+  it('are kept by no one', async () => {
     const { browser } = await registerPerson(site);
     const paths = [
       '/dashboard',
@@ -308,7 +308,7 @@ describe('row 39 (ASVS 14.3.2): personal answers', () => {
   });
 });
 
-describe('row 17 (ASVS 3.7.2): nobody is sent to another site', () => {
+describe('row 17 (ASVS 3.7.2): no one is sent to another site', () => {
   it.each([
     ['/dashboard', '/login?next=%2Fdashboard'],
     ['/dashboard?next=//evil.example', '/login?next=%2Fdashboard%3Fnext%3D%2F%2Fevil.example'],
@@ -345,7 +345,7 @@ describe('rows 32-34 (ASVS 7.2-7.5): sessions', () => {
     );
   });
 
-  it('end 90 days after they began, however often somebody came', async () => {
+  it('end 90 days after they began, however often someone came', async () => {
     const person = await registerPerson(site, { upTo: 3 });
     await move(person, 'created_at', '89 days 23 hours');
     expect((await browserWith(tokenOf(person)).state()).user).not.toBeNull();
@@ -353,7 +353,7 @@ describe('rows 32-34 (ASVS 7.2-7.5): sessions', () => {
     expect((await browserWith(tokenOf(person)).state()).user).toBeNull();
   });
 
-  it('of somebody whose account is gone open nothing', async () => {
+  it('of someone whose account is gone open nothing', async () => {
     const person = await registerPerson(site, { upTo: 3 });
     await person.browser.call('discard');
     expectRefused(
@@ -383,7 +383,7 @@ describe('rows 29-31, 37 (ASVS 6.4.1, 6.5.2, 11.4.2): what is stored', () => {
     expect(new Set(rows.map(({ hash }) => hash.split('$')[4])).size).toBe(4);
   });
 
-  it('no password, code, token or key stands in any column in clear', async () => {
+  it('no password, code, token or key is in any column in clear', async () => {
     const person = await registerPerson(site);
     const secret = [person.password, ...person.browser.cookies.values()];
     await site.query('update mailed_tokens set created_at = created_at');
@@ -471,7 +471,7 @@ describe('row 42 (ASVS 16.2.5, 16.3.1, 16.3.2, 16.4.1): the log', () => {
     expect(lines).toMatchObject([{ msg: 'foreign origin refused', path: '/api/account/sign-out' }]);
   });
 
-  it('says that somebody asked for what is not theirs', async () => {
+  it('says that someone asked for what is not theirs', async () => {
     const { browser } = await registerPerson(site, { upTo: 4 });
     const lines = await newLines(1, () => browser.ask('/api/service-list'));
     expect(lines).toMatchObject([{ msg: 'access refused', path: '/api/service-list' }]);

@@ -58,11 +58,11 @@ const sessionIdOf = async ({ email }: Person) => {
 };
 
 describe('who may make the calls of the settings', () => {
-  it.each([...FRESH, ...CUSTOMER])('%s: nobody who is not signed in', async (name) => {
+  it.each([...FRESH, ...CUSTOMER])('%s: no one who is not signed in', async (name) => {
     expectRefused(await new Browser(site).call(name, BODIES[name]), 401, 'signed-out');
   });
 
-  it('none of them: somebody who is still registering', async () => {
+  it('none of them: someone who is still registering', async () => {
     const { browser } = await registerPerson(site, { upTo: 6 });
     const before = await site.digest();
     for (const name of [...FRESH, ...CUSTOMER]) {
@@ -72,7 +72,7 @@ describe('who may make the calls of the settings', () => {
     expect(await site.digest()).toEqual(before);
   });
 
-  it('those that weigh most: whoever has just proved who they are, until ten minutes later', async () => {
+  it('the weightiest need a fresh proof of identity, good for ten minutes', async () => {
     const person = await registerPerson(site);
     const { browser } = person;
     expect((await browser.call('app-begin')).status).toBe(200);
@@ -120,7 +120,7 @@ describe('details', () => {
 });
 
 describe('the email address', () => {
-  it('changes by the link that went to the new one, and the old one is told', async () => {
+  it('changes by the link that went to the new one, and the old one is notified', async () => {
     const { browser, email, password } = await registerPerson(site);
     const next = `new-${email}`;
     const asked = await browser.call('change-email', { email: next, password });
@@ -254,7 +254,7 @@ describe('the copy of all that is kept', () => {
     for (const { kept } of rows) expect(exported.text).not.toContain(kept);
   });
 
-  it('is for nobody who is not signed in, and changes nothing', async () => {
+  it('is for no one who is not signed in, and changes nothing', async () => {
     const { browser } = await registerPerson(site);
     const before = await site.digest();
     expectRefused(await new Browser(site).ask('/api/account/export'), 401, 'signed-out');
@@ -355,7 +355,7 @@ describe('a call that is sent again with its Idempotency-Key', () => {
     expect(kept?.row).not.toContain(key);
   });
 
-  it('is refused with something else, with no key of any make, and is nobody else’s', async () => {
+  it('is refused with something else, with no key of any make, and is no one else’s', async () => {
     const { browser, email } = await registerPerson(site);
     const key = randomUUID();
     const change = { email: `new.${email}`, password: A_PASSWORD };
@@ -370,7 +370,7 @@ describe('a call that is sent again with its Idempotency-Key', () => {
     expect(visitor).toMatchObject({ status: 401, code: 'signed-out' });
   });
 
-  it('begins its session once: whoever lost that answer logs in', async () => {
+  it('begins its session once: a person who lost that answer logs in', async () => {
     const { email, password } = await registerPerson(site);
     const key = randomUUID();
     const first = new Browser(site);

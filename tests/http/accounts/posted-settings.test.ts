@@ -296,7 +296,7 @@ describe('a private calendar of visits', () => {
   const DASHBOARD = '/dashboard';
   const addressIn = ({ text }: Answered) => /value="[^"]*(\/calendar\/[^"]+\.ics)"/.exec(text)?.[1];
 
-  it('opens to whoever has its address, and to nobody once it is another or ended', async () => {
+  it('opens to the person who has its address, and to no one once it is another or ended', async () => {
     const { browser } = await registerPerson(site);
     const visitor = new Browser(site);
     expect(addressIn(await browser.ask(DASHBOARD))).toBeUndefined();

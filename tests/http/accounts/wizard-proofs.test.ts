@@ -122,7 +122,7 @@ describe('step 3, the address', () => {
     expect(await pressLink(browser, 'verify-email', second, { intent: 'verify' })).toBe('done');
   });
 
-  it('"This wasn\'t me" deletes the account, and whoever made it is signed out', async () => {
+  it('"This wasn\'t me" deletes the account, and signs its creator out', async () => {
     const { email, browser } = await registerPerson(site, { upTo: 3 });
     const token = await readToken(site, email, 'verify-email');
     expect(await pressLink(site, 'verify-email', token, { intent: 'not-me' })).toBe('done');
@@ -295,7 +295,7 @@ describe('step 5, the code', () => {
     expect(body.state.user?.phoneNumber).toBe(phone);
   });
 
-  it('row 30 (ASVS 6.6.2): is good for nobody but whom it was sent to', async () => {
+  it('row 30 (ASVS 6.6.2): is good for no one but whom it was sent to', async () => {
     const person = await texted();
     const other = await registerPerson(site, { upTo: 4 });
     expectRefused(await confirm(other, person.code), 409, 'no-confirmation');

@@ -53,7 +53,7 @@ describe('step 1, the lookup', () => {
     expectRefused(await visitor().callChecked('lookup', { email }), 400, 'email-invalid');
   });
 
-  it('"needs a passed bot check", which is good once, and for nobody else', async () => {
+  it('"needs a passed bot check", which is good once, and for no one else', async () => {
     const { email } = newPerson(site);
     const spent = await solveBotCheck(site, 'lookup');
     expect((await visitor().call('lookup', { email, botCheck: spent })).status).toBe(200);
@@ -147,7 +147,7 @@ describe('step 2, registering', () => {
     }
   });
 
-  it('refuses an address that somebody has', async () => {
+  it('refuses an address that someone has', async () => {
     const { email, password } = await registerPerson(site, { upTo: 3 });
     await expectUnchanged(async () => {
       const asked = { email: email.toUpperCase(), password, confirmation: password };
@@ -187,7 +187,7 @@ describe('step 2, signing in', () => {
     [4, 4],
     [6, 6],
     [7, 1],
-  ] as const)('somebody whose next step is %i lands on step %i', async (upTo, step) => {
+  ] as const)('someone whose next step is %i lands on step %i', async (upTo, step) => {
     const person = await registerPerson(site, { upTo });
     const state = await (await signIn(person)).state();
     expect(state).toMatchObject({
@@ -244,7 +244,7 @@ describe('signing out', () => {
     expect(await phone.state()).toMatchObject({ user: null });
   });
 
-  it('is no error for somebody who is out', async () => {
+  it('is no error for someone who is out', async () => {
     expect((await visitor().call('sign-out', { everywhere: true })).status).toBe(200);
   });
 });

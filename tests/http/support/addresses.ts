@@ -40,7 +40,7 @@ export const CALL_PATTERNS: readonly string[] = [
 /** As bookings have it, and of none. */
 export const A_BOOKING = 'HM-2345-6789';
 
-/** One of each; a public account call stands for all of them. */
+/** One of each; a public account call is for all of them. */
 export const exampleOfCall = (path: string): string =>
   path
     .replace('{call}', 'sign-out')
@@ -74,7 +74,7 @@ export const pagesWith = (id: string): string[] =>
     .filter((path) => !path.includes('*') && !isFile(path) && path !== OPENINGS)
     .map((path) => path.replace(':slug', AN_ARTICLE).replace(/:[a-z]+/gi, id));
 
-/** An unknown one, which looks the same as somebody else's. */
+/** An unknown one, which looks the same as someone else's. */
 const A_CONVERSATION = '/conversations/HS-2222-2222';
 
 /** Personal pages. */

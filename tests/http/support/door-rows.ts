@@ -867,7 +867,7 @@ function posted(
   };
 }
 
-/** Everybody is redirected to the page, which exists only with permission. */
+/** Everyone is redirected to the page, which exists only with permission. */
 function ledBack(thing: keyof Things, intent: string): DoorRow['isLetIn'] {
   return async (browser, address) => {
     const { headers } = await browser.sendForm(address(thing), { intent });

@@ -84,7 +84,7 @@ export const LAWS: readonly Law[] = [
     },
   },
   {
-    words: 'layers: everything in app stands in one',
+    words: 'layers: everything in app is in one',
     breaches: breachesOfLayers,
     broken: { path: 'app/services/cart.ts', text: '' },
     kept: { path: 'app/kernel/cart.ts', text: '' },
@@ -234,13 +234,13 @@ export const LAWS: readonly Law[] = [
     },
   },
   {
-    words: 'a large room has floors: each of its folders stands on one',
+    words: 'a large room has floors: each of its folders is on one',
     breaches: breachesOfFloorsWithin,
     broken: { path: 'app/features/customers/weather/rain.ts', text: '' },
     kept: { path: 'app/features/customers/fields/rain.ts', text: '' },
   },
   {
-    words: 'a large room has floors: what stands at its top is the lowest',
+    words: 'a large room has floors: what is at its top is the lowest',
     breaches: breachesOfFloorsWithin,
     broken: {
       path: 'app/features/customers/profile.ts',
@@ -282,7 +282,7 @@ export const LAWS: readonly Law[] = [
     kept: { path: 'app/ui/Field.tsx', text: "import Check from 'lucide-react/icons/check';" },
   },
   {
-    words: 'SQL on a table stands where the table belongs: queries',
+    words: 'SQL on a table is in the room of that table: queries',
     breaches: breachesOfTables,
     broken: {
       path: 'app/features/search/x.db.server.ts',
@@ -294,7 +294,7 @@ export const LAWS: readonly Law[] = [
     },
   },
   {
-    words: 'SQL on a table stands where the table belongs: joins',
+    words: 'SQL on a table is in the room of that table: joins',
     breaches: breachesOfTables,
     broken: {
       path: 'app/features/inbox/x.db.server.ts',
@@ -306,7 +306,7 @@ export const LAWS: readonly Law[] = [
     },
   },
   {
-    words: 'SQL on a table stands where the table belongs: templates',
+    words: 'SQL on a table is in the room of that table: templates',
     breaches: breachesOfTables,
     // biome-ignore-start lint/suspicious/noTemplateCurlyInString: planted code
     broken: {
@@ -497,7 +497,7 @@ export const LAWS: readonly Law[] = [
     kept: { path: 'app/features/inbox/x.ts', text: 'const next = addDays(day, 1);' },
   },
   {
-    words: 'where a page stands says who may see it and who keeps it: its door does not',
+    words: 'a page’s layout says who may see it and who caches it: its door does not',
     breaches: (file) =>
       /^app\/routes\/.*\.tsx$/.test(file.path)
         ? found('says what its layout says', saysWhatLayoutsSay)(file)
@@ -512,7 +512,7 @@ export const LAWS: readonly Law[] = [
     },
   },
   {
-    words: 'where a page stands says how long it is kept',
+    words: 'a page’s layout says how long it is cached',
     breaches: (file) =>
       /^app\/routes\/.*\.tsx$/.test(file.path)
         ? found('says what its layout says', saysWhatLayoutsSay)(file)
@@ -527,7 +527,7 @@ export const LAWS: readonly Law[] = [
     },
   },
   {
-    words: 'what cannot read tokens.css (a mail, the head of a page) repeats one of its colours',
+    words: 'what cannot read tokens.css (a mail, the head of a page) repeats one of its colors',
     breaches: (file) =>
       isProduct(file.path) ? found('has a colour of its own', isOwnColour)(file) : [],
     broken: { path: 'app/platform/mail/x.ts', text: "const style = 'color:#123abc';" },

@@ -1,5 +1,5 @@
 /**
- * Generates the data of a large site in the database: everybody has some rows of everything, and almost nothing has
+ * Generates the data of a large site in the database: everyone has some rows of everything, and almost nothing has
  * expired.
  */
 import { sql } from 'kysely';

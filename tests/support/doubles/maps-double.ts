@@ -1,6 +1,6 @@
 /**
  * A double of Google Maps' script over HTTP on loopback: the "places" library with some addresses. It refuses what
- * Google refuses. `scriptIs` changes its behaviour.
+ * Google refuses. `scriptIs` changes its behavior.
  */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';

@@ -1,6 +1,6 @@
 /**
  * A double of Google's reCAPTCHA over HTTP on loopback: the browsers' script, and the server's verification.
- * `answerWith` and `scriptIs` change its behaviour.
+ * `answerWith` and `scriptIs` change its behavior.
  */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';

@@ -1,4 +1,4 @@
-/** A TCP proxy that can simulate a lost machine: open connections stay open, but carry nothing any more. */
+/** A TCP proxy that can simulate a lost machine: open connections stay open, but carry nothing anymore. */
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 

@@ -1,4 +1,4 @@
-/** Refusals of changes to an application, a sentence each, with what has happened meanwhile. Pure. */
+/** Refusals of changes to an application, a sentence each, with what has happened in the meantime. Pure. */
 import type { SentState } from '#app/features/homesmiths/applications/application.process.ts';
 import {
   ANSWER_FIELDS,

@@ -5,7 +5,7 @@ export type ApplicationView = {
   reference: string;
   name: string;
   state: SentState;
-  /** Fingerprint sent with forms, to detect changes made meanwhile. */
+  /** Fingerprint sent with forms, to detect changes made in the meantime. */
   seen: string;
   mayDecide: boolean;
   /** The homesmith that it became. */

@@ -137,7 +137,7 @@ describeOnBothDatabases('an application, by operators', (under) => {
     expect(codeOf(await note('2050-01-01', true))).toBe('done');
   });
 
-  test('Zip Codes that nobody knows are not in what accepting makes', async () => {
+  test('Zip Codes that no one knows are not in what accepting makes', async () => {
     const area = { kind: 'list', zipCodes: ['00000', '94103'] } as const;
     const reference = await send('Ana Ruiz', { ...APPLICATION, area });
     expect((await see(reference)).makes).toContain(
@@ -219,7 +219,7 @@ describeOnBothDatabases('an application, by operators', (under) => {
     expect([...made, await count('homesmith_invitations')]).toEqual([1, 1, 1]);
   });
 
-  test('two operators at once: one decides, the other is told', async () => {
+  test('two operators at once: one decides, the other is notified', async () => {
     const reference = await send();
     const [first, second] = [await asked(reference), await asked(reference)];
     const both = await Promise.all([
@@ -230,7 +230,7 @@ describeOnBothDatabases('an application, by operators', (under) => {
     expect(await count('audit_log')).toBe(1);
   });
 
-  test('what happened meanwhile is told, and what cannot be done leaves nothing', async () => {
+  test('shows what happened in the meantime, and leaves nothing of a refused decision', async () => {
     const reference = await send();
     const form = await asked(reference);
     expect(codeOf(await askApplicant(ctx(), KNOWN, await asked(reference), 'Where?'))).toBe('done');

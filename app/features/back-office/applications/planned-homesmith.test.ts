@@ -125,7 +125,7 @@ const planOf = (one: Application) =>
     zips: ZIPS,
   });
 
-test('Zip Codes that nobody knows are left out, and told; they set out from one whose place is known', () => {
+test('unknown ZIP codes are left out and reported; the home base has a known place', () => {
   const listing = (...zipCodes: string[]) =>
     planOf({ ...application, area: { kind: 'list', zipCodes } });
   expect(listing('00000', '00001', '94110')).toMatchObject({

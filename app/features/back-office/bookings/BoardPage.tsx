@@ -14,7 +14,7 @@ import { type Column, RowTable } from '../frame/RowTable.tsx';
 import { bookingsPath } from './bookings-address.ts';
 import { type Board, type BoardRow, type VisitRow, WINDOW_COLUMNS } from './visit-rows.ts';
 
-/** What is off needs nobody any more. */
+/** What is off needs no one anymore. */
 const toneOf = (cells: BoardRow['cells']): string =>
   Object.values(cells).some((of) => of.some(({ needsSomebody }) => needsSomebody))
     ? 'text-danger'

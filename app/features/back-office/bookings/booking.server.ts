@@ -42,7 +42,7 @@ import { VISIT_STATES } from './visit-rows.ts';
 
 type Context = Pick<RequestContext, 'database' | 'now'>;
 
-/** null for an unknown reference, and for what nobody has confirmed. */
+/** null for an unknown reference, and for what no one has confirmed. */
 export async function readAdminBooking(
   ctx: Context,
   reference: string,
@@ -122,7 +122,7 @@ async function viewVisit(ctx: Context, booking: WholeBooking, visit: Visit): Pro
   const { id, number, state, window, windowStartsAt } = visit;
   const payment = await findPayment(db, id);
   const { events, reveals, notes } = await readVisitHistory(db, id);
-  // Whoever came before is named, too.
+  // The former homesmith is named, too.
   const before = events.flatMap(({ facts }) =>
     typeof facts.number === 'number' ? [facts.number] : [],
   );

@@ -9,7 +9,7 @@ export type BookingsAddress = {
   q: string;
   /** "" for any. */
   day: LocalDate | '';
-  /** Only what needs somebody. */
+  /** Only what needs someone. */
   isNeedy: boolean;
   /** The last row of the previous page: "2026-06-03T17:00:00.000Z_" and its id. */
   after: string | null;

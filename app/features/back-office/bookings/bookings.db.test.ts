@@ -92,7 +92,7 @@ describeOnBothDatabases('bookings for operators', (under) => {
     await sql`delete from visits where position > 0`.execute(under.db);
   });
 
-  test('stand on the board of their day, by homesmith and window, and nobody’s on top', async () => {
+  test('are on the board of their day, by homesmith and window, and no one’s on top', async () => {
     const { reference, number } = await bookVisit(under.database, { name: 'Ada Ruiz' });
     const other = await bookVisit(under.database, { name: 'Ada Ruiz' });
     const board = async (day?: string, now = BOOKED_AT) =>
@@ -121,7 +121,7 @@ describeOnBothDatabases('bookings for operators', (under) => {
     });
   });
 
-  test('need somebody when nobody comes, nobody came, or it stands still', async () => {
+  test('need attention when unassigned, missed or stalled', async () => {
     const { reference } = await bookVisit(under.database);
     const isFound = async (state: string, now: string) => {
       await sql`
@@ -202,7 +202,7 @@ describeOnBothDatabases('bookings for operators', (under) => {
     expect(found).toContain('bookings_contact');
   });
 
-  test('stand on their board however many there are on the days before', async () => {
+  test('are on their board however many there are on the days before', async () => {
     const { reference, number } = await bookVisit(under.database);
     await sql`
       insert into visits (id, booking_id, position, state, day, hour, window_starts_at,

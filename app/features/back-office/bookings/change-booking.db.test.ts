@@ -1,4 +1,4 @@
-/** Operators move, assign, call off and correct, each with a reason, once, and never what has changed meanwhile. */
+/** Operators move, assign, cancel and correct, each with a reason, once, and never what has changed in the meantime. */
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
@@ -21,7 +21,7 @@ import { readAdminBooking } from './booking.server.ts';
 import { type BookingChange, takeBookingChange } from './change-booking.server.ts';
 
 describeOnBothDatabases('an operator changes a booking', (under) => {
-  /** Subjects of what was mailed to somebody. */
+  /** Subjects of what was mailed to someone. */
   const mailed = async (email: string) =>
     (await mailsOn(under.db)).flatMap((mail) =>
       mail.startsWith(`${email}: `) ? [mail.slice(email.length + 2)] : [],
@@ -71,7 +71,7 @@ describeOnBothDatabases('an operator changes a booking', (under) => {
     return rows[0];
   };
 
-  test('calls it off, for nothing, and everybody is told; pressed twice it is one', async () => {
+  test('cancels it free of charge, and everyone is notified; pressed twice, once', async () => {
     const { reference, email, member } = await bookVisit(under.database);
     const { terms } = await choicesOf(reference);
     const asked = { terms, once: randomUUID(), reason: 'unsafe' };
@@ -193,7 +193,7 @@ describeOnBothDatabases('an operator changes a booking', (under) => {
     });
   });
 
-  test('assigns it to somebody who is free in its window, and whoever had it is free', async () => {
+  test('assigns it to someone who is free in its window, and the former homesmith is free', async () => {
     const { reference, email, number } = await bookVisit(under.database, { name: 'Ada Ruiz' });
     const other = await insertHomesmith(await operator());
     await sql`update visits set pin_tries = 5 where number = ${number}`.execute(under.db);
@@ -214,7 +214,7 @@ describeOnBothDatabases('an operator changes a booking', (under) => {
       ...{ what: 'Assign', who: 'Operator' },
       why: 'The customer asked for it; was Wednesday, June 3, 10 AM to noon; Ada Ruiz',
     });
-    // Whoever is taken by then cannot be chosen, and nothing is written.
+    // A homesmith who is taken by then cannot be chosen, and nothing is written.
     const next = await bookVisit(under.database);
     const { visit: before } = await visitOf(next.reference);
     expect(await take(next.reference, { intent: 'assign', number: other })).toMatchObject({
@@ -224,7 +224,7 @@ describeOnBothDatabases('an operator changes a booking', (under) => {
     expect((await visitOf(next.reference)).visit).toEqual(before);
   });
 
-  test('gives a visit that nobody comes to to somebody', async () => {
+  test('gives a visit that no one comes to to someone', async () => {
     const { reference, number } = await bookVisit(under.database);
     await sql`update visits set state = 'unplaced', number = null where number = ${number}`.execute(
       under.db,
@@ -252,7 +252,7 @@ describeOnBothDatabases('an operator changes a booking', (under) => {
     );
     expect(await paymentOf(reference)).toEqual({ state: 'on_completion', owed: 0 });
     expect(await audited(reference)).toEqual(['booking-move customer']);
-    // A page that somebody goes back to has the same key: another choice is not said to be done.
+    // A page that someone goes back to has the same key: another choice is not said to be done.
     const again = { terms: (await choicesOf(reference)).terms, once: randomUUID() };
     const left = windows.filter(
       ({ day, hour }) => day !== visit.window.day || hour !== visit.window.hour,
@@ -372,7 +372,7 @@ describeOnBothDatabases('an operator changes a booking', (under) => {
     expect(rows[0]?.text).toMatch(/Address: 14 Elm Street.+was: 12 Elm Street/);
     // The homesmith's mail is sent with others of ten minutes.
     expect(await mailed(member.email)).toHaveLength(1);
-    // What the customer corrects meanwhile is not overwritten.
+    // What the customer corrects in the meantime is not overwritten.
     const shown = termsOfDetails((await visitOf(reference)).booking);
     const theirs = { ...details, contactName: 'Grace' };
     const form = { ...own, once: randomUUID(), details: theirs };

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { shownFor } from './shown-forms.ts';
 
-test('a refusal is told above the page when its own visit has no such form any more', () => {
+test('a refusal shows above the page when its own visit has no such form anymore', () => {
   const window = { value: '2026-06-03T10', text: 'Wednesday' };
   const choices = {
     position: 0,

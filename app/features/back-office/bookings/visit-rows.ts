@@ -32,7 +32,7 @@ export type VisitRow = {
   when: string;
   zip: string;
   contact: string;
-  /** null while nobody is assigned. */
+  /** null while no one is assigned. */
   homesmith: { number: number; name: string } | null;
   jobs: readonly JobLine[];
   state: string;
@@ -80,7 +80,7 @@ export const WINDOW_COLUMNS = WINDOW_HOURS.map((hour) => ({
   name: nameWindow(hour).replace(/^n/, 'N'),
 }));
 
-/** A row for each homesmith, by name; visits that nobody comes to stand on top. */
+/** A row for each homesmith, by name; visits without a homesmith are on top. */
 export function arrangeBoard(visits: readonly { hour: WindowHour; row: VisitRow }[]): BoardRow[] {
   const byHomesmith = Map.groupBy(visits, ({ row }) => row.homesmith?.number ?? 0);
   const rows = [...byHomesmith.entries()].map(([number, own]): BoardRow => {

@@ -1,4 +1,4 @@
-/** A refusal whose form is no longer on the page, because of a change meanwhile: the reason, and what was typed. */
+/** A refusal whose form is no longer on the page, because of a change in the meantime: the reason, and what was typed. */
 import type { RefusedForm } from '#app/kernel/change.ts';
 import { ErrorBox } from '#app/ui/ErrorBox.tsx';
 

@@ -10,7 +10,7 @@ export type HomesmithView = Pick<
   HomesmithChecksView,
   'number' | 'name' | 'businessName' | 'insuredUntil' | 'trades' | 'invitations'
 > & {
-  /** Sent with forms, to detect changes made meanwhile. */
+  /** Sent with forms, to detect changes made in the meantime. */
   state: ListedState;
   facts: readonly { label: string; value: string }[];
   members: readonly { id: string; email: string; since: string }[];

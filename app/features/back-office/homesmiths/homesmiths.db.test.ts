@@ -150,14 +150,14 @@ describeOnBothDatabases('homesmiths, by operators', (under) => {
     expect(await read()).toEqual([]);
   });
 
-  test('suspended, reinstated or ended, each member is told what happened once, and not our reason', async () => {
+  test('suspended, reinstated or ended, each member is notified once, and not our reason', async () => {
     const crew = [await insertCustomer(under.database), await insertCustomer(under.database)];
     const identityIds = crew.map(({ userId }) => userId);
     const number = await insertHomesmith(roster(), { identityIds });
     const suspend = { number, seen: 'active', intent: 'suspend', reason: 'conduct' } as const;
     const once = randomUUID();
     for (const _ of [1, 2]) expect(await take({ ...suspend, once })).toBe('done');
-    // A refused change notifies nobody.
+    // A refused change notifies no one.
     expect(await take(suspend)).toMatchObject({ code: 'stale' });
     await take({ number, seen: 'suspended', intent: 'reinstate', reason: 'cleared' });
     await take({ number, seen: 'active', intent: 'end', reason: 'conduct' });
@@ -173,7 +173,7 @@ describeOnBothDatabases('homesmiths, by operators', (under) => {
     for (const { text } of rows) expect(text).not.toMatch(/conduct|cleared|How they worked/);
   });
 
-  test('of two operators at once one is told what the other did, and a form sent twice does its work once', async () => {
+  test('of two operators at once one sees what the other did, and a form sent twice does its work once', async () => {
     const number = await insertHomesmith(roster());
     const suspend = { number, seen: 'active', intent: 'suspend', reason: 'conduct' } as const;
     const once = randomUUID();

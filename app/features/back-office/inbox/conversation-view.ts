@@ -6,7 +6,7 @@ export type ConversationView = {
   subject: string;
   kind: string;
   state: SentState;
-  /** Fingerprint sent with forms, to detect changes made meanwhile. */
+  /** Fingerprint sent with forms, to detect changes made in the meantime. */
   seen: string;
   facts: readonly { label: string; value: string }[];
   messages: readonly {

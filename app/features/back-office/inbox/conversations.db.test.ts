@@ -77,7 +77,7 @@ describeOnBothDatabases('a conversation, by operators', (under) => {
     ]);
   });
 
-  test('what they wrote meanwhile is read before it is answered: nothing is sent', async () => {
+  test('what they wrote in the meantime is read before it is answered: nothing is sent', async () => {
     const receipt = await send();
     const form = await asked(receipt.reference);
     await write(receipt, 'Never mind, it was the tap.');
@@ -87,7 +87,7 @@ describeOnBothDatabases('a conversation, by operators', (under) => {
     expect(await kept()).toEqual(NOTHING);
   });
 
-  test('two operators at once: one answers, and the other is told', async () => {
+  test('two operators at once: one answers, and the other is notified', async () => {
     const { reference } = await send();
     const form = await asked(reference);
     const results = await Promise.all(
@@ -99,7 +99,7 @@ describeOnBothDatabases('a conversation, by operators', (under) => {
     expect(await kept()).toEqual({ ours: 1, mails: 1, lines: 1 });
   });
 
-  test('closed, with a last answer or without a word, nobody writes any more', async () => {
+  test('closed, with a last answer or without a word, no one writes anymore', async () => {
     const [first, second] = [await send(), await send()];
     const form = await asked(first.reference);
     expect(codeOf(await writeAnswer(ctx(), INBOX_ROOMS, form, answerWith('Done.', true)))).toBe(

@@ -31,7 +31,7 @@ describeOnBothDatabases('what hurts a customer', (under) => {
   const put = (state: string, set = sql`changed_at = ${ago(2)}`) =>
     sql`update visits set state = ${state}, ${set}`.execute(under.db);
 
-  test('shows a visit once it has nobody, is late, waits for a price or stands still', async () => {
+  test('shows a visit once it has no one, is late, waits for a price or is stalled', async () => {
     const { reference, number } = await bookVisit(under.database);
     const open = `Open booking /admin/bookings/${reference}`;
     const who = 'Rosa Díaz, 94110';

@@ -1,4 +1,4 @@
-/** An operator offers times in answer to a request: held for a day, and booked by nobody but whoever asked. */
+/** An operator offers times in answer to a request: held for a day, and booked only by the homeowner who asked. */
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
@@ -98,7 +98,7 @@ describeOnBothDatabases('a request that is offered as a booking', (under) => {
   const taken = async () =>
     (await sql<{ kind: string }>`select kind from taken_times`.execute(under.db)).rows.length;
 
-  test('is held for a day and told with its page; confirmed by whoever asked it is a booking', async () => {
+  test('is held for a day and emailed with its page; confirmed by the homeowner who asked, it is a booking', async () => {
     const { userId } = await insertCustomer(under.database);
     const number = await insertHomesmith(inbox());
     const reference = await ask(userId);
@@ -149,7 +149,7 @@ describeOnBothDatabases('a request that is offered as a booking', (under) => {
     });
   });
 
-  test('waits for us again when nobody confirms it in time, or they let it go', async () => {
+  test('waits for us again when no one confirms it in time, or they let it go', async () => {
     const { userId } = await insertCustomer(under.database);
     const number = await insertHomesmith(inbox());
     const reference = await ask(userId);

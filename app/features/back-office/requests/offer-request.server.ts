@@ -1,4 +1,4 @@
-/** An operator offers times in answer to a request: they are held, and whoever asked books them at their price. */
+/** An operator offers times in answer to a request: they are held, and the homeowner who asked books them at their price. */
 import { ceilingOf } from '#app/features/bookings/booking.ts';
 import { holdOffered } from '#app/features/bookings/hold/hold-offered.server.ts';
 import { findCalled, namesOf } from '#app/features/bookings/names.server.ts';

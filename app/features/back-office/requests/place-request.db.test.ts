@@ -172,7 +172,7 @@ describeOnBothDatabases('a request, by operators', (under) => {
     ]);
   });
 
-  test('what was said meanwhile is read first, also where the state is the same', async () => {
+  test('what was said in the meantime is read first, also where the state is the same', async () => {
     const receipt = await send();
     const { reference } = receipt;
     const form = await asked(reference);

@@ -1,4 +1,4 @@
-/** Refusals of changes to a request, a sentence each, with what has happened meanwhile. Pure. */
+/** Refusals of changes to a request, a sentence each, with what has happened in the meantime. Pure. */
 import {
   ANSWER_FIELDS,
   ANSWER_MISTAKES,

@@ -36,7 +36,7 @@ export type RequestView = {
   reference: string;
   name: string;
   state: RequestState;
-  /** Fingerprint sent with forms, to detect changes made meanwhile. */
+  /** Fingerprint sent with forms, to detect changes made in the meantime. */
   seen: string;
   mayDecide: boolean;
   mayWrite: boolean;

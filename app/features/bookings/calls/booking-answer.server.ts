@@ -56,7 +56,7 @@ export async function answerOf({ database: { db }, now }: Context, booking: Whol
 
 type Shown = { db: Context['database']['db']; now: Date; names: ReadonlyMap<number, string> };
 
-/** Who tells it, and to whom: until somebody is at the door. */
+/** Who tells it, and to whom: until someone is at the door. */
 const WITH_PIN = new Set(['offered', 'scheduled', 'en_route']);
 
 async function visitOf({ db, now, names }: Shown, booking: WholeBooking, visit: Visit) {

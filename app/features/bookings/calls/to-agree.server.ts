@@ -1,4 +1,4 @@
-/** What somebody agrees to with a booking, in cents: a program reads it, and sends it back word for word to confirm. */
+/** What someone agrees to with a booking, in cents: a program reads it, and sends it back word for word to confirm. */
 import type { FeePolicy } from '#app/features/payments/rules/fee-policy.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
 import { termsOf } from '../agreement.ts';

@@ -155,7 +155,7 @@ describeOnBothDatabases('an account', (under) => {
     expect(codeOf(await our.claim(visitors.value.id, userId))).toBe('too-many-canceled');
   });
 
-  test('that takes more than a fifth of an area’s day is told to the operator, once a day', async () => {
+  test('that takes more than a fifth of an area’s day is reported to the operator, once a day', async () => {
     const busy = async () =>
       (await mailsOn(under.db)).filter((mail) => mail.startsWith(`${ADMINISTRATOR}: One account`));
     // Of four homesmiths' 36 hours three visits are a sixth, and four 22 %.

@@ -77,7 +77,7 @@ export async function liftCaps(
 type Context = Pick<RequestContext, 'now' | 'config' | 'configuration' | 'log'>;
 
 /**
- * Tells the operator once when the account takes more than a fifth of the hours of everybody who covers the ZIP code
+ * Tells the operator once when the account takes more than a fifth of the hours of everyone who covers the ZIP code
  * on a day. `others`: their visits of other bookings. One visit alone is an ordinary booking, however few homesmiths there are.
  */
 export async function noteBusyDays(

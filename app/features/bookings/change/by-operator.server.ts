@@ -1,6 +1,5 @@
 /**
- * What operators change of a visit, within the transaction of their audit log, and free of charge: move, assign, call
- * off, correct. The form names the terms that it showed.
+ * What operators change of a visit, within the transaction of their audit log, and free of charge: move, assign, cancel, correct. The form names the terms that it showed.
  */
 import { sql } from 'kysely';
 import type { ArrivalWindow } from '#app/features/scheduling/arrival-window.ts';

@@ -73,7 +73,7 @@ export async function correctIn(
   const said = `${once} correct ${JSON.stringify(details)}`;
   const eventIds = open.map(({ id }) => eventIdOf(said, id));
   if (await hasEvent(trx, eventIds[0] ?? '')) return accept({ reference });
-  // Whoever sends the form cannot move the home to another state.
+  // A form cannot move the home to another state.
   const usState = found.address?.usState ?? details.address.usState;
   const address = { ...details.address, usState };
   await setDetails(trx, found.id, { ...details, address, userId: found.userId });

@@ -1,5 +1,5 @@
 /**
- * A customer ends a paused visit. If it was not begun it is cancelled without a fee, because they did not pause it;
+ * A customer ends a paused visit. If it was not begun it is canceled without a fee, because they did not pause it;
  * if it was begun it is finished, at the agreed price.
  */
 import { sql } from 'kysely';

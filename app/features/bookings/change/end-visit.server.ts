@@ -20,7 +20,7 @@ export type EndedVisit = {
   booking: WholeBooking;
   visit: Visit;
   fee: { kind: FeeKind; cents: number } | null;
-  /** It ended by our fault, or by nobody's. */
+  /** It ended by our fault, or by no one's. */
   waivesFees: boolean;
 };
 
@@ -67,7 +67,7 @@ async function letGo(
   return orders.map(({ orderId }) => orderId);
 }
 
-/** null when nobody is assigned. */
+/** null when no one is assigned. */
 async function findSeller(trx: Db, visit: Visit): Promise<VisitEnd['seller']> {
   const called = (await findCalled(trx, [visit])).get(visit.number ?? 0);
   return called === undefined ? null : { businessId: called.businessId, name: called.business };

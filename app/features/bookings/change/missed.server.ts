@@ -1,5 +1,5 @@
 /**
- * A customer reports that nobody came, half an hour after the window: the visit is paused, and people are notified.
+ * A customer reports that no one came, half an hour after the window: the visit is paused, and people are notified.
  */
 import { notifyAdministrator } from '#app/features/inbox/mails/notify-administrator.server.ts';
 import { freeTimes } from '#app/features/scheduling/calendar/take-times.server.ts';

@@ -188,7 +188,7 @@ type MovedVisit = {
   ourReason?: string;
 };
 
-/** Updates the list's date and notifies everybody, including the former homesmith when another one comes now. */
+/** Updates the list's date and notifies everyone, including the former homesmith when another one comes now. */
 export async function tellMoved(
   trx: Db,
   ctx: ChangeContext,

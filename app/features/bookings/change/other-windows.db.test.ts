@@ -1,4 +1,4 @@
-/** The windows that a visit can be moved or resumed to, and that each of them can be had. */
+/** The windows that a visit can be moved or resumed to, and that each of them is available. */
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
@@ -72,7 +72,7 @@ describeOnBothDatabases('other windows for a visit', (under) => {
     expect(await offered(reference, number)).toEqual([]);
   });
 
-  test('are looked for in turn, and so is whoever comes', async () => {
+  test('are looked for in turn, and so are their homesmiths', async () => {
     const { reference, own } = await book(true);
     const booking = await again(under.database, reference);
     const planning: Turns = { take: async () => refuse('busy') };

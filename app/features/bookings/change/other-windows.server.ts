@@ -21,7 +21,7 @@ export type OtherWindowsQuestion = {
   later: number;
   /** Restricted to this homesmith, who need not be asked again unless `onlyInstant`. */
   only?: number;
-  /** Moving asks nobody first, except that a paused visit keeps its homesmith. */
+  /** Moving asks no one first, except that a paused visit keeps its homesmith. */
   onlyInstant?: boolean;
 };
 
@@ -80,7 +80,7 @@ export async function findTimes(
   return windows.map((window) => ({ ...window, isSameHomesmith: number !== null }));
 }
 
-/** Everybody who could come in its window, the best first, in the order of the booking's visits. */
+/** Everyone who could come in its window, the best first, in the order of the booking's visits. */
 export async function findComers(
   db: Db,
   booking: WholeBooking,

@@ -8,7 +8,7 @@ export type OwnVisitAsked = { reference: string; position: number; userId: strin
 
 type Found = { booking: WholeBooking; visit: Visit };
 
-/** Of a confirmed booking, for whoever may change it. */
+/** Of a confirmed booking, for people who may change it. */
 export async function lockVisit(
   trx: Db,
   { reference, position }: Omit<OwnVisitAsked, 'userId'>,

@@ -1,4 +1,4 @@
-/** A customer resumes and ends paused visits, and reports that nobody came. */
+/** A customer resumes and ends paused visits, and reports that no one came. */
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
@@ -92,7 +92,7 @@ describeOnBothDatabases('a visit that waits', (under) => {
     ]);
   }
 
-  test('goes on at a new time of the same homesmith, and of nobody else', async () => {
+  test('goes on at a new time of the same homesmith, and of no one else', async () => {
     const { own, reference, number, email, member } = await bookVisit(under.database);
     const other = await insertHomesmith(on(under.database), { name: 'Bo Lee' });
     await sql`
@@ -218,7 +218,7 @@ describeOnBothDatabases('a visit that waits', (under) => {
     expect(mails).toContain(`${member.email}: Over: a visit`);
   });
 
-  test('half an hour after the window the customer says that nobody came, and not before', async () => {
+  test('half an hour after the window the customer says that no one came, and not before', async () => {
     const { own, reference, member } = await bookVisit(under.database);
     const miss = (now: Date, once: string = randomUUID()) =>
       missVisit(on(under.database, now), { ...own, once });
@@ -248,7 +248,7 @@ describeOnBothDatabases('a visit that waits', (under) => {
     expect(codeOf(await endPausedVisit(on(under.database, MISSED), ended))).toBe('done');
   });
 
-  test('is nobody else’s', async () => {
+  test('is no one else’s', async () => {
     const { own, reference } = await bookVisit(under.database);
     await pause(under.database, reference, { isBegun: false });
     const { userId } = await insertCustomer(under.database);

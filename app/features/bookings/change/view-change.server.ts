@@ -82,7 +82,7 @@ const daysOf = (windows: readonly ArrivalWindow[]) =>
     times: times.map((window) => ({ value: spellWindow(window), name: nameWindow(window.hour) })),
   }));
 
-/** From half an hour after the window the customer may report that nobody came. */
+/** From half an hour after the window the customer may report that no one came. */
 export const mayMiss = (visit: Visit, now: Date): boolean =>
   decideVisitStep(visit, { name: 'missed', by: 'customer', now }).ok;
 

@@ -72,7 +72,7 @@ describeOnBothDatabases('corrections of a booked visit', (under) => {
     expect(await countAt(at('13:10:00'))).toBe(2);
   });
 
-  test('are told as the booking is by then, at its time of then', async () => {
+  test('are sent as the booking is by then, for its time by then', async () => {
     const booked = await bookVisit(under.database);
     await correct(under.database, booked, at('12:00:00'), 'The red door.');
     await sql`update visits set day = '2026-06-04'`.execute(under.db);
@@ -82,7 +82,7 @@ describeOnBothDatabases('corrections of a booked visit', (under) => {
     expect(mail?.text).not.toContain('Wednesday');
   });
 
-  test('are told at once within the hour before the window, and never wait into it', async () => {
+  test('are sent at once within the hour before the window, and never wait into it', async () => {
     const booked = await bookVisit(under.database);
     await correct(under.database, booked, at('15:55:00', '03'), 'The red door.');
     expect(await countAt(at('15:59:59', '03'))).toBe(0);
@@ -93,7 +93,7 @@ describeOnBothDatabases('corrections of a booked visit', (under) => {
     expect(await countAt(at('16:20:00', '03'))).toBe(2);
   });
 
-  test('are told at once when the homesmith sets out', async () => {
+  test('are sent at once when the homesmith sets out', async () => {
     const booked = await bookVisit(under.database);
     await correct(under.database, booked, at('14:30:00', '03'), 'The red door.');
     await setOut(booked, at('14:31:00', '03'));
@@ -101,7 +101,7 @@ describeOnBothDatabases('corrections of a booked visit', (under) => {
     expect(await countAt(at('14:40:00', '03'))).toBe(1);
   });
 
-  test('are told at once when the homesmith arrives without having set out', async () => {
+  test('are sent at once when the homesmith arrives without having set out', async () => {
     const booked = await bookVisit(under.database);
     const { reference, number } = booked;
     await correct(under.database, booked, at('14:30:00', '03'), 'The red door.');
@@ -112,7 +112,7 @@ describeOnBothDatabases('corrections of a booked visit', (under) => {
     expect(await told(under.database)).toHaveLength(1);
   });
 
-  test('are not told of a visit that is canceled, or that is another homesmith’s by then', async () => {
+  test('are not sent for a visit that is canceled, or that is another homesmith’s by then', async () => {
     const canceled = await bookVisit(under.database);
     await correct(under.database, canceled, at('12:00:00'), 'The red door.');
     const form = { ...canceled.own, once: randomUUID(), feeCents: 0 };
@@ -158,7 +158,7 @@ describeOnBothDatabases('corrections of a booked visit', (under) => {
 });
 
 describeOnServer('corrections of a booked visit and two processes', (under) => {
-  test('are told once when both clocks find them due', async () => {
+  test('are sent once when both clocks find them due', async () => {
     const booked = await bookVisit(under.database);
     await correct(under.database, booked, at('12:00:00'), 'The red door.');
     const other = await under.anotherConnection();
@@ -168,7 +168,7 @@ describeOnServer('corrections of a booked visit and two processes', (under) => {
     expect(await told(under.database)).toHaveLength(1);
   });
 
-  test('are told once when two of them come at one time', async () => {
+  test('are sent once when two of them come at one time', async () => {
     const booked = await bookVisit(under.database);
     const other = await under.anotherConnection();
     await Promise.all(

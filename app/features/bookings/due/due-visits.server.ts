@@ -46,7 +46,7 @@ async function runDue(trx: Db, ctx: ClockContext, { booking, visit }: DueVisit):
   const timer = timedNext(visit, fired, visit.changedAt);
   if (visit.dueAt === null || visit.dueAt > ctx.now || timer === null) return false;
   const { step, key } = timer;
-  // Calendars are told that it is off.
+  // Calendars get the cancellation.
   const set = step === 'unfill' ? { set: { sequence: sql`sequence + 1` } } : {};
   const change = { name: step, by: 'clock', facts: { timer: key }, ...set } as const;
   if (step === 'lapse') {
@@ -71,7 +71,7 @@ async function runDue(trx: Db, ctx: ClockContext, { booking, visit }: DueVisit):
     await mailHomesmith(trx, ctx, { booking, visit, what: 'soon' });
   }
   if (step === 'late' || step === 'stalled') {
-    // Of several timers that are due only the last one is told.
+    // Of several due timers only the last one sends a message.
     const next = timedNext(visit, new Set([...fired, key]), visit.changedAt);
     if (next?.step !== step || next.at > ctx.now) await askBoth(trx, ctx, { booking, visit, step });
   }

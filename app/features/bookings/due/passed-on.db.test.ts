@@ -146,7 +146,7 @@ describeOnBothDatabases('a homesmith who may not work', (under) => {
   });
 
   test.each(['suspend', 'end'] as const)(
-    'after %s their visits go to the next, and everyone is told',
+    'after %s their visits go to the next, and everyone is notified',
     async (name) => {
       const { number, reference, asked, email, member } = await bookedOn(under.database);
       const other = await insertHomesmith(on(under.database), { name: 'Bo Lin' });
@@ -177,7 +177,7 @@ describeOnBothDatabases('a homesmith who may not work', (under) => {
     },
   );
 
-  test('and with nobody free, it waits for a homesmith', async () => {
+  test('and with no one free, it waits for a homesmith', async () => {
     const { number, reference, email } = await bookedOn(under.database);
     await put('arrived');
     await step(number, 'suspend');

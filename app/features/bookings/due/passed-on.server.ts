@@ -1,6 +1,6 @@
 /**
  * The clock's job of visits whose homesmith an operator suspended or ended: each goes to the next homesmith in a
- * transaction of its own, the nearest first, and its customer is told. What is begun waits for an operator.
+ * transaction of its own, the nearest first, and its customer is notified. What is begun waits for an operator.
  */
 import {
   endPassingOn,

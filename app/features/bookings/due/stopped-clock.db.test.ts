@@ -1,4 +1,4 @@
-/** A clock that stood still for a day goes on: all that became due is done in order, and each is told once. */
+/** A clock that stood still for a day goes on: all that became due is done in order, and each message is sent once. */
 import { beforeEach, describe, expect, test } from 'vitest';
 import { duePaymentsJob } from '#app/features/payments/due-payments.server.ts';
 import { HOUR_MS } from '#app/kernel/time-units.ts';

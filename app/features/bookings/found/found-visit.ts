@@ -44,7 +44,7 @@ export const waitsForPrice = ({
 
 type Needy = Pick<FoundVisit, 'state' | 'windowEndsAt' | 'startsAt' | 'minutes' | 'changedAt'>;
 
-/** Nobody comes to it, nobody came in its window, or it has stood still since. */
+/** No one comes to it, no one came in its window, or it has stood still since. */
 export function needsSomebody(
   { state, windowEndsAt, startsAt, minutes, changedAt }: Needy,
   now: Date,

@@ -32,7 +32,7 @@ export type VisitsWanted = {
   person: { userIds: readonly string[]; nameBegins: string } | null;
   /** At the home. */
   day: LocalDate | null;
-  /** Only what needs somebody at this time. */
+  /** Only what needs someone at this time. */
   needyAt: Date | null;
 };
 
@@ -126,7 +126,7 @@ export async function listFoundVisits(
   return [...next, ...past];
 }
 
-/** Of that day at each home, or of today there; those that nobody comes to first, then by window. */
+/** Of that day at each home, or of today there; those that no one comes to first, then by window. */
 export async function listVisitsOfDay(
   db: Db,
   { day, now, limit }: { day: LocalDate | null; now: Date; limit: number },
@@ -151,7 +151,7 @@ export async function listLiveVisitsOf(db: Db, number: number, limit: number): P
   return rows;
 }
 
-/** Those that need somebody, and all that are paused for more work; the earliest window first. */
+/** Those that need someone, and all that are paused for more work; the earliest window first. */
 export async function listHurtingVisits(db: Db, now: Date, limit: number): Promise<HurtingRow[]> {
   const { rows } = await sql<HurtingRow>`
     select ${ROW}, v.due_at as "dueAt", paused.reason as "pausedFor"
@@ -167,7 +167,7 @@ export async function listHurtingVisits(db: Db, now: Date, limit: number): Promi
   return rows;
 }
 
-/** Visits that need somebody; the earliest first. */
+/** Visits that need someone; the earliest first. */
 export async function listNeedyVisits(
   db: Db,
   now: Date,

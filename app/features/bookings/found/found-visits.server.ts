@@ -1,4 +1,4 @@
-/** Visits for operators, who look for one, for those of a day, or for those that need somebody. */
+/** Visits for operators, who look for one, for those of a day, or for those that need someone. */
 
 import { jobLine } from '#app/features/catalogue/choices/job-lines.ts';
 import type { LocalDate } from '#app/kernel/local-date.ts';
@@ -23,7 +23,7 @@ export const findVisits = async (
   page: { after: VisitPlace | null; limit: number; now: Date },
 ): Promise<FoundVisit[]> => withJobLines(db, await listFoundVisits(db, wanted, page));
 
-/** Of a day at each home, null for today there; those that nobody comes to first. */
+/** Of a day at each home, null for today there; those that no one comes to first. */
 export const findVisitsOfDay = async (
   db: Db,
   of: { day: LocalDate | null; now: Date; limit: number },
@@ -51,7 +51,7 @@ export const findLiveVisitsOf = async (
   limit: number,
 ): Promise<FoundVisit[]> => withJobLines(db, await listLiveVisitsOf(db, number, limit));
 
-/** Those that need somebody now, and those that wait for the customer to agree to more work. */
+/** Those that need someone now, and those that wait for the customer to agree to more work. */
 export const findHurtingVisits = async (
   db: Db,
   now: Date,

@@ -1,4 +1,4 @@
-/** Holds times that an operator offers in answer to a request, for whoever asked to confirm at their price. */
+/** Holds times that an operator offers in answer to a request, for the homeowner who asked to confirm at their price. */
 import { getCurrentRules } from '#app/features/payments/rules/money-rules.server.ts';
 import type { ArrivalWindow } from '#app/features/scheduling/arrival-window.ts';
 import { takeTimes } from '#app/features/scheduling/calendar/take-times.server.ts';

@@ -96,7 +96,7 @@ const repeated = (
 ): Result<{ reference: string }, HoldRefusal> =>
   isOpenTo(booking, userId) ? accept({ reference: booking.reference }) : refuse({ code: 'used' });
 
-/** Unclaimed times are everybody's who has their key; claimed ones are their account's. */
+/** Unclaimed times are everyone's who has their key; claimed ones are their account's. */
 export const isOpenTo = (booking: Pick<Booking, 'userId'>, userId: string | null): boolean =>
   booking.userId === null || booking.userId === userId;
 
@@ -187,7 +187,7 @@ async function holdVisits(
     const isFull =
       asked.userId === null ? await findFullDays(database.db, { windows, except, now }) : NOBODY;
     const placing = { home, now, ownVisits, isFull, tries };
-    // Whoever comes at once is first; where somebody has to be asked, the page says so.
+    // Homesmiths who come at once are first; where someone has to be asked, the page says so.
     const { db } = database;
     const placed = await inTurn(
       ctx.planning,
@@ -256,7 +256,7 @@ async function insertHeld(
 ): Promise<Result<{ reference: string }, 'taken' | 'known' | 'replaced' | CapRefusal>> {
   const { now } = ctx;
   if (userId !== null) await lockHoldsOf(trx, userId);
-  // What the account took meanwhile on another device counts, but never what this very form made.
+  // What the account took in the meantime on another device counts, but never what this very form made.
   const held = userId === null ? [] : await listHeldOf(trx, userId);
   const formers = new Set([...formerIds, ...held].filter((id) => id !== once));
   const former = await letGo(trx, ctx, { bookingIds: [...formers], userId });
@@ -298,7 +298,7 @@ async function insertHeld(
   const step = { ...getFirstStep(VISIT, 'hold'), actor: userId === null ? 'visitor' : 'customer' };
   await noteSteps(trx, VISITS, { ids: visits.map(({ id }) => id), step }, ctx);
   if (userId === null) {
-    // Whoever held a time of theirs meanwhile counts: their calendars are locked by now.
+    // Times that others hold by now count: their calendars are locked by now.
     const windows = visits.map(({ window }) => window);
     const isFull = await findFullDays(trx, { windows, except: [once], now });
     if (visits.some(({ number, window }) => isFull(number ?? 0, window.day)))

@@ -10,7 +10,7 @@ import { eventIdOf } from '../keys.server.ts';
 import { readBooking } from '../read-booking.server.ts';
 
 /**
- * After the confirmation, in its own transaction: if it fails the booking stands, and its page says what is missing.
+ * After the confirmation, in its own transaction: if it fails the booking is kept, and its page says what is missing.
  */
 export async function sendLeft(
   ctx: RequestContext,

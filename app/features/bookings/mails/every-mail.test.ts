@@ -140,7 +140,7 @@ test('names the only visit in the subject, and of several how many and from whic
   );
 });
 
-test('says the arrival window when somebody is on the way', () => {
+test('says the arrival window when someone is on the way', () => {
   const [visit] = BOOKING.visits;
   if (visit === undefined) throw new Error('There is no visit.');
   expect(jobMails.comingMail({ ...ABOUT, visit }).text).toContain(

@@ -59,7 +59,7 @@ export const pausedMail = ({ who, reason, ...about }: ToCustomer & { reason: Pau
     paragraphs: [...jobsIn(about), 'A new time costs nothing, and the price stays as agreed.'],
   });
 
-/** The window is over, and nobody has arrived. */
+/** The window is over, and no one has arrived. */
 export const lateMail = ({ who, ...about }: ToCustomer) =>
   layOutMail({
     subject: `Did ${who} come? ${nameFully(about.visit.window)}`,

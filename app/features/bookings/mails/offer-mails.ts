@@ -1,4 +1,4 @@
-/** Mails to the customer about who comes, where somebody is asked first. Pure. */
+/** Mails to the customer about who comes, where someone is asked first. Pure. */
 
 import { describeJobs } from '#app/features/catalogue/choices/job-lines.ts';
 import { nameFully } from '#app/features/scheduling/windows/times-view.ts';

@@ -136,7 +136,7 @@ export async function mailDay(trx: Db, ctx: MailContext, news: DayNews): Promise
   const checked =
     visit.number === null ? [] : await tellChecks(trx, visit.number, booking.timeZone);
   const about = { booking, visit, who, checked, publicUrl: ctx.config.publicUrl };
-  // What is paused no longer stands in calendars as certain.
+  // What is paused no longer is in calendars as certain.
   const { publicUrl } = ctx.config;
   const calendar = spellVisits(booking, [visit], { publicUrl, now: ctx.now, names });
   const mail = mailOfDay(about, news);
@@ -199,7 +199,7 @@ export async function mailHomesmith(
 
 type ToldOfOffer = { what: OfferNews; booking: WholeBooking; visit: Visit };
 
-/** Who comes, to the customer: with an entry for calendars once somebody does, and without once nobody will. */
+/** Who comes, to the customer: with an entry for calendars once someone does, and without once no one will. */
 export async function mailOffer(
   trx: Db,
   ctx: MailContext,

@@ -36,7 +36,7 @@ export async function spellBooking(
   return spellVisits(booking, visits, { publicUrl: config.publicUrl, now, names });
 }
 
-/** "text/calendar"; cancelled visits are removed from the calendar. */
+/** "text/calendar"; canceled visits are removed from the calendar. */
 export function spellVisits(
   booking: WholeBooking,
   visits: readonly Visit[],

@@ -22,7 +22,7 @@ export type MessageView = {
 export type MessagesView = {
   /** This page. */
   address: string;
-  /** The other side's first name; null while nobody is assigned. */
+  /** The other side's first name; null while no one is assigned. */
   other: string | null;
   /** Whether messages reach the other side by email, too: a sample may have no account yet. */
   isMailed: boolean;
@@ -31,7 +31,7 @@ export type MessagesView = {
   messages: readonly MessageView[];
   /** How many of them are new to this side. */
   unread: number;
-  /** Why nobody can write any more; null while they can. */
+  /** Why no one can write anymore; null while they can. */
   closed: string | null;
 };
 

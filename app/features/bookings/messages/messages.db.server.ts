@@ -24,7 +24,7 @@ export async function findByItem(db: Db, itemId: string): Promise<VisitConversat
   return rows[0] ?? null;
 }
 
-/** The visit is locked, so no second one is created meanwhile. */
+/** The visit is locked, so no second one is created in the meantime. */
 export async function insertConversation(
   trx: Db,
   { visitId, number, itemId }: VisitConversation,

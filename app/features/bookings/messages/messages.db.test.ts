@@ -150,7 +150,7 @@ describeOnBothDatabases('messages of a visit', (under) => {
       expect(await unread()).toEqual({ own: 1, job: 0 });
     });
 
-    test('are marked by nobody else', async () => {
+    test('are marked by no one else', async () => {
       const { own, job } = booked;
       await write(own, 'Hello', at(0));
       const [id = ''] = await idsOf(job);
@@ -160,7 +160,7 @@ describeOnBothDatabases('messages of a visit', (under) => {
       expect(await unread()).toEqual({ own: 0, job: 1 });
     });
 
-    test('stand on the work page, the job, the booking and the dashboard', async () => {
+    test('show on the work page, the job, the booking and the dashboard', async () => {
       const { own, job, number, customer, visit, reference } = booked;
       await write(own, 'Hello', at(0));
       await write(job, 'Hi', at(1));
@@ -234,7 +234,7 @@ describeOnBothDatabases('messages of a visit', (under) => {
     expect(codeOf(await write(own, 'x'.repeat(2_000)))).toBe('done');
   });
 
-  test('are nobody else’s: another account, another homesmith, a former one, an operator', async () => {
+  test('are no one else’s: another account, another homesmith, a former one, an operator', async () => {
     const { own, job, visit } = booked;
     await write(own, 'Hello');
     const stranger = await insertCustomer(under.database);
@@ -283,13 +283,13 @@ describeOnBothDatabases('messages of a visit', (under) => {
     expect(codeOf(await write(booked.job, 'Stop.'))).toBe('done');
   });
 
-  test('flagged once, they stand in the inbox, where an operator answers both and closes', async () => {
+  test('flagged once, they are in the inbox, where an operator answers both and closes', async () => {
     const { own, job, customer, member } = booked;
     await write(job, 'Pay me in cash beforehand.');
     const [message] = (await viewMessages(on(under.database), own))?.messages ?? [];
     const id = message?.id ?? '';
     expect(message).toMatchObject({ mayFlag: true, isFlagged: false });
-    // Nobody flags their own message.
+    // No one flags their own message.
     expect(codeOf(await flagMessage(on(under.database), job, id))).toBe('done');
     expect((await viewMessages(on(under.database), own))?.messages[0]?.isFlagged).toBe(false);
     for (const _ of [1, 2])
@@ -342,7 +342,7 @@ describeOnBothDatabases('messages of a visit', (under) => {
     expect((await viewMessages(on(under.database), job))?.closed).toContain('closed');
   });
 
-  test('are exported to whoever wrote them, and go with the customer', async () => {
+  test('are exported to the person who wrote them, and go with the customer', async () => {
     const { own, job, customer, member } = booked;
     await write(own, 'The key is under the mat.');
     await write(job, 'I bring a ladder.');

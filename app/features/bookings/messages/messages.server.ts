@@ -35,7 +35,7 @@ export type MessageContext = Pick<
   'config' | 'configuration' | 'database' | 'limitHits' | 'log' | 'newId' | 'now' | 'ports'
 >;
 
-/** null for an unknown visit, and for somebody else's. */
+/** null for an unknown visit, and for someone else's. */
 export async function viewMessages(
   { database: { db }, now }: Pick<RequestContext, 'database' | 'now'>,
   asked: SideAsked,

@@ -26,7 +26,7 @@ export type Sides = {
   when: string;
 };
 
-/** null for an unknown or unconfirmed visit, and for somebody else's. */
+/** null for an unknown or unconfirmed visit, and for someone else's. */
 export async function findSides(db: Db, asked: SideAsked): Promise<Sides | null> {
   const found = asked.by === 'sender' ? await ofCustomer(db, asked) : await ofHomesmith(db, asked);
   return found?.booking.confirmedAt == null ? null : describeSides(db, found);

@@ -116,7 +116,7 @@ describeOnBothDatabases('the money of a visit', (under) => {
     expect(await state()).toBe('claimed');
   });
 
-  test('is invoiced, noted, confirmed and receipted, and everybody is told once', async () => {
+  test('is invoiced, noted, confirmed and receipted, and everyone is notified once', async () => {
     const { customer, member, number, visit, place, state } = await finished(true);
     const invoice = await invoiceNumber(visit.id);
     const page = `/bookings/${place.reference}/visits/1/invoice Reply STOP to opt out.`;
@@ -204,7 +204,7 @@ describeOnBothDatabases('the money of a visit', (under) => {
     expect(statusOf(await answerPayments(on(member), { number }, again))).toBe(303);
   });
 
-  test('is nobody else’s: not to see, to note or to confirm', async () => {
+  test('is no one else’s: not to see, to note or to confirm', async () => {
     const { member, number, visit, place, state } = await finished();
     const other = await insertCustomer(under.database);
     const otherNumber = await insertHomesmith(on(), { identityIds: [other.userId] });
@@ -318,7 +318,7 @@ describeOnBothDatabases('the money of a visit', (under) => {
     ]);
   });
 
-  test('exported, what was invoiced is told; erased, what was not begun costs nothing', async () => {
+  test('exports what was invoiced; erased, frees what was not begun', async () => {
     const { customer, number, visit } = await finished();
     const { userId } = customer;
     const next = await insertFinished(under.db, on(), { userId, number, cents: 9_000 });
@@ -337,7 +337,7 @@ describeOnBothDatabases('the money of a visit', (under) => {
     expect(await findPayment(under.db, visit.id)).toMatchObject({ state: 'owed' });
   });
 
-  test('erased, nobody’s name stands on the invoice, and the ledger stays', async () => {
+  test('erased, no one’s name is on the invoice, and the ledger stays', async () => {
     const { customer, visit } = await finished();
     const invoice = await invoiceNumber(visit.id);
     await under.db.transaction().execute((trx) => eraseAccount(trx, customer.userId, on()));

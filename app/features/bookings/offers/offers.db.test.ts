@@ -17,7 +17,7 @@ import { dueVisitsJob } from '../due/due-visits.server.ts';
 import type { JobStepAsked } from '../work/job-step.ts';
 import { takeJobStep } from '../work/take-job-step.server.ts';
 
-/** It was booked at 6 AM: nobody answers before 8, and two hours are over at 10. */
+/** It was booked at 6 AM: no one answers before 8, and two hours are over at 10. */
 const ENDS = new Date(BOOKED_AT.getTime() + 4 * HOUR_MS);
 const SOON = new Date(BOOKED_AT.getTime() + 3 * HOUR_MS);
 const on = (database: Database, now: Date) => inboxOn(database, { now });
@@ -94,7 +94,7 @@ describeOnBothDatabases('whoever wants to be asked first', (under) => {
     expect(told).toContain('A visit is offered to you');
   });
 
-  test('declines, or says nothing: the next is asked, and with nobody left it ends without a debt', async () => {
+  test('declines, or says nothing: the next is asked, and with no one left it ends without a debt', async () => {
     const { visitId, number, reference, userId } = await offered(under.database);
     const other = await insertOther(under.database);
     expect((await press(under.database, { step: 'decline' }, { visitId, number })).ok).toBe(true);
@@ -127,7 +127,7 @@ describeOnBothDatabases('whoever wants to be asked first', (under) => {
     );
   });
 
-  test('and whoever has a visit can give it back, with a reason, until it is begun', async () => {
+  test('and a homesmith can give a visit back, with a reason, until it is begun', async () => {
     const { number, reference } = await bookVisit(under.database);
     const { id: visitId } = await visitOf(under.database, reference);
     const other = await insertOther(under.database);
@@ -141,13 +141,13 @@ describeOnBothDatabases('whoever wants to be asked first', (under) => {
     const { rows } = await sql`
       select reason, pin_tries as tries from visit_events join visits on visits.id = subject_id
       where step = 'give_back'`.execute(under.db);
-    // The wrong PINs were those of whoever had it before.
+    // The wrong PINs were the former homesmith's.
     expect(rows).toEqual([{ reason: 'ill', tries: 0 }]);
   });
 });
 
 describeOnServer('an offer that is answered by several at once', (under) => {
-  test('is accepted, over or called off, and nothing of it twice: in each of 12 rounds', async () => {
+  test('is accepted, over or canceled, and nothing of it twice: in each of 12 rounds', async () => {
     for (let round = 0; round < 12; round += 1) {
       const { visitId, reference, own } = await offered(under.database);
       const number = (await visitOf(under.database, reference)).number ?? 0;

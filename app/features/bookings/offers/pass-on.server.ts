@@ -1,6 +1,6 @@
 /**
  * A visit whose homesmith cannot come goes to the next who is open in its window, in the order of placing, or waits for an
- * operator or for another time. One transaction: whoever had it is free with it.
+ * operator or for another time. One transaction: it also frees the former homesmith.
  */
 import { lockCalendars } from '#app/features/homesmiths/roster/candidates.server.ts';
 import { freeTimes, takeTimes } from '#app/features/scheduling/calendar/take-times.server.ts';
@@ -36,7 +36,7 @@ export async function passOn(
   const left = await takeVisitStep(trx, ctx, visit, {
     ...change,
     facts: { ...change.facts, number: visit.number, ...visit.window },
-    // Whoever comes instead has all their tries.
+    // Resets PIN attempts for the new homesmith.
     set: { number: null, is_asked: false, pin_tries: 0 },
   });
   if (!left.ok) return left;

@@ -313,7 +313,7 @@ function Again({ once, address, again: { gone, sold }, added, refusal }: AgainPr
           <p className="mt-2 text-ink-soft">Not sold any more: {gone.join(', ')}.</p>
         )}
         {isSold && (
-          // A plain form post: the next page reads this browser's list anew.
+          // A plain form post: the next page reads this browser's list again.
           <PostForm
             action={address}
             once={once}

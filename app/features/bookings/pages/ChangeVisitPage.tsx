@@ -36,7 +36,7 @@ export type ChangeVisitView = {
   cancelCents: number | null;
   /** In one line; null when nothing can be changed. */
   policy: string | null;
-  /** null while nobody is assigned. */
+  /** null while no one is assigned. */
   who: string | null;
   /** Times at which their homesmith is free, and those at which only another one is. */
   sameDays: Days;
@@ -47,7 +47,7 @@ export type ChangeVisitView = {
   hasMore: boolean;
   /** null unless it is paused. */
   paused: { why: string; isBegun: boolean; endCents: number } | null;
-  /** Whether the customer can report that nobody came. */
+  /** Whether the customer can report that no one came. */
   canMiss: boolean;
 };
 
@@ -156,7 +156,7 @@ function CancelStep({ once, view, refusal }: ChangeVisitPageProps) {
   );
 }
 
-/** Reports that nobody came, free of charge. */
+/** Reports that no one came, free of charge. */
 const MissedForm = ({ once, view, refusal }: ChangeVisitPageProps) => (
   <section aria-labelledby="missed" className="mt-8 max-w-prose">
     <h2 id="missed" className="text-title">

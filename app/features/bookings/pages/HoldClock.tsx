@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { MINUTE_MS, SECOND_MS } from '#app/kernel/time-units.ts';
 
 const SAID_AT = [5, 1];
-/** Nobody counts the minutes of a day. */
+/** No one counts the minutes of a day. */
 const MAX_COUNTED = 60;
 
 export function HoldClock({ endsAt, endsAtName }: { endsAt: string; endsAtName: string }) {

@@ -89,11 +89,11 @@ export type VisitView = {
   title: string;
   state: VisitState;
   when: string;
-  /** "Arrives between 10 AM and noon"; null once somebody is there, or it is over. */
+  /** "Arrives between 10 AM and noon"; null once someone is there, or it is over. */
   arrives: string | null;
   /** "About 2 hr on site"; null once it is over. */
   work: string | null;
-  /** null while nobody is assigned. */
+  /** null while no one is assigned. */
   who: { name: string; trades: string; isSample: boolean; checked: readonly string[] } | null;
   jobs: readonly (JobLine & { note: string | null })[];
   /** What to do before it; empty once it is over. */
@@ -109,7 +109,7 @@ export type VisitView = {
   isOver: boolean;
   /** Why it is paused; null otherwise. */
   paused: string | null;
-  /** Whether the customer can report that nobody came. */
+  /** Whether the customer can report that no one came. */
   canMiss: boolean;
   /** The page of the messages to the homesmith, their number, and how many are new. */
   messages: { address: string; count: number; unread: number };

@@ -8,7 +8,7 @@ import type { VisitNews } from './visit-texts.ts';
 const QUIET_FROM = '20:00';
 const QUIET_UNTIL = '08:00';
 
-/** Sent at any hour, because somebody arrives within half an hour. */
+/** Sent at any hour, because someone arrives within half an hour. */
 const AT_ANY_HOUR: ReadonlySet<VisitNews> = new Set(['coming']);
 
 /** Now, or in the morning. */

@@ -85,7 +85,7 @@ describe('what it says', () => {
     expect(isOneSegment(text)).toBe(true);
   });
 
-  test('is one segment, whoever comes, wherever the site is', () => {
+  test('is one segment, no matter who comes, wherever the site is', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...NEWS),

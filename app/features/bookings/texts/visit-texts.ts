@@ -21,7 +21,7 @@ export type VisitText = {
   visits: number;
   /** "Interior Door Painting, 3 doors", of all these visits. */
   jobs: ReadonlySet<string>;
-  /** null while nobody is assigned. */
+  /** null while no one is assigned. */
   who: string | null;
   /** "PST", in the home's zone. */
   zone: string;

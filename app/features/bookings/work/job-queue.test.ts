@@ -46,7 +46,7 @@ describe('what waits to be sent', () => {
     expect(names(ofVisit(QUEUE, OTHER))).toBe('c');
   });
 
-  test('says how the visit stands once all of it has arrived', () => {
+  test('says how the visit is once all of it has arrived', () => {
     expect(stateAfter('scheduled', ofVisit(QUEUE, step('a')))).toBe('working');
     expect(stateAfter('scheduled', [])).toBe('scheduled');
   });

@@ -190,7 +190,7 @@ describeOnBothDatabases('a visit on its day', (under) => {
     for (const { text } of mails) expect(text).toContain(words.note);
   });
 
-  test('is nobody else’s, not before its day, not in another order, and not as it was before a change', async () => {
+  test('is no one else’s, not before its day, not in another order, and not as it was before a change', async () => {
     const job = await begin(under.database);
     const { database } = under;
     const other = { ...job, number: job.number + 1 };
@@ -290,7 +290,7 @@ describeOnBothDatabases('a visit on its day', (under) => {
     ]);
   });
 
-  test('another step of the same page is another event: whoever goes back to it is not told that it was taken', async () => {
+  test('another step of the same page is another event, also after going back to it', async () => {
     const job = await begin(under.database);
     const once = randomUUID();
     const steps = [{ step: 'set_out' }, { step: 'pause', reason: 'weather' }] as const;
@@ -445,7 +445,7 @@ describeOnBothDatabases('a visit on its day', (under) => {
     });
   });
 
-  test('stands in its day and its week', async () => {
+  test('is in its day and its week', async () => {
     const { number } = await begin(under.database);
     const whose = { number, timeZone: 'America/Los_Angeles' };
     const days = async (now: Date) => {
@@ -461,7 +461,7 @@ describeOnBothDatabases('a visit on its day', (under) => {
     expect((await days(later(60 * 24)))[0]).toHaveLength(1);
   });
 
-  test('late and stalled: both sides and whoever runs the site are asked once, and of old ones the last says it all', async () => {
+  test('late and stalled: both sides and the operator are asked once, and of old ones the last says it all', async () => {
     const job = await begin(under.database);
     const { database } = under;
     const subjects = async () =>

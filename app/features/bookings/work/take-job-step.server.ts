@@ -65,7 +65,7 @@ async function takeIn(
   const job = await findJob(trx, asked, { locks: true });
   if (job === null) return refuse({ code: 'gone' });
   const { visit } = job;
-  // Of the step, too: a page that somebody goes back to has other buttons with the same key.
+  // Of the step, too: a page that someone goes back to has other buttons with the same key.
   const eventId = eventIdOf(`${asked.once} ${asked.step.step}`, visit.id);
   if (await hasEvent(trx, eventId)) return accept(null);
   if (!stepsFrom(VISIT, visit.state, 'homesmith').includes(asked.step.step)) {

@@ -44,7 +44,7 @@ const timed = (
   },
 ];
 
-describe('every mistake is told by file, service and field', () => {
+describe('every mistake is reported by file, service and field', () => {
   test.each<[string, Record<string, unknown>, string, RegExp]>([
     ['no id', { id: undefined }, 'id', /must be a text/],
     ['an id that is no slug', { id: 'Faucet Repair' }, 'id', /lower-case/],
@@ -234,7 +234,7 @@ describe('every mistake is told by file, service and field', () => {
     }
   });
 
-  test('several mistakes are all told', () => {
+  test('several mistakes are all reported', () => {
     const read = readCatalogueFiles([
       fileOf(entry({ name: '', tags: 5 }), entry({ id: 'second', featured: 0 })),
     ]);
@@ -339,7 +339,7 @@ test('a third of the price may take no longer for a reason, and less than a thir
   }
 });
 
-test('trades that wait for each other are told once, where the circle begins', () => {
+test('trades that wait for each other are reported once, where the circle begins', () => {
   const trade = (tradeCategory: string, id: string, ...after: string[]) => ({
     file: `${id}.json`,
     content: { tradeCategory, services: [entry({ id, after })] },

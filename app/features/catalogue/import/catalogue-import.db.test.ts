@@ -128,7 +128,7 @@ describeOnBothDatabases('an import', (under) => {
     expect((await load([b, a], LATER)).version).toBe(version);
   });
 
-  test('a service that was retired once is not retired anew by each import', async () => {
+  test('a service that was retired once is not retired again by each import', async () => {
     await load([a, b]);
     await load([a]);
     await load([a], LATER);

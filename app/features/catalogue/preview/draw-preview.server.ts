@@ -1,4 +1,4 @@
-/** Draws the preview picture of a service, 1200 by 630: trade, name, price and icon, in our colours and fonts. */
+/** Draws the preview picture of a service, 1200 by 630: trade, name, price and icon, in our colors and fonts. */
 import type { Canvas, SKRSContext2D } from '@napi-rs/canvas';
 import {
   type DrawingTools,
@@ -9,7 +9,7 @@ import {
 import type { Draw, PreviewWords } from './preview.server.ts';
 import { fitText, type Setting } from './preview-text.ts';
 
-/** The files with our colours (`ui/tokens.css`) and icons (`trade-icons.svg`), as text. */
+/** The files with our colors (`ui/tokens.css`) and icons (`trade-icons.svg`), as text. */
 export type Materials = { tokens: string; icons: string };
 
 const WIDTH = 1200;

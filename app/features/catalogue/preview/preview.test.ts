@@ -72,7 +72,7 @@ test('pictures that are asked for together are the same as one by one', async ()
   for (const [index, name] of names.entries()) expect(await each(name)).toEqual(together[index]);
 });
 
-test('a colour that is gone from the tokens is told, not guessed', async () => {
+test('a color that is gone from the tokens is reported, not guessed', async () => {
   const draw = previewDrawer({ ...materials, tokens: '' });
   await expect(draw(previewWords(service))).rejects.toThrow('There is no colour accent.');
 });
@@ -100,7 +100,7 @@ test('a shelf draws once for all who wait, and keeps at most so many bytes', asy
   expect(drawn).toEqual(['a', 'b', 'c', 'b']);
 });
 
-test('a drawing that fails is tried anew, and stops nobody else', async () => {
+test('a drawing that fails is tried again, and stops no one else', async () => {
   const shelf = new PreviewShelf(100);
   const fails = shelf.findOrDraw('a', () => Promise.reject(new Error('no')));
   const works = shelf.findOrDraw('b', async () => bytesOf(1));
@@ -109,7 +109,7 @@ test('a drawing that fails is tried anew, and stops nobody else', async () => {
   expect(await shelf.findOrDraw('a', async () => bytesOf(2))).toHaveLength(2);
 });
 
-test('where nothing can be drawn the picture of the whole product stands in, kept by nobody', async () => {
+test('where nothing can be drawn the picture of the whole product is in, kept by no one', async () => {
   const catalogue: Catalogue = {
     version: '1',
     changedAt: null,

@@ -160,7 +160,7 @@ describeOnBothDatabases('the pages of an account', (under) => {
     expect((await loadSettings(context(), user.id, ''))?.pendingEmail).toBeNull();
   });
 
-  test("nobody sees anything of another person's", async () => {
+  test("no one sees anything of another person's", async () => {
     const [ada, bob] = [buildUser(), buildUser()];
     await insertIdentity(under.db, ada);
     await insertIdentity(under.db, bob);
@@ -186,7 +186,7 @@ describeOnBothDatabases('the pages of an account', (under) => {
     expect((await loadSettings(context(), bob.id, ''))?.recoveryCodesLeft).toBe(1);
   });
 
-  test('whoever is no customer has settings, without a name and an address', async () => {
+  test('a person who is no customer has settings, without a name and an address', async () => {
     const user = buildUser();
     await insertIdentity(under.db, user);
     expect(await loadSettings(context(), user.id, '')).toMatchObject({

@@ -12,7 +12,7 @@ export const ACCOUNT_PAGES = {
   dashboard: FOR_ITS_CUSTOMER,
   settings: FOR_ITS_ACCOUNT,
   export: FOR_ITS_ACCOUNT,
-  // A visitor gets the state of nobody.
+  // A visitor gets the state of no one.
   state: FOR_ANYBODY,
   'mailed-link': FOR_KEY_HOLDERS,
 } as const satisfies PolicyTable;

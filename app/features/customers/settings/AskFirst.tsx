@@ -40,7 +40,7 @@ export function AskFirst(props: AskFirstProps) {
           onPress={() => answer(true)}
         >
           {label}
-          {/* On the page there are several rows; the dialog stands alone. */}
+          {/* On the page there are several rows; the dialog is alone. */}
           {isOnPage && of !== '' && <span className="sr-only"> {of}</span>}
         </PostButton>
         <CancelButton of={form} onCancel={() => answer(false)} />

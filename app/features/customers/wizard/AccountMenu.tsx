@@ -1,5 +1,5 @@
 /**
- * The account icon and its dropdown (spec §2, "Account dropdown"). Public pages are the same for everybody: all
+ * The account icon and its dropdown (spec §2, "Account dropdown"). Public pages are the same for everyone: all
  * items are rendered, and the hint on the root element shows those that apply (tokens.css).
  */
 import CircleUserRound from 'lucide-react/icons/circle-user-round';

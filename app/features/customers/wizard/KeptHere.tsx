@@ -1,6 +1,6 @@
 /** In a trial that sends nothing: where its messages can be read. */
 
-/** Without the address, whose key opens everybody's messages of this trial. */
+/** Without the address, whose key opens everyone's messages of this trial. */
 export const KeptHere = ({ what }: { what: 'email' | 'text message' }) => (
   <p className="rounded-control bg-brass-soft px-4 py-3 text-small">
     This is a trial, and sends nothing: the {what} is in the outbox. Its address, ending in{' '}

@@ -7,7 +7,7 @@ export type WizardControls = {
   notice: Notice | null;
   isBusy: boolean;
   headingLevel: 2 | 3;
-  /** Runs one attempt at a time; further presses meanwhile do nothing. */
+  /** Runs one attempt at a time; further presses in the meantime do nothing. */
   run: (attempt: () => Promise<WizardEvent>) => void;
   tell: (event: WizardEvent) => void;
   solve: SolveBotCheck;

@@ -135,7 +135,7 @@ describe('§4 "Registration flow"', () => {
     expect(twice.notice?.kind).toBe('status');
   });
 
-  describe('reopened or loaded anew, it goes on where somebody waits', () => {
+  describe('reopened or loaded again, it goes on where someone waits', () => {
     const waiting = { resendAtMs: 9_000, isKeptHere: false };
 
     test('3: the mail may be sent again at the same moment', () => {
@@ -156,7 +156,7 @@ describe('§4 "Registration flow"', () => {
       expect(screen).toMatchObject({ step: 'code', phone: '+14155550100', resendAtMs: 9_000 });
     });
 
-    test('4: whoever chose "Change number" is not sent back', () => {
+    test('4: a person who chose "Change number" is not sent back', () => {
       expect(advance(at(SCREENS.phone), codePending).screen).toBe(SCREENS.phone);
     });
   });
@@ -165,7 +165,7 @@ describe('§4 "Registration flow"', () => {
     '"No user: all flags reset and step goes to 1", from %s',
     (before) => {
       const { screen } = advance(at(SCREENS[before]), signedOut);
-      // Before the login nobody is sent back to the email.
+      // Before the login no one is sent back to the email.
       const expected = before === 'login' || before === 'register' ? 'password' : 'email';
       expect(screen.step).toBe(expected);
     },
@@ -181,7 +181,7 @@ describe('§4 "Registration flow"', () => {
     }
   });
 
-  test('somebody else who signed in in another tab begins anew', () => {
+  test('someone else who signed in in another tab begins again', () => {
     const before = at({ ...SCREENS.details, question: 'Is it?' });
     const { screen } = advance(before, auth({ ...PHONED, id: 'u2' }));
     expect(screen).toMatchObject({ step: 'details', question: null, user: { id: 'u2' } });
@@ -252,11 +252,11 @@ describe('§8 the error catalogue: what was refused shows in the box', () => {
     const next = advance(at(SCREENS[before]), refused(attempt, code, MESSAGES[code]));
     expect(next.screen).toEqual({ step: 'email', email: 'ana@example.com' });
     expect(next.notice).toEqual({ kind: 'box', message: MESSAGES[code] });
-    // The server confirms that nobody is signed in: the reason stays.
+    // The server confirms that no one is signed in: the reason stays.
     expect(advance(next, signedOut).notice).toBe(next.notice);
   });
 
-  test('a wrong code is typed anew, as often as the server says', () => {
+  test('a wrong code is typed again, as often as the server says', () => {
     for (const code of ['wrong-code', 'second-factor-wrong'] as const) {
       const event = refused('confirm-code', code, MESSAGES[code]);
       const notice = { kind: 'box', message: MESSAGES[code], isWrongCode: true };
@@ -322,7 +322,7 @@ test('§8 "Resend succeeded" is a status', () => {
   expect(next.screen).toMatchObject({ resendAtMs: 9 });
 });
 
-describe('§5 validation stands beside its field', () => {
+describe('§5 validation is beside its field', () => {
   test.each([
     ['passwords-differ', 'confirmation', 'Passwords do not match.'],
     [
@@ -338,7 +338,7 @@ describe('§5 validation stands beside its field', () => {
     expect(advance(FIRST, refused('register', code, sentence)).notice).toEqual(expected);
   });
 
-  test('mistakes in the profile stand beside each field', () => {
+  test('mistakes in the profile show beside each field', () => {
     const fields = { city: 'City is required.', zipCode: 'Zip Code is required.' };
     const failure = { kind: 'refused', code: 'profile-invalid', message: '', fields } as const;
     const next = advance(at(SCREENS.details), { kind: 'failed', attempt: 'complete', failure });

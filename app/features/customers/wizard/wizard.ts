@@ -13,7 +13,7 @@ import type { WorkRole } from '#app/features/identity/roles.ts';
 import { showUsPhone } from '#app/kernel/us-phone.ts';
 
 export type Screen =
-  /** The hint says that somebody is signed in: waits for the server's state. */
+  /** The hint says that someone is signed in: waits for the server's state. */
   | { step: 'opening' }
   | { step: 'email'; email: string }
   | { step: 'password'; email: string; isRegistered: boolean; asksForCode: boolean }
@@ -222,7 +222,7 @@ function greet({ firstName }: AuthUser, screen: Screen): string | null {
   if (screen.step === 'details') return `Welcome${name}.`;
   // People with an invitation are greeted when they have joined.
   if (screen.step === 'phone' || screen.step === 'code') return null;
-  // Without a greeting for somebody who was signed in already.
+  // Without a greeting for someone who was signed in already.
   return screen.step === 'opening' || screen.step === 'email' ? null : `Welcome back${name}.`;
 }
 
@@ -252,7 +252,7 @@ function fail(screen: Screen, event: Change & { kind: 'failed' }): Shown {
   if (field !== undefined) return say({ kind: 'fields', fields: { [field]: message } }, waiting);
   const notice: Notice = { kind: 'box', message, ...wrongCode(failure) };
   if (!NOBODY.has(code)) return say(notice, withdraw(waiting));
-  // Nobody is signed in any more: back to step 1, with the reason.
+  // No one is signed in anymore: back to step 1, with the reason.
   return say(notice, { step: 'email', email: 'user' in screen ? screen.user.email : '' });
 }
 

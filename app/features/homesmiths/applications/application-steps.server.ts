@@ -8,7 +8,7 @@ import { type ApplicationRow, HOMESMITH_APPLICATIONS } from './applications.db.s
 
 type TakenStep = { name: ApplicationStep } & Pick<Taken<string>, 'reason' | 'set'>;
 
-/** False when the step is not allowed now, or was taken meanwhile. */
+/** False when the step is not allowed now, or was taken in the meantime. */
 export async function takeApplicationStep(
   trx: Db,
   moment: Moment,

@@ -111,7 +111,7 @@ async function keepApplication(trx: Db, ctx: Moment, itemId: string, application
   await noteStep(trx, HOMESMITH_APPLICATIONS, { id: itemId, step }, ctx);
 }
 
-/** Its state, when the step is not possible (any more). */
+/** Its state, when the step is not possible (anymore). */
 export type NotTaken = { code: 'stale'; state: ApplicationState } | { code: 'gone' };
 
 /** The last change of a draft wins. */

@@ -48,7 +48,7 @@ describe('the next step', () => {
     expect(firstUnfinished(WHOLE)).toBe('review');
   });
 
-  test('nobody skips one; every step before it can be gone back to', () => {
+  test('no one skips one; every step before it can be gone back to', () => {
     const some = without('area', 'hours');
     expect(reachableStep(some, 'hours')).toBe('area');
     expect(reachableStep(some, 'review')).toBe('area');

@@ -68,7 +68,7 @@ export async function listEnded(db: Db, ends: Ends, limit: number): Promise<stri
   return rows.map(({ item_id }) => item_id);
 }
 
-/** Locks it; false when it is gone, accepted, or was changed meanwhile. */
+/** Locks it; false when it is gone, accepted, or was changed in the meantime. */
 export async function isStillEnded(trx: Db, itemId: string, ends: Ends): Promise<boolean> {
   const { rows } = await sql`
     select from homesmith_applications

@@ -146,7 +146,7 @@ const licensing = (given: Record<string, string>) =>
   checkLicensing(fields({ kind: 'licensed', ...given }), KNOWN);
 
 describe('the licenses', () => {
-  test('are read by their rows; rows that nobody filled in are none', () => {
+  test('are read by their rows; rows that no one filled in are none', () => {
     const given = {
       ...license(0),
       ...license(1, { number: '', authority: '', expiresOn: '' }),
@@ -200,7 +200,7 @@ describe('the licenses', () => {
       expect(mistakenFields(licensing(given)), value).toEqual([`${field}.2`]);
     }
   });
-  test('"none" is an answer, whatever stands in the rows', () => {
+  test('"none" is an answer, whatever is in the rows', () => {
     for (const kind of ['not-needed', 'not-yet']) {
       expect(
         outcomeOf(checkLicensing(fields({ ...license(0, { state: 'XX' }), kind }), KNOWN)),

@@ -68,7 +68,7 @@ const crewOn = (under: Under) => {
 describeOnBothDatabases('a crew', (under) => {
   const { ctx, member, crewOf, remove, press, emailsOf, actsAs } = crewOn(under);
 
-  test('who is removed is none at once, is told, and the last one stays', async () => {
+  test('a removed member loses access at once and is notified, and the last one stays', async () => {
     const [ada, ben] = [await member(), await member()];
     const number = await crewOf(ada, ben);
     await sql`

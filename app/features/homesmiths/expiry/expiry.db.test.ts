@@ -32,7 +32,7 @@ describeOnBothDatabases('what expires', (under) => {
     return mails.toSorted();
   };
 
-  test('in 30, 7 and 0 days it is told to both, once each', async () => {
+  test('is sent to both 30, 7 and 0 days before, once each', async () => {
     const { email } = await licensed(UNTIL);
     const both = (ended = 'ends soon') =>
       [
@@ -102,7 +102,7 @@ describeOnBothDatabases('what expires', (under) => {
     expect(await told()).toEqual([]);
   });
 
-  test('a renewal that comes before its turn is seen: nothing is told', async () => {
+  test('sends nothing after a renewal', async () => {
     const { number } = await licensed(UNTIL);
     const [id] = await expiryNoticesJob.findDue(under.db, at(7), 10);
     await sql`update homesmith_trades set license_until = '2035-01-01' where number = ${number}`.execute(

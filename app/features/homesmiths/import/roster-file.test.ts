@@ -27,7 +27,7 @@ const SOUND = {
   trades: [{ trade: 'plumbing', state: 'CA' }],
 };
 
-test('somebody without a mistake has none', () => {
+test('someone without a mistake has none', () => {
   expect(mistakesOf(SOUND)).toEqual([]);
 });
 

@@ -146,12 +146,12 @@ describeOnBothDatabases('a roster', (under) => {
     expect(await coverage()).toEqual(imported);
   });
 
-  test('whoever begins after an import that brought numbers gets another one', async () => {
+  test('a homesmith who begins after an import with numbers gets a new one', async () => {
     await importRoster(ctx(), [buildBusiness({ homesmiths: [buildHomesmith({ number: 2_000 })] })]);
     expect(await insertHomesmith(ctx())).toBeGreaterThan(2_000);
   });
 
-  test('of an import that is refused nothing stays, and every mistake is told', async () => {
+  test('of an import that is refused nothing stays, and every mistake is reported', async () => {
     const theirs = await insertHomesmith(ctx());
     await importRoster(ctx(), [
       buildBusiness({
@@ -239,7 +239,7 @@ describeOnBothDatabases('a roster', (under) => {
     expect((await run('check', join(folder, 'nowhere'))).exitCode).toBe(1);
   });
 
-  test('samples are brought in where nobody is, once', async () => {
+  test('samples are brought in where no one is, once', async () => {
     expect(await fillSampleRoster(ctx(), () => false)).toBe(true);
     const before = await counts();
     expect(await fillSampleRoster(ctx(), () => false)).toBe(false);

@@ -56,7 +56,7 @@ export type ImportReport = {
 };
 
 const BUSINESSES_A_SLICE = 500;
-/** Each may cover hundreds of Zip Codes, and the embedded database blocks other requests meanwhile. */
+/** Each may cover hundreds of Zip Codes, and the embedded database blocks other requests in the meantime. */
 const HOMESMITHS_A_SLICE = 50;
 const HOMESMITHS_A_LINE = 5_000;
 /** `analyze` runs whenever the number of written rows has grown by this factor. */

@@ -29,7 +29,7 @@ export const joinHomesmith = (
 const STATES = { pause: ['active'], resume: ['paused'], end: ['active', 'paused'] } as const;
 
 /**
- * Nobody may be promised a visit by a sample, so production pauses them in a trial's database, a trial resumes them,
+ * No one may be promised a visit by a sample, so production pauses them in a trial's database, a trial resumes them,
  * and the command ends them. Returns the number of businesses.
  */
 export async function moveSamples(ctx: RosterContext, name: keyof typeof STATES): Promise<number> {

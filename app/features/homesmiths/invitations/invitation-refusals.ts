@@ -1,7 +1,7 @@
 /** Refusals of inviting and joining, a sentence each. Pure. */
 import type { Failure } from '#app/kernel/change.ts';
 
-/** Open invitations of one homesmith, so that nobody sends mass mail. */
+/** Open invitations of one homesmith, so that no one sends mass mail. */
 export const MAX_OPEN = 20;
 
 export type InviteRefusal = {

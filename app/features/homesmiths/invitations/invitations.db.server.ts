@@ -89,7 +89,7 @@ export async function deleteToAddress(trx: Db, emailKey: string): Promise<void> 
   await sql`delete from homesmith_invitations where email_key = ${emailKey}`.execute(trx);
 }
 
-/** False when it is not open any more. Its link then says so until its original expiry. */
+/** False when it is not open anymore. Its link then says so until its original expiry. */
 export async function withdrawOpen(
   trx: Db,
   { number, id, now }: { number: number; id: string; now: Date },

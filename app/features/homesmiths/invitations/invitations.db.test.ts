@@ -48,7 +48,7 @@ describeOnBothDatabases('an invitation', (under) => {
   const count = async (table: string) =>
     (await sql`select from ${sql.table(table)}`.execute(under.db)).rows.length;
 
-  test('makes whoever opens it a member and a homesmith, without a home, in a session anew', async () => {
+  test('makes the person who opens it a member and a homesmith, without a home, in a new session', async () => {
     const number = await insertHomesmith(ctx());
     expect((await invite(number)).ok).toBe(true);
     const ada = await person();
@@ -61,7 +61,7 @@ describeOnBothDatabases('an invitation', (under) => {
       false,
     ]);
     expect(await membersOf(number)).toEqual([ada.userId]);
-    // Used, it is invalid for everybody.
+    // Used, it is invalid for everyone.
     const ben = await person();
     expect(await join(ben.as, await key())).toEqual({ ok: false, refusal: { code: 'gone' } });
   });
@@ -127,7 +127,7 @@ describeOnBothDatabases('an invitation', (under) => {
     expect(await wasWithdrawn(ctx(), await key())).toBe(false);
   });
 
-  test('of somebody who joins and somebody who withdraws at once, one is in time', async () => {
+  test('of someone who joins and someone who withdraws at once, one is in time', async () => {
     const number = await insertHomesmith(ctx());
     for (let round = 0; round < 4; round += 1) {
       await invite(number);
@@ -160,7 +160,7 @@ describeOnBothDatabases('an invitation', (under) => {
     expect(await count('homesmith_invitations')).toBe(1);
   });
 
-  test('goes with whoever asks to be erased, and so does what nobody joined', async () => {
+  test('goes with the person who asks to be erased, and so does what no one joined', async () => {
     const number = await insertHomesmith(ctx());
     await invite(number);
     // As accepting an application leaves it.

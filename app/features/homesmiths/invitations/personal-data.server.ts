@@ -1,5 +1,5 @@
 /**
- * Export and erasure of invitations to an address, and of homesmiths from accepted applications that nobody has
+ * Export and erasure of invitations to an address, and of homesmiths from accepted applications that no one has
  * joined, which are then of no use to anybody.
  */
 import { listItemsOfPerson } from '#app/features/inbox/items/items.server.ts';

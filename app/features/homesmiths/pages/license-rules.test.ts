@@ -117,11 +117,11 @@ test.each<[string, LicenseRule]>([
   ['a text from after it was read', broken({ textDate: '2026-12-01' })],
   ['a note that is no sentence, or a long one', broken({ note: 'labor counts' })],
   ['a note that is no sentence, or a long one', broken({ note: `A${'a'.repeat(240)}.` })],
-])('a fault is told: %s', (fault, rule) => {
+])('a fault is reported: %s', (fault, rule) => {
   expect(licenseRuleFaults([rule]).join()).toContain(fault);
 });
 
-test('two rules that say the same of a trade are told', () => {
+test('two rules that say the same of a trade are reported', () => {
   const rules = [
     buildRule({ trades: ['Painting', 'Roofing'] }),
     buildRule(),

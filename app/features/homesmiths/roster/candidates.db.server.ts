@@ -87,7 +87,7 @@ export async function isCovered(db: Db, zip: string, only?: number): Promise<boo
   return rows.length > 0;
 }
 
-/** The working minutes of everybody who covers this ZIP code, on a weekday (0 is Sunday). */
+/** The working minutes of everyone who covers this ZIP code, on a weekday (0 is Sunday). */
 export type DayHours = { numbers: readonly number[]; minutes: number };
 
 export async function readDayHours(

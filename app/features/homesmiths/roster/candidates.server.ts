@@ -34,7 +34,7 @@ export const isZipCovered = (db: Db, zip: string, only?: number): Promise<boolea
 export const findDayHours = (db: Db, asked: { zip: string; weekday: number }): Promise<DayHours> =>
   readDayHours(db, asked);
 
-/** Those of the ZIP codes that somebody serves, in their order. */
+/** Those of the ZIP codes that someone serves, in their order. */
 export const findCoveredZips = (db: Db, zips: readonly string[]): Promise<string[]> =>
   listCoveredZips(db, zips);
 

@@ -76,7 +76,7 @@ describe('Zip Codes of a list', () => {
   const tell = (malformed: string[], unknown: string[] = []) =>
     tellRefusal({ code: 'odd-zips', malformed, unknown });
 
-  test('are all named that are none, and all that nobody knows', () => {
+  test('are all named that are none, and all that no one knows', () => {
     const area = { kind: 'list', baseZip: '94103', zips: ['00000', '9411', '94110', 'x'] } as const;
     const known = { knowsHomes: (zip: string) => zip === '94110', knowsPoint: () => true };
     expect(checkArea(area, known)).toEqual({

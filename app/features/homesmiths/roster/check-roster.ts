@@ -55,7 +55,7 @@ export function checkArea(
   if (zips.length === 0) return refuse({ code: 'no-zips' });
   const malformed = zips.filter((zip) => !isZip(zip));
   if (malformed.length === 0 && zips.length > MAX.zips) return refuse({ code: 'too-many-zips' });
-  // Typos: nobody would ever be found there.
+  // Typos: no one would ever be found there.
   const unknown = zips.filter((zip) => isZip(zip) && !knowsHomes(zip));
   return malformed.length > 0 || unknown.length > 0
     ? refuse({ code: 'odd-zips', malformed, unknown })

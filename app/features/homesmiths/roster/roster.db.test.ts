@@ -55,7 +55,7 @@ describeOnBothDatabases('a homesmith', (under) => {
     });
   });
 
-  test('whoever never works, is paused, or is of a business that is, comes nowhere', async () => {
+  test('a homesmith without hours, or paused, or of a paused business, gets no visits', async () => {
     const number = await insertHomesmith(ctx(), { hours: [] });
     expect(await coverage()).toEqual([]);
     await saveHours(ctx(), number, WORK_DAYS);
@@ -113,7 +113,7 @@ describeOnBothDatabases('a homesmith', (under) => {
     expect([await coverage(), await listHours(under.db, number)]).toEqual(before);
   });
 
-  test('what another member saved meanwhile is not overwritten unseen, whichever form', async () => {
+  test('what another member saved in the meantime is not overwritten unseen, whichever form', async () => {
     const number = await insertHomesmith(ctx());
     const show = async (part: WorkPart) => {
       const homesmith = await findHomesmith(under.db, number);
@@ -209,7 +209,7 @@ describeOnServer('two at once', (under) => {
     }
   });
 
-  test('trades that nobody had before get a bit each, whoever comes first', async () => {
+  test('trades that no one had before get a bit each, no matter who comes first', async () => {
     const ctx = () => makeContext({ database: under.database }, NOW);
     const numbers = await Promise.all([1, 2, 3].map(() => insertHomesmith(ctx())));
     await sql`delete from homesmith_trades`.execute(under.db);

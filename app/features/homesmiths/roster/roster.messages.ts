@@ -42,7 +42,7 @@ const STATES: Readonly<Record<HomesmithState, string>> = {
   ended: 'no longer with us',
 };
 
-/** Further ones are counted, since somebody may have pasted a long text. */
+/** Further ones are counted, since someone may have pasted a long text. */
 const MAX_NAMED = 10;
 const MAX_SHOWN = 20;
 

@@ -1,6 +1,6 @@
 /**
  * A fingerprint of the content that a form of a homesmith's work showed, so that saving detects changes made
- * meanwhile.
+ * in the meantime.
  */
 import { createHash } from 'node:crypto';
 import type { Result } from '#app/kernel/result.ts';

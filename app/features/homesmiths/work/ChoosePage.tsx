@@ -1,4 +1,4 @@
-/** For a member of several homesmiths, or of none (any more). */
+/** For a member of several homesmiths, or of none (anymore). */
 import { Link } from 'react-router';
 import { workPath } from '#app/kernel/urls.ts';
 import { button } from '#app/ui/button.ts';

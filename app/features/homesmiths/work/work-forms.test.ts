@@ -15,12 +15,12 @@ test.each([
   [0, '00:00'],
   [510, '08:30'],
   [1439, '23:59'],
-])('the minute %i is spelled %s, and read again', (minute, clock) => {
+])('the minute %i is written %s, and read again', (minute, clock) => {
   expect(spellMinute(minute)).toBe(clock);
   expect(readMinute(clock)).toBe(minute);
 });
 
-test('the end of a day is spelled as its beginning', () => {
+test('the end of a day is written as its beginning', () => {
   expect(spellMinute(1440)).toBe('00:00');
 });
 

@@ -1,6 +1,6 @@
 /**
  * An inline script in the head of every page: sets the account menu from the readable hint cookie before the first
- * paint, so that public pages are the same for everybody and nothing flashes.
+ * paint, so that public pages are the same for everyone and nothing flashes.
  */
 import { AUTH_HINT_COOKIE } from './auth-state.ts';
 

@@ -28,7 +28,7 @@ describeOnBothDatabases('changing the email address', (under) => {
   const ask = (userId: string, given = {}, ctx = at()) =>
     askForEmailChange(ctx, userId, { email: NEW, password: A_PASSWORD, ...given });
 
-  test('the click of whoever has the new mailbox gives the account nothing, without its password', async () => {
+  test('a click in the new mailbox changes nothing without the account’s password', async () => {
     const { userId, email, actor } = await insertCustomer(under.database);
     await ask(userId);
     const token = await tokenOn(under.db, 'change-email');
@@ -55,7 +55,7 @@ describeOnBothDatabases('changing the email address', (under) => {
     expect(await findIdentity(under.db, userId)).toMatchObject({ email });
   });
 
-  test('confirmed, it is the address, verified; the old one is told; sessions stay', async () => {
+  test('confirmed, it is the address, verified; the old one is notified; sessions stay', async () => {
     const { userId, email, token: session } = await insertCustomer(under.database);
     await ask(userId);
     const now = after(60);
@@ -126,7 +126,7 @@ describeOnBothDatabases('changing the email address', (under) => {
     expect(await mailsOn(under.db)).toEqual([]);
   });
 
-  test('an address that was taken meanwhile is refused, and stays where it is', async () => {
+  test('an address that was taken in the meantime is refused, and stays where it is', async () => {
     const { userId, email } = await insertCustomer(under.database);
     const other = await insertCustomer(under.database);
     await ask(userId);
@@ -137,7 +137,7 @@ describeOnBothDatabases('changing the email address', (under) => {
     expect(await findIdentity(under.db, userId)).toMatchObject({ email });
   });
 
-  test('an address gets five mails an hour, whoever asks', async () => {
+  test('an address gets five emails an hour, no matter who asks', async () => {
     const { userId } = await insertCustomer(under.database);
     for (let n = 0; n < 5; n++) expect((await ask(userId, {}, at(after(n)))).ok).toBe(true);
     expect(await ask(userId, {}, at(after(6)))).toMatchObject({ refusal: { code: 'too-many' } });
@@ -161,7 +161,7 @@ describeOnBothDatabases('changing the email address', (under) => {
     expect(rows.map(({ count }) => count)).toEqual([1, 1, 8]);
   });
 
-  test('what strangers ask about the address keeps nobody from changing to it; what the account asks does', async () => {
+  test('what strangers ask about the address keeps no one from changing to it; what the account asks does', async () => {
     const { userId } = await insertCustomer(under.database);
     const other = await insertCustomer(under.database);
     const few = { LOOKUPS_PER_HOUR_PER_IP: '2', LOOKUPS_PER_HOUR_PER_EMAIL: '1' };
@@ -186,7 +186,7 @@ describeOnBothDatabases('changing the email address', (under) => {
 });
 
 describeOnServer('changing to one address under a race', (under) => {
-  test('whoever registers it in the last moment has it', async () => {
+  test('an account that registers it at the last moment has it', async () => {
     const { userId, email } = await insertCustomer(under.database);
     const ctx = contextOn(under.database);
     await askForEmailChange(ctx, userId, { email: NEW, password: A_PASSWORD });

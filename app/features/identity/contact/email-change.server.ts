@@ -105,7 +105,7 @@ export async function findEmailChange(
 }
 
 /**
- * The button of that page. Links to the old address become invalid. The request may come from somebody who does not
+ * The button of that page. Links to the old address become invalid. The request may come from someone who does not
  * own the address, so its owner's click alone must not confirm it.
  */
 export async function confirmEmailChange(

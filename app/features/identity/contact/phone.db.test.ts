@@ -31,7 +31,7 @@ describeOnBothDatabases('confirming a code', (under) => {
     expect(await triesLeft()).toEqual([{ tries_left: 4 }]);
   });
 
-  test('one that nobody found the time to compare does not', async () => {
+  test('one that no one found the time to compare does not', async () => {
     const ctx = contextOn(under.database);
     const { userId } = await insertCustomer(under.database);
     await insertCode(ctx, userId, '123456');

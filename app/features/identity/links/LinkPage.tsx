@@ -16,7 +16,7 @@ export function LinkPage({ title, children }: { title: string; children: ReactNo
   );
 }
 
-/** From which browser and when it was requested, so that nobody confirms a stranger's request. */
+/** From which browser and when it was requested, so that no one confirms a stranger's request. */
 export function AskedFacts({ asked }: { asked: AskedLink }) {
   return (
     <dl className="divide-y divide-line rounded-card border border-line bg-paper-raised px-5">

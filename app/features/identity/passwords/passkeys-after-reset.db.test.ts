@@ -47,7 +47,7 @@ describeOnBothDatabases('passkeys after a mailed reset', (under) => {
       select credential_id as id from passkeys order by id`.execute(under.db)
     ).rows.map(({ id }) => id);
 
-  test('are shown, and go by the same link, once; its owner is told', async () => {
+  test('are shown, and go by the same link, once; its owner is notified', async () => {
     const { userId, email, token } = await reset();
     const offered = await findOfferedPasskeys(at(), token);
     expect(offered).toMatchObject({
@@ -80,7 +80,7 @@ describeOnBothDatabases('passkeys after a mailed reset', (under) => {
     expect(await left()).toEqual(['mine']);
   });
 
-  test('are offered for as long as the link would have been good, and nobody else’s go by it', async () => {
+  test('are offered for as long as the link would have been good, and no one else’s go by it', async () => {
     const other = await insertCustomer(under.database);
     await addPasskey(other.userId, 'another', 'Named another');
     const { token } = await reset();
@@ -95,7 +95,7 @@ describeOnBothDatabases('passkeys after a mailed reset', (under) => {
     expect(await left()).toEqual(['another', 'mine', 'theirs']);
   });
 
-  test('of nobody who has none: the link is dead after the reset', async () => {
+  test('of no one who has none: the link is dead after the reset', async () => {
     const { token } = await reset({ passkeys: [] });
     expect(await findOfferedPasskeys(at(), token)).toBeNull();
   });

@@ -72,7 +72,7 @@ describeOnBothDatabases('changing the password', (under) => {
     expect(await mailsOn(under.db)).toEqual([]);
   });
 
-  test('guessing the current one is limited, whoever has the session', async () => {
+  test('guessing the current one is limited, no matter who has the session', async () => {
     const { userId } = await insertCustomer(under.database);
     for (let n = 0; n < 10; n++) {
       await changePassword(at(), userId, { ...GIVEN, current: 'Not-it-1234' });
@@ -117,7 +117,7 @@ describeOnBothDatabases('confirming the password', (under) => {
     expect(tried).toMatchObject({ refusal: { code: 'too-many' } });
   });
 
-  test('a session that has ended meanwhile is not brought back', async () => {
+  test('a session that has ended in the meantime is not brought back', async () => {
     const { actor, token } = await insertCustomer(under.database);
     await sql`delete from sessions`.execute(under.db);
     const confirmed = await confirmPassword(at(), actor, { password: A_PASSWORD });
@@ -143,7 +143,7 @@ describeOnBothDatabases('a new password while the old one is being compared', (u
   };
   const NOT_COMPARED = 'scrypt$1024$8$1$AAAA$AAAA';
 
-  test('nobody logs in with the old one', async () => {
+  test('no one logs in with the old one', async () => {
     const { userId, email } = await insertCustomer(under.database);
     const tried = await signIn(overtaken(userId), { email, password: A_PASSWORD });
     expect(tried).toEqual(refused('sign-in-failed'));
@@ -170,7 +170,7 @@ describeOnBothDatabases('a new password while the old one is being compared', (u
 });
 
 describeOnServer('changing the password under a race', (under) => {
-  test('of two at once that know the same current one, one is told that it is not any more', async () => {
+  test('of two at once that know the same current one, one hears that it no longer is', async () => {
     const { userId } = await insertCustomer(under.database);
     const ctx = contextOn(under.database);
     const results = await Promise.all(

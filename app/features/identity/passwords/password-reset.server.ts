@@ -63,7 +63,7 @@ async function mailReset(
   ctx.ports.outbox.wake();
 }
 
-/** "Forgot password?" on the page of a verification link: the link stands in for the bot check. */
+/** "Forgot password?" on the page of a verification link: the link is in for the bot check. */
 export async function askForResetByLink(
   ctx: RequestContext,
   token: string,
@@ -94,7 +94,7 @@ export async function findPasswordReset(
 
 /**
  * Sets the password. The link proves the mailbox, so the address becomes verified. Every session ends, also that of
- * somebody who registered a stranger's address. It signs nobody in: the second factor is still asked for (ASVS
+ * someone who registered a stranger's address. It signs no one in: the second factor is still asked for (ASVS
  * 5.0.0, 6.4.3).
  */
 export async function resetPassword(

@@ -128,7 +128,7 @@ describeOnBothDatabases('whoever guesses a password', (under) => {
     expect(seconds).toBe(tried + OFFERED_TOO_LITTLE);
   });
 
-  test('for nothing makes it harder for nobody', async () => {
+  test('for nothing makes it harder for no one', async () => {
     const owner = await insertCustomer(under.database);
     for (let tries = 0; tries < 30; tries++) {
       const network = `attacker ${tries % 3}`;
@@ -137,7 +137,7 @@ describeOnBothDatabases('whoever guesses a password', (under) => {
     expect(await enter(under, owner, { now: START, network: 'home' })).toBe(0);
   });
 
-  test('keeps nobody waiting who signed in there before, until the password changes', async () => {
+  test('keeps no one waiting who signed in there before, until the password changes', async () => {
     const owner = await insertCustomer(under.database);
     const ctx = { ...contextFor(under, { now: START, network: 'home' }), actor: owner.actor };
     const deviceToken = await rememberDevice(ctx, owner.token);

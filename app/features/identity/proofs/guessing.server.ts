@@ -1,5 +1,5 @@
 /**
- * Limits for guessing passwords, under which nobody can lock an owner out: beyond a limit a try needs a bot check,
+ * Limits for guessing passwords, under which no one can lock an owner out: beyond a limit a try needs a bot check,
  * and both a known device and a signed-in session have counts of their own.
  */
 
@@ -24,7 +24,7 @@ import { hashToken } from '../sessions/sessions.server.ts';
 const ACCOUNT = 'SIGN_INS_PER_15_MINUTES_PER_ACCOUNT';
 
 /**
- * `own`: tries of this visitor for this account. `shared`: those of everybody. `level`: of the bot check that was
+ * `own`: tries of this visitor for this account. `shared`: those of everyone. `level`: of the bot check that was
  * passed.
  */
 export type Guess = {

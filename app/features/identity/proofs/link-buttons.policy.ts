@@ -6,7 +6,7 @@ import { FOR_KEY_HOLDERS, type Policy } from '#app/kernel/policy.ts';
 
 /** None of them begins a session, or makes one fresh. */
 export const LINK_BUTTONS = {
-  // Somebody may have registered a stranger's address: its owner's click alone must not verify it for them.
+  // Someone may have registered a stranger's address: its owner's click alone must not verify it for them.
   'verify-email': { ...FOR_KEY_HOLDERS, proof: 'owner' },
   'disown-registration': FOR_KEY_HOLDERS,
   'forgot-password': FOR_KEY_HOLDERS,

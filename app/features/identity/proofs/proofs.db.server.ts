@@ -131,7 +131,7 @@ export async function returnTry(
     .execute();
 }
 
-/** Uses up the right code; false when it was replaced or used meanwhile. */
+/** Uses up the right code; false when it was replaced or used in the meantime. */
 export async function takePhoneCode(
   trx: Db,
   code: Pick<PhoneCodeRow, 'user_id' | 'code_hash'>,

@@ -1,6 +1,6 @@
 /**
  * Remembers in this browser when an account will be deleted, so that it can confirm it afterwards: only the date,
- * not whose. The server tells nobody that the account existed.
+ * not whose. The server tells no one that the account existed.
  */
 import { DELETION_KEY, findPastDeletion } from './deletion-memory.ts';
 

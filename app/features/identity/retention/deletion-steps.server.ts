@@ -23,7 +23,7 @@ const DELETIONS: Stateful<DeletionState> = {
 type Account = Pick<IdentityRow, 'id' | 'deletion_due_at'>;
 type Asked = { name: 'ask' | 'wait'; dueAt: Date } | { name: 'keep' };
 
-/** False when the step is not allowed now, or was taken meanwhile. */
+/** False when the step is not allowed now, or was taken in the meantime. */
 export async function takeDeletionStep(
   trx: Db,
   moment: Moment,

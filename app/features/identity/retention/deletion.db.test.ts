@@ -57,7 +57,7 @@ describeOnBothDatabases('deleting an account', (under) => {
     expect(await activityOf(under.db, userId)).toEqual(['deletion-asked']);
   });
 
-  test('asked for again, the first date stands, and nobody is mailed twice', async () => {
+  test('asked for again, keeps the first date, and no one is mailed twice', async () => {
     const person = await insertCustomer(under.database);
     const first = await ask(person);
     expect(await ask(person, after(DAY))).toEqual(first);
@@ -83,7 +83,7 @@ describeOnBothDatabases('deleting an account', (under) => {
     ]);
   });
 
-  test('keeping what nobody asked to delete notes nothing', async () => {
+  test('keeping what no one asked to delete notes nothing', async () => {
     const { userId } = await insertCustomer(under.database);
     await keepAccount(at(), userId);
     expect(await activityOf(under.db, userId)).toEqual([]);
@@ -197,7 +197,7 @@ describeOnServer('deleting under a race', (under) => {
     expect(await mailsOn(under.db)).toEqual([`${person.email}: Your account is deleted`]);
   });
 
-  test('whoever keeps their account in the last moment keeps it whole', async () => {
+  test('an account kept at the last moment is kept whole', async () => {
     const person = await insertCustomer(under.database);
     await askForDeletion(contextOn(under.database), person.actor, A_PASSWORD);
     const ctx = contextOn(under.database, { now: after(8 * DAY) });

@@ -139,7 +139,7 @@ describeOnBothDatabases('the authenticator app', (under) => {
     expect(await mailsOn(under.db)).toContain(`${email}: You have new recovery codes`);
   });
 
-  test('once removed, nothing opens by it any more, and the mail says so', async () => {
+  test('once removed, nothing opens by it anymore, and the mail says so', async () => {
     const { userId, email, secret, recoveryCodes, now } = await insertWithApp(under);
     expect(await removeApp(at(now), userId)).toEqual({ ok: true, value: null });
     expect(await isSecondFactorOn(under.db, userId)).toBe(false);
@@ -236,7 +236,7 @@ describeOnBothDatabases('the authenticator app', (under) => {
       });
     });
 
-    test('until a right one begins anew', async () => {
+    test('until a right one begins again', async () => {
       const { email, secret, recoveryCodes, now } = await insertWithApp(under);
       const ctx = at(now, { SIGN_INS_PER_15_MINUTES_PER_ACCOUNT: '1000' });
       const given = { email, password: A_PASSWORD };

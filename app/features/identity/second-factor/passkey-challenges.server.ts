@@ -16,7 +16,7 @@ export const PASSKEY_CHALLENGE_LIFETIME_MS = 5 * MINUTE_MS;
 export const rpIdOf = ({ ownOrigin }: Pick<RequestContext, 'ownOrigin'>): string =>
   new URL(ownOrigin).hostname;
 
-/** For this person; null for somebody who is logging in. */
+/** For this person; null for someone who is logging in. */
 export async function makeChallenge(
   { database, now }: Pick<RequestContext, 'database' | 'now'>,
   userId: string | null,

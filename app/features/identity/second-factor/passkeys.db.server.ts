@@ -58,7 +58,7 @@ export async function insertPasskey(trx: Db, passkey: NewPasskey): Promise<boole
   return numInsertedOrUpdatedRows === 1n;
 }
 
-/** False when it is gone, or was used meanwhile. */
+/** False when it is gone, or was used in the meantime. */
 export async function markUsed(
   trx: Db,
   { credential_id, counter }: Pick<PasskeyRow, 'credential_id' | 'counter'>,

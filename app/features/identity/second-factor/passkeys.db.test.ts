@@ -164,7 +164,7 @@ describeOnBothDatabases('logging in with a passkey', (under) => {
     expect((await signIn(passkey)).ok).toBe(true);
   });
 
-  test('refuses one that nobody has, and a signature of another', async () => {
+  test('refuses one that no one has, and a signature of another', async () => {
     const { passkey, ...person } = await insertWithPasskey(under);
     const stranger = new SoftPasskey();
     stranger.register(await optionsToAdd(under, person), HERE);
@@ -284,7 +284,7 @@ describeOnBothDatabases('confirming with a passkey that it is you', (under) => {
     expect(await confirm({ ...person, passkey })).toEqual(FAILED);
   });
 
-  test('an answer is for its account alone, and logs nobody in', async () => {
+  test('an answer is for its account alone, and logs no one in', async () => {
     const { passkey, ...person } = await insertWithPasskey(under);
     const { actor } = await insertCustomer(under.database);
     const ctx = contextOn(under.database);
@@ -295,7 +295,7 @@ describeOnBothDatabases('confirming with a passkey that it is you', (under) => {
     expect(await confirmByPasskey(ctx, person.actor, toSignIn)).toEqual(FAILED);
   });
 
-  test('asks nobody who has none', async () => {
+  test('asks no one who has none', async () => {
     const { userId } = await insertCustomer(under.database);
     expect(await beginPasskeyConfirmation(contextOn(under.database), userId)).toEqual({
       ok: false,

@@ -27,7 +27,7 @@ describeOnBothDatabases('ending sessions', (under) => {
     expect(await activityOf(under.db, userId)).toEqual(['sessions-ended']);
   });
 
-  test('nobody else’s', async () => {
+  test('no one else’s', async () => {
     const { actor } = await insertCustomer(under.database);
     const other = await insertCustomer(under.database);
     const ctx = contextOn(under.database);

@@ -1,4 +1,4 @@
-/** Guards of routes, by the policy row of the page or call. They throw the response for whoever may not pass. */
+/** Guards of routes, by the policy row of the page or call. They throw the response for those who may not pass. */
 import { data, redirect } from 'react-router';
 import { findMissing, type Policy } from '#app/kernel/policy.ts';
 import { proofPath } from '#app/kernel/urls.ts';

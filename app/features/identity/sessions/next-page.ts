@@ -45,19 +45,19 @@ const ROLE_PAGES: Readonly<Record<WorkRole, string>> = {
   homesmith: WORK_PATH,
 };
 
-/** The first page of somebody who works with us; null for others. */
+/** The first page of someone who works with us; null for others. */
 export function rolePage(roles: readonly WorkRole[]): string | null {
   const role = WORK_ROLES.find((one) => roles.includes(one));
   return role === undefined ? null : ROLE_PAGES[role];
 }
 
-/** A page that the person came from is next for everybody; without one, the page of their role. */
+/** A page that the person came from is next for everyone; without one, the page of their role. */
 export function pageAfterLogin(next: string | null, roles: readonly WorkRole[]): string {
   const asked = safeNext(next);
   return asked === HOME ? (rolePage(roles) ?? HOME) : asked;
 }
 
-/** Pages on which somebody is in the middle of something, and stays after logging in from the menu. */
+/** Pages on which someone is in the middle of something, and stays after logging in from the menu. */
 const IN_THE_MIDDLE = [
   SERVICES_PATH,
   SERVICE_LIST_PATH,

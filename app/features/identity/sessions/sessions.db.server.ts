@@ -73,7 +73,7 @@ export async function renewSession(
   return numUpdatedRows === 1n;
 }
 
-/** Marks the session as just proved; it may have ended meanwhile. */
+/** Marks the session as just proved; it may have ended in the meantime. */
 export async function markAuthenticated(trx: Db, id: string, at: Date): Promise<void> {
   await tables(trx)
     .updateTable('sessions')

@@ -54,7 +54,7 @@ export async function beginSession(
   return token;
 }
 
-/** Marks the session as proved again, under this new token; null when it has ended meanwhile. */
+/** Marks the session as proved again, under this new token; null when it has ended in the meantime. */
 export async function proveSession(
   db: Db,
   { now, authenticatedAt }: { now: Date } & Granted,

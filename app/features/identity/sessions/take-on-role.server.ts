@@ -28,7 +28,7 @@ export const takeOnRole = (
       return refuse({ code: 'wrong-state' });
     }
     if (await hasRole(trx, userId, role)) return refuse({ code: 'wrong-state' });
-    // A session that has ended meanwhile gets no successor.
+    // A session that has ended in the meantime gets no successor.
     if (!(await deleteSession(trx, userId, sessionId))) return refuse({ code: 'signed-out' });
     await insertRole(trx, { identityId: userId, role, since: ctx.now });
     await insert(trx);

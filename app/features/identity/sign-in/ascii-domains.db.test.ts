@@ -47,7 +47,7 @@ describeOnBothDatabases('a domain that is not ASCII', (under) => {
     expect(await enter('ana@ｅｘample.com')).toBe(plain);
   });
 
-  test('nobody registers another spelling of an address that is taken', async () => {
+  test('no one registers another spelling of an address that is taken', async () => {
     await insertSpelled('ana@example.com');
     const ctx = { ...contextOn(under.database), authenticatedAt: null };
     const email = 'ana@ｅｘａｍｐｌｅ.com';

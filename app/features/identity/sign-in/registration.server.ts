@@ -26,7 +26,7 @@ export async function lookUpEmail(
   if (email === null) return refuse({ code: 'email-invalid' });
   const asked = await requireMayAsk(ctx, 'lookup', {
     botCheck: given.botCheck,
-    // Nobody can log in without step 1, so beyond the limit it gets harder but is never refused.
+    // No one can log in without step 1, so beyond the limit it gets harder but is never refused.
     priced: [
       ...countsByNetwork('LOOKUPS_PER_HOUR_PER_IP', ctx.visitor),
       { limit: 'LOOKUPS_PER_HOUR_PER_EMAIL', by: mailboxKey(email) },

@@ -27,7 +27,7 @@ describeOnBothDatabases('a sample person', (under) => {
     expect(findMissing(FOR_FRESH_OPERATORS, actor, later)).toBeNull();
   });
 
-  test('is nobody in production, with a session of the trial or without one', async () => {
+  test('is no one in production, with a session of the trial or without one', async () => {
     const signedIn = await signInAsSample(contextOn(under.database), OPERATOR);
     expect(signedIn.ok).toBe(true);
     const production = contextOn(under.database, PRODUCTION);
@@ -38,7 +38,7 @@ describeOnBothDatabases('a sample person', (under) => {
     expect(await findIdentityByEmail(under.db, 'other@sample.invalid')).toBeNull();
   });
 
-  test('is one however often somebody signs in, and the session before is over', async () => {
+  test('is one however often someone signs in, and the session before is over', async () => {
     const ctx = contextOn(under.database);
     const joined: string[] = [];
     const person: SamplePerson = {
@@ -54,7 +54,7 @@ describeOnBothDatabases('a sample person', (under) => {
     expect([joined.length, await findActor(ctx, token)]).toEqual([1, null]);
   });
 
-  test('is not whoever registered the address, nor has the phone of somebody', async () => {
+  test('takes neither the account of the address nor a phone in use', async () => {
     const { userId } = await insertCustomer(under.database);
     await under.db
       .withTables<{ identities: { id: string; email_key: string; phone_number: string } }>()

@@ -19,7 +19,7 @@ import type { Refusal } from '../refusals.ts';
 import { beginSession, endSession } from '../sessions/sessions.server.ts';
 import { TERMS_VERSION } from './terms-version.ts';
 
-/** Mail cannot be delivered there (RFC 6761), so nobody can take over such an account. */
+/** Mail cannot be delivered there (RFC 6761), so no one can take over such an account. */
 const DOMAIN = 'sample.invalid';
 
 export type SamplePerson = {

@@ -77,7 +77,7 @@ describeOnBothDatabases('npm run inbox', (under) => {
 });
 
 describe('what only the terminal knows', () => {
-  test('is the folder that it stands in', async () => {
+  test('is the folder that it is in', async () => {
     const resolved = await inboxCommand.resolveArgs?.(['show', 'HS-AAAA-BBBB', '--save', 'cv']);
     expect(resolved).toEqual(['show', 'HS-AAAA-BBBB', '--save', join(process.cwd(), 'cv')]);
   });

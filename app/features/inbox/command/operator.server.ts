@@ -212,7 +212,7 @@ export async function decideIn(
   }
   const taken = await own.take(trx, ctx, { item: itemOf(found.value), reason });
   if (!taken.ok) return refuse({ sentence: taken.refusal });
-  // The room has taken its own step, so it is not told of this one.
+  // The room has taken its own step, so it does not hear of this one.
   const step = taken.value.closes ? 'close' : 'answer';
   const written = { body: checked.value, link, step, mail } as const;
   return accept(await writeAnswer(trx, ctx, found.value, written));

@@ -110,10 +110,10 @@ export async function say(
   return accept({ reference: item.reference, isNew });
 }
 
-/** How long an operator is not told again of flags in one conversation. */
+/** How long an operator is not notified again of flags in one conversation. */
 const TOLD_FOR_MS = HOUR_MS;
 
-/** Returns the conversation's reference when an operator is to be told, otherwise null. */
+/** Returns the conversation's reference when an operator is to be notified, otherwise null. */
 export async function flagSaid(
   trx: Db,
   moment: Moment,

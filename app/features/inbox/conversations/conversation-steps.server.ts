@@ -15,7 +15,7 @@ export const CONVERSATIONS: Stateful = {
   events: 'conversation_events',
 };
 
-/** False when the step is not allowed now, or was taken meanwhile. */
+/** False when the step is not allowed now, or was taken in the meantime. */
 export async function takeConversationStep(
   trx: Db,
   moment: Moment,

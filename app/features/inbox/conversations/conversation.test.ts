@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { conversationPath } from '#app/kernel/urls.ts';
 import { formatBytes } from './conversation.ts';
 
-test('the path is one that a header can hold, whatever key somebody asked with', () => {
+test('the path is one that a header can hold, whatever key someone asked with', () => {
   expect(conversationPath('HS-7K2M-9QXR', 'abc_-1')).toBe('/conversations/HS-7K2M-9QXR?key=abc_-1');
   const path = conversationPath('HS-7K2M-9QXR', 'é\r\nX: y&sent#"');
   expect(new Headers({ Location: path }).get('Location')).toBe(path);

@@ -21,7 +21,7 @@ import { findConversation, listConversations, reply } from './conversations.serv
 describeOnBothDatabases('a conversation', (under) => {
   const { ctx, send, view, run, write } = toolsOn(under);
 
-  test('is read with its key, by the account that sent it, and by nobody else', async () => {
+  test('is read with its key, by the account that sent it, and by no one else', async () => {
     const ana = await insertCustomer(under.database);
     const ben = await insertCustomer(under.database);
     const files = [

@@ -30,7 +30,7 @@ import { takeConversationStep } from './conversation-steps.server.ts';
 /** The person's claim to it: the mailed key, the account, or both. */
 export type Access = { reference: string; key: string | null; userId: string | null };
 
-/** Null alike for an unknown one, a draft, and somebody else's. */
+/** Null alike for an unknown one, a draft, and someone else's. */
 export async function findConversation(
   { database: { db } }: Pick<RequestContext, 'database'>,
   rooms: InboxRooms,

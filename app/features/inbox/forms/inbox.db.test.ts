@@ -43,7 +43,7 @@ async function bodiesTo(under: DatabaseUnderTest, recipient: string): Promise<st
 describeOnBothDatabases('what somebody sends in', (under) => {
   const ctx = (given: Parameters<typeof inboxOn>[1] = {}) => inboxOn(under.database, given);
 
-  test('is stored, confirmed by mail, and told to the administrator', async () => {
+  test('is stored, confirmed by email, and forwarded to the administrator', async () => {
     const receipt = receiptOf(await receive(ctx(), buildSubmission()));
     expect(receipt.reference).toMatch(/^HS-[2-9B-Z]{4}-[2-9B-Z]{4}$/);
     expect(receipt.key).toMatch(/^[\w-]{43}$/);
@@ -68,7 +68,7 @@ describeOnBothDatabases('what somebody sends in', (under) => {
     expect(told).not.toContain(receipt.key);
   });
 
-  test('does not go out to the address that was typed: no mail carries a stranger words of somebody', async () => {
+  test('does not go out to the address that was typed: no mail carries a stranger words of someone', async () => {
     const typed = 'CHEAP PILLS https://pills.example';
     await receive(
       ctx(),
@@ -132,7 +132,7 @@ describeOnBothDatabases('what somebody sends in', (under) => {
     expect(await countOf(under, 'inbox_items')).toBe(1);
   });
 
-  test('somebody else with the same form gets nothing of what was sent', async () => {
+  test('someone else with the same form gets nothing of what was sent', async () => {
     const [ana, ben] = [await insertCustomer(under.database), await insertCustomer(under.database)];
     const submission = buildSubmission();
     const sent = [];
@@ -260,7 +260,7 @@ describeOnBothDatabases('what somebody sends in', (under) => {
     expect((await receive(ctx({ env, ip: '203.0.113.3' }), buildSubmission())).ok).toBe(true);
   });
 
-  test('whoever types somebody’s address uses up none of the mails that the account there may ask for', async () => {
+  test('typing another person’s address uses up none of the emails that the account there may ask for', async () => {
     const env = { MAILS_PER_HOUR_PER_RECIPIENT: '2' };
     const email = 'owner@home.example';
     for (const time of [1, 2, 3]) {
@@ -274,7 +274,7 @@ describeOnBothDatabases('what somebody sends in', (under) => {
     expect(wait).toBeNull();
   });
 
-  test('one mailbox is one, whatever stands behind a plus', async () => {
+  test('one mailbox is one, whatever follows a plus', async () => {
     const env = { MAILS_PER_HOUR_PER_RECIPIENT: '2' };
     const emails = ['ana@home.example', 'ana+1@home.example', 'Ana+2+3@home.example'];
     const taken = [];
@@ -300,7 +300,7 @@ describeOnBothDatabases('a draft', (under) => {
   const ctx = (given: Parameters<typeof inboxOn>[1] = {}) => inboxOn(under.database, given);
   const begin = async () => receiptOf(await beginDraft(ctx(), buildDraft()));
 
-  test('is mailed to whoever began it, with the page that goes on; the administrator hears nothing', async () => {
+  test('is mailed to the person who began it, with the page that goes on; the administrator hears nothing', async () => {
     const draft = buildDraft();
     const receipt = receiptOf(await beginDraft(ctx(), draft));
     expect(await beginDraft(ctx(), draft)).toEqual({ ok: true, value: receipt });

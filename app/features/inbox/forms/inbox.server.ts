@@ -184,7 +184,7 @@ async function openDraft(
   const { now } = ctx;
   const item = await lockItem(trx, receipt.reference);
   if (item === null || item.email === null) return false;
-  // Submitted meanwhile, in another tab.
+  // Submitted in the meantime, in another tab.
   if (item.state !== 'draft') return true;
   const { id, email, user_id: userId, subject } = item;
   await count({ mailTo: email });
@@ -261,7 +261,7 @@ async function insertOrFind(
     if (earlier.user_id === item.userId) {
       return { id, reference: earlier.reference, isNew: false };
     }
-    // The id belongs to somebody else's form.
+    // The id belongs to someone else's form.
     id = ctx.newId();
   }
 }

@@ -43,7 +43,7 @@ test('what a database takes has the shape of what was given', () => {
 });
 
 test.each(['\u200b\u200d', ' \u200e\n\u2060 ', '\u00ad'])(
-  'what nobody can see is nothing: %j',
+  'what no one can see is nothing: %j',
   (text) => {
     expect([normalizeLine(text), normalizeMessage(text)]).toEqual(['', '']);
     expect(normalizeLine('👩\u200d👧')).toBe('👩\u200d👧');

@@ -94,7 +94,7 @@ function countsOfUpload(
 }
 
 /**
- * Counted apart from account mails: these forms need no bot check, so a program could use up somebody's mails for
+ * Counted apart from account mails: these forms need no bot check, so a program could use up someone's mails for
  * resetting their password.
  */
 const mailbox = (email: string) => `forms ${mailboxKey(email)}`;

@@ -231,7 +231,7 @@ export async function findItemOfFile(db: Db, fileId: string): Promise<ItemRow | 
   return row ?? null;
 }
 
-/** Empty when it was deleted meanwhile. */
+/** Empty when it was deleted in the meantime. */
 export async function readFile(db: Db, id: string): Promise<Uint8Array> {
   const row = await tables(db)
     .selectFrom('inbox_files')
@@ -255,7 +255,7 @@ export async function listEndedItems(
   return rows.map(({ id }) => id);
 }
 
-/** False when it is gone, or was changed meanwhile. */
+/** False when it is gone, or was changed in the meantime. */
 export async function deleteItemUnlessChanged(
   trx: Db,
   id: string,

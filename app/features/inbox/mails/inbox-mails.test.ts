@@ -38,7 +38,7 @@ describe.each(Object.entries(LINKED))('%s', (_, { text, html }) => {
   });
 });
 
-test('the administrator’s mail has all of it, as text, and a subject that nobody typed', () => {
+test('the administrator’s mail has all of it, as text, and a subject that no one typed', () => {
   const { subject, text, html } = receivedMail(received);
   expect(subject).toBe('New job application HS-7K2M-9QXR');
   for (const words of [
@@ -72,13 +72,13 @@ test('nothing that was typed passes for a sentence of ours, which says where to 
   }
 });
 
-test('a nameless one is somebody', () => {
+test('a nameless one is someone', () => {
   expect(receivedMail({ ...received, name: null, email: null }).text).toContain(
     'Somebody without an email address sent a job application',
   );
 });
 
-test('a reply is told with its words', () => {
+test('a reply carries its words', () => {
   const { subject, text, html } = repliedMail({
     reference,
     kind: { name: 'support request' },

@@ -1,5 +1,5 @@
 /**
- * The texts of the inbox's mails. Mails to senders never repeat what was typed, so that nobody can mail strangers
+ * The texts of the inbox's mails. Mails to senders never repeat what was typed, so that no one can mail strangers
  * through us. Pure.
  */
 import { adminConversationPath } from '#app/kernel/admin-urls.ts';

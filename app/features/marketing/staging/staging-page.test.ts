@@ -62,7 +62,7 @@ test('the trades that come before are in the starter catalogue', () => {
   for (const { slug } of texts.TRADES_BEFORE) expect(slugs).toContain(slug);
 });
 
-test('no text is empty, and none stands twice', () => {
+test('no text is empty, and none appears twice', () => {
   const all = textsIn({ ...texts, TRADES_BEFORE: texts.TRADES_BEFORE.map(({ why }) => why) });
   expect(all.length).toBeGreaterThan(80);
   for (const text of all) expect(text).toMatch(/\S/);
@@ -91,7 +91,7 @@ test('both drawings are in the file, with as many numbers as the list has lines'
     const numbers = Array.from(scene.matchAll(/<text[^>]*>(\d+)<\/text>/g), ([, number]) => number);
     expect(numbers).toEqual(texts.CHANGES.map((_, index) => String(index + 1)));
   }
-  // Too large to be inlined as a data: address, which <use> may not show; colours are the page's.
+  // Too large to be inlined as a data: address, which <use> may not show; colors are the page's.
   expect(drawing.length).toBeGreaterThan(4_096);
   expect(drawing).not.toMatch(/#[0-9a-f]{3,6}"|rgb\(/i);
 });

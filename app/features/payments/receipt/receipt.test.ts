@@ -112,7 +112,7 @@ describe('says', () => {
     expect(receipt().facts.map(({ label }) => label)).not.toContain('What was done');
   });
 
-  test('nothing before there is an invoice, and nobody’s name once they were erased', () => {
+  test('nothing before there is an invoice, and no one’s name once they were erased', () => {
     expect(
       receiptOf(buildPayment({ state: 'on_completion', invoiceNumber: null }), PARTIES),
     ).toBeNull();

@@ -106,7 +106,7 @@ describe('by the rules that come along', () => {
     expect([at(new Date(notice.getTime() - 1)), at(notice)]).toEqual([0, 5_000]);
   });
 
-  test('are told before anybody decides', () => {
+  test('are shown before the decision', () => {
     expect(
       feePolicy({ ...visit({ confirmedAt: minutesBefore(48 * 60) }), stage: 'scheduled' }),
     ).toEqual({
@@ -185,7 +185,7 @@ describe('by whatever rules', () => {
     );
   });
 
-  test('never less for whoever waits longer, until they are kept waiting', () => {
+  test('never less for those who wait longer, until they are kept waiting', () => {
     fc.assert(
       fc.property(planned, fc.nat(700), (of, hours) => {
         const later = {
@@ -205,7 +205,7 @@ describe('by whatever rules', () => {
     );
   });
 
-  test('what is told beforehand is what it costs then', () => {
+  test('the fee shown beforehand is the fee charged', () => {
     fc.assert(
       fc.property(planned, (of) => {
         const told = feePolicy({ ...of, stage: 'scheduled' });

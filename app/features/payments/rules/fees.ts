@@ -1,4 +1,4 @@
-/** Fees for cancelling, moving, absence and wasted trips, in cents, by the rules of the booking. Pure. */
+/** Fees for canceling, moving, absence and wasted trips, in cents, by the rules of the booking. Pure. */
 import { HOUR_MS, MINUTE_MS } from '#app/kernel/time-units.ts';
 import { type Fee, feeOf, type MoneyRules } from './money-rules.ts';
 

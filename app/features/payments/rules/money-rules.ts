@@ -16,7 +16,7 @@ export type MoneyRules = {
   graceMinutes: number;
   cancel: { early: Fee; late: Fee; underway: Fee };
   move: { early: Fee; late: Fee };
-  /** Nobody was at home. */
+  /** No one was at home. */
   absent: Fee;
   /** The homesmith came, but the work was not begun. */
   trip: Fee;

@@ -11,7 +11,7 @@ const cancel = (change: Record<string, unknown>) => ({ cancel: { ...starter.canc
 const read = (...contents: unknown[]) =>
   readRulesFiles(contents.map((content, at) => ({ file: `${at + 1}.json`, content })));
 
-describe('every mistake is told by file, version and field', () => {
+describe('every mistake is reported by file, version and field', () => {
   test.each<[string, unknown, string, string]>([
     ['no version', entry({ version: undefined }), 'version', 'must be a whole number'],
     ['version 0', entry({ version: 0 }), 'version', 'must be at least 1'],

@@ -1,5 +1,5 @@
 /**
- * Whether this browser sends Global Privacy Control. Read in the browser, because the page is cached for everybody.
+ * Whether this browser sends Global Privacy Control. Read in the browser, because the page is cached for everyone.
  */
 import { useSyncExternalStore } from 'react';
 import { Notice } from '#app/ui/Notice.tsx';

@@ -62,7 +62,7 @@ function readConsent(): string | null {
   }
 }
 
-/** Publishes the banner's height for what stands above it (tokens.css); returns the function that stops it. */
+/** Publishes the banner's height for what is above it (tokens.css); returns the function that stops it. */
 export function publishHeight(banner: HTMLElement): () => void {
   const { style } = document.documentElement;
   const observer = new ResizeObserver(() =>

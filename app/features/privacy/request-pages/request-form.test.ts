@@ -7,7 +7,7 @@ const check = (right: Parameters<typeof checkRequest>[0], given: Partial<typeof 
 const EMAIL = 'jo@example.com';
 
 describe('the rights', () => {
-  test('are five, three of them for whoever proves the mailbox', () => {
+  test('are five, three of them for people who prove the mailbox', () => {
     expect(RIGHTS.filter(needsProof)).toEqual(['know', 'delete', 'correct']);
     expect(RIGHTS).toHaveLength(5);
     expect(isRight('know')).toBe(true);

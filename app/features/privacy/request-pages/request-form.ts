@@ -19,7 +19,7 @@ export type PrivacyRequest = {
   right: Right;
   /** Null where it is optional: opting out and limiting. */
   email: string | null;
-  /** The authorized agent, when the request is for somebody else. */
+  /** The authorized agent, when the request is for someone else. */
   agent: string | null;
   /** What is to be corrected. */
   message: string | null;

@@ -21,7 +21,7 @@ import {
 import { datesOf } from './request-clock.ts';
 import { recordsEnd } from './retention.ts';
 
-/** Declines requests that nobody proved in time (11 CCR 7021(b)): the mailbox's owner never asked. */
+/** Declines requests that no one proved in time (11 CCR 7021(b)): the mailbox's owner never asked. */
 export const unprovedRequestsJob: Job = {
   name: 'unproved privacy requests',
   everyMs: HOUR_MS,

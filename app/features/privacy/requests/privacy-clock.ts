@@ -14,7 +14,7 @@ import {
 
 export const CONFIRM_BUSINESS_DAYS = 10;
 export const ANSWER_DAYS = 45;
-/** In total, when the person was told the reason within the first 45 days (§ 7021(b)). */
+/** In total, when the person was given the reason within the first 45 days (§ 7021(b)). */
 export const EXTENDED_ANSWER_DAYS = 90;
 
 export type PrivacyDeadlines = { confirmBy: string; answerBy: string };

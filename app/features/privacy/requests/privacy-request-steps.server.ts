@@ -11,7 +11,7 @@ import { PRIVACY_REQUESTS } from './privacy-requests.db.server.ts';
 
 type TakenStep = { name: RequestStep } & Pick<Taken<string>, 'reason' | 'set' | 'where'>;
 
-/** False when the step is not allowed now, or was taken meanwhile. */
+/** False when the step is not allowed now, or was taken in the meantime. */
 export async function takeRequestStep(
   trx: Db,
   moment: Moment,

@@ -130,7 +130,7 @@ describeOnBothDatabases('privacy requests', (under) => {
     expect(got).toEqual({ ok: false, refusal: 'not-now' });
   });
 
-  test('what nobody confirmed in time is turned down, and nothing else', async () => {
+  test('what no one confirmed in time is turned down, and nothing else', async () => {
     await send({ right: 'know' });
     await confirmed({ right: 'correct', message: 'Jon' });
     await doDue(at(after(45 * DAY)), unprovedRequestsJob);
@@ -150,7 +150,7 @@ describeOnBothDatabases('privacy requests', (under) => {
     expect(await findRequest(at(), await receiptOf(reference))).toBeNull();
   });
 
-  test('somebody signed in needs no mail for their own address, and has nothing of another', async () => {
+  test('someone signed in needs no mail for their own address, and has nothing of another', async () => {
     const { actor, email } = await insertCustomer(under.database);
     const ctx = { ...at(), actor };
     const own = await send({ email: email.toUpperCase() }, ctx);
@@ -165,7 +165,7 @@ describeOnBothDatabases('privacy requests', (under) => {
 });
 
 describeOnServer('deleting in two tabs', (under) => {
-  test('whoever comes second waits for the first, and has nothing left to do', async () => {
+  test('a second request waits for the first, and has nothing left to do', async () => {
     const ctx = contextOn(under.database);
     const receipt = await confirmedOn(ctx, { right: 'delete' });
     const held = Promise.withResolvers<void>();

@@ -1,6 +1,6 @@
 /**
  * Privacy requests: sent, proved by the mailbox, carried out. A request's key goes only into its mail and to an
- * account with that verified address, never to somebody who merely typed the address (decision 0019).
+ * account with that verified address, never to someone who merely typed the address (decision 0019).
  */
 
 import { hasAccount } from '#app/features/identity/sign-in/registration.server.ts';

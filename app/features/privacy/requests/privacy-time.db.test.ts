@@ -165,7 +165,7 @@ describeOnBothDatabases('the rows of a privacy request', (under) => {
     expect(rows.map(({ step }) => step).toSorted()).toEqual(walked.toSorted());
   });
 
-  test('a step from a state that was left meanwhile changes nothing, and says what it is now', async () => {
+  test('a step from a state that was left in the meantime changes nothing, and says what it is now', async () => {
     const receipt = await confirmedOn(ctx(), { right: 'know' });
     const count = async () =>
       (await sql`select from privacy_request_events`.execute(under.db)).rows.length;

@@ -29,7 +29,7 @@ test('an agent’s request asks whether they were authorized', () => {
   expect(mailOf({}).intro).not.toContain('authorized');
 });
 
-test('somebody logged in is asked for nothing', () => {
+test('someone logged in is asked for nothing', () => {
   const { subject, text } = mailOf({ isProved: true });
   expect(subject).not.toContain('confirm');
   expect(text).not.toMatch(/press the button/);

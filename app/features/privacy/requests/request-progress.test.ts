@@ -57,7 +57,7 @@ test('what needs no proof is on record from the first day, whatever goes of it l
   }
 });
 
-test('without proof nothing can be had', () => {
+test('without proof nothing is available', () => {
   for (const right of RIGHTS.slice(0, 3)) {
     for (const state of ['unproved', 'expired', 'closed'] as const) {
       const { kind } = progressOf(request({ right, state }), '2026-11-22');

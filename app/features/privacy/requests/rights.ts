@@ -1,4 +1,4 @@
-/** The five rights of California's law that we give to everybody: their names and texts. */
+/** The five rights of California's law that we give to everyone: their names and texts. */
 import { PRIVACY_REQUEST_PATH } from '#app/kernel/urls.ts';
 
 /** In the order of the law (Civil Code 1798.105 to 1798.121), except that the most used comes first. */

@@ -1,4 +1,4 @@
-/** A ZIP code that nobody serves yet: said once, with the nearest area, and one email when that changes. */
+/** A ZIP code that no one serves yet: said once, with the nearest area, and one email when that changes. */
 import { AREA_PATH } from '#app/kernel/urls.ts';
 import { Field } from '#app/ui/Field.tsx';
 import { PostForm, SendButton } from '#app/ui/PostForm.tsx';

@@ -47,7 +47,7 @@ export async function deleteByKey(trx: Db, keyHash: string): Promise<boolean> {
   return rows.length === 1;
 }
 
-/** ZIP codes for which somebody has confirmed. */
+/** ZIP codes for which someone has confirmed. */
 export async function listWaitingZips(db: Db): Promise<string[]> {
   const { rows } = await sql<{ zip: string }>`
     select distinct zip from area_notices where confirmed_at is not null`.execute(db);

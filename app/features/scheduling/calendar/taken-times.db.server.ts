@@ -183,7 +183,7 @@ export async function listTimeOff(
   return rows;
 }
 
-/** All entries in order, without the place of visits, which is somebody's home. */
+/** All entries in order, without the place of visits, which is someone's home. */
 export async function listTakenOf(
   db: Db,
   number: number,
@@ -194,7 +194,7 @@ export async function listTakenOf(
   return rows;
 }
 
-/** False when it is another homesmith's, or no time off (any more). */
+/** False when it is another homesmith's, or no time off (anymore). */
 export async function deleteTimeOff(trx: Db, number: number, id: string): Promise<boolean> {
   const { rows } = await sql`
     delete from taken_times where number = ${number} and kind = 'time_off' and id::text = ${id}

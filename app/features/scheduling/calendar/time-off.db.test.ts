@@ -85,7 +85,7 @@ describeOnBothDatabases('time off', (under) => {
     });
   });
 
-  test('ten thousand rows of it slow nobody else down', async () => {
+  test('ten thousand rows of it slow no one else down', async () => {
     const number = await insertHomesmith(ctx());
     await sql`
       insert into taken_times (id, number, starts_at, ends_at, kind)

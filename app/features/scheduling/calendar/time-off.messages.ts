@@ -12,7 +12,7 @@ export type TimeOffRefusal =
   | { code: 'past' }
   | { code: 'too-long' }
   | { code: 'too-far' }
-  /** Confirmed visits within it: they can be kept, or cancelled first. */
+  /** Confirmed visits within it: they can be kept, or canceled first. */
   | { code: 'visits-in-it'; visits: number }
   | { code: 'nothing-left' }
   | { code: 'gone' };

@@ -33,7 +33,7 @@ describeOnBothDatabases('a calendar', (under) => {
   };
   const eventsIn = (text: string) => text.match(/BEGIN:VEVENT/g)?.length ?? 0;
 
-  test('is told up to a bound, and says where there is more', async () => {
+  test('is listed up to a bound, and says where there is more', async () => {
     const { number, key } = await homesmith();
     await takeOff(number, 150);
     const next = () => readNextDays(ctx(), { number, timeZone: 'America/Los_Angeles' });
@@ -83,7 +83,7 @@ describeOnBothDatabases('a calendar', (under) => {
     expect(text).toMatch(new RegExp(`URL.*/homesmith/${number}/visits/${visitId}`));
   });
 
-  test('is read sixty times an hour by its key, whoever else reads theirs from the same network', async () => {
+  test('is read sixty times an hour by its key, no matter who else reads theirs from the same network', async () => {
     const [one, other] = [await homesmith(), await homesmith()];
     for (let n = 0; n < 60; n += 1) expect(await read(one.key)).toContain('BEGIN:VCALENDAR');
     expect(await read(one.key, '198.51.100.9')).toBe('too-many');

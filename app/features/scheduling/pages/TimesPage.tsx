@@ -21,7 +21,7 @@ export const WEEKENDS_FIELD = 'weekends';
 export type TimesPageProps = {
   /** Idempotency key of the booking. */
   once: string;
-  /** As spelled in the address. */
+  /** As written in the address. */
   services: readonly string[];
   zip: string;
   /** The chosen time zone; "" for the Zip Code's. */
@@ -37,7 +37,7 @@ export type TimesPageProps = {
   /** Why there is no answer. */
   problem: string | null;
   view: TimesView | null;
-  /** Set when nobody serves the ZIP code. */
+  /** Set when no one serves the ZIP code. */
   notServed: Omit<AreaNotServedProps, 'once'> | null;
 };
 
@@ -79,7 +79,7 @@ export function TimesPage(props: TimesPageProps) {
 
 const Services = ({ services }: Pick<TimesPageProps, 'services'>) =>
   services.map((spelled, place) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: they keep their places, and one may stand in a list twice
+    // biome-ignore lint/suspicious/noArrayIndexKey: they keep their places, and one may be in a list twice
     <input key={`${place} ${spelled}`} type="hidden" name={SERVICES_FIELD} value={spelled} />
   ));
 

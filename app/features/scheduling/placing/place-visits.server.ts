@@ -46,7 +46,7 @@ type Asked = {
   now: Date;
   ownVisits: readonly string[];
   onlyInstant: boolean;
-  /** Whoever wants to be asked first wants to know of it a day before. */
+  /** Homesmiths who are asked first get a day's notice. */
   keepsLead?: boolean;
   /** The current homesmith, who is tried first. */
   preferred?: number | null;
@@ -99,7 +99,7 @@ export async function placeVisits(
   return (await placeRest()) ? placed.flatMap((one) => one ?? []) : null;
 }
 
-/** Everybody who could come to one visit, the best first, whether they take visits at once or want to be asked. */
+/** Everyone who could come to one visit, the best first, whether they take visits at once or want to be asked. */
 export async function listOpen(
   db: Db,
   visit: VisitToBook,

@@ -10,7 +10,7 @@ import {
   START_STEP,
 } from './problem.ts';
 
-/** The parts of somebody's hours, in order, within which work leaves enough driving time. */
+/** The parts of someone's hours, in order, within which work leaves enough driving time. */
 export function freeStretches(
   { hours, taken, isInstant }: Pick<Candidate, 'hours' | 'taken' | 'isInstant'>,
   now: Minute,

@@ -60,7 +60,7 @@ function ordersWithout(orders: readonly OrderToPlan[], unplanned: readonly Unpla
 type Shared = { units: readonly Unit[]; subsets: Subsets; unplanned: readonly Unplanned[] };
 type Asked = { problem: Problem; free: readonly (readonly Span[])[]; tries: Tries };
 
-/** Units that somebody can do; a unit that nobody can do whole is split into its orders. */
+/** Units that someone can do; a unit that no one can do whole is split into its orders. */
 function* shareOut(
   orders: readonly OrderToPlan[],
   { problem, free, tries }: Asked,
@@ -83,7 +83,7 @@ function* shareOut(
 
 const hasRoom = ({ firstDay }: Subsets, unit: number) => Number.isFinite(firstDay(1 << unit));
 
-/** Nobody is free within the days searched. */
+/** No one is free within the days searched. */
 const asTaken = (order: OrderToPlan): Unplanned => ({
   order,
   reason: { code: 'taken', nextDay: null },

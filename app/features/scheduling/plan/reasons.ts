@@ -8,7 +8,7 @@ export type Reason =
   | { code: 'nobody-covers' }
   | { code: 'nobody-does-trade' }
   | { code: 'nobody-does-service' }
-  /** The next day on which somebody is free; null when none was found within the days searched. */
+  /** The next day on which someone is free; null when none was found within the days searched. */
   | { code: 'taken'; nextDay: LocalDate | null }
   /** There is room for it, but not with the rest of the list. */
   | { code: 'only-alone' }

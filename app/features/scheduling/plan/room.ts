@@ -7,7 +7,7 @@ import { subsetsOf } from './subsets.ts';
 import type { Tries } from './tries.ts';
 import { unitOf } from './units.ts';
 
-/** By the order's key: the first day on which somebody can do it; null for none. Stops when the budget is spent. */
+/** By the order's key: the first day on which someone can do it; null for none. Stops when the budget is spent. */
 export function* findRoom(
   problem: Problem,
   tries: Tries,

@@ -16,7 +16,7 @@ export const membersOf = (set: UnitSet): number[] => {
 export type Subsets = {
   /** As a single visit, without regard to others. */
   visitOf(set: UnitSet): Visit;
-  /** The first day on which somebody can do all of it; Infinity for none. */
+  /** The first day on which someone can do all of it; Infinity for none. */
   firstDay(set: UnitSet): number;
   /** Whether any unit of one has to come after any of the other. */
   isAfter(later: UnitSet, earlier: UnitSet): boolean;

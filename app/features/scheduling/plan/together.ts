@@ -1,5 +1,5 @@
 /**
- * Whether all visits of a plan are possible at once: nobody is at two of them, each begins after those before it
+ * Whether all visits of a plan are possible at once: no one is at two of them, each begins after those before it
  * have ended, and each lies in one of its wanted windows. Pure.
  */
 import type { Pieces } from '#app/platform/turns/pieces.ts';

@@ -1,6 +1,6 @@
 /**
  * The budget of one question: how often planning may ask for a homesmith's first start. Everything that depends on
- * how much somebody asks for at once draws on it. Counted rather than timed, so that the same question has the same
+ * how much someone asks for at once draws on it. Counted rather than timed, so that the same question has the same
  * answer on every machine. Pure.
  */
 import type { Pieces } from '#app/platform/turns/pieces.ts';

@@ -21,7 +21,7 @@ export function unitsOf(orders: readonly OrderToPlan[]): Unit[] {
   );
 }
 
-/** Each order as a unit, for a unit that nobody can do whole. */
+/** Each order as a unit, for a unit that no one can do whole. */
 export const splitUnit = ({ orders }: Unit): Unit[] => orders.map((order) => unitOf([order]));
 
 function packed(orders: readonly OrderToPlan[]): OrderToPlan[][] {

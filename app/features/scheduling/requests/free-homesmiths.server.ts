@@ -88,7 +88,7 @@ export async function findFree(
   return rank(db, open, { visit, home, taken: problem.taken });
 }
 
-/** The windows of these days in which somebody is free for all of the visit, by the same rules. */
+/** The windows of these days in which someone is free for all of the visit, by the same rules. */
 export async function findFreeWindows(
   db: Db,
   visit: Omit<VisitToPlace, 'window'>,

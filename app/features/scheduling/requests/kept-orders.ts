@@ -101,7 +101,7 @@ export function jobLineOf(
   return { name: words, chosen: '', cents: 0, included: [], notIncluded: [] };
 }
 
-/** As they were asked for; null when one of them is not sold any more, or kept without its choices. */
+/** As they were asked for; null when one of them is not sold anymore, or kept without its choices. */
 export function askedAgain(
   orders: readonly KeptOrder[],
   find: (serviceId: string) => Service | null,

@@ -173,7 +173,7 @@ export async function listEndedRequests(
   return rows.map(({ itemId }) => itemId);
 }
 
-/** Locks it; false when it is gone, or was changed meanwhile. */
+/** Locks it; false when it is gone, or was changed in the meantime. */
 export async function isStillEnded(trx: Db, itemId: string, { before }: Ended): Promise<boolean> {
   const { rows } = await sql`
     select from requests where item_id = ${itemId}

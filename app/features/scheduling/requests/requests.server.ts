@@ -50,7 +50,7 @@ export async function keepRequest(
   await noteStep(trx, REQUESTS, { id: itemId, step }, moment);
 }
 
-/** False when the step is not allowed now, or was taken meanwhile. */
+/** False when the step is not allowed now, or was taken in the meantime. */
 export async function takeRequestStep(
   trx: Db,
   moment: Moment,

@@ -1,5 +1,5 @@
 /**
- * Parses orders in an address (`spelled-orders.ts`). Unlike a service page it moves nothing into its range: an
+ * Parses orders in an address (`written-orders.ts`). Unlike a service page it moves nothing into its range: an
  * invalid order is refused. Pure.
  */
 import {
@@ -22,7 +22,7 @@ export type AskedOrder = {
   key: string;
   service: Service;
   choices: Choices;
-  /** It stands in no list: its key is its place in the question, which another question has, too. */
+  /** It is in no list: its key is its place in the question, which another question has, too. */
   isUnlisted?: boolean;
 };
 

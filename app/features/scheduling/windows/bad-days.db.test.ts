@@ -1,4 +1,4 @@
-/** Difficult cases of windows: homesmiths who leave meanwhile, unusual hours and clock changes, full calendars. */
+/** Difficult cases of windows: homesmiths who leave in the meantime, unusual hours and clock changes, full calendars. */
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { deleteWithoutMembers } from '#app/features/homesmiths/roster/homesmiths.db.server.ts';
@@ -50,7 +50,7 @@ describeOnBothDatabases('bad days', (under) => {
     ['pauses', (c) => takeHomesmithStep(c, plumber, { name: 'pause' })],
     ['moves', (c) => saveArea(c, plumber, elsewhere)],
   ])(
-    'whoever %s while somebody looks takes what was chosen along, and leaves what others have',
+    'a homesmith who %s while a homeowner looks takes away the chosen time, and no one else’s',
     async (_what, happen) => {
       await insertHomesmith(ctx(), { hours: [{ weekday: 3, from: 480, to: 720 }] });
       const chosen = {
@@ -75,7 +75,7 @@ describeOnBothDatabases('bad days', (under) => {
     },
   );
 
-  test('work goes over the midnight of whoever keeps another zone’s clocks', async () => {
+  test('work crosses midnight in another time zone', async () => {
     // 8 AM to noon in New York is 10 PM to 2 AM in Guam.
     await insertHomesmith(ctx(), {
       area: { kind: 'list', baseZip: '96910', zips: ['10001'] },

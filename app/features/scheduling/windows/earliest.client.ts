@@ -3,7 +3,7 @@ import { SERVICES_FIELD } from '#app/features/service-list/list/spelled-orders.t
 import { WINDOWS_CALL } from '#app/kernel/urls.ts';
 import { tellEarliest } from './earliest.ts';
 
-/** `spelled`: the service and its choices; null when unknown. */
+/** `written`: the service and its choices; null when unknown. */
 export async function findEarliest(
   zip: string,
   spelled: string,

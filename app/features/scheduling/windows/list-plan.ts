@@ -65,12 +65,12 @@ export type PlannedHome = {
   toRequest: readonly OrderToRequest[];
 };
 
-/** Whether later days could help: not when nobody covers the place or does the trade. */
+/** Whether later days could help: not when no one covers the place or does the trade. */
 export const mayChangeLater = ({ fewest, toRequest }: PlannedHome): boolean =>
   fewest !== null ||
   toRequest.some(({ reason }) => reason.code === 'taken' && reason.nextDay !== null);
 
-/** Nobody serves the place at all. */
+/** No one serves the place at all. */
 export const isServed = ({ toRequest }: PlannedHome): boolean =>
   !toRequest.some(({ reason }) => reason.code === 'nobody-covers');
 

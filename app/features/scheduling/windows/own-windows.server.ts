@@ -1,4 +1,4 @@
-/** A homesmith's view of public windows: the same search, for everybody and for this homesmith alone. */
+/** A homesmith's view of public windows: the same search, for everyone and for this homesmith alone. */
 
 import { accept, type Result } from '#app/kernel/result.ts';
 import { findZone } from '#app/platform/zip-codes/zip-zones.server.ts';

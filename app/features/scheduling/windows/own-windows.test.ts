@@ -72,7 +72,7 @@ test.each<[Reason, string]>([
   [{ code: 'taken', nextDay: null }, 'no room for it in the next two months'],
   [{ code: 'longer-than-a-day' }, 'longer than a day'],
   [{ code: 'several-visits', visits: 3, gapDays: 14 }, '3 visits, 14 days apart'],
-])('says why there is none of theirs: %o', (reason, why) => {
+])('says why they have none: %o', (reason, why) => {
   const { summary } = compare(home([EIGHT]), home([], reason));
   expect(summary).toContain('You have no arrival times for Faucet in 94110');
   expect(summary).toContain(why);

@@ -70,7 +70,7 @@ describeOnBothDatabases('windows at a home', (under) => {
     plumber = await insertHomesmith(ctx());
   });
 
-  test('are those of whoever covers it, in the home’s time, from three hours on', async () => {
+  test('are those of the homesmith who covers it, in the home’s time, from three hours on', async () => {
     const [found = []] = await windows();
     expect(found.slice(0, 5)).toEqual([
       '2026-06-01 8',
@@ -139,7 +139,7 @@ describeOnBothDatabases('windows at a home', (under) => {
     expect(await reasons()).toEqual([{ code: 'taken', nextDay: null }]);
   });
 
-  test('of one homesmith alone, whoever else could come: their windows, or why there is none', async () => {
+  test('of one homesmith alone, no matter who else could come: their windows, or why there is none', async () => {
     const other = await insertHomesmith(ctx(), { hours: [{ weekday: 3, from: 600, to: 780 }] });
     const told = await plan({ only: other });
     expect(await windows({ only: other })).toEqual([['2026-06-03 10', '2026-06-10 10']]);
@@ -305,7 +305,7 @@ describeOnBothDatabases('windows at a home', (under) => {
     const asked = (shape: string, later = 0) =>
       plan({ later, chosen: { kind: 'fewest', shape, windows: [chosen] } });
     expect((await asked('0')).fewest?.visits[0]?.chosen).toEqual(chosen);
-    // The grouping has changed meanwhile.
+    // The grouping has changed in the meantime.
     expect((await asked('0-1')).fewest?.visits[0]?.chosen).toBeNull();
     const next = await asked('0', 1);
     expect(next.days[0]).toBe('2026-06-15');
@@ -318,7 +318,7 @@ describeOnBothDatabases('windows at a home', (under) => {
     expect(late.fewest).toEqual(seen.fewest);
   });
 
-  test('the clocks of a state that keeps several are those that somebody says', async () => {
+  test('the clocks of a state that keeps several are those that someone says', async () => {
     const boise = { zip: '83702' };
     const zoneOf = async (timeZone?: string) =>
       (await plan({ ...boise, ...(timeZone !== undefined && { timeZone }) })).timeZone;
@@ -361,7 +361,7 @@ describeOnBothDatabases('windows at a home', (under) => {
     expect(await reasons({ zip: '10001' })).toEqual([{ code: 'nobody-covers' }]);
   });
 
-  test('everybody is taken: the next day with room is found, within two months', async () => {
+  test('everyone is taken: the next day with room is found, within two months', async () => {
     const off = (startsAt: string, endsAt: string) =>
       addTimeOff(ctx(), plumber, {
         startsAt: new Date(startsAt),
@@ -401,7 +401,7 @@ describeOnBothDatabases('windows at a home', (under) => {
     expect(asked).toEqual({ ok: false, refusal: expect.objectContaining({ code }) });
   });
 
-  test('nobody is in two places, whoever writes it', async () => {
+  test('no one is in two places, no matter who writes it', async () => {
     await take(plumber, '2026-06-01T15:00:00Z', '2026-06-01T17:00:00Z');
     await expect(take(plumber, '2026-06-01T16:59:00Z', '2026-06-01T18:00:00Z')).rejects.toThrow(
       /taken_once/,

@@ -238,7 +238,7 @@ async function tellPlan(
 
 type Elsewhere = Omit<Look, 'orders' | 'first' | 'count'> & { later: number };
 
-/** For orders for which everybody is taken: the next day on which somebody is free. */
+/** For orders for which everyone is taken: the next day on which someone is free. */
 async function tellRest(
   ctx: PlanContext,
   look: Elsewhere,

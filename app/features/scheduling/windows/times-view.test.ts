@@ -46,7 +46,7 @@ const names = {
   zoneName: 'Pacific Time',
 };
 
-test('a list is read as it was spelled', () => {
+test('a list is read as it was written', () => {
   const order = { id: 'one', status: 'unconfirmed', selectedDate: null, totalCents: 0 } as const;
   expect(spellOrder(order)).toBeNull();
   const spelled = spellOrder({ ...order, serviceId: FAUCET.id }) ?? '';
@@ -74,7 +74,7 @@ test('a visit names its services in the order of the list', () => {
   expect(view.visits[0]?.services).toEqual(['Toilet repair', 'Faucet repair']);
 });
 
-test('windows are read as they are spelled, and nothing else is one', () => {
+test('windows are read as they are written, and nothing else is one', () => {
   expect(readWindow(spellWindow({ day: '2026-06-03', hour: 8 }))).toEqual({
     day: '2026-06-03',
     hour: 8,
@@ -116,7 +116,7 @@ test('names days and windows, and counts no homesmiths', () => {
   expect(weekend?.earliest?.value).toBe('2026-06-06T10');
 });
 
-test('a choice that is gone is told', () => {
+test('reports a choice that is gone', () => {
   const chosen = [{ day: '2026-06-05', hour: 10 }] as const;
   const seen = (shape: string | null) =>
     viewTimes(PLANNED, { orders, plan: 'fewest', shape, chosen }, names);

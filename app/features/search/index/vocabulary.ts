@@ -1,5 +1,5 @@
 /**
- * The vocabulary: every distinct token of the catalogue, where a token is what stands between two spaces (U+0020) of
+ * The vocabulary: every distinct token of the catalogue, where a token is what is between two spaces (U+0020) of
  * a lower-cased text. A query's word has no space, so a text contains it exactly when one of its tokens does; other
  * white space stays inside tokens, and two adjacent spaces make an empty token. All tokens are joined to one text, "
  * leak repair sink ", with a suffix array. The tokens that contain "pai" have a suffix that begins with "pai": a

@@ -24,7 +24,7 @@ export function readCopy(): AccountCopy | null {
     const { account, etag, pending } = JSON.parse(localStorage.getItem(ACCOUNT_COPY_KEY) ?? '');
     return { account, etag, pending: [...pending] };
   } catch {
-    // Missing, or edited by hand: the account's list is fetched anew.
+    // Missing, or edited by hand: the account's list is fetched again.
     return null;
   }
 }

@@ -140,7 +140,7 @@ const deliver = ({ account, commands }: { account: string | null; commands: read
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify({ account, commands }),
-    // Arrives even when the person navigates meanwhile.
+    // Arrives even when the person navigates in the meantime.
     keepalive: true,
     signal: AbortSignal.timeout(TIMEOUT_MS),
   });

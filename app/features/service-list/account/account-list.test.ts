@@ -111,7 +111,7 @@ test.each([
   expect(isOrderId(id)).toBe(isOne);
 });
 
-describe('"unconfirmed orders are priced anew and the row says so"', () => {
+describe('"unconfirmed orders are priced again and the row says so"', () => {
   const shown = buildOrder({ totalCents: 20_000, options: { a: 'x' } });
   test.each<[string, Partial<ServiceOrder>, Partial<ServiceOrder>, number | undefined]>([
     ['another price for the same choices', {}, { totalCents: 25_000 }, 20_000],

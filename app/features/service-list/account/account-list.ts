@@ -81,7 +81,7 @@ export const commandsAtSignIn = (
   }));
 
 /**
- * "... priced anew and the row says so": a price that differs from the one shown here for the same choices was
+ * "... priced again and the row says so": a price that differs from the one shown here for the same choices was
  * changed in the catalogue.
  */
 export function withFormerPrices(

@@ -130,7 +130,7 @@ const ACTS = [
 ] as const;
 type Act = { browser: number; tab: number; act: (typeof ACTS)[number]; pick: number };
 
-test('several devices and their tabs end in one list, whatever is lost, late or told in between', () => {
+test('several devices and their tabs end in one list, whatever is lost, late or sent in between', () => {
   const acts = fc.array(
     fc.record<Act>({
       browser: fc.nat(2),
@@ -203,7 +203,7 @@ test('several devices and their tabs end in one list, whatever is lost, late or 
         if (act === 'hear') answer(browser);
         if (act === 'arrive') arrive(browser);
         if (act === 'answer') answer(browser);
-        // The request arrived or not; the browser is not told.
+        // The request arrived or not; the browser does not know.
         if (act === 'lose' && browser.flight) {
           if (pick % 2 === 0) arrive(browser);
           browser.happen(browser.flight.tab, { kind: 'failed' }, at);
@@ -259,8 +259,8 @@ const answered = (answer: Partial<Answer>, sent: string[] = []): SyncEvent => ({
   sent,
 });
 
-describe('when somebody signs in', () => {
-  test('what they picked before is told first, and nothing of it is lost meanwhile', () => {
+describe('when someone signs in', () => {
+  test('what they picked before is sent first, and nothing of it is lost in the meantime', () => {
     const { sync, send } = happen(syncOf({ copy: null }), { kind: 'turn' });
     expect(send).toMatchObject({ kind: 'deliver', account: null, commands: [{ kind: 'add' }] });
     expect(sync.copy).toMatchObject({ account: null, pending: [{ command: { kind: 'add' } }] });
@@ -277,7 +277,7 @@ describe('when somebody signs in', () => {
   });
 });
 
-describe('when nobody is signed in any more', () => {
+describe('when no one is signed in anymore', () => {
   test('"Signing out, or a revoked session, empties the local list"', () => {
     for (const event of [{ kind: 'turn' }, answered({ orders: [order('b')] })] as const) {
       const { sync, send, wakeMs } = happen(syncOf({ copy: waiting(choose('a', 2)) }), event, {
@@ -294,7 +294,7 @@ describe('when nobody is signed in any more', () => {
     expect(sync).toMatchObject({ copy: null, orders: [order('a')] });
   });
 
-  test('somebody else has nothing of it', () => {
+  test('someone else has nothing of it', () => {
     const one = syncOf({ copy: waiting({ kind: 'add', order: order('a') }) });
     const other = happen(one, { kind: 'other-account' });
     expect(other.sync).toMatchObject({ copy: null, orders: [] });
@@ -319,7 +319,7 @@ describe('when it asks', () => {
     expect(happen(asked.sync, { kind: 'turn' }, { now: NOW.now + 2_500 }).send).not.toBeNull();
   });
 
-  test('nobody who does not look', () => {
+  test('no one who does not look', () => {
     const hidden = happen(syncOf(), { kind: 'turn' }, { isVisible: false });
     expect([hidden.send, hidden.wakeMs]).toEqual([null, null]);
   });

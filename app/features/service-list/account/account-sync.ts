@@ -142,13 +142,13 @@ function chunkOf(pending: readonly PendingCommand[]): PendingCommand[] {
   return queue.slice(0, end === -1 ? MAX_COMMANDS : end);
 }
 
-/** The stored list, with the commands applied that came meanwhile. */
+/** The stored list, with the commands applied that came in the meantime. */
 function take(
   sync: Sync,
   { answer, etag, sent }: Extract<SyncEvent, { kind: 'answered' }>,
   { now }: Moment,
 ): Sync {
-  // Signed out meanwhile, in another tab.
+  // Signed out in the meantime, in another tab.
   if (sync.copy === null) return sync;
   const { account } = answer;
   const isOther = sync.copy.account !== null && sync.copy.account !== account;

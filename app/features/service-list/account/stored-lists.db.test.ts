@@ -115,7 +115,7 @@ describeOnBothDatabases('the service list of an account', (under) => {
     expect(await notes()).toEqual(['The dog bites.', undefined]);
   });
 
-  test('is not read again by whoever has it', async () => {
+  test('is not read again by a client that has it', async () => {
     const list = await open();
     const { tag } = await list.change(add(order('a')));
     expect(await list.read(tag)).toBeNull();
@@ -200,7 +200,7 @@ describeOnBothDatabases('the service list of an account', (under) => {
     });
   });
 
-  test('"unconfirmed orders are priced anew and the row says so", until its owner changes it', async () => {
+  test('"unconfirmed orders are priced again and the row says so", until its owner changes it', async () => {
     const list = await open();
     await list.change(add(order('a')));
     const dearer = { ...faucet, price: { kind: 'fixed', amountCents: 25_000 } as const };
@@ -298,7 +298,7 @@ describeOnBothDatabases('the service list of an account', (under) => {
     expect(orders[0]?.totalCents).toBe(12 * 1_200 + 2_500);
   });
 
-  test('a quantity that cannot be ordered is moved into the range, and told until its owner chooses', async () => {
+  test('a quantity that cannot be ordered is moved into the range, and shown until its owner chooses', async () => {
     const list = await open();
     const many = order('a', { serviceId: 'window-cleaning', quantity: 1_000 });
     await list.change(add(many));

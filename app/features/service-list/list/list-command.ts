@@ -19,7 +19,7 @@ export type ListCommand =
   /** '' takes the note away. */
   | { kind: 'note'; id: string; note: string }
   | { kind: 'remove'; id: string }
-  /** `ids`: the orders that were visible, so that those added meanwhile by another device stay. */
+  /** `ids`: the orders that were visible, so that those added in the meantime by another device stay. */
   | { kind: 'clear'; ids: readonly string[] };
 
 export type ChooseCommand = Extract<ListCommand, { kind: 'choose' }>;

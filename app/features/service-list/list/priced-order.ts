@@ -44,7 +44,7 @@ export function priceOrder(order: ServiceOrder, service: Service): ServiceOrder 
 }
 
 /**
- * The readings: "When the catalogue's price changes, unconfirmed orders are priced anew and the row says so": on
+ * The readings: "When the catalogue's price changes, unconfirmed orders are priced again and the row says so": on
  * every visit until its owner changes it, or the old price is back.
  */
 export function priceAnew(order: ServiceOrder, service: Service | undefined): ServiceOrder {

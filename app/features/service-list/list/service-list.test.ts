@@ -166,7 +166,7 @@ describe('changing an order', () => {
     });
   });
 
-  test('ends what was told of it', () => {
+  test('ends its notices', () => {
     const told = buildOrder({ id: 'a', priceWasCents: 5, quantityWas: 1000, quantity: 60 });
     const [after] = choose([told], 'a', { quantity: 9 });
     expect(after).not.toHaveProperty('priceWasCents');
@@ -178,11 +178,11 @@ describe('changing an order', () => {
   });
 });
 
-describe('readings: "When the catalogue\'s price changes, unconfirmed orders are priced anew"', () => {
+describe('readings: "When the catalogue\'s price changes, unconfirmed orders are priced again"', () => {
   const known = new Map([[windows.id, windows]]);
   const open = buildOrder({ id: 'a', serviceId: windows.id, quantity: 5, totalCents: 5500 });
 
-  test('and what they cost before is told', () => {
+  test('and shows the earlier price', () => {
     const orders = repriceOrders([open], known);
     expect(orders[0]).toMatchObject({
       totalCents: 6000,
@@ -236,18 +236,15 @@ describe('readings: "When the catalogue\'s price changes, unconfirmed orders are
       '1,000 cannot be ordered: the quantity is now 60.',
     ],
     ['as it was ordered', { quantity: 7 }, 7, null],
-  ])(
-    'a quantity that cannot be ordered is told, and its price is not: %s',
-    (_, given, now, told) => {
-      const [order] = repriceOrders([{ ...open, ...given }], known);
-      expect(order?.quantity).toBe(now);
-      expect(order && quantityMessage(order)).toBe(told);
-      if (told !== null) expect(order).not.toHaveProperty('priceWasCents');
-      expect(repriceOrders(order ? [order] : [], known)).toEqual([order]);
-    },
-  );
+  ])('a quantity that cannot be ordered shows why and no price: %s', (_, given, now, told) => {
+    const [order] = repriceOrders([{ ...open, ...given }], known);
+    expect(order?.quantity).toBe(now);
+    expect(order && quantityMessage(order)).toBe(told);
+    if (told !== null) expect(order).not.toHaveProperty('priceWasCents');
+    expect(repriceOrders(order ? [order] : [], known)).toEqual([order]);
+  });
 
-  test('a quantity that nobody gave is none that was changed', () => {
+  test('a quantity that no one gave is none that was changed', () => {
     const { quantity: _, ...bare } = open;
     const [order] = repriceOrders([bare], known);
     expect(order).toMatchObject({ quantity: 5 });

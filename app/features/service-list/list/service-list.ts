@@ -15,7 +15,7 @@ export type ServiceOrder = {
   tradeCategory?: string;
   options?: Record<string, string>;
   quantity?: number;
-  /** The homeowner's, for whoever does the job. */
+  /** From the homeowner, for the homesmith who does the job. */
   note?: string;
   /** The price before the catalogue changed, until its owner changes the order. */
   priceWasCents?: number;

@@ -84,7 +84,7 @@ describe('readings: "missing, truncated, hand-edited, from an older version"', (
     expect(orders.map(toDollars)).toEqual([rest]);
   });
 
-  test.each([0, -2, 1.5])('a quantity of %d counts as absent, and is told', (quantity) => {
+  test.each([0, -2, 1.5])('a quantity of %d counts as absent, and is reported', (quantity) => {
     const { quantity: _, ...rest } = buildOrder();
     expect(read([{ ...order, quantity }]).orders).toEqual([{ ...rest, quantityWas: quantity }]);
   });

@@ -1,5 +1,5 @@
 /**
- * Shows that a service is in the list, with a link to it. Pages are cached for everybody, so only the browser knows.
+ * Shows that a service is in the list, with a link to it. Pages are cached for everyone, so only the browser knows.
  */
 import { type ReactNode, useSyncExternalStore } from 'react';
 import { Link } from 'react-router';

@@ -50,7 +50,7 @@ export const keepRemoved = (removed: readonly RemovedOrder[]): void =>
 export const dropRemoved = (removed: readonly RemovedOrder[]): void =>
   replace(getAll().filter((one) => !removed.includes(one)));
 
-/** After signing out, because the next person at this computer may be somebody else. */
+/** After signing out, because the next person at this computer may be someone else. */
 export function forgetAccountsRemoved(): void {
   const left = removedOf(getAll(), null);
   if (left.length < getAll().length) replace(left);

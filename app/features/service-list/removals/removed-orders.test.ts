@@ -35,14 +35,14 @@ describe('what session storage holds', () => {
   });
 });
 
-test('the newest stands first, and the oldest are forgotten', () => {
+test('the newest is first, and the oldest are forgotten', () => {
   const many = Array.from({ length: MAX_REMOVED }, (_, n) => removed(String(n)));
   const kept = withRemoved(many, [removed('new')]);
   expect(kept).toHaveLength(MAX_REMOVED);
   expect(kept[0]).toEqual(removed('new'));
 });
 
-test('what was removed from an account is shown to nobody else', () => {
+test('what was removed from an account is shown to no one else', () => {
   const kept = [removed('mine', 'me'), removed('visitors'), removed('theirs', 'them')];
   expect(removedOf(kept, 'me')).toEqual(kept.slice(0, 2));
   expect(removedOf(kept, null)).toEqual([kept[1]]);

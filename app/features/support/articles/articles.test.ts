@@ -59,7 +59,7 @@ describe('the collection', () => {
     }
   });
 
-  test('names what is urgent, each with what to do, and that nobody comes from here', () => {
+  test('names what is urgent, each with what to do, and that no one comes from here', () => {
     const urgent = ARTICLES.filter((article) => article.urgent !== undefined);
     expect(urgent.map(({ slug, urgent: sign }) => [slug, sign?.calls911])).toEqual([
       ['gas-smell', true],

@@ -36,7 +36,7 @@ export function PostButton(props: ButtonProps & { of: FormKey }) {
 
 const ADDRESS_FORM = 'settings-address';
 
-/** The GET form of the buttons below, which stand inside other forms but must not send their fields. */
+/** The GET form of the buttons below, which are inside other forms but must not send their fields. */
 export const AddressForm = () => <form id={ADDRESS_FORM} method="get" action={SETTINGS_PATH} />;
 
 /** Opens a form: in place, or by the address of the page. */
