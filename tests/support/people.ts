@@ -349,6 +349,12 @@ export async function readCode(site: Site, phone: string): Promise<string> {
 export const anotherCode = (code: string): string =>
   String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 
+/** As many wrong codes, all different. */
+export const otherCodes = (code: string, count: number): string[] =>
+  Array.from({ length: count }, (_, place) =>
+    String((Number(code) + 1 + place) % 1_000_000).padStart(6, '0'),
+  );
+
 /** One statement on the product's database. */
 export const query = <Row extends object>(
   { databaseUrl }: Pick<Site, 'databaseUrl'>,

@@ -52,6 +52,8 @@ export type IdentityTables = {
     tries_left: number;
     created_at: Instant;
     expires_at: Instant;
+    /** Of the code that was refused last. */
+    refused_hash: string | null;
   };
   authenticator_apps: {
     user_id: string;

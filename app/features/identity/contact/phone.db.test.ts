@@ -8,6 +8,7 @@ import {
   describeOnServer,
 } from '../../../../tests/support/databases/databases.ts';
 import { leaveVerificationToDo } from '../../../../tests/support/insert-person.ts';
+import { storePhoneCode } from '../proofs/proofs.db.server.ts';
 import { confirmPhoneCode, sendPhoneCode } from './phone.server.ts';
 import { resendVerification } from './verification.server.ts';
 
@@ -29,6 +30,78 @@ describeOnBothDatabases('confirming a code', (under) => {
     const refusal = { code: 'wrong-code', triesLeft: 4 };
     expect(await confirmPhoneCode(ctx, userId, '654321')).toEqual({ ok: false, refusal });
     expect(await triesLeft()).toEqual([{ tries_left: 4 }]);
+  });
+
+  /** With the codes that were compared. */
+  const watched = () => {
+    const ctx = contextOn(under.database);
+    const { passwords } = ctx.ports;
+    const compared: string[] = [];
+    const verify: typeof passwords.verify = (code, hash) => {
+      compared.push(code);
+      return passwords.verify(code, hash);
+    };
+    return {
+      ctx: { ...ctx, ports: { ...ctx.ports, passwords: { ...passwords, verify } } },
+      compared,
+    };
+  };
+
+  test('a wrong one sent again uses up no second try, and is not compared', async () => {
+    const { ctx, compared } = watched();
+    const { userId } = await insertCustomer(under.database);
+    await insertCode(ctx, userId, '123456');
+    const refusal = { code: 'wrong-code', triesLeft: 4 };
+    for (const _ of [1, 2, 3]) {
+      expect(await confirmPhoneCode(ctx, userId, '654321')).toEqual({ ok: false, refusal });
+    }
+    expect([compared, await triesLeft()]).toEqual([['654321'], [{ tries_left: 4 }]]);
+    expect(await confirmPhoneCode(ctx, userId, '123456')).toEqual({ ok: true, value: null });
+  });
+
+  test('a wrong one sent twice at once uses up one try', async () => {
+    const ctx = contextOn(under.database);
+    const { userId } = await insertCustomer(under.database);
+    await insertCode(ctx, userId, '123456');
+    const both = await Promise.all([1, 2].map(() => confirmPhoneCode(ctx, userId, '654321')));
+    const refused = { ok: false, refusal: { code: 'wrong-code' } };
+    expect(both).toMatchObject([refused, refused]);
+    expect(await triesLeft()).toEqual([{ tries_left: 4 }]);
+  });
+
+  test('compares five wrong ones however often each is sent, and refuses the right one after them', async () => {
+    const WRONG = Array.from({ length: 8 }, (_, n) => `00000${n}`);
+    for (const isAtOnce of [false, true]) {
+      const { ctx, compared } = watched();
+      const { userId } = await insertCustomer(under.database);
+      await insertCode(ctx, userId, '123456');
+      const sent = WRONG.flatMap((code) => [code, code, code]);
+      if (isAtOnce) await Promise.all(sent.map((code) => confirmPhoneCode(ctx, userId, code)));
+      // What was given back at once is used up by others.
+      for (const code of sent) await confirmPhoneCode(ctx, userId, code);
+      expect(new Set(compared).size).toBeLessThanOrEqual(5);
+      expect(await confirmPhoneCode(ctx, userId, '123456')).toEqual({
+        ok: false,
+        refusal: { code: 'no-confirmation' },
+      });
+      await sql`delete from phone_codes`.execute(under.db);
+    }
+  });
+
+  test('takes one that was refused before it was texted', async () => {
+    const ctx = contextOn(under.database);
+    const { userId } = await insertCustomer(under.database);
+    const text = (code: string) =>
+      ctx.ports.passwords.hash(code).then((hash) =>
+        storePhoneCode(under.db, {
+          ...{ user_id: userId, phone_number: PHONE, code_hash: hash, tries_left: 5 },
+          ...{ created_at: new Date(), expires_at: after(10), refused_hash: null },
+        }),
+      );
+    await text('123456');
+    expect((await confirmPhoneCode(ctx, userId, '654321')).ok).toBe(false);
+    await text('654321');
+    expect(await confirmPhoneCode(ctx, userId, '654321')).toEqual({ ok: true, value: null });
   });
 
   test('one that no one found the time to compare does not', async () => {

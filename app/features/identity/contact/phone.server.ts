@@ -1,6 +1,6 @@
 /** Steps 4 and 5: texts a code to the phone, and links the phone to the account (spec §4). */
 
-import { randomInt } from 'node:crypto';
+import { createHash, randomInt } from 'node:crypto';
 import { accept, type Result, refuse } from '#app/kernel/result.ts';
 import { MINUTE_MS } from '#app/kernel/time-units.ts';
 import { maskUsPhone, parseUsPhone } from '#app/kernel/us-phone.ts';
@@ -21,6 +21,8 @@ import {
 import { notifyByMail } from '../notices.server.ts';
 import {
   findLastTexted,
+  findRefused,
+  noteRefused,
   type PhoneCodeRow,
   returnTry,
   storePhoneCode,
@@ -115,6 +117,7 @@ async function textCode(
       tries_left: config.limits.TRIES_PER_CODE,
       created_at: now,
       expires_at: expiresAt,
+      refused_hash: null,
     });
     const body = verificationText({ code, host: new URL(config.publicUrl).hostname });
     return accept(await queueText(trx, { to: phone, body }, { userId, now, expiresAt }));
@@ -143,7 +146,14 @@ async function isRightCode(
   }
 }
 
-/** Spec §4: "Confirming the code links the phone to the account". */
+/** We keep only the hash of a wrong code. */
+const hashTried = (userId: string, code: string): string =>
+  createHash('sha256').update(`${userId}\n${code}`).digest('base64url');
+
+/**
+ * Spec §4: "Confirming the code links the phone to the account". A wrong code counts once even if
+ * the form sends it twice, by itself and by its button.
+ */
 export async function confirmPhoneCode(
   ctx: RequestContext,
   userId: string,
@@ -151,11 +161,19 @@ export async function confirmPhoneCode(
 ): Promise<Result<null, Refusal>> {
   if (!CODE.test(code)) return refuse({ code: 'code-incomplete' });
   const { database, now, ports } = ctx;
-  const pending = await takeTry(database.db, userId, now);
-  if (pending === null) return refuse({ code: 'no-confirmation' });
+  const tried = { userId, triedHash: hashTried(userId, code), now };
+  const pending = await takeTry(database.db, tried);
+  if (pending === null) {
+    const triesLeft = await findRefused(database.db, tried);
+    return refuse(
+      triesLeft === null ? { code: 'no-confirmation' } : { code: 'wrong-code', triesLeft },
+    );
+  }
   if (!(await isRightCode(ctx, pending, code))) {
-    ctx.log.info({ userId, triesLeft: pending.tries_left }, 'code refused');
-    return refuse({ code: 'wrong-code', triesLeft: pending.tries_left });
+    const noted = await noteRefused(database.db, pending, tried.triedHash);
+    const triesLeft = Math.max(pending.tries_left, noted ?? 0);
+    ctx.log.info({ userId, triesLeft }, 'code refused');
+    return refuse({ code: 'wrong-code', triesLeft });
   }
   const linked = await database.db.transaction().execute<Result<null, Refusal>>(async (trx) => {
     const user = await lockIdentity(trx, userId);

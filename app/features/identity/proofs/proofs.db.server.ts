@@ -105,17 +105,60 @@ export async function findPendingCode(
   return row ?? null;
 }
 
-/** Uses up one try of the pending code; null when there is none, or no try is left. */
-export async function takeTry(db: Db, userId: string, now: Date): Promise<PhoneCodeRow | null> {
+type TriedCode = { userId: string; triedHash: string; now: Date };
+
+/** Uses up one try of the pending code; null when there is none, no try is left, or that one was just refused. */
+export async function takeTry(
+  db: Db,
+  { userId, triedHash, now }: TriedCode,
+): Promise<PhoneCodeRow | null> {
   const row = await tables(db)
     .updateTable('phone_codes')
     .set({ tries_left: sql<number>`tries_left - 1` })
     .where('user_id', '=', userId)
     .where('expires_at', '>', now)
     .where('tries_left', '>', 0)
+    .where('refused_hash', 'is distinct from', triedHash)
     .returningAll()
     .executeTakeFirst();
   return row ?? null;
+}
+
+/** The tries that are left when the code was the last one to be refused; null otherwise. */
+export async function findRefused(
+  db: Db,
+  { userId, triedHash, now }: TriedCode,
+): Promise<number | null> {
+  const row = await tables(db)
+    .selectFrom('phone_codes')
+    .select('tries_left')
+    .where('user_id', '=', userId)
+    .where('expires_at', '>', now)
+    .where('refused_hash', '=', triedHash)
+    .executeTakeFirst();
+  return row?.tries_left ?? null;
+}
+
+/**
+ * Notes a wrong code. Gives the try back when another request with the same code was refused before it. Returns the
+ * tries that are left; null when the code was replaced in the meantime.
+ */
+export async function noteRefused(
+  db: Db,
+  code: Pick<PhoneCodeRow, 'user_id' | 'code_hash'>,
+  triedHash: string,
+): Promise<number | null> {
+  const row = await tables(db)
+    .updateTable('phone_codes')
+    .set({
+      refused_hash: triedHash,
+      tries_left: sql<number>`tries_left + (refused_hash is not distinct from ${triedHash})::int`,
+    })
+    .where('user_id', '=', code.user_id)
+    .where('code_hash', '=', code.code_hash)
+    .returning('tries_left')
+    .executeTakeFirst();
+  return row?.tries_left ?? null;
 }
 
 /** Gives back a try that was not compared. */
