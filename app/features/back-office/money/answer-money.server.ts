@@ -10,6 +10,7 @@ import {
   type OperationRefusal,
   type PaymentFormRefusal,
   presentPaymentRefusal,
+  tellPaymentRefusal,
 } from '#app/features/payments/payment.messages.ts';
 import { PAYMENT_METHODS, type PaymentMethod } from '#app/features/payments/payment.ts';
 import { findInvoiceOfNumber } from '#app/features/payments/payments.server.ts';
@@ -20,6 +21,7 @@ import {
   type WriteOffReason,
 } from '#app/features/payments/reasons.ts';
 import { adminInvoicePath } from '#app/kernel/admin-urls.ts';
+import type { Mistakes } from '#app/kernel/change.ts';
 import type { PolicyTable } from '#app/kernel/policy.ts';
 import { accept, type Result, refuse } from '#app/kernel/result.ts';
 import { proofPath } from '#app/kernel/urls.ts';
@@ -30,6 +32,7 @@ import type { RequestContext } from '#app/platform/request-context/request-conte
 import { changeAudited, type OperatorChangeContext } from '../audit/audited-change.server.ts';
 import { BACK_OFFICE } from '../back-office.policy.ts';
 import { formatSent } from '../frame/page-forms.server.ts';
+import { presentFields } from '../frame/page-refusal.ts';
 import { type InvoiceIntent, isIntent, readDollars } from './money-view.ts';
 
 const POLICIES = {
@@ -43,11 +46,13 @@ type Body =
   | { intent: 'write-off'; reason: WriteOffReason }
   | { intent: 'refund'; reason: RefundReason; cents: number };
 
+type MoneyRefusal = PaymentFormRefusal | { code: 'fields'; mistakes: Mistakes };
+
 export function answerMoney(ctx: RequestContext, number: number, form: PostedForm | null) {
   const named = form?.get('intent') ?? '';
   const intent = isIntent(named) ? named : null;
   const page = adminInvoicePath(number);
-  return answerForm<RequestContext, Body & { once: string }, null, PaymentFormRefusal>(
+  return answerForm<RequestContext, Body & { once: string }, null, MoneyRefusal>(
     {
       // An unknown intent is refused by parsing, so any row suits.
       policy: POLICIES[intent ?? 'record'],
@@ -59,7 +64,10 @@ export function answerMoney(ctx: RequestContext, number: number, form: PostedFor
       run: (context, body) => take({ ...context, sentForm: formatSent(page, form) }, number, body),
       refusalOf: (failure) => ({ code: 'failed', failure }),
       leadsTo: () => `${page}?done=${intent ?? ''}`,
-      present: (refusal) => presentPaymentRefusal(refusal, proofPath(page)),
+      present: (refusal) =>
+        refusal.code === 'fields'
+          ? presentFields(refusal.mistakes)
+          : presentPaymentRefusal(refusal, proofPath(page)),
       failure: 'payment not changed',
       about: { invoice: String(number) },
     },
@@ -68,7 +76,7 @@ export function answerMoney(ctx: RequestContext, number: number, form: PostedFor
   );
 }
 
-function readBody(intent: InvoiceIntent, sent: PostedForm): Result<Body, PaymentFormRefusal> {
+function readBody(intent: InvoiceIntent, sent: PostedForm): Result<Body, MoneyRefusal> {
   if (intent === 'record') {
     const method = PAYMENT_METHODS.find((one) => one === sent.get('method'));
     const cents = Number(sent.get('cents') ?? 'none');
@@ -84,8 +92,13 @@ function readBody(intent: InvoiceIntent, sent: PostedForm): Result<Body, Payment
       : refuse({ code: 'no-reason' });
   }
   const cents = readDollars(sent.get('amount') ?? '');
-  if (!isReason(REFUND_REASONS, named)) return refuse({ code: 'no-reason' });
-  return cents === null ? refuse({ code: 'no-amount' }) : accept({ intent, reason: named, cents });
+  const isNamed = isReason(REFUND_REASONS, named);
+  if (isNamed && cents !== null) return accept({ intent, reason: named, cents });
+  const mistakes = {
+    ...(cents === null && { amount: tellPaymentRefusal({ code: 'no-amount' }) }),
+    ...(!isNamed && { reason: tellPaymentRefusal({ code: 'no-reason' }) }),
+  };
+  return refuse({ code: 'fields', mistakes });
 }
 
 const isReason = <Reason extends string>(

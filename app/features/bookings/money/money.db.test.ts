@@ -297,6 +297,11 @@ describeOnBothDatabases('the money of a visit', (under) => {
       expect([422, 409]).toContain(await act({ intent: 'refund', reason: 'good-will', amount }));
     }
     const once = randomUUID();
+    // Both mistakes at once.
+    const empty = await answerMoney(operator, invoice, form({ intent: 'refund' }));
+    expect(empty).toMatchObject({
+      data: { mistakes: { amount: expect.any(String), reason: expect.any(String) } },
+    });
     const refund = { intent: 'refund', reason: 'poor-work', amount: '$45.50', once };
     expect([await act(refund), await act(refund)]).toEqual([303, 303]);
     expect(await told()).toEqual([`${customer.email}: Refund of $45.50, receipt ${invoice}`]);
