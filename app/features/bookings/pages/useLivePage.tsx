@@ -1,6 +1,7 @@
 /** Keeps a booking's page current: rereads it whenever its tab is looked at again, and now and then on the day. */
 import { useEffect } from 'react';
 import { useRevalidator } from 'react-router';
+import { lookAgain } from './look-again.client.ts';
 
 const LOOK_AGAIN_MS = 30_000;
 
@@ -9,16 +10,6 @@ export function useLivePage(isOpen: boolean, isToday: boolean): void {
   const { revalidate } = useRevalidator();
   useEffect(() => {
     if (!isOpen) return;
-    const look = () => {
-      if (document.visibilityState === 'visible') void revalidate();
-    };
-    document.addEventListener('visibilitychange', look);
-    window.addEventListener('focus', look);
-    const timer = isToday ? setInterval(look, LOOK_AGAIN_MS) : undefined;
-    return () => {
-      document.removeEventListener('visibilitychange', look);
-      window.removeEventListener('focus', look);
-      clearInterval(timer);
-    };
+    return lookAgain(revalidate, isToday ? LOOK_AGAIN_MS : null);
   }, [isOpen, isToday, revalidate]);
 }
