@@ -59,7 +59,7 @@ export type Answered = {
 type Asked = {
   method?: string;
   headers?: Record<string, string>;
-  body?: string;
+  body?: string | Uint8Array<ArrayBuffer>;
 };
 
 /** Limits that no test reaches, for tests about other things. */

@@ -1,0 +1,140 @@
+/**
+ * What a signed-in homesmith and a signed-in operator post: bodies of the wrong type are refused at every address, and
+ * a change that is hard to undo asks once more.
+ */
+import { beforeAll, describe, expect, it } from 'vitest';
+import { type Browser, registerPerson } from '../support/people.ts';
+import { runAccounts } from './support/accounts-product.ts';
+import { A_VISIT, DOOR_ROWS } from './support/door-rows.ts';
+import { sendInThings } from './support/things.ts';
+
+const OPERATOR = 'operator@homesmith.example';
+const site = runAccounts({ ADMIN_EMAIL: OPERATOR });
+const browsers = {} as Record<'homesmith' | 'operator', Browser>;
+
+/** What `things.ts` makes, by where its page is. */
+const THINGS: Readonly<Record<string, string>> = {
+  '/homesmith/:number': '/homesmith/1',
+  '/api/homesmith/:number': '/api/homesmith/1',
+  '/admin/applications/:reference': '/admin/applications/HS-2222-2222',
+  '/admin/requests/:reference': '/admin/requests/HS-3333-3333',
+  '/admin/bookings/:reference': '/admin/bookings/HM-4444-4444',
+  '/admin/inbox/:reference': '/admin/inbox/HS-4444-4444',
+  '/admin/money/:number': '/admin/money/4444',
+  '/admin/homesmiths/:number': '/admin/homesmiths/1',
+};
+
+function addressOf(path: string): string {
+  const place = Object.keys(THINGS).find((one) => path.startsWith(one));
+  if (place === undefined) throw new Error(`${path} has no address here.`);
+  return path.replace(place, THINGS[place] ?? '').replace(':visit', A_VISIT);
+}
+
+const PATHS = [
+  ...new Set(
+    DOOR_ROWS.filter(({ method }) => method === 'POST')
+      .map(({ path }) => path)
+      .filter((path) => /^(\/api)?\/(homesmith|admin)\//.test(path)),
+  ),
+];
+
+beforeAll(async () => {
+  const ana = await registerPerson(site);
+  await sendInThings(site, ana);
+  const member = await registerPerson(site);
+  const operator = await registerPerson(site, { email: OPERATOR });
+  await site.query(
+    `insert into members (number, identity_id, since)
+     select 1, id, now() from identities where email = $1`,
+    [member.email],
+  );
+  await site.query(
+    `insert into roles (identity_id, role, since)
+     select id, 'homesmith', now() from identities where email = $1 on conflict do nothing`,
+    [member.email],
+  );
+  await site.query(
+    `insert into authenticator_apps (user_id, secret, confirmed_at)
+     select id, 'JBSWY3DPEHPK3PXP', now() - interval '1 day' from identities where email = $1`,
+    [OPERATOR],
+  );
+  Object.assign(browsers, { homesmith: member.browser, operator: operator.browser });
+});
+
+const JSON_TYPE = 'application/json';
+const FORM_TYPE = 'application/x-www-form-urlencoded';
+const part = (name: string) =>
+  `--x\r\nContent-Disposition: form-data; name="${name}"; filename="a.pdf"\r\nContent-Type: application/pdf\r\n\r\n%PDF\r\n`;
+
+type Body = readonly [name: string, type: string | null, body: string];
+const NO_FORMS: readonly Body[] = [
+  ['an array', JSON_TYPE, '[]'],
+  ['an array of objects', JSON_TYPE, '[{"step":"start"}]'],
+  ['a number', JSON_TYPE, '1'],
+  ['a string', JSON_TYPE, '"start"'],
+  ['true', JSON_TYPE, 'true'],
+  ['null', JSON_TYPE, 'null'],
+  ['half of an object', JSON_TYPE, '{"step":'],
+  ['an object of arrays', JSON_TYPE, '{"step":["start"],"once":[1],"sequence":[0]}'],
+  ['an object of numbers', JSON_TYPE, '{"step":1,"once":1,"sequence":0,"note":1}'],
+  ['an object of nulls', JSON_TYPE, '{"step":null,"once":null,"sequence":null}'],
+  ['nothing, as JSON', JSON_TYPE, ''],
+  ['plain text', 'text/plain', 'intent=check&step=start'],
+  ['XML', 'application/xml', '<step>start</step>'],
+  ['bytes', 'application/octet-stream', '\u0000\u0001'],
+  ['a form without a type', null, 'intent=check&step=start'],
+  ['half of a form of parts', 'multipart/form-data; boundary=x', '--x\r\nContent-Dispo'],
+  ['a form of parts without a boundary', 'multipart/form-data', part('intent')],
+];
+/** They can be read, so a page may answer them as a form with mistakes. */
+const ODD_FORMS: readonly Body[] = [
+  [
+    'files for texts',
+    'multipart/form-data; boundary=x',
+    `${part('intent')}${part('step')}--x--\r\n`,
+  ],
+  ['fields of no form', FORM_TYPE, 'intent[]=check&step[a]=start&__proto__=x&constructor=y'],
+];
+
+describe('a body of the wrong type', () => {
+  it.each(PATHS)('returns a 4xx with a sentence, and changes nothing, at %s', async (path) => {
+    const address = addressOf(path);
+    const isCall = path.startsWith('/api/');
+    const browser = browsers[path.startsWith('/admin') ? 'operator' : 'homesmith'];
+    const expectStatus = async ([name, type, body]: Body, ...statuses: number[]) => {
+      const { status, text } = await browser.ask(address, {
+        method: 'POST',
+        headers: type === null ? {} : { 'Content-Type': type },
+        // Bytes, because a text would get a type.
+        body: new TextEncoder().encode(body),
+      });
+      expect(statuses, `${name}: ${status}`).toContain(status);
+      expect(text, name).toMatch(/[A-Z][a-z]+ [^.]*\./);
+    };
+    await site.expectUnchanged(async () => {
+      for (const body of NO_FORMS) {
+        await expectStatus(body, isCall && body[1] !== JSON_TYPE ? 415 : 400);
+      }
+      for (const body of ODD_FORMS) await expectStatus(body, ...(isCall ? [415] : [400, 422]));
+    });
+  });
+});
+
+describe('a change that is hard to undo', () => {
+  it.each([
+    ['/admin/applications/:reference', 'accept', 'accept'],
+    ['/admin/homesmiths/:number', 'suspend', 'suspend'],
+    ['/admin/homesmiths/:number', 'end', 'end'],
+    ['/admin/bookings/:reference', 'call-off 0', 'call-off'],
+    ['/admin/inbox/:reference', 'close', 'close'],
+  ])('at %s has its form behind a link: %s', async (path, name, intent) => {
+    const address = addressOf(path);
+    const ask = `?${new URLSearchParams({ ask: name })}`;
+    const page = async (query: string) => (await browsers.operator.ask(address + query)).text;
+    const form = `name="intent" value="${intent}"`;
+    const shown = await page('');
+    expect(shown).toContain(`href="${address}${ask}"`);
+    expect(shown).not.toContain(form);
+    expect(await page(ask)).toContain(form);
+  });
+});
