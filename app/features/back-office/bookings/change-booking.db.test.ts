@@ -186,6 +186,12 @@ describeOnBothDatabases('an operator changes a booking', (under) => {
       'No homesmith is free in this window. Reschedule the visit instead.',
     );
     expect(found?.windows.length).toBeGreaterThan(0);
+    // Its window ended a moment ago.
+    const later = inboxOn(under.database, { now: new Date('2026-06-03T19:00:00Z') });
+    const over = await readAdminBooking(later, reference);
+    expect(over?.visits[0]?.choices.noHomesmiths).toBe(
+      'This arrival window is over. Reschedule the visit instead.',
+    );
     await sql`delete from coverage where number = ${number}`.execute(under.db);
     expect(await choices()).toMatchObject({
       windows: [],

@@ -18,6 +18,7 @@ import {
 import { explain } from '../../../../tests/support/explain.ts';
 import { insertHomesmith } from '../../../../tests/support/roster.ts';
 import { readAuditLog } from '../audit/audit-log.server.ts';
+import { answerHomesmith } from '../renewals/answer-homesmith.server.ts';
 import { changeMembers } from './answer-members.server.ts';
 import { readHomesmith } from './homesmith.server.ts';
 import { readHomesmiths } from './homesmiths-list.server.ts';
@@ -86,6 +87,26 @@ describeOnBothDatabases('homesmiths, by operators', (under) => {
     const { rows } = await sql<{ action: string }>`
       select action from audit_log order by seq`.execute(under.db);
     expect(rows.map(({ action }) => action)).toEqual(['homesmith-withdraw', 'homesmith-remove']);
+  });
+
+  test('a passed check with a past date is refused at its field, and a failed one is kept', async () => {
+    const number = await insertHomesmith(roster());
+    const { actor } = await insertCustomer(under.database);
+    const isOperator = { roles: new Set(['operator'] as const), secondFactorSince: new Date(0) };
+    const now = actor.authenticatedAt;
+    const as = { ...contextOn(under.database, { now }), actor: { ...actor, ...isOperator } };
+    const check = async (until: string, found: 'passed' | 'failed') => {
+      const form = { intent: 'check', kind: 'insurance', until, found, once: randomUUID() };
+      const answer = await answerHomesmith(as, number, new Map(Object.entries(form)));
+      return answer instanceof Response ? answer.status : answer.data.mistakes;
+    };
+    expect(await check('2020-01-01', 'passed')).toEqual({
+      until: expect.stringContaining('This date has passed'),
+    });
+    expect(await check('', 'passed')).toHaveProperty('until');
+    expect((await sql`select from checks`.execute(under.db)).rows).toEqual([]);
+    expect(await check('2020-01-01', 'failed')).toBe(303);
+    expect(await check('2050-01-01', 'passed')).toBe(303);
   });
 
   test('are read a page after the other, each once, in every order', async () => {

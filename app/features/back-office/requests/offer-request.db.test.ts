@@ -188,7 +188,9 @@ describeOnBothDatabases('a request that is offered as a booking', (under) => {
     const free = await insertHomesmith(inbox());
     expect(await offer(other, free, operator(NOW, null))).toBe('not-bookable');
     expect(await offer(other, free, operator(new Date('2026-06-03T15:30:00Z')))).toBe('too-soon');
-    expect(await offer(await ask(null), free)).toBe('not-bookable');
+    const ofNoAccount = await ask(null);
+    expect((await see(ofNoAccount)).isBookable).toBe(false);
+    expect(await offer(ofNoAccount, free)).toBe('not-bookable');
     const { choices: _, ...earlier } = KEPT ?? { choices: null };
     const kept = await ask(userId, [earlier as NonNullable<typeof KEPT>]);
     expect((await see(kept)).isBookable).toBe(false);
