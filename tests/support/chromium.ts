@@ -76,7 +76,7 @@ async function launches(path: string | undefined): Promise<boolean> {
     const browser = await chromium.launch({
       ...(path === undefined ? {} : { executablePath: path }),
       args: asRoot ? ['--no-sandbox'] : [],
-      timeout: 30_000,
+      timeout: 300_000,
     });
     const page = await browser.newPage();
     const works = (await page.evaluate('6 * 7')) === 42;

@@ -29,7 +29,7 @@ const twilio = (changes: Partial<Twilio> = {}): Twilio => ({
   apiUrl: double.url,
   ...changes,
 });
-const send = (changes: Partial<Twilio> = {}, timeoutMs = 2_000) =>
+const send = (changes: Partial<Twilio> = {}, timeoutMs = 60_000) =>
   openTwilioTexts(twilio(changes), timeoutMs).send(TEXT);
 
 describe("a text message by Twilio's API", () => {
