@@ -236,10 +236,11 @@ describe('a line of password hashes', () => {
     const asked = answers.filter(({ status }) => status !== 200);
     expect(asked.length).toBeLessThan(50);
     for (const answered of asked) expectRefused(answered, 403, 'bot-check-needed');
-    const checked = await Promise.all(
-      asked.slice(0, 5).map(() => somebody().callChecked('sign-in', { email, password }, 3)),
-    );
-    for (const answered of checked) expect(answered.status).toBe(200);
+    // One after the other, because on a busy machine even five would wait too long for their hashes.
+    for (const _ of asked.slice(0, 5)) {
+      const checked = await somebody().callChecked('sign-in', { email, password }, 3);
+      expect(checked.status).toBe(200);
+    }
   });
 
   it('forty at once from as many /48s: who passed no bot check does not join it, and no one else is sent away', async () => {
