@@ -18,6 +18,13 @@ describe('times that are booked', () => {
   const fieldOf = (text: string, name: string) =>
     new RegExp(`name="${name}"(?: autocomplete="off")? value="([^"]*)"`, 'i').exec(text)?.[1] ?? '';
   const at = ({ headers }: { headers: Headers }) => headers.get('Location') ?? '';
+  /** Of what people read on a page, one after the other. */
+  const expectInOrder = ({ text }: { text: string }, ...said: string[]) => {
+    const shown = text.replace(/<script[\s\S]*?<\/script>|<[^>]+>/g, ' ').replace(/\s+/g, ' ');
+    const places = said.map((words) => shown.indexOf(words));
+    expect(said.filter((_, place) => places[place] === -1)).toEqual([]);
+    expect(places).toEqual(places.toSorted((a, b) => a - b));
+  };
   const DETAILS = {
     intent: 'details',
     'address-line1': '12 Elm Street',
@@ -299,6 +306,9 @@ describe('times that are booked', () => {
     const wrong = await step({ step: 'arrive', pin: pin === '0000' ? '0001' : '0000' });
     expect([wrong.status, wrong.text.includes('You have 4 more tries.')]).toEqual([422, true]);
     expect(at(await step({ step: 'arrive', pin }))).toBe(page);
+    // What is needed at the door comes before the next step.
+    const door = ['12 Elm Street', 'The blue door.', 'Directions', 'Call Rosa Díaz'];
+    expectInOrder(await worker.browser.ask(page), ...door, 'Start the work');
     expect(await call({ step: 'finish', note: '' })).toEqual([422, 'nothing-done']);
     expect(await call({ step: 'finish', note: 'Done.' })).toEqual([409, 'not-now']);
     expect(await call({ step: 'dance' })).toEqual([400, 'bad-request']);
@@ -312,6 +322,10 @@ describe('times that are booked', () => {
       expect(done.text).toContain(said);
     }
     const payments = `/homesmith/${job?.number}/payments`;
+    // Where the work ends is the way to its payment.
+    expect((await worker.browser.ask(page)).text).toMatch(
+      new RegExp(`href="${payments}#[^"]*${job?.id}"[^>]*>Mark as paid<`),
+    );
     const owed = await worker.browser.ask(payments);
     const paid = { visit: job?.id ?? '', cents: fieldOf(owed.text, 'cents'), method: 'cash' };
     expect(at(await worker.browser.sendForm(payments, paid))).toBe(`${payments}?recorded`);
@@ -320,6 +334,39 @@ describe('times that are booked', () => {
     const yes = { intent: 'confirm', once: fieldOf(asked.text, 'once') };
     expect((await browser.sendForm(invoice, yes)).status).toBe(303);
     expect((await browser.ask(invoice)).text).toContain('Receipt');
+  });
+
+  it('say what canceling costs once more, then how to cancel, reschedule or keep the visit', async () => {
+    const { browser } = await registerPerson(site);
+    const booking = await book(browser, 'costs', 8);
+    await site.query(
+      `update visits set window_starts_at = now() + interval '20 hours', starts_at = now() + interval '20 hours',
+         window_ends_at = now() + interval '22 hours'
+       where booking_id = (select id from bookings where reference = $1)`,
+      [booking.replace('/bookings/', '')],
+    );
+    await site.query(
+      "update bookings set confirmed_at = now() - interval '3 days' where reference = $1",
+      [booking.replace('/bookings/', '')],
+    );
+    const asks = `${booking}/visits/1?step=cancel`;
+    const ending = await browser.ask(asks);
+    const [, fee = ''] = /You&#x27;ll be charged (\$\d+(?:\.\d\d)?)\./.exec(ending.text) ?? [];
+    const cents = fieldOf(ending.text, 'fee');
+    expect(Number(cents)).toBeGreaterThan(0);
+    expect(Number(fee.slice(1)) * 100).toBe(Number(cents));
+    expectInOrder(
+      ending,
+      'Cancel this visit?',
+      `You&#x27;ll be charged ${fee}. We&#x27;ll put these jobs back on your list.`,
+      `Cancel visit for ${fee}`,
+      'Reschedule instead for $',
+      'Keep visit',
+    );
+    const cancel = { intent: 'cancel', once: fieldOf(ending.text, 'once') };
+    expect((await browser.sendForm(asks, { ...cancel, fee: '0' })).status).toBe(409);
+    const changed = at(await browser.sendForm(asks, { ...cancel, fee: cents }));
+    expect((await browser.ask(changed)).text).toContain(`You&#x27;ll get an invoice for ${fee}.`);
   });
 });
 
