@@ -22,6 +22,7 @@ import { pinOf } from '../keys.server.ts';
 import { viewBooking } from '../pages/read-booking-view.server.ts';
 import { findPolicy, findPolicyLine } from '../policy-texts.server.ts';
 import type { JobStepAsked } from './job-step.ts';
+import { tellLeft } from './job-view.ts';
 import { findLeftVisit, leaveJob } from './left-visit.server.ts';
 import { readJobDays, viewJob } from './read-job.server.ts';
 import { revealHome } from './reveal.server.ts';
@@ -93,6 +94,9 @@ describeOnBothDatabases('a visit that was given back', (under) => {
     expect(codeOf(await press(under.database, job, step))).toBe('done');
     const left = await findLeftVisit(on, job);
     expect(left).toEqual({ how: 'give_back', when: 'Wednesday, June 3, 10 AM to noon' });
+    expect(left && tellLeft(left)).toMatch(
+      /won’t be at the visit on Wednesday, June 3, 10 AM to noon\./,
+    );
     const thrown = await leaveJob(on, job).catch((answer: Response) => answer);
     expect([thrown.status, thrown.headers.get('Location')]).toEqual([
       302,
