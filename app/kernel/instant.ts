@@ -12,6 +12,7 @@ const PARTS_IN = {
     timeZoneName: 'short',
   }),
   time: formatsIn({ hour: 'numeric', minute: '2-digit', timeZoneName: 'short' }),
+  clock: formatsIn({ hour: 'numeric', minute: '2-digit' }),
   said: formatsIn({
     weekday: 'short',
     month: 'short',
@@ -24,8 +25,8 @@ const PARTS_IN = {
 export type Precision = keyof typeof PARTS_IN;
 
 /**
- * An ISO instant as "Nov 20, 2026", "Nov 20, 2026, 6:31 PM EST", "6:31 PM EST" or, as people say it, "Fri, Nov 20,
- * 6 PM". Assembled from parts, because the blanks and commas of `Intl` differ between Node and browsers.
+ * An ISO instant as "Nov 20, 2026", "Nov 20, 2026, 6:31 PM EST", "6:31 PM EST", "6:31 PM" or, as people say it, "Fri,
+ * Nov 20, 6 PM". Assembled from parts, because the blanks and commas of `Intl` differ between Node and browsers.
  */
 export function formatInstant(iso: string, timeZone: string, precision: Precision): string {
   const parts = new Map(
@@ -39,6 +40,7 @@ export function formatInstant(iso: string, timeZone: string, precision: Precisio
     const time = `${part('hour')}${minutes} ${part('dayPeriod')}`;
     return `${part('weekday')}, ${part('month')} ${part('day')}, ${time}`;
   }
+  if (precision === 'clock') return `${part('hour')}:${part('minute')} ${part('dayPeriod')}`;
   const day = `${part('month')} ${part('day')}, ${part('year')}`;
   if (precision === 'day') return day;
   const time = `${part('hour')}:${part('minute')} ${part('dayPeriod')} ${part('timeZoneName')}`;

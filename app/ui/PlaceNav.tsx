@@ -13,6 +13,8 @@ type PlaceNavProps = {
   /** Four at most; more do not fit a narrow screen. */
   often: readonly Place[];
   seldom: readonly Place[];
+  /** The page has a bar of its own at the bottom of a narrow screen. */
+  isWideOnly?: boolean;
 };
 
 /** In the bar: an icon over its name, and a line over the current one. Beside the page: both in a row. */
@@ -23,12 +25,12 @@ const BAR_ITEM =
 const MENU_ITEM =
   'flex min-h-12 items-center gap-3 px-4 text-ink no-underline hover:text-accent aria-[current=page]:font-semibold aria-[current=page]:text-accent';
 
-export function PlaceNav({ label, often, seldom }: PlaceNavProps) {
+export function PlaceNav({ label, often, seldom, isWideOnly = false }: PlaceNavProps) {
   const { key } = useLocation();
   return (
     <nav
       aria-label={label}
-      className="foot-bar max-lg:fixed max-lg:inset-x-0 max-lg:z-10 max-lg:border-line max-lg:border-t max-lg:bg-paper max-lg:py-0! lg:sticky lg:top-20 lg:self-start print:hidden"
+      className={`${isWideOnly ? 'max-lg:hidden' : 'foot-bar max-lg:fixed max-lg:inset-x-0 max-lg:z-10 max-lg:border-line max-lg:border-t max-lg:bg-paper max-lg:py-0!'} lg:sticky lg:top-20 lg:self-start print:hidden`}
     >
       <ul className="grid max-lg:mx-auto max-lg:max-w-2xl max-lg:grid-cols-5 max-lg:px-1 lg:gap-1">
         {often.map((place) => (

@@ -163,7 +163,7 @@ test('a list is booked, moved, done and paid', async ({ page, browser, services,
       .getByRole('button')
       .first()
       .click();
-    await expect(heading(smith)).toHaveText('Your work');
+    await expect(heading(smith)).toHaveText('Today');
     const work = smith.url();
     const news = main(smith).getByRole('region', { name: 'New messages' });
     await judge(smith, 'the work page with a new message');
@@ -178,18 +178,20 @@ test('a list is booked, moved, done and paid', async ({ page, browser, services,
   });
 
   await test.step('the homesmith comes, also without a signal', async () => {
-    await main(smith).getByRole('link', { name: 'Running Toilet Repair' }).click();
+    await main(smith)
+      .getByRole('link', { name: /Running Toilet Repair|Open job/ })
+      .first()
+      .click();
     await expect(main(smith)).not.toContainText('12 Elm Street');
     await expect(main(smith)).not.toContainText(NOTE);
     await expect(main(smith)).toContainText('There’s a note about this job.');
     await press(smith, 'Show the address');
     const place = main(smith).getByRole('region', { name: 'Where' });
     await expect(place).toContainText('12 Elm Street');
-    await expect(place).toContainText(NOTE);
+    await expect(main(smith)).toContainText(NOTE);
     await expect(place).toBeFocused();
-    const topOf = async (what: Locator) => (await what.boundingBox())?.y ?? 0;
     const setOut = main(smith).getByRole('button', { name: 'I’m on my way' });
-    expect(await topOf(place)).toBeLessThan(await topOf(setOut));
+    await expect(setOut).toBeInViewport();
     await expect(place.getByText('12 Elm Street')).toBeInViewport();
     await expect(main(smith)).not.toContainText('555-1');
     await judge(smith, 'the job sheet');
@@ -203,26 +205,36 @@ test('a list is booked, moved, done and paid', async ({ page, browser, services,
       /^https:\/\/www\.google\.com\/maps\/.*12\+Elm\+Street/,
     );
     await judge(smith, 'the job sheet with a phone');
+    const next = main(smith).getByRole('region', { name: 'What’s next' });
+    const more = next.locator('summary', { hasText: 'More' });
+    await more.click();
+    await expect(main(smith).getByText('We’ll ask another homesmith right away.')).toBeInViewport();
+    await expect(main(smith).getByText('You can pause once you’re there')).toBeInViewport();
+    await judge(smith, 'what else can be done');
+    await smith.keyboard.press('Escape');
+    await expect(main(smith).getByText('We’ll ask another homesmith')).toBeHidden();
+    await expect(more).toBeFocused();
     // Opening the page again shows what has happened.
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
     await expect(main(page)).toContainText('Your homesmith is on the way');
+    await main(smith).locator('summary', { hasText: 'I’m here' }).click();
     await main(smith)
-      .getByLabel(/^The PIN/)
+      .getByLabel(/^PIN from/)
       .fill(pin);
+    await judge(smith, 'the PIN');
     await work.setOffline(true);
-    await press(smith, 'I’m here');
+    await press(smith, 'Check in');
     await expect(smith.getByRole('heading', { name: 'Queued' })).toBeVisible();
-    await press(smith, 'Start the work');
-    await expect(
-      main(smith).getByRole('listitem').filter({ hasText: 'Start the work' }),
-    ).toBeVisible();
+    await press(smith, 'Start work');
+    await expect(main(smith).getByRole('listitem').filter({ hasText: 'Start work' })).toBeVisible();
     await judge(smith, 'the job sheet without a signal');
     await work.setOffline(false);
     await expect(smith.getByRole('heading', { name: 'Queued' })).toBeHidden();
-    await main(smith).getByLabel('What was done?').fill(DONE);
-    await press(smith, 'The work is done');
+    await main(smith).locator('summary', { hasText: 'Finish the job' }).click();
+    await main(smith).getByLabel('What did you do?').fill(DONE);
+    await press(smith, 'Finish and send invoice');
     await expect(main(smith)).toContainText(/has the invoice for \$/);
-    await expect(main(smith)).toContainText('You earned, after our share');
+    await expect(main(smith)).toContainText('You earned');
     await expect(main(smith)).not.toContainText('up to');
     await judge(smith, 'the job sheet when it is done');
     await messageTo(server, email, 'On the way: ');
@@ -300,16 +312,20 @@ test.describe('without JavaScript, by keyboard', () => {
       page,
       main(page).getByRole('listitem').filter({ hasText: who }).getByRole('button').first(),
     );
-    await main(page).getByRole('link', { name: 'Running Toilet Repair' }).first().click();
+    await main(page)
+      .getByRole('link', { name: /Running Toilet Repair|Open job/ })
+      .first()
+      .click();
     const job = page.url();
-    await main(page).getByText('I can’t come').first().click();
-    await expect(main(page)).toContainText('ask another homesmith');
-    await main(page).getByLabel('Why can’t you come?').selectOption('ill');
-    await button(page, 'I can’t come').click();
-    await expect(heading(page)).toHaveText('Your work');
+    await enter(page, main(page).locator('summary', { hasText: 'More' }));
+    await enter(page, main(page).locator('summary', { hasText: 'Can’t make it' }));
+    await expect(main(page)).toContainText('ask another homesmith to take over');
+    await main(page).getByLabel('Why can’t you make it?').selectOption('ill');
+    await button(page, 'Can’t make it').click();
+    await expect(heading(page)).toHaveText('Today');
     await expect(main(page)).toContainText('You won’t be at the visit on ');
     await page.goto(job);
-    await expect(heading(page)).toHaveText('Your work');
+    await expect(heading(page)).toHaveText('Today');
   });
 
   test('another one is booked, and canceled', async ({ page }) => {

@@ -344,9 +344,9 @@ describe('a job that is booked', () => {
   test('says what its homesmith earns on the work page and the job', async () => {
     // 15% of $620 are ours.
     const { text: work } = await browsers.homesmith.ask(workPage());
-    expect(readable(work)).toContain('You earn up to $527');
+    expect(readable(work)).toContain('you get up to $527');
     const { text: job } = await browsers.homesmith.ask(jobPage());
-    expect(readable(job)).toMatch(/You earn, after our share\s+up to \$527/);
+    expect(readable(job)).toMatch(/You get up to\s+After our share\s+\$527/);
   });
 
   test('lets its homesmith call from setting out, and the homeowner decline before', async () => {

@@ -82,7 +82,7 @@ describe('in trial mode', () => {
   test.each([
     ['operator', '/admin/applications', 'Applications'],
     ['homeowner-10001', '/dashboard', 'Homeowner'],
-    ['homesmith-1', '/homesmith/1', 'Your work'],
+    ['homesmith-1', '/homesmith/1', 'Today'],
   ])('one press makes someone the %s', async (who, page, words) => {
     const browser = aBrowser();
     expect((await browser.ask(people())).text).toContain(

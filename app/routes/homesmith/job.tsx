@@ -16,7 +16,7 @@ import type { Route } from './+types/job';
 
 async function open(ctx: AppContext, params: { number: string; visit: string }) {
   const own = await requireOwnHomesmith(ctx, params.number);
-  const asked = { number: own.number, visitId: params.visit };
+  const asked = { number: own.number, visitId: params.visit, baseZip: own.area.baseZip };
   const view = isUuid(params.visit) ? await viewJob(ctx, asked) : null;
   if (view === null) return leaveJob(ctx, asked);
   return { own, asked, view };
@@ -44,7 +44,7 @@ export const headers: Route.HeadersFunction = headersOfAction;
 export const meta: Route.MetaFunction = ({ matches, location }) =>
   pageMeta(matches, {
     title: titled('Your visit'),
-    description: 'A visit of yours, and what is next.',
+    description: 'A visit, and what to do next.',
     path: location.pathname,
     noindex: true,
   });
@@ -52,7 +52,7 @@ export const meta: Route.MetaFunction = ({ matches, location }) =>
 export default function Job({ loaderData, actionData }: Route.ComponentProps) {
   const { homesmith, ...page } = loaderData;
   return (
-    <WorkFrame homesmith={homesmith} title={`Visit at ${page.view.customer}’s home`}>
+    <WorkFrame homesmith={homesmith} title={`${page.view.customer}, ${page.view.window}`} isVisit>
       <JobPage {...page} refused={actionData ?? null} />
     </WorkFrame>
   );

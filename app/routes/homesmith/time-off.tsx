@@ -9,6 +9,7 @@ import { WorkFrame } from '#app/features/homesmiths/work/WorkFrame.tsx';
 import { TimeOffPage } from '#app/features/scheduling/time-off/TimeOffPage.tsx';
 import {
   answerTimeOff,
+  readNextDays,
   readTimeOff,
 } from '#app/features/scheduling/time-off/time-off-pages.server.ts';
 import { nameZone } from '#app/features/scheduling/windows/zone-name.ts';
@@ -25,6 +26,7 @@ export async function loader({ context, params, url: { searchParams } }: Route.L
   return {
     homesmith: await viewHomesmith(ctx, own),
     zoneName: nameZone(own.timeZone, ctx.now),
+    next: await readNextDays(ctx, own),
     list: await readTimeOff(ctx, own, searchParams.get('after')),
     once: ctx.newId(),
     said: SAID.find((word) => searchParams.has(word)) ?? null,
@@ -45,7 +47,7 @@ export const headers: Route.HeadersFunction = headersOfAction;
 export const meta: Route.MetaFunction = ({ matches, params }) =>
   pageMeta(matches, {
     title: titled('Time off'),
-    description: 'When you do not work.',
+    description: 'Days and hours when homeowners can’t book you.',
     path: workPath(Number(params.number), 'time-off'),
     noindex: true,
   });

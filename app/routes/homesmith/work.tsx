@@ -1,7 +1,5 @@
 /** /homesmith/:number: a homesmith's overview, and what is next. */
 import { appContext } from '#app/context.server.ts';
-import { nameVisitsOf } from '#app/features/bookings/feed/visit-work.server.ts';
-import { JobsCard } from '#app/features/bookings/work/JobsCard.tsx';
 import { tellLeft } from '#app/features/bookings/work/job-view.ts';
 import { findLeftVisit } from '#app/features/bookings/work/left-visit.server.ts';
 import {
@@ -9,6 +7,7 @@ import {
   readJobDays,
   readJobNews,
 } from '#app/features/bookings/work/read-job.server.ts';
+import { ComingUp, Today } from '#app/features/bookings/work/WorkDayPage.tsx';
 import { answerTerms } from '#app/features/homesmiths/work/answer-work.server.ts';
 import { OverviewPage } from '#app/features/homesmiths/work/OverviewPage.tsx';
 import {
@@ -22,8 +21,8 @@ import { SAVED_HERE } from '#app/features/homesmiths/work/work-view.ts';
 import { FeedCard } from '#app/features/scheduling/feed/FeedCard.tsx';
 import { answerFeed, findFeedAddress } from '#app/features/scheduling/feed/feed.server.ts';
 import { FEED_FIELD, tellFeed } from '#app/features/scheduling/feed/feed-field.ts';
-import { NextDays } from '#app/features/scheduling/time-off/TimeOffPage.tsx';
-import { readNextDays } from '#app/features/scheduling/time-off/time-off-pages.server.ts';
+import { nameDay } from '#app/features/scheduling/windows/times-view.ts';
+import { localDateIn } from '#app/kernel/local-date.ts';
 import { workPath } from '#app/kernel/urls.ts';
 import { headersOfAction, readForm } from '#app/platform/http/form.server.ts';
 import { pageMeta, titled } from '#app/shell/page-meta.ts';
@@ -37,14 +36,22 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { number } = own;
   const isNew = !(await hasHadVisits(ctx, number));
   const left = await findLeftVisit(ctx, { number, visitId: url.searchParams.get('left') ?? '' });
+  const days = await readJobDays(ctx, own);
   return {
     homesmith,
+    today: nameDay(localDateIn(own.timeZone, ctx.now)),
     setup: isNew ? await readSetup(ctx, own, homesmith) : null,
     left: left && tellLeft(left),
-    jobs: { ...(await readJobDays(ctx, own)), news: await readJobNews(ctx, own) },
-    next: await readNextDays(ctx, own, (visitIds) =>
-      nameVisitsOf(ctx.database.db, { visitIds, number }),
-    ),
+    jobs: {
+      ...days,
+      news: await readJobNews(ctx, own),
+      once: {
+        next: ctx.newId(),
+        offers: Object.fromEntries(
+          days.asked.map(({ visitId }) => [visitId, { accept: ctx.newId(), decline: ctx.newId() }]),
+        ),
+      },
+    },
     feed: await findFeedAddress(ctx, own.number),
     once: { terms: ctx.newId(), step: ctx.newId() },
     saved: SAVED_HERE.find((word) => word === url.searchParams.get('saved')) ?? null,
@@ -65,16 +72,16 @@ export const headers: Route.HeadersFunction = headersOfAction;
 
 export const meta: Route.MetaFunction = ({ matches, params }) =>
   pageMeta(matches, {
-    title: titled('Overview'),
-    description: 'Your work as a homesmith.',
+    title: titled('Today'),
+    description: 'Your visits today and in the next days.',
     path: workPath(Number(params.number)),
     noindex: true,
   });
 
 export default function Overview({ loaderData, actionData }: Route.ComponentProps) {
-  const { homesmith, setup, left, jobs, next, feed, once, saved } = loaderData;
+  const { homesmith, today, setup, left, jobs, feed, once, saved } = loaderData;
   return (
-    <WorkFrame homesmith={homesmith} title="Your work">
+    <WorkFrame homesmith={homesmith} title="Today" over={today}>
       {left !== null && actionData === undefined && <StatusNote message={left} />}
       {setup !== null && <SetupCard {...setup} />}
       <OverviewPage
@@ -83,8 +90,8 @@ export default function Overview({ loaderData, actionData }: Route.ComponentProp
         once={once}
         saved={saved}
         refused={actionData ?? null}
-        jobs={<JobsCard {...jobs} />}
-        calendar={<NextDays {...next} />}
+        today={<Today {...jobs} />}
+        comingUp={<ComingUp {...jobs} />}
         feed={
           <FeedCard
             address={feed}

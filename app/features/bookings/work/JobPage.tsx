@@ -1,11 +1,12 @@
 /**
- * A visit for its homesmith, on a phone: the work, the place, and the next step. Without a signal steps are stored
- * in the browser, and sent later.
+ * A visit for its homesmith in the order of work: where, the jobs, and the button of now. Without a signal steps are
+ * stored in the browser, and sent later.
  */
+import MessageSquare from 'lucide-react/icons/message-square';
 import Navigation from 'lucide-react/icons/navigation';
 import PhoneCall from 'lucide-react/icons/phone-call';
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { Link, useRevalidator } from 'react-router';
+import { useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router';
 import { loginPath } from '#app/features/identity/sessions/next-page.ts';
 import type { RefusedForm } from '#app/kernel/change.ts';
 import { formatDuration } from '#app/kernel/duration.ts';
@@ -21,17 +22,13 @@ import { useShownRefusal } from '#app/ui/refusals.tsx';
 import { UnreadBadge } from '#app/ui/UnreadBadge.tsx';
 import { tellUnread } from '../messages/messages-view.ts';
 import type { VisitState } from '../visit.process.ts';
-import { getQueue, subscribe } from './job-queue.client.ts';
-import {
-  type JobQueue,
-  NOTHING_QUEUED,
-  ofVisit,
-  type QueueNow,
-  stateAfter,
-  type Waiting,
-} from './job-queue.ts';
-import { JOB_STATES, type JobView, STEP_NAMES, WHERE_ID } from './job-view.ts';
-import { StepForms } from './StepForms.tsx';
+import { Figures } from './Figures.tsx';
+import { JobBar } from './JobBar.tsx';
+import { progressOf } from './job-actions.ts';
+import { type JobQueue, ofVisit, stateAfter, type Waiting } from './job-queue.ts';
+import { type JobView, STEP_NAMES, tellState, WHERE_ID } from './job-view.ts';
+import { useJobQueue } from './useJobQueue.tsx';
+import { offerFigures } from './WorkDayPage.tsx';
 
 export type JobPageProps = {
   view: JobView;
@@ -42,115 +39,166 @@ export type JobPageProps = {
 };
 
 export function JobPage({ view, once, refused, isAccepted }: JobPageProps) {
-  const now = useQueue();
+  const now = useJobQueue();
   const queued = ofVisit(now.queue, view);
   // Queued steps that wait count as taken here.
   const state = now.waitsFor !== null ? stateAfter(view.state, queued) : view.state;
   const said = now.refused?.visitId === view.visitId ? now.refused.message : null;
   const [opened] = useState(view.state);
   const isYours = view.state === 'scheduled' && (isAccepted || opened === 'offered');
-  // What is needed at the door comes before the steps.
-  const isPlaceFirst = view.home !== null || view.canReveal;
   const page = useRef<HTMLDivElement>(null);
   useShownRefusal(now.isSending, () => page.current);
   return (
-    <div ref={page} className="grid max-w-[42rem] gap-6">
-      <div>
-        <p className="font-semibold text-large">{view.when}</p>
-        <p className="text-ink-soft wrap-anywhere">
-          {JOB_STATES[state]} · {view.place} ·{' '}
-          <span className="whitespace-nowrap">{view.reference}</span>
-        </p>
-      </div>
-      {view.isSample && (
-        <Notice>
-          <p>This is a sample visit. You can try out its steps at any time.</p>
-        </Notice>
-      )}
-      {view.barred !== null && isOpen(state) && (
-        <Notice>
-          <p>{view.barred}</p>
-        </Notice>
-      )}
-      {view.barred === null && view.answerBy !== null && state === 'offered' && (
-        <Notice>
-          <p>
-            Accept or decline by <Moment at={view.answerBy} to="said" />. After that, we’ll ask
-            another homesmith. There’s no fee for declining.
-          </p>
-        </Notice>
-      )}
-      {isYours && (
-        <Notice>
-          <p role="status">
-            <strong>It’s yours.</strong> We’ve told {view.customer} that you’ll be there.
-          </p>
-        </Notice>
-      )}
-      {queued.length > 0 && now.waitsFor !== null && (
-        <Queued waitsFor={now.waitsFor} queued={queued} address={view.address} />
-      )}
-      {said !== null && <ErrorBox message={said} headingLevel={2} />}
-      {isPlaceFirst && <Where view={view} once={once} />}
-      <StepForms {...{ view, state, once, refused }} isSending={now.isSending} />
-      {!isPlaceFirst && <Where view={view} once={once} />}
-      <Card
-        title="The work"
-        aside={
-          view.invoice === null
-            ? `Up to ${formatPrice(view.ceilingCents)}`
-            : `Invoiced ${view.invoice.amount}`
-        }
-      >
-        <JobLines
-          jobs={view.jobs.map(({ minutes, note: _, ...job }) => ({
-            ...job,
-            more: (
-              <p className="text-ink-soft text-small">About {formatDuration(minutes)} of work</p>
-            ),
-          }))}
-        />
-        <p className="mt-4 flex justify-between gap-4 border-line border-t pt-4 font-semibold">
-          <span>{`${view.invoice === null ? 'You earn' : 'You earned'}, after our share`}</span>
-          <span className="shrink-0 tabular">
-            {view.invoice?.earned ?? `up to ${formatPrice(view.earnsCents)}`}
-          </span>
-        </p>
-        {view.doneNote !== null && (
-          <p className="mt-4 whitespace-pre-line border-line border-t pt-4 wrap-anywhere">
-            <span className="font-semibold">What you did: </span>
-            {view.doneNote}
-          </p>
+    <div ref={page} className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-x-8">
+      <div className="grid content-start gap-6">
+        <Progress view={view} state={state} />
+        {view.isSample && (
+          <Notice>
+            <p>This is a sample visit. You can try out its steps at any time.</p>
+          </Notice>
         )}
-      </Card>
-      <p className="flex flex-wrap gap-x-6">
-        <Link to={view.messages} className={`inline-flex min-h-11 items-center ${textLink}`}>
-          Messages with {view.customer}
-          {view.unread > 0 && <UnreadBadge className="ml-2">{tellUnread(view.unread)}</UnreadBadge>}
-        </Link>
-      </p>
+        {view.barred !== null && isOpen(state) && (
+          <Notice>
+            <p>{view.barred}</p>
+          </Notice>
+        )}
+        {isYours && (
+          <Notice>
+            <p role="status">
+              <strong>It’s yours.</strong> We’ve told {view.customer} you’ll be there.
+            </p>
+          </Notice>
+        )}
+        {queued.length > 0 && now.waitsFor !== null && (
+          <Queued waitsFor={now.waitsFor} queued={queued} address={view.address} />
+        )}
+        {said !== null && <ErrorBox message={said} headingLevel={2} />}
+        <Ended view={view} state={state} />
+        {state === 'offered' && view.barred === null && <OfferTerms view={view} />}
+        <Where view={view} once={once} />
+        <Work view={view} />
+      </div>
+      <JobBar {...{ view, state, once, refused }} isSending={now.isSending} />
     </div>
+  );
+}
+
+function Progress({ view, state }: { view: JobView; state: VisitState }) {
+  const progress = progressOf(state);
+  return (
+    <div>
+      {view.day !== null && <p className="font-semibold text-large">{view.day}</p>}
+      <p className="flex flex-wrap justify-between gap-x-4">
+        <span className="font-semibold text-accent">
+          {tellState(state, state === view.state ? view.since : null)}
+        </span>
+        <span className="text-ink-soft text-small">
+          {progress === null ? view.reference : `Step ${progress.step} of ${progress.of}`}
+        </span>
+      </p>
+      {progress !== null && (
+        <div aria-hidden="true" className="mt-2 grid grid-cols-5 gap-1.5">
+          {[1, 2, 3, 4, 5].map((step) => (
+            <span
+              key={step}
+              className={`h-1.5 rounded-round ${step <= progress.step ? 'bg-accent' : 'bg-line'}`}
+            />
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}
+
+const OfferTerms = ({ view }: { view: JobView }) => (
+  <section
+    aria-label="The offer"
+    className="rounded-card border border-brass bg-paper-raised p-5 md:p-6"
+  >
+    <Figures figures={offerFigures(view)} />
+    {view.answerBy !== null && (
+      <p className="mt-4">
+        Accept or decline by <Moment at={view.answerBy} to="said" />. After that, we’ll ask another
+        homesmith. There’s no fee for declining.
+      </p>
+    )}
+  </section>
+);
+
+/** What happens after the work, or while it waits. */
+function Ended({ view, state }: { view: JobView; state: VisitState }) {
+  const { customer, invoice } = view;
+  if (state === 'paused') {
+    return (
+      <Notice>
+        <p>
+          {view.paused ?? 'It’s paused.'} We’ve asked {customer} to pick a new time with you. We’ll
+          email you when they do.
+        </p>
+      </Notice>
+    );
+  }
+  switch (state === view.state ? invoice?.state : undefined) {
+    case 'owed':
+      return (
+        <p>
+          {customer} has the invoice for {invoice?.amount}. Record the payment when you get it.
+        </p>
+      );
+    case 'claimed':
+      return (
+        <p>
+          You marked the {invoice?.amount} invoice as paid. {customer} hasn’t confirmed it yet.
+        </p>
+      );
+    case 'paid':
+      return <p>You were paid {invoice?.amount}.</p>;
+    default:
+      return null;
+  }
+}
+
+function Work({ view }: { view: JobView }) {
+  const { jobs, invoice, customer } = view;
+  return (
+    <Card
+      title={jobs.length === 1 ? '1 job' : `${jobs.length} jobs`}
+      aside={`About ${formatDuration(view.minutes)}`}
+    >
+      <JobLines
+        jobs={jobs.map(({ minutes: _, note, ...job }) => ({
+          ...job,
+          more: note !== null && <p className={NOTE}>{note}</p>,
+        }))}
+      />
+      <dl className="mt-4 grid grid-cols-[1fr_auto] gap-x-4 border-line border-t pt-4 tabular">
+        <dt>{invoice === null ? `${customer} pays up to` : 'Invoiced'}</dt>
+        <dd className="text-right">{invoice?.amount ?? formatPrice(view.ceilingCents)}</dd>
+        <dt className="font-semibold">
+          {invoice === null ? 'You get up to' : 'You earned'}
+          <span className="block font-normal text-ink-soft text-small">After our share</span>
+        </dt>
+        <dd className="text-right font-semibold">
+          {invoice?.earned ?? formatPrice(view.earnsCents)}
+        </dd>
+      </dl>
+      {view.doneNote !== null && (
+        <p className="mt-4 whitespace-pre-line border-line border-t pt-4 wrap-anywhere">
+          <span className="font-semibold">What you did: </span>
+          {view.doneNote}
+        </p>
+      )}
+      <p className="mt-4 text-ink-soft text-small">Booking {view.reference}</p>
+    </Card>
   );
 }
 
 const isOpen = (state: VisitState) => state !== 'finished' && state !== 'closed';
 
-/** Revalidates the page after each step that was taken. */
-function useQueue(): QueueNow {
-  const now = useSyncExternalStore(subscribe, getQueue, () => NOTHING_QUEUED);
-  const { revalidate } = useRevalidator();
-  const [opened] = useState(now.taken);
-  useEffect(() => {
-    // Synchronises the page with the queue.
-    if (now.taken > opened) revalidate();
-  }, [now.taken, opened, revalidate]);
-  return now;
-}
-
 const WAITS_FOR: Readonly<Record<Waiting, string>> = {
-  signal: 'You have no signal. We’ll send this as soon as you do.',
-  login: 'You’re logged out. We’ll send this as soon as you log in.',
-  fault: 'Something went wrong on our side. We’ll send this again in a moment.',
+  signal: 'You have no signal. We’ll send this when you’re back online.',
+  login: 'You’re logged out. We’ll send this when you log in.',
+  fault: 'Something went wrong on our side. We’ll try again in a moment.',
 };
 
 type QueuedProps = { waitsFor: Waiting; queued: JobQueue; address: string };
@@ -159,7 +207,7 @@ const Queued = ({ waitsFor, queued, address }: QueuedProps) => (
   <Notice>
     <div role="status">
       <h2 className="text-large">Queued</h2>
-      <p>{WAITS_FOR[waitsFor]} The time you pressed the button is the time that counts.</p>
+      <p>{WAITS_FOR[waitsFor]} We’ll record the time you tapped.</p>
       <ul className="mt-2 list-disc pl-5">
         {queued.map(({ once, step, pressedAt }) => (
           <li key={once}>
@@ -200,59 +248,64 @@ function Where({ view, once }: Pick<JobPageProps, 'view' | 'once'>) {
       tabIndex={-1}
       className="scroll-mt-24 rounded-card border border-line bg-paper-raised p-5 md:p-6"
     >
-      <h2 className="mb-3 text-title">Where</h2>
       {home !== null ? (
         <>
-          <p className="font-semibold text-large wrap-anywhere">{home.line}</p>
-          <p className="wrap-anywhere">
+          <h2 className="text-title wrap-anywhere">{home.line}</h2>
+          <p className="mt-1 text-ink-soft wrap-anywhere">
             {home.contact} will be there.
             {home.phone !== null && <span className="tabular"> {home.phone.shown}</span>}
           </p>
           {home.notes !== null && <p className={NOTE}>{home.notes}</p>}
-          {view.jobs.map(
-            ({ name, note }, at) =>
-              note !== null && (
-                // biome-ignore lint/suspicious/noArrayIndexKey: they keep their places, and a service may be there twice
-                <p key={`${at} ${name}`} className={NOTE}>
-                  <span className="font-semibold">Note for {name}: </span>
-                  {note}
-                </p>
-              ),
-          )}
-          <p className="mt-4 grid gap-3 sm:grid-cols-2 print:hidden">
-            <a
-              href={home.directions}
-              target="_blank"
-              rel="noreferrer"
-              className={button('secondary')}
-            >
-              <Navigation aria-hidden="true" className="size-5 shrink-0" strokeWidth={1.75} />
-              Directions
-            </a>
-            {home.phone !== null && (
-              <a href={home.phone.link} className={button('secondary', 'wrap-anywhere')}>
-                <PhoneCall aria-hidden="true" className="size-5 shrink-0" strokeWidth={1.75} />
-                Call {home.contact}
-              </a>
-            )}
-          </p>
-          {view.canRevealPhone && <Reveal view={view} once={once} name="Show the phone number" />}
         </>
       ) : (
         <>
-          <p>{place}</p>
-          {view.hasNote && <p>There’s a note about this job. You’ll see it with the address.</p>}
+          <h2 className="text-title">{place}</h2>
+          {view.hasNote && (
+            <p className="mt-1">There’s a note about this job. You’ll see it with the address.</p>
+          )}
           {canReveal ? (
             <Reveal view={view} once={once} name="Show the address" />
           ) : (
             revealsFrom !== null && (
-              <p className="text-ink-soft text-small">
-                You can see the address and contact from <Moment at={revealsFrom} to="said" />.
+              <p className="mt-1 text-ink-soft">
+                You’ll get the address and contact <Moment at={revealsFrom} to="said" />.
               </p>
             )
           )}
         </>
       )}
+      <p className="mt-4 flex flex-wrap gap-3 print:hidden">
+        {home !== null && (
+          <a
+            href={home.directions}
+            target="_blank"
+            rel="noreferrer"
+            className={button('secondary', 'grow px-4! sm:grow-0')}
+          >
+            <Navigation aria-hidden="true" className="size-5 shrink-0" strokeWidth={1.75} />
+            Directions
+          </a>
+        )}
+        {home !== null && home.phone !== null && (
+          <a
+            href={home.phone.link}
+            className={button('secondary', 'grow px-4! wrap-anywhere sm:grow-0')}
+          >
+            <PhoneCall aria-hidden="true" className="size-5 shrink-0" strokeWidth={1.75} />
+            Call {home.contact}
+          </a>
+        )}
+        <Link
+          to={view.messages}
+          aria-label={`Messages with ${view.customer}`}
+          className={button('secondary', 'grow px-4! sm:grow-0')}
+        >
+          <MessageSquare aria-hidden="true" className="size-5 shrink-0" strokeWidth={1.75} />
+          Messages
+          {view.unread > 0 && <UnreadBadge>{tellUnread(view.unread)}</UnreadBadge>}
+        </Link>
+      </p>
+      {view.canRevealPhone && <Reveal view={view} once={once} name="Show the phone number" />}
     </section>
   );
 }
@@ -265,8 +318,6 @@ const Reveal = ({ view, once, name }: RevealProps) => (
     <SendButton tone="secondary" className="max-sm:w-full">
       {name}
     </SendButton>
-    <p className="mt-2 text-ink-soft text-small">
-      We’ll show {view.customer} when you first looked.
-    </p>
+    <p className="mt-2 text-ink-soft text-small">We’ll tell {view.customer} when you looked.</p>
   </PostForm>
 );

@@ -1,18 +1,13 @@
-/** The possible steps of a visit: the next one large, the other below. Plain forms without JavaScript. */
+/** The form of a step at a visit. A plain form without JavaScript. */
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { Link } from 'react-router';
 import type { RefusedForm } from '#app/kernel/change.ts';
-import { SECOND_MS } from '#app/kernel/time-units.ts';
 import { button } from '#app/ui/button.ts';
 import { Field } from '#app/ui/Field.tsx';
-import { Moment } from '#app/ui/Moment.tsx';
-import { Notice } from '#app/ui/Notice.tsx';
 import { PostForm } from '#app/ui/PostForm.tsx';
 import { showRefusal } from '#app/ui/refusal.client.ts';
 import { Select } from '#app/ui/Select.tsx';
 import { TextArea } from '#app/ui/TextArea.tsx';
 import { GIVE_BACK_REASONS } from '../give-back-reasons.ts';
-import { paymentId } from '../money/invoice-view.ts';
 import { PAUSE_REASONS } from '../pause-reasons.ts';
 import type { VisitState } from '../visit.process.ts';
 import { MISTAKE_FIELDS, tellJobRefusal } from './job.messages.ts';
@@ -20,114 +15,26 @@ import { newOnce, press } from './job-queue.client.ts';
 import { type JobStep, MAX_ARRIVAL_NOTE, MAX_DONE_NOTE, readStep } from './job-step.ts';
 import { type JobView, nameStep } from './job-view.ts';
 
-type StepFormsProps = {
+type StepFormProps = {
   view: JobView;
   /** Including queued steps. */
   state: VisitState;
+  step: JobStep;
   once: string;
   refused: RefusedForm | null;
   isSending: boolean;
 };
 
-export function StepForms({ view, state, once, refused, isSending }: StepFormsProps) {
-  const steps = view.steps[state] ?? [];
-  const isEarly = !useIsReached(view.setsOutFrom) && steps.includes('set_out');
-  const [next] = steps;
-  if (next === undefined) return <Ended view={view} state={state} />;
-  const shared = { view, state, once, refused, isSending };
-  const others = isEarly ? steps.filter((step) => !ON_ITS_DAY.has(step)) : steps.slice(1);
-  return (
-    <div className="grid gap-4">
-      {isEarly && view.setsOutFrom !== null ? (
-        <Notice>
-          <p>
-            You can set out from <Moment at={view.setsOutFrom} to="said" />, up to 3 hours before
-            the arrival window.
-          </p>
-        </Notice>
-      ) : (
-        <StepForm key={`${state} ${next}`} step={next} {...shared} />
-      )}
-      {others.map((step) => (
-        <details
-          key={`${state} ${step}`}
-          open={refused?.values.step === step}
-          className="rounded-card border border-line px-5"
-        >
-          <summary className="flex min-h-12 w-full items-center font-semibold text-accent">
-            {nameStep(step, state)}
-          </summary>
-          <div className="pb-5">
-            <StepForm step={step} {...shared} />
-          </div>
-        </details>
-      ))}
-    </div>
-  );
-}
-
-function Ended({ view, state }: Pick<StepFormsProps, 'view' | 'state'>) {
-  const { customer, invoice } = view;
-  if (state === 'paused') {
-    return (
-      <p>
-        {view.paused ?? 'It’s paused.'} We’ve asked {customer} to choose a new time with you. We’ll
-        email you when they do.
-      </p>
-    );
-  }
-  if (invoice === null) return null;
-  switch (invoice.state) {
-    case 'owed':
-      return (
-        <div className="grid gap-4">
-          <p>
-            {customer} has the invoice for {invoice.amount}. Once you’re paid, tell us how.
-          </p>
-          <Link
-            to={`${view.payments}#${paymentId(view.visitId)}`}
-            className={button('primary', 'w-full min-h-14!')}
-          >
-            Mark as paid
-          </Link>
-        </div>
-      );
-    case 'claimed':
-      return (
-        <p>
-          You marked the {invoice.amount} invoice as paid. {customer} hasn’t confirmed it yet.
-        </p>
-      );
-    case 'paid':
-      return <p>You were paid {invoice.amount}.</p>;
-    default:
-      return null;
-  }
-}
-
-/** They can't be taken long before the arrival window. */
-const ON_ITS_DAY: ReadonlySet<JobStep> = new Set(['set_out', 'arrive']);
-
-/** The page may have been opened hours before, and there may be no signal to reload it. */
-function useIsReached(at: string | null): boolean {
-  const [reached, setReached] = useState<string | null>(null);
-  useEffect(() => {
-    if (at === null) return;
-    // A timer, after hydration.
-    const timer = setInterval(() => {
-      if (Date.parse(at) <= Date.now()) setReached(at);
-    }, SECOND_MS);
-    return () => clearInterval(timer);
-  }, [at]);
-  return at === null || reached === at;
-}
-
-/** These are not pressed by the way. */
+/** They interrupt the visit, so they are not the filled button of a page. */
 const SECONDARY: ReadonlySet<JobStep> = new Set(['decline', 'pause', 'give_back']);
 
-type StepFormProps = StepFormsProps & { step: JobStep };
+/** Where the button that opens the form has the step's name. */
+const SUBMITS: Readonly<Partial<Record<JobStep, string>>> = {
+  arrive: 'Check in',
+  finish: 'Finish and send invoice',
+};
 
-function StepForm({ view, state, step, once, refused, isSending }: StepFormProps) {
+export function StepForm({ view, state, step, once, refused, isSending }: StepFormProps) {
   const own = refused?.values.step === step ? refused : null;
   const [mistake, setMistake] = useState<{ field: string; message: string } | null>(null);
   const wrong = useRef<HTMLFormElement>(null);
@@ -176,19 +83,19 @@ function StepForm({ view, state, step, once, refused, isSending }: StepFormProps
       {step === 'arrive' && <Arrival view={view} errorOf={errorOf} typed={own?.values ?? {}} />}
       {step === 'pause' && (
         <p>
-          We’ll tell {view.customer} why, and ask them to choose a new time with you. Your time
-          after now is open again. There’s no fee.
+          We’ll tell {view.customer} why and ask them to pick a new time with you. The rest of your
+          time today opens up again. There’s no fee.
         </p>
       )}
       {step === 'give_back' && (
         <p>
-          We’ll tell {view.customer} that you can’t make it, and ask another homesmith to take over.
-          There’s no fee, and you can’t undo this.
+          We’ll tell {view.customer} and ask another homesmith to take over. There’s no fee, but you
+          can’t undo this.
         </p>
       )}
       {step === 'pause' && (
         <Select
-          label="Why does it have to wait?"
+          label="Why are you pausing?"
           name="reason"
           options={Object.entries(PAUSE_REASONS).map(([value, text]) => ({ value, text }))}
           unchosen="Choose"
@@ -198,7 +105,7 @@ function StepForm({ view, state, step, once, refused, isSending }: StepFormProps
       )}
       {step === 'give_back' && (
         <Select
-          label={state === 'arrived' ? 'Why can’t you do it?' : 'Why can’t you come?'}
+          label={state === 'arrived' ? 'Why can’t you do it?' : 'Why can’t you make it?'}
           name="reason"
           options={Object.entries(GIVE_BACK_REASONS).map(([value, text]) => ({ value, text }))}
           unchosen="Choose"
@@ -208,7 +115,7 @@ function StepForm({ view, state, step, once, refused, isSending }: StepFormProps
       )}
       {step === 'finish' && (
         <TextArea
-          label="What was done?"
+          label="What did you do?"
           name="note"
           rows={4}
           maxLength={MAX_DONE_NOTE}
@@ -222,7 +129,7 @@ function StepForm({ view, state, step, once, refused, isSending }: StepFormProps
         aria-disabled={isSending}
         className={button(SECONDARY.has(step) ? 'secondary' : 'primary', 'w-full min-h-14!')}
       >
-        {isSending ? 'Sending…' : nameStep(step, state)}
+        {isSending ? 'Sending…' : (SUBMITS[step] ?? nameStep(step, state))}
       </button>
     </PostForm>
   );
@@ -238,11 +145,11 @@ function Arrival({ view, errorOf, typed }: ArrivalProps) {
   const hasTries = view.pinTriesLeft > 0;
   const why = (
     <TextArea
-      label="Why you have no PIN"
+      label="Why don’t you have the PIN?"
       name="note"
       rows={3}
       maxLength={MAX_ARRIVAL_NOTE}
-      hint={`We’ll send this to ${view.customer}. We read it, too.`}
+      hint={`We’ll send this to ${view.customer} and read it ourselves.`}
       defaultValue={typed.note}
       error={errorOf('note')}
     />
@@ -251,7 +158,7 @@ function Arrival({ view, errorOf, typed }: ArrivalProps) {
   return (
     <>
       <Field
-        label={`The PIN ${view.customer} gives you`}
+        label={`PIN from ${view.customer}`}
         name="pin"
         inputMode="numeric"
         autoComplete="off"
@@ -260,7 +167,9 @@ function Arrival({ view, errorOf, typed }: ArrivalProps) {
         error={errorOf('pin')}
       />
       <details open={errorOf('note') !== undefined}>
-        <summary className="flex min-h-11 w-fit items-center text-accent">I have no PIN</summary>
+        <summary className="flex min-h-11 w-fit items-center text-accent">
+          I don’t have the PIN
+        </summary>
         <div className="mt-2">{why}</div>
       </details>
     </>

@@ -3,35 +3,44 @@ import type { JobLine } from '#app/features/catalogue/choices/ordered-job.ts';
 import type { PaymentState } from '#app/features/payments/payment.process.ts';
 import type { VisitState } from '../visit.process.ts';
 import type { JobStep } from './job-step.ts';
+import type { WorkDay } from './work-day.ts';
 
 export const JOB_STATES: Readonly<Record<VisitState, string>> = {
   held: 'Held',
   offered: 'Waiting for your answer',
   scheduled: 'Booked',
   unplaced: 'Given back',
-  en_route: 'You’re on the way',
-  arrived: 'You’ve arrived',
-  working: 'Work in progress',
+  en_route: 'On the way',
+  arrived: 'You’re there',
+  working: 'Working',
   paused: 'Paused',
   finished: 'Done',
   expired: 'Not booked',
   unfilled: 'Not done',
   cancelled: 'Canceled',
-  no_show: 'The homeowner wasn’t home',
+  no_show: 'No one was home',
   closed: 'Done',
 };
 
 export type JobEntry = {
+  visitId: string;
   address: string;
   /** "10 AM to noon", with the day unless it is today. */
   when: string;
+  customer: string;
   place: string;
+  /** From where the homesmith sets out; null when unknown. */
+  miles: number | null;
   jobs: readonly JobLine[];
-  /** After our share, at the price that is agreed. */
+  /** Of work. */
+  minutes: number;
+  /** After our share: at the price that is agreed, or as invoiced. */
   earnsCents: number;
   state: VisitState;
   /** When its offer ends; null without one. */
   answerBy: string | null;
+  /** Number of changes so far. */
+  sequence: number;
   /** New messages of the homeowner. */
   unread: number;
 };
@@ -61,7 +70,9 @@ export function tellLeft({ how, when }: LeftVisit): string {
 export type JobDays = {
   /** What waits for an answer, on whichever day it is. */
   asked: readonly JobEntry[];
-  today: readonly JobEntry[];
+  today: WorkDay;
+  /** The visit to do now, as its own page shows it. */
+  next: JobView | null;
   /** Of any day: their windows are gone. */
   paused: readonly JobEntry[];
   week: readonly JobEntry[];
@@ -89,7 +100,15 @@ export type JobView = {
   isSample: boolean;
   reference: string;
   when: string;
+  /** "10 AM to noon" */
+  window: string;
+  /** The day, unless it is today in the homesmith's time zone. */
+  day: string | null;
   place: string;
+  /** From where the homesmith sets out; null when unknown. */
+  miles: number | null;
+  /** Of all jobs. */
+  minutes: number;
   /** `note`: the homeowner's, null while the home is not revealed. */
   jobs: readonly (JobLine & { minutes: number; note: string | null })[];
   /** The home is not revealed yet, and a job has a note. */
@@ -101,6 +120,8 @@ export type JobView = {
   earnsCents: number;
   customer: string;
   state: VisitState;
+  /** Since when it is in this state: "10:04 AM"; null where that says nothing. */
+  since: string | null;
   /** When the offer ends; null without one. */
   answerBy: string | null;
   /** Number of changes so far. */
@@ -141,14 +162,32 @@ export const LEADS_TO: Readonly<Record<JobStep, VisitState>> = {
 export const STEP_NAMES: Readonly<Record<JobStep, string>> = {
   accept: 'Accept',
   decline: 'Decline',
-  give_back: 'I can’t come',
+  give_back: 'Can’t make it',
   set_out: 'I’m on my way',
   arrive: 'I’m here',
-  start: 'Start the work',
-  pause: 'Pause the work',
-  finish: 'The work is done',
+  start: 'Start work',
+  pause: 'Pause the job',
+  finish: 'Finish the job',
 };
 
-/** At the door it is the work that a homesmith can't do. */
+/** At the door it is the job that a homesmith can't do. */
 export const nameStep = (step: JobStep, state: VisitState): string =>
-  step === 'give_back' && state === 'arrived' ? 'I can’t do this work' : STEP_NAMES[step];
+  step === 'give_back' && state === 'arrived' ? 'Can’t do this job' : STEP_NAMES[step];
+
+/** "On the way since 10:04 AM", or the plain state. */
+export function tellState(state: VisitState, since: string | null): string {
+  if (since === null) return JOB_STATES[state];
+  switch (state) {
+    case 'en_route':
+      return `On the way since ${since}`;
+    case 'arrived':
+      return `There since ${since}`;
+    case 'working':
+      return `Working since ${since}`;
+    case 'finished':
+    case 'closed':
+      return `Done at ${since}`;
+    default:
+      return JOB_STATES[state];
+  }
+}

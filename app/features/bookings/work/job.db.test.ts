@@ -322,9 +322,13 @@ describeOnBothDatabases('a visit on its day', (under) => {
       expect(told?.calendar).toContain(line);
     }
     // Its homesmith finds it for as long as it waits.
-    const whose = { number: job.number, timeZone: 'America/Los_Angeles' };
+    const whose = {
+      number: job.number,
+      timeZone: 'America/Los_Angeles',
+      area: { baseZip: '94110' },
+    };
     const days = await readJobDays(on(database, later(20 * 24 * 60)), whose);
-    expect([days.today, days.paused.map(({ state }) => state), days.week]).toEqual([
+    expect([days.today.stops, days.paused.map(({ state }) => state), days.week]).toEqual([
       [],
       ['paused'],
       [],
@@ -347,7 +351,11 @@ describeOnBothDatabases('a visit on its day', (under) => {
     expect(unseen).toMatchObject({ hasNote: true, jobs: [{ note: null }] });
     // 15% of $189 are ours, rounded down, by the rules of the booking.
     expect(unseen).toMatchObject({ ceilingCents: 18_900, earnsCents: 16_065 });
-    const whose = { number: job.number, timeZone: 'America/Los_Angeles' };
+    const whose = {
+      number: job.number,
+      timeZone: 'America/Los_Angeles',
+      area: { baseZip: '94110' },
+    };
     const { week } = await readJobDays(on(database, dayBefore), whose);
     expect(week).toMatchObject([{ earnsCents: 16_065, answerBy: null }]);
     // The first name is all that is known of who it is for.
@@ -451,10 +459,10 @@ describeOnBothDatabases('a visit on its day', (under) => {
 
   test('is in its day and its week', async () => {
     const { number } = await begin(under.database);
-    const whose = { number, timeZone: 'America/Los_Angeles' };
+    const whose = { number, timeZone: 'America/Los_Angeles', area: { baseZip: '94110' } };
     const days = async (now: Date) => {
       const { today, week } = await readJobDays(on(under.database, now), whose);
-      return [today.map(({ when }) => when), week.map(({ when }) => when)];
+      return [today.stops.map(({ when }) => when), week.map(({ when }) => when)];
     };
     expect(await days(THERE)).toEqual([['10 AM to noon'], []]);
     expect(await days(new Date('2026-06-02T20:00:00Z'))).toEqual([
@@ -463,6 +471,38 @@ describeOnBothDatabases('a visit on its day', (under) => {
     ]);
     // Not over, so it stays on later days, too.
     expect((await days(later(60 * 24)))[0]).toHaveLength(1);
+  });
+
+  test('is the next stop of its day, with pay, drive and distance, and done at its time', async () => {
+    const job = await begin(under.database);
+    const whose = {
+      number: job.number,
+      timeZone: 'America/Los_Angeles',
+      area: { baseZip: '94103' },
+    };
+    const read = (now: Date) => readJobDays(on(under.database, now), whose);
+    const before = await read(THERE);
+    expect(before.today.nextId).toBe(job.visitId);
+    expect(before.next).toMatchObject({ visitId: job.visitId, state: 'scheduled', day: null });
+    expect(before.today.stops).toMatchObject([
+      { customer: 'Ana', earnsCents: 16_065, minutes: 120, done: null },
+    ]);
+    expect(before.today.stops[0]?.drive).toMatch(
+      /^Allow \d+ min from 94103 · \d\.\d mi · leave by 9:\d\d AM$/,
+    );
+    expect(before.today.summary.map(({ value }) => value)).toEqual([
+      '0 of 1',
+      '$160.65',
+      '12:00 PM',
+    ]);
+    for (const step of [arrival(job), { step: 'start' }, DONE] as const)
+      await press(under.database, job, step);
+    const after = await read(later(60));
+    expect([after.today.nextId, after.next]).toEqual([null, null]);
+    expect(after.today.stops).toMatchObject([{ done: 'Done 10:30 AM', drive: null }]);
+    const view = await viewJob(on(under.database, later(60)), { ...job, baseZip: '94103' });
+    expect(view).toMatchObject({ since: '10:30 AM', day: null, minutes: 120 });
+    expect(view?.miles).toBeGreaterThan(1);
   });
 
   test('late and stalled: both sides and the operator are asked once, and of old ones the last says it all', async () => {

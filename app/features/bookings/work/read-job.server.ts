@@ -3,14 +3,16 @@
 import { jobLine } from '#app/features/catalogue/choices/job-lines.ts';
 import { findFirstNameOf } from '#app/features/customers/customers.server.ts';
 import { earningsAtMost, earningsOf } from '#app/features/payments/earnings.ts';
-import { invoicedOf } from '#app/features/payments/payment.ts';
+import { invoicedOf, type Payment } from '#app/features/payments/payment.ts';
 import { findPayment } from '#app/features/payments/payments.server.ts';
 import { getRules } from '#app/features/payments/rules/money-rules.server.ts';
 import type { MoneyRules } from '#app/features/payments/rules/money-rules.ts';
 import { nameWindow } from '#app/features/scheduling/arrival-window.ts';
-import { nameFully } from '#app/features/scheduling/windows/times-view.ts';
+import { driveMinutes } from '#app/features/scheduling/plan/drive-time.ts';
+import { nameDay, nameFully } from '#app/features/scheduling/windows/times-view.ts';
 import { nameZone } from '#app/features/scheduling/windows/zone-name.ts';
 import { jobMessagesPath, jobPath, jobStepsCall } from '#app/kernel/booking-urls.ts';
+import { formatInstant } from '#app/kernel/instant.ts';
 import { localDateIn } from '#app/kernel/local-date.ts';
 import { formatPrice } from '#app/kernel/money.ts';
 import { stepsFrom } from '#app/kernel/process.ts';
@@ -19,7 +21,7 @@ import { workPath } from '#app/kernel/urls.ts';
 import { showUsPhone } from '#app/kernel/us-phone.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
 import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
-import { findPlace } from '#app/platform/zip-codes/zip-codes.server.ts';
+import { findMilesBetween, findPlace } from '#app/platform/zip-codes/zip-codes.server.ts';
 import { addressLine } from '../agreement.ts';
 import { ceilingOf, ordersOf, type Visit, type WholeBooking } from '../booking.ts';
 import { listEvents, listReveals } from '../bookings.db.server.ts';
@@ -34,15 +36,16 @@ import { JOB_STEPS, type JobStep, MAX_PIN_TRIES } from './job-step.ts';
 import type { JobDays, JobEntry, JobHome, JobNews, JobView } from './job-view.ts';
 import { findJob, type JobVisit } from './job-visit.server.ts';
 import { mayCall, mayReveal, mayStillReveal, playedAt, revealsFrom } from './reveal.ts';
+import { type DayVisit, planDay } from './work-day.ts';
 
 type Context = Pick<RequestContext, 'database' | 'now'>;
-type Whose = { number: number; timeZone: string };
+type Whose = { number: number; timeZone: string; area: { baseZip: string } };
 
 const WEEK_DAYS = 7;
 /** More than anybody does in a week. */
 const MAX_JOBS = 100;
 
-const OF_ANY_DAY: Readonly<Partial<Record<VisitState, keyof JobDays>>> = {
+const OF_ANY_DAY: Readonly<Partial<Record<VisitState, 'asked' | 'paused'>>> = {
   offered: 'asked',
   paused: 'paused',
 };
@@ -54,29 +57,69 @@ export const hasHadVisits = (
 ): Promise<boolean> => hasVisits(db, number);
 
 export async function readJobDays(
-  { database: { db }, now }: Context,
-  { number, timeZone }: Whose,
+  ctx: Context,
+  { number, timeZone, area: { baseZip } }: Whose,
 ): Promise<JobDays> {
+  const {
+    database: { db },
+    now,
+  } = ctx;
   const today = localDateIn(timeZone, now);
   const from = new Date(now.getTime() - DAY_MS);
   const to = new Date(now.getTime() + WEEK_DAYS * DAY_MS);
   const rulesOf = rememberRules(db);
-  const days: Record<keyof JobDays, JobEntry[]> = { asked: [], today: [], paused: [], week: [] };
+  const days: Record<'asked' | 'paused' | 'week', JobEntry[]> = { asked: [], paused: [], week: [] };
+  const visits: DayVisit[] = [];
   const unread = await countUnreadOfHomesmith(db, number);
   for (const { visitId, bookingId } of await listJobs(db, { number, from, to, limit: MAX_JOBS })) {
     const booking = await readBooking(db, { id: bookingId });
     const visit = booking?.visits.find(({ id }) => id === visitId);
     if (!booking || !visit) continue;
-    const isOver = visit.state === 'finished' || visit.state === 'closed';
-    const isToday = visit.window.day === today || (visit.window.day < today && !isOver);
+    const isToday =
+      visit.window.day === today || (visit.window.day < today && !isDone(visit.state));
     // Finished visits of earlier days are not shown.
     if (visit.window.day < today && !isToday) continue;
-    const list = OF_ANY_DAY[visit.state] ?? (isToday ? 'today' : 'week');
-    const rules = await rulesOf(booking.rulesVersion);
-    const count = unread.get(visitId) ?? 0;
-    days[list].push(entryOf({ booking, visit }, { number, today, rules, unread: count }));
+    const entry = await entryOf(
+      db,
+      { booking, visit },
+      {
+        number,
+        today,
+        baseZip,
+        rules: await rulesOf(booking.rulesVersion),
+        unread: unread.get(visitId) ?? 0,
+      },
+    );
+    const list = OF_ANY_DAY[visit.state] ?? (isToday ? null : 'week');
+    if (list !== null) days[list].push(entry);
+    else visits.push(await dayVisitOf(db, { booking, visit }, entry));
   }
-  return days;
+  const plan = planDay(visits, { timeZone, baseZip, driveOf });
+  const { nextId } = plan;
+  const next = nextId === null ? null : await viewJob(ctx, { number, visitId: nextId });
+  return { ...days, today: plan, next };
+}
+
+async function dayVisitOf(
+  db: Db,
+  { booking, visit }: Pick<JobVisit, 'booking' | 'visit'>,
+  entry: JobEntry,
+): Promise<DayVisit> {
+  const { startsAt, minutes } = visit;
+  const doneAt = isDone(visit.state) ? await findSince(db, visit) : null;
+  return { entry, startsAt, minutes, zip: booking.zip, doneAt };
+}
+
+function driveOf(from: string, to: string) {
+  const miles = findMilesBetween(from, to);
+  return { minutes: driveMinutes(miles), miles };
+}
+
+/** When it came into its state; a done visit was finished before it was closed. */
+async function findSince(db: Db, { id, state }: Pick<Visit, 'id' | 'state'>): Promise<Date | null> {
+  const wanted = state === 'closed' ? 'finished' : state;
+  const events = await listEvents(db, [id]);
+  return events.findLast(({ from, to }) => to === wanted && from !== wanted)?.at ?? null;
 }
 
 /** Visits with new messages, the earliest first. */
@@ -89,10 +132,9 @@ export async function readJobNews(
     const job = await findJob(db, { number, visitId });
     if (job === null) continue;
     const { booking, visit } = job;
-    const name = booking.userId && (await findFirstNameOf(db, booking.userId));
     news.push({
       address: jobMessagesPath(number, visitId),
-      customer: name || 'The homeowner',
+      customer: await findCustomerOf(db, booking),
       when: nameFully(visit.window),
       unread,
       at: visit.windowStartsAt,
@@ -101,24 +143,47 @@ export async function readJobNews(
   return news.toSorted((a, b) => a.at.getTime() - b.at.getTime()).map(({ at: _, ...one }) => one);
 }
 
-const entryOf = (
+type EntryContext = {
+  number: number;
+  today: string;
+  baseZip: string;
+  rules: MoneyRules;
+  unread: number;
+};
+
+async function entryOf(
+  db: Db,
   { booking, visit }: Pick<JobVisit, 'booking' | 'visit'>,
-  {
-    number,
-    today,
-    rules,
+  { number, today, baseZip, rules, unread }: EntryContext,
+): Promise<JobEntry> {
+  const orders = ordersOf(booking, visit);
+  const payment = isDone(visit.state) ? await findPayment(db, visit.id) : null;
+  const isInvoiced = payment !== null && payment.invoiceNumber !== null;
+  return {
+    visitId: visit.id,
     unread,
-  }: { number: number; today: string; rules: MoneyRules; unread: number },
-): JobEntry => ({
-  unread,
-  address: jobPath(number, visit.id),
-  when: visit.window.day === today ? nameWindow(visit.window.hour) : nameFully(visit.window),
-  place: placeOf(booking),
-  jobs: ordersOf(booking, visit).map(jobLine),
-  earnsCents: earningsAtMost(ordersOf(booking, visit), rules),
-  state: visit.state,
-  answerBy: answerByOf(visit),
-});
+    address: jobPath(number, visit.id),
+    when: visit.window.day === today ? nameWindow(visit.window.hour) : nameFully(visit.window),
+    customer: await findCustomerOf(db, booking),
+    place: placeOf(booking),
+    miles: findMilesBetween(baseZip, booking.zip),
+    jobs: orders.map(jobLine),
+    minutes: visit.minutes,
+    earnsCents: isInvoiced ? earnedOf(payment, rules) : earningsAtMost(orders, rules),
+    state: visit.state,
+    answerBy: answerByOf(visit),
+    sequence: visit.sequence,
+  };
+}
+
+const findCustomerOf = async (db: Db, { userId }: Pick<WholeBooking, 'userId'>): Promise<string> =>
+  (userId && (await findFirstNameOf(db, userId))) || 'The homeowner';
+
+/** Of an invoice; nothing once it is written off. */
+const earnedOf = (payment: Payment, rules: MoneyRules): number =>
+  payment.state === 'written_off'
+    ? 0
+    : earningsOf(invoicedOf(payment), rules, payment.refundedCents);
 
 const answerByOf = ({ state, dueAt }: Visit): string | null =>
   state === 'offered' ? (dueAt?.toISOString() ?? null) : null;
@@ -137,6 +202,11 @@ function placeOf({ zip }: WholeBooking): string {
   const place = findPlace(zip);
   return place === null ? zip : `${place.city}, ${place.state} ${zip}`;
 }
+
+/** Whose beginning is worth knowing. */
+const TIMED: ReadonlySet<VisitState> = new Set([
+  ...(['en_route', 'arrived', 'working', 'finished', 'closed'] as const),
+]);
 
 /** States with a possible step. */
 const STATES = [
@@ -162,17 +232,18 @@ function stepsIn(state: VisitState, { visit, bar }: JobVisit) {
 /** null for an unknown visit, and for another homesmith's. */
 export async function viewJob(
   { database: { db }, now }: Context,
-  asked: { number: number; visitId: string },
+  asked: { number: number; visitId: string; baseZip?: string },
 ): Promise<JobView | null> {
   const job = await findJob(db, asked);
   if (job === null) return null;
   const { booking, visit } = job;
-  const { number, visitId } = asked;
+  const { number, visitId, baseZip } = asked;
   const orders = ordersOf(booking, visit);
   const notes = await findNotes(db, visitId);
   const home = await findHome(db, job, { number, now });
   const setsOutFrom = mayBeSetOutFrom(visit);
-  const name = booking.userId && (await findFirstNameOf(db, booking.userId));
+  const since = TIMED.has(visit.state) ? await findSince(db, visit) : null;
+  const { day, hour } = visit.window;
   return {
     visitId,
     address: jobPath(number, visitId),
@@ -183,7 +254,11 @@ export async function viewJob(
     isSample: job.isSample,
     reference: booking.reference,
     when: `${nameFully(visit.window)}, ${nameZone(booking.timeZone, visit.windowStartsAt)}`,
+    window: nameWindow(hour),
+    day: day === localDateIn(booking.timeZone, now) ? null : nameDay(day),
     place: placeOf(booking),
+    miles: baseZip === undefined ? null : findMilesBetween(baseZip, booking.zip),
+    minutes: visit.minutes,
     jobs: orders.map((order) => ({
       ...jobLine(order),
       minutes: order.minutes,
@@ -193,8 +268,9 @@ export async function viewJob(
     invoice: isDone(visit.state) ? await findInvoice(db, visitId) : null,
     ceilingCents: ceilingOf(orders),
     earnsCents: earningsAtMost(orders, await getRules(db, booking.rulesVersion)),
-    customer: name || 'The homeowner',
+    customer: await findCustomerOf(db, booking),
     state: visit.state,
+    since: since && formatInstant(since.toISOString(), booking.timeZone, 'clock'),
     answerBy: answerByOf(visit),
     sequence: visit.sequence,
     home,
@@ -215,10 +291,8 @@ export async function viewJob(
 async function findInvoice(db: Db, visitId: string): Promise<JobView['invoice']> {
   const payment = await findPayment(db, visitId);
   if (payment === null || payment.invoiceNumber === null) return null;
-  const { owedCents, refundedCents, rulesVersion, state } = payment;
-  const isEarned = state !== 'written_off';
-  const rules = await getRules(db, rulesVersion);
-  const earnedCents = isEarned ? earningsOf(invoicedOf(payment), rules, refundedCents) : 0;
+  const { owedCents, rulesVersion, state } = payment;
+  const earnedCents = earnedOf(payment, await getRules(db, rulesVersion));
   return { amount: formatPrice(owedCents), earned: formatPrice(earnedCents), state };
 }
 

@@ -1,4 +1,4 @@
-/** A homesmith's overview: what prevents windows, what is next, how they are asked, and pausing. */
+/** A homesmith's work page: what keeps them from being booked, their day, and how homeowners book them. */
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { RefusedForm } from '#app/kernel/change.ts';
@@ -16,16 +16,16 @@ type OverviewPageProps = {
   once: { terms: string; step: string };
   refused: RefusedForm | null;
   saved: SavedHere | null;
-  /** Today's and this week's visits. */
-  jobs: ReactNode;
-  /** The next calendar entries. */
-  calendar: ReactNode;
+  /** Today's visits. */
+  today: ReactNode;
+  /** Offers and the next days. */
+  comingUp: ReactNode;
   /** The calendar feed. */
   feed: ReactNode;
 };
 
 export function OverviewPage(props: OverviewPageProps) {
-  const { homesmith, once, refused, saved, jobs, calendar, feed } = props;
+  const { homesmith, once, refused, saved, today, comingUp, feed } = props;
   const { gaps, state, isSuspended } = homesmith;
   const isPaused = state === 'paused' && !isSuspended;
   const step = {
@@ -72,52 +72,65 @@ export function OverviewPage(props: OverviewPageProps) {
           </div>
         </Notice>
       )}
-      {jobs}
-      <Card title="Your next two weeks">{calendar}</Card>
-      <Card title="How homeowners book you">
-        <PostForm key={once.terms} once={once.terms} refusal={ofTerms} className="grid gap-3">
-          <ShownInput shown={homesmith.shown.terms} refused={ofTerms} />
-          <p className="max-w-prose">
-            Homeowners book times when you’re free. If a job takes longer than a day, we’ll agree on
-            times with you first.
-          </p>
-          <fieldset className="grid gap-1">
-            <legend className="sr-only">How homeowners book you</legend>
-            <Asked
-              value="instant"
-              isChosen={isInstant}
-              label="Instant"
-              detail="Homeowners can book you from three hours ahead. You don’t have to answer."
-            />
-            <Asked
-              value="first"
-              isChosen={!isInstant}
-              label="Ask me first"
-              detail="Homeowners can book you from a day ahead. You accept or decline each visit."
-            />
-          </fieldset>
-          <div className="grid gap-3 justify-items-start">
-            <SendButton>Save</SendButton>
-            {note(
-              'terms',
-              homesmith.isInstant
-                ? 'Saved: homeowners can book you instantly.'
-                : 'Saved: we’ll ask you first about each visit.',
+      <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(19rem,24rem)] lg:gap-x-8">
+        <div className="min-w-0">{today}</div>
+        <div className="grid min-w-0 content-start gap-6">{comingUp}</div>
+      </div>
+      <section aria-labelledby="booking-settings" className="mt-4 grid gap-4">
+        <h2 id="booking-settings" className="text-title">
+          Booking settings
+        </h2>
+        <div className="grid items-start gap-6 lg:grid-cols-2">
+          <Card title="How homeowners book you">
+            <PostForm key={once.terms} once={once.terms} refusal={ofTerms} className="grid gap-3">
+              <ShownInput shown={homesmith.shown.terms} refused={ofTerms} />
+              <p className="max-w-prose">
+                Homeowners book times when you’re free. If a job takes longer than a day, we’ll
+                agree on times with you first.
+              </p>
+              <fieldset className="grid gap-1">
+                <legend className="sr-only">How homeowners book you</legend>
+                <Asked
+                  value="instant"
+                  isChosen={isInstant}
+                  label="Instant"
+                  detail="Homeowners can book you from three hours ahead. You don’t have to answer."
+                />
+                <Asked
+                  value="first"
+                  isChosen={!isInstant}
+                  label="Ask me first"
+                  detail="Homeowners can book you from a day ahead. You accept or decline each visit."
+                />
+              </fieldset>
+              <div className="grid gap-3 justify-items-start">
+                <SendButton tone="secondary">Save</SendButton>
+                {note(
+                  'terms',
+                  homesmith.isInstant
+                    ? 'Saved: homeowners can book you instantly.'
+                    : 'Saved: we’ll ask you first about each visit.',
+                )}
+              </div>
+            </PostForm>
+          </Card>
+          <div className="grid gap-6">
+            {state === 'active' && (
+              <Card title="Take a break">
+                <div className="grid gap-3">
+                  <p>
+                    Homeowners can’t book you until you resume. You’ll keep visits already booked.
+                  </p>
+                  <StepButton {...step} name="pause">
+                    Pause new bookings
+                  </StepButton>
+                </div>
+              </Card>
             )}
+            {feed}
           </div>
-        </PostForm>
-      </Card>
-      {feed}
-      {state === 'active' && (
-        <Card title="Take a break">
-          <div className="grid gap-3">
-            <p>Homeowners can’t book you until you resume. You’ll keep visits already booked.</p>
-            <StepButton {...step} name="pause">
-              Pause new bookings
-            </StepButton>
-          </div>
-        </Card>
-      )}
+        </div>
+      </section>
     </>
   );
 }
@@ -132,7 +145,7 @@ type StepButtonProps = {
 const StepButton = ({ name, once, refused, children }: StepButtonProps) => (
   <PostForm key={once} once={once} refusal={refused} className="grid gap-3 justify-items-start">
     <input type="hidden" name="step" value={name} />
-    <SendButton>{children}</SendButton>
+    <SendButton tone="secondary">{children}</SendButton>
   </PostForm>
 );
 

@@ -1,6 +1,7 @@
 /** A homesmith's page: its name and navigation, at the bottom on phones. */
 import Banknote from 'lucide-react/icons/banknote';
 import CalendarOff from 'lucide-react/icons/calendar-off';
+import ChevronLeft from 'lucide-react/icons/chevron-left';
 import Clock from 'lucide-react/icons/clock';
 import Eye from 'lucide-react/icons/eye';
 import House from 'lucide-react/icons/house';
@@ -8,22 +9,24 @@ import MapPin from 'lucide-react/icons/map-pin';
 import Users from 'lucide-react/icons/users';
 import Wrench from 'lucide-react/icons/wrench';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import { type WorkPage, workPath } from '#app/kernel/urls.ts';
+import { textLink } from '#app/ui/button.ts';
 import { BESIDE_NAV, type Place, PlaceNav } from '#app/ui/PlaceNav.tsx';
 import type { OwnHomesmith } from './work-view.ts';
 
 type WorkPlace = Pick<Place, 'name' | 'Icon'> & { page: WorkPage | null };
 
 const OFTEN: readonly WorkPlace[] = [
-  { page: null, name: 'Overview', Icon: House },
+  { page: null, name: 'Today', Icon: House },
   { page: 'hours', name: 'Hours', Icon: Clock },
   { page: 'time-off', name: 'Time off', Icon: CalendarOff },
-  { page: 'windows', name: 'Arrival times', Icon: Eye },
+  { page: 'payments', name: 'Pay', Icon: Banknote },
 ];
 const SELDOM: readonly WorkPlace[] = [
+  { page: 'windows', name: 'Openings', Icon: Eye },
   { page: 'area', name: 'Area', Icon: MapPin },
   { page: 'services', name: 'Services', Icon: Wrench },
-  { page: 'payments', name: 'Payments', Icon: Banknote },
   { page: 'crew', name: 'Crew', Icon: Users },
 ];
 
@@ -33,23 +36,41 @@ const placesOf = (number: number, places: readonly WorkPlace[]): Place[] =>
 type WorkFrameProps = {
   homesmith: OwnHomesmith & { business: string };
   title: string;
+  /** Before the name. */
+  over?: string;
+  /** A visit has its own bar at the bottom of a phone, and leads back instead. */
+  isVisit?: boolean;
   children: ReactNode;
 };
 
-export function WorkFrame({ homesmith, title, children }: WorkFrameProps) {
+export function WorkFrame({ homesmith, title, over, isVisit = false, children }: WorkFrameProps) {
   const { number, name, business } = homesmith;
+  const whose = (
+    <p className={`my-1 text-ink-soft text-small wrap-anywhere ${isVisit ? 'max-lg:hidden' : ''}`}>
+      {name}, {business}
+    </p>
+  );
   return (
     <div className={BESIDE_NAV}>
       <PlaceNav
+        isWideOnly={isVisit}
         label="Your work"
         often={placesOf(number, OFTEN)}
         seldom={placesOf(number, SELDOM)}
       />
       <div className="min-w-0">
-        <p className="mb-1 text-ink-soft text-small wrap-anywhere">
-          {name}, {business}
-        </p>
-        <h1 className="text-heading">{title}</h1>
+        {isVisit && (
+          <Link
+            to={workPath(number)}
+            className={`-ml-1 inline-flex min-h-11 items-center gap-1 lg:hidden ${textLink}`}
+          >
+            <ChevronLeft aria-hidden="true" className="size-5 shrink-0" strokeWidth={1.75} />
+            Today
+          </Link>
+        )}
+        {over === undefined ? whose : <p className="font-semibold text-ink-soft">{over}</p>}
+        <h1 className="text-heading wrap-anywhere">{title}</h1>
+        {over !== undefined && whose}
         <div className="mt-6 grid gap-6">{children}</div>
       </div>
     </div>

@@ -15,6 +15,7 @@ type TimeOffPageProps = {
   number: number;
   zoneName: string;
   list: { entries: readonly TakenEntry[]; more: string | null };
+  next: NextEntries;
   once: string;
   said: keyof typeof SAID | null;
   refused: RefusedForm | null;
@@ -26,88 +27,101 @@ const SAID = {
   gone: 'That time off was already removed.',
 } as const;
 
-export function TimeOffPage({ number, zoneName, list, once, said, refused }: TimeOffPageProps) {
+export function TimeOffPage({
+  number,
+  zoneName,
+  list,
+  next,
+  once,
+  said,
+  refused,
+}: TimeOffPageProps) {
   const hasTimes = ['from-time', 'to-time'].some((name) => (refused?.values[name] ?? '') !== '');
   const note = (of: keyof typeof SAID) =>
     said === of && refused === null ? <StatusNote message={SAID[of]} /> : null;
   return (
-    <>
-      <Card title="Take time off">
-        <PostForm key={once} once={once} refusal={refused} className="grid max-w-prose gap-4">
-          <div className="grid gap-4 sm:grid-cols-2">
-            <When name="from-day" label="First day" type="date" refused={refused} required />
-            <When
-              name="to-day"
-              label="Last day (optional)"
-              type="date"
-              refused={refused}
-              hint="Leave empty for a single day."
-            />
-          </div>
-          <details open={hasTimes}>
-            <summary className="flex min-h-11 w-fit items-center text-accent">
-              Only part of a day
-            </summary>
-            <div className="mt-2 grid gap-4 sm:grid-cols-2">
-              <When name="from-time" label="From" type="time" refused={refused} />
-              <When name="to-time" label="Until" type="time" refused={refused} />
+    <div className="grid items-start gap-6 lg:grid-cols-2">
+      <div className="grid gap-6">
+        <Card title="Take time off">
+          <PostForm key={once} once={once} refusal={refused} className="grid max-w-prose gap-4">
+            <div className="grid gap-4 sm:grid-cols-2">
+              <When name="from-day" label="First day" type="date" refused={refused} required />
+              <When
+                name="to-day"
+                label="Last day (optional)"
+                type="date"
+                refused={refused}
+                hint="Leave empty for a single day."
+              />
             </div>
-            <p className="mt-2 text-ink-soft text-small">{zoneName}</p>
-          </details>
-          {refused?.mistakes[KEEP_FIELD] !== undefined && (
-            <div className="rounded-control border border-brass bg-brass-soft px-4 py-3">
-              <Kept number={number} refused={refused} />
-              <label className="mt-2 flex min-h-11 items-center gap-3 font-semibold">
-                <input
-                  type="checkbox"
-                  name={KEEP_FIELD}
-                  value="yes"
-                  className="size-5 accent-accent"
-                />
-                Keep these visits, and take the rest off
-              </label>
+            <details open={hasTimes}>
+              <summary className="flex min-h-11 w-fit items-center text-accent">
+                Only part of a day
+              </summary>
+              <div className="mt-2 grid gap-4 sm:grid-cols-2">
+                <When name="from-time" label="From" type="time" refused={refused} />
+                <When name="to-time" label="Until" type="time" refused={refused} />
+              </div>
+              <p className="mt-2 text-ink-soft text-small">{zoneName}</p>
+            </details>
+            {refused?.mistakes[KEEP_FIELD] !== undefined && (
+              <div className="rounded-control border border-brass bg-brass-soft px-4 py-3">
+                <Kept number={number} refused={refused} />
+                <label className="mt-2 flex min-h-11 items-center gap-3 font-semibold">
+                  <input
+                    type="checkbox"
+                    name={KEEP_FIELD}
+                    value="yes"
+                    className="size-5 accent-accent"
+                  />
+                  Keep these visits, and take the rest off
+                </label>
+              </div>
+            )}
+            <div className="grid gap-3 justify-items-start">
+              <SendButton>Add time off</SendButton>
+              {note('saved')}
             </div>
+          </PostForm>
+        </Card>
+        <Card title="Upcoming time off">
+          {note('removed') ?? note('gone')}
+          {list.entries.length === 0 ? (
+            <p className="text-ink-soft">You have no time off planned.</p>
+          ) : (
+            <ul className="divide-y divide-line">
+              {list.entries.map(({ id, when }) => (
+                <li key={id} className="flex flex-wrap items-center justify-between gap-x-4 py-2">
+                  <span className="min-w-0 wrap-anywhere">{when}</span>
+                  <Form method="post">
+                    <input type="hidden" name="intent" value="remove" />
+                    <input type="hidden" name="id" value={id} />
+                    <button
+                      type="submit"
+                      aria-label={`Remove: ${when}`}
+                      className={button('quiet', '-mx-3 px-3!')}
+                    >
+                      Remove
+                    </button>
+                  </Form>
+                </li>
+              ))}
+            </ul>
           )}
-          <div className="grid gap-3 justify-items-start">
-            <SendButton>Add time off</SendButton>
-            {note('saved')}
-          </div>
-        </PostForm>
+          {list.more !== null && (
+            <Link
+              to={`?${new URLSearchParams({ after: list.more })}`}
+              className={button('secondary', 'mt-4')}
+            >
+              Later time off
+            </Link>
+          )}
+        </Card>
+      </div>
+      <Card title="Your next two weeks">
+        <NextDays {...next} />
       </Card>
-      <Card title="Upcoming time off">
-        {note('removed') ?? note('gone')}
-        {list.entries.length === 0 ? (
-          <p className="text-ink-soft">You have no time off planned.</p>
-        ) : (
-          <ul className="divide-y divide-line">
-            {list.entries.map(({ id, when }) => (
-              <li key={id} className="flex flex-wrap items-center justify-between gap-x-4 py-2">
-                <span className="min-w-0 wrap-anywhere">{when}</span>
-                <Form method="post">
-                  <input type="hidden" name="intent" value="remove" />
-                  <input type="hidden" name="id" value={id} />
-                  <button
-                    type="submit"
-                    aria-label={`Remove: ${when}`}
-                    className={button('quiet', '-mx-3 px-3!')}
-                  >
-                    Remove
-                  </button>
-                </Form>
-              </li>
-            ))}
-          </ul>
-        )}
-        {list.more !== null && (
-          <Link
-            to={`?${new URLSearchParams({ after: list.more })}`}
-            className={button('secondary', 'mt-4')}
-          >
-            Later time off
-          </Link>
-        )}
-      </Card>
-    </>
+    </div>
   );
 }
 
@@ -134,7 +148,7 @@ function Kept({ number, refused }: { number: number; refused: RefusedForm }) {
           </li>
         ))}
       </ul>
-      <p>Can’t make one? Open it and select “I can’t come”.</p>
+      <p>Can’t make one? Open it and select “More”, then “Can’t make it”.</p>
     </>
   );
 }
@@ -150,8 +164,8 @@ const When = ({ name, refused, ...field }: WhenProps) => (
   />
 );
 
-/** For a homesmith's overview. */
-export function NextDays({ entries, isAll }: NextEntries) {
+/** Visits, time off and holds, so that time off is planned around them. */
+function NextDays({ entries, isAll }: NextEntries) {
   if (entries.length === 0) return <p className="text-ink-soft">Nothing on your calendar yet.</p>;
   return (
     <>

@@ -36,10 +36,10 @@ const namesOf = (names: NameVisits, entries: readonly Pick<CalendarEntry, 'visit
 
 type ShownEntry = Pick<CalendarEntry, 'id' | 'kind' | 'startsAt' | 'endsAt'>;
 
-const entryOf = ({ id, kind, ...range }: ShownEntry, timeZone: string, visit?: VisitName) => ({
+const entryOf = ({ id, kind, ...range }: ShownEntry, timeZone: string) => ({
   id,
   kind,
-  name: visit?.jobs ?? nameTaken(kind),
+  name: nameTaken(kind),
   when: tellRange(range, timeZone),
 });
 
@@ -50,13 +50,10 @@ const MAX_NEXT = 150;
 export async function readNextDays(
   { database: { db }, now }: ReadContext,
   { number, timeZone }: Whose,
-  names: NameVisits = noNames,
 ): Promise<NextEntries> {
   const to = new Date(now.getTime() + NEXT_DAYS * DAY_MS);
   const found = await listEntries(db, number, { from: now, to, now, count: MAX_NEXT + 1 });
-  const shown = found.slice(0, MAX_NEXT);
-  const visits = await namesOf(names, shown);
-  const entries = shown.map((entry) => entryOf(entry, timeZone, visits.get(entry.visitId ?? '')));
+  const entries = found.slice(0, MAX_NEXT).map((entry) => entryOf(entry, timeZone));
   return { entries, isAll: found.length <= MAX_NEXT };
 }
 

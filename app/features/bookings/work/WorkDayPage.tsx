@@ -1,0 +1,339 @@
+/** A homesmith's day on their work page: the stops in order, then offers, messages and the next days. */
+import Car from 'lucide-react/icons/car';
+import Check from 'lucide-react/icons/check';
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import Navigation from 'lucide-react/icons/navigation';
+import { Link } from 'react-router';
+import { formatDuration } from '#app/kernel/duration.ts';
+import { formatPrice } from '#app/kernel/money.ts';
+import { button, textLink } from '#app/ui/button.ts';
+import { Card } from '#app/ui/Card.tsx';
+import { JobLines } from '#app/ui/JobLines.tsx';
+import { Moment } from '#app/ui/Moment.tsx';
+import { PostForm, SendButton } from '#app/ui/PostForm.tsx';
+import { UnreadBadge } from '#app/ui/UnreadBadge.tsx';
+import { tellUnread } from '../messages/messages-view.ts';
+import { Figures } from './Figures.tsx';
+import { findActions } from './job-actions.ts';
+import type { JobStep } from './job-step.ts';
+import {
+  type JobDays,
+  type JobEntry,
+  type JobNews,
+  type JobView,
+  STEP_NAMES,
+  tellState,
+} from './job-view.ts';
+import { formatMiles, type Stop } from './work-day.ts';
+
+/** Idempotency keys, one for each form. */
+type Once = { next: string; offers: Readonly<Record<string, { accept: string; decline: string }>> };
+
+export type WorkDayProps = JobDays & { news: readonly JobNews[]; once: Once };
+
+/** Today's stops. */
+export function Today({ today, next, once }: Pick<WorkDayProps, 'today' | 'next' | 'once'>) {
+  const { stops, nextId, summary } = today;
+  if (stops.length === 0) {
+    return <p className="text-ink-soft text-large">You have no visits today.</p>;
+  }
+  return (
+    <div className="grid gap-6">
+      <Figures figures={summary} />
+      <ol aria-label="Today’s visits" className="grid">
+        {stops.map((stop, at) => (
+          <li
+            key={stop.visitId}
+            className="stop relative grid grid-cols-[2rem_minmax(0,1fr)] gap-x-3"
+          >
+            {stop.drive !== null && (
+              <p className="col-start-2 flex items-center gap-2 py-3 text-ink-soft text-small">
+                <Car aria-hidden="true" className="size-5 shrink-0" strokeWidth={1.75} />
+                {stop.drive}
+              </p>
+            )}
+            <Dot order={at + 1} isDone={stop.done !== null} isNext={stop.visitId === nextId} />
+            {next !== null && stop.visitId === nextId ? (
+              <NextStop stop={stop} view={next} once={once.next} />
+            ) : (
+              <OtherStop stop={stop} />
+            )}
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}
+
+function Dot({ order, isDone, isNext }: { order: number; isDone: boolean; isNext: boolean }) {
+  const look = isDone
+    ? 'bg-accent-soft text-accent'
+    : isNext
+      ? 'bg-accent text-accent-ink'
+      : 'border-2 border-edge bg-paper';
+  return (
+    <span
+      aria-hidden="true"
+      className={`relative col-start-1 mt-5 flex size-8 items-center justify-center rounded-round font-semibold text-small ${look}`}
+    >
+      {isDone ? <Check className="size-4" /> : order}
+    </span>
+  );
+}
+
+/** A line breaks after the dot. */
+const titleOf = ({ when, customer }: JobEntry) => `${when}\u00a0· ${customer}`;
+
+/** A button for steps that need nothing typed; the others are taken on the visit's own page. */
+const ONE_TAP: ReadonlySet<JobStep> = new Set(['set_out', 'start']);
+
+function NextStop({ stop, view, once }: { stop: Stop; view: JobView; once: string }) {
+  const { now } = findActions(view, view.state, view.setsOutFrom !== null);
+  const isOneTap = now !== null && ONE_TAP.has(now);
+  return (
+    <article
+      aria-label={`Next: ${stop.when}, ${stop.customer}`}
+      className="min-w-0 rounded-card border-2 border-accent bg-paper-raised p-5"
+    >
+      <p className="flex flex-wrap items-center justify-between gap-2 text-small">
+        <span className="font-semibold text-accent">
+          {view.state === 'scheduled' ? 'Next' : tellState(view.state, view.since)}
+        </span>
+        {stop.unread > 0 && <UnreadBadge>{tellUnread(stop.unread)}</UnreadBadge>}
+      </p>
+      <h2 className="text-title wrap-anywhere">{titleOf(stop)}</h2>
+      <p className="text-ink-soft wrap-anywhere">{view.home?.line ?? stop.place}</p>
+      <Jobs entry={stop} className="mt-3" />
+      <p className="mt-1 text-ink-soft text-small">
+        About {formatDuration(stop.minutes)} · you get up to {formatPrice(stop.earnsCents)}
+      </p>
+      {now === null && view.setsOutFrom !== null && (
+        <p className="mt-4">
+          You can set out from <Moment at={view.setsOutFrom} to="said" />.
+        </p>
+      )}
+      <div className="mt-4 grid gap-3">
+        {isOneTap && <StepButton step={now} target={view} once={once} tone="primary" isLarge />}
+        {now !== null && !isOneTap && (
+          <Link to={view.address} className={button('primary', 'min-h-14! w-full')}>
+            {STEP_NAMES[now]}
+          </Link>
+        )}
+        <div className="flex flex-wrap gap-3">
+          {view.home !== null && (
+            <a
+              href={view.home.directions}
+              target="_blank"
+              rel="noreferrer"
+              className={button('secondary', 'grow px-3!')}
+            >
+              <Navigation aria-hidden="true" className="size-5 shrink-0" strokeWidth={1.75} />
+              Directions
+            </a>
+          )}
+          <Link
+            to={view.address}
+            className={button(now === null ? 'primary' : 'secondary', 'grow px-3!')}
+          >
+            Open job
+          </Link>
+        </div>
+      </div>
+    </article>
+  );
+}
+
+const OtherStop = ({ stop }: { stop: Stop }) => (
+  <article className="group relative min-w-0 rounded-card border border-line bg-paper-raised p-5 hover:border-accent">
+    <div className="flex items-baseline justify-between gap-4">
+      <h2 className="min-w-0 font-sans font-semibold wrap-anywhere">
+        <Link
+          to={stop.address}
+          className="text-ink no-underline after:absolute after:inset-0 hover:text-accent"
+        >
+          {titleOf(stop)}
+        </Link>
+      </h2>
+      <span className="inline-flex shrink-0 items-center gap-1 font-semibold tabular">
+        {formatPrice(stop.earnsCents)}
+        <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-ink-soft" />
+      </span>
+    </div>
+    <Jobs entry={stop} className="text-ink-soft" />
+    <p className="flex flex-wrap items-center justify-between gap-x-4 text-ink-soft text-small">
+      {stop.place}
+      {stop.done !== null && <span className="text-success">{stop.done}</span>}
+    </p>
+    {stop.unread > 0 && <UnreadBadge className="mt-1">{tellUnread(stop.unread)}</UnreadBadge>}
+  </article>
+);
+
+/** Their names, with choices, prices and what is included on demand. */
+const Jobs = ({ entry, className = '' }: { entry: JobEntry; className?: string }) => (
+  <>
+    <ul className={className}>
+      {entry.jobs.map(({ name }, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: they keep their places, and a service may be there twice
+        <li key={`${at} ${name}`} className="wrap-anywhere">
+          {name}
+        </li>
+      ))}
+    </ul>
+    {/* Above the link of the whole row. */}
+    <details className="relative w-fit text-small">
+      <summary className={`flex min-h-11 w-fit items-center ${textLink}`}>
+        Job details
+        <span className="sr-only">: {entry.jobs.map(({ name }) => name).join(', ')}</span>
+      </summary>
+      <div className="pb-3 text-ink">
+        <JobLines jobs={entry.jobs} />
+      </div>
+    </details>
+  </>
+);
+
+/** Offers, messages, paused visits and the next days. */
+export function ComingUp({
+  asked,
+  news,
+  paused,
+  week,
+  once,
+}: Omit<WorkDayProps, 'today' | 'next'>) {
+  return (
+    <>
+      {asked.map((entry) => (
+        <Offer key={entry.visitId} entry={entry} once={once.offers[entry.visitId]} />
+      ))}
+      {news.length > 0 && (
+        <Card title="New messages">
+          <ul className="divide-y divide-line">
+            {news.map(({ address, customer, when, unread }) => (
+              <li key={address} className="flex flex-wrap items-center justify-between gap-x-4">
+                <Link
+                  to={address}
+                  className={`inline-flex min-h-11 min-w-0 items-center wrap-anywhere ${textLink}`}
+                >
+                  {customer}, {when}
+                </Link>
+                <UnreadBadge>{tellUnread(unread)}</UnreadBadge>
+              </li>
+            ))}
+          </ul>
+        </Card>
+      )}
+      {paused.length > 0 && (
+        <Card title="Waiting for a new time">
+          <Entries entries={paused} />
+        </Card>
+      )}
+      <Card title="Next seven days">
+        {week.length === 0 ? (
+          <p className="text-ink-soft">Nothing booked yet.</p>
+        ) : (
+          <Entries entries={week} />
+        )}
+      </Card>
+    </>
+  );
+}
+
+type OfferProps = { entry: JobEntry; once: Once['offers'][string] | undefined };
+
+function Offer({ entry, once }: OfferProps) {
+  const { when, customer, jobs, answerBy, unread } = entry;
+  return (
+    <section
+      aria-label={`Offer: ${when}, ${customer}`}
+      className="min-w-0 rounded-card border border-brass bg-paper-raised p-5 md:p-6"
+    >
+      <p className="flex flex-wrap justify-between gap-x-4 text-small">
+        <span className="font-semibold text-brass">New offer</span>
+        {answerBy !== null && (
+          <span className="text-ink-soft">
+            Answer by <Moment at={answerBy} to="said" />
+          </span>
+        )}
+      </p>
+      <h2 className="text-title wrap-anywhere">{when}</h2>
+      <div className="mt-3">
+        <JobLines jobs={jobs} />
+      </div>
+      <div className="mt-4">
+        <Figures figures={offerFigures(entry)} />
+      </div>
+      {once !== undefined && (
+        <div className="mt-4 grid grid-cols-2 gap-3">
+          <StepButton step="decline" target={entry} once={once.decline} tone="secondary" />
+          <StepButton step="accept" target={entry} once={once.accept} tone="primary" />
+        </div>
+      )}
+      <p className="mt-3 text-center text-ink-soft text-small">There’s no fee for declining.</p>
+      <Link
+        to={entry.address}
+        aria-label={`See details: ${jobs.map(({ name }) => name).join(', ')}`}
+        className={`mx-auto flex min-h-11 w-fit items-center ${textLink}`}
+      >
+        See details
+      </Link>
+      {unread > 0 && <UnreadBadge className="mt-1">{tellUnread(unread)}</UnreadBadge>}
+    </section>
+  );
+}
+
+/** What decides about an offer: pay after our share, work time and distance. */
+export function offerFigures({
+  earnsCents,
+  minutes,
+  miles,
+}: Pick<JobEntry, 'earnsCents' | 'minutes' | 'miles'>) {
+  return [
+    { label: 'You get up to', value: formatPrice(earnsCents) },
+    { label: 'Work', value: formatDuration(minutes) },
+    ...(miles === null ? [] : [{ label: 'Away', value: formatMiles(miles) }]),
+  ];
+}
+
+type StepButtonProps = {
+  step: JobStep;
+  target: Pick<JobEntry, 'address' | 'sequence'>;
+  once: string;
+  tone: 'primary' | 'secondary';
+  isLarge?: boolean;
+};
+
+/** Leads to the visit's page, which says what became of it. */
+const StepButton = ({ step, target, once, tone, isLarge = false }: StepButtonProps) => (
+  <PostForm once={once} action={target.address}>
+    <input type="hidden" name="step" value={step} />
+    <input type="hidden" name="sequence" value={target.sequence} />
+    <SendButton tone={tone} className={`w-full px-3! ${isLarge ? 'min-h-14!' : ''}`}>
+      {STEP_NAMES[step]}
+    </SendButton>
+  </PostForm>
+);
+
+const Entries = ({ entries }: { entries: readonly JobEntry[] }) => (
+  <ul className="divide-y divide-line">
+    {entries.map((entry) => (
+      // The whole row opens the visit.
+      <li key={entry.address} className="group relative py-3 first:pt-0 last:pb-0">
+        <p className="flex flex-wrap items-baseline justify-between gap-x-4">
+          <Link
+            to={entry.address}
+            className={`inline-flex min-h-11 min-w-0 items-center wrap-anywhere after:absolute after:inset-0 ${textLink}`}
+          >
+            {entry.when}
+            <span className="sr-only">: {entry.jobs.map(({ name }) => name).join(', ')}</span>
+          </Link>
+          <span className="tabular">{formatPrice(entry.earnsCents)}</span>
+        </p>
+        <Jobs entry={entry} />
+        <p className="text-ink-soft text-small">
+          {entry.customer} · {entry.place}
+        </p>
+        {entry.unread > 0 && <UnreadBadge className="mt-1">{tellUnread(entry.unread)}</UnreadBadge>}
+      </li>
+    ))}
+  </ul>
+);

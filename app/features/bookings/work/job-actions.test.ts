@@ -1,0 +1,105 @@
+import { describe, expect, test } from 'vitest';
+import type { VisitState } from '../visit.process.ts';
+import { findActions, progressOf } from './job-actions.ts';
+import { type JobView, tellState } from './job-view.ts';
+
+const VIEW: Pick<JobView, 'steps' | 'customer' | 'barred'> = {
+  customer: 'Jane',
+  barred: null,
+  steps: {
+    offered: ['accept', 'decline'],
+    scheduled: ['set_out', 'arrive', 'give_back'],
+    en_route: ['arrive', 'give_back'],
+    arrived: ['start', 'give_back'],
+    working: ['finish', 'pause'],
+  },
+};
+
+/** "-": not possible. */
+function actionsIn(state: VisitState, { isEarly = false, view = VIEW } = {}) {
+  const { now, beside, more, later } = findActions(view, state, isEarly);
+  return {
+    now,
+    beside,
+    more: more.map(({ kind, name }) => `${kind === 'blocked' ? '-' : ''}${name}`),
+    later: later.map(({ kind, name }) => `${kind === 'blocked' ? '-' : ''}${name}`),
+  };
+}
+
+describe('the button of now, and what "More" lists', () => {
+  test.each([
+    ['offered', 'accept', 'decline', [], []],
+    [
+      'scheduled',
+      'set_out',
+      null,
+      ['I’m already here', 'Can’t make it', 'Running late'],
+      ['-Pause the job'],
+    ],
+    ['en_route', 'arrive', null, ['Can’t make it', 'Running late'], ['-Pause the job']],
+    ['arrived', 'start', null, ['Can’t do this job', 'Question about the job'], ['-Pause the job']],
+    [
+      'working',
+      'finish',
+      null,
+      ['Pause the job', 'Question about the job'],
+      ['-Can’t do this job'],
+    ],
+    ['paused', null, null, [], []],
+    ['finished', null, null, [], []],
+  ] as const)('%s', (state, now, beside, more, later) => {
+    expect(actionsIn(state)).toEqual({ now, beside, more, later });
+  });
+
+  test('days before, only handing it on and messages work', () => {
+    expect(actionsIn('scheduled', { isEarly: true })).toMatchObject({
+      now: null,
+      more: ['Can’t make it', 'Running late'],
+    });
+  });
+
+  test('a homesmith who may not work is not offered what is refused', () => {
+    const view = { ...VIEW, barred: 'Suspended.', steps: { scheduled: ['give_back' as const] } };
+    expect(actionsIn('scheduled', { view })).toEqual({
+      now: null,
+      beside: null,
+      more: ['Can’t make it', 'Running late'],
+      later: [],
+    });
+  });
+
+  test('what is not possible says why', () => {
+    for (const state of ['scheduled', 'en_route', 'arrived', 'working'] as const) {
+      for (const item of findActions(VIEW, state, false).later) {
+        expect(item.kind).toBe('blocked');
+        expect(item.detail).not.toBe('');
+      }
+    }
+  });
+});
+
+test.each([
+  ['scheduled', 1],
+  ['en_route', 2],
+  ['arrived', 3],
+  ['working', 4],
+  ['finished', 5],
+  ['closed', 5],
+] as const)('%s is step %d of 5', (state, step) => {
+  expect(progressOf(state)).toEqual({ step, of: 5 });
+});
+
+test.each(['offered', 'paused', 'no_show'] as const)('%s is no step', (state) => {
+  expect(progressOf(state)).toBeNull();
+});
+
+test.each([
+  ['en_route', '10:04 AM', 'On the way since 10:04 AM'],
+  ['arrived', '10:20 AM', 'There since 10:20 AM'],
+  ['working', '10:25 AM', 'Working since 10:25 AM'],
+  ['finished', '11:40 AM', 'Done at 11:40 AM'],
+  ['paused', '11:40 AM', 'Paused'],
+  ['en_route', null, 'On the way'],
+] as const)('%s since %s is "%s"', (state, since, text) => {
+  expect(tellState(state, since)).toBe(text);
+});

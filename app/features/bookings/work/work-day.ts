@@ -1,0 +1,108 @@
+/** A homesmith's day: the stops in order, which is next, the drive between them, and what the day adds up to. Pure. */
+import { formatDuration } from '#app/kernel/duration.ts';
+import { formatInstant } from '#app/kernel/instant.ts';
+import { formatPrice } from '#app/kernel/money.ts';
+import { MINUTE_MS } from '#app/kernel/time-units.ts';
+import { isDone, type VisitState } from '../visit.process.ts';
+import type { JobEntry } from './job-view.ts';
+
+export type DayVisit = {
+  entry: JobEntry;
+  /** The planned start of the work, and its length. */
+  startsAt: Date;
+  minutes: number;
+  zip: string;
+  /** null until it is done. */
+  doneAt: Date | null;
+};
+
+export type Stop = JobEntry & {
+  /** How to get there from the stop before, or from where they set out. */
+  drive: string | null;
+  /** "Done 9:40 AM"; null until it is. */
+  done: string | null;
+};
+
+export type WorkDay = {
+  stops: readonly Stop[];
+  /** The visit to do now; null when there is none left. */
+  nextId: string | null;
+  summary: readonly { label: string; value: string }[];
+};
+
+export type DayPlan = {
+  timeZone: string;
+  /** Where they set out from. */
+  baseZip: string;
+  driveOf: (from: string, to: string) => { minutes: number; miles: number | null };
+};
+
+const UNDER_WAY: ReadonlySet<VisitState> = new Set(['en_route', 'arrived', 'working']);
+/** Shorter gaps are no free time. */
+const FREE_MINUTES = 30;
+
+const MILES = new Intl.NumberFormat('en-US', {
+  style: 'unit',
+  unit: 'mile',
+  maximumFractionDigits: 1,
+});
+export const formatMiles = (miles: number): string => MILES.format(miles);
+
+const endOf = ({ startsAt, minutes }: DayVisit): Date =>
+  new Date(startsAt.getTime() + minutes * MINUTE_MS);
+
+/** `visits`: by their windows. */
+export function planDay(visits: readonly DayVisit[], plan: DayPlan): WorkDay {
+  const next =
+    visits.find(({ entry }) => UNDER_WAY.has(entry.state)) ??
+    visits.find(({ entry }) => !isDone(entry.state));
+  const nextId = next?.entry.visitId ?? null;
+  return {
+    stops: visits.map((visit, at) => ({
+      ...visit.entry,
+      drive: describeDrive(visit, visits[at - 1] ?? null, nextId, plan),
+      done: visit.doneAt && `Done ${clockIn(plan.timeZone, visit.doneAt)}`,
+    })),
+    nextId,
+    summary: summarize(visits, plan.timeZone),
+  };
+}
+
+const clockIn = (timeZone: string, at: Date): string =>
+  formatInstant(at.toISOString(), timeZone, 'clock');
+
+function describeDrive(
+  visit: DayVisit,
+  before: DayVisit | null,
+  nextId: string | null,
+  { timeZone, baseZip, driveOf }: DayPlan,
+): string | null {
+  const isNext = visit.entry.visitId === nextId;
+  // Where they set out from matters only before the first drive of the day.
+  if (before === null && !(isNext && visit.entry.state === 'scheduled')) return null;
+  const { minutes, miles } = driveOf(before?.zip ?? baseZip, visit.zip);
+  const parts = [`Allow ${formatDuration(minutes)}${before === null ? ` from ${baseZip}` : ''}`];
+  if (miles !== null && miles > 0) parts.push(formatMiles(miles));
+  const leaveAt = new Date(visit.startsAt.getTime() - minutes * MINUTE_MS);
+  if (isNext) {
+    if (visit.entry.state === 'scheduled') parts.push(`leave by ${clockIn(timeZone, leaveAt)}`);
+  } else if (before !== null && !isDone(visit.entry.state)) {
+    const free = Math.floor((leaveAt.getTime() - endOf(before).getTime()) / MINUTE_MS);
+    if (free >= FREE_MINUTES) parts.push(`${formatDuration(free)} free before`);
+  }
+  return parts.join(' · ');
+}
+
+function summarize(visits: readonly DayVisit[], timeZone: string): WorkDay['summary'] {
+  const last = visits.at(-1);
+  if (last === undefined) return [];
+  const done = visits.filter(({ entry }) => isDone(entry.state)).length;
+  const isAll = done === visits.length;
+  const cents = visits.reduce((sum, { entry }) => sum + entry.earnsCents, 0);
+  const ends = Math.max(...visits.map((visit) => (visit.doneAt ?? endOf(visit)).getTime()));
+  return [
+    { label: 'Visits done', value: `${done} of ${visits.length}` },
+    { label: isAll ? 'You earned' : 'You get up to', value: formatPrice(cents) },
+    { label: isAll ? 'Done at' : 'Done about', value: clockIn(timeZone, new Date(ends)) },
+  ];
+}
