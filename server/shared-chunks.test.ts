@@ -16,6 +16,10 @@ const IMPORTERS: Readonly<Record<string, readonly string[]>> = {
     'app/features/marketing/home/HomePage.tsx',
     'app/routes/public/become-a-homesmith.tsx',
   ],
+  'app/platform/zip-codes/zip-cookie.ts': [
+    'app/routes/public/service.tsx',
+    'app/routes/public/login.tsx',
+  ],
   'app/ui/Field.tsx': ['app/routes/public/login.tsx', 'app/routes/personal/support-ask.tsx'],
   'app/features/service-list/pages/Summary.tsx': ['app/routes/public/service-list.tsx'],
   [icon('trash')]: ['app/features/service-list/pages/Summary.tsx', 'app/shell/design/Design.tsx'],
@@ -39,6 +43,7 @@ test.each([
   ['what the frame of all pages needs', 'app/shell/TopBar.tsx', 'shared'],
   ['what it needs through something else', 'app/kernel/money.ts', 'shared'],
   ['what the home page shares with another', 'app/ui/Questions.tsx', 'shared'],
+  ['a part that a service page shares', 'app/platform/zip-codes/zip-cookie.ts', 'shared'],
   ['an icon of several rooms', icon('printer'), 'shared'],
   ['what stands in a room', 'app/features/catalogue/choices/price.ts', 'catalogue'],
   ['an icon of one room', icon('trash'), 'service-list'],

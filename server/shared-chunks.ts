@@ -13,11 +13,14 @@ export type ModuleGraph = {
 /** The root, which every page loads; then the home page, which most people open first. */
 const EVERY_PAGE = ['app/root.tsx', 'app/entry.client.tsx'];
 const HOME = 'app/routes/public/home.tsx';
+/** Most visits go on to it, and it has no form that needs `parts`. */
+const SERVICE = 'app/routes/public/service.tsx';
 
 const ICON = /\/lucide-react\/dist\/esm\/icons\//;
 
 /**
- * - `shared`: needed by every page, or by the home page and another one, and icons of more than one room.
+ * - `shared`: needed by every page, or by the home page and another one; what a service page shares of ui, platform and
+ *   kernel; and icons of more than one room.
  * - A room's name: needed by several pages of the room, and icons of the room alone.
  * - `parts`: of ui, platform and kernel, needed by several pages and in no other file.
  * null leaves the module to the bundler.
@@ -33,7 +36,12 @@ export function chunkOf(id: string, graph: ModuleGraph): string | null {
 
 function isOfEveryPage(id: string, graph: ModuleGraph): boolean {
   const doors = new Set(usersOf(id, graph).filter(isDoor));
-  return EVERY_PAGE.some((door) => doors.has(door)) || (doors.has(HOME) && doors.size > 1);
+  const isShared = doors.size > 1;
+  return (
+    EVERY_PAGE.some((door) => doors.has(door)) ||
+    (doors.has(HOME) && isShared) ||
+    (doors.has(SERVICE) && isShared && placeOf(pathOf(id)) === 'parts')
+  );
 }
 
 const isDoor = (path: string) => EVERY_PAGE.includes(path) || path.startsWith('app/routes/');

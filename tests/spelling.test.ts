@@ -12,7 +12,7 @@ const SPELLINGS: Record<string, RegExp> = {
   // "To log out" is the verb; capitalized it is the button.
   'Log Out': /\bLog out\b|\blog-out|\blogouts?\b|\bsign(ed|s)? out\b/,
   'Log In': /\bLog in \/|\bLog in'/,
-  'What is not included': /["'>]What is not["'<]/,
+  "What's not included": /["'>]What's not["'<]/,
   'verification code': /\bconfirmation code\b/i,
 };
 

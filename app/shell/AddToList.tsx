@@ -1,16 +1,35 @@
-/** Connects catalogue and service list: the price of a service with its choices, and "Add to service list". */
-import { useRef, useState } from 'react';
+/**
+ * Connects catalogue, service list and times: the price of a service with its choices, "Add to service list", and
+ * "Choose a time". One form, which also works without JavaScript.
+ */
+import { type FormEvent, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
 import { describeQuantity, explainPrice } from '#app/features/catalogue/choices/describe-price.ts';
 import { type Choices, hasOnePrice, totalCents } from '#app/features/catalogue/choices/price.ts';
 import { ServiceChoices } from '#app/features/catalogue/choices/ServiceChoices.tsx';
 import { QUANTITY_FIELD } from '#app/features/catalogue/choices/wished-choices.ts';
 import type { Service } from '#app/features/catalogue/service.ts';
-import { addToList } from '#app/features/service-list/list/add-to-list.client.ts';
-import { ADD_TO_LIST } from '#app/features/service-list/list/add-to-list.messages.ts';
+import { addToList, listForTimes } from '#app/features/service-list/list/add-to-list.client.ts';
+import {
+  ADD_TO_LIST,
+  CHOOSE_A_TIME,
+} from '#app/features/service-list/list/add-to-list.messages.ts';
 import { orderOf } from '#app/features/service-list/list/priced-order.ts';
+import {
+  SERVICES_FIELD,
+  spellChoices,
+  ZIP_FIELD,
+} from '#app/features/service-list/list/spelled-orders.ts';
 import { InYourList } from '#app/features/service-list/pages/InYourList.tsx';
 import { formatPrice } from '#app/kernel/money.ts';
+import { servicePath, TIMES_PATH } from '#app/kernel/urls.ts';
 import { button } from '#app/ui/button.ts';
+import { NearZip } from './NearZip.tsx';
+
+const FORM = 'order';
+/** On narrow screens three fit side by side. */
+const IN_BAR =
+  'px-3 max-xs:px-2 text-balance text-center max-lg:text-small max-lg:leading-tight lg:px-2.5';
 
 export type AddToListProps = {
   service: Service;
@@ -25,41 +44,47 @@ export function AddToList({ service, choices, typed, onChange }: AddToListProps)
   const [isRefused, setRefused] = useState(typed !== null);
   const price = formatPrice(totalCents(service, choices));
   const quantity = describeQuantity(service.price, choices.quantity);
-  const add = () => {
+  const navigate = useNavigate();
+  const order = (id: string) => orderOf(service, choices, id);
+  const unlessRefused = (go: () => void) => {
     // The error is shown next to the field.
     if (isRefused)
       card.current?.querySelector<HTMLInputElement>(`[name=${QUANTITY_FIELD}]`)?.focus();
-    else addToList(service.name, (id) => orderOf(service, choices, id));
+    else go();
+  };
+  const chooseTime = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const zip = new FormData(event.currentTarget).get(ZIP_FIELD);
+    unlessRefused(() => navigate(listForTimes(order, String(zip ?? '').trim())));
   };
   return (
     <div
       ref={card}
-      className="rounded-card border border-line bg-paper-raised p-6 wrap-anywhere print:border-none print:p-0"
+      className="flex flex-col rounded-card border border-line bg-paper-raised p-6 wrap-anywhere lg:max-h-[calc(100dvh-7rem)] print:block print:border-none print:p-0"
     >
       <p className="font-semibold font-serif text-heading tabular" aria-live="polite">
         {price}
       </p>
       {isRefused && <p className="font-semibold text-small">This is the price of {quantity}.</p>}
       <p className="mt-1 text-ink-soft text-small">{explainPrice(service.price)}</p>
-      {!hasOnePrice(service) && (
-        <div className="mt-5">
-          <ServiceChoices
-            service={service}
-            choices={choices}
-            typed={typed}
-            onChange={onChange}
-            onRefusal={(sentence) => setRefused(sentence !== null)}
-          >
-            <noscript>
-              <button type="submit" className={button('secondary', 'w-full')}>
-                Show the price
-              </button>
-            </noscript>
-          </ServiceChoices>
-        </div>
-      )}
-      <div className="foot-bar max-lg:fixed max-lg:inset-x-0 max-lg:z-20 max-lg:flex max-lg:items-center max-lg:justify-between max-lg:gap-3 max-lg:border-line max-lg:border-t max-lg:column max-lg:bg-paper lg:mt-6 lg:flex lg:flex-col-reverse print:hidden">
-        <div className="relative min-w-0 lg:mt-1 lg:flex lg:min-h-11 lg:items-center lg:justify-center">
+      {/* On wide screens the choices scroll, so that ZIP code and buttons stay in sight. */}
+      <div
+        className={`lg:-mx-6 lg:min-h-24 lg:overflow-y-auto lg:px-6 print:overflow-visible ${hasOnePrice(service) ? 'hidden' : 'mt-5'}`}
+      >
+        <ServiceChoices
+          service={service}
+          choices={choices}
+          typed={typed}
+          onChange={onChange}
+          onRefusal={(sentence) => setRefused(sentence !== null)}
+          form={{ id: FORM, action: TIMES_PATH, onSubmit: chooseTime }}
+        >
+          <input type="hidden" name={SERVICES_FIELD} value={service.id} />
+        </ServiceChoices>
+      </div>
+      <NearZip form={FORM} spelled={spellChoices(service.id, choices)} />
+      <div className="foot-bar max-lg:fixed max-lg:inset-x-0 max-lg:z-20 max-lg:flex max-lg:items-center max-lg:gap-2 max-lg:border-line max-lg:border-t max-lg:column max-lg:bg-paper wrap-normal lg:mt-4 lg:flex lg:flex-wrap lg:gap-2 print:hidden">
+        <div className="relative shrink-0 max-lg:grow lg:order-last lg:flex lg:min-h-11 lg:w-full lg:items-center lg:justify-center">
           <p aria-hidden="true" className="font-semibold text-large tabular leading-6 lg:hidden">
             {price}
           </p>
@@ -68,22 +93,34 @@ export function AddToList({ service, choices, typed, onChange }: AddToListProps)
               <span aria-hidden="true" className="tabular lg:hidden">
                 {quantity ?? 'for the job'}
               </span>
-              <span className="max-lg:hidden">Adding it books and charges nothing.</span>
+              <span className="max-lg:hidden">You pay after the visit.</span>
             </p>
           </InYourList>
         </div>
         <button
           type="button"
-          className={button('primary', 'max-lg:shrink-0 max-lg:px-4 lg:w-full')}
-          onClick={add}
+          className={button('secondary', `${IN_BAR} noscript:hidden`)}
+          onClick={() => unlessRefused(() => addToList(service.name, order))}
         >
           {ADD_TO_LIST}
         </button>
+        <button type="submit" form={FORM} className={button('primary', `${IN_BAR} lg:grow`)}>
+          {CHOOSE_A_TIME}
+        </button>
       </div>
       <noscript>
-        <p className="mt-4 text-small">
-          The service list needs JavaScript. Prices, choices and everything else on this page work
-          without.
+        {!hasOnePrice(service) && (
+          <button
+            type="submit"
+            form={FORM}
+            formAction={servicePath(service.id)}
+            className={button('secondary', 'mt-3 w-full')}
+          >
+            Show the price
+          </button>
+        )}
+        <p className="mt-3 text-small">
+          The service list needs JavaScript. You can choose times for this service without it.
         </p>
       </noscript>
     </div>

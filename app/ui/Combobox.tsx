@@ -3,7 +3,8 @@
  * Without suggestions it is a plain input, and the same element.
  */
 import { type ChangeEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import { describedBy, FieldNotes, type FieldProps, fieldBox, fieldLabel } from './Field.tsx';
+import { fieldBox, fieldLabel } from './button.ts';
+import { describedBy, FieldNotes, type FieldProps } from './Field.tsx';
 import { useCombobox } from './useCombobox.tsx';
 
 export type Suggested = { id: string; main: string; detail?: string };

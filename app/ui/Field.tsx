@@ -3,6 +3,7 @@ import CircleAlert from 'lucide-react/icons/circle-exclamation-point';
 import Eye from 'lucide-react/icons/eye';
 import EyeOff from 'lucide-react/icons/eye-off';
 import { type ComponentProps, type ReactNode, useId, useState } from 'react';
+import { fieldBox, fieldLabel } from './button.ts';
 import { FOCUSED_ON_LOAD, useMistake } from './refusals.tsx';
 
 export type FieldProps = Omit<ComponentProps<'input'>, 'id'> & {
@@ -11,13 +12,6 @@ export type FieldProps = Omit<ComponentProps<'input'>, 'id'> & {
   /** The error sentence. */
   error?: string | null | undefined;
 };
-
-/** The look of one-line inputs, shared with comboboxes and selects. */
-export const fieldBox =
-  'block min-h-12 w-full rounded-control border bg-paper-raised px-3 text-ink placeholder:text-ink-soft ' +
-  'transition-colors quickly aria-invalid:border-danger';
-
-export const fieldLabel = 'block font-semibold text-small';
 
 export function Field({ label, hint, error: own, className = '', ...input }: FieldProps) {
   const id = useId();

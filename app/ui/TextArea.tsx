@@ -1,6 +1,7 @@
 /** A labelled multi-line text, with notes as in `Field`. */
 import { type ComponentProps, useId } from 'react';
-import { describedBy, FieldNotes, type FieldProps, fieldBox, fieldLabel } from './Field.tsx';
+import { fieldBox, fieldLabel } from './button.ts';
+import { describedBy, FieldNotes, type FieldProps } from './Field.tsx';
 import { useMistake } from './refusals.tsx';
 
 type TextAreaProps = Pick<FieldProps, 'label' | 'hint' | 'error'> &

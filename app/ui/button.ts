@@ -1,4 +1,4 @@
-/** Styles of buttons, and of links and summaries that look like them. */
+/** Styles of buttons, of links and summaries that look like them, and of fields: every page loads them. */
 
 const SHAPE =
   'inline-flex min-h-12 items-center justify-center gap-2 rounded-control px-5 font-semibold no-underline ' +
@@ -28,3 +28,10 @@ export const iconButton =
 /** A link in a text. */
 export const textLink =
   'font-semibold text-accent underline decoration-1 underline-offset-4 hover:decoration-2';
+
+/** The look of one-line inputs, shared with comboboxes and selects. */
+export const fieldBox =
+  'block min-h-12 w-full rounded-control border bg-paper-raised px-3 text-ink placeholder:text-ink-soft ' +
+  'transition-colors quickly aria-invalid:border-danger';
+
+export const fieldLabel = 'block font-semibold text-small';

@@ -47,14 +47,14 @@ export function SafetyNote({ text }: { text: string }) {
 export function ServiceNotes({ service }: { service: Service }) {
   const { included, notIncluded, prepare, other } = sortNotes(service.serviceNotes);
   return (
-    <div className="grid gap-8">
+    <div className="grid gap-x-12 gap-y-8 xl:grid-cols-2">
       <NoteList
-        title="What is included"
+        title="What's included"
         notes={included}
         icon={<Check className="text-success" />}
       />
       <NoteList
-        title="What is not included"
+        title="What's not included"
         notes={notIncluded}
         icon={<X className="text-danger" />}
       />

@@ -28,7 +28,11 @@ import { MAX_LATER } from '#app/features/scheduling/windows/plan-home.server.ts'
 import { viewTimes } from '#app/features/scheduling/windows/times-view.ts';
 import { nameZone } from '#app/features/scheduling/windows/zone-name.ts';
 import { readList } from '#app/features/service-list/account/stored-lists.server.ts';
-import { SERVICES_FIELD, timesPathOf } from '#app/features/service-list/list/spelled-orders.ts';
+import {
+  gatherChoices,
+  SERVICES_FIELD,
+  timesPathOf,
+} from '#app/features/service-list/list/spelled-orders.ts';
 import { toReadableQuery } from '#app/kernel/text.ts';
 import { TIMES_PATH } from '#app/kernel/urls.ts';
 import { readZip, zipCookie } from '#app/platform/zip-codes/zip-cookie.ts';
@@ -37,7 +41,7 @@ import type { Route } from './+types/service-list-times';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const ctx = context.get(appContext);
-  const query = toReadableQuery(new URL(request.url).searchParams);
+  const query = gatherChoices(toReadableQuery(new URL(request.url).searchParams));
   try {
     return await findTimes(ctx, query, readZip(request.headers.get('Cookie')));
   } catch (error) {

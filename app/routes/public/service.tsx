@@ -1,5 +1,5 @@
 /** /services/{id}: a service, its price by the chosen options, and the button that adds it to the list. */
-import { lazy, useEffect, useState } from 'react';
+import { lazy, useState } from 'react';
 import { Link } from 'react-router';
 import { appContext, structuredData } from '#app/context.server.ts';
 import { browsePath } from '#app/features/catalogue/browse/browse.ts';
@@ -7,19 +7,13 @@ import { type Card, cardOf } from '#app/features/catalogue/browse/card.ts';
 import { ServiceCard } from '#app/features/catalogue/browse/ServiceCard.tsx';
 import { similarServices } from '#app/features/catalogue/browse/similar.ts';
 import { describePrice } from '#app/features/catalogue/choices/describe-price.ts';
-import {
-  type Choices,
-  changeChoices,
-  settleChoices,
-} from '#app/features/catalogue/choices/price.ts';
+import { changeChoices, settleChoices } from '#app/features/catalogue/choices/price.ts';
 import { readWishes } from '#app/features/catalogue/choices/wished-choices.ts';
 import { describeWork } from '#app/features/catalogue/describe-work.ts';
 import { previewPath } from '#app/features/catalogue/preview/preview.server.ts';
 import { SafetyNote, ServiceFacts, ServiceNotes } from '#app/features/catalogue/ServiceArticle.tsx';
-import { spellChoices, timesPathFor } from '#app/features/service-list/list/spelled-orders.ts';
 import { toSlug } from '#app/kernel/slug.ts';
 import { SERVICES_PATH, servicePath } from '#app/kernel/urls.ts';
-import { readKnownZip } from '#app/platform/zip-codes/known-zip.client.ts';
 import { AddToList } from '#app/shell/AddToList.tsx';
 import { missingPage } from '#app/shell/missing/missing-page.server.ts';
 import { DEFAULT_DESCRIPTION, pageMeta, titled } from '#app/shell/page-meta.ts';
@@ -89,9 +83,9 @@ type ServiceOnPage = Exclude<Route.ComponentProps['loaderData'], { missing: unkn
 function ServiceView({ service, retired, similar, address, wishes }: ServiceOnPage) {
   const [choices, setChoices] = useState(wishes.choices);
   return (
-    <article className="column py-8 wrap-anywhere md:py-12 print:p-0">
+    <article className="column-wide py-8 wrap-anywhere md:py-12 print:p-0">
       <p className="mb-4 hidden text-small print:block">Homesmith, {address}</p>
-      <div className="grid grid-cols-1 gap-10 print:gap-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-16">
+      <div className="grid grid-cols-1 gap-10 print:gap-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:grid-rows-[auto_1fr] lg:gap-x-16 xl:grid-cols-[minmax(0,1fr)_27rem] xl:gap-24">
         <header className="lg:col-start-1">
           <p>
             <Link to={browsePath({ trade: toSlug(service.tradeCategory) })} className={textLink}>
@@ -103,7 +97,6 @@ function ServiceView({ service, retired, similar, address, wishes }: ServiceOnPa
           <div className="mt-5">
             <ServiceFacts service={service} work={describeWork(service, choices)} />
           </div>
-          {!retired && <Times id={service.id} choices={choices} />}
           {service.safetyNote && (
             <div className="mt-6 max-w-prose">
               <SafetyNote text={service.safetyNote} />
@@ -127,48 +120,13 @@ function ServiceView({ service, retired, similar, address, wishes }: ServiceOnPa
             />
           )}
         </aside>
-        <div className="grid max-w-prose gap-10 lg:col-start-1">
+        <div className="grid max-w-prose gap-10 lg:col-start-1 xl:max-w-none">
           <ServiceNotes service={service} />
           <Questions title="Questions about this job" faqs={service.faqs} />
         </div>
       </div>
       <Similar cards={similar} />
     </article>
-  );
-}
-
-/** Choices in quick succession make one request. */
-const QUIET_MS = 400;
-
-/** The link to its times, with the first available day once a Zip Code is known. */
-function Times({ id, choices }: { id: string; choices: Choices }) {
-  const [told, setTold] = useState<string | null>(null);
-  const spelled = spellChoices(id, choices);
-  // Fetches the first available day for the Zip Code that this browser has stored.
-  useEffect(() => {
-    const zip = readKnownZip();
-    if (zip === null) return;
-    const asked = new AbortController();
-    const timer = setTimeout(async () => {
-      const { findEarliest } = await import('#app/features/scheduling/windows/earliest.client.ts');
-      const found = await findEarliest(zip, spelled, asked.signal);
-      if (!asked.signal.aborted) setTold(found);
-    }, QUIET_MS);
-    return () => {
-      clearTimeout(timer);
-      asked.abort();
-    };
-  }, [spelled]);
-  return (
-    <p className="print:hidden">
-      <Link
-        to={timesPathFor(id, choices)}
-        rel="nofollow"
-        className={`inline-flex min-h-11 items-center ${textLink}`}
-      >
-        {told ?? 'See when somebody can come'}
-      </Link>
-    </p>
   );
 }
 

@@ -2,7 +2,7 @@
  * The choices that determine a price: quantity, and one choice for each option. A form that works without
  * JavaScript.
  */
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react';
 import type { Price, ServiceOption } from '../service.ts';
 import { describeAddition } from './describe-addition.ts';
 import { type Choices, type Priced, quantityRange } from './price.ts';
@@ -19,8 +19,9 @@ export type ServiceChoicesProps = {
   typed?: string | null;
   /** The error sentence of the typed quantity; null when it is valid. */
   onRefusal?: (sentence: string | null) => void;
-  /** The form's button, for use without JavaScript. */
+  /** What the form sends besides, and where to. */
   children?: ReactNode;
+  form?: Pick<ComponentProps<'form'>, 'id' | 'action' | 'onSubmit'>;
 };
 
 export function ServiceChoices(props: ServiceChoicesProps) {
@@ -39,7 +40,12 @@ export function ServiceChoices(props: ServiceChoicesProps) {
     if (!isAsShown) onChange({ options });
   }, []);
   return (
-    <form ref={form} onSubmit={(event) => event.preventDefault()} className="grid gap-5">
+    <form
+      ref={form}
+      onSubmit={(event) => event.preventDefault()}
+      {...props.form}
+      className="grid gap-5"
+    >
       {quantityRange(service.price) && (
         <QuantityField
           price={service.price}

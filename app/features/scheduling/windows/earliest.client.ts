@@ -1,20 +1,41 @@
-/** Fetches the first available day for a service; loaded only when a Zip Code is known. */
+/** Finds what a service page says of a ZIP code, and remembers it; loaded only once there is one. */
 import { SERVICES_FIELD } from '#app/features/service-list/list/spelled-orders.ts';
 import { WINDOWS_CALL } from '#app/kernel/urls.ts';
-import { tellEarliest } from './earliest.ts';
+import { rememberZip } from '#app/platform/zip-codes/known-zip.client.ts';
+import { fetchPlaces } from '#app/platform/zip-codes/zip-codes.client.ts';
+import { describeEarliest } from './earliest.ts';
 
-/** `written`: the service and its choices; null when unknown. */
-export async function findEarliest(
+export type NearHome = {
+  /** null for a ZIP code that our table does not have. */
+  city: string | null;
+  /** The first opening, in words. */
+  opening: string;
+};
+
+/** By ZIP code, for as long as the page is open. */
+const cities = new Map<string, string | null>();
+
+/** `spelled`: the service and its choices. null when the server cannot be reached. */
+export async function findNear(
   zip: string,
   spelled: string,
   signal: AbortSignal,
-): Promise<string | null> {
-  const query = new URLSearchParams({ zip, [SERVICES_FIELD]: spelled });
+): Promise<NearHome | null> {
   try {
+    const city = cities.get(zip) ?? (await findCity(zip, signal));
+    cities.set(zip, city);
+    if (city === null) return { city, opening: `We don't know ${zip}. Check the digits.` };
+    rememberZip(zip);
+    const query = new URLSearchParams({ zip, [SERVICES_FIELD]: spelled });
     const response = await fetch(`${WINDOWS_CALL}?${query}`, { signal });
-    return response.ok ? tellEarliest(await response.json()) : null;
+    return response.ok ? { city, opening: describeEarliest(await response.json()) } : null;
   } catch {
-    // The link next to it works anyway.
+    // The page of times works anyway.
     return null;
   }
+}
+
+async function findCity(zip: string, signal: AbortSignal): Promise<string | null> {
+  const places = await fetchPlaces(zip, signal);
+  return places.find(({ zipCode }) => zipCode === zip)?.city ?? null;
 }

@@ -1,35 +1,29 @@
-/** The answer of `GET /api/windows` as a short text for service pages, which fits into reserved space. Pure. */
-import type { LocalDate } from '#app/kernel/local-date.ts';
-import { DAY_MS } from '#app/kernel/time-units.ts';
+/** The answer of `GET /api/windows` as a short text for service pages, which fits into one line. Pure. */
 
 export type WindowsNear = {
   zip: string;
-  days: readonly LocalDate[];
   fewest: { visits: readonly { windows: readonly { window: string }[] }[] } | null;
   toRequest: readonly { reason: string }[];
 };
 
-/** Within a week a weekday's name is unique. */
-const WEEK_MS = 7 * DAY_MS;
-
-export function tellEarliest({ zip, days: [today = ''], fewest, toRequest }: WindowsNear): string {
+export function describeEarliest({ zip, fewest, toRequest }: WindowsNear): string {
   const found = fewest?.visits.flatMap(({ windows }) => windows.slice(0, 1)) ?? [];
   const day = found[0]?.window.slice(0, 10);
-  if (day !== undefined) {
-    const at = Date.parse(day);
-    const name = (at - Date.parse(today) < WEEK_MS ? WEEKDAY : SHORT).format(at);
-    return `Earliest near ${zip}: ${name}`;
-  }
+  if (day !== undefined) return `First opening: ${DAY.format(Date.parse(day))}`;
   switch (toRequest[0]?.reason) {
     case 'several-visits':
     case 'longer-than-a-day':
-      return `Near ${zip}: we plan it with you`;
+      return "We'll schedule this one with you.";
     case 'taken':
-      return `Near ${zip}: everybody is taken`;
+      return `No openings near ${zip} right now.`;
     default:
-      return `Near ${zip}: nobody yet`;
+      return `We're not in ${zip} yet.`;
   }
 }
 
-const SHORT = new Intl.DateTimeFormat('en-US', { month: 'long', day: 'numeric', timeZone: 'UTC' });
-const WEEKDAY = new Intl.DateTimeFormat('en-US', { weekday: 'long', timeZone: 'UTC' });
+const DAY = new Intl.DateTimeFormat('en-US', {
+  weekday: 'short',
+  month: 'short',
+  day: 'numeric',
+  timeZone: 'UTC',
+});

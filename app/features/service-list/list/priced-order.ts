@@ -27,7 +27,7 @@ export function orderOf(service: Service, wished: WishedChoices, id: string): Ne
 }
 
 /** The readings: "Absent quantity is 1, absent options are the defaults". */
-export function choicesOf({ quantity = 1, options = {} }: ServiceOrder): Choices {
+export function choicesOf({ quantity = 1, options = {} }: NewOrder): Choices {
   return { quantity, options };
 }
 

@@ -21,7 +21,7 @@ export const BOOKINGS: readonly Article[] = [
       'reserve',
     ],
     steps: [
-      'Open your list and press "Choose times".',
+      'Open your list and select "Choose times". For one service, "Choose a time" on its page does the same.',
       'Type the Zip Code of the home.',
       'Choose a time for each visit.',
       'Press "Book these times". They are held for you for 15 minutes, and for 30 once you register or say where it is.',

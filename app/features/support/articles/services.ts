@@ -104,7 +104,7 @@ export const SERVICES: readonly Article[] = [
     ],
     links: [{ label: 'Browse all services', to: '/services' }],
     notes: [
-      'Each service page lists "What is included" and "What is not included".',
+      'Each service page lists "What\'s included" and "What\'s not included".',
       'The line under the name says roughly how long what you chose takes on site, in how many visits where there are several, and whether materials are included.',
       '"Before we come" says what to clear away or look up first.',
       'Choices that cost more or less say so, and the price at the top follows.',
@@ -184,7 +184,7 @@ export const SERVICES: readonly Article[] = [
       {
         question: 'Do you work in my area?',
         answer:
-          'Put the job on your list, press "Choose times" and type your Zip Code: you see when somebody can come, or that nobody does yet. Everybody sees the same prices.',
+          "Enter your ZIP code on the page of a service: it shows the first opening near you, or that we're not there yet. Prices are the same everywhere.",
       },
     ],
     related: ['book-or-order', 'who-sees-my-address', 'permits-and-licenses'],
