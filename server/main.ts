@@ -81,7 +81,7 @@ async function announce(
     `Homesmith is at ${address} (${config.mode}, ${services} services, ${describeBuild(about)}).`,
   );
   if (key !== null && keepsMessages) {
-    say(`Mails and text messages stay here: ${address}${outboxPath(key)}`);
+    say(`Emails and text messages stay here: ${address}${outboxPath(key)}`);
   }
   if (key !== null) {
     say(`To look at it as a homeowner, a homesmith or the operator: ${address}${peoplePath(key)}`);
@@ -108,7 +108,7 @@ function stopOnSignal(server: Server, product: Product, log: Log): void {
 /** Logs uncaught errors and Node's warnings like everything else. */
 function logStrayErrors(log: Log): void {
   process.on('uncaughtException', (error) => {
-    log.fatal({ error }, 'the process ends: an error that nobody caught');
+    log.fatal({ error }, 'the process ends: uncaught error');
     process.exit(1);
   });
   process.removeAllListeners('warning');

@@ -33,7 +33,7 @@ test('production on the database of a trial warns of its samples, and says how t
   const config = readConfig(ALL_SET);
   const told = warningsFor(config, config.adminEmail, 48);
   expect(told).toHaveLength(1);
-  expect(told[0]).toContain('48 businesses of invented people');
+  expect(told[0]).toContain('48 sample businesses');
   expect(told[0]).toContain('npm run homesmiths -- end-samples');
 });
 
@@ -42,11 +42,11 @@ test('a trial may run nameless', () => {
 });
 
 test.each([
-  ['SMTP_URL', 'no mail is sent'],
+  ['SMTP_URL', 'no email is sent'],
   ['TWILIO_ACCOUNT_SID', 'no text message is sent'],
   ['DATABASE_URL', 'not a power cut'],
-  ['TRUSTED_PROXY', 'everybody shares the limits of one'],
-  ['ADMIN_EMAIL', 'nobody hears of what people send in'],
+  ['TRUSTED_PROXY', 'share one visitor'],
+  ['ADMIN_EMAIL', 'no one is notified of submissions'],
 ])('production without %s warns: %s', (missing, words) => {
   const others = missing === 'TWILIO_ACCOUNT_SID' ? { TWILIO_AUTH_TOKEN: '', TWILIO_FROM: '' } : {};
   const told = warnings({ ...ALL_SET, ...others, [missing]: '' });

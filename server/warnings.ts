@@ -13,17 +13,17 @@ export function warningsFor(config: Config, administrator: string | null, sample
   if (config.mode === 'trial') return warnings;
   if (config.smtp === null) {
     warnings.push(
-      'WARNING: no mail is sent: SMTP_URL is not set. Nobody can verify an email address or reset a password.',
+      'WARNING: SMTP_URL is not set, so no email is sent. People can’t verify an email address or reset a password.',
     );
   }
   if (administrator === null) {
     warnings.push(
-      'WARNING: nobody hears of what people send in (questions, applications, privacy requests that the law gives days for): ADMIN_EMAIL is not set. Until it is, look yourself: npm run inbox -- list',
+      'WARNING: ADMIN_EMAIL is not set, so no one is notified of submissions (questions, applications, privacy requests with a legal deadline). Until it is set, check them yourself: npm run inbox -- list',
     );
   }
   if (config.twilio === null) {
     warnings.push(
-      'WARNING: no text message is sent: TWILIO_ACCOUNT_SID is not set. Nobody can complete a registration.',
+      'WARNING: TWILIO_ACCOUNT_SID is not set, so no text message is sent. People can’t complete a registration.',
     );
   }
   if (config.databaseUrl === null) {
@@ -33,12 +33,12 @@ export function warningsFor(config: Config, administrator: string | null, sample
   }
   if (protocol === 'https:' && config.trustedProxies.length === 0) {
     warnings.push(
-      'WARNING: TRUSTED_PROXY is not set. Whatever brings https to us is one visitor to us, so everybody shares the limits of one. Set it to the network that it asks from.',
+      'WARNING: TRUSTED_PROXY is not set. Every visitor behind the https proxy counts as one, so they all share one visitor’s rate limits. Set it to the proxy’s network.',
     );
   }
   if (samples > 0) {
     warnings.push(
-      `WARNING: this is the database of a trial: it has ${samples} businesses of invented people. They are paused, have no windows, and nobody can sign in as them. End them for good with npm run homesmiths -- end-samples, or begin with an empty database.`,
+      `WARNING: this is the database of a trial: it has ${samples} sample businesses. They are paused, can't be booked, and no one can sign in as them. Remove them for good with npm run homesmiths -- end-samples, or start with an empty database.`,
     );
   }
   if (isLocalHost(hostname)) {
@@ -58,7 +58,7 @@ function warningsOfOperator({ operator }: Config): string[] {
   return missing.length === 0
     ? []
     : [
-        `WARNING: the terms and privacy pages do not say who runs this site: ${missing.join(', ')} not set. The law asks for it, and nobody can write to you.`,
+        `WARNING: the terms and privacy pages do not say who runs this site: ${missing.join(', ')} not set. The law requires it, and people can't write to you without it.`,
       ];
 }
 

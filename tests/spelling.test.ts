@@ -1,7 +1,9 @@
-/** One spelling for each term in texts for readers, and examples that our own forms accept. */
+/** One spelling for each term, plain American English, and examples that our own forms accept. */
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { NO_US_PHONE, parseUsPhone } from '#app/kernel/us-phone.ts';
+import { ALLOWED, bannedIn } from './support/wording/banned.ts';
+import { readTexts, textsOfCode } from './support/wording/texts.ts';
 
 /**
  * As in the specification, or on the first page with the term; the pattern finds other spellings. "ZIP code" is right in
@@ -60,4 +62,41 @@ test('one sentence for a number that is none, and its example is one', () => {
     /Please enter a US phone number/.test(line),
   );
   expect(sentences).toHaveLength(1);
+});
+
+describe('plain American English', () => {
+  const texts = readTexts();
+
+  test('no text, comment or title has a banned word', () => {
+    expect(new Set(texts.map(({ kind }) => kind)).size).toBe(4);
+    expect(texts.length).toBeGreaterThan(20_000);
+    expect(texts.flatMap(bannedIn)).toEqual([]);
+  });
+
+  test('every exception is still needed', () => {
+    const used = ALLOWED.filter(({ file, text }) =>
+      texts.some((one) => one.file === file && text.test(one.text)),
+    );
+    expect(used).toEqual(ALLOWED);
+  });
+
+  test.each([
+    ['app/x.tsx', 'export const X = () => <p>Ask whoever\n  comes.</p>;', 'whoever'],
+    ['app/x.tsx', 'export const X = () => <a title="Up to whoever comes">Hi</a>;', 'whoever'],
+    ['app/x.ts', 'export const x = `Call it off, or call off`;', 'call off'],
+    ['app/x.ts', "export const x = { hint: 'Please wait. Then please go on.' };", 'please twice'],
+    ['app/x.ts', "// Not open any\n// more.\nexport const x = '';", 'any more'],
+    ['app/x.ts', '/**\n * Of any\n * more.\n */\nexport const x = 1;', 'any more'],
+    ['app/x.test.ts', "describe.each([1])('is told', () => {});", 'told'],
+    ['app/x.db.test.ts', 'describeOnBothDatabases(`a person told`, () => {});', 'told'],
+  ])('finds a planted word: %#', (file, source, words) => {
+    const found = textsOfCode(file, source).flatMap(bannedIn);
+    expect(found).toHaveLength(1);
+    expect(found[0]).toContain(`has "${words}"`);
+  });
+
+  test('reads neither code nor data', () => {
+    const source = "import x from './nobody.ts'; export const somebody = ['nobody', x];";
+    expect(textsOfCode('app/x.ts', source).flatMap(bannedIn)).toEqual([]);
+  });
 });

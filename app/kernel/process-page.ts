@@ -65,7 +65,7 @@ export function mistakesInProcess({ title, states, ends, earlier = [], steps }: 
     ...phrase(ends.filter(isLeft), 'is an end, and left'),
     ...phrase(
       keys.filter((key, at) => keys.indexOf(key) !== at),
-      'stands there twice',
+      'is listed twice',
     ),
     ...phrase(
       steps.filter(({ from, to }) => from.length === 0 && to === '=').map(({ name }) => name),

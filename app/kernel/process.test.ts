@@ -75,7 +75,7 @@ describe('rows', () => {
       'A door: shut is left by nothing',
       'A door: gone is left by nothing',
       'A door: open is an end, and left',
-      'A door: shut from open stands there twice',
+      'A door: shut from open is listed twice',
       'A door: open begins nowhere',
     ]);
   });

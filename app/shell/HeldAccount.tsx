@@ -25,7 +25,7 @@ export function HeldAccount({ beginning }: { beginning: Record<string, string> }
   return (
     <div className="max-w-dialog" onInput={begin}>
       <noscript>
-        <p className="mb-4">Logging in needs JavaScript. Your times stay held meanwhile.</p>
+        <p className="mb-4">Logging in needs JavaScript. We'll keep holding your times.</p>
       </noscript>
       <Wizard
         headingLevel={3}

@@ -26,9 +26,9 @@ export const lifecyclesPage = (): string =>
   [
     '# What can happen',
     '',
-    'The lifecycles of the product, written from the rows that its code, its buttons and its tests read (`*.process.ts`). A test compares this page with them; `npx vitest run --project unit app/shell/lifecycles.test.ts -u` writes it anew. "clock" is the product itself, each hour; "room" is whatever the conversation is about.',
+    'The lifecycles of the product, written from the rows that its code, its buttons and its tests read (`*.process.ts`). A test compares this page with them; `npx vitest run --project unit app/shell/lifecycles.test.ts -u` rewrites it. "clock" is the product itself, each hour; "room" is whatever the conversation is about.',
     '',
-    'Each step that was taken stands in a table of events: `conversation_events`, `privacy_request_events`, `homesmith_application_events`, `business_events`, `homesmith_events`, `request_events`, `visit_events`, `payment_events`, `deletion_events`.',
+    'Each step taken is a row in a table of events: `conversation_events`, `privacy_request_events`, `homesmith_application_events`, `business_events`, `homesmith_events`, `request_events`, `visit_events`, `payment_events`, `deletion_events`.',
     '',
     ...LIFECYCLES.map(describeProcess),
   ].join('\n');

@@ -31,7 +31,7 @@ async function send(bytes: number) {
 
 test.each([
   ['refused for its length', 500_000, 413],
-  ['refused before somebody reads it', 50_000, 403],
+  ['refused before it is read', 50_000, 403],
 ])(
   'a body %s passes by, so that its connection carries the next request',
   async (_, bytes, expected) => {

@@ -67,7 +67,7 @@ function tooLarge({ headers }: Request, most: number): Response {
     headers.get('Content-Type') ?? '',
   );
   if (!isForm || !/\btext\/html\b/i.test(headers.get('Accept') ?? '')) {
-    return jsonRefusal(413, 'too-large', `A request has at most ${most} bytes.`);
+    return jsonRefusal(413, 'too-large', `A request can have up to ${most} bytes.`);
   }
   return new Response(most === MAX_UPLOAD_BYTES ? UPLOAD_PAGE : FORM_PAGE, {
     status: 413,
@@ -80,7 +80,7 @@ const page = (title: string, text: string) =>
   `<!doctype html><html lang="en-US"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${title} | Homesmith</title><h1>${title}</h1><p>${text}</p></html>`;
 const UPLOAD_PAGE = page(
   'That file is too large',
-  `Nothing was sent. A resume can have at most 5 MB, as one PDF: smaller pictures in it usually help. Go back in your browser, where your text may still be, or <a href="${CAREERS_APPLY_PATH}">start again</a>.`,
+  `Nothing was sent. Your resume can be up to 5 MB, as one PDF. Smaller pictures in it usually help. Go back in your browser, where your text may still be, or <a href="${CAREERS_APPLY_PATH}">start again</a>.`,
 );
 const FORM_PAGE = page(
   'That was too long',

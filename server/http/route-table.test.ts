@@ -55,7 +55,7 @@ describe('the table of routes', () => {
 
   test('does not begin with a route in a layout that has no rules', () => {
     const stray = { ...ROUTES, ask: route('ask', 'secret', 'support/ask') };
-    expect(() => openRouteTable(stray)).toThrow('ask stands in no layout');
+    expect(() => openRouteTable(stray)).toThrow('ask is in no layout');
   });
 
   test('never finds a session for a route that React Router takes for another', () => {

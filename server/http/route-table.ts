@@ -18,7 +18,7 @@ export function openRouteTable(routes: ServerBuild['routes']): RouteTable {
     if (route?.parentId === undefined) return [];
     if (route.path === undefined && route.index !== true) return [];
     const { parentId } = route;
-    if (!isLayout(parentId)) throw new Error(`${route.id} stands in no layout that has rules.`);
+    if (!isLayout(parentId)) throw new Error(`${route.id} is in no layout that has rules.`);
     return [{ pattern: `/${route.path ?? ''}`, layout: parentId }];
   });
   const find = placeFinder(places);

@@ -113,7 +113,7 @@ test('readings: "longer … q is a 400 with … a sentence on the page"', async 
   watch.expectError(/status of 400/);
   const answer = await page.goto(`/services?q=${'a'.repeat(201)}`);
   expect(answer?.status()).toBe(400);
-  await expect(page.getByText('Please search with at most 200 characters.')).toBeVisible();
+  await expect(page.getByText('Search with up to 200 characters.')).toBeVisible();
   await expect(page.getByRole('contentinfo')).toBeVisible();
 });
 

@@ -121,7 +121,7 @@ test('a list is booked, moved, done and paid', async ({ page, browser, services,
       .click();
     await expect(page).toHaveURL(`${booking}?changed=1`);
     await expect(main(page)).toContainText("You're rescheduled.");
-    await messageTo(server, email, 'Moved: ');
+    await messageTo(server, email, 'Rescheduled: ');
     const after = await readCalendar(page);
     expect(lineOf(after, 'UID')).toBe(lineOf(before, 'UID'));
     expect(lineOf(after, 'DTSTART')).not.toBe(lineOf(before, 'DTSTART'));

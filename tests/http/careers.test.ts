@@ -232,7 +232,7 @@ describe('an application', () => {
       'the limit is 5 MB',
     ],
     'without an address': [{ fields: { email: 'ada' } }, 'like name@example.com'],
-    'with a huge message': [{ fields: { message: 'ab '.repeat(300_000) } }, 'at most 4,000'],
+    'with a huge message': [{ fields: { message: 'ab '.repeat(300_000) } }, 'up to 4,000'],
   };
   it.each(Object.entries(REFUSED))(
     '%s comes back, with what was typed',

@@ -190,7 +190,7 @@ describe('a conversation', () => {
       [
         { message: `${'x'.repeat(4_000)}END` },
         400,
-        /xEND<\/textarea>[\s\S]*can have at most 4,000 characters/,
+        /xEND<\/textarea>[\s\S]*can have up to 4,000 characters/,
       ],
       [{ message: '\0' }, 400, /Please write your message first/],
     ];

@@ -376,7 +376,7 @@ describe('the work of a homesmith', () => {
     const id = await idOf('withdraw', 'cy@trade.example');
     expect((await member.sendForm(at('/crew'), { intent: 'withdraw', id })).status).toBe(303);
     const again = await member.sendForm(at('/crew'), { intent: 'withdraw', id });
-    expect([again.status, again.text.includes('does not wait any more')]).toEqual([422, true]);
+    expect([again.status, again.text.includes('is no longer pending')]).toEqual([422, true]);
     expect((await other.ask(withdrawn)).text).toContain('This invitation was withdrawn');
     expect((await other.sendForm(withdrawn, {})).text).toContain('This invitation was withdrawn.');
     expect((await other.ask(at('/crew'))).status).toBe(404);

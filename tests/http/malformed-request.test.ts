@@ -40,7 +40,7 @@ const HANGS_UP: Record<string, [bytes: string, status: number]> = {
   'a TLS greeting': ['\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03\r\n\r\n', 400],
   'headers of 40 kB': [get('GET / HTTP/1.1', 'Host: a', `X: ${'x'.repeat(40_000)}`), 431],
   'a tunnel (CONNECT)': [get('CONNECT evil.example:80 HTTP/1.1', 'Host: a'), 405],
-  'an expectation that nobody knows': [get('GET / HTTP/1.1', 'Host: a', 'Expect: cake'), 417],
+  'an unknown expectation': [get('GET / HTTP/1.1', 'Host: a', 'Expect: cake'), 417],
 };
 
 const REFUSED: Record<string, [bytes: string, status: number]> = {

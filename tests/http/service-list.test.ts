@@ -77,8 +77,8 @@ function expectRefusal(answer: Answer, status: number, code: string): void {
 describe('who may', () => {
   it.each([
     ['a visitor', (): Customer | null => null, 401, 'signed-out'],
-    ['whoever is still registering', () => half, 403, 'not-for-you'],
-    ['a token of nobody', () => ({ ...ada, token: 'x'.repeat(43) }), 401, 'signed-out'],
+    ['a person who is still registering', () => half, 403, 'not-for-you'],
+    ['an unknown token', () => ({ ...ada, token: 'x'.repeat(43) }), 401, 'signed-out'],
   ] as const)('%s neither reads nor changes a list', async (_, who, status, code) => {
     expectRefusal(await read(who()), status, code);
     expectRefusal(await change(who(), [add('a')]), status, code);

@@ -92,7 +92,7 @@ describe('the help', () => {
 
   it.each([
     ['/support?q=a&q=b', 'Please give q once.'],
-    [`/support?q=${'a'.repeat(201)}`, 'Please search with at most 200 characters.'],
+    [`/support?q=${'a'.repeat(201)}`, 'Search with up to 200 characters.'],
   ])('%s is refused with a sentence', async (path, sentence) => {
     const { status, text } = await visitor().ask(path);
     expect(status).toBe(400);
@@ -221,7 +221,7 @@ describe('the form', () => {
     ['two addresses', { email: 'a@b.example,c@d.example' }, 'Please enter an email address'],
     ['no subject', { subject: ' ' }, 'Please say in one line'],
     ['no message', { message: '\r\n' }, 'Please write what we can help with.'],
-    ['a long message', { message: 'é'.repeat(4001) }, 'at most 4,000 characters'],
+    ['a long message', { message: 'é'.repeat(4001) }, 'up to 4,000 characters'],
   ])('%s: says so beside the field, and keeps what was written', async (_, changes, sentence) => {
     const before = await countItems();
     const form = filledIn({ name: 'Ana <b>', ...changes });
@@ -363,7 +363,9 @@ describe('the other side of it: /admin/inbox', () => {
     ]);
     expect((await sender.ask(conversation)).text).toContain('Log in again &amp; look.');
     const mails = await readMessages(site, 'mail', email);
-    expect(mails.map(({ subject }) => subject)).toContain(`We answered you: ${reference}`);
+    expect(mails.map(({ subject }) => subject)).toContain(
+      `We replied to your request ${reference}`,
+    );
 
     expect((await send({ intent: 'close', seen: (await see()).seen })).status).toBe(303);
     const closed = await send({ intent: 'answer', seen, text: typed });

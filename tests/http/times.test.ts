@@ -87,7 +87,7 @@ describe('times that are booked', () => {
     const registering = at(await browser.sendForm(held, { intent: 'register' }));
     expect(registering).toBe(held);
     const second = at(await hold(browser, 'visitor', 5));
-    expect((await browser.ask(held)).text).toContain('not held any more');
+    expect((await browser.ask(held)).text).toContain('Your hold expired');
     expect((await browser.ask(second)).text).toContain('Your account');
     const gone = at(await browser.sendForm(second, { intent: 'let-go' }));
     expect(gone).toMatch(/^\/servicelist\/times\?.*visit\.0=/);
@@ -610,7 +610,7 @@ describe('times for a list', () => {
     const many = Array.from({ length: 61 }, (_, n) => `services=${A_SERVICE}?order=${n}`).join('&');
     const long = await browser.ask(`/servicelist/times?${many}&zip=94103`);
     expect(long.status).toBe(200);
-    expect(long.text).toContain('at most 60 jobs at once');
+    expect(long.text).toContain('up to 60 jobs at once');
   });
 
   it('name their zone, and ask for it where a state keeps several', async () => {

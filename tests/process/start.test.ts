@@ -143,7 +143,7 @@ describe('each of these ends in one sentence', () => {
 
   test.each<[string, (url: URL) => void, RegExp]>([
     [
-      'nobody listens',
+      'no one listens',
       (url) => {
         url.port = '1';
       },

@@ -306,7 +306,7 @@ describeOnBothDatabases('a booking', (under) => {
     ]);
     expect((await mailsOn(under.db)).toSorted()).toEqual([
       expect.stringMatching(/: Booked: Wednesday, June 3, 10 AM to noon/),
-      expect.stringMatching(/: A visit is booked, Wednesday, June 3, 10 AM to noon/),
+      expect.stringMatching(/: New visit: Wednesday, June 3, 10 AM to noon/),
     ]);
     const { rows } = await sql<{ calendar: string }>`
       select calendar from outbox_messages where calendar is not null`.execute(under.db);
@@ -507,7 +507,7 @@ describeOnBothDatabases('a booking', (under) => {
     );
     const { rows } = await sql<{ text: string }>`
       select body_text as text from outbox_messages
-      where subject like 'Moved: %' and recipient = ${email}`.execute(under.db);
+      where subject like 'Rescheduled: %' and recipient = ${email}`.execute(under.db);
     expect(rows[0]?.text.replace(/\s+/g, ' ')).toContain('Ben will be there Thursday, June 4');
     expect(rows[0]?.text.replace(/\s+/g, ' ')).toContain('instead of Ada');
   });
@@ -713,7 +713,7 @@ describeOnBothDatabases('a booking', (under) => {
       await setVisitTexts(under.db, { now: new Date('2026-06-03T15:05:00Z') }, off);
       await cancel(userId, booking, new Date('2026-06-03T15:10:00Z'));
       const soon = expect.stringMatching(
-        /^Homesmith: .+ comes Wed, Jun 3, 10 AM-noon PDT\. Faucet repair\.$/,
+        /^Homesmith: .+ will be there Wed, Jun 3, 10 AM-noon PDT\. Faucet repair\.$/,
       );
       expect(await bodies()).toEqual([
         'Homesmith: booked for Wed, Jun 3, 10 AM-noon PDT. Faucet repair.',

@@ -106,7 +106,7 @@ test.each<[string, Asked, string]>([
     `$10 to cancel, free to reschedule until Tue, Nov 24, 10 AM. After that: $75 to cancel, $25 to reschedule${LATER}`,
   ],
   [
-    'rules with a fee only once somebody is on the way',
+    'rules with a fee only once the homesmith is on the way',
     { rules: fees({ late: {} }, { late: {} }) },
     `Free to cancel or reschedule until Tue, Nov 24, 10 AM. After that: free to cancel or reschedule${LATER}`,
   ],

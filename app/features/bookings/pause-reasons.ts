@@ -18,7 +18,7 @@ type Happened = { step: string; from: string | null; to: string; reason: string 
 /** From the visit's events in chronological order. */
 export function tellPause(events: readonly Happened[]): string {
   const last = events.findLast(({ from, to }) => to === 'paused' && from !== 'paused');
-  if (last?.step === 'missed') return 'Nobody came.';
+  if (last?.step === 'missed') return 'No one came.';
   const reason = last?.reason ?? '';
   return isPauseReason(reason) ? `${PAUSE_REASONS[reason]}.` : 'It was paused.';
 }

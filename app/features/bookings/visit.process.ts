@@ -4,20 +4,20 @@ import { defineProcess, type StateOf, type StepOf } from '#app/kernel/process.ts
 export const VISIT = defineProcess({
   title: 'A visit',
   states: {
-    held: 'its time is taken for some minutes, while somebody registers and looks at the price',
+    held: 'its time is held for some minutes, while the homeowner registers and looks at the price',
     offered: 'confirmed, and its homesmith was asked',
     scheduled: 'confirmed, and its homesmith comes',
-    unplaced: 'confirmed, and nobody comes yet',
+    unplaced: 'confirmed, without a homesmith yet',
     en_route: 'its homesmith is on the way',
     arrived: 'its homesmith is there',
     working: 'the work is being done',
     paused: 'the work waits for new times',
     finished: 'the work is done',
-    expired: 'nobody confirmed it in time',
-    unfilled: 'nobody was found who comes',
+    expired: 'not confirmed in time',
+    unfilled: 'no homesmith was found',
     cancelled: 'it is off',
-    no_show: 'nobody was at home',
-    closed: 'done, and nobody has anything more to say',
+    no_show: 'no one was home',
+    closed: 'done, with no more steps',
   },
   ends: ['expired', 'unfilled', 'cancelled', 'no_show', 'closed'],
   steps: [
@@ -36,7 +36,7 @@ export const VISIT = defineProcess({
       actor: 'customer',
       from: ['held'],
       to: '=',
-      when: 'the new times can be had',
+      when: 'the new times are open',
       effects: 'takes the new times, then frees the old',
     },
     {
@@ -63,8 +63,7 @@ export const VISIT = defineProcess({
       to: 'scheduled',
       or: 'offered',
       when: 'all visits of the booking or none; the homesmith works, and is licensed and insured that day; the price held is the price',
-      effects:
-        'the orders are booked, what was shown is kept; mails both with an entry for calendars',
+      effects: 'the orders are booked, what was shown is kept; emails both with a calendar entry',
     },
     {
       name: 'accept',
@@ -105,7 +104,7 @@ export const VISIT = defineProcess({
       from: ['unplaced', 'offered', 'scheduled', 'en_route', 'arrived', 'paused'],
       to: 'scheduled',
       when: 'the homesmith agreed',
-      effects: 'frees the former homesmith’s time; mails all of them',
+      effects: 'frees the former homesmith’s time; emails all of them',
     },
     {
       name: 'unfill',
@@ -113,7 +112,7 @@ export const VISIT = defineProcess({
       from: ['unplaced'],
       to: 'unfilled',
       when: 'not begun; 24 hours after it lost its homesmith, earlier at 12 hours before the window, never under 2 hours after',
-      effects: 'mails other windows',
+      effects: 'emails other windows',
     },
     {
       name: 'move',
@@ -123,7 +122,7 @@ export const VISIT = defineProcess({
       to: 'scheduled',
       or: 'offered',
       when: 'the fee is the one that was shown',
-      effects: 'takes the new time, then frees the old; mails everybody',
+      effects: 'takes the new time, then frees the old; emails everyone',
     },
     {
       name: 'ask_move',
@@ -150,7 +149,7 @@ export const VISIT = defineProcess({
       from: ['scheduled', 'en_route', 'arrived'],
       to: 'unplaced',
       when: 'not begun',
-      effects: 'frees its time; the next offer; mails the customer',
+      effects: 'frees its time; the next offer; emails the customer',
     },
     {
       name: 'pass_on',
@@ -158,7 +157,7 @@ export const VISIT = defineProcess({
       from: ['offered', 'scheduled', 'en_route', 'arrived'],
       to: 'unplaced',
       when: 'an operator suspended or ended its homesmith; not begun',
-      effects: 'frees its time; the next offer; mails both',
+      effects: 'frees its time; the next offer; emails both',
     },
     {
       name: 'release',
@@ -166,7 +165,7 @@ export const VISIT = defineProcess({
       from: ['paused'],
       to: '=',
       when: 'an operator suspended or ended its homesmith; not begun',
-      effects: 'anybody can come at the new time; mails both',
+      effects: 'a homesmith is free at the new time; emails both',
     },
     {
       name: 'cancel',
@@ -174,7 +173,7 @@ export const VISIT = defineProcess({
       from: ['offered', 'unplaced', 'scheduled', 'en_route', 'arrived'],
       to: 'cancelled',
       when: 'not begun; the fee is the one that was shown',
-      effects: 'frees its time; mails everybody',
+      effects: 'frees its time; emails everyone',
     },
     {
       name: 'call_off',
@@ -185,7 +184,7 @@ export const VISIT = defineProcess({
       ],
       to: 'cancelled',
       when: 'with a reason',
-      effects: 'frees its time, without a fee; mails everybody',
+      effects: 'frees its time, without a fee; emails everyone',
     },
     {
       name: 'remind',
@@ -193,14 +192,14 @@ export const VISIT = defineProcess({
       from: ['scheduled'],
       to: '=',
       when: '24 hours and 2 hours before the window, once each',
-      effects: 'mails everybody',
+      effects: 'emails everyone',
     },
     {
       name: 'set_out',
       actor: 'homesmith',
       from: ['scheduled'],
       to: 'en_route',
-      when: 'at most 3 hours before the window',
+      when: 'no more than 3 hours before the window',
       effects: 'tells the customer who comes, and the homesmith what was corrected last',
     },
     {
@@ -208,7 +207,7 @@ export const VISIT = defineProcess({
       actor: 'homesmith',
       from: ['scheduled', 'en_route'],
       to: 'arrived',
-      when: 'at most 3 hours before the window; the PIN, within 5 tries; or a photo and a note',
+      when: 'no more than 3 hours before the window; the PIN, within 5 tries; or a photo and a note',
       effects: '',
     },
     {
@@ -234,7 +233,7 @@ export const VISIT = defineProcess({
       from: ['scheduled', 'en_route', 'arrived'],
       to: 'no_show',
       when: 'not begun; 20 minutes inside the window, after two tries to reach them through the product',
-      effects: 'a fee by the rules; mails the customer',
+      effects: 'a fee by the rules; emails the customer',
     },
     {
       name: 'start',
@@ -251,7 +250,7 @@ export const VISIT = defineProcess({
       from: ['scheduled', 'en_route', 'arrived', 'working'],
       to: 'paused',
       when: 'for weather, materials, a permit, access, danger or more work',
-      effects: 'frees its time, keeps the homesmith; mails the customer',
+      effects: 'frees its time, keeps the homesmith; emails the customer',
     },
     {
       name: 'resume',
@@ -260,7 +259,7 @@ export const VISIT = defineProcess({
       from: ['paused'],
       to: 'scheduled',
       when: 'new times are agreed',
-      effects: 'mails both with an entry for calendars',
+      effects: 'emails both with a calendar entry',
     },
     {
       name: 'end',
@@ -270,7 +269,7 @@ export const VISIT = defineProcess({
       to: 'cancelled',
       or: 'finished',
       when: 'finished if it is begun, and then only what was agreed',
-      effects: 'mails both',
+      effects: 'emails both',
     },
     {
       name: 'ask_change',
@@ -312,7 +311,7 @@ export const VISIT = defineProcess({
       to: 'cancelled',
       or: 'finished',
       when: 'with a reason; finished if it is begun, with fewer lines',
-      effects: 'a fee for the trip by the rules, if it is not begun; mails both',
+      effects: 'a fee for the trip by the rules, if it is not begun; emails both',
     },
     {
       name: 'finish',
@@ -321,7 +320,7 @@ export const VISIT = defineProcess({
       from: ['working'],
       to: 'finished',
       when: 'no change is asked for; the price is within the ceiling',
-      effects: 'the invoice; mails the customer',
+      effects: 'the invoice; emails the customer',
     },
     {
       name: 'stalled',

@@ -131,7 +131,7 @@ function ApplicationFields({ opening, once, known, refused, allowsGoogle }: Fiel
         maxLength={MAX_CHARACTERS.message}
         defaultValue={typed.message}
         error={mistakes.message}
-        hint={`At most ${MAX_CHARACTERS.message.toLocaleString('en-US')} characters. Links to your work are welcome.`}
+        hint={`Up to ${MAX_CHARACTERS.message.toLocaleString('en-US')} characters. Links to your work are welcome.`}
       />
       <CvField {...cv.field} />
       <div className="mt-1 grid gap-3">
@@ -197,7 +197,7 @@ function cvMistake(refused: RefusedApplication | null): string | null {
 
 function CvField({ error, ref, onChange }: CvFieldProps) {
   const id = useId();
-  const hint = 'One PDF of at most 5 MB, without a password.';
+  const hint = 'One PDF, up to 5 MB, without a password.';
   return (
     <div>
       <label htmlFor={id} className={fieldLabel}>

@@ -53,14 +53,14 @@ describe('a sentence beside its field', () => {
   test.each<[keyof ApplicationForm, string, RegExp]>([
     ['name', ' \0 ', /tell us your name/],
     ['name', '12 34', /with letters/],
-    ['name', 'a'.repeat(101), /at most 100/],
+    ['name', 'a'.repeat(101), /up to 100/],
     ['email', 'jose', /like name@example.com/],
     ['email', 'a@b.example\r\nBcc: c@d.example', /like name@example.com/],
     ['phone', '12', /or leave this empty/],
     ['phone', '+-------------', /or leave this empty/],
     ['phone', 'call me', /or leave this empty/],
     ['message', '\r\n \t', /few sentences/],
-    ['message', 'a'.repeat(4_001), /at most 4,000/],
+    ['message', 'a'.repeat(4_001), /up to 4,000/],
   ])('%s: %j', (field, value, sentence) => {
     const mistakes = mistakesIn({ [field]: value });
     expect(Object.keys(mistakes)).toEqual([field]);

@@ -14,7 +14,7 @@ export const HOW_WE_WORK = [
   },
   {
     title: 'A claim comes with its check',
-    text: 'What we say comes with a test, a measurement or a source, on our own pages too. If nobody can check it, we leave it out.',
+    text: 'What we say comes with a test, a measurement or a source, on our own pages too. If it can’t be checked, we leave it out.',
   },
   {
     title: 'Small steps, finished',

@@ -25,13 +25,13 @@ const text = (maximum: number) =>
         .refine((given) => given.isWellFormed() && !/\p{Cc}/u.test(given), {
           error: 'has a character that no text has',
         })
-        .max(maximum, { error: `must have at most ${maximum} characters` }),
+        .max(maximum, { error: `can have up to ${maximum} characters` }),
     );
 const texts = (maximum: number, least: number, most: number) =>
   z
     .array(text(maximum), { error: 'must be a list of texts' })
     .min(least, { error: `must have at least ${least}` })
-    .max(most, { error: `must have at most ${most}` });
+    .max(most, { error: `can have up to ${most}` });
 
 const day = z
   .string({ error: 'must be a day like 2026-11-20' })

@@ -39,7 +39,7 @@ describe('minutes on site', () => {
     ['the hours that are bought', PRICES.hourly, undefined, {}, 120],
     ['more of them', PRICES.hourly, 5, {}, 300],
     ['and what an order adds to them', PRICES.hourly, 5, { floor: 'second' }, 310],
-    ['a choice that nobody offers is the default', PRICES.fixed, undefined, { floor: 'x' }, 60],
+    ['an unknown choice is the default', PRICES.fixed, undefined, { floor: 'x' }, 60],
   ])('%s', (_, price, quantity, options, minutes) => {
     const service = buildService({ price, options: [floor, glass] });
     const wished = quantity === undefined ? { options } : { quantity, options };

@@ -89,7 +89,7 @@ describeOnServer('completed twice at once', (under) => {
   });
 });
 
-describeOnBothDatabases('whoever has no home', (under) => {
+describeOnBothDatabases('a person without a home', (under) => {
   const ask = new Request('http://localhost/somewhere');
   const outcome = (guard: () => unknown) => {
     try {

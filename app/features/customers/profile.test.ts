@@ -62,7 +62,7 @@ describe('what cannot be a detail gets a sentence', () => {
     [{ zipCode: '9411' }, 'Please enter a Zip Code like 12345 or 12345-6789.'],
     [{ zipCode: '94110-12' }, 'Please enter a Zip Code like 12345 or 12345-6789.'],
     [{ zipCode: '९४११०' }, 'Please enter a Zip Code like 12345 or 12345-6789.'],
-    [{ firstName: 'A'.repeat(81) }, 'First Name has at most 80 characters.'],
+    [{ firstName: 'A'.repeat(81) }, 'First Name can have up to 80 characters.'],
     [{ firstName: '...' }, 'First Name has characters that we cannot use.'],
     [{ city: 'San\u0000Jose' }, 'City has characters that we cannot use.'],
     [{ homeAddress: 'Elm\u202eteertS' }, 'Address Line 1 has characters that we cannot use.'],

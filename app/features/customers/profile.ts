@@ -78,7 +78,7 @@ function findMistake(field: keyof ProfileDetails, value: string): string | null 
       : 'Please enter a Zip Code like 12345 or 12345-6789.';
   }
   if (value.length > MAX_CHARACTERS[field]) {
-    return `${label} has at most ${MAX_CHARACTERS[field]} characters.`;
+    return `${label} can have up to ${MAX_CHARACTERS[field]} characters.`;
   }
   // At least one letter or digit of any script (José, O'Neil, Nguyễn), and no control characters.
   if (!/[\p{L}\p{N}]/u.test(value) || /[\p{Cc}\p{Cf}]/u.test(value)) {

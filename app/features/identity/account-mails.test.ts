@@ -83,6 +83,6 @@ test('what an intruder did tells its owner what ends it: a new password alone do
   const { text: passkey } = passkeyChangedMail({ ...changed, added: true });
   expect(passkey).toContain('remove the passkey at https://homesmith.example/account-settings');
   const { text: app } = secondFactorChangedMail({ ...changed, on: true });
-  expect(app).toContain('write to us at once: https://homesmith.example/support');
+  expect(app).toContain('contact us right away: https://homesmith.example/support');
   expect(app).not.toContain('Forgot password?');
 });

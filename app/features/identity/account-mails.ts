@@ -12,11 +12,11 @@ type Changed = { device: string; changedAt: Date; publicUrl: string };
 export function verifyEmailMail({ link, ...asked }: Asked & { link: string }): AccountMail {
   return layOutMail({
     subject: 'Verify your email address',
-    intro: 'Open this page and press the button there, and your email address is verified.',
+    intro: 'Open this page and select the button there to verify your email address.',
     action: { label: 'Verify my email address', link },
     paragraphs: [
-      'The link is good for 24 hours and works once.',
-      `${asking(asked)} If that wasn't you, press "This wasn't me" on the same page, and the account is deleted.`,
+      'This link expires in 24 hours and works once.',
+      `${asking(asked)} If that wasn't you, select "This wasn't me" on the same page, and we'll delete the account.`,
     ],
   });
 }
@@ -24,11 +24,11 @@ export function verifyEmailMail({ link, ...asked }: Asked & { link: string }): A
 export function resetPasswordMail({ link, ...asked }: Asked & { link: string }): AccountMail {
   return layOutMail({
     subject: 'Reset your password',
-    intro: 'Choose a new password for your Homesmith account here.',
+    intro: 'Choose a new password for your Homesmith account.',
     action: { label: 'Choose a new password', link },
     paragraphs: [
-      'The link is good for one hour, once.',
-      `${asking(asked)} If that wasn't you, there is nothing to do: your password stays as it is.`,
+      'This link expires in 1 hour and works once.',
+      `${asking(asked)} If that wasn't you, ignore this email. Your password stays the same.`,
     ],
   });
 }
@@ -37,11 +37,11 @@ export function resetPasswordMail({ link, ...asked }: Asked & { link: string }):
 export function changeEmailMail({ link, ...asked }: Asked & { link: string }): AccountMail {
   return layOutMail({
     subject: 'Confirm your new email address',
-    intro: 'Open this page and press the button there to use this email address from now on.',
+    intro: 'Open this page and select the button there to start using this email address.',
     action: { label: 'Confirm this email address', link },
     paragraphs: [
-      'The link is good for 24 hours and works once. Until then your old address stays.',
-      `${asking(asked)} If that wasn't you, ignore this mail, and nothing changes.`,
+      'This link expires in 24 hours and works once. Until you confirm, we’ll keep using your old address.',
+      `${asking(asked)} If that wasn't you, ignore this email and nothing changes.`,
     ],
   });
 }
@@ -58,7 +58,7 @@ export function emailChangedMail(facts: Changed & { newEmailMasked: string }): A
 export function passwordChangedMail(facts: Changed): AccountMail {
   return layOutMail({
     subject: 'Your password was changed',
-    intro: 'Your Homesmith account has a new password, and every other device was logged out.',
+    intro: 'Your Homesmith account has a new password. We logged out your other devices.',
     paragraphs: [changing(facts), ifItWasNotYou(facts)],
   });
 }
@@ -76,8 +76,8 @@ export function secondFactorChangedMail(facts: Changed & { on: boolean }): Accou
   return layOutMail({
     subject: facts.on ? 'Two-step verification is on' : 'Two-step verification is off',
     intro: facts.on
-      ? 'From now on, logging in to your Homesmith account takes a code from your authenticator app too.'
-      : 'Logging in to your Homesmith account no longer takes a code from an authenticator app.',
+      ? 'You’ll now need a code from your authenticator app to log in to Homesmith.'
+      : 'You no longer need a code from an authenticator app to log in to Homesmith.',
     // A second factor turned on by someone else would lock out the owner, whatever their password.
     paragraphs: [changing(facts), facts.on ? ifItWasNotYouWrite(facts) : ifItWasNotYou(facts)],
   });
@@ -86,7 +86,7 @@ export function secondFactorChangedMail(facts: Changed & { on: boolean }): Accou
 export function recoveryCodesMadeMail(facts: Changed): AccountMail {
   return layOutMail({
     subject: 'You have new recovery codes',
-    intro: 'Your Homesmith account has new recovery codes. Those you had before no longer work.',
+    intro: 'You made new recovery codes for your Homesmith account. Your old ones no longer work.',
     paragraphs: [changing(facts), ifItWasNotYou(facts)],
   });
 }
@@ -95,8 +95,8 @@ export function passkeyChangedMail(facts: Changed & { added: boolean }): Account
   return layOutMail({
     subject: facts.added ? 'A passkey was added' : 'A passkey was removed',
     intro: facts.added
-      ? 'Your Homesmith account has a new passkey, which opens it without the password.'
-      : 'A passkey of your Homesmith account no longer opens it.',
+      ? 'Your Homesmith account has a new passkey. You can log in with it without your password.'
+      : 'A passkey was removed from your Homesmith account and no longer works.',
     paragraphs: [
       changing(facts),
       // A new password does not remove a passkey.
@@ -115,10 +115,10 @@ export function deletionAskedMail({
 }: Asked & { dueAt: Date; link: string }): AccountMail {
   return layOutMail({
     subject: 'Your account will be deleted',
-    intro: `Your Homesmith account and all that is in it will be deleted on ${showInstant(dueAt)}. If you change your mind before then, you can keep it.`,
+    intro: `We’ll delete your Homesmith account and everything in it on ${showInstant(dueAt)}. Changed your mind? You can keep it until then.`,
     action: { label: 'Keep my account', link },
     paragraphs: [
-      'If a visit is booked then, or an invoice is open, the account stays until it has ended or is settled.',
+      'If you have a booked visit or an open invoice then, we’ll wait until it’s done or settled.',
       asking(asked),
       ifItWasNotYou(asked),
     ],
@@ -129,8 +129,8 @@ export function deletionAskedMail({
 export function accountDeletedMail(): AccountMail {
   return layOutMail({
     subject: 'Your account is deleted',
-    intro: 'Your Homesmith account and all that was in it are deleted, as you asked.',
-    paragraphs: ['This is our last email to you. You are welcome back at any time.'],
+    intro: 'As you asked, we deleted your Homesmith account and everything in it.',
+    paragraphs: ['This is our last email to you. You’re welcome back anytime.'],
   });
 }
 
@@ -140,7 +140,7 @@ export function accountDeletedMail(): AccountMail {
  */
 export function verificationText({ code, host }: { code: string; host: string }): string {
   const hostname = host.replace(/:\d+$/, '');
-  return `${code} is your Homesmith code. It is good for 10 minutes. We'll never call or text you to ask for it.\n\n@${hostname} #${code}`;
+  return `${code} is your Homesmith code. It expires in 10 minutes. We'll never call or text you to ask for it.\n\n@${hostname} #${code}`;
 }
 
 /** "j•••@example.com": the owner recognises it, others cannot guess it. */
@@ -150,16 +150,16 @@ export function maskEmail(email: string): string {
 }
 
 const asking = ({ device, askedAt }: Omit<Asked, 'publicUrl'>) =>
-  `This was asked for with ${device} on ${showInstant(askedAt)}.`;
+  `Requested from ${device} on ${showInstant(askedAt)}.`;
 
 const changing = ({ device, changedAt }: Changed) =>
-  `This was done with ${device} on ${showInstant(changedAt)}.`;
+  `Changed from ${device} on ${showInstant(changedAt)}.`;
 
 const ifItWasNotYou = ({ publicUrl }: { publicUrl: string }) =>
-  `If that wasn't you, choose a new password at once, by "Forgot password?" at ${publicUrl}${LOGIN_PATH}`;
+  `If that wasn't you, choose a new password right away with "Forgot password?" at ${publicUrl}${LOGIN_PATH}`;
 
 const ifItWasNotYouWrite = ({ publicUrl }: { publicUrl: string }) =>
-  `If that wasn't you, write to us at once: ${publicUrl}${HELP_PATH}`;
+  `If that wasn't you, contact us right away: ${publicUrl}${HELP_PATH}`;
 
 /** US Eastern time with its name, because the mail does not know the reader's zone. */
 const INSTANT = new Intl.DateTimeFormat('en-US', {

@@ -29,7 +29,7 @@ export const MESSAGES = {
   'code-incomplete': 'Please enter all 6 digits of the verification code.',
   // Readings, "Passwords".
   'password-guessable': 'This password is too easy to guess. Please choose another.',
-  'password-long': 'A password has at most 128 characters.',
+  'password-long': 'A password can have up to 128 characters.',
   // Our own, where the specification has none.
   'email-invalid': NO_EMAIL,
   // Shown only where the page did not pass the check by itself.
@@ -59,10 +59,10 @@ export const MESSAGES = {
   'passkey-failed': 'That passkey did not work. Please try again, or use your password.',
   'passkey-not-added': 'This passkey could not be added. Please try again.',
   'passkey-known': 'This passkey belongs to an account already.',
-  'passkey-name': 'Please give the passkey a name of at most 80 characters.',
-  'passkey-gone': 'This passkey is not in your account any more.',
+  'passkey-name': 'Enter a name for the passkey, up to 80 characters.',
+  'passkey-gone': 'This passkey is no longer in your account.',
   'passkeys-none-chosen': 'Please select the passkeys that you want to remove.',
-  'passkeys-full': 'An account has at most 20 passkeys. Please remove one first.',
+  'passkeys-full': 'An account can have up to 20 passkeys. Remove one first.',
   'session-gone': 'That device is logged out already.',
   'try-again': 'That did not work on our side. Please try again.',
   'bad-request': 'This request is not written correctly.',

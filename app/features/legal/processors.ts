@@ -59,7 +59,7 @@ export function whoHelpsUs(facts: LegalFacts): string {
     ...(recaptcha ? ['check for bots'] : []),
     ...(maps ? ['suggest addresses'] : []),
   ];
-  const nobody = 'We do not sell it, and nobody advertises with it.';
+  const nobody = 'We don’t sell it, and no one advertises with it.';
   return jobs.length === 0
     ? `${nobody} No other company sees it.`
     : `${nobody} Companies that ${inWords(jobs)} see what they need for that.`;

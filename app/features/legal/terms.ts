@@ -9,12 +9,12 @@ export const termsOfService = (facts: LegalFacts): LegalDocument => ({
     'What Homesmith is, what a booking binds you to, what moving, canceling and paying are, what an account asks of you, and how to leave.',
   keyPoints: [
     {
-      title: 'Looking costs nothing',
+      title: 'Looking is free',
       text: 'You can see every price and every free time without an account, and an account is free.',
     },
     {
       title: 'You see it before you agree',
-      text: 'The price, and what moving or canceling costs, stand above the button that books. You pay when the work is done.',
+      text: 'You see the price, and any fee to reschedule or cancel, before you book. You pay when the work is done.',
     },
     {
       title: 'Leave when you like',
@@ -27,7 +27,7 @@ export const termsOfService = (facts: LegalFacts): LegalDocument => ({
       title: 'What Homesmith is',
       blocks: [
         'Homesmith is a marketplace for home services in the United States. You can search the catalog, see what a job costs, choose what applies to your home, keep jobs in a service list, see when homesmiths near you can come, and book them.',
-        'Homesmiths are people and businesses of their own. The business that a homesmith belongs to does the work and is paid for it: its name stands on the invoice. We run the site: we look at who may work here, keep the times, record what was agreed, and hand both sides their messages.',
+        'Homesmiths are people and businesses of their own. The business that a homesmith belongs to does the work and is paid for it: its name is on the invoice. We run the site: we look at who may work here, keep the times, record what was agreed, and hand both sides their messages.',
       ],
     },
     { id: 'who-we-are', title: 'Who runs this site', blocks: whoRunsIt(facts) },
@@ -49,7 +49,7 @@ export const termsOfService = (facts: LegalFacts): LegalDocument => ({
             'Give true details: your own email address, your own phone number that receives text messages, your name and your address in the United States. A phone number can belong to only one account.',
             'We email a link to verify your email address and text a code to verify your phone. Message and data rates may apply. Reply STOP to opt out of text messages. Texts about your visits are another matter: you get them only if you turn them on.',
             'Keep your password, your codes and your recovery codes to yourself. We never ask for them, except in the forms where you log in or confirm a change.',
-            'If you think that somebody else got into your account, choose a new password in your [account settings](/account-settings). That logs out every other device.',
+            'If you think someone else got into your account, choose a new password in your [account settings](/account-settings). That logs out every other device.',
           ],
         },
       ],
@@ -58,7 +58,7 @@ export const termsOfService = (facts: LegalFacts): LegalDocument => ({
       id: 'prices',
       title: 'Prices and what the catalog says',
       blocks: [
-        'Each service page says what a job costs with the choices you make, what is included, and what is not. Prices in the catalog and on your list may change at any time, and the list says so when they do. The price of times that you hold or have booked does not change any more.',
+        'Each service page says what a job costs with the choices you make, what is included, and what is not. Prices in the catalog and on your list may change at any time, and the list says so when they do. The price of times that you hold or have booked doesn’t change.',
         'What the pages say about permits, safety and how long something takes is general information, not advice about your home. Whether you need a permit or a licensed professional depends on your city, county and state.',
         'If you smell gas, see sparks or are in danger, leave and call 911.',
       ],
@@ -67,14 +67,14 @@ export const termsOfService = (facts: LegalFacts): LegalDocument => ({
       id: 'booking',
       title: 'Booking',
       blocks: [
-        `“Book these times” holds the times of the whole list for ${count(facts.holdMinutes, 'minute')}, and for ${count(facts.longHoldMinutes, 'minute')} once you register or say where it is. A hold binds nobody, and ends by itself.`,
-        '“Confirm booking” makes an agreement between you and the business of each homesmith who is to come: this work, in this window, at this home, for at most this price. What the page showed you then, with the price and every fee, is what you agreed to. We keep it word for word, and email it to you.',
+        `“Book these times” holds the times of the whole list for ${count(facts.holdMinutes, 'minute')}, and for ${count(facts.longHoldMinutes, 'minute')} once you register or say where it is. A hold commits you to nothing, and ends automatically.`,
+        '“Confirm booking” makes an agreement between you and the business of each homesmith who is to come: this work, in this window, at this home, for no more than this price. What the page showed you then, with the price and every fee, is what you agreed to. We keep it word for word, and email it to you.',
         {
           list: [
-            'A window is when somebody arrives, not when the work ends. It is in the time of the home.',
-            'Somebody of 18 or older who may decide has to be at home, and let the homesmith in. Say beforehand what they need to know: access, parking, pets.',
-            'The PIN on the page of your booking shows that the right person is at your door. Tell it to nobody before.',
-            'The price of a visit is the most that its work costs. Nobody may ask for more without your yes on this site beforehand.',
+            'A window is when your homesmith arrives, not when the work ends. It is in the home’s local time.',
+            'Someone 18 or older who can make decisions has to be home to let the homesmith in. Tell us beforehand what they need to know: access, parking, pets.',
+            'The PIN on your booking page shows that the right person is at your door. Share it only once they’re there.',
+            'The price of a visit is the most that its work costs. No one may charge more unless you approve it on this site first.',
             'A homesmith who cannot do the work safely or lawfully may leave it undone. What is not done is not charged, apart from a fee that you agreed to.',
           ],
         },
@@ -90,11 +90,11 @@ export const termsOfService = (facts: LegalFacts): LegalDocument => ({
           list: [
             'The rules of fees in force when you held the times apply, even if we change them later.',
             'All fees of a visit together are never more than its price.',
-            'If nobody has taken the visit, or nobody came within the window, canceling costs nothing. It costs nothing either if the homesmith or we call it off.',
+            'Canceling is free if your visit has no homesmith yet, or if no one came within the window. It is also free if your homesmith or we cancel.',
           ],
         },
         'What was to be done in a canceled visit is on your service list again.',
-        'A visit that cannot be done or finished that day, and one that nobody came to, is paused. You agree to a new time, at no cost, or end it: then you owe for the work only if it had begun, and never more than was agreed.',
+        'A visit that can’t be done or finished that day, or that your homesmith missed, is put on hold. You pick a new time for free, or cancel it: then you owe for the work only if it had begun, and never more than was agreed.',
       ],
     },
     {
@@ -135,7 +135,7 @@ export const termsOfService = (facts: LegalFacts): LegalDocument => ({
       blocks: [
         {
           list: [
-            'Do not register somebody else, write in their name, or use an email address or phone number that is not yours. You may act for somebody who asked you to where a form offers that.',
+            'Do not register someone else, write in their name, or use an email address or phone number that is not yours. You may act for someone who asked you to where a form offers that.',
             'Do not try to get into other people’s accounts, or to get around the limits and the bot check that protect them.',
             'Do not slow the site down for others. A program may read the public pages if it follows `robots.txt` and goes slowly enough not to be noticed.',
             'Do not use the site for anything illegal.',

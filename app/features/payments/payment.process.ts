@@ -6,7 +6,7 @@ export const PAYMENT = defineProcess({
   states: {
     on_completion: 'agreed, and nothing is due before the work is done',
     owed: 'invoiced, and not paid yet',
-    claimed: 'whoever did the work says that it was paid; the customer has not said so yet',
+    claimed: 'the homesmith marked it paid; the customer has not confirmed',
     paid: 'paid, with a receipt',
     void: 'nothing was due',
     written_off: 'given up by an operator',
@@ -27,7 +27,7 @@ export const PAYMENT = defineProcess({
       from: ['on_completion'],
       to: '=',
       when: 'they move the visit late, knowing what it costs',
-      effects: 'the fee will stand on the invoice',
+      effects: 'the fee will be on the invoice',
     },
     {
       name: 'release',
@@ -43,7 +43,7 @@ export const PAYMENT = defineProcess({
       from: ['on_completion'],
       to: 'owed',
       when: 'the work is finished, or a fee is due; no order above its ceiling',
-      effects: 'numbers the invoice; mails it to the customer',
+      effects: 'numbers the invoice; emails it to the customer',
     },
     {
       name: 'record',
@@ -67,7 +67,7 @@ export const PAYMENT = defineProcess({
       from: ['claimed'],
       to: 'paid',
       when: '',
-      effects: 'mails the receipt to both sides',
+      effects: 'emails the receipt to both sides',
     },
     {
       name: 'settle_unanswered',
@@ -75,7 +75,7 @@ export const PAYMENT = defineProcess({
       from: ['claimed'],
       to: 'paid',
       when: 'seven days without an answer',
-      effects: 'mails the receipt to both sides',
+      effects: 'emails the receipt to both sides',
     },
     {
       name: 'contest',
@@ -83,7 +83,7 @@ export const PAYMENT = defineProcess({
       from: ['claimed'],
       to: 'owed',
       when: '',
-      effects: 'tells the homesmith and the operator; reminders begin anew',
+      effects: 'notifies the homesmith and the operator; reminders start over',
     },
     {
       name: 'dun',

@@ -14,7 +14,7 @@ export const METHOD_NAMES: Readonly<Record<PaymentMethod, string>> = {
 export const FEE_NAMES = {
   move: 'Fee for moving the visit',
   cancel: 'Fee for canceling the visit',
-  absent: 'Fee for a visit with nobody at home',
+  absent: 'No one home fee',
   trip: 'Fee for the trip',
 } as const;
 export type FeeKind = keyof typeof FEE_NAMES;

@@ -151,7 +151,7 @@ export async function settleVisit(
     await leave(trx, moment, payment, 'release', {});
     return accept({ ...settled, state: 'void' });
   }
-  if (end.seller === null) throw new Error('Something is due, and to nobody.');
+  if (end.seller === null) throw new Error('Amount due but no seller');
   await leave(trx, moment, payment, 'invoice', {
     business_id: end.seller.businessId,
     seller: end.seller.name,

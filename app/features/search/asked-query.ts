@@ -5,7 +5,7 @@ import { MAX_QUERY_LENGTH, type Query, readQuery } from './query.ts';
 export const SEARCH_REFUSALS = {
   'missing-query': 'Please say what to search for, as q=…',
   'repeated-query': 'Please give q once.',
-  'long-query': `Please search with at most ${MAX_QUERY_LENGTH} characters.`,
+  'long-query': `Search with up to ${MAX_QUERY_LENGTH} characters.`,
   'bad-query': 'Please search with text; this query has a character that no text has.',
 } as const;
 

@@ -68,7 +68,7 @@ export function ArticlePage({ article, related }: ArticlePageProps) {
           to={askPath({ topic, about: slug })}
         >
           {urgent
-            ? 'Write to us once you are safe. If you are in danger, call 911: nobody reads this right away.'
+            ? 'Write to us once you’re safe. If you’re in danger, call 911. We don’t read this right away.'
             : 'Tell us what happened. A person reads it.'}
         </StillStuck>
       </aside>

@@ -65,7 +65,7 @@ describe('what is wrong is said beside its field', () => {
       'message',
     ]);
     expect(mistakesOf({ message: 'a'.repeat(4321) })).toEqual({
-      message: 'A message can have at most 4,000 characters; this one has 4,321.',
+      message: 'A message can have up to 4,000 characters; this one has 4,321.',
     });
   });
 

@@ -37,7 +37,7 @@ export async function solveRecaptcha(container: HTMLElement, site: Site): Promis
   const { promise, ...run } = Promise.withResolvers<string>();
   const widget = findWidget(grecaptcha, container, site.siteKey);
   // The earlier run can no longer be answered.
-  widget.run?.reject(new Error('The bot check began anew.'));
+  widget.run?.reject(new Error('The bot check restarted.'));
   widget.run = run;
   grecaptcha.reset(widget.id);
   grecaptcha.execute(widget.id);

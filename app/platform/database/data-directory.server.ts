@@ -80,7 +80,10 @@ async function closeToOthers(dataDir: string, log: Pick<Log, 'warn'>): Promise<v
       `Other users of this machine can read the data directory ${dataDir}, and this cannot be changed (${code ?? 'its file system has no rights'}). Set DATA_DIR to a directory of the user who runs Homesmith.`,
     );
   }
-  log.warn({ dataDir }, 'the data directory was open to other users; it is not any more');
+  log.warn(
+    { dataDir },
+    'the data directory was open to other users; permissions are now restricted',
+  );
 }
 
 /** A connection to the process that holds the directory; null when there is none. */

@@ -43,7 +43,7 @@ describe('a change', () => {
     ['is refused in the words of its room', double, visitor, { n: 13 }, refuse('unlucky')],
     ['has a body that is its own', double, visitor, { n: 2, m: 1 }, refuse('unreadable')],
     [
-      'says nothing of the body to whoever may not make it',
+      'says nothing of the body to those who may not make it',
       { ...double, policy: FOR_ITS_CUSTOMER },
       visitor,
       'no body',

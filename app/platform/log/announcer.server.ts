@@ -17,6 +17,6 @@ export function openAnnouncer(isTerminal: boolean = process.stdout.isTTY): Annou
     fail: (reason) =>
       typeof reason === 'string'
         ? log.fatal(reason)
-        : log.fatal({ error: reason }, 'the process ends: an error that nobody expected'),
+        : log.fatal({ error: reason }, 'the process ends: unexpected error'),
   };
 }

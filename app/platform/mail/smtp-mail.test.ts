@@ -63,7 +63,7 @@ describe('a mail over SMTP', () => {
     ['a full server', { refuseAt: 'data', code: 452 }, 'later'],
     ['a refused content', { refuseAt: 'data', code: 554 }, 'never'],
     ['a refused sender', { refuseAt: 'sender', code: 550 }, 'later'],
-    ['a server that greets nobody', { refuseAt: 'connect', code: 554 }, 'later'],
+    ['a server that greets no one', { refuseAt: 'connect', code: 554 }, 'later'],
     ['a closed server', { refuseAt: 'connect', code: 421 }, 'later'],
   ] as const)('%s', async (_, behaviour, kind) => {
     peer.behave(behaviour);

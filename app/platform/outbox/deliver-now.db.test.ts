@@ -20,7 +20,7 @@ import { queueText } from './outbox.server.ts';
 
 afterEach(endOutboxes);
 
-describeOnBothDatabases('a message that somebody waits for', (under: DatabaseUnderTest) => {
+describeOnBothDatabases('a message that a person is waiting for', (under: DatabaseUnderTest) => {
   test('sends it before its turn', async () => {
     const { db } = under;
     const texts = scriptChannel();

@@ -10,7 +10,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   try {
     return await answerState(known, known.actor);
   } catch (error) {
-    known.log.error({ error }, 'state not told');
+    known.log.error({ error }, 'state not sent');
     return answerRefusal({ code: 'try-again' });
   }
 }

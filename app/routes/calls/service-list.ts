@@ -78,7 +78,7 @@ function answerListRefusal(refusal: CallRefusal): Response {
     case 'bad-changes':
       return jsonRefusal(400, refusal.code, refusal.sentence);
     case 'other-account':
-      return jsonRefusal(409, refusal.code, 'Somebody else is signed in by now.');
+      return jsonRefusal(409, refusal.code, 'Someone else is signed in now.');
     case 'no-account':
       return answerRefusal({ code: 'signed-out' });
     default:

@@ -57,7 +57,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 export const headers: Route.HeadersFunction = headersOfAction;
 
 const FEED_TELLS =
-  'Subscribe to this address in the calendar of your phone, and your visits appear there and follow when they move. Whoever has it sees when somebody comes and for what, in which Zip Code, but not your street.';
+  'Subscribe to this address in your phone’s calendar to see your visits there, with every change. Anyone with this link can see your visit times, jobs, and ZIP code, but not your street address.';
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {

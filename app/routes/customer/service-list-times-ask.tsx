@@ -89,8 +89,7 @@ const timesAt = (query: URLSearchParams, zip: string): string =>
     [TIMES_FIELDS.zip, zip],
   ])}`;
 
-const GONE =
-  'A time that you chose is not free any more, so nothing was sent. Please go back to the times and choose another.';
+const GONE = 'Someone just took one of your times. Go back and pick another.';
 const OTHER_PLAN =
   'What goes together has changed since you chose, so nothing was sent. Please go back to the times and choose again.';
 
@@ -162,7 +161,7 @@ const askFor = (query: URLSearchParams): FormChange<AppContext, Asking, Receipt,
     if (form === null) return null;
     const note = (form.get(NOTE_FIELD) ?? '').trim();
     if (note.length > MAX_NOTE) {
-      const mistakes = { [NOTE_FIELD]: `Please use at most ${MAX_NOTE} characters.` };
+      const mistakes = { [NOTE_FIELD]: `Use up to ${MAX_NOTE} characters.` };
       return refuse({ code: 'mistakes', mistakes });
     }
     return accept({ once: onceIn(form, ids), note });
@@ -231,7 +230,7 @@ const CONFIRMATION = {
   subject: 'We have your request for times',
   intro: 'We have your request. It is not a booking: a person looks at it and answers you.',
   paragraphs: [
-    'Nobody comes, and nothing is charged, until you have agreed to what we answer. You can read it, and write to us, with the link in this email.',
+    'We’ll send you times, and nothing is scheduled or charged until you confirm. Use the link in this email to see our answer and write to us.',
   ],
 } as const;
 

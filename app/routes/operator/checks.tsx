@@ -30,7 +30,7 @@ export const headers: Route.HeadersFunction = headersOfAction;
 export const meta: Route.MetaFunction = ({ matches, params }) =>
   pageMeta(matches, {
     title: titled('Checks of a homesmith'),
-    description: 'Until when somebody may work, and what renews it.',
+    description: 'What expires, and when.',
     path: adminChecksPath(params.number),
     noindex: true,
   });

@@ -13,7 +13,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
     title: titled('Homesmiths'),
-    description: 'Everybody who works with us.',
+    description: 'Everyone who works with us.',
     path: ADMIN_HOMESMITHS_PATH,
     noindex: true,
   });

@@ -48,7 +48,7 @@ export const headers: Route.HeadersFunction = headersOfAction;
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
     title: titled('Sample people'),
-    description: 'Look at the product as somebody else.',
+    description: 'Use the product as a sample person.',
     path: PEOPLE_PATH,
     noindex: true,
   });

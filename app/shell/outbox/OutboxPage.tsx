@@ -22,8 +22,8 @@ export function OutboxPage({ messages, readAt }: { messages: OutboxEntry[]; read
     <div className="column py-12">
       <h1 className="text-heading">Outbox</h1>
       <p className="mt-3 max-w-prose text-ink-soft">
-        Without a mail server or a text message service, this is where messages arrive: the newest
-        first, looked for every few seconds.
+        Without an email or a text message service, emails and text messages arrive here, newest
+        first. The page checks every few seconds.
       </p>
       {messages.length === 0 ? (
         <p className="mt-8 max-w-prose">
@@ -59,7 +59,7 @@ function Message({ message, readAt }: { message: OutboxEntry; readAt: Date }) {
   const Icon = isMail ? Mail : MessageSquare;
   return (
     <article
-      aria-label={`${isMail ? 'Mail' : 'Text message'} to ${message.recipient}`}
+      aria-label={`${isMail ? 'Email' : 'Text message'} to ${message.recipient}`}
       className="rounded-card border border-line bg-paper-raised p-5 wrap-anywhere"
     >
       <header className="flex items-start gap-3">

@@ -31,8 +31,8 @@ export function PeoplePage({ people }: { people: PeoplePageProps }) {
     <div className="column py-12">
       <h1 className="text-heading">Sample people</h1>
       <p className="mt-3 max-w-prose text-ink-soft">
-        Everybody here is invented. One press signs this browser in as them, and out of whoever it
-        was before; come back to this page to be somebody else. What would be sent to them is in the{' '}
+        These people are made up. Select one to sign in as them in this browser; come back here to
+        switch. Their emails and text messages are in the{' '}
         <a href={outboxPath(key)} className={textLink}>
           outbox
         </a>
@@ -79,7 +79,7 @@ export function PeoplePage({ people }: { people: PeoplePageProps }) {
           </Card>
         </div>
         <Card title={`Homesmiths in ${city}`} aside={`${homesmiths.length}`}>
-          {homesmiths.length === 0 && <p className="text-ink-soft">There are none any more.</p>}
+          {homesmiths.length === 0 && <p className="text-ink-soft">They're gone.</p>}
           <ul className="divide-y divide-line">
             {homesmiths.map(({ number, name, business, trades }) => (
               <li

@@ -62,7 +62,7 @@ async function findLostSteps(db: Db, done: Done): Promise<string[]> {
 const TOLD: Readonly<Record<string, string>> = {
   confirm: 'Booked: ',
   cancel: 'Canceled: ',
-  move: 'Moved: ',
+  move: 'Rescheduled: ',
   set_out: 'On the way: ',
   finish: 'Invoice ',
 };
@@ -88,16 +88,17 @@ async function findUntold(db: Db): Promise<string[]> {
 
 /** One who loses a visit to another by a move hears that it is off, and the other that one is booked. */
 async function findUntoldHomesmiths(db: Db): Promise<string[]> {
+  const members = sql`select email from identities join members on identity_id = identities.id`;
   const { rows } = await sql<Record<string, number>>`
     select
       (select count(*) from visit_events where step = 'confirm')::int as confirms,
       (select count(*) from visit_events where step = 'move')::int as moves,
       (select count(*) from visit_events where step = 'cancel')::int as cancels,
-      (select count(*) from outbox_messages where subject like 'A visit is booked%')::int as booked,
-      (select count(*) from outbox_messages where subject like 'A visit has moved%')::int as moved,
-      (select count(*) from outbox_messages where subject like 'Off: a visit%')::int as off`.execute(
-    db,
-  );
+      (select count(*) from outbox_messages where subject like 'New visit: %')::int as booked,
+      (select count(*) from outbox_messages where subject like 'Rescheduled: %'
+        and recipient in (${members}))::int as moved,
+      (select count(*) from outbox_messages where subject like 'Canceled: %'
+        and recipient in (${members}))::int as off`.execute(db);
   const { confirms = 0, moves = 0, cancels = 0, booked = 0, moved = 0, off = 0 } = rows[0] ?? {};
   const toOthers = moves - moved;
   const isRight = booked === confirms + toOthers && off === cancels + toOthers;

@@ -279,7 +279,7 @@ test('an account keeps 200 orders, says so of the others, and takes them when th
   await storeOrders(device, many, server.url);
   await open(device, `${server.url}/servicelist`);
   await expect.poll(() => stored(device)).toHaveLength(200);
-  const note = device.getByText('Your account keeps at most 200 orders.');
+  const note = device.getByText('Your account keeps up to 200 orders.');
   await expect(note).toBeVisible();
   await count(device, 203);
   for (let n = 0; n < 3; n++) {

@@ -42,7 +42,7 @@ test('the page names the five tools first; one tap leads to each form, and its f
   await choices.getByRole('link', { name: /Correct your data/ }).click();
   await expect(title(page)).toHaveText('Correct your data');
   await main(page).getByLabel('Email address this is about').fill('nobody');
-  await page.locator('summary', { hasText: 'Asking on behalf of somebody else?' }).click();
+  await page.locator('summary', { hasText: 'Asking on behalf of someone else?' }).click();
   await main(page)
     .getByLabel(/Your name/)
     .fill('Ada Fox');

@@ -53,6 +53,6 @@ export const ApplicationQueuePage = ({ page }: { page: QueuePage }) => (
     orders={ORDERS}
     columns={COLUMNS}
     keyOf={({ reference }) => reference}
-    none="Nobody has applied so far."
+    none="No applications yet."
   />
 );

@@ -34,7 +34,7 @@ export async function changeAudited<Refusal>(
   act: (trx: Db, operatorId: string) => Promise<Result<unknown, Refusal>>,
 ): Promise<Result<null, Refusal | FormReused>> {
   // The policy requires an operator.
-  if (actor === null) throw new Error('Nobody is signed in.');
+  if (actor === null) throw new Error('Not signed in');
   const operatorId = actor.userId;
   const refusals: (Refusal | FormReused)[] = [];
   const work = async (trx: Db) => {

@@ -26,7 +26,7 @@ const COLUMNS: readonly Column<BoardRow>[] = [
     cell: ({ homesmith, cells }) =>
       homesmith === null ? (
         <span className={`inline-flex min-h-11 items-center font-semibold ${toneOf(cells)}`}>
-          Nobody comes
+          Unassigned
         </span>
       ) : (
         <Link

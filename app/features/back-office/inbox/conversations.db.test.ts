@@ -47,7 +47,7 @@ describeOnBothDatabases('a conversation, by operators', (under) => {
       (await sql`select from ${sql.table(table)} where ${where}`.execute(under.db)).rows.length;
     return {
       ours: await count('inbox_messages', sql`author = 'operator'`),
-      mails: await count('outbox_messages', sql`subject like 'We answered you%'`),
+      mails: await count('outbox_messages', sql`subject like 'We replied to your request%'`),
       lines: await count('audit_log'),
     };
   };

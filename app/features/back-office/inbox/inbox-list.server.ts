@@ -37,7 +37,7 @@ export async function readInbox(
     rows: page.rows.map((row) => ({
       reference: row.reference,
       subject: row.subject,
-      who: row.name ?? row.email ?? 'Nobody that we know',
+      who: row.name ?? row.email ?? 'No one we know',
       kind: row.kindName,
       state: row.state,
       note: row.note,

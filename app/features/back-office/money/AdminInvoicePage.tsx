@@ -19,8 +19,8 @@ import { type AdminInvoice, type InvoiceIntent, REASONS } from './money-view.ts'
 
 const DONE: Readonly<Record<InvoiceIntent, string>> = {
   record: 'Noted. The customer was asked to confirm it.',
-  'write-off': 'Written off. The customer was told that nothing is due.',
-  refund: 'Noted. The customer was told; the homesmith gives it back.',
+  'write-off': 'Written off. We let the customer know that nothing is due.',
+  refund: 'Refund recorded. We let the customer know; the homesmith pays it back.',
 };
 const TITLES: Readonly<Record<InvoiceIntent, string>> = {
   record: 'Note that it was paid',
@@ -148,7 +148,7 @@ function IntentFields({ intent, invoice, typed }: IntentFieldsProps) {
           name="amount"
           inputMode="decimal"
           autoComplete="off"
-          hint={`At most ${formatAmount(invoice.leftCents)}. The homesmith gives it back as it was paid.`}
+          hint={`Up to ${formatAmount(invoice.leftCents)}. The homesmith refunds it the way it was paid.`}
           defaultValue={typed.amount}
         />
       )}

@@ -51,6 +51,6 @@ export const RequestQueuePage = ({ page }: { page: RequestsPage }) => (
     orders={ORDERS}
     columns={COLUMNS}
     keyOf={({ reference }) => reference}
-    none="Nobody has asked for times so far."
+    none="No requests yet."
   />
 );

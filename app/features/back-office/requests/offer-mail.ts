@@ -34,7 +34,7 @@ export function timesReadyMail(offer: OfferedInMail) {
       ...text.split('\n').filter((line) => line.trim() !== ''),
       ...visits.flatMap((visit) => [`${visit.when}: ${visit.who} will be there.`, ...visit.jobs]),
       `Price: ${formatPrice(cents)}. You pay after the work is done.`,
-      `These times don’t work? Tell us: ${conversation}`,
+      `Don’t like these times? Tell us: ${conversation}`,
       `Request ${reference}`,
     ],
   });

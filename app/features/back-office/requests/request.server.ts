@@ -125,7 +125,7 @@ export function homeOf({
 }
 
 const nameOf = (names: ReadonlyMap<number, string>, number: number | null) =>
-  number === null ? 'somebody who is gone' : (names.get(number) ?? `homesmith ${number}`);
+  number === null ? 'a former homesmith' : (names.get(number) ?? `homesmith ${number}`);
 
 const clockTime = (timeZone: string, at: Date) =>
   new Intl.DateTimeFormat('en-US', { timeZone, hour: 'numeric', minute: '2-digit' }).format(at);

@@ -24,6 +24,6 @@ export const busyDayMail = ({ booking, day, visits, minutes, ofMinutes, publicUr
       link: `${publicUrl}${adminBookingPath(booking.reference)}`,
     },
     paragraphs: [
-      'If that looks wrong, cancel its visits on that page. We won’t mail you about this account and day again.',
+      'If that looks wrong, cancel its visits on that page. We won’t email you about this account and day again.',
     ],
   });

@@ -22,7 +22,7 @@ export type ChangeRefusal =
 
 const SENTENCES: Readonly<Record<Exclude<ChangeRefusal['code'], 'too-many'>, string>> = {
   gone: 'There is no such visit.',
-  'not-now': 'This cannot be changed any more. Here is how it stands now.',
+  'not-now': 'This can no longer be changed. Here’s the latest.',
   'too-early': 'Please wait until half an hour after the window: they may still be on the way.',
   'other-fee':
     'What this costs has changed since the page was shown, so nothing was done. Please look at it again.',
@@ -30,7 +30,7 @@ const SENTENCES: Readonly<Record<Exclude<ChangeRefusal['code'], 'too-many'>, str
   'other-homesmith':
     'Your homesmith was just booked for that time. Pick another time, or have another homesmith come.',
   'no-window': 'Please choose one of the times.',
-  'not-sold': 'None of this is sold any more, so nothing came onto your list.',
+  'not-sold': 'We no longer offer these services, so we didn’t add anything.',
   full: 'Your service list is full, so not all of it came onto it. Remove something first, then press again.',
   mistakes: 'Please have a look at the fields below.',
   unreadable: 'Only part of the form arrived. Send it again.',

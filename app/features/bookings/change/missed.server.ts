@@ -35,7 +35,7 @@ export function missVisit(
     }
     await freeTimes(trx, { visitIds: [id], numbers: number === null ? [] : [number] });
     await mailHomesmith(trx, ctx, { booking, visit, what: 'missed' });
-    const who = (await findCalled(trx, [visit])).get(number ?? 0)?.name ?? 'Nobody';
+    const who = (await findCalled(trx, [visit])).get(number ?? 0)?.name ?? 'No one';
     const { publicUrl } = ctx.config;
     await notifyAdministrator(trx, ctx, missedMail({ booking, visit, who, number, publicUrl }));
     return accept({ reference });

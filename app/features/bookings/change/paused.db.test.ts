@@ -163,8 +163,8 @@ describeOnBothDatabases('a visit that waits', (under) => {
     expect(await listed(own.userId)).toEqual([['confirmed', '2026-06-05T10:00:00-07:00']]);
     expect(await lastMails()).toEqual(
       new Set([
-        `${email}: Agreed: Friday, June 5, 10 AM to noon`,
-        `${member.email}: Agreed: a visit goes on, Friday, June 5, 10 AM to noon`,
+        `${email}: Rescheduled: Friday, June 5, 10 AM to noon`,
+        `${member.email}: Rescheduled: Friday, June 5, 10 AM to noon`,
       ]),
     );
     const { rows } = await sql`select kind from taken_times where visit_id is not null`.execute(
@@ -189,7 +189,7 @@ describeOnBothDatabases('a visit that waits', (under) => {
     expect(await lastMails()).toEqual(
       new Set([
         `${email}: Canceled: Wednesday, June 3, 10 AM to noon`,
-        `${member.email}: Canceled: a visit, Wednesday, June 3, 10 AM to noon`,
+        `${member.email}: Canceled: Wednesday, June 3, 10 AM to noon`,
       ]),
     );
     expect(codeOf(await end(0))).toBe('not-now');
@@ -215,7 +215,7 @@ describeOnBothDatabases('a visit that waits', (under) => {
     });
     const mails = [...(await lastMails())].toSorted().join('; ');
     expect(mails).toMatch(new RegExp(`${email}: Invoice`));
-    expect(mails).toContain(`${member.email}: Over: a visit`);
+    expect(mails).toContain(`${member.email}: Closed: `);
   });
 
   test('half an hour after the window the customer says that no one came, and not before', async () => {
@@ -239,8 +239,8 @@ describeOnBothDatabases('a visit that waits', (under) => {
     expect(rows).toEqual([]);
     expect(await lastMails()).toEqual(
       new Set([
-        `${member.email}: Missed: a visit, Wednesday, June 3, 10 AM to noon`,
-        `${ADMINISTRATOR}: Nobody came: booking ${reference}`,
+        `${member.email}: Missed visit: Wednesday, June 3, 10 AM to noon`,
+        `${ADMINISTRATOR}: No one came: booking ${reference}`,
       ]),
     );
     // Ending it then is free.

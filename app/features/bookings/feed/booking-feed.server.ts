@@ -40,7 +40,7 @@ export function answerBookingFeed(ctx: RequestContext, form: PostedForm | null) 
       policy: isEnd ? BOOKINGS_POLICY['end-feed'] : BOOKINGS_POLICY['make-feed'],
       parse: () => (form?.has(FEED_FIELD) ? accept(null) : null),
       run: async ({ database: { db }, actor, now, newId }) => {
-        if (actor === null) throw new Error('The row lets nobody in who is not signed in.');
+        if (actor === null) throw new Error('The policy row admits signed-in people only.');
         const { userId } = actor;
         if (isEnd) await deleteFeed(db, userId);
         else await replaceFeed(db, { userId, id: newId(), madeAt: now });

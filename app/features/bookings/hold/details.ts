@@ -31,7 +31,7 @@ export function readDetails(
   const required = (field: string, sentence: string) => {
     const text = line(field);
     if (text === '') mistakes[field] = sentence;
-    else if (text.length > MAX_LINE) mistakes[field] = `Please use at most ${MAX_LINE} characters.`;
+    else if (text.length > MAX_LINE) mistakes[field] = `Use up to ${MAX_LINE} characters.`;
     return text;
   };
   const line1 = required(DETAIL_FIELDS.line1, 'Please enter the street and the number.');
@@ -45,7 +45,7 @@ export function readDetails(
   const hides = form.get(DETAIL_FIELDS.hidesPhone);
   const notes = toReadableText(form.get(DETAIL_FIELDS.notes) ?? '').trim();
   if (notes.length > MAX_NOTES) {
-    mistakes[DETAIL_FIELDS.notes] = `Please use at most ${MAX_NOTES} characters.`;
+    mistakes[DETAIL_FIELDS.notes] = `Use up to ${MAX_NOTES} characters.`;
   }
   const jobNotes: Record<number, string | null> = {};
   for (let position = 0; position < MAX_ASKED_ORDERS; position += 1) {
@@ -53,7 +53,7 @@ export function readDetails(
     if (typed === undefined) continue;
     jobNotes[position] = readJobNote(typed) || null;
     if (toReadableText(typed).trim().length > MAX_JOB_NOTE) {
-      mistakes[jobNoteField(position)] = `Please use at most ${MAX_JOB_NOTE} characters.`;
+      mistakes[jobNoteField(position)] = `Use up to ${MAX_JOB_NOTE} characters.`;
     }
   }
   if (!isUsState(usState) || phone === null || Object.keys(mistakes).length > 0) {

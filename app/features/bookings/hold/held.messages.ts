@@ -17,7 +17,7 @@ const SENTENCES: Readonly<
   'no-details': 'Please say first where it is, and who will be there.',
   changed: 'What you would agree to has changed since the page was shown. Please look at it again.',
   'cannot-come':
-    'One of the homesmiths cannot come then any more, so nothing was booked. Please choose other times.',
+    'One of your homesmiths is no longer available at that time. Nothing was booked. Pick another time.',
   'already-booked':
     'Something of this is booked already, so nothing was booked twice. Your dashboard shows your bookings.',
   'not-yours': 'These times are held for another account.',

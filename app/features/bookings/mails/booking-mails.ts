@@ -15,7 +15,7 @@ import { describeOurReason, isAskedFor } from './our-reasons.ts';
 type ToCustomer = { booking: WholeBooking; publicUrl: string };
 
 const lookAt = ({ booking, publicUrl }: ToCustomer) => ({
-  label: 'Look at your booking',
+  label: 'See your booking',
   link: `${publicUrl}${bookingPath(booking.reference)}`,
 });
 
@@ -27,20 +27,21 @@ export function confirmedMail({ agreement, ...about }: ToCustomer & { agreement:
   const count = visits.length === 1 ? 'Your visit is' : `Your ${visits.length} visits are`;
   return layOutMail({
     subject: `Booked: ${describeVisits(about.booking, agreement)}`,
-    intro: `${count} booked, at ${home}. The booking is ${about.booking.reference}.`,
+    intro: `You’re booked! ${count} at ${home}.`,
     action: lookAt(about),
     paragraphs: [
       ...visits.flatMap(({ title, when, who, arrives, work, asked, ceilingCents }, place) => {
         const visit = about.booking.visits[place];
         return [
-          `${title === null ? '' : `${title}. `}${when}: ${asked ?? `${who} will be there`}. ${arrives}. ${work}. At most ${formatPrice(ceilingCents)}.`,
+          `${title === null ? '' : `${title}. `}${when}: ${asked ?? `${who} will be there`}. ${arrives}. ${work}. Up to ${formatPrice(ceilingCents)}.`,
           ...(visit === undefined ? [] : jobsIn(about.booking, visit)),
         ];
       }),
       ...describePreparation(about.booking.orders),
-      `All of it costs at most ${formatPrice(totalCents)}. ${payment}`,
+      `Total: up to ${formatPrice(totalCents)}. ${payment}`,
       ...policy,
-      'The PIN that you tell your homesmith at the door stands on the page of your booking.',
+      'You’ll find your arrival PIN on your booking page. Share it only once your homesmith is at your door.',
+      `Booking ${about.booking.reference}`,
     ],
   });
 }
@@ -69,7 +70,9 @@ type Changed = ToCustomer & {
 };
 
 const feeSentence = (feeCents: number, what: string) =>
-  feeCents === 0 ? `${what} was free.` : `${what} costs ${formatPrice(feeCents)}, as shown.`;
+  feeCents === 0
+    ? `${what} was free.`
+    : `The fee for ${what.toLowerCase()} is ${formatPrice(feeCents)}.`;
 
 const withPolicy = (policy: string | null) => (policy === null ? [] : [policy]);
 
@@ -77,7 +80,7 @@ export const movedMail = (changed: Changed) => {
   const { visit, who, insteadOf, zoneName, feeCents, policy, ourReason = null, ...about } = changed;
   if (ourReason !== null) return movedByUsMail({ ...changed, ourReason });
   return layOutMail({
-    subject: `Moved: ${nameFully(visit.window)}`,
+    subject: `Rescheduled: ${nameFully(visit.window)}`,
     intro: `You're rescheduled. ${who} will be there ${nameFully(visit.window)}, ${zoneName}${insteadOf === null ? '' : `, instead of ${insteadOf}`}.`,
     action: lookAt(about),
     paragraphs: [
@@ -108,10 +111,14 @@ function movedByUsMail(changed: Changed & { ourReason: string }) {
 /** After a pause it has a time again. */
 export const resumedMail = ({ visit, who, zoneName, policy, ...about }: Changed) =>
   layOutMail({
-    subject: `Agreed: ${nameFully(visit.window)}`,
-    intro: `${who} comes again ${nameFully(visit.window)}, ${zoneName}.`,
+    subject: `Rescheduled: ${nameFully(visit.window)}`,
+    intro: `Your visit is back on. ${who} will be there ${nameFully(visit.window)}, ${zoneName}.`,
     action: lookAt(about),
-    paragraphs: [...jobsIn(about.booking, visit), 'The new time is free.', ...withPolicy(policy)],
+    paragraphs: [
+      ...jobsIn(about.booking, visit),
+      'There’s no charge for the new time.',
+      ...withPolicy(policy),
+    ],
   });
 
 export const canceledMail = (changed: Changed) => {
@@ -182,8 +189,8 @@ export const correctedMail = ({ before, ...about }: ToCustomer & { before: Detai
 
 export const remindedMail = ({ visit, who, zoneName, policy, ...about }: Changed) =>
   layOutMail({
-    subject: `Soon: ${nameFully(visit.window)}`,
-    intro: `${who} comes ${nameFully(visit.window)}, ${zoneName}.`,
+    subject: `Reminder: ${nameFully(visit.window)}`,
+    intro: `${who} will be there ${nameFully(visit.window)}, ${zoneName}.`,
     action: lookAt(about),
     paragraphs: [
       ...jobsIn(about.booking, visit),
@@ -208,45 +215,36 @@ export type HomesmithNews =
   | 'asked';
 
 const TO_HOMESMITH: Readonly<Record<HomesmithNews, readonly [subject: string, intro: string]>> = {
-  new: ['A visit is booked', 'You have a new visit in your calendar.'],
-  moved: ['A visit has moved', 'The homeowner rescheduled one of your visits.'],
-  'moved-by-us': ['A visit has moved', 'We rescheduled one of your visits.'],
-  off: [
-    'Canceled: a visit',
-    'Please don’t go. The homeowner changed their plans, and this time is yours again.',
-  ],
-  'off-by-us': [
-    'Canceled: a visit',
-    'Please don’t go. We canceled this visit, and this time is yours again.',
-  ],
+  new: ['New visit', 'You have a new visit on your calendar.'],
+  moved: ['Rescheduled', 'The homeowner rescheduled one of your visits.'],
+  'moved-by-us': ['Rescheduled', 'We rescheduled one of your visits.'],
+  off: ['Canceled', 'The homeowner canceled this visit. Your calendar is open again.'],
+  'off-by-us': ['Canceled', 'We canceled this visit. Your calendar is open again.'],
   'given-away': [
-    'No longer yours: a visit',
-    'Please don’t go. We gave this visit to another homesmith, and this time is yours again.',
+    'Reassigned',
+    'We gave this visit to another homesmith. Your calendar is open again.',
   ],
   corrected: [
-    'Updated details: a visit',
+    'Updated details',
     'The homeowner updated the address, who will be there, or the notes. Your job page has the latest.',
   ],
-  soon: ['Soon: a visit', 'This visit is next.'],
-  resumed: [
-    'Agreed: a visit goes on',
-    'The homeowner has agreed to a new time of yours for a visit that was paused.',
-  ],
+  soon: ['Reminder', 'This is your next visit.'],
+  resumed: ['Rescheduled', 'The homeowner picked a new time for a visit that was on hold.'],
   ended: [
-    'Over: a visit',
-    'The homeowner has ended a visit that was paused. What was begun is invoiced as it was agreed.',
+    'Closed',
+    'The homeowner closed a paused job. We invoiced the work you started at the agreed price.',
   ],
   asked: [
-    'A visit is offered to you',
-    'A homeowner would like you to come. Please accept or decline it on its page: declining costs you nothing.',
+    'New visit request',
+    'A homeowner wants to book you. Accept or decline. There’s no penalty for declining.',
   ],
   passed: [
-    'No longer yours: a visit',
-    'Please don’t go to this visit. We’re asking another homesmith to take it.',
+    'Reassigned',
+    'You’re no longer assigned to this visit. We’re asking another homesmith to take it.',
   ],
   missed: [
-    'Missed: a visit',
-    'The homeowner tells us that nobody came. The visit is paused until they agree to another time of yours, or end it.',
+    'Missed visit',
+    'The homeowner reported that no one came. The visit is on hold until they pick a new time with you or cancel.',
   ],
 };
 
@@ -263,9 +261,9 @@ export type ToHomesmith = {
 
 function actionOf({ what, number, visit, publicUrl }: ToHomesmith) {
   const job = `${publicUrl}${jobPath(number, visit.id)}`;
-  if (what === 'asked') return { label: 'Answer it', link: job };
+  if (what === 'asked') return { label: 'Accept or decline', link: job };
   if (what === 'corrected') return { label: 'See your job page', link: job };
-  return { label: 'Look at your calendar', link: `${publicUrl}${workPath(number)}` };
+  return { label: 'See your calendar', link: `${publicUrl}${workPath(number)}` };
 }
 
 /** The work, the window and the Zip Code, without street and customer: the job’s page shows them when it is time. */
@@ -273,7 +271,7 @@ export function homesmithMail(to: ToHomesmith) {
   const { booking, visit, zoneName, what, earnsCents } = to;
   const [subject, intro] = TO_HOMESMITH[what];
   return layOutMail({
-    subject: `${subject}, ${nameFully(visit.window)}`,
+    subject: `${subject}: ${nameFully(visit.window)}`,
     intro,
     action: actionOf(to),
     paragraphs: [
@@ -281,7 +279,7 @@ export function homesmithMail(to: ToHomesmith) {
       ...jobsIn(booking, visit),
       ...(earnsCents === null
         ? []
-        : [`You earn up to ${formatPrice(earnsCents)}, after our share.`]),
+        : [`You’ll earn up to ${formatPrice(earnsCents)}, after our share.`]),
     ],
   });
 }
@@ -297,16 +295,16 @@ type Missed = {
 /** To the administrator. */
 export const missedMail = ({ booking, visit, who, number, publicUrl }: Missed) =>
   layOutMail({
-    subject: `Nobody came: booking ${booking.reference}`,
-    intro: `The customer tells us that ${who} did not come ${nameFully(visit.window)}.`,
+    subject: `No one came: booking ${booking.reference}`,
+    intro: `The customer reported that ${who} didn’t show up ${nameFully(visit.window)}.`,
     ...(number !== null && {
       action: {
-        label: 'Look at the homesmith',
+        label: 'See the homesmith',
         link: `${publicUrl}${adminHomesmithPath(number)}`,
       },
     }),
     paragraphs: [
       ...jobsIn(booking, visit),
-      'The visit is paused. The customer can agree to another time of the same homesmith, or end it; another homesmith is yours to find.',
+      'The visit is on hold. The customer can pick another time with the same homesmith, or cancel. To send a different homesmith, assign one.',
     ],
   });

@@ -180,6 +180,6 @@ test('says what to do before the visit when it is booked, and before it', () => 
 });
 
 test('a homesmith reads what they earn where a visit is offered or booked', () => {
-  const said = mails.filter(({ mail }) => mail.text.includes('You earn up to $369.75'));
+  const said = mails.filter(({ mail }) => mail.text.includes('You’ll earn up to $369.75'));
   expect(said.map(({ name }) => name)).toEqual(expect.arrayContaining(['homesmithMail asked']));
 });

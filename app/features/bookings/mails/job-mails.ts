@@ -18,7 +18,7 @@ const namesIn = ({ booking, visit }: About): string =>
   ordersOf(booking, visit).map(nameShortly).join('; ');
 
 const lookAt = ({ booking, publicUrl }: About) => ({
-  label: 'Look at your booking',
+  label: 'See your booking',
   link: `${publicUrl}${bookingPath(booking.reference)}`,
 });
 
@@ -39,35 +39,35 @@ export const comingMail = ({ who, checked, ...about }: ToCustomer) =>
 
 export const withoutPinMail = ({ who, note, ...about }: ToCustomer & { note: string }) =>
   layOutMail({
-    subject: `Without the PIN: ${who}`,
-    intro: `${who} tells us to be at your home, and had no PIN from you.`,
+    subject: `${who} checked in without your PIN`,
+    intro: `${who} checked in at your home without your PIN.`,
     action: lookAt(about),
     paragraphs: [
-      `In their words: “${note}”`,
-      'If that is not so, or nobody is there, please write to us at once.',
+      `They wrote: “${note}”`,
+      'If that’s wrong, or no one is there, contact us right away.',
     ],
   });
 
 export const pausedMail = ({ who, reason, ...about }: ToCustomer & { reason: PauseReason }) =>
   layOutMail({
-    subject: `Paused: ${nameFully(about.visit.window)}`,
-    intro: `${who} had to pause the work: ${PAUSE_REASONS[reason].toLowerCase()}.`,
+    subject: `On hold: ${nameFully(about.visit.window)}`,
+    intro: `${who} had to stop for now: ${PAUSE_REASONS[reason].toLowerCase()}. Pick a new time to continue.`,
     action: {
-      label: 'Choose a new time',
+      label: 'Pick a new time',
       link: `${about.publicUrl}${visitPath(about.booking.reference, about.visit.position)}`,
     },
-    paragraphs: [...jobsIn(about), 'A new time costs nothing, and the price stays as agreed.'],
+    paragraphs: [...jobsIn(about), 'Rescheduling is free, and your price stays the same.'],
   });
 
 /** The window is over, and no one has arrived. */
 export const lateMail = ({ who, ...about }: ToCustomer) =>
   layOutMail({
-    subject: `Did ${who} come? ${nameFully(about.visit.window)}`,
-    intro: `The window of your visit is over, and ${who} has not told us of being there.`,
+    subject: `Did ${who} show up? ${nameFully(about.visit.window)}`,
+    intro: `Your arrival window has passed, and ${who} hasn’t checked in.`,
     action: lookAt(about),
     paragraphs: [
       ...jobsIn(about),
-      'If nobody came, you can say so on the page of your booking half an hour after the window: then it waits for a new time, or is off, as you like, and costs you nothing.',
+      'If they didn’t show up, tell us on your booking page starting 30 minutes after the window. You can reschedule or cancel for free.',
     ],
   });
 
@@ -76,25 +76,25 @@ export const stalledMail = ({ who, ...about }: ToCustomer) =>
   layOutMail(
     about.visit.state === 'paused'
       ? {
-          subject: `Still paused: ${namesIn(about)}`,
-          intro: 'Your visit is paused, and waits for a new time.',
+          subject: `Still on hold: ${namesIn(about)}`,
+          intro: 'Your visit is on hold. Pick a new time to continue, or cancel.',
           action: {
-            label: 'Choose a new time, or end it',
+            label: 'Pick a new time or cancel',
             link: `${about.publicUrl}${visitPath(about.booking.reference, about.visit.position)}`,
           },
-          paragraphs: [...jobsIn(about), `${who} keeps the work until you do one of the two.`],
+          paragraphs: [...jobsIn(about), `${who} will keep this job until you decide.`],
         }
       : {
           subject: `Is it done? ${namesIn(about)}`,
-          intro: `${who} has not told us that the work is done, and it should be by now.`,
+          intro: `The work should be done by now, but ${who} hasn’t marked it done.`,
           action: lookAt(about),
-          paragraphs: [...jobsIn(about), 'If something is wrong, please write to us.'],
+          paragraphs: [...jobsIn(about), 'If something’s wrong, contact us.'],
         },
   );
 
 export const HOMESMITH_ASKS = {
-  late: 'The window of this visit is over, and you have not told us that you are there.',
-  stalled: 'This visit should be done by now, and you have not told us that it is.',
+  late: 'The arrival window has passed, and you haven’t checked in.',
+  stalled: 'This visit should be done by now, and you haven’t marked it done.',
 } as const;
 
 export type AskedOfHomesmith = keyof typeof HOMESMITH_ASKS;
@@ -105,13 +105,13 @@ export const askHomesmithMail = ({
   ...about
 }: About & { what: AskedOfHomesmith; number: number }) =>
   layOutMail({
-    subject: `Please tell us: ${nameFully(about.visit.window)}`,
+    subject: `What happened? ${nameFully(about.visit.window)}`,
     intro: HOMESMITH_ASKS[what],
     action: {
-      label: 'Say what happened',
+      label: 'Update this visit',
       link: `${about.publicUrl}${jobPath(number, about.visit.id)}`,
     },
-    paragraphs: [...jobsIn(about), 'What you press there counts from when you press it.'],
+    paragraphs: [...jobsIn(about), 'Updates count from when you make them.'],
   });
 
 type ToOperator = About & { number: number | null };
@@ -121,32 +121,28 @@ const seeHomesmith = ({ number, publicUrl }: ToOperator) =>
     ? {}
     : {
         action: {
-          label: 'Look at the homesmith',
+          label: 'See the homesmith',
           link: `${publicUrl}${adminHomesmithPath(number)}`,
         },
       };
 
 export const arrivedWithoutPinMail = ({ note, ...about }: About & { note: string }) =>
   layOutMail({
-    subject: `Without the PIN: booking ${about.booking.reference}`,
-    intro: `Homesmith ${about.visit.number} tells us to be there, and had no PIN.`,
+    subject: `Checked in without the PIN: booking ${about.booking.reference}`,
+    intro: `Homesmith ${about.visit.number} checked in without the PIN.`,
     ...seeHomesmith({ ...about, number: about.visit.number }),
-    paragraphs: [
-      `In their words: “${note}”`,
-      `${nameFully(about.visit.window)}.`,
-      ...jobsIn(about),
-    ],
+    paragraphs: [`They wrote: “${note}”`, `${nameFully(about.visit.window)}.`, ...jobsIn(about)],
   });
 
 const OVERDUE = {
-  late: 'Nobody told us of being there by the end of the window.',
-  stalled: 'Nothing was heard of it for long.',
+  late: 'No one checked in by the end of the window.',
+  stalled: 'No updates in a while.',
 } as const;
 
 export const overdueMail = ({ what, ...about }: About & { what: AskedOfHomesmith }) =>
   layOutMail({
     subject: `${what === 'late' ? 'Late' : 'Still open'}: booking ${about.booking.reference}`,
-    intro: `${OVERDUE[what]} Both sides were asked.`,
+    intro: `${OVERDUE[what]} We’ve asked both sides.`,
     ...seeHomesmith({ ...about, number: about.visit.number }),
     paragraphs: [`${nameFully(about.visit.window)}.`, ...jobsIn(about)],
   });

@@ -25,26 +25,26 @@ export function offerMail(
   const when = nameFully(visit.window);
   const jobs = describeJobs(ordersOf(booking, visit));
   const look = {
-    label: 'Look at your booking',
+    label: 'See your booking',
     link: `${publicUrl}${bookingPath(booking.reference)}`,
   };
   const other = {
-    label: 'Choose another time',
+    label: 'Pick another time',
     link: `${publicUrl}${visitPath(booking.reference, visit.position)}`,
   };
   const policies = policy === null ? [] : [policy];
   switch (what) {
     case 'accepted':
       return layOutMail({
-        subject: `Accepted: ${when}`,
-        intro: `${who} comes ${when}.`,
+        subject: `Confirmed: ${when}`,
+        intro: `${who} accepted and will be there ${when}.`,
         action: look,
         paragraphs: [...jobs, ...policies],
       });
     case 'assigned':
       return layOutMail({
-        subject: `Who comes: ${when}`,
-        intro: `${who} comes ${when}. The time and the price stay.`,
+        subject: `${who} will be there ${when}`,
+        intro: `${who} is assigned to your visit ${when}. Same time, same price.`,
         action: look,
         paragraphs: [...jobs, ...policies],
       });
@@ -53,22 +53,19 @@ export function offerMail(
         subject: `We’ve asked ${who}: ${when}`,
         intro: `Your homesmith can’t make it ${when}. We’ve asked ${who} to take over, same time and price.`,
         action: look,
-        paragraphs: [
-          ...jobs,
-          'We’ll email you when they answer. You can also choose another time.',
-        ],
+        paragraphs: [...jobs, 'We’ll email you when they answer. You can also pick another time.'],
       });
     case 'nobody':
       return layOutMail({
         subject: `Still looking for a homesmith: ${when}`,
         intro: `Your homesmith can’t make it ${when}, and no one else is free then. We’ll keep looking.`,
         action: other,
-        paragraphs: [...jobs, 'You can choose another time now, or cancel for free.'],
+        paragraphs: [...jobs, 'You can pick another time now, or cancel for free.'],
       });
     case 'released':
       return layOutMail({
         subject: `Another homesmith will finish this: ${when}`,
-        intro: `The homesmith of your ${when} visit can’t come back. Pick a new time, and another homesmith will be there at the same price.`,
+        intro: `Your homesmith for ${when} can’t come back. Pick a new time, and another homesmith will be there at the same price.`,
         action: { ...other, label: 'Pick a new time' },
         paragraphs: [...jobs, 'You can also cancel this visit for free.'],
       });
@@ -76,7 +73,7 @@ export function offerMail(
       return layOutMail({
         subject: `We couldn’t find a homesmith: ${when}`,
         intro: `We couldn’t find a homesmith for ${when}. We’re sorry. You won’t be charged.`,
-        action: { label: 'Choose another time', link: `${publicUrl}${SERVICE_LIST_PATH}` },
+        action: { label: 'Pick another time', link: `${publicUrl}${SERVICE_LIST_PATH}` },
         paragraphs: [...jobs, 'We put those jobs back on your list.'],
       });
   }

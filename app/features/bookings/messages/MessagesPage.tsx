@@ -129,7 +129,7 @@ function Thread({ view, once }: Pick<MessagesProps, 'view' | 'once'>) {
 }
 
 const HINT =
-  'At most 2,000 characters. Neither of you sees the other’s email address. If a message should not be here, flag it: only then do we read the conversation.';
+  'Up to 2,000 characters. You won’t see each other’s email addresses. We read a conversation only if one of you flags a message.';
 
 function WriteBox({ once, view, refused }: Pick<MessagesProps, 'once' | 'view' | 'refused'>) {
   const area = useRef<HTMLTextAreaElement>(null);

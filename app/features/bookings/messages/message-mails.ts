@@ -14,23 +14,24 @@ export type MailedMessage = {
 
 export const messageMail = ({ from, when, body, link, reference }: MailedMessage) =>
   layOutMail({
-    subject: `A message from ${from}`,
+    subject: `New message from ${from}`,
     intro: `About the visit on ${when}, ${from} wrote:`,
-    action: { label: 'Read and answer', link },
+    action: { label: 'Read and reply', link },
     paragraphs: [
       ...quoted(body),
-      'Please answer on that page. We can’t read replies to this email.',
-      `If this message should not be here, flag it there, and we look at it. The conversation is ${reference}.`,
+      'Reply on Homesmith. We don’t get replies to this email.',
+      `Something wrong with this message? Flag it there and we’ll take a look.`,
+      `Conversation ${reference}`,
     ],
   });
 
 /** To both: an operator wrote. */
 export const operatorWroteMail = ({ when, link }: Pick<MailedMessage, 'when' | 'link'>) =>
   layOutMail({
-    subject: 'We wrote in your conversation',
-    intro: `We have looked at your conversation about the visit on ${when}, and wrote there.`,
-    action: { label: 'Read it', link },
-    paragraphs: ['Both of you can read it.'],
+    subject: 'Homesmith replied in your conversation',
+    intro: `We looked at your conversation about the visit on ${when} and added a reply.`,
+    action: { label: 'Read the reply', link },
+    paragraphs: ['You can both see it.'],
   });
 
 /** To the administrator. */
@@ -44,11 +45,11 @@ export const flaggedMail = ({
   booking: string;
 }) =>
   layOutMail({
-    subject: `A message was flagged: ${reference}`,
-    intro: `A customer or a homesmith of booking ${booking} asks you to look at what the other one wrote.`,
+    subject: `Flagged message: ${reference}`,
+    intro: `The customer or the homesmith on booking ${booking} flagged a message.`,
     action: {
       label: 'Read the conversation',
       link: `${publicUrl}${adminConversationPath(reference)}`,
     },
-    paragraphs: ['Until you close it, both of them can go on.'],
+    paragraphs: ['They can both keep writing until you close it.'],
   });

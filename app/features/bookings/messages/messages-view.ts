@@ -35,10 +35,10 @@ export type MessagesView = {
   closed: string | null;
 };
 
-const ALL_OVER = 'Nobody can write here any more: ';
+const ALL_OVER = 'This conversation is closed:  ';
 export const CLOSED_SENTENCES = {
-  nobody: 'There is nobody to write to: we are looking for a homesmith.',
-  erased: 'There is nobody to write to any more.',
+  nobody: 'You can’t send a message yet. We’re finding you a homesmith.',
+  erased: 'You can no longer send messages here.',
   over: `${ALL_OVER}the visit ended more than 30 days ago. If something is wrong with it, please write to us.`,
   overForHomesmith: `${ALL_OVER}the visit ended more than 30 days ago.`,
   off: 'This homesmith isn’t available right now. If something is wrong with the visit, contact us.',

@@ -75,7 +75,7 @@ describeOnBothDatabases('messages of a visit', (under) => {
     expect(await isMailed(own)).toBe(true);
     expect(await isMailed(job)).toBe(true);
     const mailed = async () =>
-      (await mailsOn(under.db)).filter((mail) => mail.includes('A message from')).length;
+      (await mailsOn(under.db)).filter((mail) => mail.includes('New message from')).length;
     expect((await write(own, 'The gate is open.')).ok).toBe(true);
     expect(await mailed()).toBe(1);
     expect((await write(job, 'Thank you.')).ok).toBe(true);
@@ -101,8 +101,8 @@ describeOnBothDatabases('messages of a visit', (under) => {
     ).rows.map((row) => row.name);
     expect(await read(job)).toEqual([`${name}: Is there a\nladder?`, 'You: Yes.']);
     expect(await mailsOn(under.db)).toEqual([
-      `${member.email}: A message from ${name}`,
-      `${customer.email}: A message from Ada`,
+      `${member.email}: New message from ${name}`,
+      `${customer.email}: New message from Ada`,
     ]);
     const { rows } = await sql<{ text: string }>`
       select body_text as text from outbox_messages order by created_at, id`.execute(under.db);
@@ -300,9 +300,7 @@ describeOnBothDatabases('messages of a visit', (under) => {
     expect(more).toEqual([]);
     expect(listed).toMatchObject({ kindName: 'conversation of a visit', state: 'open' });
     const reference = listed?.reference ?? '';
-    expect(await mailsOn(under.db)).toContain(
-      `${ADMINISTRATOR}: A message was flagged: ${reference}`,
-    );
+    expect(await mailsOn(under.db)).toContain(`${ADMINISTRATOR}: Flagged message: ${reference}`);
     const flagMails = async () =>
       (await mailsOn(under.db)).filter((mail) => mail.includes('flagged')).length;
     expect(await flagMails()).toBe(1);
@@ -333,7 +331,7 @@ describeOnBothDatabases('messages of a visit', (under) => {
     expect(await read(own)).toContain('Homesmith: Nobody pays beforehand.');
     expect(await mailsOn(under.db)).toEqual(
       expect.arrayContaining(
-        [customer, member].map(({ email }) => `${email}: We wrote in your conversation`),
+        [customer, member].map(({ email }) => `${email}: Homesmith replied in your conversation`),
       ),
     );
     expect(codeOf(await write(job, 'Sorry.'))).toBe('done');

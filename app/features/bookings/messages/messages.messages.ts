@@ -10,8 +10,8 @@ export type MessageRefusal =
   | { code: 'failed'; failure: Failure };
 
 const NOT_SENT: Readonly<Record<'gone' | 'nobody' | 'over' | 'off' | 'closed' | 'full', string>> = {
-  gone: 'There is no such visit any more, so nothing was sent.',
-  nobody: 'Nobody has this visit at the moment, so nothing was sent.',
+  gone: 'That visit no longer exists, so we didn’t send your message.',
+  nobody: 'No homesmith is assigned right now, so we didn’t send your message.',
   over: 'The visit ended more than 30 days ago, so nothing was sent.',
   off: 'We didn’t send this: the homesmith isn’t working with us right now.',
   closed: 'We have closed this conversation, so nothing was sent.',
@@ -30,7 +30,7 @@ export function presentMessageRefusal(refusal: MessageRefusal, login: string) {
       return besideField('Please write your message first.');
     case 'message-long':
       return besideField(
-        'A message can have at most 2,000 characters. Please shorten it, or send it in two parts.',
+        'A message can have up to 2,000 characters. Shorten it or send it in two parts.',
       );
     case 'too-many':
       return {

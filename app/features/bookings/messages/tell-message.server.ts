@@ -31,7 +31,7 @@ export async function mailOther(
   { by, body, reference }: { by: Side; body: string; reference: string },
 ): Promise<void> {
   const { customer, homesmith, when } = sides;
-  const from = (by === 'sender' ? customer : homesmith) ?? 'Somebody';
+  const from = (by === 'sender' ? customer : homesmith) ?? 'Someone';
   const to = by === 'sender' ? 'homesmith' : 'sender';
   const link = `${publicUrl}${pagesOf(sides)[to] ?? ''}`;
   await mailSide(trx, { now }, to, sides, messageMail({ from, when, body, link, reference }));

@@ -11,9 +11,8 @@ import { PostForm } from '#app/ui/PostForm.tsx';
 import type { InvoiceView } from './invoice-view.ts';
 
 const SAID = {
-  confirmed: 'Thank you. This is your receipt; we have mailed it to you, too.',
-  contested:
-    'We have told the homesmith and our own people, and look into it. Nothing is confirmed.',
+  confirmed: 'Thank you. Here’s your receipt. We’ve emailed it to you, too.',
+  contested: 'We’ll look into it and have let your homesmith know. The payment isn’t confirmed.',
 } as const;
 
 type InvoicePageProps = {

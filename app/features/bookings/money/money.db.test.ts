@@ -122,7 +122,7 @@ describeOnBothDatabases('the money of a visit', (under) => {
     const page = `/bookings/${place.reference}/visits/1/invoice Reply STOP to opt out.`;
     expect(await texted()).toEqual([
       expect.stringMatching(
-        /^Homesmith: the invoice of \w+, \w+ \d+ is there\. Faucet repair\. http/,
+        /^Homesmith: your invoice for \w+, \w+ \d+ is ready\. Faucet repair\. http/,
       ),
     ]);
     expect((await texted())[0]).toContain(page);
@@ -145,7 +145,7 @@ describeOnBothDatabases('the money of a visit', (under) => {
     expect(await state()).toBe('paid');
     expect(await texted()).toEqual([
       expect.stringMatching(
-        /^Homesmith: it is paid, and the receipt of .+ is there\. Faucet repair\. http/,
+        /^Homesmith: you're all paid up\. Your receipt for .+ is ready\. Faucet repair\. http/,
       ),
     ]);
     expect(await told()).toEqual(
@@ -251,7 +251,7 @@ describeOnBothDatabases('the money of a visit', (under) => {
       await doDue(on(null, new Date(NOW.getTime() + days * DAY_MS)), job);
       return told();
     };
-    const reminder = `${customer.email}: Reminder: Invoice ${invoice} is not paid yet`;
+    const reminder = `${customer.email}: Reminder: Invoice ${invoice} isn’t paid yet`;
     expect([await after(2), await after(3), await after(7)]).toEqual([[], [reminder], [reminder]]);
     expect(await after(14)).toEqual(
       [

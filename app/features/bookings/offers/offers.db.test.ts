@@ -65,7 +65,7 @@ const takenBy = async (db: Db) =>
     ({ number }) => number,
   );
 
-describeOnBothDatabases('whoever wants to be asked first', (under) => {
+describeOnBothDatabases('a homesmith who is asked first', (under) => {
   test('is offered the visit until two hours of the day are over, and has it once they accept', async () => {
     const { visitId, number, reference } = await offered(under.database);
     expect(await visitOf(under.database, reference)).toMatchObject({
@@ -91,7 +91,7 @@ describeOnBothDatabases('whoever wants to be asked first', (under) => {
     expect(await visitOf(under.database, reference)).toMatchObject({ state: 'scheduled' });
     const told = await subjects(under.db);
     expect(told.filter((subject) => subject === 'Accepted')).toHaveLength(1);
-    expect(told).toContain('A visit is offered to you');
+    expect(told).toContain('New visit request');
   });
 
   test('declines, or says nothing: the next is asked, and with no one left it ends without a debt', async () => {

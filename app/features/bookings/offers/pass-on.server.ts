@@ -79,7 +79,7 @@ async function offer(trx: Db, ctx: PassContext, { booking, visit, work }: Offere
     endsAt,
     set: { number, is_asked: true, starts_at: startsAt },
   });
-  if (!taken.ok) throw new Error('What nobody has can be offered.');
+  if (!taken.ok) throw new Error('offer step refused for unplaced visit');
   await insertOffer(trx, {
     id: ctx.newId(),
     visitId: visit.id,

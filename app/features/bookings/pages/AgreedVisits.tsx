@@ -28,7 +28,7 @@ export function AgreedVisits({ visits, totalCents }: Pick<Agreement, 'visits' | 
             </div>
             {visits.length > 1 && (
               <p className="mt-2 flex justify-between gap-4 text-ink-soft text-small">
-                <span>This visit at most</span>
+                <span>This visit, up to</span>
                 <span className="tabular">{formatPrice(ceilingCents)}</span>
               </p>
             )}
@@ -36,7 +36,7 @@ export function AgreedVisits({ visits, totalCents }: Pick<Agreement, 'visits' | 
         ))}
       </ul>
       <p className="flex justify-between gap-4 border-line border-t py-4 font-semibold">
-        <span>At most, all together</span>
+        <span>Total (maximum)</span>
         <span className="tabular">{formatPrice(totalCents)}</span>
       </p>
     </div>

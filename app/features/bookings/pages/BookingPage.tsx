@@ -156,7 +156,7 @@ function Visit({ visit }: { visit: VisitView }) {
       {who?.isSample && (
         <div className="mt-3">
           <Notice>
-            <p>{who.name} is a sample, to try it out: nobody comes.</p>
+            <p>{who.name} is a sample for trying things out, so no one will come.</p>
           </Notice>
         </div>
       )}
@@ -176,7 +176,7 @@ function Visit({ visit }: { visit: VisitView }) {
         <p className="mt-4">
           Your PIN: <span className="font-semibold text-large tabular">{pin}</span>
           <span className="block text-ink-soft text-small">
-            Tell it to your homesmith at the door, and to nobody before.
+            Share it only once your homesmith is at your door.
           </span>
         </p>
       )}
@@ -210,10 +210,10 @@ function Visit({ visit }: { visit: VisitView }) {
       {visit.canMiss && (
         <div className="mt-4 print:hidden">
           <Notice>
-            <p>The window is over. Did nobody come?</p>
+            <p>Your arrival window has passed. Did your homesmith show up?</p>
             <p className="mt-3">
               <Link to={address} className={button('secondary', 'max-sm:w-full')}>
-                Nobody came
+                No one came
               </Link>
             </p>
           </Notice>
@@ -310,7 +310,7 @@ function Again({ once, address, again: { gone, sold }, added, refusal }: AgainPr
           </p>
         )}
         {gone.length > 0 && (
-          <p className="mt-2 text-ink-soft">Not sold any more: {gone.join(', ')}.</p>
+          <p className="mt-2 text-ink-soft">No longer offered: {gone.join(', ')}.</p>
         )}
         {isSold && (
           // A plain form post: the next page reads this browser's list again.

@@ -160,14 +160,14 @@ function CancelStep({ once, view, refusal }: ChangeVisitPageProps) {
 const MissedForm = ({ once, view, refusal }: ChangeVisitPageProps) => (
   <section aria-labelledby="missed" className="mt-8 max-w-prose">
     <h2 id="missed" className="text-title">
-      Nobody came?
+      No one came?
     </h2>
     <p className="mt-1">
       Let us know and we'll contact your homesmith. You can reschedule or cancel at no charge.
     </p>
     <PostForm action={view.address} once={once} refusal={refusal} className="mt-4">
       <input type="hidden" name={INTENT} value="missed" />
-      <SendButton className="max-sm:w-full">Nobody came</SendButton>
+      <SendButton className="max-sm:w-full">No one came</SendButton>
     </PostForm>
   </section>
 );

@@ -41,7 +41,7 @@ export function HeldPage(props: HeldPageProps) {
         <AgreedVisits {...agreement} />
         {view.hasSamples && (
           <Notice>
-            <p>The homesmiths here are samples, to try it out: nobody comes.</p>
+            <p>These homesmiths are samples for trying things out, so no one will come.</p>
           </Notice>
         )}
         <Left left={view.left} />
@@ -205,7 +205,7 @@ const TextsBox = ({ to }: { to: string }) => (
 export const HoldOverPage = ({ times }: { times: string }) => (
   <div className="column py-8 md:py-12">
     <div className="grid max-w-prose gap-4">
-      <h1 className="text-heading">These times are not held any more</h1>
+      <h1 className="text-heading">Your hold expired</h1>
       <p>Nothing is booked, and nothing was charged. Your service list is as it was.</p>
       <div className="flex flex-wrap gap-3">
         <Link to={times} className={button('primary')}>

@@ -19,7 +19,7 @@ export function HoldClock({ endsAt, endsAtName }: { endsAt: string; endsAtName: 
   const words =
     minutes === null || minutes > 0
       ? `These times are held for you until ${endsAtName}.`
-      : 'These times are not held any more.';
+      : 'Your hold expired.';
   return (
     <div className="rounded-card border border-line bg-paper-raised px-5 py-3">
       <p>{words}</p>

@@ -17,9 +17,9 @@ export const STATE_NAMES: Readonly<Record<VisitState, string>> = {
   paused: 'Waits for a new time',
   finished: 'Done',
   expired: 'Not booked in time',
-  unfilled: 'Nobody was found',
+  unfilled: 'We couldn’t find a homesmith',
   cancelled: 'Canceled',
-  no_show: 'Nobody opened the door',
+  no_show: 'No one was home',
   closed: 'Done',
 };
 
@@ -30,18 +30,18 @@ const EVENT_NAMES: Readonly<Partial<Record<string, string>>> = {
   decline: 'The homesmith who was asked cannot come',
   lapse: 'The homesmith who was asked did not answer',
   assign: 'A homesmith was assigned',
-  unfill: 'Nobody was found',
+  unfill: 'We couldn’t find a homesmith',
   move: 'You rescheduled',
   correct: 'You changed the details',
   give_back: 'Your homesmith cannot come',
   cancel: 'You canceled it',
-  call_off: 'We called it off',
+  call_off: 'We canceled',
   remind: 'We reminded you',
   set_out: 'Your homesmith is on the way',
   arrive: 'Your homesmith arrived',
   late: 'The window is over',
-  missed: 'You told us that nobody came',
-  absent: 'Your homesmith was there, and nobody opened the door',
+  missed: 'You reported that no one came',
+  absent: 'Your homesmith was there, but no one answered the door',
   start: 'The work began',
   pause: 'The work was paused',
   resume: 'A new time was agreed',
@@ -65,7 +65,7 @@ export const nameReveal = (what: RevealedPart, who: string | null): string =>
 const OUR_EVENT_NAMES: Readonly<Partial<Record<string, string>>> = {
   move: 'We rescheduled it',
   correct: 'We changed the details',
-  missed: 'Nobody came',
+  missed: 'No one came',
 };
 
 export const nameEvent = (step: string, actor: string): string | null =>

@@ -39,14 +39,14 @@ const LINK = `${TEXT.link} Reply STOP to opt out.`;
 describe('what it says', () => {
   test.each([
     ['booked', 1, 'booked for Wed, Nov 25, 10 AM-noon PST.'],
-    ['booked', 2, '2 visits booked, from Wed, Nov 25, 10 AM-noon PST on.'],
-    ['moved', 1, 'your visit has moved to Wed, Nov 25, 10 AM-noon PST.'],
+    ['booked', 2, '2 visits booked, starting Wed, Nov 25, 10 AM-noon PST.'],
+    ['moved', 1, 'your visit is rescheduled to Wed, Nov 25, 10 AM-noon PST.'],
     ['off', 1, 'your visit on Wed, Nov 25, 10 AM-noon PST is canceled.'],
-    ['soon', 1, 'Ada comes Wed, Nov 25, 10 AM-noon PST.'],
+    ['soon', 1, 'Ada will be there Wed, Nov 25, 10 AM-noon PST.'],
     ['coming', 1, 'Ada is on the way.'],
-    ['paused', 1, 'your visit of Wed, Nov 25 is paused. See what comes next.'],
-    ['invoice', 1, 'the invoice of Wed, Nov 25 is there.'],
-    ['receipt', 1, 'it is paid, and the receipt of Wed, Nov 25 is there.'],
+    ['paused', 1, 'your Wed, Nov 25 visit is on hold. Pick a new time.'],
+    ['invoice', 1, 'your invoice for Wed, Nov 25 is ready.'],
+    ['receipt', 1, "you're all paid up. Your receipt for Wed, Nov 25 is ready."],
     ['homesmith-wrote', 1, 'Ada sent you a message about Wed, Nov 25.'],
     ['customer-wrote', 1, 'Ada sent you a message about Wed, Nov 25.'],
   ] as const)('%s, %i', (what, visits, said) => {
@@ -75,13 +75,13 @@ describe('what it says', () => {
     ],
     [
       ['Cabinet Door and Drawer Front Painting with Two Finish Coats, 24 doors'],
-      `Cabinet Door and Drawer Front Painting with Two.., 24 doors. ${TEXT.link}`,
+      `Cabinet Door and Drawer Front Painting.., 24 doors. ${TEXT.link}`,
     ],
     // It would be two segments.
     [['Розетка'], LINK],
   ])('names %j with the quantity', (jobs, end) => {
     const text = spellText({ ...TEXT, jobs: new Set(jobs) });
-    expect(text).toBe(`Homesmith: Ada comes Wed, Nov 25, 10 AM-noon PST. ${end}`);
+    expect(text).toBe(`Homesmith: Ada will be there Wed, Nov 25, 10 AM-noon PST. ${end}`);
     expect(isOneSegment(text)).toBe(true);
   });
 
@@ -109,7 +109,7 @@ describe('what it says', () => {
   test('a link that does not fit stays behind before what is said, and STOP goes along', () => {
     const link = `https://${'a'.repeat(120)}.example/bookings/HM-7K2M-9QXR`;
     expect(spellText({ ...TEXT, link })).toBe(
-      'Homesmith: Ada comes Wed, Nov 25, 10 AM-noon PST. Reply STOP to opt out.',
+      'Homesmith: Ada will be there Wed, Nov 25, 10 AM-noon PST. Reply STOP to opt out.',
     );
   });
 });

@@ -61,21 +61,21 @@ function newsOf({ what, window, visits, who, zone }: VisitText): string {
   const when = `${day}, ${HOURS[window.hour]} ${zone}`;
   switch (what) {
     case 'booked':
-      return visits === 1 ? `booked for ${when}.` : `${visits} visits booked, from ${when} on.`;
+      return visits === 1 ? `booked for ${when}.` : `${visits} visits booked, starting ${when}.`;
     case 'moved':
-      return `your visit has moved to ${when}.`;
+      return `your visit is rescheduled to ${when}.`;
     case 'off':
       return `your visit on ${when} is canceled.`;
     case 'soon':
-      return `${spellName(who)} comes ${when}.`;
+      return `${spellName(who)} will be there ${when}.`;
     case 'coming':
       return `${spellName(who)} is on the way.`;
     case 'paused':
-      return `your visit of ${day} is paused. See what comes next.`;
+      return `your ${day} visit is on hold. Pick a new time.`;
     case 'invoice':
-      return `the invoice of ${day} is there.`;
+      return `your invoice for ${day} is ready.`;
     case 'receipt':
-      return `it is paid, and the receipt of ${day} is there.`;
+      return `you're all paid up. Your receipt for ${day} is ready.`;
     case 'homesmith-wrote':
       return `${spellName(who)} sent you a message about ${day}.`;
     case 'customer-wrote':

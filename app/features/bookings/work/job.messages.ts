@@ -15,7 +15,7 @@ export type JobRefusal =
 const MISTAKES: Readonly<Record<StepMistake, string>> = {
   'no-pin': 'Please type the four digits that the homeowner tells you.',
   'short-note': `Please say in a few words why you have no PIN: at least ${MIN_ARRIVAL_NOTE} letters.`,
-  'long-note': `Please say it in at most ${MAX_DONE_NOTE} letters; without the PIN in at most ${MAX_ARRIVAL_NOTE}.`,
+  'long-note': `Use up to ${MAX_DONE_NOTE} letters, or up to ${MAX_ARRIVAL_NOTE} without the PIN.`,
   'no-reason': 'Please say why it has to wait.',
   'no-give-back-reason': 'Please say why you can’t come.',
   'nothing-done': 'Please say what you did, so the homeowner knows.',

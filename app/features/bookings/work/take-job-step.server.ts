@@ -141,7 +141,7 @@ function changeOf(step: JobStepAsked): Partial<VisitChange> {
 async function follow(trx: Db, ctx: JobContext, job: JobVisit, step: JobStepAsked): Promise<void> {
   const { booking, visit } = job;
   const { number } = visit;
-  if (number === null) throw new Error('Nobody’s visit has no job.');
+  if (number === null) throw new Error('Visit has no assigned homesmith');
   const reveal = (parts: readonly RevealedPart[]) =>
     insertReveals(trx, { visitId: visit.id, number, parts, at: ctx.now }, ctx.newId);
   // On the way, what was corrected last can't wait.

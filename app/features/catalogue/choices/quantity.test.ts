@@ -30,7 +30,8 @@ describe('a quantity that can be ordered', () => {
 });
 
 describe('one that cannot says what to do instead', () => {
-  const most = 'At most 2,000 sq ft at a time. For more, add this service a second time.';
+  const most =
+    'You can order up to 2,000 sq ft at a time. For more, add this service a second time.';
   const least = 'At least 150 sq ft. A smaller job costs the same, so enter 150.';
   const digits = 'Please enter how many sq ft in digits, such as 150.';
   test.each<[Price, string, string, boolean]>([
@@ -55,7 +56,12 @@ describe('one that cannot says what to do instead', () => {
     [floor, 'NaN', digits, false],
     [floor, '∞', digits, false],
     [floor, '<b>200</b>', digits, false],
-    [hours, '9', 'At most 8 hours at a time. For more, add this service a second time.', false],
+    [
+      hours,
+      '9',
+      'You can order up to 8 hours at a time. For more, add this service a second time.',
+      false,
+    ],
     [hours, '0', 'At least 1 hour, please.', false],
     [hours, '2.5', 'Please enter a whole number of hours, such as 3.', false],
   ])('%j, %j', (price, typed, sentence, isBeginning) => {

@@ -31,7 +31,7 @@ export function readQuantity(price: Price, typed: string): Result<number, Quanti
   const value = Number(digits);
   if (value > maximum) {
     return not(
-      `At most ${describeQuantity(price, maximum)} at a time. For more, add this service a second time.`,
+      `You can order up to ${describeQuantity(price, maximum)} at a time. For more, add this service a second time.`,
     );
   }
   if (!Number.isInteger(value)) {

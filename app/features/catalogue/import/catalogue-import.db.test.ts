@@ -185,7 +185,7 @@ describeOnBothDatabases('an import', (under) => {
       ['an empty name', { name: '' }],
       ['an empty trade', { tradeCategory: '' }],
       ['no time', { durationMinutes: 0 }],
-      ['nobody who comes', { crewSize: 0 }],
+      ['a crew of none', { crewSize: 0 }],
       ['no visit', { visitsPerOrder: 0 }],
       ['visits without a gap', { visitsPerOrder: 2 }],
       ['a gap into the past', { gapDays: -1 }],

@@ -16,7 +16,7 @@ export const text = (maximum: number) =>
         .refine((given) => given.isWellFormed() && !/\p{Cc}/u.test(given), {
           error: 'has a character that no text has',
         })
-        .max(maximum, { error: `must have at most ${maximum} characters` }),
+        .max(maximum, { error: `can have up to ${maximum} characters` }),
     );
 const cents = z
   .int({ error: 'must be a whole number of cents' })
@@ -26,25 +26,25 @@ const amount = cents.min(1, { error: 'must be above 0' });
 const count = z
   .int({ error: 'must be a whole number' })
   .min(1, { error: 'must be at least 1' })
-  .max(10_000, { error: 'must be at most 10000' });
+  .max(10_000, { error: 'must be no more than 10000' });
 const number = (unit: string) => z.number({ error: `must be a number of ${unit}` });
 const minutes = z
   .int({ error: 'must be a whole number of minutes' })
-  .max(MAX_MINUTES, { error: `must be at most ${MAX_MINUTES}` });
+  .max(MAX_MINUTES, { error: `must be no more than ${MAX_MINUTES}` });
 /** Of small units, such as square feet, fractions of a minute. */
 const unitMinutes = number('minutes')
   .refine((given) => Number.isInteger(Math.round(given * 1e6) / 1e4), {
-    error: 'must be minutes with at most two decimals',
+    error: 'must be minutes with up to two decimals',
   })
-  .max(MAX_MINUTES, { error: `must be at most ${MAX_MINUTES}` });
+  .max(MAX_MINUTES, { error: `must be no more than ${MAX_MINUTES}` });
 const few = (minimum: number, maximum: number) =>
   z
     .int({ error: 'must be a whole number' })
     .min(minimum, { error: `must be at least ${minimum}` })
-    .max(maximum, { error: `must be at most ${maximum}` });
+    .max(maximum, { error: `must be no more than ${maximum}` });
 const slug = z
   .string({ error: 'must be a text' })
-  .max(80, { error: 'must have at most 80 characters' })
+  .max(80, { error: 'can have up to 80 characters' })
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, {
     error: 'must be lower-case letters, digits and single hyphens',
   });
@@ -52,7 +52,7 @@ const list = <Item extends z.ZodType>(item: Item, minimum: number, maximum: numb
   z
     .array(item, { error: 'must be a list' })
     .min(minimum, { error: `must have at least ${minimum}` })
-    .max(maximum, { error: `must have at most ${maximum}` });
+    .max(maximum, { error: `can have up to ${maximum}` });
 
 const inOrder = 'the maximum must not be below the minimum';
 const price = z.discriminatedUnion(

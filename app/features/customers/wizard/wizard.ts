@@ -352,7 +352,7 @@ export function introOf(
       return {
         title: 'Your name and address',
         sentence:
-          'We ask for them to know which home you mean, and who a visit will be for. Nobody else gets them before you have agreed to a visit.',
+          'We use them to know which home you mean and who a visit is for. We don’t share them until you book a visit.',
       };
     default:
       return null;

@@ -119,7 +119,7 @@ const LEADS: Readonly<Record<Step, string>> = {
   license:
     'Whether you need a license depends on your trade and state. Any answer is fine. We check what you enter with the authority that issued it.',
   insurance:
-    'General liability insurance pays if something in a customer’s home is damaged or somebody is hurt.',
+    'General liability insurance pays if something in a customer’s home is damaged or someone is hurt.',
   hours: 'The days and hours when you could take jobs, in your local time.',
   review:
     'Nothing has been sent yet. When you send your application, we get everything on this page.',

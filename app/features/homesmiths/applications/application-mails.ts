@@ -10,18 +10,18 @@ import { layOutMail } from '#app/platform/mail/mail-layout.ts';
 export const BEGUN_MAIL = {
   subject: 'Continue your homesmith application',
   intro:
-    'Somebody started an application to become a homesmith with this address. If that was you, continue whenever you like, on any device.',
+    'Someone started an application to become a homesmith with this address. If that was you, continue whenever you like, on any device.',
   actionLabel: 'Continue the application',
   paragraphs: [
-    'Each step is saved as you finish it, and nothing is sent to us until you say so on the last one. A draft is deleted after 30 days without changes.',
+    'We save each step as you finish it. You send it to us on the last one. We delete drafts after 30 days without changes.',
   ],
 } as const;
 
 export const SENT_MAIL = {
   subject: 'We have your homesmith application',
-  intro: 'We have your application, and a person will read it.',
+  intro: 'Thanks for applying. We’ll read your application and get back to you.',
   paragraphs: [
-    'Next we check what you told us. When there is an answer, or a question, we email you. You can read everything and reply with the link in this email.',
+    'Next we’ll check your details, and email you with an answer or a question. Use the link in this email to read everything and reply.',
     'Once you’re accepted, homeowners can book you. We can’t promise how many will.',
   ],
 } as const;
@@ -30,6 +30,6 @@ export const SENT_MAIL = {
 export const withdrawnMail = (reference: string): InboxMail =>
   layOutMail({
     subject: `Withdrawn: homesmith application ${reference}`,
-    intro: 'Whoever sent it has taken it back, and its conversation is closed.',
+    intro: 'The applicant withdrew it, and its conversation is closed.',
     paragraphs: [`To read it, log in as an operator and open ${adminApplicationPath(reference)}.`],
   });

@@ -23,7 +23,7 @@ const SENT: Readonly<Record<SentState, StateTexts>> = {
   },
   withdrawn: {
     title: 'You have withdrawn your application',
-    text: 'Nobody works on it any more. You can apply again whenever you like.',
+    text: 'We’ve stopped working on it. You can apply again whenever you like.',
   },
   closed: {
     title: 'Your application is closed',

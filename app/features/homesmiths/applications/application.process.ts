@@ -9,7 +9,7 @@ export const HOMESMITH_APPLICATION = defineProcess({
     asked: 'we asked something, and wait for the answer',
     accepted: 'accepted: it is kept for as long as the person wants',
     declined: 'declined',
-    withdrawn: 'taken back by whoever sent it',
+    withdrawn: 'withdrawn by the applicant',
     closed: 'the conversation was closed without a decision',
     forgotten: 'deleted, with its conversation',
   },
@@ -21,7 +21,7 @@ export const HOMESMITH_APPLICATION = defineProcess({
       from: [],
       to: 'draft',
       when: '',
-      effects: 'mails the link that goes on with it',
+      effects: 'emails the link that continues it',
     },
     {
       name: 'save',
@@ -37,7 +37,7 @@ export const HOMESMITH_APPLICATION = defineProcess({
       from: ['draft'],
       to: 'sent',
       when: 'every question is answered',
-      effects: 'opens the conversation; mails both sides',
+      effects: 'opens the conversation; emails both sides',
     },
     {
       name: 'ask',
@@ -62,7 +62,7 @@ export const HOMESMITH_APPLICATION = defineProcess({
       to: 'accepted',
       when: 'on its page',
       effects:
-        'begins business and homesmith; mails an answer and an invitation; the conversation goes on',
+        'creates the business and the homesmith; emails an answer and an invitation; the conversation goes on',
     },
     {
       name: 'decline',
@@ -70,7 +70,7 @@ export const HOMESMITH_APPLICATION = defineProcess({
       from: ['sent', 'asked'],
       to: 'declined',
       when: 'on its page, or npm run inbox -- decline, with a reason',
-      effects: 'mails that there is an answer; closes the conversation',
+      effects: 'emails that there is an answer; closes the conversation',
     },
     {
       name: 'withdraw',
@@ -78,7 +78,7 @@ export const HOMESMITH_APPLICATION = defineProcess({
       from: ['sent', 'asked'],
       to: 'withdrawn',
       when: '',
-      effects: 'closes the conversation, mails the administrator',
+      effects: 'closes the conversation, emails the administrator',
     },
     {
       name: 'close',

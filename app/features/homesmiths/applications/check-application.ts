@@ -149,7 +149,7 @@ function mistakeInZips(zipCodes: readonly string[], odd: string | undefined): st
     return `"${shorten(odd)}" is not a Zip Code. Please use five digits for each.`;
   if (zipCodes.length === 0) return 'Please enter at least one Zip Code.';
   return zipCodes.length > MAX.zipCodes
-    ? `Please list at most ${MAX.zipCodes} Zip Codes. To cover more, choose a distance around one.`
+    ? `List up to ${MAX.zipCodes} Zip Codes. To cover more, choose a distance around one.`
     : null;
 }
 

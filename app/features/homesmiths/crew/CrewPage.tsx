@@ -17,8 +17,8 @@ type CrewPageProps = {
 
 const DONE: Readonly<Record<string, string>> = {
   invite: 'They get an email with an invitation.',
-  withdraw: 'The invitation is withdrawn. Its link opens nothing any more.',
-  remove: 'They are no member any more, and get an email that says so.',
+  withdraw: 'Invitation withdrawn. Its link no longer works.',
+  remove: 'Removed from the crew. We emailed them.',
 } satisfies Record<CrewIntent, string>;
 
 export function CrewPage({ crew: { members, invitations }, once, done, refused }: CrewPageProps) {
@@ -34,7 +34,7 @@ export function CrewPage({ crew: { members, invitations }, once, done, refused }
       {ofNobody !== null && <ErrorBox message={ofNobody.message} headingLevel={2} />}
       <Card title="Members">
         {members.length === 0 ? (
-          <p className="text-ink-soft">Nobody is a member so far.</p>
+          <p className="text-ink-soft">No members yet.</p>
         ) : (
           <ul className="divide-y divide-line">
             {members.map(({ id, email, since, isYou }) => (

@@ -4,7 +4,7 @@ import { layOutMail } from '#app/platform/mail/mail-layout.ts';
 
 export const removedMail = ({ name }: { name: string }, publicUrl: string) =>
   layOutMail({
-    subject: `You are no member of ${name} any more`,
+    subject: `You’re no longer on the ${name} crew`,
     intro: `You were removed from the members of ${name} at Homesmith.`,
     action: { label: 'Write to us', link: `${publicUrl}${ASK_PATH}` },
     paragraphs: [

@@ -17,9 +17,9 @@ export function tellCrewRefusal({ code }: CrewRefusal): string {
     case 'not-open':
       return tellWithdrawRefusal();
     case 'no-member':
-      return 'They are no member any more.';
+      return 'They’re no longer a member.';
     case 'last-member':
-      return 'Nobody would be left: the last member stays. Invite somebody else first.';
+      return 'You can’t remove the last member. Invite someone else first.';
     case 'yourself':
       return 'You cannot remove yourself. Ask another member, or write to us.';
   }

@@ -81,7 +81,7 @@ describeOnBothDatabases('a crew', (under) => {
     await expect(opened).rejects.toMatchObject({ init: { status: 404 } });
     expect((await sql`select from calendar_feeds`.execute(under.db)).rows).toEqual([]);
     expect(await mailsOn(under.db)).toEqual([
-      `${ben.email}: You are no member of Ada Ruiz any more`,
+      `${ben.email}: You’re no longer on the Ada Ruiz crew`,
     ]);
     expect(await remove(number, ben)).toBe('no-member');
     expect(await remove(number, ada)).toBe('last-member');
@@ -132,7 +132,7 @@ describeOnBothDatabases('a crew', (under) => {
     const id = theirs?.id ?? '';
     expect(await press(ada, number, { intent: 'withdraw', id })).toMatchObject({ status: 422 });
     expect(await press(ada, number, { intent: 'remove', id: eve.userId })).toMatchObject({
-      message: 'They are no member any more.',
+      message: 'They’re no longer a member.',
     });
     expect(await press(ada, number, { intent: 'remove', id: ada.userId })).toMatchObject({
       message: expect.stringContaining('cannot remove yourself'),

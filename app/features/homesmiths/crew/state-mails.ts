@@ -13,23 +13,23 @@ const PASSED_ON =
 export const STATE_MAILS = {
   suspend: ({ name, publicUrl }: About) =>
     layOutMail({
-      subject: `We have suspended ${name}`,
-      intro: `Homeowners see no windows of ${name} until we bring them back.`,
+      subject: `${name} is suspended`,
+      intro: `Homeowners can’t book ${name} for now.`,
       action: { label: 'Write to us', link: `${publicUrl}${ASK_PATH}` },
-      paragraphs: [PASSED_ON, 'Write to us to hear why, and what would bring your windows back.'],
+      paragraphs: [PASSED_ON, 'Contact us to find out why, and what it takes to get booked again.'],
     }),
   reinstate: ({ number, name, publicUrl }: About) =>
     layOutMail({
-      subject: `The windows of ${name} are back`,
-      intro: `${name} is no longer suspended: homeowners see your windows again, within your hours, area, trades and licenses.`,
-      action: { label: 'Look at your pages', link: `${publicUrl}${workPath(number)}` },
-      paragraphs: ['Please look whether your hours and time off still are as they were.'],
+      subject: `You’re active again: ${name}`,
+      intro: `${name} is no longer suspended. Homeowners can book you again, within your hours, area, trades and licenses.`,
+      action: { label: 'Check your schedule', link: `${publicUrl}${workPath(number)}` },
+      paragraphs: ['Check that your hours and time off are still right.'],
     }),
   end: ({ name, publicUrl }: About) =>
     layOutMail({
-      subject: `We have ended the work with ${name}`,
-      intro: `Homeowners see no windows of ${name} any more.`,
+      subject: `We’ve stopped working with ${name}`,
+      intro: `Homeowners can no longer book ${name}.`,
       action: { label: 'Write to us', link: `${publicUrl}${ASK_PATH}` },
-      paragraphs: [PASSED_ON, 'Write to us to hear why, or if you think that this is a mistake.'],
+      paragraphs: [PASSED_ON, 'Contact us to find out why, or if you think this is a mistake.'],
     }),
 } as const;

@@ -28,9 +28,9 @@ function nameThing({ kind, trade, usState }: ExpiringThing): string {
 }
 
 function whenOf({ until, daysLeft }: ExpiringThing): string {
-  if (daysLeft < 0) return `ended on ${formatLocalDate(until)}`;
-  if (daysLeft === 0) return 'ends today';
-  return `ends in ${countDays(daysLeft)}, on ${formatLocalDate(until)}`;
+  if (daysLeft < 0) return `expired on ${formatLocalDate(until)}`;
+  if (daysLeft === 0) return 'expires today';
+  return `expires in ${countDays(daysLeft)}, on ${formatLocalDate(until)}`;
 }
 
 const takesWindows = ({ kind }: ExpiringThing) => kind === 'insurance' || kind === 'license';
@@ -38,14 +38,14 @@ const takesWindows = ({ kind }: ExpiringThing) => kind === 'insurance' || kind =
 export function expiryMail(thing: ExpiringThing, publicUrl: string) {
   const what = nameThing(thing);
   return layOutMail({
-    subject: `Your ${what} ${thing.daysLeft < 0 ? 'has ended' : 'ends soon'}`,
+    subject: `Your ${what} ${thing.daysLeft < 0 ? 'expired' : 'expires'} ${formatLocalDate(thing.until)}`,
     intro: `The ${what} of ${thing.name} ${whenOf(thing)}.`,
-    action: { label: 'Send us the renewed one', link: `${publicUrl}${ASK_PATH}` },
+    action: { label: 'Send us the renewal', link: `${publicUrl}${ASK_PATH}` },
     paragraphs: takesWindows(thing)
       ? [
-          'For visits after that day nobody is offered the windows that need it. They come back as soon as we have seen the renewed one.',
+          'After that day, homeowners can’t book the times that need it. They open again as soon as we’ve seen the renewal.',
         ]
-      : ['Please send us what renews it.'],
+      : ['Send us the renewal, or anything that shows it’s in progress.'],
   });
 }
 
@@ -54,11 +54,13 @@ export function expiryNote(thing: ExpiringThing) {
   const what = nameThing(thing);
   const whose = thing.number === null ? 'Business' : `Homesmith ${thing.number},`;
   return layOutMail({
-    subject: `Expires: ${what} of ${thing.name}`,
+    subject: `${thing.name}: ${what} ${whenOf(thing)}`,
     intro: `${whose} ${thing.name}: the ${what} ${whenOf(thing)}.`,
     paragraphs: [
-      'They were told, too. Once you have seen the renewed one, note it as a check.',
-      ...(takesWindows(thing) ? ['Until then they have no windows after that day for it.'] : []),
+      'We’ve let them know, too. Once you’ve seen the renewal, record it as a check.',
+      ...(takesWindows(thing)
+        ? ['Until then, homeowners can’t book them for it after that day.']
+        : []),
     ],
   });
 }

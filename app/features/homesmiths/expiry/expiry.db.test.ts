@@ -1,7 +1,7 @@
 /** Expiry notices go to both sides, once each; missed ones are skipped. */
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { addDays } from '#app/kernel/local-date.ts';
+import { addDays, formatLocalDate } from '#app/kernel/local-date.ts';
 import { insertCustomer, mailsOn } from '../../../../tests/support/account-context.ts';
 import { doDue } from '../../../../tests/support/clock.ts';
 import { describeOnBothDatabases } from '../../../../tests/support/databases/databases.ts';
@@ -34,25 +34,26 @@ describeOnBothDatabases('what expires', (under) => {
 
   test('is sent to both 30, 7 and 0 days before, once each', async () => {
     const { email } = await licensed(UNTIL);
-    const both = (ended = 'ends soon') =>
+    const both = (when: string) =>
       [
-        `${email}: Your license for plumbing in California ${ended}`,
-        `${ADMINISTRATOR}: Expires: license for plumbing in California of Ada Ruiz`,
+        `${email}: Your license for plumbing in California expires ${formatLocalDate(UNTIL)}`,
+        `${ADMINISTRATOR}: Ada Ruiz: license for plumbing in California expires ${when}`,
       ].toSorted();
+    const on = `on ${formatLocalDate(UNTIL)}`;
     await strike(31);
     expect(await told()).toEqual([]);
     await strike(30);
-    expect(await told()).toEqual(both());
+    expect(await told()).toEqual(both(`in 30 days, ${on}`));
     for (const day of [30, 29, 8]) await strike(day);
     expect(await told()).toEqual([]);
     await strike(7);
-    expect(await told()).toEqual(both());
+    expect(await told()).toEqual(both(`in 7 days, ${on}`));
     await strike(1);
     expect(await told()).toEqual([]);
     await strike(0);
     await strike(0);
     await strike(-1);
-    expect(await told()).toEqual(both());
+    expect(await told()).toEqual(both('today'));
   });
 
   test('a clock that stood still tells the nearest alone, and what ended long ago not at all', async () => {
@@ -60,7 +61,7 @@ describeOnBothDatabases('what expires', (under) => {
     await strike(5);
     expect(await told()).toHaveLength(2);
     await strike(-3);
-    expect(await told()).toContainEqual(expect.stringContaining('has ended'));
+    expect(await told()).toContainEqual(expect.stringContaining('expired'));
     await licensed(addDays(UNTIL, -20));
     await strike(0);
     expect(await told()).toEqual([]);
@@ -71,8 +72,8 @@ describeOnBothDatabases('what expires', (under) => {
     await strike(7);
     expect(await told()).toEqual(
       [
-        `${email}: Your insurance ends soon`,
-        `${ADMINISTRATOR}: Expires: insurance of Ada Ruiz`,
+        `${email}: Your insurance expires ${formatLocalDate(UNTIL)}`,
+        `${ADMINISTRATOR}: Ada Ruiz: insurance expires in 7 days, on ${formatLocalDate(UNTIL)}`,
       ].toSorted(),
     );
     const check = (until: string, checkedAt: Date) =>
@@ -89,7 +90,9 @@ describeOnBothDatabases('what expires', (under) => {
       });
     await check(addDays(UNTIL, 1), at(20));
     await strike(6);
-    expect(await told()).toContain(`${email}: Your background check ends soon`);
+    expect(await told()).toContain(
+      `${email}: Your background check expires ${formatLocalDate(addDays(UNTIL, 1))}`,
+    );
     await check(addDays(UNTIL, 2), at(5));
     await check('2035-01-01', at(4));
     await sql`update businesses set insurance_until = ${addDays(UNTIL, 40)}`.execute(under.db);

@@ -13,7 +13,7 @@ const day = z
   .refine(isLocalDate, { error: 'must be a day that exists, "2027-06-30"' });
 const slug = z
   .string({ error: 'must be a text' })
-  .max(80, { error: 'must have at most 80 characters' })
+  .max(80, { error: 'can have up to 80 characters' })
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, {
     error: 'must be lower-case letters, digits and single hyphens',
   });
@@ -21,12 +21,10 @@ const whole = (minimum: number, maximum: number) =>
   z
     .int({ error: 'must be a whole number' })
     .min(minimum, { error: `must be at least ${minimum}` })
-    .max(maximum, { error: `must be at most ${maximum}` });
+    .max(maximum, { error: `must be no more than ${maximum}` });
 const flag = z.boolean({ error: 'must be true or false' });
 const list = <Item extends z.ZodType>(item: Item, maximum: number) =>
-  z
-    .array(item, { error: 'must be a list' })
-    .max(maximum, { error: `must have at most ${maximum}` });
+  z.array(item, { error: 'must be a list' }).max(maximum, { error: `can have up to ${maximum}` });
 
 const CLOCK = /^(\d{1,2}):([0-5]\d)-(\d{1,2}):([0-5]\d)$/;
 const spans = list(

@@ -10,16 +10,16 @@ export type InviteRefusal = {
 
 const INVITE: Readonly<Record<InviteRefusal['code'], string>> = {
   'email-invalid': 'Please enter an email address, like name@example.com.',
-  'no-homesmith': 'Nobody was invited: this homesmith works with us no more.',
-  'is-member': 'Whoever has this address is a member already.',
-  'too-many-open': `${MAX_OPEN} invitations wait already, and there are no more at once. Withdraw one, or wait until somebody joins.`,
+  'no-homesmith': 'This homesmith is no longer active, so we didn’t send an invite.',
+  'is-member': 'The person with this address is already a member.',
+  'too-many-open': `${MAX_OPEN} invitations are already pending, which is the limit. Withdraw one, or wait until someone joins.`,
   'too-many': 'Too many invitations were sent just now. Please try again later.',
 };
 export const tellInviteRefusal = ({ code }: InviteRefusal): string => INVITE[code];
 
 export type WithdrawRefusal = { code: 'not-open' };
 export const tellWithdrawRefusal = (): string =>
-  'This invitation does not wait any more: it was used, withdrawn, or has expired.';
+  'This invitation is no longer pending. It was used, withdrawn, or has expired.';
 
 export type JoinRefusal =
   | { code: 'gone' | 'withdrawn' | 'unproved' }

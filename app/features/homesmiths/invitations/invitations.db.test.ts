@@ -151,7 +151,7 @@ describeOnBothDatabases('an invitation', (under) => {
     const ada = await person();
     await sql`update identities set phone_number = null where id = ${ada.userId}`.execute(under.db);
     const { actor } = ada.as;
-    if (actor === null) throw new Error('Nobody is signed in.');
+    if (actor === null) throw new Error('Not signed in');
     const unproved = { ...actor, user: { ...actor.user, phoneNumber: null } };
     expect(await join({ ...ada.as, actor: unproved }, await key())).toEqual({
       ok: false,

@@ -132,7 +132,7 @@ export async function join(
 ): Promise<Result<{ token: string | null }, JoinRefusal>> {
   const { actor, now } = ctx;
   // The policy requires a session.
-  if (actor === null) throw new Error('Nobody is signed in.');
+  if (actor === null) throw new Error('Not signed in');
   const invitation = await findByKey(ctx, key);
   if (invitation === null) return refuseDead(ctx, key);
   const { emailVerified, phoneNumber } = actor.user;

@@ -107,7 +107,7 @@ function Requirements() {
   return (
     <section aria-labelledby="requirements" className="rounded-card bg-accent-soft p-6 md:p-10">
       <h2 id="requirements" className="text-heading">
-        What we ask of everybody
+        What we ask of everyone
       </h2>
       <ul className="mt-6 grid gap-x-12 gap-y-4 md:grid-cols-2">
         {REQUIREMENTS.map((text) => (

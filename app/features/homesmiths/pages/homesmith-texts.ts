@@ -48,7 +48,7 @@ export const GIVES = [
     text: 'Your customer took the morning off. If something comes up, they hear it from you first.',
   },
   {
-    title: 'Care in somebody’s home',
+    title: 'Care in a customer’s home',
     text: 'Covered floors, a clean room at the end, and respect for the people who live there.',
   },
 ] as const;
@@ -97,7 +97,7 @@ export function listQuestions(share: string): readonly Faq[] {
     {
       question: 'Can I get jobs right away?',
       answer:
-        'First a person reads your application and checks what can be checked. Once you are accepted, customers near you see when somebody like you is free, and book those times. How many there are depends on where you are.',
+        'First a person reads your application and checks what can be checked. Once you’re accepted, homeowners near you see when you’re free and book those times. How many there are depends on where you are.',
     },
     {
       question: 'What does it cost?',

@@ -31,7 +31,7 @@ describe('hours', () => {
     [
       'too many',
       [0, 2, 4, 6, 8].map((hour) => span(1, hour * 60, hour * 60 + 60)),
-      'Monday: at most 4 stretches fit in a day.',
+      'Monday: you can add up to 4 stretches.',
     ],
   ])('%s is refused with a sentence', (_, hours, sentence) => {
     const checked = checkHours(hours);

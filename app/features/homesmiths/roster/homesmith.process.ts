@@ -4,7 +4,7 @@ import { defineProcess, type StateOf, type StepOf } from '#app/kernel/process.ts
 export const BUSINESS = defineProcess({
   title: 'A business',
   states: {
-    active: 'its homesmiths can be had',
+    active: 'its homesmiths can be booked',
     paused: 'none of its homesmiths has windows',
     ended: 'it works with us no more',
   },
@@ -41,7 +41,7 @@ export const BUSINESS = defineProcess({
 export const HOMESMITH = defineProcess({
   title: 'A homesmith',
   states: {
-    active: 'can be had, within hours, area, trades and licenses',
+    active: 'can be booked, within hours, area, trades and licenses',
     paused: 'has no windows; visits that were promised stay',
     ended: 'works with us no more',
   },
@@ -71,7 +71,7 @@ export const HOMESMITH = defineProcess({
       to: 'paused',
       when: '',
       effects:
-        'takes their windows away until an operator reinstates them; passes their open visits on; mails their members',
+        'takes their windows away until an operator reinstates them; passes their open visits on; emails their members',
     },
     {
       name: 'reinstate',
@@ -79,7 +79,7 @@ export const HOMESMITH = defineProcess({
       from: ['paused'],
       to: 'active',
       when: 'an operator has suspended them',
-      effects: 'brings them back; mails their members',
+      effects: 'brings them back; emails their members',
     },
     {
       name: 'end',
@@ -88,7 +88,7 @@ export const HOMESMITH = defineProcess({
       to: 'ended',
       when: '',
       effects:
-        'takes their windows away for good; passes their open visits on; mails their members',
+        'takes their windows away for good; passes their open visits on; emails their members',
     },
   ],
 });

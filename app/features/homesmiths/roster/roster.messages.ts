@@ -74,9 +74,9 @@ export function tellRefusal(refusal: RosterRefusal): string {
     case 'no-such-homesmith':
       return 'There is no such homesmith.';
     case 'ended':
-      return 'This homesmith no longer works with us, so nothing of theirs can be changed.';
+      return 'This homesmith no longer works with us, so you can’t make changes.';
     case 'changed-meanwhile':
-      return 'This was changed after you opened the page, so nothing was saved. Open the page anew to see it, or save again to put what you have here in its place.';
+      return 'Someone changed this after you opened the page, so we didn’t save it. Reload to see the change, or save again to replace it.';
     case 'ends-before-it-begins':
       return `${on(refusal.weekday)} each stretch has to end after it begins. For work past midnight, add a stretch to the next day.`;
     case 'no-time-of-day':
@@ -84,7 +84,7 @@ export function tellRefusal(refusal: RosterRefusal): string {
     case 'spans-overlap':
       return `${on(refusal.weekday)} two stretches overlap. Please make one of them.`;
     case 'too-many-spans':
-      return `${on(refusal.weekday)} at most ${MAX.spansOfDay} stretches fit in a day.`;
+      return `${on(refusal.weekday)} you can add up to ${MAX.spansOfDay} stretches.`;
     case 'no-zip':
       return `"${shorten(refusal.zip)}" is not a Zip Code. Please use five digits.`;
     case 'unknown-base':
@@ -100,7 +100,7 @@ export function tellRefusal(refusal: RosterRefusal): string {
     case 'no-zips':
       return 'Please enter at least one Zip Code.';
     case 'too-many-zips':
-      return `Please list at most ${MAX.zips} Zip Codes. To cover more, choose a distance around one.`;
+      return `List up to ${MAX.zips} Zip Codes. To cover more, choose a distance around one.`;
     case 'unknown-trade':
       return `We have no trade called "${refusal.trade}".`;
     case 'no-trade':
@@ -118,7 +118,7 @@ export function tellRefusal(refusal: RosterRefusal): string {
     case 'no-crew':
       return `Please enter how many people come, from 1 to ${MAX.crewSize}.`;
     case 'not-now':
-      return `This cannot be done any more: the homesmith is ${STATES[refusal.state]}.`;
+      return `You can't do that: the homesmith is ${STATES[refusal.state]}.`;
     case 'suspended':
       return 'We suspended your account, so you can’t resume. Please contact us.';
     case 'no-day':

@@ -37,7 +37,7 @@ export class ChangedMeanwhile extends Error {
   readonly shown: string;
 
   constructor(shown: string) {
-    super('What was saved had been changed by somebody else.');
+    super('Someone else changed it first.');
     this.shown = shown;
   }
 }

@@ -5,7 +5,7 @@ import { describeOnBothDatabases } from '../../../../tests/support/databases/dat
 import type { AuthUser } from '../auth-state/auth-state.ts';
 import { findPendingProof } from './pending-proof.server.ts';
 
-describeOnBothDatabases('what somebody who registers waits for', (under) => {
+describeOnBothDatabases('a pending proof during registration', (under) => {
   const PHONE = '+14155559999';
   const now = new Date();
   const userOf = ({ userId, email }: { userId: string; email: string }): AuthUser => ({

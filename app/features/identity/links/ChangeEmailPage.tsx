@@ -48,7 +48,7 @@ export function ChangeEmailPage({ asked, outcome }: ChangeEmailPageProps) {
 function Changed() {
   return (
     <LinkPage title="Your email address is changed">
-      <p>Log in with the new address from now on. We told the old one that it is no longer used.</p>
+      <p>Log in with the new address from now on. We sent a note to the old one.</p>
       <div>
         <Link to={DASHBOARD_PATH} className={button('primary')}>
           Account Dashboard

@@ -36,7 +36,10 @@ export function VerifyEmailPage({ asked, outcome }: VerifyEmailPageProps) {
   const isDisowning = outcome?.kind === 'refused' && outcome.isDisowning;
   return (
     <LinkPage title="Verify your email address">
-      <p>Somebody opened a Homesmith account with this address. If that was you, confirm it.</p>
+      <p>
+        Someone opened a Homesmith account with this address. If that was you, confirm your email to
+        finish signing up.
+      </p>
       <AskedFacts asked={asked} />
       {general !== null && !isDisowning && <ErrorBox message={general} headingLevel={2} />}
       {outcome?.kind === 'reset-sent' && <StatusNote message={outcome.message} />}
@@ -103,8 +106,8 @@ function Disowned() {
   return (
     <LinkPage title="The account is deleted">
       <p>
-        Nothing is left of the account that was opened with your address, and whoever opened it is
-        logged out. You need not do anything else.
+        We deleted the account that was opened with your address and logged out the person who
+        opened it. You don't need to do anything else.
       </p>
       <div>
         <Link to="/" className={button('secondary')}>

@@ -19,7 +19,7 @@ export const pressLinkButton = <Value>(
       parse: () => accept(null),
       run,
       refusalOf,
-      failure: 'mailed link not carried out',
+      failure: 'emailed link not carried out',
     },
     ctx,
     null,

@@ -34,7 +34,7 @@ describe('spec §5, "New password"', () => {
 
   test('readings: "a maximum of 128"', () => {
     expect(judge(`${'x'.repeat(127)}7`)).toBeNull();
-    expect(judge(`${'x'.repeat(128)}7`)).toBe('A password has at most 128 characters.');
+    expect(judge(`${'x'.repeat(128)}7`)).toBe('A password can have up to 128 characters.');
   });
 });
 

@@ -109,7 +109,7 @@ async function expectWayIn(under: DatabaseUnderTest, owner: Known): Promise<void
   }
 }
 
-describeOnBothDatabases('whoever guesses a password', (under) => {
+describeOnBothDatabases('guessing a password', (under) => {
   test('from one network, and never stops: the owner gets in from a new device within a minute', async () => {
     const owner = await insertCustomer(under.database);
     const seconds = await attack(under, owner, { tries: 100, networks: 1 });

@@ -161,7 +161,7 @@ describeOnBothDatabases('the rows of a deletion', (under) => {
   });
 });
 
-describeOnBothDatabases('accounts whose address nobody verified', (under) => {
+describeOnBothDatabases('accounts with an unverified address', (under) => {
   const sweep = (now: Date) =>
     doDue(contextOn(under.database, { now }), unverifiedAccountsJob(eraseFor));
   const unverify = (userId: string) => leaveVerificationToDo(under.db, userId);

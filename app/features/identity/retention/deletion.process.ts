@@ -4,8 +4,8 @@ import { defineProcess, type StateOf } from '#app/kernel/process.ts';
 export const ACCOUNT_DELETION = defineProcess({
   title: 'The deletion of an account',
   states: {
-    kept: 'nobody asked for it, or they changed their mind',
-    asked: 'the account is deleted on a day that its owner was told',
+    kept: 'not requested, or withdrawn',
+    asked: 'the account will be deleted on a day that its owner knows',
     erased: 'deleted, with everything that any room kept',
   },
   ends: ['erased'],
@@ -24,7 +24,7 @@ export const ACCOUNT_DELETION = defineProcess({
       from: ['kept'],
       to: 'asked',
       when: 'with the password; due 7 days later',
-      effects: 'ends the other sessions, mails how to keep it',
+      effects: 'ends the other sessions, emails how to keep it',
     },
     {
       name: 'keep',
@@ -48,7 +48,7 @@ export const ACCOUNT_DELETION = defineProcess({
       from: ['asked'],
       to: 'erased',
       when: 'the day has come',
-      effects: 'erases what every room keeps, one last mail',
+      effects: 'erases what every room keeps, sends one last email',
     },
     {
       name: 'expire',
@@ -56,7 +56,7 @@ export const ACCOUNT_DELETION = defineProcess({
       from: ['kept', 'asked'],
       to: 'erased',
       when: '30 days after registering, the address still unverified',
-      effects: 'erases what every room keeps, without a mail',
+      effects: 'erases what every room keeps, without an email',
     },
   ],
 });

@@ -60,6 +60,6 @@ async function verifySigned(
 function requireSameOwner({ user_id }: PasskeyRow, userHandle: string | undefined): void {
   if (userHandle === undefined) return;
   if (Buffer.from(userHandle, 'base64url').toString() !== user_id) {
-    throw new Error('The passkey is somebody else’s.');
+    throw new Error('The passkey belongs to another account.');
   }
 }

@@ -140,7 +140,7 @@ function showLines({ item, kindName, messages, files, note }: Shown): string[] {
   return [
     `${reference}  ${kindName}  ${state}`,
     `Subject: ${normalizeLine(subject)}`,
-    `From: ${from.length === 0 ? 'nobody that we know' : normalizeLine(from.join(' '))}`,
+    `From: ${from.length === 0 ? 'no one we know' : normalizeLine(from.join(' '))}`,
     ...(email === null ? [] : [`Address: ${isVerified}`]),
     `Sent: ${item.submitted_at?.toISOString() ?? 'not yet'}`,
     ...(note?.lines ?? []),
@@ -215,7 +215,7 @@ const REFUSALS: Readonly<Record<OperatorRefusal, (reference: string) => string>>
   closed: (reference) => `${reference} is closed already.`,
   empty: () => 'An answer needs a text.',
   'must-answer': (reference) => `${reference} has a legal deadline: answer it to close it.`,
-  long: () => `An answer has at most ${MAX_ANSWER_CHARACTERS} characters.`,
+  long: () => `An answer can have up to ${MAX_ANSWER_CHARACTERS} characters.`,
 };
 
 const refused = (refusal: OperatorRefusal, reference: string) =>

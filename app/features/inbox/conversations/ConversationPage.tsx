@@ -166,7 +166,7 @@ function ReplyBox({ path, once, refused, isSent }: ReplyForm) {
       className="grid gap-4"
     >
       {isSent && refused === null && (
-        <StatusNote message="We have your reply. It stands in the conversation." />
+        <StatusNote message="We have your reply. It's in the conversation below." />
       )}
       <TextArea
         ref={area}
@@ -186,7 +186,7 @@ function ReplyBox({ path, once, refused, isSent }: ReplyForm) {
   );
 }
 
-const HINT = 'At most 4,000 characters. Never send us a password, a code or a card number.';
+const HINT = 'Up to 4,000 characters. Never send us a password, a code or a card number.';
 
 /** A refused reply to a closed conversation is shown, so that it can be copied. */
 function Closed({ form: { refused } }: { form: ReplyForm }) {

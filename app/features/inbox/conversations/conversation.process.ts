@@ -7,7 +7,7 @@ export const CONVERSATION = defineProcess({
     draft: 'not sent to us: the operator sees nothing of it',
     open: 'waits for our answer',
     answered: 'nothing waits for us, and they may go on',
-    closed: 'nobody writes any more',
+    closed: 'it is closed',
     forgotten: 'deleted, with its messages and files',
   },
   ends: ['forgotten'],
@@ -18,7 +18,7 @@ export const CONVERSATION = defineProcess({
       from: [],
       to: 'draft',
       when: 'a form that is filled in bit by bit',
-      effects: 'mails the link that goes on with it',
+      effects: 'emails the link that continues it',
     },
     {
       name: 'talk',
@@ -27,7 +27,7 @@ export const CONVERSATION = defineProcess({
       from: [],
       to: 'draft',
       when: 'the first message of a visit, between its customer and its homesmith',
-      effects: 'mails the other one what it says',
+      effects: 'emails it to the other side',
     },
     {
       name: 'flag',
@@ -36,7 +36,7 @@ export const CONVERSATION = defineProcess({
       from: ['draft', 'open', 'answered'],
       to: 'open',
       when: 'one of the two asks us to look at what the other one wrote',
-      effects: 'mails the administrator; operators read all of it from then on',
+      effects: 'eemails the administrator; operators can read all of it from then on',
     },
     {
       name: 'receive',
@@ -44,7 +44,7 @@ export const CONVERSATION = defineProcess({
       from: [],
       to: 'open',
       when: '',
-      effects: 'mails the sender that it came, and the administrator what it says',
+      effects: 'emails a confirmation to the sender, and the text to the administrator',
     },
     {
       name: 'send',
@@ -52,7 +52,7 @@ export const CONVERSATION = defineProcess({
       from: ['draft'],
       to: 'open',
       when: 'complete',
-      effects: 'mails the sender that it came, and the administrator what it says',
+      effects: 'emails a confirmation to the sender, and the text to the administrator',
     },
     {
       name: 'reply',
@@ -60,7 +60,7 @@ export const CONVERSATION = defineProcess({
       from: ['open', 'answered'],
       to: 'open',
       when: '',
-      effects: 'mails the administrator what it says',
+      effects: 'emails the text to the administrator',
     },
     {
       name: 'answer',
@@ -68,7 +68,7 @@ export const CONVERSATION = defineProcess({
       from: ['open', 'answered'],
       to: 'answered',
       when: '',
-      effects: 'mails the sender that there is an answer',
+      effects: 'emails the sender about the answer',
     },
     {
       name: 'close',
@@ -76,7 +76,7 @@ export const CONVERSATION = defineProcess({
       from: ['open', 'answered'],
       to: 'closed',
       when: '',
-      effects: 'with a last answer, mails that there is one; without, nobody hears of it',
+      effects: 'emails the last answer, if there is one',
     },
     {
       name: 'settle',

@@ -7,7 +7,7 @@ test.each([
   ['', { ...rule, missing: 'Please tell us.' }, 'Please tell us.'],
   ['', { ...rule, missing: null }, null],
   ['Ana', rule, null],
-  ['Anna', rule, 'A name can have at most 3 characters; this one has 4.'],
+  ['Anna', rule, 'A name can have up to 3 characters; this one has 4.'],
   ['🙂🙂🙂', rule, null],
   ['?!', rule, null],
   ['?!', { ...rule, needsLetters: true }, 'A name is missing.'],

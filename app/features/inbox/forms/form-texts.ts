@@ -17,7 +17,7 @@ export function mistakeInText(text: string, rule: TextRule): string | null {
   // Code points: an emoji is one character.
   const { length } = [...text];
   if (length > most)
-    return `${what} can have at most ${show(most)} characters; this one has ${show(length)}.`;
+    return `${what} can have up to ${show(most)} characters; this one has ${show(length)}.`;
   if (!needsLetters || /[\p{L}\p{N}]/u.test(text)) return null;
   return missing ?? `${what} needs a letter or a digit.`;
 }

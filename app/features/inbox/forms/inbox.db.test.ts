@@ -40,7 +40,7 @@ async function bodiesTo(under: DatabaseUnderTest, recipient: string): Promise<st
   return rows.map(({ body }) => body).join('\n');
 }
 
-describeOnBothDatabases('what somebody sends in', (under) => {
+describeOnBothDatabases('a submission', (under) => {
   const ctx = (given: Parameters<typeof inboxOn>[1] = {}) => inboxOn(under.database, given);
 
   test('is stored, confirmed by email, and forwarded to the administrator', async () => {
@@ -202,9 +202,7 @@ describeOnBothDatabases('what somebody sends in', (under) => {
     const nameless = receiptOf(await receive(ctx(), buildSubmission({ email: null, name: null })));
     expect(await findItem(ctx(), nameless.reference, nameless.key)).toBeNull();
     expect(await mailsOn(under.db)).toHaveLength(3);
-    expect(await bodiesTo(under, ADMINISTRATOR)).toContain(
-      'Somebody without an email address sent',
-    );
+    expect(await bodiesTo(under, ADMINISTRATOR)).toContain('Someone without an email address sent');
   });
 
   test('is limited by where it comes from, by whom it mails, and by the day; a repeat counts nothing', async () => {

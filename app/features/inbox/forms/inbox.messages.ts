@@ -16,8 +16,7 @@ export const inboxMessages = {
     'Something went wrong on our side, and nothing was sent. What you wrote is still here: please try again in a moment.',
   unreadable: 'We could not read that. Please send the form once more.',
   messageMissing: 'Please write your message first.',
-  messageLong:
-    'A message can have at most 4,000 characters. Please shorten it, or send it in two parts.',
+  messageLong: 'A message can have up to 4,000 characters. Shorten it or send it in two parts.',
   closed:
     'This conversation was closed in the meantime, so your reply was not sent. Your text is below, so you can copy it.',
   missing:

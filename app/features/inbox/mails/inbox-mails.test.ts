@@ -74,7 +74,7 @@ test('nothing that was typed passes for a sentence of ours, which says where to 
 
 test('a nameless one is someone', () => {
   expect(receivedMail({ ...received, name: null, email: null }).text).toContain(
-    'Somebody without an email address sent a job application',
+    'Someone without an email address sent a job application',
   );
 });
 

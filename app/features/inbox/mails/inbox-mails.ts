@@ -19,7 +19,7 @@ export type Confirmation = Wording & {
 type Linked = { reference: string; link: string };
 
 const referenceSentence = (reference: string) =>
-  `Your reference is ${reference}. Anybody who has the link can read the conversation, so keep it to yourself.`;
+  `Reference ${reference}. Anyone with this link can read the conversation, so keep it to yourself.`;
 
 export function confirmationMail(
   { action, ...wording }: Confirmation,
@@ -33,7 +33,7 @@ export function confirmationMail(
 }
 
 const NOT_YOU =
-  'If you did not send us anything, somebody typed your address by mistake. You do not need to do anything.';
+  'If you didn’t send us anything, someone typed your address by mistake. You don’t need to do anything.';
 
 export function draftMail(
   { actionLabel, ...wording }: Wording & { actionLabel: string },
@@ -44,7 +44,7 @@ export function draftMail(
     action: { label: actionLabel, link },
     paragraphs: [
       ...wording.paragraphs,
-      `Your reference is ${reference}. Anybody who has the link can continue it, so keep it to yourself.`,
+      `Reference ${reference}. Anyone with this link can continue it, so keep it to yourself.`,
       NOT_YOU,
     ],
   });
@@ -57,11 +57,11 @@ export function answerMail({
   isClosed,
 }: Linked & { isClosed: boolean }): InboxMail {
   return layOutMail({
-    subject: `We answered you: ${reference}`,
+    subject: `We replied to your request ${reference}`,
     intro: isClosed
-      ? 'We have answered what you sent us, and closed the conversation.'
-      : 'We have answered what you sent us. You can reply on the same page.',
-    action: { label: 'Read the answer', link },
+      ? 'We replied to your request and closed the conversation.'
+      : 'We replied to your request. You can answer on the same page.',
+    action: { label: 'Read our reply', link },
     paragraphs: [referenceSentence(reference)],
   });
 }
@@ -107,7 +107,7 @@ export function repliedMail({
 }
 
 const whoIs = (name: string | null, email: string | null) =>
-  [name, email].filter((part) => part !== null).join(', ') || 'Somebody without an email address';
+  [name, email].filter((part) => part !== null).join(', ') || 'Someone without an email address';
 
 const howToAnswer = (reference: string) =>
   `To read and answer it, log in as an operator and open ${adminConversationPath(reference)}. We don’t get replies to this email.`;

@@ -18,7 +18,7 @@ export async function notifyAdministrator(
   try {
     requireSafeMail({ to, subject: mail.subject });
   } catch {
-    log.warn('admin.email is not an email address: nobody is told about what people send in');
+    log.warn('admin.email is not an email address: no one is notified of submissions');
     return;
   }
   await queueMail(trx, { to, ...mail }, { userId: null, now });

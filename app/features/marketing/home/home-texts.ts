@@ -25,7 +25,7 @@ export const PROMISES = [
     text: 'No "request a quote" to find out what a job costs. Where only a visit can tell, the visit has a price.',
   },
   {
-    title: 'Nobody sells your details',
+    title: 'We never sell your details',
     text: 'You see every price without giving your name, phone or address. We never sell what you do tell us, or share it for advertising.',
   },
   {
@@ -42,7 +42,7 @@ export const QUESTIONS: readonly Faq[] = [
   {
     question: 'Are these the final prices?',
     answer:
-      'They are the prices of the work as each page describes it, with the choices you make. Each page also says what is not included. Jobs that nobody can price without seeing them start with a paid visit that ends in a written quote.',
+      'They are the prices of the work as each page describes it, with the choices you make. Each page also says what is not included. Jobs that have to be seen first start with a paid visit that ends in a written quote.',
   },
   {
     question: 'Can I book now?',

@@ -22,7 +22,7 @@ export const CHANGES = [
   {
     what: 'The walls',
     before: 'Seven small frames that say whose house this is.',
-    after: 'One picture, large enough for its wall, of nobody in particular.',
+    after: 'One picture, large enough for its wall, of no one in particular.',
   },
   {
     what: 'The shelves',
@@ -57,7 +57,7 @@ export const IS_NOT = [
   'Renovation. Nothing is torn out, and most of it goes away the day you move.',
   'Hiding. A picture over a crack or a rug over a stain can get you in trouble: what you know is wrong belongs on your state’s disclosure form.',
   'Decorating to your taste, or to anybody’s. It leaves room for a stranger’s.',
-  'A promise. Nobody can tell you what a staged home will sell for, or how fast. We do not try.',
+  'A promise. No one can tell you what a staged home will sell for, or how fast. We don’t try.',
 ] as const;
 
 export const GOOD_FOR = [
@@ -90,7 +90,7 @@ export const LEAVE_IT = [
   },
   {
     title: 'Tenants live there',
-    text: 'It is their home. You need their consent to touch their things, and a clean, unhurried showing by appointment is fairer to everybody.',
+    text: 'It is their home. You need their consent to touch their things, and a clean, unhurried showing by appointment is fairer to everyone.',
   },
   {
     title: 'It would strain you',
@@ -113,7 +113,7 @@ export const ROOMS: readonly Room[] = [
     name: 'Entry',
     time: 'An hour',
     changes:
-      'Coats, shoes and mail go; a mirror, one hook and a lamp stay. The door opens all the way, and the first thing in sight is not a laundry basket.',
+      'Coats, shoes and letters go; a mirror, one hook and a lamp stay. The door opens all the way, and the first thing in sight is not a laundry basket.',
     yourself:
       'All of it. Wash the door and the glass beside it, oil the hinge, and put a new bulb in the porch light.',
   },
@@ -160,7 +160,7 @@ export const ROOMS: readonly Room[] = [
     changes:
       'Edges are cut, beds mulched, hoses and toys put away. Two chairs and a table say what the patio is for, and the house number can be read from the street.',
     yourself:
-      'Mowing, weeding and a scrubbed grill. Leave ladders, tall shrubs and pressure washing to somebody with the equipment.',
+      'Mowing, weeding and a scrubbed grill. Leave ladders, tall shrubs and pressure washing to a pro with the equipment.',
   },
 ];
 
@@ -171,7 +171,7 @@ export const TIMELINE = [
   },
   {
     when: 'Two to four weeks before',
-    text: 'Repairs first, then paint, then floors. Meanwhile you pack: closets, shelves, the garage wall.',
+    text: 'Repairs first, then paint, then floors. While that happens, you pack: closets, shelves, the garage wall.',
   },
   {
     when: 'The week before',
@@ -193,11 +193,11 @@ export const TIMELINE = [
 
 /** Slugs of the trades whose work comes before staging, in that order. */
 export const TRADES_BEFORE = [
-  { slug: 'handyman', why: 'Loose handles, bad caulk, doors that stick, bulbs nobody can reach.' },
+  { slug: 'handyman', why: 'Loose handles, bad caulk, doors that stick, bulbs out of reach.' },
   { slug: 'drywall-plaster', why: 'Holes and cracks closed, before the paint and not under it.' },
   { slug: 'painting', why: 'Touch-ups, or one calm color where a wall is too loud.' },
   { slug: 'flooring', why: 'Scratches, squeaks and worn boards, while rooms are half empty.' },
-  { slug: 'junk-removal', why: 'What nobody wants is gone before the cleaners come.' },
+  { slug: 'junk-removal', why: 'Anything unwanted is gone before the cleaners come.' },
   { slug: 'house-cleaning', why: 'A deep clean, with the windows. The last thing before staging.' },
   { slug: 'lawn-garden', why: 'Edges, mulch and a mowed lawn, in the week of the photos.' },
   { slug: 'gutters', why: 'Plants in the gutter are the first thing seen from the street.' },
@@ -207,7 +207,7 @@ export const QUESTIONS: readonly Faq[] = [
   {
     question: 'Will my home sell for more?',
     answer:
-      'It may or may not. Location, price, condition and season matter more, and nobody can sell the same home twice to compare. Average returns are mostly quoted by people who sell staging. What staging does change is how the rooms look in photos and on the first visit.',
+      'It may or may not. Location, price, condition and season matter more, and no one can sell the same home twice to compare. Average returns are mostly quoted by people who sell staging. What staging does change is how the rooms look in photos and on the first visit.',
   },
   {
     question: 'What is the least I should do?',

@@ -29,14 +29,14 @@ export const invoiceMail = ({ receipt, payment, link }: MailedReceipt) =>
 /** The last reminder says that an operator takes over. */
 export const reminderMail = ({ receipt, payment, link }: MailedReceipt) =>
   layOutMail({
-    subject: `Reminder: ${receipt.title} is not paid yet`,
+    subject: `Reminder: ${receipt.title} isn’t paid yet`,
     intro: receipt.status,
     action: { label: 'See the invoice', link },
     paragraphs: [
       ...linesOf(receipt),
-      `If you have paid, ask ${payment.seller} to note it. If something is wrong with the work or the amount, answer us from the page of your booking before you pay.`,
+      `Already paid? Ask ${payment.seller} to mark it as paid. Something wrong with the work or the amount? Contact us from your booking page before you pay.`,
       ...(payment.duns >= 3
-        ? ['This is our last reminder: somebody of ours will look after it.']
+        ? ['This is our last reminder. We’ll follow up with you in person.']
         : []),
     ],
   });
@@ -47,10 +47,10 @@ export function claimedMail({ receipt, payment, link }: MailedReceipt, timeZone:
   const how = payment.method === null ? '' : ` (${METHOD_NAMES[payment.method].toLowerCase()})`;
   return layOutMail({
     subject: `Did you pay ${formatAmount(payment.owedCents)} to ${payment.seller}?`,
-    intro: `${recorderOf(payment)} marked ${formatAmount(payment.owedCents)} as paid${how}. Did you pay it?`,
-    action: { label: 'Yes or no', link },
+    intro: `${recorderOf(payment)} marked ${formatAmount(payment.owedCents)} as paid${how}. Is that right?`,
+    action: { label: 'Answer yes or no', link },
     paragraphs: [
-      `If we hear nothing by ${until}, we take it as paid and send you the receipt.`,
+      `If we don’t hear from you by ${until}, we’ll count it as paid and send your receipt.`,
       ...linesOf(receipt),
     ],
   });
@@ -77,25 +77,25 @@ export const paidMail = ({ receipt, payment, link }: MailedReceipt) =>
 export const contestedMail = ({ payment, link }: MailedReceipt) =>
   layOutMail({
     subject: `Customer says invoice ${payment.invoiceNumber} isn’t paid`,
-    intro: `${payment.recordedBy === 'operator' ? 'We' : 'You'} noted that ${formatAmount(payment.owedCents)} was paid. The customer says it wasn’t.`,
+    intro: `${payment.recordedBy === 'operator' ? 'We' : 'You'} marked ${formatAmount(payment.owedCents)} as paid. The customer says it wasn’t.`,
     action: { label: 'See your payments', link },
     paragraphs: [
-      'Please check, and talk with your customer. If you have the money, mark it as paid again. We’ll look into it, too.',
+      'Check your records and talk with your customer. If you have the money, mark it as paid again. We’ll look into it, too.',
     ],
   });
 
 export const refundMail = ({ receipt, payment, link }: MailedReceipt, cents: number) =>
   layOutMail({
     subject: `Refund of ${formatAmount(cents)}, ${receipt.title.toLowerCase()}`,
-    intro: `${payment.seller} gives ${formatAmount(cents)} back to you, in the way in which you paid.`,
+    intro: `${payment.seller} is refunding you ${formatAmount(cents)}, the same way you paid.`,
     action: { label: 'See the receipt', link },
     paragraphs: linesOf(receipt),
   });
 
 export const writtenOffMail = ({ payment, link }: MailedReceipt) =>
   layOutMail({
-    subject: `Nothing more to pay: invoice ${payment.invoiceNumber}`,
-    intro: `Invoice ${payment.invoiceNumber} over ${formatAmount(payment.owedCents)} is not due any more.`,
+    subject: `You don’t owe anything on invoice ${payment.invoiceNumber}`,
+    intro: `You don’t owe anything on invoice ${payment.invoiceNumber} (${formatAmount(payment.owedCents)}).`,
     action: { label: 'See the invoice', link },
-    paragraphs: ['You need not do anything.'],
+    paragraphs: ['You don’t need to do anything.'],
   });

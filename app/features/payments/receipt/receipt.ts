@@ -88,7 +88,7 @@ export function receiptOf(payment: Payment, parties: ReceiptParties): Receipt | 
 
 function tellStatus(payment: Payment, seller: string, day: (at: Date) => string): string {
   const { state, method, paidAt, refundedCents, owedCents } = payment;
-  if (state === 'written_off') return 'Nothing is due any more.';
+  if (state === 'written_off') return 'Nothing is due.';
   if (state === 'owed') {
     return `${formatAmount(owedCents)} is due now. Pay ${seller} in cash, by check, by card or by bank transfer; they note it here, and you confirm it.`;
   }

@@ -60,7 +60,7 @@ describe('by the rules that come along', () => {
     ['canceling late', cancelFee({ ...late, stage: 'scheduled' }), 5_000],
     ['on the way', cancelFee({ ...late, stage: 'en_route' }), 10_000],
     ['at the door', cancelFee({ ...visit({ now: END }), stage: 'arrived' }), 10_000],
-    ['with nobody found yet', cancelFee({ ...late, stage: 'unplaced' }), 0],
+    ['without a homesmith yet', cancelFee({ ...late, stage: 'unplaced' }), 0],
     [
       'an hour after booking',
       cancelFee({ ...late, confirmedAt: minutesBefore(100), stage: 'scheduled' }),
@@ -82,7 +82,7 @@ describe('by the rules that come along', () => {
       0,
     ],
     ['at the door before the notice ends', cancelFee({ ...visit(), stage: 'arrived' }), 0],
-    ['when nobody came', cancelFee({ ...visit({ now: END }), stage: 'scheduled' }), 0],
+    ['when no one came', cancelFee({ ...visit({ now: END }), stage: 'scheduled' }), 0],
     [
       'when they are still on the way after the window',
       cancelFee({ ...visit({ now: END }), stage: 'en_route' }),
@@ -91,7 +91,7 @@ describe('by the rules that come along', () => {
     ['moving in time', moveFee({ ...visit(), stage: 'scheduled' }), 0],
     ['moving late', moveFee({ ...late, stage: 'scheduled' }), 2_500],
     ['moving a small job late', moveFee({ ...late, priceCents: 8_000, stage: 'scheduled' }), 2_000],
-    ['moving what nobody has', moveFee({ ...late, stage: 'unplaced' }), 0],
+    ['rescheduling an unassigned visit', moveFee({ ...late, stage: 'unplaced' }), 0],
     ['away', absentFee(visit()), 10_000],
     ['away, of a large job', absentFee(visit({ priceCents: 100_000 })), 12_500],
     ['a trip', tripFee(visit()), 6_500],

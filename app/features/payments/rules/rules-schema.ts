@@ -7,13 +7,13 @@ export const MAX_PRICE_CENTS = 100_000_000;
 const whole = (unit: string, most: number) =>
   int({ error: `must be a whole number of ${unit}` }).check(
     minimum(0, { error: 'must not be below 0' }),
-    maximum(most, { error: `must be at most ${most}` }),
+    maximum(most, { error: `must be no more than ${most}` }),
   );
 const percent = number({ error: 'must be a number of percent' }).check(
   minimum(0, { error: 'must not be below 0' }),
-  maximum(100, { error: 'must be at most 100' }),
+  maximum(100, { error: 'must be no more than 100' }),
   refine((given) => Number.isInteger(Math.round(given * 1e6) / 1e4), {
-    error: 'must have at most two decimals',
+    error: 'can’t have more than two decimals',
   }),
 );
 
@@ -37,7 +37,7 @@ export const rulesEntry = strictObject(
   {
     version: int({ error: 'must be a whole number' }).check(
       minimum(1, { error: 'must be at least 1' }),
-      maximum(1_000_000, { error: 'must be at most 1000000' }),
+      maximum(1_000_000, { error: 'must be no more than 1000000' }),
     ),
     // Two weeks is how far ahead windows are offered.
     noticeHours: whole('hours', 336),

@@ -23,8 +23,8 @@ export function PrivacyChoices() {
   return (
     <>
       <p>
-        Free, for everybody, with or without an account. You get a reference and the dates that
-        apply.
+        Free for everyone, with or without an account. You'll get a reference number and the dates
+        that apply.
       </p>
       <Tools rights={RIGHTS.filter(needsProof)} />
       <p>These two take effect right away, without an email or an account:</p>

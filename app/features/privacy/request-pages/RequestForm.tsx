@@ -49,7 +49,7 @@ export function RequestForm({ right, once, accountEmail, hasGpc, refused }: Requ
             required
             defaultValue={entered.message}
             error={mistakes.message}
-            hint="Tell us where you saw it and what it should say. At most 4,000 characters."
+            hint="Tell us where you saw it and what it should say. Up to 4,000 characters."
           />
         )}
         <AgentField right={right} value={entered.agent} error={mistakes.agent} />
@@ -118,7 +118,7 @@ function AgentField({ right, value, error }: FieldGiven & { right: Right }) {
   return (
     <details open={value !== ''} className="group rounded-control border border-line">
       <summary className={button('quiet', 'w-full !justify-between')}>
-        Asking on behalf of somebody else?
+        Asking on behalf of someone else?
         <ChevronDown
           aria-hidden="true"
           className="size-5 transition-transform quickly group-open:rotate-180"

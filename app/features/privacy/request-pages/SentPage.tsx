@@ -38,7 +38,7 @@ function Mailed({ sent: { reference, right, dates } }: { sent: SentRequest }) {
         <Link to={`${PRIVACY_REQUEST_PATH}?right=${right}`} className={textLink}>
           send the form again
         </Link>
-        . A request that nobody confirms does nothing.
+        . An unconfirmed request does nothing.
       </p>
     </RequestFrame>
   );

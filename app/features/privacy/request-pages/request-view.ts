@@ -43,7 +43,7 @@ export const describeSince = (state: RequestState): string => SINCE[state];
 const SINCE: Readonly<Record<RequestState, string>> = {
   unproved: 'It was not confirmed, or not in time.',
   received: 'It was confirmed already.',
-  extended: 'It was confirmed already, and we told you that it takes longer.',
+  extended: 'It’s already confirmed. We let you know it will take longer.',
   answered: 'We have answered it.',
   recorded: 'It is recorded and in effect.',
   downloaded: 'The file was downloaded.',

@@ -4,14 +4,14 @@ import { defineProcess, type StateOf, type StepOf } from '#app/kernel/process.ts
 export const PRIVACY_REQUEST = defineProcess({
   title: 'A privacy request',
   states: {
-    unproved: 'nobody has shown yet that the mailbox is theirs',
+    unproved: 'the mailbox is not verified yet',
     received: 'proved, and to be carried out',
-    extended: 'proved, and the person was told why it takes up to 90 days',
+    extended: 'proved, and the person knows why it takes up to 90 days',
     answered: 'the operator answered; it may not be done yet',
     recorded: 'to opt out or to limit: in effect since it came',
     downloaded: 'to know: the file was fetched',
     deleted: 'to delete: everything was deleted',
-    expired: 'nobody proved it in time, so it is turned down',
+    expired: 'not proved in time, so it is turned down',
     closed: 'the operator ended it',
     erased: 'what it was about was erased with the person',
     forgotten: 'its record is deleted',
@@ -24,7 +24,7 @@ export const PRIVACY_REQUEST = defineProcess({
       from: [],
       to: 'unproved',
       when: 'to know, to delete, to correct',
-      effects: 'mails the link whose button proves the mailbox',
+      effects: 'emails the link whose button proves the mailbox',
     },
     {
       name: 'record',
@@ -56,7 +56,7 @@ export const PRIVACY_REQUEST = defineProcess({
       from: ['received', 'extended', 'answered'],
       to: 'deleted',
       when: 'to delete; by the last day to answer',
-      effects: 'erases what is kept of the address, closes the conversation, one last mail',
+      effects: 'erases what is kept of the address, closes the conversation, sends one last email',
     },
     {
       name: 'reply',
@@ -96,7 +96,7 @@ export const PRIVACY_REQUEST = defineProcess({
       from: ['received', 'extended'],
       to: '=',
       when: '5 days before the last day to answer, and after it; once each',
-      effects: 'mails the administrator',
+      effects: 'emails the administrator',
     },
     {
       name: 'expire',

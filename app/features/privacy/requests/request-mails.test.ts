@@ -20,12 +20,12 @@ test.each(RIGHTS.filter(needsProof))('%s: both dates, and that doing nothing is 
   expect(text).toContain('We received it on November 21, 2026');
   expect(text).toContain('until December 7, 2026');
   expect(text).toContain('until January 5, 2027');
-  expect(text).toContain('Until the button is pressed, nothing is sent, deleted or changed');
+  expect(text).toContain('Until you confirm, we won’t send, delete or change anything');
   expect(text).toContain('Firefox on Linux');
 });
 
 test('an agent’s request asks whether they were authorized', () => {
-  expect(mailOf({ isByAgent: true }).intro).toMatch(/says that you authorized them.*If you did/);
+  expect(mailOf({ isByAgent: true }).intro).toMatch(/says you authorized them.*If you did/);
   expect(mailOf({}).intro).not.toContain('authorized');
 });
 

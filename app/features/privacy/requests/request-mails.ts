@@ -39,15 +39,15 @@ const ASKED: Readonly<Record<Right, string>> = {
 };
 
 function confirmMail({ right, dates, device, isByAgent }: Asked): RequestMail {
-  const who = isByAgent ? 'Somebody who says that you authorized them' : 'Somebody';
+  const who = isByAgent ? 'Someone who says you authorized them' : 'Someone';
   const you = isByAgent ? 'If you did' : 'If that was you';
   return {
     subject: `${RIGHT_TEXTS[right].subject}: please confirm`,
-    intro: `${who} asked us ${ASKED[right]}. ${you}, open the page below and press its button.`,
+    intro: `${who} asked us ${ASKED[right]}. ${you}, open the page below and select the button there.`,
     actionLabel: 'See the request',
     paragraphs: [
       clock(dates),
-      `It was sent from ${device}. Until the button is pressed, nothing is sent, deleted or changed, and the request expires on its own.`,
+      `It was sent from ${device}. Until you confirm, we won’t send, delete or change anything, and the request will expire.`,
     ],
   };
 }
@@ -55,24 +55,24 @@ function confirmMail({ right, dates, device, isByAgent }: Asked): RequestMail {
 function receivedMail({ right, dates, device }: Asked): RequestMail {
   return {
     subject: RIGHT_TEXTS[right].subject,
-    intro: `You asked us ${ASKED[right]}. You can follow your request on the page below.`,
+    intro: `You asked us ${ASKED[right]}. Follow your request on the page below.`,
     actionLabel: 'See the request',
     paragraphs: [
       clock(dates),
-      `It was sent from ${device} by somebody logged in to your account. If that wasn't you, choose a new password.`,
+      `It was sent from ${device} by someone logged in to your account. If that wasn't you, choose a new password.`,
     ],
   };
 }
 
 function recordedMail({ right, dates, isByAgent }: Asked): RequestMail {
-  const who = isByAgent ? 'Somebody who says that you authorized them' : 'You';
+  const who = isByAgent ? 'Someone who says you authorized them' : 'You';
   return {
     subject: right === 'opt-out' ? 'Your opt-out is recorded' : 'Your request is recorded',
     intro: `${who} told us ${ASKED[right]}. It has been on record and in effect since ${formatLocalDate(dates.receivedOn)}.`,
     actionLabel: 'See the record',
-    paragraphs: ['There is nothing else to do.'],
+    paragraphs: ['You don’t need to do anything else.'],
   };
 }
 
 const clock = ({ receivedOn, confirmBy, answerBy }: RequestDates) =>
-  `We received it on ${formatLocalDate(receivedOn)}, and this email confirms that. The law gives us until ${formatLocalDate(confirmBy)} to confirm, and until ${formatLocalDate(answerBy)} to answer.`;
+  `We received it on ${formatLocalDate(receivedOn)}, and this email confirms that. By law, we have until ${formatLocalDate(confirmBy)} to confirm it and until ${formatLocalDate(answerBy)} to answer.`;

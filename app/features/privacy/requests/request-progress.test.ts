@@ -14,7 +14,7 @@ const request = (given: Partial<OnRecord>): OnRecord => ({
 const PROVED = { state: 'received', provedOn: '2026-11-22' } as const;
 
 test.each<[string, Partial<OnRecord>, string, object]>([
-  ['nobody pressed the button', {}, '2026-11-21', { kind: 'unconfirmed' }],
+  ['the button was not pressed', {}, '2026-11-21', { kind: 'unconfirmed' }],
   ['on the last day', {}, '2027-01-05', { kind: 'unconfirmed' }],
   ['a day later', {}, '2027-01-06', { kind: 'over' }],
   ['turned down', { state: 'expired' }, '2026-11-30', { kind: 'over' }],
@@ -22,7 +22,7 @@ test.each<[string, Partial<OnRecord>, string, object]>([
   ['a file, fetched', { ...PROVED, state: 'downloaded' }, '2026-11-28', { kind: 'confirmed' }],
   ['a file, a week later', { ...PROVED, state: 'downloaded' }, '2026-11-29', { kind: 'answered' }],
   ['a deletion', { ...PROVED, right: 'delete' }, '2026-12-30', { kind: 'confirmed', until: null }],
-  ['one that nobody carried out', { ...PROVED, right: 'delete' }, '2027-01-06', { kind: 'over' }],
+  ['one not carried out', { ...PROVED, right: 'delete' }, '2027-01-06', { kind: 'over' }],
   ['a correction', { ...PROVED, right: 'correct' }, '2026-11-22', { kind: 'with-us' }],
   [
     'a correction, extended',

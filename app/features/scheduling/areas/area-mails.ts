@@ -20,7 +20,7 @@ export const confirmAreaMail = ({ zip, link }: { zip: string; link: string }) =>
 export const areaServedMail = ({ zip, link }: { zip: string; link: string }) =>
   layOutMail({
     subject: `We're in ${zip} now`,
-    intro: `You asked us to email you when we're in ${zip}. Homesmiths there take visits now.`,
+    intro: `You asked us to email you when we're in ${zip}. You can book visits there now.`,
     action: { label: 'Browse services', link },
     paragraphs: ["This is the only email about it. We've deleted your address from the list."],
   });

@@ -31,7 +31,7 @@ export function answerFeed(ctx: RequestContext, number: number, form: PostedForm
       policy: isEnd ? FEED_POLICY.end : FEED_POLICY.make,
       parse: () => accept(null),
       run: async ({ database: { db }, actor, now, newId }) => {
-        if (actor === null) throw new Error('The row lets nobody in who is not signed in.');
+        if (actor === null) throw new Error('The policy row admits signed-in people only.');
         const whose = { number, identityId: actor.userId };
         if (isEnd) await deleteFeed(db, whose);
         else await replaceFeed(db, { ...whose, id: newId(), madeAt: now });

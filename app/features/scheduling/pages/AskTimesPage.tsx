@@ -40,8 +40,8 @@ export function AskTimesPage(props: AskTimesPageProps) {
         </p>
         <h1 className="text-heading">Ask for these times</h1>
         <p className="mt-3">
-          This is a request and not a booking. Nobody comes, and nothing is charged, until we have
-          answered you and you have agreed.
+          This is a request, not a booking. We'll send you times, and nothing is scheduled or
+          charged until you confirm.
         </p>
         {problem !== null && (
           <div className="mt-6">

@@ -323,7 +323,7 @@ function Visit({ visit, place, chosen, onChange, earliest }: VisitProps) {
       {visit.isChoiceGone && (
         <div className="mt-3">
           <Notice>
-            <p>The time you chose for this visit is not free any more. Please choose another.</p>
+            <p>Someone just took the time you chose for this visit. Pick another.</p>
           </Notice>
         </div>
       )}

@@ -9,8 +9,8 @@ export const REQUEST = defineProcess({
     offered: 'times are held, for the customer to confirm',
     booked: 'the customer has confirmed them: it is a booking',
     assigned: 'an earlier version gave it to homesmiths without a booking',
-    declined: 'nobody can come',
-    withdrawn: 'taken back by whoever asked',
+    declined: 'no homesmith is available',
+    withdrawn: 'withdrawn by the homeowner',
     closed: 'the conversation was closed without a decision',
     forgotten: 'deleted, with its conversation',
   },
@@ -23,7 +23,7 @@ export const REQUEST = defineProcess({
       from: [],
       to: 'waiting',
       when: 'they are registered',
-      effects: 'opens the conversation; mails both sides',
+      effects: 'opens the conversation; emails both sides',
     },
     {
       name: 'answer',
@@ -47,7 +47,7 @@ export const REQUEST = defineProcess({
       from: ['waiting', 'answered'],
       to: 'offered',
       when: 'the homesmiths agreed, and have that time; its services are sold, and it has an account',
-      effects: 'holds their time for a day, as a booking; mails whoever asked',
+      effects: 'holds their time for a day, as a booking; emails the homeowner',
     },
     {
       name: 'book',
@@ -107,7 +107,7 @@ export const REQUEST = defineProcess({
       ],
       to: 'forgotten',
       when: 'their data are erased',
-      effects: 'frees the time that it had, and mails its homesmiths; the conversation goes along',
+      effects: 'frees its time, and emails its homesmiths; the conversation goes along',
     },
   ],
 });

@@ -94,7 +94,7 @@ export function tellOrdersRefusal(refusal: OrdersRefusal): string {
     case 'no-orders':
       return 'Please say which services, each as services=….';
     case 'too-many-orders':
-      return `Times are found for at most ${MAX_ASKED_ORDERS} jobs at once. Please take some off your list, and ask for them afterwards.`;
+      return `We can look up times for up to ${MAX_ASKED_ORDERS} jobs at once. Take some off your list and ask for them afterward.`;
     case 'bad-order':
       return refusal.sentence;
   }

@@ -103,11 +103,11 @@ export function tellReason(
 ): string {
   switch (reason.code) {
     case 'nobody-covers':
-      return `Nobody comes to ${zip} yet.`;
+      return `We're not in ${zip} yet.`;
     case 'nobody-does-trade':
-      return `Nobody does ${tradeName(trade)} in ${zip} yet.`;
+      return `We don't offer ${tradeName(trade)} in ${zip} yet.`;
     case 'nobody-does-service':
-      return `Nobody in ${zip} takes this service yet.`;
+      return `We don't offer this service in ${zip} yet.`;
     case 'taken':
       return reason.nextDay === null
         ? "Everyone's booked for the next two months."

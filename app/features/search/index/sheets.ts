@@ -81,6 +81,6 @@ function worthOfHalves(worthOfText: (weight: Weight) => number): Worth {
     }
   }
   // Precomputed scores have one byte a sheet (heavy-words.ts); heavier weights would need more.
-  if (worthOf(-1, worth) > 255) throw new Error('A full sheet must be worth at most 255.');
+  if (worthOf(-1, worth) > 255) throw new Error('A full sheet can’t be worth more than 255.');
   return worth;
 }

@@ -1,4 +1,3 @@
 /** Messages about commands that the account has not stored yet. */
 export const NOT_STORED = 'Not saved to your account yet. We keep trying.';
-export const ACCOUNT_FULL =
-  'Your account keeps at most 200 orders. Remove some, and it keeps the others too.';
+export const ACCOUNT_FULL = 'Your account keeps up to 200 orders. Remove some to save the rest.';

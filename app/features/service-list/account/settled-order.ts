@@ -27,7 +27,7 @@ export function readCommands(body: unknown): Result<ListCommand[], string> {
   const given = commands ?? changes;
   if (!Array.isArray(given)) return refuse('Please send {"commands": [...]}.');
   if (given.length > MAX_COMMANDS) {
-    return refuse(`Please send at most ${MAX_COMMANDS} commands at a time.`);
+    return refuse(`Send up to ${MAX_COMMANDS} commands at a time.`);
   }
   const read = given.flatMap((each) =>
     commands === undefined

@@ -78,7 +78,7 @@ export const ACCOUNT: readonly Article[] = [
     ],
     links: [{ label: 'Password', to: '/account-settings#password' }],
     notes: [
-      'At least 8 characters with at least one number, at most 128. You can use any characters, including spaces.',
+      '8 to 128 characters, with at least one number. You can use any characters, including spaces.',
       '"This password is too easy to guess" means that it is on a list of common passwords, or is based on your email address.',
       'The best choice is one that your password manager made and that you use nowhere else.',
       'Forgot the current one? Choose "Log Out", and use "Forgot password?" when you log in.',
@@ -90,7 +90,7 @@ export const ACCOUNT: readonly Article[] = [
     topic: 'account',
     title: 'Set up two-step verification',
     answer:
-      'With an authenticator app on your phone, logging in takes your password and a code from the app. Somebody who only learns your password cannot get in.',
+      "With an authenticator app on your phone, logging in takes your password and a code from the app. A stolen password alone won't get anyone in.",
     keywords: [
       '2FA',
       'two factor',
@@ -133,7 +133,7 @@ export const ACCOUNT: readonly Article[] = [
     steps: [
       'When they appear, copy, download or print them. We store them only in scrambled form and cannot show them again.',
       'Keep them in your password manager, or on paper with your important documents.',
-      'When only a few are left, or somebody may have seen them, press "Make new recovery codes". The old ones stop working.',
+      'When you\'re running low, or someone may have seen them, select "Make new recovery codes". The old ones stop working.',
     ],
     notes: [
       'You get 10 at a time. Each works once.',
@@ -168,7 +168,7 @@ export const ACCOUNT: readonly Article[] = [
       'Where the settings ask you to confirm that it is you, a passkey takes the place of the password and the code.',
       'A passkey is tied to this site: a page that only looks like ours gets nothing from it.',
       'Your fingerprint and your face never leave your device.',
-      'An account has at most 20 passkeys. Lost a device? Remove its passkey in the same place.',
+      'An account can have up to 20 passkeys. Lost a device? Remove its passkey in the same place.',
       'The button is missing if your browser does not support passkeys. Every current browser does, over a secure connection.',
     ],
     related: ['two-step-verification', 'lost-authenticator', 'somebody-got-in'],
@@ -202,7 +202,7 @@ export const ACCOUNT: readonly Article[] = [
   {
     slug: 'somebody-got-in',
     topic: 'account',
-    title: 'Somebody else may be in your account',
+    title: 'Someone else may be in your account',
     answer:
       'Choose a new password right away: that logs out every other device. Then check your email, phone, passkeys and two-step verification, and undo anything you did not do.',
     keywords: [
@@ -219,7 +219,7 @@ export const ACCOUNT: readonly Article[] = [
       'Choose a new password in your account settings, or press "Forgot password?" when you log in if you cannot get in.',
       'Open "Passkeys" and remove any that you do not recognize. A new password does not stop a passkey from working.',
       'Check email, phone and address in your account settings.',
-      'Set up two-step verification if it was off. If somebody else turned it on, or changed your email address, write to us right away and tell us your old address.',
+      'Set up two-step verification if it was off. If someone else turned it on, or changed your email address, write to us right away and tell us your old address.',
       'Look through "Recent activity" on your dashboard: it shows what happened, when, and on which kind of device.',
       'Protect your email account too: anybody who can read your email can ask for a new password.',
     ],

@@ -151,7 +151,7 @@ describe('quotes', () => {
     ['list-is-gone', NOT_KEPT.split(',')[0]],
     ['list-is-gone', SET_ASIDE.split('.')[0]],
     ['global-privacy-control', OPT_OUT_HONORED],
-    ['where-your-list-is-kept', `at most ${MAX_ORDERS} jobs`],
+    ['where-your-list-is-kept', `up to ${MAX_ORDERS} jobs`],
     ...SETTINGS_SECTIONS.map(({ id, title }): [string, string] => [SECTION_ARTICLES[id], title]),
   ])('%s: %s', (slug, words) => {
     expect(words?.length).toBeGreaterThan(3);
@@ -183,7 +183,7 @@ describe('quotes', () => {
 
   test('the rule for passwords', () => {
     expect(wholeTextOf('change-password')).toContain(
-      'At least 8 characters with at least one number, at most 128.',
+      '8 to 128 characters, with at least one number.',
     );
     const long = (count: number) => `1${'a'.repeat(count - 1)}`;
     expect(findPasswordMistake(long(8), long(8))).toBeNull();

@@ -54,7 +54,7 @@ export const JOINING: readonly Article[] = [
       'Check spam, junk and promotions, and search your inbox for "Homesmith".',
       'Press "Resend verification email". Only the newest email works: earlier links stop working.',
       'Open the link and press "Verify my email address" on the page. Opening the link alone is not enough, because email scanners open links too.',
-      'You can do that on any device. Where you did not register, the page asks for your password, so that nobody else can have your address confirmed. If the window does not move on by itself, press "I\'ve verified my email".',
+      'You can do that on any device. On a device where you didn\'t register, the page asks for your password, so no one else can confirm your address. If the window does not move on by itself, press "I\'ve verified my email".',
     ],
     notes: [
       'The link is good for 24 hours and works once.',
@@ -88,7 +88,7 @@ export const JOINING: readonly Article[] = [
       'Still nothing? Restart the phone, and check whether it blocks messages from unknown numbers.',
     ],
     notes: [
-      '"This number has opted out of our text messages" means that somebody replied STOP. Text START to the number that our message came from, or use another phone.',
+      '"This number has opted out of our text messages" means someone replied STOP. Text START to the number that our message came from, or use another phone.',
       '"This phone number belongs to another account" means that it is already in use: a number can belong to only one account. Log in to that account, or use another phone.',
       'Landlines and most internet phone numbers cannot receive our text messages. Numbers outside the US are not accepted.',
       'If this site runs in trial mode, its text messages may be kept instead of sent. The Privacy Policy says whether they are.',
@@ -148,7 +148,7 @@ export const JOINING: readonly Article[] = [
       'If you are asked for a code, enter the newest 6 digits from your authenticator app, or one of your recovery codes.',
     ],
     notes: [
-      '"Too many tries" tells you how long to wait. After that you can try again: nobody is locked out for good.',
+      '"Too many tries" tells you how long to wait. After that you can try again. You\'re never locked out for good.',
       "If your phone's clock is wrong, the codes in its app are wrong too. Set the clock to automatic.",
       'With a passkey you need no password and no code: press "Use a passkey".',
       'Logging in needs JavaScript and cookies.',

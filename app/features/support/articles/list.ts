@@ -53,8 +53,8 @@ export const LIST: readonly Article[] = [
     ],
     notes: [
       'Nothing is lost when you log in: jobs from the browser are added to those in the account.',
-      'Logging out empties the list in that browser, because the next person there may be somebody else. It is safe in your account.',
-      'An account keeps at most 200 jobs. The list tells you when it is full.',
+      'Logging out empties the list in that browser, because the next person there may not be you. It is safe in your account.',
+      "An account keeps up to 200 jobs. The list tells you when it's full.",
       'Without an account we cannot see your list, and cannot bring it back.',
     ],
     links: [{ label: 'Open your service list', to: '/servicelist' }],
@@ -112,7 +112,7 @@ export const LIST: readonly Article[] = [
       '"Print" opens your browser\'s print window. To get a file, choose "Save as PDF" there.',
     ],
     notes: [
-      'What you share is plain text. It gives nobody access to your list or your account, and it does not change when your list does.',
+      "What you share is plain text. It doesn't give anyone access to your list or your account, and it doesn't change when your list does.",
       'If your browser does not let us share or copy, the text appears in a box so you can copy it yourself.',
     ],
     related: ['add-to-your-list', 'where-your-list-is-kept'],

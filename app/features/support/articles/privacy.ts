@@ -7,7 +7,7 @@ export const PRIVACY: readonly Article[] = [
     topic: 'privacy',
     title: 'Who sees my address?',
     answer:
-      'The homesmith who comes to you, from 24 hours before the window on, and nobody else outside this site. Looking and asking for times tells no homesmith your name or your street. Your address is in your account and in your bookings.',
+      "Only the homesmith assigned to your visit, starting 24 hours before your arrival window. Homesmiths don't see your name or street while you look or ask for times. Your address is in your account and in your bookings.",
     keywords: [
       'home address',
       'private',
@@ -76,7 +76,7 @@ export const PRIVACY: readonly Article[] = [
     ],
     notes: [
       'Did you not finish registering? Until your email is verified, "Wrong address?" in the registration window deletes the account right away. If it never is, the account is deleted by itself: the Privacy Policy says when.',
-      'If you do not want a visit any more, cancel it on its page first, where you see what it costs.',
+      "If you no longer want a visit, cancel it on its page first. You'll see any fee there.",
       'What was done and paid stays on record without your name, address or phone number.',
       'If you cannot get into your account, write to us and give its email address.',
     ],
@@ -131,7 +131,7 @@ export const PRIVACY: readonly Article[] = [
     notes: [
       'It counts as "Decline" to the cookie question, whatever you answered before.',
       'We do not sell or share your information either way.',
-      'Some browsers have it as a setting, others need an extension. "Do Not Track" is something else and changes nothing here, because nobody is tracked.',
+      'Some browsers have it as a setting, others need an extension. "Do Not Track" is something else and changes nothing here, because we don\'t track you.',
     ],
     related: ['cookie-choice', 'your-privacy-choices'],
   },
@@ -140,7 +140,7 @@ export const PRIVACY: readonly Article[] = [
     topic: 'privacy',
     title: 'Your privacy rights, in California and elsewhere',
     answer:
-      "You can see, download, correct and delete what we hold about you. With an account, do it in your settings, right away. We give the rights in California's law to everybody, wherever they live.",
+      "You can see, download, correct and delete what we hold about you. With an account, do it in your settings, right away. We give everyone the rights in California's law, wherever they live.",
     keywords: [
       'CCPA',
       'CPRA',

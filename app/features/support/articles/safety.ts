@@ -2,7 +2,7 @@
 import type { Article } from '../article.ts';
 
 const FIRST_AID = [
-  'Homesmith is not an emergency service: nobody can be sent to you through this site.',
+  "Homesmith is not an emergency service. We can't send help to you through this site.",
 ] as const;
 
 export const SAFETY: readonly Article[] = [
@@ -12,7 +12,7 @@ export const SAFETY: readonly Article[] = [
     urgent: { sign: 'Gas smell', calls911: true },
     title: 'You smell gas',
     answer:
-      'Leave now, with everybody in the building, and touch nothing electrical on the way. From outside and well away, call 911 or the emergency line of your gas utility.',
+      'Leave now, with everyone in the building, and touch nothing electrical on the way. From outside and well away, call 911 or the emergency line of your gas utility.',
     keywords: [
       'gas leak',
       'rotten eggs',
@@ -24,7 +24,7 @@ export const SAFETY: readonly Article[] = [
       'propane',
     ],
     steps: [
-      'Get everybody out right away, and pets too if they come easily. Do not stop to open windows or look for the leak.',
+      'Get everyone out right away, and pets too if they come easily. Do not stop to open windows or look for the leak.',
       'On the way, do not switch anything on or off, ring a doorbell, light anything or use a phone. A single spark is enough.',
       'Walk away from the building, upwind if you can. Do not start a car or use a garage door opener.',
       "When you are well away, call 911 or the emergency line of your gas utility, which answers day and night. For propane, call your supplier's.",
@@ -43,7 +43,7 @@ export const SAFETY: readonly Article[] = [
     urgent: { sign: 'CO alarm', calls911: true },
     title: 'The carbon monoxide alarm is sounding',
     answer:
-      'Get everybody outside into fresh air right away, and call 911 from there. You cannot see or smell carbon monoxide, and it can kill within minutes.',
+      'Get everyone outside into fresh air right away, and call 911 from there. You cannot see or smell carbon monoxide, and it can kill within minutes.',
     keywords: [
       'CO alarm',
       'CO detector beeping',
@@ -53,7 +53,7 @@ export const SAFETY: readonly Article[] = [
       'emergency',
     ],
     steps: [
-      'Get everybody outside. Count heads.',
+      'Get everyone outside. Count heads.',
       'Call 911 from outside. Say that your carbon monoxide alarm is sounding, and whether anybody feels sick.',
       'Headache, dizziness, nausea, weakness or confusion are signs of poisoning. Say so, even if they pass in the fresh air.',
       'Do not go back in, not even to open a window, until the firefighters tell you that it is safe.',
@@ -85,7 +85,7 @@ export const SAFETY: readonly Article[] = [
       'emergency',
     ],
     steps: [
-      'If there is water near outlets, cords, lights or the breaker panel, do not step into it. Switch the power off at the panel only if you can get there and stand there dry. If not, leave the room and call your electric utility.',
+      'If there is water near outlets, cords, lights or the breaker panel, do not step into it. Switch the power off at the panel only if you can reach it on dry ground. If not, leave the room and call your electric utility.',
       'If one fixture leaks, close the small valve under or behind it. Otherwise close the main valve: turn a round handle clockwise until it stops, or a lever a quarter turn until it is at a right angle to the pipe.',
       'Look for the main valve where the water line enters the house: basement, crawl space, garage, beside the water heater, or in a box near the meter at the street.',
       'Turn the water heater down or off so that it does not heat an empty tank: set a gas one to "pilot" or "vacation", and switch an electric one off at its breaker.',
@@ -119,9 +119,9 @@ export const SAFETY: readonly Article[] = [
       'emergency',
     ],
     steps: [
-      'If you see smoke or flames, get everybody out, close doors behind you, and call 911 from outside. Never put water on it.',
-      'If somebody is being shocked, do not touch them. Cut the power at the panel, then call 911. Help them only when the power is off.',
-      'If there is no smoke, switch the circuit off at the breaker panel, or the main breaker if you do not know which. Stand somewhere dry, and use one hand.',
+      'If you see smoke or flames, get everyone out, close doors behind you, and call 911 from outside. Never put water on it.',
+      'If someone is being shocked, do not touch them. Cut the power at the panel, then call 911. Help them only when the power is off.',
+      'If there is no smoke, switch the circuit off at the breaker panel, or the main breaker if you do not know which. Stay somewhere dry, and use one hand.',
       'Do not unplug anything that is hot, sparking or wet.',
       'Leave the circuit off until an electrician has found out why. If a breaker trips again, leave it off too.',
     ],
@@ -149,7 +149,7 @@ export const SAFETY: readonly Article[] = [
       'emergency',
     ],
     steps: [
-      'Wake everybody up and get out together. Leave your things behind.',
+      'Wake everyone up and get out together. Leave your things behind.',
       'Stay low, under the smoke. Feel a closed door with the back of your hand: if it is hot, go another way.',
       'Close doors behind you, go to your meeting place, and count heads.',
       'Call 911 from outside, and tell them if anybody is missing or cannot get out.',
@@ -167,7 +167,7 @@ export const SAFETY: readonly Article[] = [
     topic: 'safety',
     title: 'Find your shutoffs before you need them',
     answer:
-      'Ten quiet minutes now can save a floor later: find the main water valve, the breaker panel and the gas meter, label them, and show everybody at home.',
+      'Ten quiet minutes now can save a floor later: find the main water valve, the breaker panel and the gas meter, label them, and show everyone at home.',
     keywords: [
       'main water valve',
       'breaker panel',

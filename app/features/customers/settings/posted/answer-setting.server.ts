@@ -97,7 +97,7 @@ const withCookies = (cookies: readonly string[]): Headers =>
 
 /** The same key with other content: the browser went back to a form that was done. */
 const SENT_BEFORE =
-  'This form was sent before, with something else in it. Please look at what stands here now, and send it again.';
+  'You already sent this form with different details. Check the current ones and send it again.';
 
 function failureOf(refusal: CallRefusal): Init & { failure: CallFailure & { kind: 'refused' } } {
   if (isRepeatRefusal(refusal)) {

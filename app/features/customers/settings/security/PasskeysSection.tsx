@@ -71,7 +71,7 @@ function PasskeyRow({ passkey: { id, name, createdAt, lastUsedAt } }: { passkey:
         form={`passkey-remove:${id}`}
         label="Remove"
         of={name}
-        question={`You will not be able to log in with ${name} any more. Your password still works.`}
+        question={`You won't be able to log in with ${name}. Your password still works.`}
         tone="quiet"
         isWorking={remove.isWorking}
         onYes={() => remove.run({ id })}
