@@ -1,5 +1,5 @@
 /**
- * The ZIP code of a home on pages that are the same for everybody: a field once, then its place, with the first opening
+ * The ZIP code of a home on pages that are the same for everyone: a field once, then its place, with the first opening
  * for a service. Its form sends it as `zip`.
  */
 import { useEffect, useId, useRef, useState } from 'react';

@@ -15,7 +15,7 @@ export type NearHome = {
 /** By ZIP code, for as long as the page is open. */
 const cities = new Map<string, string | null>();
 
-/** `spelled`: the service and its choices. null when the server cannot be reached. */
+/** The argument is the service and its choices. null when the server cannot be reached. */
 export async function findNear(
   zip: string,
   spelled: string,

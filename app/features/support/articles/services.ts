@@ -27,7 +27,7 @@ export const SERVICES: readonly Article[] = [
     ],
     notes: [
       'Each word counts on its own, and so do parts of words: "paint" finds "painting". Capitals make no difference.',
-      'Names count most, then the trade, the words people use for the job, and the questions on its page. The order is the same for everybody, and nobody can pay to be listed higher.',
+      'Names count most, then the trade, the words people use for the job, and the questions on its page. The order is the same for everyone, and no one can pay to be listed higher.',
     ],
     related: ['search-finds-nothing', 'how-prices-work', 'add-to-your-list'],
   },
@@ -68,9 +68,9 @@ export const SERVICES: readonly Article[] = [
       'One price: the whole job as the page describes it. "From" means that some choices cost more.',
       'Per piece: a price for each window, toilet or square foot, with the fewest and the most you can choose.',
       'By the hour: a rate, and the fewest and most hours.',
-      'Paid visit: for jobs that nobody can price without seeing them. The visit has a price, and ends in a written quote.',
+      'Paid visit: for jobs that have to be seen before they can be priced. The visit has a price, and ends in a written quote.',
       'Choose what applies to your home, and the price on the page follows right away. Your list always shows the price in our catalog.',
-      'Prices are the same for everybody. They do not depend on who you are, where you live or how often you visit.',
+      "Prices are the same for everyone. They don't depend on who you are, where you live or how often you visit.",
     ],
     faqs: [
       {
@@ -177,7 +177,7 @@ export const SERVICES: readonly Article[] = [
     ],
     links: [{ label: 'Become a homesmith', to: '/become-a-homesmith' }],
     notes: [
-      'When you book, the page says who comes, for which trades, and what was checked and when. Nobody is sent to your home before you have agreed.',
+      "When you book, the page says who comes, for which trades, and what was checked and when. We don't send anyone to your home until you agree.",
       'The page "Become a homesmith" says what we ask of homesmiths and how to become one.',
     ],
     faqs: [
