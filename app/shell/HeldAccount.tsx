@@ -1,7 +1,9 @@
 /** The wizard on the page of held times, for visitors; then the page continues. */
-import { lazy, useRef, useState } from 'react';
+import { lazy, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useRevalidator, useSubmit } from 'react-router';
+import type { ProfileDetails } from '#app/features/customers/profile.ts';
 import { newDraft } from '#app/features/customers/wizard/draft.ts';
+import { getAccount, subscribe } from '#app/features/identity/auth-state/account.client.ts';
 import { allowsForeignScripts } from '#app/features/privacy/choices/consent.client.ts';
 import { showToast } from '#app/ui/toasts.client.ts';
 
@@ -11,21 +13,43 @@ const Wizard = lazy(async () => {
   return { default: Wizard };
 });
 
-/** `beginning`: posted to the page when typing begins, to extend the hold. */
-export function HeldAccount({ beginning }: { beginning: Record<string, string> }) {
+type HeldAccountProps = {
+  /** Posted to the page when typing begins, and once an account is signed in: extends the hold for both. */
+  beginning: Record<string, string>;
+  /** City, state and ZIP code of the booking's home, which is the profile's. */
+  home: Partial<ProfileDetails>;
+  /** Until when the times are held. */
+  until: string;
+};
+
+const VISITOR = 'visitor';
+
+export function HeldAccount({ beginning, home, until }: HeldAccountProps) {
   const submit = useSubmit();
   const { revalidate } = useRevalidator();
-  const [draft] = useState(newDraft);
-  const hasBegun = useRef(false);
-  const begin = () => {
-    if (hasBegun.current) return;
-    hasBegun.current = true;
+  const [draft] = useState(() => newDraft(home));
+  const begun = useRef(new Set<string>());
+  const begin = useEffectEvent((who: string) => {
+    if (begun.current.has(who)) return;
+    begun.current.add(who);
     submit(beginning, { method: 'post', navigate: false, preventScrollReset: true });
-  };
+  });
+  // The account in this browser, also of another tab.
+  useEffect(() => {
+    const follow = () => {
+      const user = getAccount().state?.user;
+      if (user) begin(user.id);
+    };
+    follow();
+    return subscribe(follow);
+  }, []);
   return (
-    <div className="max-w-dialog" onInput={begin}>
+    <div className="max-w-dialog" onInput={() => begin(VISITOR)}>
       <noscript>
-        <p className="mb-4">Logging in needs JavaScript. We'll keep holding your times.</p>
+        <p className="mb-4">
+          You need JavaScript to log in or register. Turn it on and reload this page. We’ll hold
+          your times until {until}.
+        </p>
       </noscript>
       <Wizard
         headingLevel={3}

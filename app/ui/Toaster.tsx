@@ -1,6 +1,7 @@
 /** Shows the current toast, in a polite live region. */
 import X from 'lucide-react/icons/x';
-import { useSyncExternalStore } from 'react';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { useLocation } from 'react-router';
 import {
   dismissToast,
   getToast,
@@ -17,6 +18,7 @@ const place = (toast: HTMLElement | null) => {
 
 export function Toaster() {
   const toast = useSyncExternalStore(subscribe, getToast, NONE_ON_SERVER);
+  useDismissOnNextPage();
   return (
     <div
       role="status"
@@ -58,4 +60,14 @@ export function Toaster() {
       )}
     </div>
   );
+}
+
+/** A toast with a button is about its page, and would cover the next one for long. */
+function useDismissOnNextPage(): void {
+  const { pathname } = useLocation();
+  const shown = useRef(pathname);
+  useEffect(() => {
+    if (shown.current !== pathname && getToast()?.action) dismissToast();
+    shown.current = pathname;
+  }, [pathname]);
 }

@@ -28,6 +28,9 @@ const addressOf = (zip?: string) =>
     ...(zip === undefined ? [] : [['zip', zip]]),
   ])}`;
 
+/** Until when the page says that times are held. */
+const readHeldUntil = async (page: Page) =>
+  /Held until (.+)/.exec(await page.getByRole('main').innerText())?.[1] ?? '';
 const visit = (page: Page, place: number) =>
   page.getByRole('region', { name: `Visit ${place} of 2` });
 
@@ -83,24 +86,29 @@ test('a list is booked: held, confirmed at its price, moved, canceled, by keyboa
   await expect(page).toHaveURL(/visit\.0=/);
   await page.getByRole('button', { name: 'Book these times' }).focus();
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Book these times');
-  await expect(page.getByRole('main')).toContainText('15 min left');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Review and confirm');
+  const until = await readHeldUntil(page);
   // The wizard is in the page, and beginning it extends the hold.
   const held = page.url();
   const { email, password } = nextCustomer();
   const account = page.getByRole('region', { name: 'Your account' });
   expect(await findingsInThemes(page)).toEqual([]);
   await enterEmail(account, email);
-  await expect(page.getByRole('main')).toContainText('30 min left');
+  await expect.poll(() => readHeldUntil(page)).not.toBe(until);
   await account.getByLabel('Password', { exact: true }).fill(password);
   await account.getByRole('button', { name: 'Sign In' }).click();
-  await expect(page.getByRole('heading', { name: 'The home' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Confirm booking' })).toBeVisible();
   expect(page.url()).toBe(held);
   expect(await findingsInThemes(page)).toEqual([]);
-  // Home and contact come from the profile.
-  await page.getByLabel('What to know (optional)').fill('Park behind the house.');
-  await page.getByRole('button', { name: 'Continue to the price' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Confirm your booking');
+  // Home and contact come from the profile, folded; details that are saved fold again.
+  const where = page.getByRole('region', { name: 'Where and contact' });
+  await where.getByText('Edit').click();
+  await where.getByLabel('Getting in, parking, pets (optional)').fill('Park behind the house.');
+  expect(await findingsInThemes(page)).toEqual([]);
+  await where.getByRole('button', { name: 'Save details' }).click();
+  await expect(where).toContainText('“Park behind the house.”');
+  await expect(where.getByLabel('Street address')).toBeHidden();
+  await expect(where.locator('summary').first()).toBeFocused();
   await expect(page.getByRole('main')).toContainText('Free to cancel or reschedule until');
   expect(await findingsInThemes(page)).toEqual([]);
   await page.getByRole('button', { name: 'Confirm booking' }).focus();

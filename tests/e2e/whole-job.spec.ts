@@ -71,18 +71,19 @@ test('a list is booked, moved, done and paid', async ({ page, browser, services,
     await page.getByRole('region', { name: 'Your visit' }).getByRole('radio').nth(3).check();
     await expect(page).toHaveURL(/visit\.0=/);
     await press(page, 'Book these times');
-    await expect(heading(page)).toHaveText('Book these times');
+    await expect(heading(page)).toHaveText('Review and confirm');
   });
   const held = page.url();
   const { email } = await register(page, server);
 
   await test.step('confirmed at its price', async () => {
     expect(page.url()).toBe(held);
-    await main(page).getByLabel('What to know (optional)').fill('Park behind the house.');
+    await main(page).getByRole('region', { name: 'Where and contact' }).getByText('Edit').click();
+    await main(page)
+      .getByLabel('Getting in, parking, pets (optional)')
+      .fill('Park behind the house.');
     await expect(main(page).getByLabel(/^Note about /)).toHaveValue(NOTE);
-    await press(page, 'Continue to the price');
-    await expect(heading(page)).toHaveText('Confirm your booking');
-    await expect(main(page)).toContainText(NOTE);
+    await expect(main(page)).toContainText(`Your note: ${NOTE}`);
     await main(page)
       .getByLabel(/^Text me/)
       .check();
@@ -294,11 +295,10 @@ test.describe('without JavaScript, by keyboard', () => {
     await tabTo(page, main(page).getByRole('radio').first());
     await page.keyboard.press('ArrowDown');
     await enter(page, button(page, 'Book these times'));
-    await expect(heading(page)).toHaveText('Book these times');
-    const street = main(page).getByLabel('Street and number');
+    await expect(heading(page)).toHaveText('Review and confirm');
+    const street = main(page).getByLabel('Street address');
     await tabTo(page, street);
     await page.keyboard.type('12 Elm Street');
-    await enter(page, button(page, 'Continue to the price'));
     await enter(page, button(page, 'Confirm booking'));
     await expect(heading(page)).toHaveText("You're booked!");
   };

@@ -1,6 +1,15 @@
 /** Times for a list: public search, booking and requesting by customers, idempotent. Without JavaScript. */
 import { beforeAll, describe, expect, it } from 'vitest';
-import { Browser, type Person, readMessages, registerPerson } from '../support/people.ts';
+import {
+  Browser,
+  createAccount,
+  newPerson,
+  type Person,
+  readMessages,
+  readToken,
+  registerPerson,
+  signIn,
+} from '../support/people.ts';
 import { runAccounts } from './support/accounts-product.ts';
 import { A_SERVICE } from './support/addresses.ts';
 import { expectDocumented } from './support/api-document.ts';
@@ -37,7 +46,10 @@ describe('times that are booked', () => {
   const ZIP = '94103';
   /** In one line with one date. */
   const POLICY =
-    /Free to cancel or reschedule until \w{3}, \w{3} \d{1,2}, \d{1,2}(?::\d\d)? [AP]M\. After that: \$[\d.]+ to cancel(, \$[\d.]+ to| or) reschedule\./;
+    /Free to cancel or reschedule until \w{3}, \w{3} \d{1,2}, \d{1,2}(?::\d\d)? [AP]M\. After that, \$[\d.]+ to cancel(, \$[\d.]+ to| or) reschedule\./;
+  /** On the page that is reviewed, which says near days as people do. */
+  const SOON =
+    /Free to cancel or reschedule until (?:today|tonight|tomorrow|\w{3}, \w{3} \d{1,2}), \d{1,2}(?::\d\d)? [AP]M\. After that, \$[\d.]+ to cancel(, \$[\d.]+ to| or) reschedule\./;
   const services = (key: string) => `${A_SERVICE}?order=${key}`;
 
   async function hold(
@@ -67,7 +79,7 @@ describe('times that are booked', () => {
     const saved = await browser.sendForm(held, DETAILS);
     expect([saved.status, at(saved)]).toEqual([303, held]);
     const { text } = await browser.ask(held);
-    expect(text).toMatch(POLICY);
+    expect(text.replace(/<[^>]*>/g, '')).toMatch(SOON);
     const form = { intent: 'confirm', once: fieldOf(text, 'once'), terms: fieldOf(text, 'terms') };
     const answers = await Promise.all([1, 2, 3].map(() => browser.sendForm(held, form)));
     expect(new Set(answers.map(at)).size).toBe(1);
@@ -81,7 +93,7 @@ describe('times that are booked', () => {
     const held = at(first);
     const { status, text } = await browser.ask(held);
     expect(status).toBe(200);
-    expect(text).toContain('These times are held for you until');
+    expect(text).toContain('Held until');
     expect(text).toContain('Your account');
     expect(text).not.toContain('Confirm booking');
     const registering = at(await browser.sendForm(held, { intent: 'register' }));
@@ -123,6 +135,70 @@ describe('times that are booked', () => {
     const found = await hold(stranger, 'guessed', 9, booking?.id);
     expect(at(found)).not.toBe(held);
     expect((await stranger.ask(held)).status).toBe(404);
+  });
+
+  it('are claimed and confirmed by one form with the details, sent several times', async () => {
+    const visitor = new Browser(site);
+    const held = at(await hold(visitor, 'one-form', 10));
+    const { browser } = await registerPerson(site);
+    browser.cookies.set('homesmith_hold', visitor.cookies.get('homesmith_hold') ?? '');
+    const { text } = await browser.ask(held);
+    const form = {
+      ...DETAILS,
+      intent: 'confirm',
+      contact: 'me',
+      'contact-name': '',
+      'contact-phone': '',
+      once: fieldOf(text, 'once'),
+      terms: fieldOf(text, 'terms'),
+    };
+    const wrong = await browser.sendForm(held, { ...form, 'address-line1': '' });
+    expect([wrong.status, wrong.text.includes('Enter the street and number.')]).toEqual([
+      422,
+      true,
+    ]);
+    const answers = await Promise.all([1, 2, 3].map(() => browser.sendForm(held, form)));
+    const [booked = ''] = answers.map(at);
+    expect(booked).toMatch(/^\/bookings\/HM-.*done=booked/);
+    expect(answers.map(at)).toEqual([booked, booked, booked]);
+    expect((await browser.ask(booked)).text).toContain('12 Elm Street');
+    expect((await visitor.ask(held)).status).toBe(404);
+  });
+
+  it('wait for the account that registers with them, in its browser and in another one', async () => {
+    const browser = new Browser(site);
+    const held = at(await hold(browser, 'mailed', 12));
+    const person = newPerson(site, { browser });
+    await createAccount(person);
+    expect(at(await browser.sendForm(held, { intent: 'register' }))).toBe(held);
+    const link = `/verify-email?token=${await readToken(site, person.email, 'verify-email')}`;
+
+    // In another browser the page says until when, and leads back through the login.
+    const other = new Browser(site);
+    const { status, text } = await other.sendForm(link, {
+      intent: 'verify',
+      password: person.password,
+    });
+    expect(status).toBe(200);
+    expect(text).toContain('Your email is verified');
+    expect(text.replace(/<[^>]*>/g, '')).toMatch(/holding your times until \d{1,2}:\d\d [AP]M/);
+    expect(text).toContain(`/login?next=${encodeURIComponent(held)}`);
+    expect((await other.ask(held)).status).toBe(404);
+    await signIn(person, other);
+    expect((await other.ask(held)).text).toContain('Your account');
+    const { browser: stranger } = await registerPerson(site);
+    expect((await stranger.ask(held)).status).toBe(404);
+
+    // The browser that registers is led back to them.
+    const second = newPerson(site, { browser: new Browser(site) });
+    const next = at(await hold(second.browser, 'mailed-here', 13));
+    await createAccount(second);
+    await second.browser.sendForm(next, { intent: 'register' });
+    const token = await readToken(site, second.email, 'verify-email');
+    const pressed = await second.browser.sendForm(`/verify-email?token=${token}`, {
+      intent: 'verify',
+    });
+    expect([pressed.status, at(pressed)]).toEqual([303, next]);
   });
 
   it('are confirmed, moved and canceled by forms alone, and are no one else’s', async () => {

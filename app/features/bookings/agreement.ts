@@ -8,6 +8,7 @@ import type { JobLine } from '#app/features/catalogue/choices/ordered-job.ts';
 import { formatWork } from '#app/features/catalogue/describe-work.ts';
 import { nameArrival } from '#app/features/scheduling/arrival-window.ts';
 import { nameFully } from '#app/features/scheduling/windows/times-view.ts';
+import { formatPrice } from '#app/kernel/money.ts';
 import { ceilingOf, nameVisit, ordersOf, type Visit, type WholeBooking } from './booking.ts';
 
 /** "Ada" for "Ada Ruiz"; a crew by its full name. */
@@ -51,9 +52,13 @@ export type Agreement = {
   payment: string;
 };
 
-/** Who is paid, and when: the same words on the page, in the mail and in the stored agreement. */
+/** Who is paid, and when, on the page of a confirmed booking. */
 export const PAID_ON_COMPLETION =
   'You pay when the work of a visit is done: cash, check, card at the homesmith’s terminal or bank transfer. Nothing is charged now.';
+
+/** The payment terms of a booking. */
+export const payAfter = (visits: number, totalCents: number): string =>
+  `You pay after ${visits === 1 ? 'the' : 'each'} visit. Anything over ${formatPrice(totalCents)} needs your approval. Cash, check, card, and bank transfer all work.`;
 
 export function agreementOf(
   booking: WholeBooking,
@@ -69,6 +74,7 @@ export function agreementOf(
     answersBy(visit: Visit): string;
   },
 ): Agreement {
+  const totalCents = ceilingOf(booking.orders);
   return {
     visits: booking.visits.map((visit) => {
       const orders = ordersOf(booking, visit);
@@ -79,15 +85,17 @@ export function agreementOf(
         who,
         arrives: nameArrival(visit.window.hour),
         work: formatWork(visit.minutes),
-        asked: visit.isAsked ? `${who} is asked first and answers by ${answersBy(visit)}` : null,
+        asked: visit.isAsked
+          ? `We’ll ask ${who} first and let you know by ${answersBy(visit)}`
+          : null,
         orders: orders.map(jobLine),
         ceilingCents: ceilingOf(orders),
       };
     }),
-    totalCents: ceilingOf(booking.orders),
+    totalCents,
     home: addressLine(booking),
     policy,
-    payment: PAID_ON_COMPLETION,
+    payment: payAfter(booking.visits.length, totalCents),
   };
 }
 

@@ -453,7 +453,7 @@ export async function setDetails(
 ): Promise<void> {
   const { line1, line2, city, usState } = address;
   await sql`
-    update bookings set user_id = ${userId}, address_line1 = ${line1},
+    update bookings set user_id = ${userId}, registering_id = null, address_line1 = ${line1},
       address_line2 = ${line2 === '' ? null : line2}, city = ${city}, us_state = ${usState},
       contact_name = ${contactName}, contact_phone = ${contactPhone}, notes = ${notes},
       hides_phone = coalesce(${hidesPhone}::boolean, hides_phone, confirmed_at is not null)
@@ -518,6 +518,8 @@ export async function forgetPerson(trx: Db, userId: string): Promise<void> {
       us_state = null, contact_name = null, contact_phone = null, hides_phone = null, notes = null,
       asked = jsonb_build_object('query', '', 'kind', asked -> 'kind', 'left', '[]'::jsonb)
     where user_id = ${userId}`.execute(trx);
+  await sql`
+    update bookings set registering_id = null where registering_id = ${userId}`.execute(trx);
   await sql`update booking_orders set user_id = null where user_id = ${userId}`.execute(trx);
   await sql`
     update approvals set user_id = null, shown = '{}' where user_id = ${userId}`.execute(trx);

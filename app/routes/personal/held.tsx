@@ -1,9 +1,10 @@
 /** /book/:reference: a held booking, for the browser that holds it until an account claims it, then for that account. */
 import { data, redirect } from 'react-router';
 import { type AppContext, appContext } from '#app/context.server.ts';
+import type { WholeBooking } from '#app/features/bookings/booking.ts';
 import { BOOKINGS_POLICY } from '#app/features/bookings/bookings.policy.ts';
-import { confirmBooking } from '#app/features/bookings/confirm/confirm.server.ts';
-import { readDetails } from '#app/features/bookings/hold/details.ts';
+import { confirmForm, saveForm } from '#app/features/bookings/hold/confirm-held.server.ts';
+import { DETAIL_FIELDS } from '#app/features/bookings/hold/detail-fields.ts';
 import {
   type HeldRefusal,
   initOfHeldRefusal,
@@ -17,29 +18,23 @@ import {
   timesOf,
   viewHeld,
 } from '#app/features/bookings/hold/read-held.server.ts';
-import {
-  extendHold,
-  letGoOf,
-  saveDetails,
-} from '#app/features/bookings/hold/save-details.server.ts';
+import { extendHold, letGoOf } from '#app/features/bookings/hold/save-details.server.ts';
 import { sendLeft } from '#app/features/bookings/hold/send-left.server.ts';
 import {
   HeldPage,
   HoldOverPage,
   INTENT,
   TERMS_FIELD,
-  TEXTS_FIELD,
 } from '#app/features/bookings/pages/HeldPage.tsx';
 import { doneBookingPath, heldPath, keptBookingPath } from '#app/kernel/booking-urls.ts';
 import { accept, type Result, refuse } from '#app/kernel/result.ts';
-import { bookingPath, TIMES_PATH } from '#app/kernel/urls.ts';
+import { bookingPath } from '#app/kernel/urls.ts';
 import { headersOfAction, onceIn, readForm } from '#app/platform/http/form.server.ts';
 import {
   answerForm,
   type FormChange,
   type PostedForm,
 } from '#app/platform/http/form-change.server.ts';
-import { findPlace } from '#app/platform/zip-codes/zip-codes.server.ts';
 import { HeldAccount } from '#app/shell/HeldAccount.tsx';
 import { pageMeta, titled } from '#app/shell/page-meta.ts';
 import type { Route } from './+types/held';
@@ -61,8 +56,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
     times: timesOf(booking),
   };
   if (!isHeld(booking, ctx.now)) return { ...page, view: null };
-  const changes = new URL(request.url).searchParams.get('change') === 'details';
-  return { ...page, view: await viewHeld(ctx, booking, { changes }) };
+  return { ...page, view: await viewHeld(ctx, booking) };
 }
 
 export async function action({ context, request, params }: Route.ActionArgs) {
@@ -76,29 +70,32 @@ type Asked = { form: PostedForm; once: string };
 type HeldChange = FormChange<AppContext, Asked, string, HeldRefusal>;
 type Act = (
   ctx: AppContext,
-  bookingId: string,
+  booking: WholeBooking,
   asked: Asked,
 ) => Promise<Result<string, HeldRefusal>>;
 
 function changeFor(intent: string, opened: Opened): HeldChange {
   switch (intent) {
     case 'register':
-      return change('register', opened, async (ctx, id) => {
+      return change('register', opened, async (ctx, { id, reference }) => {
         const userId = ctx.actor?.userId ?? null;
         const longer = await extendHold(ctx, { bookingId: id, userId });
-        return longer.ok ? accept(heldPath(opened.reference)) : longer;
+        return longer.ok ? accept(heldPath(reference)) : longer;
       });
     case 'let-go':
-      return change('let-go', opened, async (ctx, id) => {
-        const booking = await openHeld(ctx, BOOKINGS_POLICY['let-go'], opened);
-        const left = await letGoOf(ctx, id, ctx.actor?.userId ?? null);
-        if (!left.ok) return left;
-        return accept(booking === null ? TIMES_PATH : timesOf(booking));
+      return change('let-go', opened, async (ctx, booking) => {
+        const left = await letGoOf(ctx, booking.id, ctx.actor?.userId ?? null);
+        return left.ok ? accept(timesOf(booking)) : left;
       });
     case 'confirm':
       return change('confirm', opened, confirm);
     default:
-      return change('details', opened, (ctx, id, asked) => saySo(ctx, id, asked, opened));
+      return change('details', opened, async (ctx, booking, { form }) => {
+        const { actor } = ctx;
+        if (actor === null) return refuse({ code: 'gone' });
+        const saved = await saveForm(ctx, booking, { actor, form });
+        return saved.ok ? accept(heldPath(booking.reference)) : saved;
+      });
   }
 }
 
@@ -110,9 +107,11 @@ const change = (
   policy: BOOKINGS_POLICY[name],
   parse: (form, ids) => (form === null ? null : accept({ form, once: onceIn(form, ids) })),
   run: async (ctx, asked) => {
+    // The details of a form claim what this browser holds, before the account confirms it.
+    const claims = name === 'confirm' && asked.form.has(DETAIL_FIELDS.line1);
     // The change reads the booking again under its lock.
-    const booking = await openHeld(ctx, BOOKINGS_POLICY[name], opened);
-    return booking === null ? refuse({ code: 'gone' }) : act(ctx, booking.id, asked);
+    const booking = await openHeld(ctx, BOOKINGS_POLICY[claims ? 'details' : name], opened);
+    return booking === null ? refuse({ code: 'gone' }) : act(ctx, booking, asked);
   },
   leadsTo: (to) => to,
   present: (refusal) => {
@@ -133,32 +132,15 @@ const change = (
   failure: `booking not changed: ${name}`,
 });
 
-async function saySo(
-  ctx: AppContext,
-  bookingId: string,
-  { form }: Asked,
-  opened: Opened,
-): Promise<Result<string, HeldRefusal>> {
-  const { actor } = ctx;
-  const booking = await openHeld(ctx, BOOKINGS_POLICY.details, opened);
-  if (actor === null || booking === null) return refuse({ code: 'gone' });
-  const read = readDetails(form, findPlace(booking.zip)?.state ?? '');
-  if (!read.ok) return refuse({ code: 'mistakes', mistakes: read.refusal });
-  const saved = await saveDetails(ctx, bookingId, { userId: actor.userId, details: read.value });
-  return saved.ok ? accept(heldPath(opened.reference)) : saved;
-}
-
 async function confirm(
   ctx: AppContext,
-  bookingId: string,
+  booking: WholeBooking,
   { form, once }: Asked,
 ): Promise<Result<string, HeldRefusal>> {
   const { actor } = ctx;
   if (actor === null) return refuse({ code: 'gone' });
   const terms = form.get(TERMS_FIELD) ?? '';
-  const wantsTexts = form.get(TEXTS_FIELD) === 'on';
-  const asked = { bookingId, userId: actor.userId, once, terms, wantsTexts };
-  const confirmed = await confirmBooking(ctx, asked);
+  const confirmed = await confirmForm(ctx, booking, { actor, form, once, terms });
   if (!confirmed.ok) return confirmed;
   ctx.ports.outbox.wake();
   const { reference } = confirmed.value;
@@ -170,8 +152,8 @@ export const headers: Route.HeadersFunction = headersOfAction;
 
 export const meta: Route.MetaFunction = ({ matches, location }) =>
   pageMeta(matches, {
-    title: titled('Book these times'),
-    description: 'What is needed before your times are booked.',
+    title: titled('Review and confirm'),
+    description: 'Review your visits, their price and the policy, then confirm your booking.',
     path: location.pathname,
     noindex: true,
   });
@@ -179,6 +161,13 @@ export const meta: Route.MetaFunction = ({ matches, location }) =>
 export default function Held({ loaderData, actionData }: Route.ComponentProps) {
   const { view, once, address, times } = loaderData;
   if (view === null) return <HoldOverPage times={times} />;
-  const account = <HeldAccount beginning={{ [INTENT]: 'register', once }} />;
+  const { city, usState, zip, endsAtName } = view;
+  const account = (
+    <HeldAccount
+      beginning={{ [INTENT]: 'register', once }}
+      home={{ city, state: usState, zipCode: zip }}
+      until={endsAtName}
+    />
+  );
   return <HeldPage {...{ view, once, address, account }} refusal={actionData ?? null} />;
 }

@@ -1,6 +1,7 @@
 /** /verify-email?token=: the link of the verification mail (readings, step 3). */
-import { data } from 'react-router';
+import { data, redirect } from 'react-router';
 import { type AppContext, appContext } from '#app/context.server.ts';
+import { findHeldOf } from '#app/features/bookings/hold/read-held.server.ts';
 import {
   disownRegistration,
   findVerification,
@@ -15,6 +16,8 @@ import {
 import { MESSAGES } from '#app/features/identity/messages.ts';
 import { askForResetByLink } from '#app/features/identity/passwords/password-reset.server.ts';
 import { presentRefusal, type Refusal } from '#app/features/identity/refusals.ts';
+import { loginPath } from '#app/features/identity/sessions/next-page.ts';
+import { heldPath } from '#app/kernel/booking-urls.ts';
 import { VERIFY_EMAIL_PATH } from '#app/kernel/urls.ts';
 import { readForm } from '#app/platform/http/form.server.ts';
 import { pageMeta, titled } from '#app/shell/page-meta.ts';
@@ -43,7 +46,14 @@ const ACTIONS: Readonly<Record<string, Act>> = {
     const verified = await pressLinkButton('verify-email', ctx, (known) =>
       verifyEmail(known, token, { password }),
     );
-    return verified.ok ? outcome({ kind: 'verified' }) : refused(verified.refusal);
+    if (!verified.ok) return refused(verified.refusal);
+    const { userId } = verified.value;
+    const held = await findHeldOf(ctx, userId);
+    if (held === null) return outcome({ kind: 'verified', held });
+    const page = heldPath(held.reference);
+    // In the browser that registers the booking goes on by itself.
+    if (ctx.actor?.userId === userId) throw redirect(page, 303);
+    return outcome({ kind: 'verified', held: { login: loginPath(page), until: held.until } });
   },
   'not-me': async (ctx, token) => {
     const disowned = await pressLinkButton('disown-registration', ctx, (known) =>

@@ -1,13 +1,15 @@
 /** /login: the wizard on its own page, for protected pages and links in mails. */
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { newDraft } from '#app/features/customers/wizard/draft.ts';
 import { Wizard } from '#app/features/customers/wizard/Wizard.tsx';
-import { getAccount } from '#app/features/identity/auth-state/account.client.ts';
+import { getAccount, subscribe } from '#app/features/identity/auth-state/account.client.ts';
 import {
   AS_CUSTOMER,
+  isHeldBooking,
   isInvitation,
   pageAfterLogin,
+  safeNext,
 } from '#app/features/identity/sessions/next-page.ts';
 import { allowsForeignScripts } from '#app/features/privacy/choices/consent.client.ts';
 import { LOGIN_PATH } from '#app/kernel/urls.ts';
@@ -31,6 +33,13 @@ export default function Login() {
   const [draft] = useState(newDraft);
   const next = query.get('next');
   const asksForHome = homeQuestion(query);
+  // A registration goes on beside what it is for.
+  useEffect(() => {
+    if (!isHeldBooking(next)) return;
+    return subscribe(() => {
+      if (getAccount().state?.user) navigate(safeNext(next), { replace: true });
+    });
+  }, [next, navigate]);
   return (
     <div className="column py-8 md:py-12">
       <div className="mx-auto w-full max-w-dialog rounded-card border border-line bg-paper p-6 max-sm:border-0 max-sm:p-0">

@@ -88,7 +88,10 @@ export async function proveContact(page: Page, server: PeopleServer): Promise<Pe
   const mailbox = await page.context().newPage();
   await open(mailbox, await mailedLink(server, 'verify-email', person.email));
   await mailbox.getByRole('button', { name: 'Verify my email address' }).click();
-  await expect(mailbox.getByRole('main')).toContainText('Your email address is verified.');
+  // With held times the mailed link leads back to them by itself.
+  await expect(mailbox.getByRole('heading', { level: 1 })).toHaveText(
+    /^(Your email is verified|Review and confirm)$/,
+  );
   await mailbox.close();
   // Step 3 may have advanced by itself.
   const verified = main.getByRole('button', { name: "I've verified my email" });

@@ -164,7 +164,7 @@ export async function readAgreement(
     zoneName: nameZone(booking.timeZone, now),
     names: namesOf(called),
     answersBy: (visit) =>
-      formatInstant(answersBy(booking, visit, now).toISOString(), booking.timeZone, 'minute'),
+      formatInstant(answersBy(booking, visit, now).toISOString(), booking.timeZone, 'said'),
   });
 }
 

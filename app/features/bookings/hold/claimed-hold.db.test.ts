@@ -18,8 +18,8 @@ import { insertHomesmith } from '../../../../tests/support/roster.ts';
 import { BOOKINGS_POLICY } from '../bookings.policy.ts';
 import { holdPlan } from './hold.server.ts';
 import { holdCookie, keyInCookie, readHold } from './hold-cookie.server.ts';
-import { openHeld } from './read-held.server.ts';
-import { letGoOf, saveDetails } from './save-details.server.ts';
+import { findHeldOf, openHeld } from './read-held.server.ts';
+import { extendHold, letGoOf, saveDetails } from './save-details.server.ts';
 
 describeOnBothDatabases('held times', (under) => {
   const on = () => inboxOn(under.database, { now: BOOKED_AT });
@@ -70,6 +70,41 @@ describeOnBothDatabases('held times', (under) => {
     expect(await open(reference, new Headers(), actor)).toMatchObject({ id });
     const other = await insertCustomer(under.database);
     expect(await open(reference, browser, other.actor)).toBeNull();
+  });
+
+  test('open on another device to the account that registers with them, until another one claims them', async () => {
+    const { id, reference } = await held();
+    const browser = await browserOf(reference);
+    const [ana, ben] = [await insertCustomer(under.database), await insertCustomer(under.database)];
+    expect(await open(reference, new Headers(), ana.actor)).toBeNull();
+    expect(await findHeldOf(on(), ana.userId)).toBeNull();
+    expect(await extendHold(on(), { bookingId: id, userId: ana.userId })).toMatchObject({
+      ok: true,
+    });
+    expect(await open(reference, new Headers(), ana.actor)).toMatchObject({ id, userId: null });
+    expect(await findHeldOf(on(), ana.userId)).toEqual({ reference, until: '6:30 AM' });
+    // The browser that holds them still opens them, whether anyone is signed in there or not.
+    expect(await open(reference, browser)).toMatchObject({ id });
+    expect(await open(reference, new Headers(), ben.actor)).toBeNull();
+    expect(await claim(id, ben.userId)).toMatchObject({ ok: true });
+    expect(await open(reference, new Headers(), ana.actor)).toBeNull();
+    expect(await findHeldOf(on(), ana.userId)).toBeNull();
+    // What is claimed is not registered with again.
+    expect(await extendHold(on(), { bookingId: id, userId: ana.userId })).toMatchObject({
+      ok: false,
+    });
+    expect(await open(reference, new Headers(), ana.actor)).toBeNull();
+  });
+
+  test('are not found by the account that registered with them once they have expired', async () => {
+    const { id, reference } = await held();
+    const { userId } = await insertCustomer(under.database);
+    await extendHold(on(), { bookingId: id, userId });
+    const later = inboxOn(under.database, { now: new Date(BOOKED_AT.getTime() + 31 * 60_000) });
+    expect(await findHeldOf(later, userId)).toBeNull();
+    await letGoOf(on(), id, null);
+    expect(await findHeldOf(on(), userId)).toBeNull();
+    expect(await statesOf(reference)).toEqual(['expired']);
   });
 
   test('are claimed by one account, also of two that have the key', async () => {

@@ -11,6 +11,12 @@ export const DETAIL_FIELDS = {
 /** The value of the box that hides the phone; of an empty one, a form sends `SHOWS`. */
 export const HIDES = 'yes';
 export const SHOWS = 'no';
+/** Who is home: the customer, or the contact in the form. */
+export const CONTACT_FIELD = 'contact';
+export const OWN_CONTACT = 'me';
+export const OTHER_CONTACT = 'other';
+/** The box of the consent to texts about visits. */
+export const TEXTS_FIELD = 'texts';
 export const MAX_NOTES = 1_000;
 
 /** The field of the note about the order at this position. */

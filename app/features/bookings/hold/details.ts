@@ -34,9 +34,12 @@ export function readDetails(
     else if (text.length > MAX_LINE) mistakes[field] = `Use up to ${MAX_LINE} characters.`;
     return text;
   };
-  const line1 = required(DETAIL_FIELDS.line1, 'Please enter the street and the number.');
-  const city = required(DETAIL_FIELDS.city, 'Please enter the city.');
-  const contactName = required(DETAIL_FIELDS.contactName, 'Please say who will be there.');
+  const line1 = required(DETAIL_FIELDS.line1, 'Enter the street and number.');
+  const city = required(DETAIL_FIELDS.city, 'Enter the city.');
+  const contactName = required(
+    DETAIL_FIELDS.contactName,
+    'Enter the name of the person who will be home.',
+  );
   const line2 = line(DETAIL_FIELDS.line2).slice(0, MAX_LINE);
   const phone = parseUsPhone(form.get(DETAIL_FIELDS.contactPhone) ?? '');
   if (phone === null) {

@@ -6,33 +6,49 @@ export type NotedJob = { field: string; name: string; orderId: string };
 
 export type HeldStep = 'account' | 'details' | 'confirm';
 
+export type HeldVisit = Agreement['visits'][number] & {
+  /** "Tue, Nov 24, 10 AM–noon" */
+  said: string;
+  business: string;
+  /** The policy in two parts: until when it is free, and what follows; null when nothing can be changed. */
+  policy: { now: string; later: string } | null;
+  jobs: readonly NotedJob[];
+};
+
 export type HeldView = {
   reference: string;
   step: HeldStep;
   /** An ISO instant, and the home's local time. */
   endsAt: string;
   endsAtName: string;
-  zoneName: string;
-  agreement: Agreement;
+  timeZone: string;
+  visits: readonly HeldVisit[];
+  totalCents: number;
+  payment: string;
   /** The homesmiths are fictional, in a trial. */
   hasSamples: boolean;
   left: readonly { service: string; why: string }[];
+  /** The customer; null for a visitor. */
+  account: { name: string; phone: string; email: string } | null;
   /** By the fields of `details.ts`. */
   details: Readonly<Record<string, string>>;
+  /** The contact is the customer. */
+  isOwnContact: boolean;
   /** A note can be added about each of them. */
   noted: readonly NotedJob[];
   /** Nothing was entered so far. */
   isBlank: boolean;
+  city: string;
   zip: string;
   usState: string;
   terms: string;
-  /** Their phone, when consent to texts about visits can be given; null when it was given, or texts were stopped. */
-  textsTo: string | null;
+  /** Texts about visits: the phone, when consent can be given; null when texts were stopped. */
+  texts: { to: string } | 'on' | null;
   /** The page of times, with the choices. */
   times: string;
 };
 
-/** Known details by field; the profile's address is used only for the same Zip Code. */
+/** Known details by field; the profile's address is used only for the same ZIP code. */
 export type KnownDetails = {
   line1: string;
   line2: string;

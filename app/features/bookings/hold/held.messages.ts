@@ -13,20 +13,19 @@ export type HeldRefusal =
 const SENTENCES: Readonly<
   Record<Exclude<HeldRefusal, CapRefusal | TooManyChanges>['code'], string>
 > = {
-  'hold-over': 'These times were held for you, and that is over. Please choose again.',
-  'no-details': 'Please say first where it is, and who will be there.',
-  changed: 'What you would agree to has changed since the page was shown. Please look at it again.',
+  'hold-over': 'Your hold expired. Please pick new times.',
+  'no-details': 'Add the address and who will be home first.',
+  changed: 'The price or terms changed. Review them and confirm again.',
   'cannot-come':
-    'One of your homesmiths is no longer available at that time. Nothing was booked. Pick another time.',
-  'already-booked':
-    'Something of this is booked already, so nothing was booked twice. Your dashboard shows your bookings.',
+    'One of your homesmiths is no longer available, so we didn’t book anything. Please pick new times.',
+  'already-booked': 'You’ve already booked some of this. See your bookings on your dashboard.',
   'not-yours': 'These times are held for another account.',
   confirmed:
     "You've already confirmed this booking, so we kept its times. You can cancel its visits.",
-  gone: 'There is no such booking.',
+  gone: 'We can’t find this booking.',
   unreadable: 'Only part of the form arrived. Send it again.',
-  broken: 'Nothing was booked: something went wrong on our side. Please try again.',
-  mistakes: 'Please have a look at the fields below.',
+  broken: 'Something went wrong on our side, and we didn’t book anything. Please try again.',
+  mistakes: 'Check the fields below.',
 };
 
 export function tellHeldRefusal(refusal: HeldRefusal): string {

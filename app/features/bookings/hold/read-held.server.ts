@@ -3,7 +3,7 @@
 import { nameShortly } from '#app/features/catalogue/choices/job-lines.ts';
 import { findCustomerDetails } from '#app/features/customers/customers.server.ts';
 import { findVisitTexts } from '#app/features/customers/text-consents.server.ts';
-import { nameZone } from '#app/features/scheduling/windows/zone-name.ts';
+import { saySoon, sayWindow } from '#app/features/scheduling/said-times.ts';
 import { formatInstant } from '#app/kernel/instant.ts';
 import { localDateIn } from '#app/kernel/local-date.ts';
 import { isRelated, type Policy } from '#app/kernel/policy.ts';
@@ -12,14 +12,17 @@ import { showUsPhone } from '#app/kernel/us-phone.ts';
 import type { Actor } from '#app/platform/request-context/actor.ts';
 import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
 import { findPlace } from '#app/platform/zip-codes/zip-codes.server.ts';
-import { termsOf } from '../agreement.ts';
-import type { WholeBooking } from '../booking.ts';
+import { type Agreement, termsOf } from '../agreement.ts';
+import { ordersOf, type WholeBooking } from '../booking.ts';
+import { formatCosts } from '../change-costs.ts';
 import { readAgreement } from '../confirm/confirm.server.ts';
 import { isHoldKeyOf } from '../keys.server.ts';
-import { findCalled } from '../names.server.ts';
+import { type Called, findCalled } from '../names.server.ts';
+import { findPolicy } from '../policy-texts.server.ts';
 import { readBooking } from '../read-booking.server.ts';
 import { DETAIL_FIELDS, HIDES, jobNoteField, SHOWS } from './detail-fields.ts';
-import type { HeldStep, HeldView, KnownDetails, NotedJob } from './held-view.ts';
+import type { HeldStep, HeldView, HeldVisit, KnownDetails, NotedJob } from './held-view.ts';
+import { findHeldWith, isRegisteringWith } from './registering.db.server.ts';
 
 type Context = Pick<RequestContext, 'database' | 'now'> & { actor: Actor | null };
 export type Opened = { reference: string; key: string };
@@ -35,8 +38,22 @@ export async function openHeld(
   const isOwner = actor !== null && booking.userId === actor.userId;
   // Once claimed it is its account's alone, whose street and phone it shows.
   const isClaimed = booking.userId !== null || booking.confirmedAt !== null;
-  const hasKey = !isClaimed && (await isHoldKeyOf(db, reference, key));
+  const hasKey =
+    !isClaimed &&
+    ((await isHoldKeyOf(db, reference, key)) ||
+      (actor !== null && (await isRegisteringWith(db, booking.id, actor.userId))));
   return isRelated(policy, { isOwner, hasKey }) ? booking : null;
+}
+
+/** What an account holds that it registers with, or has claimed: its reference, and until when; null for nothing. */
+export async function findHeldOf(
+  { database: { db }, now }: Pick<Context, 'database' | 'now'>,
+  userId: string,
+): Promise<{ reference: string; until: string } | null> {
+  const reference = await findHeldWith(db, userId);
+  const booking = reference === null ? null : await readBooking(db, { reference });
+  if (booking === null || !isHeld(booking, now)) return null;
+  return { reference: booking.reference, until: nameEnd(booking, now) };
 }
 
 /** Whether its times are still held. */
@@ -50,45 +67,112 @@ export const timesOf = ({ asked }: WholeBooking): string =>
 export async function viewHeld(
   { database: { db }, now, actor }: Context,
   booking: WholeBooking,
-  { changes }: { changes: boolean },
 ): Promise<HeldView> {
-  const { zip, timeZone, reference, address, visits, asked } = booking;
+  const { zip, timeZone, reference, address, asked } = booking;
   const registered = actor?.roles.has('customer') ? actor : null;
-  const isSaid = address !== null && booking.userId === registered?.userId && !changes;
-  const step: HeldStep = registered === null ? 'account' : isSaid ? 'confirm' : 'details';
-  const ends = visits.flatMap(({ dueAt }) => dueAt?.getTime() ?? []);
-  const endsAt = new Date(Math.min(...ends)).toISOString();
+  const account = registered && (await findContact(db, registered));
   const known = registered === null ? NOTHING : await findKnown(db, booking, registered);
-  const called = await findCalled(db, visits);
+  const place = findPlace(zip);
+  const endsAt = endOf(booking).toISOString();
+  const called = await findCalled(db, booking.visits);
+  const { visits, totalCents, payment } = await readAgreement(db, booking, { now, called });
   return {
     reference,
-    step,
+    step: stepFor(account, known),
     endsAt,
-    // Of what is held beyond today the day is said, too.
-    endsAtName: formatInstant(
-      endsAt,
-      timeZone,
-      localDateIn(timeZone, new Date(endsAt)) === localDateIn(timeZone, now) ? 'time' : 'minute',
-    ),
-    zoneName: nameZone(timeZone, now),
-    agreement: await readAgreement(db, booking, { now, called }),
+    endsAtName: nameEnd(booking, now),
+    timeZone,
+    visits: await viewVisits(db, booking, { now, called, visits }),
+    totalCents,
+    payment,
     hasSamples: [...called.values()].some(({ isSample }) => isSample),
     left: asked.left.map(({ service, why }) => ({ service, why })),
+    account,
     details: { ...fieldsOf(known), ...(known === NOTHING ? {} : noteFields(booking)) },
+    isOwnContact: known.contactName === account?.name && known.contactPhone === account.phone,
     noted: notedJobs(booking),
     isBlank: address === null,
+    city: known.city || (place?.city ?? ''),
     zip,
-    usState: findPlace(zip)?.state ?? '',
+    usState: place?.state ?? '',
     terms: termsOf(booking),
-    textsTo: registered === null ? null : await findTextsTo(db, registered.userId),
+    texts: registered === null ? null : await findTexts(db, registered.userId),
     times: timesOf(booking),
   };
 }
 
-async function findTextsTo(db: Context['database']['db'], userId: string): Promise<string | null> {
+/** When the first of its times is no longer held. */
+const endOf = ({ visits }: Pick<WholeBooking, 'visits'>): Date =>
+  new Date(Math.min(...visits.flatMap(({ dueAt }) => dueAt?.getTime() ?? [])));
+
+/** "10:28 PM", with the day when that is not today. */
+export function nameEnd(booking: Pick<WholeBooking, 'visits' | 'timeZone'>, now: Date): string {
+  const { timeZone } = booking;
+  const endsAt = endOf(booking);
+  return localDateIn(timeZone, endsAt) === localDateIn(timeZone, now)
+    ? formatInstant(endsAt.toISOString(), timeZone, 'clock')
+    : saySoon(endsAt.toISOString(), timeZone, now);
+}
+
+function stepFor(account: HeldView['account'], known: KnownDetails): HeldStep {
+  if (account === null) return 'account';
+  const { line1, city, contactName, contactPhone } = known;
+  return line1 && city && contactName && contactPhone ? 'confirm' : 'details';
+}
+
+type Viewed = {
+  now: Date;
+  called: ReadonlyMap<number, Called>;
+  visits: Agreement['visits'];
+};
+
+async function viewVisits(
+  db: Context['database']['db'],
+  booking: WholeBooking,
+  { now, called, visits }: Viewed,
+): Promise<HeldVisit[]> {
+  const { timeZone, orders } = booking;
+  const shown: HeldVisit[] = [];
+  for (const [place, visit] of booking.visits.entries()) {
+    const agreed = visits[place];
+    if (agreed === undefined) continue;
+    const policy = await findPolicy(db, booking, { visit, now });
+    const line =
+      policy &&
+      formatCosts(policy, {
+        state: visit.state,
+        formatTime: (iso) => saySoon(iso, timeZone, now),
+      });
+    const [first = '', ...later] = line?.split(/(?<=\.) /) ?? [];
+    shown.push({
+      ...agreed,
+      said: sayWindow(visit.window),
+      business: called.get(visit.number ?? 0)?.business ?? '',
+      policy: line === null ? null : { now: first, later: later.join(' ') },
+      jobs: notedJobs({ orders: ordersOf({ orders }, visit) }),
+    });
+  }
+  return shown;
+}
+
+async function findTexts(
+  db: Context['database']['db'],
+  userId: string,
+): Promise<HeldView['texts']> {
   const texts = await findVisitTexts(db, userId);
+  if (texts?.state === 'on') return 'on';
   // After replying STOP a checkbox does not suffice: the settings explain.
-  return texts?.state === 'off' ? showUsPhone(texts.phone) : null;
+  return texts?.state === 'off' ? { to: showUsPhone(texts.phone) } : null;
+}
+
+/** The customer as the contact of a visit; null for anybody else. */
+export async function findContact(
+  db: Context['database']['db'],
+  { userId, user }: Actor,
+): Promise<HeldView['account']> {
+  const customer = await findCustomerDetails(db, userId);
+  if (customer === null) return null;
+  return { name: customer.name, phone: showUsPhone(user.phoneNumber ?? ''), email: user.email };
 }
 
 const NOTHING: KnownDetails = {

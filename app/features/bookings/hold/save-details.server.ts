@@ -1,5 +1,6 @@
 /** Saves a booking's details for a registered customer, who claims it by that; extends the hold. */
 
+import { setVisitTexts } from '#app/features/customers/text-consents.server.ts';
 import { lockCalendars } from '#app/features/homesmiths/roster/candidates.server.ts';
 import { extendTimes, freeTimes } from '#app/features/scheduling/calendar/take-times.server.ts';
 import { accept, type Result, refuse } from '#app/kernel/result.ts';
@@ -23,6 +24,7 @@ import { allOrNothing } from '../undo.server.ts';
 import type { SaidDetails } from './details.ts';
 import { isOpenTo, letGo } from './hold.server.ts';
 import { LONG_HOLD_MINUTES } from './hold-times.ts';
+import { setRegistering } from './registering.db.server.ts';
 
 type Context = Pick<RequestContext, 'database' | 'now' | 'newId'>;
 
@@ -33,7 +35,11 @@ export type LetGoRefusal = { code: 'confirmed' | 'not-yours' };
 export async function saveDetails(
   ctx: Context & LimitedContext,
   bookingId: string,
-  { userId, details }: { userId: string; details: SaidDetails },
+  {
+    userId,
+    details,
+    wantsTexts = false,
+  }: { userId: string; details: SaidDetails; wantsTexts?: boolean },
 ): Promise<Result<null, DetailsRefusal>> {
   const counted = await countChange(ctx, { bookingId, userId, what: 'details' });
   if (!counted.ok) return counted;
@@ -49,11 +55,17 @@ export async function saveDetails(
     }
     if (!(await lengthen(trx, ctx, booking))) return refuse({ code: 'hold-over' });
     await setDetails(trx, bookingId, { ...details, userId });
+    if (wantsTexts) {
+      await setVisitTexts(trx, ctx, { identityId: userId, isGiven: true, source: 'booking' });
+    }
     return accept(null);
   });
 }
 
-/** Before registering; the account claims it afterwards. `userId`: who asks; null for a visitor. */
+/**
+ * While a person registers. Their account finds it on another device, too, and claims it with its details. `userId`: who
+ * asks; null for a visitor.
+ */
 export function extendHold(
   ctx: Context,
   held: { bookingId: string; userId: string | null },
@@ -61,6 +73,7 @@ export function extendHold(
   return allOrNothing(ctx.database.db, async (trx) => {
     const booking = await lockHeld(trx, held);
     const isLonger = booking !== null && (await lengthen(trx, ctx, booking));
+    if (isLonger && held.userId !== null) await setRegistering(trx, held.bookingId, held.userId);
     return isLonger ? accept(null) : refuse({ code: 'hold-over' } as const);
   });
 }

@@ -78,7 +78,7 @@ describeOnBothDatabases('a homesmith who is asked first', (under) => {
     const { rows } = await sql<{ shown: { visits: { asked: string }[] } }>`
       select shown from approvals where about = 'confirm'`.execute(under.db);
     expect(rows[0]?.shown.visits[0]?.asked).toBe(
-      'Ada is asked first and answers by Jun 1, 2026, 10:00 AM PDT',
+      'We’ll ask Ada first and let you know by Mon, Jun 1, 10 AM',
     );
     const once = randomUUID();
     for (const _ of [1, 2]) {

@@ -49,24 +49,33 @@ export function DetailsFields({ known, refusal, zip, usState, noted }: DetailsFi
         maxLength={MAX_NOTES}
         hint="A gate code, where to park, pets. Your homesmith sees this with the address."
       />
-      {noted.map(({ field: name, name: job, orderId }) => (
-        <TextArea
-          key={name}
-          name={name}
-          data-order={orderId}
-          label={`Note about ${job} (optional)`}
-          rows={2}
-          maxLength={MAX_JOB_NOTE}
-          defaultValue={refusal?.values[name] ?? known[name] ?? ''}
-          error={refusal?.mistakes[name]}
-        />
-      ))}
+      <JobNotes
+        noted={noted}
+        textOf={({ field: name }) => refusal?.values[name] ?? known[name] ?? ''}
+      />
     </>
   );
 }
 
-const HidesPhone = ({ isHidden }: { isHidden: boolean }) => (
-  <div className="-mt-4">
+type JobNotesProps = {
+  noted: readonly NotedJob[];
+  textOf: (job: NotedJob) => string;
+};
+
+export const JobNotes = ({ noted, textOf }: JobNotesProps) =>
+  noted.map((job) => (
+    <TextArea
+      key={job.field}
+      name={job.field}
+      label={`Note about ${job.name} (optional)`}
+      rows={2}
+      maxLength={MAX_JOB_NOTE}
+      defaultValue={textOf(job)}
+    />
+  ));
+
+export const HidesPhone = ({ isHidden }: { isHidden: boolean }) => (
+  <div>
     {/* Sent for an empty box, so that a form without it changes nothing. */}
     <input type="hidden" name={DETAIL_FIELDS.hidesPhone} value={SHOWS} autoComplete="off" />
     <label className="flex min-h-11 items-center gap-3">

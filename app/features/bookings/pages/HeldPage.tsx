@@ -1,25 +1,27 @@
-/** /book/:reference: what is still needed for the booking, step by step, then the price. */
-import type { ReactNode } from 'react';
-import { Link } from 'react-router';
-import { TEXT_CONSENT_LABEL, TEXT_CONSENT_WORDS } from '#app/features/customers/text-consent.ts';
+/** /book/:reference: who, where and at what price, in one page of three blocks. */
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import ChevronLeft from 'lucide-react/icons/chevron-left';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Link, useNavigation } from 'react-router';
 import type { RefusedForm } from '#app/kernel/change.ts';
-import { DASHBOARD_PATH, SERVICE_LIST_PATH } from '#app/kernel/urls.ts';
+import { formatPrice } from '#app/kernel/money.ts';
+import { DASHBOARD_PATH, SERVICE_LIST_PATH, SETTINGS_PATH, TERMS_PATH } from '#app/kernel/urls.ts';
 import { button, textLink } from '#app/ui/button.ts';
 import { Notice } from '#app/ui/Notice.tsx';
-import { PostForm, SendButton } from '#app/ui/PostForm.tsx';
+import { PostForm } from '#app/ui/PostForm.tsx';
 import type { HeldView } from '../hold/held-view.ts';
-import { AgreedVisits } from './AgreedVisits.tsx';
-import { DetailsFields } from './DetailsFields.tsx';
+import { HeldBlock, HeldSummary } from './HeldBlock.tsx';
+import { type NoteOf, PolicyVisits, UpTo, VisitJobs } from './HeldVisits.tsx';
+import { HeldWhere } from './HeldWhere.tsx';
 import { HoldClock } from './HoldClock.tsx';
-import { ListNotes } from './ListNotes.tsx';
+import { useListNotes } from './useListNotes.tsx';
 
 export const INTENT = 'intent';
 export const TERMS_FIELD = 'terms';
-export const TEXTS_FIELD = 'texts';
+const FORM = 'booking';
 
 export type HeldPageProps = {
   once: string;
-  /** This page, with its key. */
   address: string;
   view: HeldView;
   refusal: RefusedForm | null;
@@ -27,53 +29,207 @@ export type HeldPageProps = {
   account: ReactNode;
 };
 
-export function HeldPage(props: HeldPageProps) {
-  const { view, once, address, refusal } = props;
-  const { step, agreement } = view;
+export function HeldPage({ view, once, address, refusal, account }: HeldPageProps) {
+  const notes = useListNotes(view.isBlank);
+  const noteOf: NoteOf = ({ field, orderId }) => view.details[field] || (notes.get(orderId) ?? '');
+  useFocusOnNextBlock(view.step);
   const isOfLetGo = refusal?.values[INTENT] === 'let-go';
+  const ofBooking = isOfLetGo ? null : refusal;
   return (
-    <div className="column py-8 md:py-12">
-      <div className="grid max-w-prose gap-6">
-        <h1 className="text-heading">
-          {step === 'confirm' ? 'Confirm your booking' : 'Book these times'}
-        </h1>
-        <HoldClock endsAt={view.endsAt} endsAtName={view.endsAtName} />
-        <AgreedVisits {...agreement} />
-        {view.hasSamples && (
-          <Notice>
-            <p>These homesmiths are samples for trying things out, so no one will come.</p>
-          </Notice>
-        )}
-        <Left left={view.left} />
-        {step === 'account' && <AccountStep {...props} />}
-        {step === 'details' && <DetailsStep {...props} refusal={isOfLetGo ? null : refusal} />}
-        {step === 'confirm' && <ConfirmStep {...props} refusal={isOfLetGo ? null : refusal} />}
-        <PostForm
-          action={address}
-          once={once}
-          refusal={isOfLetGo ? refusal : null}
-          className="grid gap-3"
-        >
-          <p>
-            <button type="submit" name={INTENT} value="let-go" className={button('quiet', '-ml-5')}>
-              Let these times go
+    <div className="column py-6 md:py-10">
+      <Head {...view} />
+      <div className="mt-4 grid gap-4 lg:grid-cols-[minmax(0,1fr)_24rem] lg:items-start lg:gap-12">
+        <div className="grid min-w-0 gap-4">
+          {view.hasSamples && (
+            <Notice>
+              <p>These homesmiths are samples for this trial. No one will come to your home.</p>
+            </Notice>
+          )}
+          <WhoBlock view={view} account={account} />
+          {view.step === 'account' ? (
+            <>
+              <HeldBlock id="where" number={2} title="Where and contact" state="next">
+                <p className="text-ink-soft">
+                  {view.city}, {view.usState} {view.zip}. We’ll ask for the street next.
+                </p>
+              </HeldBlock>
+              <FoldedPrice view={view} noteOf={noteOf} />
+            </>
+          ) : (
+            <BookingForm {...{ view, once, address, noteOf }} refusal={ofBooking} />
+          )}
+          <PostForm action={address} once={once} refusal={isOfLetGo ? refusal : null}>
+            <button
+              type="submit"
+              name={INTENT}
+              value="let-go"
+              className={button('quiet', '-ml-5 text-small')}
+            >
+              Release these times
             </button>
-          </p>
-        </PostForm>
+          </PostForm>
+        </div>
+        <Summary view={view} noteOf={noteOf} />
       </div>
     </div>
   );
 }
 
+const Head = ({ endsAt, endsAtName, timeZone, times }: HeldView) => (
+  <div className="flex flex-wrap items-center justify-between gap-x-4">
+    <p>
+      <Link to={times} className={`inline-flex min-h-11 items-center gap-1 ${textLink}`}>
+        <ChevronLeft aria-hidden="true" className="size-4" />
+        Times
+      </Link>
+    </p>
+    <div className="text-small">
+      <HoldClock {...{ endsAt, endsAtName, timeZone, times }} />
+    </div>
+    <h1 className="w-full text-heading">Review and confirm</h1>
+  </div>
+);
+
+function WhoBlock({ view, account }: Pick<HeldPageProps, 'view' | 'account'>) {
+  if (view.account === null) {
+    return (
+      <HeldBlock id="account" number={1} title="Your account" state="now">
+        {account}
+      </HeldBlock>
+    );
+  }
+  const { name, phone, email } = view.account;
+  return (
+    <HeldBlock id="account" number={1} title="Your account" state="done">
+      <HeldSummary
+        edit={
+          <Link to={SETTINGS_PATH} className={textLink}>
+            Edit<span className="sr-only"> your account</span>
+          </Link>
+        }
+      >
+        {name} · <span className="whitespace-nowrap tabular">{phone}</span>
+        <span className="block text-ink-soft">{email}</span>
+      </HeldSummary>
+    </HeldBlock>
+  );
+}
+
+type BookingFormProps = Omit<HeldPageProps, 'account'> & { noteOf: NoteOf };
+
+function BookingForm({ view, once, address, refusal, noteOf }: BookingFormProps) {
+  const { step, terms } = view;
+  const isOpen = step === 'details' || Object.keys(refusal?.mistakes ?? {}).length > 0;
+  const details = useFoldOnceSaved(isOpen);
+  return (
+    <PostForm id={FORM} action={address} once={once} refusal={refusal} className="grid gap-4">
+      <input type="hidden" name={TERMS_FIELD} value={terms} />
+      <HeldBlock
+        id="where"
+        number={2}
+        title="Where and contact"
+        state={step === 'details' ? 'now' : 'done'}
+      >
+        <HeldWhere
+          {...{ view, refusal, noteOf, isOpen, details }}
+          save={{ name: INTENT, value: 'details' }}
+        />
+      </HeldBlock>
+      <HeldBlock
+        id="price"
+        number={3}
+        title="Price and policy"
+        state={step === 'confirm' ? 'now' : 'next'}
+      >
+        <PriceDetails view={view} noteOf={noteOf} />
+      </HeldBlock>
+    </PostForm>
+  );
+}
+
+/** The wizard is gone with its focus once the account is done. */
+function useFocusOnNextBlock(step: HeldView['step']): void {
+  const before = useRef(step);
+  useEffect(() => {
+    const isDone = before.current === 'account' && step !== 'account';
+    before.current = step;
+    if (isDone) document.getElementById(step === 'details' ? 'where' : 'price')?.focus();
+  }, [step]);
+}
+
+/** What was saved folds, though a person had opened it. */
+function useFoldOnceSaved(isOpen: boolean) {
+  const details = useRef<HTMLDetailsElement>(null);
+  const isSaving = useNavigation().formData?.get(INTENT) === 'details';
+  const wasSaving = useRef(false);
+  useEffect(() => {
+    const box = details.current;
+    const isSaved = wasSaving.current && !isSaving && !isOpen;
+    wasSaving.current = isSaving;
+    if (box === null || !isSaved) return;
+    box.open = false;
+    box.querySelector('summary')?.focus();
+  });
+  return details;
+}
+
+type PriceProps = { view: HeldView; noteOf: NoteOf };
+
+const PriceDetails = ({ view, noteOf }: PriceProps) => (
+  <>
+    <PolicyVisits visits={view.visits} noteOf={noteOf} />
+    <Left left={view.left} />
+    <div className="mt-4">
+      <div className="lg:hidden">
+        <UpTo cents={view.totalCents} />
+      </div>
+      <p className="mt-1 text-ink-soft">{view.payment}</p>
+    </div>
+  </>
+);
+
+const FoldedPrice = ({ view, noteOf }: PriceProps) => {
+  const { visits, totalCents } = view;
+  return (
+    <>
+      <HeldBlock id="price" number={3} title="Price and policy" state="next">
+        <details className="group">
+          <summary className="flex min-h-11 items-center justify-between gap-3">
+            <span>
+              {visits.length === 1 ? '1 visit' : `${visits.length} visits`},{' '}
+              <strong className="font-semibold">up to {formatPrice(totalCents)}</strong>.{' '}
+              <span className="text-ink-soft">{visits[0]?.policy?.now}</span>
+            </span>
+            <ChevronDown
+              aria-hidden="true"
+              className="size-5 shrink-0 transition-transform quickly group-open:rotate-180"
+            />
+          </summary>
+          <div className="mt-3">
+            <PriceDetails view={view} noteOf={noteOf} />
+          </div>
+        </details>
+      </HeldBlock>
+      <ul className="text-center text-ink-soft text-small lg:hidden">
+        {visits.map(({ when, said, who }) => (
+          <li key={when}>
+            {said} with {who}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+};
+
 export function Left({ left }: Pick<HeldView, 'left'>) {
   if (left.length === 0) return null;
   return (
-    <section aria-labelledby="left">
-      <h2 id="left" className="text-title">
-        Without a time
-      </h2>
-      <p className="mt-1 text-ink-soft">
-        These go along as a request once you have booked: a person answers you.
+    <section aria-labelledby="left" className="mt-4 border-line border-b pb-4">
+      <h3 id="left" className="font-sans text-body">
+        Can’t be booked online
+      </h3>
+      <p className="mt-1 text-ink-soft text-small">
+        We’ll get back to you about {left.length === 1 ? 'this' : 'these'} after you book.
       </p>
       <ul className="mt-2 grid gap-2">
         {left.map(({ service, why }) => (
@@ -86,130 +242,74 @@ export function Left({ left }: Pick<HeldView, 'left'>) {
   );
 }
 
-const AccountStep = ({ account }: Pick<HeldPageProps, 'account'>) => (
-  <section aria-labelledby="account">
-    <h2 id="account" className="text-title">
-      Your account
-    </h2>
-    <p className="mt-1 mb-4">
-      A booking needs an account, so that you can see, move and cancel it. Once you begin, the times
-      stay yours for half an hour.
-    </p>
-    {account}
-  </section>
-);
-
-const DetailsStep = ({ once, address, refusal, view }: HeldPageProps) => (
-  <section aria-labelledby="details">
-    <h2 id="details" className="text-title">
-      The home
-    </h2>
-    <PostForm action={address} once={once} refusal={refusal} className="mt-4 grid gap-5">
-      <input type="hidden" name={INTENT} value="details" />
-      <ListNotes isBlank={view.isBlank && refusal === null}>
-        <DetailsFields
-          known={view.details}
-          refusal={refusal}
-          zip={view.zip}
-          usState={view.usState}
-          noted={view.noted}
-        />
-      </ListNotes>
-      <div>
-        <SendButton className="max-sm:w-full">Continue to the price</SendButton>
-      </div>
-    </PostForm>
-  </section>
-);
-
-function ConfirmStep({ once, address, refusal, view }: HeldPageProps) {
-  const { agreement, details, terms, textsTo } = view;
-  const changes = `${address}${address.includes('?') ? '&' : '?'}change=details`;
+/** Beside the blocks on wide screens; on narrow ones only its button, which stays at the bottom. */
+function Summary({ view, noteOf }: PriceProps) {
+  const { visits, totalCents, step } = view;
   return (
-    <>
-      <section aria-labelledby="home">
-        <h2 id="home" className="text-title">
-          The home
-        </h2>
-        <p className="mt-1 wrap-anywhere">{agreement.home}</p>
-        <p className="text-ink-soft wrap-anywhere">
-          {details['contact-name']}, {details['contact-phone']}
-        </p>
-        {details.notes && <p className="whitespace-pre-line wrap-anywhere">{details.notes}</p>}
-        {view.noted.map(
-          ({ field, name }) =>
-            details[field] && (
-              <p key={field} className="mt-1 whitespace-pre-line wrap-anywhere">
-                <span className="text-ink-soft">Note about {name}: </span>
-                {details[field]}
+    <section
+      aria-label="Your booking"
+      className="contents rounded-card border-line bg-paper-raised lg:sticky lg:top-24 lg:block lg:border lg:p-6"
+    >
+      <div className="max-lg:hidden">
+        <h2 className="text-large">Your booking</h2>
+        <ul className="mt-3 divide-y divide-line border-line border-t">
+          {visits.map((visit) => (
+            <li key={visit.when} className="py-4">
+              <p className="flex flex-wrap items-baseline justify-between gap-x-4">
+                <strong className="font-semibold">{visit.said}</strong>
+                <span className="text-ink-soft text-small">{visit.who}</span>
               </p>
-            ),
-        )}
-        <p>
-          <Link to={changes} className={`inline-flex min-h-11 items-center ${textLink}`}>
-            Change
-          </Link>
-        </p>
-      </section>
-      <section aria-labelledby="payment">
-        <h2 id="payment" className="text-title">
-          Price and policy
-        </h2>
-        <p className="mt-1">
-          {agreement.payment} It never costs more than the price above unless you say yes to it
-          first.
-        </p>
-        {agreement.policy.map((line) => (
-          <p key={line} className="mt-3">
-            {line}
-          </p>
-        ))}
-      </section>
-      <PostForm action={address} once={once} refusal={refusal} className="grid gap-4">
-        <input type="hidden" name={INTENT} value="confirm" />
-        <input type="hidden" name={TERMS_FIELD} value={terms} />
-        {textsTo !== null && <TextsBox to={textsTo} />}
-        <div>
-          <SendButton className="max-sm:w-full" sending="Booking…">
-            Confirm booking
-          </SendButton>
+              <div className="mt-2">
+                <VisitJobs visit={visit} noteOf={noteOf} />
+              </div>
+            </li>
+          ))}
+        </ul>
+        <div className="border-line border-t pt-4">
+          <UpTo cents={totalCents} />
         </div>
-      </PostForm>
-    </>
+      </div>
+      {step !== 'account' && <Confirm />}
+    </section>
   );
 }
 
-/** Unchecked by default: a separate consent, which the booking does not need. */
-const TextsBox = ({ to }: { to: string }) => (
-  <div>
-    <label className="flex min-h-11 items-center gap-3">
-      <input
-        type="checkbox"
-        name={TEXTS_FIELD}
-        value="on"
-        autoComplete="off"
-        aria-describedby="texts-words"
-        className="size-5 shrink-0 accent-accent"
-      />
-      <span>
-        {TEXT_CONSENT_LABEL}, at <span className="whitespace-nowrap tabular">{to}</span>
-      </span>
-    </label>
-    <p id="texts-words" className="max-w-prose text-ink-soft text-small">
-      {TEXT_CONSENT_WORDS}
-    </p>
-  </div>
-);
+function Confirm() {
+  const { formMethod, formData } = useNavigation();
+  const isSending = formMethod === 'POST';
+  const isConfirming = isSending && formData?.get(INTENT) === 'confirm';
+  return (
+    <div className="foot-bar foot-bar-in-flow max-lg:sticky max-lg:z-10 max-lg:border-line max-lg:border-t max-lg:bg-paper lg:mt-5">
+      <button
+        type="submit"
+        form={FORM}
+        name={INTENT}
+        value="confirm"
+        aria-disabled={isSending}
+        className={button('primary', 'w-full')}
+      >
+        {isConfirming ? 'Booking…' : 'Confirm booking'}
+      </button>
+      <p className="mt-1 text-center text-ink-soft text-small">
+        By confirming you agree to the{' '}
+        <Link to={TERMS_PATH} className={textLink}>
+          Terms of Service
+        </Link>
+        .
+      </p>
+    </div>
+  );
+}
 
 /** The hold has expired. */
 export const HoldOverPage = ({ times }: { times: string }) => (
   <div className="column py-8 md:py-12">
     <div className="grid max-w-prose gap-4">
       <h1 className="text-heading">Your hold expired</h1>
-      <p>Nothing is booked, and nothing was charged. Your service list is as it was.</p>
+      <p>Nothing was booked or charged, and your list is saved.</p>
       <div className="flex flex-wrap gap-3">
         <Link to={times} className={button('primary')}>
-          Choose times again
+          Pick new times
         </Link>
         <Link to={SERVICE_LIST_PATH} className={button('secondary')}>
           Service list

@@ -1,12 +1,22 @@
-/** The remaining time of a hold, announced with five minutes and with one minute left. */
+/** Until when times are held, as a clock time; announced with five minutes and with one minute left. */
+import Clock from 'lucide-react/icons/clock';
 import { useEffect, useState } from 'react';
+import { Link } from 'react-router';
 import { MINUTE_MS, SECOND_MS } from '#app/kernel/time-units.ts';
+import { textLink } from '#app/ui/button.ts';
 
-const SAID_AT = [5, 1];
-/** No one counts the minutes of a day. */
-const MAX_COUNTED = 60;
+const ANNOUNCED_AT = [5, 1];
 
-export function HoldClock({ endsAt, endsAtName }: { endsAt: string; endsAtName: string }) {
+type HoldClockProps = {
+  endsAt: string;
+  /** At the home. */
+  endsAtName: string;
+  timeZone: string;
+  /** The page of times. */
+  times: string;
+};
+
+export function HoldClock({ endsAt, endsAtName, timeZone, times }: HoldClockProps) {
   const [minutes, setMinutes] = useState<number | null>(null);
   useEffect(() => {
     // A timer, after hydration.
@@ -16,23 +26,36 @@ export function HoldClock({ endsAt, endsAtName }: { endsAt: string; endsAtName: 
     const timer = setInterval(look, SECOND_MS);
     return () => clearInterval(timer);
   }, [endsAt]);
-  const words =
-    minutes === null || minutes > 0
-      ? `These times are held for you until ${endsAtName}.`
-      : 'Your hold expired.';
   return (
-    <div className="rounded-card border border-line bg-paper-raised px-5 py-3">
-      <p>{words}</p>
-      <p role="status" className="sr-only">
-        {minutes !== null &&
-          SAID_AT.includes(minutes) &&
-          `${minutes} min left to book these times.`}
-      </p>
-      {minutes !== null && minutes > 0 && minutes <= MAX_COUNTED && (
-        <p className="text-ink-soft text-small tabular" aria-hidden="true">
-          {minutes} min left
+    <>
+      {minutes === 0 ? (
+        <p className="text-danger">
+          Your hold expired.{' '}
+          <Link to={times} className={textLink}>
+            Pick new times
+          </Link>
+        </p>
+      ) : (
+        <p className="flex items-center gap-1.5 text-ink-soft">
+          <Clock aria-hidden="true" className="size-4 shrink-0" />
+          Held until {endsAtName}
+          {minutes !== null && zoneForReader(endsAt, timeZone)}
         </p>
       )}
-    </div>
+      <p role="status" className="sr-only">
+        {minutes === 0 && 'Your hold expired.'}
+        {minutes !== null && ANNOUNCED_AT.includes(minutes) && `${minutes} min left to book.`}
+      </p>
+    </>
   );
+}
+
+/** The home's time zone, for a reader whose clock shows another time. */
+function zoneForReader(iso: string, timeZone: string): string {
+  const time = (of: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: 'numeric', ...of });
+  const at = new Date(iso);
+  if (time({}).format(at) === time({ timeZone }).format(at)) return '';
+  const parts = time({ timeZone, timeZoneName: 'short' }).formatToParts(at);
+  return ` ${parts.find(({ type }) => type === 'timeZoneName')?.value ?? ''}`;
 }

@@ -15,3 +15,11 @@ test('forgotten, it is as new', () => {
   forgetDraft(draft);
   expect(draft).toEqual(newDraft());
 });
+
+test('keeps what is known of the home, for each account', () => {
+  const home = { city: 'San Francisco', state: 'CA', zipCode: '94103' };
+  const draft = newDraft(home);
+  const anas = draftOf(draft, 'ana');
+  anas.details = { ...anas.details, homeAddress: '742 Natoma St' };
+  expect(draftOf(draft, 'ben').details).toMatchObject({ ...home, homeAddress: '' });
+});

@@ -7,6 +7,8 @@ export type Draft = {
   userId: string | null;
   phone: string;
   details: ProfileDetails;
+  /** What is known of the home beforehand. */
+  home: Partial<ProfileDetails>;
 };
 
 const NO_DETAILS: ProfileDetails = {
@@ -19,14 +21,20 @@ const NO_DETAILS: ProfileDetails = {
   zipCode: '',
 };
 
-export const newDraft = (): Draft => ({ email: '', userId: null, phone: '', details: NO_DETAILS });
+export const newDraft = (home: Partial<ProfileDetails> = {}): Draft => ({
+  email: '',
+  userId: null,
+  phone: '',
+  details: { ...NO_DETAILS, ...home },
+  home,
+});
 
 export function forgetDraft(draft: Draft): void {
-  Object.assign(draft, newDraft());
+  Object.assign(draft, newDraft(draft.home));
 }
 
 /** This account's draft; another one's is discarded. */
 export function draftOf(draft: Draft, userId: string): Draft {
-  if (draft.userId !== userId) Object.assign(draft, newDraft(), { userId });
+  if (draft.userId !== userId) Object.assign(draft, newDraft(draft.home), { userId });
   return draft;
 }

@@ -11,8 +11,12 @@ import type { AskedLink } from './asked-link.ts';
 import { AskedFacts, DeadLink, LinkPage } from './LinkPage.tsx';
 import { OwnerPassword } from './OwnerPassword.tsx';
 
+/** What the account is booking: its page after logging in, and until when the times are held. */
+export type HeldBooking = { login: string; until: string };
+
 export type VerifyOutcome =
-  | { kind: 'verified' | 'disowned' | 'dead' }
+  | { kind: 'disowned' | 'dead' }
+  | { kind: 'verified'; held: HeldBooking | null }
   /** After "Forgot password?": the reset link has been mailed. */
   | { kind: 'reset-sent'; message: string }
   /** `isDisowning`: of the second form. */
@@ -21,7 +25,7 @@ export type VerifyOutcome =
 type VerifyEmailPageProps = { asked: AskedLink | null; outcome: VerifyOutcome | null };
 
 export function VerifyEmailPage({ asked, outcome }: VerifyEmailPageProps) {
-  if (outcome?.kind === 'verified') return <Verified />;
+  if (outcome?.kind === 'verified') return <Verified held={outcome.held} />;
   if (outcome?.kind === 'disowned') return <Disowned />;
   if (outcome?.kind === 'dead' || asked === null) {
     return (
@@ -86,16 +90,19 @@ const placeOutcome = (outcome: VerifyOutcome | null) =>
     ? placeRefusal({ ...outcome, fields: {} }, { 'password-wrong': 'password' })
     : NOT_REFUSED;
 
-function Verified() {
+function Verified({ held }: { held: HeldBooking | null }) {
   return (
-    <LinkPage title="Verified">
-      <p>
-        Your email address is verified. Go back to the page where you registered: it’s ready for the
-        next step.
-      </p>
+    <LinkPage title="Your email is verified">
+      <p>Go back to the tab where you registered. It’s ready for the next step.</p>
+      {held !== null && (
+        <p>
+          Or continue here: we’re holding your times until{' '}
+          <strong className="font-semibold">{held.until}</strong>.
+        </p>
+      )}
       <div>
-        <Link to={LOGIN_PATH} className={button('secondary')}>
-          Or log in here
+        <Link to={held?.login ?? LOGIN_PATH} className={button('secondary')}>
+          {held === null ? 'Log in here' : 'Log in and continue booking'}
         </Link>
       </div>
     </LinkPage>

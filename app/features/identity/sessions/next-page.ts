@@ -77,3 +77,7 @@ export const pageAfterMenu = (pathname: string, roles: readonly WorkRole[]): str
 /** People on the way to an invitation are not asked for a home. */
 export const isInvitation = (page: string | null): boolean =>
   page !== null && safeNext(page).startsWith(JOIN_PATH);
+
+/** Its page has the wizard, too. */
+export const isHeldBooking = (page: string | null): boolean =>
+  page !== null && safeNext(page).startsWith(`${BOOK_PATH}/`);
