@@ -42,6 +42,30 @@ export const JobLines = ({ jobs }: JobLinesProps) => (
   </ul>
 );
 
+/** Their names, and the rest on demand. */
+export const FoldedJobs = ({ jobs, className = '' }: JobLinesProps & { className?: string }) => (
+  <>
+    <ul className={className}>
+      {jobs.map(({ name }, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: they keep their places, and a service may be there twice
+        <li key={`${place} ${name}`} className="wrap-anywhere">
+          {name}
+        </li>
+      ))}
+    </ul>
+    {/* Above the link of a whole row. */}
+    <details className="relative text-small">
+      <summary className={`flex min-h-11 w-fit items-center ${textLink}`}>
+        Job details
+        <span className="sr-only">: {jobs.map(({ name }) => name).join(', ')}</span>
+      </summary>
+      <div className="pb-3 text-ink">
+        <JobLines jobs={jobs} />
+      </div>
+    </details>
+  </>
+);
+
 const Notes = ({ title, notes }: { title: string; notes: readonly string[] }) =>
   notes.length > 0 && (
     <div className="pb-3">

@@ -294,11 +294,31 @@ test.describe('without JavaScript, by keyboard', () => {
     }
   };
 
+  /** On the narrowest screen, too. */
+  const expectOneLineTabs = async (page: Page, name: string) => {
+    const size = page.viewportSize();
+    await page.setViewportSize({ width: 320, height: 844 });
+    const nav = page.getByRole('navigation', { name, exact: true });
+    const lines = await nav.evaluate((bar) =>
+      [...bar.querySelectorAll(':scope > ul > li > a, :scope > ul > li > details > summary')]
+        .filter((tab) => tab.checkVisibility())
+        .map((tab) => {
+          const range = document.createRange();
+          range.selectNodeContents(tab.lastChild ?? tab);
+          return `${tab.textContent}: ${range.getClientRects().length}`;
+        }),
+    );
+    expect(lines).toHaveLength(5);
+    expect(lines.filter((line) => !line.endsWith(': 1'))).toEqual([]);
+    if (size !== null) await page.setViewportSize(size);
+  };
+
   test('a homesmith moves their area, and an operator finds and suspends them', async ({
     page,
   }) => {
     await signInAs(page, 'homesmith-1');
     await expectAtBottom(page, 'Your work');
+    await expectOneLineTabs(page, 'Your work');
     await tabTo(page, main(page).locator('summary', { hasText: 'More' }));
     await page.keyboard.press('Enter');
     await tabTo(page, main(page).getByRole('link', { name: 'Area', exact: true }).last());
@@ -311,6 +331,7 @@ test.describe('without JavaScript, by keyboard', () => {
 
     await signInAs(page, 'operator');
     await expectAtBottom(page, 'Administration');
+    await expectOneLineTabs(page, 'Administration');
     await tabTo(page, main(page).locator('summary', { hasText: 'More' }));
     await page.keyboard.press('Enter');
     await tabTo(page, main(page).getByRole('link', { name: 'Homesmiths', exact: true }).last());

@@ -1,5 +1,6 @@
 /** /admin: what needs an operator, worst first. */
 import { appContext } from '#app/context.server.ts';
+import { readBoard } from '#app/features/back-office/bookings/bookings-list.server.ts';
 import { OverviewPage } from '#app/features/back-office/overview/OverviewPage.tsx';
 import { readOverview } from '#app/features/back-office/overview/overview.server.ts';
 import { readUrgent } from '#app/features/back-office/overview/urgent.server.ts';
@@ -12,6 +13,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(appContext);
   return {
     urgent: await readUrgent(ctx, INBOX_ROOMS),
+    board: await readBoard(ctx, new URLSearchParams()),
     waiting: await readOverview(ctx, INBOX_ROOMS),
   };
 }

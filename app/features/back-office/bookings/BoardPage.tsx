@@ -8,7 +8,7 @@ import {
 } from '#app/kernel/admin-urls.ts';
 import { button, textLink } from '#app/ui/button.ts';
 import { Field } from '#app/ui/Field.tsx';
-import { JobLines } from '#app/ui/JobLines.tsx';
+import { FoldedJobs } from '#app/ui/JobLines.tsx';
 import { AdminFrame } from '../frame/AdminFrame.tsx';
 import { type Column, RowTable } from '../frame/RowTable.tsx';
 import { bookingsPath } from './bookings-address.ts';
@@ -53,7 +53,7 @@ const Visits = ({ of }: { of: readonly VisitRow[] }) => (
         >
           {reference}
         </Link>
-        <JobLines jobs={jobs} />
+        <FoldedJobs jobs={jobs} />
         <span className="block text-small">
           <span className={needsSomebody ? 'font-semibold text-danger' : 'text-ink-soft'}>
             {state}
@@ -70,7 +70,7 @@ export const BoardPage = ({ board }: { board: Board }) => (
     <div className="flex flex-wrap items-end gap-3">
       <nav aria-label="Days" className="flex flex-wrap gap-3">
         <Link to={adminBoardPath(board.earlier)} className={button('secondary')}>
-          Day before
+          Previous day
         </Link>
         {board.day !== '' && (
           <Link to={ADMIN_BOARD_PATH} className={button('secondary')}>
@@ -78,7 +78,7 @@ export const BoardPage = ({ board }: { board: Board }) => (
           </Link>
         )}
         <Link to={adminBoardPath(board.later)} className={button('secondary')}>
-          Day after
+          Next day
         </Link>
       </nav>
       <Form key={board.day} action={ADMIN_BOARD_PATH} className="flex items-end gap-3">
@@ -90,24 +90,27 @@ export const BoardPage = ({ board }: { board: Board }) => (
     </div>
     {board.isCut && (
       <p>
-        There are more visits than fit here.{' '}
+        There are more visits than we can show here.{' '}
         <Link
           to={bookingsPath({ q: '', day: board.middle, isNeedy: false, after: null })}
           className={textLink}
         >
-          Find one
+          Search bookings
         </Link>
       </p>
     )}
-    {board.rows.length === 0 ? (
-      <p className="text-ink-soft">No visit is booked for this day.</p>
-    ) : (
-      <RowTable
-        caption={`Visits: ${board.title}`}
-        columns={COLUMNS}
-        rows={board.rows}
-        keyOf={({ key }) => key}
-      />
-    )}
+    <BoardTable board={board} />
   </AdminFrame>
 );
+
+export const BoardTable = ({ board }: { board: Board }) =>
+  board.rows.length === 0 ? (
+    <p className="text-ink-soft">No visits booked for this day.</p>
+  ) : (
+    <RowTable
+      caption={`Visits: ${board.title}`}
+      columns={COLUMNS}
+      rows={board.rows}
+      keyOf={({ key }) => key}
+    />
+  );

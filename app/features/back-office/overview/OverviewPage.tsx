@@ -1,14 +1,31 @@
-/** The operators' overview: what hurts a customer, worst first, then a count of each queue. */
+/** The operators' overview: a count of each queue, what hurts a customer, worst first, and today's board. */
 import { Link } from 'react-router';
+import { ADMIN_BOARD_PATH } from '#app/kernel/admin-urls.ts';
+import { textLink } from '#app/ui/button.ts';
+import { BoardTable } from '../bookings/BoardPage.tsx';
+import type { Board } from '../bookings/visit-rows.ts';
 import { AdminFrame } from '../frame/AdminFrame.tsx';
 import { tellCount, type Waiting } from './overview-view.ts';
 import { UrgentTable } from './UrgentTable.tsx';
 import type { UrgentRow } from './urgent-view.ts';
 
-type OverviewProps = { urgent: readonly UrgentRow[]; waiting: readonly Waiting[] };
+type OverviewProps = {
+  urgent: readonly UrgentRow[];
+  waiting: readonly Waiting[];
+  board: Board;
+};
 
-export const OverviewPage = ({ urgent, waiting }: OverviewProps) => (
+export const OverviewPage = ({ urgent, waiting, board }: OverviewProps) => (
   <AdminFrame title="Needs attention">
+    <nav aria-label="Queues">
+      <ul className="flex flex-wrap gap-2">
+        {waiting.map((one) => (
+          <li key={one.to}>
+            <Queue queue={one} />
+          </li>
+        ))}
+      </ul>
+    </nav>
     {urgent.length === 0 ? (
       <p className="rounded-card border border-line bg-paper-raised p-5 md:p-6">All caught up.</p>
     ) : (
@@ -16,34 +33,44 @@ export const OverviewPage = ({ urgent, waiting }: OverviewProps) => (
         <UrgentTable rows={urgent} />
       </div>
     )}
-    <section aria-labelledby="queues" className="grid gap-4">
-      <h2 id="queues" className="text-title">
-        All queues
-      </h2>
-      <ul className="grid gap-4 md:grid-cols-2 lg:grid-cols-3">
-        {waiting.map((one) => (
-          <li key={one.to}>
-            <Link
-              to={one.to}
-              className="flex h-full items-center gap-4 rounded-card border border-line bg-paper-raised p-5 no-underline hover:border-accent"
-            >
-              <span
-                className={`min-w-12 text-heading tabular ${one.count === 0 ? 'text-ink-soft' : ''}`}
-              >
-                {tellCount(one.count)}
-              </span>{' '}
-              <span className="min-w-0">
-                <span className="block font-semibold text-accent">{one.name}</span>
-                <span
-                  className={`block text-small ${one.isOverdue ? 'font-semibold text-danger' : 'text-ink-soft'}`}
-                >
-                  {one.detail}
-                </span>
-              </span>
-            </Link>
-          </li>
-        ))}
-      </ul>
+    <section aria-labelledby="today" className="grid gap-4">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6">
+        <h2 id="today" className="text-title">
+          Today’s board
+        </h2>
+        <Link to={ADMIN_BOARD_PATH} className={`inline-flex min-h-11 items-center ${textLink}`}>
+          Open board
+        </Link>
+      </div>
+      <BoardTable board={board} />
     </section>
   </AdminFrame>
 );
+
+/** What waits has its age or deadline; an empty queue stays quiet. */
+function Queue({ queue: { to, name, count, detail, isOverdue } }: { queue: Waiting }) {
+  const look =
+    count === 0
+      ? 'border-line text-ink-soft'
+      : isOverdue
+        ? 'border-danger bg-paper-raised'
+        : 'border-edge bg-paper-raised';
+  return (
+    <Link
+      to={to}
+      className={`inline-flex min-h-11 items-center gap-2 rounded-control border px-4 py-1.5 text-ink no-underline hover:border-accent ${look}`}
+    >
+      <span>
+        {name}
+        {count > 0 && (
+          <span
+            className={`block text-small ${isOverdue ? 'font-semibold text-danger' : 'text-ink-soft'}`}
+          >
+            {detail}
+          </span>
+        )}
+      </span>{' '}
+      <span className="font-semibold tabular">{tellCount(count)}</span>
+    </Link>
+  );
+}

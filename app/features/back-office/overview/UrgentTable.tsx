@@ -1,7 +1,7 @@
 /** What hurts a customer, worst first: a table on wide screens, cards on phones. Each row has one link to act. */
 import { Link } from 'react-router';
 import { button } from '#app/ui/button.ts';
-import { JobLines } from '#app/ui/JobLines.tsx';
+import { FoldedJobs } from '#app/ui/JobLines.tsx';
 import { Moment } from '#app/ui/Moment.tsx';
 import { KIND_NAMES, type UrgentKind, type UrgentRow } from './urgent-view.ts';
 
@@ -54,8 +54,8 @@ export const UrgentTable = ({ rows }: { rows: readonly UrgentRow[] }) => (
             </span>
             <span className="mt-1 block text-ink-soft text-small wrap-anywhere">{row.detail}</span>
             {row.jobs && (
-              <div className="mt-2">
-                <JobLines jobs={row.jobs} />
+              <div className="mt-1">
+                <FoldedJobs jobs={row.jobs} />
               </div>
             )}
           </td>
@@ -70,14 +70,17 @@ export const UrgentTable = ({ rows }: { rows: readonly UrgentRow[] }) => (
             ) : (
               <span className="font-semibold text-danger">
                 <span className="lg:sr-only">Act by </span>
-                <Moment at={row.actBy} />
+                <Moment at={row.actBy} to="said" />
               </span>
             )}
           </td>
           <td className={`${CELL} max-lg:mt-2 lg:pr-0 lg:text-right`}>
             <Link
               to={row.act.to}
-              className={button(place === 0 ? 'primary' : 'secondary', 'max-lg:w-full')}
+              className={button(
+                place === 0 ? 'primary' : 'secondary',
+                'max-lg:w-full lg:whitespace-nowrap',
+              )}
             >
               {row.act.label}
               <span className="sr-only">: {row.title}</span>

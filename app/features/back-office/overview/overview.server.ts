@@ -40,9 +40,9 @@ export async function readOverview(
   });
   return [
     await readNeedyVisits(db, now),
-    queue(ADMIN_REQUESTS_PATH, 'Requests for times', await countWaiting(db, LIMIT)),
+    queue(ADMIN_REQUESTS_PATH, 'Requests', await countWaiting(db, LIMIT)),
     queue(ADMIN_APPLICATIONS_PATH, 'Applications', await countSent(db, LIMIT)),
-    queue(ADMIN_INBOX_PATH, 'All conversations', await countOpen(db, LIMIT)),
+    queue(ADMIN_INBOX_PATH, 'Inbox', await countOpen(db, LIMIT)),
     queue(ADMIN_MONEY_PATH, 'Money owed', await countOpenInvoices(db, LIMIT)),
     await readDeadlines(db, now, rooms),
     await readExpiring(db, now),
@@ -60,7 +60,7 @@ async function readNeedyVisits(db: Db, now: Date): Promise<Waiting> {
   const { count, since } = await countNeedyVisits(db, now, LIMIT);
   return {
     to: bookingsPath({ q: '', day: '', isNeedy: true, after: null }),
-    name: 'Visits that need attention',
+    name: 'Visits',
     count,
     detail:
       since === null
@@ -77,7 +77,7 @@ async function readDeadlines(db: Db, now: Date, rooms: InboxRooms): Promise<Wait
   const [first] = pages.toSorted((a, b) => a.dueAt.getTime() - b.dueAt.getTime());
   return {
     to: inboxPath({ state: 'due', q: '', order: 'oldest', after: null }),
-    name: 'With a deadline by law',
+    name: 'Legal deadlines',
     count: pages.length,
     detail: first === undefined ? NOTHING : `The first: ${first.text}.`,
     isOverdue: (first?.daysLeft ?? 0) < 0,
@@ -89,7 +89,7 @@ async function readExpiring(db: Db, now: Date): Promise<Waiting> {
   const [first] = ending;
   return {
     to: ADMIN_EXPIRING_PATH,
-    name: 'Papers that expire in 30 days',
+    name: 'Expiring soon',
     count: ending.length,
     detail:
       first === undefined ? 'Nothing expires.' : `The first on ${formatLocalDate(first.until)}.`,

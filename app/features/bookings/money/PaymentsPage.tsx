@@ -33,54 +33,58 @@ export function PaymentsPage({ open, over, totals, isRecorded, refused }: Paymen
       {isRecorded && (
         <StatusNote message="Marked as paid. We’ve asked the homeowner to confirm it." />
       )}
-      <Card title="To be paid">
-        {open.length === 0 ? (
-          <p className="text-ink-soft">You’ve been paid for everything.</p>
-        ) : (
-          <ul className="divide-y divide-line">
-            {open.map(({ once, ...payment }) => (
-              <li
-                key={payment.visitId}
-                id={paymentId(payment.visitId)}
-                className="scroll-mt-24 py-4 first:pt-0 last:pb-0"
-              >
-                <PaymentLine payment={payment} />
-                <PostForm
-                  once={once}
-                  refusal={refused?.values.visit === payment.visitId ? refused : null}
-                  className="mt-3 flex flex-wrap items-end gap-3"
-                >
-                  <input type="hidden" name="visit" value={payment.visitId} />
-                  <input type="hidden" name="cents" value={payment.cents} />
-                  <Select
-                    label={`How was ${payment.amount} paid?`}
-                    name="method"
-                    options={METHODS}
-                    unchosen="Choose"
-                    defaultValue=""
-                    className="min-w-56 flex-1"
-                  />
-                  <button type="submit" className={button('primary', 'max-sm:w-full')}>
-                    Mark as paid
-                  </button>
-                </PostForm>
-              </li>
-            ))}
-          </ul>
-        )}
-      </Card>
-      <Totals totals={totals} />
-      {over.length > 0 && (
-        <Card title="Past invoices">
-          <ul className="divide-y divide-line">
-            {over.map((payment) => (
-              <li key={payment.visitId} className="py-3 first:pt-0 last:pb-0">
-                <PaymentLine payment={payment} />
-              </li>
-            ))}
-          </ul>
-        </Card>
-      )}
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(19rem,24rem)]">
+        <div className="grid gap-6">
+          <Card title="Unpaid">
+            {open.length === 0 ? (
+              <p className="text-ink-soft">You’re all paid up.</p>
+            ) : (
+              <ul className="divide-y divide-line">
+                {open.map(({ once, ...payment }) => (
+                  <li
+                    key={payment.visitId}
+                    id={paymentId(payment.visitId)}
+                    className="scroll-mt-24 py-4 first:pt-0 last:pb-0"
+                  >
+                    <PaymentLine payment={payment} />
+                    <PostForm
+                      once={once}
+                      refusal={refused?.values.visit === payment.visitId ? refused : null}
+                      className="mt-3 flex flex-wrap items-end gap-3"
+                    >
+                      <input type="hidden" name="visit" value={payment.visitId} />
+                      <input type="hidden" name="cents" value={payment.cents} />
+                      <Select
+                        label={`How was ${payment.amount} paid?`}
+                        name="method"
+                        options={METHODS}
+                        unchosen="Choose"
+                        defaultValue=""
+                        className="min-w-56 flex-1"
+                      />
+                      <button type="submit" className={button('primary', 'max-sm:w-full')}>
+                        Mark as paid
+                      </button>
+                    </PostForm>
+                  </li>
+                ))}
+              </ul>
+            )}
+          </Card>
+          {over.length > 0 && (
+            <Card title="Past invoices">
+              <ul className="divide-y divide-line">
+                {over.map((payment) => (
+                  <li key={payment.visitId} className="py-3 first:pt-0 last:pb-0">
+                    <PaymentLine payment={payment} />
+                  </li>
+                ))}
+              </ul>
+            </Card>
+          )}
+        </div>
+        <Totals totals={totals} />
+      </div>
     </>
   );
 }
@@ -92,11 +96,11 @@ function Totals({ totals: { weeks, months } }: { totals: EarningsView }) {
     <Card title="Your earnings" aside="After our share, before tax">
       {weeks[0] !== undefined && (
         <p className="mb-4 max-w-prose">
-          {weeks[0].name}: our share is {weeks[0].share}. Homeowners pay you the whole invoice. We
-          don’t take our share out of it, we record it as what you owe us.
+          {weeks[0].name}: our share is {weeks[0].share}. Homeowners pay you the full invoice, and
+          we keep track of the share you owe us.
         </p>
       )}
-      <div className="grid gap-6 md:grid-cols-2">
+      <div className="grid gap-6 md:max-lg:grid-cols-2">
         <TotalsTable caption="By week" rows={weeks} />
         <TotalsTable caption="By month" rows={months} />
       </div>

@@ -8,7 +8,7 @@ import { formatDuration } from '#app/kernel/duration.ts';
 import { formatPrice } from '#app/kernel/money.ts';
 import { button, textLink } from '#app/ui/button.ts';
 import { Card } from '#app/ui/Card.tsx';
-import { JobLines } from '#app/ui/JobLines.tsx';
+import { FoldedJobs, JobLines } from '#app/ui/JobLines.tsx';
 import { Moment } from '#app/ui/Moment.tsx';
 import { PostForm, SendButton } from '#app/ui/PostForm.tsx';
 import { UnreadBadge } from '#app/ui/UnreadBadge.tsx';
@@ -103,7 +103,7 @@ function NextStop({ stop, view, once }: { stop: Stop; view: JobView; once: strin
       </p>
       <h2 className="text-title wrap-anywhere">{titleOf(stop)}</h2>
       <p className="text-ink-soft wrap-anywhere">{view.home?.line ?? stop.place}</p>
-      <Jobs entry={stop} className="mt-3" />
+      <FoldedJobs jobs={stop.jobs} className="mt-3" />
       <p className="mt-1 text-ink-soft text-small">
         About {formatDuration(stop.minutes)} · you get up to {formatPrice(stop.earnsCents)}
       </p>
@@ -159,37 +159,13 @@ const OtherStop = ({ stop }: { stop: Stop }) => (
         <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-ink-soft" />
       </span>
     </div>
-    <Jobs entry={stop} className="text-ink-soft" />
+    <FoldedJobs jobs={stop.jobs} className="text-ink-soft" />
     <p className="flex flex-wrap items-center justify-between gap-x-4 text-ink-soft text-small">
       {stop.place}
       {stop.done !== null && <span className="text-success">{stop.done}</span>}
     </p>
     {stop.unread > 0 && <UnreadBadge className="mt-1">{tellUnread(stop.unread)}</UnreadBadge>}
   </article>
-);
-
-/** Their names, with choices, prices and what is included on demand. */
-const Jobs = ({ entry, className = '' }: { entry: JobEntry; className?: string }) => (
-  <>
-    <ul className={className}>
-      {entry.jobs.map(({ name }, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: they keep their places, and a service may be there twice
-        <li key={`${at} ${name}`} className="wrap-anywhere">
-          {name}
-        </li>
-      ))}
-    </ul>
-    {/* Above the link of the whole row. */}
-    <details className="relative w-fit text-small">
-      <summary className={`flex min-h-11 w-fit items-center ${textLink}`}>
-        Job details
-        <span className="sr-only">: {entry.jobs.map(({ name }) => name).join(', ')}</span>
-      </summary>
-      <div className="pb-3 text-ink">
-        <JobLines jobs={entry.jobs} />
-      </div>
-    </details>
-  </>
 );
 
 /** Offers, messages, paused visits and the next days. */
@@ -328,7 +304,7 @@ const Entries = ({ entries }: { entries: readonly JobEntry[] }) => (
           </Link>
           <span className="tabular">{formatPrice(entry.earnsCents)}</span>
         </p>
-        <Jobs entry={entry} />
+        <FoldedJobs jobs={entry.jobs} />
         <p className="text-ink-soft text-small">
           {entry.customer} · {entry.place}
         </p>

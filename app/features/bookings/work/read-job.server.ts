@@ -79,18 +79,18 @@ export async function readJobDays(
       visit.window.day === today || (visit.window.day < today && !isDone(visit.state));
     // Finished visits of earlier days are not shown.
     if (visit.window.day < today && !isToday) continue;
+    const list = OF_ANY_DAY[visit.state] ?? (isToday ? null : 'week');
     const entry = await entryOf(
       db,
       { booking, visit },
       {
         number,
-        today,
+        isDated: list !== null,
         baseZip,
         rules: await rulesOf(booking.rulesVersion),
         unread: unread.get(visitId) ?? 0,
       },
     );
-    const list = OF_ANY_DAY[visit.state] ?? (isToday ? null : 'week');
     if (list !== null) days[list].push(entry);
     else visits.push(await dayVisitOf(db, { booking, visit }, entry));
   }
@@ -145,7 +145,8 @@ export async function readJobNews(
 
 type EntryContext = {
   number: number;
-  today: string;
+  /** Whether its day is named, too. */
+  isDated: boolean;
   baseZip: string;
   rules: MoneyRules;
   unread: number;
@@ -154,7 +155,7 @@ type EntryContext = {
 async function entryOf(
   db: Db,
   { booking, visit }: Pick<JobVisit, 'booking' | 'visit'>,
-  { number, today, baseZip, rules, unread }: EntryContext,
+  { number, isDated, baseZip, rules, unread }: EntryContext,
 ): Promise<JobEntry> {
   const orders = ordersOf(booking, visit);
   const payment = isDone(visit.state) ? await findPayment(db, visit.id) : null;
@@ -163,7 +164,7 @@ async function entryOf(
     visitId: visit.id,
     unread,
     address: jobPath(number, visit.id),
-    when: visit.window.day === today ? nameWindow(visit.window.hour) : nameFully(visit.window),
+    when: isDated ? nameFully(visit.window) : nameWindow(visit.window.hour),
     customer: await findCustomerOf(db, booking),
     place: placeOf(booking),
     miles: findMilesBetween(baseZip, booking.zip),

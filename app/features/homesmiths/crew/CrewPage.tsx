@@ -16,7 +16,7 @@ type CrewPageProps = {
 };
 
 const DONE: Readonly<Record<string, string>> = {
-  invite: 'They get an email with an invitation.',
+  invite: 'Invitation sent.',
   withdraw: 'Invitation withdrawn. Its link no longer works.',
   remove: 'Removed from the crew. We emailed them.',
 } satisfies Record<CrewIntent, string>;
@@ -32,77 +32,81 @@ export function CrewPage({ crew: { members, invitations }, once, done, refused }
     <>
       {said !== undefined && <StatusNote message={said} />}
       {ofNobody !== null && <ErrorBox message={ofNobody.message} headingLevel={2} />}
-      <Card title="Members">
-        {members.length === 0 ? (
-          <p className="text-ink-soft">No members yet.</p>
-        ) : (
-          <ul className="divide-y divide-line">
-            {members.map(({ id, email, since, isYou }) => (
-              <li key={id} className="py-3 first:pt-0 last:pb-0">
-                <Who email={isYou ? `${email} (you)` : email} detail={`Since ${since}`} />
-                {!isYou && (
-                  <TakeBack
-                    of={email}
-                    intent="remove"
-                    id={id}
-                    once={once.others[id] ?? ''}
-                    refused={refusedOf(id)}
-                    text="They can no longer open hours, area, calendar or anything else here, from now on. They get an email that says so."
-                  />
-                )}
-              </li>
-            ))}
-          </ul>
-        )}
-        {members.length > 1 && (
-          <p className="mt-4 text-ink-soft text-small">
-            To leave yourself, ask another member to remove you.
-          </p>
-        )}
-      </Card>
-      {invitations.length > 0 && (
-        <Card title="Invited">
-          <ul className="divide-y divide-line">
-            {invitations.map(({ id, email, invited, until }) => (
-              <li key={id} className="py-3 first:pt-0 last:pb-0">
-                <Who email={email} detail={`Invited on ${invited}, good until ${until}`} />
-                <TakeBack
-                  of={email}
-                  intent="withdraw"
-                  id={id}
-                  once={once.others[id] ?? ''}
-                  refused={refusedOf(id)}
-                  text="The link in their email opens nothing from then on, and says that it was withdrawn."
-                />
-              </li>
-            ))}
-          </ul>
+      <div className="grid items-start gap-6 lg:grid-cols-2">
+        <div className="grid gap-6">
+          <Card title="Members">
+            {members.length === 0 ? (
+              <p className="text-ink-soft">No members yet.</p>
+            ) : (
+              <ul className="divide-y divide-line">
+                {members.map(({ id, email, since, isYou }) => (
+                  <li key={id} className="py-3 first:pt-0 last:pb-0">
+                    <Who email={isYou ? `${email} (you)` : email} detail={`Since ${since}`} />
+                    {!isYou && (
+                      <TakeBack
+                        of={email}
+                        intent="remove"
+                        id={id}
+                        once={once.others[id] ?? ''}
+                        refused={refusedOf(id)}
+                        text="They’ll lose access right away, and we’ll email them."
+                      />
+                    )}
+                  </li>
+                ))}
+              </ul>
+            )}
+            {members.length > 1 && (
+              <p className="mt-4 text-ink-soft text-small">
+                Want to leave? Ask another member to remove you.
+              </p>
+            )}
+          </Card>
+          {invitations.length > 0 && (
+            <Card title="Invited">
+              <ul className="divide-y divide-line">
+                {invitations.map(({ id, email, invited, until }) => (
+                  <li key={id} className="py-3 first:pt-0 last:pb-0">
+                    <Who email={email} detail={`Invited ${invited}. Expires ${until}.`} />
+                    <TakeBack
+                      of={email}
+                      intent="withdraw"
+                      id={id}
+                      once={once.others[id] ?? ''}
+                      refused={refusedOf(id)}
+                      text="The link in their email will stop working."
+                    />
+                  </li>
+                ))}
+              </ul>
+            </Card>
+          )}
+        </div>
+        <Card title="Invite a member">
+          <PostForm
+            key={once.invite}
+            once={once.invite}
+            refusal={ofInvite}
+            className="grid max-w-md gap-4"
+          >
+            <p>
+              Members can change everything here: hours, area, services, time off, and the crew.
+              They can see each other’s email addresses.
+            </p>
+            <input type="hidden" name="intent" value="invite" />
+            <Field
+              label="Their email"
+              name="email"
+              type="email"
+              autoComplete="off"
+              defaultValue={ofInvite?.values.email}
+            />
+            <div>
+              <SendButton>Invite</SendButton>
+            </div>
+          </PostForm>
         </Card>
-      )}
-      <Card title="Invite a member">
-        <PostForm
-          key={once.invite}
-          once={once.invite}
-          refusal={ofInvite}
-          className="grid max-w-md gap-4"
-        >
-          <p>
-            Members do everything here that you do: hours, area, services, calendar, and who else is
-            a member. They see each other's email address.
-          </p>
-          <input type="hidden" name="intent" value="invite" />
-          <Field
-            label="Their email"
-            name="email"
-            type="email"
-            autoComplete="off"
-            defaultValue={ofInvite?.values.email}
-          />
-          <div>
-            <SendButton>Invite</SendButton>
-          </div>
-        </PostForm>
-      </Card>
+      </div>
     </>
   );
 }

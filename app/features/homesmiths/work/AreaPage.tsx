@@ -1,5 +1,6 @@
 /** A homesmith's work area: a radius around a place, or a list of Zip Codes. */
 import type { RefusedForm } from '#app/kernel/change.ts';
+import { Card } from '#app/ui/Card.tsx';
 import { StatusNote } from '#app/ui/ErrorBox.tsx';
 import { Field } from '#app/ui/Field.tsx';
 import { PostForm, SendButton } from '#app/ui/PostForm.tsx';
@@ -19,40 +20,50 @@ export function AreaPage({ homesmith: { area, shown }, once, refused, isSaved }:
   const typed = refused?.values ?? {};
   const kind = typed.kind ?? area.kind;
   return (
-    <PostForm key={once} once={once} refusal={refused} className="grid max-w-prose gap-5">
-      <Field
-        label="Where you set out from (Zip Code)"
-        name="base"
-        inputMode="numeric"
-        autoComplete="off"
-        maxLength={10}
-        defaultValue={typed.base ?? area.baseZip}
-        hint="Your hours are in the time zone of this ZIP code. Homeowners can’t see it."
-      />
-      <fieldset className="group grid gap-2">
-        <legend className="mb-1 font-semibold">Where you work</legend>
-        <Kind value="radius" isChosen={kind !== 'list'} label="Around where I set out from" />
-        <div className="hidden pb-3 pl-8 group-has-[[value=radius]:checked]:block">
+    <PostForm key={once} once={once} refusal={refused} className="grid gap-6">
+      <div className="grid items-start gap-6 lg:grid-cols-2">
+        <Card title="Where you start">
           <Field
-            label="Miles"
-            name="miles"
+            label="ZIP code"
+            name="base"
             inputMode="numeric"
-            maxLength={3}
-            defaultValue={typed.miles ?? (area.kind === 'radius' ? String(area.miles) : '')}
-            hint={`As the crow flies, from 1 to ${MAX.miles}.`}
+            autoComplete="off"
+            maxLength={10}
+            defaultValue={typed.base ?? area.baseZip}
+            hint="Your hours are in this ZIP code’s time zone. Homeowners can’t see it."
           />
-        </div>
-        <Kind value="list" isChosen={kind === 'list'} label="In these Zip Codes" />
-        <div className="hidden pb-3 pl-8 group-has-[[value=list]:checked]:block">
-          <TextArea
-            label="Zip Codes"
-            name="zips"
-            rows={5}
-            defaultValue={typed.zips ?? (area.kind === 'list' ? area.zips.join(' ') : '')}
-            hint={`Up to ${MAX.zips}, with spaces, commas or lines between them.`}
-          />
-        </div>
-      </fieldset>
+        </Card>
+        <Card title="Where you work">
+          <fieldset className="group grid gap-2">
+            <legend className="sr-only">Where you work</legend>
+            <Kind
+              value="radius"
+              isChosen={kind !== 'list'}
+              label="Within a distance of where I start"
+            />
+            <div className="hidden pb-3 pl-8 group-has-[[value=radius]:checked]:block">
+              <Field
+                label="Miles"
+                name="miles"
+                inputMode="numeric"
+                maxLength={3}
+                defaultValue={typed.miles ?? (area.kind === 'radius' ? String(area.miles) : '')}
+                hint={`In a straight line, up to ${MAX.miles}.`}
+              />
+            </div>
+            <Kind value="list" isChosen={kind === 'list'} label="In certain ZIP codes" />
+            <div className="hidden pb-3 pl-8 group-has-[[value=list]:checked]:block">
+              <TextArea
+                label="ZIP codes"
+                name="zips"
+                rows={5}
+                defaultValue={typed.zips ?? (area.kind === 'list' ? area.zips.join(' ') : '')}
+                hint={`Up to ${MAX.zips}. Separate them with spaces, commas, or line breaks.`}
+              />
+            </div>
+          </fieldset>
+        </Card>
+      </div>
       <ShownInput shown={shown.area} refused={refused} />
       <div className="grid gap-3 justify-items-start">
         <SendButton>Save area</SendButton>

@@ -33,31 +33,36 @@ export function ServicesPage({ homesmith, trades, once, refused, isSaved }: Serv
         </Link>
         . We’ll check it and add it.
       </p>
-      {trades.map(({ slug, name, services }) => (
-        <fieldset key={slug} className="rounded-card border border-line bg-paper-raised px-4 pb-4">
-          <legend className="px-1 font-semibold">{name}</legend>
-          <ul className="text-ink-soft text-small">
-            {homesmith.trades
-              .filter(({ trade }) => trade === slug)
-              .map((one) => (
-                <li key={one.usState}>{describeLicense(one)}</li>
+      <div className="grid items-start gap-6 lg:grid-cols-2">
+        {trades.map(({ slug, name, services }) => (
+          <fieldset
+            key={slug}
+            className="rounded-card border border-line bg-paper-raised px-4 pb-4"
+          >
+            <legend className="px-1 font-semibold">{name}</legend>
+            <ul className="text-ink-soft text-small">
+              {homesmith.trades
+                .filter(({ trade }) => trade === slug)
+                .map((one) => (
+                  <li key={one.usState}>{describeLicense(one)}</li>
+                ))}
+            </ul>
+            <div className="mt-2 grid gap-x-6 sm:max-lg:grid-cols-2 xl:grid-cols-2">
+              {services.map(({ id, name: service }) => (
+                <label key={id} className="flex min-h-11 min-w-0 items-center gap-3">
+                  <input
+                    type="checkbox"
+                    name={doesField(id)}
+                    defaultChecked={isDone(id)}
+                    className="size-5 shrink-0 accent-accent"
+                  />
+                  <span className="wrap-anywhere">{service}</span>
+                </label>
               ))}
-          </ul>
-          <div className="mt-2 grid gap-x-6 sm:grid-cols-2">
-            {services.map(({ id, name: service }) => (
-              <label key={id} className="flex min-h-11 min-w-0 items-center gap-3">
-                <input
-                  type="checkbox"
-                  name={doesField(id)}
-                  defaultChecked={isDone(id)}
-                  className="size-5 shrink-0 accent-accent"
-                />
-                <span className="wrap-anywhere">{service}</span>
-              </label>
-            ))}
-          </div>
-        </fieldset>
-      ))}
+            </div>
+          </fieldset>
+        ))}
+      </div>
       <ShownInput shown={homesmith.shown.leftOut} refused={refused} />
       <input type="hidden" name={WHOLE_FIELD} value="1" />
       <div className="grid gap-3 justify-items-start">

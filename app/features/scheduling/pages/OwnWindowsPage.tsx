@@ -75,7 +75,7 @@ export function OwnWindowsPage({ problem, zoneName, windows, ...form }: OwnWindo
               {zoneName}.
             </p>
           )}
-          <div className="mt-4 grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+          <div className="mt-4 grid gap-4 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-5">
             {windows.days.map((day) => (
               <Day key={day.day} day={day} />
             ))}
