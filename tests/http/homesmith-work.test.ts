@@ -84,6 +84,7 @@ describe('the work of a homesmith', () => {
   test('hours: several stretches a day, midnight, and what cannot be comes back as it was typed', async () => {
     const week = { whole: '1', 'from.1.0': '08:00', 'to.1.0': '12:00', 'from.1.1': '20:00' };
     expect(await save('/hours', { ...week, 'to.1.1': '00:00' })).toMatchObject(saved('/hours'));
+    await shows('/hours?saved', 'We saved your hours.');
     await shows('/hours', 'value="20:00"');
     await shows('/hours', 'name="from.1.2"');
     const over = await save('/hours', { ...week, 'to.1.1': '02:00' });
@@ -131,6 +132,7 @@ describe('the work of a homesmith', () => {
   test('area: miles around a place, or Zip Codes, and unknown ones are named', async () => {
     const area = { kind: 'list', base: '94110', zips: '94110, 94103\n94114' };
     expect(await save('/area', area)).toMatchObject(saved('/area'));
+    await shows('/area?saved', 'We saved your area.');
     await shows('/area', '94103 94110 94114');
     const full = { ...area, zips: '94110-1234 94103 94114' };
     expect(await save('/area', full)).toMatchObject(saved('/area'));
@@ -172,6 +174,7 @@ describe('the work of a homesmith', () => {
     expect(await save('/services', { whole: '1', [`does.${first}`]: 'on' })).toMatchObject(
       saved('/services'),
     );
+    await shows('/services?saved', 'We saved your services.');
     const { text: offered } = await browsers.member.ask(at('/windows'));
     expect(offered).toContain(`value="${first}"`);
     expect(offered).not.toContain(`value="${second}"`);
@@ -181,6 +184,9 @@ describe('the work of a homesmith', () => {
   test('asked first, paused and back', async () => {
     expect(await save('', { asked: 'first' })).toMatchObject(saved('', 'terms'));
     await shows('?saved=terms', 'Saved: we’ll ask you first about each visit.');
+    expect(await save('', { asked: 'instant' })).toMatchObject(saved('', 'terms'));
+    await shows('?saved=terms', 'Saved: homeowners can book you instantly.');
+    expect(await save('', { asked: 'first' })).toMatchObject(saved('', 'terms'));
     expect(await save('', { step: 'pause' })).toMatchObject(saved('', 'pause'));
     await shows('?saved=pause', 'You paused. Homeowners can’t book you until you resume.');
     await shows('', 'You’re paused');
@@ -268,6 +274,7 @@ describe('the work of a homesmith', () => {
       expect(refused.text).not.toContain('94122');
       expect(await taken()).toEqual(['visit 2']);
       expect(await save('/time-off', { ...day, keep: 'yes' })).toMatchObject(saved('/time-off'));
+      await shows('/time-off?saved', 'We saved your time off.');
       const [before, visit, after] = await taken();
       expect([before, visit, after].map((one) => one?.split(' ')[0])).toEqual([
         'time_off',
