@@ -1,6 +1,6 @@
 /**
- * What a signed-in homesmith and a signed-in operator post: bodies of the wrong type are refused at every address, and
- * a change that is hard to undo asks once more.
+ * What a signed-in homesmith and a signed-in operator post: bodies of the wrong type are refused at every address, a
+ * change that is hard to undo asks once more, and an empty form shows all its mistakes.
  */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type Browser, registerPerson } from '../support/people.ts';
@@ -136,5 +136,20 @@ describe('a change that is hard to undo', () => {
     expect(shown).toContain(`href="${address}${ask}"`);
     expect(shown).not.toContain(form);
     expect(await page(ask)).toContain(form);
+  });
+});
+
+describe('an empty form of an operator', () => {
+  it.each([
+    ['/admin/applications/:reference', 'decline', ['reason', 'text']],
+    ['/admin/requests/:reference', 'decline', ['reason', 'text']],
+    ['/admin/homesmiths/:number/checks', 'check', ['kind', 'found']],
+  ])('at %s shows all its mistakes at once: %s', async (path, intent, fields) => {
+    const { status, text } = await browsers.operator.sendForm(addressOf(path), { intent });
+    const wrong = [...text.matchAll(/<(?:select|textarea|input)[^>]*>/g)].flatMap(([field]) =>
+      field.includes('aria-invalid="true"') ? (/ name="([^"]+)"/.exec(field)?.[1] ?? '') : [],
+    );
+    expect([status, wrong]).toEqual([422, fields]);
+    expect(text).toContain('Check the fields below.');
   });
 });
