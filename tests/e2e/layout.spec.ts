@@ -291,12 +291,12 @@ test.describe('what is over a page', () => {
     };
     await expect(page.getByRole('region', { name: 'Cookies' })).toBeVisible();
     console.log(`bars over a phone: ${await seen()} of 844 px`);
-    expect(await seen()).toBeLessThanOrEqual(844 / 4);
+    await expect.poll(seen).toBeLessThanOrEqual(844 / 4);
     await page.mouse.wheel(0, 600);
     await expect.poll(seen).toBeLessThanOrEqual(844 / 7);
     await page.mouse.wheel(0, -100);
     await expect.poll(async () => (await boxes(page)).header.top).toBe(0);
-    expect(await seen()).toBeLessThanOrEqual(844 / 4);
+    await expect.poll(seen).toBeLessThanOrEqual(844 / 4);
   });
 
   for (const [width, height] of [
@@ -328,7 +328,8 @@ test.describe('what is over a page', () => {
         await page.evaluate((y) => scrollTo(0, y), scroll);
         await page.getByRole('button', { name: 'Add to service list' }).click();
         await expect(page.getByRole('button', { name: 'Undo' })).toBeInViewport({ ratio: 1 });
-        expect(await coveredByToast(page), `scrolled by ${scroll}`).toEqual([]);
+        // It may still be on its way in.
+        await expect.poll(() => coveredByToast(page), `scrolled by ${scroll}`).toEqual([]);
         await page.getByRole('button', { name: 'Close message' }).click();
       }
     });

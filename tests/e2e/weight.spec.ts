@@ -176,6 +176,8 @@ test('the wizard: at most 60 kB of JavaScript (brotli), on its way before the cl
   const account = page.getByRole('button', { name: 'Account', exact: true });
   await account.hover();
   await expect.poll(() => asked.length).toBeGreaterThan(0);
+  // All of them are asked for at once, and an answer of the page comes after the news of them.
+  await page.evaluate(() => document.readyState);
   const prefetched = asked.length;
   await account.click();
   await page.getByRole('link', { name: 'Log In / Register' }).click();

@@ -6,8 +6,8 @@ import { startSilentProxy } from '../support/doubles/silent-proxy.ts';
 import { startServer } from '../support/server.ts';
 import { askQuestion, readSetting, WITHOUT_LIMITS } from './database-load.ts';
 
-/** The product's default is 15 s. */
-const TIMEOUT_MS = 3_000;
+/** The product's default is 15 s. A first start and eight visitors stay below it on a busy machine, too. */
+const TIMEOUT_MS = 10_000;
 /** So many answers in a row, by eight visitors, and none of them an error. */
 const WELL = 80;
 

@@ -52,6 +52,8 @@ const stored = async (page: Page): Promise<string[]> => {
   return orders.map(({ id }) => id);
 };
 const shown = async (page: Page) => (await readOrders(page)).map(({ id }) => id);
+const showTheSame = async (left: Page, right: Page) =>
+  (await shown(left)).join() === (await shown(right)).join();
 
 test('"at sign-in the browser\'s unconfirmed orders are first merged into the stored list"', async ({
   page,
@@ -86,8 +88,8 @@ test('"at sign-in the browser\'s unconfirmed orders are first merged into the st
   await expect(dialog).toBeHidden();
   // "then the stored list replaces the local one"
   await expect.poll(() => shown(page)).not.toContain('done');
-  expect(await shown(page)).toHaveLength(2);
-  expect(await shown(page)).toEqual(await stored(page));
+  await expect.poll(() => shown(page)).toHaveLength(2);
+  await expect.poll(async () => (await shown(page)).join()).toBe((await stored(page)).join());
   expect(await stored(page)).toContain('picked');
   // The price is the catalogue's.
   const picked = (await readOrders(page)).find(({ id }) => id === 'picked');
@@ -109,8 +111,10 @@ test('"at sign-in the browser\'s unconfirmed orders are first merged into the st
   await page.getByRole('button', { name: 'Account' }).click();
   await page.getByRole('button', { name: 'Log Out' }).click();
   await expect.poll(() => shown(page)).toEqual([]);
-  expect(await readStored(page, 'serviceOrders.account')).toBeNull();
-  expect(await page.evaluate(() => sessionStorage.getItem('serviceOrders.removed'))).toBe('[]');
+  await expect.poll(() => readStored(page, 'serviceOrders.account')).toBeNull();
+  await expect
+    .poll(() => page.evaluate(() => sessionStorage.getItem('serviceOrders.removed')))
+    .toBe('[]');
   await open(page, `${server.url}/servicelist`);
   await expect(removed).toHaveCount(0);
   expect(await stored(phone)).toHaveLength(1);
@@ -128,7 +132,7 @@ test('two devices edit at once, and show the same within 5 s of getting the focu
   await Promise.all([add(left, one?.id ?? ''), add(right, two?.id ?? '')]);
   await Promise.all([left, right].map((page) => open(page, `${server.url}/servicelist`)));
   await Promise.all([left, right].map((page) => count(page, 2)));
-  expect(await shown(left)).toEqual(await shown(right));
+  await expect.poll(() => showTheSame(left, right)).toBe(true);
 
   // One removes what the other changes.
   await add(left, service.id);
@@ -144,7 +148,7 @@ test('two devices edit at once, and show the same within 5 s of getting the focu
   await Promise.all([left, right].map(focus));
   await Promise.all([left, right].map((page) => count(page, 2)));
   await expect.poll(async () => (await stored(left)).length).toBe(2);
-  expect(await shown(left)).toEqual(await shown(right));
+  await expect.poll(() => showTheSame(left, right)).toBe(true);
 });
 
 test('a removal that is undone is back where it stood, on every device', async ({

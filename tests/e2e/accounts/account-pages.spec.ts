@@ -455,7 +455,7 @@ test('deletion is asked for with the password, undone, and reported once it is d
   await page.getByRole('button', { name: 'Keep my account' }).click();
   await said(page, 'Your account stays.');
   await expect(page.getByText('Your account will be deleted on')).toHaveCount(0);
-  expect(await remembered()).toBeNull();
+  await expect.poll(remembered).toBeNull();
 
   const gone = page.getByText('Your account was deleted on Nov 18, 2026.');
   // Set where no page of ours runs, whose effects could still remove it.
@@ -471,7 +471,7 @@ test('deletion is asked for with the password, undone, and reported once it is d
     await open(page, `${server.url}/login?next=/account-settings`);
     await expect(page).toHaveURL(`${server.url}/account-settings`);
     await expect(gone).toHaveCount(0);
-    expect(await remembered()).toBeNull();
+    await expect.poll(remembered).toBeNull();
   });
 
   await test.step('once the session is gone with the account, the login says so once', async () => {
@@ -482,7 +482,7 @@ test('deletion is asked for with the password, undone, and reported once it is d
     await expect(gone).toBeVisible();
     await expect(page.getByLabel('Email', { exact: true })).toBeVisible();
     expect(await findingsInBothThemes(page)).toEqual([]);
-    expect(await remembered()).toBeNull();
+    await expect.poll(remembered).toBeNull();
     await open(page, `${server.url}/login`);
     await expect(page.getByLabel('Email', { exact: true })).toBeVisible();
     await expect(gone).toHaveCount(0);

@@ -131,12 +131,12 @@ test("a challenge of Google's can be reached beside the dialog, closed, and solv
   await expect.poll(() => isModal(page)).toBe(false);
   await page.getByRole('button', { name: 'Not now' }).click();
   await expect(page.getByRole('alert')).toContainText(FAILED);
-  expect(await isModal(page)).toBe(true);
+  await expect.poll(() => isModal(page)).toBe(true);
   await page.getByRole('button', { name: 'Next' }).click();
   await expect.poll(() => isModal(page)).toBe(false);
   await page.getByRole('button', { name: 'I am a person' }).last().click();
   await expectPassed(page);
-  expect(await isModal(page)).toBe(true);
+  await expect.poll(() => isModal(page)).toBe(true);
 });
 
 test.describe('with the cookie question', () => {

@@ -7,7 +7,7 @@ import { hooksFor } from '../../support/product-hooks.ts';
 import { removeFolder, temporaryFolder } from '../../support/temporary.ts';
 import { type PeopleServer, startPeopleServer } from '../support/people.ts';
 import { expect, open, test } from '../support/test.ts';
-import { menuItems, REFUSED } from '../support/wizard-view.ts';
+import { expectMenu, REFUSED } from '../support/wizard-view.ts';
 
 const PASSWORD = 'Kettle-17-Lantern';
 const SECRET = 'JBSWY3DPEHPK3PXP';
@@ -70,7 +70,7 @@ test('a homesmith who logs in from the home page comes to their work', async ({ 
   await logIn(page, page.getByRole('dialog'), 'crew@trade.example');
   await expect(page).toHaveURL(/\/homesmith\/\d+$/);
   await open(page, at('/support'));
-  expect(await menuItems(page)).toEqual(['Your work', 'Account Settings', 'Log Out']);
+  await expectMenu(page, ['Your work', 'Account Settings', 'Log Out']);
   // A page for customers is where a homesmith becomes one.
   await open(page, at('/dashboard'));
   await expect(page).toHaveURL(/\/login\?next=%2Fdashboard&customer$/);
@@ -96,7 +96,7 @@ test('an operator comes to the administration, unless they were on the way elsew
   await enterCode();
   await expect(page).toHaveURL(/\/admin$/);
   await open(page, at('/support'));
-  expect(await menuItems(page)).toEqual([
+  await expectMenu(page, [
     'Your work',
     'Admin',
     'Account Dashboard',

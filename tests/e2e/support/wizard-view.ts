@@ -7,9 +7,13 @@ export const REFUSED = /Failed to load resource/;
 export const errorBox = (wizard: Locator) =>
   wizard.getByRole('alert').filter({ hasText: 'Error: ' });
 
-export const menuItems = async (page: Page) => {
+export const openMenu = async (page: Page): Promise<Locator> => {
   await page.getByRole('button', { name: 'Account', exact: true }).click();
   const menu = page.locator('#account-menu');
   await expect(menu).toBeVisible();
-  return menu.locator('a:visible, button:visible').allInnerTexts();
+  return menu.locator('a:visible, button:visible');
 };
+
+/** Opens the account menu, and waits for these items, in this order. */
+export const expectMenu = async (page: Page, items: string[]): Promise<void> =>
+  expect(await openMenu(page)).toHaveText(items, { useInnerText: true });
