@@ -39,6 +39,7 @@ export default [
     route('servicelist/area', 'routes/personal/service-list-area.tsx'),
     route('book', 'routes/personal/book.tsx'),
     route('book/:reference', 'routes/personal/held.tsx'),
+    route('visits/shared/:key', 'routes/personal/shared-visits.tsx'),
     route('support/ask', 'routes/personal/support-ask.tsx'),
     route('become-a-homesmith/apply', 'routes/personal/become-a-homesmith-apply.tsx'),
     route('become-a-homesmith/join', 'routes/personal/become-a-homesmith-join.tsx'),

@@ -40,7 +40,9 @@ export function answerPersonalPages(parts: Parts): Answer {
     response.headers.set('Cache-Control', 'no-store');
     // The address may contain a token from a mail, so other sites get no referrer; our own does, because forms would
     // lose their Origin otherwise.
-    response.headers.set('Referrer-Policy', 'same-origin');
+    if (!response.headers.has('Referrer-Policy')) {
+      response.headers.set('Referrer-Policy', 'same-origin');
+    }
     const type = response.headers.get('Content-Type') ?? '';
     if (type.startsWith('text/html')) {
       response.headers.set('Content-Security-Policy', policyFor([`'nonce-${nonce}'`]));

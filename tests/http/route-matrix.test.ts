@@ -88,6 +88,7 @@ const ROUTES: Readonly<Record<string, Outcome>> = {
   '/servicelist/area': 'anybody',
   '/book': 'anybody',
   '/book/:reference': 'key',
+  '/visits/shared/:key': 'key',
   '/bookings/:reference': 'own-thing',
   '/bookings/:reference/visits/:visit': 'own-thing',
   '/bookings/:reference/calendar.ics': 'own-thing',

@@ -45,6 +45,7 @@ describe('times that are booked', () => {
   };
   const ZIP = '94103';
   /** In one line with one date. */
+  const pinOf = (text: string) => />(\d{4})<\/span>/.exec(text)?.[1] ?? 'no PIN';
   const POLICY =
     /Free to cancel or reschedule until \w{3}, \w{3} \d{1,2}, \d{1,2}(?::\d\d)? [AP]M\. After that, \$[\d.]+ to cancel(, \$[\d.]+ to| or) reschedule\./;
   /** On the page that is reviewed, which says near days as people do. */
@@ -206,7 +207,7 @@ describe('times that are booked', () => {
     const booking = await book(browser, 'booked', 8);
     expect(booking).toMatch(/^\/bookings\/HM-[2-9A-Z]{4}-[2-9A-Z]{4}$/);
     const page = await browser.ask(booking);
-    for (const said of ['Your PIN', '12 Elm Street', 'The blue door.', 'You booked it']) {
+    for (const said of ['Your PIN', '12 Elm Street', 'The blue door.', 'You booked']) {
       expect(page.text).toContain(said);
     }
     expect(page.text).toMatch(POLICY);
@@ -239,6 +240,28 @@ describe('times that are booked', () => {
     const thread = (await browser.ask(messages)).text;
     expect(thread.split('Is there a ladder?</p>')).toHaveLength(2);
     expect((await browser.sendForm(booking, { intent: 'again' })).status).toBe(409);
+
+    // Shared by a form alone: to anyone with the link, which no other page leads to, until sharing stops.
+    const shares = await browser.sendForm(booking, { intent: 'share' });
+    expect([shares.status, at(shares)]).toEqual([303, `${booking}#share`]);
+    const path = /\/visits\/shared\/[\w-]{43}/.exec((await browser.ask(booking)).text)?.[0] ?? '';
+    const housemate = await new Browser(site).ask(path);
+    expect(housemate.status).toBe(200);
+    expect(housemate.headers.get('Cache-Control')).toBe('no-store');
+    expect(housemate.headers.get('Referrer-Policy')).toBe('no-referrer');
+    expect(housemate.headers.get('X-Robots-Tag')).toBe('noindex');
+    expect(housemate.text).toContain('name="robots" content="noindex"');
+    const seen = housemate.text.replaceAll(path, '');
+    for (const secret of ['12 Elm', 'blue door', '555-', pinOf(page.text), 'HM-']) {
+      expect(seen.slice(seen.indexOf('<main')), secret).not.toContain(secret);
+    }
+    expect(seen).not.toMatch(/\$\d/);
+    expect((await other.browser.sendForm(booking, { intent: 'stop-sharing' })).status).toBe(303);
+    expect((await new Browser(site).ask(path)).status).toBe(200);
+    expect(at(await browser.sendForm(booking, { intent: 'stop-sharing' }))).toBe(
+      `${booking}#share`,
+    );
+    expect((await new Browser(site).ask(path)).status).toBe(404);
 
     const change = await browser.ask(`${booking}/visits/1`);
     expect(change.text).toMatch(POLICY);
@@ -278,7 +301,7 @@ describe('times that are booked', () => {
     expect([late.status, late.text.includes('Cancel this visit?')]).toEqual([409, true]);
     expect(at(await browser.sendForm(asks, cancel))).toBe(changed);
     const canceled = (await browser.ask(changed)).text;
-    expect(canceled).toContain('You canceled it');
+    expect(canceled).toContain('You canceled');
     expect(canceled).toContain('is canceled. We put those jobs back on your list.');
     expect((await browser.ask('/dashboard')).text).toContain('Past');
     const mails = await readMessages(site, 'mail', email);
@@ -343,7 +366,7 @@ describe('times that are booked', () => {
   it('are done by their homesmith, by forms alone or by a program, and paid', async () => {
     const { browser } = await registerPerson(site);
     const booking = await book(browser, 'done', 8);
-    const pin = /Your PIN: <span[^>]*>(\d{4})</.exec((await browser.ask(booking)).text)?.[1] ?? '';
+    const pin = pinOf((await browser.ask(booking)).text);
     const worker = await registerPerson(site);
     const [job] = await site.query<{ number: number; id: string }>(
       `with job as (select visits.number, visits.id from visits
@@ -395,7 +418,7 @@ describe('times that are booked', () => {
     expect(at(await step({ step: 'finish', note: 'A new washer.' }))).toBe(page);
 
     const done = await browser.ask(booking);
-    for (const said of ['saw the address', 'What was done', 'A new washer.', 'Invoice']) {
+    for (const said of ['saw your address', 'What was done', 'A new washer.', 'Invoice']) {
       expect(done.text).toContain(said);
     }
     const payments = `/homesmith/${job?.number}/payments`;

@@ -1,6 +1,7 @@
-/** SQL of "booking_feeds", and of the bookings in a calendar feed. */
+/** SQL of private addresses: calendar feeds with the bookings in them, and the links of shared bookings. */
 import { sql } from 'kysely';
 import type { Db } from '#app/platform/database/database.server.ts';
+import { LIVE_STATES } from './visit.process.ts';
 
 /** Replaces the former one. */
 export async function replaceFeed(
@@ -43,4 +44,49 @@ export async function listBookingsSince(
     group by bookings.id having max(window_ends_at) > ${since}
     order by max(window_ends_at) desc limit ${limit}`.execute(db);
   return rows.map(({ id }) => id);
+}
+
+const isOpen = sql`user_id is not null and confirmed_at is not null and exists (
+  select from visits where booking_id = bookings.id and state = any(${[...LIVE_STATES]}::text[]))`;
+
+/** Keeps the link that is there. Only for a customer's own booking that is not over. */
+export async function insertShare(
+  db: Db,
+  share: { reference: string; userId: string; id: string; keyHash: string; madeAt: Date },
+): Promise<void> {
+  const { reference, userId, id, keyHash, madeAt } = share;
+  await sql`
+    insert into booking_shares (booking_id, id, key_hash, made_at)
+    select bookings.id, ${id}, ${keyHash}, ${madeAt} from bookings
+    where reference = ${reference} and user_id = ${userId} and ${isOpen}
+    on conflict (booking_id) do nothing`.execute(db);
+}
+
+/** The link of a booking that is not over. */
+export async function findShare(
+  db: Db,
+  bookingId: string,
+): Promise<{ id: string; madeAt: Date } | null> {
+  const { rows } = await sql<{ id: string; madeAt: Date }>`
+    select booking_shares.id, made_at as "madeAt"
+    from booking_shares join bookings on bookings.id = booking_id
+    where booking_id = ${bookingId} and ${isOpen}`.execute(db);
+  return rows[0] ?? null;
+}
+
+export async function findSharedBooking(db: Db, keyHash: string): Promise<string | null> {
+  const { rows } = await sql<{ id: string }>`
+    select bookings.id from booking_shares join bookings on bookings.id = booking_id
+    where key_hash = ${keyHash} and ${isOpen}`.execute(db);
+  return rows[0]?.id ?? null;
+}
+
+export async function deleteShare(db: Db, bookingId: string): Promise<void> {
+  await sql`delete from booking_shares where booking_id = ${bookingId}`.execute(db);
+}
+
+export async function deleteSharesOf(db: Db, userId: string): Promise<void> {
+  await sql`
+    delete from booking_shares
+    where booking_id in (select id from bookings where user_id = ${userId})`.execute(db);
 }

@@ -2,7 +2,12 @@
  * Anybody may hold times; they open to their browser until an account claims them, then to that account alone.
  * Pure.
  */
-import { FOR_ANYBODY, FOR_ITS_CUSTOMER, type PolicyTable } from '#app/kernel/policy.ts';
+import {
+  FOR_ANYBODY,
+  FOR_ITS_CUSTOMER,
+  FOR_KEY_HOLDERS,
+  type PolicyTable,
+} from '#app/kernel/policy.ts';
 
 const FOR_ITS_HOLDER = { ...FOR_ANYBODY, relation: 'key-or-own' } as const;
 
@@ -21,6 +26,9 @@ export const BOOKINGS_POLICY = {
   missed: FOR_ITS_CUSTOMER,
   correct: FOR_ITS_CUSTOMER,
   again: FOR_ITS_CUSTOMER,
+  share: FOR_ITS_CUSTOMER,
+  'stop-sharing': FOR_ITS_CUSTOMER,
+  'read-shared': FOR_KEY_HOLDERS,
   'make-feed': FOR_ITS_CUSTOMER,
   'end-feed': FOR_ITS_CUSTOMER,
 } as const satisfies PolicyTable;

@@ -1,6 +1,6 @@
 /**
- * References of bookings, keys of held ones, and PINs of visits: keys and PINs are derived from secrets, and stored
- * nowhere.
+ * References of bookings, keys of held and shared ones, and PINs of visits: keys and PINs are derived from secrets, and
+ * stored nowhere.
  */
 import { createHash, createHmac, randomInt, timingSafeEqual } from 'node:crypto';
 import type { Db } from '#app/platform/database/database.server.ts';
@@ -31,6 +31,10 @@ export async function isHoldKeyOf(db: Db, reference: string, given: string): Pro
   const guess = Buffer.from(given);
   return guess.length === right.length && timingSafeEqual(guess, right);
 }
+
+/** 256 bits, for the link of a shared booking. */
+export const shareKeyOf = async (db: Db, shareId: string): Promise<string> =>
+  (await hmac(db, `share ${shareId}`)).toString('base64url');
 
 /** Four digits that the customer tells the homesmith at the door. */
 export async function pinOf(db: Db, visitId: string): Promise<string> {

@@ -20,5 +20,5 @@ export function tellPause(events: readonly Happened[]): string {
   const last = events.findLast(({ from, to }) => to === 'paused' && from !== 'paused');
   if (last?.step === 'missed') return 'No one came.';
   const reason = last?.reason ?? '';
-  return isPauseReason(reason) ? `${PAUSE_REASONS[reason]}.` : 'It was paused.';
+  return isPauseReason(reason) ? `${PAUSE_REASONS[reason]}.` : 'Your homesmith paused the work.';
 }

@@ -6,7 +6,7 @@ import type { Person } from '#app/kernel/person.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
 import type { Moment } from '#app/platform/request-context/request-context.server.ts';
 import { deleteKeptCaps, findKeptCaps } from './booking-caps.db.server.ts';
-import { deleteFeed, findFeedOf } from './booking-feeds.db.server.ts';
+import { deleteFeed, deleteSharesOf, findFeedOf, findShare } from './booking-feeds.db.server.ts';
 import {
   forgetPerson,
   listAllOf,
@@ -25,6 +25,7 @@ export const PERSONAL_TABLES = [
   'visits',
   'approvals',
   'booking_feeds',
+  'booking_shares',
   'booking_caps',
   'busy_days',
 ] as const;
@@ -43,7 +44,9 @@ export async function exportFor(db: Db, { userId }: Person): Promise<Record<stri
       visits.push({ ...visit, arrivalNote, doneNote });
     }
     const payments = (await findPayments(db, [id])).map(tellPayment);
-    bookings.push({ ...booking, orders, visits, payments });
+    // Without its link, which shows the visits to anyone who has it.
+    const sharedAt = (await findShare(db, id))?.madeAt ?? null;
+    bookings.push({ ...booking, orders, visits, payments, sharedAt });
   }
   // Without its address, which gives access to the calendar.
   const madeAt = (await findFeedOf(db, userId))?.madeAt ?? null;
@@ -93,6 +96,7 @@ export async function eraseFor(trx: Db, { userId }: Person, moment: Moment): Pro
     }
   }
   await deleteFeed(trx, userId);
+  await deleteSharesOf(trx, userId);
   await deleteKeptCaps(trx, userId);
   await forgetPerson(trx, userId);
 }

@@ -10,6 +10,7 @@ export const TABLES = [
   'reveals',
   'visit_conversations',
   'booking_feeds',
+  'booking_shares',
   'booking_caps',
   'busy_days',
   'correction_notices',

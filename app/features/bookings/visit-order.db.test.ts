@@ -9,7 +9,8 @@ import { listVisits } from './bookings.db.server.ts';
 import { readAgreement } from './confirm/confirm.server.ts';
 import { confirmedMail } from './mails/booking-mails.ts';
 import { spellBooking } from './mails/visit-calendar.server.ts';
-import { listOwnBookings, viewBooking } from './pages/read-booking-view.server.ts';
+import { listOwnVisits } from './pages/own-visits.server.ts';
+import { viewBooking } from './pages/read-booking-view.server.ts';
 
 describeOnBothDatabases(
   'a booking of two visits, the second of the plan a day earlier',
@@ -36,9 +37,9 @@ describeOnBothDatabases(
       const { booking } = await book();
       const ctx = contextOn(under.database, { now: BOOKED_AT });
       const view = await viewBooking(ctx, booking);
-      expect(view.visits.map(({ title, when }) => `${title}: ${when}`)).toEqual([
-        'Visit 1 of 2: Tuesday, June 2, 10 AM to noon, Pacific Time',
-        'Visit 2 of 2: Wednesday, June 3, 10 AM to noon, Pacific Time',
+      expect(view.visits.map(({ title, day, window }) => `${title}: ${day}, ${window}`)).toEqual([
+        'Visit 1 of 2: Tue, Jun 2, 10 AM–noon',
+        'Visit 2 of 2: Wed, Jun 3, 10 AM–noon',
       ]);
       // The address has the place in the plan.
       expect(view.visits[0]?.address).toMatch(/visits\/2$/);
@@ -63,10 +64,10 @@ describeOnBothDatabases(
     test('is listed for its customer and written to calendars in that order', async () => {
       const { booking, userId } = await book();
       const ctx = contextOn(under.database, { now: BOOKED_AT });
-      const [own] = await listOwnBookings(ctx, userId);
-      expect(own?.visits.map(({ when }) => when)).toEqual([
-        expect.stringContaining('June 2'),
-        expect.stringContaining('June 3'),
+      const { upcoming } = await listOwnVisits(ctx, userId);
+      expect(upcoming.map(({ when }) => when)).toEqual([
+        'Tue, Jun 2, 10 AM–noon',
+        'Wed, Jun 3, 10 AM–noon',
       ]);
       const calendar = await spellBooking(ctx, booking);
       expect(calendar.match(/^DTSTART.*/gm)).toEqual([
@@ -79,7 +80,8 @@ describeOnBothDatabases(
       const { booking } = await book();
       const ctx = contextOn(under.database, { now: BOOKED_AT });
       const timing = { arrives: 'Arrives between 10 AM and noon', work: 'About 2 hr on site' };
-      expect((await viewBooking(ctx, booking)).visits).toMatchObject([timing, timing]);
+      const shown = { window: '10 AM–noon', work: timing.work };
+      expect((await viewBooking(ctx, booking)).visits).toMatchObject([shown, shown]);
       const agreement = await readAgreement(under.db, booking, {
         now: BOOKED_AT,
         called: new Map(),
@@ -98,14 +100,14 @@ describeOnBothDatabases(
         visits: booking.visits.map((one) => ({ ...one, state: 'working' as const })),
       };
       expect((await viewBooking(ctx, working)).visits[0]).toMatchObject({
-        arrives: null,
+        status: { time: timing.work },
         work: timing.work,
       });
       const done = {
         ...booking,
         visits: booking.visits.map((one) => ({ ...one, state: 'closed' as const })),
       };
-      expect((await viewBooking(ctx, done)).visits[0]).toMatchObject({ arrives: null, work: null });
+      expect((await viewBooking(ctx, done)).visits[0]).toMatchObject({ work: null });
     });
   },
 );

@@ -29,3 +29,20 @@ export const nameArrival = (hour: WindowHour): string =>
 /** Chronological order. */
 export const compareWindows = (one: ArrivalWindow, other: ArrivalWindow): number =>
   one.day === other.day ? one.hour - other.hour : one.day < other.day ? -1 : 1;
+
+/** "Tue, Nov 24" */
+export const formatDay = (day: LocalDate): string => SHORT_DAY.format(new Date(`${day}T00:00:00Z`));
+
+const SHORT_DAY = new Intl.DateTimeFormat('en-US', {
+  weekday: 'short',
+  month: 'short',
+  day: 'numeric',
+  timeZone: 'UTC',
+});
+
+/** "10 AM–noon" */
+export const formatWindow = (hour: WindowHour): string => NAMES[hour].replace(' to ', '–');
+
+/** "Tue, Nov 24, 10 AM–noon" */
+export const formatArrival = ({ day, hour }: ArrivalWindow): string =>
+  `${formatDay(day)}, ${formatWindow(hour)}`;

@@ -55,6 +55,7 @@ test('nothing configured is a working trial (readings: "everything works with no
       BOOKING_CHANGES_PER_DAY_PER_ACCOUNT: 40,
       VISIT_MESSAGES_PER_HOUR_PER_ACCOUNT: 30,
       READS_PER_HOUR_PER_CALENDAR: 60,
+      READS_PER_HOUR_PER_SHARED_BOOKING: 120,
       SUBMISSIONS_PER_HOUR_PER_IP: 20,
       SUBMISSIONS_PER_DAY: 1_000,
       UPLOAD_MB_PER_DAY_PER_IP: 25,

@@ -26,7 +26,10 @@ import {
 } from '#app/features/bookings/pages/find-change.server.ts';
 import { INTENT } from '#app/features/bookings/pages/HeldPage.tsx';
 import { viewBooking } from '#app/features/bookings/pages/read-booking-view.server.ts';
+import { SHARE, STOP_SHARING } from '#app/features/bookings/pages/ShareBox.tsx';
+import { shareBooking, stopSharing } from '#app/features/bookings/share/share.server.ts';
 import { doneBookingPath, heldPath } from '#app/kernel/booking-urls.ts';
+import type { Failure } from '#app/kernel/change.ts';
 import { accept, refuse } from '#app/kernel/result.ts';
 import { bookingPath } from '#app/kernel/urls.ts';
 import { headersOfAction, onceIn, readForm } from '#app/platform/http/form.server.ts';
@@ -67,13 +70,51 @@ async function findNote(
   return findChange(db, booking, Number(searchParams.get('changed') ?? 0) - 1);
 }
 
-export async function action({ context, request, params }: Route.ActionArgs) {
+export async function action({ context, request, params, url }: Route.ActionArgs) {
   const ctx = context.get(appContext);
   const form = await readForm(request);
-  return form?.get(INTENT) === AGAIN
-    ? answerForm(bookingAgain(params.reference), ctx, form)
-    : answerForm(correcting(params.reference), ctx, form);
+  const { reference } = params;
+  const intent = form?.get(INTENT);
+  if (intent === AGAIN) return answerForm(bookingAgain(reference), ctx, form);
+  if (intent === SHARE || intent === STOP_SHARING) {
+    const isNew = url.searchParams.get('done') === 'booked';
+    const page = isNew ? doneBookingPath(reference, 'booked') : bookingPath(reference);
+    return answerForm(sharing(intent, { reference, page }), ctx, form);
+  }
+  return answerForm(correcting(reference), ctx, form);
 }
+
+const sharing = (
+  intent: typeof SHARE | typeof STOP_SHARING,
+  { reference, page }: { reference: string; page: string },
+): FormChange<AppContext, null, { reference: string }, ChangeRefusal> => ({
+  policy: BOOKINGS_POLICY[intent],
+  parse: (form) => (form === null ? null : accept(null)),
+  run: async (ctx) => {
+    const { actor } = ctx;
+    if (actor === null) return refuse({ code: 'gone' });
+    const own = { reference, userId: actor.userId };
+    return intent === SHARE ? shareBooking(ctx, own) : stopSharing(ctx, own);
+  },
+  leadsTo: () => `${page}#share`,
+  ...presentedOn(reference),
+  failure: 'booking not shared',
+});
+
+/** A booking that is not theirs leads to its address, where nothing is. */
+const presentedOn = (reference: string) => ({
+  present: (refusal: ChangeRefusal) =>
+    refusal.code === 'gone'
+      ? { leadsTo: bookingPath(reference) }
+      : {
+          message: tellChangeRefusal(refusal),
+          ...('mistakes' in refusal && { mistakes: refusal.mistakes }),
+          init: initOfRefusal(refusal),
+        },
+  refusalOf: ({ kind }: Failure): ChangeRefusal => ({
+    code: kind === 'missing' ? 'gone' : kind === 'unreadable' ? 'unreadable' : 'broken',
+  }),
+});
 
 type Correcting = { once: string; readAs: (usState: string) => ReturnType<typeof readDetails> };
 
@@ -99,17 +140,7 @@ const correcting = (
     return accept(doneBookingPath(reference, 'saved'));
   },
   leadsTo: (to) => to,
-  present: (refusal) =>
-    refusal.code === 'gone'
-      ? { leadsTo: bookingPath(reference) }
-      : {
-          message: tellChangeRefusal(refusal),
-          ...('mistakes' in refusal && { mistakes: refusal.mistakes }),
-          init: initOfRefusal(refusal),
-        },
-  refusalOf: ({ kind }) => ({
-    code: kind === 'missing' ? 'gone' : kind === 'unreadable' ? 'unreadable' : 'broken',
-  }),
+  ...presentedOn(reference),
   failure: 'details of a booking not changed',
 });
 
@@ -126,16 +157,7 @@ const bookingAgain = (
     return bookAgain(list, { booking, userId: actor.userId, once });
   },
   leadsTo: (count) => `${bookingPath(reference)}?${new URLSearchParams({ [AGAIN]: `${count}` })}`,
-  present: (refusal) =>
-    refusal.code === 'gone'
-      ? { leadsTo: bookingPath(reference) }
-      : {
-          message: tellChangeRefusal(refusal),
-          init: initOfRefusal(refusal),
-        },
-  refusalOf: ({ kind }) => ({
-    code: kind === 'missing' ? 'gone' : kind === 'unreadable' ? 'unreadable' : 'broken',
-  }),
+  ...presentedOn(reference),
   failure: 'nothing of a booking added to the list again',
 });
 
@@ -144,7 +166,7 @@ export const headers: Route.HeadersFunction = headersOfAction;
 export const meta: Route.MetaFunction = ({ matches, location, params }) =>
   pageMeta(matches, {
     title: titled(`Booking ${params.reference}`),
-    description: 'What is booked, and what has happened to it.',
+    description: 'Your visits, what to do next, and what has happened.',
     path: location.pathname,
     noindex: true,
   });

@@ -6,8 +6,12 @@ import {
   findBookingFeed,
 } from '#app/features/bookings/feed/booking-feed.server.ts';
 import { hasOpenBookings } from '#app/features/bookings/open-bookings.server.ts';
-import { BookingsCard } from '#app/features/bookings/pages/BookingsCard.tsx';
-import { listOwnBookings } from '#app/features/bookings/pages/read-booking-view.server.ts';
+import {
+  PastVisits,
+  UpcomingVisits,
+  WaitingVisits,
+} from '#app/features/bookings/pages/OwnVisits.tsx';
+import { listOwnVisits } from '#app/features/bookings/pages/own-visits.server.ts';
 import { suggestionsOf } from '#app/features/catalogue/browse/card.ts';
 import { Dashboard } from '#app/features/customers/dashboard/Dashboard.tsx';
 import { loadDashboard } from '#app/features/customers/pages/account-pages.server.ts';
@@ -34,7 +38,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   if (view === null) throw redirect('/');
   const suggestions = suggestionsOf(ctx.catalogue.current().services);
   const requests = await listOwnRequests(ctx, userId);
-  const bookings = await listOwnBookings(ctx, userId);
+  const visits = await listOwnVisits(ctx, userId);
   const asked = new Set(requests.map(({ reference }) => reference));
   const deletionWaits =
     view.deletionDueAt !== null && (await hasOpenBookings(ctx.database.db, userId));
@@ -42,7 +46,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     view,
     deletionWaits,
     requests,
-    bookings,
+    visits,
     feed: await findBookingFeed(ctx, userId),
     conversations: conversations.filter(({ reference }) => !asked.has(reference)),
     suggestions,
@@ -57,25 +61,29 @@ export async function action({ context, request }: Route.ActionArgs) {
 export const headers: Route.HeadersFunction = headersOfAction;
 
 const FEED_TELLS =
-  'Subscribe to this address in your phone’s calendar to see your visits there, with every change. Anyone with this link can see your visit times, jobs, and ZIP code, but not your street address.';
+  'Subscribe on your phone to see your visits, always up to date. Anyone with this link can see your visit times, jobs, and ZIP code, but not your street address.';
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
     title: titled('Account Dashboard'),
-    description: 'Your service list, your account, and what happened in it.',
+    description: 'What’s waiting for you, your visits, your service list and your account.',
     path: DASHBOARD_PATH,
     noindex: true,
   });
 
 export default function DashboardPage({ loaderData }: Route.ComponentProps) {
-  const { view, orders, requests, bookings, feed, conversations, suggestions } = loaderData;
+  const { view, orders, requests, visits, feed, conversations, suggestions } = loaderData;
+  const { waiting, upcoming, past } = visits;
   // Not shown before the first visit.
-  const hasFeed = feed !== null || bookings.length > 0;
+  const hasFeed = feed !== null || waiting.length + upcoming.length + past.length > 0;
   return (
     <Dashboard
       view={view}
       deletionWaits={loaderData.deletionWaits}
-      bookings={<BookingsCard bookings={bookings} />}
+      waiting={waiting.length === 0 ? null : <WaitingVisits entries={waiting} />}
+      waits={waiting.length}
+      upcoming={<UpcomingVisits entries={upcoming} />}
+      past={past.length === 0 ? null : <PastVisits entries={past} />}
       calendar={hasFeed ? <FeedCard address={feed} tells={FEED_TELLS} /> : null}
       serviceList={<ListCard stored={orders} suggestions={suggestions} />}
       requests={requests.length === 0 ? null : <RequestsCard requests={requests} />}

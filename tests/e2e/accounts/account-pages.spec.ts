@@ -44,9 +44,9 @@ test.describe('all the way, cookies accepted: no host but ours is asked, without
     await expect(page).toHaveURL(`${server.url}/dashboard`);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Account Dashboard');
     const main = page.getByRole('main');
-    await expect(main).toContainText('Hello, Ada.');
+    await expect(main).toContainText('Hi, Ada.');
     await expect(section(page, 'Service list')).toContainText('No Service Orders');
-    await expect(section(page, 'Your bookings')).toContainText('You have no bookings yet.');
+    await expect(section(page, 'Upcoming')).toContainText('No visits yet.');
     await expect(section(page, 'Your account')).toContainText('3 of 4 done');
     await expect(section(page, 'Recent activity')).toContainText('You opened your account.');
     expect(await findingsInBothThemes(page)).toEqual([]);

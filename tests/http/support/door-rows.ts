@@ -97,6 +97,8 @@ export type Things = {
   sentRequest: string;
   outbox: string;
   calendar: string;
+  /** Ana's confirmed booking, by the link that she shared. */
+  shared: string;
   people: string;
   verification: string;
   disowned: string;
@@ -564,6 +566,20 @@ const DOORS: readonly Door[] = [
     },
   ],
   ['/bookings/:reference', 'POST', 'bookings', 'correct', hears('booking', '', {})],
+  ['/visits/shared/:key', 'GET', 'bookings', 'read-shared', open('shared')],
+  // Its page says that it is shared, or not.
+  ...(['share', 'stop-sharing'] as const).map(
+    (intent): Door => [
+      '/bookings/:reference',
+      'POST',
+      'bookings',
+      intent,
+      async (browser, address) => {
+        const sent = await browser.sendForm(address('booking'), { intent });
+        return sent.headers.get('Location') === `${address('booking')}#share`;
+      },
+    ],
+  ),
   // No visit is over: with permission it is refused for that.
   ['/bookings/:reference', 'POST', 'bookings', 'again', hears('booking', '', { intent: 'again' })],
   [

@@ -17,7 +17,10 @@ import { A_VISIT, type Things } from './door-rows.ts';
 
 /** A guessed key. */
 export const withWrongKey = (address: string): string =>
-  address.replace(/(?<=[?&](key|token)=|\/calendar\/[^.]+\.)[\w-]+/, 'A'.repeat(43));
+  address.replace(
+    /(?<=[?&](key|token)=|\/calendar\/[^.]+\.|\/visits\/shared\/)[\w-]+/,
+    'A'.repeat(43),
+  );
 
 const REQUEST = '/californiaprivacy/request';
 let addresses = 0;
@@ -108,6 +111,23 @@ async function calendarOf(site: AccountsUnderTest, owner: Person): Promise<strin
     .update(id)
     .digest('base64url');
   return `/calendar/${id}.${key}.ics`;
+}
+
+/** The link of a confirmed booking. */
+async function sharedOf(site: AccountsUnderTest, reference: string): Promise<string> {
+  const id = randomUUID();
+  const [secret] = await site.query<{ value: string }>(
+    "select value from secrets where name = 'booking-keys'",
+  );
+  const key = createHmac('sha256', secret?.value ?? '')
+    .update(`share ${id}`)
+    .digest('base64url');
+  await site.query(
+    `insert into booking_shares (booking_id, id, key_hash, made_at)
+     select id, $2, $3, now() from bookings where reference = $1`,
+    [reference, id, hashToken(key)],
+  );
+  return `/visits/shared/${key}`;
 }
 
 /** Held and confirmed bookings of an account, each with a visit on another day. */
@@ -248,6 +268,7 @@ export async function sendInThings(site: AccountsUnderTest, owner: Person): Prom
     areaNoticeToEnd: await areaNotice(site),
     ...booked,
     calendar: await calendarOf(site, await registerPerson(site)),
+    shared: await sharedOf(site, 'HM-4444-4444'),
     unprovedRequest,
     provedDeletion: await request(site, 'delete', true),
     provedKnowing: await request(site, 'know', true),

@@ -55,7 +55,7 @@ export const FLOORS_WITHIN: Readonly<Record<string, readonly (readonly string[])
     ['confirm'],
     ['hold'],
     ['change'],
-    ['offers'],
+    ['offers', 'share'],
     ['pages', 'feed', 'work', 'calls'],
     ['due'],
   ],

@@ -16,7 +16,7 @@ export async function countChange(
     bookingId,
     userId,
     what,
-  }: { bookingId: string; userId: string; what: 'move' | 'correct' | 'details' },
+  }: { bookingId: string; userId: string; what: 'move' | 'correct' | 'details' | 'share' },
 ): Promise<Result<null, TooManyChanges>> {
   const wait = await countTry(
     { ...ctx, db: ctx.database.db, limits: ctx.config.limits },

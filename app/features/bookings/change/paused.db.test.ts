@@ -133,13 +133,16 @@ describeOnBothDatabases('a visit that waits', (under) => {
       on(under.database, MISSED),
       await again(under.database, reference),
     );
-    expect(page.visits[0]).toMatchObject({ paused: 'The weather.', isOver: false, canMiss: false });
+    expect(page.visits[0]).toMatchObject({
+      status: { label: 'On hold', note: 'The weather.', next: 'pick-time' },
+      isOver: false,
+    });
     expect(page.visits[0]?.events.map(({ what }) => what)).toEqual([
-      'You booked it',
-      'Ada saw the address',
+      'You booked',
+      'Ada saw your address',
       'Your homesmith arrived',
-      'The work began',
-      'The work was paused',
+      'Work started',
+      'Work paused',
     ]);
     // Only another homesmith is free.
     expect(other).not.toBe(number);

@@ -22,7 +22,8 @@ import {
 import { ADMINISTRATOR, inboxOn } from '../../../../tests/support/inbox.ts';
 import { insertFinished, insertRules } from '../../../../tests/support/money.ts';
 import { insertHomesmith } from '../../../../tests/support/roster.ts';
-import { listOwnBookings, viewBooking } from '../pages/read-booking-view.server.ts';
+import { listOwnVisits } from '../pages/own-visits.server.ts';
+import { viewBooking } from '../pages/read-booking-view.server.ts';
 import { readJobNews, viewJob } from '../work/read-job.server.ts';
 import { countMessages, flagMessage, viewMessages, writeMessage } from './messages.server.ts';
 import { countUnreadOf, countUnreadOfHomesmith, markRead } from './unread.server.ts';
@@ -175,8 +176,9 @@ describeOnBothDatabases('messages of a visit', (under) => {
       expect((await viewJob(ctx, { number, visitId: visit.id }))?.unread).toBe(2);
       const booking = await again(under.database, reference);
       expect((await viewBooking(ctx, booking)).visits[0]?.messages.unread).toBe(2);
-      const [entry] = await listOwnBookings(ctx, customer.userId);
-      expect(entry?.visits[0]?.messages).toEqual({
+      const { waiting, upcoming, past } = await listOwnVisits(ctx, customer.userId);
+      const [entry] = [...waiting, ...upcoming, ...past];
+      expect(entry?.messages).toEqual({
         address: visitMessagesPath(reference),
         unread: 2,
       });

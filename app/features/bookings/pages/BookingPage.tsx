@@ -1,21 +1,34 @@
-/** /bookings/:reference: what is booked, what has happened, and what can be changed. */
+/**
+ * /bookings/:reference: the next thing to do first, then the visits, the price, and what has happened. Right after
+ * confirming it celebrates; everything else is the same page.
+ */
+import Bell from 'lucide-react/icons/bell';
+import Car from 'lucide-react/icons/car';
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import ChevronLeft from 'lucide-react/icons/chevron-left';
+import Mail from 'lucide-react/icons/mail';
+import UserCheck from 'lucide-react/icons/user-check';
+import Wallet from 'lucide-react/icons/wallet';
+import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
+import { doneBookingPath } from '#app/kernel/booking-urls.ts';
 import type { RefusedForm } from '#app/kernel/change.ts';
 import { formatPrice } from '#app/kernel/money.ts';
-import { conversationPath, DASHBOARD_PATH, SERVICE_LIST_PATH } from '#app/kernel/urls.ts';
-import { button, textLink } from '#app/ui/button.ts';
+import { ASK_PATH, conversationPath, DASHBOARD_PATH, SERVICE_LIST_PATH } from '#app/kernel/urls.ts';
+import { textLink } from '#app/ui/button.ts';
 import { Card } from '#app/ui/Card.tsx';
 import { StatusNote } from '#app/ui/ErrorBox.tsx';
-import { JobLines } from '#app/ui/JobLines.tsx';
 import { Moment } from '#app/ui/Moment.tsx';
 import { Notice } from '#app/ui/Notice.tsx';
 import { PostForm, SendButton } from '#app/ui/PostForm.tsx';
-import { UnreadBadge } from '#app/ui/UnreadBadge.tsx';
-import { tellUnread } from '../messages/messages-view.ts';
-import { type BookingView, STATE_NAMES, type VisitView } from './booking-view.ts';
+import { BookedArt } from './BookedArt.tsx';
+import { type BookingView, describePromise } from './booking-view.ts';
 import { DetailsFields } from './DetailsFields.tsx';
 import { INTENT } from './HeldPage.tsx';
+import { SHARE, ShareBox } from './ShareBox.tsx';
 import { useLivePage } from './useLivePage.tsx';
+import { FoldedVisit, LeadVisit, VisitCard } from './VisitCard.tsx';
+import type { NextUp } from './what-happens-next.ts';
 
 /** Intent of "Book again". */
 export const AGAIN = 'again';
@@ -36,25 +49,25 @@ export type BookingPageProps = {
 
 export function BookingPage(props: BookingPageProps) {
   const { once, view, refusal, changed, isNew, again, added } = props;
-  const { reference, visits, left } = view;
+  const { reference } = view;
   useLivePage(view.isOpen, view.isToday);
-  const isOfAgain = refusal?.values[INTENT] === AGAIN;
+  const refusalOf = (intent: string) => (refusal?.values[INTENT] === intent ? refusal : null);
+  const action = isNew ? doneBookingPath(reference, 'booked') : view.address;
+  const shareBox = view.isOpen && (
+    <ShareBox once={once} view={view} action={action} refusal={refusalOf(SHARE)} />
+  );
   return (
-    <div className="column py-8 md:py-12">
+    <div className="column py-6 md:py-10">
       <p className="print:hidden">
         <Link to={DASHBOARD_PATH} className={`inline-flex min-h-11 items-center ${textLink}`}>
-          Account Dashboard
+          <ChevronLeft aria-hidden="true" className="mr-1 size-5" />
+          Your bookings
         </Link>
       </p>
       {isNew ? (
-        <>
-          <h1 className="text-heading">You're booked!</h1>
-          <p className="text-ink-soft">
-            Booking <span className="whitespace-nowrap">{reference}</span>
-          </p>
-        </>
+        <Celebration view={view}>{shareBox}</Celebration>
       ) : (
-        <h1 className="text-heading">
+        <h1 className="mt-1 text-ink-soft text-large">
           Booking <span className="whitespace-nowrap">{reference}</span>
         </h1>
       )}
@@ -65,216 +78,204 @@ export function BookingPage(props: BookingPageProps) {
           </Notice>
         </div>
       )}
-      <div className="mt-6 grid gap-6 lg:grid-cols-[1fr_22rem] lg:items-start">
+      <div className="mt-4 grid gap-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:grid-rows-[auto_1fr] lg:items-start lg:gap-8">
         <div className="grid min-w-0 gap-6">
-          {visits.map((visit) => (
-            <Visit key={visit.position} visit={visit} />
-          ))}
-          {visits.filter(({ isOver }) => !isOver).length > 1 && (
-            <p className="print:hidden">
-              <a href={view.calendar} className={button('quiet', '-ml-5')}>
-                Add all visits to calendar
-              </a>
-            </p>
-          )}
-          {left.length > 0 && (
-            <Card title="Without a time">
-              <ul className="grid gap-2">
-                {left.map(({ service, why }) => (
-                  <li key={`${service} ${why}`}>
-                    <span className="font-semibold">{service}.</span> {why}
-                  </li>
-                ))}
-              </ul>
-              {view.requestReference !== null && (
-                <p className="mt-2">
-                  <Link
-                    to={conversationPath(view.requestReference)}
-                    className={`inline-flex min-h-11 items-center ${textLink}`}
-                  >
-                    Your request about it
-                  </Link>
-                </p>
-              )}
-            </Card>
-          )}
+          <Visits view={view} isNew={isNew} />
         </div>
-        <div className="grid min-w-0 gap-6">
+        <div className="grid min-w-0 gap-6 lg:sticky lg:top-24 lg:col-start-2 lg:row-span-2 lg:row-start-1">
+          {!isNew && shareBox}
+          <Price view={view} />
+          <Home
+            once={once}
+            view={view}
+            refusal={refusalOf(AGAIN) === null && refusalOf(SHARE) === null ? refusal : null}
+          />
           {again !== null && (
             <Again
               once={once}
               address={view.address}
               again={again}
               added={added}
-              refusal={isOfAgain ? refusal : null}
+              refusal={refusalOf(AGAIN)}
             />
           )}
-          <Home once={once} view={view} refusal={isOfAgain ? null : refusal} />
-          {visits.some(({ isOver }) => !isOver) && (
-            <Card title="Price" aside={`Up to ${formatPrice(view.totalCents)}`}>
-              {view.canceledCents > 0 && (
-                <p className="mb-2 text-ink-soft">{formatPrice(view.canceledCents)} canceled</p>
-              )}
-              <p>{view.payment}</p>
-            </Card>
-          )}
+        </div>
+        <div className="grid min-w-0 gap-6">
+          {isNew && <WhatHappensNext next={view.next} />}
+          <WithoutTime view={view} />
+          <History view={view} />
+          <p className="text-ink-soft">
+            Booking <span className="whitespace-nowrap">{reference}</span>
+            <span className="print:hidden">
+              {' · '}
+              <Link to={ASK_PATH} className={textLink}>
+                Get help
+              </Link>
+            </span>
+          </p>
         </div>
       </div>
     </div>
   );
 }
 
-function Visit({ visit }: { visit: VisitView }) {
-  const timing = [visit.arrives, visit.work].filter((part) => part !== null).join(' · ');
-  const { title, state, when, who, jobs, ceilingCents, pin, events, address } = visit;
+function Celebration({ view, children }: { view: BookingView; children: ReactNode }) {
+  const total = formatPrice(view.totalCents);
   return (
-    <Card title={title} aside={STATE_NAMES[state]}>
-      <p className="font-semibold text-large">{when}</p>
-      {timing !== '' && <p>{timing}</p>}
-      {who !== null && (
-        <p>
-          {who.name} · {who.trades}
-        </p>
+    <div className="grid justify-items-center text-center">
+      <BookedArt />
+      <h1 className="mt-2 text-display">You're booked!</h1>
+      <p className="mt-2 text-ink-soft text-large">
+        {describePromise({ visits: view.visits.length, total })}
+      </p>
+      <div className="mt-5 w-full max-w-md">{children}</div>
+    </div>
+  );
+}
+
+function Visits({ view, isNew }: { view: BookingView; isNew: boolean }) {
+  const { visits, home, zoneName } = view;
+  const [lead, ...others] = visits;
+  if (lead === undefined) return null;
+  const shared = { zoneName, isOneOfMany: visits.length > 1 };
+  if (isNew) {
+    return visits.map((visit) => (
+      <VisitCard key={visit.position} visit={visit} home={home} {...shared} />
+    ));
+  }
+  return (
+    <>
+      <LeadVisit visit={lead} home={lead.isOver ? null : home} {...shared} />
+      {others.length > 0 && (
+        <section aria-labelledby="others" className="grid gap-3">
+          <h2 id="others" className="text-title">
+            Also in this booking
+          </h2>
+          {others.map((visit) => (
+            <FoldedVisit key={visit.position} visit={visit} home={null} {...shared} />
+          ))}
+        </section>
       )}
-      {who !== null && (
-        <p className="print:hidden">
-          <Link
-            to={visit.messages.address}
-            className={`inline-flex min-h-11 items-center ${textLink}`}
-          >
-            Messages{visit.messages.count > 0 && ` (${visit.messages.count})`}
-            {visit.messages.unread > 0 && (
-              <UnreadBadge className="ml-2">{tellUnread(visit.messages.unread)}</UnreadBadge>
-            )}
-            <span className="sr-only"> with {who.name}</span>
-          </Link>
-        </p>
-      )}
-      {who !== null && who.checked.length > 0 && (
-        <p className="text-ink-soft text-small">{who.checked.join(' · ')}</p>
-      )}
-      {who?.isSample && (
-        <div className="mt-3">
-          <Notice>
-            <p>{who.name} is a sample for trying things out, so no one will come.</p>
-          </Notice>
-        </div>
-      )}
-      <div className="mt-4">
-        <JobLines
-          jobs={jobs.map(({ note, ...job }) => ({ ...job, more: note && <JobNote note={note} /> }))}
-        />
-      </div>
-      {!visit.isOver && (
-        <p className="mt-3 flex justify-between gap-4 text-ink-soft">
-          <span>Price cap: you approve anything over this</span>
-          <span className="shrink-0 tabular">{formatPrice(ceilingCents)}</span>
-        </p>
-      )}
-      {visit.preparation.length > 0 && <BeforeWeCome preparation={visit.preparation} />}
-      {pin !== null && (
-        <p className="mt-4">
-          Your PIN: <span className="font-semibold text-large tabular">{pin}</span>
-          <span className="block text-ink-soft text-small">
-            Share it only once your homesmith is at your door.
-          </span>
-        </p>
-      )}
-      {visit.invoice !== null && (
-        <p className="mt-4">
-          <Link
-            to={visit.invoice.address}
-            className={`inline-flex min-h-11 items-center ${textLink}`}
-          >
-            {visit.invoice.title}
-          </Link>
-          <span className="text-ink-soft">
-            {' '}
-            · {visit.invoice.amount} · {visit.invoice.state}
-          </span>
-          {visit.invoice.next !== null && <span className="block">{visit.invoice.next}</span>}
-        </p>
-      )}
-      {visit.paused !== null && (
-        <div className="mt-4 print:hidden">
-          <Notice>
-            <p>{visit.paused} Pick a new time to continue.</p>
-            <p className="mt-3">
-              <Link to={address} className={button('primary', 'max-sm:w-full')}>
-                Pick a new time or cancel
-              </Link>
-            </p>
-          </Notice>
-        </div>
-      )}
-      {visit.canMiss && (
-        <div className="mt-4 print:hidden">
-          <Notice>
-            <p>Your arrival window has passed. Did your homesmith show up?</p>
-            <p className="mt-3">
-              <Link to={address} className={button('secondary', 'max-sm:w-full')}>
-                No one came
-              </Link>
-            </p>
-          </Notice>
-        </div>
-      )}
-      {visit.cancelCost !== null && <p className="mt-4">{visit.cancelCost}</p>}
-      {visit.policy !== null && <p className="mt-4 max-w-prose">{visit.policy}</p>}
-      {(visit.canMove || visit.canCancel) && (
-        <div className="mt-3 flex flex-wrap gap-3 print:hidden">
-          <Link to={address} className={button('secondary')}>
-            {visit.canMove ? 'Reschedule or cancel' : 'Cancel'}
-            <span className="sr-only">: {title}</span>
-          </Link>
-          <a href={visit.calendar} className={button('quiet')}>
-            Add to calendar
-            <span className="sr-only">: {title}</span>
-          </a>
-        </div>
-      )}
-      {visit.doneNote !== null && (
-        <p className="mt-4 whitespace-pre-line wrap-anywhere">
-          <span className="font-semibold">What was done: </span>
-          {visit.doneNote}
-        </p>
-      )}
-      <ol className="mt-5 grid gap-1 border-line border-t pt-4">
-        {events.map(({ id, what, at }) => (
-          <li key={id} className="justify-between gap-x-4 sm:flex">
-            <span className="max-sm:block">{what}</span>
-            <span className="text-ink-soft text-small tabular">
-              <Moment at={at} />
-            </span>
+    </>
+  );
+}
+
+const ICONS = { email: Mail, answer: UserCheck, reminder: Bell, drive: Car, pay: Wallet } as const;
+
+function WhatHappensNext({ next }: { next: readonly NextUp[] }) {
+  if (next.length === 0) return null;
+  return (
+    <section aria-labelledby="next">
+      <h2 id="next" className="text-title">
+        What happens next
+      </h2>
+      <ul className="mt-2 divide-y divide-line">
+        {next.map(({ icon, when, what }) => {
+          const Icon = ICONS[icon];
+          return (
+            <li key={when} className="flex gap-4 py-3">
+              <Icon
+                aria-hidden="true"
+                className="mt-1 size-5 shrink-0 text-accent"
+                strokeWidth={1.75}
+              />
+              <div>
+                <p className="font-semibold">{when}</p>
+                <p className="text-ink-soft">{what}</p>
+              </div>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}
+
+function WithoutTime({ view: { left, requestReference } }: { view: BookingView }) {
+  if (left.length === 0) return null;
+  return (
+    <Card title="Still needs a time">
+      <ul className="grid gap-2">
+        {left.map(({ service, why }) => (
+          <li key={`${service} ${why}`}>
+            <span className="font-semibold">{service}.</span> {why}
           </li>
         ))}
-      </ol>
+      </ul>
+      {requestReference !== null && (
+        <p className="mt-2">
+          <Link
+            to={conversationPath(requestReference)}
+            className={`inline-flex min-h-11 items-center ${textLink}`}
+          >
+            See your request
+          </Link>
+        </p>
+      )}
     </Card>
   );
 }
 
-const JobNote = ({ note }: { note: string }) => (
-  <p className="whitespace-pre-line text-small">
-    <span className="font-semibold">Your note: </span>
-    {note}
-  </p>
-);
-
-const BeforeWeCome = ({ preparation }: Pick<VisitView, 'preparation'>) => (
-  <section className="mt-4">
-    <h3 className="font-semibold">Before we come</h3>
-    <ul className="mt-1 list-disc pl-5">
-      {preparation.flatMap(({ name, notes }) =>
-        notes.map((note) => (
-          <li key={`${name} ${note}`} className="wrap-anywhere">
-            {preparation.length > 1 && <span className="text-ink-soft">{name}: </span>}
-            {note}
-          </li>
-        )),
+function Price({ view: { visits, totalCents, canceledCents, payment } }: { view: BookingView }) {
+  if (visits.every(({ isOver }) => isOver)) return null;
+  const priced = visits.filter(({ isOver }) => !isOver);
+  return (
+    <Card title="Price" aside={`Up to ${formatPrice(totalCents)}`}>
+      {visits.length > 1 && (
+        <ul className="mb-3 grid gap-1">
+          {priced.map(({ position, day, ceilingCents }) => (
+            <li key={position} className="flex justify-between gap-4">
+              <span>{day}</span>
+              <span className="shrink-0 tabular">{formatPrice(ceilingCents)}</span>
+            </li>
+          ))}
+        </ul>
       )}
-    </ul>
-  </section>
-);
+      {canceledCents > 0 && (
+        <p className="mb-2 text-ink-soft">{formatPrice(canceledCents)} canceled</p>
+      )}
+      <p>{payment}</p>
+    </Card>
+  );
+}
+
+function History({ view: { visits } }: { view: BookingView }) {
+  const count = visits.reduce((sum, { events }) => sum + events.length, 0);
+  return (
+    <details className="group border-line border-y">
+      <summary className="flex min-h-14 items-center justify-between gap-4">
+        <span>
+          <span className="font-semibold">History</span>
+          <span className="text-ink-soft">
+            {' '}
+            · {count} {count === 1 ? 'update' : 'updates'}
+          </span>
+        </span>
+        <ChevronDown
+          aria-hidden="true"
+          className="size-5 transition-transform quickly group-open:rotate-180"
+        />
+      </summary>
+      <div className="grid gap-4 pb-4">
+        {visits.map(({ position, title, events }) => (
+          <section key={position} aria-label={title}>
+            {visits.length > 1 && <h3 className="text-large">{title}</h3>}
+            <ol className="grid gap-1">
+              {events.map(({ id, what, at }) => (
+                <li key={id} className="justify-between gap-x-4 sm:flex">
+                  <span className="max-sm:block">{what}</span>
+                  <span className="text-ink-soft text-small tabular">
+                    <Moment at={at} />
+                  </span>
+                </li>
+              ))}
+            </ol>
+          </section>
+        ))}
+      </div>
+    </details>
+  );
+}
 
 type AgainProps = Pick<BookingPageProps, 'once' | 'added' | 'refusal'> & {
   address: string;
@@ -284,36 +285,31 @@ type AgainProps = Pick<BookingPageProps, 'once' | 'added' | 'refusal'> & {
 function Again({ once, address, again: { gone, sold }, added, refusal }: AgainProps) {
   const isSold = sold.length > 0;
   return (
-    <div className="print:hidden">
+    <div id="again" className="print:hidden">
       <Card title="Book again">
         {added !== null && refusal === null && (
           <div className="mb-3">
             <StatusNote
               message={
                 added === 1
-                  ? 'It is on your service list, at today’s price.'
-                  : `${added} services are on your service list, at today’s prices.`
+                  ? 'Added to your service list at today’s price.'
+                  : `Added ${added} services to your list at today’s prices.`
               }
             />
             <Link
               to={SERVICE_LIST_PATH}
               className={`mt-1 inline-flex min-h-11 items-center ${textLink}`}
             >
-              Your service list
+              View your service list
             </Link>
           </div>
         )}
-        {isSold && (
-          <p>
-            The same again, with the same choices, comes onto your service list at today’s price:{' '}
-            {sold.join(', ')}.
-          </p>
-        )}
+        {isSold && <p>Same services, same choices, today’s prices: {sold.join(', ')}.</p>}
         {gone.length > 0 && (
           <p className="mt-2 text-ink-soft">No longer offered: {gone.join(', ')}.</p>
         )}
         {isSold && (
-          // A plain form post: the next page reads this browser's list again.
+          // A plain form post: the next page rereads this browser's list.
           <PostForm
             action={address}
             once={once}
@@ -338,7 +334,7 @@ function Home({ once, view, refusal }: Pick<BookingPageProps, 'once' | 'view' | 
   // Another page closes the form, and a reread one keeps what is being typed.
   const { key } = useLocation();
   return (
-    <Card title="The home">
+    <Card title="Address and contact">
       <p className="wrap-anywhere">{view.home}</p>
       <p className="text-ink-soft wrap-anywhere">{view.contact}</p>
       {view.notes !== null && (
@@ -351,7 +347,7 @@ function Home({ once, view, refusal }: Pick<BookingPageProps, 'once' | 'view' | 
           className="print:hidden"
         >
           <summary className={`mt-2 flex min-h-11 w-fit items-center ${textLink}`}>
-            Change the address, who is there, or what to know
+            Edit address, contact or notes
           </summary>
           <PostForm action={view.address} once={once} refusal={refusal} className="mt-3 grid gap-5">
             <DetailsFields
@@ -363,7 +359,7 @@ function Home({ once, view, refusal }: Pick<BookingPageProps, 'once' | 'view' | 
             />
             <div>
               <SendButton tone="secondary" className="max-sm:w-full">
-                Save these details
+                Save details
               </SendButton>
             </div>
           </PostForm>

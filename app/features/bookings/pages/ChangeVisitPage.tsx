@@ -47,7 +47,7 @@ export type ChangeVisitView = {
   hasMore: boolean;
   /** null unless it is paused. */
   paused: { why: string; isBegun: boolean; endCents: number } | null;
-  /** Whether the customer can report that no one came. */
+  /** Whether the customer can report a missed visit. */
   canMiss: boolean;
 };
 
@@ -156,18 +156,19 @@ function CancelStep({ once, view, refusal }: ChangeVisitPageProps) {
   );
 }
 
-/** Reports that no one came, free of charge. */
+/** Reports a missed visit, free of charge. */
 const MissedForm = ({ once, view, refusal }: ChangeVisitPageProps) => (
   <section aria-labelledby="missed" className="mt-8 max-w-prose">
     <h2 id="missed" className="text-title">
-      No one came?
+      Missed visit?
     </h2>
     <p className="mt-1">
-      Let us know and we'll contact your homesmith. You can reschedule or cancel at no charge.
+      If no one came, let us know and we’ll contact your homesmith. You can reschedule or cancel for
+      free.
     </p>
     <PostForm action={view.address} once={once} refusal={refusal} className="mt-4">
       <input type="hidden" name={INTENT} value="missed" />
-      <SendButton className="max-sm:w-full">No one came</SendButton>
+      <SendButton className="max-sm:w-full">Report a missed visit</SendButton>
     </PostForm>
   </section>
 );

@@ -11,7 +11,8 @@ import { correctBooking } from '../change/correct.server.ts';
 import { spellBooking } from '../mails/visit-calendar.server.ts';
 import type { VisitState } from '../visit.process.ts';
 import { isNewlyBooked, wasSaved } from './find-change.server.ts';
-import { listOwnBookings, viewBooking } from './read-booking-view.server.ts';
+import { listOwnVisits } from './own-visits.server.ts';
+import { viewBooking } from './read-booking-view.server.ts';
 
 /** Half an hour before noon the day before: the visit is at 10 AM, so it is late. */
 const LATE = new Date('2026-06-02T19:30:00Z');
@@ -73,17 +74,17 @@ describeOnBothDatabases("a booking's page", (under) => {
       title: expect.stringMatching(/^Invoice \d+$/),
       amount: '$47.25',
       state: 'Not paid yet',
-      next: 'Pay your homesmith in cash, by check, by card or by bank transfer.',
+      next: 'Pay your homesmith by card, check, cash or bank transfer.',
       address: `/bookings/${reference}/visits/1/invoice`,
     };
     expect(visits[0]).toMatchObject({ cancelCost: 'Canceling cost $47.25.', invoice });
-    const [entry] = await listOwnBookings(on(LATE), userId);
-    expect(entry?.visits).toMatchObject([{ invoice }]);
+    const { waiting } = await listOwnVisits(on(LATE), userId);
+    expect(waiting).toMatchObject([{ status: { next: 'pay' }, price: '$47.25', invoice }]);
     await sql`update payments set state = 'paid', method = 'cash', paid_at = now()`.execute(
       under.db,
     );
-    const [paid] = await listOwnBookings(on(LATE), userId);
-    expect(paid?.visits[0]?.invoice).toMatchObject({
+    const { past } = await listOwnVisits(on(LATE), userId);
+    expect(past[0]?.invoice).toMatchObject({
       title: expect.stringMatching(/^Receipt \d+$/),
       state: 'Paid',
       next: null,

@@ -5,67 +5,55 @@ import type { JobLine } from '#app/features/catalogue/choices/ordered-job.ts';
 import type { RevealedPart } from '../booking.ts';
 import type { NotedJob } from '../hold/held-view.ts';
 import type { VisitState } from '../visit.process.ts';
-
-export const STATE_NAMES: Readonly<Record<VisitState, string>> = {
-  held: 'Held for you',
-  offered: 'Booked, and your homesmith was asked',
-  scheduled: 'Booked',
-  unplaced: 'Booked, and we are looking for a homesmith',
-  en_route: 'On the way',
-  arrived: 'At your door',
-  working: 'Being done',
-  paused: 'Waits for a new time',
-  finished: 'Done',
-  expired: 'Not booked in time',
-  unfilled: 'We couldn’t find a homesmith',
-  cancelled: 'Canceled',
-  no_show: 'No one was home',
-  closed: 'Done',
-};
+import type { VisitStatus } from './visit-status.ts';
+import type { NextUp } from './what-happens-next.ts';
 
 /** The events that matter to the customer; their own hold does not. */
 const EVENT_NAMES: Readonly<Partial<Record<string, string>>> = {
-  confirm: 'You booked it',
-  accept: 'Your homesmith accepted',
-  decline: 'The homesmith who was asked cannot come',
-  lapse: 'The homesmith who was asked did not answer',
-  assign: 'A homesmith was assigned',
+  confirm: 'You booked',
+  accept: 'Your homesmith confirmed',
+  decline: 'The homesmith we asked can’t make it',
+  lapse: 'The homesmith we asked didn’t answer',
+  assign: 'We assigned a homesmith',
   unfill: 'We couldn’t find a homesmith',
   move: 'You rescheduled',
   correct: 'You changed the details',
-  give_back: 'Your homesmith cannot come',
-  cancel: 'You canceled it',
+  give_back: 'Your homesmith can’t make it',
+  pass_on: 'Your homesmith can’t make it',
+  cancel: 'You canceled',
   call_off: 'We canceled',
-  remind: 'We reminded you',
+  remind: 'We sent you a reminder',
   set_out: 'Your homesmith is on the way',
   arrive: 'Your homesmith arrived',
-  late: 'The window is over',
-  missed: 'You reported that no one came',
-  absent: 'Your homesmith was there, but no one answered the door',
-  start: 'The work began',
-  pause: 'The work was paused',
-  resume: 'A new time was agreed',
-  end: 'It was ended',
-  stop: 'The work was stopped',
-  finish: 'The work was done',
-  confirm_done: 'You confirmed that it is done',
+  late: 'Your arrival window ended',
+  missed: 'You told us no one came',
+  absent: 'Your homesmith came, and no one was home',
+  start: 'Work started',
+  pause: 'Work paused',
+  resume: 'You picked a new time',
+  end: 'You closed out the job',
+  stop: 'Work stopped',
+  finish: 'Work finished',
+  confirm_done: 'You confirmed it’s done',
 };
 
 const SEEN: Readonly<Record<RevealedPart, string>> = {
-  address: 'saw the address',
-  contact: 'saw who is there',
+  address: 'saw your address',
+  contact: 'saw who will be home',
   phone: 'saw the phone number',
 };
 
-/** "Ada saw the address": an event for each time that it was shown. */
+/** "Ada saw your address": an event for each time that it was shown. */
 export const nameReveal = (what: RevealedPart, who: string | null): string =>
   `${who ?? 'A homesmith'} ${SEEN[what]}`;
 
 /** What we did for the customer. */
 const OUR_EVENT_NAMES: Readonly<Partial<Record<string, string>>> = {
-  move: 'We rescheduled it',
+  move: 'We rescheduled your visit',
   correct: 'We changed the details',
   missed: 'No one came',
+  resume: 'We set a new time',
+  end: 'We closed out the job',
 };
 
 export const nameEvent = (step: string, actor: string): string | null =>
@@ -80,21 +68,38 @@ export type InvoiceLine = {
   address: string;
 };
 
+/** `checks`: what we checked, in a line and each with its date; null without any. */
+export type HomesmithView = {
+  name: string;
+  /** In sentences: without what marks a sample. */
+  spoken: string;
+  /** "BB" */
+  initials: string;
+  /** null where it is the same as the name. */
+  business: string | null;
+  isSample: boolean;
+  checks: { line: string; dated: readonly string[] } | null;
+};
+
 export type VisitView = {
   position: number;
-  /** The page that changes it. */
+  /** The page that changes it, and its step that asks once more before canceling. */
   address: string;
+  cancelAddress: string;
   /** Its calendar file. */
   calendar: string;
+  /** "Visit 1 of 2" */
   title: string;
   state: VisitState;
-  when: string;
-  /** "Arrives between 10 AM and noon"; null once someone is there, or it is over. */
-  arrives: string | null;
+  status: VisitStatus;
+  /** "Tue, Nov 24", "10 AM–noon" */
+  day: string;
+  window: string;
+  isToday: boolean;
   /** "About 2 hr on site"; null once it is over. */
   work: string | null;
   /** null while no one is assigned. */
-  who: { name: string; trades: string; isSample: boolean; checked: readonly string[] } | null;
+  who: HomesmithView | null;
   jobs: readonly (JobLine & { note: string | null })[];
   /** What to do before it; empty once it is over. */
   preparation: readonly Preparation[];
@@ -103,14 +108,11 @@ export type VisitView = {
   pin: string | null;
   /** The cancellation policy in one line; null when nothing can be changed. */
   policy: string | null;
-  canMove: boolean;
-  canCancel: boolean;
+  /** What it costs now; null when it can't be done anymore. */
+  moveCents: number | null;
+  cancelCents: number | null;
   /** It is over, and cannot be changed. */
   isOver: boolean;
-  /** Why it is paused; null otherwise. */
-  paused: string | null;
-  /** Whether the customer can report that no one came. */
-  canMiss: boolean;
   /** The page of the messages to the homesmith, their number, and how many are new. */
   messages: { address: string; count: number; unread: number };
   /** null before it is invoiced. */
@@ -135,12 +137,15 @@ export type BookingView = {
   totalCents: number;
   canceledCents: number;
   payment: string;
-  /** What is under way or next first, what is over last. */
+  /** What the customer has to know or do first comes first, what is over last. */
   visits: readonly VisitView[];
   /** Something can still happen. */
   isOpen: boolean;
   /** A visit is under way, or is to be today at the home. */
   isToday: boolean;
+  next: readonly NextUp[];
+  /** The address that shows it to housemates; null while it is not shared. */
+  share: string | null;
   left: readonly { service: string; why: string }[];
   /** The conversation about orders without a time. */
   requestReference: string | null;
@@ -153,15 +158,16 @@ export type BookingView = {
   usState: string;
 };
 
-export type BookingEntry = {
-  reference: string;
-  isUpcoming: boolean;
-  visits: readonly {
-    when: string;
-    jobs: readonly JobLine[];
-    state: VisitState;
-    /** null before it is invoiced. */
-    invoice: InvoiceLine | null;
-    messages: { address: string; unread: number };
-  }[];
-};
+/** "2 visits, up to $565. You pay after each one." */
+export function describePromise({
+  visits,
+  total,
+}: {
+  visits: number;
+  /** "$565" */
+  total: string;
+}): string {
+  return visits === 1
+    ? `Up to ${total}. You pay when the job is done.`
+    : `${visits} visits, up to ${total}. You pay after each one.`;
+}

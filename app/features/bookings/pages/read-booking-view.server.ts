@@ -2,14 +2,12 @@
 
 import { jobLine, preparationFor } from '#app/features/catalogue/choices/job-lines.ts';
 import { formatWork } from '#app/features/catalogue/describe-work.ts';
-import type { PaymentState } from '#app/features/payments/payment.process.ts';
-import type { Payment } from '#app/features/payments/payment.ts';
-import { findInvoices, findPayment } from '#app/features/payments/payments.server.ts';
-import { nameArrival } from '#app/features/scheduling/arrival-window.ts';
-import { nameFully } from '#app/features/scheduling/windows/times-view.ts';
+import { findPayment } from '#app/features/payments/payments.server.ts';
+import { formatDay, formatWindow } from '#app/features/scheduling/arrival-window.ts';
 import { nameZone } from '#app/features/scheduling/windows/zone-name.ts';
 import {
   bookingCalendarPath,
+  cancelVisitPath,
   invoicePath,
   visitMessagesPath,
   visitPath,
@@ -30,65 +28,54 @@ import {
   type Visit,
   type WholeBooking,
 } from '../booking.ts';
-import {
-  listBookingsOf,
-  listEvents,
-  listReveals,
-  listVisits,
-  type VisitEvent,
-} from '../bookings.db.server.ts';
-import { mayMiss } from '../change/view-change.server.ts';
+import { listEvents, listReveals, type VisitEvent } from '../bookings.db.server.ts';
 import { DETAIL_FIELDS, HIDES, SHOWS } from '../hold/detail-fields.ts';
 import { notedJobs, noteFields } from '../hold/read-held.server.ts';
 import { findNotes } from '../jobs.db.server.ts';
 import { pinOf } from '../keys.server.ts';
 import { countMessages } from '../messages/messages.server.ts';
 import { countUnreadOf } from '../messages/unread.server.ts';
-import { PAYMENT_STATES } from '../money/invoice-view.ts';
-import { type Called, findCalled, tellChecks } from '../names.server.ts';
-import { tellPause } from '../pause-reasons.ts';
-import { findPolicyLine } from '../policy-texts.server.ts';
-import { readOrders } from '../read-booking.server.ts';
+import { type Called, findCalled, speakName, viewChecks } from '../names.server.ts';
+import { findPolicy, formatPolicy } from '../policy-texts.server.ts';
+import { findShareLink } from '../share/share.server.ts';
 import { isLive, VISIT, type VisitState } from '../visit.process.ts';
-import {
-  type BookingEntry,
-  type BookingView,
-  type InvoiceLine,
-  nameEvent,
-  nameReveal,
-  type VisitView,
-} from './booking-view.ts';
+import { type BookingView, nameEvent, nameReveal, type VisitView } from './booking-view.ts';
+import { costsOf, factsOf, tellInvoice } from './visit-facts.server.ts';
+import { describeVisit, waitsForCustomer } from './visit-status.ts';
+import { whatHappensNext } from './what-happens-next.ts';
 
-type Context = Pick<RequestContext, 'database' | 'now'>;
+type Context = Pick<RequestContext, 'database' | 'config' | 'now'>;
 
-export async function viewBooking(
-  { database: { db }, now }: Context,
-  booking: WholeBooking,
-): Promise<BookingView> {
+export async function viewBooking(ctx: Context, booking: WholeBooking): Promise<BookingView> {
+  const { database, now } = ctx;
+  const { db } = database;
   const { reference, timeZone, visits, zip, address } = booking;
-  const zoneName = nameZone(timeZone, now);
   const called = await findCalled(db, visits);
   const shown: VisitView[] = [];
-  for (const visit of visits.toSorted(byNext)) {
-    shown.push(await viewVisit(db, booking, { visit, called, zoneName, now }));
-  }
+  for (const visit of visits) shown.push(await viewVisit(db, booking, { visit, called, now }));
   const contact = [booking.contactName, showUsPhone(booking.contactPhone ?? '')];
   return {
     reference,
     address: bookingPath(reference),
     calendar: bookingCalendarPath(reference),
-    zoneName,
+    zoneName: nameZone(timeZone, now),
     home: addressLine(booking),
     contact: contact.filter((part) => part).join(', '),
     notes: booking.notes,
     ...totalsOf(booking),
     payment: PAID_ON_COMPLETION,
-    visits: shown,
+    visits: shown.toSorted(byNext),
     isOpen: visits.some(({ state }) => isLive(state)),
-    isToday: visits.some(
-      ({ state, window }) =>
-        isUnderway(state) || (isLive(state) && window.day === localDateIn(timeZone, now)),
+    isToday: shown.some((visit) => visit.isToday),
+    next: whatHappensNext(
+      visits.map(({ state, windowStartsAt, number }) => ({
+        state,
+        windowStartsAt,
+        who: speakName(called.get(number ?? 0)?.name ?? null),
+      })),
+      { now, timeZone },
     ),
+    share: await findShareLink(ctx, booking.id),
     left: booking.asked.left.map(({ service, why }) => ({ service, why })),
     requestReference: booking.requestReference,
     canCorrect: visits.some(({ state }) => stepsFrom(VISIT, state, 'customer').includes('correct')),
@@ -108,57 +95,60 @@ export async function viewBooking(
   };
 }
 
-/** Whose homesmith is still to arrive, at the time that is known. */
-const isAwaited = (state: VisitState): boolean =>
-  ['scheduled', 'offered', 'unplaced', 'en_route'].includes(state);
-
-type Whose = { visit: Visit; called: ReadonlyMap<number, Called>; zoneName: string; now: Date };
+type Whose = { visit: Visit; called: ReadonlyMap<number, Called>; now: Date };
 
 async function viewVisit(
   db: Db,
   booking: WholeBooking,
-  { visit, called, zoneName, now }: Whose,
+  { visit, called, now }: Whose,
 ): Promise<VisitView> {
   const { id, position, state, number, window } = visit;
+  const { reference, timeZone } = booking;
   const orders = ordersOf(booking, visit);
   const who = number === null ? undefined : called.get(number);
-  const mine = stepsFrom(VISIT, state, 'customer');
   const events = await listEvents(db, [id]);
+  const payment = await findPayment(db, id);
+  const policy = await findPolicy(db, booking, { visit, now });
+  const costs = costsOf(visit, policy);
   return {
     position,
-    address: visitPath(booking.reference, position),
-    calendar: bookingCalendarPath(booking.reference, position),
+    address: visitPath(reference, position),
+    cancelAddress: cancelVisitPath(reference, position),
+    calendar: bookingCalendarPath(reference, position),
     title: nameVisit(booking.visits, visit),
     state,
-    when: `${nameFully(window)}, ${zoneName}`,
-    arrives: isAwaited(state) ? nameArrival(window.hour) : null,
+    status: describeVisit(
+      factsOf(booking, visit, { who: speakName(who?.name ?? null), costs, events, payment, now }),
+    ),
+    day: formatDay(window.day),
+    window: formatWindow(window.hour),
+    isToday: isUnderway(state) || (isLive(state) && window.day === localDateIn(timeZone, now)),
     work: isLive(state) ? formatWork(visit.minutes) : null,
     who:
       who === undefined || number === null
         ? null
         : {
             name: who.name,
-            trades: [...new Set(orders.map(({ tradeCategory }) => tradeCategory))].join(', '),
+            spoken: speakName(who.name),
+            initials: who.initials,
+            business: who.business === who.name ? null : who.business,
             isSample: who.isSample,
-            checked: await tellChecks(db, number, booking.timeZone),
+            checks: await viewChecks(db, number, timeZone),
           },
     jobs: orders.map((order) => ({ ...jobLine(order), note: order.note })),
     preparation: isLive(state) ? preparationFor(orders) : [],
     ceilingCents: ceilingOf(orders),
     pin: ['scheduled', 'offered', 'en_route'].includes(state) ? await pinOf(db, id) : null,
-    invoice: tellInvoice(await findPayment(db, id), invoicePath(booking.reference, position)),
+    invoice: tellInvoice(payment, invoicePath(reference, position)),
     cancelCost: tellCancelCost(events),
     messages: {
-      address: visitMessagesPath(booking.reference, position),
+      address: visitMessagesPath(reference, position),
       count: await countMessages(db, visit),
       unread: (await countUnreadOf(db, 'sender', [visit])).get(id) ?? 0,
     },
-    policy: await findPolicyLine(db, booking, { visit, now }),
-    canMove: mine.includes('move'),
-    canCancel: mine.includes('cancel') && !visit.isBegun,
+    policy: policy && formatPolicy(policy, booking, visit),
+    ...costs,
     isOver: !isLive(state),
-    paused: state === 'paused' ? tellPause(events) : null,
-    canMiss: mayMiss(visit, now),
     doneNote: (await findNotes(db, id)).doneNote,
     events: [...tellEvents(events), ...(await tellReveals(db, id))].toSorted((a, b) =>
       a.at.localeCompare(b.at),
@@ -183,23 +173,6 @@ async function tellReveals(db: Db, visitId: string): Promise<VisitView['events']
   }));
 }
 
-function tellInvoice(payment: Payment | undefined | null, address: string): InvoiceLine | null {
-  if (!payment || payment.invoiceNumber === null) return null;
-  const { state, invoiceNumber, owedCents } = payment;
-  return {
-    title: `${state === 'paid' ? 'Receipt' : 'Invoice'} ${invoiceNumber}`,
-    amount: formatPrice(owedCents),
-    state: PAYMENT_STATES[state],
-    next: NEXT_OF_PAYMENT[state] ?? null,
-    address,
-  };
-}
-
-const NEXT_OF_PAYMENT: Readonly<Partial<Record<PaymentState, string>>> = {
-  owed: 'Pay your homesmith in cash, by check, by card or by bank transfer.',
-  claimed: 'Open the invoice to say whether you paid.',
-};
-
 function tellCancelCost(events: readonly VisitEvent[]): string | null {
   const cancel = events.find(({ step, actor }) => step === 'cancel' && actor === 'customer');
   if (cancel === undefined) return null;
@@ -209,57 +182,12 @@ function tellCancelCost(events: readonly VisitEvent[]): string | null {
     : 'Canceling was free.';
 }
 
-const MAX_SHOWN = 20;
-
 const isUnderway = (state: VisitState): boolean =>
   state === 'en_route' || state === 'arrived' || state === 'working';
 
-/** What is under way, then what is to come, then what is over: each by date, as they are read. */
-const byNext = (one: Pick<Visit, 'state'>, other: Pick<Visit, 'state'>): number =>
-  rankOf(one.state) - rankOf(other.state);
+/** What is under way, then what waits for the customer, then what is to come, then what is over: each by date. */
+const byNext = (one: Ranked, other: Ranked): number => rankOf(one) - rankOf(other);
 
-const rankOf = (state: VisitState): number => (isUnderway(state) ? 0 : isLive(state) ? 1 : 2);
-
-/** Upcoming ones first, then the latest past ones. */
-export async function listOwnBookings(
-  { database: { db } }: Context,
-  userId: string,
-): Promise<BookingEntry[]> {
-  const entries: (BookingEntry & { at: number })[] = [];
-  for (const { id, reference, timeZone } of await listBookingsOf(db, userId, MAX_SHOWN)) {
-    const orders = await readOrders(db, id);
-    const visits = await listVisits(db, id);
-    const unread = await countUnreadOf(db, 'sender', visits);
-    const payments = await findInvoices(
-      db,
-      visits.map((one) => one.id),
-    );
-    const live = visits.filter(({ state }) => isLive(state));
-    const times = (live.length > 0 ? live : visits).map(({ windowStartsAt }) =>
-      windowStartsAt.getTime(),
-    );
-    entries.push({
-      reference,
-      isUpcoming: live.length > 0,
-      at: Math.min(...times),
-      visits: visits
-        .toSorted(byNext)
-        .map(({ id: visitId, position, window, state, orderIds, windowStartsAt }) => ({
-          when: `${nameFully(window)}, ${nameZone(timeZone, windowStartsAt)}`,
-          jobs: orders.filter((one) => orderIds.includes(one.id)).map(jobLine),
-          state,
-          invoice: tellInvoice(
-            payments.find((payment) => payment.visitId === visitId),
-            invoicePath(reference, position),
-          ),
-          messages: {
-            address: visitMessagesPath(reference, position),
-            unread: unread.get(visitId) ?? 0,
-          },
-        })),
-    });
-  }
-  const upcoming = entries.filter((one) => one.isUpcoming).toSorted((a, b) => a.at - b.at);
-  const past = entries.filter((one) => !one.isUpcoming).toSorted((a, b) => b.at - a.at);
-  return [...upcoming, ...past].map(({ at: _, ...entry }) => entry);
-}
+type Ranked = Pick<VisitView, 'state' | 'status'>;
+const rankOf = ({ state, status }: Ranked): number =>
+  isUnderway(state) ? 0 : waitsForCustomer(status) ? 1 : isLive(state) ? 2 : 3;

@@ -161,7 +161,7 @@ describeOnBothDatabases('a visit on its day', (under) => {
       await again(under.database, reference),
     );
     expect(page.visits[0]).toMatchObject({ doneNote: DONE.note });
-    expect(page.visits[0]?.events.map(({ what }) => what)).toContain('Ada saw the address');
+    expect(page.visits[0]?.events.map(({ what }) => what)).toContain('Ada saw your address');
     const mails = (await mailsOn(under.db)).map(({ subject }) => subject);
     expect(mails.some((subject) => subject.startsWith('On the way: '))).toBe(true);
     expect(mails.some((subject) => subject.includes('nvoice'))).toBe(true);
@@ -375,7 +375,7 @@ describeOnBothDatabases('a visit on its day', (under) => {
     // The phone only from setting out.
     expect(JSON.stringify(view)).not.toContain('4155550100');
     const page = await viewBooking(on(database, THERE), await again(database, job.reference));
-    const looks = page.visits[0]?.events.filter(({ what }) => what === 'Ada saw the address');
+    const looks = page.visits[0]?.events.filter(({ what }) => what === 'Ada saw your address');
     expect(looks).toMatchObject([{ at: dayBefore.toISOString() }]);
     // But not for ever.
     for (const step of [arrival(job), { step: 'start' }, DONE] as const)

@@ -1,5 +1,5 @@
-/** The account dashboard (spec §2): the list, what is still to set up, recent activity, and bookings. */
-import type { ReactNode } from 'react';
+/** The account dashboard (spec §2): what waits for the customer first, then their visits, their list and account. */
+import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router';
 import { SETTINGS_PATH, settingsPath } from '#app/kernel/urls.ts';
 import { button, textLink } from '#app/ui/button.ts';
@@ -12,14 +12,17 @@ import { Checklist } from './Checklist.tsx';
 import { checklistOf, type DashboardView, describeChecklist } from './dashboard-view.ts';
 
 /**
- * `bookings`, `calendar`, `serviceList`, `requests` and `conversations` are cards of other rooms, passed in by the
- * route.
+ * `waiting`, `upcoming`, `past`, `calendar`, `serviceList`, `requests` and `conversations` are cards of other rooms,
+ * passed in by the route; null for nothing. `waits`: how many wait for the customer.
  */
 type DashboardProps = {
   view: DashboardView;
   /** Whether visits or payments delay the deletion. */
   deletionWaits: boolean;
-  bookings: ReactNode;
+  waiting: ReactNode;
+  waits: number;
+  upcoming: ReactNode;
+  past: ReactNode;
   calendar: ReactNode;
   serviceList: ReactNode;
   requests: ReactNode;
@@ -29,7 +32,10 @@ type DashboardProps = {
 export function Dashboard({
   view,
   deletionWaits,
-  bookings,
+  waiting,
+  waits,
+  upcoming,
+  past,
   calendar,
   serviceList,
   requests,
@@ -41,20 +47,23 @@ export function Dashboard({
   return (
     <div className="column py-8 md:py-12">
       <h1 className="text-heading">Account Dashboard</h1>
-      <p className="mt-2 text-large wrap-anywhere">
-        Hello, {view.firstName}.{' '}
-        <span className="text-ink-soft">You are logged in as {view.email}.</span>
-      </p>
+      <p className="mt-2 text-ink-soft text-large wrap-anywhere">Hi, {view.firstName}.</p>
       {view.deletionDueAt && <DeletionNotice dueAt={view.deletionDueAt} waits={deletionWaits} />}
-      <div className="mt-8 grid gap-6 lg:grid-cols-[1fr_24rem] lg:grid-rows-[auto_1fr] lg:items-start">
+      <div className="mt-8 grid gap-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:grid-rows-[auto_1fr] lg:items-start">
         <div className="grid min-w-0 gap-6">
-          {bookings}
+          {waiting !== null && (
+            <VisitGroup title="Waiting for you" count={waits}>
+              {waiting}
+            </VisitGroup>
+          )}
+          <VisitGroup title="Upcoming">{upcoming}</VisitGroup>
+          {past !== null && <VisitGroup title="Past">{past}</VisitGroup>}
           {serviceList}
           {requests}
           {conversations}
           {calendar !== null && <div id="calendar">{calendar}</div>}
         </div>
-        <div className="min-w-0 lg:col-start-2 lg:row-span-2 lg:row-start-1">
+        <div className="min-w-0 lg:sticky lg:top-24 lg:col-start-2 lg:row-span-2 lg:row-start-1">
           <Card title="Your account" aside={describeChecklist(items)}>
             <Checklist items={items} />
             <p className="mt-5">
@@ -63,7 +72,8 @@ export function Dashboard({
               </Link>
             </p>
             <p className="mt-4 text-ink-soft text-small">
-              Something here that you did not do?{' '}
+              Logged in as <span className="wrap-anywhere">{view.email}</span>. Don’t recognize
+              something here?{' '}
               <Link to={settingsPath('sessions')} className={textLink}>
                 See where you're logged in
               </Link>
@@ -75,5 +85,24 @@ export function Dashboard({
         </Card>
       </div>
     </div>
+  );
+}
+
+type VisitGroupProps = { title: string; count?: number; children: ReactNode };
+
+function VisitGroup({ title, count = 0, children }: VisitGroupProps) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className="grid min-w-0 gap-3">
+      <h2 id={id} className="text-title">
+        {title}
+        {count > 0 && (
+          <span className="ml-2 inline-block min-w-8 rounded-round bg-brass-soft px-2 text-center font-sans text-brass text-body">
+            {count}
+          </span>
+        )}
+      </h2>
+      {children}
+    </section>
   );
 }

@@ -57,7 +57,7 @@ export const BOOKINGS: readonly Article[] = [
     topic: 'bookings',
     title: 'Reschedule or cancel a visit, and what it costs',
     answer:
-      'Your booking page says in one line until when both are free, and what each costs after that. "Reschedule or cancel" shows other times, with your own homesmith first.',
+      'Your booking page says in one line until when both are free, and what each costs after that. "Reschedule" shows other times, with your own homesmith first.',
     keywords: [
       'reschedule',
       'cancellation fee',
@@ -72,8 +72,7 @@ export const BOOKINGS: readonly Article[] = [
     links: [{ label: 'Your bookings', to: '/dashboard' }],
     steps: [
       'Open your dashboard and choose the booking. The list and our emails lead there too.',
-      'Select "Reschedule or cancel" under the visit.',
-      'To reschedule, pick a time and select "Reschedule". The page tells you before when another homesmith will come. To cancel, select "Cancel visit": we ask once more, with the fee.',
+      'To reschedule, select "Reschedule" under the visit and pick a time. The page tells you before when another homesmith will come. To cancel, select "Cancel visit": we ask once more, with the fee.',
     ],
     notes: [
       "Before you confirm, you'll see how long changes are free and the fee after that. Those rules stay the same for that booking, even if ours change.",
@@ -159,9 +158,9 @@ export const BOOKINGS: readonly Article[] = [
   {
     slug: 'paused-or-missed',
     topic: 'bookings',
-    title: 'No one came, or the visit is paused',
+    title: 'No one came, or the visit is on hold',
     answer:
-      'Starting 30 minutes after your window, your booking page has a "No one came" button. It puts the visit on hold and notifies your homesmith and us. Pick a new time for free, or cancel.',
+      'Starting 30 minutes after your window, your booking page offers "Report a missed visit". It puts the visit on hold and notifies your homesmith and us. Pick a new time for free, or cancel.',
     keywords: [
       'no show',
       'homesmith did not come',
@@ -175,7 +174,7 @@ export const BOOKINGS: readonly Article[] = [
     links: [{ label: 'Your bookings', to: '/dashboard' }],
     steps: [
       'Open the page of your booking, and write to your homesmith under "Messages" if you like.',
-      'Once the window has been over for half an hour, press "No one came".',
+      'Once the window has been over for half an hour, select "Report a missed visit".',
       'Select "Pick a new time or cancel": "Reschedule" under a time that suits you, or "Cancel visit".',
     ],
     notes: [

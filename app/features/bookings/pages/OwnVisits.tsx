@@ -1,0 +1,222 @@
+/** A customer's visits on the dashboard, each a card with one next step. */
+import Hourglass from 'lucide-react/icons/hourglass';
+import MessageSquare from 'lucide-react/icons/message-square';
+import RotateCcw from 'lucide-react/icons/rotate-ccw';
+import { type ReactNode, useId } from 'react';
+import { Link } from 'react-router';
+import { SERVICE_LIST_PATH } from '#app/kernel/urls.ts';
+import { button, textLink } from '#app/ui/button.ts';
+import { PostForm } from '#app/ui/PostForm.tsx';
+import { UnreadBadge } from '#app/ui/UnreadBadge.tsx';
+import { Initials } from './Initials.tsx';
+import type { OwnVisits, VisitEntry } from './own-visits.ts';
+import { describeNext } from './VisitCard.tsx';
+
+/** The others unfold. */
+const PAST_SHOWN = 3;
+
+export function WaitingVisits({ entries }: { entries: readonly VisitEntry[] }) {
+  return entries.map((entry) => <WaitingVisit key={entry.id} entry={entry} />);
+}
+
+export function UpcomingVisits({ entries }: { entries: readonly VisitEntry[] }) {
+  if (entries.length === 0) {
+    return (
+      <p className="text-ink-soft">
+        No visits yet.{' '}
+        <Link to={SERVICE_LIST_PATH} className={textLink}>
+          Choose times for your service list
+        </Link>
+      </p>
+    );
+  }
+  return entries.map((entry) => <UpcomingVisit key={entry.id} entry={entry} />);
+}
+
+export function PastVisits({ entries }: { entries: OwnVisits['past'] }) {
+  const more = entries.slice(PAST_SHOWN);
+  return (
+    <>
+      {entries.slice(0, PAST_SHOWN).map((entry) => (
+        <PastVisit key={entry.id} entry={entry} />
+      ))}
+      {more.length > 0 && (
+        <details className="grid gap-3">
+          <summary className={`inline-flex min-h-11 items-center ${textLink}`}>
+            {more.length} more
+          </summary>
+          <div className="mt-2 grid gap-3">
+            {more.map((entry) => (
+              <PastVisit key={entry.id} entry={entry} />
+            ))}
+          </div>
+        </details>
+      )}
+    </>
+  );
+}
+
+type EntryProps = { entry: VisitEntry };
+
+function WaitingVisit({ entry }: EntryProps) {
+  const { status, jobs, who, when, change, invoice, deadline, once } = entry;
+  const step = describeNext(status, { address: change, invoice: invoice?.address ?? null });
+  const asksIfPaid = status.next === 'answer-payment' && invoice !== null;
+  return (
+    <CardFrame
+      entry={entry}
+      isUrgent
+      title={`${status.title}${asksIfPaid || status.next === 'pay' ? ` ${status.time}` : ''}`}
+      above={
+        deadline !== null && (
+          <p className="flex items-center gap-2 font-semibold text-brass">
+            <Hourglass aria-hidden="true" className="size-5 shrink-0" strokeWidth={1.75} />
+            Answer by {deadline.name}
+          </p>
+        )
+      }
+      below={[jobs, who?.name, when]}
+    >
+      {status.late !== null && <p className="mt-2">{status.late}</p>}
+      {asksIfPaid ? (
+        <div className="mt-4 grid gap-3 xs:grid-cols-2">
+          <PostForm action={invoice.address} once={once.confirm} className="grid">
+            <input type="hidden" name="intent" value="confirm" />
+            <button type="submit" className={button('secondary', 'bg-paper-raised')}>
+              Yes, I paid
+            </button>
+          </PostForm>
+          <PostForm action={invoice.address} once={once.contest} className="grid">
+            <input type="hidden" name="intent" value="contest" />
+            <button type="submit" className={button('secondary')}>
+              Not yet
+            </button>
+          </PostForm>
+        </div>
+      ) : (
+        step !== null && (
+          <Link to={step.to} className={button('primary', 'mt-4 w-full')}>
+            {step.label}
+            <span className="sr-only">: {jobs}</span>
+          </Link>
+        )
+      )}
+    </CardFrame>
+  );
+}
+
+function UpcomingVisit({ entry }: EntryProps) {
+  const { status, when, jobs, who, price, booking, messages, change, canReschedule } = entry;
+  return (
+    <CardFrame
+      entry={entry}
+      title={when}
+      above={<p className="font-semibold text-success">{status.label}</p>}
+      below={[who?.name, price]}
+      jobs={jobs}
+    >
+      {entry.freeUntil !== null && (
+        <p className="text-ink-soft text-small">Free to cancel until {entry.freeUntil}</p>
+      )}
+      <div className="mt-4 grid gap-3 xs:grid-cols-2">
+        <Link to={booking} className={button('secondary')}>
+          Open visit
+          <span className="sr-only">: {when}</span>
+        </Link>
+        {messages.unread > 0 ? (
+          <Link to={messages.address} className={button('secondary')}>
+            <MessageSquare aria-hidden="true" className="size-5 shrink-0" strokeWidth={1.75} />
+            Message
+            <UnreadBadge>
+              {messages.unread}
+              <span className="sr-only"> new</span>
+            </UnreadBadge>
+          </Link>
+        ) : (
+          canReschedule && (
+            <Link to={change} className={button('secondary')}>
+              Reschedule
+              <span className="sr-only">: {when}</span>
+            </Link>
+          )
+        )}
+      </div>
+    </CardFrame>
+  );
+}
+
+function PastVisit({ entry }: EntryProps) {
+  const { status, when, jobs, who, price, booking, invoice, messages, isDone } = entry;
+  return (
+    <CardFrame
+      entry={entry}
+      title={jobs}
+      above={<p className="font-semibold text-ink-soft">{status.label}</p>}
+      below={[when, who?.name, price]}
+    >
+      {isDone && (
+        <a href={`${booking}#again`} className={button('secondary', 'mt-4 w-full')}>
+          <RotateCcw aria-hidden="true" className="size-5 shrink-0" strokeWidth={1.75} />
+          Book again
+          <span className="sr-only">: {jobs}</span>
+        </a>
+      )}
+      <p className="-mb-2 mt-1 flex flex-wrap gap-x-6">
+        <Link to={booking} className={`inline-flex min-h-11 items-center ${textLink}`}>
+          Open visit
+          <span className="sr-only">: {when}</span>
+        </Link>
+        {invoice !== null && (
+          <Link to={invoice.address} className={`inline-flex min-h-11 items-center ${textLink}`}>
+            {invoice.title}
+          </Link>
+        )}
+        {messages.unread > 0 && (
+          <Link to={messages.address} className="inline-flex min-h-11 items-center">
+            <UnreadBadge>{messages.unread} new</UnreadBadge>
+          </Link>
+        )}
+      </p>
+    </CardFrame>
+  );
+}
+
+type FrameProps = EntryProps & {
+  isUrgent?: boolean;
+  title: string;
+  above?: ReactNode;
+  jobs?: string;
+  below: readonly (string | null | undefined)[];
+  children: ReactNode;
+};
+
+function CardFrame({
+  entry: { who },
+  isUrgent = false,
+  title,
+  above,
+  jobs,
+  below,
+  children,
+}: FrameProps) {
+  const id = useId();
+  return (
+    <article
+      aria-labelledby={id}
+      className={`min-w-0 rounded-card border p-5 ${isUrgent ? 'border-brass bg-brass-soft' : 'border-line bg-paper-raised'}`}
+    >
+      <div className="flex gap-4">
+        {who !== null && <Initials of={who.initials} />}
+        <div className="min-w-0 grow wrap-anywhere">
+          {above}
+          <h3 id={id} className="text-large">
+            {title}
+          </h3>
+          {jobs !== undefined && <p>{jobs}</p>}
+          <p className="text-ink-soft text-small">{below.filter((part) => part).join(' · ')}</p>
+        </div>
+      </div>
+      {children}
+    </article>
+  );
+}

@@ -1,0 +1,115 @@
+/** Adds a booking to a calendar, and shares its times with a housemate. Works without JavaScript. */
+import CalendarPlus from 'lucide-react/icons/calendar-plus';
+import Share2 from 'lucide-react/icons/share-2';
+import { useEffect, useId, useRef } from 'react';
+import type { RefusedForm } from '#app/kernel/change.ts';
+import { button } from '#app/ui/button.ts';
+import { PostForm, SendButton } from '#app/ui/PostForm.tsx';
+import { copyText } from '#app/ui/text-file.client.ts';
+import { showToast } from '#app/ui/toasts.client.ts';
+import type { BookingView } from './booking-view.ts';
+import { INTENT } from './HeldPage.tsx';
+
+export const SHARE = 'share';
+export const STOP_SHARING = 'stop-sharing';
+
+type ShareBoxProps = {
+  once: string;
+  view: Pick<BookingView, 'calendar' | 'share'>;
+  /** Where its forms are sent: this page, as it is now. */
+  action: string;
+  refusal: RefusedForm | null;
+};
+
+const ICON = { className: 'size-5 shrink-0', strokeWidth: 1.75, 'aria-hidden': true } as const;
+
+export function ShareBox({ once, view, action, refusal }: ShareBoxProps) {
+  const { share, calendar } = view;
+  const wants = useWish(share);
+  return (
+    <div id="share" className="grid gap-3 print:hidden">
+      <div className="flex flex-wrap gap-3">
+        <a href={calendar} className={button('primary', 'grow px-4')}>
+          <CalendarPlus {...ICON} />
+          Add to calendar
+        </a>
+        {share === null ? (
+          <PostForm
+            once={once}
+            action={action}
+            refusal={refusal}
+            preventScrollReset
+            onSubmit={() => {
+              wants.current = true;
+            }}
+            className="grid grow"
+          >
+            <input type="hidden" name={INTENT} value={SHARE} />
+            <SendButton tone="secondary">
+              <Share2 {...ICON} />
+              Share
+            </SendButton>
+          </PostForm>
+        ) : (
+          <button
+            type="button"
+            className={button('secondary', 'grow noscript:hidden')}
+            onClick={() => send(share)}
+          >
+            <Share2 {...ICON} />
+            Share
+          </button>
+        )}
+      </div>
+      <p className="text-ink-soft text-small">
+        People you share with see times and jobs, not your address.
+      </p>
+      {share !== null && <SharedLink once={once} share={share} action={action} />}
+    </div>
+  );
+}
+
+/** Who pressed "Share" wants to send the link as soon as it is there. */
+function useWish(share: string | null) {
+  const wants = useRef(false);
+  useEffect(() => {
+    if (share === null || !wants.current) return;
+    wants.current = false;
+    void send(share);
+  }, [share]);
+  return wants;
+}
+
+/** By the phone's own sheet where there is one. */
+async function send(url: string): Promise<void> {
+  if ('share' in navigator) {
+    // It is refused when the person closes the sheet; the link stays on the page.
+    await navigator.share({ title: 'Visits at home', url }).catch(() => {});
+    return;
+  }
+  const isCopied = await copyText(url);
+  showToast(isCopied ? 'Link copied.' : 'Select the link to copy it.');
+}
+
+function SharedLink({ once, share, action }: { once: string; share: string; action: string }) {
+  const id = useId();
+  return (
+    <section aria-label="Sharing" className="rounded-card border border-line p-4">
+      <label htmlFor={id} className="block font-semibold text-small">
+        Anyone with this link can see your visits
+      </label>
+      <input
+        id={id}
+        readOnly
+        value={share}
+        className="mt-1 block min-h-12 w-full rounded-control border border-edge bg-paper px-3"
+      />
+      <PostForm once={once} action={action} preventScrollReset className="mt-1">
+        <input type="hidden" name={INTENT} value={STOP_SHARING} />
+        <SendButton tone="quiet" className="-ml-5">
+          Stop sharing
+        </SendButton>
+      </PostForm>
+    </section>
+  );
+}

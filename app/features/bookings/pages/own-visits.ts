@@ -1,0 +1,54 @@
+/** A customer's visits as cards of the dashboard: what waits for them, what is to come, what is past. Pure. */
+import type { VisitStatus } from './visit-status.ts';
+import { waitsForCustomer } from './visit-status.ts';
+
+export type VisitEntry = {
+  id: string;
+  /** The page of its booking, and where the next step is taken. */
+  booking: string;
+  status: VisitStatus;
+  /** "Today, 10 AM–noon", "Tue, Nov 24, 10 AM–noon" */
+  when: string;
+  /** ISO instant: the start of its window. */
+  at: string;
+  isOver: boolean;
+  /** Work was done. */
+  isDone: boolean;
+  who: { name: string; initials: string } | null;
+  /** "Running Toilet Repair, Faucet Replacement" */
+  jobs: string;
+  /** "up to $390", or what it cost. */
+  price: string | null;
+  /** The page that changes it. */
+  change: string;
+  canReschedule: boolean;
+  /** "Thu, Nov 26, 2 PM": canceling is free until then; null when it isn't, or always is. */
+  freeUntil: string | null;
+  messages: { address: string; unread: number };
+  invoice: { title: string; address: string } | null;
+  /** By when the customer has to answer; null without a deadline. */
+  deadline: { at: string; name: string } | null;
+  /** Keys of the forms that answer whether it was paid. */
+  once: { confirm: string; contest: string };
+};
+
+export type OwnVisits = Readonly<Record<'waiting' | 'upcoming' | 'past', readonly VisitEntry[]>>;
+
+/** What waits: earliest deadline first, then by window. Upcoming: the next first. Past: the latest first. */
+export function groupVisits(entries: readonly VisitEntry[]): OwnVisits {
+  const waiting = entries.filter(({ status }) => waitsForCustomer(status));
+  const others = entries.filter(({ status }) => !waitsForCustomer(status));
+  const byWindow = (one: VisitEntry, other: VisitEntry) => one.at.localeCompare(other.at);
+  // Sorts after every instant.
+  const dueAt = ({ deadline }: VisitEntry) => deadline?.at ?? '9';
+  return {
+    waiting: waiting.toSorted(
+      (one, other) => dueAt(one).localeCompare(dueAt(other)) || byWindow(one, other),
+    ),
+    upcoming: others.filter(({ isOver }) => !isOver).toSorted(byWindow),
+    past: others
+      .filter(({ isOver }) => isOver)
+      .toSorted(byWindow)
+      .reverse(),
+  };
+}

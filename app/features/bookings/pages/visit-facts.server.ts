@@ -1,0 +1,87 @@
+/** What the status of a visit depends on, for its booking's page and for the dashboard. */
+
+import { formatWork } from '#app/features/catalogue/describe-work.ts';
+import type { PaymentState } from '#app/features/payments/payment.process.ts';
+import type { Payment } from '#app/features/payments/payment.ts';
+import type { FeePolicy } from '#app/features/payments/rules/fee-policy.ts';
+import { localDateIn } from '#app/kernel/local-date.ts';
+import { formatPrice } from '#app/kernel/money.ts';
+import { stepsFrom } from '#app/kernel/process.ts';
+import type { Visit, WholeBooking } from '../booking.ts';
+import type { VisitEvent } from '../bookings.db.server.ts';
+import { mayMiss } from '../change/view-change.server.ts';
+import { PAYMENT_STATES } from '../money/invoice-view.ts';
+import { tellPause } from '../pause-reasons.ts';
+import { VISIT } from '../visit.process.ts';
+import type { InvoiceLine, VisitView } from './booking-view.ts';
+import type { VisitFacts, VisitPayment } from './visit-status.ts';
+
+export type Costs = Pick<VisitView, 'moveCents' | 'cancelCents'>;
+
+export function costsOf(
+  { state, isBegun }: Pick<Visit, 'state' | 'isBegun'>,
+  policy: FeePolicy | null,
+): Costs {
+  const mine = stepsFrom(VISIT, state, 'customer');
+  return {
+    moveCents: mine.includes('move') ? (policy?.now.moveCents ?? null) : null,
+    cancelCents: mine.includes('cancel') && !isBegun ? (policy?.now.cancelCents ?? null) : null,
+  };
+}
+
+type Known = {
+  who: string | null;
+  costs: Costs;
+  events: readonly VisitEvent[];
+  payment: Payment | undefined | null;
+  now: Date;
+};
+
+export function factsOf(
+  { timeZone }: Pick<WholeBooking, 'timeZone'>,
+  visit: Visit,
+  { who, costs: { moveCents, cancelCents }, events, payment, now }: Known,
+): VisitFacts {
+  const { state, window, minutes, windowEndsAt } = visit;
+  return {
+    state,
+    window,
+    today: localDateIn(timeZone, now),
+    isOverdue: windowEndsAt <= now,
+    who,
+    work: formatWork(minutes),
+    isFree: cancelCents === 0 && (moveCents ?? 0) === 0,
+    canMiss: mayMiss(visit, now),
+    paused: state === 'paused' ? tellPause(events) : null,
+    payment: tellPayment(payment),
+  };
+}
+
+const tellPayment = (payment: Payment | undefined | null): VisitPayment | null =>
+  !payment || payment.invoiceNumber === null
+    ? null
+    : {
+        state: payment.state,
+        amount: formatPrice(payment.owedCents),
+        isContested: payment.state === 'owed' && payment.recordedBy !== null,
+      };
+
+export function tellInvoice(
+  payment: Payment | undefined | null,
+  address: string,
+): InvoiceLine | null {
+  if (!payment || payment.invoiceNumber === null) return null;
+  const { state, invoiceNumber, owedCents } = payment;
+  return {
+    title: `${state === 'paid' ? 'Receipt' : 'Invoice'} ${invoiceNumber}`,
+    amount: formatPrice(owedCents),
+    state: PAYMENT_STATES[state],
+    next: NEXT_OF_PAYMENT[state] ?? null,
+    address,
+  };
+}
+
+const NEXT_OF_PAYMENT: Readonly<Partial<Record<PaymentState, string>>> = {
+  owed: 'Pay your homesmith by card, check, cash or bank transfer.',
+  claimed: 'Tell us if you paid.',
+};

@@ -1,0 +1,125 @@
+import { describe, expect, test } from 'vitest';
+import { describeVisit, type VisitFacts, waitsForCustomer } from './visit-status.ts';
+
+const BEFORE: VisitFacts = {
+  state: 'scheduled',
+  window: { day: '2026-11-24', hour: 10 },
+  today: '2026-11-20',
+  isOverdue: false,
+  who: 'Bruno',
+  work: 'About 2 hr on site',
+  isFree: false,
+  canMiss: false,
+  paused: null,
+  payment: null,
+};
+const ON_THE_DAY = { ...BEFORE, today: '2026-11-24' } as const;
+const DONE = { ...ON_THE_DAY, state: 'finished' } as const;
+const paymentOf = (state: 'owed' | 'claimed' | 'paid' | 'written_off', isContested = false) => ({
+  state,
+  amount: '$390',
+  isContested,
+});
+
+describe('the status of a visit', () => {
+  test('has day and window as its largest text until the day, then the window alone', () => {
+    expect(describeVisit(BEFORE)).toEqual({
+      label: 'Booked',
+      title: 'Bruno will be there',
+      time: 'Tue, Nov 24, 10 AM–noon',
+      note: 'Your arrival window',
+      late: null,
+      step: 0,
+      next: 'open',
+    });
+    expect(describeVisit(ON_THE_DAY)).toMatchObject({
+      title: 'Bruno will be there today',
+      time: '10 AM–noon',
+    });
+  });
+
+  test.each([
+    ['offered', 'Waiting for Bruno to confirm', 0],
+    ['en_route', 'Bruno’s on the way', 1],
+    ['arrived', 'Bruno’s at your door', 1],
+    ['working', 'Bruno’s working', 2],
+    ['finished', 'All done', 3],
+    ['closed', 'All done', 3],
+    ['paused', 'Your visit is on hold', null],
+    ['cancelled', 'Visit canceled', null],
+    ['unfilled', 'We couldn’t find a homesmith', null],
+    ['no_show', 'No one was home', null],
+  ] as const)('of one that is %s says “%s” at step %s', (state, title, step) => {
+    expect(describeVisit({ ...ON_THE_DAY, state })).toMatchObject({ title, step, late: null });
+  });
+
+  test('names no homesmith while there is none', () => {
+    const { title, note, step } = describeVisit({ ...BEFORE, state: 'unplaced', who: null });
+    expect([title, step]).toEqual(['Finding you a homesmith', null]);
+    expect(note).toContain('Same time, same price.');
+  });
+
+  test('says the work time instead of the window while the work is done', () => {
+    expect(describeVisit({ ...ON_THE_DAY, state: 'working' })).toMatchObject({
+      time: 'About 2 hr on site',
+    });
+  });
+
+  test('says what is late and the right that follows, only when it is free', () => {
+    const late = { ...ON_THE_DAY, isOverdue: true };
+    expect(describeVisit(late)).toMatchObject({
+      title: 'Bruno’s late',
+      late: 'Your arrival window ended at noon.',
+      next: 'open',
+    });
+    expect(describeVisit({ ...late, isFree: true }).late).toContain(
+      'You can reschedule or cancel for free.',
+    );
+    expect(describeVisit({ ...late, isFree: true, state: 'en_route' }).late).toContain(
+      'You can cancel for free.',
+    );
+    const missed = describeVisit({ ...late, canMiss: true });
+    expect(missed.late).toContain('Didn’t see Bruno?');
+    expect(missed.next).toBe('report-missed');
+    expect(describeVisit({ ...late, state: 'working' }).late).toBeNull();
+  });
+
+  test('asks for a new time while it is paused', () => {
+    expect(describeVisit({ ...ON_THE_DAY, state: 'paused', paused: 'The weather.' })).toMatchObject(
+      {
+        time: 'Pick a new time',
+        note: 'The weather.',
+        next: 'pick-time',
+      },
+    );
+  });
+
+  test('asks to pay, then whether it was paid, then says that it is', () => {
+    expect(describeVisit({ ...DONE, payment: paymentOf('owed') })).toMatchObject({
+      title: 'Pay Bruno',
+      time: '$390',
+      next: 'pay',
+    });
+    expect(describeVisit({ ...DONE, payment: paymentOf('claimed') })).toMatchObject({
+      title: 'Did you pay Bruno?',
+      next: 'answer-payment',
+    });
+    expect(describeVisit({ ...DONE, payment: paymentOf('paid') })).toMatchObject({
+      label: 'Paid',
+      time: '$390, paid',
+      next: 'open',
+    });
+  });
+
+  test('asks nothing of a customer who contested the payment: we do', () => {
+    const status = describeVisit({ ...DONE, payment: paymentOf('owed', true) });
+    expect(status).toMatchObject({ label: 'Payment under review', next: 'open' });
+    expect(waitsForCustomer(status)).toBe(false);
+  });
+
+  test('asks for the fee of a visit that was canceled late, and still says so on its card', () => {
+    const status = describeVisit({ ...BEFORE, state: 'cancelled', payment: paymentOf('owed') });
+    expect(status).toMatchObject({ label: 'Canceled', next: 'pay' });
+    expect(waitsForCustomer(status)).toBe(true);
+  });
+});

@@ -1,0 +1,195 @@
+/**
+ * What a customer reads first about a visit: its news, the time, what went wrong, and the one next thing to do. The
+ * booking's page and the dashboard both ask here. Pure.
+ */
+import type { PaymentState } from '#app/features/payments/payment.process.ts';
+import {
+  type ArrivalWindow,
+  formatArrival,
+  formatWindow,
+} from '#app/features/scheduling/arrival-window.ts';
+import type { LocalDate } from '#app/kernel/local-date.ts';
+import { isDone, isLive, type VisitState } from '../visit.process.ts';
+
+export type VisitPayment = {
+  state: PaymentState;
+  /** "$390" */
+  amount: string;
+  /** The customer has said that they didn't pay, and we look into it. */
+  isContested: boolean;
+};
+
+export type VisitFacts = {
+  state: VisitState;
+  window: ArrivalWindow;
+  /** At the home. */
+  today: LocalDate;
+  /** The window is over. */
+  isOverdue: boolean;
+  /** First name; null while there is no homesmith. */
+  who: string | null;
+  /** "About 2 hr on site" */
+  work: string;
+  /** Canceling and rescheduling are both free right now. */
+  isFree: boolean;
+  /** The customer can report that no one came. */
+  canMiss: boolean;
+  /** Why it is paused; null otherwise. */
+  paused: string | null;
+  /** null before it is invoiced. */
+  payment: VisitPayment | null;
+};
+
+/** The four steps of a visit that goes as planned. */
+export const STEPS = ['Booked', 'On the way', 'Working', 'Done'] as const;
+
+export type NextStep = 'pick-time' | 'report-missed' | 'answer-payment' | 'pay' | 'open';
+
+export type VisitStatus = {
+  /** For a card: "Booked". */
+  label: string;
+  /** For the top of the page: "Bruno’s on the way". */
+  title: string;
+  /** The largest text; the time while it matters. */
+  time: string;
+  note: string | null;
+  /** What is late, and the right that follows. */
+  late: string | null;
+  /** Among STEPS; null when it went another way. */
+  step: number | null;
+  next: NextStep;
+};
+
+const AWAITED: readonly VisitState[] = ['scheduled', 'en_route'];
+
+export function describeVisit(facts: VisitFacts): VisitStatus {
+  const { state, window, today, isOverdue } = facts;
+  const isLate = isOverdue && AWAITED.includes(state);
+  const time = window.day === today ? capitalize(formatWindow(window.hour)) : formatArrival(window);
+  const status: VisitStatus = {
+    time,
+    note: isLive(state) ? 'Your arrival window' : null,
+    late: null,
+    step: null,
+    next: 'open',
+    ...describeState(facts),
+  };
+  if (isLate) Object.assign(status, describeLate(facts));
+  return isLive(state) ? status : { ...status, ...describePayment(facts) };
+}
+
+/** "Noon–2 PM" */
+const capitalize = (text: string) => `${text.slice(0, 1).toUpperCase()}${text.slice(1)}`;
+
+type Description = Pick<VisitStatus, 'label' | 'title'> & Partial<VisitStatus>;
+
+function describeState({ state, who, window, today, work, paused }: VisitFacts): Description {
+  const name = who ?? 'Your homesmith';
+  switch (state) {
+    case 'offered':
+      return {
+        label: `Waiting for ${who ?? 'the homesmith'} to confirm`,
+        title: `Waiting for ${who ?? 'your homesmith'} to confirm`,
+        step: 0,
+      };
+    case 'unplaced':
+      return {
+        label: 'Finding you a homesmith',
+        title: 'Finding you a homesmith',
+        note: 'Same time, same price. We’ll email you when we find one.',
+      };
+    case 'en_route':
+      return { label: 'On the way', title: `${name}’s on the way`, step: 1 };
+    case 'arrived':
+      return { label: 'At your door', title: `${name}’s at your door`, step: 1 };
+    case 'working':
+      return {
+        label: 'Working now',
+        title: `${name}’s working`,
+        time: work,
+        note: 'You’ll get an invoice when the job is done.',
+        step: 2,
+      };
+    case 'paused':
+      return {
+        label: 'On hold',
+        title: 'Your visit is on hold',
+        time: 'Pick a new time',
+        note: paused,
+        next: 'pick-time',
+      };
+    case 'finished':
+    case 'closed':
+      return { label: 'Done', title: 'All done', time: formatArrival(window), step: 3 };
+    case 'cancelled':
+      return { label: 'Canceled', title: 'Visit canceled' };
+    case 'unfilled':
+      return {
+        label: 'No homesmith found',
+        title: 'We couldn’t find a homesmith',
+        note: 'We’re sorry. You won’t be charged.',
+      };
+    case 'no_show':
+      return { label: 'No one was home', title: 'No one was home' };
+    case 'expired':
+    case 'held':
+      return { label: 'Not booked', title: 'Not booked' };
+    case 'scheduled':
+      return {
+        label: 'Booked',
+        title: `${name} will be there${window.day === today ? ' today' : ''}`,
+        step: 0,
+      };
+  }
+}
+
+/** Being kept waiting gives a right, and half an hour later a button. */
+function describeLate({ state, who, window, isFree, canMiss }: VisitFacts): Partial<VisitStatus> {
+  const ended = `Your arrival window ended at ${formatWindow(window.hour).split('–')[1]}.`;
+  const name = who ?? 'your homesmith';
+  const rights = [
+    ...(isFree && state === 'scheduled' ? ['You can reschedule or cancel for free.'] : []),
+    ...(isFree && state === 'en_route' ? ['You can cancel for free.'] : []),
+    ...(canMiss ? [`Didn’t see ${name}? Tell us and pick a new time for free.`] : []),
+  ];
+  return {
+    label: 'Late',
+    title: `${who ?? 'Your homesmith'}’s late`,
+    late: [ended, ...rights].join(' '),
+    next: canMiss ? 'report-missed' : 'open',
+  };
+}
+
+function describePayment({ state, who, payment }: VisitFacts): Partial<VisitStatus> {
+  if (payment === null) return {};
+  const { amount, isContested } = payment;
+  const name = who ?? 'your homesmith';
+  switch (payment.state) {
+    case 'owed':
+      return isContested
+        ? {
+            label: 'Payment under review',
+            title: 'We’re checking your payment',
+            time: amount,
+            note: `You told us it isn’t paid yet. We’ll check with ${name} and email you.`,
+          }
+        : {
+            ...(isDone(state) && { label: 'Ready to pay' }),
+            title: `Pay ${name}`,
+            time: amount,
+            note: 'Cash, check, card or bank transfer.',
+            next: 'pay',
+          };
+    case 'claimed':
+      return { title: `Did you pay ${name}?`, time: amount, next: 'answer-payment' };
+    case 'paid':
+      return { ...(isDone(state) && { label: 'Paid' }), time: `${amount}, paid` };
+    case 'written_off':
+      return { time: `${amount}, not due` };
+    default:
+      return {};
+  }
+}
+
+/** Whether the customer has to do something before it can go on. */
+export const waitsForCustomer = ({ next }: Pick<VisitStatus, 'next'>): boolean => next !== 'open';

@@ -1,0 +1,56 @@
+/**
+ * What anyone with the link of a shared booking sees: times, jobs and who comes. Never the address, the phone, the
+ * PIN, the price, the notes or the customer's name. Pure.
+ */
+import { preparationFor } from '#app/features/catalogue/choices/job-lines.ts';
+import { formatWork } from '#app/features/catalogue/describe-work.ts';
+import { formatDay, formatWindow } from '#app/features/scheduling/arrival-window.ts';
+import { ordersOf, type WholeBooking } from '../booking.ts';
+import { isDone, isLive, type VisitState } from '../visit.process.ts';
+
+export type SharedVisit = {
+  day: string;
+  window: string;
+  state: string;
+  who: string | null;
+  work: string | null;
+  jobs: readonly string[];
+  /** What to do before it; empty once it is over. */
+  preparation: readonly string[];
+  isOver: boolean;
+};
+export type SharedView = { zoneName: string; visits: readonly SharedVisit[] };
+
+const SHARED_STATES: Readonly<Partial<Record<VisitState, string>>> = {
+  offered: 'Waiting for the homesmith to confirm',
+  unplaced: 'Finding a homesmith',
+  en_route: 'On the way',
+  arrived: 'Here now',
+  working: 'Working now',
+  paused: 'On hold, waiting for a new time',
+  no_show: 'No one was home',
+};
+
+const nameState = (state: VisitState): string =>
+  SHARED_STATES[state] ?? (isLive(state) ? 'Booked' : isDone(state) ? 'Done' : 'Canceled');
+
+export const viewShared = (
+  booking: Pick<WholeBooking, 'visits' | 'orders'>,
+  { names, zoneName }: { names: ReadonlyMap<number, string>; zoneName: string },
+): SharedView => ({
+  zoneName,
+  visits: booking.visits.map((visit) => {
+    const orders = ordersOf(booking, visit);
+    const isOver = !isLive(visit.state);
+    return {
+      day: formatDay(visit.window.day),
+      window: formatWindow(visit.window.hour),
+      state: nameState(visit.state),
+      who: names.get(visit.number ?? 0) ?? null,
+      work: isOver ? null : formatWork(visit.minutes),
+      jobs: orders.map(({ serviceName }) => serviceName),
+      preparation: isOver ? [] : preparationFor(orders).flatMap(({ notes }) => notes),
+      isOver,
+    };
+  }),
+});

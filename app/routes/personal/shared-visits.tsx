@@ -1,0 +1,40 @@
+/** /visits/shared/:key: a shared booking, for anyone with its link. */
+import { data } from 'react-router';
+import { appContext } from '#app/context.server.ts';
+import { NotShared, SharedPage } from '#app/features/bookings/share/SharedPage.tsx';
+import { readShared } from '#app/features/bookings/share/share.server.ts';
+import { SHARED_PATH } from '#app/kernel/booking-urls.ts';
+import { describeWait } from '#app/kernel/wait.ts';
+import { pageMeta, titled } from '#app/shell/page-meta.ts';
+import type { Route } from './+types/shared-visits';
+
+const HEADERS = { 'Referrer-Policy': 'no-referrer', 'X-Robots-Tag': 'noindex' };
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const read = await readShared(context.get(appContext), params.key);
+  if (read.ok) return data({ view: read.value, sentence: '' }, { headers: HEADERS });
+  const { refusal } = read;
+  if (refusal.code === 'gone') {
+    const sentence = 'The visits are over, or sharing was turned off. Ask for a new link.';
+    return data({ view: null, sentence }, { status: 404, headers: HEADERS });
+  }
+  const { retryAfterSeconds } = refusal;
+  const sentence = `This link was opened too often. Try again in ${describeWait(retryAfterSeconds)}.`;
+  const headers = { ...HEADERS, 'Retry-After': String(retryAfterSeconds) };
+  return data({ view: null, sentence }, { status: 429, headers });
+}
+
+export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
+
+/** Without the key, which would otherwise be in the page's canonical address. */
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    title: titled('Visits at home'),
+    description: 'When a homesmith comes, and for what.',
+    path: SHARED_PATH,
+    noindex: true,
+  });
+
+export default function SharedVisits({ loaderData: { view, sentence } }: Route.ComponentProps) {
+  return view === null ? <NotShared sentence={sentence} /> : <SharedPage view={view} />;
+}
