@@ -412,6 +412,8 @@ describeOnBothDatabases('personal data', (under) => {
         ${JSON.stringify({ words: `Agreed by ${who}` })}::jsonb, 100, now())`.execute(under.db);
     await sql`insert into text_consents (identity_id, phone_number, is_given, version, source, at)
       values (${userId}, '+14155550100', true, '2026-11-23', 'booking', now())`.execute(under.db);
+    await sql`insert into booking_shares (booking_id, id, key_hash, made_at)
+      values (${id}, gen_random_uuid(), ${`SECRET share ${who}`}, now())`.execute(under.db);
     await sql`insert into booking_feeds (user_id, id, made_at)
       values (${userId}, gen_random_uuid(), now())`.execute(under.db);
     await sql`insert into booking_caps (user_id, lifted_at) values (${userId}, now())`.execute(
@@ -484,6 +486,9 @@ describeOnBothDatabases('personal data', (under) => {
     area_notices: (userId) =>
       sql`select count(*) as count from area_notices
         join identities using (email_key) where identities.id = ${userId}`,
+    booking_shares: (userId) =>
+      sql`select count(*) as count from booking_shares
+        join bookings on bookings.id = booking_id where user_id = ${userId}`,
     visits: (userId) =>
       sql`select count(*) as count from visits
         join bookings on bookings.id = booking_id where user_id = ${userId}`,
