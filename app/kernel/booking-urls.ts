@@ -20,9 +20,8 @@ export const doneBookingPath = (reference: string, done: 'booked' | 'saved'): st
 /** All its visits as a calendar file, or one of them. */
 export const bookingCalendarPath = (reference: string, position?: number): string =>
   `/bookings/${reference}/calendar.ics${position === undefined ? '' : `?visit=${position + 1}`}`;
-export const SHARED_PATH = '/visits/shared';
 /** The page of a shared booking, for anyone with its link. */
-export const sharedPath = (key: string): string => `${SHARED_PATH}/${key}`;
+export const sharedPath = (key: string): string => `/visits/shared/${key}`;
 /** Where the link of a shared booking is shown to its customer. */
 export const sharingPath = (reference: string): string => `/bookings/${reference}#share`;
 /** The invoice of a visit, and its receipt once it is paid. */

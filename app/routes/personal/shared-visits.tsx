@@ -3,7 +3,7 @@ import { data } from 'react-router';
 import { appContext } from '#app/context.server.ts';
 import { NotShared, SharedPage } from '#app/features/bookings/share/SharedPage.tsx';
 import { readShared } from '#app/features/bookings/share/share.server.ts';
-import { SHARED_PATH } from '#app/kernel/booking-urls.ts';
+import { sharedPath } from '#app/kernel/booking-urls.ts';
 import { describeWait } from '#app/kernel/wait.ts';
 import { pageMeta, titled } from '#app/shell/page-meta.ts';
 import type { Route } from './+types/shared-visits';
@@ -31,7 +31,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
     title: titled('Visits at home'),
     description: 'When a homesmith comes, and for what.',
-    path: SHARED_PATH,
+    path: sharedPath('link'),
     noindex: true,
   });
 
