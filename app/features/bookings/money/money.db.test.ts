@@ -200,6 +200,11 @@ describeOnBothDatabases('the money of a visit', (under) => {
         { what: 'Said it wasn’t paid', who: 'The customer', at: later.now.toISOString() },
       ],
     });
+    // The customer reads of their own invoice, and isn't asked again.
+    expect(await viewOwnInvoice(on(), { ...place, userId: customer.userId })).toMatchObject({
+      isAsked: false,
+      receipt: { kind: 'invoice', status: expect.not.stringMatching(/customer says|recorded/i) },
+    });
     const again = form({ visit: visit.id, cents: '20000', method: 'check' });
     expect(statusOf(await answerPayments(on(member), { number }, again))).toBe(303);
   });
