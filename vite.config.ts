@@ -2,13 +2,14 @@ import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 import { chunkOf, type ModuleGraph } from './server/shared-chunks.ts';
+import { slimPackages } from './server/slim-packages.ts';
 
 /** Puts the modules that `chunkOf` assigns to this name into one file. */
 const only = (name: string) => (id: string, graph: ModuleGraph) =>
   chunkOf(id, graph) === name ? name : null;
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter()],
+  plugins: [slimPackages(), tailwindcss(), reactRouter()],
   build: {
     rolldownOptions: {
       // Inlines addresses in pages, so that they are not imported one by one.

@@ -3,7 +3,7 @@
  * that asks `/services?q=`, which is also what Enter does when nothing is chosen.
  */
 import Search from 'lucide-react/icons/search';
-import { useEffect, useId, useRef } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { Form, Link, useMatch, useSearchParams } from 'react-router';
 import { toReadableText } from '#app/kernel/text.ts';
 import { SERVICES_PATH, servicePath } from '#app/kernel/urls.ts';
@@ -24,12 +24,14 @@ export function SearchBox({ catalogue }: { catalogue: CatalogueOnPage }) {
   // Other pages may use `q` for something else.
   const asked = toReadableText((useMatch(SERVICES_PATH) && parameters.get('q')) ?? '');
   const { state, isOpen, type, focus, close, clear } = useSearch(catalogue);
+  // Its keys are loaded with the first focus.
+  const [isUsed, setUsed] = useState(false);
   const box = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLDivElement>(null);
   const listId = useId();
   const results = isOpen && state.kind === 'found' ? state.results : [];
-  useCombobox(input, list, results);
+  useCombobox(input, list, results, isUsed);
 
   const shown = useRef(asked);
   useEffect(() => {
@@ -81,7 +83,10 @@ export function SearchBox({ catalogue }: { catalogue: CatalogueOnPage }) {
           autoCapitalize="off"
           spellCheck={false}
           onChange={({ target }) => type(target.value)}
-          onFocus={({ target }) => focus(target.value)}
+          onFocus={({ target }) => {
+            setUsed(true);
+            focus(target.value);
+          }}
           onClick={({ currentTarget }) => focus(currentTarget.value)}
           className="h-12 w-full rounded-round border border-edge bg-paper-raised pr-14 pl-5 placeholder:text-ink-soft focus-visible:outline-offset-0"
         />

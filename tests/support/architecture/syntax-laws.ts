@@ -56,7 +56,7 @@ export const NO_FOLDER = /(^|\/)(utils?|libs?|helpers?|common)\//;
 
 /** Files that a tool loads by path, and by their default export. */
 export const LOADED_BY_A_TOOL =
-  /^(app\/routes\/|app\/layouts\/|app\/routes\.ts$|app\/root\.tsx$|app\/entry\.|[^/]+\.config\.ts$|tests\/.*setup\.ts$)/;
+  /^(app\/routes\/|app\/layouts\/|app\/routes\.ts$|app\/root\.tsx$|app\/entry\.|[^/]+\.config\.ts$|tests\/.*setup\.ts$|server\/slim\/create-icon\.ts$)/;
 
 /** `60 * 60`, 3_600_000 and the like, for which `kernel/time-units.ts` has constants. */
 export const isTimeByHand = ({ type, operator, left, right, value }: SyntaxNode): boolean =>
