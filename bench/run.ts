@@ -6,6 +6,7 @@
 import { bookingMeasurements } from './booking/measurements.ts';
 import { DELAYS } from './delays/measurements.ts';
 import { measureLighthouse } from './lighthouse/pages.ts';
+import { measureTaps } from './lighthouse/tap.ts';
 import { printRows, type Row, writeRows } from './report.ts';
 import { type Measurement, searchMeasurements } from './search/measurements.ts';
 import { compareWithConstant } from './server/against-constant.ts';
@@ -22,7 +23,7 @@ const measured: Record<string, Measurement[]> = {
   search: searchMeasurements(quick),
   server: [measureTransfer, compareWithConstant, measureSignIns, measureSizing, measureMemory],
   windows: windowMeasurements(quick),
-  lighthouse: [measureLighthouse],
+  lighthouse: [measureLighthouse, measureTaps],
   delays: [...DELAYS],
   ...bookingMeasurements(quick),
 };

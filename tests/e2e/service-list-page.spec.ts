@@ -241,7 +241,7 @@ test('shared as text: what, how many, how much', async ({
   await open(page, '/servicelist');
   await expect(rowOf(page, service.name).getByRole('link')).toBeVisible();
   await page.getByRole('button', { name: 'Share as text' }).click();
-  await expect(page.getByText('The list is copied as text.')).toBeVisible();
+  await expect(page.getByText('List copied.')).toBeVisible();
   const text = await page.evaluate(() => navigator.clipboard.readText());
   const lines = text.split('\n');
   expect(lines[0]).toBe('2 Service Order(s)');
@@ -373,9 +373,9 @@ test('a server that cannot be reached leaves the list as it was, and is asked ag
   let fails = true;
   await page.route('**/api/services?*', (route) => (fails ? route.abort() : route.continue()));
   await open(page, '/servicelist');
-  await expect(page.getByText(/We cannot reach the server/)).toBeVisible();
+  await expect(page.getByText(/We can't reach the server/)).toBeVisible();
   await expect(summaryOf(page)).toContainText('Subtotal: $1.00');
   fails = false;
-  await expect(page.getByText(/We cannot reach the server/)).toHaveCount(0);
+  await expect(page.getByText(/We can't reach the server/)).toHaveCount(0);
   await expect(rowOf(page, service.name)).toContainText('it was $1.');
 });

@@ -121,6 +121,7 @@ export function SearchBox({ catalogue }: { catalogue: CatalogueOnPage }) {
                 id={`${listId}-${index}`}
                 text={state.text}
                 result={result}
+                isAhead={state.ahead.has(result.id)}
                 onChoose={choose}
               />
             ))}
@@ -147,9 +148,16 @@ function statusOf(state: ReturnType<typeof useSearch>['state']): string {
   return count === 1 ? '1 result' : `${count} results`;
 }
 
-type OptionProps = { id: string; text: string; result: SearchResult; onChoose: () => void };
+type OptionProps = {
+  id: string;
+  text: string;
+  result: SearchResult;
+  /** Whether its page is fetched now, or when it is touched. */
+  isAhead: boolean;
+  onChoose: () => void;
+};
 
-function Option({ id, text, result, onChoose }: OptionProps) {
+function Option({ id, text, result, isAhead, onChoose }: OptionProps) {
   const query = readQuery(text);
   return (
     <Link
@@ -157,6 +165,7 @@ function Option({ id, text, result, onChoose }: OptionProps) {
       role="option"
       tabIndex={-1}
       to={servicePath(result.id)}
+      prefetch={isAhead ? 'render' : 'intent'}
       onClick={onChoose}
       className="grid min-h-12 items-baseline gap-x-4 px-5 py-2.5 sm:grid-cols-[minmax(0,1fr)_11rem] wrap-anywhere hover:bg-accent-soft aria-selected:bg-accent-soft"
     >

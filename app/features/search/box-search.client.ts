@@ -60,7 +60,7 @@ async function fetchServices(version: string): Promise<Searchable[]> {
   return services;
 }
 
-function savesData(): boolean {
+export function savesData(): boolean {
   // Missing in some browsers, and so in TypeScript's types.
   const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
   return connection?.saveData === true;

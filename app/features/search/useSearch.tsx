@@ -4,8 +4,10 @@ import {
   type CatalogueOnPage,
   prepareSearch,
   prepareWhenIdle,
+  savesData,
   search,
 } from './box-search.client.ts';
+import { pagesAhead } from './pages-ahead.ts';
 import { readQuery } from './query.ts';
 import { DEBOUNCE_MS } from './reach.ts';
 import type { SearchResult } from './relevance.ts';
@@ -13,7 +15,7 @@ import type { SearchResult } from './relevance.ts';
 export type SearchState =
   | { kind: 'idle' }
   | { kind: 'loading' }
-  | { kind: 'found'; text: string; results: SearchResult[] };
+  | { kind: 'found'; text: string; results: SearchResult[]; ahead: ReadonlySet<string> };
 
 const IDLE: SearchState = { kind: 'idle' };
 
@@ -21,6 +23,8 @@ export function useSearch(catalogue: CatalogueOnPage) {
   const [state, setState] = useState<SearchState>(IDLE);
   const [wantsOpen, setWantsOpen] = useState(false);
   const underWay = useRef<AbortController | null>(null);
+  // The results whose pages are fetched before one is tapped.
+  const ahead = useRef<ReadonlySet<string>>(new Set());
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
 
   // Loads the catalogue in advance, once the page is idle.
@@ -46,7 +50,14 @@ export function useSearch(catalogue: CatalogueOnPage) {
     const slow = setTimeout(() => !signal.aborted && setState({ kind: 'loading' }), 30);
     try {
       const results = await search(text, catalogue, signal);
-      if (!signal.aborted) setState({ kind: 'found', text, results });
+      if (signal.aborted) return;
+      if (!savesData()) {
+        ahead.current = pagesAhead(
+          ahead.current,
+          results.map(({ id }) => id),
+        );
+      }
+      setState({ kind: 'found', text, results, ahead: ahead.current });
     } catch (error) {
       if (signal.aborted) return;
       console.warn('The search could not be answered.', error);

@@ -29,8 +29,7 @@ export default function ServiceListPage({ loaderData }: Route.ComponentProps) {
       <h1 className="text-heading">Service list</h1>
       {/* Rendered on the server, before the list is known: the largest text should be in the first paint. */}
       <p className="mt-3 max-w-prose text-ink-soft print:hidden">
-        Jobs you add wait here, each with its price. You see the total before anybody is asked to
-        come, and adding a job books and charges nothing.
+        Add services here, then choose times. You pay after each visit.
       </p>
       <ServiceList {...loaderData} ServiceChoices={ServiceChoices} />
     </div>

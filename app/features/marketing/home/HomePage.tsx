@@ -32,7 +32,7 @@ export function HomePage(page: HomePageProps) {
         <div>
           <h2 className="text-heading">Questions</h2>
           <p className="mt-3 max-w-sm text-ink-soft">
-            Every service page answers those about its job.{' '}
+            Every service page answers questions about that job.{' '}
             <Link to={HELP_PATH} prefetch="intent" className={textLink}>
               Ask us
             </Link>{' '}
@@ -52,8 +52,8 @@ function Hero({ serviceCount, asked, house }: HomePageProps) {
         <div>
           <h1 className="text-display">Know the price before anyone knocks.</h1>
           <p className="mt-5 max-w-prose text-large">
-            Say what needs doing, or point at it. {serviceCount} repairs, upkeep jobs, installations
-            and renovations, each with its price in the open.
+            Tell us what needs fixing, or point to it. {serviceCount} services, all with upfront
+            prices.
           </p>
           <p className="mt-6 flex flex-wrap gap-3">
             <Link to={SERVICES_PATH} prefetch="intent" className={button('primary')}>
@@ -64,9 +64,7 @@ function Hero({ serviceCount, asked, house }: HomePageProps) {
             </a>
           </p>
           <div className="mt-7 flex flex-wrap items-center gap-x-4 text-small">
-            <h2 className="font-normal font-sans text-ink-soft text-small">
-              People&rsquo;s own words work:
-            </h2>
+            <h2 className="font-normal font-sans text-ink-soft text-small">Try:</h2>
             <ul className="flex flex-wrap gap-x-4">
               {asked.map(({ text, to }) => (
                 <li key={text}>

@@ -30,7 +30,7 @@ export const PROMISES = [
   },
   {
     title: 'Your list is yours',
-    text: 'Without an account, it stays in your browser. With one, it is on each of your devices. Change it, undo a removal, print it, or share it as text.',
+    text: "Without an account, it stays in your browser. With one, it's on all your devices. Change it, undo a removal, print it, or share it as text.",
   },
   {
     title: 'No tricks',
@@ -42,12 +42,12 @@ export const QUESTIONS: readonly Faq[] = [
   {
     question: 'Are these the final prices?',
     answer:
-      'They are the prices of the work as each page describes it, with the choices you make. Each page also says what is not included. Jobs that have to be seen first start with a paid visit that ends in a written quote.',
+      "Yes, for the work on each page, with the choices you make. Each page also says what's not included. Some jobs have to be seen first: they start with a paid visit, and you get a written quote.",
   },
   {
     question: 'Can I book now?',
     answer:
-      'Yes. “Choose times” on your service list shows when homesmiths near you can come for all of it, and “Book these times” books them. You see the price and what moving or canceling costs first, and pay when the work is done.',
+      "Yes. Enter your ZIP code and choose a time on the page of a service, or for your whole list at once. You'll see the price and the cancellation policy before you confirm, and you pay when the work is done.",
   },
   {
     question: 'Do I need an account?',
@@ -56,6 +56,6 @@ export const QUESTIONS: readonly Faq[] = [
   {
     question: 'Which work needs a permit?',
     answer:
-      'It depends on the city and county. Each service page says when a permit or a license is usual for that job, so that you know what to ask for.',
+      'It depends on the city and county. Each service page says when that job usually needs a permit or a license, so you know what to ask for.',
   },
 ];

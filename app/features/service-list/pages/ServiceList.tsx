@@ -79,7 +79,7 @@ function Notices({ state, known }: { state: LoadedProps['state']; known: Known }
     ...(state.hasSetAside ? [SET_ASIDE] : []),
     ...(state.note === null ? [] : [state.note]),
     ...(known.kind === 'unreachable'
-      ? ['We cannot reach the server, so prices are those you saw last. We keep trying.']
+      ? ["We can't reach the server, so these are the prices you saw last. We'll keep trying."]
       : []),
   ];
   return (
@@ -125,7 +125,7 @@ function Rows({ orders, known, ServiceChoices, removals }: RowsProps) {
 function Empty({ suggestions }: { suggestions: readonly Card[] }) {
   return (
     <div className="mt-6 max-w-prose rounded-card border border-line bg-paper-raised p-6">
-      <p>Search for what needs doing, choose what applies, and add it.</p>
+      <p>Search for what needs fixing, and add it here.</p>
       <Suggestions cards={suggestions} className="mt-4" />
       <Link to={SERVICES_PATH} className={button('primary', 'mt-6')}>
         Browse all services
@@ -140,8 +140,8 @@ function Skeleton() {
     <>
       <noscript>
         <p className="mt-2">
-          The service list is kept by your browser and needs JavaScript. Browsing, prices and the
-          search work without.
+          Your service list is in your browser and needs JavaScript. Without it, you can still
+          search, see prices, and choose a time on the page of a service.
         </p>
       </noscript>
       <p aria-hidden="true" className="mt-2 text-ink-soft">

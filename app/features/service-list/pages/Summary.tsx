@@ -31,7 +31,7 @@ export function Summary({ orders, known, address, onClear }: SummaryProps) {
     const text = describeList(orders, services, { address, date: new Date() });
     const outcome = await shareText('My service list', text);
     setTextToCopy(outcome === 'refused' ? text : null);
-    if (outcome === 'copied') showToast('The list is copied as text.');
+    if (outcome === 'copied') showToast('List copied.');
   };
   // Services that are no longer sold have no times.
   const sold = orders.filter(
@@ -56,8 +56,7 @@ export function Summary({ orders, known, address, onClear }: SummaryProps) {
         </Link>
       </div>
       <p className="text-ink-soft text-small max-lg:mt-3 lg:mt-2">
-        Before taxes, and before what a homesmith finds on site. Choosing times books nothing yet,
-        and the list is yours to keep, print or share.
+        Before taxes. You won't pay more unless you approve it first.
       </p>
       <div className="grid gap-2 max-lg:mt-4 max-lg:grid-cols-[repeat(auto-fit,minmax(11rem,1fr))] lg:order-2 lg:mt-2 print:hidden">
         <button type="button" className={button('secondary')} onClick={share}>
@@ -78,7 +77,7 @@ export function Summary({ orders, known, address, onClear }: SummaryProps) {
       </div>
       {textToCopy !== null && (
         <label className="mt-4 grid gap-2 text-small lg:order-3">
-          Your browser does not let us copy. Here is the text:
+          Your browser won't let us copy. Here's the text:
           <textarea
             readOnly
             rows={6}

@@ -133,7 +133,7 @@ export const LIST: readonly Article[] = [
     notes: [
       '"The price has changed since you added it" shows the earlier price. You owe nothing either way.',
       '"We no longer offer this service" means that the job stays on your list with the price that you saw, until you remove it.',
-      '"We cannot reach the server" means that the prices shown are the last ones you saw. We check them again on our own.',
+      '"We can\'t reach the server" means the prices shown are the last ones you saw. We\'ll check them again.',
     ],
     related: ['how-prices-work', 'book-or-order'],
   },
