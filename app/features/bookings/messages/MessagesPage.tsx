@@ -2,6 +2,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { RefusedForm } from '#app/kernel/change.ts';
 import { button } from '#app/ui/button.ts';
+import { Card } from '#app/ui/Card.tsx';
 import { ErrorBox, StatusNote } from '#app/ui/ErrorBox.tsx';
 import { JobLines } from '#app/ui/JobLines.tsx';
 import { Moment } from '#app/ui/Moment.tsx';
@@ -34,28 +35,31 @@ function tellDone(said: 'sent' | 'flagged', { other, isMailed }: MessagesView): 
 export function Messages({ once, view, refused, said }: MessagesProps) {
   const { other, when, jobs, messages, unread, closed } = view;
   return (
-    <div className="grid max-w-[42rem] gap-6">
-      <div>
-        <p className="mb-2 font-semibold">{when}</p>
-        <JobLines jobs={jobs} />
+    <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:items-start lg:gap-10">
+      <div className="min-w-0 lg:sticky lg:top-24 lg:col-start-2 lg:row-start-1">
+        <Card title={when}>
+          <JobLines jobs={jobs} />
+        </Card>
       </div>
-      {said !== null && refused === null && <StatusNote message={tellDone(said, view)} />}
-      {unread > 0 && <MarkRead view={view} once={once} />}
-      {messages.length === 0 ? (
-        <p className="text-ink-soft">
-          {other === null ? 'Nothing was written.' : `You and ${other} have not written yet.`}
-        </p>
-      ) : (
-        <Thread view={view} once={once} />
-      )}
-      {closed === null ? (
-        <WriteBox key={once} once={once} view={view} refused={refused} />
-      ) : (
-        <div className="grid gap-4">
-          {refused !== null && <Unsent {...refused} />}
-          <p>{closed}</p>
-        </div>
-      )}
+      <div className="grid min-w-0 gap-6 lg:row-start-1">
+        {said !== null && refused === null && <StatusNote message={tellDone(said, view)} />}
+        {unread > 0 && <MarkRead view={view} once={once} />}
+        {messages.length === 0 ? (
+          <p className="text-ink-soft">
+            {other === null ? 'Nothing was written.' : `You and ${other} have not written yet.`}
+          </p>
+        ) : (
+          <Thread view={view} once={once} />
+        )}
+        {closed === null ? (
+          <WriteBox key={once} once={once} view={view} refused={refused} />
+        ) : (
+          <div className="grid gap-4">
+            {refused !== null && <Unsent {...refused} />}
+            <p>{closed}</p>
+          </div>
+        )}
+      </div>
     </div>
   );
 }

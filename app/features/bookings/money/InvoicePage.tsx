@@ -26,7 +26,7 @@ export function InvoicePage({ invoice, once, said, refused }: InvoicePageProps) 
   const { reference, receipt, isAsked } = invoice;
   const refusalOf = (intent: string) => (refused?.values.intent === intent ? refused : null);
   return (
-    <div className="column max-w-3xl py-6 md:py-10">
+    <div className="column py-6 md:py-10">
       <p className="mb-4 print:hidden">
         <Link
           to={bookingPath(reference)}
@@ -40,39 +40,45 @@ export function InvoicePage({ invoice, once, said, refused }: InvoicePageProps) 
           <StatusNote message={SAID[said]} />
         </div>
       )}
-      {isAsked && (
-        <div className="mb-6 print:hidden">
-          <Card title="Did you pay this?">
-            <p className="mb-4">
-              {receipt.status} If you don’t answer within seven days, we’ll count it as paid.
-            </p>
-            <div className="flex flex-wrap gap-3">
-              <PostForm once={once.confirm} refusal={refusalOf('confirm')}>
-                <input type="hidden" name="intent" value="confirm" />
-                <button type="submit" className={button('primary')}>
-                  Yes, I paid
-                </button>
-              </PostForm>
-              <PostForm once={once.contest} refusal={refusalOf('contest')}>
-                <input type="hidden" name="intent" value="contest" />
-                <button type="submit" className={button('secondary')}>
-                  No, I have not
-                </button>
-              </PostForm>
+      <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:items-start lg:gap-10">
+        <div className="min-w-0 lg:sticky lg:top-24 lg:col-start-2 lg:row-start-1 print:hidden">
+          {isAsked && (
+            <div className="mb-6 print:hidden">
+              <Card title="Did you pay this?">
+                <p className="mb-4">
+                  {receipt.status} If you don’t answer within seven days, we’ll count it as paid.
+                </p>
+                <div className="flex flex-wrap gap-3">
+                  <PostForm once={once.confirm} refusal={refusalOf('confirm')}>
+                    <input type="hidden" name="intent" value="confirm" />
+                    <button type="submit" className={button('primary')}>
+                      Yes, I paid
+                    </button>
+                  </PostForm>
+                  <PostForm once={once.contest} refusal={refusalOf('contest')}>
+                    <input type="hidden" name="intent" value="contest" />
+                    <button type="submit" className={button('secondary')}>
+                      No, I have not
+                    </button>
+                  </PostForm>
+                </div>
+              </Card>
             </div>
-          </Card>
+          )}
+          <p className="print:hidden">
+            <a
+              href={invoice.fileAddress}
+              className={button('secondary')}
+              download={`${receipt.title}.pdf`}
+            >
+              Download as PDF
+            </a>
+          </p>
         </div>
-      )}
-      <ReceiptSheet receipt={receipt} />
-      <p className="mt-6 print:hidden">
-        <a
-          href={invoice.fileAddress}
-          className={button('secondary')}
-          download={`${receipt.title}.pdf`}
-        >
-          Download as PDF
-        </a>
-      </p>
+        <div className="min-w-0 lg:row-start-1">
+          <ReceiptSheet receipt={receipt} />
+        </div>
+      </div>
     </div>
   );
 }

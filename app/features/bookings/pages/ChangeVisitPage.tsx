@@ -9,6 +9,7 @@ import type { RefusedForm } from '#app/kernel/change.ts';
 import { formatPrice } from '#app/kernel/money.ts';
 import { ASK_PATH, bookingPath } from '#app/kernel/urls.ts';
 import { button, textLink } from '#app/ui/button.ts';
+import { Card } from '#app/ui/Card.tsx';
 import { JobLines } from '#app/ui/JobLines.tsx';
 import { PostForm, SendButton } from '#app/ui/PostForm.tsx';
 import { INTENT } from './HeldPage.tsx';
@@ -71,45 +72,49 @@ export function ChangeVisitPage(props: ChangeVisitPageProps) {
         </Link>
       </p>
       <h1 className="text-heading">{headingOf(view)}</h1>
-      <p className="mt-2 font-semibold">
-        {title}: {when}
-      </p>
-      <div className="mt-2 max-w-prose">
-        <JobLines jobs={jobs} />
+      <div className="mt-4 grid gap-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:items-start lg:gap-10">
+        <div className="min-w-0 lg:sticky lg:top-24 lg:col-start-2 lg:row-start-1">
+          <Card title={title}>
+            <p className="mb-3 font-semibold">{when}</p>
+            <JobLines jobs={jobs} />
+            {policy !== null && <p className="mt-4 text-ink-soft text-small">{policy}</p>}
+          </Card>
+        </div>
+        <div className="min-w-0 lg:row-start-1 [&>:first-child]:mt-0">
+          {view.isCanceling ? (
+            <CancelStep {...props} />
+          ) : (
+            <>
+              {view.canMiss && <MissedForm {...props} refusal={isMissed ? refusal : null} />}
+              {paused !== null && <PausedForms {...props} paused={paused} />}
+              {moveCents !== null && (
+                <MoveForms {...props} refusal={isMissed ? null : refusal} cents={moveCents} />
+              )}
+              {cancelCents === null && paused === null && (
+                <p className="mt-8">This visit can't be canceled anymore.</p>
+              )}
+              {cancelCents !== null && (
+                <section aria-labelledby="cancel" className="mt-10 max-w-prose">
+                  <h2 id="cancel" className="text-title">
+                    Cancel
+                  </h2>
+                  <p className="mt-1">
+                    {cancelCents === 0
+                      ? 'Cancel for free.'
+                      : `Canceling now costs ${formatPrice(cancelCents)}.`}{' '}
+                    We'll put these jobs back on your list.
+                  </p>
+                  <p className="mt-4">
+                    <Link to={view.cancelAddress} className={button('secondary', 'max-sm:w-full')}>
+                      Cancel visit
+                    </Link>
+                  </p>
+                </section>
+              )}
+            </>
+          )}
+        </div>
       </div>
-      {policy !== null && <p className="mt-4 max-w-prose">{policy}</p>}
-      {view.isCanceling ? (
-        <CancelStep {...props} />
-      ) : (
-        <>
-          {view.canMiss && <MissedForm {...props} refusal={isMissed ? refusal : null} />}
-          {paused !== null && <PausedForms {...props} paused={paused} />}
-          {moveCents !== null && (
-            <MoveForms {...props} refusal={isMissed ? null : refusal} cents={moveCents} />
-          )}
-          {cancelCents === null && paused === null && (
-            <p className="mt-8">This visit can't be canceled anymore.</p>
-          )}
-          {cancelCents !== null && (
-            <section aria-labelledby="cancel" className="mt-10 max-w-prose">
-              <h2 id="cancel" className="text-title">
-                Cancel
-              </h2>
-              <p className="mt-1">
-                {cancelCents === 0
-                  ? 'Cancel for free.'
-                  : `Canceling now costs ${formatPrice(cancelCents)}.`}{' '}
-                We'll put these jobs back on your list.
-              </p>
-              <p className="mt-4">
-                <Link to={view.cancelAddress} className={button('secondary', 'max-sm:w-full')}>
-                  Cancel visit
-                </Link>
-              </p>
-            </section>
-          )}
-        </>
-      )}
     </div>
   );
 }
@@ -311,7 +316,7 @@ function TimesForm({ once, view, refusal, intent, cents, homesmith, ...of }: Tim
       <input type="hidden" name={FEE_FIELD} value={cents} />
       <input type="hidden" name={HOMESMITH_FIELD} value={homesmith} />
       {days.length === 0 && <p>{none}</p>}
-      <div className="grid gap-x-6 gap-y-4 sm:grid-cols-2 lg:grid-cols-3">
+      <div className="grid gap-x-6 gap-y-4 sm:grid-cols-2">
         {days.map(({ name: day, times }) => (
           <fieldset key={day} className="rounded-card border border-line bg-paper-raised px-4 pb-2">
             <legend className="px-1 font-semibold">{day}</legend>
