@@ -187,6 +187,18 @@ test('the toast says so and undoes', async ({ page, services }) => {
   await expect(page.getByRole('button', { name: 'Undo' })).toHaveCount(0);
 });
 
+test('a toast with a button does not cover the next page', async ({ page, services }) => {
+  await openService(page, windowLikeService(services));
+  await add(page);
+  const undo = page.getByRole('button', { name: 'Undo' });
+  // Under the pointer it stays.
+  await undo.hover();
+  await page.getByRole('banner').getByRole('link').first().focus();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/$/);
+  await expect(undo).toBeHidden();
+});
+
 test('a toast goes by itself, but not while the focus is on it', async ({ page, services }) => {
   await page.clock.install();
   await openService(page, serviceOfKind(services, 'fixed'));

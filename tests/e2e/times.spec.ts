@@ -76,6 +76,33 @@ test('a list gets times and asks for them, by way of the wizard', async ({ page,
   await expect(page.getByRole('link', { name: `Earliest near ${ZIP}: ` })).toBeVisible();
 });
 
+test('a held booking says which field is missing, and when its hold is over', async ({
+  page,
+  watch,
+}) => {
+  watch.expectError(/422/);
+  await signInCustomer(page);
+  await open(page, `/servicelist/times?services=${JOBS[0]}&zip=${ZIP}`);
+  await page.locator('input[name="visit.0"]:not([value=""])').nth(4).check({ force: true });
+  await expect(page).toHaveURL(/visit\.0=/);
+  await page.getByRole('button', { name: /^(Review booking|Book these times)$/ }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Review and confirm');
+  const held = page.url();
+  const where = page.getByRole('region', { name: 'Where and contact' });
+  const street = where.getByLabel('Street address');
+  await where.locator('summary').first().click();
+  await street.fill('');
+  await page.getByRole('button', { name: 'Confirm booking' }).click();
+  await expect(where).toContainText('Enter the street and number.');
+  await expect(street).toBeFocused();
+  expect(await findingsInThemes(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Release these times' }).click();
+  await expect(page).toHaveURL(/\/servicelist\/times\?/);
+  await open(page, held);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your hold expired');
+  expect(await findingsInThemes(page)).toEqual([]);
+});
+
 test('a list is booked: held, confirmed at its price, moved, canceled, by keyboard where it matters', async ({
   page,
   services,
