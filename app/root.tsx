@@ -2,17 +2,10 @@
 import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url';
 import fraunces from '@fontsource-variable/fraunces/files/fraunces-latin-wght-normal.woff2?url';
 import { type ReactNode, use, useSyncExternalStore } from 'react';
-import {
-  isRouteErrorResponse,
-  Links,
-  Meta,
-  Outlet,
-  Scripts,
-  ScrollRestoration,
-} from 'react-router';
+import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import { appContext } from '#app/context.server.ts';
 import { ACCOUNT_HINT_SCRIPT } from '#app/features/identity/auth-state/account-hint.ts';
-import { ErrorPage } from '#app/shell/ErrorPage.tsx';
+import { ErrorPage, statusOf, titleOfError } from '#app/shell/ErrorPage.tsx';
 import { recall } from '#app/shell/last-known.client.ts';
 import { DEFAULT_DESCRIPTION, pageMeta, titled } from '#app/shell/page-meta.ts';
 import { ScriptNonce } from '#app/shell/ScriptNonce.tsx';
@@ -52,7 +45,7 @@ export function loader({ context }: Route.LoaderArgs) {
 /** Only for errors without a page of their own; pages have their own `meta`. */
 export const meta: Route.MetaFunction = ({ matches, error, location }) =>
   pageMeta(matches, {
-    title: titled(statusOf(error) === 404 ? 'Page not found' : 'Something went wrong'),
+    title: titled(titleOfError(error)),
     description: DEFAULT_DESCRIPTION,
     path: location.pathname,
     noindex: true,
@@ -104,6 +97,5 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   return known ? <Shell known={known}>{page}</Shell> : <main>{page}</main>;
 }
 
-const statusOf = (error: unknown) => (isRouteErrorResponse(error) ? error.status : 500);
 const NEVER_CHANGES = () => () => {};
 const NOTHING_ON_SERVER = () => null;

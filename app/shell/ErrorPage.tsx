@@ -2,12 +2,21 @@
  * The page for an error of ours or a lost answer. Its links are plain ones, which load a whole new page, because the
  * running one may be broken.
  */
+import { isRouteErrorResponse } from 'react-router';
 import { HELP_PATH, SERVICES_PATH } from '#app/kernel/urls.ts';
 import { button } from '#app/ui/button.ts';
 
+export const statusOf = (error: unknown): number =>
+  isRouteErrorResponse(error) ? error.status : 500;
+
+/** 400: the address can't be read. */
+const isMissingPage = (status: number) => status === 404 || status === 400;
+
+export const titleOfError = (error: unknown): string =>
+  isMissingPage(statusOf(error)) ? 'Page not found' : 'Something went wrong';
+
 export function ErrorPage({ status }: { status: number }) {
-  // 400: the address cannot be read.
-  const isMissing = status === 404 || status === 400;
+  const isMissing = isMissingPage(status);
   return (
     <div className="column py-12 md:py-16">
       <p className="font-semibold text-brass tabular">{status}</p>
@@ -17,7 +26,7 @@ export function ErrorPage({ status }: { status: number }) {
       <p className="mt-3 max-w-prose text-large text-ink-soft">
         {isMissing
           ? 'The address may be mistyped, or the page has moved.'
-          : 'That is our fault, not yours. Your service list is safe. Wait a moment and try again.'}
+          : 'That’s on us. Your service list is safe. Wait a moment and try again.'}
       </p>
       <p className="mt-8 flex flex-wrap gap-3">
         {!isMissing && (

@@ -281,6 +281,7 @@ describe('a job that is booked', () => {
       '/homesmith/:number',
       '/homesmith/:number/visits/:visit',
       '/homesmith/:number/visits/:visit/messages',
+      '/admin',
       '/admin/homesmiths/:number',
       '/admin/board',
       '/admin/bookings',
@@ -309,6 +310,15 @@ describe('a job that is booked', () => {
       }
       expect(pages, who).toBeGreaterThan(8);
     }
+  });
+
+  test('names a missing page and an address that can’t be read in the title', async () => {
+    const titleAt = async (path: string) => {
+      const answer = await fetch(`${product.url}${path}`, { headers: { Accept: 'text/html' } });
+      return [answer.status, /<title>([^<]*)/.exec(await answer.text())?.[1]];
+    };
+    expect(await titleAt('/nowhere')).toEqual([404, 'Page not found | Homesmith']);
+    expect(await titleAt('/services?q=a%00b')).toEqual([400, 'Page not found | Homesmith']);
   });
 
   const bookingPage = () => `/bookings/${known.booking}`;
