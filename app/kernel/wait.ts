@@ -1,4 +1,5 @@
 /** How long a person has to wait, in words. */
+import { countOf } from './counts.ts';
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from './time-units.ts';
 
 const MINUTE = MINUTE_MS / SECOND_MS;
@@ -12,5 +13,5 @@ export function describeWait(seconds: number): string {
       : seconds < 1.5 * HOUR
         ? [Math.ceil(seconds / MINUTE), 'minute']
         : [Math.ceil(seconds / HOUR), 'hour'];
-  return `${count} ${unit}${count === 1 ? '' : 's'}`;
+  return countOf(count, unit);
 }

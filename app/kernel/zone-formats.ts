@@ -1,4 +1,8 @@
-/** Formats in the time zone that is asked for. Pure. */
+/** Formats of dates and times. Nothing else makes one. Pure. */
+
+/** With the options' time zone; without one, in that of the process or browser. */
+export const dateFormat = (options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat =>
+  new Intl.DateTimeFormat('en-US', options);
 
 /** Far more than the United States have. */
 const MAX_KEPT = 64;
@@ -12,7 +16,7 @@ export function formatsIn(
     const known = kept.get(timeZone);
     if (known !== undefined) return known;
     if (kept.size >= MAX_KEPT) kept.clear();
-    const made = new Intl.DateTimeFormat('en-US', { ...options, timeZone });
+    const made = dateFormat({ ...options, timeZone });
     kept.set(timeZone, made);
     return made;
   };

@@ -138,7 +138,7 @@ describe('the work of a homesmith', () => {
     expect(await save('/area', full)).toMatchObject(saved('/area'));
     const wrong = await save('/area', { ...area, zips: '94110 9411 x 00000' });
     expect(wrong.status).toBe(422);
-    for (const said of ['&quot;9411&quot; and &quot;x&quot; are not', 'know the Zip Code 00000.']) {
+    for (const said of ['&quot;9411&quot; and &quot;x&quot; are not', 'know the ZIP code 00000.']) {
       expect(wrong.text).toContain(said);
     }
     expect(wrong.text).toContain('94110 9411 x 00000</textarea>');

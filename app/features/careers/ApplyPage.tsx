@@ -1,7 +1,9 @@
 /** /careers/apply: the application form, and the page after sending it. */
+
 import Send from 'lucide-react/icons/send';
 import { type ComponentProps, type FormEvent, useId, useRef, useState } from 'react';
 import { Link } from 'react-router';
+import { formatNumber } from '#app/kernel/counts.ts';
 import { CAREERS_PATH, openingPath, PRIVACY_PATH } from '#app/kernel/urls.ts';
 import { fieldBox, fieldLabel, textLink } from '#app/ui/button.ts';
 import { describedBy, Field, FieldNotes } from '#app/ui/Field.tsx';
@@ -131,7 +133,7 @@ function ApplicationFields({ opening, once, known, refused, allowsGoogle }: Fiel
         maxLength={MAX_CHARACTERS.message}
         defaultValue={typed.message}
         error={mistakes.message}
-        hint={`Up to ${MAX_CHARACTERS.message.toLocaleString('en-US')} characters. Links to your work are welcome.`}
+        hint={`Up to ${formatNumber(MAX_CHARACTERS.message)} characters. Links to your work are welcome.`}
       />
       <CvField {...cv.field} />
       <div className="mt-1 grid gap-3">

@@ -1,5 +1,7 @@
 /** The texts of the account mails and of the text message. Pure. */
+
 import { HELP_PATH, LOGIN_PATH, SETTINGS_PATH } from '#app/kernel/urls.ts';
+import { dateFormat } from '#app/kernel/zone-formats.ts';
 import { layOutMail } from '#app/platform/mail/mail-layout.ts';
 
 /** Without its recipient. */
@@ -162,7 +164,7 @@ const ifItWasNotYouWrite = ({ publicUrl }: { publicUrl: string }) =>
   `If that wasn't you, contact us right away: ${publicUrl}${HELP_PATH}`;
 
 /** US Eastern time with its name, because the mail does not know the reader's zone. */
-const INSTANT = new Intl.DateTimeFormat('en-US', {
+const INSTANT = dateFormat({
   month: 'long',
   day: 'numeric',
   year: 'numeric',

@@ -1,11 +1,11 @@
 /** Phrases that the three documents share, with the values of this installation. */
+import { countOf } from '#app/kernel/counts.ts';
 import { formatLocalDate } from '#app/kernel/local-date.ts';
 import type { LegalFacts } from './legal-facts.ts';
 import { plain } from './rich-text.ts';
 
 /** "1 day", "30 days". */
-export const count = (number: number, unit: string): string =>
-  `${number} ${unit}${number === 1 ? '' : 's'}`;
+export const count = (number: number, unit: string): string => countOf(number, unit);
 
 export const tries = (number: number): string => (number === 1 ? '1 try' : `${number} tries`);
 

@@ -2,7 +2,9 @@
  * Copies every row between two databases of the same schema, in PostgreSQL's own text format, so that bytes,
  * microseconds, JSON and numbers stay exact. One transaction, compared before it commits.
  */
+
 import { sql } from 'kysely';
+import { countOf } from '#app/kernel/counts.ts';
 import type { Db } from './database.server.ts';
 import { migrateToLatest } from './migrate.server.ts';
 
@@ -37,7 +39,7 @@ export async function copyData(
       for (const name of names) {
         const count = await copyTable(from, to, name);
         rows += count;
-        say(`${name}: ${count} ${count === 1 ? 'row' : 'rows'}`);
+        say(`${name}: ${countOf(count, 'row')}`);
       }
       await copySequences(from, to);
       for (const name of silenced)

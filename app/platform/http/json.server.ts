@@ -1,4 +1,5 @@
 /** Answers and refusals of the calls, as JSON. A refusal is `{"error": {"code", "message"}}`. */
+import { joinWords } from '#app/kernel/counts.ts';
 import { cleanField } from './form.server.ts';
 
 export function jsonAnswer(body: unknown, headers: Record<string, string> = {}): Response {
@@ -19,7 +20,7 @@ export function methodNotAllowed(...allowed: string[]): Response {
   return jsonRefusal(
     405,
     'method-not-allowed',
-    `This address answers ${allowed.join(' and ')} only.`,
+    `This address answers ${joinWords(allowed)} only.`,
     { Allow: allowed.join(', ') },
   );
 }

@@ -1,4 +1,5 @@
 /** Finds the web addresses in a text. Pure. */
+import { countOf } from '#app/kernel/counts.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '#app/kernel/time-units.ts';
 
 export type TextPart = { kind: 'text' | 'link'; text: string; at: number };
@@ -23,6 +24,5 @@ const UNITS = [
 export function describeAge(ageMs: number): string {
   if (ageMs < 5 * SECOND_MS) return 'just now';
   const [lengthMs, unit] = UNITS.find(([ms]) => ageMs >= ms) ?? [SECOND_MS, 'second'];
-  const count = Math.floor(ageMs / lengthMs);
-  return `${count} ${unit}${count === 1 ? '' : 's'} ago`;
+  return `${countOf(Math.floor(ageMs / lengthMs), unit)} ago`;
 }

@@ -12,6 +12,7 @@ import { dottedName, type SourceFile } from './source-file.ts';
 import { breachesOfStates } from './state-laws.ts';
 import {
   breachesOfCore,
+  breachesOfFormats,
   found,
   isAddress,
   isAmountByHand,
@@ -280,6 +281,15 @@ export const LAWS: readonly Law[] = [
     breaches: breachesOfIcons,
     broken: { path: 'app/ui/Field.tsx', text: "import { Check } from 'lucide-react';" },
     kept: { path: 'app/ui/Field.tsx', text: "import Check from 'lucide-react/icons/check';" },
+  },
+  {
+    words: 'dates, numbers, plurals and lists are formatted by the kernel, never by hand',
+    breaches: breachesOfFormats,
+    broken: { path: 'app/features/search/x.ts', text: "const x = names.join(' and ');" },
+    kept: {
+      path: 'app/kernel/counts.ts',
+      text: "const x = (n: number) => n.toLocaleString('en-US');",
+    },
   },
   {
     words: 'SQL on a table is in the room of that table: queries',

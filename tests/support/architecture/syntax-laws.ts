@@ -205,3 +205,21 @@ export const isAddress = (node: SyntaxNode): boolean =>
 /** The url files, and texts for people, which contain addresses. */
 export const MAY_WRITE_ADDRESSES =
   /^app\/(kernel\/((admin|booking)-)?urls\.ts$|routes\.ts$|features\/support\/articles\/)/;
+
+/** Formatters of the platform, and plurals and lists put together by hand. */
+const FORMATTED_BY_HAND = [
+  /\.toLocale\w*String\(/,
+  /\bnew Intl\.(DateTime|Number|List|RelativeTime)Format\(/,
+  /\.toFixed\(2\)/,
+  /\? '' : 's'|\? 's' : ''/,
+  /=== 1 \? '(?<one>\w+)' : '\k<one>s'/,
+  /\.join\(' and '\)/,
+];
+
+export const breachesOfFormats = ({ path, text }: SourceFile): string[] =>
+  /^(app|server)\//.test(path) && !/^app\/kernel\/|\.test\.tsx?$/.test(path)
+    ? text
+        .split('\n')
+        .filter((line) => FORMATTED_BY_HAND.some((pattern) => pattern.test(line)))
+        .map((line) => `${path} formats by hand: ${line.trim()}`)
+    : [];

@@ -1,9 +1,11 @@
 /** The view model of a homesmith, for operators. Pure. */
+
 import type { JobLine } from '#app/features/catalogue/choices/ordered-job.ts';
 import type { HoursSpan, WorkArea } from '#app/features/homesmiths/roster/homesmith.ts';
 import type { ListedState } from '#app/features/homesmiths/roster/roster-list.ts';
 import { WEEKDAYS_BY_NUMBER } from '#app/features/homesmiths/roster/weekdays.ts';
 import type { NextEntries } from '#app/features/scheduling/time-off/calendar-view.ts';
+import { countOf } from '#app/kernel/counts.ts';
 import type { HomesmithChecksView } from '../renewals/homesmith-checks.ts';
 
 export type HomesmithView = Pick<
@@ -32,7 +34,7 @@ export type OpenVisit = {
 
 export function tellArea(area: WorkArea): string {
   if (area.kind === 'list') return `${area.zips.join(', ')}; sets out from ${area.baseZip}`;
-  return `${area.miles} ${area.miles === 1 ? 'mile' : 'miles'} around ${area.baseZip}`;
+  return `${countOf(area.miles, 'mile')} around ${area.baseZip}`;
 }
 
 /** 510 -> "8:30 AM"; the end of a day is midnight. */

@@ -13,7 +13,7 @@ import {
   ADMIN_MONEY_PATH,
   ADMIN_REQUESTS_PATH,
 } from '#app/kernel/admin-urls.ts';
-import { countDays } from '#app/kernel/count-days.ts';
+import { countDays } from '#app/kernel/counts.ts';
 import { formatInstant } from '#app/kernel/instant.ts';
 import { formatLocalDate } from '#app/kernel/local-date.ts';
 import { DAY_MS } from '#app/kernel/time-units.ts';

@@ -1,7 +1,7 @@
 /** What hurts a customer now, as rows of the overview. Pure. */
 import { type HurtingVisit, waitsForPrice } from '#app/features/bookings/found/found-visit.ts';
 import type { JobLine } from '#app/features/catalogue/choices/ordered-job.ts';
-import { countDays } from '#app/kernel/count-days.ts';
+import { countDays } from '#app/kernel/counts.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#app/kernel/time-units.ts';
 
 /** Worst first. */

@@ -25,6 +25,7 @@ import { nameFully } from '#app/features/scheduling/windows/times-view.ts';
 import { nameZone } from '#app/features/scheduling/windows/zone-name.ts';
 import { stepsFrom } from '#app/kernel/process.ts';
 import { toReadableQuery } from '#app/kernel/text.ts';
+import { dateFormat } from '#app/kernel/zone-formats.ts';
 import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
 import { seenOf } from '../applications/application-view.ts';
 import { type RequestView, readLook, typedLook, type VisitView } from './request-view.ts';
@@ -128,4 +129,4 @@ const nameOf = (names: ReadonlyMap<number, string>, number: number | null) =>
   number === null ? 'a former homesmith' : (names.get(number) ?? `homesmith ${number}`);
 
 const clockTime = (timeZone: string, at: Date) =>
-  new Intl.DateTimeFormat('en-US', { timeZone, hour: 'numeric', minute: '2-digit' }).format(at);
+  dateFormat({ timeZone, hour: 'numeric', minute: '2-digit' }).format(at);

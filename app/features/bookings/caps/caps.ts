@@ -2,7 +2,9 @@
  * How much one account, or one visitor, may take of homesmiths' time before anybody has come once (decision 0056).
  * Pure.
  */
+
 import { nameDay } from '#app/features/scheduling/windows/times-view.ts';
+import { countOf } from '#app/kernel/counts.ts';
 import { localDateIn } from '#app/kernel/local-date.ts';
 import { accept, type Result, refuse } from '#app/kernel/result.ts';
 import { DAY_MS } from '#app/kernel/time-units.ts';
@@ -52,7 +54,7 @@ const fits = (visits: readonly Pick<OpenVisit, 'minutes'>[]): boolean =>
 /** 450 -> "7.5 hours". */
 export function formatHours(minutes: number): string {
   const hours = Math.round(minutes / 6) / 10;
-  return `${hours} ${hours === 1 ? 'hour' : 'hours'}`;
+  return `${countOf(hours, 'hour')}`;
 }
 
 const AT_ONCE = `${MAX_OPEN_VISITS} visits and ${MAX_OPEN_HOURS} hours of work`;

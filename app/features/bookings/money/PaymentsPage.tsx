@@ -1,6 +1,8 @@
 /** A homesmith's payments: first those to record, then the latest others. */
+
 import { METHOD_NAMES, PAYMENT_METHODS } from '#app/features/payments/payment.ts';
 import type { RefusedForm } from '#app/kernel/change.ts';
+import { countOf } from '#app/kernel/counts.ts';
 import { button } from '#app/ui/button.ts';
 import { Card } from '#app/ui/Card.tsx';
 import { StatusNote } from '#app/ui/ErrorBox.tsx';
@@ -127,7 +129,7 @@ const TotalsTable = ({ caption, rows }: TotalsTableProps) => (
             {name}
           </th>
           <td className="py-2 pr-3 text-right text-ink-soft text-small whitespace-nowrap">
-            {visits} {visits === 1 ? 'visit' : 'visits'}
+            {countOf(visits, 'visit')}
           </td>
           <td className="py-2 text-right tabular">
             <span className="font-semibold">{earned}</span>

@@ -25,6 +25,7 @@ import { formatAmount } from '#app/kernel/money.ts';
 import { accept, type Result, refuse } from '#app/kernel/result.ts';
 import { workPath } from '#app/kernel/urls.ts';
 import { isUuid } from '#app/kernel/uuid.ts';
+import { dateFormat } from '#app/kernel/zone-formats.ts';
 import { onceIn } from '#app/platform/http/form.server.ts';
 import { answerForm, type PostedForm } from '#app/platform/http/form-change.server.ts';
 import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
@@ -120,7 +121,7 @@ function viewTotals(earned: readonly EarnedVisit[], { isCut }: { isCut: boolean 
   };
 }
 
-const MONTH = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+const MONTH = dateFormat({ month: 'long', year: 'numeric', timeZone: 'UTC' });
 const nameMonth = (day: LocalDate): string => MONTH.format(new Date(`${day}T00:00:00Z`));
 
 type Body = { visitId: string; once: string; method: PaymentMethod; cents: number };

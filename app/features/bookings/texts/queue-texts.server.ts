@@ -2,11 +2,13 @@
  * Queues the text message of a change in its transaction, in addition to the mail: with consent, within the daily
  * budget, and not at night.
  */
+
 import { nameShortly } from '#app/features/catalogue/choices/job-lines.ts';
 import { MESSAGES_IN_CONSENT } from '#app/features/customers/text-consent.ts';
 import { findTextedPhone } from '#app/features/customers/text-consents.server.ts';
 import { DAY_MS, HOUR_MS } from '#app/kernel/time-units.ts';
 import { bookingPath } from '#app/kernel/urls.ts';
+import { dateFormat } from '#app/kernel/zone-formats.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
 import { countTexts, dropWaitingTexts, queueText } from '#app/platform/outbox/outbox.server.ts';
 import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
@@ -97,6 +99,6 @@ async function isWithinBudget(
 
 /** "PST". */
 function nameZoneShortly(timeZone: string, at: Date): string {
-  const parts = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'short' });
+  const parts = dateFormat({ timeZone, timeZoneName: 'short' });
   return parts.formatToParts(at).find(({ type }) => type === 'timeZoneName')?.value ?? '';
 }

@@ -1,5 +1,7 @@
 /** Text messages about visits: one segment each, without address and name of the customer. Pure. */
+
 import type { ArrivalWindow, WindowHour } from '#app/features/scheduling/arrival-window.ts';
+import { dateFormat } from '#app/kernel/zone-formats.ts';
 
 export type VisitNews =
   | 'booked'
@@ -38,7 +40,7 @@ const HOURS: Readonly<Record<WindowHour, string>> = {
   14: '2-4 PM',
   16: '4-6 PM',
 };
-const DAY = new Intl.DateTimeFormat('en-US', {
+const DAY = dateFormat({
   weekday: 'short',
   month: 'short',
   day: 'numeric',

@@ -1,9 +1,11 @@
 /** A homesmith's day on their work page: the stops in order, then offers, messages and the next days. */
+
 import Car from 'lucide-react/icons/car';
 import Check from 'lucide-react/icons/check';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import Navigation from 'lucide-react/icons/navigation';
 import { Link } from 'react-router';
+import { formatMiles } from '#app/kernel/counts.ts';
 import { formatDuration } from '#app/kernel/duration.ts';
 import { formatPrice } from '#app/kernel/money.ts';
 import { button, textLink } from '#app/ui/button.ts';
@@ -24,7 +26,7 @@ import {
   STEP_NAMES,
   tellState,
 } from './job-view.ts';
-import { formatMiles, type Stop } from './work-day.ts';
+import type { Stop } from './work-day.ts';
 
 /** Idempotency keys, one for each form. */
 type Once = { next: string; offers: Readonly<Record<string, { accept: string; decline: string }>> };

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import { formatMiles } from '#app/kernel/counts.ts';
 import type { JobEntry } from './job-view.ts';
-import { type DayVisit, formatMiles, planDay } from './work-day.ts';
+import { type DayVisit, planDay } from './work-day.ts';
 
 const PLAN = {
   timeZone: 'America/Los_Angeles',

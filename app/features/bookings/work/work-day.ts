@@ -1,4 +1,5 @@
 /** A homesmith's day: the stops in order, which is next, the drive between them, and what the day adds up to. Pure. */
+import { formatMiles } from '#app/kernel/counts.ts';
 import { formatDuration } from '#app/kernel/duration.ts';
 import { formatInstant } from '#app/kernel/instant.ts';
 import { formatPrice } from '#app/kernel/money.ts';
@@ -40,13 +41,6 @@ export type DayPlan = {
 const UNDER_WAY: ReadonlySet<VisitState> = new Set(['en_route', 'arrived', 'working']);
 /** Shorter gaps are no free time. */
 const FREE_MINUTES = 30;
-
-const MILES = new Intl.NumberFormat('en-US', {
-  style: 'unit',
-  unit: 'mile',
-  maximumFractionDigits: 1,
-});
-export const formatMiles = (miles: number): string => MILES.format(miles);
 
 const endOf = ({ startsAt, minutes }: DayVisit): Date =>
   new Date(startsAt.getTime() + minutes * MINUTE_MS);

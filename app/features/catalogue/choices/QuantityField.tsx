@@ -1,10 +1,11 @@
 /** A quantity: two buttons, and a number field with its error. */
+
 import CircleAlert from 'lucide-react/icons/circle-exclamation-point';
 import Minus from 'lucide-react/icons/minus';
 import Plus from 'lucide-react/icons/plus';
 import { useEffect, useId, useRef, useState } from 'react';
+import { formatNumber } from '#app/kernel/counts.ts';
 import type { Price } from '../service.ts';
-import { formatCount } from './describe-price.ts';
 import { quantityRange, unitOf } from './price.ts';
 import { readQuantity } from './quantity.ts';
 import { QUANTITY_FIELD } from './wished-choices.ts';
@@ -113,7 +114,7 @@ export function QuantityField({ price, quantity, initially, ...props }: Quantity
       >
         {isWrong && <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />}
         <span className="min-w-0 wrap-anywhere">
-          {refusal?.sentence ?? `${formatCount(minimum)} to ${formatCount(maximum)} ${unit}`}
+          {refusal?.sentence ?? `${formatNumber(minimum)} to ${formatNumber(maximum)} ${unit}`}
         </span>
       </p>
     </div>

@@ -1,6 +1,6 @@
 /** Quantity and options by their names, apart from service notes, which the list does not need. Pure. */
+import { formatNumber } from '#app/kernel/counts.ts';
 import type { Service } from '../service.ts';
-import { formatCount } from './describe-price.ts';
 import { nameChoice } from './name-choice.ts';
 import { type Choices, settleChoices, unitOf } from './price.ts';
 
@@ -24,7 +24,7 @@ export function chosenOf(service: Service, wished: Choices): Chosen {
 
 /** "3 doors"; '' where nothing is counted. */
 export const formatQuantity = ({ quantity }: Pick<Chosen, 'quantity'>): string =>
-  quantity === null ? '' : `${formatCount(quantity.count)} ${quantity.unit}`;
+  quantity === null ? '' : `${formatNumber(quantity.count)} ${quantity.unit}`;
 
 /** "3 doors · What is on it now? Sound paint"; '' without quantity and options. */
 export const formatChosen = (chosen: Chosen): string =>

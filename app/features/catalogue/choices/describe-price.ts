@@ -1,4 +1,5 @@
 /** Prices as text. Apart from the calculation, which every page loads for its list. */
+import { formatNumber } from '#app/kernel/counts.ts';
 import { formatPrice } from '#app/kernel/money.ts';
 import type { Price } from '../service.ts';
 import { eachCents, hasOnePrice, type Priced, startingEachCents, unitOf } from './price.ts';
@@ -31,8 +32,8 @@ export function explainPrice(price: Price): string {
       return 'One price for the whole job.';
     case 'per-unit': {
       const { unit, minimum, maximum } = price;
-      const least = minimum === 1 ? '' : `, at least ${formatCount(minimum)} ${unit.many}`;
-      return `${formatPrice(price.unitCents)} per ${unit.one}${least}, up to ${formatCount(maximum)} ${unit.many} in one order.`;
+      const least = minimum === 1 ? '' : `, at least ${formatNumber(minimum)} ${unit.many}`;
+      return `${formatPrice(price.unitCents)} per ${unit.one}${least}, up to ${formatNumber(maximum)} ${unit.many} in one order.`;
     }
     case 'hourly': {
       const { minimumHours, maximumHours } = price;
@@ -49,8 +50,5 @@ export function explainPrice(price: Price): string {
 export function describeQuantity(price: Price, quantity: number): string | null {
   const unit = unitOf(price);
   if (unit === null) return null;
-  return `${formatCount(quantity)} ${quantity === 1 ? unit.one : unit.many}`;
+  return `${formatNumber(quantity)} ${quantity === 1 ? unit.one : unit.many}`;
 }
-
-/** 1500 -> "1,500". */
-export const formatCount = (count: number): string => count.toLocaleString('en-US');

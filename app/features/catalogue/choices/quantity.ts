@@ -2,9 +2,10 @@
  * Parses a typed quantity. An invalid one gets a sentence that says what to do: it is never silently moved into the
  * range.
  */
+import { formatNumber } from '#app/kernel/counts.ts';
 import { accept, type Result, refuse } from '#app/kernel/result.ts';
 import type { Price } from '../service.ts';
-import { describeQuantity, formatCount } from './describe-price.ts';
+import { describeQuantity } from './describe-price.ts';
 import { quantityRange, unitOf } from './price.ts';
 
 export type QuantityRefusal = {
@@ -19,7 +20,7 @@ export function readQuantity(price: Price, typed: string): Result<number, Quanti
   const unit = unitOf(price);
   if (range === null || unit === null) return accept(1);
   const { minimum, maximum } = range;
-  const [least, most] = [formatCount(minimum), formatCount(maximum)];
+  const [least, most] = [formatNumber(minimum), formatNumber(maximum)];
   const not = (sentence: string, isBeginning = false) => refuse({ sentence, isBeginning });
 
   const text = typed.normalize('NFKC').trim().replace('−', '-');

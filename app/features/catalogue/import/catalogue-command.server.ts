@@ -1,6 +1,8 @@
 /** `npm run catalogue -- check|import|export PATH`: the catalogue as files, one a trade. */
+
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import { countOf } from '#app/kernel/counts.ts';
 import { accept, type Result, refuse } from '#app/kernel/result.ts';
 import { toSlug } from '#app/kernel/slug.ts';
 import { type Command, done, failed, misused } from '#app/platform/commands/command.server.ts';
@@ -67,5 +69,5 @@ const describeMistakes = (mistakes: Mistake[]) => [
   ...mistakes.map(
     ({ file, service, field, message }) => `${file}: ${service}: ${field}: ${message}`,
   ),
-  `${mistakes.length} ${mistakes.length === 1 ? 'mistake' : 'mistakes'}; nothing was imported.`,
+  `${countOf(mistakes.length, 'mistake')}; nothing was imported.`,
 ];

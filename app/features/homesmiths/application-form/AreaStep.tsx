@@ -1,4 +1,5 @@
 /** The work area: a radius around a Zip Code, or a list of Zip Codes. */
+import { formatNumber } from '#app/kernel/counts.ts';
 import { Field, FieldNotes } from '#app/ui/Field.tsx';
 import { TextArea } from '#app/ui/TextArea.tsx';
 import type { Area } from '../applications/application.ts';
@@ -85,7 +86,7 @@ export function Covered({ coverage }: { coverage: Coverage | null }) {
           <p className="font-semibold tabular">
             {coverage.zipCodes === 1
               ? '1 ZIP code'
-              : `${coverage.zipCodes.toLocaleString('en-US')} ZIP codes`}
+              : `${formatNumber(coverage.zipCodes)} ZIP codes`}
           </p>
           <Places {...coverage} />
           {coverage.unknown.length > 0 && (
@@ -114,7 +115,7 @@ function Places({ places, elsewhere }: Pick<Coverage, 'places' | 'elsewhere'>) {
       ))}
       {rest > 0 && (
         <li>
-          Elsewhere <span className="text-ink-soft tabular">{rest.toLocaleString('en-US')}</span>
+          Elsewhere <span className="text-ink-soft tabular">{formatNumber(rest)}</span>
         </li>
       )}
     </ul>

@@ -1,4 +1,5 @@
 /** Liability insurance, or that there is none yet. */
+import { formatNumber } from '#app/kernel/counts.ts';
 import { Field, FieldNotes } from '#app/ui/Field.tsx';
 import type { Insurance } from '../applications/application.ts';
 import { MAX } from '../applications/check-application.ts';
@@ -35,10 +36,7 @@ export function InsuranceStep({ insurance, values: { text, has, mistake } }: Ins
           inputMode="numeric"
           autoComplete="off"
           maxLength={20}
-          defaultValue={text(
-            'limit',
-            policy ? (policy.limitCents / 100).toLocaleString('en-US') : '',
-          )}
+          defaultValue={text('limit', policy ? formatNumber(policy.limitCents / 100) : '')}
           hint="Look for “each occurrence” on your certificate."
           error={mistake('limit')}
         />

@@ -1,4 +1,5 @@
 /** An application as text, for applicants and operators. Pure. */
+import { formatNumber } from '#app/kernel/counts.ts';
 import { formatPrice } from '#app/kernel/money.ts';
 import { showUsPhone } from '#app/kernel/us-phone.ts';
 import { US_STATES } from '#app/kernel/us-state.ts';
@@ -64,7 +65,7 @@ const MAX_NAMED = 8;
 
 /** "151 ZIP codes: 26 in San Francisco, CA; 12 in Oakland, CA; 113 elsewhere". */
 export function describeCoverage({ zipCodes, places, elsewhere, unknown }: Coverage): string {
-  const count = zipCodes === 1 ? '1 ZIP code' : `${zipCodes.toLocaleString('en-US')} ZIP codes`;
+  const count = zipCodes === 1 ? '1 ZIP code' : `${formatNumber(zipCodes)} ZIP codes`;
   const named = places.slice(0, MAX_NAMED);
   const rest = places.slice(MAX_NAMED).reduce((sum, place) => sum + place.zipCodes, 0);
   const others = elsewhere + rest + unknown.length;

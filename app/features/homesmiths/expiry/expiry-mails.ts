@@ -1,5 +1,5 @@
 /** Mails about expiring insurances, licenses and checks, to homesmiths and to the administrator. Pure. */
-import { countDays } from '#app/kernel/count-days.ts';
+import { countDays } from '#app/kernel/counts.ts';
 import { formatLocalDate } from '#app/kernel/local-date.ts';
 import { ASK_PATH } from '#app/kernel/urls.ts';
 import { US_STATES, type UsState } from '#app/kernel/us-state.ts';

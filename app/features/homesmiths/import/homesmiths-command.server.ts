@@ -2,8 +2,10 @@
  * `npm run homesmiths -- check|import|export PATH`: businesses and homesmiths as files; `end-samples` ends a trial's
  * samples.
  */
+
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import { countOf } from '#app/kernel/counts.ts';
 import { type Result, refuse } from '#app/kernel/result.ts';
 import { type Command, done, failed, misused } from '#app/platform/commands/command.server.ts';
 import { inSlices, readJsonFiles } from '#app/platform/commands/json-files.server.ts';
@@ -100,5 +102,5 @@ function count(businesses: readonly ListedBusiness[]): string {
 
 const describeMistakes = (mistakes: readonly Mistake[]) => [
   ...mistakes.map(({ file, person, field, message }) => `${file}: ${person}: ${field}: ${message}`),
-  `${mistakes.length} ${mistakes.length === 1 ? 'mistake' : 'mistakes'}; nothing was imported.`,
+  `${countOf(mistakes.length, 'mistake')}; nothing was imported.`,
 ];

@@ -3,6 +3,7 @@
 import { createHash } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import { exportServices } from '#app/features/catalogue/import/catalogue-import.server.ts';
+import { formatNumber } from '#app/kernel/counts.ts';
 import { decideStep, getFirstStep } from '#app/kernel/process.ts';
 import { accept, type Result, refuse } from '#app/kernel/result.ts';
 import { toSlug } from '#app/kernel/slug.ts';
@@ -272,7 +273,7 @@ function toUuid(id: string): string {
 const byId = (a: { id: string }, b: { id: string }) => (a.id < b.id ? -1 : Number(a.id > b.id));
 const numbersOf = (rows: readonly ToWrite[]) =>
   rows.flatMap(({ homesmith }) => homesmith.number ?? []);
-const spelled = (count: number) => count.toLocaleString('en-US');
+const spelled = (count: number) => formatNumber(count);
 
 function* slicesOf<Item>(items: readonly Item[], size: number): Generator<readonly Item[]> {
   for (let at = 0; at < items.length; at += size) yield items.slice(at, at + size);

@@ -84,7 +84,7 @@ describe('Zip Codes of a list', () => {
       refusal: { code: 'odd-zips', malformed: ['9411', 'x'], unknown: ['00000'] },
     });
     expect(tell(['9411', 'x'], ['00000'])).toBe(
-      '"9411" and "x" are not Zip Codes. Please use five digits for each. We don\'t know the Zip Code 00000. Please correct them, or take them out.',
+      '"9411" and "x" are not Zip Codes. Please use five digits for each. We don\'t know the ZIP code 00000. Please correct them, or take them out.',
     );
     expect(tell(['9411'])).toContain('"9411" is not a Zip Code. Please use');
   });
@@ -93,7 +93,7 @@ describe('Zip Codes of a list', () => {
     const many = tell(Array.from({ length: 5_000 }, (_, at) => `w${at}${'x'.repeat(100)}`));
     expect(many).toContain('and 4990 more are not Zip Codes.');
     expect(many.length).toBeLessThan(450);
-    expect(tell([], ['00001', '00002'])).toContain("We don't know the Zip Codes 00001 and 00002.");
+    expect(tell([], ['00001', '00002'])).toContain("We don't know the ZIP codes 00001 and 00002.");
   });
 });
 

@@ -1,5 +1,6 @@
 /** Refusals of changes to a homesmith's work, a sentence each. Pure. */
 
+import { joinWords } from '#app/kernel/counts.ts';
 import type { Weekday } from '#app/kernel/local-date.ts';
 import { formatLocalDate, type LocalDate } from '#app/kernel/local-date.ts';
 import type { HomesmithState } from './homesmith.process.ts';
@@ -52,7 +53,7 @@ const shorten = (word: string) =>
 function nameAll(words: readonly string[]): string {
   const named = words.slice(0, MAX_NAMED);
   const rest = words.length - named.length;
-  return new Intl.ListFormat('en-US').format(rest > 0 ? [...named, `${rest} more`] : named);
+  return joinWords(rest > 0 ? [...named, `${rest} more`] : named);
 }
 
 const tellMalformed = (zips: readonly string[]): string[] => {
@@ -67,7 +68,7 @@ const tellMalformed = (zips: readonly string[]): string[] => {
 const tellUnknown = (zips: readonly string[]): string[] =>
   zips.length === 0
     ? []
-    : [`We don't know the Zip ${zips.length === 1 ? 'Code' : 'Codes'} ${nameAll(zips)}.`];
+    : [`We don't know the ${zips.length === 1 ? 'ZIP code' : 'ZIP codes'} ${nameAll(zips)}.`];
 
 export function tellRefusal(refusal: RosterRefusal): string {
   switch (refusal.code) {

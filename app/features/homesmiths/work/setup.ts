@@ -1,4 +1,5 @@
 /** What a new homesmith sets up before homeowners can book them, as steps of a checklist. Pure. */
+import { countOf } from '#app/kernel/counts.ts';
 import { formatLocalDate, type LocalDate, localDateIn } from '#app/kernel/local-date.ts';
 import { ASK_PATH, TEXTS_PATH, workPath } from '#app/kernel/urls.ts';
 import type { HomesmithView } from './work-view.ts';
@@ -82,5 +83,3 @@ export function listSetup(
   const isLive = gaps.length === 0;
   return isLive && steps.every(({ isDone }) => isDone) ? null : { steps, isLive };
 }
-
-const countOf = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'}`;

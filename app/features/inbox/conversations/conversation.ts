@@ -1,5 +1,6 @@
 /** The view model of a conversation, for its sender. Pure. */
 
+import { countOf } from '#app/kernel/counts.ts';
 import type { Fact, InboxKind } from '../items/inbox-item.ts';
 import type { ConversationState } from './conversation.process.ts';
 
@@ -30,7 +31,7 @@ export const STATE_NAMES: Readonly<Record<ConversationView['state'], string>> = 
 
 /** "1.2 MB", in powers of 1000, as file managers show it. */
 export function formatBytes(bytes: number): string {
-  if (bytes < 1_000) return `${bytes} ${bytes === 1 ? 'byte' : 'bytes'}`;
+  if (bytes < 1_000) return countOf(bytes, 'byte');
   if (bytes < 999_500) return `${Math.round(bytes / 1_000)} kB`;
   return `${(bytes / 1_000_000).toFixed(1)} MB`;
 }

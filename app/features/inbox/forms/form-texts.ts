@@ -1,5 +1,7 @@
 /** Validates normalized texts of forms. Pure. */
 
+import { formatNumber } from '#app/kernel/counts.ts';
+
 export type TextRule = {
   /** The subject of the error sentence: "Your name". */
   what: string;
@@ -22,7 +24,7 @@ export function mistakeInText(text: string, rule: TextRule): string | null {
   return missing ?? `${what} needs a letter or a digit.`;
 }
 
-const show = (count: number) => count.toLocaleString('en-US');
+const show = (count: number) => formatNumber(count);
 
 /** Only the fields with a mistake. */
 export const onlyMistakes = <Field extends string>(

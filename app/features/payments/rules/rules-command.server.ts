@@ -1,6 +1,8 @@
 /** `npm run rules -- check|import|export PATH`: fees and the platform's share as files, one a version. */
+
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import { countOf } from '#app/kernel/counts.ts';
 import { type Result, refuse } from '#app/kernel/result.ts';
 import { type Command, done, failed, misused } from '#app/platform/commands/command.server.ts';
 import { readJsonFiles } from '#app/platform/commands/json-files.server.ts';
@@ -68,5 +70,5 @@ const describeMistakes = (mistakes: readonly Mistake[]) => [
   ...mistakes.map(
     ({ file, version, field, message }) => `${file}: version ${version}: ${field}: ${message}`,
   ),
-  `${mistakes.length} ${mistakes.length === 1 ? 'mistake' : 'mistakes'}; nothing was imported.`,
+  `${countOf(mistakes.length, 'mistake')}; nothing was imported.`,
 ];

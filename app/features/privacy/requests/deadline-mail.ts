@@ -2,7 +2,7 @@
 
 import type { InboxMail } from '#app/features/inbox/mails/inbox-mails.ts';
 import { adminConversationPath } from '#app/kernel/admin-urls.ts';
-import { countDays } from '#app/kernel/count-days.ts';
+import { countDays } from '#app/kernel/counts.ts';
 import { layOutMail } from '#app/platform/mail/mail-layout.ts';
 import type { Right } from './rights.ts';
 

@@ -7,7 +7,7 @@ import type {
   OperatorNote,
   OperatorVerb,
 } from '#app/features/inbox/items/inbox-room.server.ts';
-import { countDays } from '#app/kernel/count-days.ts';
+import { countDays } from '#app/kernel/counts.ts';
 import { daysBetween, formatLocalDate } from '#app/kernel/local-date.ts';
 import { decideStep } from '#app/kernel/process.ts';
 import { accept, refuse } from '#app/kernel/result.ts';

@@ -1,4 +1,5 @@
 /** A ZIP code that no one serves yet: said once, with the nearest area, and one email when that changes. */
+import { countOf } from '#app/kernel/counts.ts';
 import { AREA_PATH } from '#app/kernel/urls.ts';
 import { Field } from '#app/ui/Field.tsx';
 import { PostForm, SendButton } from '#app/ui/PostForm.tsx';
@@ -19,7 +20,7 @@ export const AreaNotServed = ({ zip, nearest, once }: AreaNotServedProps) => (
     {nearest !== null && (
       <p className="mt-2">
         The nearest area we serve is {nearest.city}, {nearest.state} {nearest.zip}, about{' '}
-        {nearest.miles.toLocaleString('en-US')} {nearest.miles === 1 ? 'mile' : 'miles'} away.
+        {countOf(nearest.miles, 'mile')} away.
       </p>
     )}
     <PostForm action={AREA_PATH} once={once} className="mt-5 grid gap-4">

@@ -1,5 +1,5 @@
 /** Refusals of time off, a sentence each. Pure. */
-import { countDays } from '#app/kernel/count-days.ts';
+import { countDays } from '#app/kernel/counts.ts';
 
 /** The longest single entry. */
 export const MAX_DAYS_OFF = 366;

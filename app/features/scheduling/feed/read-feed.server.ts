@@ -1,4 +1,5 @@
 /** A homesmith's calendar feed for calendar programs. Without the homes of visits. */
+
 import ical, { ICalCalendarMethod } from 'ical-generator';
 import { findTimeZone, isOffWork } from '#app/features/homesmiths/roster/candidates.server.ts';
 import { jobPath } from '#app/kernel/booking-urls.ts';
@@ -7,6 +8,7 @@ import { accept, type Result, refuse } from '#app/kernel/result.ts';
 import type { TimeRange } from '#app/kernel/time-range.ts';
 import { DAY_MS, HOUR_MS, SECOND_MS } from '#app/kernel/time-units.ts';
 import { workPath } from '#app/kernel/urls.ts';
+import { dateFormat } from '#app/kernel/zone-formats.ts';
 import { countsByNetwork, countTry } from '#app/platform/limits/limits.server.ts';
 import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
 import { type CalendarEntry, listEntries } from '../calendar/taken-times.db.server.ts';
@@ -89,9 +91,7 @@ function wholeDays({ startsAt, endsAt }: TimeRange, timeZone: string) {
 }
 
 const isMidnight = (at: Date, timeZone: string): boolean =>
-  new Intl.DateTimeFormat('en-US', { timeZone, timeStyle: 'medium', hourCycle: 'h23' }).format(
-    at,
-  ) === '00:00:00';
+  dateFormat({ timeZone, timeStyle: 'medium', hourCycle: 'h23' }).format(at) === '00:00:00';
 
 function spellCalendar(
   { now, config }: Pick<ReadContext, 'now' | 'config'>,

@@ -1,5 +1,7 @@
 /** Calendar entries as their homesmith sees them, in their own zone, without the homes of visits. Pure. */
+
 import type { TimeRange } from '#app/kernel/time-range.ts';
+import { dateFormat } from '#app/kernel/zone-formats.ts';
 
 export type TakenEntry = {
   id: string;
@@ -29,13 +31,13 @@ const MIDNIGHT = '12:00 AM';
 
 /** "Mon, Jun 1, 2026, 8:00 AM to 10:00 AM", with both days, or whole days. */
 export function tellRange({ startsAt, endsAt }: TimeRange, timeZone: string): string {
-  const clock = new Intl.DateTimeFormat('en-US', {
+  const clock = dateFormat({
     timeZone,
     hour: 'numeric',
     minute: '2-digit',
   });
   const time = (at: Date) => clock.format(at).replace(/\s/g, ' ');
-  const calendar = new Intl.DateTimeFormat('en-US', {
+  const calendar = dateFormat({
     timeZone,
     weekday: 'short',
     month: 'short',

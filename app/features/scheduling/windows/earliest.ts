@@ -1,5 +1,7 @@
 /** The answer of `GET /api/windows` as a short text for service pages, which fits into one line. Pure. */
 
+import { dateFormat } from '#app/kernel/zone-formats.ts';
+
 export type WindowsNear = {
   zip: string;
   fewest: { visits: readonly { windows: readonly { window: string }[] }[] } | null;
@@ -21,7 +23,7 @@ export function describeEarliest({ zip, fewest, toRequest }: WindowsNear): strin
   }
 }
 
-const DAY = new Intl.DateTimeFormat('en-US', {
+const DAY = dateFormat({
   weekday: 'short',
   month: 'short',
   day: 'numeric',

@@ -1,6 +1,6 @@
 /** The answer for a list at a home: plans, windows, and orders for a request. The public part of planning. Pure. */
 
-import { countDays } from '#app/kernel/count-days.ts';
+import { countDays } from '#app/kernel/counts.ts';
 import type { LocalDate } from '#app/kernel/local-date.ts';
 import { formatLocalDate } from '#app/kernel/local-date.ts';
 import type { ArrivalWindow } from '../arrival-window.ts';

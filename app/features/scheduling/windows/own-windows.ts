@@ -2,7 +2,7 @@
  * The windows of one homesmith, and which of them homeowners see. Nothing of the windows of others: where few cover a
  * place, they would be the calendar of a colleague. Pure.
  */
-import { countDays } from '#app/kernel/count-days.ts';
+import { countDays } from '#app/kernel/counts.ts';
 import { formatLocalDate, type LocalDate } from '#app/kernel/local-date.ts';
 import { type ArrivalWindow, compareWindows, nameWindow } from '../arrival-window.ts';
 import type { PlannedHome } from './list-plan.ts';

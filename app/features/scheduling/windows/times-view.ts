@@ -1,8 +1,10 @@
 /** The view model of plans: the shown plan, names of visits, and choices that are no longer available. Pure. */
 
 import { formatWork } from '#app/features/catalogue/describe-work.ts';
+import { countOf, joinWords } from '#app/kernel/counts.ts';
 import { type LocalDate, weekdayOf } from '#app/kernel/local-date.ts';
 import { toSlug } from '#app/kernel/slug.ts';
+import { dateFormat } from '#app/kernel/zone-formats.ts';
 import { type ArrivalWindow, nameWindow } from '../arrival-window.ts';
 import { spellWindow, type TimesQuestion } from './asked-times.ts';
 import { type ListPlan, type PlannedHome, tellReason, type VisitPlan } from './list-plan.ts';
@@ -99,7 +101,7 @@ export const isOtherPlan = (
 ): boolean => shape !== null && (planOf(planned, plan)?.shape ?? '') !== shape;
 
 const describePlan = ({ visits, lastDay }: ListPlan) =>
-  `${visits.length} ${visits.length === 1 ? 'visit' : 'visits'}, done by ${nameDay(lastDay)}`;
+  `${countOf(visits.length, 'visit')}, done by ${nameDay(lastDay)}`;
 
 type OfVisit = {
   title: string;
@@ -133,7 +135,7 @@ function viewVisit(visit: VisitPlan, { title, services, wished, isWeekendsOnly }
     after:
       after.length === 0
         ? null
-        : `Comes after visit ${after.map((place) => place + 1).join(' and ')}.`,
+        : `Comes after visit ${joinWords(after.map((place) => `${place + 1}`))}.`,
   };
 }
 
@@ -152,7 +154,7 @@ export const nameFully = ({ day, hour }: ArrivalWindow): string =>
 /** "Tuesday, June 3" */
 export const nameDay = (day: LocalDate): string => DAY.format(new Date(`${day}T00:00:00Z`));
 
-const DAY = new Intl.DateTimeFormat('en-US', {
+const DAY = dateFormat({
   weekday: 'long',
   month: 'long',
   day: 'numeric',

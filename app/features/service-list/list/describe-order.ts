@@ -6,6 +6,7 @@ import { nameChoice } from '#app/features/catalogue/choices/name-choice.ts';
 import type { Choices } from '#app/features/catalogue/choices/price.ts';
 import type { Service } from '#app/features/catalogue/service.ts';
 import { formatPrice } from '#app/kernel/money.ts';
+import { dateFormat } from '#app/kernel/zone-formats.ts';
 import { choicesOf, type KnownServices } from './priced-order.ts';
 import { countMessage, subtotalMessage } from './service-list.messages.ts';
 import { type ServiceOrder, subtotalCents } from './service-list.ts';
@@ -31,7 +32,7 @@ export type Origin = { address: string; date: Date };
 export const describeOrigin = ({ address, date }: Origin): string =>
   `Homesmith, ${DAY.format(date)}: ${address}`;
 
-const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' });
+const DAY = dateFormat({ dateStyle: 'long' });
 
 /** The unconfirmed orders as plain text, one a line, with subtotal and address. */
 export function describeList(

@@ -1,5 +1,7 @@
 /** The start of a window from `selectedDate`, in the home's local time wherever it is read. Pure. */
 
+import { dateFormat } from '#app/kernel/zone-formats.ts';
+
 /** "2026-06-03T10:00:00-07:00" as "Wednesday, June 3, from 10 AM"; unchanged when it is no such date. */
 export function nameStart(iso: string): string {
   const [, day = '', time = ''] = /^(\d{4}-\d{2}-\d{2})T(\d{2}:\d{2})/.exec(iso) ?? [];
@@ -8,10 +10,10 @@ export function nameStart(iso: string): string {
   return `${DAY.format(at)}, from ${HOUR.format(at)}`;
 }
 
-const DAY = new Intl.DateTimeFormat('en-US', {
+const DAY = dateFormat({
   weekday: 'long',
   month: 'long',
   day: 'numeric',
   timeZone: 'UTC',
 });
-const HOUR = new Intl.DateTimeFormat('en-US', { hour: 'numeric', timeZone: 'UTC' });
+const HOUR = dateFormat({ hour: 'numeric', timeZone: 'UTC' });

@@ -1,4 +1,5 @@
 /** The messages of the service list: the specification's (§2) verbatim, and ours. */
+import { formatNumber } from '#app/kernel/counts.ts';
 import { formatSubtotal } from '#app/kernel/money.ts';
 import type { ServiceOrder } from './service-list.ts';
 
@@ -15,4 +16,4 @@ export const VIEW_LIST = 'View Service List';
 export const quantityMessage = ({ quantityWas, quantity }: ServiceOrder): string | null =>
   quantityWas === undefined
     ? null
-    : `${quantityWas.toLocaleString('en-US')} cannot be ordered: the quantity is now ${quantity?.toLocaleString('en-US')}.`;
+    : `${formatNumber(quantityWas)} cannot be ordered: the quantity is now ${formatNumber(quantity ?? 0)}.`;
