@@ -1,9 +1,11 @@
 /** Windows and near times as people say them. Pure. */
+
 import { formatInstant } from '#app/kernel/instant.ts';
 import { addDays, localDateIn } from '#app/kernel/local-date.ts';
+import { dateFormat } from '#app/kernel/zone-formats.ts';
 import { type ArrivalWindow, nameWindow } from './arrival-window.ts';
 
-const DAY = new Intl.DateTimeFormat('en-US', {
+const DAY = dateFormat({
   weekday: 'short',
   month: 'short',
   day: 'numeric',

@@ -1,8 +1,10 @@
 /** Until when times are held, as a clock time; announced with five minutes and with one minute left. */
+
 import Clock from 'lucide-react/icons/clock';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { MINUTE_MS, SECOND_MS } from '#app/kernel/time-units.ts';
+import { dateFormat } from '#app/kernel/zone-formats.ts';
 import { textLink } from '#app/ui/button.ts';
 
 const ANNOUNCED_AT = [5, 1];
@@ -53,7 +55,7 @@ export function HoldClock({ endsAt, endsAtName, timeZone, times }: HoldClockProp
 /** The home's time zone, for a reader whose clock shows another time. */
 function zoneForReader(iso: string, timeZone: string): string {
   const time = (of: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: 'numeric', ...of });
+    dateFormat({ hour: 'numeric', minute: 'numeric', ...of });
   const at = new Date(iso);
   if (time({}).format(at) === time({ timeZone }).format(at)) return '';
   const parts = time({ timeZone, timeZoneName: 'short' }).formatToParts(at);
