@@ -10,7 +10,7 @@ type Ban = {
 };
 
 /** Not the catalogue: water stands, pros tell, and people mail parts. */
-const OURS: readonly Text['kind'][] = ['copy', 'comment', 'title'];
+const OURS: readonly Text['kind'][] = ['copy', 'comment', 'title', 'document'];
 
 export const BANS: readonly Ban[] = [
   { words: 'whoever', pattern: /\bwhoever\b/i, instead: 'name the person' },
@@ -32,7 +32,7 @@ export const BANS: readonly Ban[] = [
   {
     words: 'told',
     pattern: /\btold\b/i,
-    kinds: ['comment', 'title'],
+    kinds: ['comment', 'title', 'document'],
     instead: '"shown", "notified", "reported"',
   },
   {

@@ -1,4 +1,4 @@
-/** Every text that a person reads: copy of the product and its catalogue, comments of the code, titles of tests. */
+/** Every text that a person reads: copy and catalogue, comments, titles of tests, and documents. */
 import { globSync, readFileSync } from 'node:fs';
 import { parseSync } from 'vite';
 import { isNode, literalOf, type SyntaxNode, walk } from '../architecture/source-file.ts';
@@ -6,12 +6,13 @@ import { isNode, literalOf, type SyntaxNode, walk } from '../architecture/source
 export type Text = {
   file: string;
   line: number;
-  kind: 'copy' | 'catalogue' | 'comment' | 'title';
+  kind: 'copy' | 'catalogue' | 'comment' | 'title' | 'document';
   text: string;
 };
 
 /** Not migrations: what was run once is never changed. */
 const CODE = ['app', 'server', 'tests', 'bench'].map((folder) => `${folder}/**/*.{ts,tsx,mjs}`);
+const DOCUMENTS = ['*.md', 'docs/*.md', 'decisions/*.md', 'deploy/*.md'];
 const CATALOGUE = ['catalogue/*.json', 'openings/*.json'];
 
 /** This folder holds the banned words themselves. */
@@ -23,6 +24,7 @@ export const readTexts = (): Text[] => [
     .filter(isRead)
     .flatMap((file) => textsOfCode(file, readFileSync(file, 'utf8'))),
   ...globSync(CATALOGUE).flatMap((file) => textsOfJson(file, readFileSync(file, 'utf8'))),
+  ...globSync(DOCUMENTS).flatMap((file) => textsOfMarkdown(file, readFileSync(file, 'utf8'))),
 ];
 
 /** Comments of all code, titles of tests, and what reads like words in the rest. */
@@ -106,3 +108,11 @@ const textsOfJson = (file: string, source: string): Text[] =>
       text: quoted.slice(1, -1),
     })),
   );
+
+/** Its lines, without code and addresses. */
+const textsOfMarkdown = (file: string, source: string): Text[] =>
+  source
+    .replace(/^```[\s\S]*?^```/gm, (block) => block.replace(/[^\n]/g, ''))
+    .replace(/`[^`\n]*`|\]\([^)\n]*\)/g, '')
+    .split('\n')
+    .map((text, at) => ({ file, line: at + 1, kind: 'document', text }));
