@@ -609,7 +609,7 @@ describeOnBothDatabases('a booking', (under) => {
       for (const id of await dueVisitsJob.findDue(under.db, now, 10)) {
         await dueVisitsJob.run(on(under.database, now), id);
       }
-      return (await mailsOn(under.db)).filter((mail) => mail.includes('Soon')).length;
+      return (await mailsOn(under.db)).filter((mail) => mail.includes('Reminder')).length;
     };
     expect(await at('2026-06-02T16:59:00Z')).toBe(0);
     expect(await at('2026-06-02T17:00:00Z')).toBe(1);
@@ -635,7 +635,7 @@ describeOnBothDatabases('a booking', (under) => {
     await insertHomesmith(on(under.database));
     const { reference, ...booking } = await booked(under.database, userId);
     const soon = async () =>
-      (await mailsOn(under.db)).filter((mail) => mail.includes('Soon')).length;
+      (await mailsOn(under.db)).filter((mail) => mail.includes('Reminder')).length;
     for (const [correctedAt, remindedAt, count] of [
       ['2026-06-02T16:58:00Z', '2026-06-02T17:00:00Z', 1],
       // The reminder is due already.

@@ -304,7 +304,7 @@ describeOnBothDatabases('messages of a visit', (under) => {
     const reference = listed?.reference ?? '';
     expect(await mailsOn(under.db)).toContain(`${ADMINISTRATOR}: Flagged message: ${reference}`);
     const flagMails = async () =>
-      (await mailsOn(under.db)).filter((mail) => mail.includes('flagged')).length;
+      (await mailsOn(under.db)).filter((mail) => mail.includes('Flagged')).length;
     expect(await flagMails()).toBe(1);
     // Another message of the conversation within the hour, and one after it.
     for (const [minutes, mails] of [

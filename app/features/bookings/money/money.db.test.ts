@@ -287,7 +287,7 @@ describeOnBothDatabases('the money of a visit', (under) => {
     const [asked] = (
       await sql<{ text: string }>`select body_text as text from outbox_messages`.execute(under.db)
     ).rows;
-    expect(asked?.text).toContain('Homesmith marked $200.00 as paid (cash). Did you pay it?');
+    expect(asked?.text).toContain('Homesmith marked $200.00 as paid (cash). Is that right?');
     expect((await readAdminInvoice(on(), String(invoice)))?.receipt.status).toBe(
       'Homesmith noted that $200.00 was paid: cash.',
     );

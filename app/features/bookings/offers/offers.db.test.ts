@@ -90,7 +90,7 @@ describeOnBothDatabases('a homesmith who is asked first', (under) => {
     await clock(under.database, visitId, ENDS);
     expect(await visitOf(under.database, reference)).toMatchObject({ state: 'scheduled' });
     const told = await subjects(under.db);
-    expect(told.filter((subject) => subject === 'Accepted')).toHaveLength(1);
+    expect(told.filter((subject) => subject === 'Confirmed')).toHaveLength(1);
     expect(told).toContain('New visit request');
   });
 
