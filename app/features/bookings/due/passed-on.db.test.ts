@@ -163,7 +163,7 @@ describeOnBothDatabases('a homesmith who may not work', (under) => {
       const { rows } = await sql`select number from taken_times`.execute(under.db);
       expect(rows).toEqual([{ number: other }]);
       const told = await subjects();
-      expect(told).toContain(`${member.email}: Reassigned: `);
+      expect(told).toContain(`${member.email}: Reassigned`);
       expect(told).toContainEqual(expect.stringContaining(`${email}: We’ve asked Bo`));
       const done = await sql`
       select step, actor, reason from visit_events where step = 'pass_on'`.execute(under.db);
