@@ -1,6 +1,8 @@
 /** Names and checks of the homesmiths of visits, for their customers. */
+
 import { findSellers } from '#app/features/homesmiths/roster/candidates.server.ts';
 import { findChecked } from '#app/features/homesmiths/roster/checks.server.ts';
+import { joinWords } from '#app/kernel/counts.ts';
 import { formatInstant } from '#app/kernel/instant.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
 import { calledBy } from './agreement.ts';
@@ -85,9 +87,7 @@ export async function viewChecks(db: Db, number: number, timeZone: string): Prom
   if (passed.length === 0) return null;
   const names = passed.map(({ name }, at) => (at === 0 ? name : name.toLowerCase()));
   return {
-    line: `${AND.format(names)} checked`,
+    line: `${joinWords(names)} checked`,
     dated: passed.map(({ name, at }) => `${name}: ${formatInstant(at, timeZone, 'day')}`),
   };
 }
-
-const AND = new Intl.ListFormat('en-US');

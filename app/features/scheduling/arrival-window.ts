@@ -1,5 +1,7 @@
 /** The five arrival windows of a day at the home, and their names. Pure. */
+
 import type { LocalDate } from '#app/kernel/local-date.ts';
+import { dateFormat } from '#app/kernel/zone-formats.ts';
 
 /** Starting hours in the home's local time; each window has two hours. */
 export const WINDOW_HOURS = [8, 10, 12, 14, 16] as const;
@@ -33,7 +35,7 @@ export const compareWindows = (one: ArrivalWindow, other: ArrivalWindow): number
 /** "Tue, Nov 24" */
 export const formatDay = (day: LocalDate): string => SHORT_DAY.format(new Date(`${day}T00:00:00Z`));
 
-const SHORT_DAY = new Intl.DateTimeFormat('en-US', {
+const SHORT_DAY = dateFormat({
   weekday: 'short',
   month: 'short',
   day: 'numeric',

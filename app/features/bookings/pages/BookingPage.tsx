@@ -2,6 +2,7 @@
  * /bookings/:reference: the next thing to do first, then the visits, the price, and what has happened. Right after
  * confirming it celebrates; everything else is the same page.
  */
+
 import Bell from 'lucide-react/icons/bell';
 import Car from 'lucide-react/icons/car';
 import ChevronDown from 'lucide-react/icons/chevron-down';
@@ -13,6 +14,7 @@ import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 import { doneBookingPath } from '#app/kernel/booking-urls.ts';
 import type { RefusedForm } from '#app/kernel/change.ts';
+import { countOf } from '#app/kernel/counts.ts';
 import { formatPrice } from '#app/kernel/money.ts';
 import { ASK_PATH, conversationPath, DASHBOARD_PATH, SERVICE_LIST_PATH } from '#app/kernel/urls.ts';
 import { textLink } from '#app/ui/button.ts';
@@ -246,10 +248,7 @@ function History({ view: { visits } }: { view: BookingView }) {
       <summary className="flex min-h-14 items-center justify-between gap-4">
         <span>
           <span className="font-semibold">History</span>
-          <span className="text-ink-soft">
-            {' '}
-            · {count} {count === 1 ? 'update' : 'updates'}
-          </span>
+          <span className="text-ink-soft"> · {countOf(count, 'update')}</span>
         </span>
         <ChevronDown
           aria-hidden="true"
