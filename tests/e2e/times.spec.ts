@@ -62,7 +62,7 @@ test('a list gets times and asks for them, by way of the wizard', async ({ page,
   const next = new URL(page.url()).searchParams.get('next') ?? '';
   await signInCustomer(page);
   await open(page, next);
-  await expect(page.getByRole('main')).toContainText('This is a request and not a booking.');
+  await expect(page.getByRole('main')).toContainText('This is a request, not a booking.');
   await expect(page.getByRole('main')).toContainText(/Visit 2.*(AM|PM|noon).*Pacific Time/s);
   expect(await findingsInThemes(page)).toEqual([]);
   await page.getByLabel('What to know (optional)').fill('Park behind the house.');

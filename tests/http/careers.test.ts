@@ -296,7 +296,7 @@ describe('an application', () => {
     expect(page.status).toBe(413);
     expect(page.headers['content-type']).toBe('text/html; charset=utf-8');
     expect(page.headers['content-security-policy']).toContain("default-src 'none'");
-    expect(page.body.toString()).toContain('A resume can have at most 5 MB');
+    expect(page.body.toString()).toContain('Your resume can be up to 5 MB');
     const call = await ask('*/*');
     expect(JSON.parse(call.body.toString()).error.code).toBe('too-large');
   });

@@ -157,7 +157,7 @@ describe('the work of a homesmith', () => {
     const late = await save('/hours', { ...week, 'to.2.0': '13:00' });
     expect(late.status).toBe(409);
     expect(late.text).toContain(
-      'This was changed after you opened the page, so nothing was saved.',
+      'Someone changed this after you opened the page, so we didn’t save it.',
     );
     expect(late.text).toContain('value="13:00"');
     const again = /name="shown" value="([^"]+)"/.exec(late.text)?.[1] ?? '';

@@ -773,7 +773,7 @@ describe('times for a list', () => {
       { order_keys: ['one'] },
     ]);
     const { text } = await known.customer.browser.ask(first.headers.get('Location') ?? '');
-    expect(text).toContain('This is a request and not a booking.');
+    expect(text).toContain('This is a request, not a booking.');
 
     // Another form of the same page: its windows are taken.
     const late = await ask(query, { note: '' });

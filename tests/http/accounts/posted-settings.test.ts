@@ -139,7 +139,7 @@ describe('sent twice', () => {
     // The browser goes back, and sends the finished form with other content.
     const again = await send(browser, 'change-email', { ...form, email: 'third@post.example' });
     expect(again.status).toBe(422);
-    expect(htmlOf(again)).toContain('This form was sent before, with something else in it.');
+    expect(htmlOf(again)).toContain('You already sent this form with different details.');
     expect(fieldsOf(again, 'change-email').email).toBe('third@post.example');
     expect(fieldsOf(again, 'change-email').once).not.toBe(form.once);
   });

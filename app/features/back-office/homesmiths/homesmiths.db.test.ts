@@ -183,9 +183,9 @@ describeOnBothDatabases('homesmiths, by operators', (under) => {
     await take({ number, seen: 'suspended', intent: 'reinstate', reason: 'cleared' });
     await take({ number, seen: 'active', intent: 'end', reason: 'conduct' });
     const told = [
-      'We have suspended Ada Ruiz',
-      'The windows of Ada Ruiz are back',
-      'We have ended the work with Ada Ruiz',
+      'Ada Ruiz is suspended',
+      'You’re active again: Ada Ruiz',
+      'We’ve stopped working with Ada Ruiz',
     ];
     const all = crew.flatMap(({ email }) => told.map((subject) => `${email}: ${subject}`));
     expect((await mailsOn(under.db)).toSorted()).toEqual(all.toSorted());
