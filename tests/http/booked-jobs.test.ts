@@ -86,6 +86,8 @@ function fill(address: string, known: Known): string | null {
     call: 'call',
     step: 'step',
     change: 'change',
+    // Another’s page of the same visits, without prices.
+    key: 'shared',
   };
   let isWhole = true;
   const path = address.replace(/:(\w+)/g, (_, name: string) => {

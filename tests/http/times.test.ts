@@ -306,9 +306,9 @@ describe('times that are booked', () => {
     expect((await browser.ask('/dashboard')).text).toContain('Past');
     const mails = await readMessages(site, 'mail', email);
     const subjects = mails.map(({ subject }) => subject.split(':')[0]);
-    expect(subjects).toEqual(expect.arrayContaining(['Booked', 'Moved', 'Canceled']));
+    expect(subjects).toEqual(expect.arrayContaining(['Booked', 'Rescheduled', 'Canceled']));
     for (const { subject, text } of mails.filter(({ subject }) =>
-      /^(Booked|Moved)/.test(subject),
+      /^(Booked|Rescheduled)/.test(subject),
     )) {
       expect(text, subject).toMatch(POLICY);
     }
@@ -408,7 +408,7 @@ describe('times that are booked', () => {
     expect(at(await step({ step: 'arrive', pin }))).toBe(page);
     // What is needed at the door comes before the next step.
     const door = ['12 Elm Street', 'The blue door.', 'Directions', 'Call Rosa Díaz'];
-    expectInOrder(await worker.browser.ask(page), ...door, 'Start the work');
+    expectInOrder(await worker.browser.ask(page), ...door, 'Start work');
     expect(await call({ step: 'finish', note: '' })).toEqual([422, 'nothing-done']);
     expect(await call({ step: 'finish', note: 'Done.' })).toEqual([409, 'not-now']);
     expect(await call({ step: 'dance' })).toEqual([400, 'bad-request']);

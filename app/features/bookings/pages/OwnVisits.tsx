@@ -6,8 +6,10 @@ import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router';
 import { SERVICE_LIST_PATH } from '#app/kernel/urls.ts';
 import { button, textLink } from '#app/ui/button.ts';
+import { JobLines } from '#app/ui/JobLines.tsx';
 import { PostForm } from '#app/ui/PostForm.tsx';
 import { UnreadBadge } from '#app/ui/UnreadBadge.tsx';
+import { tellUnread } from '../messages/messages-view.ts';
 import { Initials } from './Initials.tsx';
 import type { OwnVisits, VisitEntry } from './own-visits.ts';
 import { describeNext } from './VisitCard.tsx';
@@ -126,11 +128,7 @@ function UpcomingVisit({ entry }: EntryProps) {
         {messages.unread > 0 ? (
           <Link to={messages.address} className={button('secondary')}>
             <MessageSquare aria-hidden="true" className="size-5 shrink-0" strokeWidth={1.75} />
-            Message
-            <UnreadBadge>
-              {messages.unread}
-              <span className="sr-only"> new</span>
-            </UnreadBadge>
+            <UnreadBadge>{tellUnread(messages.unread)}</UnreadBadge>
           </Link>
         ) : (
           canReschedule && (
@@ -173,7 +171,7 @@ function PastVisit({ entry }: EntryProps) {
         )}
         {messages.unread > 0 && (
           <Link to={messages.address} className="inline-flex min-h-11 items-center">
-            <UnreadBadge>{messages.unread} new</UnreadBadge>
+            <UnreadBadge>{tellUnread(messages.unread)}</UnreadBadge>
           </Link>
         )}
       </p>
@@ -191,7 +189,7 @@ type FrameProps = EntryProps & {
 };
 
 function CardFrame({
-  entry: { who },
+  entry: { who, lines, jobs: names },
   isUrgent = false,
   title,
   above,
@@ -216,6 +214,13 @@ function CardFrame({
           <p className="text-ink-soft text-small">{below.filter((part) => part).join(' · ')}</p>
         </div>
       </div>
+      <details className="mt-1">
+        <summary className={`inline-flex min-h-11 items-center text-small ${textLink}`}>
+          Details and price
+          <span className="sr-only">: {names}</span>
+        </summary>
+        <JobLines jobs={lines} />
+      </details>
       {children}
     </article>
   );

@@ -13,6 +13,7 @@ import { formatPrice } from '#app/kernel/money.ts';
 import { button, textLink } from '#app/ui/button.ts';
 import { JobLines } from '#app/ui/JobLines.tsx';
 import { UnreadBadge } from '#app/ui/UnreadBadge.tsx';
+import { tellUnread } from '../messages/messages-view.ts';
 import { CheckList } from '../share/CheckList.tsx';
 import type { VisitView } from './booking-view.ts';
 import { Initials } from './Initials.tsx';
@@ -277,12 +278,7 @@ function Messages({ visit: { who, messages } }: Pick<VisitProps, 'visit'>) {
       <Link to={messages.address} className={button('secondary', 'w-full sm:w-auto')}>
         <MessageSquare {...ICON} />
         Message {who.spoken}
-        {messages.unread > 0 && (
-          <UnreadBadge>
-            {messages.unread}
-            <span className="sr-only"> new</span>
-          </UnreadBadge>
-        )}
+        {messages.unread > 0 && <UnreadBadge>{tellUnread(messages.unread)}</UnreadBadge>}
       </Link>
     </p>
   );

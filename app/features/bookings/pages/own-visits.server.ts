@@ -1,5 +1,6 @@
 /** Lists the visits of a customer's confirmed bookings, for the dashboard. */
 
+import { jobLine } from '#app/features/catalogue/choices/job-lines.ts';
 import type { Payment } from '#app/features/payments/payment.ts';
 import { findInvoices } from '#app/features/payments/payments.server.ts';
 import { formatArrival, formatWindow } from '#app/features/scheduling/arrival-window.ts';
@@ -77,6 +78,7 @@ async function viewEntry(
     isDone: isDone(state),
     who: who && { name: who.name, initials: who.initials },
     jobs: orders.map(({ serviceName }) => serviceName).join(', '),
+    lines: orders.map(jobLine),
     price: isLive(state) ? `up to ${formatPrice(ceilingOf(orders))}` : priceOf(payment),
     change: visitPath(reference, position),
     canReschedule: costs.moveCents !== null,

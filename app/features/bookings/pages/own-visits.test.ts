@@ -15,6 +15,7 @@ function entry(id: string, at: string, next: NextStep, more: Partial<VisitEntry>
     isDone: false,
     who: null,
     jobs: '',
+    lines: [],
     price: null,
     change: '',
     canReschedule: false,

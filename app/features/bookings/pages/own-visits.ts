@@ -1,4 +1,5 @@
 /** A customer's visits as cards of the dashboard: what waits for them, what is to come, what is past. Pure. */
+import type { JobLine } from '#app/features/catalogue/choices/ordered-job.ts';
 import type { VisitStatus } from './visit-status.ts';
 import { waitsForCustomer } from './visit-status.ts';
 
@@ -17,6 +18,8 @@ export type VisitEntry = {
   who: { name: string; initials: string } | null;
   /** "Running Toilet Repair, Faucet Replacement" */
   jobs: string;
+  /** Each with its choices and price. */
+  lines: readonly JobLine[];
   /** "up to $390", or what it cost. */
   price: string | null;
   /** The page that changes it. */

@@ -2,7 +2,7 @@
  * What anyone with the link of a shared booking sees: times, jobs and who comes. Never the address, the phone, the
  * PIN, the price, the notes or the customer's name. Pure.
  */
-import { preparationFor } from '#app/features/catalogue/choices/job-lines.ts';
+import { nameShortly, preparationFor } from '#app/features/catalogue/choices/job-lines.ts';
 import { formatWork } from '#app/features/catalogue/describe-work.ts';
 import { formatDay, formatWindow } from '#app/features/scheduling/arrival-window.ts';
 import { ordersOf, type WholeBooking } from '../booking.ts';
@@ -48,7 +48,7 @@ export const viewShared = (
       state: nameState(visit.state),
       who: names.get(visit.number ?? 0) ?? null,
       work: isOver ? null : formatWork(visit.minutes),
-      jobs: orders.map(({ serviceName }) => serviceName),
+      jobs: orders.map(nameShortly),
       preparation: isOver ? [] : preparationFor(orders).flatMap(({ notes }) => notes),
       isOver,
     };
