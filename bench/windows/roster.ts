@@ -150,9 +150,9 @@ async function insertHomesmiths(db: Db, count: number, random: () => number): Pr
           as one(base text, zone text, states jsonb, reach int, instant boolean, trades jsonb)
       ), begun as (
         insert into homesmiths (business_id, name, state, base_zip, area_miles, time_zone, is_instant,
-          crew_size, created_at)
+          crew_size, works_holidays, created_at)
         select '00000000-0000-4000-8000-000000000001', 'Sample', 'active', base, reach, zone, instant,
-          1 + at % 2, now()
+          1 + at % 2, true, now()
         from given order by at
         returning number
       ), numbered as (

@@ -222,11 +222,16 @@ test('from an application to a visit that is booked', async ({ page, browser }) 
     const asked = new URLSearchParams({ services: SERVICE, zip: TOWN.zipCode });
     await open(ida, at(`/servicelist/times?${asked}`));
     const days = main(ida).getByRole('group');
-    await expect(days.filter({ hasText: 'Sunday' }).first()).toContainText('4 to 6 PM');
+    await main(ida)
+      .getByRole('navigation')
+      .getByRole('link', { name: /^Sun .* open$/ })
+      .first()
+      .click();
+    await expect(days.filter({ hasText: 'Sunday' }).first()).toContainText('4–6 PM');
     await days.getByRole('radio').first().check();
     await expect(ida).toHaveURL(/visit\.0=/);
     await judge(ida, 'times');
-    await press(ida, 'Ask for these times');
+    await press(ida, 'Ask for other times');
     await expect(ida.getByRole('heading', { level: 1 })).toHaveText('Ask for these times');
     await press(ida, 'Ask for these times');
     await expect(ida.getByRole('heading', { level: 1 })).toHaveText('We have your request');

@@ -33,31 +33,40 @@ const readHeldUntil = async (page: Page) =>
   /Held until (.+)/.exec(await page.getByRole('main').innerText())?.[1] ?? '';
 const visit = (page: Page, place: number) =>
   page.getByRole('region', { name: `Visit ${place} of 2` });
+const bar = (page: Page) => page.getByRole('region', { name: 'Your visits' });
 
 test('a list gets times and asks for them, by way of the wizard', async ({ page, services }) => {
   await storeOrders(page, listOf(services));
   await open(page, '/servicelist');
   await page.getByRole('link', { name: 'Choose times' }).click();
-  await page.getByLabel('Zip Code of the home').fill(ZIP);
+  await page.getByLabel('ZIP code', { exact: true }).fill(ZIP);
   await page.getByRole('button', { name: 'Find times' }).click();
-  await expect(visit(page, 2)).toContainText('Comes after visit 1.');
+  await expect(page.getByRole('main')).toContainText(/2 visits · \$[\d,]+ · as early as \w{3}, /);
   expect(await findingsInThemes(page)).toEqual([]);
 
-  await visit(page, 1).getByRole('radio').nth(1).check();
-  await expect(page).toHaveURL(/visit\.0=/);
-  await visit(page, 2)
-    .getByRole('link', { name: /^Earliest: / })
-    .click();
-  await expect(page).toHaveURL(/visit\.1=/);
-  await expect(visit(page, 1).getByRole('radio').nth(1)).toBeChecked();
+  // Choosing opens the next visit, and folds this one to a line.
+  const wished = visit(page, 1).getByRole('radio').nth(1);
+  const value = await wished.inputValue();
+  await wished.check();
+  await expect(visit(page, 1)).toContainText(/(AM|PM|noon) with \w+.*Change/);
+  await expect(visit(page, 1).getByRole('radio')).toHaveCount(0);
+  await expect(visit(page, 2)).toContainText('Comes after visit 1.');
+  await expect(visit(page, 2).locator('summary')).toBeFocused();
+  await expect(bar(page)).toContainText('1 of 2 times chosen');
+  await expect(bar(page)).toBeInViewport({ ratio: 1 });
+  expect(await findingsInThemes(page)).toEqual([]);
+  await visit(page, 2).getByRole('radio').first().check();
+  await expect(page).toHaveURL(/visit\.0=.*visit\.1=/);
+  await expect(bar(page)).toContainText('2 of 2 times chosen');
+  await visit(page, 1).getByText('Change').click();
+  await expect(visit(page, 1).getByRole('radio', { checked: true })).toHaveValue(value);
   // The choice is kept on other days.
-  await page.getByRole('link', { name: 'More days' }).click();
+  await visit(page, 1).getByRole('link', { name: 'More days' }).click();
   await expect(page).toHaveURL(/later=1.*visit\.0=.*visit\.1=/);
-  await expect(page.getByRole('listitem').filter({ hasText: 'Visit 1 of 2: ' })).toContainText(
-    /(AM|PM|noon)/,
-  );
+  await expect(bar(page)).toContainText('2 of 2 times chosen');
+  expect(await findingsInThemes(page)).toEqual([]);
 
-  await page.getByRole('button', { name: 'Ask for these times' }).click();
+  await page.getByRole('button', { name: 'Ask for other times' }).click();
   await expect(page).toHaveURL(/\/login\?next=/);
   const next = new URL(page.url()).searchParams.get('next') ?? '';
   await signInCustomer(page);
@@ -109,9 +118,15 @@ test('a list is booked: held, confirmed at its price, moved, canceled, by keyboa
 }) => {
   await storeOrders(page, listOf(services).slice(0, 1));
   await open(page, `/servicelist/times?services=${JOBS[0]}&zip=${ZIP}`);
-  await page.getByRole('region', { name: 'Your visit' }).getByRole('radio').nth(6).check();
+  const days = page.getByRole('navigation', { name: 'Days for your visit' });
+  await days.getByRole('link').filter({ hasText: 'open' }).nth(1).click();
+  await page
+    .getByRole('region', { name: 'Your visit', exact: true })
+    .getByRole('radio')
+    .first()
+    .check();
   await expect(page).toHaveURL(/visit\.0=/);
-  await page.getByRole('button', { name: 'Book these times' }).focus();
+  await page.getByRole('button', { name: 'Review booking' }).focus();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Review and confirm');
   const until = await readHeldUntil(page);
@@ -173,22 +188,107 @@ test('a list is booked: held, confirmed at its price, moved, canceled, by keyboa
   expect(await findingsInThemes(page)).toEqual([]);
 });
 
+test('takes the soonest times in one tap, and shows another ZIP code on request', async ({
+  page,
+}) => {
+  await open(page, addressOf(ZIP));
+  await page.getByRole('link', { name: /^Soonest for everything/ }).click();
+  await expect(page).toHaveURL(/visit\.0=.*visit\.1=/);
+  await expect(bar(page)).toContainText('2 of 2 times chosen');
+  for (const place of [1, 2]) await expect(visit(page, place)).toContainText('Change');
+  expect(await findingsInThemes(page)).toEqual([]);
+  await page.reload();
+  await expect(bar(page)).toContainText('2 of 2 times chosen');
+  await page.getByRole('link', { name: `Change ZIP code ${ZIP}` }).click();
+  await expect(page.getByLabel('ZIP code', { exact: true })).toHaveValue(ZIP);
+});
+
+test('switches to the other plan, which says what it changes', async ({ page }) => {
+  // Only the homesmith who works Saturdays does both.
+  const both = ['fix-running-toilet', 'interior-room-painting'].map((id) => ['services', id]);
+  await open(page, `/servicelist/times?${new URLSearchParams([...both, ['zip', ZIP]])}`);
+  const plans = page.getByRole('navigation', { name: 'Plans' });
+  await expect(
+    plans.getByRole('link', { name: /^1 visit \d+ days? later, same price$/ }),
+  ).toHaveAttribute('aria-current', 'true');
+  await plans.getByRole('link', { name: /^2 visits \d+ days? sooner$/ }).click();
+  await expect(page.getByRole('main')).toContainText('2 visits · ');
+  await expect(visit(page, 2)).toBeVisible();
+  expect(await findingsInThemes(page)).toEqual([]);
+});
+
+test('asks the server again only for a time that can change the others', async ({ page }) => {
+  // No one does both of these, and neither comes before the other.
+  const both = ['fix-running-toilet', 'gutter-cleaning'].map((id) => ['services', id]);
+  await open(page, `/servicelist/times?${new URLSearchParams([...both, ['zip', ZIP]])}`);
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/servicelist/times')) asked.push(request.url());
+  });
+  await visit(page, 1).getByRole('radio').nth(1).check();
+  await visit(page, 2).getByRole('radio').nth(1).check();
+  await expect(bar(page)).toContainText('2 of 2 times chosen');
+  await expect(page).toHaveURL(/visit\.0=.*visit\.1=/);
+  expect(asked).toEqual([]);
+  await page.reload();
+  await expect(bar(page)).toContainText('2 of 2 times chosen');
+  asked.length = 0;
+
+  // Of these, the second comes after the first.
+  await open(page, addressOf(ZIP));
+  asked.length = 0;
+  await visit(page, 1).getByRole('radio').last().check();
+  await expect.poll(() => asked.length).toBe(1);
+});
+
+test('filters by weekends without asking again', async ({ page }) => {
+  await open(page, `/servicelist/times?services=${JOBS[0]}&zip=${ZIP}`);
+  const days = page.getByRole('navigation', { name: 'Days for your visit' }).getByRole('link');
+  await expect(days.filter({ hasText: 'Wed' })).not.toHaveCount(0);
+  await page.getByLabel('Show weekends only').check();
+  await expect(page).toHaveURL(/weekends=1/);
+  await expect(days.filter({ hasText: /Mon|Tue|Wed|Thu|Fri/ })).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByLabel('Show weekends only')).toBeChecked();
+  await expect(days.filter({ hasText: /Mon|Tue|Wed|Thu|Fri/ })).toHaveCount(0);
+});
+
+for (const width of [320, 768, 1280, 1920]) {
+  test(`fits into ${width} px, with the next step in reach`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await open(page, addressOf(ZIP));
+    await visit(page, 1).getByRole('radio').first().check();
+    await expect(bar(page).getByText('Choose visit 2')).toBeInViewport();
+    await page.mouse.wheel(0, 400);
+    await expect(bar(page).getByText('Choose visit 2')).toBeInViewport();
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect(overflow).toBe(0);
+    // A wide screen has a week of days as columns.
+    const columns = visit(page, 2).locator('fieldset:visible');
+    expect((await columns.count()) > 1).toBe(width >= 1280);
+    expect(await findingsInThemes(page)).toEqual([]);
+  });
+}
+
 test('by keyboard', async ({ page }) => {
   await open(page, addressOf());
-  await page.getByLabel('Zip Code of the home').focus();
+  await page.getByLabel('ZIP code', { exact: true }).focus();
   await page.keyboard.type(ZIP);
   await page.keyboard.press('Enter');
   const first = visit(page, 1).getByRole('radio').first();
   await expect(first).toBeVisible();
-  await visit(page, 1)
-    .getByRole('link', { name: /^Earliest: / })
-    .focus();
-  await page.keyboard.press('Tab');
-  await expect(visit(page, 1).getByLabel('No time chosen')).toBeFocused();
+  await first.focus();
   await page.keyboard.press('ArrowDown');
   await expect(page).toHaveURL(/visit\.0=/);
+  // Arrow keys choose on their way, so the visit stays open until Enter.
+  await page.keyboard.press('ArrowDown');
   await expect(visit(page, 1).locator('input:checked')).toBeFocused();
-  await page.getByRole('button', { name: 'Ask for these times' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(visit(page, 2).locator('summary')).toBeFocused();
+  await expect(bar(page)).toContainText('1 of 2 times chosen');
+  await page.getByRole('button', { name: 'Ask for other times' }).focus();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/login\?next=/);
 });
@@ -198,15 +298,20 @@ test.describe('without JavaScript', () => {
 
   test('the forms do it', async ({ page }) => {
     await page.goto(addressOf());
-    await page.getByLabel('Zip Code of the home').fill(ZIP);
+    await page.getByLabel('ZIP code', { exact: true }).fill(ZIP);
     await page.getByRole('button', { name: 'Find times' }).click();
     const wished = visit(page, 1).getByRole('radio').nth(2);
     await wished.check();
     await page.getByRole('button', { name: 'See what goes together' }).click();
-    await expect(wished).toBeChecked();
+    await expect(page).toHaveURL(/visit\.0=/);
     await visit(page, 1).locator('summary').click();
+    await expect(wished).toBeChecked();
+    // All days are there.
     await expect(visit(page, 1).getByRole('radio').nth(20)).toBeVisible();
-    await page.getByRole('button', { name: 'Ask for these times' }).click();
+    await page.getByRole('link', { name: /^Soonest for everything/ }).click();
+    await expect(bar(page)).toContainText('2 of 2 times chosen');
+    await expect(bar(page).getByRole('button', { name: 'Review booking' })).toBeVisible();
+    await page.getByRole('button', { name: 'Ask for other times' }).click();
     await expect(page).toHaveURL(/\/login\?next=.*visit\.0/);
   });
 });

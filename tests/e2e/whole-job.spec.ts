@@ -68,11 +68,15 @@ test('a list is booked, moved, done and paid', async ({ page, browser, services,
       .fill(NOTE);
     await expect(main(page)).toContainText(`Your note: ${NOTE}`);
     await page.getByRole('link', { name: 'Choose times' }).click();
-    await main(page).getByLabel('Zip Code of the home').fill(ZIP);
+    await main(page).getByLabel('ZIP code', { exact: true }).fill(ZIP);
     await press(page, 'Find times');
-    await page.getByRole('region', { name: 'Your visit' }).getByRole('radio').nth(3).check();
+    await page
+      .getByRole('region', { name: 'Your visit', exact: true })
+      .getByRole('radio')
+      .nth(3)
+      .check();
     await expect(page).toHaveURL(/visit\.0=/);
-    await press(page, 'Book these times');
+    await press(page, 'Review booking');
     await expect(heading(page)).toHaveText('Review and confirm');
   });
   const held = page.url();
@@ -328,7 +332,7 @@ test.describe('without JavaScript, by keyboard', () => {
     await page.goto(at(`/servicelist/times?services=${SERVICE}&zip=${ZIP}`));
     await tabTo(page, main(page).getByRole('radio').first());
     await page.keyboard.press('ArrowDown');
-    await enter(page, button(page, 'Book these times'));
+    await enter(page, button(page, 'Review booking'));
     await expect(heading(page)).toHaveText('Review and confirm');
     const street = main(page).getByLabel('Street address');
     await tabTo(page, street);

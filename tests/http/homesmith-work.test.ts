@@ -81,6 +81,25 @@ describe('the work of a homesmith', () => {
     expect(await checklist()).toMatch(/^ You’re live /);
   });
 
+  test('hours: federal holidays are off until a homesmith says otherwise', async () => {
+    const week = { whole: '1', 'from.1.0': '08:00', 'to.1.0': '12:00' };
+    const isOn = async () =>
+      /<input[^>]*name="holidays"[^>]*>/
+        .exec((await browsers.member.ask(at('/hours'))).text)?.[0]
+        .includes('checked');
+    expect(await save('/hours', week)).toMatchObject(saved('/hours'));
+    expect(await isOn()).toBe(false);
+    expect(await save('/hours', { ...week, holidays: 'yes' })).toMatchObject(saved('/hours'));
+    expect(await isOn()).toBe(true);
+    const { text } = await browsers.member.ask(at('/hours'));
+    expect(text).toContain('I work federal holidays');
+    // A form that was cut off changes nothing.
+    await save('/hours', { 'from.1.0': '08:00' });
+    expect(await isOn()).toBe(true);
+    await save('/hours', week);
+    expect(await isOn()).toBe(false);
+  });
+
   test('hours: several stretches a day, midnight, and what cannot be comes back as it was typed', async () => {
     const week = { whole: '1', 'from.1.0': '08:00', 'to.1.0': '12:00', 'from.1.1': '20:00' };
     expect(await save('/hours', { ...week, 'to.1.1': '00:00' })).toMatchObject(saved('/hours'));
@@ -123,7 +142,7 @@ describe('the work of a homesmith', () => {
         [`from.${day}.0`, '08:00'],
         [`to.${day}.0`, '18:00'],
       ]);
-      const week = { whole: '1', ...Object.fromEntries(hours) };
+      const week = { whole: '1', holidays: 'yes', ...Object.fromEntries(hours) };
       expect(await save('/hours', week)).toMatchObject(saved('/hours'));
       expect(await weekdays()).toEqual(days);
     }

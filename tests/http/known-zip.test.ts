@@ -9,11 +9,12 @@ const site = runAccounts();
 const timesPath = (query: Record<string, string> = {}) =>
   `/servicelist/times?${new URLSearchParams({ services: A_SERVICE, ...query })}`;
 
-/** What the ZIP field of a page has. */
+/** What the ZIP field of a page has, or its link to change what is known. */
 const zipOn = async (browser: Browser, path: string) => {
   const { text } = await browser.ask(path);
   const field = /<input[^>]*autocomplete="postal-code"[^>]*>/i.exec(text)?.[0] ?? '';
-  return / value="([^"]*)"/.exec(field)?.[1] ?? '';
+  const link = /Change ZIP code <\/span>(\d{5})</.exec(text)?.[1];
+  return link ?? / value="([^"]*)"/.exec(field)?.[1] ?? '';
 };
 
 describe('a typed ZIP code', () => {

@@ -202,6 +202,47 @@ describe('times that are booked', () => {
     expect([pressed.status, at(pressed)]).toEqual([303, next]);
   });
 
+  it('name a homesmith who was here before, to this customer alone', async () => {
+    const { browser } = await registerPerson(site);
+    const booking = await book(browser, 'again', 12);
+    const look = `/servicelist/times?${new URLSearchParams([
+      ['services', A_SERVICE],
+      ['zip', ZIP],
+    ])}`;
+    expect((await browser.ask(look)).text).not.toContain(' again</span>');
+    await site.query(
+      `update visits set state = 'finished', due_at = null
+       where booking_id = (select id from bookings where reference = $1)`,
+      [booking.replace('/bookings/', '')],
+    );
+    const [{ name = '' } = {}] = await site.query<{ name: string }>(
+      `select name from visits join homesmiths using (number)
+       join bookings on bookings.id = booking_id where reference = $1`,
+      [booking.replace('/bookings/', '')],
+    );
+    const first = String(name).split(' ')[0];
+    const mine = await browser.ask(look);
+    expect(mine.text).toContain(`${first} again</span>`);
+    expect(mine.text).toContain('Here in ');
+    const visitor = await new Browser(site).ask(look);
+    expect(visitor.text).toContain(first);
+    expect(visitor.text).not.toContain(' again</span>');
+    // Family names are for those who book.
+    expect(visitor.text).not.toContain(String(name).split(' ')[1]);
+    // Times held next are theirs again, where they are free.
+    const [, window = ''] =
+      /value="([^"]+T\d\d)"\/>(?:(?!<input).)* again<\/span>/s.exec(mine.text) ?? [];
+    const sent = { once: crypto.randomUUID(), services: services('again-held'), zip: ZIP };
+    const chosen = { plan: 'fewest', shape: '0', 'visit.0': window };
+    const held = at(await browser.sendForm('/book', { ...sent, ...chosen }));
+    const [row] = await site.query<{ name: string }>(
+      `select name from visits join homesmiths using (number)
+       join bookings on bookings.id = booking_id where reference = $1`,
+      [held.replace('/book/', '')],
+    );
+    expect(row?.name).toBe(name);
+  });
+
   it('are confirmed, moved and canceled by forms alone, and are no one else’s', async () => {
     const { browser, email } = await registerPerson(site);
     const booking = await book(browser, 'booked', 8);
@@ -693,10 +734,10 @@ describe('times for a list', () => {
   it('are looked for without an account, and why there are none is said', async () => {
     const browser = new Browser(site);
     const bare = await browser.ask('/servicelist/times');
-    expect(bare.text).toContain('There is no list here');
+    expect(bare.text).toContain('Your list is empty here.');
     const { status, text } = await browser.ask(`/servicelist/times?${known.list}`);
     expect(status).toBe(200);
-    expect(text).toContain('Ask for these times');
+    expect(text).toContain('Ask for other times');
     // No sample works in Montana.
     const nobody = await browser.ask(`/servicelist/times?${listAt('59715')}`);
     expect(nobody.text).toMatch(/We&#x27;re not in (<!-- -->)?59715(<!-- -->)? yet/);
@@ -751,7 +792,7 @@ describe('times for a list', () => {
     expect(refused.status).toBe(409);
     expect(refused.text).toContain('What goes together has changed');
     const page = await new Browser(site).ask(`/servicelist/times?${query}`);
-    expect(page.text).toContain('What goes together has changed since you looked');
+    expect(page.text).toContain('Availability changed, so we regrouped your visits.');
   });
 
   it('asked for twice by one form are one request, also when everyone is gone by then', async () => {

@@ -25,6 +25,8 @@ type Wanted = {
   area: WorkArea;
   isInstant: boolean;
   crewSize: number;
+  /** By default, so that what a test finds depends on no calendar. */
+  worksHolidays: boolean;
   hours: readonly HoursSpan[];
   trades: readonly TradeInState[];
   leavesOut: readonly string[];
@@ -49,6 +51,7 @@ export function insertHomesmith(ctx: RosterContext, wanted: Partial<Wanted> = {}
     area: { kind: 'radius', baseZip: '94103', miles: 10 },
     isInstant: true,
     crewSize: 1,
+    worksHolidays: true,
     hours: WORK_DAYS,
     trades: inCalifornia('plumbing'),
     leavesOut: [],

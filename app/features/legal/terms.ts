@@ -67,7 +67,7 @@ export const termsOfService = (facts: LegalFacts): LegalDocument => ({
       id: 'booking',
       title: 'Booking',
       blocks: [
-        `“Book these times” holds the times of the whole list for ${count(facts.holdMinutes, 'minute')}, and for ${count(facts.longHoldMinutes, 'minute')} once you register or say where it is. A hold commits you to nothing, and ends automatically.`,
+        `“Review booking” holds the times of the whole list for ${count(facts.holdMinutes, 'minute')}, and for ${count(facts.longHoldMinutes, 'minute')} once you register or say where it is. A hold commits you to nothing, and ends automatically.`,
         '“Confirm booking” makes an agreement between you and the business of each homesmith who is to come: this work, in this window, at this home, for no more than this price. What the page showed you then, with the price and every fee, is what you agreed to. We keep it word for word, and email it to you.',
         {
           list: [

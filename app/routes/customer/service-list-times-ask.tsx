@@ -27,12 +27,12 @@ import { findSold, planWithinLimit } from '#app/features/scheduling/windows/ask-
 import {
   NOT_AVAILABLE,
   readTimesQuestion,
-  TIMES_FIELDS,
   tellTimesRefusal,
   type Wait,
   waitOf,
 } from '#app/features/scheduling/windows/asked-times.ts';
 import { isServed } from '#app/features/scheduling/windows/list-plan.ts';
+import { TIMES_FIELDS } from '#app/features/scheduling/windows/times-fields.ts';
 import { isOtherPlan } from '#app/features/scheduling/windows/times-view.ts';
 import { WINDOWS_POLICY } from '#app/features/scheduling/windows/windows.policy.ts';
 import { nameZone } from '#app/features/scheduling/windows/zone-name.ts';

@@ -7,7 +7,10 @@ import {
   viewHomesmith,
 } from '#app/features/homesmiths/work/own-homesmith.server.ts';
 import { WorkFrame } from '#app/features/homesmiths/work/WorkFrame.tsx';
+import { formatDay } from '#app/features/scheduling/arrival-window.ts';
 import { nameZone } from '#app/features/scheduling/windows/zone-name.ts';
+import { nextFederalHoliday } from '#app/kernel/holidays/federal-holidays.ts';
+import { localDateIn } from '#app/kernel/local-date.ts';
 import { workPath } from '#app/kernel/urls.ts';
 import { headersOfAction, readForm } from '#app/platform/http/form.server.ts';
 import { pageMeta, titled } from '#app/shell/page-meta.ts';
@@ -16,11 +19,13 @@ import type { Route } from './+types/hours';
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const ctx = context.get(appContext);
   const own = await requireOwnHomesmith(ctx, params.number);
+  const holiday = nextFederalHoliday(localDateIn(own.timeZone, ctx.now));
   return {
     homesmith: await viewHomesmith(ctx, own),
     once: ctx.newId(),
     isSaved: url.searchParams.has('saved'),
     zoneName: nameZone(own.timeZone, ctx.now),
+    nextHoliday: `${holiday.name}, ${formatDay(holiday.day)}`,
   };
 }
 

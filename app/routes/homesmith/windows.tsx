@@ -12,12 +12,12 @@ import { findSold } from '#app/features/scheduling/windows/ask-times.server.ts';
 import {
   NOT_AVAILABLE,
   readTimesQuestion,
-  TIMES_FIELDS,
   tellTimesRefusal,
   waitOf,
 } from '#app/features/scheduling/windows/asked-times.ts';
 import { OWN_FIELDS } from '#app/features/scheduling/windows/own-fields.ts';
 import { findOwnWindows } from '#app/features/scheduling/windows/own-windows.server.ts';
+import { TIMES_FIELDS } from '#app/features/scheduling/windows/times-fields.ts';
 import { SERVICES_FIELD } from '#app/features/service-list/list/spelled-orders.ts';
 import { workPath } from '#app/kernel/urls.ts';
 import { pageMeta, titled } from '#app/shell/page-meta.ts';

@@ -17,9 +17,9 @@ import {
   BUSY,
   readTimesQuestion,
   UNCHOSEN_FIELD,
-  visitField,
   waitOf,
 } from '#app/features/scheduling/windows/asked-times.ts';
+import { visitField } from '#app/features/scheduling/windows/times-fields.ts';
 import { heldPath } from '#app/kernel/booking-urls.ts';
 import { accept } from '#app/kernel/result.ts';
 import { toReadableQuery } from '#app/kernel/text.ts';

@@ -1,14 +1,13 @@
 /** /servicelist/times: windows for the list in the address, or in the signed-in account. */
 import { data, redirect } from 'react-router';
 import { type AppContext, appContext } from '#app/context.server.ts';
+import { countDoneVisits, findKnownTo } from '#app/features/bookings/found/done-visits.server.ts';
 import { loadProfile } from '#app/features/customers/customers.server.ts';
 import { SAMPLE_ZIP } from '#app/features/homesmiths/import/sample-data.ts';
+import { findPublicHomesmiths } from '#app/features/homesmiths/roster/public-homesmiths.server.ts';
 import { findNearestArea } from '#app/features/scheduling/areas/nearest-area.server.ts';
-import {
-  TimesPage,
-  type TimesPageProps,
-  WEEKENDS_FIELD,
-} from '#app/features/scheduling/pages/TimesPage.tsx';
+import { TimesPage } from '#app/features/scheduling/pages/TimesPage.tsx';
+import type { TimesPageProps } from '#app/features/scheduling/pages/TimesQuestion.tsx';
 import {
   findSold,
   listZones,
@@ -18,14 +17,19 @@ import {
   CHOOSE_EACH,
   NOT_AVAILABLE,
   readTimesQuestion,
-  TIMES_FIELDS,
   tellTimesRefusal,
   UNCHOSEN_FIELD,
   waitOf,
 } from '#app/features/scheduling/windows/asked-times.ts';
-import { isServed, mayChangeLater } from '#app/features/scheduling/windows/list-plan.ts';
+import {
+  isServed,
+  type ListPlan,
+  mayChangeLater,
+} from '#app/features/scheduling/windows/list-plan.ts';
+import { listNamed, viewPeople } from '#app/features/scheduling/windows/people-view.ts';
 import { MAX_LATER } from '#app/features/scheduling/windows/plan-home.server.ts';
-import { viewTimes } from '#app/features/scheduling/windows/times-view.ts';
+import { TIMES_FIELDS } from '#app/features/scheduling/windows/times-fields.ts';
+import { planOf, viewTimes } from '#app/features/scheduling/windows/times-view.ts';
 import { nameZone } from '#app/features/scheduling/windows/zone-name.ts';
 import { readList } from '#app/features/service-list/account/stored-lists.server.ts';
 import {
@@ -33,6 +37,7 @@ import {
   SERVICES_FIELD,
   timesPathOf,
 } from '#app/features/service-list/list/spelled-orders.ts';
+import { LAST_US_ZONE, localDateIn } from '#app/kernel/local-date.ts';
 import { toReadableQuery } from '#app/kernel/text.ts';
 import { TIMES_PATH } from '#app/kernel/urls.ts';
 import { readZip, zipCookie } from '#app/platform/zip-codes/zip-cookie.ts';
@@ -60,8 +65,8 @@ async function findTimes(ctx: AppContext, query: URLSearchParams, known: string 
     query.get(TIMES_FIELDS.zip) || (await homeZipOf(ctx)) || (known ?? ''),
   );
   const page = pageOf(ctx, query);
-  const { services, zip, isWeekendsOnly } = page;
-  if (services.length === 0 || zip === '') return page;
+  const { services, zip } = page;
+  if (services.length === 0 || zip === '' || query.has(TIMES_FIELDS.change)) return page;
   const catalogue = ctx.catalogue.current();
   const asked = readTimesQuestion(query, findSold(catalogue));
   if (!asked.ok) return { ...page, problem: tellTimesRefusal(asked.refusal) };
@@ -81,13 +86,22 @@ async function findTimes(ctx: AppContext, query: URLSearchParams, known: string 
   const { later } = asked.value;
   const view = viewTimes(planned.value, asked.value, {
     tradeName: (slug) => catalogue.trades.find((trade) => trade.slug === slug)?.name ?? slug,
-    isWeekendsOnly,
     zoneName: nameZone(planned.value.timeZone, ctx.now),
+    people: await findPeople(ctx, planOf(planned.value, asked.value.plan)),
   });
   const hasMore = later < MAX_LATER && mayChangeLater(planned.value);
   const isUnchosen = query.has(UNCHOSEN_FIELD) && view.visits.some(({ chosen }) => chosen === '');
   const problem = isUnchosen ? CHOOSE_EACH : null;
   return data({ ...page, later, hasMore, view, problem }, remembering);
+}
+
+/** Those whom the windows of a plan name. */
+async function findPeople({ actor, database: { db }, now }: AppContext, plan: ListPlan | null) {
+  const known = await findKnownTo(db, actor?.userId ?? null);
+  const numbers = listNamed(plan, known);
+  const today = localDateIn(LAST_US_ZONE, now);
+  const homesmiths = await findPublicHomesmiths(db, numbers, today);
+  return viewPeople(homesmiths, { known, done: await countDoneVisits(db, numbers), today });
 }
 
 /** The page before anything is searched. */
@@ -100,7 +114,7 @@ function pageOf(ctx: AppContext, query: URLSearchParams): TimesPageProps {
     ...listZones(zip, query.get(TIMES_FIELDS.zone), ctx.now),
     later: 0,
     hasMore: false,
-    isWeekendsOnly: query.get(WEEKENDS_FIELD) === '1',
+    isWeekendsOnly: query.get(TIMES_FIELDS.weekends) === '1',
     sampleZip: ctx.config.mode === 'trial' ? SAMPLE_ZIP : null,
     problem: null,
     view: null,

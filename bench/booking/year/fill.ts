@@ -129,8 +129,8 @@ async function insertHomesmiths(db: Db, count: number): Promise<SeededHomesmith[
       select id, name, '2030-01-01', 'active', now() from given
     )
     insert into homesmiths (business_id, name, state, base_zip, area_miles, time_zone, is_instant,
-      crew_size, created_at)
-    select id, name, 'active', zip, 12, zone, true, 1, now() from given
+      crew_size, works_holidays, created_at)
+    select id, name, 'active', zip, 12, zone, true, 1, true, now() from given
     returning number, business_id as "businessId", name as business, base_zip as zip,
       time_zone as "timeZone"`.execute(db);
   return rows;

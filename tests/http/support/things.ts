@@ -71,8 +71,8 @@ async function invitation(site: AccountsUnderTest) {
        values (gen_random_uuid(), 'Ruiz Plumbing', 'active', now()) returning id
      ), homesmith as (
        insert into homesmiths (business_id, name, state, base_zip, area_miles, time_zone, is_instant,
-         crew_size, created_at)
-       select id, 'Ada Ruiz', 'active', '94103', 10, 'America/Los_Angeles', false, 1, now()
+         crew_size, works_holidays, created_at)
+       select id, 'Ada Ruiz', 'active', '94103', 10, 'America/Los_Angeles', false, 1, true, now()
        from business returning number
      )
      insert into homesmith_invitations

@@ -1,5 +1,10 @@
 /** Plans one list by the product and by brute force: the difference, or null. */
-import { offeredWindows, possibleChoices } from '#app/features/scheduling/plan/offered-windows.ts';
+import { freeByWindow, tieOf } from '#app/features/scheduling/plan/free-homesmiths.ts';
+import {
+  offeredWindows,
+  possibleChoices,
+  soonestTogether,
+} from '#app/features/scheduling/plan/offered-windows.ts';
 import { planList } from '#app/features/scheduling/plan/plan-list.ts';
 import type { PlanWindow } from '#app/features/scheduling/plan/problem.ts';
 import { membersOf } from '#app/features/scheduling/plan/subsets.ts';
@@ -58,6 +63,31 @@ export function compareWithBruteForce(seed: number): Compared {
     const first = before[0] ?? [];
     const chosen = first[Math.floor(random() * first.length)] ?? null;
     const choices = [chosen, ...nothing.slice(1)];
+    const [visit] = plan.visits;
+    const free = visit && chosen ? (freeByWindow(visit, windows).get(chosen) ?? []) : [];
+    if (!tieOf(plan.visits, 0)(free)) {
+      const others = (offered: typeof before) => startsOf(offered).slice(1);
+      differences.push(
+        ...tell(others(offer(choices)), others(before), 'windows beside an untied one'),
+      );
+    }
+    const together = finish(soonestTogether(plan, windows));
+    const others = (at: number) =>
+      (together ?? nothing).map((one, place) => (place === at ? null : one));
+    differences.push(
+      ...tell(
+        (together ?? []).map(({ from }, at) =>
+          bruteForceWindows(problem, visits, others(at))[at]?.includes(from),
+        ),
+        plan.visits.map(() => true),
+        'soonest of all visits',
+      ),
+      ...tell(
+        plan.visits.length === 1 ? together?.[0]?.from : null,
+        plan.visits.length === 1 ? before[0]?.[0]?.from : null,
+        'soonest of one visit',
+      ),
+    );
     differences.push(
       ...tell(
         startsOf(offer(choices)),

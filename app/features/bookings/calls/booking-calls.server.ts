@@ -2,12 +2,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { confirmPaid, contestPayment } from '#app/features/payments/operations.server.ts';
 import { findSold } from '#app/features/scheduling/windows/ask-times.server.ts';
-import {
-  readTimesQuestion,
-  readWindow,
-  TIMES_FIELDS,
-  visitField,
-} from '#app/features/scheduling/windows/asked-times.ts';
+import { readTimesQuestion, readWindow } from '#app/features/scheduling/windows/asked-times.ts';
+import { TIMES_FIELDS, visitField } from '#app/features/scheduling/windows/times-fields.ts';
 import { SERVICES_FIELD } from '#app/features/service-list/list/spelled-orders.ts';
 import { accept, type Result, refuse } from '#app/kernel/result.ts';
 import { findPlace } from '#app/platform/zip-codes/zip-codes.server.ts';

@@ -43,6 +43,7 @@ import {
 } from '../bookings.db.server.ts';
 import { checkCaps } from '../caps/caps.server.ts';
 import { type CapRefusal, decideVisitor } from '../caps/caps.ts';
+import { findKnownTo } from '../found/done-visits.server.ts';
 import { newReference } from '../keys.server.ts';
 import { allOrNothing } from '../undo.server.ts';
 import { VISIT } from '../visit.process.ts';
@@ -179,6 +180,7 @@ async function holdVisits(
     if (!within.ok) return within;
   }
   const windows = wanted.map(({ window }) => window);
+  const known = await findKnownTo(database.db, asked.userId);
   const except = [asked.once, ...asked.formerIds];
   // Of all rounds together; planning had its own, as on the page, so that both find the same plan.
   const tries = new Tries();
@@ -186,7 +188,8 @@ async function holdVisits(
     // A stranger comes after the strangers who hold times of a homesmith already.
     const isFull =
       asked.userId === null ? await findFullDays(database.db, { windows, except, now }) : NOBODY;
-    const placing = { home, now, ownVisits, isFull, tries };
+    const isKnown = (number: number) => known.has(number);
+    const placing = { home, now, ownVisits, isFull, isKnown, tries };
     // Homesmiths who come at once are first; where someone has to be asked, the page says so.
     const { db } = database;
     const placed = await inTurn(

@@ -70,6 +70,7 @@ const fieldsOf = ({ area, ...one }: ListedHomesmith) => [
   area.kind === 'radius' ? area.miles : area.zips,
   one.isInstant,
   one.crewSize,
+  one.worksHolidays,
   one.hours.map(({ weekday, from, to }) => [weekday, from, to]),
   one.trades.map((trade) => [trade.trade, trade.usState, trade.licenseNumber, trade.licenseUntil]),
   one.leavesOut,

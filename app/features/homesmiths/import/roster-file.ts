@@ -30,6 +30,7 @@ export type ListedHomesmith = {
   area: WorkArea;
   isInstant: boolean;
   crewSize: number;
+  worksHolidays: boolean;
   hours: readonly HoursSpan[];
   trades: readonly TradeInState[];
   leavesOut: readonly string[];
@@ -126,9 +127,17 @@ export function* readRosterInSlices(
     const trades = readTrades(given.trades, wrong);
     checkLeftOut(given.leavesOut, wrong);
     if (area === null) return null;
-    const { number = null, name, state, instant: isInstant, crewSize } = given;
+    const {
+      number = null,
+      name,
+      state,
+      instant: isInstant,
+      crewSize,
+      holidays: worksHolidays,
+    } = given;
     const leavesOut = [...new Set(given.leavesOut)].toSorted();
-    return { number, name, state, area, isInstant, crewSize, hours, trades, leavesOut };
+    const terms = { isInstant, crewSize, worksHolidays };
+    return { number, name, state, area, ...terms, hours, trades, leavesOut };
   }
 
   /** After mistakes in the schema, checks the valid fields together as well, so that all mistakes are reported. */
@@ -241,6 +250,7 @@ const writeHomesmith = ({ number, area, hours, trades, ...one }: ListedHomesmith
   ...(area.kind === 'radius' ? { miles: area.miles } : { zips: area.zips }),
   ...(one.isInstant && { instant: true }),
   ...(one.crewSize > 1 && { crewSize: one.crewSize }),
+  ...(one.worksHolidays && { holidays: true }),
   hours: Object.fromEntries(
     DAYS.flatMap(([weekday, day]) => {
       const spans = hours.filter((span) => span.weekday === weekday);

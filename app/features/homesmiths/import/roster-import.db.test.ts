@@ -30,6 +30,7 @@ const buildHomesmith = (overrides: Partial<ListedHomesmith> = {}): ListedHomesmi
   area: { kind: 'radius', baseZip: '94103', miles: 10 },
   isInstant: true,
   crewSize: 1,
+  worksHolidays: false,
   hours: WORK_DAYS,
   trades: inCalifornia('plumbing'),
   leavesOut: [],

@@ -74,7 +74,7 @@ export async function readBusinesses(db: Db, ids: readonly string[]): Promise<Nu
           'number', number, 'name', name,
           'state', case when suspended_at is null or state = 'ended' then state else 'suspended' end,
           'baseZip', base_zip, 'miles', area_miles, 'zips', area_zips,
-          'isInstant', is_instant, 'crewSize', crew_size,
+          'isInstant', is_instant, 'crewSize', crew_size, 'worksHolidays', works_holidays,
           'hours', coalesce((
             select jsonb_agg(jsonb_build_object('weekday', weekday, 'from', from_minute, 'to', to_minute)
               order by weekday, from_minute)
@@ -156,17 +156,17 @@ export async function writeHomesmiths(
   }));
   await sql`
     insert into homesmiths (number, business_id, name, state, base_zip, area_miles, area_zips,
-      time_zone, is_instant, crew_size, created_at)
+      time_zone, is_instant, crew_size, works_holidays, created_at)
     overriding system value
     select number, "businessId", name, 'active', base_zip, miles, zips::text[], "timeZone",
-      "isInstant", "crewSize", ${now}
+      "isInstant", "crewSize", "worksHolidays", ${now}
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as one(number int, "businessId" uuid,
       name text, base_zip text, miles int, zips text, "timeZone" text, "isInstant" boolean,
-      "crewSize" int)
+      "crewSize" int, "worksHolidays" boolean)
     on conflict (number) do update set name = excluded.name, base_zip = excluded.base_zip,
       area_miles = excluded.area_miles, area_zips = excluded.area_zips,
       time_zone = excluded.time_zone, is_instant = excluded.is_instant,
-      crew_size = excluded.crew_size`.execute(trx);
+      crew_size = excluded.crew_size, works_holidays = excluded.works_holidays`.execute(trx);
   const numbers = homesmiths.map(({ number }) => number);
   for (const table of ['homesmith_hours', 'homesmith_trades', 'services_left_out']) {
     await sql`delete from ${sql.table(table)} where number in (${ints(numbers)})`.execute(trx);

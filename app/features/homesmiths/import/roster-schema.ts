@@ -74,6 +74,7 @@ export const homesmithEntry = z.strictObject({
   zips: list(zip, MAX.zips).min(1, { error: 'must have at least 1' }).exactOptional(),
   instant: flag.default(false),
   crewSize: whole(1, MAX.crewSize).default(1),
+  holidays: flag.default(false),
   hours: z.strictObject(hours),
   trades: list(trade, MAX.trades * 2).min(1, { error: 'must have at least 1' }),
   leavesOut: list(slug, MAX.leftOut).default([]),

@@ -55,7 +55,14 @@ export function makeSampleRoster(
     const homesmith = (
       trades: readonly string[],
       shift: Shift,
-      of: { name: string; license: string; miles: number; crewSize: number; isInstant: boolean },
+      of: {
+        name: string;
+        license: string;
+        miles: number;
+        crewSize: number;
+        isInstant: boolean;
+        worksHolidays: boolean;
+      },
     ): ListedHomesmith => ({
       number: null,
       name: `${of.name} (sample)`,
@@ -63,6 +70,7 @@ export function makeSampleRoster(
       area: { kind: 'radius', baseZip: place.zip, miles: of.miles },
       isInstant: of.isInstant,
       crewSize: of.crewSize,
+      worksHolidays: of.worksHolidays,
       hours: hoursOf(shift),
       trades: trades.map((trade) => ({
         trade,
@@ -84,6 +92,8 @@ export function makeSampleRoster(
           crewSize: CREWS[at] ?? 1,
           // The last of each business asks to be asked first.
           isInstant: at < SHIFTS.length - 1,
+          // One of each, so that there are openings on a holiday, too.
+          worksHolidays: at === 1,
         });
       });
       return business(line, crew);
@@ -94,6 +104,7 @@ export function makeSampleRoster(
       miles: 15,
       crewSize: 1,
       isInstant: false,
+      worksHolidays: false,
     });
     return [...ofLines, business(SATURDAY_LINE, [onSaturdays])];
   });

@@ -13,6 +13,7 @@ export type CandidateRow = {
   timeZone: string;
   isInstant: boolean;
   crewSize: number;
+  worksHolidays: boolean;
   insuredUntil: LocalDate;
   /** Each with the last day of its license; null for no end. */
   trades: readonly (readonly [trade: string, until: LocalDate | null])[];
@@ -58,7 +59,8 @@ export async function listCandidates(
       ) as nearest
     )
     select homesmiths.number, time_zone as "timeZone", is_instant as "isInstant",
-      crew_size as "crewSize", insurance_until as "insuredUntil",
+      crew_size as "crewSize", works_holidays as "worksHolidays",
+      insurance_until as "insuredUntil",
       coalesce((
         select json_agg(json_build_array(trade, license_until)) from homesmith_trades
         where homesmith_trades.number = homesmiths.number and us_state = ${usState}

@@ -74,6 +74,24 @@ export async function listNotedChecksOf(
   return rows;
 }
 
+/** By number, the kinds of checks passed by the homesmith or their business, and valid that day. */
+export async function listPassedKinds(
+  db: Db,
+  { numbers, today }: { numbers: readonly number[]; today: LocalDate },
+): Promise<ReadonlyMap<number, readonly CheckKind[]>> {
+  const { rows } = await sql<{ number: number; kinds: CheckKind[] }>`
+    select homesmiths.number, json_agg(distinct kind) as kinds
+    from homesmiths
+    join checks on checks.number = homesmiths.number or (
+      checks.business_id = homesmiths.business_id
+      and (checks.number is null or kind = 'insurance')
+    )
+    where homesmiths.number in (select value::int from jsonb_array_elements_text(${JSON.stringify(numbers)}::jsonb))
+      and has_passed and (until is null or until >= ${today})
+    group by homesmiths.number`.execute(db);
+  return new Map(rows.map(({ number, kinds }) => [number, kinds]));
+}
+
 export async function listChecksOfApplication(db: Db, itemId: string): Promise<NotedCheck[]> {
   const { rows } = await sql<NotedCheck>`
     select ${COLUMNS}, checked_by as "checkedBy", file_id as "fileId"

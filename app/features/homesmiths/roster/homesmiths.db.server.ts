@@ -64,6 +64,8 @@ export type Homesmith = {
   timeZone: string;
   isInstant: boolean;
   crewSize: number;
+  /** Federal holidays are working days like others. */
+  worksHolidays: boolean;
 };
 
 type HomesmithRow = {
@@ -78,22 +80,23 @@ type HomesmithRow = {
   time_zone: string;
   is_instant: boolean;
   crew_size: number;
+  works_holidays: boolean;
 };
 
 const COLUMNS = sql`number, business_id, name, state, suspended_at, base_zip, area_miles,
-  to_jsonb(area_zips) as area_zips, time_zone, is_instant, crew_size`;
+  to_jsonb(area_zips) as area_zips, time_zone, is_instant, crew_size, works_holidays`;
 
 export async function insertHomesmith(
   trx: Db,
   homesmith: Omit<Homesmith, 'number' | 'isSuspended'>,
   now: Date,
 ): Promise<number> {
-  const { businessId, name, state, area, timeZone, isInstant, crewSize } = homesmith;
+  const { businessId, name, state, area, timeZone, isInstant, crewSize, worksHolidays } = homesmith;
   const { rows } = await sql<{ number: number }>`
     insert into homesmiths (business_id, name, state, base_zip, area_miles, area_zips, time_zone,
-      is_instant, crew_size, created_at)
+      is_instant, crew_size, works_holidays, created_at)
     values (${businessId}, ${name}, ${state}, ${area.baseZip}, ${milesOf(area)}, ${zipsOf(area)},
-      ${timeZone}, ${isInstant}, ${crewSize}, ${now})
+      ${timeZone}, ${isInstant}, ${crewSize}, ${worksHolidays}, ${now})
     returning number`.execute(trx);
   const number = rows[0]?.number;
   if (number === undefined) throw new Error('The database gave no number.');
@@ -171,6 +174,15 @@ export async function setTerms(
   await sql`
     update homesmiths set is_instant = ${isInstant}, crew_size = ${crewSize}
     where number = ${number}`.execute(trx);
+}
+
+export async function setWorksHolidays(
+  trx: Db,
+  number: number,
+  worksHolidays: boolean,
+): Promise<void> {
+  await sql`
+    update homesmiths set works_holidays = ${worksHolidays} where number = ${number}`.execute(trx);
 }
 
 export async function listHours(db: Db, number: number): Promise<HoursSpan[]> {
@@ -321,5 +333,6 @@ function homesmithOf(row: HomesmithRow): Homesmith {
     timeZone: row.time_zone,
     isInstant: row.is_instant,
     crewSize: row.crew_size,
+    worksHolidays: row.works_holidays,
   };
 }

@@ -35,6 +35,7 @@ import {
   replaceTrades,
   setArea,
   setTerms,
+  setWorksHolidays,
 } from './homesmiths.db.server.ts';
 import type { RosterRefusal } from './roster.messages.ts';
 import { ChangedMeanwhile, unlessChanged, type Write } from './shown.server.ts';
@@ -56,6 +57,7 @@ export type NewHomesmith = {
   area: WorkArea;
   isInstant: boolean;
   crewSize: number;
+  worksHolidays?: boolean;
   /** The members' accounts; a crew has several, a sample none. */
   identityIds: readonly string[];
 };
@@ -77,26 +79,32 @@ export async function beginHomesmith(
   trx: Db,
   moment: Moment,
   businessId: string,
-  { name, area: given, isInstant, crewSize, identityIds }: NewHomesmith,
+  { name, area: given, isInstant, crewSize, worksHolidays = false, identityIds }: NewHomesmith,
 ): Promise<Result<number, RosterRefusal>> {
   const placed = placeArea(given);
   if (!placed.ok) return placed;
   if (!isCrew(crewSize)) return refuse({ code: 'no-crew' });
   const step = getFirstStep(HOMESMITH, 'begin');
-  const made = { businessId, name, state: step.to, isInstant, crewSize, ...placed.value };
+  const terms = { isInstant, crewSize, worksHolidays };
+  const made = { businessId, name, state: step.to, ...terms, ...placed.value };
   const number = await insertHomesmith(trx, made, moment.now);
   for (const id of identityIds) await addMember(trx, number, id, moment.now);
   await noteStep(trx, HOMESMITHS, { id: String(number), step }, moment);
   return accept(number);
 }
 
+/** `worksHolidays`: unchanged when absent. */
 export function saveHours(
   ctx: RosterContext,
   number: number,
   given: readonly HoursSpan[],
   shown: Shown = null,
+  worksHolidays?: boolean,
 ): Promise<Saved> {
-  const write = (trx: Db) => writeHours(trx, number, given);
+  const write = async (trx: Db) => {
+    if (worksHolidays !== undefined) await setWorksHolidays(trx, number, worksHolidays);
+    return writeHours(trx, number, given);
+  };
   return change(ctx, number, unlessChanged('hours', shown, write));
 }
 

@@ -13,13 +13,13 @@ import type { RosterRefusal } from './roster.messages.ts';
 export type WorkPart = 'hours' | 'area' | 'leftOut' | 'terms';
 export type ShownWork = Readonly<Record<WorkPart, string>>;
 
-type Work = Pick<Homesmith, 'area' | 'isInstant'> & {
+type Work = Pick<Homesmith, 'area' | 'isInstant' | 'worksHolidays'> & {
   hours: readonly HoursSpan[];
   leftOut: readonly string[];
 };
 
-export const shownOf = ({ hours, area, leftOut, isInstant }: Work): ShownWork => ({
-  hours: shorten(hours.map(({ weekday, from, to }) => [weekday, from, to])),
+export const shownOf = ({ hours, area, leftOut, isInstant, worksHolidays }: Work): ShownWork => ({
+  hours: shorten([worksHolidays, ...hours.map(({ weekday, from, to }) => [weekday, from, to])]),
   area: shorten(spellArea(area)),
   leftOut: shorten(leftOut.toSorted()),
   terms: shorten(isInstant),

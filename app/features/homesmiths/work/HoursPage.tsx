@@ -8,18 +8,34 @@ import { PostForm, SendButton } from '#app/ui/PostForm.tsx';
 import { useMistake } from '#app/ui/refusals.tsx';
 import { WEEKDAYS_BY_NUMBER } from '../roster/weekdays.ts';
 import { ShownInput } from './ShownInput.tsx';
-import { SPAN_PLACES, spanField, spellMinute, WEEKDAYS, WHOLE_FIELD } from './work-forms.ts';
+import {
+  HOLIDAYS_FIELD,
+  SPAN_PLACES,
+  spanField,
+  spellMinute,
+  WEEKDAYS,
+  WHOLE_FIELD,
+} from './work-forms.ts';
 import type { HomesmithView } from './work-view.ts';
 
 type HoursPageProps = {
   homesmith: HomesmithView;
   zoneName: string;
+  /** "Thanksgiving, Thu, Nov 26" */
+  nextHoliday: string;
   once: string;
   refused: RefusedForm | null;
   isSaved: boolean;
 };
 
-export function HoursPage({ homesmith, zoneName, once, refused, isSaved }: HoursPageProps) {
+export function HoursPage({
+  homesmith,
+  zoneName,
+  nextHoliday,
+  once,
+  refused,
+  isSaved,
+}: HoursPageProps) {
   return (
     <PostForm key={once} once={once} refusal={refused} className="grid gap-5">
       <p className="max-w-prose">
@@ -31,6 +47,24 @@ export function HoursPage({ homesmith, zoneName, once, refused, isSaved }: Hours
           <Day key={weekday} weekday={weekday} hours={homesmith.hours} refused={refused} />
         ))}
       </div>
+      <label className="flex max-w-prose gap-3 rounded-card border border-line bg-paper-raised p-4">
+        <input
+          type="checkbox"
+          name={HOLIDAYS_FIELD}
+          value="yes"
+          defaultChecked={
+            refused === null ? homesmith.worksHolidays : HOLIDAYS_FIELD in refused.values
+          }
+          className="mt-0.5 size-5 shrink-0 accent-accent"
+        />
+        <span>
+          <b className="font-semibold">I work federal holidays</b>
+          <span className="block text-ink-soft text-small">
+            Otherwise homeowners can’t book you on those days. Next: {nextHoliday}. You’ll keep
+            visits already booked.
+          </span>
+        </span>
+      </label>
       <ShownInput shown={homesmith.shown.hours} refused={refused} />
       <input type="hidden" name={WHOLE_FIELD} value="1" />
       <div className="grid gap-3 justify-items-start">

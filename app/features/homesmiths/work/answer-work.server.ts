@@ -15,7 +15,14 @@ import {
   takeHomesmithStep,
 } from '../roster/roster.server.ts';
 import { WORK_POLICY } from './work.policy.ts';
-import { doesField, readArea, readHours, SHOWN_FIELD, WHOLE_FIELD } from './work-forms.ts';
+import {
+  doesField,
+  HOLIDAYS_FIELD,
+  readArea,
+  readHours,
+  SHOWN_FIELD,
+  WHOLE_FIELD,
+} from './work-forms.ts';
 import { presentWorkRefusal, type WorkRefusal } from './work-refusals.ts';
 import type { SavedHere } from './work-view.ts';
 
@@ -66,8 +73,12 @@ export const answerHours = (ctx: RequestContext, homesmith: Homesmith, form: Pos
     {
       policy: WORK_POLICY['save-hours'],
       page: 'hours',
-      parse: (sent) => (sent.has(WHOLE_FIELD) ? readHours(sent) : null),
-      save: saveHours,
+      parse: (sent) =>
+        sent.has(WHOLE_FIELD)
+          ? { hours: readHours(sent), worksHolidays: sent.has(HOLIDAYS_FIELD) }
+          : null,
+      save: (context, number, { hours, worksHolidays }, shown) =>
+        saveHours(context, number, hours, shown, worksHolidays),
     },
     ctx,
     homesmith,

@@ -45,7 +45,7 @@ export async function requireOwnHomesmith(ctx: OwnContext, spelled: string): Pro
 /** The view model of a homesmith's own pages. */
 export async function viewHomesmith(
   { database: { db }, now }: OwnContext,
-  { number, name, businessId, state, isSuspended, area, timeZone, isInstant, crewSize }: Homesmith,
+  { number, name, businessId, ...terms }: Homesmith,
 ): Promise<HomesmithView> {
   const [business, hours, trades, leftOut] = await Promise.all([
     findBusiness(db, businessId),
@@ -53,7 +53,7 @@ export async function viewHomesmith(
     listTrades(db, number),
     listLeftOut(db, number),
   ]);
-  const said = { state, isSuspended, area, timeZone, isInstant, crewSize, hours, trades, leftOut };
+  const said = { ...terms, hours, trades, leftOut };
   const insuranceUntil = business?.insuranceUntil ?? null;
   const isBusinessActive = business?.state === 'active';
   return {

@@ -14,6 +14,7 @@ const atWork: Asked = {
   timeZone: 'America/Los_Angeles',
   isInstant: true,
   crewSize: 1,
+  worksHolidays: false,
   hours: [{ weekday: 1, from: 480, to: 1020 }],
   trades: [license('2026-06-01')],
   leftOut: [],

@@ -16,6 +16,7 @@ type Said = {
   timeZone: string;
   isInstant: boolean;
   crewSize: number;
+  worksHolidays: boolean;
   hours: readonly HoursSpan[];
   trades: readonly TradeInState[];
   leftOut: readonly string[];

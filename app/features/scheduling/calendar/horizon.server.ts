@@ -1,4 +1,5 @@
 /** Converts the days of a plan to instants: arrival windows at the home, and homesmiths' working hours. */
+import { federalHolidayOn } from '#app/kernel/holidays/federal-holidays.ts';
 import { addDays, type LocalDate, weekdayOf } from '#app/kernel/local-date.ts';
 import type { TimeZone } from '#app/kernel/zone.server.ts';
 import { HOURS_OF_WINDOW, WINDOW_HOURS } from '../arrival-window.ts';
@@ -27,16 +28,18 @@ export type HoursOfDay = { weekday: number; from: number; to: number };
 
 /**
  * Working hours as instants, in the homesmith's zone; with a day more on both sides, because their day may begin
- * earlier or end later than the home's.
+ * earlier or end later than the home's. None on a federal holiday, unless they work then.
  */
 export function workSpans(
   zone: TimeZone,
   week: readonly HoursOfDay[],
   { days }: Pick<Horizon, 'days'>,
+  worksHolidays: boolean,
 ): Span[] {
   const [first = ''] = days;
   return Array.from({ length: days.length + 2 }, (_, index) => addDays(first, index - 1)).flatMap(
     (day) => {
+      if (!worksHolidays && federalHolidayOn(day) !== null) return [];
       const weekday = weekdayOf(day);
       return week
         .filter((hours) => hours.weekday === weekday)

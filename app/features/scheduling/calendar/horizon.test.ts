@@ -36,7 +36,7 @@ test('hours are those of the homesmith’s own clocks, also where the home keeps
   const home = horizonFrom('America/Phoenix', '2026-07-01', 1);
   // July 1 is a Wednesday; Denver is an hour ahead.
   const week = [{ weekday: 3, from: 8 * 60, to: 17 * 60 }];
-  const [span] = workSpans('America/Denver', week, home);
+  const [span] = workSpans('America/Denver', week, home, true);
   expect(span?.map(show('America/Phoenix'))).toEqual(['2026-07-01 07:00', '2026-07-01 16:00']);
 });
 
@@ -47,11 +47,31 @@ test('a span to the end of the day ends at midnight, also where the day has 23 o
     ['2026-11-01', 25],
     ['2026-06-07', 24],
   ] as const) {
-    const [[from, to] = [0, 0]] = workSpans(zone, [{ weekday: 0, from: 0, to: 1440 }], {
-      days: [day],
-    });
+    const week = [{ weekday: 0, from: 0, to: 1440 }];
+    const [[from, to] = [0, 0]] = workSpans(zone, week, { days: [day] }, true);
     expect(to - from).toBe(hours * 60);
     expect(show(zone)(to)).toBe(`${addDays(day, 1)} 00:00`);
+  }
+});
+
+test('a federal holiday has working hours only for those who work holidays', () => {
+  const zone = 'America/Los_Angeles';
+  // Thanksgiving, a Thursday; the Thursday before it; July 3, when July 4 is a Saturday.
+  const week = [
+    { weekday: 4, from: 480, to: 1020 },
+    { weekday: 5, from: 480, to: 1020 },
+  ];
+  for (const [day, count] of [
+    ['2026-11-26', 0],
+    ['2026-11-19', 1],
+    ['2026-07-03', 0],
+  ] as const) {
+    const spansOn = (worksHolidays: boolean) =>
+      workSpans(zone, week, { days: [day] }, worksHolidays).filter(([from]) =>
+        show(zone)(from).startsWith(day),
+      );
+    expect(spansOn(false), day).toHaveLength(count);
+    expect(spansOn(true), day).toHaveLength(1);
   }
 });
 

@@ -50,6 +50,8 @@ type Asked = {
   keepsLead?: boolean;
   /** The current homesmith, who is tried first. */
   preferred?: number | null;
+  /** Who has been at this home before comes next: the page of times named them. */
+  isKnown?: (number: number) => boolean;
   /** Restricted to this homesmith. */
   only?: number;
   /** Whose day takes no more of this kind. */
@@ -86,7 +88,7 @@ export async function placeVisits(
     const open = free.filter(({ number }) => !asked.isFull?.(number, visit.window.day));
     for (const { number, startsAt, windowStartsAt, windowEndsAt, isInstant } of preferring(
       open,
-      asked.preferred,
+      asked,
     ).slice(0, MAX_TRIED)) {
       const times = { startsAt, windowStartsAt, windowEndsAt, minutes: visit.minutes };
       placed[at] = { visitId: visit.id, number, ...times, isAsked: !isInstant };
@@ -139,8 +141,14 @@ export async function listWindows(
   });
 }
 
-const preferring = (free: readonly FreeHomesmith[], wanted: number | null | undefined) =>
-  free.toSorted((a, b) => Number(b.number === wanted) - Number(a.number === wanted));
+function preferring(
+  free: readonly FreeHomesmith[],
+  { preferred, isKnown }: Pick<Asked, 'preferred' | 'isKnown'>,
+) {
+  const rank = ({ number }: FreeHomesmith) =>
+    number === preferred ? 2 : Number(isKnown?.(number) ?? false);
+  return free.toSorted((a, b) => rank(b) - rank(a));
+}
 
 const endOf = ({ startsAt, minutes }: PlacedWork): Minute => toMinute(startsAt) + minutes;
 

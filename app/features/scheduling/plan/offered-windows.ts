@@ -3,7 +3,7 @@ import type { Pieces } from '#app/platform/turns/pieces.ts';
 import { windowsWithStart } from './openings.ts';
 import type { PlanWindow } from './problem.ts';
 import { GAVE_UP, type Schedule, Together } from './together.ts';
-import type { Tries } from './tries.ts';
+import { Tries } from './tries.ts';
 import { type CapableHomesmith, type Choice, choiceOf, type Visit } from './visits.ts';
 
 /** The chosen window of each visit, by index; null for none yet. */
@@ -108,6 +108,41 @@ function choicesByWindow(
     }
   }
   return choices;
+}
+
+/** A budget of its own, so that it takes nothing from the windows. */
+const TRIES_OF_SOONEST = 5_000;
+
+/**
+ * A window for each visit, together: the first one for the first visit, then the first that goes with it for the
+ * next. null when this was not found out within its budget.
+ */
+export function* soonestTogether(
+  { visits, placed }: PlacedVisits,
+  windows: readonly PlanWindow[],
+): Pieces<PlanWindow[] | null> {
+  const tries = new Tries(TRIES_OF_SOONEST);
+  const together = new Together(visits, tries);
+  let choices = visits.map((visit) => choiceOf(visit, windows, tries));
+  let schedule = placed;
+  for (const at of together.inOrder(choices)) {
+    const visit = visits[at];
+    for (const window of windows) {
+      if (visit === undefined || tries.areOver) return null;
+      yield* tries.pause();
+      const only = choiceOf(visit, [window], tries);
+      if (only.doers.length === 0) continue;
+      const next = choices.with(at, only);
+      const adapted = together.adapt(schedule, next, { at, depth: DEEPEST });
+      const found = adapted ?? together.search(schedule, next, { at });
+      if (found === null || found === GAVE_UP) continue;
+      [choices, schedule] = [next, found];
+      break;
+    }
+  }
+  return choices.every((choice) => choice.windows.length === 1)
+    ? schedule.map(({ window }) => window)
+    : null;
 }
 
 type Kept = { chosen: (PlanWindow | null)[]; placed: Schedule };

@@ -91,7 +91,7 @@ export class Together {
    * A visit that finds none goes to the front, and all begin again.
    */
   *insert(choices: readonly Choice[], depth: number): Pieces<Schedule | null> {
-    const order = this.#inOrder(choices);
+    const order = this.inOrder(choices);
     for (let again = 0; again <= MAX_BEGINNINGS && !this.#tries.areOver; again += 1) {
       yield* this.#tries.pause();
       let draft: Draft | null = this.#visits.map(() => null);
@@ -109,7 +109,7 @@ export class Together {
   /** Each as early as possible beside those placed already, those with the fewest homesmiths first. */
   #oneByOne(choices: readonly Choice[]): Schedule | null {
     const draft: Draft = this.#visits.map(() => null);
-    for (const at of this.#inOrder(choices)) {
+    for (const at of this.inOrder(choices)) {
       const choice = choices[at];
       const placed = choice === undefined ? null : this.#fit(at, choice, draft);
       if (placed === null) return null;
@@ -118,7 +118,8 @@ export class Together {
     return complete(draft);
   }
 
-  #inOrder(choices: readonly Choice[]): number[] {
+  /** Those with the fewest homesmiths first, and each after the visits that come before it. */
+  inOrder(choices: readonly Choice[]): number[] {
     const doersOf = (at: number) => choices[at]?.doers.length ?? 0;
     const left = [...this.#visits.keys()].toSorted((a, b) => doersOf(a) - doersOf(b));
     const order: number[] = [];

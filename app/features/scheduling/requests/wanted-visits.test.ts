@@ -13,6 +13,7 @@ const PLANNED: PlannedHome = {
     kind: 'fewest',
     shape: '0',
     lastDay: '2026-06-05',
+    soonest: null,
     visits: [
       {
         orderKeys: ['a'],
@@ -21,6 +22,7 @@ const PLANNED: PlannedHome = {
         crewSize: 2,
         after: [],
         windows: [],
+        full: [],
         chosen,
       },
     ],

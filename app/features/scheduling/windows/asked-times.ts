@@ -16,19 +16,11 @@ import {
   tellOrdersRefusal,
 } from './asked-orders.ts';
 import { type PlanRefusal, tellPlanRefusal } from './list-plan.ts';
+import { TIMES_FIELDS, visitField } from './times-fields.ts';
 
-export const TIMES_FIELDS = {
-  zip: 'zip',
-  plan: 'plan',
-  shape: 'shape',
-  later: 'later',
-  zone: 'zone',
-} as const;
-/** The chosen window of the visit with this index. */
 /** In the address after booking was tried without a time for each visit. */
 export const UNCHOSEN_FIELD = 'unchosen';
 export const CHOOSE_EACH = 'Pick a time for each visit first. Then we’ll book them all together.';
-export const visitField = (place: number): string => `visit.${place}`;
 
 const PLACE = /^visit\.(\d+)$/;
 

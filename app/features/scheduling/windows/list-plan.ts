@@ -17,6 +17,14 @@ export type OfferedArrival = ArrivalWindow & {
   endsAt: string;
 };
 
+/** For the page; `windowsAnswer` leaves out what is added. */
+export type OpenWindow = OfferedArrival & {
+  /** Of who could come. */
+  numbers: readonly number[];
+  /** Choosing it can change the windows of other visits. */
+  isTied: boolean;
+};
+
 export type VisitPlan = {
   orderKeys: readonly string[];
   /** Slugs. */
@@ -27,7 +35,9 @@ export type VisitPlan = {
   /** Visits of this plan whose work comes before, by index. */
   after: readonly number[];
   /** In order; with any of them all other visits are still possible. */
-  windows: readonly OfferedArrival[];
+  windows: readonly OpenWindow[];
+  /** Windows in which all who work are taken. */
+  full: readonly ArrivalWindow[];
   /** The chosen window, if it is possible together with the others. */
   chosen: ArrivalWindow | null;
 };
@@ -37,6 +47,8 @@ export type ListPlan = {
   /** The grouping of orders into visits: chosen windows are valid for this shape only. */
   shape: string;
   visits: readonly VisitPlan[];
+  /** A first window for each visit, together; null when unknown. */
+  soonest: readonly ArrivalWindow[] | null;
   lastDay: LocalDate;
 };
 

@@ -16,6 +16,7 @@ const home = (windows: readonly ArrivalWindow[], reason?: Reason): PlannedHome =
           kind: 'fewest',
           shape: '0',
           lastDay: '2026-06-01',
+          soonest: null,
           visits: [
             {
               orderKeys: ['0'],
@@ -24,7 +25,14 @@ const home = (windows: readonly ArrivalWindow[], reason?: Reason): PlannedHome =
               crewSize: 1,
               after: [],
               chosen: null,
-              windows: windows.map((one) => ({ ...one, startsAt: '', endsAt: '' })),
+              full: [],
+              windows: windows.map((one) => ({
+                ...one,
+                startsAt: '',
+                endsAt: '',
+                numbers: [1],
+                isTied: false,
+              })),
             },
           ],
         },

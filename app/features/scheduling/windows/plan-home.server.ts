@@ -1,6 +1,6 @@
 /**
  * Plans and windows of a list at a home. Starts with sixty homesmiths a trade, and takes more when something has no
- * window. Names, calendars and numbers of homesmiths do not leave this module.
+ * window. Calendars of homesmiths do not leave this module.
  */
 import { isZipCovered } from '#app/features/homesmiths/roster/candidates.server.ts';
 import { addDays, daysBetween, type LocalDate, localDateIn } from '#app/kernel/local-date.ts';
@@ -14,7 +14,8 @@ import type { ArrivalWindow } from '../arrival-window.ts';
 import { HORIZON_DAYS, horizonFrom } from '../calendar/horizon.server.ts';
 import { toInstant } from '../calendar/wall-clock.server.ts';
 import type { FoundPlan, PlanKind } from '../plan/find-plan.ts';
-import { offeredWindows, possibleChoices } from '../plan/offered-windows.ts';
+import { freeByWindow, fullWindows, thoseTaken, tieOf } from '../plan/free-homesmiths.ts';
+import { offeredWindows, possibleChoices, soonestTogether } from '../plan/offered-windows.ts';
 import { type PlannedList, planList } from '../plan/plan-list.ts';
 import type { OrderToPlan, Problem } from '../plan/problem.ts';
 import { findRoom } from '../plan/room.ts';
@@ -180,10 +181,10 @@ type Told = Looked & {
 
 async function tellPlan(
   plan: FoundPlan,
-  { kind, days: shown, orders: listed, problem: { horizon }, planned: { units }, tries }: Told,
+  { kind, days: shown, orders: listed, problem, planned: { units }, tries }: Told,
   asked: ChosenWindows | undefined,
 ): Promise<ListPlan> {
-  const { days, windows } = horizon;
+  const { days, windows } = problem.horizon;
   const membersOfVisit = (visit: FoundPlan['visits'][number]) =>
     membersOf(visit.units).flatMap((unit) => units[unit] ?? []);
   const keysOf = (visit: FoundPlan['visits'][number]) =>
@@ -209,16 +210,19 @@ async function tellPlan(
   const offered = await finishInPieces(
     offeredWindows({ visits: plan.visits, placed }, { windows, chosen, tries }),
   );
+  const soonest = await finishInPieces(soonestTogether(plan, windows));
+  const isShown = ({ day }: (typeof windows)[number]) => shown.includes(days[day] ?? '');
   return {
     kind,
     shape,
     lastDay: days[plan.days - 1] ?? '',
-    visits: plan.visits.map((visit, at) => {
+    soonest: soonest?.map(arrival) ?? null,
+    visits: plan.visits.map((visit, at, visits) => {
       const members = membersOfVisit(visit);
       const window = chosen[at];
-      const ofLook = (offered[at] ?? []).filter(
-        (one) => one === window || shown.includes(days[one.day] ?? ''),
-      );
+      const ofLook = (offered[at] ?? []).filter((one) => one === window || isShown(one));
+      const free = freeByWindow(visit, windows);
+      const isTied = tieOf(visits, at);
       return {
         orderKeys: keysOf(visit),
         trades: [...new Set(members.map(({ trade }) => trade))],
@@ -229,7 +233,12 @@ async function tellPlan(
           ...arrival(one),
           startsAt: toInstant(one.from).toISOString(),
           endsAt: toInstant(one.to).toISOString(),
+          numbers: thoseTaken(free.get(one) ?? [], problem).flatMap(
+            (who) => problem.candidates[who]?.number ?? [],
+          ),
+          isTied: isTied(free.get(one) ?? []),
         })),
+        full: fullWindows(visit, windows.filter(isShown), { problem, free }).map(arrival),
         chosen: window == null ? null : arrival(window),
       };
     }),

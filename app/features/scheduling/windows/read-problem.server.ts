@@ -86,10 +86,10 @@ export async function readProblem(db: Db, wanted: ProblemWanted): Promise<Proble
 /** Many homesmiths have the same week, which is converted once. */
 function spansByWeek(horizon: Horizon) {
   const known = new Map<string, readonly Span[]>();
-  return ({ timeZone, hours }: CoveringHomesmith): readonly Span[] => {
-    const key = `${timeZone} ${JSON.stringify(hours)}`;
+  return ({ timeZone, hours, worksHolidays }: CoveringHomesmith): readonly Span[] => {
+    const key = `${timeZone} ${worksHolidays} ${JSON.stringify(hours)}`;
     const week = hours.map(([weekday, from, to]) => ({ weekday, from, to }));
-    const spans = known.get(key) ?? workSpans(timeZone, week, horizon);
+    const spans = known.get(key) ?? workSpans(timeZone, week, horizon, worksHolidays);
     known.set(key, spans);
     return spans;
   };

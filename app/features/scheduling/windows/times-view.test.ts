@@ -5,6 +5,7 @@ import { buildService } from '../../../../tests/support/factories.ts';
 import { readAskedOrders } from './asked-orders.ts';
 import { readTimesQuestion, readWindow, spellWindow } from './asked-times.ts';
 import { mayChangeLater, type PlannedHome } from './list-plan.ts';
+import { viewPeople } from './people-view.ts';
 import { viewTimes } from './times-view.ts';
 
 const FAUCET = buildService({ id: 'faucet-repair', name: 'Faucet repair' });
@@ -14,16 +15,19 @@ const window = (day: string, hour: 8 | 10) => ({
   hour,
   startsAt: '',
   endsAt: '',
+  numbers: [7, 8],
+  isTied: false,
 });
 const PLANNED: PlannedHome = {
   zip: '94103',
   timeZone: 'America/Los_Angeles',
-  // A Friday and a Saturday.
-  days: ['2026-06-05', '2026-06-06'],
+  // From a Friday to a Sunday.
+  days: ['2026-06-05', '2026-06-06', '2026-06-07'],
   fewest: {
     kind: 'fewest',
     shape: '0',
     lastDay: '2026-06-05',
+    soonest: [{ day: '2026-06-05', hour: 8 }],
     visits: [
       {
         orderKeys: ['a'],
@@ -32,6 +36,7 @@ const PLANNED: PlannedHome = {
         crewSize: 1,
         after: [],
         windows: [window('2026-06-05', 8), window('2026-06-06', 10)],
+        full: [{ day: '2026-06-05', hour: 14 }],
         chosen: null,
       },
     ],
@@ -40,10 +45,18 @@ const PLANNED: PlannedHome = {
   toRequest: [],
 };
 const orders = [{ key: 'a', service: FAUCET, choices: { quantity: 1, options: {} } }];
+const person = (number: number, name: string) => ({
+  number,
+  name,
+  title: `${name} A.`,
+  isSample: false,
+  checks: [],
+});
+const nobody = { known: new Map(), done: new Map(), today: '2026-06-01' };
 const names = {
-  tradeName: (slug: string) => slug,
-  isWeekendsOnly: false,
+  tradeName: () => 'Plumbing',
   zoneName: 'Pacific Time',
+  people: viewPeople([person(7, 'Ada'), person(8, 'Bruno')], nobody),
 };
 
 test('a list is read as it was written', () => {
@@ -94,26 +107,61 @@ test('windows are read as they are written, and nothing else is one', () => {
   expect(asked('later=-1')).toMatchObject({ ok: false, refusal: { code: 'too-far' } });
 });
 
-test('names days and windows, and counts no homesmiths', () => {
-  const [visit] = viewTimes(
-    PLANNED,
-    { orders, plan: 'soonest', shape: null, chosen: [] },
-    names,
-  ).visits;
-  expect(visit).toMatchObject({ title: 'Your visit', work: 'About 2 hr on site' });
-  expect(visit?.days.map(({ name }) => name)).toEqual(['Friday, June 5', 'Saturday, June 6']);
-  expect(visit?.days.flatMap(({ times }) => times.map(Object.keys))).toEqual([
-    ['value', 'name', 'fullName'],
-    ['value', 'name', 'fullName'],
+test('shows every day of the look, with its openings, full windows and who could come', () => {
+  const view = viewTimes(PLANNED, { orders, plan: 'soonest', shape: null, chosen: [] }, names);
+  expect(view).toMatchObject({
+    count: '1 visit',
+    asEarlyAs: 'as early as Fri, Jun 5',
+    plans: [],
+    soonest: { values: ['2026-06-05T08'], name: 'Fri, Jun 5: 8–10 AM' },
+  });
+  const [visit] = view.visits;
+  expect(visit).toMatchObject({
+    title: 'Your visit',
+    trade: 'Plumbing',
+    work: 'about 2 hr',
+    earliest: 'Fri, Jun 5, 8–10 AM',
+  });
+  expect(visit?.days).toMatchObject([
+    { weekday: 'Fri', date: 5, name: 'Friday, June 5', open: '1 open', isWeekend: false },
+    { weekday: 'Sat', date: 6, name: 'Saturday, June 6', open: '1 open', isWeekend: true },
+    { weekday: 'Sun', date: 7, open: 'None', times: [] },
   ]);
-  expect(visit?.days[1]?.times[0]?.fullName).toBe('Saturday, June 6, 10 AM to noon');
-  const only = { ...names, isWeekendsOnly: true };
-  const [weekend] = viewTimes(
-    PLANNED,
+  expect(visit?.days[0]?.times).toEqual([
+    { value: '2026-06-05T08', name: '8–10 AM', who: 'Ada or Bruno', people: [0, 1] },
+    { value: '2026-06-05T14', name: '2–4 PM', who: 'Full', isFull: true, people: [] },
+  ]);
+});
+
+test('marks a federal holiday, with its name', () => {
+  const days = ['2026-11-25', '2026-11-26'];
+  const view = viewTimes(
+    { ...PLANNED, days },
     { orders, plan: 'fewest', shape: null, chosen: [] },
-    only,
-  ).visits;
-  expect(weekend?.earliest?.value).toBe('2026-06-06T10');
+    names,
+  );
+  const marked = view.visits[0]?.days.filter(({ holiday }) => holiday !== null);
+  expect(marked).toMatchObject([{ day: '2026-11-26', holiday: 'Thanksgiving' }]);
+  expect(view.holidays).toEqual(['Thu, Nov 26 is Thanksgiving']);
+});
+
+test('compares two plans by visits and days', () => {
+  const { fewest } = PLANNED;
+  const [visit] = fewest?.visits ?? [];
+  if (fewest === null || visit === undefined) throw new Error('It has a plan.');
+  const soonest = { ...fewest, kind: 'soonest', shape: '0-1', visits: [visit, visit] } as const;
+  const both = { ...PLANNED, fewest: { ...fewest, lastDay: '2026-06-09' }, soonest };
+  const view = viewTimes(both, { orders, plan: 'soonest', shape: null, chosen: [] }, names);
+  expect(view).toMatchObject({ plan: 'soonest', count: '2 visits' });
+  expect(view.plans).toEqual([
+    { plan: 'soonest', title: '2 visits', text: '4 days sooner' },
+    { plan: 'fewest', title: '1 visit', text: '4 days later, same price' },
+  ]);
+});
+
+test('names the earliest and the soonest times of the first days only', () => {
+  const asked = { orders, plan: 'fewest', shape: null, chosen: [], later: 1 } as const;
+  expect(viewTimes(PLANNED, asked, names)).toMatchObject({ asEarlyAs: null, soonest: null });
 });
 
 test('reports a choice that is gone', () => {

@@ -1,84 +1,169 @@
-/** The view model of plans: the shown plan, names of visits, and choices that are no longer available. Pure. */
+/** The view model of plans: the shown plan, its visits with their days, and choices that are no longer available. Pure. */
 
-import { formatWork } from '#app/features/catalogue/describe-work.ts';
+import { totalCents } from '#app/features/catalogue/choices/price.ts';
+import { roughMinutes } from '#app/features/catalogue/describe-work.ts';
 import { countOf, joinWords } from '#app/kernel/counts.ts';
-import { type LocalDate, weekdayOf } from '#app/kernel/local-date.ts';
+import { formatDuration } from '#app/kernel/duration.ts';
+import { federalHolidayOn } from '#app/kernel/holidays/federal-holidays.ts';
+import { daysBetween, type LocalDate, weekdayOf } from '#app/kernel/local-date.ts';
+import { formatPrice } from '#app/kernel/money.ts';
 import { toSlug } from '#app/kernel/slug.ts';
 import { dateFormat } from '#app/kernel/zone-formats.ts';
-import { type ArrivalWindow, nameWindow } from '../arrival-window.ts';
+import {
+  type ArrivalWindow,
+  compareWindows,
+  formatArrival,
+  formatDay,
+  formatWindow,
+  nameWindow,
+} from '../arrival-window.ts';
 import { spellWindow, type TimesQuestion } from './asked-times.ts';
-import { type ListPlan, type PlannedHome, tellReason, type VisitPlan } from './list-plan.ts';
+import {
+  type ListPlan,
+  type OpenWindow,
+  type PlannedHome,
+  tellReason,
+  type VisitPlan,
+} from './list-plan.ts';
+import { nameOpen, type Person } from './people-view.ts';
 
-export type OfferedTime = { value: string; name: string; fullName: string };
-export type OfferedDay = { day: LocalDate; name: string; times: readonly OfferedTime[] };
+export type OfferedTime = {
+  value: string;
+  /** "10 AM–noon" */
+  name: string;
+  /** "Ada or Bruno"; "Full" for a time that cannot be chosen. */
+  who: string;
+  isFull?: true;
+  /** This customer has had them before. */
+  isAgain?: true;
+  /** Choosing it can change the times of other visits. */
+  isTied?: true;
+  /** Of who could come, those named; by their place among the view's people. */
+  people: readonly number[];
+};
+export type OfferedDay = {
+  day: LocalDate;
+  /** "Tue" */
+  weekday: string;
+  date: number;
+  /** "Tuesday, November 24" */
+  name: string;
+  /** "Tue, Nov 24" */
+  shortName: string;
+  /** "4 open" */
+  open: string;
+  isWeekend: boolean;
+  /** "Thanksgiving"; null on other days. */
+  holiday: string | null;
+  times: readonly OfferedTime[];
+};
 
 export type VisitView = {
+  /** "Visit 1 of 2", "Your visit" */
   title: string;
+  /** "Plumbing" */
+  trade: string;
+  tradeSlug: string;
   services: readonly string[];
-  /** "About 2 hr on site" */
+  /** "about 2 hr" */
   work: string;
+  price: string;
   days: readonly OfferedDay[];
-  earliest: OfferedTime | null;
+  /** "Tue, Nov 24, 10 AM–noon"; null for none. */
+  earliest: string | null;
   chosen: string;
-  /** Its name; null for none. */
-  chosenName: string | null;
   /** It was chosen, but is no longer available, or not with the others. */
   isChoiceGone: boolean;
   /** The visits that it comes after; null for none. */
   after: string | null;
 };
 
+export type PlanOption = { plan: 'fewest' | 'soonest'; title: string; text: string };
+
 export type TimesView = {
   zip: string;
   /** "Pacific Time" */
   zoneName: string;
-  firstDay: string;
-  lastDay: string;
   plan: 'fewest' | 'soonest';
   /** Sent along with choices; "" when nothing has a window. */
   shape: string;
   /** The grouping differs from the one that the choices were made for. */
   isOtherPlan: boolean;
-  /** Null when both plans are the same. */
-  otherPlans: { fewest: string; soonest: string } | null;
+  /** "2 visits" */
+  count: string;
+  total: string;
+  /** "as early as Tue, Nov 24" */
+  asEarlyAs: string | null;
+  /** Empty when both plans are the same. */
+  plans: readonly PlanOption[];
+  /** The first windows of all visits together, and their names. */
+  soonest: { values: readonly string[]; name: string } | null;
   visits: readonly VisitView[];
+  people: readonly Person[];
+  /** "Thu, Nov 26 is Thanksgiving", for each holiday of the look. */
+  holidays: readonly string[];
   /** Orders that fit no window, and why. */
   toRequest: readonly { service: string; why: string }[];
 };
 
-type Names = { tradeName: (slug: string) => string; isWeekendsOnly: boolean; zoneName: string };
+type Names = {
+  tradeName: (slug: string) => string;
+  zoneName: string;
+  /** Those whom windows may name, by number. */
+  people: ReadonlyMap<number, Person>;
+};
 
 export function viewTimes(
   planned: PlannedHome,
-  asked: Pick<TimesQuestion, 'orders' | 'plan' | 'shape' | 'chosen'>,
-  { tradeName, isWeekendsOnly, zoneName }: Names,
+  asked: Pick<TimesQuestion, 'orders' | 'plan' | 'shape' | 'chosen'> & { later?: number },
+  names: Names,
 ): TimesView {
-  const { orders, chosen } = asked;
+  const { orders, chosen, later = 0 } = asked;
+  const { tradeName, zoneName } = names;
   const plan = planOf(planned, asked.plan);
   const isOther = isOtherPlan(planned, asked);
   const orderOf = (key: string) => orders.find((order) => order.key === key);
-  const { fewest, soonest } = planned;
+  const centsOf = ({ orderKeys }: VisitPlan) =>
+    orderKeys.reduce((sum, key) => {
+      const order = orderOf(key);
+      return sum + (order === undefined ? 0 : totalCents(order.service, order.choices));
+    }, 0);
+  const visits = plan?.visits ?? [];
+  const people = [...names.people.keys()];
+  const [first] = visits.flatMap(({ windows }) => windows).toSorted(compareWindows);
   return {
     zip: planned.zip,
     zoneName,
-    firstDay: nameDay(planned.days[0] ?? ''),
-    lastDay: nameDay(planned.days.at(-1) ?? ''),
     plan: plan?.kind ?? 'fewest',
     shape: plan?.shape ?? '',
     isOtherPlan: isOther,
-    otherPlans:
-      fewest && soonest ? { fewest: describePlan(fewest), soonest: describePlan(soonest) } : null,
-    visits: (plan?.visits ?? []).map((visit, at, all) =>
+    count: countOf(visits.length, 'visit'),
+    total: formatPrice(visits.reduce((sum, visit) => sum + centsOf(visit), 0)),
+    asEarlyAs: first === undefined || later > 0 ? null : `as early as ${formatDay(first.day)}`,
+    plans: comparePlans(planned),
+    soonest: later > 0 ? null : nameSoonest(plan),
+    visits: visits.map((visit, at, all) =>
       viewVisit(visit, {
         title: all.length === 1 ? 'Your visit' : `Visit ${at + 1} of ${all.length}`,
+        trade: visit.trades.map(tradeName).join(', '),
         // In the list's order.
         services: orders
           .filter(({ key }) => visit.orderKeys.includes(key))
           .map(({ service }) => service.name),
+        price: formatPrice(centsOf(visit)),
         wished: isOther ? null : (chosen[at] ?? null),
-        isWeekendsOnly,
+        days: planned.days,
+        nameOpen: ({ numbers }) => {
+          const open = nameOpen(numbers, names.people);
+          return { ...open, people: open.people.map((number) => people.indexOf(number)) };
+        },
       }),
     ),
+    people: [...names.people.values()],
+    holidays: planned.days.flatMap((day) => {
+      const holiday = federalHolidayOn(day);
+      return holiday === null ? [] : `${formatDay(day)} is ${holiday}`;
+    }),
     toRequest: planned.toRequest.map(({ orderKey, reason }) => {
       const service = orderOf(orderKey)?.service;
       const trade = toSlug(service?.tradeCategory ?? '');
@@ -100,63 +185,114 @@ export const isOtherPlan = (
   { plan, shape }: Pick<TimesQuestion, 'plan' | 'shape'>,
 ): boolean => shape !== null && (planOf(planned, plan)?.shape ?? '') !== shape;
 
-const describePlan = ({ visits, lastDay }: ListPlan) =>
-  `${countOf(visits.length, 'visit')}, done by ${nameDay(lastDay)}`;
+/** What each plan gives that the other doesn't. Prices are of jobs, so both plans cost the same. */
+function comparePlans({ fewest, soonest }: PlannedHome): PlanOption[] {
+  if (fewest === null || soonest === null) return [];
+  const days = countOf(daysBetween(soonest.lastDay, fewest.lastDay), 'day');
+  const option = ({ kind, visits }: ListPlan, text: string) => ({
+    plan: kind,
+    title: countOf(visits.length, 'visit'),
+    text,
+  });
+  return [option(soonest, `${days} sooner`), option(fewest, `${days} later, same price`)];
+}
+
+function nameSoonest(plan: ListPlan | null): TimesView['soonest'] {
+  if (plan?.soonest == null) return null;
+  const byDay = [...Map.groupBy(plan.soonest, ({ day }) => day)].toSorted();
+  const name = byDay.map(
+    ([day, windows]) =>
+      `${formatDay(day)}: ${joinWords(windows.toSorted(compareWindows).map(({ hour }) => formatWindow(hour)))}`,
+  );
+  return { values: plan.soonest.map(spellWindow), name: name.join('. ') };
+}
 
 type OfVisit = {
   title: string;
+  trade: string;
   services: readonly string[];
+  price: string;
   wished: ArrivalWindow | null;
-  isWeekendsOnly: boolean;
+  days: readonly LocalDate[];
+  nameOpen: (window: OpenWindow) => Pick<OfferedTime, 'who' | 'people' | 'isAgain'>;
 };
 
-function viewVisit(visit: VisitPlan, { title, services, wished, isWeekendsOnly }: OfVisit) {
-  const times = visit.windows.map((window) => ({ ...window, offered: offeredTime(window) }));
-  const isShown = ({ day, offered: { value } }: (typeof times)[number]) =>
-    // A chosen window is always shown.
-    !isWeekendsOnly || isWeekend(day) || value === chosen;
-  const chosen = visit.chosen === null ? '' : spellWindow(visit.chosen);
-  const shown = times.filter(isShown);
-  const days = Map.groupBy(shown, ({ day }) => day);
-  const { after } = visit;
-  return {
-    title,
-    services,
-    work: formatWork(visit.minutes),
-    days: [...days].map(([day, each]) => ({
-      day,
-      name: nameDay(day),
-      times: each.map(({ offered }) => offered),
+function viewVisit(visit: VisitPlan, { wished, days, nameOpen, ...said }: OfVisit): VisitView {
+  const { after, windows, full } = visit;
+  const times = [
+    ...windows.map((window) => ({
+      window,
+      ...nameOpen(window),
+      ...(window.isTied && { isTied: true as const }),
     })),
-    earliest: shown[0]?.offered ?? null,
-    chosen,
-    chosenName: visit.chosen && nameFully(visit.chosen),
+    ...full.map((window) => ({ window, who: 'Full', isFull: true as const, people: [] })),
+  ].toSorted((one, other) => compareWindows(one.window, other.window));
+  const byDay = Map.groupBy(times, ({ window: { day } }) => day);
+  // A window chosen in another period stays visible.
+  const shown = [...new Set([...days, ...windows.map(({ day }) => day)])].toSorted();
+  const [earliest] = windows;
+  return {
+    ...said,
+    tradeSlug: visit.trades[0] ?? '',
+    work: `about ${formatDuration(roughMinutes(visit.minutes))}`,
+    days: shown.map((day) => viewDay(day, byDay.get(day) ?? [])),
+    earliest: earliest === undefined ? null : formatArrival(earliest),
+    chosen: visit.chosen === null ? '' : spellWindow(visit.chosen),
     isChoiceGone: wished !== null && visit.chosen === null,
     after:
       after.length === 0
         ? null
-        : `Comes after visit ${joinWords(after.map((place) => `${place + 1}`))}.`,
+        : `Comes after visit ${joinWords(after.map((place) => String(place + 1)))}.`,
   };
 }
 
-const isWeekend = (day: LocalDate) => weekdayOf(day) === 0 || weekdayOf(day) === 6;
+type TimeOfDay = Omit<OfferedTime, 'value' | 'name'> & { window: ArrivalWindow };
 
-const offeredTime = (window: ArrivalWindow): OfferedTime => ({
-  value: spellWindow(window),
-  name: nameWindow(window.hour),
-  fullName: nameFully(window),
-});
+function viewDay(day: LocalDate, times: readonly TimeOfDay[]): OfferedDay {
+  const open = times.filter(({ isFull }) => !isFull).length;
+  return {
+    day,
+    weekday: part('weekday', day),
+    date: Number(day.slice(8)),
+    name: nameDay(day),
+    shortName: formatDay(day),
+    open: open === 0 ? 'None' : `${open} open`,
+    isWeekend: weekdayOf(day) === 0 || weekdayOf(day) === 6,
+    holiday: federalHolidayOn(day),
+    times: times.map(({ window, ...time }) => ({
+      value: spellWindow(window),
+      name: formatWindow(window.hour),
+      ...time,
+    })),
+  };
+}
 
 /** "Tuesday, June 3, 10 AM to noon" */
 export const nameFully = ({ day, hour }: ArrivalWindow): string =>
   `${nameDay(day)}, ${nameWindow(hour)}`;
 
+/** "Tue, Jun 3, 10 AM–noon" */
+export const nameShortly = ({ day, hour }: ArrivalWindow): string =>
+  `${formatDay(day)}, ${formatWindow(hour)}`;
+
 /** "Tuesday, June 3" */
 export const nameDay = (day: LocalDate): string => DAY.format(new Date(`${day}T00:00:00Z`));
+
+/** "Tue, Jun 3" */
+export const shortDay = (day: LocalDate): string => SHORT.format(new Date(`${day}T00:00:00Z`));
+
+const part = (type: Intl.DateTimeFormatPartTypes, day: LocalDate): string =>
+  SHORT.formatToParts(new Date(`${day}T00:00:00Z`)).find((one) => one.type === type)?.value ?? '';
 
 const DAY = dateFormat({
   weekday: 'long',
   month: 'long',
+  day: 'numeric',
+  timeZone: 'UTC',
+});
+const SHORT = dateFormat({
+  weekday: 'short',
+  month: 'short',
   day: 'numeric',
   timeZone: 'UTC',
 });

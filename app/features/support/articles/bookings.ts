@@ -7,7 +7,7 @@ export const BOOKINGS: readonly Article[] = [
     topic: 'bookings',
     title: 'Book times for your list',
     answer:
-      '"Choose times" on your list shows when homesmiths near you can come, and "Book these times" books them. You see the price and what moving or canceling costs before you confirm. You pay when the work is done.',
+      '"Choose times" on your list shows when homesmiths near you can come, and "Review booking" holds the ones you pick. You see the price and what moving or canceling costs before you confirm. You pay when the work is done.',
     keywords: [
       'can I book now',
       'order',
@@ -22,9 +22,9 @@ export const BOOKINGS: readonly Article[] = [
     ],
     steps: [
       'Open your list and select "Choose times". For one service, "Choose a time" on its page does the same.',
-      'Type the Zip Code of the home.',
-      'Choose a time for each visit.',
-      'Press "Book these times". They are held for you for 15 minutes, and for 30 once you register or say where it is.',
+      'Type the ZIP code of the home, unless we know it.',
+      'Choose a time for each visit, or take the soonest for everything.',
+      'Select "Review booking". We hold your times for you for 15 minutes, and for 30 once you register or say where it is.',
       'Say where it is, who will be there, and what to know: how to get in, where to park, pets. Add a note about a job there or on your list; your homesmith sees it with the address.',
       'Look at the price and the policy, and press "Confirm booking". The page of your booking opens, and an email with an entry for your calendar is on its way.',
     ],
@@ -312,7 +312,7 @@ export const BOOKINGS: readonly Article[] = [
     topic: 'bookings',
     title: 'When you ask for times, and do not book them',
     answer:
-      '"Ask for these times" sends a request: nothing is booked, nothing is charged, and a person answers. Use it when no time suits you, or when a job takes more than one day.',
+      '"Ask for other times" sends a request: nothing is booked, nothing is charged, and a person answers. Use it when no time suits you, or when a job takes more than one day.',
     keywords: [
       'request',
       'no times',

@@ -1,0 +1,342 @@
+/** The plan in one look, its visits one at a time, and the total with the next step, always in reach. */
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import Zap from 'lucide-react/icons/zap';
+import { useEffect, useRef, useState } from 'react';
+import { Form, Link, useNavigate, useNavigation } from 'react-router';
+import { SERVICES_FIELD } from '#app/features/service-list/list/spelled-orders.ts';
+import { BOOK_PATH } from '#app/kernel/booking-urls.ts';
+import { ASK_TIMES_PATH, TIMES_PATH } from '#app/kernel/urls.ts';
+import { button, textLink } from '#app/ui/button.ts';
+import { Notice } from '#app/ui/Notice.tsx';
+import { useIsSending } from '#app/ui/PostForm.tsx';
+import { afterPaint, readChoices, replaceAddress, showVisit } from '../windows/choices.client.ts';
+import { TIMES_FIELDS, visitField } from '../windows/times-fields.ts';
+import type { TimesView } from '../windows/times-view.ts';
+import { Services, type TimesPageProps, useIsFinding } from './TimesQuestion.tsx';
+import { ToRequest } from './ToRequest.tsx';
+import { findTime, VisitTimes } from './VisitTimes.tsx';
+
+type PlanProps = TimesPageProps & { view: TimesView };
+
+/** The same question with changed parameters. */
+function addressWith(props: PlanProps, more: Asked) {
+  const { services, zip, zone, view, later, isWeekendsOnly } = props;
+  const asked = { plan: view.plan, later, isWeekendsOnly, ...more };
+  return `${TIMES_PATH}?${new URLSearchParams([
+    ...services.map((spelled) => [SERVICES_FIELD, spelled]),
+    [TIMES_FIELDS.zip, zip],
+    ...(zone === '' ? [] : [[TIMES_FIELDS.zone, zone]]),
+    [TIMES_FIELDS.plan, asked.plan],
+    ...(asked.visits === undefined ? [] : [[TIMES_FIELDS.shape, view.shape]]),
+    ...(asked.later === 0 ? [] : [[TIMES_FIELDS.later, String(asked.later)]]),
+    ...(asked.isWeekendsOnly ? [[TIMES_FIELDS.weekends, '1']] : []),
+    ...(asked.visits ?? []).flatMap((value, place) =>
+      value === '' ? [] : [[visitField(place), value]],
+    ),
+  ])}`;
+}
+type Asked = {
+  plan?: TimesView['plan'];
+  later?: number;
+  isWeekendsOnly?: boolean;
+  visits?: readonly string[];
+};
+
+/** Windows chosen here, and whether the view's other windows are older than they are. */
+type Choices = { of: TimesView; values: readonly string[]; isStale: boolean };
+
+const firstOpen = (values: readonly string[]): number | null => {
+  const place = values.indexOf('');
+  return place === -1 ? null : place;
+};
+
+export function TimesPlan(props: PlanProps) {
+  const { once, services, zip, zone, later, hasMore, view } = props;
+  const { visits } = view;
+  const form = useRef<HTMLFormElement>(null);
+  const navigate = useNavigate();
+  const navigation = useNavigation();
+  const isFinding = useIsFinding();
+  const [choices, setChoices] = useState<Choices | null>(null);
+  const found = visits.map(({ chosen }) => chosen);
+  const { values, isStale } = choices?.of === view ? choices : { values: found, isStale: false };
+  const [isWeekendsOnly, showWeekendsOnly] = useState(props.isWeekendsOnly);
+  const [open, setOpen] = useState(() => firstOpen(found));
+  const asked = { ...props, isWeekendsOnly };
+
+  const ask = (next: readonly string[]) =>
+    navigate(addressWith(asked, { visits: next }), { replace: true, preventScrollReset: true });
+  /** Asks again only where a window can change those of other visits, and some of them are still to be chosen. */
+  const choose = (next: readonly string[]) => {
+    const isTied = visits.some(
+      (visit, place) =>
+        next[place] !== values[place] &&
+        [next[place], values[place]].some((value) => findTime(visit, value)?.isTied),
+    );
+    setChoices({ of: view, values: next, isStale: isStale || isTied });
+    if ((isTied && next.includes('')) || navigation.state !== 'idle') afterPaint(() => ask(next));
+    else replaceAddress(addressWith(asked, { visits: next }));
+  };
+  const openVisit = (place: number | null) => {
+    setOpen(place);
+    if (place === null) return;
+    if (isStale && !isFinding) ask(values);
+    showVisit(place);
+  };
+  const pick = (place: number, value: string, isDone: boolean) => {
+    const next = values.with(place, value);
+    choose(next);
+    const following = firstOpen(next);
+    if (!isDone || following === null) return;
+    afterPaint(() => {
+      setOpen(following);
+      showVisit(following);
+    });
+  };
+  const toggleWeekends = () => {
+    showWeekendsOnly(!isWeekendsOnly);
+    const address = addressWith({ ...props, isWeekendsOnly: !isWeekendsOnly }, { visits: values });
+    replaceAddress(address);
+  };
+
+  // What was chosen before the page was awake.
+  const awake = useRef(false);
+  useEffect(() => {
+    if (awake.current || form.current === null) return;
+    awake.current = true;
+    const picked = readChoices(form.current, visits.length);
+    if (picked.some((value, place) => value !== found[place])) choose(picked);
+  });
+
+  return (
+    <Form
+      ref={form}
+      action={TIMES_PATH}
+      className="lg:grid lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-x-8"
+    >
+      <Services services={services} />
+      <input type="hidden" name={TIMES_FIELDS.zip} value={zip} />
+      {zone !== '' && <input type="hidden" name={TIMES_FIELDS.zone} value={zone} />}
+      <input type="hidden" name={TIMES_FIELDS.plan} value={view.plan} />
+      <input type="hidden" name={TIMES_FIELDS.shape} value={view.shape} />
+      {later > 0 && <input type="hidden" name={TIMES_FIELDS.later} value={later} />}
+      <div className="col-span-full mb-3 flex flex-wrap items-end justify-between gap-x-8 gap-y-3">
+        <div>
+          <h1 className="text-heading">Choose times</h1>
+          {visits.length > 0 && (
+            <p className="mt-1 text-large tabular">
+              <b className="font-semibold">
+                {view.count} · {view.total}
+              </b>
+              {view.asEarlyAs !== null && (
+                <span className="text-ink-soft"> · {view.asEarlyAs}</span>
+              )}
+            </p>
+          )}
+          <p role="status" className={isFinding ? 'text-ink-soft text-small' : 'sr-only'}>
+            {isFinding && 'Updating times…'}
+          </p>
+        </div>
+        <div className="flex grow flex-wrap gap-3 lg:grow-0">
+          {view.plans.length > 0 && <PlanSwitch {...asked} />}
+          {view.soonest !== null && !isWeekendsOnly && (
+            <Link
+              to={addressWith(asked, { visits: view.soonest.values })}
+              replace
+              preventScrollReset
+              onClick={(event) => {
+                event.preventDefault();
+                const { values: next } = view.soonest ?? { values };
+                choose(next);
+                setOpen(null);
+              }}
+              className={`${button('secondary', 'grow justify-start gap-3 px-4 py-2 text-left leading-tight')}`}
+            >
+              <Zap aria-hidden="true" className="size-5 shrink-0 text-brass" />
+              <span className="grow">
+                {visits.length === 1 ? 'Soonest' : 'Soonest for everything'}
+                <span className="block font-normal text-ink-soft text-small">
+                  {view.soonest.name}
+                </span>
+              </span>
+              <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-brass" />
+            </Link>
+          )}
+        </div>
+      </div>
+      <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-3">
+        {view.isOtherPlan && (
+          <Notice>
+            <p>Availability changed, so we regrouped your visits. Pick your times again.</p>
+          </Notice>
+        )}
+        {visits.map((visit, place) => (
+          <VisitTimes
+            key={visit.title}
+            visit={visit}
+            place={place}
+            people={view.people}
+            chosen={values[place] ?? ''}
+            isOpen={open === place}
+            isWeekendsOnly={isWeekendsOnly}
+            isFinding={isFinding}
+            onOpen={(isOpen) => {
+              if (isOpen !== (open === place)) openVisit(isOpen ? place : null);
+            }}
+            onPick={(value, isDone) => pick(place, value, isDone)}
+            earlier={later > 0 ? addressWith(asked, { later: later - 1, visits: values }) : null}
+            more={hasMore ? addressWith(asked, { later: later + 1, visits: values }) : null}
+          />
+        ))}
+        <ToRequest view={view} />
+        {visits.length > 0 && (
+          <div>
+            <label className="flex min-h-11 w-fit items-center gap-3 font-semibold">
+              <input
+                type="checkbox"
+                name={TIMES_FIELDS.weekends}
+                value="1"
+                checked={isWeekendsOnly}
+                onChange={toggleWeekends}
+                className="size-5 shrink-0 accent-accent"
+              />
+              Show weekends only
+            </label>
+            <p className="max-w-prose text-ink-soft text-small">
+              Times are {view.zoneName}, at the home.
+              {view.holidays.map(
+                (holiday) => ` ${holiday}: you’ll only see homesmiths who work that day.`,
+              )}
+            </p>
+          </div>
+        )}
+        <p className="mb-4 flex max-w-prose flex-wrap items-center gap-x-4 text-small">
+          {visits.length > 0 && 'None of these work?'}
+          <button
+            type="submit"
+            formAction={ASK_TIMES_PATH}
+            className={visits.length > 0 ? `min-h-11 ${textLink}` : button()}
+          >
+            {visits.length > 0 ? 'Ask for other times' : 'Ask us to plan it'}
+          </button>
+        </p>
+      </div>
+      {visits.length > 0 && <Summary view={view} values={values} once={once} onNext={openVisit} />}
+    </Form>
+  );
+}
+
+function PlanSwitch(props: PlanProps) {
+  const { view } = props;
+  return (
+    <nav aria-label="Plans" className="grow rounded-card bg-paper-sunken p-1">
+      <ul className="grid grid-cols-[1fr_1.4fr] gap-1">
+        {view.plans.map(({ plan, title, text }) => (
+          <li key={plan} className="grid">
+            <Link
+              to={addressWith(props, { plan })}
+              replace
+              preventScrollReset
+              aria-current={plan === view.plan ? 'true' : undefined}
+              className="grid min-h-12 content-center rounded-control border border-transparent px-3 py-1 text-ink leading-tight no-underline aria-[current]:border-accent aria-[current]:bg-paper-raised"
+            >
+              <b className="font-semibold">{title}</b>
+              <span className="text-ink-soft text-small">{text}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+type SummaryProps = {
+  view: TimesView;
+  values: readonly string[];
+  once: string;
+  onNext: (place: number) => void;
+};
+
+/** A bar at the bottom of a narrow screen; beside the visits of a wide one. */
+function Summary({ view: { visits, total }, values, once, onNext }: SummaryProps) {
+  const isSending = useIsSending();
+  const next = values.indexOf('');
+  const chosen = values.filter((value) => value !== '').length;
+  return (
+    <section
+      aria-label="Your visits"
+      className="foot-bar foot-bar-in-flow z-10 flex items-center justify-between gap-3 border-line bg-paper max-lg:sticky max-lg:border-t lg:sticky lg:top-24 lg:grid lg:self-start lg:rounded-card lg:border lg:bg-paper-raised lg:p-5"
+    >
+      <h2 className="hidden text-title lg:block">Your visits</h2>
+      <ul className="hidden gap-3 lg:grid">
+        {visits.map((visit, place) => {
+          const time = findTime(visit, values[place] ?? '');
+          return (
+            <li key={visit.title} className="border-line border-b pb-3">
+              <p className="flex justify-between gap-3 font-semibold">
+                <span>{time?.fullName ?? visit.trade}</span>
+                <span className="tabular">{visit.price}</span>
+              </p>
+              <p className="text-ink-soft text-small">
+                {time?.who ?? 'Not chosen yet'} · {visit.services.join(', ')}
+              </p>
+            </li>
+          );
+        })}
+      </ul>
+      <p className="leading-tight tabular lg:flex lg:items-baseline lg:justify-between">
+        <span className="sr-only font-semibold text-large lg:not-sr-only">Total</span>{' '}
+        <b className="font-semibold text-large">{total}</b>
+        <span aria-live="polite" className="block text-ink-soft text-small lg:hidden">
+          {values.length === 1
+            ? (findTime(visits[0], values[0])?.fullName ?? 'No time chosen yet')
+            : `${chosen} of ${values.length} times chosen`}
+        </span>
+      </p>
+      {next === -1 ? (
+        <button
+          type="submit"
+          formAction={BOOK_PATH}
+          formMethod="post"
+          name="once"
+          value={once}
+          aria-disabled={isSending}
+          className={button('primary')}
+        >
+          {isSending ? 'Holding your times…' : 'Review booking'}
+        </button>
+      ) : (
+        <>
+          <a
+            href={`#visit-${next}`}
+            onClick={(event) => {
+              event.preventDefault();
+              onNext(next);
+            }}
+            className={button('primary', 'noscript:hidden')}
+          >
+            {values.length === 1 ? 'Choose a time' : `Choose visit ${next + 1}`}
+          </a>
+          <span className="hidden noscript:contents">
+            <button type="submit" className={button('secondary')}>
+              See what goes together
+            </button>
+            <button
+              type="submit"
+              formAction={BOOK_PATH}
+              formMethod="post"
+              name="once"
+              value={once}
+              className={button('primary')}
+            >
+              Review booking
+            </button>
+          </span>
+        </>
+      )}
+      <p className="hidden text-ink-soft text-small lg:block">
+        We’ll hold your times while you review. You pay after each visit.
+      </p>
+    </section>
+  );
+}

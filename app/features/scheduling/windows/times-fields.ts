@@ -1,0 +1,14 @@
+/** The fields of a search for windows, for the page as well, which reads nothing else of it. Pure. */
+
+export const TIMES_FIELDS = {
+  zip: 'zip',
+  plan: 'plan',
+  shape: 'shape',
+  later: 'later',
+  zone: 'zone',
+  weekends: 'weekends',
+  /** Asks for another ZIP code. */
+  change: 'change',
+} as const;
+/** The chosen window of the visit with this index. */
+export const visitField = (place: number): string => `visit.${place}`;
