@@ -18,11 +18,23 @@ export function pagesOf<T extends ClientRoute>(routes: Routes<T>): Record<string
   return Object.fromEntries(Object.entries(routes).filter(([id]) => kept.has(id)));
 }
 
+/** Without what is false or an empty list: the framework reads both as absent. */
+const withoutAbsent = (route: object): object =>
+  Object.fromEntries(
+    Object.entries(route).filter(
+      ([, value]) => value !== false && !(Array.isArray(value) && value.length === 0),
+    ),
+  );
+
 const BEFORE = 'window.__reactRouterManifest=';
 
 /** `script`: the manifest's file in the client build. */
 export function pagesOnly(script: string): string {
   if (!script.startsWith(BEFORE)) throw new Error('The map of routes has another shape.');
   const manifest = JSON.parse(script.slice(BEFORE.length).replace(/;\s*$/, ''));
-  return `${BEFORE}${JSON.stringify({ ...manifest, routes: pagesOf(manifest.routes) })};`;
+  const routes = Object.entries(pagesOf(manifest.routes)).map(([id, route]) => [
+    id,
+    withoutAbsent(route),
+  ]);
+  return `${BEFORE}${JSON.stringify({ ...manifest, routes: Object.fromEntries(routes) })};`;
 }

@@ -234,7 +234,9 @@ test.describe('without JavaScript', () => {
     await quantity.fill('9999');
     await page.getByRole('button', { name: 'Show the price' }).click();
     await expect(quantity).toHaveValue('9999');
-    await expect(quantity).toHaveAccessibleDescription(/^At most .+ at a time\. For more, add/);
+    await expect(quantity).toHaveAccessibleDescription(
+      /^You can order up to .+ at a time\. For more, add/,
+    );
     await expect(main.getByText(/^This is the price of /)).toBeVisible();
     await expect(page.getByRole('radio', { name: dearer.name })).toBeChecked();
   });

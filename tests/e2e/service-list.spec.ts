@@ -109,7 +109,9 @@ test('the price, and what each choice adds, follow each key; what cannot be orde
   // One more digit: the error, what was typed, and the last valid price.
   await quantity.press('9');
   await expect(quantity).toHaveValue(`${maximum}9`);
-  await expect(quantity).toHaveAccessibleDescription(/^At most .+ at a time\. For more, add this/);
+  await expect(quantity).toHaveAccessibleDescription(
+    /^You can order up to .+ at a time\. For more, add this/,
+  );
   await expect(quantity).toHaveAttribute('aria-invalid', 'true');
   await expect(priceOf(page)).toHaveText(priceAt(maximum));
   await expect(page.getByText(/^This is the price of /)).toContainText(unit.many);

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { readZip, zipCookie } from './zip-cookie.ts';
+import { readZip } from './read-zip.ts';
+import { zipCookie } from './zip-cookie.ts';
 
 describe('readZip', () => {
   test.each([

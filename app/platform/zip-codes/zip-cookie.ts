@@ -7,12 +7,6 @@ import { DAY_MS, SECOND_MS } from '#app/kernel/time-units.ts';
 export const ZIP_COOKIE = 'zip';
 export const ZIP_COOKIE_DAYS = 365;
 
-const IN_COOKIES = new RegExp(`(?:^|; ?)${ZIP_COOKIE}=(\\d{5})(?:;|$)`);
-
-/** From a `Cookie` header or `document.cookie`; null when there is none of five digits. */
-export const readZip = (cookies: string | null): string | null =>
-  IN_COOKIES.exec(cookies ?? '')?.[1] ?? null;
-
 /** A `Set-Cookie` header, and what a script assigns; null deletes the cookie. */
 export const zipCookie = (zip: string | null, isSecure: boolean): string =>
   [

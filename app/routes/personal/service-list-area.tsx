@@ -21,8 +21,9 @@ import { accept } from '#app/kernel/result.ts';
 import { AREA_PATH } from '#app/kernel/urls.ts';
 import { headersOfAction, readForm } from '#app/platform/http/form.server.ts';
 import { answerForm, type FormChange } from '#app/platform/http/form-change.server.ts';
+import { readZip } from '#app/platform/zip-codes/read-zip.ts';
 import { findPlace } from '#app/platform/zip-codes/zip-codes.server.ts';
-import { readZip, zipCookie } from '#app/platform/zip-codes/zip-cookie.ts';
+import { zipCookie } from '#app/platform/zip-codes/zip-cookie.ts';
 import { pageMeta, titled } from '#app/shell/page-meta.ts';
 import type { Route } from './+types/service-list-area';
 

@@ -40,7 +40,8 @@ import {
 import { LAST_US_ZONE, localDateIn } from '#app/kernel/local-date.ts';
 import { toReadableQuery } from '#app/kernel/text.ts';
 import { TIMES_PATH } from '#app/kernel/urls.ts';
-import { readZip, zipCookie } from '#app/platform/zip-codes/zip-cookie.ts';
+import { readZip } from '#app/platform/zip-codes/read-zip.ts';
+import { zipCookie } from '#app/platform/zip-codes/zip-cookie.ts';
 import { pageMeta, titled } from '#app/shell/page-meta.ts';
 import type { Route } from './+types/service-list-times';
 

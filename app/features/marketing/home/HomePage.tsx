@@ -52,8 +52,8 @@ function Hero({ serviceCount, asked, house }: HomePageProps) {
         <div>
           <h1 className="text-display">Know the price before anyone knocks.</h1>
           <p className="mt-5 max-w-prose text-large">
-            Tell us what needs fixing, or point to it. {serviceCount} services, all with upfront
-            prices.
+            {/* One text, so that no part of it moves when the font comes. */}
+            {`Tell us what needs fixing. ${serviceCount} services, all with upfront prices.`}
           </p>
           <p className="mt-6 flex flex-wrap gap-3">
             <Link to={SERVICES_PATH} prefetch="intent" className={button('primary')}>
@@ -64,7 +64,7 @@ function Hero({ serviceCount, asked, house }: HomePageProps) {
             </a>
           </p>
           <div className="mt-7 flex flex-wrap items-center gap-x-4 text-small">
-            <h2 className="font-normal font-sans text-ink-soft text-small">Try:</h2>
+            <h2 className="basis-full font-normal font-sans text-ink-soft text-small">Try:</h2>
             <ul className="flex flex-wrap gap-x-4">
               {asked.map(({ text, to }) => (
                 <li key={text}>

@@ -1,7 +1,7 @@
 /** Finds what a service page says of a ZIP code, and remembers it; loaded only once there is one. */
 import { SERVICES_FIELD } from '#app/features/service-list/list/spelled-orders.ts';
 import { WINDOWS_CALL } from '#app/kernel/urls.ts';
-import { rememberZip } from '#app/platform/zip-codes/known-zip.client.ts';
+import { rememberZip } from '#app/platform/zip-codes/remember-zip.client.ts';
 import { fetchPlaces } from '#app/platform/zip-codes/zip-codes.client.ts';
 import { describeEarliest } from './earliest.ts';
 
