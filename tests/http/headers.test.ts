@@ -89,8 +89,9 @@ describe('every answer', () => {
       expect(headers['x-content-type-options'], name).toBe('nosniff');
       // A personal page's address may contain a mailed token.
       const isPersonal = PERSONAL.some((path) => name === nameOf({ target: path }));
+      const isShared = name === 'GET /visits/shared/:key';
       expect(headers['referrer-policy'], name).toBe(
-        isPersonal ? 'same-origin' : 'strict-origin-when-cross-origin',
+        isShared ? 'no-referrer' : isPersonal ? 'same-origin' : 'strict-origin-when-cross-origin',
       );
       expect(headers['content-security-policy'], name).toContain("frame-ancestors 'none'");
       expect(headers['cross-origin-opener-policy'], name).toBe('same-origin');

@@ -3,7 +3,6 @@ import { data } from 'react-router';
 import { appContext } from '#app/context.server.ts';
 import { NotShared, SharedPage } from '#app/features/bookings/share/SharedPage.tsx';
 import { readShared } from '#app/features/bookings/share/share.server.ts';
-import { sharedPath } from '#app/kernel/booking-urls.ts';
 import { describeWait } from '#app/kernel/wait.ts';
 import { pageMeta, titled } from '#app/shell/page-meta.ts';
 import type { Route } from './+types/shared-visits';
@@ -26,12 +25,12 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
-/** Without the key, which would otherwise be in the page's canonical address. */
+/** The canonical address is the home page's, because this page's own has the key. */
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
     title: titled('Visits at home'),
     description: 'When a homesmith comes, and for what.',
-    path: sharedPath('link'),
+    path: '/',
     noindex: true,
   });
 

@@ -71,7 +71,8 @@ export async function readShared(
   key: string,
 ): Promise<Result<SharedView, SharedRefusal>> {
   const { db } = ctx.database;
-  const id = /^[\w-]{43}$/.test(key) ? await findSharedBooking(db, hashToken(key)) : null;
+  if (!/^[\w-]{43}$/.test(key)) return refuse({ code: 'gone' });
+  const id = await findSharedBooking(db, hashToken(key));
   // A household shares its network with strangers: a link is counted by itself, and guesses by network.
   const limit = 'READS_PER_HOUR_PER_SHARED_BOOKING';
   const wait = await countTry(

@@ -113,7 +113,9 @@ describeOnBothDatabases('a crew', (under) => {
       await press(ada, number, { intent: 'invite', email: `m${n}@trade.example` });
     }
     const full = await press(ada, number, { intent: 'invite', email: 'more@trade.example' });
-    expect(full).toMatchObject({ message: expect.stringContaining('20 invitations are already pending') });
+    expect(full).toMatchObject({
+      message: expect.stringContaining('20 invitations are already pending'),
+    });
     // Inviting again mails the same person again.
     expect(await press(ada, number, { intent: 'invite', email: 'm9@trade.example' })).toBe(
       `${page}?done=invite`,
