@@ -24,6 +24,8 @@ export default defineConfig({
             { name: only('shared') },
             { name: only('catalogue'), minShareCount: 2 },
             { name: only('parts'), minShareCount: 2 },
+            // Before the back office, which would take what customers' pages need of it.
+            { name: only('scheduling'), minShareCount: 2 },
             { name: chunkOf, minShareCount: 2 },
           ],
         },

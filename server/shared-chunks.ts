@@ -13,14 +13,14 @@ export type ModuleGraph = {
 /** The root, which every page loads; then the home page, which most people open first. */
 const EVERY_PAGE = ['app/root.tsx', 'app/entry.client.tsx'];
 const HOME = 'app/routes/public/home.tsx';
-/** Most visits go on to it, and it has no form that needs `parts`. */
-const SERVICE = 'app/routes/public/service.tsx';
+/** Most visits go on to them, and they have no form that needs `parts`. */
+const SHOP = ['app/routes/public/service.tsx', 'app/routes/public/service-list.tsx'];
 
 const ICON = /\/lucide-react\/dist\/esm\/icons\//;
 
 /**
- * - `shared`: needed by every page, or by the home page and another one; what a service page shares of ui, platform and
- *   kernel; and icons of more than one room.
+ * - `shared`: needed by every page, or by the home page and another one; what a service page or the list shares of ui,
+ *   platform and kernel; and icons of more than one room.
  * - A room's name: needed by several pages of the room, and icons of the room alone.
  * - `parts`: of ui, platform and kernel, needed by several pages and in no other file.
  * null leaves the module to the bundler.
@@ -40,7 +40,7 @@ function isOfEveryPage(id: string, graph: ModuleGraph): boolean {
   return (
     EVERY_PAGE.some((door) => doors.has(door)) ||
     (doors.has(HOME) && isShared) ||
-    (doors.has(SERVICE) && isShared && placeOf(pathOf(id)) === 'parts')
+    (SHOP.some((door) => doors.has(door)) && isShared && placeOf(pathOf(id)) === 'parts')
   );
 }
 

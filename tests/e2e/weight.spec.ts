@@ -20,13 +20,13 @@ const MAX_SHIFT = 0.02;
 const MAX_PICTURE_BYTES = 120_000;
 const PAGES: Record<string, Bounds> = {
   home: { path: () => '/', scriptBytes: 112_000, allBytes: 201_000, elements: 750 },
-  services: { path: () => '/services', scriptBytes: 116_500, allBytes: 194_100, elements: 550 },
+  services: { path: () => '/services', scriptBytes: 116_500, allBytes: 195_000, elements: 550 },
   service: {
     path: ({ id }) => `/services/${id}`,
     // With its ZIP code; finding the first opening is loaded later, once there is one.
     scriptBytes: 119_800,
     // With the fallback of the headings' font.
-    allBytes: 196_400,
+    allBytes: 197_400,
     elements: 400,
   },
   'an empty list': {

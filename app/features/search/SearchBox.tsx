@@ -9,7 +9,7 @@ import { toReadableText } from '#app/kernel/text.ts';
 import { SERVICES_PATH, servicePath } from '#app/kernel/urls.ts';
 import { useCombobox } from '#app/ui/useCombobox.tsx';
 import type { CatalogueOnPage } from './box-search.client.ts';
-import { Highlighted } from './Highlighted.tsx';
+import type { Highlighted } from './Highlighted.tsx';
 import { MAX_QUERY_LENGTH, readQuery } from './query.ts';
 import { resultsPath } from './reach.ts';
 import type { SearchResult } from './relevance.ts';
@@ -24,7 +24,7 @@ export function SearchBox({ catalogue }: { catalogue: CatalogueOnPage }) {
   // Other pages may use `q` for something else.
   const asked = toReadableText((useMatch(SERVICES_PATH) && parameters.get('q')) ?? '');
   const { state, isOpen, type, focus, close, clear } = useSearch(catalogue);
-  // Its keys are loaded with the first focus.
+  // Keys and highlights are loaded with the first focus.
   const [isUsed, setUsed] = useState(false);
   const box = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);
@@ -32,6 +32,15 @@ export function SearchBox({ catalogue }: { catalogue: CatalogueOnPage }) {
   const listId = useId();
   const results = isOpen && state.kind === 'found' ? state.results : [];
   useCombobox(input, list, results, isUsed);
+  const [Marks, setMarks] = useState<typeof Highlighted | null>(null);
+  useEffect(() => {
+    if (!isUsed) return;
+    // Without them the results are plain texts.
+    import('./Highlighted.tsx').then(
+      (loaded) => setMarks(() => loaded.Highlighted),
+      () => {},
+    );
+  }, [isUsed]);
 
   const shown = useRef(asked);
   useEffect(() => {
@@ -121,6 +130,7 @@ export function SearchBox({ catalogue }: { catalogue: CatalogueOnPage }) {
                 id={`${listId}-${index}`}
                 text={state.text}
                 result={result}
+                Marks={Marks}
                 isAhead={state.ahead.has(result.id)}
                 onChoose={choose}
               />
@@ -152,13 +162,16 @@ type OptionProps = {
   id: string;
   text: string;
   result: SearchResult;
+  /** null until it is loaded. */
+  Marks: typeof Highlighted | null;
   /** Whether its page is fetched now, or when it is touched. */
   isAhead: boolean;
   onChoose: () => void;
 };
 
-function Option({ id, text, result, isAhead, onChoose }: OptionProps) {
+function Option({ id, text, result, Marks, isAhead, onChoose }: OptionProps) {
   const query = readQuery(text);
+  const marked = (found: string) => (Marks ? <Marks text={found} query={query} /> : found);
   return (
     <Link
       id={id}
@@ -169,12 +182,8 @@ function Option({ id, text, result, isAhead, onChoose }: OptionProps) {
       onClick={onChoose}
       className="grid min-h-12 items-baseline gap-x-4 px-5 py-2.5 sm:grid-cols-[minmax(0,1fr)_11rem] wrap-anywhere hover:bg-accent-soft aria-selected:bg-accent-soft"
     >
-      <span className="font-semibold">
-        <Highlighted text={result.name} query={query} />
-      </span>{' '}
-      <span className="text-ink-soft text-small">
-        <Highlighted text={result.tradeCategory} query={query} />
-      </span>
+      <span className="font-semibold">{marked(result.name)}</span>{' '}
+      <span className="text-ink-soft text-small">{marked(result.tradeCategory)}</span>
     </Link>
   );
 }
