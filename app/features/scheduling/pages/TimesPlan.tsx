@@ -313,7 +313,7 @@ function Summary({ view: { visits, total }, values, once, onNext }: SummaryProps
               event.preventDefault();
               onNext(next);
             }}
-            className={button('primary', 'noscript:hidden')}
+            className={button('primary', 'shrink-0 max-xs:px-3 noscript:hidden')}
           >
             {values.length === 1 ? 'Choose a time' : `Choose visit ${next + 1}`}
           </a>
