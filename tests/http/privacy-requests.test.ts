@@ -267,7 +267,7 @@ it('an agent asks; the person is written to, and confirms that they may', async 
   const email = anAddress();
   await send('know', { email, agent: 'Data Helpers <b>LLC</b>' });
   const [mail] = await mailsTo(email);
-  expect(mail?.body_text).toContain('says that you authorized them');
+  expect(mail?.body_text).toContain('says you authorized them');
   // No one can mail their own words to strangers through us.
   expect(mail?.body_text).not.toContain('Data Helpers');
   const { text } = await visitor().ask(await mailedPage(email));

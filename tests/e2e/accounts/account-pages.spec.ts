@@ -511,7 +511,7 @@ test('an operator without a registration comes where they wanted, and sees what 
   const mailbox = await page.context().newPage();
   await open(mailbox, await mailedLink(server, 'verify-email', OPERATOR));
   await mailbox.getByRole('button', { name: 'Verify my email address' }).click();
-  await expect(mailbox.getByRole('main')).toContainText('Your email address is verified.');
+  await expect(mailbox.getByRole('main')).toContainText('Your email is verified');
   await mailbox.close();
   const main = page.getByRole('main');
   const verified = main.getByRole('button', { name: "I've verified my email" });
