@@ -228,7 +228,8 @@ async function askNow(
 
 const CONFIRMATION = {
   subject: 'We have your request for times',
-  intro: 'We have your request. It is not a booking: a person looks at it and answers you.',
+  intro:
+    'We have your request. It isn’t a booking yet. We’ll look at who can come and write to you.',
   paragraphs: [
     'We’ll send you times, and nothing is scheduled or charged until you confirm. Use the link in this email to see our answer and write to us.',
   ],
@@ -254,8 +255,8 @@ export default function ServiceListTimesAsk({ loaderData, actionData }: Route.Co
       email={sent.emailMasked}
       back={{ to: DASHBOARD_PATH, label: 'To your dashboard' }}
     >
-      This is a request and not a booking. A person looks at who can come, and answers you by email
-      and in your conversation. Nothing is charged.
+      This is a request, not a booking. We’ll look at who can come and answer you by email and in
+      your conversation. You won’t be charged.
     </ReceivedPage>
   );
 }

@@ -82,7 +82,7 @@ describeOnBothDatabases('windows at a home', (under) => {
     // Ten work days of four windows: after 4 PM two hours do not fit before 5 PM.
     expect(found).toHaveLength(40);
     const [visit] = (await plan()).fewest?.visits ?? [];
-    expect(visit?.windows[1]).toEqual({
+    expect(visit?.windows[1]).toMatchObject({
       day: '2026-06-01',
       hour: 10,
       startsAt: '2026-06-01T17:00:00.000Z',
