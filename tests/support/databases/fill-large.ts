@@ -258,6 +258,11 @@ const BOOKINGS: readonly Fill[] = [
     'text_consents (identity_id, phone_number, is_given, version, source, at)',
     `${id('n')}, '+1415' || 2000000 + n, true, '1', 'booking', now()`,
   ],
+  [
+    SOME,
+    'booking_shares (booking_id, id, key_hash, made_at)',
+    `${id('n')}, gen_random_uuid(), 'k' || n, now()`,
+  ],
   [SOME, 'booking_feeds (user_id, id, made_at)', `${id('n')}, gen_random_uuid(), now()`],
   [
     SOME,
