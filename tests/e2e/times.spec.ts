@@ -77,7 +77,7 @@ test('a list gets times and asks for them, by way of the wizard', async ({ page,
   await page.getByLabel('What to know (optional)').fill('Park behind the house.');
   await page.getByRole('button', { name: 'Ask for these times' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('We have your request');
-  await expect(page.getByRole('main')).toContainText('Nothing is charged.');
+  await expect(page.getByRole('main')).toContainText('You won’t be charged.');
   expect(await findingsInThemes(page)).toEqual([]);
 
   // This browser knows the ZIP code.

@@ -53,7 +53,7 @@ function Hero({ serviceCount, asked, house }: HomePageProps) {
           <h1 className="text-display">Know the price before anyone knocks.</h1>
           <p className="mt-5 max-w-prose text-large">
             {/* One text, so that no part of it moves when the font comes. */}
-            {`Tell us what needs fixing. ${serviceCount} services, all with upfront prices.`}
+            {`Tell us what needs fixing, or point at it in the house. ${serviceCount} services, all with upfront prices.`}
           </p>
           <p className="mt-6 flex flex-wrap gap-3">
             <Link to={SERVICES_PATH} prefetch="intent" className={button('primary')}>
