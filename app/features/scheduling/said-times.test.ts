@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
-import { saySoon, sayWindow } from './said-times.ts';
+import { formatArrival } from './arrival-window.ts';
+import { saySoon } from './said-times.ts';
 
 test.each([
   [{ day: '2026-11-24', hour: 10 }, 'Tue, Nov 24, 10 AM–noon'],
   [{ day: '2026-11-27', hour: 14 }, 'Fri, Nov 27, 2–4 PM'],
 ] as const)('the window %o is "%s"', (window, text) => {
-  expect(sayWindow(window)).toBe(text);
+  expect(formatArrival(window)).toBe(text);
 });
 
 test.each([

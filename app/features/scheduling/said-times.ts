@@ -1,20 +1,7 @@
-/** Windows and near times as people say them. Pure. */
+/** Near times as people say them. Pure. */
 
 import { formatInstant } from '#app/kernel/instant.ts';
 import { addDays, localDateIn } from '#app/kernel/local-date.ts';
-import { dateFormat } from '#app/kernel/zone-formats.ts';
-import { type ArrivalWindow, nameWindow } from './arrival-window.ts';
-
-const DAY = dateFormat({
-  weekday: 'short',
-  month: 'short',
-  day: 'numeric',
-  timeZone: 'UTC',
-});
-
-/** "Tue, Nov 24, 10 AM–noon" */
-export const sayWindow = ({ day, hour }: ArrivalWindow): string =>
-  `${DAY.format(new Date(`${day}T00:00:00Z`))}, ${nameWindow(hour).replace(' to ', '–')}`;
 
 /** "today, 3 PM", "tonight, 11 PM", "tomorrow, 2 PM" or "Thu, Nov 26, 2 PM". */
 export function saySoon(iso: string, timeZone: string, now: Date): string {

@@ -101,8 +101,11 @@ async function findPeople({ actor, database: { db }, now }: AppContext, plan: Li
   const known = await findKnownTo(db, actor?.userId ?? null);
   const numbers = listNamed(plan, known);
   const today = localDateIn(LAST_US_ZONE, now);
-  const homesmiths = await findPublicHomesmiths(db, numbers, today);
-  return viewPeople(homesmiths, { known, done: await countDoneVisits(db, numbers), today });
+  const [homesmiths, done] = await Promise.all([
+    findPublicHomesmiths(db, numbers, today),
+    countDoneVisits(db, numbers),
+  ]);
+  return viewPeople(homesmiths, { known, done, today });
 }
 
 /** The page before anything is searched. */

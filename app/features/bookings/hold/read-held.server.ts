@@ -3,7 +3,8 @@
 import { nameShortly } from '#app/features/catalogue/choices/job-lines.ts';
 import { findCustomerDetails } from '#app/features/customers/customers.server.ts';
 import { findVisitTexts } from '#app/features/customers/text-consents.server.ts';
-import { saySoon, sayWindow } from '#app/features/scheduling/said-times.ts';
+import { formatArrival } from '#app/features/scheduling/arrival-window.ts';
+import { saySoon } from '#app/features/scheduling/said-times.ts';
 import { formatInstant } from '#app/kernel/instant.ts';
 import { localDateIn } from '#app/kernel/local-date.ts';
 import { isRelated, type Policy } from '#app/kernel/policy.ts';
@@ -146,7 +147,7 @@ async function viewVisits(
     const [first = '', ...later] = line?.split(/(?<=\.) /) ?? [];
     shown.push({
       ...agreed,
-      said: sayWindow(visit.window),
+      said: formatArrival(visit.window),
       business: called.get(visit.number ?? 0)?.business ?? '',
       policy: line === null ? null : { now: first, later: later.join(' ') },
       jobs: notedJobs({ orders: ordersOf({ orders }, visit) }),

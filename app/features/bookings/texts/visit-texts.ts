@@ -1,7 +1,10 @@
 /** Text messages about visits: one segment each, without address and name of the customer. Pure. */
 
-import type { ArrivalWindow, WindowHour } from '#app/features/scheduling/arrival-window.ts';
-import { dateFormat } from '#app/kernel/zone-formats.ts';
+import {
+  type ArrivalWindow,
+  formatDay,
+  type WindowHour,
+} from '#app/features/scheduling/arrival-window.ts';
 
 export type VisitNews =
   | 'booked'
@@ -40,12 +43,6 @@ const HOURS: Readonly<Record<WindowHour, string>> = {
   14: '2-4 PM',
   16: '4-6 PM',
 };
-const DAY = dateFormat({
-  weekday: 'short',
-  month: 'short',
-  day: 'numeric',
-  timeZone: 'UTC',
-});
 const MAX_NAME = 24;
 
 /** Characters of GSM 03.38 that take one septet each and look the same everywhere. */
@@ -59,7 +56,7 @@ export function spellName(name: string | null, otherwise = 'Your homesmith'): st
 }
 
 function newsOf({ what, window, visits, who, zone }: VisitText): string {
-  const day = DAY.format(new Date(`${window.day}T00:00:00Z`));
+  const day = formatDay(window.day);
   const when = `${day}, ${HOURS[window.hour]} ${zone}`;
   switch (what) {
     case 'booked':

@@ -28,7 +28,7 @@ import { progressOf } from './job-actions.ts';
 import { type JobQueue, ofVisit, stateAfter, type Waiting } from './job-queue.ts';
 import { type JobView, STEP_NAMES, tellState, WHERE_ID } from './job-view.ts';
 import { useJobQueue } from './useJobQueue.tsx';
-import { offerFigures } from './WorkDayPage.tsx';
+import { offerFigures } from './work-day.ts';
 
 export type JobPageProps = {
   view: JobView;

@@ -5,7 +5,6 @@ import Check from 'lucide-react/icons/check';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import Navigation from 'lucide-react/icons/navigation';
 import { Link } from 'react-router';
-import { formatMiles } from '#app/kernel/counts.ts';
 import { formatDuration } from '#app/kernel/duration.ts';
 import { formatPrice } from '#app/kernel/money.ts';
 import { button, textLink } from '#app/ui/button.ts';
@@ -26,7 +25,7 @@ import {
   STEP_NAMES,
   tellState,
 } from './job-view.ts';
-import type { Stop } from './work-day.ts';
+import { offerFigures, type Stop } from './work-day.ts';
 
 /** Idempotency keys, one for each form. */
 type Once = { next: string; offers: Readonly<Record<string, { accept: string; decline: string }>> };
@@ -257,19 +256,6 @@ function Offer({ entry, once }: OfferProps) {
       {unread > 0 && <UnreadBadge className="mt-1">{tellUnread(unread)}</UnreadBadge>}
     </section>
   );
-}
-
-/** What decides about an offer: pay after our share, work time and distance. */
-export function offerFigures({
-  earnsCents,
-  minutes,
-  miles,
-}: Pick<JobEntry, 'earnsCents' | 'minutes' | 'miles'>) {
-  return [
-    { label: 'You get up to', value: formatPrice(earnsCents) },
-    { label: 'Work', value: formatDuration(minutes) },
-    ...(miles === null ? [] : [{ label: 'Away', value: formatMiles(miles) }]),
-  ];
 }
 
 type StepButtonProps = {

@@ -100,3 +100,16 @@ function summarize(visits: readonly DayVisit[], timeZone: string): WorkDay['summ
     { label: isAll ? 'Done at' : 'Done about', value: clockIn(timeZone, new Date(ends)) },
   ];
 }
+
+/** What decides about an offer: pay after our share, work time and distance. */
+export function offerFigures({
+  earnsCents,
+  minutes,
+  miles,
+}: Pick<JobEntry, 'earnsCents' | 'minutes' | 'miles'>) {
+  return [
+    { label: 'You get up to', value: formatPrice(earnsCents) },
+    { label: 'Work', value: formatDuration(minutes) },
+    ...(miles === null ? [] : [{ label: 'Away', value: formatMiles(miles) }]),
+  ];
+}

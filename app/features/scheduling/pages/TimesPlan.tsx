@@ -294,17 +294,7 @@ function Summary({ view: { visits, total }, values, once, onNext }: SummaryProps
         </span>
       </p>
       {next === -1 ? (
-        <button
-          type="submit"
-          formAction={BOOK_PATH}
-          formMethod="post"
-          name="once"
-          value={once}
-          aria-disabled={isSending}
-          className={button('primary')}
-        >
-          {isSending ? 'Holding your times…' : 'Review booking'}
-        </button>
+        <ReviewButton once={once} isSending={isSending} />
       ) : (
         <>
           <a
@@ -321,16 +311,7 @@ function Summary({ view: { visits, total }, values, once, onNext }: SummaryProps
             <button type="submit" className={button('secondary')}>
               See what goes together
             </button>
-            <button
-              type="submit"
-              formAction={BOOK_PATH}
-              formMethod="post"
-              name="once"
-              value={once}
-              className={button('primary')}
-            >
-              Review booking
-            </button>
+            <ReviewButton once={once} isSending={isSending} />
           </span>
         </>
       )}
@@ -340,3 +321,17 @@ function Summary({ view: { visits, total }, values, once, onNext }: SummaryProps
     </section>
   );
 }
+
+const ReviewButton = ({ once, isSending }: { once: string; isSending: boolean }) => (
+  <button
+    type="submit"
+    formAction={BOOK_PATH}
+    formMethod="post"
+    name="once"
+    value={once}
+    aria-disabled={isSending}
+    className={button('primary')}
+  >
+    {isSending ? 'Holding your times…' : 'Review booking'}
+  </button>
+);
