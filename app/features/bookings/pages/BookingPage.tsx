@@ -27,7 +27,7 @@ import { BookedArt } from './BookedArt.tsx';
 import { type BookingView, describePromise } from './booking-view.ts';
 import { DetailsFields } from './DetailsFields.tsx';
 import { INTENT } from './HeldPage.tsx';
-import { SHARE, ShareBox } from './ShareBox.tsx';
+import { SHARE, ShareBox, STOP_SHARING } from './ShareBox.tsx';
 import { useLivePage } from './useLivePage.tsx';
 import { FoldedVisit, LeadVisit, VisitCard } from './VisitCard.tsx';
 import type { NextUp } from './what-happens-next.ts';
@@ -53,10 +53,12 @@ export function BookingPage(props: BookingPageProps) {
   const { once, view, refusal, changed, isNew, again, added } = props;
   const { reference } = view;
   useLivePage(view.isOpen, view.isToday);
-  const refusalOf = (intent: string) => (refusal?.values[INTENT] === intent ? refusal : null);
+  // The form of the details has no intent.
+  const refusalOf = (...intents: (string | undefined)[]) =>
+    refusal !== null && intents.includes(refusal.values[INTENT]) ? refusal : null;
   const action = isNew ? doneBookingPath(reference, 'booked') : view.address;
   const shareBox = view.isOpen && (
-    <ShareBox once={once} view={view} action={action} refusal={refusalOf(SHARE)} />
+    <ShareBox once={once} view={view} action={action} refusal={refusalOf(SHARE, STOP_SHARING)} />
   );
   return (
     <div className="column py-6 md:py-10">
@@ -87,11 +89,7 @@ export function BookingPage(props: BookingPageProps) {
         <div className="grid min-w-0 gap-6 lg:sticky lg:top-24 lg:col-start-2 lg:row-span-2 lg:row-start-1">
           {!isNew && shareBox}
           <Price view={view} />
-          <Home
-            once={once}
-            view={view}
-            refusal={refusalOf(AGAIN) === null && refusalOf(SHARE) === null ? refusal : null}
-          />
+          <Home once={once} view={view} refusal={refusalOf(undefined)} />
           {again !== null && (
             <Again
               once={once}

@@ -64,7 +64,7 @@ export function ShareBox({ once, view, action, refusal }: ShareBoxProps) {
       <p className="text-ink-soft text-small">
         People you share with see times and jobs, not your address.
       </p>
-      {share !== null && <SharedLink once={once} share={share} action={action} />}
+      {share !== null && <SharedLink {...{ once, share, action, refusal }} />}
     </div>
   );
 }
@@ -91,7 +91,9 @@ async function send(url: string): Promise<void> {
   showToast(isCopied ? 'Link copied.' : 'Select the link to copy it.');
 }
 
-function SharedLink({ once, share, action }: { once: string; share: string; action: string }) {
+type SharedLinkProps = Pick<ShareBoxProps, 'once' | 'action' | 'refusal'> & { share: string };
+
+function SharedLink({ once, share, action, refusal }: SharedLinkProps) {
   const id = useId();
   return (
     <section aria-label="Sharing" className="rounded-card border border-line p-4">
@@ -104,7 +106,7 @@ function SharedLink({ once, share, action }: { once: string; share: string; acti
         value={share}
         className="mt-1 block min-h-12 w-full rounded-control border border-edge bg-paper px-3"
       />
-      <PostForm once={once} action={action} preventScrollReset className="mt-1">
+      <PostForm once={once} action={action} refusal={refusal} preventScrollReset className="mt-1">
         <input type="hidden" name={INTENT} value={STOP_SHARING} />
         <SendButton tone="quiet" className="-ml-5">
           Stop sharing
