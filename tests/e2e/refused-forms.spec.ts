@@ -103,7 +103,10 @@ const SCREENS: Readonly<Record<string, (things: Things) => Screen[]>> = {
       }),
     ),
   ],
-  '/homesmith/:number': () => homesmith(A_HOMESMITH),
+  '/homesmith/:number': () => [
+    // A step leads to its visit's page, which queues it until the server takes it.
+    { role: 'homesmith', address: A_HOMESMITH, forms: `${FORMS}:not(:has([name=step]))` },
+  ],
   '/homesmith/:number/hours': () => homesmith(`${A_HOMESMITH}/hours`),
   '/homesmith/:number/area': () => homesmith(`${A_HOMESMITH}/area`),
   '/homesmith/:number/services': () => homesmith(`${A_HOMESMITH}/services`),
@@ -285,6 +288,10 @@ type Refused = { forms: string; n: number; name: string };
 /** Runs in the page: empties the fields of a form, and lets the server be the one that refuses it. */
 function empty(form: Element): void {
   for (const details of document.querySelectorAll('main details')) details.setAttribute('open', '');
+  // Last, because of sheets with one name only one is open.
+  for (let at = form.closest('details'); at; at = at.parentElement?.closest('details') ?? null) {
+    at.open = true;
+  }
   if (form instanceof HTMLFormElement) form.noValidate = true;
   for (const field of form.querySelectorAll<HTMLInputElement>('input, textarea, select')) {
     if (['hidden', 'radio', 'checkbox', 'file'].includes(field.type)) continue;
@@ -314,7 +321,8 @@ function judge({ forms, n, isSame }: Judged): string[] {
       : document.querySelector('main');
   const alerts = [...(near?.querySelectorAll('[role=alert]') ?? [])];
   if (alerts.length === 0) problems.push('no error at the form');
-  const [wrong] = near?.querySelectorAll('[aria-invalid=true]') ?? [];
+  // Other forms of the section may still show what was wrong in them.
+  const [wrong] = (isSame && form ? form : near)?.querySelectorAll('[aria-invalid=true]') ?? [];
   if (wrong !== undefined) {
     const notes = (focused.getAttribute('aria-describedby') ?? '').split(' ');
     const isBeside = notes.some((id) => {

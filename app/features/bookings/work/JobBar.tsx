@@ -93,7 +93,7 @@ export function JobBar({ view, state, once, refused, isSending }: JobBarProps) {
               'secondary',
               'min-h-14! px-4! max-lg:flex-col max-lg:gap-0! max-lg:text-small lg:w-full',
             )}
-            isOpen={refusedStep !== undefined && refusedStep !== now && refusedStep !== beside}
+            isOpen={more.some((item) => item.kind === 'step' && item.step === refusedStep)}
           >
             <h2 className="text-title">What’s going on?</h2>
             <MoreList items={more} {...shared} refusedStep={refusedStep} />
