@@ -251,6 +251,12 @@ test('from an application to a visit that is booked', async ({ page, browser }) 
     await open(ida, at('/dashboard'));
     const asked = main(ida).getByRole('listitem').filter({ hasText: 'We offered times' });
     await expect(asked).toContainText('Running Toilet Repair');
+    const waiting = main(ida).getByRole('region', { name: /^Waiting for you/ });
+    await expect(waiting).toContainText('Your times are ready');
+    await expect(waiting.getByRole('link', { name: /^Review and confirm/ })).toHaveAttribute(
+      'href',
+      /\/book\/HM-/,
+    );
     await judge(ida, 'the dashboard');
     await asked.getByRole('link').first().click();
     await judge(ida, 'the conversation');

@@ -5,6 +5,7 @@ import {
   answerBookingFeed,
   findBookingFeed,
 } from '#app/features/bookings/feed/booking-feed.server.ts';
+import { listOwnHolds } from '#app/features/bookings/hold/own-holds.server.ts';
 import { hasOpenBookings } from '#app/features/bookings/open-bookings.server.ts';
 import {
   PastVisits,
@@ -47,6 +48,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     deletionWaits,
     requests,
     visits,
+    holds: await listOwnHolds(ctx, userId),
     feed: await findBookingFeed(ctx, userId),
     conversations: conversations.filter(({ reference }) => !asked.has(reference)),
     suggestions,
@@ -72,16 +74,17 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   });
 
 export default function DashboardPage({ loaderData }: Route.ComponentProps) {
-  const { view, orders, requests, visits, feed, conversations, suggestions } = loaderData;
+  const { view, orders, requests, visits, holds, feed, conversations, suggestions } = loaderData;
   const { waiting, upcoming, past } = visits;
+  const waits = holds.length + waiting.length;
   // Not shown before the first visit.
   const hasFeed = feed !== null || waiting.length + upcoming.length + past.length > 0;
   return (
     <Dashboard
       view={view}
       deletionWaits={loaderData.deletionWaits}
-      waiting={waiting.length === 0 ? null : <WaitingVisits entries={waiting} />}
-      waits={waiting.length}
+      waiting={waits === 0 ? null : <WaitingVisits holds={holds} entries={waiting} />}
+      waits={waits}
       upcoming={<UpcomingVisits entries={upcoming} />}
       past={past.length === 0 ? null : <PastVisits entries={past} />}
       calendar={hasFeed ? <FeedCard address={feed} tells={FEED_TELLS} /> : null}

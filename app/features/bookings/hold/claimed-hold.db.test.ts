@@ -15,9 +15,11 @@ import { describeOnBothDatabases } from '../../../../tests/support/databases/dat
 import { inboxOn } from '../../../../tests/support/inbox.ts';
 import { insertRules } from '../../../../tests/support/money.ts';
 import { insertHomesmith } from '../../../../tests/support/roster.ts';
+import { setRequestReference } from '../bookings.db.server.ts';
 import { BOOKINGS_POLICY } from '../bookings.policy.ts';
 import { holdPlan } from './hold.server.ts';
 import { holdCookie, keyInCookie, readHold } from './hold-cookie.server.ts';
+import { listOwnHolds } from './own-holds.server.ts';
 import { findHeldOf, openHeld } from './read-held.server.ts';
 import { extendHold, letGoOf, saveDetails } from './save-details.server.ts';
 
@@ -105,6 +107,28 @@ describeOnBothDatabases('held times', (under) => {
     await letGoOf(on(), id, null);
     expect(await findHeldOf(on(), userId)).toBeNull();
     expect(await statesOf(reference)).toEqual(['expired']);
+  });
+
+  test('are listed for the account that can confirm them, as its own or as offered, until they expire', async () => {
+    const { id, reference } = await held();
+    const [ana, ben] = [await insertCustomer(under.database), await insertCustomer(under.database)];
+    await claim(id, ana.userId);
+    const entry = {
+      reference,
+      address: `/book/${reference}`,
+      title: 'Finish your booking',
+      windows: ['Wed, Jun 3, 10 AM–noon'],
+      jobs: FAUCET.name,
+      until: '6:30 AM',
+    };
+    expect(await listOwnHolds(on(), ana.userId)).toMatchObject([entry]);
+    expect(await listOwnHolds(on(), ben.userId)).toEqual([]);
+    await setRequestReference(under.db, id, 'HS-2222-2222');
+    expect(await listOwnHolds(on(), ana.userId)).toMatchObject([
+      { reference, title: 'Your times are ready' },
+    ]);
+    const later = inboxOn(under.database, { now: new Date(BOOKED_AT.getTime() + 31 * 60_000) });
+    expect(await listOwnHolds(later, ana.userId)).toEqual([]);
   });
 
   test('are claimed by one account, also of two that have the key', async () => {

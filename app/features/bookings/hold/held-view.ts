@@ -1,4 +1,5 @@
 /** The view model of a held booking; its step is the first requirement that is not met. Pure. */
+import type { JobLine } from '#app/features/catalogue/choices/ordered-job.ts';
 import type { Agreement } from '../agreement.ts';
 
 /** `orderId`: in the service list. */
@@ -57,4 +58,21 @@ export type KnownDetails = {
   contactPhone: string;
   hidesPhone: string;
   notes: string;
+};
+
+/** On the dashboard: held times that the customer can still confirm. */
+export type HeldEntry = {
+  reference: string;
+  /** Where they are confirmed. */
+  address: string;
+  title: string;
+  /** "Tue, Nov 24, 10 AM–noon", for each visit. */
+  windows: readonly string[];
+  /** "Running Toilet Repair, Faucet Replacement" */
+  jobs: string;
+  /** Each with its choices and price. */
+  lines: readonly JobLine[];
+  price: string;
+  /** "10:28 PM", with the day when that is not today. */
+  until: string;
 };

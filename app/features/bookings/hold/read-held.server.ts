@@ -103,7 +103,7 @@ export async function viewHeld(
 }
 
 /** When the first of its times is no longer held. */
-const endOf = ({ visits }: Pick<WholeBooking, 'visits'>): Date =>
+export const endOf = ({ visits }: Pick<WholeBooking, 'visits'>): Date =>
   new Date(Math.min(...visits.flatMap(({ dueAt }) => dueAt?.getTime() ?? [])));
 
 /** "10:28 PM", with the day when that is not today. */

@@ -30,3 +30,16 @@ export async function findHeldWith(db: Db, userId: string): Promise<string | nul
     order by held_at desc limit 1`.execute(db);
   return rows[0]?.reference ?? null;
 }
+
+/** What an account registers with, has claimed, or was offered, and can still confirm. */
+export async function listHeldWith(db: Db, userId: string, now: Date): Promise<string[]> {
+  const { rows } = await sql<{ reference: string }>`
+    select reference from bookings
+    where confirmed_at is null
+      and (user_id = ${userId} or (user_id is null and registering_id = ${userId}))
+      and exists (
+        select from visits where booking_id = bookings.id and state = 'held' and due_at > ${now}
+      )
+    order by held_at`.execute(db);
+  return rows.map(({ reference }) => reference);
+}

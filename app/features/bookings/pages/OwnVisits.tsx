@@ -9,6 +9,7 @@ import { button, textLink } from '#app/ui/button.ts';
 import { JobLines } from '#app/ui/JobLines.tsx';
 import { PostForm } from '#app/ui/PostForm.tsx';
 import { UnreadBadge } from '#app/ui/UnreadBadge.tsx';
+import type { HeldEntry } from '../hold/held-view.ts';
 import { tellUnread } from '../messages/messages-view.ts';
 import { Initials } from './Initials.tsx';
 import type { OwnVisits, VisitEntry } from './own-visits.ts';
@@ -17,9 +18,19 @@ import { describeNext } from './VisitCard.tsx';
 /** The others unfold. */
 const PAST_SHOWN = 3;
 
-export function WaitingVisits({ entries }: { entries: readonly VisitEntry[] }) {
-  return entries.map((entry) => <WaitingVisit key={entry.id} entry={entry} />);
-}
+type WaitingProps = { holds: readonly HeldEntry[]; entries: readonly VisitEntry[] };
+
+/** Held times first: they are gone the soonest. */
+export const WaitingVisits = ({ holds, entries }: WaitingProps) => (
+  <>
+    {holds.map((held) => (
+      <WaitingHold key={held.reference} held={held} />
+    ))}
+    {entries.map((entry) => (
+      <WaitingVisit key={entry.id} entry={entry} />
+    ))}
+  </>
+);
 
 export function UpcomingVisits({ entries }: { entries: readonly VisitEntry[] }) {
   if (entries.length === 0) {
@@ -60,6 +71,36 @@ export function PastVisits({ entries }: { entries: OwnVisits['past'] }) {
 
 type EntryProps = { entry: VisitEntry };
 
+function WaitingHold({ held }: { held: HeldEntry }) {
+  const { address, title, windows, jobs, lines, price, until } = held;
+  return (
+    <CardFrame
+      entry={{ who: null, lines, jobs }}
+      isUrgent
+      title={title}
+      above={<Deadline>Held until {until}</Deadline>}
+      below={[jobs, price]}
+    >
+      <ul className="mt-2 font-semibold">
+        {windows.map((window) => (
+          <li key={window}>{window}</li>
+        ))}
+      </ul>
+      <Link to={address} className={button('primary', 'mt-4 w-full')}>
+        Review and confirm
+        <span className="sr-only">: {jobs}</span>
+      </Link>
+    </CardFrame>
+  );
+}
+
+const Deadline = ({ children }: { children: ReactNode }) => (
+  <p className="flex items-center gap-2 font-semibold text-brass">
+    <Hourglass aria-hidden="true" className="size-5 shrink-0" strokeWidth={1.75} />
+    <span>{children}</span>
+  </p>
+);
+
 function WaitingVisit({ entry }: EntryProps) {
   const { status, jobs, who, when, change, invoice, deadline, once } = entry;
   const step = describeNext(status, { address: change, invoice: invoice?.address ?? null });
@@ -69,14 +110,7 @@ function WaitingVisit({ entry }: EntryProps) {
       entry={entry}
       isUrgent
       title={`${status.title}${asksIfPaid || status.next === 'pay' ? ` ${status.time}` : ''}`}
-      above={
-        deadline !== null && (
-          <p className="flex items-center gap-2 font-semibold text-brass">
-            <Hourglass aria-hidden="true" className="size-5 shrink-0" strokeWidth={1.75} />
-            Answer by {deadline.name}
-          </p>
-        )
-      }
+      above={deadline !== null && <Deadline>Answer by {deadline.name}</Deadline>}
       below={[jobs, who?.name, when]}
     >
       {status.late !== null && <p className="mt-2">{status.late}</p>}
@@ -179,7 +213,8 @@ function PastVisit({ entry }: EntryProps) {
   );
 }
 
-type FrameProps = EntryProps & {
+type FrameProps = {
+  entry: Pick<VisitEntry, 'who' | 'lines' | 'jobs'>;
   isUrgent?: boolean;
   title: string;
   above?: ReactNode;
