@@ -10,6 +10,7 @@ test.each([
   ['2026-07-04T05:05:00Z', 'America/Los_Angeles', 'clock', '10:05 PM'],
   ['2026-11-24T18:00:00Z', 'America/Los_Angeles', 'said', 'Tue, Nov 24, 10 AM'],
   ['2026-07-04T05:05:00Z', 'America/Los_Angeles', 'said', 'Fri, Jul 3, 10:05 PM'],
+  ['2026-11-24T20:00:00Z', 'America/Los_Angeles', 'said', 'Tue, Nov 24, noon'],
 ] as const)('%s in %s to the %s is "%s"', (iso, zone, precision, text) => {
   expect(formatInstant(iso, zone, precision)).toBe(text);
 });

@@ -38,7 +38,8 @@ export function formatInstant(iso: string, timeZone: string, precision: Precisio
   if (precision === 'said') {
     const minutes = part('minute') === '00' ? '' : `:${part('minute')}`;
     const time = `${part('hour')}${minutes} ${part('dayPeriod')}`;
-    return `${part('weekday')}, ${part('month')} ${part('day')}, ${time}`;
+    const said = time === '12 PM' ? 'noon' : time;
+    return `${part('weekday')}, ${part('month')} ${part('day')}, ${said}`;
   }
   if (precision === 'clock') return `${part('hour')}:${part('minute')} ${part('dayPeriod')}`;
   const day = `${part('month')} ${part('day')}, ${part('year')}`;

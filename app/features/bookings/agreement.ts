@@ -6,8 +6,7 @@
 import { jobLine } from '#app/features/catalogue/choices/job-lines.ts';
 import type { JobLine } from '#app/features/catalogue/choices/ordered-job.ts';
 import { formatWork } from '#app/features/catalogue/describe-work.ts';
-import { nameArrival } from '#app/features/scheduling/arrival-window.ts';
-import { nameFully } from '#app/features/scheduling/windows/times-view.ts';
+import { formatArrival, nameArrival } from '#app/features/scheduling/arrival-window.ts';
 import { formatPrice } from '#app/kernel/money.ts';
 import { ceilingOf, nameVisit, ordersOf, type Visit, type WholeBooking } from './booking.ts';
 
@@ -81,7 +80,7 @@ export function agreementOf(
       const who = names.get(visit.number ?? 0) ?? 'A homesmith';
       return {
         title: booking.visits.length === 1 ? null : nameVisit(booking.visits, visit),
-        when: `${nameFully(visit.window)}, ${zoneName}`,
+        when: `${formatArrival(visit.window)}, ${zoneName}`,
         who,
         arrives: nameArrival(visit.window.hour),
         work: formatWork(visit.minutes),

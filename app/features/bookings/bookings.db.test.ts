@@ -249,7 +249,7 @@ describeOnBothDatabases('a booking', (under) => {
       ok: false,
       refusal: {
         code: 'gone',
-        visits: [{ title: 'Your visit', wanted: 'Wednesday, June 3, 10 AM to noon' }],
+        visits: [{ title: 'Your visit', wanted: 'Wed, Jun 3, 10 AM–noon' }],
       },
     });
     if (second.ok || !('visits' in second.refusal)) throw new Error('It was held twice.');
@@ -305,8 +305,8 @@ describeOnBothDatabases('a booking', (under) => {
       },
     ]);
     expect((await mailsOn(under.db)).toSorted()).toEqual([
-      expect.stringMatching(/: Booked: Wednesday, June 3, 10 AM to noon/),
-      expect.stringMatching(/: New visit: Wednesday, June 3, 10 AM to noon/),
+      expect.stringMatching(/: Booked: Wed, Jun 3, 10 AM–noon/),
+      expect.stringMatching(/: New visit: Wed, Jun 3, 10 AM–noon/),
     ]);
     const { rows } = await sql<{ calendar: string }>`
       select calendar from outbox_messages where calendar is not null`.execute(under.db);
@@ -503,12 +503,12 @@ describeOnBothDatabases('a booking', (under) => {
     const moved = await again(under.database, booking);
     expect(moved.visits[0]?.number).toBe(ben);
     expect(await findChange(under.db, moved, 0)).toBe(
-      "You're rescheduled. Ben will be there Thursday, June 4, 10 AM to noon, instead of Ada.",
+      "You're rescheduled. Ben will be there Thu, Jun 4, 10 AM–noon, instead of Ada.",
     );
     const { rows } = await sql<{ text: string }>`
       select body_text as text from outbox_messages
       where subject like 'Rescheduled: %' and recipient = ${email}`.execute(under.db);
-    expect(rows[0]?.text.replace(/\s+/g, ' ')).toContain('Ben will be there Thursday, June 4');
+    expect(rows[0]?.text.replace(/\s+/g, ' ')).toContain('Ben will be there Thu, Jun 4');
     expect(rows[0]?.text.replace(/\s+/g, ' ')).toContain('instead of Ada');
   });
 

@@ -3,7 +3,7 @@ import { feeBasis } from '#app/features/payments/payment.ts';
 import { findPayment } from '#app/features/payments/payments.server.ts';
 import { type FeePolicy, feePolicy } from '#app/features/payments/rules/fee-policy.ts';
 import { getRules } from '#app/features/payments/rules/money-rules.server.ts';
-import { nameDay } from '#app/features/scheduling/windows/times-view.ts';
+import { formatDay } from '#app/features/scheduling/arrival-window.ts';
 import { formatInstant } from '#app/kernel/instant.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
 import { ceilingOf, nameVisit, ordersOf, type Visit, type WholeBooking } from './booking.ts';
@@ -57,7 +57,7 @@ export async function formatPolicies(db: Db, booking: WholeBooking, now: Date): 
   for (const visit of booking.visits) {
     const line = await findPolicyLine(db, booking, { visit, now });
     if (line === null) continue;
-    const name = `${nameVisit(booking.visits, visit)}, ${nameDay(visit.window.day)}`;
+    const name = `${nameVisit(booking.visits, visit)}, ${formatDay(visit.window.day)}`;
     lines.push(booking.visits.length === 1 ? line : `${name}: ${line}`);
   }
   return lines;

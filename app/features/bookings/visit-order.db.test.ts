@@ -49,16 +49,16 @@ describeOnBothDatabases(
       });
       expect(agreement.visits.map(({ title }) => title)).toEqual(['Visit 1 of 2', 'Visit 2 of 2']);
       expect(agreement.policy).toEqual([
-        expect.stringMatching(/^Visit 1 of 2, Tuesday, June 2: Free to cancel/),
-        expect.stringMatching(/^Visit 2 of 2, Wednesday, June 3: Free to cancel/),
+        expect.stringMatching(/^Visit 1 of 2, Tue, Jun 2: Free to cancel/),
+        expect.stringMatching(/^Visit 2 of 2, Wed, Jun 3: Free to cancel/),
       ]);
       const { text } = confirmedMail({
         booking,
         agreement,
         publicUrl: 'https://homesmith.example',
       });
-      expect(text).toContain('Visit 1 of 2. Tuesday, June 2, 10 AM to noon');
-      expect(text).toContain('Visit 2 of 2. Wednesday, June 3, 10 AM to noon');
+      expect(text).toContain('Visit 1 of 2. Tue, Jun 2, 10 AM–noon');
+      expect(text).toContain('Visit 2 of 2. Wed, Jun 3, 10 AM–noon');
     });
 
     test('is listed for its customer and written to calendars in that order', async () => {

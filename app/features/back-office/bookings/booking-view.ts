@@ -11,8 +11,8 @@ import { GIVE_BACK_REASONS } from '#app/features/bookings/give-back-reasons.ts';
 import { PAUSE_REASONS } from '#app/features/bookings/pause-reasons.ts';
 import type { VisitState } from '#app/features/bookings/visit.process.ts';
 import type { JobLine } from '#app/features/catalogue/choices/ordered-job.ts';
-import { isWindowHour } from '#app/features/scheduling/arrival-window.ts';
-import { nameDay, nameFully } from '#app/features/scheduling/windows/times-view.ts';
+import { formatArrival, isWindowHour } from '#app/features/scheduling/arrival-window.ts';
+import { nameDay } from '#app/features/scheduling/windows/times-view.ts';
 import type { LocalDate } from '#app/kernel/local-date.ts';
 import { formatAmount } from '#app/kernel/money.ts';
 import { CHANGE_REASONS } from './booking-forms.ts';
@@ -154,7 +154,7 @@ function tellFacts(
 ): string[] {
   const isWindow = typeof day === 'string' && typeof hour === 'number' && isWindowHour(hour);
   return [
-    isWindow ? `was ${nameFully({ day, hour })}` : '',
+    isWindow ? `was ${formatArrival({ day, hour })}` : '',
     typeof number === 'number' ? nameOf(number) : '',
     typeof cents === 'number' && cents > 0 ? formatAmount(cents) : '',
   ];

@@ -22,8 +22,8 @@ import { fullNameOf } from '#app/features/customers/customers.server.ts';
 import { findNamed } from '#app/features/homesmiths/roster/candidates.server.ts';
 import { loadIdentity } from '#app/features/identity/identities.server.ts';
 import { findPayment } from '#app/features/payments/payments.server.ts';
+import { formatArrival } from '#app/features/scheduling/arrival-window.ts';
 import { spellWindow } from '#app/features/scheduling/windows/asked-times.ts';
-import { nameFully } from '#app/features/scheduling/windows/times-view.ts';
 import { nameZone } from '#app/features/scheduling/windows/zone-name.ts';
 import { formatPrice } from '#app/kernel/money.ts';
 import { stepsFrom } from '#app/kernel/process.ts';
@@ -150,7 +150,7 @@ async function viewVisit(ctx: Context, booking: WholeBooking, visit: Visit): Pro
     facts: [
       {
         label: 'When',
-        value: `${nameFully(window)}, ${nameZone(booking.timeZone, windowStartsAt)}`,
+        value: `${formatArrival(window)}, ${nameZone(booking.timeZone, windowStartsAt)}`,
       },
       { label: 'Arrived without the PIN', value: notes.arrivalNote ?? '' },
       { label: 'Wrong PINs', value: notes.pinTries === 0 ? '' : String(notes.pinTries) },
@@ -189,7 +189,7 @@ async function viewChoices(
       .toSorted((a, b) => Number(b.isSameHomesmith) - Number(a.isSameHomesmith))
       .map(({ isSameHomesmith, ...one }) => ({
         value: `${spellWindow(one)}${isSameHomesmith ? ` ${SAME}` : ''}`,
-        text: nameFully(one),
+        text: formatArrival(one),
         ...(own !== null && { group: groupOf(isSameHomesmith) }),
       })),
     homesmiths: others.map(({ number, isAsked }) => ({

@@ -4,7 +4,7 @@ import { findVisits, findVisitsOfDay } from '#app/features/bookings/found/found-
 import { findCustomersNamed } from '#app/features/customers/customers.server.ts';
 import { findNamed } from '#app/features/homesmiths/roster/candidates.server.ts';
 import { findAccountByPhone, findAccountOf } from '#app/features/identity/identities.server.ts';
-import { nameFully } from '#app/features/scheduling/windows/times-view.ts';
+import { formatArrival } from '#app/features/scheduling/arrival-window.ts';
 import { addDays, formatLocalDate, isLocalDate } from '#app/kernel/local-date.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
 import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
@@ -81,7 +81,7 @@ async function rowsOf(db: Db, visits: readonly FoundVisit[], now: Date): Promise
   const numbers = [...new Set(visits.flatMap(({ number }) => number ?? []))];
   const found = await findNamed(db, numbers);
   const names = new Map(found.map(({ number, name }) => [number, name]));
-  return visits.map((visit) => rowOf(visit, { names, now, when: nameFully(visit) }));
+  return visits.map((visit) => rowOf(visit, { names, now, when: formatArrival(visit) }));
 }
 
 /** Today is the date at each home. */

@@ -174,7 +174,7 @@ describeOnBothDatabases('bookings for operators', (under) => {
       ['Confirm', 'Customer', 'Booked'],
       ['Cancel', 'Customer', 'Canceled'],
     ]);
-    expect(visit?.history[2]?.why).toContain('was Wednesday, June 3, 10 AM to noon');
+    expect(visit?.history[2]?.why).toContain('was Wed, Jun 3, 10 AM–noon');
     for (const unknown of ['HM-2222-2222', 'x', '%00']) {
       expect(await readAdminBooking(at(BOOKED_AT), unknown)).toBeNull();
     }

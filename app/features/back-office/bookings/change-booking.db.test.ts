@@ -7,7 +7,7 @@ import { cancelVisit } from '#app/features/bookings/change/cancel.server.ts';
 import { correctBooking, termsOfDetails } from '#app/features/bookings/change/correct.server.ts';
 import { DETAIL_FIELDS } from '#app/features/bookings/hold/detail-fields.ts';
 import { findPolicy } from '#app/features/bookings/policy-texts.server.ts';
-import { nameFully } from '#app/features/scheduling/windows/times-view.ts';
+import { formatArrival } from '#app/features/scheduling/arrival-window.ts';
 import { HOUR_MS } from '#app/kernel/time-units.ts';
 import { insertCustomer, mailsOn } from '../../../../tests/support/account-context.ts';
 import { again, BOOKED_AT, bookVisit } from '../../../../tests/support/booked-visit.ts';
@@ -218,7 +218,7 @@ describeOnBothDatabases('an operator changes a booking', (under) => {
     expect(seen?.visits[0]?.facts.map(({ label }) => label)).toEqual(['When']);
     expect(seen?.visits[0]?.history.at(-1)).toMatchObject({
       ...{ what: 'Assign', who: 'Operator' },
-      why: 'The customer asked for it; was Wednesday, June 3, 10 AM to noon; Ada Ruiz',
+      why: 'The customer asked for it; was Wed, Jun 3, 10 AM–noon; Ada Ruiz',
     });
     // A homesmith who is taken by then cannot be chosen, and nothing is written.
     const next = await bookVisit(under.database);
@@ -298,8 +298,8 @@ describeOnBothDatabases('an operator changes a booking', (under) => {
     expect(visit.number).toBe(number);
     const text = await textOf(email, 'Rescheduled: ');
     for (const words of [
-      'We rescheduled your visit from Wednesday, June 3, 10 AM to noon to ',
-      `${nameFully(visit.window)}, Pacific Time. Ada will be there.`,
+      'We rescheduled your visit from Wed, Jun 3, 10 AM–noon to ',
+      `${formatArrival(visit.window)}, Pacific Time. Ada will be there.`,
       'Your homesmith can’t make the time we agreed on. We’re sorry for the change.',
       'You won’t be charged for this change',
     ]) {
@@ -324,7 +324,7 @@ describeOnBothDatabases('an operator changes a booking', (under) => {
     await take(reference, { intent: 'call-off' }, { reason: 'nobody' });
     const text = await textOf(email, 'Canceled: ');
     for (const words of [
-      'We had to cancel your visit on Wednesday, June 3, 10 AM to noon, Pacific Time. We’re sorry.',
+      'We had to cancel your visit on Wed, Jun 3, 10 AM–noon, Pacific Time. We’re sorry.',
       'We don’t have a homesmith for that time.',
       'You won’t be charged. We put those jobs back on your list.',
     ]) {

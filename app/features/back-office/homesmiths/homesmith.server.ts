@@ -2,8 +2,8 @@
 import { findLiveVisitsOf } from '#app/features/bookings/found/found-visits.server.ts';
 import { findAtWork } from '#app/features/homesmiths/roster/roster-list.server.ts';
 import { findEmails } from '#app/features/identity/identities.server.ts';
+import { formatArrival } from '#app/features/scheduling/arrival-window.ts';
 import { readNextDays } from '#app/features/scheduling/time-off/time-off-pages.server.ts';
-import { nameFully } from '#app/features/scheduling/windows/times-view.ts';
 import { nameZone } from '#app/features/scheduling/windows/zone-name.ts';
 import { formatLocalDate, localDateIn } from '#app/kernel/local-date.ts';
 import type { BackOfficeContext } from '../applications/application.server.ts';
@@ -55,7 +55,7 @@ export async function readHomesmith(
     visits: (await findLiveVisitsOf(db, number, MAX_VISITS)).map((visit) => ({
       id: visit.id,
       reference: visit.reference,
-      when: nameFully(visit),
+      when: formatArrival(visit),
       state: VISIT_STATES[visit.state],
       jobs: visit.jobs,
       isBegun: visit.isBegun,

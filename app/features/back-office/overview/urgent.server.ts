@@ -10,9 +10,9 @@ import type { InboxRooms } from '#app/features/inbox/items/inbox-room.server.ts'
 import { findNamedItems } from '#app/features/inbox/items/items.server.ts';
 import { recorderOf } from '#app/features/payments/payment.ts';
 import { findContestedInvoices } from '#app/features/payments/payments.server.ts';
+import { formatArrival } from '#app/features/scheduling/arrival-window.ts';
 import { findRequests } from '#app/features/scheduling/requests/kept-requests.server.ts';
 import { REQUEST_KIND } from '#app/features/scheduling/requests/request-room.server.ts';
-import { nameFully } from '#app/features/scheduling/windows/times-view.ts';
 import {
   adminApplicationPath,
   adminBookingPath,
@@ -58,7 +58,7 @@ async function findVisits(db: Db, now: Date): Promise<UrgentFound[]> {
     return {
       key: visit.id,
       kind,
-      title: nameFully(visit),
+      title: formatArrival(visit),
       jobs: visit.jobs,
       detail: tellVisit(visit, names.get(visit.number ?? 0) ?? 'The homesmith'),
       who: whoIs(visit.contactName, visit.zip),

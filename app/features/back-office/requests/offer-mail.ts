@@ -4,7 +4,7 @@ import { layOutMail } from '#app/platform/mail/mail-layout.ts';
 
 export type OfferedInMail = {
   visits: readonly {
-    /** "Wednesday, June 3, 10 AM to noon" */
+    /** "Wed, Jun 3, 10 AM–noon" */
     when: string;
     /** The homesmith's first name, or the crew's. */
     who: string;

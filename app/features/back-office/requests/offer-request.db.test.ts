@@ -111,7 +111,7 @@ describeOnBothDatabases('a request that is offered as a booking', (under) => {
     expect((await see(reference)).bookingReference).toBeNull();
     const ours = messages.find(({ isOurs }) => isOurs);
     expect(ours?.body).toMatch(
-      /^Ada has time\.\n\nThese times are held for you until Jun 2, 2026, 6:00.AM PDT:\nWednesday, June 3, 10 AM to noon/,
+      /^Ada has time\.\n\nWe’re holding these times for you until Tue, Jun 2, 6 AM:\nWed, Jun 3, 10 AM–noon/,
     );
     expect(ours?.body).toContain(`/book/${held.reference}`);
     // The one mail of an offer: times, name, price, until when, and one button.
@@ -124,7 +124,7 @@ describeOnBothDatabases('a request that is offered as a booking', (under) => {
     const cents = held.orders.reduce((sum, one) => sum + one.cents + one.taxCents, 0);
     for (const words of [
       'Ada has time.',
-      'Wednesday, June 3, 10 AM to noon: Ada will be there.',
+      'Wed, Jun 3, 10 AM–noon: Ada will be there.',
       ...describeJobs(held.orders),
       `Price: ${formatPrice(cents)}.`,
       `Review and book:\n${inbox().config.publicUrl}/book/${held.reference}`,

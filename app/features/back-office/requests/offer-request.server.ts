@@ -6,11 +6,11 @@ import { describeJobs } from '#app/features/catalogue/choices/job-lines.ts';
 import type { LiveCatalogue } from '#app/features/catalogue/live-catalogue.server.ts';
 import { conversationLink } from '#app/features/inbox/command/operator.server.ts';
 import type { InboxRooms } from '#app/features/inbox/items/inbox-room.server.ts';
+import { formatArrival } from '#app/features/scheduling/arrival-window.ts';
 import { askedAgain, readKeptOrders } from '#app/features/scheduling/requests/kept-orders.ts';
 import { findVisits } from '#app/features/scheduling/requests/kept-requests.server.ts';
 import { takeRequestStep } from '#app/features/scheduling/requests/requests.server.ts';
 import { findSold } from '#app/features/scheduling/windows/ask-times.server.ts';
-import { nameFully } from '#app/features/scheduling/windows/times-view.ts';
 import { heldPath } from '#app/kernel/booking-urls.ts';
 import { formatInstant } from '#app/kernel/instant.ts';
 import { refuse } from '#app/kernel/result.ts';
@@ -55,11 +55,11 @@ export const offerRequest = (
     const of = { requestReference: reference, userId, zip, timeZone, kind };
     const held = await holdOffered(trx, ctx, { ...of, orders, visits });
     if (!held.ok) return refuse(held.refusal === 'taken' ? TAKEN : { code: 'too-soon' });
-    const until = formatInstant(held.value.until.toISOString(), timeZone, 'minute');
+    const until = formatInstant(held.value.until.toISOString(), timeZone, 'said');
     const link = `${ctx.config.publicUrl}${heldPath(held.value.reference)}`;
     const lines = [
       ...(text.trim() === '' ? [] : [text.trim(), '']),
-      `These times are held for you until ${until}:`,
+      `We’re holding these times for you until ${until}:`,
       ...placed.value.lines,
       '',
       'Nothing is booked until you confirm. See the price, and what rescheduling or canceling costs:',
@@ -68,12 +68,12 @@ export const offerRequest = (
     const called = namesOf(await findCalled(trx, visits));
     const mail = timesReadyMail({
       visits: visits.map(({ number, window, orderKeys }) => ({
-        when: nameFully(window),
+        when: formatArrival(window),
         who: called.get(number) ?? 'A homesmith',
         jobs: describeJobs(held.value.orders.filter(({ key }) => orderKeys.includes(key))),
       })),
       cents: ceilingOf(held.value.orders),
-      until: formatInstant(held.value.until.toISOString(), timeZone, 'said'),
+      until,
       text,
       link,
       conversation: await conversationLink(trx, ctx.config.publicUrl, reference),

@@ -162,12 +162,12 @@ describeOnBothDatabases('a request, by operators', (under) => {
     const view = await see(reference);
     expect(view).toMatchObject({ state: 'assigned', mayDecide: false });
     expect(view.visits.map(({ placed }) => placed)).toEqual([
-      'Wednesday, June 3, 10 AM to noon: Ada Ruiz',
+      'Wed, Jun 3, 10 AM–noon: Ada Ruiz',
       'Left without a time.',
     ]);
     const [own] = await listOwnRequests({ ...inbox(), catalogue: NOTHING_SOLD }, userId);
     expect(own?.agreed).toEqual([
-      'Wednesday, June 3, 10 AM to noon, Pacific Time: Ada Ruiz will be there.',
+      'Wed, Jun 3, 10 AM–noon, Pacific Time: Ada Ruiz will be there.',
       'No time: Piano tuning.',
     ]);
   });

@@ -8,6 +8,7 @@ import { type Answer, answerIn } from '#app/features/inbox/command/operator.serv
 import type { InboxRooms } from '#app/features/inbox/items/inbox-room.server.ts';
 import { takeItem } from '#app/features/inbox/items/items.server.ts';
 import type { ArrivalWindow } from '#app/features/scheduling/arrival-window.ts';
+import { formatArrival } from '#app/features/scheduling/arrival-window.ts';
 import type { TakenTime } from '#app/features/scheduling/plan/problem.ts';
 import {
   type FreeHomesmith,
@@ -20,7 +21,6 @@ import {
   takeRequest,
 } from '#app/features/scheduling/requests/kept-requests.server.ts';
 import { takeRequestStep } from '#app/features/scheduling/requests/requests.server.ts';
-import { nameFully } from '#app/features/scheduling/windows/times-view.ts';
 import { nameZone } from '#app/features/scheduling/windows/zone-name.ts';
 import { accept, type Result, refuse } from '#app/kernel/result.ts';
 import { MINUTE_MS } from '#app/kernel/time-units.ts';
@@ -114,7 +114,7 @@ export async function place(
     if (found === undefined) {
       return refuse(
         told(
-          `Homesmith ${number} is no longer free ${nameFully(window)}. Search again to see who is.`,
+          `Homesmith ${number} is no longer free ${formatArrival(window)}. Search again to see who is.`,
         ),
       );
     }
@@ -123,7 +123,7 @@ export async function place(
     given.set(number, [...(given.get(number) ?? []), taken]);
     const { startsAt, windowStartsAt, windowEndsAt } = found;
     visits.push({ visitId: id, number, window, startsAt, windowStartsAt, windowEndsAt, minutes });
-    const when = `${nameFully(window)}, ${nameZone(request.timeZone, now)}`;
+    const when = `${formatArrival(window)}, ${nameZone(request.timeZone, now)}`;
     lines.push(`${when}: ${work}. ${found.name} will be there.`);
   }
   return accept({ visits, lines });

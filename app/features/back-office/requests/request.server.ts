@@ -6,6 +6,7 @@ import { findNamed } from '#app/features/homesmiths/roster/candidates.server.ts'
 import { showToOperator } from '#app/features/inbox/command/operator.server.ts';
 import { CONVERSATION } from '#app/features/inbox/conversations/conversation.process.ts';
 import type { InboxRooms } from '#app/features/inbox/items/inbox-room.server.ts';
+import { formatArrival } from '#app/features/scheduling/arrival-window.ts';
 import { findFree } from '#app/features/scheduling/requests/free-homesmiths.server.ts';
 import {
   askedAgain,
@@ -21,7 +22,6 @@ import { REQUEST } from '#app/features/scheduling/requests/request.process.ts';
 import { findSold } from '#app/features/scheduling/windows/ask-times.server.ts';
 import { findHome } from '#app/features/scheduling/windows/plan-home.server.ts';
 import type { HomeToPlan } from '#app/features/scheduling/windows/read-problem.server.ts';
-import { nameFully } from '#app/features/scheduling/windows/times-view.ts';
 import { nameZone } from '#app/features/scheduling/windows/zone-name.ts';
 import { stepsFrom } from '#app/kernel/process.ts';
 import { toReadableQuery } from '#app/kernel/text.ts';
@@ -69,9 +69,9 @@ export async function readRequest(
     visits.push({
       title: requested.length === 1 ? 'The visit' : `Visit ${place + 1} of ${requested.length}`,
       jobs: own.map((order) => jobLineOf(order, find)),
-      wished: visit.wished.map(nameFully),
+      wished: visit.wished.map(formatArrival),
       placed: window
-        ? `${nameFully(window)}: ${nameOf(names, visit.number)}`
+        ? `${formatArrival(window)}: ${nameOf(names, visit.number)}`
         : state === 'assigned'
           ? 'Left without a time.'
           : null,

@@ -1,5 +1,5 @@
 /** The operator's mail about an account that takes a large share of a day. Pure. */
-import { nameDay } from '#app/features/scheduling/windows/times-view.ts';
+import { formatDay } from '#app/features/scheduling/arrival-window.ts';
 import { adminBookingPath } from '#app/kernel/admin-urls.ts';
 import type { LocalDate } from '#app/kernel/local-date.ts';
 import { layOutMail } from '#app/platform/mail/mail-layout.ts';
@@ -17,8 +17,8 @@ type BusyDay = {
 
 export const busyDayMail = ({ booking, day, visits, minutes, ofMinutes, publicUrl }: BusyDay) =>
   layOutMail({
-    subject: `One account takes ${Math.round((100 * minutes) / ofMinutes)}% of ${nameDay(day)} in ${booking.zip}`,
-    intro: `With booking ${booking.reference}, one account has ${visits} visits (${formatHours(minutes)}) on ${nameDay(day)}. The homesmiths who cover ${booking.zip} work ${formatHours(ofMinutes)} that day, all together.`,
+    subject: `One account takes ${Math.round((100 * minutes) / ofMinutes)}% of ${formatDay(day)} in ${booking.zip}`,
+    intro: `With booking ${booking.reference}, one account has ${visits} visits (${formatHours(minutes)}) on ${formatDay(day)}. The homesmiths who cover ${booking.zip} work ${formatHours(ofMinutes)} that day, all together.`,
     action: {
       label: 'See the booking',
       link: `${publicUrl}${adminBookingPath(booking.reference)}`,

@@ -148,7 +148,7 @@ describeOnBothDatabases('an account', (under) => {
       expect(codeOf(await cancelVisit(our.on(), cancel))).toBe('done');
     }
     expect(await our.hold({ userId, windows: one(8) })).toMatchObject({
-      refusal: { code: 'too-many-canceled', until: 'Thursday, July 2' },
+      refusal: { code: 'too-many-canceled', until: 'Thu, Jul 2' },
     });
     const visitors = await our.hold({ userId: null, windows: one(8) });
     if (!visitors.ok) throw new Error(visitors.refusal.code);
@@ -164,7 +164,7 @@ describeOnBothDatabases('an account', (under) => {
       expect(await busy()).toEqual([]);
     }
     expect(codeOf(await our.book({ userId, windows: ['2026-06-03T14'] }))).toBe('done');
-    const told = [`${ADMINISTRATOR}: One account takes 22% of Wednesday, June 3 in 94110`];
+    const told = [`${ADMINISTRATOR}: One account takes 22% of Wed, Jun 3 in 94110`];
     expect(await busy()).toEqual(told);
     expect(codeOf(await our.book({ userId, windows: ['2026-06-03T10'] }))).toBe('done');
     expect(await busy()).toEqual(told);

@@ -43,7 +43,7 @@ describe('an account', () => {
     const decided = decideAccount(many, { visits: visits(1), timeZone: 'America/Los_Angeles' });
     if (decided.ok) throw new Error('It may book.');
     // The twelfth newest was on May 17.
-    expect(formatCapRefusal(decided.refusal)).toContain('from Wednesday, June 17.');
+    expect(formatCapRefusal(decided.refusal)).toContain('from Wed, Jun 17.');
   });
 });
 

@@ -3,7 +3,7 @@
  * Pure.
  */
 
-import { nameDay } from '#app/features/scheduling/windows/times-view.ts';
+import { formatDay } from '#app/features/scheduling/arrival-window.ts';
 import { countOf } from '#app/kernel/counts.ts';
 import { localDateIn } from '#app/kernel/local-date.ts';
 import { accept, type Result, refuse } from '#app/kernel/result.ts';
@@ -36,7 +36,7 @@ export function decideAccount(
   if (last !== undefined) {
     // The first day on which fewer of them count.
     const free = new Date(last.getTime() + (FREE_CANCEL_DAYS + 1) * DAY_MS);
-    return refuse({ code: 'too-many-canceled', until: nameDay(localDateIn(timeZone, free)) });
+    return refuse({ code: 'too-many-canceled', until: formatDay(localDateIn(timeZone, free)) });
   }
   const isWithin = hasDone || fits([...open, ...visits]);
   return isWithin ? accept(null) : refuse({ code: 'too-much-open' });

@@ -166,8 +166,8 @@ describeOnBothDatabases('a visit that waits', (under) => {
     expect(await listed(own.userId)).toEqual([['confirmed', '2026-06-05T10:00:00-07:00']]);
     expect(await lastMails()).toEqual(
       new Set([
-        `${email}: Rescheduled: Friday, June 5, 10 AM to noon`,
-        `${member.email}: Rescheduled: Friday, June 5, 10 AM to noon`,
+        `${email}: Rescheduled: Fri, Jun 5, 10 AM–noon`,
+        `${member.email}: Rescheduled: Fri, Jun 5, 10 AM–noon`,
       ]),
     );
     const { rows } = await sql`select kind from taken_times where visit_id is not null`.execute(
@@ -191,8 +191,8 @@ describeOnBothDatabases('a visit that waits', (under) => {
     expect((await findPayment(under.db, visit?.id ?? ''))?.state).toBe('void');
     expect(await lastMails()).toEqual(
       new Set([
-        `${email}: Canceled: Wednesday, June 3, 10 AM to noon`,
-        `${member.email}: Canceled: Wednesday, June 3, 10 AM to noon`,
+        `${email}: Canceled: Wed, Jun 3, 10 AM–noon`,
+        `${member.email}: Canceled: Wed, Jun 3, 10 AM–noon`,
       ]),
     );
     expect(codeOf(await end(0))).toBe('not-now');
@@ -242,7 +242,7 @@ describeOnBothDatabases('a visit that waits', (under) => {
     expect(rows).toEqual([]);
     expect(await lastMails()).toEqual(
       new Set([
-        `${member.email}: Missed visit: Wednesday, June 3, 10 AM to noon`,
+        `${member.email}: Missed visit: Wed, Jun 3, 10 AM–noon`,
         `${ADMINISTRATOR}: No one came: booking ${reference}`,
       ]),
     );

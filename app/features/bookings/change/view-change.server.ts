@@ -1,10 +1,14 @@
 /** The view model of changing a visit, with its costs. */
 
 import { jobLine } from '#app/features/catalogue/choices/job-lines.ts';
-import { type ArrivalWindow, nameWindow } from '#app/features/scheduling/arrival-window.ts';
+import {
+  type ArrivalWindow,
+  formatArrival,
+  nameWindow,
+} from '#app/features/scheduling/arrival-window.ts';
 import { spellWindow } from '#app/features/scheduling/windows/asked-times.ts';
 import { MAX_LATER } from '#app/features/scheduling/windows/plan-home.server.ts';
-import { nameDay, nameFully } from '#app/features/scheduling/windows/times-view.ts';
+import { nameDay } from '#app/features/scheduling/windows/times-view.ts';
 import { nameZone } from '#app/features/scheduling/windows/zone-name.ts';
 import { cancelVisitPath, visitPath } from '#app/kernel/booking-urls.ts';
 import { stepsFrom } from '#app/kernel/process.ts';
@@ -58,7 +62,7 @@ export async function viewChange(
     address: visitPath(booking.reference, position),
     cancelAddress: cancelVisitPath(booking.reference, position),
     title: nameVisit(booking.visits, visit),
-    when: `${nameFully(visit.window)}, ${zoneName}`,
+    when: `${formatArrival(visit.window)}, ${zoneName}`,
     jobs: ordersOf(booking, visit).map(jobLine),
     zoneName,
     moveCents: canMove ? policy.now.moveCents : null,

@@ -78,7 +78,7 @@ describeOnBothDatabases('corrections of a booked visit', (under) => {
     await sql`update visits set day = '2026-06-04'`.execute(under.db);
     expect(await countAt(at('12:10:00'))).toBe(1);
     const [mail] = await told(under.database);
-    expect(mail?.text).toContain('Thursday, June 4, 10 AM to noon');
+    expect(mail?.text).toContain('Thu, Jun 4, 10 AM–noon');
     expect(mail?.text).not.toContain('Wednesday');
   });
 

@@ -38,13 +38,13 @@ describeOnBothDatabases('a visit among what is taken of a homesmith’s time', (
       entries: [{ kind: 'visit', name: 'Visit', when: expect.stringContaining('Jun 3') }],
     });
     const refused = await takeDayOff(booked);
-    expect(refused).toContain('Faucet repair, Wednesday, June 3, 10 AM to noon');
+    expect(refused).toContain('Faucet repair, Wed, Jun 3, 10 AM–noon');
     for (const secret of ['Elm Street', 'Rosa', '94110']) expect(refused).not.toContain(secret);
   });
 
   test('has the number of its jobs when there are several', async () => {
     const booked = await bookVisit(under.database, {}, [FAUCET, TOILET]);
-    expect(await takeDayOff(booked)).toContain('2 jobs, Wednesday, June 3, 10 AM to noon');
+    expect(await takeDayOff(booked)).toContain('2 jobs, Wed, Jun 3, 10 AM–noon');
   });
 
   test('has no name while it is only held, or when it is another homesmith’s', async () => {

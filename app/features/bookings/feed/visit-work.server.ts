@@ -1,10 +1,9 @@
 /** The jobs of visits, for the calendars of their homesmith. */
 
 import { describeJobs, nameShortly } from '#app/features/catalogue/choices/job-lines.ts';
-import { nameWindow } from '#app/features/scheduling/arrival-window.ts';
+import { formatArrival, nameWindow } from '#app/features/scheduling/arrival-window.ts';
 import type { NamedWork } from '#app/features/scheduling/feed/read-feed.server.ts';
 import type { VisitName } from '#app/features/scheduling/time-off/calendar-view.ts';
-import { nameFully } from '#app/features/scheduling/windows/times-view.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
 import { listOrdersOfVisits, listVisitsOf } from '../bookings.db.server.ts';
 import { withJobs } from '../read-booking.server.ts';
@@ -39,7 +38,7 @@ export async function nameVisitsOf(
     const [first, ...more] = jobs.get(id) ?? [];
     if (first === undefined) continue;
     const name = more.length === 0 ? nameShortly(first) : `${more.length + 1} jobs`;
-    names.set(id, { jobs: name, window: nameFully(window) });
+    names.set(id, { jobs: name, window: formatArrival(window) });
   }
   return names;
 }

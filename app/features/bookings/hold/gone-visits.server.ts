@@ -1,10 +1,11 @@
 /** Which of the wished times are taken, and the nearest available ones. */
 
 import type { ArrivalWindow } from '#app/features/scheduling/arrival-window.ts';
+import { formatArrival } from '#app/features/scheduling/arrival-window.ts';
 import { planAsked } from '#app/features/scheduling/windows/ask-times.server.ts';
 import { spellWindow, type TimesQuestion } from '#app/features/scheduling/windows/asked-times.ts';
 import type { ListPlan, PlannedHome } from '#app/features/scheduling/windows/list-plan.ts';
-import { nameFully, planOf } from '#app/features/scheduling/windows/times-view.ts';
+import { planOf } from '#app/features/scheduling/windows/times-view.ts';
 import { HOUR_MS } from '#app/kernel/time-units.ts';
 import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
 import type { GoneVisit, HoldRefusal } from './hold.messages.ts';
@@ -32,9 +33,9 @@ export async function findGoneVisits(
       {
         place,
         title: all.length === 1 ? 'Your visit' : `Visit ${place + 1}`,
-        wanted: nameFully(wanted),
+        wanted: formatArrival(wanted),
         nearest: nearestTo(wanted, visit).map((window) => ({
-          name: nameFully(window),
+          name: formatArrival(window),
           value: spellWindow(window),
         })),
       },

@@ -1,7 +1,7 @@
 /** Texts of the mails about bookings, to the customer and to the homesmith. Pure. */
 
 import { describeJobs, describePreparation } from '#app/features/catalogue/choices/job-lines.ts';
-import { nameDay, nameFully } from '#app/features/scheduling/windows/times-view.ts';
+import { formatArrival, formatDay } from '#app/features/scheduling/arrival-window.ts';
 import { adminHomesmithPath } from '#app/kernel/admin-urls.ts';
 import { jobPath } from '#app/kernel/booking-urls.ts';
 import { formatPrice } from '#app/kernel/money.ts';
@@ -51,7 +51,7 @@ function describeVisits({ visits }: WholeBooking, agreement: Agreement): string 
   const [first] = visits;
   return visits.length === 1 || first === undefined
     ? (agreement.visits[0]?.when ?? '')
-    : `${visits.length} visits, from ${nameDay(first.window.day)}`;
+    : `${visits.length} visits, from ${formatDay(first.window.day)}`;
 }
 
 type Changed = ToCustomer & {
@@ -80,8 +80,8 @@ export const movedMail = (changed: Changed) => {
   const { visit, who, insteadOf, zoneName, feeCents, policy, ourReason = null, ...about } = changed;
   if (ourReason !== null) return movedByUsMail({ ...changed, ourReason });
   return layOutMail({
-    subject: `Rescheduled: ${nameFully(visit.window)}`,
-    intro: `You're rescheduled. ${who} will be there ${nameFully(visit.window)}, ${zoneName}${insteadOf === null ? '' : `, instead of ${insteadOf}`}.`,
+    subject: `Rescheduled: ${formatArrival(visit.window)}`,
+    intro: `You're rescheduled. ${who} will be there ${formatArrival(visit.window)}, ${zoneName}${insteadOf === null ? '' : `, instead of ${insteadOf}`}.`,
     action: lookAt(about),
     paragraphs: [
       ...jobsIn(about.booking, visit),
@@ -96,8 +96,8 @@ function movedByUsMail(changed: Changed & { ourReason: string }) {
   const { visit, former = visit, who, insteadOf, zoneName, policy, ourReason, ...about } = changed;
   const isOurDoing = !isAskedFor(ourReason);
   return layOutMail({
-    subject: `Rescheduled: ${nameFully(visit.window)}`,
-    intro: `We rescheduled your visit from ${nameFully(former.window)} to ${nameFully(visit.window)}, ${zoneName}. ${who} will be there${insteadOf === null ? '' : ` instead of ${insteadOf}`}.`,
+    subject: `Rescheduled: ${formatArrival(visit.window)}`,
+    intro: `We rescheduled your visit from ${formatArrival(former.window)} to ${formatArrival(visit.window)}, ${zoneName}. ${who} will be there${insteadOf === null ? '' : ` instead of ${insteadOf}`}.`,
     action: lookAt(about),
     paragraphs: [
       `${describeOurReason(ourReason)}${isOurDoing ? ' We’re sorry for the change.' : ''}`,
@@ -111,8 +111,8 @@ function movedByUsMail(changed: Changed & { ourReason: string }) {
 /** After a pause it has a time again. */
 export const resumedMail = ({ visit, who, zoneName, policy, ...about }: Changed) =>
   layOutMail({
-    subject: `Rescheduled: ${nameFully(visit.window)}`,
-    intro: `Your visit is back on. ${who} will be there ${nameFully(visit.window)}, ${zoneName}.`,
+    subject: `Rescheduled: ${formatArrival(visit.window)}`,
+    intro: `Your visit is back on. ${who} will be there ${formatArrival(visit.window)}, ${zoneName}.`,
     action: lookAt(about),
     paragraphs: [
       ...jobsIn(about.booking, visit),
@@ -125,8 +125,8 @@ export const canceledMail = (changed: Changed) => {
   const { visit, zoneName, feeCents, ourReason = null, ...about } = changed;
   if (ourReason !== null) return canceledByUsMail({ ...changed, ourReason });
   return layOutMail({
-    subject: `Canceled: ${nameFully(visit.window)}`,
-    intro: `Your visit on ${nameFully(visit.window)}, ${zoneName}, is canceled.`,
+    subject: `Canceled: ${formatArrival(visit.window)}`,
+    intro: `Your visit on ${formatArrival(visit.window)}, ${zoneName}, is canceled.`,
     action: lookAt(about),
     paragraphs: [...jobsIn(about.booking, visit), feeSentence(feeCents, 'Canceling'), PUT_BACK],
   });
@@ -136,9 +136,9 @@ const PUT_BACK = 'We put those jobs back on your list.';
 
 function canceledByUsMail(changed: Changed & { ourReason: string }) {
   const { visit, zoneName, ourReason, ...about } = changed;
-  const when = `${nameFully(visit.window)}, ${zoneName}`;
+  const when = `${formatArrival(visit.window)}, ${zoneName}`;
   return layOutMail({
-    subject: `Canceled: ${nameFully(visit.window)}`,
+    subject: `Canceled: ${formatArrival(visit.window)}`,
     intro: isAskedFor(ourReason)
       ? `As you asked, we canceled your visit on ${when}.`
       : `We had to cancel your visit on ${when}. We’re sorry.`,
@@ -189,8 +189,8 @@ export const correctedMail = ({ before, ...about }: ToCustomer & { before: Detai
 
 export const remindedMail = ({ visit, who, zoneName, policy, ...about }: Changed) =>
   layOutMail({
-    subject: `Reminder: ${nameFully(visit.window)}`,
-    intro: `${who} will be there ${nameFully(visit.window)}, ${zoneName}.`,
+    subject: `Reminder: ${formatArrival(visit.window)}`,
+    intro: `${who} will be there ${formatArrival(visit.window)}, ${zoneName}.`,
     action: lookAt(about),
     paragraphs: [
       ...jobsIn(about.booking, visit),
@@ -271,11 +271,11 @@ export function homesmithMail(to: ToHomesmith) {
   const { booking, visit, zoneName, what, earnsCents } = to;
   const [subject, intro] = TO_HOMESMITH[what];
   return layOutMail({
-    subject: `${subject}: ${nameFully(visit.window)}`,
+    subject: `${subject}: ${formatArrival(visit.window)}`,
     intro,
     action: actionOf(to),
     paragraphs: [
-      `${nameFully(visit.window)}, ${zoneName}, in ${booking.zip}.`,
+      `${formatArrival(visit.window)}, ${zoneName}, in ${booking.zip}.`,
       ...jobsIn(booking, visit),
       ...(earnsCents === null
         ? []
@@ -296,7 +296,7 @@ type Missed = {
 export const missedMail = ({ booking, visit, who, number, publicUrl }: Missed) =>
   layOutMail({
     subject: `No one came: booking ${booking.reference}`,
-    intro: `The customer reported that ${who} didn’t show up ${nameFully(visit.window)}.`,
+    intro: `The customer reported that ${who} didn’t show up ${formatArrival(visit.window)}.`,
     ...(number !== null && {
       action: {
         label: 'See the homesmith',

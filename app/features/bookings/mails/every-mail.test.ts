@@ -131,12 +131,12 @@ test.each(mails)('$name says what was ordered, and not the note', ({ mail }) => 
 
 test('names the only visit in the subject, and of several how many and from which day', () => {
   expect(bookingMails.confirmedMail(ABOUT).subject).toBe(
-    'Booked: Wednesday, June 3, 10 AM to noon, Pacific Time',
+    'Booked: Wed, Jun 3, 10 AM–noon, Pacific Time',
   );
   const visits = [...BOOKING.visits, ...BOOKING.visits.map((one) => ({ ...one, id: 'w' }))];
   const booking = { ...BOOKING, visits };
   expect(bookingMails.confirmedMail({ ...ABOUT, booking }).subject).toBe(
-    'Booked: 2 visits, from Wednesday, June 3',
+    'Booked: 2 visits, from Wed, Jun 3',
   );
 });
 
@@ -144,7 +144,7 @@ test('says the arrival window when someone is on the way', () => {
   const [visit] = BOOKING.visits;
   if (visit === undefined) throw new Error('There is no visit.');
   expect(jobMails.comingMail({ ...ABOUT, visit }).text).toContain(
-    'Your arrival window: Wednesday, June 3, 10 AM to noon.',
+    'Your arrival window: Wed, Jun 3, 10 AM–noon.',
   );
 });
 

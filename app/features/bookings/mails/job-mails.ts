@@ -1,7 +1,7 @@
 /** Texts of the mails on the day of a visit: who comes, what happened, and overdue steps. Pure. */
 
 import { describeJobs, nameShortly } from '#app/features/catalogue/choices/job-lines.ts';
-import { nameFully } from '#app/features/scheduling/windows/times-view.ts';
+import { formatArrival } from '#app/features/scheduling/arrival-window.ts';
 import { adminHomesmithPath } from '#app/kernel/admin-urls.ts';
 import { jobPath, visitPath } from '#app/kernel/booking-urls.ts';
 import { bookingPath } from '#app/kernel/urls.ts';
@@ -28,7 +28,7 @@ const tradesIn = ({ booking, visit }: About) =>
 export const comingMail = ({ who, checked, ...about }: ToCustomer) =>
   layOutMail({
     subject: `On the way: ${who}`,
-    intro: `${who} (${tradesIn(about)}) is on the way. Your arrival window: ${nameFully(about.visit.window)}.`,
+    intro: `${who} (${tradesIn(about)}) is on the way. Your arrival window: ${formatArrival(about.visit.window)}.`,
     action: lookAt(about),
     paragraphs: [
       'When they’re at your door, give them the PIN from your booking page. Don’t share it before then.',
@@ -50,7 +50,7 @@ export const withoutPinMail = ({ who, note, ...about }: ToCustomer & { note: str
 
 export const pausedMail = ({ who, reason, ...about }: ToCustomer & { reason: PauseReason }) =>
   layOutMail({
-    subject: `On hold: ${nameFully(about.visit.window)}`,
+    subject: `On hold: ${formatArrival(about.visit.window)}`,
     intro: `${who} had to stop for now: ${PAUSE_REASONS[reason].toLowerCase()}. Pick a new time to continue.`,
     action: {
       label: 'Pick a new time',
@@ -62,7 +62,7 @@ export const pausedMail = ({ who, reason, ...about }: ToCustomer & { reason: Pau
 /** The window is over, and no one has arrived. */
 export const lateMail = ({ who, ...about }: ToCustomer) =>
   layOutMail({
-    subject: `Did ${who} show up? ${nameFully(about.visit.window)}`,
+    subject: `Did ${who} show up? ${formatArrival(about.visit.window)}`,
     intro: `Your arrival window has passed, and ${who} hasn’t checked in.`,
     action: lookAt(about),
     paragraphs: [
@@ -105,7 +105,7 @@ export const askHomesmithMail = ({
   ...about
 }: About & { what: AskedOfHomesmith; number: number }) =>
   layOutMail({
-    subject: `What happened? ${nameFully(about.visit.window)}`,
+    subject: `What happened? ${formatArrival(about.visit.window)}`,
     intro: HOMESMITH_ASKS[what],
     action: {
       label: 'Update this visit',
@@ -131,7 +131,11 @@ export const arrivedWithoutPinMail = ({ note, ...about }: About & { note: string
     subject: `Checked in without the PIN: booking ${about.booking.reference}`,
     intro: `Homesmith ${about.visit.number} checked in without the PIN.`,
     ...seeHomesmith({ ...about, number: about.visit.number }),
-    paragraphs: [`They wrote: “${note}”`, `${nameFully(about.visit.window)}.`, ...jobsIn(about)],
+    paragraphs: [
+      `They wrote: “${note}”`,
+      `${formatArrival(about.visit.window)}.`,
+      ...jobsIn(about),
+    ],
   });
 
 const OVERDUE = {
@@ -144,5 +148,5 @@ export const overdueMail = ({ what, ...about }: About & { what: AskedOfHomesmith
     subject: `${what === 'late' ? 'Late' : 'Still open'}: booking ${about.booking.reference}`,
     intro: `${OVERDUE[what]} We’ve asked both sides.`,
     ...seeHomesmith({ ...about, number: about.visit.number }),
-    paragraphs: [`${nameFully(about.visit.window)}.`, ...jobsIn(about)],
+    paragraphs: [`${formatArrival(about.visit.window)}.`, ...jobsIn(about)],
   });

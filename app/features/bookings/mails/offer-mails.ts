@@ -1,7 +1,7 @@
 /** Mails to the customer about who comes, where someone is asked first. Pure. */
 
 import { describeJobs } from '#app/features/catalogue/choices/job-lines.ts';
-import { nameFully } from '#app/features/scheduling/windows/times-view.ts';
+import { formatArrival } from '#app/features/scheduling/arrival-window.ts';
 import { visitPath } from '#app/kernel/booking-urls.ts';
 import { bookingPath, SERVICE_LIST_PATH } from '#app/kernel/urls.ts';
 import { layOutMail } from '#app/platform/mail/mail-layout.ts';
@@ -22,7 +22,7 @@ export function offerMail(
   what: OfferNews,
   { booking, visit, who, policy, publicUrl }: About,
 ): ReturnType<typeof layOutMail> {
-  const when = nameFully(visit.window);
+  const when = formatArrival(visit.window);
   const jobs = describeJobs(ordersOf(booking, visit));
   const look = {
     label: 'See your booking',

@@ -5,7 +5,7 @@ import { layOutMail } from '#app/platform/mail/mail-layout.ts';
 
 export type MailedMessage = {
   from: string;
-  /** "Wednesday, June 3, 10 AM to noon". */
+  /** "Wed, Jun 3, 10 AM–noon". */
   when: string;
   body: string;
   link: string;

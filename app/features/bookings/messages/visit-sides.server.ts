@@ -1,7 +1,7 @@
 /** The two sides of a visit: its customer, and its current homesmith. */
 import { findFirstNameOf } from '#app/features/customers/customers.server.ts';
 import { isOff } from '#app/features/homesmiths/roster/work-bar.ts';
-import { nameFully } from '#app/features/scheduling/windows/times-view.ts';
+import { formatArrival } from '#app/features/scheduling/arrival-window.ts';
 import { jobMessagesPath, visitMessagesPath } from '#app/kernel/booking-urls.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
 import type { Visit, WholeBooking } from '../booking.ts';
@@ -67,7 +67,7 @@ export async function describeSides(db: Db, { booking, visit }: Found): Promise<
     customer: userId && ((await findFirstNameOf(db, userId)) ?? 'The homeowner'),
     homesmith: names.get(visit.number ?? 0) ?? null,
     isOff: isOff(await findBarOf(db, booking, visit)),
-    when: nameFully(visit.window),
+    when: formatArrival(visit.window),
   };
 }
 

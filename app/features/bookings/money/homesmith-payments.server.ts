@@ -19,7 +19,8 @@ import { invoicedOf, PAYMENT_METHODS, type PaymentMethod } from '#app/features/p
 import { findInvoices, findOwedTo } from '#app/features/payments/payments.server.ts';
 import { getRules } from '#app/features/payments/rules/money-rules.server.ts';
 import type { MoneyRules } from '#app/features/payments/rules/money-rules.ts';
-import { nameDay, nameFully } from '#app/features/scheduling/windows/times-view.ts';
+import { formatArrival } from '#app/features/scheduling/arrival-window.ts';
+import { nameDay } from '#app/features/scheduling/windows/times-view.ts';
 import type { LocalDate } from '#app/kernel/local-date.ts';
 import { formatAmount } from '#app/kernel/money.ts';
 import { accept, type Result, refuse } from '#app/kernel/result.ts';
@@ -78,7 +79,7 @@ export async function readPayments(
       {
         visitId,
         invoiceNumber,
-        when: nameFully(visit.window),
+        when: formatArrival(visit.window),
         lines: due.map(({ bookingOrderId, what, dueCents, taxCents }) => {
           const order = orders.get(bookingOrderId ?? '');
           const cents = dueCents ?? 0;

@@ -1,5 +1,5 @@
 /** What the customer has just done to a visit, as the booking's page confirms it. */
-import { nameFully } from '#app/features/scheduling/windows/times-view.ts';
+import { formatArrival } from '#app/features/scheduling/arrival-window.ts';
 import { formatPrice } from '#app/kernel/money.ts';
 import { HOUR_MS } from '#app/kernel/time-units.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
@@ -33,7 +33,7 @@ export async function findChange(
   if (visit === undefined) return null;
   const last = (await listEvents(db, [visit.id])).at(-1);
   if (last?.actor !== 'customer') return null;
-  const when = nameFully(visit.window);
+  const when = formatArrival(visit.window);
   const { number, cents } = last.facts;
   switch (last.step) {
     case 'move':

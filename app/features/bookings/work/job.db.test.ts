@@ -93,10 +93,8 @@ describeOnBothDatabases('a visit that was given back', (under) => {
     const step: JobStepAsked = { step: 'give_back', reason: 'ill' };
     expect(codeOf(await press(under.database, job, step))).toBe('done');
     const left = await findLeftVisit(on, job);
-    expect(left).toEqual({ how: 'give_back', when: 'Wednesday, June 3, 10 AM to noon' });
-    expect(left && tellLeft(left)).toMatch(
-      /won’t be at the visit on Wednesday, June 3, 10 AM to noon\./,
-    );
+    expect(left).toEqual({ how: 'give_back', when: 'Wed, Jun 3, 10 AM–noon' });
+    expect(left && tellLeft(left)).toMatch(/won’t be at the visit on Wed, Jun 3, 10 AM–noon\./);
     const thrown = await leaveJob(on, job).catch((answer: Response) => answer);
     expect([thrown.status, thrown.headers.get('Location')]).toEqual([
       302,
@@ -465,10 +463,7 @@ describeOnBothDatabases('a visit on its day', (under) => {
       return [today.stops.map(({ when }) => when), week.map(({ when }) => when)];
     };
     expect(await days(THERE)).toEqual([['10 AM to noon'], []]);
-    expect(await days(new Date('2026-06-02T20:00:00Z'))).toEqual([
-      [],
-      ['Wednesday, June 3, 10 AM to noon'],
-    ]);
+    expect(await days(new Date('2026-06-02T20:00:00Z'))).toEqual([[], ['Wed, Jun 3, 10 AM–noon']]);
     // Not over, so it stays on later days, too.
     expect((await days(later(60 * 24)))[0]).toHaveLength(1);
   });

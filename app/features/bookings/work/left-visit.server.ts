@@ -1,7 +1,10 @@
 /** What became of a visit that a homesmith had, for their work page. */
 import { data, redirect } from 'react-router';
-import { isWindowHour, type WindowHour } from '#app/features/scheduling/arrival-window.ts';
-import { nameFully } from '#app/features/scheduling/windows/times-view.ts';
+import {
+  formatArrival,
+  isWindowHour,
+  type WindowHour,
+} from '#app/features/scheduling/arrival-window.ts';
 import { leftPath } from '#app/kernel/booking-urls.ts';
 import { isLocalDate } from '#app/kernel/local-date.ts';
 import { isUuid } from '#app/kernel/uuid.ts';
@@ -22,7 +25,7 @@ export async function findLeftVisit(
       ? event.step
       : 'gone';
   const isKnown = typeof day === 'string' && isLocalDate(day) && isHour(hour);
-  return { how, when: isKnown ? nameFully({ day, hour }) : null };
+  return { how, when: isKnown ? formatArrival({ day, hour }) : null };
 }
 
 const isHour = (hour: unknown): hour is WindowHour =>

@@ -7,9 +7,9 @@ import { invoicedOf, type Payment } from '#app/features/payments/payment.ts';
 import { findPayment } from '#app/features/payments/payments.server.ts';
 import { getRules } from '#app/features/payments/rules/money-rules.server.ts';
 import type { MoneyRules } from '#app/features/payments/rules/money-rules.ts';
-import { nameWindow } from '#app/features/scheduling/arrival-window.ts';
+import { formatArrival, nameWindow } from '#app/features/scheduling/arrival-window.ts';
 import { driveMinutes } from '#app/features/scheduling/plan/drive-time.ts';
-import { nameDay, nameFully } from '#app/features/scheduling/windows/times-view.ts';
+import { nameDay } from '#app/features/scheduling/windows/times-view.ts';
 import { nameZone } from '#app/features/scheduling/windows/zone-name.ts';
 import { jobMessagesPath, jobPath, jobStepsCall } from '#app/kernel/booking-urls.ts';
 import { formatInstant } from '#app/kernel/instant.ts';
@@ -135,7 +135,7 @@ export async function readJobNews(
     news.push({
       address: jobMessagesPath(number, visitId),
       customer: await findCustomerOf(db, booking),
-      when: nameFully(visit.window),
+      when: formatArrival(visit.window),
       unread,
       at: visit.windowStartsAt,
     });
@@ -164,7 +164,7 @@ async function entryOf(
     visitId: visit.id,
     unread,
     address: jobPath(number, visit.id),
-    when: isDated ? nameFully(visit.window) : nameWindow(visit.window.hour),
+    when: isDated ? formatArrival(visit.window) : nameWindow(visit.window.hour),
     customer: await findCustomerOf(db, booking),
     place: placeOf(booking),
     miles: findMilesBetween(baseZip, booking.zip),
@@ -254,7 +254,7 @@ export async function viewJob(
     payments: workPath(number, 'payments'),
     isSample: job.isSample,
     reference: booking.reference,
-    when: `${nameFully(visit.window)}, ${nameZone(booking.timeZone, visit.windowStartsAt)}`,
+    when: `${formatArrival(visit.window)}, ${nameZone(booking.timeZone, visit.windowStartsAt)}`,
     window: nameWindow(hour),
     day: day === localDateIn(booking.timeZone, now) ? null : nameDay(day),
     place: placeOf(booking),

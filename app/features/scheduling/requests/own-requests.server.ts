@@ -3,7 +3,7 @@ import type { LiveCatalogue } from '#app/features/catalogue/live-catalogue.serve
 import { findNamed } from '#app/features/homesmiths/roster/candidates.server.ts';
 import { listItemsOfPerson } from '#app/features/inbox/items/items.server.ts';
 import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
-import { nameFully } from '../windows/times-view.ts';
+import { formatArrival } from '../arrival-window.ts';
 import { nameZone } from '../windows/zone-name.ts';
 import { jobLineOf, readKeptOrders } from './kept-orders.ts';
 import type { OwnRequest } from './own-requests.ts';
@@ -41,7 +41,7 @@ export async function listOwnRequests(
           return `No time: ${own.map((order) => jobLineOf(order, find).name).join(', ')}.`;
         }
         const who = names.get(number ?? 0) ?? 'A homesmith';
-        return `${nameFully(window)}, ${nameZone(timeZone, now)}: ${who} will be there.`;
+        return `${formatArrival(window)}, ${nameZone(timeZone, now)}: ${who} will be there.`;
       }),
       askedAt: askedAt.toISOString(),
     });

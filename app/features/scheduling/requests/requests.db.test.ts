@@ -162,7 +162,7 @@ describeOnBothDatabases('a request', (under) => {
     const { rows } = await sql<{ text: string }>`
       select body_text as text from outbox_messages`.execute(under.db);
     for (const { text } of rows) {
-      expect(text).toContain('Wednesday, June 3, 10 AM to noon, Pacific Time');
+      expect(text).toContain('Wed, Jun 3, 10 AM–noon, Pacific Time');
       expect(text).not.toMatch(/May 29|Rosa/);
     }
   });

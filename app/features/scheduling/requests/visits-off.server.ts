@@ -5,7 +5,7 @@ import { localDateIn } from '#app/kernel/local-date.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
 import { layOutMail } from '#app/platform/mail/mail-layout.ts';
 import type { Moment } from '#app/platform/request-context/request-context.server.ts';
-import { nameFully } from '../windows/times-view.ts';
+import { formatArrival } from '../arrival-window.ts';
 import { nameZone } from '../windows/zone-name.ts';
 import { findRequestOf, listRequestedVisits } from './requests.db.server.ts';
 
@@ -29,7 +29,7 @@ export async function tellVisitsOff(
   for (const { number, name } of named) {
     const windows = ahead
       .filter((visit) => visit.number === number)
-      .map(({ window }) => `${nameFully(window)}, ${nameZone(timeZone, now)}`);
+      .map(({ window }) => `${formatArrival(window)}, ${nameZone(timeZone, now)}`);
     await mailMembers(trx, { now }, number, visitsOffMail({ name, windows, zip }));
   }
 }

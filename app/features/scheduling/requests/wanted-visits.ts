@@ -2,9 +2,10 @@
 import { crewOf } from '#app/features/catalogue/work-time.ts';
 import type { Fact } from '#app/features/inbox/items/inbox-item.ts';
 import type { ArrivalWindow } from '../arrival-window.ts';
+import { formatArrival } from '../arrival-window.ts';
 import type { TimesQuestion } from '../windows/asked-times.ts';
 import type { PlannedHome } from '../windows/list-plan.ts';
-import { nameFully, planOf } from '../windows/times-view.ts';
+import { planOf } from '../windows/times-view.ts';
 
 import { describeAskedFully } from './kept-orders.ts';
 
@@ -60,7 +61,7 @@ export function describeWanted(
     const work = orders.filter(({ key }) => orderKeys.includes(key)).map(describeAskedFully);
     const [best] = wished;
     const none = minutes === null ? 'To be planned' : 'Any time';
-    const when = best === undefined ? none : `${nameFully(best)}, ${zoneName}`;
+    const when = best === undefined ? none : `${formatArrival(best)}, ${zoneName}`;
     return { label: `Visit ${place + 1}`, value: `${when}. ${work.join(' ')}` };
   });
 }

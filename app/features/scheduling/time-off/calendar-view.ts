@@ -14,7 +14,7 @@ export type TakenEntry = {
 export type VisitName = {
   /** "Faucet repair", or "3 jobs". */
   jobs: string;
-  /** "Wednesday, June 3, 10 AM to noon" */
+  /** "Wed, Jun 3, 10 AM–noon" */
   window: string;
 };
 

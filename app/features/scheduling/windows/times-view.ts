@@ -15,7 +15,6 @@ import {
   formatArrival,
   formatDay,
   formatWindow,
-  nameWindow,
 } from '../arrival-window.ts';
 import { spellWindow, type TimesQuestion } from './asked-times.ts';
 import {
@@ -267,19 +266,8 @@ function viewDay(day: LocalDate, times: readonly TimeOfDay[]): OfferedDay {
   };
 }
 
-/** "Tuesday, June 3, 10 AM to noon" */
-export const nameFully = ({ day, hour }: ArrivalWindow): string =>
-  `${nameDay(day)}, ${nameWindow(hour)}`;
-
-/** "Tue, Jun 3, 10 AM–noon" */
-export const nameShortly = ({ day, hour }: ArrivalWindow): string =>
-  `${formatDay(day)}, ${formatWindow(hour)}`;
-
 /** "Tuesday, June 3" */
 export const nameDay = (day: LocalDate): string => DAY.format(new Date(`${day}T00:00:00Z`));
-
-/** "Tue, Jun 3" */
-export const shortDay = (day: LocalDate): string => SHORT.format(new Date(`${day}T00:00:00Z`));
 
 const part = (type: Intl.DateTimeFormatPartTypes, day: LocalDate): string =>
   SHORT.formatToParts(new Date(`${day}T00:00:00Z`)).find((one) => one.type === type)?.value ?? '';

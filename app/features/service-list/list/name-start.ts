@@ -2,7 +2,7 @@
 
 import { dateFormat } from '#app/kernel/zone-formats.ts';
 
-/** "2026-06-03T10:00:00-07:00" as "Wednesday, June 3, from 10 AM"; unchanged when it is no such date. */
+/** "2026-06-03T10:00:00-07:00" as "Wed, Jun 3, from 10 AM"; unchanged when it is no such date. */
 export function nameStart(iso: string): string {
   const [, day = '', time = ''] = /^(\d{4}-\d{2}-\d{2})T(\d{2}:\d{2})/.exec(iso) ?? [];
   const at = new Date(`${day}T${time}:00Z`);
@@ -11,8 +11,8 @@ export function nameStart(iso: string): string {
 }
 
 const DAY = dateFormat({
-  weekday: 'long',
-  month: 'long',
+  weekday: 'short',
+  month: 'short',
   day: 'numeric',
   timeZone: 'UTC',
 });
