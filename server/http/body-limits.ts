@@ -80,7 +80,7 @@ const page = (title: string, text: string) =>
   `<!doctype html><html lang="en-US"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${title} | Homesmith</title><h1>${title}</h1><p>${text}</p></html>`;
 const UPLOAD_PAGE = page(
   'That file is too large',
-  `Nothing was sent. Your resume can be up to 5 MB, as one PDF. Smaller pictures in it usually help. Go back in your browser, where your text may still be, or <a href="${CAREERS_APPLY_PATH}">start again</a>.`,
+  `Nothing was sent. Your resume can be up to 5 MB, as one PDF. Smaller pictures usually help. Go back in your browser, where your text may still be, or <a href="${CAREERS_APPLY_PATH}">start again</a>.`,
 );
 const FORM_PAGE = page(
   'That was too long',

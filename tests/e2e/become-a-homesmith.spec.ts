@@ -43,7 +43,7 @@ test('from the page to the word that it has arrived', async ({ page, context, wa
   await main.getByRole('link', { name: 'Start your application' }).first().click();
   await expect(heading).toHaveText('How do we reach you?');
   await save.click();
-  await expect(main.getByText('3 answers need another look. They are marked below.')).toBeVisible();
+  await expect(main.getByText('3 answers need another look. We marked them below.')).toBeVisible();
   await expect(main.getByRole('alert').first()).toContainText('Error:');
   await expect(main.getByLabel('Your name')).toBeFocused();
   await expect(main.getByLabel('Phone')).toHaveAccessibleDescription(/US phone number/);
@@ -64,7 +64,7 @@ test('from the page to the word that it has arrived', async ({ page, context, wa
   await save.click();
 
   await begins('Where do you work?');
-  await main.getByLabel('Zip Code', { exact: true }).fill('94110');
+  await main.getByLabel('ZIP code', { exact: true }).fill('94110');
   await main.getByRole('button', { name: 'Show what that covers' }).click();
   await expect(main.getByRole('status')).toContainText(/\d+ ZIP codes/);
   await expect(main.getByRole('status')).toContainText('San Francisco, CA');
@@ -86,7 +86,7 @@ test('from the page to the word that it has arrived', async ({ page, context, wa
   await begins('Are you insured?');
   await main.getByText('I have liability insurance').click();
   await judge(page, 'insurance');
-  await main.getByText('I have none yet').click();
+  await main.getByText('I don’t have it yet').click();
   await save.click();
 
   await begins('When do you work?');

@@ -63,7 +63,7 @@ test('from an opening to the conversation: too large, no PDF, no network, then s
   // By its content; everything typed stays, and so does the file.
   await page.getByLabel('CV').setInputFiles(cv(Buffer.from('MZ')));
   await sendButton(page).click();
-  await expect(page.getByText('This file is not a PDF, even if its name says so.')).toBeVisible();
+  await expect(page.getByText('This file isn’t a PDF, even if its name says so.')).toBeVisible();
   await expect(page.getByRole('alert').first()).toContainText('Please check the marked field.');
   await expect(page.getByLabel('Name')).toHaveValue('Ada Lovelace');
   await expect(page.getByLabel('CV')).toHaveValue(/cv\.pdf$/);
@@ -78,7 +78,7 @@ test('from an opening to the conversation: too large, no PDF, no network, then s
   await expect(page.getByRole('button', { name: 'Sending…' })).toBeVisible();
   await expect(page.getByLabel('Message')).toHaveValue('I build stairs.');
   fails = false;
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you. We have it.');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you. We’ve got it.');
   await expect(page.getByText(/^HS-[0-9A-Z]{4}-[0-9A-Z]{4}$/)).toBeVisible();
   await expect(page.getByRole('link', { name: 'Open the conversation' })).toHaveAttribute(
     'href',
@@ -99,7 +99,7 @@ test.describe('without JavaScript', () => {
     await fill(page, 'grace@mailbox.example', cv(buildPdf(), 'cv.exe'));
     await page.getByLabel('Phone (optional)').fill('12');
     await sendButton(page).click();
-    await expect(page.getByText('Please choose your file again')).toBeVisible();
+    await expect(page.getByText('Choose your file again')).toBeVisible();
     await expect(page.getByLabel('Message')).toHaveValue('I build stairs.');
 
     await page.getByLabel('Phone (optional)').fill('');
@@ -109,12 +109,12 @@ test.describe('without JavaScript', () => {
     await page.getByRole('link', { name: 'start again' }).click();
     await fill(page, 'grace@mailbox.example', cv(buildPdf(), 'cv.exe'));
     await sendButton(page).click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you. We have it.');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you. We’ve got it.');
 
     await page.goto(`${server.url}/careers/apply`);
     await fill(page, 'grace@mailbox.example', cv(buildPdf({ bytes: 3_000_000 })));
     await sendButton(page).click();
-    await expect(page.getByText('Or turn JavaScript on in your browser')).toBeVisible();
+    await expect(page.getByText('Or turn on JavaScript in your browser')).toBeVisible();
     await expect(page.getByLabel('Message')).toHaveValue('I build stairs.');
   });
 });

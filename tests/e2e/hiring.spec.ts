@@ -81,16 +81,16 @@ async function apply(page: Page, email: string): Promise<void> {
   await main(page).getByText('Plumbing', { exact: true }).click();
   await save();
   await begins('Where do you work?');
-  await main(page).getByLabel('Zip Code', { exact: true }).fill(TOWN.zipCode);
+  await main(page).getByLabel('ZIP code', { exact: true }).fill(TOWN.zipCode);
   await save();
   await begins('Are you licensed?');
   await main(page).getByText('I have a license').click();
   await main(page).getByLabel('License number').fill('MT-1874');
   await main(page).getByLabel('Issued by').fill('State Board of Plumbers');
-  await main(page).getByLabel('Valid until').fill('2050-03-31');
+  await main(page).getByLabel('Valid through').fill('2050-03-31');
   await save();
   await begins('Are you insured?');
-  await main(page).getByText('I have none yet').click();
+  await main(page).getByText('I don’t have it yet').click();
   await save();
   await begins('When do you work?');
   await main(page).getByText('Monday', { exact: true }).click();
@@ -199,8 +199,8 @@ test('from an application to a visit that is booked', async ({ page, browser }) 
     const tabs = rosa.getByRole('navigation', { name: 'Your work' });
     await tabs.getByRole('link', { name: 'Hours' }).click();
     for (const day of ['Sunday', 'Tuesday', 'Thursday']) {
-      await main(rosa).getByLabel(`${day}, stretch 1, from`).fill('08:00');
-      await main(rosa).getByLabel(`${day}, stretch 1, to`).fill('18:00');
+      await main(rosa).getByLabel(`${day}, hours 1, from`).fill('08:00');
+      await main(rosa).getByLabel(`${day}, hours 1, to`).fill('18:00');
     }
     await press(rosa, 'Save hours');
     await expect(main(rosa)).toContainText('We saved your hours.');

@@ -130,7 +130,7 @@ describe('openings', () => {
       expect((await get(`/careers/${slug}`)).status).toBe(404);
       const form = await get(`/careers/apply?opening=${slug}`);
       expect(form.status).toBe(200);
-      expect(form.text).toContain('That opening is closed or does not exist.');
+      expect(form.text).toContain('That opening is closed or doesn’t exist.');
     },
   );
 
@@ -208,7 +208,7 @@ describe('an application', () => {
   });
 
   const REFUSED: Record<string, [Form, string]> = {
-    'without a file': [{ files: [] }, 'Please choose your resume as a PDF.'],
+    'without a file': [{ files: [] }, 'Choose your resume as a PDF.'],
     'with an empty one': [{ files: [[new Uint8Array(), 'cv.pdf']] }, 'This file is empty.'],
     'with two': [
       {
@@ -217,11 +217,11 @@ describe('an application', () => {
           [buildPdf(), 'b.pdf'],
         ],
       },
-      'Please put everything in one PDF',
+      'Put everything in one PDF',
     ],
     'with a web page': [
       { files: [[Buffer.from('<script>alert(1)</script>'), 'cv.pdf']] },
-      'This file is not a PDF, even if its name says so.',
+      'This file isn’t a PDF, even if its name says so.',
     ],
     'with a locked one': [
       { files: [[buildPdf({ isEncrypted: true }), 'cv.pdf']] },
@@ -252,8 +252,8 @@ describe('an application', () => {
 
   it('that comes back says that the file has to be chosen again', async () => {
     const { text } = await post({ fields: { name: '' } });
-    expect(text).toContain('Please tell us your name.');
-    expect(text).toContain('Please choose your file again');
+    expect(text).toContain('Enter your name.');
+    expect(text).toContain('Choose your file again');
   });
 
   it('that is unreadable is refused, and nothing is kept', async () => {
@@ -274,7 +274,7 @@ describe('an application', () => {
     ] as const) {
       const { status, text } = await postBody(body, { 'Content-Type': contentType });
       expect(status, body.slice(0, 80)).toBe(400);
-      expect(text).toContain('What arrived was not complete');
+      expect(text).toContain('Only part of your application arrived.');
     }
     expect(await countItems()).toBe(before);
   });
@@ -351,7 +351,7 @@ it('who drips is ended and frees the room; who finds none hears it once everythi
   const file: Form = { files: [[buildPdf({ bytes: MAX_BYTES }), 'cv.pdf']] };
   const busy = await post(file, Object.fromEntries([by]));
   expect([busy.status, busy.headers.get('Retry-After')]).toEqual([503, '60']);
-  expect(busy.text).toContain('We are handling a lot of files right now.');
+  expect(busy.text).toContain('We’re handling a lot of files right now.');
   expect(String((await answered)[0])).toMatch(/^HTTP\/1\.1 408 /);
   for (const socket of dripping) socket.destroy();
   await expect.poll(async () => (await post(file, Object.fromEntries([by]))).status).toBe(303);

@@ -106,9 +106,9 @@ describe('an application', () => {
     const page = textOf(await elsewhere.ask(review));
     for (const told of [
       'Plumbing, Roofing',
-      /10 miles around 94110: \d+ ZIP codes: \d+ in San Francisco, CA/,
+      /Within 10 miles of 94110: \d+ ZIP codes \(\d+ in San Francisco, CA/,
       'Plumbing, California: C36-123456, Contractors State License Board, expires 3/31/2050',
-      'Monday 8:00 AM to 12:00 PM (4 hours a week)',
+      'Monday 8:00 AM to noon (4 hours a week)',
     ]) {
       expect(page).toMatch(told);
     }
@@ -215,11 +215,11 @@ describe('an application', () => {
     const path = await begin(browser, newPerson(site).email);
     const review = await answerUntil(browser, path, 'review');
     const sent = atStep(ledTo(await browser.sendForm(review, {})), 'sent');
-    expect((await browser.ask(sent)).text).toContain('Withdraw it now');
+    expect((await browser.ask(sent)).text).toContain('Withdraw application');
     expect(ledTo(await browser.sendForm(sent, { intent: 'withdraw' }))).toBe(sent);
     const page = await browser.ask(sent);
-    expect(headingOf(page)).toBe('You have withdrawn your application');
-    expect(page.text).not.toContain('Withdraw it now');
+    expect(headingOf(page)).toBe('You withdrew your application');
+    expect(page.text).not.toContain('Withdraw application');
     // The mail has arrived.
     expect(page.text).not.toContain('Check your spam folder');
     const [told] = await readMessages(site, 'mail', ADMINISTRATOR);
@@ -431,7 +431,7 @@ describe('what is no good', () => {
     ]) {
       const query = new URLSearchParams({ reference: reference ?? '', key: key ?? '' });
       const page = await browser.ask(`${APPLY}?${query}`);
-      expect([page.status, headingOf(page)]).toEqual([404, 'We cannot find this application']);
+      expect([page.status, headingOf(page)]).toEqual([404, 'We can’t find this application']);
       ledTo(await browser.sendForm(`${APPLY}?${query}`, contactOf('x@example.com')));
     }
     expect(await site.digest()).toEqual(before);

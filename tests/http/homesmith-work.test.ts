@@ -108,9 +108,9 @@ describe('the work of a homesmith', () => {
     await shows('/hours', 'name="from.1.2"');
     const over = await save('/hours', { ...week, 'to.1.1': '02:00' });
     expect(over.status).toBe(422);
-    expect(over.text).toContain('Monday: each stretch has to end after it begins.');
+    expect(over.text).toContain('Monday: end must be after start.');
     expect(over.text).toContain('value="02:00"');
-    expect((await save('/hours', week)).text).toContain('Monday: please choose both times.');
+    expect((await save('/hours', week)).text).toContain('Monday: choose both times.');
     const odd = await save('/hours', { ...week, 'to.1.1': 'a\0b' });
     expect([odd.status, odd.text.includes('\0'), odd.text.includes('value="ab"')]).toEqual([
       422,
@@ -157,7 +157,7 @@ describe('the work of a homesmith', () => {
     expect(await save('/area', full)).toMatchObject(saved('/area'));
     const wrong = await save('/area', { ...area, zips: '94110 9411 x 00000' });
     expect(wrong.status).toBe(422);
-    for (const said of ['&quot;9411&quot; and &quot;x&quot; are not', 'know the ZIP code 00000.']) {
+    for (const said of ['“9411” and “x” aren’t', 'know ZIP code 00000.']) {
       expect(wrong.text).toContain(said);
     }
     expect(wrong.text).toContain('94110 9411 x 00000</textarea>');
@@ -281,7 +281,7 @@ describe('the work of a homesmith', () => {
       const refused = await save('/time-off', day);
       expect(refused.status).toBe(409);
       const [, told = ''] =
-        /You have visits in this time:<[\s\S]*?<a [^>]*\/visits\/[^>]*>([^<]+)</.exec(
+        /You have visits during that time:<[\s\S]*?<a [^>]*\/visits\/[^>]*>([^<]+)</.exec(
           refused.text,
         ) ?? [];
       expect(told).toMatch(/, 1[01]:00 AM to 1[02]?:00 PM$|, 1[01]:00 AM to 1:00 PM$/);

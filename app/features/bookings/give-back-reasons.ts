@@ -2,9 +2,9 @@
 
 export const GIVE_BACK_REASONS = {
   ill: 'I’m sick',
-  vehicle: 'My vehicle or a tool broke down',
-  running_late: 'My visit before it is running late',
-  not_mine: 'I don’t do this kind of work',
+  vehicle: 'My truck or a tool broke down',
+  running_late: 'I’m running over on another job',
+  not_mine: 'I don’t do this kind of job',
   other: 'Something else',
 } as const;
 

@@ -1,12 +1,12 @@
 /** Reasons for pausing a visit, as homesmiths choose them, and as sentences for the customer. Pure. */
 
 export const PAUSE_REASONS = {
-  weather: 'The weather',
-  materials: 'Materials have to be bought first',
-  permit: 'A permit is missing',
-  access: 'No way in',
-  unsafe: 'It’s not safe to go on',
-  more_work: 'There’s more to do than we agreed',
+  weather: 'Bad weather',
+  materials: 'Waiting on parts',
+  permit: 'Waiting on a permit',
+  access: 'Can’t get in',
+  unsafe: 'Not safe to continue',
+  more_work: 'More work than expected',
 } as const;
 
 export type PauseReason = keyof typeof PAUSE_REASONS;

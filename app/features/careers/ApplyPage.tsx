@@ -54,13 +54,13 @@ export function ApplyPage({ isGone, ...fields }: ApplyPageProps) {
         </h1>
         <p className="mt-3">
           {opening === null
-            ? 'Tell us what you would like to do here, and what you have made so far. A person reads it and answers by email.'
-            : 'Tell us why this job interests you, and what you have made so far. A person reads it and answers by email.'}
+            ? 'Tell us what you’d like to do here and what you’ve made so far. A person will read it and email you back.'
+            : 'Tell us why you want this job and what you’ve made so far. A person will read it and email you back.'}
         </p>
         {isGone && (
           <div className="mt-5">
             <Notice>
-              <p>That opening is closed or does not exist. You can still introduce yourself.</p>
+              <p>That opening is closed or doesn’t exist. You can still introduce yourself.</p>
             </Notice>
           </div>
         )}
@@ -114,7 +114,7 @@ function ApplicationFields({ opening, once, known, refused, allowsGoogle }: Fiel
         maxLength={MAX_CHARACTERS.email}
         defaultValue={typed.email}
         error={mistakes.email}
-        hint="We send our answer here."
+        hint="We’ll reply here."
       />
       <Field
         label="Phone (optional)"
@@ -142,11 +142,11 @@ function ApplicationFields({ opening, once, known, refused, allowsGoogle }: Fiel
           {opening === null ? 'Send introduction' : 'Send application'}
         </SendButton>
         <p role="status" className="text-ink-soft text-small empty:hidden">
-          {isSending && 'Sending… A large file can take a minute. Please stay on this page.'}
+          {isSending && 'Sending… A large file can take a minute. Stay on this page.'}
         </p>
         <p className="text-ink-soft text-small">
-          We email you a confirmation. We keep what you send for one year after the last message
-          about it, and then delete it. For more, see the{' '}
+          We’ll email you a confirmation. We delete what you send one year after the last message
+          about it. For more, see the{' '}
           <Link to={PRIVACY_PATH} className={textLink}>
             Privacy Policy
           </Link>
@@ -194,7 +194,7 @@ function cvMistake(refused: RefusedApplication | null): string | null {
   if (refused.mistakes.cv !== undefined) return refused.mistakes.cv;
   return refused.hasFile
     ? null
-    : 'Please choose your file again: the browser does not keep it when the form comes back.';
+    : 'Choose your file again. Browsers don’t keep it when a form comes back.';
 }
 
 function CvField({ error, ref, onChange }: CvFieldProps) {
@@ -225,12 +225,12 @@ export function SentApplicationPage({ email, ...sent }: SentApplication) {
   return (
     <ReceivedPage
       {...sent}
-      title="Thank you. We have it."
+      title="Thank you. We’ve got it."
       email={email}
       back={{ to: CAREERS_PATH, label: 'Back to Careers' }}
     >
-      A person will read what you sent. When there is an answer, we email you. In your conversation
-      you can see everything you sent, and add to it.
+      A person will read it and email you back. You can see everything you sent, and add to it, in
+      your conversation.
     </ReceivedPage>
   );
 }

@@ -24,7 +24,7 @@ export function CareersPage({ openings }: CareersPageProps) {
         <WhoWeLookFor />
         <Steps />
         <p className="max-w-prose text-ink-soft">
-          Do you repair, paint, install or clean for a living? See{' '}
+          Do you repair, paint, install, or clean for a living? See{' '}
           <Link to={HOMESMITHS_PATH} className={textLink}>
             Become a homesmith
           </Link>
@@ -46,8 +46,8 @@ function NoOpenings() {
           There are no openings right now.
         </h2>
         <p className="mt-2 max-w-prose">
-          When there is one, you will find it here, with the work and the pay. If you would like to
-          build this with us, introduce yourself anyway. A person reads it.
+          When there’s one, you’ll find it here, with the work and the pay. Want to build this with
+          us? Introduce yourself anyway. A person will read it.
         </p>
       </div>
       <Link to={applyPath(null)} className={button('primary')}>
@@ -91,7 +91,7 @@ function OpeningList({ openings }: CareersPageProps) {
         ))}
       </ul>
       <p className="mt-5">
-        Nothing that fits you?{' '}
+        Don’t see a fit?{' '}
         <Link to={applyPath(null)} className={textLink}>
           Introduce yourself anyway
         </Link>
@@ -132,7 +132,7 @@ function WhoWeLookFor() {
         <Lines texts={WE_LOOK_FOR} />
       </div>
       <div>
-        <h2 className="text-heading">What we do not ask for</h2>
+        <h2 className="text-heading">What we don’t ask for</h2>
         <Lines texts={WE_DO_NOT_ASK} />
       </div>
     </section>
@@ -174,7 +174,7 @@ function Steps() {
         ))}
       </ol>
       <p className="mt-6 max-w-prose text-ink-soft">
-        For what else we keep, and your rights, see the{' '}
+        For what else we keep and your rights, see the{' '}
         <Link to={PRIVACY_PATH} className={textLink}>
           Privacy Policy
         </Link>

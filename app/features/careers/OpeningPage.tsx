@@ -46,11 +46,11 @@ export function OpeningPage({ opening }: { opening: OpeningView }) {
               </p>
             ))}
           </section>
-          <Lines title="What you would do" texts={work} />
+          <Lines title="What you’ll do" texts={work} />
           <Lines title="What we look for" texts={lookFor} />
           <Lines title="Nice to have" texts={alsoGood} />
           <p className="text-ink-soft">
-            What happens when you apply, and how long we keep what you send, is on{' '}
+            See what happens when you apply, and how long we keep what you send, on{' '}
             <Link to={CAREERS_PATH} className={textLink}>
               Careers
             </Link>

@@ -10,4 +10,4 @@ export const MAX_CHARACTERS = { ...OF_ALL_FORMS, phone: 30 } as const;
 
 /** Rounded up, so that 5.001 MB does not read like the limit itself. */
 export const tooLargeCv = (bytes: number): string =>
-  `This file is ${formatNumber(Math.ceil((bytes / 1024 / 1024) * 100) / 100)} MB, and the limit is 5 MB. Smaller pictures in it usually help.`;
+  `This file is ${formatNumber(Math.ceil((bytes / 1024 / 1024) * 100) / 100)} MB, and the limit is 5 MB. Smaller pictures usually help.`;

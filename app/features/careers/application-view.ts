@@ -13,10 +13,9 @@ export type SentApplication = { reference: string; email: string; conversation: 
 export const NOTHING_TYPED: ApplicationForm = { name: '', email: '', phone: '', message: '' };
 
 export const PROBLEMS = {
-  unreadable:
-    'What arrived was not complete, so we kept nothing. Please fill in the form and send it again.',
-  slow: 'Your file arrived too slowly, so we kept nothing. Please try again with a better connection or a smaller file.',
+  unreadable: 'Only part of your application arrived. Fill in the form and send it again.',
+  slow: 'Your file took too long to arrive. Try again with a better connection or a smaller file.',
   unchecked:
-    'Or turn JavaScript on in your browser and send it again: it then shows that no program is sending.',
-  busy: 'We are handling a lot of files right now. Please try again in a minute.',
+    'Or turn on JavaScript in your browser and send it again. That shows us you’re not a bot.',
+  busy: 'We’re handling a lot of files right now. Try again in a minute.',
 } as const;

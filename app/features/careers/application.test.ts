@@ -42,16 +42,16 @@ test.each([
 
 test('nothing at all has a sentence for everything that is needed', () => {
   expect(mistakesIn({ name: '', email: '', phone: '', message: '' }, [UNTOUCHED])).toEqual({
-    name: 'Please tell us your name.',
+    name: 'Enter your name.',
     email: 'Please enter an email address, like name@example.com.',
-    message: 'Please write a few sentences.',
-    cv: 'Please choose your resume as a PDF.',
+    message: 'Write a few sentences.',
+    cv: 'Choose your resume as a PDF.',
   });
 });
 
 describe('a sentence beside its field', () => {
   test.each<[keyof ApplicationForm, string, RegExp]>([
-    ['name', ' \0 ', /tell us your name/],
+    ['name', ' \0 ', /Enter your name/],
     ['name', '12 34', /with letters/],
     ['name', 'a'.repeat(101), /up to 100/],
     ['email', 'jose', /like name@example.com/],
@@ -68,11 +68,11 @@ describe('a sentence beside its field', () => {
   });
 
   test.each<[string, ReturnType<typeof cv>[], RegExp]>([
-    ['none', [], /choose your resume/],
-    ['an untouched field', [UNTOUCHED], /choose your resume/],
+    ['none', [], /Choose your resume/],
+    ['an untouched field', [UNTOUCHED], /Choose your resume/],
     ['an empty file', [cv(new Uint8Array())], /is empty/],
     ['two', [cv(), cv()], /one PDF/],
-    ['a program', [cv(Buffer.from('MZ'), 'cv.pdf')], /not a PDF, even if its name says so/],
+    ['a program', [cv(Buffer.from('MZ'), 'cv.pdf')], /isn’t a PDF, even if its name says so/],
     ['a cut one', [cv(PDF.subarray(0, 100))], /is incomplete/],
     ['a locked one', [cv(buildPdf({ isEncrypted: true }))], /password/],
     ['a byte too many', [cv(buildPdf({ bytes: CV_MAX_BYTES + 1 }))], /is 5\.01 MB/],

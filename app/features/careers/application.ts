@@ -45,13 +45,11 @@ export function checkApplication(
     name: findNameMistake(name),
     email: email === null ? NO_EMAIL : null,
     phone:
-      phone === undefined
-        ? 'Please enter a phone number like (415) 555-0100, or leave this empty.'
-        : null,
+      phone === undefined ? 'Enter a phone number like (415) 555-0100, or leave this empty.' : null,
     message: mistakeInText(message, {
       what: 'A message',
       most: MAX_CHARACTERS.message,
-      missing: 'Please write a few sentences.',
+      missing: 'Write a few sentences.',
     }),
     cv: cv.ok ? null : cv.refusal,
   });
@@ -62,10 +60,10 @@ export function checkApplication(
 }
 
 function findNameMistake(name: string): string | null {
-  const rule = { what: 'A name', most: MAX_CHARACTERS.name, missing: 'Please tell us your name.' };
+  const rule = { what: 'A name', most: MAX_CHARACTERS.name, missing: 'Enter your name.' };
   const mistake = mistakeInText(name, rule);
   if (mistake !== null || /\p{L}/u.test(name)) return mistake;
-  return 'Please enter a name with letters.';
+  return 'Enter a name with letters.';
 }
 
 /** null for none; undefined for an invalid number. Foreign numbers stay as typed. */
@@ -80,19 +78,18 @@ function normalizePhone(typed: string): string | null | undefined {
 }
 
 const PDF_SENTENCES: Readonly<Record<PdfRefusal, string>> = {
-  empty: 'This file is empty. Please choose your resume as a PDF.',
-  'not-a-pdf':
-    'This file is not a PDF, even if its name says so. Please export your resume as a PDF.',
-  'cut-off': 'This PDF is incomplete. Please export it again and choose the new file.',
-  encrypted: 'This PDF needs a password. Please choose one that opens without a password.',
+  empty: 'This file is empty. Choose your resume as a PDF.',
+  'not-a-pdf': 'This file isn’t a PDF, even if its name says so. Export your resume as a PDF.',
+  'cut-off': 'This PDF is incomplete. Export it again and choose the new file.',
+  encrypted: 'This PDF needs a password. Choose one that opens without it.',
 };
 
 function checkCv(files: readonly SentFile[]): Result<SentFile, string> {
   const [cv, ...more] = files.filter(
     ({ fileName, content }) => fileName !== '' || content.length > 0,
   );
-  if (cv === undefined) return refuse('Please choose your resume as a PDF.');
-  if (more.length > 0) return refuse('Please put everything in one PDF.');
+  if (cv === undefined) return refuse('Choose your resume as a PDF.');
+  if (more.length > 0) return refuse('Put everything in one PDF.');
   if (cv.content.length > CV_MAX_BYTES) return refuse(tooLargeCv(cv.content.length));
   const checked = checkPdf(cv.content);
   return checked.ok

@@ -108,8 +108,8 @@ function describeApplication(application: Application, opening: Opening | null) 
           ? 'Thank you for introducing yourself. We have your message and your resume.'
           : `Thank you for applying for “${opening.title}”. We have your message and your resume.`,
       paragraphs: [
-        'A person will read both. We email this address when there is an answer. You can read it in your conversation, where you can also add something or ask.',
-        'We keep what you sent for one year after the last message about it, and then delete it. If you want it deleted sooner, say so in the conversation.',
+        'A person will read both, and we’ll email you when we’ve answered. You can add something or ask a question in your conversation.',
+        'We delete what you sent one year after the last message about it. Want it deleted sooner? Tell us in the conversation.',
       ],
     },
   };

@@ -74,7 +74,7 @@ function describe({ summary, about, work, lookFor, alsoGood }: Opening): string 
       : `<p>${title}</p><ul>${texts.map((text) => `<li>${escapeHtml(text)}</li>`).join('')}</ul>`;
   return [
     ...[summary, ...about].map((text) => `<p>${escapeHtml(text)}</p>`),
-    list('What you would do', work),
+    list('What you’ll do', work),
     list('What we look for', lookFor),
     list('Nice to have', alsoGood),
   ].join('');

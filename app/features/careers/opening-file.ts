@@ -44,8 +44,8 @@ const address = {
     .string({ error: 'must be the two letters of a state, like CA' })
     .refine(isUsState, { error: 'must be the two letters of a state, like CA' }),
   zipCode: z
-    .string({ error: 'must be a Zip Code like 95814' })
-    .regex(/^\d{5}(-\d{4})?$/, { error: 'must be a Zip Code like 95814' }),
+    .string({ error: 'must be a ZIP code like 95814' })
+    .regex(/^\d{5}(-\d{4})?$/, { error: 'must be a ZIP code like 95814' }),
 };
 const place = z.discriminatedUnion(
   'kind',

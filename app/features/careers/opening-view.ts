@@ -39,11 +39,11 @@ export function viewOfOpening(opening: Opening): OpeningView {
     ...{ slug, title, summary, about, work, lookFor, alsoGood },
     facts: [
       { label: 'Pay', value: describePay(pay) },
-      { label: 'Place', value: describePlace(place) },
+      { label: 'Location', value: describePlace(place) },
       ...addressOf(place),
-      { label: 'Kind', value: EMPLOYMENTS[employment] },
+      { label: 'Type', value: EMPLOYMENTS[employment] },
       { label: 'Posted', value: formatLocalDate(postedOn) },
-      ...(closesOn === null ? [] : [{ label: 'Apply until', value: formatLocalDate(closesOn) }]),
+      ...(closesOn === null ? [] : [{ label: 'Apply by', value: formatLocalDate(closesOn) }]),
     ],
   };
 }

@@ -64,7 +64,7 @@ describe('the files', () => {
       { place: { ...ON_SITE, state: 'ZZ' } },
       'place.state must be the two letters of a state, like CA',
     ],
-    [{ place: { ...ON_SITE, zipCode: '1' } }, 'place.zipCode must be a Zip Code like 95814'],
+    [{ place: { ...ON_SITE, zipCode: '1' } }, 'place.zipCode must be a ZIP code like 95814'],
     [{ pay: undefined }, 'pay must be {"fromCents", "toCents", "per"}: an opening names its pay'],
     [{ pay: { fromCents: 2, toCents: 1, per: 'hour' } }, 'pay.toCents must not be below fromCents'],
     [
@@ -120,7 +120,7 @@ test('pay and place read as people say them', () => {
 test('a page shows days as they were written, wherever it is read', () => {
   const { facts } = viewOfOpening(built({ place: ON_SITE, closesOn: '2026-12-31' }));
   expect(facts).toContainEqual({ label: 'Posted', value: 'November 20, 2026' });
-  expect(facts).toContainEqual({ label: 'Apply until', value: 'December 31, 2026' });
+  expect(facts).toContainEqual({ label: 'Apply by', value: 'December 31, 2026' });
   expect(facts).toContainEqual({ label: 'Address', value: '1 Main Street, Sacramento, CA 95814' });
   expect(cardOfOpening(built()).facts).toEqual([
     '$30 to $42 an hour',

@@ -43,8 +43,8 @@ export const headers: Route.HeadersFunction = headersOfAction;
 
 export const meta: Route.MetaFunction = ({ matches, location }) =>
   pageMeta(matches, {
-    title: titled('Messages of a visit'),
-    description: 'What you and the customer of a visit write to each other.',
+    title: titled('Messages'),
+    description: 'Messages between you and the homeowner.',
     path: location.pathname,
     noindex: true,
   });

@@ -39,7 +39,7 @@ export const headers: Route.HeadersFunction = headersOfAction;
 export const meta: Route.MetaFunction = ({ matches, params }) =>
   pageMeta(matches, {
     title: titled('Payments'),
-    description: 'What you were and are to be paid.',
+    description: 'What you’ve earned, and what’s unpaid.',
     path: workPath(Number(params.number), 'payments'),
     noindex: true,
   });

@@ -108,7 +108,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
       : `Apply: ${opening.title}`;
   return pageMeta(matches, {
     title: titled(title),
-    description: 'A few sentences and your resume. A person reads them and answers by email.',
+    description: 'A few sentences and your resume. A person will read them and email you back.',
     path: CAREERS_APPLY_PATH,
     noindex: true,
   });

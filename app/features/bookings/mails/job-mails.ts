@@ -111,7 +111,7 @@ export const askHomesmithMail = ({
       label: 'Update this visit',
       link: `${about.publicUrl}${jobPath(number, about.visit.id)}`,
     },
-    paragraphs: [...jobsIn(about), 'Updates count from when you make them.'],
+    paragraphs: [...jobsIn(about), 'We record each update at the time you make it.'],
   });
 
 type ToOperator = About & { number: number | null };

@@ -111,7 +111,9 @@ function Thread({ view, once }: Pick<MessagesProps, 'view' | 'once'>) {
               </span>
             </p>
             <p className="mt-1 whitespace-pre-wrap wrap-anywhere">{body}</p>
-            {isFlagged && <p className="mt-2 text-ink-soft text-small">Flagged: we look at it.</p>}
+            {isFlagged && (
+              <p className="mt-2 text-ink-soft text-small">Flagged. We’re looking into it.</p>
+            )}
             {mayFlag && (
               <PostForm
                 action={address}

@@ -35,15 +35,15 @@ export type MessagesView = {
   closed: string | null;
 };
 
-const ALL_OVER = 'This conversation is closed:  ';
+const ALL_OVER = 'This conversation is closed because the visit ended more than 30 days ago.';
 export const CLOSED_SENTENCES = {
   nobody: 'You can’t send a message yet. We’re finding you a homesmith.',
   erased: 'You can no longer send messages here.',
-  over: `${ALL_OVER}the visit ended more than 30 days ago. If something is wrong with it, please write to us.`,
-  overForHomesmith: `${ALL_OVER}the visit ended more than 30 days ago.`,
-  off: 'This homesmith isn’t available right now. If something is wrong with the visit, contact us.',
+  over: `${ALL_OVER} If something’s wrong with it, contact us.`,
+  overForHomesmith: ALL_OVER,
+  off: 'This homesmith isn’t available right now. If something’s wrong with the visit, contact us.',
   offForHomesmith: 'You can’t write to homeowners right now. Contact us to find out why.',
-  ended: `${ALL_OVER}we have closed this conversation.`,
+  ended: 'We closed this conversation.',
 } as const;
 
 /** "1 new message". */

@@ -12,10 +12,10 @@ export type MessageRefusal =
 const NOT_SENT: Readonly<Record<'gone' | 'nobody' | 'over' | 'off' | 'closed' | 'full', string>> = {
   gone: 'That visit no longer exists, so we didn’t send your message.',
   nobody: 'No homesmith is assigned right now, so we didn’t send your message.',
-  over: 'The visit ended more than 30 days ago, so nothing was sent.',
-  off: 'We didn’t send this: the homesmith isn’t working with us right now.',
-  closed: 'We have closed this conversation, so nothing was sent.',
-  full: 'This conversation is full, so nothing was sent.',
+  over: 'The visit ended more than 30 days ago, so we didn’t send your message.',
+  off: 'The homesmith isn’t working with us right now, so we didn’t send your message.',
+  closed: 'We closed this conversation, so we didn’t send your message.',
+  full: 'This conversation is full, so we didn’t send your message.',
 };
 
 /** `login`: where to prove more. */
@@ -24,17 +24,17 @@ export function presentMessageRefusal(refusal: MessageRefusal, login: string) {
     case 'failed':
       return presentFailure(refusal.failure, {
         leadsTo: login,
-        unreadable: 'Only a part of the form arrived, so nothing was sent. Please send it again.',
+        unreadable: 'Only part of the form arrived. Send it again.',
       });
     case 'message-missing':
-      return besideField('Please write your message first.');
+      return besideField('Write your message first.');
     case 'message-long':
       return besideField(
         'A message can have up to 2,000 characters. Shorten it or send it in two parts.',
       );
     case 'too-many':
       return {
-        message: `You have written a lot in a short time, so this was not sent. What you wrote is still here: please try again in ${describeWait(refusal.retryAfterSeconds)}.`,
+        message: `You’ve sent a lot of messages in a short time, so we didn’t send this one. It’s still here. Try again in ${describeWait(refusal.retryAfterSeconds)}.`,
         init: { status: 429, headers: { 'Retry-After': String(refusal.retryAfterSeconds) } },
       };
     default:

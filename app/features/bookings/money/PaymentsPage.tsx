@@ -39,7 +39,7 @@ export function PaymentsPage({ open, over, totals, isRecorded, refused }: Paymen
         <div className="grid gap-6">
           <Card title="Unpaid">
             {open.length === 0 ? (
-              <p className="text-ink-soft">You’re all paid up.</p>
+              <p className="text-ink-soft">No unpaid invoices.</p>
             ) : (
               <ul className="divide-y divide-line">
                 {open.map(({ once, ...payment }) => (
@@ -99,7 +99,7 @@ function Totals({ totals: { weeks, months } }: { totals: EarningsView }) {
       {weeks[0] !== undefined && (
         <p className="mb-4 max-w-prose">
           {weeks[0].name}: our share is {weeks[0].share}. Homeowners pay you the full invoice, and
-          we keep track of the share you owe us.
+          we track the share you owe us.
         </p>
       )}
       <div className="grid gap-6 md:max-lg:grid-cols-2">

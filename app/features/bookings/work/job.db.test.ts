@@ -315,7 +315,7 @@ describeOnBothDatabases('a visit on its day', (under) => {
     expect(await findPayment(under.db, job.visitId)).toMatchObject({ state: 'on_completion' });
     const told = (await mailsOn(under.db)).find(({ subject }) => subject.startsWith('On hold: '));
     expect(told).toMatchObject({ to: job.email });
-    expect(told?.text).toContain('materials have to be bought first');
+    expect(told?.text).toContain('waiting on parts');
     for (const line of ['STATUS:TENTATIVE', 'SEQUENCE:1', `UID:${job.visitId}@homesmith`]) {
       expect(told?.calendar).toContain(line);
     }

@@ -13,12 +13,12 @@ export type JobRefusal =
   | { code: 'failed'; failure: Failure };
 
 const MISTAKES: Readonly<Record<StepMistake, string>> = {
-  'no-pin': 'Please type the four digits that the homeowner tells you.',
-  'short-note': `Please say in a few words why you have no PIN: at least ${MIN_ARRIVAL_NOTE} letters.`,
-  'long-note': `Use up to ${MAX_DONE_NOTE} letters, or up to ${MAX_ARRIVAL_NOTE} without the PIN.`,
-  'no-reason': 'Please say why it has to wait.',
-  'no-give-back-reason': 'Please say why you can’t come.',
-  'nothing-done': 'Please say what you did, so the homeowner knows.',
+  'no-pin': 'Enter the four digits the homeowner gives you.',
+  'short-note': `Tell us why you don’t have the PIN, in at least ${MIN_ARRIVAL_NOTE} letters.`,
+  'long-note': `Use up to ${MAX_DONE_NOTE} characters, or up to ${MAX_ARRIVAL_NOTE} without the PIN.`,
+  'no-reason': 'Choose why you’re pausing.',
+  'no-give-back-reason': 'Choose why you can’t do it.',
+  'nothing-done': 'Tell the homeowner what you did.',
 };
 
 /** Fields by mistake. */
@@ -32,12 +32,12 @@ export const MISTAKE_FIELDS: Readonly<Record<StepMistake, 'pin' | 'note' | 'reas
 };
 
 const NOT_NOW: Readonly<Partial<Record<VisitState, string>>> = {
-  cancelled: 'The visit was canceled.',
-  paused: 'The visit is paused until there’s a new time.',
-  finished: 'The visit is already done.',
-  closed: 'The visit is already done.',
-  unplaced: 'The visit isn’t yours anymore.',
-  no_show: 'The visit is over: the homeowner wasn’t home.',
+  cancelled: 'This visit was canceled.',
+  paused: 'This visit is paused until there’s a new time.',
+  finished: 'This visit is already done.',
+  closed: 'This visit is already done.',
+  unplaced: 'This visit isn’t yours anymore.',
+  no_show: 'This visit is over. The homeowner wasn’t home.',
 };
 
 /** Why the homesmith may not go on with this visit, and what they can do. */
@@ -57,21 +57,21 @@ export function tellJobRefusal(refusal: JobRefusal): string {
     case 'gone':
       return 'This visit isn’t yours anymore.';
     case 'changed':
-      return 'The visit changed after you opened this page. Please look at it again.';
+      return 'This visit changed after you opened the page. Take another look.';
     case 'too-early':
       return 'You can set out up to 3 hours before the arrival window. Try again then.';
     case 'too-old':
-      return 'That was pressed more than a week ago. Please tell us what happened.';
+      return 'You tapped that more than a week ago. Contact us and tell us what happened.';
     case 'pin-used-up':
-      return 'The PIN was wrong five times. Please say in a few words why you have no PIN.';
+      return 'That was five wrong PINs. Tell us why you don’t have it.';
     case 'wrong-pin':
       return refusal.left === 0
-        ? 'That is not the PIN, and it was the last try. Please say in a few words why you have no PIN.'
-        : `That is not the PIN. You have ${refusal.left} more ${refusal.left === 1 ? 'try' : 'tries'}.`;
+        ? 'That’s not the PIN, and it was your last try. Tell us why you don’t have it.'
+        : `That’s not the PIN. You have ${refusal.left} ${refusal.left === 1 ? 'try' : 'tries'} left.`;
     case 'not-now':
       return (
         (refusal.state && NOT_NOW[refusal.state]) ??
-        'That is not what comes next. Please look at the visit again.'
+        'That’s not the next step for this visit. Take another look.'
       );
     case 'barred':
       return BAR_SENTENCES[refusal.bar];
@@ -79,8 +79,8 @@ export function tellJobRefusal(refusal: JobRefusal): string {
       return MISTAKES[refusal.mistake];
     case 'failed':
       return refusal.failure.kind === 'broken' || refusal.failure.kind === 'busy'
-        ? 'Nothing was changed: something went wrong on our side. Please try again.'
-        : 'Please reload the page, and try again.';
+        ? 'Something went wrong on our side, so nothing changed. Try again.'
+        : 'Reload the page and try again.';
   }
 }
 

@@ -115,14 +115,14 @@ function StepPage({ view, refused }: { view: StepView; refused: RefusedForm | nu
 const LEADS: Readonly<Record<Step, string>> = {
   contact: 'Seven short steps, about ten minutes. We save each one as you finish it.',
   trades: 'Choose every trade you work in and would take jobs for.',
-  area: 'Where you would drive for a job. You can change it later.',
+  area: 'Where you’d drive for a job. You can change it later.',
   license:
-    'Whether you need a license depends on your trade and state. Any answer is fine. We check what you enter with the authority that issued it.',
+    'Not every trade needs one in every state, so any answer is fine. We’ll check your license with the authority that issued it.',
   insurance:
-    'General liability insurance pays if something in a customer’s home is damaged or someone is hurt.',
-  hours: 'The days and hours when you could take jobs, in your local time.',
+    'General liability insurance pays if something in a home gets damaged or someone gets hurt.',
+  hours: 'The days and hours you could take jobs, in your local time.',
   review:
-    'Nothing has been sent yet. When you send your application, we get everything on this page.',
+    'You haven’t sent anything yet. When you send your application, we’ll get everything on this page.',
 };
 
 function Questions({ view, refused }: { view: StepView; refused: RefusedForm | null }) {
@@ -163,13 +163,13 @@ function Questions({ view, refused }: { view: StepView; refused: RefusedForm | n
 /** Where the draft can be found again. */
 function Foot({ link, email }: { link: Receipt | null; email: string | null }) {
   if (link === null || email === null) {
-    return <p>Applying is free. Once you’re accepted, homeowners book times when you’re free.</p>;
+    return <p>Applying is free. Once you’re accepted, homeowners can book you.</p>;
   }
   return (
     <p className="wrap-anywhere">
-      Saved as <span className="whitespace-nowrap font-semibold tabular">{link.reference}</span>.
-      The link we emailed you lets you continue later, on any device. A draft is deleted after 30
-      days without changes.
+      Saved as <span className="whitespace-nowrap font-semibold tabular">{link.reference}</span>. To
+      continue later, on any device, use the link we emailed you. We delete drafts after 30 days
+      without changes.
     </p>
   );
 }
@@ -193,12 +193,12 @@ function Withdraw({ reference, action }: Pick<Sent, 'reference' | 'action'>) {
   return (
     <details className="mt-6 border-line border-t pt-3">
       <summary className={`${textLink} inline-flex min-h-11 cursor-pointer items-center`}>
-        Withdraw my application
+        Withdraw your application
       </summary>
       <PostForm once={reference} action={action} className="mt-2 grid gap-4">
         <p>
-          We stop working on it and close the conversation, which you can still read for a year. You
-          can apply again whenever you like.
+          We’ll stop working on it and close the conversation. You can still read that for a year,
+          and you can apply again anytime.
         </p>
         <button
           type="submit"
@@ -206,7 +206,7 @@ function Withdraw({ reference, action }: Pick<Sent, 'reference' | 'action'>) {
           value="withdraw"
           className={button('danger', 'sm:w-fit')}
         >
-          Withdraw it now
+          Withdraw application
         </button>
       </PostForm>
     </details>
@@ -218,12 +218,12 @@ function Gone() {
     <div className="column py-8 md:py-16">
       <div className="mx-auto max-w-xl">
         <h1 tabIndex={-1} className="text-heading outline-none">
-          We cannot find this application
+          We can’t find this application
         </h1>
         <div className="mt-4 grid gap-5">
           <p>
-            The link is incomplete, or the draft was deleted after 30 days without changes. If you
-            have already sent your application, use the link in the email that confirmed it.
+            The link is incomplete, or we deleted the draft after 30 days without changes. If you
+            already sent your application, use the link in your confirmation email.
           </p>
           <div>
             <Link to={HOMESMITHS_APPLY_PATH} reloadDocument className={button('primary')}>

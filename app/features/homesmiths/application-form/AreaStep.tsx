@@ -24,11 +24,11 @@ export function AreaStep({ area, values }: AreaStepProps) {
         value="radius"
         // The default, which suits most people.
         isChosen={has('kind', 'radius', list === null)}
-        label="A distance around a Zip Code"
+        label="Within a distance of a ZIP code"
       />
       <div className="hidden grid-cols-1 items-start gap-4 pb-2 sm:grid-cols-2 group-has-[[value=radius]:checked]:grid">
         <Field
-          label="Zip Code"
+          label="ZIP code"
           name="zipCode"
           inputMode="numeric"
           autoComplete="postal-code"
@@ -43,7 +43,7 @@ export function AreaStep({ area, values }: AreaStepProps) {
           autoComplete="off"
           maxLength={3}
           defaultValue={text('miles', radius ? String(radius.miles) : '25')}
-          hint={`1 to ${MAX.miles}, as the crow flies`}
+          hint={`In a straight line, up to ${MAX.miles}.`}
           error={mistake('miles')}
         />
       </div>
@@ -52,18 +52,18 @@ export function AreaStep({ area, values }: AreaStepProps) {
         name="kind"
         value="list"
         isChosen={has('kind', 'list', list !== null)}
-        label="A list of Zip Codes"
+        label="In certain ZIP codes"
       />
       <div className="hidden pb-2 group-has-[[value=list]:checked]:block">
         <TextArea
-          label="Zip Codes"
+          label="ZIP codes"
           name="zipCodes"
           rows={4}
           inputMode="text"
           autoComplete="off"
           spellCheck={false}
           defaultValue={text('zipCodes', list?.zipCodes.join(' '))}
-          hint={`Separate them with spaces, commas or line breaks. Up to ${MAX.zipCodes}.`}
+          hint={`Up to ${MAX.zipCodes}. Separate them with spaces, commas, or line breaks.`}
           error={mistake('zipCodes')}
         />
       </div>
@@ -92,7 +92,7 @@ export function Covered({ coverage }: { coverage: Coverage | null }) {
           {coverage.unknown.length > 0 && (
             <p className="mt-2 wrap-anywhere">
               <span className="font-semibold">Not in our table:</span> {coverage.unknown.join(', ')}
-              . They may be too new for it. Please check that they are right.
+              . They may be too new. Check that they’re right.
             </p>
           )}
         </div>

@@ -46,11 +46,7 @@ export function ContactStep({ contact, values: { text, mistake }, isNew }: Conta
         required
         maxLength={MAX.email}
         defaultValue={text('email', contact.email)}
-        hint={
-          isNew
-            ? 'We email you a link there, so you can continue later.'
-            : 'We send our answer here.'
-        }
+        hint={isNew ? 'We’ll email you a link so you can continue later.' : 'We’ll reply here.'}
         error={mistake('email')}
       />
       <Field
@@ -62,11 +58,11 @@ export function ContactStep({ contact, values: { text, mistake }, isNew }: Conta
         required
         maxLength={20}
         defaultValue={text('phone', contact.phone && showUsPhone(contact.phone))}
-        hint="A US number, in case we need to call. We do not text it."
+        hint="A US number, in case we need to call. We won’t text it."
         error={mistake('phone')}
       />
       <p className="text-ink-soft text-small">
-        We use what you enter to review and answer your application, and for nothing else.{' '}
+        We use what you enter only to review and answer your application.{' '}
         <Link to={PRIVACY_PATH} className={textLink}>
           Privacy Policy
         </Link>

@@ -31,7 +31,7 @@ export function InsuranceStep({ insurance, values: { text, has, mistake } }: Ins
           error={mistake('insurer')}
         />
         <Field
-          label="Limit for one claim, in dollars"
+          label="Limit per claim, in dollars"
           name="limit"
           inputMode="numeric"
           autoComplete="off"
@@ -41,7 +41,7 @@ export function InsuranceStep({ insurance, values: { text, has, mistake } }: Ins
           error={mistake('limit')}
         />
         <Field
-          label="Valid until"
+          label="Valid through"
           name="expiresOn"
           type="date"
           autoComplete="off"
@@ -54,8 +54,8 @@ export function InsuranceStep({ insurance, values: { text, has, mistake } }: Ins
         name="kind"
         value="not-yet"
         isChosen={has('kind', 'not-yet', insurance?.kind === 'not-yet')}
-        label="I have none yet"
-        detail="You can still apply. You need it before your first job."
+        label="I don’t have it yet"
+        detail="You can still apply. You’ll need it before your first job."
       />
       <FieldNotes id="kind" error={error} />
     </fieldset>

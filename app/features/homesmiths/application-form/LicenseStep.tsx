@@ -58,11 +58,11 @@ export function LicenseStep({ licensing, rows, isAdding, trades, values }: Licen
           />
         ))}
         {rows.length < MAX.licenses && (
-          <p className="text-ink-soft text-small">More than one? Press “Save and add another”.</p>
+          <p className="text-ink-soft text-small">More than one? Select “Save and add another.”</p>
         )}
       </div>
-      {choice('not-needed', 'I do not need one where I work')}
-      {choice('not-yet', 'I have none yet', 'We will talk about what to do first.')}
+      {choice('not-needed', 'I don’t need one where I work')}
+      {choice('not-yet', 'I don’t have one yet', 'We’ll talk about what to do first.')}
       <FieldNotes id="kind" error={error} />
     </fieldset>
   );
@@ -122,11 +122,11 @@ function Row({ row, index, title, trades, values: { text, has, mistake } }: RowP
         {...field('authority')}
         label="Issued by"
         maxLength={MAX.authority}
-        hint="The board, department or city named on the license."
+        hint="The board, department, or city named on the license."
       />
       <Field
         {...field('expiresOn')}
-        label="Valid until (leave empty if it does not expire)"
+        label="Valid through (leave empty if it doesn’t expire)"
         type="date"
       />
       {row.number !== undefined && (

@@ -57,7 +57,7 @@ export function ReviewStep({ answers, link, values: { text, mistake } }: ReviewS
         rows={4}
         maxLength={MAX.message}
         defaultValue={text('message')}
-        hint="For example, your years in the trade, languages, or jobs you would rather not do."
+        hint="For example, your years in the trade, languages, or jobs you’d rather not do."
         error={mistake('message')}
       />
     </>

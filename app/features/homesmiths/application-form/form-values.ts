@@ -29,6 +29,6 @@ export function formValues(refused: RefusedForm | null): FormValues {
 export function summaryOf(mistakes: Mistakes): string {
   const count = Object.keys(mistakes).length;
   return count === 1
-    ? 'One answer needs another look. It is marked below.'
-    : `${count} answers need another look. They are marked below.`;
+    ? 'One answer needs another look. We marked it below.'
+    : `${count} answers need another look. We marked them below.`;
 }

@@ -5,29 +5,29 @@ type StateTexts = { title: string; text: string };
 type SentState = Exclude<ApplicationState, 'draft'>;
 
 const IS_READ =
-  'Thank you for applying. A person will read it and check what can be checked. When there is an answer, or a question, we email you. Customers book the times of homesmiths whom we have accepted.';
+  'Thanks for applying. A person will read your application and check your details. We’ll email you with an answer or a question. Once you’re accepted, homeowners can book you.';
 
 const SENT: Readonly<Record<SentState, StateTexts>> = {
   sent: { title: 'We have your application', text: IS_READ },
   asked: {
     title: 'We have a question about your application',
-    text: 'It is in the conversation, where you can answer it. We decide after that.',
+    text: 'You’ll find it in the conversation. We’ll decide once you’ve answered.',
   },
   accepted: {
-    title: 'Your application is accepted',
-    text: 'We emailed you a link to set up your account. Once your hours, area and services are set, homeowners can book you.',
+    title: 'You’re accepted!',
+    text: 'We emailed you a link to set up your account. Once your hours, area, and services are set, homeowners can book you.',
   },
   declined: {
-    title: 'We cannot accept your application',
-    text: 'Why not is in the conversation. You can apply again whenever something has changed.',
+    title: 'We can’t accept your application',
+    text: 'You’ll find the reason in the conversation. If something changes, you can apply again.',
   },
   withdrawn: {
-    title: 'You have withdrawn your application',
-    text: 'We’ve stopped working on it. You can apply again whenever you like.',
+    title: 'You withdrew your application',
+    text: 'We’ve stopped working on it. You can apply again anytime.',
   },
   closed: {
     title: 'Your application is closed',
-    text: 'Why is in the conversation. You can apply again whenever you like.',
+    text: 'You’ll find the reason in the conversation. You can apply again anytime.',
   },
 };
 
@@ -48,5 +48,5 @@ const SINCE: Readonly<Record<SentState, string>> = {
  */
 export const staleMessage = (state: ApplicationState): string =>
   state === 'draft'
-    ? 'Another tab saved this application at the same time. Your answers are still here: please save again.'
-    : `This application ${SINCE[state]} in the meantime, so this step was not saved. What you entered is still below, so you can copy it.`;
+    ? 'Another tab saved this application at the same time. Your answers are still here. Save again.'
+    : `This application ${SINCE[state]} in the meantime, so we didn’t save this step. What you entered is still below, so you can copy it.`;

@@ -117,14 +117,14 @@ describe('in words', () => {
       {
         step: 'area',
         label: 'Area',
-        value: '1 mile around 94110: 1 ZIP code in San Francisco, CA',
+        value: 'Within 1 mile of 94110: 1 ZIP code in San Francisco, CA',
       },
       {
         step: 'license',
         label: 'License 1',
         value: 'All my trades, California: 1, CSLB, expires 3/31/2027',
       },
-      { step: 'license', label: 'License 2', value: 'Plumbing, Nevada: 2, NSCB, does not expire' },
+      { step: 'license', label: 'License 2', value: 'Plumbing, Nevada: 2, NSCB, doesn’t expire' },
       {
         step: 'insurance',
         label: 'Insurance',
@@ -133,7 +133,7 @@ describe('in words', () => {
       {
         step: 'hours',
         label: 'Hours',
-        value: 'Monday 8:00 AM to 5:00 PM; Friday 12:00 PM to 12:30 PM (9.5 hours a week)',
+        value: 'Monday 8:00 AM to 5:00 PM; Friday noon to 12:30 PM (9.5 hours a week)',
       },
     ]);
     expect(describeApplication(NOTHING_YET, null, [])).toEqual([]);
@@ -148,18 +148,18 @@ describe('in words', () => {
     ];
     const words = describeCoverage(coverageOf(found, ['99999']));
     // Names with one code may be a company's.
-    expect(words).toBe('13 ZIP codes: 2 in San Francisco, CA; 11 elsewhere');
+    expect(words).toBe('13 ZIP codes (2 in San Francisco, CA; 11 elsewhere)');
     expect(describeCoverage(coverageOf([], ['99999']))).toBe('1 ZIP code');
     const towns = [place('94924', 'Bolinas'), place('94956', 'Point Reyes Station')];
     expect(describeCoverage(coverageOf(towns))).toBe(
-      '2 ZIP codes: 1 in Bolinas, CA; 1 in Point Reyes Station, CA',
+      '2 ZIP codes (1 in Bolinas, CA; 1 in Point Reyes Station, CA)',
     );
   });
 
   test('no company is named as a place', () => {
     const words = describeCoverage(coverageOf(findPlacesWithin('94103', 10) ?? []));
     expect(words).toContain(' in San Francisco, CA');
-    expect(words).toMatch(/; \d+ elsewhere$/);
+    expect(words).toMatch(/; \d+ elsewhere\)$/);
     expect(words).not.toMatch(/Holdouts|Wells Fargo|Pacific Area|Express Mail|Macys|Gas &/);
   });
 

@@ -113,7 +113,7 @@ describe('the area', () => {
   });
   test('a list names what is no Zip Code, and has an end', () => {
     expect(outcomeOf(list('94110 Oakland'))).toEqual({
-      zipCodes: '"Oakland" is not a Zip Code. Please use five digits for each.',
+      zipCodes: '“Oakland” isn’t a ZIP code. Use five digits for each.',
     });
     const many = (count: number) =>
       Array.from({ length: count }, (_, index) => String(10_000 + index)).join(' ');

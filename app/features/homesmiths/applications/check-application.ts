@@ -33,7 +33,7 @@ export type Checked<Value> = { ok: true; value: Value } | { ok: false; mistakes:
 export type Known = {
   /** Slugs of the catalogue's trades. */
   trades: readonly string[];
-  /** Whether the location of a Zip Code is known. */
+  /** Whether the location of a ZIP code is known. */
   knowsZip: (zipCode: string) => boolean;
   /** "2026-11-21", the day that is over last in the United States. */
   today: string;
@@ -97,7 +97,7 @@ export const tradeField = (slug: string): string => `trade.${slug}`;
 export function checkTrades(fields: Fields, { trades }: Known): Checked<readonly string[]> {
   const chosen = trades.filter((slug) => fields.get(tradeField(slug)) !== undefined);
   return settle(chosen, {
-    trades: chosen.length === 0 ? 'Please choose at least one trade.' : null,
+    trades: chosen.length === 0 ? 'Choose at least one trade.' : null,
   });
 }
 
@@ -108,7 +108,7 @@ export function checkArea(fields: Fields, known: Known): Checked<Area> {
     case 'list':
       return checkZipList(fields);
     default:
-      return mistaken({ kind: 'Please choose one of the two.' });
+      return mistaken({ kind: 'Choose one of the two.' });
   }
 }
 
@@ -122,16 +122,16 @@ function checkRadius(fields: Fields, { knowsZip }: Known): Checked<Area> {
       miles:
         /^\d{1,3}$/.test(miles) && Number(miles) >= 1 && Number(miles) <= MAX.miles
           ? null
-          : `Please enter a whole number of miles, from 1 to ${MAX.miles}.`,
+          : `Enter a whole number of miles, from 1 to ${MAX.miles}.`,
     },
   );
 }
 
 function mistakeInCenter(zipCode: string, knowsZip: Known['knowsZip']): string | null {
-  if (!/^\d{5}$/.test(zipCode)) return 'Please enter a Zip Code like 12345.';
+  if (!/^\d{5}$/.test(zipCode)) return 'Enter a ZIP code like 12345.';
   return knowsZip(zipCode)
     ? null
-    : `We don't know where the Zip Code ${zipCode} is. Use a nearby one, or list your Zip Codes.`;
+    : `We don’t know where ZIP code ${zipCode} is. Use a nearby one, or list your ZIP codes.`;
 }
 
 /** Separated by spaces, commas or lines; ZIP+4 is shortened. */
@@ -145,11 +145,10 @@ function checkZipList(fields: Fields): Checked<Area> {
 }
 
 function mistakeInZips(zipCodes: readonly string[], odd: string | undefined): string | null {
-  if (odd !== undefined)
-    return `"${shorten(odd)}" is not a Zip Code. Please use five digits for each.`;
-  if (zipCodes.length === 0) return 'Please enter at least one Zip Code.';
+  if (odd !== undefined) return `“${shorten(odd)}” isn’t a ZIP code. Use five digits for each.`;
+  if (zipCodes.length === 0) return 'Enter at least one ZIP code.';
   return zipCodes.length > MAX.zipCodes
-    ? `List up to ${MAX.zipCodes} Zip Codes. To cover more, choose a distance around one.`
+    ? `List up to ${MAX.zipCodes} ZIP codes. To cover more, choose a distance around one.`
     : null;
 }
 
@@ -176,7 +175,7 @@ function filledRows(fields: Fields): number[] {
 export function checkLicensing(fields: Fields, known: Known): Checked<Licensing> {
   const kind = fields.get('kind');
   if (kind === 'not-needed' || kind === 'not-yet') return { ok: true, value: { kind } };
-  if (kind !== 'licensed') return mistaken({ kind: 'Please choose one of the three.' });
+  if (kind !== 'licensed') return mistaken({ kind: 'Choose one of the three.' });
   const rows = filledRows(fields);
   // All that is missing at once.
   const checked = (rows.length === 0 ? [0] : rows).map((index) =>
@@ -198,10 +197,10 @@ function checkLicense(fields: Fields, index: number, known: Known): Checked<Lice
   const isTrade = trade === ALL_TRADES || known.trades.includes(trade);
   const expiresOn = parseDay(text('expiresOn'));
   const mistakes: Record<LicenseField, string | null> = {
-    trade: isTrade ? null : 'Please choose the trade.',
-    state: isUsState(state) ? null : 'Please choose a state or territory.',
+    trade: isTrade ? null : 'Choose the trade.',
+    state: isUsState(state) ? null : 'Choose a state or territory.',
     number: mistakeInLine(number, { what: 'The license number', most: MAX.licenseNumber }),
-    authority: mistakeInLine(authority, { what: 'The authority', most: MAX.authority }),
+    authority: mistakeInLine(authority, { what: 'The issuing authority', most: MAX.authority }),
     // Some licenses do not expire.
     expiresOn: text('expiresOn') === '' ? null : mistakeInExpiry(expiresOn, known.today),
   };
@@ -218,7 +217,7 @@ const MAX_LIMIT_CENTS = 100_000_000_00;
 export function checkInsurance(fields: Fields, { today }: Known): Checked<Insurance> {
   const kind = fields.get('kind');
   if (kind === 'not-yet') return { ok: true, value: { kind } };
-  if (kind !== 'insured') return mistaken({ kind: 'Please choose one of the two.' });
+  if (kind !== 'insured') return mistaken({ kind: 'Choose one of the two.' });
   const insurer = line(fields, 'insurer');
   const limitCents = parseDollars(line(fields, 'limit'));
   const expiresOn = parseDay(line(fields, 'expiresOn'));
@@ -226,7 +225,7 @@ export function checkInsurance(fields: Fields, { today }: Known): Checked<Insura
     { kind, insurer, limitCents: limitCents ?? 0, expiresOn: expiresOn ?? '' },
     {
       insurer: mistakeInLine(insurer, { what: 'The insurer', most: MAX.insurer }),
-      limit: limitCents === null ? 'Please enter dollars, such as 1,000,000 or 1 million.' : null,
+      limit: limitCents === null ? 'Enter dollars, such as 1,000,000 or 1 million.' : null,
       expiresOn: mistakeInExpiry(expiresOn, today),
     },
   );
@@ -257,8 +256,8 @@ function parseDay(text: string): string | null {
 const MAX_YEARS_AHEAD = 30;
 
 function mistakeInExpiry(day: string | null, today: string): string | null {
-  if (day === null) return 'Please enter a date, such as 3/31/2027.';
-  if (day < today) return 'This date has passed. Please enter the date after renewal.';
+  if (day === null) return 'Enter a date, such as 3/31/2027.';
+  if (day < today) return 'This date has passed. Enter the date after renewal.';
   return Number(day.slice(0, 4)) > Number(today.slice(0, 4)) + MAX_YEARS_AHEAD
     ? 'This date is too far ahead. Is the year right?'
     : null;
@@ -279,12 +278,12 @@ export function checkHours(fields: Fields): Checked<Week> {
     if (fields.get(day) === undefined) continue;
     const from = line(fields, `${day}.from`);
     const to = line(fields, `${day}.to`);
-    if (!CLOCK.includes(from) || !CLOCK.includes(to)) mistakes[day] = 'Please choose both times.';
+    if (!CLOCK.includes(from) || !CLOCK.includes(to)) mistakes[day] = 'Choose both times.';
     else if (from >= to) mistakes[day] = 'End must be after start.';
     else week[day] = { from, to };
   }
   const isEmpty = WEEKDAYS.every((day) => fields.get(day) === undefined);
-  return settle(week, isEmpty ? { days: 'Please choose at least one day.' } : mistakes);
+  return settle(week, isEmpty ? { days: 'Choose at least one day.' } : mistakes);
 }
 
 /** "" for none. */

@@ -58,12 +58,12 @@ const nameOf = (slug: string, trades: readonly TradeName[]): string =>
 function describeArea(area: Area, coverage: Coverage | null): string {
   const codes = coverage === null ? '' : `: ${describeCoverage(coverage)}`;
   if (area.kind === 'list') return `${area.zipCodes.join(', ')}${codes}`;
-  return `${area.miles === 1 ? '1 mile' : `${area.miles} miles`} around ${area.zipCode}${codes}`;
+  return `Within ${area.miles === 1 ? '1 mile' : `${area.miles} miles`} of ${area.zipCode}${codes}`;
 }
 
 const MAX_NAMED = 8;
 
-/** "151 ZIP codes: 26 in San Francisco, CA; 12 in Oakland, CA; 113 elsewhere". */
+/** "151 ZIP codes (26 in San Francisco, CA; 12 in Oakland, CA; 113 elsewhere)". */
 export function describeCoverage({ zipCodes, places, elsewhere, unknown }: Coverage): string {
   const count = zipCodes === 1 ? '1 ZIP code' : `${formatNumber(zipCodes)} ZIP codes`;
   const named = places.slice(0, MAX_NAMED);
@@ -73,11 +73,11 @@ export function describeCoverage({ zipCodes, places, elsewhere, unknown }: Cover
   if (only === undefined) return count;
   if (named.length === 1 && others === 0) return `${count} in ${only.name}`;
   const parts = named.map((place) => `${place.zipCodes} in ${place.name}`);
-  return `${count}: ${[...parts, ...(others > 0 ? [`${others} elsewhere`] : [])].join('; ')}`;
+  return `${count} (${[...parts, ...(others > 0 ? [`${others} elsewhere`] : [])].join('; ')})`;
 }
 
 const NO_LICENSE = {
-  'not-needed': 'None; not needed where I work',
+  'not-needed': 'Not needed where I work',
   'not-yet': 'None yet',
 } as const;
 
@@ -95,7 +95,7 @@ function describeLicensing(licensing: Licensing, trades: readonly TradeName[]): 
 function describeLicense(license: License, trades: readonly TradeName[]): string {
   const { trade, state, number, authority, expiresOn } = license;
   const work = trade === ALL_TRADES ? 'All my trades' : nameOf(trade, trades);
-  const until = expiresOn === null ? 'does not expire' : `expires ${describeDay(expiresOn)}`;
+  const until = expiresOn === null ? 'doesn’t expire' : `expires ${describeDay(expiresOn)}`;
   return `${work}, ${US_STATES[state]}: ${number}, ${authority}, ${until}`;
 }
 
@@ -121,8 +121,9 @@ export function describeWeek(week: Week): string {
   return `${days.join('; ')} (${total === 1 ? '1 hour' : `${total} hours`} a week)`;
 }
 
-/** "13:30" as "1:30 PM". */
+/** "13:30" as "1:30 PM", "12:00" as "noon". */
 export function describeClock(time: string): string {
+  if (time === '12:00') return 'noon';
   const [hour = 0, minute = 0] = time.split(':').map(Number);
   return `${hour % 12 === 0 ? 12 : hour % 12}:${String(minute).padStart(2, '0')} ${hour < 12 ? 'AM' : 'PM'}`;
 }

@@ -57,7 +57,7 @@ export function answerCrew(
             }
           : presentFailure(refusal.failure, {
               leadsTo: proofPath(path),
-              unreadable: 'Please choose what to do.',
+              unreadable: 'Choose what to do.',
             }),
       failure: 'crew of a homesmith not changed',
       about: { homesmith: String(number) },

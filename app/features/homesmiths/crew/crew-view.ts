@@ -21,6 +21,6 @@ export function tellCrewRefusal({ code }: CrewRefusal): string {
     case 'last-member':
       return 'You can’t remove the last member. Invite someone else first.';
     case 'yourself':
-      return 'You cannot remove yourself. Ask another member, or write to us.';
+      return 'You can’t remove yourself. Ask another member, or contact us.';
   }
 }

@@ -15,13 +15,13 @@ export const STATE_MAILS = {
     layOutMail({
       subject: `${name} is suspended`,
       intro: `Homeowners can’t book ${name} for now.`,
-      action: { label: 'Write to us', link: `${publicUrl}${ASK_PATH}` },
+      action: { label: 'Contact us', link: `${publicUrl}${ASK_PATH}` },
       paragraphs: [PASSED_ON, 'Contact us to find out why, and what it takes to get booked again.'],
     }),
   reinstate: ({ number, name, publicUrl }: About) =>
     layOutMail({
       subject: `You’re active again: ${name}`,
-      intro: `${name} is no longer suspended. Homeowners can book you again, within your hours, area, trades and licenses.`,
+      intro: `${name} is no longer suspended. Homeowners can book you again, within your hours, area, trades, and licenses.`,
       action: { label: 'Check your schedule', link: `${publicUrl}${workPath(number)}` },
       paragraphs: ['Check that your hours and time off are still right.'],
     }),
@@ -29,7 +29,7 @@ export const STATE_MAILS = {
     layOutMail({
       subject: `We’ve stopped working with ${name}`,
       intro: `Homeowners can no longer book ${name}.`,
-      action: { label: 'Write to us', link: `${publicUrl}${ASK_PATH}` },
+      action: { label: 'Contact us', link: `${publicUrl}${ASK_PATH}` },
       paragraphs: [PASSED_ON, 'Contact us to find out why, or if you think this is a mistake.'],
     }),
 } as const;

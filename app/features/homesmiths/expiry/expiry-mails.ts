@@ -39,11 +39,11 @@ export function expiryMail(thing: ExpiringThing, publicUrl: string) {
   const what = nameThing(thing);
   return layOutMail({
     subject: `Your ${what} ${thing.daysLeft < 0 ? 'expired' : 'expires'} ${formatLocalDate(thing.until)}`,
-    intro: `The ${what} of ${thing.name} ${whenOf(thing)}.`,
+    intro: `${thing.name}: your ${what} ${whenOf(thing)}.`,
     action: { label: 'Send us the renewal', link: `${publicUrl}${ASK_PATH}` },
     paragraphs: takesWindows(thing)
       ? [
-          'After that day, homeowners can’t book the times that need it. They open again as soon as we’ve seen the renewal.',
+          'After that day, homeowners can’t book you for jobs that need it. They can again as soon as we’ve seen the renewal.',
         ]
       : ['Send us the renewal, or anything that shows it’s in progress.'],
   });

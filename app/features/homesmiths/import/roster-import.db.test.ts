@@ -214,8 +214,8 @@ describeOnBothDatabases('a roster', (under) => {
       expect(await run(verb, file)).toEqual({
         exitCode: 1,
         lines: [
-          "one.json: Ada Ruiz: baseZip: We don't know where the Zip Code 00000 is. Please use a nearby one.",
-          'one.json: Ada Ruiz: leavesOut: We have no service called "unheard-of".',
+          'one.json: Ada Ruiz: baseZip: We don’t know where ZIP code 00000 is. Use a nearby one.',
+          'one.json: Ada Ruiz: leavesOut: We don’t have a “unheard-of” service.',
           '2 mistakes; nothing was imported.',
         ],
       });

@@ -47,19 +47,20 @@ export function JoinPage({
             {invitation.hasMembers ? (
               <p>
                 You’re invited to the crew of {invitation.name}. Like its other members, you’ll see
-                and change its hours, area, services and calendar. They’ll see the email address of
+                and change its hours, area, services, and calendar. They’ll see the email address of
                 your account.
               </p>
             ) : (
               <p>
-                We accepted your application. Next, check your hours, area and services. You can
+                We accepted your application. Next, check your hours, area, and services. You can
                 change them anytime.
               </p>
             )}
             <Card title={invitation.name}>
               <p>{invitation.businessName}</p>
               <p className="mt-2 text-ink-soft text-small">
-                This invitation works once, until <Moment at={invitation.expiresAt} to="day" />.
+                This invitation works once and expires <Moment at={invitation.expiresAt} to="day" />
+                .
               </p>
             </Card>
             {account?.isProved ? (
@@ -102,8 +103,8 @@ function Dead({ isWithdrawn }: Pick<JoinPageProps, 'isWithdrawn'>) {
       </h1>
       <p>
         {isWithdrawn
-          ? 'If that surprises you, ask the person who invited you.'
-          : 'It was used, it expired, or we sent a newer one. If you’ve joined, go to your work. If not, write to us in your application’s conversation, or ask the person who invited you for a new one.'}
+          ? 'Not expecting that? Ask the person who invited you.'
+          : 'It was used, it expired, or we sent a newer one. Already joined? Go to your work. If not, ask us for a new one in your application’s conversation, or ask the person who invited you.'}
       </p>
       <div className="flex flex-wrap gap-3">
         {!isWithdrawn && (

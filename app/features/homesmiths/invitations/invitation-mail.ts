@@ -9,7 +9,7 @@ export const invitationMail = ({ name, link }: { name: string; link: string }) =
     intro: `You’re invited to work with us as ${name}.`,
     action: { label: 'Open the invitation', link },
     paragraphs: [
-      'Register or log in there, with this address or another one. We need your email address and phone, but not your home address.',
+      'Register or log in there, with this email address or another one. We need your email address and phone, but not your home address.',
       `The link works once, for ${INVITATION_DAYS} days. Anyone who has it can join in your place, so keep it to yourself.`,
       'If you didn’t expect this, you don’t need to do anything.',
     ],
@@ -32,7 +32,7 @@ export const welcomeMail = ({ name, link, text, conversation }: Welcome) =>
     action: { label: 'Set up your account', link },
     paragraphs: [
       ...text.split('\n').filter((line) => line.trim() !== ''),
-      'You’re live as soon as you join and we have your insurance: homeowners can book you. So check five things right away: your hours, area, services, insurance and text messages. It takes about 10 minutes.',
+      'Once you’ve joined and we have your insurance, homeowners can book you. So check five things right away: your hours, area, services, insurance, and text messages. It takes about 10 minutes.',
       `The link works once, for ${INVITATION_DAYS} days. Anyone who has it can join in your place, so keep it to yourself.`,
       `Questions? Reply here: ${conversation}`,
     ],

@@ -12,14 +12,14 @@ const INVITE: Readonly<Record<InviteRefusal['code'], string>> = {
   'email-invalid': 'Please enter an email address, like name@example.com.',
   'no-homesmith': 'This homesmith is no longer active, so we didn’t send an invite.',
   'is-member': 'The person with this address is already a member.',
-  'too-many-open': `${MAX_OPEN} invitations are already pending, which is the limit. Withdraw one, or wait until someone joins.`,
-  'too-many': 'Too many invitations were sent just now. Please try again later.',
+  'too-many-open': `There are already ${MAX_OPEN} pending invitations. Withdraw one, or wait until someone joins.`,
+  'too-many': 'We’ve already sent several emails to this address. Try again later.',
 };
 export const tellInviteRefusal = ({ code }: InviteRefusal): string => INVITE[code];
 
 export type WithdrawRefusal = { code: 'not-open' };
 export const tellWithdrawRefusal = (): string =>
-  'This invitation is no longer pending. It was used, withdrawn, or has expired.';
+  'This invitation is no longer pending. It was used or withdrawn, or it expired.';
 
 export type JoinRefusal =
   | { code: 'gone' | 'withdrawn' | 'unproved' }
@@ -30,7 +30,7 @@ export type JoinRefusal =
 export function tellJoinRefusal(refusal: JoinRefusal): { message: string; status: number } | null {
   switch (refusal.code) {
     case 'gone':
-      return { message: 'This invitation was used already, or it has expired.', status: 410 };
+      return { message: 'This invitation was already used, or it expired.', status: 410 };
     case 'withdrawn':
       return { message: 'This invitation was withdrawn.', status: 410 };
     case 'unproved':
@@ -43,6 +43,6 @@ export function tellJoinRefusal(refusal: JoinRefusal): { message: string; status
 function tellFailure(failure: Failure): { message: string; status: number } | null {
   if (failure.kind === 'missing') return null;
   return failure.kind === 'unreadable'
-    ? { message: 'Please press the button of this page.', status: 400 }
+    ? { message: 'We couldn’t read that. Use the button on this page.', status: 400 }
     : { message: 'Something went wrong on our side. Please try again.', status: 503 };
 }

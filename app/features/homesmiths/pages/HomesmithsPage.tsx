@@ -150,8 +150,8 @@ function Trades({ trades }: Pick<HomesmithsPageProps, 'trades'>) {
         The trades and their jobs
       </h2>
       <p className="mt-3 max-w-prose">
-        See them as customers do: each job with what is included and what it costs. These are the
-        jobs you would be asked to do.
+        See them the way homeowners do: what’s included in each job, and what it costs. These are
+        the jobs you’d do.
       </p>
       <ul className="mt-5 grid grid-cols-2 gap-x-4 sm:gap-x-8 lg:grid-cols-4">
         {trades.map(({ slug, name, serviceCount }) => (
@@ -207,8 +207,8 @@ function Apply() {
         Ready when you are
       </h2>
       <p className="mt-3 max-w-prose">
-        Have your license number and insurance certificate ready, if you have them. There are seven
-        short steps, saved as you go, and nothing is sent until you say so.
+        Have your license number and insurance certificate ready, if you have them. It’s seven short
+        steps, saved as you go. Nothing is sent until you say so.
       </p>
       <p className="mt-6">
         <Link to={HOMESMITHS_APPLY_PATH} prefetch="intent" className={button('primary')}>

@@ -23,17 +23,17 @@ export function LicenseRules({ rules }: { rules: readonly LicenseRule[] }) {
         Do you need a license?
       </h2>
       <p className="mt-2 max-w-prose">
-        It depends on the state, the trade and often on the price of the job. Here is what we have
-        read ourselves, with a link to the source and the day we read it.{' '}
+        It depends on the state, the trade, and often the price of the job. Here’s what we’ve read
+        ourselves, with a link to the source and the date we read it.{' '}
         <strong className="font-semibold">This is not legal advice.</strong> Rules and amounts
         change, and your city or county may ask for more.
       </p>
       <LookUp rules={rules} />
       {/* Prints the states that are open. */}
       <div className="mt-10 print:not-has-open:hidden">
-        <h3 className="font-semibold text-large">Rules we have read, by state</h3>
+        <h3 className="font-semibold text-large">Rules we’ve read, by state</h3>
         <p className="mt-1 max-w-prose text-ink-soft text-small">
-          {`${rules.length} rules from ${byState.length} states. For a state or a trade that is not listed, check locally.`}
+          {`${rules.length} rules from ${byState.length} states. If your state or trade isn’t listed, check locally.`}
         </p>
         <ul className="mt-4 grid items-start gap-2 sm:grid-cols-2 lg:grid-cols-3">
           {byState.map((state) => (
@@ -83,7 +83,7 @@ function LookUp({ rules }: { rules: readonly LicenseRule[] }) {
           <Answer state={state} trade={trade} rules={findLicenseRules(rules, state, trade)} />
         ) : (
           <p className="text-ink-soft print:hidden">
-            Choose a state and a trade, and the answer appears here.
+            Choose a state and a trade to see the answer here.
           </p>
         )}
       </div>
@@ -111,8 +111,8 @@ function Answer({ state, trade, rules }: AnswerProps) {
             ))}
           </ul>
           <p className="mt-5 border-line border-t pt-4 text-small">
-            This is what we have read of the state’s rules, and there may be more. Check locally as
-            well: your building department knows about permits and local licenses.
+            This is what we’ve read of the state’s rules, and there may be more. Check locally, too:
+            your building department knows about permits and local licenses.
           </p>
         </>
       ) : (
@@ -127,17 +127,17 @@ function CheckLocally({ name, trade }: { name: string; trade: string }) {
     <>
       <p className="font-semibold font-serif text-large">Check locally</p>
       <p className="mt-1 max-w-prose">
-        We have not read a rule for this trade in {name}. That does not mean that you need nothing.
-        Here is where to look:
+        We haven’t read a rule for this trade in {name}. You may still need a license. Here’s where
+        to look:
       </p>
       <ul className="mt-3 grid max-w-prose list-disc gap-2 pl-5 marker:text-brass">
         <li>
-          The state’s board for contractors or for your trade. Search for “{name} {trade} license”,
+          The state board for contractors or for your trade. Search for “{name} {trade} license”,
           and for the job price above which you need one.
         </li>
         <li>
-          The building department of your city or county: local licenses, registrations and permits.
-          A job that needs a permit often needs a license too.
+          The building department of your city or county: local licenses, registrations, and
+          permits. A job that needs a permit often needs a license too.
         </li>
         <li>
           Federal rules, which apply everywhere: the EPA requires certification for renovation that

@@ -21,17 +21,17 @@ describe('hours', () => {
     [
       'over midnight',
       [span(5, 1200, 120)],
-      'Friday: each stretch has to end after it begins. For work past midnight, add a stretch to the next day.',
+      'Friday: end must be after start. To work past midnight, add hours to the next day.',
     ],
-    ['no length', [span(5, 480, 480)], 'Friday: each stretch has to end after it begins.'],
-    ['no time', [span(5, Number.NaN, 480)], 'Friday: please choose both times.'],
-    ['half a minute', [span(5, 0.5, 480)], 'Friday: please choose both times.'],
-    ['past the day', [span(6, 480, 1441)], 'Saturday: please choose both times.'],
-    ['overlapping', [span(1, 480, 720), span(1, 719, 800)], 'Monday: two stretches overlap.'],
+    ['no length', [span(5, 480, 480)], 'Friday: end must be after start.'],
+    ['no time', [span(5, Number.NaN, 480)], 'Friday: choose both times.'],
+    ['half a minute', [span(5, 0.5, 480)], 'Friday: choose both times.'],
+    ['past the day', [span(6, 480, 1441)], 'Saturday: choose both times.'],
+    ['overlapping', [span(1, 480, 720), span(1, 719, 800)], 'Monday: two of these overlap.'],
     [
       'too many',
       [0, 2, 4, 6, 8].map((hour) => span(1, hour * 60, hour * 60 + 60)),
-      'Monday: you can add up to 4 stretches.',
+      'Monday: add up to 4 sets of hours.',
     ],
   ])('%s is refused with a sentence', (_, hours, sentence) => {
     const checked = checkHours(hours);
@@ -68,7 +68,7 @@ describe('an area', () => {
   ])('%j is refused: %s', (area, code) => {
     const checked = check(area);
     expect(checked).toMatchObject({ ok: false, refusal: { code } });
-    expect(checked.ok ? '' : tellRefusal(checked.refusal)).toMatch(/^[A-Z"].*\.$/);
+    expect(checked.ok ? '' : tellRefusal(checked.refusal)).toMatch(/^[A-Z“].*\.$/);
   });
 });
 
@@ -84,16 +84,16 @@ describe('Zip Codes of a list', () => {
       refusal: { code: 'odd-zips', malformed: ['9411', 'x'], unknown: ['00000'] },
     });
     expect(tell(['9411', 'x'], ['00000'])).toBe(
-      '"9411" and "x" are not Zip Codes. Please use five digits for each. We don\'t know the ZIP code 00000. Please correct them, or take them out.',
+      '“9411” and “x” aren’t ZIP codes. Use five digits for each. We don’t know ZIP code 00000. Correct or remove them.',
     );
-    expect(tell(['9411'])).toContain('"9411" is not a Zip Code. Please use');
+    expect(tell(['9411'])).toContain('“9411” isn’t a ZIP code. Use');
   });
 
   test('are counted where they are many, and cut where they are long', () => {
     const many = tell(Array.from({ length: 5_000 }, (_, at) => `w${at}${'x'.repeat(100)}`));
-    expect(many).toContain('and 4990 more are not Zip Codes.');
+    expect(many).toContain('and 4990 more aren’t ZIP codes.');
     expect(many.length).toBeLessThan(450);
-    expect(tell([], ['00001', '00002'])).toContain("We don't know the ZIP codes 00001 and 00002.");
+    expect(tell([], ['00001', '00002'])).toContain('We don’t know ZIP codes 00001 and 00002.');
   });
 });
 

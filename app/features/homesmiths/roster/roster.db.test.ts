@@ -117,7 +117,7 @@ describeOnBothDatabases('a homesmith', (under) => {
     const number = await insertHomesmith(ctx());
     const show = async (part: WorkPart) => {
       const homesmith = await findHomesmith(under.db, number);
-      if (homesmith === null) throw new Error('There is no such homesmith.');
+      if (homesmith === null) throw new Error('We can’t find this homesmith.');
       return findShown(under.db, homesmith, part);
     };
     const sunday = [{ weekday: 0, from: 600, to: 700 }] as const;

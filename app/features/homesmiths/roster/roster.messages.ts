@@ -58,72 +58,74 @@ function nameAll(words: readonly string[]): string {
 
 const tellMalformed = (zips: readonly string[]): string[] => {
   if (zips.length === 0) return [];
-  const named = nameAll(zips.map((zip) => `"${shorten(zip)}"`));
+  const named = nameAll(zips.map((zip) => `“${shorten(zip)}”`));
   return [
-    zips.length === 1 ? `${named} is not a Zip Code.` : `${named} are not Zip Codes.`,
-    'Please use five digits for each.',
+    zips.length === 1 ? `${named} isn’t a ZIP code.` : `${named} aren’t ZIP codes.`,
+    'Use five digits for each.',
   ];
 };
 
 const tellUnknown = (zips: readonly string[]): string[] =>
   zips.length === 0
     ? []
-    : [`We don't know the ${zips.length === 1 ? 'ZIP code' : 'ZIP codes'} ${nameAll(zips)}.`];
+    : [`We don’t know ${zips.length === 1 ? 'ZIP code' : 'ZIP codes'} ${nameAll(zips)}.`];
 
 export function tellRefusal(refusal: RosterRefusal): string {
   switch (refusal.code) {
     case 'no-such-homesmith':
-      return 'There is no such homesmith.';
+      return 'We can’t find this homesmith.';
     case 'ended':
       return 'This homesmith no longer works with us, so you can’t make changes.';
     case 'changed-meanwhile':
       return 'Someone changed this after you opened the page, so we didn’t save it. Reload to see the change, or save again to replace it.';
     case 'ends-before-it-begins':
-      return `${on(refusal.weekday)} each stretch has to end after it begins. For work past midnight, add a stretch to the next day.`;
+      return `${on(refusal.weekday)} end must be after start. To work past midnight, add hours to the next day.`;
     case 'no-time-of-day':
-      return `${on(refusal.weekday)} please choose both times.`;
+      return `${on(refusal.weekday)} choose both times.`;
     case 'spans-overlap':
-      return `${on(refusal.weekday)} two stretches overlap. Please make one of them.`;
+      return `${on(refusal.weekday)} two of these overlap. Combine them.`;
     case 'too-many-spans':
-      return `${on(refusal.weekday)} you can add up to ${MAX.spansOfDay} stretches.`;
+      return `${on(refusal.weekday)} add up to ${MAX.spansOfDay} sets of hours.`;
     case 'no-zip':
-      return `"${shorten(refusal.zip)}" is not a Zip Code. Please use five digits.`;
+      return `“${shorten(refusal.zip)}” isn’t a ZIP code. Use five digits.`;
     case 'unknown-base':
-      return `We don't know where the Zip Code ${refusal.zip} is. Please use a nearby one.`;
+      return `We don’t know where ZIP code ${refusal.zip} is. Use a nearby one.`;
     case 'odd-zips':
       return [
         ...tellMalformed(refusal.malformed),
         ...tellUnknown(refusal.unknown),
-        'Please correct them, or take them out.',
+        refusal.malformed.length + refusal.unknown.length === 1
+          ? 'Correct or remove it.'
+          : 'Correct or remove them.',
       ].join(' ');
     case 'no-miles':
-      return `Please enter a whole number of miles, from 1 to ${MAX.miles}.`;
+      return `Enter a whole number of miles, from 1 to ${MAX.miles}.`;
     case 'no-zips':
-      return 'Please enter at least one Zip Code.';
+      return 'Enter at least one ZIP code.';
     case 'too-many-zips':
-      return `List up to ${MAX.zips} Zip Codes. To cover more, choose a distance around one.`;
+      return `List up to ${MAX.zips} ZIP codes. To cover more, choose a distance around one.`;
     case 'unknown-trade':
-      return `We have no trade called "${refusal.trade}".`;
+      return `We don’t have a “${refusal.trade}” trade.`;
     case 'no-trade':
-      return 'Please choose at least one trade.';
+      return 'Choose at least one trade.';
     case 'too-many-trades':
-      return 'There are more trades than we can keep.';
+      return 'That’s more trades than we can store.';
     case 'trade-twice':
-      return `The trade ${refusal.trade} is there twice for ${refusal.usState}.`;
+      return `You listed ${refusal.trade} twice for ${refusal.usState}.`;
     case 'no-license-number':
       return `The license number for ${refusal.trade} is missing, or longer than ${MAX.licenseNumber} characters.`;
     case 'no-license-day':
-      return `The last day of the license for ${refusal.trade} is not a date.`;
+      return `The last day of the license for ${refusal.trade} isn’t a date.`;
     case 'unknown-service':
-      return `We have no service called "${refusal.serviceId}".`;
+      return `We don’t have a “${refusal.serviceId}” service.`;
     case 'no-crew':
-      return `Please enter how many people come, from 1 to ${MAX.crewSize}.`;
+      return `Enter how many people work together, from 1 to ${MAX.crewSize}.`;
     case 'not-now':
-      return `You can't do that: the homesmith is ${STATES[refusal.state]}.`;
+      return `You can’t do that: this homesmith is ${STATES[refusal.state]}.`;
     case 'suspended':
-      return 'We suspended your account, so you can’t resume. Please contact us.';
+      return 'We suspended your account, so you can’t resume. Contact us.';
     case 'no-day':
-      return 'Please enter a date.';
+      return 'Enter a date.';
     case 'license-ended':
       return `It ended on ${formatLocalDate(refusal.until)}.`;
   }

@@ -94,7 +94,7 @@ function Day({ weekday, hours, refused }: DayProps) {
       <div className="grid gap-2">
         {places.map((place) => {
           const span = spans[place];
-          // A mistake is about the day: both times of each stretch.
+          // A mistake is about the day: both times of each row.
           const isMeant = place === 0 || isTyped(place);
           const own = { refused, notes: id, error: isMeant ? error : null };
           return (
@@ -103,7 +103,7 @@ function Day({ weekday, hours, refused }: DayProps) {
               className="grid grid-cols-[1fr_auto_1fr] items-center gap-2 sm:max-w-md"
             >
               <Time
-                label={`${WEEKDAYS_BY_NUMBER[weekday]}, stretch ${place + 1}, from`}
+                label={`${WEEKDAYS_BY_NUMBER[weekday]}, hours ${place + 1}, from`}
                 name={spanField('from', weekday, place)}
                 stored={span?.from}
                 isFocused={place === 0}
@@ -111,7 +111,7 @@ function Day({ weekday, hours, refused }: DayProps) {
               />
               <span aria-hidden="true">to</span>
               <Time
-                label={`${WEEKDAYS_BY_NUMBER[weekday]}, stretch ${place + 1}, to`}
+                label={`${WEEKDAYS_BY_NUMBER[weekday]}, hours ${place + 1}, to`}
                 name={spanField('to', weekday, place)}
                 stored={span?.to}
                 {...own}

@@ -24,7 +24,7 @@ export function presentWorkRefusal(path: string, refusal: WorkRefusal) {
   }
   return presentFailure(refusal.failure, {
     leadsTo: loginPath(path),
-    unreadable: 'Only a part of the form arrived, so nothing was changed. Please send it again.',
+    unreadable: 'Only part of the form arrived. Send it again.',
   });
 }
 

@@ -37,9 +37,9 @@ test.each<[string, Partial<Asked>]>([
     'We suspended your account: you can’t be booked, and we’re passing on your open visits. Contact us.',
     { state: 'paused', isSuspended: true },
   ],
-  ['Your business is paused. Please contact us.', { isBusinessActive: false }],
+  ['Your business is paused. Contact us.', { isBusinessActive: false }],
   ['We don’t have your insurance yet. Send us your certificate.', { insuranceUntil: null }],
-  ['We don’t have a trade for you yet. Please contact us.', { trades: [] }],
+  ['We don’t have a trade for you yet. Contact us.', { trades: [] }],
   ['Set your hours.', { hours: [] }],
 ])('"%s" is said, alone', (sentence, given) => {
   expect(gaps(given)).toEqual([sentence]);

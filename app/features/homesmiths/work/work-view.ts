@@ -51,7 +51,7 @@ export function findGaps(
     gaps.push(
       'We suspended your account: you can’t be booked, and we’re passing on your open visits. Contact us.',
     );
-  if (!isBusinessActive) gaps.push('Your business is paused. Please contact us.');
+  if (!isBusinessActive) gaps.push('Your business is paused. Contact us.');
   if (insuranceUntil === null)
     gaps.push('We don’t have your insurance yet. Send us your certificate.');
   else if (insuranceUntil < today) {
@@ -63,7 +63,7 @@ export function findGaps(
       `Your license for ${trade} in ${usState} ended on ${formatLocalDate(licenseUntil)}. Send us the new one.`,
     );
   }
-  if (trades.length === 0) gaps.push('We don’t have a trade for you yet. Please contact us.');
+  if (trades.length === 0) gaps.push('We don’t have a trade for you yet. Contact us.');
   if (hours.length === 0) gaps.push('Set your hours.');
   return gaps;
 }

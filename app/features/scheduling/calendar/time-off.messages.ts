@@ -20,7 +20,7 @@ export type TimeOffRefusal =
 export function tellTimeOffRefusal(refusal: TimeOffRefusal): string {
   switch (refusal.code) {
     case 'no-such-homesmith':
-      return 'There is no such homesmith.';
+      return 'We can’t find this homesmith.';
     case 'no-range':
       return 'End must be after start.';
     case 'no-day':
@@ -30,15 +30,15 @@ export function tellTimeOffRefusal(refusal: TimeOffRefusal): string {
     case 'no-time':
       return 'Enter a time, or leave both empty for whole days.';
     case 'past':
-      return 'That time is already over.';
+      return 'That time is in the past.';
     case 'too-long':
       return `Take up to ${countDays(MAX_DAYS_OFF)} off at a time.`;
     case 'too-far':
       return 'Choose days within the next two years.';
     case 'visits-in-it':
       return refusal.visits === 1
-        ? 'You have a visit in this time. Keep it, or say first that you can’t come.'
-        : `You have ${refusal.visits} visits in this time. Keep them, or say first that you can’t come.`;
+        ? 'You have a visit during that time. Keep it, or give it back first.'
+        : `You have ${refusal.visits} visits during that time. Keep them, or give them back first.`;
     case 'nothing-left':
       return 'You’re already booked or off for all of this time.';
     case 'gone':

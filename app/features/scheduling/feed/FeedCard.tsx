@@ -12,7 +12,7 @@ import { FEED_FIELD, subscription } from './feed-field.ts';
 
 async function copy(address: string): Promise<void> {
   const isCopied = await copyText(address);
-  showToast(isCopied ? 'Address copied.' : 'Please select the address and copy it.');
+  showToast(isCopied ? 'Address copied.' : 'We couldn’t copy it. Select the address and copy it.');
 }
 
 /** `tells`: what the feed shows, and what anybody with its address learns. `said`: what was done to it just now. */

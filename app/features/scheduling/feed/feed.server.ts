@@ -42,7 +42,7 @@ export function answerFeed(ctx: RequestContext, number: number, form: PostedForm
       present: (failure) =>
         presentFailure(failure, {
           leadsTo: loginPath(path),
-          unreadable: 'Please choose what to do.',
+          unreadable: 'Choose what to do.',
         }),
       failure: 'address of a calendar not changed',
       about: { homesmith: String(number) },

@@ -141,7 +141,7 @@ function spellCalendar(
       stamp: now,
       start: next.startsAt,
       end: next.endsAt,
-      summary: 'From here on, look at your pages at Homesmith: this calendar is full',
+      summary: 'This calendar is full. See the rest on Homesmith',
       url: `${config.publicUrl}${workPath(number)}`,
     });
   }

@@ -28,7 +28,7 @@ function OwnWindowsForm({ action, zip, services, service }: OwnWindowsFormProps)
     >
       <Field
         key={zip}
-        label="Zip Code"
+        label="ZIP code"
         name={OWN_FIELDS.zip}
         inputMode="numeric"
         autoComplete="off"

@@ -131,7 +131,7 @@ function Kept({ number, refused }: { number: number; refused: RefusedForm }) {
   const ids = (refused.values[VISITS_FIELD] ?? '').split(' ');
   return (
     <>
-      <p>You have visits in this time:</p>
+      <p>You have visits during that time:</p>
       <ul className="list-disc pl-5">
         {named.map((when, at) => (
           <li key={when} className="wrap-anywhere">

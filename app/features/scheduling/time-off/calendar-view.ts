@@ -22,7 +22,7 @@ export type VisitName = {
 export type NextEntries = { entries: readonly TakenEntry[]; isAll: boolean };
 
 export const tellMore = (entries: readonly TakenEntry[]): string =>
-  `These are the first ${entries.length}. There’s more after them in these two weeks.`;
+  `These are the first ${entries.length}. There’s more in these two weeks.`;
 
 const NAMES = { hold: 'On hold for a homeowner', visit: 'Visit', time_off: 'Time off' } as const;
 export const nameTaken = (kind: TakenEntry['kind']): string => NAMES[kind];

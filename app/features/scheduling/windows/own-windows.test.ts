@@ -65,16 +65,16 @@ test('says the same whether or not others have windows besides', () => {
 
 test('says so when homeowners see nearer homesmiths', () => {
   expect(compare(home([EIGHT]), home([TEN])).summary).toBe(
-    "You're free for Faucet in 94110 at 1 arrival time, but homeowners see homesmiths who are nearer.",
+    'You’re free for Faucet in 94110 at 1 arrival time, but closer homesmiths get booked first.',
   );
   expect(compare(home([EIGHT]), home([EIGHT, TEN])).summary).toContain(
-    "You're free at 1 arrival time more, but homeowners see homesmiths who are nearer.",
+    'You’re also free at 1 arrival time that closer homesmiths get first.',
   );
 });
 
 test.each<[Reason, string]>([
   [{ code: 'nobody-covers' }, 'You don’t work in 94110'],
-  [{ code: 'nobody-does-trade' }, 'its license or your insurance has ended'],
+  [{ code: 'nobody-does-trade' }, 'its license or your insurance expired'],
   [{ code: 'nobody-does-service' }, 'You don’t offer this service'],
   [{ code: 'taken', nextDay: '2026-07-01' }, 'Your calendar has room for it from'],
   [{ code: 'taken', nextDay: null }, 'no room for it in the next two months'],

@@ -52,12 +52,10 @@ function summarize(
     return `You have no arrival times for ${what} in these two weeks. ${tellWhy(own)}`;
   }
   if (seen === 0) {
-    return `You're free for ${what} at ${count(hidden)}, but homeowners see homesmiths who are nearer.`;
+    return `You’re free for ${what} at ${count(hidden)}, but closer homesmiths get booked first.`;
   }
   const nearer =
-    hidden === 0
-      ? ''
-      : ` You're free at ${count(hidden)} more, but homeowners see homesmiths who are nearer.`;
+    hidden === 0 ? '' : ` You’re also free at ${count(hidden)} that closer homesmiths get first.`;
   return `Homeowners can book you for ${what} at ${count(seen)}.${nearer}`;
 }
 
@@ -67,9 +65,9 @@ function tellWhy({ zip, toRequest }: PlannedHome): string {
   const reason = toRequest[0]?.reason;
   switch (reason?.code) {
     case 'nobody-covers':
-      return `You don’t work in ${zip}: it’s outside your area, or your overview says what’s missing.`;
+      return `You don’t work in ${zip}. It’s outside your area, or the Today page shows what’s missing.`;
     case 'nobody-does-trade':
-      return 'You don’t have this trade in that state today, or its license or your insurance has ended.';
+      return 'You don’t have this trade in that state, or its license or your insurance expired.';
     case 'nobody-does-service':
       return 'You don’t offer this service, or it takes more people than your crew has.';
     case 'taken':
@@ -77,11 +75,11 @@ function tellWhy({ zip, toRequest }: PlannedHome): string {
         ? 'Your calendar has no room for it in the next two months.'
         : `Your calendar has room for it from ${formatLocalDate(reason.nextDay)} on.`;
     case 'longer-than-a-day':
-      return 'It takes longer than a day, so we plan it with the homeowner and you.';
+      return 'It takes longer than a day, so we’ll plan it with you and the homeowner.';
     case 'several-visits':
       return reason.gapDays > 0
-        ? `It takes ${reason.visits} visits, ${countDays(reason.gapDays)} apart, so we plan it with the homeowner and you.`
-        : `It takes ${reason.visits} visits, so we plan it with the homeowner and you.`;
+        ? `It takes ${reason.visits} visits, ${countDays(reason.gapDays)} apart, so we’ll plan it with you and the homeowner.`
+        : `It takes ${reason.visits} visits, so we’ll plan it with you and the homeowner.`;
     default:
       return '';
   }
