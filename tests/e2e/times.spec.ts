@@ -276,6 +276,25 @@ for (const width of [320, 768, 1280, 1920]) {
   });
 }
 
+test('shows two rows of arrival windows above the bar of a phone', async ({ page }) => {
+  // Trades and jobs with long names, in several visits.
+  const jobs = ['fix-running-toilet', 'unclog-kitchen-sink', 'drywall-hole-patching'];
+  const asked = [...jobs.map((id) => ['services', id]), ['zip', ZIP]];
+  await open(page, `/servicelist/times?${new URLSearchParams(asked)}`);
+  const days = visit(page, 1).getByRole('navigation').getByRole('link');
+  await days
+    .filter({ hasText: /[45] open/ })
+    .first()
+    .click();
+  const bottoms = await visit(page, 1)
+    .locator('fieldset')
+    .filter({ visible: true })
+    .locator('label, p')
+    .evaluateAll((chips) => chips.map((chip) => Math.round(chip.getBoundingClientRect().bottom)));
+  const [, second] = [...new Set(bottoms)].toSorted((one, other) => one - other);
+  expect(second).toBeLessThanOrEqual((await bar(page).boundingBox())?.y ?? 0);
+});
+
 test('by keyboard', async ({ page }) => {
   await open(page, addressOf());
   await page.getByLabel('ZIP code', { exact: true }).focus();

@@ -61,7 +61,7 @@ export function TimesPage(props: TimesPageProps) {
   );
 }
 
-function ZipForm({ services, zip, zone, zones, view, sampleZip }: TimesPageProps) {
+function ZipForm({ services, zip, zone, zones, view, notServed, sampleZip }: TimesPageProps) {
   const isFinding = useIsFinding();
   return (
     <Form action={TIMES_PATH} className="mt-4 flex max-w-prose flex-wrap items-end gap-3">
@@ -93,7 +93,7 @@ function ZipForm({ services, zip, zone, zones, view, sampleZip }: TimesPageProps
       <button
         type="submit"
         aria-disabled={isFinding}
-        className={button(view === null ? 'primary' : 'secondary')}
+        className={button(view === null && notServed === null ? 'primary' : 'secondary')}
       >
         {isFinding ? 'Finding times…' : 'Find times'}
       </button>

@@ -124,8 +124,8 @@ export function TimesPlan(props: PlanProps) {
         <div>
           <h1 className="text-heading">Choose times</h1>
           {visits.length > 0 && (
-            <p className="mt-1 text-large tabular">
-              <b className="font-semibold">
+            <p className="mt-1 tabular">
+              <b className="font-semibold text-large">
                 {view.count} · {view.total}
               </b>
               {view.asEarlyAs !== null && (
@@ -150,7 +150,7 @@ export function TimesPlan(props: PlanProps) {
                 choose(next);
                 setOpen(null);
               }}
-              className={`${button('secondary', 'grow justify-start gap-3 px-4 py-2 text-left leading-tight')}`}
+              className={`${button('secondary', 'grow justify-start gap-2 px-3 py-2 text-left leading-tight')}`}
             >
               <Zap aria-hidden="true" className="size-5 shrink-0 text-brass" />
               <span className="grow">

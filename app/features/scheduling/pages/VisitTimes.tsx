@@ -89,7 +89,7 @@ export function VisitTimes(props: VisitProps) {
             {!isFolded && (
               <span className="block leading-snug">
                 {visit.services.join(', ')}{' '}
-                <span className="text-ink-soft text-small">· {visit.work}</span>
+                <span className="whitespace-nowrap text-ink-soft text-small">· {visit.work}</span>
               </span>
             )}
             {!isOpen && time === null && visit.earliest !== null && (
@@ -116,6 +116,16 @@ const Body = memo(OpenVisit, (before, now) => {
   return isClosed && before.visit === now.visit && before.chosen === now.chosen;
 });
 
+/** The first day of someone who was here before, unless the day that is open has them; null for none. */
+export function findFavorite(days: readonly OfferedDay[], shown: OfferedDay | undefined) {
+  if (shown?.times.some(({ isAgain }) => isAgain)) return null;
+  for (const day of days) {
+    const who = day.times.find(({ isAgain }) => isAgain)?.people[0];
+    if (who !== undefined) return { day, who };
+  }
+  return null;
+}
+
 function OpenVisit(props: VisitProps) {
   const { visit, place, people, chosen, isOpen, isWeekendsOnly, onPick, earlier, more } = props;
   // The same for each rendering, so that only days with a change are rendered.
@@ -140,6 +150,7 @@ function OpenVisit(props: VisitProps) {
   const time = open.find(({ value }) => value === chosen);
   const named = time ? [time] : (shown?.times ?? []);
   const whom = [...new Set(named.flatMap((one) => one.people))].slice(0, MAX_PEOPLE);
+  const favorite = findFavorite(days, shown);
   const idOf = ({ day }: OfferedDay) => `visit-${place}-${day}`;
   return (
     <>
@@ -229,6 +240,23 @@ function OpenVisit(props: VisitProps) {
           {whom.map((who) => people[who] !== undefined && <Who key={who} person={people[who]} />)}
         </ul>
       )}
+      {favorite !== null && (
+        <p
+          className={`mx-4 text-small md:mx-5 ${days.indexOf(favorite.day) < week + DAYS_OF_WEEK ? 'week:hidden' : ''}`}
+        >
+          Prefer {people[favorite.who]?.name}?{' '}
+          <a
+            href={`#${idOf(favorite.day)}`}
+            onClick={(event) => {
+              event.preventDefault();
+              setWanted(favorite.day.day);
+            }}
+            className={`inline-flex min-h-11 items-center ${textLink}`}
+          >
+            See {favorite.day.shortName}
+          </a>
+        </p>
+      )}
     </>
   );
 }
@@ -309,7 +337,7 @@ const Day = memo(function Day({ id, day, shown, ...rest }: DayProps) {
 });
 
 const CHIP =
-  'relative flex min-h-16 flex-col justify-center rounded-control border px-3 py-2 leading-tight week:min-h-14 week:px-2 week:py-1 week:text-small';
+  'relative flex min-h-16 flex-col justify-center rounded-control border px-3 py-2 leading-tight week:px-2 week:py-1 week:text-small';
 
 type ChipProps = Pick<VisitProps, 'place' | 'chosen' | 'onPick'> & { time: OfferedTime };
 
