@@ -88,7 +88,7 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
       upcoming={<UpcomingVisits entries={upcoming} />}
       past={past.length === 0 ? null : <PastVisits entries={past} />}
       calendar={hasFeed ? <FeedCard address={feed} tells={FEED_TELLS} /> : null}
-      serviceList={<ListCard stored={orders} suggestions={suggestions} />}
+      serviceList={<ListCard stored={orders} suggestions={suggestions} isNext={waits === 0} />}
       requests={requests.length === 0 ? null : <RequestsCard requests={requests} />}
       conversations={
         conversations.length === 0 ? null : <ConversationsCard entries={conversations} />

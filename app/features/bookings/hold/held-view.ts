@@ -10,6 +10,8 @@ export type HeldStep = 'account' | 'details' | 'confirm';
 export type HeldVisit = Agreement['visits'][number] & {
   /** "Tue, Nov 24, 10 AM–noon" */
   said: string;
+  /** "BB" */
+  initials: string;
   business: string;
   /** The policy in two parts: until when it is free, and what follows; null when nothing can be changed. */
   policy: { now: string; later: string } | null;

@@ -145,10 +145,12 @@ async function viewVisits(
         formatTime: (iso) => saySoon(iso, timeZone, now),
       });
     const [first = '', ...later] = line?.split(/(?<=\.) /) ?? [];
+    const { initials = '', business = '' } = called.get(visit.number ?? 0) ?? {};
     shown.push({
       ...agreed,
       said: formatArrival(visit.window),
-      business: called.get(visit.number ?? 0)?.business ?? '',
+      initials,
+      business,
       policy: line === null ? null : { now: first, later: later.join(' ') },
       jobs: notedJobs({ orders: ordersOf({ orders }, visit) }),
     });

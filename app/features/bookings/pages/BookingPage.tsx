@@ -58,7 +58,13 @@ export function BookingPage(props: BookingPageProps) {
     refusal !== null && intents.includes(refusal.values[INTENT]) ? refusal : null;
   const action = isNew ? doneBookingPath(reference, 'booked') : view.address;
   const shareBox = view.isOpen && (
-    <ShareBox once={once} view={view} action={action} refusal={refusalOf(SHARE, STOP_SHARING)} />
+    <ShareBox
+      once={once}
+      view={view}
+      action={action}
+      isNext={isNew}
+      refusal={refusalOf(SHARE, STOP_SHARING)}
+    />
   );
   return (
     <div className="column py-6 md:py-10">

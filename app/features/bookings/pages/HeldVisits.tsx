@@ -3,6 +3,7 @@ import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import { formatPrice } from '#app/kernel/money.ts';
 import { JobLines } from '#app/ui/JobLines.tsx';
 import type { HeldVisit } from '../hold/held-view.ts';
+import { Initials } from './Initials.tsx';
 
 export type NoteOf = (job: HeldVisit['jobs'][number]) => string;
 
@@ -18,12 +19,7 @@ export const PolicyVisits = ({
     {visits.map((visit) => (
       <li key={visit.when} className="py-4">
         <div className="flex gap-3">
-          <span
-            aria-hidden="true"
-            className="grid size-11 shrink-0 place-items-center rounded-round bg-accent-soft font-semibold font-serif text-accent"
-          >
-            {visit.who.slice(0, 1)}
-          </span>
+          <Initials of={visit.initials} />
           <p className="min-w-0 wrap-anywhere">
             <strong className="font-semibold">{visit.said}</strong>
             <span className="block text-ink-soft text-small">

@@ -18,18 +18,20 @@ type ShareBoxProps = {
   view: Pick<BookingView, 'calendar' | 'share'>;
   /** Where its forms are sent: this page, as it is now. */
   action: string;
+  /** Its first button is the page's next step. */
+  isNext: boolean;
   refusal: RefusedForm | null;
 };
 
 const ICON = { className: 'size-5 shrink-0', strokeWidth: 1.75, 'aria-hidden': true } as const;
 
-export function ShareBox({ once, view, action, refusal }: ShareBoxProps) {
+export function ShareBox({ once, view, action, isNext, refusal }: ShareBoxProps) {
   const { share, calendar } = view;
   const wants = useWish(share);
   return (
     <div id="share" className="grid gap-3 print:hidden">
       <div className="flex flex-wrap gap-3">
-        <a href={calendar} className={button('primary', 'grow px-4')}>
+        <a href={calendar} className={button(isNext ? 'primary' : 'secondary', 'grow px-4')}>
           <CalendarPlus {...ICON} />
           Add to calendar
         </a>

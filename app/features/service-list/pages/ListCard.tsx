@@ -21,12 +21,15 @@ type ListCardProps = {
   stored: readonly ServiceOrder[] | null;
   /** For an empty list. */
   suggestions: readonly ServiceCard[];
+  /** Nothing else on the page is the next step. */
+  isNext: boolean;
 };
 
-export function ListCard({ stored, suggestions }: ListCardProps) {
+export function ListCard({ stored, suggestions, isNext }: ListCardProps) {
   const state = useSyncExternalStore(subscribe, getState, UNKNOWN_ON_SERVER);
   const orders = unconfirmedOf(state?.orders ?? stored ?? []);
   const rows = orders.slice(0, MAX_ROWS);
+  const tone = isNext ? 'primary' : 'secondary';
   const isUnknown = state === null && stored === null;
   return (
     <Card title="Service list" {...(isUnknown ? {} : { aside: countMessage(orders.length) })}>
@@ -36,7 +39,7 @@ export function ListCard({ stored, suggestions }: ListCardProps) {
             What you pick is kept here, on each of your devices. Jobs that many homes need:
           </p>
           <Suggestions cards={suggestions} className="mt-3" />
-          <Link to={SERVICES_PATH} prefetch="intent" className={button('primary', 'mt-5')}>
+          <Link to={SERVICES_PATH} prefetch="intent" className={button(tone, 'mt-5')}>
             Browse all services
           </Link>
         </>
@@ -60,7 +63,7 @@ export function ListCard({ stored, suggestions }: ListCardProps) {
             <p className="font-semibold text-large tabular">
               {subtotalMessage(subtotalCents(orders))}
             </p>
-            <Link to={SERVICE_LIST_PATH} prefetch="intent" className={button('primary')}>
+            <Link to={SERVICE_LIST_PATH} prefetch="intent" className={button(tone)}>
               {VIEW_LIST}
             </Link>
           </div>
