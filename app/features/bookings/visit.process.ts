@@ -361,9 +361,13 @@ export type VisitState = StateOf<typeof VISIT>;
 export type VisitStep = StepOf<typeof VISIT>;
 export type VisitActor = (typeof VISIT)['steps'][number]['actor'];
 
+/** The homesmith is still to arrive. */
+const AWAITED_STATES: readonly VisitState[] = ['offered', 'scheduled', 'unplaced', 'en_route'];
+export const isAwaited = (state: VisitState): boolean => AWAITED_STATES.includes(state);
+
 /** Confirmed and not over: its orders are booked. */
 export const LIVE_STATES: readonly VisitState[] = [
-  ...(['offered', 'scheduled', 'unplaced', 'en_route'] as const),
+  ...AWAITED_STATES,
   ...(['arrived', 'working', 'paused'] as const),
 ];
 export const isLive = (state: VisitState): boolean => LIVE_STATES.includes(state);

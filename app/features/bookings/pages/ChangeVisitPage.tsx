@@ -320,17 +320,19 @@ function TimesForm({ once, view, refusal, intent, cents, homesmith, ...of }: Tim
         {days.map(({ name: day, times }) => (
           <fieldset key={day} className="rounded-card border border-line bg-paper-raised px-4 pb-2">
             <legend className="px-1 font-semibold">{day}</legend>
-            {times.map(({ value, name }) => (
-              <label key={value} className="flex min-h-11 items-center gap-3">
-                <input
-                  type="radio"
-                  name={WINDOW_FIELD}
-                  value={value}
-                  className="size-5 shrink-0 accent-accent"
-                />
-                <span>{name}</span>
-              </label>
-            ))}
+            <div className="grid grid-cols-[repeat(auto-fill,minmax(8rem,1fr))] gap-x-3">
+              {times.map(({ value, name }) => (
+                <label key={value} className="flex min-h-11 items-center gap-3">
+                  <input
+                    type="radio"
+                    name={WINDOW_FIELD}
+                    value={value}
+                    className="size-5 shrink-0 accent-accent"
+                  />
+                  <span className="first-letter:uppercase">{name}</span>
+                </label>
+              ))}
+            </div>
           </fieldset>
         ))}
       </div>

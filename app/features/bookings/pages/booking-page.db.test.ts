@@ -44,6 +44,17 @@ describeOnBothDatabases("a booking's page", (under) => {
     ]);
   });
 
+  test('says what to prepare until the homesmith is there', async () => {
+    const { reference } = await bookVisit(under.database);
+    const booking = await again(under.database, reference);
+    const prepare = async (state: VisitState) =>
+      (await viewBooking(on(), inStates(booking, [state]))).visits[0]?.preparation.length;
+    expect(await Promise.all((['scheduled', 'en_route'] as const).map(prepare))).toEqual([1, 1]);
+    for (const state of ['arrived', 'working', 'paused', 'closed'] as const) {
+      expect(await prepare(state), state).toBe(0);
+    }
+  });
+
   test('is reread by itself on the day and while a visit is under way, and not once it is over', async () => {
     const { reference } = await bookVisit(under.database);
     const booking = await again(under.database, reference);

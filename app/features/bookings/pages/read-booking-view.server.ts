@@ -38,7 +38,7 @@ import { countUnreadOf } from '../messages/unread.server.ts';
 import { type Called, findCalled, speakName, viewChecks } from '../names.server.ts';
 import { findPolicy, formatPolicy } from '../policy-texts.server.ts';
 import { findShareLink } from '../share/share.server.ts';
-import { isLive, VISIT, type VisitState } from '../visit.process.ts';
+import { isAwaited, isLive, VISIT, type VisitState } from '../visit.process.ts';
 import { type BookingView, nameEvent, nameReveal, type VisitView } from './booking-view.ts';
 import { costsOf, factsOf, tellInvoice } from './visit-facts.server.ts';
 import { describeVisit, waitsForCustomer } from './visit-status.ts';
@@ -136,7 +136,7 @@ async function viewVisit(
             checks: await viewChecks(db, number, timeZone),
           },
     jobs: orders.map((order) => ({ ...jobLine(order), note: order.note })),
-    preparation: isLive(state) ? preparationFor(orders) : [],
+    preparation: isAwaited(state) ? preparationFor(orders) : [],
     ceilingCents: ceilingOf(orders),
     pin: ['scheduled', 'offered', 'en_route'].includes(state) ? await pinOf(db, id) : null,
     invoice: tellInvoice(payment, invoicePath(reference, position)),

@@ -78,6 +78,7 @@ describe('the status of a visit', () => {
     expect(describeVisit({ ...late, isFree: true, state: 'en_route' }).late).toContain(
       'You can cancel for free.',
     );
+    expect(describeVisit({ ...late, state: 'en_route' }).late).not.toContain('free');
     const missed = describeVisit({ ...late, canMiss: true });
     expect(missed.late).toContain('Didn’t see Bruno?');
     expect(missed.next).toBe('report-missed');
@@ -109,6 +110,10 @@ describe('the status of a visit', () => {
       time: '$390, paid',
       next: 'open',
     });
+    expect(describeVisit({ ...DONE, payment: paymentOf('written_off') })).toMatchObject({
+      time: '$390, not due',
+      next: 'open',
+    });
   });
 
   test('asks nothing of a customer who contested the payment: we do', () => {
@@ -121,5 +126,15 @@ describe('the status of a visit', () => {
     const status = describeVisit({ ...BEFORE, state: 'cancelled', payment: paymentOf('owed') });
     expect(status).toMatchObject({ label: 'Canceled', next: 'pay' });
     expect(waitsForCustomer(status)).toBe(true);
+  });
+
+  test.each([
+    ['pick-time', true],
+    ['report-missed', true],
+    ['answer-payment', true],
+    ['pay', true],
+    ['open', false],
+  ] as const)('whose next step is to %s waits for the customer: %s', (next, waits) => {
+    expect(waitsForCustomer({ next })).toBe(waits);
   });
 });

@@ -6,7 +6,7 @@ import { nameShortly, preparationFor } from '#app/features/catalogue/choices/job
 import { formatWork } from '#app/features/catalogue/describe-work.ts';
 import { formatDay, formatWindow } from '#app/features/scheduling/arrival-window.ts';
 import { ordersOf, type WholeBooking } from '../booking.ts';
-import { isDone, isLive, type VisitState } from '../visit.process.ts';
+import { isAwaited, isDone, isLive, type VisitState } from '../visit.process.ts';
 
 export type SharedVisit = {
   day: string;
@@ -49,7 +49,9 @@ export const viewShared = (
       who: names.get(visit.number ?? 0) ?? null,
       work: isOver ? null : formatWork(visit.minutes),
       jobs: orders.map(nameShortly),
-      preparation: isOver ? [] : preparationFor(orders).flatMap(({ notes }) => notes),
+      preparation: isAwaited(visit.state)
+        ? preparationFor(orders).flatMap(({ notes }) => notes)
+        : [],
       isOver,
     };
   }),

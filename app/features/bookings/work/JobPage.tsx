@@ -230,6 +230,9 @@ const Queued = ({ waitsFor, queued, address }: QueuedProps) => (
 const NOTE =
   'mt-3 whitespace-pre-line border-brass border-l-4 bg-paper-sunken px-4 py-3 wrap-anywhere';
 
+/** Two side by side on a phone. */
+const SIDE_BY_SIDE = 'grow px-2! max-sm:basis-36 sm:grow-0 sm:px-4!';
+
 function Where({ view, once }: Pick<JobPageProps, 'view' | 'once'>) {
   const { home, canReveal, revealsFrom, place } = view;
   const here = useRef<HTMLElement>(null);
@@ -280,7 +283,7 @@ function Where({ view, once }: Pick<JobPageProps, 'view' | 'once'>) {
             href={home.directions}
             target="_blank"
             rel="noreferrer"
-            className={button('secondary', 'grow px-4! sm:grow-0')}
+            className={button('secondary', SIDE_BY_SIDE)}
           >
             <Navigation aria-hidden="true" className="size-5 shrink-0" strokeWidth={1.75} />
             Directions
@@ -289,7 +292,7 @@ function Where({ view, once }: Pick<JobPageProps, 'view' | 'once'>) {
         {home !== null && home.phone !== null && (
           <a
             href={home.phone.link}
-            className={button('secondary', 'grow px-4! wrap-anywhere sm:grow-0')}
+            className={button('secondary', `wrap-anywhere ${SIDE_BY_SIDE}`)}
           >
             <PhoneCall aria-hidden="true" className="size-5 shrink-0" strokeWidth={1.75} />
             Call {home.contact}
@@ -298,7 +301,7 @@ function Where({ view, once }: Pick<JobPageProps, 'view' | 'once'>) {
         <Link
           to={view.messages}
           aria-label={`Messages with ${view.customer}`}
-          className={button('secondary', 'grow px-4! sm:grow-0')}
+          className={button('secondary', SIDE_BY_SIDE)}
         >
           <MessageSquare aria-hidden="true" className="size-5 shrink-0" strokeWidth={1.75} />
           Messages

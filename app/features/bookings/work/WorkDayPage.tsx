@@ -102,7 +102,7 @@ function NextStop({ stop, view, once }: { stop: Stop; view: JobView; once: strin
         </span>
         {stop.unread > 0 && <UnreadBadge>{tellUnread(stop.unread)}</UnreadBadge>}
       </p>
-      <h2 className="text-title wrap-anywhere">{titleOf(stop)}</h2>
+      <h2 className="text-title wrap-anywhere first-letter:uppercase">{titleOf(stop)}</h2>
       <p className="text-ink-soft wrap-anywhere">{view.home?.line ?? stop.place}</p>
       <FoldedJobs jobs={stop.jobs} className="mt-3" />
       <p className="mt-1 text-ink-soft text-small">
