@@ -15,7 +15,7 @@ type Refusal = { status: number; code: string; message: string; headers?: Record
 const MALFORMED: Refusal = {
   status: 400,
   code: 'malformed-request',
-  message: 'This request is not written correctly.',
+  message: 'This request is malformed.',
 };
 const SERVER_ERROR: Refusal = {
   status: 500,
@@ -31,7 +31,7 @@ const NO_TUNNEL: Refusal = {
 const NO_SUCH_EXPECTATION: Refusal = {
   status: 417,
   code: 'unknown-expectation',
-  message: 'What this request expects is not known here.',
+  message: 'This request expects something we don’t support.',
 };
 
 /** By the error code of Node's parser; any other is malformed. */

@@ -21,12 +21,12 @@ export function listen(server: Server, host: string, port: number): Promise<numb
 function explain(error: NodeJS.ErrnoException, host: string, port: number): Error {
   if (error.code === 'EADDRINUSE') {
     return new AddressTaken(
-      `Port ${port} on ${host} is taken. Stop what uses it, or set PORT to another port.`,
+      `Port ${port} on ${host} is already in use. Stop the other program, or set PORT to another port.`,
     );
   }
   if (error.code === 'EACCES') {
     return new AddressTaken(
-      `Port ${port} needs rights that this user does not have. Set PORT to another port.`,
+      `Port ${port} needs more rights than this user has. Set PORT to another port.`,
     );
   }
   if (error.code === 'ENOTFOUND' || error.code === 'EADDRNOTAVAIL') {

@@ -81,10 +81,10 @@ async function announce(
     `Homesmith is at ${address} (${config.mode}, ${services} services, ${describeBuild(about)}).`,
   );
   if (key !== null && keepsMessages) {
-    say(`Emails and text messages stay here: ${address}${outboxPath(key)}`);
+    say(`The outbox, with every email and text message: ${address}${outboxPath(key)}`);
   }
   if (key !== null) {
-    say(`To look at it as a homeowner, a homesmith or the operator: ${address}${peoplePath(key)}`);
+    say(`Sample people, to sign in with one tap: ${address}${peoplePath(key)}`);
   }
   const administrator = product.configuration.get('admin.email');
   for (const warning of warningsFor(config, administrator, samples)) warn(warning);

@@ -27,7 +27,7 @@ export async function openMetrics(product: Product, about: About): Promise<Metri
   collectDefaultMetrics({ register });
   const requests = new Histogram({
     name: 'homesmith_http_request_duration_seconds',
-    help: 'Time from a request to the beginning of its answer, by the pattern of its address.',
+    help: 'Time from a request to the start of its response, by route.',
     labelNames: ['method', 'route', 'status'],
     buckets: BUCKETS,
     registers: [register],
@@ -90,29 +90,32 @@ async function addProcess(register: Registry, product: Product, about: About): P
   const { gauge, counter } = await adderTo(register);
   const { catalogue, search, ports, database, limitHits } = product;
   const build = { version: about.version, build: about.build, commit: about.commit ?? '' };
-  gauge('build_info', 'Which Homesmith runs.', Object.keys(build), () => [
+  gauge('build_info', 'The version of Homesmith that is running.', Object.keys(build), () => [
     { value: 1, labels: build },
   ]);
-  gauge('catalogue_info', 'Which catalogue this process sells.', ['version'], () => [
+  gauge('catalogue_info', 'The catalogue version that this process serves.', ['version'], () => [
     { value: 1, labels: { version: catalogue.current().version } },
   ]);
-  gauge('catalogue_services', 'Services that are sold.', [], () => [
+  gauge('catalogue_services', 'Services on sale.', [], () => [
     { value: catalogue.current().services.length },
   ]);
-  gauge('search_index_is_current', '0 while an index of the catalogue is built.', [], () => [
+  gauge('search_index_is_current', '0 while the catalogue index is being built.', [], () => [
     { value: Number(search.version() === catalogue.current().version) },
   ]);
-  gauge('password_hashes', 'Password and code hashes at work and in line.', ['state'], () => {
+  gauge('password_hashes', 'Password and code hashes running and queued.', ['state'], () => {
     const { working, waiting } = ports.passwords.load();
     return [
       { value: working, labels: { state: 'working' } },
       { value: waiting, labels: { state: 'waiting' } },
     ];
   });
-  counter('password_hashes_refused_total', 'Sent away after a long wait in line.', [], () => [
-    { value: ports.passwords.load().refused },
-  ]);
-  counter('limits_hit_total', 'Tries that a limit refused.', ['limit'], () =>
+  counter(
+    'password_hashes_refused_total',
+    'Requests refused after a long wait in the queue.',
+    [],
+    () => [{ value: ports.passwords.load().refused }],
+  );
+  counter('limits_hit_total', 'Requests refused by a rate limit.', ['limit'], () =>
     Object.entries(limitHits.counts()).map(([limit, value]) => ({ value, labels: { limit } })),
   );
   gauge('database_connections', 'Connections of this process.', ['state'], () => {
@@ -123,7 +126,7 @@ async function addProcess(register: Registry, product: Product, about: About): P
       { value: pool.idle, labels: { state: 'idle' } },
     ];
   });
-  gauge('database_waiting_requests', 'Waiting for a connection to the database.', [], () => {
+  gauge('database_waiting_requests', 'Requests waiting for a database connection.', [], () => {
     const pool = database.connections();
     return pool === null ? [] : [{ value: pool.waiting }];
   });
@@ -151,7 +154,7 @@ async function addMessages(register: Registry, { ports: { outbox } }: Product): 
   ]);
   gauge(
     'outbox_messages',
-    'Messages that wait or are being sent, of all processes.',
+    'Messages waiting or being sent, in all processes.',
     ['channel'],
     async () => {
       const backlog = await readBacklog();
@@ -171,7 +174,7 @@ async function addMessages(register: Registry, { ports: { outbox } }: Product): 
   });
   counter(
     'outbox_attempts_total',
-    'Attempts of this process, by how they ended; waiting ones come again, failed ones do not.',
+    'Attempts by this process, by result; waiting ones are retried, failed ones are not.',
     ['channel', 'outcome'],
     () =>
       outbox

@@ -49,7 +49,7 @@ export function openCommandStore(
   return openStore(config, log, async (url) => {
     if (url === null && !mayBegin && !existsSync(embeddedFolder(config.dataDir))) {
       throw new DatabaseUnavailable(
-        `There is no database in ${config.dataDir} (DATA_DIR) yet. Start the server once: it makes one.`,
+        `There is no database in ${config.dataDir} (DATA_DIR) yet. Start the server once to create it.`,
       );
     }
     const database =

@@ -17,7 +17,7 @@ import { openCommandStore } from './open-store.ts';
 
 async function runCommand(name: string, args: string[]): Promise<CommandOutcome> {
   const command = commands[name];
-  if (command === undefined) throw new Error(`There is no command ${name}.`);
+  if (command === undefined) throw new Error(`Unknown command: ${name}.`);
   const outcome = await command.prepare(args);
   if (outcome !== null) return outcome;
   const config = readConfig();

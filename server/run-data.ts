@@ -16,12 +16,12 @@ import { createLog } from '#app/platform/log/log.server.ts';
 import { exitWithError } from './exit-with-error.ts';
 
 const USAGE =
-  'npm run data -- copy   copies the embedded database in DATA_DIR into the empty one at DATABASE_URL';
+  'npm run data -- copy   (copies the embedded database in DATA_DIR into the empty one at DATABASE_URL)';
 
 async function copy(): Promise<void> {
   const { dataDir, databaseUrl } = readConfig();
   if (databaseUrl === null) {
-    throw new CopyRefused('DATABASE_URL is not set: it says where the copy goes.');
+    throw new CopyRefused('DATABASE_URL is not set. Set it to the database to copy to.');
   }
   if (!existsSync(join(dataDir, 'postgres'))) {
     throw new CopyRefused(`There is no embedded database in ${dataDir} (DATA_DIR).`);
@@ -39,7 +39,7 @@ async function copy(): Promise<void> {
     const source = await open(openEmbeddedDatabase(dataDir));
     const { tables, rows } = await copyData(source, target, console.log);
     console.log(
-      `Copied and compared: ${tables} tables, ${rows} rows. ${dataDir} is as it was; start with DATABASE_URL from now on.`,
+      `Copied and compared ${tables} tables, ${rows} rows. ${dataDir} is unchanged. Start with DATABASE_URL from now on.`,
     );
   } finally {
     for (const database of opened) await database.close();

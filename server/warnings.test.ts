@@ -44,7 +44,7 @@ test('a trial may run nameless', () => {
 test.each([
   ['SMTP_URL', 'no email is sent'],
   ['TWILIO_ACCOUNT_SID', 'no text message is sent'],
-  ['DATABASE_URL', 'not a power cut'],
+  ['DATABASE_URL', 'not a power failure'],
   ['TRUSTED_PROXY', 'share one visitor'],
   ['ADMIN_EMAIL', 'no one is notified of submissions'],
 ])('production without %s warns: %s', (missing, words) => {

@@ -7,7 +7,7 @@ export function warningsFor(config: Config, administrator: string | null, sample
   const { protocol, hostname } = new URL(config.publicUrl);
   if (protocol === 'http:' && !isLocalHost(hostname)) {
     warnings.push(
-      `WARNING: ${config.publicUrl} is plain http, where browsers keep no protected cookies and anybody on the way can read passwords. Put https before it.`,
+      `WARNING: ${config.publicUrl} is plain http: browsers won’t keep secure cookies, and others on the network can read passwords. Put https in front.`,
     );
   }
   if (config.mode === 'trial') return warnings;
@@ -28,12 +28,12 @@ export function warningsFor(config: Config, administrator: string | null, sample
   }
   if (config.databaseUrl === null) {
     warnings.push(
-      `WARNING: production on the embedded database in ${config.dataDir}. It survives a crash of the process but not a power cut. Set DATABASE_URL to a PostgreSQL server.`,
+      `WARNING: production on the embedded database in ${config.dataDir}. It survives a crash of the process, but not a power failure. Set DATABASE_URL to a PostgreSQL server.`,
     );
   }
   if (protocol === 'https:' && config.trustedProxies.length === 0) {
     warnings.push(
-      'WARNING: TRUSTED_PROXY is not set. Every visitor behind the https proxy counts as one, so they all share one visitor’s rate limits. Set it to the proxy’s network.',
+      'WARNING: TRUSTED_PROXY is not set. All visitors behind the https proxy share one visitor’s rate limits. Set it to the proxy’s network.',
     );
   }
   if (samples > 0) {
@@ -43,7 +43,7 @@ export function warningsFor(config: Config, administrator: string | null, sample
   }
   if (isLocalHost(hostname)) {
     warnings.push(
-      `WARNING: pages name ${config.publicUrl} as their address. Set PUBLIC_URL to the one the world uses.`,
+      `WARNING: pages show ${config.publicUrl} as their address. Set PUBLIC_URL to the public one.`,
     );
   }
   return [...warnings, ...warningsOfOperator(config)];

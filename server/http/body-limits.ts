@@ -51,7 +51,7 @@ async function limitUpload(request: Request, next: Next): Promise<Response | und
   if (request.body === null) return void (await next());
   const length = request.headers.get('Content-Length');
   if (length === null || request.headers.has('Transfer-Encoding')) {
-    return jsonRefusal(411, 'length-required', 'This request has to say how long it is.');
+    return jsonRefusal(411, 'length-required', 'This request needs a Content-Length.');
   }
   if (Number(length) > MAX_UPLOAD_BYTES) {
     if (Number(length) <= MAX_UNREAD_BYTES) await letPass(request.body);

@@ -11,5 +11,5 @@ export const refuseForeignOrigins =
   async (c, next) => {
     if (isOwnOrigin(product.config, c.req.raw.headers)) return next();
     publicContext(product, c).log.warn('foreign origin refused');
-    return jsonRefusal(403, 'foreign-origin', 'This request did not come from our own pages.');
+    return jsonRefusal(403, 'foreign-origin', 'This request didn’t come from our own pages.');
   };

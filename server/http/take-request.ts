@@ -31,7 +31,7 @@ async function refuse(c: Asked, malformedPage: Answer): Promise<Response | null>
   }
   if (isWellFormed(req.url)) return null;
   if (isForPerson(req)) return malformedPage(c);
-  return jsonRefusal(400, 'malformed-address', 'This address is not written correctly.');
+  return jsonRefusal(400, 'malformed-address', 'This address is malformed.');
 }
 
 /** Whether a browser shows the answer as a page. */

@@ -3,7 +3,7 @@ import { Representation } from '#app/platform/http/representation.server.ts';
 import type { Page } from './page-cache.ts';
 
 const HTML =
-  '<!doctype html><html lang="en-US"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>Homesmith</title><h1>We cannot show this page right now</h1><p>That is our fault, not yours. Your service list is safe. Please try again in a minute.</p><p><a href="">Try again</a></p><p><a href="/">Homesmith, home</a></p></html>';
+  '<!doctype html><html lang="en-US"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>Homesmith</title><h1>We can’t show this page right now</h1><p>It’s our fault, not yours. Your service list is safe. Try again in a minute.</p><p><a href="">Try again</a></p><p><a href="/">Homesmith, home</a></p></html>';
 
 const headersOf = (retryAfterSeconds: number) => ({
   'Content-Type': 'text/html; charset=utf-8',

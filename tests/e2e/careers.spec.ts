@@ -64,7 +64,7 @@ test('from an opening to the conversation: too large, no PDF, no network, then s
   await page.getByLabel('CV').setInputFiles(cv(Buffer.from('MZ')));
   await sendButton(page).click();
   await expect(page.getByText('This file isn’t a PDF, even if its name says so.')).toBeVisible();
-  await expect(page.getByRole('alert').first()).toContainText('Please check the marked field.');
+  await expect(page.getByRole('alert').first()).toContainText('Check the marked field.');
   await expect(page.getByLabel('Name')).toHaveValue('Ada Lovelace');
   await expect(page.getByLabel('CV')).toHaveValue(/cv\.pdf$/);
   expect(await findingsInBothThemes(page)).toEqual([]);

@@ -165,7 +165,7 @@ test('from an application to a visit that is booked', async ({ page, browser }) 
   await test.step('operators read it, note what they checked, and accept', async () => {
     await logInAsOperator(operator);
     await operator.getByRole('link', { name: 'Rosa Lind' }).click();
-    await expect(main(operator)).toContainText('Nothing was checked so far.');
+    await expect(main(operator)).toContainText('No checks yet.');
     await judge(operator, 'an application');
     await noteCheck(operator, 'Insurance');
     await expect(main(operator)).toContainText('Check added.');
@@ -357,7 +357,7 @@ test.describe('without JavaScript, by keyboard', () => {
     await expect(page.getByRole('heading', { name: `Suspend ${first}?` })).toBeVisible();
     await tabTo(
       page,
-      main(page).getByRole('combobox', { name: 'Reason, for our records', exact: true }),
+      main(page).getByRole('combobox', { name: 'Reason (for our records)', exact: true }),
     );
     await page.keyboard.press('ArrowDown');
     await tabTo(page, main(page).getByRole('button', { name: 'Suspend', exact: true }));

@@ -142,7 +142,7 @@ describe('a conversation', () => {
     for (const { status, headers, text } of answers) {
       expect(status).toBe(404);
       expect(headers['cache-control']).toBe('no-store');
-      expect(text).toContain('We cannot open this conversation');
+      expect(text).toContain('We can’t open this conversation');
       expect(text).not.toContain('It drips again.');
     }
     const bodies = answers.map(({ text }) => /<main[\s\S]*<\/main>/.exec(plain(text))?.[0]);
@@ -185,14 +185,14 @@ describe('a conversation', () => {
     const path = pathOf(stranger);
     const before = (await get(path)).text.match(/<li class="rounded-card/g)?.length;
     const refusals: [Record<string, string>, number, RegExp][] = [
-      [{ message: ' \n ' }, 400, /Please write your message first/],
-      [{}, 400, /Please write your message first/],
+      [{ message: ' \n ' }, 400, /Write a message first/],
+      [{}, 400, /Write a message first/],
       [
         { message: `${'x'.repeat(4_000)}END` },
         400,
         /xEND<\/textarea>[\s\S]*can have up to 4,000 characters/,
       ],
-      [{ message: '\0' }, 400, /Please write your message first/],
+      [{ message: '\0' }, 400, /Write a message first/],
     ];
     for (const [fields, status, words] of refusals) {
       const answer = await post(path, fields);
@@ -209,7 +209,7 @@ describe('a conversation', () => {
     ]) {
       const answer = await post(target, { message: 'Not mine.' });
       expect(answer.status).toBe(404);
-      expect(answer.text).toContain('We cannot open this conversation');
+      expect(answer.text).toContain('We can’t open this conversation');
     }
     expect((await get(path)).text.match(/<li class="rounded-card/g)).toHaveLength(before ?? 0);
   });
@@ -237,15 +237,15 @@ describe('npm run inbox, beside the running product', () => {
     // The link has the running product's address, whatever the terminal's environment says.
     expect(piped).toEqual({
       exitCode: 0,
-      output: `${reference} is answered and closed. third@home.example gets an email with this link: http://localhost:0${pathOf(closing)}\n`,
+      output: `${reference} answered and closed. third@home.example will get an email with this link: http://localhost:0${pathOf(closing)}\n`,
     });
     expect((await get(pathOf(closing))).text).toContain('Two\n\nparts.');
     const late = await post(pathOf(closing), { message: 'But wait.' });
     expect(late.status).toBe(409);
-    expect(late.text).toMatch(/closed in the meantime[\s\S]*But wait\./);
+    expect(late.text).toMatch(/closed this conversation before[\s\S]*But wait\./);
     expect(await inbox('close', reference)).toEqual({
       exitCode: 1,
-      output: `${reference} is closed already.\n`,
+      output: `${reference} is already closed.\n`,
     });
   });
 });
@@ -258,6 +258,6 @@ test('more replies than an hour allows get a 429 that says how long, and what wa
   }
   expect(answer.status).toBe(429);
   expect(Number(answer.headers['retry-after'])).toBeGreaterThan(600);
-  expect(answer.text).toMatch(/please try again in \d+ minutes/);
+  expect(answer.text).toMatch(/Try again in \d+ minutes/);
   expect(answer.text).toMatch(/Reply \d+\.<\/textarea>/);
 });

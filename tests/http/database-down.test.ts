@@ -145,7 +145,7 @@ describe('row 43: without its database the product', () => {
   it('takes no question, says so, and gives back what was written', async () => {
     const answer = await post('/support/ask', QUESTION);
     expect(answer.status).toBe(503);
-    expect(answer.body.toString()).toContain('nothing was sent');
+    expect(answer.body.toString()).toContain('so we didn’t send it');
     expect(shown(answer)).toContain('It was full on Monday.');
     expectPageWithoutInsides(answer);
   });
@@ -169,7 +169,7 @@ describe('row 43: without its database the product', () => {
       'number.0': 'C36-123456',
     });
     expect(later.status).toBe(503);
-    expect(shown(later)).toContain('nothing was sent');
+    expect(shown(later)).toContain('so we didn’t send it');
     expect(shown(later)).toContain('value="C36-123456"');
     expect(shown(later)).toMatch(/<option[^>]*value="plumbing"[^>]*selected/);
     expectPageWithoutInsides(later);

@@ -282,7 +282,7 @@ describe('from the form to windows', () => {
     // An operator decides on a stale page: the refusal shows the reason, and what was typed.
     const late = await operator.sendForm(page, { ...stale, once: crypto.randomUUID() });
     const seen = textOf(late).replace(/<script[\s\S]*?<\/script>/g, '');
-    expect([late.status, seen.includes('Nothing was changed: ')]).toEqual([409, true]);
+    expect([late.status, seen.includes('We didn’t change anything because ')]).toEqual([409, true]);
     expect(seen).toContain('Nobody has time.');
     expect(textOf(await operator.ask('/admin/audit'))).toContain('Accepted the application');
 

@@ -144,7 +144,7 @@ describe('a kept page', () => {
     const busy = answers.find((text) => text.startsWith('HTTP/1.1 503')) ?? '';
     expect(busy).toMatch(/^retry-after: 5\r$/im);
     expect(busy).toMatch(/^cache-control: no-store\r$/im);
-    expect(busy).toContain('We cannot show this page right now');
+    expect(busy).toContain('We can’t show this page right now');
   });
 
   it('that is refused or not there is kept by no one', async () => {

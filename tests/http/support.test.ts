@@ -193,7 +193,7 @@ describe('the form', () => {
     const other = { ...form, message: 'And my calendar is empty, too.' };
     const refused = await ask(browser, other);
     expect(refused.status).toBe(409);
-    expect(refused.text).toContain('This form was sent before, and said something else then');
+    expect(refused.text).toContain('You already sent this form with different answers');
     expect(refused.text).toContain('And my calendar is empty, too.</textarea>');
     const once = /name="once" value="([^"]+)"/.exec(refused.text)?.[1] ?? '';
     expect(once).not.toBe(form.once);
@@ -242,7 +242,7 @@ describe('the form', () => {
     const { status, headers, text } = await ask(visitor(), filledIn({ email }));
     expect(status).toBe(429);
     expect(Number(headers.get('Retry-After'))).toBeGreaterThan(600);
-    expect(text).toContain('please try again in');
+    expect(text).toContain('Try again in');
     expect(text).toContain('It was full on Monday.');
     expect(await itemsOf(email)).toHaveLength(3);
 

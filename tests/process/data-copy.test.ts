@@ -48,7 +48,7 @@ test('everything is there afterwards, also who is signed in, and the copied dire
 
   const copied = await copy({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl });
   expect(copied.output).toMatch(/^services: \d+ rows$/m);
-  expect(copied.output).toMatch(/^Copied and compared: \d+ tables, \d+ rows\. /m);
+  expect(copied.output).toMatch(/^Copied and compared \d+ tables, \d+ rows\. /m);
   expect(copied.exitCode).toBe(0);
   const database = await openServerDatabase(databaseUrl, createLog('silent'));
   expect(await digestRows(database.db)).toEqual(before);
@@ -71,7 +71,7 @@ test('everything is there afterwards, also who is signed in, and the copied dire
 test('what is missing is said in a sentence', async () => {
   expect(await copy({ DATA_DIR: dataDir })).toMatchObject({
     exitCode: 1,
-    output: 'DATABASE_URL is not set: it says where the copy goes.\n',
+    output: 'DATABASE_URL is not set. Set it to the database to copy to.\n',
   });
   const nothing = join(await temporaryFolder(), 'nothing');
   expect(await copy({ DATA_DIR: nothing, DATABASE_URL: databaseUrl })).toMatchObject({

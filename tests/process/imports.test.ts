@@ -46,10 +46,10 @@ describe.each([
     });
     const folder = join(await temporaryFolder(), 'out');
     const exported = await runCommand(env, 'catalogue', 'export', folder);
-    expect(exported.output).toBe(`1 services exported to ${folder}.\n`);
+    expect(exported.output).toBe(`Exported 1 service to ${folder}.\n`);
     expect(await readdir(folder)).toEqual(['plumbing.json']);
     expect((await runCommand(env, 'catalogue', 'check', folder)).output).toBe(
-      '1 services in 1 trades, no mistakes.\n',
+      '1 service in 1 trade, no mistakes.\n',
     );
 
     const rules = JSON.parse(await readFile('rules/2.json', 'utf8'));
@@ -101,7 +101,7 @@ describe.each([
       const finished = await runCommand(under.env, 'catalogue', 'import', folder);
       expect(finished.exitCode).toBe(1);
       expect(finished.output).toMatch(
-        /^worse\.json: -: \(whole\): .*\nbad\.json: second: durationMinutes: must be at least 1\n2 mistakes; nothing was imported\.\n$/,
+        /^worse\.json: -: \(whole\): .*\nbad\.json: second: durationMinutes: must be at least 1\n2 mistakes\. Nothing was imported\.\n$/,
       );
       expect(await fetchCatalogue(server.url)).toEqual(before);
       // What the database has, which the product would soon show.

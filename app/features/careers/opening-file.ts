@@ -16,14 +16,14 @@ type OpeningMistake = { file: string; field: string; message: string };
 
 const text = (maximum: number) =>
   z
-    .string({ error: 'must be a text' })
+    .string({ error: 'must be text' })
     .transform(toPlainText)
     .pipe(
       z
         .string()
         .min(1, { error: 'must not be empty' })
         .refine((given) => given.isWellFormed() && !/\p{Cc}/u.test(given), {
-          error: 'has a character that no text has',
+          error: 'has an invalid character',
         })
         .max(maximum, { error: `can have up to ${maximum} characters` }),
     );

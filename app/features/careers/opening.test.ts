@@ -48,9 +48,9 @@ describe('the files', () => {
 
   test.each<[object, string]>([
     [{ title: '' }, 'title must not be empty'],
-    [{ title: 'a\u0000' }, 'title has a character that no text has'],
+    [{ title: 'a\u0000' }, 'title has an invalid character'],
     [{ title: 'a'.repeat(81) }, 'title can have up to 80 characters'],
-    [{ summary: 7 }, 'summary must be a text'],
+    [{ summary: 7 }, 'summary must be text'],
     [{ postedOn: '11/20/2026' }, 'postedOn must be a day like 2026-11-20'],
     [{ postedOn: '2026-02-30' }, 'postedOn must be a day like 2026-11-20'],
     [{ closesOn: undefined }, 'closesOn must be a day like 2026-11-20'],

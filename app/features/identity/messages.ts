@@ -65,7 +65,7 @@ export const MESSAGES = {
   'passkeys-full': 'An account can have up to 20 passkeys. Remove one first.',
   'session-gone': 'That device is logged out already.',
   'try-again': 'That did not work on our side. Please try again.',
-  'bad-request': 'This request is not written correctly.',
+  'bad-request': 'This request is malformed.',
   'too-busy': 'Many people are signing in right now. Please try again in a few seconds.',
 } as const;
 

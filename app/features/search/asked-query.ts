@@ -6,7 +6,7 @@ export const SEARCH_REFUSALS = {
   'missing-query': 'Please say what to search for, as q=…',
   'repeated-query': 'Please give q once.',
   'long-query': `Search with up to ${MAX_QUERY_LENGTH} characters.`,
-  'bad-query': 'Please search with text; this query has a character that no text has.',
+  'bad-query': 'That search has a character we can’t read. Try other words.',
 } as const;
 
 export type SearchRefusal = keyof typeof SEARCH_REFUSALS;

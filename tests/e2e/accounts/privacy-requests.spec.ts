@@ -48,7 +48,7 @@ test('the page names the five tools first; one tap leads to each form, and its f
     .fill('Ada Fox');
   await main(page).getByRole('button', { name: 'Send my request' }).click();
   // The error is announced, and its field has the focus; what was typed stays.
-  await expect(main(page).getByText(/^Please check the marked fields/)).toBeVisible();
+  await expect(main(page).getByText(/^Check the marked fields/)).toBeVisible();
   await expect(main(page).getByLabel('Email address this is about')).toBeFocused();
   await expect(main(page).getByLabel('Email address this is about')).toHaveValue('nobody');
   await expect(main(page).getByLabel(/Your name/)).toHaveValue('Ada Fox');

@@ -200,7 +200,7 @@ describe('what only its owner should change', () => {
     ];
     for (const { status, text } of answers) {
       expect(status).toBe(400);
-      expect(text).toContain('This request is not written correctly.');
+      expect(text).toContain('This request is malformed.');
     }
   });
 });

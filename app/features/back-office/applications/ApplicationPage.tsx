@@ -27,7 +27,7 @@ type ApplicationPageProps = {
 
 const DONE: Readonly<Record<string, string>> = {
   check: 'Check added.',
-  ask: 'Sent. They’ll get an email, too.',
+  ask: 'Sent. We’ll email it to them, too.',
   accept: 'Accepted. We emailed them your message and an invitation to join.',
   decline: 'Declined. We emailed them.',
 };

@@ -6,11 +6,11 @@ import type { ApplicationView } from './application-view.ts';
 type ChecksTableProps = Pick<ApplicationView, 'checks'>;
 
 const COLUMNS: readonly Column<ApplicationView['checks'][number]>[] = [
-  { name: 'What', cell: ({ what }) => what },
-  { name: 'Found', cell: ({ hasPassed }) => (hasPassed ? 'Passed' : 'Failed') },
-  { name: 'Until', cell: ({ until }) => until ?? 'No end' },
+  { name: 'Check', cell: ({ what }) => what },
+  { name: 'Result', cell: ({ hasPassed }) => (hasPassed ? 'Passed' : 'Failed') },
+  { name: 'Expires', cell: ({ until }) => until ?? 'Never' },
   {
-    name: 'By whom, when',
+    name: 'Checked',
     cell: ({ by, at }) => (
       <>
         {by}
@@ -25,7 +25,7 @@ const COLUMNS: readonly Column<ApplicationView['checks'][number]>[] = [
 
 export const ChecksTable = ({ checks }: ChecksTableProps) =>
   checks.length === 0 ? (
-    <p className="text-ink-soft">Nothing was checked so far.</p>
+    <p className="text-ink-soft">No checks yet.</p>
   ) : (
     <RowTable caption="Checks" columns={COLUMNS} rows={checks} keyOf={({ id }) => id} />
   );

@@ -13,7 +13,7 @@ type Row = QueuePage['rows'][number];
 
 const COLUMNS: readonly Column<Row>[] = [
   {
-    name: 'Who',
+    name: 'Name',
     cell: ({ reference, name }) => (
       <Link
         to={adminApplicationPath(reference)}
@@ -39,7 +39,7 @@ const STATES = [
 ];
 const ORDERS = [
   { value: 'oldest', text: 'Longest waiting first' },
-  { value: 'newest', text: 'Latest first' },
+  { value: 'newest', text: 'Newest first' },
 ];
 
 export const ApplicationQueuePage = ({ page }: { page: QueuePage }) => (
@@ -48,7 +48,7 @@ export const ApplicationQueuePage = ({ page }: { page: QueuePage }) => (
     action={ADMIN_APPLICATIONS_PATH}
     addressOf={queuePath}
     page={page}
-    searchLabel="Name, email or reference begins with"
+    searchLabel="Start of the name, email, or reference"
     states={STATES}
     orders={ORDERS}
     columns={COLUMNS}

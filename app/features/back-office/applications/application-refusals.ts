@@ -18,7 +18,7 @@ const MEANWHILE: Readonly<Record<SentState, string>> = {
 
 const MISTAKES = {
   ...ANSWER_MISTAKES,
-  incomplete: 'The application isn’t complete. Ask them for what is missing.',
+  incomplete: 'The application isn’t complete. Ask them for what’s missing.',
   'day-past': 'This date has passed. Enter a later one, or choose “Failed”.',
 } as const;
 
@@ -26,7 +26,7 @@ export type ApplicationRefusal = PageRefusal<SentState, keyof typeof MISTAKES>;
 
 export const presentApplicationRefusal = presentWith({
   gone: 'This application was erased.',
-  stale: (state: SentState) => `Nothing was changed: ${MEANWHILE[state]}`,
+  stale: (state: SentState) => `We didn’t change anything because ${MEANWHILE[state]}`,
   mistakes: MISTAKES,
   fields: { ...ANSWER_FIELDS, 'day-past': 'until' },
 });

@@ -117,7 +117,7 @@ export async function describeChecks(
         : `${CHECK_NAMES[check.kind]}: ${nameOf(check.trade)}, ${US_STATES[check.usState]}`,
     hasPassed: check.hasPassed,
     until: check.until === null ? null : formatLocalDate(check.until),
-    by: emails.get(check.checkedBy ?? '') ?? 'an account that is gone',
+    by: emails.get(check.checkedBy ?? '') ?? 'a deleted account',
     at: check.checkedAt.toISOString(),
     note: check.note,
     document: documents.get(check.fileId ?? '') ?? null,
@@ -159,11 +159,11 @@ function describeClaim(plan: PlannedHomesmith | null, trade: string, usState: Us
   if (found.licenseNumber === null) return 'No license claimed';
   return found.licenseUntil === null
     ? found.licenseNumber
-    : `${found.licenseNumber}, until ${formatLocalDate(found.licenseUntil)}`;
+    : `${found.licenseNumber}, expires ${formatLocalDate(found.licenseUntil)}`;
 }
 
 const WHY = {
-  'check-failed': 'the check of the license failed',
+  'check-failed': 'the license check failed',
   'no-license': 'the state requires a license, and none was claimed',
   'not-checked': 'the state requires a license, and the claimed one isn’t checked yet',
 } as const;
@@ -173,16 +173,16 @@ function describePlan(plan: PlannedHomesmith, nameOf: (slug: string) => string):
   const pair = (one: { trade: string; usState: UsState }) =>
     `${nameOf(one.trade)} in ${US_STATES[one.usState]}`;
   return [
-    `The business ${businessName}, and its homesmith ${name}.`,
+    `Adds the business ${businessName} with homesmith ${name}.`,
     insuranceUntil === null
-      ? 'No windows yet: no insurance was checked.'
+      ? 'Can’t be booked yet: no insurance check on file.'
       : `Insured until ${formatLocalDate(insuranceUntil)}.`,
     trades.length === 0
-      ? 'No trade: it cannot be accepted like this.'
-      : `For ${trades.map(pair).join('; ')}.`,
+      ? 'No trades, so you can’t accept it yet.'
+      : `Trades: ${trades.map(pair).join('; ')}.`,
     ...(unknownZips.length === 0
       ? []
-      : [`Without these Zip Codes, which we don't know: ${unknownZips.join(', ')}.`]),
-    ...leftOut.map((one) => `Not for ${pair(one)}: ${WHY[one.why]}.`),
+      : [`Skips ZIP codes we don’t know: ${unknownZips.join(', ')}.`]),
+    ...leftOut.map((one) => `Leaves out ${pair(one)}: ${WHY[one.why]}.`),
   ];
 }

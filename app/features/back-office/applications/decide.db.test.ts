@@ -140,9 +140,7 @@ describeOnBothDatabases('an application, by operators', (under) => {
   test('Zip Codes that no one knows are not in what accepting makes', async () => {
     const area = { kind: 'list', zipCodes: ['00000', '94103'] } as const;
     const reference = await send('Ana Ruiz', { ...APPLICATION, area });
-    expect((await see(reference)).makes).toContain(
-      "Without these Zip Codes, which we don't know: 00000.",
-    );
+    expect((await see(reference)).makes).toContain('Skips ZIP codes we don’t know: 00000.');
     const form = await asked(reference);
     expect(codeOf(await acceptApplication(ctx(), KNOWN, form, 'Welcome.'))).toBe('done');
     const { rows } = await sql`select zip from coverage`.execute(under.db);

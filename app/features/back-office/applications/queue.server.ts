@@ -44,7 +44,7 @@ export async function readQueue(
       return {
         reference: called,
         state,
-        name: contact?.business || contact?.name || 'No one we know',
+        name: contact?.business || contact?.name || 'No name given',
         trades: (trades ?? []).map((slug) => names.get(slug) ?? slug).join(', '),
         near: area === null ? '' : area.kind === 'radius' ? area.zipCode : (area.zipCodes[0] ?? ''),
         changedAt: changedAt.toISOString(),

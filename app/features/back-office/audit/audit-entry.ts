@@ -29,15 +29,15 @@ export const ACTION_NAMES = {
   'booking-move': 'Rescheduled a visit',
   'booking-assign': 'Assigned a visit',
   'booking-call-off': 'Canceled a visit',
-  'booking-correct': 'Corrected the details of a booking',
-  'booking-lift': 'Lifted the booking limits of an account',
-  'booking-restore': 'Applied the booking limits of an account again',
+  'booking-correct': 'Corrected booking details',
+  'booking-lift': 'Lifted an account’s booking limits',
+  'booking-restore': 'Reapplied an account’s booking limits',
   'conversation-answer': 'Answered the conversation',
   'conversation-close': 'Closed the conversation',
-  'conversation-extend': 'Extended the time to answer',
-  'payment-record': 'Recorded a payment',
-  'payment-write-off': 'Wrote an invoice off',
-  'payment-refund': 'Refunded a payment',
+  'conversation-extend': 'Extended a legal deadline',
+  'payment-record': 'Marked an invoice as paid',
+  'payment-write-off': 'Wrote off an invoice',
+  'payment-refund': 'Recorded a refund',
 } as const satisfies Readonly<Record<string, string>>;
 export type AuditAction = keyof typeof ACTION_NAMES;
 

@@ -25,7 +25,7 @@ export async function readAuditLog(
     entries: shown.map(({ seq, at, operatorId, action, subject: whom, reason }) => ({
       seq,
       at: at.toISOString(),
-      by: emails.get(operatorId) ?? 'an account that is gone',
+      by: emails.get(operatorId) ?? 'a deleted account',
       did: nameAction(action),
       subject: whom,
       reason: reason === null ? null : nameReason(action, reason),

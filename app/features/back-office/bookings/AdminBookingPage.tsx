@@ -21,7 +21,7 @@ const HISTORY: readonly Column<HistoryRow>[] = [
   { name: 'What', cell: ({ what }) => what },
   { name: 'When', cell: ({ at }) => <Moment at={at} /> },
   { name: 'Who', cell: ({ who }) => who },
-  { name: 'Status after', cell: ({ state }) => state || null },
+  { name: 'New status', cell: ({ state }) => state || null },
   { name: 'Why', cell: ({ why }) => why || null },
 ];
 
@@ -30,8 +30,8 @@ const DONE: Readonly<Record<BookingIntent, string>> = {
   assign: 'Assigned. We told the customer and both homesmiths.',
   'call-off': 'Canceled. We told the customer and the homesmith.',
   correct: 'Saved. We’ll tell the customer and the homesmith.',
-  lift: 'The booking limits of this account are lifted.',
-  restore: 'The booking limits of this account apply again.',
+  lift: 'We lifted this account’s booking limits.',
+  restore: 'This account’s booking limits apply again.',
 };
 
 export type AdminBookingPageProps = {

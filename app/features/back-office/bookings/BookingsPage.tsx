@@ -37,7 +37,7 @@ const COLUMNS: readonly Column<VisitRow>[] = [
   },
   { name: 'When', cell: ({ when }) => when },
   { name: 'What', cell: ({ jobs }) => <Jobs jobs={jobs} /> },
-  { name: 'Who is there', cell: ({ contact, zip }) => [contact, zip].filter(Boolean).join(', ') },
+  { name: 'Customer', cell: ({ contact, zip }) => [contact, zip].filter(Boolean).join(', ') },
   {
     name: 'Homesmith',
     cell: ({ homesmith }) =>
@@ -71,7 +71,7 @@ export function BookingListPage({ page: { asked, rows, next } }: BookingsPagePro
         className="grid grid-cols-2 gap-4 md:grid-cols-[minmax(0,1fr)_auto_auto] md:items-end"
       >
         <Field
-          label="Reference, name, email, phone, or Zip Code"
+          label="Reference, name, email, phone, or ZIP code"
           name="q"
           type="search"
           defaultValue={asked.q}
@@ -92,7 +92,7 @@ export function BookingListPage({ page: { asked, rows, next } }: BookingsPagePro
             defaultChecked={asked.isNeedy}
             className="size-5 accent-accent"
           />
-          Only visits that need attention: no homesmith, late, or stalled
+          Needs attention (no homesmith, late, or stalled)
         </label>
         <button type="submit" className={button('secondary', 'self-end')}>
           Find

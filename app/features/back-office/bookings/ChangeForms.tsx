@@ -57,7 +57,7 @@ export function VisitForms({ choices, of, once, refused }: VisitFormsProps) {
       {noWindows !== null && <Impossible intent="move" of={of} why={noWindows} />}
       {homesmiths.length > 0 && (
         <Change intent="assign" {...shared}>
-          <p>Choose a homesmith who is free in this window and agreed to come.</p>
+          <p>Only homesmiths who are free then. Call before you assign them.</p>
           <Select
             label="Homesmith"
             name="number"

@@ -37,8 +37,9 @@ const MISTAKES = {
 export type BookingRefusal = PageRefusal<VisitState, keyof typeof MISTAKES>;
 
 export const presentBookingRefusal = presentWith({
-  gone: 'There is no such visit.',
-  stale: (state: VisitState) => `Nothing was changed. The visit is now “${VISIT_STATES[state]}”`,
+  gone: 'We can’t find that visit.',
+  stale: (state: VisitState) =>
+    `We didn’t change anything because the visit is now “${VISIT_STATES[state]}”`,
   mistakes: MISTAKES,
   fields: {},
 });

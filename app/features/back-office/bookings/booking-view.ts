@@ -16,6 +16,7 @@ import { nameDay } from '#app/features/scheduling/windows/times-view.ts';
 import type { LocalDate } from '#app/kernel/local-date.ts';
 import { formatAmount } from '#app/kernel/money.ts';
 import { CHANGE_REASONS } from './booking-forms.ts';
+import { STEP_NAMES } from './step-names.ts';
 import { VISIT_STATES } from './visit-rows.ts';
 
 export type HistoryRow = {
@@ -110,12 +111,6 @@ const ACTORS: Readonly<Record<string, string>> = {
   clock: 'Automatic',
 };
 
-/** "set_out" as "Set out". */
-export const nameStep = (step: string): string => {
-  const words = step.replaceAll('_', ' ');
-  return `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
-};
-
 const REASONS: Readonly<Record<string, string>> = { ...PAUSE_REASONS, ...GIVE_BACK_REASONS };
 const OUR_REASONS: Readonly<Record<string, string>> = { ...REASONS, ...CHANGE_REASONS };
 const STATES: Readonly<Record<string, string>> = VISIT_STATES;
@@ -137,7 +132,7 @@ export const historyRowOf = (
 ): HistoryRow => ({
   id,
   at: at.toISOString(),
-  what: nameStep(step),
+  what: STEP_NAMES[step] ?? step,
   who: ACTORS[actor] ?? actor,
   state: from === to ? '' : (STATES[to] ?? to),
   why: [nameReason(reason, actor), ...tellFacts(facts, nameOf)].filter(Boolean).join('; '),

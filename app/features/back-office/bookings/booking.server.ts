@@ -89,7 +89,7 @@ export async function readAdminBooking(
       },
       { label: 'Notes', value: booking.notes ?? '' },
       {
-        label: 'Agreed',
+        label: 'Price',
         value: describeAgreed(booking),
       },
       { label: 'Without a time', value: left.join('\n') },
@@ -131,7 +131,7 @@ async function viewVisit(ctx: Context, booking: WholeBooking, visit: Visit): Pro
   const shown = reveals.map((one) => ({
     id: one.id,
     at: one.at.toISOString(),
-    what: one.what === 'address' ? 'Saw the address' : 'Saw who is there',
+    what: one.what === 'address' ? 'Saw the address' : 'Saw the contact’s name',
     who: nameOf(one.number),
     state: '',
     why: '',
@@ -194,7 +194,7 @@ async function viewChoices(
       })),
     homesmiths: others.map(({ number, isAsked }) => ({
       value: String(number),
-      text: `${names.get(number) ?? ''} (${number})${isAsked ? ', asks to approve visits first' : ''}`,
+      text: `${names.get(number) ?? ''} (${number})${isAsked ? ', approves visits first' : ''}`,
     })),
   };
 }

@@ -159,7 +159,7 @@ describeOnBothDatabases('bookings for operators', (under) => {
     await cancelVisit(at(BOOKED_AT), { ...own, once: crypto.randomUUID(), feeCents: 0 });
     const booking = await readAdminBooking(at(BOOKED_AT), reference);
     expect(booking?.facts.find(({ label }) => label === 'Home')?.value).toContain('12 Elm Street');
-    expect(booking?.facts.find(({ label }) => label === 'Agreed')?.value).toMatch(
+    expect(booking?.facts.find(({ label }) => label === 'Price')?.value).toMatch(
       /^\$[\d.]+ canceled\nFee rules: version \d+$/,
     );
     const whole = await again(under.database, reference);
@@ -170,9 +170,9 @@ describeOnBothDatabases('bookings for operators', (under) => {
     const [visit] = booking?.visits ?? [];
     expect(visit).toMatchObject({ state: 'Canceled', homesmith: { number } });
     expect(visit?.history.map(({ what, who, state }) => [what, who, state])).toEqual([
-      ['Hold', 'Customer', 'Held'],
-      ['Confirm', 'Customer', 'Booked'],
-      ['Cancel', 'Customer', 'Canceled'],
+      ['Held the time', 'Customer', 'Held'],
+      ['Booked', 'Customer', 'Booked'],
+      ['Canceled', 'Customer', 'Canceled'],
     ]);
     expect(visit?.history[2]?.why).toContain('was Wed, Jun 3, 10 AM–noon');
     for (const unknown of ['HM-2222-2222', 'x', '%00']) {

@@ -135,7 +135,7 @@ describeOnBothDatabases('an operator changes a booking', (under) => {
     };
     expect(await send(one.reference, 'customer')).toBe(303);
     expect(await send(one.reference, 'customer')).toBe(303);
-    const reused = [422, expect.stringContaining('sent before with something else'), false];
+    const reused = [422, expect.stringContaining('already sent with other content'), false];
     expect(await send(one.reference, 'misuse')).toEqual(reused);
     expect(await send(other.reference, 'customer')).toEqual(reused);
     expect((await readAdminBooking(await operator(), other.reference))?.caps?.isLifted).toBe(false);
@@ -217,7 +217,7 @@ describeOnBothDatabases('an operator changes a booking', (under) => {
     const seen = await readAdminBooking(await operator(), reference);
     expect(seen?.visits[0]?.facts.map(({ label }) => label)).toEqual(['When']);
     expect(seen?.visits[0]?.history.at(-1)).toMatchObject({
-      ...{ what: 'Assign', who: 'Operator' },
+      ...{ what: 'Assigned a homesmith', who: 'Operator' },
       why: 'The customer asked for it; was Wed, Jun 3, 10 AM–noon; Ada Ruiz',
     });
     // A homesmith who is taken by then cannot be chosen, and nothing is written.

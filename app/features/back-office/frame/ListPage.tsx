@@ -75,7 +75,7 @@ export function ListPage<Of extends Asked, Row>(props: ListPageProps<Of, Row>) {
 type NoneProps = { asked: Asked; none: string; all: string };
 
 function None({ asked: { q, state, after }, none, all }: NoneProps) {
-  if (after !== null) return <p className="text-ink-soft">There are no more.</p>;
+  if (after !== null) return <p className="text-ink-soft">No more results.</p>;
   if (q === '' && state === null) return <p className="text-ink-soft">{none}</p>;
   return (
     <p className="text-ink-soft">

@@ -12,7 +12,7 @@ type ReasonFieldsProps = {
 export const ReasonFields = ({ reasons, typed }: ReasonFieldsProps) => (
   <div className="group grid gap-4">
     <Select
-      label="Reason, for our records"
+      label="Reason (for our records)"
       name="reason"
       unchosen="Choose"
       options={Object.entries(reasons).map(([value, text]) => ({ value, text }))}

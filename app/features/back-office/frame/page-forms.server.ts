@@ -54,7 +54,7 @@ export function answerPageForm<Ctx extends RequestContext, Intent extends string
         ? present(refusal.own)
         : presentFailure(refusal.failed, {
             leadsTo: proofPath(path),
-            unreadable: 'Please choose what to do.',
+            unreadable: 'Choose what to do.',
           }),
     failure,
     about,

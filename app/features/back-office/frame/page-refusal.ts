@@ -4,7 +4,7 @@ import type { Mistakes } from '#app/kernel/change.ts';
 /** The form's key came before, with another body or about another subject. */
 export type FormReused = { code: 'form-reused' };
 export const FORM_REUSED =
-  'Nothing was changed. This form was sent before with something else. Check it and send it again.';
+  'We didn’t save that: this form was already sent with other content. Check it and send it again.';
 
 export type PageRefusal<State extends string, Mistake extends string> =
   | { code: 'gone' }
@@ -18,7 +18,7 @@ export type PageRefusal<State extends string, Mistake extends string> =
 
 type Words<State extends string, Mistake extends string> = {
   gone: string;
-  /** "Nothing was changed: it was declined." */
+  /** "We didn’t change anything because it was declined", without its period. */
   stale: (state: State) => string;
   mistakes: Readonly<Record<Mistake, string>>;
   /** The fields that mistakes are about; others are about the whole form. */
@@ -45,7 +45,7 @@ export const presentWith =
   <State extends string, Mistake extends string>(words: Words<State, Mistake>) =>
   (refusal: PageRefusal<State, Mistake>): Presented => {
     if ('state' in refusal) {
-      const message = `${words.stale(refusal.state)}: this page shows it now.`;
+      const message = `${words.stale(refusal.state)}. This page is up to date now.`;
       return { message, isAnew: true, init: { status: 409 } };
     }
     if ('mistakes' in refusal) return presentFields(refusal.mistakes);

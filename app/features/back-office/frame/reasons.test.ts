@@ -9,9 +9,9 @@ test('reads a code, and asks for words with "Something else"', () => {
   expect(read({ reason: 'misuse', note: 'ignored' })).toEqual({
     ...{ reason: 'misuse', note: null, mistakes: {} },
   });
-  expect(read({}).mistakes).toEqual({ reason: 'Choose the reason.' });
+  expect(read({}).mistakes).toEqual({ reason: 'Choose a reason.' });
   expect(read({ reason: 'constructor' }).mistakes).toHaveProperty('reason');
-  expect(read({ reason: 'other', note: '  ' }).mistakes).toEqual({ note: 'Write the reason.' });
+  expect(read({ reason: 'other', note: '  ' }).mistakes).toEqual({ note: 'Enter a reason.' });
   expect(read({ reason: 'other', note: 'x'.repeat(501) }).mistakes).toHaveProperty('note');
   expect(read({ reason: 'other', note: ' The gate is locked. ' })).toMatchObject({
     ...{ note: 'The gate is locked.', mistakes: {} },
@@ -28,12 +28,12 @@ test('names a reason as the operator chose or wrote it', () => {
 
 test('shows all mistakes of a form, and a single one at its field alone', () => {
   const present = presentWith({ gone: '', stale: () => '', mistakes: {}, fields: {} });
-  const mistakes = { reason: 'Choose the reason.', window: 'Choose a time.' };
+  const mistakes = { reason: 'Choose a reason.', window: 'Choose a time.' };
   expect(present({ code: 'fields', mistakes })).toMatchObject({
     ...{ message: 'Check the fields below.', mistakes },
   });
-  const one = { reason: 'Choose the reason.' };
+  const one = { reason: 'Choose a reason.' };
   expect(present({ code: 'fields', mistakes: one })).toMatchObject({
-    ...{ message: 'Choose the reason.', mistakes: one },
+    ...{ message: 'Choose a reason.', mistakes: one },
   });
 });

@@ -14,11 +14,11 @@ export function readReason(
 ): { reason: string; note: string | null; mistakes: Mistakes } {
   const reason = sent.get('reason') ?? '';
   if (!Object.hasOwn(reasons, reason)) {
-    return { reason, note: null, mistakes: { reason: 'Choose the reason.' } };
+    return { reason, note: null, mistakes: { reason: 'Choose a reason.' } };
   }
   const note = toReadableText(sent.get('note') ?? '').trim();
   if (reason !== OTHER) return { reason, note: null, mistakes: {} };
-  if (note === '') return { reason, note: null, mistakes: { note: 'Write the reason.' } };
+  if (note === '') return { reason, note: null, mistakes: { note: 'Enter a reason.' } };
   if (note.length > MAX_NOTE) {
     return { reason, note: null, mistakes: { note: `Use up to ${MAX_NOTE} characters.` } };
   }

@@ -19,8 +19,8 @@ import { StepForms, type StepFormsProps } from './StepForms.tsx';
 
 const DONE: Readonly<Record<string, string>> = {
   suspend: 'Suspended. They can’t be booked, and we’re passing on their open visits.',
-  reinstate: 'Reinstated. Their windows are back.',
-  end: 'Ended. They can’t be booked, and we’re passing on their open visits.',
+  reinstate: 'Reinstated. Homeowners can book them again.',
+  end: 'Deactivated. They can’t be booked, and we’re passing on their open visits.',
   withdraw: 'Invitation withdrawn. Its link no longer works.',
   remove: 'Removed. We told them.',
 };
@@ -50,10 +50,10 @@ export function HomesmithPage(props: HomesmithPageProps) {
       {said !== undefined && <StatusNote message={said} />}
       <RefusedNote refused={refused} shown={[...stepsNow(state), ...MEMBER_INTENTS]} />
       <div className="grid gap-6 lg:grid-cols-2 lg:items-start">
-        <Card title="Who they are">
+        <Card title="Details">
           <Facts facts={facts} />
         </Card>
-        <Card title="Their next two weeks">
+        <Card title="Next two weeks">
           {next.entries.length === 0 ? (
             <None>No visits or time off.</None>
           ) : (
@@ -84,7 +84,7 @@ export function HomesmithPage(props: HomesmithPageProps) {
       <WorkUntilCard insuredUntil={insuredUntil} trades={trades}>
         <div>
           <Link to={adminChecksPath(number)} className={LINK}>
-            Checks, renewals and invitations
+            Checks, renewals, and invitations
           </Link>
         </div>
       </WorkUntilCard>
@@ -102,7 +102,7 @@ const OpenVisits = ({ visits }: { visits: HomesmithView['visits'] }) => (
             <span className="font-semibold">{when}</span> · {state}
             {isBegun && (
               <span className="block text-ink-soft text-small">
-                Work has started: if they can’t finish, call the customer
+                Work has started. If they can’t finish, call the customer.
               </span>
             )}
           </span>

@@ -9,7 +9,7 @@ import { type HomesmithsPage, homesmithsPath } from './homesmiths-address.ts';
 
 const COLUMNS: readonly Column<HomesmithsPage['rows'][number]>[] = [
   {
-    name: 'Who',
+    name: 'Name',
     cell: ({ number, name }) => (
       <Link
         to={adminHomesmithPath(number)}
@@ -21,7 +21,7 @@ const COLUMNS: readonly Column<HomesmithsPage['rows'][number]>[] = [
   },
   { name: 'Number', cell: ({ number }) => <span className="tabular">{number}</span> },
   { name: 'Business', cell: ({ businessName }) => businessName },
-  { name: 'Zip Code', cell: ({ zip }) => <span className="tabular">{zip}</span> },
+  { name: 'ZIP code', cell: ({ zip }) => <span className="tabular">{zip}</span> },
   { name: 'Status', cell: ({ state }) => STATE_NAMES[state] },
 ];
 
@@ -31,7 +31,7 @@ const STATES = [
 ];
 const ORDERS = [
   { value: 'name', text: 'By name' },
-  { value: 'newest', text: 'Latest first' },
+  { value: 'newest', text: 'Newest first' },
   { value: 'oldest', text: 'By number' },
 ];
 
@@ -41,11 +41,11 @@ export const HomesmithListPage = ({ page }: { page: HomesmithsPage }) => (
     action={ADMIN_HOMESMITHS_PATH}
     addressOf={homesmithsPath}
     page={page}
-    searchLabel="Beginning of the name, number or Zip Code"
+    searchLabel="Start of the name, number, or ZIP code"
     states={STATES}
     orders={ORDERS}
     columns={COLUMNS}
     keyOf={({ number }) => String(number)}
-    none="There are no homesmiths so far."
+    none="No homesmiths yet."
   />
 );

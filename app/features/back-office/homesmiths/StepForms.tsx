@@ -16,12 +16,12 @@ export type StepFormsProps = {
 const SAID = {
   suspend: {
     title: 'Suspend',
-    text: 'They can’t be booked until one of us reinstates them.',
+    text: 'They can’t be booked until you reinstate them.',
     send: 'Suspend',
   },
   reinstate: {
     title: 'Reinstate',
-    text: 'Brings their windows back, within hours, area, trades and licenses.',
+    text: 'Homeowners can book them again.',
     send: 'Reinstate',
   },
   end: {
@@ -60,7 +60,7 @@ export function StepForms({ homesmith, once, refused }: StepFormsProps) {
               <SendButton tone={isHard ? 'danger' : 'primary'} className="max-sm:w-full">
                 {send}
               </SendButton>
-              {isHard && <NotNow>Don’t change</NotNow>}
+              {isHard && <NotNow>Keep as is</NotNow>}
             </div>
           </PostForm>
         );

@@ -4,9 +4,9 @@ import type { ListedState } from '#app/features/homesmiths/roster/roster-list.ts
 
 export const STATE_NAMES = {
   active: 'Active',
-  paused: 'Paused by themselves',
-  suspended: 'Suspended by us',
-  ended: 'Ended',
+  paused: 'Paused by homesmith',
+  suspended: 'Suspended',
+  ended: 'Deactivated',
 } as const satisfies Readonly<Record<ListedState, string>>;
 
 export const isListedState = (text: string): text is ListedState =>
@@ -18,8 +18,8 @@ export const stateOf = (one: { state: HomesmithState; isSuspended: boolean }): L
 const AWAY = {
   insurance: 'Insurance',
   license: 'License',
-  check: 'A check did not pass',
-  conduct: 'How they worked',
+  check: 'Failed a check',
+  conduct: 'Conduct or quality of work',
   wish: 'They asked for it',
   other: 'Something else',
 };
@@ -28,9 +28,9 @@ const AWAY = {
 export const STEP_REASONS = {
   suspend: AWAY,
   reinstate: {
-    renewed: 'What was missing is there',
-    cleared: 'We looked into it',
-    mistake: 'It was a mistake',
+    renewed: 'They sent what was missing',
+    cleared: 'We looked into it and cleared them',
+    mistake: 'We made a mistake',
     other: 'Something else',
   },
   end: AWAY,

@@ -42,7 +42,7 @@ export async function readHomesmith(
       { label: 'Business', value: checked.businessName },
       { label: 'Area', value: tellArea(area) },
       { label: 'Time zone', value: nameZone(timeZone, ctx.now) },
-      { label: 'Asked', value: isInstant ? 'Instant' : 'First, before each visit' },
+      { label: 'Booking', value: isInstant ? 'Instant' : 'They approve each visit' },
       { label: 'Crew size', value: String(crewSize) },
     ],
     members: members.map(({ identityId, since }) => ({

@@ -3,17 +3,17 @@ import type { ListedState } from '#app/features/homesmiths/roster/roster-list.ts
 import { type PageRefusal, presentWith } from '../frame/page-refusal.ts';
 
 const MEANWHILE: Readonly<Record<ListedState, string>> = {
-  active: 'They are active now',
-  paused: 'They have paused themselves',
-  suspended: 'Another operator suspended them',
-  ended: 'Another operator ended the work with them',
+  active: 'they’re active now',
+  paused: 'they paused their bookings',
+  suspended: 'another operator suspended them',
+  ended: 'another operator deactivated them',
 };
 
 export type StepRefusal = PageRefusal<ListedState, never>;
 
 export const presentStepRefusal = presentWith({
   gone: 'This homesmith no longer exists.',
-  stale: (state: ListedState) => `Nothing was changed. ${MEANWHILE[state]}`,
+  stale: (state: ListedState) => `We didn’t change anything because ${MEANWHILE[state]}`,
   mistakes: {},
   fields: {},
 });

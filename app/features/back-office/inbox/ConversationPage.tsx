@@ -14,7 +14,7 @@ import type { ConversationView } from './conversation-view.ts';
 import { STATE_NAMES } from './inbox-address.ts';
 
 const DONE: Readonly<Record<string, string>> = {
-  answer: 'Sent. They’ll get an email, too.',
+  answer: 'Sent. We’ll email it to them, too.',
   close: 'Closed without an answer.',
   extend: 'Extended. We emailed them why.',
 };
@@ -76,7 +76,7 @@ const Unsent = ({ message, values }: RefusedForm) => (
 const Elsewhere = ({ to, decides }: NonNullable<ConversationView['elsewhere']>) => (
   <p>
     <Link to={to} className={LINK}>
-      {decides ? 'Answer and decide it on its own page' : 'Everything else about it'}
+      {decides ? 'Open it to answer and decide' : 'Open its page'}
     </Link>
   </p>
 );

@@ -11,7 +11,7 @@ type Row = InboxPage['rows'][number];
 
 const COLUMNS: readonly Column<Row>[] = [
   {
-    name: 'What',
+    name: 'Subject',
     cell: ({ reference, subject, kind }) => (
       <>
         <Link
@@ -24,7 +24,7 @@ const COLUMNS: readonly Column<Row>[] = [
       </>
     ),
   },
-  { name: 'Who', cell: ({ who }) => who },
+  { name: 'From', cell: ({ who }) => who },
   {
     name: 'Status',
     cell: ({ state, note }) =>
@@ -53,7 +53,7 @@ const STATES = [
 ];
 const ORDERS = [
   { value: 'oldest', text: 'Longest waiting first' },
-  { value: 'newest', text: 'Latest first' },
+  { value: 'newest', text: 'Newest first' },
 ];
 
 export const InboxListPage = ({ page }: { page: InboxPage }) => (
@@ -67,6 +67,6 @@ export const InboxListPage = ({ page }: { page: InboxPage }) => (
     orders={ORDERS}
     columns={COLUMNS}
     keyOf={({ reference }) => reference}
-    none="Nothing is here."
+    none="All caught up."
   />
 );

@@ -15,14 +15,14 @@ const MEANWHILE: Readonly<Record<SentState, string>> = {
 
 const MISTAKES = {
   ...ANSWER_MISTAKES,
-  elsewhere: 'Answer this on its own page.',
+  elsewhere: 'Open its own page to answer.',
 } as const;
 
 export type ConversationRefusal = PageRefusal<SentState, keyof typeof MISTAKES>;
 
 export const presentConversationRefusal = presentWith({
   gone: 'This conversation was erased.',
-  stale: (state: SentState) => `Nothing was sent: ${MEANWHILE[state]}`,
+  stale: (state: SentState) => `We didn’t send that because ${MEANWHILE[state]}`,
   mistakes: MISTAKES,
   fields: ANSWER_FIELDS,
 });

@@ -3,7 +3,7 @@ import type { SentState } from '#app/features/inbox/conversations/conversation.p
 import { ADMIN_INBOX_PATH } from '#app/kernel/admin-urls.ts';
 
 export const STATE_NAMES = {
-  open: 'Waits for us',
+  open: 'Waiting for us',
   answered: 'Answered',
   closed: 'Closed',
 } as const satisfies Readonly<Record<SentState, string>>;

@@ -37,7 +37,7 @@ export async function readInbox(
     rows: page.rows.map((row) => ({
       reference: row.reference,
       subject: row.subject,
-      who: row.name ?? row.email ?? 'No one we know',
+      who: row.name ?? row.email ?? 'No name given',
       kind: row.kindName,
       state: row.state,
       note: row.note,

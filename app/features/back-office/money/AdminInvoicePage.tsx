@@ -18,14 +18,14 @@ import { RefusedNote } from '../frame/RefusedNote.tsx';
 import { type AdminInvoice, type InvoiceIntent, REASONS } from './money-view.ts';
 
 const DONE: Readonly<Record<InvoiceIntent, string>> = {
-  record: 'Noted. The customer was asked to confirm it.',
-  'write-off': 'Written off. We let the customer know that nothing is due.',
-  refund: 'Refund recorded. We let the customer know; the homesmith pays it back.',
+  record: 'Marked as paid. We’ve asked the customer to confirm it.',
+  'write-off': 'Written off. We told the customer they don’t owe anything.',
+  refund: 'Refund recorded. We told the customer. The homesmith pays it back.',
 };
 const TITLES: Readonly<Record<InvoiceIntent, string>> = {
-  record: 'Note that it was paid',
-  'write-off': 'Write it off',
-  refund: 'Refund',
+  record: 'Mark as paid',
+  'write-off': 'Write off invoice',
+  refund: 'Record refund',
 };
 
 type AdminInvoicePageProps = {
@@ -58,7 +58,7 @@ export function AdminInvoicePage({ invoice, once, done, refused }: AdminInvoiceP
             to={auditPath({ kind: 'payment', id: String(number) })}
             className={`inline-flex min-h-11 items-center ${textLink}`}
           >
-            What we did
+            Audit log
           </Link>
         </>
       }
@@ -70,15 +70,15 @@ export function AdminInvoicePage({ invoice, once, done, refused }: AdminInvoiceP
           <p className="mb-4">{invoice.status}</p>
           <Facts facts={amounts} />
         </Card>
-        <Card title="Who and when">
+        <Card title="Details">
           <Facts
             facts={receipt.facts.map(({ label, lines }) => ({ label, value: lines.join('\n') }))}
           />
         </Card>
-        <Card title="Whom to call">
+        <Card title="Contacts">
           <Facts facts={people} />
         </Card>
-        <Card title="What happened">
+        <Card title="History">
           <ol className="grid gap-3">
             {events.map(({ id, what, who, at }) => (
               <li key={id}>

@@ -19,14 +19,14 @@ const COLUMNS: readonly Column<OpenInvoice>[] = [
       </Link>
     ),
   },
-  { name: 'To', cell: ({ seller }) => seller },
+  { name: 'Owed to', cell: ({ seller }) => seller },
   { name: 'Amount', cell: ({ amount }) => <span className="tabular">{amount}</span> },
   { name: 'Since', cell: ({ since }) => <Moment at={since} to="day" /> },
   {
-    name: 'Waits',
+    name: 'Status',
     cell: ({ waits, isOverdue }) => (
       <>
-        {isOverdue && <span className="font-semibold">Yours to look after: </span>}
+        {isOverdue && <span className="font-semibold">Needs attention: </span>}
         {waits}
       </>
     ),
@@ -38,9 +38,7 @@ export function MoneyPage({ page }: { page: OpenInvoices }) {
   return (
     <AdminFrame title="Money owed">
       {rows.length === 0 ? (
-        <p className="text-ink-soft">
-          {after === null ? 'Nothing is owed.' : 'There are no more.'}
-        </p>
+        <p className="text-ink-soft">{after === null ? 'All paid up.' : 'No more invoices.'}</p>
       ) : (
         <RowTable
           caption="Money owed"

@@ -69,20 +69,20 @@ export const isContested = ({
 export function describeStatus(payment: Payment, receipt: Pick<Receipt, 'status'>): string {
   const amount = formatAmount(payment.owedCents);
   if (isContested(payment)) {
-    return `${recorderOf(payment)} recorded ${amount} as paid, and the customer says it wasn’t.`;
+    return `${recorderOf(payment)} marked ${amount} as paid, but the customer says it wasn’t.`;
   }
   if (payment.state === 'owed') return `The customer hasn’t paid ${amount} yet.`;
   return payment.state === 'claimed'
-    ? `${recorderOf(payment)} recorded ${amount} as paid. Waiting for the customer to confirm it.`
+    ? `${recorderOf(payment)} marked ${amount} as paid. We’re waiting for the customer to confirm it.`
     : receipt.status;
 }
 
 const EVENTS: Readonly<Record<string, string>> = {
   invoice: 'Invoiced',
-  record: 'Recorded as paid',
-  record_for: 'Recorded as paid',
-  confirm_paid: 'Confirmed that it was paid',
-  settle_unanswered: 'Counted as paid, after seven days without an answer',
+  record: 'Marked as paid',
+  record_for: 'Marked as paid',
+  confirm_paid: 'Confirmed the payment',
+  settle_unanswered: 'Counted as paid after seven days without an answer',
   contest: 'Said it wasn’t paid',
   dun: 'Reminded the customer',
   write_off: 'Written off',

@@ -54,9 +54,9 @@ export async function readOpenInvoices(
 
 function tellWait(payment: Payment): string {
   const { state, duns } = payment;
-  if (state === 'claimed') return 'Noted as paid; the customer has not confirmed it';
+  if (state === 'claimed') return 'Marked as paid, waiting for the customer to confirm';
   const reminded = duns === 0 ? 'no reminder yet' : `reminded ${duns} of 3 times`;
-  return `${isContested(payment) ? 'The customer says it was not paid' : 'Not paid'}, ${reminded}`;
+  return `${isContested(payment) ? 'The customer says it wasn’t paid' : 'Not paid'}, ${reminded}`;
 }
 
 const placeOf = (payment: Payment | undefined): string | null =>

@@ -9,7 +9,7 @@ import type { ExpiringPage } from './overview-view.ts';
 
 const COLUMNS: readonly Column<ExpiringPage['rows'][number]>[] = [
   {
-    name: 'Whose',
+    name: 'Name',
     cell: ({ name, number }) =>
       number === null ? (
         name
@@ -23,22 +23,17 @@ const COLUMNS: readonly Column<ExpiringPage['rows'][number]>[] = [
       ),
   },
   { name: 'What', cell: ({ what }) => what },
-  { name: 'Until', cell: ({ until }) => formatLocalDate(until) },
+  { name: 'Expires', cell: ({ until }) => formatLocalDate(until) },
 ];
 
 export const ExpiringListPage = ({ page: { rows, after, next } }: { page: ExpiringPage }) => (
-  <AdminFrame title="Expires in 30 days">
+  <AdminFrame title="Expiring soon">
     {rows.length === 0 ? (
       <p className="text-ink-soft">
-        {after === null ? 'Nothing expires in the next 30 days.' : 'There are no more.'}
+        {after === null ? 'Nothing expires in the next 30 days.' : 'Nothing else expires.'}
       </p>
     ) : (
-      <RowTable
-        caption="Expires in 30 days"
-        columns={COLUMNS}
-        rows={rows}
-        keyOf={({ key }) => key}
-      />
+      <RowTable caption="Expiring soon" columns={COLUMNS} rows={rows} keyOf={({ key }) => key} />
     )}
     <nav aria-label="Pages" className="flex flex-wrap gap-3 empty:hidden">
       {after !== null && (

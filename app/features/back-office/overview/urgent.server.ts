@@ -98,7 +98,7 @@ async function findContested(db: Db): Promise<UrgentFound[]> {
       key: id,
       kind: 'contested',
       title: `Invoice ${invoiceNumber} · ${formatPrice(owedCents)}`,
-      detail: `${recorderOf(payment)} recorded it as paid, and the customer says it wasn’t`,
+      detail: `${recorderOf(payment)} marked it as paid, but the customer says it wasn’t`,
       who: whoIs(booking?.contactName ?? null, booking?.zip ?? ''),
       since: owedSince ?? changedAt,
       actBy: null,

@@ -21,8 +21,8 @@ type HomesmithChecksPageProps = {
 };
 
 const DONE: Readonly<Record<string, string>> = {
-  check: 'The check is noted. Windows follow it at once.',
-  invite: 'They get an email with an invitation.',
+  check: 'Check added.',
+  invite: 'Invited. We emailed them a link to join.',
 };
 
 export function HomesmithChecksPage(props: HomesmithChecksPageProps) {
@@ -40,7 +40,7 @@ export function HomesmithChecksPage(props: HomesmithChecksPageProps) {
             to={auditPath({ kind: 'homesmith', id: String(number) })}
             className={`inline-flex min-h-11 items-center ${textLink}`}
           >
-            What we did
+            Audit log
           </Link>
         </>
       }
@@ -59,7 +59,7 @@ export function HomesmithChecksPage(props: HomesmithChecksPageProps) {
             <ul className="list-disc pl-5">
               {invitations.map(({ id, email, until }) => (
                 <li key={id} className="wrap-anywhere">
-                  {email} is invited until {until}.
+                  {email}, invited until {until}
                 </li>
               ))}
             </ul>
@@ -72,13 +72,13 @@ export function HomesmithChecksPage(props: HomesmithChecksPageProps) {
           >
             <input type="hidden" name="intent" value="invite" />
             <Field
-              label="Email of a member to invite"
+              label="New member’s email"
               name="email"
               type="email"
               defaultValue={ofInvite?.values.email}
             />
             <div>
-              <SendButton>Invite</SendButton>
+              <SendButton>Invite member</SendButton>
             </div>
           </PostForm>
         </div>

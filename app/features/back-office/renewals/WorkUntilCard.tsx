@@ -11,7 +11,7 @@ type WorkUntilCardProps = Pick<HomesmithChecksView, 'insuredUntil' | 'trades'> &
 const COLUMNS: readonly Column<HomesmithChecksView['trades'][number]>[] = [
   { name: 'Trade', cell: ({ trade }) => trade },
   { name: 'License', cell: ({ license }) => license },
-  { name: 'Until', cell: ({ until }) => until },
+  { name: 'Expires', cell: ({ until }) => until },
 ];
 
 export const WorkUntilCard = ({ insuredUntil, trades, children }: WorkUntilCardProps) => (

@@ -41,7 +41,7 @@ export async function readHomesmithChecks(
     trades: trades.map(({ trade, usState, licenseNumber, licenseUntil }) => ({
       trade: `${nameOf(trade)}, ${US_STATES[usState]}`,
       license: licenseNumber ?? 'None',
-      until: licenseUntil === null ? 'No end' : formatLocalDate(licenseUntil),
+      until: licenseUntil === null ? 'Never' : formatLocalDate(licenseUntil),
     })),
     checks: await describeChecks(db, checks, nameOf),
     // Only licenses with a number have an expiry to renew.

@@ -10,11 +10,14 @@ import { Select } from '#app/ui/Select.tsx';
 import { type Column, RowTable } from '../frame/RowTable.tsx';
 import { type FreeView, type RequestView, type VisitView, visitField } from './request-view.ts';
 
-const HOURS = WINDOW_HOURS.map((hour) => ({ value: String(hour), text: nameWindow(hour) }));
+const HOURS = WINDOW_HOURS.map((hour) => ({
+  value: String(hour),
+  text: nameWindow(hour).replace(/^n/, 'N'),
+}));
 
 const FREE: readonly Column<FreeView>[] = [
   { name: 'Homesmith', cell: ({ name, number }) => `${name} (${number})` },
-  { name: 'From', cell: ({ from }) => <span className="tabular">{from}</span> },
+  { name: 'Coming from', cell: ({ from }) => <span className="tabular">{from}</span> },
   { name: 'Added drive', cell: ({ added }) => <span className="tabular">{added}</span> },
   { name: 'Visits in 28 days', cell: ({ visits }) => <span className="tabular">{visits}</span> },
 ];
@@ -24,7 +27,7 @@ export function VisitWork({ visit, zoneName }: { visit: VisitView; zoneName: str
   const { jobs, wished, placed } = visit;
   const wish =
     wished.length === 0
-      ? 'They didn’t choose a window.'
+      ? 'Any time works for them.'
       : `Asked for: ${wished.join('; ')}, ${zoneName}.`;
   return (
     <div className="wrap-anywhere">
@@ -48,7 +51,7 @@ export function LookForm({ request }: { request: RequestView }) {
       ))}
       <div>
         <button type="submit" className={button('secondary')}>
-          Show who is free then
+          Find homesmiths
         </button>
       </div>
     </Form>
@@ -72,7 +75,7 @@ function VisitToLook({ visit, place, zoneName }: VisitToLookProps) {
           defaultValue={typed.day}
         />
         <Select
-          label="Window"
+          label="Arrival window"
           name={visitField('hour', place)}
           unchosen="Choose"
           required
@@ -90,9 +93,11 @@ function VisitToLook({ visit, place, zoneName }: VisitToLookProps) {
         />
       </div>
       {look === null ? (
-        <p className="text-ink-soft">Choose a day, a window and the minutes.</p>
+        <p className="text-ink-soft">Choose a day and an arrival window to see who’s free.</p>
       ) : free.length === 0 ? (
-        <p className="text-ink-soft">No homesmith is free then. Try another day or window.</p>
+        <p className="text-ink-soft">
+          No homesmith is free then. Try another day or arrival window.
+        </p>
       ) : (
         <RowTable
           caption={`Free homesmiths: ${title}`}

@@ -53,7 +53,7 @@ export function AnswerForms({ request, once, refused }: RequestFormsProps) {
             {hidden('offer')}
             <p>
               Holds the times for up to a day. The customer sees the price and the cancellation
-              fees, and books it.
+              fees, then books.
             </p>
             {visits.map((visit, place) => (
               <VisitToOffer
@@ -79,8 +79,8 @@ export function AnswerForms({ request, once, refused }: RequestFormsProps) {
         <Card title="Offer as a booking">
           <p>
             {isBookable
-              ? `No homesmith is free ${visits.length === 1 ? 'then' : 'for all of these visits'}. Try other days and windows above.`
-              : 'This can’t be booked: the request has no account, or we no longer sell all of it. Answer it instead.'}
+              ? describeNoOffer(visits)
+              : 'You can’t offer this as a booking: the customer has no account, or we no longer sell one of the services. Send an answer instead.'}
           </p>
         </Card>
       )}
@@ -119,6 +119,16 @@ export function AnswerForms({ request, once, refused }: RequestFormsProps) {
       )}
     </div>
   );
+}
+
+/** Why no times can be offered, where the request could become a booking. */
+export function describeNoOffer(visits: RequestView['visits']): string {
+  if (visits.some(({ look }) => look === null)) {
+    return `Find a homesmith ${visits.length === 1 ? '' : 'for each visit '}above first.`;
+  }
+  return visits.length === 1
+    ? 'No homesmith is free then. Try another day or arrival window.'
+    : 'Not every visit has a free homesmith. Try other days or arrival windows.';
 }
 
 type VisitToOfferProps = { visit: VisitView; place: number; chosen: string | undefined };

@@ -14,7 +14,7 @@ import { AnswerForms, formsOf, type RequestFormsProps } from './RequestForms.tsx
 import { STATE_NAMES } from './request-states.ts';
 
 const DONE: Readonly<Record<string, string>> = {
-  answer: 'Sent. They’ll get an email, too.',
+  answer: 'Sent. We’ll email it to them, too.',
   offer:
     'Offered. The times are held until the customer books them, for up to a day. We emailed them.',
   decline: 'Declined. We emailed them.',
@@ -38,7 +38,7 @@ export function RequestPage({
             to={auditPath({ kind: 'request', id: reference })}
             className={`inline-flex min-h-11 items-center ${textLink}`}
           >
-            What we did
+            Audit log
           </Link>
         </>
       }

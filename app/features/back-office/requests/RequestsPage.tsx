@@ -12,7 +12,7 @@ type Row = RequestsPage['rows'][number];
 
 const COLUMNS: readonly Column<Row>[] = [
   {
-    name: 'Who',
+    name: 'Name',
     cell: ({ reference, name }) => (
       <Link
         to={adminRequestPath(reference)}
@@ -22,9 +22,9 @@ const COLUMNS: readonly Column<Row>[] = [
       </Link>
     ),
   },
-  { name: 'Zip Code', cell: ({ zip }) => <span className="tabular">{zip}</span> },
+  { name: 'ZIP code', cell: ({ zip }) => <span className="tabular">{zip}</span> },
   { name: 'Status', cell: ({ state }) => STATE_NAMES[state] },
-  { name: 'Asked', cell: ({ askedAt }) => <Moment at={askedAt} to="day" /> },
+  { name: 'Requested', cell: ({ askedAt }) => <Moment at={askedAt} to="day" /> },
   {
     name: 'Reference',
     cell: ({ reference }) => <span className="whitespace-nowrap tabular">{reference}</span>,
@@ -37,7 +37,7 @@ const STATES = [
 ];
 const ORDERS = [
   { value: 'oldest', text: 'Longest waiting first' },
-  { value: 'newest', text: 'Latest first' },
+  { value: 'newest', text: 'Newest first' },
 ];
 
 export const RequestQueuePage = ({ page }: { page: RequestsPage }) => (
@@ -46,7 +46,7 @@ export const RequestQueuePage = ({ page }: { page: RequestsPage }) => (
     action={ADMIN_REQUESTS_PATH}
     addressOf={requestsPath}
     page={page}
-    searchLabel="Reference, email or Zip Code"
+    searchLabel="Reference, email, or ZIP code"
     states={STATES}
     orders={ORDERS}
     columns={COLUMNS}

@@ -62,7 +62,7 @@ export const offerRequest = (
       `We’re holding these times for you until ${until}:`,
       ...placed.value.lines,
       '',
-      'Nothing is booked until you confirm. See the price, and what rescheduling or canceling costs:',
+      'You’re not booked until you confirm. See the price and the cancellation policy:',
       link,
     ];
     const called = namesOf(await findCalled(trx, visits));

@@ -163,7 +163,7 @@ describeOnBothDatabases('a request, by operators', (under) => {
     expect(view).toMatchObject({ state: 'assigned', mayDecide: false });
     expect(view.visits.map(({ placed }) => placed)).toEqual([
       'Wed, Jun 3, 10 AM–noon: Ada Ruiz',
-      'Left without a time.',
+      'No time yet',
     ]);
     const [own] = await listOwnRequests({ ...inbox(), catalogue: NOTHING_SOLD }, userId);
     expect(own?.agreed).toEqual([

@@ -69,7 +69,7 @@ export const declineRequest = (
 };
 
 export const told = (sentence: string) => ({ code: 'told', sentence }) as const;
-export const TAKEN = told('Someone just took that time. Search again to see who is free.');
+export const TAKEN = told('Someone just took that time. Search again to see who’s free.');
 
 export type Placed = {
   visits: (FreeTime & {
@@ -114,7 +114,7 @@ export async function place(
     if (found === undefined) {
       return refuse(
         told(
-          `Homesmith ${number} is no longer free ${formatArrival(window)}. Search again to see who is.`,
+          `Homesmith ${number} is no longer free ${formatArrival(window)}. Search again to see who’s free.`,
         ),
       );
     }

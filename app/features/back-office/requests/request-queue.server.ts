@@ -39,7 +39,7 @@ export async function readRequests(
   const rows = shown.flatMap(({ itemId, state, zip, askedAt }) => {
     const of = items.get(itemId);
     if (of === undefined) return [];
-    const name = of.name ?? 'No one we know';
+    const name = of.name ?? 'No name given';
     return { reference: of.reference, state, name, zip, askedAt: askedAt.toISOString() };
   });
   const last = shown.at(-1);

@@ -23,15 +23,15 @@ const MISTAKES = {
   ...ANSWER_MISTAKES,
   'not-placed': 'Choose a homesmith for each visit.',
   'not-bookable':
-    'This can’t be booked: the request has no account, or we no longer sell all of it.',
-  'too-soon': 'That window is too soon to offer. Choose a later one.',
+    'You can’t offer this as a booking: the customer has no account, or we no longer sell one of the services.',
+  'too-soon': 'That arrival window is too soon. Choose a later one.',
 } as const;
 
 export type RequestRefusal = PageRefusal<RequestState, keyof typeof MISTAKES>;
 
 export const presentRequestRefusal = presentWith({
   gone: 'This request was erased.',
-  stale: (state: RequestState) => `Nothing was changed: ${MEANWHILE[state]}`,
+  stale: (state: RequestState) => `We didn’t change anything because ${MEANWHILE[state]}`,
   mistakes: MISTAKES,
   fields: {
     ...ANSWER_FIELDS,

@@ -73,7 +73,7 @@ export async function readRequest(
       placed: window
         ? `${formatArrival(window)}: ${nameOf(names, visit.number)}`
         : state === 'assigned'
-          ? 'Left without a time.'
+          ? 'No time yet'
           : null,
       typed,
       look,

@@ -185,18 +185,18 @@ describeOnBothDatabases('the money of a visit', (under) => {
     );
     const { rows } = await readOpenInvoices(on(), new URLSearchParams());
     expect(rows).toMatchObject([
-      { number: invoice, waits: 'The customer says it was not paid, no reminder yet' },
+      { number: invoice, waits: 'The customer says it wasn’t paid, no reminder yet' },
     ]);
     expect(await readAdminInvoice(on(), String(invoice))).toMatchObject({
       reference: place.reference,
-      status: 'Ruiz Plumbing recorded $200.00 as paid, and the customer says it wasn’t.',
+      status: 'Ruiz Plumbing marked $200.00 as paid, but the customer says it wasn’t.',
       people: [
         { label: 'Customer', value: expect.stringContaining('(415) 555-0100') },
         { label: 'Homesmith', value: 'Ruiz Plumbing\n(415) 555-0188' },
       ],
       events: [
         { what: 'Invoiced' },
-        { what: 'Recorded as paid: check', who: 'Ruiz Plumbing', at: hourLater.toISOString() },
+        { what: 'Marked as paid: check', who: 'Ruiz Plumbing', at: hourLater.toISOString() },
         { what: 'Said it wasn’t paid', who: 'The customer', at: later.now.toISOString() },
       ],
     });

@@ -12,7 +12,7 @@ import { type Mistake, readInSlices, writeCatalogueFiles } from './catalogue-fil
 import { exportServices, importServices } from './catalogue-import.server.ts';
 
 const usage =
-  'npm run catalogue -- check PATH | import PATH | export PATH   (PATH: a folder with a .json file a trade, or one .json file)';
+  'npm run catalogue -- check PATH | import PATH | export PATH   (PATH: a folder with one .json file per trade, or a single .json file)';
 
 export const catalogueCommand: Command = {
   usage,
@@ -24,7 +24,9 @@ export const catalogueCommand: Command = {
     if (!read.ok) return failed(...describeMistakes(read.refusal));
     if (verb === 'import') return null;
     const trades = new Set(read.value.map(({ tradeCategory }) => tradeCategory));
-    return done(`${read.value.length} services in ${trades.size} trades, no mistakes.`);
+    return done(
+      `${countOf(read.value.length, 'service')} in ${countOf(trades.size, 'trade')}, no mistakes.`,
+    );
   },
   // The running process may have another working directory.
   resolveArgs: async ([verb = '', path = '']) => [verb, resolve(path)],
@@ -34,14 +36,14 @@ export const catalogueCommand: Command = {
     if (verb === 'export') {
       const services = await exportServices(db);
       await writeCatalogueTo(path, services);
-      return done(`${services.length} services exported to ${path}.`);
+      return done(`Exported ${countOf(services.length, 'service')} to ${path}.`);
     }
     const read = await readCatalogueAt(path);
     if (!read.ok) return failed(...describeMistakes(read.refusal));
     const report = await importServices(db, read.value, now);
     return done(
       `${report.added} new, ${report.changed} changed, ${report.retired} retired, ${report.unchanged} unchanged. ` +
-        `The catalogue is version ${report.version}.`,
+        `The catalogue is now version ${report.version}.`,
     );
   },
 };
@@ -69,5 +71,5 @@ const describeMistakes = (mistakes: Mistake[]) => [
   ...mistakes.map(
     ({ file, service, field, message }) => `${file}: ${service}: ${field}: ${message}`,
   ),
-  `${countOf(mistakes.length, 'mistake')}; nothing was imported.`,
+  `${countOf(mistakes.length, 'mistake')}. Nothing was imported.`,
 ];

@@ -46,18 +46,18 @@ const timed = (
 
 describe('every mistake is reported by file, service and field', () => {
   test.each<[string, Record<string, unknown>, string, RegExp]>([
-    ['no id', { id: undefined }, 'id', /must be a text/],
+    ['no id', { id: undefined }, 'id', /must be text/],
     ['an id that is no slug', { id: 'Faucet Repair' }, 'id', /lower-case/],
     ['an id that ends in a hyphen', { id: 'faucet-' }, 'id', /lower-case/],
     ['a long id', { id: 'a'.repeat(81) }, 'id', /up to 80/],
     ['an empty name', { name: '  ' }, 'name', /empty/],
-    ['a name of the wrong type', { name: 5 }, 'name', /must be a text/],
+    ['a name of the wrong type', { name: 5 }, 'name', /must be text/],
     ['a long name', { name: 'a'.repeat(81) }, 'name', /up to 80/],
     ['a long tagline', { tagline: 'a'.repeat(201) }, 'tagline', /up to 200/],
     ['tags that are no list', { tags: 'leak' }, 'tags', /must be a list/],
     ['too many tags', { tags: Array(41).fill('a') }, 'tags', /up to 40/],
     ['an empty tag', { tags: ['leak', ''] }, 'tags.1', /empty/],
-    ['a note of the wrong type', { serviceNotes: [null] }, 'serviceNotes.0', /must be a text/],
+    ['a note of the wrong type', { serviceNotes: [null] }, 'serviceNotes.0', /must be text/],
     ['a question without an answer', { faqs: [{ question: 'Why?' }] }, 'faqs.0.answer', /text/],
     ['an unknown price', { price: { kind: 'free' } }, 'price.kind', /kind must be fixed/],
     ['no price', { price: undefined }, 'price', /kind must be fixed/],
@@ -101,7 +101,7 @@ describe('every mistake is reported by file, service and field', () => {
       /days lie between/,
     ],
     ['visits that are units, without a gap', ofUnits({ unitIsVisit: true }), 'gapDays', /days lie/],
-    ['a trade of the wrong type', { after: [5] }, 'after.0', /must be a text/],
+    ['a trade of the wrong type', { after: [5] }, 'after.0', /must be text/],
     [
       'a trade that waits for itself',
       { after: ['Plumbing'] },
@@ -260,7 +260,7 @@ test.each([
 test.each(['a\u0000b', 'a\u0007b', 'a\ud83db'])('no database could store the text %j', (name) => {
   const read = readCatalogueFiles([fileOf(entry({ name }))]);
   expect(read.ok ? [] : read.refusal.map(({ field, message }) => `${field} ${message}`)).toEqual([
-    'name has a character that no text has',
+    'name has an invalid character',
   ]);
 });
 

@@ -45,7 +45,7 @@ export function* readInSlices(files: CatalogueFile[]): Generator<void, ReadFiles
       file: '(all)',
       service: '-',
       field: 'services',
-      message: 'there is no service',
+      message: 'has no service',
     });
   }
   const services = [...found.values()].map(({ service }) => service);

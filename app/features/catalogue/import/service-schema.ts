@@ -7,14 +7,14 @@ import { readTime } from './time-rules.ts';
 
 export const text = (maximum: number) =>
   z
-    .string({ error: 'must be a text' })
+    .string({ error: 'must be text' })
     .transform(toPlainText)
     .pipe(
       z
         .string()
         .min(1, { error: 'must not be empty' })
         .refine((given) => given.isWellFormed() && !/\p{Cc}/u.test(given), {
-          error: 'has a character that no text has',
+          error: 'has an invalid character',
         })
         .max(maximum, { error: `can have up to ${maximum} characters` }),
     );
@@ -43,7 +43,7 @@ const few = (minimum: number, maximum: number) =>
     .min(minimum, { error: `must be at least ${minimum}` })
     .max(maximum, { error: `must be no more than ${maximum}` });
 const slug = z
-  .string({ error: 'must be a text' })
+  .string({ error: 'must be text' })
   .max(80, { error: 'can have up to 80 characters' })
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, {
     error: 'must be lower-case letters, digits and single hyphens',

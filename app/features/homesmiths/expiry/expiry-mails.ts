@@ -57,9 +57,9 @@ export function expiryNote(thing: ExpiringThing) {
     subject: `${thing.name}: ${what} ${whenOf(thing)}`,
     intro: `${whose} ${thing.name}: the ${what} ${whenOf(thing)}.`,
     paragraphs: [
-      'We’ve let them know, too. Once you’ve seen the renewal, record it as a check.',
+      'We’ve emailed them, too. Once you see the renewal, add it as a check.',
       ...(takesWindows(thing)
-        ? ['Until then, homeowners can’t book them for it after that day.']
+        ? ['Without it, homeowners can’t book them for that work after that day.']
         : []),
     ],
   });

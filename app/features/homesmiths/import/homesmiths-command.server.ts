@@ -22,7 +22,7 @@ import { exportRoster, findKnown, importRoster } from './roster-import.server.ts
 import { moveSamples } from './sample-people.server.ts';
 
 const usage =
-  'npm run homesmiths -- check PATH | import PATH | export PATH | end-samples   (PATH: a folder of .json files, or one .json file)';
+  'npm run homesmiths -- check PATH | import PATH | export PATH | end-samples   (PATH: a folder of .json files, or a single .json file)';
 
 const END_SAMPLES = 'end-samples';
 
@@ -39,24 +39,24 @@ export const homesmithsCommand: Command = {
     const { db } = ctx.database;
     if (verb === END_SAMPLES) {
       const ended = await moveSamples(ctx, 'end');
-      return done(`Businesses of samples that have ended: ${ended}.`);
+      return done(`${countOf(ended, 'sample business', 'sample businesses')} deactivated.`);
     }
     if (verb === 'export') {
       const businesses = await exportRoster(db);
       await writeRosterTo(path, businesses);
-      return done(`${count(businesses)} exported to ${path}.`);
+      return done(`Exported ${count(businesses)} to ${path}.`);
     }
     // Trades and services are in the database.
     const read = await readRosterAt(path, await findKnown(db));
     if (!read.ok) return failed(...describeMistakes(read.refusal));
     if (verb === 'check') return done(`${count(read.value)}, no mistakes.`);
-    tell(`${count(read.value)} were read; they come all at once, or none of them.`);
+    tell(`Read ${count(read.value)}. Importing all of them, or none …`);
     const report = await importRoster(ctx, read.value, tell);
     if (!report.ok) return failed(...describeMistakes(report.refusal));
     const { businesses, added, changed, unchanged } = report.value;
     return done(
       `Homesmiths: ${added} new, ${changed} changed, ${unchanged} unchanged. ` +
-        `Businesses that are as the files say: ${businesses}.`,
+        `Businesses now matching the files: ${businesses}.`,
     );
   },
 };
@@ -102,5 +102,5 @@ function count(businesses: readonly ListedBusiness[]): string {
 
 const describeMistakes = (mistakes: readonly Mistake[]) => [
   ...mistakes.map(({ file, person, field, message }) => `${file}: ${person}: ${field}: ${message}`),
-  `${countOf(mistakes.length, 'mistake')}; nothing was imported.`,
+  `${countOf(mistakes.length, 'mistake')}. Nothing was imported.`,
 ];

@@ -30,7 +30,7 @@ export function matchRoster(
     for (const { number, name } of business.homesmiths) {
       const owner = number === null ? business.id : (owners.get(number) ?? business.id);
       if (owner === business.id) continue;
-      const message = 'is the number of a homesmith of another business';
+      const message = 'belongs to a homesmith of another business';
       mistakes.push({ file, person: name, field: 'number', message });
     }
     return { business, isNew: before === undefined, changed };
@@ -49,7 +49,7 @@ function matchHomesmith(
   const [before] = same;
   if (before === undefined) return [{ ...given, isNew: true }];
   if (same.length > 1) {
-    wrong('name', `is the name of ${same.length} homesmiths of this business: give the number`);
+    wrong('name', `matches ${same.length} homesmiths of this business; add the number`);
     return [];
   }
   if (before.state !== given.state) wrong('state', tellState(before.state));
@@ -58,7 +58,7 @@ function matchHomesmith(
 }
 
 const tellState = (state: ListedHomesmith['state']) =>
-  `is "${state}" here, which is for operators and homesmiths to change, and for no import`;
+  `is "${state}" here. Imports can’t change that; operators and homesmiths can`;
 
 /** Lists are sorted in files and in the database. */
 const isSame = (one: ListedHomesmith, other: ListedHomesmith) =>

@@ -77,7 +77,7 @@ export function* readRosterInSlices(
     }
   }
   if (found.size === 0 && mistakes.length === 0) {
-    const message = 'there is no business';
+    const message = 'has no business';
     mistakes.push({ file: '(all)', person: '-', field: 'businesses', message });
   }
   return mistakes.length > 0 ? refuse(mistakes) : accept([...found.values()]);
@@ -96,7 +96,7 @@ export function* readRosterInSlices(
       if (homesmith === null) continue;
       homesmiths.push(homesmith);
       if (homesmith.number === null && names.has(homesmith.name)) {
-        const message = 'is there twice in this business: give each their number, or another name';
+        const message = 'appears twice in this business; add each one’s number, or change a name';
         mistakes.push({ file, person: homesmith.name, field: 'name', message });
       }
       names.add(homesmith.name);
@@ -169,7 +169,7 @@ export function* readRosterInSlices(
 
   function readArea({ baseZip, miles, zips }: GivenArea, wrong: Wrong): WorkArea | null {
     if ((miles === undefined) === (zips === undefined)) {
-      wrong('miles', 'give either miles around baseZip, or zips');
+      wrong('miles', 'set either miles (around baseZip) or zips, not both');
       return null;
     }
     const area: WorkArea =

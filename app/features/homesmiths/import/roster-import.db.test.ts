@@ -216,7 +216,7 @@ describeOnBothDatabases('a roster', (under) => {
         lines: [
           'one.json: Ada Ruiz: baseZip: We don’t know where ZIP code 00000 is. Use a nearby one.',
           'one.json: Ada Ruiz: leavesOut: We don’t have a “unheard-of” service.',
-          '2 mistakes; nothing was imported.',
+          '2 mistakes. Nothing was imported.',
         ],
       });
     }
@@ -224,7 +224,7 @@ describeOnBothDatabases('a roster', (under) => {
     await write(entry);
     expect((await run('check', folder)).lines).toEqual(['1 homesmith of 1 business, no mistakes.']);
     expect((await run('import', folder)).lines).toEqual([
-      'Homesmiths: 1 new, 0 changed, 0 unchanged. Businesses that are as the files say: 1.',
+      'Homesmiths: 1 new, 0 changed, 0 unchanged. Businesses now matching the files: 1.',
     ]);
     expect(told).toHaveLength(1);
     const out = join(folder, 'out');
@@ -235,7 +235,7 @@ describeOnBothDatabases('a roster', (under) => {
       businesses: [{ name: 'Ruiz', insuranceUntil: null, homesmiths: [{ number, ...entry }] }],
     });
     expect((await run('import', out)).lines).toEqual([
-      'Homesmiths: 0 new, 0 changed, 1 unchanged. Businesses that are as the files say: 1.',
+      'Homesmiths: 0 new, 0 changed, 1 unchanged. Businesses now matching the files: 1.',
     ]);
     expect((await run('check', join(folder, 'nowhere'))).exitCode).toBe(1);
   });
@@ -254,7 +254,7 @@ describeOnBothDatabases('a roster', (under) => {
     expect((await coverage()).length).toBe(covered);
     const run = makeContext({ config: readConfig({}), database: under.database }, NOW);
     expect((await homesmithsCommand.run(run, ['end-samples'], () => {})).lines).toEqual([
-      'Businesses of samples that have ended: 60.',
+      '60 sample businesses deactivated.',
     ]);
     expect([(await coverage()).length, await countSamples(under.db)]).toEqual([0, 0]);
   });

@@ -5,14 +5,12 @@ import { isLocalDate } from '#app/kernel/local-date.ts';
 import { isUsState } from '#app/kernel/us-state.ts';
 import { MAX } from '../roster/homesmith.ts';
 
-const zip = z
-  .string({ error: 'must be a text' })
-  .regex(/^\d{5}$/, { error: 'must be five digits' });
+const zip = z.string({ error: 'must be text' }).regex(/^\d{5}$/, { error: 'must be five digits' });
 const day = z
-  .string({ error: 'must be a text' })
-  .refine(isLocalDate, { error: 'must be a day that exists, "2027-06-30"' });
+  .string({ error: 'must be text' })
+  .refine(isLocalDate, { error: 'must be a real date, like "2027-06-30"' });
 const slug = z
-  .string({ error: 'must be a text' })
+  .string({ error: 'must be text' })
   .max(80, { error: 'can have up to 80 characters' })
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, {
     error: 'must be lower-case letters, digits and single hyphens',
@@ -29,8 +27,8 @@ const list = <Item extends z.ZodType>(item: Item, maximum: number) =>
 const CLOCK = /^(\d{1,2}):([0-5]\d)-(\d{1,2}):([0-5]\d)$/;
 const spans = list(
   z
-    .string({ error: 'must be a text' })
-    .regex(CLOCK, { error: 'must be two times of day, "08:00-17:00"' })
+    .string({ error: 'must be text' })
+    .regex(CLOCK, { error: 'must be two times, like "08:00-17:00"' })
     .transform((given) => {
       const [, fromHour, fromMinute, toHour, toMinute] = CLOCK.exec(given) ?? [];
       return {
@@ -45,8 +43,8 @@ const spans = list(
 const trade = z.strictObject({
   trade: slug,
   state: z
-    .string({ error: 'must be a text' })
-    .refine(isUsState, { error: 'must be two letters, "CA"' }),
+    .string({ error: 'must be text' })
+    .refine(isUsState, { error: 'must be two letters, like "CA"' }),
   license: text(MAX.licenseNumber).exactOptional(),
   licenseUntil: day.exactOptional(),
 });

@@ -20,7 +20,7 @@ describeOnBothDatabases('npm run inbox', (under) => {
       }
     }
     const { reference } = await send();
-    expect((await run(['answer', reference, ' \n '])).text).toBe('An answer needs a text.');
+    expect((await run(['answer', reference, ' \n '])).text).toBe('Enter an answer.');
     expect((await run(['answer', reference, 'x'.repeat(20_001)])).text).toMatch(/up to 20000/);
   });
 
@@ -70,7 +70,7 @@ describeOnBothDatabases('npm run inbox', (under) => {
     await writeFile(join(folder, `${reference}-1.pdf`), 'mine');
     expect(await run(['show', reference, '--save', folder])).toMatchObject({
       exitCode: 1,
-      text: expect.stringContaining('The files were not saved: EEXIST'),
+      text: expect.stringContaining('Could not save the files: EEXIST'),
     });
     expect(await readFile(join(folder, `${reference}-1.pdf`), 'utf8')).toBe('mine');
   });

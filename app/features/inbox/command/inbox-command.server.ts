@@ -69,7 +69,7 @@ const usageWith = (verbs: readonly OperatorVerb[]): string => {
       ({ verb, reasons }) =>
         ` | ${verb} REFERENCE ${reasons.length === 0 ? '' : `${reasons.join('|')} `}"TEXT"`,
     );
-  return `npm run inbox -- list [--all] | show REFERENCE [--save FOLDER] | answer REFERENCE "TEXT" [--close] | close REFERENCE${added.join('')}   (TEXT: - reads it from the standard input)`;
+  return `npm run inbox -- list [--all] | show REFERENCE [--save FOLDER] | answer REFERENCE "TEXT" [--close] | close REFERENCE${added.join('')}   (TEXT: - reads it from standard input)`;
 };
 
 async function runAsked(context: OperatorContext, asked: InboxArgs): Promise<CommandOutcome> {
@@ -85,7 +85,7 @@ async function runAsked(context: OperatorContext, asked: InboxArgs): Promise<Com
     case 'close': {
       const closed = await close(context, asked.reference);
       return closed.ok
-        ? done(`${asked.reference} is closed.`)
+        ? done(`${asked.reference} closed.`)
         : refused(closed.refusal, asked.reference);
     }
   }
@@ -100,7 +100,7 @@ async function runList(context: OperatorContext, all: boolean): Promise<CommandO
       ? []
       : [`!!! OVERDUE by law: ${overdue.map(({ reference }) => reference).join(', ')}`];
   if (items.length === 0) {
-    return done(all ? 'Nothing was sent in so far.' : 'Nothing waits for an answer.');
+    return done(all ? 'The inbox is empty.' : 'All caught up.');
   }
   return done(...overdueLines, ...items.map((item) => listLine(item, now)));
 }
@@ -128,7 +128,7 @@ async function runShow(
   try {
     return done(...showLines(shown), ...(await saveFiles(context.db, shown, saveTo)));
   } catch (error) {
-    return failed(`The files were not saved: ${error instanceof Error ? error.message : error}`);
+    return failed(`Could not save the files: ${error instanceof Error ? error.message : error}`);
   }
 }
 
@@ -140,7 +140,7 @@ function showLines({ item, kindName, messages, files, note }: Shown): string[] {
   return [
     `${reference}  ${kindName}  ${state}`,
     `Subject: ${normalizeLine(subject)}`,
-    `From: ${from.length === 0 ? 'no one we know' : normalizeLine(from.join(' '))}`,
+    `From: ${from.length === 0 ? 'no name given' : normalizeLine(from.join(' '))}`,
     ...(email === null ? [] : [`Address: ${isVerified}`]),
     `Sent: ${item.submitted_at?.toISOString() ?? 'not yet'}`,
     ...(note?.lines ?? []),
@@ -171,7 +171,7 @@ async function saveFiles(db: Db, { item }: Shown, folder: string): Promise<strin
     await writeFile(path, file.content, { flag: 'wx', mode: 0o600 });
     lines.push(`Saved: ${path}`);
   }
-  return files.length === 0 ? ['', 'It has no files.'] : lines;
+  return files.length === 0 ? ['', 'No files.'] : lines;
 }
 
 async function runAnswer(
@@ -180,7 +180,10 @@ async function runAnswer(
 ): Promise<CommandOutcome> {
   const answered = await answer(context, asked);
   return answered.ok
-    ? told(`${asked.reference} is answered${asked.close ? ' and closed' : ''}.`, answered.value)
+    ? told(
+        `${asked.reference} ${asked.close ? 'answered and closed' : 'answered'}.`,
+        answered.value,
+      )
     : refused(answered.refusal, asked.reference);
 }
 
@@ -205,16 +208,16 @@ async function runDecide(
 const told = (what: string, { mailedTo, link }: Answered): CommandOutcome =>
   done(
     mailedTo === null
-      ? `${what} There is no email address: they can read it on their page.`
-      : `${what} ${normalizeLine(mailedTo)} gets an email with this link: ${link}`,
+      ? `${what} They left no email address, but can read it on their page.`
+      : `${what} ${normalizeLine(mailedTo)} will get an email with this link: ${link}`,
   );
 
 const REFUSALS: Readonly<Record<OperatorRefusal, (reference: string) => string>> = {
   missing: (reference) => `There is no ${normalizeLine(reference)} in the inbox.`,
-  draft: (reference) => `${reference} is a draft that has not been sent yet.`,
-  closed: (reference) => `${reference} is closed already.`,
-  empty: () => 'An answer needs a text.',
-  'must-answer': (reference) => `${reference} has a legal deadline: answer it to close it.`,
+  draft: (reference) => `${reference} is a draft. It hasn’t been sent yet.`,
+  closed: (reference) => `${reference} is already closed.`,
+  empty: () => 'Enter an answer.',
+  'must-answer': (reference) => `${reference} has a legal deadline. Answer it to close it.`,
   long: () => `An answer can have up to ${MAX_ANSWER_CHARACTERS} characters.`,
 };
 

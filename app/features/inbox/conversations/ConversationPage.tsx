@@ -51,8 +51,8 @@ export function ConversationPage({ conversation, form }: ConversationPageProps) 
 }
 
 const NEXT: Readonly<Record<ConversationView['state'], (kind: InboxKind) => string>> = {
-  open: () => 'A person reads it. When there is an answer, we email you, and you can read it here.',
-  answered: () => 'Do you have another question? Write a reply.',
+  open: () => 'We’ll read it and email you when we reply. You can read our reply here, too.',
+  answered: () => 'Have another question? Write a reply.',
   closed: ({ keptNote }) => keptNote,
 };
 
@@ -166,7 +166,7 @@ function ReplyBox({ path, once, refused, isSent }: ReplyForm) {
       className="grid gap-4"
     >
       {isSent && refused === null && (
-        <StatusNote message="We have your reply. It's in the conversation below." />
+        <StatusNote message="We have your reply. It’s in the conversation below." />
       )}
       <TextArea
         ref={area}
@@ -186,7 +186,7 @@ function ReplyBox({ path, once, refused, isSent }: ReplyForm) {
   );
 }
 
-const HINT = 'Up to 4,000 characters. Never send us a password, a code or a card number.';
+const HINT = 'Up to 4,000 characters. Never send us a password, a code, or a card number.';
 
 /** A refused reply to a closed conversation is shown, so that it can be copied. */
 function Closed({ form: { refused } }: { form: ReplyForm }) {
@@ -234,16 +234,14 @@ export function NoConversation({ loginPath, refused }: NoConversationProps) {
   return (
     <div className="column py-8 md:py-16">
       <div className="mx-auto max-w-xl">
-        <h1 className="text-heading">We cannot open this conversation</h1>
+        <h1 className="text-heading">We can’t open this conversation</h1>
         <div className="mt-4 grid gap-5">
           {refused !== null && <ToCopy {...refused} />}
           <p>
-            The link may be incomplete: open it from our email again, or copy all of it. We also
-            delete conversations a year after their last message.
+            The link may be incomplete. Open it from our email again, or copy all of it. We also
+            delete conversations a year after the last message.
           </p>
-          {loginPath !== null && (
-            <p>If you were logged in when you wrote to us, log in to open it.</p>
-          )}
+          {loginPath !== null && <p>Were you logged in when you wrote to us? Log in to open it.</p>}
           <p className="flex flex-wrap gap-3">
             {loginPath !== null && (
               <Link to={loginPath} className={button('primary')}>

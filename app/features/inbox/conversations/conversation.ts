@@ -24,7 +24,7 @@ export type ConversationEntry = Pick<ConversationView, 'reference' | 'subject' |
 };
 
 export const STATE_NAMES: Readonly<Record<ConversationView['state'], string>> = {
-  open: 'Waiting for our answer',
+  open: 'Waiting for our reply',
   answered: 'Answered',
   closed: 'Closed',
 };

@@ -59,7 +59,7 @@ describeOnBothDatabases('a conversation', (under) => {
     expect(await listConversations(ctx(), INBOX_ROOMS, ana)).toEqual([]);
     expect(await write(draft, 'Hello?')).toMatchObject({ refusal: { code: 'missing' } });
     expect((await run(['answer', draft.reference, 'Hello.'])).text).toMatch(/is a draft/);
-    expect((await run(['list'])).text).toBe('Nothing waits for an answer.');
+    expect((await run(['list'])).text).toBe('All caught up.');
     expect((await run(['list', '--all'])).text).toContain(draft.reference);
   });
 
@@ -70,10 +70,10 @@ describeOnBothDatabases('a conversation', (under) => {
     const link = `https://homesmith.example/conversations/${reference}?key=${key}`;
     expect(answered).toEqual({
       exitCode: 0,
-      text: `${reference} is answered. Rosa@home.example gets an email with this link: ${link}`,
+      text: `${reference} answered. Rosa@home.example will get an email with this link: ${link}`,
     });
     expect((await view(receipt))?.state).toBe('answered');
-    expect((await run(['list'])).text).toBe('Nothing waits for an answer.');
+    expect((await run(['list'])).text).toBe('All caught up.');
     expect(await write(receipt, ' Nine is fine.\u0007\r\n\r\n\r\n\r\nThank you. ')).toEqual({
       ok: true,
       value: null,
@@ -93,7 +93,7 @@ describeOnBothDatabases('a conversation', (under) => {
       `Rosa@home.example: We replied to your request ${reference}`,
     ]);
     expect(await write(receipt, 'One more.')).toEqual({ ok: false, refusal: { code: 'closed' } });
-    expect((await run(['answer', reference, 'One more.'])).text).toMatch(/closed already/);
+    expect((await run(['answer', reference, 'One more.'])).text).toMatch(/already closed/);
     expect((await run(['close', reference])).exitCode).toBe(1);
   });
 

@@ -8,19 +8,19 @@ export type InboxRefusal = TooMany | { code: 'key-reused' };
 
 export const inboxMessages = {
   tooMany: (seconds: number): string =>
-    `We got a lot at once, so this was not sent. What you wrote is still here: please try again in ${describeWait(seconds)}.`,
+    `We’re getting a lot of messages, so we didn’t send yours. What you wrote is still here. Try again in ${describeWait(seconds)}.`,
   keyReused:
-    'This form was sent before, and said something else then, so what it says now was not sent. If you want to send that, too, please send it again.',
-  gone: 'This application is no longer here. Drafts are deleted 30 days after their last change. Please start a new one.',
+    'You already sent this form with different answers, so we didn’t send this version. To send it, too, send the form again.',
+  gone: 'This application is gone. We delete drafts 30 days after the last change. You can start a new one.',
   tryAgain:
-    'Something went wrong on our side, and nothing was sent. What you wrote is still here: please try again in a moment.',
-  unreadable: 'We could not read that. Please send the form once more.',
-  messageMissing: 'Please write your message first.',
+    'Something went wrong on our side, so we didn’t send it. What you wrote is still here. Try again in a moment.',
+  unreadable: 'We couldn’t read that. Please send the form again.',
+  messageMissing: 'Write a message first.',
   messageLong: 'A message can have up to 4,000 characters. Shorten it or send it in two parts.',
   closed:
-    'This conversation was closed in the meantime, so your reply was not sent. Your text is below, so you can copy it.',
+    'We closed this conversation before your reply arrived, so it wasn’t sent. You can copy your text below.',
   missing:
-    'We cannot open this conversation, so your reply was not sent. Your text is below, so you can copy it.',
+    'We can’t open this conversation, so your reply wasn’t sent. You can copy your text below.',
 } as const;
 
 /** For routes: the sentence, and status and headers of the answer. */
@@ -65,8 +65,8 @@ export function presentFormRefusal(refusal: FormRefusal) {
 /** The sentence for a form with errors next to its fields. */
 export const markedMessage = (mistakes: object): string =>
   Object.keys(mistakes).length === 1
-    ? 'Please check the marked field. Nothing has been sent yet.'
-    : 'Please check the marked fields. Nothing has been sent yet.';
+    ? 'Check the marked field. We haven’t sent anything yet.'
+    : 'Check the marked fields. We haven’t sent anything yet.';
 
 export type ReplyRefusal =
   | InboxRefusal

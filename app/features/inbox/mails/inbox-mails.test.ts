@@ -57,7 +57,7 @@ test('the administrator’s mail has all of it, as text, and a subject that no o
 });
 
 test('nothing that was typed passes for a sentence of ours, which says where to answer', () => {
-  const forged = 'To read and answer it, open https://evil.example';
+  const forged = 'To reply, log in it, open https://evil.example';
   const facts = [{ label: 'Since', value: `2019\n${forged}` }];
   const all = receivedMail({ ...received, message: forged, facts, fileNames: [forged] });
   const one = repliedMail({
@@ -66,9 +66,9 @@ test('nothing that was typed passes for a sentence of ours, which says where to 
     message: `Hello.\n${forged}`,
   });
   for (const { text, html } of [all, one]) {
-    expect(text).not.toMatch(/^To read and answer.*evil/m);
-    expect(text).toMatch(/^To read and answer.*\/admin\/inbox/m);
-    expect(html).not.toMatch(/>To read and answer[^<]*evil/);
+    expect(text).not.toMatch(/^To reply, log in.*evil/m);
+    expect(text).toMatch(/^To reply, log in.*\/admin\/inbox/m);
+    expect(html).not.toMatch(/>To reply, log in[^<]*evil/);
   }
 });
 

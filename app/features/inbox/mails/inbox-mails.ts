@@ -60,7 +60,7 @@ export function answerMail({
     subject: `We replied to your request ${reference}`,
     intro: isClosed
       ? 'We replied to your request and closed the conversation.'
-      : 'We replied to your request. You can answer on the same page.',
+      : 'We replied to your request. You can reply on the same page.',
     action: { label: 'Read our reply', link },
     paragraphs: [referenceSentence(reference)],
   });
@@ -110,7 +110,7 @@ const whoIs = (name: string | null, email: string | null) =>
   [name, email].filter((part) => part !== null).join(', ') || 'Someone without an email address';
 
 const howToAnswer = (reference: string) =>
-  `To read and answer it, log in as an operator and open ${adminConversationPath(reference)}. We don’t get replies to this email.`;
+  `To reply, log in as an operator and open ${adminConversationPath(reference)}. We don’t get replies to this email.`;
 
 /** Quotes each line, so that none can pass for one of our instructions. */
 export const quoted = (text: string | null): string[] =>

@@ -11,7 +11,7 @@ import type { MoneyRules } from './money-rules.ts';
 import { type Mistake, type ReadRules, readRulesFiles, writeRules } from './rules-file.ts';
 
 const usage =
-  'npm run rules -- check PATH | import PATH | export PATH   (PATH: a folder with a .json file a version, or one .json file)';
+  'npm run rules -- check PATH | import PATH | export PATH   (PATH: a folder with one .json file per version, or a single .json file)';
 
 export const rulesCommand: Command = {
   usage,
@@ -31,16 +31,14 @@ export const rulesCommand: Command = {
     if (verb === 'export') {
       const versions = await exportRules(db);
       await writeRulesTo(path, versions);
-      return done(`${count(versions)} exported to ${path}.`);
+      return done(`Exported ${count(versions)} to ${path}.`);
     }
     const read = await readRulesAt(path);
     if (!read.ok) return failed(...describeMistakes(read.refusal));
     const report = await importRules(db, read.value, now);
     if (!report.ok) return failed(...describeMistakes(report.refusal));
     const { added, unchanged, current } = report.value;
-    return done(
-      `${added} new, ${unchanged} unchanged. What is booked from now on keeps the rules of version ${current}.`,
-    );
+    return done(`${added} new, ${unchanged} unchanged. New bookings use version ${current}.`);
   },
 };
 
@@ -64,11 +62,11 @@ async function writeRulesTo(path: string, versions: readonly MoneyRules[]): Prom
 }
 
 const count = ({ length }: readonly unknown[]) =>
-  length === 1 ? '1 version of rules' : `${length} versions of rules`;
+  length === 1 ? '1 version of the rules' : `${length} versions of the rules`;
 
 const describeMistakes = (mistakes: readonly Mistake[]) => [
   ...mistakes.map(
     ({ file, version, field, message }) => `${file}: version ${version}: ${field}: ${message}`,
   ),
-  `${countOf(mistakes.length, 'mistake')}; nothing was imported.`,
+  `${countOf(mistakes.length, 'mistake')}. Nothing was imported.`,
 ];
