@@ -52,7 +52,7 @@ export function ReceivedPage(props: ReceivedPageProps) {
         {isOver || (
           <p className="mt-6 text-ink-soft text-small">
             No email after a few minutes? Check your spam folder, or save the link to the
-            conversation. Anybody who has the link can read it.
+            conversation. Anyone with the link can read it.
           </p>
         )}
         {more}

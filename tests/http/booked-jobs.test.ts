@@ -360,9 +360,9 @@ describe('a job that is booked', () => {
   test('says what its homesmith earns on the work page and the job', async () => {
     // 15% of $620 are ours.
     const { text: work } = await browsers.homesmith.ask(workPage());
-    expect(readable(work)).toContain(isToday() ? 'you get up to $527' : '$527');
+    expect(readable(work)).toContain(isToday() ? 'earn up to $527' : '$527');
     const { text: job } = await browsers.homesmith.ask(jobPage());
-    expect(readable(job)).toMatch(/You get up to\s+After our share\s+\$527/);
+    expect(readable(job)).toMatch(/You’ll earn up to\s+After our share\s+\$527/);
   });
 
   test('lets its homesmith call from setting out, and the homeowner decline before', async () => {

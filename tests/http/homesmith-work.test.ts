@@ -202,9 +202,9 @@ describe('the work of a homesmith', () => {
 
   test('asked first, paused and back', async () => {
     expect(await save('', { asked: 'first' })).toMatchObject(saved('', 'terms'));
-    await shows('?saved=terms', 'Saved: we’ll ask you first about each visit.');
+    await shows('?saved=terms', 'Saved. We’ll ask you first about each visit.');
     expect(await save('', { asked: 'instant' })).toMatchObject(saved('', 'terms'));
-    await shows('?saved=terms', 'Saved: homeowners can book you instantly.');
+    await shows('?saved=terms', 'Saved. Homeowners can book you instantly.');
     expect(await save('', { asked: 'first' })).toMatchObject(saved('', 'terms'));
     expect(await save('', { step: 'pause' })).toMatchObject(saved('', 'pause'));
     await shows('?saved=pause', 'You paused. Homeowners can’t book you until you resume.');
@@ -284,7 +284,7 @@ describe('the work of a homesmith', () => {
         /You have visits during that time:<[\s\S]*?<a [^>]*\/visits\/[^>]*>([^<]+)</.exec(
           refused.text,
         ) ?? [];
-      expect(told).toMatch(/, 1[01]:00 AM to 1[02]?:00 PM$|, 1[01]:00 AM to 1:00 PM$/);
+      expect(told).toMatch(/, 10:00 AM to noon$|, 11:00 AM to 1:00 PM$/);
       expect(refused.text).toContain('Keep these visits, and take the rest off');
       for (const typed of [soon, '06:00', '18:00']) {
         expect(refused.text).toContain(`value="${typed}"`);

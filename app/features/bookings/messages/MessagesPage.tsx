@@ -45,9 +45,7 @@ export function Messages({ once, view, refused, said }: MessagesProps) {
         {said !== null && refused === null && <StatusNote message={tellDone(said, view)} />}
         {unread > 0 && <MarkRead view={view} once={once} />}
         {messages.length === 0 ? (
-          <p className="text-ink-soft">
-            {other === null ? 'Nothing was written.' : `You and ${other} have not written yet.`}
-          </p>
+          <p className="text-ink-soft">{other === null ? 'No messages.' : 'No messages yet.'}</p>
         ) : (
           <Thread view={view} once={once} />
         )}

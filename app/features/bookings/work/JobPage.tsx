@@ -175,7 +175,7 @@ function Work({ view }: { view: JobView }) {
         <dt>{invoice === null ? `${customer} pays up to` : 'Invoiced'}</dt>
         <dd className="text-right">{invoice?.amount ?? formatPrice(view.ceilingCents)}</dd>
         <dt className="font-semibold">
-          {invoice === null ? 'You get up to' : 'You earned'}
+          {invoice === null ? 'You’ll earn up to' : 'You earned'}
           <span className="block font-normal text-ink-soft text-small">After our share</span>
         </dt>
         <dd className="text-right font-semibold">

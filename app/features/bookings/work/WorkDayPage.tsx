@@ -106,7 +106,7 @@ function NextStop({ stop, view, once }: { stop: Stop; view: JobView; once: strin
       <p className="text-ink-soft wrap-anywhere">{view.home?.line ?? stop.place}</p>
       <FoldedJobs jobs={stop.jobs} className="mt-3" />
       <p className="mt-1 text-ink-soft text-small">
-        About {formatDuration(stop.minutes)} · you get up to {formatPrice(stop.earnsCents)}
+        About {formatDuration(stop.minutes)} · earn up to {formatPrice(stop.earnsCents)}
       </p>
       {now === null && view.setsOutFrom !== null && (
         <p className="mt-4">

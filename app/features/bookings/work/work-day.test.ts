@@ -61,7 +61,7 @@ test('three visits: one done, one next with when to leave, one later with the ti
   ]);
   expect(day.summary).toEqual([
     { label: 'Visits done', value: '1 of 3' },
-    { label: 'You get up to', value: '$399.75' },
+    { label: 'Earn up to', value: '$399.75' },
     { label: 'Done about', value: '3:30 PM' },
   ]);
 });

@@ -96,7 +96,7 @@ function summarize(visits: readonly DayVisit[], timeZone: string): WorkDay['summ
   const ends = Math.max(...visits.map((visit) => (visit.doneAt ?? endOf(visit)).getTime()));
   return [
     { label: 'Visits done', value: `${done} of ${visits.length}` },
-    { label: isAll ? 'You earned' : 'You get up to', value: formatPrice(cents) },
+    { label: isAll ? 'You earned' : 'Earn up to', value: formatPrice(cents) },
     { label: isAll ? 'Done at' : 'Done about', value: clockIn(timeZone, new Date(ends)) },
   ];
 }
@@ -108,8 +108,8 @@ export function offerFigures({
   miles,
 }: Pick<JobEntry, 'earnsCents' | 'minutes' | 'miles'>) {
   return [
-    { label: 'You get up to', value: formatPrice(earnsCents) },
+    { label: 'Earn up to', value: formatPrice(earnsCents) },
     { label: 'Work', value: formatDuration(minutes) },
-    ...(miles === null ? [] : [{ label: 'Away', value: formatMiles(miles) }]),
+    ...(miles === null ? [] : [{ label: 'Distance', value: formatMiles(miles) }]),
   ];
 }

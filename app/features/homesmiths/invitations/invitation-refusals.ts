@@ -1,4 +1,5 @@
 /** Refusals of inviting and joining, a sentence each. Pure. */
+import { NO_EMAIL } from '#app/features/identity/email.ts';
 import type { Failure } from '#app/kernel/change.ts';
 
 /** Open invitations of one homesmith, so that no one sends mass mail. */
@@ -9,7 +10,7 @@ export type InviteRefusal = {
 };
 
 const INVITE: Readonly<Record<InviteRefusal['code'], string>> = {
-  'email-invalid': 'Please enter an email address, like name@example.com.',
+  'email-invalid': NO_EMAIL,
   'no-homesmith': 'This homesmith is no longer active, so we didn’t send an invite.',
   'is-member': 'The person with this address is already a member.',
   'too-many-open': `There are already ${MAX_OPEN} pending invitations. Withdraw one, or wait until someone joins.`,
@@ -44,5 +45,5 @@ function tellFailure(failure: Failure): { message: string; status: number } | nu
   if (failure.kind === 'missing') return null;
   return failure.kind === 'unreadable'
     ? { message: 'We couldn’t read that. Use the button on this page.', status: 400 }
-    : { message: 'Something went wrong on our side. Please try again.', status: 503 };
+    : { message: 'Something went wrong on our side. Try again.', status: 503 };
 }

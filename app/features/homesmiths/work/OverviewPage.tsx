@@ -108,8 +108,8 @@ export function OverviewPage(props: OverviewPageProps) {
                 {note(
                   'terms',
                   homesmith.isInstant
-                    ? 'Saved: homeowners can book you instantly.'
-                    : 'Saved: we’ll ask you first about each visit.',
+                    ? 'Saved. Homeowners can book you instantly.'
+                    : 'Saved. We’ll ask you first about each visit.',
                 )}
               </div>
             </PostForm>

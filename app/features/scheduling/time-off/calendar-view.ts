@@ -1,6 +1,7 @@
 /** Calendar entries as their homesmith sees them, in their own zone, without the homes of visits. Pure. */
 
 import type { TimeRange } from '#app/kernel/time-range.ts';
+import { DAY_MS } from '#app/kernel/time-units.ts';
 import { dateFormat } from '#app/kernel/zone-formats.ts';
 
 export type TakenEntry = {
@@ -22,27 +23,30 @@ export type VisitName = {
 export type NextEntries = { entries: readonly TakenEntry[]; isAll: boolean };
 
 export const tellMore = (entries: readonly TakenEntry[]): string =>
-  `These are the first ${entries.length}. There’s more in these two weeks.`;
+  `Showing the first ${entries.length}. There’s more in these two weeks.`;
 
 const NAMES = { hold: 'On hold for a homeowner', visit: 'Visit', time_off: 'Time off' } as const;
 export const nameTaken = (kind: TakenEntry['kind']): string => NAMES[kind];
 
 const MIDNIGHT = '12:00 AM';
+const NOON = '12:00 PM';
+/** Sooner days are said without the year. */
+const HALF_A_YEAR_MS = 183 * DAY_MS;
 
-/** "Mon, Jun 1, 2026, 8:00 AM to 10:00 AM", with both days, or whole days. */
-export function tellRange({ startsAt, endsAt }: TimeRange, timeZone: string): string {
+/** "Mon, Jun 1, 8:00 AM to noon", with both days, or whole days; with the year from half a year ahead on. */
+export function tellRange({ startsAt, endsAt }: TimeRange, timeZone: string, now: Date): string {
   const clock = dateFormat({
     timeZone,
     hour: 'numeric',
     minute: '2-digit',
   });
-  const time = (at: Date) => clock.format(at).replace(/\s/g, ' ');
+  const time = (at: Date) => clock.format(at).replace(/\s/g, ' ').replace(NOON, 'noon');
   const calendar = dateFormat({
     timeZone,
     weekday: 'short',
     month: 'short',
     day: 'numeric',
-    year: 'numeric',
+    ...(endsAt.getTime() - now.getTime() > HALF_A_YEAR_MS && { year: 'numeric' }),
   });
   const day = (at: Date) => calendar.format(at);
   if (time(startsAt) === MIDNIGHT && time(endsAt) === MIDNIGHT) {

@@ -36,11 +36,11 @@ const namesOf = (names: NameVisits, entries: readonly Pick<CalendarEntry, 'visit
 
 type ShownEntry = Pick<CalendarEntry, 'id' | 'kind' | 'startsAt' | 'endsAt'>;
 
-const entryOf = ({ id, kind, ...range }: ShownEntry, timeZone: string) => ({
+const entryOf = ({ id, kind, ...range }: ShownEntry, timeZone: string, now: Date) => ({
   id,
   kind,
   name: nameTaken(kind),
-  when: tellRange(range, timeZone),
+  when: tellRange(range, timeZone, now),
 });
 
 const NEXT_DAYS = 14;
@@ -53,7 +53,7 @@ export async function readNextDays(
 ): Promise<NextEntries> {
   const to = new Date(now.getTime() + NEXT_DAYS * DAY_MS);
   const found = await listEntries(db, number, { from: now, to, now, count: MAX_NEXT + 1 });
-  const entries = found.slice(0, MAX_NEXT).map((entry) => entryOf(entry, timeZone));
+  const entries = found.slice(0, MAX_NEXT).map((entry) => entryOf(entry, timeZone, now));
   return { entries, isAll: found.length <= MAX_NEXT };
 }
 
@@ -76,7 +76,7 @@ export async function readTimeOff(
   const shown = found.slice(0, ENTRIES_OF_PAGE);
   const last = shown.at(-1);
   return {
-    entries: shown.map((entry) => entryOf(entry, timeZone)),
+    entries: shown.map((entry) => entryOf(entry, timeZone, now)),
     more: found.length > shown.length && last ? last.endsAt.toISOString() : null,
   };
 }
@@ -140,7 +140,7 @@ async function withCollisions(
   const tellVisit = (entry: CalendarEntry): string => {
     const visit = known.get(entry.visitId ?? '');
     if (visit !== undefined) return `${visit.jobs}, ${visit.window}`;
-    return `${nameTaken(entry.kind)}, ${tellRange(entry, timeZone)}`;
+    return `${nameTaken(entry.kind)}, ${tellRange(entry, timeZone, ctx.now)}`;
   };
   return {
     ...refusal,

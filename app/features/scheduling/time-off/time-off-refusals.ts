@@ -35,7 +35,7 @@ export function presentTimeOffRefusal(
   if (refusal.code === 'failed') {
     return presentFailure(refusal.failure, {
       leadsTo: login,
-      unreadable: 'We couldn’t read the form. Please send it again.',
+      unreadable: 'We couldn’t read the form. Send it again.',
     });
   }
   // The reloaded page no longer has its button.
