@@ -1,12 +1,13 @@
 /**
  * `npm run bench`: every published figure, with its limit or competitor. `-- search`, `-- server`, `-- windows`, `--
- * lighthouse`, `-- delays`, `-- booking` picks one group, `-- booking drive` one part of the last; `-- --quick` asks the slowest
+ * lighthouse`, `-- phone`, `-- delays`, `-- booking` picks one group, `-- booking drive` one part of the last; `-- --quick` asks the slowest
  * comparisons fewer queries. Exit code 1 when a limit is missed.
  */
 import { bookingMeasurements } from './booking/measurements.ts';
 import { DELAYS } from './delays/measurements.ts';
 import { measureLighthouse } from './lighthouse/pages.ts';
-import { measureTaps } from './lighthouse/tap.ts';
+import { measureTaps } from './phone/tap.ts';
+import { measureWholeWay } from './phone/whole-way.ts';
 import { printRows, type Row, writeRows } from './report.ts';
 import { type Measurement, searchMeasurements } from './search/measurements.ts';
 import { compareWithConstant } from './server/against-constant.ts';
@@ -23,7 +24,8 @@ const measured: Record<string, Measurement[]> = {
   search: searchMeasurements(quick),
   server: [measureTransfer, compareWithConstant, measureSignIns, measureSizing, measureMemory],
   windows: windowMeasurements(quick),
-  lighthouse: [measureLighthouse, measureTaps],
+  lighthouse: [measureLighthouse],
+  phone: [measureTaps, measureWholeWay],
   delays: [...DELAYS],
   ...bookingMeasurements(quick),
 };

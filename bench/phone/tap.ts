@@ -1,16 +1,15 @@
 /**
- * From a tap on a search result to its page: a phone with a processor four times slower, at 700 kbps and 300 ms. Each
- * run has a new browser, types a search on the home page, and taps a result half a second after it came.
+ * From a tap on a search result to its page, at 700 kbps and 300 ms. Each run types a search on the home page, and taps
+ * a result half a second after it came.
  */
-import { type CDPSession, chromium, devices, type Page } from '@playwright/test';
-import { findChromium } from '../../tests/support/chromium.ts';
+import type { Page } from '@playwright/test';
 import { startServer } from '../../tests/support/server.ts';
 import { median } from '../median.ts';
 import { bar, type Row } from '../report.ts';
+import { type Network, withSlowPhone } from './slow-phone.ts';
 
 const RUNS = 7;
-const LATENCY_MS = 300;
-const BYTES_PER_S = (700 * 1000) / 8;
+const NETWORK: Network = { down: 700, up: 700, latencyMs: 300 };
 const MAX_TAP_MS = 800;
 /** As long as a person looks at results before they tap one. */
 const LOOK_MS = 500;
@@ -29,39 +28,16 @@ export async function measureTaps(): Promise<Row[]> {
   }
 }
 
-async function tapOnce(url: string): Promise<number> {
-  const executablePath = await findChromium();
-  const browser = await chromium.launch({
-    ...(executablePath === undefined ? {} : { executablePath }),
-    args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
-  });
-  try {
-    const context = await browser.newContext({ ...devices['Pixel 7'] });
-    const page = await context.newPage();
-    await page.addInitScript(() => localStorage.setItem('cookieConsentGiven', 'false'));
-    const session = await context.newCDPSession(page);
-    await slowDown(session);
-    await page.goto(url, { waitUntil: 'networkidle', timeout: 120_000 });
+const tapOnce = (url: string): Promise<number> =>
+  withSlowPhone(NETWORK, async ({ openTab }) => {
+    const page = await openTab();
+    await page.goto(url, { waitUntil: 'networkidle' });
     await page.getByRole('combobox', { name: 'Search services' }).fill(QUERY);
     const result = page.getByRole('option').first();
     await result.waitFor();
     await page.waitForTimeout(LOOK_MS);
     return await timeOf(page, () => result.tap());
-  } finally {
-    await browser.close();
-  }
-}
-
-async function slowDown(session: CDPSession): Promise<void> {
-  await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
-  await session.send('Network.enable');
-  await session.send('Network.emulateNetworkConditions', {
-    offline: false,
-    latency: LATENCY_MS,
-    downloadThroughput: BYTES_PER_S,
-    uploadThroughput: BYTES_PER_S,
   });
-}
 
 /** From the touch until the page of a service is drawn, by the page's own clock. */
 async function timeOf(page: Page, tap: () => Promise<void>): Promise<number> {
