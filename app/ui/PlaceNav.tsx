@@ -43,11 +43,11 @@ export function PlaceNav({ label, often, seldom, isWideOnly = false }: PlaceNavP
             <PlaceLink place={place} look={BAR_ITEM} />
           </li>
         ))}
-        <li className="group/more relative lg:hidden">
+        <li className="relative lg:hidden">
           {/* Remounted, so that it is closed on the next page. */}
           <details key={key}>
             <summary
-              className={`${BAR_ITEM} list-none group-has-[[aria-current=page]]/more:border-accent! group-has-[[aria-current=page]]/more:font-semibold group-has-[[aria-current=page]]/more:text-accent [&::-webkit-details-marker]:hidden`}
+              className={`${BAR_ITEM} list-none [li:has([aria-current=page])_&]:border-accent! [li:has([aria-current=page])_&]:font-semibold [li:has([aria-current=page])_&]:text-accent [&::-webkit-details-marker]:hidden`}
             >
               <Ellipsis aria-hidden="true" className="size-5 shrink-0" strokeWidth={1.75} />
               More

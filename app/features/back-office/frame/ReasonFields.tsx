@@ -19,7 +19,7 @@ export const ReasonFields = ({ reasons, typed }: ReasonFieldsProps) => (
       defaultValue={typed?.reason ?? ''}
     />
     {Object.hasOwn(reasons, OTHER) && (
-      <div className="hidden group-has-[option[value=other]:checked]:block">
+      <div className="hidden [.group:has(option[value=other]:checked)_&]:block">
         <TextArea
           label="What is the reason?"
           name="note"

@@ -152,7 +152,7 @@ function WhoIsHome({ view, refusal, textOf }: WhoIsHomeProps) {
         <WhoRadio value={OTHER_CONTACT} isChecked={isOther}>
           Someone else
         </WhoRadio>
-        <div className="mt-2 hidden flex-wrap gap-4 group-has-[input:checked]:flex">
+        <div className="mt-2 hidden flex-wrap gap-4 [.group:has(input:checked)_&]:flex">
           <Field
             label="Name"
             name={DETAIL_FIELDS.contactName}

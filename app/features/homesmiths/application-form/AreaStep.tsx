@@ -26,7 +26,7 @@ export function AreaStep({ area, values }: AreaStepProps) {
         isChosen={has('kind', 'radius', list === null)}
         label="Within a distance of a ZIP code"
       />
-      <div className="hidden grid-cols-1 items-start gap-4 pb-2 sm:grid-cols-2 group-has-[[value=radius]:checked]:grid">
+      <div className="hidden grid-cols-1 items-start gap-4 pb-2 sm:grid-cols-2 [.group:has([value=radius]:checked)_&]:grid">
         <Field
           label="ZIP code"
           name="zipCode"
@@ -54,7 +54,7 @@ export function AreaStep({ area, values }: AreaStepProps) {
         isChosen={has('kind', 'list', list !== null)}
         label="In certain ZIP codes"
       />
-      <div className="hidden pb-2 group-has-[[value=list]:checked]:block">
+      <div className="hidden pb-2 [.group:has([value=list]:checked)_&]:block">
         <TextArea
           label="ZIP codes"
           name="zipCodes"

@@ -13,7 +13,7 @@ const TIMES = CLOCK.map((value) => ({ value, text: describeClock(value) }));
 export function HoursStep({ week, values }: HoursStepProps) {
   const error = values.mistake('days');
   return (
-    <fieldset className="group/days" aria-describedby={error ? 'days-error' : undefined}>
+    <fieldset aria-describedby={error ? 'days-error' : undefined}>
       <legend className="sr-only">Days and hours</legend>
       <ul className="divide-y divide-line border-line border-y">
         {WEEKDAYS.map((day) => (
@@ -21,7 +21,7 @@ export function HoursStep({ week, values }: HoursStepProps) {
         ))}
       </ul>
       {/* Until a day is chosen. */}
-      <div className="empty:hidden group-has-[input:checked]/days:hidden">
+      <div className="empty:hidden [fieldset:has(input:checked)_&]:hidden">
         {error && <FieldNotes id="days" error={error} />}
       </div>
     </fieldset>
@@ -56,7 +56,7 @@ function Day({ day, hours, values: { text, has, mistake } }: DayProps) {
         />
         {day}
       </label>
-      <div className="hidden flex-[1_1_15rem] items-center gap-2 py-1 group-has-[input:checked]:flex">
+      <div className="hidden flex-[1_1_15rem] items-center gap-2 py-1 [.group:has(input:checked)_&]:flex">
         {time('from')}
         <span className="text-ink-soft text-small">to</span>
         {time('to')}

@@ -21,7 +21,7 @@ export function InsuranceStep({ insurance, values: { text, has, mistake } }: Ins
         isChosen={has('kind', 'insured', policy !== null)}
         label="I have liability insurance"
       />
-      <div className="hidden gap-4 pb-2 group-has-[[value=insured]:checked]:grid">
+      <div className="hidden gap-4 pb-2 [.group:has([value=insured]:checked)_&]:grid">
         <Field
           label="Insurer"
           name="insurer"

@@ -44,7 +44,7 @@ export function LicenseStep({ licensing, rows, isAdding, trades, values }: Licen
     <fieldset className="group grid gap-3" aria-describedby={error ? 'kind-error' : undefined}>
       <legend className="sr-only">License</legend>
       {choice('licensed', 'I have a license')}
-      <div ref={list} className="hidden gap-5 group-has-[[value=licensed]:checked]:grid">
+      <div ref={list} className="hidden gap-5 [.group:has([value=licensed]:checked)_&]:grid">
         {rows.map((row, index) => (
           <Row
             // Rows never change places within a form.
@@ -151,7 +151,7 @@ export const AddLicense = () => (
     type="submit"
     name="intent"
     value="add"
-    className={button('secondary', 'not-group-has-[[value=licensed]:checked]/form:hidden')}
+    className={button('secondary', '[form:not(:has([value=licensed]:checked))_&]:hidden')}
   >
     Save and add another
   </button>

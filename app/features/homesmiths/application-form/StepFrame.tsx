@@ -46,7 +46,7 @@ export function StepFrame(props: StepFrameProps) {
           action={link === null ? HOMESMITHS_APPLY_PATH : applyPath(link, step)}
           once={once}
           refusal={refused}
-          className="group/form mt-6 grid gap-5"
+          className="mt-6 grid gap-5"
         >
           {children}
           <div className="mt-2 flex flex-wrap gap-3 *:flex-auto">

@@ -14,10 +14,10 @@ type TradesStepProps = {
 export function TradesStep({ chosen, trades, values: { has, mistake } }: TradesStepProps) {
   const error = mistake('trades');
   return (
-    <fieldset className="group/trades" aria-describedby={error ? 'trades-error' : undefined}>
+    <fieldset aria-describedby={error ? 'trades-error' : undefined}>
       <legend className="sr-only">Trades</legend>
       {/* Above the many trades, until one is chosen. */}
-      <div className="mb-3 empty:hidden group-has-[input:checked]/trades:hidden">
+      <div className="mb-3 empty:hidden [fieldset:has(input:checked)_&]:hidden">
         {error && <FieldNotes id="trades" error={error} />}
       </div>
       <div className="grid grid-cols-[repeat(auto-fill,minmax(10rem,1fr))] gap-2">

@@ -41,7 +41,7 @@ export function AreaPage({ homesmith: { area, shown }, once, refused, isSaved }:
               isChosen={kind !== 'list'}
               label="Within a distance of where I start"
             />
-            <div className="hidden pb-3 pl-8 group-has-[[value=radius]:checked]:block">
+            <div className="hidden pb-3 pl-8 [.group:has([value=radius]:checked)_&]:block">
               <Field
                 label="Miles"
                 name="miles"
@@ -52,7 +52,7 @@ export function AreaPage({ homesmith: { area, shown }, once, refused, isSaved }:
               />
             </div>
             <Kind value="list" isChosen={kind === 'list'} label="In certain ZIP codes" />
-            <div className="hidden pb-3 pl-8 group-has-[[value=list]:checked]:block">
+            <div className="hidden pb-3 pl-8 [.group:has([value=list]:checked)_&]:block">
               <TextArea
                 label="ZIP codes"
                 name="zips"

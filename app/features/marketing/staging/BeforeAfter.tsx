@@ -47,13 +47,13 @@ export function BeforeAfter() {
           part="before"
           title="Before"
           alt={BEFORE_ALT}
-          shown="max-md:not-print:group-has-[[value=after]:checked]:hidden"
+          shown="max-md:not-print:[.group:has([value=after]:checked)_&]:hidden"
         />
         <Drawing
           part="after"
           title="After"
           alt={AFTER_ALT}
-          shown="max-md:not-print:group-has-[[value=before]:checked]:hidden"
+          shown="max-md:not-print:[.group:has([value=before]:checked)_&]:hidden"
         />
       </div>
       <ol className="mt-6 grid gap-x-8 gap-y-5 sm:grid-cols-2 lg:grid-cols-3">
