@@ -15,6 +15,7 @@ import { Link } from 'react-router';
 import { textLink } from '#app/ui/button.ts';
 import { Notice } from '#app/ui/Notice.tsx';
 import { TradeIcon } from '#app/ui/TradeIcon.tsx';
+import { afterPaint, showChoice } from '../windows/choices.client.ts';
 import type { Person } from '../windows/people-view.ts';
 import { visitField } from '../windows/times-fields.ts';
 import type { OfferedDay, OfferedTime, VisitView } from '../windows/times-view.ts';
@@ -135,6 +136,12 @@ function OpenVisit(props: VisitProps) {
     latest.current(value, isDone);
   }, []);
   const [wanted, setWanted] = useState('');
+  // The browser checks what is tapped; any other choice is shown here. What was tapped before hydration stays.
+  const shownChoice = useRef(chosen);
+  useEffect(() => {
+    if (shownChoice.current !== chosen) showChoice(place, chosen);
+    shownChoice.current = chosen;
+  }, [place, chosen]);
   const isChosen = ({ times }: OfferedDay) =>
     chosen !== '' && times.some(({ value }) => value === chosen);
   const days = visit.days.filter((day) => !isWeekendsOnly || day.isWeekend || isChosen(day));
@@ -366,10 +373,13 @@ function Chip({ time, place, chosen, onPick }: ChipProps) {
         type="radio"
         name={visitField(place)}
         value={value}
-        checked={isChosen}
+        defaultChecked={isChosen}
         onKeyDown={confirm}
         // Arrow keys click without a pointer.
-        onChange={({ nativeEvent }) => onPick(value, (nativeEvent as UIEvent).detail > 0)}
+        onChange={({ nativeEvent }) => {
+          const isDone = (nativeEvent as UIEvent).detail > 0;
+          afterPaint(() => onPick(value, isDone));
+        }}
         className="absolute inset-0 size-full opacity-0"
       />
       <span className="first-letter:uppercase">{name}</span>

@@ -7,6 +7,13 @@ export function readChoices(form: HTMLFormElement, visits: number): string[] {
   return Array.from({ length: visits }, (_, place) => String(data.get(visitField(place)) ?? ''));
 }
 
+/** Checks the window of a visit, or none. */
+export function showChoice(place: number, chosen: string): void {
+  for (const radio of document.getElementsByName(visitField(place))) {
+    if (radio instanceof HTMLInputElement) radio.checked = radio.value === chosen;
+  }
+}
+
 /** Without loading anything, so that reload and Back have what was chosen. */
 export const replaceAddress = (address: string): void =>
   history.replaceState(history.state, '', address);
