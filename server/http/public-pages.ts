@@ -25,6 +25,8 @@ const CACHED_PAGES_BYTES = 24 * 1024 * 1024;
 const CACHED_SEARCHES_BYTES = 8 * 1024 * 1024;
 /** Clients revalidate each time. */
 const ASK_EACH_TIME = 'public, max-age=0, must-revalidate';
+/** A page's data that a browser fetches before a tap, which then needs no answer; for no cache between them. */
+const AHEAD = 'private, max-age=60';
 
 type Parts = { product: Product; ask: AskReactRouter; renders: Turns; policyFor: PolicyFor };
 
@@ -35,7 +37,7 @@ export function answerPublicPages({ product, ask, renders, policyFor }: Parts): 
   return async (c) => {
     if (c.req.method !== 'GET' && c.req.method !== 'HEAD') return methodNotAllowed('GET', 'HEAD');
     const page = await findPage(c);
-    return answerWith(page.representation, page, {
+    return answerWith(page.representation, isAhead(c) ? withAhead(page) : page, {
       acceptEncoding: c.req.header('Accept-Encoding'),
       ifNoneMatch: c.req.header('If-None-Match'),
       method: c.req.method,
@@ -81,6 +83,13 @@ export function answerPublicPages({ product, ask, renders, policyFor }: Parts): 
     };
   }
 }
+
+/** React Router's prefetch of a link. */
+const isAhead = (c: Asked): boolean =>
+  c.req.path.endsWith('.data') && c.req.header('Sec-Purpose')?.startsWith('prefetch') === true;
+
+const withAhead = (page: Page): Page =>
+  page.status === 200 ? { ...page, headers: { ...page.headers, 'Cache-Control': AHEAD } } : page;
 
 function headersOf({ status, headers }: Response) {
   const location = headers.get('Location');

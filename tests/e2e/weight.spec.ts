@@ -130,9 +130,10 @@ test('choosing times adds at most 18 kB of JavaScript to the list', async ({ pag
 
   // Booking adds at most 15 kB, besides the wizard in the page, which has its own limit.
   for (const { path } of added) known.add(path);
+  const onHeld = listen(page);
+  // Fetches what the next page runs.
   await page.getByRole('link', { name: /^Soonest/ }).click();
   await expect(page).toHaveURL(/visit\.0=/);
-  const onHeld = listen(page);
   await page.getByRole('button', { name: 'Review booking' }).click();
   await expect(page.getByRole('heading', { name: 'Your account' })).toBeVisible();
   await page.waitForLoadState('networkidle');

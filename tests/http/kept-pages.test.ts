@@ -93,6 +93,18 @@ describe('a kept page', () => {
     expect(lasting(same)).toEqual(lasting(page));
   });
 
+  it("a page's data is good for a minute when it was fetched ahead, in that browser alone", async () => {
+    const port = products[0]?.port ?? 0;
+    const ahead: [string, string][] = [['Sec-Purpose', 'prefetch']];
+    const cacheControl = async (target: string, headers: [string, string][] = []) =>
+      (await send(port, { target, headers })).headers['cache-control'];
+    const always = 'public, max-age=0, must-revalidate';
+    expect(await cacheControl('/services.data', ahead)).toBe('private, max-age=60');
+    expect(await cacheControl('/services.data')).toBe(always);
+    expect(await cacheControl('/services', ahead)).toBe(always);
+    expect(await cacheControl('/services/none.data', ahead)).toBe('no-store');
+  });
+
   it.each(PAGES)('%s is not sent again to a client that has it', async (target) => {
     const port = products[0]?.port ?? 0;
     const { headers } = await send(port, { target });

@@ -171,6 +171,8 @@ type OptionProps = {
 
 function Option({ id, text, result, Marks, isAhead, onChoose }: OptionProps) {
   const query = readQuery(text);
+  // The router's own "intent" waits longer than a tap takes.
+  const [isTouched, setTouched] = useState(false);
   const marked = (found: string) => (Marks ? <Marks text={found} query={query} /> : found);
   return (
     <Link
@@ -178,7 +180,8 @@ function Option({ id, text, result, Marks, isAhead, onChoose }: OptionProps) {
       role="option"
       tabIndex={-1}
       to={servicePath(result.id)}
-      prefetch={isAhead ? 'render' : 'intent'}
+      prefetch={isAhead || isTouched ? 'render' : 'intent'}
+      onPointerDown={() => setTouched(true)}
       onClick={onChoose}
       className="grid min-h-12 items-baseline gap-x-4 px-5 py-2.5 sm:grid-cols-[minmax(0,1fr)_11rem] wrap-anywhere hover:bg-accent-soft aria-selected:bg-accent-soft"
     >

@@ -4,6 +4,7 @@
  */
 
 import { createPath, type DataRouter } from 'react-router';
+import { fetchPageScripts } from '#app/platform/page-scripts.client.ts';
 
 const FIRST_PAUSE_MS = 1_000;
 const MAX_PAUSE_MS = 15_000;
@@ -24,6 +25,7 @@ export function retryFailedRequests(): void {
   window.fetch = (input, init) => {
     // Only the router passes a URL, and a signal only for navigations.
     const signal = input instanceof URL ? init?.signal : null;
+    if (input instanceof URL) fetchPageScripts(input.pathname.replace(/\.data$/, ''));
     return signal && isRepeatable(init?.body)
       ? ask(() => send(input, init), signal)
       : send(input, init);

@@ -163,12 +163,12 @@ test.describe('§8 the error catalogue', () => {
     watch.expectError(REFUSED);
     const wizard = await openWizard(page);
     const next = wizard.getByRole('button', { name: 'Next' });
-    await wizard.getByLabel('Email').fill(newPerson().email);
     const unanswered = wizard.getByText('Failed to verify email. Please try again.', {
       exact: true,
     });
-    // The browser seems to be online, but nothing answers.
+    // The browser seems to be online, but nothing answers, not even while the email is typed.
     await page.route('**/api/bot-check*', (route) => route.abort());
+    await wizard.getByLabel('Email').fill(newPerson().email);
     await next.click();
     await expect(unanswered).toBeVisible();
     await page.unrouteAll();

@@ -5,7 +5,8 @@ import {
   signOut,
   subscribe,
 } from '#app/features/identity/auth-state/account.client.ts';
-import { solveBotCheck } from '#app/platform/bot-check/bot-check.client.ts';
+import { solveAhead, solveBotCheck } from '#app/platform/bot-check/bot-check.client.ts';
+import type { CheckedCall } from '#app/platform/bot-check/checked-calls.ts';
 import { button } from '#app/ui/button.ts';
 import { DeletedNotice } from '../deletion/DeletedNotice.tsx';
 import { CodeStep } from './CodeStep.tsx';
@@ -56,6 +57,16 @@ export function Wizard(props: WizardProps) {
     finish(greeting);
   }, [greeting, draft]);
 
+  // With the first letter, so that the button waits for its answer alone.
+  const call = checkedCallOf(screen);
+  useEffect(() => {
+    const step = botCheck.current?.parentElement;
+    if (step == null || call === null) return;
+    const begin = () => solveAhead(call, botCheck.current, allowsGoogle());
+    step.addEventListener('input', begin, { once: true });
+    return () => step.removeEventListener('input', begin);
+  }, [call, allowsGoogle]);
+
   const controls: WizardControls = {
     notice,
     isBusy,
@@ -80,6 +91,13 @@ export function Wizard(props: WizardProps) {
       <div ref={botCheck} data-bot-check />
     </div>
   );
+}
+
+/** The call of the step's button that takes a bot check. */
+function checkedCallOf(screen: Screen): CheckedCall | null {
+  if (screen.step === 'email') return 'lookup';
+  if (screen.step === 'password') return screen.isRegistered ? null : 'register';
+  return screen.step === 'phone' ? 'send-code' : null;
 }
 
 function Step({ controls, screen }: { controls: WizardControls; screen: Screen }) {

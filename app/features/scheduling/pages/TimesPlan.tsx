@@ -89,10 +89,8 @@ export function TimesPlan(props: PlanProps) {
     choose(next);
     const following = firstOpen(next);
     if (!isDone || following === null) return;
-    afterPaint(() => {
-      setOpen(following);
-      showVisit(following);
-    });
+    setOpen(following);
+    showVisit(following);
   };
   const toggleWeekends = () => {
     showWeekendsOnly(!isWeekendsOnly);
@@ -262,6 +260,11 @@ type SummaryProps = {
 function Summary({ view: { visits, total }, values, once, onNext }: SummaryProps) {
   const isSending = useIsSending();
   const next = values.indexOf('');
+  const isChosen = next === -1;
+  useEffect(() => {
+    // For any reference; it is the page after this one.
+    if (isChosen) fetchPageScripts(heldPath('next'));
+  }, [isChosen]);
   const chosen = values.filter((value) => value !== '').length;
   return (
     <section
@@ -294,7 +297,7 @@ function Summary({ view: { visits, total }, values, once, onNext }: SummaryProps
             : `${chosen} of ${values.length} times chosen`}
         </span>
       </p>
-      {next === -1 ? (
+      {isChosen ? (
         <ReviewButton once={once} isSending={isSending} />
       ) : (
         <>
