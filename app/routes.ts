@@ -74,43 +74,49 @@ export default [
   ]),
 
   // For members of a homesmith; not found for anybody else.
-  layout('layouts/homesmith.tsx', { id: 'homesmith' }, [
-    route('homesmith', 'routes/homesmith/homesmiths.tsx'),
-    ...prefix('homesmith', [
-      route(':number', 'routes/homesmith/work.tsx'),
-      route(':number/hours', 'routes/homesmith/hours.tsx'),
-      route(':number/area', 'routes/homesmith/area.tsx'),
-      route(':number/services', 'routes/homesmith/services.tsx'),
-      route(':number/time-off', 'routes/homesmith/time-off.tsx'),
-      route(':number/windows', 'routes/homesmith/windows.tsx'),
-      route(':number/crew', 'routes/homesmith/crew.tsx'),
-      route(':number/payments', 'routes/homesmith/payments.tsx'),
-      route(':number/visits/:visit', 'routes/homesmith/job.tsx'),
-      route(':number/visits/:visit/messages', 'routes/homesmith/messages.tsx'),
+  layout('layouts/homesmiths-only.ts', [
+    layout('layouts/homesmith.tsx', { id: 'homesmith' }, [
+      route('homesmith', 'routes/homesmith/homesmiths.tsx'),
+      ...prefix('homesmith', [
+        route(':number', 'routes/homesmith/work.tsx'),
+        route(':number/hours', 'routes/homesmith/hours.tsx'),
+        route(':number/area', 'routes/homesmith/area.tsx'),
+        route(':number/services', 'routes/homesmith/services.tsx'),
+        route(':number/time-off', 'routes/homesmith/time-off.tsx'),
+        route(':number/windows', 'routes/homesmith/windows.tsx'),
+        route(':number/crew', 'routes/homesmith/crew.tsx'),
+        route(':number/payments', 'routes/homesmith/payments.tsx'),
+        route(':number/visits/:visit', 'routes/homesmith/job.tsx'),
+        route(':number/visits/:visit/messages', 'routes/homesmith/messages.tsx'),
+        route('*', 'routes/homesmith/not-found.tsx'),
+      ]),
     ]),
   ]),
 
   // For operators whose session was proved by the second factor; not found for anybody else.
-  layout('layouts/operator.tsx', { id: 'operator' }, [
-    route('admin', 'routes/operator/overview.tsx'),
-    ...prefix('admin', [
-      route('applications', 'routes/operator/applications.tsx'),
-      route('applications/:reference', 'routes/operator/application.tsx'),
-      route('homesmiths', 'routes/operator/homesmiths.tsx'),
-      route('homesmiths/:number', 'routes/operator/homesmith.tsx'),
-      route('homesmiths/:number/checks', 'routes/operator/checks.tsx'),
-      route('requests', 'routes/operator/requests.tsx'),
-      route('requests/:reference', 'routes/operator/request.tsx'),
-      route('board', 'routes/operator/board.tsx'),
-      route('bookings', 'routes/operator/bookings.tsx'),
-      route('bookings/:reference', 'routes/operator/booking.tsx'),
-      route('inbox', 'routes/operator/inbox.tsx'),
-      route('inbox/:reference', 'routes/operator/conversation.tsx'),
-      route('money', 'routes/operator/money.tsx'),
-      route('money/:number', 'routes/operator/invoice.tsx'),
-      route('expiring', 'routes/operator/expiring.tsx'),
-      route('files/:id', 'routes/operator/file.ts'),
-      route('audit', 'routes/operator/audit.tsx'),
+  layout('layouts/operators-only.ts', [
+    layout('layouts/operator.tsx', { id: 'operator' }, [
+      route('admin', 'routes/operator/overview.tsx'),
+      ...prefix('admin', [
+        route('applications', 'routes/operator/applications.tsx'),
+        route('applications/:reference', 'routes/operator/application.tsx'),
+        route('homesmiths', 'routes/operator/homesmiths.tsx'),
+        route('homesmiths/:number', 'routes/operator/homesmith.tsx'),
+        route('homesmiths/:number/checks', 'routes/operator/checks.tsx'),
+        route('requests', 'routes/operator/requests.tsx'),
+        route('requests/:reference', 'routes/operator/request.tsx'),
+        route('board', 'routes/operator/board.tsx'),
+        route('bookings', 'routes/operator/bookings.tsx'),
+        route('bookings/:reference', 'routes/operator/booking.tsx'),
+        route('inbox', 'routes/operator/inbox.tsx'),
+        route('inbox/:reference', 'routes/operator/conversation.tsx'),
+        route('money', 'routes/operator/money.tsx'),
+        route('money/:number', 'routes/operator/invoice.tsx'),
+        route('expiring', 'routes/operator/expiring.tsx'),
+        route('files/:id', 'routes/operator/file.ts'),
+        route('audit', 'routes/operator/audit.tsx'),
+        route('*', 'routes/operator/not-found.tsx'),
+      ]),
     ]),
   ]),
 

@@ -15,18 +15,28 @@ const isMissingPage = (status: number) => status === 404 || status === 400;
 export const titleOfError = (error: unknown): string =>
   isMissingPage(statusOf(error)) ? 'Page not found' : 'Something went wrong';
 
-export function ErrorPage({ status }: { status: number }) {
+type ErrorPageProps = {
+  status: number;
+  /** Where a reader goes on, in place of the services. */
+  goOn?: { to: string; text: string };
+};
+
+const TO_SERVICES = { to: SERVICES_PATH, text: 'Browse all services' };
+
+export function ErrorPage({ status, goOn = TO_SERVICES }: ErrorPageProps) {
   const isMissing = isMissingPage(status);
   return (
     <div className="column py-12 md:py-16">
       <p className="font-semibold text-brass tabular">{status}</p>
       <h1 className="mt-1 text-heading">
-        {isMissing ? 'There is no page at this address' : 'This page is not working right now'}
+        {isMissing ? 'There’s no page at this address' : 'This page isn’t working right now'}
       </h1>
       <p className="mt-3 max-w-prose text-large text-ink-soft">
         {isMissing
-          ? 'The address may be mistyped, or the page has moved.'
-          : 'That’s on us. Your service list is safe. Wait a moment and try again.'}
+          ? 'The address may have a typo, or the page may have moved.'
+          : goOn === TO_SERVICES
+            ? 'That’s on us. Your service list is safe. Wait a moment and try again.'
+            : 'That’s on us. Nothing you saved is lost. Wait a moment and try again.'}
       </p>
       <p className="mt-8 flex flex-wrap gap-3">
         {!isMissing && (
@@ -35,8 +45,8 @@ export function ErrorPage({ status }: { status: number }) {
             Try again
           </a>
         )}
-        <a href={SERVICES_PATH} className={button(isMissing ? 'primary' : 'secondary')}>
-          Browse all services
+        <a href={goOn.to} className={button(isMissing ? 'primary' : 'secondary')}>
+          {goOn.text}
         </a>
         <a href={HELP_PATH} className={button('secondary')}>
           Ask us

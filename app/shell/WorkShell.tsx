@@ -7,6 +7,7 @@ import { Link } from 'react-router';
 import { AccountMenu } from '#app/features/customers/wizard/AccountMenu.tsx';
 import { allowsForeignScripts } from '#app/features/privacy/choices/consent.client.ts';
 import { HELP_PATH, PRIVACY_PATH, TERMS_PATH } from '#app/kernel/urls.ts';
+import { ErrorPage } from './ErrorPage.tsx';
 import { Frame } from './Frame.tsx';
 import { followReading } from './follow-reading.client.ts';
 import { Logo } from './Logo.tsx';
@@ -23,6 +24,16 @@ export const WorkShell = ({ home, name, children }: WorkShellProps) => (
   <Frame bar={<WorkBar home={home} name={name} />} foot={<WorkFoot />}>
     {children}
   </Frame>
+);
+
+/** An error page inside the frame, with the frame's first page as the way on. */
+export const WorkErrorPage = ({
+  status,
+  ...place
+}: Omit<WorkShellProps, 'children'> & { status: number }) => (
+  <WorkShell {...place}>
+    <ErrorPage status={status} goOn={{ to: place.home, text: `Go to ${place.name}` }} />
+  </WorkShell>
 );
 
 function WorkBar({ home, name }: Omit<WorkShellProps, 'children'>) {

@@ -108,7 +108,7 @@ describe('a page', () => {
     for (const target of ['/services/%00', '/services?q=%E2%80%AE', '/terms%FF', '/bookings/%0a']) {
       const shown = await ask({ target, headers });
       expect([target, shown.status, type(shown)]).toEqual([target, 400, 'text/html']);
-      expect(sentenceIn(shown)).toContain('There is no page at this address');
+      expect(sentenceIn(shown)).toContain('There’s no page at this address');
       expect(shown.headers['content-security-policy']).toContain('script-src');
       expect(shown.body.toString()).toContain('href="/servicelist"');
       const head = await ask({ method: 'HEAD', target, headers });

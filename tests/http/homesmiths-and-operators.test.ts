@@ -153,3 +153,26 @@ describe('an empty form of an operator', () => {
     expect(text).toContain('Check the fields below.');
   });
 });
+
+describe('a page that does not exist', () => {
+  /** What the top bar's logo leads to, which tells the frame. */
+  const frameOf = (text: string) => /<header.*?<a [^>]*href="([^"]*)"/s.exec(text)?.[1] ?? null;
+  it.each([
+    ['/homesmith/1/nothing', 'homesmith', '/homesmith'],
+    ['/homesmith/1/visits/44444444-4444-4444-8444-444444444444', 'homesmith', '/homesmith'],
+    ['/homesmith/999', 'homesmith', '/homesmith'],
+    ['/admin/nothing', 'operator', '/admin'],
+    ['/admin/bookings/HM-9999-9999', 'operator', '/admin'],
+    // To others, these pages don't exist, and neither do their frames.
+    ['/admin/nothing', 'homesmith', null],
+    ['/admin', 'homesmith', null],
+    ['/homesmith', 'operator', null],
+    ['/homesmith/1/nothing', 'operator', null],
+  ] as const)('at %s, for the %s, has the frame of %s', async (path, who, frame) => {
+    const { status, text } = await browsers[who].ask(path);
+    expect([status, frameOf(text)]).toEqual([404, frame]);
+    expect(text).toContain('<title>Page not found | Homesmith</title>');
+    expect(text.includes('Go to Admin')).toBe(frame === '/admin');
+    expect(text.includes('Go to Work')).toBe(frame === '/homesmith');
+  });
+});

@@ -60,6 +60,7 @@ const ROLES: readonly Role[] = [
 /**
  * everyone: the same answer for all. anybody: an answer for each. own: for customers (of a thing: its owner).
  * account: for people with a role; others log in first. key: for the holder of a key that no role has.
+ * no-page: behind a login, like the pages beside it, and then not found.
  */
 type Outcome =
   | 'everybody'
@@ -74,6 +75,7 @@ type Outcome =
   | 'calls'
   | 'homesmith-page'
   | 'operator-page'
+  | 'no-page'
   | 'none';
 const ROUTES: Readonly<Record<string, Outcome>> = {
   '/': 'everybody',
@@ -150,6 +152,7 @@ const ROUTES: Readonly<Record<string, Outcome>> = {
   '/homesmith/:number/payments': 'homesmith-page',
   '/homesmith/:number/visits/:visit': 'homesmith-page',
   '/homesmith/:number/visits/:visit/messages': 'homesmith-page',
+  '/homesmith/*': 'no-page',
   '/admin': 'operator-page',
   '/admin/applications': 'operator-page',
   '/admin/applications/:reference': 'operator-page',
@@ -168,6 +171,7 @@ const ROUTES: Readonly<Record<string, Outcome>> = {
   '/admin/homesmiths': 'operator-page',
   '/admin/homesmiths/:number': 'operator-page',
   '/admin/homesmiths/:number/checks': 'operator-page',
+  '/admin/*': 'no-page',
   '/dev/design': 'everybody',
   '/dev/outbox': 'key',
   '/dev/people': 'key',
@@ -273,6 +277,8 @@ const addressOf = (path: string) =>
     '/api/zip-codes': '/api/zip-codes?q=941',
     '/api/*': '/api/nobody',
     '/*': '/nobody',
+    '/homesmith/*': '/homesmith/1/nobody',
+    '/admin/*': '/admin/nobody',
     '/support/:slug': `/support/${AN_ARTICLE}`,
   })[path] ?? path.replace(':id', A_SERVICE);
 
@@ -422,6 +428,13 @@ describe('GET', () => {
 
   it.each(of('none'))('%s is nothing', async (path) => {
     expect(statusesOf(await askAll((browser) => browser.ask(addressOf(path))))).toEqual(all(404));
+  });
+
+  it.each(of('no-page'))('%s is behind a login, and then not found', async (path) => {
+    const answers = await askAll((browser) => browser.ask(addressOf(path)));
+    // This operator hasn't proved the second factor, and is sent to do so.
+    const operator = path.startsWith('/admin') ? 302 : 404;
+    expect(statusesOf(answers)).toEqual({ ...all(404), visitor: 302, operator });
   });
 });
 

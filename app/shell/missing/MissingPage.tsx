@@ -12,9 +12,9 @@ export function MissingPage({ guesses, trades }: Missing) {
   return (
     <div className="column py-8 md:py-12">
       <p className="font-semibold text-brass tabular">404</p>
-      <h1 className="mt-1 text-heading">There is no page at this address</h1>
+      <h1 className="mt-1 text-heading">There’s no page at this address</h1>
       <p className="mt-3 max-w-prose text-large text-ink-soft">
-        The address may be mistyped, or the page has moved. The search knows every service.
+        The address may have a typo, or the page may have moved. Search knows every service.
       </p>
       {guesses.length > 0 && (
         <section className="mt-10">

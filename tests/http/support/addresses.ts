@@ -7,10 +7,11 @@ import { isLayout, LAYOUTS, type Layout } from '#server/http/layouts.ts';
 export type Place = { path: string; layout: Layout; file: string };
 
 function placesIn(entries: readonly RouteConfigEntry[], layout: string | undefined): Place[] {
-  if (!isLayout(layout)) throw new Error(`There are no rules for the layout ${layout}.`);
-  return entries.flatMap(({ id, path = '', file, children }) =>
-    children === undefined ? [{ path: `/${path}`, layout, file }] : placesIn(children, id),
-  );
+  return entries.flatMap(({ id, path = '', file, children }) => {
+    if (children !== undefined) return placesIn(children, id);
+    if (!isLayout(layout)) throw new Error(`There are no rules for the layout ${layout}.`);
+    return [{ path: `/${path}`, layout, file }];
+  });
 }
 
 /** Every route with its layout. */
@@ -77,9 +78,9 @@ export const pagesWith = (id: string): string[] =>
 /** An unknown one, which looks the same as someone else's. */
 const A_CONVERSATION = '/conversations/HS-2222-2222';
 
-/** Personal pages. */
+/** Personal pages, without the catch-alls. */
 export const PERSONAL: readonly string[] = PLACES.filter(
-  (place) => answerOf(place) === 'personal',
+  (place) => answerOf(place) === 'personal' && !place.path.includes('*'),
 ).map(({ path }) => path.replace('/conversations/:reference', A_CONVERSATION));
 
 /** Those with a guard. */

@@ -932,9 +932,10 @@ export function doorsToGuard(places: readonly Place[]): string[] {
     const source = readFileSync(`app/${file}`, 'utf8');
     const isPersonal =
       layout !== 'root' && layout !== 'calls' && !ANSWERS_POSTS_ONLY.includes(path);
+    const isCatchAll = path.endsWith('*');
     return [
       ...(ACTION.test(source) ? [`POST ${path}`] : []),
-      ...(isPersonal && LOADER.test(source) ? [`GET ${path}`] : []),
+      ...(isPersonal && !isCatchAll && LOADER.test(source) ? [`GET ${path}`] : []),
     ];
   });
 }
