@@ -1,6 +1,6 @@
 /** A ZIP code that was typed once is known to the pages that ask for one, without JavaScript. */
 import { describe, expect, it } from 'vitest';
-import { Browser, registerPerson, signIn } from '../support/people.ts';
+import { Browser, readMessages, registerPerson, signIn } from '../support/people.ts';
 import { runAccounts } from './support/accounts-product.ts';
 import { A_SERVICE } from './support/addresses.ts';
 
@@ -43,6 +43,17 @@ describe('a typed ZIP code', () => {
     const once = crypto.randomUUID();
     await other.sendForm('/servicelist/area', { once, zip: '59001', email: 'ana@example.com' });
     expect(other.cookies.get('zip')).toBe('59001');
+  });
+
+  it.each([
+    ['78704', /Requested from .* at \d+:\d\d [AP]M C[SD]T\./],
+    ['', /Requested from .* at \d+:\d\d [AP]M E[SD]T\./],
+  ])('%j decides in which zone a mail about the account says when', async (zip, sentence) => {
+    const browser = new Browser(site);
+    if (zip !== '') await browser.ask(timesPath({ zip }));
+    const { email } = await registerPerson(site, { browser, upTo: 3 });
+    const [mail] = await readMessages(site, 'mail', email);
+    expect(mail?.text).toMatch(sentence);
   });
 
   it.each(['00000', '9410', 'x'])('%s is not remembered', async (zip) => {

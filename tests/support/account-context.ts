@@ -33,6 +33,7 @@ export const aVisitor = (ip = '192.0.2.7'): Visitor => ({
   networks: [{ block: ip, times: 1 }],
   network: 'wide.narrow',
   device: 'Firefox on Linux',
+  zip: null,
   isSecure: true,
 });
 

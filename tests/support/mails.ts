@@ -26,7 +26,11 @@ import { SUPPORT_KIND } from '#app/features/support/support-kind.ts';
 
 const INSTANT = new Date('2026-11-21T15:05:00Z');
 export const LINK = 'https://homesmith.example/some-page?token=abc_-123';
-const SITE = { device: 'Chrome on Android', publicUrl: 'https://homesmith.example' };
+const SITE = {
+  device: 'Chrome on Android',
+  timeZone: 'America/New_York',
+  publicUrl: 'https://homesmith.example',
+};
 const asked = { ...SITE, askedAt: INSTANT, link: LINK };
 export const changed = { ...SITE, changedAt: INSTANT };
 

@@ -75,8 +75,11 @@ test.each([
   expect(maskEmail(email)).toBe(masked);
 });
 
-test('an instant in summer', () => {
-  expect(showInstant(new Date('2026-07-04T02:00:00Z'))).toBe('July 3, 2026 at 10:00 PM EDT');
+test.each([
+  ['America/New_York', 'July 3, 2026 at 10:00 PM EDT'],
+  ['America/Chicago', 'July 3, 2026 at 9:00 PM CDT'],
+])('an instant in the summer of %s', (timeZone, shown) => {
+  expect(showInstant(new Date('2026-07-04T02:00:00Z'), timeZone)).toBe(shown);
 });
 
 test('what an intruder did tells its owner what ends it: a new password alone does not always', () => {

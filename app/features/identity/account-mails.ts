@@ -1,15 +1,16 @@
 /** The texts of the account mails and of the text message. Pure. */
 
 import { HELP_PATH, LOGIN_PATH, SETTINGS_PATH } from '#app/kernel/urls.ts';
-import { dateFormat } from '#app/kernel/zone-formats.ts';
+import { formatsIn } from '#app/kernel/zone-formats.ts';
 import { layOutMail } from '#app/platform/mail/mail-layout.ts';
 
 /** Without its recipient. */
 export type AccountMail = { subject: string; text: string; html: string };
 
-/** The browser and time of the request, and the site's address without a trailing slash. */
-type Asked = { device: string; askedAt: Date; publicUrl: string };
-type Changed = { device: string; changedAt: Date; publicUrl: string };
+/** The browser and time of the request, the zone in which to say it, and the site's address without a trailing slash. */
+type Facts = { device: string; timeZone: string; publicUrl: string };
+type Asked = Facts & { askedAt: Date };
+type Changed = Facts & { changedAt: Date };
 
 export function verifyEmailMail({ link, ...asked }: Asked & { link: string }): AccountMail {
   return layOutMail({
@@ -117,7 +118,7 @@ export function deletionAskedMail({
 }: Asked & { dueAt: Date; link: string }): AccountMail {
   return layOutMail({
     subject: 'Your account will be deleted',
-    intro: `We’ll delete your Homesmith account and everything in it on ${showInstant(dueAt)}. Changed your mind? You can keep it until then.`,
+    intro: `We’ll delete your Homesmith account and everything in it on ${showInstant(dueAt, asked.timeZone)}. Changed your mind? You can keep it until then.`,
     action: { label: 'Keep my account', link },
     paragraphs: [
       'If you have a booked visit or an open invoice then, we’ll wait until it’s done or settled.',
@@ -151,11 +152,11 @@ export function maskEmail(email: string): string {
   return `${[...email].at(0) ?? ''}•••${email.slice(at)}`;
 }
 
-const asking = ({ device, askedAt }: Omit<Asked, 'publicUrl'>) =>
-  `Requested from ${device} on ${showInstant(askedAt)}.`;
+const asking = ({ device, askedAt, timeZone }: Omit<Asked, 'publicUrl'>) =>
+  `Requested from ${device} on ${showInstant(askedAt, timeZone)}.`;
 
-const changing = ({ device, changedAt }: Changed) =>
-  `Changed from ${device} on ${showInstant(changedAt)}.`;
+const changing = ({ device, changedAt, timeZone }: Changed) =>
+  `Changed from ${device} on ${showInstant(changedAt, timeZone)}.`;
 
 const ifItWasNotYou = ({ publicUrl }: { publicUrl: string }) =>
   `If that wasn't you, choose a new password right away with "Forgot password?" at ${publicUrl}${LOGIN_PATH}`;
@@ -163,18 +164,18 @@ const ifItWasNotYou = ({ publicUrl }: { publicUrl: string }) =>
 const ifItWasNotYouWrite = ({ publicUrl }: { publicUrl: string }) =>
   `If that wasn't you, contact us right away: ${publicUrl}${HELP_PATH}`;
 
-/** US Eastern time with its name, because the mail does not know the reader's zone. */
-const INSTANT = dateFormat({
+const instantIn = formatsIn({
   month: 'long',
   day: 'numeric',
   year: 'numeric',
   hour: 'numeric',
   minute: '2-digit',
-  timeZone: 'America/New_York',
   timeZoneName: 'short',
 });
 
 /** "November 21, 2026 at 10:05 AM EST". */
-export const showInstant = (instant: Date): string =>
+export const showInstant = (instant: Date, timeZone: string): string =>
   // Some ICU versions put a narrow space before AM, which old mail programs show as a box.
-  INSTANT.format(instant).replace(/\u202f/g, ' ');
+  instantIn(timeZone)
+    .format(instant)
+    .replace(/\u202f/g, ' ');

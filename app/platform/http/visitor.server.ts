@@ -2,6 +2,7 @@
 import { createHmac } from 'node:crypto';
 import ipaddr from 'ipaddr.js';
 import type { Config } from '#app/platform/config/config.server.ts';
+import { readZip } from '#app/platform/zip-codes/read-zip.ts';
 
 /** A block of addresses that one party may hold, and how many times one address's limit the block gets. */
 export type Network = { block: string; times: number };
@@ -15,6 +16,8 @@ export type Visitor = {
   network: string;
   /** "Chrome on Android". */
   device: string;
+  /** The ZIP code that was typed in this browser last; null when there is none. */
+  zip: string | null;
   /** Whether the browser keeps Secure cookies: over https, and on localhost. */
   isSecure: boolean;
 };
@@ -59,6 +62,7 @@ export function visitorReader(
       networks,
       network: [...wider.slice(-1), narrowest].map(hash).join('.'),
       device: describeDevice(headers.get('User-Agent') ?? ''),
+      zip: readZip(headers.get('Cookie')),
       isSecure: isPublicSecure || isLocal(headers.get('Host') ?? ''),
     };
   };

@@ -28,6 +28,10 @@ export function findZone(zipCode: string): TimeZone | null {
   return null;
 }
 
+/** The zone in which to tell a time to someone of whom a ZIP code is known at most: US Eastern when nothing is. */
+export const likelyZone = (zipCode: string | null): TimeZone =>
+  (zipCode === null ? null : findZone(zipCode)) ?? 'America/New_York';
+
 /** The zones of its state; empty for an unknown Zip Code. */
 export function zonesOf(zipCode: string): readonly TimeZone[] {
   const place = findPlace(zipCode);

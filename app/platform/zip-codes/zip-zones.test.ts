@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { US_STATES, type UsState } from '#app/kernel/us-state.ts';
 import { ZONES_OF_STATES } from './state-zones.ts';
 import { findMilesBetween, findPlaces, findPoint } from './zip-codes.server.ts';
-import { findZone, isZoneOf } from './zip-zones.server.ts';
+import { findZone, isZoneOf, likelyZone } from './zip-zones.server.ts';
 
 describe('the zone of a home', () => {
   test.each([
@@ -33,6 +33,14 @@ describe('the zone of a home', () => {
     ['Ohio', '47043', 'America/Indiana/Indianapolis'],
   ])('at the border to %s, it is one of the own state: %s', (_, zipCode, zone) => {
     expect(findZone(zipCode)).toBe(zone);
+  });
+
+  test.each([
+    ['78704', 'America/Chicago'],
+    ['00000', 'America/New_York'],
+    [null, 'America/New_York'],
+  ])('%j: the likely one is %s', (zipCode, zone) => {
+    expect(likelyZone(zipCode)).toBe(zone);
   });
 
   test.each(['00000', '99999', '09302', 'x', ''])('%j: no one knows', (zipCode) => {

@@ -7,6 +7,7 @@ import { CHANGE_EMAIL_PATH, RESET_PASSWORD_PATH, VERIFY_EMAIL_PATH } from '#app/
 import type { Db } from '#app/platform/database/database.server.ts';
 import { queueMail } from '#app/platform/outbox/outbox.server.ts';
 import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
+import { likelyZone } from '#app/platform/zip-codes/zip-zones.server.ts';
 import type { AccountMail } from '../account-mails.ts';
 import { hashToken, newToken } from '../sessions/sessions.server.ts';
 import type { MailedPurpose } from '../tables.server.ts';
@@ -27,7 +28,7 @@ const LINK_PATHS: Readonly<Record<LinkPurpose, string>> = {
   'reset-password': RESET_PASSWORD_PATH,
 };
 
-type Linked = { link: string; device: string; askedAt: Date; publicUrl: string };
+type Linked = { link: string; device: string; timeZone: string; askedAt: Date; publicUrl: string };
 
 type Mailing = {
   userId: string;
@@ -55,6 +56,7 @@ export async function mailLink(
   });
   const link = `${config.publicUrl}${LINK_PATHS[purpose]}?token=${token}`;
   const { publicUrl } = config;
-  const draft = write({ link, device: visitor.device, askedAt: now, publicUrl });
+  const { device, zip } = visitor;
+  const draft = write({ link, device, timeZone: likelyZone(zip), askedAt: now, publicUrl });
   await queueMail(trx, { to, ...draft }, { userId, now, expiresAt });
 }
