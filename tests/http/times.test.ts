@@ -47,10 +47,10 @@ describe('times that are booked', () => {
   /** In one line with one date. */
   const pinOf = (text: string) => />(\d{4})<\/span>/.exec(text)?.[1] ?? 'no PIN';
   const POLICY =
-    /Free to cancel or reschedule until \w{3}, \w{3} \d{1,2}, \d{1,2}(?::\d\d)? [AP]M\. After that, \$[\d.]+ to cancel(, \$[\d.]+ to| or) reschedule\./;
+    /Free to cancel or reschedule until \w{3}, \w{3} \d{1,2}, (?:noon|\d{1,2}(?::\d\d)? [AP]M)\. After that: \$[\d.]+ to cancel(, \$[\d.]+ to| or) reschedule\./;
   /** On the page that is reviewed, which says near days as people do. */
   const SOON =
-    /Free to cancel or reschedule until (?:today|tonight|tomorrow|\w{3}, \w{3} \d{1,2}), \d{1,2}(?::\d\d)? [AP]M\. After that, \$[\d.]+ to cancel(, \$[\d.]+ to| or) reschedule\./;
+    /Free to cancel or reschedule until (?:today|tonight|tomorrow|\w{3}, \w{3} \d{1,2}), (?:noon|\d{1,2}(?::\d\d)? [AP]M)\. After that: \$[\d.]+ to cancel(, \$[\d.]+ to| or) reschedule\./;
   const services = (key: string) => `${A_SERVICE}?order=${key}`;
 
   async function hold(

@@ -45,7 +45,7 @@ function lineOf({
   return formatCosts(policy, { state, formatTime });
 }
 
-const LATER = '. From then on, $100 to cancel once your homesmith is on the way.';
+const LATER = '. Once your homesmith is on the way: $100 to cancel.';
 const EARLY = { percent: 5, atMostCents: 1_000 };
 const fees = (cancel: object, move: object) => ({
   cancel: { ...rules.cancel, ...cancel },
@@ -56,27 +56,32 @@ test.each<[string, Asked, string]>([
   [
     'booked in time',
     {},
-    `Free to cancel or reschedule until Tue, Nov 24, 10 AM. After that, $75 to cancel, $25 to reschedule${LATER}`,
+    `Free to cancel or reschedule until Tue, Nov 24, 10 AM. After that: $75 to cancel, $25 to reschedule${LATER}`,
   ],
   [
     'booked late, within its first hour',
     { hours: 10, booked: 10.25 },
-    `Free to cancel or reschedule until Wed, Nov 25, 12:45 AM. After that, $75 to cancel, $25 to reschedule${LATER}`,
+    `Free to cancel or reschedule until Wed, Nov 25, 12:45 AM. After that: $75 to cancel, $25 to reschedule${LATER}`,
   ],
   [
     'booked an hour before the notice ends, which the first hour outlasts',
     { hours: 24.5, booked: 24.5 },
-    `Free to cancel or reschedule until Tue, Nov 24, 10:30 AM. After that, $75 to cancel, $25 to reschedule${LATER}`,
+    `Free to cancel or reschedule until Tue, Nov 24, 10:30 AM. After that: $75 to cancel, $25 to reschedule${LATER}`,
+  ],
+  [
+    'booked late, an hour before noon',
+    { hours: 22.5, booked: 23 },
+    `Free to cancel or reschedule until Tue, Nov 24, noon. After that: $75 to cancel, $25 to reschedule${LATER}`,
   ],
   [
     'late',
     { hours: 10 },
-    '$75 to cancel, $25 to reschedule. $100 to cancel once your homesmith is on the way.',
+    '$75 to cancel, $25 to reschedule. Once your homesmith is on the way: $100 to cancel.',
   ],
   [
     'late, of a small job',
     { hours: 10, priceCents: 8_000 },
-    '$20 to cancel or reschedule. $40 to cancel once your homesmith is on the way.',
+    '$20 to cancel or reschedule. Once your homesmith is on the way: $40 to cancel.',
   ],
   ['kept waiting', { hours: -3 }, 'Free to cancel or reschedule.'],
   [
@@ -87,7 +92,7 @@ test.each<[string, Asked, string]>([
   [
     'on the way while it is still free',
     { state: 'en_route', hours: 2.5, booked: 3 },
-    'Free to cancel until Wed, Nov 25, 8 AM. After that, $100 to cancel.',
+    'Free to cancel until Wed, Nov 25, 8 AM. After that: $100 to cancel.',
   ],
   ['on the way', { state: 'en_route', hours: 2 }, '$100 to cancel.'],
   ['at the door', { state: 'arrived', hours: -1, priceCents: 17_500 }, '$87.50 to cancel.'],
@@ -98,17 +103,17 @@ test.each<[string, Asked, string]>([
       booked: 72,
       rules: fees({ early: EARLY }, { early: { percent: 1, atMostCents: 300 } }),
     },
-    'Free to cancel or reschedule until Sun, Nov 22, 11 AM. After that, $10 to cancel, $3 to reschedule until Tue, Nov 24, 10 AM, then $75 to cancel, $25 to reschedule. From then on, $100 to cancel once your homesmith is on the way.',
+    'Free to cancel or reschedule until Sun, Nov 22, 11 AM. After that: $10 to cancel, $3 to reschedule until Tue, Nov 24, 10 AM, then $75 to cancel, $25 to reschedule. Once your homesmith is on the way: $100 to cancel.',
   ],
   [
     'rules in which only rescheduling is free',
     { hours: 72, rules: fees({ early: EARLY }, {}) },
-    `$10 to cancel, free to reschedule until Tue, Nov 24, 10 AM. After that, $75 to cancel, $25 to reschedule${LATER}`,
+    `$10 to cancel, free to reschedule until Tue, Nov 24, 10 AM. After that: $75 to cancel, $25 to reschedule${LATER}`,
   ],
   [
     'rules with a fee only once the homesmith is on the way',
     { rules: fees({ late: {} }, { late: {} }) },
-    `Free to cancel or reschedule until Tue, Nov 24, 10 AM. After that, free to cancel or reschedule${LATER}`,
+    `Free to cancel or reschedule until Tue, Nov 24, 10 AM. After that: free to cancel or reschedule${LATER}`,
   ],
   [
     'rules without fees',

@@ -20,7 +20,7 @@ function describeCosts({ cancelCents, moveCents }: Costs): string {
 const isSame = (one: Costs, other: Costs) =>
   one.cancelCents === other.cancelCents && one.moveCents === other.moveCents;
 
-/** "Free to cancel or reschedule until Tue, Nov 24, 10 AM. After that, $75 to cancel, $25 to reschedule." */
+/** "Free to cancel or reschedule until Tue, Nov 24, 10 AM. After that: $75 to cancel, $25 to reschedule." */
 export function formatCosts(
   policy: Pick<FeePolicy, 'now' | 'freeUntil' | 'early' | 'late' | 'underwayCancelCents'>,
   { state, formatTime }: { state: VisitState; formatTime: (iso: string) => string },
@@ -38,12 +38,12 @@ export function formatCosts(
     until === null ? describeCosts(costs) : `${describeCosts(costs)} until ${formatTime(until)}`,
   );
   const [now = '', ...later] = periods;
-  const underway = `${to('cancel', underwayCancelCents)} once your homesmith is on the way`;
-  if (later.length === 0) {
-    return `${capitalize(now)}.${hasUnderway ? ` ${capitalize(underway)}.` : ''}`;
-  }
-  // Whatever was announced until a time holds until then, even if they set out before.
-  return `${capitalize(now)}. After that, ${later.join(', then ')}.${hasUnderway ? ` From then on, ${underway}.` : ''}`;
+  // An amount that was announced until a time is true until then, even if they set out before.
+  const rest = later.length === 0 ? '' : ` After that: ${later.join(', then ')}.`;
+  const underway = hasUnderway
+    ? ` Once your homesmith is on the way: ${to('cancel', underwayCancelCents)}.`
+    : '';
+  return `${capitalize(now)}.${rest}${underway}`;
 }
 
 /** From now on, each with its end; neighbors with the same costs are one, unless setting out costs more in the last. */
