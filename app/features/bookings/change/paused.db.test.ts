@@ -112,7 +112,7 @@ describeOnBothDatabases('a visit that waits', (under) => {
       { position: 0, later: 0 },
     );
     expect(view?.paused).toEqual({
-      why: 'The weather.',
+      why: 'Bad weather.',
       isBegun: true,
       endCents: expect.any(Number),
     });
@@ -134,7 +134,7 @@ describeOnBothDatabases('a visit that waits', (under) => {
       await again(under.database, reference),
     );
     expect(page.visits[0]).toMatchObject({
-      status: { label: 'On hold', note: 'The weather.', next: 'pick-time' },
+      status: { label: 'On hold', note: 'Bad weather.', next: 'pick-time' },
       isOver: false,
     });
     expect(page.visits[0]?.events.map(({ what }) => what)).toEqual([

@@ -86,10 +86,10 @@ describe('the status of a visit', () => {
   });
 
   test('asks for a new time while it is paused', () => {
-    expect(describeVisit({ ...ON_THE_DAY, state: 'paused', paused: 'The weather.' })).toMatchObject(
+    expect(describeVisit({ ...ON_THE_DAY, state: 'paused', paused: 'Bad weather.' })).toMatchObject(
       {
         time: 'Pick a new time',
-        note: 'The weather.',
+        note: 'Bad weather.',
         next: 'pick-time',
       },
     );

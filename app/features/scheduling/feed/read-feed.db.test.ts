@@ -39,12 +39,12 @@ describeOnBothDatabases('a calendar', (under) => {
     const next = () => readNextDays(ctx(), { number, timeZone: 'America/Los_Angeles' });
     expect(await next()).toMatchObject({ isAll: true, entries: { length: 150 } });
     const few = await read(key);
-    expect([eventsIn(few), few.includes('this calendar is full')]).toEqual([150, false]);
+    expect([eventsIn(few), few.includes('This calendar is full')]).toEqual([150, false]);
     await sql`delete from taken_times`.execute(under.db);
     await takeOff(number, 3000);
     expect(await next()).toMatchObject({ isAll: false, entries: { length: 150 } });
     const many = await read(key);
-    expect([eventsIn(many), many.replace(/\r\n /g, '').includes('this calendar is full')]).toEqual([
+    expect([eventsIn(many), many.replace(/\r\n /g, '').includes('This calendar is full')]).toEqual([
       2801,
       true,
     ]);
