@@ -118,7 +118,7 @@ describe('the work of a homesmith', () => {
       true,
     ]);
     const { whole: _, ...half } = { ...week, 'to.1.1': '00:00' };
-    expect((await save('/hours', half)).text).toContain('Only a part of the form arrived');
+    expect((await save('/hours', half)).text).toContain('Only part of the form arrived');
     await shows('/hours', 'value="20:00"');
   });
 
@@ -197,7 +197,7 @@ describe('the work of a homesmith', () => {
     const { text: offered } = await browsers.member.ask(at('/windows'));
     expect(offered).toContain(`value="${first}"`);
     expect(offered).not.toContain(`value="${second}"`);
-    expect((await save('/services', {})).text).toContain('Only a part of the form arrived');
+    expect((await save('/services', {})).text).toContain('Only part of the form arrived');
   });
 
   test('asked first, paused and back', async () => {
@@ -210,7 +210,7 @@ describe('the work of a homesmith', () => {
     await shows('?saved=pause', 'You paused. Homeowners can’t book you until you resume.');
     await shows('', 'You’re paused');
     expect((await browsers.member.ask(at(''))).text).not.toContain('Before homeowners can book');
-    expect((await save('', { step: 'pause' })).text).toContain('the homesmith is paused');
+    expect((await save('', { step: 'pause' })).text).toContain('this homesmith is paused');
     expect(await save('', { step: 'resume' })).toMatchObject(saved('', 'resume'));
     await shows('?saved=resume', 'You’re no longer paused.');
     expect((await save('', { asked: 'never' })).status).toBe(400);
