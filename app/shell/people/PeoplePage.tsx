@@ -66,14 +66,14 @@ export function PeoplePage({ people }: { people: PeoplePageProps }) {
         <div className="grid gap-6 md:grid-cols-2">
           <Card title="The homeowner">
             <p className="mb-4 text-ink-soft">
-              Lives in {city}, {zip}. Puts services in the list and asks for times.
+              Lives in {city}, {zip}. Adds services, books visits, and pays.
             </p>
             <BeSomebody who={{ kind: 'homeowner', zip }}>Be the homeowner</BeSomebody>
           </Card>
           <Card title="The operator">
             <p className="mb-4 text-ink-soft">
-              Reads applications and decides on them, for all cities. Two-step verification counts
-              as done.
+              Answers requests, bookings, and applications in all cities. Two-step verification
+              counts as done.
             </p>
             <BeSomebody who={{ kind: 'operator' }}>Be the operator</BeSomebody>
           </Card>
