@@ -33,12 +33,10 @@ const DONE: Readonly<Record<string, string>> = {
 };
 
 export function ApplicationPage({ application, once, done, refused }: ApplicationPageProps) {
-  const { reference, name, state, answers, documents, messages, rules, checks, makes, mayDecide } =
+  const { reference, name, state, answers, documents, messages, rules, checks, makes, mayDecide, number } =
     application;
   const said = refused === null && done !== null ? DONE[done] : undefined;
   const forms = { application, once, refused };
-  // Declined applications are not checked any further.
-  const mayCheck = mayDecide || state === 'accepted';
   return (
     <AdminFrame
       title={name}
@@ -51,14 +49,14 @@ export function ApplicationPage({ application, once, done, refused }: Applicatio
           >
             Audit log
           </Link>
-          {application.number !== null && (
+          {number !== null && (
             <>
               {' · '}
               <Link
-                to={adminChecksPath(application.number)}
+                to={adminChecksPath(number)}
                 className={`inline-flex min-h-11 items-center ${textLink}`}
               >
-                Homesmith {application.number}
+                Homesmith {number}
               </Link>
             </>
           )}
@@ -66,7 +64,7 @@ export function ApplicationPage({ application, once, done, refused }: Applicatio
       }
     >
       {said !== undefined && <StatusNote message={said} />}
-      <RefusedNote refused={refused} shown={mayDecide ? INTENTS : mayCheck ? ['check'] : []} />
+      <RefusedNote refused={refused} shown={mayDecide ? INTENTS : []} />
       <div className="grid gap-6 lg:grid-cols-2 lg:items-start">
         <Card title="Application">
           <div className="grid gap-4">
@@ -97,7 +95,16 @@ export function ApplicationPage({ application, once, done, refused }: Applicatio
       <Card title="Checks">
         <div className="grid gap-6">
           <ChecksTable checks={checks} />
-          {mayCheck && <CheckForm {...forms} />}
+          {mayDecide && <CheckForm {...forms} />}
+          {number !== null && (
+            <p>
+              They’re homesmith {number} now.{' '}
+              <Link to={adminChecksPath(number)} className={textLink}>
+                Add checks on their page
+              </Link>
+              .
+            </p>
+          )}
         </div>
       </Card>
       {mayDecide && (

@@ -124,6 +124,21 @@ describeOnBothDatabases('an application, by operators', (under) => {
     expect((await readHomesmithChecks(as, number ?? 0))?.checks).toMatchObject(named);
   });
 
+  test('counts a check for the homesmith when it was sent from the page of an application accepted before', async () => {
+    const reference = await send();
+    const as = await operator();
+    const form = await asked(reference);
+    expect(codeOf(await acceptApplication(as, KNOWN, form, 'Welcome.'))).toBe('done');
+    const insurance = { kind: 'insurance', trade: null, usState: null, note: null } as const;
+    const check = { ...insurance, until: '2050-01-01', hasPassed: true, fileId: null };
+    expect(codeOf(await noteCheck(as, await asked(reference), check))).toBe('done');
+    const { number } = await see(reference);
+    expect(await readHomesmithChecks(as, number ?? 0)).toMatchObject({
+      insuredUntil: 'January 1, 2050',
+      checks: [{ what: 'Insurance' }],
+    });
+  });
+
   test('refuses a passed check whose last day is over, and takes a failed one', async () => {
     const reference = await send();
     const as = await operator();

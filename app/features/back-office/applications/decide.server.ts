@@ -3,6 +3,7 @@
  * in the audit log, and locks the conversation before the application, in the common order.
  */
 import {
+  findBecame,
   lockSent,
   noteBecame,
   type ReadApplication,
@@ -10,6 +11,7 @@ import {
 import { mailInvitation } from '#app/features/homesmiths/invitations/invitations.server.ts';
 import {
   addCheckIn,
+  findChecked,
   moveChecksTo,
   type NewCheck,
   tellCheckRefusal,
@@ -53,10 +55,14 @@ export type AskedCheck = Pick<
   'kind' | 'trade' | 'usState' | 'until' | 'hasPassed' | 'note' | 'fileId'
 >;
 
-/** In any state, because results of checks remain true. */
+/** In any state, because results of checks remain true; an accepted applicant's counts for their homesmith. */
 export const noteCheck = (ctx: DecideContext, asked: Asked, check: AskedCheck): Changed =>
   change(ctx, { ...asked, action: 'application-check', reason: check.kind }, async (trx, found) => {
-    const about = { itemId: found.kept.itemId, businessId: null, number: null };
+    const { itemId } = found.kept;
+    const number = await findBecame(trx, itemId);
+    const became = number === null ? null : await findChecked(trx, number);
+    const businessId = became?.homesmith.businessId ?? null;
+    const about = { itemId, businessId, number: became === null ? null : number };
     const added = await addCheckIn(trx, ctx, { ...check, about, checkedBy: found.operatorId });
     if (added.ok) return DONE;
     return added.refusal.code === 'day-past'
