@@ -23,7 +23,9 @@ export const HOMESMITHS_PATH = '/become-a-homesmith';
 export const HOMESMITHS_APPLY_PATH = '/become-a-homesmith/apply';
 /** From a mailed invitation, with its key. */
 export const JOIN_PATH = '/become-a-homesmith/join';
-export const joinPath = (key: string): string => `${JOIN_PATH}?${new URLSearchParams({ key })}`;
+/** Without a key for an account that verified the invited address. */
+export const joinPath = (key: string): string =>
+  key === '' ? JOIN_PATH : `${JOIN_PATH}?${new URLSearchParams({ key })}`;
 export const TERMS_PATH = '/terms';
 export const PRIVACY_PATH = '/privacy';
 export const CALIFORNIA_PATH = '/californiaprivacy';

@@ -127,7 +127,7 @@ async function noteCheck(page: Page, what: string, license?: string): Promise<vo
   await form.getByLabel('Result').selectOption('Passed');
   if (license !== undefined)
     await form.getByLabel('License (license checks only)').selectOption(license);
-  await form.getByLabel('Valid through (optional)').fill('2050-01-01');
+  await form.getByLabel('Valid through (required when insurance passes)').fill('2050-01-01');
   await form.getByRole('button', { name: 'Add check' }).click();
 }
 
@@ -173,7 +173,7 @@ test('from an application to a visit that is booked', async ({ page, browser }) 
     await expect(main(operator).getByRole('row', { name: /License.*Passed/ })).toBeVisible();
     await main(operator).getByRole('link', { name: 'Accept application' }).click();
     const accept = main(operator).locator('form').filter({ hasText: 'Accept application' });
-    await accept.getByLabel('Message to the applicant').fill('Welcome, Rosa.');
+    await accept.getByLabel('Message to the applicant (required)').fill('Welcome, Rosa.');
     await accept.getByRole('button', { name: 'Accept application' }).click();
     await expect(main(operator)).toContainText('Accepted. We emailed them');
   });

@@ -12,7 +12,7 @@ import { Select } from '#app/ui/Select.tsx';
 import { TextArea } from '#app/ui/TextArea.tsx';
 import type { ArticleName } from './article.ts';
 import { SubjectField } from './SubjectField.tsx';
-import { TICKET_TOPICS, type TicketForm } from './ticket.ts';
+import { PAPERWORK, TICKET_TOPICS, type TicketForm } from './ticket.ts';
 
 export type AskPageProps = {
   form: TicketForm;
@@ -58,19 +58,29 @@ export function AskPage(props: AskPageProps) {
       <aside className="lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:pt-11">
         <div className="grid gap-4 rounded-card border border-line bg-paper-raised p-6">
           <h2 className="text-large">Before you write</h2>
-          <p>
-            Are you in danger? Call 911.{' '}
-            <Link to={`${HELP_PATH}#safety`} className={textLink}>
-              What to do right away
-            </Link>
-          </p>
-          <p>
-            Your question may already have an answer:{' '}
-            <Link to={HELP_PATH} className={textLink}>
-              search the help
-            </Link>
-            .
-          </p>
+          {form.topic === PAPERWORK ? (
+            <p className="wrap-anywhere">
+              {supportEmail === null
+                ? 'You can’t attach a file here. Tell us what you have, and we’ll reply with where to email it.'
+                : `Email your certificate or license to ${supportEmail}, as a PDF or a photo, from your account’s address. Or write to us here first.`}
+            </p>
+          ) : (
+            <>
+              <p>
+                Are you in danger? Call 911.{' '}
+                <Link to={`${HELP_PATH}#safety`} className={textLink}>
+                  What to do right away
+                </Link>
+              </p>
+              <p>
+                Your question may already have an answer:{' '}
+                <Link to={HELP_PATH} className={textLink}>
+                  search the help
+                </Link>
+                .
+              </p>
+            </>
+          )}
           <p>Never send us a password, a code or a card number. We do not need them.</p>
           {supportEmail !== null && (
             <p className="wrap-anywhere">

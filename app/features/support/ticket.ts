@@ -5,7 +5,7 @@ import { normalizeLine, normalizeMessage } from '#app/features/inbox/forms/norma
 import { type Fact, MAX_CHARACTERS } from '#app/features/inbox/items/inbox-item.ts';
 import { accept, type Result, refuse } from '#app/kernel/result.ts';
 import { articlePath } from '#app/kernel/urls.ts';
-import { type Article, TOPICS, type TopicId, topicOf } from './article.ts';
+import { type Article, TOPICS, type TopicId } from './article.ts';
 
 /** As typed, so that a refused form shows it again. */
 export type TicketForm = {
@@ -23,15 +23,19 @@ type TicketField = 'topic' | 'name' | 'email' | 'subject' | 'message';
 export type TicketMistakes = Partial<Record<TicketField, string>>;
 
 export type Ticket = {
-  topic: TopicId | 'other';
+  topic: TopicId | 'paperwork' | 'other';
   name: string | null;
   email: string;
   subject: string;
   message: string;
 };
 
+/** Certificates of homesmiths. */
+export const PAPERWORK = 'paperwork';
+
 export const TICKET_TOPICS: readonly { id: Ticket['topic']; name: string }[] = [
   ...TOPICS,
+  { id: PAPERWORK, name: 'Insurance or license (for homesmiths)' },
   { id: 'other', name: 'Something else' },
 ];
 const isTicketTopic = (id: string): id is Ticket['topic'] =>
@@ -76,7 +80,7 @@ export function decideTicket(form: Omit<TicketForm, 'once'>): Result<Ticket, Tic
 
 /** The form's answers besides the message, for operators. */
 export function ticketFacts({ topic }: Ticket, read: Article | null): Fact[] {
-  const name = topic === 'other' ? 'Something else' : topicOf(topic).name;
+  const name = TICKET_TOPICS.find(({ id }) => id === topic)?.name ?? topic;
   return [
     { label: 'Topic', value: name },
     ...(read === null

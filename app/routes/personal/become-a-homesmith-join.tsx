@@ -1,8 +1,9 @@
 /** /become-a-homesmith/join?key=: the link of a mailed invitation. */
+import { redirect } from 'react-router';
 import { appContext } from '#app/context.server.ts';
 import { answerJoin } from '#app/features/homesmiths/invitations/answer-join.server.ts';
 import {
-  findByKey,
+  findOpened,
   wasWithdrawn,
 } from '#app/features/homesmiths/invitations/invitations.server.ts';
 import { JoinPage } from '#app/features/homesmiths/invitations/JoinPage.tsx';
@@ -17,7 +18,9 @@ const keyIn = (url: URL) => url.searchParams.get('key') ?? '';
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = context.get(appContext);
   const key = keyIn(url);
-  const found = await findByKey(ctx, key);
+  // Without a key it takes a verified address, so first the account.
+  if (key === '' && !ctx.actor?.user.emailVerified) throw redirect(loginPath(JOIN_PATH));
+  const found = await findOpened(ctx, key);
   const user = ctx.actor?.user ?? null;
   return {
     invitation: found && {

@@ -2,6 +2,7 @@
 import { data, redirect } from 'react-router';
 import { type AppContext, appContext } from '#app/context.server.ts';
 import { findHeldOf } from '#app/features/bookings/hold/read-held.server.ts';
+import { findInvitedTo } from '#app/features/homesmiths/invitations/invitations.server.ts';
 import {
   disownRegistration,
   findVerification,
@@ -18,7 +19,7 @@ import { askForResetByLink } from '#app/features/identity/passwords/password-res
 import { presentRefusal, type Refusal } from '#app/features/identity/refusals.ts';
 import { loginPath } from '#app/features/identity/sessions/next-page.ts';
 import { heldPath } from '#app/kernel/booking-urls.ts';
-import { VERIFY_EMAIL_PATH } from '#app/kernel/urls.ts';
+import { JOIN_PATH, VERIFY_EMAIL_PATH } from '#app/kernel/urls.ts';
 import { readForm } from '#app/platform/http/form.server.ts';
 import { pageMeta, titled } from '#app/shell/page-meta.ts';
 import type { Route } from './+types/verify-email';
@@ -47,13 +48,21 @@ const ACTIONS: Readonly<Record<string, Act>> = {
       verifyEmail(known, token, { password }),
     );
     if (!verified.ok) return refused(verified.refusal);
-    const { userId } = verified.value;
+    const { userId, email } = verified.value;
+    const isHere = ctx.actor?.userId === userId;
     const held = await findHeldOf(ctx, userId);
-    if (held === null) return outcome({ kind: 'verified', held });
+    if (held === null) {
+      const invited = await findInvitedTo(ctx, email);
+      const login = loginPath(JOIN_PATH);
+      if (invited !== null && isHere) throw redirect(login, 303);
+      const on = invited && { kind: 'invitation' as const, login, name: invited.name };
+      return outcome({ kind: 'verified', on });
+    }
     const page = heldPath(held.reference);
     // In the browser that registers the booking goes on by itself.
-    if (ctx.actor?.userId === userId) throw redirect(page, 303);
-    return outcome({ kind: 'verified', held: { login: loginPath(page), until: held.until } });
+    if (isHere) throw redirect(page, 303);
+    const on = { kind: 'held' as const, login: loginPath(page), until: held.until };
+    return outcome({ kind: 'verified', on });
   },
   'not-me': async (ctx, token) => {
     const disowned = await pressLinkButton('disown-registration', ctx, (known) =>

@@ -63,7 +63,7 @@ export function CheckForm({ application, once, refused }: CheckFormProps) {
           defaultValue={typed.license}
         />
         <Field
-          label="Valid through (optional)"
+          label="Valid through (required when insurance passes)"
           name="until"
           type="date"
           defaultValue={typed.until}
@@ -91,21 +91,21 @@ const ANSWERS = [
     intent: 'ask',
     tone: 'secondary',
     title: 'Ask a question',
-    label: 'Your question',
+    label: 'Your question (required)',
     send: 'Send question',
   },
   {
     intent: 'accept',
     tone: 'primary',
     title: 'Accept',
-    label: 'Message to the applicant',
+    label: 'Message to the applicant (required)',
     send: 'Accept application',
   },
   {
     intent: 'decline',
     tone: 'caution',
     title: 'Decline',
-    label: 'Message to the applicant',
+    label: 'Message to the applicant (required)',
     send: 'Decline application',
   },
 ] as const;
@@ -139,6 +139,7 @@ export function AnswerForms({ application, once, refused }: FormsProps) {
             question={`Accept ${application.name}?`}
             text={<p>We’ll create their homesmith page and invite them by email.</p>}
             open="Accept application"
+            tone="primary"
             isOpen={refusal !== null}
           >
             {form}

@@ -33,8 +33,19 @@ const DONE: Readonly<Record<string, string>> = {
 };
 
 export function ApplicationPage({ application, once, done, refused }: ApplicationPageProps) {
-  const { reference, name, state, answers, documents, messages, rules, checks, makes, mayDecide, number } =
-    application;
+  const {
+    reference,
+    name,
+    state,
+    answers,
+    documents,
+    messages,
+    rules,
+    checks,
+    makes,
+    mayDecide,
+    number,
+  } = application;
   const said = refused === null && done !== null ? DONE[done] : undefined;
   const forms = { application, once, refused };
   return (

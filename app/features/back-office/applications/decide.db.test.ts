@@ -131,8 +131,11 @@ describeOnBothDatabases('an application, by operators', (under) => {
     expect(codeOf(await acceptApplication(as, KNOWN, form, 'Welcome.'))).toBe('done');
     const insurance = { kind: 'insurance', trade: null, usState: null, note: null } as const;
     const check = { ...insurance, until: '2050-01-01', hasPassed: true, fileId: null };
-    expect(codeOf(await noteCheck(as, await asked(reference), check))).toBe('done');
     const { number } = await see(reference);
+    await sql`insert into members (number, identity_id, since)
+      values (${number}, ${as.actor?.userId}, now())`.execute(under.db);
+    expect(codeOf(await noteCheck(as, await asked(reference), check))).toBe('done');
+    expect(await mailsOn(under.db)).toContain('o@x.example: You’re live, Ana Ruiz');
     expect(await readHomesmithChecks(as, number ?? 0)).toMatchObject({
       insuredUntil: 'January 1, 2050',
       checks: [{ what: 'Insurance' }],

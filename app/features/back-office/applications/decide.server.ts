@@ -17,6 +17,7 @@ import {
   tellCheckRefusal,
 } from '#app/features/homesmiths/roster/checks.server.ts';
 import { deriveCoverage } from '#app/features/homesmiths/roster/derive-coverage.server.ts';
+import { tellWhenLive } from '#app/features/homesmiths/roster/live.server.ts';
 import { tellRefusal } from '#app/features/homesmiths/roster/roster.messages.ts';
 import {
   beginBusiness,
@@ -64,7 +65,10 @@ export const noteCheck = (ctx: DecideContext, asked: Asked, check: AskedCheck): 
     const businessId = became?.homesmith.businessId ?? null;
     const about = { itemId, businessId, number: became === null ? null : number };
     const added = await addCheckIn(trx, ctx, { ...check, about, checkedBy: found.operatorId });
-    if (added.ok) return DONE;
+    if (added.ok) {
+      if (number !== null) await tellWhenLive(trx, ctx, number);
+      return DONE;
+    }
     return added.refusal.code === 'day-past'
       ? refuse({ code: 'day-past' })
       : tell(tellCheckRefusal(added.refusal));

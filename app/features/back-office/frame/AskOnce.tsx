@@ -17,6 +17,8 @@ type AskOnceProps = {
   text: ReactNode;
   /** Of the link that opens the form. */
   open: string;
+  /** Of that link: red for what takes something away. */
+  tone?: 'primary' | 'caution';
   /** Its form was refused, so that it stays open. */
   isOpen?: boolean;
   children: ReactNode;
@@ -25,7 +27,7 @@ type AskOnceProps = {
 const focus = (element: HTMLElement | null) => element?.focus();
 
 export function AskOnce(props: AskOnceProps) {
-  const { name, title, question, text, open, isOpen = false, children } = props;
+  const { name, title, question, text, open, tone = 'caution', isOpen = false, children } = props;
   const [query] = useSearchParams();
   if (isOpen || query.get('ask') === name) {
     return (
@@ -47,7 +49,7 @@ export function AskOnce(props: AskOnceProps) {
           <Link
             to={`?${new URLSearchParams({ ask: name })}`}
             preventScrollReset
-            className={button('caution', 'max-sm:w-full')}
+            className={button(tone, 'max-sm:w-full')}
           >
             {open}
           </Link>

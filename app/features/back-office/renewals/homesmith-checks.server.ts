@@ -10,6 +10,7 @@ import {
   type CheckRefusal,
   findChecked,
 } from '#app/features/homesmiths/roster/checks.server.ts';
+import { tellWhenLive } from '#app/features/homesmiths/roster/live.server.ts';
 import { formatLocalDate, localDateIn } from '#app/kernel/local-date.ts';
 import { accept, type Result, refuse } from '#app/kernel/result.ts';
 import { US_STATES } from '#app/kernel/us-state.ts';
@@ -66,12 +67,12 @@ export type ChecksContext = OperatorChangeContext &
   Parameters<typeof inviteMemberIn>[1];
 
 /** A passed check of a license or an insurance restores windows up to its last day. */
-export const checkHomesmith = (
+export async function checkHomesmith(
   ctx: ChecksContext,
   { once, number }: AskedOfHomesmith,
   check: AskedCheck,
-): Promise<Result<null, CheckRefusal | FormReused>> =>
-  changeAudited<CheckRefusal>(
+): Promise<Result<null, CheckRefusal | FormReused>> {
+  const checked = await changeAudited<CheckRefusal>(
     ctx,
     { once, action: 'homesmith-check', subject: subjectOf(number), reason: check.kind },
     async (trx, operatorId) => {
@@ -79,9 +80,14 @@ export const checkHomesmith = (
       if (found === null) return refuse({ code: 'nobody' });
       const about = { itemId: null, businessId: found.homesmith.businessId, number };
       const added = await addCheckIn(trx, ctx, { ...check, about, checkedBy: operatorId });
-      return added.ok ? accept(null) : added;
+      if (!added.ok) return added;
+      await tellWhenLive(trx, ctx, number);
+      return accept(null);
     },
   );
+  if (checked.ok) ctx.ports.outbox.wake();
+  return checked;
+}
 
 export async function inviteMember(
   ctx: ChecksContext,

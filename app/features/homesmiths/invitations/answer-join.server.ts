@@ -17,6 +17,7 @@ export async function answerJoin(ctx: RequestContext, key: string, form: PostedF
       parse: (sent) => (sent === null ? null : accept(null)),
       run: async (granted) => {
         const joined = await join(granted, key);
+        if (joined.ok) ctx.ports.outbox.wake();
         if (joined.ok && joined.value.token !== null) {
           cookies.push(...(await cookiesOf(ctx, joined.value.token)));
         }

@@ -41,14 +41,30 @@ export async function findInvitation(
   now: Date,
 ): Promise<Invitation | null> {
   const { rows } = await sql<Invitation>`
-    select i.id, i.number, h.name, b.name as "businessName", i.email, i.invited_at as "invitedAt",
-      i.expires_at as "expiresAt",
-      exists (select from members m where m.number = i.number) as "hasMembers"
-    from homesmith_invitations i join homesmiths h on h.number = i.number
-    join businesses b on b.id = h.business_id
+    ${INVITATIONS}
     where i.key_hash = ${keyHash} and i.expires_at > ${now} and h.state <> 'ended'`.execute(db);
   return rows[0] ?? null;
 }
+
+/** The newest one to an address. */
+export async function findInvitationTo(
+  db: Db,
+  emailKey: string,
+  now: Date,
+): Promise<Invitation | null> {
+  const { rows } = await sql<Invitation>`
+    ${INVITATIONS}
+    where i.email_key = ${emailKey} and i.expires_at > ${now} and h.state <> 'ended'
+    order by i.invited_at desc, i.id limit 1`.execute(db);
+  return rows[0] ?? null;
+}
+
+const INVITATIONS = sql`
+  select i.id, i.number, h.name, b.name as "businessName", i.email, i.invited_at as "invitedAt",
+    i.expires_at as "expiresAt",
+    exists (select from members m where m.number = i.number) as "hasMembers"
+  from homesmith_invitations i join homesmiths h on h.number = i.number
+  join businesses b on b.id = h.business_id`;
 
 /** True for the caller that used it up. */
 export async function takeInvitation(trx: Db, id: string): Promise<boolean> {

@@ -10,6 +10,7 @@ import { leaveDetailsToDo } from '../../../../tests/support/insert-person.ts';
 import { insertHomesmith } from '../../../../tests/support/roster.ts';
 import {
   findByKey,
+  findOpened,
   forgetExpiredInvitations,
   inviteMemberIn,
   join,
@@ -64,6 +65,30 @@ describeOnBothDatabases('an invitation', (under) => {
     // Used, it is invalid for everyone.
     const ben = await person();
     expect(await join(ben.as, await key())).toEqual({ ok: false, refusal: { code: 'gone' } });
+  });
+
+  test('opens without its key for an account that verified the invited address, and for no one else', async () => {
+    const number = await insertHomesmith(ctx());
+    await invite(number);
+    const mailTo = (id: string, isVerified: boolean) =>
+      sql`update identities set email = 'Ada@trade.example', email_key = 'ada@trade.example',
+        email_verified_at = case when ${isVerified} then now() end where id = ${id}`.execute(
+        under.db,
+      );
+    const ada = await insertCustomer(under.database);
+    await leaveDetailsToDo(under.db, ada.userId);
+    const found = async () => ({ ...ctx(), actor: await findActor(ctx(), ada.token) });
+    const gone = { ok: false, refusal: { code: 'gone' } };
+    expect(await join(await found(), '')).toEqual(gone);
+    await mailTo(ada.userId, false);
+    expect(await findOpened(await found(), '')).toBeNull();
+    expect(await findOpened({ ...ctx(), actor: null }, '')).toBeNull();
+    await mailTo(ada.userId, true);
+    expect((await findOpened(await found(), ''))?.number).toBe(number);
+    const as = await found();
+    expect((await join(as, '')).ok).toBe(true);
+    expect(await membersOf(number)).toEqual([ada.userId]);
+    expect(await join(as, '')).toEqual(gone);
   });
 
   test('is used by one of many who open it at once, and none of the others is anything', async () => {

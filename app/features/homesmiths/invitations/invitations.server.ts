@@ -13,6 +13,7 @@ import type { Granted } from '#app/platform/http/change.server.ts';
 import { queueMail } from '#app/platform/outbox/outbox.server.ts';
 import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
 import { addMember, listMembers, lockHomesmith } from '../roster/homesmiths.db.server.ts';
+import { tellWhenLive } from '../roster/live.server.ts';
 import { INVITATION_DAYS, invitationMail, welcomeMail } from './invitation-mail.ts';
 import {
   type InviteRefusal,
@@ -24,6 +25,7 @@ import {
   deleteEarlier,
   deleteExpired,
   findInvitation,
+  findInvitationTo,
   type Invitation,
   insertInvitation,
   isWithdrawn,
@@ -114,13 +116,35 @@ export const findByKey = (
   key: string,
 ): Promise<Invitation | null> => findInvitation(db, hashToken(key), now);
 
+/**
+ * By its key, or without one by the address that it was mailed to: an account that verified that address reads the
+ * same mailbox. So an invitation survives a registration that goes on in another browser.
+ */
+export const findOpened = async (
+  ctx: Pick<RequestContext, 'database' | 'now' | 'actor'>,
+  key: string,
+): Promise<Invitation | null> => {
+  const user = ctx.actor?.user;
+  if (key !== '') return findByKey(ctx, key);
+  return user?.emailVerified ? findInvitedTo(ctx, user.email) : null;
+};
+
+/** The newest to a verified address. */
+export const findInvitedTo = (
+  { database: { db }, now }: Pick<RequestContext, 'database' | 'now'>,
+  email: string,
+): Promise<Invitation | null> => findInvitationTo(db, emailKey(email), now);
+
 /** Whether an invalid key was withdrawn. */
 export const wasWithdrawn = (
   { database: { db } }: Pick<RequestContext, 'database'>,
   key: string,
 ): Promise<boolean> => isWithdrawn(db, hashToken(key));
 
-type JoinContext = Pick<RequestContext, 'database' | 'now' | 'newId' | 'visitor' | 'actor'> &
+type JoinContext = Pick<
+  RequestContext,
+  'database' | 'now' | 'newId' | 'visitor' | 'actor' | 'config'
+> &
   Granted;
 
 class Used extends Error {}
@@ -133,7 +157,7 @@ export async function join(
   const { actor, now } = ctx;
   // The policy requires a session.
   if (actor === null) throw new Error('Not signed in');
-  const invitation = await findByKey(ctx, key);
+  const invitation = await findOpened(ctx, key);
   if (invitation === null) return refuseDead(ctx, key);
   const { emailVerified, phoneNumber } = actor.user;
   if (!emailVerified || phoneNumber === null) return refuse({ code: 'unproved' });
@@ -143,6 +167,7 @@ export async function join(
     const isTheirs = homesmith !== null && (await takeInvitation(trx, invitation.id));
     if (!isTheirs) throw new Used();
     await addMember(trx, invitation.number, actor.userId, now);
+    await tellWhenLive(trx, ctx, invitation.number);
   };
   try {
     if (actor.roles.has('homesmith')) {

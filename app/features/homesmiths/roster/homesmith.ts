@@ -33,3 +33,6 @@ export const MAX = {
 } as const;
 
 export const MINUTES_OF_DAY = 1440;
+
+/** The pages that begin with what the application said. */
+export type SetUpPage = 'hours' | 'area' | 'services';

@@ -37,6 +37,7 @@ import {
   setTerms,
   setWorksHolidays,
 } from './homesmiths.db.server.ts';
+import { noteSavedPage } from './live.db.server.ts';
 import type { RosterRefusal } from './roster.messages.ts';
 import { ChangedMeanwhile, unlessChanged, type Write } from './shown.server.ts';
 
@@ -103,6 +104,7 @@ export function saveHours(
 ): Promise<Saved> {
   const write = async (trx: Db) => {
     if (worksHolidays !== undefined) await setWorksHolidays(trx, number, worksHolidays);
+    await noteSavedPage(trx, number, 'hours');
     return writeHours(trx, number, given);
   };
   return change(ctx, number, unlessChanged('hours', shown, write));
@@ -118,6 +120,7 @@ export function saveArea(
     const placed = placeArea(given);
     if (!placed.ok) return placed;
     await setArea(trx, number, placed.value);
+    await noteSavedPage(trx, number, 'area');
     return DONE;
   };
   return change(ctx, number, unlessChanged('area', shown, write));
@@ -140,7 +143,10 @@ export function saveLeftOut(
   known: KnownWork,
   shown: Shown = null,
 ): Promise<Saved> {
-  const write = (trx: Db) => writeLeftOut(trx, number, serviceIds, known);
+  const write = async (trx: Db) => {
+    await noteSavedPage(trx, number, 'services');
+    return writeLeftOut(trx, number, serviceIds, known);
+  };
   return change(ctx, number, unlessChanged('leftOut', shown, write));
 }
 

@@ -3,8 +3,10 @@ import { Link } from 'react-router';
 import { button } from '#app/ui/button.ts';
 import type { Setup, SetupStep } from './setup.ts';
 
-export function SetupCard({ steps, isLive }: Setup) {
+export function SetupCard({ steps, isLive, reach }: Setup) {
   const done = steps.filter((step) => step.isDone).length;
+  // Once live, only what is left to check.
+  const shown = isLive ? steps.filter((step) => !step.isDone) : steps;
   return (
     <section
       aria-labelledby="setup"
@@ -15,19 +17,23 @@ export function SetupCard({ steps, isLive }: Setup) {
       </h2>
       <p className="mt-1 text-ink-soft">
         {isLive
-          ? 'Homeowners can book you now. Check that these are right. We’ll email you about each visit.'
+          ? `Homeowners ${reach} can book you. We’ll email you about each visit.`
           : `${done} of ${steps.length} done. Finish these, and homeowners can book you.`}
       </p>
-      <ol className="mt-3 divide-y divide-line">
-        {steps.map((step) => (
-          <Step key={step.key} step={step} />
-        ))}
-      </ol>
+      {shown.length > 0 && (
+        <ol className="mt-3 divide-y divide-line">
+          {shown.map((step) => (
+            <Step key={step.key} step={step} isLive={isLive} />
+          ))}
+        </ol>
+      )}
     </section>
   );
 }
 
-const Step = ({ step: { name, detail, isDone, act } }: { step: SetupStep }) => (
+type StepProps = { step: SetupStep; isLive: boolean };
+
+const Step = ({ step: { name, detail, isDone, act }, isLive }: StepProps) => (
   <li className="grid grid-cols-[2rem_1fr] items-center gap-x-3 gap-y-2 py-3 sm:grid-cols-[2rem_1fr_auto]">
     <span
       aria-hidden="true"
@@ -43,7 +49,10 @@ const Step = ({ step: { name, detail, isDone, act } }: { step: SetupStep }) => (
     {act !== null && (
       <Link
         to={act.to}
-        className={button(isDone ? 'quiet' : 'primary', 'max-sm:col-start-2 max-sm:w-fit')}
+        className={button(
+          isDone || isLive ? 'quiet' : 'secondary',
+          'max-sm:col-start-2 max-sm:w-fit',
+        )}
       >
         {act.label}
       </Link>

@@ -2,6 +2,7 @@
 import { findVisitTexts } from '#app/features/customers/text-consents.server.ts';
 import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
 import { findBusiness, type Homesmith } from '../roster/homesmiths.db.server.ts';
+import { listSavedPages } from '../roster/live.server.ts';
 import { listSetup, type Setup } from './setup.ts';
 import type { HomesmithView } from './work-view.ts';
 
@@ -14,6 +15,7 @@ export async function readSetup(
   if (view.state !== 'active' || actor === null) return null;
   const business = await findBusiness(db, businessId);
   const texts = await findVisitTexts(db, actor.userId);
+  const saved = await listSavedPages(db, view.number);
   const insuranceUntil = business?.insuranceUntil ?? null;
-  return listSetup({ ...view, insuranceUntil }, { hasTexts: texts?.state === 'on', now });
+  return listSetup({ ...view, insuranceUntil }, { hasTexts: texts?.state === 'on', saved, now });
 }

@@ -15,11 +15,19 @@ const WHOLE = {
   insuranceUntil: '2027-03-31',
 } as const;
 
+const ALL = ['hours', 'area', 'services'] as const;
+
 const doneOf = (given: Parameters<typeof listSetup>[0]) =>
-  listSetup(given, { hasTexts: false, now: NOW })?.steps.map(({ key, isDone }) => [key, isDone]);
+  listSetup(given, { hasTexts: false, saved: ALL, now: NOW }).steps.map(({ key, isDone }) => [
+    key,
+    isDone,
+  ]);
 
 test('is live without texts once hours, area, services and insurance are there', () => {
-  expect(listSetup(WHOLE, { hasTexts: false, now: NOW })?.isLive).toBe(true);
+  expect(listSetup(WHOLE, { hasTexts: false, saved: ALL, now: NOW })).toMatchObject({
+    isLive: true,
+    reach: 'within 10 miles of 94103',
+  });
   expect(doneOf(WHOLE)).toEqual([
     ['hours', true],
     ['area', true],
@@ -29,19 +37,27 @@ test('is live without texts once hours, area, services and insurance are there',
   ]);
 });
 
-test('ends once texts are on, too', () => {
-  expect(listSetup(WHOLE, { hasTexts: true, now: NOW })).toBeNull();
+test('says that hours, area and services are from the application until a member saved them', () => {
+  const setup = listSetup(WHOLE, { hasTexts: true, saved: ['area'], now: NOW });
+  expect(setup.steps.map(({ key, isDone, detail }) => [key, isDone, detail])).toEqual([
+    ['hours', false, 'From your application: you work 2 days a week'],
+    ['area', true, 'Within 10 miles of 94103'],
+    ['services', false, 'From your application: 1 trade'],
+    ['insurance', true, 'Valid through March 31, 2027'],
+    ['texts', true, 'Texts are on'],
+  ]);
+  expect(setup.isLive).toBe(true);
 });
 
 test('names what is missing with one link each', () => {
   const nothing = { ...WHOLE, hours: [], trades: [], insuranceUntil: null, gaps: ['Anything.'] };
-  const setup = listSetup(nothing, { hasTexts: false, now: NOW });
-  expect(setup?.isLive).toBe(false);
-  expect(setup?.steps.map(({ isDone, act }) => [isDone, act?.label, act?.to])).toEqual([
+  const setup = listSetup(nothing, { hasTexts: false, saved: [], now: NOW });
+  expect(setup.isLive).toBe(false);
+  expect(setup.steps.map(({ isDone, act }) => [isDone, act?.label, act?.to])).toEqual([
     [false, 'Set hours', '/homesmith/7/hours'],
-    [true, 'Check area', '/homesmith/7/area'],
+    [false, 'Check area', '/homesmith/7/area'],
     [false, 'Contact us', '/support/ask'],
-    [false, 'Send certificate', '/support/ask'],
+    [false, 'Send certificate', '/support/ask?topic=paperwork&subject=My+insurance+certificate'],
     [false, 'Turn texts on', '/account-settings#texts'],
   ]);
 });

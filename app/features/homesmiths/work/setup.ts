@@ -2,12 +2,17 @@
 import { countOf } from '#app/kernel/counts.ts';
 import { formatLocalDate, type LocalDate, localDateIn } from '#app/kernel/local-date.ts';
 import { ASK_PATH, TEXTS_PATH, workPath } from '#app/kernel/urls.ts';
+import type { SetUpPage } from '../roster/homesmith.ts';
+import { nameReach } from '../roster/live-mail.ts';
 import type { HomesmithView } from './work-view.ts';
+
+const CERTIFICATE_PATH = `${ASK_PATH}?${new URLSearchParams({ topic: 'paperwork', subject: 'My insurance certificate' })}`;
 
 export type SetupStep = {
   key: 'hours' | 'area' | 'services' | 'insurance' | 'texts';
   name: string;
   detail: string;
+  /** Theirs are done once a member has saved them: until then they are from the application. */
   isDone: boolean;
   /** null where there is nothing to do. */
   act: { label: string; to: string } | null;
@@ -17,17 +22,25 @@ export type Setup = {
   steps: readonly SetupStep[];
   /** Homeowners can book them; texts are a wish. */
   isLive: boolean;
+  /** "within 10 miles of 94103" */
+  reach: string;
 };
 
 type SetUp = Pick<HomesmithView, 'number' | 'hours' | 'area' | 'trades' | 'timeZone' | 'gaps'> & {
   insuranceUntil: LocalDate | null;
 };
 
-/** null once all of it is done. */
+type Known = {
+  hasTexts: boolean;
+  /** The pages that a member has saved. */
+  saved: readonly SetUpPage[];
+  now: Date;
+};
+
 export function listSetup(
   { number, hours, area, trades, timeZone, gaps, insuranceUntil }: SetUp,
-  { hasTexts, now }: { hasTexts: boolean; now: Date },
-): Setup | null {
+  { hasTexts, saved, now }: Known,
+): Setup {
   const days = new Set(hours.map(({ weekday }) => weekday)).size;
   const today = localDateIn(timeZone, now);
   const isInsured = insuranceUntil !== null && insuranceUntil >= today;
@@ -35,12 +48,17 @@ export function listSetup(
     label,
     to: workPath(number, page),
   });
+  const from = (page: SetUpPage, text: string) =>
+    saved.includes(page)
+      ? text
+      : `From your application: ${text.replace(/^[A-Z](?=[a-z])/, (letter) => letter.toLowerCase())}`;
   const steps: SetupStep[] = [
     {
       key: 'hours',
       name: 'Hours',
-      detail: days === 0 ? 'When do you work?' : `You work ${countOf(days, 'day')} a week`,
-      isDone: days > 0,
+      detail:
+        days === 0 ? 'When do you work?' : from('hours', `You work ${countOf(days, 'day')} a week`),
+      isDone: days > 0 && saved.includes('hours'),
       act: open(days === 0 ? 'Set hours' : 'Check hours', 'hours'),
     },
     {
@@ -48,16 +66,19 @@ export function listSetup(
       name: 'Area',
       detail:
         area.kind === 'radius'
-          ? `Within ${countOf(area.miles, 'mile')} of ${area.baseZip}`
-          : countOf(area.zips.length, 'ZIP code'),
-      isDone: true,
+          ? from('area', `Within ${countOf(area.miles, 'mile')} of ${area.baseZip}`)
+          : from('area', countOf(area.zips.length, 'ZIP code')),
+      isDone: saved.includes('area'),
       act: open('Check area', 'area'),
     },
     {
       key: 'services',
       name: 'Services',
-      detail: trades.length === 0 ? 'Ask us to add your trade' : 'Uncheck anything you don’t do',
-      isDone: trades.length > 0,
+      detail:
+        trades.length === 0
+          ? 'Ask us to add your trade'
+          : from('services', countOf(new Set(trades.map(({ trade }) => trade)).size, 'trade')),
+      isDone: trades.length > 0 && saved.includes('services'),
       act:
         trades.length === 0
           ? { label: 'Contact us', to: ASK_PATH }
@@ -70,7 +91,7 @@ export function listSetup(
         ? `Valid through ${formatLocalDate(insuranceUntil)}`
         : 'We need your current certificate',
       isDone: isInsured,
-      act: isInsured ? null : { label: 'Send certificate', to: ASK_PATH },
+      act: isInsured ? null : { label: 'Send certificate', to: CERTIFICATE_PATH },
     },
     {
       key: 'texts',
@@ -80,6 +101,5 @@ export function listSetup(
       act: hasTexts ? null : { label: 'Turn texts on', to: TEXTS_PATH },
     },
   ];
-  const isLive = gaps.length === 0;
-  return isLive && steps.every(({ isDone }) => isDone) ? null : { steps, isLive };
+  return { steps, isLive: gaps.length === 0, reach: nameReach(area) };
 }

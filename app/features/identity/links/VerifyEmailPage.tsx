@@ -11,12 +11,16 @@ import type { AskedLink } from './asked-link.ts';
 import { AskedFacts, DeadLink, LinkPage } from './LinkPage.tsx';
 import { OwnerPassword } from './OwnerPassword.tsx';
 
-/** What the account is booking: its page after logging in, and until when the times are held. */
-export type HeldBooking = { login: string; until: string };
+/** What the account was opened for: its page after logging in. */
+export type GoesOn =
+  /** Until when the times are held. */
+  | { kind: 'held'; login: string; until: string }
+  /** The homesmith's name. */
+  | { kind: 'invitation'; login: string; name: string };
 
 export type VerifyOutcome =
   | { kind: 'disowned' | 'dead' }
-  | { kind: 'verified'; held: HeldBooking | null }
+  | { kind: 'verified'; on: GoesOn | null }
   /** After "Forgot password?": the reset link has been mailed. */
   | { kind: 'reset-sent'; message: string }
   /** `isDisowning`: of the second form. */
@@ -25,7 +29,7 @@ export type VerifyOutcome =
 type VerifyEmailPageProps = { asked: AskedLink | null; outcome: VerifyOutcome | null };
 
 export function VerifyEmailPage({ asked, outcome }: VerifyEmailPageProps) {
-  if (outcome?.kind === 'verified') return <Verified held={outcome.held} />;
+  if (outcome?.kind === 'verified') return <Verified on={outcome.on} />;
   if (outcome?.kind === 'disowned') return <Disowned />;
   if (outcome?.kind === 'dead' || asked === null) {
     return (
@@ -90,19 +94,30 @@ const placeOutcome = (outcome: VerifyOutcome | null) =>
     ? placeRefusal({ ...outcome, fields: {} }, { 'password-wrong': 'password' })
     : NOT_REFUSED;
 
-function Verified({ held }: { held: HeldBooking | null }) {
+const LOGIN_LABELS = {
+  held: 'Log in and continue booking',
+  invitation: 'Log in and join',
+} as const;
+
+function Verified({ on }: { on: GoesOn | null }) {
   return (
     <LinkPage title="Your email is verified">
       <p>Go back to the tab where you registered. It’s ready for the next step.</p>
-      {held !== null && (
+      {on?.kind === 'held' && (
         <p>
           Or continue here: we’re holding your times until{' '}
-          <strong className="font-semibold">{held.until}</strong>.
+          <strong className="font-semibold">{on.until}</strong>.
+        </p>
+      )}
+      {on?.kind === 'invitation' && (
+        <p>
+          Or continue here: next you add a phone number, and then you join{' '}
+          <strong className="font-semibold">{on.name}</strong>.
         </p>
       )}
       <div>
-        <Link to={held?.login ?? LOGIN_PATH} className={button('secondary')}>
-          {held === null ? 'Log in here' : 'Log in and continue booking'}
+        <Link to={on?.login ?? LOGIN_PATH} className={button('secondary')}>
+          {on === null ? 'Log in here' : LOGIN_LABELS[on.kind]}
         </Link>
       </div>
     </LinkPage>

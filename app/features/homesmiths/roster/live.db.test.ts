@@ -1,0 +1,49 @@
+/** When a homesmith is live, and the one mail that says so. */
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { contextOn, insertCustomer, mailsOn } from '../../../../tests/support/account-context.ts';
+import { describeOnBothDatabases } from '../../../../tests/support/databases/databases.ts';
+import { insertHomesmith, WORK_DAYS } from '../../../../tests/support/roster.ts';
+import { listSavedPages, tellWhenLive } from './live.server.ts';
+import { saveArea, saveHours } from './roster.server.ts';
+
+describeOnBothDatabases('a homesmith who gets live', (under) => {
+  const ctx = () => contextOn(under.database, { now: new Date() });
+  const tell = (number: number) =>
+    under.db.transaction().execute((trx) => tellWhenLive(trx, ctx(), number));
+  const news = async () => (await mailsOn(under.db)).filter((mail) => mail.includes('You’re live'));
+
+  test('mails its members once, after the last thing that was missing', async () => {
+    const { userId } = await insertCustomer(under.database);
+    const number = await insertHomesmith(ctx(), {
+      identityIds: [userId],
+      insuranceUntil: null,
+      hours: [],
+    });
+    await tell(number);
+    await saveHours(ctx(), number, WORK_DAYS);
+    await tell(number);
+    expect(await news()).toEqual([]);
+    await sql`update businesses set insurance_until = '2000-01-01'`.execute(under.db);
+    await tell(number);
+    expect(await news()).toEqual([]);
+    await sql`update businesses set insurance_until = '2050-01-01'`.execute(under.db);
+    await tell(number);
+    await tell(number);
+    expect(await news()).toHaveLength(1);
+  });
+
+  test('waits for a first member', async () => {
+    await tell(await insertHomesmith(ctx()));
+    expect(await news()).toEqual([]);
+  });
+
+  test('remembers which pages a member saved, once each', async () => {
+    const number = await insertHomesmith(ctx());
+    expect(await listSavedPages(under.db, number)).not.toContain('area');
+    await saveArea(ctx(), number, { kind: 'radius', baseZip: '94103', miles: 5 });
+    await saveArea(ctx(), number, { kind: 'radius', baseZip: '94103', miles: 6 });
+    await saveHours(ctx(), number, WORK_DAYS);
+    expect((await listSavedPages(under.db, number)).toSorted()).toEqual(['area', 'hours']);
+  });
+});
