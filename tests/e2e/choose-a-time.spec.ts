@@ -1,6 +1,8 @@
 /** "Choose a time" on a service page, and a ZIP code that is typed once; also without JavaScript. */
 import type { Page } from '@playwright/test';
+import { openWizard } from './support/accounts.ts';
 import { findingsInThemes } from './support/axe.ts';
+import { registeringPerson, signIn } from './support/customers.ts';
 import { readOrders } from './support/storage.ts';
 import { expect, open, test, waitUntilAwake } from './support/test.ts';
 
@@ -65,6 +67,19 @@ test('the ZIP code can be changed, and one that does not exist is questioned', a
   await field.press('Tab');
   await expect(page.getByText('San Francisco 94103')).toBeVisible();
   expect((await context.cookies()).find(({ name }) => name === 'zip')?.value).toBe('94103');
+});
+
+test('the known ZIP code fills the address of a new account, with its city and state', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await signIn(context, registeringPerson(), 'registering');
+  await context.addCookies([{ name: 'zip', value: ZIP, url: baseURL ?? '' }]);
+  const wizard = await openWizard(page);
+  await expect(wizard.getByLabel('Zip Code', { exact: true })).toHaveValue(ZIP);
+  await expect(wizard.getByLabel('City', { exact: true })).toHaveValue('San Francisco');
+  await expect(wizard.getByLabel('State', { exact: true })).toHaveValue('CA');
 });
 
 test.describe('without JavaScript', () => {
