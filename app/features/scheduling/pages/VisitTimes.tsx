@@ -344,7 +344,7 @@ const Day = memo(function Day({ id, day, shown, ...rest }: DayProps) {
 });
 
 const CHIP =
-  'relative flex min-h-16 flex-col justify-center rounded-control border px-3 py-2 leading-tight week:px-2 week:py-1 week:text-small';
+  'relative flex min-h-14 flex-col justify-center rounded-control border px-3 py-1.5 leading-tight week:min-h-16 week:px-2 week:py-1 week:text-small';
 
 type ChipProps = Pick<VisitProps, 'place' | 'chosen' | 'onPick'> & { time: OfferedTime };
 
