@@ -23,7 +23,7 @@ export function ReceivedPage(props: ReceivedPageProps) {
   const { title, reference, isOver = false, email, conversation, back, children, more } = props;
   return (
     <div className="column py-8 md:py-14">
-      <div className="mx-auto max-w-xl wrap-anywhere">
+      <div className="mx-auto max-w-prose wrap-anywhere">
         {isOver || (
           <CircleCheck aria-hidden="true" className="mb-3 size-10 text-success" strokeWidth={1.5} />
         )}

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { LONG_NAME } from './support/catalogues.ts';
 import { windowLikeService } from './support/choosing.ts';
 import { inspectFocus } from './support/focus.ts';
+import { signInCustomer } from './support/people.ts';
 import { buildOrder, orderOfService, storeOrders } from './support/storage.ts';
 import { expect, open, test } from './support/test.ts';
 
@@ -417,6 +418,91 @@ test('results of the box align: trades under each other where there is room, bel
     expect(rows[0]?.endsWith(String(width === 390))).toBe(true);
   }
 });
+
+/** In pixels: 42rem, the width of a text that is read. */
+const READING_WIDTH = 672;
+
+/** From the leftmost text of the page to the rightmost one. */
+const readWidthOf = (page: Page): Promise<number> =>
+  page.evaluate(() => {
+    const boxes = [...document.querySelectorAll('main :is(h1, h2, p, li, label, button, input)')]
+      .filter((element) => element.checkVisibility())
+      .map((element) => element.getBoundingClientRect())
+      .filter(({ width, height }) => width > 1 && height > 1);
+    const left = Math.min(...boxes.map((box) => box.left));
+    return Math.max(...boxes.map((box) => box.right)) - left;
+  });
+
+/** What is beside the widest column, and whether it is still in view further down. */
+const columnsOf = (page: Page) =>
+  page.evaluate(async () => {
+    const summary = [...document.querySelectorAll<HTMLElement>('main *')].find(
+      (one) => getComputedStyle(one).position === 'sticky' && one.offsetWidth >= 250,
+    );
+    const box = summary?.getBoundingClientRect();
+    if (box === undefined) return null;
+    const [content] = [...(summary?.parentElement?.children ?? [])]
+      .map((one) => one.getBoundingClientRect())
+      .filter(({ right, top, bottom }) => right < box.left && top < box.bottom && box.top < bottom)
+      .toSorted((one, other) => other.width - one.width);
+    if (content === undefined) return { isBeside: false };
+    const share = (box.right - content.left) / innerWidth;
+    scrollTo(0, Math.min(300, content.height / 2));
+    await new Promise(requestAnimationFrame);
+    const top = summary?.getBoundingClientRect().top ?? -1;
+    return { isBeside: true, isInView: top >= 0 && top < innerHeight / 2, isWide: share > 0.55 };
+  });
+const BESIDE = { isBeside: true, isInView: true, isWide: true };
+
+for (const width of [1280, 1920]) {
+  test(`a summary is beside what is read, and stays: ${width} px`, async ({ page, services }) => {
+    test.slow();
+    await page.setViewportSize({ width, height: 900 });
+    await signInCustomer(page);
+    const job = 'fix-running-toilet';
+    const service = services.find(({ id }) => id === job);
+    if (service === undefined) throw new Error(`${job} is not sold.`);
+    const h1 = page.getByRole('heading', { level: 1 });
+    await open(page, `/services/${job}`);
+    expect(await columnsOf(page), 'service').toEqual(BESIDE);
+    await page.getByRole('button', { name: 'Add to service list' }).click();
+    await open(page, '/servicelist');
+    await expect(page.getByRole('link', { name: 'Choose times' })).toBeVisible();
+    expect(await columnsOf(page), 'service list').toEqual(BESIDE);
+    await open(page, '/dashboard');
+    expect(await columnsOf(page), 'dashboard').toEqual(BESIDE);
+    await open(page, `/servicelist/times?services=${job}&zip=94110`);
+    expect(await columnsOf(page), 'times').toEqual(BESIDE);
+    await page.getByRole('main').getByRole('radio').filter({ visible: true }).last().check();
+    await page.getByRole('button', { name: 'Review booking' }).click();
+    await expect(h1).toHaveText('Review and confirm');
+    expect(await columnsOf(page), 'review').toEqual(BESIDE);
+    await page.getByRole('button', { name: 'Confirm booking' }).click();
+    await expect(h1).toHaveText("You're booked!");
+    expect(await columnsOf(page), 'booked').toEqual(BESIDE);
+    const booking = page.url().replace(/\?.*/, '');
+    for (const path of ['', '/visits/1', '/visits/1/messages']) {
+      await open(page, booking + path);
+      expect(await columnsOf(page), `booking${path}`).toEqual(BESIDE);
+    }
+  });
+
+  test(`no page is narrower than a text that is read: ${width} px`, async ({ page }) => {
+    test.slow();
+    await page.setViewportSize({ width, height: 900 });
+    await signInCustomer(page);
+    // The wizard's own page is as narrow as its dialog (spec §9: "Modal max width 425px.").
+    for (const path of [
+      ...['/', '/services', '/services?q=qzxv', '/servicelist', '/servicelist/times'],
+      ...['/support', '/support/ask', '/terms', '/californiaprivacy', '/careers', '/careers/apply'],
+      ...['/become-a-homesmith', '/become-a-homesmith/apply', '/homestaging'],
+      ...['/dashboard', '/account-settings', '/californiaprivacy/request?right=know'],
+    ]) {
+      await open(page, path);
+      expect(await readWidthOf(page), path).toBeGreaterThanOrEqual(READING_WIDTH);
+    }
+  });
+}
 
 test('at 1920 px the house and the lists use the width', async ({ page }) => {
   await page.setViewportSize({ width: 1920, height: 1080 });

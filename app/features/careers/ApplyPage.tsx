@@ -40,7 +40,7 @@ export function ApplyPage({ isGone, ...fields }: ApplyPageProps) {
   const { opening, once } = fields;
   return (
     <div className="column py-8 md:py-12">
-      <div className="mx-auto max-w-xl wrap-anywhere">
+      <div className="mx-auto max-w-prose wrap-anywhere">
         <p>
           <Link
             to={opening === null ? CAREERS_PATH : openingPath(opening.slug)}

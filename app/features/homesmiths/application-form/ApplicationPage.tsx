@@ -216,7 +216,7 @@ function Withdraw({ reference, action }: Pick<Sent, 'reference' | 'action'>) {
 function Gone() {
   return (
     <div className="column py-8 md:py-16">
-      <div className="mx-auto max-w-xl">
+      <div className="mx-auto max-w-prose">
         <h1 tabIndex={-1} className="text-heading outline-none">
           We can’t find this application
         </h1>

@@ -36,7 +36,7 @@ export function StepFrame(props: StepFrameProps) {
   const back = stepBefore(step);
   return (
     <div className="column py-8 md:py-14">
-      <div className="mx-auto max-w-xl">
+      <div className="mx-auto max-w-prose">
         <Progress step={step} />
         <h1 tabIndex={-1} className="mt-4 text-heading outline-none">
           {STEP_TITLES[step]}

@@ -233,7 +233,7 @@ type NoConversationProps = { loginPath: string | null; refused: RefusedForm | nu
 export function NoConversation({ loginPath, refused }: NoConversationProps) {
   return (
     <div className="column py-8 md:py-16">
-      <div className="mx-auto max-w-xl">
+      <div className="mx-auto max-w-prose">
         <h1 className="text-heading">We can’t open this conversation</h1>
         <div className="mt-4 grid gap-5">
           {refused !== null && <ToCopy {...refused} />}

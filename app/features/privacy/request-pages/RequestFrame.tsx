@@ -10,7 +10,7 @@ import type { RequestDates } from './request-view.ts';
 export function RequestFrame({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className="column py-8 md:py-12">
-      <div className="mx-auto max-w-xl">
+      <div className="mx-auto max-w-prose">
         <p className="print:hidden">
           <Link
             to={`${CALIFORNIA_PATH}#your-privacy-choices`}
