@@ -316,7 +316,7 @@ function Where({ view, once }: Pick<JobPageProps, 'view' | 'once'>) {
 type RevealProps = Pick<JobPageProps, 'view' | 'once'> & { name: string };
 
 const Reveal = ({ view, once, name }: RevealProps) => (
-  <PostForm once={once} action={view.address} className="mt-3">
+  <PostForm once={once} action={view.address} className="mt-3 print:hidden">
     <input type="hidden" name="reveal" value="yes" />
     <SendButton tone="secondary" className="max-sm:w-full">
       {name}
