@@ -111,6 +111,26 @@ describe('times that are booked', () => {
     expect((await guessing.ask(held)).status).toBe(404);
   });
 
+  it('are found again from the list of times, until they are let go', async () => {
+    const browser = new Browser(site);
+    const times = '/servicelist/times';
+    expect((await browser.ask(times)).text).not.toContain('Continue booking');
+    const held = at(await hold(browser, 'way-back', 8));
+    await browser.ask(held);
+    expect(browser.cookies.get('held')).toMatch(/^HM-.{9}~\d{1,2}:\d\d_[AP]M$/);
+    const { text } = await browser.ask(times);
+    expectInOrder({ text }, 'Your times are held until', 'Continue booking', 'Choose times');
+    expect(text).toContain(`href="${held}"`);
+
+    // The page of older times leaves the hint of newer ones.
+    const newer = at(await hold(browser, 'way-back', 9));
+    await browser.ask(newer);
+    await browser.ask(held);
+    expect((await browser.ask(times)).text).toContain(`href="${newer}"`);
+    await browser.sendForm(newer, { intent: 'let-go' });
+    expect((await browser.ask(times)).text).not.toContain('Continue booking');
+  });
+
   it('show nothing to the browser that held them once another one’s account has claimed them', async () => {
     const first = new Browser(site);
     const held = at(await hold(first, 'claimed', 6));
@@ -754,13 +774,24 @@ describe('times for a list', () => {
     expect(long.text).toContain('up to 60 jobs at once');
   });
 
-  it('name their zone, and ask for it where a state keeps several', async () => {
+  it('ask for the zone of a home only where its area is split', async () => {
     const browser = new Browser(site);
-    const split = await browser.ask(`/servicelist/times?${listAt('83702')}`);
+    const ask = (zip: string) => browser.ask(`/servicelist/times?${listAt(zip)}&change=1`);
+    const split = await ask('83542');
     expect(split.text).toContain('Time zone of the home');
     expect(split.text).toContain('Pacific Time');
-    const one = await browser.ask(`/servicelist/times?${listAt('94103')}`);
-    expect(one.text).not.toContain('Time zone of the home');
+    for (const zip of ['94103', '83702', '78704']) {
+      expect((await ask(zip)).text).not.toContain('Time zone of the home');
+    }
+  });
+
+  it('say only where we are, and take an email, where we are not yet', async () => {
+    const { text } = await new Browser(site).ask(`/servicelist/times?${listAt('78704')}`);
+    expect(text).toMatch(/<h1[^>]*>We&#x27;re not in (<!-- -->)?78704(<!-- -->)? yet<\/h1>/);
+    expect(text).toContain('The nearest area we serve is');
+    expect(text).toContain('Email me when you&#x27;re here');
+    expect(text).not.toContain('Time zone of the home');
+    expect(text).not.toContain('Find times');
   });
 
   it('carry no name and no number of a homesmith', async () => {

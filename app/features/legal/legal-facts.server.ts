@@ -1,5 +1,6 @@
 /** Reads the values that the legal pages quote from the code that defines them. */
 
+import { HELD_HINT_COOKIE } from '#app/features/bookings/hold/held-hint.ts';
 import {
   HOLD_COOKIE,
   HOLD_MINUTES,
@@ -95,6 +96,7 @@ export function readLegalFacts(
       device: deviceCookieName(isSecure),
       hint: AUTH_HINT_COOKIE,
       hold: HOLD_COOKIE,
+      held: HELD_HINT_COOKIE,
       zip: ZIP_COOKIE,
     },
     storageKeys: {

@@ -50,7 +50,14 @@ export type LegalFacts = {
   visitMessageDays: number;
   /** After this a recorded payment counts as confirmed. */
   paymentAnswerDays: number;
-  cookies: { session: string; device: string; hint: string; hold: string; zip: string };
+  cookies: {
+    session: string;
+    device: string;
+    hint: string;
+    hold: string;
+    held: string;
+    zip: string;
+  };
   storageKeys: {
     list: string;
     setAside: string;

@@ -80,7 +80,7 @@ export const privacyPolicy = (facts: LegalFacts): LegalDocument => ({
       id: 'cookies',
       title: 'Cookies and your browser’s storage',
       blocks: [
-        'We set five cookies: three when you log in or register, one when you hold times, and one when you enter a ZIP code. None follows you to other sites.',
+        'We set six cookies: three when you log in or register, two when you hold times, and one when you enter a ZIP code. None follows you to other sites.',
         { entries: cookieEntries(facts) },
         'These are kept in your browser’s storage. We don’t send them anywhere, except that your list goes to your account when you’re logged in:',
         { entries: storageEntries(facts) },
@@ -330,6 +330,12 @@ const cookieEntries = ({
     term: `\`${cookies.hold}\``,
     texts: [
       `Remembers the times that this browser holds, so new ones take their place. It also has a random number by which we count how often a browser holds times, so no one takes too many. No script can read it. It lasts ${count(longHoldMinutes, 'minute')}.`,
+    ],
+  },
+  {
+    term: `\`${cookies.held}\``,
+    texts: [
+      'Says until when your times are held, so that your service list can lead you back to them. It’s gone when the hold ends.',
     ],
   },
   {

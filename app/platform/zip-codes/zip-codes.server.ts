@@ -20,6 +20,9 @@ export function findPlaces(asked: string): Place[] {
   return findByCity(queryKey(query));
 }
 
+/** All places whose Zip Codes begin with these digits. */
+export const listPlacesFrom = (prefix: string): Place[] => findByZip(prefix, Infinity);
+
 /** Accepts ZIP+4. null for an unknown code, and for one without homes. */
 export function findPlace(zipCode: string): Place | null {
   const row = findRow(zipCode.slice(0, 5));
@@ -168,10 +171,10 @@ function groupByCity(rows: readonly Row[]): Table['cities'] {
 /** Some codes belong to one company, under its name, and some lie outside the states that we know. */
 const isHome = (row: Row): row is Place => isUsState(row.state) && /^[A-Za-z .'-]+$/.test(row.city);
 
-function findByZip(prefix: string): Place[] {
+function findByZip(prefix: string, most = MAX_PLACES): Place[] {
   const { rows } = getTable();
   const found: Place[] = [];
-  for (let at = firstFrom(rows, prefix); found.length < MAX_PLACES; at += 1) {
+  for (let at = firstFrom(rows, prefix); found.length < most; at += 1) {
     const row = rows[at];
     if (row?.zipCode.startsWith(prefix) !== true) break;
     if (isHome(row)) found.push(row);

@@ -6,7 +6,7 @@ import findZoneAt from '@photostructure/tz-lookup';
 import type { UsState } from '#app/kernel/us-state.ts';
 import type { TimeZone } from '#app/kernel/zone.server.ts';
 import { ZONES_OF_STATES } from './state-zones.ts';
-import { findPlace, findPlacesWithin, findPoint } from './zip-codes.server.ts';
+import { findPlace, findPlacesWithin, findPoint, listPlacesFrom } from './zip-codes.server.ts';
 
 /** How far neighbors are searched: in Alaska Zip Codes are as large as states. */
 const NEIGHBOR_MILES = [50, 400];
@@ -32,11 +32,31 @@ export function findZone(zipCode: string): TimeZone | null {
 export const likelyZone = (zipCode: string | null): TimeZone =>
   (zipCode === null ? null : findZone(zipCode)) ?? 'America/New_York';
 
-/** The zones of its state; empty for an unknown Zip Code. */
+/** Zip Codes with the same first digits are one area of the mail, a part of one state. */
+const AREA_DIGITS = 3;
+
+/**
+ * The zones that a home there can have: those of its area. A home may differ from the center of its Zip Code only where
+ * the area is split. Empty for an unknown Zip Code.
+ */
 export function zonesOf(zipCode: string): readonly TimeZone[] {
   const place = findPlace(zipCode);
-  return place === null ? [] : ZONES_OF_STATES[place.state];
+  if (place === null) return [];
+  const zones = ZONES_OF_STATES[place.state];
+  if (zones.length === 1) return zones;
+  const area = zipCode.slice(0, AREA_DIGITS);
+  const known = zonesOfAreas.get(area);
+  if (known !== undefined) return known;
+  const found = listPlacesFrom(area).flatMap(({ state, zipCode: code }) =>
+    state === place.state ? (findZone(code) ?? zones) : [],
+  );
+  const own = [...new Set(found)];
+  zonesOfAreas.set(area, own);
+  return own;
 }
+
+/** Of states with several zones; there are at most a thousand areas. */
+const zonesOfAreas = new Map<string, readonly TimeZone[]>();
 
 /** Whether part of the state is in this zone: validates the answer to that question. */
 export const isZoneOf = (state: UsState, zone: TimeZone): boolean =>

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { US_STATES, type UsState } from '#app/kernel/us-state.ts';
 import { ZONES_OF_STATES } from './state-zones.ts';
 import { findMilesBetween, findPlaces, findPoint } from './zip-codes.server.ts';
-import { findZone, isZoneOf, likelyZone } from './zip-zones.server.ts';
+import { findZone, isZoneOf, likelyZone, zonesOf } from './zip-zones.server.ts';
 
 describe('the zone of a home', () => {
   test.each([
@@ -59,6 +59,38 @@ describe('the zone of a home', () => {
     }
     expect(wrong).toEqual([]);
     expect(count).toBeGreaterThan(30_000);
+  });
+});
+
+describe('the zones that a home can have', () => {
+  test.each([
+    ['Austin', '78704', 'America/Chicago'],
+    ['El Paso', '79936', 'America/Denver'],
+    ['El Paso, special codes', '88510', 'America/Denver'],
+    ['Lubbock', '79401', 'America/Chicago'],
+    ['Midland', '79701', 'America/Chicago'],
+    ['Nashville', '37203', 'America/Chicago'],
+    ['Miami', '33101', 'America/New_York'],
+    ['Pensacola', '32501', 'America/Chicago'],
+    ['Phoenix', '85004', 'America/Phoenix'],
+    ['Omaha', '68102', 'America/Chicago'],
+    ['Las Vegas', '89101', 'America/Los_Angeles'],
+    ['Portland', '97201', 'America/Los_Angeles'],
+  ])('has one in %s', (_, zipCode, zone) => {
+    expect(zonesOf(zipCode)).toEqual([zone]);
+  });
+
+  test.each([
+    // Hudspeth County is on Mountain Time; Alpine and Marfa are on Central Time (49 CFR 71.7).
+    ['the west of Texas', '79830', ['America/Chicago', 'America/Denver']],
+    ['the Florida Panhandle', '32456', ['America/Chicago', 'America/New_York']],
+    ['the north of Nevada', '89883', ['America/Denver', 'America/Los_Angeles']],
+  ])('has two in %s', (_, zipCode, zones) => {
+    expect(zonesOf(zipCode).toSorted()).toEqual(zones);
+  });
+
+  test('is none of an unknown Zip Code', () => {
+    expect(zonesOf('00000')).toEqual([]);
   });
 });
 

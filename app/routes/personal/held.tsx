@@ -10,6 +10,7 @@ import {
   initOfHeldRefusal,
   tellHeldRefusal,
 } from '#app/features/bookings/hold/held.messages.ts';
+import { heldHintCookie, readHeldHint } from '#app/features/bookings/hold/held-hint.ts';
 import { keyInCookie } from '#app/features/bookings/hold/hold-cookie.server.ts';
 import {
   isHeld,
@@ -29,7 +30,7 @@ import {
 import { doneBookingPath, heldPath, keptBookingPath } from '#app/kernel/booking-urls.ts';
 import { accept, type Result, refuse } from '#app/kernel/result.ts';
 import { bookingPath } from '#app/kernel/urls.ts';
-import { headersOfAction, onceIn, readForm } from '#app/platform/http/form.server.ts';
+import { onceIn, readForm } from '#app/platform/http/form.server.ts';
 import {
   answerForm,
   type FormChange,
@@ -48,22 +49,34 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   const ctx = context.get(appContext);
   const opened = openedBy(params.reference, request);
   const booking = await openHeld(ctx, BOOKINGS_POLICY['read-held'], opened);
-  if (booking === null) throw data(null, { status: 404 });
-  if (booking.confirmedAt !== null) throw redirect(bookingPath(booking.reference));
+  const over = { headers: forgetting(ctx, opened.reference, request) };
+  if (booking === null) throw data(null, { ...over, status: 404 });
+  if (booking.confirmedAt !== null) throw redirect(bookingPath(booking.reference), over);
   const page = {
     once: ctx.newId(),
     address: heldPath(opened.reference),
     times: timesOf(booking),
   };
-  if (!isHeld(booking, ctx.now)) return { ...page, view: null };
-  return { ...page, view: await viewHeld(ctx, booking) };
+  if (!isHeld(booking, ctx.now)) return data({ ...page, view: null }, over);
+  const view = await viewHeld(ctx, booking);
+  const lastsMs = Date.parse(view.endsAt) - ctx.now.getTime();
+  const hint = { reference: view.reference, until: view.endsAtName, lastsMs };
+  const headers = { 'Set-Cookie': heldHintCookie(hint, ctx.visitor.isSecure) };
+  return data({ ...page, view }, { headers });
+}
+
+/** Deletes the hint of what is no longer held; one of newer times stays. */
+function forgetting({ visitor }: AppContext, reference: string, { headers }: Request): Headers {
+  const isKnown = readHeldHint(headers.get('Cookie'))?.reference === reference;
+  return new Headers(isKnown ? { 'Set-Cookie': heldHintCookie(null, visitor.isSecure) } : {});
 }
 
 export async function action({ context, request, params }: Route.ActionArgs) {
   const ctx = context.get(appContext);
   const opened = openedBy(params.reference, request);
   const form = await readForm(request);
-  return answerForm(changeFor(form?.get(INTENT) ?? '', opened), ctx, form);
+  const over = forgetting(ctx, opened.reference, request);
+  return answerForm(changeFor(form?.get(INTENT) ?? '', opened, over), ctx, form);
 }
 
 type Asked = { form: PostedForm; once: string };
@@ -74,7 +87,8 @@ type Act = (
   asked: Asked,
 ) => Promise<Result<string, HeldRefusal>>;
 
-function changeFor(intent: string, opened: Opened): HeldChange {
+/** `over`: headers of the answer that ends the hold. */
+function changeFor(intent: string, opened: Opened, over: Headers): HeldChange {
   switch (intent) {
     case 'register':
       return change('register', opened, async (ctx, { id, reference }) => {
@@ -83,12 +97,15 @@ function changeFor(intent: string, opened: Opened): HeldChange {
         return longer.ok ? accept(heldPath(reference)) : longer;
       });
     case 'let-go':
-      return change('let-go', opened, async (ctx, booking) => {
-        const left = await letGoOf(ctx, booking.id, ctx.actor?.userId ?? null);
-        return left.ok ? accept(timesOf(booking)) : left;
-      });
+      return {
+        ...change('let-go', opened, async (ctx, booking) => {
+          const left = await letGoOf(ctx, booking.id, ctx.actor?.userId ?? null);
+          return left.ok ? accept(timesOf(booking)) : left;
+        }),
+        headersOf: () => over,
+      };
     case 'confirm':
-      return change('confirm', opened, confirm);
+      return { ...change('confirm', opened, confirm), headersOf: () => over };
     default:
       return change('details', opened, async (ctx, booking, { form }) => {
         const { actor } = ctx;
@@ -148,7 +165,8 @@ async function confirm(
   return accept(doneBookingPath(reference, 'booked'));
 }
 
-export const headers: Route.HeadersFunction = headersOfAction;
+export const headers: Route.HeadersFunction = ({ loaderHeaders, actionHeaders }) =>
+  new Headers([...loaderHeaders, ...actionHeaders]);
 
 export const meta: Route.MetaFunction = ({ matches, location }) =>
   pageMeta(matches, {

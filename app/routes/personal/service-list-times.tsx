@@ -2,6 +2,7 @@
 import { data, redirect } from 'react-router';
 import { type AppContext, appContext } from '#app/context.server.ts';
 import { countDoneVisits, findKnownTo } from '#app/features/bookings/found/done-visits.server.ts';
+import { type HeldHint, readHeldHint } from '#app/features/bookings/hold/held-hint.ts';
 import { loadProfile } from '#app/features/customers/customers.server.ts';
 import { SAMPLE_ZIP } from '#app/features/homesmiths/import/sample-data.ts';
 import { findPublicHomesmiths } from '#app/features/homesmiths/roster/public-homesmiths.server.ts';
@@ -42,30 +43,35 @@ import { toReadableQuery } from '#app/kernel/text.ts';
 import { TIMES_PATH } from '#app/kernel/urls.ts';
 import { readZip } from '#app/platform/zip-codes/read-zip.ts';
 import { zipCookie } from '#app/platform/zip-codes/zip-cookie.ts';
+import { HeldTimes } from '#app/shell/HeldTimes.tsx';
 import { pageMeta, titled } from '#app/shell/page-meta.ts';
 import type { Route } from './+types/service-list-times';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const ctx = context.get(appContext);
   const query = gatherChoices(toReadableQuery(new URL(request.url).searchParams));
+  const cookies = request.headers.get('Cookie');
+  const held = readHeldHint(cookies);
   try {
-    return await findTimes(ctx, query, readZip(request.headers.get('Cookie')));
+    return await findTimes(ctx, query, { zip: readZip(cookies), held });
   } catch (error) {
     if (error instanceof Response) throw error;
     ctx.log.error({ error }, 'windows not found');
-    const page = { ...pageOf(ctx, query), problem: NOT_AVAILABLE };
+    const page = { ...pageOf(ctx, query), held, problem: NOT_AVAILABLE };
     return data(page, { status: 503, headers: { 'Retry-After': '60' } });
   }
 }
 
-/** `known`: the ZIP code that this browser remembers; a customer's home goes before it. */
-async function findTimes(ctx: AppContext, query: URLSearchParams, known: string | null) {
+/** What this browser remembers; a customer's home goes before the ZIP code. */
+type Known = { zip: string | null; held: HeldHint | null };
+
+async function findTimes(ctx: AppContext, query: URLSearchParams, { zip: known, held }: Known) {
   if (!query.has(SERVICES_FIELD)) await leadToOwnList(ctx);
   query.set(
     TIMES_FIELDS.zip,
     query.get(TIMES_FIELDS.zip) || (await homeZipOf(ctx)) || (known ?? ''),
   );
-  const page = pageOf(ctx, query);
+  const page = { ...pageOf(ctx, query), held };
   const { services, zip } = page;
   if (services.length === 0 || zip === '' || query.has(TIMES_FIELDS.change)) return page;
   const catalogue = ctx.catalogue.current();
@@ -157,5 +163,6 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   });
 
 export default function ServiceListTimes({ loaderData }: Route.ComponentProps) {
-  return <TimesPage {...loaderData} />;
+  const { held, ...page } = loaderData;
+  return <TimesPage {...page} top={<HeldTimes known={held} />} />;
 }

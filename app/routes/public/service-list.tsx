@@ -5,6 +5,7 @@ import { suggestionsOf } from '#app/features/catalogue/browse/card.ts';
 import { ServiceChoices } from '#app/features/catalogue/choices/ServiceChoices.tsx';
 import { ServiceList } from '#app/features/service-list/pages/ServiceList.tsx';
 import { SERVICE_LIST_PATH } from '#app/kernel/urls.ts';
+import { HeldTimes } from '#app/shell/HeldTimes.tsx';
 import { pageMeta, titled } from '#app/shell/page-meta.ts';
 import type { Route } from './+types/service-list';
 
@@ -31,6 +32,7 @@ export default function ServiceListPage({ loaderData }: Route.ComponentProps) {
       <p className="mt-3 max-w-prose text-ink-soft print:hidden">
         Add services here, then choose times. You pay after each visit.
       </p>
+      <HeldTimes />
       <ServiceList {...loaderData} ServiceChoices={ServiceChoices} />
     </div>
   );

@@ -13,15 +13,14 @@ export type AreaNotServedProps = {
 };
 
 export const AreaNotServed = ({ zip, nearest, once }: AreaNotServedProps) => (
-  <section aria-labelledby="not-served" className="mt-8 max-w-prose">
-    <h2 id="not-served" className="text-title">
+  <section aria-labelledby="not-served" className="max-w-prose">
+    <h1 id="not-served" className="text-heading">
       We're not in {zip} yet
-    </h2>
+    </h1>
     {nearest !== null && (
-      <p className="mt-2">
-        The nearest area we serve is {nearest.city}, {nearest.state} {nearest.zip}, about{' '}
-        {countOf(nearest.miles, 'mile')} away.
-      </p>
+      <div className="mt-2">
+        <Nearest nearest={nearest} />
+      </div>
     )}
     <PostForm action={AREA_PATH} once={once} className="mt-5 grid gap-4">
       <input type="hidden" name="zip" value={zip} />
@@ -31,6 +30,13 @@ export const AreaNotServed = ({ zip, nearest, once }: AreaNotServedProps) => (
       </div>
     </PostForm>
   </section>
+);
+
+export const Nearest = ({ nearest }: { nearest: NearestArea }) => (
+  <p>
+    The nearest area we serve is {nearest.city}, {nearest.state} {nearest.zip}, about{' '}
+    {countOf(nearest.miles, 'mile')} away.
+  </p>
 );
 
 export const EmailField = ({ typed }: { typed?: string | undefined }) => (

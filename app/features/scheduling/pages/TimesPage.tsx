@@ -4,6 +4,7 @@
  */
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import MapPin from 'lucide-react/icons/map-pin';
+import type { ReactNode } from 'react';
 import { Form, Link } from 'react-router';
 import { SERVICES_FIELD } from '#app/features/service-list/list/spelled-orders.ts';
 import { SERVICE_LIST_PATH, TIMES_PATH } from '#app/kernel/urls.ts';
@@ -16,7 +17,8 @@ import { TIMES_FIELDS } from '../windows/times-fields.ts';
 import { TimesPlan } from './TimesPlan.tsx';
 import { Services, type TimesPageProps, useIsFinding } from './TimesQuestion.tsx';
 
-export function TimesPage(props: TimesPageProps) {
+/** `top`: what goes above everything else. */
+export function TimesPage({ top, ...props }: TimesPageProps & { top: ReactNode }) {
   const { services, zip, problem, view } = props;
   return (
     <div className="column-wide min-h-dvh py-2 md:py-8">
@@ -36,7 +38,8 @@ export function TimesPage(props: TimesPageProps) {
           </Link>
         )}
       </p>
-      {view === null && <h1 className="text-heading">Choose times</h1>}
+      {top}
+      {view === null && props.notServed === null && <h1 className="text-heading">Choose times</h1>}
       {services.length === 0 && (
         <p className="mt-4">
           Your list is empty here.{' '}
@@ -46,7 +49,7 @@ export function TimesPage(props: TimesPageProps) {
           and select “Choose times”.
         </p>
       )}
-      {services.length > 0 && view === null && <ZipForm {...props} />}
+      {services.length > 0 && view === null && props.notServed === null && <ZipForm {...props} />}
       {problem !== null && (
         <div className="mt-6 max-w-prose">
           <ErrorBox message={problem} headingLevel={2} />

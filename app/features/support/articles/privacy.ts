@@ -104,7 +104,7 @@ export const PRIVACY: readonly Article[] = [
       'Press "Accept" or "Decline". The X closes the question without an answer.',
     ],
     notes: [
-      'There are five cookies. Three are set when you log in or register: one keeps you logged in, one says that this device has logged in to your account before, and one says which menu to show. The fourth knows for half an hour which times you hold. The fifth remembers your ZIP code for a year, or until you log out. None follows you to other sites.',
+      'There are six cookies. Three are set when you log in or register: one keeps you logged in, one says that this device has logged in to your account before, and one says which menu to show. The fourth knows for half an hour which times you hold, and the fifth leads you back to them. The sixth remembers your ZIP code for a year, or until you log out. None follows you to other sites.',
       'After "Decline", no script from Google is loaded, even if this site uses some. Our own check and our own table of Zip Codes do the work instead.',
       'Your answer is kept in this browser. Another browser asks you again.',
     ],
