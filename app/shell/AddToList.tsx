@@ -3,17 +3,14 @@
  * "Choose a time". One form, which also works without JavaScript.
  */
 import { type FormEvent, useRef, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { describeQuantity, explainPrice } from '#app/features/catalogue/choices/describe-price.ts';
 import { type Choices, hasOnePrice, totalCents } from '#app/features/catalogue/choices/price.ts';
 import { ServiceChoices } from '#app/features/catalogue/choices/ServiceChoices.tsx';
 import { QUANTITY_FIELD } from '#app/features/catalogue/choices/wished-choices.ts';
 import type { Service } from '#app/features/catalogue/service.ts';
 import { addToList, listForTimes } from '#app/features/service-list/list/add-to-list.client.ts';
-import {
-  ADD_TO_LIST,
-  CHOOSE_A_TIME,
-} from '#app/features/service-list/list/add-to-list.messages.ts';
+import { CHOOSE_A_TIME } from '#app/features/service-list/list/add-to-list.messages.ts';
 import { orderOf } from '#app/features/service-list/list/priced-order.ts';
 import {
   SERVICES_FIELD,
@@ -22,9 +19,9 @@ import {
 } from '#app/features/service-list/list/spelled-orders.ts';
 import { InYourList } from '#app/features/service-list/pages/InYourList.tsx';
 import { formatPrice } from '#app/kernel/money.ts';
-import { servicePath, TIMES_PATH } from '#app/kernel/urls.ts';
+import { AREA_PATH, servicePath, TIMES_PATH } from '#app/kernel/urls.ts';
 import { button } from '#app/ui/button.ts';
-import { NearZip } from './NearZip.tsx';
+import { isComplete, NearZip } from './NearZip.tsx';
 
 const FORM = 'order';
 /** On narrow screens three fit side by side. */
@@ -42,6 +39,7 @@ export type AddToListProps = {
 export function AddToList({ service, choices, typed, onChange }: AddToListProps) {
   const card = useRef<HTMLDivElement>(null);
   const [isRefused, setRefused] = useState(typed !== null);
+  const [unserved, setUnserved] = useState<string | null>(null);
   const price = formatPrice(totalCents(service, choices));
   const quantity = describeQuantity(service.price, choices.quantity);
   const navigate = useNavigate();
@@ -54,8 +52,14 @@ export function AddToList({ service, choices, typed, onChange }: AddToListProps)
   };
   const chooseTime = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const zip = new FormData(event.currentTarget).get(ZIP_FIELD);
-    unlessRefused(() => navigate(listForTimes(order, String(zip ?? '').trim())));
+    const zip = String(new FormData(event.currentTarget).get(ZIP_FIELD) ?? '').trim();
+    if (zip !== '' && !isComplete(zip)) {
+      // Left, it says what is wrong.
+      const field = card.current?.querySelector<HTMLInputElement>(`[name=${ZIP_FIELD}]`);
+      field?.blur();
+      return field?.focus();
+    }
+    unlessRefused(() => navigate(listForTimes(order, zip)));
   };
   return (
     <div
@@ -82,7 +86,7 @@ export function AddToList({ service, choices, typed, onChange }: AddToListProps)
           <input type="hidden" name={SERVICES_FIELD} value={service.id} />
         </ServiceChoices>
       </div>
-      <NearZip form={FORM} spelled={spellChoices(service.id, choices)} />
+      <NearZip form={FORM} spelled={spellChoices(service.id, choices)} onUnserved={setUnserved} />
       <div className="foot-bar max-lg:fixed max-lg:inset-x-0 max-lg:z-20 max-lg:flex max-lg:items-center max-lg:gap-2 max-lg:border-line max-lg:border-t max-lg:column max-lg:bg-paper wrap-normal lg:mt-4 lg:flex lg:flex-wrap lg:gap-2 print:hidden">
         <div className="relative shrink-0 max-lg:grow lg:order-last lg:flex lg:min-h-11 lg:w-full lg:items-center lg:justify-center">
           <p aria-hidden="true" className="font-semibold text-large tabular leading-6 lg:hidden">
@@ -102,11 +106,23 @@ export function AddToList({ service, choices, typed, onChange }: AddToListProps)
           className={button('secondary', `${IN_BAR} noscript:hidden`)}
           onClick={() => unlessRefused(() => addToList(service.name, order))}
         >
-          {ADD_TO_LIST}
+          {/* In two lines on a phone. */}
+          <span>
+            Add to <span className="max-lg:sr-only">service </span>list
+          </span>
         </button>
-        <button type="submit" form={FORM} className={button('primary', `${IN_BAR} lg:grow`)}>
-          {CHOOSE_A_TIME}
-        </button>
+        {unserved === null ? (
+          <button type="submit" form={FORM} className={button('primary', `${IN_BAR} lg:grow`)}>
+            {CHOOSE_A_TIME}
+          </button>
+        ) : (
+          <Link
+            to={`${AREA_PATH}?zip=${unserved}`}
+            className={button('primary', `${IN_BAR} lg:grow`)}
+          >
+            Email me when you're here
+          </Link>
+        )}
       </div>
       <noscript>
         {!hasOnePrice(service) && (

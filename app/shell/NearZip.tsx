@@ -16,13 +16,16 @@ type NearZipProps = {
   form: string;
   /** The service with its choices, as in addresses. */
   spelled: string;
+  /** Called with a ZIP code that we are not in yet; otherwise with null. */
+  onUnserved: (zip: string | null) => void;
 };
 
-export function NearZip({ form, spelled }: NearZipProps) {
+export function NearZip({ form, spelled, onUnserved }: NearZipProps) {
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
   const [zip, setZip] = useState('');
   const [isOpen, setOpen] = useState(true);
+  const [isLeft, setLeft] = useState(false);
   const near = useNear(zip, spelled);
   useEffect(() => {
     // What was typed before the page woke goes before what this browser knows.
@@ -31,6 +34,7 @@ export function NearZip({ form, spelled }: NearZipProps) {
     setZip(typed || (known ?? ''));
     setOpen(typed !== '' || known === null);
   }, []);
+  useEffect(() => onUnserved(near?.isUnserved ? zip : null), [near, zip, onUnserved]);
   const change = () => {
     setOpen(true);
     requestAnimationFrame(() => field.current?.select());
@@ -66,21 +70,31 @@ export function NearZip({ form, spelled }: NearZipProps) {
           autoComplete="postal-code"
           maxLength={10}
           value={zip}
-          onChange={({ currentTarget }) => setZip(currentTarget.value)}
-          onBlur={() => setOpen(near?.city == null)}
+          onChange={({ currentTarget }) => {
+            setZip(currentTarget.value);
+            setLeft(false);
+          }}
+          onBlur={() => {
+            setOpen(near?.city == null);
+            setLeft(zip.trim() !== '');
+          }}
           aria-describedby={`${id}-near`}
           className={`${fieldBox} border-edge`}
         />
       </div>
       <p id={`${id}-near`} role="status" className="mt-1 min-h-6 text-ink-soft text-small">
         {near?.opening ??
-          (isComplete(zip) ? 'Looking for openings…' : 'See the first opening near you.')}
+          (isComplete(zip)
+            ? 'Looking for openings…'
+            : isLeft
+              ? 'A ZIP code has 5 digits.'
+              : 'See the first opening near you.')}
       </p>
     </div>
   );
 }
 
-const isComplete = (typed: string) => /^\d{5}(-\d{4})?$/.test(typed.trim());
+export const isComplete = (typed: string) => /^\d{5}(-\d{4})?$/.test(typed.trim());
 
 /** What is known of a complete ZIP code; null until it was asked. */
 function useNear(typed: string, spelled: string): NearHome | null {

@@ -82,6 +82,26 @@ test('the known ZIP code fills the address of a new account, with its city and s
   await expect(wizard.getByLabel('State', { exact: true })).toHaveValue('CA');
 });
 
+test('a ZIP code with too few digits is questioned, and one where we are not yet leads to the email', async ({
+  page,
+}) => {
+  await open(page, JOB);
+  await waitUntilAwake(page);
+  const field = page.getByRole('textbox', { name: 'ZIP code' });
+  await field.fill('9411');
+  await page.getByRole('button', { name: 'Choose a time' }).click();
+  await expect(field).toBeFocused();
+  await expect(field).toHaveAccessibleDescription('A ZIP code has 5 digits.');
+  await expect(page).toHaveURL(/\/services\//);
+  await field.fill('78704');
+  await expect(field).toHaveAccessibleDescription("We're not in 78704 yet.");
+  await expect(page.getByRole('button', { name: 'Choose a time' })).toHaveCount(0);
+  await page.getByRole('link', { name: "Email me when you're here" }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText("We're not in 78704 yet");
+  await expect(page.getByText(/^The nearest area we serve is .* miles away\.$/)).toBeVisible();
+  await expect(page.getByLabel('Email')).toBeVisible();
+});
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 

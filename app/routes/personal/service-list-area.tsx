@@ -17,6 +17,7 @@ import {
   readAreaQuestion,
 } from '#app/features/scheduling/areas/area-question.ts';
 import { AREAS_POLICY } from '#app/features/scheduling/areas/areas.policy.ts';
+import { findNearestArea } from '#app/features/scheduling/areas/nearest-area.server.ts';
 import { accept } from '#app/kernel/result.ts';
 import { AREA_PATH } from '#app/kernel/urls.ts';
 import { headersOfAction, readForm } from '#app/platform/http/form.server.ts';
@@ -40,9 +41,10 @@ async function viewOf(ctx: AppContext, query: URLSearchParams, known: string): P
   const [key, sent] = [query.get('key'), zipIn(query.get('sent'))];
   if (query.has('stopped')) return { kind: 'stopped' };
   if (key === null) {
-    return sent === ''
-      ? { kind: 'ask', zip: zipIn(query.get('zip')) || known }
-      : { kind: 'sent', zip: sent };
+    if (sent !== '') return { kind: 'sent', zip: sent };
+    const zip = zipIn(query.get('zip')) || known;
+    const nearest = zip === '' ? null : await findNearestArea(ctx.database.db, zip);
+    return { kind: 'ask', zip, nearest: nearest?.zip === zip ? null : nearest };
   }
   const found = await findByKey(ctx, key);
   if (found === null) return { kind: 'dead' };

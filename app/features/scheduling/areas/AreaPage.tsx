@@ -6,11 +6,13 @@ import { AREA_PATH, SERVICES_PATH } from '#app/kernel/urls.ts';
 import { button } from '#app/ui/button.ts';
 import { Field } from '#app/ui/Field.tsx';
 import { PostForm, SendButton } from '#app/ui/PostForm.tsx';
-import { EmailField } from './AreaNotServed.tsx';
+import { EmailField, Nearest } from './AreaNotServed.tsx';
 import { CONFIRM_DAYS } from './area-mails.ts';
+import type { NearestArea } from './nearest-area.ts';
 
 export type AreaView =
-  | { kind: 'ask'; zip: string }
+  /** `nearest`: null where we are, or none is near. */
+  | { kind: 'ask'; zip: string; nearest: NearestArea | null }
   | { kind: 'sent'; zip: string }
   | { kind: 'mailed'; zip: string; isConfirmed: boolean; address: string }
   | { kind: 'stopped' }
@@ -23,7 +25,12 @@ export function AreaPage({ view, once, refused }: AreaPageProps) {
   switch (view.kind) {
     case 'ask':
       return (
-        <Frame title="Email me when you're here">
+        <Frame
+          title={
+            view.nearest === null ? "Email me when you're here" : `We're not in ${view.zip} yet`
+          }
+        >
+          {view.nearest !== null && <Nearest nearest={view.nearest} />}
           <PostForm action={AREA_PATH} once={once} refusal={refused} className="grid gap-4">
             <Field
               label="ZIP code"

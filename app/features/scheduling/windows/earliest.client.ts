@@ -3,13 +3,15 @@ import { SERVICES_FIELD } from '#app/features/service-list/list/spelled-orders.t
 import { WINDOWS_CALL } from '#app/kernel/urls.ts';
 import { rememberZip } from '#app/platform/zip-codes/remember-zip.client.ts';
 import { fetchPlaces } from '#app/platform/zip-codes/zip-codes.client.ts';
-import { describeEarliest } from './earliest.ts';
+import { describeEarliest, isUnserved, type WindowsNear } from './earliest.ts';
 
 export type NearHome = {
   /** null for a ZIP code that our table does not have. */
   city: string | null;
   /** The first opening, in words. */
   opening: string;
+  /** We are not there yet. */
+  isUnserved?: boolean;
 };
 
 /** By ZIP code, for as long as the page is open. */
@@ -28,7 +30,9 @@ export async function findNear(
     rememberZip(zip);
     const query = new URLSearchParams({ zip, [SERVICES_FIELD]: spelled });
     const response = await fetch(`${WINDOWS_CALL}?${query}`, { signal });
-    return response.ok ? { city, opening: describeEarliest(await response.json()) } : null;
+    if (!response.ok) return null;
+    const answer: WindowsNear = await response.json();
+    return { city, opening: describeEarliest(answer), isUnserved: isUnserved(answer) };
   } catch {
     // The page of times works anyway.
     return null;

@@ -1,6 +1,6 @@
 /** The first opening on a service's page. */
 import { expect, test } from 'vitest';
-import { describeEarliest } from './earliest.ts';
+import { describeEarliest, isUnserved } from './earliest.ts';
 
 const answer = (window: string | null, reason = 'taken') => ({
   zip: '94103',
@@ -16,4 +16,12 @@ test.each([
   [answer(null, 'several-visits'), "We'll schedule this one with you."],
 ])('describes the first opening in one line', (given, text) => {
   expect(describeEarliest(given)).toBe(text);
+});
+
+test.each([
+  ['nobody-covers', true],
+  ['nobody-does-trade', false],
+  ['taken', false],
+])('a ZIP code is not served for the reason %s: %s', (reason, expected) => {
+  expect(isUnserved(answer(null, reason))).toBe(expected);
 });

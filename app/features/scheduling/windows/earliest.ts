@@ -8,6 +8,10 @@ export type WindowsNear = {
   toRequest: readonly { reason: string }[];
 };
 
+/** Whether no homesmith comes to that ZIP code. */
+export const isUnserved = ({ fewest, toRequest }: WindowsNear): boolean =>
+  fewest === null && toRequest[0]?.reason === 'nobody-covers';
+
 export function describeEarliest({ zip, fewest, toRequest }: WindowsNear): string {
   const found = fewest?.visits.flatMap(({ windows }) => windows.slice(0, 1)) ?? [];
   const day = found[0]?.window.slice(0, 10);
