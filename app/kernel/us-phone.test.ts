@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { formatUsPhone, maskUsPhone, parseUsPhone, showUsPhone } from './us-phone.ts';
+import { explainPhone, formatUsPhone, maskUsPhone, parseUsPhone, showUsPhone } from './us-phone.ts';
 
 describe('spec §5: "auto-formats as (xxx) xxx-xxxx, max 14 characters, only digits kept"', () => {
   test.each([
@@ -63,6 +63,18 @@ describe('spec §3: "stored as +1 followed by 10 digits"; readings: "a number th
   ])('%j is none', (text) => {
     expect(parseUsPhone(text)).toBeNull();
   });
+});
+
+test.each([
+  ['(415) 555-010', "That's 9 digits. A US phone number has 10."],
+  ['+1 415 555 010', "That's 9 digits. A US phone number has 10."],
+  ['4', "That's 1 digit. A US phone number has 10."],
+  ['415 555 01000', "That's 11 digits. A US phone number has 10."],
+  ['', 'Please enter a US phone number, like (415) 555-0100.'],
+  ['(115) 555-0100', 'Please enter a US phone number, like (415) 555-0100.'],
+  ['(415) 555-0100 ext 5', 'Please enter a US phone number, like (415) 555-0100.'],
+])('explains what is wrong with %j', (typed, sentence) => {
+  expect(explainPhone(typed)).toBe(sentence);
 });
 
 test('what is stored is shown as it was typed, or hidden but for its end', () => {

@@ -1,7 +1,16 @@
 /** US phone numbers (spec §5: "auto-formats as (xxx) xxx-xxxx, max 14 characters, only digits kept"). */
+import { countOf } from './counts.ts';
 
 /** Its example is one that `parseUsPhone` accepts; the specification's placeholder is not. */
 export const NO_US_PHONE = 'Please enter a US phone number, like (415) 555-0100.';
+
+/** What is wrong with a number that `parseUsPhone` refused. */
+export function explainPhone(typed: string): string {
+  const digits = typed.replace(/\D/g, '');
+  const count = digits.length - (hasCountryCode(typed) ? 1 : 0);
+  if (count === 0 || count === 10 || /[^\d\s().+-]/.test(typed)) return NO_US_PHONE;
+  return `That's ${countOf(count, 'digit')}. A US phone number has 10.`;
+}
 
 /** Formats while typing: at most ten digits as (123) 456-7890, without the country code. */
 export function formatUsPhone(typed: string): string {

@@ -6,9 +6,11 @@ import { type ClipboardEvent, type KeyboardEvent, useEffect, useId, useRef } fro
 import { describedBy, FieldNotes } from './Field.tsx';
 import {
   boxAfterKey,
+  codeOf,
   completes,
   DIGIT_NAME,
   enterDigits,
+  NO_DIGITS,
   OTP_LENGTH,
   type OtpDigits,
 } from './otp.ts';
@@ -44,6 +46,13 @@ export function OtpBoxes({ label, digits, onChange, error }: OtpBoxesProps) {
     isComplete.current = false;
     // After the effects of the form, which look whether it was submitted before.
     queueMicrotask(() => boxes.current[0]?.form?.requestSubmit());
+  });
+  // A refused code is typed again from the first box, so that no old digit is sent with it.
+  const known = useRef(error);
+  useEffect(() => {
+    if (error === known.current) return;
+    known.current = error;
+    if (error && codeOf(latest.current) !== null) onChange(NO_DIGITS);
   });
   const enter = (at: number, text: string) => {
     const next = enterDigits(latest.current, at, text);

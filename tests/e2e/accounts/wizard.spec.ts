@@ -115,7 +115,7 @@ test("someone new goes all the way, in the specification's words", async ({
     await field.pressSequentially('555x01');
     await expect(field).toHaveValue('(415) 555-01');
     await page.keyboard.press('Enter');
-    await expect(wizard.getByText(/^Please enter a US phone number/)).toBeVisible();
+    await expect(wizard.getByText("That's 8 digits. A US phone number has 10.")).toBeVisible();
     await sendCode(wizard, phone);
   });
 
@@ -132,8 +132,11 @@ test("someone new goes all the way, in the specification's words", async ({
     await enterCode(wizard, code === '000000' ? '111111' : '000000');
     await expect(errorBox(wizard)).toContainText('Invalid verification code. Please try again.');
     await expect(errorBox(wizard)).toContainText('4 tries are left.');
-    // Its digits are selected, so typing replaces them.
+    // It is typed again from the first box.
     await expect(wizard.getByLabel('Digit 1 of 6')).toBeFocused();
+    for (const digit of await wizard.getByLabel(/^Digit \d of 6$/).all()) {
+      await expect(digit).toHaveValue('');
+    }
     const resend = wizard.getByRole('button', { name: /^Resend code \(\d+ s\)$/ });
     await expect(resend).toBeVisible();
     await page.mouse.click(5, 400);

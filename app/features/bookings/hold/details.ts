@@ -3,7 +3,7 @@ import { MAX_JOB_NOTE, readJobNote } from '#app/features/service-list/list/job-n
 import { MAX_ASKED_ORDERS } from '#app/features/service-list/list/spelled-orders.ts';
 import { accept, type Result, refuse } from '#app/kernel/result.ts';
 import { toPlainText, toReadableText } from '#app/kernel/text.ts';
-import { NO_US_PHONE, parseUsPhone } from '#app/kernel/us-phone.ts';
+import { explainPhone, parseUsPhone } from '#app/kernel/us-phone.ts';
 import { isUsState, type UsState } from '#app/kernel/us-state.ts';
 import type { HomeAddress } from '../booking.ts';
 import { DETAIL_FIELDS, HIDES, jobNoteField, MAX_NOTES } from './detail-fields.ts';
@@ -41,9 +41,10 @@ export function readDetails(
     'Enter the name of the person who will be home.',
   );
   const line2 = line(DETAIL_FIELDS.line2).slice(0, MAX_LINE);
-  const phone = parseUsPhone(form.get(DETAIL_FIELDS.contactPhone) ?? '');
+  const typedPhone = form.get(DETAIL_FIELDS.contactPhone) ?? '';
+  const phone = parseUsPhone(typedPhone);
   if (phone === null) {
-    mistakes[DETAIL_FIELDS.contactPhone] = NO_US_PHONE;
+    mistakes[DETAIL_FIELDS.contactPhone] = explainPhone(typedPhone);
   }
   const hides = form.get(DETAIL_FIELDS.hidesPhone);
   const notes = toReadableText(form.get(DETAIL_FIELDS.notes) ?? '').trim();

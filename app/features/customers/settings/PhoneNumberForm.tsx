@@ -1,7 +1,6 @@
 /** Enters the number that the code is texted to (spec §5 "Phone"). */
 
-import { MESSAGES } from '#app/features/identity/messages.ts';
-import { parseUsPhone } from '#app/kernel/us-phone.ts';
+import { explainPhone, parseUsPhone } from '#app/kernel/us-phone.ts';
 import { PhoneField } from '../fields/PhoneField.tsx';
 import { ActionForm } from './ActionForm.tsx';
 import { type AllowsGoogle, type SentCode, useSendCode } from './useSendCode.tsx';
@@ -29,7 +28,7 @@ export function PhoneNumberForm(props: PhoneNumberFormProps) {
         event.preventDefault();
         const phone = parseUsPhone(typed);
         if (phone !== null) return void send(phone);
-        refuse({ fields: { phone: MESSAGES['phone-invalid'] }, general: null });
+        refuse({ fields: { phone: explainPhone(typed) }, general: null });
       }}
       onCancel={close}
     >

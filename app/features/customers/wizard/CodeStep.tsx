@@ -18,7 +18,7 @@ type CodeStepProps = {
 
 export function CodeStep({ controls, phone, resendAtMs, isKeptHere }: CodeStepProps) {
   const [digits, setDigits] = useState(NO_DIGITS);
-  const boxes = useWrongCode<HTMLDivElement>(controls.notice);
+  const boxes = useWrongCode<HTMLDivElement>(controls.notice, () => setDigits(NO_DIGITS));
   const submit = () => {
     const code = codeOf(digits);
     if (code === null) return controls.tell(mistake('code-incomplete'));

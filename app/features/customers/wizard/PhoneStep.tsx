@@ -1,7 +1,7 @@
 /** Step 4 (spec §2): the phone that the code is sent to. */
 import { useState } from 'react';
 import type { AuthUser } from '#app/features/identity/auth-state/auth-state.ts';
-import { formatUsPhone, parseUsPhone, showUsPhone } from '#app/kernel/us-phone.ts';
+import { explainPhone, formatUsPhone, parseUsPhone, showUsPhone } from '#app/kernel/us-phone.ts';
 import { PhoneField } from '../fields/PhoneField.tsx';
 import { errorOf, type WizardControls } from './controls.ts';
 import { draftOf } from './draft.ts';
@@ -16,7 +16,7 @@ export function PhoneStep({ controls, user, phone: before }: PhoneStepProps) {
   const [phone, setPhone] = useState(() => showUsPhone(before) || draft.phone);
   const submit = () => {
     const parsed = parseUsPhone(phone);
-    if (parsed === null) return controls.tell(mistake('phone-invalid'));
+    if (parsed === null) return controls.tell(mistake('phone-invalid', explainPhone(phone)));
     controls.run(() => sendCode(parsed, controls.solve));
   };
   return (

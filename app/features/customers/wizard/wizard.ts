@@ -301,9 +301,12 @@ const withdraw = (screen: Screen): Screen =>
   screen.step === 'details' && screen.question !== null ? { ...screen, question: null } : screen;
 
 /** An error found before asking the server: the code's sentence next to its field. */
-export const mistake = (code: keyof typeof FIELD_OF & MessageCode): WizardEvent => ({
+export const mistake = (
+  code: keyof typeof FIELD_OF & MessageCode,
+  sentence: string = MESSAGES[code],
+): WizardEvent => ({
   kind: 'mistaken',
-  fields: { [FIELD_OF[code] ?? '']: MESSAGES[code] },
+  fields: { [FIELD_OF[code] ?? '']: sentence },
 });
 
 /** Spec §2: `Heading is "Login" for an existing email and "Register" for a new one`; none in step 1. */

@@ -10,7 +10,7 @@ import { normalizeLine, normalizeMessage } from '#app/features/inbox/forms/norma
 import { MAX_CHARACTERS } from '#app/features/inbox/items/inbox-item.ts';
 import type { Mistakes } from '#app/kernel/change.ts';
 import { isLocalDate } from '#app/kernel/local-date.ts';
-import { NO_US_PHONE, parseUsPhone } from '#app/kernel/us-phone.ts';
+import { explainPhone, parseUsPhone } from '#app/kernel/us-phone.ts';
 import { isUsState } from '#app/kernel/us-state.ts';
 import {
   ALL_TRADES,
@@ -75,7 +75,8 @@ export function checkContact(fields: Fields): Checked<Contact> {
   const name = line(fields, 'name');
   const business = line(fields, 'business');
   const email = parseEmail(fields.get('email') ?? '');
-  const phone = parseUsPhone(fields.get('phone') ?? '');
+  const typedPhone = fields.get('phone') ?? '';
+  const phone = parseUsPhone(typedPhone);
   return settle(
     { name, business, email: email ?? '', phone: phone ?? '' },
     {
@@ -86,7 +87,7 @@ export function checkContact(fields: Fields): Checked<Contact> {
         missing: null,
       }),
       email: email === null ? NO_EMAIL : null,
-      phone: phone === null ? NO_US_PHONE : null,
+      phone: phone === null ? explainPhone(typedPhone) : null,
     },
   );
 }
