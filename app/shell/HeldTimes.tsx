@@ -1,11 +1,11 @@
 /** The way back to times that this browser holds, after its tab was closed. */
 import { useSyncExternalStore } from 'react';
 import { Link } from 'react-router';
-import { getCookies, subscribeToCookies } from '#app/features/bookings/hold/held-hint.client.ts';
-import { type HeldHint, readHeldHint } from '#app/features/bookings/hold/held-hint.ts';
 import { heldPath } from '#app/kernel/booking-urls.ts';
 import { textLink } from '#app/ui/button.ts';
 import { Notice } from '#app/ui/Notice.tsx';
+import { getCookies, subscribeToCookies } from './held-hint.client.ts';
+import { type HeldHint, readHeldHint } from './held-hint.ts';
 
 /** `known`: what the request said; nothing on a page that is the same for everyone. */
 export function HeldTimes({ known = null }: { known?: HeldHint | null }) {

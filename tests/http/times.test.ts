@@ -117,9 +117,9 @@ describe('times that are booked', () => {
     expect((await browser.ask(times)).text).not.toContain('Continue booking');
     const held = at(await hold(browser, 'way-back', 8));
     await browser.ask(held);
-    expect(browser.cookies.get('held')).toMatch(/^HM-.{9}~\d{1,2}:\d\d_[AP]M$/);
+    expect(browser.cookies.get('held')).toMatch(/^HM-.{9}~\d{1,2}-\d\d_[AP]M$/);
     const { text } = await browser.ask(times);
-    expectInOrder({ text }, 'Your times are held until', 'Continue booking', 'Choose times');
+    expectInOrder({ text }, 'Your times are held until', 'Continue booking', 'Your list is empty');
     expect(text).toContain(`href="${held}"`);
 
     // The page of older times leaves the hint of newer ones.
@@ -129,6 +129,43 @@ describe('times that are booked', () => {
     expect((await browser.ask(times)).text).toContain(`href="${newer}"`);
     await browser.sendForm(newer, { intent: 'let-go' });
     expect((await browser.ask(times)).text).not.toContain('Continue booking');
+  });
+
+  it('put a rescheduled visit first, with all that are to come in one look', async () => {
+    const { browser } = await registerPerson(site);
+    const booking = await book(browser, 'changed-first', 11);
+    const reference = booking.replace('/bookings/', '');
+    await site.query(
+      `insert into visits (id, booking_id, position, state, day, hour, window_starts_at, window_ends_at,
+         starts_at, minutes, crew_size, changed_at)
+       select gen_random_uuid(), id, 1, 'unplaced', current_date + 1, 8, now() + interval '1 day',
+         now() + interval '26 hours', now() + interval '1 day', 60, 1, now()
+       from bookings where reference = $1`,
+      [reference],
+    );
+    const { text: change } = await browser.ask(`${booking}/visits/1`);
+    const window = /name="window"[^>]*value="([^"]+)"/.exec(change)?.[1] ?? '';
+    const [once, fee] = [fieldOf(change, 'once'), fieldOf(change, 'fee')];
+    const moved = { intent: 'move', once, fee, window };
+    const changed = at(await browser.sendForm(`${booking}/visits/1`, moved));
+    expect(changed).toBe(`${booking}?changed=1`);
+    const largest = (text: string) =>
+      /text-display[^>]*>(?:<span[^>]*>)?(\w{3}, \w{3} \d{1,2}),/.exec(text)?.[1];
+    const after = (await browser.ask(changed)).text;
+    const day = /will be there (\w{3}, \w{3} \d{1,2}),/.exec(after)?.[1] ?? 'no day';
+    expect(largest(after)).toBe(day);
+    expectInOrder({ text: after }, '2 visits coming up', 'Change', 'Visit 2 of 2');
+    expect(after).toContain('href="#visit-1"');
+    expect(largest((await browser.ask(booking)).text)).not.toBe(day);
+
+    await site.query(
+      `update visits set state = 'cancelled' from bookings
+       where bookings.id = booking_id and reference = $1 and position = 1`,
+      [reference],
+    );
+    const { text } = await browser.ask(booking);
+    expect(largest(text)).toBe(day);
+    expect(text).not.toMatch(/Visit \d of|coming up/);
   });
 
   it('show nothing to the browser that held them once another one’s account has claimed them', async () => {

@@ -1,7 +1,7 @@
 /** Reads the values that the legal pages quote from the code that defines them. */
 
-import { HELD_HINT_COOKIE } from '#app/features/bookings/hold/held-hint.ts';
 import {
+  HELD_HINT_COOKIE,
   HOLD_COOKIE,
   HOLD_MINUTES,
   LONG_HOLD_MINUTES,

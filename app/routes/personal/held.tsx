@@ -10,8 +10,7 @@ import {
   initOfHeldRefusal,
   tellHeldRefusal,
 } from '#app/features/bookings/hold/held.messages.ts';
-import { heldHintCookie, readHeldHint } from '#app/features/bookings/hold/held-hint.ts';
-import { keyInCookie } from '#app/features/bookings/hold/hold-cookie.server.ts';
+import { heldHintCookie, keyInCookie } from '#app/features/bookings/hold/hold-cookie.server.ts';
 import {
   isHeld,
   type Opened,
@@ -37,6 +36,7 @@ import {
   type PostedForm,
 } from '#app/platform/http/form-change.server.ts';
 import { HeldAccount } from '#app/shell/HeldAccount.tsx';
+import { readHeldHint } from '#app/shell/held-hint.ts';
 import { pageMeta, titled } from '#app/shell/page-meta.ts';
 import type { Route } from './+types/held';
 

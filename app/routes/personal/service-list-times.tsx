@@ -2,7 +2,6 @@
 import { data, redirect } from 'react-router';
 import { type AppContext, appContext } from '#app/context.server.ts';
 import { countDoneVisits, findKnownTo } from '#app/features/bookings/found/done-visits.server.ts';
-import { type HeldHint, readHeldHint } from '#app/features/bookings/hold/held-hint.ts';
 import { loadProfile } from '#app/features/customers/customers.server.ts';
 import { SAMPLE_ZIP } from '#app/features/homesmiths/import/sample-data.ts';
 import { findPublicHomesmiths } from '#app/features/homesmiths/roster/public-homesmiths.server.ts';
@@ -44,6 +43,7 @@ import { TIMES_PATH } from '#app/kernel/urls.ts';
 import { readZip } from '#app/platform/zip-codes/read-zip.ts';
 import { zipCookie } from '#app/platform/zip-codes/zip-cookie.ts';
 import { HeldTimes } from '#app/shell/HeldTimes.tsx';
+import { type HeldHint, readHeldHint } from '#app/shell/held-hint.ts';
 import { pageMeta, titled } from '#app/shell/page-meta.ts';
 import type { Route } from './+types/service-list-times';
 

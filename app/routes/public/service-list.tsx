@@ -1,11 +1,12 @@
 /** /servicelist: the list in this browser, with the catalogue's current prices. */
 
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { appContext } from '#app/context.server.ts';
 import { suggestionsOf } from '#app/features/catalogue/browse/card.ts';
 import { ServiceChoices } from '#app/features/catalogue/choices/ServiceChoices.tsx';
 import { ServiceList } from '#app/features/service-list/pages/ServiceList.tsx';
 import { SERVICE_LIST_PATH } from '#app/kernel/urls.ts';
-import { HeldTimes } from '#app/shell/HeldTimes.tsx';
+import { hasHeld } from '#app/shell/has-held.client.ts';
 import { pageMeta, titled } from '#app/shell/page-meta.ts';
 import type { Route } from './+types/service-list';
 
@@ -24,7 +25,15 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     noindex: true,
   });
 
+/** Loaded only by a browser that holds times. */
+const HeldTimes = lazy(async () => {
+  const { HeldTimes } = await import('#app/shell/HeldTimes.tsx');
+  return { default: HeldTimes };
+});
+
 export default function ServiceListPage({ loaderData }: Route.ComponentProps) {
+  const [isHolding, setHolding] = useState(false);
+  useEffect(() => setHolding(hasHeld()), []);
   return (
     <div className="column min-h-dvh py-8 md:py-12 print:min-h-0 print:p-0">
       <h1 className="text-heading">Service list</h1>
@@ -32,7 +41,11 @@ export default function ServiceListPage({ loaderData }: Route.ComponentProps) {
       <p className="mt-3 max-w-prose text-ink-soft print:hidden">
         Add services here, then choose times. You pay after each visit.
       </p>
-      <HeldTimes />
+      {isHolding && (
+        <Suspense fallback={null}>
+          <HeldTimes />
+        </Suspense>
+      )}
       <ServiceList {...loaderData} ServiceChoices={ServiceChoices} />
     </div>
   );

@@ -7,7 +7,7 @@ import { MINUTE_MS, SECOND_MS } from '#app/kernel/time-units.ts';
 import { isUuid } from '#app/kernel/uuid.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
 import { holdKeyOf, isHoldKeyOf } from '../keys.server.ts';
-import { HOLD_COOKIE, LONG_HOLD_MINUTES } from './hold-times.ts';
+import { HELD_HINT_COOKIE, HOLD_COOKIE, LONG_HOLD_MINUTES } from './hold-times.ts';
 
 /** Bookings that a browser remembers. */
 const MAX_KEPT = 3;
@@ -62,3 +62,25 @@ export async function holdCookie(
     sameSite: 'Lax',
   });
 }
+
+/**
+ * A `Set-Cookie` header that scripts can read: what is held, and until when ("2:02 PM"); null deletes it. `lastsMs`: the
+ * rest of the hold.
+ */
+export const heldHintCookie = (
+  held: { reference: string; until: string; lastsMs: number } | null,
+  isSecure: boolean,
+): string =>
+  serialize(
+    HELD_HINT_COOKIE,
+    // Without what a cookie would have escaped.
+    held === null
+      ? ''
+      : `${held.reference}~${held.until.replaceAll(' ', '_').replaceAll(',', '.').replaceAll(':', '-')}`,
+    {
+      path: '/',
+      maxAge: held === null ? 0 : Math.ceil(held.lastsMs / SECOND_MS),
+      secure: isSecure,
+      sameSite: 'Lax',
+    },
+  );

@@ -9,3 +9,5 @@ export const OFFERED_HOLD_HOURS = 24;
 export const OFFERED_BEFORE_HOURS = 2;
 
 export const HOLD_COOKIE = 'homesmith_hold';
+/** Says until when, for pages that are the same for everyone; it is gone when the hold is, and grants nothing. */
+export const HELD_HINT_COOKIE = 'held';
