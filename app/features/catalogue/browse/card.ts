@@ -1,5 +1,5 @@
 /** The view model of a service's card: small, because a page has many. */
-import { describePrice } from '../choices/describe-price.ts';
+import { describeLeast } from '../choices/describe-price.ts';
 import { roughMinutes } from '../describe-work.ts';
 import type { Service } from '../service.ts';
 import { workMinutes } from '../work-time.ts';
@@ -14,7 +14,7 @@ export type Card = Pick<
 export function cardOf(service: Service): Card {
   const { id, name, tagline, tradeCategory } = service;
   const durationMinutes = roughMinutes(workMinutes(service, {}));
-  return { id, name, tagline, tradeCategory, durationMinutes, price: describePrice(service) };
+  return { id, name, tagline, tradeCategory, durationMinutes, price: describeLeast(service) };
 }
 
 /** The first few featured services, as suggestions. */

@@ -2,7 +2,15 @@
 import { formatNumber } from '#app/kernel/counts.ts';
 import { formatPrice } from '#app/kernel/money.ts';
 import type { Price } from '../service.ts';
-import { eachCents, hasOnePrice, type Priced, startingEachCents, unitOf } from './price.ts';
+import {
+  eachCents,
+  hasOnePrice,
+  type Priced,
+  quantityRange,
+  startingCents,
+  startingEachCents,
+  unitOf,
+} from './price.ts';
 
 /**
  * "$189", "from $189", "$12 per window", "from $9 per window", "$89 visit". Where a choice makes it cheaper, "from"
@@ -23,6 +31,14 @@ export function describePrice(service: Priced): string {
     case 'estimate':
       return from === '' ? `${figure} visit` : `visit ${figure}`;
   }
+}
+
+/** On a card, with the least that anyone pays first where an order has a minimum: "from $184 · $92 an hour". */
+export function describeLeast(service: Priced): string {
+  const said = describePrice(service);
+  const { minimum } = quantityRange(service.price) ?? { minimum: 1 };
+  if (minimum === 1) return said;
+  return `from ${formatPrice(startingCents(service))} · ${said.replace(/^from /, '')}`;
 }
 
 /** The sentence below the price: what the figure covers, and the smallest order. */

@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { formatPrice } from '#app/kernel/money.ts';
 import { buildOption, buildService, PRICES } from '../../../../tests/support/factories.ts';
 import type { Price } from '../service.ts';
-import { describePrice, describeQuantity, explainPrice } from './describe-price.ts';
+import { describeLeast, describePrice, describeQuantity, explainPrice } from './describe-price.ts';
 import { hasOnePrice, quantityRange, settleChoices, startingCents, totalCents } from './price.ts';
 
 const floor = buildOption();
@@ -112,6 +113,18 @@ describe('choices that anybody may have written', () => {
       ),
     );
   });
+});
+
+test('a card says first the least that anyone pays where an order has a minimum', () => {
+  const hourCents = 9_500;
+  const two = { kind: 'hourly', hourCents, minimumHours: 2, maximumHours: 8 } as const;
+  expect(describeLeast(buildService({ price: two }))).toBe(
+    `from ${formatPrice(2 * hourCents)} · ${formatPrice(hourCents)} an hour`,
+  );
+  expect(describeLeast(buildService({ price: { ...two, minimumHours: 1 } }))).toBe(
+    `${formatPrice(hourCents)} an hour`,
+  );
+  expect(describeLeast(buildService({ price: PRICES.fixed }))).toBe('$189');
 });
 
 test.each<[string, Price, boolean, string]>([
