@@ -1,12 +1,11 @@
 /** Adds a booking to a calendar, and shares its times with a housemate. Works without JavaScript. */
 import CalendarPlus from 'lucide-react/icons/calendar-plus';
 import Share2 from 'lucide-react/icons/share-2';
-import { useEffect, useId, useRef } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import type { RefusedForm } from '#app/kernel/change.ts';
 import { button } from '#app/ui/button.ts';
 import { PostForm, SendButton } from '#app/ui/PostForm.tsx';
 import { copyText } from '#app/ui/text-file.client.ts';
-import { showToast } from '#app/ui/toasts.client.ts';
 import type { BookingView } from './booking-view.ts';
 import { INTENT } from './HeldPage.tsx';
 
@@ -27,7 +26,8 @@ const ICON = { className: 'size-5 shrink-0', strokeWidth: 1.75, 'aria-hidden': t
 
 export function ShareBox({ once, view, action, isNext, refusal }: ShareBoxProps) {
   const { share, calendar } = view;
-  const wants = useWish(share);
+  const [sent, setSent] = useState<string | null>(null);
+  const wants = useWish(share, setSent);
   return (
     <div id="share" className="grid gap-3 print:hidden">
       <div className="flex flex-wrap gap-3">
@@ -56,15 +56,15 @@ export function ShareBox({ once, view, action, isNext, refusal }: ShareBoxProps)
           <button
             type="button"
             className={button('secondary', 'grow noscript:hidden')}
-            onClick={() => send(share)}
+            onClick={() => send(share, setSent)}
           >
             <Share2 {...ICON} />
             Share
           </button>
         )}
       </div>
-      <p className="text-ink-soft text-small">
-        People you share with see times and jobs, not your address.
+      <p role="status" className="text-ink-soft text-small">
+        {sent ?? 'People you share with see times and jobs, not your address.'}
       </p>
       {share !== null && <SharedLink {...{ once, share, action, refusal }} />}
     </div>
@@ -72,25 +72,25 @@ export function ShareBox({ once, view, action, isNext, refusal }: ShareBoxProps)
 }
 
 /** Who pressed "Share" wants to send the link as soon as it is there. */
-function useWish(share: string | null) {
+function useWish(share: string | null, say: (what: string) => void) {
   const wants = useRef(false);
   useEffect(() => {
     if (share === null || !wants.current) return;
     wants.current = false;
-    void send(share);
-  }, [share]);
+    void send(share, say);
+  }, [share, say]);
   return wants;
 }
 
 /** By the phone's own sheet where there is one. */
-async function send(url: string): Promise<void> {
+async function send(url: string, say: (what: string) => void): Promise<void> {
   if ('share' in navigator) {
     // It is refused when the person closes the sheet; the link stays on the page.
     await navigator.share({ title: 'Visits at home', url }).catch(() => {});
     return;
   }
   const isCopied = await copyText(url);
-  showToast(isCopied ? 'Link copied.' : 'Select the link to copy it.');
+  say(isCopied ? 'Link copied.' : 'Select the link to copy it.');
 }
 
 type SharedLinkProps = Pick<ShareBoxProps, 'once' | 'action' | 'refusal'> & { share: string };

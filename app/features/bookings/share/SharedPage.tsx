@@ -19,9 +19,16 @@ export const SharedPage = ({ view }: { view: SharedView }) => (
   </div>
 );
 
-const Visit = ({ visit: { day, window, state, who, work, jobs, preparation } }: VisitProps) => (
+const Visit = ({
+  visit: { day, window, state, who, business, work, jobs, preparation },
+}: VisitProps) => (
   <Card title={`${day}, ${window}`} aside={state}>
-    {who !== null && <p>{who} from Homesmith</p>}
+    {who !== null && (
+      <p>
+        {who}
+        {business !== null && ` from ${business}`}
+      </p>
+    )}
     {work !== null && <p className="text-ink-soft">{work}</p>}
     <ul className="mt-3 list-disc pl-5">
       {jobs.map((job, place) => (

@@ -29,12 +29,21 @@ describeOnBothDatabases('a shared booking', (under) => {
     const jobNotes = { 0: 'Under the kitchen sink.' };
     const details = { ...DETAILS, jobNotes };
     await correctBooking(on(), { ...own, once: randomUUID(), details });
+    await sql`update businesses set name = 'Bayou Power'`.execute(under.db);
     const read = await readShared(on(), key);
     expect(read).toMatchObject({
       ok: true,
       value: {
         zoneName: 'Pacific Time',
-        visits: [{ day: 'Wed, Jun 3', window: '10 AM–noon', state: 'Booked', who: 'Ada' }],
+        visits: [
+          {
+            day: 'Wed, Jun 3',
+            window: '10 AM–noon',
+            state: 'Booked',
+            who: 'Ada',
+            business: 'Bayou Power',
+          },
+        ],
       },
     });
     const shown = JSON.stringify(read);

@@ -18,7 +18,7 @@ import { findBooking } from '../bookings.db.server.ts';
 import { countChange, type LimitedContext } from '../caps/change-limits.server.ts';
 import type { ChangeRefusal } from '../change/change.messages.ts';
 import { shareKeyOf } from '../keys.server.ts';
-import { findCalled, namesOf } from '../names.server.ts';
+import { findCalled } from '../names.server.ts';
 import { readBooking } from '../read-booking.server.ts';
 import { type SharedView, viewShared } from './shared-view.ts';
 
@@ -82,6 +82,6 @@ export async function readShared(
   if (wait !== null) return refuse({ code: 'too-many', retryAfterSeconds: wait });
   const booking = id === null ? null : await readBooking(db, { id });
   if (booking === null) return refuse({ code: 'gone' });
-  const names = namesOf(await findCalled(db, booking.visits));
-  return accept(viewShared(booking, { names, zoneName: nameZone(booking.timeZone, ctx.now) }));
+  const called = await findCalled(db, booking.visits);
+  return accept(viewShared(booking, { called, zoneName: nameZone(booking.timeZone, ctx.now) }));
 }

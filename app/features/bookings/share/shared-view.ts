@@ -13,6 +13,8 @@ export type SharedVisit = {
   window: string;
   state: string;
   who: string | null;
+  /** Their business; null where it is the same as the name. */
+  business: string | null;
   work: string | null;
   jobs: readonly string[];
   /** What to do before it; empty once it is over. */
@@ -34,19 +36,23 @@ const SHARED_STATES: Readonly<Partial<Record<VisitState, string>>> = {
 const nameState = (state: VisitState): string =>
   SHARED_STATES[state] ?? (isLive(state) ? 'Booked' : isDone(state) ? 'Done' : 'Canceled');
 
+type Seller = { name: string; business: string };
+
 export const viewShared = (
   booking: Pick<WholeBooking, 'visits' | 'orders'>,
-  { names, zoneName }: { names: ReadonlyMap<number, string>; zoneName: string },
+  { called, zoneName }: { called: ReadonlyMap<number, Seller>; zoneName: string },
 ): SharedView => ({
   zoneName,
   visits: booking.visits.map((visit) => {
     const orders = ordersOf(booking, visit);
     const isOver = !isLive(visit.state);
+    const seller = called.get(visit.number ?? 0);
     return {
       day: formatDay(visit.window.day),
       window: formatWindow(visit.window.hour),
       state: nameState(visit.state),
-      who: names.get(visit.number ?? 0) ?? null,
+      who: seller?.name ?? null,
+      business: seller === undefined || seller.business === seller.name ? null : seller.business,
       work: isOver ? null : formatWork(visit.minutes),
       jobs: orders.map(nameShortly),
       preparation: isAwaited(visit.state)
