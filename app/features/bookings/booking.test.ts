@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { totalsOf } from './booking.ts';
+import { nameVisit, totalsOf } from './booking.ts';
 import type { VisitState } from './visit.process.ts';
 
 const totalsIn = (...states: readonly VisitState[]) =>
@@ -17,4 +17,19 @@ test('totals the visits that remain, and those that were canceled apart', () => 
     expect(totalsIn('closed', state)).toEqual({ totalCents: 43_500, canceledCents: 82_500 });
   }
   expect(totalsIn('no_show', 'cancelled')).toEqual({ totalCents: 0, canceledCents: 82_500 });
+});
+
+test.each<[string, readonly VisitState[], readonly string[]]>([
+  ['one', ['scheduled'], ['Your visit']],
+  ['two', ['scheduled', 'closed'], ['Visit 1 of 2', 'Visit 2 of 2']],
+  ['one and a canceled one', ['cancelled', 'scheduled'], ['Canceled visit', 'Your visit']],
+  [
+    'two and a canceled one',
+    ['scheduled', 'cancelled', 'paused'],
+    ['Visit 1 of 2', 'Canceled visit', 'Visit 2 of 2'],
+  ],
+  ['a canceled one', ['cancelled'], ['Your visit']],
+])('numbers the visits that count: %s', (_, states, names) => {
+  const visits = states.map((state, place) => ({ id: String(place), state }));
+  expect(visits.map((visit) => nameVisit(visits, visit))).toEqual(names);
 });

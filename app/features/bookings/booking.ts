@@ -106,6 +106,7 @@ export const ceilingOf = (orders: readonly Pick<BookedOrder, 'cents' | 'taxCents
   orders.reduce((sum, { cents, taxCents }) => sum + cents + taxCents, 0);
 
 const CANCELED: readonly VisitState[] = ['cancelled', 'unfilled', 'expired'];
+export const isCanceled = (state: VisitState): boolean => CANCELED.includes(state);
 /** In which no work of a visit was done, or will be. */
 const WITHOUT_WORK: readonly VisitState[] = [...CANCELED, 'no_show'];
 
@@ -148,14 +149,19 @@ export function positionsBefore(booking: WholeBooking, visit: Visit): number[] {
   );
 }
 
-/** "Visit 1 of 2", counted by date: a position is the place in the plan, which addresses have. */
+/**
+ * "Visit 1 of 2", counted by date and without canceled ones: a position is the place in the plan, which addresses have.
+ * `only`: for the only one that counts.
+ */
 export function nameVisit(
-  visits: readonly Pick<Visit, 'id'>[],
+  visits: readonly Pick<Visit, 'id' | 'state'>[],
   { id }: Pick<Visit, 'id'>,
   only = 'Your visit',
 ): string {
-  const place = visits.findIndex((one) => one.id === id) + 1;
-  return visits.length === 1 ? only : `Visit ${place} of ${visits.length}`;
+  const counted = visits.filter(({ state }) => !isCanceled(state));
+  const place = counted.findIndex((one) => one.id === id) + 1;
+  if (place === 0 && visits.length > 1) return 'Canceled visit';
+  return counted.length < 2 ? only : `Visit ${place} of ${counted.length}`;
 }
 
 export type OpenVisit = { number: number | null; day: LocalDate; minutes: number };

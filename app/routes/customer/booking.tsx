@@ -54,6 +54,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     view: await viewBooking(ctx, booking),
     isNew: done === 'booked' && isNewlyBooked(booking, ctx.now),
     changed: await findNote(ctx, booking, url),
+    changedPosition: changedIn(url),
     again: orders.length === 0 ? null : whatIsSold(orders, catalogue),
     added: added !== null && /^[1-9]\d{0,2}$/.test(added) ? Number(added) : null,
   };
@@ -63,12 +64,19 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 async function findNote(
   { database: { db } }: AppContext,
   booking: WholeBooking,
-  { searchParams }: URL,
+  url: URL,
 ): Promise<string | null> {
+  const { searchParams } = url;
   if (searchParams.has('kept')) return tellHeldRefusal({ code: 'confirmed' });
   if (searchParams.get('done') === 'saved') return (await wasSaved(db, booking)) ? 'Saved.' : null;
-  return findChange(db, booking, Number(searchParams.get('changed') ?? 0) - 1);
+  return findChange(db, booking, changedIn(url) ?? -1);
 }
+
+/** The position of the visit that was changed, as the address says; null for none. */
+const changedIn = ({ searchParams }: URL): number | null => {
+  const place = searchParams.get('changed') ?? '';
+  return /^[1-9]\d?$/.test(place) ? Number(place) - 1 : null;
+};
 
 export async function action({ context, request, params, url }: Route.ActionArgs) {
   const ctx = context.get(appContext);

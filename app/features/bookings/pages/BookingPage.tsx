@@ -23,13 +23,15 @@ import { StatusNote } from '#app/ui/ErrorBox.tsx';
 import { Moment } from '#app/ui/Moment.tsx';
 import { Notice } from '#app/ui/Notice.tsx';
 import { PostForm, SendButton } from '#app/ui/PostForm.tsx';
+import { When } from '#app/ui/When.tsx';
+import { isCanceled } from '../booking.ts';
 import { BookedArt } from './BookedArt.tsx';
-import { type BookingView, describePromise } from './booking-view.ts';
+import { type BookingView, describePromise, type VisitView } from './booking-view.ts';
 import { DetailsFields } from './DetailsFields.tsx';
 import { INTENT } from './HeldPage.tsx';
 import { SHARE, ShareBox, STOP_SHARING } from './ShareBox.tsx';
 import { useLivePage } from './useLivePage.tsx';
-import { FoldedVisit, LeadVisit, VisitCard } from './VisitCard.tsx';
+import { FoldedVisit, LeadVisit, partOf, VisitCard } from './VisitCard.tsx';
 import type { NextUp } from './what-happens-next.ts';
 
 /** Intent of "Book again". */
@@ -41,6 +43,8 @@ export type BookingPageProps = {
   refusal: RefusedForm | null;
   /** What was just done to one of its visits; null for nothing. */
   changed: string | null;
+  /** The position of that visit. */
+  changedPosition: number | null;
   /** It was just confirmed. */
   isNew: boolean;
   /** The services of ended visits, to book again; null without any. */
@@ -50,7 +54,7 @@ export type BookingPageProps = {
 };
 
 export function BookingPage(props: BookingPageProps) {
-  const { once, view, refusal, changed, isNew, again, added } = props;
+  const { once, view, refusal, changed, changedPosition, isNew, again, added } = props;
   const { reference } = view;
   useLivePage(view.isOpen, view.isToday);
   // The form of the details has no intent.
@@ -88,9 +92,10 @@ export function BookingPage(props: BookingPageProps) {
           </Notice>
         </div>
       )}
+      {!isNew && <Coming visits={view.visits.filter(({ isOver }) => !isOver)} />}
       <div className="mt-4 grid gap-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:grid-rows-[auto_1fr] lg:items-start lg:gap-8">
         <div className="grid min-w-0 gap-6">
-          <Visits view={view} isNew={isNew} />
+          <Visits view={view} isNew={isNew} first={changedPosition} />
         </div>
         <div className="grid min-w-0 gap-6 lg:sticky lg:top-24 lg:col-start-2 lg:row-span-2 lg:row-start-1">
           {!isNew && shareBox}
@@ -139,11 +144,63 @@ function Celebration({ view, children }: { view: BookingView; children: ReactNod
   );
 }
 
-function Visits({ view, isNew }: { view: BookingView; isNew: boolean }) {
+/** All visits that are to come in one look, when there are several. */
+function Coming({ visits }: { visits: readonly VisitView[] }) {
+  if (visits.length < 2) return null;
+  return (
+    <section aria-labelledby="coming" className="mt-4 max-w-prose print:hidden">
+      <h2 id="coming" className="text-title">
+        {countOf(visits.length, 'visit')} coming up
+      </h2>
+      <ul className="mt-2 divide-y divide-line border-line border-y">
+        {visits.map(({ position, day, window, who, jobs, address, moveCents, cancelCents }) => (
+          <li key={position} className="flex items-center justify-between gap-4 py-1">
+            <p className="min-w-0 wrap-anywhere">
+              <a
+                href={`#${partOf({ position })}`}
+                className={`inline-flex min-h-11 items-center ${textLink}`}
+              >
+                <When>{`${day}, ${window}`}</When>
+              </a>
+              <span className="-mt-2 block pb-2 text-ink-soft text-small">
+                {[who?.name, jobs.map(({ name }) => name).join(', ')]
+                  .filter((part) => part)
+                  .join(' · ')}
+              </span>
+            </p>
+            {(moveCents !== null || cancelCents !== null) && (
+              <Link
+                to={address}
+                className={`inline-flex min-h-11 shrink-0 items-center text-small ${textLink}`}
+              >
+                Change
+                <span className="sr-only">
+                  {' '}
+                  {day}, {window}
+                </span>
+              </Link>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+type VisitsProps = {
+  view: BookingView;
+  isNew: boolean;
+  /** The position of the visit that goes before the others. */
+  first: number | null;
+};
+
+function Visits({ view, isNew, first }: VisitsProps) {
   const { visits, home, zoneName } = view;
-  const [lead, ...others] = visits;
+  const lead = visits.find(({ position }) => position === first) ?? visits[0];
   if (lead === undefined) return null;
-  const shared = { zoneName, isOneOfMany: visits.length > 1 };
+  const others = visits.filter((visit) => visit !== lead);
+  const isOneOfMany = visits.filter(({ state }) => !isCanceled(state)).length > 1;
+  const shared = { zoneName, isOneOfMany };
   if (isNew) {
     return visits.map((visit) => (
       <VisitCard key={visit.position} visit={visit} home={home} {...shared} />

@@ -3,12 +3,14 @@ import ChevronDown from 'lucide-react/icons/chevron-down';
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Link, useNavigation } from 'react-router';
+import { BEFORE_TAXES } from '#app/features/service-list/pages/list-page.messages.ts';
 import type { RefusedForm } from '#app/kernel/change.ts';
 import { formatPrice } from '#app/kernel/money.ts';
 import { DASHBOARD_PATH, SERVICE_LIST_PATH, SETTINGS_PATH, TERMS_PATH } from '#app/kernel/urls.ts';
 import { button, textLink } from '#app/ui/button.ts';
 import { Notice } from '#app/ui/Notice.tsx';
 import { PostForm } from '#app/ui/PostForm.tsx';
+import { When } from '#app/ui/When.tsx';
 import type { HeldView } from '../hold/held-view.ts';
 import { HeldBlock, HeldSummary } from './HeldBlock.tsx';
 import { type NoteOf, PolicyVisits, UpTo, VisitJobs } from './HeldVisits.tsx';
@@ -183,7 +185,9 @@ const PriceDetails = ({ view, noteOf }: PriceProps) => (
       <div className="lg:hidden">
         <UpTo cents={view.totalCents} />
       </div>
-      <p className="mt-1 text-ink-soft">{view.payment}</p>
+      <p className="mt-1 text-ink-soft">
+        {BEFORE_TAXES} {view.payment}
+      </p>
     </div>
   </>
 );
@@ -256,7 +260,9 @@ function Summary({ view, noteOf }: PriceProps) {
           {visits.map((visit) => (
             <li key={visit.when} className="py-4">
               <p className="flex flex-wrap items-baseline justify-between gap-x-4">
-                <strong className="font-semibold">{visit.said}</strong>
+                <strong className="font-semibold">
+                  <When>{visit.said}</When>
+                </strong>
                 <span className="text-ink-soft text-small">{visit.who}</span>
               </p>
               <div className="mt-2">

@@ -2,6 +2,7 @@
 import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import { formatPrice } from '#app/kernel/money.ts';
 import { JobLines } from '#app/ui/JobLines.tsx';
+import { When } from '#app/ui/When.tsx';
 import type { HeldVisit } from '../hold/held-view.ts';
 import { Initials } from './Initials.tsx';
 
@@ -21,10 +22,15 @@ export const PolicyVisits = ({
         <div className="flex gap-3">
           <Initials of={visit.initials} />
           <p className="min-w-0 wrap-anywhere">
-            <strong className="font-semibold">{visit.said}</strong>
+            <strong className="font-semibold">
+              <When>{visit.said}</When>
+            </strong>
             <span className="block text-ink-soft text-small">
               {visit.who}
               {visit.business && visit.business !== visit.who && `, ${visit.business}`}
+            </span>
+            <span className="block text-ink-soft text-small">
+              {visit.arrives} · {visit.work.replace('About', 'about')}
             </span>
           </p>
         </div>

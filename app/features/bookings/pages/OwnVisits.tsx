@@ -9,6 +9,7 @@ import { button, textLink } from '#app/ui/button.ts';
 import { JobLines } from '#app/ui/JobLines.tsx';
 import { PostForm } from '#app/ui/PostForm.tsx';
 import { UnreadBadge } from '#app/ui/UnreadBadge.tsx';
+import { When } from '#app/ui/When.tsx';
 import type { HeldEntry } from '../hold/held-view.ts';
 import { tellUnread } from '../messages/messages-view.ts';
 import { Initials } from './Initials.tsx';
@@ -243,7 +244,7 @@ function CardFrame({
         <div className="min-w-0 grow wrap-anywhere">
           {above}
           <h3 id={id} className="text-large">
-            {title}
+            <When>{title}</When>
           </h3>
           {jobs !== undefined && <p>{jobs}</p>}
           <p className="text-ink-soft text-small">{below.filter((part) => part).join(' · ')}</p>

@@ -13,6 +13,7 @@ import { formatPrice } from '#app/kernel/money.ts';
 import { button, textLink } from '#app/ui/button.ts';
 import { JobLines } from '#app/ui/JobLines.tsx';
 import { UnreadBadge } from '#app/ui/UnreadBadge.tsx';
+import { When } from '#app/ui/When.tsx';
 import { tellUnread } from '../messages/messages-view.ts';
 import { CheckList } from '../share/CheckList.tsx';
 import type { VisitView } from './booking-view.ts';
@@ -30,6 +31,10 @@ type VisitProps = {
 
 const ICON = { className: 'size-5 shrink-0', strokeWidth: 1.75, 'aria-hidden': true } as const;
 
+/** The id of its part of the page. */
+export const partOf = ({ position }: Pick<VisitView, 'position'>): string =>
+  `visit-${position + 1}`;
+
 /** The next thing first: what is happening, the largest text the time. */
 export function LeadVisit(props: VisitProps) {
   const { visit, zoneName, isOneOfMany } = props;
@@ -37,14 +42,17 @@ export function LeadVisit(props: VisitProps) {
   const id = useId();
   return (
     <section
+      id={partOf(visit)}
       aria-labelledby={id}
-      className="min-w-0 overflow-hidden rounded-card border border-line bg-paper-raised"
+      className="min-w-0 scroll-mt-24 overflow-hidden rounded-card border border-line bg-paper-raised"
     >
       <div className="bg-accent p-5 text-accent-ink md:p-6 print:bg-paper print:text-ink">
         <h2 id={id} className="text-title">
           {status.title}
         </h2>
-        <p className="mt-1 font-semibold font-serif text-display wrap-anywhere">{status.time}</p>
+        <p className="mt-1 font-semibold font-serif text-display wrap-anywhere">
+          <When>{status.time}</When>
+        </p>
         {status.note !== null && (
           <p className="mt-1">
             {status.note}
@@ -126,7 +134,7 @@ export function FoldedVisit(props: VisitProps) {
         {who !== null && <Initials of={who.initials} />}
         <span className="min-w-0 grow wrap-anywhere">
           <span className="block font-semibold">
-            {day}, {window}
+            <When>{`${day}, ${window}`}</When>
           </span>
           <span className="block text-ink-soft text-small">
             {[status.label, who?.name, jobs.map(({ name }) => name).join(', ')]
@@ -139,7 +147,8 @@ export function FoldedVisit(props: VisitProps) {
           className="size-5 shrink-0 transition-transform quickly group-open:rotate-90"
         />
       </summary>
-      <div className="mt-2">
+      {/* Browsers open the fold of what an address leads to. */}
+      <div id={partOf(visit)} className="mt-2 scroll-mt-24">
         <VisitCard {...props} />
       </div>
     </details>

@@ -96,7 +96,7 @@ export type VisitView = {
   day: string;
   window: string;
   isToday: boolean;
-  /** "About 2 hr on site"; null once it is over. */
+  /** "Arrives between 10 AM and noon · about 2 hr on site"; null once it is over. */
   work: string | null;
   /** null while no one is assigned. */
   who: HomesmithView | null;

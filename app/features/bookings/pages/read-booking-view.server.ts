@@ -3,7 +3,7 @@
 import { jobLine, preparationFor } from '#app/features/catalogue/choices/job-lines.ts';
 import { formatWork } from '#app/features/catalogue/describe-work.ts';
 import { findPayment } from '#app/features/payments/payments.server.ts';
-import { formatDay, formatWindow } from '#app/features/scheduling/arrival-window.ts';
+import { formatDay, formatWindow, nameArrival } from '#app/features/scheduling/arrival-window.ts';
 import { nameZone } from '#app/features/scheduling/windows/zone-name.ts';
 import {
   bookingCalendarPath,
@@ -123,7 +123,7 @@ async function viewVisit(
     day: formatDay(window.day),
     window: formatWindow(window.hour),
     isToday: isUnderway(state) || (isLive(state) && window.day === localDateIn(timeZone, now)),
-    work: isLive(state) ? formatWork(visit.minutes) : null,
+    work: isLive(state) ? tellWork(visit) : null,
     who:
       who === undefined || number === null
         ? null
@@ -155,6 +155,12 @@ async function viewVisit(
     ),
   };
 }
+
+/** When they arrive, until they have, and how long the work takes. */
+const tellWork = ({ state, window, minutes }: Visit): string =>
+  ['offered', 'scheduled', 'unplaced', 'en_route'].includes(state)
+    ? `${nameArrival(window.hour)} · ${formatWork(minutes).replace('About', 'about')}`
+    : formatWork(minutes);
 
 const tellEvents = (events: readonly VisitEvent[]): VisitView['events'] =>
   events.flatMap(({ id, step, actor, at }) => {

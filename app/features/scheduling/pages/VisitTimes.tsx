@@ -15,6 +15,7 @@ import { Link } from 'react-router';
 import { textLink } from '#app/ui/button.ts';
 import { Notice } from '#app/ui/Notice.tsx';
 import { TradeIcon } from '#app/ui/TradeIcon.tsx';
+import { When } from '#app/ui/When.tsx';
 import { afterPaint, showChoice } from '../windows/choices.client.ts';
 import type { Person } from '../windows/people-view.ts';
 import { visitField } from '../windows/times-fields.ts';
@@ -77,7 +78,7 @@ export function VisitTimes(props: VisitProps) {
             <h2 className={isFolded ? 'font-sans text-body' : 'flex items-center gap-2 text-title'}>
               {isFolded ? (
                 <>
-                  {time.fullName}
+                  <When>{time.fullName}</When>
                   {time.who !== '' && <span className="font-normal"> with {time.who}</span>}
                 </>
               ) : (
@@ -90,7 +91,9 @@ export function VisitTimes(props: VisitProps) {
             {!isFolded && (
               <span className="block leading-snug">
                 {visit.services.join(', ')}{' '}
-                <span className="whitespace-nowrap text-ink-soft text-small">· {visit.work}</span>
+                <span className="whitespace-nowrap text-ink-soft text-small">
+                  · {visit.work} of work
+                </span>
               </span>
             )}
             {!isOpen && time === null && visit.earliest !== null && (
@@ -169,7 +172,11 @@ function OpenVisit(props: VisitProps) {
           </Notice>
         </div>
       )}
-      {open.length === 0 && <p className="px-4 md:px-5">No openings on these days.</p>}
+      <p className="px-4 pb-2 text-ink-soft text-small md:px-5">
+        {open.length === 0
+          ? 'No openings on these days.'
+          : 'Choose an arrival window: your homesmith will get there in those two hours.'}
+      </p>
       <Strip isOpen={isOpen} shown={at} label={`Days for ${visit.title.toLowerCase()}`}>
         {earlier !== null && (
           <li className="flex-none self-center">
