@@ -80,7 +80,10 @@ describeOnBothDatabases(
       const { booking } = await book();
       const ctx = contextOn(under.database, { now: BOOKED_AT });
       const timing = { arrives: 'Arrives between 10 AM and noon', work: 'About 2 hr on site' };
-      const shown = { window: '10 AM–noon', work: timing.work };
+      const shown = {
+        window: '10 AM–noon',
+        work: 'Arrives between 10 AM and noon · about 2 hr on site',
+      };
       expect((await viewBooking(ctx, booking)).visits).toMatchObject([shown, shown]);
       const agreement = await readAgreement(under.db, booking, {
         now: BOOKED_AT,

@@ -36,7 +36,7 @@ import {
   type PostedForm,
 } from '#app/platform/http/form-change.server.ts';
 import { HeldAccount } from '#app/shell/HeldAccount.tsx';
-import { readHeldHint } from '#app/shell/held-hint.ts';
+import { readHeldHint } from '#app/shell/held/held-hint.ts';
 import { pageMeta, titled } from '#app/shell/page-meta.ts';
 import type { Route } from './+types/held';
 

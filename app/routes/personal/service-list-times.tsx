@@ -42,8 +42,8 @@ import { toReadableQuery } from '#app/kernel/text.ts';
 import { TIMES_PATH } from '#app/kernel/urls.ts';
 import { readZip } from '#app/platform/zip-codes/read-zip.ts';
 import { zipCookie } from '#app/platform/zip-codes/zip-cookie.ts';
-import { HeldTimes } from '#app/shell/HeldTimes.tsx';
-import { type HeldHint, readHeldHint } from '#app/shell/held-hint.ts';
+import { HeldTimes } from '#app/shell/held/HeldTimes.tsx';
+import { type HeldHint, readHeldHint } from '#app/shell/held/held-hint.ts';
 import { pageMeta, titled } from '#app/shell/page-meta.ts';
 import type { Route } from './+types/service-list-times';
 

@@ -6,7 +6,7 @@ import { suggestionsOf } from '#app/features/catalogue/browse/card.ts';
 import { ServiceChoices } from '#app/features/catalogue/choices/ServiceChoices.tsx';
 import { ServiceList } from '#app/features/service-list/pages/ServiceList.tsx';
 import { SERVICE_LIST_PATH } from '#app/kernel/urls.ts';
-import { hasHeld } from '#app/shell/has-held.client.ts';
+import { hasHeld } from '#app/shell/held/has-held.client.ts';
 import { pageMeta, titled } from '#app/shell/page-meta.ts';
 import type { Route } from './+types/service-list';
 
@@ -27,7 +27,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 /** Loaded only by a browser that holds times. */
 const HeldTimes = lazy(async () => {
-  const { HeldTimes } = await import('#app/shell/HeldTimes.tsx');
+  const { HeldTimes } = await import('#app/shell/held/HeldTimes.tsx');
   return { default: HeldTimes };
 });
 

@@ -23,7 +23,7 @@ import { StatusNote } from '#app/ui/ErrorBox.tsx';
 import { Moment } from '#app/ui/Moment.tsx';
 import { Notice } from '#app/ui/Notice.tsx';
 import { PostForm, SendButton } from '#app/ui/PostForm.tsx';
-import { When } from '#app/ui/When.tsx';
+import { When } from '#app/ui/times/When.tsx';
 import { isCanceled } from '../booking.ts';
 import { BookedArt } from './BookedArt.tsx';
 import { type BookingView, describePromise, type VisitView } from './booking-view.ts';

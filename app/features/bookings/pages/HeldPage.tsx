@@ -10,7 +10,7 @@ import { DASHBOARD_PATH, SERVICE_LIST_PATH, SETTINGS_PATH, TERMS_PATH } from '#a
 import { button, textLink } from '#app/ui/button.ts';
 import { Notice } from '#app/ui/Notice.tsx';
 import { PostForm } from '#app/ui/PostForm.tsx';
-import { When } from '#app/ui/When.tsx';
+import { When } from '#app/ui/times/When.tsx';
 import type { HeldView } from '../hold/held-view.ts';
 import { HeldBlock, HeldSummary } from './HeldBlock.tsx';
 import { type NoteOf, PolicyVisits, UpTo, VisitJobs } from './HeldVisits.tsx';

@@ -2,7 +2,7 @@
 import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import { formatPrice } from '#app/kernel/money.ts';
 import { JobLines } from '#app/ui/JobLines.tsx';
-import { When } from '#app/ui/When.tsx';
+import { When } from '#app/ui/times/When.tsx';
 import type { HeldVisit } from '../hold/held-view.ts';
 import { Initials } from './Initials.tsx';
 

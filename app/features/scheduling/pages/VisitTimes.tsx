@@ -15,7 +15,7 @@ import { Link } from 'react-router';
 import { textLink } from '#app/ui/button.ts';
 import { Notice } from '#app/ui/Notice.tsx';
 import { TradeIcon } from '#app/ui/TradeIcon.tsx';
-import { When } from '#app/ui/When.tsx';
+import { When } from '#app/ui/times/When.tsx';
 import { afterPaint, showChoice } from '../windows/choices.client.ts';
 import type { Person } from '../windows/people-view.ts';
 import { visitField } from '../windows/times-fields.ts';
