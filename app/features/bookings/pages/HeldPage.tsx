@@ -3,7 +3,6 @@ import ChevronDown from 'lucide-react/icons/chevron-down';
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Link, useNavigation } from 'react-router';
-import { BEFORE_TAXES } from '#app/features/service-list/pages/list-page.messages.ts';
 import type { RefusedForm } from '#app/kernel/change.ts';
 import { formatPrice } from '#app/kernel/money.ts';
 import { DASHBOARD_PATH, SERVICE_LIST_PATH, SETTINGS_PATH, TERMS_PATH } from '#app/kernel/urls.ts';
@@ -185,9 +184,7 @@ const PriceDetails = ({ view, noteOf }: PriceProps) => (
       <div className="lg:hidden">
         <UpTo cents={view.totalCents} />
       </div>
-      <p className="mt-1 text-ink-soft">
-        {BEFORE_TAXES} {view.payment}
-      </p>
+      <p className="mt-1 text-ink-soft">Before taxes. {view.payment}</p>
     </div>
   </>
 );

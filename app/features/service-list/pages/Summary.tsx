@@ -13,7 +13,6 @@ import { subtotalMessage } from '../list/service-list.messages.ts';
 import { type ServiceOrder, subtotalCents } from '../list/service-list.ts';
 import { shareText } from '../list/share.client.ts';
 import { timesPathOf } from '../list/spelled-orders.ts';
-import { BEFORE_TAXES } from './list-page.messages.ts';
 import type { Known } from './useKnownServices.tsx';
 
 type SummaryProps = {
@@ -57,7 +56,7 @@ export function Summary({ orders, known, address, onClear }: SummaryProps) {
         </Link>
       </div>
       <p className="text-ink-soft text-small max-lg:mt-3 lg:mt-2">
-        {BEFORE_TAXES} You won't pay more unless you approve it first.
+        Before taxes. You won't pay more unless you approve it first.
       </p>
       <div className="grid gap-2 max-lg:mt-4 max-lg:grid-cols-[repeat(auto-fit,minmax(11rem,1fr))] lg:order-2 lg:mt-2 print:hidden">
         <button type="button" className={button('secondary')} onClick={share}>

@@ -11,6 +11,3 @@ export const clearedMessage = (count: number): string =>
     : `Your list is cleared: ${count} orders are removed.`;
 export const putBackMessage = (count: number): string =>
   count === 1 ? 'It is back in your list.' : `${count} orders are back in your list.`;
-
-/** Of the subtotal, and of the price that is confirmed. */
-export const BEFORE_TAXES = 'Before taxes.';
