@@ -21,7 +21,7 @@ import { InYourList } from '#app/features/service-list/pages/InYourList.tsx';
 import { formatPrice } from '#app/kernel/money.ts';
 import { AREA_PATH, servicePath, TIMES_PATH } from '#app/kernel/urls.ts';
 import { button } from '#app/ui/button.ts';
-import { isComplete, NearZip } from './NearZip.tsx';
+import { NearZip } from './NearZip.tsx';
 
 const FORM = 'order';
 /** On narrow screens three fit side by side. */
@@ -53,12 +53,6 @@ export function AddToList({ service, choices, typed, onChange }: AddToListProps)
   const chooseTime = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const zip = String(new FormData(event.currentTarget).get(ZIP_FIELD) ?? '').trim();
-    if (zip !== '' && !isComplete(zip)) {
-      // Left, it says what is wrong.
-      const field = card.current?.querySelector<HTMLInputElement>(`[name=${ZIP_FIELD}]`);
-      field?.blur();
-      return field?.focus();
-    }
     unlessRefused(() => navigate(listForTimes(order, zip)));
   };
   return (

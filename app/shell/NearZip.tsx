@@ -11,6 +11,8 @@ import { fieldBox, fieldLabel, textLink } from '#app/ui/button.ts';
 /** Digits and choices in quick succession make one request. */
 const QUIET_MS = 400;
 
+const TOO_SHORT = 'A ZIP code has 5 digits.';
+
 type NearZipProps = {
   /** The id of the form that sends it. */
   form: string;
@@ -69,6 +71,8 @@ export function NearZip({ form, spelled, onUnserved }: NearZipProps) {
           inputMode="numeric"
           autoComplete="postal-code"
           maxLength={10}
+          pattern="\s*\d{5}(-\d{4})?\s*"
+          title={TOO_SHORT}
           value={zip}
           onChange={({ currentTarget }) => {
             setZip(currentTarget.value);
@@ -87,14 +91,14 @@ export function NearZip({ form, spelled, onUnserved }: NearZipProps) {
           (isComplete(zip)
             ? 'Looking for openings…'
             : isLeft
-              ? 'A ZIP code has 5 digits.'
+              ? TOO_SHORT
               : 'See the first opening near you.')}
       </p>
     </div>
   );
 }
 
-export const isComplete = (typed: string) => /^\d{5}(-\d{4})?$/.test(typed.trim());
+const isComplete = (typed: string) => /^\d{5}(-\d{4})?$/.test(typed.trim());
 
 /** What is known of a complete ZIP code; null until it was asked. */
 function useNear(typed: string, spelled: string): NearHome | null {
