@@ -19,6 +19,8 @@ export type RefusedForm = {
   values: Readonly<Partial<Record<string, string>>>;
   mistakes: Mistakes;
   message: string;
+  /** Where the person proves who they are, beside the form, which keeps what was typed. */
+  proof?: string | undefined;
 };
 
 /** The sentence for a change that never reached its room: prove more, body not received, or an error on our side. */

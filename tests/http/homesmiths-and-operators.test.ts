@@ -154,6 +154,26 @@ describe('an empty form of an operator', () => {
   });
 });
 
+describe('a form of an operator who logged in more than ten minutes ago', () => {
+  it('comes back with what was typed, the right reason and a link to confirm', async () => {
+    const age = (by: string) =>
+      site.query(
+        `update sessions set authenticated_at = authenticated_at + $2::interval
+         where user_id = (select id from identities where email = $1)`,
+        [OPERATOR, by],
+      );
+    await age('-11 minutes');
+    const path = addressOf('/admin/homesmiths/:number/checks');
+    const sent = { intent: 'check', kind: 'insurance', found: 'passed', note: 'Called them.' };
+    const { status, text } = await browsers.operator.sendForm(path, sent);
+    await age('11 minutes');
+    expect(status).toBe(401);
+    expect(text).toContain('more than 10 minutes');
+    expect(text).toContain(`href="/account-settings?for=${encodeURIComponent(path)}"`);
+    expect(text).toContain('Called them.</textarea>');
+  });
+});
+
 describe('a page that does not exist', () => {
   /** What the top bar's logo leads to, which tells the frame. */
   const frameOf = (text: string) => /<header.*?<a [^>]*href="([^"]*)"/s.exec(text)?.[1] ?? null;

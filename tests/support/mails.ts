@@ -53,7 +53,7 @@ export const TELLING: Record<string, AccountMail> = {
 
 const reference = 'HS-7K2M-9QXR';
 const wording = { subject: 'We got it', intro: 'Thank you.', paragraphs: ['It is read.'] };
-const item = { reference, kind: SUPPORT_KIND } as const;
+const item = { reference, publicUrl: new URL(LINK).origin, kind: SUPPORT_KIND } as const;
 
 export const MAILS: Record<string, AccountMail> = {
   ...WITH_LINK,

@@ -13,6 +13,7 @@ export type PostedForm = ReadonlyMap<string, string>;
 export type PresentedRefusal = {
   message: string;
   mistakes?: Mistakes;
+  proof?: string;
   /** The form gets a new `once` key, because what it was sent for is done. */
   isAnew?: boolean;
   /** Values that replace what was sent. */
@@ -55,10 +56,10 @@ export async function answerForm<Ctx extends ChangeContext, Body, Value, Refusal
 
 const refuseForm = (
   form: PostedForm | null,
-  { message, mistakes = {}, isAnew = false, values: anew = {}, init }: PresentedRefusal,
+  { message, mistakes = {}, proof, isAnew = false, values: anew = {}, init }: PresentedRefusal,
   { newId }: Pick<ChangeContext, 'newId'>,
 ) => {
   const sent = Object.fromEntries(Array.from(form ?? [], (field) => field.map(toReadableText)));
   const values = { ...sent, ...anew, ...(isAnew && { once: newId() }) };
-  return data<RefusedForm>({ values, mistakes, message }, init);
+  return data<RefusedForm>({ values, mistakes, message, proof }, init);
 };

@@ -52,15 +52,24 @@ export function answerPageForm<Ctx extends RequestContext, Intent extends string
     present: (refusal) =>
       'own' in refusal
         ? present(refusal.own)
-        : presentFailure(refusal.failed, {
-            leadsTo: proofPath(path),
-            unreadable: 'Choose what to do.',
-          }),
+        : isStale(refusal.failed)
+          ? { message: STALE_LOGIN, proof: proofPath(path), init: { status: 401 } }
+          : presentFailure(refusal.failed, {
+              leadsTo: proofPath(path),
+              unreadable: 'Choose what to do.',
+            }),
     failure,
     about,
   };
   return answerForm(change, ctx, form);
 }
+
+const STALE_LOGIN =
+  'It’s been more than 10 minutes since you confirmed that it’s you. Confirm it, then send this again.';
+
+/** The page's own guard asked for the second step; the form takes a fresh one. */
+const isStale = (failure: Failure): boolean =>
+  failure.kind === 'missing' && failure.missing === 'fresh-session';
 
 /** A form as text, by which a repetition is compared with what was sent first. */
 export const formatSent = (path: string, form: PostedForm | null): string =>

@@ -321,6 +321,6 @@ const Reveal = ({ view, once, name }: RevealProps) => (
     <SendButton tone="secondary" className="max-sm:w-full">
       {name}
     </SendButton>
-    <p className="mt-2 text-ink-soft text-small">We’ll tell {view.customer} when you looked.</p>
+    <p className="mt-2 text-ink-soft text-small">We note when you open it.</p>
   </PostForm>
 );

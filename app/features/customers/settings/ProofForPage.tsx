@@ -2,28 +2,38 @@
 import { useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { safeNext } from '#app/features/identity/sessions/next-page.ts';
-import { settingsPath } from '#app/kernel/urls.ts';
+import { ADMIN_PATH, settingsPath } from '#app/kernel/urls.ts';
 import { button, textLink } from '#app/ui/button.ts';
 import { Notice } from '#app/ui/Notice.tsx';
 import { ConfirmYouDialog } from './ConfirmYouDialog.tsx';
+import { missingProof, type SettingsCaller } from './confirmation.ts';
 import type { SettingsView } from './settings-view.ts';
 
-type ProofForPageProps = { view: Pick<SettingsView, 'hasAuthenticatorApp' | 'passkeys'> };
+type ProofForPageProps = {
+  view: Pick<SettingsView, 'hasAuthenticatorApp' | 'passkeys'>;
+  caller: SettingsCaller;
+};
 
-export function ProofForPage({ view }: ProofForPageProps) {
+const WHY = {
+  'second-step': 'this login was made without your second step.',
+  time: 'it’s been more than 10 minutes since you last did.',
+} as const;
+
+export function ProofForPage({ view, caller }: ProofForPageProps) {
   const [query] = useSearchParams();
   const navigate = useNavigate();
   const [isAsking, setAsking] = useState(false);
   const page = query.get('for');
   if (page === null) return null;
+  const missing = view.hasAuthenticatorApp ? missingProof(caller) : 'app';
+  if (missing === null) return null;
   return (
     <div className="mt-6">
       <Notice>
-        {view.hasAuthenticatorApp ? (
+        {missing !== 'app' ? (
           <>
             <p className="min-w-0 flex-[1_1_20rem]">
-              To open that page, please confirm that it’s you: this login was made without your
-              second step.
+              To open that page, please confirm that it’s you: {WHY[missing]}
             </p>
             <button type="button" className={button('primary')} onClick={() => setAsking(true)}>
               Confirm it’s you
@@ -47,6 +57,21 @@ export function ProofForPage({ view }: ProofForPageProps) {
           onClose={() => setAsking(false)}
         />
       )}
+    </div>
+  );
+}
+
+/** The way on once nothing is missing, below the recovery codes, which are shown once. */
+export function ContinueToPage({ caller }: Pick<ProofForPageProps, 'caller'>) {
+  const [query] = useSearchParams();
+  const page = query.get('for');
+  if (page === null || missingProof(caller) !== null) return null;
+  const next = safeNext(page);
+  return (
+    <div className="w-auto!">
+      <Link to={next} className={button('primary')}>
+        {next.startsWith(ADMIN_PATH) ? 'Continue to Admin' : 'Continue'}
+      </Link>
     </div>
   );
 }

@@ -49,7 +49,7 @@ export function SettingsPage({ view, posted, allowsGoogle, deletionWaits }: Sett
         <WorkLinks roles={posted.caller.roles} />
         <AddressForm />
         {view.deletionDueAt && <DeletionNotice dueAt={view.deletionDueAt} waits={deletionWaits} />}
-        <ProofForPage view={view} />
+        <ProofForPage view={view} caller={posted.caller} />
         <div className="mt-6 grid gap-x-16 lg:grid-cols-[14rem_minmax(0,42rem)] lg:items-start">
           <SectionsNav />
           <ConfirmedCalls
@@ -71,7 +71,7 @@ export function SettingsPage({ view, posted, allowsGoogle, deletionWaits }: Sett
                 allowsGoogle={allowsGoogle}
               />
               <PasswordSection email={view.email} />
-              <TwoStepSection view={view} />
+              <TwoStepSection view={view} caller={posted.caller} />
               <PasskeysSection passkeys={view.passkeys} device={deviceOf(view.sessions)} />
               <SessionsSection sessions={view.sessions} />
               <DataSection />

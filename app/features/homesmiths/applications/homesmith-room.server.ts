@@ -12,6 +12,7 @@ export const HOMESMITH_KIND: InboxKind = {
   name: 'homesmith application',
   keptNote:
     'You can read it here for a year after its last message, and for as long as you like once you are accepted.',
+  adminPath: adminApplicationPath(''),
 };
 
 /** Codes for the event; the explanation is in the conversation. */

@@ -103,7 +103,7 @@ type NewReply = { reference: string; id: string; body: string; count: () => Prom
 
 async function addReply(
   trx: Db,
-  ctx: Pick<RequestContext, 'configuration' | 'log' | 'newId' | 'now'>,
+  ctx: Pick<RequestContext, 'config' | 'configuration' | 'log' | 'newId' | 'now'>,
   rooms: InboxRooms,
   { reference, id, body, count }: NewReply,
 ): Promise<Result<null, ReplyRefusal>> {
@@ -122,7 +122,8 @@ async function addReply(
   await follow?.(trx, ctx, { itemId, step: 'reply' });
   const set = { changed_at: now };
   await takeConversationStep(trx, ctx, { id: itemId, name: 'reply', from: state, set });
-  await notifyAdministrator(trx, ctx, repliedMail({ reference, kind, message: body }));
+  const { publicUrl } = ctx.config;
+  await notifyAdministrator(trx, ctx, repliedMail({ reference, publicUrl, kind, message: body }));
   return accept(null);
 }
 

@@ -92,7 +92,9 @@ export async function receive(
     }
     await mailConfirmation(trx, ctx, { email, userId, receipt, confirmation });
     const fileNames = named.map(({ fileName }) => fileName);
-    await notifyAdministrator(trx, ctx, receivedMail({ ...texts, ...receipt, kind, fileNames }));
+    const { publicUrl } = ctx.config;
+    const received = { ...texts, ...receipt, kind, fileNames, publicUrl };
+    await notifyAdministrator(trx, ctx, receivedMail(received));
   });
 }
 
@@ -197,7 +199,9 @@ async function openDraft(
   });
   if (message) await addMessage(trx, ctx, { itemId: id, author: 'sender', body: message });
   await mailConfirmation(trx, ctx, { email, userId, receipt, confirmation });
-  const received = { ...receipt, kind, name, email, subject, message, facts, fileNames: [] };
+  const { publicUrl } = ctx.config;
+  const said = { name, email, subject, message, facts, fileNames: [] };
+  const received = { ...receipt, ...said, kind, publicUrl };
   await notifyAdministrator(trx, ctx, receivedMail(received));
   return true;
 }

@@ -8,6 +8,8 @@ export type InboxKind = {
   name: string;
   /** How long a closed conversation can be read. */
   keptNote: string;
+  /** What addresses of operators' pages begin with, before the reference; their inbox's without it. */
+  adminPath?: string | undefined;
 };
 
 /** An answer of the form, for display. */

@@ -11,8 +11,10 @@ import {
 const reference = 'HS-7K2M-9QXR';
 const link = 'https://homesmith.example/conversations/HS-7K2M-9QXR?key=abc_-1';
 const wording = { subject: 'We got it', intro: 'Thank you.', paragraphs: ['It is read.'] };
+const publicUrl = 'https://homesmith.example';
 const received = {
   reference,
+  publicUrl,
   kind: { name: 'job application' },
   name: 'Jo <b>',
   email: 'jo@home.example',
@@ -51,7 +53,7 @@ test('the administrator’s mail has all of it, as text, and a subject that no o
   }
   expect(text).not.toMatch(/^Bcc:/m);
   expect(html).not.toMatch(/<script|<b>/);
-  expect(text).toContain('open /admin/inbox/HS-7K2M-9QXR.');
+  expect(text).toContain('open https://homesmith.example/admin/inbox/HS-7K2M-9QXR.');
   expect(text).toContain('You can download the files there');
   expect(text).not.toContain('npm run');
 });
@@ -62,6 +64,7 @@ test('nothing that was typed passes for a sentence of ours, which says where to 
   const all = receivedMail({ ...received, message: forged, facts, fileNames: [forged] });
   const one = repliedMail({
     reference,
+    publicUrl,
     kind: { name: 'support request' },
     message: `Hello.\n${forged}`,
   });
@@ -81,10 +84,25 @@ test('a nameless one is someone', () => {
 test('a reply carries its words', () => {
   const { subject, text, html } = repliedMail({
     reference,
+    publicUrl,
     kind: { name: 'support request' },
     message: '<i>Yes.',
   });
   expect(subject).toBe('New reply to the support request HS-7K2M-9QXR');
   expect(text).toContain('<i>Yes.');
   expect(html).toContain('&lt;i&gt;Yes.');
+});
+
+test('an application is named once, and its link leads to its own page', () => {
+  const { text } = receivedMail({
+    ...received,
+    kind: { name: 'homesmith application', adminPath: '/admin/applications/' },
+    name: 'Ana Ruiz',
+    email: 'ana@trade.example',
+    subject: 'Homesmith application: Ruiz Plumbing',
+  });
+  expect(text.split('\n')[0]).toBe(
+    'Ana Ruiz, ana@trade.example sent a homesmith application: Ruiz Plumbing',
+  );
+  expect(text).toContain('open https://homesmith.example/admin/applications/HS-7K2M-9QXR.');
 });

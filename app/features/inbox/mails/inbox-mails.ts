@@ -68,7 +68,8 @@ export function answerMail({
 
 export type Received = {
   reference: string;
-  kind: Pick<InboxKind, 'name'>;
+  publicUrl: string;
+  kind: Pick<InboxKind, 'name' | 'adminPath'>;
   name: string | null;
   email: string | null;
   subject: string;
@@ -79,15 +80,15 @@ export type Received = {
 
 /** To the administrator: everything that was typed, as plain text. */
 export function receivedMail(received: Received): InboxMail {
-  const { reference, kind, name, email, subject, message, facts, fileNames } = received;
+  const { reference, kind, name, email, message, facts, fileNames } = received;
   return layOutMail({
     subject: `New ${kind.name} ${reference}`,
-    intro: `${whoIs(name, email)} sent a ${kind.name}: ${subject}`,
+    intro: `${whoIs(name, email)} sent a ${kind.name}${aboutOf(received)}`,
     paragraphs: [
       ...quoted(message),
       ...facts.flatMap(({ label, value }) => quoted(`${label}: ${value}`)),
       ...fileNames.flatMap((fileName) => quoted(`File: ${fileName}`)),
-      howToAnswer(reference),
+      howToAnswer(received),
       ...(fileNames.length === 0 ? [] : ['You can download the files there, too.']),
     ],
   });
@@ -95,22 +96,34 @@ export function receivedMail(received: Received): InboxMail {
 
 /** To the administrator: a reply came. */
 export function repliedMail({
-  reference,
-  kind,
   message,
-}: Pick<Received, 'reference' | 'kind'> & { message: string }): InboxMail {
+  ...replied
+}: Pick<Received, 'reference' | 'publicUrl' | 'kind'> & { message: string }): InboxMail {
+  const { reference, kind } = replied;
   return layOutMail({
     subject: `New reply to the ${kind.name} ${reference}`,
     intro: 'They wrote:',
-    paragraphs: [...quoted(message), howToAnswer(reference)],
+    paragraphs: [...quoted(message), howToAnswer(replied)],
   });
 }
 
 const whoIs = (name: string | null, email: string | null) =>
   [name, email].filter((part) => part !== null).join(', ') || 'Someone without an email address';
 
-const howToAnswer = (reference: string) =>
-  `To reply, log in as an operator and open ${adminConversationPath(reference)}. We don’t get replies to this email.`;
+/** A subject that begins with the kind, like an application's, adds its name alone, and nothing where that is the sender's. */
+function aboutOf({ kind, name, subject }: Received): string {
+  const repeated = `${kind.name}: `;
+  const isRepeated = subject.toLowerCase().startsWith(repeated.toLowerCase());
+  const about = isRepeated ? subject.slice(repeated.length) : subject;
+  return about === name ? '' : `: ${about}`;
+}
+
+const howToAnswer = ({
+  reference,
+  publicUrl,
+  kind: { adminPath = adminConversationPath('') },
+}: Pick<Received, 'reference' | 'publicUrl' | 'kind'>) =>
+  `To reply, log in as an operator and open ${publicUrl}${adminPath}${reference}. We don’t get replies to this email.`;
 
 /** Quotes each line, so that none can pass for one of our instructions. */
 export const quoted = (text: string | null): string[] =>

@@ -4,6 +4,8 @@ import { button } from '#app/ui/button.ts';
 import { InlineAlert } from '#app/ui/ErrorBox.tsx';
 import { showToast } from '#app/ui/toasts.client.ts';
 import { AskFirst } from '../AskFirst.tsx';
+import type { SettingsCaller } from '../confirmation.ts';
+import { ContinueToPage } from '../ProofForPage.tsx';
 import { ConfirmYouForm } from '../posted/ConfirmYouForm.tsx';
 import { PostButton } from '../posted/PostedButtons.tsx';
 import { type AppSecret, codesIn, secretIn } from '../posted/posted-settings.ts';
@@ -18,7 +20,9 @@ import { RecoveryCodes } from './RecoveryCodes.tsx';
 type TwoStepView = Pick<SettingsView, 'hasAuthenticatorApp' | 'recoveryCodesLeft'>;
 type Made = { recoveryCodes: readonly string[] };
 
-export function TwoStepSection({ view }: { view: TwoStepView }) {
+type TwoStepSectionProps = { view: TwoStepView; caller: SettingsCaller };
+
+export function TwoStepSection({ view, caller }: TwoStepSectionProps) {
   const begun = usePostedForm('app-begin');
   const confirmed = usePostedForm('app-confirm');
   const renewed = usePostedForm('recovery-codes');
@@ -54,7 +58,10 @@ export function TwoStepSection({ view }: { view: TwoStepView }) {
         />
       )}
       {view.hasAuthenticatorApp && codes === null && (
-        <TurnedOn codesLeft={view.recoveryCodesLeft} onCodes={setCodes} />
+        <>
+          <ContinueToPage caller={caller} />
+          <TurnedOn codesLeft={view.recoveryCodesLeft} onCodes={setCodes} />
+        </>
       )}
       {!view.hasAuthenticatorApp && secret === null && (
         <>
