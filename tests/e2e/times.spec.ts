@@ -170,8 +170,13 @@ test('a list is booked: held, confirmed at its price, moved, canceled, by keyboa
   await page.getByRole('link', { name: /^Reschedule/ }).click();
   expect(await findingsInThemes(page)).toEqual([]);
   const other = page.getByRole('region', { name: /^Times with/ }).first();
-  await other.getByRole('group').last().getByRole('radio').first().check();
-  await other.getByRole('button', { name: /^Reschedule/ }).click();
+  const time = other.getByRole('radio').last();
+  await time.check();
+  const send = page.getByRole('main').getByRole('button', { name: /^Reschedule/ });
+  // Always in reach, beside the chosen time.
+  await expect(send).toBeInViewport({ ratio: 1 });
+  await expect(page.getByText('No time chosen yet')).toHaveCount(0);
+  await send.click();
   await expect(page).toHaveURL(`${booking}?changed=1`);
   await expect(page.getByRole('status').filter({ hasText: "You're rescheduled." })).toBeVisible();
   await expect(page.getByRole('main')).toContainText('You rescheduled');

@@ -149,7 +149,7 @@ test('a list is booked, moved, done and paid', async ({ page, browser, services,
     await main(page)
       .getByRole('link', { name: /^Reschedule/ })
       .click();
-    await main(page).locator('fieldset').first().getByRole('radio').last().check();
+    await main(page).getByRole('radio').last().check();
     await main(page)
       .getByRole('button', { name: /^Reschedule/ })
       .first()

@@ -372,7 +372,7 @@ describe('times that are booked', () => {
     expect(same).toMatch(/<h2[^>]*>Times with (?!another)/);
     if (others !== undefined) {
       expect(others).toMatch(
-        /<h2[^>]*>Times with another homesmith<[\s\S]*another homesmith will come/,
+        /<h2[^>]*>Times with another homesmith<[\s\S]*Another homesmith will come/,
       );
     }
     const window = /name="window"[^>]*value="([^"]+)"/.exec(change.text)?.[1] ?? '';

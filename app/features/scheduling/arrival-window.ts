@@ -35,6 +35,10 @@ export const compareWindows = (one: ArrivalWindow, other: ArrivalWindow): number
 /** "Tue, Nov 24" */
 export const formatDay = (day: LocalDate): string => SHORT_DAY.format(new Date(`${day}T00:00:00Z`));
 
+/** "Tue, Nov 24 to Mon, Dec 7" */
+export const formatPeriod = (days: readonly LocalDate[]): string =>
+  `${formatDay(days[0] ?? '')} to ${formatDay(days.at(-1) ?? '')}`;
+
 const SHORT_DAY = dateFormat({
   weekday: 'short',
   month: 'short',

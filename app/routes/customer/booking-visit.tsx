@@ -13,17 +13,13 @@ import { endPausedVisit } from '#app/features/bookings/change/end-paused.server.
 import { missVisit } from '#app/features/bookings/change/missed.server.ts';
 import { moveVisit } from '#app/features/bookings/change/move.server.ts';
 import { resumeVisit } from '#app/features/bookings/change/resume.server.ts';
+import { readChoice } from '#app/features/bookings/change/time-choice.ts';
 import { viewChange } from '#app/features/bookings/change/view-change.server.ts';
 import { openHeld } from '#app/features/bookings/hold/read-held.server.ts';
-import {
-  ChangeVisitPage,
-  FEE_FIELD,
-  HOMESMITH_FIELD,
-  SAME_HOMESMITH,
-  WINDOW_FIELD,
-} from '#app/features/bookings/pages/ChangeVisitPage.tsx';
+import { ChangeVisitPage } from '#app/features/bookings/pages/ChangeVisitPage.tsx';
 import { INTENT } from '#app/features/bookings/pages/HeldPage.tsx';
-import { BUSY, readWindow, waitOf } from '#app/features/scheduling/windows/asked-times.ts';
+import { FEE_FIELD, WINDOW_FIELD } from '#app/features/bookings/pages/NewTimeForm.tsx';
+import { BUSY, waitOf } from '#app/features/scheduling/windows/asked-times.ts';
 import { changedVisitPath } from '#app/kernel/booking-urls.ts';
 import { accept, refuse } from '#app/kernel/result.ts';
 import { bookingPath } from '#app/kernel/urls.ts';
@@ -109,12 +105,11 @@ async function change(ctx: AppContext, intent: Intent, form: PostedForm, asked: 
   if (intent === 'cancel') return cancelVisit(ctx, { ...asked, feeCents: cents });
   if (intent === 'end') return endPausedVisit(ctx, { ...asked, cents });
   if (intent === 'missed') return missVisit(ctx, asked);
-  const window = readWindow(form.get(WINDOW_FIELD) ?? '');
-  if (window === null) return refuse({ code: 'no-window' } as const);
-  const keepsHomesmith = form.get(HOMESMITH_FIELD) === SAME_HOMESMITH;
+  const choice = readChoice(form.get(WINDOW_FIELD));
+  if (choice === null) return refuse({ code: 'no-window' } as const);
   return intent === 'move'
-    ? moveVisit(ctx, { ...asked, feeCents: cents, window, keepsHomesmith })
-    : resumeVisit(ctx, { ...asked, window });
+    ? moveVisit(ctx, { ...asked, feeCents: cents, ...choice })
+    : resumeVisit(ctx, { ...asked, window: choice.window });
 }
 
 export const headers: Route.HeadersFunction = headersOfAction;

@@ -35,7 +35,8 @@ type VisitFormsProps = {
 };
 
 export function VisitForms({ choices, of, once, refused }: VisitFormsProps) {
-  const { position, terms, windows, homesmiths, canCallOff, noWindows, noHomesmiths } = choices;
+  const { position, terms, windows, toAgree, homesmiths, canCallOff, noWindows, noHomesmiths } =
+    choices;
   const typed = refused?.values.position === String(position) ? refused.values : {};
   const shared = { position, terms, of, once, refused };
   return (
@@ -44,6 +45,8 @@ export function VisitForms({ choices, of, once, refused }: VisitFormsProps) {
         <Change intent="move" {...shared}>
           <p>
             Free for the customer, and the price stays the same. We’ll tell them and the homesmith.
+            {toAgree !== null &&
+              ` ${toAgree} asks to approve visits first, so agree on a time with them before you choose it.`}
           </p>
           <Select
             label="New time"

@@ -1,7 +1,7 @@
 /** Answers the forms of a booking's page: each is one change with its entry in the audit log. */
 import { isBookingReference } from '#app/features/bookings/booking.ts';
+import { readChoice } from '#app/features/bookings/change/time-choice.ts';
 import { readDetails } from '#app/features/bookings/hold/details.ts';
-import { readWindow } from '#app/features/scheduling/windows/asked-times.ts';
 import { adminBookingPath } from '#app/kernel/admin-urls.ts';
 import type { Mistakes } from '#app/kernel/change.ts';
 import type { PolicyTable } from '#app/kernel/policy.ts';
@@ -16,7 +16,6 @@ import {
   type BookingRefusal,
   CHANGE_REASONS,
   presentBookingRefusal,
-  SAME,
 } from './booking-forms.ts';
 import { type BookingChange, takeBookingChange } from './change-booking.server.ts';
 
@@ -68,11 +67,8 @@ function readChange(
 ): Result<Without<BookingChange>, Mistakes> {
   switch (intent) {
     case 'move': {
-      const [spelled = '', who] = (sent.get('window') ?? '').split(' ');
-      const window = readWindow(spelled);
-      return window === null
-        ? refuse({ window: 'Choose a time.' })
-        : accept({ intent, window, keepsHomesmith: who === SAME });
+      const choice = readChoice(sent.get('window'));
+      return choice === null ? refuse({ window: 'Choose a time.' }) : accept({ intent, ...choice });
     }
     case 'assign': {
       const number = Number(sent.get('number') ?? '');

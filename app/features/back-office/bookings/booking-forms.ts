@@ -13,8 +13,6 @@ const INTENTS: readonly BookingIntent[] = [
 ];
 export const readIntent = (text: string | null): BookingIntent | null =>
   INTENTS.find((one) => one === text) ?? null;
-/** After a time that the page offered with the visit's own homesmith. */
-export const SAME = 'same';
 
 /** The name of each form of a page. */
 export const formNames = (positions: readonly number[]): string[] =>

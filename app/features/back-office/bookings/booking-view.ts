@@ -36,6 +36,8 @@ export type VisitChoices = {
   terms: string;
   windows: readonly Option[];
   homesmiths: readonly Option[];
+  /** Who wants to be asked before one of their times is chosen; null for no one. */
+  toAgree: string | null;
   /** Why there are none, where its state would allow it. */
   noWindows: string | null;
   noHomesmiths: string | null;

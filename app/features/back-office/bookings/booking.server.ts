@@ -11,6 +11,8 @@ import {
 import { readCaps } from '#app/features/bookings/caps/caps.server.ts';
 import { findOperatorChoices } from '#app/features/bookings/change/by-operator.server.ts';
 import { termsOfDetails } from '#app/features/bookings/change/correct.server.ts';
+import { isBound, type OtherTime } from '#app/features/bookings/change/other-windows.server.ts';
+import { spellChoice } from '#app/features/bookings/change/time-choice.ts';
 import { needsSomebody } from '#app/features/bookings/found/found-visit.ts';
 import { readVisitHistory } from '#app/features/bookings/found/visit-history.server.ts';
 import { DETAIL_FIELDS, HIDES, SHOWS } from '#app/features/bookings/hold/detail-fields.ts';
@@ -22,15 +24,16 @@ import { fullNameOf } from '#app/features/customers/customers.server.ts';
 import { findNamed } from '#app/features/homesmiths/roster/candidates.server.ts';
 import { loadIdentity } from '#app/features/identity/identities.server.ts';
 import { findPayment } from '#app/features/payments/payments.server.ts';
-import { formatArrival } from '#app/features/scheduling/arrival-window.ts';
-import { spellWindow } from '#app/features/scheduling/windows/asked-times.ts';
+import { formatArrival, formatPeriod } from '#app/features/scheduling/arrival-window.ts';
+import { daysOfLook } from '#app/features/scheduling/windows/plan-home.server.ts';
 import { nameZone } from '#app/features/scheduling/windows/zone-name.ts';
+import { federalHolidayOn } from '#app/kernel/holidays/federal-holidays.ts';
+import type { LocalDate } from '#app/kernel/local-date.ts';
 import { formatPrice } from '#app/kernel/money.ts';
 import { stepsFrom } from '#app/kernel/process.ts';
 import { showUsPhone } from '#app/kernel/us-phone.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
 import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
-import { SAME } from './booking-forms.ts';
 import {
   type AdminBooking,
   type AdminVisit,
@@ -172,31 +175,39 @@ async function viewChoices(
   const { number: own } = visit;
   const numbers = others.map(({ number }) => number);
   const names = await nameAll(ctx.database.db, own === null ? numbers : [own, ...numbers]);
-  const groupOf = (isSame: boolean) =>
-    isSame
-      ? `Times with ${names.get(own ?? 0) ?? 'the same homesmith'}`
-      : 'Times with another homesmith';
+  const ownName = names.get(own ?? 0) ?? 'the same homesmith';
+  const groupOf = ({ isSameHomesmith, isToAgree }: OtherTime) => {
+    if (!isSameHomesmith) return 'Times with another homesmith';
+    return `Times with ${ownName}${isToAgree ? ', who asks to approve visits first' : ''}`;
+  };
   return {
     position: visit.position,
     terms,
     canCallOff,
     noWindows:
       canMove && windows.length === 0
-        ? 'No homesmith has another opening in the coming days.'
+        ? `No homesmith has an opening from ${formatPeriod(daysOfLook(booking.timeZone, ctx.now, 0))}${isBound(booking, visit) ? ' that fits around the other visits' : ''}.`
         : null,
     noHomesmiths: canAssign && others.length === 0 ? whyNobody(visit, ctx.now) : null,
+    toAgree: windows.some(({ isToAgree }) => isToAgree) ? ownName : null,
     windows: windows
       .toSorted((a, b) => Number(b.isSameHomesmith) - Number(a.isSameHomesmith))
-      .map(({ isSameHomesmith, ...one }) => ({
-        value: `${spellWindow(one)}${isSameHomesmith ? ` ${SAME}` : ''}`,
-        text: formatArrival(one),
-        ...(own !== null && { group: groupOf(isSameHomesmith) }),
+      .map((one) => ({
+        value: spellChoice(one, one.isSameHomesmith),
+        text: formatArrival(one) + markHoliday(one.day),
+        ...(own !== null && { group: groupOf(one) }),
       })),
     homesmiths: others.map(({ number, isAsked }) => ({
       value: String(number),
       text: `${names.get(number) ?? ''} (${number})${isAsked ? ', approves visits first' : ''}`,
     })),
   };
+}
+
+/** " (Thanksgiving)"; "" on other days. */
+function markHoliday(day: LocalDate): string {
+  const holiday = federalHolidayOn(day);
+  return holiday === null ? '' : ` (${holiday})`;
 }
 
 const whyNobody = ({ windowEndsAt, number }: Visit, now: Date): string => {

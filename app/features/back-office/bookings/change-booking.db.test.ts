@@ -195,7 +195,7 @@ describeOnBothDatabases('an operator changes a booking', (under) => {
     await sql`delete from coverage where number = ${number}`.execute(under.db);
     expect(await choices()).toMatchObject({
       windows: [],
-      noWindows: 'No homesmith has another opening in the coming days.',
+      noWindows: 'No homesmith has an opening from Mon, Jun 1 to Sun, Jun 14.',
     });
   });
 
@@ -353,6 +353,24 @@ describeOnBothDatabases('an operator changes a booking', (under) => {
     const { day, hour } = same;
     const move = { intent: 'move', window: { day, hour }, keepsHomesmith: true } as const;
     expect(await take(reference, move)).toMatchObject({ refusal: { code: 'taken' } });
+  });
+
+  test('reschedules with a homesmith who asks to approve visits first, once they agreed', async () => {
+    const { reference, number } = await bookVisit(under.database, { isInstant: false });
+    const seen = await readAdminBooking(await operator(), reference);
+    const choices = seen?.visits[0]?.choices;
+    expect(choices).toMatchObject({ noWindows: null, toAgree: 'Ada Ruiz' });
+    expect([...new Set(choices?.windows.map(({ group }) => group))]).toEqual([
+      'Times with Ada Ruiz, who asks to approve visits first',
+    ]);
+    const { windows } = await choicesOf(reference);
+    const [first] = windows;
+    if (first === undefined) throw new Error('Their homesmith has no other time.');
+    const { day, hour } = first;
+    const move = { intent: 'move', window: { day, hour }, keepsHomesmith: true } as const;
+    expect(await take(reference, move)).toMatchObject({ ok: true });
+    const { visit } = await visitOf(reference);
+    expect(visit).toMatchObject({ number, state: 'scheduled', window: { day, hour } });
   });
 
   test('corrects the details, in the home’s own state', async () => {

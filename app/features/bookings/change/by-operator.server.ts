@@ -54,14 +54,15 @@ export const moveByOperator = (
   { window, keepsHomesmith = false, ...asked }: MoveByOperator,
 ): Changed =>
   change(trx, asked, async ({ booking, visit }, step) => {
-    const only = keepsHomesmith ? { only: visit.number ?? 0, onlyInstant: true } : {};
+    // They have agreed, even if they want to be asked first.
+    const only = keepsHomesmith ? { only: visit.number ?? 0 } : {};
     const work = await findWork(within(ctx, trx), booking, { visit, window, ...only });
     if (work === null || !(await take(trx, ctx, { booking, visit, work }))) {
       return refuse({ code: 'taken' });
     }
     const moved = await takeVisitStep(trx, ctx, visit, {
       ...step('move'),
-      ...atOtherTime(work, window),
+      ...atOtherTime({ ...work, isAsked: false }, window),
     });
     if (!moved.ok) return refuse({ code: 'stale', state: visit.state });
     const told = { bookingId: booking.id, former: visit, feeCents: 0 };
@@ -148,7 +149,13 @@ export async function findOperatorChoices(
   return {
     terms: termsOfVisit(booking, visit),
     windows: canMove
-      ? await findTimes(ctx, booking, { visit, later: 0, canMove, canResume: false })
+      ? await findTimes(ctx, booking, {
+          visit,
+          later: 0,
+          canMove,
+          canResume: false,
+          asksInPerson: true,
+        })
       : [],
     canMove,
     canAssign: steps.includes('assign'),

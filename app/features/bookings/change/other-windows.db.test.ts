@@ -62,6 +62,33 @@ describeOnBothDatabases('other windows for a visit', (under) => {
     }
   });
 
+  test('are none of a homesmith who asks to be asked first, and the page says so', async () => {
+    const { reference, number } = await bookVisit(under.database, { isInstant: false });
+    const view = async () =>
+      viewChange(on(), await again(under.database, reference), { position: 0, later: 0 });
+    expect(await view()).toMatchObject({ sameDays: [], otherDays: [], isToAgree: true });
+    await sql`delete from homesmith_hours where number = ${number}`.execute(under.db);
+    const none = await view();
+    expect(none).toMatchObject({ sameDays: [], otherDays: [], isToAgree: false });
+    expect(none?.period).toBe('Mon, Jun 1 to Sun, Jun 14');
+  });
+
+  test('are on every day of the look, with its holiday, and say who comes', async () => {
+    const { reference } = await bookVisit(under.database);
+    const booking = await again(under.database, reference);
+    const view = await viewChange(on(), booking, { position: 0, later: 1 });
+    expect(view?.sameDays).toHaveLength(14);
+    expect(view?.sameDays.find(({ day }) => day === '2026-06-19')).toMatchObject({
+      weekday: 'Fri',
+      date: 19,
+      holiday: 'Juneteenth',
+    });
+    expect(view?.sameDays.find(({ day }) => day === '2026-06-18')?.times[0]).toMatchObject({
+      value: '2026-06-18T08 same',
+      name: '8–10 AM',
+    });
+  });
+
   test('are none for a paused visit whose homesmith no longer does all of it', async () => {
     const { reference, number } = await book(true);
     expect(await offered(reference, number)).not.toEqual([]);

@@ -55,14 +55,25 @@ export function askingFor(booking: WholeBooking, { visit, now, only, onlyInstant
   };
 }
 
-export type OtherTime = OfferedArrival & { isSameHomesmith: boolean };
-type Times = { visit: Visit; later: number; canMove: boolean; canResume: boolean };
+export type OtherTime = OfferedArrival & {
+  isSameHomesmith: boolean;
+  /** Its homesmith wants to be asked first. */
+  isToAgree?: true;
+};
+type Times = {
+  visit: Visit;
+  later: number;
+  canMove: boolean;
+  canResume: boolean;
+  /** An operator asks its homesmith in person, who may want to be asked first. */
+  asksInPerson?: boolean;
+};
 
 /** Times that a visit can have instead, and whether its homesmith is free then: otherwise another one comes. */
 export async function findTimes(
   ctx: Pick<RequestContext, 'database' | 'now'>,
   booking: WholeBooking,
-  { visit, later, canMove, canResume }: Times,
+  { visit, later, canMove, canResume, asksInPerson = false }: Times,
 ): Promise<OtherTime[]> {
   const { number } = visit;
   const find = (more: Partial<OtherWindowsQuestion>) =>
@@ -71,14 +82,29 @@ export async function findTimes(
     const all = await find({});
     const same =
       number === null || all.length === 0 ? [] : await find({ only: number, onlyInstant: true });
-    const isSame = (window: OfferedArrival) =>
-      same.some((one) => compareWindows(one, window) === 0);
-    return all.map((window) => ({ ...window, isSameHomesmith: isSame(window) }));
+    const agreed =
+      asksInPerson && same.length === 0 ? await findToAgree(ctx, booking, { visit, later }) : [];
+    const isIn = (windows: readonly OfferedArrival[], window: OfferedArrival) =>
+      windows.some((one) => compareWindows(one, window) === 0);
+    return [
+      ...agreed.map((window) => ({ ...window, isSameHomesmith: true, isToAgree: true as const })),
+      ...all
+        .filter((window) => !isIn(agreed, window))
+        .map((window) => ({ ...window, isSameHomesmith: isIn(same, window) })),
+    ].toSorted(compareWindows);
   }
   // The homesmith who paused it comes again, unless they were released.
   const windows = canResume ? await find(number === null ? {} : { only: number }) : [];
   return windows.map((window) => ({ ...window, isSameHomesmith: number !== null }));
 }
+
+/** Openings of its homesmith, whether they want to be asked first or not. */
+export const findToAgree = async (
+  ctx: Pick<RequestContext, 'database' | 'now'>,
+  booking: WholeBooking,
+  { visit, later }: Pick<OtherWindowsQuestion, 'visit' | 'later'>,
+): Promise<OfferedArrival[]> =>
+  visit.number === null ? [] : findOtherWindows(ctx, booking, { visit, later, only: visit.number });
 
 /** Everyone who could come in its window, the best first, in the order of the booking's visits. */
 export async function findComers(
@@ -108,4 +134,10 @@ export function boundsOf(booking: WholeBooking, visit: Visit) {
     notBefore: ends.length === 0 ? null : new Date(Math.max(...at(ends))),
     notAfter: starts.length === 0 ? null : new Date(Math.min(...at(starts))),
   };
+}
+
+/** Whether other visits of the booking come before or after it. */
+export function isBound(booking: WholeBooking, visit: Visit): boolean {
+  const { notBefore, notAfter } = boundsOf(booking, visit);
+  return notBefore !== null || notAfter !== null;
 }

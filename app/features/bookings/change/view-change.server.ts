@@ -1,16 +1,12 @@
 /** The view model of changing a visit, with its costs. */
 
 import { jobLine } from '#app/features/catalogue/choices/job-lines.ts';
-import {
-  type ArrivalWindow,
-  formatArrival,
-  nameWindow,
-} from '#app/features/scheduling/arrival-window.ts';
-import { spellWindow } from '#app/features/scheduling/windows/asked-times.ts';
-import { MAX_LATER } from '#app/features/scheduling/windows/plan-home.server.ts';
-import { nameDay } from '#app/features/scheduling/windows/times-view.ts';
+import { formatArrival, formatPeriod } from '#app/features/scheduling/arrival-window.ts';
+import { daysOfLook, MAX_LATER } from '#app/features/scheduling/windows/plan-home.server.ts';
+import { viewDay } from '#app/features/scheduling/windows/times-view.ts';
 import { nameZone } from '#app/features/scheduling/windows/zone-name.ts';
-import { cancelVisitPath, visitPath } from '#app/kernel/booking-urls.ts';
+import { cancelVisitPath, visitMessagesPath, visitPath } from '#app/kernel/booking-urls.ts';
+import type { LocalDate } from '#app/kernel/local-date.ts';
 import { stepsFrom } from '#app/kernel/process.ts';
 import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
 import { inTurn } from '#app/platform/turns/turns.server.ts';
@@ -22,7 +18,8 @@ import { findPolicy, formatPolicy } from '../policy-texts.server.ts';
 import { VISIT } from '../visit.process.ts';
 import { decideVisitStep } from '../visit-guards.ts';
 import { costOfEnd } from './end-paused.server.ts';
-import { boundsOf, findTimes } from './other-windows.server.ts';
+import { findTimes, findToAgree, isBound, type OtherTime } from './other-windows.server.ts';
+import { spellChoice } from './time-choice.ts';
 
 type ChangeQuestion = {
   position: number;
@@ -46,16 +43,13 @@ export async function viewChange(
   const canCancel = mine.includes('cancel') && !visit.isBegun;
   const canResume = mine.includes('resume');
   const hasEnd = canCancel || canResume;
-  const windows =
-    (canMove || canResume) && !(cancels && hasEnd)
-      ? await inTurn(ctx.planning, ctx.visitor, () =>
-          findTimes(ctx, booking, { visit, later, canMove, canResume }),
-        )
-      : [];
-  const isSame = Object.groupBy(windows, ({ isSameHomesmith }) =>
-    isSameHomesmith ? 'same' : 'other',
-  );
-  const bounds = boundsOf(booking, visit);
+  const isToChoose = (canMove || canResume) && !(cancels && hasEnd);
+  const { windows, isToAgree } = isToChoose
+    ? await inTurn(ctx.planning, ctx.visitor, () =>
+        findChoices(ctx, booking, { visit, later, canMove, canResume }),
+      )
+    : NONE;
+  const days = daysOfLook(booking.timeZone, ctx.now, later);
   const zoneName = nameZone(booking.timeZone, ctx.now);
   return {
     reference: booking.reference,
@@ -68,11 +62,20 @@ export async function viewChange(
     moveCents: canMove ? policy.now.moveCents : null,
     cancelCents: canCancel && policy !== null ? policy.now.cancelCents : null,
     policy: policy && formatPolicy(policy, booking, visit),
-    isBound: bounds.notBefore !== null || bounds.notAfter !== null,
+    isBound: isBound(booking, visit),
     isCanceling: cancels && hasEnd,
     who: (await findCalled(ctx.database.db, [visit])).get(visit.number ?? 0)?.name ?? null,
-    sameDays: daysOf(isSame.same ?? []),
-    otherDays: daysOf(isSame.other ?? []),
+    sameDays: viewDays(
+      days,
+      windows.filter(({ isSameHomesmith }) => isSameHomesmith),
+    ),
+    otherDays: viewDays(
+      days,
+      windows.filter(({ isSameHomesmith }) => !isSameHomesmith),
+    ),
+    period: formatPeriod(days),
+    isToAgree,
+    messagesAddress: visitMessagesPath(booking.reference, position),
     later,
     hasMore: (canMove || canResume) && later < MAX_LATER,
     paused: canResume ? await viewPaused(ctx, booking, visit) : null,
@@ -80,11 +83,34 @@ export async function viewChange(
   };
 }
 
-const daysOf = (windows: readonly ArrivalWindow[]) =>
-  [...Map.groupBy(windows, ({ day }) => day)].map(([day, times]) => ({
-    name: nameDay(day),
-    times: times.map((window) => ({ value: spellWindow(window), name: nameWindow(window.hour) })),
-  }));
+const NONE = { windows: [], isToAgree: false };
+
+/** `isToAgree`: its homesmith has openings, but wants to be asked first. */
+async function findChoices(
+  ctx: Pick<RequestContext, 'database' | 'now'>,
+  booking: WholeBooking,
+  asked: Parameters<typeof findTimes>[2],
+) {
+  const windows = await findTimes(ctx, booking, asked);
+  const hasOwn = !asked.canMove || windows.some(({ isSameHomesmith }) => isSameHomesmith);
+  return { windows, isToAgree: !hasOwn && (await findToAgree(ctx, booking, asked)).length > 0 };
+}
+
+/** Every day of the look, so that a strip has the same days as that of a new booking; none without an opening. */
+function viewDays(days: readonly LocalDate[], windows: readonly OtherTime[]) {
+  const byDay = Map.groupBy(windows, ({ day }) => day);
+  if (windows.length === 0) return [];
+  return days.map((day) =>
+    viewDay(
+      day,
+      (byDay.get(day) ?? []).map(({ hour, isSameHomesmith }) => ({
+        window: { day, hour },
+        value: spellChoice({ day, hour }, isSameHomesmith),
+        who: '',
+      })),
+    ),
+  );
+}
 
 /** From half an hour after the window the customer may report that no one came. */
 export const mayMiss = (visit: Visit, now: Date): boolean =>

@@ -74,7 +74,7 @@ export async function planHome(
   if (!Number.isInteger(later) || later < 0 || later > MAX_LATER)
     return refuse({ code: 'too-far' });
   const home = found.value;
-  const days = daysOf(ctx, home, later);
+  const days = daysOfLook(home.timeZone, ctx.now, later);
   const asked = { home, ownVisits, only, onlyInstant, tries };
   const looked = await lookAt(ctx, { ...asked, orders, ...daysWith(days, later, chosen) });
   const tell = (kind: PlanKind, plan: FoundPlan | null) =>
@@ -122,7 +122,7 @@ export function periodOf(timeZone: TimeZone, now: Date, day: LocalDate): number 
 }
 
 /** The days of a period, on the home's calendar. */
-function daysOf({ now }: PlanContext, { timeZone }: HomeToPlan, later: number): LocalDate[] {
+export function daysOfLook(timeZone: TimeZone, now: Date, later: number): LocalDate[] {
   const first = addDays(localDateIn(timeZone, now), later * HORIZON_DAYS);
   return Array.from({ length: HORIZON_DAYS }, (_, index) => addDays(first, index));
 }
@@ -275,7 +275,7 @@ async function findNextDays(
     { from: later + 1, to: MAX_LATER },
     { from: 0, to: later - 1 },
   ].filter(({ from, to }) => from <= to);
-  const [first] = daysOf(ctx, look.home, 0);
+  const [first] = daysOfLook(look.home.timeZone, ctx.now, 0);
   if (first === undefined || orders.length === 0) return found;
   for (const { from, to } of periods) {
     const horizon = horizonFrom(

@@ -245,9 +245,10 @@ function viewVisit(visit: VisitPlan, { wished, days, nameOpen, ...said }: OfVisi
   };
 }
 
-type TimeOfDay = Omit<OfferedTime, 'value' | 'name'> & { window: ArrivalWindow };
+type TimeOfDay = { window: ArrivalWindow; isFull?: true };
 
-function viewDay(day: LocalDate, times: readonly TimeOfDay[]): OfferedDay {
+/** A day of the picker, with its windows by name. */
+export function viewDay<Time extends TimeOfDay>(day: LocalDate, times: readonly Time[]) {
   const open = times.filter(({ isFull }) => !isFull).length;
   return {
     day,
