@@ -60,7 +60,7 @@ const ROLES: readonly Role[] = [
 /**
  * everyone: the same answer for all. anybody: an answer for each. own: for customers (of a thing: its owner).
  * account: for people with a role; others log in first. key: for the holder of a key that no role has.
- * no-page: behind a login, like the pages beside it, and then not found.
+ * no-page: behind a login, and then not found, because it isn't theirs or isn't there.
  */
 type Outcome =
   | 'everybody'
@@ -89,7 +89,7 @@ const ROUTES: Readonly<Record<string, Outcome>> = {
   '/servicelist/times/ask': 'own-page',
   '/servicelist/area': 'anybody',
   '/book': 'anybody',
-  '/book/:reference': 'key',
+  '/book/:reference': 'no-page',
   '/visits/shared/:key': 'key',
   '/bookings/:reference': 'own-thing',
   '/bookings/:reference/visits/:visit': 'own-thing',

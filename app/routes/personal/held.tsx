@@ -26,6 +26,7 @@ import {
   INTENT,
   TERMS_FIELD,
 } from '#app/features/bookings/pages/HeldPage.tsx';
+import { loginPath } from '#app/features/identity/sessions/next-page.ts';
 import { doneBookingPath, heldPath, keptBookingPath } from '#app/kernel/booking-urls.ts';
 import { accept, type Result, refuse } from '#app/kernel/result.ts';
 import { bookingPath } from '#app/kernel/urls.ts';
@@ -50,7 +51,11 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   const opened = openedBy(params.reference, request);
   const booking = await openHeld(ctx, BOOKINGS_POLICY['read-held'], opened);
   const over = { headers: forgetting(ctx, opened.reference, request) };
-  if (booking === null) throw data(null, { ...over, status: 404 });
+  if (booking === null) {
+    // Logged out, or in another browser, its owner comes back to it; a stranger learns nothing.
+    if (ctx.actor === null) throw redirect(loginPath(heldPath(opened.reference), true), over);
+    throw data(null, { ...over, status: 404 });
+  }
   if (booking.confirmedAt !== null) throw redirect(bookingPath(booking.reference), over);
   const page = {
     once: ctx.newId(),
