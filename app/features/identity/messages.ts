@@ -71,11 +71,5 @@ export const MESSAGES = {
 
 export type MessageCode = keyof typeof MESSAGES;
 
-/** Next to a wrong code of the second factor. */
-export function describeTriesLeft(left: number): string {
-  if (left === 0) return 'No tries are left for now.';
-  return left === 1 ? '1 try left.' : `${left} tries left.`;
-}
-
 export const tooManyTries = (seconds: number): string =>
   `Too many tries. Please try again in ${describeWait(seconds)}.`;

@@ -29,6 +29,6 @@ test('a lost connection says that nothing was changed', () => {
 
 test('a wrong code says how many tries are left', () => {
   const wrong = { ...refused('second-factor-wrong'), triesLeft: 1 };
-  const placed = { fields: { code: 'The sentence. One try is left.' }, general: null };
+  const placed = { fields: { code: 'The sentence. 1 try left.' }, general: null };
   expect(placeRefusal(wrong, PROOF_PLACES)).toEqual(placed);
 });

@@ -4,5 +4,5 @@
 export function describeTriesLeft(left: number | undefined): string | null {
   if (left === undefined) return null;
   if (left === 0) return 'No tries are left for now.';
-  return left === 1 ? 'One try is left.' : `${left} tries are left.`;
+  return left === 1 ? '1 try left.' : `${left} tries left.`;
 }

@@ -7,7 +7,6 @@ import {
   type ResetOutcome,
   ResetPasswordPage,
 } from '#app/features/identity/links/ResetPasswordPage.tsx';
-import { describeTriesLeft } from '#app/features/identity/messages.ts';
 import {
   findOfferedPasskeys,
   removePasskeysAfterReset,
@@ -18,6 +17,7 @@ import {
 } from '#app/features/identity/passwords/password-reset.server.ts';
 import { idsIn } from '#app/features/identity/passwords/reset-passkeys.ts';
 import { presentRefusal } from '#app/features/identity/refusals.ts';
+import { describeTriesLeft } from '#app/features/identity/tries-left.ts';
 import { RESET_PASSWORD_PATH } from '#app/kernel/urls.ts';
 import { readForm } from '#app/platform/http/form.server.ts';
 import { pageMeta, titled } from '#app/shell/page-meta.ts';
@@ -62,9 +62,9 @@ async function removePasskeys(
   );
   if (result.ok) return { outcome: { kind: 'passkeys-removed', ...result.value }, status: 200 };
   if (result.refusal.code === 'link-dead') return { outcome: { kind: 'dead' }, status: 410 };
-  const { code, message, status, triesLeft } = presentRefusal(result.refusal);
-  const left = triesLeft === undefined ? '' : ` ${describeTriesLeft(triesLeft)}`;
-  return { outcome: { kind: 'passkeys-kept', code, message: `${message}${left}` }, status };
+  const { code, message: refused, status, triesLeft } = presentRefusal(result.refusal);
+  const message = [refused, describeTriesLeft(triesLeft)].filter(Boolean).join(' ');
+  return { outcome: { kind: 'passkeys-kept', code, message }, status };
 }
 
 async function reset(ctx: AppContext, given: Parameters<typeof resetPassword>[1]): Promise<Answer> {

@@ -192,7 +192,7 @@ test('an authenticator app is linked, asked for its code, and removed', async ({
     await code.fill('12');
     await page.keyboard.press('Enter');
     await expect(main.getByRole('alert')).toContainText('That code is not right.');
-    await expect(main.getByRole('alert')).toContainText(/\d tries are left\./);
+    await expect(main.getByRole('alert')).toContainText(/\d tries left\./);
     await expect(code).toBeFocused();
     expect(await isSelected(code)).toBe(true);
     await main.getByRole('button', { name: 'Use a recovery code' }).click();

@@ -131,7 +131,7 @@ test("someone new goes all the way, in the specification's words", async ({
     const code = await accounts.codeFor(phone);
     await enterCode(wizard, code === '000000' ? '111111' : '000000');
     await expect(errorBox(wizard)).toContainText('Invalid verification code. Please try again.');
-    await expect(errorBox(wizard)).toContainText('4 tries are left.');
+    await expect(errorBox(wizard)).toContainText('4 tries left.');
     // It is typed again from the first box.
     await expect(wizard.getByLabel('Digit 1 of 6')).toBeFocused();
     for (const digit of await wizard.getByLabel(/^Digit \d of 6$/).all()) {
