@@ -34,15 +34,16 @@ const PAGES: Record<string, Bounds> = {
   'an empty list': {
     path: () => '/servicelist',
     // With date and homesmith of confirmed orders, and a note for each job.
+    // And the look whether times are held.
     scriptBytes: 122_300,
-    allBytes: 195_100,
+    allBytes: 195_300,
     elements: 220,
   },
   'a list of two': {
     path: () => '/servicelist',
     withList: true,
     scriptBytes: 122_300,
-    allBytes: 197_700,
+    allBytes: 197_850,
     elements: 330,
   },
 };
