@@ -37,13 +37,6 @@ export function PostForm({ once, refusal = null, onSubmit, children, ...form }: 
           isFocusedOnLoad={sentences.length === 0}
         />
       )}
-      {refusal?.proof && (
-        <p>
-          <a href={refusal.proof} target="_blank" rel="noopener" className={button('secondary')}>
-            Confirm it’s you (opens a new tab)
-          </a>
-        </p>
-      )}
       <FormMistakes value={mistakes}>{children}</FormMistakes>
     </Form>
   );

@@ -10,6 +10,7 @@ import ScrollText from 'lucide-react/icons/scroll-text';
 import UserCheck from 'lucide-react/icons/user-check';
 import Wallet from 'lucide-react/icons/wallet';
 import type { ReactNode } from 'react';
+import { useActionData } from 'react-router';
 import {
   ADMIN_APPLICATIONS_PATH,
   ADMIN_AUDIT_PATH,
@@ -20,7 +21,9 @@ import {
   ADMIN_MONEY_PATH,
   ADMIN_REQUESTS_PATH,
 } from '#app/kernel/admin-urls.ts';
+import type { RefusedForm } from '#app/kernel/change.ts';
 import { ADMIN_PATH } from '#app/kernel/urls.ts';
+import { button } from '#app/ui/button.ts';
 import { BESIDE_NAV, type Place, PlaceNav } from '#app/ui/PlaceNav.tsx';
 
 const OFTEN: readonly Place[] = [
@@ -49,8 +52,23 @@ export function AdminFrame({ title, aside, children }: AdminFrameProps) {
           <h1 className="text-heading wrap-anywhere">{title}</h1>
           {aside && <div className="text-ink-soft text-small tabular">{aside}</div>}
         </div>
-        <div className="mt-6 grid gap-8">{children}</div>
+        <div className="mt-6 grid gap-8">
+          <Proof />
+          {children}
+        </div>
       </div>
     </div>
+  );
+}
+
+/** In a tab of its own, because the refused form below keeps what was typed. */
+function Proof() {
+  const proof = useActionData<Partial<RefusedForm>>()?.proof;
+  return proof === undefined ? null : (
+    <p>
+      <a href={proof} target="_blank" rel="noopener" className={button('primary')}>
+        Confirm it’s you (opens a new tab)
+      </a>
+    </p>
   );
 }
