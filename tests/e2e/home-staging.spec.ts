@@ -36,7 +36,7 @@ test('a package goes into the list at the price of its card, and can be undone',
   await expect(card).toContainText('$2,500');
   const add = card.getByRole('button', { name: /^Add to service list/ });
   await add.click();
-  await expect(page.getByText('Vacant Home Staging is in your service list.')).toBeVisible();
+  await expect(page.getByText('Vacant Home Staging is on your service list.')).toBeVisible();
   await expect(page.getByRole('button', { name: /^Service list/ })).toContainText('1');
   const inList = page.getByRole('link', { name: 'In your list (1) · View' });
   await expect(inList).toHaveCount(1);

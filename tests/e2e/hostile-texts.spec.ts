@@ -51,7 +51,7 @@ for (const [index, name] of NAMES.entries()) {
     await expectNothingRan(page);
     for (const summary of await page.locator('summary').all()) await summary.click();
     await page.getByRole('button', { name: 'Add to service list' }).click();
-    await expect(page.getByText(`${name} is in your service list.`)).toBeVisible();
+    await expect(page.getByText(`${name} is on your service list.`)).toBeVisible();
     await page.getByRole('button', { name: /^Service list/ }).click();
     await expect(page.locator('#service-list-menu')).toContainText(name);
     await page.getByRole('link', { name: 'View Service List' }).click();

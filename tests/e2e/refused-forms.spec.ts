@@ -354,7 +354,7 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('alert').first()).toBeVisible();
     await expect(page.getByLabel('Topic')).toBeFocused();
     await expect(page.getByLabel('Topic')).toBeInViewport();
-    await expect(page.getByText('Please choose a topic.')).toBeInViewport();
+    await expect(page.getByText('Choose a topic.')).toBeInViewport();
   });
 });
 

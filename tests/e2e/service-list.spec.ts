@@ -172,7 +172,7 @@ test('added twice says so, also after a reload, and leads to the list', async ({
   await expect(inList).toHaveAccessibleName('In your list (1) · View');
   await add(page);
   await expect(inList).toHaveAccessibleName('In your list (2) · View');
-  await expect(toastOf(page)).toContainText(`${service.name} is in your service list 2 times.`);
+  await expect(toastOf(page)).toContainText(`${service.name} is on your service list 2 times.`);
   await page.getByRole('button', { name: 'Undo' }).click();
   await inList.click();
   await expect(page).toHaveURL('/servicelist');
@@ -182,7 +182,7 @@ test('the toast says so and undoes', async ({ page, services }) => {
   const service = serviceOfKind(services, 'fixed');
   await openService(page, service);
   await add(page);
-  await expect(toastOf(page)).toContainText(`${service.name} is in your service list.`);
+  await expect(toastOf(page)).toContainText(`${service.name} is on your service list.`);
   await page.getByRole('button', { name: 'Undo' }).click();
   expect(await readOrders(page)).toEqual([]);
   await expect(menuButton(page)).toHaveAccessibleName('Service list');

@@ -5,7 +5,7 @@ import { buildOrder, readOrders, readStored, storeOrders } from './support/stora
 import { expect, open, test } from './support/test.ts';
 
 const badge = (page: Page) => page.getByRole('button', { name: /^Service list/ });
-const ASIDE = 'Part of your saved list could not be read.';
+const ASIDE = 'We couldn’t read part of your saved list.';
 
 for (const [what, stored] of Object.entries({
   'truncated JSON': '[{"id":"a","status":"unconf',
@@ -141,7 +141,7 @@ for (const [what, refuse] of Object.entries(REFUSALS)) {
     const answer = page.getByRole('button', { name: 'Decline' });
     if (await answer.isVisible()) await answer.click();
     await page.getByRole('button', { name: 'Add to service list' }).click();
-    await expect(page.getByText(/Your browser does not let us save the list/)).toBeVisible();
+    await expect(page.getByText(/Your browser won’t let us save this list/)).toBeVisible();
     await expect(badge(page)).toHaveAccessibleName('Service list, 1');
     await badge(page).click();
     await page.getByRole('link', { name: 'View Service List' }).click();

@@ -63,9 +63,9 @@ test('a question: what may answer it, what is missing, and the page of what was 
 
   await page.getByLabel('Email').fill('rosa@home.exmaple');
   // A typo is visible before sending.
-  await expect(page.getByText('We will answer to rosa@home.exmaple.')).toBeVisible();
+  await expect(page.getByText('We’ll answer at rosa@home.exmaple.')).toBeVisible();
   await page.getByLabel('Email').fill('rosa@home.example');
-  await expect(page.getByText('We will answer to rosa@home.example.')).toBeVisible();
+  await expect(page.getByText('We’ll answer at rosa@home.example.')).toBeVisible();
   await page.getByRole('button', { name: 'Send' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('We have your question');
   const main = page.getByRole('main');

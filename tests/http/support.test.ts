@@ -153,8 +153,8 @@ describe('the form', () => {
       facts: [
         { label: 'Topic', value: 'Service list' },
         {
-          label: 'Article that did not help',
-          value: 'Your list is gone, or something is missing (/support/list-is-gone)',
+          label: 'Article that didn’t help',
+          value: 'Your list is gone, or jobs are missing (/support/list-is-gone)',
         },
       ],
     });
@@ -216,11 +216,11 @@ describe('the form', () => {
   });
 
   it.each<[string, Record<string, string>, string]>([
-    ['no topic', { topic: '' }, 'Please choose a topic.'],
+    ['no topic', { topic: '' }, 'Choose a topic.'],
     ['no email', { email: '' }, 'Please enter an email address'],
     ['two addresses', { email: 'a@b.example,c@d.example' }, 'Please enter an email address'],
     ['no subject', { subject: ' ' }, 'Please say in one line'],
-    ['no message', { message: '\r\n' }, 'Please write what we can help with.'],
+    ['no message', { message: '\r\n' }, 'Tell us how we can help.'],
     ['a long message', { message: 'é'.repeat(4001) }, 'up to 4,000 characters'],
   ])('%s: says so beside the field, and keeps what was written', async (_, changes, sentence) => {
     const before = await countItems();

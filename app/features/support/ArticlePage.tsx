@@ -64,7 +64,7 @@ export function ArticlePage({ article, related }: ArticlePageProps) {
           </ul>
         </nav>
         <StillStuck
-          title={urgent ? 'Safe now, but still have a question?' : 'Did this not help?'}
+          title={urgent ? 'Safe now, but still have a question?' : 'Didn’t help?'}
           to={askPath({ topic, about: slug })}
         >
           {urgent
@@ -111,7 +111,7 @@ function UrgentAnswer({ urgent, text }: UrgentAnswerProps) {
         <p className="mt-4 print:hidden">
           <a href="tel:911" className={button('danger')}>
             <Phone aria-hidden="true" className="size-5" strokeWidth={1.75} />
-            Call 911 once you are safe
+            Call 911 once you’re safe
           </a>
         </p>
       )}

@@ -41,8 +41,8 @@ export function AskPage(props: AskPageProps) {
         </p>
         <h1 className="mt-1 text-heading">Ask us</h1>
         <p className="mt-3 text-large">
-          A person reads what you write. We email you when there is an answer, with a private link
-          to the conversation.{answerTime !== null && ` We usually answer ${answerTime}.`}
+          A person reads what you write. We’ll email you when we answer, with a private link to the
+          conversation.{answerTime !== null && ` We usually answer ${answerTime}.`}
         </p>
         {about !== null && (
           <p className="mt-4 text-ink-soft">
@@ -50,7 +50,7 @@ export function AskPage(props: AskPageProps) {
             <Link to={articlePath(about.slug)} className={textLink}>
               {about.title}
             </Link>
-            . We will see that when we read your question.
+            . We’ll see that with your question.
           </p>
         )}
       </div>
@@ -73,7 +73,7 @@ export function AskPage(props: AskPageProps) {
                 </Link>
               </p>
               <p>
-                Your question may already have an answer:{' '}
+                We may have answered it already:{' '}
                 <Link to={HELP_PATH} className={textLink}>
                   search the help
                 </Link>
@@ -81,10 +81,10 @@ export function AskPage(props: AskPageProps) {
               </p>
             </>
           )}
-          <p>Never send us a password, a code or a card number. We do not need them.</p>
+          <p>Never send us a password, a code or a card number. We don’t need them.</p>
           {supportEmail !== null && (
             <p className="wrap-anywhere">
-              You can also write to{' '}
+              You can also email{' '}
               <a href={`mailto:${encodeURI(supportEmail)}`} className={textLink}>
                 {supportEmail}
               </a>
@@ -145,7 +145,7 @@ function AskForm({ form, refusal }: AskFormProps) {
           defaultValue={form.email}
           onChange={(event) => setEmail(event.currentTarget.value)}
           error={mistakes.email}
-          hint="We send our answer here."
+          hint="We’ll reply here."
         />
         <Field
           label="Name (optional)"
@@ -157,7 +157,7 @@ function AskForm({ form, refusal }: AskFormProps) {
         />
       </div>
       <p className="text-ink-soft text-small">
-        We use what you write to answer you, and for nothing else.{' '}
+        We only use what you write to answer you.{' '}
         <Link to={PRIVACY_PATH} className={textLink}>
           Privacy Policy
         </Link>
@@ -166,7 +166,7 @@ function AskForm({ form, refusal }: AskFormProps) {
         {/* Shown again before sending: a mistyped address could not be answered. */}
         {parseEmail(email) !== null && (
           <p className="mb-3 wrap-anywhere">
-            We will answer to <strong>{email.trim()}</strong>.
+            We’ll answer at <strong>{email.trim()}</strong>.
           </p>
         )}
         <SendButton className="max-sm:w-full">Send</SendButton>

@@ -37,7 +37,7 @@ export function HelpSearch({ answered, onType, onSubmit }: HelpSearchProps) {
         inputMode="search"
         enterKeyHint="search"
         aria-label="Search help"
-        placeholder="Search the help"
+        placeholder="Search help"
         defaultValue={answered.text}
         maxLength={MAX_QUERY_LENGTH}
         autoComplete="off"

@@ -17,8 +17,8 @@ export function SentQuestion({ emailMasked, answerTime, ...sent }: SentQuestionP
       email={emailMasked}
       back={{ to: HELP_PATH, label: 'Back to Support' }}
     >
-      A person will read it. When there is an answer, we email you, and you can read it in your
-      conversation.{answerTime !== null && ` We usually answer ${answerTime}.`}
+      A person will read it. We’ll email you when we answer.
+      {answerTime !== null && ` We usually answer ${answerTime}.`}
     </ReceivedPage>
   );
 }

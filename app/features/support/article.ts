@@ -24,7 +24,7 @@ export const TOPICS: readonly Topic[] = [
   {
     id: 'services',
     name: 'Services and prices',
-    about: 'Finding a job in the catalog, and reading its price.',
+    about: 'Finding the right service, and what it costs.',
   },
   {
     id: 'list',
@@ -39,7 +39,7 @@ export const TOPICS: readonly Topic[] = [
   {
     id: 'joining',
     name: 'Registering and logging in',
-    about: 'Every step from your email address on, and what to do if one does not work.',
+    about: "Each step, and what to do if one doesn't work.",
   },
   {
     id: 'account',
@@ -53,7 +53,7 @@ export const TOPICS: readonly Topic[] = [
   },
   {
     id: 'site',
-    name: 'This site, and writing to us',
+    name: 'This site, and contacting us',
     about: 'Browsers, accessibility, and how to reach a person.',
   },
 ];

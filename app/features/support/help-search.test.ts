@@ -55,7 +55,7 @@ test('ranks by relevance and then by slug, above 0 only', () => {
     slug: 'd',
     title: 'A leak repair',
     answer: '',
-    topic: 'This site, and writing to us',
+    topic: 'This site, and contacting us',
   });
 });
 

@@ -102,8 +102,8 @@ test('facts name the topic and what was read', () => {
   expect(ticketFacts({ ...decided.value, topic: 'other' }, findArticle('list-is-gone'))).toEqual([
     { label: 'Topic', value: 'Something else' },
     {
-      label: 'Article that did not help',
-      value: 'Your list is gone, or something is missing (/support/list-is-gone)',
+      label: 'Article that didn’t help',
+      value: 'Your list is gone, or jobs are missing (/support/list-is-gone)',
     },
   ]);
 });

@@ -58,18 +58,18 @@ export function decideTicket(form: Omit<TicketForm, 'once'>): Result<Ticket, Tic
   const message = normalizeMessage(form.message);
   const email = parseEmail(form.email);
   const mistakes: TicketMistakes = onlyMistakes({
-    topic: isTicketTopic(topic) ? null : 'Please choose a topic.',
+    topic: isTicketTopic(topic) ? null : 'Choose a topic.',
     name: mistakeInText(name, { what: 'A name', most: MAX_CHARACTERS.name, missing: null }),
     email: email === null ? NO_EMAIL : null,
     subject: mistakeInText(subject, {
       what: 'A subject',
       most: MAX_CHARACTERS.subject,
-      missing: 'Please say in one line what it is about.',
+      missing: 'Sum up your question in one line.',
     }),
     message: mistakeInText(message, {
       what: 'A message',
       most: MAX_CHARACTERS.message,
-      missing: 'Please write what we can help with.',
+      missing: 'Tell us how we can help.',
     }),
   });
   if (!isTicketTopic(topic) || email === null || Object.keys(mistakes).length > 0) {
@@ -87,7 +87,7 @@ export function ticketFacts({ topic }: Ticket, read: Article | null): Fact[] {
       ? []
       : [
           {
-            label: 'Article that did not help',
+            label: 'Article that didn’t help',
             value: `${read.title} (${articlePath(read.slug)})`,
           },
         ]),
@@ -97,9 +97,9 @@ export function ticketFacts({ topic }: Ticket, read: Article | null): Fact[] {
 /** The confirmation mail; reference and link are added. */
 export const TICKET_CONFIRMATION = {
   subject: 'We have your question',
-  intro: 'Thank you for writing. We have your question, and a person will read it.',
+  intro: 'Thanks for writing. A person will read your question.',
   paragraphs: [
-    'We will email you when there is an answer. You can read it, and add to your question, with the link in this email.',
-    'Please do not send us passwords, codes or card numbers.',
+    'We’ll email you when we answer. To add to your question, use the link in this email.',
+    'Don’t send us passwords, codes or card numbers.',
   ],
 } as const;

@@ -12,7 +12,7 @@ import { helpData, toJsonLd } from '#app/shell/structured-data.ts';
 import type { Route } from './+types/support';
 
 const DESCRIPTION =
-  'Help with Homesmith: what to do in an emergency at home, prices, the service list, logging in, your account and your privacy. Or ask us.';
+  'Help with home emergencies, prices, bookings, logging in, your account and your privacy. Or ask us.';
 
 export function loader({ request, context }: Route.LoaderArgs) {
   const asked = readHelp(new URL(request.url).searchParams);

@@ -188,7 +188,7 @@ test('what cannot be saved says so, survives a reload, and is saved later', asyn
   await expect.poll(() => readStored(device, 'serviceOrders.account')).toContain(customer.userId);
   let fails = true;
   await device.route('**/api/service-list', (route) => (fails ? route.abort() : route.continue()));
-  const note = device.getByText('Not saved to your account yet. We keep trying.');
+  const note = device.getByText('Not saved to your account yet. We’ll keep trying.');
   await add(device, serviceOfKind(services, 'fixed').id);
   await open(device, `${server.url}/servicelist`);
   await count(device, 1);
@@ -283,7 +283,7 @@ test('an account keeps 200 orders, says so of the others, and takes them when th
   await storeOrders(device, many, server.url);
   await open(device, `${server.url}/servicelist`);
   await expect.poll(() => stored(device)).toHaveLength(200);
-  const note = device.getByText('Your account keeps up to 200 orders.');
+  const note = device.getByText('Your account holds up to 200 services.');
   await expect(note).toBeVisible();
   await count(device, 203);
   for (let n = 0; n < 3; n++) {

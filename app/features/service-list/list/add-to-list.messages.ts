@@ -7,5 +7,5 @@ export const CHOOSE_A_TIME = 'Choose a time';
 /** `count`: how many orders of this service the list has now. */
 export const addedMessage = (name: string, count: number): string =>
   count < 2
-    ? `${name} is in your service list.`
-    : `${name} is in your service list ${count} times.`;
+    ? `${name} is on your service list.`
+    : `${name} is on your service list ${count} times.`;

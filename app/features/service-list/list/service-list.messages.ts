@@ -16,4 +16,4 @@ export const VIEW_LIST = 'View Service List';
 export const quantityMessage = ({ quantityWas, quantity }: ServiceOrder): string | null =>
   quantityWas === undefined
     ? null
-    : `${formatNumber(quantityWas)} cannot be ordered: the quantity is now ${formatNumber(quantity ?? 0)}.`;
+    : `${formatNumber(quantityWas)} isn’t available, so we changed the quantity to ${formatNumber(quantity ?? 0)}.`;

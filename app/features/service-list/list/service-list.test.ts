@@ -226,14 +226,14 @@ describe('readings: "When the catalogue\'s price changes, unconfirmed orders are
       'too many',
       { quantity: 1000, totalCents: 1_200_000 },
       60,
-      '1,000 cannot be ordered: the quantity is now 60.',
+      '1,000 isn’t available, so we changed the quantity to 60.',
     ],
-    ['too few', { quantity: 2 }, 5, '2 cannot be ordered: the quantity is now 5.'],
+    ['too few', { quantity: 2 }, 5, '2 isn’t available, so we changed the quantity to 5.'],
     [
       'what was told before',
       { quantity: 60, quantityWas: 1000, totalCents: 72_000 },
       60,
-      '1,000 cannot be ordered: the quantity is now 60.',
+      '1,000 isn’t available, so we changed the quantity to 60.',
     ],
     ['as it was ordered', { quantity: 7 }, 7, null],
   ])('a quantity that cannot be ordered shows why and no price: %s', (_, given, now, told) => {

@@ -36,7 +36,7 @@ export function ListCard({ stored, suggestions, isNext }: ListCardProps) {
       {!isUnknown && orders.length === 0 && (
         <>
           <p className="text-ink-soft">
-            What you pick is kept here, on each of your devices. Jobs that many homes need:
+            Services you add show up here, on all your devices. Popular jobs:
           </p>
           <Suggestions cards={suggestions} className="mt-3" />
           <Link to={SERVICES_PATH} prefetch="intent" className={button(tone, 'mt-5')}>

@@ -80,7 +80,7 @@ export function OrderRow(props: OrderRowProps) {
           {moved !== null && <p className="mt-1 text-brass text-small">{moved}</p>}
           {order.priceWasCents !== undefined && !isConfirmed && (
             <p className="mt-1 text-brass text-small">
-              The price has changed since you added it: it was {formatPrice(order.priceWasCents)}.
+              The price changed since you added it. It was {formatPrice(order.priceWasCents)}.
             </p>
           )}
         </div>

@@ -52,9 +52,7 @@ export function ServiceListMenu() {
       >
         <p className="font-semibold font-serif text-large">{countMessage(orders.length)}</p>
         {orders.length === 0 ? (
-          <p className="mt-1 text-ink-soft text-small">
-            What you add from a service page is kept here.
-          </p>
+          <p className="mt-1 text-ink-soft text-small">Services you add show up here.</p>
         ) : (
           <>
             <ul

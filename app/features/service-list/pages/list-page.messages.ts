@@ -1,13 +1,10 @@
 /** Messages of /servicelist alone. */
 
-export const SET_ASIDE =
-  'Part of your saved list could not be read. We kept it aside and show the rest.';
+export const SET_ASIDE = 'We couldn’t read part of your saved list. Here’s the rest.';
 
 export const RECENTLY_REMOVED = 'Recently removed';
-export const removedMessage = (name: string): string => `${name} is removed.`;
+export const removedMessage = (name: string): string => `${name} removed.`;
 export const clearedMessage = (count: number): string =>
-  count === 1
-    ? 'Your list is cleared: one order is removed.'
-    : `Your list is cleared: ${count} orders are removed.`;
+  count === 1 ? 'List cleared. 1 service removed.' : `List cleared. ${count} services removed.`;
 export const putBackMessage = (count: number): string =>
-  count === 1 ? 'It is back in your list.' : `${count} orders are back in your list.`;
+  count === 1 ? 'It’s back on your list.' : `${count} services are back on your list.`;

@@ -58,7 +58,9 @@ export function RecentlyRemoved({ heading, removed, last, onPutBack }: RecentlyR
           ))}
         </ul>
       )}
-      <p className="mt-2 text-ink-soft text-small">Remembered until you close this tab.</p>
+      <p className="mt-2 text-ink-soft text-small">
+        You can put these back until you close this tab.
+      </p>
     </section>
   );
 }

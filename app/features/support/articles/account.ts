@@ -7,7 +7,7 @@ export const ACCOUNT: readonly Article[] = [
     topic: 'account',
     title: 'Change your name or address',
     answer:
-      'Account settings, "Details and address", "Edit details". The change takes effect as soon as you save it.',
+      'Open "Account Settings", go to "Details and address" and select "Edit details". Changes take effect when you save.',
     keywords: [
       'moved',
       'new home',
@@ -19,8 +19,8 @@ export const ACCOUNT: readonly Article[] = [
     ],
     links: [{ label: 'Details and address', to: '/account-settings#details' }],
     notes: [
-      'An account has one address for now.',
-      'If your Zip Code does not seem to match your state, we ask whether it is right. If it is, say yes.',
+      'Each account has one address for now.',
+      "If your ZIP code doesn't match your state, we'll ask if it's right. If it is, say yes.",
     ],
     related: ['change-email', 'change-phone', 'address-questioned'],
   },
@@ -29,18 +29,18 @@ export const ACCOUNT: readonly Article[] = [
     topic: 'account',
     title: 'Change your email address',
     answer:
-      'Account settings, "Email", "Change email". We email a link to the new address, and the change takes effect when you open the link and confirm. Until then the old address stays.',
+      'Open "Account Settings", go to "Email" and select "Change email". We\'ll email a link to your new address. Your old one stays in place until you open the link and confirm.',
     keywords: ['new email', 'different email', 'email address', 'username', 'old mailbox'],
     links: [{ label: 'Email', to: '/account-settings#email' }],
     steps: [
       'Enter the new address and your current password.',
-      'Open the email at the new address, follow its link, and press "Use this email address". On a device where you are not logged in, the page asks for your password.',
-      'Log in with the new address from then on. We send a note about the change to the old one.',
+      'Open the link in the email we send to the new address, and select "Use this email address". If you\'re not logged in on that device, enter your password.',
+      "From then on, log in with the new address. We'll email your old address about the change.",
     ],
     notes: [
-      'The link is good for 24 hours and works once.',
-      'An address that belongs to another account cannot be used.',
-      'You do not need access to the old mailbox: only the new one has to confirm.',
+      'The link expires in 24 hours and works once.',
+      "You can't use an address that belongs to another account.",
+      "You don't need access to your old inbox. You only confirm the new one.",
     ],
     related: ['verification-mail', 'somebody-got-in', 'change-password'],
   },
@@ -49,16 +49,16 @@ export const ACCOUNT: readonly Article[] = [
     topic: 'account',
     title: 'Change your phone number',
     answer:
-      'Account settings, "Phone", "Change phone". We text a code to the new number, and it replaces the old one when you enter the code.',
+      'Open "Account Settings", go to "Phone" and select "Change phone". We\'ll text a code to your new number. Enter it, and the new number replaces the old one.',
     keywords: ['new phone', 'new number', 'mobile number', 'cell phone', 'lost phone'],
     links: [{ label: 'Phone', to: '/account-settings#phone' }],
     steps: [
-      'Enter the new number and press "Text me a code".',
-      'Enter the 6 digits. We send you an email about the change.',
+      'Enter the new number and select "Text me a code".',
+      "Enter the 6 digits. We'll email you about the change.",
     ],
     notes: [
-      'You do not need the old phone.',
-      'The number is there so that we can reach you about a visit; homesmiths do not see it. You cannot log in with it.',
+      "You don't need your old phone.",
+      "We use the number to reach you about visits. You choose for each booking whether your homesmith can call it. You can't log in with it.",
     ],
     related: ['text-message-code', 'lost-authenticator'],
   },
@@ -67,7 +67,7 @@ export const ACCOUNT: readonly Article[] = [
     topic: 'account',
     title: 'Change your password',
     answer:
-      'Account settings, "Password", "Change password". You need the current one, and all your other devices are logged out.',
+      'Open "Account Settings", go to "Password" and select "Change password". You\'ll need your current password. We\'ll log out your other devices.',
     keywords: [
       'new password',
       'password rules',
@@ -79,9 +79,9 @@ export const ACCOUNT: readonly Article[] = [
     links: [{ label: 'Password', to: '/account-settings#password' }],
     notes: [
       '8 to 128 characters, with at least one number. You can use any characters, including spaces.',
-      '"This password is too easy to guess" means that it is on a list of common passwords, or is based on your email address.',
-      'The best choice is one that your password manager made and that you use nowhere else.',
-      'Forgot the current one? Choose "Log Out", and use "Forgot password?" when you log in.',
+      '"This password is too easy to guess" means it\'s on a list of common passwords or based on your email address.',
+      "Best is one your password manager makes, that you don't use anywhere else.",
+      'Forgot your current one? Select "Log Out", then "Forgot password?" when you log in.',
     ],
     related: ['forgot-password', 'two-step-verification', 'somebody-got-in'],
   },
@@ -105,14 +105,14 @@ export const ACCOUNT: readonly Article[] = [
     links: [{ label: 'Two-step verification', to: '/account-settings#two-step' }],
     steps: [
       'Install an authenticator app. Any app that makes 6-digit codes works, and so do many password managers.',
-      'Open "Two-step verification" in your account settings and press "Set up authenticator app". If you logged in a while ago, we first ask you to confirm that it is you.',
-      'Scan the code with the app, or type the secret into it. On the phone itself, press "Open an app on this device".',
-      'Enter the 6 digits that the app shows and press "Turn on".',
-      'Save the 10 recovery codes that appear. They are shown only once.',
+      'Open "Account Settings", go to "Two-step verification" and select "Set up authenticator app". If you logged in a while ago, we\'ll ask you to confirm it\'s you.',
+      'Scan the code with the app, or type the secret into it. On your phone, select "Open an app on this device".',
+      'Enter the 6 digits from the app and select "Turn on".',
+      "Save your 10 recovery codes. You'll only see them once.",
     ],
     notes: [
-      "If a code is refused, set your phone's clock to automatic and use the newest code.",
-      'You can turn it off in the same place. Your recovery codes stop working then.',
+      "If a code doesn't work, set your phone's clock to automatic and use the newest code.",
+      'You can turn it off in the same place. Your recovery codes will stop working.',
     ],
     related: ['recovery-codes', 'passkeys', 'lost-authenticator'],
   },
@@ -121,7 +121,7 @@ export const ACCOUNT: readonly Article[] = [
     topic: 'account',
     title: 'Recovery codes: what they are and where to keep them',
     answer:
-      'Ten codes that each log you in once, together with your password, when you do not have your authenticator app. Keep them somewhere other than on your phone.',
+      "Ten backup codes for when you don't have your authenticator app. Each one works once, with your password. Don't keep them only on your phone.",
     keywords: [
       'backup codes',
       'lost codes',
@@ -131,14 +131,14 @@ export const ACCOUNT: readonly Article[] = [
     ],
     links: [{ label: 'Two-step verification', to: '/account-settings#two-step' }],
     steps: [
-      'When they appear, copy, download or print them. We store them only in scrambled form and cannot show them again.',
+      "Copy, download or print them when they appear. We only store them scrambled, so we can't show them again.",
       'Keep them in your password manager, or on paper with your important documents.',
       'When you\'re running low, or someone may have seen them, select "Make new recovery codes". The old ones stop working.',
     ],
     notes: [
       'You get 10 at a time. Each works once.',
-      'You can type them in lowercase and without the dashes.',
-      'Your account settings show how many are left.',
+      'You can type them in lowercase, with or without the dashes.',
+      'Account Settings shows how many you have left.',
     ],
     related: ['two-step-verification', 'lost-authenticator'],
   },
@@ -147,7 +147,7 @@ export const ACCOUNT: readonly Article[] = [
     topic: 'account',
     title: 'Log in with a passkey',
     answer:
-      'A passkey logs you in with your fingerprint, your face or the PIN of your device: no password to type and no code. Add one under "Passkeys" in your account settings.',
+      'A passkey logs you in with your fingerprint, your face or your device\'s PIN. No password, no code. Add one under "Passkeys" in Account Settings.',
     keywords: [
       'fingerprint',
       'Face ID',
@@ -160,16 +160,16 @@ export const ACCOUNT: readonly Article[] = [
     ],
     links: [{ label: 'Passkeys', to: '/account-settings#passkeys' }],
     steps: [
-      'Press "Add a passkey", give it a name that you will recognize, and do what your device asks.',
-      'The next time you log in, enter your email, then press "Use a passkey".',
+      'Select "Add a passkey", give it a name you\'ll recognize, and follow the steps on your device.',
+      'Next time you log in, enter your email and select "Use a passkey".',
     ],
     notes: [
-      'Your password keeps working too.',
-      'Where the settings ask you to confirm that it is you, a passkey takes the place of the password and the code.',
-      'A passkey is tied to this site: a page that only looks like ours gets nothing from it.',
+      'Your password still works, too.',
+      "When we ask you to confirm it's you, you can use a passkey instead of your password and code.",
+      "A passkey only works on this site. A fake page can't use it.",
       'Your fingerprint and your face never leave your device.',
-      'An account can have up to 20 passkeys. Lost a device? Remove its passkey in the same place.',
-      'The button is missing if your browser does not support passkeys. Every current browser does, over a secure connection.',
+      'You can have up to 20 passkeys. Lost a device? Remove its passkey in the same place.',
+      "No button? Your browser doesn't support passkeys. Every current browser does, over a secure connection.",
     ],
     related: ['two-step-verification', 'lost-authenticator', 'somebody-got-in'],
   },
@@ -178,7 +178,7 @@ export const ACCOUNT: readonly Article[] = [
     topic: 'account',
     title: 'See where you are logged in, and log devices out',
     answer:
-      'Account settings, "Where you\'re logged in", lists every device and when it logged in. Choose "Log Out" next to one of them, or end all of them with "Log Out Everywhere".',
+      '"Where you\'re logged in" in Account Settings lists every device and when it logged in. Select "Log Out" next to a device, or "Log Out Everywhere".',
     keywords: [
       'sessions',
       'log out',
@@ -191,11 +191,11 @@ export const ACCOUNT: readonly Article[] = [
     ],
     links: [{ label: "Where you're logged in", to: '/account-settings#sessions' }],
     notes: [
-      'A device that you log out loses access the next time it loads a page.',
-      '"Log Out Everywhere" includes the device that you are using.',
-      'You are logged out automatically if you do not visit for a while, and after a longer time in any case. The Privacy Policy says how long each is.',
-      'Your dashboard shows what happened in your account lately, and on which kind of device.',
-      'On a computer that is not yours, log out when you are done: choose "Log Out" under the account icon.',
+      'A device you log out loses access the next time it loads a page.',
+      '"Log Out Everywhere" includes the device you\'re using.',
+      "We log you out if you don't visit for a while, and from time to time even if you do. See the Privacy Policy for how long.",
+      'Your dashboard shows recent activity in your account, and the kind of device.',
+      'On a computer that isn\'t yours, log out when you\'re done: select "Log Out" under the account icon.',
     ],
     related: ['somebody-got-in', 'change-password', 'where-your-list-is-kept'],
   },
@@ -204,7 +204,7 @@ export const ACCOUNT: readonly Article[] = [
     topic: 'account',
     title: 'Someone else may be in your account',
     answer:
-      'Choose a new password right away: that logs out every other device. Then check your email, phone, passkeys and two-step verification, and undo anything you did not do.',
+      "Change your password right away. That logs out every other device. Then check your email, phone, passkeys and two-step verification, and undo any change you didn't make.",
     keywords: [
       'hacked',
       'stolen account',
@@ -216,16 +216,16 @@ export const ACCOUNT: readonly Article[] = [
       'phishing',
     ],
     steps: [
-      'Choose a new password in your account settings, or press "Forgot password?" when you log in if you cannot get in.',
-      'Open "Passkeys" and remove any that you do not recognize. A new password does not stop a passkey from working.',
-      'Check email, phone and address in your account settings.',
+      'Change your password in Account Settings. Can\'t get in? Select "Forgot password?" when you log in.',
+      'Open "Passkeys" and remove any you don\'t recognize. A new password doesn\'t stop a passkey from working.',
+      'Check your email, phone and address in Account Settings.',
       'Set up two-step verification if it was off. If someone else turned it on, or changed your email address, write to us right away and tell us your old address.',
-      'Look through "Recent activity" on your dashboard: it shows what happened, when, and on which kind of device.',
-      'Protect your email account too: anybody who can read your email can ask for a new password.',
+      'Check "Recent activity" on your dashboard. It shows what happened, when, and on what kind of device.',
+      'Secure your email account, too. Anyone who can read your email can reset your password.',
     ],
     notes: [
-      'We email you when your password, email, phone, passkeys or two-step verification change. If you get such an email and cannot explain it, do what these steps say.',
-      'We never ask for your password or a code by email, by phone or in a message.',
+      "We email you when your password, email, phone, passkeys or two-step verification change. If you get one of those emails and it wasn't you, follow these steps.",
+      "We'll never ask for your password or a code by email, by phone or in a message.",
     ],
     links: [
       { label: 'Password', to: '/account-settings#password' },

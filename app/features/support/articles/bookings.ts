@@ -7,7 +7,7 @@ export const BOOKINGS: readonly Article[] = [
     topic: 'bookings',
     title: 'Book times for your list',
     answer:
-      '"Choose times" on your list shows when homesmiths near you can come, and "Review booking" holds the ones you pick. You see the price and what moving or canceling costs before you confirm. You pay when the work is done.',
+      '"Choose times" on your list shows when homesmiths near you can come, and "Review booking" holds the ones you pick. You\'ll see the price and the cancellation policy before you confirm. You pay when the work is done.',
     keywords: [
       'can I book now',
       'order',
@@ -21,22 +21,22 @@ export const BOOKINGS: readonly Article[] = [
       'reserve',
     ],
     steps: [
-      'Open your list and select "Choose times". For one service, "Choose a time" on its page does the same.',
-      'Type the ZIP code of the home, unless we know it.',
-      'Choose a time for each visit, or take the soonest for everything.',
-      'Select "Review booking". We hold your times for you for 15 minutes, and for 30 once you register or say where it is.',
-      'Say where it is, who will be there, and what to know: how to get in, where to park, pets. Add a note about a job there or on your list; your homesmith sees it with the address.',
-      'Look at the price and the policy, and press "Confirm booking". The page of your booking opens, and an email with an entry for your calendar is on its way.',
+      'Open your list and select "Choose times". Booking one service? Select "Choose a time" on its page.',
+      'Enter your ZIP code, if we ask for it.',
+      'Choose a time for each visit, or select "Soonest for everything".',
+      'Select "Review booking". We\'ll hold your times for 15 minutes, or 30 once you register or add your address.',
+      'On "Review and confirm", log in or register. Then add the address, who will be home, and anything your homesmith should know: how to get in, where to park, pets.',
+      'Check the price and policy, and select "Confirm booking". You\'ll see your booking page, and we\'ll email you the details with a calendar entry.',
     ],
     links: [{ label: 'Open your service list', to: '/servicelist' }],
     notes: [
-      'Looking at times and holding them needs no account. Confirming does: you see, move and cancel what is booked on its page.',
-      'Several jobs are put into as few visits as possible. Where they could be done on an earlier day in more visits, you can choose that instead.',
-      "Your arrival window is the two hours when your homesmith will arrive, in your home's local time. The length of the work is shown beside it.",
-      'Some homesmiths want to be asked first. Then the page says so, and by when they answer, before you confirm: within two hours of the day. If they cannot come, the next one who is free is asked, and you hear of it.',
-      'If a time goes while you choose, the page says which one, and shows the nearest.',
-      "Jobs without an opening go along as a request, with the reason beside them. We'll get back to you about those.",
-      "If we don't offer a job near you yet, print or share your list. It tells any local professional what you want done.",
+      "You don't need an account to look at times or hold them. You need one to confirm, so you can reschedule or cancel later.",
+      'We fit your jobs into as few visits as we can. If more visits would get them done sooner, you can choose that instead.',
+      "Your arrival window is the two hours when your homesmith will arrive, in your home's local time. You'll see how long the work takes beside it.",
+      "Some homesmiths confirm each visit themselves. If yours does, you'll see when they'll answer by before you confirm. If they can't make it, we'll ask the next homesmith who's free and let you know.",
+      "If someone takes a time while you're choosing, we'll tell you and show you the closest openings.",
+      "If a job has no opening, we'll tell you why, and you can send it as a request. We'll get back to you about those.",
+      "If we don't offer a job near you yet, print or share your list. Any local pro can see what you want done.",
     ],
     faqs: [
       {
@@ -47,7 +47,7 @@ export const BOOKINGS: readonly Article[] = [
       {
         question: 'What does "confirmed" on a list mean?',
         answer:
-          'It is booked: the row says for when, who comes, and leads to the booking. Canceled there, it can be booked again.',
+          "It's booked. You'll see when, with a link to your booking. If you cancel it there, you can book it again.",
       },
     ],
     related: ['move-or-cancel', 'the-day-of-the-visit', 'pay-and-receipts', 'times-asked-for'],
@@ -57,7 +57,7 @@ export const BOOKINGS: readonly Article[] = [
     topic: 'bookings',
     title: 'Reschedule or cancel a visit, and what it costs',
     answer:
-      'Your booking page says in one line until when both are free, and what each costs after that. "Reschedule" shows other times, with your own homesmith first.',
+      'Your booking page shows how long both are free, and the fee after that. "Reschedule" shows other times, with your own homesmith first.',
     keywords: [
       'reschedule',
       'cancellation fee',
@@ -71,22 +71,22 @@ export const BOOKINGS: readonly Article[] = [
     ],
     links: [{ label: 'Your bookings', to: '/dashboard' }],
     steps: [
-      'Open your dashboard and choose the booking. The list and our emails lead there too.',
-      'To reschedule, select "Reschedule" under the visit and pick a time. The page tells you before when another homesmith will come. To cancel, select "Cancel visit": we ask once more, with the fee.',
+      "Open your dashboard and choose the booking. You'll find a link in your list and our emails, too.",
+      'To reschedule, select "Reschedule" under the visit and pick a time. If that time means another homesmith, you\'ll see that first.',
     ],
     notes: [
       "Before you confirm, you'll see how long changes are free and the fee after that. Those rules stay the same for that booking, even if ours change.",
       "Once your homesmith is on the way, you can't reschedule. You can cancel until the work begins.",
       'You never pay to cancel a visit that has no homesmith yet or that your homesmith missed, or when your homesmith or we cancel.',
-      'All fees of a visit together are never more than its price.',
-      'The new time is taken before the old one is given up: you are never left without one.',
-      'What was to be done in a canceled visit is on your list again. "Book again" on the page of a booking puts there what was done.',
+      "You'll never pay more in fees than the visit's price.",
+      'We book your new time before we let go of the old one, so you always have one.',
+      'If you cancel a visit, we put its jobs back on your list. To repeat a job, select "Book again" on your booking page.',
     ],
     faqs: [
       {
         question: 'Can I change the address?',
         answer:
-          'Within the same Zip Code, yes: "Change the address, who is there, or what to know" on the page of your booking. For another Zip Code, cancel and book again, because other homesmiths work there.',
+          'Within the same ZIP code, yes. Select "Edit address, contact or notes" on your booking page. For another ZIP code, cancel and book again, because other homesmiths work there.',
       },
     ],
     related: ['book-or-order', 'calendar-entries', 'pay-and-receipts'],
@@ -96,7 +96,7 @@ export const BOOKINGS: readonly Article[] = [
     topic: 'bookings',
     title: 'The day of the visit',
     answer:
-      "Your homesmith will arrive within the window. Check their name on your booking page, and share the PIN from that page once they're at your door. The page shows where things are: on the way, arrived, started, done.",
+      "Your homesmith will arrive within the window. Check their name on your booking page, and share the PIN from that page once they're at your door. You can follow along there: on the way, at your door, working, done.",
     keywords: [
       'arrival',
       'PIN',
@@ -112,15 +112,15 @@ export const BOOKINGS: readonly Article[] = [
     links: [{ label: 'Your bookings', to: '/dashboard' }],
     steps: [
       'We email you a reminder 24 hours and 2 hours before the window, and text you if you want that.',
-      'Have someone 18 or older at home who can make decisions, and clear what the service page says under "Before we come".',
-      'Share your PIN only once your homesmith is at your door. It shows that the right person has come.',
-      'Look at what was done with the homesmith before they leave. The invoice comes by email when the visit is finished.',
+      'Have someone 18 or older at home who can make decisions, and do what the service page lists under "Before we come".',
+      'Share your PIN only once your homesmith is at your door. It shows that the right person is there.',
+      "Check the work with your homesmith before they leave. We'll email you the invoice when the job is done.",
     ],
     notes: [
-      'The page of your booking says who comes, for which trades, and what we checked and when.',
+      "Your booking page shows who's coming, their trades, and what we checked and when.",
       "The price on your booking page is the most the work can cost. If you're asked for more at the door, you don't have to agree.",
       "If the work can't be done that day, the visit is put on hold at no charge.",
-      'If you cannot be at home after all, move or cancel the visit, or write to your homesmith under "Messages".',
+      "If you can't be home after all, reschedule or cancel, or message your homesmith.",
       'If you smell gas, see sparks or are in danger, leave and call 911.',
     ],
     related: [
@@ -135,7 +135,7 @@ export const BOOKINGS: readonly Article[] = [
     topic: 'bookings',
     title: 'Write to your homesmith',
     answer:
-      'Select "Messages" under the visit on your booking page. We\'ll email your homesmith what you write, and email you their answer. On the day they can call the phone you gave for the visit, unless you chose not to share it.',
+      'Select "Message" under the visit on your booking page. We\'ll email your homesmith what you write, and email you their answer. On the day they can call the phone you gave for the visit, unless you chose not to share it.',
     keywords: [
       'contact homesmith',
       'call',
@@ -147,7 +147,7 @@ export const BOOKINGS: readonly Article[] = [
     ],
     links: [{ label: 'Your bookings', to: '/dashboard' }],
     notes: [
-      'You can write from the confirmation on, until 30 days after the visit has ended.',
+      'You can write from when you book until 30 days after the visit.',
       "Answer on that page: we can't read replies to the email.",
       'If another homesmith takes over your visit, you start a new conversation with them.',
       '"Flag" under a message asks us to look at it. Only then do we read the conversation.',
@@ -173,14 +173,14 @@ export const BOOKINGS: readonly Article[] = [
     ],
     links: [{ label: 'Your bookings', to: '/dashboard' }],
     steps: [
-      'Open the page of your booking, and write to your homesmith under "Messages" if you like.',
-      'Once the window has been over for half an hour, select "Report a missed visit".',
-      'Select "Pick a new time or cancel": "Reschedule" under a time that suits you, or "Cancel visit".',
+      'Open your booking page. You can message your homesmith from there, too.',
+      'Once the window has been over for 30 minutes, select "Report a missed visit".',
+      'Select "Pick a new time or cancel". Then pick a time and select "Reschedule", or select "Cancel visit".',
     ],
     notes: [
-      'A homesmith pauses a visit for the weather, materials, a permit, no way in, safety, or because there is more to do than was agreed. The page says which.',
-      "The new time is one of the same homesmith. If you'd rather have someone else, write to us.",
-      'If you end a visit whose work had not begun, you owe nothing, and its jobs are on your list again.',
+      "A homesmith can put a visit on hold for weather, materials, a permit, access or safety, or because there's more work than you agreed to. Your booking page says which.",
+      "The new time is with the same homesmith. If you'd rather have someone else, write to us.",
+      "If you cancel before work starts, you won't be charged, and we'll put the jobs back on your list.",
       "If the work had started, you won't owe more than the price you agreed to. The button shows the amount.",
     ],
     related: ['the-day-of-the-visit', 'move-or-cancel', 'pay-and-receipts'],
@@ -190,7 +190,7 @@ export const BOOKINGS: readonly Article[] = [
     topic: 'bookings',
     title: 'Pay for a visit, and get a receipt',
     answer:
-      'You pay the homesmith when the work is done: cash, check, card at their terminal, or bank transfer. The invoice is on the page of your booking and in your email, and becomes your receipt once it is paid.',
+      "You pay the homesmith when the work is done: cash, check, card at their terminal, or bank transfer. You'll find the invoice in your email and on your booking page. Once it's paid, it becomes your receipt.",
     keywords: [
       'invoice',
       'receipt',
@@ -206,17 +206,17 @@ export const BOOKINGS: readonly Article[] = [
     ],
     links: [{ label: 'Your bookings', to: '/dashboard' }],
     steps: [
-      'When the visit is finished, open the invoice from our email or from the page of your booking.',
-      'Pay the homesmith. They note that you did, and how.',
-      'Look whether that is right, and confirm it, or say that it is not so. Nothing said for 7 days counts as confirmed.',
-      'Print the receipt, or save it as a PDF.',
+      'When the job is done, open the invoice from our email or your booking page.',
+      "Pay your homesmith. They'll mark the invoice as paid, and how.",
+      "Tell us if that's right. If we don't hear from you within 7 days, we'll count it as paid.",
+      'Print your receipt, or save it as a PDF.',
     ],
     notes: [
-      'The invoice names the business that did the work, each job, each fee and the tax.',
-      'It is never more than the price that you confirmed and the fees that you were shown.',
-      'If it is not paid, we remind you after 3, 7 and 14 days. After that a person looks into it.',
-      'If you said that a payment is not so, a person looks into it and both sides hear of it.',
-      'A refund is shown on the receipt.',
+      'The invoice lists the business that did the work, each job, any fees and the tax.',
+      "It's never more than the price you confirmed, plus any fees we showed you.",
+      "If it isn't paid, we'll remind you after 3, 7 and 14 days. After that, one of us will get in touch.",
+      "If you tell us you haven't paid, we'll look into it and email you both.",
+      'Any refund shows on the receipt.',
     ],
     related: ['book-or-order', 'move-or-cancel', 'how-prices-work'],
   },
@@ -261,7 +261,7 @@ export const BOOKINGS: readonly Article[] = [
     topic: 'bookings',
     title: 'Visits in your calendar',
     answer:
-      'Each email about a visit has an entry for your calendar with it. When the visit moves or is canceled, the next email changes the same entry. On the page of a booking "Add to calendar" gives you the file of a visit, and "Add all visits to calendar" of all.',
+      'Our booking emails come with a calendar entry. If a visit is rescheduled or canceled, the next email updates that entry. Or select "Add to calendar" on your booking page.',
     keywords: [
       'ics',
       'iCal',
@@ -274,10 +274,10 @@ export const BOOKINGS: readonly Article[] = [
     ],
     links: [{ label: 'Your bookings', to: '/dashboard' }],
     notes: [
-      'Most calendars take the entry from the email by themselves, or with one press.',
-      'The entry has the address of the home in it, so that a map finds it. Think of that before you share your calendar.',
-      'A file that you added by hand does not follow by itself: add the newer one, and it takes the place of the one before.',
-      '"Your calendar on your phone" on your dashboard gives you a private address to subscribe to. Your calendar then shows all your visits and keeps them up to date. Anyone with the address can see them, without your street. "Make a new address" replaces it, and "Stop this address" turns it off.',
+      'Most calendar apps add the entry from the email automatically, or in one tap.',
+      'The entry includes your address, so maps can find it. Keep that in mind if you share your calendar.',
+      "A file you added yourself won't update. Add the new one, and it replaces the old one.",
+      '"Your calendar on your phone" on your dashboard gives you a private link to subscribe to, so your calendar always shows all your visits. Anyone with the link can see them, but not your street address. You can replace the link or turn it off anytime.',
     ],
     related: ['book-or-order', 'move-or-cancel', 'texts-about-visits'],
   },
@@ -286,7 +286,7 @@ export const BOOKINGS: readonly Article[] = [
     topic: 'bookings',
     title: 'Text messages about your visits',
     answer:
-      'Off until you turn them on: beneath the price when you book, or under "Phone" in your account settings. They say what our emails say, in short: booked, moved, canceled, near, on the way, invoiced, paid. To end them, turn them off there or reply STOP.',
+      'Turn them on when you book, or under "Phone" in Account Settings. We\'ll text you about bookings, changes, reminders, arrivals, invoices and receipts. To stop, turn them off or reply STOP.',
     keywords: [
       'SMS',
       'notifications',
@@ -299,20 +299,20 @@ export const BOOKINGS: readonly Article[] = [
     ],
     links: [{ label: 'Phone', to: '/account-settings#phone' }],
     notes: [
-      'They go to the phone number of your account. If you change it, turn them on again.',
+      'They go to the phone number in your account. If you change it, turn them on again.',
       "We don't text between 8 PM and 8 AM your home's time, unless your homesmith is on the way.",
       'Message and data rates may apply. About 3 to 8 messages a visit.',
-      'STOP ends all our text messages, also the codes that we text. For codes, text START to the same number.',
-      'The emails go out in any case, and you can book without texts.',
+      'STOP ends all our texts, including the codes we text you. To get codes again, text START to the same number.',
+      "You'll get our emails either way, and you can book without texts.",
     ],
     related: ['calendar-entries', 'text-message-code', 'change-phone'],
   },
   {
     slug: 'times-asked-for',
     topic: 'bookings',
-    title: 'When you ask for times, and do not book them',
+    title: 'Ask for other times',
     answer:
-      '"Ask for other times" sends a request: nothing is booked, nothing is charged, and a person answers. Use it when no time suits you, or when a job takes more than one day.',
+      '"Ask for other times" sends us a request. Use it when no opening works for you, or when a job takes more than a day. It isn\'t a booking, and you won\'t be charged.',
     keywords: [
       'request',
       'no times',
@@ -323,10 +323,10 @@ export const BOOKINGS: readonly Article[] = [
     ],
     links: [{ label: 'Open your service list', to: '/servicelist' }],
     notes: [
-      "We'll answer by email, and in the conversation on your dashboard.",
-      'A request commits you to nothing. You can still book other times.',
-      'Some homesmiths decide on each visit themselves. Their windows say so.',
-      'Jobs of more than a day, and those in several visits weeks apart, are always asked for.',
+      "We'll answer by email and in the conversation on your dashboard.",
+      "A request doesn't commit you to anything. You can still book other times.",
+      "Once we find times, we'll hold them for you to review and book.",
+      'Jobs that take more than a day, or several visits weeks apart, always start with a request.',
     ],
     related: ['book-or-order', 'paid-visits', 'what-a-homesmith-is'],
   },

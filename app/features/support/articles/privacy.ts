@@ -7,7 +7,7 @@ export const PRIVACY: readonly Article[] = [
     topic: 'privacy',
     title: 'Who sees my address?',
     answer:
-      "Only the homesmith assigned to your visit, starting 24 hours before your arrival window. Homesmiths don't see your name or street while you look or ask for times. Your address is in your account and in your bookings.",
+      "Only the homesmith assigned to your visit, starting 24 hours before your arrival window. Homesmiths don't see your name or street while you look at times or ask for them.",
     keywords: [
       'home address',
       'private',
@@ -18,11 +18,11 @@ export const PRIVACY: readonly Article[] = [
       'who gets my phone number',
     ],
     notes: [
-      'You do not need to give an address to search, see prices or keep a list. We ask for it when you register.',
-      'We do not sell it or share it for advertising.',
-      'If this site uses address suggestions from Google Maps, Google sees what you type into that field. "Decline" under "Cookie choice" stops that. The Privacy Policy names every company that works for this site.',
-      'Until then your homesmith knows what is to be done, when, in which Zip Code, and your first name. Then they also see the street, who is there, and what you wrote for them.',
-      'From setting out until the work is done they can call the phone you gave for the visit, unless you choose not to share it. They never see your email address.',
+      "You don't need an address to search, see prices or keep a list. We ask for it when you register.",
+      "We don't sell it or share it for advertising.",
+      'If this site uses address suggestions from Google Maps, Google sees what you type in that field. To stop that, select "Decline" under "Cookie choice". The Privacy Policy lists every company that works for this site.',
+      'Before that, your homesmith sees your first name, your ZIP code, the jobs and the time. Then they also see your street, who will be home, and your notes.',
+      'From when they set out until the job is done, they can call the phone number for the visit, unless you choose not to share it. They never see your email address.',
       'You only need a ZIP code to look at times. This browser remembers it, so you enter it once.',
     ],
     links: [{ label: 'Privacy Policy', to: '/privacy' }],
@@ -33,7 +33,7 @@ export const PRIVACY: readonly Article[] = [
     topic: 'privacy',
     title: 'Download your data',
     answer:
-      'Account settings, "Your data", "Download my data" gives you a file with what we hold about you: details, service list, bookings, invoices and payments, and what happened in your account.',
+      'Open "Account Settings", go to "Your data" and select "Download my data". You\'ll get a file with everything we have about you: details, service list, bookings, invoices, payments and account activity.',
     keywords: [
       'export',
       'copy of my data',
@@ -46,9 +46,9 @@ export const PRIVACY: readonly Article[] = [
     ],
     links: [{ label: 'Your data', to: '/account-settings#data' }],
     notes: [
-      'You get it right away, as often as you like, and free of charge.',
-      'The file is in JSON format: any text editor opens it.',
-      'It contains no passwords and no codes.',
+      'You get it right away, as often as you like, for free.',
+      'The file is in JSON format. Any text editor can open it.',
+      "It doesn't include passwords or codes.",
     ],
     related: ['delete-your-account', 'your-privacy-choices', 'who-sees-my-address'],
   },
@@ -57,7 +57,7 @@ export const PRIVACY: readonly Article[] = [
     topic: 'privacy',
     title: 'Delete your account',
     answer:
-      'Account settings, "Delete account", with your password. Your account is removed for good 7 days later; until then you can log in and keep it. A visit that is booked, or an invoice that is open, has to end first.',
+      'Open "Account Settings", go to "Delete account" and enter your password. We\'ll delete your account for good 7 days later. Until then, you can log in and keep it. Booked visits and open invoices have to be settled first.',
     keywords: [
       'close account',
       'remove account',
@@ -70,24 +70,24 @@ export const PRIVACY: readonly Article[] = [
     links: [{ label: 'Delete account', to: '/account-settings#delete' }],
     steps: [
       'Download your data first if you want to keep it, and share or print your list.',
-      'Press "Delete my account", enter your password, then "Delete my account in 7 days". Your other devices are logged out.',
-      'We email you the date. If you change your mind before then, log in and press "Keep my account".',
-      'When it is done, we send you one last email, and the browser that you asked from says so once where you log in.',
+      'Select "Delete my account", enter your password, then select "Delete my account in 7 days". We\'ll log out your other devices.',
+      'We\'ll email you the date. Changed your mind? Log in before then and select "Keep my account".',
+      "Once it's deleted, we'll send you one last email.",
     ],
     notes: [
-      'Did you not finish registering? Until your email is verified, "Wrong address?" in the registration window deletes the account right away. If it never is, the account is deleted by itself: the Privacy Policy says when.',
-      "If you no longer want a visit, cancel it on its page first. You'll see any fee there.",
-      'What was done and paid stays on record without your name, address or phone number.',
-      'If you cannot get into your account, write to us and give its email address.',
+      'Didn\'t finish registering? Until you verify your email, "Wrong address?" in the registration window deletes the account right away. If you never verify it, we delete the account. The Privacy Policy says when.',
+      "If you no longer want a visit, cancel it on your booking page first. You'll see any fee there.",
+      'We keep a record of finished work and payments, without your name, address or phone number.',
+      "If you can't get into your account, write to us and give its email address.",
     ],
     related: ['download-your-data', 'your-privacy-choices', 'forgot-password'],
   },
   {
     slug: 'cookie-choice',
     topic: 'privacy',
-    title: 'The cookie question, and how to change your answer',
+    title: 'Cookies, and how to change your choice',
     answer:
-      'We set no cookies to follow you, and everything works whichever button you press. If forms here load Google scripts, declining keeps them out. To change your answer, press "Cookie choice" at the bottom of any page.',
+      'We don\'t use cookies to track you, and the site works either way. If forms here load Google scripts, declining keeps them out. To change your choice, select "Cookie choice" at the bottom of any page.',
     keywords: [
       'cookies',
       'accept',
@@ -100,13 +100,13 @@ export const PRIVACY: readonly Article[] = [
       'Google',
     ],
     steps: [
-      'Go to the bottom of any page and press "Cookie choice".',
-      'Press "Accept" or "Decline". The X closes the question without an answer.',
+      'Select "Cookie choice" at the bottom of any page.',
+      'Select "Accept" or "Decline". The X closes the banner without a choice.',
     ],
     notes: [
-      'There are six cookies. Three are set when you log in or register: one keeps you logged in, one says that this device has logged in to your account before, and one says which menu to show. The fourth knows for half an hour which times you hold, and the fifth leads you back to them. The sixth remembers your ZIP code for a year, or until you log out. None follows you to other sites.',
-      'After "Decline", no script from Google is loaded, even if this site uses some. Our own check and our own table of Zip Codes do the work instead.',
-      'Your answer is kept in this browser. Another browser asks you again.',
+      'We use six cookies. Three are for your account: one keeps you logged in, one remembers that this device has logged in before, and one picks the right menu. The fourth holds your times for half an hour, and the fifth leads you back to them. The sixth remembers your ZIP code for a year, or until you log out. None of them follow you to other sites.',
+      'After "Decline", we don\'t load any Google scripts. We use our own bot check and ZIP code table instead.',
+      'Your choice stays in this browser. Another browser will ask you again.',
     ],
     links: [{ label: 'Cookies in the Privacy Policy', to: '/privacy#cookies' }],
     related: ['global-privacy-control', 'your-privacy-choices', 'bot-check-fails'],
@@ -116,7 +116,7 @@ export const PRIVACY: readonly Article[] = [
     topic: 'privacy',
     title: 'Global Privacy Control',
     answer:
-      'If your browser sends Global Privacy Control, it counts as your opt-out from the first page on, with or without an account, and you see "Opt-out request honored".',
+      'If your browser sends Global Privacy Control, we treat it as your opt-out from the first page, with or without an account. You\'ll see "Opt-out request honored".',
     keywords: [
       'GPC',
       'do not sell',
@@ -127,11 +127,11 @@ export const PRIVACY: readonly Article[] = [
       'Brave',
       'DuckDuckGo',
     ],
-    links: [{ label: 'See whether your browser sends it', to: '/californiaprivacy#opt-out' }],
+    links: [{ label: 'See if your browser sends it', to: '/californiaprivacy#opt-out' }],
     notes: [
-      'It counts as "Decline" to the cookie question, whatever you answered before.',
-      'We do not sell or share your information either way.',
-      'Some browsers have it as a setting, others need an extension. "Do Not Track" is something else and changes nothing here, because we don\'t track you.',
+      'It counts as "Decline" for cookies, even if you accepted before.',
+      "We don't sell or share your information either way.",
+      'Some browsers have it as a setting. Others need an extension. "Do Not Track" is different and changes nothing here, because we don\'t track you.',
     ],
     related: ['cookie-choice', 'your-privacy-choices'],
   },
@@ -140,7 +140,7 @@ export const PRIVACY: readonly Article[] = [
     topic: 'privacy',
     title: 'Your privacy rights, in California and elsewhere',
     answer:
-      "You can see, download, correct and delete what we hold about you. With an account, do it in your settings, right away. We give everyone the rights in California's law, wherever they live.",
+      'You can see, download, correct and delete what we have about you. With an account, do it in your settings, right away. Everyone gets the rights in California law, wherever they live.',
     keywords: [
       'CCPA',
       'CPRA',
@@ -154,11 +154,11 @@ export const PRIVACY: readonly Article[] = [
     ],
     links: [{ label: 'Your Privacy Choices', to: '/californiaprivacy' }],
     notes: [
-      'See and download: "Your data" in your account settings.',
-      'Correct: name, address, email and phone, each in its own section of your settings.',
+      'See and download: "Your data" in Account Settings.',
+      'Correct: your name, address, email and phone, each in its own section of Account Settings.',
       'Delete: "Delete account", with 7 days to change your mind.',
-      'Sale and sharing: we do not do either.',
-      'Without an account, there is usually little to find: your list is in your browser, where we cannot see it. Use the tools under "Your Privacy Choices" for what you have sent us.',
+      "Sale and sharing: we don't do either.",
+      'Without an account, we usually have little about you. Your list is in your browser, where we can\'t see it. For anything you sent us, use "Your Privacy Choices".',
     ],
     related: ['download-your-data', 'delete-your-account', 'global-privacy-control'],
   },

@@ -24,11 +24,11 @@ export const SAFETY: readonly Article[] = [
       'propane',
     ],
     steps: [
-      'Get everyone out right away, and pets too if they come easily. Do not stop to open windows or look for the leak.',
-      'On the way, do not switch anything on or off, ring a doorbell, light anything or use a phone. A single spark is enough.',
-      'Walk away from the building, upwind if you can. Do not start a car or use a garage door opener.',
-      "When you are well away, call 911 or the emergency line of your gas utility, which answers day and night. For propane, call your supplier's.",
-      'Stay out until the firefighters or the utility tell you that it is safe.',
+      "Get everyone out right away, and pets too if they come easily. Don't stop to open windows or look for the leak.",
+      "On the way out, don't switch anything on or off, ring a doorbell, light anything or use a phone. One spark is enough.",
+      "Walk away from the building, upwind if you can. Don't start a car or use a garage door opener.",
+      "Once you're well away, call 911 or the emergency line of your gas utility, which answers day and night. For propane, call your supplier's.",
+      "Stay out until firefighters or the utility tell you it's safe.",
     ],
     notes: [
       ...FIRST_AID,
@@ -43,7 +43,7 @@ export const SAFETY: readonly Article[] = [
     urgent: { sign: 'CO alarm', calls911: true },
     title: 'The carbon monoxide alarm is sounding',
     answer:
-      'Get everyone outside into fresh air right away, and call 911 from there. You cannot see or smell carbon monoxide, and it can kill within minutes.',
+      "Get everyone outside into fresh air right away, and call 911 from there. You can't see or smell carbon monoxide, and it can kill within minutes.",
     keywords: [
       'CO alarm',
       'CO detector beeping',
@@ -54,10 +54,10 @@ export const SAFETY: readonly Article[] = [
     ],
     steps: [
       'Get everyone outside. Count heads.',
-      'Call 911 from outside. Say that your carbon monoxide alarm is sounding, and whether anybody feels sick.',
+      'Call 911 from outside. Say that your carbon monoxide alarm is sounding, and whether anyone feels sick.',
       'Headache, dizziness, nausea, weakness or confusion are signs of poisoning. Say so, even if they pass in the fresh air.',
-      'Do not go back in, not even to open a window, until the firefighters tell you that it is safe.',
-      'Have everything that burns fuel (furnace, water heater, fireplace, stove) checked before anybody uses it again.',
+      "Don't go back in, not even to open a window, until firefighters tell you it's safe.",
+      'Have everything that burns fuel (furnace, water heater, fireplace, stove) checked before anyone uses it again.',
     ],
     notes: [
       ...FIRST_AID,
@@ -85,13 +85,13 @@ export const SAFETY: readonly Article[] = [
       'emergency',
     ],
     steps: [
-      'If there is water near outlets, cords, lights or the breaker panel, do not step into it. Switch the power off at the panel only if you can reach it on dry ground. If not, leave the room and call your electric utility.',
+      "If there is water near outlets, cords, lights or the breaker panel, don't step into it. Switch the power off at the panel only if you can reach it on dry ground. If not, leave the room and call your electric utility.",
       'If one fixture leaks, close the small valve under or behind it. Otherwise close the main valve: turn a round handle clockwise until it stops, or a lever a quarter turn until it is at a right angle to the pipe.',
       'Look for the main valve where the water line enters the house: basement, crawl space, garage, beside the water heater, or in a box near the meter at the street.',
-      'Turn the water heater down or off so that it does not heat an empty tank: set a gas one to "pilot" or "vacation", and switch an electric one off at its breaker.',
+      'Turn the water heater down or off so it doesn\'t heat an empty tank: set a gas one to "pilot" or "vacation", and switch an electric one off at its breaker.',
       'Open a faucet at the lowest point of the house and flush the toilets, to empty the pipes.',
-      'If the main valve will not close, call the emergency line of your water utility: they can close it at the street.',
-      'Take pictures for your insurance company. Then get the water out and the air moving: mold can begin within 24 to 48 hours.',
+      "If the main valve won't close, call your water utility's emergency line. They can close it at the street.",
+      'Take pictures for your insurance company. Then get the water out and the air moving: mold can start within 24 to 48 hours.',
     ],
     notes: [
       ...FIRST_AID,
@@ -107,7 +107,7 @@ export const SAFETY: readonly Article[] = [
     urgent: { sign: 'Sparks or shock', calls911: true },
     title: 'Sparks, a burning smell or an electric shock',
     answer:
-      'Do not touch it. If you see smoke or flames, leave and call 911. If not, switch the circuit off at the breaker panel if you can reach it safely, and leave it off until an electrician has checked it.',
+      "Don't touch it. If you see smoke or flames, leave and call 911. If not, switch the circuit off at the breaker panel if you can reach it safely, and leave it off until an electrician has checked it.",
     keywords: [
       'outlet sparking',
       'electrical fire',
@@ -121,8 +121,8 @@ export const SAFETY: readonly Article[] = [
     steps: [
       'If you see smoke or flames, get everyone out, close doors behind you, and call 911 from outside. Never put water on it.',
       'If someone is being shocked, do not touch them. Cut the power at the panel, then call 911. Help them only when the power is off.',
-      'If there is no smoke, switch the circuit off at the breaker panel, or the main breaker if you do not know which. Stay somewhere dry, and use one hand.',
-      'Do not unplug anything that is hot, sparking or wet.',
+      "If there is no smoke, switch the circuit off at the breaker panel, or the main breaker if you don't know which. Stay somewhere dry, and use one hand.",
+      "Don't unplug anything that's hot, sparking or wet.",
       'Leave the circuit off until an electrician has found out why. If a breaker trips again, leave it off too.',
     ],
     notes: [
@@ -152,13 +152,13 @@ export const SAFETY: readonly Article[] = [
       'Wake everyone up and get out together. Leave your things behind.',
       'Stay low, under the smoke. Feel a closed door with the back of your hand: if it is hot, go another way.',
       'Close doors behind you, go to your meeting place, and count heads.',
-      'Call 911 from outside, and tell them if anybody is missing or cannot get out.',
-      'Do not go back in for anything.',
+      "Call 911 from outside, and tell them if anyone is missing or can't get out.",
+      "Don't go back in for anything.",
     ],
     notes: [
       ...FIRST_AID,
-      'A small grease fire in a pan: slide a lid over it and turn off the burner. Leave the lid on until it is cold. Never use water, and never carry the pan. If it does not go out right away, leave.',
-      'If you cannot get out, close the door, seal its gaps with cloth, call 911, and signal from a window.',
+      "A small grease fire in a pan: slide a lid over it and turn off the burner. Leave the lid on until it is cold. Never use water, and never carry the pan. If it doesn't go out right away, leave.",
+      "If you can't get out, close the door, seal its gaps with cloth, call 911, and signal from a window.",
     ],
     related: ['sparks-or-shock', 'carbon-monoxide', 'find-your-shutoffs'],
   },
@@ -167,7 +167,7 @@ export const SAFETY: readonly Article[] = [
     topic: 'safety',
     title: 'Find your shutoffs before you need them',
     answer:
-      'Ten quiet minutes now can save a floor later: find the main water valve, the breaker panel and the gas meter, label them, and show everyone at home.',
+      'Ten minutes now can save you a flood later. Find the main water valve, the breaker panel and the gas meter, label them, and show everyone at home.',
     keywords: [
       'main water valve',
       'breaker panel',
@@ -179,9 +179,9 @@ export const SAFETY: readonly Article[] = [
       'where is the shutoff',
     ],
     steps: [
-      'Water: find the main valve, close it once, and check that a faucet runs dry. Open it again slowly. If it will not move, do not force it: have it replaced.',
+      "Water: find the main valve, close it once, and check that a faucet runs dry. Open it again slowly. If it won't move, don't force it. Have it replaced.",
       'Electricity: find the breaker panel and the main breaker in it. Write next to each breaker what it feeds.',
-      'Gas: know where the meter is and what your utility says about its valve. Do not test it. If there is a leak, leave and call: do not look for a wrench.',
+      "Gas: know where the meter is and what your utility says about its valve. Don't test it. If there's a leak, leave and call. Don't look for a wrench.",
       'Press the test button on every smoke and carbon monoxide alarm, now and every month.',
       'Save the emergency numbers of your gas, water and electric utilities in every phone at home. They are on the bills.',
     ],

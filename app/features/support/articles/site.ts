@@ -5,9 +5,9 @@ export const SITE: readonly Article[] = [
   {
     slug: 'write-to-us',
     topic: 'site',
-    title: 'Write to us, and what happens then',
+    title: 'How to contact us, and what happens next',
     answer:
-      'Use the form: tell us what you tried and what you saw. You get an email with a reference and a link to the conversation, where you will also find our answer.',
+      "Use the form to tell us what you tried and what you saw. We'll email you a reference number and a link to your conversation, where you'll also find our answer.",
     keywords: [
       'contact',
       'customer service',
@@ -23,17 +23,17 @@ export const SITE: readonly Article[] = [
     ],
     links: [{ label: 'Write to us', to: '/support/ask' }],
     steps: [
-      'Choose a topic, and say in one line what your question is about.',
-      'Tell us which page you were on and which message you saw, if any.',
-      'Send it. The next page shows your reference, and we email it to you as well.',
-      'When we answer, we email you. You can read the answer and reply with the link in the email.',
+      'Choose a topic and sum up your question in one line.',
+      'Tell us which page you were on and any message you saw.',
+      'Select "Send". You\'ll see your reference number, and we\'ll email it to you.',
+      "We'll email you when we answer. Use the link in that email to read it and reply.",
     ],
     notes: [
-      'Never send us a password, a code or a card number. We do not need them.',
+      "Never send us a password, a code or a card number. We don't need them.",
       'A person reads what you write.',
-      'The conversation is deleted 365 days after its last message.',
-      'This site has no phone line and no chat. Anybody who calls or chats in our name is not us.',
-      'If you are in danger, do not write: call 911.',
+      'We delete the conversation 365 days after its last message.',
+      "We don't have a phone line or chat. Anyone who calls or chats as Homesmith isn't us.",
+      "If you're in danger, don't write. Call 911.",
     ],
     related: ['cannot-log-in', 'gas-smell', 'your-privacy-choices'],
   },
@@ -42,7 +42,7 @@ export const SITE: readonly Article[] = [
     topic: 'site',
     title: 'Accessibility',
     answer:
-      'Everything here can be used with a keyboard, with a screen reader, at 200% zoom and on narrow screens. Our aim is WCAG 2.2, level AA. If something stops you, tell us.',
+      'You can use Homesmith with a keyboard, with a screen reader, at 200% zoom and on small screens. We aim for WCAG 2.2, level AA. If something gets in your way, tell us.',
     keywords: [
       'screen reader',
       'keyboard',
@@ -57,12 +57,12 @@ export const SITE: readonly Article[] = [
       'disability',
     ],
     notes: [
-      'Tab moves forward, Shift+Tab moves back, and Enter or Space presses a button. "Skip to content" is the first stop on every page.',
-      'In the search box, the arrow keys move through the results and Escape closes them.',
-      'Light and dark mode follow your system, and nothing moves if your system asks for less motion.',
-      'A program checks the pages for accessibility in light and dark mode. It does not find everything, so please tell us what you run into.',
+      'Tab moves forward, Shift+Tab moves back, and Enter or Space selects a button. "Skip to content" is the first stop on every page.',
+      'In the search box, use the arrow keys to move through the results and Escape to close them.',
+      "Light and dark mode follow your device's settings. So does reduced motion.",
+      "We run automated accessibility checks in light and dark mode. They don't catch everything, so tell us what you run into.",
     ],
-    links: [{ label: 'Tell us what stops you', to: '/support/ask?topic=site' }],
+    links: [{ label: 'Report an accessibility problem', to: '/support/ask?topic=site' }],
     related: ['browsers-and-javascript', 'write-to-us'],
   },
   {
@@ -70,7 +70,7 @@ export const SITE: readonly Article[] = [
     topic: 'site',
     title: 'Browsers, JavaScript and slow connections',
     answer:
-      'Any current browser works: Chrome, Edge, Firefox or Safari from mid-2024 or later. Searching, prices, help and writing to us also work without JavaScript, and so does most of your account settings, once you are logged in.',
+      "Any current browser works: Chrome, Edge, Firefox or Safari from mid-2024 or later. Search, prices, booking times, help and this contact form work without JavaScript, too. So do most account settings once you're logged in.",
     keywords: [
       'browser support',
       'old browser',
@@ -90,9 +90,9 @@ export const SITE: readonly Article[] = [
       'Tell us what you see, and in which browser.',
     ],
     notes: [
-      'These need JavaScript: the service list, logging in and account settings.',
-      'There is no app to install. The site is made to work well on phones.',
-      'If the connection is lost, your service list stays in the browser, and your changes go to your account later.',
+      'You need JavaScript for the service list and to log in.',
+      "There's no app to install. The site works well on phones.",
+      "If you lose your connection, your service list stays in the browser. We'll save your changes to your account once you're back online.",
     ],
     related: ['accessibility', 'list-is-gone', 'bot-check-fails'],
   },
