@@ -1,9 +1,9 @@
 /** The head of every page: title, description, canonical address and social-preview tags (spec §7). */
 import type { MetaDescriptor } from 'react-router';
 
-export const DEFAULT_TITLE = 'Homesmith: home services with the price up front';
+export const DEFAULT_TITLE = 'Homesmith: home services with upfront prices';
 export const DEFAULT_DESCRIPTION =
-  'Find repairs, maintenance, installations and renovations for your home, each with its price in the open, and keep them in one list.';
+  'Repairs, maintenance, installations and renovations for your home. See every price upfront, pick a time and book online.';
 
 export type PageMeta = {
   title: string;

@@ -119,7 +119,7 @@ test('a missing page guesses what was meant, and leads on', async ({ page, watch
   watch.expectError(/status of 404/);
   await page.goto('/services/toilet-repairs');
   const main = page.getByRole('main');
-  await expect(main.getByRole('heading', { name: 'Did you look for this?' })).toBeVisible();
+  await expect(main.getByRole('heading', { name: 'Were you looking for this?' })).toBeVisible();
   await expect(main.getByRole('heading', { level: 3 }).first()).toContainText(/Toilet/);
   await expect(main.getByRole('link', { name: 'Ask us' })).toHaveAttribute('href', '/support');
   await main.getByRole('link', { name: 'Plumbing', exact: true }).click();
@@ -298,11 +298,11 @@ test.describe('look.md: a lost or slow network shows a calm note, and is recover
     await goTo(page, 'Careers');
     await expect(page.locator('.progress-line')).toBeAttached();
     await page.clock.fastForward(9_000);
-    await expect(status(page).filter({ hasText: /takes longer than usual/ })).toBeVisible();
+    await expect(status(page).filter({ hasText: /Still loading/ })).toBeVisible();
     await expectStayed(page);
     answer();
     await expect(page).toHaveURL('/careers');
-    await expect(page.getByText(/takes longer than usual/)).toHaveCount(0);
+    await expect(page.getByText(/Still loading/)).toHaveCount(0);
   });
 
   test('a form whose answer got lost keeps what was typed, and arrives once', async ({ page }) => {

@@ -164,7 +164,7 @@ test('a list is booked, moved, done and paid', async ({ page, browser, services,
   await test.step('details are saved, and the page says so with the form closed', async () => {
     const form = main(page).locator('details').filter({ hasText: 'Save details' });
     await form.locator('summary').click();
-    await form.getByLabel('What to know (optional)').fill('Ring twice.');
+    await form.getByLabel('Getting in, parking, pets (optional)').fill('Ring twice.');
     await press(page, 'Save details');
     await expect(page).toHaveURL(`${booking}?done=saved`);
     await expect(main(page).getByRole('status')).toHaveText('Saved.');

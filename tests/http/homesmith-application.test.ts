@@ -364,7 +364,7 @@ describe('what is no good', () => {
     const refused = await browser.sendForm(APPLY, given);
     expect(refused.status).toBe(400);
     expect(refused.text).not.toContain('<script>alert');
-    expect(textOf(refused)).toContain('Please enter an email address, like name@example.com.');
+    expect(textOf(refused)).toContain('Enter an email address, like name@example.com.');
     expect(refused.text).toMatch(/role="alert"/);
     expect(onceOf(refused)).toBe(once);
     expect(refused.text.match(/value="&lt;script&gt;alert/g)).toHaveLength(4);

@@ -60,7 +60,7 @@ describe('the work of a homesmith', () => {
     expect(settings.text).toContain('Your work as a homesmith');
     // A home is not asked for.
     expect(settings.text).toContain('Add your home');
-    expect(settings.text).not.toContain('Your account has no name and no address yet.');
+    expect(settings.text).not.toContain('You haven’t added your name or address yet.');
     expect(settings.text).not.toContain('Administration');
   });
 

@@ -166,7 +166,7 @@ it('a key opens its own request only, and no key none', async () => {
     const page = `${PAGE}?reference=${reference}&key=${wrong}`;
     const { status, text } = await visitor().ask(page);
     expect(status).toBe(404);
-    expect(text).toContain('We cannot find this request');
+    expect(text).toContain('We can’t find this request');
     for (const intent of ['confirm', 'delete']) await press(page, intent);
     await download(page);
   }

@@ -88,7 +88,7 @@ export const buildPayment = (change: Partial<Payment> = {}): Payment => ({
     {
       kind: 'move',
       bookingOrderId: null,
-      what: 'Fee for moving the visit',
+      what: 'Rescheduling fee',
       agreedCents: 2_500,
       dueCents: 2_500,
       taxCents: 0,

@@ -43,7 +43,7 @@ test.each([
 test('nothing at all has a sentence for everything that is needed', () => {
   expect(mistakesIn({ name: '', email: '', phone: '', message: '' }, [UNTOUCHED])).toEqual({
     name: 'Enter your name.',
-    email: 'Please enter an email address, like name@example.com.',
+    email: 'Enter an email address, like name@example.com.',
     message: 'Write a few sentences.',
     cv: 'Choose your resume as a PDF.',
   });

@@ -56,16 +56,16 @@ describe('readings: "Names and streets keep the letters people use (José, O\'Ne
 
 describe('what cannot be a detail gets a sentence', () => {
   test.each<[Partial<ProfileDetails>, string]>([
-    [{ state: 'ZZ' }, 'Please choose a state or territory.'],
-    [{ state: 'California' }, 'Please choose a state or territory.'],
-    [{ state: 'constructor' }, 'Please choose a state or territory.'],
-    [{ zipCode: '9411' }, 'Please enter a Zip Code like 12345 or 12345-6789.'],
-    [{ zipCode: '94110-12' }, 'Please enter a Zip Code like 12345 or 12345-6789.'],
-    [{ zipCode: '९४११०' }, 'Please enter a Zip Code like 12345 or 12345-6789.'],
+    [{ state: 'ZZ' }, 'Choose a state or territory.'],
+    [{ state: 'California' }, 'Choose a state or territory.'],
+    [{ state: 'constructor' }, 'Choose a state or territory.'],
+    [{ zipCode: '9411' }, 'Enter a ZIP code, like 12345 or 12345-6789.'],
+    [{ zipCode: '94110-12' }, 'Enter a ZIP code, like 12345 or 12345-6789.'],
+    [{ zipCode: '९४११०' }, 'Enter a ZIP code, like 12345 or 12345-6789.'],
     [{ firstName: 'A'.repeat(81) }, 'First Name can have up to 80 characters.'],
-    [{ firstName: '...' }, 'First Name has characters that we cannot use.'],
-    [{ city: 'San\u0000Jose' }, 'City has characters that we cannot use.'],
-    [{ homeAddress: 'Elm\u202eteertS' }, 'Address Line 1 has characters that we cannot use.'],
+    [{ firstName: '...' }, 'First Name has characters we can’t use.'],
+    [{ city: 'San\u0000Jose' }, 'City has characters we can’t use.'],
+    [{ homeAddress: 'Elm\u202eteertS' }, 'Address Line 1 has characters we can’t use.'],
   ])('%j', (wrong, sentence) => {
     expect(Object.values(findMistakes(profile(wrong)))).toEqual([sentence]);
   });

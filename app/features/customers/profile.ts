@@ -71,18 +71,16 @@ function findMistake(field: keyof ProfileDetails, value: string): string | null 
   const label = PROFILE_LABELS[field].replace(/ \(Optional\)$/, '');
   // Spec §5: all "are required; line 2 is optional".
   if (value === '') return field === 'addressLine2' ? null : `${label} is required.`;
-  if (field === 'state') return isUsState(value) ? null : 'Please choose a state or territory.';
+  if (field === 'state') return isUsState(value) ? null : 'Choose a state or territory.';
   if (field === 'zipCode') {
-    return /^\d{5}(-\d{4})?$/.test(value)
-      ? null
-      : 'Please enter a Zip Code like 12345 or 12345-6789.';
+    return /^\d{5}(-\d{4})?$/.test(value) ? null : 'Enter a ZIP code, like 12345 or 12345-6789.';
   }
   if (value.length > MAX_CHARACTERS[field]) {
     return `${label} can have up to ${MAX_CHARACTERS[field]} characters.`;
   }
   // At least one letter or digit of any script (José, O'Neil, Nguyễn), and no control characters.
   if (!/[\p{L}\p{N}]/u.test(value) || /[\p{Cc}\p{Cf}]/u.test(value)) {
-    return `${label} has characters that we cannot use.`;
+    return `${label} has characters we can’t use.`;
   }
   return null;
 }

@@ -1,12 +1,12 @@
 /** The events of an account (table account_activity) as sentences for its owner. Pure. */
 
 export const ACTIVITY_SENTENCES = {
-  registered: 'You opened your account.',
+  registered: 'You created your account.',
   'signed-in': 'You logged in.',
   'email-changed': 'You changed your email address.',
   'phone-changed': 'You changed your phone number.',
   'password-changed': 'You changed your password.',
-  'password-reset': 'You set a new password by a link in an email.',
+  'password-reset': 'You reset your password.',
   'details-changed': 'You changed your name or address.',
   'second-factor-on': 'You turned on two-step verification.',
   'second-factor-off': 'You turned off two-step verification.',

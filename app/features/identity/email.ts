@@ -9,7 +9,7 @@ const SHAPE =
 const MAX_CHARACTERS = 254;
 
 /** The sentence for anything else. */
-export const NO_EMAIL = 'Please enter an email address, like name@example.com.';
+export const NO_EMAIL = 'Enter an email address, like name@example.com.';
 
 /** Trimmed and NFC, with an ASCII domain, otherwise as typed; null when invalid. */
 export function parseEmail(text: string): string | null {

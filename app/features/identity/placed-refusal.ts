@@ -30,7 +30,7 @@ export const NOT_REFUSED: PlacedRefusal = { fields: {}, general: null };
  * changed, because only the answer may be lost.
  */
 export const UNREACHABLE =
-  'The server did not answer. Please check your connection, reload the page to see whether it was done, and try again.';
+  'We didn’t get an answer. Check your connection, reload the page to see if it worked, and try again.';
 
 export function placeRefusal(failure: CallFailure, places: Places): PlacedRefusal {
   if (failure.kind === 'unreachable') return { fields: {}, general: UNREACHABLE };

@@ -15,12 +15,12 @@ export type PaymentFormRefusal =
   | { code: 'failed'; failure: Failure };
 
 const NOW: Readonly<Record<PaymentState, string>> = {
-  on_completion: 'There is no invoice yet.',
-  owed: 'It is not paid yet.',
-  claimed: 'It was noted as paid, and waits for the customer to confirm.',
-  paid: 'It is paid.',
+  on_completion: 'There’s no invoice yet.',
+  owed: 'It isn’t paid yet.',
+  claimed: 'It’s marked as paid, and we’re waiting for the customer to confirm.',
+  paid: 'It’s already paid.',
   void: 'Nothing was due.',
-  written_off: 'It was given up.',
+  written_off: 'This invoice was written off.',
 };
 
 export function tellPaymentRefusal(
@@ -28,19 +28,19 @@ export function tellPaymentRefusal(
 ): string {
   switch (refusal.code) {
     case 'no-payment':
-      return 'There is no such invoice.';
+      return 'We can’t find this invoice.';
     case 'other-form':
-      return 'This form was used for something else. Please look at the page again.';
+      return 'You already sent this form with something else. Check the page and try again.';
     case 'not-now':
-      return `Nothing was changed. ${refusal.state === null ? '' : NOW[refusal.state]}`.trim();
+      return `Nothing changed. ${refusal.state === null ? '' : NOW[refusal.state]}`.trim();
     case 'other-amount':
-      return `Nothing was changed: the amount is ${formatAmount(refusal.cents)} now.`;
+      return `The amount changed to ${formatAmount(refusal.cents)} while this page was open. Check it and try again.`;
     case 'no-method':
-      return 'Please say how it was paid.';
+      return 'Choose how it was paid.';
     case 'no-amount':
-      return 'Please type an amount in dollars, like 45 or 45.50.';
+      return 'Enter an amount in dollars, like 45 or 45.50.';
     case 'no-reason':
-      return 'Please choose a reason.';
+      return 'Choose a reason.';
   }
 }
 
@@ -56,7 +56,7 @@ export function presentPaymentRefusal(refusal: PaymentFormRefusal, login: string
   if (refusal.code === 'failed') {
     return presentFailure(refusal.failure, {
       leadsTo: login,
-      unreadable: 'Only a part of the form arrived, so nothing was changed. Please send it again.',
+      unreadable: 'Only part of the form arrived. Send it again.',
     });
   }
   const isMeanwhile = refusal.code === 'not-now' || refusal.code === 'other-amount';

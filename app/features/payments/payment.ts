@@ -12,10 +12,10 @@ export const METHOD_NAMES: Readonly<Record<PaymentMethod, string>> = {
 };
 
 export const FEE_NAMES = {
-  move: 'Fee for moving the visit',
-  cancel: 'Fee for canceling the visit',
+  move: 'Rescheduling fee',
+  cancel: 'Cancellation fee',
   absent: 'No one home fee',
-  trip: 'Fee for the trip',
+  trip: 'Trip fee',
 } as const;
 export type FeeKind = keyof typeof FEE_NAMES;
 export type LineKind = 'work' | FeeKind;

@@ -91,12 +91,12 @@ const hasPoint = (points: Float64Array, index: number) =>
 export function doubtAbout({ state, zipCode }: { state: string; zipCode: string }): string | null {
   const zip = zipCode.slice(0, 5);
   const found = findRow(zip)?.state;
-  if (found === undefined) return `We don't know the Zip Code ${zip}. Is it right?`;
+  if (found === undefined) return `We don't know ZIP code ${zip}. Is it right?`;
   if (found === state || !isUsState(state)) return null;
   if (/^A[AEP]$/.test(found)) {
-    return `The Zip Code ${zip} seems to be a military address abroad, not in ${nameOf(state)}. Is that right?`;
+    return `ZIP code ${zip} seems to be a military address abroad, not in ${nameOf(state)}. Is that right?`;
   }
-  return `The Zip Code ${zip} seems to lie in ${nameOf(found)}, not in ${nameOf(state)}. Is that right?`;
+  return `ZIP code ${zip} seems to be in ${nameOf(found)}, not in ${nameOf(state)}. Is that right?`;
 }
 
 /** Freely associated states, which have USPS Zip Codes. */

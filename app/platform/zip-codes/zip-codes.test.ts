@@ -102,24 +102,24 @@ describe('places are suggested', () => {
 
 describe('a question is asked', () => {
   test.each([
-    ['TX', '94110', 'The Zip Code 94110 seems to lie in California, not in Texas. Is that right?'],
-    ['CA', '00000', "We don't know the Zip Code 00000. Is it right?"],
-    ['CA', '00000-1234', "We don't know the Zip Code 00000. Is it right?"],
+    ['TX', '94110', 'ZIP code 94110 seems to be in California, not in Texas. Is that right?'],
+    ['CA', '00000', "We don't know ZIP code 00000. Is it right?"],
+    ['CA', '00000-1234', "We don't know ZIP code 00000. Is it right?"],
     [
       'DC',
       '94110-1234',
-      'The Zip Code 94110 seems to lie in California, not in the District of Columbia. Is that right?',
+      'ZIP code 94110 seems to be in California, not in the District of Columbia. Is that right?',
     ],
     [
       'TX',
       '00801',
-      'The Zip Code 00801 seems to lie in the Virgin Islands, not in Texas. Is that right?',
+      'ZIP code 00801 seems to be in the Virgin Islands, not in Texas. Is that right?',
     ],
-    ['TX', '96940', 'The Zip Code 96940 seems to lie in Palau, not in Texas. Is that right?'],
+    ['TX', '96940', 'ZIP code 96940 seems to be in Palau, not in Texas. Is that right?'],
     [
       'TX',
       '09001',
-      'The Zip Code 09001 seems to be a military address abroad, not in Texas. Is that right?',
+      'ZIP code 09001 seems to be a military address abroad, not in Texas. Is that right?',
     ],
   ])('%s with %s', (state, zipCode, question) => {
     expect(doubtAbout({ state, zipCode })).toBe(question);

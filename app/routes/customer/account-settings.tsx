@@ -32,7 +32,7 @@ export const headers: Route.HeadersFunction = headersOfAction;
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
     title: titled('Account Settings'),
-    description: 'Your details, how you log in, and what we hold about you.',
+    description: 'Your details, how you log in, and your data.',
     path: SETTINGS_PATH,
     noindex: true,
   });

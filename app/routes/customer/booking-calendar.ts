@@ -11,13 +11,13 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { reference } = params;
   const booking = await openHeld(ctx, BOOKINGS_POLICY.read, { reference, key: '' });
   if (booking === null || booking.confirmedAt === null) {
-    return new Response('There is no such booking.', { status: 404 });
+    return new Response('We can’t find this booking.', { status: 404 });
   }
   const wanted = url.searchParams.get('visit');
   const visits = booking.visits.filter(
     ({ position }) => wanted === null || wanted === String(position + 1),
   );
-  if (visits.length === 0) return new Response('There is no such visit.', { status: 404 });
+  if (visits.length === 0) return new Response('We can’t find this visit.', { status: 404 });
   return new Response(await spellBooking(ctx, booking, visits), {
     headers: {
       'Content-Type': 'text/calendar; charset=utf-8',

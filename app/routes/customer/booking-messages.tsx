@@ -36,7 +36,7 @@ export const headers: Route.HeadersFunction = headersOfAction;
 
 export const meta: Route.MetaFunction = ({ matches, location }) =>
   pageMeta(matches, {
-    title: titled('Messages of a visit'),
+    title: titled('Messages about a visit'),
     description: 'What you and your homesmith write to each other.',
     path: location.pathname,
     noindex: true,

@@ -116,8 +116,8 @@ export const headers: Route.HeadersFunction = headersOfAction;
 
 export const meta: Route.MetaFunction = ({ matches, location }) =>
   pageMeta(matches, {
-    title: titled('Change a visit'),
-    description: 'Another time for a visit, or the end of it, with what it costs.',
+    title: titled('Reschedule or cancel a visit'),
+    description: 'Pick another time or cancel, and see any fee first.',
     path: location.pathname,
     noindex: true,
   });

@@ -34,7 +34,7 @@ export const headers: Route.HeadersFunction = headersOfAction;
 export const meta: Route.MetaFunction = ({ matches, location, loaderData }) =>
   pageMeta(matches, {
     title: titled(loaderData?.invoice.receipt.title ?? 'Invoice'),
-    description: 'What a visit cost, and whether it is paid.',
+    description: 'What a visit cost, and if it’s paid.',
     path: location.pathname,
     noindex: true,
   });

@@ -91,7 +91,7 @@ const timesAt = (query: URLSearchParams, zip: string): string =>
 
 const GONE = 'Someone just took one of your times. Go back and pick another.';
 const OTHER_PLAN =
-  'What goes together has changed since you chose, so nothing was sent. Please go back to the times and choose again.';
+  'Availability changed, so we regrouped your visits. Go back and pick your times again.';
 
 async function findSent(ctx: AppContext, { reference, key }: Receipt) {
   const item = await findItem(ctx, reference, key);
@@ -118,7 +118,7 @@ async function findWanted(ctx: AppContext, userId: string, query: URLSearchParam
   if (!asked.ok) return cannot({ sentence: tellTimesRefusal(asked.refusal) });
   const home = await findOwnHome(ctx.database.db, userId);
   if (home === null) {
-    return cannot({ sentence: 'There is no home in your account. Please add it first.' });
+    return cannot({ sentence: 'Add your home address to your account first.' });
   }
   const planned = await planWithinLimit(ctx, asked.value);
   if (!planned.ok) {
@@ -131,7 +131,7 @@ async function findWanted(ctx: AppContext, userId: string, query: URLSearchParam
   }
   if (home.zip !== zip) {
     return cannot({
-      sentence: `These times are for the Zip Code ${zip}, and your home is in ${home.zip}. Please find times for ${home.zip}, or change your home in the settings.`,
+      sentence: `These times are for ZIP code ${zip}, but your home is in ${home.zip}. Find times for ${home.zip}, or change your address in Account Settings.`,
       homeZip: home.zip,
     });
   }
@@ -228,8 +228,7 @@ async function askNow(
 
 const CONFIRMATION = {
   subject: 'We have your request for times',
-  intro:
-    'We have your request. It isn’t a booking yet. We’ll look at who can come and write to you.',
+  intro: 'We have your request. It isn’t a booking yet. We’ll see who’s available and email you.',
   paragraphs: [
     'We’ll send you times, and nothing is scheduled or charged until you confirm. Use the link in this email to see our answer and write to us.',
   ],
@@ -240,7 +239,7 @@ export const headers: Route.HeadersFunction = headersOfAction;
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageMeta(matches, {
     title: titled(loaderData?.sent ? 'We have your request' : 'Ask for these times'),
-    description: 'Ask for times at your home. A person answers.',
+    description: 'Ask us for times at your home.',
     path: ASK_TIMES_PATH,
     noindex: true,
   });
@@ -253,10 +252,10 @@ export default function ServiceListTimesAsk({ loaderData, actionData }: Route.Co
       {...sent}
       title="We have your request"
       email={sent.emailMasked}
-      back={{ to: DASHBOARD_PATH, label: 'To your dashboard' }}
+      back={{ to: DASHBOARD_PATH, label: 'Go to your dashboard' }}
     >
-      This is a request, not a booking. We’ll look at who can come and answer you by email and in
-      your conversation. You won’t be charged.
+      This is a request, not a booking. We’ll see who’s available and email you. You won’t be
+      charged.
     </ReceivedPage>
   );
 }

@@ -157,7 +157,7 @@ export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeade
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
     title: titled('Choose times'),
-    description: 'When homesmiths can come for everything on your list.',
+    description: 'See when homesmiths can come, and book your whole list.',
     path: TIMES_PATH,
     noindex: true,
   });

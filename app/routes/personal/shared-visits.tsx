@@ -18,7 +18,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     return data({ view: null, sentence }, { status: 404, headers: HEADERS });
   }
   const { retryAfterSeconds } = refusal;
-  const sentence = `This link was opened too often. Try again in ${describeWait(retryAfterSeconds)}.`;
+  const sentence = `Too many people opened this link. Try again in ${describeWait(retryAfterSeconds)}.`;
   const headers = { ...HEADERS, 'Retry-After': String(retryAfterSeconds) };
   return data({ view: null, sentence }, { status: 429, headers });
 }
@@ -29,7 +29,7 @@ export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeade
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
     title: titled('Visits at home'),
-    description: 'When a homesmith comes, and for what.',
+    description: 'When a homesmith will be there, and for which jobs.',
     path: '/',
     noindex: true,
   });

@@ -22,7 +22,7 @@ const TITLE = 'Login or Register';
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
     title: titled(TITLE),
-    description: 'Log in to your Homesmith account, or make one.',
+    description: 'Log in to your Homesmith account, or create one.',
     path: LOGIN_PATH,
     noindex: true,
   });
@@ -46,7 +46,7 @@ export default function Login() {
         <h1 className="mb-4 text-heading">{TITLE}</h1>
         <noscript>
           <p className="mb-4">
-            Logging in needs JavaScript. Everything else you can look at without.
+            You need JavaScript to log in. You can browse everything else without it.
           </p>
         </noscript>
         <Wizard

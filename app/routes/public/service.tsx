@@ -134,7 +134,7 @@ function Retired() {
   return (
     <div className="rounded-card border border-line bg-paper-raised p-6">
       <p className="font-semibold font-serif text-large">We no longer offer this service.</p>
-      <p className="mt-2 text-ink-soft">The page stays so that links to it keep working.</p>
+      <p className="mt-2 text-ink-soft">Here are similar ones we do offer.</p>
       <Link to={SERVICES_PATH} className={button('primary', 'mt-5 w-full')}>
         Browse all services
       </Link>

@@ -52,7 +52,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const subject = browse.text === '' ? name : `"${browse.text}"`;
   return pageMeta(matches, {
     title: titled(browse.page === 1 ? subject : `${subject}, page ${browse.page}`),
-    description: `${total} home services${trade ? ` in ${trade.name}` : ''}, each with its price, how long it takes and what is included.`,
+    description: `${total} home services${trade ? ` in ${trade.name}` : ''}. See prices, how long each job takes and what’s included.`,
     path: isPlain ? canonical : browsePath({ trade: browse.trade }),
     noindex: !isPlain || !isFound,
   });

@@ -18,7 +18,7 @@ export function MissingPage({ guesses, trades }: Missing) {
       </p>
       {guesses.length > 0 && (
         <section className="mt-10">
-          <h2 className="text-title">Did you look for this?</h2>
+          <h2 className="text-title">Were you looking for this?</h2>
           <ul className="mt-4 grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
             {guesses.map((card) => (
               <li key={card.id}>

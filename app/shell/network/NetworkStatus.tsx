@@ -35,8 +35,8 @@ export function NetworkStatus() {
         className="absolute inset-x-0 top-full border-brass border-b bg-brass-soft px-4 py-2 text-center text-small empty:hidden print:hidden"
       >
         {isOffline
-          ? 'You seem to be offline. Nothing here is lost, and we go on as soon as you are back.'
-          : isSlow && 'This takes longer than usual. Still loading…'}
+          ? 'You seem to be offline. Your work is safe.'
+          : isSlow && 'Still loading…'}
       </p>
     </>
   );

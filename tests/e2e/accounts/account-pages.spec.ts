@@ -48,12 +48,12 @@ test.describe('all the way, cookies accepted: no host but ours is asked, without
     await expect(section(page, 'Service list')).toContainText('No Service Orders');
     await expect(section(page, 'Upcoming')).toContainText('No visits yet.');
     await expect(section(page, 'Your account')).toContainText('3 of 4 done');
-    await expect(section(page, 'Recent activity')).toContainText('You opened your account.');
+    await expect(section(page, 'Recent activity')).toContainText('You created your account.');
     expect(await findingsInBothThemes(page)).toEqual([]);
     const again = await page.goto(`${server.url}/dashboard`);
     expect(again?.headers()['cache-control']).toBe('no-store');
     // A navigation without a page load, to the missing section.
-    await page.getByRole('link', { name: 'Set up a second step' }).click();
+    await page.getByRole('link', { name: 'Set up two-step verification' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Account Settings');
     for (const form of ['Edit details', 'Change email', 'Change phone', 'Change password']) {
       await page.getByRole('button', { name: form }).click();
@@ -88,7 +88,7 @@ test('details are checked, kept while they are wrong, and saved', async ({ page 
   await expect(details.getByLabel('First Name', { exact: true })).toHaveValue('Adaline');
   await details.getByLabel('City', { exact: true }).fill('San Francisco');
   await details.getByRole('button', { name: 'Save details' }).click();
-  await said(page, 'Your details are saved.');
+  await said(page, 'Details saved.');
   await expect(details).toContainText('Adaline García');
   await expect(details.getByRole('button', { name: 'Edit details' })).toBeFocused();
 });
@@ -126,7 +126,7 @@ test('§5 a new password: its messages beside its fields, the other device logge
   await fill('not my password 1', 'another horse 8', 'another horse 8');
   await expect(password.getByRole('textbox', { name: 'Current password' })).toBeFocused();
   await fill(person.password, 'another horse 8', 'another horse 8');
-  await said(page, 'Your password is changed.');
+  await said(page, 'You changed your password.');
   await expect(section(page, "Where you're logged in").getByRole('listitem')).toHaveCount(1);
   // Restored by "Back", the page reloads its data.
   await elsewhere.evaluate(() =>
@@ -155,7 +155,7 @@ test('an authenticator app is linked, asked for its code, and removed', async ({
   const uri = (await twoStep.getByRole('link').getAttribute('href')) ?? '';
   const secret = new URL(uri).searchParams.get('secret') ?? '';
   await twoStep.getByRole('button', { name: 'Copy the secret' }).click();
-  await said(page, 'The secret is copied.');
+  await said(page, 'Secret copied.');
   const app = new TOTP({ secret });
   const digits = twoStep.getByLabel('Digit 1 of 6');
   await digits.fill(app.generate() === '000000' ? '111111' : '000000');
@@ -271,7 +271,7 @@ test('a passkey is added under a name, confirms who asks, and is removed', async
 
   await passkeys.getByRole('button', { name: 'Remove My phone' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
-  await said(page, 'The passkey My phone is removed.');
+  await said(page, 'Passkey My phone removed.');
   await expect(passkeys).toContainText('You have no passkeys yet.');
 
   await test.step('after a mailed reset its page asks whose the passkeys are', async () => {
@@ -293,7 +293,7 @@ test('a passkey is added under a name, confirms who asks, and is removed', async
     expect(await findingsInBothThemes(page)).toEqual([]);
     await main.getByLabel(/^Lost phone/).check();
     await main.getByRole('button', { name: 'Remove the selected passkeys' }).click();
-    await expect(main).toContainText('1 passkey is removed.');
+    await expect(main).toContainText('1 passkey removed.');
   });
 });
 
@@ -301,7 +301,7 @@ test('a passkey is added under a name, confirms who asks, and is removed', async
 const answerAuthenticateAgain = (route: Route) =>
   route.fulfill({
     status: 401,
-    json: { error: { code: 'authenticate-again', message: 'Please confirm that it is you.' } },
+    json: { error: { code: 'authenticate-again', message: 'Please confirm it’s you.' } },
   });
 
 test("a change that needs it first asks to confirm it's you, and then goes on", async ({
@@ -353,7 +353,7 @@ test('a phone changes by the code that was texted to the new one', async ({ page
   await phone.getByRole('button', { name: 'Submit Verification Code' }).click();
   await expect(phone).toContainText('Please enter all 6 digits of the verification code.');
   await phone.getByLabel('Digit 1 of 6').fill(await textedCode(server, '2468'));
-  await said(page, 'Your phone number is changed.');
+  await said(page, 'Phone number changed.');
   await expect(phone).toContainText('(628) 555-2468');
 });
 
@@ -429,7 +429,9 @@ test('an email address changes when its new mailbox says so', async ({ page }) =
   await expect(email).toContainText(`We sent a link to ${next}.`);
   await page.goto(await mailedLink(server, 'change-email', next));
   await page.getByRole('button', { name: 'Use this email address' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your email address is changed');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    'You changed your email address',
+  );
   await openSettings(page);
   await expect(email).toContainText(next);
 });
@@ -497,7 +499,7 @@ test('the data come as a file; logging out everywhere ends here, too', async ({ 
   const stream = await (await download).createReadStream();
   expect(JSON.stringify(await new Response(stream as never).json())).toContain(email);
   await page.getByRole('button', { name: 'Log Out Everywhere' }).click();
-  await said(page, 'You are logged out everywhere.');
+  await said(page, 'You’re logged out everywhere.');
   await page.goto(`${server.url}/account-settings`);
   await expect(page).toHaveURL(/\/login/);
 });
@@ -527,7 +529,7 @@ test('an operator without a registration comes where they wanted, and sees what 
 
   // Like the guard of an operator's page redirects.
   await open(page, `${server.url}/account-settings?for=%2Faccount-settings`);
-  await expect(main).toContainText('That page opens with two-step verification only.');
+  await expect(main).toContainText('You need two-step verification to open that page.');
   const twoStep = section(page, 'Two-step verification');
   await twoStep.getByRole('button', { name: 'Set up authenticator app' }).click();
   const uri = (await twoStep.getByRole('link').getAttribute('href')) ?? '';
@@ -570,7 +572,7 @@ test.describe('without JavaScript', () => {
     await expect(details.getByLabel('First Name', { exact: true })).toHaveValue('Adaline');
     await details.getByLabel('City', { exact: true }).fill('San Francisco');
     await details.getByRole('button', { name: 'Save details' }).click();
-    await expect(details).toContainText('Your details are saved.');
+    await expect(details).toContainText('Details saved.');
     await expect(details).toContainText(/^.*Adaline /);
     await expect(page).toHaveURL(/#details$/);
 
@@ -607,7 +609,7 @@ test.describe('without JavaScript', () => {
     await ending.getByRole('button', { name: 'Delete my account in 7 days' }).click();
     await expect(ending).toContainText('Your account will be deleted in 7 days.');
     await page.getByRole('button', { name: 'Keep my account' }).click();
-    await expect(ending).toContainText('Your account stays. Nothing was deleted.');
+    await expect(ending).toContainText('We kept your account. Nothing was deleted.');
 
     await page.getByRole('button', { name: 'Log Out Everywhere' }).click();
     await expect(page).toHaveURL(`${server.url}/`);

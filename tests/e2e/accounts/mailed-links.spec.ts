@@ -68,7 +68,7 @@ test('verifying names the device that asked, happens by a button, once', async (
   await verify.click();
   await expect(mailbox.getByRole('main')).toContainText('Go back to the tab where you registered.');
   await mailbox.goto(link);
-  await expect(title(mailbox)).toHaveText('This link is no longer good');
+  await expect(title(mailbox)).toHaveText('This link no longer works');
   await mailbox.context().close();
   // Step 3 advances by itself.
   await expect(page.getByRole('main').getByLabel('Phone')).toBeVisible();
@@ -115,9 +115,9 @@ test('a forgotten password: §5 checks, every session ends, the link is good onc
     'Password must be at least 8 characters long and contain at least one number.',
   );
   await choose('another horse 8', 'another horse 8');
-  await expect(title(mailbox)).toHaveText('Your password is changed');
+  await expect(title(mailbox)).toHaveText('You changed your password');
   await mailbox.goto(link);
-  await expect(title(mailbox)).toHaveText('This link is no longer good');
+  await expect(title(mailbox)).toHaveText('This link no longer works');
   await mailbox.context().close();
   // With the cookie that the browser still has.
   const dashboard = await page.request.get(`${server.url}/dashboard`);
@@ -134,7 +134,7 @@ test('an unknown link, and none, say what to do next', async ({ page }) => {
   for (const path of ['verify-email', 'reset-password', 'change-email']) {
     for (const query of ['', '?token=nobody']) {
       await page.goto(`${server.url}/${path}${query}`);
-      await expect(title(page)).toHaveText('This link is no longer good');
+      await expect(title(page)).toHaveText('This link no longer works');
       await expect(page.getByRole('main').getByRole('link')).toHaveCount(1);
     }
     const withNul = await page.request.get(`${server.url}/${path}?token=%00`);

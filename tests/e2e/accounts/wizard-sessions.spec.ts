@@ -95,7 +95,7 @@ test('"Wrong address?" takes the account back, and the address can be mended', a
   await enterNewPassword(wizard);
   await wizard.getByRole('button', { name: 'Wrong address?' }).click();
   await expect(wizard.getByRole('status')).toHaveText(
-    'That account is deleted. Please enter the right email.',
+    'We deleted that account. Enter the right email.',
   );
   await expect(wizard.getByLabel('Email')).toHaveValue(email);
   await enterEmail(wizard, email);

@@ -123,7 +123,7 @@ test("someone new goes all the way, in the specification's words", async ({
     await expect(
       wizard.getByRole('group', { name: 'Enter the 6-digit code sent to your phone' }),
     ).toBeVisible();
-    await expectStep(wizard, 'The code that we texted you', /^We sent it to \(415\) 555-/);
+    await expectStep(wizard, 'Enter your code', /^We sent it to \(415\) 555-/);
     await enterCode(wizard, '12345');
     await expect(
       wizard.getByText('Please enter all 6 digits of the verification code.'),
@@ -235,7 +235,7 @@ test.describe('on a phone, with a keyboard alone', () => {
     await expect(stepOf('Your phone number')).toBeFocused();
     await keyboard.type(phone);
     await keyboard.press('Enter');
-    await expect(stepOf('The code that we texted you')).toBeFocused();
+    await expect(stepOf('Enter your code')).toBeFocused();
     await keyboard.type(await accounts.codeFor(phone));
     await keyboard.press('Enter');
     await expect(stepOf('Your name and address')).toBeFocused();

@@ -187,7 +187,7 @@ it('after a mailed reset the page asks whose the passkeys are, and removes them 
   expect(wrong).toMatchObject({ status: 401, text: expect.stringMatching(/\d tries left/) });
   const removed = await remove({ code: codeNow() });
   expect(removed).toMatchObject({ status: 200 });
-  expect(removed.text).toContain('1 passkey is removed.');
+  expect(removed.text).toContain('1 passkey removed.');
   expect((await remove({ code: codeNow() })).status).toBe(410);
   person.password = given.password;
 });

@@ -66,7 +66,7 @@ describe('details', () => {
     const changed = { ...fields, state: details.state, lastName: 'Lindqvist' };
     expectDone(await browser.sendForm(SETTINGS, changed), 'change-details', 'details');
     const after = await browser.ask(`${SETTINGS}?done=change-details`);
-    expect(htmlOf(after)).toContain('Your details are saved.');
+    expect(htmlOf(after)).toContain('Details saved.');
     expect(htmlOf(after)).toContain('Zuzanna Lindqvist');
     // Unknown values show no success.
     expect(htmlOf(await browser.ask(`${SETTINGS}?done=anything`))).not.toContain('are saved');

@@ -21,20 +21,19 @@ export type ChangeRefusal =
   | { code: 'mistakes'; mistakes: Mistakes };
 
 const SENTENCES: Readonly<Record<Exclude<ChangeRefusal['code'], 'too-many'>, string>> = {
-  gone: 'There is no such visit.',
+  gone: 'We can’t find this visit.',
   'not-now': 'This can no longer be changed. Here’s the latest.',
-  'too-early': 'Please wait until half an hour after the window: they may still be on the way.',
-  'other-fee':
-    'What this costs has changed since the page was shown, so nothing was done. Please look at it again.',
-  taken: 'That time has just gone, so nothing was moved. These are the times that are left.',
+  'too-early': 'Give them until 30 minutes after the window. They may still be on the way.',
+  'other-fee': 'The fee changed while this page was open. Check it and try again.',
+  taken: 'Someone just took that time. Here are the ones still open.',
   'other-homesmith':
     'Your homesmith was just booked for that time. Pick another time, or have another homesmith come.',
-  'no-window': 'Please choose one of the times.',
+  'no-window': 'Choose a time.',
   'not-sold': 'We no longer offer these services, so we didn’t add anything.',
-  full: 'Your service list is full, so not all of it came onto it. Remove something first, then press again.',
-  mistakes: 'Please have a look at the fields below.',
+  full: 'Your service list is full, so we couldn’t add everything. Remove something and try again.',
+  mistakes: 'Check the fields below.',
   unreadable: 'Only part of the form arrived. Send it again.',
-  broken: 'Nothing was changed: something went wrong on our side. Please try again.',
+  broken: 'Something went wrong on our side, and nothing changed. Please try again.',
 };
 
 export const tellChangeRefusal = (refusal: ChangeRefusal): string =>

@@ -23,19 +23,19 @@ export type HoldRefusal =
 export function tellHoldRefusal(refusal: HoldRefusal): string {
   switch (refusal.code) {
     case 'nothing-to-book':
-      return 'None of these has a time that can be booked now. You can ask us to plan it.';
+      return 'Nothing here is available to book online. Send us a request and we’ll schedule it with you.';
     case 'other-plan':
-      return 'What goes together has changed since you chose, so nothing is booked. Please choose again.';
+      return 'Availability changed, so we regrouped your visits. Pick your times again.';
     case 'choose-all':
       return CHOOSE_EACH;
     case 'gone':
-      return 'A time that you chose has just gone, so nothing is held. These are the nearest now.';
+      return 'Someone just took one of your times. Here are the closest openings.';
     case 'used':
-      return 'These times were claimed by another account. Please choose your times again.';
+      return 'Another account is holding these times. Pick your times again.';
     case 'unreadable':
       return 'Only part of the form arrived. Send it again.';
     case 'broken':
-      return 'Nothing was held: something went wrong on our side. Please try again.';
+      return 'Something went wrong on our side, and we didn’t hold your times. Please try again.';
     case 'too-many':
       return `That's a lot of bookings to start at once. Please try again in ${describeWait(refusal.retryAfterSeconds)}.`;
     default:

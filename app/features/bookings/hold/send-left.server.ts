@@ -29,7 +29,7 @@ export async function sendLeft(
     userId,
     email: user.email,
     name: home?.name ?? null,
-    subject: `Times in ${zip}, beside booking ${reference}`,
+    subject: `Times in ${zip}, with booking ${reference}`,
     message: null,
     facts: [
       ...left.map(({ kept, why }, at) => ({
@@ -52,10 +52,10 @@ export async function sendLeft(
         })),
       }),
     confirmation: {
-      subject: 'We plan the rest with you',
-      intro: `Of your booking ${reference} something has no time yet. A person looks at it and answers you.`,
+      subject: 'We’re working on the rest of your booking',
+      intro: `Part of booking ${reference} still needs a time. We’ll be in touch.`,
       paragraphs: [
-        'What is booked stays booked. Nothing of the rest happens until you have agreed.',
+        'The visits you booked are still on. For the rest, nothing is scheduled until you confirm.',
       ],
     },
   });

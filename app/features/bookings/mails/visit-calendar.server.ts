@@ -80,7 +80,7 @@ function addVisits(
       stamp: now,
       start: visit.windowStartsAt,
       end: visit.windowEndsAt,
-      summary: `${who} comes: ${orders.map(nameShortly).join('; ')}`,
+      summary: `${who}: ${orders.map(nameShortly).join('; ')}`,
       description: [
         `${who}. ${nameArrival(visit.window.hour)}. ${formatWork(visit.minutes)}. Booking ${booking.reference}.`,
         ...describeJobs(orders),

@@ -11,8 +11,8 @@ import { PostForm } from '#app/ui/PostForm.tsx';
 import type { InvoiceView } from './invoice-view.ts';
 
 const SAID = {
-  confirmed: 'Thank you. Here’s your receipt. We’ve emailed it to you, too.',
-  contested: 'We’ll look into it and have let your homesmith know. The payment isn’t confirmed.',
+  confirmed: 'Thanks! Here’s your receipt. We’ve emailed it to you, too.',
+  contested: 'Thanks for telling us. We’ll look into it, and we’ve let your homesmith know.',
 } as const;
 
 type InvoicePageProps = {
@@ -46,7 +46,7 @@ export function InvoicePage({ invoice, once, said, refused }: InvoicePageProps) 
             <div className="mb-6 print:hidden">
               <Card title="Did you pay this?">
                 <p className="mb-4">
-                  {receipt.status} If you don’t answer within seven days, we’ll count it as paid.
+                  {receipt.status} If we don’t hear from you within 7 days, we’ll count it as paid.
                 </p>
                 <div className="flex flex-wrap gap-3">
                   <PostForm once={once.confirm} refusal={refusalOf('confirm')}>
@@ -58,7 +58,7 @@ export function InvoicePage({ invoice, once, said, refused }: InvoicePageProps) 
                   <PostForm once={once.contest} refusal={refusalOf('contest')}>
                     <input type="hidden" name="intent" value="contest" />
                     <button type="submit" className={button('secondary')}>
-                      No, I have not
+                      No, not yet
                     </button>
                   </PostForm>
                 </div>
@@ -110,7 +110,7 @@ export function ReceiptSheet({ receipt }: { receipt: Receipt }) {
         ))}
       </dl>
       <table className="mt-8 w-full border-line border-t">
-        <caption className="sr-only">What it is made of</caption>
+        <caption className="sr-only">What’s in the total</caption>
         <thead className="sr-only">
           <tr>
             <th scope="col">What</th>

@@ -18,7 +18,7 @@ export const PAYMENT_STATES: Readonly<Record<PaymentState, string>> = {
   claimed: 'Marked as paid, not confirmed yet',
   paid: 'Paid',
   void: 'Nothing was due',
-  written_off: 'Given up',
+  written_off: 'Nothing due',
 };
 
 export type HomesmithPayment = {

@@ -30,9 +30,9 @@ export function DetailsFields({ known, refusal, zip, usState, noted }: DetailsFi
         label="City"
         autoComplete="address-level2"
         required
-        hint={`In ${usState} ${zip}, for which the times are.`}
+        hint={`In ${usState} ${zip}, where you booked these times.`}
       />
-      <Field {...field('contactName')} label="Who will be there" autoComplete="name" required />
+      <Field {...field('contactName')} label="Who will be home" autoComplete="name" required />
       <Field
         {...field('contactPhone')}
         label="Their phone"
@@ -44,10 +44,10 @@ export function DetailsFields({ known, refusal, zip, usState, noted }: DetailsFi
       <HidesPhone isHidden={field('hidesPhone').defaultValue === HIDES} />
       <TextArea
         {...field('notes')}
-        label="What to know (optional)"
+        label="Getting in, parking, pets (optional)"
         rows={4}
         maxLength={MAX_NOTES}
-        hint="A gate code, where to park, pets. Your homesmith sees this with the address."
+        hint="Your homesmith sees this with your address, the day before."
       />
       <JobNotes
         noted={noted}

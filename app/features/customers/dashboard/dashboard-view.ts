@@ -48,8 +48,8 @@ const WANTED: readonly Wanted[] = [
   {
     id: 'phone',
     title: 'Phone',
-    done: 'Linked, so that we can reach you about a visit.',
-    open: 'Not linked yet. We need it to reach you about a visit.',
+    done: 'Verified. We use it to reach you about visits.',
+    open: 'Not added yet. We need it to reach you about visits.',
     section: 'phone',
     label: 'Add your phone',
   },
@@ -57,17 +57,17 @@ const WANTED: readonly Wanted[] = [
     id: 'address',
     title: 'Home address',
     done: 'On file.',
-    open: 'Missing. It says where the work is.',
+    open: 'Missing. We need it to know where the work is.',
     section: 'details',
     label: 'Add your address',
   },
   {
     id: 'second-factor',
-    title: 'Second step at login',
-    done: 'On: a password alone does not open your account.',
-    open: 'Off. An authenticator app or a passkey keeps others out, even if they learn your password.',
+    title: 'Two-step verification',
+    done: 'On. A stolen password alone won’t open your account.',
+    open: 'Off. An authenticator app or a passkey keeps others out, even if they have your password.',
     section: 'two-step',
-    label: 'Set up a second step',
+    label: 'Set up two-step verification',
   },
 ];
 

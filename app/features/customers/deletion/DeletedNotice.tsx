@@ -29,9 +29,7 @@ export function DeletedNotice({ isShown }: { isShown: boolean }) {
               <Moment at={deletedAt} to="day" />.
             </span>
           </p>
-          <p className="text-small">
-            You asked for that in this browser. If you kept it from another device, log in as usual.
-          </p>
+          <p className="text-small">If you chose to keep it on another device, log in as usual.</p>
         </div>
       </Notice>
     </div>

@@ -20,7 +20,7 @@ const APP = {
 } as const;
 const RECOVERY = {
   label: 'Recovery code',
-  hint: 'One of those that you saved when you set up the app. Each is good once.',
+  hint: 'One of the codes you saved when you set up the app. Each works once.',
   autoComplete: 'off',
   autoCapitalize: 'characters',
   maxLength: 40,

@@ -54,7 +54,7 @@ export function ConfirmYouDialog(props: ConfirmYouDialogProps) {
   return (
     <Dialog title="Confirm it's you" onClose={onClose} staysFor={() => password !== ''}>
       <p className="mb-4 text-ink-soft text-small">
-        A while has passed since you logged in, and this is a change that only you should make.
+        It’s been a while since you logged in. Confirm it’s you to make this change.
       </p>
       {hasPasskeys && (
         <PasskeyButton
@@ -101,4 +101,4 @@ async function proveByPasskey(): Promise<Proof> {
   return response === null ? null : callAccount('confirm-passkey', { response });
 }
 
-const NO_PASSKEY = 'No passkey was used. Please try again, or confirm with your password.';
+const NO_PASSKEY = 'You didn’t use a passkey. Try again, or confirm with your password.';

@@ -8,7 +8,7 @@ export function DataSection() {
   return (
     <Section
       id="data"
-      intro="A file (JSON) with your details, your service list, your bookings and payments, and what happened in your account. No passwords or codes are in it."
+      intro="A JSON file with your details, service list, bookings, payments and account activity. It doesn’t include passwords or codes."
     >
       <div>
         <a href={ACCOUNT_EXPORT_CALL} download className={button('secondary')}>

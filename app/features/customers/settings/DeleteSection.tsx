@@ -21,14 +21,14 @@ export function DeleteSection({ deletionDueAt, waits }: DeleteSectionProps) {
   return (
     <Section
       id="delete"
-      intro={`Your details, your service list and your logins are removed for good, 7 days after you ask. Until then you can log in and keep your account.${waits ? ` ${WAITS}` : ''}`}
+      intro={`We’ll delete your details, service list and logins for good 7 days after you ask. Until then, you can log in and keep your account.${waits ? ` ${WAITS}` : ''}`}
     >
       {may.includes('ask') || deletionDueAt === null ? (
         <Opener label="Delete my account" tone="danger" forms={['delete']}>
           {(close) => <DeleteForm close={close} />}
         </Opener>
       ) : (
-        <Fact note="Keep it by the button at the top of this page.">
+        <Fact note="To keep it, use the button at the top of this page.">
           {waits ? (
             'Your account will be deleted when your visits have ended and your invoices are settled.'
           ) : (
@@ -43,7 +43,7 @@ export function DeleteSection({ deletionDueAt, waits }: DeleteSectionProps) {
 }
 
 const WAITS =
-  'You have a visit booked or an invoice open: if you ask now, the account stays until the visit has ended and the invoice is settled.';
+  'You have a booked visit or an open invoice, so we’ll keep your account until it’s done or settled.';
 
 function DeleteForm({ close }: { close: () => void }) {
   const { fields, general, isWorking, run } = useAction('delete', {
@@ -66,10 +66,7 @@ function DeleteForm({ close }: { close: () => void }) {
       onSubmit={(event) => run(readForm(event))}
       onCancel={close}
     >
-      <p>
-        We will email you the date and how to undo it. If you only want to stay away for a while,
-        log out instead.
-      </p>
+      <p>We’ll email you the date and how to undo it. To take a break, just log out instead.</p>
       <PasswordField
         label="Current password"
         name="password"

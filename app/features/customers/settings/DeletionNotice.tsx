@@ -46,7 +46,7 @@ export function DeletionNotice({ dueAt, waits }: Deletion) {
               </>
             )}
           </p>
-          <p className="text-small">Until then you can keep it, with everything in it.</p>
+          <p className="text-small">Changed your mind? You can keep it until then.</p>
           {mistake !== null && (
             <p role="alert" className="mt-1 font-semibold text-danger text-small">
               {mistake}

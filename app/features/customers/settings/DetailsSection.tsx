@@ -25,7 +25,7 @@ export function DetailsSection({ details, isAtWork, allowsGoogle }: DetailsSecti
         intro={
           isAtWork
             ? 'You don’t need an address for your work. Add one only to book for your own home.'
-            : 'Your account has no name and no address yet.'
+            : 'You haven’t added your name or address yet.'
         }
       >
         <div className="w-auto!">
@@ -38,7 +38,7 @@ export function DetailsSection({ details, isAtWork, allowsGoogle }: DetailsSecti
   }
   const [street, city] = addressLinesOf(details);
   return (
-    <Section id="details" intro="Who you are, and where the work is.">
+    <Section id="details" intro="Your name, and where the work is.">
       <Fact>
         {details.firstName} {details.lastName}
         <address className="font-normal not-italic">

@@ -24,7 +24,7 @@ export function PhoneSection(props: PhoneSectionProps) {
       intro={`So we can reach you about a visit. ${isAtWork ? 'Homeowners can’t see it.' : 'You choose for each booking whether your homesmith can call it.'} Each number works for one account only.`}
     >
       {phoneNumber === null ? (
-        <p>No phone is linked yet.</p>
+        <p>No phone added yet.</p>
       ) : (
         <Fact note="Verified">
           <span className="tabular">{showUsPhone(phoneNumber)}</span>

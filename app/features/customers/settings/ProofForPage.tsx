@@ -33,7 +33,7 @@ export function ProofForPage({ view, caller }: ProofForPageProps) {
         {missing !== 'app' ? (
           <>
             <p className="min-w-0 flex-[1_1_20rem]">
-              To open that page, please confirm that it’s you: {WHY[missing]}
+              Confirm it’s you to open that page: {WHY[missing]}
             </p>
             <button type="button" className={button('primary')} onClick={() => setAsking(true)}>
               Confirm it’s you
@@ -41,7 +41,7 @@ export function ProofForPage({ view, caller }: ProofForPageProps) {
           </>
         ) : (
           <p className="min-w-0">
-            That page opens with two-step verification only.{' '}
+            You need two-step verification to open that page.{' '}
             <Link to={settingsPath('two-step')} className={textLink}>
               Set up an authenticator app
             </Link>{' '}

@@ -16,7 +16,7 @@ const STATES: Readonly<Record<VisitTexts, string>> = {
 
 /** After STOP the vendor blocks the number, and only the phone can unblock it. */
 const STOPPED =
-  'To have them again, text START to the number that they came from, and turn them on here.';
+  'To get them again, text START to the number they came from, then turn them on here.';
 
 export function TextsAboutVisits({ state }: { state: VisitTexts }) {
   const name = state === 'on' ? 'texts-off' : 'texts-on';

@@ -81,7 +81,7 @@ export function recoveryCodesText(codes: readonly string[]): string {
 /** How many recovery codes are left, and advice to make new ones. */
 export function describeRecoveryCodes(left: number): string {
   if (left === 0)
-    return 'You have no recovery codes left. Make new ones, so that a lost phone does not lock you out.';
+    return 'You have no recovery codes left. Make new ones, so a lost phone doesn’t lock you out.';
   if (left === 1) return 'You have 1 recovery code left. Make new ones soon.';
   return `You have ${left} recovery codes left.`;
 }

@@ -28,7 +28,7 @@ const NOT_CONFIRMED = refuse({
   kind: 'refused' as const,
   status: 401,
   code: 'not-confirmed',
-  message: 'Nothing was changed, because you did not confirm that it is you.',
+  message: 'Nothing changed, because you didn’t confirm it’s you.',
   retryAfterSeconds: null,
   fields: {},
 });

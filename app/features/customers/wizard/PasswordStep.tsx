@@ -35,7 +35,7 @@ function SignInForm({ controls, email, asksForCode }: FormProps) {
     if (asksForCode) codeField.current?.querySelector('input')?.focus();
   }, [asksForCode, codeField]);
   const submit = () => {
-    if (password === '') return controls.tell(missing('password', 'Please enter your password.'));
+    if (password === '') return controls.tell(missing('password', 'Enter your password.'));
     if (asksForCode && code.trim() === '') {
       return controls.tell(missing('code', MESSAGES['second-factor-needed']));
     }

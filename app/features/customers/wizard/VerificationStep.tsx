@@ -40,8 +40,8 @@ export function VerificationStep(props: VerificationStepProps) {
       }
     >
       <p className="text-ink-soft text-small wrap-anywhere">
-        We sent it to <strong className="text-ink">{user.email}</strong>. Open the link in it, and
-        confirm your address there. Then come back here.
+        We sent it to <strong className="text-ink">{user.email}</strong>. Open its link, confirm
+        your address, and come back here.
       </p>
       {isKeptHere && <KeptHere what="email" />}
     </StepForm>

@@ -67,7 +67,7 @@ export async function signInWithPasskey(): Promise<WizardEvent> {
   if (!asked.ok) return failed('passkey', asked.refusal);
   const response = await askForPasskey(asked.value.options);
   if (response === null) {
-    const message = 'No passkey was used. Please try again, or log in with your password.';
+    const message = 'You didn’t use a passkey. Try again, or log in with your password.';
     return { kind: 'said', tone: 'inline', message };
   }
   return followed('passkey', await callAccount('passkey-sign-in', { response }));

@@ -104,14 +104,13 @@ export const FIRST: Wizard = {
 };
 
 /** Our own, where the catalogue has no sentence for a lost connection. */
-export const UNREACHABLE =
-  'We could not reach the server. Please check your connection and try again.';
+export const UNREACHABLE = 'We couldn’t reach the server. Check your connection and try again.';
 
 /** After "Wrong address?". */
-export const DISCARDED = 'That account is deleted. Please enter the right email.';
+export const DISCARDED = 'We deleted that account. Enter the right email.';
 
 /** In addition to the catalogue's sentence, which does not name the cause. */
-export const OFFLINE = 'You seem to be offline. Please check your internet connection.';
+export const OFFLINE = 'You seem to be offline. Check your internet connection.';
 
 export function advance(wizard: Wizard, event: WizardEvent): Wizard {
   if (event.kind === 'began') return { ...wizard, notice: null, isBusy: true };
@@ -344,11 +343,11 @@ export function introOf(
         title: 'Your phone number',
         sentence: asksForHome
           ? 'So we can reach you about a visit. You choose for each booking whether your homesmith can call it. Each number works for one account only.'
-          : 'We ask for it so that we can reach you. A number belongs to one account only.',
+          : 'So we can reach you. Each number works for one account only.',
       };
     case 'code':
       return {
-        title: 'The code that we texted you',
+        title: 'Enter your code',
         sentence: `We sent it to ${showUsPhone(screen.phone)}.`,
       };
     case 'details':

@@ -19,7 +19,7 @@ export function ChangeEmailPage({ asked, outcome }: ChangeEmailPageProps) {
   if (outcome?.kind === 'dead' || asked === null) {
     return (
       <DeadLink
-        next="If you pressed the button already, your new address is in use. If not, ask for a new link in your account settings."
+        next="Already selected the button? Your new address is in use. If not, get a new link in your account settings."
         to={settingsPath('email')}
         label="Account Settings"
       />
@@ -29,7 +29,7 @@ export function ChangeEmailPage({ asked, outcome }: ChangeEmailPageProps) {
   const isAboutPassword = outcome?.kind === 'refused' && outcome.code === 'password-wrong';
   return (
     <LinkPage title="Confirm your new email address">
-      <p>You will log in with this address from now on, and our emails will go there.</p>
+      <p>You’ll log in with this address from now on, and we’ll send our emails there.</p>
       <AskedFacts asked={asked} />
       {message !== null && !isAboutPassword && <ErrorBox message={message} headingLevel={2} />}
       <form method="post" className="grid gap-4">
@@ -39,7 +39,7 @@ export function ChangeEmailPage({ asked, outcome }: ChangeEmailPageProps) {
         </button>
       </form>
       <p className="text-ink-soft text-small">
-        You did not ask for this? Then close this page: nothing changes.
+        Didn’t ask for this? Close this page, and nothing changes.
       </p>
     </LinkPage>
   );
@@ -47,8 +47,8 @@ export function ChangeEmailPage({ asked, outcome }: ChangeEmailPageProps) {
 
 function Changed() {
   return (
-    <LinkPage title="Your email address is changed">
-      <p>Log in with the new address from now on. We sent a note to the old one.</p>
+    <LinkPage title="You changed your email address">
+      <p>Log in with the new address from now on. We emailed your old one about it.</p>
       <div>
         <Link to={DASHBOARD_PATH} className={button('primary')}>
           Account Dashboard

@@ -41,8 +41,8 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 /** For an invalid link: possible reasons, and what to do. */
 export function DeadLink({ next, to, label }: { next: string; to: string; label: string }) {
   return (
-    <LinkPage title="This link is no longer good">
-      <p>It was used already, it has expired, or a newer one was sent.</p>
+    <LinkPage title="This link no longer works">
+      <p>It was used, it expired, or we sent a newer one.</p>
       <p>{next}</p>
       <div>
         <Link to={to} className={button('primary')}>

@@ -22,7 +22,7 @@ export function OwnerPassword({ email, error }: OwnerPasswordProps) {
         autoComplete="current-password"
         required
         maxLength={200}
-        hint="You are not logged in to that account here, so we ask for its password."
+        hint="You’re not logged in to that account here, so enter its password."
         error={error}
       />
     </>

@@ -20,13 +20,11 @@ type ResetDoneProps = {
 
 export function ResetDone({ offered, refused, removed }: ResetDoneProps) {
   return (
-    <LinkPage title="Your password is changed">
+    <LinkPage title="You changed your password">
       {removed !== null && (
-        <p role="status">
-          {removed === 1 ? '1 passkey is removed.' : `${removed} passkeys are removed.`}
-        </p>
+        <p role="status">{removed === 1 ? '1 passkey removed.' : `${removed} passkeys removed.`}</p>
       )}
-      <p>You are logged out everywhere. Log in with your new password to go on.</p>
+      <p>You’re logged out everywhere. Log in with your new password.</p>
       <div>
         <Link to={LOGIN_PATH} className={button('primary')}>
           Log in
@@ -45,8 +43,7 @@ function Passkeys({ offered, refused }: { offered: OfferedPasskeys; refused: Pla
           Are these passkeys all yours?
         </h2>
         <p className="mt-1 text-ink-soft">
-          Each of them still opens your account without the password. Remove any that you do not
-          know.
+          Each one still opens your account without your password. Remove any you don’t recognize.
         </p>
       </div>
       {refused.general !== null && <ErrorBox message={refused.general} headingLevel={3} />}
@@ -82,7 +79,7 @@ function Passkeys({ offered, refused }: { offered: OfferedPasskeys; refused: Pla
           <Field
             label="Code"
             name="code"
-            hint="The 6 digits that your authenticator app shows, or a recovery code."
+            hint="The 6 digits from your authenticator app, or a recovery code."
             autoComplete="one-time-code"
             required
             maxLength={40}

@@ -68,14 +68,14 @@ export function ResetPasswordPage({ asked, offered, outcome }: ResetPasswordPage
           error={fields.confirmation}
         />
         <p className="text-ink-soft text-small">
-          You will be logged out everywhere, and log in again with the new password.
+          We’ll log you out everywhere. Then log in with your new password.
         </p>
         <button type="submit" className={button('primary')}>
           Save new password
         </button>
       </form>
       <p className="text-ink-soft text-small">
-        You did not ask for this? Then close this page: your password stays as it is.
+        Didn’t ask for this? Close this page, and your password stays the same.
       </p>
     </LinkPage>
   );

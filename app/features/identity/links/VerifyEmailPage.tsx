@@ -34,7 +34,7 @@ export function VerifyEmailPage({ asked, outcome }: VerifyEmailPageProps) {
   if (outcome?.kind === 'dead' || asked === null) {
     return (
       <DeadLink
-        next="If you pressed the button already, your address is verified and you can go on. If not, log in and ask for a new link."
+        next="Already selected the button? You’re verified and can continue. If not, log in and get a new link."
         to={LOGIN_PATH}
         label="Log in"
       />
@@ -72,11 +72,10 @@ export function VerifyEmailPage({ asked, outcome }: VerifyEmailPageProps) {
       </form>
       <section aria-labelledby="not-me" className="border-line border-t pt-5">
         <h2 id="not-me" className="font-sans text-body">
-          You did not ask for this?
+          Didn’t ask for this?
         </h2>
         <p className="mt-1 text-ink-soft">
-          Then say so: we delete the account that was opened with your address, at once and for
-          good.
+          Tell us, and we’ll delete the account right away, for good.
         </p>
         <form method="post" className="mt-3 grid gap-3">
           {general !== null && isDisowning && <ErrorBox message={general} headingLevel={3} />}
@@ -128,8 +127,8 @@ function Disowned() {
   return (
     <LinkPage title="The account is deleted">
       <p>
-        We deleted the account that was opened with your address and logged out the person who
-        opened it. You don't need to do anything else.
+        We deleted the account and logged out the person who opened it. You don't need to do
+        anything else.
       </p>
       <div>
         <Link to="/" className={button('secondary')}>

@@ -17,7 +17,7 @@ export async function askForPasskey(optionsJSON: PublicKeyCredentialRequestOptio
 export async function makePasskey(options: unknown): Promise<Result<unknown, string>> {
   try {
     const { browserSupportsWebAuthn, startRegistration } = await import('@simplewebauthn/browser');
-    if (!browserSupportsWebAuthn()) return refuse('This browser cannot make passkeys.');
+    if (!browserSupportsWebAuthn()) return refuse('This browser doesn’t support passkeys.');
     // The server created these with the same library.
     const optionsJSON = options as Parameters<typeof startRegistration>[0]['optionsJSON'];
     return accept(await startRegistration({ optionsJSON }));
@@ -28,10 +28,10 @@ export async function makePasskey(options: unknown): Promise<Result<unknown, str
 
 function describe(error: unknown): string {
   const name = error instanceof Error ? error.name : '';
-  if (name === 'InvalidStateError') return 'This device has a passkey for your account already.';
+  if (name === 'InvalidStateError') return 'This device already has a passkey for your account.';
   if (name === 'NotAllowedError' || name === 'AbortError') {
-    return 'No passkey was made: it was canceled, or took too long. You can try again.';
+    return 'We didn’t add a passkey. It was canceled or took too long. You can try again.';
   }
   if (name === 'SecurityError') return 'Passkeys need a secure connection (https) to our address.';
-  return 'Your device could not make a passkey. Please try again, or use another device.';
+  return 'Your device couldn’t create a passkey. Try again, or use another device.';
 }

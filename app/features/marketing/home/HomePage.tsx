@@ -85,7 +85,7 @@ function Hero({ serviceCount, asked, house }: HomePageProps) {
 function Trades({ trades, serviceCount }: HomePageProps) {
   return (
     <section className="column-wide mt-14 md:mt-20">
-      <Heading title="Every trade a house calls for">
+      <Heading title="Every trade your home needs">
         <Link to={SERVICES_PATH} prefetch="intent" className={`${button('quiet')} max-sm:hidden`}>
           All {serviceCount} services
           <ArrowRight aria-hidden="true" className="size-5" />
@@ -124,7 +124,7 @@ function Jobs({ jobs }: HomePageProps) {
   return (
     <section className="mt-16 border-line border-y bg-paper-sunken py-14 md:mt-24 md:py-20">
       <div className="column-wide">
-        <Heading title="Common jobs, and what they cost" />
+        <Heading title="Popular jobs, and what they cost" />
         <ul className="mt-4 grid grid-cols-1 gap-x-12 border-line border-t lg:grid-cols-2 xl:grid-cols-3">
           {jobs.map((job) => (
             <li key={job.id} className="border-line border-b">

@@ -32,7 +32,8 @@ export function Packages({ packages, InYourList }: PackagesProps) {
           </p>
           <noscript>
             <p className="mt-3 max-w-prose">
-              The service list needs JavaScript. Everything else on this page works without it.
+              You need JavaScript for the service list. Everything else on this page works without
+              it.
             </p>
           </noscript>
           <ul className="mt-6 grid gap-4 md:grid-cols-2 lg:grid-cols-3">
@@ -89,7 +90,9 @@ function PackageCard({ offer, isFirst, InYourList }: PackageCardProps) {
         </button>
         <div className="relative mt-1 flex min-h-11 items-center print:hidden">
           <InYourList serviceId={order.serviceId ?? ''}>
-            <p className="text-ink-soft text-small">Adding it books and charges nothing.</p>
+            <p className="text-ink-soft text-small">
+              Adding it isn’t a booking. You won’t be charged.
+            </p>
           </InYourList>
         </div>
       </div>

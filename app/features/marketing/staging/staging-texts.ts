@@ -237,6 +237,6 @@ export const QUESTIONS: readonly Faq[] = [
   {
     question: 'Can I book it now?',
     answer:
-      'Keep a package in your service list and press “Choose times” there. What homesmiths near you have a time for you book at once; anything else goes along as a request that a person answers.',
+      'Yes. Add a package to your service list and select “Choose times”. If a package has no opening near you, send it as a request and we’ll schedule it with you.',
   },
 ];

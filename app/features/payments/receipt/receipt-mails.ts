@@ -58,9 +58,9 @@ export function claimedMail({ receipt, payment, link }: MailedReceipt, timeZone:
 
 export const receiptMail = ({ receipt, link }: MailedReceipt) =>
   layOutMail({
-    subject: `${receipt.title}: paid, thank you`,
+    subject: `${receipt.title}: paid. Thank you!`,
     intro: receipt.status,
-    action: { label: 'See and print the receipt', link },
+    action: { label: 'See your receipt', link },
     paragraphs: [...linesOf(receipt), ...factsOf(receipt)],
   });
 

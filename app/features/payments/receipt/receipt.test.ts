@@ -37,18 +37,18 @@ const paid = { state: 'paid', method: 'cash', paidAt: new Date('2026-06-05T02:00
 
 describe('says', () => {
   test.each<[string, Parameters<typeof buildPayment>[0], string, RegExp]>([
-    ['what is due', {}, 'Invoice 1001', /^\$201\.50 is due now\. Pay Ruiz Plumbing in cash/],
+    ['what is due', {}, 'Invoice 1001', /^\$201\.50 is due now\. Pay Ruiz Plumbing by cash/],
     [
       'that we noted it',
       { ...claimed, recordedBy: 'operator' },
       'Invoice 1001',
-      /^Homesmith noted that \$201\.50 was paid: check\.$/,
+      /^Homesmith marked \$201\.50 as paid: check\.$/,
     ],
     [
       'what was noted',
       claimed,
       'Invoice 1001',
-      /^Ruiz Plumbing noted that \$201\.50 was paid: check\.$/,
+      /^Ruiz Plumbing marked \$201\.50 as paid: check\.$/,
     ],
     [
       'what was paid, on the day at the home',
@@ -78,7 +78,7 @@ describe('says', () => {
     expect(receipt({ ...paid, refundedCents: 500 })).toMatchObject({
       lines: [
         { what: 'Faucet repair', amount: '$175.00' },
-        { what: 'Fee for moving the visit', amount: '$25.00' },
+        { what: 'Rescheduling fee', amount: '$25.00' },
       ],
       totals: [
         { label: 'Tax', amount: '$1.50' },
@@ -126,7 +126,7 @@ describe('mails', () => {
     [invoiceMail(mailed()), 'Invoice 1001: $201.50 to Ruiz Plumbing'],
     [reminderMail(mailed()), 'Reminder: Invoice 1001 isn’t paid yet'],
     [claimedMail(mailed(claimed), PARTIES.timeZone), 'Did you pay $201.50 to Ruiz Plumbing?'],
-    [receiptMail(mailed(paid)), 'Receipt 1001: paid, thank you'],
+    [receiptMail(mailed(paid)), 'Receipt 1001: paid. Thank you!'],
     [refundMail(mailed(paid), 500), 'Refund of $5.00, receipt 1001'],
     [writtenOffMail(mailed({ state: 'written_off' })), 'You don’t owe anything on invoice 1001'],
   ])('%#', ({ subject, text }, expected) => {

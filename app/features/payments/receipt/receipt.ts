@@ -90,11 +90,11 @@ function tellStatus(payment: Payment, seller: string, day: (at: Date) => string)
   const { state, method, paidAt, refundedCents, owedCents } = payment;
   if (state === 'written_off') return 'Nothing is due.';
   if (state === 'owed') {
-    return `${formatAmount(owedCents)} is due now. Pay ${seller} in cash, by check, by card or by bank transfer; they note it here, and you confirm it.`;
+    return `${formatAmount(owedCents)} is due now. Pay ${seller} by cash, check, card or bank transfer.`;
   }
   const how = method === null ? '' : `: ${METHOD_NAMES[method].toLowerCase()}`;
   if (state === 'claimed') {
-    return `${recorderOf(payment)} noted that ${formatAmount(owedCents)} was paid${how}.`;
+    return `${recorderOf(payment)} marked ${formatAmount(owedCents)} as paid${how}.`;
   }
   const amount = formatAmount(owedCents);
   const paid = `${amount} was paid in full${paidAt === null ? '' : ` on ${day(paidAt)}`}${how}.`;

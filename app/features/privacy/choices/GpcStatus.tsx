@@ -20,9 +20,9 @@ export function GpcStatus() {
           </>
         )}
         {isSent === false &&
-          'Your browser does not send Global Privacy Control. We do not sell or share your information either way.'}
+          'Your browser doesn’t send Global Privacy Control. We don’t sell or share your information either way.'}
         {isSent === null &&
-          'With JavaScript on, you can see here whether your browser sends Global Privacy Control. We honor it either way.'}
+          'Turn on JavaScript to see if your browser sends Global Privacy Control. We honor it either way.'}
       </p>
     </Notice>
   );

@@ -11,11 +11,11 @@ export function OptedOutHere() {
   return (
     <p>
       {isStored === true &&
-        'In this browser, the cookie question is now answered with “Decline” too. To change that, press “Cookie choice” at the bottom of any page.'}
+        'We’ve set your cookie choice in this browser to “Decline”, too. To change it, select “Cookie choice” at the bottom of any page.'}
       {isStored === false &&
-        'This browser does not let us save anything, so you may see the cookie question again. Your opt-out counts either way.'}
+        'This browser won’t let us save anything, so you may see the cookie banner again. Your opt-out counts either way.'}
       {isStored === null &&
-        'With JavaScript off, as it seems to be here, you never see the cookie question, and no script from another company runs.'}
+        'JavaScript seems to be off here, so you won’t see the cookie banner, and no other company’s scripts run.'}
     </p>
   );
 }

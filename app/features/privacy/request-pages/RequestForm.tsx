@@ -43,7 +43,7 @@ export function RequestForm({ right, once, accountEmail, hasGpc, refused }: Requ
         />
         {right === 'correct' && (
           <TextArea
-            label="What is wrong?"
+            label="What’s wrong?"
             name="message"
             rows={6}
             required
@@ -65,18 +65,18 @@ export function RequestForm({ right, once, accountEmail, hasGpc, refused }: Requ
         <Link to={`${PRIVACY_PATH}#what-you-send-us`} className={textLink}>
           Privacy Policy
         </Link>{' '}
-        says what we keep about this request, and for how long.
+        explains what we keep about this request, and for how long.
       </p>
     </RequestFrame>
   );
 }
 
 const NEXT_WITH_ACCOUNT: Readonly<Record<Right, string>> = {
-  know: 'For your account’s email address, you can continue right away. For any other address, we email a link.',
+  know: 'For your account’s email address, you can continue right away. For any other, we’ll email a link.',
   delete:
-    'For your account’s email address, you can continue right away, and nothing is deleted until you press another button. For any other address, we email a link.',
+    'For your account’s email address, you can continue right away, and we won’t delete anything until you confirm. For any other, we’ll email a link.',
   correct:
-    'For your account’s email address, there is nothing to confirm. A person reads what you wrote and answers you. For any other address, we email a link.',
+    'For your account’s email address, you don’t need to confirm anything. A person will read your request and answer you. For any other, we’ll email a link.',
   'opt-out': RIGHT_TEXTS['opt-out'].next,
   limit: RIGHT_TEXTS.limit.next,
 };
@@ -108,10 +108,10 @@ function EmailField({
 }
 
 function emailHint(isNeeded: boolean, accountEmail: string | null): string {
-  if (!isNeeded) return 'Only if you want the reference by email as well.';
+  if (!isNeeded) return 'Only if you want the reference number by email, too.';
   return accountEmail === null
-    ? 'We write only to this address, so only its owner can continue.'
-    : 'This is the address of your account.';
+    ? 'We’ll only email this address, so only its owner can continue.'
+    : 'This is your account’s address.';
 }
 
 function AgentField({ right, value, error }: FieldGiven & { right: Right }) {
@@ -158,17 +158,17 @@ function WithAccount({ right }: { right: Right }) {
 
 const WAYS_WITH_ACCOUNT: Partial<Record<Right, { text: string; to: string; label: string }>> = {
   know: {
-    text: 'You are logged in. You can download everything in your account from your settings.',
+    text: 'You’re logged in. You can download everything in your account from your settings.',
     to: settingsPath('data'),
     label: 'Download my data',
   },
   delete: {
-    text: 'You are logged in. To delete your account, go to your settings. This form is for what we keep outside your account.',
+    text: 'You’re logged in. To delete your account, go to your settings. This form is for what we keep outside your account.',
     to: settingsPath('delete'),
     label: 'Delete my account',
   },
   correct: {
-    text: 'You are logged in. You can change your name, address, email and phone yourself.',
+    text: 'You’re logged in. You can change your name, address, email and phone yourself.',
     to: SETTINGS_PATH,
     label: 'Account Settings',
   },

@@ -46,9 +46,9 @@ export function RequestPage({
 
 function UnknownRequest() {
   return (
-    <RequestFrame title="We cannot find this request">
+    <RequestFrame title="We can’t find this request">
       <p>
-        The link is incomplete, or the request is no longer on record. Copy the whole link from our
+        The link is incomplete, or we no longer have the request. Copy the whole link from our
         email, or send a new request.
       </p>
       <div>

@@ -22,8 +22,8 @@ function Mailed({ sent: { reference, right, dates } }: { sent: SentRequest }) {
   return (
     <RequestFrame title="Check your email">
       <p>
-        We sent a link to the address you entered. Open it and press the button there, so that we
-        know the address is yours. Until then, nothing is sent, deleted or changed.
+        We sent a link to the address you entered. Open it and select the button to show us the
+        address is yours. Until then, we won’t send, delete or change anything.
       </p>
       <RequestFacts
         facts={[
@@ -33,8 +33,8 @@ function Mailed({ sent: { reference, right, dates } }: { sent: SentRequest }) {
         ]}
       />
       <p className="text-ink-soft text-small">
-        No email after a few minutes? Check your spam folder, and make sure that you typed the
-        address correctly. You can{' '}
+        No email after a few minutes? Check your spam folder, and that you typed the address
+        correctly. You can{' '}
         <Link to={`${PRIVACY_REQUEST_PATH}?right=${right}`} className={textLink}>
           send the form again
         </Link>
@@ -52,7 +52,7 @@ function Recorded({ sent, hasGpc }: { sent: SentRequest; hasGpc: boolean }) {
         <>
           <Notice>
             <p>
-              <strong>{OPT_OUT_HONORED}.</strong> We do not sell or share your information.{' '}
+              <strong>{OPT_OUT_HONORED}.</strong> We don’t sell or share your information.{' '}
               {hasGpc && ' Your browser sends Global Privacy Control as well.'}
             </p>
           </Notice>
@@ -73,8 +73,8 @@ function Recorded({ sent, hasGpc }: { sent: SentRequest; hasGpc: boolean }) {
       />
       <p className="text-ink-soft text-small">
         {hasEmail
-          ? 'We are emailing you the reference. There is nothing else to do.'
-          : 'Keep the reference for your records. There is nothing else to do.'}
+          ? 'We’re emailing you the reference number. You don’t need to do anything else.'
+          : 'Keep the reference number for your records. You don’t need to do anything else.'}
       </p>
     </RequestFrame>
   );

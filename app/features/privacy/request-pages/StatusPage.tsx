@@ -86,7 +86,7 @@ function Next({ request, fileAction, conversation }: StatusPageProps): ReactNode
       );
     case 'recorded':
       return (
-        <p>It has been in effect since the day we received it. There is nothing else to do.</p>
+        <p>It’s been in effect since the day we received it. You don’t need to do anything else.</p>
       );
     case 'confirmed':
       return right === 'delete' ? (
@@ -143,7 +143,7 @@ function Confirm({ request: { reference, right, agent, dates } }: { request: Req
         </button>
       </PostForm>
       <p className="text-ink-soft text-small">
-        If this was not you, close this page, and nothing happens. The request expires after{' '}
+        If this wasn’t you, close this page, and nothing happens. The request expires after{' '}
         {formatLocalDate(dates.answerBy)}.
       </p>
     </>
@@ -155,8 +155,8 @@ function Download({ action, until }: { action: string; until: string | null }) {
   return (
     <>
       <p>
-        Your file is ready. It contains what you sent us, with your files, our answers, and a list
-        of the emails we sent you. We make it when you press the button.
+        Your file is ready. It includes what you sent us, your files, our answers, and a list of the
+        emails we sent you.
       </p>
       <form method="post" action={action}>
         <button type="submit" className={button('primary', 'w-full')}>
@@ -176,8 +176,8 @@ function DeleteAll({ reference }: Pick<RequestView, 'reference'>) {
   return (
     <>
       <p>
-        This deletes everything you sent us, with your files, our conversations with you, and the
-        list of emails we sent you. Any application you have with us ends. You cannot undo this.
+        This deletes everything you sent us, your files, our conversations with you, and the list of
+        emails we sent you. It ends any application you have with us. You can’t undo this.
       </p>
       <PostForm once={reference}>
         <button
@@ -190,7 +190,7 @@ function DeleteAll({ reference }: Pick<RequestView, 'reference'>) {
         </button>
       </PostForm>
       <p className="text-ink-soft text-small">
-        Changed your mind? Close this page, and nothing is deleted.
+        Changed your mind? Close this page, and we won’t delete anything.
       </p>
     </>
   );
@@ -208,8 +208,8 @@ function HasAccount({ right }: { right: Right }) {
       </h2>
       <p className="mt-1">
         {isDelete
-          ? 'Your account is not deleted. To delete it, log in and go to your settings: you will need your password.'
-          : 'To see what is in it, log in and go to your settings: you will need your password.'}
+          ? 'This doesn’t delete your account. To delete it, log in and go to your settings. You’ll need your password.'
+          : 'To see what’s in it, log in and go to your settings. You’ll need your password.'}
       </p>
       <div className="mt-4">
         <Link

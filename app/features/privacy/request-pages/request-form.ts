@@ -42,7 +42,7 @@ export function checkRequest(right: Right, entered: Entered): CheckedRequest {
     message: mistakeInText(message, {
       what: 'A message',
       most: MAX_CHARACTERS.message,
-      missing: right === 'correct' ? 'Please tell us what to correct.' : null,
+      missing: right === 'correct' ? 'Tell us what to correct.' : null,
       needsLetters: right === 'correct',
     }),
   });
@@ -61,7 +61,7 @@ export function checkRequest(right: Right, entered: Entered): CheckedRequest {
 /** An agent has to give the email of the person. */
 function emailMistake(isNeeded: boolean, text: string): string | null {
   if (text.trim() === '') {
-    return isNeeded ? 'Please enter the email address this is about.' : null;
+    return isNeeded ? 'Enter the email address this is about.' : null;
   }
   return parseEmail(text) === null ? NO_EMAIL : null;
 }

@@ -8,7 +8,7 @@ import { Moment } from '#app/ui/Moment.tsx';
 import { OWN_STATES, type OwnRequest } from '../requests/own-requests.ts';
 
 export const RequestsCard = ({ requests }: { requests: readonly OwnRequest[] }) => (
-  <Card title="Times you asked for">
+  <Card title="Your requests">
     <ul className="-mb-3 divide-y divide-line border-line border-t">
       {requests.map(({ reference, state, jobs, agreed, askedAt }) => (
         <li key={reference} className="py-2 wrap-anywhere">

@@ -6,10 +6,10 @@ export function ToRequest({ view: { toRequest } }: { view: Pick<TimesView, 'toRe
   return (
     <section aria-labelledby="to-request">
       <h2 id="to-request" className="text-title">
-        Without a time
+        Can’t be booked online
       </h2>
       <p className="mt-1 text-ink-soft">
-        We’ll plan these with you. Send them along with your request.
+        Send these as a request, and we’ll schedule them with you.
       </p>
       <ul className="mt-3 grid gap-3">
         {toRequest.map(({ service, why }) => (

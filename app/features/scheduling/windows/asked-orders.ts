@@ -94,7 +94,7 @@ export function tellOrdersRefusal(refusal: OrdersRefusal): string {
     case 'no-orders':
       return 'Please say which services, each as services=….';
     case 'too-many-orders':
-      return `We can look up times for up to ${MAX_ASKED_ORDERS} jobs at once. Take some off your list and ask for them afterward.`;
+      return `We can look up times for up to ${MAX_ASKED_ORDERS} jobs at once. Remove some from your list and book them afterward.`;
     case 'bad-order':
       return refusal.sentence;
   }

@@ -91,7 +91,7 @@ export function readTimesQuestion(
 
 /** The message when the database could not be asked. */
 export const NOT_AVAILABLE =
-  'Times cannot be found right now. Nothing of what you chose is lost: please try again in a moment.';
+  'We can’t look up times right now. Your choices are safe. Please try again in a moment.';
 
 export type Wait = { status: number; headers: { 'Retry-After': string } };
 

@@ -96,15 +96,15 @@ export type PlanRefusal =
 export function tellPlanRefusal(refusal: PlanRefusal): string {
   switch (refusal.code) {
     case 'no-zip':
-      return 'Please enter a Zip Code like 12345.';
+      return 'Enter a ZIP code, like 12345.';
     case 'unknown-zip':
-      return `We don't know the Zip Code ${refusal.zip}. Is it right?`;
+      return `We don't know ZIP code ${refusal.zip}. Is it right?`;
     case 'no-zone':
-      return `We don't know which time zone the Zip Code ${refusal.zip} keeps. Please choose it.`;
+      return `We don't know the time zone for ZIP code ${refusal.zip}. Choose it here.`;
     case 'no-orders':
-      return 'There is nothing in your list to choose times for.';
+      return 'There’s nothing on your list to choose times for.';
     case 'too-far':
-      return 'Windows are known for the next two months.';
+      return 'You can book up to two months ahead.';
   }
 }
 
@@ -125,16 +125,16 @@ export function tellReason(
         ? "Everyone's booked for the next two months."
         : `Everyone's booked. The next day with an opening is ${formatLocalDate(reason.nextDay)}.`;
     case 'longer-than-a-day':
-      return 'This takes longer than a day, so we plan it with you.';
+      return 'This takes more than a day, so we’ll schedule it with you.';
     case 'several-visits':
       return reason.gapDays > 0
-        ? `This takes ${reason.visits} visits, ${countDays(reason.gapDays)} apart, so we plan them with you.`
-        : `This takes ${reason.visits} visits, so we plan them with you.`;
+        ? `This takes ${reason.visits} visits, ${countDays(reason.gapDays)} apart, so we’ll schedule them with you.`
+        : `This takes ${reason.visits} visits, so we’ll schedule them with you.`;
     case 'waits-for':
-      return `This comes after ${tradeName(reason.trade)}, which has no time yet.`;
+      return `This comes after ${tradeName(reason.trade)}, which still needs a time.`;
     case 'only-alone':
-      return "There are times for this, but none that fit with the rest of your list. We'll plan it with you, or you can book it by itself.";
+      return "No openings for this fit with the rest of your list. We'll schedule it with you, or you can book it on its own.";
     case 'too-many':
-      return 'This is more than we can plan at once, so we plan it with you.';
+      return 'This one’s too big to book online. We’ll schedule it with you.';
   }
 }

@@ -19,9 +19,8 @@ export function ConfirmYouForm({ before }: { before: FormKey }) {
     <form method="post" action={settingsPath(sectionOf(before))} className="grid gap-4">
       <h3 className="font-sans text-body">Confirm it's you</h3>
       <p className="text-ink-soft text-small">
-        A while has passed since you logged in, and this is a change that only you should make.
-        Afterwards you go on here
-        {carried.length > 0 && ', with what you typed; passwords you type again'}.
+        It’s been a while since you logged in. Confirm it’s you, and you’ll come back here
+        {carried.length > 0 && ', with what you entered. Enter any passwords again'}.
       </p>
       {refusal.general !== null && <ErrorBox message={refusal.general} />}
       <input type="hidden" name="intent" value="confirm-password" />

@@ -52,13 +52,13 @@ const codeOf = (fields: Values): object => {
 export const SETTING_FORMS: Readonly<Record<SettingIntent, SettingForm>> = {
   'change-details': {
     section: 'details',
-    done: 'Your details are saved.',
+    done: 'Details saved.',
     // `confirmed` is the button of the question about the Zip Code.
     body: ({ confirmed, ...details }) =>
       confirmed === 'yes' ? { ...details, confirmed: true } : details,
   },
-  'texts-on': { section: 'phone', done: 'Texts about visits are on.' },
-  'texts-off': { section: 'phone', done: 'We send you no more texts about your visits.' },
+  'texts-on': { section: 'phone', done: 'Texts about your visits are on.' },
+  'texts-off': { section: 'phone', done: 'Texts about your visits are off.' },
   'change-email': {
     section: 'email',
     done: 'We sent a link to your new address. Open it to finish the change.',
@@ -70,10 +70,10 @@ export const SETTING_FORMS: Readonly<Record<SettingIntent, SettingForm>> = {
     body: (fields) => ({ ...fields, botCheck: '' }),
     opens: 'confirm-code',
   },
-  'confirm-code': { section: 'phone', done: 'Your phone number is changed.', body: codeOf },
+  'confirm-code': { section: 'phone', done: 'Phone number changed.', body: codeOf },
   'change-password': {
     section: 'password',
-    done: 'Your password is changed. Your other devices are logged out.',
+    done: 'Password changed. We logged out your other devices.',
     // `username` is for password managers.
     body: ({ username: _, ...fields }) => fields,
   },
@@ -81,11 +81,11 @@ export const SETTING_FORMS: Readonly<Record<SettingIntent, SettingForm>> = {
   'app-confirm': { section: 'two-step', done: 'Two-step verification is on.', body: codeOf },
   'app-remove': { section: 'two-step', done: 'Two-step verification is off.' },
   'recovery-codes': { section: 'two-step', done: null },
-  'passkey-remove': { section: 'passkeys', done: 'The passkey is removed.' },
-  'sessions-end': { section: 'sessions', done: 'That device is logged out.' },
+  'passkey-remove': { section: 'passkeys', done: 'Passkey removed.' },
+  'sessions-end': { section: 'sessions', done: 'Device logged out.' },
   'sign-out': {
     section: 'sessions',
-    done: 'You are logged out everywhere.',
+    done: 'You’re logged out everywhere.',
     body: (fields) => ({ ...fields, everywhere: true }),
     leadsTo: '/',
   },
@@ -93,7 +93,7 @@ export const SETTING_FORMS: Readonly<Record<SettingIntent, SettingForm>> = {
     section: 'delete',
     done: 'Your account will be deleted in 7 days. You can keep it until then.',
   },
-  keep: { section: 'delete', done: 'Your account stays. Nothing was deleted.' },
+  keep: { section: 'delete', done: 'We kept your account. Nothing was deleted.' },
   // "Confirm it's you", before one of the other forms.
   'confirm-password': {
     section: 'details',

@@ -15,7 +15,7 @@ import { useAction } from '../useAction.tsx';
 
 async function copy({ secret }: AppSecret): Promise<void> {
   const isCopied = await copyText(secret);
-  showToast(isCopied ? 'The secret is copied.' : 'Please select the secret and copy it.');
+  showToast(isCopied ? 'Secret copied.' : 'Select the secret and copy it.');
 }
 
 type AppSetupProps = {
@@ -49,7 +49,7 @@ export function AppSetup({ secret, onOn, close }: AppSetupProps) {
         {/* QR codes have to be dark on light, also in the dark theme. */}
         <img
           src={`data:image/svg+xml,${encodeURIComponent(secret.svg)}`}
-          alt="QR code with the secret, which is also written out"
+          alt="QR code with the secret, which is also shown as text"
           width={176}
           height={176}
           className="size-44 rounded-control border border-line bg-white p-2"
@@ -92,7 +92,7 @@ export function AppSetup({ secret, onOn, close }: AppSetupProps) {
         onCancel={close}
       >
         <OtpBoxes
-          label="Enter the 6-digit code that the app shows"
+          label="Enter the 6-digit code from the app"
           digits={digits}
           onChange={setDigits}
           error={fields.code}

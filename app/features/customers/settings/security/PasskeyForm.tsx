@@ -39,7 +39,7 @@ export function PasskeyForm({ device, close }: { device: string; close: () => vo
       <Field
         label="Name"
         name="name"
-        hint="To recognize it by, like “My phone”. You can keep this one."
+        hint="A name you’ll recognize, like “My phone”. You can keep this one."
         autoComplete="off"
         required
         maxLength={80}

@@ -31,7 +31,7 @@ export function PasskeysSection({ passkeys, device }: PasskeysSectionProps) {
         </ul>
       )}
       <noscript>
-        <p>A passkey can be added once JavaScript is turned on.</p>
+        <p>Turn on JavaScript to add a passkey.</p>
       </noscript>
       <div className="noscript:hidden">
         <Opener label="Add a passkey" forms={[]}>
@@ -46,7 +46,7 @@ function PasskeyRow({ passkey: { id, name, createdAt, lastUsedAt } }: { passkey:
   const remove = useAction('passkey-remove', {
     id,
     onDone: () => {
-      showToast(`The passkey ${name} is removed.`);
+      showToast(`Passkey ${name} removed.`);
       focusSection('passkeys');
     },
   });

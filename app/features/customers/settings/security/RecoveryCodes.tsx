@@ -16,7 +16,7 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
   useEffect(() => heading.current?.focus(), []);
   const copy = async () => {
     const isCopied = await copyText(recoveryCodesText(codes));
-    showToast(isCopied ? 'The codes are copied.' : 'Please select the codes and copy them.');
+    showToast(isCopied ? 'Codes copied.' : 'Select the codes and copy them.');
   };
   return (
     <div data-print-only className="rounded-card border border-brass bg-paper-raised p-5">
@@ -24,8 +24,8 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
         Your recovery codes
       </h3>
       <p className="mt-1">
-        Keep them somewhere other than on your phone. Each logs you in once when you cannot use the
-        app. We cannot show them again.
+        Don’t keep them only on your phone. Each one logs you in once when you can’t use the app. We
+        can’t show them again.
       </p>
       <ul className="mt-4 grid grid-cols-[repeat(auto-fill,minmax(9rem,1fr))] gap-x-6 gap-y-1 rounded-control bg-paper-sunken px-4 py-3">
         {codes.map((code) => (

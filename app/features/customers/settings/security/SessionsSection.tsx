@@ -21,7 +21,7 @@ export function SessionsSection({ sessions }: { sessions: readonly SessionView[]
   return (
     <Section
       id="sessions"
-      intro="If you do not recognize one of these, log it out and change your password."
+      intro="Don’t recognize one of these? Log it out and change your password."
     >
       <ul className="divide-y divide-line border-line border-y">
         {sortSessions(sessions).map((session) => (
@@ -38,7 +38,7 @@ export function SessionsSection({ sessions }: { sessions: readonly SessionView[]
         >
           Log Out Everywhere
         </PostButton>
-        <p className="mt-2 text-ink-soft text-small">On this device, too.</p>
+        <p className="mt-2 text-ink-soft text-small">This device, too.</p>
       </div>
     </Section>
   );
@@ -49,7 +49,7 @@ function SessionRow({ session }: { session: SessionView }) {
   const end = useAction('sessions-end', {
     id,
     onDone: () => {
-      showToast(`${device} is logged out.`);
+      showToast(`${device} logged out.`);
       focusSection('sessions');
     },
   });

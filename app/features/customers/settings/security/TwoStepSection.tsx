@@ -33,7 +33,7 @@ export function TwoStepSection({ view, caller }: TwoStepSectionProps) {
   return (
     <Section
       id="two-step"
-      intro="Logging in then takes your password and a code from an app on your phone."
+      intro="You’ll log in with your password and a code from an app on your phone."
     >
       {codes !== null && (
         <RecoveryCodes
@@ -65,7 +65,7 @@ export function TwoStepSection({ view, caller }: TwoStepSectionProps) {
       )}
       {!view.hasAuthenticatorApp && secret === null && (
         <>
-          <Fact note="Anybody who learns your password can log in.">Off</Fact>
+          <Fact note="Anyone who has your password can log in.">Off</Fact>
           {begin.general !== null && <InlineAlert message={begin.general} />}
           {begun.isToConfirm ? (
             <div className="rounded-card border border-line bg-paper-raised p-5">
@@ -110,14 +110,14 @@ function TurnedOn({ codesLeft, onCodes }: TurnedOnProps) {
         <AskFirst
           form="recovery-codes"
           label="Make new recovery codes"
-          question="The codes that you have now stop working."
+          question="Your current codes will stop working."
           isWorking={renew.isWorking}
           onYes={() => renew.run({})}
         />
         <AskFirst
           form="app-remove"
           label="Turn off two-step verification"
-          question="Your password alone will then open your account, and your recovery codes stop working."
+          question="You’ll log in with just your password, and your recovery codes will stop working."
           tone="danger"
           isWorking={remove.isWorking}
           onYes={() => remove.run({})}
