@@ -11,14 +11,14 @@ export const californiaNotice = (facts: LegalFacts): LegalDocument => ({
   keyPoints: [
     {
       title: 'Nothing is sold',
-      text: 'We do not sell or share your personal information, and have not done so in the past 12 months.',
+      text: 'We don’t sell or share your personal information, and haven’t in the past 12 months.',
     },
     {
       title: 'Your rights work now',
       text: 'Get, correct or delete what we hold: in your account settings, or with the tools below if you have no account.',
     },
     {
-      title: 'Your browser can say it',
+      title: 'Your browser can opt out for you',
       text: 'Global Privacy Control counts as your opt-out, from the first page on.',
     },
   ],
@@ -112,7 +112,7 @@ export const californiaNotice = (facts: LegalFacts): LegalDocument => ({
       id: 'agents',
       title: 'If someone acts for you',
       blocks: [
-        'You can have someone else ask for you: an authorized agent. They use the same forms, open “Asking on behalf of someone else?” there, and enter their own name and your email address. To get, delete or correct your data, we email you, not them: pressing the button on the page that the email opens tells us that you gave them permission, and the answer comes to you. Opting out and limiting take effect right away.',
+        'You can have someone else ask for you: an authorized agent. They use the same forms, open “Asking on behalf of someone else?” there, and enter their own name and your email address. To get, delete or correct your data, we email you, not them: selecting the button on the page that the email opens tells us you gave them permission, and the answer comes to you. Opting out and limiting take effect right away.',
         'An agent who has a power of attorney under the California Probate Code can write to us instead: see [Contact](#contact).',
       ],
     },
@@ -251,7 +251,7 @@ const howToUse = (facts: LegalFacts): Block[] => [
       {
         term: 'Know, delete, correct',
         texts: [
-          'We email a link to the address the request is about. Pressing the button on the page it opens shows us that the address is yours. We ask for no other proof, and until then nothing is sent, deleted or changed.',
+          'We email a link to the address the request is about. Selecting the button on the page it opens shows us the address is yours. We ask for no other proof, and until then nothing is sent, deleted or changed.',
           `After that you can download the file right away (for ${count(facts.downloadDays, 'day')}), or delete everything with a second button. A person reads and answers requests to correct something.`,
         ],
       },

@@ -34,7 +34,7 @@ export const privacyPolicy = (facts: LegalFacts): LegalDocument => ({
       title: 'If you have an account',
       blocks: [
         { entries: accountEntries(facts) },
-        'Times that you hold are kept with the jobs and the Zip Code, also while you have no account yet.',
+        'When you hold times, we keep them with the jobs and the ZIP code, even if you don’t have an account yet.',
         'We never ask for or keep card or bank numbers, Social Security numbers, dates of birth, photos, contacts, or where your device is.',
       ],
     },
@@ -54,7 +54,7 @@ export const privacyPolicy = (facts: LegalFacts): LegalDocument => ({
       blocks: [
         'A booking is for your home, so your homesmith has to find it. We keep:',
         { entries: bookingEntries(facts) },
-        'Your homesmith learns the jobs, the time, the ZIP code and your first name. They see the street, who is there and what you wrote for them only when it is time: once they have the visit, and not before 24 hours before its window. From setting out until the work is done they can call the phone that you gave for the visit, unless you choose not to share it for that booking. Never your email address: you write to each other on this site. If they open the address in a maps app, that app learns the address from them. What a homesmith wrote down or remembers afterwards is in their hands; they may use it for your visit and nothing else.',
+        'Your homesmith learns the jobs, the time, the ZIP code and your first name. They see your street, who will be home and your notes only once the visit is theirs, starting 24 hours before its window. From when they set out until the job is done, they can call the phone you gave for the visit, unless you choose not to share it. They never see your email address: you message each other on this site. If they open the address in a maps app, that app learns the address from them. We can’t control what a homesmith writes down or remembers, but they may only use it for your visit.',
       ],
     },
     {
@@ -73,7 +73,7 @@ export const privacyPolicy = (facts: LegalFacts): LegalDocument => ({
             'To show, where the law asks for it, that we did what privacy requests asked for.',
           ],
         },
-        'Emails about a visit go to you when it is booked, moved, canceled or near, and about its invoice. Text messages about it only if you turned them on, when you booked or in your [account settings](/account-settings#phone); turn them off there, or reply STOP. Your consent to them is not a condition of booking, and no one else gets it or your number for their own messages. We use what we keep for nothing else. We do not send newsletters.',
+        'We email you when a visit is booked, rescheduled, canceled or coming up, and about its invoice. We text you about it only if you turned that on when you booked or in your [account settings](/account-settings#phone); turn them off there, or reply STOP. Your consent to them is not a condition of booking, and no one else gets it or your number for their own messages. We use what we keep for nothing else. We do not send newsletters.',
       ],
     },
     {
@@ -164,7 +164,7 @@ const accountEntries = (facts: LegalFacts): Entry[] => [
   },
   {
     term: 'Who and where you are',
-    texts: ['First and last name, address, city, state, Zip Code, and your phone number.'],
+    texts: ['First and last name, address, city, state, ZIP code, and your phone number.'],
   },
   {
     term: 'Your service list',
@@ -227,13 +227,13 @@ const bookingEntries = (facts: LegalFacts): Entry[] => [
   {
     term: 'What you agreed to',
     texts: [
-      'The text of what the page showed you when you confirmed, moved or canceled: work, window, price and fees, and when.',
+      'What the page showed you when you confirmed, rescheduled or canceled: work, window, price and fees, and when.',
     ],
   },
   {
     term: 'What happened',
     texts: [
-      'Each step of a visit with its time: booked, moved, set out, arrived, begun, done, canceled. These lines have no name, address or words of anybody in them.',
+      'Each step of a visit with its time: booked, rescheduled, on the way, arrived, started, done, canceled. These lines have no name, address or words of anybody in them.',
       'Beside them, in the homesmith’s words: what was done, and why they had no PIN, if so.',
     ],
   },
@@ -381,7 +381,7 @@ const storageEntries = ({
   {
     term: `\`${jobSteps}\``,
     texts: [
-      'If you are a homesmith: what you pressed on the page of a visit without a signal, until it is sent.',
+      'If you’re a homesmith: the steps you took on a job page without a signal, until we send them.',
     ],
   },
   {
@@ -484,12 +484,12 @@ const choices = (facts: LegalFacts): Block[] => [
     list: [
       'See and correct your name, address, email and phone.',
       'Download everything we hold about you as a file (JSON), bookings and payments too, without passwords and codes.',
-      'Correct the address, who is there and what to know of a booked visit on the page of its booking.',
+      'Correct a booked visit’s address, contact and notes on its booking page.',
       'See on which devices you are logged in, and log them out.',
       `Delete the account. You have ${count(facts.undoDays, 'day')} to change your mind.`,
     ],
   },
-  'You can change your answer to the cookie question with “Cookie choice” at the bottom of every page. Clearing this site’s data in your browser removes everything we keep there.',
+  'You can change your answer to the cookie question with “Cookie choice” at the bottom of every page. To remove everything we keep in your browser, clear this site’s data.',
   'If you have not finished registering: until your email is verified, “Wrong address?” in the registration window, or “This wasn’t me” on the page that the link in our email opens, deletes the account right away. After that, finish registering and delete the account in your settings, or ask us.',
   'If you have no account, use [your privacy choices](/californiaprivacy#your-privacy-choices) to download, delete or correct what we keep about your email address. A link in an email shows us that the address is yours, so no one else gets your data.',
   'These rights come from California’s law. [We give them to everyone](/californiaprivacy).',

@@ -32,7 +32,7 @@ const ENTRIES: Readonly<Record<Processor, Entry>> = {
 };
 
 const WITHOUT_GOOGLE =
-  'Google’s scripts load only in the forms that need them. If you decline the cookie question, or your browser sends Global Privacy Control, they do not load at all: our own check and our own table of Zip Codes do the work instead.';
+  'Google’s scripts load only in the forms that need them. If you decline cookies, or your browser sends Global Privacy Control, they don’t load at all. We use our own bot check and ZIP code table instead.';
 
 // The type of Object.keys is `string[]`.
 const NAMES = Object.keys(ENTRIES) as Processor[];

@@ -6,11 +6,11 @@ import { changes, contact, count, whoRunsIt } from './phrases.ts';
 export const termsOfService = (facts: LegalFacts): LegalDocument => ({
   title: 'Terms of Service',
   description:
-    'What Homesmith is, what a booking binds you to, what moving, canceling and paying are, what an account asks of you, and how to leave.',
+    'What Homesmith is, how booking, rescheduling, canceling and paying work, your account, and how to leave.',
   keyPoints: [
     {
       title: 'Looking is free',
-      text: 'You can see every price and every free time without an account, and an account is free.',
+      text: 'You can see every price and opening without an account. An account is free.',
     },
     {
       title: 'You see it before you agree',
@@ -18,7 +18,7 @@ export const termsOfService = (facts: LegalFacts): LegalDocument => ({
     },
     {
       title: 'Leave when you like',
-      text: `You can delete your account in your settings. It is gone ${count(facts.undoDays, 'day')} later.`,
+      text: `You can delete your account in your settings. It’s gone ${count(facts.undoDays, 'day')} later.`,
     },
   ],
   sections: [
@@ -27,7 +27,7 @@ export const termsOfService = (facts: LegalFacts): LegalDocument => ({
       title: 'What Homesmith is',
       blocks: [
         'Homesmith is a marketplace for home services in the United States. You can search the catalog, see what a job costs, choose what applies to your home, keep jobs in a service list, see when homesmiths near you can come, and book them.',
-        'Homesmiths are people and businesses of their own. The business that a homesmith belongs to does the work and is paid for it: its name is on the invoice. We run the site: we look at who may work here, keep the times, record what was agreed, and hand both sides their messages.',
+        'Homesmiths work for themselves or for their own businesses. The homesmith’s business does the work and gets paid for it, and its name is on the invoice. We run the site: we check homesmiths before they work here, manage the schedule, record what you agreed to, and deliver messages between you.',
       ],
     },
     { id: 'who-we-are', title: 'Who runs this site', blocks: whoRunsIt(facts) },
@@ -36,7 +36,7 @@ export const termsOfService = (facts: LegalFacts): LegalDocument => ({
       title: 'How you agree',
       blocks: [
         'You agree to these terms and to the [Privacy Policy](/privacy) when you register. We store the version and the time with your account.',
-        'If you only look around, you do not agree to anything. We still ask you to follow the rules under [What we ask of you](#what-we-ask).',
+        'If you only look around, you don’t agree to anything. We still ask you to follow the rules under [What we ask of you](#what-we-ask).',
       ],
     },
     {
@@ -45,9 +45,9 @@ export const termsOfService = (facts: LegalFacts): LegalDocument => ({
       blocks: [
         {
           list: [
-            'An account is for one person, 18 or older.',
-            'Give true details: your own email address, your own phone number that receives text messages, your name and your address in the United States. A phone number can belong to only one account.',
-            'We email a link to verify your email address and text a code to verify your phone. Message and data rates may apply. Reply STOP to opt out of text messages. Texts about your visits are another matter: you get them only if you turn them on.',
+            'Each account is for one person, 18 or older.',
+            'Give true details: your own email address, your own phone number that receives text messages, your name and your address in the United States. Each phone number works for one account only.',
+            'We email a link to verify your email address and text a code to verify your phone. Message and data rates may apply. Reply STOP to opt out of text messages. You only get texts about your visits if you turn them on.',
             'Keep your password, your codes and your recovery codes to yourself. We never ask for them, except in the forms where you log in or confirm a change.',
             'If you think someone else got into your account, choose a new password in your [account settings](/account-settings). That logs out every other device.',
           ],
@@ -58,7 +58,7 @@ export const termsOfService = (facts: LegalFacts): LegalDocument => ({
       id: 'prices',
       title: 'Prices and what the catalog says',
       blocks: [
-        'Each service page says what a job costs with the choices you make, what is included, and what is not. Prices in the catalog and on your list may change at any time, and the list says so when they do. The price of times that you hold or have booked doesn’t change.',
+        'Each service page says what a job costs with the choices you make, what is included, and what is not. Prices in the catalog and on your list can change at any time, and your list tells you when they do. The price of times that you hold or have booked doesn’t change.',
         'What the pages say about permits, safety and how long something takes is general information, not advice about your home. Whether you need a permit or a licensed professional depends on your city, county and state.',
         'If you smell gas, see sparks or are in danger, leave and call 911.',
       ],
@@ -67,43 +67,43 @@ export const termsOfService = (facts: LegalFacts): LegalDocument => ({
       id: 'booking',
       title: 'Booking',
       blocks: [
-        `“Review booking” holds the times of the whole list for ${count(facts.holdMinutes, 'minute')}, and for ${count(facts.longHoldMinutes, 'minute')} once you register or say where it is. A hold commits you to nothing, and ends automatically.`,
-        '“Confirm booking” makes an agreement between you and the business of each homesmith who is to come: this work, in this window, at this home, for no more than this price. What the page showed you then, with the price and every fee, is what you agreed to. We keep it word for word, and email it to you.',
+        `“Review booking” holds the times of the whole list for ${count(facts.holdMinutes, 'minute')}, and for ${count(facts.longHoldMinutes, 'minute')} once you register or add your address. A hold doesn’t commit you to anything, and ends automatically.`,
+        '“Confirm booking” makes an agreement between you and each homesmith’s business: this work, in this window, at this home, for no more than this price. What the page showed you then, with the price and every fee, is what you agreed to. We keep it word for word, and email it to you.',
         {
           list: [
             'A window is when your homesmith arrives, not when the work ends. It is in the home’s local time.',
             'Someone 18 or older who can make decisions has to be home to let the homesmith in. Tell us beforehand what they need to know: access, parking, pets.',
             'The PIN on your booking page shows that the right person is at your door. Share it only once they’re there.',
             'The price of a visit is the most that its work costs. No one may charge more unless you approve it on this site first.',
-            'A homesmith who cannot do the work safely or lawfully may leave it undone. What is not done is not charged, apart from a fee that you agreed to.',
+            'A homesmith who can’t do the work safely or lawfully may leave it undone. You won’t be charged for work that isn’t done, apart from a fee you agreed to.',
           ],
         },
-        'What no window takes, and what you only ask for, is a request and not a booking: it binds neither you nor us, and a person answers it. Times that you see and do not hold are those that homesmiths had free when you looked.',
+        'A job without an opening, or times you only ask for, are a request, not a booking. A request doesn’t bind you or us, and a person answers it. Times you see but don’t hold are the ones that were open when you looked.',
       ],
     },
     {
       id: 'moving-and-canceling',
-      title: 'Moving and canceling',
+      title: 'Rescheduling and canceling',
       blocks: [
-        'You can move a visit until the homesmith has set out, and cancel it until the work begins, on the page of your booking. What that costs depends on how long before the window you do it. The page says it in dollars before you confirm the booking, and again before you press: no other fee is due.',
+        'On your booking page, you can reschedule a visit until your homesmith is on the way, and cancel it until the work begins. The fee depends on how long before the window you do it. You’ll see it in dollars before you confirm the booking, and again before you reschedule or cancel. There’s no other fee.',
         {
           list: [
             'The rules of fees in force when you held the times apply, even if we change them later.',
-            'All fees of a visit together are never more than its price.',
+            'You’ll never pay more in fees than the visit’s price.',
             'Canceling is free if your visit has no homesmith yet, or if no one came within the window. It is also free if your homesmith or we cancel.',
           ],
         },
-        'What was to be done in a canceled visit is on your service list again.',
-        'A visit that can’t be done or finished that day, or that your homesmith missed, is put on hold. You pick a new time for free, or cancel it: then you owe for the work only if it had begun, and never more than was agreed.',
+        'If you cancel a visit, we put its jobs back on your list.',
+        'A visit that can’t be done or finished that day, or that your homesmith missed, is put on hold. You can pick a new time for free, or cancel it. If you cancel, you only owe for work that had started, and never more than you agreed to.',
       ],
     },
     {
       id: 'paying',
       title: 'Paying',
       blocks: [
-        'You pay the homesmith’s business when the work of a visit is done: cash, check, card at the homesmith’s terminal, or bank transfer. There is no place on this site to enter a card, and nothing is charged beforehand.',
-        `The invoice is on the page of your booking and in your email. When the homesmith notes that you paid, you can confirm it or say that it is not so. If you do neither for ${count(facts.paymentAnswerDays, 'day')}, it counts as paid. Then the invoice is your receipt.`,
-        'We remind you of an invoice that is not paid. A part of what is paid for work and fees is ours, and it is in the price already: you never pay it on top.',
+        'You pay the homesmith’s business when the work of a visit is done: cash, check, card at the homesmith’s terminal, or bank transfer. You can’t enter a card on this site, and you’re never charged beforehand.',
+        `You’ll find the invoice in your email and on your booking page. When the homesmith marks it as paid, you can confirm that or tell us it isn’t so. If we don’t hear from you for ${count(facts.paymentAnswerDays, 'day')}, it counts as paid. Then the invoice is your receipt.`,
+        'We’ll remind you of an unpaid invoice. We keep a share of what you pay for work and fees. It’s already in the price, so you never pay extra for it.',
       ],
     },
     {
@@ -111,7 +111,7 @@ export const termsOfService = (facts: LegalFacts): LegalDocument => ({
       title: 'Your service list',
       blocks: [
         'The list is yours. Without an account, it is only in your browser: if you clear the browser’s data, it is gone, and we cannot bring it back. With an account, we keep a copy for you, and all your devices show it.',
-        'Keeping a job on the list reserves nothing. A job that is booked stays on it as confirmed, and is changed on the page of its booking.',
+        'Adding a job to your list doesn’t reserve anything. A booked job stays there as confirmed. To change it, go to its booking page.',
       ],
     },
     {
@@ -123,7 +123,7 @@ export const termsOfService = (facts: LegalFacts): LegalDocument => ({
           list: [
             'Send only what is true and yours to send. Leave out details about other people that they would not want us to have.',
             'An application is a question, not a contract. It does not commit you or us to anything. Becoming a homesmith, or being hired, takes a separate agreement.',
-            'What you and a homesmith write to each other about a visit is for that visit: be civil, and arrange no payment beside the invoice.',
+            'What you and a homesmith write to each other about a visit is for that visit: be civil, and don’t arrange payment outside the invoice.',
             'What the site says about trade licenses is there to help you look. It is not legal advice: ask your state, county or city.',
           ],
         },
@@ -156,7 +156,7 @@ export const termsOfService = (facts: LegalFacts): LegalDocument => ({
       id: 'ending',
       title: 'Ending your account',
       blocks: [
-        `You can end it: press “Delete my account” in your [account settings](/account-settings#delete) and enter your password. We email you the date. For ${count(facts.undoDays, 'day')} you can log in and keep the account; then it is removed for good, along with its list. As long as a visit is booked or an invoice is open, it waits until the visit has ended and the invoice is settled. If you have not finished registering, the [Privacy Policy](/privacy#your-choices) says how.`,
+        `You can end it: select “Delete my account” in your [account settings](/account-settings#delete) and enter your password. We’ll email you the date. For ${count(facts.undoDays, 'day')} you can log in and keep the account; then we delete it for good, along with its list. If you have a booked visit or an open invoice, we wait until the visit is over and the invoice is settled. If you have not finished registering, the [Privacy Policy](/privacy#your-choices) says how.`,
         'We can end it: we may close an account that breaks the rules under [What we ask of you](#what-we-ask). If we do, we will tell you why.',
       ],
     },
