@@ -471,7 +471,10 @@ describe('times that are booked', () => {
     );
     const past = { services: services('one'), zip: ZIP, 'visit.0': '2020-01-01T10' };
     const gone = await browser.sendForm('/book', past);
-    expect([gone.status, gone.text.includes('Someone just took one of your times')]).toEqual([409, true]);
+    expect([gone.status, gone.text.includes('Someone just took one of your times')]).toEqual([
+      409,
+      true,
+    ]);
     expect(gone.text).toContain('Wed, Jan 1, 10 AM–noon');
   });
   it('are done by their homesmith, by forms alone or by a program, and paid', async () => {
