@@ -39,7 +39,7 @@ export function Footer({ social, year }: FooterProps) {
         <div className="max-w-sm sm:col-span-2 md:col-span-1">
           <p className="font-semibold font-serif text-large">Homesmith</p>
           <p className="mt-2 text-ink-soft">
-            Home services with upfront prices. Browse without an account. We never sell your data.
+            Home services with upfront prices. We never sell your data.
           </p>
           <p className="mt-3 -ml-3 flex gap-1">
             <a

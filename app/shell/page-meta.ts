@@ -3,7 +3,7 @@ import type { MetaDescriptor } from 'react-router';
 
 export const DEFAULT_TITLE = 'Homesmith: home services with upfront prices';
 export const DEFAULT_DESCRIPTION =
-  'Repairs, maintenance, installations and renovations for your home. See every price upfront, pick a time and book online.';
+  'Repairs, maintenance, installations and renovations with upfront prices. Pick a time and book online.';
 
 export type PageMeta = {
   title: string;

@@ -34,7 +34,7 @@ export function NetworkStatus() {
         role="status"
         className="absolute inset-x-0 top-full border-brass border-b bg-brass-soft px-4 py-2 text-center text-small empty:hidden print:hidden"
       >
-        {isOffline ? 'You seem to be offline. Your work is safe.' : isSlow && 'Still loading…'}
+        {isOffline ? 'You seem to be offline.' : isSlow && 'Still loading…'}
       </p>
     </>
   );

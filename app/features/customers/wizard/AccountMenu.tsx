@@ -53,7 +53,7 @@ export function AccountMenu({ allowsGoogle }: { allowsGoogle: () => boolean }) {
       close();
       setWizard(() => WizardDialog);
     } catch {
-      showToast('This didn’t load. Check your connection.', {
+      showToast('Check your connection.', {
         label: 'Try again',
         run: () => location.assign(LOGIN_PATH),
       });

@@ -70,7 +70,7 @@ function Honored() {
         <strong>{OPT_OUT_HONORED}.</strong>
         <span className="max-md:hidden">
           {' '}
-          Your browser sends Global Privacy Control, so you’ve already declined.
+          Your browser’s Global Privacy Control already declined.
         </span>
       </p>
       <Answer text="OK" given={false} />
