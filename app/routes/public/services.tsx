@@ -52,7 +52,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const subject = browse.text === '' ? name : `"${browse.text}"`;
   return pageMeta(matches, {
     title: titled(browse.page === 1 ? subject : `${subject}, page ${browse.page}`),
-    description: `${total} home services${trade ? ` in ${trade.name}` : ''}. See prices, how long each job takes and what’s included.`,
+    description: `${total} home services${trade ? ` in ${trade.name}` : ''}, all with upfront prices.`,
     path: isPlain ? canonical : browsePath({ trade: browse.trade }),
     noindex: !isPlain || !isFound,
   });
