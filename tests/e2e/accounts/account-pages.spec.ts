@@ -537,7 +537,7 @@ test('an operator without a registration comes where they wanted, and sees what 
   await twoStep.getByLabel('Digit 1 of 6').fill(new TOTP({ secret }).generate());
   // The code that turned it on has proved the second step.
   await twoStep.getByRole('button', { name: 'I saved them' }).click();
-  await expect(main).not.toContainText('please confirm that it’s you');
+  await expect(main).not.toContainText('Confirm it’s you to open that page');
   expect(await findingsInBothThemes(page)).toEqual([]);
   await twoStep.getByRole('link', { name: 'Continue' }).click();
   await expect(page).toHaveURL(`${server.url}/account-settings`);
