@@ -343,7 +343,7 @@ describe('times that are booked', () => {
     const empty = await browser.sendForm(messages, { message: ' ' });
     expect([empty.status, empty.text]).toEqual([
       422,
-      expect.stringContaining('write your message'),
+      expect.stringContaining('Write your message first.'),
     ]);
     const message = { once: crypto.randomUUID(), message: 'Is there a ladder?' };
     for (const _ of [1, 2])
