@@ -33,6 +33,9 @@ const readHeldUntil = async (page: Page) =>
   /Held until (.+)/.exec(await page.getByRole('main').innerText())?.[1] ?? '';
 const visit = (page: Page, place: number) =>
   page.getByRole('region', { name: `Visit ${place} of 2` });
+/** Late in the day, the first day has few windows. */
+const openFullDay = (page: Page, place: number) =>
+  visit(page, place).getByRole('link', { name: '5 open' }).first().click();
 const bar = (page: Page) => page.getByRole('region', { name: 'Your visits' });
 
 test('a list gets times and asks for them, by way of the wizard', async ({ page, services }) => {
@@ -45,6 +48,7 @@ test('a list gets times and asks for them, by way of the wizard', async ({ page,
   expect(await findingsInThemes(page)).toEqual([]);
 
   // Choosing opens the next visit, and folds this one to a line.
+  await openFullDay(page, 1);
   const wished = visit(page, 1).getByRole('radio').nth(1);
   const value = await wished.inputValue();
   await wished.check();
@@ -234,7 +238,9 @@ test('asks the server again only for a time that can change the others', async (
   page.on('request', (request) => {
     if (request.url().includes('/servicelist/times')) asked.push(request.url());
   });
+  await openFullDay(page, 1);
   await visit(page, 1).getByRole('radio').nth(1).check();
+  await openFullDay(page, 2);
   await visit(page, 2).getByRole('radio').nth(1).check();
   await expect(bar(page)).toContainText('2 of 2 times chosen');
   await expect(page).toHaveURL(/visit\.0=.*visit\.1=/);
