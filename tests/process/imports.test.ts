@@ -107,7 +107,7 @@ describe.each([
       // What the database has, which the product would soon show.
       const out = join(await temporaryFolder(), 'out.json');
       const exported = await runCommand(under.env, 'catalogue', 'export', out);
-      expect(exported.output).toMatch(new RegExp(`^${before.services.length} services exported`));
+      expect(exported.output).toMatch(new RegExp(`^Exported ${before.services.length} services`));
     });
 
     test('it sells what was imported, and exports it', async () => {
