@@ -10,7 +10,10 @@ import { ServiceChoices } from '#app/features/catalogue/choices/ServiceChoices.t
 import { QUANTITY_FIELD } from '#app/features/catalogue/choices/wished-choices.ts';
 import type { Service } from '#app/features/catalogue/service.ts';
 import { addToList, listForTimes } from '#app/features/service-list/list/add-to-list.client.ts';
-import { CHOOSE_A_TIME } from '#app/features/service-list/list/add-to-list.messages.ts';
+import {
+  ADD_TO_LIST,
+  CHOOSE_A_TIME,
+} from '#app/features/service-list/list/add-to-list.messages.ts';
 import { orderOf } from '#app/features/service-list/list/priced-order.ts';
 import {
   SERVICES_FIELD,
@@ -100,10 +103,7 @@ export function AddToList({ service, choices, typed, onChange }: AddToListProps)
           className={button('secondary', `${IN_BAR} noscript:hidden`)}
           onClick={() => unlessRefused(() => addToList(service.name, order))}
         >
-          {/* In two lines on a phone. */}
-          <span>
-            Add to <span className="max-lg:sr-only">service </span>list
-          </span>
+          {ADD_TO_LIST}
         </button>
         {unserved === null ? (
           <button type="submit" form={FORM} className={button('primary', `${IN_BAR} lg:grow`)}>
