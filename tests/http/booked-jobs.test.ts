@@ -251,6 +251,7 @@ describe('a job that is booked', () => {
     });
     await walk('held');
     expect(named.held).toEqual([
+      '/dashboard',
       '/book/:reference',
       '/api/bookings',
       '/api/bookings/:reference',

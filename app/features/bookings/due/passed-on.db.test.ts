@@ -15,6 +15,7 @@ import { describeOnBothDatabases } from '../../../../tests/support/databases/dat
 import { inboxOn } from '../../../../tests/support/inbox.ts';
 import { inCalifornia, insertHomesmith } from '../../../../tests/support/roster.ts';
 import { resumeVisit } from '../change/resume.server.ts';
+import { readChoice } from '../change/time-choice.ts';
 import { viewChange } from '../change/view-change.server.ts';
 import { pinOf } from '../keys.server.ts';
 import { viewMessages, writeMessage } from '../messages/messages.server.ts';
@@ -210,10 +211,9 @@ describeOnBothDatabases('a homesmith who may not work', (under) => {
     expect(await subjects()).toContain(`${email}: Another homesmith will finish this`);
     const booking = await again(under.database, reference);
     const view = await viewChange(on(under.database), booking, { position: 0, later: 0 });
-    const value = view?.otherDays[0]?.times[0]?.value ?? '';
-    const [day = '', hour = ''] = value.split('T');
+    const value = view?.otherDays.flatMap(({ times }) => times)[0]?.value;
+    const window = readChoice(value)?.window ?? expect.unreachable();
     const form = { reference, userId, position: own.position, once: randomUUID() };
-    const window = { day, hour: Number(hour) as 8 };
     expect(codeOf(await resumeVisit(on(under.database), { ...form, window }))).toBe('done');
     expect(await now(reference)).toMatchObject({
       state: 'scheduled',

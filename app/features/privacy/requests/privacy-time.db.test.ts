@@ -86,7 +86,7 @@ describeOnBothDatabases('the clock of a privacy request', (under) => {
     const extend = (day: string) =>
       run(['extend', reference, 'We ask a third party.'], new Date(`${day}T18:00:00Z`));
     const extended = await extend('2027-01-04');
-    expect(extended.text).toMatch(/^HS-\S+: extend, done\. jo@example\.com gets an email/);
+    expect(extended.text).toMatch(/^HS-\S+: extend, done\. jo@example\.com will get an email/);
     expect(await stateOf(reference)).toBe('extended');
     const view = await findRequest(ctx({ now: AT }), { reference, key });
     expect(view?.request).toMatchObject({
