@@ -62,6 +62,18 @@ type PickerProps<Day> = {
   }) => ReactNode;
 };
 
+/** With its day: "Tue, Nov 24, 10 AM–noon". null when it is not among these, or full. */
+export function findTime<Time extends PickedTime>(
+  days: readonly { shortName: string; times: readonly Time[] }[],
+  value: string | undefined,
+): (Time & { fullName: string }) | null {
+  for (const { shortName, times } of days) {
+    const time = times.find((one) => one.value === value && !one.isFull);
+    if (time !== undefined) return { ...time, fullName: `${shortName}, ${time.name}` };
+  }
+  return null;
+}
+
 const hasOpening = ({ times }: PickedDay) => times.some(({ isFull }) => !isFull);
 
 export function DayPicker<Day extends PickedDay>(props: PickerProps<Day>) {

@@ -8,7 +8,7 @@ import { formatPrice } from '#app/kernel/money.ts';
 import { ASK_PATH } from '#app/kernel/urls.ts';
 import { button, textLink } from '#app/ui/button.ts';
 import { PostForm, SendButton } from '#app/ui/PostForm.tsx';
-import { DayPicker } from '#app/ui/times/DayPicker.tsx';
+import { DayPicker, findTime } from '#app/ui/times/DayPicker.tsx';
 import { When } from '#app/ui/times/When.tsx';
 import type { ChangeVisitPageProps, ChangeVisitView } from './ChangeVisitPage.tsx';
 import { INTENT } from './HeldPage.tsx';
@@ -111,8 +111,8 @@ function Labels({ own, other }: { own: string | null; other: string | null }) {
   if (own === null || other === null || own === other) return own ?? other;
   return (
     <>
-      <span className="group-has-[[value$=other]:checked]:hidden">{own}</span>
-      <span className="hidden group-has-[[value$=other]:checked]:inline">{other}</span>
+      <span className="[.group:has([value$=other]:checked)_&]:hidden">{own}</span>
+      <span className="hidden [.group:has([value$=other]:checked)_&]:inline">{other}</span>
     </>
   );
 }
@@ -201,12 +201,3 @@ function NoTimes({ view }: { view: ChangeVisitView }) {
 
 const pageOf = ({ address }: ChangeVisitView, later: number) =>
   later === 0 ? address : `${address}?later=${later}`;
-
-/** "Fri, Nov 27, 8–10 AM"; null when it is not among these. */
-function findTime(days: ChangeVisitView['sameDays'], value: string) {
-  for (const { shortName, times } of days) {
-    const time = times.find((one) => one.value === value);
-    if (time !== undefined) return { fullName: `${shortName}, ${time.name}` };
-  }
-  return null;
-}

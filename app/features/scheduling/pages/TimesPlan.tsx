@@ -10,12 +10,13 @@ import { fetchPageScripts } from '#app/platform/page-scripts.client.ts';
 import { button, textLink } from '#app/ui/button.ts';
 import { Notice } from '#app/ui/Notice.tsx';
 import { useIsSending } from '#app/ui/PostForm.tsx';
+import { findTime } from '#app/ui/times/DayPicker.tsx';
 import { afterPaint, readChoices, replaceAddress, showVisit } from '../windows/choices.client.ts';
 import { TIMES_FIELDS, visitField } from '../windows/times-fields.ts';
 import type { TimesView } from '../windows/times-view.ts';
 import { Services, type TimesPageProps, useIsFinding } from './TimesQuestion.tsx';
 import { ToRequest } from './ToRequest.tsx';
-import { findTime, VisitTimes } from './VisitTimes.tsx';
+import { VisitTimes } from './VisitTimes.tsx';
 
 type PlanProps = TimesPageProps & { view: TimesView };
 
@@ -72,7 +73,7 @@ export function TimesPlan(props: PlanProps) {
     const isTied = visits.some(
       (visit, place) =>
         next[place] !== values[place] &&
-        [next[place], values[place]].some((value) => findTime(visit, value)?.isTied),
+        [next[place], values[place]].some((value) => findTime(visit.days, value)?.isTied),
     );
     setChoices({ of: view, values: next, isStale: isStale || isTied });
     if ((isTied && next.includes('')) || navigation.state !== 'idle') afterPaint(() => ask(next));
@@ -274,7 +275,7 @@ function Summary({ view: { visits, total }, values, once, onNext }: SummaryProps
       <h2 className="hidden text-title lg:block">Your visits</h2>
       <ul className="hidden gap-3 lg:grid">
         {visits.map((visit, place) => {
-          const time = findTime(visit, values[place] ?? '');
+          const time = findTime(visit.days, values[place]);
           return (
             <li key={visit.title} className="border-line border-b pb-3">
               <p className="flex justify-between gap-3 font-semibold">
@@ -293,7 +294,7 @@ function Summary({ view: { visits, total }, values, once, onNext }: SummaryProps
         <b className="font-semibold text-large">{total}</b>
         <span aria-live="polite" className="block text-ink-soft text-small lg:hidden">
           {values.length === 1
-            ? (findTime(visits[0], values[0])?.fullName ?? 'No time chosen yet')
+            ? (findTime(visits[0]?.days ?? [], values[0])?.fullName ?? 'No time chosen yet')
             : `${chosen} of ${values.length} times chosen`}
         </span>
       </p>

@@ -6,7 +6,7 @@ import { memo, useCallback, useEffect, useRef } from 'react';
 import { textLink } from '#app/ui/button.ts';
 import { Notice } from '#app/ui/Notice.tsx';
 import { TradeIcon } from '#app/ui/TradeIcon.tsx';
-import { DayPicker } from '#app/ui/times/DayPicker.tsx';
+import { DayPicker, findTime } from '#app/ui/times/DayPicker.tsx';
 import { When } from '#app/ui/times/When.tsx';
 import { afterPaint, showChoice } from '../windows/choices.client.ts';
 import type { Person } from '../windows/people-view.ts';
@@ -32,18 +32,9 @@ type VisitProps = {
   more: string | null;
 };
 
-/** "Tue, Nov 24, 10 AM–noon", and who could come; null when it is not among these. */
-export function findTime(visit: VisitView | undefined, value: string | undefined) {
-  for (const { shortName, times } of visit?.days ?? []) {
-    const time = times.find((one) => one.value === value && !one.isFull);
-    if (time !== undefined) return { ...time, fullName: `${shortName}, ${time.name}` };
-  }
-  return null;
-}
-
 export function VisitTimes(props: VisitProps) {
   const { visit, place, chosen, isOpen, isFinding, onOpen } = props;
-  const time = findTime(visit, chosen);
+  const time = findTime(visit.days, chosen);
   const isFolded = !isOpen && time !== null;
   return (
     <section
