@@ -8,9 +8,9 @@ import { layOutMail } from '#app/platform/mail/mail-layout.ts';
 export type AccountMail = { subject: string; text: string; html: string };
 
 /** The browser and time of the request, the zone in which to say it, and the site's address without a trailing slash. */
-type Facts = { device: string; timeZone: string; publicUrl: string };
-type Asked = Facts & { askedAt: Date };
-type Changed = Facts & { changedAt: Date };
+export type Facts = { device: string; timeZone: string; publicUrl: string };
+export type Asked = Facts & { askedAt: Date };
+export type Changed = Facts & { changedAt: Date };
 
 export function verifyEmailMail({ link, ...asked }: Asked & { link: string }): AccountMail {
   return layOutMail({

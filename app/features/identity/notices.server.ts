@@ -3,19 +3,25 @@ import type { Db } from '#app/platform/database/database.server.ts';
 import { queueMail } from '#app/platform/outbox/outbox.server.ts';
 import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
 import { likelyZone } from '#app/platform/zip-codes/zip-zones.server.ts';
-import type { AccountMail } from './account-mails.ts';
+import type { AccountMail, Changed, Facts } from './account-mails.ts';
 import type { IdentityRow } from './identities.db.server.ts';
 
-type Changed = { device: string; timeZone: string; changedAt: Date; publicUrl: string };
+/** What every mail about an account says of the request for it. */
+export const factsOf = ({
+  config,
+  visitor,
+}: Pick<RequestContext, 'config' | 'visitor'>): Facts => ({
+  device: visitor.device,
+  timeZone: likelyZone(visitor.zip),
+  publicUrl: config.publicUrl,
+});
 
 export async function notifyByMail(
   trx: Db,
-  { config, visitor, now }: Pick<RequestContext, 'config' | 'visitor' | 'now'>,
+  ctx: Pick<RequestContext, 'config' | 'visitor' | 'now'>,
   { id, email }: Pick<IdentityRow, 'id' | 'email'>,
   write: (changed: Changed) => AccountMail,
 ): Promise<void> {
-  const { device, zip } = visitor;
-  const { publicUrl } = config;
-  const draft = write({ device, timeZone: likelyZone(zip), changedAt: now, publicUrl });
-  await queueMail(trx, { to: email, ...draft }, { userId: id, now });
+  const draft = write({ ...factsOf(ctx), changedAt: ctx.now });
+  await queueMail(trx, { to: email, ...draft }, { userId: id, now: ctx.now });
 }

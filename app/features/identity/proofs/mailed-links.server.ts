@@ -7,8 +7,8 @@ import { CHANGE_EMAIL_PATH, RESET_PASSWORD_PATH, VERIFY_EMAIL_PATH } from '#app/
 import type { Db } from '#app/platform/database/database.server.ts';
 import { queueMail } from '#app/platform/outbox/outbox.server.ts';
 import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
-import { likelyZone } from '#app/platform/zip-codes/zip-zones.server.ts';
-import type { AccountMail } from '../account-mails.ts';
+import type { AccountMail, Asked } from '../account-mails.ts';
+import { factsOf } from '../notices.server.ts';
 import { hashToken, newToken } from '../sessions/sessions.server.ts';
 import type { MailedPurpose } from '../tables.server.ts';
 import { storeMailedToken } from './proofs.db.server.ts';
@@ -28,21 +28,20 @@ const LINK_PATHS: Readonly<Record<LinkPurpose, string>> = {
   'reset-password': RESET_PASSWORD_PATH,
 };
 
-type Linked = { link: string; device: string; timeZone: string; askedAt: Date; publicUrl: string };
-
 type Mailing = {
   userId: string;
   purpose: LinkPurpose;
   to: string;
-  write: (linked: Linked) => AccountMail;
+  write: (linked: Asked & { link: string }) => AccountMail;
 };
 
 /** Creates the link and queues its mail in the caller's transaction. */
 export async function mailLink(
   trx: Db,
-  { config, visitor, now }: Pick<RequestContext, 'config' | 'visitor' | 'now'>,
+  ctx: Pick<RequestContext, 'config' | 'visitor' | 'now'>,
   { userId, purpose, to, write }: Mailing,
 ): Promise<void> {
+  const { config, visitor, now } = ctx;
   const token = newToken();
   const expiresAt = new Date(now.getTime() + LINK_LIFETIMES_MS[purpose]);
   await storeMailedToken(trx, {
@@ -55,8 +54,6 @@ export async function mailLink(
     expires_at: expiresAt,
   });
   const link = `${config.publicUrl}${LINK_PATHS[purpose]}?token=${token}`;
-  const { publicUrl } = config;
-  const { device, zip } = visitor;
-  const draft = write({ link, device, timeZone: likelyZone(zip), askedAt: now, publicUrl });
+  const draft = write({ ...factsOf(ctx), link, askedAt: now });
   await queueMail(trx, { to, ...draft }, { userId, now, expiresAt });
 }
