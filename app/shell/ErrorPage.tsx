@@ -17,11 +17,15 @@ export const titleOfError = (error: unknown): string =>
 
 type ErrorPageProps = {
   status: number;
-  /** Where a reader goes on, in place of the services. */
-  goOn?: { to: string; text: string };
+  /** Where a reader goes on, in place of the services, and what is not lost. */
+  goOn?: { to: string; text: string; kept: string };
 };
 
-const TO_SERVICES = { to: SERVICES_PATH, text: 'Browse all services' };
+const TO_SERVICES = {
+  to: SERVICES_PATH,
+  text: 'Browse all services',
+  kept: 'Your service list is safe.',
+};
 
 export function ErrorPage({ status, goOn = TO_SERVICES }: ErrorPageProps) {
   const isMissing = isMissingPage(status);
@@ -34,9 +38,7 @@ export function ErrorPage({ status, goOn = TO_SERVICES }: ErrorPageProps) {
       <p className="mt-3 max-w-prose text-large text-ink-soft">
         {isMissing
           ? 'The address may have a typo, or the page may have moved.'
-          : goOn === TO_SERVICES
-            ? 'That’s on us. Your service list is safe. Wait a moment and try again.'
-            : 'That’s on us. Nothing you saved is lost. Wait a moment and try again.'}
+          : `That’s on us. ${goOn.kept} Wait a moment and try again.`}
       </p>
       <p className="mt-8 flex flex-wrap gap-3">
         {!isMissing && (

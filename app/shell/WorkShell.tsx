@@ -32,7 +32,14 @@ export const WorkErrorPage = ({
   ...place
 }: Omit<WorkShellProps, 'children'> & { status: number }) => (
   <WorkShell {...place}>
-    <ErrorPage status={status} goOn={{ to: place.home, text: `Go to ${place.name}` }} />
+    <ErrorPage
+      status={status}
+      goOn={{
+        to: place.home,
+        text: `Go to ${place.name}`,
+        kept: 'Nothing you saved is lost.',
+      }}
+    />
   </WorkShell>
 );
 

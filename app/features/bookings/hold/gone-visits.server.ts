@@ -1,7 +1,6 @@
 /** Which of the wished times are taken, and the nearest available ones. */
 
-import type { ArrivalWindow } from '#app/features/scheduling/arrival-window.ts';
-import { formatArrival } from '#app/features/scheduling/arrival-window.ts';
+import { type ArrivalWindow, formatArrival } from '#app/features/scheduling/arrival-window.ts';
 import { planAsked } from '#app/features/scheduling/windows/ask-times.server.ts';
 import { spellWindow, type TimesQuestion } from '#app/features/scheduling/windows/asked-times.ts';
 import type { ListPlan, PlannedHome } from '#app/features/scheduling/windows/list-plan.ts';
