@@ -110,6 +110,6 @@ test.describe('Global Privacy Control is an answer, and is shown to be heard', (
 test('/californiaprivacy says that no signal came where none did', async ({ page }) => {
   await open(page, '/californiaprivacy');
   const main = page.getByRole('main');
-  await expect(main.getByText(/does not send Global Privacy Control/)).toBeVisible();
+  await expect(main.getByText(/doesn’t send Global Privacy Control/)).toBeVisible();
   await expect(main.getByText('Opt-out request honored')).toHaveCount(0);
 });

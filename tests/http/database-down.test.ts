@@ -200,7 +200,7 @@ describe('row 43: without its database the product', () => {
     const session = [['Cookie', `__Host-homesmith_session=${'a'.repeat(43)}`]] as const;
     const asked = `services=${A_SERVICE}&zip=94103`;
     const times = await get(`/servicelist/times?${asked}`);
-    expect(shown(times)).toContain('please try again');
+    expect(shown(times)).toContain('Please try again');
     const call = await get(`/api/windows?${asked}`);
     expectDocumented('/api/windows', 'GET', call);
     expectNoInsides(call);

@@ -217,9 +217,9 @@ describe('the form', () => {
 
   it.each<[string, Record<string, string>, string]>([
     ['no topic', { topic: '' }, 'Choose a topic.'],
-    ['no email', { email: '' }, 'Please enter an email address'],
-    ['two addresses', { email: 'a@b.example,c@d.example' }, 'Please enter an email address'],
-    ['no subject', { subject: ' ' }, 'Please say in one line'],
+    ['no email', { email: '' }, 'Enter an email address'],
+    ['two addresses', { email: 'a@b.example,c@d.example' }, 'Enter an email address'],
+    ['no subject', { subject: ' ' }, 'Sum up your question in one line.'],
     ['no message', { message: '\r\n' }, 'Tell us how we can help.'],
     ['a long message', { message: 'é'.repeat(4001) }, 'up to 4,000 characters'],
   ])('%s: says so beside the field, and keeps what was written', async (_, changes, sentence) => {

@@ -801,7 +801,7 @@ describe('times for a list', () => {
     const refused = await browser.sendForm('/servicelist/area', { zip: '00000', email: 'rosa' });
     expect(refused.status).toBe(400);
     expect(refused.text).toContain('Please enter a US ZIP code, like 94110.');
-    expect(refused.text).toContain('Please enter an email address');
+    expect(refused.text).toContain('Enter an email address');
   });
 
   it('are looked for without an account, and why there are none is said', async () => {
@@ -874,7 +874,7 @@ describe('times for a list', () => {
     ]);
     const refused = await ask(query, { note: '' });
     expect(refused.status).toBe(409);
-    expect(refused.text).toContain('What goes together has changed');
+    expect(refused.text).toContain('Availability changed, so we regrouped your visits. Go back');
     const page = await new Browser(site).ask(`/servicelist/times?${query}`);
     expect(page.text).toContain('Availability changed, so we regrouped your visits.');
   });

@@ -333,7 +333,7 @@ test("without confirming it's them, a person changes nothing and sees why", asyn
   await twoStep.getByRole('button', { name: 'Set up authenticator app' }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
   await page.keyboard.press('Escape');
-  await expect(twoStep.getByRole('alert')).toContainText('Nothing was changed');
+  await expect(twoStep.getByRole('alert')).toContainText('Nothing changed');
   await expect(twoStep.getByRole('alert')).toBeFocused();
 });
 
@@ -455,7 +455,7 @@ test('deletion is asked for with the password, undone, and reported once it is d
   expect(Date.parse((await remembered()) ?? '')).toBeGreaterThan(Date.now());
   await open(page, `${server.url}/dashboard`);
   await page.getByRole('button', { name: 'Keep my account' }).click();
-  await said(page, 'Your account stays.');
+  await said(page, 'We kept your account.');
   await expect(page.getByText('Your account will be deleted on')).toHaveCount(0);
   await expect.poll(remembered).toBeNull();
 
@@ -599,7 +599,7 @@ test.describe('without JavaScript', () => {
     await expect(twoStep).not.toContainText(recovery);
 
     await twoStep.getByRole('button', { name: 'Turn off two-step verification' }).click();
-    await expect(twoStep).toContainText('Your password alone will then open your account');
+    await expect(twoStep).toContainText('You’ll log in with just your password');
     await twoStep.getByRole('button', { name: 'Turn off two-step verification' }).click();
     await expect(twoStep).toContainText('Two-step verification is off.');
 

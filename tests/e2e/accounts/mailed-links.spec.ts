@@ -57,7 +57,7 @@ test('verifying names the device that asked, happens by a button, once', async (
   const field = mailbox.getByRole('textbox', { name: 'Password', exact: true });
   await field.fill('not the horse 1');
   await verify.click();
-  await expect(field).toHaveAccessibleDescription(/That is not your current password/);
+  await expect(field).toHaveAccessibleDescription(/That’s not your current password/);
   await mailbox.getByRole('button', { name: 'Forgot password?' }).click();
   await expect(mailbox.getByRole('main')).toContainText('sent');
   const otherDevice = await (await browser.newContext()).newPage();

@@ -73,7 +73,7 @@ test.describe('with the cookie question', () => {
     await expect(main(page)).toContainText(/HS-\w{4}-\w{4}/);
     await expect(banner).toBeHidden();
     expect(await readStored(page, 'cookieConsentGiven')).toBe('false');
-    await expect(main(page)).toContainText('answered with “Decline” too');
+    await expect(main(page)).toContainText('to “Decline”, too');
     expect(await findingsInBothThemes(page)).toEqual([]);
   });
 });

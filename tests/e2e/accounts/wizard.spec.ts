@@ -321,6 +321,6 @@ test.describe('without JavaScript', () => {
     await page.getByRole('link', { name: 'Log In / Register' }).click();
     await expect(page).toHaveURL(/\/login$/);
     // WebDriver has it as text; a browser would render it.
-    expect(await page.locator('noscript').innerText()).toContain('Logging in needs JavaScript.');
+    expect(await page.locator('noscript').innerText()).toContain('You need JavaScript to log in.');
   });
 });

@@ -109,7 +109,7 @@ describe('the password', () => {
   });
 
   it.each([
-    [{ current: 'Not-it-1234' }, 401, 'That is not your current password.'],
+    [{ current: 'Not-it-1234' }, 401, 'That’s not your current password.'],
     [{ confirmation: 'Another-1234' }, 400, 'Passwords do not match.'],
   ])('refused for %j, it comes back without any', async (wrong, status, sentence) => {
     const { browser } = await registerPerson(site);
@@ -160,7 +160,7 @@ describe('what only its owner should change', () => {
 
     const wrong = await browser.sendForm(SETTINGS, { ...form, password: 'Not-it-1234' });
     expect(wrong.status).toBe(401);
-    expect(htmlOf(wrong)).toContain('That is not your current password.');
+    expect(htmlOf(wrong)).toContain('That’s not your current password.');
     expect(wrong.text).not.toContain('Not-it-1234');
     const token = browser.sessionToken;
     const once = randomUUID();

@@ -32,7 +32,7 @@ test('an agent’s request asks whether they were authorized', () => {
 test('someone logged in is asked for nothing', () => {
   const { subject, text } = mailOf({ isProved: true });
   expect(subject).not.toContain('confirm');
-  expect(text).not.toMatch(/press the button/);
+  expect(text).not.toMatch(/select the button/);
 });
 
 test.each(RIGHTS.filter((right) => !needsProof(right)))('%s is on record', (right) => {
