@@ -126,7 +126,7 @@ test('§5 a new password: its messages beside its fields, the other device logge
   await fill('not my password 1', 'another horse 8', 'another horse 8');
   await expect(password.getByRole('textbox', { name: 'Current password' })).toBeFocused();
   await fill(person.password, 'another horse 8', 'another horse 8');
-  await said(page, 'You changed your password.');
+  await said(page, 'Password changed.');
   await expect(section(page, "Where you're logged in").getByRole('listitem')).toHaveCount(1);
   // Restored by "Back", the page reloads its data.
   await elsewhere.evaluate(() =>
@@ -191,7 +191,7 @@ test('an authenticator app is linked, asked for its code, and removed', async ({
     expect(await findingsInBothThemes(page)).toEqual([]);
     await code.fill('12');
     await page.keyboard.press('Enter');
-    await expect(main.getByRole('alert')).toContainText('That code is not right.');
+    await expect(main.getByRole('alert')).toContainText('That code isn’t right.');
     await expect(main.getByRole('alert')).toContainText(/\d tries left\./);
     await expect(code).toBeFocused();
     expect(await isSelected(code)).toBe(true);
@@ -262,7 +262,7 @@ test('a passkey is added under a name, confirms who asks, and is removed', async
       devtools.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified });
     await isVerified(false);
     await usePasskey.click();
-    await expect(dialog.getByRole('alert')).toContainText('No passkey was used.');
+    await expect(dialog.getByRole('alert')).toContainText('You didn’t use a passkey.');
     await isVerified(true);
     await usePasskey.click();
     await expect(twoStep.getByRole('img', { name: /QR code/ })).toBeVisible();

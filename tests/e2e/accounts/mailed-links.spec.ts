@@ -38,7 +38,7 @@ test('verifying names the device that asked, happens by a button, once', async (
 }) => {
   const { email, password } = await beginAt(page);
   // Names the place of the mail without its key, which opens everyone's.
-  await expect(page.getByRole('main')).toContainText('the email is in the outbox');
+  await expect(page.getByRole('main')).toContainText('The email is in the outbox');
   const { searchParams } = new URL(server.outboxUrl);
   expect(await page.content()).not.toContain(searchParams.get('key'));
   const link = await mailedLink(server, 'verify-email', email);

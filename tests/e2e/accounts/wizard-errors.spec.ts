@@ -271,7 +271,7 @@ test.describe('§8 the error catalogue', () => {
       await route.abort();
     });
     await enterCode(wizard, code);
-    await expect(wizard.getByRole('alert')).toContainText('We could not reach the server.');
+    await expect(wizard.getByRole('alert')).toContainText('We couldn’t reach the server.');
     await page.unrouteAll();
     await wizard.getByRole('button', { name: 'Submit Verification Code' }).click();
     await expect(wizard.getByLabel('First Name')).toBeVisible();

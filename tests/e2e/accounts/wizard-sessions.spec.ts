@@ -39,7 +39,7 @@ test('logging in and out; a second tab follows', async ({ page, watch, context }
   await wizard.getByRole('button', { name: 'Sign In' }).click();
   await expect(errorBox(wizard)).toContainText('Invalid email or password. Please try again.');
   await wizard.getByRole('button', { name: 'Forgot password?' }).click();
-  await expect(wizard.getByRole('status')).toContainText('If there is an account');
+  await expect(wizard.getByRole('status')).toContainText('If there’s an account');
   await wizard.getByLabel('Password').fill(password);
   await page.keyboard.press('Enter');
   await expect(wizard).toBeHidden();
