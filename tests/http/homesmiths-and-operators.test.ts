@@ -183,6 +183,8 @@ describe('a page that does not exist', () => {
     ['/homesmith/999', 'homesmith', '/homesmith'],
     ['/admin/nothing', 'operator', '/admin'],
     ['/admin/bookings/HM-9999-9999', 'operator', '/admin'],
+    ['/admin/nothing/%F0%9F%8F%A0', 'operator', '/admin'],
+    ['/admin/a%20b/', 'operator', '/admin'],
     // To others, these pages don't exist, and neither do their frames.
     ['/admin/nothing', 'homesmith', null],
     ['/admin', 'homesmith', null],

@@ -16,8 +16,9 @@ export function requireSpelling(asked: Asked): void {
   if (!isSpelled(asked)) throw redirect(spelled(asked) + new URL(asked.request.url).search);
 }
 
-/** Whether the request has the page's address, or the address of its data. */
+/** Whether the request has the page's address, or the address of its data. What a catch-all takes has no page. */
 export const isSpelled = (asked: Asked): boolean =>
+  asked.pattern.endsWith('*') ||
   new URL(asked.request.url).pathname.replace(/\.data$/, '') === spelled(asked);
 
 const spelled = ({ pattern, params }: Asked) => generatePath(`/${pattern}`, params);

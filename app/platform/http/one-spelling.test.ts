@@ -42,3 +42,11 @@ test('an escape that is none too many leads to the address without it', () => {
     '/conversations/HS-2222-2222?key=k',
   );
 });
+
+test.each(['/admin/a%20b', '/admin/nothing/', '/admin/%F0%9F%8F%A0'])(
+  '%s, which only a catch-all takes, leads nowhere',
+  (address) => {
+    const params = { '*': decodeURIComponent(address.slice('/admin/'.length)) };
+    expect(ask(address, 'admin/*', params)).toBeNull();
+  },
+);
