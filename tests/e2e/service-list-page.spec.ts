@@ -375,5 +375,5 @@ test('a server that cannot be reached leaves the list as it was, and is asked ag
   await expect(summaryOf(page)).toContainText('Subtotal: $1.00');
   fails = false;
   await expect(page.getByText(/We can't reach the server/)).toHaveCount(0);
-  await expect(rowOf(page, service.name)).toContainText('it was $1.');
+  await expect(rowOf(page, service.name)).toContainText('It was $1.');
 });

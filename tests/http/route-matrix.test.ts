@@ -277,6 +277,7 @@ const addressOf = (path: string) =>
     '/api/zip-codes': '/api/zip-codes?q=941',
     '/api/*': '/api/nobody',
     '/*': '/nobody',
+    '/become-a-homesmith/join': '/become-a-homesmith/join?key=unknown',
     '/homesmith/*': '/homesmith/1/nobody',
     '/admin/*': '/admin/nobody',
     '/support/:slug': `/support/${AN_ARTICLE}`,
@@ -428,6 +429,12 @@ describe('GET', () => {
 
   it.each(of('none'))('%s is nothing', async (path) => {
     expect(statusesOf(await askAll((browser) => browser.ask(addressOf(path))))).toEqual(all(404));
+  });
+
+  it('/become-a-homesmith/join without a key asks visitors to log in', async () => {
+    const { status, headers } = await browsers.visitor.ask('/become-a-homesmith/join');
+    const login = `/login?next=${encodeURIComponent('/become-a-homesmith/join')}`;
+    expect([status, headers.get('Location')]).toEqual([302, login]);
   });
 
   it.each(of('no-page'))('%s is behind a login, and then not found', async (path) => {

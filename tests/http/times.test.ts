@@ -903,9 +903,9 @@ describe('times for a list', () => {
     // Another form of the same page: its windows are taken.
     const late = await ask(query, { note: '' });
     expect(late.status).toBe(409);
-    expect(late.text).toContain('nothing was sent');
+    expect(late.text).toContain('so we regrouped your visits. Go back');
     const looked = await known.customer.browser.ask(`/servicelist/times/ask?${query}`);
-    expect(looked.text).toContain('nothing was sent');
+    expect(looked.text).toContain('so we regrouped your visits. Go back');
     expect(await site.countOf('requests')).toBe(1);
   });
 

@@ -117,7 +117,7 @@ describe('each of these ends in one sentence', () => {
     const { port } = other.address() as AddressInfo;
     const finished = await start({ PORT: String(port), DATA_DIR: await copyOfPrepared() });
     expectOneSentence(finished);
-    expect(finished.output).toContain(`Port ${port} on localhost is taken.`);
+    expect(finished.output).toContain(`Port ${port} on localhost is already in use.`);
     other.close();
   });
 
