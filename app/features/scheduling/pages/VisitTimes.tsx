@@ -50,8 +50,7 @@ export function VisitTimes(props: VisitProps) {
         <summary className="flex flex-wrap items-center gap-x-3 rounded-card px-4 py-3 md:px-5">
           <span className="flex w-full items-baseline justify-between gap-x-3 font-semibold">
             <span className="text-ink-soft text-small">
-              {visit.title}
-              {isFolded && ` · ${visit.trade}`}
+              {visit.title} · {isFolded ? visit.trade : `${visit.work} of work`}
             </span>
             <span className="tabular">{visit.price}</span>
           </span>
@@ -69,14 +68,7 @@ export function VisitTimes(props: VisitProps) {
                 </>
               )}
             </h2>
-            {!isFolded && (
-              <span className="block leading-snug">
-                {visit.services.join(', ')}{' '}
-                <span className="whitespace-nowrap text-ink-soft text-small">
-                  · {visit.work} of work
-                </span>
-              </span>
-            )}
+            {!isFolded && <span className="block leading-snug">{visit.services.join(', ')}</span>}
             {!isOpen && time === null && visit.earliest !== null && (
               <span className="block text-ink-soft text-small">Earliest: {visit.earliest}</span>
             )}
@@ -143,11 +135,9 @@ function OpenVisit(props: VisitProps) {
           </Notice>
         </div>
       )}
-      <p className="px-4 pb-2 text-ink-soft text-small md:px-5">
-        {open.length === 0
-          ? 'No openings on these days.'
-          : 'Choose an arrival window: your homesmith will get there in those two hours.'}
-      </p>
+      {open.length === 0 && (
+        <p className="px-4 pb-2 text-ink-soft text-small md:px-5">No openings on these days.</p>
+      )}
       <DayPicker
         days={days}
         field={visitField(place)}
@@ -165,6 +155,12 @@ function OpenVisit(props: VisitProps) {
           const favorite = findFavorite(days, shown);
           return (
             <>
+              {/* Below, so that a phone shows more windows. */}
+              {open.length > 0 && (
+                <p className="px-4 pt-3 text-ink-soft text-small md:px-5">
+                  Choose an arrival window: your homesmith will get there in those two hours.
+                </p>
+              )}
               {whom.length > 0 && (
                 <ul
                   aria-label="Who could come"
