@@ -14,6 +14,7 @@ const hoursBefore = (hours: number) => new Date(START.getTime() - hours * HOUR_M
 
 type Asked = {
   state?: VisitState;
+  isAsked?: boolean;
   priceCents?: number;
   hours?: number;
   booked?: number;
@@ -22,6 +23,7 @@ type Asked = {
 
 function lineOf({
   state = 'scheduled',
+  isAsked = false,
   priceCents = 30_000,
   hours = 72,
   booked = 80,
@@ -42,7 +44,7 @@ function lineOf({
     stage,
   });
   const formatTime = (iso: string) => formatInstant(iso, 'America/Los_Angeles', 'said');
-  return formatCosts(policy, { state, formatTime });
+  return formatCosts(policy, { visit: { state, isAsked }, formatTime });
 }
 
 const LATER = '. Once your homesmith is on the way: $100 to cancel.';
@@ -82,6 +84,26 @@ test.each<[string, Asked, string]>([
     'late, of a small job',
     { hours: 10, priceCents: 8_000 },
     '$20 to cancel or reschedule. Once your homesmith is on the way: $40 to cancel.',
+  ],
+  [
+    'whose homesmith will be asked',
+    { state: 'held', isAsked: true },
+    `Free to cancel or reschedule until Tue, Nov 24, 10 AM, whether or not your homesmith has confirmed. After that: $75 to cancel, $25 to reschedule${LATER}`,
+  ],
+  [
+    'whose homesmith is asked',
+    { state: 'offered' },
+    `Free to cancel or reschedule until Tue, Nov 24, 10 AM, whether or not your homesmith has confirmed. After that: $75 to cancel, $25 to reschedule${LATER}`,
+  ],
+  [
+    'whose homesmith is asked late',
+    { state: 'offered', hours: 10 },
+    `$75 to cancel, $25 to reschedule, whether or not your homesmith has confirmed${LATER}`,
+  ],
+  [
+    'whose homesmith was asked and has confirmed',
+    { isAsked: true },
+    `Free to cancel or reschedule until Tue, Nov 24, 10 AM. After that: $75 to cancel, $25 to reschedule${LATER}`,
   ],
   ['kept waiting', { hours: -3 }, 'Free to cancel or reschedule.'],
   [

@@ -2,6 +2,7 @@
 import type { FeePolicy } from '#app/features/payments/rules/fee-policy.ts';
 import type { FeeStage } from '#app/features/payments/rules/fees.ts';
 import { formatPrice } from '#app/kernel/money.ts';
+import type { Visit } from './booking.ts';
 import type { VisitState } from './visit.process.ts';
 
 /** moveCents: null when it can't be rescheduled then. */
@@ -20,11 +21,24 @@ function describeCosts({ cancelCents, moveCents }: Costs): string {
 const isSame = (one: Costs, other: Costs) =>
   one.cancelCents === other.cancelCents && one.moveCents === other.moveCents;
 
+/** A visit whose homesmith has not confirmed costs what a confirmed one does, which no one expects unless it's said. */
+export const WHILE_ASKED = ', whether or not your homesmith has confirmed';
+
+/** Its homesmith has yet to confirm, or will be asked to. */
+export const isUnconfirmed = ({ state, isAsked }: Pick<Visit, 'state' | 'isAsked'>): boolean =>
+  state === 'offered' || (state === 'held' && isAsked);
+
+type CostsOf = {
+  visit: Pick<Visit, 'state' | 'isAsked'>;
+  formatTime: (iso: string) => string;
+};
+
 /** "Free to cancel or reschedule until Tue, Nov 24, 10 AM. After that: $75 to cancel, $25 to reschedule." */
 export function formatCosts(
   policy: Pick<FeePolicy, 'now' | 'freeUntil' | 'early' | 'late' | 'underwayCancelCents'>,
-  { state, formatTime }: { state: VisitState; formatTime: (iso: string) => string },
+  { visit, formatTime }: CostsOf,
 ): string {
+  const { state } = visit;
   if (stageOf(state) === 'unplaced') {
     return 'Free to cancel or reschedule until we find you a homesmith.';
   }
@@ -43,7 +57,8 @@ export function formatCosts(
   const underway = hasUnderway
     ? ` Once your homesmith is on the way: ${to('cancel', underwayCancelCents)}.`
     : '';
-  return `${capitalize(now)}.${rest}${underway}`;
+  const asked = isUnconfirmed(visit) ? WHILE_ASKED : '';
+  return `${capitalize(now)}${asked}.${rest}${underway}`;
 }
 
 /** From now on, each with its end; neighbors with the same costs are one, unless setting out costs more in the last. */

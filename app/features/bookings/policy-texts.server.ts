@@ -37,9 +37,9 @@ export async function findPolicy(
 export const formatPolicy = (
   policy: FeePolicy,
   { timeZone }: Pick<WholeBooking, 'timeZone'>,
-  { state }: Pick<Visit, 'state'>,
+  visit: Pick<Visit, 'state' | 'isAsked'>,
 ): string =>
-  formatCosts(policy, { state, formatTime: (iso) => formatInstant(iso, timeZone, 'said') });
+  formatCosts(policy, { visit, formatTime: (iso) => formatInstant(iso, timeZone, 'said') });
 
 /** Of one visit as it is now; null when nothing can be changed. */
 export async function findPolicyLine(

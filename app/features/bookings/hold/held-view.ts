@@ -25,6 +25,8 @@ export type HeldView = {
   endsAt: string;
   endsAtName: string;
   timeZone: string;
+  /** "Pacific Time", of the home. */
+  zoneName: string;
   visits: readonly HeldVisit[];
   totalCents: number;
   payment: string;

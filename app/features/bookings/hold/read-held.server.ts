@@ -5,6 +5,7 @@ import { findCustomerDetails } from '#app/features/customers/customers.server.ts
 import { findVisitTexts } from '#app/features/customers/text-consents.server.ts';
 import { formatArrival } from '#app/features/scheduling/arrival-window.ts';
 import { saySoon } from '#app/features/scheduling/said-times.ts';
+import { nameZone } from '#app/features/scheduling/windows/zone-name.ts';
 import { formatInstant } from '#app/kernel/instant.ts';
 import { localDateIn } from '#app/kernel/local-date.ts';
 import { isRelated, type Policy } from '#app/kernel/policy.ts';
@@ -83,6 +84,7 @@ export async function viewHeld(
     endsAt,
     endsAtName: nameEnd(booking, now),
     timeZone,
+    zoneName: nameZone(timeZone, now),
     visits: await viewVisits(db, booking, { now, called, visits }),
     totalCents,
     payment,
@@ -141,7 +143,7 @@ async function viewVisits(
     const line =
       policy &&
       formatCosts(policy, {
-        state: visit.state,
+        visit,
         formatTime: (iso) => saySoon(iso, timeZone, now),
       });
     const [first = '', ...later] = line?.split(/(?<=\.) /) ?? [];

@@ -79,6 +79,7 @@ const ABOUT = {
   feeCents: 0,
   earnsCents: 36_975,
   policy: null,
+  answerBy: null,
   publicUrl: 'https://homesmith.example',
   checked: [],
   note: 'No PIN at hand.',

@@ -15,12 +15,15 @@ type About = {
   who: string;
   /** The cancellation policy in one line; null when nothing can be changed. */
   policy: string | null;
+  zoneName: string;
+  /** By when they answer, as a time of the home; null unless they are asked. */
+  answerBy: string | null;
   publicUrl: string;
 };
 
 export function offerMail(
   what: OfferNews,
-  { booking, visit, who, policy, publicUrl }: About,
+  { booking, visit, who, policy, zoneName, answerBy, publicUrl }: About,
 ): ReturnType<typeof layOutMail> {
   const when = formatArrival(visit.window);
   const jobs = describeJobs(ordersOf(booking, visit));
@@ -37,23 +40,27 @@ export function offerMail(
     case 'accepted':
       return layOutMail({
         subject: `Confirmed: ${when}`,
-        intro: `${who} accepted and will be there ${when}.`,
+        intro: `${who} accepted and will be there ${when}, ${zoneName}.`,
         action: look,
         paragraphs: [...jobs, ...policies],
       });
     case 'assigned':
       return layOutMail({
         subject: `${who} will be there ${when}`,
-        intro: `${who} is assigned to your visit ${when}. Same time, same price.`,
+        intro: `${who} is assigned to your visit ${when}, ${zoneName}. Same time, same price.`,
         action: look,
         paragraphs: [...jobs, ...policies],
       });
     case 'next':
       return layOutMail({
         subject: `We’ve asked ${who}: ${when}`,
-        intro: `Your homesmith can’t make it ${when}. We’ve asked ${who} to take over, same time and price.`,
+        intro: `Your homesmith can’t make it ${when}, ${zoneName}. We’ve asked ${who} to take over, same time and price.`,
         action: look,
-        paragraphs: [...jobs, 'We’ll email you when they answer. You can also pick another time.'],
+        paragraphs: [
+          ...jobs,
+          `We’ll email you ${answerBy === null ? 'when they answer' : `their answer by ${answerBy}`}. You can also pick another time.`,
+          ...policies,
+        ],
       });
     case 'nobody':
       return layOutMail({

@@ -7,6 +7,7 @@ import { findEmails } from '#app/features/identity/identities.server.ts';
 import { earningsAtMost } from '#app/features/payments/earnings.ts';
 import { getRules } from '#app/features/payments/rules/money-rules.server.ts';
 import { nameZone } from '#app/features/scheduling/windows/zone-name.ts';
+import { formatInstant } from '#app/kernel/instant.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
 import { queueMail } from '#app/platform/outbox/outbox.server.ts';
 import type { Agreement } from '../agreement.ts';
@@ -209,7 +210,14 @@ export async function mailOffer(
   const names = namesOf(await findCalled(trx, [visit]));
   const who = names.get(visit.number ?? 0) ?? 'A homesmith';
   const policy = await findPolicyLine(trx, booking, { visit, now: ctx.now });
-  const mail = offerMail(what, { booking, visit, who, policy, publicUrl });
+  const { timeZone } = booking;
+  const answerBy =
+    visit.state === 'offered' && visit.dueAt !== null
+      ? formatInstant(visit.dueAt.toISOString(), timeZone, 'said')
+      : null;
+  const zoneName = nameZone(timeZone, ctx.now);
+  const about = { booking, visit, who, policy, zoneName, answerBy, publicUrl };
+  const mail = offerMail(what, about);
   const calendar = spellVisits(booking, [visit], { publicUrl, now: ctx.now, names });
   const changes = what === 'accepted' || what === 'assigned' || what === 'unfilled';
   await mailCustomer(trx, ctx, booking, { ...mail, ...(changes && { calendar }) });

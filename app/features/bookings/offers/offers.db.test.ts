@@ -14,6 +14,8 @@ import { inboxOn } from '../../../../tests/support/inbox.ts';
 import { insertHomesmith } from '../../../../tests/support/roster.ts';
 import { cancelVisit } from '../change/cancel.server.ts';
 import { dueVisitsJob } from '../due/due-visits.server.ts';
+import { listOwnVisits } from '../pages/own-visits.server.ts';
+import { viewBooking } from '../pages/read-booking-view.server.ts';
 import type { JobStepAsked } from '../work/job-step.ts';
 import { takeJobStep } from '../work/take-job-step.server.ts';
 
@@ -60,6 +62,14 @@ async function subjects(db: Db) {
   return rows.map(({ subject }) => subject.split(/[:,]/)[0]);
 }
 
+/** Of the mails with this news. */
+async function texts(db: Db, news: string) {
+  const { rows } = await sql<{ text: string }>`
+    select body_text as text from outbox_messages
+    where channel = 'mail' and starts_with(subject, ${news}) order by created_at, id`.execute(db);
+  return rows.map(({ text }) => text);
+}
+
 const takenBy = async (db: Db) =>
   (await sql<{ number: number }>`select number from taken_times`.execute(db)).rows.map(
     ({ number }) => number,
@@ -67,7 +77,7 @@ const takenBy = async (db: Db) =>
 
 describeOnBothDatabases('a homesmith who is asked first', (under) => {
   test('is offered the visit until two hours of the day are over, and has it once they accept', async () => {
-    const { visitId, number, reference } = await offered(under.database);
+    const { visitId, number, reference, userId } = await offered(under.database);
     expect(await visitOf(under.database, reference)).toMatchObject({
       state: 'offered',
       number,
@@ -80,6 +90,19 @@ describeOnBothDatabases('a homesmith who is asked first', (under) => {
     expect(rows[0]?.shown.visits[0]?.asked).toBe(
       'We’ll ask Ada first and let you know by Mon, Jun 1, 10 AM',
     );
+    // Everywhere the same: by when they answer, and that it's free until then and after.
+    const free =
+      /^Free to cancel (or reschedule )?until Tue, Jun 2, 10 AM, whether or not your homesmith has confirmed/;
+    const booking = await again(under.database, reference);
+    const view = await viewBooking(on(under.database, BOOKED_AT), booking);
+    expect(view.visits[0]?.policy).toMatch(free);
+    expect(view.visits[0]?.status.answer).toMatch(/^Ada has until Mon, Jun 1, 10 AM to confirm\./);
+    expect(view.next[1]?.when).toBe('By Mon, Jun 1, 10 AM');
+    const [card] = (await listOwnVisits(on(under.database, BOOKED_AT), userId)).upcoming;
+    expect(card?.free).toMatch(free);
+    expect(card?.status.answer).toBe(view.visits[0]?.status.answer);
+    const [confirmed] = await texts(under.db, 'Booked');
+    expect(confirmed).toMatch(new RegExp(free.source, 'm'));
     const once = randomUUID();
     for (const _ of [1, 2]) {
       const accepted = await press(under.database, { step: 'accept' }, { visitId, number, once });
@@ -103,6 +126,10 @@ describeOnBothDatabases('a homesmith who is asked first', (under) => {
     expect(await takenBy(under.db)).toEqual([other]);
     const late = await press(under.database, { step: 'accept' }, { visitId, number });
     expect(late.ok).toBe(false);
+
+    const [asked] = await texts(under.db, 'We’ve asked');
+    expect(asked).toMatch(/^We’ll email you their answer by Mon, Jun 1, 11 AM\./m);
+    expect(asked).toMatch(/^Free to cancel .* whether or not your homesmith has confirmed\./m);
 
     await clock(under.database, visitId, new Date((next.dueAt?.getTime() ?? 0) - MINUTE_MS));
     expect(await visitOf(under.database, reference)).toMatchObject({ state: 'offered' });

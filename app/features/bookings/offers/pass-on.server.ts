@@ -88,7 +88,7 @@ async function offer(trx: Db, ctx: PassContext, { booking, visit, work }: Offere
     endsAt,
     score,
   });
-  const asked = { ...visit, number, startsAt, state: taken.value };
+  const asked = { ...visit, number, startsAt, state: taken.value, dueAt: endsAt };
   await mailHomesmith(trx, ctx, { booking, visit: asked, what: 'asked' });
   await mailOffer(trx, ctx, { what: 'next', booking, visit: asked });
 }

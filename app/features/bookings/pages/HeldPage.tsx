@@ -179,6 +179,7 @@ type PriceProps = { view: HeldView; noteOf: NoteOf };
 const PriceDetails = ({ view, noteOf }: PriceProps) => (
   <>
     <PolicyVisits visits={view.visits} noteOf={noteOf} />
+    <p className="mt-3 text-ink-soft text-small">All times are {view.zoneName}.</p>
     <Left left={view.left} />
     <div className="mt-4">
       <div className="lg:hidden">

@@ -152,9 +152,8 @@ function UpcomingVisit({ entry }: EntryProps) {
       below={[who?.name, price]}
       jobs={jobs}
     >
-      {entry.freeUntil !== null && (
-        <p className="text-ink-soft text-small">Free to cancel until {entry.freeUntil}</p>
-      )}
+      {status.answer !== null && <p className="mt-2">{status.answer}</p>}
+      {entry.free !== null && <p className="text-ink-soft text-small">{entry.free}</p>}
       <div className="mt-4 grid gap-3 xs:grid-cols-2">
         <Link to={booking} className={button('secondary')}>
           Open visit

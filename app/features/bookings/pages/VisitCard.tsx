@@ -69,6 +69,7 @@ export function LeadVisit(props: VisitProps) {
             {status.late}
           </p>
         )}
+        {status.answer !== null && <p>{status.answer}</p>}
         <NextStep visit={visit} />
         <Who visit={visit} />
         <VisitBody {...props} pinFirst={visit.isToday} />
@@ -118,6 +119,7 @@ export function VisitCard(props: VisitProps) {
           <WhoLine visit={visit} />
         </div>
       </div>
+      {visit.status.answer !== null && <p>{visit.status.answer}</p>}
       <NextStep visit={visit} />
       <VisitBody {...props} pinFirst={false} />
     </section>

@@ -12,6 +12,7 @@ import { bookingPath } from '#app/kernel/urls.ts';
 import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
 import { ceilingOf, ordersOf, type Visit, type WholeBooking } from '../booking.ts';
 import { listBookingsOf, listEvents, listVisits } from '../bookings.db.server.ts';
+import { isUnconfirmed, WHILE_ASKED } from '../change-costs.ts';
 import { countUnreadOf } from '../messages/unread.server.ts';
 import { type Called, findCalled, speakName } from '../names.server.ts';
 import { findPolicy } from '../policy-texts.server.ts';
@@ -82,7 +83,10 @@ async function viewEntry(
     price: isLive(state) ? `up to ${formatPrice(ceilingOf(orders))}` : priceOf(payment),
     change: visitPath(reference, position),
     canReschedule: costs.moveCents !== null,
-    freeUntil: policy?.freeUntil == null ? null : formatInstant(policy.freeUntil, timeZone, 'said'),
+    free:
+      policy?.freeUntil == null
+        ? null
+        : `Free to cancel until ${formatInstant(policy.freeUntil, timeZone, 'said')}${isUnconfirmed(visit) ? WHILE_ASKED : ''}`,
     messages: { address: visitMessagesPath(reference, position), unread: unread.get(id) ?? 0 },
     invoice: tellInvoice(payment, invoicePath(reference, position)),
     deadline: deadlineOf(payment, timeZone),

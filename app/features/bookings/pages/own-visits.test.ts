@@ -2,7 +2,15 @@ import { expect, test } from 'vitest';
 import { groupVisits, type VisitEntry } from './own-visits.ts';
 import type { NextStep } from './visit-status.ts';
 
-const STATUS = { label: '', title: '', time: '', note: null, late: null, step: null } as const;
+const STATUS = {
+  label: '',
+  title: '',
+  time: '',
+  note: null,
+  late: null,
+  answer: null,
+  step: null,
+} as const;
 
 function entry(id: string, at: string, next: NextStep, more: Partial<VisitEntry> = {}): VisitEntry {
   return {
@@ -19,7 +27,7 @@ function entry(id: string, at: string, next: NextStep, more: Partial<VisitEntry>
     price: null,
     change: '',
     canReschedule: false,
-    freeUntil: null,
+    free: null,
     messages: { address: '', unread: 0 },
     invoice: null,
     deadline: null,

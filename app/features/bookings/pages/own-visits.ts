@@ -25,8 +25,8 @@ export type VisitEntry = {
   /** The page that changes it. */
   change: string;
   canReschedule: boolean;
-  /** "Thu, Nov 26, 2 PM": canceling is free until then; null when it isn't, or always is. */
-  freeUntil: string | null;
+  /** "Free to cancel until Thu, Nov 26, 2 PM"; null when it isn't free, or always is. */
+  free: string | null;
   messages: { address: string; unread: number };
   invoice: { title: string; address: string } | null;
   /** By when the customer has to answer; null without a deadline. */

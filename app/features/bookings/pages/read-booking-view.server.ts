@@ -68,9 +68,10 @@ export async function viewBooking(ctx: Context, booking: WholeBooking): Promise<
     isOpen: visits.some(({ state }) => isLive(state)),
     isToday: shown.some((visit) => visit.isToday),
     next: whatHappensNext(
-      visits.map(({ state, windowStartsAt, number }) => ({
+      visits.map(({ state, windowStartsAt, number, dueAt }) => ({
         state,
         windowStartsAt,
+        answerBy: state === 'offered' ? dueAt : null,
         who: speakName(called.get(number ?? 0)?.name ?? null),
       })),
       { now, timeZone },

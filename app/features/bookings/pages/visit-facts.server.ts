@@ -4,6 +4,7 @@ import { formatWork } from '#app/features/catalogue/describe-work.ts';
 import type { PaymentState } from '#app/features/payments/payment.process.ts';
 import type { Payment } from '#app/features/payments/payment.ts';
 import type { FeePolicy } from '#app/features/payments/rules/fee-policy.ts';
+import { formatInstant } from '#app/kernel/instant.ts';
 import { localDateIn } from '#app/kernel/local-date.ts';
 import { formatPrice } from '#app/kernel/money.ts';
 import { stepsFrom } from '#app/kernel/process.ts';
@@ -42,7 +43,7 @@ export function factsOf(
   visit: Visit,
   { who, costs: { moveCents, cancelCents }, events, payment, now }: Known,
 ): VisitFacts {
-  const { state, window, minutes, windowEndsAt } = visit;
+  const { state, window, minutes, windowEndsAt, dueAt } = visit;
   return {
     state,
     window,
@@ -52,6 +53,8 @@ export function factsOf(
     work: formatWork(minutes),
     isFree: cancelCents === 0 && (moveCents ?? 0) === 0,
     canMiss: mayMiss(visit, now),
+    answerBy:
+      state === 'offered' ? dueAt && formatInstant(dueAt.toISOString(), timeZone, 'said') : null,
     paused: state === 'paused' ? tellPause(events) : null,
     payment: tellPayment(payment),
   };

@@ -10,6 +10,7 @@ const BEFORE: VisitFacts = {
   work: 'About 2 hr on site',
   isFree: false,
   canMiss: false,
+  answerBy: null,
   paused: null,
   payment: null,
 };
@@ -29,6 +30,7 @@ describe('the status of a visit', () => {
       time: 'Tue, Nov 24, 10 AM–noon',
       note: 'Your arrival window',
       late: null,
+      answer: null,
       step: 0,
       next: 'open',
     });
@@ -51,6 +53,13 @@ describe('the status of a visit', () => {
     ['no_show', 'No one was home', null],
   ] as const)('of one that is %s says “%s” at step %s', (state, title, step) => {
     expect(describeVisit({ ...ON_THE_DAY, state })).toMatchObject({ title, step, late: null });
+  });
+
+  test('says by when a homesmith who is asked has to confirm', () => {
+    const answerBy = 'Fri, Nov 20, noon';
+    expect(describeVisit({ ...BEFORE, state: 'offered', answerBy }).answer).toBe(
+      'Bruno has until Fri, Nov 20, noon to confirm. If they can’t make it, we’ll ask the next homesmith.',
+    );
   });
 
   test('names no homesmith while there is none', () => {

@@ -34,6 +34,8 @@ export type VisitFacts = {
   isFree: boolean;
   /** The customer can report that no one came. */
   canMiss: boolean;
+  /** By when the homesmith has to answer, as a time of the home; null unless they are asked. */
+  answerBy: string | null;
   /** Why it is paused; null otherwise. */
   paused: string | null;
   /** null before it is invoiced. */
@@ -55,6 +57,8 @@ export type VisitStatus = {
   note: string | null;
   /** What is late, and the right that follows. */
   late: string | null;
+  /** By when the homesmith confirms; null unless they are asked. */
+  answer: string | null;
   /** Among STEPS; null when it went another way. */
   step: number | null;
   next: NextStep;
@@ -70,6 +74,7 @@ export function describeVisit(facts: VisitFacts): VisitStatus {
     time,
     note: isLive(state) ? 'Your arrival window' : null,
     late: null,
+    answer: null,
     step: null,
     next: 'open',
     ...describeState(facts),
@@ -83,13 +88,24 @@ const capitalize = (text: string) => `${text.slice(0, 1).toUpperCase()}${text.sl
 
 type Description = Pick<VisitStatus, 'label' | 'title'> & Partial<VisitStatus>;
 
-function describeState({ state, who, window, today, work, paused }: VisitFacts): Description {
+function describeState({
+  state,
+  who,
+  window,
+  today,
+  work,
+  paused,
+  answerBy,
+}: VisitFacts): Description {
   const name = who ?? 'Your homesmith';
   switch (state) {
     case 'offered':
       return {
         label: `Waiting for ${who ?? 'the homesmith'} to confirm`,
         title: `Waiting for ${who ?? 'your homesmith'} to confirm`,
+        answer:
+          answerBy &&
+          `${name} has until ${answerBy} to confirm. If they can’t make it, we’ll ask the next homesmith.`,
         step: 0,
       };
     case 'unplaced':

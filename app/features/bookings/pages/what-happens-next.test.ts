@@ -9,6 +9,7 @@ const visit = (
   state,
   windowStartsAt: new Date(windowStartsAt),
   who: 'Bruno',
+  answerBy: state === 'offered' ? new Date('2026-11-20T20:00:00Z') : null,
 });
 
 test('says when the reminder of the first visit comes: a day before, or two hours', () => {
@@ -24,8 +25,9 @@ test('says when the reminder of the first visit comes: a day before, or two hour
   expect(whatHappensNext([visit('2026-11-20T19:00:00Z')], AT)).toHaveLength(3);
 });
 
-test('says first who still has to confirm', () => {
+test('says first who still has to confirm, and by when', () => {
   const [, asked] = whatHappensNext([visit('2026-11-24T18:00:00Z', 'offered')], AT);
+  expect(asked?.when).toBe('By Fri, Nov 20, noon');
   expect(asked?.what).toMatch(/^Bruno confirms\./);
 });
 

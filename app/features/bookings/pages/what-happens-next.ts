@@ -9,7 +9,13 @@ export type NextUp = {
   what: string;
 };
 
-type Upcoming = { state: VisitState; windowStartsAt: Date; who: string | null };
+type Upcoming = {
+  state: VisitState;
+  windowStartsAt: Date;
+  who: string | null;
+  /** By when the homesmith has to answer, while they are asked. */
+  answerBy: Date | null;
+};
 
 const REMINDERS_MS = [24 * HOUR_MS, 2 * HOUR_MS];
 
@@ -33,7 +39,10 @@ export function whatHappensNext(
       : [
           {
             icon: 'answer',
-            when: 'Soon',
+            when:
+              asked.answerBy === null
+                ? 'Soon'
+                : `By ${formatInstant(asked.answerBy.toISOString(), timeZone, 'said')}`,
             what: `${asked.who ?? 'Your homesmith'} confirms. If they can’t make it, we’ll ask the next homesmith.`,
           } as const,
         ]),
