@@ -100,7 +100,7 @@ export function AddToList({ service, choices, typed, onChange }: AddToListProps)
         </div>
         <button
           type="button"
-          className={button('secondary', `${IN_BAR} noscript:hidden`)}
+          className={button('secondary', `${IN_BAR} adds noscript:hidden`)}
           onClick={() => unlessRefused(() => addToList(service.name, order))}
         >
           {ADD_TO_LIST}

@@ -178,6 +178,38 @@ test('added twice says so, also after a reload, and leads to the list', async ({
   await expect(page).toHaveURL('/servicelist');
 });
 
+for (const width of [320, 390, 1280]) {
+  test(`the button shows that the service is in the list, in at most two lines: ${width} px`, async ({
+    page,
+    services,
+  }) => {
+    await page.setViewportSize({ width, height: 844 });
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await openService(page, serviceOfKind(services, 'fixed'));
+    const button = page.getByRole('button', { name: 'Add to service list', exact: true });
+    const look = () =>
+      button.evaluate((one) => {
+        const text = document.createRange();
+        text.selectNodeContents(one);
+        const { backgroundColor } = getComputedStyle(one);
+        return {
+          lines: new Set([...text.getClientRects()].map(({ top }) => top)).size,
+          ground: backgroundColor,
+          mark: getComputedStyle(one, '::after').content !== 'none',
+        };
+      });
+    const before = await look();
+    expect(before).toMatchObject({ mark: false });
+    expect(before.lines).toBeLessThanOrEqual(2);
+    await add(page);
+    await expect.poll(async () => (await look()).mark).toBe(true);
+    await expect.poll(async () => (await look()).ground).not.toBe(before.ground);
+    expect((await look()).lines).toBeLessThanOrEqual(2);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect.poll(look).toEqual(before);
+  });
+}
+
 test('the toast says so and undoes', async ({ page, services }) => {
   const service = serviceOfKind(services, 'fixed');
   await openService(page, service);

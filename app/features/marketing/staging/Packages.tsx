@@ -83,7 +83,7 @@ function PackageCard({ offer, isFirst, InYourList }: PackageCardProps) {
         <button
           type="button"
           aria-label={`${ADD_TO_LIST}: ${order.name}`}
-          className={button(isFirst ? 'primary' : 'secondary', 'mt-1 w-full print:hidden')}
+          className={button(isFirst ? 'primary' : 'secondary', 'adds mt-1 w-full print:hidden')}
           onClick={() => addToList(order.name, (id) => ({ ...order, id }))}
         >
           {ADD_TO_LIST}

@@ -21,7 +21,7 @@ export function InYourList({ serviceId, children }: InYourListProps) {
   const count = countOfService(state?.orders ?? [], serviceId);
   if (count === 0) return children;
   return (
-    <p className="text-small">
+    <p className="in-list text-small">
       {/* A full-size target; on narrow screens the first words are for screen readers only. */}
       <Link
         to={SERVICE_LIST_PATH}
@@ -29,7 +29,7 @@ export function InYourList({ serviceId, children }: InYourListProps) {
         aria-label={`In your list (${count}) · View`}
         className={`${textLink} tabular after:absolute after:inset-0`}
       >
-        <span className="max-xs:hidden">In your </span>list ({count}) · View
+        <span className="max-sm:hidden">In your </span>list ({count}) · View
       </Link>
     </p>
   );
