@@ -64,6 +64,25 @@ test('one sentence for a number that is none, and its example is one', () => {
   expect(sentences).toHaveLength(1);
 });
 
+/** Each has one formatter, in `app/kernel`. */
+const BY_HAND: Record<string, RegExp> = {
+  plural: /=== 1 \? ['"`]1 /,
+  list: /\.slice\(0, -1\)\.join\(.,/,
+  'number, date or time':
+    /Intl\.(Number|List|Relative|Plural)|new Intl\.Date|\.toLocale\w*String\(/,
+};
+
+describe('no page or mail puts together by hand', () => {
+  for (const [what, pattern] of Object.entries(BY_HAND)) {
+    test(`a ${what}`, () => {
+      const found = FILES.filter((file) => !file.startsWith('app/kernel/')).flatMap((file) =>
+        linesOf(file).flatMap((line) => (pattern.test(line) ? [`${file}: ${line.trim()}`] : [])),
+      );
+      expect(found).toEqual([]);
+    });
+  }
+});
+
 describe('plain American English', () => {
   const texts = readTexts();
 

@@ -2,7 +2,9 @@
  * A labelled input with suggestions (WAI-ARIA "editable combobox with list autocomplete"): typed values stay valid.
  * Without suggestions it is a plain input, and the same element.
  */
+
 import { type ChangeEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { countOf } from '#app/kernel/counts.ts';
 import { fieldBox, fieldLabel } from './button.ts';
 import { describedBy, FieldNotes, type FieldProps } from './Field.tsx';
 import { useCombobox } from './useCombobox.tsx';
@@ -129,7 +131,7 @@ export function Combobox<Option extends Suggested>(props: ComboboxProps<Option>)
       {/* Always rendered, because a live region that appears with its text is not announced. */}
       {isOn && (
         <p role="status" className="sr-only">
-          {isOpen && (options.length === 1 ? '1 suggestion' : `${options.length} suggestions`)}
+          {isOpen && countOf(options.length, 'suggestion')}
         </p>
       )}
       <FieldNotes id={id} hint={hint} error={error} />

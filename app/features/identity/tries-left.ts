@@ -1,8 +1,9 @@
 /** The sentence next to a wrong code. Pure. */
+import { countOf } from '#app/kernel/counts.ts';
 
 /** null where tries are not counted. */
 export function describeTriesLeft(left: number | undefined): string | null {
   if (left === undefined) return null;
   if (left === 0) return 'No tries left for now.';
-  return left === 1 ? '1 try left.' : `${left} tries left.`;
+  return `${countOf(left, 'try', 'tries')} left.`;
 }

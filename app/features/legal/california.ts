@@ -1,8 +1,9 @@
 /** The notice under the California Consumer Privacy Act (Civil Code 1798.100 and following). */
+import { joinWords } from '#app/kernel/counts.ts';
 import type { Block, Entry, LegalDocument } from './legal-document.ts';
 import type { LegalFacts } from './legal-facts.ts';
 import { changes, contact, count, lowerFirst, whoRunsIt } from './phrases.ts';
-import { hasProcessors, inWords, processorEntries } from './processors.ts';
+import { hasProcessors, processorEntries } from './processors.ts';
 
 export const californiaNotice = (facts: LegalFacts): LegalDocument => ({
   title: 'California Consumer Privacy Act',
@@ -219,7 +220,7 @@ function disclosed({ processors: { mail, recaptcha } }: LegalFacts): string {
     ...(mail ? ['professional or employment information', 'what you write to us'] : []),
     ...(recaptcha ? ['Internet activity (how you use a form)'] : []),
   ];
-  return `${inWords(categories)} are disclosed`;
+  return `${joinWords(categories)} are disclosed`;
 }
 
 const howToUse = (facts: LegalFacts): Block[] => [

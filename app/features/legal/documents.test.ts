@@ -65,7 +65,7 @@ test('another text is another version, which says the day that it is of', () => 
   // After changing a text, set both to today's.
   const texts = documents.flatMap((ofAll) => Object.values(ofAll).flatMap(allTexts));
   const hash = createHash('sha256').update(texts.join('\n')).digest('hex').slice(0, 12);
-  expect({ [TERMS_VERSION]: hash }).toEqual({ '2026-11-24': '77921ccb388f' });
+  expect({ [TERMS_VERSION]: hash }).toEqual({ '2026-11-27': 'ed69991b7323' });
 });
 
 describe.each(Object.entries(INSTALLATIONS))('%s', (_, env) => {
@@ -206,7 +206,7 @@ describe('other companies', () => {
     ],
     [
       VENDORS,
-      'Companies that deliver our emails and text messages, check for bots and suggest addresses see what they need for that.',
+      'Companies that deliver our emails and text messages, check for bots, and suggest addresses see what they need for that.',
     ],
   ])('in short, with %j', (env, sentence) => {
     const { keyPoints } = LEGAL_DOCUMENTS.privacy(factsOf(env));
@@ -333,7 +333,7 @@ describe('values are those of the configuration and of the code', () => {
   });
 
   test('the version is the one agreed to at registration', () => {
-    for (const text of everything) expect(text).toContain('the version of November 24, 2026');
+    for (const text of everything) expect(text).toContain('the version of November 27, 2026');
   });
 });
 

@@ -7,7 +7,7 @@ import { plain } from './rich-text.ts';
 /** "1 day", "30 days". */
 export const count = (number: number, unit: string): string => countOf(number, unit);
 
-export const tries = (number: number): string => (number === 1 ? '1 try' : `${number} tries`);
+export const tries = (number: number): string => countOf(number, 'try', 'tries');
 
 /** "Write to us." for the middle of a sentence. */
 export const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);

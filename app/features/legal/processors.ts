@@ -1,4 +1,5 @@
 /** The configured vendors, named where the documents mention them. */
+import { joinWords } from '#app/kernel/counts.ts';
 import type { Entry } from './legal-document.ts';
 import type { LegalFacts } from './legal-facts.ts';
 
@@ -55,18 +56,12 @@ export function whoHelpsUs(facts: LegalFacts): string {
   const { mail, texts, recaptcha, maps } = facts.processors;
   const delivered = [...(mail ? ['emails'] : []), ...(texts ? ['text messages'] : [])];
   const jobs = [
-    ...(delivered.length > 0 ? [`deliver our ${inWords(delivered)}`] : []),
+    ...(delivered.length > 0 ? [`deliver our ${joinWords(delivered)}`] : []),
     ...(recaptcha ? ['check for bots'] : []),
     ...(maps ? ['suggest addresses'] : []),
   ];
   const nobody = 'We don’t sell it, and no one advertises with it.';
   return jobs.length === 0
     ? `${nobody} No other company sees it.`
-    : `${nobody} Companies that ${inWords(jobs)} see what they need for that.`;
-}
-
-/** "a", "a and b", "a, b and c". */
-export function inWords(words: readonly string[]): string {
-  const last = words.at(-1) ?? '';
-  return words.length < 2 ? last : `${words.slice(0, -1).join(', ')} and ${last}`;
+    : `${nobody} Companies that ${joinWords(jobs)} see what they need for that.`;
 }

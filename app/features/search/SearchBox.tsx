@@ -2,9 +2,11 @@
  * The search box (spec §2): a combobox whose options are links to services. Without JavaScript it is a form
  * that asks `/services?q=`, which is also what Enter does when nothing is chosen.
  */
+
 import Search from 'lucide-react/icons/search';
 import { useEffect, useId, useRef, useState } from 'react';
 import { Form, Link, useMatch, useSearchParams } from 'react-router';
+import { countOf } from '#app/kernel/counts.ts';
 import { toReadableText } from '#app/kernel/text.ts';
 import { SERVICES_PATH, servicePath } from '#app/kernel/urls.ts';
 import { useCombobox } from '#app/ui/useCombobox.tsx';
@@ -155,7 +157,7 @@ function statusOf(state: ReturnType<typeof useSearch>['state']): string {
   if (state.kind !== 'found') return '';
   const count = state.results.length;
   if (count === 0) return 'No results found';
-  return count === 1 ? '1 result' : `${count} results`;
+  return countOf(count, 'result');
 }
 
 type OptionProps = {

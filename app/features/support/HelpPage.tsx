@@ -4,6 +4,7 @@ import CircleAlert from 'lucide-react/icons/circle-exclamation-point';
 import type { ComponentType } from 'react';
 import { Link } from 'react-router';
 import { type Query, readQuery } from '#app/features/search/query.ts';
+import { countOf } from '#app/kernel/counts.ts';
 import { articlePath } from '#app/kernel/urls.ts';
 import { topicPath } from './article.ts';
 import { HelpSearch } from './HelpSearch.tsx';
@@ -39,7 +40,7 @@ export function HelpPage({ answered, Marked }: { answered: HelpView; Marked: Mar
           role="status"
           className={refusal === null && results === null ? 'sr-only' : 'font-semibold text-large'}
         >
-          {refusal ?? (results === null ? '' : countOf(results.length))}
+          {refusal ?? (results === null ? '' : countResults(results.length))}
         </p>
         {results !== null && <Results text={text} results={results} Marked={Marked} />}
         {results === null && refusal === null ? (
@@ -179,7 +180,5 @@ function Results({ text, results, Marked }: ResultsProps) {
 }
 
 /** Spec §2: "No results found" when nothing matches. */
-function countOf(count: number): string {
-  if (count === 0) return 'No results found';
-  return count === 1 ? '1 result' : `${count} results`;
-}
+const countResults = (count: number): string =>
+  count === 0 ? 'No results found' : countOf(count, 'result');

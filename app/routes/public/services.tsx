@@ -1,4 +1,5 @@
 /** /services: the catalogue by trade, price and order, and the results for `?q=`. */
+
 import { data, Form, useNavigate, useNavigation } from 'react-router';
 import { appContext, structuredData } from '#app/context.server.ts';
 import { BrowseFilters } from '#app/features/catalogue/browse/BrowseFilters.tsx';
@@ -9,6 +10,7 @@ import { NothingFound } from '#app/features/catalogue/browse/NothingFound.tsx';
 import { Pages } from '#app/features/catalogue/browse/Pages.tsx';
 import { ServiceCard } from '#app/features/catalogue/browse/ServiceCard.tsx';
 import { decideSearch, SEARCH_REFUSALS } from '#app/features/search/asked-query.ts';
+import { countOf } from '#app/kernel/counts.ts';
 import { toReadableText } from '#app/kernel/text.ts';
 import { SERVICES_PATH } from '#app/kernel/urls.ts';
 import { pageMeta, titled } from '#app/shell/page-meta.ts';
@@ -81,7 +83,7 @@ export default function Services({ loaderData }: Route.ComponentProps) {
         <BrowseFilters browse={browse} trades={trades} />
       </Form>
       <p className="mt-6 text-ink-soft" role="status">
-        {refusal ?? countOf(total)}
+        {refusal ?? countServices(total)}
       </p>
       {cards.length > 0 && (
         <ul
@@ -100,7 +102,7 @@ export default function Services({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function countOf(total: number): string {
+function countServices(total: number): string {
   if (total === 0) return 'No services found';
-  return total === 1 ? '1 service' : `${total} services`;
+  return countOf(total, 'service');
 }

@@ -1,5 +1,7 @@
 /** The forms of a homesmith's page; a refused one keeps what was chosen. */
+
 import type { RefusedForm } from '#app/kernel/change.ts';
+import { countOf } from '#app/kernel/counts.ts';
 import { Card } from '#app/ui/Card.tsx';
 import { PostForm, SendButton } from '#app/ui/PostForm.tsx';
 import { AskOnce, NotNow } from '../frame/AskOnce.tsx';
@@ -35,8 +37,7 @@ const SAID = {
 function tellPassedOn({ visits }: HomesmithView): string {
   const count = visits.filter(({ isBegun }) => !isBegun).length;
   if (count === 0) return 'They have no open visits to pass on.';
-  const them = count === 1 ? 'their open visit' : `their ${count} open visits`;
-  return `We’ll ask other homesmiths to take ${them} and tell each customer.`;
+  return `We’ll ask other homesmiths to take their ${countOf(count, 'open visit')} and tell each customer.`;
 }
 
 export function StepForms({ homesmith, once, refused }: StepFormsProps) {

@@ -1,5 +1,7 @@
 /** The view model of a visit's messages, for both sides. Pure. */
+
 import type { JobLine } from '#app/features/catalogue/choices/ordered-job.ts';
+import { countOf } from '#app/kernel/counts.ts';
 
 export const MESSAGE_FIELD = 'message';
 /** The id of the last message that was read. */
@@ -47,8 +49,7 @@ export const CLOSED_SENTENCES = {
 } as const;
 
 /** "1 new message". */
-export const tellUnread = (count: number): string =>
-  count === 1 ? '1 new message' : `${count} new messages`;
+export const tellUnread = (count: number): string => countOf(count, 'new message');
 
 /** The ids of the last messages of others, so many of them. */
 export const listNew = (messages: readonly MessageView[], unread: number): string[] =>

@@ -1,9 +1,11 @@
 /** /book/:reference: who, where and at what price, in one page of three blocks. */
+
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Link, useNavigation } from 'react-router';
 import type { RefusedForm } from '#app/kernel/change.ts';
+import { countOf } from '#app/kernel/counts.ts';
 import { formatPrice } from '#app/kernel/money.ts';
 import { DASHBOARD_PATH, SERVICE_LIST_PATH, SETTINGS_PATH, TERMS_PATH } from '#app/kernel/urls.ts';
 import { button, textLink } from '#app/ui/button.ts';
@@ -198,7 +200,7 @@ const FoldedPrice = ({ view, noteOf }: PriceProps) => {
         <details className="group">
           <summary className="flex min-h-11 items-center justify-between gap-3">
             <span>
-              {visits.length === 1 ? '1 visit' : `${visits.length} visits`},{' '}
+              {countOf(visits.length, 'visit')},{' '}
               <strong className="font-semibold">up to {formatPrice(totalCents)}</strong>.{' '}
               <span className="text-ink-soft">{visits[0]?.policy?.now}</span>
             </span>

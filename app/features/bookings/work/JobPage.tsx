@@ -2,6 +2,7 @@
  * A visit for its homesmith in the order of work: where, the jobs, and the button of now. Without a signal steps are
  * stored in the browser, and sent later.
  */
+
 import MessageSquare from 'lucide-react/icons/message-square';
 import Navigation from 'lucide-react/icons/navigation';
 import PhoneCall from 'lucide-react/icons/phone-call';
@@ -9,6 +10,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { loginPath } from '#app/features/identity/sessions/next-page.ts';
 import type { RefusedForm } from '#app/kernel/change.ts';
+import { countOf } from '#app/kernel/counts.ts';
 import { formatDuration } from '#app/kernel/duration.ts';
 import { formatPrice } from '#app/kernel/money.ts';
 import { button, textLink } from '#app/ui/button.ts';
@@ -161,10 +163,7 @@ function Ended({ view, state }: { view: JobView; state: VisitState }) {
 function Work({ view }: { view: JobView }) {
   const { jobs, invoice, customer } = view;
   return (
-    <Card
-      title={jobs.length === 1 ? '1 job' : `${jobs.length} jobs`}
-      aside={`About ${formatDuration(view.minutes)}`}
-    >
+    <Card title={countOf(jobs.length, 'job')} aside={`About ${formatDuration(view.minutes)}`}>
       <JobLines
         jobs={jobs.map(({ minutes: _, note, ...job }) => ({
           ...job,

@@ -1,6 +1,8 @@
 /** Refusals of a homesmith's steps, as text. Pure. */
+
 import type { WorkBar } from '#app/features/homesmiths/roster/work-bar.ts';
 import type { Failure } from '#app/kernel/change.ts';
+import { countOf } from '#app/kernel/counts.ts';
 import type { VisitState } from '../visit.process.ts';
 import { MAX_ARRIVAL_NOTE, MAX_DONE_NOTE, MIN_ARRIVAL_NOTE, type StepMistake } from './job-step.ts';
 
@@ -67,7 +69,7 @@ export function tellJobRefusal(refusal: JobRefusal): string {
     case 'wrong-pin':
       return refusal.left === 0
         ? 'That’s not the PIN, and it was your last try. Tell us why you don’t have it.'
-        : `That’s not the PIN. You have ${refusal.left} ${refusal.left === 1 ? 'try' : 'tries'} left.`;
+        : `That’s not the PIN. You have ${countOf(refusal.left, 'try', 'tries')} left.`;
     case 'not-now':
       return (
         (refusal.state && NOT_NOW[refusal.state]) ??

@@ -1,5 +1,5 @@
 /** An application as text, for applicants and operators. Pure. */
-import { formatNumber } from '#app/kernel/counts.ts';
+import { countOf } from '#app/kernel/counts.ts';
 import { formatPrice } from '#app/kernel/money.ts';
 import { showUsPhone } from '#app/kernel/us-phone.ts';
 import { US_STATES } from '#app/kernel/us-state.ts';
@@ -58,14 +58,14 @@ const nameOf = (slug: string, trades: readonly TradeName[]): string =>
 function describeArea(area: Area, coverage: Coverage | null): string {
   const codes = coverage === null ? '' : `: ${describeCoverage(coverage)}`;
   if (area.kind === 'list') return `${area.zipCodes.join(', ')}${codes}`;
-  return `Within ${area.miles === 1 ? '1 mile' : `${area.miles} miles`} of ${area.zipCode}${codes}`;
+  return `Within ${countOf(area.miles, 'mile')} of ${area.zipCode}${codes}`;
 }
 
 const MAX_NAMED = 8;
 
 /** "151 ZIP codes (26 in San Francisco, CA; 12 in Oakland, CA; 113 elsewhere)". */
 export function describeCoverage({ zipCodes, places, elsewhere, unknown }: Coverage): string {
-  const count = zipCodes === 1 ? '1 ZIP code' : `${formatNumber(zipCodes)} ZIP codes`;
+  const count = countOf(zipCodes, 'ZIP code');
   const named = places.slice(0, MAX_NAMED);
   const rest = places.slice(MAX_NAMED).reduce((sum, place) => sum + place.zipCodes, 0);
   const others = elsewhere + rest + unknown.length;
@@ -118,7 +118,7 @@ export function describeWeek(week: Week): string {
     return hours ? [`${day} ${describeClock(hours.from)} to ${describeClock(hours.to)}`] : [];
   });
   const total = hoursOf(week);
-  return `${days.join('; ')} (${total === 1 ? '1 hour' : `${total} hours`} a week)`;
+  return `${days.join('; ')} (${countOf(total, 'hour')} a week)`;
 }
 
 /** "13:30" as "1:30 PM", "12:00" as "noon". */

@@ -96,8 +96,7 @@ async function writeRosterFile(file: string, businesses: readonly ListedBusiness
 
 function count(businesses: readonly ListedBusiness[]): string {
   const homesmiths = businesses.reduce((sum, one) => sum + one.homesmiths.length, 0);
-  const of = businesses.length === 1 ? '1 business' : `${businesses.length} businesses`;
-  return `${homesmiths === 1 ? '1 homesmith' : `${homesmiths} homesmiths`} of ${of}`;
+  return `${countOf(homesmiths, 'homesmith')} of ${countOf(businesses.length, 'business', 'businesses')}`;
 }
 
 const describeMistakes = (mistakes: readonly Mistake[]) => [

@@ -1,7 +1,9 @@
 /** /become-a-homesmith: the page for future homesmiths. */
+
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Trade } from '#app/features/catalogue/browse/trades.ts';
+import { countOf } from '#app/kernel/counts.ts';
 import { HOMESMITHS_APPLY_PATH, tradePath } from '#app/kernel/urls.ts';
 import { button } from '#app/ui/button.ts';
 import { Questions } from '#app/ui/Questions.tsx';
@@ -167,7 +169,7 @@ function Trades({ trades }: Pick<HomesmithsPageProps, 'trades'>) {
                   {name}
                 </span>
                 <span className="block text-ink-soft text-small tabular">
-                  {serviceCount === 1 ? '1 job' : `${serviceCount} jobs`}
+                  {countOf(serviceCount, 'job')}
                 </span>
               </span>
             </Link>

@@ -1,6 +1,8 @@
 /** License rules by state and trade: a lookup, and the list by state. */
+
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { useId, useState } from 'react';
+import { countOf } from '#app/kernel/counts.ts';
 import { textLink } from '#app/ui/button.ts';
 import { Select } from '#app/ui/Select.tsx';
 import {
@@ -155,7 +157,7 @@ function State({ of: { name, rules } }: { of: RulesOfState }) {
       <summary className="flex min-h-12 items-center gap-3 rounded-control px-4 py-2 font-semibold hover:text-accent">
         <span className="min-w-0 flex-1">{name}</span>
         <span className="shrink-0 font-normal text-ink-soft text-small tabular">
-          {rules.length === 1 ? '1 rule' : `${rules.length} rules`}
+          {countOf(rules.length, 'rule')}
         </span>
         <ChevronDown
           aria-hidden="true"

@@ -1,5 +1,7 @@
 /** After a mailed reset: confirms it, and offers to remove passkeys, which a new password does not. */
+
 import { Link } from 'react-router';
+import { countOf } from '#app/kernel/counts.ts';
 import { LOGIN_PATH } from '#app/kernel/urls.ts';
 import { button } from '#app/ui/button.ts';
 import { ErrorBox } from '#app/ui/ErrorBox.tsx';
@@ -21,9 +23,7 @@ type ResetDoneProps = {
 export function ResetDone({ offered, refused, removed }: ResetDoneProps) {
   return (
     <LinkPage title="You changed your password">
-      {removed !== null && (
-        <p role="status">{removed === 1 ? '1 passkey removed.' : `${removed} passkeys removed.`}</p>
-      )}
+      {removed !== null && <p role="status">{countOf(removed, 'passkey')} removed.</p>}
       <p>You’re logged out everywhere. Log in with your new password.</p>
       <div>
         <Link to={LOGIN_PATH} className={button('primary')}>

@@ -62,7 +62,7 @@ async function writeRulesTo(path: string, versions: readonly MoneyRules[]): Prom
 }
 
 const count = ({ length }: readonly unknown[]) =>
-  length === 1 ? '1 version of the rules' : `${length} versions of the rules`;
+  countOf(length, 'version of the rules', 'versions of the rules');
 
 const describeMistakes = (mistakes: readonly Mistake[]) => [
   ...mistakes.map(

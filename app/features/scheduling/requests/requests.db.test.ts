@@ -156,7 +156,7 @@ describeOnBothDatabases('a request', (under) => {
     const rosa = { userId: null, email: 'rosa@home.example' };
     await inTransaction((trx) => erasePersonalData(trx, rosa, ctx()));
     expect([await findRequestOf(under.db, itemId), await countTaken()]).toEqual([null, 0]);
-    const subject = 'Canceled: a visit for Ada Ruiz near 94110';
+    const subject = 'Canceled: 1 visit for Ada Ruiz near 94110';
     const all = crew.map(({ email }) => `${email}: ${subject}`);
     expect((await mailsOn(under.db)).toSorted()).toEqual(all.toSorted());
     const { rows } = await sql<{ text: string }>`

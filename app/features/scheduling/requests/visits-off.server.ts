@@ -1,6 +1,8 @@
 /** Notifies homesmiths to whom an earlier version gave visits of a request, when it is erased. */
+
 import { mailMembers } from '#app/features/homesmiths/crew/mail-members.server.ts';
 import { findNamed } from '#app/features/homesmiths/roster/candidates.server.ts';
+import { countOf } from '#app/kernel/counts.ts';
 import { localDateIn } from '#app/kernel/local-date.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
 import { layOutMail } from '#app/platform/mail/mail-layout.ts';
@@ -39,7 +41,7 @@ type VisitsOff = { name: string; windows: readonly string[]; zip: string };
 /** Without the reference: mails with one are deleted together with the conversation. */
 const visitsOffMail = ({ name, windows, zip }: VisitsOff) =>
   layOutMail({
-    subject: `Canceled: ${windows.length === 1 ? 'a visit' : `${windows.length} visits`} for ${name} near ${zip}`,
+    subject: `Canceled: ${countOf(windows.length, 'visit')} for ${name} near ${zip}`,
     intro: 'Please don’t go: the request was withdrawn, and this time is yours again.',
     paragraphs: windows,
   });

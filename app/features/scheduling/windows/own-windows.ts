@@ -2,7 +2,7 @@
  * The windows of one homesmith, and which of them homeowners see. Nothing of the windows of others: where few cover a
  * place, they would be the calendar of a colleague. Pure.
  */
-import { countDays } from '#app/kernel/counts.ts';
+import { countDays, countOf } from '#app/kernel/counts.ts';
 import { formatLocalDate, type LocalDate } from '#app/kernel/local-date.ts';
 import { type ArrivalWindow, compareWindows, nameWindow } from '../arrival-window.ts';
 import type { PlannedHome } from './list-plan.ts';
@@ -59,7 +59,7 @@ function summarize(
   return `Homeowners can book you for ${what} at ${count(seen)}.${nearer}`;
 }
 
-const count = (windows: number) => (windows === 1 ? '1 arrival time' : `${windows} arrival times`);
+const count = (windows: number) => countOf(windows, 'arrival time');
 
 function tellWhy({ zip, toRequest }: PlannedHome): string {
   const reason = toRequest[0]?.reason;
