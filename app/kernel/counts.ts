@@ -13,9 +13,3 @@ export const countDays = (days: number): string => countOf(days, 'day');
 /** "a", "a and b", "a, b, and c". */
 export const joinWords = (words: readonly string[]): string =>
   new Intl.ListFormat('en-US').format(words);
-
-const MILES = { style: 'unit', unit: 'mile', maximumFractionDigits: 1 } as const;
-
-/** 3.24 -> "3.2 mi". */
-export const formatMiles = (miles: number): string =>
-  new Intl.NumberFormat('en-US', MILES).format(miles);

@@ -1,5 +1,4 @@
 /** /services: the catalogue by trade, price and order, and the results for `?q=`. */
-
 import { data, Form, useNavigate, useNavigation } from 'react-router';
 import { appContext, structuredData } from '#app/context.server.ts';
 import { BrowseFilters } from '#app/features/catalogue/browse/BrowseFilters.tsx';
@@ -26,21 +25,30 @@ export function loader({ request, context }: Route.LoaderArgs) {
   const asked =
     typed.text === '' && searchParams.getAll('q').length < 2 ? null : decideSearch(searchParams);
   const refusal = asked?.ok === false ? SEARCH_REFUSALS[asked.refusal] : null;
-  let found = services;
+  let listed = services;
   if (asked !== null) {
     const results = asked.ok ? search.search(asked.value, { limit: services.length }).results : [];
-    found = results.flatMap(({ id }) => {
+    listed = results.flatMap(({ id }) => {
       const sold = find(id);
       return sold === null || sold.retired ? [] : [sold.service];
     });
   }
-  const { total, pages, shown } = browseServices(found, browse);
+  const { total, pages, shown } = browseServices(listed, browse);
   const trade = trades.find(({ slug }) => slug === browse.trade) ?? null;
   const isMissing = (browse.trade !== null && trade === null) || browse.page > pages;
   const isFound = refusal === null && !isMissing;
   if (isFound) context.set(structuredData, toJsonLd(browseData(config.publicUrl, trade)));
   return data(
-    { browse, trades, trade, refusal, isFound, total, pages, cards: shown.map(cardOf) },
+    {
+      browse,
+      trades,
+      trade,
+      found: refusal ?? tellFound(total),
+      isFound,
+      total,
+      pages,
+      cards: shown.map(cardOf),
+    },
     { status: refusal !== null ? 400 : isMissing ? 404 : 200 },
   );
 }
@@ -61,7 +69,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 };
 
 export default function Services({ loaderData }: Route.ComponentProps) {
-  const { browse, trades, trade, refusal, total, pages, cards } = loaderData;
+  const { browse, trades, trade, found, total, pages, cards } = loaderData;
   const navigate = useNavigate();
   const isBusy = useNavigation().state !== 'idle';
   return (
@@ -83,7 +91,7 @@ export default function Services({ loaderData }: Route.ComponentProps) {
         <BrowseFilters browse={browse} trades={trades} />
       </Form>
       <p className="mt-6 text-ink-soft" role="status">
-        {refusal ?? countServices(total)}
+        {found}
       </p>
       {cards.length > 0 && (
         <ul
@@ -102,7 +110,5 @@ export default function Services({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function countServices(total: number): string {
-  if (total === 0) return 'No services found';
-  return countOf(total, 'service');
-}
+const tellFound = (total: number): string =>
+  total === 0 ? 'No services found' : countOf(total, 'service');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatMiles } from '#app/kernel/counts.ts';
+import { formatMiles } from '#app/kernel/distance.ts';
 import type { JobEntry } from './job-view.ts';
 import { type DayVisit, planDay } from './work-day.ts';
 

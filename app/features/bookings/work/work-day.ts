@@ -1,5 +1,5 @@
 /** A homesmith's day: the stops in order, which is next, the drive between them, and what the day adds up to. Pure. */
-import { formatMiles } from '#app/kernel/counts.ts';
+import { formatMiles } from '#app/kernel/distance.ts';
 import { formatDuration } from '#app/kernel/duration.ts';
 import { formatInstant } from '#app/kernel/instant.ts';
 import { formatPrice } from '#app/kernel/money.ts';

@@ -4,7 +4,6 @@ import ArrowRight from 'lucide-react/icons/arrow-right';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { CutAwayHouse } from '#app/features/marketing/house/CutAwayHouse.tsx';
-import { countOf } from '#app/kernel/counts.ts';
 import { formatPrice } from '#app/kernel/money.ts';
 import {
   HELP_PATH,
@@ -107,7 +106,7 @@ function Trades({ trades, serviceCount }: HomePageProps) {
                   {trade.name}
                 </span>
                 <span className="block text-ink-soft text-small tabular">
-                  <span className="max-sm:hidden">{countOf(trade.serviceCount, 'service')} </span>
+                  <span className="max-sm:hidden">{trade.services} </span>
                   from {formatPrice(trade.fromCents)}
                 </span>
               </span>

@@ -2,6 +2,7 @@
  * Assembles the home page's data. Texts and outlines are part of the loader's data: they are in the HTML anyway, so
  * no script has to contain them again.
  */
+
 import { cardOf } from '#app/features/catalogue/browse/card.ts';
 import { describeAddition } from '#app/features/catalogue/choices/describe-addition.ts';
 import { settleChoices, totalCents } from '#app/features/catalogue/choices/price.ts';
@@ -11,6 +12,7 @@ import { readQuery } from '#app/features/search/query.ts';
 import { resultsPath } from '#app/features/search/reach.ts';
 import type { SearchEngine } from '#app/features/search/search-engine.server.ts';
 import { subtotalMessage } from '#app/features/service-list/list/service-list.messages.ts';
+import { countOf } from '#app/kernel/counts.ts';
 import { formatPrice } from '#app/kernel/money.ts';
 import { toSlug } from '#app/kernel/slug.ts';
 import { HOUSE_PARTS, linkOf } from '../house/house-parts.ts';
@@ -29,7 +31,7 @@ export function homePage({ catalogue, search }: Known): HomePageProps {
   const found = best === undefined ? null : find(best.id);
   return {
     serviceCount: services.length,
-    trades,
+    trades: trades.map((trade) => ({ ...trade, services: countOf(trade.serviceCount, 'service') })),
     jobs: featured
       .slice(0, MAX_JOBS)
       .map((service) => ({ ...cardOf(service), trade: toSlug(service.tradeCategory) })),

@@ -8,7 +8,8 @@ type Titled = { title: string; text: string };
 
 export type HomePageProps = {
   serviceCount: number;
-  trades: readonly Trade[];
+  /** `services`: "12 services". */
+  trades: readonly (Trade & { services: string })[];
   /** `trade` is the slug. */
   jobs: readonly (Card & { trade: string })[];
   house: readonly PartLink[];
