@@ -6,9 +6,9 @@ import { receive, type Submission } from '#app/features/inbox/forms/inbox.server
 import { PRIVACY_KIND } from '#app/features/privacy/requests/privacy-request.ts';
 import { addTimeOff } from '#app/features/scheduling/calendar/time-off.server.ts';
 import { keepRequest } from '#app/features/scheduling/requests/requests.server.ts';
-import { StoredBytes } from '#app/kernel/stored-bytes.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
 import { jsonFile } from '#app/platform/http/json-file.server.ts';
+import { StoredBytes } from '#app/platform/http/stored-bytes.ts';
 import {
   eraseAccount,
   erasePersonalData,

@@ -1,7 +1,7 @@
 /** Export and erasure of a person's conversations. */
 import type { Person } from '#app/kernel/person.ts';
-import { StoredBytes } from '#app/kernel/stored-bytes.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
+import { StoredBytes } from '#app/platform/http/stored-bytes.ts';
 import { forgetMailsNaming } from '#app/platform/outbox/personal-messages.server.ts';
 import { findWritten } from './conversations/between.server.ts';
 import {

@@ -1,6 +1,6 @@
 /** A download of JSON that is streamed as it is read: a person's data may include many large files. */
 import { randomUUID } from 'node:crypto';
-import { StoredBytes } from '#app/kernel/stored-bytes.ts';
+import { StoredBytes } from './stored-bytes.ts';
 
 /** `StoredBytes` become base64: each is read when its turn comes, one ahead. */
 export function jsonFile(data: Record<string, unknown>): Response {

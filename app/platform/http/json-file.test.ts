@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { StoredBytes } from '#app/kernel/stored-bytes.ts';
 import { jsonFile } from './json-file.server.ts';
+import { StoredBytes } from './stored-bytes.ts';
 
 const bytesOf = (text: string) => new StoredBytes(async () => new TextEncoder().encode(text));
 
