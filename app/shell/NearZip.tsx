@@ -11,7 +11,7 @@ import { fieldBox, fieldLabel, textLink } from '#app/ui/button.ts';
 /** Digits and choices in quick succession make one request. */
 const QUIET_MS = 400;
 
-const TOO_SHORT = 'A ZIP code has 5 digits.';
+const TOO_SHORT = 'Enter a 5-digit ZIP code.';
 
 type NearZipProps = {
   /** The id of the form that sends it. */

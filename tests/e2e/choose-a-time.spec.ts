@@ -91,7 +91,7 @@ test('a ZIP code with too few digits is questioned, and one where we are not yet
   await field.fill('9411');
   await page.getByRole('button', { name: 'Choose a time' }).click();
   await expect(field).toBeFocused();
-  await expect(field).toHaveAccessibleDescription('A ZIP code has 5 digits.');
+  await expect(field).toHaveAccessibleDescription('Enter a 5-digit ZIP code.');
   await expect(page).toHaveURL(/\/services\//);
   await field.fill('78704');
   await expect(field).toHaveAccessibleDescription("We're not in 78704 yet.");

@@ -146,7 +146,7 @@ test('"Recently removed" outlasts the page, and puts back each where it stood', 
   await expect(removedSection(page).getByRole('listitem')).toHaveCount(3);
   for (const order of [two, one, three]) {
     await removedSection(page)
-      .getByRole('button', { name: `Put back ${order?.name}`, exact: true })
+      .getByRole('button', { name: `Add back ${order?.name}`, exact: true })
       .press('Enter');
     await expect(focused(page)).toContainText(order?.name ?? '');
   }

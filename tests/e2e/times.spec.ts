@@ -78,7 +78,7 @@ test('a list gets times and asks for them, by way of the wizard', async ({ page,
   await expect(page.getByRole('main')).toContainText('This is a request, not a booking.');
   await expect(page.getByRole('main')).toContainText(/Visit 2.*(AM|PM|noon).*Pacific Time/s);
   expect(await findingsInThemes(page)).toEqual([]);
-  await page.getByLabel('What to know (optional)').fill('Park behind the house.');
+  await page.getByLabel('Notes (optional)').fill('Park behind the house.');
   await page.getByRole('button', { name: 'Ask for these times' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('We have your request');
   await expect(page.getByRole('main')).toContainText('You won’t be charged.');
@@ -105,7 +105,7 @@ test('a held booking says which field is missing, and when its hold is over', as
   await page.getByRole('button', { name: 'Review booking' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Review and confirm');
   const held = page.url();
-  const where = page.getByRole('region', { name: 'Where and contact' });
+  const where = page.getByRole('region', { name: 'Address and contact' });
   const street = where.getByLabel('Street address');
   await where.locator('summary').first().click();
   await street.fill('');
@@ -151,7 +151,7 @@ test('a list is booked: held, confirmed at its price, moved, canceled, by keyboa
   expect(page.url()).toBe(held);
   expect(await findingsInThemes(page)).toEqual([]);
   // Home and contact come from the profile, folded; details that are saved fold again.
-  const where = page.getByRole('region', { name: 'Where and contact' });
+  const where = page.getByRole('region', { name: 'Address and contact' });
   await where.getByText('Edit').click();
   await where.getByLabel('Getting in, parking, pets (optional)').fill('Park behind the house.');
   expect(await findingsInThemes(page)).toEqual([]);

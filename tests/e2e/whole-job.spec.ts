@@ -80,7 +80,7 @@ test('a list is booked, moved, done and paid', async ({ page, browser, services,
 
   await test.step('confirmed at its price', async () => {
     expect(page.url()).toBe(held);
-    await main(page).getByRole('region', { name: 'Where and contact' }).getByText('Edit').click();
+    await main(page).getByRole('region', { name: 'Address and contact' }).getByText('Edit').click();
     await main(page)
       .getByLabel('Getting in, parking, pets (optional)')
       .fill('Park behind the house.');

@@ -130,7 +130,7 @@ describe('times that are booked', () => {
     await browser.ask(held);
     expect(browser.cookies.get('held')).toMatch(/^HM-.{9}~\d{1,2}-\d\d_[AP]M$/);
     const { text } = await browser.ask(times);
-    expectInOrder({ text }, 'Your times are held until', 'Continue booking', 'Your list is empty');
+    expectInOrder({ text }, 'Your times are held until', 'Continue booking', 'Start from');
     expect(text).toContain(`href="${held}"`);
 
     // The page of older times leaves the hint of newer ones.
@@ -807,7 +807,7 @@ describe('times for a list', () => {
   it('are looked for without an account, and why there are none is said', async () => {
     const browser = new Browser(site);
     const bare = await browser.ask('/servicelist/times');
-    expect(bare.text).toContain('Your list is empty here.');
+    expect(bare.text).toContain('Select “Choose times” there.');
     const { status, text } = await browser.ask(`/servicelist/times?${known.list}`);
     expect(status).toBe(200);
     expect(text).toContain('Ask for other times');

@@ -15,7 +15,7 @@ export type Changed = Facts & { changedAt: Date };
 export function verifyEmailMail({ link, ...asked }: Asked & { link: string }): AccountMail {
   return layOutMail({
     subject: 'Verify your email address',
-    intro: 'Open this page and select the button there to verify your email address.',
+    intro: 'Verify your email address to finish creating your Homesmith account.',
     action: { label: 'Verify my email address', link },
     paragraphs: [
       'This link expires in 24 hours and works once.',
@@ -40,7 +40,7 @@ export function resetPasswordMail({ link, ...asked }: Asked & { link: string }):
 export function changeEmailMail({ link, ...asked }: Asked & { link: string }): AccountMail {
   return layOutMail({
     subject: 'Confirm your new email address',
-    intro: 'Open this page and select the button there to start using this email address.',
+    intro: 'Confirm this email address to start using it with your Homesmith account.',
     action: { label: 'Confirm this email address', link },
     paragraphs: [
       'This link expires in 24 hours and works once. Until you confirm, we’ll keep using your old address.',

@@ -69,7 +69,7 @@ export function ArticlePage({ article, related }: ArticlePageProps) {
         >
           {urgent
             ? 'Write to us once you’re safe. If you’re in danger, call 911. We don’t read this right away.'
-            : 'Tell us what happened. A person reads it.'}
+            : 'Tell us what happened. A real person will read it.'}
         </StillStuck>
       </aside>
     </div>

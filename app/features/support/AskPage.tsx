@@ -41,7 +41,7 @@ export function AskPage(props: AskPageProps) {
         </p>
         <h1 className="mt-1 text-heading">Ask us</h1>
         <p className="mt-3 text-large">
-          A person reads what you write. We’ll email you when we answer, with a private link to the
+          A real person will read it. We’ll email you when we answer, with a private link to the
           conversation.{answerTime !== null && ` We usually answer ${answerTime}.`}
         </p>
         {about !== null && (
@@ -73,9 +73,9 @@ export function AskPage(props: AskPageProps) {
                 </Link>
               </p>
               <p>
-                We may have answered it already:{' '}
+                We may have already answered it.{' '}
                 <Link to={HELP_PATH} className={textLink}>
-                  search the help
+                  Search our help articles
                 </Link>
                 .
               </p>

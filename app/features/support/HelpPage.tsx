@@ -15,7 +15,7 @@ import { StillStuck } from './StillStuck.tsx';
 import { TopicIcon } from './TopicIcon.tsx';
 import { useHelpSearch } from './useHelpSearch.tsx';
 
-const INVITATION = 'Ask us in your own words. A person reads it, and we’ll email you the answer.';
+const INVITATION = 'Ask us in your own words. A real person will read it and email you an answer.';
 
 /** Highlights matches; the search room's component, passed in by the route. */
 type Marker = ComponentType<{ text: string; query: Query }>;

@@ -63,7 +63,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 export const headers: Route.HeadersFunction = headersOfAction;
 
 const FEED_TELLS =
-  'Subscribe on your phone to see your visits, always up to date. Anyone with this link can see your visit times, jobs, and ZIP code, but not your street address.';
+  'See your visits in your phone’s calendar. They’ll stay up to date. Anyone with this link can see your visit times, jobs, and ZIP code, but not your street address.';
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {

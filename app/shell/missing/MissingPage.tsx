@@ -14,7 +14,7 @@ export function MissingPage({ guesses, trades }: Missing) {
       <p className="font-semibold text-brass tabular">404</p>
       <h1 className="mt-1 text-heading">There’s no page at this address</h1>
       <p className="mt-3 max-w-prose text-large text-ink-soft">
-        The address may have a typo, or the page may have moved. Search knows every service.
+        The address may have a typo, or the page may have moved. Or search for what you need.
       </p>
       {guesses.length > 0 && (
         <section className="mt-10">

@@ -166,7 +166,7 @@ test("someone new goes all the way, in the specification's words", async ({
   });
 
   await test.step('6. details', async () => {
-    await expectStep(wizard, 'Your name and address', /^We use them to know which home/);
+    await expectStep(wizard, 'Your name and address', /^So your homesmith knows where to go/);
     await expect(wizard.getByLabel('Address Line 2 (Optional)')).toBeVisible();
     await wizard.getByRole('button', { name: 'Complete Registration' }).click();
     await expect(wizard.getByText('Last Name is required.')).toBeVisible();

@@ -67,6 +67,8 @@ describe('details', () => {
     expectDone(await browser.sendForm(SETTINGS, changed), 'change-details', 'details');
     const after = await browser.ask(`${SETTINGS}?done=change-details`);
     expect(htmlOf(after)).toContain('Details saved.');
+    expect(htmlOf(after)).not.toContain('Homeowners can’t see it.');
+    expect(htmlOf(after)).toContain('you choose whether your homesmith can call you');
     expect(htmlOf(after)).toContain('Zuzanna Lindqvist');
     // Unknown values show no success.
     expect(htmlOf(await browser.ask(`${SETTINGS}?done=anything`))).not.toContain('are saved');

@@ -69,10 +69,8 @@ type Changed = ToCustomer & {
   ourReason?: string | null;
 };
 
-const feeSentence = (feeCents: number, what: string) =>
-  feeCents === 0
-    ? `${what} was free.`
-    : `The fee for ${what.toLowerCase()} is ${formatPrice(feeCents)}.`;
+const feeSentence = (feeCents: number, fee: 'cancellation' | 'rescheduling') =>
+  feeCents === 0 ? `There’s no ${fee} fee.` : `The ${fee} fee is ${formatPrice(feeCents)}.`;
 
 const withPolicy = (policy: string | null) => (policy === null ? [] : [policy]);
 
@@ -85,7 +83,7 @@ export const movedMail = (changed: Changed) => {
     action: lookAt(about),
     paragraphs: [
       ...jobsIn(about.booking, visit),
-      feeSentence(feeCents, 'Rescheduling'),
+      feeSentence(feeCents, 'rescheduling'),
       ...withPolicy(policy),
     ],
   });
@@ -128,7 +126,7 @@ export const canceledMail = (changed: Changed) => {
     subject: `Canceled: ${formatArrival(visit.window)}`,
     intro: `Your visit on ${formatArrival(visit.window)}, ${zoneName}, is canceled.`,
     action: lookAt(about),
-    paragraphs: [...jobsIn(about.booking, visit), feeSentence(feeCents, 'Canceling'), PUT_BACK],
+    paragraphs: [...jobsIn(about.booking, visit), feeSentence(feeCents, 'cancellation'), PUT_BACK],
   });
 };
 

@@ -289,7 +289,7 @@ describeOnBothDatabases('the money of a visit', (under) => {
     ).rows;
     expect(asked?.text).toContain('Homesmith marked $200.00 as paid (cash). Is that right?');
     expect((await readAdminInvoice(on(), String(invoice)))?.receipt.status).toBe(
-      'Homesmith marked $200.00 as paid: cash.',
+      'Homesmith marked $200.00 as paid (cash).',
     );
     expect(await act({ intent: 'write-off', reason: 'good-will' })).toBe(409);
     await answerInvoice(

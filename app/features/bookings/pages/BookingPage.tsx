@@ -407,7 +407,7 @@ function Home({ once, view, refusal }: Pick<BookingPageProps, 'once' | 'view' | 
           className="print:hidden"
         >
           <summary className={`mt-2 flex min-h-11 w-fit items-center ${textLink}`}>
-            Edit address, contact or notes
+            Edit address, contact, or notes
           </summary>
           <PostForm action={view.address} once={once} refusal={refusal} className="mt-3 grid gap-5">
             <DetailsFields

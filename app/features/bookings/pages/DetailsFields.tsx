@@ -23,14 +23,14 @@ export function DetailsFields({ known, refusal, zip, usState, noted }: DetailsFi
   });
   return (
     <>
-      <Field {...field('line1')} label="Street and number" autoComplete="address-line1" required />
-      <Field {...field('line2')} label="Apartment (optional)" autoComplete="address-line2" />
+      <Field {...field('line1')} label="Street address" autoComplete="address-line1" required />
+      <Field {...field('line2')} label="Unit (optional)" autoComplete="address-line2" />
       <Field
         {...field('city')}
         label="City"
         autoComplete="address-level2"
         required
-        hint={`In ${usState} ${zip}, where you booked these times.`}
+        hint={`You booked these times for ${usState} ${zip}.`}
       />
       <Field {...field('contactName')} label="Who will be home" autoComplete="name" required />
       <Field
@@ -47,7 +47,7 @@ export function DetailsFields({ known, refusal, zip, usState, noted }: DetailsFi
         label="Getting in, parking, pets (optional)"
         rows={4}
         maxLength={MAX_NOTES}
-        hint="Your homesmith sees this with your address, the day before."
+        hint="Your homesmith will see this with your address, the day before."
       />
       <JobNotes
         noted={noted}

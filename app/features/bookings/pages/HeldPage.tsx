@@ -51,7 +51,7 @@ export function HeldPage({ view, once, address, refusal, account }: HeldPageProp
           <WhoBlock view={view} account={account} />
           {view.step === 'account' ? (
             <>
-              <HeldBlock id="where" number={2} title="Where and contact" state="next">
+              <HeldBlock id="where" number={2} title="Address and contact" state="next">
                 <p className="text-ink-soft">
                   {view.city}, {view.usState} {view.zip}. We’ll ask for the street next.
                 </p>
@@ -130,7 +130,7 @@ function BookingForm({ view, once, address, refusal, noteOf }: BookingFormProps)
       <HeldBlock
         id="where"
         number={2}
-        title="Where and contact"
+        title="Address and contact"
         state={step === 'details' ? 'now' : 'done'}
       >
         <HeldWhere

@@ -1,4 +1,4 @@
-/** "Where and contact" of a held booking: the fields, folded to a summary once they are known. */
+/** "Address and contact" of a held booking: the fields, folded to a summary once they are known. */
 import { type RefObject, useId } from 'react';
 import { Link } from 'react-router';
 import { TEXT_CONSENT_LABEL, TEXT_CONSENT_WORDS } from '#app/features/customers/text-consent.ts';
@@ -40,7 +40,7 @@ export function HeldWhere({ view, refusal, noteOf, isOpen, details, save }: Held
         <HeldSummary
           edit={
             <span className={textLink}>
-              Edit<span className="sr-only"> where and contact</span>
+              Edit<span className="sr-only"> address and contact</span>
             </span>
           }
         >
@@ -84,7 +84,7 @@ export function HeldWhere({ view, refusal, noteOf, isOpen, details, save }: Held
           defaultValue={textOf(DETAIL_FIELDS.notes)}
           rows={2}
           maxLength={MAX_NOTES}
-          hint="Your homesmith sees this with your address, the day before."
+          hint="Your homesmith will see this with your address, the day before."
         />
         <details open={hasNotes}>
           <summary className={`flex min-h-11 w-fit items-center ${textLink}`}>

@@ -142,8 +142,8 @@ function OtherTimes({ view: { who, sameDays, otherDays }, isOpen, children }: Ot
           </h2>
           <span className="block max-w-prose text-ink-soft">
             {sameDays.length === 0
-              ? 'Another homesmith will come instead. The price stays the same.'
-              : `${count} more when ${who} isn't free. Another homesmith will come instead. The price stays the same.`}
+              ? 'Another homesmith will come, at the same price.'
+              : `${count} more openings when ${who} isn't free. Another homesmith will come, at the same price.`}
           </span>
           {!isShown && (
             <span className={`inline-flex min-h-11 items-center noscript:hidden ${textLink}`}>
@@ -164,15 +164,15 @@ function NoTimes({ view }: { view: ChangeVisitView }) {
     <div className="px-4 md:px-5">
       {isToAgree ? (
         <p className="max-w-prose">
-          {who} confirms each time first, so you can't choose one here.{' '}
+          {who} confirms each time first, so you can't pick one here.{' '}
           <Link to={messagesAddress} className={textLink}>
             Message {who}
           </Link>{' '}
-          about the times that suit you, or{' '}
+          with times that work for you, or{' '}
           <Link to={ASK_PATH} className={textLink}>
             write to us
           </Link>
-          . We'll reschedule your visit once you've both agreed.
+          . We'll reschedule your visit once you've agreed on one.
         </p>
       ) : (
         <p className="max-w-prose">

@@ -220,7 +220,7 @@ export function describeNext(
     case 'report-missed':
       return { label: 'Report a missed visit', to: address };
     case 'answer-payment':
-      return invoice === null ? null : { label: 'Answer', to: invoice };
+      return invoice === null ? null : { label: 'Answer yes or no', to: invoice };
     case 'pay':
       return invoice === null ? null : { label: 'See your invoice', to: invoice };
     default:

@@ -72,7 +72,7 @@ describeOnBothDatabases("a booking's page", (under) => {
     const { reference, own } = await bookVisit(under.database);
     expect((await cancel(own, BOOKED_AT, 0)).ok).toBe(true);
     const { visits } = await viewBooking(on(LATE), await again(under.database, reference));
-    expect(visits[0]).toMatchObject({ cancelCost: 'Canceling was free.', invoice: null });
+    expect(visits[0]).toMatchObject({ cancelCost: 'No cancellation fee.', invoice: null });
   });
 
   test('keeps saying what canceling cost, with the invoice and what to do, like the dashboard', async () => {
@@ -85,10 +85,10 @@ describeOnBothDatabases("a booking's page", (under) => {
       title: expect.stringMatching(/^Invoice \d+$/),
       amount: '$47.25',
       state: 'Not paid yet',
-      next: 'Pay your homesmith by card, check, cash or bank transfer.',
+      next: 'Pay your homesmith by cash, check, card, or bank transfer.',
       address: `/bookings/${reference}/visits/1/invoice`,
     };
-    expect(visits[0]).toMatchObject({ cancelCost: 'Canceling cost $47.25.', invoice });
+    expect(visits[0]).toMatchObject({ cancelCost: 'Cancellation fee: $47.25.', invoice });
     const { waiting } = await listOwnVisits(on(LATE), userId);
     expect(waiting).toMatchObject([{ status: { next: 'pay' }, price: '$47.25', invoice }]);
     await sql`update payments set state = 'paid', method = 'cash', paid_at = now()`.execute(

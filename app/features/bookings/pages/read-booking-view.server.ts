@@ -185,8 +185,8 @@ function tellCancelCost(events: readonly VisitEvent[]): string | null {
   if (cancel === undefined) return null;
   const { cents } = cancel.facts;
   return typeof cents === 'number' && cents > 0
-    ? `Canceling cost ${formatPrice(cents)}.`
-    : 'Canceling was free.';
+    ? `Cancellation fee: ${formatPrice(cents)}.`
+    : 'No cancellation fee.';
 }
 
 const isUnderway = (state: VisitState): boolean =>

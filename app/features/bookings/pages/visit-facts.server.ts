@@ -85,6 +85,6 @@ export function tellInvoice(
 }
 
 const NEXT_OF_PAYMENT: Readonly<Partial<Record<PaymentState, string>>> = {
-  owed: 'Pay your homesmith by card, check, cash or bank transfer.',
+  owed: 'Pay your homesmith by cash, check, card, or bank transfer.',
   claimed: 'Tell us if you paid.',
 };

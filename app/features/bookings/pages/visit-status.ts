@@ -193,7 +193,7 @@ function describePayment({ state, who, payment }: VisitFacts): Partial<VisitStat
             ...(isDone(state) && { label: 'Ready to pay' }),
             title: `Pay ${name}`,
             time: amount,
-            note: 'Cash, check, card or bank transfer.',
+            note: 'Cash, check, card, or bank transfer.',
             next: 'pay',
           };
     case 'claimed':

@@ -28,7 +28,7 @@ test('says when the reminder of the first visit comes: a day before, or two hour
 test('says first who still has to confirm, and by when', () => {
   const [, asked] = whatHappensNext([visit('2026-11-24T18:00:00Z', 'offered')], AT);
   expect(asked?.when).toBe('By Fri, Nov 20, noon');
-  expect(asked?.what).toMatch(/^Bruno confirms\./);
+  expect(asked?.what).toMatch(/^Bruno will confirm\./);
 });
 
 test('says nothing once every visit is over', () => {

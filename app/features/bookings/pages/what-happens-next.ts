@@ -43,7 +43,7 @@ export function whatHappensNext(
               asked.answerBy === null
                 ? 'Soon'
                 : `By ${formatInstant(asked.answerBy.toISOString(), timeZone, 'said')}`,
-            what: `${asked.who ?? 'Your homesmith'} confirms. If they can’t make it, we’ll ask the next homesmith.`,
+            what: `${asked.who ?? 'Your homesmith'} will confirm. If they can’t make it, we’ll ask the next homesmith.`,
           } as const,
         ]),
     ...(remindedAt === undefined
@@ -59,7 +59,7 @@ export function whatHappensNext(
     {
       icon: 'pay',
       when: 'After the job',
-      what: `You’ll get an invoice. Then pay ${who} by card, check, cash or bank transfer.`,
+      what: `You’ll get an invoice. Pay ${who} by cash, check, card, or bank transfer.`,
     },
   ];
 }

@@ -38,7 +38,7 @@ export function DetailsSection({ details, isAtWork, allowsGoogle }: DetailsSecti
   }
   const [street, city] = addressLinesOf(details);
   return (
-    <Section id="details" intro="Your name, and where the work is.">
+    <Section id="details" intro="Your name and home address.">
       <Fact>
         {details.firstName} {details.lastName}
         <address className="font-normal not-italic">

@@ -15,7 +15,7 @@ type EmailView = Pick<SettingsView, 'email' | 'emailVerified' | 'pendingEmail'>;
 
 export function EmailSection({ view }: { view: EmailView }) {
   return (
-    <Section id="email" intro="You use it to log in, and we send our emails there.">
+    <Section id="email" intro="You log in with this address, and we email you here.">
       <Fact note={view.emailVerified ? 'Verified' : 'Not verified yet'}>{view.email}</Fact>
       {view.pendingEmail && (
         <StatusNote

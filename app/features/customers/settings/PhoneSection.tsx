@@ -21,7 +21,7 @@ export function PhoneSection(props: PhoneSectionProps) {
   return (
     <Section
       id="phone"
-      intro={`So we can reach you about a visit. ${isAtWork ? 'Homeowners can’t see it.' : 'You choose for each booking whether your homesmith can call it.'} Each number works for one account only.`}
+      intro={`So we can reach you about a visit. ${isAtWork ? 'Homeowners can’t see it.' : 'For each booking, you choose whether your homesmith can call you.'} A number works for one account only.`}
     >
       {phoneNumber === null ? (
         <p>No phone added yet.</p>

@@ -35,7 +35,7 @@ export type SettingsPageProps = {
 export function SettingsPage({ view, posted, allowsGoogle, deletionWaits }: SettingsPageProps) {
   useDeletionMemory(deletionWaits ? null : view.deletionDueAt);
   useFreshPage();
-  const isAtWork = posted.caller.roles.length > 0;
+  const isAtWork = posted.caller.roles.some((role) => role !== 'customer');
   const unread = posted.answered?.key === null && posted.answered.kind === 'refused';
   return (
     <PostedProvider value={posted}>

@@ -342,8 +342,8 @@ export function introOf(
       return {
         title: 'Your phone number',
         sentence: asksForHome
-          ? 'So we can reach you about a visit. You choose for each booking whether your homesmith can call it. Each number works for one account only.'
-          : 'So we can reach you. Each number works for one account only.',
+          ? 'So we can reach you about a visit. For each booking, you choose whether your homesmith can call you. A number works for one account only.'
+          : 'So we can reach you. A number works for one account only.',
       };
     case 'code':
       return {
@@ -354,7 +354,7 @@ export function introOf(
       return {
         title: 'Your name and address',
         sentence:
-          'We use them to know which home you mean and who a visit is for. We don’t share them until you book a visit.',
+          'So your homesmith knows where to go and who to ask for. We won’t share them until you book a visit.',
       };
     default:
       return null;

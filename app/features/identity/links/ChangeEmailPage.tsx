@@ -19,7 +19,7 @@ export function ChangeEmailPage({ asked, outcome }: ChangeEmailPageProps) {
   if (outcome?.kind === 'dead' || asked === null) {
     return (
       <DeadLink
-        next="Already selected the button? Your new address is in use. If not, get a new link in your account settings."
+        next="Already confirmed it? You’re all set. If not, get a new link in your account settings."
         to={settingsPath('email')}
         label="Account Settings"
       />

@@ -21,8 +21,8 @@ export function AskedFacts({ asked }: { asked: AskedLink }) {
   return (
     <dl className="divide-y divide-line rounded-card border border-line bg-paper-raised px-5">
       <Fact name="Email address">{asked.email}</Fact>
-      <Fact name="Asked from">{asked.device}</Fact>
-      <Fact name="Asked on">
+      <Fact name="Requested from">{asked.device}</Fact>
+      <Fact name="Requested on">
         <Moment at={asked.askedAt} />
       </Fact>
     </dl>

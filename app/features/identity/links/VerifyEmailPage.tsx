@@ -34,7 +34,7 @@ export function VerifyEmailPage({ asked, outcome }: VerifyEmailPageProps) {
   if (outcome?.kind === 'dead' || asked === null) {
     return (
       <DeadLink
-        next="Already selected the button? You’re verified and can continue. If not, log in and get a new link."
+        next="Already verified your email? You can continue. If not, log in and get a new link."
         to={LOGIN_PATH}
         label="Log in"
       />

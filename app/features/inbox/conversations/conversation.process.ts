@@ -36,7 +36,7 @@ export const CONVERSATION = defineProcess({
       from: ['draft', 'open', 'answered'],
       to: 'open',
       when: 'one of the two asks us to look at what the other one wrote',
-      effects: 'eemails the administrator; operators can read all of it from then on',
+      effects: 'emails the administrator; operators can read all of it from then on',
     },
     {
       name: 'receive',

@@ -90,9 +90,9 @@ function tellStatus(payment: Payment, seller: string, day: (at: Date) => string)
   const { state, method, paidAt, refundedCents, owedCents } = payment;
   if (state === 'written_off') return 'Nothing is due.';
   if (state === 'owed') {
-    return `${formatAmount(owedCents)} is due now. Pay ${seller} by cash, check, card or bank transfer.`;
+    return `${formatAmount(owedCents)} is due now. Pay ${seller} by cash, check, card, or bank transfer.`;
   }
-  const how = method === null ? '' : `: ${METHOD_NAMES[method].toLowerCase()}`;
+  const how = method === null ? '' : ` (${METHOD_NAMES[method].toLowerCase()})`;
   if (state === 'claimed') {
     return `${recorderOf(payment)} marked ${formatAmount(owedCents)} as paid${how}.`;
   }

@@ -52,8 +52,8 @@ export function AreaPage({ view, once, refused }: AreaPageProps) {
       return (
         <Frame title="Check your email">
           <p>
-            We sent you a link. Confirm your address with it, and we'll email you once, when we're
-            in {view.zip}. The link works for {CONFIRM_DAYS} days.
+            Open the link we sent you to confirm your address. It works for {CONFIRM_DAYS} days.
+            We'll email you once, when we're in {view.zip}.
           </p>
           <Services />
         </Frame>
@@ -68,7 +68,7 @@ export function AreaPage({ view, once, refused }: AreaPageProps) {
           <Services />
         </Frame>
       ) : (
-        <Frame title={`Email you when we're in ${view.zip}?`}>
+        <Frame title={`Want an email when we're in ${view.zip}?`}>
           <p>We'll email you once, and then delete your address.</p>
           <Button {...view} once={once} refused={refused} intent="confirm" />
         </Frame>

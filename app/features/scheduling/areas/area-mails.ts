@@ -8,11 +8,11 @@ export const WAIT_YEARS = 2;
 
 export const confirmAreaMail = ({ zip, link }: { zip: string; link: string }) =>
   layOutMail({
-    subject: `Confirm: email me when you're in ${zip}`,
+    subject: `Confirm your email to hear when we're in ${zip}`,
     intro: `We're not in ${zip} yet. Confirm your address, and we'll email you once, when we are.`,
     action: { label: 'Confirm my email address', link },
     paragraphs: [
-      `The link works for ${CONFIRM_DAYS} days. You can take your address off the list with it, too.`,
+      `The link works for ${CONFIRM_DAYS} days. You can also use it to take your address off the list.`,
       "If you didn't ask for this, ignore this email and you won't hear from us again.",
     ],
   });

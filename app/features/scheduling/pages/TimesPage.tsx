@@ -42,11 +42,11 @@ export function TimesPage({ top, ...props }: TimesPageProps & { top: ReactNode }
       {view === null && props.notServed === null && <h1 className="text-heading">Choose times</h1>}
       {services.length === 0 && (
         <p className="mt-4">
-          Your list is empty here.{' '}
+          Start from{' '}
           <Link to={SERVICE_LIST_PATH} className={textLink}>
-            Open your service list
-          </Link>{' '}
-          and select “Choose times”.
+            your service list
+          </Link>
+          . Select “Choose times” there.
         </p>
       )}
       {services.length > 0 && view === null && props.notServed === null && <ZipForm {...props} />}
@@ -101,7 +101,7 @@ function ZipForm({ services, zip, zone, zones, view, notServed, sampleZip }: Tim
         {isFinding ? 'Finding times…' : 'Find times'}
       </button>
       {sampleZip !== null && zip === '' && (
-        <p className="w-full text-ink-soft text-small">To try it out, use {sampleZip}.</p>
+        <p className="w-full text-ink-soft text-small">Just looking? Try {sampleZip}.</p>
       )}
     </Form>
   );

@@ -98,7 +98,7 @@ export function tellPlanRefusal(refusal: PlanRefusal): string {
     case 'no-zip':
       return 'Enter a ZIP code, like 12345.';
     case 'unknown-zip':
-      return `We don't know ZIP code ${refusal.zip}. Is it right?`;
+      return `We can't find ZIP code ${refusal.zip}. Check it and try again.`;
     case 'no-zone':
       return `We don't know the time zone for ZIP code ${refusal.zip}. Choose it here.`;
     case 'no-orders':

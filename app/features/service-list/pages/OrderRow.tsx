@@ -143,8 +143,9 @@ export function OrderRow(props: OrderRowProps) {
 /** Its date and homesmith, from the booking. */
 const Booked = ({ order: { booking, bookedWith, selectedDate } }: { order: ServiceOrder }) => (
   <p className="mt-1 text-small">
-    {selectedDate !== null && `Booked for ${nameStart(selectedDate)}. `}
-    {bookedWith !== undefined && `${bookedWith} comes. `}
+    {selectedDate !== null && `Booked for ${nameStart(selectedDate)}`}
+    {bookedWith !== undefined && ` with ${bookedWith}`}
+    {selectedDate !== null && '. '}
     {booking !== undefined && (
       <Link to={bookingPath(booking)} className={textLink}>
         See your booking

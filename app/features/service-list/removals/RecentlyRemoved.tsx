@@ -52,14 +52,14 @@ export function RecentlyRemoved({ heading, removed, last, onPutBack }: RecentlyR
                 className={button('quiet', '-mr-4')}
                 onClick={() => onPutBack(one)}
               >
-                Put back<span className="sr-only"> {one.order.name ?? 'Service'}</span>
+                Add back<span className="sr-only"> {one.order.name ?? 'Service'}</span>
               </button>
             </li>
           ))}
         </ul>
       )}
       <p className="mt-2 text-ink-soft text-small">
-        You can put these back until you close this tab.
+        You can add these back until you close this tab.
       </p>
     </section>
   );

@@ -58,7 +58,7 @@ export const ACCOUNT: readonly Article[] = [
     ],
     notes: [
       "You don't need your old phone.",
-      "We use the number to reach you about visits. You choose for each booking whether your homesmith can call it. You can't log in with it.",
+      "We use the number to reach you about visits. For each booking, you choose whether your homesmith can call you. You can't log in with it.",
     ],
     related: ['text-message-code', 'lost-authenticator'],
   },
@@ -80,7 +80,7 @@ export const ACCOUNT: readonly Article[] = [
     notes: [
       '8 to 128 characters, with at least one number. You can use any characters, including spaces.',
       '"This password is too easy to guess" means it\'s on a list of common passwords or based on your email address.',
-      "Best is one your password manager makes, that you don't use anywhere else.",
+      "The best password is one your password manager makes and you don't use anywhere else.",
       'Forgot your current one? Select "Log Out", then "Forgot password?" when you log in.',
     ],
     related: ['forgot-password', 'two-step-verification', 'somebody-got-in'],

@@ -86,7 +86,7 @@ export const BOOKINGS: readonly Article[] = [
       {
         question: 'Can I change the address?',
         answer:
-          'Within the same ZIP code, yes. Select "Edit address, contact or notes" on your booking page. For another ZIP code, cancel and book again, because other homesmiths work there.',
+          'Within the same ZIP code, yes. Select "Edit address, contact, or notes" on your booking page. For another ZIP code, cancel and book again, because other homesmiths work there.',
       },
     ],
     related: ['book-or-order', 'calendar-entries', 'pay-and-receipts'],
@@ -133,7 +133,7 @@ export const BOOKINGS: readonly Article[] = [
   {
     slug: 'write-to-your-homesmith',
     topic: 'bookings',
-    title: 'Write to your homesmith',
+    title: 'Message your homesmith',
     answer:
       'Select "Message" under the visit on your booking page. We\'ll email your homesmith what you write, and email you their answer. On the day they can call the phone you gave for the visit, unless you chose not to share it.',
     keywords: [
@@ -147,8 +147,8 @@ export const BOOKINGS: readonly Article[] = [
     ],
     links: [{ label: 'Your bookings', to: '/dashboard' }],
     notes: [
-      'You can write from when you book until 30 days after the visit.',
-      "Answer on that page: we can't read replies to the email.",
+      'You can message each other from when you book until 30 days after the visit.',
+      "Reply on that page. We don't get replies to the email.",
       'If another homesmith takes over your visit, you start a new conversation with them.',
       '"Flag" under a message asks us to look at it. Only then do we read the conversation.',
       "If anyone asks you for money or a card number there, flag it and don't pay. You pay by invoice, after the work is done.",
@@ -174,7 +174,7 @@ export const BOOKINGS: readonly Article[] = [
     links: [{ label: 'Your bookings', to: '/dashboard' }],
     steps: [
       'Open your booking page. You can message your homesmith from there, too.',
-      'Once the window has been over for 30 minutes, select "Report a missed visit".',
+      'Starting 30 minutes after the window ends, select "Report a missed visit".',
       'Select "Pick a new time or cancel". Then pick a time and select "Reschedule", or select "Cancel visit".',
     ],
     notes: [
@@ -190,7 +190,7 @@ export const BOOKINGS: readonly Article[] = [
     topic: 'bookings',
     title: 'Pay for a visit, and get a receipt',
     answer:
-      "You pay the homesmith when the work is done: cash, check, card at their terminal, or bank transfer. You'll find the invoice in your email and on your booking page. Once it's paid, it becomes your receipt.",
+      "You pay the homesmith when the work is done, by cash, check, card at their terminal, or bank transfer. You'll find the invoice in your email and on your booking page. Once it's paid, it becomes your receipt.",
     keywords: [
       'invoice',
       'receipt',
@@ -225,7 +225,7 @@ export const BOOKINGS: readonly Article[] = [
     topic: 'bookings',
     title: 'Your day as a homesmith',
     answer:
-      '"Today" lists your visits in order, with the drive between them and what you get for each. Every visit has a page with one button at a time: on your way, here, start, finish. The homeowner sees each step. Without a signal, we send your steps later.',
+      '"Today" lists your visits in order, with the drive between them and what you\'ll earn for each. Every visit has a page with one button at a time: on your way, here, start, finish. The homeowner sees each step. Without a signal, we send your steps later.',
     keywords: [
       'homesmith',
       'job sheet',
@@ -239,7 +239,7 @@ export const BOOKINGS: readonly Article[] = [
     ],
     links: [{ label: 'Your work', to: '/homesmith' }],
     steps: [
-      'If we ask you first, the offer shows what you get, how long the work takes and how far away it is. Select "Accept" or "Decline" by the time shown. There\'s no fee for declining.',
+      'If we ask you first, the offer shows what you\'ll earn, how long the work takes, and how far away it is. Select "Accept" or "Decline" by the time shown. There\'s no fee for declining.',
       'Open the visit. From 24 hours before its arrival window, "Show the address" gives you the street, the contact, and the homeowner\'s notes. They can see when you first looked.',
       'Select "I\'m on my way", up to 3 hours before the arrival window. We\'ll let the homeowner know.',
       'At the door, ask for the PIN. Select "I\'m here", enter it, and check in. Without a PIN, say in a few words why.',
@@ -252,7 +252,7 @@ export const BOOKINGS: readonly Article[] = [
       'No signal? Keep going. We queue each step with the time you tapped it, and send it once.',
       "The price shown is the most the visit can cost. Don't ask for more.",
       '"Messages" on the visit reaches the homeowner by email, without showing your address or number.',
-      'New, moved and canceled visits come by email. "Your calendar on your phone" makes an address that your phone subscribes to.',
+      'We email you about new, rescheduled, and canceled visits. "Your calendar on your phone" gives you a private link to subscribe to.',
     ],
     related: ['write-to-your-homesmith', 'pay-and-receipts', 'what-a-homesmith-is'],
   },

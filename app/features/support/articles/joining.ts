@@ -101,7 +101,7 @@ export const JOINING: readonly Article[] = [
     topic: 'joining',
     title: 'We asked you to check your address or ZIP code',
     answer:
-      "If we don't know your ZIP code, or it seems to be in another state, we'll ask you to check it. If it's right, select \"Yes, that's right\" and continue.",
+      "If we can't find your ZIP code, or it seems to be in another state, we'll ask you to check it. If it's right, select \"Yes, that's right\" and continue.",
     keywords: [
       'Zip Code',
       'address not found',

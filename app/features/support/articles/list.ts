@@ -23,7 +23,7 @@ export const LIST: readonly Article[] = [
       'Open a service, choose how many and which options, and select "Add to service list".',
       'Select the list icon at the top of the page, then "View Service List".',
       'Select "Change" under a job to change its options. The price updates.',
-      'Select the trash can next to a job to remove it, or "Clear list" to remove everything. To get a job back, select "Undo", or "Put back" under "Recently removed".',
+      'Select the trash can next to a job to remove it, or "Clear list" to remove everything. To get a job back, select "Undo", or "Add back" under "Recently removed".',
     ],
     notes: [
       'You can add the same job twice, for two rooms, for example.',

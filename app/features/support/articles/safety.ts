@@ -70,7 +70,7 @@ export const SAFETY: readonly Article[] = [
     slug: 'burst-pipe',
     topic: 'safety',
     urgent: { sign: 'Burst pipe', calls911: false },
-    title: 'A pipe has burst, or water will not stop',
+    title: "A pipe burst, or water won't stop",
     answer:
       'Close the main water valve, and stay away from water near anything electrical. Then open the lowest faucet to drain the pipes.',
     keywords: [

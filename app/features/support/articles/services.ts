@@ -34,7 +34,7 @@ export const SERVICES: readonly Article[] = [
   {
     slug: 'search-finds-nothing',
     topic: 'services',
-    title: 'Search finds nothing',
+    title: "Search didn't find anything",
     answer:
       'Try one word for the thing itself: "faucet", not "make the dripping stop". If that finds nothing, we don\'t offer the job yet.',
     keywords: ['no results found', 'service missing', 'not in the catalog', 'typo', 'spelling'],
@@ -113,7 +113,7 @@ export const SERVICES: readonly Article[] = [
   {
     slug: 'paid-visits',
     topic: 'services',
-    title: 'Why some services are a paid visit',
+    title: 'Why some services start with a paid visit',
     answer:
       "We can't price some jobs without seeing them: a new sewer line, rewiring, a remodel. For those, you pay for a visit and get a written quote for the work.",
     keywords: [

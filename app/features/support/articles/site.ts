@@ -30,7 +30,7 @@ export const SITE: readonly Article[] = [
     ],
     notes: [
       "Never send us a password, a code or a card number. We don't need them.",
-      'A person reads what you write.',
+      'A real person will read it.',
       'We delete the conversation 365 days after its last message.',
       "We don't have a phone line or chat. Anyone who calls or chats as Homesmith isn't us.",
       "If you're in danger, don't write. Call 911.",

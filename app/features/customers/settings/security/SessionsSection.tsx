@@ -38,7 +38,7 @@ export function SessionsSection({ sessions }: { sessions: readonly SessionView[]
         >
           Log Out Everywhere
         </PostButton>
-        <p className="mt-2 text-ink-soft text-small">This device, too.</p>
+        <p className="mt-2 text-ink-soft text-small">That includes this device.</p>
       </div>
     </Section>
   );
