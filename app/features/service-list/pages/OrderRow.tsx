@@ -143,9 +143,8 @@ export function OrderRow(props: OrderRowProps) {
 /** Its date and homesmith, from the booking. */
 const Booked = ({ order: { booking, bookedWith, selectedDate } }: { order: ServiceOrder }) => (
   <p className="mt-1 text-small">
-    {selectedDate !== null && `Booked for ${nameStart(selectedDate)}`}
-    {bookedWith !== undefined && ` with ${bookedWith}`}
-    {selectedDate !== null && '. '}
+    {selectedDate !== null &&
+      `Booked for ${nameStart(selectedDate)}${bookedWith ? ` with ${bookedWith}` : ''}. `}
     {booking !== undefined && (
       <Link to={bookingPath(booking)} className={textLink}>
         See your booking
