@@ -40,6 +40,7 @@ export default [
     route('book', 'routes/personal/book.tsx'),
     route('book/:reference', 'routes/personal/held.tsx'),
     route('visits/shared/:key', 'routes/personal/shared-visits.tsx'),
+    route('visits/shared/:key/calendar.ics', 'routes/personal/shared-calendar.ts'),
     route('support/ask', 'routes/personal/support-ask.tsx'),
     route('become-a-homesmith/apply', 'routes/personal/become-a-homesmith-apply.tsx'),
     route('become-a-homesmith/join', 'routes/personal/become-a-homesmith-join.tsx'),

@@ -22,6 +22,8 @@ export const bookingCalendarPath = (reference: string, position?: number): strin
   `/bookings/${reference}/calendar.ics${position === undefined ? '' : `?visit=${position + 1}`}`;
 /** The page of a shared booking, for anyone with its link. */
 export const sharedPath = (key: string): string => `/visits/shared/${key}`;
+/** Its visits as a calendar file, without the address. */
+export const sharedCalendarPath = (key: string): string => `${sharedPath(key)}/calendar.ics`;
 /** Where the link of a shared booking is shown to its customer. */
 export const sharingPath = (reference: string): string => `/bookings/${reference}#share`;
 /** The invoice of a visit, and its receipt once it is paid. */

@@ -119,6 +119,9 @@ test('a list is booked, moved, done and paid', async ({ page, browser, services,
     await expect(main(housemate)).toContainText('Running Toilet Repair');
     await expect(main(housemate)).not.toContainText(/12 Elm|Lovelace|555-|\$|PIN/);
     await judge(housemate, 'a shared booking, for a housemate');
+    const theirs = await readCalendar(housemate);
+    expect(lineOf(theirs, 'DTSTART')).toBe(lineOf(before, 'DTSTART'));
+    expect(theirs).not.toMatch(/LOCATION|12 Elm/);
     await press(page, 'Stop sharing');
     await expect(main(page).getByRole('region', { name: 'Sharing' })).toBeHidden();
     expect((await housemate.reload())?.status()).toBe(404);

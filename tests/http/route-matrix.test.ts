@@ -91,6 +91,7 @@ const ROUTES: Readonly<Record<string, Outcome>> = {
   '/book': 'anybody',
   '/book/:reference': 'no-page',
   '/visits/shared/:key': 'key',
+  '/visits/shared/:key/calendar.ics': 'key',
   '/bookings/:reference': 'own-thing',
   '/bookings/:reference/visits/:visit': 'own-thing',
   '/bookings/:reference/calendar.ics': 'own-thing',

@@ -567,6 +567,13 @@ const DOORS: readonly Door[] = [
   ],
   ['/bookings/:reference', 'POST', 'bookings', 'correct', hears('booking', '', {})],
   ['/visits/shared/:key', 'GET', 'bookings', 'read-shared', open('shared')],
+  [
+    '/visits/shared/:key/calendar.ics',
+    'GET',
+    'bookings',
+    'read-shared',
+    openOf('shared', '/calendar.ics'),
+  ],
   // Its page says that it is shared, or not.
   ...(['share', 'stop-sharing'] as const).map(
     (intent): Door => [

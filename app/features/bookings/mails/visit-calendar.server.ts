@@ -1,8 +1,13 @@
 /** Visits as calendar entries: each has a constant UID, so that an update replaces the former entry. */
 
 import ical, { type ICalCalendar, ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
-import { describeJobs, nameShortly } from '#app/features/catalogue/choices/job-lines.ts';
+import {
+  describeJobs,
+  nameShortly,
+  preparationFor,
+} from '#app/features/catalogue/choices/job-lines.ts';
 import { formatWork } from '#app/features/catalogue/describe-work.ts';
+import { hashToken } from '#app/features/identity/sessions/sessions.server.ts';
 import { nameArrival } from '#app/features/scheduling/arrival-window.ts';
 import { calendarText } from '#app/features/scheduling/feed/calendar-text.ts';
 import { HOUR_MS, SECOND_MS } from '#app/kernel/time-units.ts';
@@ -61,6 +66,36 @@ export function spellFeed(bookings: readonly WholeBooking[], spelled: Spelled): 
   return calendarText(calendar);
 }
 
+/** What the link of a shared booking shows: no address, no price, no reference, and no id that anything else has. */
+export function spellShared(booking: WholeBooking, { publicUrl, now, names }: Spelled): string {
+  const calendar = newCalendar(ICalCalendarMethod.PUBLISH);
+  for (const visit of booking.visits) {
+    const orders = ordersOf(booking, visit);
+    const who = names.get(visit.number ?? 0) ?? 'A homesmith';
+    const preparation = preparationFor(orders).flatMap(({ notes }) => notes);
+    calendar.createEvent({
+      ...eventOf(visit, { publicUrl, now }),
+      id: `${hashToken(visit.id)}@homesmith`,
+      summary: `${who}: ${orders.map(nameShortly).join('; ')}`,
+      description: [
+        `${who}. ${nameArrival(visit.window.hour)}. ${formatWork(visit.minutes)}.`,
+        ...(preparation.length === 0 ? [] : [`Before ${who} arrives: ${preparation.join(' ')}`]),
+      ].join('\n\n'),
+    });
+  }
+  return calendarText(calendar);
+}
+
+/** What every calendar says of a visit. */
+const eventOf = (visit: Visit, { publicUrl, now }: Pick<Spelled, 'publicUrl' | 'now'>) => ({
+  sequence: visit.sequence,
+  stamp: now,
+  start: visit.windowStartsAt,
+  end: visit.windowEndsAt,
+  organizer: { name: 'Homesmith', email: `no-reply@${new URL(publicUrl).hostname}` },
+  status: statusOf(visit),
+});
+
 const newCalendar = (method: ICalCalendarMethod): ICalCalendar =>
   ical({ name: 'Homesmith', prodId: { company: 'Homesmith', product: 'Bookings' }, method });
 
@@ -75,11 +110,8 @@ function addVisits(
     const orders = ordersOf(booking, visit);
     const who = names.get(visit.number ?? 0) ?? 'A homesmith';
     calendar.createEvent({
+      ...eventOf(visit, { publicUrl, now }),
       id: `${visit.id}@homesmith`,
-      sequence: visit.sequence,
-      stamp: now,
-      start: visit.windowStartsAt,
-      end: visit.windowEndsAt,
       summary: `${who}: ${orders.map(nameShortly).join('; ')}`,
       description: [
         `${who}. ${nameArrival(visit.window.hour)}. ${formatWork(visit.minutes)}. Booking ${booking.reference}.`,
@@ -87,8 +119,6 @@ function addVisits(
       ].join('\n\n'),
       location,
       url: `${publicUrl}${bookingPath(booking.reference)}`,
-      organizer: { name: 'Homesmith', email: `no-reply@${new URL(publicUrl).hostname}` },
-      status: statusOf(visit),
     });
   }
 }

@@ -1,15 +1,24 @@
 /** /visits/shared/:key: when someone comes and for what, for a housemate. */
+import CalendarPlus from 'lucide-react/icons/calendar-plus';
 import { Link } from 'react-router';
 import { button } from '#app/ui/button.ts';
 import { Card } from '#app/ui/Card.tsx';
 import { CheckList } from './CheckList.tsx';
 import type { SharedView, SharedVisit } from './shared-view.ts';
 
-export const SharedPage = ({ view }: { view: SharedView }) => (
+type SharedPageProps = { view: SharedView; calendar: string };
+
+export const SharedPage = ({ view, calendar }: SharedPageProps) => (
   <div className="column max-w-3xl py-8 md:py-12">
     <h1 className="text-heading">Visits at home</h1>
     <p className="mt-2 text-ink-soft">
       Someone shared these Homesmith visits with you. All times are {view.zoneName}.
+    </p>
+    <p className="mt-4 print:hidden">
+      <a href={calendar} className={button('secondary', 'max-sm:w-full')}>
+        <CalendarPlus aria-hidden="true" className="size-5 shrink-0" strokeWidth={1.75} />
+        Add to calendar
+      </a>
     </p>
     <div className="mt-6 grid gap-4">
       {view.visits.map((visit) => (

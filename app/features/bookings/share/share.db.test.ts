@@ -9,7 +9,13 @@ import { cancelVisit } from '../change/cancel.server.ts';
 import { correctBooking } from '../change/correct.server.ts';
 import { pinOf } from '../keys.server.ts';
 import { eraseFor, exportFor } from '../personal-data.server.ts';
-import { findShareLink, readShared, shareBooking, stopSharing } from './share.server.ts';
+import {
+  findShareLink,
+  readShared,
+  readSharedCalendar,
+  shareBooking,
+  stopSharing,
+} from './share.server.ts';
 
 describeOnBothDatabases('a shared booking', (under) => {
   const on = (env: Record<string, string> = {}) => inboxOn(under.database, { now: BOOKED_AT, env });
@@ -54,6 +60,33 @@ describeOnBothDatabases('a shared booking', (under) => {
     ]) {
       expect(shown, secret).not.toContain(secret);
     }
+  });
+
+  test('is a calendar file, with a status and nothing more than its page shows', async () => {
+    const { key, own, booking, reference } = await share();
+    const details = { ...DETAILS, jobNotes: { 0: 'Under the kitchen sink.' } };
+    await correctBooking(on(), { ...own, once: randomUUID(), details });
+    const read = await readSharedCalendar(on(), key);
+    if (!read.ok) throw new Error(read.refusal.code);
+    const calendar = read.value.replaceAll(/\r\n[ \t]/g, '');
+    for (const line of [
+      'DTSTART:20260603T170000Z',
+      'DTEND:20260603T190000Z',
+      'SUMMARY:Ada: Faucet repair',
+      'STATUS:CONFIRMED',
+    ]) {
+      expect(calendar).toContain(`${line}\r\n`);
+    }
+    const [visit] = booking.visits;
+    const pin = await pinOf(under.db, visit?.id ?? '');
+    for (const secret of [
+      ...['LOCATION', '12 Elm', 'San Francisco', '94110', 'Rosa', 'Díaz', '4155550100', '$'],
+      ...['blue door', 'kitchen sink', reference, `: ${pin}`, booking.id, visit?.id ?? '', key],
+    ]) {
+      expect(calendar, secret).not.toContain(secret);
+    }
+    await stopSharing(on(), own);
+    expect(await readSharedCalendar(on(), key)).toEqual({ ok: false, refusal: { code: 'gone' } });
   });
 
   test('keeps one link however often it is shared, and its key only as a hash', async () => {

@@ -8,6 +8,7 @@ import { sharedPath } from '#app/kernel/booking-urls.ts';
 import { accept, type Result, refuse } from '#app/kernel/result.ts';
 import { countsByNetwork, countTry } from '#app/platform/limits/limits.server.ts';
 import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
+import type { WholeBooking } from '../booking.ts';
 import {
   deleteShare,
   findShare,
@@ -18,7 +19,8 @@ import { findBooking } from '../bookings.db.server.ts';
 import { countChange, type LimitedContext } from '../caps/change-limits.server.ts';
 import type { ChangeRefusal } from '../change/change.messages.ts';
 import { shareKeyOf } from '../keys.server.ts';
-import { findCalled } from '../names.server.ts';
+import { spellShared } from '../mails/visit-calendar.server.ts';
+import { findCalled, namesOf } from '../names.server.ts';
 import { readBooking } from '../read-booking.server.ts';
 import { type SharedView, viewShared } from './shared-view.ts';
 
@@ -65,11 +67,33 @@ export async function stopSharing(
 
 export type SharedRefusal = { code: 'gone' } | { code: 'too-many'; retryAfterSeconds: number };
 
-/** Refuses alike what never was, was stopped, and is over. */
+type Reading = LimitedContext & Pick<RequestContext, 'visitor'>;
+
 export async function readShared(
-  ctx: LimitedContext & Pick<RequestContext, 'visitor'>,
+  ctx: Reading,
   key: string,
 ): Promise<Result<SharedView, SharedRefusal>> {
+  const opened = await openShared(ctx, key);
+  if (!opened.ok) return opened;
+  const booking = opened.value;
+  const called = await findCalled(ctx.database.db, booking.visits);
+  return accept(viewShared(booking, { called, zoneName: nameZone(booking.timeZone, ctx.now) }));
+}
+
+/** "text/calendar" of what that page shows. */
+export async function readSharedCalendar(
+  ctx: Reading,
+  key: string,
+): Promise<Result<string, SharedRefusal>> {
+  const opened = await openShared(ctx, key);
+  if (!opened.ok) return opened;
+  const { publicUrl } = ctx.config;
+  const names = namesOf(await findCalled(ctx.database.db, opened.value.visits));
+  return accept(spellShared(opened.value, { publicUrl, now: ctx.now, names }));
+}
+
+/** Refuses alike what never was, was stopped, and is over. */
+async function openShared(ctx: Reading, key: string): Promise<Result<WholeBooking, SharedRefusal>> {
   const { db } = ctx.database;
   if (!/^[\w-]{43}$/.test(key)) return refuse({ code: 'gone' });
   const id = await findSharedBooking(db, hashToken(key));
@@ -81,7 +105,5 @@ export async function readShared(
   );
   if (wait !== null) return refuse({ code: 'too-many', retryAfterSeconds: wait });
   const booking = id === null ? null : await readBooking(db, { id });
-  if (booking === null) return refuse({ code: 'gone' });
-  const called = await findCalled(db, booking.visits);
-  return accept(viewShared(booking, { called, zoneName: nameZone(booking.timeZone, ctx.now) }));
+  return booking === null ? refuse({ code: 'gone' }) : accept(booking);
 }
