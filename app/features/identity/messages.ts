@@ -40,6 +40,7 @@ export const MESSAGES = {
     'This number has opted out of our text messages. Text START to us from that phone, or use a different number.',
   'second-factor-needed': 'Please enter the 6-digit code from your authenticator app.',
   'second-factor-wrong': 'That code isn’t right. Try the newest one, or a recovery code.',
+  'second-factor-used': 'You already used that code. Wait for your app to show the next one.',
   'wrong-state': 'You’ve already done that step, or it isn’t time for it yet. Here’s the next one.',
   'signed-out': 'You’re logged out. Please log in again.',
   'reset-sent':

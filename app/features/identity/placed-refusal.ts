@@ -57,4 +57,5 @@ export const PROOF_PLACES: Places = {
   'password-wrong': 'password',
   'second-factor-needed': 'code',
   'second-factor-wrong': 'code',
+  'second-factor-used': 'code',
 };

@@ -48,6 +48,7 @@ const STATUSES: Readonly<Record<MessageCode, number>> = {
   'phone-opted-out': 422,
   'second-factor-needed': 401,
   'second-factor-wrong': 401,
+  'second-factor-used': 401,
   'wrong-state': 409,
   'signed-out': 401,
   'reset-sent': 200,

@@ -35,7 +35,7 @@ describe('the authenticator app', () => {
     const by = (code?: string) => new Browser(site).call('sign-in', { email, password, code });
     expectRefused(await by(), 401, 'second-factor-needed');
     // The code that turned the second factor on is used up.
-    expectRefused(await by(codeNow(secret)), 401, 'second-factor-wrong');
+    expectRefused(await by(codeNow(secret)), 401, 'second-factor-used');
     expect((await by(codeNow(secret, 30_000))).status).toBe(200);
     expect((await by(recoveryCodes[0])).status).toBe(200);
     expectRefused(await by(recoveryCodes[0]), 401, 'second-factor-wrong');

@@ -224,6 +224,7 @@ describe('§8 the error catalogue: what was refused shows in the box', () => {
     ['email', 'lookup', 'bot-check-failed'],
     ['login', 'sign-in', 'sign-in-failed'],
     ['login', 'sign-in', 'second-factor-wrong'],
+    ['login', 'sign-in', 'second-factor-used'],
     ['login', 'sign-in', 'too-busy'],
     ['register', 'register', 'registration-failed'],
     ['verification', 'check', 'email-not-verified'],
@@ -257,7 +258,7 @@ describe('§8 the error catalogue: what was refused shows in the box', () => {
   });
 
   test('a wrong code is typed again, as often as the server says', () => {
-    for (const code of ['wrong-code', 'second-factor-wrong'] as const) {
+    for (const code of ['wrong-code', 'second-factor-wrong', 'second-factor-used'] as const) {
       const event = refused('confirm-code', code, MESSAGES[code]);
       const notice = { kind: 'box', message: MESSAGES[code], isWrongCode: true };
       expect(advance(at(SCREENS.code), event).notice).toEqual(notice);

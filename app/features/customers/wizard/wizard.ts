@@ -257,7 +257,7 @@ function fail(screen: Screen, event: Change & { kind: 'failed' }): Shown {
 
 /** The code can be typed again, as often as the server allows. */
 function wrongCode({ code, triesLeft }: Failure & { kind: 'refused' }) {
-  if (code !== 'wrong-code' && code !== 'second-factor-wrong') return {};
+  if (!/^(wrong-code|second-factor-(wrong|used))$/.test(code)) return {};
   const isWrongCode = true as const;
   return triesLeft === undefined ? { isWrongCode } : { isWrongCode, triesLeft };
 }

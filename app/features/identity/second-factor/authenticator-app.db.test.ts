@@ -236,6 +236,32 @@ describeOnBothDatabases('the authenticator app', (under) => {
       });
     });
 
+    test('and a right one that is sent twice opens once, and counts as no wrong one', async () => {
+      const { email, secret, now } = await insertWithApp(under);
+      const ctx = at(now, { SIGN_INS_PER_15_MINUTES_PER_ACCOUNT: '1000' });
+      const given = { email, password: A_PASSWORD };
+      const code = codeAt(secret, now);
+      expect((await signIn(ctx, { ...given, code })).ok).toBe(true);
+      const used = { ok: false, refusal: { code: 'second-factor-used' } };
+      for (let n = 0; n < 8; n++) expect(await signIn(ctx, { ...given, code })).toEqual(used);
+      // With a space, as the app shows it.
+      const spaced = `${code.slice(0, 3)} ${code.slice(3)}`;
+      expect(await signIn(ctx, { ...given, code: spaced })).toEqual(used);
+      expect(await signIn(ctx, { ...given, code: wrong(code) })).toMatchObject({
+        refusal: { code: 'second-factor-wrong', triesLeft: 4 },
+      });
+      // One before the last used is no double tap.
+      const before = codeAt(secret, new Date(now.getTime() - 30_000));
+      expect(await signIn(ctx, { ...given, code: before })).toMatchObject({
+        refusal: { code: 'second-factor-wrong', triesLeft: 3 },
+      });
+      // Once it is over, it is as wrong as any other.
+      const over = at(after(2, now), { SIGN_INS_PER_15_MINUTES_PER_ACCOUNT: '1000' });
+      expect(await signIn(over, { ...given, code })).toMatchObject({
+        refusal: { code: 'second-factor-wrong', triesLeft: 2 },
+      });
+    });
+
     test('until a right one begins again', async () => {
       const { email, secret, recoveryCodes, now } = await insertWithApp(under);
       const ctx = at(now, { SIGN_INS_PER_15_MINUTES_PER_ACCOUNT: '1000' });
@@ -286,6 +312,20 @@ describeOnServer('second factors under a race', (under) => {
       Array.from({ length: 20 }, () => takeSecondFactor(ctx, userId, code)),
     );
     expect(passed.filter(Boolean)).toHaveLength(1);
+  });
+
+  test('a right code that two logins bring at once opens one, and leaves all tries', async () => {
+    const { email, secret, now } = await insertWithApp(under);
+    const env = { SIGN_INS_PER_15_MINUTES_PER_ACCOUNT: '1000', SIGN_INS_PER_HOUR_PER_IP: '1000' };
+    const ctx = contextOn(under.database, { now, env });
+    const given = { email, password: A_PASSWORD, botCheck: 'passed' };
+    const code = codeAt(secret, now);
+    const both = await Promise.all([1, 2].map(() => signIn(ctx, { ...given, code })));
+    const codes = both.map((result) => (result.ok ? 'in' : result.refusal.code));
+    expect(codes.toSorted()).toEqual(['in', 'second-factor-used']);
+    expect(await signIn(ctx, { ...given, code: wrong(code) })).toMatchObject({
+      refusal: { code: 'second-factor-wrong', triesLeft: 4 },
+    });
   });
 
   test('of two right codes at once one turns it on, and its recovery codes are the ones', async () => {

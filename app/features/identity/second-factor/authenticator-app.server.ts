@@ -31,6 +31,8 @@ export async function isSecondFactorOn(db: Db, userId: string): Promise<boolean>
 export const findRecoveryCodesLeft = (db: Db, userId: string): Promise<number> =>
   countRecoveryCodes(db, userId);
 
+const digitsOf = (code: string): string => code.replace(/[\s-]/g, '');
+
 /** Uses up a code of the app or a recovery code; false when it is neither. */
 export async function takeSecondFactor(
   { database, now }: Pick<RequestContext, 'database' | 'now'>,
@@ -39,10 +41,21 @@ export async function takeSecondFactor(
 ): Promise<boolean> {
   const app = await findApp(database.db, userId);
   if (app === null || app.confirmed_at === null) return false;
-  const digits = code.replace(/[\s-]/g, '');
+  const digits = digitsOf(code);
   if (!isTotpCode(digits)) return takeRecoveryCode(database.db, userId, hashRecoveryCode(code));
   const step = findTotpStep(app.secret, digits, now);
   return step !== null && takeStep(database.db, app, step);
+}
+
+/** The app's code that was used last, while it would still be good. */
+export async function isUsedCode(
+  { database, now }: Pick<RequestContext, 'database' | 'now'>,
+  userId: string,
+  code: string,
+): Promise<boolean> {
+  const app = await findApp(database.db, userId);
+  if (app === null || app.confirmed_at === null) return false;
+  return findTotpStep(app.secret, digitsOf(code), now) === app.last_step;
 }
 
 export type AppSecret = { secret: string; uri: string; svg: string };

@@ -3,11 +3,11 @@
  * nor a new one resets them.
  */
 import { accept, type Result, refuse } from '#app/kernel/result.ts';
-import { countTriesLeft, forgiveTries } from '#app/platform/limits/limits.server.ts';
+import { countTriesLeft, forgiveTries, returnTry } from '#app/platform/limits/limits.server.ts';
 import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
 import type { Refusal } from '../refusals.ts';
 import { requireWithinLimits } from '../require-limits.server.ts';
-import { isSecondFactorOn, takeSecondFactor } from './authenticator-app.server.ts';
+import { isSecondFactorOn, isUsedCode, takeSecondFactor } from './authenticator-app.server.ts';
 
 /** Readings: "With a second factor on, step 2 asks for its code after the password, in the same step". */
 export async function requireSecondFactor(
@@ -25,6 +25,11 @@ export async function requireSecondFactor(
   if (await takeSecondFactor(ctx, userId, code)) {
     await forgiveTries(database.db, tries);
     return accept(null);
+  }
+  // Sent twice, by a double tap or a second tab. It opens nothing again, but no one guessed it.
+  if (await isUsedCode(ctx, userId, code)) {
+    await returnTry(database.db, tries);
+    return refuse({ code: 'second-factor-used' });
   }
   const counted = { db: database.db, now, limits: config.limits };
   const triesLeft = await countTriesLeft(counted, tries);
