@@ -246,6 +246,13 @@ describe('times that are booked', () => {
 
     // In another browser the page says until when, and leads back through the login.
     const other = new Browser(site);
+    const asks = (await other.ask(link)).text.replace(/<[^>]*>/g, '');
+    expect(asks).toMatch(/We’re holding your times until \d{1,2}:\d\d [AP]M\./);
+    expect(asks).toContain('Your password shows that it was you who opened this account.');
+    // In the browser that registers there is nothing to prove.
+    const here = (await browser.ask(link)).text.replace(/<[^>]*>/g, '');
+    expect(here).toMatch(/We’re holding your times until/);
+    expect(here).not.toContain('Your password');
     const { status, text } = await other.sendForm(link, {
       intent: 'verify',
       password: person.password,

@@ -27,7 +27,12 @@ import type { Route } from './+types/verify-email';
 const tokenOf = ({ url }: Request) => new URL(url).searchParams.get('token') ?? '';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  return { asked: presentAsked(await findVerification(context.get(appContext), tokenOf(request))) };
+  const ctx = context.get(appContext);
+  const found = await findVerification(ctx, tokenOf(request));
+  if (found === null) return { asked: null, heldUntil: null };
+  const { userId, ...asked } = found;
+  const held = await findHeldOf(ctx, userId);
+  return { asked: presentAsked(asked), heldUntil: held?.until ?? null };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -96,5 +101,5 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   });
 
 export default function VerifyEmail({ loaderData, actionData }: Route.ComponentProps) {
-  return <VerifyEmailPage asked={loaderData.asked} outcome={actionData?.outcome ?? null} />;
+  return <VerifyEmailPage {...loaderData} outcome={actionData?.outcome ?? null} />;
 }

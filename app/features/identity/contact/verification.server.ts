@@ -59,6 +59,7 @@ export async function resendVerification(
 }
 
 export type AskedVerification = {
+  userId: string;
   email: string;
   device: string;
   askedAt: Date;
@@ -73,8 +74,11 @@ export async function findVerification(
   const { database, now } = ctx;
   const found = await findMailedToken(database.db, 'verify-email', hashToken(token), now);
   if (found === null) return null;
-  const { email, device, created_at: askedAt, user_id } = found;
-  return { email, device, askedAt, asksForPassword: asksForPassword(ctx, 'verify-email', user_id) };
+  const { email, device, created_at: askedAt, user_id: userId } = found;
+  return {
+    ...{ userId, email, device, askedAt },
+    asksForPassword: asksForPassword(ctx, 'verify-email', userId),
+  };
 }
 
 /**

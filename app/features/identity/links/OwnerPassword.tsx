@@ -8,9 +8,13 @@ type OwnerPasswordProps = {
   /** The account's address, for password managers. */
   email?: string;
   error: string | null;
+  /** Why it is asked for here. */
+  why?: string;
 };
 
-export function OwnerPassword({ email, error }: OwnerPasswordProps) {
+const NOT_LOGGED_IN = 'You’re not logged in to that account here, so enter its password.';
+
+export function OwnerPassword({ email, error, why = NOT_LOGGED_IN }: OwnerPasswordProps) {
   return (
     <>
       {email !== undefined && (
@@ -22,7 +26,7 @@ export function OwnerPassword({ email, error }: OwnerPasswordProps) {
         autoComplete="current-password"
         required
         maxLength={200}
-        hint="You’re not logged in to that account here, so enter its password."
+        hint={why}
         error={error}
       />
     </>

@@ -26,9 +26,18 @@ export type VerifyOutcome =
   /** `isDisowning`: of the second form. */
   | { kind: 'refused'; code: string; message: string; isDisowning: boolean };
 
-type VerifyEmailPageProps = { asked: AskedLink | null; outcome: VerifyOutcome | null };
+type VerifyEmailPageProps = {
+  asked: AskedLink | null;
+  /** Until when times are held for the account; null for none. */
+  heldUntil: string | null;
+  outcome: VerifyOutcome | null;
+};
 
-export function VerifyEmailPage({ asked, outcome }: VerifyEmailPageProps) {
+/** A stranger may have registered this address, and its owner's click must not hand them the account. */
+const WHY_PASSWORD =
+  'You’re in a different browser than the one you signed up in. Your password shows that it was you who opened this account.';
+
+export function VerifyEmailPage({ asked, heldUntil, outcome }: VerifyEmailPageProps) {
   if (outcome?.kind === 'verified') return <Verified on={outcome.on} />;
   if (outcome?.kind === 'disowned') return <Disowned />;
   if (outcome?.kind === 'dead' || asked === null) {
@@ -48,12 +57,18 @@ export function VerifyEmailPage({ asked, outcome }: VerifyEmailPageProps) {
         Someone opened a Homesmith account with this address. If that was you, confirm your email to
         finish signing up.
       </p>
+      {heldUntil !== null && (
+        <p>
+          Your booking is waiting. We’re holding your times until{' '}
+          <strong className="font-semibold">{heldUntil}</strong>.
+        </p>
+      )}
       <AskedFacts asked={asked} />
       {general !== null && !isDisowning && <ErrorBox message={general} headingLevel={2} />}
       {outcome?.kind === 'reset-sent' && <StatusNote message={outcome.message} />}
       <form method="post" className="grid gap-4">
         {asked.asksForPassword && (
-          <OwnerPassword email={asked.email} error={fields.password ?? null} />
+          <OwnerPassword email={asked.email} error={fields.password ?? null} why={WHY_PASSWORD} />
         )}
         <button type="submit" name="intent" value="verify" className={button('primary', 'w-full')}>
           Verify my email address
