@@ -54,6 +54,7 @@ export function HeldAccount({ beginning, home, until }: HeldAccountProps) {
       <Wizard
         headingLevel={3}
         takesFocus={false}
+        hasProgress={false}
         asksForHome="always"
         draft={draft}
         allowsGoogle={allowsForeignScripts}

@@ -72,6 +72,8 @@ async function register(
   await walker.fill(field('Phone number'), phone);
   await walker.tap(named(page, 'Verify Phone Number'));
   await walker.sees(page, field('Digit 1 of 6'));
+  // The page's own numbers are the only ones.
+  await expect(main(page)).not.toContainText(/Step \d of \d/);
   await walker.inspect(page, 'the code');
   await walker.fill(field('Digit 1 of 6'), await textedCode(server, phone.slice(-4)));
 

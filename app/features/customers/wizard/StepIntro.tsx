@@ -10,9 +10,11 @@ type StepIntroProps = {
   headingLevel: 2 | 3;
   takesFocus: boolean;
   asksForHome: boolean;
+  hasProgress: boolean;
 };
 
-export function StepIntro({ screen, headingLevel, takesFocus, asksForHome }: StepIntroProps) {
+export function StepIntro(props: StepIntroProps) {
+  const { screen, headingLevel, takesFocus, asksForHome, hasProgress } = props;
   const id = useId();
   const title = useFocusOnStep(screen.step, takesFocus);
   const intro = introOf(screen, asksForHome);
@@ -23,7 +25,9 @@ export function StepIntro({ screen, headingLevel, takesFocus, asksForHome }: Ste
   const Title = heading === null ? Heading : (`h${headingLevel === 2 ? 3 : 4}` as const);
   return (
     <>
-      <Progress step={progressOf(screen)} of={asksForHome ? MAX_STEPS : MAX_STEPS - 1} />
+      {hasProgress && (
+        <Progress step={progressOf(screen)} of={asksForHome ? MAX_STEPS : MAX_STEPS - 1} />
+      )}
       {heading && <Heading className="mb-1 text-large">{heading}</Heading>}
       <Title
         ref={title}

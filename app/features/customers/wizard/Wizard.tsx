@@ -32,13 +32,15 @@ export type WizardProps = {
   /** False on a page of its own, where the focus stays until the person begins. */
   takesFocus: boolean;
   asksForHome: HomeQuestion;
+  /** False on a page that counts its own steps. */
+  hasProgress?: boolean;
   /** Kept by the owner of the wizard, for when it is shown again. */
   draft: Draft;
 };
 
 export function Wizard(props: WizardProps) {
   const { headingLevel, allowsGoogle, onDone, onSignedOut, takesFocus, draft } = props;
-  const { asksForHome } = props;
+  const { asksForHome, hasProgress = true } = props;
   const [wizard, tell] = useReducer(advance, { ...FIRST, asksForHome });
   const { screen, notice, isBusy } = wizard;
   const botCheck = useRef<HTMLDivElement>(null);
@@ -85,7 +87,11 @@ export function Wizard(props: WizardProps) {
   return (
     <div data-step={screen.step} data-for={isAwake ? undefined : 'visitor'}>
       <DeletedNotice isShown={screen.step === 'email'} />
-      <StepIntro {...{ screen, headingLevel, takesFocus }} asksForHome={asksForHome !== 'never'} />
+      <StepIntro
+        {...{ screen, headingLevel, takesFocus }}
+        asksForHome={asksForHome !== 'never'}
+        hasProgress={hasProgress}
+      />
       <Step controls={controls} screen={screen} />
       {'user' in screen && <SignedInAs email={screen.user.email} onSignOut={leave} />}
       <div ref={botCheck} data-bot-check />
