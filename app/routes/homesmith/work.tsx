@@ -85,8 +85,8 @@ export default function Overview({ loaderData, actionData }: Route.ComponentProp
       {left !== null && actionData === undefined && <StatusNote message={left} />}
       {setup !== null && <SetupCard {...setup} />}
       <OverviewPage
-        // The checklist has them.
-        homesmith={setup === null ? homesmith : { ...homesmith, gaps: [] }}
+        // The checklist says the others.
+        homesmith={setup === null ? homesmith : { ...homesmith, gaps: setup.others }}
         once={once}
         saved={saved}
         refused={actionData ?? null}

@@ -46,6 +46,7 @@ const COLUMNS: readonly Column<Row>[] = [
 
 const STATES = [
   { value: 'open', text: STATE_NAMES.open },
+  { value: 'other', text: 'Waiting for us, in no other queue' },
   { value: 'due', text: 'Has a deadline' },
   { value: 'answered', text: STATE_NAMES.answered },
   { value: 'closed', text: STATE_NAMES.closed },

@@ -8,8 +8,8 @@ export const STATE_NAMES = {
   closed: 'Closed',
 } as const satisfies Readonly<Record<SentState, string>>;
 
-/** due: items with a deadline, ordered by it. */
-export type ListedState = SentState | 'due';
+/** due: items with a deadline, ordered by it. other: open, and in no other queue. */
+export type ListedState = SentState | 'due' | 'other';
 
 export type InboxAddress = {
   state: ListedState | null;
@@ -36,15 +36,15 @@ export type InboxPage = {
 
 const MAX_SEARCH = 254;
 const isListedState = (text: string): text is ListedState =>
-  text === 'due' || Object.hasOwn(STATE_NAMES, text);
+  text === 'due' || text === 'other' || Object.hasOwn(STATE_NAMES, text);
 
 export function readInboxAddress(query: URLSearchParams): InboxAddress {
   const named = query.get('state') ?? 'open';
   const state = isListedState(named) ? named : null;
   const q = (query.get('q') ?? '').trim().slice(0, MAX_SEARCH).toWellFormed().replaceAll('\0', '');
   return {
-    // A search includes items without a deadline.
-    state: q !== '' && state === 'due' ? null : state,
+    // A search includes items without a deadline, and those in other queues.
+    state: q !== '' && (state === 'due' || state === 'other') ? null : state,
     q,
     order: query.get('sort') === 'newest' ? 'newest' : 'oldest',
     after: query.get('after'),

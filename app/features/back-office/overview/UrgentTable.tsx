@@ -1,6 +1,9 @@
-/** What hurts a customer, worst first: a table on wide screens, cards on phones. Each row has one link to act. */
+/**
+ * What hurts a customer, worst first: a table on wide screens, cards on phones. Each row has one button to act, and links to what else
+ * waits in its booking.
+ */
 import { Link } from 'react-router';
-import { button } from '#app/ui/button.ts';
+import { button, textLink } from '#app/ui/button.ts';
 import { FoldedJobs } from '#app/ui/JobLines.tsx';
 import { Moment } from '#app/ui/Moment.tsx';
 import { KIND_NAMES, type UrgentKind, type UrgentRow } from './urgent-view.ts';
@@ -58,6 +61,17 @@ export const UrgentTable = ({ rows }: { rows: readonly UrgentRow[] }) => (
                 <FoldedJobs jobs={row.jobs} />
               </div>
             )}
+            {row.also.map(({ text, to }) => (
+              <span key={text} className="block text-small">
+                Also in this booking:{' '}
+                <Link
+                  to={to}
+                  className={`inline-flex min-h-11 items-center wrap-anywhere ${textLink}`}
+                >
+                  {text}
+                </Link>
+              </span>
+            ))}
           </td>
           <td className={`${CELL} wrap-anywhere`}>{row.who}</td>
           <td className={`${CELL} whitespace-nowrap`}>

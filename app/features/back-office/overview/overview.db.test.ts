@@ -13,6 +13,7 @@ import { explain } from '../../../../tests/support/explain.ts';
 import { inboxOn } from '../../../../tests/support/inbox.ts';
 import { toolsOn } from '../../../../tests/support/inbox-tools.ts';
 import { insertHomesmith } from '../../../../tests/support/roster.ts';
+import { readInbox } from '../inbox/inbox-list.server.ts';
 import { readExpiring } from './expiring.server.ts';
 import { readOverview } from './overview.server.ts';
 import { tellCount } from './overview-view.ts';
@@ -31,7 +32,7 @@ describeOnBothDatabases('the overview', (under) => {
     '/admin/bookings?needs=somebody',
     '/admin/requests',
     '/admin/applications',
-    '/admin/inbox',
+    '/admin/inbox?state=other',
     '/admin/money',
     '/admin/inbox?state=due',
     '/admin/expiring',
@@ -74,10 +75,13 @@ describeOnBothDatabases('the overview', (under) => {
     expect(waiting).toMatchObject({
       [APPLICATIONS]: { count: 1, detail: 'The oldest has waited 3 days.' },
       [REQUESTS]: { count: 1, detail: 'The oldest has waited 2 days.' },
-      [INBOX]: { count: 4 },
+      [INBOX]: { count: 1 },
       [DUE]: { count: 1, detail: 'The first: answer by July 13, 2031 (42 days left).' },
     });
     expect([99, 100].map(tellCount)).toEqual(['99', '99+']);
+    const listed = async (state: string) =>
+      (await readInbox(ctx(), INBOX_ROOMS, new URLSearchParams({ state }))).rows.length;
+    expect([await listed('other'), await listed('open')]).toEqual([1, 4]);
   });
 
   test('lists what expires in the next 30 days, the soonest first, a page at a time', async () => {

@@ -2,14 +2,13 @@
 import { countNeedyVisits } from '#app/features/bookings/found/found-visits.server.ts';
 import { countSent } from '#app/features/homesmiths/applications/application-queue.server.ts';
 import { findEnding } from '#app/features/homesmiths/expiry/ending.server.ts';
-import { countOpen } from '#app/features/inbox/command/queue.server.ts';
+import { countOther } from '#app/features/inbox/command/queue.server.ts';
 import type { InboxRooms } from '#app/features/inbox/items/inbox-room.server.ts';
 import { countOpenInvoices } from '#app/features/payments/payments.server.ts';
 import { countWaiting } from '#app/features/scheduling/requests/kept-requests.server.ts';
 import {
   ADMIN_APPLICATIONS_PATH,
   ADMIN_EXPIRING_PATH,
-  ADMIN_INBOX_PATH,
   ADMIN_MONEY_PATH,
   ADMIN_REQUESTS_PATH,
 } from '#app/kernel/admin-urls.ts';
@@ -26,6 +25,8 @@ import { MAX_COUNT, type Waiting } from './overview-view.ts';
 
 const LIMIT = MAX_COUNT + 1;
 const NOTHING = 'All caught up.';
+/** What the other queues count is not counted again. */
+const OTHER_PATH = inboxPath({ state: 'other', q: '', order: 'oldest', after: null });
 
 export async function readOverview(
   { database: { db }, now }: Pick<RequestContext, 'database' | 'now'>,
@@ -42,7 +43,7 @@ export async function readOverview(
     await readNeedyVisits(db, now),
     queue(ADMIN_REQUESTS_PATH, 'Requests', await countWaiting(db, LIMIT)),
     queue(ADMIN_APPLICATIONS_PATH, 'Applications', await countSent(db, LIMIT)),
-    queue(ADMIN_INBOX_PATH, 'Inbox', await countOpen(db, LIMIT)),
+    queue(OTHER_PATH, 'Inbox', await countOther({ db, now, rooms }, LIMIT)),
     queue(ADMIN_MONEY_PATH, 'Money owed', await countOpenInvoices(db, LIMIT)),
     await readDeadlines(db, now, rooms),
     await readExpiring(db, now),

@@ -6,6 +6,7 @@ const NOW = new Date('2026-06-03T19:00:00Z');
 const before = (ms: number) => new Date(NOW.getTime() - ms);
 const found = (key: string, given: Partial<UrgentFound> = {}): UrgentFound => ({
   key,
+  booking: null,
   kind: 'late',
   title: '',
   detail: '',
@@ -28,6 +29,32 @@ test('lists the worst kind first, then what gets worse first, then who has waite
     found('soon', { actBy: new Date(NOW.getTime() + HOUR_MS) }),
   ];
   expect(sortUrgent(some, NOW).map(({ key }) => key)).toEqual(['soon', 'later', 'long', 'short']);
+});
+
+test('has one row for a booking, of the worst, with links to what else waits in it', () => {
+  const of = (key: string, given: Partial<UrgentFound>) =>
+    found(key, { booking: 'HM-1', title: `title ${key}`, ...given });
+  const rows = sortUrgent(
+    [
+      of('message', { kind: 'unanswered', act: { label: 'Answer', to: '/message' } }),
+      of('visit', { kind: 'late' }),
+      of('invoice', { kind: 'contested', act: { label: 'Review', to: '/invoice' } }),
+      found('other', { booking: 'HM-2', kind: 'unanswered' }),
+      found('request', { kind: 'unanswered' }),
+    ],
+    NOW,
+  );
+  expect(rows.map(({ key, also }) => [key, also])).toEqual([
+    [
+      'visit',
+      [
+        { text: 'Contested: title invoice', to: '/invoice' },
+        { text: 'Unanswered: title message', to: '/message' },
+      ],
+    ],
+    ['other', []],
+    ['request', []],
+  ]);
 });
 
 test.each([

@@ -37,10 +37,14 @@ export type UrgentRow = {
   /** When it gets worse by itself, as an instant; null where nothing is set. */
   actBy: string | null;
   act: { label: string; to: string };
+  /** What else waits in the same booking. */
+  also: readonly { text: string; to: string }[];
 };
 
 /** A row that is not in order yet. */
-export type UrgentFound = Omit<UrgentRow, 'waiting' | 'actBy'> & {
+export type UrgentFound = Omit<UrgentRow, 'waiting' | 'actBy' | 'also'> & {
+  /** Its reference; null for what is in none. */
+  booking: string | null;
   since: Date;
   actBy: Date | null;
 };
@@ -73,20 +77,29 @@ export function waitingSince({ state, changedAt, windowEndsAt, startsAt, minutes
   }
 }
 
-/** By kind, then what gets worse by itself first, then who has waited longest. */
+/** By kind, then what gets worse by itself first, then who has waited longest. A booking has one row, of the worst. */
 export function sortUrgent(found: readonly UrgentFound[], now: Date): UrgentRow[] {
   const at = (date: Date | null) => date?.getTime() ?? Number.POSITIVE_INFINITY;
-  return found
-    .toSorted(
-      (a, b) =>
-        URGENT_KINDS.indexOf(a.kind) - URGENT_KINDS.indexOf(b.kind) ||
-        (at(a.actBy) === at(b.actBy) ? 0 : at(a.actBy) - at(b.actBy)) ||
-        a.since.getTime() - b.since.getTime() ||
-        (a.key < b.key ? -1 : 1),
-    )
-    .map(({ since, actBy, ...row }) => ({
-      ...row,
-      waiting: formatWaiting(since, now),
-      actBy: actBy?.toISOString() ?? null,
-    }));
+  const sorted = found.toSorted(
+    (a, b) =>
+      URGENT_KINDS.indexOf(a.kind) - URGENT_KINDS.indexOf(b.kind) ||
+      (at(a.actBy) === at(b.actBy) ? 0 : at(a.actBy) - at(b.actBy)) ||
+      a.since.getTime() - b.since.getTime() ||
+      (a.key < b.key ? -1 : 1),
+  );
+  return [...Map.groupBy(sorted, ({ booking, key }) => booking ?? key).values()].flatMap(
+    ([worst, ...others]) => {
+      if (worst === undefined) return [];
+      const { since, actBy, booking: _, ...row } = worst;
+      return {
+        ...row,
+        waiting: formatWaiting(since, now),
+        actBy: actBy?.toISOString() ?? null,
+        also: others.map(({ kind, title, act }) => ({
+          text: `${KIND_NAMES[kind]}: ${title}`,
+          to: act.to,
+        })),
+      };
+    },
+  );
 }

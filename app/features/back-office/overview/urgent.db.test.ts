@@ -2,16 +2,18 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { VISIT_KIND } from '#app/features/bookings/messages/visit-kind.ts';
 import { HOMESMITH_KIND } from '#app/features/homesmiths/applications/homesmith-room.server.ts';
 import { REQUEST_KIND } from '#app/features/scheduling/requests/request-room.server.ts';
 import { HOUR_MS } from '#app/kernel/time-units.ts';
 import { INBOX_ROOMS } from '#app/shell/inbox-rooms.server.ts';
 import { insertCustomer } from '../../../../tests/support/account-context.ts';
-import { bookVisit } from '../../../../tests/support/booked-visit.ts';
+import { again, bookVisit } from '../../../../tests/support/booked-visit.ts';
 import { describeOnBothDatabases } from '../../../../tests/support/databases/databases.ts';
 import { inboxOn } from '../../../../tests/support/inbox.ts';
 import { toolsOn } from '../../../../tests/support/inbox-tools.ts';
 import { insertFinished } from '../../../../tests/support/money.ts';
+import { readOverview } from './overview.server.ts';
 import { readUrgent } from './urgent.server.ts';
 
 /** The window of `bookVisit` was over an hour ago. */
@@ -66,6 +68,29 @@ describeOnBothDatabases('what hurts a customer', (under) => {
     expect(await read()).toEqual([['price', '2 hr', open, who]]);
     await put('finished');
     expect(await read()).toEqual([]);
+  });
+
+  test('shows a flagged message with its visit as long as that is late, and no queue counts it twice', async () => {
+    await sql`delete from inbox_items`.execute(under.db);
+    const { reference, number } = await bookVisit(under.database);
+    const id = (await again(under.database, reference)).visits[0]?.id ?? '';
+    const message = await send({ kind: VISIT_KIND });
+    await sql`
+      insert into visit_conversations (visit_id, number, item_id)
+      select ${id}, ${number}, id from inbox_items where reference = ${message.reference}`.execute(
+      under.db,
+    );
+    const rows = async () =>
+      (await readUrgent(ctx(), INBOX_ROOMS))
+        .filter(({ act }) => act.to.endsWith(reference) || act.to.endsWith(message.reference))
+        .map(({ kind, also }) => [kind, ...also.map(({ to }) => to)]);
+    const inInbox = async () =>
+      (await readOverview(ctx(), INBOX_ROOMS)).find(({ name }) => name === 'Inbox')?.count;
+    expect(await rows()).toEqual([['late', `/admin/inbox/${message.reference}`]]);
+    expect(await inInbox()).toBe(0);
+    await sql`update visits set state = 'finished' where id = ${id}`.execute(under.db);
+    expect(await rows()).toEqual([['unanswered']]);
+    expect(await inInbox()).toBe(1);
   });
 
   test('shows a contested payment, a request and a conversation that wait, the worst kind first', async () => {

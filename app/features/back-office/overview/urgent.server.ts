@@ -1,18 +1,21 @@
 /** Loads what needs an operator now: visits, contested payments, requests, conversations and applications. */
 import type { HurtingVisit } from '#app/features/bookings/found/found-visit.ts';
 import { findHurtingVisits } from '#app/features/bookings/found/found-visits.server.ts';
+import { findConversationsAbout } from '#app/features/bookings/messages/messages.server.ts';
 import { readBooking } from '#app/features/bookings/read-booking.server.ts';
 import { findQueue } from '#app/features/homesmiths/applications/application-queue.server.ts';
-import { HOMESMITH_KIND } from '#app/features/homesmiths/applications/homesmith-room.server.ts';
 import { findNamed } from '#app/features/homesmiths/roster/candidates.server.ts';
-import { readInboxPage } from '#app/features/inbox/command/queue.server.ts';
+import {
+  findOpenOf,
+  type Queued,
+  readInboxPage,
+} from '#app/features/inbox/command/queue.server.ts';
 import type { InboxRooms } from '#app/features/inbox/items/inbox-room.server.ts';
 import { findNamedItems } from '#app/features/inbox/items/items.server.ts';
 import { recorderOf } from '#app/features/payments/payment.ts';
 import { findContestedInvoices } from '#app/features/payments/payments.server.ts';
 import { formatArrival } from '#app/features/scheduling/arrival-window.ts';
 import { findRequests } from '#app/features/scheduling/requests/kept-requests.server.ts';
-import { REQUEST_KIND } from '#app/features/scheduling/requests/request-room.server.ts';
 import {
   adminApplicationPath,
   adminBookingPath,
@@ -40,7 +43,7 @@ export async function readUrgent(
   rooms: InboxRooms,
 ): Promise<UrgentRow[]> {
   const found = [
-    ...(await findVisits(db, now)),
+    ...(await findVisits(db, now, rooms)),
     ...(await findContested(db)),
     ...(await findRequestsWaiting(db)),
     ...(await findUnanswered(db, now, rooms)),
@@ -49,14 +52,15 @@ export async function readUrgent(
   return sortUrgent(found, now);
 }
 
-async function findVisits(db: Db, now: Date): Promise<UrgentFound[]> {
+async function findVisits(db: Db, now: Date, rooms: InboxRooms): Promise<UrgentFound[]> {
   const visits = await findHurtingVisits(db, now, MAX_VISITS);
   const numbers = [...new Set(visits.flatMap(({ number }) => number ?? []))];
   const names = new Map((await findNamed(db, numbers)).map(({ number, name }) => [number, name]));
-  return visits.map((visit) => {
+  const rows = visits.map((visit): UrgentFound => {
     const kind = kindOf(visit);
     return {
       key: visit.id,
+      booking: visit.reference,
       kind,
       title: formatArrival(visit),
       jobs: visit.jobs,
@@ -70,6 +74,24 @@ async function findVisits(db: Db, now: Date): Promise<UrgentFound[]> {
       },
     };
   });
+  return [...rows, ...(await findFlagged({ db, now, rooms }, visits))];
+}
+
+/** Messages about those visits that someone flagged. */
+async function findFlagged(
+  source: { db: Db; now: Date; rooms: InboxRooms },
+  visits: readonly HurtingVisit[],
+): Promise<UrgentFound[]> {
+  const about = await findConversationsAbout(
+    source.db,
+    visits.map(({ id }) => id),
+  );
+  const booked = new Map(visits.map(({ id, reference }) => [id, reference]));
+  const bookingOf = new Map(
+    about.map(({ itemId, visitId }) => [itemId, booked.get(visitId) ?? null]),
+  );
+  const open = await findOpenOf(source, [...bookingOf.keys()]);
+  return open.map((row) => unanswered(row, bookingOf.get(row.id) ?? null));
 }
 
 function tellVisit(visit: HurtingVisit, name: string): string {
@@ -96,6 +118,7 @@ async function findContested(db: Db): Promise<UrgentFound[]> {
     const booking = await readBooking(db, { id: bookingId });
     found.push({
       key: id,
+      booking: booking?.reference ?? null,
       kind: 'contested',
       title: `Invoice ${invoiceNumber} · ${formatPrice(owedCents)}`,
       detail: `${recorderOf(payment)} marked it as paid, but the customer says it wasn’t`,
@@ -118,6 +141,7 @@ async function findRequestsWaiting(db: Db): Promise<UrgentFound[]> {
     if (item === undefined) return [];
     return {
       key: itemId,
+      booking: null,
       kind: 'unanswered' as const,
       title: `Request for times ${item.reference}`,
       detail: 'No times offered yet',
@@ -141,6 +165,7 @@ async function findApplications(db: Db): Promise<UrgentFound[]> {
     if (item === undefined) return [];
     return {
       key: itemId,
+      booking: null,
       kind: 'unanswered' as const,
       title: `Application ${item.reference}`,
       detail: 'Waiting for our decision',
@@ -152,28 +177,30 @@ async function findApplications(db: Db): Promise<UrgentFound[]> {
   });
 }
 
-/** These are found above. */
-const ELSEWHERE: ReadonlySet<string> = new Set([REQUEST_KIND.id, HOMESMITH_KIND.id]);
-
+/** What is in no other queue, and what has a deadline. */
 async function findUnanswered(db: Db, now: Date, rooms: InboxRooms): Promise<UrgentFound[]> {
-  const asked = { state: 'open', reference: null, emailKey: null, order: 'oldest' } as const;
-  const page = { ...asked, after: null, limit: MAX_OTHERS };
-  const { rows } = await readInboxPage({ db, now, rooms }, page);
-  return rows.flatMap(({ id, kind, kindName, reference, subject, name, email, note, changedAt }) =>
-    ELSEWHERE.has(kind)
-      ? []
-      : {
-          key: id,
-          kind: 'unanswered' as const,
-          title: subject,
-          detail: note === null ? sentence(kindName) : `${sentence(kindName)}: ${note}`,
-          who: name ?? email ?? '',
-          since: changedAt,
-          actBy: null,
-          act: { label: 'Answer', to: adminConversationPath(reference) },
-        },
-  );
+  const rows: Queued[] = [];
+  for (const state of ['other', 'due'] as const) {
+    const asked = { state, reference: null, emailKey: null, order: 'oldest', after: null } as const;
+    rows.push(...(await readInboxPage({ db, now, rooms }, { ...asked, limit: MAX_OTHERS })).rows);
+  }
+  return rows.filter(({ state }) => state === 'open').map((row) => unanswered(row, null));
 }
+
+const unanswered = (
+  { id, kindName, reference, subject, name, email, note, changedAt }: Queued,
+  booking: string | null,
+): UrgentFound => ({
+  key: id,
+  booking,
+  kind: 'unanswered',
+  title: subject,
+  detail: note === null ? sentence(kindName) : `${sentence(kindName)}: ${note}`,
+  who: name ?? email ?? '',
+  since: changedAt,
+  actBy: null,
+  act: { label: 'Answer', to: adminConversationPath(reference) },
+});
 
 const sentence = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 const whoIs = (name: string | null, zip: string) => [name, zip].filter((part) => part).join(', ');

@@ -167,6 +167,11 @@ export async function listHurtingVisits(db: Db, now: Date, limit: number): Promi
   return rows;
 }
 
+/** The conversations about visits that need someone, as items of the inbox. */
+export const needyItems = (now: Date) => sql`
+  select c.item_id from visit_conversations c join visits on visits.id = c.visit_id
+  where ${needyAt(now)}`;
+
 /** Visits that need someone; the earliest first. */
 export async function listNeedyVisits(
   db: Db,

@@ -24,6 +24,19 @@ export async function findByItem(db: Db, itemId: string): Promise<VisitConversat
   return rows[0] ?? null;
 }
 
+/** About these visits, with each homesmith that they had. */
+export async function listConversationsAbout(
+  db: Db,
+  visitIds: readonly string[],
+): Promise<VisitConversation[]> {
+  if (visitIds.length === 0) return [];
+  const { rows } = await sql<VisitConversation>`
+    select ${COLUMNS} from visit_conversations where visit_id = any(${[...visitIds]}::uuid[])`.execute(
+    db,
+  );
+  return rows;
+}
+
 /** The visit is locked, so no second one is created in the meantime. */
 export async function insertConversation(
   trx: Db,

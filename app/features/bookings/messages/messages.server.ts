@@ -22,7 +22,12 @@ import { ordersOf, type Visit } from '../booking.ts';
 import { lockVisitsOf } from '../bookings.db.server.ts';
 import { flaggedMail } from './message-mails.ts';
 import { mayWrite } from './message-window.ts';
-import { findConversationOf, insertConversation } from './messages.db.server.ts';
+import {
+  findConversationOf,
+  insertConversation,
+  listConversationsAbout,
+  type VisitConversation,
+} from './messages.db.server.ts';
 import type { MessageRefusal } from './messages.messages.ts';
 import { CLOSED_SENTENCES, type MessagesView } from './messages-view.ts';
 import { mailOther, textOther } from './tell-message.server.ts';
@@ -34,6 +39,12 @@ export type MessageContext = Pick<
   RequestContext,
   'config' | 'configuration' | 'database' | 'limitHits' | 'log' | 'newId' | 'now' | 'ports'
 >;
+
+/** Of these visits, with each homesmith that they had. */
+export const findConversationsAbout = (
+  db: Db,
+  visitIds: readonly string[],
+): Promise<VisitConversation[]> => listConversationsAbout(db, visitIds);
 
 /** null for an unknown visit, and for someone else's. */
 export async function viewMessages(

@@ -3,6 +3,7 @@
  * sides.
  */
 import type { InboxRoom } from '#app/features/inbox/items/inbox-room.server.ts';
+import { needyItems } from '../found/found-visits.db.server.ts';
 import { findByItem } from './messages.db.server.ts';
 import { mailBoth } from './tell-message.server.ts';
 import { VISIT_KIND } from './visit-kind.ts';
@@ -11,6 +12,8 @@ import { describeSides, findWhole } from './visit-sides.server.ts';
 export const visitRoom: InboxRoom = {
   kind: VISIT_KIND,
   hasOwnPages: true,
+  // A booking that needs someone is among those already.
+  queuedItems: needyItems,
   tellAnswer: async (trx, ctx, itemId) => {
     const of = await findByItem(trx, itemId);
     const found = of && (await findWhole(trx, of.visitId));

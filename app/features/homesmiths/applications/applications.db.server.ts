@@ -150,6 +150,10 @@ export function queueQuery({ state, begins, itemId, order, after, limit }: Queue
     order by changed_at ${direction}, item_id ${direction} limit ${limit}`;
 }
 
+/** The items of those that wait for an operator. */
+export const SENT_ITEMS = sql`
+  select item_id from homesmith_applications where state <> 'draft' and state = 'sent'`;
+
 /** Counts those that wait for an operator, up to `most`, and when the first of them came. */
 export async function countQueue(
   db: Db,

@@ -5,7 +5,7 @@ import type { InboxRoom, OperatorVerb } from '#app/features/inbox/items/inbox-ro
 import { adminApplicationPath } from '#app/kernel/admin-urls.ts';
 import { accept, refuse } from '#app/kernel/result.ts';
 import { takeApplicationStep } from './application-steps.server.ts';
-import { lockApplication, noteApplicationChanged } from './applications.db.server.ts';
+import { lockApplication, noteApplicationChanged, SENT_ITEMS } from './applications.db.server.ts';
 
 export const HOMESMITH_KIND: InboxKind = {
   id: 'homesmith',
@@ -51,6 +51,7 @@ export const homesmithRoom: InboxRoom = {
     // A message without a step still counts as a change, from which retention is counted.
     if (!isTaken) await noteApplicationChanged(trx, itemId, moment.now);
   },
+  queuedItems: () => SENT_ITEMS,
   verbs: [
     // Done on a page of the back office, because accepting also creates a business, a homesmith and an invitation.
     decision('accept', { closes: false, reasons: [], page: adminApplicationPath }),

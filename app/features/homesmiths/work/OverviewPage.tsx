@@ -58,8 +58,8 @@ export function OverviewPage(props: OverviewPageProps) {
           <div>
             <h2 className="text-large">Before homeowners can book you</h2>
             <ul className="mt-2 grid list-disc gap-1 pl-5">
-              {gaps.map((gap) => (
-                <li key={gap}>{gap}</li>
+              {gaps.map(({ text }) => (
+                <li key={text}>{text}</li>
               ))}
             </ul>
             <p className="mt-2">

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { button } from '#app/ui/button.ts';
 import type { Setup, SetupStep } from './setup.ts';
 
-export function SetupCard({ steps, isLive, reach }: Setup) {
+export function SetupCard({ steps, isLive, reach, others }: Setup) {
   const done = steps.filter((step) => step.isDone).length;
   // Once live, only what is left to check.
   const shown = isLive ? steps.filter((step) => !step.isDone) : steps;
@@ -18,7 +18,9 @@ export function SetupCard({ steps, isLive, reach }: Setup) {
       <p className="mt-1 text-ink-soft">
         {isLive
           ? `Homeowners ${reach} can book you. We’ll email you about each visit.`
-          : `${done} of ${steps.length} done. Finish these, and homeowners can book you.`}
+          : others.length > 0
+            ? `${done} of ${steps.length} done.`
+            : `${done} of ${steps.length} done. Finish these, and homeowners can book you.`}
       </p>
       {shown.length > 0 && (
         <ol className="mt-3 divide-y divide-line">

@@ -50,7 +50,13 @@ test('says that hours, area and services are from the application until a member
 });
 
 test('names what is missing with one link each', () => {
-  const nothing = { ...WHOLE, hours: [], trades: [], insuranceUntil: null, gaps: ['Anything.'] };
+  const nothing = {
+    ...WHOLE,
+    hours: [],
+    trades: [],
+    insuranceUntil: null,
+    gaps: [{ about: null, text: 'Anything.' }],
+  };
   const setup = listSetup(nothing, { hasTexts: false, saved: [], now: NOW });
   expect(setup.isLive).toBe(false);
   expect(setup.steps.map(({ isDone, act }) => [isDone, act?.label, act?.to])).toEqual([
@@ -60,6 +66,18 @@ test('names what is missing with one link each', () => {
     [false, 'Send certificate', '/support/ask?topic=paperwork&subject=My+insurance+certificate'],
     [false, 'Turn texts on', '/account-settings#texts'],
   ]);
+});
+
+test('asks for no steps that are done, when something else keeps homeowners from booking', () => {
+  const gaps = [
+    { about: 'hours', text: 'Set your hours.' },
+    { about: null, text: 'Your business is paused. Contact us.' },
+  ] as const;
+  const done = listSetup({ ...WHOLE, gaps }, { hasTexts: true, saved: ALL, now: NOW });
+  expect(done).toMatchObject({
+    isLive: false,
+    others: [{ text: 'Your business is paused. Contact us.' }],
+  });
 });
 
 test.each(['2026-05-31', null])('an insurance until %s is to be sent', (insuranceUntil) => {

@@ -4,7 +4,7 @@ import { formatLocalDate, type LocalDate, localDateIn } from '#app/kernel/local-
 import { ASK_PATH, TEXTS_PATH, workPath } from '#app/kernel/urls.ts';
 import type { SetUpPage } from '../roster/homesmith.ts';
 import { nameReach } from '../roster/live-mail.ts';
-import type { HomesmithView } from './work-view.ts';
+import type { Gap, HomesmithView } from './work-view.ts';
 
 const CERTIFICATE_PATH = `${ASK_PATH}?${new URLSearchParams({ topic: 'paperwork', subject: 'My insurance certificate' })}`;
 
@@ -24,6 +24,8 @@ export type Setup = {
   isLive: boolean;
   /** "within 10 miles of 94103" */
   reach: string;
+  /** Why homeowners cannot book them besides, which no step of the checklist says. */
+  others: readonly Gap[];
 };
 
 type SetUp = Pick<HomesmithView, 'number' | 'hours' | 'area' | 'trades' | 'timeZone' | 'gaps'> & {
@@ -101,5 +103,6 @@ export function listSetup(
       act: hasTexts ? null : { label: 'Turn texts on', to: TEXTS_PATH },
     },
   ];
-  return { steps, isLive: gaps.length === 0, reach: nameReach(area) };
+  const others = gaps.filter(({ about }) => about === null);
+  return { steps, isLive: gaps.length === 0, reach: nameReach(area), others };
 }

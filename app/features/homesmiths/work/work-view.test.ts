@@ -21,7 +21,8 @@ const atWork: Asked = {
   insuranceUntil: '2026-06-01',
   isBusinessActive: true,
 };
-const gaps = (given: Partial<Asked> = {}, now = NOW) => findGaps({ ...atWork, ...given }, now);
+const gaps = (given: Partial<Asked> = {}, now = NOW) =>
+  findGaps({ ...atWork, ...given }, now).map(({ text }) => text);
 
 test('there are none up to the last day of what expires, in their time zone', () => {
   expect(gaps()).toEqual([]);

@@ -25,9 +25,12 @@ type Said = {
 export type HomesmithView = OwnHomesmith & { business: string } & Said & {
     /** Fingerprints of what each form shows. */
     shown: Readonly<Record<'hours' | 'area' | 'leftOut' | 'terms', string>>;
-    /** Why there are no windows, or fewer, a sentence each. */
-    gaps: readonly string[];
+    /** Why there are no windows, or fewer. */
+    gaps: readonly Gap[];
   };
+
+/** A sentence, and the page or paper that closes the gap, which the checklist of a new homesmith has, too. */
+export type Gap = { about: 'hours' | 'services' | 'insurance' | null; text: string };
 
 export function findGaps(
   {
@@ -40,30 +43,37 @@ export function findGaps(
     isBusinessActive,
   }: Said & { insuranceUntil: LocalDate | null; isBusinessActive: boolean },
   now: Date,
-): string[] {
+): Gap[] {
   const today = localDateIn(timeZone, now);
-  const gaps: string[] = [];
+  const gaps: Gap[] = [];
+  const add = (text: string, about: Gap['about'] = null) => gaps.push({ about, text });
   if (state === 'ended')
     return [
-      'You no longer work with us, so you can’t be booked. We’ve passed on your open visits.',
+      {
+        about: null,
+        text: 'You no longer work with us, so you can’t be booked. We’ve passed on your open visits.',
+      },
     ];
   if (isSuspended)
-    gaps.push(
+    add(
       'We suspended your account: you can’t be booked, and we’re passing on your open visits. Contact us.',
     );
-  if (!isBusinessActive) gaps.push('Your business is paused. Contact us.');
+  if (!isBusinessActive) add('Your business is paused. Contact us.');
   if (insuranceUntil === null)
-    gaps.push('We don’t have your insurance yet. Send us your certificate.');
+    add('We don’t have your insurance yet. Send us your certificate.', 'insurance');
   else if (insuranceUntil < today) {
-    gaps.push(`Your insurance ended on ${formatLocalDate(insuranceUntil)}. Send us the new one.`);
+    add(
+      `Your insurance ended on ${formatLocalDate(insuranceUntil)}. Send us the new one.`,
+      'insurance',
+    );
   }
   for (const { trade, usState, licenseUntil } of trades) {
     if (licenseUntil === null || licenseUntil >= today) continue;
-    gaps.push(
+    add(
       `Your license for ${trade} in ${usState} ended on ${formatLocalDate(licenseUntil)}. Send us the new one.`,
     );
   }
-  if (trades.length === 0) gaps.push('We don’t have a trade for you yet. Contact us.');
-  if (hours.length === 0) gaps.push('Set your hours.');
+  if (trades.length === 0) add('We don’t have a trade for you yet. Contact us.', 'services');
+  if (hours.length === 0) add('Set your hours.', 'hours');
   return gaps;
 }

@@ -8,6 +8,8 @@ export type QueuePlace = { changedAt: Date; itemId: string };
 export type QueueAsked = {
   /** Null for all but drafts. */
   state: SentState | null;
+  /** Without those that other queues have: SQL of their ids. */
+  except?: readonly RawBuilder<unknown>[];
   /** Only of this address. */
   emailKey: string | null;
   order: 'oldest' | 'newest';
@@ -29,9 +31,11 @@ export type QueuedRow = {
 
 const COLUMNS = sql`id, reference, kind, state, subject, name, email, changed_at as "changedAt"`;
 
+const notAmong = (ids: RawBuilder<unknown>) => sql`id not in (${ids})`;
+
 /** Ordered by last change. */
 export async function listQueue(db: Db, asked: QueueAsked): Promise<QueuedRow[]> {
-  const { state, emailKey, order, after, limit } = asked;
+  const { state, except = [], emailKey, order, after, limit } = asked;
   const isOldest = order === 'oldest';
   const direction = isOldest ? sql`asc` : sql`desc`;
   const then = isOldest ? sql`>` : sql`<`;
@@ -39,6 +43,7 @@ export async function listQueue(db: Db, asked: QueueAsked): Promise<QueuedRow[]>
     // Written as in the index's condition (migrations/20261129-1-operators-inbox.ts).
     sql`state <> 'draft'`,
     ...(state === null ? [] : [sql`state = ${state}`]),
+    ...except.map(notAmong),
     ...(emailKey === null ? [] : [sql`email_key = ${emailKey}`]),
     ...(after === null
       ? []
@@ -67,11 +72,12 @@ async function some(db: Db, condition: RawBuilder<unknown>): Promise<QueuedRow[]
 /** Counts those that wait for an operator, up to `most`, and when the first of them came. */
 export async function countOpenItems(
   db: Db,
-  most: number,
+  { except, most }: { except: readonly RawBuilder<unknown>[]; most: number },
 ): Promise<{ count: number; since: Date | null }> {
+  const conditions = [sql`state <> 'draft' and state = 'open'`, ...except.map(notAmong)];
   const { rows } = await sql<{ count: number; since: Date | null }>`
     select count(*)::int as count, min(changed_at) as since from (
-      select changed_at from inbox_items where state <> 'draft' and state = 'open'
+      select changed_at from inbox_items where ${sql.join(conditions, sql` and `)}
       order by changed_at, id limit ${most}
     ) as open`.execute(db);
   return rows[0] ?? { count: 0, since: null };

@@ -14,8 +14,10 @@ import {
 export type Place = { at: Date; itemId: string };
 
 export type PageAsked = {
-  /** due: everything with a deadline, ordered by it, in any state. Null for all. */
-  state: SentState | 'due' | null;
+  /**
+   * due: everything with a deadline, ordered by it, in any state. other: open, and in no queue of a room. Null for all.
+   */
+  state: SentState | 'due' | 'other' | null;
   /** null for any; with a reference the state does not matter. */
   reference: string | null;
   emailKey: string | null;
@@ -55,7 +57,9 @@ async function find({ db, now, rooms }: Source, asked: PageAsked): Promise<Found
   if (reference !== null) return (await listQueuedOf(db, reference)).map(byChange);
   if (state === 'due') return findDue({ db, now, rooms }, asked);
   const place = after && { changedAt: after.at, itemId: after.itemId };
-  return (await listQueue(db, { state, emailKey, order, after: place, limit })).map(byChange);
+  const of =
+    state === 'other' ? { state: 'open' as const, except: queuedIn(rooms, now) } : { state };
+  return (await listQueue(db, { ...of, emailKey, order, after: place, limit })).map(byChange);
 }
 
 /** Merges a page of each room with deadlines into one page. */
@@ -94,6 +98,26 @@ async function describe(
   }));
 }
 
-/** Counts those that wait for an operator, up to `most`, and when the first of them came. */
-export const countOpen = (db: Db, most: number): Promise<{ count: number; since: Date | null }> =>
-  countOpenItems(db, most);
+/** What a room has in a queue of its own. */
+const queuedIn = (rooms: InboxRooms, now: Date) =>
+  rooms.flatMap(({ queuedItems }) => queuedItems?.(now) ?? []);
+
+/** Counts what is open and in no queue of a room, up to `most`, and when the first of them came. */
+export const countOther = (
+  { db, now, rooms }: Source,
+  most: number,
+): Promise<{ count: number; since: Date | null }> =>
+  countOpenItems(db, { except: queuedIn(rooms, now), most });
+
+/** Those of these items that wait for an operator. */
+export async function findOpenOf(
+  { db, now, rooms }: Source,
+  itemIds: readonly string[],
+): Promise<Queued[]> {
+  const rows = await listQueued(db, { ids: itemIds });
+  const open = rows.filter(({ state }) => state === 'open');
+  return describe(
+    { db, now, rooms },
+    open.map((row) => ({ row })),
+  );
+}

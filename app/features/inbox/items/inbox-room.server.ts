@@ -1,4 +1,5 @@
 /** How a room connects its items to the inbox. The shell lists the rooms (`shell/inbox-rooms.server.ts`). */
+import type { RawBuilder } from 'kysely';
 import type { Result } from '#app/kernel/result.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
 import type { Moment } from '#app/platform/request-context/request-context.server.ts';
@@ -58,6 +59,8 @@ export type InboxRoom = {
   /** A page of them by deadline. */
   listDue?(db: Db, now: Date, asked: DueAsked): Promise<readonly DueNote[]>;
   verbs?: readonly OperatorVerb[];
+  /** SQL of the ids of its items that wait for operators in a queue of the room's own, so that no queue repeats them. */
+  queuedItems?(now: Date): RawBuilder<unknown>;
 };
 
 export type Happened = {

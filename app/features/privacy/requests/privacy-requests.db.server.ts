@@ -69,6 +69,10 @@ export async function lockRequest(trx: Db, itemId: string): Promise<KeptRequest 
 }
 
 const WAITING = ['unproved', 'received', 'extended', 'answered'] as const;
+const IS_WAITING = sql`state in (${sql.join(WAITING.map((state) => sql.lit(state)))})`;
+
+/** The items of unfinished requests, which have a deadline. */
+export const WAITING_ITEMS = sql`select item_id from privacy_requests where ${IS_WAITING}`;
 
 /** Unfinished requests, oldest first; of these items, or of all. */
 export async function listWaiting(db: Db, of: readonly string[] | null): Promise<KeptRequest[]> {
@@ -101,7 +105,7 @@ export async function listDueRequests(
     select * from (
       select *, received_at + make_interval(hours => 24 * case when extended_at is null
         then ${ANSWER_DAYS}::int else ${EXTENDED_ANSWER_DAYS}::int end) as due_at
-      from privacy_requests where state in (${sql.join(WAITING.map((state) => sql.lit(state)))})
+      from privacy_requests where ${IS_WAITING}
     ) as waiting
     where ${place} order by due_at ${direction}, item_id ${direction} limit ${limit}`.execute(db);
   return rows.map((row) => ({ dueAt: row.due_at, request: requestOf(row) }));

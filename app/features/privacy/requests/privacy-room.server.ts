@@ -21,6 +21,7 @@ import {
   listWaiting,
   lockRequest,
   noteRequestChanged,
+  WAITING_ITEMS,
 } from './privacy-requests.db.server.ts';
 import { datesOf } from './request-clock.ts';
 
@@ -70,6 +71,7 @@ export const privacyRoom: InboxRoom = {
       ...noteOf(request, now),
       dueAt,
     })),
+  queuedItems: () => WAITING_ITEMS,
   verbs: [extend],
 };
 

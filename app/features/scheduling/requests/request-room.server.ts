@@ -1,7 +1,7 @@
 /** Connects requests to the inbox: what follows a message or a closed conversation. */
 import type { InboxKind } from '#app/features/inbox/items/inbox-item.ts';
 import type { InboxRoom } from '#app/features/inbox/items/inbox-room.server.ts';
-import { lockRequest, noteRequestChanged } from './requests.db.server.ts';
+import { lockRequest, noteRequestChanged, WAITING_ITEMS } from './requests.db.server.ts';
 import { takeRequestStep } from './requests.server.ts';
 
 export const REQUEST_KIND: InboxKind = {
@@ -21,4 +21,5 @@ export const requestRoom: InboxRoom = {
     // A message without a step still counts as a change, from which retention is counted.
     if (!isTaken) await noteRequestChanged(trx, itemId, moment.now);
   },
+  queuedItems: () => WAITING_ITEMS,
 };

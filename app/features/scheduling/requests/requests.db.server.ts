@@ -122,6 +122,9 @@ export function requestsQuery({ state, zip, itemIds, order, after, limit }: Requ
 const isAmong = (ids: readonly string[]) => sql`item_id in (
   select value::uuid from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))`;
 
+/** The items of those that wait for an operator. */
+export const WAITING_ITEMS = sql`select item_id from requests where state = 'waiting'`;
+
 /** Counts those that wait for an operator, up to `most`, and when the first of them came. */
 export async function countWaitingRequests(
   db: Db,
