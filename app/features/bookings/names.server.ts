@@ -1,5 +1,6 @@
 /** Names and checks of the homesmiths of visits, for their customers. */
 
+import { nameBeside } from '#app/features/homesmiths/roster/business-name.ts';
 import { findSellers } from '#app/features/homesmiths/roster/candidates.server.ts';
 import { findChecked } from '#app/features/homesmiths/roster/checks.server.ts';
 import { joinWords } from '#app/kernel/counts.ts';
@@ -15,6 +16,8 @@ export type Called = {
   isSample: boolean;
   businessId: string;
   business: string;
+  /** The business, where its name is not the homesmith's. */
+  from: string | null;
 };
 
 export async function findCalled(
@@ -32,6 +35,7 @@ export async function findCalled(
         isSample,
         businessId,
         business,
+        from: nameBeside(seller.name, business),
       },
     ]),
   );

@@ -1,6 +1,7 @@
 /** A trial's sample people to sign in as: a homeowner and homesmiths of a city, and the operator. */
 import type { ReactNode } from 'react';
 import { Form } from 'react-router';
+import { nameBeside } from '#app/features/homesmiths/roster/business-name.ts';
 import type { RefusedForm } from '#app/kernel/change.ts';
 import { outboxPath, PEOPLE_PATH, peoplePath } from '#app/kernel/urls.ts';
 import { button, textLink } from '#app/ui/button.ts';
@@ -89,7 +90,8 @@ export function PeoplePage({ people }: { people: PeoplePageProps }) {
                 <div>
                   <h3 className="font-semibold">{name}</h3>
                   <p className="text-ink-soft text-small">
-                    {business}: {trades.join(', ')}
+                    {nameBeside(name, business) !== null && `${business}: `}
+                    {trades.join(', ')}
                   </p>
                 </div>
                 <BeSomebody who={{ kind: 'homesmith', number }}>Be {name.split(' ')[0]}</BeSomebody>

@@ -14,6 +14,7 @@ import {
   type LicenseRule,
   licenseAnswer,
 } from '#app/features/homesmiths/pages/license-rules.ts';
+import { nameBeside } from '#app/features/homesmiths/roster/business-name.ts';
 import {
   listApplicationChecks,
   type NotedCheck,
@@ -173,7 +174,9 @@ function describePlan(plan: PlannedHomesmith, nameOf: (slug: string) => string):
   const pair = (one: { trade: string; usState: UsState }) =>
     `${nameOf(one.trade)} in ${US_STATES[one.usState]}`;
   return [
-    `Adds the business ${businessName} with homesmith ${name}.`,
+    nameBeside(name, businessName) === null
+      ? `Adds homesmith ${name}, who works under their own name.`
+      : `Adds the business ${businessName} with homesmith ${name}.`,
     insuranceUntil === null
       ? 'Can’t be booked yet: no insurance check on file.'
       : `Insured until ${formatLocalDate(insuranceUntil)}.`,

@@ -1,5 +1,6 @@
 /** Loads one homesmith. */
 import { findLiveVisitsOf } from '#app/features/bookings/found/found-visits.server.ts';
+import { nameBeside } from '#app/features/homesmiths/roster/business-name.ts';
 import { findAtWork } from '#app/features/homesmiths/roster/roster-list.server.ts';
 import { findEmails } from '#app/features/identity/identities.server.ts';
 import { formatArrival } from '#app/features/scheduling/arrival-window.ts';
@@ -39,7 +40,10 @@ export async function readHomesmith(
     invitations: checked.invitations,
     state: stateOf(homesmith),
     facts: [
-      { label: 'Business', value: checked.businessName },
+      {
+        label: 'Business',
+        value: nameBeside(checked.name, checked.businessName) ?? 'Works under their own name',
+      },
       { label: 'Area', value: tellArea(area) },
       { label: 'Time zone', value: nameZone(timeZone, ctx.now) },
       { label: 'Booking', value: isInstant ? 'Instant' : 'They approve each visit' },

@@ -1,5 +1,7 @@
 /** A homesmith's licenses, insurance and checks, with forms to renew them and to invite members. */
+
 import { Link } from 'react-router';
+import { nameBeside } from '#app/features/homesmiths/roster/business-name.ts';
 import type { RefusedForm } from '#app/kernel/change.ts';
 import { textLink } from '#app/ui/button.ts';
 import { Card } from '#app/ui/Card.tsx';
@@ -35,7 +37,7 @@ export function HomesmithChecksPage(props: HomesmithChecksPageProps) {
       title={name}
       aside={
         <>
-          Homesmith {number} · {businessName} ·{' '}
+          Homesmith {number} · {nameBeside(name, businessName) ?? 'Works under their own name'} ·{' '}
           <Link
             to={auditPath({ kind: 'homesmith', id: String(number) })}
             className={`inline-flex min-h-11 items-center ${textLink}`}

@@ -12,7 +12,8 @@ export type HeldVisit = Agreement['visits'][number] & {
   said: string;
   /** "BB" */
   initials: string;
-  business: string;
+  /** null where it has the homesmith’s name. */
+  business: string | null;
   /** The policy in two parts: until when it is free, and what follows; null when nothing can be changed. */
   policy: { now: string; later: string } | null;
   jobs: readonly NotedJob[];

@@ -147,12 +147,12 @@ async function viewVisits(
         formatTime: (iso) => saySoon(iso, timeZone, now),
       });
     const [first = '', ...later] = line?.split(/(?<=\.) /) ?? [];
-    const { initials = '', business = '' } = called.get(visit.number ?? 0) ?? {};
+    const { initials = '', from = null } = called.get(visit.number ?? 0) ?? {};
     shown.push({
       ...agreed,
       said: formatArrival(visit.window),
       initials,
-      business,
+      business: from,
       policy: line === null ? null : { now: first, later: later.join(' ') },
       jobs: notedJobs({ orders: ordersOf({ orders }, visit) }),
     });

@@ -27,7 +27,7 @@ export const PolicyVisits = ({
             </strong>
             <span className="block text-ink-soft text-small">
               {visit.who}
-              {visit.business && visit.business !== visit.who && `, ${visit.business}`}
+              {visit.business !== null && `, ${visit.business}`}
             </span>
             <span className="block text-ink-soft text-small">
               {visit.arrives} · {visit.work.replace('About', 'about')}

@@ -132,7 +132,7 @@ async function viewVisit(
             name: who.name,
             spoken: speakName(who.name),
             initials: who.initials,
-            business: who.business === who.name ? null : who.business,
+            business: who.from,
             isSample: who.isSample,
             checks: await viewChecks(db, number, timeZone),
           },

@@ -36,7 +36,7 @@ const SHARED_STATES: Readonly<Partial<Record<VisitState, string>>> = {
 const nameState = (state: VisitState): string =>
   SHARED_STATES[state] ?? (isLive(state) ? 'Booked' : isDone(state) ? 'Done' : 'Canceled');
 
-type Seller = { name: string; business: string };
+type Seller = { name: string; from: string | null };
 
 export const viewShared = (
   booking: Pick<WholeBooking, 'visits' | 'orders'>,
@@ -52,7 +52,7 @@ export const viewShared = (
       window: formatWindow(visit.window.hour),
       state: nameState(visit.state),
       who: seller?.name ?? null,
-      business: seller === undefined || seller.business === seller.name ? null : seller.business,
+      business: seller?.from ?? null,
       work: isOver ? null : formatWork(visit.minutes),
       jobs: orders.map(nameShortly),
       preparation: isAwaited(visit.state)

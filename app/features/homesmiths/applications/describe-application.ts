@@ -3,6 +3,7 @@ import { countOf } from '#app/kernel/counts.ts';
 import { formatPrice } from '#app/kernel/money.ts';
 import { showUsPhone } from '#app/kernel/us-phone.ts';
 import { US_STATES } from '#app/kernel/us-state.ts';
+import { nameBeside } from '../roster/business-name.ts';
 import {
   ALL_TRADES,
   type Application,
@@ -31,7 +32,7 @@ export function describeApplication(
       ? []
       : ([
           { step: 'contact', label: 'Name', value: contact.name },
-          ...(contact.business === ''
+          ...(nameBeside(contact.name, contact.business) === null
             ? []
             : [{ step: 'contact', label: 'Business name', value: contact.business } as const]),
           { step: 'contact', label: 'Email', value: contact.email },

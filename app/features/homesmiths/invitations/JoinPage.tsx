@@ -9,6 +9,7 @@ import { button } from '#app/ui/button.ts';
 import { Card } from '#app/ui/Card.tsx';
 import { Moment } from '#app/ui/Moment.tsx';
 import { PostForm, SendButton } from '#app/ui/PostForm.tsx';
+import { nameBeside } from '../roster/business-name.ts';
 
 export type JoinPageProps = {
   /** Null when the link is invalid. */
@@ -57,7 +58,9 @@ export function JoinPage({
               </p>
             )}
             <Card title={invitation.name}>
-              <p>{invitation.businessName}</p>
+              {nameBeside(invitation.name, invitation.businessName) !== null && (
+                <p>{invitation.businessName}</p>
+              )}
               <p className="mt-2 text-ink-soft text-small">
                 This invitation works once and expires <Moment at={invitation.expiresAt} to="day" />
                 .

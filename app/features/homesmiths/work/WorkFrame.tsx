@@ -13,6 +13,7 @@ import { Link } from 'react-router';
 import { type WorkPage, workPath } from '#app/kernel/urls.ts';
 import { textLink } from '#app/ui/button.ts';
 import { BESIDE_NAV, type Place, PlaceNav } from '#app/ui/PlaceNav.tsx';
+import { nameBeside } from '../roster/business-name.ts';
 import type { OwnHomesmith } from './work-view.ts';
 
 type WorkPlace = Pick<Place, 'name' | 'Icon'> & { page: WorkPage | null };
@@ -45,9 +46,10 @@ type WorkFrameProps = {
 
 export function WorkFrame({ homesmith, title, over, isVisit = false, children }: WorkFrameProps) {
   const { number, name, business } = homesmith;
+  const beside = nameBeside(name, business);
   const whose = (
     <p className={`my-1 text-ink-soft text-small wrap-anywhere ${isVisit ? 'max-lg:hidden' : ''}`}>
-      {name}, {business}
+      {beside === null ? name : `${name}, ${beside}`}
     </p>
   );
   return (
