@@ -26,7 +26,9 @@ export async function loader({ context, params, url: { searchParams } }: Route.L
   return {
     homesmith: await viewHomesmith(ctx, own),
     zoneName: nameZone(own.timeZone, ctx.now),
-    next: await readNextDays(ctx, own),
+    next: await readNextDays(ctx, own, (visitIds) =>
+      nameVisitsOf(ctx.database.db, { visitIds, number: own.number }),
+    ),
     list: await readTimeOff(ctx, own, searchParams.get('after')),
     once: ctx.newId(),
     said: SAID.find((word) => searchParams.has(word)) ?? null,

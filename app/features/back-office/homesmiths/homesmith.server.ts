@@ -1,4 +1,5 @@
 /** Loads one homesmith. */
+import { nameVisitsOf } from '#app/features/bookings/feed/visit-work.server.ts';
 import { findLiveVisitsOf } from '#app/features/bookings/found/found-visits.server.ts';
 import { nameBeside } from '#app/features/homesmiths/roster/business-name.ts';
 import { findAtWork } from '#app/features/homesmiths/roster/roster-list.server.ts';
@@ -55,7 +56,9 @@ export async function readHomesmith(
       since: formatLocalDate(localDateIn(timeZone, since)),
     })),
     hours: tellHours(hours),
-    next: await readNextDays(ctx, { number, timeZone }),
+    next: await readNextDays(ctx, { number, timeZone }, (visitIds) =>
+      nameVisitsOf(db, { visitIds, number }),
+    ),
     visits: (await findLiveVisitsOf(db, number, MAX_VISITS)).map((visit) => ({
       id: visit.id,
       reference: visit.reference,

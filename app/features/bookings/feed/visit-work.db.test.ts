@@ -22,7 +22,7 @@ describeOnBothDatabases('a visit among what is taken of a homesmith’s time', (
   const namesFor = (number: number) => (visitIds: readonly string[]) =>
     nameVisitsOf(under.db, { visitIds, number });
   const next = async ({ number }: Booked) =>
-    readNextDays(inboxOn(under.database, { now }), { number, timeZone });
+    readNextDays(inboxOn(under.database, { now }), { number, timeZone }, namesFor(number));
 
   async function takeDayOff({ number, member }: Booked) {
     const actor = { ...member.actor, roles: new Set(['homesmith'] as const) };
@@ -35,7 +35,14 @@ describeOnBothDatabases('a visit among what is taken of a homesmith’s time', (
   test('is a visit on the calendar, with its job and window where time off meets it', async () => {
     const booked = await bookVisit(under.database);
     expect(await next(booked)).toMatchObject({
-      entries: [{ kind: 'visit', name: 'Visit', when: expect.stringContaining('Jun 3') }],
+      entries: [
+        {
+          kind: 'visit',
+          name: 'Faucet repair',
+          when: 'Wed, Jun 3, 10 AM–noon',
+          visitId: expect.any(String),
+        },
+      ],
     });
     const refused = await takeDayOff(booked);
     expect(refused).toContain('Faucet repair, Wed, Jun 3, 10 AM–noon');

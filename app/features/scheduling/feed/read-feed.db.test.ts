@@ -36,7 +36,8 @@ describeOnBothDatabases('a calendar', (under) => {
   test('is listed up to a bound, and says where there is more', async () => {
     const { number, key } = await homesmith();
     await takeOff(number, 150);
-    const next = () => readNextDays(ctx(), { number, timeZone: 'America/Los_Angeles' });
+    const next = () => 
+      readNextDays(ctx(), { number, timeZone: 'America/Los_Angeles' }, async () => new Map());
     expect(await next()).toMatchObject({ isAll: true, entries: { length: 150 } });
     const few = await read(key);
     expect([eventsIn(few), few.includes('This calendar is full')]).toEqual([150, false]);

@@ -2,6 +2,7 @@
 import { Form, Link } from 'react-router';
 import { jobPath } from '#app/kernel/booking-urls.ts';
 import type { RefusedForm } from '#app/kernel/change.ts';
+import { countOf } from '#app/kernel/counts.ts';
 import { isUuid } from '#app/kernel/uuid.ts';
 import { button, textLink } from '#app/ui/button.ts';
 import { Card } from '#app/ui/Card.tsx';
@@ -9,7 +10,7 @@ import { StatusNote } from '#app/ui/ErrorBox.tsx';
 import { Field, type FieldProps } from '#app/ui/Field.tsx';
 import { PostForm, SendButton } from '#app/ui/PostForm.tsx';
 import { type NextEntries, type TakenEntry, tellMore } from './calendar-view.ts';
-import { KEEP_FIELD, NAMES_APART, VISITS_FIELD } from './time-off-refusals.ts';
+import { COUNT_FIELD, KEEP_FIELD, NAMES_APART, VISITS_FIELD } from './time-off-refusals.ts';
 
 type TimeOffPageProps = {
   number: number;
@@ -37,6 +38,7 @@ export function TimeOffPage({
   refused,
 }: TimeOffPageProps) {
   const hasTimes = ['from-time', 'to-time'].some((name) => (refused?.values[name] ?? '') !== '');
+  const keepsOne = refused?.values[COUNT_FIELD] === '1';
   const note = (of: keyof typeof SAID) =>
     said === of && refused === null ? <StatusNote message={SAID[of]} /> : null;
   return (
@@ -74,7 +76,7 @@ export function TimeOffPage({
                     value="yes"
                     className="size-5 accent-accent"
                   />
-                  Keep these visits, and take the rest off
+                  Keep {keepsOne ? 'this visit' : 'these visits'}, and take the rest off
                 </label>
               </div>
             )}
@@ -119,7 +121,7 @@ export function TimeOffPage({
         </Card>
       </div>
       <Card title="Your next two weeks">
-        <NextDays {...next} />
+        <NextDays number={number} {...next} />
       </Card>
     </div>
   );
@@ -129,9 +131,10 @@ export function TimeOffPage({
 function Kept({ number, refused }: { number: number; refused: RefusedForm }) {
   const named = (refused.mistakes[KEEP_FIELD] ?? '').split(NAMES_APART);
   const ids = (refused.values[VISITS_FIELD] ?? '').split(' ');
+  const count = Number(refused.values[COUNT_FIELD] ?? named.length);
   return (
     <>
-      <p>You have visits during that time:</p>
+      <p>{count === 1 ? 'This visit is in the way:' : 'These visits are in the way:'}</p>
       <ul className="list-disc pl-5">
         {named.map((when, at) => (
           <li key={when} className="wrap-anywhere">
@@ -148,6 +151,7 @@ function Kept({ number, refused }: { number: number; refused: RefusedForm }) {
           </li>
         ))}
       </ul>
+      {count > named.length && <p>And {countOf(count - named.length, 'more visit')}.</p>}
       <p>Can’t make one? Open it and select “More”, then “Can’t make it”.</p>
     </>
   );
@@ -165,14 +169,25 @@ const When = ({ name, refused, ...field }: WhenProps) => (
 );
 
 /** Visits, time off and holds, so that time off is planned around them. */
-function NextDays({ entries, isAll }: NextEntries) {
+function NextDays({ number, entries, isAll }: NextEntries & { number: number }) {
   if (entries.length === 0) return <p className="text-ink-soft">Nothing on your calendar yet.</p>;
   return (
     <>
       <ul className="divide-y divide-line">
-        {entries.map(({ id, name, when }) => (
+        {entries.map(({ id, name, when, visitId }) => (
           <li key={id} className="py-2 wrap-anywhere">
-            <span className="font-semibold">{name}</span>, {when}
+            {visitId === null ? (
+              <>
+                <span className="font-semibold">{name}</span>, {when}
+              </>
+            ) : (
+              <Link
+                to={jobPath(number, visitId)}
+                className={`inline-flex min-h-11 items-center ${textLink}`}
+              >
+                {name}, {when}
+              </Link>
+            )}
           </li>
         ))}
       </ul>

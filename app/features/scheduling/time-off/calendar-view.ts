@@ -9,7 +9,10 @@ export type TakenEntry = {
   kind: 'hold' | 'visit' | 'time_off';
   /** What a visit is for, or the kind. */
   name: string;
+  /** The arrival window of a visit, because no one knows the minutes that were planned for it. */
   when: string;
+  /** Whose page the entry leads to; null for what has none. */
+  visitId: string | null;
 };
 
 export type VisitName = {

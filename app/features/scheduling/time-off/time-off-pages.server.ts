@@ -36,11 +36,15 @@ const namesOf = (names: NameVisits, entries: readonly Pick<CalendarEntry, 'visit
 
 type ShownEntry = Pick<CalendarEntry, 'id' | 'kind' | 'startsAt' | 'endsAt'>;
 
-const entryOf = ({ id, kind, ...range }: ShownEntry, timeZone: string, now: Date) => ({
+const entryOf = (
+  { id, kind, ...range }: ShownEntry,
+  { timeZone, now, visit }: { timeZone: string; now: Date; visit?: VisitName | undefined },
+) => ({
   id,
   kind,
-  name: nameTaken(kind),
-  when: tellRange(range, timeZone, now),
+  name: kind === 'visit' && visit !== undefined ? visit.jobs : nameTaken(kind),
+  when: visit?.window ?? tellRange(range, timeZone, now),
+  visitId: null,
 });
 
 const NEXT_DAYS = 14;
@@ -50,10 +54,20 @@ const MAX_NEXT = 150;
 export async function readNextDays(
   { database: { db }, now }: ReadContext,
   { number, timeZone }: Whose,
+  names: NameVisits,
 ): Promise<NextEntries> {
   const to = new Date(now.getTime() + NEXT_DAYS * DAY_MS);
   const found = await listEntries(db, number, { from: now, to, now, count: MAX_NEXT + 1 });
-  const entries = found.slice(0, MAX_NEXT).map((entry) => entryOf(entry, timeZone, now));
+  const shown = found.slice(0, MAX_NEXT);
+  const known = await namesOf(names, shown);
+  const entries = shown.map((entry) => {
+    const visit = known.get(entry.visitId ?? '');
+    const isOpen = entry.kind === 'visit' && visit !== undefined;
+    return {
+      ...entryOf(entry, { timeZone, now, visit }),
+      visitId: isOpen ? entry.visitId : null,
+    };
+  });
   return { entries, isAll: found.length <= MAX_NEXT };
 }
 
@@ -76,7 +90,7 @@ export async function readTimeOff(
   const shown = found.slice(0, ENTRIES_OF_PAGE);
   const last = shown.at(-1);
   return {
-    entries: shown.map((entry) => entryOf(entry, timeZone, now)),
+    entries: shown.map((entry) => entryOf(entry, { timeZone, now })),
     more: found.length > shown.length && last ? last.endsAt.toISOString() : null,
   };
 }

@@ -13,6 +13,8 @@ export const KEEP_FIELD = 'keep';
 /** The visits that the box names, in its order. */
 export const VISITS_FIELD = 'visits';
 export const NAMES_APART = '; ';
+/** How many there are, named or not. */
+export const COUNT_FIELD = 'count';
 
 /** The field beside which a refusal is shown. */
 const FIELDS: Readonly<Partial<Record<TimeOffRefusal['code'], string>>> = {
@@ -26,7 +28,7 @@ const FIELDS: Readonly<Partial<Record<TimeOffRefusal['code'], string>>> = {
 };
 
 /** Further ones are counted. */
-const MAX_NAMED = 5;
+const MAX_NAMED = 20;
 
 export function presentTimeOffRefusal(
   { page, login }: { page: string; login: string },
@@ -48,6 +50,9 @@ export function presentTimeOffRefusal(
   }
   const named = (refusal.when ?? []).slice(0, MAX_NAMED).join(NAMES_APART);
   const mistakes = { [KEEP_FIELD]: named };
-  const values = { [VISITS_FIELD]: (refusal.ids ?? []).slice(0, MAX_NAMED).join(' ') };
+  const values = {
+    [VISITS_FIELD]: (refusal.ids ?? []).slice(0, MAX_NAMED).join(' '),
+    [COUNT_FIELD]: String(refusal.when?.length ?? refusal.visits),
+  };
   return { message, mistakes, values, init: { status: 409 } };
 }
