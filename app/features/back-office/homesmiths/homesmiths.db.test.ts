@@ -8,6 +8,7 @@ import {
   listInvitations,
 } from '#app/features/homesmiths/invitations/invitations.server.ts';
 import { takeHomesmithStep } from '#app/features/homesmiths/roster/roster.server.ts';
+import { readConfig } from '#app/platform/config/config.server.ts';
 import { makeContext } from '#app/platform/request-context/request-context.server.ts';
 import { contextOn, insertCustomer, mailsOn } from '../../../../tests/support/account-context.ts';
 import { bookVisit } from '../../../../tests/support/booked-visit.ts';
@@ -27,7 +28,7 @@ import { type AskedStep, takeOperatorStep } from './take-step.server.ts';
 const NOW = new Date('2026-06-01T13:00:00Z');
 
 describeOnBothDatabases('homesmiths, by operators', (under) => {
-  const roster = () => makeContext({ database: under.database }, NOW);
+  const roster = () => makeContext({ config: readConfig({}), database: under.database }, NOW);
   const ctx = () => ({
     ...contextOn(under.database, { now: NOW }),
     // Without an account: the log has only the id.

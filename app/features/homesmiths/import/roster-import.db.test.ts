@@ -48,7 +48,7 @@ const buildBusiness = (overrides: Partial<ReadBusiness> = {}): ReadBusiness => (
 });
 
 describeOnBothDatabases('a roster', (under) => {
-  const ctx = () => makeContext({ database: under.database }, NOW);
+  const ctx = () => makeContext({ config: readConfig({}), database: under.database }, NOW);
   const numbers = async () =>
     (await exportRoster(under.db)).flatMap(({ homesmiths }) =>
       homesmiths.map(({ number }) => number ?? 0),
@@ -262,7 +262,7 @@ describeOnBothDatabases('a roster', (under) => {
 
 describeOnServer('two imports at once', (under) => {
   test('come one after the other', async () => {
-    const ctx = () => makeContext({ database: under.database }, NOW);
+    const ctx = () => makeContext({ config: readConfig({}), database: under.database }, NOW);
     const both = await Promise.all([
       importRoster(ctx(), [buildBusiness()]),
       importRoster(ctx(), [buildBusiness()]),

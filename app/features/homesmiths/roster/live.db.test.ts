@@ -22,7 +22,6 @@ describeOnBothDatabases('a homesmith who gets live', (under) => {
     });
     await tell(number);
     await saveHours(ctx(), number, WORK_DAYS);
-    await tell(number);
     expect(await news()).toEqual([]);
     await sql`update businesses set insurance_until = '2000-01-01'`.execute(under.db);
     await tell(number);
@@ -31,6 +30,23 @@ describeOnBothDatabases('a homesmith who gets live', (under) => {
     await tell(number);
     await tell(number);
     expect(await news()).toHaveLength(1);
+  });
+
+  test('is mailed with the change itself, or the change is not saved', async () => {
+    const { userId } = await insertCustomer(under.database);
+    const number = await insertHomesmith(ctx(), { identityIds: [userId], hours: [] });
+    const before = (await news()).length;
+    const failing = {
+      ...ctx(),
+      get config(): never {
+        throw new Error('Nothing is told.');
+      },
+    };
+    await expect(saveHours(failing, number, WORK_DAYS)).rejects.toThrow('Nothing is told.');
+    expect(await listSavedPages(under.db, number)).toEqual([]);
+    expect(await news()).toHaveLength(before);
+    await saveHours(ctx(), number, WORK_DAYS);
+    expect(await news()).toHaveLength(before + 1);
   });
 
   test('waits for a first member', async () => {

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { readConfig } from '#app/platform/config/config.server.ts';
 import { makeContext } from '#app/platform/request-context/request-context.server.ts';
 import {
   describeOnBothDatabases,
@@ -29,7 +30,7 @@ import { findShown, type WorkPart } from './shown.server.ts';
 const NOW = new Date('2026-06-01T13:00:00Z');
 
 describeOnBothDatabases('a homesmith', (under) => {
-  const ctx = () => makeContext({ database: under.database }, NOW);
+  const ctx = () => makeContext({ config: readConfig({}), database: under.database }, NOW);
   const coverage = async () =>
     (
       await sql<{ zip: string; miles: number; trades: number }>`
@@ -187,7 +188,7 @@ describeOnBothDatabases('a homesmith', (under) => {
 
 describeOnServer('two at once', (under) => {
   test('changes of one homesmith come one after the other, and coverage is that of the last', async () => {
-    const ctx = () => makeContext({ database: under.database }, NOW);
+    const ctx = () => makeContext({ config: readConfig({}), database: under.database }, NOW);
     const number = await insertHomesmith(ctx());
     const { businessId = '' } = (await findHomesmith(under.db, number)) ?? {};
     const here = { kind: 'list', baseZip: '94103', zips: ['94103'] } as const;
@@ -210,7 +211,7 @@ describeOnServer('two at once', (under) => {
   });
 
   test('trades that no one had before get a bit each, no matter who comes first', async () => {
-    const ctx = () => makeContext({ database: under.database }, NOW);
+    const ctx = () => makeContext({ config: readConfig({}), database: under.database }, NOW);
     const numbers = await Promise.all([1, 2, 3].map(() => insertHomesmith(ctx())));
     await sql`delete from homesmith_trades`.execute(under.db);
     await sql`delete from trade_bits`.execute(under.db);

@@ -38,10 +38,13 @@ import {
   setWorksHolidays,
 } from './homesmiths.db.server.ts';
 import { noteSavedPage } from './live.db.server.ts';
+import { tellWhenLive } from './live.server.ts';
 import type { RosterRefusal } from './roster.messages.ts';
 import { ChangedMeanwhile, unlessChanged, type Write } from './shown.server.ts';
 
 export type RosterContext = Pick<RequestContext, 'database'> & Moment;
+/** Of changes after which a homesmith may be live, who is mailed. */
+export type TellingContext = RosterContext & Pick<RequestContext, 'config'>;
 type Saved = Result<null, RosterRefusal>;
 /**
  * The content that the form showed, so that members do not unknowingly overwrite each other's changes; null without
@@ -96,7 +99,7 @@ export async function beginHomesmith(
 
 /** `worksHolidays`: unchanged when absent. */
 export function saveHours(
-  ctx: RosterContext,
+  ctx: TellingContext,
   number: number,
   given: readonly HoursSpan[],
   shown: Shown = null,
@@ -111,7 +114,7 @@ export function saveHours(
 }
 
 export function saveArea(
-  ctx: RosterContext,
+  ctx: TellingContext,
   number: number,
   given: WorkArea,
   shown: Shown = null,
@@ -127,7 +130,7 @@ export function saveArea(
 }
 
 export function saveTrades(
-  ctx: RosterContext,
+  ctx: TellingContext,
   number: number,
   given: readonly TradeInState[],
   known: KnownWork,
@@ -137,7 +140,7 @@ export function saveTrades(
 
 /** Services of their trades that they do not do. */
 export function saveLeftOut(
-  ctx: RosterContext,
+  ctx: TellingContext,
   number: number,
   serviceIds: readonly string[],
   known: KnownWork,
@@ -152,7 +155,7 @@ export function saveLeftOut(
 
 /** Whether visits are booked instantly or asked first, and the crew size; unchanged when absent. */
 export function saveTerms(
-  ctx: RosterContext,
+  ctx: TellingContext,
   number: number,
   { isInstant, crewSize }: { isInstant: boolean; crewSize?: number },
   shown: Shown = null,
@@ -171,13 +174,15 @@ const NOT_SUSPENDED = sql<boolean>`suspended_at is null`;
 
 /** pause, resume: by the homesmith; suspend, reinstate, end: by an operator. The route checks who asks. */
 export function takeHomesmithStep(
-  ctx: RosterContext,
+  ctx: TellingContext,
   number: number,
   { name, reason = null }: { name: Exclude<HomesmithStep, 'begin'>; reason?: string | null },
 ): Promise<Saved> {
   return ctx.database.db
     .transaction()
-    .execute((trx) => takeHomesmithStepIn(trx, ctx, number, { name, reason }));
+    .execute((trx) =>
+      thenLive(trx, ctx, number, takeHomesmithStepIn(trx, ctx, number, { name, reason })),
+    );
 }
 
 /** In the caller's transaction. */
@@ -283,10 +288,15 @@ export function placeArea(
 const isCrew = (size: number) => Number.isInteger(size) && size >= 1 && size <= MAX.crewSize;
 
 /** Of an active homesmith; a refused change is rolled back. */
-async function change(ctx: RosterContext, number: number, write: Write): Promise<Saved> {
+async function change(ctx: TellingContext, number: number, write: Write): Promise<Saved> {
   const changeIn = (trx: Db) =>
-    lockedIn(trx, number, async (homesmith) =>
-      homesmith.state === 'ended' ? refuse({ code: 'ended' }) : write(trx, homesmith),
+    thenLive(
+      trx,
+      ctx,
+      number,
+      lockedIn(trx, number, async (homesmith) =>
+        homesmith.state === 'ended' ? refuse({ code: 'ended' }) : write(trx, homesmith),
+      ),
     );
   try {
     return await ctx.database.db.transaction().execute(changeIn);
@@ -294,6 +304,18 @@ async function change(ctx: RosterContext, number: number, write: Write): Promise
     if (!(error instanceof ChangedMeanwhile)) throw error;
     return refuse({ code: 'changed-meanwhile', shown: error.shown });
   }
+}
+
+/** The change may have been all that was missing: the mail that says so is in its transaction. */
+async function thenLive(
+  trx: Db,
+  ctx: TellingContext,
+  number: number,
+  change: Promise<Saved>,
+): Promise<Saved> {
+  const saved = await change;
+  if (saved.ok) await tellWhenLive(trx, ctx, number);
+  return saved;
 }
 
 async function lockedIn(

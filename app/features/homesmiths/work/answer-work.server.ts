@@ -5,7 +5,6 @@ import { type WorkPage, workPath } from '#app/kernel/urls.ts';
 import { answerForm, type PostedForm } from '#app/platform/http/form-change.server.ts';
 import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
 import type { Homesmith } from '../roster/homesmiths.db.server.ts';
-import { tellWhenLive } from '../roster/live.server.ts';
 import type { RosterRefusal } from '../roster/roster.messages.ts';
 import {
   type KnownWork,
@@ -57,10 +56,6 @@ function answerWork<Body>(
       run: async (context, body): Promise<Result<null, WorkRefusal>> => {
         const saved = await save(context, number, body, form?.get(SHOWN_FIELD) ?? null);
         if (!saved.ok) return refuse(saved.refusal);
-        // Hours may have been all that was missing.
-        await context.database.db
-          .transaction()
-          .execute((trx) => tellWhenLive(trx, context, number));
         context.ports.outbox.wake();
         return saved;
       },

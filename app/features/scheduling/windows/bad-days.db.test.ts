@@ -7,6 +7,7 @@ import {
   saveHours,
   takeHomesmithStep,
 } from '#app/features/homesmiths/roster/roster.server.ts';
+import { readConfig } from '#app/platform/config/config.server.ts';
 import { makeContext } from '#app/platform/request-context/request-context.server.ts';
 import { describeOnBothDatabases } from '../../../../tests/support/databases/databases.ts';
 import { insertHomesmith } from '../../../../tests/support/roster.ts';
@@ -28,7 +29,7 @@ const FAUCET = {
 } as const;
 
 describeOnBothDatabases('bad days', (under) => {
-  const ctx = (now = NOW) => makeContext({ database: under.database }, now);
+  const ctx = (now = NOW) => makeContext({ config: readConfig({}), database: under.database }, now);
   const plan = async (question: Partial<HomeQuestion> = {}, now = NOW) => {
     const planned = await planHome(ctx(now), { zip: ZIP, orders: [FAUCET], ...question });
     if (!planned.ok) throw new Error(planned.refusal.code);

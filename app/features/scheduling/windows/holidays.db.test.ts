@@ -1,6 +1,7 @@
 /** Federal holidays: windows of those who work then, and of no one else. */
 import { beforeEach, expect, test } from 'vitest';
 import { saveHours } from '#app/features/homesmiths/roster/roster.server.ts';
+import { readConfig } from '#app/platform/config/config.server.ts';
 import { makeContext } from '#app/platform/request-context/request-context.server.ts';
 import { describeOnBothDatabases } from '../../../../tests/support/databases/databases.ts';
 import { insertHomesmith, WORK_DAYS } from '../../../../tests/support/roster.ts';
@@ -23,7 +24,7 @@ const FAUCET = {
 } as const;
 
 describeOnBothDatabases('a federal holiday', (under) => {
-  const ctx = () => makeContext({ database: under.database }, NOW);
+  const ctx = () => makeContext({ config: readConfig({}), database: under.database }, NOW);
   const findDays = async () => {
     const planned = await planHome(ctx(), { zip: ZIP, orders: [FAUCET] });
     if (!planned.ok) throw new Error(planned.refusal.code);

@@ -13,6 +13,7 @@ import {
   takeHomesmithStep,
 } from '#app/features/homesmiths/roster/roster.server.ts';
 import { HOUR_MS } from '#app/kernel/time-units.ts';
+import { readConfig } from '#app/platform/config/config.server.ts';
 import { makeContext } from '#app/platform/request-context/request-context.server.ts';
 import { describeOnBothDatabases } from '../../../../tests/support/databases/databases.ts';
 import {
@@ -43,7 +44,7 @@ const order = (overrides: Partial<OrderToPlan> = {}): OrderToPlan => ({
 });
 
 describeOnBothDatabases('windows at a home', (under) => {
-  const ctx = (now = NOW) => makeContext({ database: under.database }, now);
+  const ctx = (now = NOW) => makeContext({ config: readConfig({}), database: under.database }, now);
   const plan = async (question: Partial<HomeQuestion> = {}, now = NOW) => {
     const planned = await planHome(ctx(now), { zip: ZIP, orders: [order()], ...question });
     if (!planned.ok) throw new Error(planned.refusal.code);
