@@ -14,14 +14,14 @@ import { doneOf } from './posted/setting-forms.ts';
 import { Fact, Opener, Section } from './Section.tsx';
 import { useAction } from './useAction.tsx';
 
-type DeleteSectionProps = { deletionDueAt: string | null; waits: boolean };
+type DeleteSectionProps = { deletionDueAt: string | null; waits: boolean; isAtWork: boolean };
 
-export function DeleteSection({ deletionDueAt, waits }: DeleteSectionProps) {
+export function DeleteSection({ deletionDueAt, waits, isAtWork }: DeleteSectionProps) {
   const may = stepsFrom(ACCOUNT_DELETION, deletionStateOf(deletionDueAt), 'owner');
   return (
     <Section
       id="delete"
-      intro={`We’ll delete your details, service list and logins for good 7 days after you ask. Until then, you can log in and keep your account.${waits ? ` ${WAITS}` : ''}`}
+      intro={`We’ll delete ${isAtWork ? 'your details and logins' : 'your details, service list and logins'} for good 7 days after you ask. Until then, you can log in and keep your account.${waits ? ` ${WAITS}` : ''}`}
     >
       {may.includes('ask') || deletionDueAt === null ? (
         <Opener label="Delete my account" tone="danger" forms={['delete']}>

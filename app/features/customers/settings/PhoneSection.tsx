@@ -36,7 +36,7 @@ export function PhoneSection(props: PhoneSectionProps) {
       >
         {(close) => <PhoneChange close={close} allowsGoogle={allowsGoogle} />}
       </Opener>
-      {visitTexts !== null && <TextsAboutVisits state={visitTexts} />}
+      {visitTexts !== null && <TextsAboutVisits state={visitTexts} isAtWork={isAtWork} />}
     </Section>
   );
 }

@@ -74,8 +74,12 @@ export function SettingsPage({ view, posted, allowsGoogle, deletionWaits }: Sett
               <TwoStepSection view={view} caller={posted.caller} />
               <PasskeysSection passkeys={view.passkeys} device={deviceOf(view.sessions)} />
               <SessionsSection sessions={view.sessions} />
-              <DataSection />
-              <DeleteSection deletionDueAt={view.deletionDueAt} waits={deletionWaits} />
+              <DataSection isAtWork={isAtWork} />
+              <DeleteSection
+                deletionDueAt={view.deletionDueAt}
+                waits={deletionWaits}
+                isAtWork={isAtWork}
+              />
             </div>
           </ConfirmedCalls>
         </div>

@@ -18,12 +18,19 @@ const STATES: Readonly<Record<VisitTexts, string>> = {
 const STOPPED =
   'To get them again, text START to the number they came from, then turn them on here.';
 
-export function TextsAboutVisits({ state }: { state: VisitTexts }) {
+/** Before the words of the consent, which are about visits to one’s own home. */
+const AT_WORK =
+  'You’ll get a text when a homeowner messages you about a visit. If you book for your own home:';
+
+type TextsAboutVisitsProps = { state: VisitTexts; isAtWork: boolean };
+
+export function TextsAboutVisits({ state, isAtWork }: TextsAboutVisitsProps) {
+  const words = isAtWork ? `${AT_WORK} ${TEXT_CONSENT_WORDS}` : TEXT_CONSENT_WORDS;
   const name = state === 'on' ? 'texts-off' : 'texts-on';
   const { general, isWorking, run } = useAction(name, { onDone: () => showToast(doneOf(name)) });
   return (
     <div id="texts" className="grid scroll-mt-24 gap-3 border-line border-t pt-4">
-      <Fact note={state === 'stopped' ? STOPPED : TEXT_CONSENT_WORDS}>{STATES[state]}</Fact>
+      <Fact note={state === 'stopped' ? STOPPED : words}>{STATES[state]}</Fact>
       {general !== null && <ErrorBox message={general} />}
       <PostButton
         of={name}
