@@ -91,7 +91,7 @@ export function listSetup(
       name: 'Insurance',
       detail: isInsured
         ? `Valid through ${formatLocalDate(insuranceUntil)}`
-        : 'We need your current certificate',
+        : 'Tell us your insurer and end date, and we’ll reply with where to email your certificate',
       isDone: isInsured,
       act: isInsured ? null : { label: 'Send certificate', to: CERTIFICATE_PATH },
     },
