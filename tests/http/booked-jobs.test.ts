@@ -415,7 +415,7 @@ describe('a job that is booked', () => {
     const { text: job } = await browsers.homesmith.ask(jobPage());
     expect(job).not.toContain('tel:');
     const { text: payments } = await browsers.homesmith.ask(`${workPage()}/payments`);
-    expect(readable(payments)).toContain('You earn $527.00');
+    expect(readable(payments)).toContain('You’ll earn $527.00');
     await walk('done');
     expect(named.done).toEqual(
       expect.arrayContaining([

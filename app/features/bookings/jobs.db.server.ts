@@ -1,5 +1,6 @@
 /** SQL of the day of a visit: PIN tries, reveals, and a homesmith's visits. */
 import { sql } from 'kysely';
+import type { ArrivalWindow } from '#app/features/scheduling/arrival-window.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
 import type { RevealedPart } from './booking.ts';
 
@@ -68,6 +69,20 @@ export async function listJobs(
       and state in ('offered', 'scheduled', 'en_route', 'arrived', 'working', 'paused', 'finished', 'closed')
       and (window_starts_at >= ${from} or state in ('scheduled', 'en_route', 'arrived', 'working', 'paused'))
     order by window_starts_at limit ${limit}`.execute(db);
+  return rows;
+}
+
+export type AgreedVisit = ArrivalWindow & { rulesVersion: number; cents: number; taxCents: number };
+
+/** What was agreed for a homesmith's visits that are not over, the next first. */
+export async function listAgreed(db: Db, number: number): Promise<AgreedVisit[]> {
+  const { rows } = await sql<AgreedVisit>`
+    select v.day, v.hour, b.rules_version as "rulesVersion",
+      sum(o.cents)::int as cents, sum(o.tax_cents)::int as "taxCents"
+    from visits v join bookings b on b.id = v.booking_id
+      join visit_orders vo on vo.visit_id = v.id join booking_orders o on o.id = vo.booking_order_id
+    where v.number = ${number} and v.state in ('scheduled', 'en_route', 'arrived', 'working', 'paused')
+    group by v.id, b.rules_version order by v.window_starts_at, v.id`.execute(db);
   return rows;
 }
 

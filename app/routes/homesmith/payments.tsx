@@ -18,10 +18,11 @@ import type { Route } from './+types/payments';
 export async function loader({ context, params, url: { searchParams } }: Route.LoaderArgs) {
   const ctx = context.get(appContext);
   const own = await requireOwnHomesmith(ctx, params.number);
-  const { open, over, totals } = await readPayments(ctx, own.number);
+  const { open, coming, over, totals } = await readPayments(ctx, own.number);
   return {
     homesmith: await viewHomesmith(ctx, own),
     open: open.map((payment) => ({ ...payment, once: ctx.newId() })),
+    coming,
     over,
     totals,
     isRecorded: searchParams.has('recorded'),
@@ -39,7 +40,7 @@ export const headers: Route.HeadersFunction = headersOfAction;
 export const meta: Route.MetaFunction = ({ matches, params }) =>
   pageMeta(matches, {
     title: titled('Payments'),
-    description: 'What you’ve earned, and what’s unpaid.',
+    description: 'What homeowners owe you, and what you earned.',
     path: workPath(Number(params.number), 'payments'),
     noindex: true,
   });

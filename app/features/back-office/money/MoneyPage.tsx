@@ -38,7 +38,9 @@ export function MoneyPage({ page }: { page: OpenInvoices }) {
   return (
     <AdminFrame title="Money owed">
       {rows.length === 0 ? (
-        <p className="text-ink-soft">{after === null ? 'All paid up.' : 'No more invoices.'}</p>
+        <p className="text-ink-soft">
+          {after === null ? 'No unpaid invoices.' : 'No more invoices.'}
+        </p>
       ) : (
         <RowTable
           caption="Money owed"

@@ -1,4 +1,4 @@
-/** A homesmith's payments: first those to record, then the latest others. */
+/** A homesmith's payments: those to record, what booked visits will bring, the latest others, and the totals. */
 
 import { METHOD_NAMES, PAYMENT_METHODS } from '#app/features/payments/payment.ts';
 import type { RefusedForm } from '#app/kernel/change.ts';
@@ -10,14 +10,16 @@ import { JobLines } from '#app/ui/JobLines.tsx';
 import { PostForm } from '#app/ui/PostForm.tsx';
 import { Select } from '#app/ui/Select.tsx';
 import {
+  type ComingView,
   type EarningsView,
   type HomesmithPayment,
-  PAYMENT_STATES,
+  PAYMENT_STATES_OF_HOMESMITH,
   paymentId,
 } from './invoice-view.ts';
 
 type PaymentsPageProps = {
   open: readonly (HomesmithPayment & { once: string })[];
+  coming: ComingView;
   over: readonly HomesmithPayment[];
   totals: EarningsView;
   isRecorded: boolean;
@@ -29,17 +31,27 @@ const METHODS = PAYMENT_METHODS.map((value) => ({
   text: value === 'terminal' ? 'Card, on your terminal' : METHOD_NAMES[value],
 }));
 
-export function PaymentsPage({ open, over, totals, isRecorded, refused }: PaymentsPageProps) {
+export function PaymentsPage({
+  open,
+  coming,
+  over,
+  totals,
+  isRecorded,
+  refused,
+}: PaymentsPageProps) {
   return (
     <>
       {isRecorded && (
         <StatusNote message="Marked as paid. We’ve asked the homeowner to confirm it." />
       )}
+      <p className="max-w-prose">
+        Homeowners pay you directly once a visit is done. You earn what’s left after our share.
+      </p>
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(19rem,24rem)]">
         <div className="grid gap-6">
-          <Card title="Unpaid">
+          <Card title="Waiting for payment">
             {open.length === 0 ? (
-              <p className="text-ink-soft">No unpaid invoices.</p>
+              <p className="text-ink-soft">You have no unpaid invoices.</p>
             ) : (
               <ul className="divide-y divide-line">
                 {open.map(({ once, ...payment }) => (
@@ -73,6 +85,17 @@ export function PaymentsPage({ open, over, totals, isRecorded, refused }: Paymen
               </ul>
             )}
           </Card>
+          {coming !== null && (
+            <Card title="Still to come">
+              <p>
+                {countOf(coming.visits, 'visit')} booked. You’ll earn up to{' '}
+                <span className="font-semibold tabular">{coming.earned}</span> after our share.
+              </p>
+              <p className="mt-1 text-ink-soft">
+                The next one is {coming.next}. Its homeowner pays you when you’re done.
+              </p>
+            </Card>
+          )}
           {over.length > 0 && (
             <Card title="Past invoices">
               <ul className="divide-y divide-line">
@@ -95,11 +118,11 @@ export function PaymentsPage({ open, over, totals, isRecorded, refused }: Paymen
 function Totals({ totals: { weeks, months } }: { totals: EarningsView }) {
   if (months.length === 0) return null;
   return (
-    <Card title="Your earnings" aside="After our share, before tax">
+    <Card title="Your earnings" aside="Finished work, paid or not, after our share and before tax">
       {weeks[0] !== undefined && (
         <p className="mb-4 max-w-prose">
-          {weeks[0].name}: our share is {weeks[0].share}. Homeowners pay you the full invoice, and
-          we track the share you owe us.
+          Homeowners pay you the full invoice, so you owe us our share of it. {weeks[0].name}:{' '}
+          {weeks[0].share}.
         </p>
       )}
       <div className="grid gap-6 md:max-lg:grid-cols-2">
@@ -153,10 +176,13 @@ function PaymentLine({ payment }: { payment: HomesmithPayment }) {
           <JobLines jobs={lines} />
         </div>
       </div>
-      <p className="text-small">
-        <span className="font-semibold text-body tabular">{amount}</span> · {PAYMENT_STATES[state]}
+      <p className="mt-1 text-small sm:text-right">
+        <span className="font-semibold text-body tabular">{amount}</span> ·{' '}
+        {PAYMENT_STATES_OF_HOMESMITH[state]}
         {refunded !== null && `, ${refunded} refunded`}
-        <span className="block text-right text-ink-soft">You earn {earned}</span>
+        <span className="block text-ink-soft">
+          {state === 'owed' ? 'You’ll earn' : 'You earned'} {earned}
+        </span>
       </p>
     </div>
   );

@@ -6,6 +6,7 @@ import { loginPath } from '#app/features/identity/sessions/next-page.ts';
 import {
   type EarnedVisit,
   type EarningsTotal,
+  earningsAtMost,
   earningsOf,
   shareOf,
   totalEarnings,
@@ -22,17 +23,19 @@ import type { MoneyRules } from '#app/features/payments/rules/money-rules.ts';
 import { formatArrival } from '#app/features/scheduling/arrival-window.ts';
 import { nameDay } from '#app/features/scheduling/windows/times-view.ts';
 import type { LocalDate } from '#app/kernel/local-date.ts';
-import { formatAmount } from '#app/kernel/money.ts';
+import { formatAmount, formatPrice } from '#app/kernel/money.ts';
 import { accept, type Result, refuse } from '#app/kernel/result.ts';
 import { workPath } from '#app/kernel/urls.ts';
 import { isUuid } from '#app/kernel/uuid.ts';
 import { dateFormat } from '#app/kernel/zone-formats.ts';
+import type { Db } from '#app/platform/database/database.server.ts';
 import { onceIn } from '#app/platform/http/form.server.ts';
 import { answerForm, type PostedForm } from '#app/platform/http/form-change.server.ts';
 import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
 import { findVisitOf, listEndedVisitsOf, listVisitsOf } from '../bookings.db.server.ts';
+import { listAgreed } from '../jobs.db.server.ts';
 import { readOrdersOf } from '../read-booking.server.ts';
-import type { EarningsView, HomesmithPayment } from './invoice-view.ts';
+import type { ComingView, EarningsView, HomesmithPayment } from './invoice-view.ts';
 import { MONEY_POLICY } from './money.policy.ts';
 import { tellOfPayment } from './tell-payment.server.ts';
 
@@ -42,7 +45,12 @@ const MAX_VISITS = 300;
 export async function readPayments(
   { database: { db } }: Pick<RequestContext, 'database'>,
   number: number,
-): Promise<{ open: HomesmithPayment[]; over: HomesmithPayment[]; totals: EarningsView }> {
+): Promise<{
+  open: HomesmithPayment[];
+  coming: ComingView;
+  over: HomesmithPayment[];
+  totals: EarningsView;
+}> {
   const visits = await listEndedVisitsOf(db, number, MAX_VISITS);
   const known = new Set(visits.map(({ id }) => id));
   const [seller] = await findSellers(db, [number]);
@@ -95,12 +103,26 @@ export async function readPayments(
       },
     ];
   });
+  const coming = await findComing(db, number);
   const isOpen = ({ state }: HomesmithPayment) => state === 'owed';
   return {
     open: shown.filter(isOpen).toReversed(),
+    coming,
     over: shown.filter((one) => !isOpen(one)),
     totals: viewTotals(earned, { isCut: visits.length === MAX_VISITS }),
   };
+}
+
+/** Up to the agreed prices. */
+async function findComing(db: Db, number: number): Promise<ComingView> {
+  const agreed = await listAgreed(db, number);
+  const [next] = agreed;
+  if (next === undefined) return null;
+  let cents = 0;
+  for (const { rulesVersion, ...price } of agreed) {
+    cents += earningsAtMost([price], await getRules(db, rulesVersion));
+  }
+  return { visits: agreed.length, earned: formatPrice(cents), next: formatArrival(next) };
 }
 
 /** The earliest period is left out where not all of its visits were read. */

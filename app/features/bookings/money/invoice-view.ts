@@ -21,6 +21,18 @@ export const PAYMENT_STATES: Readonly<Record<PaymentState, string>> = {
   written_off: 'Nothing due',
 };
 
+/** The same to who is paid. */
+export const PAYMENT_STATES_OF_HOMESMITH: Readonly<Record<PaymentState, string>> = {
+  ...PAYMENT_STATES,
+  owed: 'The homeowner hasn’t paid you yet',
+  claimed: 'Marked as paid. The homeowner hasn’t confirmed it yet',
+  paid: 'Paid to you',
+  written_off: 'Written off. The homeowner owes nothing',
+};
+
+/** What booked visits will bring; null without any. */
+export type ComingView = { visits: number; earned: string; next: string } | null;
+
 export type HomesmithPayment = {
   visitId: string;
   invoiceNumber: number;

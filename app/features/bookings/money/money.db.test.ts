@@ -16,6 +16,7 @@ import { jsonFile } from '#app/platform/http/json-file.server.ts';
 import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
 import { eraseAccount, exportAccount } from '#app/shell/personal-data.server.ts';
 import { insertCustomer, mailsOn } from '../../../../tests/support/account-context.ts';
+import { bookVisit } from '../../../../tests/support/booked-visit.ts';
 import { doDue } from '../../../../tests/support/clock.ts';
 import { describeOnBothDatabases } from '../../../../tests/support/databases/databases.ts';
 import { ADMINISTRATOR, inboxOn } from '../../../../tests/support/inbox.ts';
@@ -164,6 +165,18 @@ describeOnBothDatabases('the money of a visit', (under) => {
     });
   });
 
+  test('is still to come for its homesmith from when it is booked', async () => {
+    const { number } = await bookVisit(under.database);
+    const { coming, open } = await readPayments(on(), number);
+    // 15% are ours.
+    expect([coming, open]).toEqual([
+      { visits: 1, earned: '$160.65', next: 'Wed, Jun 3, 10 AM–noon' },
+      [],
+    ]);
+    await sql`update visits set state = 'finished' where number = ${number}`.execute(under.db);
+    expect((await readPayments(on(), number)).coming).toBeNull();
+  });
+
   test('contested, it is owed again, and the homesmith and the operator hear of it', async () => {
     const { customer, member, number, visit, place, state } = await finished();
     await sql`update identities set phone_number = '+14155550188' where id = ${member.userId}`.execute(
@@ -220,6 +233,7 @@ describeOnBothDatabases('the money of a visit', (under) => {
     );
     expect(await readPayments(on(), otherNumber)).toEqual({
       open: [],
+      coming: null,
       over: [],
       totals: { weeks: [], months: [] },
     });

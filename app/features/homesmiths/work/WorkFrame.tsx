@@ -22,7 +22,7 @@ const OFTEN: readonly WorkPlace[] = [
   { page: null, name: 'Today', Icon: House },
   { page: 'hours', name: 'Hours', Icon: Clock },
   { page: 'time-off', name: 'Time off', Icon: CalendarOff },
-  { page: 'payments', name: 'Pay', Icon: Banknote },
+  { page: 'payments', name: 'Payments', Icon: Banknote },
 ];
 const SELDOM: readonly WorkPlace[] = [
   { page: 'windows', name: 'Openings', Icon: Eye },

@@ -36,7 +36,7 @@ describeOnBothDatabases('a calendar', (under) => {
   test('is listed up to a bound, and says where there is more', async () => {
     const { number, key } = await homesmith();
     await takeOff(number, 150);
-    const next = () => 
+    const next = () =>
       readNextDays(ctx(), { number, timeZone: 'America/Los_Angeles' }, async () => new Map());
     expect(await next()).toMatchObject({ isAll: true, entries: { length: 150 } });
     const few = await read(key);
