@@ -282,9 +282,8 @@ describe('the work of a homesmith', () => {
       const refused = await save('/time-off', day);
       expect(refused.status).toBe(409);
       const [, told = ''] =
-        /This visit is in the way:<[\s\S]*?<a [^>]*\/visits\/[^>]*>([^<]+)</.exec(
-          refused.text,
-        ) ?? [];
+        /This visit is in the way:<[\s\S]*?<a [^>]*\/visits\/[^>]*>([^<]+)</.exec(refused.text) ??
+        [];
       expect(told).toMatch(/, 10:00 AM to noon$|, 11:00 AM to 1:00 PM$/);
       expect(refused.text).toContain('Keep this visit, and take the rest off');
       for (const typed of [soon, '06:00', '18:00']) {
