@@ -1,6 +1,6 @@
 /** Names and checks of the homesmiths of visits, for their customers. */
 
-import { nameBeside } from '#app/features/homesmiths/roster/business-name.ts';
+import { nameBeside } from '#app/features/homesmiths/business-name.ts';
 import { findSellers } from '#app/features/homesmiths/roster/candidates.server.ts';
 import { findChecked } from '#app/features/homesmiths/roster/checks.server.ts';
 import { joinWords } from '#app/kernel/counts.ts';

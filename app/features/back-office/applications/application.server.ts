@@ -9,12 +9,12 @@ import {
   type ReadApplication,
 } from '#app/features/homesmiths/applications/application-queue.server.ts';
 import { describeApplication } from '#app/features/homesmiths/applications/describe-application.ts';
+import { nameBeside } from '#app/features/homesmiths/business-name.ts';
 import {
   findLicenseRules,
   type LicenseRule,
   licenseAnswer,
 } from '#app/features/homesmiths/pages/license-rules.ts';
-import { nameBeside } from '#app/features/homesmiths/roster/business-name.ts';
 import {
   listApplicationChecks,
   type NotedCheck,

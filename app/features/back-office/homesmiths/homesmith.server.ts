@@ -1,7 +1,7 @@
 /** Loads one homesmith. */
 import { nameVisitsOf } from '#app/features/bookings/feed/visit-work.server.ts';
 import { findLiveVisitsOf } from '#app/features/bookings/found/found-visits.server.ts';
-import { nameBeside } from '#app/features/homesmiths/roster/business-name.ts';
+import { nameBeside } from '#app/features/homesmiths/business-name.ts';
 import { findAtWork } from '#app/features/homesmiths/roster/roster-list.server.ts';
 import { findEmails } from '#app/features/identity/identities.server.ts';
 import { formatArrival } from '#app/features/scheduling/arrival-window.ts';

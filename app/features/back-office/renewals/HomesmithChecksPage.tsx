@@ -1,7 +1,7 @@
 /** A homesmith's licenses, insurance and checks, with forms to renew them and to invite members. */
 
 import { Link } from 'react-router';
-import { nameBeside } from '#app/features/homesmiths/roster/business-name.ts';
+import { nameBeside } from '#app/features/homesmiths/business-name.ts';
 import type { RefusedForm } from '#app/kernel/change.ts';
 import { textLink } from '#app/ui/button.ts';
 import { Card } from '#app/ui/Card.tsx';

@@ -3,7 +3,7 @@ import { countOf } from '#app/kernel/counts.ts';
 import { formatPrice } from '#app/kernel/money.ts';
 import { showUsPhone } from '#app/kernel/us-phone.ts';
 import { US_STATES } from '#app/kernel/us-state.ts';
-import { nameBeside } from '../roster/business-name.ts';
+import { nameBeside } from '../business-name.ts';
 import {
   ALL_TRADES,
   type Application,

@@ -9,7 +9,7 @@ import { button } from '#app/ui/button.ts';
 import { Card } from '#app/ui/Card.tsx';
 import { Moment } from '#app/ui/Moment.tsx';
 import { PostForm, SendButton } from '#app/ui/PostForm.tsx';
-import { nameBeside } from '../roster/business-name.ts';
+import { nameBeside } from '../business-name.ts';
 
 export type JoinPageProps = {
   /** Null when the link is invalid. */

@@ -13,7 +13,7 @@ import { Link } from 'react-router';
 import { type WorkPage, workPath } from '#app/kernel/urls.ts';
 import { textLink } from '#app/ui/button.ts';
 import { BESIDE_NAV, type Place, PlaceNav } from '#app/ui/PlaceNav.tsx';
-import { nameBeside } from '../roster/business-name.ts';
+import { nameBeside } from '../business-name.ts';
 import type { OwnHomesmith } from './work-view.ts';
 
 type WorkPlace = Pick<Place, 'name' | 'Icon'> & { page: WorkPage | null };
