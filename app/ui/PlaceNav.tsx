@@ -32,7 +32,7 @@ export function PlaceNav({ label, often, seldom, isWideOnly = false }: PlaceNavP
       aria-label={label}
       className={`${isWideOnly ? 'max-lg:hidden' : 'foot-bar max-lg:fixed max-lg:inset-x-0 max-lg:z-10 max-lg:border-line max-lg:border-t max-lg:bg-paper max-lg:py-0!'} lg:sticky lg:top-20 lg:self-start print:hidden`}
     >
-      <ul className="grid max-lg:mx-auto max-lg:max-w-2xl max-lg:grid-cols-5 max-lg:px-1 lg:gap-1">
+      <ul className="grid max-lg:mx-auto max-lg:max-w-2xl max-lg:grid-cols-[repeat(5,auto)] max-lg:px-1 lg:gap-1">
         {often.map((place) => (
           <li key={place.to}>
             <PlaceLink place={place} look={BAR_ITEM} />

@@ -6,7 +6,7 @@ import { textLink } from '#app/ui/button.ts';
 import { Card } from '#app/ui/Card.tsx';
 import { StatusNote } from '#app/ui/ErrorBox.tsx';
 import { JobLines } from '#app/ui/JobLines.tsx';
-import { Moment } from '#app/ui/Moment.tsx';
+import { Moment, MomentsIn } from '#app/ui/Moment.tsx';
 import { auditPath } from '../audit/audit-address.ts';
 import { AdminFrame } from '../frame/AdminFrame.tsx';
 import { Facts } from '../frame/Facts.tsx';
@@ -41,7 +41,13 @@ export type AdminBookingPageProps = {
   refused: RefusedForm | null;
 };
 
-export const AdminBookingPage = ({ booking, once, done, refused }: AdminBookingPageProps) => (
+export const AdminBookingPage = (props: AdminBookingPageProps) => (
+  <MomentsIn value={props.booking.timeZone}>
+    <BookingInFull {...props} />
+  </MomentsIn>
+);
+
+const BookingInFull = ({ booking, once, done, refused }: AdminBookingPageProps) => (
   <AdminFrame
     title={
       <>

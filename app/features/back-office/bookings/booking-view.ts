@@ -91,6 +91,8 @@ export function describeCaps({
 export type AdminBooking = {
   reference: string;
   bookedAt: string;
+  /** Of the home. */
+  timeZone: string;
   facts: readonly { label: string; value: string }[];
   /** The conversation about what no window took. */
   requestReference: string | null;

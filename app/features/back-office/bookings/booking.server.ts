@@ -64,6 +64,7 @@ export async function readAdminBooking(
   return {
     reference,
     bookedAt: booking.confirmedAt.toISOString(),
+    timeZone: booking.timeZone,
     requestReference: booking.requestReference,
     visits,
     caps: booking.userId === null ? null : describeCaps(await readCaps(ctx, booking.userId)),

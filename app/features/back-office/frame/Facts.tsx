@@ -1,5 +1,7 @@
 /** A list of labels and values. */
-type FactsProps = { facts: readonly { label: string; value: string }[] };
+import type { ReactNode } from 'react';
+
+type FactsProps = { facts: readonly { label: string; value: ReactNode }[] };
 
 export const Facts = ({ facts }: FactsProps) => (
   <dl className="grid gap-3">

@@ -4,6 +4,7 @@ import type { RefusedForm } from '#app/kernel/change.ts';
 import { textLink } from '#app/ui/button.ts';
 import { Card } from '#app/ui/Card.tsx';
 import { ErrorBox, StatusNote } from '#app/ui/ErrorBox.tsx';
+import { Moment } from '#app/ui/Moment.tsx';
 import { auditPath } from '../audit/audit-address.ts';
 import { AdminFrame } from '../frame/AdminFrame.tsx';
 import { Facts } from '../frame/Facts.tsx';
@@ -25,7 +26,7 @@ export function OperatorConversationPage({
   ...forms
 }: ConversationFormsProps & { done: string | null }) {
   const { conversation, refused } = forms;
-  const { reference, subject, kind, state, facts, files, messages, elsewhere, mayWrite } =
+  const { reference, subject, kind, state, facts, sentAt, files, messages, elsewhere, mayWrite } =
     conversation;
   const said = refused === null && done !== null ? DONE[done] : undefined;
   return (
@@ -45,7 +46,13 @@ export function OperatorConversationPage({
       <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,2fr)] lg:items-start">
         <Card title="What they sent">
           <div className="grid gap-4">
-            <Facts facts={facts} />
+            <Facts
+              facts={
+                sentAt === null
+                  ? facts
+                  : [...facts, { label: 'Sent', value: <Moment at={sentAt} /> }]
+              }
+            />
             {files.length > 0 && <Files files={files} />}
           </div>
         </Card>

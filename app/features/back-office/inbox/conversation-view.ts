@@ -9,6 +9,7 @@ export type ConversationView = {
   /** Fingerprint sent with forms, to detect changes made in the meantime. */
   seen: string;
   facts: readonly { label: string; value: string }[];
+  sentAt: string | null;
   messages: readonly {
     id: string;
     isOurs: boolean;

@@ -3,7 +3,6 @@ import { mustAnswer, showToOperator } from '#app/features/inbox/command/operator
 import { CONVERSATION } from '#app/features/inbox/conversations/conversation.process.ts';
 import { formatBytes } from '#app/features/inbox/conversations/conversation.ts';
 import { getRoom, type InboxRooms } from '#app/features/inbox/items/inbox-room.server.ts';
-import { formatInstant } from '#app/kernel/instant.ts';
 import { stepsFrom } from '#app/kernel/process.ts';
 import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
 import { seenOf } from '../applications/application-view.ts';
@@ -38,11 +37,9 @@ export async function readConversation(
       ...(note?.lines ?? []).map((value) => ({ label: 'By law', value: capitalized(value) })),
       { label: 'From', value: item.name ?? 'No name given' },
       ...(email === null ? [] : [{ label: 'Email', value: `${email} (${proved})` }]),
-      ...(sentAt === null
-        ? []
-        : [{ label: 'Sent', value: formatInstant(sentAt.toISOString(), 'UTC', 'minute') }]),
       ...item.facts,
     ],
+    sentAt: sentAt?.toISOString() ?? null,
     messages: messages.map(({ id, author, body, at, flagged_at: flaggedAt }) => ({
       id,
       isOurs: author === 'operator',

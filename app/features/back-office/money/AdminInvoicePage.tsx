@@ -8,7 +8,7 @@ import { button, textLink } from '#app/ui/button.ts';
 import { Card } from '#app/ui/Card.tsx';
 import { StatusNote } from '#app/ui/ErrorBox.tsx';
 import { Field } from '#app/ui/Field.tsx';
-import { Moment } from '#app/ui/Moment.tsx';
+import { Moment, MomentsIn } from '#app/ui/Moment.tsx';
 import { PostForm } from '#app/ui/PostForm.tsx';
 import { Select } from '#app/ui/Select.tsx';
 import { auditPath } from '../audit/audit-address.ts';
@@ -84,7 +84,10 @@ export function AdminInvoicePage({ invoice, once, done, refused }: AdminInvoiceP
               <li key={id}>
                 {what}
                 <span className="block text-ink-soft text-small">
-                  {who}, <Moment at={at} />
+                  {who},{' '}
+                  <MomentsIn value={invoice.timeZone}>
+                    <Moment at={at} />
+                  </MomentsIn>
                 </span>
               </li>
             ))}

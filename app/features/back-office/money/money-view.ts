@@ -43,6 +43,8 @@ export const isIntent = (text: string): text is InvoiceIntent =>
 export type AdminInvoice = {
   number: number;
   reference: string;
+  /** Of the home. */
+  timeZone: string;
   state: PaymentState;
   stateName: string;
   /** For the operator, who owes nothing. */

@@ -91,6 +91,7 @@ export async function readAdminInvoice(
   return {
     number,
     reference: invoice.booking.reference,
+    timeZone: invoice.booking.timeZone,
     state,
     stateName: PAYMENT_STATES[state],
     status: describeStatus(payment, invoice.receipt),

@@ -29,8 +29,11 @@ export const OverviewPage = ({ urgent, waiting, board }: OverviewProps) => (
     {urgent.length === 0 ? (
       <p className="rounded-card border border-line bg-paper-raised p-5 md:p-6">All caught up.</p>
     ) : (
-      <div className="rounded-card border border-line bg-paper-raised px-5 md:px-6">
-        <UrgentTable rows={urgent} />
+      <div className="grid gap-3">
+        <p className="text-ink-soft text-small">Times are local to each home.</p>
+        <div className="rounded-card border border-line bg-paper-raised px-5 md:px-6">
+          <UrgentTable rows={urgent} />
+        </div>
       </div>
     )}
     <section aria-labelledby="today" className="grid gap-4">

@@ -5,6 +5,7 @@ import { findEnding } from '#app/features/homesmiths/expiry/ending.server.ts';
 import { countOther } from '#app/features/inbox/command/queue.server.ts';
 import type { InboxRooms } from '#app/features/inbox/items/inbox-room.server.ts';
 import { countOpenInvoices } from '#app/features/payments/payments.server.ts';
+import { formatDay } from '#app/features/scheduling/arrival-window.ts';
 import { countWaiting } from '#app/features/scheduling/requests/kept-requests.server.ts';
 import {
   ADMIN_APPLICATIONS_PATH,
@@ -13,7 +14,6 @@ import {
   ADMIN_REQUESTS_PATH,
 } from '#app/kernel/admin-urls.ts';
 import { countDays } from '#app/kernel/counts.ts';
-import { formatInstant } from '#app/kernel/instant.ts';
 import { formatLocalDate } from '#app/kernel/local-date.ts';
 import { DAY_MS } from '#app/kernel/time-units.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
@@ -58,16 +58,13 @@ function tellAge(since: Date, now: Date): string {
 }
 
 async function readNeedyVisits(db: Db, now: Date): Promise<Waiting> {
-  const { count, since } = await countNeedyVisits(db, now, LIMIT);
+  const { count, first } = await countNeedyVisits(db, now, LIMIT);
   return {
     to: bookingsPath({ q: '', day: '', isNeedy: true, after: null }),
     name: 'Visits',
     count,
-    detail:
-      since === null
-        ? NOTHING
-        : `The first on ${formatInstant(since.toISOString(), 'UTC', 'day')}.`,
-    isOverdue: since !== null && since.getTime() < now.getTime(),
+    detail: first === null ? NOTHING : `The first on ${formatDay(first.day)}.`,
+    isOverdue: first !== null && first.since.getTime() < now.getTime(),
   };
 }
 

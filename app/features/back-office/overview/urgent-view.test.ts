@@ -25,8 +25,10 @@ test('lists the worst kind first, then what gets worse first, then who has waite
   const some = [
     found('long', { since: before(2 * HOUR_MS) }),
     found('short'),
-    found('later', { actBy: new Date(NOW.getTime() + 2 * HOUR_MS) }),
-    found('soon', { actBy: new Date(NOW.getTime() + HOUR_MS) }),
+    found('later', {
+      actBy: { at: new Date(NOW.getTime() + 2 * HOUR_MS), timeZone: 'America/Denver' },
+    }),
+    found('soon', { actBy: { at: new Date(NOW.getTime() + HOUR_MS), timeZone: 'America/Denver' } }),
   ];
   expect(sortUrgent(some, NOW).map(({ key }) => key)).toEqual(['soon', 'later', 'long', 'short']);
 });

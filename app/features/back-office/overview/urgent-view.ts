@@ -34,8 +34,8 @@ export type UrgentRow = {
   who: string;
   /** "26 min": how long the customer has waited. */
   waiting: string;
-  /** When it gets worse by itself, as an instant; null where nothing is set. */
-  actBy: string | null;
+  /** When it gets worse by itself, at the home, as the title is; null where nothing is set. */
+  actBy: { at: string; timeZone: string } | null;
   act: { label: string; to: string };
   /** What else waits in the same booking. */
   also: readonly { text: string; to: string }[];
@@ -46,7 +46,7 @@ export type UrgentFound = Omit<UrgentRow, 'waiting' | 'actBy' | 'also'> & {
   /** Its reference; null for what is in none. */
   booking: string | null;
   since: Date;
-  actBy: Date | null;
+  actBy: { at: Date; timeZone: string } | null;
 };
 
 /** "under 1 min", "26 min", "3 hr", "4 days". */
@@ -79,7 +79,7 @@ export function waitingSince({ state, changedAt, windowEndsAt, startsAt, minutes
 
 /** By kind, then what gets worse by itself first, then who has waited longest. A booking has one row, of the worst. */
 export function sortUrgent(found: readonly UrgentFound[], now: Date): UrgentRow[] {
-  const at = (date: Date | null) => date?.getTime() ?? Number.POSITIVE_INFINITY;
+  const at = (by: UrgentFound['actBy']) => by?.at.getTime() ?? Number.POSITIVE_INFINITY;
   const sorted = found.toSorted(
     (a, b) =>
       URGENT_KINDS.indexOf(a.kind) - URGENT_KINDS.indexOf(b.kind) ||
@@ -94,7 +94,7 @@ export function sortUrgent(found: readonly UrgentFound[], now: Date): UrgentRow[
       return {
         ...row,
         waiting: formatWaiting(since, now),
-        actBy: actBy?.toISOString() ?? null,
+        actBy: actBy && { at: actBy.at.toISOString(), timeZone: actBy.timeZone },
         also: others.map(({ kind, title, act }) => ({
           text: `${KIND_NAMES[kind]}: ${title}`,
           to: act.to,

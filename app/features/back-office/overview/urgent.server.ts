@@ -67,7 +67,10 @@ async function findVisits(db: Db, now: Date, rooms: InboxRooms): Promise<UrgentF
       detail: tellVisit(visit, names.get(visit.number ?? 0) ?? 'The homesmith'),
       who: whoIs(visit.contactName, visit.zip),
       since: waitingSince(visit),
-      actBy: kind === 'unassigned' ? visit.dueAt : null,
+      actBy:
+        kind === 'unassigned' && visit.dueAt !== null
+          ? { at: visit.dueAt, timeZone: visit.timeZone }
+          : null,
       act: {
         label: 'Open booking',
         to: adminBookingPath(visit.reference),

@@ -177,9 +177,9 @@ export async function listNeedyVisits(
   db: Db,
   now: Date,
   limit: number,
-): Promise<{ since: Date }[]> {
-  const { rows } = await sql<{ since: Date }>`
-    select window_starts_at as since from visits where ${needyAt(now)}
+): Promise<{ since: Date; day: LocalDate }[]> {
+  const { rows } = await sql<{ since: Date; day: LocalDate }>`
+    select window_starts_at as since, day from visits where ${needyAt(now)}
     order by window_starts_at limit ${limit}`.execute(db);
   return rows;
 }

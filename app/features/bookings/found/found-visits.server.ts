@@ -58,12 +58,12 @@ export const findHurtingVisits = async (
   limit: number,
 ): Promise<HurtingVisit[]> => withJobLines(db, await listHurtingVisits(db, now, limit));
 
-/** Up to a limit, with the beginning of the first one's window. */
+/** Up to a limit, with the beginning of the first one's window and its day at the home. */
 export async function countNeedyVisits(
   db: Db,
   now: Date,
   limit: number,
-): Promise<{ count: number; since: Date | null }> {
+): Promise<{ count: number; first: { since: Date; day: LocalDate } | null }> {
   const found = await listNeedyVisits(db, now, limit);
-  return { count: found.length, since: found[0]?.since ?? null };
+  return { count: found.length, first: found[0] ?? null };
 }

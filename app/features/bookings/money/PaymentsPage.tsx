@@ -176,7 +176,7 @@ function PaymentLine({ payment }: { payment: HomesmithPayment }) {
           <JobLines jobs={lines} />
         </div>
       </div>
-      <p className="mt-1 text-small sm:text-right">
+      <p className="mt-1 text-small">
         <span className="font-semibold text-body tabular">{amount}</span> ·{' '}
         {PAYMENT_STATES_OF_HOMESMITH[state]}
         {refunded !== null && `, ${refunded} refunded`}
