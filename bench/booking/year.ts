@@ -9,7 +9,7 @@ import {
 } from '../../app/features/back-office/money/money.server.ts';
 import { readPayments } from '../../app/features/bookings/money/homesmith-payments.server.ts';
 import { tellOfDue } from '../../app/features/bookings/money/tell-payment.server.ts';
-import { listOwnBookings } from '../../app/features/bookings/pages/read-booking-view.server.ts';
+import { listOwnVisits } from '../../app/features/bookings/pages/own-visits.server.ts';
 import { readJobDays } from '../../app/features/bookings/work/read-job.server.ts';
 import { duePaymentsJob } from '../../app/features/payments/due-payments.server.ts';
 import {
@@ -213,8 +213,11 @@ async function measurePages(
   const pages: Record<string, () => Promise<unknown>> = {
     'the operator’s list of what is owed': () => readOpenInvoices(ctx, new URLSearchParams()),
     'a homesmith’s payments': () => readPayments(ctx, oneOf(random, homesmiths).number),
-    'a homesmith’s week': () => readJobDays(ctx, oneOf(random, homesmiths)),
-    'a customer’s bookings': () => listOwnBookings(ctx, oneOf(random, customers)),
+    'a homesmith’s week': () => {
+      const homesmith = oneOf(random, homesmiths);
+      return readJobDays(ctx, { ...homesmith, area: { baseZip: homesmith.zip } });
+    },
+    'a customer’s bookings': () => listOwnVisits(ctx, oneOf(random, customers)),
   };
   const rows: Row[] = [];
   for (const [page, read] of Object.entries(pages)) {

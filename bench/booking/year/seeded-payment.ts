@@ -65,6 +65,7 @@ export function beginPayment(year: YearOf, { bookingId, visitId, rules, lines, a
     bookingId,
     rulesVersion: rules.version,
     state: 'on_completion',
+    recordedBy: null,
     businessId: null,
     seller: null,
     invoiceNumber: null,
