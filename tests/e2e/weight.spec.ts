@@ -86,7 +86,7 @@ test.describe('on a phone, the first time', () => {
       const sent = listen(page);
       await page.goto(path(service), { waitUntil: 'networkidle' });
 
-      // The catalogue is loaded when the page is idle; its size is checked below.
+      // The catalogue is loaded later; its size is checked below.
       const all = (await sent()).filter((one) => !isCatalogue(one));
       const scripts = all.filter(({ type }) => type === 'script');
       expect(scripts.length).toBeGreaterThan(0);
@@ -149,7 +149,6 @@ test('choosing times adds at most 18 kB of JavaScript to the list', async ({ pag
 
 test('the catalogue comes after the home page, in at most 150 kB', async ({ page }) => {
   const sent = listen(page);
-  // Asked for when the browser is idle, which on a busy machine comes after half a second without requests.
   const asksForCatalogue = page.waitForEvent('requestfinished', (request) =>
     request.url().includes('/api/catalogue'),
   );

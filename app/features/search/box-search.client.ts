@@ -19,11 +19,14 @@ export async function prepareSearch(catalogue: CatalogueOnPage): Promise<void> {
   }
 }
 
-/** When the page is idle, unless the browser saves data. */
-export function prepareWhenIdle(catalogue: CatalogueOnPage): () => void {
-  if (savesData() || !('requestIdleCallback' in window)) return () => {};
-  const handle = requestIdleCallback(() => prepareSearch(catalogue), { timeout: 10_000 });
-  return () => cancelIdleCallback(handle);
+/** A first tap has the network to itself; a focus on the box doesn't wait for this. */
+const PREPARE_AFTER_MS = 2_000;
+
+/** Unless the browser saves data. */
+export function prepareSoon(catalogue: CatalogueOnPage): () => void {
+  if (savesData()) return () => {};
+  const timer = setTimeout(() => prepareSearch(catalogue), PREPARE_AFTER_MS);
+  return () => clearTimeout(timer);
 }
 
 /** At most 50 results, best first. Rejects when neither catalogue nor server can be reached. */

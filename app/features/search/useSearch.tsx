@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import {
   type CatalogueOnPage,
   prepareSearch,
-  prepareWhenIdle,
+  prepareSoon,
   savesData,
   search,
 } from './box-search.client.ts';
@@ -28,7 +28,7 @@ export function useSearch(catalogue: CatalogueOnPage) {
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
 
   // Loads the catalogue in advance, once the page is idle.
-  useEffect(() => prepareWhenIdle(catalogue), [catalogue]);
+  useEffect(() => prepareSoon(catalogue), [catalogue]);
 
   const stop = useCallback(() => {
     clearTimeout(timer.current);

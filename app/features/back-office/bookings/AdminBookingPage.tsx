@@ -6,7 +6,7 @@ import { textLink } from '#app/ui/button.ts';
 import { Card } from '#app/ui/Card.tsx';
 import { StatusNote } from '#app/ui/ErrorBox.tsx';
 import { JobLines } from '#app/ui/JobLines.tsx';
-import { Moment, MomentsIn } from '#app/ui/Moment.tsx';
+import { Moment } from '#app/ui/Moment.tsx';
 import { auditPath } from '../audit/audit-address.ts';
 import { AdminFrame } from '../frame/AdminFrame.tsx';
 import { Facts } from '../frame/Facts.tsx';
@@ -17,9 +17,9 @@ import type { AdminBooking, AdminVisit, HistoryRow } from './booking-view.ts';
 import { CapsForm, type ChangeKeys, DetailsForm, VisitForms } from './ChangeForms.tsx';
 import { shownFor } from './shown-forms.ts';
 
-const HISTORY: readonly Column<HistoryRow>[] = [
+const historyIn = (timeZone: string): readonly Column<HistoryRow>[] => [
   { name: 'What', cell: ({ what }) => what },
-  { name: 'When', cell: ({ at }) => <Moment at={at} /> },
+  { name: 'When', cell: ({ at }) => <Moment at={at} timeZone={timeZone} /> },
   { name: 'Who', cell: ({ who }) => who },
   { name: 'New status', cell: ({ state }) => state || null },
   { name: 'Why', cell: ({ why }) => why || null },
@@ -41,13 +41,7 @@ export type AdminBookingPageProps = {
   refused: RefusedForm | null;
 };
 
-export const AdminBookingPage = (props: AdminBookingPageProps) => (
-  <MomentsIn value={props.booking.timeZone}>
-    <BookingInFull {...props} />
-  </MomentsIn>
-);
-
-const BookingInFull = ({ booking, once, done, refused }: AdminBookingPageProps) => (
+export const AdminBookingPage = ({ booking, once, done, refused }: AdminBookingPageProps) => (
   <AdminFrame
     title={
       <>
@@ -56,7 +50,7 @@ const BookingInFull = ({ booking, once, done, refused }: AdminBookingPageProps) 
     }
     aside={
       <>
-        Booked <Moment at={booking.bookedAt} /> ·{' '}
+        Booked <Moment at={booking.bookedAt} timeZone={booking.timeZone} /> ·{' '}
         <Link
           to={auditPath({ kind: 'booking', id: booking.reference })}
           className={`inline-flex min-h-11 items-center ${textLink}`}
@@ -83,6 +77,7 @@ const BookingInFull = ({ booking, once, done, refused }: AdminBookingPageProps) 
       <Visit
         key={visit.id}
         visit={visit}
+        timeZone={booking.timeZone}
         isOnly={booking.visits.length === 1}
         once={once}
         refused={refused}
@@ -101,10 +96,11 @@ const BookingInFull = ({ booking, once, done, refused }: AdminBookingPageProps) 
 
 type VisitProps = Pick<AdminBookingPageProps, 'once' | 'refused'> & {
   visit: AdminVisit;
+  timeZone: string;
   isOnly: boolean;
 };
 
-const Visit = ({ visit, isOnly, once, refused }: VisitProps) => {
+const Visit = ({ visit, timeZone, isOnly, once, refused }: VisitProps) => {
   const { title, state, needsSomebody, jobs, facts, homesmith, invoice, history } = visit;
   return (
     <section aria-label={title} className="grid gap-4">
@@ -152,7 +148,7 @@ const Visit = ({ visit, isOnly, once, refused }: VisitProps) => {
       />
       <RowTable
         caption={`What happened: ${title}`}
-        columns={HISTORY}
+        columns={historyIn(timeZone)}
         rows={history}
         keyOf={({ id }) => id}
       />

@@ -8,7 +8,7 @@ import { button, textLink } from '#app/ui/button.ts';
 import { Card } from '#app/ui/Card.tsx';
 import { StatusNote } from '#app/ui/ErrorBox.tsx';
 import { Field } from '#app/ui/Field.tsx';
-import { Moment, MomentsIn } from '#app/ui/Moment.tsx';
+import { Moment } from '#app/ui/Moment.tsx';
 import { PostForm } from '#app/ui/PostForm.tsx';
 import { Select } from '#app/ui/Select.tsx';
 import { auditPath } from '../audit/audit-address.ts';
@@ -84,10 +84,7 @@ export function AdminInvoicePage({ invoice, once, done, refused }: AdminInvoiceP
               <li key={id}>
                 {what}
                 <span className="block text-ink-soft text-small">
-                  {who},{' '}
-                  <MomentsIn value={invoice.timeZone}>
-                    <Moment at={at} />
-                  </MomentsIn>
+                  {who}, <Moment at={at} timeZone={invoice.timeZone} />
                 </span>
               </li>
             ))}

@@ -5,7 +5,7 @@
 import { Link } from 'react-router';
 import { button, textLink } from '#app/ui/button.ts';
 import { FoldedJobs } from '#app/ui/JobLines.tsx';
-import { Moment, MomentsIn } from '#app/ui/Moment.tsx';
+import { Moment } from '#app/ui/Moment.tsx';
 import { KIND_NAMES, type UrgentKind, type UrgentRow } from './urgent-view.ts';
 
 /** What a customer waits for at home is red, what waits for us brass. */
@@ -84,9 +84,7 @@ export const UrgentTable = ({ rows }: { rows: readonly UrgentRow[] }) => (
             ) : (
               <span className="font-semibold text-danger">
                 <span className="lg:sr-only">Act by </span>
-                <MomentsIn value={row.actBy.timeZone}>
-                  <Moment at={row.actBy.at} to="said" />
-                </MomentsIn>
+                <Moment {...row.actBy} to="said" />
               </span>
             )}
           </td>

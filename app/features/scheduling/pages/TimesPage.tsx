@@ -20,6 +20,7 @@ import { Services, type TimesPageProps, useIsFinding } from './TimesQuestion.tsx
 /** `top`: what goes above everything else. */
 export function TimesPage({ top, ...props }: TimesPageProps & { top: ReactNode }) {
   const { services, zip, problem, view } = props;
+  const isUnanswered = view === null && props.notServed === null;
   return (
     <div className="column-wide min-h-dvh py-2 md:py-8">
       <p className="flex flex-wrap items-center justify-between gap-x-4">
@@ -27,7 +28,7 @@ export function TimesPage({ top, ...props }: TimesPageProps & { top: ReactNode }
           <ChevronLeft aria-hidden="true" className="-ml-1 size-5" />
           Service list
         </Link>
-        {(view !== null || props.notServed !== null) && (
+        {!isUnanswered && (
           <Link
             to={`${TIMES_PATH}?${new URLSearchParams([...services.map((one) => [SERVICES_FIELD, one]), [TIMES_FIELDS.zip, zip], [TIMES_FIELDS.change, '1']])}`}
             className={`inline-flex min-h-11 items-center gap-1 ${textLink}`}
@@ -39,7 +40,7 @@ export function TimesPage({ top, ...props }: TimesPageProps & { top: ReactNode }
         )}
       </p>
       {top}
-      {view === null && props.notServed === null && <h1 className="text-heading">Choose times</h1>}
+      {isUnanswered && <h1 className="text-heading">Choose times</h1>}
       {services.length === 0 && (
         <p className="mt-4">
           Start from{' '}
@@ -49,7 +50,7 @@ export function TimesPage({ top, ...props }: TimesPageProps & { top: ReactNode }
           . Select “Choose times” there.
         </p>
       )}
-      {services.length > 0 && view === null && props.notServed === null && <ZipForm {...props} />}
+      {services.length > 0 && isUnanswered && <ZipForm {...props} />}
       {problem !== null && (
         <div className="mt-6 max-w-prose">
           <ErrorBox message={problem} headingLevel={2} />
