@@ -105,9 +105,10 @@ test('a list is booked, moved, done and paid', async ({ page, browser, services,
       });
     });
     await press(page, 'Share');
-    const link = await main(page)
-      .getByLabel(/^Anyone with this link/)
-      .inputValue();
+    const field = main(page).getByLabel(/^Anyone with this link/);
+    const link = await field.inputValue();
+    await field.click();
+    expect(await page.evaluate(() => getSelection()?.toString())).toBe(link);
     await expect(heading(page)).toHaveText("You're booked!");
     await expect.poll(() => page.evaluate(() => (window as { sent?: string }).sent)).toBe(link);
     await judge(page, 'a shared booking');

@@ -160,7 +160,9 @@ function Coming({ visits }: { visits: readonly VisitView[] }) {
                 href={`#${partOf({ position })}`}
                 className={`inline-flex min-h-11 items-center ${textLink}`}
               >
-                <When>{`${day}, ${window}`}</When>
+                <span>
+                  <When>{`${day}, ${window}`}</When>
+                </span>
               </a>
               <span className="-mt-2 block pb-2 text-ink-soft text-small">
                 {[who?.name, jobs.map(({ name }) => name).join(', ')]

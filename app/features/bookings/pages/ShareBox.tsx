@@ -106,6 +106,7 @@ function SharedLink({ once, share, action, refusal }: SharedLinkProps) {
         id={id}
         readOnly
         value={share}
+        onClick={({ currentTarget }) => currentTarget.select()}
         className="mt-1 block min-h-12 w-full rounded-control border border-edge bg-paper px-3"
       />
       <PostForm once={once} action={action} refusal={refusal} preventScrollReset className="mt-1">

@@ -276,8 +276,7 @@ const Pin = ({ pin, who }: { pin: string; who: string }) => (
   <p className="flex items-center gap-5 rounded-control bg-brass-soft p-4 print:border print:border-line">
     <span className="font-semibold font-serif text-heading tabular">{pin}</span>
     <span className="min-w-0">
-      <span className="font-semibold">Your PIN</span> for this visit. Tell {who} at the door, not
-      before.
+      <span className="font-semibold">Your PIN</span> for this visit. Give it to {who} at the door.
     </span>
   </p>
 );

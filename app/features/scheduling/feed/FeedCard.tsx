@@ -29,6 +29,7 @@ export function FeedCard({ address, tells, said = null }: FeedCardProps) {
             <input
               readOnly
               value={address}
+              onClick={({ currentTarget }) => currentTarget.select()}
               className="mt-1 block min-h-12 w-full rounded-control border border-edge bg-paper px-3"
             />
           </label>
