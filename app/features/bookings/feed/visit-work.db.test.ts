@@ -32,13 +32,13 @@ describeOnBothDatabases('a visit among what is taken of a homesmith’s time', (
     return JSON.stringify(answer);
   }
 
-  test('is a visit on the calendar, with its job and window where time off meets it', async () => {
+  test('is on the calendar with its window, and its job where time off meets it', async () => {
     const booked = await bookVisit(under.database);
     expect(await next(booked)).toMatchObject({
       entries: [
         {
           kind: 'visit',
-          name: 'Faucet repair',
+          name: 'Visit',
           when: 'Wed, Jun 3, 10 AM–noon',
           visitId: expect.any(String),
         },

@@ -23,7 +23,7 @@ type ResetDoneProps = {
 export function ResetDone({ offered, refused, removed }: ResetDoneProps) {
   return (
     <LinkPage title="You changed your password">
-      {removed !== null && <p role="status">{countOf(removed, 'passkey')} removed.</p>}
+      {removed !== null && <p role="status">{`${countOf(removed, 'passkey')} removed.`}</p>}
       <p>You’re logged out everywhere. Log in with your new password.</p>
       <div>
         <Link to={LOGIN_PATH} className={button('primary')}>

@@ -76,7 +76,7 @@ export function TimeOffPage({
                     value="yes"
                     className="size-5 accent-accent"
                   />
-                  Keep {keepsOne ? 'this visit' : 'these visits'}, and take the rest off
+                  {`Keep ${keepsOne ? 'this visit' : 'these visits'}, and take the rest off`}
                 </label>
               </div>
             )}

@@ -7,7 +7,7 @@ import { dateFormat } from '#app/kernel/zone-formats.ts';
 export type TakenEntry = {
   id: string;
   kind: 'hold' | 'visit' | 'time_off';
-  /** What a visit is for, or the kind. */
+  /** Of the kind: its own page says what a visit is for. */
   name: string;
   /** The arrival window of a visit, because no one knows the minutes that were planned for it. */
   when: string;

@@ -42,7 +42,7 @@ const entryOf = (
 ) => ({
   id,
   kind,
-  name: kind === 'visit' && visit !== undefined ? visit.jobs : nameTaken(kind),
+  name: nameTaken(kind),
   when: visit?.window ?? tellRange(range, timeZone, now),
   visitId: null,
 });
