@@ -47,7 +47,7 @@ describeOnBothDatabases('an area that is not served', (under) => {
   test('sends a confirmed address one email when it gets served, and erases it', async () => {
     expect(await ask()).toEqual({ ok: true, value: { zip: ZIP } });
     const link = await key();
-    expect(await mailed()).toEqual([`${EMAIL}: Confirm: email me when you're in ${ZIP}`]);
+    expect(await mailed()).toEqual([`${EMAIL}: Confirm your email to hear when we're in ${ZIP}`]);
     expect(await findByKey(ctx(), link)).toMatchObject({ zip: ZIP, isConfirmed: false });
     expect(await confirmByKey(ctx(), link)).toBe(true);
     await doDue(ctx(), areaNoticesJob);
