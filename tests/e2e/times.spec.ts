@@ -303,8 +303,8 @@ test('shows two rows of arrival windows above the bar of a phone', async ({ page
     .locator('label, p')
     .evaluateAll((chips) => chips.map((chip) => Math.round(chip.getBoundingClientRect().bottom)));
   const [, second = 844] = [...new Set(bottoms)].toSorted((one, other) => one - other);
-  // With room for two lines more.
-  expect(second + 48).toBeLessThanOrEqual((await bar(page).boundingBox())?.y ?? 0);
+  // With room for the switch to another plan.
+  expect(second + 68).toBeLessThanOrEqual((await bar(page).boundingBox())?.y ?? 0);
 });
 
 test('by keyboard', async ({ page }) => {

@@ -55,7 +55,13 @@ export function VisitTimes(props: VisitProps) {
             <span className="tabular">{visit.price}</span>
           </span>
           <span className="min-w-0 grow basis-0">
-            <h2 className={isFolded ? 'font-sans text-body' : 'flex items-center gap-2 text-title'}>
+            <h2
+              className={
+                isFolded
+                  ? 'font-sans text-body'
+                  : 'flex items-center gap-2 text-large md:text-title'
+              }
+            >
               {isFolded ? (
                 <>
                   <When>{time.fullName}</When>
