@@ -2,7 +2,6 @@
  * A labelled input with suggestions (WAI-ARIA "editable combobox with list autocomplete"): typed values stay valid.
  * Without suggestions it is a plain input, and the same element.
  */
-
 import { type ChangeEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { countOf } from '#app/kernel/counts.ts';
 import { fieldBox, fieldLabel } from './button.ts';

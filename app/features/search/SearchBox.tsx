@@ -2,7 +2,6 @@
  * The search box (spec §2): a combobox whose options are links to services. Without JavaScript it is a form
  * that asks `/services?q=`, which is also what Enter does when nothing is chosen.
  */
-
 import Search from 'lucide-react/icons/search';
 import { useEffect, useId, useRef, useState } from 'react';
 import { Form, Link, useMatch, useSearchParams } from 'react-router';

@@ -1,5 +1,4 @@
 /** The forms of a homesmith's page; a refused one keeps what was chosen. */
-
 import type { RefusedForm } from '#app/kernel/change.ts';
 import { countOf } from '#app/kernel/counts.ts';
 import { Card } from '#app/ui/Card.tsx';

@@ -1,6 +1,6 @@
 /**
- * What hurts a customer, worst first: a table on wide screens, cards on phones. Each row has one button to act, and links to what else
- * waits in its booking.
+ * What hurts a customer, worst first: a table on wide screens, cards on phones. Each row has one button to act, and
+ * links to what else waits in its booking.
  */
 import { Link } from 'react-router';
 import { button, textLink } from '#app/ui/button.ts';

@@ -1,5 +1,4 @@
 /** A homesmith's licenses, insurance and checks, with forms to renew them and to invite members. */
-
 import { Link } from 'react-router';
 import { nameBeside } from '#app/features/homesmiths/business-name.ts';
 import type { RefusedForm } from '#app/kernel/change.ts';

@@ -1,5 +1,4 @@
 /** The view model of a visit's messages, for both sides. Pure. */
-
 import type { JobLine } from '#app/features/catalogue/choices/ordered-job.ts';
 import { countOf } from '#app/kernel/counts.ts';
 

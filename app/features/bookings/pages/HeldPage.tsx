@@ -1,5 +1,4 @@
 /** /book/:reference: who, where and at what price, in one page of three blocks. */
-
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import { type ReactNode, useEffect, useRef } from 'react';

@@ -2,7 +2,6 @@
  * A visit for its homesmith in the order of work: where, the jobs, and the button of now. Without a signal steps are
  * stored in the browser, and sent later.
  */
-
 import MessageSquare from 'lucide-react/icons/message-square';
 import Navigation from 'lucide-react/icons/navigation';
 import PhoneCall from 'lucide-react/icons/phone-call';

@@ -1,5 +1,4 @@
 /** Refusals of a homesmith's steps, as text. Pure. */
-
 import type { WorkBar } from '#app/features/homesmiths/roster/work-bar.ts';
 import type { Failure } from '#app/kernel/change.ts';
 import { countOf } from '#app/kernel/counts.ts';

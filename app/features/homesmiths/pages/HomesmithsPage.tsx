@@ -1,5 +1,4 @@
 /** /become-a-homesmith: the page for future homesmiths. */
-
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Trade } from '#app/features/catalogue/browse/trades.ts';

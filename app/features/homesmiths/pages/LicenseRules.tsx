@@ -1,5 +1,4 @@
 /** License rules by state and trade: a lookup, and the list by state. */
-
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { useId, useState } from 'react';
 import { countOf } from '#app/kernel/counts.ts';

@@ -1,5 +1,4 @@
 /** After a mailed reset: confirms it, and offers to remove passkeys, which a new password does not. */
-
 import { Link } from 'react-router';
 import { countOf } from '#app/kernel/counts.ts';
 import { LOGIN_PATH } from '#app/kernel/urls.ts';

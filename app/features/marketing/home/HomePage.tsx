@@ -1,5 +1,4 @@
 /** The home page: the claim, the house, trades, services with prices, how it works. */
-
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';

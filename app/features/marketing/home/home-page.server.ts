@@ -2,7 +2,6 @@
  * Assembles the home page's data. Texts and outlines are part of the loader's data: they are in the HTML anyway, so
  * no script has to contain them again.
  */
-
 import { cardOf } from '#app/features/catalogue/browse/card.ts';
 import { describeAddition } from '#app/features/catalogue/choices/describe-addition.ts';
 import { settleChoices, totalCents } from '#app/features/catalogue/choices/price.ts';

@@ -1,5 +1,4 @@
 /** Notifies homesmiths to whom an earlier version gave visits of a request, when it is erased. */
-
 import { mailMembers } from '#app/features/homesmiths/crew/mail-members.server.ts';
 import { findNamed } from '#app/features/homesmiths/roster/candidates.server.ts';
 import { countOf } from '#app/kernel/counts.ts';
