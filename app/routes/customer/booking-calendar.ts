@@ -3,6 +3,7 @@ import { appContext, currentCustomer } from '#app/context.server.ts';
 import { BOOKINGS_POLICY } from '#app/features/bookings/bookings.policy.ts';
 import { openHeld } from '#app/features/bookings/hold/read-held.server.ts';
 import { spellBooking } from '#app/features/bookings/mails/visit-calendar.server.ts';
+import { methodNotAllowed } from '#app/platform/http/json.server.ts';
 import type { Route } from './+types/booking-calendar';
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
@@ -26,3 +27,5 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     },
   });
 }
+
+export const action = () => methodNotAllowed('GET', 'HEAD');

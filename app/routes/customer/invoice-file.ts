@@ -3,6 +3,7 @@ import { appContext, currentCustomer } from '#app/context.server.ts';
 import { viewOwnInvoice } from '#app/features/bookings/money/own-invoice.server.ts';
 import { visitPlace } from '#app/features/bookings/money/visit-place.ts';
 import { receiptDrawer } from '#app/features/payments/receipt/receipt-file.server.ts';
+import { methodNotAllowed } from '#app/platform/http/json.server.ts';
 import type { Route } from './+types/invoice-file';
 
 const draw = receiptDrawer();
@@ -21,3 +22,5 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     },
   });
 }
+
+export const action = () => methodNotAllowed('GET', 'HEAD');

@@ -1,6 +1,7 @@
 /** /visits/shared/:key/calendar.ics: a shared booking as a file for a calendar, for anyone with its link. */
 import { appContext } from '#app/context.server.ts';
 import { readSharedCalendar } from '#app/features/bookings/share/share.server.ts';
+import { methodNotAllowed } from '#app/platform/http/json.server.ts';
 import type { Route } from './+types/shared-calendar';
 
 const HEADERS = {
@@ -33,3 +34,5 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     headers: { ...TEXT, 'Retry-After': String(refusal.retryAfterSeconds) },
   });
 }
+
+export const action = () => methodNotAllowed('GET', 'HEAD');
