@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type { AppContext } from '#app/context.server.ts';
 import { methodNotAllowed } from '#app/platform/http/json.server.ts';
-import { withCharset } from '#app/platform/http/representation.server.ts';
+import { compressOnce, withCharset } from '#app/platform/http/representation.server.ts';
 import { networkOf, type Turns } from '#app/platform/turns/turns.server.ts';
 import type { Product } from '../product.ts';
 import { personalContext, publicContext } from './context.ts';
@@ -49,7 +49,7 @@ export function answerPersonalPages(parts: Parts): Answer {
     } else if (type !== '') {
       response.headers.set('Content-Type', withCharset(type));
     }
-    return response;
+    return isAskedByUs(c) ? compressOnce(response, c.req.header('Accept-Encoding')) : response;
   };
 
   /** null: the session cannot be read, and the page does not say that the person is signed out. */
@@ -64,6 +64,13 @@ export function answerPersonalPages(parts: Parts): Answer {
     }
   }
 }
+
+/**
+ * By our own pages, or by the person. Another site that could make a browser ask would learn a page's secrets from its
+ * compressed sizes (BREACH, https://www.breachattack.com), so it gets whole pages.
+ */
+const isAskedByUs = (c: Asked): boolean =>
+  ['same-origin', 'none'].includes(c.req.header('Sec-Fetch-Site') ?? '');
 
 /**
  * React Router compares Origin with the requested address, which behind a proxy is not the public one; the origin

@@ -1,5 +1,6 @@
 /** Security headers of every answer, and what no answer reveals: rows of docs/security.md. */
 import { createHash } from 'node:crypto';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, inject, it } from 'vitest';
 import { hashInlineScripts } from '#server/http/inline-scripts.ts';
 import { hostileTrade } from '../e2e/support/catalogues.ts';
@@ -297,3 +298,35 @@ function expectOwnScriptsOnly({ headers, body }: Answer): void {
   );
   expect(html).not.toMatch(/<[^>]+\snonce=/);
 }
+
+describe('a personal page', () => {
+  const TARGET = '/servicelist/times';
+  const askFrom = (site: string, encoding = 'gzip, br') =>
+    ask({
+      target: TARGET,
+      headers: [
+        ['Accept-Encoding', encoding],
+        ...(site === '' ? [] : [['Sec-Fetch-Site', site] as const]),
+      ],
+    });
+
+  it.each([
+    ['same-origin', 'gzip, br', 'br', brotliDecompressSync],
+    ['none', 'gzip', 'gzip', gunzipSync],
+  ])('is compressed for a person (%s, %s)', async (site, accepted, encoding, unpack) => {
+    const { headers, body } = await askFrom(site, accepted);
+    expect(headers['content-encoding']).toBe(encoding);
+    expect(headers['content-length']).toBe(String(body.length));
+    expect(headers['cache-control']).toBe('no-store');
+    expect(unpack(body).toString()).toMatch(/^<!DOCTYPE html>[\s\S]*<\/html>$/);
+  });
+
+  it.each(['cross-site', 'same-site', ''])(
+    'is sent whole when another site may have asked (%s), so that its size tells nothing',
+    async (site) => {
+      const { headers, body } = await askFrom(site);
+      expect(headers['content-encoding']).toBeUndefined();
+      expect(body.toString()).toContain('</html>');
+    },
+  );
+});

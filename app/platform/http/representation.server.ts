@@ -112,6 +112,23 @@ export async function answerWith(
   });
 }
 
+/** Compresses a text that is sent once; for HEAD there is nothing to compress. */
+export async function compressOnce(
+  response: Response,
+  acceptEncoding: string | null | undefined,
+): Promise<Response> {
+  const encoding = chooseEncoding(acceptEncoding);
+  const isText = response.headers.get('Content-Type')?.startsWith('text/') === true;
+  if (encoding === 'identity' || response.body === null || !isText) return response;
+  const bytes = new Uint8Array(await response.arrayBuffer());
+  const compressed = await compressors[encoding](bytes, 'quick');
+  const { status, statusText } = response;
+  const headers = new Headers(response.headers);
+  headers.set('Content-Encoding', encoding);
+  headers.set('Content-Length', String(compressed.length));
+  return new Response(compressed, { status, statusText, headers });
+}
+
 /** Adds the charset to text types. */
 export const withCharset = (type: string): string =>
   /^text\//.test(type) && !/charset/i.test(type) ? `${type}; charset=utf-8` : type;
