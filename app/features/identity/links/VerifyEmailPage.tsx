@@ -2,7 +2,7 @@
  * /verify-email: verifies by a button, because mail scanners open links, with a way out for people who never
  * registered.
  */
-import { Link } from 'react-router';
+import { Form, Link } from 'react-router';
 import { LOGIN_PATH } from '#app/kernel/urls.ts';
 import { button } from '#app/ui/button.ts';
 import { ErrorBox, StatusNote } from '#app/ui/ErrorBox.tsx';
@@ -66,7 +66,8 @@ export function VerifyEmailPage({ asked, heldUntil, outcome }: VerifyEmailPagePr
       <AskedFacts asked={asked} />
       {general !== null && !isDisowning && <ErrorBox message={general} headingLevel={2} />}
       {outcome?.kind === 'reset-sent' && <StatusNote message={outcome.message} />}
-      <form method="post" className="grid gap-4">
+      {/* By the router, because a booking that waits goes on in this tab. */}
+      <Form method="post" className="grid gap-4">
         {asked.asksForPassword && (
           <OwnerPassword email={asked.email} error={fields.password ?? null} why={WHY_PASSWORD} />
         )}
@@ -84,7 +85,7 @@ export function VerifyEmailPage({ asked, heldUntil, outcome }: VerifyEmailPagePr
             Forgot password?
           </button>
         )}
-      </form>
+      </Form>
       <section aria-labelledby="not-me" className="border-line border-t pt-5">
         <h2 id="not-me" className="font-sans text-body">
           Didn’t ask for this?
