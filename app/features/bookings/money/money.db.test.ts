@@ -173,6 +173,14 @@ describeOnBothDatabases('the money of a visit', (under) => {
       { visits: 1, earned: '$160.65', next: 'Wed, Jun 3, 10 AM–noon' },
       [],
     ]);
+    const second = await bookVisit(under.database);
+    await sql`update visits set number = ${number} where number = ${second.number}`.execute(
+      under.db,
+    );
+    expect((await readPayments(on(), number)).coming).toMatchObject({
+      visits: 2,
+      earned: '$321.30',
+    });
     await sql`update visits set state = 'finished' where number = ${number}`.execute(under.db);
     expect((await readPayments(on(), number)).coming).toBeNull();
   });
