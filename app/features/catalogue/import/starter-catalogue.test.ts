@@ -124,6 +124,20 @@ test('the smallest order takes what its card says', () => {
   expect(where((service) => workMinutes(service, {}) !== service.durationMinutes)).toEqual([]);
 });
 
+test('a service that says one can be ordered alone sells one', () => {
+  const oneAlone = ({ faqs }: (typeof services)[number]) =>
+    faqs.some(
+      ({ question, answer }) => /\bonly (the )?one\b/i.test(question) && /^yes\b/i.test(answer),
+    );
+  expect(where(oneAlone)).toContain('replace-smoke-co-alarms');
+  expect(
+    where(
+      (service) =>
+        oneAlone(service) && service.price.kind === 'per-unit' && service.price.minimum > 1,
+    ),
+  ).toEqual([]);
+});
+
 test('every trade that comes before another is one that is sold', () => {
   const trades = new Set(services.map(({ tradeCategory }) => tradeCategory));
   expect(where(({ after }) => !after.every((trade) => trades.has(trade)))).toEqual([]);
