@@ -334,7 +334,10 @@ function judge({ forms, n, isSame }: Judged): string[] {
   } else {
     const said = alerts.map((alert) => alert.textContent).join(' ');
     const typed = form?.querySelector('textarea, select, input:not([type=hidden], [type=radio])');
-    if (!alerts.includes(focused)) problems.push(`focus on ${focused.outerHTML.slice(0, 100)}`);
+    // A choice that is missing has the focus on the first one, and the alert above.
+    const isChoice = focused.matches('[type=radio]') && alerts.some(isInView);
+    if (!alerts.includes(focused) && !isChoice)
+      problems.push(`focus on ${focused.outerHTML.slice(0, 100)}`);
     if (isSame && typed && !/our side/.test(said)) problems.push(`not beside its field: ${said}`);
   }
   if (!isInView(focused)) problems.push('focus out of view');

@@ -174,9 +174,13 @@ test('a list is booked: held, confirmed at its price, moved, canceled, by keyboa
   await page.getByRole('link', { name: /^Reschedule/ }).click();
   expect(await findingsInThemes(page)).toEqual([]);
   const other = page.getByRole('region', { name: /^Times with/ }).first();
+  const send = page.getByRole('main').getByRole('button', { name: /^Reschedule/ });
+  await send.click();
+  await expect(other.getByRole('alert')).toHaveText('Choose a time.');
+  await expect(other.getByRole('radio').first()).toBeFocused();
+  expect(await findingsInThemes(page)).toEqual([]);
   const time = other.getByRole('radio').last();
   await time.check();
-  const send = page.getByRole('main').getByRole('button', { name: /^Reschedule/ });
   // Always in reach, beside the chosen time.
   await expect(send).toBeInViewport({ ratio: 1 });
   await expect(page.getByText('No time chosen yet')).toHaveCount(0);
@@ -305,6 +309,22 @@ test('shows two rows of arrival windows above the bar of a phone', async ({ page
   const [, second = 844] = [...new Set(bottoms)].toSorted((one, other) => one - other);
   // With room for the switch to another plan.
   expect(second + 68).toBeLessThanOrEqual((await bar(page).boundingBox())?.y ?? 0);
+});
+
+test('says which time is missing, and leads to it', async ({ page }) => {
+  await open(page, addressOf(ZIP));
+  const next = bar(page).getByRole('link', { name: /^Choose/ });
+  await next.click();
+  const missing = visit(page, 1).getByRole('alert');
+  await expect(missing).toHaveText('Choose a time for this visit.');
+  await expect(missing).toBeInViewport();
+  const first = visit(page, 1).getByRole('radio').first();
+  await expect(first).toBeFocused();
+  await expect(first.locator('..')).toBeInViewport({ ratio: 1 });
+  expect(await findingsInThemes(page)).toEqual([]);
+  await first.check();
+  await expect(missing).toBeHidden();
+  await expect(visit(page, 2).locator('summary')).toBeFocused();
 });
 
 test('by keyboard', async ({ page }) => {

@@ -89,6 +89,10 @@ const changing = (
       ? { leadsTo: bookingPath(about.reference) }
       : {
           message: tellChangeRefusal(refusal),
+          // Beside the times, and not in a box above them.
+          ...(refusal.code === 'no-window' && {
+            mistakes: { [WINDOW_FIELD]: tellChangeRefusal(refusal) },
+          }),
           init: initOfRefusal(refusal),
         },
   refusalOf: ({ kind }) => ({

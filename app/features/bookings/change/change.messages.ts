@@ -1,6 +1,7 @@
 /** Refusals of changing a visit, with what to do. Pure. */
 import type { Mistakes } from '#app/kernel/change.ts';
 import { formatTooMany, initOfTooMany, type TooManyChanges } from '../caps/too-many-changes.ts';
+import { CHOOSE_TIME } from './time-choice.ts';
 
 export type ChangeRefusal =
   | TooManyChanges
@@ -28,7 +29,7 @@ const SENTENCES: Readonly<Record<Exclude<ChangeRefusal['code'], 'too-many'>, str
   taken: 'Someone just took that time. Here are the ones still open.',
   'other-homesmith':
     'Your homesmith was just booked for that time. Pick another time, or have another homesmith come.',
-  'no-window': 'Choose a time.',
+  'no-window': CHOOSE_TIME,
   'not-sold': 'We no longer offer these services, so we didn’t add anything.',
   full: 'Your service list is full, so we couldn’t add everything. Remove something and try again.',
   mistakes: 'Check the fields below.',

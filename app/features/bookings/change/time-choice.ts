@@ -2,6 +2,8 @@
 import type { ArrivalWindow } from '#app/features/scheduling/arrival-window.ts';
 import { readWindow, spellWindow } from '#app/features/scheduling/windows/asked-times.ts';
 
+export const CHOOSE_TIME = 'Choose a time.';
+
 const SAME = 'same';
 const OTHER = 'other';
 

@@ -9,7 +9,10 @@ import { ASK_PATH } from '#app/kernel/urls.ts';
 import { button, textLink } from '#app/ui/button.ts';
 import { PostForm, SendButton } from '#app/ui/PostForm.tsx';
 import { DayPicker, findTime } from '#app/ui/times/DayPicker.tsx';
+import { focusTimes } from '#app/ui/times/focus-times.client.ts';
+import { MissingTime } from '#app/ui/times/MissingTime.tsx';
 import { When } from '#app/ui/times/When.tsx';
+import { CHOOSE_TIME } from '../change/time-choice.ts';
 import type { ChangeVisitPageProps, ChangeVisitView } from './ChangeVisitPage.tsx';
 import { INTENT } from './HeldPage.tsx';
 
@@ -36,6 +39,8 @@ export function NewTimeForm({ once, view, refusal, intent, cents, children }: Ne
     const picked = form.current?.querySelector<HTMLInputElement>('input[type=radio]:checked');
     if (picked) setChosen(picked.value);
   }, []);
+  const [isAsked, ask] = useState(false);
+  const missing = isAsked ? CHOOSE_TIME : refusal?.mistakes[WINDOW_FIELD];
   const own = findTime(sameDays, chosen);
   const other = findTime(otherDays, chosen);
   const shared = {
@@ -50,7 +55,18 @@ export function NewTimeForm({ once, view, refusal, intent, cents, children }: Ne
   // A visit without a homesmith has times of one kind.
   const instead = who === null || intent === 'resume' ? '' : ' with another homesmith';
   return (
-    <PostForm action={pageOf(view, later)} once={once} refusal={refusal} className="group mt-6">
+    <PostForm
+      action={pageOf(view, later)}
+      once={once}
+      refusal={refusal}
+      onSubmit={(event) => {
+        if (chosen !== '') return;
+        event.preventDefault();
+        ask(true);
+        focusTimes(form.current);
+      }}
+      className="group mt-6"
+    >
       <input type="hidden" name={INTENT} value={intent} />
       <input type="hidden" name={FEE_FIELD} value={cents} />
       <div ref={form} className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4">
@@ -64,6 +80,7 @@ export function NewTimeForm({ once, view, refusal, intent, cents, children }: Ne
             </h2>
             {children}
           </div>
+          {missing !== undefined && chosen === '' && <MissingTime>{missing}</MissingTime>}
           {hasOwn && <DayPicker {...shared} days={sameDays} id="own" label="Days" isOpen />}
           {!hasOwn && who === null && hasOther && (
             <DayPicker {...shared} days={otherDays} id="new" label="Days" isOpen />

@@ -11,7 +11,13 @@ import { button, textLink } from '#app/ui/button.ts';
 import { Notice } from '#app/ui/Notice.tsx';
 import { useIsSending } from '#app/ui/PostForm.tsx';
 import { findTime } from '#app/ui/times/DayPicker.tsx';
-import { afterPaint, readChoices, replaceAddress, showVisit } from '../windows/choices.client.ts';
+import {
+  afterPaint,
+  readChoices,
+  replaceAddress,
+  showTimes,
+  showVisit,
+} from '../windows/choices.client.ts';
 import { TIMES_FIELDS, visitField } from '../windows/times-fields.ts';
 import type { TimesView } from '../windows/times-view.ts';
 import { Services, type TimesPageProps, useIsFinding } from './TimesQuestion.tsx';
@@ -64,6 +70,7 @@ export function TimesPlan(props: PlanProps) {
   const { values, isStale } = choices?.of === view ? choices : { values: found, isStale: false };
   const [isWeekendsOnly, showWeekendsOnly] = useState(props.isWeekendsOnly);
   const [open, setOpen] = useState(() => firstOpen(found));
+  const [isTimeMissing, markMissing] = useState(false);
   const asked = { ...props, isWeekendsOnly };
 
   const ask = (next: readonly string[]) =>
@@ -81,9 +88,16 @@ export function TimesPlan(props: PlanProps) {
   };
   const openVisit = (place: number | null) => {
     setOpen(place);
+    markMissing(false);
     if (place === null) return;
     if (isStale && !isFinding) ask(values);
     showVisit(place);
+  };
+  /** Opening the visit is an answer; where it is open already, the page says what is missing. */
+  const goOn = (place: number) => {
+    if (place !== open) return openVisit(place);
+    markMissing(true);
+    showTimes(place);
   };
   const pick = (place: number, value: string, isDone: boolean) => {
     const next = values.with(place, value);
@@ -178,6 +192,7 @@ export function TimesPlan(props: PlanProps) {
             people={view.people}
             chosen={values[place] ?? ''}
             isOpen={open === place}
+            isTimeMissing={isTimeMissing && open === place && values[place] === ''}
             isWeekendsOnly={isWeekendsOnly}
             isFinding={isFinding}
             onOpen={(isOpen) => {
@@ -221,7 +236,7 @@ export function TimesPlan(props: PlanProps) {
           </button>
         </p>
       </div>
-      {visits.length > 0 && <Summary view={view} values={values} once={once} onNext={openVisit} />}
+      {visits.length > 0 && <Summary view={view} values={values} once={once} onNext={goOn} />}
     </Form>
   );
 }
