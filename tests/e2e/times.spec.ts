@@ -31,8 +31,7 @@ const addressOf = (zip?: string) =>
 /** Until when the page says that times are held. */
 const readHeldUntil = async (page: Page) =>
   /Held until (.+)/.exec(await page.getByRole('main').innerText())?.[1] ?? '';
-const visit = (page: Page, place: number) =>
-  page.getByRole('region', { name: `Visit ${place} of 2` });
+const visit = (page: Page, place: number) => page.locator(`section#visit-${place - 1}`);
 /** Late in the day, the first day has few windows. */
 const openFullDay = (page: Page, place: number) =>
   visit(page, place).getByRole('link', { name: '5 open' }).first().click();
@@ -45,6 +44,9 @@ test('a list gets times and asks for them, by way of the wizard', async ({ page,
   await page.getByLabel('ZIP code', { exact: true }).fill(ZIP);
   await page.getByRole('button', { name: 'Find times' }).click();
   await expect(page.getByRole('main')).toContainText(/2 visits · \$[\d,]+ · as early as \w{3}, /);
+  // A booking counts its visits by date, and what is chosen here has none yet.
+  await expect(page.getByRole('region', { name: 'Your Plumbing visit' })).toBeVisible();
+  await expect(page.getByRole('main')).not.toContainText(/visit \d/i);
   expect(await findingsInThemes(page)).toEqual([]);
 
   // Choosing opens the next visit, and folds this one to a line.
@@ -54,7 +56,7 @@ test('a list gets times and asks for them, by way of the wizard', async ({ page,
   await wished.check();
   await expect(visit(page, 1)).toContainText(/(AM|PM|noon) with \w+.*Change/);
   await expect(visit(page, 1).getByRole('radio')).toHaveCount(0);
-  await expect(visit(page, 2)).toContainText('Comes after visit 1.');
+  await expect(visit(page, 2)).toContainText('Comes after Plumbing.');
   await expect(visit(page, 2).locator('summary')).toBeFocused();
   await expect(bar(page)).toContainText('1 of 2 times chosen');
   await expect(bar(page)).toBeInViewport({ ratio: 1 });
@@ -277,9 +279,9 @@ for (const width of [320, 768, 1280, 1920]) {
     await page.setViewportSize({ width, height: 900 });
     await open(page, addressOf(ZIP));
     await visit(page, 1).getByRole('radio').first().check();
-    await expect(bar(page).getByText('Choose visit 2')).toBeInViewport();
+    await expect(bar(page).getByText('Choose a time')).toBeInViewport();
     await page.mouse.wheel(0, 400);
-    await expect(bar(page).getByText('Choose visit 2')).toBeInViewport();
+    await expect(bar(page).getByText('Choose a time')).toBeInViewport();
     const overflow = await page.evaluate(
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
     );

@@ -249,7 +249,7 @@ describeOnBothDatabases('a booking', (under) => {
       ok: false,
       refusal: {
         code: 'gone',
-        visits: [{ title: 'Your visit', wanted: 'Wed, Jun 3, 10 AM–noon' }],
+        visits: [{ wanted: 'Wed, Jun 3, 10 AM–noon' }],
       },
     });
     if (second.ok || !('visits' in second.refusal)) throw new Error('It was held twice.');

@@ -110,7 +110,7 @@ const nearestIn = (refusal: HoldRefusal, query: URLSearchParams) =>
 
 const mistakesIn = (refusal: HoldRefusal) =>
   Object.fromEntries(
-    goneIn(refusal).map(({ place, title, wanted }) => [String(place), `${title}: ${wanted}`]),
+    goneIn(refusal).map(({ place, wanted }) => [String(place), `Your visit: ${wanted}`]),
   );
 
 function initOf(refusal: HoldRefusal): ResponseInit {

@@ -31,7 +31,6 @@ export async function findGoneVisits(
     return [
       {
         place,
-        title: all.length === 1 ? 'Your visit' : `Visit ${place + 1}`,
         wanted: formatArrival(wanted),
         nearest: nearestTo(wanted, visit).map((window) => ({
           name: formatArrival(window),

@@ -8,7 +8,6 @@ import { type CapRefusal, formatCapRefusal, isCapRefusal } from '../caps/caps.ts
 export type GoneVisit = {
   /** The visit's index in its plan. */
   place: number;
-  title: string;
   wanted: string;
   /** The nearest available windows: names, and values for the address. */
   nearest: readonly { name: string; value: string }[];

@@ -186,7 +186,7 @@ export function TimesPlan(props: PlanProps) {
         )}
         {visits.map((visit, place) => (
           <VisitTimes
-            key={visit.title}
+            key={visitField(place)}
             visit={visit}
             place={place}
             people={view.people}
@@ -292,7 +292,7 @@ function Summary({ view: { visits, total }, values, once, onNext }: SummaryProps
         {visits.map((visit, place) => {
           const time = findTime(visit.days, values[place]);
           return (
-            <li key={visit.title} className="border-line border-b pb-3">
+            <li key={visitField(place)} className="border-line border-b pb-3">
               <p className="flex justify-between gap-3 font-semibold">
                 <span>{time?.fullName ?? visit.trade}</span>
                 <span className="tabular">{visit.price}</span>
@@ -325,7 +325,7 @@ function Summary({ view: { visits, total }, values, once, onNext }: SummaryProps
             }}
             className={button('primary', 'shrink-0 max-xs:px-3 noscript:hidden')}
           >
-            {values.length === 1 ? 'Choose a time' : `Choose visit ${next + 1}`}
+            Choose a time
           </a>
           <span className="hidden noscript:contents">
             <button type="submit" className={button('secondary')}>

@@ -52,8 +52,8 @@ export function VisitTimes(props: VisitProps) {
       >
         <summary className="flex flex-wrap items-center gap-x-3 rounded-card px-4 py-3 md:px-5">
           <span className="flex w-full items-baseline justify-between gap-x-3 font-semibold">
-            <span className="text-ink-soft text-small">
-              {visit.title} · {isFolded ? visit.trade : `${visit.work} of work`}
+            <span className="text-ink-soft text-small first-letter:uppercase">
+              {isFolded ? visit.trade : `${visit.work} of work`}
             </span>
             <span className="tabular">{visit.price}</span>
           </span>

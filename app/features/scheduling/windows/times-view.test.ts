@@ -54,7 +54,7 @@ const person = (number: number, name: string) => ({
 });
 const nobody = { known: new Map(), done: new Map(), today: '2026-06-01' };
 const names = {
-  tradeName: () => 'Plumbing',
+  tradeName: (slug: string) => (slug === 'drywall' ? 'Drywall' : 'Plumbing'),
   zoneName: 'Pacific Time',
   people: viewPeople([person(7, 'Ada'), person(8, 'Bruno')], nobody),
 };
@@ -187,4 +187,20 @@ test.each<[boolean, PlannedHome['toRequest'][number]['reason'][]]>([
   const toRequest = reasons.map((reason, at) => ({ orderKey: String(at), reason }));
   expect(mayChangeLater({ ...PLANNED, fewest: null, toRequest })).toBe(may);
   expect(mayChangeLater({ ...PLANNED, toRequest })).toBe(true);
+});
+
+test('names visits by their trades, without a number that would change with their dates', () => {
+  const { fewest } = PLANNED;
+  const [visit] = fewest?.visits ?? [];
+  if (fewest === null || visit === undefined) throw new Error('It has a plan.');
+  const titlesOf = (...visits: (typeof visit)[]) => {
+    const planned = { ...PLANNED, fewest: { ...fewest, visits } };
+    const asked = { orders, plan: 'fewest', shape: null, chosen: [] } as const;
+    return viewTimes(planned, asked, names).visits.map(({ title, after }) => [title, after]);
+  };
+  expect(titlesOf(visit, { ...visit, trades: ['drywall'], after: [0] })).toEqual([
+    ['Your Plumbing visit', null],
+    ['Your Drywall visit', 'Comes after Plumbing.'],
+  ]);
+  expect(titlesOf(visit, visit)[0]).toEqual(['Your Plumbing visit: Faucet repair', null]);
 });

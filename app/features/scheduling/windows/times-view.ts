@@ -58,7 +58,7 @@ export type OfferedDay = {
 };
 
 export type VisitView = {
-  /** "Visit 1 of 2", "Your visit" */
+  /** "Your visit", "Your Plumbing visit": without a number, because a booking counts its visits by date. */
   title: string;
   /** "Plumbing" */
   trade: string;
@@ -73,7 +73,7 @@ export type VisitView = {
   chosen: string;
   /** It was chosen, but is no longer available, or not with the others. */
   isChoiceGone: boolean;
-  /** The visits that it comes after; null for none. */
+  /** "Comes after Plumbing."; null for none. */
   after: string | null;
 };
 
@@ -127,6 +127,10 @@ export function viewTimes(
       const order = orderOf(key);
       return sum + (order === undefined ? 0 : totalCents(order.service, order.choices));
     }, 0);
+  // In the list's order.
+  const servicesOf = ({ orderKeys }: VisitPlan) =>
+    orders.filter(({ key }) => orderKeys.includes(key)).map(({ service }) => service.name);
+  const tradesOf = ({ trades }: VisitPlan) => joinWords(trades.map(tradeName));
   const visits = plan?.visits ?? [];
   const people = [...names.people.keys()];
   const [first] = visits.flatMap(({ windows }) => windows).toSorted(compareWindows);
@@ -143,13 +147,11 @@ export function viewTimes(
     soonest: later > 0 ? null : nameSoonest(plan),
     visits: visits.map((visit, at, all) =>
       viewVisit(visit, {
-        title: all.length === 1 ? 'Your visit' : `Visit ${at + 1} of ${all.length}`,
+        title: titleOf(all.map(tradesOf), { at, services: servicesOf(visit) }),
         trade: visit.trades.map(tradeName).join(', '),
-        // In the list's order.
-        services: orders
-          .filter(({ key }) => visit.orderKeys.includes(key))
-          .map(({ service }) => service.name),
+        services: servicesOf(visit),
         price: formatPrice(centsOf(visit)),
+        after: visit.after.flatMap((place) => all[place]?.trades ?? []).map(tradeName),
         wished: isOther ? null : (chosen[at] ?? null),
         days: planned.days,
         nameOpen: ({ numbers }) => {
@@ -206,18 +208,34 @@ function nameSoonest(plan: ListPlan | null): TimesView['soonest'] {
   return { values: plan.soonest.map(spellWindow), name: name.join('. ') };
 }
 
+/** With its services where another visit is of the same trades. */
+function titleOf(
+  all: readonly string[],
+  { at, services }: { at: number; services: readonly string[] },
+): string {
+  if (all.length === 1) return 'Your visit';
+  const title = `Your ${all[at]} visit`;
+  const isOnly = all.every((trades, other) => other === at || trades !== all[at]);
+  return isOnly ? title : `${title}: ${joinWords(services)}`;
+}
+
 type OfVisit = {
   title: string;
   trade: string;
   services: readonly string[];
   price: string;
+  /** The trades of the visits before it. */
+  after: readonly string[];
   wished: ArrivalWindow | null;
   days: readonly LocalDate[];
   nameOpen: (window: OpenWindow) => Pick<OfferedTime, 'who' | 'people' | 'isAgain'>;
 };
 
-function viewVisit(visit: VisitPlan, { wished, days, nameOpen, ...said }: OfVisit): VisitView {
-  const { after, windows, full } = visit;
+function viewVisit(
+  visit: VisitPlan,
+  { wished, days, nameOpen, after, ...said }: OfVisit,
+): VisitView {
+  const { windows, full } = visit;
   const times = [
     ...windows.map((window) => ({
       window,
@@ -238,10 +256,7 @@ function viewVisit(visit: VisitPlan, { wished, days, nameOpen, ...said }: OfVisi
     earliest: earliest === undefined ? null : formatArrival(earliest),
     chosen: visit.chosen === null ? '' : spellWindow(visit.chosen),
     isChoiceGone: wished !== null && visit.chosen === null,
-    after:
-      after.length === 0
-        ? null
-        : `Comes after visit ${joinWords(after.map((place) => String(place + 1)))}.`,
+    after: after.length === 0 ? null : `Comes after ${joinWords([...new Set(after)])}.`,
   };
 }
 
