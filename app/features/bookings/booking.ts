@@ -164,6 +164,9 @@ export function nameVisit(
   return counted.length < 2 ? only : `Visit ${place} of ${counted.length}`;
 }
 
+/** After a change of time; what was saved as a file shows the former one. */
+export const ALREADY_NEW = 'Subscribed calendars and shared links already show the new time.';
+
 export type OpenVisit = { number: number | null; day: LocalDate; minutes: number };
 
 /** What counts for an account's caps. */

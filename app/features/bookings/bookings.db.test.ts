@@ -503,7 +503,7 @@ describeOnBothDatabases('a booking', (under) => {
     const moved = await again(under.database, booking);
     expect(moved.visits[0]?.number).toBe(ben);
     expect(await findChange(under.db, moved, 0)).toBe(
-      "You're rescheduled. Ben will be there Thu, Jun 4, 10 AM–noon, instead of Ada.",
+      "You're rescheduled. Ben will be there Thu, Jun 4, 10 AM–noon, instead of Ada. If you added this visit to a calendar, add it again to update it, and tell anyone you shared it with. Subscribed calendars and shared links already show the new time.",
     );
     const { rows } = await sql<{ text: string }>`
       select body_text as text from outbox_messages
@@ -649,6 +649,13 @@ describeOnBothDatabases('a booking', (under) => {
       await dueVisitsJob.run(on(under.database, now), booking.visits[0]?.id ?? '');
       expect(await soon()).toBe(count);
     }
+    // The first one comes as free canceling ends.
+    const { rows } = await sql<{ text: string }>`
+      select body_text as text from outbox_messages
+      where channel = 'mail' and body_text like '%too late to cancel for free. $%'`.execute(
+      under.db,
+    );
+    expect(rows).toHaveLength(2);
   });
 
   describe('texts about it', () => {

@@ -6,7 +6,7 @@ import { readRulesFiles } from '#app/features/payments/rules/rules-file.ts';
 import { formatInstant } from '#app/kernel/instant.ts';
 import { HOUR_MS } from '#app/kernel/time-units.ts';
 import rules from '../../../rules/2.json' with { type: 'json' };
-import { formatCosts, stageOf } from './change-costs.ts';
+import { formatCosts, remindOfCosts, stageOf } from './change-costs.ts';
 import type { VisitState } from './visit.process.ts';
 
 const START = new Date('2026-11-25T18:00:00Z');
@@ -143,3 +143,13 @@ test.each<[string, Asked, string]>([
     'Free to cancel or reschedule.',
   ],
 ])('says what is true for a visit %s', (_, asked, line) => expect(lineOf(asked)).toBe(line));
+
+test('a reminder says when canceling is no longer free, and otherwise only what it costs', () => {
+  const costs = '$75 to cancel, $25 to reschedule.';
+  expect(remindOfCosts({ now: { cancelCents: 7500, moveCents: 2500 } }, costs)).toBe(
+    `It’s too late to cancel for free. ${costs}`,
+  );
+  expect(remindOfCosts({ now: { cancelCents: 0, moveCents: 0 } }, 'Free until 10 AM.')).toBe(
+    'Free until 10 AM.',
+  );
+});

@@ -28,6 +28,12 @@ export const WHILE_ASKED = ', whether or not your homesmith has confirmed';
 export const isUnconfirmed = ({ state, isAsked }: Pick<Visit, 'state' | 'isAsked'>): boolean =>
   state === 'offered' || (state === 'held' && isAsked);
 
+/** A reminder comes when free changes may have just ended, which the costs alone don't say. */
+export const remindOfCosts = (
+  { now: { cancelCents } }: Pick<FeePolicy, 'now'>,
+  costs: string,
+): string => (cancelCents > 0 ? `It’s too late to cancel for free. ${costs}` : costs);
+
 type CostsOf = {
   visit: Pick<Visit, 'state' | 'isAsked'>;
   formatTime: (iso: string) => string;

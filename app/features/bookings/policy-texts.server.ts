@@ -8,7 +8,7 @@ import { formatInstant } from '#app/kernel/instant.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
 import { ceilingOf, nameVisit, ordersOf, type Visit, type WholeBooking } from './booking.ts';
 import { findOurMove } from './bookings.db.server.ts';
-import { formatCosts, stageOf } from './change-costs.ts';
+import { formatCosts, remindOfCosts, stageOf } from './change-costs.ts';
 
 /** null when nothing can be changed anymore. */
 export async function findPolicy(
@@ -49,6 +49,16 @@ export async function findPolicyLine(
 ): Promise<string | null> {
   const policy = await findPolicy(db, booking, at);
   return policy && formatPolicy(policy, booking, at.visit);
+}
+
+/** The same in a reminder. */
+export async function findReminderLine(
+  db: Db,
+  booking: WholeBooking,
+  at: { visit: Visit; now: Date },
+): Promise<string | null> {
+  const policy = await findPolicy(db, booking, at);
+  return policy && remindOfCosts(policy, formatPolicy(policy, booking, at.visit));
 }
 
 /** A line for each visit, with its name and day when there are several. */

@@ -9,7 +9,7 @@ import { bookingPath, workPath } from '#app/kernel/urls.ts';
 import { showUsPhone } from '#app/kernel/us-phone.ts';
 import { layOutMail } from '#app/platform/mail/mail-layout.ts';
 import { type Agreement, addressLine } from '../agreement.ts';
-import { ordersOf, type Visit, type WholeBooking } from '../booking.ts';
+import { ALREADY_NEW, ordersOf, type Visit, type WholeBooking } from '../booking.ts';
 import { describeOurReason, isAskedFor } from './our-reasons.ts';
 
 type ToCustomer = { booking: WholeBooking; publicUrl: string };
@@ -72,6 +72,8 @@ type Changed = ToCustomer & {
 const feeSentence = (feeCents: number, fee: 'cancellation' | 'rescheduling') =>
   feeCents === 0 ? `There’s no ${fee} fee.` : `The ${fee} fee is ${formatPrice(feeCents)}.`;
 
+const UPDATE_CALENDAR = `Open the attached calendar file to update your calendar, and tell anyone you shared this visit with. ${ALREADY_NEW}`;
+
 const withPolicy = (policy: string | null) => (policy === null ? [] : [policy]);
 
 export const movedMail = (changed: Changed) => {
@@ -85,6 +87,7 @@ export const movedMail = (changed: Changed) => {
       ...jobsIn(about.booking, visit),
       feeSentence(feeCents, 'rescheduling'),
       ...withPolicy(policy),
+      UPDATE_CALENDAR,
     ],
   });
 };
@@ -102,6 +105,7 @@ function movedByUsMail(changed: Changed & { ourReason: string }) {
       ...jobsIn(about.booking, visit),
       'You won’t be charged for this change, and the price stays the same.',
       ...withPolicy(policy),
+      UPDATE_CALENDAR,
     ],
   });
 }
@@ -116,6 +120,7 @@ export const resumedMail = ({ visit, who, zoneName, policy, ...about }: Changed)
       ...jobsIn(about.booking, visit),
       'There’s no charge for the new time.',
       ...withPolicy(policy),
+      UPDATE_CALENDAR,
     ],
   });
 

@@ -184,3 +184,12 @@ test('a homesmith reads what they earn where a visit is offered or booked', () =
   const said = mails.filter(({ mail }) => mail.text.includes('You’ll earn up to $369.75'));
   expect(said.map(({ name }) => name)).toEqual(expect.arrayContaining(['homesmithMail asked']));
 });
+
+test('says what to do about calendars and shared links after a change of time', () => {
+  const said = mails.filter(({ mail }) =>
+    mail.text.includes(
+      'Open the attached calendar file to update your calendar, and tell anyone you shared this visit with. Subscribed calendars and shared links already show the new time.',
+    ),
+  );
+  expect(said.map(({ name }) => name)).toEqual(['movedMail', 'resumedMail']);
+});

@@ -14,7 +14,7 @@ import type { Agreement } from '../agreement.ts';
 import { ordersOf, type Visit, type WholeBooking } from '../booking.ts';
 import { type Called, findCalled, namesOf, tellChecks } from '../names.server.ts';
 import type { PauseReason } from '../pause-reasons.ts';
-import { findPolicyLine } from '../policy-texts.server.ts';
+import { findPolicyLine, findReminderLine } from '../policy-texts.server.ts';
 import { type TextContext, textCustomer } from '../texts/queue-texts.server.ts';
 import {
   canceledMail,
@@ -97,7 +97,8 @@ export async function mailChanged(
   const insteadOf = former.number === visit.number ? null : (names.get(former.number ?? 0) ?? null);
   const zoneName = nameZone(booking.timeZone, ctx.now);
   const who = names.get(visit.number ?? 0) ?? 'A homesmith';
-  const policy = await findPolicyLine(trx, booking, { visit, now: ctx.now });
+  const findLine = what === 'soon' ? findReminderLine : findPolicyLine;
+  const policy = await findLine(trx, booking, { visit, now: ctx.now });
   const about = {
     ...{ booking, visit, former, who, insteadOf, zoneName, feeCents, policy, publicUrl },
     ourReason: ourReason ?? null,

@@ -3,10 +3,12 @@ import { formatArrival } from '#app/features/scheduling/arrival-window.ts';
 import { formatPrice } from '#app/kernel/money.ts';
 import { HOUR_MS } from '#app/kernel/time-units.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
-import type { WholeBooking } from '../booking.ts';
+import { ALREADY_NEW, type WholeBooking } from '../booking.ts';
 import { listEvents } from '../bookings.db.server.ts';
 import { findCalled } from '../names.server.ts';
 import { isLive } from '../visit.process.ts';
+
+const UPDATE_CALENDAR = `If you added this visit to a calendar, add it again to update it, and tell anyone you shared it with. ${ALREADY_NEW}`;
 
 /** The address of a new booking's page may be opened later, too. */
 export const isNewlyBooked = ({ confirmedAt, visits }: WholeBooking, now: Date): boolean =>
@@ -43,7 +45,7 @@ export async function findChange(
       const who = called.get(visit.number ?? 0)?.name ?? 'A homesmith';
       const before = former === visit.number ? undefined : called.get(former ?? 0)?.name;
       const instead = before === undefined ? '' : `, instead of ${before}`;
-      return `You're rescheduled. ${who} will be there ${when}${instead}.`;
+      return `You're rescheduled. ${who} will be there ${when}${instead}. ${UPDATE_CALENDAR}`;
     }
     case 'cancel':
       return `Your visit on ${when} is canceled. We put those jobs back on your list. ${
