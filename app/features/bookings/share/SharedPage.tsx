@@ -12,7 +12,8 @@ export const SharedPage = ({ view, calendar }: SharedPageProps) => (
   <div className="column max-w-3xl py-8 md:py-12">
     <h1 className="text-heading">Visits at home</h1>
     <p className="mt-2 text-ink-soft">
-      Someone shared these Homesmith visits with you. All times are {view.zoneName}.
+      {view.sharedBy ?? 'Someone'} shared these Homesmith visits with you. All times are{' '}
+      {view.zoneName}.
     </p>
     <p className="mt-4 print:hidden">
       <a href={calendar} className={button('secondary', 'max-sm:w-full')}>

@@ -40,6 +40,7 @@ describeOnBothDatabases('a shared booking', (under) => {
     expect(read).toMatchObject({
       ok: true,
       value: {
+        sharedBy: 'Ana',
         zoneName: 'Pacific Time',
         visits: [
           {

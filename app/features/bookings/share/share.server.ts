@@ -2,6 +2,7 @@
  * Shares a booking: a link that shows times and jobs to anyone who has it, until its customer stops sharing or the
  * booking is over. The database has a hash of its key.
  */
+import { findFirstNameOf } from '#app/features/customers/customers.server.ts';
 import { hashToken } from '#app/features/identity/sessions/sessions.server.ts';
 import { nameZone } from '#app/features/scheduling/windows/zone-name.ts';
 import { sharedPath } from '#app/kernel/booking-urls.ts';
@@ -77,7 +78,9 @@ export async function readShared(
   if (!opened.ok) return opened;
   const booking = opened.value;
   const called = await findCalled(ctx.database.db, booking.visits);
-  return accept(viewShared(booking, { called, zoneName: nameZone(booking.timeZone, ctx.now) }));
+  const { userId, timeZone } = booking;
+  const sharedBy = userId === null ? null : await findFirstNameOf(ctx.database.db, userId);
+  return accept(viewShared(booking, { called, sharedBy, zoneName: nameZone(timeZone, ctx.now) }));
 }
 
 /** "text/calendar" of what that page shows. */

@@ -1,6 +1,6 @@
 /**
  * What anyone with the link of a shared booking sees: times, jobs and who comes. Never the address, the phone, the
- * PIN, the price, the notes or the customer's name. Pure.
+ * PIN, the price or the notes, and of the customer the first name alone. Pure.
  */
 import { nameShortly, preparationFor } from '#app/features/catalogue/choices/job-lines.ts';
 import { formatWork } from '#app/features/catalogue/describe-work.ts';
@@ -21,7 +21,12 @@ export type SharedVisit = {
   preparation: readonly string[];
   isOver: boolean;
 };
-export type SharedView = { zoneName: string; visits: readonly SharedVisit[] };
+export type SharedView = {
+  /** The customer's first name; null once their account is gone. */
+  sharedBy: string | null;
+  zoneName: string;
+  visits: readonly SharedVisit[];
+};
 
 const SHARED_STATES: Readonly<Partial<Record<VisitState, string>>> = {
   offered: 'Waiting for the homesmith to confirm',
@@ -40,9 +45,12 @@ type Seller = { name: string; from: string | null };
 
 export const viewShared = (
   booking: Pick<WholeBooking, 'visits' | 'orders'>,
-  { called, zoneName }: { called: ReadonlyMap<number, Seller>; zoneName: string },
+  {
+    called,
+    ...shared
+  }: { called: ReadonlyMap<number, Seller> } & Pick<SharedView, 'sharedBy' | 'zoneName'>,
 ): SharedView => ({
-  zoneName,
+  ...shared,
   visits: booking.visits.map((visit) => {
     const orders = ordersOf(booking, visit);
     const isOver = !isLive(visit.state);
