@@ -26,7 +26,7 @@ import { PostForm, SendButton } from '#app/ui/PostForm.tsx';
 import { When } from '#app/ui/times/When.tsx';
 import { isCanceled } from '../booking.ts';
 import { BookedArt } from './BookedArt.tsx';
-import { type BookingView, describePromise, type VisitView } from './booking-view.ts';
+import { type BookingView, describePromise, leadOf, type VisitView } from './booking-view.ts';
 import { DetailsFields } from './DetailsFields.tsx';
 import { INTENT } from './HeldPage.tsx';
 import { SHARE, ShareBox, STOP_SHARING } from './ShareBox.tsx';
@@ -198,7 +198,7 @@ type VisitsProps = {
 
 function Visits({ view, isNew, first }: VisitsProps) {
   const { visits, home, zoneName } = view;
-  const lead = visits.find(({ position }) => position === first) ?? visits[0];
+  const lead = leadOf(visits, first);
   if (lead === undefined) return null;
   const others = visits.filter((visit) => visit !== lead);
   const isOneOfMany = visits.filter(({ state }) => !isCanceled(state)).length > 1;

@@ -2,7 +2,7 @@
 
 import type { Preparation } from '#app/features/catalogue/choices/job-lines.ts';
 import type { JobLine } from '#app/features/catalogue/choices/ordered-job.ts';
-import type { RevealedPart } from '../booking.ts';
+import { isCanceled, type RevealedPart } from '../booking.ts';
 import type { NotedJob } from '../hold/held-view.ts';
 import type { VisitState } from '../visit.process.ts';
 import type { VisitStatus } from './visit-status.ts';
@@ -171,3 +171,10 @@ export function describePromise({
     ? `Up to ${total}. You pay when the job is done.`
     : `${visits} visits, up to ${total}. You pay after each one.`;
 }
+
+/** The visit that is shown first: what was just changed, unless that was canceled and another one is still to come. */
+export const leadOf = <Shown extends Pick<VisitView, 'position' | 'state'>>(
+  visits: readonly Shown[],
+  changed: number | null,
+): Shown | undefined =>
+  visits.find(({ position, state }) => position === changed && !isCanceled(state)) ?? visits[0];
