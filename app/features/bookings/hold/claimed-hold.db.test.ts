@@ -84,7 +84,10 @@ describeOnBothDatabases('held times', (under) => {
       ok: true,
     });
     expect(await open(reference, new Headers(), ana.actor)).toMatchObject({ id, userId: null });
-    expect(await findHeldOf(on(), ana.userId)).toEqual({ reference, until: '6:30 AM' });
+    expect(await findHeldOf(on(), ana.userId)).toEqual({
+      reference,
+      until: '6:30 AM Pacific Time',
+    });
     // The browser that holds them still opens them, whether anyone is signed in there or not.
     expect(await open(reference, browser)).toMatchObject({ id });
     expect(await open(reference, new Headers(), ben.actor)).toBeNull();

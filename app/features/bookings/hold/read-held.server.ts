@@ -47,7 +47,10 @@ export async function openHeld(
   return isRelated(policy, { isOwner, hasKey }) ? booking : null;
 }
 
-/** What an account holds that it registers with, or has claimed: its reference, and until when; null for nothing. */
+/**
+ * What an account holds that it registers with, or has claimed: its reference, and until when at the home, for a mailed
+ * link that opens anywhere; null for nothing.
+ */
 export async function findHeldOf(
   { database: { db }, now }: Pick<Context, 'database' | 'now'>,
   userId: string,
@@ -55,7 +58,8 @@ export async function findHeldOf(
   const reference = await findHeldWith(db, userId);
   const booking = reference === null ? null : await readBooking(db, { reference });
   if (booking === null || !isHeld(booking, now)) return null;
-  return { reference: booking.reference, until: nameEnd(booking, now) };
+  const until = `${nameEnd(booking, now)} ${nameZone(booking.timeZone, now)}`;
+  return { reference: booking.reference, until };
 }
 
 /** Whether its times are still held. */
