@@ -4,6 +4,6 @@ import { countOf } from '#app/kernel/counts.ts';
 /** null where tries are not counted. */
 export function describeTriesLeft(left: number | undefined): string | null {
   if (left === undefined) return null;
-  if (left === 0) return 'No tries left for now.';
+  if (left === 0) return 'That was your last try for now, so wait a while first.';
   return `${countOf(left, 'try', 'tries')} left.`;
 }
