@@ -70,6 +70,7 @@ describe('arguments that make no sense are reported before any database is opene
     [['set', 'unknown', 'x'], 1],
     [['unset', 'constructor'], 1],
     [['set', KEY, ''], 1],
+    [['set', 'admin.email', 'nope'], 1],
     [['set', KEY, 'a\0b'], 1],
     [['set', KEY, 'a'.repeat(10_001)], 1],
   ])('%j', async (args, exitCode) => {
@@ -80,6 +81,7 @@ describe('arguments that make no sense are reported before any database is opene
 
   test('sound ones go on to the database', async () => {
     expect(await configCommand.prepare(['set', KEY, 'x'])).toBeNull();
+    expect(await configCommand.prepare(['set', 'admin.email', 'ana@example.com'])).toBeNull();
     expect(await configCommand.prepare(['list'])).toBeNull();
   });
 });

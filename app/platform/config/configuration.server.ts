@@ -2,6 +2,7 @@
  * The remote configuration (spec §7, "getConfig"): values that the operator keeps in the database.
  * A set environment variable always wins over them.
  */
+import { z } from 'zod';
 import { type Command, done, failed, misused } from '#app/platform/commands/command.server.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
 import type { Config } from './config.server.ts';
@@ -76,6 +77,9 @@ export const configCommand: Command = {
     }
     if (value !== undefined && (value === '' || value.length > 10_000 || value.includes('\0'))) {
       return failed('A value has 1 to 10000 characters.');
+    }
+    if (key === 'admin.email' && value !== undefined && !z.email().safeParse(value).success) {
+      return failed('admin.email must be an email address.');
     }
     return null;
   },
