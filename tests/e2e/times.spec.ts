@@ -144,6 +144,9 @@ test('a list is booked: held, confirmed at its price, moved, canceled, by keyboa
   const held = page.url();
   const { email, password } = nextCustomer();
   const account = page.getByRole('region', { name: 'Your account' });
+  await expect(page.getByRole('region', { name: 'Price and policy' })).toContainText(
+    'before taxes. Anything over that needs your approval.',
+  );
   expect(await findingsInThemes(page)).toEqual([]);
   await enterEmail(account, email);
   await expect.poll(() => readHeldUntil(page)).not.toBe(until);
@@ -203,7 +206,7 @@ test('a list is booked: held, confirmed at its price, moved, canceled, by keyboa
   await page.getByRole('button', { name: 'Cancel visit' }).click();
   await expect(page.getByRole('main')).toContainText('You canceled');
   await open(page, '/dashboard');
-  await expect(page.getByRole('region', { name: 'Past' })).toContainText('Canceled');
+  await expect(page.getByRole('region', { name: 'Past and canceled' })).toContainText('Canceled');
   expect(await findingsInThemes(page)).toEqual([]);
 });
 

@@ -421,7 +421,7 @@ describe('times that are booked', () => {
     const canceled = (await browser.ask(changed)).text;
     expect(canceled).toContain('You canceled');
     expect(canceled).toContain('is canceled. We put those jobs back on your list.');
-    expect((await browser.ask('/dashboard')).text).toContain('Past');
+    expect((await browser.ask('/dashboard')).text).toContain('Past and canceled');
     const mails = await readMessages(site, 'mail', email);
     const subjects = mails.map(({ subject }) => subject.split(':')[0]);
     expect(subjects).toEqual(expect.arrayContaining(['Booked', 'Rescheduled', 'Canceled']));

@@ -200,7 +200,8 @@ const FoldedPrice = ({ view, noteOf }: PriceProps) => {
           <summary className="flex min-h-11 items-center justify-between gap-3">
             <span>
               {countOf(visits.length, 'visit')},{' '}
-              <strong className="font-semibold">up to {formatPrice(totalCents)}</strong>.{' '}
+              <strong className="font-semibold">up to {formatPrice(totalCents)}</strong> before
+              taxes. Anything over that needs your approval.{' '}
               <span className="text-ink-soft">{visits[0]?.policy?.now}</span>
             </span>
             <ChevronDown

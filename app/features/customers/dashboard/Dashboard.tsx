@@ -57,7 +57,7 @@ export function Dashboard({
             </VisitGroup>
           )}
           <VisitGroup title="Upcoming">{upcoming}</VisitGroup>
-          {past !== null && <VisitGroup title="Past">{past}</VisitGroup>}
+          {past !== null && <VisitGroup title="Past and canceled">{past}</VisitGroup>}
           {serviceList}
           {requests}
           {conversations}
