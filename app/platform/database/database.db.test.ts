@@ -10,7 +10,7 @@ import {
   describeOnServer,
 } from '../../../tests/support/databases/databases.ts';
 import { startSilentProxy } from '../../../tests/support/doubles/silent-proxy.ts';
-import { type Db, openServerDatabase } from './database.server.ts';
+import { type Db, openEmbeddedDatabase, openServerDatabase } from './database.server.ts';
 
 const set = (db: Db, key: string) =>
   sql`insert into configuration (key, value) values (${key}, 'x')`.execute(db);
@@ -133,4 +133,11 @@ test('seen to fail: without a queue for the one connection, the write of another
   await sql`create table configuration (key text primary key, value text not null)`.execute(db);
   expect(await writeBesideARollback(db)).toEqual([]);
   await db.destroy();
+});
+
+test('the embedded database fills no more than 16 MB of buffers at its start', async () => {
+  const { db, close } = await openEmbeddedDatabase(null);
+  const { rows } = await sql`show shared_buffers`.execute(db);
+  expect(rows).toEqual([{ shared_buffers: '16MB' }]);
+  await close();
 });
