@@ -14,7 +14,7 @@ const SPELLINGS: Record<string, RegExp> = {
   // "To log out" is the verb; capitalized it is the button.
   'Log Out': /\bLog out\b|\blog-out|\blogouts?\b|\bsign(ed|s)? out\b/,
   'Log In': /\bLog in \/|\bLog in'/,
-  "What's not included": /["'>]What's not["'<]/,
+  'What’s not included': /["'>]What’s not["'<]/,
   'verification code': /\bconfirmation code\b/i,
 };
 
@@ -90,6 +90,24 @@ describe('plain American English', () => {
     expect(new Set(texts.map(({ kind }) => kind)).size).toBe(5);
     expect(texts.length).toBeGreaterThan(20_000);
     expect(texts.flatMap(bannedIn)).toEqual([]);
+  });
+
+  /** Text messages (one segment each), code, help articles (searched as people type) and what a terminal shows. */
+  const STRAIGHT =
+    /\.db\.server\.ts$|^server\/|^app\/(platform\/database|features\/support\/articles)\/|visit-texts\.ts$/;
+  /** The specification's, a text message, code and SQL. */
+  const STRAIGHT_TEXTS =
+    /^What's on your to-do list\?$|^I've verified my email$|is your Homesmith code|dataset\.account|^'self'/;
+
+  test('apostrophes on pages and in emails are curly', () => {
+    const found = texts.filter(
+      ({ kind, file, text }) =>
+        kind === 'copy' &&
+        /\p{L}'\p{L}/u.test(text) &&
+        !STRAIGHT.test(file) &&
+        !STRAIGHT_TEXTS.test(text),
+    );
+    expect(found.map(({ file, line, text }) => `${file}:${line}: ${text}`)).toEqual([]);
   });
 
   test('every exception is still needed', () => {

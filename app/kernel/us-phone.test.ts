@@ -66,10 +66,10 @@ describe('spec §3: "stored as +1 followed by 10 digits"; readings: "a number th
 });
 
 test.each([
-  ['(415) 555-010', "That's 9 digits. A US phone number has 10."],
-  ['+1 415 555 010', "That's 9 digits. A US phone number has 10."],
-  ['4', "That's 1 digit. A US phone number has 10."],
-  ['415 555 01000', "That's 11 digits. A US phone number has 10."],
+  ['(415) 555-010', 'That’s 9 digits. A US phone number has 10.'],
+  ['+1 415 555 010', 'That’s 9 digits. A US phone number has 10.'],
+  ['4', 'That’s 1 digit. A US phone number has 10.'],
+  ['415 555 01000', 'That’s 11 digits. A US phone number has 10.'],
   ['', 'Please enter a US phone number, like (415) 555-0100.'],
   ['(115) 555-0100', 'Please enter a US phone number, like (415) 555-0100.'],
   ['(415) 555-0100 ext 5', 'Please enter a US phone number, like (415) 555-0100.'],

@@ -9,7 +9,7 @@ export function explainPhone(typed: string): string {
   const digits = typed.replace(/\D/g, '');
   const count = digits.length - (hasCountryCode(typed) ? 1 : 0);
   if (count === 0 || count === 10 || /[^\d\s().+-]/.test(typed)) return NO_US_PHONE;
-  return `That's ${countOf(count, 'digit')}. A US phone number has 10.`;
+  return `That’s ${countOf(count, 'digit')}. A US phone number has 10.`;
 }
 
 /** Formats while typing: at most ten digits as (123) 456-7890, without the country code. */

@@ -114,7 +114,7 @@ export function AddToList({ service, choices, typed, onChange }: AddToListProps)
             to={`${AREA_PATH}?zip=${unserved}`}
             className={button('primary', `${IN_BAR} lg:grow`)}
           >
-            Email me when you're here
+            Email me when you’re here
           </Link>
         )}
       </div>

@@ -61,7 +61,7 @@ test('the ZIP code can be changed, and one that does not exist is questioned', a
   const field = page.getByRole('textbox', { name: 'ZIP code' });
   await expect(field).toBeFocused();
   await field.fill('00000');
-  await expect(field).toHaveAccessibleDescription("We don't know 00000. Check the digits.");
+  await expect(field).toHaveAccessibleDescription('We don’t know 00000. Check the digits.');
   await field.fill('94103');
   await expect(field).toHaveAccessibleDescription(/^First opening/);
   await field.press('Tab');
@@ -94,10 +94,10 @@ test('a ZIP code with too few digits is questioned, and one where we are not yet
   await expect(field).toHaveAccessibleDescription('Enter a 5-digit ZIP code.');
   await expect(page).toHaveURL(/\/services\//);
   await field.fill('78704');
-  await expect(field).toHaveAccessibleDescription("We're not in 78704 yet.");
+  await expect(field).toHaveAccessibleDescription('We’re not in 78704 yet.');
   await expect(page.getByRole('button', { name: 'Choose a time' })).toHaveCount(0);
-  await page.getByRole('link', { name: "Email me when you're here" }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText("We're not in 78704 yet");
+  await page.getByRole('link', { name: 'Email me when you’re here' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('We’re not in 78704 yet');
   await expect(page.getByText(/^The nearest area we serve is .* miles away\.$/)).toBeVisible();
   await expect(page.getByLabel('Email')).toBeVisible();
 });

@@ -265,7 +265,7 @@ test('from an application to a visit that is booked', async ({ page, browser }) 
     await open(ida, at(new URL((await link.getAttribute('href')) ?? '').pathname));
     await expect(main(ida)).toContainText('Held until');
     await press(ida, 'Confirm booking');
-    await expect(ida.getByRole('heading', { level: 1 })).toHaveText("You're booked!");
+    await expect(ida.getByRole('heading', { level: 1 })).toHaveText('You’re booked!');
     await open(operator, at('/admin/bookings?q=Ida'));
     await judge(operator, 'bookings');
     await main(operator).getByRole('link', { name: /^HM-/ }).click();

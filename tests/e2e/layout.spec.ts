@@ -478,7 +478,7 @@ for (const width of [1280, 1920]) {
     await expect(h1).toHaveText('Review and confirm');
     expect(await columnsOf(page), 'review').toEqual(BESIDE);
     await page.getByRole('button', { name: 'Confirm booking' }).click();
-    await expect(h1).toHaveText("You're booked!");
+    await expect(h1).toHaveText('You’re booked!');
     expect(await columnsOf(page), 'booked').toEqual(BESIDE);
     const booking = page.url().replace(/\?.*/, '');
     for (const path of ['', '/visits/1', '/visits/1/messages']) {

@@ -259,7 +259,7 @@ test('a browser that does not let us copy shows the text instead', async ({ page
   await storeOrders(page, [buildOrder({ name: 'Old job', totalPrice: 10 })]);
   await open(page, '/servicelist');
   await page.getByRole('button', { name: 'Share as text' }).click();
-  await expect(page.getByRole('textbox', { name: /Here's the text/ })).toHaveValue(
+  await expect(page.getByRole('textbox', { name: /Here’s the text/ })).toHaveValue(
     /^1 Service Order\(s\)\n- Old job: \$10\nSubtotal: \$10.00\n/,
   );
 });
@@ -371,9 +371,9 @@ test('a server that cannot be reached leaves the list as it was, and is asked ag
   let fails = true;
   await page.route('**/api/services?*', (route) => (fails ? route.abort() : route.continue()));
   await open(page, '/servicelist');
-  await expect(page.getByText(/We can't reach the server/)).toBeVisible();
+  await expect(page.getByText(/We can’t reach the server/)).toBeVisible();
   await expect(summaryOf(page)).toContainText('Subtotal: $1.00');
   fails = false;
-  await expect(page.getByText(/We can't reach the server/)).toHaveCount(0);
+  await expect(page.getByText(/We can’t reach the server/)).toHaveCount(0);
   await expect(rowOf(page, service.name)).toContainText('It was $1.');
 });

@@ -168,7 +168,7 @@ test('a list is booked: held, confirmed at its price, moved, canceled, by keyboa
   expect(await findingsInThemes(page)).toEqual([]);
   await page.getByRole('button', { name: 'Confirm booking' }).focus();
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText("You're booked!");
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You’re booked!');
   await expect(page.getByRole('main')).toContainText('Park behind the house.');
   expect(await findingsInThemes(page)).toEqual([]);
   const booking = page.url().replace(/\?.*/, '');
@@ -191,7 +191,7 @@ test('a list is booked: held, confirmed at its price, moved, canceled, by keyboa
   await expect(page.getByText('No time chosen yet')).toHaveCount(0);
   await send.click();
   await expect(page).toHaveURL(`${booking}?changed=1`);
-  await expect(page.getByRole('status').filter({ hasText: "You're rescheduled." })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'You’re rescheduled.' })).toBeVisible();
   await expect(page.getByRole('main')).toContainText('You rescheduled');
   await open(page, '/servicelist');
   const confirmed = page.getByRole('link', { name: 'See your booking' });

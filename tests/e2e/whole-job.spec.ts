@@ -90,7 +90,7 @@ test('a list is booked, moved, done and paid', async ({ page, browser, services,
       .getByLabel(/^Text me/)
       .check();
     await press(page, 'Confirm booking');
-    await expect(heading(page)).toHaveText("You're booked!");
+    await expect(heading(page)).toHaveText('You’re booked!');
     expect(await messageTo(server, email, 'Booked: ')).toContain('.ics');
   });
   const booking = page.url().replace(/\?.*/, '');
@@ -109,7 +109,7 @@ test('a list is booked, moved, done and paid', async ({ page, browser, services,
     const link = await field.inputValue();
     await field.click();
     expect(await page.evaluate(() => getSelection()?.toString())).toBe(link);
-    await expect(heading(page)).toHaveText("You're booked!");
+    await expect(heading(page)).toHaveText('You’re booked!');
     await expect.poll(() => page.evaluate(() => (window as { sent?: string }).sent)).toBe(link);
     await judge(page, 'a shared booking');
     const other = await browser.newContext({ viewport: { width: 390, height: 844 } });
@@ -158,7 +158,7 @@ test('a list is booked, moved, done and paid', async ({ page, browser, services,
       .first()
       .click();
     await expect(page).toHaveURL(`${booking}?changed=1`);
-    await expect(main(page)).toContainText("You're rescheduled.");
+    await expect(main(page)).toContainText('You’re rescheduled.');
     await messageTo(server, email, 'Rescheduled: ');
     const after = await readCalendar(page);
     expect(lineOf(after, 'UID')).toBe(lineOf(before, 'UID'));
@@ -337,7 +337,7 @@ test.describe('without JavaScript, by keyboard', () => {
     await tabTo(page, street);
     await page.keyboard.type('12 Elm Street');
     await enter(page, button(page, 'Confirm booking'));
-    await expect(heading(page)).toHaveText("You're booked!");
+    await expect(heading(page)).toHaveText('You’re booked!');
   };
 
   test('another one is given back, and the work page says so', async ({ page }) => {

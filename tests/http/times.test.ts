@@ -401,7 +401,7 @@ describe('times that are booked', () => {
     );
     const changed = `${booking}?changed=1`;
     expect(at(await browser.sendForm(`${booking}/visits/1`, move))).toBe(changed);
-    expect((await browser.ask(changed)).text).toContain('You&#x27;re rescheduled.');
+    expect((await browser.ask(changed)).text).toContain('You’re rescheduled.');
     const calendar = await browser.ask(`${booking}/calendar.ics`);
     expect(calendar.headers.get('Content-Type')).toContain('text/calendar');
     expect(calendar.text).toContain('SEQUENCE:1');
@@ -411,7 +411,7 @@ describe('times that are booked', () => {
     expect(first).not.toContain('value="cancel"');
     const asks = /href="([^"]+step=cancel)"/.exec(first)?.[1] ?? '';
     const ending = await browser.ask(asks);
-    for (const said of ['Cancel this visit?', 'You won&#x27;t be charged.', 'Reschedule instead']) {
+    for (const said of ['Cancel this visit?', 'You won’t be charged.', 'Reschedule instead']) {
       expect(ending.text).toContain(said);
     }
     const cancel = { intent: 'cancel', once: fieldOf(ending.text, 'once'), fee: '0' };
@@ -572,14 +572,14 @@ describe('times that are booked', () => {
     );
     const asks = `${booking}/visits/1?step=cancel`;
     const ending = await browser.ask(asks);
-    const [, fee = ''] = /You&#x27;ll be charged (\$\d+(?:\.\d\d)?)\./.exec(ending.text) ?? [];
+    const [, fee = ''] = /You’ll be charged (\$\d+(?:\.\d\d)?)\./.exec(ending.text) ?? [];
     const cents = fieldOf(ending.text, 'fee');
     expect(Number(cents)).toBeGreaterThan(0);
     expect(Number(fee.slice(1)) * 100).toBe(Number(cents));
     expectInOrder(
       ending,
       'Cancel this visit?',
-      `You&#x27;ll be charged ${fee}. We&#x27;ll put these jobs back on your list.`,
+      `You’ll be charged ${fee}. We’ll put these jobs back on your list.`,
       `Cancel visit for ${fee}`,
       'Reschedule instead for $',
       'Keep visit',
@@ -587,7 +587,7 @@ describe('times that are booked', () => {
     const cancel = { intent: 'cancel', once: fieldOf(ending.text, 'once') };
     expect((await browser.sendForm(asks, { ...cancel, fee: '0' })).status).toBe(409);
     const changed = at(await browser.sendForm(asks, { ...cancel, fee: cents }));
-    expect((await browser.ask(changed)).text).toContain(`You&#x27;ll get an invoice for ${fee}.`);
+    expect((await browser.ask(changed)).text).toContain(`You’ll get an invoice for ${fee}.`);
   });
 });
 
@@ -820,7 +820,7 @@ describe('times for a list', () => {
     expect(text).toContain('Ask for other times');
     // No sample works in Montana.
     const nobody = await browser.ask(`/servicelist/times?${listAt('59715')}`);
-    expect(nobody.text).toMatch(/We&#x27;re not in (<!-- -->)?59715(<!-- -->)? yet/);
+    expect(nobody.text).toMatch(/We’re not in (<!-- -->)?59715(<!-- -->)? yet/);
     expect(nobody.text.match(/not in (<!-- -->)?59715/g)).toHaveLength(1);
     expect(nobody.text).toMatch(/The nearest area we serve is .*miles(<!-- -->)? away/);
     expect(nobody.text).not.toContain('Ask us to plan it');
@@ -847,7 +847,7 @@ describe('times for a list', () => {
 
   it('say only where we are, and take an email, where we are not yet', async () => {
     const { text } = await new Browser(site).ask(`/servicelist/times?${listAt('78704')}`);
-    expect(text).toMatch(/<h1[^>]*>We&#x27;re not in (<!-- -->)?78704(<!-- -->)? yet<\/h1>/);
+    expect(text).toMatch(/<h1[^>]*>We’re not in (<!-- -->)?78704(<!-- -->)? yet<\/h1>/);
     expect(text).toContain('The nearest area we serve is');
     expect(text).toContain('Email me when you&#x27;re here');
     expect(text).not.toContain('Time zone of the home');

@@ -49,12 +49,12 @@ export function ServiceNotes({ service }: { service: Service }) {
   return (
     <div className="grid gap-x-12 gap-y-8 xl:grid-cols-2">
       <NoteList
-        title="What's included"
+        title="What’s included"
         notes={included}
         icon={<Check className="text-success" />}
       />
       <NoteList
-        title="What's not included"
+        title="What’s not included"
         notes={notIncluded}
         icon={<X className="text-danger" />}
       />

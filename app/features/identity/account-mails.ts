@@ -19,7 +19,7 @@ export function verifyEmailMail({ link, ...asked }: Asked & { link: string }): A
     action: { label: 'Verify my email address', link },
     paragraphs: [
       'This link expires in 24 hours and works once.',
-      `${asking(asked)} If that wasn't you, select "This wasn't me" on the same page, and we'll delete the account.`,
+      `${asking(asked)} If that wasn’t you, select "This wasn’t me" on the same page, and we’ll delete the account.`,
     ],
   });
 }
@@ -31,7 +31,7 @@ export function resetPasswordMail({ link, ...asked }: Asked & { link: string }):
     action: { label: 'Choose a new password', link },
     paragraphs: [
       'This link expires in 1 hour and works once.',
-      `${asking(asked)} If that wasn't you, ignore this email. Your password stays the same.`,
+      `${asking(asked)} If that wasn’t you, ignore this email. Your password stays the same.`,
     ],
   });
 }
@@ -44,7 +44,7 @@ export function changeEmailMail({ link, ...asked }: Asked & { link: string }): A
     action: { label: 'Confirm this email address', link },
     paragraphs: [
       'This link expires in 24 hours and works once. Until you confirm, we’ll keep using your old address.',
-      `${asking(asked)} If that wasn't you, ignore this email and nothing changes.`,
+      `${asking(asked)} If that wasn’t you, ignore this email and nothing changes.`,
     ],
   });
 }
@@ -159,10 +159,10 @@ const changing = ({ device, changedAt, timeZone }: Changed) =>
   `Changed from ${device} on ${showInstant(changedAt, timeZone)}.`;
 
 const ifItWasNotYou = ({ publicUrl }: { publicUrl: string }) =>
-  `If that wasn't you, choose a new password right away with "Forgot password?" at ${publicUrl}${LOGIN_PATH}`;
+  `If that wasn’t you, choose a new password right away with "Forgot password?" at ${publicUrl}${LOGIN_PATH}`;
 
 const ifItWasNotYouWrite = ({ publicUrl }: { publicUrl: string }) =>
-  `If that wasn't you, contact us right away: ${publicUrl}${HELP_PATH}`;
+  `If that wasn’t you, contact us right away: ${publicUrl}${HELP_PATH}`;
 
 const instantIn = formatsIn({
   month: 'long',

@@ -39,7 +39,7 @@ export const TOPICS: readonly Topic[] = [
   {
     id: 'joining',
     name: 'Registering and logging in',
-    about: "Each step, and what to do if one doesn't work.",
+    about: 'Each step, and what to do if one doesn’t work.',
   },
   {
     id: 'account',

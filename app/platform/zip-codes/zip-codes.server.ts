@@ -91,7 +91,7 @@ const hasPoint = (points: Float64Array, index: number) =>
 export function doubtAbout({ state, zipCode }: { state: string; zipCode: string }): string | null {
   const zip = zipCode.slice(0, 5);
   const found = findRow(zip)?.state;
-  if (found === undefined) return `We can't find ZIP code ${zip}. Check it and try again.`;
+  if (found === undefined) return `We can’t find ZIP code ${zip}. Check it and try again.`;
   if (found === state || !isUsState(state)) return null;
   if (/^A[AEP]$/.test(found)) {
     return `ZIP code ${zip} seems to be a military address abroad, not in ${nameOf(state)}. Is that right?`;

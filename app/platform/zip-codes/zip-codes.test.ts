@@ -103,8 +103,8 @@ describe('places are suggested', () => {
 describe('a question is asked', () => {
   test.each([
     ['TX', '94110', 'ZIP code 94110 seems to be in California, not in Texas. Is that right?'],
-    ['CA', '00000', "We can't find ZIP code 00000. Check it and try again."],
-    ['CA', '00000-1234', "We can't find ZIP code 00000. Check it and try again."],
+    ['CA', '00000', 'We can’t find ZIP code 00000. Check it and try again.'],
+    ['CA', '00000-1234', 'We can’t find ZIP code 00000. Check it and try again.'],
     [
       'DC',
       '94110-1234',

@@ -127,7 +127,7 @@ async function findWanted(ctx: AppContext, userId: string, query: URLSearchParam
   }
   const { zip, timeZone } = planned.value;
   if (!isServed(planned.value)) {
-    return cannot({ sentence: `We're not in ${zip} yet.`, notServedZip: zip });
+    return cannot({ sentence: `We’re not in ${zip} yet.`, notServedZip: zip });
   }
   if (home.zip !== zip) {
     return cannot({

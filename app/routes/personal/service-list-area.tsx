@@ -104,7 +104,7 @@ export const headers: Route.HeadersFunction = headersOfAction;
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
-    title: titled("Email me when you're here"),
+    title: titled('Email me when you’re here'),
     description: 'One email when Homesmith serves your ZIP code.',
     path: AREA_PATH,
     noindex: true,

@@ -80,7 +80,7 @@ export function PeoplePage({ people }: { people: PeoplePageProps }) {
           </Card>
         </div>
         <Card title={`Homesmiths in ${city}`} aside={`${homesmiths.length}`}>
-          {homesmiths.length === 0 && <p className="text-ink-soft">They're gone.</p>}
+          {homesmiths.length === 0 && <p className="text-ink-soft">They’re gone.</p>}
           <ul className="divide-y divide-line">
             {homesmiths.map(({ number, name, business, trades }) => (
               <li

@@ -108,7 +108,7 @@ test('§5 a new password: its messages beside its fields, the other device logge
   await expect(there.getByRole('heading', { level: 1 })).toHaveText('Account Settings');
 
   await openSettings(page);
-  await expect(section(page, "Where you're logged in").getByRole('listitem')).toHaveCount(2);
+  await expect(section(page, 'Where you’re logged in').getByRole('listitem')).toHaveCount(2);
   const password = section(page, 'Password');
   await password.getByRole('button', { name: 'Change password' }).click();
   const fill = async (current: string, next: string, confirmation: string) => {
@@ -127,7 +127,7 @@ test('§5 a new password: its messages beside its fields, the other device logge
   await expect(password.getByRole('textbox', { name: 'Current password' })).toBeFocused();
   await fill(person.password, 'another horse 8', 'another horse 8');
   await said(page, 'Password changed.');
-  await expect(section(page, "Where you're logged in").getByRole('listitem')).toHaveCount(1);
+  await expect(section(page, 'Where you’re logged in').getByRole('listitem')).toHaveCount(1);
   // Restored by "Back", the page reloads its data.
   await elsewhere.evaluate(() =>
     window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })),
@@ -201,11 +201,11 @@ test('an authenticator app is linked, asked for its code, and removed', async ({
     await expect(page).toHaveURL(`${server.url}/account-settings`);
   });
 
-  await test.step('"Confirm it\'s you" asks for it together with the password', async () => {
+  await test.step('"Confirm it’s you" asks for it together with the password', async () => {
     await page.route('**/api/account/recovery-codes', answerAuthenticateAgain, { times: 1 });
     await twoStep.getByRole('button', { name: 'Make new recovery codes' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Make new recovery codes' }).click();
-    const dialog = page.getByRole('dialog', { name: "Confirm it's you" });
+    const dialog = page.getByRole('dialog', { name: 'Confirm it’s you' });
     const password = dialog.getByRole('textbox', { name: 'Password' });
     await expect(password).toBeFocused();
     await expect(dialog.getByLabel('Code', { exact: true })).toBeVisible();
@@ -250,11 +250,11 @@ test('a passkey is added under a name, confirms who asks, and is removed', async
   await said(page, 'Your passkey is ready.');
   await expect(passkeys.getByRole('listitem')).toContainText('My phone');
 
-  await test.step('"Confirm it\'s you" takes it instead of the password', async () => {
+  await test.step('"Confirm it’s you" takes it instead of the password', async () => {
     await page.route('**/api/account/app-begin', answerAuthenticateAgain, { times: 1 });
     const twoStep = section(page, 'Two-step verification');
     await twoStep.getByRole('button', { name: 'Set up authenticator app' }).click();
-    const dialog = page.getByRole('dialog', { name: "Confirm it's you" });
+    const dialog = page.getByRole('dialog', { name: 'Confirm it’s you' });
     const usePasskey = dialog.getByRole('button', { name: 'Use a passkey' });
     await expect(usePasskey).toBeFocused();
     expect(await findingsInBothThemes(page, 'dialog')).toEqual([]);
@@ -313,7 +313,7 @@ test("a change that needs it first asks to confirm it's you, and then goes on", 
   const twoStep = section(page, 'Two-step verification');
   const setUp = twoStep.getByRole('button', { name: 'Set up authenticator app' });
   await setUp.click();
-  const dialog = page.getByRole('dialog', { name: "Confirm it's you" });
+  const dialog = page.getByRole('dialog', { name: 'Confirm it’s you' });
   const password = dialog.getByRole('textbox', { name: 'Password' });
   await expect(password).toBeFocused();
   await password.fill('not it 1');
@@ -346,7 +346,7 @@ test('a phone changes by the code that was texted to the new one', async ({ page
   await expect(number).toBeFocused();
   await number.fill('(415) 5');
   await phone.getByRole('button', { name: 'Text me a code' }).click();
-  await expect(phone).toContainText("That's 4 digits. A US phone number has 10.");
+  await expect(phone).toContainText('That’s 4 digits. A US phone number has 10.');
   await number.fill('(628) 555-2468');
   await phone.getByRole('button', { name: 'Text me a code' }).click();
   await expect(phone.getByLabel('Digit 1 of 6')).toBeFocused();

@@ -76,11 +76,11 @@ test('verifying names the device that asked, happens by a button, once', async (
   expect(server.output()).not.toContain(new URL(link).searchParams.get('token'));
 });
 
-test('"This wasn\'t me" deletes the unverified account', async ({ page, browser }) => {
+test('"This wasn’t me" deletes the unverified account', async ({ page, browser }) => {
   const { email } = await beginAt(page);
   const mailbox = await plainPage(browser);
   await mailbox.goto(await mailedLink(server, 'verify-email', email));
-  await mailbox.getByRole('button', { name: "This wasn't me" }).click();
+  await mailbox.getByRole('button', { name: 'This wasn’t me' }).click();
   await expect(title(mailbox)).toHaveText('The account is deleted');
   await mailbox.context().close();
   // Step 3 notices by itself that the account is gone.

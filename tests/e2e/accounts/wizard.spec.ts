@@ -107,7 +107,7 @@ test("someone new goes all the way, in the specification's words", async ({
     await expect(field).toHaveAttribute('maxlength', '14');
     await expect(
       wizard.getByText(
-        "We'll text you a code. Message and data rates may apply. Reply STOP to opt out.",
+        'We’ll text you a code. Message and data rates may apply. Reply STOP to opt out.',
       ),
     ).toBeVisible();
     await field.pressSequentially('415');
@@ -115,7 +115,7 @@ test("someone new goes all the way, in the specification's words", async ({
     await field.pressSequentially('555x01');
     await expect(field).toHaveValue('(415) 555-01');
     await page.keyboard.press('Enter');
-    await expect(wizard.getByText("That's 8 digits. A US phone number has 10.")).toBeVisible();
+    await expect(wizard.getByText('That’s 8 digits. A US phone number has 10.')).toBeVisible();
     await sendCode(wizard, phone);
   });
 
@@ -177,7 +177,7 @@ test("someone new goes all the way, in the specification's words", async ({
     await expect(wizard.getByLabel('Last Name')).toHaveValue('Nguyễn');
     await expect(wizard.getByLabel('Zip Code')).toHaveValue('89101');
     await wizard.getByRole('button', { name: 'Complete Registration' }).click();
-    await wizard.getByRole('button', { name: "Yes, that's right" }).click();
+    await wizard.getByRole('button', { name: 'Yes, that’s right' }).click();
   });
 
   await expect(wizard).toBeHidden();

@@ -97,7 +97,7 @@ async function confirm(page: Page, walker: Walker): Promise<void> {
   await expect(main(page).getByRole('heading', { name: 'Price and policy' })).toBeFocused();
   await walker.inspect(page, 'ready');
   await walker.tap(named(page, 'Confirm booking'));
-  const booked = page.getByRole('heading', { level: 1, name: "You're booked!" });
+  const booked = page.getByRole('heading', { level: 1, name: 'You’re booked!' });
   await walker.sees(page, booked);
 }
 

@@ -148,7 +148,7 @@ describe('sent twice', () => {
 });
 
 describe('what only its owner should change', () => {
-  it('asks "Confirm it\'s you" first, and goes on with what was typed', async () => {
+  it('asks "Confirm it’s you" first, and goes on with what was typed', async () => {
     const person = await registerPerson(site);
     const { browser } = person;
     await letFreshnessPass(person);

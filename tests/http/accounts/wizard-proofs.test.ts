@@ -122,7 +122,7 @@ describe('step 3, the address', () => {
     expect(await pressLink(browser, 'verify-email', second, { intent: 'verify' })).toBe('done');
   });
 
-  it('"This wasn\'t me" deletes the account, and signs its creator out', async () => {
+  it('"This wasn’t me" deletes the account, and signs its creator out', async () => {
     const { email, browser } = await registerPerson(site, { upTo: 3 });
     const token = await readToken(site, email, 'verify-email');
     expect(await pressLink(site, 'verify-email', token, { intent: 'not-me' })).toBe('done');
@@ -132,7 +132,7 @@ describe('step 3, the address', () => {
     expect(await pressLink(site, 'verify-email', token, { intent: 'not-me' })).toBe('dead');
   });
 
-  it('"This wasn\'t me" cannot delete an account that is verified', async () => {
+  it('"This wasn’t me" cannot delete an account that is verified', async () => {
     const person = await registerPerson(site, { upTo: 3 });
     const token = await readToken(site, person.email, 'verify-email');
     await site.query('update users set email_verified_at = now() where email = $1', [person.email]);

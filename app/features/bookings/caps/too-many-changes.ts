@@ -4,7 +4,7 @@ import { describeWait } from '#app/kernel/wait.ts';
 export type TooManyChanges = { code: 'too-many'; retryAfterSeconds: number };
 
 export const formatTooMany = ({ retryAfterSeconds }: TooManyChanges): string =>
-  `That's a lot of changes in a short time. Try again in ${describeWait(retryAfterSeconds)}.`;
+  `That’s a lot of changes in a short time. Try again in ${describeWait(retryAfterSeconds)}.`;
 
 /** Of the page or the answer that refuses it. */
 export const initOfTooMany = ({ retryAfterSeconds }: TooManyChanges) => ({

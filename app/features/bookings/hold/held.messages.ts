@@ -21,7 +21,7 @@ const SENTENCES: Readonly<
   'already-booked': 'You’ve already booked some of this. See your bookings on your dashboard.',
   'not-yours': 'These times are held for another account.',
   confirmed:
-    "You've already confirmed this booking, so we kept its times. You can cancel its visits.",
+    'You’ve already confirmed this booking, so we kept its times. You can cancel its visits.',
   gone: 'We can’t find this booking.',
   unreadable: 'Only part of the form arrived. Send it again.',
   broken: 'Something went wrong on our side, and we didn’t book anything. Please try again.',

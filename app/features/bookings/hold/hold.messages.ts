@@ -36,7 +36,7 @@ export function tellHoldRefusal(refusal: HoldRefusal): string {
     case 'broken':
       return 'Something went wrong on our side, and we didn’t hold your times. Please try again.';
     case 'too-many':
-      return `That's a lot of bookings to start at once. Please try again in ${describeWait(refusal.retryAfterSeconds)}.`;
+      return `That’s a lot of bookings to start at once. Please try again in ${describeWait(refusal.retryAfterSeconds)}.`;
     default:
       return isCapRefusal(refusal) ? formatCapRefusal(refusal) : tellTimesRefusal(refusal);
   }

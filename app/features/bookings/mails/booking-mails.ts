@@ -81,7 +81,7 @@ export const movedMail = (changed: Changed) => {
   if (ourReason !== null) return movedByUsMail({ ...changed, ourReason });
   return layOutMail({
     subject: `Rescheduled: ${formatArrival(visit.window)}`,
-    intro: `You're rescheduled. ${who} will be there ${formatArrival(visit.window)}, ${zoneName}${insteadOf === null ? '' : `, instead of ${insteadOf}`}.`,
+    intro: `You’re rescheduled. ${who} will be there ${formatArrival(visit.window)}, ${zoneName}${insteadOf === null ? '' : `, instead of ${insteadOf}`}.`,
     action: lookAt(about),
     paragraphs: [
       ...jobsIn(about.booking, visit),

@@ -135,7 +135,7 @@ function Celebration({ view, children }: { view: BookingView; children: ReactNod
   return (
     <div className="grid justify-items-center text-center">
       <BookedArt />
-      <h1 className="mt-2 text-display">You're booked!</h1>
+      <h1 className="mt-2 text-display">You’re booked!</h1>
       <p className="mt-2 text-ink-soft text-large">
         {describePromise({ visits: view.visits.length, total })}
       </p>

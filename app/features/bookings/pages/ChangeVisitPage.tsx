@@ -103,7 +103,7 @@ export function ChangeVisitPage(props: ChangeVisitPageProps) {
                 </NewTimeForm>
               )}
               {cancelCents === null && paused === null && (
-                <p className="mt-8">This visit can't be canceled anymore.</p>
+                <p className="mt-8">This visit can’t be canceled anymore.</p>
               )}
               {cancelCents !== null && (
                 <section aria-labelledby="cancel" className="mt-10 max-w-prose">
@@ -114,7 +114,7 @@ export function ChangeVisitPage(props: ChangeVisitPageProps) {
                     {cancelCents === 0
                       ? 'Cancel for free.'
                       : `Canceling now costs ${formatPrice(cancelCents)}.`}{' '}
-                    We'll put these jobs back on your list.
+                    We’ll put these jobs back on your list.
                   </p>
                   <p className="mt-4">
                     <Link to={view.cancelAddress} className={button('secondary', 'max-sm:w-full')}>
@@ -147,10 +147,10 @@ function CancelStep({ once, view, refusal }: ChangeVisitPageProps) {
     <div className="mt-6 grid max-w-prose gap-4">
       <p className="font-semibold">
         {paused?.isBegun
-          ? `We'll close out this job. You'll get an invoice for ${formatPrice(cents)}, the agreed price.`
+          ? `We’ll close out this job. You’ll get an invoice for ${formatPrice(cents)}, the agreed price.`
           : cents === 0
-            ? "You won't be charged. We'll put these jobs back on your list."
-            : `You'll be charged ${formatPrice(cents)}. We'll put these jobs back on your list.`}
+            ? 'You won’t be charged. We’ll put these jobs back on your list.'
+            : `You’ll be charged ${formatPrice(cents)}. We’ll put these jobs back on your list.`}
       </p>
       <PostForm action={view.cancelAddress} once={once} refusal={refusal} className="grid gap-4">
         <input type="hidden" name={INTENT} value={paused === null ? 'cancel' : 'end'} />
@@ -203,7 +203,7 @@ function PausedForms({
       </p>
       <NewTimeForm once={once} view={view} refusal={refusal} intent="resume" cents={0}>
         <p className="max-w-prose text-ink-soft">
-          It's free. Times are {view.zoneName}, at the home. Want another homesmith?{' '}
+          It’s free. Times are {view.zoneName}, at the home. Want another homesmith?{' '}
           <Link to={ASK_PATH} className={textLink}>
             Write to us
           </Link>
@@ -216,8 +216,8 @@ function PausedForms({
         </h2>
         <p className="mt-1">
           {isBegun
-            ? `You'll get an invoice for ${formatPrice(endCents)}, the agreed price.`
-            : "Cancel for free. We'll put these jobs back on your list."}
+            ? `You’ll get an invoice for ${formatPrice(endCents)}, the agreed price.`
+            : 'Cancel for free. We’ll put these jobs back on your list.'}
         </p>
         <p className="mt-4">
           <Link to={view.cancelAddress} className={button('secondary', 'max-sm:w-full')}>

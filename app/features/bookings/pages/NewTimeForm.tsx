@@ -160,7 +160,7 @@ function OtherTimes({ view: { who, sameDays, otherDays }, isOpen, children }: Ot
           <span className="block max-w-prose text-ink-soft">
             {sameDays.length === 0
               ? 'Another homesmith will come, at the same price.'
-              : `${count} more openings when ${who} isn't free. Another homesmith will come, at the same price.`}
+              : `${count} more openings when ${who} isn’t free. Another homesmith will come, at the same price.`}
           </span>
           {!isShown && (
             <span className={`inline-flex min-h-11 items-center noscript:hidden ${textLink}`}>
@@ -181,7 +181,7 @@ function NoTimes({ view }: { view: ChangeVisitView }) {
     <div className="px-4 md:px-5">
       {isToAgree ? (
         <p className="max-w-prose">
-          {who} confirms each time first, so you can't pick one here.{' '}
+          {who} confirms each time first, so you can’t pick one here.{' '}
           <Link to={messagesAddress} className={textLink}>
             Message {who}
           </Link>{' '}
@@ -189,7 +189,7 @@ function NoTimes({ view }: { view: ChangeVisitView }) {
           <Link to={ASK_PATH} className={textLink}>
             write to us
           </Link>
-          . We'll reschedule your visit once you've agreed on one.
+          . We’ll reschedule your visit once you’ve agreed on one.
         </p>
       ) : (
         <p className="max-w-prose">

@@ -45,20 +45,20 @@ export async function findChange(
       const who = called.get(visit.number ?? 0)?.name ?? 'A homesmith';
       const before = former === visit.number ? undefined : called.get(former ?? 0)?.name;
       const instead = before === undefined ? '' : `, instead of ${before}`;
-      return `You're rescheduled. ${who} will be there ${when}${instead}. ${UPDATE_CALENDAR}`;
+      return `You’re rescheduled. ${who} will be there ${when}${instead}. ${UPDATE_CALENDAR}`;
     }
     case 'cancel':
       return `Your visit on ${when} is canceled. We put those jobs back on your list. ${
         typeof cents === 'number' && cents > 0
-          ? `You'll get an invoice for ${formatPrice(cents)}.`
-          : "You won't be charged."
+          ? `You’ll get an invoice for ${formatPrice(cents)}.`
+          : 'You won’t be charged.'
       }`;
     case 'end':
       return visit.isBegun
         ? 'We closed out this job and sent you the invoice.'
-        : `Your visit is canceled. We put those jobs back on your list. You won't be charged.`;
+        : `Your visit is canceled. We put those jobs back on your list. You won’t be charged.`;
     case 'missed':
-      return "Thanks for letting us know. We're sorry. Pick a new time or cancel; you won't be charged.";
+      return 'Thanks for letting us know. We’re sorry. Pick a new time or cancel; you won’t be charged.';
     default:
       return null;
   }

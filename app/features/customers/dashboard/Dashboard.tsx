@@ -75,7 +75,7 @@ export function Dashboard({
               Logged in as <span className="wrap-anywhere">{view.email}</span>. Don’t recognize
               something here?{' '}
               <Link to={settingsPath('sessions')} className={textLink}>
-                See where you're logged in
+                See where you’re logged in
               </Link>
             </p>
           </Card>

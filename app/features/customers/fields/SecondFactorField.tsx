@@ -46,7 +46,7 @@ export function SecondFactorField({ value, onChange, error }: SecondFactorFieldP
         error={error}
       />
       <button type="button" className={button('quiet', '-mx-3 px-3! text-small')} onClick={change}>
-        {isRecovery ? "Use the app's code" : 'Use a recovery code'}
+        {isRecovery ? 'Use the app’s code' : 'Use a recovery code'}
       </button>
     </div>
   );

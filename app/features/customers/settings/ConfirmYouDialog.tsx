@@ -52,7 +52,7 @@ export function ConfirmYouDialog(props: ConfirmYouDialogProps) {
     void prove(() => callAccount('confirm-password', body));
   };
   return (
-    <Dialog title="Confirm it's you" onClose={onClose} staysFor={() => password !== ''}>
+    <Dialog title="Confirm it’s you" onClose={onClose} staysFor={() => password !== ''}>
       <p className="mb-4 text-ink-soft text-small">
         It’s been a while since you logged in. Confirm it’s you to make this change.
       </p>

@@ -69,7 +69,7 @@ export function DetailsForm({ details, close, allowsGoogle }: DetailsFormProps) 
                 save(true);
               }}
             >
-              Yes, that's right
+              Yes, that’s right
             </button>
           </Notice>
         </div>

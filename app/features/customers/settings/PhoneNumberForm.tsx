@@ -37,7 +37,7 @@ export function PhoneNumberForm(props: PhoneNumberFormProps) {
           label="New phone number"
           value={typed}
           onChange={onTyped}
-          hint="We'll text you a code. Message and data rates may apply. Reply STOP to opt out."
+          hint="We’ll text you a code. Message and data rates may apply. Reply STOP to opt out."
           error={fields.phone ?? null}
         />
         <div ref={container} />

@@ -46,7 +46,7 @@ export const SETTINGS_SECTIONS = [
   { id: 'password', title: 'Password' },
   { id: 'two-step', title: 'Two-step verification' },
   { id: 'passkeys', title: 'Passkeys' },
-  { id: 'sessions', title: "Where you're logged in" },
+  { id: 'sessions', title: 'Where you’re logged in' },
   { id: 'data', title: 'Your data' },
   { id: 'delete', title: 'Delete account' },
 ] as const;

@@ -72,7 +72,7 @@ function Question({ text, isBusy, onYes }: { text: string; isBusy: boolean; onYe
           if (!isBusy) onYes();
         }}
       >
-        Yes, that's right
+        Yes, that’s right
       </button>
     </div>
   );

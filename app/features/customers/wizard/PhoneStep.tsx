@@ -28,7 +28,7 @@ export function PhoneStep({ controls, user, phone: before }: PhoneStepProps) {
           draft.phone = typed;
           setPhone(typed);
         }}
-        hint="We'll text you a code. Message and data rates may apply. Reply STOP to opt out."
+        hint="We’ll text you a code. Message and data rates may apply. Reply STOP to opt out."
         error={errorOf(controls, 'phone')}
       />
     </StepForm>

@@ -10,7 +10,7 @@ export function ChoosePage({ homesmiths }: { homesmiths: readonly OwnHomesmith[]
       <h1 className="text-heading">Your work</h1>
       {homesmiths.length === 0 ? (
         <p className="mt-4 max-w-prose">
-          You aren't on a crew right now. Ask your business owner, or us, for an invitation.
+          You aren’t on a crew right now. Ask your business owner, or us, for an invitation.
         </p>
       ) : (
         <ul className="mt-6 grid max-w-md gap-3">

@@ -96,7 +96,7 @@ export function VerifyEmailPage({ asked, heldUntil, outcome }: VerifyEmailPagePr
         <form method="post" className="mt-3 grid gap-3">
           {general !== null && isDisowning && <ErrorBox message={general} headingLevel={3} />}
           <button type="submit" name="intent" value="not-me" className={button('caution')}>
-            This wasn't me
+            This wasn’t me
           </button>
         </form>
       </section>
@@ -143,7 +143,7 @@ function Disowned() {
   return (
     <LinkPage title="The account is deleted">
       <p>
-        We deleted the account and logged out the person who opened it. You don't need to do
+        We deleted the account and logged out the person who opened it. You don’t need to do
         anything else.
       </p>
       <div>

@@ -87,7 +87,7 @@ function Booking({ list, subtotal }: Example) {
     <Illustration>
       <p className="flex items-center gap-2 font-semibold text-success">
         <CalendarCheck className="size-4 shrink-0" />
-        You're booked!
+        You’re booked!
       </p>
       <p className="font-semibold font-serif text-large">Tuesday, 10 AM–noon</p>
       {list.map(({ name, price }) => (

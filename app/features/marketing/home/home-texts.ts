@@ -6,12 +6,12 @@ export const ASKED = ['toilet keeps running', 'squeaky floor', 'drafty door', 'h
 
 export const STEPS = [
   {
-    title: "Say what's wrong",
-    text: 'Type it the way you\'d say it: "toilet keeps running", "no hot water". You\'ll see the right service as you type.',
+    title: 'Say what’s wrong',
+    text: 'Type it the way you’d say it: "toilet keeps running", "no hot water". You’ll see the right service as you type.',
   },
   {
     title: 'See the price',
-    text: "Choose what applies to your home, and see what it costs, what's included, what isn't, and how long it takes. Add it to your list.",
+    text: 'Choose what applies to your home, and see what it costs, what’s included, what isn’t, and how long it takes. Add it to your list.',
   },
   {
     title: 'Book the visit',
@@ -30,7 +30,7 @@ export const PROMISES = [
   },
   {
     title: 'Your list is yours',
-    text: "Without an account, it stays in your browser. With one, it's on all your devices. Change it, undo a removal, print it, or share it as text.",
+    text: 'Without an account, it stays in your browser. With one, it’s on all your devices. Change it, undo a removal, print it, or share it as text.',
   },
   {
     title: 'No tricks',
@@ -42,12 +42,12 @@ export const QUESTIONS: readonly Faq[] = [
   {
     question: 'Are these the final prices?',
     answer:
-      "Yes, for the work on each page, with the choices you make. Each page also says what's not included. Some jobs have to be seen first: they start with a paid visit, and you get a written quote.",
+      'Yes, for the work on each page, with the choices you make. Each page also says what’s not included. Some jobs have to be seen first: they start with a paid visit, and you get a written quote.',
   },
   {
     question: 'Can I book now?',
     answer:
-      "Yes. Enter your ZIP code and choose a time on the page of a service, or for your whole list at once. You'll see the price and the cancellation policy before you confirm, and you pay when the work is done.",
+      'Yes. Enter your ZIP code and choose a time on the page of a service, or for your whole list at once. You’ll see the price and the cancellation policy before you confirm, and you pay when the work is done.',
   },
   {
     question: 'Do I need an account?',

@@ -23,7 +23,7 @@ export function PrivacyChoices() {
   return (
     <>
       <p>
-        Free for everyone, with or without an account. You'll get a reference number and the dates
+        Free for everyone, with or without an account. You’ll get a reference number and the dates
         that apply.
       </p>
       <Tools rights={RIGHTS.filter(needsProof)} />

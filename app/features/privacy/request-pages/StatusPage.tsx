@@ -76,7 +76,7 @@ function Next({ request, fileAction, conversation }: StatusPageProps): ReactNode
     case 'over':
       return (
         <p>
-          It wasn't confirmed in time, so we didn't send, delete or change anything. If it was your
+          It wasn’t confirmed in time, so we didn’t send, delete or change anything. If it was your
           request,{' '}
           <Link to={`${PRIVACY_REQUEST_PATH}?right=${right}`} className={textLink}>
             send a new one
@@ -134,7 +134,7 @@ function Confirm({ request: { reference, right, agent, dates } }: { request: Req
     <>
       <p>
         {isByAgent
-          ? `Someone asked us ${ASKED[right]}, and says that you authorized them. If you did, select the button. We'll send the answer to you.`
+          ? `Someone asked us ${ASKED[right]}, and says that you authorized them. If you did, select the button. We’ll send the answer to you.`
           : `Someone asked us ${ASKED[right]}. If that was you, select the button.`}
       </p>
       <PostForm once={reference}>

@@ -20,7 +20,7 @@ export function deadlineMail({ reference, right, answerBy, daysLeft }: Due): Inb
       : `${what} has to be answered by ${answerBy}, ${countDays(daysLeft)} from now.`,
     paragraphs: [
       `To answer it and close it, log in as an operator and open ${adminConversationPath(reference)}.`,
-      `California's law gives 45 days from the day a request came, and 45 more only if you tell the person why within the first (Cal. Code Regs. tit. 11, § 7021). The same page has the form for that.`,
+      `California’s law gives 45 days from the day a request came, and 45 more only if you tell the person why within the first (Cal. Code Regs. tit. 11, § 7021). The same page has the form for that.`,
     ],
   });
 }

@@ -59,7 +59,7 @@ function receivedMail({ right, dates, device }: Asked): RequestMail {
     actionLabel: 'See the request',
     paragraphs: [
       clock(dates),
-      `It was sent from ${device} by someone logged in to your account. If that wasn't you, choose a new password.`,
+      `It was sent from ${device} by someone logged in to your account. If that wasn’t you, choose a new password.`,
     ],
   };
 }

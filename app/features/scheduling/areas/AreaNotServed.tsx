@@ -15,7 +15,7 @@ export type AreaNotServedProps = {
 export const AreaNotServed = ({ zip, nearest, once }: AreaNotServedProps) => (
   <section aria-labelledby="not-served" className="max-w-prose">
     <h1 id="not-served" className="text-heading">
-      We're not in {zip} yet
+      We’re not in {zip} yet
     </h1>
     {nearest !== null && (
       <div className="mt-2">
@@ -26,7 +26,7 @@ export const AreaNotServed = ({ zip, nearest, once }: AreaNotServedProps) => (
       <input type="hidden" name="zip" value={zip} />
       <EmailField />
       <div>
-        <SendButton className="max-sm:w-full">Email me when you're here</SendButton>
+        <SendButton className="max-sm:w-full">Email me when you’re here</SendButton>
       </div>
     </PostForm>
   </section>
@@ -50,6 +50,6 @@ export const EmailField = ({ typed }: { typed?: string | undefined }) => (
     required
     maxLength={254}
     defaultValue={typed}
-    hint="We'll send one email when a homesmith serves your ZIP code, and then delete your address. No account needed."
+    hint="We’ll send one email when a homesmith serves your ZIP code, and then delete your address. No account needed."
   />
 );

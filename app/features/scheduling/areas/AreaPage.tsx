@@ -27,7 +27,7 @@ export function AreaPage({ view, once, refused }: AreaPageProps) {
       return (
         <Frame
           title={
-            view.nearest === null ? "Email me when you're here" : `We're not in ${view.zip} yet`
+            view.nearest === null ? 'Email me when you’re here' : `We’re not in ${view.zip} yet`
           }
         >
           {view.nearest !== null && <Nearest nearest={view.nearest} />}
@@ -43,7 +43,7 @@ export function AreaPage({ view, once, refused }: AreaPageProps) {
             />
             <EmailField typed={refused?.values.email} />
             <div>
-              <SendButton className="max-sm:w-full">Email me when you're here</SendButton>
+              <SendButton className="max-sm:w-full">Email me when you’re here</SendButton>
             </div>
           </PostForm>
         </Frame>
@@ -53,38 +53,38 @@ export function AreaPage({ view, once, refused }: AreaPageProps) {
         <Frame title="Check your email">
           <p>
             Open the link we sent you to confirm your address. It works for {CONFIRM_DAYS} days.
-            We'll email you once, when we're in {view.zip}.
+            We’ll email you once, when we’re in {view.zip}.
           </p>
           <Services />
         </Frame>
       );
     case 'mailed':
       return view.isConfirmed ? (
-        <Frame title={`You're on the list for ${view.zip}`}>
+        <Frame title={`You’re on the list for ${view.zip}`}>
           <p>
-            We'll email you once, when a homesmith serves {view.zip}, and then delete your address.
+            We’ll email you once, when a homesmith serves {view.zip}, and then delete your address.
           </p>
           <Button {...view} once={once} refused={refused} intent="stop" />
           <Services />
         </Frame>
       ) : (
-        <Frame title={`Want an email when we're in ${view.zip}?`}>
-          <p>We'll email you once, and then delete your address.</p>
+        <Frame title={`Want an email when we’re in ${view.zip}?`}>
+          <p>We’ll email you once, and then delete your address.</p>
           <Button {...view} once={once} refused={refused} intent="confirm" />
         </Frame>
       );
     case 'stopped':
       return (
-        <Frame title="You're off the list">
-          <p>We deleted your address, and won't email you about this ZIP code.</p>
+        <Frame title="You’re off the list">
+          <p>We deleted your address, and won’t email you about this ZIP code.</p>
           <Services />
         </Frame>
       );
     case 'dead':
       return (
-        <Frame title="This link doesn't work anymore">
+        <Frame title="This link doesn’t work anymore">
           <p>
-            We've already emailed you, you left the list, or the link is older than {CONFIRM_DAYS}{' '}
+            We’ve already emailed you, you left the list, or the link is older than {CONFIRM_DAYS}{' '}
             days.
           </p>
           <p>
@@ -121,7 +121,7 @@ const Button = ({ address, once, refused, intent }: ButtonProps) => (
     <input type="hidden" name="intent" value={intent} />
     <div>
       <SendButton tone={intent === 'confirm' ? 'primary' : 'caution'} className="max-sm:w-full">
-        {intent === 'confirm' ? 'Confirm my email address' : "Don't email me"}
+        {intent === 'confirm' ? 'Confirm my email address' : 'Don’t email me'}
       </SendButton>
     </div>
   </PostForm>

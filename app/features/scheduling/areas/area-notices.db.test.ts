@@ -47,14 +47,14 @@ describeOnBothDatabases('an area that is not served', (under) => {
   test('sends a confirmed address one email when it gets served, and erases it', async () => {
     expect(await ask()).toEqual({ ok: true, value: { zip: ZIP } });
     const link = await key();
-    expect(await mailed()).toEqual([`${EMAIL}: Confirm your email to hear when we're in ${ZIP}`]);
+    expect(await mailed()).toEqual([`${EMAIL}: Confirm your email to hear when we’re in ${ZIP}`]);
     expect(await findByKey(ctx(), link)).toMatchObject({ zip: ZIP, isConfirmed: false });
     expect(await confirmByKey(ctx(), link)).toBe(true);
     await doDue(ctx(), areaNoticesJob);
     expect(await mailed()).toEqual([]);
     await serve(ZIP);
     for (let times = 0; times < 2; times += 1) await doDue(ctx(), areaNoticesJob);
-    expect(await mailed()).toEqual([`${EMAIL}: We're in ${ZIP} now`]);
+    expect(await mailed()).toEqual([`${EMAIL}: We’re in ${ZIP} now`]);
     expect(await kept()).toBe(0);
     expect(await findByKey(ctx(), link)).toBeNull();
   });

@@ -37,7 +37,7 @@ export async function askForNotice(
 ): Promise<Result<{ zip: string }, FormRefusal>> {
   const { config, newId, now } = ctx;
   if (await isZipCovered(ctx.database.db, zip)) {
-    const mistakes = { zip: `We're in ${zip} now. Choose your times there.` };
+    const mistakes = { zip: `We’re in ${zip} now. Choose your times there.` };
     return refuse({ code: 'mistakes', mistakes });
   }
   const key = newToken();

@@ -40,7 +40,7 @@ export function AskTimesPage(props: AskTimesPageProps) {
         </p>
         <h1 className="text-heading">Ask for these times</h1>
         <p className="mt-3">
-          This is a request, not a booking. We'll send you times, and nothing is scheduled or
+          This is a request, not a booking. We’ll send you times, and nothing is scheduled or
           charged until you confirm.
         </p>
         {problem !== null && (
@@ -88,7 +88,7 @@ export function AskTimesPage(props: AskTimesPageProps) {
               maxLength={MAX_NOTE}
               defaultValue={refusal?.values[NOTE_FIELD] ?? ''}
               error={refusal?.mistakes[NOTE_FIELD]}
-              hint="Parking, pets, how to find the door. Don't add a gate code until you book."
+              hint="Parking, pets, how to find the door. Don’t add a gate code until you book."
             />
             <div>
               <SendButton className="max-sm:w-full">Ask for these times</SendButton>

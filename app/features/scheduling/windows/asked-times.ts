@@ -120,7 +120,7 @@ export function tellTimesRefusal(refusal: TimesRefusal): string {
     case 'surplus-window':
       return 'There are more windows here than visits. Please send one for each visit.';
     case 'too-many':
-      return `That's a lot of searches from your network. Please try again in ${describeWait(refusal.retryAfterSeconds)}.`;
+      return `That’s a lot of searches from your network. Please try again in ${describeWait(refusal.retryAfterSeconds)}.`;
     case 'busy':
       return 'A lot of people are looking for times right now. Please try again in a few seconds.';
     default:

@@ -26,7 +26,7 @@ export async function findNear(
   try {
     const city = cities.get(zip) ?? (await findCity(zip, signal));
     cities.set(zip, city);
-    if (city === null) return { city, opening: `We don't know ${zip}. Check the digits.` };
+    if (city === null) return { city, opening: `We don’t know ${zip}. Check the digits.` };
     rememberZip(zip);
     const query = new URLSearchParams({ zip, [SERVICES_FIELD]: spelled });
     const response = await fetch(`${WINDOWS_CALL}?${query}`, { signal });

@@ -12,8 +12,8 @@ test.each([
   [answer('2026-06-02T10'), 'First opening: Tue, Jun 2'],
   [answer('2026-06-08T08'), 'First opening: Mon, Jun 8'],
   [answer(null), 'No openings near 94103 right now.'],
-  [answer(null, 'nobody-covers'), "We're not in 94103 yet."],
-  [answer(null, 'several-visits'), "We'll schedule this one with you."],
+  [answer(null, 'nobody-covers'), 'We’re not in 94103 yet.'],
+  [answer(null, 'several-visits'), 'We’ll schedule this one with you.'],
 ])('describes the first opening in one line', (given, text) => {
   expect(describeEarliest(given)).toBe(text);
 });

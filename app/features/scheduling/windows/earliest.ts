@@ -19,11 +19,11 @@ export function describeEarliest({ zip, fewest, toRequest }: WindowsNear): strin
   switch (toRequest[0]?.reason) {
     case 'several-visits':
     case 'longer-than-a-day':
-      return "We'll schedule this one with you.";
+      return 'We’ll schedule this one with you.';
     case 'taken':
       return `No openings near ${zip} right now.`;
     default:
-      return `We're not in ${zip} yet.`;
+      return `We’re not in ${zip} yet.`;
   }
 }
 

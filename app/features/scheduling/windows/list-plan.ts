@@ -98,9 +98,9 @@ export function tellPlanRefusal(refusal: PlanRefusal): string {
     case 'no-zip':
       return 'Enter a ZIP code, like 12345.';
     case 'unknown-zip':
-      return `We can't find ZIP code ${refusal.zip}. Check it and try again.`;
+      return `We can’t find ZIP code ${refusal.zip}. Check it and try again.`;
     case 'no-zone':
-      return `We don't know the time zone for ZIP code ${refusal.zip}. Choose it here.`;
+      return `We don’t know the time zone for ZIP code ${refusal.zip}. Choose it here.`;
     case 'no-orders':
       return 'There’s nothing on your list to choose times for.';
     case 'too-far':
@@ -115,15 +115,15 @@ export function tellReason(
 ): string {
   switch (reason.code) {
     case 'nobody-covers':
-      return `We're not in ${zip} yet.`;
+      return `We’re not in ${zip} yet.`;
     case 'nobody-does-trade':
-      return `We don't offer ${tradeName(trade)} in ${zip} yet.`;
+      return `We don’t offer ${tradeName(trade)} in ${zip} yet.`;
     case 'nobody-does-service':
-      return `We don't offer this service in ${zip} yet.`;
+      return `We don’t offer this service in ${zip} yet.`;
     case 'taken':
       return reason.nextDay === null
-        ? "Everyone's booked for the next two months."
-        : `Everyone's booked. The next day with an opening is ${formatLocalDate(reason.nextDay)}.`;
+        ? 'Everyone’s booked for the next two months.'
+        : `Everyone’s booked. The next day with an opening is ${formatLocalDate(reason.nextDay)}.`;
     case 'longer-than-a-day':
       return 'This takes more than a day, so we’ll schedule it with you.';
     case 'several-visits':
@@ -133,7 +133,7 @@ export function tellReason(
     case 'waits-for':
       return `This comes after ${tradeName(reason.trade)}, which still needs a time.`;
     case 'only-alone':
-      return "No openings for this fit with the rest of your list. We'll schedule it with you, or you can book it on its own.";
+      return 'No openings for this fit with the rest of your list. We’ll schedule it with you, or you can book it on its own.';
     case 'too-many':
       return 'This one’s too big to book online. We’ll schedule it with you.';
   }

@@ -56,7 +56,7 @@ export function Summary({ orders, known, address, onClear }: SummaryProps) {
         </Link>
       </div>
       <p className="text-ink-soft text-small max-lg:mt-3 lg:mt-2">
-        Before taxes. You won't pay more unless you approve it first.
+        Before taxes. You won’t pay more unless you approve it first.
       </p>
       <div className="grid gap-2 max-lg:mt-4 max-lg:grid-cols-[repeat(auto-fit,minmax(11rem,1fr))] lg:order-2 lg:mt-2 print:hidden">
         <button type="button" className={button('secondary')} onClick={share}>
@@ -77,7 +77,7 @@ export function Summary({ orders, known, address, onClear }: SummaryProps) {
       </div>
       {textToCopy !== null && (
         <label className="mt-4 grid gap-2 text-small lg:order-3">
-          Your browser won't let us copy. Here's the text:
+          Your browser won’t let us copy. Here’s the text:
           <textarea
             readOnly
             rows={6}

@@ -17,7 +17,7 @@ export function ConfirmYouForm({ before }: { before: FormKey }) {
   const carried = Object.entries(values);
   return (
     <form method="post" action={settingsPath(sectionOf(before))} className="grid gap-4">
-      <h3 className="font-sans text-body">Confirm it's you</h3>
+      <h3 className="font-sans text-body">Confirm it’s you</h3>
       <p className="text-ink-soft text-small">
         It’s been a while since you logged in. Confirm it’s you, and you’ll come back here
         {carried.length > 0 && ', with what you entered. Enter any passwords again'}.

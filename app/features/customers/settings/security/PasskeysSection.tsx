@@ -19,7 +19,7 @@ export function PasskeysSection({ passkeys, device }: PasskeysSectionProps) {
   return (
     <Section
       id="passkeys"
-      intro="Log in with your fingerprint, your face or your device's PIN instead of the password."
+      intro="Log in with your fingerprint, your face or your device’s PIN instead of the password."
     >
       {passkeys.length === 0 ? (
         <p>You have no passkeys yet.</p>
@@ -71,7 +71,7 @@ function PasskeyRow({ passkey: { id, name, createdAt, lastUsedAt } }: { passkey:
         form={`passkey-remove:${id}`}
         label="Remove"
         of={name}
-        question={`You won't be able to log in with ${name}. Your password still works.`}
+        question={`You won’t be able to log in with ${name}. Your password still works.`}
         tone="quiet"
         isWorking={remove.isWorking}
         onYes={() => remove.run({ id })}
