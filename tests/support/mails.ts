@@ -74,5 +74,8 @@ export const MAILS: Record<string, AccountMail> = {
     fileNames: ['list.pdf'],
   }),
   replied: repliedMail({ ...item, message: 'Yes.' }),
-  deadline: deadlineMail({ reference, right: 'correct', answerBy: '2027-01-04', daysLeft: 5 }),
+  deadline: deadlineMail({
+    ...{ reference, right: 'correct', answerBy: '2027-01-04', daysLeft: 5 },
+    publicUrl: 'https://homesmith.example',
+  }),
 };

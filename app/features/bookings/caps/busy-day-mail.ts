@@ -17,8 +17,8 @@ type BusyDay = {
 
 export const busyDayMail = ({ booking, day, visits, minutes, ofMinutes, publicUrl }: BusyDay) =>
   layOutMail({
-    subject: `One account takes ${Math.round((100 * minutes) / ofMinutes)}% of ${formatDay(day)} in ${booking.zip}`,
-    intro: `With booking ${booking.reference}, one account has ${visits} visits (${formatHours(minutes)}) on ${formatDay(day)}. The homesmiths who cover ${booking.zip} work ${formatHours(ofMinutes)} that day, all together.`,
+    subject: `One account booked ${Math.round((100 * minutes) / ofMinutes)}% of ${formatDay(day)} in ${booking.zip}`,
+    intro: `With booking ${booking.reference}, one account has ${visits} visits (${formatHours(minutes)}) on ${formatDay(day)}. The homesmiths who cover ${booking.zip} work ${formatHours(ofMinutes)} in total that day.`,
     action: {
       label: 'See the booking',
       link: `${publicUrl}${adminBookingPath(booking.reference)}`,

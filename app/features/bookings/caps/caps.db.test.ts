@@ -164,7 +164,7 @@ describeOnBothDatabases('an account', (under) => {
       expect(await busy()).toEqual([]);
     }
     expect(codeOf(await our.book({ userId, windows: ['2026-06-03T14'] }))).toBe('done');
-    const told = [`${ADMINISTRATOR}: One account takes 22% of Wed, Jun 3 in 94110`];
+    const told = [`${ADMINISTRATOR}: One account booked 22% of Wed, Jun 3 in 94110`];
     expect(await busy()).toEqual(told);
     expect(codeOf(await our.book({ userId, windows: ['2026-06-03T10'] }))).toBe('done');
     expect(await busy()).toEqual(told);

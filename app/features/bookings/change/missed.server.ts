@@ -37,7 +37,7 @@ export function missVisit(
     await mailHomesmith(trx, ctx, { booking, visit, what: 'missed' });
     const who = (await findCalled(trx, [visit])).get(number ?? 0)?.name ?? 'No one';
     const { publicUrl } = ctx.config;
-    await notifyAdministrator(trx, ctx, missedMail({ booking, visit, who, number, publicUrl }));
+    await notifyAdministrator(trx, ctx, missedMail({ booking, visit, who, publicUrl }));
     return accept({ reference });
   });
 }

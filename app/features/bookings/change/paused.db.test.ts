@@ -243,7 +243,7 @@ describeOnBothDatabases('a visit that waits', (under) => {
     expect(await lastMails()).toEqual(
       new Set([
         `${member.email}: Missed visit: Wed, Jun 3, 10 AM–noon`,
-        `${ADMINISTRATOR}: No one came: booking ${reference}`,
+        `${ADMINISTRATOR}: No one came: Wed, Jun 3, 10 AM–noon`,
       ]),
     );
     // Ending it then is free.

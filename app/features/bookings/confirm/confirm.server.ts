@@ -111,7 +111,7 @@ async function confirmIn(
       ...(isAsked && { to: 'offered', endsAt }),
     });
     if (!step.ok) return refuse({ code: 'hold-over' });
-    taken.push({ ...visit, state: step.value });
+    taken.push({ ...visit, state: step.value, ...(isAsked && { dueAt: endsAt }) });
     if (isAsked && number !== null) {
       const offer = { id: ctx.newId(), visitId: visit.id, number, openedAt: ctx.now };
       await insertOffer(trx, { ...offer, endsAt, score: {} });

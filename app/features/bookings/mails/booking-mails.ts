@@ -2,7 +2,7 @@
 
 import { describeJobs, describePreparation } from '#app/features/catalogue/choices/job-lines.ts';
 import { formatArrival, formatDay } from '#app/features/scheduling/arrival-window.ts';
-import { adminHomesmithPath } from '#app/kernel/admin-urls.ts';
+import { adminBookingPath } from '#app/kernel/admin-urls.ts';
 import { jobPath } from '#app/kernel/booking-urls.ts';
 import { formatPrice } from '#app/kernel/money.ts';
 import { bookingPath, workPath } from '#app/kernel/urls.ts';
@@ -260,6 +260,8 @@ export type ToHomesmith = {
   what: HomesmithNews;
   /** After our share; null where it is not news. */
   earnsCents: number | null;
+  /** By when they answer, as a time of the home; null unless they are asked. */
+  answerBy: string | null;
 };
 
 function actionOf({ what, number, visit, publicUrl }: ToHomesmith) {
@@ -271,7 +273,7 @@ function actionOf({ what, number, visit, publicUrl }: ToHomesmith) {
 
 /** The work, the window and the Zip Code, without street and customer: the job’s page shows them when it is time. */
 export function homesmithMail(to: ToHomesmith) {
-  const { booking, visit, zoneName, what, earnsCents } = to;
+  const { booking, visit, zoneName, what, earnsCents, answerBy } = to;
   const [subject, intro] = TO_HOMESMITH[what];
   return layOutMail({
     subject: `${subject}: ${formatArrival(visit.window)}`,
@@ -283,6 +285,7 @@ export function homesmithMail(to: ToHomesmith) {
       ...(earnsCents === null
         ? []
         : [`You’ll earn up to ${formatPrice(earnsCents)}, after our share.`]),
+      ...(answerBy === null ? [] : [`Answer by ${answerBy}, or we’ll ask another homesmith.`]),
     ],
   });
 }
@@ -291,23 +294,21 @@ type Missed = {
   booking: WholeBooking;
   visit: Visit;
   who: string;
-  number: number | null;
   publicUrl: string;
 };
 
 /** To the administrator. */
-export const missedMail = ({ booking, visit, who, number, publicUrl }: Missed) =>
+export const missedMail = ({ booking, visit, who, publicUrl }: Missed) =>
   layOutMail({
-    subject: `No one came: booking ${booking.reference}`,
+    subject: `No one came: ${formatArrival(visit.window)}`,
     intro: `The customer reported that ${who} didn’t show up ${formatArrival(visit.window)}.`,
-    ...(number !== null && {
-      action: {
-        label: 'See the homesmith',
-        link: `${publicUrl}${adminHomesmithPath(number)}`,
-      },
-    }),
+    action: {
+      label: 'See the booking',
+      link: `${publicUrl}${adminBookingPath(booking.reference)}`,
+    },
     paragraphs: [
       ...jobsIn(booking, visit),
       'The visit is on hold. The customer can pick another time with the same homesmith, or cancel. To send a different homesmith, assign one.',
+      `Booking ${booking.reference}`,
     ],
   });

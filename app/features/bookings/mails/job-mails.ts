@@ -2,7 +2,7 @@
 
 import { describeJobs, nameShortly } from '#app/features/catalogue/choices/job-lines.ts';
 import { formatArrival } from '#app/features/scheduling/arrival-window.ts';
-import { adminHomesmithPath } from '#app/kernel/admin-urls.ts';
+import { adminBookingPath } from '#app/kernel/admin-urls.ts';
 import { jobPath, visitPath } from '#app/kernel/booking-urls.ts';
 import { bookingPath } from '#app/kernel/urls.ts';
 import { layOutMail } from '#app/platform/mail/mail-layout.ts';
@@ -114,39 +114,29 @@ export const askHomesmithMail = ({
     paragraphs: [...jobsIn(about), 'We record each update at the time you make it.'],
   });
 
-type ToOperator = About & { number: number | null };
-
-const seeHomesmith = ({ number, publicUrl }: ToOperator) =>
-  number === null
-    ? {}
-    : {
-        action: {
-          label: 'See the homesmith',
-          link: `${publicUrl}${adminHomesmithPath(number)}`,
-        },
-      };
+/** To the administrator. */
+const seeBooking = ({ booking, publicUrl }: About) => ({
+  label: 'See the booking',
+  link: `${publicUrl}${adminBookingPath(booking.reference)}`,
+});
 
 export const arrivedWithoutPinMail = ({ note, ...about }: About & { note: string }) =>
   layOutMail({
-    subject: `Checked in without the PIN: booking ${about.booking.reference}`,
-    intro: `Homesmith ${about.visit.number} checked in without the PIN.`,
-    ...seeHomesmith({ ...about, number: about.visit.number }),
-    paragraphs: [
-      `They wrote: “${note}”`,
-      `${formatArrival(about.visit.window)}.`,
-      ...jobsIn(about),
-    ],
+    subject: `Checked in without the PIN: ${formatArrival(about.visit.window)}`,
+    intro: `Homesmith ${about.visit.number} checked in without the PIN. They wrote: “${note}”`,
+    action: seeBooking(about),
+    paragraphs: [...jobsIn(about), `Booking ${about.booking.reference}`],
   });
 
 const OVERDUE = {
-  late: 'No one checked in by the end of the window.',
-  stalled: 'No updates in a while.',
+  late: 'The arrival window has passed, and no one has checked in.',
+  stalled: 'There have been no updates in a while.',
 } as const;
 
 export const overdueMail = ({ what, ...about }: About & { what: AskedOfHomesmith }) =>
   layOutMail({
-    subject: `${what === 'late' ? 'Late' : 'Still open'}: booking ${about.booking.reference}`,
-    intro: `${OVERDUE[what]} We’ve asked both sides.`,
-    ...seeHomesmith({ ...about, number: about.visit.number }),
-    paragraphs: [`${formatArrival(about.visit.window)}.`, ...jobsIn(about)],
+    subject: `${what === 'late' ? 'Late' : 'Stalled'}: ${formatArrival(about.visit.window)}`,
+    intro: `${OVERDUE[what]} We’ve asked the customer and the homesmith.`,
+    action: seeBooking(about),
+    paragraphs: [...jobsIn(about), `Booking ${about.booking.reference}`],
   });

@@ -195,9 +195,17 @@ export async function mailHomesmith(
   const isNews = what === 'asked' || what === 'new';
   const rules = isNews ? await getRules(trx, booking.rulesVersion) : null;
   const earnsCents = rules && earningsAtMost(ordersOf(booking, visit), rules);
-  const mail = homesmithMail({ booking, visit, number, zoneName, publicUrl, what, earnsCents });
+  const answerBy = what === 'asked' ? nameAnswerBy(visit, booking.timeZone) : null;
+  const about = { booking, visit, number, zoneName, publicUrl, what, earnsCents, answerBy };
+  const mail = homesmithMail(about);
   await mailMembers(trx, ctx, number, mail);
 }
+
+/** "Tue, Jun 2, 6 AM" at the home; null unless its homesmith is asked. */
+const nameAnswerBy = ({ state, dueAt }: Visit, timeZone: string): string | null =>
+  state === 'offered' && dueAt !== null
+    ? formatInstant(dueAt.toISOString(), timeZone, 'said')
+    : null;
 
 type ToldOfOffer = { what: OfferNews; booking: WholeBooking; visit: Visit };
 
@@ -212,10 +220,7 @@ export async function mailOffer(
   const who = names.get(visit.number ?? 0) ?? 'A homesmith';
   const policy = await findPolicyLine(trx, booking, { visit, now: ctx.now });
   const { timeZone } = booking;
-  const answerBy =
-    visit.state === 'offered' && visit.dueAt !== null
-      ? formatInstant(visit.dueAt.toISOString(), timeZone, 'said')
-      : null;
+  const answerBy = nameAnswerBy(visit, timeZone);
   const zoneName = nameZone(timeZone, ctx.now);
   const about = { booking, visit, who, policy, zoneName, answerBy, publicUrl };
   const mail = offerMail(what, about);

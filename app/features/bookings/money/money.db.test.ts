@@ -200,7 +200,7 @@ describeOnBothDatabases('the money of a visit', (under) => {
     const invoice = await invoiceNumber(visit.id);
     expect(await told()).toEqual(
       [
-        `${ADMINISTRATOR}: Paid or not: invoice ${invoice}`,
+        `${ADMINISTRATOR}: Customer says it isn’t paid: invoice ${invoice}`,
         `${member.email}: Customer says invoice ${invoice} isn’t paid`,
       ].toSorted(),
     );

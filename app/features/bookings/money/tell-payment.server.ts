@@ -159,16 +159,16 @@ async function tellCustomer(
 function noteOf(step: Told['step'], { payment, booking }: WholeInvoice, publicUrl: string) {
   const isOver = step === 'dun' && payment.duns >= 3;
   if (!isOver && step !== 'contest') return null;
-  const what = isOver ? 'Still not paid after three reminders' : 'Paid or not';
+  const what = isOver ? 'Still not paid after three reminders' : 'Customer says it isn’t paid';
   return layOutMail({
     subject: `${what}: invoice ${payment.invoiceNumber}`,
     intro: isOver
-      ? `Invoice ${payment.invoiceNumber} of ${payment.seller} over ${formatAmount(payment.owedCents)} is not paid after three reminders.`
-      : `${recorderOf(payment)} noted that invoice ${payment.invoiceNumber} for ${formatAmount(payment.owedCents)} was paid. The customer says it wasn’t.`,
+      ? `We’ve sent three reminders, and invoice ${payment.invoiceNumber} from ${payment.seller} (${formatAmount(payment.owedCents)}) still isn’t paid.`
+      : `${recorderOf(payment)} marked invoice ${payment.invoiceNumber} (${formatAmount(payment.owedCents)}) as paid. The customer says it isn’t.`,
     action: {
       label: 'See the invoice',
       link: `${publicUrl}${adminInvoicePath(payment.invoiceNumber ?? 0)}`,
     },
-    paragraphs: [`Booking ${booking.reference}.`],
+    paragraphs: [`Booking ${booking.reference}`],
   });
 }

@@ -115,6 +115,8 @@ describeOnBothDatabases('a homesmith who is asked first', (under) => {
     const told = await subjects(under.db);
     expect(told.filter((subject) => subject === 'Confirmed')).toHaveLength(1);
     expect(told).toContain('New visit request');
+    const [asked] = await texts(under.db, 'New visit request');
+    expect(asked).toContain('Answer by Mon, Jun 1, 10 AM, or we’ll ask another homesmith.');
   });
 
   test('declines, or says nothing: the next is asked, and with no one left it ends without a debt', async () => {

@@ -27,9 +27,13 @@ export const SENT_MAIL = {
 } as const;
 
 /** To the administrator. */
-export const withdrawnMail = (reference: string): InboxMail =>
+export const withdrawnMail = (reference: string, publicUrl: string): InboxMail =>
   layOutMail({
     subject: `Withdrawn: homesmith application ${reference}`,
-    intro: 'The applicant withdrew it, and its conversation is closed.',
-    paragraphs: [`To read it, log in as an operator and open ${adminApplicationPath(reference)}.`],
+    intro: 'The applicant withdrew their application, so we closed its conversation.',
+    action: {
+      label: 'See the application',
+      link: `${publicUrl}${adminApplicationPath(reference)}`,
+    },
+    paragraphs: ['You don’t need to do anything.'],
   });

@@ -165,7 +165,7 @@ export async function withdrawApplication(
   const withdrawn = await withApplication(ctx, link, async (trx, { item, kept }) => {
     if (!(await takeApplicationStep(trx, ctx, kept, { name: 'withdraw' }))) return false;
     await settleItem(trx, ctx, item);
-    await notifyAdministrator(trx, ctx, withdrawnMail(item.reference));
+    await notifyAdministrator(trx, ctx, withdrawnMail(item.reference, ctx.config.publicUrl));
     return true;
   });
   if (withdrawn.ok) ctx.ports.outbox.wake();

@@ -1,4 +1,5 @@
 /** Mails about expiring insurances, licenses and checks, to homesmiths and to the administrator. Pure. */
+import { ADMIN_EXPIRING_PATH, adminChecksPath } from '#app/kernel/admin-urls.ts';
 import { countDays } from '#app/kernel/counts.ts';
 import { formatLocalDate } from '#app/kernel/local-date.ts';
 import { ASK_PATH } from '#app/kernel/urls.ts';
@@ -50,14 +51,18 @@ export function expiryMail(thing: ExpiringThing, publicUrl: string) {
 }
 
 /** To the administrator. */
-export function expiryNote(thing: ExpiringThing) {
+export function expiryNote(thing: ExpiringThing, publicUrl: string) {
   const what = nameThing(thing);
   const whose = thing.number === null ? 'Business' : `Homesmith ${thing.number},`;
   return layOutMail({
     subject: `${thing.name}: ${what} ${whenOf(thing)}`,
     intro: `${whose} ${thing.name}: the ${what} ${whenOf(thing)}.`,
+    action:
+      thing.number === null
+        ? { label: 'See what’s expiring', link: `${publicUrl}${ADMIN_EXPIRING_PATH}` }
+        : { label: 'Add the renewal', link: `${publicUrl}${adminChecksPath(thing.number)}` },
     paragraphs: [
-      'We’ve emailed them, too. Once you see the renewal, add it as a check.',
+      'We emailed them, too. Once you’ve seen the renewal, add it as a check.',
       ...(takesWindows(thing)
         ? ['Without it, homeowners can’t book them for that work after that day.']
         : []),

@@ -38,7 +38,7 @@ export const expiryNoticesJob: Job = {
       const members = await findEmails(trx, await listMemberIds(trx, thing));
       const mail = expiryMail(thing, ctx.config.publicUrl);
       for (const [userId, to] of members) await queueMail(trx, { to, ...mail }, { userId, now });
-      await notifyAdministrator(trx, { ...ctx, now }, expiryNote(thing));
+      await notifyAdministrator(trx, { ...ctx, now }, expiryNote(thing, ctx.config.publicUrl));
     }),
 };
 

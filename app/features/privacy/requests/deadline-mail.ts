@@ -3,24 +3,35 @@
 import type { InboxMail } from '#app/features/inbox/mails/inbox-mails.ts';
 import { adminConversationPath } from '#app/kernel/admin-urls.ts';
 import { countDays } from '#app/kernel/counts.ts';
+import { formatLocalDate } from '#app/kernel/local-date.ts';
 import { layOutMail } from '#app/platform/mail/mail-layout.ts';
-import type { Right } from './rights.ts';
+import { RIGHT_TEXTS, type Right } from './rights.ts';
 
-type Due = { reference: string; right: Right; answerBy: string; daysLeft: number };
+type Due = {
+  reference: string;
+  right: Right;
+  answerBy: string;
+  daysLeft: number;
+  publicUrl: string;
+};
 
-export function deadlineMail({ reference, right, answerBy, daysLeft }: Due): InboxMail {
+export function deadlineMail({ reference, right, answerBy, daysLeft, publicUrl }: Due): InboxMail {
   const isOver = daysLeft < 0;
-  const what = `A privacy request (${right})`;
+  const what = RIGHT_TEXTS[right].subject;
+  const day = formatLocalDate(answerBy);
   return layOutMail({
     subject: isOver
       ? `OVERDUE: privacy request ${reference}`
       : `Privacy request ${reference} is due`,
     intro: isOver
-      ? `${what} was due by ${answerBy} and is still open. Please answer it today.`
-      : `${what} has to be answered by ${answerBy}, ${countDays(daysLeft)} from now.`,
+      ? `${what}: the answer was due by ${day}. Please answer it today.`
+      : `${what}: the answer is due by ${day}, ${countDays(daysLeft)} from now.`,
+    action: {
+      label: 'Open the request',
+      link: `${publicUrl}${adminConversationPath(reference)}`,
+    },
     paragraphs: [
-      `To answer it and close it, log in as an operator and open ${adminConversationPath(reference)}.`,
-      `California’s law gives 45 days from the day a request came, and 45 more only if you tell the person why within the first (Cal. Code Regs. tit. 11, § 7021). The same page has the form for that.`,
+      'California law gives you 45 days from the day you received it. You can take 45 more if you tell the person why within the first 45 (Cal. Code Regs. tit. 11, § 7021). The form for that is on the same page.',
     ],
   });
 }

@@ -66,8 +66,10 @@ export async function remindOfDeadlines(ctx: ClockContext): Promise<void> {
       if (!isNew) return;
       const { reference } = item;
       const { answerBy } = datesOf(request);
-      const mail = { reference, right: request.right, answerBy, daysLeft: daysLeft(request) };
-      await notifyAdministrator(trx, ctx, deadlineMail(mail));
+      const { publicUrl } = ctx.config;
+      const of = { reference, right: request.right, answerBy, publicUrl };
+      const mail = deadlineMail({ ...of, daysLeft: daysLeft(request) });
+      await notifyAdministrator(trx, ctx, mail);
     },
   );
 }

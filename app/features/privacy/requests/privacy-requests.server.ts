@@ -212,10 +212,10 @@ async function withRequest(
 
 const lastMail = (reference: string) => ({
   subject: 'Everything is deleted',
-  intro: 'As you asked, we have deleted what we kept about this email address.',
+  intro: 'As you asked, we deleted what we kept about this email address.',
   paragraphs: [
-    `What stays is the record that there was your request, ${reference}, when it came, and that it was carried out.`,
-    'If you have an account with this address, it is still there: you can delete it in its settings. Otherwise this is our last email to you.',
+    `We keep only a record of your request: its reference (${reference}), when it came, and that we carried it out.`,
+    'If you have an account with this address, it’s still there. You can delete it in your account settings. Otherwise, this is our last email to you.',
   ],
 });
 

@@ -41,6 +41,6 @@ type VisitsOff = { name: string; windows: readonly string[]; zip: string };
 const visitsOffMail = ({ name, windows, zip }: VisitsOff) =>
   layOutMail({
     subject: `Canceled: ${countOf(windows.length, 'visit')} for ${name} near ${zip}`,
-    intro: 'Please don’t go: the request was withdrawn, and this time is yours again.',
+    intro: 'The request was withdrawn, so please don’t go. Your calendar is open again.',
     paragraphs: windows,
   });
