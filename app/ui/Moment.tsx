@@ -13,5 +13,7 @@ type MomentProps = { at: string; to?: Precision; timeZone?: string };
 
 export function Moment({ at, to = 'minute', timeZone }: MomentProps) {
   const own = useSyncExternalStore(NEVER_CHANGES, here, ON_SERVER);
-  return <time dateTime={at}>{formatInstant(at, timeZone ?? own, to)}</time>;
+  const text = formatInstant(at, timeZone ?? own, to);
+  // A line never breaks before AM or PM.
+  return <time dateTime={at}>{text.replace(/ (?=[AP]M)/, '\u00a0')}</time>;
 }

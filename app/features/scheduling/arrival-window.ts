@@ -15,18 +15,16 @@ export const isWindowHour = (hour: number): hour is WindowHour =>
   WINDOW_HOURS.some((known) => known === hour);
 
 const NAMES: Readonly<Record<WindowHour, string>> = {
-  8: '8 to 10 AM',
-  10: '10 AM to noon',
-  12: 'noon to 2 PM',
-  14: '2 to 4 PM',
-  16: '4 to 6 PM',
+  8: '8–10 AM',
+  10: '10 AM–noon',
+  12: 'noon–2 PM',
+  14: '2–4 PM',
+  16: '4–6 PM',
 };
-
-export const nameWindow = (hour: WindowHour): string => NAMES[hour];
 
 /** "Arrives between 10 AM and noon" */
 export const nameArrival = (hour: WindowHour): string =>
-  `Arrives between ${nameWindow(hour).replace(' to ', ' and ')}`;
+  `Arrives between ${formatWindow(hour).replace('–', ' and ')}`;
 
 /** Chronological order. */
 export const compareWindows = (one: ArrivalWindow, other: ArrivalWindow): number =>
@@ -47,7 +45,7 @@ const SHORT_DAY = dateFormat({
 });
 
 /** "10 AM–noon" */
-export const formatWindow = (hour: WindowHour): string => NAMES[hour].replace(' to ', '–');
+export const formatWindow = (hour: WindowHour): string => NAMES[hour];
 
 /** "Tue, Nov 24, 10 AM–noon" */
 export const formatArrival = ({ day, hour }: ArrivalWindow): string =>

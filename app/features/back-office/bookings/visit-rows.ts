@@ -3,7 +3,7 @@ import { type FoundVisit, needsSomebody } from '#app/features/bookings/found/fou
 import type { VisitState } from '#app/features/bookings/visit.process.ts';
 import type { JobLine } from '#app/features/catalogue/choices/ordered-job.ts';
 import {
-  nameWindow,
+  formatWindow,
   WINDOW_HOURS,
   type WindowHour,
 } from '#app/features/scheduling/arrival-window.ts';
@@ -77,7 +77,7 @@ export type Board = {
 
 export const WINDOW_COLUMNS = WINDOW_HOURS.map((hour) => ({
   hour,
-  name: nameWindow(hour).replace(/^n/, 'N'),
+  name: formatWindow(hour).replace(/^n/, 'N'),
 }));
 
 /** A row for each homesmith, by name; visits without a homesmith are on top. */

@@ -1,6 +1,6 @@
 /** A GET form that searches who is free for a visit at another time. */
 import { Form } from 'react-router';
-import { nameWindow, WINDOW_HOURS } from '#app/features/scheduling/arrival-window.ts';
+import { formatWindow, WINDOW_HOURS } from '#app/features/scheduling/arrival-window.ts';
 import { MAX_VISIT_MINUTES } from '#app/features/scheduling/plan/problem.ts';
 import { adminRequestPath } from '#app/kernel/admin-urls.ts';
 import { button } from '#app/ui/button.ts';
@@ -12,7 +12,7 @@ import { type FreeView, type RequestView, type VisitView, visitField } from './r
 
 const HOURS = WINDOW_HOURS.map((hour) => ({
   value: String(hour),
-  text: nameWindow(hour).replace(/^n/, 'N'),
+  text: formatWindow(hour).replace(/^n/, 'N'),
 }));
 
 const FREE: readonly Column<FreeView>[] = [

@@ -1,7 +1,7 @@
 /** The jobs of visits, for the calendars of their homesmith. */
 
 import { describeJobs, nameShortly } from '#app/features/catalogue/choices/job-lines.ts';
-import { formatArrival, nameWindow } from '#app/features/scheduling/arrival-window.ts';
+import { formatArrival, formatWindow } from '#app/features/scheduling/arrival-window.ts';
 import type { NamedWork } from '#app/features/scheduling/feed/read-feed.server.ts';
 import type { VisitName } from '#app/features/scheduling/time-off/calendar-view.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
@@ -14,7 +14,7 @@ export async function nameWorkOf(
   visitIds: readonly string[],
 ): Promise<ReadonlyMap<string, NamedWork>> {
   const visits = await listVisitsOf(db, { visitIds, number });
-  const windows = new Map(visits.map(({ id, window }) => [id, nameWindow(window.hour)]));
+  const windows = new Map(visits.map(({ id, window }) => [id, formatWindow(window.hour)]));
   return new Map(
     [...(await readJobsOf(db, visitIds))].map(([visitId, own]) => [
       visitId,

@@ -6,7 +6,7 @@ import { fullNameOf } from '#app/features/customers/customers.server.ts';
 import type { Payment } from '#app/features/payments/payment.ts';
 import { findPayment } from '#app/features/payments/payments.server.ts';
 import { type Receipt, receiptOf } from '#app/features/payments/receipt/receipt.ts';
-import { nameWindow } from '#app/features/scheduling/arrival-window.ts';
+import { formatWindow } from '#app/features/scheduling/arrival-window.ts';
 import { nameZone } from '#app/features/scheduling/windows/zone-name.ts';
 import { formatLocalDate } from '#app/kernel/local-date.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
@@ -83,4 +83,4 @@ async function invoiceOf(
 
 /** With the year, because receipts are kept. */
 const tellWindow = ({ window: { day, hour } }: Visit): string =>
-  `${formatLocalDate(day)}, ${nameWindow(hour)}`;
+  `${formatLocalDate(day)}, ${formatWindow(hour)}`;

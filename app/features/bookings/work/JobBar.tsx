@@ -48,7 +48,8 @@ export function JobBar({ view, state, once, refused, isSending }: JobBarProps) {
       <div className="flex gap-3 max-lg:column lg:grid">
         {isEarly && view.setsOutFrom !== null && (
           <p className="min-w-0 grow self-center text-small lg:text-body">
-            You can set out from <Moment at={view.setsOutFrom} to="said" />.
+            You can head out starting{' '}
+            <Moment at={view.setsOutFrom} to="said" timeZone={view.timeZone} />.
           </p>
         )}
         {invoice?.state === 'owed' && (
@@ -100,7 +101,7 @@ export function JobBar({ view, state, once, refused, isSending }: JobBarProps) {
             {later.length > 0 && (
               <>
                 <h3 className="mt-4 font-sans text-ink-soft text-small">
-                  {state === 'working' ? 'Not anymore' : 'Once you’re there'}
+                  {state === 'working' ? 'No longer possible' : 'Once you’re there'}
                 </h3>
                 <MoreList items={later} {...shared} refusedStep={refusedStep} />
               </>

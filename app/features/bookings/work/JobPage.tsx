@@ -53,7 +53,7 @@ export function JobPage({ view, once, refused, isAccepted }: JobPageProps) {
     <div ref={page} className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-x-8">
       <div className="grid content-start gap-6">
         <Progress view={view} state={state} />
-        {view.isSample && (
+        {view.isSample && isOpen(state) && (
           <Notice>
             <p>This is a sample visit. You can try out its steps at any time.</p>
           </Notice>
@@ -89,7 +89,7 @@ function Progress({ view, state }: { view: JobView; state: VisitState }) {
   return (
     <div>
       {view.day !== null && <p className="font-semibold text-large">{view.day}</p>}
-      <p className="flex flex-wrap justify-between gap-x-4">
+      <p className="flex flex-wrap items-baseline justify-between gap-x-4">
         <span className="font-semibold text-accent">
           {tellState(state, state === view.state ? view.since : null)}
         </span>
@@ -119,8 +119,8 @@ const OfferTerms = ({ view }: { view: JobView }) => (
     <Figures figures={offerFigures(view)} />
     {view.answerBy !== null && (
       <p className="mt-4">
-        Accept or decline by <Moment at={view.answerBy} to="said" />. After that, we’ll ask another
-        homesmith. There’s no fee for declining.
+        Accept or decline by <Moment at={view.answerBy} to="said" timeZone={view.timeZone} />. After
+        that, we’ll ask another homesmith. There’s no fee for declining.
       </p>
     )}
   </section>
@@ -254,7 +254,9 @@ function Where({ view, once }: Pick<JobPageProps, 'view' | 'once'>) {
           <h2 className="text-title wrap-anywhere">{home.line}</h2>
           <p className="mt-1 text-ink-soft wrap-anywhere">
             {home.contact} will be there.
-            {home.phone !== null && <span className="tabular"> {home.phone.shown}</span>}
+            {home.phone !== null && (
+              <span className="tabular whitespace-nowrap"> {home.phone.shown}</span>
+            )}
           </p>
           {home.notes !== null && <p className={NOTE}>{home.notes}</p>}
         </>
@@ -269,7 +271,8 @@ function Where({ view, once }: Pick<JobPageProps, 'view' | 'once'>) {
           ) : (
             revealsFrom !== null && (
               <p className="mt-1 text-ink-soft">
-                You’ll get the address and contact <Moment at={revealsFrom} to="said" />.
+                You’ll get the address and contact{' '}
+                <Moment at={revealsFrom} to="said" timeZone={view.timeZone} />.
               </p>
             )
           )}
@@ -290,10 +293,11 @@ function Where({ view, once }: Pick<JobPageProps, 'view' | 'once'>) {
         {home !== null && home.phone !== null && (
           <a
             href={home.phone.link}
-            className={button('secondary', `wrap-anywhere ${SIDE_BY_SIDE}`)}
+            aria-label={`Call ${home.contact}`}
+            className={button('secondary', SIDE_BY_SIDE)}
           >
             <PhoneCall aria-hidden="true" className="size-5 shrink-0" strokeWidth={1.75} />
-            Call {home.contact}
+            Call
           </a>
         )}
         <Link

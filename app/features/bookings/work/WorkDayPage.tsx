@@ -82,8 +82,13 @@ function Dot({ order, isDone, isNext }: { order: number; isDone: boolean; isNext
   );
 }
 
-/** A line breaks after the dot. */
-const titleOf = ({ when, customer }: JobEntry) => `${when}\u00a0· ${customer}`;
+/** A line breaks after the dot, never within the window. */
+const Title = ({ stop: { when, customer } }: { stop: JobEntry }) => (
+  <>
+    <span className="inline-block whitespace-nowrap first-letter:uppercase">{when}</span>
+    {`\u00a0· ${customer}`}
+  </>
+);
 
 /** A button for steps that need nothing typed; the others are taken on the visit's own page. */
 const ONE_TAP: ReadonlySet<JobStep> = new Set(['set_out', 'start']);
@@ -102,7 +107,9 @@ function NextStop({ stop, view, once }: { stop: Stop; view: JobView; once: strin
         </span>
         {stop.unread > 0 && <UnreadBadge>{tellUnread(stop.unread)}</UnreadBadge>}
       </p>
-      <h2 className="text-title wrap-anywhere first-letter:uppercase">{titleOf(stop)}</h2>
+      <h2 className="text-title wrap-anywhere">
+        <Title stop={stop} />
+      </h2>
       <p className="text-ink-soft wrap-anywhere">{view.home?.line ?? stop.place}</p>
       <FoldedJobs jobs={stop.jobs} className="mt-3" />
       <p className="mt-1 text-ink-soft text-small">
@@ -110,7 +117,8 @@ function NextStop({ stop, view, once }: { stop: Stop; view: JobView; once: strin
       </p>
       {now === null && view.setsOutFrom !== null && (
         <p className="mt-4">
-          You can set out from <Moment at={view.setsOutFrom} to="said" />.
+          You can head out starting{' '}
+          <Moment at={view.setsOutFrom} to="said" timeZone={view.timeZone} />.
         </p>
       )}
       <div className="mt-4 grid gap-3">
@@ -152,7 +160,7 @@ const OtherStop = ({ stop }: { stop: Stop }) => (
           to={stop.address}
           className="text-ink no-underline after:absolute after:inset-0 hover:text-accent"
         >
-          {titleOf(stop)}
+          <Title stop={stop} />
         </Link>
       </h2>
       <span className="inline-flex shrink-0 items-center gap-1 font-semibold tabular">
@@ -228,7 +236,7 @@ function Offer({ entry, once }: OfferProps) {
         <span className="font-semibold text-brass">New offer</span>
         {answerBy !== null && (
           <span className="text-ink-soft">
-            Answer by <Moment at={answerBy} to="said" />
+            Answer by <Moment at={answerBy} to="said" timeZone={entry.timeZone} />
           </span>
         )}
       </p>

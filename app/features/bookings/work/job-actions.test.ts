@@ -95,7 +95,7 @@ test.each(['offered', 'paused', 'no_show'] as const)('%s is no step', (state) =>
 
 test.each([
   ['en_route', '10:04 AM', 'On the way since 10:04 AM'],
-  ['arrived', '10:20 AM', 'There since 10:20 AM'],
+  ['arrived', '10:20 AM', 'On site since 10:20 AM'],
   ['working', '10:25 AM', 'Working since 10:25 AM'],
   ['finished', '11:40 AM', 'Done at 11:40 AM'],
   ['paused', '11:40 AM', 'Paused'],

@@ -11,7 +11,7 @@ export const JOB_STATES: Readonly<Record<VisitState, string>> = {
   scheduled: 'Booked',
   unplaced: 'Given back',
   en_route: 'On the way',
-  arrived: 'You’re there',
+  arrived: 'On site',
   working: 'Working',
   paused: 'Paused',
   finished: 'Done',
@@ -25,7 +25,7 @@ export const JOB_STATES: Readonly<Record<VisitState, string>> = {
 export type JobEntry = {
   visitId: string;
   address: string;
-  /** "10 AM to noon", with the day unless it is today. */
+  /** "10 AM–noon", with the day unless it is today. */
   when: string;
   customer: string;
   place: string;
@@ -39,6 +39,8 @@ export type JobEntry = {
   state: VisitState;
   /** When its offer ends; null without one. */
   answerBy: string | null;
+  /** Of the home. */
+  timeZone: string;
   /** Number of changes so far. */
   sequence: number;
   /** New messages of the homeowner. */
@@ -100,7 +102,7 @@ export type JobView = {
   isSample: boolean;
   reference: string;
   when: string;
-  /** "10 AM to noon" */
+  /** "10 AM–noon" */
   window: string;
   /** The day, unless it is today in the homesmith's time zone. */
   day: string | null;
@@ -124,6 +126,8 @@ export type JobView = {
   since: string | null;
   /** When the offer ends; null without one. */
   answerBy: string | null;
+  /** Of the home. */
+  timeZone: string;
   /** Number of changes so far. */
   sequence: number;
   /** null while it is not revealed. */
@@ -181,7 +185,7 @@ export function tellState(state: VisitState, since: string | null): string {
     case 'en_route':
       return `On the way since ${since}`;
     case 'arrived':
-      return `There since ${since}`;
+      return `On site since ${since}`;
     case 'working':
       return `Working since ${since}`;
     case 'finished':

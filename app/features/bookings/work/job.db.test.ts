@@ -462,7 +462,7 @@ describeOnBothDatabases('a visit on its day', (under) => {
       const { today, week } = await readJobDays(on(under.database, now), whose);
       return [today.stops.map(({ when }) => when), week.map(({ when }) => when)];
     };
-    expect(await days(THERE)).toEqual([['10 AM to noon'], []]);
+    expect(await days(THERE)).toEqual([['10 AM–noon'], []]);
     expect(await days(new Date('2026-06-02T20:00:00Z'))).toEqual([[], ['Wed, Jun 3, 10 AM–noon']]);
     // Not over, so it stays on later days, too.
     expect((await days(later(60 * 24)))[0]).toHaveLength(1);

@@ -60,7 +60,7 @@ export function tellJobRefusal(refusal: JobRefusal): string {
     case 'changed':
       return 'This visit changed after you opened the page. Take another look.';
     case 'too-early':
-      return 'You can set out up to 3 hours before the arrival window. Try again then.';
+      return 'You can head out up to 3 hours before the arrival window. Try again then.';
     case 'too-old':
       return 'You tapped that more than a week ago. Contact us and tell us what happened.';
     case 'pin-used-up':

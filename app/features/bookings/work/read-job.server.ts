@@ -7,7 +7,7 @@ import { invoicedOf, type Payment } from '#app/features/payments/payment.ts';
 import { findPayment } from '#app/features/payments/payments.server.ts';
 import { getRules } from '#app/features/payments/rules/money-rules.server.ts';
 import type { MoneyRules } from '#app/features/payments/rules/money-rules.ts';
-import { formatArrival, nameWindow } from '#app/features/scheduling/arrival-window.ts';
+import { formatArrival, formatWindow } from '#app/features/scheduling/arrival-window.ts';
 import { driveMinutes } from '#app/features/scheduling/plan/drive-time.ts';
 import { nameDay } from '#app/features/scheduling/windows/times-view.ts';
 import { nameZone } from '#app/features/scheduling/windows/zone-name.ts';
@@ -164,7 +164,7 @@ async function entryOf(
     visitId: visit.id,
     unread,
     address: jobPath(number, visit.id),
-    when: isDated ? formatArrival(visit.window) : nameWindow(visit.window.hour),
+    when: isDated ? formatArrival(visit.window) : formatWindow(visit.window.hour),
     customer: await findCustomerOf(db, booking),
     place: placeOf(booking),
     miles: findMilesBetween(baseZip, booking.zip),
@@ -173,6 +173,7 @@ async function entryOf(
     earnsCents: isInvoiced ? earnedOf(payment, rules) : earningsAtMost(orders, rules),
     state: visit.state,
     answerBy: answerByOf(visit),
+    timeZone: booking.timeZone,
     sequence: visit.sequence,
   };
 }
@@ -255,7 +256,7 @@ export async function viewJob(
     isSample: job.isSample,
     reference: booking.reference,
     when: `${formatArrival(visit.window)}, ${nameZone(booking.timeZone, visit.windowStartsAt)}`,
-    window: nameWindow(hour),
+    window: formatWindow(hour),
     day: day === localDateIn(booking.timeZone, now) ? null : nameDay(day),
     place: placeOf(booking),
     miles: baseZip === undefined ? null : findMilesBetween(baseZip, booking.zip),
@@ -273,6 +274,7 @@ export async function viewJob(
     state: visit.state,
     since: since && formatInstant(since.toISOString(), booking.timeZone, 'clock'),
     answerBy: answerByOf(visit),
+    timeZone: booking.timeZone,
     sequence: visit.sequence,
     home,
     canReveal: home === null && mayReveal(job, playedAt(job, now)),

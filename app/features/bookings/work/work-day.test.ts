@@ -17,7 +17,7 @@ function visit(id: string, at: string, of: Partial<DayVisit & JobEntry> = {}): D
     entry: {
       visitId: id,
       address: `/homesmith/1/visits/${id}`,
-      when: '10 AM to noon',
+      when: '10 AM–noon',
       customer: 'Jane',
       place: 'San Francisco, CA 94110',
       miles: 3.2,
@@ -26,6 +26,7 @@ function visit(id: string, at: string, of: Partial<DayVisit & JobEntry> = {}): D
       earnsCents: 10_000,
       state: 'scheduled',
       answerBy: null,
+      timeZone: 'America/Los_Angeles',
       sequence: 0,
       unread: 0,
       ...entry,
@@ -108,6 +109,7 @@ test('times are in the time zone of the homesmith', () => {
 });
 
 test.each([
+  [0, 'Under 1 mi'],
   [3.24, '3.2 mi'],
   [12, '12 mi'],
 ])('%d miles are "%s"', (miles, text) => {

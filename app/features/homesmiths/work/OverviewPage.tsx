@@ -94,13 +94,13 @@ export function OverviewPage(props: OverviewPageProps) {
                   value="instant"
                   isChosen={isInstant}
                   label="Instant"
-                  detail="Homeowners can book you from three hours ahead. You don’t have to answer."
+                  detail="Homeowners can book you as little as 3 hours ahead. You don’t need to confirm."
                 />
                 <Asked
                   value="first"
                   isChosen={!isInstant}
                   label="Ask me first"
-                  detail="Homeowners can book you from a day ahead. You accept or decline each visit."
+                  detail="Homeowners can book you at least a day ahead. You accept or decline each visit."
                 />
               </fieldset>
               <div className="grid gap-3 justify-items-start">

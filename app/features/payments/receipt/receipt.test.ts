@@ -22,7 +22,7 @@ const PARTIES: ReceiptParties = {
     supportEmail: 'help@home.example',
   },
   billedTo: { name: 'Nguyễn Văn Đức', address: ['12 Elm Street', 'San Francisco, CA 94110'] },
-  visit: { reference: 'HM-7K2M-9QXR', when: 'Wednesday, June 3, 2026, 10 AM to noon' },
+  visit: { reference: 'HM-7K2M-9QXR', when: 'Wednesday, June 3, 2026, 10 AM–noon' },
   jobs: new Map(),
   doneNote: null,
   timeZone: 'America/Los_Angeles',

@@ -74,13 +74,11 @@ describeOnBothDatabases('a calendar', (under) => {
     await sql`insert into taken_times (id, number, starts_at, ends_at, kind, visit_id, zip)
       values (gen_random_uuid(), ${number}, '2026-06-03T17:00:00Z', '2026-06-03T19:00:00Z', 'visit',
         ${visitId}, '94110')`.execute(under.db);
-    const work = new Map([
-      [visitId, { title: 'Faucet', arrive: '10 AM to noon', description: '' }],
-    ]);
+    const work = new Map([[visitId, { title: 'Faucet', arrive: '10 AM–noon', description: '' }]]);
     const others = { read: async () => null, nameWork: async () => work };
     const found = await readFeed(ctx(), key, others);
     const text = found.ok ? found.value.replace(/\r\n /g, '') : '';
-    expect(text).toContain('SUMMARY:Visit\\, arrive 10 AM to noon: Faucet');
+    expect(text).toContain('SUMMARY:Visit\\, arrive 10 AM–noon: Faucet');
     expect(text).toMatch(new RegExp(`URL.*/homesmith/${number}/visits/${visitId}`));
   });
 

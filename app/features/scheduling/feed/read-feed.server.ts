@@ -29,7 +29,7 @@ const DAYS_AHEAD = 366;
 /** Seven a day; later ones are summed up in one event. */
 const MAX_EVENTS = 2_800;
 
-/** `arrive`: "10 AM to noon". */
+/** `arrive`: "10 AM–noon". */
 export type NamedWork = { title: string; arrive: string; description: string };
 
 /** What another room knows. */

@@ -51,7 +51,7 @@ test('lists windows of this homesmith alone, and whether homeowners see them', (
     {
       day: '2026-06-01',
       name: 'Monday, June 1',
-      times: [{ name: '10 AM to noon', isShown: true }],
+      times: [{ name: '10 AM–noon', isShown: true }],
     },
   ]);
 });
@@ -76,7 +76,7 @@ test.each<[Reason, string]>([
   [{ code: 'nobody-covers' }, 'You don’t work in 94110'],
   [{ code: 'nobody-does-trade' }, 'its license or your insurance expired'],
   [{ code: 'nobody-does-service' }, 'You don’t offer this service'],
-  [{ code: 'taken', nextDay: '2026-07-01' }, 'Your calendar has room for it from'],
+  [{ code: 'taken', nextDay: '2026-07-01' }, 'Your calendar has room for it starting'],
   [{ code: 'taken', nextDay: null }, 'no room for it in the next two months'],
   [{ code: 'longer-than-a-day' }, 'longer than a day'],
   [{ code: 'several-visits', visits: 3, gapDays: 14 }, '3 visits, 14 days apart'],

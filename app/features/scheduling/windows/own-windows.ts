@@ -4,7 +4,7 @@
  */
 import { countDays, countOf } from '#app/kernel/counts.ts';
 import { formatLocalDate, type LocalDate } from '#app/kernel/local-date.ts';
-import { type ArrivalWindow, compareWindows, nameWindow } from '../arrival-window.ts';
+import { type ArrivalWindow, compareWindows, formatWindow } from '../arrival-window.ts';
 import type { PlannedHome } from './list-plan.ts';
 import { nameDay } from './times-view.ts';
 
@@ -25,7 +25,7 @@ export function compareOwn(
   const all = windowsOf(shown);
   const times = windowsOf(own).map((one) => ({
     day: one.day,
-    name: nameWindow(one.hour),
+    name: formatWindow(one.hour),
     isShown: all.some((other) => compareWindows(one, other) === 0),
   }));
   return {
@@ -73,7 +73,7 @@ function tellWhy({ zip, toRequest }: PlannedHome): string {
     case 'taken':
       return reason.nextDay === null
         ? 'Your calendar has no room for it in the next two months.'
-        : `Your calendar has room for it from ${formatLocalDate(reason.nextDay)} on.`;
+        : `Your calendar has room for it starting ${formatLocalDate(reason.nextDay)}.`;
     case 'longer-than-a-day':
       return 'It takes longer than a day, so we’ll plan it with you and the homeowner.';
     case 'several-visits':
