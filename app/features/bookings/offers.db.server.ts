@@ -29,10 +29,12 @@ export async function closeOffer(trx: Db, visitId: string, state: OfferEnd): Pro
     update offers set state = ${state} where visit_id = ${visitId} and state = 'open'`.execute(trx);
 }
 
-/** Who said no, or nothing: no one is asked twice for one visit. */
+/** Who said no, or nothing, or gave it back: no one is asked twice for one visit. */
 export async function listAsked(db: Db, visitId: string): Promise<number[]> {
   const { rows } = await sql<{ number: number }>`
-    select distinct number from offers
-    where visit_id = ${visitId} and state in ('declined', 'lapsed')`.execute(db);
+    select number from offers where visit_id = ${visitId} and state in ('declined', 'lapsed')
+    union
+    select (facts->>'number')::int from visit_events
+    where subject_id = ${visitId} and step = 'give_back' and facts ? 'number'`.execute(db);
   return rows.map(({ number }) => number);
 }

@@ -11,9 +11,14 @@ import { GIVE_BACK_REASONS } from '#app/features/bookings/give-back-reasons.ts';
 import { PAUSE_REASONS } from '#app/features/bookings/pause-reasons.ts';
 import type { VisitState } from '#app/features/bookings/visit.process.ts';
 import type { JobLine } from '#app/features/catalogue/choices/ordered-job.ts';
-import { formatArrival, isWindowHour } from '#app/features/scheduling/arrival-window.ts';
+import {
+  type ArrivalWindow,
+  formatArrival,
+  formatDay,
+  isWindowHour,
+} from '#app/features/scheduling/arrival-window.ts';
 import { nameDay } from '#app/features/scheduling/windows/times-view.ts';
-import type { LocalDate } from '#app/kernel/local-date.ts';
+import { type LocalDate, localDateIn } from '#app/kernel/local-date.ts';
 import { formatAmount } from '#app/kernel/money.ts';
 import { CHANGE_REASONS } from './booking-forms.ts';
 import { STEP_NAMES } from './step-names.ts';
@@ -145,6 +150,27 @@ export const historyRowOf = (
 /** The code, for a reason that this version does not know. */
 const nameReason = (reason: string | null, actor: string): string =>
   reason === null ? '' : ((actor === 'operator' ? OUR_REASONS : REASONS)[reason] ?? reason);
+
+const NOS: Readonly<Record<string, string>> = {
+  give_back: 'can’t make it, told us',
+  decline: 'declined',
+  lapse: 'didn’t answer by',
+};
+
+/** Who said no to the visit in its window, or to such a job at any time, by number: "declined Fri, Nov 27". */
+export function findNos(
+  events: readonly Pick<Happened, 'at' | 'step' | 'reason' | 'facts'>[],
+  { window, timeZone }: { window: ArrivalWindow; timeZone: string },
+): ReadonlyMap<number, string> {
+  return new Map(
+    events.flatMap(({ at, step, reason, facts: { number, day, hour } }) => {
+      const no = NOS[step];
+      if (no === undefined || typeof number !== 'number') return [];
+      const isAsked = (day === window.day && hour === window.hour) || reason === 'not_mine';
+      return isAsked ? [[number, `${no} ${formatDay(localDateIn(timeZone, at))}`]] : [];
+    }),
+  );
+}
 
 /** What a step overwrote, and its fee. */
 function tellFacts(

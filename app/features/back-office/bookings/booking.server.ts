@@ -38,6 +38,7 @@ import {
   type AdminBooking,
   type AdminVisit,
   describeCaps,
+  findNos,
   historyRowOf,
   type VisitChoices,
 } from './booking-view.ts';
@@ -142,7 +143,11 @@ async function viewVisit(ctx: Context, booking: WholeBooking, visit: Visit): Pro
   }));
   return {
     id,
-    choices: await viewChoices(ctx, booking, visit),
+    choices: await viewChoices(
+      ctx,
+      { booking, visit },
+      findNos(events, { window, timeZone: booking.timeZone }),
+    ),
     jobs: ordersOf(booking, visit).map((order) => ({ ...jobLine(order), note: order.note })),
     title: nameVisit(booking.visits, visit, 'The visit'),
     state: VISIT_STATES[state],
@@ -166,10 +171,11 @@ async function viewVisit(ctx: Context, booking: WholeBooking, visit: Visit): Pro
   };
 }
 
+/** `nos`: by who must not be taken for free then, and comes last. */
 async function viewChoices(
   ctx: Context,
-  booking: WholeBooking,
-  visit: Visit,
+  { booking, visit }: { booking: WholeBooking; visit: Visit },
+  nos: ReadonlyMap<number, string>,
 ): Promise<VisitChoices> {
   const choices = await findOperatorChoices(ctx, booking, visit);
   const { terms, windows, others, canCallOff, canMove, canAssign } = choices;
@@ -198,12 +204,17 @@ async function viewChoices(
         text: formatArrival(one) + markHoliday(one.day),
         ...(own !== null && { group: groupOf(one) }),
       })),
-    homesmiths: others.map(({ number, isAsked }) => ({
-      value: String(number),
-      text: `${names.get(number) ?? ''} (${number})${isAsked ? ', approves visits first' : ''}`,
-    })),
+    homesmiths: others
+      .toSorted((a, b) => Number(nos.has(a.number)) - Number(nos.has(b.number)))
+      .map(({ number, isAsked }) => ({
+        value: String(number),
+        text: `${names.get(number) ?? ''} (${number})${describeChoice(nos.get(number), isAsked)}`,
+      })),
   };
 }
+
+const describeChoice = (no: string | undefined, isAsked: boolean): string =>
+  no === undefined ? (isAsked ? ', approves visits first' : '') : `: ${no}`;
 
 /** " (Thanksgiving)"; "" on other days. */
 function markHoliday(day: LocalDate): string {

@@ -7,6 +7,8 @@ import { cancelVisit } from '#app/features/bookings/change/cancel.server.ts';
 import { correctBooking, termsOfDetails } from '#app/features/bookings/change/correct.server.ts';
 import { DETAIL_FIELDS } from '#app/features/bookings/hold/detail-fields.ts';
 import { findPolicy } from '#app/features/bookings/policy-texts.server.ts';
+import type { JobStepAsked } from '#app/features/bookings/work/job-step.ts';
+import { takeJobStep } from '#app/features/bookings/work/take-job-step.server.ts';
 import { formatArrival } from '#app/features/scheduling/arrival-window.ts';
 import { HOUR_MS } from '#app/kernel/time-units.ts';
 import { insertCustomer, mailsOn } from '../../../../tests/support/account-context.ts';
@@ -228,6 +230,41 @@ describeOnBothDatabases('an operator changes a booking', (under) => {
     });
     expect(await audited(next.reference)).toEqual([]);
     expect((await visitOf(next.reference)).visit).toEqual(before);
+  });
+
+  test('lists who said no to this window last, and says what they said', async () => {
+    const { reference, number } = await bookVisit(under.database, { name: 'Ada Ruiz' });
+    const bo = await insertHomesmith(await operator(), { name: 'Bo Lin' });
+    const cy = await insertHomesmith(await operator(), { name: 'Cy Ode' });
+    const options = async () =>
+      (await readAdminBooking(await operator(), reference))?.visits[0]?.choices.homesmiths.map(
+        ({ text }) => text,
+      );
+    const press = async (by: number, step: JobStepAsked) => {
+      const { id: visitId } = (await visitOf(reference)).visit;
+      const asked = { number: by, visitId, once: randomUUID(), pressedAt: '', sequence: 0, step };
+      return takeJobStep(await operator(), asked);
+    };
+    expect(await press(number, { step: 'give_back', reason: 'ill' })).toMatchObject({ ok: true });
+    const { visit } = await visitOf(reference);
+    expect(visit.state).toBe('offered');
+    const other = visit.number === bo ? 'Cy Ode' : 'Bo Lin';
+    const last = `Ada Ruiz (${number}): can’t make it, told us Mon, Jun 1`;
+    expect(await options()).toEqual([expect.stringMatching(other), last]);
+    expect(await press(visit.number ?? 0, { step: 'decline' })).toMatchObject({ ok: true });
+    const after = await options();
+    expect(after).toHaveLength(2);
+    expect(after).toContain(last);
+    expect(after).toContainEqual(expect.stringMatching(/ \(\d+\): declined Mon, Jun 1$/));
+    // The next one was asked, not the one who gave it back.
+    expect((await visitOf(reference)).visit.number).toBe(visit.number === bo ? cy : bo);
+    // At another time they may be free.
+    const { windows } = await choicesOf(reference);
+    const [window] = windows;
+    if (window === undefined) throw new Error('There are no other windows.');
+    const { day, hour } = window;
+    await take(reference, { intent: 'move', window: { day, hour } });
+    for (const text of (await options()) ?? []) expect(text).not.toMatch(/told us|declined/);
   });
 
   test('gives a visit that no one comes to to someone', async () => {
