@@ -25,6 +25,7 @@ export const BACK_OFFICE = {
   'answer-conversation': FOR_FRESH_OPERATORS,
   'close-conversation': FOR_FRESH_OPERATORS,
   'extend-conversation': FOR_FRESH_OPERATORS,
+  'deny-privacy-request': FOR_FRESH_OPERATORS,
   'record-payment': FOR_FRESH_OPERATORS,
   'write-off-payment': FOR_FRESH_OPERATORS,
   'refund-payment': FOR_FRESH_OPERATORS,

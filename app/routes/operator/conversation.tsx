@@ -17,7 +17,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const conversation = await readConversation(ctx, INBOX_ROOMS, params.reference);
   if (conversation === null) throw data(null, { status: 404 });
   // An idempotency key for each form.
-  const once = { answer: ctx.newId(), close: ctx.newId(), extend: ctx.newId() };
+  const once = { answer: ctx.newId(), close: ctx.newId(), extend: ctx.newId(), deny: ctx.newId() };
   return { conversation, once, done: url.searchParams.get('done') };
 }
 

@@ -35,6 +35,7 @@ export const ACTION_NAMES = {
   'conversation-answer': 'Answered the conversation',
   'conversation-close': 'Closed the conversation',
   'conversation-extend': 'Extended a legal deadline',
+  'conversation-deny': 'Denied the privacy request',
   'payment-record': 'Marked an invoice as paid',
   'payment-write-off': 'Wrote off an invoice',
   'payment-refund': 'Recorded a refund',

@@ -100,7 +100,13 @@ export function refusalOfVerb(
     case 'must-answer':
       return {
         code: 'told',
-        sentence: 'This request has a legal deadline. Answer it to close it.',
+        sentence: 'This request has a legal deadline. Close it with an answer.',
+      };
+    case 'unfinished':
+      return {
+        code: 'told',
+        sentence:
+          'This request is confirmed and not done yet, so it stays open. Send your answer without closing the conversation, or deny the request and say why.',
       };
     case 'missing':
     case 'draft':

@@ -1,6 +1,7 @@
 /** The reason of an entry in the audit log, in the words that the operator chose. Pure. */
 import { METHOD_NAMES } from '#app/features/payments/payment.ts';
 import { REFUND_REASONS, WRITE_OFF_REASONS } from '#app/features/payments/reasons.ts';
+import { DENIAL_REASONS } from '#app/features/privacy/requests/denial.ts';
 import { CHECK_NAMES } from '../applications/application-view.ts';
 import { DECLINE_REASONS as APPLICATION_REASONS } from '../applications/states.ts';
 import { CHANGE_REASONS } from '../bookings/booking-forms.ts';
@@ -18,6 +19,7 @@ const REASONS: Readonly<Record<string, Names>> = {
   'homesmith-reinstate': STEP_REASONS.reinstate,
   'homesmith-end': STEP_REASONS.end,
   'request-decline': REQUEST_REASONS,
+  'conversation-deny': DENIAL_REASONS,
   'conversation-answer': { closed: 'And closed it' },
   'payment-record': METHOD_NAMES,
   'payment-write-off': WRITE_OFF_REASONS,

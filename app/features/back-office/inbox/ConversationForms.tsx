@@ -1,13 +1,15 @@
 /** The forms of a conversation's page; a refused one keeps what was typed. */
 import type { ReactNode } from 'react';
+import { DENIAL_REASONS } from '#app/features/privacy/requests/denial.ts';
 import type { RefusedForm } from '#app/kernel/change.ts';
 import { Card } from '#app/ui/Card.tsx';
 import { PostForm, SendButton } from '#app/ui/PostForm.tsx';
 import { TextArea } from '#app/ui/TextArea.tsx';
 import { AskOnce, NotNow } from '../frame/AskOnce.tsx';
+import { ReasonFields } from '../frame/ReasonFields.tsx';
 import type { ConversationView } from './conversation-view.ts';
 
-type Intent = 'answer' | 'close' | 'extend';
+type Intent = 'answer' | 'close' | 'extend' | 'deny';
 export type ConversationFormsProps = {
   conversation: ConversationView;
   once: Readonly<Record<Intent, string>>;
@@ -16,6 +18,7 @@ export type ConversationFormsProps = {
 
 export function ConversationForms(props: ConversationFormsProps) {
   const typed = props.refused?.values;
+  const { closing, mayExtend, mayDeny } = props.conversation;
   return (
     <>
       <IntentForm {...props} intent="answer" title="Answer" send="Send answer">
@@ -25,18 +28,22 @@ export function ConversationForms(props: ConversationFormsProps) {
           rows={7}
           defaultValue={typed?.intent === 'answer' ? typed.text : undefined}
         />
-        <label className="flex min-h-11 items-center gap-3">
-          <input
-            type="checkbox"
-            name="close"
-            value="yes"
-            defaultChecked={typed?.intent === 'answer' && typed.close === 'yes'}
-            className="size-5 shrink-0 accent-accent"
-          />
-          Close the conversation after this answer
-        </label>
+        {closing !== 'by-verb' && (
+          <label className="flex min-h-11 items-center gap-3">
+            <input
+              type="checkbox"
+              name="close"
+              value="yes"
+              defaultChecked={typed?.intent === 'answer' && typed.close === 'yes'}
+              className="size-5 shrink-0 accent-accent"
+            />
+            {closing === 'free'
+              ? 'Close the conversation after this answer'
+              : 'Nothing is left to do: close the conversation after this answer'}
+          </label>
+        )}
       </IntentForm>
-      {props.conversation.mayExtend && (
+      {mayExtend && (
         <IntentForm {...props} intent="extend" title="Extend by 45 days" send="Extend by 45 days">
           <p>You can do this once, within the first 45 days. By law, tell them why.</p>
           <TextArea
@@ -47,16 +54,35 @@ export function ConversationForms(props: ConversationFormsProps) {
           />
         </IntentForm>
       )}
-      {props.conversation.mayClose ? (
-        <IntentForm {...props} intent="close" title="Close without an answer" send="Close" />
-      ) : (
-        <p className="text-ink-soft">
-          This request has a legal deadline, so you can only close it with an answer.
-        </p>
+      {mayDeny && (
+        <IntentForm {...props} intent="deny" title="Deny this request" send="Deny request">
+          <p>Ends the request without doing what they asked. By law, tell them why.</p>
+          <ReasonFields
+            reasons={DENIAL_REASONS}
+            typed={typed?.intent === 'deny' ? typed : undefined}
+          />
+          <TextArea
+            label="Why you deny it (they’ll read this)"
+            name="text"
+            rows={4}
+            defaultValue={typed?.intent === 'deny' ? typed.text : undefined}
+          />
+        </IntentForm>
       )}
+      {closing === 'free' && (
+        <IntentForm {...props} intent="close" title="Close without an answer" send="Close" />
+      )}
+      {closing !== 'free' && <p className="text-ink-soft">{WHY_OPEN[closing]}</p>}
     </>
   );
 }
+
+const WHY_OPEN = {
+  'with-answer': 'This request has a legal deadline, so you can only close it with an answer.',
+  'by-verb': 'This request stays open until it’s done or you deny it.',
+} as const;
+
+const TONES = { answer: 'primary', extend: 'primary', deny: 'caution', close: 'danger' } as const;
 
 type IntentFormProps = ConversationFormsProps & {
   intent: Intent;
@@ -85,7 +111,7 @@ function IntentForm({
       <input type="hidden" name="seen" value={conversation.seen} autoComplete="off" />
       {children}
       <div className="flex flex-wrap gap-3">
-        <SendButton tone={intent === 'close' ? 'danger' : 'primary'}>{send}</SendButton>
+        <SendButton tone={TONES[intent]}>{send}</SendButton>
         {intent === 'close' && <NotNow>Keep open</NotNow>}
       </div>
     </PostForm>

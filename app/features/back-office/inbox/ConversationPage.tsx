@@ -18,6 +18,7 @@ const DONE: Readonly<Record<string, string>> = {
   answer: 'Sent. We’ll email it to them, too.',
   close: 'Closed without an answer.',
   extend: 'Extended. We emailed them why.',
+  deny: 'Denied. We’ll email them, and the conversation says why.',
 };
 const LINK = `inline-flex min-h-11 items-center ${textLink}`;
 

@@ -1,6 +1,8 @@
 /** The view model of a conversation, for operators. Pure. */
 import type { SentState } from '#app/features/inbox/conversations/conversation.process.ts';
 
+export type Closing = 'free' | 'with-answer' | 'by-verb';
+
 export type ConversationView = {
   reference: string;
   subject: string;
@@ -22,8 +24,10 @@ export type ConversationView = {
   /** The page of its subject; `decides`: answers are given there while it is undecided. */
   elsewhere: { to: string; decides: boolean } | null;
   mayWrite: boolean;
+  /** How the conversation may be closed. */
+  closing: Closing;
   /** Whether the legal deadline can be extended. */
-  /** Without an answer. */
-  mayClose: boolean;
   mayExtend: boolean;
+  /** Whether it is a confirmed privacy request that is not done. */
+  mayDeny: boolean;
 };

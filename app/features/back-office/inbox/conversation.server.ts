@@ -1,5 +1,5 @@
 /** Loads one conversation, with what operators may do. */
-import { mustAnswer, showToOperator } from '#app/features/inbox/command/operator.server.ts';
+import { closingOf, showToOperator } from '#app/features/inbox/command/operator.server.ts';
 import { CONVERSATION } from '#app/features/inbox/conversations/conversation.process.ts';
 import { formatBytes } from '#app/features/inbox/conversations/conversation.ts';
 import { getRoom, type InboxRooms } from '#app/features/inbox/items/inbox-room.server.ts';
@@ -25,7 +25,11 @@ export async function readConversation(
   const elsewhere = await findOwnPage(db, item);
   const mayWrite =
     stepsFrom(CONVERSATION, state, 'operator').length > 0 && elsewhere?.decides !== true;
-  const extend = getRoom(rooms, item.kind).verbs?.find(({ verb }) => verb === 'extend');
+  const room = getRoom(rooms, item.kind);
+  const mayTake = async (name: string): Promise<boolean> => {
+    const own = room.verbs?.find(({ verb }) => verb === name);
+    return mayWrite && ((await own?.isOpen?.(db, now, item.id)) ?? false);
+  };
   const proved = verifiedAt === null ? 'not confirmed' : 'confirmed';
   return {
     reference: item.reference,
@@ -51,8 +55,9 @@ export async function readConversation(
     files: files.map(({ id, fileName, bytes }) => ({ id, fileName, size: formatBytes(bytes) })),
     elsewhere,
     mayWrite,
-    mayClose: mayWrite && !(await mustAnswer(db, now, getRoom(rooms, item.kind), item)),
-    mayExtend: mayWrite && ((await extend?.isOpen?.(db, now, item.id)) ?? false),
+    closing: await closingOf(db, room, item.id),
+    mayExtend: await mayTake('extend'),
+    mayDeny: await mayTake('deny'),
   };
 }
 

@@ -12,12 +12,14 @@ import {
 import { explain } from '../../../../tests/support/explain.ts';
 import { inboxOn } from '../../../../tests/support/inbox.ts';
 import { toolsOn } from '../../../../tests/support/inbox-tools.ts';
+import { confirmedOn } from '../../../../tests/support/privacy.ts';
 import { readAuditLog } from '../audit/audit-log.server.ts';
 import { readOverview } from '../overview/overview.server.ts';
 import { readConversation } from './conversation.server.ts';
 import { readInbox } from './inbox-list.server.ts';
 import {
   closeConversation,
+  denyRequest,
   extendTime,
   type WriteContext,
   writeAnswer,
@@ -121,21 +123,48 @@ describeOnBothDatabases('a conversation, by operators', (under) => {
     expect(codeOf(await closeConversation(ctx(), INBOX_ROOMS, gone))).toBe('gone');
   });
 
-  test('refuses to close a privacy request with a deadline without an answer', async () => {
+  test('closes a confirmed request to delete by denying it alone', async () => {
+    const { reference } = await confirmedOn(inbox(), { right: 'delete' });
+    const waiting = { state: 'open', closing: 'by-verb', mayDeny: true };
+    expect(await see(reference)).toMatchObject(waiting);
+    const closes = answerWith('Goodbye.', true);
+    const refused = await writeAnswer(ctx(), INBOX_ROOMS, await asked(reference), closes);
+    expect(refused).toMatchObject({ refusal: { sentence: expect.stringMatching(/stays open/) } });
+    expect(await kept()).toEqual(NOTHING);
+    await writeAnswer(ctx(), INBOX_ROOMS, await asked(reference), answerWith('Hello.'));
+    expect(await see(reference)).toMatchObject({ ...waiting, state: 'answered' });
+    expect(codeOf(await closeConversation(ctx(), INBOX_ROOMS, await asked(reference)))).toBe(
+      'told',
+    );
+    expect((await list('state=due')).map((row) => row.reference)).toEqual([reference]);
+    const denial = { reason: 'withdrawn', text: 'As you wish.' };
+    expect(codeOf(await denyRequest(ctx(), INBOX_ROOMS, await asked(reference), denial))).toBe(
+      'done',
+    );
+    expect(await see(reference)).toMatchObject({ state: 'closed', mayDeny: false });
+    expect(await list('state=due')).toEqual([]);
+    const { entries } = await readAuditLog(inbox(), new URLSearchParams());
+    expect(entries[0]).toMatchObject({
+      did: 'Denied the privacy request',
+      reason: 'withdrawn',
+    });
+  });
+
+  test('refuses to close a correction with a deadline without an answer', async () => {
     const { reference } = await send({ kind: PRIVACY_KIND });
     await sql`insert into privacy_requests (item_id, asked_for, state, received_at, changed_at)
-      select id, 'know', 'received', now(), now() from inbox_items
+      select id, 'correct', 'received', now(), now() from inbox_items
       where reference = ${reference}`.execute(under.db);
-    expect(await see(reference)).toMatchObject({ mayWrite: true, mayClose: false });
+    expect(await see(reference)).toMatchObject({ mayWrite: true, closing: 'with-answer' });
     const refused = await closeConversation(ctx(), INBOX_ROOMS, await asked(reference));
     expect(codeOf(refused)).toBe('told');
     expect(await see(reference)).toMatchObject({ state: 'open' });
     expect(await kept()).toEqual(NOTHING);
-    const answered = answerWith('Here is all we have.', true);
+    const answered = answerWith('Corrected.', true);
     const form = await asked(reference);
     expect(codeOf(await writeAnswer(ctx(), INBOX_ROOMS, form, answered))).toBe('done');
     const other = await send();
-    expect(await see(other.reference)).toMatchObject({ mayClose: true });
+    expect(await see(other.reference)).toMatchObject({ closing: 'free' });
   });
 
   test('an application is answered on its own page until it is decided, and here from then on', async () => {

@@ -1,5 +1,5 @@
 /**
- * What operators do with a conversation: answer, close, extend the deadline. Each is one transaction with message,
+ * What operators do with a conversation: answer, close, extend the deadline, deny. Each is one transaction with message,
  * mail and entry in the audit log, with the conversation locked.
  */
 import {
@@ -51,6 +51,17 @@ export const extendTime = (
 ): Changed =>
   change(ctx, { ...asked, action: 'conversation-extend', reason: null }, (trx) =>
     decideIn(trx, told(ctx, rooms), 'extend', { reference: asked.reference, reason: null, text }),
+  );
+
+/** Ends a confirmed privacy request that is not done; tells its person why. */
+export const denyRequest = (
+  ctx: WriteContext,
+  rooms: InboxRooms,
+  asked: Asked,
+  { reason, text }: { reason: string; text: string },
+): Changed =>
+  change(ctx, { ...asked, action: 'conversation-deny', reason }, (trx) =>
+    decideIn(trx, told(ctx, rooms), 'deny', { reference: asked.reference, reason, text }),
   );
 
 const told = ({ now, newId, config }: WriteContext, rooms: InboxRooms) => ({

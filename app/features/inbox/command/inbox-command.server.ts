@@ -217,7 +217,9 @@ const REFUSALS: Readonly<Record<OperatorRefusal, (reference: string) => string>>
   draft: (reference) => `${reference} is a draft. It hasn’t been sent yet.`,
   closed: (reference) => `${reference} is already closed.`,
   empty: () => 'Enter an answer.',
-  'must-answer': (reference) => `${reference} has a legal deadline. Answer it to close it.`,
+  'must-answer': (reference) => `${reference} has a legal deadline. Close it with an answer.`,
+  unfinished: (reference) =>
+    `${reference} is confirmed and not done yet, so it stays open. To end it undone, deny it and say why.`,
   long: () => `An answer can have up to ${MAX_ANSWER_CHARACTERS} characters.`,
 };
 

@@ -28,6 +28,7 @@ import {
 import { isReference } from '../items/inbox-item.ts';
 import { keyOf } from '../items/inbox-key.server.ts';
 import {
+  type Closing,
   getRoom,
   type InboxRoom,
   type InboxRooms,
@@ -115,7 +116,15 @@ export const savedName = (reference: string, number: number, mediaType: string):
 
 export const filesFor = (db: Db, { id }: Pick<ItemRow, 'id'>) => readFiles(db, id);
 
-export type OperatorRefusal = 'missing' | 'draft' | 'closed' | 'empty' | 'long' | 'must-answer';
+/** must-answer: it is closed with an answer only. unfinished: only a verb of its room ends it. */
+export type OperatorRefusal =
+  | 'missing'
+  | 'draft'
+  | 'closed'
+  | 'empty'
+  | 'long'
+  | 'must-answer'
+  | 'unfinished';
 
 /** Which mail tells of an answer: by default that there is one; null where another mail says it. */
 type ToldBy = { mail?: InboxMail | null };
@@ -143,7 +152,9 @@ export async function answerIn(
   if (!found.ok) return found;
   const { id: itemId, kind } = found.value;
   const step = close ? 'close' : 'answer';
-  await getRoom(ctx.rooms, kind).follow?.(trx, ctx, { itemId, step });
+  const room = getRoom(ctx.rooms, kind);
+  if (close && (await closingOf(trx, room, itemId)) === 'by-verb') return refuse('unfinished');
+  await room.follow?.(trx, ctx, { itemId, step });
   const written = { body: checked.value, link, step, mail } as const;
   return accept(await writeAnswer(trx, ctx, found.value, written));
 }
@@ -166,21 +177,16 @@ export async function closeIn(
   if (!found.ok) return found;
   const { id, kind, state } = found.value;
   const room = getRoom(ctx.rooms, kind);
-  if (await mustAnswer(trx, ctx.now, room, { id, state })) return refuse('must-answer');
+  const closing = await closingOf(trx, room, id);
+  if (closing !== 'free') return refuse(closing === 'by-verb' ? 'unfinished' : 'must-answer');
   await room.follow?.(trx, ctx, { itemId: id, step: 'close' });
   await takeConversationStep(trx, ctx, { id, name: 'close', from: state, set: closedAt(ctx) });
   return accept(null);
 }
 
-/** The law gives it a deadline, so it cannot be closed before it is answered. */
-export const mustAnswer = async (
-  db: Db,
-  now: Date,
-  room: InboxRoom,
-  { id, state }: Pick<ItemRow, 'id' | 'state'>,
-): Promise<boolean> =>
-  state === 'open' &&
-  ((await room.listNotes?.(db, now, [id])) ?? []).some(({ daysLeft }) => daysLeft !== null);
+/** In the transaction that locked the item, or for display. */
+export const closingOf = async (db: Db, room: InboxRoom, itemId: string): Promise<Closing> =>
+  (await room.closingOf?.(db, itemId)) ?? 'free';
 
 export type VerbRefusal = OperatorRefusal | { sentence: string };
 type AskedByVerb = { reference: string; reason: string | null; text: string } & ToldBy;

@@ -35,6 +35,9 @@ export type OperatorVerb = {
   ): Promise<Result<{ closes: boolean }, string>>;
 };
 
+/** How operators may close a conversation: also without an answer, only with one, or only by a verb of the room. */
+export type Closing = 'free' | 'with-answer' | 'by-verb';
+
 export type DuePlace = { dueAt: Date; itemId: string };
 /** `after`: the last row of the previous page. */
 export type DueAsked = { order: 'oldest' | 'newest'; after: DuePlace | null; limit: number };
@@ -58,6 +61,8 @@ export type InboxRoom = {
   listNotes?(db: Db, now: Date, of: readonly string[] | null): Promise<readonly OperatorNote[]>;
   /** A page of them by deadline. */
   listDue?(db: Db, now: Date, asked: DueAsked): Promise<readonly DueNote[]>;
+  /** How operators may close the item's conversation; freely without this. */
+  closingOf?(db: Db, itemId: string): Promise<Closing>;
   verbs?: readonly OperatorVerb[];
   /** SQL of the ids of its items that wait for operators in a queue of the room's own, so that no queue repeats them. */
   queuedItems?(now: Date): RawBuilder<unknown>;

@@ -48,6 +48,8 @@ export function StatusPage(props: StatusPageProps) {
 function titleOf(right: Right, { kind }: Progress): string {
   if (kind === 'unconfirmed') return 'Is this your request?';
   if (kind === 'over') return 'This request has expired';
+  if (kind === 'unfinished') return undone(right).title;
+  if (kind === 'closed') return 'We closed this request';
   if (kind === 'deleted') return 'Everything is deleted';
   return RIGHT_TEXTS[right].subject;
 }
@@ -77,12 +79,30 @@ function Next({ request, fileAction, conversation }: StatusPageProps): ReactNode
       return (
         <p>
           It wasn’t confirmed in time, so we didn’t send, delete or change anything. If it was your
-          request,{' '}
-          <Link to={`${PRIVACY_REQUEST_PATH}?right=${right}`} className={textLink}>
-            send a new one
-          </Link>
-          .
+          request, <SendAnother right={right} />.
         </p>
+      );
+    case 'unfinished':
+      return (
+        <p>
+          {undone(right).text} If you still want to, <SendAnother right={right} />.
+        </p>
+      );
+    case 'downloaded':
+      return (
+        <p>
+          You downloaded your file. If you need a new one, <SendAnother right={right} />.
+        </p>
+      );
+    case 'closed':
+      return (
+        <>
+          <p>
+            We didn’t send, delete or change anything. Our reply in the conversation says why. If
+            you don’t agree, <SendAnother right={right} />.
+          </p>
+          <ToConversation to={conversation} />
+        </>
       );
     case 'recorded':
       return (
@@ -110,15 +130,39 @@ function Next({ request, fileAction, conversation }: StatusPageProps): ReactNode
               ? 'Thank you. A person reads what you wrote, and you can follow the answer:'
               : 'Our answer is in the conversation.'}
           </p>
-          <div>
-            <Link to={conversation} className={button('primary')}>
-              Open the conversation
-            </Link>
-          </div>
+          <ToConversation to={conversation} />
         </>
       );
   }
 }
+
+const SendAnother = ({ right }: { right: Right }) => (
+  <Link to={`${PRIVACY_REQUEST_PATH}?right=${right}`} className={textLink}>
+    send a new request
+  </Link>
+);
+
+const ToConversation = ({ to }: { to: string }) => (
+  <div>
+    <Link to={to} className={button('primary')}>
+      Open the conversation
+    </Link>
+  </div>
+);
+
+/** Confirmed, and the time for the button here has passed. */
+const undone = (right: Right) => UNDONE[right === 'delete' ? right : 'know'];
+
+const UNDONE = {
+  know: {
+    title: 'Your file isn’t available anymore',
+    text: 'You confirmed this request, but the time to download your file has passed.',
+  },
+  delete: {
+    title: 'Nothing was deleted',
+    text: 'You confirmed this request, but the time to delete your data with the button here has passed. We didn’t delete anything.',
+  },
+} as const;
 
 const ASKED: Readonly<Record<Right, string>> = {
   know: 'for everything we keep about this email address',

@@ -19,10 +19,12 @@ export type RequestView = {
 
 /**
  * unconfirmed: the mail's button was not pressed. over: and it is too late. confirmed: the file or the deletion is
- * available. with-us: an operator has to answer. The others are final. `until`: the last day to download a file.
+ * available. unfinished: it was, and it is too late. with-us: an operator has to answer. closed: an operator ended it,
+ * undone. The others are final. `until`: the last day to download a file.
  */
 export type Progress =
   | { kind: 'unconfirmed' | 'over' | 'recorded' | 'with-us' | 'answered' }
+  | { kind: 'unfinished' | 'downloaded' | 'closed' }
   | { kind: 'confirmed'; until: string | null }
   | { kind: 'deleted'; on: string };
 
@@ -60,5 +62,8 @@ const PROGRESS: Readonly<Record<Progress['kind'], string>> = {
   confirmed: 'Confirmed',
   'with-us': 'Confirmed. Waiting for our answer',
   answered: 'Answered',
+  unfinished: 'Confirmed, but not finished in time',
+  downloaded: 'Downloaded',
+  closed: 'Closed by us',
   deleted: 'Done',
 };

@@ -3,14 +3,17 @@
  */
 
 import type {
+  Closing,
   InboxRoom,
   OperatorNote,
   OperatorVerb,
 } from '#app/features/inbox/items/inbox-room.server.ts';
 import { countDays } from '#app/kernel/counts.ts';
 import { daysBetween, formatLocalDate } from '#app/kernel/local-date.ts';
-import { decideStep } from '#app/kernel/process.ts';
+import { decideStep, stepsFrom } from '#app/kernel/process.ts';
 import { accept, refuse } from '#app/kernel/result.ts';
+import type { Db } from '#app/platform/database/database.server.ts';
+import { DENIAL_REASONS } from './denial.ts';
 import { californiaDay, privacyDeadlines } from './privacy-clock.ts';
 import { PRIVACY_REQUEST } from './privacy-request.process.ts';
 import { type KeptRequest, PRIVACY_KIND } from './privacy-request.ts';
@@ -50,6 +53,37 @@ const extend: OperatorVerb = {
   },
 };
 
+/** Ends a confirmed request that is not done; nothing else of the operator's does. */
+const deny: OperatorVerb = {
+  verb: 'deny',
+  reasons: Object.keys(DENIAL_REASONS),
+  isOpen: async (db, _now, itemId) => {
+    const request = await findRequestOf(db, itemId);
+    return request !== null && decideStep(PRIVACY_REQUEST, 'deny', request.state).ok;
+  },
+  take: async (trx, moment, { item, reason }) => {
+    const request = await lockRequest(trx, item.id);
+    if (request === null) return refuse(`${item.reference} is no privacy request.`);
+    const set = { ended_at: moment.now };
+    const isTaken = await takeRequestStep(trx, moment, request, { name: 'deny', reason, set });
+    return isTaken
+      ? accept({ closes: true })
+      : refuse(`${item.reference} can’t be denied: it is ${request.state}.`);
+  },
+};
+
+/**
+ * A confirmed request to know or to delete is done by its person, so an answer does not end it. A correction is done by
+ * the operator, whose last answer says so.
+ */
+async function closingOf(db: Db, itemId: string): Promise<Closing> {
+  const request = await findRequestOf(db, itemId);
+  if (request === null || !stepsFrom(PRIVACY_REQUEST, request.state, 'operator').includes('close'))
+    return 'free';
+  if (request.state === 'unproved' || request.right === 'correct') return 'with-answer';
+  return 'by-verb';
+}
+
 const isInFirstDays = ({ receivedAt }: KeptRequest, now: Date): boolean =>
   californiaDay(now) <= privacyDeadlines(receivedAt).answerBy;
 
@@ -72,7 +106,8 @@ export const privacyRoom: InboxRoom = {
       dueAt,
     })),
   queuedItems: () => WAITING_ITEMS,
-  verbs: [extend],
+  closingOf,
+  verbs: [extend, deny],
 };
 
 function noteOf(request: KeptRequest, now: Date): OperatorNote {

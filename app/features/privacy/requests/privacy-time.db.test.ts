@@ -65,7 +65,8 @@ describeOnBothDatabases('the clock of a privacy request', (under) => {
     // An answer does not end it: the request may not be done.
     await run(['answer', late.reference, 'We are at it.']);
     expect(references((await run(['list'])).text)).toContain(late.reference);
-    await run(['close', late.reference]);
+    expect((await run(['close', late.reference])).text).toContain('Close it with an answer.');
+    await run(['answer', late.reference, 'Write again, please.', '--close']);
     expect(references((await run(['list'])).text)).not.toContain(late.reference);
   });
 
@@ -78,6 +79,47 @@ describeOnBothDatabases('the clock of a privacy request', (under) => {
     await write(receipt, 'My first.');
     expect(await stateOf(reference)).toBe('received');
     await run(['answer', reference, 'Done.', '--close']);
+    expect(await stateOf(reference)).toBe('closed');
+  });
+
+  test('is not ended by an answer while its person has yet to take the last step', async () => {
+    const denyReason = async (reference: string) =>
+      (
+        await sql<{ reason: string }>`
+          select reason from privacy_request_events event
+          join inbox_items item on item.id = event.subject_id
+          where reference = ${reference} and step = 'deny'`.execute(under.db)
+      ).rows[0]?.reason;
+    for (const right of ['know', 'delete'] as const) {
+      const receipt = await confirmedOn(ctx({ now: AT }), { right });
+      const { reference } = receipt;
+      const progress = async () => (await findRequest(ctx({ now: AT }), receipt))?.request.progress;
+      const refused = await run(['answer', reference, 'Bye.', '--close'], AT);
+      expect(refused).toMatchObject({ exitCode: 1 });
+      expect(refused.text).toContain('confirmed and not done yet, so it stays open');
+      expect(await stateOf(reference)).toBe('received');
+      await run(['answer', reference, 'Select the button on your page.'], AT);
+      expect((await run(['close', reference], AT)).text).toContain('so it stays open');
+      expect(references((await run(['list'], AT)).text)).toContain(reference);
+      expect(await progress()).toMatchObject({ kind: 'confirmed' });
+      // To say no is a decision of its own, with a reason.
+      expect((await run(['deny', reference, 'mood', 'No.'], AT)).exitCode).toBe(2);
+      await run(['deny', reference, 'exception', 'We must keep your invoices.'], AT);
+      expect([await stateOf(reference), await denyReason(reference)]).toEqual([
+        'closed',
+        'exception',
+      ]);
+      expect(await progress()).toEqual({ kind: 'closed' });
+    }
+  });
+
+  test('keeps a correction open after an answer, until a last one says that it is done', async () => {
+    const { reference } = await confirmedOn(ctx({ now: AT }), CORRECTION);
+    await run(['answer', reference, 'Which name?'], AT);
+    expect((await run(['close', reference], AT)).text).toContain('Close it with an answer.');
+    await sweepOn('2026-12-30');
+    expect(await reminders()).toEqual([`Privacy request ${reference} is due`]);
+    await run(['answer', reference, 'Corrected.', '--close'], AT);
     expect(await stateOf(reference)).toBe('closed');
   });
 
@@ -153,7 +195,9 @@ describeOnBothDatabases('the rows of a privacy request', (under) => {
     await write(first, 'This.');
     await remindOfDeadlines(at(41));
     await run(['answer', second.reference, 'Done.'], after(42 * DAY, AT));
-    await run(['close', second.reference], after(42 * DAY, AT));
+    await run(['answer', second.reference, 'Corrected.', '--close'], after(42 * DAY, AT));
+    const third = await confirmedOn(at(0), { right: 'delete', email: 'taken-back@example.com' });
+    await run(['deny', third.reference, 'withdrawn', 'As you wish.'], after(DAY, AT));
     await deleteEverything(at(43), await confirmedOn(at(43), { right: 'delete' }), erase);
     await doDue(at(50), unprovedRequestsJob);
     const { rows } = await sql<{ step: string }>`

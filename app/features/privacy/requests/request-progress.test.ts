@@ -20,9 +20,15 @@ test.each<[string, Partial<OnRecord>, string, object]>([
   ['turned down', { state: 'expired' }, '2026-11-30', { kind: 'over' }],
   ['a file', PROVED, '2026-11-22', { kind: 'confirmed', until: '2026-11-28' }],
   ['a file, fetched', { ...PROVED, state: 'downloaded' }, '2026-11-28', { kind: 'confirmed' }],
-  ['a file, a week later', { ...PROVED, state: 'downloaded' }, '2026-11-29', { kind: 'answered' }],
+  [
+    'fetched, a week later',
+    { ...PROVED, state: 'downloaded' },
+    '2026-11-29',
+    { kind: 'downloaded' },
+  ],
+  ['not fetched, a week later', PROVED, '2026-11-29', { kind: 'unfinished' }],
   ['a deletion', { ...PROVED, right: 'delete' }, '2026-12-30', { kind: 'confirmed', until: null }],
-  ['one not carried out', { ...PROVED, right: 'delete' }, '2027-01-06', { kind: 'over' }],
+  ['one not carried out', { ...PROVED, right: 'delete' }, '2027-01-06', { kind: 'unfinished' }],
   ['a correction', { ...PROVED, right: 'correct' }, '2026-11-22', { kind: 'with-us' }],
   [
     'a correction, extended',
@@ -37,6 +43,9 @@ test.each<[string, Partial<OnRecord>, string, object]>([
     '2026-11-30',
     { kind: 'answered' },
   ],
+  ['closed unproved', { state: 'closed' }, '2026-11-22', { kind: 'closed' }],
+  ['denied', { ...PROVED, right: 'delete', state: 'closed' }, '2026-11-23', { kind: 'closed' }],
+  ['not sent', { ...PROVED, state: 'closed' }, '2026-11-23', { kind: 'closed' }],
   [
     'erased',
     { ...PROVED, right: 'delete', email: null, state: 'deleted' },
@@ -61,7 +70,18 @@ test('without proof nothing is available', () => {
   for (const right of RIGHTS.slice(0, 3)) {
     for (const state of ['unproved', 'expired', 'closed'] as const) {
       const { kind } = progressOf(request({ right, state }), '2026-11-22');
-      expect(['unconfirmed', 'over']).toContain(kind);
+      expect(['unconfirmed', 'over', 'closed']).toContain(kind);
+    }
+  }
+});
+
+test('a confirmed request is never called expired', () => {
+  for (const right of RIGHTS.slice(0, 3)) {
+    for (const state of ['received', 'extended', 'answered', 'downloaded', 'closed'] as const) {
+      for (const today of ['2026-11-22', '2028-01-01']) {
+        const { kind } = progressOf(request({ ...PROVED, right, state }), today);
+        expect(kind, `${right}, ${state}, ${today}`).not.toBe('over');
+      }
     }
   }
 });

@@ -22,15 +22,18 @@ export function progressOf(request: OnRecord, today: LocalDate): Progress {
   if (email === null) return { kind: 'deleted', on: endedOn };
   const may = ownersSteps(request, today);
   if (may.includes('prove')) return { kind: 'unconfirmed' };
-  if (provedOn === null) return { kind: 'over' };
+  if (provedOn === null) return { kind: request.state === 'closed' ? 'closed' : 'over' };
   if (may.includes('download')) return { kind: 'confirmed', until: lastDownloadDay(provedOn) };
   if (may.includes('delete')) return { kind: 'confirmed', until: null };
   return withoutButton(request);
 }
 
 function withoutButton({ right, state }: OnRecord): Progress {
+  if (right === 'correct') {
+    const isWithUs = state === 'received' || state === 'extended';
+    return { kind: isWithUs ? 'with-us' : 'answered' };
+  }
+  if (state === 'closed') return { kind: 'closed' };
   // 11 CCR 7020(d) has two steps: without the second one nothing was requested.
-  if (right === 'delete') return { kind: 'over' };
-  const isWithUs = right === 'correct' && (state === 'received' || state === 'extended');
-  return { kind: isWithUs ? 'with-us' : 'answered' };
+  return { kind: state === 'downloaded' ? 'downloaded' : 'unfinished' };
 }
