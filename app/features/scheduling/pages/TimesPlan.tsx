@@ -102,6 +102,7 @@ export function TimesPlan(props: PlanProps) {
   const pick = (place: number, value: string, isDone: boolean) => {
     const next = values.with(place, value);
     choose(next);
+    markMissing(false);
     const following = firstOpen(next);
     if (!isDone || following === null) return;
     setOpen(following);
