@@ -56,6 +56,7 @@ export async function viewChange(
     address: visitPath(booking.reference, position),
     cancelAddress: cancelVisitPath(booking.reference, position),
     title: nameVisit(booking.visits, visit),
+    day: visit.window.day,
     when: `${formatArrival(visit.window)}, ${zoneName}`,
     jobs: ordersOf(booking, visit).map(jobLine),
     zoneName,

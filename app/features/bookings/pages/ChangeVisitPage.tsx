@@ -23,6 +23,8 @@ export type ChangeVisitView = {
   cancelAddress: string;
   isCanceling: boolean;
   title: string;
+  /** "2026-11-24" */
+  day: string;
   when: string;
   jobs: readonly JobLine[];
   zoneName: string;

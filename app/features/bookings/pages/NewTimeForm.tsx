@@ -46,6 +46,8 @@ export function NewTimeForm({ once, view, refusal, intent, cents, children }: Ne
   const shared = {
     field: WINDOW_FIELD,
     chosen,
+    // Most people want a time close to the one they have.
+    near: view.day,
     onPick: pick,
     earlier: later > 0 ? pageOf(view, later - 1) : null,
     more: hasMore ? pageOf(view, later + 1) : null,
