@@ -74,6 +74,22 @@ test('no two texts are alike', () => {
   expect(twice).toEqual([]);
 });
 
+test('texts read as Americans talk', () => {
+  const foreign =
+    /\b(renewed|made tight|dearer|seldom|hardly ever|as a rule|beforehand|codes? (wants?|asks? for))\b|^Must my\b/i;
+  const texts = services.flatMap(({ id, tagline, serviceNotes, faqs, options }) =>
+    [
+      tagline,
+      ...serviceNotes,
+      ...faqs.flatMap(({ question, answer }) => [question, answer]),
+      ...options.flatMap(({ name, choices }) => [name, ...choices.map((choice) => choice.name)]),
+    ]
+      .filter((text) => foreign.test(text))
+      .map((text) => `${id}: ${text}`),
+  );
+  expect(texts).toEqual([]);
+});
+
 test('every kind of price is there, options that change it, safety lines, permits, and a home page', () => {
   const kinds = new Set(services.map(({ price }) => price.kind));
   expect(kinds).toEqual(new Set(['fixed', 'per-unit', 'hourly', 'estimate']));
