@@ -167,11 +167,13 @@ test('added twice says so, also after a reload, and leads to the list', async ({
   const inList = page.getByRole('main').getByRole('link', { name: /^In your list/ });
   await expect(inList).toHaveCount(0);
   await add(page);
-  await expect(inList).toHaveAccessibleName('In your list (1) · View');
+  await expect(inList).toHaveAccessibleName('In your list · View list (2)');
   await page.reload();
-  await expect(inList).toHaveAccessibleName('In your list (1) · View');
+  await expect(inList).toHaveAccessibleName('In your list · View list (2)');
   await add(page);
-  await expect(inList).toHaveAccessibleName('In your list (2) · View');
+  await expect(inList).toHaveAccessibleName('In your list · View list (3)');
+  // As many as the badge, with the other service.
+  await expect(page.getByRole('button', { name: /^Service list/ })).toContainText('3');
   await expect(toastOf(page)).toContainText(`${service.name} is on your service list 2 times.`);
   await page.getByRole('button', { name: 'Undo' }).click();
   await inList.click();
@@ -219,6 +221,30 @@ test('the toast says so and undoes', async ({ page, services }) => {
   expect(await readOrders(page)).toEqual([]);
   await expect(menuButton(page)).toHaveAccessibleName('Service list');
   await expect(page.getByRole('button', { name: 'Undo' })).toHaveCount(0);
+});
+
+test('the toast of a phone covers no price and no control', async ({ page, services }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const gutters = services.find(({ id }) => id === 'gutter-cleaning');
+  if (gutters === undefined) throw new Error('It is not sold.');
+  await openService(page, gutters);
+  // The price is where the toast would be.
+  await page.evaluate(() => {
+    const price = document.querySelector('main p.tabular')?.getBoundingClientRect();
+    scrollBy({ top: (price?.bottom ?? 0) - 720, behavior: 'instant' });
+  });
+  await add(page);
+  const toast = page.getByRole('button', { name: 'Undo' }).locator('..');
+  await expect(toast).toBeInViewport({ ratio: 1 });
+  const covered = await toast.evaluate((one) => {
+    const { top, bottom } = one.getBoundingClientRect();
+    return [...document.querySelectorAll('main .tabular, main button, main label')]
+      .map((other) => ({ text: other.textContent, box: other.getBoundingClientRect() }))
+      .filter(({ box }) => box.height > 0 && box.top < bottom && box.bottom > top)
+      .map(({ text }) => text);
+  });
+  expect(covered).toEqual([]);
 });
 
 test('a toast with a button does not cover the next page', async ({ page, services }) => {

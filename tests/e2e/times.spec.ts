@@ -166,9 +166,14 @@ test('a list is booked: held, confirmed at its price, moved, canceled, by keyboa
   await expect(where.locator('summary').first()).toBeFocused();
   await expect(page.getByRole('main')).toContainText('Free to cancel or reschedule until');
   expect(await findingsInThemes(page)).toEqual([]);
+  await page.evaluate(() => {
+    addEventListener('homesmith:list-changed', () => Object.assign(window, { hasChanged: true }));
+  });
   await page.getByRole('button', { name: 'Confirm booking' }).focus();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('You’re booked!');
+  // The badge follows now, and not when it would look again.
+  await expect.poll(() => page.evaluate(() => 'hasChanged' in window)).toBe(true);
   await expect(page.getByRole('main')).toContainText('Park behind the house.');
   expect(await findingsInThemes(page)).toEqual([]);
   const booking = page.url().replace(/\?.*/, '');
@@ -328,7 +333,7 @@ test('says which time is missing, and leads to it', async ({ page }) => {
   await expect(first.locator('..')).toBeInViewport({ ratio: 1 });
   expect(await findingsInThemes(page)).toEqual([]);
   await first.check();
-  await expect(missing).toBeHidden();
+  await expect(page.getByRole('main').getByRole('alert')).toBeHidden();
   await expect(visit(page, 2).locator('summary')).toBeFocused();
 });
 

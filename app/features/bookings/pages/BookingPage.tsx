@@ -30,7 +30,7 @@ import { type BookingView, describePromise, leadOf, type VisitView } from './boo
 import { DetailsFields } from './DetailsFields.tsx';
 import { INTENT } from './HeldPage.tsx';
 import { SHARE, ShareBox, STOP_SHARING } from './ShareBox.tsx';
-import { useLivePage } from './useLivePage.tsx';
+import { useFreshList, useLivePage } from './useLivePage.tsx';
 import { FoldedVisit, LeadVisit, partOf, VisitCard } from './VisitCard.tsx';
 import type { NextUp } from './what-happens-next.ts';
 
@@ -57,6 +57,7 @@ export function BookingPage(props: BookingPageProps) {
   const { once, view, refusal, changed, changedPosition, isNew, again, added } = props;
   const { reference } = view;
   useLivePage(view.isOpen, view.isToday);
+  useFreshList(isNew || changed !== null);
   // The form of the details has no intent.
   const refusalOf = (...intents: (string | undefined)[]) =>
     refusal !== null && intents.includes(refusal.values[INTENT]) ? refusal : null;

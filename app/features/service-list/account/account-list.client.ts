@@ -20,6 +20,7 @@ import {
 import { forgetAccountsRemoved } from '../removals/removed-orders.client.ts';
 import { readCopy, writeCopy } from './account-copy.client.ts';
 import { type Answer, NOT_BEGUN, type Send, type SyncEvent, step } from './account-sync.ts';
+import { onListChange } from './list-changed.client.ts';
 import { readPending } from './read-command.ts';
 
 const ADDRESS = SERVICE_LIST_CALL;
@@ -85,7 +86,13 @@ export function followAccount(): () => void {
     if (isCustomer()) soon(0);
   };
 
-  const endings = [subscribe(listLook), subscribeAccount(accountLook)];
+  /** The answer of a moment ago is old. */
+  const changedLook = () => {
+    own = { ...own, askedAt: NOT_BEGUN.askedAt };
+    soon(0);
+  };
+
+  const endings = [subscribe(listLook), subscribeAccount(accountLook), onListChange(changedLook)];
   document.addEventListener('visibilitychange', windowLook);
   window.addEventListener('focus', windowLook);
   window.addEventListener('online', onlineLook);

@@ -6,7 +6,7 @@ import { Link } from 'react-router';
 import { SERVICE_LIST_PATH } from '#app/kernel/urls.ts';
 import { textLink } from '#app/ui/button.ts';
 import { getState, subscribe } from '../list/service-list.client.ts';
-import { countOfService } from '../list/service-list.ts';
+import { countOfService, unconfirmedOf } from '../list/service-list.ts';
 
 const UNKNOWN_ON_SERVER = () => null;
 
@@ -18,18 +18,20 @@ type InYourListProps = {
 
 export function InYourList({ serviceId, children }: InYourListProps) {
   const state = useSyncExternalStore(subscribe, getState, UNKNOWN_ON_SERVER);
-  const count = countOfService(state?.orders ?? [], serviceId);
-  if (count === 0) return children;
+  const orders = state?.orders ?? [];
+  if (countOfService(orders, serviceId) === 0) return children;
+  // The badge's number, and not how often this service is there.
+  const count = unconfirmedOf(orders).length;
   return (
     <p className="in-list text-small">
       {/* A full-size target; on narrow screens the first words are for screen readers only. */}
       <Link
         to={SERVICE_LIST_PATH}
         prefetch="intent"
-        aria-label={`In your list (${count}) · View`}
+        aria-label={`In your list · View list (${count})`}
         className={`${textLink} tabular after:absolute after:inset-0`}
       >
-        <span className="max-sm:hidden">In your </span>list ({count}) · View
+        <span className="max-sm:hidden">In your list · </span>View list ({count})
       </Link>
     </p>
   );
