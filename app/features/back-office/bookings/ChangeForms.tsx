@@ -10,7 +10,7 @@ import { TextArea } from '#app/ui/TextArea.tsx';
 import { AskOnce, NotNow } from '../frame/AskOnce.tsx';
 import { Facts } from '../frame/Facts.tsx';
 import { ReasonFields } from '../frame/ReasonFields.tsx';
-import { type BookingIntent, CHANGE_REASONS } from './booking-forms.ts';
+import { type BookingIntent, CHANGE_REASONS, listMailedReasons } from './booking-forms.ts';
 import type { AccountCaps, AdminBooking, VisitChoices } from './booking-view.ts';
 
 /** An idempotency key for each form. */
@@ -117,7 +117,11 @@ function Change(props: ChangeProps) {
       <input type="hidden" name="position" value={position} autoComplete="off" />
       <input type="hidden" name="terms" value={terms} autoComplete="off" />
       {children}
-      <ReasonFields reasons={CHANGE_REASONS} typed={isOwn ? refused.values : undefined} />
+      <ReasonFields
+        reasons={CHANGE_REASONS}
+        typed={isOwn ? refused.values : undefined}
+        mailed={listMailedReasons(intent)}
+      />
       <div className="flex flex-wrap gap-3">
         <SendButton tone={isHard ? 'danger' : 'primary'} className="max-sm:w-full">
           {SAID[intent].send}

@@ -1,4 +1,10 @@
 /** The forms of a booking's page, and why operators change something. Pure. */
+import {
+  describeOurCancellation,
+  describeOurMove,
+  describeOurReason,
+  isAskedFor,
+} from '#app/features/bookings/mails/our-reasons.ts';
 import type { VisitState } from '#app/features/bookings/visit.process.ts';
 import { type PageRefusal, presentWith } from '../frame/page-refusal.ts';
 import { VISIT_STATES } from './visit-rows.ts';
@@ -21,12 +27,29 @@ export const formNames = (positions: readonly number[]): string[] =>
 export const CHANGE_REASONS = {
   customer: 'The customer asked for it',
   homesmith: 'The homesmith asked for it',
+  sick: 'The homesmith is sick or can’t make it',
   nobody: 'No homesmith is available',
   unsafe: 'It isn’t safe',
   mistake: 'We made a mistake',
   misuse: 'Something is wrong with this booking',
   other: 'Something else',
 } as const;
+
+/** What the customer's email says of each reason; null for a change that tells them no reason. */
+export function listMailedReasons(intent: BookingIntent): Readonly<Record<string, string>> | null {
+  const say = MAILED_REASONS[intent];
+  if (say === undefined) return null;
+  return Object.fromEntries(Object.keys(CHANGE_REASONS).map((reason) => [reason, say(reason)]));
+}
+
+const MAILED_REASONS: Partial<Record<BookingIntent, (reason: string) => string>> = {
+  move: describeOurMove,
+  'call-off': (reason) =>
+    [
+      describeOurCancellation(reason, ''),
+      ...(isAskedFor(reason) ? [] : [describeOurReason(reason)]),
+    ].join(' '),
+};
 
 const MISTAKES = {
   taken: 'Someone just took that time. Choose another one.',

@@ -10,7 +10,12 @@ import { showUsPhone } from '#app/kernel/us-phone.ts';
 import { layOutMail } from '#app/platform/mail/mail-layout.ts';
 import { type Agreement, addressLine } from '../agreement.ts';
 import { ALREADY_NEW, ordersOf, type Visit, type WholeBooking } from '../booking.ts';
-import { describeOurReason, isAskedFor } from './our-reasons.ts';
+import {
+  describeOurCancellation,
+  describeOurMove,
+  describeOurReason,
+  isAskedFor,
+} from './our-reasons.ts';
 
 type ToCustomer = { booking: WholeBooking; publicUrl: string };
 
@@ -95,13 +100,12 @@ export const movedMail = (changed: Changed) => {
 /** We moved it: what it was, what it is, and why. */
 function movedByUsMail(changed: Changed & { ourReason: string }) {
   const { visit, former = visit, who, insteadOf, zoneName, policy, ourReason, ...about } = changed;
-  const isOurDoing = !isAskedFor(ourReason);
   return layOutMail({
     subject: `Rescheduled: ${formatArrival(visit.window)}`,
     intro: `We rescheduled your visit from ${formatArrival(former.window)} to ${formatArrival(visit.window)}, ${zoneName}. ${who} will be there${insteadOf === null ? '' : ` instead of ${insteadOf}`}.`,
     action: lookAt(about),
     paragraphs: [
-      `${describeOurReason(ourReason)}${isOurDoing ? ' We’re sorry for the change.' : ''}`,
+      describeOurMove(ourReason),
       ...jobsIn(about.booking, visit),
       'You won’t be charged for this change, and the price stays the same.',
       ...withPolicy(policy),
@@ -142,9 +146,7 @@ function canceledByUsMail(changed: Changed & { ourReason: string }) {
   const when = `${formatArrival(visit.window)}, ${zoneName}`;
   return layOutMail({
     subject: `Canceled: ${formatArrival(visit.window)}`,
-    intro: isAskedFor(ourReason)
-      ? `As you asked, we canceled your visit on ${when}.`
-      : `We had to cancel your visit on ${when}. We’re sorry.`,
+    intro: describeOurCancellation(ourReason, ` on ${when}`),
     action: lookAt(about),
     paragraphs: [
       ...(isAskedFor(ourReason) ? [] : [describeOurReason(ourReason)]),
