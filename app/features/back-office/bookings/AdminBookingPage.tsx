@@ -21,18 +21,22 @@ const historyIn = (timeZone: string): readonly Column<HistoryRow>[] => [
   { name: 'What', cell: ({ what }) => what },
   { name: 'When', cell: ({ at }) => <Moment at={at} timeZone={timeZone} /> },
   { name: 'Who', cell: ({ who }) => who },
-  { name: 'New status', cell: ({ state }) => state || null },
+  { name: 'Change', cell: ({ change }) => change || null },
   { name: 'Why', cell: ({ why }) => why || null },
+  { name: 'New status', cell: ({ state }) => state || null },
 ];
 
 const DONE: Readonly<Record<BookingIntent, string>> = {
   move: 'Rescheduled. We told the customer and the homesmith.',
-  assign: 'Assigned. We told the customer and both homesmiths.',
+  assign: 'Assigned. We told the customer and the homesmith.',
   'call-off': 'Canceled. We told the customer and the homesmith.',
   correct: 'Saved. We’ll tell the customer and the homesmith.',
   lift: 'We lifted this account’s booking limits.',
   restore: 'This account’s booking limits apply again.',
 };
+
+const describeDone = ({ lastChange }: AdminBooking, done: BookingIntent): string =>
+  lastChange?.intent === done ? lastChange.text : DONE[done];
 
 export type AdminBookingPageProps = {
   booking: AdminBooking;
@@ -60,7 +64,7 @@ export const AdminBookingPage = ({ booking, once, done, refused }: AdminBookingP
       </>
     }
   >
-    {done !== null && refused === null && <StatusNote message={DONE[done]} />}
+    {done !== null && refused === null && <StatusNote message={describeDone(booking, done)} />}
     <RefusedNote refused={refused} shown={shownFor(booking, refused)} />
     <Card title="Who and where">
       <Facts facts={booking.facts} />

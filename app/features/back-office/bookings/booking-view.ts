@@ -13,6 +13,7 @@ import type { VisitState } from '#app/features/bookings/visit.process.ts';
 import type { JobLine } from '#app/features/catalogue/choices/ordered-job.ts';
 import {
   type ArrivalWindow,
+  compareWindows,
   formatArrival,
   formatDay,
   isWindowHour,
@@ -20,7 +21,7 @@ import {
 import { nameDay } from '#app/features/scheduling/windows/times-view.ts';
 import { type LocalDate, localDateIn } from '#app/kernel/local-date.ts';
 import { formatAmount } from '#app/kernel/money.ts';
-import { CHANGE_REASONS } from './booking-forms.ts';
+import { type BookingIntent, CHANGE_REASONS } from './booking-forms.ts';
 import { STEP_NAMES } from './step-names.ts';
 import { VISIT_STATES } from './visit-rows.ts';
 
@@ -29,9 +30,11 @@ export type HistoryRow = {
   at: string;
   what: string;
   who: string;
+  /** "From Sat, Nov 28, 8–10 AM to Mon, Nov 30, 8–10 AM"; "" for no change of time or homesmith, and no fee. */
+  change: string;
+  why: string;
   /** The state afterwards; "" when it stayed. */
   state: string;
-  why: string;
 };
 
 type Option = { value: string; text: string; group?: string };
@@ -95,6 +98,8 @@ export function describeCaps({
 
 export type AdminBooking = {
   reference: string;
+  /** null before an operator rescheduled or assigned a visit. */
+  lastChange: Change | null;
   bookedAt: string;
   /** Of the home. */
   timeZone: string;
@@ -135,17 +140,80 @@ type Happened = {
   facts: Readonly<Record<string, unknown>>;
 };
 
-export const historyRowOf = (
-  { id, at, step, actor, from, to, reason, facts }: Happened,
-  nameOf: (number: number) => string,
-): HistoryRow => ({
-  id,
-  at: at.toISOString(),
-  what: STEP_NAMES[step] ?? step,
-  who: ACTORS[actor] ?? actor,
-  state: from === to ? '' : (STATES[to] ?? to),
-  why: [nameReason(reason, actor), ...tellFacts(facts, nameOf)].filter(Boolean).join('; '),
-});
+/** When a visit is, and who comes. */
+type Terms = { number: number | null; window: ArrivalWindow };
+type NameOf = (number: number) => string;
+
+/** `now`: the visit's terms after all of them, from which those before each step follow. */
+export function listHistory(events: readonly Happened[], now: Terms, nameOf: NameOf): HistoryRow[] {
+  let after = now;
+  return events
+    .toReversed()
+    .map((event) => {
+      const { id, at, step, actor, from, to, reason, facts } = event;
+      const before = termsBefore(event, after);
+      const change = [...describeChange(before, after, nameOf), describeFee(facts)];
+      after = before;
+      return {
+        id,
+        at: at.toISOString(),
+        what: STEP_NAMES[step] ?? step,
+        who: ACTORS[actor] ?? actor,
+        change: change.filter(Boolean).join('; '),
+        why: nameReason(reason, actor),
+        state: from === to ? '' : (STATES[to] ?? to),
+      };
+    })
+    .toReversed();
+}
+
+/** Steps keep what they overwrote; that of an offer keeps who was asked. */
+function termsBefore({ step, facts }: Pick<Happened, 'step' | 'facts'>, after: Terms): Terms {
+  const { number, day, hour } = facts;
+  const isWindow = typeof day === 'string' && typeof hour === 'number' && isWindowHour(hour);
+  return {
+    number:
+      step === 'offer' || number === null
+        ? null
+        : typeof number === 'number'
+          ? number
+          : after.number,
+    window: isWindow ? { day, hour } : after.window,
+  };
+}
+
+function describeChange(before: Terms, after: Terms, nameOf: NameOf): string[] {
+  const isMoved = compareWindows(before.window, after.window) !== 0;
+  const [former, next] = [before.number, after.number].map((one) => one !== null && nameOf(one));
+  return [
+    isMoved ? `From ${formatArrival(before.window)} to ${formatArrival(after.window)}` : '',
+    former === next ? '' : former && next ? `From ${former} to ${next}` : former || next || '',
+  ];
+}
+
+const describeFee = ({ cents }: Happened['facts']): string =>
+  typeof cents === 'number' && cents > 0 ? `Fee: ${formatAmount(cents)}` : '';
+
+type Change = { intent: BookingIntent; text: string };
+
+/** What an operator changed last, with what it is now: the notice after their form. */
+export function describeLastChange(
+  events: readonly Happened[],
+  now: Terms,
+  nameOf: NameOf,
+): (Change & { at: Date }) | null {
+  const last = events.findLast(({ step }) => step === 'move' || step === 'assign');
+  if (last === undefined || last.actor !== 'operator' || now.number === null) return null;
+  const { number: former } = last.facts;
+  const isOther = typeof former === 'number' && former !== now.number;
+  const when = formatArrival(now.window);
+  const who = `${nameOf(now.number)} will be there`;
+  const instead = isOther ? ` instead of ${nameOf(former)}` : '';
+  const told = `We told the customer and ${isOther ? 'both homesmiths' : 'the homesmith'}.`;
+  return last.step === 'move'
+    ? { at: last.at, intent: 'move', text: `Rescheduled to ${when}. ${who}${instead}. ${told}` }
+    : { at: last.at, intent: 'assign', text: `Assigned. ${who} ${when}${instead}. ${told}` };
+}
 
 /** The code, for a reason that this version does not know. */
 const nameReason = (reason: string | null, actor: string): string =>
@@ -170,17 +238,4 @@ export function findNos(
       return isAsked ? [[number, `${no} ${formatDay(localDateIn(timeZone, at))}`]] : [];
     }),
   );
-}
-
-/** What a step overwrote, and its fee. */
-function tellFacts(
-  { number, day, hour, cents }: Readonly<Record<string, unknown>>,
-  nameOf: (number: number) => string,
-): string[] {
-  const isWindow = typeof day === 'string' && typeof hour === 'number' && isWindowHour(hour);
-  return [
-    isWindow ? `was ${formatArrival({ day, hour })}` : '',
-    typeof number === 'number' ? nameOf(number) : '',
-    typeof cents === 'number' && cents > 0 ? formatAmount(cents) : '',
-  ];
 }

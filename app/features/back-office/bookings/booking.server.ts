@@ -38,8 +38,9 @@ import {
   type AdminBooking,
   type AdminVisit,
   describeCaps,
+  describeLastChange,
   findNos,
-  historyRowOf,
+  listHistory,
   type VisitChoices,
 } from './booking-view.ts';
 import { VISIT_STATES } from './visit-rows.ts';
@@ -60,10 +61,17 @@ export async function readAdminBooking(
     stepsFrom(VISIT, state, 'operator').includes('correct'),
   );
   const visits: AdminVisit[] = [];
-  for (const visit of booking.visits) visits.push(await viewVisit(ctx, booking, visit));
+  const changes: NonNullable<ReturnType<typeof describeLastChange>>[] = [];
+  for (const visit of booking.visits) {
+    const { lastChange, ...view } = await viewVisit(ctx, booking, visit);
+    visits.push(view);
+    if (lastChange !== null) changes.push(lastChange);
+  }
+  const lastChange = changes.toSorted((a, b) => a.at.getTime() - b.at.getTime()).at(-1) ?? null;
   const left = booking.asked.left.map(({ service, why }) => `${service}: ${why}`);
   return {
     reference,
+    lastChange: lastChange && { intent: lastChange.intent, text: lastChange.text },
     bookedAt: booking.confirmedAt.toISOString(),
     timeZone: booking.timeZone,
     requestReference: booking.requestReference,
@@ -119,7 +127,11 @@ async function tellCustomer(db: Db, userId: string | null): Promise<string> {
   return [await fullNameOf(db, identity.id), identity.email, phone].filter(Boolean).join('\n');
 }
 
-async function viewVisit(ctx: Context, booking: WholeBooking, visit: Visit): Promise<AdminVisit> {
+async function viewVisit(
+  ctx: Context,
+  booking: WholeBooking,
+  visit: Visit,
+): Promise<AdminVisit & { lastChange: ReturnType<typeof describeLastChange> }> {
   const {
     database: { db },
     now,
@@ -138,11 +150,14 @@ async function viewVisit(ctx: Context, booking: WholeBooking, visit: Visit): Pro
     at: one.at.toISOString(),
     what: one.what === 'address' ? 'Saw the address' : 'Saw the contact’s name',
     who: nameOf(one.number),
-    state: '',
+    change: '',
     why: '',
+    state: '',
   }));
+  const terms = { number, window };
   return {
     id,
+    lastChange: describeLastChange(events, terms, nameOf),
     choices: await viewChoices(
       ctx,
       { booking, visit },
@@ -165,7 +180,7 @@ async function viewVisit(ctx: Context, booking: WholeBooking, visit: Visit): Pro
       { label: 'Wrong PINs', value: notes.pinTries === 0 ? '' : String(notes.pinTries) },
       { label: 'What was done', value: notes.doneNote ?? '' },
     ].filter(({ value }) => value !== ''),
-    history: [...events.map((event) => historyRowOf(event, nameOf)), ...shown].toSorted((a, b) =>
+    history: [...listHistory(events, terms, nameOf), ...shown].toSorted((a, b) =>
       a.at.localeCompare(b.at),
     ),
   };
@@ -183,10 +198,8 @@ async function viewChoices(
   const numbers = others.map(({ number }) => number);
   const names = await nameAll(ctx.database.db, own === null ? numbers : [own, ...numbers]);
   const ownName = names.get(own ?? 0) ?? 'the same homesmith';
-  const groupOf = ({ isSameHomesmith, isToAgree }: OtherTime) => {
-    if (!isSameHomesmith) return 'Times with another homesmith';
-    return `Times with ${ownName}${isToAgree ? ', who asks to approve visits first' : ''}`;
-  };
+  const whoAt = ({ isSameHomesmith }: OtherTime) =>
+    own === null ? '' : isSameHomesmith ? `, with ${ownName}` : ', with someone else';
   return {
     position: visit.position,
     terms,
@@ -197,13 +210,10 @@ async function viewChoices(
         : null,
     noHomesmiths: canAssign && others.length === 0 ? whyNobody(visit, ctx.now) : null,
     toAgree: windows.some(({ isToAgree }) => isToAgree) ? ownName : null,
-    windows: windows
-      .toSorted((a, b) => Number(b.isSameHomesmith) - Number(a.isSameHomesmith))
-      .map((one) => ({
-        value: spellChoice(one, one.isSameHomesmith),
-        text: formatArrival(one) + markHoliday(one.day),
-        ...(own !== null && { group: groupOf(one) }),
-      })),
+    windows: windows.map((one) => ({
+      value: spellChoice(one, one.isSameHomesmith),
+      text: formatArrival(one) + markHoliday(one.day) + whoAt(one),
+    })),
     homesmiths: others
       .toSorted((a, b) => Number(nos.has(a.number)) - Number(nos.has(b.number)))
       .map(({ number, isAsked }) => ({

@@ -9,7 +9,7 @@ import { DETAIL_FIELDS } from '#app/features/bookings/hold/detail-fields.ts';
 import { findPolicy } from '#app/features/bookings/policy-texts.server.ts';
 import type { JobStepAsked } from '#app/features/bookings/work/job-step.ts';
 import { takeJobStep } from '#app/features/bookings/work/take-job-step.server.ts';
-import { formatArrival } from '#app/features/scheduling/arrival-window.ts';
+import { compareWindows, formatArrival } from '#app/features/scheduling/arrival-window.ts';
 import { HOUR_MS } from '#app/kernel/time-units.ts';
 import { insertCustomer, mailsOn } from '../../../../tests/support/account-context.ts';
 import { again, BOOKED_AT, bookVisit } from '../../../../tests/support/booked-visit.ts';
@@ -20,6 +20,7 @@ import { readAuditLog } from '../audit/audit-log.server.ts';
 import { nameReason } from '../homesmiths/name-reason.ts';
 import { answerBooking } from './answer-booking.server.ts';
 import { readAdminBooking } from './booking.server.ts';
+import { listMailedReasons } from './booking-forms.ts';
 import { type BookingChange, takeBookingChange } from './change-booking.server.ts';
 
 describeOnBothDatabases('an operator changes a booking', (under) => {
@@ -203,7 +204,7 @@ describeOnBothDatabases('an operator changes a booking', (under) => {
 
   test('assigns it to someone who is free in its window, and the former homesmith is free', async () => {
     const { reference, email, number } = await bookVisit(under.database, { name: 'Ada Ruiz' });
-    const other = await insertHomesmith(await operator());
+    const other = await insertHomesmith(await operator(), { name: 'Bo Lin' });
     await sql`update visits set pin_tries = 5 where number = ${number}`.execute(under.db);
     const { others } = await choicesOf(reference);
     expect(others.map((one) => one.number)).toContain(other);
@@ -220,7 +221,11 @@ describeOnBothDatabases('an operator changes a booking', (under) => {
     expect(seen?.visits[0]?.facts.map(({ label }) => label)).toEqual(['When']);
     expect(seen?.visits[0]?.history.at(-1)).toMatchObject({
       ...{ what: 'Assigned a homesmith', who: 'Operator' },
-      why: 'The customer asked for it; was Wed, Jun 3, 10 AM–noon; Ada Ruiz',
+      ...{ change: 'From Ada Ruiz to Bo Lin', why: 'The customer asked for it' },
+    });
+    expect(seen?.lastChange).toEqual({
+      intent: 'assign',
+      text: 'Assigned. Bo Lin will be there Wed, Jun 3, 10 AM–noon instead of Ada Ruiz. We told the customer and both homesmiths.',
     });
     // A homesmith who is taken by then cannot be chosen, and nothing is written.
     const next = await bookVisit(under.database);
@@ -333,7 +338,17 @@ describeOnBothDatabases('an operator changes a booking', (under) => {
     expect(moved).toMatchObject({ ok: true });
     const { booking, visit } = await visitOf(reference);
     expect(visit.number).toBe(number);
+    const seen = await readAdminBooking(await operator(), reference);
+    const when = formatArrival(visit.window);
+    expect(seen?.visits[0]?.history.at(-1)).toMatchObject({
+      change: `From Wed, Jun 3, 10 AM–noon to ${when}`,
+      why: 'The homesmith asked for it',
+    });
+    expect(seen?.lastChange?.text).toBe(
+      `Rescheduled to ${when}. Ada Ruiz will be there. We told the customer and the homesmith.`,
+    );
     const text = await textOf(email, 'Rescheduled: ');
+    expect(text).toContain(listMailedReasons('move')?.homesmith);
     for (const words of [
       'We rescheduled your visit from Wed, Jun 3, 10 AM–noon to ',
       `${formatArrival(visit.window)}, Pacific Time. Ada will be there.`,
@@ -360,6 +375,9 @@ describeOnBothDatabases('an operator changes a booking', (under) => {
     const { reference, email, member } = await bookVisit(under.database);
     await take(reference, { intent: 'call-off' }, { reason: 'nobody' });
     const text = await textOf(email, 'Canceled: ');
+    expect(listMailedReasons('call-off')?.nobody).toBe(
+      'We had to cancel your visit. We’re sorry. We don’t have a homesmith for that time.',
+    );
     for (const words of [
       'We had to cancel your visit on Wed, Jun 3, 10 AM–noon, Pacific Time. We’re sorry.',
       'We don’t have a homesmith for that time.',
@@ -371,15 +389,28 @@ describeOnBothDatabases('an operator changes a booking', (under) => {
     const other = await bookVisit(under.database);
     await take(other.reference, { intent: 'call-off' }, { reason: 'customer' });
     expect(await textOf(other.email, 'Canceled: ')).toContain('As you asked, we canceled');
+    expect(listMailedReasons('call-off')?.customer).toBe('As you asked, we canceled your visit.');
+    const sick = await bookVisit(under.database);
+    await take(sick.reference, { intent: 'call-off' }, { reason: 'sick' });
+    expect(await textOf(sick.email, 'Canceled: ')).toContain('Your homesmith can’t make it.');
+    // These say no reason.
+    for (const intent of ['assign', 'correct', 'lift', 'restore'] as const) {
+      expect(listMailedReasons(intent)).toBeNull();
+    }
   });
 
-  test('offers the same homesmith’s times first, and refuses when they are gone', async () => {
+  test('lists times by day with who comes, and refuses those that are gone', async () => {
     const { reference, number } = await bookVisit(under.database);
     await insertHomesmith(await operator());
     const { windows } = await choicesOf(reference);
     const seen = await readAdminBooking(await operator(), reference);
-    const groups = [...new Set(seen?.visits[0]?.choices.windows.map(({ group }) => group))];
-    expect(groups[0]).toBe('Times with Ada Ruiz');
+    const texts = seen?.visits[0]?.choices.windows.map(({ text }) => text);
+    expect(texts).toEqual(
+      windows.map(
+        (one) => `${formatArrival(one)}, with ${one.isSameHomesmith ? 'Ada Ruiz' : 'someone else'}`,
+      ),
+    );
+    expect(windows.toSorted(compareWindows)).toEqual(windows);
     const [same] = windows.filter(({ isSameHomesmith }) => isSameHomesmith);
     if (same === undefined) throw new Error('Their homesmith has no other time.');
     await sql`insert into taken_times (id, number, starts_at, ends_at, kind, visit_id, zip)
@@ -397,9 +428,7 @@ describeOnBothDatabases('an operator changes a booking', (under) => {
     const seen = await readAdminBooking(await operator(), reference);
     const choices = seen?.visits[0]?.choices;
     expect(choices).toMatchObject({ noWindows: null, toAgree: 'Ada Ruiz' });
-    expect([...new Set(choices?.windows.map(({ group }) => group))]).toEqual([
-      'Times with Ada Ruiz, who asks to approve visits first',
-    ]);
+    for (const { text } of choices?.windows ?? []) expect(text).toMatch(/, with Ada Ruiz$/);
     const { windows } = await choicesOf(reference);
     const [first] = windows;
     if (first === undefined) throw new Error('Their homesmith has no other time.');
