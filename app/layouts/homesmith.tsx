@@ -5,7 +5,7 @@ import { statusOf } from '#app/shell/ErrorPage.tsx';
 import { WorkErrorPage, WorkShell } from '#app/shell/WorkShell.tsx';
 import type { Route } from './+types/homesmith';
 
-const PLACE = { home: WORK_PATH, name: 'Work' };
+const PLACE = { home: WORK_PATH, first: 'Today', name: 'Work' };
 
 export default function WorkPages() {
   return (

@@ -5,7 +5,7 @@ import { statusOf } from '#app/shell/ErrorPage.tsx';
 import { WorkErrorPage, WorkShell } from '#app/shell/WorkShell.tsx';
 import type { Route } from './+types/operator';
 
-const PLACE = { home: ADMIN_PATH, name: 'Admin' };
+const PLACE = { home: ADMIN_PATH, first: 'Overview', name: 'Admin' };
 
 export default function AdminPages() {
   return (

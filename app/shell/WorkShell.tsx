@@ -14,13 +14,14 @@ import { Logo } from './Logo.tsx';
 import { NetworkStatus } from './network/NetworkStatus.tsx';
 
 type WorkShellProps = {
-  /** The first of these pages, and how it is called. */
+  /** The first of these pages, how it is called, and how all of them are. */
   home: string;
+  first: string;
   name: string;
   children: ReactNode;
 };
 
-export const WorkShell = ({ home, name, children }: WorkShellProps) => (
+export const WorkShell = ({ home, name, children }: Omit<WorkShellProps, 'first'>) => (
   <Frame bar={<WorkBar home={home} name={name} />} foot={<WorkFoot />}>
     {children}
   </Frame>
@@ -36,14 +37,14 @@ export const WorkErrorPage = ({
       status={status}
       goOn={{
         to: place.home,
-        text: `Go to ${place.name}`,
+        text: `Go to ${place.first}`,
         kept: 'Nothing you saved is lost.',
       }}
     />
   </WorkShell>
 );
 
-function WorkBar({ home, name }: Omit<WorkShellProps, 'children'>) {
+function WorkBar({ home, name }: Pick<WorkShellProps, 'home' | 'name'>) {
   useEffect(followReading, []);
   return (
     <header className="top-bar transition-[translate] quickly sticky top-0 z-20 border-line border-b bg-paper print:hidden">

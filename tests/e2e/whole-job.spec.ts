@@ -80,7 +80,7 @@ test('a list is booked, moved, done and paid', async ({ page, browser, services,
 
   await test.step('confirmed at its price', async () => {
     expect(page.url()).toBe(held);
-    await main(page).getByRole('region', { name: 'Address and contact' }).getByText('Edit').click();
+    await main(page).getByText('Edit address and contact').click();
     await main(page)
       .getByLabel('Getting in, parking, pets (optional)')
       .fill('Park behind the house.');
@@ -256,9 +256,12 @@ test('a list is booked, moved, done and paid', async ({ page, browser, services,
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
     await expect(main(page)).toContainText('Your homesmith is on the way');
     await main(smith).locator('summary', { hasText: 'I’m here' }).click();
-    await main(smith)
-      .getByLabel(/^PIN from/)
-      .fill(pin);
+    const field = main(smith).getByLabel(/^PIN from/);
+    await field.fill(pin === '0000' ? '0001' : '0000');
+    await press(smith, 'Check in');
+    await expect(field).toHaveAccessibleDescription(/That’s not the PIN\. You have 4 tries left\./);
+    await judge(smith, 'a wrong PIN');
+    await field.fill(pin);
     await judge(smith, 'the PIN');
     await work.setOffline(true);
     await press(smith, 'Check in');

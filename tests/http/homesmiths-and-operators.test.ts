@@ -194,7 +194,7 @@ describe('a page that does not exist', () => {
     const { status, text } = await browsers[who].ask(path);
     expect([status, frameOf(text)]).toEqual([404, frame]);
     expect(text).toContain('<title>Page not found | Homesmith</title>');
-    expect(text.includes('Go to Admin')).toBe(frame === '/admin');
-    expect(text.includes('Go to Work')).toBe(frame === '/homesmith');
+    expect(text.includes('Go to Overview')).toBe(frame === '/admin');
+    expect(text.includes('Go to Today')).toBe(frame === '/homesmith');
   });
 });

@@ -849,7 +849,7 @@ describe('times for a list', () => {
     const { text } = await new Browser(site).ask(`/servicelist/times?${listAt('78704')}`);
     expect(text).toMatch(/<h1[^>]*>We’re not in (<!-- -->)?78704(<!-- -->)? yet<\/h1>/);
     expect(text).toContain('The nearest area we serve is');
-    expect(text).toContain('Email me when you&#x27;re here');
+    expect(text).toContain('Email me when you’re here');
     expect(text).not.toContain('Time zone of the home');
     expect(text).not.toContain('Find times');
   });

@@ -140,9 +140,9 @@ export function ApplicationPage({ application, once, done, refused }: Applicatio
 
 const RULE_COLUMNS: readonly Column<ApplicationView['rules'][number]>[] = [
   { name: 'Trade', cell: ({ trade, state }) => `${trade}, ${state}` },
-  { name: 'Claimed', cell: ({ claimed }) => claimed },
+  { name: 'On the application', cell: ({ claimed }) => claimed },
   {
-    name: 'Asked for',
+    name: 'Rule',
     cell: ({ asked }) => (asked.length === 0 ? 'No rule on file. Look it up.' : asked.join(' ')),
   },
 ];

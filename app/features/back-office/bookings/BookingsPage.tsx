@@ -8,6 +8,7 @@ import {
 import { button, textLink } from '#app/ui/button.ts';
 import { Field } from '#app/ui/Field.tsx';
 import { JobLines } from '#app/ui/JobLines.tsx';
+import { When } from '#app/ui/times/When.tsx';
 import { AdminFrame } from '../frame/AdminFrame.tsx';
 import { type Column, RowTable } from '../frame/RowTable.tsx';
 import { type BookingsAddress, bookingsPath } from './bookings-address.ts';
@@ -35,7 +36,7 @@ const COLUMNS: readonly Column<VisitRow>[] = [
       </Link>
     ),
   },
-  { name: 'When', cell: ({ when }) => when },
+  { name: 'When', cell: ({ when }) => <When>{when}</When> },
   { name: 'What', cell: ({ jobs }) => <Jobs jobs={jobs} /> },
   { name: 'Customer', cell: ({ contact, zip }) => [contact, zip].filter(Boolean).join(', ') },
   {

@@ -88,7 +88,7 @@ export function describeCaps({
     facts: [
       { label: 'Open now', value: `${open.length} (${formatHours(minutes)})` },
       {
-        label: `Canceled for free in ${FREE_CANCEL_DAYS} days`,
+        label: `Free cancellations in the last ${FREE_CANCEL_DAYS} days`,
         value: `${freeCancels.length} of ${MAX_FREE_CANCELS}`,
       },
       { label: 'More than a fifth of the area on', value: busyDays.map(nameDay).join('\n') },

@@ -103,7 +103,7 @@ describeOnBothDatabases('an operator changes a booking', (under) => {
       isLifted: false,
       facts: [
         { label: 'Open now', value: '1 (2 hours)' },
-        { label: 'Canceled for free in 30 days', value: '0 of 12' },
+        { label: 'Free cancellations in the last 30 days', value: '0 of 12' },
       ],
     });
     expect(await take(reference, { intent: 'lift' })).toMatchObject({ ok: true });

@@ -33,8 +33,8 @@ export type OpenVisit = {
 };
 
 export function tellArea(area: WorkArea): string {
-  if (area.kind === 'list') return `${area.zips.join(', ')}; sets out from ${area.baseZip}`;
-  return `${countOf(area.miles, 'mile')} around ${area.baseZip}`;
+  if (area.kind === 'list') return `${area.zips.join(', ')}, starting from ${area.baseZip}`;
+  return `Within ${countOf(area.miles, 'mile')} of ${area.baseZip}`;
 }
 
 /** 510 -> "8:30 AM"; the end of a day is midnight. */

@@ -46,7 +46,7 @@ const COLUMNS: readonly Column<Row>[] = [
 
 const STATES = [
   { value: 'open', text: STATE_NAMES.open },
-  { value: 'other', text: 'Waiting for us, in no other queue' },
+  { value: 'other', text: 'Waiting for us (not in another queue)' },
   { value: 'due', text: 'Has a deadline' },
   { value: 'answered', text: STATE_NAMES.answered },
   { value: 'closed', text: STATE_NAMES.closed },

@@ -1,4 +1,5 @@
 /** One invoice, and its operations for operators. */
+import { Fragment } from 'react';
 import { Link } from 'react-router';
 import { METHOD_NAMES, PAYMENT_METHODS } from '#app/features/payments/payment.ts';
 import { adminBookingPath } from '#app/kernel/admin-urls.ts';
@@ -37,10 +38,6 @@ type AdminInvoicePageProps = {
 
 export function AdminInvoicePage({ invoice, once, done, refused }: AdminInvoicePageProps) {
   const { number, reference, stateName, receipt, people, events, intents } = invoice;
-  const amounts = [...receipt.lines, ...receipt.totals].map((line) => ({
-    label: 'what' in line ? line.what : line.label,
-    value: ['details' in line ? line.details : [], line.amount].flat().join('\n'),
-  }));
   return (
     <AdminFrame
       title={`Invoice ${number}`}
@@ -68,7 +65,27 @@ export function AdminInvoicePage({ invoice, once, done, refused }: AdminInvoiceP
       <div className="grid gap-6 lg:grid-cols-2 lg:items-start">
         <Card title={receipt.title}>
           <p className="mb-4">{invoice.status}</p>
-          <Facts facts={amounts} />
+          <ul className="grid gap-3">
+            {receipt.lines.map(({ what, details, amount }) => (
+              <li key={what} className="grid grid-cols-[1fr_auto] gap-x-4 wrap-anywhere">
+                <span>{what}</span>
+                <span className="tabular">{amount}</span>
+                {details.length > 0 && (
+                  <span className="col-span-2 whitespace-pre-line text-ink-soft text-small">
+                    {details.join('\n')}
+                  </span>
+                )}
+              </li>
+            ))}
+          </ul>
+          <dl className="mt-4 grid grid-cols-[1fr_auto] gap-x-4 border-line border-t pt-4 tabular">
+            {receipt.totals.map(({ label, amount }) => (
+              <Fragment key={label}>
+                <dt>{label}</dt>
+                <dd className="text-right">{amount}</dd>
+              </Fragment>
+            ))}
+          </dl>
         </Card>
         <Card title="Details">
           <Facts

@@ -73,8 +73,8 @@ describeOnBothDatabases('the overview', (under) => {
     ]);
     const waiting = await read();
     expect(waiting).toMatchObject({
-      [APPLICATIONS]: { count: 1, detail: 'The oldest has waited 3 days.' },
-      [REQUESTS]: { count: 1, detail: 'The oldest has waited 2 days.' },
+      [APPLICATIONS]: { count: 1, detail: 'Oldest: 3 days' },
+      [REQUESTS]: { count: 1, detail: 'Oldest: 2 days' },
       [INBOX]: { count: 1 },
       [DUE]: { count: 1, detail: 'The first: answer by July 13, 2031 (42 days left).' },
     });

@@ -54,7 +54,7 @@ type Counted = { count: number; since: Date | null };
 
 function tellAge(since: Date, now: Date): string {
   const days = Math.floor((now.getTime() - since.getTime()) / DAY_MS);
-  return `The oldest has waited ${days < 1 ? 'less than a day' : countDays(days)}.`;
+  return `Oldest: ${days < 1 ? 'under a day' : countDays(days)}`;
 }
 
 async function readNeedyVisits(db: Db, now: Date): Promise<Waiting> {

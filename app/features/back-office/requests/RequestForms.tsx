@@ -136,7 +136,7 @@ type VisitToOfferProps = { visit: VisitView; place: number; chosen: string | und
 function VisitToOffer({ visit: { title, typed, free }, place, chosen }: VisitToOfferProps) {
   const people = free.map((one) => ({
     value: one.number,
-    text: `${one.name} (${one.number}), from ${one.from}`,
+    text: `${one.name} (${one.number}), starting ${one.from}`,
   }));
   return (
     <div>

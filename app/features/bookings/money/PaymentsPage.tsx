@@ -9,6 +9,7 @@ import { StatusNote } from '#app/ui/ErrorBox.tsx';
 import { JobLines } from '#app/ui/JobLines.tsx';
 import { PostForm } from '#app/ui/PostForm.tsx';
 import { Select } from '#app/ui/Select.tsx';
+import { When } from '#app/ui/times/When.tsx';
 import {
   type ComingView,
   type EarningsView,
@@ -92,7 +93,7 @@ export function PaymentsPage({
                 <span className="font-semibold tabular">{coming.earned}</span> after our share.
               </p>
               <p className="mt-1 text-ink-soft">
-                The next one is {coming.next}. Its homeowner pays you when you’re done.
+                Next: <When>{coming.next}</When>. The homeowner pays you when you’re done.
               </p>
             </Card>
           )}

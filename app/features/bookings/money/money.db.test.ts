@@ -290,7 +290,7 @@ describeOnBothDatabases('the money of a visit', (under) => {
     const waiting = await readOverview(on(null, new Date(NOW.getTime() + 90 * DAY_MS)), []);
     expect(waiting.find(({ name }) => name === 'Money owed')).toMatchObject({
       count: 1,
-      detail: 'The oldest has waited 90 days.',
+      detail: 'Oldest: 90 days',
     });
     const { rows } = await readOpenInvoices(on(), new URLSearchParams());
     expect(rows).toMatchObject([{ isOverdue: true, waits: 'Not paid, reminded 3 of 3 times' }]);

@@ -23,19 +23,21 @@ type JobBarProps = {
   state: VisitState;
   once: string;
   refused: RefusedForm | null;
+  /** What is wrong with the PIN that was typed. */
+  wrongPin: string | null;
   isSending: boolean;
 };
 
 /** They ask for something, so their button opens a form. */
 const WITH_FORM: ReadonlySet<JobStep> = new Set(['arrive', 'finish']);
 
-export function JobBar({ view, state, once, refused, isSending }: JobBarProps) {
+export function JobBar({ view, state, once, refused, wrongPin, isSending }: JobBarProps) {
   const isReached = useIsReached(view.setsOutFrom);
   const isEarly = !isReached && (view.steps[state] ?? []).includes('set_out');
   const { now, beside, more, later } = findActions(view, state, isEarly);
   const bar = useRef<HTMLElement>(null);
   useSheets(bar);
-  const shared = { view, state, once, refused, isSending };
+  const shared = { view, state, once, refused, wrongPin, isSending };
   const invoice = state === view.state ? view.invoice : null;
   const refusedStep = refused?.values.step;
   if (now === null && more.length === 0 && invoice?.state !== 'owed') return null;

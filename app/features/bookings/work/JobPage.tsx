@@ -44,7 +44,11 @@ export function JobPage({ view, once, refused, isAccepted }: JobPageProps) {
   const queued = ofVisit(now.queue, view);
   // Queued steps that wait count as taken here.
   const state = now.waitsFor !== null ? stateAfter(view.state, queued) : view.state;
-  const said = now.refused?.visitId === view.visitId ? now.refused.message : null;
+  const own = now.refused?.visitId === view.visitId ? now.refused : null;
+  // The field is gone with the last try.
+  const isBesideField =
+    own?.isPin === true && view.pinTriesLeft > 0 && (view.steps[state] ?? []).includes('arrive');
+  const said = own !== null && !isBesideField ? own.message : null;
   const [opened] = useState(view.state);
   const isYours = view.state === 'scheduled' && (isAccepted || opened === 'offered');
   const page = useRef<HTMLDivElement>(null);
@@ -79,7 +83,11 @@ export function JobPage({ view, once, refused, isAccepted }: JobPageProps) {
         <Where view={view} once={once} />
         <Work view={view} />
       </div>
-      <JobBar {...{ view, state, once, refused }} isSending={now.isSending} />
+      <JobBar
+        {...{ view, state, once, refused }}
+        wrongPin={isBesideField ? own.message : null}
+        isSending={now.isSending}
+      />
     </div>
   );
 }

@@ -22,6 +22,7 @@ type StepFormProps = {
   step: JobStep;
   once: string;
   refused: RefusedForm | null;
+  wrongPin: string | null;
   isSending: boolean;
 };
 
@@ -34,15 +35,17 @@ const SUBMITS: Readonly<Partial<Record<JobStep, string>>> = {
   finish: 'Finish and send invoice',
 };
 
-export function StepForm({ view, state, step, once, refused, isSending }: StepFormProps) {
+export function StepForm({ view, state, step, once, refused, wrongPin, isSending }: StepFormProps) {
   const own = refused?.values.step === step ? refused : null;
   const [mistake, setMistake] = useState<{ field: string; message: string } | null>(null);
   const wrong = useRef<HTMLFormElement>(null);
   useEffect(() => {
     if (mistake !== null) showRefusal(wrong.current);
   }, [mistake]);
-  const errorOf = (field: string) =>
-    mistake === null ? own?.mistakes[field] : mistake.field === field ? mistake.message : undefined;
+  const errorOf = (field: string) => {
+    if (mistake !== null) return mistake.field === field ? mistake.message : undefined;
+    return field === 'pin' && wrongPin !== null ? wrongPin : own?.mistakes[field];
+  };
 
   // With JavaScript the step is queued, so that it survives a missing signal.
   function queue(event: FormEvent<HTMLFormElement>) {

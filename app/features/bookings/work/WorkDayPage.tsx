@@ -12,6 +12,7 @@ import { Card } from '#app/ui/Card.tsx';
 import { FoldedJobs, JobLines } from '#app/ui/JobLines.tsx';
 import { Moment } from '#app/ui/Moment.tsx';
 import { PostForm, SendButton } from '#app/ui/PostForm.tsx';
+import { When } from '#app/ui/times/When.tsx';
 import { UnreadBadge } from '#app/ui/UnreadBadge.tsx';
 import { tellUnread } from '../messages/messages-view.ts';
 import { Figures } from './Figures.tsx';
@@ -85,7 +86,9 @@ function Dot({ order, isDone, isNext }: { order: number; isDone: boolean; isNext
 /** A line breaks after the dot, never within the window. */
 const Title = ({ stop: { when, customer } }: { stop: JobEntry }) => (
   <>
-    <span className="inline-block whitespace-nowrap first-letter:uppercase">{when}</span>
+    <span className="inline-block first-letter:uppercase">
+      <When>{when}</When>
+    </span>
     {`\u00a0· ${customer}`}
   </>
 );

@@ -90,7 +90,7 @@ async function flush(): Promise<void> {
       const { visitId } = next;
       become({
         queue: withoutVisit(all(), next),
-        refused: { visitId, message: answer.message },
+        refused: { visitId, message: answer.message, isPin: answer.isPin },
         taken: now.taken + 1,
       });
     }
@@ -104,7 +104,7 @@ async function flush(): Promise<void> {
 type Answer =
   | { is: 'taken' }
   | { is: 'not-now'; waitsFor: Waiting }
-  | { is: 'refused'; message: string };
+  | { is: 'refused'; message: string; isPin: boolean };
 
 /** After a missing login or an error on our side the step is sent again later, so that none is lost. */
 async function send({ call, visitId: _, ...step }: QueuedStep): Promise<Answer> {
@@ -120,7 +120,7 @@ async function send({ call, visitId: _, ...step }: QueuedStep): Promise<Answer> 
       return { is: 'not-now', waitsFor: 'fault' };
     }
     const { error } = await response.json();
-    return { is: 'refused', message: String(error.message) };
+    return { is: 'refused', message: String(error.message), isPin: error.code === 'wrong-pin' };
   } catch {
     return { is: 'not-now', waitsFor: 'signal' };
   }

@@ -175,7 +175,7 @@ describe('what a browser keeps and sends', () => {
     expect(sent.join('')).toBe('abc');
     expect(client.getQueue()).toMatchObject({
       queue: [],
-      refused: { visitId: VISIT, message: 'It is off.' },
+      refused: { visitId: VISIT, message: 'It is off.', isPin: false },
     });
   });
 

@@ -18,7 +18,8 @@ export type QueueNow = {
   queue: JobQueue;
   waitsFor: Waiting | null;
   isSending: boolean;
-  refused: { visitId: string; message: string } | null;
+  /** `isPin`: it is about the PIN that was typed. */
+  refused: { visitId: string; message: string; isPin: boolean } | null;
   /** Steps taken since the page was loaded, which are newer than its data. */
   taken: number;
 };

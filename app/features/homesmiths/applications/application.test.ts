@@ -122,13 +122,13 @@ describe('in words', () => {
       {
         step: 'license',
         label: 'License 1',
-        value: 'All my trades, California: 1, CSLB, expires 3/31/2027',
+        value: 'All my trades, California: 1, CSLB, expires March 31, 2027',
       },
       { step: 'license', label: 'License 2', value: 'Plumbing, Nevada: 2, NSCB, doesn’t expire' },
       {
         step: 'insurance',
         label: 'Insurance',
-        value: 'Mutual, up to $1,000,000, expires 1/9/2027',
+        value: 'Mutual, up to $1,000,000, expires January 9, 2027',
       },
       {
         step: 'hours',

@@ -1,5 +1,6 @@
 /** An application as text, for applicants and operators. Pure. */
 import { countOf } from '#app/kernel/counts.ts';
+import { formatLocalDate } from '#app/kernel/local-date.ts';
 import { formatPrice } from '#app/kernel/money.ts';
 import { showUsPhone } from '#app/kernel/us-phone.ts';
 import { US_STATES } from '#app/kernel/us-state.ts';
@@ -96,20 +97,14 @@ function describeLicensing(licensing: Licensing, trades: readonly TradeName[]): 
 function describeLicense(license: License, trades: readonly TradeName[]): string {
   const { trade, state, number, authority, expiresOn } = license;
   const work = trade === ALL_TRADES ? 'All my trades' : nameOf(trade, trades);
-  const until = expiresOn === null ? 'doesn’t expire' : `expires ${describeDay(expiresOn)}`;
+  const until = expiresOn === null ? 'doesn’t expire' : `expires ${formatLocalDate(expiresOn)}`;
   return `${work}, ${US_STATES[state]}: ${number}, ${authority}, ${until}`;
 }
 
 function describeInsurance(insurance: Insurance): string {
   if (insurance.kind === 'not-yet') return 'None yet';
   const { insurer, limitCents, expiresOn } = insurance;
-  return `${insurer}, up to ${formatPrice(limitCents)}, expires ${describeDay(expiresOn)}`;
-}
-
-/** "2027-03-31" as "3/31/2027". */
-function describeDay(day: string): string {
-  const [year, month, date] = day.split('-').map(Number);
-  return `${month}/${date}/${year}`;
+  return `${insurer}, up to ${formatPrice(limitCents)}, expires ${formatLocalDate(expiresOn)}`;
 }
 
 /** "Monday 8:00 AM to 5:00 PM; Saturday 9:00 AM to 1:00 PM (13 hours a week)". */
