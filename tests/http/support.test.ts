@@ -363,9 +363,11 @@ describe('the other side of it: /admin/inbox', () => {
     ]);
     expect((await sender.ask(conversation)).text).toContain('Log in again &amp; look.');
     const mails = await readMessages(site, 'mail', email);
-    expect(mails.map(({ subject }) => subject)).toContain(
-      `We replied to your request ${reference}`,
-    );
+    expect(mails.map(({ subject }) => subject)).toContain(`We wrote back (${reference})`);
+    // True of an answer, and of a question.
+    const theirs = (await sender.ask(conversation)).text;
+    expect(theirs).toMatch(/We wrote back.*You can reply below\./s);
+    expect(theirs).not.toContain('Answered');
 
     expect((await send({ intent: 'close', seen: (await see()).seen })).status).toBe(303);
     const closed = await send({ intent: 'answer', seen, text: typed });

@@ -49,7 +49,7 @@ describeOnBothDatabases('a conversation, by operators', (under) => {
       (await sql`select from ${sql.table(table)} where ${where}`.execute(under.db)).rows.length;
     return {
       ours: await count('inbox_messages', sql`author = 'operator'`),
-      mails: await count('outbox_messages', sql`subject like 'We replied to your request%'`),
+      mails: await count('outbox_messages', sql`subject like 'We wrote back%'`),
       lines: await count('audit_log'),
     };
   };

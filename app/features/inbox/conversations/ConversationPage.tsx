@@ -52,7 +52,7 @@ export function ConversationPage({ conversation, form }: ConversationPageProps) 
 
 const NEXT: Readonly<Record<ConversationView['state'], (kind: InboxKind) => string>> = {
   open: () => 'We’ll read it and email you when we reply. You can read our reply here, too.',
-  answered: () => 'Have another question? Write a reply.',
+  answered: () => 'You can reply below.',
   closed: ({ keptNote }) => keptNote,
 };
 

@@ -25,7 +25,8 @@ export type ConversationEntry = Pick<ConversationView, 'reference' | 'subject' |
 
 export const STATE_NAMES: Readonly<Record<ConversationView['state'], string>> = {
   open: 'Waiting for our reply',
-  answered: 'Answered',
+  // An answer, or a question.
+  answered: 'We wrote back',
   closed: 'Closed',
 };
 

@@ -88,9 +88,9 @@ describeOnBothDatabases('a conversation', (under) => {
       [true, 'See you.'],
     ]);
     expect((await mailsOn(under.db)).slice(2)).toEqual([
-      `Rosa@home.example: We replied to your request ${reference}`,
+      `Rosa@home.example: We wrote back (${reference})`,
       `${ADMINISTRATOR}: New reply to the support request ${reference}`,
-      `Rosa@home.example: We replied to your request ${reference}`,
+      `Rosa@home.example: We wrote back (${reference})`,
     ]);
     expect(await write(receipt, 'One more.')).toEqual({ ok: false, refusal: { code: 'closed' } });
     expect((await run(['answer', reference, 'One more.'])).text).toMatch(/already closed/);

@@ -50,18 +50,18 @@ export function draftMail(
   });
 }
 
-/** Says that there is an answer; its text is behind the link. */
+/** Says that we wrote, an answer or a question; its text is behind the link. */
 export function answerMail({
   reference,
   link,
   isClosed,
 }: Linked & { isClosed: boolean }): InboxMail {
   return layOutMail({
-    subject: `We replied to your request ${reference}`,
+    subject: `We wrote back (${reference})`,
     intro: isClosed
-      ? 'We replied to your request and closed the conversation.'
-      : 'We replied to your request. You can reply on the same page.',
-    action: { label: 'Read our reply', link },
+      ? 'We wrote back and closed the conversation.'
+      : 'We wrote back. You can read it and reply on the same page.',
+    action: { label: 'Read our message', link },
     paragraphs: [referenceSentence(reference)],
   });
 }
