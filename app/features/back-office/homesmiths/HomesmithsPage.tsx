@@ -41,7 +41,7 @@ export const HomesmithListPage = ({ page }: { page: HomesmithsPage }) => (
     action={ADMIN_HOMESMITHS_PATH}
     addressOf={homesmithsPath}
     page={page}
-    searchLabel="Start of the name, number, or ZIP code"
+    searchLabel="Name, business, number, or ZIP code"
     states={STATES}
     orders={ORDERS}
     columns={COLUMNS}

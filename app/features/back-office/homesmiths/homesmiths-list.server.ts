@@ -22,7 +22,7 @@ export async function readHomesmiths(
     state: asked.state,
     number: number === 0 || zip !== null ? null : number,
     numberOrZip: zip,
-    nameBegins: name,
+    words: name,
     order: asked.order,
     after: readPlace(asked.after),
     limit: PER_PAGE + 1,

@@ -10,7 +10,8 @@ export type RosterWanted = {
   number: number | null;
   /** Five digits can be either a homesmith's number, or the Zip Code of their base. */
   numberOrZip: string | null;
-  nameBegins: string | null;
+  /** With which words of the name, or of the business's name, begin; null for any. */
+  words: string | null;
   order: RosterOrder;
   after: RosterPlace | null;
   limit: number;
@@ -25,8 +26,26 @@ export type ListedHomesmith = RosterPlace & {
 };
 
 const KEY = sql`lower(h.name collate "C")`;
-/** Sorts after everything. */
-const LAST = '\u{10FFFF}';
+/** What separates the words of a name. */
+const BETWEEN = /[ -/:-@[-`{-~]+/;
+/** Written as in the indexes (migrations/20261205-6-homesmith-words.ts). */
+const wordsOf = (table: 'h' | 'b') => sql`array_to_tsvector(array_remove(
+  regexp_split_to_array(lower(${sql.ref(`${table}.name`)} collate "C"), '[ -/:-@\\[-\`{-~]+'), ''))`;
+/** More of one name than an operator reads; further ones are not found. */
+const MAX_NAMED = 2_000;
+
+/** The numbers of those with a word that begins so for each of these; by index, before anything else is asked. */
+function namedBy(words: readonly string[]) {
+  const query = sql`${words.map((word) => `'${word.replace(/[\\']/g, '$&$&')}':*`).join(' & ')}::tsquery`;
+  return sql`with named as materialized (
+    (select h.number from homesmiths h where ${wordsOf('h')} @@ ${query} limit ${MAX_NAMED})
+    union
+    (select h.number from (
+        select b.id from businesses b where ${wordsOf('b')} @@ ${query} limit ${MAX_NAMED}) as found
+      cross join lateral (
+        select number from homesmiths where business_id = found.id limit ${MAX_NAMED}) as h
+      limit ${MAX_NAMED}))`;
+}
 
 const BY = {
   name: {
@@ -47,23 +66,33 @@ const stateIs = (state: ListedState) => {
     : sql`h.state = ${state}`;
 };
 
+/** As `lower` of the database's "C" has it: only ASCII letters. */
+const readWords = (text: string): string[] =>
+  text
+    .replace(/[A-Z]/g, (letter) => letter.toLowerCase())
+    .split(BETWEEN)
+    .filter(Boolean);
+
 export async function listRosterPage(db: Db, wanted: RosterWanted): Promise<ListedHomesmith[]> {
-  const { state, number, numberOrZip, nameBegins, order, after, limit } = wanted;
-  const begins = nameBegins === null ? null : sql`lower(${nameBegins}::text collate "C")`;
+  const { state, number, numberOrZip, order, after, limit } = wanted;
+  const words = wanted.words === null ? null : readWords(wanted.words);
+  if (words?.length === 0) return [];
   const isAsked = [
     state && stateIs(state),
     number === null ? null : sql`h.number = ${number}`,
     numberOrZip === null
       ? null
       : sql`(h.base_zip = ${numberOrZip} or h.number = ${Number(numberOrZip)})`,
-    begins && sql`${KEY} >= ${begins} and ${KEY} < ${begins} || ${LAST}`,
+    words && sql`h.number in (select number from named)`,
     after && BY[order].after(after),
   ].flatMap((one) => one ?? []);
   const where = isAsked.length === 0 ? sql`true` : sql.join(isAsked, sql` and `);
   const { rows } = await sql<ListedHomesmith>`
-    select h.number, h.name, ${KEY} as "nameKey", b.name as "businessName", h.state,
+    ${words === null ? sql`` : namedBy(words)}
+    select h.number, h.name, ${KEY} as "nameKey", h.state,
+      (select b.name from businesses b where b.id = h.business_id) as "businessName",
       h.suspended_at is not null as "isSuspended", h.base_zip as "baseZip"
-    from homesmiths h join businesses b on b.id = h.business_id
+    from homesmiths h
     where ${where} order by ${BY[order].order} limit ${limit}`.execute(db);
   return rows;
 }
