@@ -20,7 +20,7 @@ const REASONS: Readonly<Record<string, Names>> = {
   'homesmith-end': STEP_REASONS.end,
   'request-decline': REQUEST_REASONS,
   'conversation-deny': DENIAL_REASONS,
-  'conversation-answer': { closed: 'And closed it' },
+  'conversation-answer': { closed: 'Closed with this answer' },
   'payment-record': METHOD_NAMES,
   'payment-write-off': WRITE_OFF_REASONS,
   'payment-refund': REFUND_REASONS,
