@@ -27,8 +27,8 @@ export function OperatorConversationPage({
   ...forms
 }: ConversationFormsProps & { done: string | null }) {
   const { conversation, refused } = forms;
-  const { reference, subject, kind, state, facts, sentAt, files, messages, elsewhere, mayWrite } =
-    conversation;
+  const { reference, subject, kind, state, facts, sentAt, files, messages } = conversation;
+  const { sender, bookings, elsewhere, mayWrite } = conversation;
   const said = refused === null && done !== null ? DONE[done] : undefined;
   return (
     <AdminFrame
@@ -54,12 +54,19 @@ export function OperatorConversationPage({
                   : [...facts, { label: 'Sent', value: <Moment at={sentAt} /> }]
               }
             />
+            {bookings !== null && (
+              <p>
+                <Link to={bookings} className={LINK}>
+                  Their bookings
+                </Link>
+              </p>
+            )}
             {files.length > 0 && <Files files={files} />}
           </div>
         </Card>
         <div className="grid gap-6">
           <Card title="Conversation">
-            <Messages messages={messages} />
+            <Messages messages={messages} sender={sender} />
           </Card>
           {elsewhere !== null && <Elsewhere {...elsewhere} />}
           {mayWrite && <ConversationForms {...forms} />}

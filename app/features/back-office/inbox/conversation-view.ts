@@ -11,6 +11,10 @@ export type ConversationView = {
   /** Fingerprint sent with forms, to detect changes made in the meantime. */
   seen: string;
   facts: readonly { label: string; value: string }[];
+  /** Who wrote to us, above their messages. */
+  sender: string;
+  /** The sender's bookings; null without an account or any. */
+  bookings: string | null;
   sentAt: string | null;
   messages: readonly {
     id: string;

@@ -8,6 +8,7 @@ import type { RequestContext } from '#app/platform/request-context/request-conte
 import { seenOf } from '../applications/application-view.ts';
 import type { ConversationView } from './conversation-view.ts';
 import { findOwnPage } from './own-page.server.ts';
+import { describeAccount, describeEmail, findSenderAccount } from './sender-account.server.ts';
 
 type Context = Pick<RequestContext, 'database' | 'now'>;
 
@@ -19,7 +20,7 @@ export async function readConversation(
 ): Promise<ConversationView | null> {
   const shown = await showToOperator({ db, now, rooms }, reference);
   if (shown === null) return null;
-  const { item, kindName, messages, files, note } = shown;
+  const { item, kindName, messages, files, facts } = shown;
   const { state, email, email_verified_at: verifiedAt, submitted_at: sentAt } = item;
   if (state === 'draft') return null;
   const elsewhere = await findOwnPage(db, item);
@@ -30,7 +31,7 @@ export async function readConversation(
     const own = room.verbs?.find(({ verb }) => verb === name);
     return mayWrite && ((await own?.isOpen?.(db, now, item.id)) ?? false);
   };
-  const proved = verifiedAt === null ? 'not confirmed' : 'confirmed';
+  const account = await findSenderAccount(db, item.user_id, now);
   return {
     reference: item.reference,
     subject: item.subject,
@@ -38,11 +39,19 @@ export async function readConversation(
     state,
     seen: seenOf({ state, changedAt: item.changed_at }),
     facts: [
-      ...(note?.lines ?? []).map((value) => ({ label: 'By law', value: capitalized(value) })),
-      { label: 'From', value: item.name ?? 'No name given' },
-      ...(email === null ? [] : [{ label: 'Email', value: `${email} (${proved})` }]),
-      ...item.facts,
+      {
+        label: 'From',
+        value:
+          item.name ?? account?.name ?? (email === null ? 'No name or email' : 'No name given'),
+      },
+      ...(email === null
+        ? []
+        : [{ label: 'Email', value: describeEmail({ email, verifiedAt }, account) }]),
+      ...(account === null ? [] : [{ label: 'Account', value: describeAccount(account, item) }]),
+      ...facts,
     ],
+    sender: item.name ?? (account === null ? 'Sender' : (account.name ?? 'Customer')),
+    bookings: account?.bookings ?? null,
     sentAt: sentAt?.toISOString() ?? null,
     messages: messages.map(({ id, author, body, at, flagged_at: flaggedAt }) => ({
       id,
@@ -60,5 +69,3 @@ export async function readConversation(
     mayDeny: await mayTake('deny'),
   };
 }
-
-const capitalized = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;

@@ -2,9 +2,14 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { fullNameOf } from '#app/features/customers/customers.server.ts';
 import { HOMESMITH_KIND } from '#app/features/homesmiths/applications/homesmith-room.server.ts';
 import { PRIVACY_KIND } from '#app/features/privacy/requests/privacy-request.ts';
+import { deleteEverything } from '#app/features/privacy/requests/privacy-requests.server.ts';
 import { INBOX_ROOMS } from '#app/shell/inbox-rooms.server.ts';
+import { erasePersonalData } from '#app/shell/personal-data.server.ts';
+import { insertCustomer } from '../../../../tests/support/account-context.ts';
+import { bookVisit } from '../../../../tests/support/booked-visit.ts';
 import {
   describeOnBothDatabases,
   describeOnServer,
@@ -14,6 +19,7 @@ import { inboxOn } from '../../../../tests/support/inbox.ts';
 import { toolsOn } from '../../../../tests/support/inbox-tools.ts';
 import { confirmedOn } from '../../../../tests/support/privacy.ts';
 import { readAuditLog } from '../audit/audit-log.server.ts';
+import { readBookings } from '../bookings/bookings-list.server.ts';
 import { readOverview } from '../overview/overview.server.ts';
 import { readConversation } from './conversation.server.ts';
 import { readInbox } from './inbox-list.server.ts';
@@ -143,11 +149,58 @@ describeOnBothDatabases('a conversation, by operators', (under) => {
     );
     expect(await see(reference)).toMatchObject({ state: 'closed', mayDeny: false });
     expect(await list('state=due')).toEqual([]);
+    const { facts } = await see(reference);
+    expect(facts).toContainEqual({
+      label: 'What was done',
+      value: 'Denied. Reason: They took it back',
+    });
     const { entries } = await readAuditLog(inbox(), new URLSearchParams());
     expect(entries[0]).toMatchObject({
       did: 'Denied the privacy request',
       reason: 'withdrawn',
     });
+  });
+
+  test('names the right and the outcome of a deletion, and no one', async () => {
+    const receipt = await confirmedOn(inbox(), { right: 'delete' });
+    await deleteEverything(inbox(), receipt, erasePersonalData);
+    const { facts } = await see(receipt.reference);
+    expect(facts).toEqual([
+      { label: 'From', value: 'No name or email' },
+      { label: 'Right', value: 'Request to delete' },
+      { label: 'Confirmation', value: expect.stringMatching(/^Email address confirmed on /) },
+      { label: 'What was done', value: expect.stringMatching(/^Everything we kept/) },
+      { label: 'When', value: expect.stringMatching(/\d{4}$/) },
+    ]);
+  });
+
+  test('shows the account of someone who was logged in, and leads to their bookings', async () => {
+    const { userId, email } = await insertCustomer(under.database);
+    const { reference } = await send({ userId, email: email.toUpperCase(), name: null });
+    const shown = await see(reference);
+    expect(shown).toMatchObject({ bookings: null, sender: await fullNameOf(under.db, userId) });
+    expect(shown.facts).toContainEqual({
+      label: 'Email',
+      value: `${email.toUpperCase()} (confirmed)`,
+    });
+    // An address that is not the account's is not confirmed by it.
+    const other = await see((await send({ userId, email: 'else@home.example' })).reference);
+    expect(other.facts).toContainEqual({
+      label: 'Email',
+      value: 'else@home.example (not confirmed)',
+    });
+    expect(other.facts).toContainEqual({
+      label: 'Account',
+      value: expect.stringContaining(`${email} (confirmed)`),
+    });
+    const customer = await bookVisit(under.database);
+    const { bookings } = await see((await send({ userId: customer.userId })).reference);
+    const found = await readBookings(inbox(), new URL(bookings ?? '', 'http://x').searchParams);
+    expect(found.rows.map((row) => row.reference)).toEqual([customer.reference]);
+    // Without an account there is only what was typed.
+    const visitor = await see((await send()).reference);
+    expect(visitor).toMatchObject({ bookings: null, sender: 'Rosa Díaz' });
+    expect(visitor.facts.map(({ label }) => label)).not.toContain('Account');
   });
 
   test('refuses to close a correction with a deadline without an answer', async () => {

@@ -133,7 +133,7 @@ async function runShow(
 }
 
 /** Escapes what people typed: it must not move the cursor, set colors, or look like a line of ours. */
-function showLines({ item, kindName, messages, files, note }: Shown): string[] {
+function showLines({ item, kindName, messages, files, facts }: Shown): string[] {
   const { reference, state, subject, name, email, email_verified_at: verifiedAt } = item;
   const from = [name, email === null ? null : `<${email}>`].filter((part) => part !== null);
   const isVerified = verifiedAt === null ? 'not confirmed' : 'confirmed';
@@ -143,8 +143,7 @@ function showLines({ item, kindName, messages, files, note }: Shown): string[] {
     `From: ${from.length === 0 ? 'no name given' : normalizeLine(from.join(' '))}`,
     ...(email === null ? [] : [`Address: ${isVerified}`]),
     `Sent: ${item.submitted_at?.toISOString() ?? 'not yet'}`,
-    ...(note?.lines ?? []),
-    ...item.facts.flatMap(({ label, value }) => indented(`${label}: ${value}`)),
+    ...facts.flatMap(({ label, value }) => indented(`${label}: ${value}`)),
     ...files.map((file) => `File: ${normalizeLine(file.fileName)} (${formatBytes(file.bytes)})`),
     ...messages.flatMap(({ author, body, at: writtenAt, flagged_at }) => [
       '',

@@ -25,7 +25,7 @@ import {
   readFile,
   readFiles,
 } from '../items/inbox.db.server.ts';
-import { isReference } from '../items/inbox-item.ts';
+import { type Fact, isReference } from '../items/inbox-item.ts';
 import { keyOf } from '../items/inbox-key.server.ts';
 import {
   type Closing,
@@ -77,7 +77,8 @@ export type Shown = {
   kindName: string;
   messages: readonly MessageRow[];
   files: readonly FileFacts[];
-  note: OperatorNote | null;
+  /** Current ones, where the room has them; otherwise as sent. */
+  facts: readonly Fact[];
 };
 
 export async function showToOperator(
@@ -86,13 +87,13 @@ export async function showToOperator(
 ): Promise<Shown | null> {
   const item = isReference(reference) ? await findItemByReference(db, reference) : null;
   if (item === null) return null;
-  const { kind } = getRoom(rooms, item.kind);
+  const { kind, factsOf } = getRoom(rooms, item.kind);
   return {
     item,
     kindName: kind.name,
     messages: await listMessages(db, item.id),
     files: await listFiles(db, item.id),
-    note: (await notesOf(rooms, db, now, [item.id])).get(item.id) ?? null,
+    facts: (await factsOf?.(db, now, item.id)) ?? item.facts,
   };
 }
 

@@ -4,7 +4,7 @@ import type { Result } from '#app/kernel/result.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
 import type { Moment } from '#app/platform/request-context/request-context.server.ts';
 import type { ConversationStep } from '../conversations/conversation.process.ts';
-import type { InboxKind } from './inbox-item.ts';
+import type { Fact, InboxKind } from './inbox-item.ts';
 import type { Item } from './items.server.ts';
 
 /** A room's note on an item, for operators. */
@@ -14,8 +14,6 @@ export type OperatorNote = {
   text: string;
   /** For the order of the list; negative when overdue. Null without a deadline. */
   daysLeft: number | null;
-  /** For the item's own view. */
-  lines: readonly string[];
 };
 
 /** An operator's verb that a room adds: takes the room's step, then adds the operator's text to the conversation. */
@@ -61,6 +59,8 @@ export type InboxRoom = {
   listNotes?(db: Db, now: Date, of: readonly string[] | null): Promise<readonly OperatorNote[]>;
   /** A page of them by deadline. */
   listDue?(db: Db, now: Date, asked: DueAsked): Promise<readonly DueNote[]>;
+  /** What operators read instead of the facts that were sent, which never change; null where the room knows none. */
+  factsOf?(db: Db, now: Date, itemId: string): Promise<readonly Fact[] | null>;
   /** How operators may close the item's conversation; freely without this. */
   closingOf?(db: Db, itemId: string): Promise<Closing>;
   verbs?: readonly OperatorVerb[];

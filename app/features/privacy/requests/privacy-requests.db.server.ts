@@ -62,6 +62,14 @@ export async function findRequestOf(db: Db, itemId: string): Promise<KeptRequest
   return row === undefined ? null : requestOf(row);
 }
 
+/** The reason for which it was denied. */
+export async function findDenial(db: Db, itemId: string): Promise<string | null> {
+  const { rows } = await sql<{ reason: string | null }>`
+    select reason from privacy_request_events
+    where subject_id = ${itemId}::uuid and step = 'deny' limit 1`.execute(db);
+  return rows[0]?.reason ?? null;
+}
+
 /** The caller has locked its item: the order of locks is item, then request. */
 export async function lockRequest(trx: Db, itemId: string): Promise<KeptRequest | null> {
   const row = await requests(trx).where('item_id', '=', itemId).forUpdate().executeTakeFirst();

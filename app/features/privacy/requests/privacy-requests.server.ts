@@ -111,11 +111,10 @@ function accountOf(actor: Actor | null, email: string | null): string | null {
   return emailKey(actor.user.email) === emailKey(email) ? actor.userId : null;
 }
 
+/** As it was sent. What changes later is in its record (`operator-record.ts`). */
 function factsOf({ right, agent }: PrivacyRequest): Fact[] {
-  const proof = needsProof(right) ? 'Needed before anything is done' : 'Not needed';
   return [
     { label: 'Right', value: RIGHT_TEXTS[right].subject },
-    { label: 'Proof of the mailbox', value: proof },
     ...(agent === null ? [] : [{ label: 'Asked by an authorized agent', value: agent }]),
   ];
 }

@@ -8,17 +8,18 @@ import type {
   OperatorNote,
   OperatorVerb,
 } from '#app/features/inbox/items/inbox-room.server.ts';
-import { countDays } from '#app/kernel/counts.ts';
-import { daysBetween, formatLocalDate } from '#app/kernel/local-date.ts';
+import { daysBetween } from '#app/kernel/local-date.ts';
 import { decideStep, stepsFrom } from '#app/kernel/process.ts';
 import { accept, refuse } from '#app/kernel/result.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
 import { DENIAL_REASONS } from './denial.ts';
+import { describeDeadline, describeRecord } from './operator-record.ts';
 import { californiaDay, privacyDeadlines } from './privacy-clock.ts';
 import { PRIVACY_REQUEST } from './privacy-request.process.ts';
 import { type KeptRequest, PRIVACY_KIND } from './privacy-request.ts';
 import { takeRequestStep } from './privacy-request-steps.server.ts';
 import {
+  findDenial,
   findRequestOf,
   listDueRequests,
   listWaiting,
@@ -98,6 +99,11 @@ export const privacyRoom: InboxRoom = {
     // A message without a step still counts as a change, from which retention is counted.
     if (!isTaken) await noteRequestChanged(trx, itemId, moment.now);
   },
+  factsOf: async (db, now, itemId) => {
+    const request = await findRequestOf(db, itemId);
+    if (request === null) return null;
+    return describeRecord(request, { now, denial: await findDenial(db, itemId) });
+  },
   listNotes: async (db, now, of) =>
     (await listWaiting(db, of)).map((request) => noteOf(request, now)),
   listDue: async (db, now, asked) =>
@@ -112,18 +118,10 @@ export const privacyRoom: InboxRoom = {
 
 function noteOf(request: KeptRequest, now: Date): OperatorNote {
   const { itemId, state } = request;
-  const { answerBy, confirmBy } = datesOf(request);
-  const daysLeft = daysBetween(californiaDay(now), answerBy);
-  const clock =
-    daysLeft < 0
-      ? `OVERDUE since ${formatLocalDate(answerBy)} (${countDays(-daysLeft)})`
-      : `answer by ${formatLocalDate(answerBy)} (${countDays(daysLeft)} left)`;
+  const clock = describeDeadline(request, now);
   return {
     itemId,
-    daysLeft,
+    daysLeft: daysBetween(californiaDay(now), datesOf(request).answerBy),
     text: state === 'unproved' ? `${clock}  (address not confirmed)` : clock,
-    lines: [
-      `${clock}; receipt was to be confirmed by ${formatLocalDate(confirmBy)}, which the first email did`,
-    ],
   };
 }

@@ -61,7 +61,8 @@ describeOnBothDatabases('the clock of a privacy request', (under) => {
     expect(over.text).toMatch(new RegExp(`^!!! OVERDUE by law: ${late.reference}\n`));
     expect(over.text).toContain('OVERDUE since January 4, 2027 (1 day)');
     const shown = await run(['show', late.reference], AT);
-    expect(shown.text).toContain('receipt was to be confirmed by December 7, 2026');
+    expect(shown.text).toContain('By our first email. The law gives us until December 7, 2026.');
+    expect(shown.text).toContain('Confirmation: Email address not confirmed');
     // An answer does not end it: the request may not be done.
     await run(['answer', late.reference, 'We are at it.']);
     expect(references((await run(['list'])).text)).toContain(late.reference);
