@@ -138,7 +138,9 @@ const SCREENS: Readonly<Record<string, (things: Things) => Screen[]>> = {
   ],
   '/admin/inbox/:reference': () =>
     operator('/admin/inbox/HS-4444-4444', '/admin/inbox/HS-4444-4444?ask=close'),
-  '/admin/money/:number': () => [{ role: 'operator', address: '/admin/money/4444', first: [OWED] }],
+  '/admin/money/:number': () => [
+    { role: 'operator', address: '/admin/money/4444?ask=write-off', first: [OWED] },
+  ],
 };
 const visitor = (...addresses: string[]): Screen[] =>
   addresses.map((address) => ({ role: 'visitor', address }));

@@ -14,13 +14,14 @@ import { PostForm } from '#app/ui/PostForm.tsx';
 import { Select } from '#app/ui/Select.tsx';
 import { auditPath } from '../audit/audit-address.ts';
 import { AdminFrame } from '../frame/AdminFrame.tsx';
+import { AskOnce, NotNow } from '../frame/AskOnce.tsx';
 import { Facts } from '../frame/Facts.tsx';
 import { RefusedNote } from '../frame/RefusedNote.tsx';
 import { type AdminInvoice, type InvoiceIntent, REASONS } from './money-view.ts';
 
 const DONE: Readonly<Record<InvoiceIntent, string>> = {
   record: 'Marked as paid. We’ve asked the customer to confirm it.',
-  'write-off': 'Written off. We told the customer they don’t owe anything.',
+  'write-off': 'Written off. We told the customer they don’t owe anything, and the homesmith.',
   refund: 'Refund recorded. We told the customer. The homesmith pays it back.',
 };
 const TITLES: Readonly<Record<InvoiceIntent, string>> = {
@@ -108,31 +109,63 @@ export function AdminInvoicePage({ invoice, once, done, refused }: AdminInvoiceP
           </ol>
         </Card>
         {intents.map((intent) => (
-          <Card key={intent} title={TITLES[intent]}>
-            <PostForm
-              once={once[intent]}
-              refusal={refused?.values.intent === intent ? refused : null}
-              className="grid gap-4"
-            >
-              <input type="hidden" name="intent" value={intent} />
-              <IntentFields
-                intent={intent}
-                invoice={invoice}
-                typed={refused?.values.intent === intent ? refused.values : {}}
-              />
-              <div>
-                <button
-                  type="submit"
-                  className={button(intent === 'record' ? 'primary' : 'secondary')}
-                >
-                  {TITLES[intent]}
-                </button>
-              </div>
-            </PostForm>
-          </Card>
+          <IntentCard
+            key={intent}
+            intent={intent}
+            invoice={invoice}
+            once={once[intent]}
+            refused={refused?.values.intent === intent ? refused : null}
+          />
         ))}
       </div>
     </AdminFrame>
+  );
+}
+
+type IntentCardProps = {
+  intent: InvoiceIntent;
+  invoice: AdminInvoice;
+  once: string;
+  refused: RefusedForm | null;
+};
+
+function IntentCard({ intent, invoice, once, refused }: IntentCardProps) {
+  const isHard = intent === 'write-off';
+  const form = (
+    <PostForm once={once} refusal={refused} className="grid gap-4">
+      <input type="hidden" name="intent" value={intent} />
+      <IntentFields intent={intent} invoice={invoice} typed={refused?.values ?? {}} />
+      <div className="flex flex-wrap gap-3">
+        <button
+          type="submit"
+          className={button(
+            isHard ? 'danger' : intent === 'record' ? 'primary' : 'secondary',
+            'max-sm:w-full',
+          )}
+        >
+          {TITLES[intent]}
+        </button>
+        {isHard && <NotNow>Keep invoice</NotNow>}
+      </div>
+    </PostForm>
+  );
+  if (!isHard) return <Card title={TITLES[intent]}>{form}</Card>;
+  return (
+    <AskOnce
+      name={intent}
+      title={TITLES[intent]}
+      question={`Write off invoice ${invoice.number}?`}
+      text={
+        <p>
+          The customer won’t owe {formatAmount(invoice.cents)} anymore, and {invoice.seller} earns
+          nothing for this visit. We’ll tell them both. You can’t undo this.
+        </p>
+      }
+      open={TITLES[intent]}
+      isOpen={refused !== null}
+    >
+      {form}
+    </AskOnce>
   );
 }
 

@@ -50,6 +50,7 @@ export type AdminInvoice = {
   /** For the operator, who owes nothing. */
   status: string;
   receipt: Receipt;
+  seller: string;
   /** Both sides, with their phone numbers. */
   people: readonly { label: string; value: string }[];
   events: readonly InvoiceEvent[];

@@ -96,6 +96,7 @@ export async function readAdminInvoice(
     stateName: PAYMENT_STATES[state],
     status: describeStatus(payment, invoice.receipt),
     receipt: invoice.receipt,
+    seller: payment.seller ?? 'The homesmith',
     people: await readPeople(db, payment, invoice),
     events: listInvoiceEvents(await findPaymentEvents(db, payment.id), payment),
     cents: owedCents,

@@ -339,7 +339,14 @@ describeOnBothDatabases('the money of a visit', (under) => {
     const other = await finished();
     const number = await invoiceNumber(other.visit.id);
     const off = form({ intent: 'write-off', reason: 'not-collectable' });
+    await told();
     expect(statusOf(await answerMoney(operator, number, off))).toBe(303);
+    expect((await told()).toSorted()).toEqual(
+      [
+        `${other.customer.email}: You don’t owe anything on invoice ${number}`,
+        `${other.member.email}: We wrote off invoice ${number}`,
+      ].toSorted(),
+    );
     expect([await state(), await other.state()]).toEqual(['paid', 'written_off']);
     const { rows } = await sql`
       select action, subject, reason from audit_log order by seq`.execute(under.db);

@@ -14,6 +14,7 @@ import {
   contestedMail,
   invoiceMail,
   type MailedReceipt,
+  notOwedMail,
   paidMail,
   receiptMail,
   refundMail,
@@ -91,6 +92,7 @@ async function tellMembers(
   const mailed = { ...invoice, link: `${ctx.config.publicUrl}${workPath(number, 'payments')}` };
   if (step === 'contest') await mailMembers(trx, ctx, number, contestedMail(mailed));
   if (isReceipt(step)) await mailMembers(trx, ctx, number, paidMail(mailed));
+  if (step === 'write_off') await mailMembers(trx, ctx, number, notOwedMail(mailed));
 }
 
 /** For the clock's job. */

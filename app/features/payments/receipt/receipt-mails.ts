@@ -99,3 +99,12 @@ export const writtenOffMail = ({ payment, link }: MailedReceipt) =>
     action: { label: 'See the invoice', link },
     paragraphs: ['You don’t need to do anything.'],
   });
+
+/** To the homesmith's members. */
+export const notOwedMail = ({ payment, link }: MailedReceipt) =>
+  layOutMail({
+    subject: `We wrote off invoice ${payment.invoiceNumber}`,
+    intro: `We wrote off invoice ${payment.invoiceNumber} (${formatAmount(payment.owedCents)}). The customer doesn’t owe anything on it, so please don’t ask them to pay.`,
+    action: { label: 'See your payments', link },
+    paragraphs: ['It doesn’t count toward your earnings, and you don’t owe us our share of it.'],
+  });

@@ -7,6 +7,7 @@ import {
   claimedMail,
   contestedMail,
   invoiceMail,
+  notOwedMail,
   paidMail,
   receiptMail,
   refundMail,
@@ -135,7 +136,8 @@ describe('mails', () => {
   });
 
   test('to the homesmith do not say who the customer is', () => {
-    for (const { text, subject } of [paidMail(mailed(paid)), contestedMail(mailed(claimed))]) {
+    const mails = [paidMail(mailed(paid)), contestedMail(mailed(claimed)), notOwedMail(mailed())];
+    for (const { text, subject } of mails) {
       expect(`${subject} ${text}`).not.toMatch(/Nguyễn|Elm/);
     }
   });
