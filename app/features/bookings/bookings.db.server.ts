@@ -109,6 +109,37 @@ export async function listHeldOf(db: Db, userId: string): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
+/** What else the account holds of the same orders, none of which can be booked twice. */
+export async function listHeldWithSameOrders(
+  db: Db,
+  { userId, bookingId }: { userId: string; bookingId: string },
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from bookings where user_id = ${userId} and confirmed_at is null
+      and id <> ${bookingId}
+      and exists (select from visits where booking_id = bookings.id and state = 'held')
+      and exists (
+        select from booking_orders as other
+        join booking_orders as own on own.order_id = other.order_id
+        where other.booking_id = bookings.id and own.booking_id = ${bookingId}
+      )`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** How many of these orders of the account's list are booked. */
+export async function countBooked(
+  db: Db,
+  { userId, orderIds }: { userId: string; orderIds: readonly string[] },
+): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from booking_orders
+    where user_id = ${userId} and is_live
+      and order_id in (select jsonb_array_elements_text(${JSON.stringify(orderIds)}::jsonb))`.execute(
+    db,
+  );
+  return rows[0]?.count ?? 0;
+}
+
 /** Before any visit is locked: of two devices of one account the later one replaces what the other took. */
 export async function lockHoldsOf(trx: Db, userId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext(${`holds of ${userId}`}))`.execute(trx);

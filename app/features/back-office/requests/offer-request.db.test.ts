@@ -5,6 +5,8 @@ import { beforeEach, expect, test } from 'vitest';
 import { termsOf } from '#app/features/bookings/agreement.ts';
 import { confirmBooking } from '#app/features/bookings/confirm/confirm.server.ts';
 import { dueVisitsJob } from '#app/features/bookings/due/due-visits.server.ts';
+import { holdPlan } from '#app/features/bookings/hold/hold.server.ts';
+import { listOwnHolds } from '#app/features/bookings/hold/own-holds.server.ts';
 import { letGoOf, saveDetails } from '#app/features/bookings/hold/save-details.server.ts';
 import { readBooking } from '#app/features/bookings/read-booking.server.ts';
 import { describeJobs } from '#app/features/catalogue/choices/job-lines.ts';
@@ -15,6 +17,7 @@ import { driveMinutes } from '#app/features/scheduling/plan/drive-time.ts';
 import { keptOrders } from '#app/features/scheduling/requests/kept-orders.ts';
 import { REQUEST_KIND } from '#app/features/scheduling/requests/request-room.server.ts';
 import { keepRequest } from '#app/features/scheduling/requests/requests.server.ts';
+import { readTimesQuestion } from '#app/features/scheduling/windows/asked-times.ts';
 import { formatPrice } from '#app/kernel/money.ts';
 import { findMilesBetween } from '#app/platform/zip-codes/zip-codes.server.ts';
 import { INBOX_ROOMS } from '#app/shell/inbox-rooms.server.ts';
@@ -165,6 +168,40 @@ describeOnBothDatabases('a request that is offered as a booking', (under) => {
     expect([(await see(reference)).state, await taken()]).toEqual(['offered', 1]);
     await letGoOf(again, (await heldFor(reference)).id, userId);
     expect([(await see(reference)).state, await taken()]).toEqual(['waiting', 0]);
+  });
+
+  test('ends when its jobs are booked at another time, and is offered no more', async () => {
+    const { userId } = await insertCustomer(under.database);
+    const number = await insertHomesmith(inbox());
+    const reference = await ask(userId);
+    expect(await offer(reference, number)).toBe('done');
+    const offered = await heldFor(reference);
+    const query = new URLSearchParams([
+      ['services', `${FAUCET.id}?order=faucet`],
+      ['zip', '94110'],
+      ['visit.0', '2026-06-04T14'],
+    ]).toString();
+    const question = readTimesQuestion(new URLSearchParams(query), () => FAUCET);
+    if (!question.ok) throw new Error(question.refusal.code);
+    const once = randomUUID();
+    const asked = { once, question: question.value, query, userId, former: null };
+    expect((await holdPlan(inbox(), asked)).ok).toBe(true);
+    const details = { userId, details: { ...DETAILS, notes: null } };
+    await saveDetails(inbox(), once, details);
+    expect(await listOwnHolds(inbox(), userId)).toHaveLength(2);
+    const booking = await readBooking(under.db, { id: once });
+    if (booking === null) throw new Error('Nothing is held.');
+    const form = { bookingId: once, userId, once: randomUUID(), terms: termsOf(booking) };
+    expect(await confirmBooking(inbox(), form)).toMatchObject({ ok: true });
+    expect(await listOwnHolds(inbox(), userId)).toEqual([]);
+    expect((await readBooking(under.db, { id: offered.id }))?.visits).toMatchObject([
+      { state: 'expired' },
+    ]);
+    expect([(await see(reference)).state, await taken()]).toEqual(['booked', 1]);
+    // What they booked is offered to no one in answer to another request.
+    const other = await ask(userId);
+    expect(await offer(other, number)).toBe('told');
+    expect(await taken()).toBe(1);
   });
 
   test('is offered by one of two operators, and only what can be booked', async () => {

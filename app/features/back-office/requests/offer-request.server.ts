@@ -23,10 +23,16 @@ import {
   type Placing,
   place,
   TAKEN,
+  told,
   write,
 } from './place-request.server.ts';
 
 export type OfferContext = PlaceContext & { catalogue: LiveCatalogue };
+
+const NO_TIMES = {
+  taken: TAKEN,
+  booked: told('The customer already booked some of this. Answer or decline the request instead.'),
+} as const;
 
 /** The homesmiths have agreed in person. */
 export const offerRequest = (
@@ -54,7 +60,8 @@ export const offerRequest = (
     const { zip, timeZone, kind } = request;
     const of = { requestReference: reference, userId, zip, timeZone, kind };
     const held = await holdOffered(trx, ctx, { ...of, orders, visits });
-    if (!held.ok) return refuse(held.refusal === 'taken' ? TAKEN : { code: 'too-soon' });
+    if (!held.ok)
+      return refuse(held.refusal === 'too-soon' ? { code: 'too-soon' } : NO_TIMES[held.refusal]);
     const until = formatInstant(held.value.until.toISOString(), timeZone, 'said');
     const link = `${ctx.config.publicUrl}${heldPath(held.value.reference)}`;
     const lines = [

@@ -28,6 +28,8 @@ import { type Agreement, agreementOf, termsOf } from '../agreement.ts';
 import { ordersOf, type Visit, type WholeBooking } from '../booking.ts';
 import {
   insertApproval,
+  listHeldWithSameOrders,
+  listVisits,
   lockHoldsOf,
   lockVisitsOf,
   setConfirmed,
@@ -45,6 +47,7 @@ import { readBooking } from '../read-booking.server.ts';
 import { allOrNothing } from '../undo.server.ts';
 import { takeVisitStep } from '../visit-steps.server.ts';
 import type { ConfirmRefusal } from './confirm-refusal.ts';
+import { endOtherHolds } from './other-holds.server.ts';
 
 export type ConfirmContext = Pick<
   RequestContext,
@@ -80,7 +83,8 @@ async function confirmIn(
   { bookingId, userId, once, terms, wantsTexts = false }: ConfirmAsked,
 ): Promise<Result<{ reference: string }, ConfirmRefusal>> {
   await lockHoldsOf(trx, userId);
-  await lockVisitsOf(trx, [bookingId]);
+  const others = await listHeldWithSameOrders(trx, { userId, bookingId });
+  await lockVisitsOf(trx, [bookingId, ...others]);
   const booking = await readBooking(trx, { id: bookingId });
   if (booking === null || booking.userId !== userId) return refuse({ code: 'not-yours' });
   const { reference, visits } = booking;
@@ -94,7 +98,9 @@ async function confirmIn(
   const called = await findCalled(trx, visits);
   const agreement = await readAgreement(trx, booking, { now: ctx.now, called });
   const numbers = visits.flatMap(({ number }) => number ?? []);
-  const atWork = await lockCalendars(trx, [...new Set(numbers)]);
+  const otherNumbers = await listNumbersOf(trx, others);
+  const locked = await lockCalendars(trx, [...new Set([...numbers, ...otherNumbers])]);
+  const atWork = locked.filter(({ number }) => numbers.includes(number));
   if (atWork.some(({ state }) => state !== 'active') || !(await mayAllCome(trx, booking))) {
     return refuse({ code: 'cannot-come' });
   }
@@ -124,6 +130,7 @@ async function confirmIn(
   }
   const orderIds = booking.orders.map(({ id }) => id);
   await setOrdersLive(trx, orderIds, { isLive: true, userId });
+  await endOtherHolds(trx, ctx, { userId, bookingIds: others });
   for (const visit of visits) await payLater(trx, ctx, agreedVisit(booking, visit));
   await confirmOrders(trx, userId, listOrders(booking, called));
   await insertApproval(trx, {
@@ -148,6 +155,14 @@ async function confirmIn(
   await mailConfirmed(trx, ctx, { booking: confirmed, agreement, called });
   await noteBusyDays(trx, ctx, { booking, userId, others: work.open });
   return accept({ reference });
+}
+
+async function listNumbersOf(trx: Db, bookingIds: readonly string[]): Promise<number[]> {
+  const numbers: number[] = [];
+  for (const id of bookingIds) {
+    numbers.push(...(await listVisits(trx, id)).flatMap(({ number }) => number ?? []));
+  }
+  return numbers;
 }
 
 const answersBy = ({ timeZone }: WholeBooking, { windowStartsAt }: Visit, now: Date): Date =>

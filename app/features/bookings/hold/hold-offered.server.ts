@@ -11,7 +11,13 @@ import type { Db } from '#app/platform/database/database.server.ts';
 import { noteSteps } from '#app/platform/database/process.server.ts';
 import type { Moment } from '#app/platform/request-context/request-context.server.ts';
 import type { NewVisit } from '../booking.ts';
-import { insertOrders, insertVisits, setRequestReference, VISITS } from '../bookings.db.server.ts';
+import {
+  countBooked,
+  insertOrders,
+  insertVisits,
+  setRequestReference,
+  VISITS,
+} from '../bookings.db.server.ts';
 import { VISIT } from '../visit.process.ts';
 import { insertWithReference } from './hold.server.ts';
 import { OFFERED_BEFORE_HOURS, OFFERED_HOLD_HOURS } from './hold-times.ts';
@@ -51,9 +57,11 @@ export async function holdOffered(
   trx: Db,
   moment: Moment,
   { requestReference, userId, zip, timeZone, kind, orders, visits }: OfferedTimes,
-): Promise<Result<HeldOffer, 'taken' | 'too-soon'>> {
+): Promise<Result<HeldOffer, 'taken' | 'too-soon' | 'booked'>> {
   const until = endOfOffer(visits, moment.now);
   if (until <= moment.now) return refuse('too-soon');
+  const orderIds = orders.flatMap(({ key, isUnlisted }) => (isUnlisted ? [] : key));
+  if ((await countBooked(trx, { userId, orderIds })) > 0) return refuse('booked');
   const work = visits.map((visit) => ({ ...visit, visitId: moment.newId(), isAsked: false }));
   const frees = { visitIds: [], numbers: [] };
   const taken = await takeTimes(trx, moment, { work, zip, expiresAt: until, frees });

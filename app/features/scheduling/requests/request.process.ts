@@ -54,8 +54,8 @@ export const REQUEST = defineProcess({
       actor: 'customer',
       from: ['offered'],
       to: 'booked',
-      when: 'they confirm the booking',
-      effects: '',
+      when: 'they confirm the booking, or book all of its jobs at other times',
+      effects: 'frees the times that were held, unless they are the booking',
     },
     {
       name: 'lapse',
@@ -63,7 +63,7 @@ export const REQUEST = defineProcess({
       by: ['customer'],
       from: ['offered'],
       to: 'waiting',
-      when: 'the end of the hold, or they let it go',
+      when: 'the end of the hold, or they let it go, or book some of its jobs at other times',
       effects: '',
     },
     {
