@@ -80,7 +80,9 @@ test('a list gets times and asks for them, by way of the wizard', async ({ page,
   await expect(page.getByRole('main')).toContainText('This is a request, not a booking.');
   await expect(page.getByRole('main')).toContainText(/Visit 2.*(AM|PM|noon).*Pacific Time/s);
   expect(await findingsInThemes(page)).toEqual([]);
-  await page.getByLabel('Notes (optional)').fill('Park behind the house.');
+  await page
+    .getByLabel('Which days and times work for you? (optional)')
+    .fill('Park behind the house.');
   await page.getByRole('button', { name: 'Ask for these times' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('We have your request');
   await expect(page.getByRole('main')).toContainText('You won’t be charged.');

@@ -8,7 +8,13 @@ import { Field } from '#app/ui/Field.tsx';
 import { JobLines } from '#app/ui/JobLines.tsx';
 import { Select } from '#app/ui/Select.tsx';
 import { type Column, RowTable } from '../frame/RowTable.tsx';
-import { type FreeView, type RequestView, type VisitView, visitField } from './request-view.ts';
+import {
+  describeWish,
+  type FreeView,
+  type RequestView,
+  type VisitView,
+  visitField,
+} from './request-view.ts';
 
 const HOURS = WINDOW_HOURS.map((hour) => ({
   value: String(hour),
@@ -25,14 +31,10 @@ const FREE: readonly Column<FreeView>[] = [
 /** The requested work, or what was agreed. */
 export function VisitWork({ visit, zoneName }: { visit: VisitView; zoneName: string }) {
   const { jobs, wished, placed } = visit;
-  const wish =
-    wished.length === 0
-      ? 'Any time works for them.'
-      : `Asked for: ${wished.join('; ')}, ${zoneName}.`;
   return (
     <div className="wrap-anywhere">
       <JobLines jobs={jobs} />
-      <p>{placed ?? wish}</p>
+      <p>{placed ?? describeWish(wished, zoneName)}</p>
     </div>
   );
 }

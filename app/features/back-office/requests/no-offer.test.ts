@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { describeNoOffer } from './RequestForms.tsx';
+import { describeWish } from './request-view.ts';
 
 const LOOK = { day: '2026-06-03', hour: 8, minutes: 60 } as never;
 const visit = (look: unknown) => ({ look, free: [] }) as never;
@@ -18,4 +19,11 @@ test.each([
   ],
 ])('names the next step for %s', (_, looks, sentence) => {
   expect(describeNoOffer(looks.map(visit))).toBe(sentence);
+});
+
+test('claims no times for a request without any', () => {
+  expect(describeWish([], 'Pacific Time')).toBe('They didn’t choose days.');
+  expect(describeWish(['Tue, Nov 24, 8–10 AM'], 'Pacific Time')).toBe(
+    'Asked for: Tue, Nov 24, 8–10 AM, Pacific Time.',
+  );
 });

@@ -74,3 +74,9 @@ export function readLook({ day, hour: hours, minutes: typed }: VisitView['typed'
   const isSound = Number.isInteger(minutes) && minutes > 0 && minutes <= MAX_VISIT_MINUTES;
   return isLocalDate(day) && isWindowHour(hour) && isSound ? { day, hour, minutes } : null;
 }
+
+/** Without a choice any time may suit, or those of a note: only the note says. */
+export const describeWish = (wished: readonly string[], zoneName: string): string =>
+  wished.length === 0
+    ? 'They didn’t choose days.'
+    : `Asked for: ${wished.join('; ')}, ${zoneName}.`;

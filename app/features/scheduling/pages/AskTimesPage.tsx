@@ -82,13 +82,13 @@ export function AskTimesPage(props: AskTimesPageProps) {
             className="mt-6 grid gap-5"
           >
             <TextArea
-              label="Notes (optional)"
+              label="Which days and times work for you? (optional)"
               name={NOTE_FIELD}
               rows={4}
               maxLength={MAX_NOTE}
               defaultValue={refusal?.values[NOTE_FIELD] ?? ''}
               error={refusal?.mistakes[NOTE_FIELD]}
-              hint="Parking, pets, how to find the door. Don’t add a gate code until you book."
+              hint="And what else we should know: parking, pets, how to find the door. Don’t add a gate code until you book."
             />
             <div>
               <SendButton className="max-sm:w-full">Ask for these times</SendButton>
