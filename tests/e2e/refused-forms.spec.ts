@@ -5,7 +5,7 @@
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { BrowserContext, Page, Response } from '@playwright/test';
+import type { BrowserContext, Locator, Page, Response } from '@playwright/test';
 import { PLACES } from '../http/support/addresses.ts';
 import { A_VISIT, type Things } from '../http/support/door-rows.ts';
 import { sendInThings } from '../http/support/things.ts';
@@ -345,6 +345,37 @@ function judge({ forms, n, isSame }: Judged): string[] {
   if (!isInView(focused)) problems.push('focus out of view');
   return problems;
 }
+
+test('shows a wrong PIN at its field in the open sheet, and after the last one asks for a note', async ({
+  page,
+  context,
+  watch,
+}) => {
+  watch.expectError(/status of 422/);
+  await become(context, 'homesmith');
+  for (const statement of [inState('en_route'), today]) await sql(statement);
+  await sql(`update visits set pin_tries = 3 where id = '${A_VISIT}'`);
+  await open(page, `${server.url}${A_HOMESMITH}/visits/${A_VISIT}`);
+  const main = page.getByRole('main');
+  await main.locator('summary', { hasText: 'I’m here' }).click();
+  const pin = main.getByLabel(/^PIN from/);
+  const wrong = async (said: RegExp, field: Locator) => {
+    // Typed over the one before, which is selected.
+    await page.keyboard.type('0000');
+    await expect(pin).toHaveValue('0000');
+    await main.getByRole('button', { name: 'Check in' }).click();
+    await expect(field).toBeFocused();
+    await expect(field).toHaveAccessibleDescription(said);
+    await expect(field).toBeInViewport();
+    await expect(main.getByText(said)).toHaveCount(1);
+    await expect(main.getByText(said)).toBeInViewport();
+  };
+  await pin.focus();
+  await wrong(/That’s not the PIN. You have 1 try left./, pin);
+  expect(await findingsInThemes(page)).toEqual([]);
+  await page.emulateMedia({ colorScheme: 'light' });
+  await wrong(/it was your last try/, main.getByLabel(/^Why don’t you have the PIN/));
+});
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });

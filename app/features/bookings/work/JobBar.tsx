@@ -13,7 +13,8 @@ import { Moment } from '#app/ui/Moment.tsx';
 import { paymentId } from '../money/invoice-view.ts';
 import type { VisitState } from '../visit.process.ts';
 import { findActions, type MoreItem } from './job-actions.ts';
-import type { JobStep } from './job-step.ts';
+import type { RefusedStep } from './job-queue.ts';
+import { hasFields } from './job-step.ts';
 import { type JobView, STEP_NAMES } from './job-view.ts';
 import { StepForm } from './StepForms.tsx';
 
@@ -23,23 +24,20 @@ type JobBarProps = {
   state: VisitState;
   once: string;
   refused: RefusedForm | null;
-  /** What is wrong with the PIN that was typed. */
-  wrongPin: string | null;
+  /** A queued step that the server refused, whose form says so. */
+  refusedStep: RefusedStep | null;
   isSending: boolean;
 };
 
-/** They ask for something, so their button opens a form. */
-const WITH_FORM: ReadonlySet<JobStep> = new Set(['arrive', 'finish']);
-
-export function JobBar({ view, state, once, refused, wrongPin, isSending }: JobBarProps) {
+export function JobBar({ view, state, once, refused, refusedStep, isSending }: JobBarProps) {
   const isReached = useIsReached(view.setsOutFrom);
   const isEarly = !isReached && (view.steps[state] ?? []).includes('set_out');
   const { now, beside, more, later } = findActions(view, state, isEarly);
   const bar = useRef<HTMLElement>(null);
   useSheets(bar);
-  const shared = { view, state, once, refused, wrongPin, isSending };
+  const shared = { view, state, once, refused, refusedStep, isSending };
   const invoice = state === view.state ? view.invoice : null;
-  const refusedStep = refused?.values.step;
+  const postedStep = refused?.values.step;
   if (now === null && more.length === 0 && invoice?.state !== 'owed') return null;
   return (
     <section
@@ -68,12 +66,12 @@ export function JobBar({ view, state, once, refused, wrongPin, isSending }: JobB
           </div>
         )}
         {now !== null &&
-          (WITH_FORM.has(now) ? (
+          (hasFields(now) ? (
             <Sheet
               key={`${state} ${now}`}
               summary={STEP_NAMES[now]}
               look={button('primary', 'min-h-14! w-full')}
-              isOpen={refusedStep === now}
+              isOpen={postedStep === now}
               className="grow"
             >
               <StepForm step={now} {...shared} />
@@ -96,16 +94,16 @@ export function JobBar({ view, state, once, refused, wrongPin, isSending }: JobB
               'secondary',
               'min-h-14! px-4! max-lg:flex-col max-lg:gap-0! max-lg:text-small lg:w-full',
             )}
-            isOpen={more.some((item) => item.kind === 'step' && item.step === refusedStep)}
+            isOpen={more.some((item) => item.kind === 'step' && item.step === postedStep)}
           >
             <h2 className="text-title">What’s going on?</h2>
-            <MoreList items={more} {...shared} refusedStep={refusedStep} />
+            <MoreList items={more} {...shared} />
             {later.length > 0 && (
               <>
                 <h3 className="mt-4 font-sans text-ink-soft text-small">
                   {state === 'working' ? 'No longer possible' : 'Once you’re there'}
                 </h3>
-                <MoreList items={later} {...shared} refusedStep={refusedStep} />
+                <MoreList items={later} {...shared} />
               </>
             )}
           </Sheet>
@@ -138,16 +136,13 @@ const Sheet = ({ summary, look, isOpen, className = '', children }: SheetProps) 
   </details>
 );
 
-type MoreListProps = JobBarProps & {
-  items: readonly MoreItem[];
-  refusedStep: string | undefined;
-};
+type MoreListProps = JobBarProps & { items: readonly MoreItem[] };
 
-const MoreList = ({ items, refusedStep, ...shared }: MoreListProps) => (
+const MoreList = ({ items, ...shared }: MoreListProps) => (
   <ul className="divide-y divide-line">
     {items.map((item) => (
       <li key={item.name}>
-        <MoreRow item={item} refusedStep={refusedStep} {...shared} />
+        <MoreRow item={item} {...shared} />
       </li>
     ))}
   </ul>
@@ -155,11 +150,7 @@ const MoreList = ({ items, refusedStep, ...shared }: MoreListProps) => (
 
 const ROW = 'flex min-h-14 w-full items-center justify-between gap-4 py-3 text-ink no-underline';
 
-function MoreRow({
-  item,
-  refusedStep,
-  ...shared
-}: Omit<MoreListProps, 'items'> & { item: MoreItem }) {
+function MoreRow({ item, ...shared }: JobBarProps & { item: MoreItem }) {
   const text = (
     <span className="min-w-0 wrap-anywhere">
       <span className="block font-semibold">{item.name}</span>
@@ -188,7 +179,7 @@ function MoreRow({
       );
     case 'step':
       return (
-        <details open={refusedStep === item.step} className="group/row">
+        <details open={shared.refused?.values.step === item.step} className="group/row">
           <summary className={`${ROW} hover:text-accent`}>
             {text}
             {arrow}

@@ -27,6 +27,7 @@ import { Figures } from './Figures.tsx';
 import { JobBar } from './JobBar.tsx';
 import { progressOf } from './job-actions.ts';
 import { type JobQueue, ofVisit, stateAfter, type Waiting } from './job-queue.ts';
+import { hasFields, type JobStep } from './job-step.ts';
 import { type JobView, STEP_NAMES, tellState, WHERE_ID } from './job-view.ts';
 import { useJobQueue } from './useJobQueue.tsx';
 import { offerFigures } from './work-day.ts';
@@ -44,11 +45,10 @@ export function JobPage({ view, once, refused, isAccepted }: JobPageProps) {
   const queued = ofVisit(now.queue, view);
   // Queued steps that wait count as taken here.
   const state = now.waitsFor !== null ? stateAfter(view.state, queued) : view.state;
-  const own = now.refused?.visitId === view.visitId ? now.refused : null;
-  // The field is gone with the last try.
-  const isBesideField =
-    own?.isPin === true && view.pinTriesLeft > 0 && (view.steps[state] ?? []).includes('arrive');
-  const said = own !== null && !isBesideField ? own.message : null;
+  const refusedStep = now.refused?.visitId === view.visitId ? now.refused : null;
+  // In its own form, which may be a sheet that covers the page.
+  const isInForm =
+    refusedStep !== null && hasFields(refusedStep.step) && isOpenTo(view, refusedStep.step);
   const [opened] = useState(view.state);
   const isYours = view.state === 'scheduled' && (isAccepted || opened === 'offered');
   const page = useRef<HTMLDivElement>(null);
@@ -77,7 +77,9 @@ export function JobPage({ view, once, refused, isAccepted }: JobPageProps) {
         {queued.length > 0 && now.waitsFor !== null && (
           <Queued waitsFor={now.waitsFor} queued={queued} address={view.address} />
         )}
-        {said !== null && <ErrorBox message={said} headingLevel={2} />}
+        {refusedStep !== null && !isInForm && (
+          <ErrorBox message={refusedStep.message} headingLevel={2} />
+        )}
         <Ended view={view} state={state} />
         {state === 'offered' && view.barred === null && <OfferTerms view={view} />}
         <Where view={view} once={once} />
@@ -85,12 +87,16 @@ export function JobPage({ view, once, refused, isAccepted }: JobPageProps) {
       </div>
       <JobBar
         {...{ view, state, once, refused }}
-        wrongPin={isBesideField ? own.message : null}
+        refusedStep={isInForm ? refusedStep : null}
         isSending={now.isSending}
       />
     </div>
   );
 }
+
+/** Whether the bar has its form. */
+const isOpenTo = (view: JobView, step: JobStep): boolean =>
+  (view.steps[view.state] ?? []).includes(step) && (step !== 'arrive' || view.setsOutFrom === null);
 
 function Progress({ view, state }: { view: JobView; state: VisitState }) {
   const progress = progressOf(state);

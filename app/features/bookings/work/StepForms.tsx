@@ -1,6 +1,6 @@
 /** The form of a step at a visit. A plain form without JavaScript. */
-import { type FormEvent, useEffect, useRef, useState } from 'react';
-import type { RefusedForm } from '#app/kernel/change.ts';
+import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react';
+import type { Mistakes, RefusedForm } from '#app/kernel/change.ts';
 import { button } from '#app/ui/button.ts';
 import { Field } from '#app/ui/Field.tsx';
 import { PostForm } from '#app/ui/PostForm.tsx';
@@ -10,8 +10,9 @@ import { TextArea } from '#app/ui/TextArea.tsx';
 import { GIVE_BACK_REASONS } from '../give-back-reasons.ts';
 import { PAUSE_REASONS } from '../pause-reasons.ts';
 import type { VisitState } from '../visit.process.ts';
-import { MISTAKE_FIELDS, tellJobRefusal } from './job.messages.ts';
+import { fieldOfRefusal, MISTAKE_FIELDS, tellJobRefusal } from './job.messages.ts';
 import { newOnce, press } from './job-queue.client.ts';
+import type { RefusedStep } from './job-queue.ts';
 import { type JobStep, MAX_ARRIVAL_NOTE, MAX_DONE_NOTE, readStep } from './job-step.ts';
 import { type JobView, nameStep } from './job-view.ts';
 
@@ -22,9 +23,12 @@ type StepFormProps = {
   step: JobStep;
   once: string;
   refused: RefusedForm | null;
-  wrongPin: string | null;
+  refusedStep: RefusedStep | null;
   isSending: boolean;
 };
+
+/** What is wrong with it, at a field or with the step itself. */
+type Wrong = { field: string | null; message: string };
 
 /** They interrupt the visit, so they are not the filled button of a page. */
 const SECONDARY: ReadonlySet<JobStep> = new Set(['decline', 'pause', 'give_back']);
@@ -35,24 +39,31 @@ const SUBMITS: Readonly<Partial<Record<JobStep, string>>> = {
   finish: 'Finish and send invoice',
 };
 
-export function StepForm({ view, state, step, once, refused, wrongPin, isSending }: StepFormProps) {
+export function StepForm(props: StepFormProps) {
+  const { view, state, step, once, refused, refusedStep, isSending } = props;
   const own = refused?.values.step === step ? refused : null;
-  const [mistake, setMistake] = useState<{ field: string; message: string } | null>(null);
-  const wrong = useRef<HTMLFormElement>(null);
+  const [mistake, setMistake] = useState<Wrong | null>(null);
+  const hasTries = view.pinTriesLeft > 0;
+  const queued = refusedStep?.step === step ? refusedStep : null;
+  const wrong = useMemo(
+    () => mistake ?? (queued && wrongIn(queued, hasTries)),
+    [mistake, queued, hasTries],
+  );
+  const form = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (mistake !== null) showRefusal(wrong.current);
-  }, [mistake]);
-  const errorOf = (field: string) => {
-    if (mistake !== null) return mistake.field === field ? mistake.message : undefined;
-    return field === 'pin' && wrongPin !== null ? wrongPin : own?.mistakes[field];
-  };
+    if (wrong === null) return;
+    openSheets(form.current);
+    showRefusal(form.current);
+  }, [wrong]);
+  const errorOf = (name: string) =>
+    wrong === null ? own?.mistakes[name] : wrong.field === name ? wrong.message : undefined;
 
   // With JavaScript the step is queued, so that it survives a missing signal.
   function queue(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     if (isSending) return;
-    const form = new FormData(event.currentTarget);
-    const text = (name: string) => String(form.get(name) ?? '');
+    const fields = new FormData(event.currentTarget);
+    const text = (name: string) => String(fields.get(name) ?? '');
     const sent = {
       step,
       once: newOnce(),
@@ -65,7 +76,6 @@ export function StepForm({ view, state, step, once, refused, wrongPin, isSending
     const read = readStep(sent);
     if (!read.ok) {
       const message = tellJobRefusal({ code: 'mistake', mistake: read.refusal });
-      wrong.current = event.currentTarget;
       setMistake({ field: MISTAKE_FIELDS[read.refusal], message });
       return;
     }
@@ -74,68 +84,87 @@ export function StepForm({ view, state, step, once, refused, wrongPin, isSending
   }
 
   return (
-    <PostForm
-      once={once}
-      action={view.address}
-      refusal={mistake === null ? own : null}
-      onSubmit={queue}
-      className="grid gap-4"
-    >
-      <input type="hidden" name="step" value={step} />
-      <input type="hidden" name="sequence" value={view.sequence} />
-      {step === 'arrive' && <Arrival view={view} errorOf={errorOf} typed={own?.values ?? {}} />}
-      {step === 'pause' && (
-        <p>
-          We’ll tell {view.customer} why and ask them to pick a new time with you. The rest of your
-          time today opens up again. There’s no fee.
-        </p>
-      )}
-      {step === 'give_back' && (
-        <p>
-          We’ll tell {view.customer} and ask another homesmith to take over. There’s no fee, but you
-          can’t undo this.
-        </p>
-      )}
-      {step === 'pause' && (
-        <Select
-          label="Why are you pausing?"
-          name="reason"
-          options={Object.entries(PAUSE_REASONS).map(([value, text]) => ({ value, text }))}
-          unchosen="Choose"
-          defaultValue={own?.values.reason ?? ''}
-          error={errorOf('reason')}
-        />
-      )}
-      {step === 'give_back' && (
-        <Select
-          label={state === 'arrived' ? 'Why can’t you do it?' : 'Why can’t you make it?'}
-          name="reason"
-          options={Object.entries(GIVE_BACK_REASONS).map(([value, text]) => ({ value, text }))}
-          unchosen="Choose"
-          defaultValue={own?.values.reason ?? ''}
-          error={errorOf('reason')}
-        />
-      )}
-      {step === 'finish' && (
-        <TextArea
-          label="What did you do?"
-          name="note"
-          rows={4}
-          maxLength={MAX_DONE_NOTE}
-          hint={`${view.customer} will see this with the invoice.`}
-          defaultValue={own?.values.note}
-          error={errorOf('note')}
-        />
-      )}
-      <button
-        type="submit"
-        aria-disabled={isSending}
-        className={button(SECONDARY.has(step) ? 'secondary' : 'primary', 'w-full min-h-14!')}
+    <div ref={form}>
+      <PostForm
+        once={once}
+        action={view.address}
+        refusal={
+          wrong === null ? own : { message: wrong.message, mistakes: mistakesOf(wrong), values: {} }
+        }
+        onSubmit={queue}
+        className="grid gap-4"
       >
-        {isSending ? 'Sending…' : (SUBMITS[step] ?? nameStep(step, state))}
-      </button>
-    </PostForm>
+        <input type="hidden" name="step" value={step} />
+        <input type="hidden" name="sequence" value={view.sequence} />
+        {step === 'arrive' && <Arrival view={view} errorOf={errorOf} typed={own?.values ?? {}} />}
+        {step === 'pause' && (
+          <p>
+            We’ll tell {view.customer} why and ask them to pick a new time with you. The rest of
+            your time today opens up again. There’s no fee.
+          </p>
+        )}
+        {step === 'give_back' && (
+          <p>
+            We’ll tell {view.customer} and ask another homesmith to take over. There’s no fee, but
+            you can’t undo this.
+          </p>
+        )}
+        {step === 'pause' && (
+          <Select
+            label="Why are you pausing?"
+            name="reason"
+            options={Object.entries(PAUSE_REASONS).map(([value, text]) => ({ value, text }))}
+            unchosen="Choose"
+            defaultValue={own?.values.reason ?? ''}
+            error={errorOf('reason')}
+          />
+        )}
+        {step === 'give_back' && (
+          <Select
+            label={state === 'arrived' ? 'Why can’t you do it?' : 'Why can’t you make it?'}
+            name="reason"
+            options={Object.entries(GIVE_BACK_REASONS).map(([value, text]) => ({ value, text }))}
+            unchosen="Choose"
+            defaultValue={own?.values.reason ?? ''}
+            error={errorOf('reason')}
+          />
+        )}
+        {step === 'finish' && (
+          <TextArea
+            label="What did you do?"
+            name="note"
+            rows={4}
+            maxLength={MAX_DONE_NOTE}
+            hint={`${view.customer} will see this with the invoice.`}
+            defaultValue={own?.values.note}
+            error={errorOf('note')}
+          />
+        )}
+        <button
+          type="submit"
+          aria-disabled={isSending}
+          className={button(SECONDARY.has(step) ? 'secondary' : 'primary', 'w-full min-h-14!')}
+        >
+          {isSending ? 'Sending…' : (SUBMITS[step] ?? nameStep(step, state))}
+        </button>
+      </PostForm>
+    </div>
   );
+}
+
+const wrongIn = ({ code, message }: RefusedStep, hasTries: boolean): Wrong => ({
+  field: fieldOfRefusal(code, { hasTries }),
+  message,
+});
+
+const mistakesOf = ({ field, message }: Wrong): Mistakes =>
+  field === null ? {} : { [field]: message };
+
+/** The step may have been queued before the page was opened, so that its sheet is closed. */
+function openSheets(form: Element | null): void {
+  for (let at = form?.closest('details'); at; at = at.parentElement?.closest('details')) {
+    at.open = true;
+  }
 }
 
 type ArrivalProps = {

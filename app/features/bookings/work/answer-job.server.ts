@@ -9,7 +9,7 @@ import { type Change, runChange } from '#app/platform/http/change.server.ts';
 import { answerForm, type PostedForm } from '#app/platform/http/form-change.server.ts';
 import { jsonAnswer, jsonRefusal } from '#app/platform/http/json.server.ts';
 import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
-import { type JobRefusal, MISTAKE_FIELDS, statusOf, tellJobRefusal } from './job.messages.ts';
+import { fieldOfRefusal, type JobRefusal, statusOf, tellJobRefusal } from './job.messages.ts';
 import { JOB_POLICY } from './job.policy.ts';
 import { type JobStepAsked, readStep, type SentStep } from './job-step.ts';
 import { WHERE_ID } from './job-view.ts';
@@ -81,7 +81,9 @@ function present(refusal: JobRefusal, page: string) {
     return { leadsTo: loginPath(page) };
   }
   const message = tellJobRefusal(refusal);
-  const mistakes = refusal.code === 'mistake' ? { [MISTAKE_FIELDS[refusal.mistake]]: message } : {};
+  const hasTries = refusal.code === 'wrong-pin' && refusal.left > 0;
+  const field = fieldOfRefusal(codeOf(refusal), { hasTries });
+  const mistakes = field === null ? {} : { [field]: message };
   return { message, mistakes, init: { status: statusOf(refusal) } };
 }
 

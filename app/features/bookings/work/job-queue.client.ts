@@ -87,10 +87,11 @@ async function flush(): Promise<void> {
     if (answer.is === 'taken') {
       become({ queue: withoutStep(all(), next), taken: now.taken + 1 });
     } else {
-      const { visitId } = next;
+      const { visitId, step } = next;
+      const { code, message } = answer;
       become({
         queue: withoutVisit(all(), next),
-        refused: { visitId, message: answer.message, isPin: answer.isPin },
+        refused: { visitId, step, code, message },
         taken: now.taken + 1,
       });
     }
@@ -104,7 +105,7 @@ async function flush(): Promise<void> {
 type Answer =
   | { is: 'taken' }
   | { is: 'not-now'; waitsFor: Waiting }
-  | { is: 'refused'; message: string; isPin: boolean };
+  | { is: 'refused'; code: string; message: string };
 
 /** After a missing login or an error on our side the step is sent again later, so that none is lost. */
 async function send({ call, visitId: _, ...step }: QueuedStep): Promise<Answer> {
@@ -120,7 +121,7 @@ async function send({ call, visitId: _, ...step }: QueuedStep): Promise<Answer> 
       return { is: 'not-now', waitsFor: 'fault' };
     }
     const { error } = await response.json();
-    return { is: 'refused', message: String(error.message), isPin: error.code === 'wrong-pin' };
+    return { is: 'refused', code: String(error.code), message: String(error.message) };
   } catch {
     return { is: 'not-now', waitsFor: 'signal' };
   }

@@ -169,13 +169,15 @@ describe('what a browser keeps and sends', () => {
   test('outlives the page, and a refusal ends what was pressed after it at that visit alone', async () => {
     kept.set('jobSteps', JSON.stringify(QUEUE));
     network = ({ once }) =>
-      once === 'b' ? Response.json({ error: { message: 'It is off.' } }, { status: 409 }) : taken();
+      once === 'b'
+        ? Response.json({ error: { code: 'changed', message: 'It is off.' } }, { status: 409 })
+        : taken();
     const client = await pressAll([]);
     await vi.advanceTimersByTimeAsync(0);
     expect(sent.join('')).toBe('abc');
     expect(client.getQueue()).toMatchObject({
       queue: [],
-      refused: { visitId: VISIT, message: 'It is off.', isPin: false },
+      refused: { visitId: VISIT, step: 'arrive', code: 'changed', message: 'It is off.' },
     });
   });
 

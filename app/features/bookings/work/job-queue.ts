@@ -1,6 +1,6 @@
 /** The queue of unsent steps, as a browser stores it. Pure. */
 import type { VisitState } from '../visit.process.ts';
-import { JOB_STEPS, type SentStep } from './job-step.ts';
+import { JOB_STEPS, type JobStep, type SentStep } from './job-step.ts';
 import { LEADS_TO } from './job-view.ts';
 
 export type QueuedStep = SentStep & {
@@ -14,12 +14,19 @@ export type JobQueue = readonly QueuedStep[];
 /** Why the last try could not send: without a connection, with a session that ended, or by a fault of ours. */
 export type Waiting = 'signal' | 'login' | 'fault';
 
+export type RefusedStep = {
+  visitId: string;
+  step: JobStep;
+  /** Of the call's error. */
+  code: string;
+  message: string;
+};
+
 export type QueueNow = {
   queue: JobQueue;
   waitsFor: Waiting | null;
   isSending: boolean;
-  /** `isPin`: it is about the PIN that was typed. */
-  refused: { visitId: string; message: string; isPin: boolean } | null;
+  refused: RefusedStep | null;
   /** Steps taken since the page was loaded, which are newer than its data. */
   taken: number;
 };

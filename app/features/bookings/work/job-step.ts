@@ -11,6 +11,10 @@ export const JOB_STEPS = [
 ] as const;
 export type JobStep = (typeof JOB_STEPS)[number];
 
+const WITH_FIELDS: ReadonlySet<JobStep> = new Set(['arrive', 'finish', 'pause', 'give_back']);
+/** Whether it asks for something, so that its form has to be opened. */
+export const hasFields = (step: JobStep): boolean => WITH_FIELDS.has(step);
+
 /** Why the PIN is missing, in characters. */
 export const MIN_ARRIVAL_NOTE = 10;
 export const MAX_ARRIVAL_NOTE = 500;

@@ -32,6 +32,19 @@ export const MISTAKE_FIELDS: Readonly<Record<StepMistake, 'pin' | 'note' | 'reas
   'nothing-done': 'note',
 };
 
+/**
+ * The field of a refusal, by its code; null where it is about none. The last wrong PIN takes the field of PINs away, so
+ * that it is about the note.
+ */
+export function fieldOfRefusal(
+  code: string,
+  { hasTries }: { hasTries: boolean },
+): 'pin' | 'note' | 'reason' | null {
+  if (code === 'wrong-pin') return hasTries ? 'pin' : 'note';
+  if (code === 'pin-used-up') return 'note';
+  return Object.entries(MISTAKE_FIELDS).find(([mistake]) => mistake === code)?.[1] ?? null;
+}
+
 const NOT_NOW: Readonly<Partial<Record<VisitState, string>>> = {
   cancelled: 'This visit was canceled.',
   paused: 'This visit is paused until there’s a new time.',
