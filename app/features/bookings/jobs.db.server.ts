@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { ArrivalWindow } from '#app/features/scheduling/arrival-window.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
 import type { RevealedPart } from './booking.ts';
+import type { VisitState } from './visit.process.ts';
 
 export type JobNotes = { pinTries: number; arrivalNote: string | null; doneNote: string | null };
 
@@ -72,12 +73,17 @@ export async function listJobs(
   return rows;
 }
 
-export type AgreedVisit = ArrivalWindow & { rulesVersion: number; cents: number; taxCents: number };
+export type AgreedVisit = ArrivalWindow & {
+  state: VisitState;
+  rulesVersion: number;
+  cents: number;
+  taxCents: number;
+};
 
-/** What was agreed for a homesmith's visits that are not over, the next first. */
+/** What was agreed for a homesmith's visits that are not over, by their windows; a paused one's is gone. */
 export async function listAgreed(db: Db, number: number): Promise<AgreedVisit[]> {
   const { rows } = await sql<AgreedVisit>`
-    select v.day, v.hour, b.rules_version as "rulesVersion",
+    select v.day, v.hour, v.state, b.rules_version as "rulesVersion",
       sum(o.cents)::int as cents, sum(o.tax_cents)::int as "taxCents"
     from visits v join bookings b on b.id = v.booking_id
       join visit_orders vo on vo.visit_id = v.id join booking_orders o on o.id = vo.booking_order_id

@@ -62,6 +62,11 @@ export function PaymentsPage({
                     className="scroll-mt-24 py-4 first:pt-0 last:pb-0"
                   >
                     <PaymentLine payment={payment} />
+                    {payment.contested !== null && (
+                      <p className="mt-3 border-brass border-l-4 bg-paper-sunken px-4 py-3">
+                        {payment.contested}
+                      </p>
+                    )}
                     <PostForm
                       once={once}
                       refusal={refused?.values.visit === payment.visitId ? refused : null}
@@ -92,9 +97,7 @@ export function PaymentsPage({
                 {countOf(coming.visits, 'visit')} booked. You’ll earn up to{' '}
                 <span className="font-semibold tabular">{coming.earned}</span> after our share.
               </p>
-              <p className="mt-1 text-ink-soft">
-                Next: <When>{coming.next}</When>. The homeowner pays you when you’re done.
-              </p>
+              <p className="mt-1 text-ink-soft">{tellNext(coming)}</p>
             </Card>
           )}
           {over.length > 0 && (
@@ -113,6 +116,15 @@ export function PaymentsPage({
       </div>
     </>
   );
+}
+
+function tellNext({ next, paused }: NonNullable<ComingView>): string {
+  const waits = paused === 1 ? 'One is paused until' : `${paused} are paused until`;
+  return [
+    ...(next === null ? [] : [`The next one is ${next}.`]),
+    ...(paused === 0 ? [] : [`${waits} there’s a new time.`]),
+    'Homeowners pay you when you’re done.',
+  ].join(' ');
 }
 
 /** What they earned, by week and by month. */

@@ -35,6 +35,7 @@ import type { RequestContext } from '#app/platform/request-context/request-conte
 import { findVisitOf, listEndedVisitsOf, listVisitsOf } from '../bookings.db.server.ts';
 import { listAgreed } from '../jobs.db.server.ts';
 import { readOrdersOf } from '../read-booking.server.ts';
+import { findContest } from './find-contest.server.ts';
 import type { ComingView, EarningsView, HomesmithPayment } from './invoice-view.ts';
 import { MONEY_POLICY } from './money.policy.ts';
 import { tellOfPayment } from './tell-payment.server.ts';
@@ -67,6 +68,11 @@ export async function readPayments(
   const versions = [...new Set(invoices.map(({ rulesVersion }) => rulesVersion))];
   const rules = new Map<number, MoneyRules>();
   for (const version of versions) rules.set(version, await getRules(db, version));
+  const contested = new Map<string, string>();
+  for (const payment of invoices) {
+    const sentence = await findContest(db, payment);
+    if (sentence !== null) contested.set(payment.visitId, sentence);
+  }
   const earned: EarnedVisit[] = [];
   const shown = invoices.flatMap((payment): HomesmithPayment[] => {
     const visit = byId.get(payment.visitId);
@@ -100,6 +106,7 @@ export async function readPayments(
         refunded: refundedCents === 0 ? null : formatAmount(refundedCents),
         earned: formatAmount(earnedCents),
         state,
+        contested: contested.get(visitId) ?? null,
       },
     ];
   });
@@ -116,13 +123,19 @@ export async function readPayments(
 /** Up to the agreed prices. */
 async function findComing(db: Db, number: number): Promise<ComingView> {
   const agreed = await listAgreed(db, number);
-  const [next] = agreed;
-  if (next === undefined) return null;
+  if (agreed.length === 0) return null;
+  const next = agreed.find(({ state }) => state === 'scheduled');
+  const paused = agreed.filter(({ state }) => state === 'paused').length;
   let cents = 0;
   for (const { rulesVersion, ...price } of agreed) {
     cents += earningsAtMost([price], await getRules(db, rulesVersion));
   }
-  return { visits: agreed.length, earned: formatPrice(cents), next: formatArrival(next) };
+  return {
+    visits: agreed.length,
+    earned: formatPrice(cents),
+    next: next === undefined ? null : formatArrival(next),
+    paused,
+  };
 }
 
 /** The earliest period is left out where not all of its visits were read. */

@@ -1,6 +1,7 @@
 /** View models of invoices and of a homesmith's payments. Pure. */
 import type { JobLine } from '#app/features/catalogue/choices/ordered-job.ts';
 import type { PaymentState } from '#app/features/payments/payment.process.ts';
+import type { PaymentMethod } from '#app/features/payments/payment.ts';
 import type { Receipt } from '#app/features/payments/receipt/receipt.ts';
 
 export type InvoiceView = {
@@ -31,7 +32,14 @@ export const PAYMENT_STATES_OF_HOMESMITH: Readonly<Record<PaymentState, string>>
 };
 
 /** What booked visits will bring; null without any. */
-export type ComingView = { visits: number; earned: string; next: string } | null;
+export type ComingView = {
+  visits: number;
+  earned: string;
+  /** The next with a time; null without one. */
+  next: string | null;
+  /** How many of them wait for a new time. */
+  paused: number;
+} | null;
 
 export type HomesmithPayment = {
   visitId: string;
@@ -45,7 +53,26 @@ export type HomesmithPayment = {
   /** After our share and without tax. */
   earned: string;
   state: PaymentState;
+  /** What the homeowner says against it; null unless they do. */
+  contested: string | null;
 };
+
+const PAID_BY: Readonly<Record<PaymentMethod, string>> = {
+  cash: ' in cash',
+  check: ' by check',
+  terminal: ' by card',
+  transfer: ' by bank transfer',
+};
+
+/** A recorded payment that the homeowner contests, for its homesmith. */
+export const tellContest = ({
+  recordedBy,
+  method,
+}: {
+  recordedBy: 'homesmith' | 'operator';
+  method: PaymentMethod | null;
+}): string =>
+  `${recordedBy === 'operator' ? 'We' : 'You'} marked it as paid${method === null ? '' : PAID_BY[method]}, but the homeowner says they haven’t paid.`;
 
 /** A homesmith's totals after our share, the latest first. */
 export type EarningsView = Readonly<

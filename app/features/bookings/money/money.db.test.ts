@@ -22,6 +22,7 @@ import { describeOnBothDatabases } from '../../../../tests/support/databases/dat
 import { ADMINISTRATOR, inboxOn } from '../../../../tests/support/inbox.ts';
 import { insertFinished, insertRules } from '../../../../tests/support/money.ts';
 import { insertHomesmith } from '../../../../tests/support/roster.ts';
+import { readJobDays, viewJob } from '../work/read-job.server.ts';
 import { answerInvoice } from './answer-invoice.server.ts';
 import { answerPayments, readPayments } from './homesmith-payments.server.ts';
 import { viewOwnInvoice } from './own-invoice.server.ts';
@@ -170,7 +171,7 @@ describeOnBothDatabases('the money of a visit', (under) => {
     const { coming, open } = await readPayments(on(), number);
     // 15% are ours.
     expect([coming, open]).toEqual([
-      { visits: 1, earned: '$160.65', next: 'Wed, Jun 3, 10 AM–noon' },
+      { visits: 1, earned: '$160.65', next: 'Wed, Jun 3, 10 AM–noon', paused: 0 },
       [],
     ]);
     const second = await bookVisit(under.database);
@@ -181,6 +182,21 @@ describeOnBothDatabases('the money of a visit', (under) => {
       visits: 2,
       earned: '$321.30',
     });
+    const { rows } = await sql<{ id: string }>`select v.id from visits v
+      join bookings b on b.id = v.booking_id where b.reference = ${second.reference}`.execute(
+      under.db,
+    );
+    const secondId = rows[0]?.id ?? '';
+    // A paused one has no time anymore, and the one under way isn't next.
+    await sql`update visits set state = 'paused' where id = ${secondId}`.execute(under.db);
+    expect((await readPayments(on(), number)).coming).toMatchObject({
+      visits: 2,
+      next: 'Wed, Jun 3, 10 AM–noon',
+      paused: 1,
+    });
+    await sql`update visits set state = 'working' where number = ${number}
+      and id <> ${secondId}`.execute(under.db);
+    expect((await readPayments(on(), number)).coming).toMatchObject({ next: null, paused: 1 });
     await sql`update visits set state = 'finished' where number = ${number}`.execute(under.db);
     expect((await readPayments(on(), number)).coming).toBeNull();
   });
@@ -221,6 +237,14 @@ describeOnBothDatabases('the money of a visit', (under) => {
         { what: 'Said it wasn’t paid', who: 'The customer', at: later.now.toISOString() },
       ],
     });
+    // The homesmith reads it wherever they read of the invoice.
+    const contested = 'You marked it as paid by check, but the homeowner says they haven’t paid.';
+    expect((await readPayments(on(), number)).open).toMatchObject([{ contested }]);
+    const job = await viewJob(later, { number, visitId: visit.id });
+    expect(job?.invoice).toMatchObject({ contested });
+    const whose = { number, timeZone: 'America/Los_Angeles', area: { baseZip: '94103' } };
+    const days = await readJobDays(on(member), whose);
+    expect(days.today.stops).toMatchObject([{ contested }]);
     // The customer reads of their own invoice, and isn't asked again.
     expect(await viewOwnInvoice(on(), { ...place, userId: customer.userId })).toMatchObject({
       isAsked: false,
@@ -228,6 +252,7 @@ describeOnBothDatabases('the money of a visit', (under) => {
     });
     const again = form({ visit: visit.id, cents: '20000', method: 'check' });
     expect(statusOf(await answerPayments(on(member), { number }, again))).toBe(303);
+    expect((await readPayments(on(), number)).over).toMatchObject([{ contested: null }]);
   });
 
   test('is no one else’s: not to see, to note or to confirm', async () => {

@@ -68,7 +68,7 @@ export function JobPage({ view, once, refused, isAccepted }: JobPageProps) {
           </Notice>
         )}
         {isYours && (
-          <Notice>
+          <Notice tone="success">
             <p role="status">
               <strong>It’s yours.</strong> We’ve told {view.customer} you’ll be there.
             </p>
@@ -155,6 +155,7 @@ function Ended({ view, state }: { view: JobView; state: VisitState }) {
   }
   switch (state === view.state ? invoice?.state : undefined) {
     case 'owed':
+      if (invoice?.contested) return <Notice>{invoice.contested}</Notice>;
       return (
         <p>
           {customer} has the invoice for {invoice?.amount}. Record the payment when you get it.

@@ -176,6 +176,11 @@ const OtherStop = ({ stop }: { stop: Stop }) => (
       {stop.place}
       {stop.done !== null && <span className="text-success">{stop.done}</span>}
     </p>
+    {stop.contested !== null && (
+      <p className="mt-2 border-brass border-l-4 bg-paper-sunken px-3 py-2 text-small">
+        {stop.contested}
+      </p>
+    )}
     {stop.unread > 0 && <UnreadBadge className="mt-1">{tellUnread(stop.unread)}</UnreadBadge>}
   </article>
 );

@@ -36,6 +36,8 @@ export type JobEntry = {
   minutes: number;
   /** After our share: at the price that is agreed, or as invoiced. */
   earnsCents: number;
+  /** What the homeowner says against its payment; null unless they do. */
+  contested: string | null;
   state: VisitState;
   /** When its offer ends; null without one. */
   answerBy: string | null;
@@ -116,7 +118,14 @@ export type JobView = {
   /** The home is not revealed yet, and a job has a note. */
   hasNote: boolean;
   /** null until it is done. */
-  invoice: { amount: string; earned: string; state: PaymentState } | null;
+  invoice: {
+    amount: string;
+    earned: string;
+    state: PaymentState;
+    contested: string | null;
+  } | null;
+  /** What is invoiced when they finish, in cents; null once it is done. */
+  dueCents: number | null;
   ceilingCents: number;
   /** Of it, after our share and without tax. */
   earnsCents: number;

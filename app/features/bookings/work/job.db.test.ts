@@ -110,13 +110,27 @@ describeOnBothDatabases('a visit on its day', (under) => {
     const job = await begin(under.database);
     const view = () => viewJob(on(under.database, THERE), job);
     expect((await view())?.invoice).toBeNull();
+    // With a fee that the homeowner agreed to.
+    const agreed = (await view())?.dueCents ?? 0;
+    await sql`insert into payment_lines (payment_id, position, kind, what, agreed_cents, tax_cents)
+      select id, 9, 'move', 'Rescheduling fee', 2500, 0 from payments
+      where visit_id = ${job.visitId}`.execute(under.db);
+    expect((await view())?.dueCents).toBe(agreed + 2_500);
     for (const step of [arrival(job), { step: 'start' }, DONE] as const)
       await press(under.database, job, step);
+    const { rows } = await sql<{ cents: number }>`select owed_cents as cents from payments
+      where visit_id = ${job.visitId}`.execute(under.db);
+    expect([rows[0]?.cents, (await view())?.dueCents]).toEqual([agreed + 2_500, null]);
     // Less than was agreed: the ceiling is not what is paid.
     await sql`update payments set owed_cents = 10000 where visit_id = ${job.visitId}`.execute(
       under.db,
     );
-    expect((await view())?.invoice).toEqual({ amount: '$100', earned: '$85', state: 'owed' });
+    expect((await view())?.invoice).toEqual({
+      amount: '$100',
+      earned: '$85',
+      state: 'owed',
+      contested: null,
+    });
   });
 
   test('offers only steps that can be taken', async () => {

@@ -3,7 +3,7 @@
 import { jobLine } from '#app/features/catalogue/choices/job-lines.ts';
 import { findFirstNameOf } from '#app/features/customers/customers.server.ts';
 import { earningsAtMost, earningsOf } from '#app/features/payments/earnings.ts';
-import { invoicedOf, type Payment } from '#app/features/payments/payment.ts';
+import { invoicedOf, type Payment, sumCents } from '#app/features/payments/payment.ts';
 import { findPayment } from '#app/features/payments/payments.server.ts';
 import { getRules } from '#app/features/payments/rules/money-rules.server.ts';
 import type { MoneyRules } from '#app/features/payments/rules/money-rules.ts';
@@ -27,6 +27,7 @@ import { ceilingOf, ordersOf, type Visit, type WholeBooking } from '../booking.t
 import { listEvents, listReveals } from '../bookings.db.server.ts';
 import { findNotes, hasVisits, listJobs } from '../jobs.db.server.ts';
 import { countUnreadOf, countUnreadOfHomesmith } from '../messages/unread.server.ts';
+import { findContest } from '../money/find-contest.server.ts';
 import { tellPause } from '../pause-reasons.ts';
 import { readBooking } from '../read-booking.server.ts';
 import { isDone, VISIT, type VisitState } from '../visit.process.ts';
@@ -171,6 +172,7 @@ async function entryOf(
     jobs: orders.map(jobLine),
     minutes: visit.minutes,
     earnsCents: isInvoiced ? earnedOf(payment, rules) : earningsAtMost(orders, rules),
+    contested: payment && (await findContest(db, payment)),
     state: visit.state,
     answerBy: answerByOf(visit),
     timeZone: booking.timeZone,
@@ -268,6 +270,7 @@ export async function viewJob(
     })),
     hasNote: home === null && mayStillReveal(job) && orders.some(({ note }) => note !== null),
     invoice: isDone(visit.state) ? await findInvoice(db, visitId) : null,
+    dueCents: isDone(visit.state) ? null : await findDue(db, visitId),
     ceilingCents: ceilingOf(orders),
     earnsCents: earningsAtMost(orders, await getRules(db, booking.rulesVersion)),
     customer: await findCustomerOf(db, booking),
@@ -295,8 +298,15 @@ async function findInvoice(db: Db, visitId: string): Promise<JobView['invoice']>
   const payment = await findPayment(db, visitId);
   if (payment === null || payment.invoiceNumber === null) return null;
   const { owedCents, rulesVersion, state } = payment;
+  const contested = await findContest(db, payment);
   const earnedCents = earnedOf(payment, await getRules(db, rulesVersion));
-  return { amount: formatPrice(owedCents), earned: formatPrice(earnedCents), state };
+  return { amount: formatPrice(owedCents), earned: formatPrice(earnedCents), state, contested };
+}
+
+/** What the invoice will be: the agreed prices, and the fees that were agreed. */
+async function findDue(db: Db, visitId: string): Promise<number | null> {
+  const payment = await findPayment(db, visitId);
+  return payment && sumCents(payment.lines.map(({ agreedCents }) => agreedCents));
 }
 
 /** The home, if it was revealed to this homesmith and still may be shown. */

@@ -24,6 +24,7 @@ function visit(id: string, at: string, of: Partial<DayVisit & JobEntry> = {}): D
       jobs: [],
       minutes,
       earnsCents: 10_000,
+      contested: null,
       state: 'scheduled',
       answerBy: null,
       timeZone: 'America/Los_Angeles',
