@@ -1,6 +1,7 @@
 /** The form of a step at a visit. A plain form without JavaScript. */
 import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react';
 import type { Mistakes, RefusedForm } from '#app/kernel/change.ts';
+import { formatPrice } from '#app/kernel/money.ts';
 import { button } from '#app/ui/button.ts';
 import { Field } from '#app/ui/Field.tsx';
 import { PostForm } from '#app/ui/PostForm.tsx';
@@ -146,6 +147,10 @@ export function StepForm(props: StepFormProps) {
           className={button(SECONDARY.has(step) ? 'secondary' : 'primary', 'w-full min-h-14!')}
         >
           {isSending ? 'Sending…' : (SUBMITS[step] ?? nameStep(step, state))}
+          {!isSending &&
+            step === 'finish' &&
+            view.dueCents !== null &&
+            ` for ${formatPrice(view.dueCents)}`}
         </button>
       </PostForm>
     </div>
