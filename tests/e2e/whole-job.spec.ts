@@ -247,11 +247,23 @@ test('a list is booked, moved, done and paid', async ({ page, browser, services,
     const more = next.locator('summary', { hasText: 'More' });
     await more.click();
     await expect(main(smith).getByText('We’ll ask another homesmith right away.')).toBeInViewport();
-    await expect(main(smith).getByText('You can pause once you’re there')).toBeInViewport();
+    await expect(main(smith).getByText('You can pause once you’ve started work.')).toBeInViewport();
     await judge(smith, 'what else can be done');
     await smith.keyboard.press('Escape');
     await expect(main(smith).getByText('We’ll ask another homesmith')).toBeHidden();
     await expect(more).toBeFocused();
+    await more.click();
+    await main(smith)
+      .getByRole('link', { name: /^Running late/ })
+      .click();
+    await expect(main(smith).getByLabel(/^Your message/)).toHaveValue('');
+    await main(smith).getByRole('link', { name: '30 minutes' }).click();
+    await expect(main(smith).getByLabel(/^Your message/)).toHaveValue(
+      'I’m running about 30 minutes late. I’m sorry.',
+    );
+    await judge(smith, 'running late');
+    await main(smith).getByRole('link', { name: 'Visit', exact: true }).click();
+    await expect(place).toContainText('12 Elm Street');
     // Opening the page again shows what has happened.
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
     await expect(main(page)).toContainText('Your homesmith is on the way');
@@ -273,7 +285,9 @@ test('a list is booked, moved, done and paid', async ({ page, browser, services,
     await expect(smith.getByRole('heading', { name: 'Queued' })).toBeHidden();
     await main(smith).locator('summary', { hasText: 'Finish the job' }).click();
     await main(smith).getByLabel('What did you do?').fill(DONE);
-    await press(smith, 'Finish and send invoice');
+    await main(smith)
+      .getByRole('button', { name: /^Finish and send invoice for \$\d+/ })
+      .click();
     await expect(main(smith)).toContainText(/has the invoice for \$/);
     await expect(main(smith)).toContainText('You earned');
     await expect(main(smith)).not.toContainText('up to');

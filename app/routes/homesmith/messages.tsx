@@ -1,6 +1,7 @@
 /** /homesmith/:number/visits/:visit/messages: messages with the customer, for members of the homesmith. */
 import { type AppContext, appContext } from '#app/context.server.ts';
 import { answerMessages } from '#app/features/bookings/messages/answer-messages.server.ts';
+import { viewLate } from '#app/features/bookings/messages/late.ts';
 import { Messages } from '#app/features/bookings/messages/MessagesPage.tsx';
 import { viewMessages } from '#app/features/bookings/messages/messages.server.ts';
 import { leaveJob } from '#app/features/bookings/work/left-visit.server.ts';
@@ -9,6 +10,7 @@ import {
   viewHomesmith,
 } from '#app/features/homesmiths/work/own-homesmith.server.ts';
 import { WorkFrame } from '#app/features/homesmiths/work/WorkFrame.tsx';
+import { jobPath } from '#app/kernel/booking-urls.ts';
 import { isUuid } from '#app/kernel/uuid.ts';
 import { headersOfAction, readForm } from '#app/platform/http/form.server.ts';
 import { pageMeta, titled } from '#app/shell/page-meta.ts';
@@ -30,7 +32,14 @@ export async function loader({ context, params, url: { searchParams } }: Route.L
   const ctx = context.get(appContext);
   const { own, view } = await open(ctx, params);
   const said = SAID.find((word) => searchParams.has(word)) ?? null;
-  return { homesmith: await viewHomesmith(ctx, own), once: ctx.newId(), view, said };
+  return {
+    homesmith: await viewHomesmith(ctx, own),
+    once: ctx.newId(),
+    view,
+    said,
+    late: said === null ? viewLate(searchParams, view.address) : null,
+    visit: jobPath(own.number, params.visit),
+  };
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
@@ -50,10 +59,14 @@ export const meta: Route.MetaFunction = ({ matches, location }) =>
   });
 
 export default function JobMessages({ loaderData, actionData }: Route.ComponentProps) {
-  const { homesmith, ...page } = loaderData;
+  const { homesmith, visit, ...page } = loaderData;
   const { other } = page.view;
   return (
-    <WorkFrame homesmith={homesmith} title={other === null ? 'Messages' : `You and ${other}`}>
+    <WorkFrame
+      homesmith={homesmith}
+      title={other === null ? 'Messages' : `You and ${other}`}
+      back={{ name: 'Visit', to: visit }}
+    >
       <Messages {...page} refused={actionData ?? null} />
     </WorkFrame>
   );

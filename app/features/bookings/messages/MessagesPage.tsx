@@ -1,5 +1,6 @@
 /** The messages between a visit's customer and homesmith, for either of them. Works without JavaScript. */
 import { useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router';
 import type { RefusedForm } from '#app/kernel/change.ts';
 import { button } from '#app/ui/button.ts';
 import { Card } from '#app/ui/Card.tsx';
@@ -9,6 +10,7 @@ import { Moment } from '#app/ui/Moment.tsx';
 import { PostForm, SendButton } from '#app/ui/PostForm.tsx';
 import { TextArea } from '#app/ui/TextArea.tsx';
 import { UnreadBadge } from '#app/ui/UnreadBadge.tsx';
+import type { LateView } from './late.ts';
 import {
   FLAGGED_FIELD,
   listNew,
@@ -24,6 +26,8 @@ export type MessagesProps = {
   refused: RefusedForm | null;
   /** What the previous form did. */
   said: 'sent' | 'flagged' | null;
+  /** A homesmith who is running late. */
+  late?: LateView | null;
 };
 
 function tellDone(said: 'sent' | 'flagged', { other, isMailed }: MessagesView): string {
@@ -32,7 +36,7 @@ function tellDone(said: 'sent' | 'flagged', { other, isMailed }: MessagesView): 
   return isMailed ? `Sent. We’ll email it to ${other}, too.` : `Sent. ${other} will see it here.`;
 }
 
-export function Messages({ once, view, refused, said }: MessagesProps) {
+export function Messages({ once, view, refused, said, late = null }: MessagesProps) {
   const { other, when, jobs, messages, unread, closed } = view;
   return (
     <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:items-start lg:gap-10">
@@ -50,7 +54,16 @@ export function Messages({ once, view, refused, said }: MessagesProps) {
           <Thread view={view} once={once} />
         )}
         {closed === null ? (
-          <WriteBox key={once} once={once} view={view} refused={refused} />
+          <>
+            {late !== null && <HowLate late={late} />}
+            <WriteBox
+              key={once}
+              once={once}
+              view={view}
+              refused={refused}
+              draft={late?.draft ?? undefined}
+            />
+          </>
         ) : (
           <div className="grid gap-4">
             {refused !== null && <Unsent {...refused} />}
@@ -135,7 +148,35 @@ function Thread({ view, once }: Pick<MessagesProps, 'view' | 'once'>) {
 const HINT =
   'Up to 2,000 characters. You won’t see each other’s email addresses. We read a conversation only if one of you flags a message.';
 
-function WriteBox({ once, view, refused }: Pick<MessagesProps, 'once' | 'view' | 'refused'>) {
+/** Links, so that they fill in the message without JavaScript, too. */
+const HowLate = ({ late: { choices } }: { late: LateView }) => (
+  <nav aria-labelledby="late" className="grid gap-3 print:hidden">
+    <h2 id="late" className="text-large">
+      How late will you be?
+    </h2>
+    <ul className="flex flex-wrap gap-3">
+      {choices.map(({ name, to, isChosen }) => (
+        <li key={to}>
+          <Link
+            to={to}
+            replace
+            preventScrollReset
+            aria-current={isChosen ? 'true' : undefined}
+            className={button('secondary', isChosen ? 'border-accent! text-accent!' : '')}
+          >
+            {name}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  </nav>
+);
+
+type WriteBoxProps = Pick<MessagesProps, 'once' | 'view' | 'refused'> & {
+  draft: string | undefined;
+};
+
+function WriteBox({ once, view, refused, draft }: WriteBoxProps) {
   const area = useRef<HTMLTextAreaElement>(null);
   const mistake = refused?.mistakes.message ?? null;
   useEffect(() => {
@@ -157,7 +198,7 @@ function WriteBox({ once, view, refused }: Pick<MessagesProps, 'once' | 'view' |
         rows={4}
         required
         maxLength={2_000}
-        defaultValue={refused?.values[MESSAGE_FIELD]}
+        defaultValue={refused?.values[MESSAGE_FIELD] ?? draft}
         hint={HINT}
         error={mistake}
       />

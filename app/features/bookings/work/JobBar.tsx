@@ -10,6 +10,7 @@ import type { RefusedForm } from '#app/kernel/change.ts';
 import { SECOND_MS } from '#app/kernel/time-units.ts';
 import { button } from '#app/ui/button.ts';
 import { Moment } from '#app/ui/Moment.tsx';
+import { latePath } from '../messages/late.ts';
 import { paymentId } from '../money/invoice-view.ts';
 import type { VisitState } from '../visit.process.ts';
 import { findActions, type MoreItem } from './job-actions.ts';
@@ -100,9 +101,9 @@ export function JobBar({ view, state, once, refused, refusedStep, isSending }: J
             <MoreList items={more} {...shared} />
             {later.length > 0 && (
               <>
-                <h3 className="mt-4 font-sans text-ink-soft text-small">
-                  {state === 'working' ? 'No longer possible' : 'Once you’re there'}
-                </h3>
+                {state !== 'working' && (
+                  <h3 className="mt-4 font-sans text-ink-soft text-small">Later</h3>
+                )}
                 <MoreList items={later} {...shared} />
               </>
             )}
@@ -172,7 +173,10 @@ function MoreRow({ item, ...shared }: JobBarProps & { item: MoreItem }) {
       );
     case 'message':
       return (
-        <Link to={shared.view.messages} className={`${ROW} hover:text-accent`}>
+        <Link
+          to={item.isLate ? latePath(shared.view.messages) : shared.view.messages}
+          className={`${ROW} hover:text-accent`}
+        >
           {text}
           {arrow}
         </Link>

@@ -38,13 +38,7 @@ describe('the button of now, and what "More" lists', () => {
     ],
     ['en_route', 'arrive', null, ['Can’t make it', 'Running late'], ['-Pause the job']],
     ['arrived', 'start', null, ['Can’t do this job', 'Question about the job'], ['-Pause the job']],
-    [
-      'working',
-      'finish',
-      null,
-      ['Pause the job', 'Question about the job'],
-      ['-Can’t do this job'],
-    ],
+    ['working', 'finish', null, ['Pause the job', 'Question about the job'], ['-Can’t finish?']],
     ['paused', null, null, [], []],
     ['finished', null, null, [], []],
   ] as const)('%s', (state, now, beside, more, later) => {
@@ -66,6 +60,15 @@ describe('the button of now, and what "More" lists', () => {
       more: ['Can’t make it', 'Running late'],
       later: [],
     });
+  });
+
+  test.each([
+    ['scheduled', 'You can pause once you’ve started work.'],
+    ['en_route', 'You can pause once you’ve started work.'],
+    ['arrived', 'You can pause once you’ve started work.'],
+    ['working', 'You’ve started, so we can’t ask another homesmith. Pause the job instead.'],
+  ] as const)('says what comes later or is over while %s', (state, detail) => {
+    expect(findActions(VIEW, state, false).later).toMatchObject([{ detail }]);
   });
 
   test('what is not possible says why', () => {

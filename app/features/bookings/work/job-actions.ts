@@ -5,7 +5,7 @@ import { type JobView, nameStep } from './job-view.ts';
 
 export type MoreItem =
   | { kind: 'step'; step: JobStep; name: string; detail: string }
-  | { kind: 'message'; name: string; detail: string }
+  | { kind: 'message'; name: string; detail: string; isLate: boolean }
   /** Not possible yet, or not anymore: `detail` says why. */
   | { kind: 'blocked'; name: string; detail: string };
 
@@ -43,26 +43,31 @@ export function findActions(
   }));
   more.push(
     state === 'working' || state === 'arrived'
-      ? { kind: 'message', name: 'Question about the job', detail: `Message ${customer}.` }
+      ? {
+          kind: 'message',
+          name: 'Question about the job',
+          detail: `Message ${customer}.`,
+          isLate: false,
+        }
       : {
           kind: 'message',
           name: 'Running late',
-          detail: `Message ${customer} your new arrival time.`,
+          detail: `Tell ${customer} how late you’ll be.`,
+          isLate: true,
         },
   );
   const later: MoreItem[] = [];
   if (state !== 'working' && barred === null) {
-    const when = state === 'arrived' ? 'once you’ve started work' : 'once you’re there and working';
     later.push({
       kind: 'blocked',
       name: nameStep('pause', state),
-      detail: `Waiting on parts, or can’t get in? You can pause ${when}.`,
+      detail: 'You can pause once you’ve started work.',
     });
   }
   if (state === 'working' && !others.includes('give_back')) {
     later.push({
       kind: 'blocked',
-      name: nameStep('give_back', 'arrived'),
+      name: 'Can’t finish?',
       detail: 'You’ve started, so we can’t ask another homesmith. Pause the job instead.',
     });
   }
@@ -76,7 +81,7 @@ function detailOf(step: JobStep, customer: string): string {
     case 'arrive':
       return `Enter the PIN ${customer} gives you.`;
     case 'pause':
-      return 'Waiting on parts, or can’t get in.';
+      return 'Waiting on parts, a permit, or better weather.';
     default:
       return '';
   }

@@ -41,11 +41,15 @@ type WorkFrameProps = {
   over?: string;
   /** A visit has its own bar at the bottom of a phone, and leads back instead. */
   isVisit?: boolean;
+  /** The page that this one is part of. */
+  back?: { name: string; to: string };
   children: ReactNode;
 };
 
-export function WorkFrame({ homesmith, title, over, isVisit = false, children }: WorkFrameProps) {
+export function WorkFrame(props: WorkFrameProps) {
+  const { homesmith, title, over, isVisit = false, children } = props;
   const { number, name, business } = homesmith;
+  const back = props.back ?? (isVisit ? { name: 'Today', to: workPath(number) } : null);
   const beside = nameBeside(name, business);
   const whose = (
     <p className={`my-1 text-ink-soft text-small wrap-anywhere ${isVisit ? 'max-lg:hidden' : ''}`}>
@@ -61,13 +65,13 @@ export function WorkFrame({ homesmith, title, over, isVisit = false, children }:
         seldom={placesOf(number, SELDOM)}
       />
       <div className="min-w-0">
-        {isVisit && (
+        {back !== null && (
           <Link
-            to={workPath(number)}
-            className={`-ml-1 inline-flex min-h-11 items-center gap-1 lg:hidden ${textLink}`}
+            to={back.to}
+            className={`-ml-1 inline-flex min-h-11 items-center gap-1 ${isVisit ? 'lg:hidden' : ''} ${textLink}`}
           >
             <ChevronLeft aria-hidden="true" className="size-5 shrink-0" strokeWidth={1.75} />
-            Today
+            {back.name}
           </Link>
         )}
         {over === undefined ? whose : <p className="font-semibold text-ink-soft">{over}</p>}
