@@ -1,6 +1,7 @@
 /** /homesmith/:number/windows: the windows that homeowners see, and which of them are this homesmith's. */
 import { data } from 'react-router';
 import { type AppContext, appContext } from '#app/context.server.ts';
+import type { HoursSpan } from '#app/features/homesmiths/roster/homesmith.ts';
 import {
   requireOwnHomesmith,
   viewHomesmith,
@@ -40,7 +41,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   };
   if (service === null) return page;
   try {
-    const found = await look(ctx, own, { zip, service });
+    const found = await look(ctx, { ...own, hours: homesmith.hours }, { zip, service });
     return data({ ...page, ...found.said }, found.init);
   } catch (error) {
     ctx.log.error({ error }, 'windows not found');
@@ -50,7 +51,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 
 async function look(
   ctx: AppContext,
-  own: { number: number; timeZone: string },
+  own: { number: number; timeZone: string; hours: readonly HoursSpan[] },
   { zip, service }: Record<'zip' | 'service', string>,
 ) {
   const query = new URLSearchParams({ [TIMES_FIELDS.zip]: zip, [SERVICES_FIELD]: service });
@@ -63,7 +64,7 @@ async function look(
 
 export const meta: Route.MetaFunction = ({ matches, params }) =>
   pageMeta(matches, {
-    title: titled('What homeowners see'),
+    title: titled('Openings'),
     description: 'The arrival times that homeowners see.',
     path: workPath(Number(params.number), 'windows'),
     noindex: true,
@@ -72,7 +73,7 @@ export const meta: Route.MetaFunction = ({ matches, params }) =>
 export default function Windows({ loaderData }: Route.ComponentProps) {
   const { homesmith, ...page } = loaderData;
   return (
-    <WorkFrame homesmith={homesmith} title="What homeowners see">
+    <WorkFrame homesmith={homesmith} title="Openings">
       <OwnWindowsPage {...page} action={workPath(homesmith.number, 'windows')} />
     </WorkFrame>
   );

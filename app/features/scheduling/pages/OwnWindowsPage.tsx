@@ -59,7 +59,7 @@ type OwnWindowsPageProps = OwnWindowsFormProps & {
 export function OwnWindowsPage({ problem, zoneName, windows, ...form }: OwnWindowsPageProps) {
   return (
     <>
-      <Card title="See what homeowners see">
+      <Card title="See your openings">
         <OwnWindowsForm {...form} />
       </Card>
       {problem !== null && <ErrorBox message={problem} headingLevel={2} />}
@@ -75,6 +75,11 @@ export function OwnWindowsPage({ problem, zoneName, windows, ...form }: OwnWindo
               {zoneName}.
             </p>
           )}
+          {windows.notes.map((note) => (
+            <p key={note} className="mt-1 max-w-prose text-ink-soft">
+              {note}
+            </p>
+          ))}
           <div className="mt-4 grid gap-4 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-5">
             {windows.days.map((day) => (
               <Day key={day.day} day={day} />

@@ -9,13 +9,15 @@ import {
   refusingBusy,
 } from './ask-times.server.ts';
 import type { TimesQuestion, TimesRefusal } from './asked-times.ts';
-import { compareOwn, type OwnWindows } from './own-windows.ts';
+import { compareOwn, type OwnWindows, type WorkHours } from './own-windows.ts';
 import { nameZone } from './zone-name.ts';
+
+type Whose = { number: number; timeZone: string; hours: readonly WorkHours[] };
 
 /** For a search with one order. Where the home's time zone is unknown, the homesmith's is used. */
 export async function findOwnWindows(
   ctx: AskingContext,
-  { number, timeZone }: { number: number; timeZone: string },
+  { number, timeZone, hours }: Whose,
   question: TimesQuestion,
 ): Promise<Result<{ windows: OwnWindows; zoneName: string }, TimesRefusal>> {
   const asked = findZone(question.zip) === null ? { ...question, timeZone } : question;
@@ -24,6 +26,6 @@ export async function findOwnWindows(
   const own = await refusingBusy(() => planAsked(ctx, asked, number));
   if (!own.ok) return own;
   const names = asked.orders.map(({ service }) => service.name);
-  const windows = compareOwn({ shown: shown.value, own: own.value }, names.join(', '));
+  const windows = compareOwn({ shown: shown.value, own: own.value, hours }, names.join(', '));
   return accept({ windows, zoneName: nameZone(shown.value.timeZone, ctx.now) });
 }

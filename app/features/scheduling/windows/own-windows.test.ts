@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { ArrivalWindow } from '../arrival-window.ts';
 import type { Reason } from '../plan/reasons.ts';
 import type { PlannedHome } from './list-plan.ts';
-import { compareOwn } from './own-windows.ts';
+import { compareOwn, type WorkHours } from './own-windows.ts';
 
 const home = (windows: readonly ArrivalWindow[], reason?: Reason): PlannedHome => ({
   zip: '94110',
@@ -42,7 +42,9 @@ const home = (windows: readonly ArrivalWindow[], reason?: Reason): PlannedHome =
 
 const EIGHT: ArrivalWindow = { day: '2026-06-01', hour: 8 };
 const TEN: ArrivalWindow = { day: '2026-06-01', hour: 10 };
-const compare = (shown: PlannedHome, own: PlannedHome) => compareOwn({ shown, own }, 'Faucet');
+const HOURS = [{ weekday: 1, from: 480, to: 1080 }] as const;
+const compare = (shown: PlannedHome, own: PlannedHome, hours: readonly WorkHours[] = HOURS) =>
+  compareOwn({ shown, own, hours }, 'Faucet');
 
 test('lists windows of this homesmith alone, and whether homeowners see them', () => {
   const { summary, days } = compare(home([EIGHT, TEN]), home([TEN]));
@@ -54,6 +56,21 @@ test('lists windows of this homesmith alone, and whether homeowners see them', (
       times: [{ name: '10 AM–noon', isShown: true }],
     },
   ]);
+});
+
+test('says why days are missing, and what a time means on a day that starts within it', () => {
+  const days = ['2026-06-01', '2026-06-02', '2026-06-03', '2026-06-06', '2026-06-07'];
+  const own = { ...home([EIGHT]), days };
+  const week: WorkHours[] = ([1, 2, 3] as const).map((weekday) => ({
+    weekday,
+    from: 540,
+    to: 1080,
+  }));
+  expect(compare(own, own, week).notes).toEqual([
+    'Where your day starts within an arrival time, you’ll arrive after it starts: 8–10 AM means 9 AM or later.',
+    'You don’t work Saturdays and Sundays. A visit, time off, a holiday, or short notice leaves no room on Tue, Jun 2 and Wed, Jun 3.',
+  ]);
+  expect(compare(home([EIGHT]), home([EIGHT])).notes).toEqual([]);
 });
 
 test('says the same whether or not others have windows besides', () => {

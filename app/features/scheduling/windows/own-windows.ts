@@ -2,9 +2,15 @@
  * The windows of one homesmith, and which of them homeowners see. Nothing of the windows of others: where few cover a
  * place, they would be the calendar of a colleague. Pure.
  */
-import { countDays, countOf } from '#app/kernel/counts.ts';
-import { formatLocalDate, type LocalDate } from '#app/kernel/local-date.ts';
-import { type ArrivalWindow, compareWindows, formatWindow } from '../arrival-window.ts';
+import { countDays, countOf, joinWords } from '#app/kernel/counts.ts';
+import {
+  formatLocalDate,
+  type LocalDate,
+  type Weekday,
+  weekdayOf,
+} from '#app/kernel/local-date.ts';
+import { dateFormat } from '#app/kernel/zone-formats.ts';
+import { type ArrivalWindow, compareWindows, formatDay, formatWindow } from '../arrival-window.ts';
 import type { PlannedHome } from './list-plan.ts';
 import { nameDay } from './times-view.ts';
 
@@ -15,11 +21,16 @@ export type OwnWindows = {
   /** Whether they are available in any, and otherwise why not. */
   summary: string;
   days: readonly OwnDay[];
+  /** Why days are not listed, and what a time means on a day that starts within it. */
+  notes: readonly string[];
 };
+
+/** A stretch of a weekday, in minutes from midnight. */
+export type WorkHours = { weekday: Weekday; from: number; to: number };
 
 /** `shown`: the public answer; `own`: the answer for this homesmith alone. */
 export function compareOwn(
-  { shown, own }: { shown: PlannedHome; own: PlannedHome },
+  { shown, own, hours }: { shown: PlannedHome; own: PlannedHome; hours: readonly WorkHours[] },
   service: string,
 ): OwnWindows {
   const all = windowsOf(shown);
@@ -35,6 +46,7 @@ export function compareOwn(
       name: nameDay(day),
       times: each.map(({ day: _, ...time }) => time),
     })),
+    notes: [tellStart(windowsOf(own), hours), tellMissing(own, hours)].filter((one) => one !== ''),
   };
 }
 
@@ -58,6 +70,47 @@ function summarize(
     hidden === 0 ? '' : ` You’re also free at ${count(hidden)} that closer homesmiths get first.`;
   return `Homeowners can book you for ${what} at ${count(seen)}.${nearer}`;
 }
+
+/** A window is when they arrive, so a day may start within one. */
+function tellStart(windows: readonly ArrivalWindow[], hours: readonly WorkHours[]): string {
+  for (const { day, hour } of windows) {
+    const opens = hour * 60;
+    const stretches = hours.filter(({ weekday }) => weekday === weekdayOf(day));
+    const isOpen = stretches.some(({ from, to }) => from <= opens && to > opens);
+    const start = stretches.find(({ from }) => from > opens && from < opens + WINDOW_MINUTES);
+    if (!isOpen && start !== undefined) {
+      return `Where your day starts within an arrival time, you’ll arrive after it starts: ${formatWindow(hour)} means ${nameMinute(start.from)} or later.`;
+    }
+  }
+  return '';
+}
+
+function tellMissing(own: PlannedHome, hours: readonly WorkHours[]): string {
+  const windows = windowsOf(own);
+  if (windows.length === 0) return '';
+  const missing = own.days.filter((day) => !windows.some((one) => one.day === day));
+  if (missing.length === 0) return '';
+  const isOff = (day: LocalDate) => !hours.some(({ weekday }) => weekday === weekdayOf(day));
+  const off = [...new Set(missing.filter(isOff).map((day) => `${WEEKDAY.format(dateOf(day))}s`))];
+  const full = missing.filter((day) => !isOff(day)).map(formatDay);
+  return [
+    ...(off.length === 0 ? [] : [`You don’t work ${joinWords(off)}.`]),
+    ...(full.length === 0
+      ? []
+      : [`A visit, time off, a holiday, or short notice leaves no room on ${joinWords(full)}.`]),
+  ].join(' ');
+}
+
+const WINDOW_MINUTES = 120;
+const dateOf = (day: LocalDate) => new Date(`${day}T00:00:00Z`);
+const WEEKDAY = dateFormat({ weekday: 'long', timeZone: 'UTC' });
+
+/** "9 AM", "9:30 AM" */
+const nameMinute = (minute: number): string => {
+  const [hour, rest] = [Math.floor(minute / 60), minute % 60];
+  const minutes = rest === 0 ? '' : `:${String(rest).padStart(2, '0')}`;
+  return `${hour % 12 || 12}${minutes} ${hour < 12 ? 'AM' : 'PM'}`;
+};
 
 const count = (windows: number) => countOf(windows, 'arrival time');
 

@@ -70,7 +70,7 @@ describeOnBothDatabases('questions about windows', (under) => {
     expect(answers.filter(({ ok }) => ok)).toHaveLength(8);
     expect(took).toEqual(Array(8).fill('192.0.2.7'));
     expect(most).toBe(2);
-    await findOwnWindows({ ...ctx, planning }, { number, timeZone: '' }, asking(1));
+    await findOwnWindows({ ...ctx, planning }, { number, timeZone: '', hours: [] }, asking(1));
     expect(took).toHaveLength(10);
   });
 
@@ -119,6 +119,6 @@ describeOnBothDatabases('questions about windows', (under) => {
     const busy = { ok: false, refusal: { code: 'busy', retryAfterSeconds: 5 } };
     const ctx = { ...on(), planning };
     expect(await planWithinLimit(ctx, asking(1))).toEqual(busy);
-    expect(await findOwnWindows(ctx, { number, timeZone: '' }, asking(1))).toEqual(busy);
+    expect(await findOwnWindows(ctx, { number, timeZone: '', hours: [] }, asking(1))).toEqual(busy);
   });
 });
