@@ -2,6 +2,7 @@
 import { appContext } from '#app/context.server.ts';
 import { AreaPage } from '#app/features/homesmiths/work/AreaPage.tsx';
 import { answerArea } from '#app/features/homesmiths/work/answer-work.server.ts';
+import { coverageOfArea } from '#app/features/homesmiths/work/area-coverage.server.ts';
 import {
   requireOwnHomesmith,
   viewHomesmith,
@@ -18,6 +19,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   return {
     homesmith: await viewHomesmith(ctx, own),
     once: ctx.newId(),
+    coverage: coverageOfArea(own.area),
     isSaved: url.searchParams.has('saved'),
   };
 }

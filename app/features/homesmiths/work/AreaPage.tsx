@@ -5,7 +5,10 @@ import { StatusNote } from '#app/ui/ErrorBox.tsx';
 import { Field } from '#app/ui/Field.tsx';
 import { PostForm, SendButton } from '#app/ui/PostForm.tsx';
 import { TextArea } from '#app/ui/TextArea.tsx';
+import { Covered } from '../applications/Covered.tsx';
+import type { Coverage } from '../applications/coverage.ts';
 import { MAX } from '../roster/homesmith.ts';
+import { nameReach } from '../roster/live-mail.ts';
 import { ShownInput } from './ShownInput.tsx';
 import type { HomesmithView } from './work-view.ts';
 
@@ -14,9 +17,13 @@ type AreaPageProps = {
   once: string;
   refused: RefusedForm | null;
   isSaved: boolean;
+  /** Of the saved area. */
+  coverage: Coverage | null;
 };
 
-export function AreaPage({ homesmith: { area, shown }, once, refused, isSaved }: AreaPageProps) {
+export function AreaPage(props: AreaPageProps) {
+  const { homesmith, once, refused, isSaved, coverage } = props;
+  const { area, shown } = homesmith;
   const typed = refused?.values ?? {};
   const kind = typed.kind ?? area.kind;
   return (
@@ -67,8 +74,18 @@ export function AreaPage({ homesmith: { area, shown }, once, refused, isSaved }:
       <ShownInput shown={shown.area} refused={refused} />
       <div className="grid gap-3 justify-items-start">
         <SendButton>Save area</SendButton>
-        {isSaved && refused === null && <StatusNote message="We saved your area." />}
+        {isSaved && refused === null && (
+          <StatusNote message={`We saved your area. You work ${nameReach(area)}.`} />
+        )}
       </div>
+      {refused === null && coverage !== null && (
+        <section aria-labelledby="covered" className="max-w-prose">
+          <h2 id="covered" className="mb-3 text-title">
+            What your area covers
+          </h2>
+          <Covered coverage={coverage} />
+        </section>
+      )}
     </PostForm>
   );
 }
