@@ -131,7 +131,11 @@ function AskForm({ form, refusal }: AskFormProps) {
         maxLength={MAX_CHARACTERS.message}
         defaultValue={form.message}
         error={mistakes.message}
-        hint="What did you try, on which page, and what happened?"
+        hint={
+          form.topic === PAPERWORK
+            ? 'For a trade or license: the trade, the state, the license number, and its end date. For insurance: your insurer and its end date.'
+            : 'What did you try, on which page, and what happened?'
+        }
       />
       <div className="grid gap-5 md:grid-cols-2">
         <Field

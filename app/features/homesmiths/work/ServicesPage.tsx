@@ -2,12 +2,12 @@
 import { Link } from 'react-router';
 import type { RefusedForm } from '#app/kernel/change.ts';
 import { formatLocalDate } from '#app/kernel/local-date.ts';
-import { ASK_PATH } from '#app/kernel/urls.ts';
 import { textLink } from '#app/ui/button.ts';
 import { StatusNote } from '#app/ui/ErrorBox.tsx';
 import { PostForm, SendButton } from '#app/ui/PostForm.tsx';
 import type { TradeInState } from '../roster/homesmith.ts';
 import { ShownInput } from './ShownInput.tsx';
+import { TRADE_PATH } from './setup.ts';
 import type { TradeToDo } from './trades-to-do.ts';
 import { doesField, WHOLE_FIELD } from './work-forms.ts';
 import type { HomesmithView } from './work-view.ts';
@@ -28,7 +28,7 @@ export function ServicesPage({ homesmith, trades, once, refused, isSaved }: Serv
     <PostForm key={once} once={once} refusal={refused} className="grid gap-6">
       <p className="max-w-prose">
         Uncheck what you don’t do. For a new trade, or a new or renewed license,{' '}
-        <Link to={ASK_PATH} className={textLink}>
+        <Link to={TRADE_PATH} className={textLink}>
           contact us
         </Link>
         . We’ll check it and add it.
@@ -65,8 +65,8 @@ export function ServicesPage({ homesmith, trades, once, refused, isSaved }: Serv
       </div>
       <ShownInput shown={homesmith.shown.leftOut} refused={refused} />
       <input type="hidden" name={WHOLE_FIELD} value="1" />
-      <div className="grid gap-3 justify-items-start">
-        <SendButton>Save services</SendButton>
+      <div className="save-bar sticky z-10 flex flex-wrap items-center gap-x-4 gap-y-2 border-line border-t bg-paper py-2">
+        <SendButton className="max-sm:w-full">Save services</SendButton>
         {isSaved && refused === null && <StatusNote message="We saved your services." />}
       </div>
     </PostForm>

@@ -6,7 +6,11 @@ import type { SetUpPage } from '../roster/homesmith.ts';
 import { nameReach } from '../roster/live-mail.ts';
 import type { Gap, HomesmithView } from './work-view.ts';
 
-const CERTIFICATE_PATH = `${ASK_PATH}?${new URLSearchParams({ topic: 'paperwork', subject: 'My insurance certificate' })}`;
+const askAbout = (subject: string): string =>
+  `${ASK_PATH}?${new URLSearchParams({ topic: 'paperwork', subject })}`;
+const CERTIFICATE_PATH = askAbout('My insurance certificate');
+/** Where they ask us to add a trade, or a license. */
+export const TRADE_PATH = askAbout('Add a trade or license');
 
 export type SetupStep = {
   key: 'hours' | 'area' | 'services' | 'insurance' | 'texts';
@@ -83,7 +87,7 @@ export function listSetup(
       isDone: trades.length > 0 && saved.includes('services'),
       act:
         trades.length === 0
-          ? { label: 'Contact us', to: ASK_PATH }
+          ? { label: 'Contact us', to: TRADE_PATH }
           : open('Check services', 'services'),
     },
     {
