@@ -152,7 +152,9 @@ describe('the work of a homesmith', () => {
   test('area: miles around a place, or Zip Codes, and unknown ones are named', async () => {
     const area = { kind: 'list', base: '94110', zips: '94110, 94103\n94114' };
     expect(await save('/area', area)).toMatchObject(saved('/area'));
-    await shows('/area?saved', 'We saved your area.');
+    await shows('/area?saved', 'We saved your area. You work in 3 ZIP codes.');
+    await shows('/area', 'What your area covers');
+    await shows('/area', 'San Francisco, CA');
     await shows('/area', '94103 94110 94114');
     const full = { ...area, zips: '94110-1234 94103 94114' };
     expect(await save('/area', full)).toMatchObject(saved('/area'));
@@ -195,6 +197,11 @@ describe('the work of a homesmith', () => {
       saved('/services'),
     );
     await shows('/services?saved', 'We saved your services.');
+    const ask = '/support/ask?topic=paperwork&subject=Add+a+trade+or+license';
+    await shows('/services', ask.replace('&', '&amp;'));
+    const asked = (await browsers.member.ask(ask)).text;
+    expect(asked).toContain('value="Add a trade or license"');
+    expect(asked).toContain('the license number, and its end date');
     const { text: offered } = await browsers.member.ask(at('/windows'));
     expect(offered).toContain(`value="${first}"`);
     expect(offered).not.toContain(`value="${second}"`);
@@ -204,11 +211,17 @@ describe('the work of a homesmith', () => {
   test('asked first, paused and back', async () => {
     expect(await save('', { asked: 'first' })).toMatchObject(saved('', 'terms'));
     await shows('?saved=terms', 'Saved. We’ll ask you first about each visit.');
+    await shows('', 'We’ll email you each request, and you’ll have up to two hours');
+    await shows('', 'href="/account-settings#texts"');
     expect(await save('', { asked: 'instant' })).toMatchObject(saved('', 'terms'));
     await shows('?saved=terms', 'Saved. Homeowners can book you instantly.');
     expect(await save('', { asked: 'first' })).toMatchObject(saved('', 'terms'));
     expect(await save('', { step: 'pause' })).toMatchObject(saved('', 'pause'));
-    await shows('?saved=pause', 'You paused. Homeowners can’t book you until you resume.');
+    await shows('?saved=pause', 'Homeowners can’t book you until you resume.');
+    // Once.
+    expect(
+      (await browsers.member.ask(at('?saved=pause'))).text.split('can’t book you'),
+    ).toHaveLength(2);
     await shows('', 'You’re paused');
     expect((await browsers.member.ask(at(''))).text).not.toContain('Before homeowners can book');
     expect((await save('', { step: 'pause' })).text).toContain('this homesmith is paused');

@@ -39,6 +39,9 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   return answerJobForm(ctx, asked, await readForm(request));
 }
 
+/** Between the words of a time, which stays on one line. */
+const NBSP = '\u00a0';
+
 export const headers: Route.HeadersFunction = headersOfAction;
 
 export const meta: Route.MetaFunction = ({ matches, location }) =>
@@ -52,7 +55,11 @@ export const meta: Route.MetaFunction = ({ matches, location }) =>
 export default function Job({ loaderData, actionData }: Route.ComponentProps) {
   const { homesmith, ...page } = loaderData;
   return (
-    <WorkFrame homesmith={homesmith} title={`${page.view.customer}, ${page.view.window}`} isVisit>
+    <WorkFrame
+      homesmith={homesmith}
+      title={`${page.view.customer}, ${page.view.window.replaceAll(' ', NBSP)}`}
+      isVisit
+    >
       <JobPage {...page} refused={actionData ?? null} />
     </WorkFrame>
   );

@@ -13,11 +13,12 @@ type PhoneSectionProps = {
   phoneNumber: string | null;
   visitTexts: VisitTexts | null;
   isAtWork: boolean;
+  isHomesmith: boolean;
   allowsGoogle: AllowsGoogle;
 };
 
 export function PhoneSection(props: PhoneSectionProps) {
-  const { phoneNumber, visitTexts, isAtWork, allowsGoogle } = props;
+  const { phoneNumber, visitTexts, isAtWork, isHomesmith, allowsGoogle } = props;
   return (
     <Section
       id="phone"
@@ -36,7 +37,7 @@ export function PhoneSection(props: PhoneSectionProps) {
       >
         {(close) => <PhoneChange close={close} allowsGoogle={allowsGoogle} />}
       </Opener>
-      {visitTexts !== null && <TextsAboutVisits state={visitTexts} isAtWork={isAtWork} />}
+      {visitTexts !== null && <TextsAboutVisits state={visitTexts} isHomesmith={isHomesmith} />}
     </Section>
   );
 }

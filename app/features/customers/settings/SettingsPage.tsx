@@ -68,6 +68,7 @@ export function SettingsPage({ view, posted, allowsGoogle, deletionWaits }: Sett
                 phoneNumber={view.phoneNumber}
                 visitTexts={view.visitTexts}
                 isAtWork={isAtWork}
+                isHomesmith={posted.caller.roles.includes('homesmith')}
                 allowsGoogle={allowsGoogle}
               />
               <PasswordSection email={view.email} />

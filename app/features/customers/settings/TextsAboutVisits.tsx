@@ -19,13 +19,23 @@ const STOPPED =
   'To get them again, text START to the number they came from, then turn them on here.';
 
 /** Before the words of the consent, which are about visits to one’s own home. */
-const AT_WORK =
-  'You’ll get a text when a homeowner messages you about a visit. If you book for your own home:';
+const AS_A_HOMESMITH =
+  'When a homeowner messages you, we’ll text you once until you read it. From 8 PM to 8 AM, texts wait for the morning. We’ll email you about everything else.';
+const AT_HOME = 'The same setting is for visits to your own home, if you book any:';
 
-type TextsAboutVisitsProps = { state: VisitTexts; isAtWork: boolean };
+type TextsAboutVisitsProps = { state: VisitTexts; isHomesmith: boolean };
 
-export function TextsAboutVisits({ state, isAtWork }: TextsAboutVisitsProps) {
-  const words = isAtWork ? `${AT_WORK} ${TEXT_CONSENT_WORDS}` : TEXT_CONSENT_WORDS;
+export function TextsAboutVisits({ state, isHomesmith }: TextsAboutVisitsProps) {
+  const words = isHomesmith ? (
+    <>
+      {AS_A_HOMESMITH}
+      <span className="mt-2 block">
+        {AT_HOME} {TEXT_CONSENT_WORDS}
+      </span>
+    </>
+  ) : (
+    TEXT_CONSENT_WORDS
+  );
   const name = state === 'on' ? 'texts-off' : 'texts-on';
   const { general, isWorking, run } = useAction(name, { onDone: () => showToast(doneOf(name)) });
   return (

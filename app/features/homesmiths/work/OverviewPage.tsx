@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { RefusedForm } from '#app/kernel/change.ts';
-import { ASK_PATH } from '#app/kernel/urls.ts';
+import { ASK_PATH, TEXTS_PATH } from '#app/kernel/urls.ts';
 import { textLink } from '#app/ui/button.ts';
 import { Card } from '#app/ui/Card.tsx';
 import { StatusNote } from '#app/ui/ErrorBox.tsx';
@@ -44,11 +44,13 @@ export function OverviewPage(props: OverviewPageProps) {
         <Notice>
           <div className="grid gap-3 justify-items-start">
             <h2 className="text-large">You’re paused</h2>
-            <p>Homeowners can’t book you. You’ll keep visits already booked.</p>
+            {note(
+              'pause',
+              'Homeowners can’t book you until you resume. You’ll keep visits already booked.',
+            ) || <p>Homeowners can’t book you. You’ll keep visits already booked.</p>}
             <StepButton {...step} name="resume">
               Resume
             </StepButton>
-            {note('pause', 'You paused. Homeowners can’t book you until you resume.')}
           </div>
         </Notice>
       )}
@@ -100,7 +102,7 @@ export function OverviewPage(props: OverviewPageProps) {
                   value="first"
                   isChosen={!isInstant}
                   label="Ask me first"
-                  detail="Homeowners can book you at least a day ahead. You accept or decline each visit."
+                  detail="Homeowners can book you at least a day ahead. We’ll email you each request, and you’ll have up to two hours, between 8 AM and 8 PM, to accept or decline it."
                 />
               </fieldset>
               <div className="grid gap-3 justify-items-start">
@@ -127,6 +129,12 @@ export function OverviewPage(props: OverviewPageProps) {
                 </div>
               </Card>
             )}
+            <Card title="Text messages">
+              <p>Get a text when a homeowner messages you.</p>
+              <Link to={TEXTS_PATH} className={`inline-flex min-h-11 items-center ${textLink}`}>
+                Text settings
+              </Link>
+            </Card>
             {feed}
           </div>
         </div>

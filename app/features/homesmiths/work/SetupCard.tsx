@@ -53,7 +53,7 @@ const Step = ({ step: { name, detail, isDone, act }, isLive }: StepProps) => (
         to={act.to}
         className={button(
           isDone || isLive ? 'quiet' : 'secondary',
-          'max-sm:col-start-2 max-sm:w-fit',
+          `max-sm:col-start-2 max-sm:w-fit ${isDone || isLive ? 'max-sm:-ml-5' : ''}`,
         )}
       >
         {act.label}
