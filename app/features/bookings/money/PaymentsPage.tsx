@@ -97,7 +97,14 @@ export function PaymentsPage({
                 {countOf(coming.visits, 'visit')} booked. You’ll earn up to{' '}
                 <span className="font-semibold tabular">{coming.earned}</span> after our share.
               </p>
-              <p className="mt-1 text-ink-soft">{tellNext(coming)}</p>
+              <p className="mt-1 text-ink-soft">
+                {coming.next !== null && (
+                  <>
+                    Next: <When>{coming.next}</When>.{' '}
+                  </>
+                )}
+                {tellPaused(coming)}Homeowners pay you when you’re done.
+              </p>
             </Card>
           )}
           {over.length > 0 && (
@@ -118,13 +125,9 @@ export function PaymentsPage({
   );
 }
 
-function tellNext({ next, paused }: NonNullable<ComingView>): string {
-  const waits = paused === 1 ? 'One is paused until' : `${paused} are paused until`;
-  return [
-    ...(next === null ? [] : [`The next one is ${next}.`]),
-    ...(paused === 0 ? [] : [`${waits} there’s a new time.`]),
-    'Homeowners pay you when you’re done.',
-  ].join(' ');
+function tellPaused({ paused }: NonNullable<ComingView>): string {
+  if (paused === 0) return '';
+  return `${paused === 1 ? 'One is' : `${paused} are`} paused until there’s a new time. `;
 }
 
 /** What they earned, by week and by month. */
