@@ -13,7 +13,9 @@ type MomentProps = { at: string; to?: Precision; timeZone?: string };
 
 export function Moment({ at, to = 'minute', timeZone }: MomentProps) {
   const own = useSyncExternalStore(NEVER_CHANGES, here, ON_SERVER);
-  const text = formatInstant(at, timeZone ?? own, to);
-  // A line never breaks before AM or PM.
-  return <time dateTime={at}>{text.replace(/ (?=[AP]M)/, '\u00a0')}</time>;
+  return (
+    <time dateTime={at} className="whitespace-nowrap">
+      {formatInstant(at, timeZone ?? own, to)}
+    </time>
+  );
 }

@@ -8,8 +8,5 @@ export function showRefusal(within: Element | null): void {
   // Centered, so that the sentence below a field is in view too.
   shown.scrollIntoView({ block: 'center' });
   // A wrong code is replaced as a whole; other values are corrected.
-  if (shown instanceof HTMLInputElement && isCode(shown)) shown.select();
+  if (shown instanceof HTMLInputElement && shown.autocomplete === 'one-time-code') shown.select();
 }
-
-const isCode = ({ autocomplete, inputMode, maxLength }: HTMLInputElement) =>
-  autocomplete === 'one-time-code' || (inputMode === 'numeric' && maxLength === 4);

@@ -44,12 +44,12 @@ function show(next: Toast | null): void {
   for (const listener of listeners) listener();
 }
 
-const UNCOVERED = 'a, button, input, select, textarea, summary, label, .tabular';
+const CONTROLS = 'a, button, input, select, textarea, summary, label';
 
-/** Positions a toast where it covers no control and no price: at the bottom, or above the lowest of them with room. */
+/** Positions a toast where it covers no control: at the bottom, or above the lowest control with room. */
 export function placeToast(toast: HTMLElement): void {
   const { left, right, top, bottom } = toast.getBoundingClientRect();
-  const boxes = Array.from(document.querySelectorAll(UNCOVERED))
+  const boxes = Array.from(document.querySelectorAll(CONTROLS))
     .filter((control) => !toast.contains(control))
     .map((control) => control.getBoundingClientRect())
     .filter((box) => box.height > 0 && box.left < right && box.right > left);

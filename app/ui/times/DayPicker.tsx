@@ -46,8 +46,8 @@ type PickerProps<Day> = {
   label: string;
   /** "" for none. */
   chosen: string;
-  /** Without a choice it opens on this day, or on the next one with an opening. */
-  near?: string;
+  /** The day it opens on; by default that of the choice, or the first with an opening. */
+  openOn?: string | undefined;
   /** Whether it is visible, so that its strip can show the open day. */
   isOpen: boolean;
   /** The same function for each rendering. `isDone`: with a pointer, or confirmed by a key; arrow keys choose on their way. */
@@ -76,21 +76,17 @@ export function findTime<Time extends PickedTime>(
   return null;
 }
 
-/** The first with an opening, from `near` on where there is one. */
-export const firstOpenDay = <Day extends PickedDay>(
-  days: readonly Day[],
-  near = '',
-): Day | undefined =>
-  days.find((one) => one.day >= near && hasOpening(one)) ?? days.find(hasOpening) ?? days[0];
-
 const hasOpening = ({ times }: PickedDay) => times.some(({ isFull }) => !isFull);
 
 export function DayPicker<Day extends PickedDay>(props: PickerProps<Day>) {
-  const { days, field, id, label, chosen, near, isOpen, onPick, earlier, more, children } = props;
-  const [wanted, setWanted] = useState('');
+  const { days, field, id, label, chosen, openOn, isOpen, onPick, earlier, more, children } = props;
+  const [wanted, setWanted] = useState(openOn);
   const isChosen = ({ times }: Day) => chosen !== '' && times.some(({ value }) => value === chosen);
   const shown =
-    days.find(({ day }) => day === wanted) ?? days.find(isChosen) ?? firstOpenDay(days, near);
+    days.find(({ day }) => day === wanted) ??
+    days.find(isChosen) ??
+    days.find(hasOpening) ??
+    days[0];
   const at = shown === undefined ? 0 : days.indexOf(shown);
   const week = at - (at % DAYS_OF_WEEK);
   const idOf = ({ day }: Day) => `${id}-${day}`;

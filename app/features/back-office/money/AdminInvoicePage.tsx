@@ -72,7 +72,7 @@ export function AdminInvoicePage({ invoice, once, done, refused }: AdminInvoiceP
                 <span>{what}</span>
                 <span className="tabular">{amount}</span>
                 {details.length > 0 && (
-                  <span className="col-span-2 whitespace-pre-line text-ink-soft text-small">
+                  <span className="col-span-full whitespace-pre-line text-ink-soft text-small">
                     {details.join('\n')}
                   </span>
                 )}

@@ -162,7 +162,7 @@ const HowLate = ({ late: { choices } }: { late: LateView }) => (
             replace
             preventScrollReset
             aria-current={isChosen ? 'true' : undefined}
-            className={button('secondary', isChosen ? 'border-accent! text-accent!' : '')}
+            className={button(isChosen ? 'primary' : 'secondary')}
           >
             {name}
           </Link>

@@ -7,11 +7,12 @@ import { Link } from 'react-router';
 import { formatPrice } from '#app/kernel/money.ts';
 import { ASK_PATH } from '#app/kernel/urls.ts';
 import { button, textLink } from '#app/ui/button.ts';
+import { InlineAlert } from '#app/ui/ErrorBox.tsx';
 import { PostForm, SendButton } from '#app/ui/PostForm.tsx';
 import { DayPicker, findTime } from '#app/ui/times/DayPicker.tsx';
-import { focusTimes } from '#app/ui/times/focus-times.client.ts';
-import { MissingTime } from '#app/ui/times/MissingTime.tsx';
 import { When } from '#app/ui/times/When.tsx';
+import { focusTimes } from '../change/focus-times.client.ts';
+import { nearDay } from '../change/near-day.ts';
 import { CHOOSE_TIME } from '../change/time-choice.ts';
 import type { ChangeVisitPageProps, ChangeVisitView } from './ChangeVisitPage.tsx';
 import { INTENT } from './HeldPage.tsx';
@@ -43,11 +44,11 @@ export function NewTimeForm({ once, view, refusal, intent, cents, children }: Ne
   const missing = isAsked ? CHOOSE_TIME : refusal?.mistakes[WINDOW_FIELD];
   const own = findTime(sameDays, chosen);
   const other = findTime(otherDays, chosen);
+  // Most people want a time close to the one they have.
+  const near = (days: typeof sameDays) => ({ days, openOn: nearDay(days, view.day) });
   const shared = {
     field: WINDOW_FIELD,
     chosen,
-    // Most people want a time close to the one they have.
-    near: view.day,
     onPick: pick,
     earlier: later > 0 ? pageOf(view, later - 1) : null,
     more: hasMore ? pageOf(view, later + 1) : null,
@@ -82,10 +83,14 @@ export function NewTimeForm({ once, view, refusal, intent, cents, children }: Ne
             </h2>
             {children}
           </div>
-          {missing !== undefined && chosen === '' && <MissingTime>{missing}</MissingTime>}
-          {hasOwn && <DayPicker {...shared} days={sameDays} id="own" label="Days" isOpen />}
+          {missing !== undefined && chosen === '' && (
+            <div className="px-4 pb-2 md:px-5">
+              <InlineAlert message={missing} />
+            </div>
+          )}
+          {hasOwn && <DayPicker {...shared} {...near(sameDays)} id="own" label="Days" isOpen />}
           {!hasOwn && who === null && hasOther && (
-            <DayPicker {...shared} days={otherDays} id="new" label="Days" isOpen />
+            <DayPicker {...shared} {...near(otherDays)} id="new" label="Days" isOpen />
           )}
           {!hasOwn && (who !== null || !hasOther) && <NoTimes view={view} />}
         </section>
@@ -94,7 +99,7 @@ export function NewTimeForm({ once, view, refusal, intent, cents, children }: Ne
             {(isOpen) => (
               <DayPicker
                 {...shared}
-                days={otherDays}
+                {...near(otherDays)}
                 id="other"
                 label="Days with another homesmith"
                 isOpen={isOpen}

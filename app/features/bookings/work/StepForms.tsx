@@ -198,7 +198,7 @@ function Arrival({ view, errorOf, typed }: ArrivalProps) {
         label={`PIN from ${view.customer}`}
         name="pin"
         inputMode="numeric"
-        autoComplete="off"
+        autoComplete="one-time-code"
         maxLength={4}
         defaultValue={typed.pin}
         error={errorOf('pin')}

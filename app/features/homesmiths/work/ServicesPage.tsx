@@ -65,7 +65,7 @@ export function ServicesPage({ homesmith, trades, once, refused, isSaved }: Serv
       </div>
       <ShownInput shown={homesmith.shown.leftOut} refused={refused} />
       <input type="hidden" name={WHOLE_FIELD} value="1" />
-      <div className="save-bar sticky z-10 flex flex-wrap items-center gap-x-4 gap-y-2 border-line border-t bg-paper py-2">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <SendButton className="max-sm:w-full">Save services</SendButton>
         {isSaved && refused === null && <StatusNote message="We saved your services." />}
       </div>

@@ -25,7 +25,7 @@ export function SetupCard({ steps, isLive, reach, others }: Setup) {
       {shown.length > 0 && (
         <ol className="mt-3 divide-y divide-line">
           {shown.map((step) => (
-            <Step key={step.key} step={step} isLive={isLive} />
+            <Step key={step.key} step={step} />
           ))}
         </ol>
       )}
@@ -33,9 +33,7 @@ export function SetupCard({ steps, isLive, reach, others }: Setup) {
   );
 }
 
-type StepProps = { step: SetupStep; isLive: boolean };
-
-const Step = ({ step: { name, detail, isDone, act }, isLive }: StepProps) => (
+const Step = ({ step: { name, detail, isDone, act } }: { step: SetupStep }) => (
   <li className="grid grid-cols-[2rem_1fr] items-center gap-x-3 gap-y-2 py-3 sm:grid-cols-[2rem_1fr_auto]">
     <span
       aria-hidden="true"
@@ -49,13 +47,7 @@ const Step = ({ step: { name, detail, isDone, act }, isLive }: StepProps) => (
       <span className="block text-ink-soft text-small wrap-anywhere">{detail}</span>
     </span>
     {act !== null && (
-      <Link
-        to={act.to}
-        className={button(
-          isDone || isLive ? 'quiet' : 'secondary',
-          `max-sm:col-start-2 max-sm:w-fit ${isDone || isLive ? 'max-sm:-ml-5' : ''}`,
-        )}
-      >
+      <Link to={act.to} className={button('secondary', 'max-sm:col-start-2 max-sm:w-fit')}>
         {act.label}
       </Link>
     )}

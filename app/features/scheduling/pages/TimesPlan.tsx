@@ -11,13 +11,7 @@ import { button, textLink } from '#app/ui/button.ts';
 import { Notice } from '#app/ui/Notice.tsx';
 import { useIsSending } from '#app/ui/PostForm.tsx';
 import { findTime } from '#app/ui/times/DayPicker.tsx';
-import {
-  afterPaint,
-  readChoices,
-  replaceAddress,
-  showTimes,
-  showVisit,
-} from '../windows/choices.client.ts';
+import { afterPaint, readChoices, replaceAddress, showVisit } from '../windows/choices.client.ts';
 import { TIMES_FIELDS, visitField } from '../windows/times-fields.ts';
 import type { TimesView } from '../windows/times-view.ts';
 import { Services, type TimesPageProps, useIsFinding } from './TimesQuestion.tsx';
@@ -70,7 +64,6 @@ export function TimesPlan(props: PlanProps) {
   const { values, isStale } = choices?.of === view ? choices : { values: found, isStale: false };
   const [isWeekendsOnly, showWeekendsOnly] = useState(props.isWeekendsOnly);
   const [open, setOpen] = useState(() => firstOpen(found));
-  const [isTimeMissing, markMissing] = useState(false);
   const asked = { ...props, isWeekendsOnly };
 
   const ask = (next: readonly string[]) =>
@@ -88,21 +81,13 @@ export function TimesPlan(props: PlanProps) {
   };
   const openVisit = (place: number | null) => {
     setOpen(place);
-    markMissing(false);
     if (place === null) return;
     if (isStale && !isFinding) ask(values);
     showVisit(place);
   };
-  /** Opening the visit is an answer; where it is open already, the page says what is missing. */
-  const goOn = (place: number) => {
-    if (place !== open) return openVisit(place);
-    markMissing(true);
-    showTimes(place);
-  };
   const pick = (place: number, value: string, isDone: boolean) => {
     const next = values.with(place, value);
     choose(next);
-    markMissing(false);
     const following = firstOpen(next);
     if (!isDone || following === null) return;
     setOpen(following);
@@ -165,7 +150,10 @@ export function TimesPlan(props: PlanProps) {
                 choose(next);
                 setOpen(null);
               }}
-              className={`${button('secondary', 'grow justify-start gap-2 px-3 py-2 text-left leading-tight')}`}
+              className={button(
+                'secondary',
+                'grow justify-start gap-2 px-3 py-2 text-left leading-tight',
+              )}
             >
               <Zap aria-hidden="true" className="size-5 shrink-0 text-brass" />
               <span className="grow">
@@ -187,13 +175,12 @@ export function TimesPlan(props: PlanProps) {
         )}
         {visits.map((visit, place) => (
           <VisitTimes
-            key={visitField(place)}
+            key={visit.title}
             visit={visit}
             place={place}
             people={view.people}
             chosen={values[place] ?? ''}
             isOpen={open === place}
-            isTimeMissing={isTimeMissing && open === place && values[place] === ''}
             isWeekendsOnly={isWeekendsOnly}
             isFinding={isFinding}
             onOpen={(isOpen) => {
@@ -237,7 +224,9 @@ export function TimesPlan(props: PlanProps) {
           </button>
         </p>
       </div>
-      {visits.length > 0 && <Summary view={view} values={values} once={once} onNext={goOn} />}
+      {visits.length > 0 && (
+        <Summary view={view} values={values} once={once} open={open} onNext={openVisit} />
+      )}
     </Form>
   );
 }
@@ -270,14 +259,17 @@ type SummaryProps = {
   view: TimesView;
   values: readonly string[];
   once: string;
+  open: number | null;
   onNext: (place: number) => void;
 };
 
 /** A bar at the bottom of a narrow screen; beside the visits of a wide one. */
-function Summary({ view: { visits, total }, values, once, onNext }: SummaryProps) {
+function Summary({ view: { visits, total }, values, once, open, onNext }: SummaryProps) {
   const isSending = useIsSending();
   const next = values.indexOf('');
   const isChosen = next === -1;
+  // Opening a visit is an answer; where it is open already, the bar says what is missing.
+  const [missed, setMissed] = useState<number | null>(null);
   useEffect(() => {
     // For any reference; it is the page after this one.
     if (isChosen) fetchPageScripts(heldPath('next'));
@@ -293,7 +285,7 @@ function Summary({ view: { visits, total }, values, once, onNext }: SummaryProps
         {visits.map((visit, place) => {
           const time = findTime(visit.days, values[place]);
           return (
-            <li key={visitField(place)} className="border-line border-b pb-3">
+            <li key={visit.title} className="border-line border-b pb-3">
               <p className="flex justify-between gap-3 font-semibold">
                 <span>{time?.fullName ?? visit.trade}</span>
                 <span className="tabular">{visit.price}</span>
@@ -308,7 +300,10 @@ function Summary({ view: { visits, total }, values, once, onNext }: SummaryProps
       <p className="leading-tight tabular lg:flex lg:items-baseline lg:justify-between">
         <span className="sr-only font-semibold text-large lg:not-sr-only">Total</span>{' '}
         <b className="font-semibold text-large">{total}</b>
-        <span aria-live="polite" className="block text-ink-soft text-small lg:hidden">
+        <span
+          aria-live="polite"
+          className={`block text-small ${missed === next ? 'text-danger' : 'text-ink-soft lg:hidden'}`}
+        >
           {values.length === 1
             ? (findTime(visits[0]?.days ?? [], values[0])?.fullName ?? 'No time chosen yet')
             : `${chosen} of ${values.length} times chosen`}
@@ -322,6 +317,7 @@ function Summary({ view: { visits, total }, values, once, onNext }: SummaryProps
             href={`#visit-${next}`}
             onClick={(event) => {
               event.preventDefault();
+              setMissed(open === next ? next : null);
               onNext(next);
             }}
             className={button('primary', 'shrink-0 max-xs:px-3 noscript:hidden')}
@@ -336,9 +332,7 @@ function Summary({ view: { visits, total }, values, once, onNext }: SummaryProps
           </span>
         </>
       )}
-      <p className="hidden text-ink-soft text-small lg:block">
-        We’ll hold your times while you review. You pay after each visit.
-      </p>
+      <p className="hidden text-ink-soft text-small lg:block">You pay after each visit.</p>
     </section>
   );
 }

@@ -7,7 +7,6 @@ import { textLink } from '#app/ui/button.ts';
 import { Notice } from '#app/ui/Notice.tsx';
 import { TradeIcon } from '#app/ui/TradeIcon.tsx';
 import { DayPicker, findTime } from '#app/ui/times/DayPicker.tsx';
-import { MissingTime } from '#app/ui/times/MissingTime.tsx';
 import { When } from '#app/ui/times/When.tsx';
 import { afterPaint, showChoice } from '../windows/choices.client.ts';
 import type { Person } from '../windows/people-view.ts';
@@ -23,8 +22,6 @@ type VisitProps = {
   people: readonly Person[];
   chosen: string;
   isOpen: boolean;
-  /** Someone wanted to go on without one. */
-  isTimeMissing: boolean;
   isWeekendsOnly: boolean;
   isFinding: boolean;
   onOpen: (isOpen: boolean) => void;
@@ -52,7 +49,7 @@ export function VisitTimes(props: VisitProps) {
       >
         <summary className="flex flex-wrap items-center gap-x-3 rounded-card px-4 py-3 md:px-5">
           <span className="flex w-full items-baseline justify-between gap-x-3 font-semibold">
-            <span className="text-ink-soft text-small first-letter:uppercase">
+            <span className="text-ink-soft text-small">
               {isFolded ? visit.trade : `${visit.work} of work`}
             </span>
             <span className="tabular">{visit.price}</span>
@@ -113,8 +110,7 @@ export function findFavorite(days: readonly OfferedDay[], shown: OfferedDay | un
 }
 
 function OpenVisit(props: VisitProps) {
-  const { visit, place, people, chosen, isOpen, isTimeMissing, isWeekendsOnly } = props;
-  const { onPick, earlier, more } = props;
+  const { visit, place, people, chosen, isOpen, isWeekendsOnly, onPick, earlier, more } = props;
   // The same for each rendering, so that only days with a change are rendered.
   const latest = useRef(onPick);
   latest.current = onPick;
@@ -148,7 +144,6 @@ function OpenVisit(props: VisitProps) {
       {open.length === 0 && (
         <p className="px-4 pb-2 text-ink-soft text-small md:px-5">No openings on these days.</p>
       )}
-      {isTimeMissing && <MissingTime>Choose a time for this visit.</MissingTime>}
       <DayPicker
         days={days}
         field={visitField(place)}

@@ -1,5 +1,4 @@
 /** Windows chosen in this browser: read from the form, kept in the address, and the next visit brought into view. */
-import { focusTimes } from '#app/ui/times/focus-times.client.ts';
 import { visitField } from './times-fields.ts';
 
 /** By the visits' index; "" for none. */
@@ -26,11 +25,6 @@ export const afterPaint = (follow: () => void): void => {
 
 /** The part of a screen in which an opened visit is left where it is. */
 const NEAR_TOP = { from: 0.1, to: 0.5 };
-
-/** Focuses the first time of a visit that is open, once the page says that one is missing. */
-export function showTimes(place: number): void {
-  requestAnimationFrame(() => focusTimes(document.getElementById(`visit-${place}`)));
-}
 
 /** Focuses a visit's line once it is open, and scrolls to it where it is not near the top. */
 export function showVisit(place: number): void {

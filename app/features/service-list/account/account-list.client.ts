@@ -86,13 +86,15 @@ export function followAccount(): () => void {
     if (isCustomer()) soon(0);
   };
 
-  /** The answer of a moment ago is old. */
-  const changedLook = () => {
-    own = { ...own, askedAt: NOT_BEGUN.askedAt };
-    soon(0);
-  };
-
-  const endings = [subscribe(listLook), subscribeAccount(accountLook), onListChange(changedLook)];
+  const endings = [
+    subscribe(listLook),
+    subscribeAccount(accountLook),
+    onListChange(() => {
+      // The answer of a moment ago is old.
+      own = { ...own, askedAt: NOT_BEGUN.askedAt };
+      soon(0);
+    }),
+  ];
   document.addEventListener('visibilitychange', windowLook);
   window.addEventListener('focus', windowLook);
   window.addEventListener('online', onlineLook);

@@ -1,6 +1,6 @@
 /** Our own pages know when the account's list has just changed on the server, which this browser's copy follows. */
 
-const LIST_CHANGED = 'homesmith:list-changed';
+const LIST_CHANGED = 'list-changed';
 
 export const announceListChange = (): void => {
   window.dispatchEvent(new Event(LIST_CHANGED));

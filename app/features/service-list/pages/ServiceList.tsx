@@ -79,7 +79,7 @@ function Notices({ state, known }: { state: LoadedProps['state']; known: Known }
     ...(state.hasSetAside ? [SET_ASIDE] : []),
     ...(state.note === null ? [] : [state.note]),
     ...(known.kind === 'unreachable'
-      ? ['We can’t reach the server, so these are the prices you saw last. We’ll keep trying.']
+      ? ['We can’t reach the server. You see the last prices we got.']
       : []),
   ];
   return (

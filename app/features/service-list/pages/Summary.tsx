@@ -77,7 +77,7 @@ export function Summary({ orders, known, address, onClear }: SummaryProps) {
       </div>
       {textToCopy !== null && (
         <label className="mt-4 grid gap-2 text-small lg:order-3">
-          Your browser won’t let us copy. Here’s the text:
+          Your browser won’t let us copy. Here it is:
           <textarea
             readOnly
             rows={6}
