@@ -35,8 +35,8 @@ type VisitFormsProps = {
 };
 
 export function VisitForms({ choices, of, once, refused }: VisitFormsProps) {
-  const { position, terms, windows, toAgree, homesmiths, canCallOff, noWindows, noHomesmiths } =
-    choices;
+  const { position, terms, windows, toAgree, homesmiths, calls } = choices;
+  const { canCallOff, noWindows, noHomesmiths } = choices;
   const typed = refused?.values.position === String(position) ? refused.values : {};
   const shared = { position, terms, of, once, refused };
   return (
@@ -68,6 +68,7 @@ export function VisitForms({ choices, of, once, refused }: VisitFormsProps) {
             unchosen="Choose"
             defaultValue={typed.number ?? ''}
           />
+          <Facts facts={calls} />
         </Change>
       )}
       {noHomesmiths !== null && <Impossible intent="assign" of={of} why={noHomesmiths} />}

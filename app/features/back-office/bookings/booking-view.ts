@@ -44,6 +44,8 @@ export type VisitChoices = {
   terms: string;
   windows: readonly Option[];
   homesmiths: readonly Option[];
+  /** Phone numbers of the first of them. */
+  calls: readonly { label: string; value: string }[];
   /** Who wants to be asked before one of their times is chosen; null for no one. */
   toAgree: string | null;
   /** Why there are none, where its state would allow it. */

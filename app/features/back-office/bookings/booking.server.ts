@@ -21,6 +21,7 @@ import { readBooking } from '#app/features/bookings/read-booking.server.ts';
 import { VISIT } from '#app/features/bookings/visit.process.ts';
 import { jobLine } from '#app/features/catalogue/choices/job-lines.ts';
 import { fullNameOf } from '#app/features/customers/customers.server.ts';
+import { listMemberIds } from '#app/features/homesmiths/crew/mail-members.server.ts';
 import { findNamed } from '#app/features/homesmiths/roster/candidates.server.ts';
 import { loadIdentity } from '#app/features/identity/identities.server.ts';
 import { findPayment } from '#app/features/payments/payments.server.ts';
@@ -198,6 +199,7 @@ async function viewChoices(
   const numbers = others.map(({ number }) => number);
   const names = await nameAll(ctx.database.db, own === null ? numbers : [own, ...numbers]);
   const ownName = names.get(own ?? 0) ?? 'the same homesmith';
+  const ordered = others.toSorted((a, b) => Number(nos.has(a.number)) - Number(nos.has(b.number)));
   const whoAt = ({ isSameHomesmith }: OtherTime) =>
     own === null ? '' : isSameHomesmith ? `, with ${ownName}` : ', with someone else';
   return {
@@ -214,13 +216,32 @@ async function viewChoices(
       value: spellChoice(one, one.isSameHomesmith),
       text: formatArrival(one) + markHoliday(one.day) + whoAt(one),
     })),
-    homesmiths: others
-      .toSorted((a, b) => Number(nos.has(a.number)) - Number(nos.has(b.number)))
-      .map(({ number, isAsked }) => ({
-        value: String(number),
-        text: `${names.get(number) ?? ''} (${number})${describeChoice(nos.get(number), isAsked)}`,
-      })),
+    calls: await listCalls(ctx.database.db, ordered.slice(0, MAX_CALLS), names),
+    homesmiths: ordered.map(({ number, isAsked }) => ({
+      value: String(number),
+      text: `${names.get(number) ?? ''} (${number})${describeChoice(nos.get(number), isAsked)}`,
+    })),
   };
+}
+
+const MAX_CALLS = 5;
+
+/** Their members' phone numbers: an operator calls before they assign one. */
+async function listCalls(
+  db: Db,
+  homesmiths: readonly { number: number }[],
+  names: ReadonlyMap<number, string>,
+): Promise<VisitChoices['calls']> {
+  const calls: { label: string; value: string }[] = [];
+  for (const { number } of homesmiths) {
+    const phones: string[] = [];
+    for (const id of await listMemberIds(db, number)) {
+      phones.push(showUsPhone((await loadIdentity(db, id))?.phone_number ?? ''));
+    }
+    const value = phones.filter(Boolean).join('\n');
+    if (value !== '') calls.push({ label: `${names.get(number) ?? ''} (${number})`, value });
+  }
+  return calls;
 }
 
 const describeChoice = (no: string | undefined, isAsked: boolean): string =>

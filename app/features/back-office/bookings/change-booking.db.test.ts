@@ -255,6 +255,11 @@ describeOnBothDatabases('an operator changes a booking', (under) => {
     expect(visit.state).toBe('offered');
     const other = visit.number === bo ? 'Cy Ode' : 'Bo Lin';
     const last = `Ada Ruiz (${number}): can’t make it, told us Mon, Jun 1`;
+    // Only she has a member to call.
+    const choices = (await readAdminBooking(await operator(), reference))?.visits[0]?.choices;
+    expect(choices?.calls).toEqual([
+      { label: `Ada Ruiz (${number})`, value: expect.stringMatching(/^\(\d{3}\) \d{3}-\d{4}$/) },
+    ]);
     expect(await options()).toEqual([expect.stringMatching(other), last]);
     expect(await press(visit.number ?? 0, { step: 'decline' })).toMatchObject({ ok: true });
     const after = await options();

@@ -8,6 +8,7 @@ test('a refusal shows above the page when its own visit has no such form anymore
     terms: '',
     windows: [window],
     homesmiths: [],
+    calls: [],
     toAgree: null,
     noWindows: null,
     noHomesmiths: null,

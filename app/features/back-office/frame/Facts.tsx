@@ -1,5 +1,6 @@
-/** A list of labels and values. */
+/** A list of labels and values; phone numbers and email addresses are links. */
 import type { ReactNode } from 'react';
+import { ContactText } from './ContactText.tsx';
 
 type FactsProps = { facts: readonly { label: string; value: ReactNode }[] };
 
@@ -10,7 +11,9 @@ export const Facts = ({ facts }: FactsProps) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: see above
       <div key={at} className="wrap-anywhere">
         <dt className="text-ink-soft text-small">{label}</dt>
-        <dd className="whitespace-pre-line">{value}</dd>
+        <dd className="whitespace-pre-line">
+          {typeof value === 'string' ? <ContactText text={value} /> : value}
+        </dd>
       </div>
     ))}
   </dl>

@@ -3,6 +3,7 @@ import type { RefusedForm } from '#app/kernel/change.ts';
 import { Card } from '#app/ui/Card.tsx';
 import { ErrorBox } from '#app/ui/ErrorBox.tsx';
 import { TakeBack } from '#app/ui/TakeBack.tsx';
+import { ContactText } from '../frame/ContactText.tsx';
 import type { HomesmithView } from './homesmith-view.ts';
 
 /** This card's forms, among others on the page. */
@@ -34,10 +35,11 @@ export function MembersCard({ homesmith, once, refused }: MembersCardProps) {
         <p className="text-ink-soft">No members yet.</p>
       ) : (
         <ul className="divide-y divide-line">
-          {members.map(({ id, email, since }) => (
+          {members.map(({ id, email, phone, since }) => (
             <li key={id} className="py-2 wrap-anywhere">
-              <p>
-                {email}, since {since}
+              <p className="whitespace-pre-line">
+                <ContactText text={[email, phone].filter(Boolean).join('\n')} />
+                <span className="block text-ink-soft text-small">Since {since}</span>
               </p>
               {/* Not for the last member. */}
               {members.length > 1 && (

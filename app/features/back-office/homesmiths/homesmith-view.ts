@@ -15,7 +15,7 @@ export type HomesmithView = Pick<
   /** Sent with forms, to detect changes made in the meantime. */
   state: ListedState;
   facts: readonly { label: string; value: string }[];
-  members: readonly { id: string; email: string; since: string }[];
+  members: readonly { id: string; email: string; phone: string; since: string }[];
   hours: readonly { day: string; spans: string }[];
   next: NextEntries;
   /** Confirmed and not over, the next first. */

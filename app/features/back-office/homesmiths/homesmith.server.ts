@@ -3,11 +3,12 @@ import { nameVisitsOf } from '#app/features/bookings/feed/visit-work.server.ts';
 import { findLiveVisitsOf } from '#app/features/bookings/found/found-visits.server.ts';
 import { nameBeside } from '#app/features/homesmiths/business-name.ts';
 import { findAtWork } from '#app/features/homesmiths/roster/roster-list.server.ts';
-import { findEmails } from '#app/features/identity/identities.server.ts';
+import { loadIdentity } from '#app/features/identity/identities.server.ts';
 import { formatArrival } from '#app/features/scheduling/arrival-window.ts';
 import { readNextDays } from '#app/features/scheduling/time-off/time-off-pages.server.ts';
 import { nameZone } from '#app/features/scheduling/windows/zone-name.ts';
 import { formatLocalDate, localDateIn } from '#app/kernel/local-date.ts';
+import { showUsPhone } from '#app/kernel/us-phone.ts';
 import type { BackOfficeContext } from '../applications/application.server.ts';
 import { VISIT_STATES } from '../bookings/visit-rows.ts';
 import { readHomesmithChecks } from '../renewals/homesmith-checks.server.ts';
@@ -28,10 +29,8 @@ export async function readHomesmith(
   if (found === null || checked === null) return null;
   const { homesmith, hours, members } = found;
   const { area, timeZone, isInstant, crewSize } = homesmith;
-  const emails = await findEmails(
-    db,
-    members.map(({ identityId }) => identityId),
-  );
+  const people = new Map<string, Awaited<ReturnType<typeof loadIdentity>>>();
+  for (const { identityId } of members) people.set(identityId, await loadIdentity(db, identityId));
   return {
     number,
     name: checked.name,
@@ -52,7 +51,8 @@ export async function readHomesmith(
     ],
     members: members.map(({ identityId, since }) => ({
       id: identityId,
-      email: emails.get(identityId) ?? 'No email',
+      email: people.get(identityId)?.email ?? 'No email',
+      phone: showUsPhone(people.get(identityId)?.phone_number ?? ''),
       since: formatLocalDate(localDateIn(timeZone, since)),
     })),
     hours: tellHours(hours),
