@@ -38,9 +38,9 @@ test('a package goes into the list at the price of its card, and can be undone',
   await add.click();
   await expect(page.getByText('Vacant Home Staging is on your service list.')).toBeVisible();
   await expect(page.getByRole('button', { name: /^Service list/ })).toContainText('1');
-  const inList = page.getByRole('link', { name: 'In your list · View list (1)' });
+  const inList = page.getByRole('link', { name: 'In your list (1) · View' });
   await expect(inList).toHaveCount(1);
-  await expect(card.getByRole('link', { name: 'In your list · View list (1)' })).toBeVisible();
+  await expect(card.getByRole('link', { name: 'In your list (1) · View' })).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByRole('button', { name: /^Service list/ })).not.toContainText('1');
   await expect(inList).toHaveCount(0);

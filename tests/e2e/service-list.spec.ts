@@ -167,11 +167,11 @@ test('added twice says so, also after a reload, and leads to the list', async ({
   const inList = page.getByRole('main').getByRole('link', { name: /^In your list/ });
   await expect(inList).toHaveCount(0);
   await add(page);
-  await expect(inList).toHaveAccessibleName('In your list · View list (2)');
+  await expect(inList).toHaveAccessibleName('In your list (2) · View');
   await page.reload();
-  await expect(inList).toHaveAccessibleName('In your list · View list (2)');
+  await expect(inList).toHaveAccessibleName('In your list (2) · View');
   await add(page);
-  await expect(inList).toHaveAccessibleName('In your list · View list (3)');
+  await expect(inList).toHaveAccessibleName('In your list (3) · View');
   // As many as the badge, with the other service.
   await expect(page.getByRole('button', { name: /^Service list/ })).toContainText('3');
   await expect(toastOf(page)).toContainText(`${service.name} is on your service list 2 times.`);

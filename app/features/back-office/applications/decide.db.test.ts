@@ -214,7 +214,7 @@ describeOnBothDatabases('an application, by operators', (under) => {
     expect(invited).toEqual([{ email: 'ana@trade.example', state: 'accepted' }]);
     const mails = await mailsOn(under.db);
     // One mail says it all.
-    const isNews = (mail: string) => /^ana@.*: (We replied|Your inv|Welcome)/.test(mail);
+    const isNews = (mail: string) => /^ana@.*: (We wrote back|Your inv|Welcome)/.test(mail);
     expect(mails.filter(isNews)).toEqual(['ana@trade.example: Welcome to Homesmith, Ana Ruiz']);
     const { rows: welcomes } = await sql<{ text: string }>`
       select body_text as text from outbox_messages where subject like 'Welcome%'`.execute(

@@ -205,7 +205,7 @@ export function TimesPlan(props: PlanProps) {
               />
               Show weekends only
             </label>
-            <p className="max-w-prose text-ink-soft text-small">
+            <p className="text-ink-soft text-small">
               Times are {view.zoneName}, at the home.
               {view.holidays.map(
                 (holiday) => ` ${holiday}: you’ll only see homesmiths who work that day.`,
@@ -213,7 +213,7 @@ export function TimesPlan(props: PlanProps) {
             </p>
           </div>
         )}
-        <p className="mb-4 flex max-w-prose flex-wrap items-center gap-x-4 text-small">
+        <p className="mb-4 flex flex-wrap items-center gap-x-4 text-small">
           {visits.length > 0 && 'None of these work?'}
           <button
             type="submit"
@@ -332,7 +332,6 @@ function Summary({ view: { visits, total }, values, once, open, onNext }: Summar
           </span>
         </>
       )}
-      <p className="hidden text-ink-soft text-small lg:block">You pay after each visit.</p>
     </section>
   );
 }

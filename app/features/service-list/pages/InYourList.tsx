@@ -28,10 +28,10 @@ export function InYourList({ serviceId, children }: InYourListProps) {
       <Link
         to={SERVICE_LIST_PATH}
         prefetch="intent"
-        aria-label={`In your list · View list (${count})`}
+        aria-label={`In your list (${count}) · View`}
         className={`${textLink} tabular after:absolute after:inset-0`}
       >
-        <span className="max-sm:hidden">In your list · </span>View list ({count})
+        <span className="max-sm:hidden">In your </span>list ({count}) · View
       </Link>
     </p>
   );
