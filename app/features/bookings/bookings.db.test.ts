@@ -200,10 +200,12 @@ describeOnBothDatabases('a booking', (under) => {
     const replaced = await readBooking(under.db, first.value);
     expect(replaced?.visits).toMatchObject([{ state: 'expired' }]);
     expect(await takenOn(under.database)).toMatchObject([{ at: new Date('2026-06-04T17:00:00Z') }]);
-    // What is confirmed is held no more, and stays.
+    // What is confirmed is held no more, and stays; what was held of the same jobs is let go.
     const booking = await held(under.database, { window: '2026-06-05T10' });
     await takeOn(under.database, booking, userId);
     expect(codeOf(await confirm(under.database, booking, userId))).toBe('done');
+    expect(await takenOn(under.database)).toMatchObject([{ at: new Date('2026-06-05T17:00:00Z') }]);
+    expect(codeOf(await mine('04T10'))).toBe('done');
     expect(codeOf(await mine('05T10'))).toBe('gone');
     // What is refused leaves what was held.
     expect(await takenOn(under.database)).toHaveLength(2);
