@@ -259,7 +259,7 @@ test('a browser that does not let us copy shows the text instead', async ({ page
   await storeOrders(page, [buildOrder({ name: 'Old job', totalPrice: 10 })]);
   await open(page, '/servicelist');
   await page.getByRole('button', { name: 'Share as text' }).click();
-  await expect(page.getByRole('textbox', { name: /Here’s the text/ })).toHaveValue(
+  await expect(page.getByRole('textbox', { name: /Here it is/ })).toHaveValue(
     /^1 Service Order\(s\)\n- Old job: \$10\nSubtotal: \$10.00\n/,
   );
 });
