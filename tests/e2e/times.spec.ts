@@ -170,7 +170,7 @@ test('a list is booked: held, confirmed at its price, moved, canceled, by keyboa
   await expect(page.getByRole('main')).toContainText('Free to cancel or reschedule until');
   expect(await findingsInThemes(page)).toEqual([]);
   await page.evaluate(() => {
-    addEventListener('homesmith:list-changed', () => Object.assign(window, { hasChanged: true }));
+    addEventListener('list-changed', () => Object.assign(window, { hasChanged: true }));
   });
   await page.getByRole('button', { name: 'Confirm booking' }).focus();
   await page.keyboard.press('Enter');
