@@ -230,10 +230,14 @@ export const rolesColumn = sql<Role[]>`array(
   select role from roles where roles.identity_id = identities.id order by role
 )`;
 
-export const listEmails = (
-  db: Db,
-  ids: readonly string[],
-): Promise<{ id: string; email: string }[]> =>
+/** `phone`: "+14155550100" */
+export type Contact = { id: string; email: string; phone: string | null };
+
+export const listContacts = (db: Db, ids: readonly string[]): Promise<Contact[]> =>
   ids.length === 0
     ? Promise.resolve([])
-    : tables(db).selectFrom('identities').select(['id', 'email']).where('id', 'in', ids).execute();
+    : tables(db)
+        .selectFrom('identities')
+        .select(['id', 'email', 'phone_number as phone'])
+        .where('id', 'in', ids)
+        .execute();

@@ -1,11 +1,12 @@
 /** Identities, for the rooms above. */
 import type { Db } from '#app/platform/database/database.server.ts';
 import {
+  type Contact,
   findIdByPhone,
   findIdentity,
   findIdentityByEmail,
   type IdentityRow,
-  listEmails,
+  listContacts,
   lockIdentity,
 } from './identities.db.server.ts';
 
@@ -23,7 +24,14 @@ export const findEmails = async (
   db: Db,
   identityIds: readonly string[],
 ): Promise<ReadonlyMap<string, string>> =>
-  new Map((await listEmails(db, identityIds)).map(({ id, email }) => [id, email]));
+  new Map((await listContacts(db, identityIds)).map(({ id, email }) => [id, email]));
+
+/** The same with their phones. */
+export const findContacts = async (
+  db: Db,
+  identityIds: readonly string[],
+): Promise<ReadonlyMap<string, Contact>> =>
+  new Map((await listContacts(db, identityIds)).map((contact) => [contact.id, contact]));
 
 /** The account with this email; null without one. */
 export const findAccountOf = async (db: Db, email: string): Promise<string | null> =>

@@ -61,6 +61,12 @@ export type Payment = {
   lines: readonly PaymentLine[];
 };
 
+/** Recorded as paid, and owed again: the customer says that it wasn't paid. */
+export const isContested = <Kept extends Pick<Payment, 'state' | 'recordedBy'>>(
+  payment: Kept,
+): payment is Kept & { recordedBy: NonNullable<Payment['recordedBy']> } =>
+  payment.state === 'owed' && payment.recordedBy !== null;
+
 /** Who recorded it as paid: its business, or we. */
 export const recorderOf = ({
   seller,

@@ -23,7 +23,7 @@ import { jobLine } from '#app/features/catalogue/choices/job-lines.ts';
 import { fullNameOf } from '#app/features/customers/customers.server.ts';
 import { listMemberIds } from '#app/features/homesmiths/crew/mail-members.server.ts';
 import { findNamed } from '#app/features/homesmiths/roster/candidates.server.ts';
-import { loadIdentity } from '#app/features/identity/identities.server.ts';
+import { findContacts, loadIdentity } from '#app/features/identity/identities.server.ts';
 import { findPayment } from '#app/features/payments/payments.server.ts';
 import { formatArrival, formatPeriod } from '#app/features/scheduling/arrival-window.ts';
 import { daysOfLook } from '#app/features/scheduling/windows/plan-home.server.ts';
@@ -232,16 +232,21 @@ async function listCalls(
   homesmiths: readonly { number: number }[],
   names: ReadonlyMap<number, string>,
 ): Promise<VisitChoices['calls']> {
-  const calls: { label: string; value: string }[] = [];
-  for (const { number } of homesmiths) {
-    const phones: string[] = [];
-    for (const id of await listMemberIds(db, number)) {
-      phones.push(showUsPhone((await loadIdentity(db, id))?.phone_number ?? ''));
-    }
-    const value = phones.filter(Boolean).join('\n');
-    if (value !== '') calls.push({ label: `${names.get(number) ?? ''} (${number})`, value });
-  }
-  return calls;
+  const crews: { number: number; ids: string[] }[] = [];
+  for (const { number } of homesmiths) crews.push({ number, ids: await listMemberIds(db, number) });
+  const people = await findContacts(
+    db,
+    crews.flatMap(({ ids }) => ids),
+  );
+  return crews
+    .map(({ number, ids }) => ({
+      label: `${names.get(number) ?? ''} (${number})`,
+      value: ids
+        .map((id) => showUsPhone(people.get(id)?.phone ?? ''))
+        .filter(Boolean)
+        .join('\n'),
+    }))
+    .filter(({ value }) => value !== '');
 }
 
 const describeChoice = (no: string | undefined, isAsked: boolean): string =>

@@ -1,6 +1,10 @@
 /** Loads the visits that operators look for, a page at a time, and the board of a day. */
 import type { FoundVisit } from '#app/features/bookings/found/found-visit.ts';
-import { findVisits, findVisitsOfDay } from '#app/features/bookings/found/found-visits.server.ts';
+import {
+  findVisits,
+  findVisitsOfDay,
+  ofAccounts,
+} from '#app/features/bookings/found/found-visits.server.ts';
 import { findCustomersNamed } from '#app/features/customers/customers.server.ts';
 import { findNamed } from '#app/features/homesmiths/roster/candidates.server.ts';
 import { findAccountByPhone, findAccountOf } from '#app/features/identity/identities.server.ts';
@@ -67,8 +71,7 @@ async function personOf(db: Db, sought: Sought) {
   }
   if (sought.kind !== 'email') return null;
   const account = await findAccountOf(db, sought.text);
-  // No name has "@".
-  return { userIds: account === null ? [] : [account], nameBegins: '@' };
+  return ofAccounts(account === null ? [] : [account]);
 }
 
 async function phoneOf(db: Db, number: string | null) {

@@ -3,7 +3,7 @@ import { nameVisitsOf } from '#app/features/bookings/feed/visit-work.server.ts';
 import { findLiveVisitsOf } from '#app/features/bookings/found/found-visits.server.ts';
 import { nameBeside } from '#app/features/homesmiths/business-name.ts';
 import { findAtWork } from '#app/features/homesmiths/roster/roster-list.server.ts';
-import { loadIdentity } from '#app/features/identity/identities.server.ts';
+import { findContacts } from '#app/features/identity/identities.server.ts';
 import { formatArrival } from '#app/features/scheduling/arrival-window.ts';
 import { readNextDays } from '#app/features/scheduling/time-off/time-off-pages.server.ts';
 import { nameZone } from '#app/features/scheduling/windows/zone-name.ts';
@@ -29,8 +29,10 @@ export async function readHomesmith(
   if (found === null || checked === null) return null;
   const { homesmith, hours, members } = found;
   const { area, timeZone, isInstant, crewSize } = homesmith;
-  const people = new Map<string, Awaited<ReturnType<typeof loadIdentity>>>();
-  for (const { identityId } of members) people.set(identityId, await loadIdentity(db, identityId));
+  const people = await findContacts(
+    db,
+    members.map(({ identityId }) => identityId),
+  );
   return {
     number,
     name: checked.name,
@@ -52,7 +54,7 @@ export async function readHomesmith(
     members: members.map(({ identityId, since }) => ({
       id: identityId,
       email: people.get(identityId)?.email ?? 'No email',
-      phone: showUsPhone(people.get(identityId)?.phone_number ?? ''),
+      phone: showUsPhone(people.get(identityId)?.phone ?? ''),
       since: formatLocalDate(localDateIn(timeZone, since)),
     })),
     hours: tellHours(hours),

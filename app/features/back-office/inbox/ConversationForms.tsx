@@ -17,24 +17,20 @@ export type ConversationFormsProps = {
 };
 
 export function ConversationForms(props: ConversationFormsProps) {
-  const typed = props.refused?.values;
+  const typedIn = (intent: Intent) =>
+    props.refused?.values.intent === intent ? props.refused.values : undefined;
   const { closing, mayExtend, mayDeny } = props.conversation;
   return (
     <>
       <IntentForm {...props} intent="answer" title="Answer" send="Send answer">
-        <TextArea
-          label="Message"
-          name="text"
-          rows={7}
-          defaultValue={typed?.intent === 'answer' ? typed.text : undefined}
-        />
+        <TextArea label="Message" name="text" rows={7} defaultValue={typedIn('answer')?.text} />
         {closing !== 'by-verb' && (
           <label className="flex min-h-11 items-center gap-3">
             <input
               type="checkbox"
               name="close"
               value="yes"
-              defaultChecked={typed?.intent === 'answer' && typed.close === 'yes'}
+              defaultChecked={typedIn('answer')?.close === 'yes'}
               className="size-5 shrink-0 accent-accent"
             />
             {closing === 'free'
@@ -46,27 +42,14 @@ export function ConversationForms(props: ConversationFormsProps) {
       {mayExtend && (
         <IntentForm {...props} intent="extend" title="Extend by 45 days" send="Extend by 45 days">
           <p>You can do this once, within the first 45 days. By law, tell them why.</p>
-          <TextArea
-            label="Why you need more time"
-            name="text"
-            rows={4}
-            defaultValue={typed?.intent === 'extend' ? typed.text : undefined}
-          />
+          <Why label="Why you need more time" typed={typedIn('extend')} />
         </IntentForm>
       )}
       {mayDeny && (
         <IntentForm {...props} intent="deny" title="Deny this request" send="Deny request">
           <p>Ends the request without doing what they asked. By law, tell them why.</p>
-          <ReasonFields
-            reasons={DENIAL_REASONS}
-            typed={typed?.intent === 'deny' ? typed : undefined}
-          />
-          <TextArea
-            label="Why you deny it (they’ll read this)"
-            name="text"
-            rows={4}
-            defaultValue={typed?.intent === 'deny' ? typed.text : undefined}
-          />
+          <ReasonFields reasons={DENIAL_REASONS} typed={typedIn('deny')} />
+          <Why label="Why you deny it (they’ll read this)" typed={typedIn('deny')} />
         </IntentForm>
       )}
       {closing === 'free' && (
@@ -76,6 +59,12 @@ export function ConversationForms(props: ConversationFormsProps) {
     </>
   );
 }
+
+type WhyProps = { label: string; typed: RefusedForm['values'] | undefined };
+
+const Why = ({ label, typed }: WhyProps) => (
+  <TextArea label={label} name="text" rows={4} defaultValue={typed?.text} />
+);
 
 const WHY_OPEN = {
   'with-answer': 'This request has a legal deadline, so you can only close it with an answer.',

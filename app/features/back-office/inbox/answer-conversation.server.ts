@@ -14,8 +14,7 @@ import { type ConversationRefusal, presentConversationRefusal } from './conversa
 import {
   type Asked,
   closeConversation,
-  denyRequest,
-  extendTime,
+  takeVerb,
   type WriteContext,
   writeAnswer,
 } from './write-conversation.server.ts';
@@ -74,8 +73,8 @@ function run(ctx: WriteContext, rooms: InboxRooms, { intent, asked, ...body }: B
     case 'close':
       return closeConversation(ctx, rooms, asked);
     case 'extend':
-      return extendTime(ctx, rooms, asked, body.text);
+      return takeVerb(ctx, rooms, asked, { verb: intent, reason: null, text: body.text });
     case 'deny':
-      return denyRequest(ctx, rooms, asked, body);
+      return takeVerb(ctx, rooms, asked, { verb: intent, ...body });
   }
 }

@@ -1,7 +1,6 @@
 /** The view model of a conversation, for operators. Pure. */
 import type { SentState } from '#app/features/inbox/conversations/conversation.process.ts';
-
-export type Closing = 'free' | 'with-answer' | 'by-verb';
+import type { Closing } from '#app/features/inbox/items/inbox-item.ts';
 
 export type ConversationView = {
   reference: string;

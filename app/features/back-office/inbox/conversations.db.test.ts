@@ -25,8 +25,7 @@ import { readConversation } from './conversation.server.ts';
 import { readInbox } from './inbox-list.server.ts';
 import {
   closeConversation,
-  denyRequest,
-  extendTime,
+  takeVerb,
   type WriteContext,
   writeAnswer,
 } from './write-conversation.server.ts';
@@ -143,10 +142,8 @@ describeOnBothDatabases('a conversation, by operators', (under) => {
       'told',
     );
     expect((await list('state=due')).map((row) => row.reference)).toEqual([reference]);
-    const denial = { reason: 'withdrawn', text: 'As you wish.' };
-    expect(codeOf(await denyRequest(ctx(), INBOX_ROOMS, await asked(reference), denial))).toBe(
-      'done',
-    );
+    const denial = { verb: 'deny', reason: 'withdrawn', text: 'As you wish.' } as const;
+    expect(codeOf(await takeVerb(ctx(), INBOX_ROOMS, await asked(reference), denial))).toBe('done');
     expect(await see(reference)).toMatchObject({ state: 'closed', mayDeny: false });
     expect(await list('state=due')).toEqual([]);
     const { facts } = await see(reference);
@@ -280,10 +277,13 @@ describeOnBothDatabases('a conversation, by operators', (under) => {
     expect(
       await Promise.all([over, next, later].map(async (one) => (await see(one)).mayExtend)),
     ).toEqual([false, true, false]);
+    const extendWith = (text: string) => ({ verb: 'extend', reason: null, text }) as const;
     const form = await asked(next);
-    expect(codeOf(await extendTime(ctx(), INBOX_ROOMS, form, 'It is a lot.'))).toBe('done');
+    expect(codeOf(await takeVerb(ctx(), INBOX_ROOMS, form, extendWith('It is a lot.')))).toBe(
+      'done',
+    );
     expect(await kept()).toEqual({ ours: 1, mails: 1, lines: 1 });
-    const again = await extendTime(ctx(), INBOX_ROOMS, await asked(next), 'More.');
+    const again = await takeVerb(ctx(), INBOX_ROOMS, await asked(next), extendWith('More.'));
     expect([codeOf(again), (await see(next)).mayExtend]).toEqual(['told', false]);
     expect(await kept()).toEqual({ ours: 1, mails: 1, lines: 1 });
   });

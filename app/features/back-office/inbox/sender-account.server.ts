@@ -1,5 +1,5 @@
 /** The account of a conversation's sender, as it is now. */
-import { findVisits } from '#app/features/bookings/found/found-visits.server.ts';
+import { findVisits, ofAccounts } from '#app/features/bookings/found/found-visits.server.ts';
 import { fullNameOf } from '#app/features/customers/customers.server.ts';
 import { loadIdentity } from '#app/features/identity/identities.server.ts';
 import { ADMIN_BOOKINGS_PATH } from '#app/kernel/admin-urls.ts';
@@ -24,8 +24,7 @@ export async function findSenderAccount(
   const identity = userId === null ? null : await loadIdentity(db, userId);
   if (identity === null) return null;
   const { id, email, email_verified_at: verifiedAt } = identity;
-  // No name has "@".
-  const person = { userIds: [id], nameBegins: '@' };
+  const person = ofAccounts([id]);
   const any = { references: null, zip: null, phone: null, person, day: null, needyAt: null };
   const booked = await findVisits(db, any, { after: null, limit: 1, now });
   return {

@@ -42,26 +42,18 @@ export const closeConversation = (ctx: WriteContext, rooms: InboxRooms, asked: A
     closeIn(trx, told(ctx, rooms), asked.reference),
   );
 
-/** For items with a legal deadline; tells the sender why it takes longer. */
-export const extendTime = (
-  ctx: WriteContext,
-  rooms: InboxRooms,
-  asked: Asked,
-  text: string,
-): Changed =>
-  change(ctx, { ...asked, action: 'conversation-extend', reason: null }, (trx) =>
-    decideIn(trx, told(ctx, rooms), 'extend', { reference: asked.reference, reason: null, text }),
-  );
+/** Of a room, for items with a legal deadline; tells the sender why. */
+export type RoomVerb = 'extend' | 'deny';
 
-/** Ends a confirmed privacy request that is not done; tells its person why. */
-export const denyRequest = (
+/** `reason`: only a denial has one. */
+export const takeVerb = (
   ctx: WriteContext,
   rooms: InboxRooms,
   asked: Asked,
-  { reason, text }: { reason: string; text: string },
+  { verb, reason, text }: { verb: RoomVerb; reason: string | null; text: string },
 ): Changed =>
-  change(ctx, { ...asked, action: 'conversation-deny', reason }, (trx) =>
-    decideIn(trx, told(ctx, rooms), 'deny', { reference: asked.reference, reason, text }),
+  change(ctx, { ...asked, action: `conversation-${verb}`, reason }, (trx) =>
+    decideIn(trx, told(ctx, rooms), verb, { reference: asked.reference, reason, text }),
   );
 
 const told = ({ now, newId, config }: WriteContext, rooms: InboxRooms) => ({

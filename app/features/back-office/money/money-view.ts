@@ -2,6 +2,7 @@
 
 import type { PaymentState } from '#app/features/payments/payment.process.ts';
 import {
+  isContested,
   METHOD_NAMES,
   type Payment,
   type PaymentEvent,
@@ -60,14 +61,6 @@ export type AdminInvoice = {
 };
 
 export type InvoiceEvent = { id: string; what: string; who: string; at: string };
-
-/** The customer said that a recorded payment wasn't one. */
-export const isContested = ({
-  state,
-  owedSince,
-  invoicedAt,
-}: Pick<Payment, 'state' | 'owedSince' | 'invoicedAt'>): boolean =>
-  state === 'owed' && owedSince?.getTime() !== invoicedAt?.getTime();
 
 export function describeStatus(payment: Payment, receipt: Pick<Receipt, 'status'>): string {
   const amount = formatAmount(payment.owedCents);

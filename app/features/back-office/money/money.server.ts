@@ -5,8 +5,8 @@ import {
   type WholeInvoice,
 } from '#app/features/bookings/money/read-invoice.server.ts';
 import { listMemberIds } from '#app/features/homesmiths/crew/mail-members.server.ts';
-import { loadIdentity } from '#app/features/identity/identities.server.ts';
-import type { Payment } from '#app/features/payments/payment.ts';
+import { findContacts } from '#app/features/identity/identities.server.ts';
+import { isContested, type Payment } from '#app/features/payments/payment.ts';
 import { isOverdue } from '#app/features/payments/payment-clock.ts';
 import {
   findInvoiceOfNumber,
@@ -22,7 +22,6 @@ import {
   type AdminInvoice,
   describeStatus,
   intentsNow,
-  isContested,
   listInvoiceEvents,
   type OpenInvoices,
 } from './money-view.ts';
@@ -127,8 +126,6 @@ const linesOf = (parts: readonly string[]): string =>
   [...new Set(parts)].filter((part) => part !== '').join('\n');
 
 async function phonesOf(db: Db, userIds: readonly string[]): Promise<string[]> {
-  const phones: string[] = [];
-  for (const id of userIds)
-    phones.push(showUsPhone((await loadIdentity(db, id))?.phone_number ?? ''));
-  return phones;
+  const people = await findContacts(db, userIds);
+  return userIds.map((id) => showUsPhone(people.get(id)?.phone ?? ''));
 }

@@ -47,7 +47,7 @@ import { readBooking } from '../read-booking.server.ts';
 import { allOrNothing } from '../undo.server.ts';
 import { takeVisitStep } from '../visit-steps.server.ts';
 import type { ConfirmRefusal } from './confirm-refusal.ts';
-import { endOtherHolds } from './other-holds.server.ts';
+import { freeHeld } from './let-go.server.ts';
 
 export type ConfirmContext = Pick<
   RequestContext,
@@ -130,7 +130,7 @@ async function confirmIn(
   }
   const orderIds = booking.orders.map(({ id }) => id);
   await setOrdersLive(trx, orderIds, { isLive: true, userId });
-  await endOtherHolds(trx, ctx, { userId, bookingIds: others });
+  await freeHeld(trx, ctx, { bookingIds: others, userId });
   for (const visit of visits) await payLater(trx, ctx, agreedVisit(booking, visit));
   await confirmOrders(trx, userId, listOrders(booking, called));
   await insertApproval(trx, {

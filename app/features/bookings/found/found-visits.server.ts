@@ -16,6 +16,9 @@ import {
   type VisitsWanted,
 } from './found-visits.db.server.ts';
 
+/** Only what these accounts booked: no name has "@". */
+export const ofAccounts = (userIds: readonly string[]) => ({ userIds, nameBegins: '@' });
+
 /** The next windows first, after them the past ones, the latest first. */
 export const findVisits = async (
   db: Db,

@@ -12,7 +12,6 @@ import type {
 } from '#app/features/scheduling/placing/place-visits.server.ts';
 import { placeVisits } from '#app/features/scheduling/placing/place-visits.server.ts';
 import { Tries } from '#app/features/scheduling/plan/tries.ts';
-import { followOffer } from '#app/features/scheduling/requests/requests.server.ts';
 import { planAsked } from '#app/features/scheduling/windows/ask-times.server.ts';
 import type { TimesQuestion } from '#app/features/scheduling/windows/asked-times.ts';
 import type { ListPlan, PlannedHome } from '#app/features/scheduling/windows/list-plan.ts';
@@ -38,16 +37,15 @@ import {
   listHeldOf,
   listVisits,
   lockHoldsOf,
-  lockVisitsOf,
   VISITS,
 } from '../bookings.db.server.ts';
 import { checkCaps } from '../caps/caps.server.ts';
 import { type CapRefusal, decideVisitor } from '../caps/caps.ts';
+import { isOpenTo, letGo } from '../confirm/let-go.server.ts';
 import { findKnownTo } from '../found/done-visits.server.ts';
 import { newReference } from '../keys.server.ts';
 import { allOrNothing } from '../undo.server.ts';
 import { VISIT } from '../visit.process.ts';
-import { takeVisitStep } from '../visit-steps.server.ts';
 import { countingHold } from './count-holds.server.ts';
 import { findGoneVisits } from './gone-visits.server.ts';
 import type { HoldRefusal } from './hold.messages.ts';
@@ -96,10 +94,6 @@ const repeated = (
   { userId }: Pick<HoldAsked, 'userId'>,
 ): Result<{ reference: string }, HoldRefusal> =>
   isOpenTo(booking, userId) ? accept({ reference: booking.reference }) : refuse({ code: 'used' });
-
-/** Unclaimed times are everyone's who has their key; claimed ones are their account's. */
-export const isOpenTo = (booking: Pick<Booking, 'userId'>, userId: string | null): boolean =>
-  booking.userId === null || booking.userId === userId;
 
 async function holdAsked(
   ctx: HoldContext,
@@ -308,39 +302,6 @@ async function insertHeld(
       return refuse('taken');
   }
   return accept({ reference });
-}
-
-/** Expires the visits, and returns what `takeTimes` has to free. What another account has claimed by now stays. */
-export async function letGo(
-  trx: Db,
-  ctx: Pick<HoldContext, 'now' | 'newId'>,
-  { bookingIds, userId }: { bookingIds: readonly string[]; userId: string | null },
-) {
-  if (bookingIds.length === 0) return [];
-  await lockVisitsOf(trx, bookingIds);
-  const visits: Visit[] = [];
-  for (const id of bookingIds) {
-    const booking = await findBooking(trx, { id });
-    if (booking === null || !isOpenTo(booking, userId)) continue;
-    const held = (await listVisits(trx, id)).filter(({ state }) => state === 'held');
-    for (const visit of held) {
-      const left = await takeVisitStep(trx, ctx, visit, { name: 'let_go', by: 'customer' });
-      if (!left.ok) throw new Error('What is held can be let go of.');
-    }
-    // Held no more, it has nothing to say about a request that may have other times by now.
-    if (held.length > 0) await followRequest(trx, ctx, booking);
-    visits.push(...held);
-  }
-  return visits;
-}
-
-/** The request that its times answered waits again. */
-async function followRequest(
-  trx: Db,
-  ctx: Pick<HoldContext, 'now' | 'newId'>,
-  { requestReference: reference }: Booking,
-): Promise<void> {
-  if (reference !== null) await followOffer(trx, ctx, { reference, name: 'lapse' });
 }
 
 /** null when the same form, sent twice at once, has inserted it. */

@@ -2,7 +2,7 @@
 
 import { setVisitTexts } from '#app/features/customers/text-consents.server.ts';
 import { lockCalendars } from '#app/features/homesmiths/roster/candidates.server.ts';
-import { extendTimes, freeTimes } from '#app/features/scheduling/calendar/take-times.server.ts';
+import { extendTimes } from '#app/features/scheduling/calendar/take-times.server.ts';
 import { accept, type Result, refuse } from '#app/kernel/result.ts';
 import { MINUTE_MS } from '#app/kernel/time-units.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
@@ -19,10 +19,11 @@ import { checkCaps, isOffer } from '../caps/caps.server.ts';
 import type { CapRefusal } from '../caps/caps.ts';
 import { countChange, type LimitedContext } from '../caps/change-limits.server.ts';
 import type { TooManyChanges } from '../caps/too-many-changes.ts';
+import { freeHeld, isOpenTo } from '../confirm/let-go.server.ts';
 import { readBooking } from '../read-booking.server.ts';
 import { allOrNothing } from '../undo.server.ts';
 import type { SaidDetails } from './details.ts';
-import { isOpenTo, letGo } from './hold.server.ts';
+
 import { LONG_HOLD_MINUTES } from './hold-times.ts';
 import { setRegistering } from './registering.db.server.ts';
 
@@ -85,11 +86,7 @@ export function letGoOf(
   userId: string | null,
 ): Promise<Result<null, LetGoRefusal>> {
   return ctx.database.db.transaction().execute(async (trx) => {
-    const visits = await letGo(trx, ctx, { bookingIds: [bookingId], userId });
-    await freeTimes(trx, {
-      visitIds: visits.map(({ id }) => id),
-      numbers: visits.flatMap(({ number }) => number ?? []),
-    });
+    await freeHeld(trx, ctx, { bookingIds: [bookingId], userId });
     const booking = await findBooking(trx, { id: bookingId });
     if (booking === null || !isOpenTo(booking, userId)) return refuse({ code: 'not-yours' });
     // Confirmed visits end by being canceled, with their fee.

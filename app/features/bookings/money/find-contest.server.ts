@@ -1,5 +1,5 @@
 /** What the homeowner says against a payment that was recorded. */
-import { PAYMENT_METHODS, type Payment } from '#app/features/payments/payment.ts';
+import { isContested, PAYMENT_METHODS, type Payment } from '#app/features/payments/payment.ts';
 import { findPaymentEvents } from '#app/features/payments/payments.server.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
 import { tellContest } from './invoice-view.ts';
@@ -7,11 +7,11 @@ import { tellContest } from './invoice-view.ts';
 /** null for a payment that no one contests. */
 export async function findContest(
   db: Db,
-  { id, state, recordedBy }: Pick<Payment, 'id' | 'state' | 'recordedBy'>,
+  payment: Pick<Payment, 'id' | 'state' | 'recordedBy'>,
 ): Promise<string | null> {
-  if (state !== 'owed' || recordedBy === null) return null;
-  const events = await findPaymentEvents(db, id);
+  if (!isContested(payment)) return null;
+  const events = await findPaymentEvents(db, payment.id);
   const last = events.findLast(({ step }) => step === 'record' || step === 'record_for');
   const method = PAYMENT_METHODS.find((one) => one === last?.reason) ?? null;
-  return tellContest({ recordedBy, method });
+  return tellContest({ recordedBy: payment.recordedBy, method });
 }

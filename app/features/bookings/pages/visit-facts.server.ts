@@ -2,7 +2,7 @@
 
 import { formatWork } from '#app/features/catalogue/describe-work.ts';
 import type { PaymentState } from '#app/features/payments/payment.process.ts';
-import type { Payment } from '#app/features/payments/payment.ts';
+import { isContested, type Payment } from '#app/features/payments/payment.ts';
 import type { FeePolicy } from '#app/features/payments/rules/fee-policy.ts';
 import { formatInstant } from '#app/kernel/instant.ts';
 import { localDateIn } from '#app/kernel/local-date.ts';
@@ -66,7 +66,7 @@ const tellPayment = (payment: Payment | undefined | null): VisitPayment | null =
     : {
         state: payment.state,
         amount: formatPrice(payment.owedCents),
-        isContested: payment.state === 'owed' && payment.recordedBy !== null,
+        isContested: isContested(payment),
       };
 
 export function tellInvoice(

@@ -17,7 +17,7 @@ import { UnreadBadge } from '#app/ui/UnreadBadge.tsx';
 import { tellUnread } from '../messages/messages-view.ts';
 import { Figures } from './Figures.tsx';
 import { findActions } from './job-actions.ts';
-import type { JobStep } from './job-step.ts';
+import { hasFields, type JobStep } from './job-step.ts';
 import {
   type JobDays,
   type JobEntry,
@@ -93,12 +93,10 @@ const Title = ({ stop: { when, customer } }: { stop: JobEntry }) => (
   </>
 );
 
-/** A button for steps that need nothing typed; the others are taken on the visit's own page. */
-const ONE_TAP: ReadonlySet<JobStep> = new Set(['set_out', 'start']);
-
 function NextStop({ stop, view, once }: { stop: Stop; view: JobView; once: string }) {
   const { now } = findActions(view, view.state, view.setsOutFrom !== null);
-  const isOneTap = now !== null && ONE_TAP.has(now);
+  // What asks for something is done on the visit's own page.
+  const isOneTap = now !== null && !hasFields(now);
   return (
     <article
       aria-label={`Next: ${stop.when}, ${stop.customer}`}

@@ -25,10 +25,9 @@ import {
   readFile,
   readFiles,
 } from '../items/inbox.db.server.ts';
-import { type Fact, isReference } from '../items/inbox-item.ts';
+import { type Closing, type Fact, isReference } from '../items/inbox-item.ts';
 import { keyOf } from '../items/inbox-key.server.ts';
 import {
-  type Closing,
   getRoom,
   type InboxRoom,
   type InboxRooms,

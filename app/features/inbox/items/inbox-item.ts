@@ -12,6 +12,9 @@ export type InboxKind = {
   adminPath?: string | undefined;
 };
 
+/** How operators may close a conversation: also without an answer, only with one, or only by a verb of the room. */
+export type Closing = 'free' | 'with-answer' | 'by-verb';
+
 /** An answer of the form, for display. */
 export type Fact = { label: string; value: string };
 

@@ -4,7 +4,7 @@ import type { Result } from '#app/kernel/result.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
 import type { Moment } from '#app/platform/request-context/request-context.server.ts';
 import type { ConversationStep } from '../conversations/conversation.process.ts';
-import type { Fact, InboxKind } from './inbox-item.ts';
+import type { Closing, Fact, InboxKind } from './inbox-item.ts';
 import type { Item } from './items.server.ts';
 
 /** A room's note on an item, for operators. */
@@ -32,9 +32,6 @@ export type OperatorVerb = {
     asked: { item: Item; reason: string | null },
   ): Promise<Result<{ closes: boolean }, string>>;
 };
-
-/** How operators may close a conversation: also without an answer, only with one, or only by a verb of the room. */
-export type Closing = 'free' | 'with-answer' | 'by-verb';
 
 export type DuePlace = { dueAt: Date; itemId: string };
 /** `after`: the last row of the previous page. */

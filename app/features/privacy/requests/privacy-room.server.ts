@@ -2,8 +2,8 @@
  * Connects privacy requests to the inbox: what follows a message or a closed conversation, and the legal deadline.
  */
 
+import type { Closing } from '#app/features/inbox/items/inbox-item.ts';
 import type {
-  Closing,
   InboxRoom,
   OperatorNote,
   OperatorVerb,
