@@ -779,20 +779,18 @@ const DOORS: readonly Door[] = [
     return ['/admin/bookings/:reference', 'POST', 'back-office', action, send, BACK_OFFICE.read];
   }),
   ['/admin/inbox/:reference', 'GET', 'back-office', 'read', get(A_CONVERSATION)],
-  ...(['answer', 'close', 'extend'] as const).map((intent): Door => {
-    const send: DoorRow['isLetIn'] = async (browser) => {
-      const { status } = await browser.sendForm(A_CONVERSATION, { intent });
-      // A stale form: with permission it is refused for that.
-      return status === 409;
-    };
-    return [
-      '/admin/inbox/:reference',
-      'POST',
-      'back-office',
-      `${intent}-conversation`,
-      send,
-      BACK_OFFICE.read,
-    ];
+  ...(
+    [
+      // A stale form: with permission it is refused for that; a denial, for its empty fields.
+      ['answer', 'answer-conversation', 409],
+      ['close', 'close-conversation', 409],
+      ['extend', 'extend-conversation', 409],
+      ['deny', 'deny-privacy-request', 422],
+    ] as const
+  ).map(([intent, action, refused]): Door => {
+    const send: DoorRow['isLetIn'] = async (browser) =>
+      (await browser.sendForm(A_CONVERSATION, { intent })).status === refused;
+    return ['/admin/inbox/:reference', 'POST', 'back-office', action, send, BACK_OFFICE.read];
   }),
   ['/admin/money/:number', 'GET', 'back-office', 'read', get(AN_INVOICE)],
   ...(['record', 'write-off', 'refund'] as const).map((intent): Door => {
