@@ -12,6 +12,7 @@ export async function setLive(trx: Db, number: number, now: Date): Promise<boole
       and insurance_until >= (${now}::timestamptz at time zone time_zone)::date
       and exists (select from members m where m.number = homesmiths.number)
       and exists (select from homesmith_hours h where h.number = homesmiths.number)
+      and exists (select from coverage c where c.number = homesmiths.number)
       and exists (
         select from homesmith_trades t where t.number = homesmiths.number and (
           license_until is null

@@ -49,6 +49,17 @@ describeOnBothDatabases('a homesmith who gets live', (under) => {
     expect(await news()).toHaveLength(before + 1);
   });
 
+  test('waits for an area where one of its trades is approved', async () => {
+    const { userId } = await insertCustomer(under.database);
+    const before = (await news()).length;
+    const area = { kind: 'radius', baseZip: '59301', miles: 30 } as const;
+    const number = await insertHomesmith(ctx(), { identityIds: [userId], area });
+    await tell(number);
+    expect(await news()).toHaveLength(before);
+    await saveArea(ctx(), number, { ...area, baseZip: '94103' });
+    expect(await news()).toHaveLength(before + 1);
+  });
+
   test('waits for a first member', async () => {
     await tell(await insertHomesmith(ctx()));
     expect(await news()).toEqual([]);

@@ -3,6 +3,7 @@ import type { RefusedForm } from '#app/kernel/change.ts';
 import { Card } from '#app/ui/Card.tsx';
 import { StatusNote } from '#app/ui/ErrorBox.tsx';
 import { Field } from '#app/ui/Field.tsx';
+import { Notice } from '#app/ui/Notice.tsx';
 import { PostForm, SendButton } from '#app/ui/PostForm.tsx';
 import { TextArea } from '#app/ui/TextArea.tsx';
 import { Covered } from '../applications/Covered.tsx';
@@ -13,7 +14,7 @@ import { ShownInput } from './ShownInput.tsx';
 import type { HomesmithView } from './work-view.ts';
 
 type AreaPageProps = {
-  homesmith: Pick<HomesmithView, 'area' | 'shown'>;
+  homesmith: Pick<HomesmithView, 'area' | 'shown' | 'gaps'>;
   once: string;
   refused: RefusedForm | null;
   isSaved: boolean;
@@ -23,7 +24,8 @@ type AreaPageProps = {
 
 export function AreaPage(props: AreaPageProps) {
   const { homesmith, once, refused, isSaved, coverage } = props;
-  const { area, shown } = homesmith;
+  const { area, shown, gaps } = homesmith;
+  const gap = gaps.find(({ about }) => about === 'area');
   const typed = refused?.values ?? {};
   const kind = typed.kind ?? area.kind;
   return (
@@ -78,7 +80,12 @@ export function AreaPage(props: AreaPageProps) {
           <StatusNote message={`We saved your area. You work ${nameReach(area)}.`} />
         )}
       </div>
-      {refused === null && coverage !== null && (
+      {refused === null && gap !== undefined && (
+        <Notice>
+          <p className="max-w-prose">{gap.text}</p>
+        </Notice>
+      )}
+      {refused === null && coverage !== null && gap === undefined && (
         <section aria-labelledby="covered" className="max-w-prose">
           <h2 id="covered" className="mb-3 text-title">
             What your area covers

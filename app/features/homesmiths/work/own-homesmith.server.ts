@@ -1,6 +1,7 @@
 /** Loads a homesmith for its members. */
 import { data } from 'react-router';
 import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
+import { hasCoverage } from '../roster/coverage.db.server.ts';
 import {
   findBusiness,
   findHomesmith,
@@ -47,11 +48,12 @@ export async function viewHomesmith(
   { database: { db }, now }: OwnContext,
   { number, name, businessId, ...terms }: Homesmith,
 ): Promise<HomesmithView> {
-  const [business, hours, trades, leftOut] = await Promise.all([
+  const [business, hours, trades, leftOut, isCovering] = await Promise.all([
     findBusiness(db, businessId),
     listHours(db, number),
     listTrades(db, number),
     listLeftOut(db, number),
+    hasCoverage(db, number),
   ]);
   const said = { ...terms, hours, trades, leftOut };
   const insuranceUntil = business?.insuranceUntil ?? null;
@@ -62,6 +64,6 @@ export async function viewHomesmith(
     business: business?.name ?? '',
     ...said,
     shown: shownOf(said),
-    gaps: findGaps({ ...said, insuranceUntil, isBusinessActive }, now),
+    gaps: findGaps({ ...said, insuranceUntil, isBusinessActive, isCovering }, now),
   };
 }

@@ -63,7 +63,11 @@ test('names what is missing with one link each', () => {
     [false, 'Set hours', '/homesmith/7/hours'],
     [false, 'Check area', '/homesmith/7/area'],
     [false, 'Contact us', '/support/ask?topic=paperwork&subject=Add+a+trade+or+license'],
-    [false, 'Send certificate', '/support/ask?topic=paperwork&subject=My+insurance+certificate'],
+    [
+      false,
+      'Send insurance details',
+      '/support/ask?topic=paperwork&subject=My+insurance+certificate',
+    ],
     [false, 'Turn texts on', '/account-settings#texts'],
   ]);
 });

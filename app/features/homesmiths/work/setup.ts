@@ -95,9 +95,9 @@ export function listSetup(
       name: 'Insurance',
       detail: isInsured
         ? `Valid through ${formatLocalDate(insuranceUntil)}`
-        : 'Tell us your insurer and end date, and we’ll reply with where to email your certificate',
+        : 'Tell us your insurer and end date. We’ll reply with where to email your certificate, and check this off once we’ve seen it.',
       isDone: isInsured,
-      act: isInsured ? null : { label: 'Send certificate', to: CERTIFICATE_PATH },
+      act: isInsured ? null : { label: 'Send insurance details', to: CERTIFICATE_PATH },
     },
     {
       key: 'texts',
@@ -107,6 +107,6 @@ export function listSetup(
       act: hasTexts ? null : { label: 'Turn texts on', to: TEXTS_PATH },
     },
   ];
-  const others = gaps.filter(({ about }) => about === null);
+  const others = gaps.filter(({ about }) => about === null || about === 'area');
   return { steps, isLive: gaps.length === 0, reach: nameReach(area), others };
 }

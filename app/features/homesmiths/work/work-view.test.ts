@@ -20,6 +20,7 @@ const atWork: Asked = {
   leftOut: [],
   insuranceUntil: '2026-06-01',
   isBusinessActive: true,
+  isCovering: true,
 };
 const gaps = (given: Partial<Asked> = {}, now = NOW) =>
   findGaps({ ...atWork, ...given }, now).map(({ text }) => text);
@@ -41,7 +42,11 @@ test.each<[string, Partial<Asked>]>([
   ['Your business is paused. Contact us.', { isBusinessActive: false }],
   ['We don’t have your insurance yet. Send us your certificate.', { insuranceUntil: null }],
   ['We don’t have a trade for you yet. Contact us.', { trades: [] }],
-  ['Set your hours.', { hours: [] }],
+  ['Set your hours.', { hours: [], isCovering: false }],
+  [
+    'Your trades are approved only in California, and your area has no ZIP codes there. Change your area, or ask us to add a trade.',
+    { isCovering: false },
+  ],
 ])('"%s" is said, alone', (sentence, given) => {
   expect(gaps(given)).toEqual([sentence]);
 });

@@ -1,5 +1,7 @@
 /** The view model of a homesmith's own pages, with what prevents windows. Pure. */
+import { joinWords } from '#app/kernel/counts.ts';
 import { formatLocalDate, type LocalDate, localDateIn } from '#app/kernel/local-date.ts';
+import { US_STATES } from '#app/kernel/us-state.ts';
 import type { HomesmithState } from '../roster/homesmith.process.ts';
 import type { HoursSpan, TradeInState, WorkArea } from '../roster/homesmith.ts';
 
@@ -30,7 +32,14 @@ export type HomesmithView = OwnHomesmith & { business: string } & Said & {
   };
 
 /** A sentence, and the page or paper that closes the gap, which the checklist of a new homesmith has, too. */
-export type Gap = { about: 'hours' | 'services' | 'insurance' | null; text: string };
+export type Gap = { about: 'hours' | 'area' | 'services' | 'insurance' | null; text: string };
+
+type Known = {
+  insuranceUntil: LocalDate | null;
+  isBusinessActive: boolean;
+  /** Whether a ZIP code is covered: none is without hours, or where no trade is approved. */
+  isCovering: boolean;
+};
 
 export function findGaps(
   {
@@ -41,7 +50,8 @@ export function findGaps(
     trades,
     insuranceUntil,
     isBusinessActive,
-  }: Said & { insuranceUntil: LocalDate | null; isBusinessActive: boolean },
+    isCovering,
+  }: Said & Known,
   now: Date,
 ): Gap[] {
   const today = localDateIn(timeZone, now);
@@ -75,5 +85,13 @@ export function findGaps(
   }
   if (trades.length === 0) add('We don’t have a trade for you yet. Contact us.', 'services');
   if (hours.length === 0) add('Set your hours.', 'hours');
+  const canCover = state === 'active' && isBusinessActive && trades.length > 0 && hours.length > 0;
+  if (canCover && !isCovering) {
+    const states = [...new Set(trades.map(({ usState }) => US_STATES[usState]))];
+    add(
+      `Your trades are approved only in ${joinWords(states)}, and your area has no ZIP codes there. Change your area, or ask us to add a trade.`,
+      'area',
+    );
+  }
   return gaps;
 }
