@@ -81,7 +81,7 @@ export function JoinPage({
               <div className="grid gap-4">
                 <p>
                   {account === null
-                    ? 'Register or log in first. We need your email address and phone, but not your home address. Then come back to this page.'
+                    ? 'Register or log in first. We need your email address and phone, but not your home address. You’ll come back here to join.'
                     : 'Your account still needs a verified email address and a phone. We don’t need your home address.'}
                 </p>
                 <div>

@@ -68,9 +68,14 @@ test('says why days are missing, and what a time means on a day that starts with
   }));
   expect(compare(own, own, week).notes).toEqual([
     'Where your day starts within an arrival time, you’ll arrive after it starts: 8–10 AM means 9 AM or later.',
-    'You don’t work Saturdays and Sundays. A visit, time off, a holiday, or short notice leaves no room on Tue, Jun 2 and Wed, Jun 3.',
+    'You’re off Saturdays and Sundays. A visit, time off, a holiday, or short notice leaves no room on Tue, Jun 2 and Wed, Jun 3.',
   ]);
   expect(compare(home([EIGHT]), home([EIGHT])).notes).toEqual([]);
+});
+
+test('names days off from Monday on, whatever day it is', () => {
+  const own = { ...home([EIGHT]), days: ['2026-06-06', '2026-06-07', '2026-06-01', '2026-06-02'] };
+  expect(compare(own, own).notes).toEqual(['You’re off Tuesdays, Saturdays, and Sundays.']);
 });
 
 test('says the same whether or not others have windows besides', () => {

@@ -91,10 +91,14 @@ function tellMissing(own: PlannedHome, hours: readonly WorkHours[]): string {
   const missing = own.days.filter((day) => !windows.some((one) => one.day === day));
   if (missing.length === 0) return '';
   const isOff = (day: LocalDate) => !hours.some(({ weekday }) => weekday === weekdayOf(day));
-  const off = [...new Set(missing.filter(isOff).map((day) => `${WEEKDAY.format(dateOf(day))}s`))];
+  // Monday first, whatever day it is today.
+  const daysOff = missing
+    .filter(isOff)
+    .toSorted((a, b) => ((weekdayOf(a) + 6) % 7) - ((weekdayOf(b) + 6) % 7));
+  const off = [...new Set(daysOff.map((day) => `${WEEKDAY.format(dateOf(day))}s`))];
   const full = missing.filter((day) => !isOff(day)).map(formatDay);
   return [
-    ...(off.length === 0 ? [] : [`You don’t work ${joinWords(off)}.`]),
+    ...(off.length === 0 ? [] : [`You’re off ${joinWords(off)}.`]),
     ...(full.length === 0
       ? []
       : [`A visit, time off, a holiday, or short notice leaves no room on ${joinWords(full)}.`]),
