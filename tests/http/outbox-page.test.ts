@@ -15,7 +15,7 @@ const HOSTILE = '<script>alert(1)</script>';
 async function databaseWithMessages(): Promise<{ databaseUrl: string; key: string }> {
   const databaseUrl = await createDatabase(inject('postgresUrl'), inject('migratedTemplate'));
   const { db, close } = await openServerDatabase(databaseUrl, createLog('silent'));
-  const text = `Open https://homesmith.example/verify-email?token=abc ${HOSTILE}`;
+  const text = `Open https://homesmith.example/verify-email?token=abc or https://a.example/x ${HOSTILE}`;
   await queueMail(
     db,
     { to: 'jo@example.com', subject: `Hello ${HOSTILE}`, text, html: `<p>${HOSTILE}</p>` },
@@ -38,7 +38,7 @@ describe('in trial mode', () => {
   const product = runProduct(async () => {
     const made = await databaseWithMessages();
     key = made.key;
-    return { databaseUrl: made.databaseUrl };
+    return { databaseUrl: made.databaseUrl, env: { PUBLIC_URL: 'https://homesmith.example' } };
   });
 
   test('the start prints where it is', async () => {
@@ -58,7 +58,9 @@ describe('in trial mode', () => {
     if (path.endsWith('.data')) return;
     expect(text).not.toContain(HOSTILE);
     expect(text.match(/<h1/g)).toHaveLength(1);
-    expect(text).toContain('href="https://homesmith.example/verify-email?token=abc"');
+    // Where the reader is, which need not be the public address.
+    expect(text).toContain('href="/verify-email?token=abc"');
+    expect(text).toContain('href="https://a.example/x"');
     expect(text).not.toMatch(/<iframe/);
   });
 

@@ -16,7 +16,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   if (config.mode !== 'trial' || !(await isSecret(database.db, 'outbox-key', key))) {
     throw data(null, { status: 404 });
   }
-  return { messages: await readOutbox(database.db, NEWEST), readAt: now };
+  const messages = await readOutbox(database.db, NEWEST);
+  return { messages, readAt: now, publicUrl: config.publicUrl };
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>

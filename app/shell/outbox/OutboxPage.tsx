@@ -5,7 +5,7 @@ import { useEffect } from 'react';
 import { useRevalidator } from 'react-router';
 import type { OutboxEntry } from '#app/platform/outbox/outbox-entry.ts';
 import { textLink } from '#app/ui/button.ts';
-import { describeAge, splitLinks } from './linked-text.ts';
+import { describeAge, hrefHere, splitLinks } from './linked-text.ts';
 
 const LOOK_AGAIN_MS = 3_000;
 
@@ -16,7 +16,14 @@ const STATES: Readonly<Record<OutboxEntry['state'], string>> = {
   failed: 'Could not be delivered',
 };
 
-export function OutboxPage({ messages, readAt }: { messages: OutboxEntry[]; readAt: Date }) {
+type OutboxPageProps = {
+  messages: OutboxEntry[];
+  readAt: Date;
+  /** The address that the links of messages begin with. */
+  publicUrl: string;
+};
+
+export function OutboxPage({ messages, readAt, publicUrl }: OutboxPageProps) {
   useFreshMessages();
   return (
     <div className="column py-12">
@@ -33,7 +40,7 @@ export function OutboxPage({ messages, readAt }: { messages: OutboxEntry[]; read
         <ol className="mt-8 grid max-w-prose gap-4">
           {messages.map((message) => (
             <li key={message.id}>
-              <Message message={message} readAt={readAt} />
+              <Message message={message} readAt={readAt} publicUrl={publicUrl} />
             </li>
           ))}
         </ol>
@@ -54,7 +61,9 @@ function useFreshMessages(): void {
   }, [state, revalidate]);
 }
 
-function Message({ message, readAt }: { message: OutboxEntry; readAt: Date }) {
+type MessageProps = Omit<OutboxPageProps, 'messages'> & { message: OutboxEntry };
+
+function Message({ message, readAt, publicUrl }: MessageProps) {
   const isMail = message.channel === 'mail';
   const Icon = isMail ? Mail : MessageSquare;
   return (
@@ -80,7 +89,7 @@ function Message({ message, readAt }: { message: OutboxEntry; readAt: Date }) {
         </p>
       ) : (
         <p className="mt-4 whitespace-pre-wrap">
-          <LinkedText text={message.text} />
+          <LinkedText text={message.text} publicUrl={publicUrl} />
         </p>
       )}
       {message.calendar !== null && (
@@ -107,11 +116,17 @@ function Message({ message, readAt }: { message: OutboxEntry; readAt: Date }) {
   );
 }
 
-function LinkedText({ text }: { text: string }) {
+function LinkedText({ text, publicUrl }: { text: string; publicUrl: string }) {
   return splitLinks(text).map((part) =>
     part.kind === 'link' ? (
       // As in a mail program: in a new tab, without a referrer.
-      <a key={part.at} href={part.text} target="_blank" rel="noreferrer" className={textLink}>
+      <a
+        key={part.at}
+        href={hrefHere(part.text, publicUrl)}
+        target="_blank"
+        rel="noreferrer"
+        className={textLink}
+      >
         {part.text}
       </a>
     ) : (

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { describeAge, splitLinks } from './linked-text.ts';
+import { describeAge, hrefHere, splitLinks } from './linked-text.ts';
 
 describe('the links of a text', () => {
   const linksOf = (text: string) =>
@@ -32,6 +32,14 @@ describe('the links of a text', () => {
       }),
     );
   });
+});
+
+test.each([
+  ['http://localhost:3000/verify-email?token=a', '/verify-email?token=a'],
+  ['http://localhost:30001/verify-email', 'http://localhost:30001/verify-email'],
+  ['https://a.example/x', 'https://a.example/x'],
+])('%s leads to %s', (link, href) => {
+  expect(hrefHere(link, 'http://localhost:3000')).toBe(href);
 });
 
 test.each([

@@ -14,6 +14,13 @@ export function splitLinks(text: string): TextPart[] {
   });
 }
 
+/**
+ * Where a link leads from a page of this product: a phone may have opened that page at another address than the public
+ * one, which is "localhost" in most trials.
+ */
+export const hrefHere = (link: string, publicUrl: string): string =>
+  link.startsWith(`${publicUrl}/`) ? link.slice(publicUrl.length) : link;
+
 const UNITS = [
   [DAY_MS, 'day'],
   [HOUR_MS, 'hour'],

@@ -42,7 +42,10 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 export function DeadLink({ next, to, label }: { next: string; to: string; label: string }) {
   return (
     <LinkPage title="This link no longer works">
-      <p>It was used, it expired, or we sent a newer one.</p>
+      <p>
+        It was used, it expired, or we sent a newer one. If you got several emails, use the newest.
+        If you copied the link, check that you copied all of it.
+      </p>
       <p>{next}</p>
       <div>
         <Link to={to} className={button('primary')}>

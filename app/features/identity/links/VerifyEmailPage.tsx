@@ -43,7 +43,7 @@ export function VerifyEmailPage({ asked, heldUntil, outcome }: VerifyEmailPagePr
   if (outcome?.kind === 'dead' || asked === null) {
     return (
       <DeadLink
-        next="Already verified your email? You can continue. If not, log in and get a new link."
+        next="Already verified your email? Log in to continue where you left off. If not, log in to get a new link."
         to={LOGIN_PATH}
         label="Log in"
       />
