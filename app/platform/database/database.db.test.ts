@@ -109,6 +109,23 @@ describeOnBothDatabases('bytes', (under) => {
   });
 });
 
+describeOnServer('a server that is slow to answer', (under) => {
+  test('is opened all the same, within the time for a connection', async () => {
+    const own = new URL(under.url);
+    const target = { host: own.hostname, port: Number(own.port) };
+    const proxy = await startSilentProxy(target, { delayMs: 2_500 });
+    const address = new URL(own);
+    address.port = String(proxy.port);
+    try {
+      const { ping, close } = await openServerDatabase(address.href, createLog('silent'));
+      await ping();
+      await close();
+    } finally {
+      await proxy.close();
+    }
+  });
+});
+
 describeOnServer('a connection for requests', (under) => {
   test('may be silent for 15 s, which the server uses up less of, and is asked for a sign of life after 10', async () => {
     const keepAlive = vi.spyOn(Socket.prototype, 'setKeepAlive');

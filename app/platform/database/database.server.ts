@@ -48,7 +48,8 @@ export async function openServerDatabase(
   });
   const database = handle(db, 'server', connections);
   try {
-    await database.ping();
+    // As long as a connection may take: a busy server is there.
+    await sql`select 1`.execute(db);
   } catch (error) {
     await database.close();
     const place = new URL(url);

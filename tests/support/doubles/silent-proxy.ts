@@ -13,14 +13,16 @@ export type SilentProxy = {
 
 type Target = { host: string; port: number };
 
-export async function startSilentProxy(first: Target): Promise<SilentProxy> {
+/** `delayMs`: how long a new connection waits for its target. */
+export async function startSilentProxy(first: Target, { delayMs = 0 } = {}): Promise<SilentProxy> {
   let target = first;
   const open = new Set<readonly [Socket, Socket]>();
   const server = createServer((near) => {
     const far = connect(target);
     const pair = [near, far] as const;
     open.add(pair);
-    near.pipe(far).pipe(near);
+    far.pipe(near);
+    setTimeout(() => near.pipe(far), delayMs);
     for (const socket of pair) {
       socket.on('error', () => {});
       socket.once('close', () => {
