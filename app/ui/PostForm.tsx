@@ -2,7 +2,7 @@
  * A posted form, with and without JavaScript. `once` is its idempotency key: however often it is sent, it is
  * received once. After a refusal it keeps the key, and each field named in `mistakes` shows its sentence.
  */
-import type { ReactNode } from 'react';
+import { createContext, type ReactNode, use } from 'react';
 import { Form, type FormProps, useNavigation } from 'react-router';
 import type { RefusedForm } from '#app/kernel/change.ts';
 import { button } from './button.ts';
@@ -17,8 +17,12 @@ export type PostFormProps = Omit<FormProps, 'method'> & {
 
 const NONE = {};
 
+/** The key of the form around a button. */
+const FormKey = createContext<string | null>(null);
+
 export function PostForm({ once, refusal = null, onSubmit, children, ...form }: PostFormProps) {
   const isSending = useIsSending();
+  const key = refusal?.values.once ?? once;
   const mistakes = refusal?.mistakes ?? NONE;
   const sentences = Object.values(mistakes);
   const submit: FormProps['onSubmit'] = (event) => {
@@ -28,7 +32,7 @@ export function PostForm({ once, refusal = null, onSubmit, children, ...form }: 
   return (
     <Form method="post" noValidate {...form} onSubmit={submit}>
       {/* Browsers restore the fields of a reloaded page. */}
-      <input type="hidden" name="once" value={refusal?.values.once ?? once} autoComplete="off" />
+      <input type="hidden" name="once" value={key} autoComplete="off" />
       {/* What a field says already is not said twice. */}
       {refusal !== null && !sentences.includes(refusal.message) && (
         <ErrorBox
@@ -37,7 +41,9 @@ export function PostForm({ once, refusal = null, onSubmit, children, ...form }: 
           isFocusedOnLoad={sentences.length === 0}
         />
       )}
-      <FormMistakes value={mistakes}>{children}</FormMistakes>
+      <FormMistakes value={mistakes}>
+        <FormKey value={key}>{children}</FormKey>
+      </FormMistakes>
     </Form>
   );
 }
@@ -49,13 +55,15 @@ type SendButtonProps = {
   children: ReactNode;
 };
 
-/** `aria-disabled`, because a disabled button would lose the focus. */
+/** `aria-disabled`, because a disabled button would lose the focus. Only the form that is being sent says so. */
 export function SendButton(props: SendButtonProps) {
   const { tone = 'primary', className, sending = 'Sending…', children } = props;
   const isSending = useIsSending();
+  const sent = useNavigation().formData?.get('once');
+  const key = use(FormKey);
   return (
     <button type="submit" aria-disabled={isSending} className={button(tone, className)}>
-      {isSending ? sending : children}
+      {isSending && (key === null || key === sent) ? sending : children}
     </button>
   );
 }

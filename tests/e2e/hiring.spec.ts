@@ -156,6 +156,22 @@ async function homeownerIn(context: BrowserContext): Promise<Page> {
   return context.newPage();
 }
 
+/** Of a page's forms, only the one that is being sent says so. */
+async function expectOneSending(page: Page): Promise<void> {
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  const address = /\/homesmith\/\d+/;
+  await page.route(address, async (route) => {
+    if (route.request().method() === 'POST') await held;
+    await route.continue();
+  });
+  await press(page, 'Save');
+  await expect(main(page).getByRole('button', { name: 'Sending…' })).toHaveCount(1);
+  await expect(main(page).getByRole('button', { name: 'Pause new bookings' })).toBeVisible();
+  release();
+  await expect(main(page)).toContainText('Saved. We’ll ask you first about each visit.');
+  await page.unroute(address);
+}
+
 test('from an application to a visit that is booked', async ({ page, browser }) => {
   const rosa = page;
   const contexts = [await elsewhere(browser), await elsewhere(browser)] as const;
@@ -196,6 +212,7 @@ test('from an application to a visit that is booked', async ({ page, browser }) 
     await press(rosa, 'Join');
     await expect(rosa).toHaveURL(/\/homesmith\/\d+$/);
     await judge(rosa, 'the work of a homesmith');
+    await expectOneSending(rosa);
     const tabs = rosa.getByRole('navigation', { name: 'Your work' });
     await tabs.getByRole('link', { name: 'Hours' }).click();
     for (const day of ['Sunday', 'Tuesday', 'Thursday']) {
