@@ -258,6 +258,10 @@ test('from an application to a visit that is booked', async ({ page, browser }) 
     await open(operator, at('/admin/requests'));
     await operator.getByRole('link', { name: 'Ida Moss' }).click();
     await judge(operator, 'a request');
+    await press(operator, 'Find homesmiths');
+    await expect(operator).toHaveURL(/day\.0=/);
+    // The answer is far down on a phone.
+    await expect(main(operator).getByRole('link', { name: /^Rosa Lind \(/ })).toBeInViewport();
     const offer = main(operator)
       .locator('form')
       .filter({ hasText: 'Holds the times for up to a day' });

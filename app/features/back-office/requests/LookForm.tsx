@@ -1,9 +1,9 @@
 /** A GET form that searches who is free for a visit at another time. */
-import { Form } from 'react-router';
+import { Form, Link } from 'react-router';
 import { formatWindow, WINDOW_HOURS } from '#app/features/scheduling/arrival-window.ts';
 import { MAX_VISIT_MINUTES } from '#app/features/scheduling/plan/problem.ts';
-import { adminRequestPath } from '#app/kernel/admin-urls.ts';
-import { button } from '#app/ui/button.ts';
+import { adminHomesmithPath, adminRequestPath } from '#app/kernel/admin-urls.ts';
+import { button, textLink } from '#app/ui/button.ts';
 import { Field } from '#app/ui/Field.tsx';
 import { JobLines } from '#app/ui/JobLines.tsx';
 import { Select } from '#app/ui/Select.tsx';
@@ -22,8 +22,19 @@ const HOURS = WINDOW_HOURS.map((hour) => ({
 }));
 
 const FREE: readonly Column<FreeView>[] = [
-  { name: 'Homesmith', cell: ({ name, number }) => `${name} (${number})` },
-  { name: 'Coming from', cell: ({ from }) => <span className="tabular">{from}</span> },
+  {
+    name: 'Homesmith',
+    // Their page has the phone numbers.
+    cell: ({ name, number }) => (
+      <Link
+        to={adminHomesmithPath(number)}
+        className={`inline-flex min-h-11 items-center ${textLink}`}
+      >
+        {`${name} (${number})`}
+      </Link>
+    ),
+  },
+  { name: 'Can start', cell: ({ from }) => <span className="tabular">{from}</span> },
   { name: 'Added drive', cell: ({ added }) => <span className="tabular">{added}</span> },
   { name: 'Visits in 28 days', cell: ({ visits }) => <span className="tabular">{visits}</span> },
 ];
@@ -39,20 +50,22 @@ export function VisitWork({ visit, zoneName }: { visit: VisitView; zoneName: str
   );
 }
 
-/** Times are in the address: searching changes nothing. */
+/** Times are in the address: searching changes nothing. Its answer is in the form, so the page stays where it is. */
 export function LookForm({ request }: { request: RequestView }) {
-  const { reference, visits, zoneName } = request;
+  const { reference, visits, zoneName, isBookable } = request;
+  const isNext = isBookable && visits.some(({ free }) => free.length === 0);
   return (
     <Form
       key={JSON.stringify(visits.map(({ typed }) => typed))}
       action={adminRequestPath(reference)}
+      preventScrollReset
       className="grid gap-8"
     >
       {visits.map((visit, place) => (
         <VisitToLook key={visit.title} visit={visit} place={place} zoneName={zoneName} />
       ))}
       <div>
-        <button type="submit" className={button('secondary')}>
+        <button type="submit" className={button(isNext ? 'primary' : 'secondary')}>
           Find homesmiths
         </button>
       </div>

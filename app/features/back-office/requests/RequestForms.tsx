@@ -46,7 +46,7 @@ export function AnswerForms({ request, once, refused }: RequestFormsProps) {
   const { key: offerKey, ...offer } = frame('offer');
   const { key: declineKey, ...decline } = frame('decline');
   return (
-    <div className="grid gap-6 lg:grid-cols-3 lg:items-start">
+    <div className={mayDecide ? 'grid gap-6 lg:grid-cols-3 lg:items-start' : 'max-w-prose'}>
       {shown.includes('offer') && (
         <Card title="Offer as a booking">
           <PostForm key={offerKey} {...offer}>
@@ -59,6 +59,11 @@ export function AnswerForms({ request, once, refused }: RequestFormsProps) {
               <VisitToOffer
                 key={visit.title}
                 visit={visit}
+                label={
+                  visits.length === 1
+                    ? 'Homesmith who agreed to come'
+                    : `${visit.title}: homesmith who agreed to come`
+                }
                 place={place}
                 chosen={typed('offer', visitField('number', place))}
               />
@@ -94,7 +99,7 @@ export function AnswerForms({ request, once, refused }: RequestFormsProps) {
             defaultValue={typed('answer', 'text')}
           />
           <div>
-            <SendButton tone={shown.includes('offer') ? 'secondary' : 'primary'}>
+            <SendButton tone={mayDecide && isBookable ? 'secondary' : 'primary'}>
               Send answer
             </SendButton>
           </div>
@@ -131,9 +136,14 @@ export function describeNoOffer(visits: RequestView['visits']): string {
     : 'Not every visit has a free homesmith. Try other days or arrival windows.';
 }
 
-type VisitToOfferProps = { visit: VisitView; place: number; chosen: string | undefined };
+type VisitToOfferProps = {
+  visit: VisitView;
+  label: string;
+  place: number;
+  chosen: string | undefined;
+};
 
-function VisitToOffer({ visit: { title, typed, free }, place, chosen }: VisitToOfferProps) {
+function VisitToOffer({ visit: { typed, free }, label, place, chosen }: VisitToOfferProps) {
   const people = free.map((one) => ({
     value: one.number,
     text: `${one.name} (${one.number}), starting ${one.from}`,
@@ -144,7 +154,7 @@ function VisitToOffer({ visit: { title, typed, free }, place, chosen }: VisitToO
       <input type="hidden" name={visitField('hour', place)} value={typed.hour} />
       <input type="hidden" name={visitField('minutes', place)} value={typed.minutes} />
       <Select
-        label={`${title}: homesmith who agreed to come`}
+        label={label}
         name={visitField('number', place)}
         unchosen="Choose"
         options={people}
