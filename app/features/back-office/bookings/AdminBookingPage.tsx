@@ -67,7 +67,7 @@ export const AdminBookingPage = ({ booking, once, done, refused }: AdminBookingP
     {done !== null && refused === null && <StatusNote message={describeDone(booking, done)} />}
     <RefusedNote refused={refused} shown={shownFor(booking, refused)} />
     <Card title="Who and where">
-      <Facts facts={booking.facts} />
+      <Facts facts={booking.facts} inColumns />
       {booking.requestReference !== null && (
         <Link
           to={adminRequestPath(booking.requestReference)}
@@ -87,14 +87,10 @@ export const AdminBookingPage = ({ booking, once, done, refused }: AdminBookingP
         refused={refused}
       />
     ))}
-    <div className="max-w-prose empty:hidden">
+    <div className="grid gap-6 empty:hidden lg:grid-cols-2 lg:items-start">
       <DetailsForm booking={booking} once={once} refused={refused} />
+      {booking.caps !== null && <CapsForm caps={booking.caps} once={once} refused={refused} />}
     </div>
-    {booking.caps !== null && (
-      <div className="max-w-prose">
-        <CapsForm caps={booking.caps} once={once} refused={refused} />
-      </div>
-    )}
   </AdminFrame>
 );
 
@@ -106,13 +102,24 @@ type VisitProps = Pick<AdminBookingPageProps, 'once' | 'refused'> & {
 
 const Visit = ({ visit, timeZone, isOnly, once, refused }: VisitProps) => {
   const { title, state, needsSomebody, jobs, facts, homesmith, invoice, history } = visit;
+  const comes = homesmith !== null && {
+    label: 'Homesmith',
+    value: (
+      <Link
+        to={adminHomesmithPath(homesmith.number)}
+        className={`inline-flex min-h-11 items-center ${textLink}`}
+      >
+        {homesmith.name}
+      </Link>
+    ),
+  };
   return (
     <section aria-label={title} className="grid gap-4">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6">
         <h2 className="text-title">{title}</h2>
         <p className={needsSomebody ? 'font-semibold text-danger' : 'font-semibold'}>{state}</p>
       </div>
-      <Facts facts={facts} />
+      <Facts facts={comes ? [...facts.slice(0, 1), comes, ...facts.slice(1)] : facts} inColumns />
       <div className="max-w-prose">
         <JobLines
           jobs={jobs.map(({ note, ...job }) => ({
@@ -126,30 +133,23 @@ const Visit = ({ visit, timeZone, isOnly, once, refused }: VisitProps) => {
           }))}
         />
       </div>
-      <p className="flex flex-wrap gap-x-6 empty:hidden">
-        {homesmith !== null && (
-          <Link
-            to={adminHomesmithPath(homesmith.number)}
-            className={`inline-flex min-h-11 items-center ${textLink}`}
-          >
-            {homesmith.name}
-          </Link>
-        )}
-        {invoice !== null && (
+      {invoice !== null && (
+        <p>
           <Link
             to={adminInvoicePath(invoice.number)}
             className={`inline-flex min-h-11 items-center ${textLink}`}
           >
             Invoice {invoice.number}: {invoice.state}
           </Link>
-        )}
-      </p>
+        </p>
+      )}
       <VisitForms
         choices={visit.choices}
         of={isOnly ? null : title}
         once={once}
         refused={refused}
       />
+      <h3 className="mt-2 text-large">History</h3>
       <RowTable
         caption={`What happened: ${title}`}
         columns={historyIn(timeZone)}

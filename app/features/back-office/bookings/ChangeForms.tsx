@@ -10,7 +10,7 @@ import { TextArea } from '#app/ui/TextArea.tsx';
 import { AskOnce, NotNow } from '../frame/AskOnce.tsx';
 import { Facts } from '../frame/Facts.tsx';
 import { ReasonFields } from '../frame/ReasonFields.tsx';
-import { type BookingIntent, CHANGE_REASONS, listMailedReasons } from './booking-forms.ts';
+import { type BookingIntent, listMailedReasons, listReasons } from './booking-forms.ts';
 import type { AccountCaps, AdminBooking, VisitChoices } from './booking-view.ts';
 
 /** An idempotency key for each form. */
@@ -60,7 +60,10 @@ export function VisitForms({ choices, of, once, refused }: VisitFormsProps) {
       {noWindows !== null && <Impossible intent="move" of={of} why={noWindows} />}
       {homesmiths.length > 0 && (
         <Change intent="assign" {...shared}>
-          <p>Only homesmiths who are free then. Call before you assign them.</p>
+          <p>
+            Only homesmiths who are free then.
+            {calls.length > 0 && ' Call before you assign them.'}
+          </p>
           <Select
             label="Homesmith"
             name="number"
@@ -68,7 +71,7 @@ export function VisitForms({ choices, of, once, refused }: VisitFormsProps) {
             unchosen="Choose"
             defaultValue={typed.number ?? ''}
           />
-          <Facts facts={calls} />
+          {calls.length > 0 && <Facts facts={calls} />}
         </Change>
       )}
       {noHomesmiths !== null && <Impossible intent="assign" of={of} why={noHomesmiths} />}
@@ -119,7 +122,7 @@ function Change(props: ChangeProps) {
       <input type="hidden" name="terms" value={terms} autoComplete="off" />
       {children}
       <ReasonFields
-        reasons={CHANGE_REASONS}
+        reasons={listReasons(intent)}
         typed={isOwn ? refused.values : undefined}
         mailed={listMailedReasons(intent)}
       />

@@ -35,6 +35,22 @@ export const CHANGE_REASONS = {
   other: 'Something else',
 } as const;
 
+type Reason = keyof typeof CHANGE_REASONS;
+
+/** Of a visit's time and homesmith all reasons are possible; of the rest a few. */
+const REASONS_OF: Partial<Record<BookingIntent, readonly Reason[]>> = {
+  correct: ['customer', 'homesmith', 'mistake', 'other'],
+  lift: ['customer', 'mistake', 'other'],
+  restore: ['misuse', 'mistake', 'other'],
+};
+
+/** What a form offers. */
+export function listReasons(intent: BookingIntent): Readonly<Record<string, string>> {
+  const codes = REASONS_OF[intent];
+  if (codes === undefined) return CHANGE_REASONS;
+  return Object.fromEntries(codes.map((code) => [code, CHANGE_REASONS[code]]));
+}
+
 /** What the customer's email says of each reason; null for a change that tells them no reason. */
 export function listMailedReasons(intent: BookingIntent): Readonly<Record<string, string>> | null {
   const say = MAILED_REASONS[intent];

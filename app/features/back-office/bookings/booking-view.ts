@@ -80,7 +80,9 @@ export function describeCaps({
   busyDays,
 }: AccountWork & { busyDays: readonly LocalDate[] }): AccountCaps {
   const minutes = open.reduce((sum, visit) => sum + visit.minutes, 0);
-  const first = hasDone ? 'Their first visit is done, so open visits have no limit.' : '';
+  const first = hasDone
+    ? 'Their first visit is done, so open visits have no limit. Free cancellations still do.'
+    : '';
   return {
     isLifted,
     state: isLifted
@@ -93,7 +95,10 @@ export function describeCaps({
         label: `Free cancellations in the last ${FREE_CANCEL_DAYS} days`,
         value: `${freeCancels.length} of ${MAX_FREE_CANCELS}`,
       },
-      { label: 'More than a fifth of the area on', value: busyDays.map(nameDay).join('\n') },
+      {
+        label: 'Days with over a fifth of the area’s hours',
+        value: busyDays.map(nameDay).join('\n'),
+      },
     ].filter(({ value }) => value !== ''),
   };
 }

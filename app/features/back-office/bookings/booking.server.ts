@@ -200,8 +200,10 @@ async function viewChoices(
   const names = await nameAll(ctx.database.db, own === null ? numbers : [own, ...numbers]);
   const ownName = names.get(own ?? 0) ?? 'the same homesmith';
   const ordered = others.toSorted((a, b) => Number(nos.has(a.number)) - Number(nos.has(b.number)));
-  const whoAt = ({ isSameHomesmith }: OtherTime) =>
-    own === null ? '' : isSameHomesmith ? `, with ${ownName}` : ', with someone else';
+  const withOwn = windows.filter(({ isSameHomesmith }) => isSameHomesmith);
+  const withOthers = windows.filter(({ isSameHomesmith }) => !isSameHomesmith);
+  const groupOf = ({ isSameHomesmith }: OtherTime) =>
+    own !== null && { group: isSameHomesmith ? `With ${ownName}` : 'With someone else' };
   return {
     position: visit.position,
     terms,
@@ -212,9 +214,10 @@ async function viewChoices(
         : null,
     noHomesmiths: canAssign && others.length === 0 ? whyNobody(visit, ctx.now) : null,
     toAgree: windows.some(({ isToAgree }) => isToAgree) ? ownName : null,
-    windows: windows.map((one) => ({
+    windows: [...withOwn, ...withOthers].map((one) => ({
       value: spellChoice(one, one.isSameHomesmith),
-      text: formatArrival(one) + markHoliday(one.day) + whoAt(one),
+      text: formatArrival(one) + markHoliday(one.day),
+      ...groupOf(one),
     })),
     calls: await listCalls(ctx.database.db, ordered.slice(0, MAX_CALLS), names),
     homesmiths: ordered.map(({ number, isAsked }) => ({

@@ -23,7 +23,7 @@ export function ReasonFields({ reasons, typed, mailed = null }: ReasonFieldsProp
           mailed === null
             ? undefined
             : said === undefined
-              ? 'The customer’s email says it in our words.'
+              ? 'Choose one to see what the customer’s email says.'
               : `The customer’s email says: “${said}”`
         }
         onChange={({ currentTarget }) => choose(currentTarget.value)}
