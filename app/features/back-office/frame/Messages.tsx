@@ -25,7 +25,7 @@ export function Messages({ messages, sender = 'Sender' }: MessagesProps) {
       {messages.map(({ id, isOurs, isHomesmiths, isFlagged, body, at }) => (
         <li key={id}>
           <p className="text-ink-soft text-small">
-            {isOurs ? 'Homesmith' : isHomesmiths ? 'The homesmith' : sender} · <Moment at={at} />
+            {isOurs ? 'Operator' : isHomesmiths ? 'The homesmith' : sender} · <Moment at={at} />
             {isFlagged && <strong className="text-danger"> · flagged</strong>}
           </p>
           <p className="whitespace-pre-line wrap-anywhere">{body}</p>

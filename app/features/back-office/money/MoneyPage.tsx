@@ -13,7 +13,7 @@ const COLUMNS: readonly Column<OpenInvoice>[] = [
     cell: ({ number }) => (
       <Link
         to={adminInvoicePath(number)}
-        className={`inline-flex min-h-11 items-center ${textLink}`}
+        className={`inline-flex min-h-11 items-center whitespace-nowrap ${textLink}`}
       >
         Invoice {number}
       </Link>

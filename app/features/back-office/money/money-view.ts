@@ -62,14 +62,18 @@ export type AdminInvoice = {
 
 export type InvoiceEvent = { id: string; what: string; who: string; at: string };
 
+/** Operators read "Homesmith" as the tradesperson. */
+export const nameRecorder = (payment: Pick<Payment, 'seller' | 'recordedBy'>): string =>
+  payment.recordedBy === 'operator' ? 'An operator' : recorderOf(payment);
+
 export function describeStatus(payment: Payment, receipt: Pick<Receipt, 'status'>): string {
   const amount = formatAmount(payment.owedCents);
   if (isContested(payment)) {
-    return `${recorderOf(payment)} marked ${amount} as paid, but the customer says it wasn’t.`;
+    return `${nameRecorder(payment)} marked ${amount} as paid, but the customer says it wasn’t.`;
   }
   if (payment.state === 'owed') return `The customer hasn’t paid ${amount} yet.`;
   return payment.state === 'claimed'
-    ? `${recorderOf(payment)} marked ${amount} as paid. We’re waiting for the customer to confirm it.`
+    ? `${nameRecorder(payment)} marked ${amount} as paid. We’re waiting for the customer to confirm it.`
     : receipt.status;
 }
 
@@ -98,7 +102,7 @@ export const listInvoiceEvents = (
     const who: Readonly<Record<string, string>> = {
       customer: 'The customer',
       homesmith: seller ?? 'The homesmith',
-      operator: 'Homesmith',
+      operator: 'Operator',
       clock: 'Automatic',
     };
     return {
@@ -109,10 +113,10 @@ export const listInvoiceEvents = (
     };
   });
 
-/** "45", "45.5", "$45.50" in cents; null when invalid. */
+/** "45", "45.5", "$1,045.50" in cents; null when invalid. */
 export function readDollars(typed: string): number | null {
-  const found = /^\$?\s*(\d{1,7})(?:\.(\d{1,2}))?$/.exec(typed.trim());
+  const found = /^\$?\s*(\d{1,7}|\d{1,3}(?:,\d{3})+)(?:\.(\d{1,2}))?$/.exec(typed.trim());
   if (found === null) return null;
   const [, dollars = '', cents = ''] = found;
-  return Number(dollars) * 100 + Number(cents.padEnd(2, '0'));
+  return Number(dollars.replaceAll(',', '')) * 100 + Number(cents.padEnd(2, '0'));
 }

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { listInvoiceEvents, nameRecorder, readDollars } from './money-view.ts';
+
+test.each([
+  ['45', 4_500],
+  ['45.5', 4_550],
+  ['$45.50', 4_550],
+  ['1,312.50', 131_250],
+  ['$1,312.50', 131_250],
+  ['1312.50', 131_250],
+])('reads %s as the page formats it', (typed, cents) => {
+  expect(readDollars(typed)).toBe(cents);
+});
+
+test.each(['', 'ten', '-5', '1,31', '1,3125', ',312', '45.505'])('refuses "%s"', (typed) => {
+  expect(readDollars(typed)).toBeNull();
+});
+
+test('names the operator who marked an invoice as paid, not the brand', () => {
+  const seller = 'Ruiz Plumbing';
+  expect(nameRecorder({ seller, recordedBy: 'operator' })).toBe('An operator');
+  expect(nameRecorder({ seller, recordedBy: 'homesmith' })).toBe(seller);
+  const event = { id: 'a', step: 'record_for', actor: 'operator', at: new Date(), reason: 'check' };
+  expect(listInvoiceEvents([event], { seller })).toMatchObject([
+    { what: 'Marked as paid: check', who: 'Operator' },
+  ]);
+});
