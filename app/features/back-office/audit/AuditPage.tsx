@@ -20,7 +20,7 @@ type Entry = AuditPage['entries'][number];
 
 const COLUMNS: readonly Column<Entry>[] = [
   { name: 'When', cell: ({ at }) => <Moment at={at} /> },
-  { name: 'Who', cell: ({ by }) => by },
+  { name: 'Who', cell: ({ by }) => <span className="block md:min-w-48">{by}</span> },
   {
     name: 'What',
     cell: ({ did, reason }) => (reason === null ? did : `${did}: ${reason}`),
@@ -41,7 +41,10 @@ function SubjectName({ subject: { kind, id } }: { subject: AuditSubject }) {
   const to = PAGE_OF[kind]?.(id);
   if (to === undefined) return `${kind} ${id}`;
   return (
-    <Link to={to} className={`inline-flex min-h-11 items-center ${textLink} tabular`}>
+    <Link
+      to={to}
+      className={`inline-flex min-h-11 items-center whitespace-nowrap ${textLink} tabular`}
+    >
       {kind === 'homesmith' ? `Homesmith ${id}` : kind === 'payment' ? `Invoice ${id}` : id}
     </Link>
   );

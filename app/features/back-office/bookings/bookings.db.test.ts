@@ -118,7 +118,7 @@ describeOnBothDatabases('bookings for operators', (under) => {
     const waiting = await readOverview(at(BOOKED_AT), []);
     expect(waiting[0]).toMatchObject({
       to: '/admin/bookings?needs=somebody',
-      detail: 'The first on Wed, Jun 3.',
+      detail: 'First: Wed, Jun 3',
     });
   });
 

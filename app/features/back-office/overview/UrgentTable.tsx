@@ -35,7 +35,7 @@ export const UrgentTable = ({ rows }: { rows: readonly UrgentRow[] }) => (
         <th scope="col" className={HEAD}>
           Waiting
         </th>
-        <th scope="col" className={HEAD}>
+        <th scope="col" className={`${HEAD} whitespace-nowrap`}>
           Act by
         </th>
         <th scope="col" className={HEAD}>
@@ -73,7 +73,9 @@ export const UrgentTable = ({ rows }: { rows: readonly UrgentRow[] }) => (
               </span>
             ))}
           </td>
-          <td className={`${CELL} wrap-anywhere`}>{row.who}</td>
+          <td className={`${CELL} wrap-anywhere`}>
+            <span className="block lg:min-w-40">{row.who}</span>
+          </td>
           <td className={`${CELL} whitespace-nowrap`}>
             <span className="lg:sr-only">Waiting </span>
             <span className="tabular">{row.waiting}</span>

@@ -17,6 +17,7 @@ import { readInbox } from '../inbox/inbox-list.server.ts';
 import { readExpiring } from './expiring.server.ts';
 import { readOverview } from './overview.server.ts';
 import { tellCount } from './overview-view.ts';
+import { readUrgent } from './urgent.server.ts';
 
 const REQUEST_COLUMNS = 'state, zip, time_zone, kind, plan, asked_at, changed_at';
 const NOW = new Date('2031-06-01T19:00:00Z');
@@ -76,12 +77,18 @@ describeOnBothDatabases('the overview', (under) => {
       [APPLICATIONS]: { count: 1, detail: 'Oldest: 3 days' },
       [REQUESTS]: { count: 1, detail: 'Oldest: 2 days' },
       [INBOX]: { count: 1 },
-      [DUE]: { count: 1, detail: 'The first: answer by July 13, 2031 (42 days left).' },
+      [DUE]: { count: 1, detail: 'Answer by July 13, 2031 (42 days left)' },
     });
     expect([99, 100].map(tellCount)).toEqual(['99', '99+']);
     const listed = async (state: string) =>
       (await readInbox(ctx(), INBOX_ROOMS, new URLSearchParams({ state }))).rows.length;
     expect([await listed('other'), await listed('open')]).toEqual([1, 4]);
+    const acts = (await readUrgent(ctx(), INBOX_ROOMS)).map(({ detail, act }) => [
+      detail,
+      act.label,
+    ]);
+    // Its sender may have to act first.
+    expect(acts).toContainEqual([expect.stringMatching(/^Privacy request: answer by/), 'Review']);
   });
 
   test('lists what expires in the next 30 days, the soonest first, a page at a time', async () => {
@@ -116,7 +123,7 @@ describeOnBothDatabases('the overview', (under) => {
     for (const odd of ['x', '2031-02-30_x', `2031-06-01_'--`, '9999-12-31_x']) {
       expect((await list(`after=${odd}`)).rows.length, odd).toBe(odd.startsWith('9') ? 0 : 6);
     }
-    expect((await read())[EXPIRING]).toEqual({ count: 6, detail: 'The first on June 2, 2031.' });
+    expect((await read())[EXPIRING]).toEqual({ count: 6, detail: 'First: June 2, 2031' });
   });
 
   test('what expires is found by the index of its day', async () => {

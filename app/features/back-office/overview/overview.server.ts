@@ -63,7 +63,7 @@ async function readNeedyVisits(db: Db, now: Date): Promise<Waiting> {
     to: bookingsPath({ q: '', day: '', isNeedy: true, after: null }),
     name: 'Visits',
     count,
-    detail: first === null ? NOTHING : `The first on ${formatDay(first.day)}.`,
+    detail: first === null ? NOTHING : `First: ${formatDay(first.day)}`,
     isOverdue: first !== null && first.since.getTime() < now.getTime(),
   };
 }
@@ -77,7 +77,8 @@ async function readDeadlines(db: Db, now: Date, rooms: InboxRooms): Promise<Wait
     to: inboxPath({ state: 'due', q: '', order: 'oldest', after: null }),
     name: 'Legal deadlines',
     count: pages.length,
-    detail: first === undefined ? NOTHING : `The first: ${first.text}.`,
+    detail:
+      first === undefined ? NOTHING : first.text.charAt(0).toUpperCase() + first.text.slice(1),
     isOverdue: (first?.daysLeft ?? 0) < 0,
   };
 }
@@ -89,8 +90,7 @@ async function readExpiring(db: Db, now: Date): Promise<Waiting> {
     to: ADMIN_EXPIRING_PATH,
     name: 'Expiring soon',
     count: ending.length,
-    detail:
-      first === undefined ? 'Nothing expires.' : `The first on ${formatLocalDate(first.until)}.`,
+    detail: first === undefined ? 'Nothing expires.' : `First: ${formatLocalDate(first.until)}`,
     isOverdue: false,
   };
 }

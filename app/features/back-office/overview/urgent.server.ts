@@ -12,7 +12,6 @@ import {
 } from '#app/features/inbox/command/queue.server.ts';
 import type { InboxRooms } from '#app/features/inbox/items/inbox-room.server.ts';
 import { findNamedItems } from '#app/features/inbox/items/items.server.ts';
-import { recorderOf } from '#app/features/payments/payment.ts';
 import { findContestedInvoices } from '#app/features/payments/payments.server.ts';
 import { formatArrival } from '#app/features/scheduling/arrival-window.ts';
 import { findRequests } from '#app/features/scheduling/requests/kept-requests.server.ts';
@@ -26,6 +25,7 @@ import {
 import { formatPrice } from '#app/kernel/money.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
 import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
+import { nameRecorder } from '../money/money-view.ts';
 import {
   kindOf,
   sortUrgent,
@@ -124,7 +124,7 @@ async function findContested(db: Db): Promise<UrgentFound[]> {
       booking: booking?.reference ?? null,
       kind: 'contested',
       title: `Invoice ${invoiceNumber} · ${formatPrice(owedCents)}`,
-      detail: `${recorderOf(payment)} marked it as paid, but the customer says it wasn’t`,
+      detail: `${nameRecorder(payment)} marked it as paid, but the customer says it wasn’t`,
       who: whoIs(booking?.contactName ?? null, booking?.zip ?? ''),
       since: owedSince ?? changedAt,
       actBy: null,
@@ -202,7 +202,8 @@ const unanswered = (
   who: name ?? email ?? '',
   since: changedAt,
   actBy: null,
-  act: { label: 'Answer', to: adminConversationPath(reference) },
+  // What has a deadline may wait for its sender: its page says who does what.
+  act: { label: note === null ? 'Answer' : 'Review', to: adminConversationPath(reference) },
 });
 
 const sentence = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
