@@ -143,6 +143,15 @@ describe('a change that is hard to undo', () => {
   });
 });
 
+describe('the checks of a homesmith', () => {
+  it('lead to the page that suspends them, because a failed check does not', async () => {
+    const path = addressOf('/admin/homesmiths/:number');
+    const { text } = await browsers.operator.ask(`${path}/checks`);
+    expect(text).toContain('A failed check doesn’t stop bookings.');
+    expect(text.split(`href="${path}"`)).toHaveLength(3);
+  });
+});
+
 describe('an empty form of an operator', () => {
   it.each([
     ['/admin/applications/:reference', 'decline', ['reason', 'text']],

@@ -8,7 +8,7 @@ type ChecksTableProps = Pick<ApplicationView, 'checks'>;
 const COLUMNS: readonly Column<ApplicationView['checks'][number]>[] = [
   { name: 'Check', cell: ({ what }) => what },
   { name: 'Result', cell: ({ hasPassed }) => (hasPassed ? 'Passed' : 'Failed') },
-  { name: 'Expires', cell: ({ until }) => until ?? 'Never' },
+  { name: 'Expires', cell: ({ until, hasPassed }) => until ?? (hasPassed ? 'Never' : null) },
   {
     name: 'Checked',
     cell: ({ by, at }) => (

@@ -1,6 +1,7 @@
 /** A homesmith's licenses, insurance and checks, with forms to renew them and to invite members. */
 import { Link } from 'react-router';
 import { nameBeside } from '#app/features/homesmiths/business-name.ts';
+import { adminHomesmithPath } from '#app/kernel/admin-urls.ts';
 import type { RefusedForm } from '#app/kernel/change.ts';
 import { textLink } from '#app/ui/button.ts';
 import { Card } from '#app/ui/Card.tsx';
@@ -36,7 +37,13 @@ export function HomesmithChecksPage(props: HomesmithChecksPageProps) {
       title={name}
       aside={
         <>
-          Homesmith {number} · {nameBeside(name, businessName) ?? 'Works under their own name'} ·{' '}
+          <Link
+            to={adminHomesmithPath(number)}
+            className={`inline-flex min-h-11 items-center ${textLink}`}
+          >
+            Homesmith {number}
+          </Link>{' '}
+          · {nameBeside(name, businessName) ?? 'Works under their own name'} ·{' '}
           <Link
             to={auditPath({ kind: 'homesmith', id: String(number) })}
             className={`inline-flex min-h-11 items-center ${textLink}`}
@@ -51,6 +58,13 @@ export function HomesmithChecksPage(props: HomesmithChecksPageProps) {
       <Card title="Checks">
         <div className="grid gap-6">
           <ChecksTable checks={checks} />
+          <p>
+            A failed check doesn’t stop bookings. To stop them,{' '}
+            <Link to={adminHomesmithPath(number)} className={textLink}>
+              suspend {name}
+            </Link>
+            .
+          </p>
           <CheckForm application={homesmith} once={once} refused={refused} />
         </div>
       </Card>
