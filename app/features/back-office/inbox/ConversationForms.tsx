@@ -35,7 +35,7 @@ export function ConversationForms(props: ConversationFormsProps) {
             />
             {closing === 'free'
               ? 'Close the conversation after this answer'
-              : 'Nothing is left to do: close the conversation after this answer'}
+              : 'Nothing is left to do. Close the conversation after this answer'}
           </label>
         )}
       </IntentForm>

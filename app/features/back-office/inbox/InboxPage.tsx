@@ -20,7 +20,9 @@ const COLUMNS: readonly Column<Row>[] = [
         >
           {subject}
         </Link>
-        <span className="block font-normal text-ink-soft text-small">{kind}</span>
+        <span className="block font-normal text-ink-soft text-small first-letter:uppercase">
+          {kind}
+        </span>
       </>
     ),
   },

@@ -65,7 +65,7 @@ const NOTHING_TO_DO =
 function describeNext(request: KeptRequest, today: LocalDate): string {
   const { right, state, provedAt } = request;
   if (state === 'unproved')
-    return 'They confirm with the button on the page behind our email. Until then, don’t do anything: anyone can type an address.';
+    return 'They confirm with the link in our email. Until then, don’t do anything. Anyone can type an address.';
   if (right === 'correct') {
     return state === 'answered'
       ? 'You wrote to them. Once the data is corrected, tell them in a last answer that closes the conversation.'
@@ -74,10 +74,10 @@ function describeNext(request: KeptRequest, today: LocalDate): string {
   const provedOn = provedAt && californiaDay(provedAt);
   const may = ownersSteps({ right, state, provedOn, dates: datesOf(request) }, today);
   if (may.includes('delete'))
-    return `They delete the data with the button on the page of their request. ${NOTHING_TO_DO}`;
+    return `They delete the data with the button on their request page. ${NOTHING_TO_DO}`;
   if (may.includes('download') && provedOn !== null)
-    return `They download their file with the button on the page of their request, by ${formatLocalDate(lastDownloadDay(provedOn))}. ${NOTHING_TO_DO}`;
-  return 'They confirmed, but didn’t use the button on the page of their request in time, so nothing was done. Deny the request and tell them that they can send a new one.';
+    return `They download their file with the button on their request page, by ${formatLocalDate(lastDownloadDay(provedOn))}. ${NOTHING_TO_DO}`;
+  return 'They confirmed, but didn’t use the button on their request page in time, so nothing was done. Deny the request and tell them that they can send a new one.';
 }
 
 function describeEnd(request: KeptRequest, denial: string | null): Fact[] {
@@ -91,9 +91,9 @@ function describeEnd(request: KeptRequest, denial: string | null): Fact[] {
 function describeDone({ right, state, provedAt }: KeptRequest, denial: string | null): string {
   switch (state) {
     case 'deleted':
-      return 'Everything we kept about this email address was deleted, with the button on the page of the request.';
+      return 'Everything we kept about this email address was deleted, with the button on the request page.';
     case 'downloaded':
-      return 'The file was downloaded, with the button on the page of the request.';
+      return 'The file was downloaded, with the button on the request page.';
     case 'recorded':
       return 'Recorded. It’s been in effect since it came.';
     case 'expired':

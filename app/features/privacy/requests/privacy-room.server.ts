@@ -122,6 +122,6 @@ function noteOf(request: KeptRequest, now: Date): OperatorNote {
   return {
     itemId,
     daysLeft: daysBetween(californiaDay(now), datesOf(request).answerBy),
-    text: state === 'unproved' ? `${clock}  (address not confirmed)` : clock,
+    text: state === 'unproved' ? `${clock}, address not confirmed` : clock,
   };
 }

@@ -54,7 +54,7 @@ describeOnBothDatabases('the clock of a privacy request', (under) => {
     const later = await confirmedOn(ctx({ now: after(2 * DAY, AT) }), CORRECTION);
     const soon = await run(['list'], new Date('2026-12-31T18:00:00Z'));
     expect(references(soon.text)).toEqual([late.reference, later.reference, support.reference]);
-    expect(soon.text).toContain('answer by January 4, 2027 (4 days left)  (address not confirmed)');
+    expect(soon.text).toContain('answer by January 4, 2027 (4 days left), address not confirmed');
     expect(soon.text).toMatch(/answer by January 6, 2027 \(6 days left\)$/m);
     expect(soon.text).not.toContain('OVERDUE');
     const over = await run(['list'], new Date('2027-01-05T18:00:00Z'));
