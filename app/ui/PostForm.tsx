@@ -2,7 +2,7 @@
  * A posted form, with and without JavaScript. `once` is its idempotency key: however often it is sent, it is
  * received once. After a refusal it keeps the key, and each field named in `mistakes` shows its sentence.
  */
-import { createContext, type ReactNode, use } from 'react';
+import { type ReactNode, use } from 'react';
 import { Form, type FormProps, useNavigation } from 'react-router';
 import type { RefusedForm } from '#app/kernel/change.ts';
 import { button } from './button.ts';
@@ -15,16 +15,10 @@ export type PostFormProps = Omit<FormProps, 'method'> & {
   refusal?: (Pick<RefusedForm, 'message' | 'values'> & Partial<RefusedForm>) | null;
 };
 
-const NONE = {};
-
-/** The key of the form around a button. */
-const FormKey = createContext<string | null>(null);
-
 export function PostForm({ once, refusal = null, onSubmit, children, ...form }: PostFormProps) {
   const isSending = useIsSending();
   const key = refusal?.values.once ?? once;
-  const mistakes = refusal?.mistakes ?? NONE;
-  const sentences = Object.values(mistakes);
+  const sentences = Object.values(refusal?.mistakes ?? {});
   const submit: FormProps['onSubmit'] = (event) => {
     if (isSending) event.preventDefault();
     else onSubmit?.(event);
@@ -41,9 +35,8 @@ export function PostForm({ once, refusal = null, onSubmit, children, ...form }: 
           isFocusedOnLoad={sentences.length === 0}
         />
       )}
-      <FormMistakes value={mistakes}>
-        <FormKey value={key}>{children}</FormKey>
-      </FormMistakes>
+      {/* With the key: no field is named so, and buttons know their form by it. */}
+      <FormMistakes value={{ ...refusal?.mistakes, once: key }}>{children}</FormMistakes>
     </Form>
   );
 }
@@ -58,12 +51,10 @@ type SendButtonProps = {
 /** `aria-disabled`, because a disabled button would lose the focus. Only the form that is being sent says so. */
 export function SendButton(props: SendButtonProps) {
   const { tone = 'primary', className, sending = 'Sending…', children } = props;
-  const isSending = useIsSending();
-  const sent = useNavigation().formData?.get('once');
-  const key = use(FormKey);
+  const isOwn = useNavigation().formData?.get('once') === use(FormMistakes).once;
   return (
-    <button type="submit" aria-disabled={isSending} className={button(tone, className)}>
-      {isSending && (key === null || key === sent) ? sending : children}
+    <button type="submit" aria-disabled={useIsSending()} className={button(tone, className)}>
+      {isOwn ? sending : children}
     </button>
   );
 }

@@ -217,7 +217,7 @@ describeOnBothDatabases('the money of a visit', (under) => {
     expect(await told()).toEqual(
       [
         `${ADMINISTRATOR}: Customer says it isn’t paid: invoice ${invoice}`,
-        `${member.email}: Customer says invoice ${invoice} isn’t paid`,
+        `${member.email}: The homeowner says invoice ${invoice} isn’t paid`,
       ].toSorted(),
     );
     const { rows } = await readOpenInvoices(on(), new URLSearchParams());

@@ -76,11 +76,11 @@ export const paidMail = ({ receipt, payment, link }: MailedReceipt) =>
 /** To the homesmith's members. */
 export const contestedMail = ({ payment, link }: MailedReceipt) =>
   layOutMail({
-    subject: `Customer says invoice ${payment.invoiceNumber} isn’t paid`,
-    intro: `${payment.recordedBy === 'operator' ? 'We' : 'You'} marked ${formatAmount(payment.owedCents)} as paid. The customer says it wasn’t.`,
+    subject: `The homeowner says invoice ${payment.invoiceNumber} isn’t paid`,
+    intro: `${payment.recordedBy === 'operator' ? 'We' : 'You'} marked ${formatAmount(payment.owedCents)} as paid. The homeowner says it isn’t.`,
     action: { label: 'See your payments', link },
     paragraphs: [
-      'Check your records and talk with your customer. If you have the money, mark it as paid again. We’ll look into it, too.',
+      'Check your records and talk with the homeowner. If you have the money, mark it as paid again. We’ll look into it, too.',
     ],
   });
 
@@ -104,7 +104,7 @@ export const writtenOffMail = ({ payment, link }: MailedReceipt) =>
 export const notOwedMail = ({ payment, link }: MailedReceipt) =>
   layOutMail({
     subject: `We wrote off invoice ${payment.invoiceNumber}`,
-    intro: `We wrote off invoice ${payment.invoiceNumber} (${formatAmount(payment.owedCents)}). The customer doesn’t owe anything on it, so please don’t ask them to pay.`,
+    intro: `We wrote off invoice ${payment.invoiceNumber} (${formatAmount(payment.owedCents)}). The homeowner doesn’t owe anything on it, so please don’t ask them to pay.`,
     action: { label: 'See your payments', link },
     paragraphs: ['It doesn’t count toward your earnings, and you don’t owe us our share of it.'],
   });
