@@ -216,7 +216,7 @@ describeOnBothDatabases('personal data', (under) => {
     const one = await fill('one');
     const email = 'Rosa@home.example';
     await sendIn('rosa', { email });
-    await sendIn('privacy of rosa', { email }, 'privacy');
+    await askAboutData(await sendIn('privacy of rosa', { email }, 'privacy'), 'privacy of rosa');
     // Sent by an account, with another person's address.
     const typed = await sendIn('typed', { email, userId: one.userId });
     await sendIn('stranger', { email: 'rosa@home.example.org' });
@@ -356,13 +356,17 @@ describeOnBothDatabases('personal data', (under) => {
     ];
     for (const row of rows) await row.execute(under.db);
     const id = await sendIn(who, { userId, email: `${who}@typed.example` });
-    await sql`insert into privacy_requests (item_id, asked_for, agent, state, received_at, changed_at)
-      values (${id}, 'know', ${`Agent of ${who}`}, 'received', ${at}, ${at})`.execute(under.db);
+    await askAboutData(id, who);
     await sql`insert into homesmith_applications (item_id, state, answers, changed_at)
       values (${id}, 'sent', '{}', ${at})`.execute(under.db);
     await fillRoster(userId, id, who);
     await fillBooking(userId, who);
     return person;
+  }
+
+  async function askAboutData(itemId: string, who: string): Promise<void> {
+    await sql`insert into privacy_requests (item_id, asked_for, agent, state, received_at, changed_at)
+      values (${itemId}, 'know', ${`Agent of ${who}`}, 'received', now(), now())`.execute(under.db);
   }
 
   /** A conversation with a file. */
@@ -376,11 +380,10 @@ describeOnBothDatabases('personal data', (under) => {
     const [head, tail] = [randomInt(1000, 10_000), randomInt(1000, 10_000)];
     const key = from.email?.toLowerCase() ?? null;
     await sql`insert into inbox_items (id, reference, kind, state, user_id, email, email_key, name,
-        subject, facts, details, created_at, submitted_at, changed_at)
+        subject, facts, created_at, submitted_at, changed_at)
       values (${id}, ${`HS-${head}-${tail}`}, ${kind}, 'open', ${from.userId ?? null},
         ${from.email}, ${key}, ${`Name of ${who}`}, ${`Question of ${who}`},
         ${JSON.stringify([{ label: 'Fact', value: who }])}::jsonb,
-        ${JSON.stringify({ right: 'know', agent: `Agent of ${who}`, outcome: 'downloaded' })}::jsonb,
         ${at}, ${at}, ${at})`.execute(under.db);
     await sql`insert into inbox_messages values
       (gen_random_uuid(), ${id}, 'sender', ${`Words of ${who}`}, ${at})`.execute(under.db);

@@ -23,11 +23,6 @@ export function emailKey(email: string): string {
   return `${typed.slice(0, at + 1)}${domain}`.toLowerCase();
 }
 
-/**
- * The key before domains were converted to ASCII: finds an account of that time whose domain has another spelling.
- */
-export const typedEmailKey = (email: string): string => email.trim().normalize('NFC').toLowerCase();
-
 /** Their mailboxes ignore dots, and both are one domain. */
 const DOTLESS = new Set(['gmail.com', 'googlemail.com']);
 

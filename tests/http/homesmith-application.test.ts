@@ -232,7 +232,7 @@ describe('an application', () => {
     expect(page.text).toContain(`value="${person.email}"`);
     await begin(person.browser, person.email);
     const rows = await site.query(
-      'select kind from inbox_items i join users u on u.id = i.user_id where u.email = $1',
+      'select kind from inbox_items i join identities u on u.id = i.user_id where u.email = $1',
       [person.email],
     );
     expect(rows).toEqual([{ kind: 'homesmith' }]);

@@ -209,7 +209,7 @@ describe('the form', () => {
     expect(text).toContain(`value="${details.firstName}"`);
     expect((await ask(browser, filledIn({ email, about: '' }))).status).toBe(303);
     const [item] = await itemsOf(email);
-    const [user] = await site.query<{ id: string }>('select id from users where email = $1', [
+    const [user] = await site.query<{ id: string }>('select id from identities where email = $1', [
       email,
     ]);
     expect(item?.user_id).toBe(user?.id);

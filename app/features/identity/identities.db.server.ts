@@ -1,6 +1,6 @@
 /** SQL of identities, their roles and passwords. */
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
-import { emailKey, typedEmailKey } from '#app/kernel/email-key.ts';
+import { emailKey } from '#app/kernel/email-key.ts';
 import type { Role } from '#app/kernel/policy.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
 import { isUniqueViolation } from '#app/platform/database/unique-violation.server.ts';
@@ -10,28 +10,11 @@ export type IdentityRow = Selectable<IdentityTables['identities']>;
 
 const tables = (db: Db) => db.withTables<IdentityTables>();
 
-/** Not `*`: columns of the profile are only read by the previous version. */
-const COLUMNS = [
-  'id',
-  'email',
-  'email_key',
-  'email_verified_at',
-  'phone_number',
-  'terms_version',
-  'terms_accepted_at',
-  'created_at',
-  'deletion_due_at',
-  'is_sample',
-] as const satisfies (keyof IdentityRow)[];
-
-/** By email key; an exactly equal spelling comes first. */
 export async function findIdentityByEmail(db: Db, email: string): Promise<IdentityRow | null> {
-  const typed = typedEmailKey(email);
   const row = await tables(db)
     .selectFrom('identities')
-    .select(COLUMNS)
-    .where('email_key', 'in', [emailKey(email), typed])
-    .orderBy((order) => order('email_key', '=', typed), 'desc')
+    .selectAll()
+    .where('email_key', '=', emailKey(email))
     .executeTakeFirst();
   return row ?? null;
 }
@@ -39,7 +22,7 @@ export async function findIdentityByEmail(db: Db, email: string): Promise<Identi
 export async function findIdentity(db: Db, userId: string): Promise<IdentityRow | null> {
   const row = await tables(db)
     .selectFrom('identities')
-    .select(COLUMNS)
+    .selectAll()
     .where('id', '=', userId)
     .executeTakeFirst();
   return row ?? null;
@@ -49,7 +32,7 @@ export async function findIdentity(db: Db, userId: string): Promise<IdentityRow 
 export async function lockIdentity(trx: Db, userId: string): Promise<IdentityRow | null> {
   const row = await tables(trx)
     .selectFrom('identities')
-    .select(COLUMNS)
+    .selectAll()
     .where('id', '=', userId)
     .forUpdate()
     .executeTakeFirst();

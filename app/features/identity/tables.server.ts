@@ -10,7 +10,6 @@ type Instant = Date;
 type Json<Value> = ColumnType<Value, string, string>;
 
 export type IdentityTables = {
-  /** Its profile columns belong to the previous version. */
   identities: {
     id: string;
     email: string;

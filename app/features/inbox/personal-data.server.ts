@@ -40,7 +40,6 @@ async function exportItem(db: Db, item: ItemRow) {
     emailVerifiedAt: item.email_verified_at,
     subject: item.subject,
     facts: item.facts,
-    details: item.details,
     createdAt: item.created_at,
     submittedAt: item.submitted_at,
     changedAt: item.changed_at,

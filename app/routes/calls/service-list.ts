@@ -14,7 +14,6 @@ import {
   readList,
   type StoredList,
 } from '#app/features/service-list/account/stored-lists.server.ts';
-import { withDollars } from '#app/features/service-list/list/dollar-orders.ts';
 import type { ListCommand } from '#app/features/service-list/list/list-command.ts';
 import { accept, refuse } from '#app/kernel/result.ts';
 import { type Change, runChange } from '#app/platform/http/change.server.ts';
@@ -93,8 +92,7 @@ const listContext = ({ database, catalogue, now }: AppContext) => ({
 });
 
 function answerList({ tag, ...list }: OwnList): Response {
-  const orders = list.orders.map(withDollars);
-  return jsonAnswer({ ...list, orders }, { ETag: `"${tag}"` });
+  return jsonAnswer(list, { ETag: `"${tag}"` });
 }
 
 /** `"…"`, or `W/"…"` where someone on the way compressed the answer. */

@@ -218,7 +218,7 @@ describe('row 43: with vendors that fail', () => {
   /** No mail is sent, so the address is verified in the database. */
   async function verified(): Promise<Person> {
     const person = await registerPerson(site, { upTo: 3 });
-    await query(site, 'update users set email_verified_at = now() where email = $1', [
+    await query(site, 'update identities set email_verified_at = now() where email = $1', [
       person.email,
     ]);
     return person;

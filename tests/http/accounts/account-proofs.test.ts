@@ -49,7 +49,7 @@ const STATES: readonly State[] = [false, true].flatMap((hasFactor) =>
 async function begin({ hasFactor, isFresh }: State, hasBegun = false): Promise<Browser> {
   const token = newToken();
   await site.query(
-    `with them as (update users set deletion_due_at = null where email = $1 returning id),
+    `with them as (update identities set deletion_due_at = null where email = $1 returning id),
        links as (delete from mailed_tokens using them where user_id = them.id),
        codes as (delete from phone_codes using them where user_id = them.id),
        app as (

@@ -27,7 +27,7 @@ function browserWith(token: string, headers: Record<string, string> = {}): Brows
   return browser;
 }
 const tokenOf = ({ browser }: Person) => browser.sessionToken ?? '';
-const ofUser = 'user_id = (select id from users where email = $1)';
+const ofUser = 'user_id = (select id from identities where email = $1)';
 
 describe('rows 9 and 10 (ASVS 3.3.1-3.3.4): cookies', () => {
   const SESSION =
@@ -56,7 +56,7 @@ describe('rows 9 and 10 (ASVS 3.3.1-3.3.4): cookies', () => {
       hint('registering'),
       expect.stringMatching(DEVICE),
     ]);
-    await site.query('update users set email_verified_at = now() where email = $1', [email]);
+    await site.query('update identities set email_verified_at = now() where email = $1', [email]);
     const sent = await browser.callChecked('send-code', { phone });
     expect(sent.headers.getSetCookie()).toEqual([hint('registering')]);
     await browser.call('confirm-code', { code: await readCode(site, phone) });
@@ -239,7 +239,7 @@ describe('rows 36 and 41 (ASVS 15.3.3, 15.3.6): what no one may set', () => {
     const answered = await browser.ask('/api/account/complete', { method: 'POST', headers, body });
     expect([200, 400]).toContain(answered.status);
     const [user] = await site.query<Record<string, unknown>>(
-      'select email, phone_number, id from users where email = $1',
+      'select email, phone_number, id from identities where email = $1',
       [email],
     );
     expect(user).toMatchObject({ email, phone_number: phone });
@@ -371,7 +371,7 @@ describe('rows 29-31, 37 (ASVS 6.4.1, 6.5.2, 11.4.2): what is stored', () => {
     for (const { browser, phone } of [one, other])
       await browser.callChecked('send-code', { phone });
     const rows = await site.query<{ hash: string }>(
-      `select hash from passwords where user_id in (select id from users where email in ($1, $2))
+      `select hash from passwords where user_id in (select id from identities where email in ($1, $2))
        union all select code_hash from phone_codes where phone_number in ($3, $4)`,
       [one.email, other.email, one.phone, other.phone],
     );
@@ -426,7 +426,7 @@ describe('row 42 (ASVS 16.2.5, 16.3.1, 16.3.2, 16.4.1): the log', () => {
       await visitor().call('sign-in', { email: newPerson(site).email, password });
       await visitor().call('sign-in', { email, password });
     });
-    const [user] = await site.query<{ id: string }>('select id from users where email = $1', [
+    const [user] = await site.query<{ id: string }>('select id from identities where email = $1', [
       email,
     ]);
     const userId = user?.id;

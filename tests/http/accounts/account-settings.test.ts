@@ -50,7 +50,7 @@ const CUSTOMER = callsOfCustomers(false);
 
 const sessionIdOf = async ({ email }: Person) => {
   const rows = await site.query<{ id: string }>(
-    `select id from sessions where user_id = (select id from users where email = $1)
+    `select id from sessions where user_id = (select id from identities where email = $1)
      order by created_at`,
     [email],
   );
@@ -277,7 +277,7 @@ it('sessions that ended are ended in every process on the database', async () =>
     there.cookies.set('__Host-homesmith_session', token);
     expect((await there.state()).user).toBeNull();
     const other = await signIn(person, new Browser({ ...site, url: second.url }));
-    await site.query('delete from users where email = $1', [person.email]);
+    await site.query('delete from identities where email = $1', [person.email]);
     expect((await other.state()).user).toBeNull();
   } finally {
     expect(await second.stop()).toBe(0);
@@ -289,7 +289,9 @@ describe('deletion', () => {
     const person = await registerPerson(site);
     const other = await registerPerson(site);
     await person.browser.call('delete', { password: person.password });
-    await site.query('update users set deletion_due_at = now() where email = $1', [person.email]);
+    await site.query('update identities set deletion_due_at = now() where email = $1', [
+      person.email,
+    ]);
     const next = await site.startAnother();
     try {
       await expect.poll(() => person.browser.state()).toEqual(SIGNED_OUT);
@@ -315,7 +317,9 @@ describe('deletion', () => {
     expect((await browser.state()).isLoggedIn).toBe(true);
     expect((await subjectsTo(site, email))[0]).toBe('Your account will be deleted');
     expect((await browser.call('keep')).status).toBe(200);
-    const rows = await site.query('select deletion_due_at from users where email = $1', [email]);
+    const rows = await site.query('select deletion_due_at from identities where email = $1', [
+      email,
+    ]);
     expect(rows).toEqual([{ deletion_due_at: null }]);
   });
 });

@@ -65,17 +65,20 @@ describe('step 6, the details', () => {
     old.cookies.set('__Host-homesmith_session', before ?? '');
     expect(await old.state()).toMatchObject({ user: null });
     expect(await browser.state()).toMatchObject({ isLoggedIn: true, registrationStep: 1 });
-    const [user] = await site.query('select * from users where email = $1', [email]);
-    expect(user).toMatchObject({
+    const [customer] = await site.query(
+      `select * from customers join homes on homes.id = home_id
+         join identities on identities.id = customers.identity_id where email = $1`,
+      [email],
+    );
+    expect(customer).toMatchObject({
       first_name: details.firstName,
       last_name: details.lastName,
-      home_address: details.homeAddress,
+      address_line1: details.homeAddress,
       address_line2: details.addressLine2,
       city: details.city,
       state: details.state,
       zip_code: details.zipCode,
       phone_number: phone,
-      registration_complete: true,
     });
   });
 
@@ -110,7 +113,8 @@ describe('step 6, the details', () => {
       const { addressLine2: _, ...rest } = { ...details, firstName, lastName };
       expect((await browser.call('complete', rest)).status).toBe(200);
       const rows = await site.query(
-        'select first_name, last_name, address_line2 from users where email = $1',
+        `select first_name, last_name, address_line2 from customers join homes on homes.id = home_id
+           join identities on identities.id = customers.identity_id where email = $1`,
         [email],
       );
       expect(rows).toEqual([{ first_name: firstName, last_name: lastName, address_line2: null }]);

@@ -126,7 +126,7 @@ describe('step 3, the address', () => {
     const { email, browser } = await registerPerson(site, { upTo: 3 });
     const token = await readToken(site, email, 'verify-email');
     expect(await pressLink(site, 'verify-email', token, { intent: 'not-me' })).toBe('done');
-    expect(await countOf('users', 'email_key = $1', email)).toBe(0);
+    expect(await countOf('identities', 'email_key = $1', email)).toBe(0);
     expect(await browser.state()).toMatchObject({ user: null, registrationStep: 1 });
     expectRefused(await browser.call('resend-verification'), 401, 'no-user-resending');
     expect(await pressLink(site, 'verify-email', token, { intent: 'not-me' })).toBe('dead');
@@ -135,9 +135,11 @@ describe('step 3, the address', () => {
   it('"This wasn’t me" cannot delete an account that is verified', async () => {
     const person = await registerPerson(site, { upTo: 3 });
     const token = await readToken(site, person.email, 'verify-email');
-    await site.query('update users set email_verified_at = now() where email = $1', [person.email]);
+    await site.query('update identities set email_verified_at = now() where email = $1', [
+      person.email,
+    ]);
     expect(await pressLink(site, 'verify-email', token, { intent: 'not-me' })).not.toBe('done');
-    expect(await countOf('users', 'email_key = $1', person.email)).toBe(1);
+    expect(await countOf('identities', 'email_key = $1', person.email)).toBe(1);
   });
 
   it('"Wrong address?" takes the unverified account back, and no other', async () => {
@@ -145,7 +147,7 @@ describe('step 3, the address', () => {
     const { status, body } = await unverified.browser.call('discard');
     expect({ status, step: body.state.registrationStep }).toEqual({ status: 200, step: 1 });
     expect(unverified.browser.sessionToken).toBeNull();
-    expect(await countOf('users', 'email_key = $1', unverified.email)).toBe(0);
+    expect(await countOf('identities', 'email_key = $1', unverified.email)).toBe(0);
     const verified = await registerPerson(site, { upTo: 4 });
     await expectUnchanged(async () =>
       expectRefused(await verified.browser.call('discard'), 409, 'wrong-state'),
@@ -321,7 +323,7 @@ describe('step 5, the code', () => {
     // Both wait at the same statement, and continue together.
     const answers = await withClient(site.databaseUrl, async (client) => {
       await client.query('begin');
-      await client.query('select id from users for update');
+      await client.query('select id from identities for update');
       const asked = Promise.all([confirm(one, one.code), confirm(other, code)]);
       await expect.poll(() => site.query(HELD)).toEqual([{ held: 2 }]);
       await client.query('commit');
@@ -330,6 +332,6 @@ describe('step 5, the code', () => {
     expect(statuses(answers)).toEqual([200, 409]);
     const refused = answers.find(({ status }) => status === 409);
     expect(refused).toMatchObject({ code: 'phone-taken', message: MESSAGES['phone-taken'] });
-    expect(await countOf('users', 'phone_number = $1', one.phone)).toBe(1);
+    expect(await countOf('identities', 'phone_number = $1', one.phone)).toBe(1);
   });
 });

@@ -94,11 +94,10 @@ describe('step 2, registering', () => {
     expect(more).toEqual([]);
     expect(mail?.subject).toBe('Verify your email address');
     const [user] = await site.query<Record<string, unknown>>(
-      'select * from users where email = $1',
+      'select * from identities where email = $1',
       [person.email],
     );
     expect(user).toMatchObject({
-      registration_complete: false,
       terms_version: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
       terms_accepted_at: expect.any(Date),
     });
@@ -166,9 +165,9 @@ describe('step 2, registering', () => {
       ),
     );
     expect(statuses(answers)).toEqual([200, 409, 409, 409, 409, 409]);
-    expect(await countOf('users', 'email_key = $1', email)).toBe(1);
+    expect(await countOf('identities', 'email_key = $1', email)).toBe(1);
     expect(await readMessages(site, 'mail', email)).toHaveLength(1);
-    const ofUser = 'user_id = (select id from users where email_key = $1)';
+    const ofUser = 'user_id = (select id from identities where email_key = $1)';
     expect(await countOf('sessions', ofUser, email)).toBe(1);
   });
 

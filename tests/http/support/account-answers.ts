@@ -31,7 +31,7 @@ export const codeNow = (secret: string, laterMs = 0) =>
 export const letFreshnessPass = (site: AccountsUnderTest, { email }: Person) =>
   site.query(
     `update sessions set authenticated_at = authenticated_at - interval '11 minutes'
-     where user_id = (select id from users where email = $1)`,
+     where user_id = (select id from identities where email = $1)`,
     [email],
   );
 

@@ -1,5 +1,5 @@
 /** Messages between customer and homesmith of a visit, which either may flag. */
-
+import { createHash } from 'node:crypto';
 import { jobLine } from '#app/features/catalogue/choices/job-lines.ts';
 import { findEmails } from '#app/features/identity/identities.server.ts';
 import {
@@ -12,7 +12,6 @@ import {
   say,
 } from '#app/features/inbox/conversations/between.server.ts';
 import type { Side } from '#app/features/inbox/conversations/between.ts';
-import { idOnce } from '#app/features/inbox/forms/submission-limits.server.ts';
 import { notifyAdministrator } from '#app/features/inbox/mails/notify-administrator.server.ts';
 import { accept, type Result, refuse } from '#app/kernel/result.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
@@ -151,7 +150,7 @@ async function writeIn(
   const itemId = (await findItemOf(trx, sides)) ?? (await begin(trx, ctx, sides));
   const said = await say(trx, ctx, {
     itemId,
-    id: idOnce(once, [visit.id, body]),
+    id: messageId(once, [visit.id, body]),
     by: asked.by,
     memberId: asked.by === 'homesmith' ? asked.userId : null,
     body,
@@ -164,6 +163,13 @@ async function writeIn(
   await mailOther(trx, ctx, sides, { by: asked.by, body, reference });
   await textOther(trx, ctx, sides, { by: asked.by, itemId });
   return accept(null);
+}
+
+/** The same for the same message of the same form, however often it is sent. */
+function messageId(once: string, content: readonly string[]): string {
+  const written = JSON.stringify([once, ...content]);
+  // 32 hexadecimal digits make a UUID.
+  return createHash('sha256').update(written).digest('hex').slice(0, 32);
 }
 
 /** Locked, so that two first messages create one conversation. */

@@ -7,7 +7,7 @@ import { answerOnceIn } from '#app/platform/idempotency/idempotency.server.ts';
 import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
 import type { ReplyRefusal } from '../forms/inbox.messages.ts';
 import { normalizeMessage } from '../forms/normalize-text.ts';
-import { idOnce, withinLimits } from '../forms/submission-limits.server.ts';
+import { withinLimits } from '../forms/submission-limits.server.ts';
 import {
   findItemByReference,
   type ItemRow,
@@ -92,20 +92,18 @@ export async function reply(
   const by = ctx.actor?.userId ?? null;
   const asked = { key: once, by, action: 'inbox reply', request: content };
   const added = await withinLimits(ctx, (trx, count) =>
-    answerOnceIn(trx, ctx, asked, () =>
-      addReply(trx, ctx, rooms, { reference, id: idOnce(once, content), body, count }),
-    ),
+    answerOnceIn(trx, ctx, asked, () => addReply(trx, ctx, rooms, { reference, body, count })),
   );
   return added.ok ? added.value : added;
 }
 
-type NewReply = { reference: string; id: string; body: string; count: () => Promise<void> };
+type NewReply = { reference: string; body: string; count: () => Promise<void> };
 
 async function addReply(
   trx: Db,
   ctx: Pick<RequestContext, 'config' | 'configuration' | 'log' | 'newId' | 'now'>,
   rooms: InboxRooms,
-  { reference, id, body, count }: NewReply,
+  { reference, body, count }: NewReply,
 ): Promise<Result<null, ReplyRefusal>> {
   const { now } = ctx;
   const item = await lockItem(trx, reference);
@@ -115,9 +113,8 @@ async function addReply(
     return refuse({ code: 'closed' });
   }
   const { kind, follow } = getRoom(rooms, item.kind);
-  const message = { id, item_id: itemId, author: 'sender', body, at: now } as const;
-  // The previous version has stored this form, without an idempotency key.
-  if (!(await insertMessage(trx, message))) return accept(null);
+  const message = { id: ctx.newId(), item_id: itemId, author: 'sender', body, at: now } as const;
+  await insertMessage(trx, message);
   await count();
   await follow?.(trx, ctx, { itemId, step: 'reply' });
   const set = { changed_at: now };

@@ -144,15 +144,6 @@ describeOnBothDatabases('a submission', (under) => {
     expect(new Set(sent.map(({ key }) => key)).size).toBe(3);
   });
 
-  test('is found by what it is where the version before took it, which keeps no key', async () => {
-    const submission = buildSubmission();
-    const first = await receive(ctx(), submission);
-    await sql`delete from idempotency_keys`.execute(under.db);
-    expect(await receive(ctx(), submission)).toEqual(first);
-    expect(await countOf(under, 'inbox_items')).toBe(1);
-    expect(await mailsOn(under.db)).toHaveLength(2);
-  });
-
   test('what was refused keeps no key: the same form is taken later', async () => {
     const env = { SUBMISSIONS_PER_HOUR_PER_IP: '1' };
     const submission = buildSubmission();

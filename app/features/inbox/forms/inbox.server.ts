@@ -16,7 +16,6 @@ import type {
 import { CONVERSATION } from '../conversations/conversation.process.ts';
 import { CONVERSATIONS, takeConversationStep } from '../conversations/conversation-steps.server.ts';
 import {
-  findItemById,
   insertFile,
   insertItem,
   insertMessage,
@@ -36,7 +35,7 @@ import {
 import { notifyAdministrator } from '../mails/notify-administrator.server.ts';
 import type { InboxRefusal, TooMany } from './inbox.messages.ts';
 import { storable } from './normalize-text.ts';
-import { type CountOne, idOnce, type Uploaded, withinLimits } from './submission-limits.server.ts';
+import { type CountOne, type Uploaded, withinLimits } from './submission-limits.server.ts';
 
 export type SentFile = { fileName: string; mediaType: string; content: Uint8Array };
 
@@ -229,15 +228,10 @@ async function insertOnce(
   const asked = { key: once, by, action: `inbox ${item.kind.id}`, request: content };
   const inserted = await withinLimits(ctx, (trx, count) =>
     answerOnceIn<{ reference: string }, never>(trx, ctx, asked, async () => {
-      const { isNew, ...found } = await insertOrFind(trx, ctx, {
-        ...item,
-        id: idOnce(once, content),
-      });
-      const { id, reference } = found;
-      if (isNew) {
-        await count({ mailTo: item.email, uploaded });
-        await accompany(trx, { id, reference, key: await keyOf(trx, reference) });
-      }
+      const id = ctx.newId();
+      const reference = await insertNew(trx, ctx, { ...item, id });
+      await count({ mailTo: item.email, uploaded });
+      await accompany(trx, { id, reference, key: await keyOf(trx, reference) });
       return accept({ reference });
     }),
   );
@@ -247,49 +241,29 @@ async function insertOnce(
   return accept({ reference, key: await keyOf(ctx.database.db, reference) });
 }
 
-/** Finds the item when the previous version has stored the form, without an idempotency key. */
-async function insertOrFind(
-  trx: Db,
-  ctx: Moment,
-  item: Identified,
-): Promise<{ id: string; reference: string; isNew: boolean }> {
-  let { id } = item;
-  for (;;) {
-    const reference = newReference();
-    if (await insertNew(trx, ctx, { ...item, id }, reference)) {
-      return { id, reference, isNew: true };
-    }
-    const earlier = await findItemById(trx, id);
-    // The random reference is taken: tries another.
-    if (earlier === null) continue;
-    if (earlier.user_id === item.userId) {
-      return { id, reference: earlier.reference, isNew: false };
-    }
-    // The id belongs to someone else's form.
-    id = ctx.newId();
-  }
-}
-
-/** False when its id or reference exists. */
+/** Returns its reference. */
 async function insertNew(
   trx: Db,
   ctx: Moment,
   { userId, email, kind, ...item }: Identified,
-  reference: string,
-): Promise<boolean> {
-  const isNew = await insertItem(trx, {
-    ...item,
-    kind: kind.id,
-    reference,
-    user_id: userId,
-    email,
-    email_key: email === null ? null : emailKey(email),
-    now: ctx.now,
-  });
-  if (!isNew) return false;
-  const step = getFirstStep(CONVERSATION, item.isDraft ? 'begin' : 'receive');
-  await noteStep(trx, CONVERSATIONS, { id: item.id, step }, ctx);
-  return true;
+): Promise<string> {
+  for (;;) {
+    const reference = newReference();
+    const isNew = await insertItem(trx, {
+      ...item,
+      kind: kind.id,
+      reference,
+      user_id: userId,
+      email,
+      email_key: email === null ? null : emailKey(email),
+      now: ctx.now,
+    });
+    // The random reference is taken: tries another.
+    if (!isNew) continue;
+    const step = getFirstStep(CONVERSATION, item.isDraft ? 'begin' : 'receive');
+    await noteStep(trx, CONVERSATIONS, { id: item.id, step }, ctx);
+    return reference;
+  }
 }
 
 async function mailConfirmation(

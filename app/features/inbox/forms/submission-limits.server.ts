@@ -1,5 +1,4 @@
 /** Receives submissions: once, within the limits, all or nothing. */
-import { createHash } from 'node:crypto';
 import { mailboxKey } from '#app/kernel/email-key.ts';
 import { accept, type Result, refuse } from '#app/kernel/result.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
@@ -11,16 +10,6 @@ import {
 } from '#app/platform/limits/limits.server.ts';
 import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
 import type { TooMany } from './inbox.messages.ts';
-
-/**
- * The id derived from a form's content, by which the previous version recognises a repetition; it has no idempotency
- * keys (decision 0030).
- */
-export function idOnce(once: string, content: readonly unknown[]): string {
-  const written = JSON.stringify([once, ...content]);
-  // 32 hexadecimal digits make a UUID.
-  return createHash('sha256').update(written).digest('hex').slice(0, 32);
-}
 
 /** Uploaded files; `isChecked`: with a passed bot check. */
 export type Uploaded = { bytes: number; isChecked: boolean };

@@ -23,8 +23,6 @@ type InboxTables = {
     name: string | null;
     subject: string;
     facts: Json<Fact[]>;
-    /** Of earlier versions; to be dropped. */
-    details: Json<Record<string, unknown>>;
     created_at: Date;
     submitted_at: Date | null;
     changed_at: Date;

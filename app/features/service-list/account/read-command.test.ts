@@ -1,7 +1,6 @@
 /** Parsing commands from local storage and from calls. */
 import { describe, expect, test } from 'vitest';
 import { buildOrder } from '../../../../tests/support/factories.ts';
-import { toDollars } from '../list/dollar-orders.ts';
 import type { ListCommand } from '../list/list-command.ts';
 import { readCommand, readPending } from './read-command.ts';
 
@@ -91,26 +90,6 @@ describe('a command that waits', () => {
     const text = JSON.stringify([...pending, ...damaged, pending]);
     expect(readPending(JSON.parse(text))).toEqual(pending);
   });
-
-  test('may be of the version before, which noted whole orders', () => {
-    const change = { kind: 'put', order: toDollars(order('a', 3)), before: 'b' };
-    expect(readPending([{ key: 'k', change }])).toEqual([
-      { key: 'k', command: { kind: 'restore', order: order('a', 3), before: 'b' } },
-      {
-        key: 'k.1',
-        command: {
-          kind: 'choose',
-          id: 'a',
-          wished: { quantity: 3, options: {} },
-          shown: { quantity: 3, options: {}, totalCents: 18_900 },
-        },
-      },
-    ]);
-    expect(readPending([{ key: 'k', change: { kind: 'remove', id: 'a' } }])).toEqual([
-      { key: 'k', command: remove('a') },
-    ]);
-    expect(readPending([{ key: 'k', change: { ...change, order: null } }])).toEqual([]);
-  });
 });
 
 test.each<[string, unknown]>([
@@ -120,7 +99,7 @@ test.each<[string, unknown]>([
   ['a number for an option', { kind: 'choose', id: 'a', wished: { options: { floor: 2 } } }],
   ['an id that no database takes', { kind: 'clear', ids: ['a', 'b\0'] }],
   ['ids that are no list', { kind: 'clear', ids: 'a' }],
-  ['a list to stand before', { kind: 'restore', order: toDollars(order('a')), before: ['b'] }],
+  ['a list to stand before', { kind: 'restore', order: order('a'), before: ['b'] }],
 ])('%s is no command', (_, given) => {
   expect(readCommand(JSON.parse(JSON.stringify(given)))).toBeNull();
 });

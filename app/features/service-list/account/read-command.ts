@@ -8,7 +8,6 @@ import {
   type PendingCommand,
   type WishedChoices,
 } from '../list/list-command.ts';
-import { choicesOf } from '../list/priced-order.ts';
 import type { ServiceOrder } from '../list/service-list.ts';
 import { isOrderId } from './account-list.ts';
 
@@ -80,15 +79,9 @@ const isTexts = (value: unknown): value is Record<string, string> =>
 /** The queue from local storage, without invalid commands and those that later ones make void. */
 export function readPending(given: readonly unknown[]): PendingCommand[] {
   return given.reduce<PendingCommand[]>((pending, entry) => {
-    const { key, command, change }: Fields = { ...Object(entry) };
-    const read = command === undefined ? readFormerChange(change) : [readCommand(command)];
-    return read
-      .filter((each) => each !== null)
-      .reduce(
-        (queue, each, index) =>
-          queueCommand(queue, { key: `${key}${index === 0 ? '' : `.${index}`}`, command: each }),
-        pending,
-      );
+    const { key, command: given }: Fields = { ...Object(entry) };
+    const command = readCommand(given);
+    return command === null ? pending : queueCommand(pending, { key: `${key}`, command });
   }, []);
 }
 
@@ -112,23 +105,4 @@ function queueCommand(pending: PendingCommand[], entry: PendingCommand): Pending
     options: { ...former.wished.options, ...command.wished.options },
   };
   return pending.with(index, { key, command: { ...command, wished } });
-}
-
-/**
- * The format of the previous version's pages: `put` with a new or changed order. To be removed in the next version.
- */
-export function readFormerChange(
-  given: unknown,
-  readEntry: ReadOrder = readKeptOrder,
-): (ListCommand | null)[] {
-  const { kind, order, before }: Fields = { ...Object(given) };
-  if (kind !== 'put') return [readCommand(given, readEntry)];
-  const restored = readCommand({ kind: 'restore', order, before }, readEntry);
-  if (restored === null || !('order' in restored)) return [null];
-  const shown = { ...choicesOf(restored.order), totalCents: restored.order.totalCents };
-  const { quantity, options } = shown;
-  return [
-    restored,
-    { kind: 'choose', id: restored.order.id, wished: { quantity, options }, shown },
-  ];
 }

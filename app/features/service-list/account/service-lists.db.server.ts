@@ -1,7 +1,6 @@
 /** SQL of "service_lists" and "service_orders". Changes lock the list's row first. */
 import { type JSONColumnType, sql } from 'kysely';
 import type { Db } from '#app/platform/database/database.server.ts';
-import { type DollarOrder, withDollars, withoutDollars } from '../list/dollar-orders.ts';
 import type { OrderStatus, ServiceOrder } from '../list/service-list.ts';
 
 type Tables = {
@@ -10,8 +9,7 @@ type Tables = {
     id: string;
     position: number;
     status: OrderStatus;
-    /** With dollars in addition to cents; rows of the previous version have dollars alone. */
-    body: JSONColumnType<ServiceOrder | DollarOrder> | null;
+    body: JSONColumnType<ServiceOrder> | null;
     removed_at: Date | null;
   };
   service_lists: { user_id: string; version: number };
@@ -63,7 +61,7 @@ export async function readOrders(db: Db, userId: string): Promise<StoredOrder[]>
     .orderBy('id')
     .execute();
   return rows.flatMap(({ id, position, status, body }) =>
-    body === null ? [] : [{ position, order: { ...withoutDollars(body), id, status } }],
+    body === null ? [] : [{ position, order: { ...body, id, status } }],
   );
 }
 
@@ -98,7 +96,7 @@ export async function writeOrders(
       id: order.id,
       position,
       status: order.status,
-      body: withDollars(order),
+      body: order,
     })),
   );
   await sql`

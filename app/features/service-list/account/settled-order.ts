@@ -9,7 +9,7 @@ import { readSentOrder } from '../list/dollar-orders.ts';
 import type { ListCommand } from '../list/list-command.ts';
 import { priceOrder } from '../list/priced-order.ts';
 import type { ServiceOrder } from '../list/service-list.ts';
-import { readCommand, readFormerChange } from './read-command.ts';
+import { readCommand } from './read-command.ts';
 
 /** The maximum of one call; a browser with more calls again. */
 export const MAX_COMMANDS = 100;
@@ -21,19 +21,14 @@ const SLUG = /^[a-z0-9-]{1,80}$/;
 /** A service by id, also a retired one; null for an unknown id. */
 export type FindService = (id: string) => Service | null;
 
-/** The commands of a call, or a sentence about what is wrong. `changes` is the previous version's format. */
+/** The commands of a call, or a sentence about what is wrong. */
 export function readCommands(body: unknown): Result<ListCommand[], string> {
-  const { commands, changes }: { [field: string]: unknown } = { ...Object(body) };
-  const given = commands ?? changes;
-  if (!Array.isArray(given)) return refuse('Please send {"commands": [...]}.');
-  if (given.length > MAX_COMMANDS) {
+  const { commands }: { [field: string]: unknown } = { ...Object(body) };
+  if (!Array.isArray(commands)) return refuse('Please send {"commands": [...]}.');
+  if (commands.length > MAX_COMMANDS) {
     return refuse(`Send up to ${MAX_COMMANDS} commands at a time.`);
   }
-  const read = given.flatMap((each) =>
-    commands === undefined
-      ? readFormerChange(each, readSentOrder)
-      : [readCommand(each, readSentOrder)],
-  );
+  const read = commands.map((each) => readCommand(each, readSentOrder));
   const sound = read.filter((command) => command !== null);
   return sound.length === read.length
     ? accept(sound)

@@ -15,10 +15,10 @@ import {
   PRICES,
 } from '../../../../tests/support/factories.ts';
 import { insertPerson } from '../../../../tests/support/insert-person.ts';
-import { toDollars } from '../list/dollar-orders.ts';
 import type { ListCommand } from '../list/list-command.ts';
 import type { ServiceOrder } from '../list/service-list.ts';
 import { MAX_ORDERS } from './account-list.ts';
+import { raiseVersion } from './service-lists.db.server.ts';
 import { MAX_COMMANDS, readCommands } from './settled-order.ts';
 import {
   changeList,
@@ -314,22 +314,6 @@ describeOnBothDatabases('the service list of an account', (under) => {
     expect(orders[0]).not.toHaveProperty('quantityWas');
   });
 
-  test('orders that the version before stored, in dollars alone, are read; it reads ours', async () => {
-    const list = await open();
-    const before = toDollars(order('a', { totalCents: 5_050 }));
-    await sql`
-      insert into service_orders (user_id, id, position, status, body)
-      values (${list.userId}, 'a', 1, 'unconfirmed', ${JSON.stringify(before)})`.execute(under.db);
-    expect((await list.read())?.orders[0]).toMatchObject({
-      totalCents: 18_900,
-      priceWasCents: 5_050,
-    });
-    await list.change(add(order('b')));
-    const { rows } = await sql<{ body: object }>`
-      select body from service_orders where id = 'b'`.execute(under.db);
-    expect(rows[0]?.body).toMatchObject({ totalPrice: 189, totalCents: 18_900 });
-  });
-
   test('is exported with what was chosen as people read it, beside the ids', async () => {
     const list = await open();
     const chosen = { serviceId: 'window-cleaning', quantity: 10, options: { floor: 'second' } };
@@ -355,9 +339,8 @@ describeOnServer('two devices that change one list at once', (under) => {
   test('the second sees what the first did, however long that takes', async () => {
     const userId = await makeUser(under.db);
     const list = openList(under.db, userId);
-    // Like a process of the previous version, which runs next to this one for some minutes.
     const { second } = await under.db.transaction().execute(async (trx) => {
-      await sql`select 1 from users where id = ${userId} for no key update`.execute(trx);
+      await raiseVersion(trx, userId);
       const second = list.change(add(order('second')));
       // Long enough for a change that does not wait.
       await wait(300);
@@ -365,19 +348,13 @@ describeOnServer('two devices that change one list at once', (under) => {
       await sql`
         insert into service_orders (user_id, id, position, status, body)
         values (${userId}, 'first', 1, 'unconfirmed', ${body})`.execute(trx);
-      await sql`update users set list_version = list_version + 1 where id = ${userId}`.execute(trx);
       // Not awaited here, because it waits for this transaction; wrapped in an object, because a returned promise
       // would be awaited.
       return { second };
     });
     const { orders, version } = await second;
     expect(orders.map(({ id }) => id)).toEqual(['first', 'second']);
-    // Each counts the other's change.
     expect(version).toBe(2);
-    const { rows } = await sql`select list_version from users where id = ${userId}`.execute(
-      under.db,
-    );
-    expect(rows).toEqual([{ list_version: 2 }]);
   });
 
   test('end in one list, and each change is a version of its own', async () => {
@@ -464,14 +441,5 @@ describe('what a call may say', () => {
         { kind: 'clear', ids: ['d'] },
       ],
     });
-  });
-
-  test('an open page of the version before says whole orders', () => {
-    const changes = [{ kind: 'put', order: toDollars(order('a', { quantity: 3 })) }];
-    const result = readCommands({ changes });
-    expect(result.ok && result.value).toMatchObject([
-      { kind: 'restore', order: { id: 'a', quantity: 3, totalCents: 0 } },
-      { kind: 'choose', id: 'a', wished: { quantity: 3, options: {} } },
-    ]);
   });
 });

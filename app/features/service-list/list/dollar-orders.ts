@@ -22,21 +22,6 @@ export function toDollars(order: ServiceOrder): DollarOrder {
 }
 
 /**
- * With dollars in addition to cents, for the previous version: its open pages read them in answers, its processes in
- * the database. To be removed in the next version.
- */
-export const withDollars = (order: ServiceOrder): ServiceOrder & DollarOrder => ({
-  ...toDollars(order),
-  ...order,
-});
-
-/** Reads what `withDollars` or the previous version, with dollars alone, has stored. */
-export function withoutDollars(stored: ServiceOrder | DollarOrder): ServiceOrder {
-  const { totalPrice, priceWas: _, ...order } = { totalPrice: 0, priceWas: 0, ...stored };
-  return 'totalCents' in order ? order : { ...order, totalCents: toCents(totalPrice) };
-}
-
-/**
  * The readings: "Valid means: the four fields with the right types"; other fields are kept, but a known field with a
  * wrong type counts as absent.
  */
@@ -65,10 +50,10 @@ export function readOrder(entry: unknown): ServiceOrder | null {
   return { ...order, id, status, selectedDate, totalCents: toCents(totalPrice) };
 }
 
-/** An order from the browser's queue: in cents, or in dollars by the previous version. */
+/** An order from the browser's queue, which is in cents. */
 export function readKeptOrder(entry: unknown): ServiceOrder | null {
   const { totalCents, priceWasCents }: { [field: string]: unknown } = { ...Object(entry) };
-  if (!isPrice(totalCents)) return readOrder(entry);
+  if (!isPrice(totalCents)) return null;
   return readOrder({
     ...Object(entry),
     totalPrice: dollarsFromCents(totalCents),
