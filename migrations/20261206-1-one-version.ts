@@ -19,6 +19,41 @@ export async function up(db: Kysely<unknown>): Promise<void> {
         else body || jsonb_build_object('totalCents', least(round((body ->> 'totalPrice')::numeric * 100), 1e13)::int8)
       end - 'totalPrice' - 'priceWas'
     where body ? 'totalPrice' or body ? 'priceWas'`.execute(db);
+  await keepJobs(db);
+  await closeAssignedRequests(db);
+}
+
+/** Jobs of bookings and requests by their names, also where they were not kept. */
+async function keepJobs(db: Kysely<unknown>): Promise<void> {
+  await sql`
+    update booking_orders
+    set job = '{"quantity": null, "options": [], "included": [], "notIncluded": [], "prepare": []}'
+    where job is null`.execute(db);
+  await sql`
+    alter table booking_orders drop column words, alter column job set not null`.execute(db);
+  await sql`
+    update requests set plan = jsonb_set(plan, '{orders}', (
+      select coalesce(jsonb_agg(jsonb_build_object(
+        'choices', '{"quantity": 1, "options": {}}'::jsonb,
+        'line', jsonb_build_object('name', one ->> 'words', 'chosen', '', 'cents', 0,
+          'included', '[]'::jsonb, 'notIncluded', '[]'::jsonb)
+      ) || one order by place), '[]')
+      from jsonb_array_elements(plan -> 'orders') with ordinality as orders(one, place)
+    ))
+    where jsonb_typeof(plan -> 'orders') = 'array'`.execute(db);
+}
+
+async function closeAssignedRequests(db: Kysely<unknown>): Promise<void> {
+  await sql`
+    delete from taken_times where visit_id in (select id from request_visits)`.execute(db);
+  await sql`
+    alter table request_visits drop column number, drop column day, drop column hour`.execute(db);
+  await sql`update requests set state = 'closed' where state = 'assigned'`.execute(db);
+  await sql`
+    alter table requests drop constraint requests_state_check, add constraint requests_state_check
+      check (state in ('waiting', 'answered', 'offered', 'booked', 'declined', 'withdrawn', 'closed'))`.execute(
+    db,
+  );
 }
 
 const TRIGGERS = {

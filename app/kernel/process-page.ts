@@ -2,9 +2,8 @@
 import type { Process } from './process.ts';
 
 /** Markdown: the meaning of each state, and a table of the rows. */
-export function describeProcess({ title, states, ends, earlier = [], steps }: Process): string {
-  const noteOf = (state: string) =>
-    ends.includes(state) ? ' (an end)' : earlier.includes(state) ? ' (earlier versions)' : '';
+export function describeProcess({ title, states, ends, steps }: Process): string {
+  const noteOf = (state: string) => (ends.includes(state) ? ' (an end)' : '');
   return [
     `## ${title}`,
     '',
@@ -26,10 +25,9 @@ const leadsTo = (to: string, or: string | undefined) =>
   [to === '=' ? 'the same' : to, ...(or === undefined ? [] : [or])].join(' or ');
 
 /** Mistakes in the rows, one sentence each: states that cannot be reached or left, and ends that can be left. */
-export function mistakesInProcess({ title, states, ends, earlier = [], steps }: Process): string[] {
+export function mistakesInProcess({ title, states, ends, steps }: Process): string[] {
   const names = Object.keys(states);
   const reached = new Set(steps.filter(({ from }) => from.length === 0).map(({ to }) => to));
-  for (const state of earlier) reached.add(state);
   const endsOf = ({ to, or }: (typeof steps)[number]) => (or === undefined ? [to] : [to, or]);
   for (let size = -1; size !== reached.size; ) {
     size = reached.size;

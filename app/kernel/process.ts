@@ -32,8 +32,6 @@ export type Process<
   states: Readonly<Record<State, string>>;
   /** States that no step leaves. */
   ends: readonly NoInfer<State>[];
-  /** States that only an earlier version led to: stored things may still be in them. */
-  earlier?: readonly NoInfer<State>[];
   steps: readonly ProcessStep<NoInfer<State>, Actor, Name>[];
 };
 

@@ -78,8 +78,9 @@ export const KEEPERS: readonly Keeper[] = [
     tables: bookings.PERSONAL_TABLES,
   },
   {
-    ...requests,
     exportFor: withoutCatalogue(requests.exportFor),
+    // Deleted with its conversation.
+    eraseFor: async () => {},
     tables: requests.PERSONAL_TABLES,
   },
   {

@@ -1,6 +1,16 @@
 /** Factories for tests: valid by default, with overrides. */
+import type { OrderedJob } from '#app/features/catalogue/choices/ordered-job.ts';
 import type { Price, Service, ServiceOption } from '#app/features/catalogue/service.ts';
 import type { ServiceOrder } from '#app/features/service-list/list/service-list.ts';
+
+/** A job without options or notes. */
+export const PLAIN_JOB: OrderedJob = {
+  quantity: null,
+  options: [],
+  included: [],
+  notIncluded: [],
+  prepare: [],
+};
 
 export function buildService(overrides: Partial<Service> = {}): Service {
   return {

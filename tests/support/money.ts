@@ -10,13 +10,13 @@ import {
   setDetails,
 } from '#app/features/bookings/bookings.db.server.ts';
 import { readBooking } from '#app/features/bookings/read-booking.server.ts';
-import { UNKNOWN_JOB } from '#app/features/catalogue/choices/ordered-job.ts';
 import type { Payment } from '#app/features/payments/payment.ts';
 import { type AgreedVisit, payLater } from '#app/features/payments/payments.server.ts';
 import { importRules } from '#app/features/payments/rules/money-rules.server.ts';
 import { readRulesAt } from '#app/features/payments/rules/rules-command.server.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
 import type { Moment } from '#app/platform/request-context/request-context.server.ts';
+import { PLAIN_JOB } from './factories.ts';
 
 /** The bundled rules; does nothing when there are rules already. */
 export async function insertRules(db: Db, now = new Date('2026-01-01T00:00:00Z')): Promise<void> {
@@ -135,7 +135,7 @@ export async function insertFinished(
     trade: 'plumbing',
     tradeCategory: 'Plumbing',
     choices: { quantity: 1, options: {} },
-    job: UNKNOWN_JOB,
+    job: PLAIN_JOB,
     note: null,
     cents,
     taxCents: 0,

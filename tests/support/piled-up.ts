@@ -13,7 +13,6 @@ import { newReference } from '#app/features/bookings/keys.server.ts';
 import { insertOffer } from '#app/features/bookings/offers.db.server.ts';
 import type { VisitState } from '#app/features/bookings/visit.process.ts';
 import { timedNext } from '#app/features/bookings/visit-steps.server.ts';
-import { UNKNOWN_JOB } from '#app/features/catalogue/choices/ordered-job.ts';
 import { recordPayment } from '#app/features/payments/operations.server.ts';
 import { payLater, settleVisit } from '#app/features/payments/payments.server.ts';
 import { isWindowHour, type WindowHour } from '#app/features/scheduling/arrival-window.ts';
@@ -22,6 +21,7 @@ import { localDateIn } from '#app/kernel/local-date.ts';
 import { DAY_MS, HOUR_MS } from '#app/kernel/time-units.ts';
 import type { Database, Db } from '#app/platform/database/database.server.ts';
 import { insertCustomer } from './account-context.ts';
+import { PLAIN_JOB } from './factories.ts';
 import { inboxOn } from './inbox.ts';
 import { insertHomesmith } from './roster.ts';
 
@@ -198,7 +198,7 @@ const ORDER = {
   trade: 'plumbing',
   tradeCategory: 'Plumbing',
   choices: { quantity: 1, options: {} },
-  job: UNKNOWN_JOB,
+  job: PLAIN_JOB,
   note: null,
   cents: 18_900,
   taxCents: 0,

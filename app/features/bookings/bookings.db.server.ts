@@ -1,6 +1,5 @@
 /** SQL of bookings, their orders and visits. */
 import { sql } from 'kysely';
-import { formatJob } from '#app/features/catalogue/choices/ordered-job.ts';
 import type { ArrivalWindow } from '#app/features/scheduling/arrival-window.ts';
 import type { LocalDate } from '#app/kernel/local-date.ts';
 import type { UsState } from '#app/kernel/us-state.ts';
@@ -166,38 +165,33 @@ export async function insertOrders(
   bookingId: string,
   orders: readonly Omit<BookedOrder, 'isLive'>[],
 ): Promise<void> {
-  // The previous version reads `words`.
-  const rows = orders.map((one) => ({ ...one, words: formatJob(one.serviceName, one.job) }));
   await sql`
     insert into booking_orders (id, booking_id, position, order_id, service_id, service_name, trade,
-      trade_category, choices, words, job, note, cents, tax_cents, minutes, crew_size, comes_after)
+      trade_category, choices, job, note, cents, tax_cents, minutes, crew_size, comes_after)
     select id, ${bookingId}, position, "orderId", "serviceId", "serviceName", trade,
-      "tradeCategory", choices, words, job, note, cents, "taxCents", minutes, "crewSize", "after"
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as one(id uuid, position int,
+      "tradeCategory", choices, job, note, cents, "taxCents", minutes, "crewSize", "after"
+    from jsonb_to_recordset(${JSON.stringify(orders)}::jsonb) as one(id uuid, position int,
       "orderId" text, "serviceId" text, "serviceName" text, trade text, "tradeCategory" text,
-      choices jsonb, words text, job jsonb, note text, cents int, "taxCents" int, minutes int,
+      choices jsonb, job jsonb, note text, cents int, "taxCents" int, minutes int,
       "crewSize" int, "after" jsonb)`.execute(trx);
 }
-
-/** `job` is null where an earlier version wrote the order. */
-export type StoredOrder = Omit<BookedOrder, 'job'> & { job: BookedOrder['job'] | null };
 
 const ORDER = sql`id, position, order_id as "orderId", service_id as "serviceId",
   service_name as "serviceName", trade, trade_category as "tradeCategory", choices, job, note, cents,
   tax_cents as "taxCents", minutes, crew_size as "crewSize", comes_after as "after",
   is_live as "isLive"`;
 
-export async function listOrders(db: Db, bookingId: string): Promise<StoredOrder[]> {
-  const { rows } = await sql<StoredOrder>`
+export async function listOrders(db: Db, bookingId: string): Promise<BookedOrder[]> {
+  const { rows } = await sql<BookedOrder>`
     select ${ORDER} from booking_orders where booking_id = ${bookingId} order by position`.execute(
     db,
   );
   return rows;
 }
 
-export async function listOrdersById(db: Db, orderIds: readonly string[]): Promise<StoredOrder[]> {
+export async function listOrdersById(db: Db, orderIds: readonly string[]): Promise<BookedOrder[]> {
   if (orderIds.length === 0) return [];
-  const { rows } = await sql<StoredOrder>`
+  const { rows } = await sql<BookedOrder>`
     select ${ORDER} from booking_orders where id = any(${ids(orderIds)})`.execute(db);
   return rows;
 }
@@ -206,9 +200,9 @@ export async function listOrdersById(db: Db, orderIds: readonly string[]): Promi
 export async function listOrdersOfVisits(
   db: Db,
   visitIds: readonly string[],
-): Promise<(StoredOrder & { visitId: string })[]> {
+): Promise<(BookedOrder & { visitId: string })[]> {
   if (visitIds.length === 0) return [];
-  const { rows } = await sql<StoredOrder & { visitId: string }>`
+  const { rows } = await sql<BookedOrder & { visitId: string }>`
     select visit_id as "visitId", one.*
     from visit_orders join lateral (
       select ${ORDER} from booking_orders where id = booking_order_id and user_id is not null
@@ -283,8 +277,6 @@ const fromJson = ({ dueAt, ...visit }: VisitInJson): VisitRow => ({
   changedAt: new Date(visit.changedAt),
 });
 
-type StoredBooking = Omit<WholeBooking, 'orders'> & { orders: StoredOrder[] };
-
 const WHOLE = sql`${BOOKING}, coalesce((
     select json_agg(one order by position)
     from (select ${ORDER} from booking_orders where booking_id = bookings.id) as one
@@ -293,9 +285,9 @@ const WHOLE = sql`${BOOKING}, coalesce((
     from (select ${VISIT} from visits where booking_id = bookings.id) as one
   ), '[]') as visits`;
 
-type WholeRow = BookingRow & { orders: StoredOrder[]; visits: VisitInJson[] };
+type WholeRow = BookingRow & { orders: BookedOrder[]; visits: VisitInJson[] };
 
-const wholeOf = ({ orders, visits, ...booking }: WholeRow): StoredBooking => ({
+const wholeOf = ({ orders, visits, ...booking }: WholeRow): WholeBooking => ({
   ...bookingOf(booking),
   orders,
   visits: visits.map((visit) => visitOf(fromJson(visit))),
@@ -305,7 +297,7 @@ const wholeOf = ({ orders, visits, ...booking }: WholeRow): StoredBooking => ({
 export async function findWholeBooking(
   db: Db,
   by: { reference: string } | { id: string },
-): Promise<StoredBooking | null> {
+): Promise<WholeBooking | null> {
   const where = 'id' in by ? sql`id = ${by.id}` : sql`reference = ${by.reference}`;
   const { rows } = await sql<WholeRow>`select ${WHOLE} from bookings where ${where}`.execute(db);
   return rows[0] === undefined ? null : wholeOf(rows[0]);
@@ -315,7 +307,7 @@ export async function findWholeBooking(
 export async function listWholeBookingsOf(
   db: Db,
   { userId, now, limit }: { userId: string; now: Date; limit: number },
-): Promise<StoredBooking[]> {
+): Promise<WholeBooking[]> {
   const { rows } = await sql<WholeRow>`
     select ${WHOLE} from bookings where user_id = ${userId} and (confirmed_at is not null or (
       exists (select from visits where booking_id = bookings.id)

@@ -7,7 +7,6 @@ import { again, BOOKED_AT, bookVisit, FAUCET } from '../../../tests/support/book
 import { describeOnBothDatabases } from '../../../tests/support/databases/databases.ts';
 import { inboxOn } from '../../../tests/support/inbox.ts';
 import { correctBooking } from './change/correct.server.ts';
-import { viewBooking } from './pages/read-booking-view.server.ts';
 import { eraseFor, exportFor } from './personal-data.server.ts';
 import { viewJob } from './work/read-job.server.ts';
 import { revealHome } from './work/reveal.server.ts';
@@ -46,15 +45,6 @@ describeOnBothDatabases('a booked job', (under) => {
     await importServices(under.db, [OTHER], BOOKED_AT);
     expect(await jobOf(reference)).toEqual(agreed);
     expect(JSON.stringify(agreed)).not.toContain('later promise');
-  });
-
-  test('has the names of today’s catalogue when it was booked before they were kept', async () => {
-    const { reference } = await bookVisit(under.database);
-    await sql`update booking_orders set job = null`.execute(under.db);
-    const page = await viewBooking(on(), await again(under.database, reference));
-    expect(page.visits[0]?.jobs).toMatchObject([{ name: FAUCET.name, chosen: '', included: [] }]);
-    await importServices(under.db, [OTHER], BOOKED_AT);
-    expect(await jobOf(reference)).toMatchObject({ included: ['A later promise.'] });
   });
 
   test('shows its note to the homesmith once the address is revealed, and never before', async () => {

@@ -4,6 +4,7 @@
  */
 import { sql } from 'kysely';
 import type { Db } from '#app/platform/database/database.server.ts';
+import { PLAIN_JOB } from '../factories.ts';
 
 export const ACCOUNTS = 100_000;
 export const MESSAGES = 400_000;
@@ -195,8 +196,8 @@ const ROSTER: readonly Fill[] = [
   [ITEMS / 4 - 1, 'accepted_applications (item_id, number)', `${id('n * 16 + 2')}, n`],
   [
     ITEMS - 1,
-    'request_visits (id, item_id, position, order_keys, minutes, crew_size, number, day, hour)',
-    `${id('n')}, ${REQUEST}, 0, '["order"]', 60, 1, n, current_date + 1, 8`,
+    'request_visits (id, item_id, position, order_keys, minutes, crew_size)',
+    `${id('n')}, ${REQUEST}, 0, '["order"]', 60, 1`,
   ],
   [ITEMS - 1, 'wished_windows (visit_id, rank, day, hour)', `${id('n')}, 0, current_date + 1, 8`],
   [
@@ -221,8 +222,8 @@ const BOOKINGS: readonly Fill[] = [
   ],
   [
     SOME,
-    'booking_orders (id, booking_id, position, user_id, order_id, service_id, service_name, trade, trade_category, choices, words, cents, minutes, crew_size, comes_after, is_live)',
-    `${id('n')}, ${id('n')}, 0, ${id('n')}, 'order', 'fix-running-toilet', 'Running Toilet Repair', 'plumbing', 'Plumbing', '{}', '', 9900, 60, 1, '[]', n % 10 = 0`,
+    'booking_orders (id, booking_id, position, user_id, order_id, service_id, service_name, trade, trade_category, choices, job, cents, minutes, crew_size, comes_after, is_live)',
+    `${id('n')}, ${id('n')}, 0, ${id('n')}, 'order', 'fix-running-toilet', 'Running Toilet Repair', 'plumbing', 'Plumbing', '{}', '${JSON.stringify(PLAIN_JOB)}', 9900, 60, 1, '[]', n % 10 = 0`,
   ],
   [
     SOME,
@@ -299,13 +300,9 @@ const EVENTS: readonly Fill[] = [
 export async function fillLarge(db: Db): Promise<void> {
   const fills = [...PEOPLE, ...SECRETS, ...CONVERSATIONS, ...ROSTER, ...BOOKINGS, ...EVENTS];
   for (const [count, into, row] of fills) {
-    const [table = ''] = into.split(' ');
-    // Triggers for the previous version are not needed.
-    await sql`alter table ${sql.table(table)} disable trigger user`.execute(db);
     await sql`insert into ${sql.raw(into)} select ${sql.raw(row)} from generate_series(1, ${count}::int) as n`.execute(
       db,
     );
-    await sql`alter table ${sql.table(table)} enable trigger user`.execute(db);
   }
   await sql`vacuum analyze`.execute(db);
 }

@@ -41,8 +41,7 @@ export async function isSameEntry(
     select from audit_log where id = ${id} and action = ${action}
       and subject_kind = ${subject.kind} and subject = ${subject.id}
       and reason is not distinct from ${reason}
-      -- The previous version stored no hash.
-      and coalesce(sent_hash = ${sentHash}, true)`.execute(trx);
+      and sent_hash is not distinct from ${sentHash}`.execute(trx);
   return rows.length === 1;
 }
 

@@ -39,13 +39,13 @@ const FREE: readonly Column<FreeView>[] = [
   { name: 'Visits in 28 days', cell: ({ visits }) => <span className="tabular">{visits}</span> },
 ];
 
-/** The requested work, or what was agreed. */
+/** The requested work. */
 export function VisitWork({ visit, zoneName }: { visit: VisitView; zoneName: string }) {
-  const { jobs, wished, placed } = visit;
+  const { jobs, wished } = visit;
   return (
     <div className="wrap-anywhere">
       <JobLines jobs={jobs} />
-      <p>{placed ?? describeWish(wished, zoneName)}</p>
+      <p>{describeWish(wished, zoneName)}</p>
     </div>
   );
 }

@@ -6,14 +6,12 @@ import type { LiveCatalogue } from '#app/features/catalogue/live-catalogue.serve
 import { reply } from '#app/features/inbox/conversations/conversations.server.ts';
 import { receive } from '#app/features/inbox/forms/inbox.server.ts';
 import type { ArrivalWindow } from '#app/features/scheduling/arrival-window.ts';
-import { listOwnRequests } from '#app/features/scheduling/requests/own-requests.server.ts';
 import { REQUEST } from '#app/features/scheduling/requests/request.process.ts';
 import { REQUEST_KIND } from '#app/features/scheduling/requests/request-room.server.ts';
 import { requestsQuery } from '#app/features/scheduling/requests/requests.db.server.ts';
 import { keepRequest } from '#app/features/scheduling/requests/requests.server.ts';
 import { stepsFrom } from '#app/kernel/process.ts';
 import { INBOX_ROOMS } from '#app/shell/inbox-rooms.server.ts';
-import { insertCustomer } from '../../../../tests/support/account-context.ts';
 import { describeOnBothDatabases } from '../../../../tests/support/databases/databases.ts';
 import { buildSubmission, inboxOn } from '../../../../tests/support/inbox.ts';
 import { receiptOf } from '../../../../tests/support/inbox-tools.ts';
@@ -44,6 +42,8 @@ const ORDER = {
   crewSize: 1,
   after: [],
   words: 'Faucet repair',
+  choices: { quantity: 1, options: {} },
+  line: { name: 'Faucet repair', chosen: '', cents: 18_900, included: [], notIncluded: [] },
 };
 
 const NOTHING_SOLD = { current: () => ({ find: () => null }) } as unknown as LiveCatalogue;
@@ -150,28 +150,6 @@ describeOnBothDatabases('a request, by operators', (under) => {
     expect([await count('taken_times'), (await see(reference)).state]).toEqual([0, 'waiting']);
   });
 
-  test('says who was to come and when, where an earlier version assigned it', async () => {
-    const piano = { ...ORDER, orderKey: 'piano', trade: 'pianos', words: 'Piano tuning' };
-    const reference = await ask(PLAN.zip, WISHED, [piano]);
-    const number = await insertHomesmith(inbox());
-    const { userId } = await insertCustomer(under.database);
-    await sql`update inbox_items set user_id = ${userId}`.execute(under.db);
-    await sql`update requests set state = 'assigned', decided_at = now()`.execute(under.db);
-    await sql`update request_visits set number = ${number}, day = ${WISHED.day}, hour = 10
-      where minutes is not null`.execute(under.db);
-    const view = await see(reference);
-    expect(view).toMatchObject({ state: 'assigned', mayDecide: false });
-    expect(view.visits.map(({ placed }) => placed)).toEqual([
-      'Wed, Jun 3, 10 AM–noon: Ada Ruiz',
-      'No time yet',
-    ]);
-    const [own] = await listOwnRequests({ ...inbox(), catalogue: NOTHING_SOLD }, userId);
-    expect(own?.agreed).toEqual([
-      'Wed, Jun 3, 10 AM–noon, Pacific Time: Ada Ruiz will be there.',
-      'No time: Piano tuning.',
-    ]);
-  });
-
   test('what was said in the meantime is read first, also where the state is the same', async () => {
     const receipt = await send();
     const { reference } = receipt;
@@ -222,7 +200,7 @@ describeOnBothDatabases('a request, by operators', (under) => {
     expect(await found({ q: '94103' })).toEqual([two]);
     expect(await found({ q: one.toLowerCase() })).toEqual([one]);
     expect(await found({ q: ' ROSA@home.EXAMPLE ' })).toHaveLength(2);
-    expect(await found({ q: 'rosa@home.example', state: 'assigned' })).toEqual([]);
+    expect(await found({ q: 'rosa@home.example', state: 'booked' })).toEqual([]);
     for (const q of ['@', 'other@home.example', '%@home.example', 'Rosa', "'", '\0', '9410']) {
       expect(await found({ q }), q).toHaveLength(q === '\0' ? 2 : 0);
     }

@@ -13,7 +13,6 @@ const MEANWHILE: Readonly<Record<RequestState, string>> = {
   answered: 'another operator answered',
   offered: 'times were offered',
   booked: 'it became a booking',
-  assigned: 'it was assigned',
   declined: 'it was declined',
   withdrawn: 'they withdrew it',
   closed: 'the conversation was closed',

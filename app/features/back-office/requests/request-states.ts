@@ -8,7 +8,6 @@ export const STATE_NAMES = {
   answered: 'Waiting for their answer',
   offered: 'Waiting for them to book',
   booked: 'Booked',
-  assigned: 'Assigned',
   declined: 'Declined',
   withdrawn: 'Withdrawn',
   closed: 'Closed',

@@ -24,8 +24,6 @@ export type VisitView = {
   title: string;
   jobs: readonly JobLine[];
   wished: readonly string[];
-  /** The homesmith and time, or that there is none, where an earlier version assigned the request. */
-  placed: string | null;
   typed: { day: string; hour: string; minutes: string };
   /** Null until time and duration are given. */
   look: Look | null;

@@ -2,17 +2,12 @@
 
 import { findBookingOfRequest } from '#app/features/bookings/read-booking.server.ts';
 import type { LiveCatalogue } from '#app/features/catalogue/live-catalogue.server.ts';
-import { findNamed } from '#app/features/homesmiths/roster/candidates.server.ts';
 import { showToOperator } from '#app/features/inbox/command/operator.server.ts';
 import { CONVERSATION } from '#app/features/inbox/conversations/conversation.process.ts';
 import type { InboxRooms } from '#app/features/inbox/items/inbox-room.server.ts';
 import { formatArrival } from '#app/features/scheduling/arrival-window.ts';
 import { findFree } from '#app/features/scheduling/requests/free-homesmiths.server.ts';
-import {
-  askedAgain,
-  jobLineOf,
-  readKeptOrders,
-} from '#app/features/scheduling/requests/kept-orders.ts';
+import { askedAgain, readKeptOrders } from '#app/features/scheduling/requests/kept-orders.ts';
 import {
   findRequest,
   findVisits,
@@ -46,18 +41,15 @@ export async function readRequest(
   const query = toReadableQuery(asked);
   const { state, timeZone, plan } = request;
   const requested = await findVisits(db, request.itemId);
-  const numbers = requested.flatMap(({ number }) => number ?? []);
-  const names = new Map((await findNamed(db, numbers)).map((one) => [one.number, one.name]));
   const mayDecide = stepsFrom(REQUEST, state, 'operator').includes('offer');
   const home = homeOf(request);
   const orders = readKeptOrders(plan);
-  const find = (serviceId: string) => catalogue.current().find(serviceId)?.service ?? null;
   const visits: VisitView[] = [];
   for (const [place, visit] of requested.entries()) {
     const own = orders.filter(({ orderKey }) => visit.orderKeys.includes(orderKey));
     const typed = typedLook(query, place, visit);
     const look = readLook(typed);
-    const { id, crewSize, window } = visit;
+    const { id, crewSize } = visit;
     const free =
       look === null || home === null || !mayDecide
         ? []
@@ -68,13 +60,8 @@ export async function readRequest(
           );
     visits.push({
       title: requested.length === 1 ? 'The visit' : `Visit ${place + 1} of ${requested.length}`,
-      jobs: own.map((order) => jobLineOf(order, find)),
+      jobs: own.map(({ line }) => line),
       wished: visit.wished.map(formatArrival),
-      placed: window
-        ? `${formatArrival(window)}: ${nameOf(names, visit.number)}`
-        : state === 'assigned'
-          ? 'No time yet'
-          : null,
       typed,
       look,
       free: free
@@ -124,9 +111,6 @@ export function homeOf({
   const home = findHome({ zip, timeZone });
   return home.ok ? home.value : null;
 }
-
-const nameOf = (names: ReadonlyMap<number, string>, number: number | null) =>
-  number === null ? 'a former homesmith' : (names.get(number) ?? `homesmith ${number}`);
 
 const clockTime = (timeZone: string, at: Date) =>
   dateFormat({ timeZone, hour: 'numeric', minute: '2-digit' }).format(at);

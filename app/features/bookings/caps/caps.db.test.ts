@@ -94,7 +94,6 @@ describeOnBothDatabases('an account', (under) => {
     if (!visitors.ok) throw new Error(visitors.refusal.code);
     const { id, reference } = visitors.value;
     expect(codeOf(await our.claim(id, userId))).toBe('too-much-open');
-    // As the version before would have left it.
     await sql`
       update bookings set user_id = ${userId}, address_line1 = '12 Elm Street', us_state = 'CA',
         city = 'San Francisco', contact_name = 'Rosa', contact_phone = '+14155550100'

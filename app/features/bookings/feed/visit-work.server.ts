@@ -6,7 +6,6 @@ import type { NamedWork } from '#app/features/scheduling/feed/read-feed.server.t
 import type { VisitName } from '#app/features/scheduling/time-off/calendar-view.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
 import { listOrdersOfVisits, listVisitsOf } from '../bookings.db.server.ts';
-import { withJobs } from '../read-booking.server.ts';
 
 export async function nameWorkOf(
   db: Db,
@@ -44,4 +43,4 @@ export async function nameVisitsOf(
 }
 
 const readJobsOf = async (db: Db, visitIds: readonly string[]) =>
-  Map.groupBy(await withJobs(db, await listOrdersOfVisits(db, visitIds)), ({ visitId }) => visitId);
+  Map.groupBy(await listOrdersOfVisits(db, visitIds), ({ visitId }) => visitId);

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { LocalDate } from '#app/kernel/local-date.ts';
 import { DAY_MS } from '#app/kernel/time-units.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
-import type { StoredOrder } from '../bookings.db.server.ts';
+import type { BookedOrder } from '../booking.ts';
 import { LIVE_STATES } from '../visit.process.ts';
 import { STALLED_AFTER_MS } from '../visit-timers.ts';
 import type { FoundVisit, HurtingVisit } from './found-visit.ts';
@@ -14,7 +14,7 @@ export type VisitPlace = { at: Date; id: string };
 /** Its orders as they are stored. */
 export type FoundRow = Omit<FoundVisit, 'jobs'> & {
   orders: readonly Pick<
-    StoredOrder,
+    BookedOrder,
     'serviceId' | 'serviceName' | 'choices' | 'job' | 'cents' | 'taxCents'
   >[];
 };

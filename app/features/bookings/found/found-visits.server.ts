@@ -3,7 +3,6 @@
 import { jobLine } from '#app/features/catalogue/choices/job-lines.ts';
 import type { LocalDate } from '#app/kernel/local-date.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
-import { withJobs } from '../read-booking.server.ts';
 import type { FoundVisit, HurtingVisit } from './found-visit.ts';
 import {
   type FoundRow,
@@ -24,42 +23,32 @@ export const findVisits = async (
   db: Db,
   wanted: VisitsWanted,
   page: { after: VisitPlace | null; limit: number; now: Date },
-): Promise<FoundVisit[]> => withJobLines(db, await listFoundVisits(db, wanted, page));
+): Promise<FoundVisit[]> => withJobLines(await listFoundVisits(db, wanted, page));
 
 /** Of a day at each home, null for today there; those that no one comes to first. */
 export const findVisitsOfDay = async (
   db: Db,
   of: { day: LocalDate | null; now: Date; limit: number },
-): Promise<FoundVisit[]> => withJobLines(db, await listVisitsOfDay(db, of));
+): Promise<FoundVisit[]> => withJobLines(await listVisitsOfDay(db, of));
 
-async function withJobLines<Row extends FoundRow>(
-  db: Db,
+const withJobLines = <Row extends FoundRow>(
   rows: readonly Row[],
-): Promise<(Omit<Row, 'orders'> & Pick<FoundVisit, 'jobs'>)[]> {
-  const orders = await withJobs(
-    db,
-    rows.flatMap((row) => row.orders.map((order) => ({ ...order, visitId: row.id }))),
-  );
-  const byVisit = Map.groupBy(orders, ({ visitId }) => visitId);
-  return rows.map(({ orders: _, ...visit }) => ({
-    ...visit,
-    jobs: (byVisit.get(visit.id) ?? []).map(jobLine),
-  }));
-}
+): (Omit<Row, 'orders'> & Pick<FoundVisit, 'jobs'>)[] =>
+  rows.map(({ orders, ...visit }) => ({ ...visit, jobs: orders.map(jobLine) }));
 
 /** A homesmith's visits that are not over, the next first. */
 export const findLiveVisitsOf = async (
   db: Db,
   number: number,
   limit: number,
-): Promise<FoundVisit[]> => withJobLines(db, await listLiveVisitsOf(db, number, limit));
+): Promise<FoundVisit[]> => withJobLines(await listLiveVisitsOf(db, number, limit));
 
 /** Those that need someone now, and those that wait for the customer to agree to more work. */
 export const findHurtingVisits = async (
   db: Db,
   now: Date,
   limit: number,
-): Promise<HurtingVisit[]> => withJobLines(db, await listHurtingVisits(db, now, limit));
+): Promise<HurtingVisit[]> => withJobLines(await listHurtingVisits(db, now, limit));
 
 /** Up to a limit, with the beginning of the first one's window and its day at the home. */
 export async function countNeedyVisits(

@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest';
-import { buildOption, buildService, PRICES } from '../../../../tests/support/factories.ts';
+import {
+  buildOption,
+  buildService,
+  PLAIN_JOB,
+  PRICES,
+} from '../../../../tests/support/factories.ts';
 import { formatChosen } from './chosen.ts';
-import { formatIncluded, formatJob, orderedJob, UNKNOWN_JOB } from './ordered-job.ts';
+import { formatIncluded, formatJob, orderedJob } from './ordered-job.ts';
 
 const height = buildOption({
   id: 'height',
@@ -36,7 +41,7 @@ test.each([
 });
 
 test('formats a job by its name alone when nothing was chosen', () => {
-  expect(formatJob('Faucet repair', UNKNOWN_JOB)).toBe('Faucet repair');
+  expect(formatJob('Faucet repair', PLAIN_JOB)).toBe('Faucet repair');
   const job = orderedJob(windows, { quantity: 7, options: {} });
   expect(formatJob('Windows', job)).toBe('Windows: 7 windows · Height: on ladders');
 });
@@ -44,5 +49,5 @@ test('formats a job by its name alone when nothing was chosen', () => {
 test('formats what is included, and only what there is', () => {
   const job = orderedJob(windows, { quantity: 7, options: {} });
   expect(formatIncluded(job)).toEqual(['Included: Both sides.', 'Not included: Screens.']);
-  expect(formatIncluded(UNKNOWN_JOB)).toEqual([]);
+  expect(formatIncluded(PLAIN_JOB)).toEqual([]);
 });

@@ -23,15 +23,6 @@ export type JobLine = Pick<OrderedJob, 'included' | 'notIncluded'> & {
   cents: number;
 };
 
-/** Of a booking from before jobs were kept, whose service is unknown. */
-export const UNKNOWN_JOB: OrderedJob = {
-  quantity: null,
-  options: [],
-  included: [],
-  notIncluded: [],
-  prepare: [],
-};
-
 export function orderedJob(service: Service, wished: Choices): OrderedJob {
   const { included, notIncluded, prepare } = sortNotes(service.serviceNotes);
   return { ...chosenOf(service, wished), included, notIncluded, prepare };

@@ -10,7 +10,7 @@ import { OWN_STATES, type OwnRequest } from '../requests/own-requests.ts';
 export const RequestsCard = ({ requests }: { requests: readonly OwnRequest[] }) => (
   <Card title="Your requests">
     <ul className="-mb-3 divide-y divide-line border-line border-t">
-      {requests.map(({ reference, state, jobs, agreed, askedAt }) => (
+      {requests.map(({ reference, state, jobs, askedAt }) => (
         <li key={reference} className="py-2 wrap-anywhere">
           <Link
             to={conversationPath(reference)}
@@ -22,11 +22,6 @@ export const RequestsCard = ({ requests }: { requests: readonly OwnRequest[] }) 
           <div className="mt-1">
             <JobLines jobs={jobs} />
           </div>
-          {agreed.map((sentence) => (
-            <p key={sentence} className="mt-1">
-              {sentence}
-            </p>
-          ))}
           <p className="text-ink-soft text-small tabular">
             Asked <Moment at={askedAt} to="day" />
           </p>

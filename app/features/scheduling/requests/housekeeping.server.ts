@@ -3,7 +3,6 @@ import { forgetItem, takeItemOfId } from '#app/features/inbox/items/items.server
 import { daysBefore, HOUR_MS } from '#app/kernel/time-units.ts';
 import type { Job } from '#app/platform/clock/job.server.ts';
 import { isStillEnded, listEndedRequests } from './requests.db.server.ts';
-import { freeTimesOf } from './requests.server.ts';
 
 /** Counted from the last change. */
 export const REQUEST_DAYS = 365;
@@ -18,7 +17,6 @@ export const endedRequestsJob: Job = {
     db.transaction().execute(async (trx) => {
       await takeItemOfId(trx, itemId);
       if (!(await isStillEnded(trx, itemId, endsBefore(now)))) return;
-      await freeTimesOf(trx, itemId);
       await forgetItem(trx, itemId);
     }),
 };

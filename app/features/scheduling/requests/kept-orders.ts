@@ -14,7 +14,6 @@ import { formatChosen } from '#app/features/catalogue/choices/chosen.ts';
 import {
   formatIncluded,
   formatJob,
-  type JobLine,
   orderedJob,
 } from '#app/features/catalogue/choices/ordered-job.ts';
 import { priceChoices, settleChoices } from '#app/features/catalogue/choices/price.ts';
@@ -35,19 +34,16 @@ const KEPT_ORDER = object({
   after: array(string()),
   /** Description for people. */
   words: string(),
-  /** Earlier requests have none. */
-  choices: optional(object({ quantity: number(), options: record(string(), string()) })),
+  choices: object({ quantity: number(), options: record(string(), string()) }),
   isUnlisted: optional(boolean()),
-  /** The job by its names and at its price then; earlier requests have none. */
-  line: optional(
-    object({
-      name: string(),
-      chosen: string(),
-      cents: number(),
-      included: array(string()),
-      notIncluded: array(string()),
-    }),
-  ),
+  /** The job by its names and at its price then. */
+  line: object({
+    name: string(),
+    chosen: string(),
+    cents: number(),
+    included: array(string()),
+    notIncluded: array(string()),
+  }),
 });
 export type KeptOrder = Infer<typeof KEPT_ORDER>;
 
@@ -90,29 +86,18 @@ export const describeAskedFully = (order: AskedOrder): string =>
     ' ',
   );
 
-/** What a request asked for; earlier ones by the names and prices of today's catalogue, `find`. */
-export function jobLineOf(
-  { line, serviceId, words, choices }: KeptOrder,
-  find: (serviceId: string) => Service | null,
-): JobLine {
-  const service = find(serviceId);
-  if (line !== undefined) return line;
-  if (service !== null) return lineOf({ service, choices: settleChoices(service, choices ?? {}) });
-  return { name: words, chosen: '', cents: 0, included: [], notIncluded: [] };
-}
-
-/** As they were asked for; null when one of them is not sold anymore, or kept without its choices. */
+/** As they were asked for; null when there are none, or one of them is not sold anymore. */
 export function askedAgain(
   orders: readonly KeptOrder[],
   find: (serviceId: string) => Service | null,
 ): AskedOrder[] | null {
   const asked = orders.flatMap(({ orderKey, serviceId, choices, isUnlisted }): AskedOrder[] => {
     const service = find(serviceId);
-    if (service === null || choices === undefined) return [];
+    if (service === null) return [];
     const settled = settleChoices(service, choices);
     return [{ key: orderKey, service, choices: settled, ...(isUnlisted && { isUnlisted }) }];
   });
-  return asked.length === orders.length ? asked : null;
+  return asked.length > 0 && asked.length === orders.length ? asked : null;
 }
 
 /** From a stored plan; empty when it has none. */

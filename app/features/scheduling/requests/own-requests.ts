@@ -6,8 +6,6 @@ export type OwnRequest = {
   reference: string;
   state: RequestState;
   jobs: readonly JobLine[];
-  /** A sentence for each visit: the homesmith and time, or that there is none, where an earlier version assigned the request. */
-  agreed: readonly string[];
   /** ISO instant. */
   askedAt: string;
 };
@@ -17,7 +15,6 @@ export const OWN_STATES: Readonly<Record<RequestState, string>> = {
   answered: 'We wrote to you. Please reply',
   offered: 'We offered times. Open the conversation to book them',
   booked: 'Booked',
-  assigned: 'Agreed',
   declined: 'We can’t do this. See our answer',
   withdrawn: 'You withdrew this request',
   closed: 'Closed',

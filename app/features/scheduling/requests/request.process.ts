@@ -8,14 +8,12 @@ export const REQUEST = defineProcess({
     answered: 'we wrote, and wait for the answer',
     offered: 'times are held, for the customer to confirm',
     booked: 'the customer has confirmed them: it is a booking',
-    assigned: 'an earlier version gave it to homesmiths without a booking',
     declined: 'no homesmith is available',
     withdrawn: 'withdrawn by the homeowner',
     closed: 'the conversation was closed without a decision',
     forgotten: 'deleted, with its conversation',
   },
   ends: ['forgotten'],
-  earlier: ['assigned'],
   steps: [
     {
       name: 'ask',
@@ -77,10 +75,10 @@ export const REQUEST = defineProcess({
     {
       name: 'withdraw',
       actor: 'customer',
-      from: ['waiting', 'answered', 'assigned'],
+      from: ['waiting', 'answered'],
       to: 'withdrawn',
       when: '',
-      effects: 'frees the time that it had; closes the conversation',
+      effects: 'closes the conversation',
     },
     {
       name: 'close',
@@ -93,7 +91,7 @@ export const REQUEST = defineProcess({
     {
       name: 'forget',
       actor: 'clock',
-      from: ['declined', 'withdrawn', 'closed', 'assigned', 'booked'],
+      from: ['declined', 'withdrawn', 'closed', 'booked'],
       to: 'forgotten',
       when: 'a year after the last word about it',
       effects: 'the conversation goes along',
@@ -103,11 +101,11 @@ export const REQUEST = defineProcess({
       actor: 'customer',
       from: [
         ...(['waiting', 'answered', 'offered', 'booked'] as const),
-        ...(['assigned', 'declined', 'withdrawn', 'closed'] as const),
+        ...(['declined', 'withdrawn', 'closed'] as const),
       ],
       to: 'forgotten',
       when: 'their data are erased',
-      effects: 'frees its time, and emails its homesmiths; the conversation goes along',
+      effects: 'the conversation goes along',
     },
   ],
 });

@@ -1,6 +1,5 @@
 /** SQL of requests, their visits and wished windows. */
 import { sql } from 'kysely';
-import type { LocalDate } from '#app/kernel/local-date.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
 import type { Stateful } from '#app/platform/database/process.server.ts';
 import type { ArrivalWindow } from '../arrival-window.ts';
@@ -21,9 +20,6 @@ export type RequestedVisit = {
   crewSize: number;
   /** In order of preference. */
   wished: readonly ArrivalWindow[];
-  /** The homesmith, once it is placed. */
-  number: number | null;
-  window: ArrivalWindow | null;
 };
 
 export type KeptRequest = {
@@ -41,7 +37,7 @@ export type KeptRequest = {
 };
 
 export type NewRequest = Omit<KeptRequest, 'changedAt' | 'decidedAt'> & {
-  visits: readonly Pick<RequestedVisit, 'id' | 'orderKeys' | 'minutes' | 'crewSize' | 'wished'>[];
+  visits: readonly RequestedVisit[];
 };
 
 export async function insertRequest(trx: Db, request: NewRequest): Promise<void> {
@@ -142,24 +138,15 @@ export async function noteRequestChanged(trx: Db, itemId: string, now: Date): Pr
   await sql`update requests set changed_at = ${now} where item_id = ${itemId}`.execute(trx);
 }
 
-type VisitRow = Pick<RequestedVisit, 'id' | 'orderKeys' | 'minutes' | 'crewSize' | 'number'> & {
-  day: LocalDate | null;
-  hour: ArrivalWindow['hour'] | null;
-  wished: readonly ArrivalWindow[];
-};
-
 export async function listRequestedVisits(db: Db, itemId: string): Promise<RequestedVisit[]> {
-  const { rows } = await sql<VisitRow>`
-    select id, order_keys as "orderKeys", minutes, crew_size as "crewSize", number, day, hour,
+  const { rows } = await sql<RequestedVisit>`
+    select id, order_keys as "orderKeys", minutes, crew_size as "crewSize",
       coalesce((
         select json_agg(json_build_object('day', wished.day, 'hour', wished.hour) order by rank)
         from wished_windows wished where visit_id = request_visits.id
       ), '[]') as wished
     from request_visits where item_id = ${itemId} order by position`.execute(db);
-  return rows.map(({ day, hour, ...visit }) => ({
-    ...visit,
-    window: day === null || hour === null ? null : { day, hour },
-  }));
+  return rows;
 }
 
 type Ended = { before: Date };

@@ -1,18 +1,16 @@
-/** Requests: sent, placed, withdrawn, deleted. */
+/** Requests: sent, withdrawn, deleted. */
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { receive } from '#app/features/inbox/forms/inbox.server.ts';
 import { takeItemOfId } from '#app/features/inbox/items/items.server.ts';
 import { makeContext } from '#app/platform/request-context/request-context.server.ts';
 import { erasePersonalData } from '#app/shell/personal-data.server.ts';
-import { insertCustomer, mailsOn } from '../../../../tests/support/account-context.ts';
 import { describeOnBothDatabases } from '../../../../tests/support/databases/databases.ts';
 import { buildSubmission, inboxOn } from '../../../../tests/support/inbox.ts';
-import { insertHomesmith } from '../../../../tests/support/roster.ts';
 import { endedRequestsJob } from './housekeeping.server.ts';
 import { REQUEST_KIND, requestRoom } from './request-room.server.ts';
 import { findRequestOf, listRequestedVisits, listRequests } from './requests.db.server.ts';
-import { freeTimesOf, keepRequest, takeRequestStep } from './requests.server.ts';
+import { keepRequest, takeRequestStep } from './requests.server.ts';
 
 const NOW = new Date('2026-06-01T13:00:00Z');
 const PLAN = {
@@ -58,24 +56,6 @@ describeOnBothDatabases('a request', (under) => {
   const inTransaction = <Value>(act: (trx: typeof under.db) => Promise<Value>) =>
     under.db.transaction().execute(act);
   const stateOf = async (itemId: string) => (await findRequestOf(under.db, itemId))?.state;
-  const countTaken = async () => (await sql`select from taken_times`.execute(under.db)).rows.length;
-
-  /** As an earlier version assigned requests. */
-  const assignEarlier = async (
-    itemId: string,
-    visits: readonly { id: string; number: number; day: string; from: number }[],
-  ) => {
-    for (const { id, number, day, from } of visits) {
-      const startsAt = new Date(`${day}T${from}:00:00Z`);
-      await sql`insert into taken_times (id, number, starts_at, ends_at, kind, visit_id, zip)
-        values (gen_random_uuid(), ${number}, ${startsAt}::timestamptz,
-          ${startsAt}::timestamptz + interval '1 hour', 'visit', ${id}, '94110')`.execute(under.db);
-      await sql`update request_visits set number = ${number}, day = ${day}, hour = 10
-        where id = ${id}`.execute(under.db);
-    }
-    await sql`update requests set state = 'assigned', decided_at = ${NOW}
-      where item_id = ${itemId}`.execute(under.db);
-  };
 
   test('keeps the plan as it was shown and the windows, the best first', async () => {
     const itemId = await ask();
@@ -86,8 +66,6 @@ describeOnBothDatabases('a request', (under) => {
         orderKeys: ['faucet', 'sink'],
         minutes: 120,
         crewSize: 1,
-        number: null,
-        window: null,
         wished: [
           { day: '2026-06-03', hour: 10 },
           { day: '2026-06-02', hour: 8 },
@@ -115,22 +93,14 @@ describeOnBothDatabases('a request', (under) => {
     }
   });
 
-  test('frees the time that an earlier version gave it, withdrawn or forgotten a year after its last word', async () => {
+  test('withdrawn, it is forgotten a year after its last word', async () => {
     const itemId = await ask();
-    const number = await insertHomesmith(ctx());
-    const visits = await listRequestedVisits(under.db, itemId);
-    await assignEarlier(
-      itemId,
-      visits.map(({ id }, at) => ({ id, number, day: '2026-06-03', from: 17 + at })),
-    );
     await inTransaction(async (trx) => {
       await takeItemOfId(trx, itemId);
       const request = await findRequestOf(trx, itemId);
       if (request === null) throw new Error('It was kept.');
       expect(await takeRequestStep(trx, ctx(), request, { name: 'withdraw' })).toBe(true);
-      await freeTimesOf(trx, itemId);
     });
-    expect(await countTaken()).toBe(0);
     const later = makeContext({ ...ctx() }, new Date('2027-06-02T13:00:00Z'));
     expect(await endedRequestsJob.findDue(under.db, NOW, 10)).toEqual([]);
     expect(await endedRequestsJob.findDue(under.db, later.now, 10)).toEqual([
@@ -140,30 +110,11 @@ describeOnBothDatabases('a request', (under) => {
     expect(await findRequestOf(under.db, itemId)).toBeNull();
   });
 
-  test('tells homesmiths of coming visits, when an assigned request is erased with its person', async () => {
-    const crew = [await insertCustomer(under.database), await insertCustomer(under.database)];
-    const identityIds = crew.map(({ userId }) => userId);
-    const number = await insertHomesmith(ctx(), { identityIds });
+  test('is erased with its person', async () => {
     const itemId = await ask();
-    const visits = await listRequestedVisits(under.db, itemId);
-    const days = ['2026-06-03', '2026-05-29'];
-    await assignEarlier(
-      itemId,
-      visits.map(({ id }, at) => ({ id, number, day: days[at] ?? '', from: 17 })),
-    );
     await sql`update inbox_items set email_verified_at = now()`.execute(under.db);
-    await sql`delete from outbox_messages`.execute(under.db);
     const rosa = { userId: null, email: 'rosa@home.example' };
     await inTransaction((trx) => erasePersonalData(trx, rosa, ctx()));
-    expect([await findRequestOf(under.db, itemId), await countTaken()]).toEqual([null, 0]);
-    const subject = 'Canceled: 1 visit for Ada Ruiz near 94110';
-    const all = crew.map(({ email }) => `${email}: ${subject}`);
-    expect((await mailsOn(under.db)).toSorted()).toEqual(all.toSorted());
-    const { rows } = await sql<{ text: string }>`
-      select body_text as text from outbox_messages`.execute(under.db);
-    for (const { text } of rows) {
-      expect(text).toContain('Wed, Jun 3, 10 AM–noon, Pacific Time');
-      expect(text).not.toMatch(/May 29|Rosa/);
-    }
+    expect(await findRequestOf(under.db, itemId)).toBeNull();
   });
 });

@@ -1,22 +1,14 @@
 /** Requests: stored with the plan as shown, ended with their conversation. */
-import { lockCalendars } from '#app/features/homesmiths/roster/candidates.server.ts';
 import { takeItem } from '#app/features/inbox/items/items.server.ts';
 import { decideStep, getFirstStep } from '#app/kernel/process.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
 import { noteStep, type Taken, takeStep } from '#app/platform/database/process.server.ts';
 import type { Moment } from '#app/platform/request-context/request-context.server.ts';
-import { deleteVisits } from '../calendar/taken-times.db.server.ts';
 import type { PlanKind } from '../plan/find-plan.ts';
 import type { PlannedHome } from '../windows/list-plan.ts';
 import type { KeptOrder } from './kept-orders.ts';
 import { REQUEST, type RequestState, type RequestStep } from './request.process.ts';
-import {
-  insertRequest,
-  type KeptRequest,
-  listRequestedVisits,
-  lockRequest,
-  REQUESTS,
-} from './requests.db.server.ts';
+import { insertRequest, type KeptRequest, lockRequest, REQUESTS } from './requests.db.server.ts';
 import type { WantedVisit } from './wanted-visits.ts';
 
 export type AskedTimes = {
@@ -63,17 +55,6 @@ export async function takeRequestStep(
   // Stored states are all but `forgotten`.
   const step = decided.value as Taken<RequestState>['step'];
   return takeStep(trx, REQUESTS, { id: itemId, step, set: change, ...rest }, moment);
-}
-
-/** Frees its times: when it is withdrawn, and before it is erased. */
-export async function freeTimesOf(trx: Db, itemId: string): Promise<void> {
-  const visits = await listRequestedVisits(trx, itemId);
-  const numbers = [...new Set(visits.flatMap(({ number }) => number ?? []))];
-  await lockCalendars(trx, numbers);
-  await deleteVisits(
-    trx,
-    visits.map(({ id }) => id),
-  );
 }
 
 /** What became of the times that were offered: confirmed as a booking, or let go. Nothing, if the request is gone. */
