@@ -66,19 +66,19 @@ const TRIGGERS = {
   homesmith_applications: ['tell_of_homesmith_application'],
 };
 const FUNCTIONS = [
-  'hear_former_list()',
-  'lock_former_list()',
-  'tell_former_list()',
-  'people_from_version_before()',
-  'people_for_version_before()',
-  'customers_gone_for_version_before()',
-  'follow_inbox_item()',
-  'tell_of_privacy_request()',
-  'tell_of_homesmith_application()',
-  'privacy_request_of(inbox_items)',
-  'is_privacy_request(inbox_items)',
-  'homesmith_application_of(inbox_items)',
-  'is_homesmith_application(inbox_items)',
+  'hear_former_list',
+  'lock_former_list',
+  'tell_former_list',
+  'people_from_version_before',
+  'people_for_version_before',
+  'customers_gone_for_version_before',
+  'follow_inbox_item',
+  'tell_of_privacy_request',
+  'tell_of_homesmith_application',
+  'privacy_request_of',
+  'is_privacy_request',
+  'homesmith_application_of',
+  'is_homesmith_application',
 ];
 
 async function dropTriggers(db: Kysely<unknown>): Promise<void> {
@@ -87,5 +87,5 @@ async function dropTriggers(db: Kysely<unknown>): Promise<void> {
       await sql`drop trigger ${sql.ref(name)} on ${sql.table(table)}`.execute(db);
     }
   }
-  for (const name of FUNCTIONS) await sql.raw(`drop function ${name}`).execute(db);
+  for (const name of FUNCTIONS) await sql`drop function ${sql.ref(name)}`.execute(db);
 }

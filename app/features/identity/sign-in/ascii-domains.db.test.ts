@@ -20,7 +20,7 @@ describeOnBothDatabases('a domain that is not ASCII', (under) => {
     return userId;
   };
 
-  test('is one however it is spelled', async () => {
+  test('is one however it is written', async () => {
     const userId = await insertWith('ana@xn--bcher-kva.example');
     for (const email of [
       'Ana@Bücher.example',
