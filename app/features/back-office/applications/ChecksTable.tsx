@@ -12,11 +12,11 @@ const COLUMNS: readonly Column<ApplicationView['checks'][number]>[] = [
   {
     name: 'Checked',
     cell: ({ by, at }) => (
-      <>
+      <span className="block xl:min-w-48">
         {by}
         <br />
         <Moment at={at} to="day" />
-      </>
+      </span>
     ),
   },
   { name: 'Note', cell: ({ note }) => note },
