@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
 import { readTimesQuestion } from '#app/features/scheduling/windows/asked-times.ts';
+import { HOUR_MS } from '#app/kernel/time-units.ts';
 import type { Actor } from '#app/platform/request-context/actor.ts';
 import { insertCustomer } from '../../../../tests/support/account-context.ts';
 import {
@@ -15,8 +16,11 @@ import { describeOnBothDatabases } from '../../../../tests/support/databases/dat
 import { inboxOn } from '../../../../tests/support/inbox.ts';
 import { insertRules } from '../../../../tests/support/money.ts';
 import { insertHomesmith } from '../../../../tests/support/roster.ts';
+import { termsOf } from '../agreement.ts';
 import { setRequestReference } from '../bookings.db.server.ts';
 import { BOOKINGS_POLICY } from '../bookings.policy.ts';
+import { confirmForm } from './confirm-held.server.ts';
+import { CONTACT_FIELD, DETAIL_FIELDS, OTHER_CONTACT } from './detail-fields.ts';
 import { holdPlan } from './hold.server.ts';
 import { holdCookie, keyInCookie, readHold } from './hold-cookie.server.ts';
 import { listOwnHolds } from './own-holds.server.ts';
@@ -73,6 +77,27 @@ describeOnBothDatabases('held times', (under) => {
     const other = await insertCustomer(under.database);
     expect(await open(reference, browser, other.actor)).toBeNull();
   });
+
+  test.each([true, false])(
+    'say that they expired to a form that comes too late, claimed: %s',
+    async (isClaimed) => {
+      const { userId, actor } = await insertCustomer(under.database);
+      const booking = await held({ userId: isClaimed ? userId : null });
+      const form = new Map<string, string>([
+        [CONTACT_FIELD, OTHER_CONTACT],
+        [DETAIL_FIELDS.line1, DETAILS.address.line1],
+        [DETAIL_FIELDS.city, DETAILS.address.city],
+        [DETAIL_FIELDS.contactName, DETAILS.contactName],
+        [DETAIL_FIELDS.contactPhone, DETAILS.contactPhone],
+      ]);
+      const late = inboxOn(under.database, { now: new Date(BOOKED_AT.getTime() + HOUR_MS) });
+      const sent = { actor, form, once: randomUUID(), terms: termsOf(booking) };
+      expect(await confirmForm(late, booking, sent)).toMatchObject({
+        ok: false,
+        refusal: { code: 'hold-over' },
+      });
+    },
+  );
 
   test('open on another device to the account that registers with them, until another one claims them', async () => {
     const { id, reference } = await held();

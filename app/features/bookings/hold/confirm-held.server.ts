@@ -39,17 +39,22 @@ export async function confirmForm(
   { actor, form, once, terms }: Sent & { once: string; terms: string },
 ): Promise<Result<{ reference: string }, HeldRefusal>> {
   const { userId } = actor;
+  const asked = { bookingId: booking.id, userId, once, terms, wantsTexts: wantsTexts(form) };
   if (booking.confirmedAt === null && form.has(DETAIL_FIELDS.line1)) {
     const read = await readForm(ctx, booking, { actor, form });
     if (!read.ok) return read;
     const details = read.value;
     if (!isSaved(booking, userId, details)) {
       const saved = await saveDetails(ctx, booking.id, { userId, details });
-      // Of a form that is sent twice at once, the other has perhaps confirmed it.
-      if (!saved.ok && saved.refusal.code !== 'hold-over') return saved;
+      if (!saved.ok) {
+        if (saved.refusal.code !== 'hold-over') return saved;
+        // Of a form that is sent twice at once, the other has perhaps confirmed it. If not, this is why the details are
+        // missing.
+        const confirmed = await confirmBooking(ctx, asked);
+        return confirmed.ok ? confirmed : saved;
+      }
     }
   }
-  const asked = { bookingId: booking.id, userId, once, terms, wantsTexts: wantsTexts(form) };
   return confirmBooking(ctx, asked);
 }
 
