@@ -20,7 +20,7 @@ type Entry = AuditPage['entries'][number];
 
 const COLUMNS: readonly Column<Entry>[] = [
   { name: 'When', cell: ({ at }) => <Moment at={at} /> },
-  { name: 'Who', cell: ({ by }) => <span className="block md:min-w-48">{by}</span> },
+  { name: 'Who', cell: ({ by }) => <span className="block lg:min-w-48">{by}</span> },
   {
     name: 'What',
     cell: ({ did, reason }) => (reason === null ? did : `${did}: ${reason}`),
