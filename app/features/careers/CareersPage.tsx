@@ -81,7 +81,7 @@ function OpeningList({ openings }: CareersPageProps) {
                 />
               </span>
               <span>{summary}</span>
-              <span className="mt-auto grid gap-0.5 text-ink-soft text-small tabular">
+              <span className="mt-auto grid gap-1 text-ink-soft text-small tabular">
                 {facts.map((fact) => (
                   <span key={fact}>{fact}</span>
                 ))}

@@ -12,7 +12,7 @@ const COLUMNS: readonly Column<ApplicationView['checks'][number]>[] = [
   {
     name: 'Checked',
     cell: ({ by, at }) => (
-      <span className="block week:min-w-48">
+      <span className="block lg:min-w-48">
         {by}
         <br />
         <Moment at={at} to="day" />

@@ -68,7 +68,7 @@ const Visits = ({ of }: { of: readonly VisitRow[] }) => (
 export const BoardPage = ({ board }: { board: Board }) => (
   <AdminFrame title={`Board: ${board.title}`}>
     <div className="flex flex-wrap items-end gap-3">
-      <nav aria-label="Days" className="flex flex-wrap gap-2 sm:gap-3">
+      <nav aria-label="Days" className="flex flex-wrap gap-2">
         <Link to={adminBoardPath(board.earlier)} className={button('secondary')}>
           Previous day
         </Link>

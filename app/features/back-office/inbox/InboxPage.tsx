@@ -26,7 +26,7 @@ const COLUMNS: readonly Column<Row>[] = [
       </>
     ),
   },
-  { name: 'From', cell: ({ who }) => <span className="block lg:min-w-40">{who}</span> },
+  { name: 'From', cell: ({ who }) => <span className="block lg:min-w-48">{who}</span> },
   {
     name: 'Status',
     cell: ({ state, note }) =>

@@ -74,7 +74,7 @@ export const UrgentTable = ({ rows }: { rows: readonly UrgentRow[] }) => (
             ))}
           </td>
           <td className={`${CELL} wrap-anywhere`}>
-            <span className="block lg:min-w-40">{row.who}</span>
+            <span className="block lg:min-w-48">{row.who}</span>
           </td>
           <td className={`${CELL} whitespace-nowrap`}>
             <span className="lg:sr-only">Waiting </span>

@@ -80,7 +80,7 @@ export function PaymentsPage({
                         options={METHODS}
                         unchosen="Choose"
                         defaultValue=""
-                        className="min-w-56 flex-1"
+                        className="min-w-48 flex-1"
                       />
                       <button type="submit" className={button('primary', 'max-sm:w-full')}>
                         Mark as paid

@@ -41,7 +41,7 @@ export function ReviewStep({ answers, link, values: { text, mistake } }: ReviewS
                 .filter(({ step }) => step === question)
                 .map(({ label, value }) => (
                   <div key={label} className="flex flex-wrap gap-x-3">
-                    <dt className={label === SUBJECTS[question] ? 'sr-only' : 'w-28 text-ink-soft'}>
+                    <dt className={label === SUBJECTS[question] ? 'sr-only' : 'w-32 text-ink-soft'}>
                       {label}
                     </dt>
                     <dd className="min-w-0 flex-[1_1_12rem] wrap-anywhere">{value}</dd>

@@ -54,7 +54,7 @@ function Tool({ right }: { right: Right }) {
   return (
     <Link
       to={requestPath(right)}
-      className="group flex min-h-16 items-center gap-4 px-4 py-3.5 -outline-offset-2 hover:bg-accent-soft sm:px-5"
+      className="group flex min-h-16 items-center gap-4 px-4 py-3 -outline-offset-2 hover:bg-accent-soft sm:px-5"
     >
       <Icon
         aria-hidden="true"
