@@ -54,9 +54,10 @@ const firstOpen = (values: readonly string[]): number | null => {
 
 export function TimesPlan(props: PlanProps) {
   const { once, services, zip, zone, later, hasMore, view } = props;
-  const { visits } = view;
+  const { visits, soonest } = view;
   const form = useRef<HTMLFormElement>(null);
   const navigate = useNavigate();
+  const hasVisits = visits.length > 0;
   const navigation = useNavigation();
   const isFinding = useIsFinding();
   const [choices, setChoices] = useState<Choices | null>(null);
@@ -123,7 +124,7 @@ export function TimesPlan(props: PlanProps) {
       <div className="col-span-full mb-3 flex flex-wrap items-end justify-between gap-x-8 gap-y-3">
         <div>
           <h1 className="text-heading">Choose times</h1>
-          {visits.length > 0 && (
+          {hasVisits && (
             <p className="mt-1 tabular">
               <b className="font-semibold text-large">
                 {view.count} · {view.total}
@@ -139,15 +140,14 @@ export function TimesPlan(props: PlanProps) {
         </div>
         <div className="flex grow flex-wrap gap-3 lg:grow-0">
           {view.plans.length > 0 && <PlanSwitch {...asked} />}
-          {view.soonest !== null && !isWeekendsOnly && (
+          {soonest !== null && !isWeekendsOnly && (
             <Link
-              to={addressWith(asked, { visits: view.soonest.values })}
+              to={addressWith(asked, { visits: soonest.values })}
               replace
               preventScrollReset
               onClick={(event) => {
                 event.preventDefault();
-                const { values: next } = view.soonest ?? { values };
-                choose(next);
+                choose(soonest.values);
                 setOpen(null);
               }}
               className={button(
@@ -158,9 +158,7 @@ export function TimesPlan(props: PlanProps) {
               <Zap aria-hidden="true" className="size-5 shrink-0 text-brass" />
               <span className="grow">
                 {visits.length === 1 ? 'Soonest' : 'Soonest for everything'}
-                <span className="block font-normal text-ink-soft text-small">
-                  {view.soonest.name}
-                </span>
+                <span className="block font-normal text-ink-soft text-small">{soonest.name}</span>
               </span>
               <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-brass" />
             </Link>
@@ -192,7 +190,7 @@ export function TimesPlan(props: PlanProps) {
           />
         ))}
         <ToRequest view={view} />
-        {visits.length > 0 && (
+        {hasVisits && (
           <div>
             <label className="flex min-h-11 w-fit items-center gap-3 font-semibold">
               <input
@@ -214,17 +212,17 @@ export function TimesPlan(props: PlanProps) {
           </div>
         )}
         <p className="mb-4 flex flex-wrap items-center gap-x-4 text-small">
-          {visits.length > 0 && 'None of these work?'}
+          {hasVisits && 'None of these work?'}
           <button
             type="submit"
             formAction={ASK_TIMES_PATH}
-            className={visits.length > 0 ? `min-h-11 ${textLink}` : button()}
+            className={hasVisits ? `min-h-11 ${textLink}` : button()}
           >
-            {visits.length > 0 ? 'Ask for other times' : 'Ask us to plan it'}
+            {hasVisits ? 'Ask for other times' : 'Ask us to plan it'}
           </button>
         </p>
       </div>
-      {visits.length > 0 && (
+      {hasVisits && (
         <Summary view={view} values={values} once={once} open={open} onNext={openVisit} />
       )}
     </Form>
