@@ -3,6 +3,7 @@
  * steps by the product's own functions, as the rows that its tables keep of it. Pure, apart from ids.
  */
 import { randomUUID } from 'node:crypto';
+import { orderedJob } from '../../../app/features/catalogue/choices/ordered-job.ts';
 import { priceChoices } from '../../../app/features/catalogue/choices/price.ts';
 import { type PaymentLine, sumCents } from '../../../app/features/payments/payment.ts';
 import {
@@ -42,10 +43,10 @@ export function addBooking(year: YearOf): void {
   const rules = year.rulesAt(confirmedAt);
   const [bookingId, visitId] = [randomUUID(), randomUUID()];
   const orders = Array.from({ length: between(random, 1, 3) }, () => orderOf(year));
-  const lines: PaymentLine[] = orders.map(({ id, cents, tax_cents, words }) => ({
+  const lines: PaymentLine[] = orders.map(({ id, cents, tax_cents, service_name }) => ({
     kind: 'work',
     bookingOrderId: id,
-    what: words,
+    what: service_name,
     agreedCents: cents + tax_cents,
     dueCents: null,
     taxCents: tax_cents,
@@ -170,7 +171,7 @@ function orderOf({ random, services }: YearOf) {
     trade: 'trade-0',
     trade_category: service.tradeCategory,
     choices,
-    words: service.name,
+    job: orderedJob(service, choices),
     cents: totalCents,
     // Some states tax the work.
     tax_cents: random() < 0.3 ? Math.floor(totalCents * 0.08625) : 0,

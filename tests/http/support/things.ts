@@ -189,10 +189,10 @@ const invoicedTo = (site: AccountsUnderTest) =>
 const sentToOperators = (site: AccountsUnderTest) =>
   site.query(
     `with item as (
-       insert into inbox_items (id, reference, kind, state, email, email_key, subject, facts, details,
+       insert into inbox_items (id, reference, kind, state, email, email_key, subject, facts,
          created_at, submitted_at, changed_at)
        values (gen_random_uuid(), 'HS-2222-2222', 'homesmith', 'open', 'ada@trade.example',
-         'ada@trade.example', 'Application', '[]', '{}', now(), now(), now()) returning id
+         'ada@trade.example', 'Application', '[]', now(), now(), now()) returning id
      )
      insert into homesmith_applications (item_id, state, answers, changed_at)
      select id, 'sent', '{}', now() from item`,
@@ -202,10 +202,10 @@ const sentToOperators = (site: AccountsUnderTest) =>
 const askedOfOperators = (site: AccountsUnderTest) =>
   site.query(
     `with item as (
-       insert into inbox_items (id, reference, kind, state, email, email_key, subject, facts, details,
+       insert into inbox_items (id, reference, kind, state, email, email_key, subject, facts,
          created_at, submitted_at, changed_at)
        values (gen_random_uuid(), 'HS-3333-3333', 'request', 'open', 'ida@home.example',
-         'ida@home.example', 'Times in 94110', '[]', '{}', now(), now(), now()) returning id
+         'ida@home.example', 'Times in 94110', '[]', now(), now(), now()) returning id
      )
      insert into requests (item_id, state, zip, time_zone, kind, plan, asked_at, changed_at)
      select id, 'waiting', '94110', 'America/Los_Angeles', 'fewest', '{}', now(), now() from item`,
@@ -215,10 +215,10 @@ const askedOfOperators = (site: AccountsUnderTest) =>
 const writtenToOperators = (site: AccountsUnderTest) =>
   site.query(
     `with item as (
-       insert into inbox_items (id, reference, kind, state, email, email_key, subject, facts, details,
+       insert into inbox_items (id, reference, kind, state, email, email_key, subject, facts,
          created_at, submitted_at, changed_at)
        values (gen_random_uuid(), 'HS-4444-4444', 'support', 'open', 'eva@home.example',
-         'eva@home.example', 'A leak', '[]', '{}', now(), now(), now()) returning id
+         'eva@home.example', 'A leak', '[]', now(), now(), now()) returning id
      )
      insert into inbox_files (id, item_id, file_name, media_type, content)
      select '44444444-4444-4444-8444-444444444444', id, 'leak.pdf', 'application/pdf', '%PDF-' from item`,

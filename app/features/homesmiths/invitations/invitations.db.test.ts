@@ -192,9 +192,9 @@ describeOnBothDatabases('an invitation', (under) => {
     await sql`
       with item as (
         insert into inbox_items (id, reference, kind, state, email, email_key, email_verified_at,
-          subject, facts, details, created_at, submitted_at, changed_at)
+          subject, facts, created_at, submitted_at, changed_at)
         values (gen_random_uuid(), 'HS-2222-3333', 'homesmith', 'open', ${EMAIL}, ${EMAIL}, now(),
-          'Application', '[]', '{}', now(), now(), now()) returning id
+          'Application', '[]', now(), now(), now()) returning id
       )
       insert into homesmith_applications (item_id, state, answers, changed_at)
       select id, 'accepted', '{}', now() from item`.execute(under.db);
