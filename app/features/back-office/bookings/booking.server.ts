@@ -200,8 +200,7 @@ async function viewChoices(
   const names = await nameAll(ctx.database.db, own === null ? numbers : [own, ...numbers]);
   const ownName = names.get(own ?? 0) ?? 'the same homesmith';
   const ordered = others.toSorted((a, b) => Number(nos.has(a.number)) - Number(nos.has(b.number)));
-  const withOwn = windows.filter(({ isSameHomesmith }) => isSameHomesmith);
-  const withOthers = windows.filter(({ isSameHomesmith }) => !isSameHomesmith);
+  const grouped = windows.toSorted((a, b) => Number(b.isSameHomesmith) - Number(a.isSameHomesmith));
   const groupOf = ({ isSameHomesmith }: OtherTime) =>
     own !== null && { group: isSameHomesmith ? `With ${ownName}` : 'With someone else' };
   return {
@@ -214,7 +213,7 @@ async function viewChoices(
         : null,
     noHomesmiths: canAssign && others.length === 0 ? whyNobody(visit, ctx.now) : null,
     toAgree: windows.some(({ isToAgree }) => isToAgree) ? ownName : null,
-    windows: [...withOwn, ...withOthers].map((one) => ({
+    windows: grouped.map((one) => ({
       value: spellChoice(one, one.isSameHomesmith),
       text: formatArrival(one) + markHoliday(one.day),
       ...groupOf(one),

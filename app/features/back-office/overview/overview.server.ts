@@ -22,6 +22,7 @@ import { bookingsPath } from '../bookings/bookings-address.ts';
 import { inboxPath } from '../inbox/inbox-address.ts';
 import { expiringDays } from './expiring.server.ts';
 import { MAX_COUNT, type Waiting } from './overview-view.ts';
+import { sentence } from './urgent.server.ts';
 
 const LIMIT = MAX_COUNT + 1;
 const NOTHING = 'All caught up.';
@@ -77,8 +78,7 @@ async function readDeadlines(db: Db, now: Date, rooms: InboxRooms): Promise<Wait
     to: inboxPath({ state: 'due', q: '', order: 'oldest', after: null }),
     name: 'Legal deadlines',
     count: pages.length,
-    detail:
-      first === undefined ? NOTHING : first.text.charAt(0).toUpperCase() + first.text.slice(1),
+    detail: first === undefined ? NOTHING : sentence(first.text),
     isOverdue: (first?.daysLeft ?? 0) < 0,
   };
 }

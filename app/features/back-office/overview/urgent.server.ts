@@ -206,5 +206,6 @@ const unanswered = (
   act: { label: note === null ? 'Answer' : 'Review', to: adminConversationPath(reference) },
 });
 
-const sentence = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+/** With a capital letter. */
+export const sentence = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 const whoIs = (name: string | null, zip: string) => [name, zip].filter((part) => part).join(', ');

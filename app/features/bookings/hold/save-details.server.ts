@@ -23,7 +23,6 @@ import { freeHeld, isOpenTo } from '../confirm/let-go.server.ts';
 import { readBooking } from '../read-booking.server.ts';
 import { allOrNothing } from '../undo.server.ts';
 import type { SaidDetails } from './details.ts';
-
 import { LONG_HOLD_MINUTES } from './hold-times.ts';
 import { setRegistering } from './registering.db.server.ts';
 
