@@ -132,7 +132,11 @@ test('a list is booked: held, confirmed at its price, moved, canceled, by keyboa
   await storeOrders(page, listOf(services).slice(0, 1));
   await open(page, `/servicelist/times?services=${JOBS[0]}&zip=${ZIP}`);
   const days = page.getByRole('navigation', { name: 'Days for your visit' });
-  await days.getByRole('link').filter({ hasText: 'open' }).nth(1).click();
+  // On a Sunday only those come who approve each time first, and no time with them can be chosen here.
+  await days
+    .getByRole('link', { name: /^(Mon|Tue|Wed|Thu|Fri).*open/ })
+    .nth(1)
+    .click();
   await page
     .getByRole('region', { name: 'Your visit', exact: true })
     .getByRole('radio')
@@ -215,6 +219,34 @@ test('a list is booked: held, confirmed at its price, moved, canceled, by keyboa
   await expect(page.getByRole('main')).toContainText('You canceled');
   await open(page, '/dashboard');
   await expect(page.getByRole('region', { name: 'Past and canceled' })).toContainText('Canceled');
+  expect(await findingsInThemes(page)).toEqual([]);
+});
+
+test('says that a new time is missing beside the times of another homesmith, where there are no others', async ({
+  page,
+}) => {
+  await signInCustomer(page);
+  await open(page, `/servicelist/times?services=${JOBS[0]}&zip=${ZIP}`);
+  // On a Sunday only those come who approve each time first.
+  const days = page.getByRole('navigation', { name: 'Days for your visit' });
+  await days
+    .getByRole('link', { name: /^Sun.*open/ })
+    .last()
+    .click();
+  await page
+    .getByRole('region', { name: 'Your visit', exact: true })
+    .getByRole('radio')
+    .first()
+    .check();
+  await expect(page).toHaveURL(/visit\.0=/);
+  await page.getByRole('button', { name: 'Review booking' }).click();
+  await page.getByRole('button', { name: 'Confirm booking' }).click();
+  await page.getByRole('link', { name: /^Reschedule/ }).click();
+  await expect(page.getByRole('main')).toContainText('confirms each time first');
+  await page.getByRole('button', { name: 'Reschedule with another homesmith' }).click();
+  const others = page.getByRole('region', { name: 'Times with another homesmith' });
+  await expect(others.getByRole('alert')).toHaveText('Choose a time.');
+  await expect(others.getByRole('radio').first()).toBeFocused();
   expect(await findingsInThemes(page)).toEqual([]);
 });
 

@@ -42,6 +42,11 @@ export function NewTimeForm({ once, view, refusal, intent, cents, children }: Ne
   }, []);
   const [isAsked, ask] = useState(false);
   const missing = isAsked ? CHOOSE_TIME : refusal?.mistakes[WINDOW_FIELD];
+  const mistake = missing !== undefined && chosen === '' && (
+    <div className="px-4 pb-2 md:px-5">
+      <InlineAlert message={missing} />
+    </div>
+  );
   const own = findTime(sameDays, chosen);
   const other = findTime(otherDays, chosen);
   // Most people want a time close to the one they have.
@@ -83,11 +88,7 @@ export function NewTimeForm({ once, view, refusal, intent, cents, children }: Ne
             </h2>
             {children}
           </div>
-          {missing !== undefined && chosen === '' && (
-            <div className="px-4 pb-2 md:px-5">
-              <InlineAlert message={missing} />
-            </div>
-          )}
+          {(hasOwn || who === null) && mistake}
           {hasOwn && <DayPicker {...shared} {...near(sameDays)} id="own" label="Days" isOpen />}
           {!hasOwn && who === null && hasOther && (
             <DayPicker {...shared} {...near(otherDays)} id="new" label="Days" isOpen />
@@ -97,13 +98,16 @@ export function NewTimeForm({ once, view, refusal, intent, cents, children }: Ne
         {who !== null && hasOther && (
           <OtherTimes view={view} isOpen={!hasOwn || other !== null}>
             {(isOpen) => (
-              <DayPicker
-                {...shared}
-                {...near(otherDays)}
-                id="other"
-                label="Days with another homesmith"
-                isOpen={isOpen}
-              />
+              <>
+                {!hasOwn && mistake}
+                <DayPicker
+                  {...shared}
+                  {...near(otherDays)}
+                  id="other"
+                  label="Days with another homesmith"
+                  isOpen={isOpen}
+                />
+              </>
             )}
           </OtherTimes>
         )}
