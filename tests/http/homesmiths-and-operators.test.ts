@@ -143,6 +143,19 @@ describe('a change that is hard to undo', () => {
   });
 });
 
+describe('a search that finds nothing with its status', () => {
+  it.each([
+    ['/admin/requests', 'offered'],
+    ['/admin/inbox', 'closed'],
+    ['/admin/applications', 'accepted'],
+  ])('at %s offers the same search in every status', async (list, state) => {
+    const q = 'ida@home.example';
+    const { text } = await browsers.operator.ask(`${list}?${new URLSearchParams({ state, q })}`);
+    expect(text).toContain('No matches with this status.');
+    expect(text).toContain(`href="${list}?state=all&amp;q=${encodeURIComponent(q)}"`);
+  });
+});
+
 describe('the checks of a homesmith', () => {
   it('lead to the page that suspends them, because a failed check does not', async () => {
     const path = addressOf('/admin/homesmiths/:number');

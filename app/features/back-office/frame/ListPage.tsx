@@ -51,6 +51,7 @@ export function ListPage<Of extends Asked, Row>(props: ListPageProps<Of, Row>) {
         <None
           asked={asked}
           none={none}
+          inAll={addressOf({ ...asked, state: null, after: null })}
           all={addressOf({ ...asked, q: '', state: null, after: null })}
         />
       ) : (
@@ -72,16 +73,21 @@ export function ListPage<Of extends Asked, Row>(props: ListPageProps<Of, Row>) {
   );
 }
 
-type NoneProps = { asked: Asked; none: string; all: string };
+type NoneProps = { asked: Asked; none: string; inAll: string; all: string };
 
-function None({ asked: { q, state, after }, none, all }: NoneProps) {
+function None({ asked: { q, state, after }, none, inAll, all }: NoneProps) {
   if (after !== null) return <p className="text-ink-soft">No more results.</p>;
   if (q === '' && state === null) return <p className="text-ink-soft">{none}</p>;
+  const isNarrow = q !== '' && state !== null;
   return (
     <p className="text-ink-soft">
-      {q === '' ? 'Nothing has this status.' : 'No matches.'}{' '}
-      <Link to={all} className={textLink}>
-        Show all
+      {q === ''
+        ? 'Nothing has this status.'
+        : isNarrow
+          ? 'No matches with this status.'
+          : 'No matches.'}{' '}
+      <Link to={isNarrow ? inAll : all} className={textLink}>
+        {isNarrow ? 'Search every status' : 'Show all'}
       </Link>
     </p>
   );
