@@ -1,6 +1,7 @@
 /**
  * `npm run data -- copy`: copies everything from the embedded database in DATA_DIR to the empty PostgreSQL database
- * at DATABASE_URL. The product has to be stopped on both.
+ * at DATABASE_URL. `npm run data -- import-export`: brings an installation of version 0.1 over, in the database at
+ * DATABASE_URL or else in DATA_DIR. The product has to be stopped.
  */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
@@ -12,11 +13,14 @@ import {
   openEmbeddedDatabase,
   openServerDatabase,
 } from '#app/platform/database/database.server.ts';
+import { ImportRefused, importExport } from '#app/platform/database/import-export.server.ts';
 import { createLog } from '#app/platform/log/log.server.ts';
 import { exitWithError } from './exit-with-error.ts';
 
-const USAGE =
-  'npm run data -- copy   (copies the embedded database in DATA_DIR into the empty one at DATABASE_URL)';
+const USAGE = [
+  'npm run data -- copy            (copies the embedded database in DATA_DIR into the empty one at DATABASE_URL)',
+  'npm run data -- import-export   (brings an installation of version 0.1 over to this one)',
+].join('\n');
 
 async function copy(): Promise<void> {
   const { dataDir, databaseUrl } = readConfig();
@@ -47,12 +51,39 @@ async function copy(): Promise<void> {
   }
 }
 
-const [action, ...rest] = process.argv.slice(2);
-if (action !== 'copy' || rest.length > 0) {
+async function bringOver(): Promise<void> {
+  const { dataDir, databaseUrl } = readConfig();
+  const log = createLog('warn');
+  const directory = databaseUrl === null ? await holdDataDirectory(dataDir, log) : null;
+  try {
+    const database =
+      databaseUrl === null
+        ? await openEmbeddedDatabase(dataDir)
+        : await openServerDatabase(databaseUrl, log);
+    try {
+      await importExport(database.db);
+    } finally {
+      await database.close();
+    }
+    console.log('The database is of this version now. Start the product.');
+  } finally {
+    await directory?.release();
+  }
+}
+
+const ACTIONS: Readonly<Record<string, () => Promise<void>>> = {
+  copy,
+  'import-export': bringOver,
+};
+const [name = '', ...rest] = process.argv.slice(2);
+const action = ACTIONS[name];
+if (action === undefined || rest.length > 0) {
   console.error(USAGE);
   process.exitCode = 2;
 } else {
-  await copy().catch((error) =>
-    exitWithError(error instanceof CopyRefused ? error.message : error),
+  await action().catch((error) =>
+    exitWithError(
+      error instanceof CopyRefused || error instanceof ImportRefused ? error.message : error,
+    ),
   );
 }

@@ -256,17 +256,21 @@ describe('a database of another version', () => {
     await dropDatabase(url);
   });
 
-  test('that is older: a command leaves it as it is, for the server that is running on it', async () => {
+  test('of version 0.1: both say what to do, and leave it as it is', async () => {
     const url = await createDatabase(inject('postgresUrl'), inject('migratedTemplate'));
-    await query(
-      url,
-      'delete from kysely_migration where name = (select max(name) from kysely_migration)',
-    );
+    await query(url, "update kysely_migration set name = '20261206-1-one-version'");
     const before = await migrationsIn(url);
-    const finished = await listConfig(url);
-    expectOneSentence(finished);
-    expect(finished.output).toContain('The database is older than this version (migration ');
+    for (const finished of [await start({ DATABASE_URL: url, PORT: '0' }), await listConfig(url)]) {
+      expectOneSentence(finished);
+      expect(finished.output).toContain('"Upgrade" in docs/operating.md says how');
+    }
     expect(await migrationsIn(url)).toEqual(before);
+    const command = ['--liftoff-only', 'server/run-data.ts', 'import-export'];
+    expect(await runNode(command, { DATABASE_URL: url })).toEqual({
+      exitCode: 0,
+      output: 'The database is of this version now. Start the product.\n',
+    });
+    expect((await listConfig(url)).exitCode).toBe(0);
     await dropDatabase(url);
   });
 

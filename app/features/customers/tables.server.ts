@@ -1,4 +1,4 @@
-/** The tables of customers, as Kysely knows them (migrations/20261123-9-people.ts). */
+/** The tables of customers, as Kysely knows them (migrations/schema.sql). */
 
 type Instant = Date;
 

@@ -1,7 +1,4 @@
-/**
- * The tables of identities, as Kysely knows them (migrations/20261121-1-accounts.ts, 20261123-9-people.ts,
- * 20261127-7-sample-people.ts).
- */
+/** The tables of identities, as Kysely knows them (migrations/schema.sql). */
 import type { ColumnType, Generated } from 'kysely';
 import type { Role } from '#app/kernel/policy.ts';
 

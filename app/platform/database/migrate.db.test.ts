@@ -1,13 +1,19 @@
 import { readdirSync } from 'node:fs';
+import { cp, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { OWNED_TABLES } from '../../../tests/support/architecture/table-laws.ts';
 import { describeOnBothDatabases } from '../../../tests/support/databases/databases.ts';
-import { migrateToLatest } from './migrate.server.ts';
+import { describeSchema } from '../../../tests/support/databases/schema-text.ts';
+import { temporaryFolder } from '../../../tests/support/temporary.ts';
+import { migrateToLatest, requireLatestShape } from './migrate.server.ts';
 
 describeOnBothDatabases('migrations', (under) => {
   test('each file is done once, in the order of its name', async () => {
-    const files = readdirSync('migrations').map((name) => name.replace(/\.ts$/, ''));
+    const files = readdirSync('migrations')
+      .filter((name) => /^\d{4}-/.test(name))
+      .map((name) => name.replace(/\.sql$/, ''));
     const done = async () => {
       const { rows } = await sql<{
         name: string;
@@ -19,12 +25,38 @@ describeOnBothDatabases('migrations', (under) => {
     expect(await done()).toEqual(files.sort());
   });
 
+  test('make what migrations/schema.sql says', async () => {
+    await expect(await describeSchema(under.db)).toMatchFileSnapshot(
+      '../../../migrations/schema.sql',
+    );
+  });
+
   test('make tables of which each belongs to one room or folder, which says so', async () => {
     const { rows } = await sql<{ name: string }>`
       select tablename::text as name from pg_tables
       where schemaname = 'public' and tablename not like 'kysely%'`.execute(under.db);
     const names = rows.map(({ name }) => name).toSorted();
     expect(OWNED_TABLES.map(([table]) => table).toSorted()).toEqual(names);
+  });
+
+  test('a failed one is rolled back, and commands wait for the server to do a new one', async () => {
+    const folder = await temporaryFolder();
+    await cp('migrations', folder, { recursive: true });
+    const next = join(folder, '0002-notes.sql');
+    await writeFile(next, 'create table notes (id int primary key);\n\nselect nonsense;\n');
+    await expect(migrateToLatest(under.db, folder)).rejects.toThrow('(migration 0002-notes)');
+    const isThere = async () =>
+      (await sql`select to_regclass('notes')::text as oid`.execute(under.db)).rows;
+    expect(await isThere()).toEqual([{ oid: null }]);
+    await expect(requireLatestShape(under.db, folder)).rejects.toThrow(
+      'older than this version (migration 0002-notes is missing)',
+    );
+    await writeFile(next, '-- Notes; a comment ends no statement.\ncreate table notes (id int);\n');
+    await migrateToLatest(under.db, folder);
+    expect(await isThere()).toEqual([{ oid: 'notes' }]);
+    await expect(requireLatestShape(under.db)).rejects.toThrow('newer than this version');
+    await sql`drop table notes`.execute(under.db);
+    await sql`delete from kysely_migration where name = '0002-notes'`.execute(under.db);
   });
 
   test('both databases answer with the same types', async () => {

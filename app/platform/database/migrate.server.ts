@@ -1,11 +1,10 @@
 /**
  * Runs every migration that this database has not seen, under Kysely's lock. Only the server migrates: a command
- * that did would break an older server that is running.
+ * that did would break an older server that is running. A migration is a numbered file of SQL in `migrations/`.
  */
-import { readdir } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { pathToFileURL } from 'node:url';
-import { sql } from 'kysely';
+import { CompiledQuery, sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import { DatabaseUnavailable, type Db } from './database.server.ts';
 import { describeDatabaseFailure, isInsufficientPrivilege } from './database-failure.ts';
@@ -14,10 +13,14 @@ const FOLDER = resolve('migrations');
 
 /**
  * A failed migration is rolled back. Throws DatabaseUnavailable, also when the database is newer than this version.
+ * `folder`: tests have their own.
  */
-export async function migrateToLatest(db: Db): Promise<void> {
-  await compareShapes(db);
-  const migrator = new Migrator({ db, provider: { getMigrations: readMigrations } });
+export async function migrateToLatest(db: Db, folder = FOLDER): Promise<void> {
+  await compareShapes(db, folder);
+  const migrator = new Migrator({
+    db,
+    provider: { getMigrations: () => readMigrations(folder) },
+  });
   const { error, results = [] } = await migrator.migrateToLatest();
   if (error === undefined) return;
   if (isInsufficientPrivilege(error)) throw await notAllowed(db, error);
@@ -29,8 +32,8 @@ export async function migrateToLatest(db: Db): Promise<void> {
 }
 
 /** For commands, which do not migrate. Throws DatabaseUnavailable unless the schema is this version's. */
-export async function requireLatestShape(db: Db): Promise<void> {
-  const { missing, isEmpty } = await compareShapes(db);
+export async function requireLatestShape(db: Db, folder = FOLDER): Promise<void> {
+  const { missing, isEmpty } = await compareShapes(db, folder);
   if (isEmpty) {
     throw new DatabaseUnavailable(
       'There is nothing of Homesmith in this database yet. Start the server once: it makes what is needed.',
@@ -44,14 +47,22 @@ export async function requireLatestShape(db: Db): Promise<void> {
 }
 
 export async function isWithoutShape(db: Db): Promise<boolean> {
-  return (await compareShapes(db)).isEmpty;
+  return (await compareShapes(db, FOLDER)).isEmpty;
 }
 
 /** Throws DatabaseUnavailable when the database is newer than this version. */
-async function compareShapes(db: Db): Promise<{ missing: string[]; isEmpty: boolean }> {
-  const known = await listMigrations();
+async function compareShapes(
+  db: Db,
+  folder: string,
+): Promise<{ missing: string[]; isEmpty: boolean }> {
+  const known = await listMigrations(folder);
   const done = await listDone(db);
   const unknown = done.filter((name) => !known.includes(name));
+  if (unknown.some(isOfFirstVersion)) {
+    throw new DatabaseUnavailable(
+      'The database is of version 0.1. "Upgrade" in docs/operating.md says how to bring it over.',
+    );
+  }
   if (unknown.length > 0) {
     throw new DatabaseUnavailable(
       `The database is newer than this version of Homesmith (migration ${unknown[0]} is unknown here). Run the newer version, or restore the backup from before it.`,
@@ -60,7 +71,11 @@ async function compareShapes(db: Db): Promise<{ missing: string[]; isEmpty: bool
   return { missing: known.filter((name) => !done.includes(name)), isEmpty: done.length === 0 };
 }
 
-async function listDone(db: Db): Promise<string[]> {
+/** Migrations of version 0.1 were named by their day. */
+const isOfFirstVersion = (name: string) => name.startsWith('2026');
+
+/** The names of the migrations that this database has seen; none without any. */
+export async function listDone(db: Db): Promise<string[]> {
   const table = await sql<{ oid: string | null }>`
     select to_regclass('kysely_migration')::text as oid`.execute(db);
   if (table.rows[0]?.oid == null) return [];
@@ -79,16 +94,25 @@ async function notAllowed(db: Db, error: unknown): Promise<DatabaseUnavailable> 
   );
 }
 
-async function listMigrations(): Promise<string[]> {
-  const files = (await readdir(FOLDER)).filter((name) => name.endsWith('.ts'));
-  return files.map((file) => file.slice(0, -'.ts'.length)).sort();
+/** "0001-baseline" */
+const NUMBERED = /^(\d{4}-[a-z-]+)\.sql$/;
+
+async function listMigrations(folder: string): Promise<string[]> {
+  return (await readdir(folder)).flatMap((file) => NUMBERED.exec(file)?.[1] ?? []).sort();
 }
 
-async function readMigrations(): Promise<Record<string, Migration>> {
+/** Runs a file of SQL, whose statements end at a blank line. */
+export async function runFile(db: Db, name: string, folder = FOLDER): Promise<void> {
+  const text = await readFile(join(folder, `${name}.sql`), 'utf8');
+  for (const statement of text.split(/;\n(?:\n|$)/)) {
+    if (statement.trim() !== '') await db.executeQuery(CompiledQuery.raw(statement));
+  }
+}
+
+async function readMigrations(folder: string): Promise<Record<string, Migration>> {
   const migrations: Record<string, Migration> = {};
-  for (const name of await listMigrations()) {
-    const url = pathToFileURL(join(FOLDER, `${name}.ts`)).href;
-    migrations[name] = await import(/* @vite-ignore */ url);
+  for (const name of await listMigrations(folder)) {
+    migrations[name] = { up: (db: Db) => runFile(db, name, folder) };
   }
   return migrations;
 }

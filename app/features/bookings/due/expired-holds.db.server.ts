@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#app/platform/database/database.server.ts';
 
 /**
- * Unconfirmed, by their index (migrations/20261202-2-after-confirming.ts), and so old that nothing is held anymore.
+ * Unconfirmed, by their index (migrations/schema.sql), and so old that nothing is held anymore.
  */
 const isOver = (before: Date): RawBuilder<boolean> => sql<boolean>`
   confirmed_at is null and held_at < ${before}

@@ -167,7 +167,7 @@ export async function countQueue(
   return rows[0] ?? { count: 0, since: null };
 }
 
-/** Written as in the indexes (migrations/20261126-2-back-office.ts). */
+/** Written as in the indexes (migrations/schema.sql). */
 const FIRST_LETTERS = ['name', 'business', 'email'].map(
   (field) => sql`lower(answers #>> ${sql.lit(`{contact,${field}}`)}) collate "C"`,
 );

@@ -28,7 +28,7 @@ export type ListedHomesmith = RosterPlace & {
 const KEY = sql`lower(h.name collate "C")`;
 /** What separates the words of a name. */
 const BETWEEN = /[ -/:-@[-`{-~]+/;
-/** Written as in the indexes (migrations/20261205-6-homesmith-words.ts). */
+/** Written as in the indexes (migrations/schema.sql). */
 const wordsOf = (table: 'h' | 'b') => sql`array_to_tsvector(array_remove(
   regexp_split_to_array(lower(${sql.ref(`${table}.name`)} collate "C"), '[ -/:-@\\[-\`{-~]+'), ''))`;
 /** More of one name than an operator reads; further ones are not found. */

@@ -40,7 +40,7 @@ export async function listQueue(db: Db, asked: QueueAsked): Promise<QueuedRow[]>
   const direction = isOldest ? sql`asc` : sql`desc`;
   const then = isOldest ? sql`>` : sql`<`;
   const conditions = [
-    // Written as in the index's condition (migrations/20261129-1-operators-inbox.ts).
+    // Written as in the index's condition (migrations/schema.sql).
     sql`state <> 'draft'`,
     ...(state === null ? [] : [sql`state = ${state}`]),
     ...except.map(notAmong),

@@ -89,7 +89,7 @@ export type RequestsAsked = {
   limit: number;
 };
 
-/** A page of the queue, by index (migrations/20261128-2-request-queue.ts). */
+/** A page of the queue, by index (migrations/schema.sql). */
 export async function listRequests(db: Db, asked: RequestsAsked): Promise<KeptRequest[]> {
   return (await requestsQuery(asked).execute(db)).rows;
 }
