@@ -21,6 +21,8 @@ export const adminConversationPath = (reference: string): string => `/admin/inbo
 /** A file from a conversation or an application. */
 export const adminFilePath = (id: string): string => `/admin/files/${id}`;
 export const ADMIN_MONEY_PATH = '/admin/money';
+/** What homesmiths owe us. */
+export const ADMIN_SHARES_PATH = '/admin/money/shares';
 /** One invoice, by its number. */
 export const adminInvoicePath = (number: number | string): string => `/admin/money/${number}`;
 export const ADMIN_EXPIRING_PATH = '/admin/expiring';

@@ -3,10 +3,8 @@
  * pages take that read it.
  */
 import { randomUUID } from 'node:crypto';
-import {
-  readAdminInvoice,
-  readOpenInvoices,
-} from '../../app/features/back-office/money/money.server.ts';
+import { readInvoices } from '../../app/features/back-office/money/invoices-list.server.ts';
+import { readAdminInvoice } from '../../app/features/back-office/money/money.server.ts';
 import { readPayments } from '../../app/features/bookings/money/homesmith-payments.server.ts';
 import { tellOfDue } from '../../app/features/bookings/money/tell-payment.server.ts';
 import { listOwnVisits } from '../../app/features/bookings/pages/own-visits.server.ts';
@@ -20,7 +18,7 @@ import {
   writeOffPayment,
 } from '../../app/features/payments/operations.server.ts';
 import type { Payment } from '../../app/features/payments/payment.ts';
-import { findOpenInvoices } from '../../app/features/payments/payments.server.ts';
+import { findListed } from '../../app/features/payments/payments.server.ts';
 import type { Receipt } from '../../app/features/payments/receipt/receipt.ts';
 import type { Db } from '../../app/platform/database/database.server.ts';
 import { doDue } from '../../tests/support/clock.ts';
@@ -104,7 +102,13 @@ type Context = ReturnType<typeof inboxOn>;
 /** Some of what is open goes on through the use cases, and the clock does what is due. */
 async function goOn(ctx: Context): Promise<void> {
   const { db } = ctx.database;
-  const open = await findOpenInvoices(db, { after: null, limit: GO_ON });
+  const open = await findListed(db, {
+    states: ['owed', 'claimed'],
+    among: null,
+    order: 'oldest',
+    after: null,
+    limit: GO_ON,
+  });
   // Every second one, so that some stay open.
   for (const [at, payment] of open.filter((_, place) => place % 2 === 0).entries()) {
     await db.transaction().execute((trx) => takeOn(trx, ctx, payment, at));
@@ -168,7 +172,7 @@ async function centsOff(ctx: Context): Promise<number> {
   let after: string | null = '';
   while (after !== null) {
     const query: URLSearchParams = new URLSearchParams(after === '' ? {} : { after });
-    const page = await readOpenInvoices(ctx, query);
+    const page = await readInvoices(ctx, query);
     sum += sumOf(page.rows.map(({ amount }) => amount));
     after = page.next;
   }
@@ -211,7 +215,7 @@ async function measurePages(
 ): Promise<Row[]> {
   const random = seededRandom(READS);
   const pages: Record<string, () => Promise<unknown>> = {
-    'the operator’s list of what is owed': () => readOpenInvoices(ctx, new URLSearchParams()),
+    'the operator’s list of what is owed': () => readInvoices(ctx, new URLSearchParams()),
     'a homesmith’s payments': () => readPayments(ctx, oneOf(random, homesmiths).number),
     'a homesmith’s week': () => {
       const homesmith = oneOf(random, homesmiths);

@@ -166,6 +166,7 @@ const ROUTES: Readonly<Record<string, Outcome>> = {
   '/admin/inbox/:reference': 'operator-page',
   '/admin/files/:id': 'operator-page',
   '/admin/money': 'operator-page',
+  '/admin/money/shares': 'operator-page',
   '/admin/money/:number': 'operator-page',
   '/admin/expiring': 'operator-page',
   '/admin/audit': 'operator-page',

@@ -64,17 +64,41 @@ export async function findPaymentOfInvoice(db: Db, number: number): Promise<Paym
   return found ?? null;
 }
 
-/** Unconfirmed payments, oldest first; `after`: the last row of the previous page. */
-export const listOpenPayments = (
-  db: Db,
-  { after, limit }: { after: { at: Date; id: string } | null; limit: number },
-): Promise<Payment[]> =>
-  select(
+/** Which invoices a list shows; null for any. */
+export type InvoicesWanted = {
+  states: readonly PaymentState[] | null;
+  /** This number, or of one of these visits or businesses. */
+  among: {
+    number: number | null;
+    visitIds: readonly string[];
+    businessIds: readonly string[];
+  } | null;
+  order: 'oldest' | 'newest';
+  /** The last row of the previous page. */
+  after: { at: Date; id: string } | null;
+  limit: number;
+};
+
+export async function listInvoices(db: Db, wanted: InvoicesWanted): Promise<Payment[]> {
+  const { states, among, order, after, limit } = wanted;
+  const isOldest = order === 'oldest';
+  const conditions = [
+    sql`p.invoiced_at is not null`,
+    // As literals, because an index is for some of them.
+    states && sql`p.state in (${sql.join(states.map((state) => sql.lit(state)))})`,
+    among &&
+      sql`(p.invoice_number = ${among.number} or p.visit_id = any(${[...among.visitIds]}::uuid[])
+        or p.business_id = any(${[...among.businessIds]}::uuid[]))`,
+    after &&
+      sql`(p.invoiced_at, p.id) ${isOldest ? sql`>` : sql`<`} (${after.at}, ${after.id}::uuid)`,
+  ].flatMap((one) => one ?? []);
+  const direction = isOldest ? sql`asc` : sql`desc`;
+  return select(
     db,
-    sql`where p.state in ('owed', 'claimed')
-      and ${after === null ? sql`true` : sql`(p.invoiced_at, p.id) > (${after.at}, ${after.id})`}
-      order by p.invoiced_at, p.id limit ${limit}`,
+    sql`where ${sql.join(conditions, sql` and `)}
+      order by p.invoiced_at ${direction}, p.id ${direction} limit ${limit}`,
   );
+}
 
 /** Owed although someone recorded them as paid: the customer says otherwise, the longest ago first. */
 export const listContestedPayments = (db: Db, limit: number): Promise<Payment[]> =>

@@ -1,19 +1,19 @@
-/** /admin/money: what is owed, and which invoices wait for a customer's answer. */
+/** /admin/money: the invoices, those that are not settled first. */
 import { appContext } from '#app/context.server.ts';
+import { readInvoices } from '#app/features/back-office/money/invoices-list.server.ts';
 import { MoneyPage } from '#app/features/back-office/money/MoneyPage.tsx';
-import { readOpenInvoices } from '#app/features/back-office/money/money.server.ts';
 import { ADMIN_MONEY_PATH } from '#app/kernel/admin-urls.ts';
 import { pageMeta, titled } from '#app/shell/page-meta.ts';
 import type { Route } from './+types/money';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  return { page: await readOpenInvoices(context.get(appContext), url.searchParams) };
+  return { page: await readInvoices(context.get(appContext), url.searchParams) };
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
-    title: titled('Money owed'),
-    description: 'What is owed, and what waits to be confirmed.',
+    title: titled('Money'),
+    description: 'What is owed, what waits to be confirmed, and what was paid.',
     path: ADMIN_MONEY_PATH,
     noindex: true,
   });

@@ -792,6 +792,7 @@ const DOORS: readonly Door[] = [
       (await browser.sendForm(A_CONVERSATION, { intent })).status === refused;
     return ['/admin/inbox/:reference', 'POST', 'back-office', action, send, BACK_OFFICE.read];
   }),
+  ['/admin/money/shares', 'GET', 'back-office', 'read', get('/admin/money/shares')],
   ['/admin/money/:number', 'GET', 'back-office', 'read', get(AN_INVOICE)],
   ...(['record', 'write-off', 'refund'] as const).map((intent): Door => {
     // An empty form: with permission it is refused for that.

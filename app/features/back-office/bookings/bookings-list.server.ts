@@ -1,23 +1,17 @@
 /** Loads the visits that operators look for, a page at a time, and the board of a day. */
 import type { FoundVisit } from '#app/features/bookings/found/found-visit.ts';
-import {
-  findVisits,
-  findVisitsOfDay,
-  ofAccounts,
-} from '#app/features/bookings/found/found-visits.server.ts';
-import { findCustomersNamed } from '#app/features/customers/customers.server.ts';
+import { findVisits, findVisitsOfDay } from '#app/features/bookings/found/found-visits.server.ts';
 import { findNamed } from '#app/features/homesmiths/roster/candidates.server.ts';
-import { findAccountByPhone, findAccountOf } from '#app/features/identity/identities.server.ts';
 import { formatArrival } from '#app/features/scheduling/arrival-window.ts';
 import { addDays, formatLocalDate, isLocalDate } from '#app/kernel/local-date.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
 import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
+import { findSought } from '../frame/find-sought.server.ts';
+import { readSought } from '../frame/sought.ts';
 import {
   type BookingsAddress,
   readBookingsAddress,
   readPlace,
-  readSought,
-  type Sought,
   writePlace,
 } from './bookings-address.ts';
 import { arrangeBoard, type Board, rowOf, type VisitRow } from './visit-rows.ts';
@@ -25,8 +19,6 @@ import { arrangeBoard, type Board, rowOf, type VisitRow } from './visit-rows.ts'
 type Context = Pick<RequestContext, 'database' | 'now'>;
 
 const PER_PAGE = 25;
-/** Namesakes whose bookings are searched. */
-const MAX_NAMESAKES = 200;
 const MAX_ON_BOARD = 400;
 
 export type BookingsPage = {
@@ -40,16 +32,10 @@ export async function readBookings(
   query: URLSearchParams,
 ): Promise<BookingsPage> {
   const asked = readBookingsAddress(query);
-  const sought = readSought(asked.q);
-  const textOf = (kind: Sought['kind']) =>
-    'text' in sought && sought.kind === kind ? sought.text : null;
   const found = await findVisits(
     db,
     {
-      references: sought.kind === 'reference' ? sought : null,
-      zip: textOf('zip'),
-      phone: await phoneOf(db, textOf('phone')),
-      person: await personOf(db, sought),
+      ...(await findSought(db, readSought(asked.q))),
       day: asked.day === '' ? null : asked.day,
       needyAt: asked.isNeedy ? now : null,
     },
@@ -62,22 +48,6 @@ export async function readBookings(
     rows: await rowsOf(db, shown, now),
     next: found.length > PER_PAGE && last ? writePlace(last) : null,
   };
-}
-
-async function personOf(db: Db, sought: Sought) {
-  if (sought.kind === 'name') {
-    const userIds = await findCustomersNamed(db, sought.text, MAX_NAMESAKES);
-    return { userIds, nameBegins: sought.text };
-  }
-  if (sought.kind !== 'email') return null;
-  const account = await findAccountOf(db, sought.text);
-  return ofAccounts(account === null ? [] : [account]);
-}
-
-async function phoneOf(db: Db, number: string | null) {
-  if (number === null) return null;
-  const owner = await findAccountByPhone(db, number);
-  return { number, userIds: owner === null ? [] : [owner] };
 }
 
 async function rowsOf(db: Db, visits: readonly FoundVisit[], now: Date): Promise<VisitRow[]> {

@@ -1,4 +1,5 @@
 /** A page of a long list; search, order and page are in its address. */
+import type { ReactNode } from 'react';
 import { Form, Link } from 'react-router';
 import { button, textLink } from '#app/ui/button.ts';
 import { Field } from '#app/ui/Field.tsx';
@@ -11,6 +12,8 @@ type Asked = { q: string; state: string | null; order: string; after: string | n
 
 type ListPageProps<Of extends Asked, Row> = {
   title: string;
+  /** Beside the title. */
+  aside?: ReactNode;
   action: string;
   /** The list's address with changed parameters. */
   addressOf: (asked: Of) => string;
@@ -28,7 +31,7 @@ export function ListPage<Of extends Asked, Row>(props: ListPageProps<Of, Row>) {
   const { title, action, addressOf, page, searchLabel, states, orders, none } = props;
   const { asked, rows, next } = page;
   return (
-    <AdminFrame title={title}>
+    <AdminFrame title={title} aside={props.aside}>
       <Form
         key={addressOf(asked)}
         action={action}

@@ -6,6 +6,7 @@ import type { ListedState } from '#app/features/homesmiths/roster/roster-list.ts
 import { WEEKDAYS_BY_NUMBER } from '#app/features/homesmiths/roster/weekdays.ts';
 import type { NextEntries } from '#app/features/scheduling/time-off/calendar-view.ts';
 import { countOf } from '#app/kernel/counts.ts';
+import type { ShareView } from '../money/money-view.ts';
 import type { HomesmithChecksView } from '../renewals/homesmith-checks.ts';
 
 export type HomesmithView = Pick<
@@ -36,6 +37,12 @@ export function tellArea(area: WorkArea): string {
   if (area.kind === 'list') return `${area.zips.join(', ')}, starting from ${area.baseZip}`;
   return `Within ${countOf(area.miles, 'mile')} of ${area.baseZip}`;
 }
+
+/** Our share of what they were paid. */
+export const tellShare = (share: Pick<ShareView, 'invoices' | 'amount'> | null): string =>
+  share === null
+    ? 'Nothing'
+    : `${share.amount}, our share of ${countOf(share.invoices, 'paid invoice')}`;
 
 /** 510 -> "8:30 AM"; the end of a day is midnight. */
 function tellMinute(minute: number): string {

@@ -11,9 +11,10 @@ import { formatLocalDate, localDateIn } from '#app/kernel/local-date.ts';
 import { showUsPhone } from '#app/kernel/us-phone.ts';
 import type { BackOfficeContext } from '../applications/application.server.ts';
 import { VISIT_STATES } from '../bookings/visit-rows.ts';
+import { readShareOf } from '../money/shares.server.ts';
 import { readHomesmithChecks } from '../renewals/homesmith-checks.server.ts';
 import { stateOf } from './homesmith-states.ts';
-import { type HomesmithView, tellArea, tellHours } from './homesmith-view.ts';
+import { type HomesmithView, tellArea, tellHours, tellShare } from './homesmith-view.ts';
 
 /** More than a homesmith has. */
 const MAX_VISITS = 500;
@@ -50,6 +51,7 @@ export async function readHomesmith(
       { label: 'Time zone', value: nameZone(timeZone, ctx.now) },
       { label: 'Booking', value: isInstant ? 'Instant' : 'They approve each visit' },
       { label: 'Crew size', value: String(crewSize) },
+      { label: 'Owes us', value: tellShare(await readShareOf(db, number)) },
     ],
     members: members.map(({ identityId, since }) => ({
       id: identityId,

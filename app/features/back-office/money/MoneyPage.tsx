@@ -1,27 +1,32 @@
-/** Unpaid and unconfirmed invoices, oldest first. */
+/** The list of invoices; search, status, order and page are in its address. */
 import { Link } from 'react-router';
-import { ADMIN_MONEY_PATH, adminInvoicePath } from '#app/kernel/admin-urls.ts';
-import { button, textLink } from '#app/ui/button.ts';
+import { ADMIN_MONEY_PATH, ADMIN_SHARES_PATH, adminInvoicePath } from '#app/kernel/admin-urls.ts';
+import { textLink } from '#app/ui/button.ts';
 import { Moment } from '#app/ui/Moment.tsx';
-import { AdminFrame } from '../frame/AdminFrame.tsx';
-import { type Column, RowTable } from '../frame/RowTable.tsx';
-import type { OpenInvoice, OpenInvoices } from './money-view.ts';
+import { ListPage } from '../frame/ListPage.tsx';
+import type { Column } from '../frame/RowTable.tsx';
+import {
+  type InvoiceRow,
+  type InvoicesPage,
+  invoicesPath,
+  STATE_NAMES,
+} from './invoices-address.ts';
 
-const COLUMNS: readonly Column<OpenInvoice>[] = [
+const LINK = `inline-flex min-h-11 items-center ${textLink}`;
+
+const COLUMNS: readonly Column<InvoiceRow>[] = [
   {
     name: 'Invoice',
     cell: ({ number }) => (
-      <Link
-        to={adminInvoicePath(number)}
-        className={`inline-flex min-h-11 items-center whitespace-nowrap ${textLink}`}
-      >
+      <Link to={adminInvoicePath(number)} className={`whitespace-nowrap ${LINK}`}>
         Invoice {number}
       </Link>
     ),
   },
+  { name: 'Customer', cell: ({ customer }) => customer },
   { name: 'Owed to', cell: ({ seller }) => seller },
   { name: 'Amount', cell: ({ amount }) => <span className="tabular">{amount}</span> },
-  { name: 'Since', cell: ({ since }) => <Moment at={since} to="day" /> },
+  { name: 'Invoiced', cell: ({ since }) => <Moment at={since} to="day" /> },
   {
     name: 'Status',
     cell: ({ waits, isOverdue }) => (
@@ -33,34 +38,31 @@ const COLUMNS: readonly Column<OpenInvoice>[] = [
   },
 ];
 
-export function MoneyPage({ page }: { page: OpenInvoices }) {
-  const { rows, after, next } = page;
-  return (
-    <AdminFrame title="Money owed">
-      {rows.length === 0 ? (
-        <p className="text-ink-soft">
-          {after === null ? 'No unpaid invoices.' : 'No more invoices.'}
-        </p>
-      ) : (
-        <RowTable
-          caption="Money owed"
-          columns={COLUMNS}
-          rows={rows}
-          keyOf={({ number }) => String(number)}
-        />
-      )}
-      <nav aria-label="Pages" className="flex flex-wrap gap-3 empty:hidden">
-        {after !== null && (
-          <Link to={ADMIN_MONEY_PATH} className={button('secondary')}>
-            First page
-          </Link>
-        )}
-        {next !== null && (
-          <Link to={`?${new URLSearchParams({ after: next })}`} className={button('secondary')}>
-            Next page
-          </Link>
-        )}
-      </nav>
-    </AdminFrame>
-  );
-}
+const STATES = [
+  ...Object.entries(STATE_NAMES).map(([value, text]) => ({ value, text })),
+  { value: 'all', text: 'All' },
+];
+const ORDERS = [
+  { value: 'oldest', text: 'Oldest first' },
+  { value: 'newest', text: 'Newest first' },
+];
+
+export const MoneyPage = ({ page }: { page: InvoicesPage }) => (
+  <ListPage
+    title="Money"
+    aside={
+      <Link to={ADMIN_SHARES_PATH} className={LINK}>
+        What homesmiths owe us
+      </Link>
+    }
+    action={ADMIN_MONEY_PATH}
+    addressOf={invoicesPath}
+    page={page}
+    searchLabel="Invoice, booking, name, email, phone, or ZIP code"
+    states={STATES}
+    orders={ORDERS}
+    columns={COLUMNS}
+    keyOf={({ number }) => String(number)}
+    none="No invoices yet."
+  />
+);

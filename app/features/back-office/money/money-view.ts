@@ -12,21 +12,15 @@ import { REFUND_REASONS, WRITE_OFF_REASONS } from '#app/features/payments/reason
 import type { Receipt } from '#app/features/payments/receipt/receipt.ts';
 import { formatAmount } from '#app/kernel/money.ts';
 
-export type OpenInvoice = {
-  number: number;
-  seller: string;
+/** What a business owes us. */
+export type ShareView = {
+  businessId: string;
+  homesmiths: readonly { number: number; name: string }[];
+  invoices: number;
   amount: string;
-  since: string;
-  /** What it waits for. */
-  waits: string;
-  isOverdue: boolean;
 };
 
-export type OpenInvoices = {
-  rows: readonly OpenInvoice[];
-  after: string | null;
-  next: string | null;
-};
+export type SharesView = { rows: readonly ShareView[]; isCut: boolean };
 
 export type InvoiceIntent = 'record' | 'write-off' | 'refund';
 

@@ -45,7 +45,7 @@ export async function readOverview(
     queue(ADMIN_REQUESTS_PATH, 'Requests', await countWaiting(db, LIMIT)),
     queue(ADMIN_APPLICATIONS_PATH, 'Applications', await countSent(db, LIMIT)),
     queue(OTHER_PATH, 'Inbox', await countOther({ db, now, rooms }, LIMIT)),
-    queue(ADMIN_MONEY_PATH, 'Money owed', await countOpenInvoices(db, LIMIT)),
+    queue(ADMIN_MONEY_PATH, 'Unpaid invoices', await countOpenInvoices(db, LIMIT)),
     await readDeadlines(db, now, rooms),
     await readExpiring(db, now),
   ];

@@ -142,6 +142,16 @@ export async function listVisitsOfDay(
   return rows;
 }
 
+/** Who is there, by booking; null once erased. */
+export async function listContactNames(
+  db: Db,
+  bookingIds: readonly string[],
+): Promise<ReadonlyMap<string, string | null>> {
+  const { rows } = await sql<{ id: string; name: string | null }>`
+    select id, contact_name as name from bookings where id = any(${ids(bookingIds)})`.execute(db);
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
 /** A homesmith's visits that are not over, the next first. */
 export async function listLiveVisitsOf(db: Db, number: number, limit: number): Promise<FoundRow[]> {
   const { rows } = await sql<FoundRow>`

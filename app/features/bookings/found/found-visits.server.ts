@@ -6,6 +6,7 @@ import type { Db } from '#app/platform/database/database.server.ts';
 import type { FoundVisit, HurtingVisit } from './found-visit.ts';
 import {
   type FoundRow,
+  listContactNames,
   listFoundVisits,
   listHurtingVisits,
   listLiveVisitsOf,
@@ -14,6 +15,8 @@ import {
   type VisitPlace,
   type VisitsWanted,
 } from './found-visits.db.server.ts';
+
+export type { VisitsWanted };
 
 /** Only what these accounts booked: no name has "@". */
 export const ofAccounts = (userIds: readonly string[]) => ({ userIds, nameBegins: '@' });
@@ -35,6 +38,10 @@ const withJobLines = <Row extends FoundRow>(
   rows: readonly Row[],
 ): (Omit<Row, 'orders'> & Pick<FoundVisit, 'jobs'>)[] =>
   rows.map(({ orders, ...visit }) => ({ ...visit, jobs: orders.map(jobLine) }));
+
+/** Who is there, by booking; null once erased. */
+export const findContactNames: typeof listContactNames = (db, bookingIds) =>
+  listContactNames(db, bookingIds);
 
 /** A homesmith's visits that are not over, the next first. */
 export const findLiveVisitsOf = async (

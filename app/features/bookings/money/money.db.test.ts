@@ -3,10 +3,9 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { answerMoney } from '#app/features/back-office/money/answer-money.server.ts';
-import {
-  readAdminInvoice,
-  readOpenInvoices,
-} from '#app/features/back-office/money/money.server.ts';
+import { readInvoices } from '#app/features/back-office/money/invoices-list.server.ts';
+import { readAdminInvoice } from '#app/features/back-office/money/money.server.ts';
+import { readShareOf, readShares } from '#app/features/back-office/money/shares.server.ts';
 import { readOverview } from '#app/features/back-office/overview/overview.server.ts';
 import { setVisitTexts } from '#app/features/customers/text-consents.server.ts';
 import { duePaymentsJob } from '#app/features/payments/due-payments.server.ts';
@@ -220,7 +219,7 @@ describeOnBothDatabases('the money of a visit', (under) => {
         `${member.email}: The homeowner says invoice ${invoice} isn’t paid`,
       ].toSorted(),
     );
-    const { rows } = await readOpenInvoices(on(), new URLSearchParams());
+    const { rows } = await readInvoices(on(), new URLSearchParams());
     expect(rows).toMatchObject([
       { number: invoice, waits: 'The customer says it wasn’t paid, no reminder yet' },
     ]);
@@ -313,12 +312,59 @@ describeOnBothDatabases('the money of a visit', (under) => {
     );
     expect([await after(90), await state()]).toEqual([[], 'owed']);
     const waiting = await readOverview(on(null, new Date(NOW.getTime() + 90 * DAY_MS)), []);
-    expect(waiting.find(({ name }) => name === 'Money owed')).toMatchObject({
+    expect(waiting.find(({ name }) => name === 'Unpaid invoices')).toMatchObject({
       count: 1,
       detail: 'Oldest: 90 days',
     });
-    const { rows } = await readOpenInvoices(on(), new URLSearchParams());
+    const { rows } = await readInvoices(on(), new URLSearchParams());
     expect(rows).toMatchObject([{ isOverdue: true, waits: 'Not paid, reminded 3 of 3 times' }]);
+  });
+
+  test('an operator finds an invoice after it was paid, by its number, homesmith or customer', async () => {
+    const { customer, member, number, visit, place } = await finished();
+    const list = async (query: Record<string, string>) =>
+      (await readInvoices(on(), new URLSearchParams(query))).rows;
+    const invoice = await invoiceNumber(visit.id);
+    expect(await list({})).toMatchObject([
+      { number: invoice, customer: 'Rosa Díaz', seller: 'Ruiz Plumbing' },
+    ]);
+    await answerPayments(
+      on(member),
+      { number },
+      form({ visit: visit.id, cents: '20000', method: 'check' }),
+    );
+    await answerInvoice(on(customer), place, form({ intent: 'confirm' }));
+    expect(await list({})).toEqual([]);
+    const paid = [{ number: invoice, waits: 'Paid' }];
+    const searches = [`Invoice ${invoice}`, `#${invoice}`, place.reference, 'rosa', 'ada', 'ruiz'];
+    for (const q of searches) expect(await list({ state: 'paid', q }), q).toMatchObject(paid);
+    expect(await list({ state: 'all', q: customer.email, sort: 'newest' })).toMatchObject(paid);
+    for (const q of ['Zoe', '9999', 'HM-2222-2222', 'no@home.example']) {
+      expect(await list({ state: 'all', q }), q).toEqual([]);
+    }
+  });
+
+  test('a homesmith owes us our share of what they were paid, less what is refunded', async () => {
+    const { customer, member, number, visit, place } = await finished();
+    const owed = () => readShareOf(under.db, number);
+    expect([await owed(), await readShares(on())]).toEqual([null, { rows: [], isCut: false }]);
+    await answerPayments(
+      on(member),
+      { number },
+      form({ visit: visit.id, cents: '20000', method: 'check' }),
+    );
+    await answerInvoice(on(customer), place, form({ intent: 'confirm' }));
+    // The same that their own page says.
+    const { totals } = await readPayments(on(), number);
+    expect(totals.months).toMatchObject([{ share: '$30.00' }]);
+    expect(await owed()).toEqual({ invoices: 1, amount: '$30.00' });
+    expect((await readShares(on())).rows).toMatchObject([
+      { homesmiths: [{ number, name: 'Ada Ruiz' }], invoices: 1, amount: '$30.00' },
+    ]);
+    const refund = form({ intent: 'refund', reason: 'good-will', amount: '50' });
+    await answerMoney(on(customer), await invoiceNumber(visit.id), refund);
+    expect(await owed()).toEqual({ invoices: 1, amount: '$22.50' });
+    expect((await readPayments(on(), number)).totals.months).toMatchObject([{ share: '$22.50' }]);
   });
 
   test('an operator writes off or refunds with a reason, and a line in the audit log', async () => {

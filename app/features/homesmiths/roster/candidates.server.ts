@@ -14,6 +14,7 @@ import {
   findHomesmith,
   type Homesmith,
   listHomesmiths,
+  listHomesmithsOfBusinesses,
   listNumbersOfMember,
   listSellers,
   lockHomesmiths,
@@ -56,15 +57,19 @@ export const findNamed = (
 export const findSellers = (db: Db, numbers: readonly number[]): Promise<Seller[]> =>
   listSellers(db, numbers);
 
+/** With names, for operators: of each business its homesmiths. */
+export const findHomesmithsOf: typeof listHomesmithsOfBusinesses = (db, businessIds) =>
+  listHomesmithsOfBusinesses(db, businessIds);
+
 /** Why this homesmith may not do a visit on that day; null when they may. */
 export const findWorkBar = (db: Db, number: number, asked: WorkAsked): Promise<WorkBar | null> =>
   findBar(db, number, asked);
 
-/** Whether an operator suspended or ended them, or their business. */
 /** null for an unknown homesmith. */
 export const findTimeZone = async (db: Db, number: number): Promise<string | null> =>
   (await findHomesmith(db, number))?.timeZone ?? null;
 
+/** Whether an operator suspended or ended them, or their business. */
 export const isOffWork = async (db: Db, number: number): Promise<boolean> =>
   isOff(await findBar(db, number, { day: '', usState: null, trades: [] }));
 

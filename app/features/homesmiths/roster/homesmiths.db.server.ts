@@ -145,6 +145,17 @@ export async function listSellers(db: Db, numbers: readonly number[]): Promise<S
   return rows;
 }
 
+/** Of each business its homesmiths, by number. */
+export async function listHomesmithsOfBusinesses(
+  db: Db,
+  businessIds: readonly string[],
+): Promise<Pick<Seller, 'number' | 'name' | 'businessId'>[]> {
+  const { rows } = await sql<Pick<Seller, 'number' | 'name' | 'businessId'>>`
+    select number, name, business_id as "businessId" from homesmiths
+    where business_id = any(${[...businessIds]}::uuid[]) order by number`.execute(db);
+  return rows;
+}
+
 export async function lockHomesmith(trx: Db, number: number): Promise<Homesmith | null> {
   return (await lockHomesmiths(trx, [number]))[0] ?? null;
 }

@@ -1,0 +1,40 @@
+/** Whose bookings are searched, by what an operator typed. */
+import type { VisitsWanted } from '#app/features/bookings/found/found-visits.server.ts';
+import { ofAccounts } from '#app/features/bookings/found/found-visits.server.ts';
+import { findCustomersNamed } from '#app/features/customers/customers.server.ts';
+import { findAccountByPhone, findAccountOf } from '#app/features/identity/identities.server.ts';
+import type { Db } from '#app/platform/database/database.server.ts';
+import type { Sought } from './sought.ts';
+
+/** Namesakes whose bookings are searched. */
+const MAX_NAMESAKES = 200;
+
+export async function findSought(
+  db: Db,
+  sought: Sought,
+): Promise<Pick<VisitsWanted, 'references' | 'zip' | 'phone' | 'person'>> {
+  const textOf = (kind: Sought['kind']) =>
+    'text' in sought && sought.kind === kind ? sought.text : null;
+  return {
+    references: sought.kind === 'reference' ? sought : null,
+    zip: textOf('zip'),
+    phone: await phoneOf(db, textOf('phone')),
+    person: await personOf(db, sought),
+  };
+}
+
+async function personOf(db: Db, sought: Sought) {
+  if (sought.kind === 'name') {
+    const userIds = await findCustomersNamed(db, sought.text, MAX_NAMESAKES);
+    return { userIds, nameBegins: sought.text };
+  }
+  if (sought.kind !== 'email') return null;
+  const account = await findAccountOf(db, sought.text);
+  return ofAccounts(account === null ? [] : [account]);
+}
+
+async function phoneOf(db: Db, number: string | null) {
+  if (number === null) return null;
+  const owner = await findAccountByPhone(db, number);
+  return { number, userIds: owner === null ? [] : [owner] };
+}

@@ -1,0 +1,70 @@
+/** What homesmiths owe us, those who owe the most first. */
+import { Link } from 'react-router';
+import { ADMIN_MONEY_PATH, adminHomesmithPath } from '#app/kernel/admin-urls.ts';
+import { textLink } from '#app/ui/button.ts';
+import { AdminFrame } from '../frame/AdminFrame.tsx';
+import { type Column, RowTable } from '../frame/RowTable.tsx';
+import { invoicesPath } from './invoices-address.ts';
+import type { SharesView, ShareView } from './money-view.ts';
+
+const LINK = `inline-flex min-h-11 items-center ${textLink}`;
+
+const COLUMNS: readonly Column<ShareView>[] = [
+  {
+    name: 'Homesmith',
+    cell: ({ homesmiths }) => (
+      <span className="flex flex-wrap gap-x-4">
+        {homesmiths.map(({ number, name }) => (
+          <Link key={number} to={adminHomesmithPath(number)} className={LINK}>
+            {name}
+          </Link>
+        ))}
+      </span>
+    ),
+  },
+  {
+    name: 'Our share',
+    cell: ({ amount }) => <span className="font-semibold tabular">{amount}</span>,
+  },
+  {
+    name: 'Paid invoices',
+    cell: ({ homesmiths: [homesmith], invoices }) =>
+      homesmith === undefined ? (
+        <span className="tabular">{invoices}</span>
+      ) : (
+        <Link
+          to={invoicesPath({ state: 'paid', q: homesmith.name, order: 'newest', after: null })}
+          className={`tabular ${LINK}`}
+        >
+          {invoices}
+        </Link>
+      ),
+  },
+];
+
+export const SharesPage = ({ shares: { rows, isCut } }: { shares: SharesView }) => (
+  <AdminFrame
+    title="What homesmiths owe us"
+    aside={
+      <Link to={ADMIN_MONEY_PATH} className={LINK}>
+        Invoices
+      </Link>
+    }
+  >
+    <p className="max-w-prose">
+      Our share of every invoice that customers have paid, after refunds. What homesmiths pay us
+      isn’t recorded here, so these amounts never go down when they do.
+    </p>
+    {rows.length === 0 ? (
+      <p className="text-ink-soft">No paid invoices yet.</p>
+    ) : (
+      <RowTable
+        caption="What homesmiths owe us"
+        columns={COLUMNS}
+        rows={rows}
+        keyOf={({ businessId }) => businessId}
+      />
+    )}
+    {isCut && <p className="text-ink-soft">These are the {rows.length} who owe the most.</p>}
+  </AdminFrame>
+);

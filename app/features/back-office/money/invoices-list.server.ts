@@ -1,0 +1,95 @@
+/** Loads the list of invoices, a page at a time. */
+import { findContactNames, findVisits } from '#app/features/bookings/found/found-visits.server.ts';
+import { findSellers } from '#app/features/homesmiths/roster/candidates.server.ts';
+import { findRosterPage } from '#app/features/homesmiths/roster/roster-list.server.ts';
+import { isContested, type Payment } from '#app/features/payments/payment.ts';
+import { isOverdue } from '#app/features/payments/payment-clock.ts';
+import { findListed } from '#app/features/payments/payments.server.ts';
+import { formatAmount } from '#app/kernel/money.ts';
+import type { Db } from '#app/platform/database/database.server.ts';
+import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
+import { readPlace, writePlace } from '../applications/queue-address.ts';
+import { findSought } from '../frame/find-sought.server.ts';
+import { readSought } from '../frame/sought.ts';
+import {
+  type InvoicesPage,
+  readInvoiceNumber,
+  readInvoicesAddress,
+  STATES,
+} from './invoices-address.ts';
+
+const PER_PAGE = 25;
+/** Visits and homesmiths whose invoices a search looks through. */
+const MAX_FOUND = 500;
+
+export async function readInvoices(
+  { database: { db }, now }: Pick<RequestContext, 'database' | 'now'>,
+  query: URLSearchParams,
+): Promise<InvoicesPage> {
+  const asked = readInvoicesAddress(query);
+  const place = readPlace(asked.after);
+  const found = await findListed(db, {
+    states: asked.state && STATES[asked.state],
+    among: asked.q === '' ? null : await findAmong(db, asked.q, now),
+    order: asked.order,
+    after: place && { at: place.changedAt, id: place.itemId },
+    limit: PER_PAGE + 1,
+  });
+  const shown = found.slice(0, PER_PAGE);
+  const names = await findContactNames(
+    db,
+    shown.map(({ bookingId }) => bookingId),
+  );
+  const last = shown.at(-1);
+  const hasMore = found.length > PER_PAGE && last !== undefined;
+  return {
+    asked,
+    rows: shown.map((payment) => ({
+      number: payment.invoiceNumber ?? 0,
+      customer: names.get(payment.bookingId) ?? 'Erased',
+      seller: payment.seller ?? '',
+      amount: formatAmount(payment.owedCents),
+      since: sinceOf(payment).toISOString(),
+      waits: tellWait(payment),
+      isOverdue: isOverdue(payment),
+    })),
+    next: hasMore ? writePlace({ changedAt: sinceOf(last), itemId: last.id }) : null,
+  };
+}
+
+const sinceOf = ({ invoicedAt, changedAt }: Payment): Date => invoicedAt ?? changedAt;
+
+/** Of the customers and the homesmiths that this could mean. */
+async function findAmong(db: Db, q: string, now: Date) {
+  const sought = readSought(q);
+  const visits = await findVisits(
+    db,
+    { ...(await findSought(db, sought)), day: null, needyAt: null },
+    { after: null, limit: MAX_FOUND, now },
+  );
+  const named = { state: null, number: null, numberOrZip: null, order: 'name' } as const;
+  const homesmiths =
+    sought.kind === 'name'
+      ? await findRosterPage(db, { ...named, words: q, after: null, limit: MAX_FOUND })
+      : [];
+  const sellers = await findSellers(
+    db,
+    homesmiths.map(({ number }) => number),
+  );
+  return {
+    number: readInvoiceNumber(q),
+    visitIds: visits.map(({ id }) => id),
+    businessIds: [...new Set(sellers.map(({ businessId }) => businessId))],
+  };
+}
+
+function tellWait(payment: Payment): string {
+  const { state, duns, refundedCents } = payment;
+  if (state === 'written_off') return 'Written off';
+  if (state === 'paid') {
+    return refundedCents === 0 ? 'Paid' : `Paid, ${formatAmount(refundedCents)} refunded`;
+  }
+  if (state === 'claimed') return 'Marked as paid, waiting for the customer to confirm';
+  const reminded = duns === 0 ? 'no reminder yet' : `reminded ${duns} of 3 times`;
+  return `${isContested(payment) ? 'The customer says it wasn’t paid' : 'Not paid'}, ${reminded}`;
+}
