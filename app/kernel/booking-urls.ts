@@ -38,6 +38,9 @@ export const jobPath = (number: number | string, visitId: string): string =>
 /** A homesmith's work, which says what became of a visit that they had. */
 export const leftPath = (number: number | string, visitId: string): string =>
   `/homesmith/${number}?${new URLSearchParams({ left: visitId })}`;
+/** A homesmith's time off, with that day filled in. */
+export const dayOffPath = (number: number | string, day: string): string =>
+  `/homesmith/${number}/time-off?${new URLSearchParams({ day })}`;
 /** The messages of a visit, for its customer. */
 export const visitMessagesPath = (reference: string, position = 0): string =>
   `/bookings/${reference}/visits/${position + 1}/messages`;

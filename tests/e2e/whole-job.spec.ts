@@ -357,10 +357,8 @@ test.describe('without JavaScript, by keyboard', () => {
     await expect(heading(page)).toHaveText('You’re booked!');
   };
 
-  test('another one is given back, and the work page says so', async ({ page }) => {
-    await book(page);
-    const text = await main(page).innerText();
-    const who = nameIn(text);
+  /** Signs in as the homesmith, and opens the visit. */
+  const beHomesmith = async (page: Page, who: string) => {
     await page.goto(people());
     await enter(
       page,
@@ -370,16 +368,59 @@ test.describe('without JavaScript, by keyboard', () => {
       .getByRole('link', { name: /Running Toilet Repair|Open job/ })
       .first()
       .click();
+  };
+
+  test('another one is given back, and the work page says so', async ({ page }) => {
+    await book(page);
+    const text = await main(page).innerText();
+    await beHomesmith(page, nameIn(text));
     const job = page.url();
     await enter(page, main(page).locator('summary', { hasText: 'More' }));
     await enter(page, main(page).locator('summary', { hasText: 'Can’t make it' }));
     await expect(main(page)).toContainText('ask another homesmith to take over');
     await main(page).getByLabel('Why can’t you make it?').selectOption('ill');
-    await button(page, 'Can’t make it').click();
+    await expect(main(page)).toContainText('so other homeowners can book it');
+    await button(page, 'Give visit back').click();
     await expect(heading(page)).toHaveText('Today');
     await expect(main(page)).toContainText('You won’t be at the visit on ');
+    await main(page).getByRole('link', { name: 'Take that day off' }).click();
+    await expect(heading(page)).toHaveText('Time off');
+    const day = new URL(page.url()).searchParams.get('day') ?? '';
+    await expect(main(page).getByLabel('First day')).toHaveValue(day);
     await page.goto(job);
     await expect(heading(page)).toHaveText('Today');
+  });
+
+  test('another one is paused: what happens is said before, and who is next after', async ({
+    page,
+  }) => {
+    await book(page);
+    const text = await main(page).innerText();
+    const pin = /(\d{4})\s+Your PIN/.exec(text)?.[1] ?? '';
+    await beHomesmith(page, nameIn(text));
+    await button(page, 'I’m on my way').click();
+    await main(page).locator('summary', { hasText: 'I’m here' }).click();
+    await main(page)
+      .getByLabel(/^PIN from/)
+      .fill(pin);
+    await button(page, 'Check in').click();
+    await button(page, 'Start work').click();
+    const title = (await heading(page).textContent()) ?? '';
+    const customer = title.split(',')[0] ?? '';
+    const next = main(page).getByRole('region', { name: 'What’s next' });
+    await next.locator('summary', { hasText: 'More' }).click();
+    await next.locator('summary', { hasText: 'Pause the job' }).click();
+    await expect(main(page)).toContainText(`only ${customer} can pick the new time`);
+    await expect(main(page)).toContainText('The rest of your time today opens up');
+    await main(page).getByLabel('Why are you pausing?').selectOption('materials');
+    await button(page, `Pause and tell ${customer}`).click();
+    await expect(
+      main(page).getByRole('heading', { name: `Waiting for ${customer} to pick a new time` }),
+    ).toBeVisible();
+    await expect(main(page)).toContainText('Waiting on parts. We’ve asked');
+    await expect(main(page)).toContainText('the job is back on your calendar');
+    const message = main(page).getByRole('link', { name: `Message ${customer}` });
+    await expect(message).toHaveAttribute('href', `${new URL(page.url()).pathname}/messages`);
   });
 
   test('another one is booked, and canceled', async ({ page }) => {

@@ -13,6 +13,7 @@ import {
   readTimeOff,
 } from '#app/features/scheduling/time-off/time-off-pages.server.ts';
 import { nameZone } from '#app/features/scheduling/windows/zone-name.ts';
+import { isLocalDate, type LocalDate } from '#app/kernel/local-date.ts';
 import { workPath } from '#app/kernel/urls.ts';
 import { headersOfAction, readForm } from '#app/platform/http/form.server.ts';
 import { pageMeta, titled } from '#app/shell/page-meta.ts';
@@ -31,9 +32,13 @@ export async function loader({ context, params, url: { searchParams } }: Route.L
     ),
     list: await readTimeOff(ctx, own, searchParams.get('after')),
     once: ctx.newId(),
+    day: dayIn(searchParams),
     said: SAID.find((word) => searchParams.has(word)) ?? null,
   };
 }
+
+/** The day that a link fills in. */
+const dayIn = (search: URLSearchParams): LocalDate => search.getAll('day').find(isLocalDate) ?? '';
 
 export async function action({ context, params, request }: Route.ActionArgs) {
   const ctx = context.get(appContext);

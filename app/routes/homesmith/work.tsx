@@ -1,6 +1,7 @@
 /** /homesmith/:number: a homesmith's overview, and what is next. */
 import { appContext } from '#app/context.server.ts';
-import { tellLeft } from '#app/features/bookings/work/job-view.ts';
+import { viewLeft } from '#app/features/bookings/work/job-view.ts';
+import { LeftNotice } from '#app/features/bookings/work/LeftNotice.tsx';
 import { findLeftVisit } from '#app/features/bookings/work/left-visit.server.ts';
 import {
   hasHadVisits,
@@ -26,7 +27,6 @@ import { localDateIn } from '#app/kernel/local-date.ts';
 import { workPath } from '#app/kernel/urls.ts';
 import { headersOfAction, readForm } from '#app/platform/http/form.server.ts';
 import { pageMeta, titled } from '#app/shell/page-meta.ts';
-import { StatusNote } from '#app/ui/ErrorBox.tsx';
 import type { Route } from './+types/work';
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
@@ -41,7 +41,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     homesmith,
     today: nameDay(localDateIn(own.timeZone, ctx.now)),
     setup: isNew ? await readSetup(ctx, own, homesmith) : null,
-    left: left && tellLeft(left),
+    left: left && viewLeft(left, { number, today: localDateIn(own.timeZone, ctx.now) }),
     jobs: {
       ...days,
       news: await readJobNews(ctx, own),
@@ -82,7 +82,7 @@ export default function Overview({ loaderData, actionData }: Route.ComponentProp
   const { homesmith, today, setup, left, jobs, feed, once, saved } = loaderData;
   return (
     <WorkFrame homesmith={homesmith} title="Today" over={today}>
-      {left !== null && actionData === undefined && <StatusNote message={left} />}
+      {left !== null && actionData === undefined && <LeftNotice left={left} />}
       {setup !== null && <SetupCard {...setup} />}
       <OverviewPage
         // The checklist says the others.

@@ -12,6 +12,7 @@ import type { RefusedForm } from '#app/kernel/change.ts';
 import { countOf } from '#app/kernel/counts.ts';
 import { formatDuration } from '#app/kernel/duration.ts';
 import { formatPrice } from '#app/kernel/money.ts';
+import { ASK_PATH } from '#app/kernel/urls.ts';
 import { button, textLink } from '#app/ui/button.ts';
 import { Card } from '#app/ui/Card.tsx';
 import { ErrorBox } from '#app/ui/ErrorBox.tsx';
@@ -143,16 +144,7 @@ const OfferTerms = ({ view }: { view: JobView }) => (
 /** What happens after the work, or while it waits. */
 function Ended({ view, state }: { view: JobView; state: VisitState }) {
   const { customer, invoice } = view;
-  if (state === 'paused') {
-    return (
-      <Notice>
-        <p>
-          {view.paused ?? 'It’s paused.'} We’ve asked {customer} to pick a new time with you. We’ll
-          email you when they do.
-        </p>
-      </Notice>
-    );
-  }
+  if (state === 'paused') return <Paused view={view} />;
   switch (state === view.state ? invoice?.state : undefined) {
     case 'owed':
       if (invoice?.contested) return <Notice>{invoice.contested}</Notice>;
@@ -172,6 +164,40 @@ function Ended({ view, state }: { view: JobView; state: VisitState }) {
     default:
       return null;
   }
+}
+
+/** Whose turn it is, how the job goes on, and what its homesmith can do in the meantime. */
+function Paused({ view: { customer, paused, messages } }: { view: JobView }) {
+  // Only begun work is paused on this page, where it may wait for a signal.
+  const isBegun = paused?.isBegun ?? true;
+  return (
+    <Notice>
+      <div className="grid gap-3">
+        <h2 className="text-large">Waiting for {customer} to pick a new time</h2>
+        <p>
+          {paused !== null && `${paused.why} `}We’ve asked {customer} to pick one of your openings.
+          When they do, we’ll email you, and the job is back on your calendar.
+        </p>
+        <p>
+          {isBegun
+            ? 'They can also close out the job, and we’d invoice the agreed price.'
+            : 'They can also cancel the visit.'}{' '}
+          If they do neither, we’ll remind them after 1, 3, and 7 days.
+        </p>
+        <p>
+          Ready to go on, or paused by mistake?{' '}
+          <Link to={messages} className={textLink}>
+            Message {customer}
+          </Link>{' '}
+          and ask for a time. No answer?{' '}
+          <Link to={ASK_PATH} className={textLink}>
+            Write to us
+          </Link>
+          .
+        </p>
+      </div>
+    </Notice>
+  );
 }
 
 function Work({ view }: { view: JobView }) {

@@ -34,11 +34,21 @@ type Wrong = { field: string | null; message: string };
 /** They interrupt the visit, so they are not the filled button of a page. */
 const SECONDARY: ReadonlySet<JobStep> = new Set(['decline', 'pause', 'give_back']);
 
-/** Where the button that opens the form has the step's name. */
-const SUBMITS: Readonly<Partial<Record<JobStep, string>>> = {
-  arrive: 'Check in',
-  finish: 'Finish and send invoice',
-};
+/** What opens the form has the step's name, so the button that sends it says what will happen. */
+function nameSubmit(step: JobStep, { customer }: Pick<JobView, 'customer'>, state: VisitState) {
+  switch (step) {
+    case 'arrive':
+      return 'Check in';
+    case 'finish':
+      return 'Finish and send invoice';
+    case 'pause':
+      return `Pause and tell ${customer}`;
+    case 'give_back':
+      return 'Give visit back';
+    default:
+      return nameStep(step, state);
+  }
+}
 
 export function StepForm(props: StepFormProps) {
   const { view, state, step, once, refused, refusedStep, isSending } = props;
@@ -98,16 +108,12 @@ export function StepForm(props: StepFormProps) {
         <input type="hidden" name="step" value={step} />
         <input type="hidden" name="sequence" value={view.sequence} />
         {step === 'arrive' && <Arrival view={view} errorOf={errorOf} typed={own?.values ?? {}} />}
-        {step === 'pause' && (
-          <p>
-            We’ll tell {view.customer} why and ask them to pick a new time with you. The rest of
-            your time today opens up again. There’s no fee.
-          </p>
-        )}
+        {step === 'pause' && <BeforePause customer={view.customer} />}
         {step === 'give_back' && (
           <p>
-            We’ll tell {view.customer} and ask another homesmith to take over. There’s no fee, but
-            you can’t undo this.
+            We’ll tell {view.customer} and ask another homesmith to take over. Your time opens up,
+            so other homeowners can book it. If you can’t work that day, take it off next. There’s
+            no fee, but you can’t undo this.
           </p>
         )}
         {step === 'pause' && (
@@ -146,7 +152,7 @@ export function StepForm(props: StepFormProps) {
           aria-disabled={isSending}
           className={button(SECONDARY.has(step) ? 'secondary' : 'primary', 'w-full min-h-14!')}
         >
-          {isSending ? 'Sending…' : (SUBMITS[step] ?? nameStep(step, state))}
+          {isSending ? 'Sending…' : nameSubmit(step, view, state)}
           {!isSending &&
             step === 'finish' &&
             view.dueCents !== null &&
@@ -156,6 +162,23 @@ export function StepForm(props: StepFormProps) {
     </div>
   );
 }
+
+/** Pausing is for another day, and the homesmith can't take it back. */
+const BeforePause = ({ customer }: Pick<JobView, 'customer'>) => (
+  <div className="grid gap-3">
+    <p>
+      Pause if you have to come back another day. You can’t undo this: only {customer} can pick the
+      new time.
+    </p>
+    <ul className="grid list-disc gap-1 pl-5">
+      <li>
+        We’ll tell {customer} why, and they’ll pick one of your openings. The job stays yours.
+      </li>
+      <li>The rest of your time today opens up, so other homeowners can book it.</li>
+      <li>The price stays the same, and there’s no fee.</li>
+    </ul>
+  </div>
+);
 
 const wrongIn = ({ code, message }: RefusedStep, hasTries: boolean): Wrong => ({
   field: fieldOfRefusal(code, { hasTries }),

@@ -215,6 +215,9 @@ export function ComingUp({
       )}
       {paused.length > 0 && (
         <Card title="Waiting for a new time">
+          <p className="mb-3 text-ink-soft">
+            The homeowner picks it. We’ll email you when they do.
+          </p>
           <Entries entries={paused} />
         </Card>
       )}

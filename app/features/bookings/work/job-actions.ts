@@ -81,7 +81,7 @@ function detailOf(step: JobStep, customer: string): string {
     case 'arrive':
       return `Enter the PIN ${customer} gives you.`;
     case 'pause':
-      return 'Waiting on parts, a permit, or better weather.';
+      return 'To come back another day: for parts, a permit, or better weather.';
     default:
       return '';
   }

@@ -1,6 +1,9 @@
 /** View models of a homesmith's visits: today, the week, and one visit with its next step. Pure. */
 import type { JobLine } from '#app/features/catalogue/choices/ordered-job.ts';
 import type { PaymentState } from '#app/features/payments/payment.process.ts';
+import { formatDay } from '#app/features/scheduling/arrival-window.ts';
+import { dayOffPath } from '#app/kernel/booking-urls.ts';
+import type { LocalDate } from '#app/kernel/local-date.ts';
 import type { VisitState } from '../visit.process.ts';
 import type { JobStep } from './job-step.ts';
 import type { WorkDay } from './work-day.ts';
@@ -57,18 +60,36 @@ export type LeftVisit = {
   how: 'give_back' | 'decline' | 'gone';
   /** Null when it is not known. */
   when: string | null;
+  day: LocalDate | null;
 };
 
-export function tellLeft({ how, when }: LeftVisit): string {
+function tellLeft({ how, when }: LeftVisit): string {
   const on = when === null ? '' : ` on ${when}`;
   switch (how) {
     case 'give_back':
-      return `You won’t be at the visit${on}. We’ve told the homeowner, and we’re finding another homesmith.`;
+      return `You won’t be at the visit${on}. We’ve told the homeowner, and we’re finding another homesmith. ${OPENS_UP}`;
     case 'decline':
-      return `You declined the visit${on}. That time is open on your calendar again.`;
+      return `You declined the visit${on}. ${OPENS_UP}`;
     case 'gone':
       return `The visit${on} isn’t yours anymore, and it’s off your calendar.`;
   }
+}
+
+const OPENS_UP = 'That time is open on your calendar again, so other homeowners can book it.';
+
+/** `dayOff`: that day, which they may want off, so that no one books what they can't do; null unless it is to come. */
+export type LeftView = { text: string; dayOff: { name: string; to: string } | null };
+
+export function viewLeft(
+  left: LeftVisit,
+  { number, today }: { number: number; today: LocalDate },
+): LeftView {
+  const { how, day } = left;
+  const isOffered = how !== 'gone' && day !== null && day >= today;
+  return {
+    text: tellLeft(left),
+    dayOff: isOffered ? { name: formatDay(day), to: dayOffPath(number, day) } : null,
+  };
 }
 
 export type JobDays = {
@@ -150,7 +171,8 @@ export type JobView = {
   setsOutFrom: string | null;
   pinTriesLeft: number;
   doneNote: string | null;
-  paused: string | null;
+  /** Why, and whether the work has begun; null unless it is paused. */
+  paused: { why: string; isBegun: boolean } | null;
   /** Why they may not go on with it; null when they may. */
   barred: string | null;
   /** Possible steps by state, the most likely first. */

@@ -22,7 +22,7 @@ import { pinOf } from '../keys.server.ts';
 import { viewBooking } from '../pages/read-booking-view.server.ts';
 import { findPolicy, findPolicyLine } from '../policy-texts.server.ts';
 import type { JobStepAsked } from './job-step.ts';
-import { tellLeft } from './job-view.ts';
+import { viewLeft } from './job-view.ts';
 import { findLeftVisit, leaveJob } from './left-visit.server.ts';
 import { readJobDays, viewJob } from './read-job.server.ts';
 import { revealHome } from './reveal.server.ts';
@@ -93,8 +93,20 @@ describeOnBothDatabases('a visit that was given back', (under) => {
     const step: JobStepAsked = { step: 'give_back', reason: 'ill' };
     expect(codeOf(await press(under.database, job, step))).toBe('done');
     const left = await findLeftVisit(on, job);
-    expect(left).toEqual({ how: 'give_back', when: 'Wed, Jun 3, 10 AM–noon' });
-    expect(left && tellLeft(left)).toMatch(/won’t be at the visit on Wed, Jun 3, 10 AM–noon\./);
+    expect(left).toEqual({
+      how: 'give_back',
+      when: 'Wed, Jun 3, 10 AM–noon',
+      day: '2026-06-03',
+    });
+    // The time is open again, so the day can be taken off until it is over.
+    const seenOn = (today: string) => left && viewLeft(left, { number, today });
+    expect(seenOn('2026-06-03')).toEqual({
+      text: expect.stringMatching(
+        /won’t be at the visit on Wed, Jun 3, 10 AM–noon\..*other homeowners can book it\.$/,
+      ),
+      dayOff: { name: 'Wed, Jun 3', to: `/homesmith/${number}/time-off?day=2026-06-03` },
+    });
+    expect(seenOn('2026-06-04')?.dayOff).toBeNull();
     const thrown = await leaveJob(on, job).catch((answer: Response) => answer);
     expect([thrown.status, thrown.headers.get('Location')]).toEqual([
       302,

@@ -25,7 +25,9 @@ export async function findLeftVisit(
       ? event.step
       : 'gone';
   const isKnown = typeof day === 'string' && isLocalDate(day) && isHour(hour);
-  return { how, when: isKnown ? formatArrival({ day, hour }) : null };
+  return isKnown
+    ? { how, when: formatArrival({ day, hour }), day }
+    : { how, when: null, day: null };
 }
 
 const isHour = (hour: unknown): hour is WindowHour =>

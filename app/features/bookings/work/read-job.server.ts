@@ -287,7 +287,10 @@ export async function viewJob(
     setsOutFrom: playedAt(job, now) < setsOutFrom ? setsOutFrom.toISOString() : null,
     pinTriesLeft: MAX_PIN_TRIES - notes.pinTries,
     doneNote: notes.doneNote,
-    paused: visit.state === 'paused' ? tellPause(await listEvents(db, [visitId])) : null,
+    paused:
+      visit.state === 'paused'
+        ? { why: tellPause(await listEvents(db, [visitId])), isBegun: visit.isBegun }
+        : null,
     barred: job.bar && BAR_SENTENCES[job.bar],
     steps: Object.fromEntries(STATES.map((state) => [state, stepsIn(state, job)])),
   };

@@ -18,6 +18,8 @@ type TimeOffPageProps = {
   list: { entries: readonly TakenEntry[]; more: string | null };
   next: NextEntries;
   once: string;
+  /** The first day that is filled in; "" for none. */
+  day: string;
   said: keyof typeof SAID | null;
   refused: RefusedForm | null;
 };
@@ -34,6 +36,7 @@ export function TimeOffPage({
   list,
   next,
   once,
+  day,
   said,
   refused,
 }: TimeOffPageProps) {
@@ -47,7 +50,14 @@ export function TimeOffPage({
         <Card title="Take time off">
           <PostForm key={once} once={once} refusal={refused} className="grid max-w-prose gap-4">
             <div className="grid gap-4 sm:grid-cols-2">
-              <When name="from-day" label="First day" type="date" refused={refused} required />
+              <When
+                name="from-day"
+                label="First day"
+                type="date"
+                refused={refused}
+                given={day}
+                required
+              />
               <When
                 name="to-day"
                 label="Last day (optional)"
@@ -157,13 +167,13 @@ function Kept({ number, refused }: { number: number; refused: RefusedForm }) {
   );
 }
 
-type WhenProps = FieldProps & { name: string; refused: RefusedForm | null };
+type WhenProps = FieldProps & { name: string; refused: RefusedForm | null; given?: string };
 
-const When = ({ name, refused, ...field }: WhenProps) => (
+const When = ({ name, refused, given, ...field }: WhenProps) => (
   <Field
     {...field}
     name={name}
-    defaultValue={refused?.values[name]}
+    defaultValue={refused?.values[name] ?? given}
     error={refused?.mistakes[name]}
   />
 );
