@@ -32,7 +32,7 @@ export function HeldAccount({ beginning, home, until }: HeldAccountProps) {
   const begin = useEffectEvent((who: string) => {
     if (begun.current.has(who)) return;
     begun.current.add(who);
-    submit(beginning, { method: 'post', navigate: false, preventScrollReset: true });
+    void submit(beginning, { method: 'post', navigate: false, preventScrollReset: true });
   });
   // The account in this browser, also of another tab.
   useEffect(() => {
@@ -59,7 +59,7 @@ export function HeldAccount({ beginning, home, until }: HeldAccountProps) {
         draft={draft}
         allowsGoogle={allowsForeignScripts}
         onDone={(greeting) => {
-          revalidate();
+          void revalidate();
           if (greeting !== null) showToast(greeting);
         }}
         onSignedOut={() => revalidate()}

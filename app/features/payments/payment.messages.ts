@@ -9,10 +9,9 @@ export type OperationRefusal =
   /** The typed amount is not what is owed, or exceeds what can be refunded. */
   | { code: 'other-amount'; cents: number };
 
-export type PaymentFormRefusal =
-  | OperationRefusal
-  | { code: 'no-method' | 'no-amount' | 'no-reason' }
-  | { code: 'failed'; failure: Failure };
+type StatedRefusal = OperationRefusal | { code: 'no-method' | 'no-amount' | 'no-reason' };
+
+export type PaymentFormRefusal = StatedRefusal | { code: 'failed'; failure: Failure };
 
 const NOW: Readonly<Record<PaymentState, string>> = {
   on_completion: 'There’s no invoice yet.',
@@ -23,9 +22,7 @@ const NOW: Readonly<Record<PaymentState, string>> = {
   written_off: 'This invoice was written off.',
 };
 
-export function tellPaymentRefusal(
-  refusal: Exclude<PaymentFormRefusal, { code: 'failed' }>,
-): string {
+export function tellPaymentRefusal(refusal: StatedRefusal): string {
   switch (refusal.code) {
     case 'no-payment':
       return 'We can’t find this invoice.';

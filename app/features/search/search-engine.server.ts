@@ -28,7 +28,7 @@ export async function openSearchEngine(live: LiveCatalogue, log: Log): Promise<S
       isBuilding = false;
     }
   };
-  live.onChange(catchUp);
+  live.onChange(() => void catchUp());
   // It may have changed while the first index was built, before anybody listened.
   await catchUp();
 

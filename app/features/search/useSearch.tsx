@@ -84,8 +84,8 @@ export function useSearch(catalogue: CatalogueOnPage) {
     const shows = state.kind === 'found' && state.text === text;
     if (readQuery(text).phrase === '') {
       setState(IDLE);
-      prepareSearch(catalogue);
-    } else if (!shows) run(text);
+      void prepareSearch(catalogue);
+    } else if (!shows) void run(text);
   };
 
   const clear = () => {

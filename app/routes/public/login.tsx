@@ -37,7 +37,7 @@ export default function Login() {
   useEffect(() => {
     if (!isHeldBooking(next)) return;
     return subscribe(() => {
-      if (getAccount().state?.user) navigate(safeNext(next), { replace: true });
+      if (getAccount().state?.user) void navigate(safeNext(next), { replace: true });
     });
   }, [next, navigate]);
   return (
@@ -58,7 +58,7 @@ export default function Login() {
           draft={draft}
           allowsGoogle={allowsForeignScripts}
           onDone={(greeting) => {
-            navigate(pageAfterLogin(next, getAccount().roles ?? []), { replace: true });
+            void navigate(pageAfterLogin(next, getAccount().roles ?? []), { replace: true });
             if (greeting !== null) showToast(greeting);
           }}
           onSignedOut={() => navigate('/')}

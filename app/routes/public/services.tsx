@@ -84,7 +84,7 @@ export default function Services({ loaderData }: Route.ComponentProps) {
           const chosen = new URLSearchParams(
             [...new FormData(currentTarget)].map(([name, value]) => [name, String(value)]),
           );
-          navigate(browsePath(readBrowse(chosen)), { preventScrollReset: true });
+          void navigate(browsePath(readBrowse(chosen)), { preventScrollReset: true });
         }}
       >
         {browse.text !== '' && <input type="hidden" name="q" value={browse.text} />}

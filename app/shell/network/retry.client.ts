@@ -45,7 +45,7 @@ function goWholeInstead(event: NavigateEvent): void {
   // React's state is updated too late for this.
   const { __reactRouterDataRouter: router }: { __reactRouterDataRouter?: DataRouter } =
     window as object;
-  if (router) goWhole(router);
+  if (router) void goWhole(router);
 }
 
 async function goWhole(router: DataRouter): Promise<void> {

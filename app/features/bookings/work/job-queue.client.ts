@@ -71,7 +71,7 @@ export function newOnce(): string {
 
 export function press(step: QueuedStep): void {
   become({ queue: enqueue(all(), step), refused: null });
-  flush();
+  void flush();
 }
 
 async function flush(): Promise<void> {

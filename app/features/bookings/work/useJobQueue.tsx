@@ -11,7 +11,7 @@ export function useJobQueue(): QueueNow {
   const [opened] = useState(now.taken);
   useEffect(() => {
     // Synchronizes the page with the queue.
-    if (now.taken > opened) revalidate();
+    if (now.taken > opened) void revalidate();
   }, [now.taken, opened, revalidate]);
   return now;
 }

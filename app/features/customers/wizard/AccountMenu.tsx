@@ -62,7 +62,7 @@ export function AccountMenu({ allowsGoogle }: { allowsGoogle: () => boolean }) {
   const logOut = async () => {
     close();
     await signOut();
-    navigate('/');
+    await navigate('/');
   };
   return (
     <>

@@ -30,7 +30,7 @@ export function DetailsStep({ controls, user, question }: DetailsStepProps) {
     const zipCode = readKnownZip();
     if (zipCode === null || draft.details.zipCode !== '') return;
     change({ zipCode });
-    findByZip(zipCode).then((place) => {
+    void findByZip(zipCode).then((place) => {
       const { city, state, zipCode: now } = draft.details;
       if (place === null || now !== zipCode || city !== '' || state !== '') return;
       change({ city: place.city, state: place.state });

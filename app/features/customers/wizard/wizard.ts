@@ -82,10 +82,11 @@ export type Failure =
 /** The pending confirmation, with times of this browser's clock. */
 export type Pending = Omit<PendingProof, 'resendAfterSeconds'> & { resendAtMs: number };
 
-export type WizardEvent =
+export type WizardEvent = { kind: 'began' } | { kind: 'ended' } | ShownEvent;
+
+/** These change what the wizard shows. */
+type ShownEvent =
   | { kind: 'resuming' }
-  | { kind: 'began' }
-  | { kind: 'ended' }
   | { kind: 'auth'; auth: AuthState; roles: readonly WorkRole[]; pending?: Pending }
   | { kind: 'looked-up'; email: string; isRegistered: boolean }
   | { kind: 'mail-sent'; message: string; resendAtMs: number }
@@ -119,9 +120,8 @@ export function advance(wizard: Wizard, event: WizardEvent): Wizard {
 }
 
 type Shown = Pick<Wizard, 'screen' | 'notice'>;
-type Change = Exclude<WizardEvent, { kind: 'began' | 'ended' }>;
 
-function change(wizard: Wizard, event: Change): Shown {
+function change(wizard: Wizard, event: ShownEvent): Shown {
   const { screen } = wizard;
   switch (event.kind) {
     case 'resuming':
@@ -154,7 +154,10 @@ function change(wizard: Wizard, event: Change): Shown {
 const show = (screen: Screen): Shown => ({ screen, notice: null });
 const say = (notice: Notice, screen: Screen): Shown => ({ screen, notice });
 
-function follow({ screen, notice, asksForHome }: Wizard, event: Change & { kind: 'auth' }): Shown {
+function follow(
+  { screen, notice, asksForHome }: Wizard,
+  event: ShownEvent & { kind: 'auth' },
+): Shown {
   const next = screenFor(event, screen, asksForHome);
   // A notice stays with its step, and so does the reason for another one.
   const isKept =
@@ -173,7 +176,7 @@ function firstStepLeftOut(asksForHome: HomeQuestion, roles: readonly WorkRole[])
 
 /** Spec §4 "On auth change". Returns the same screen object when it is still right. */
 function screenFor(
-  { auth, roles, pending }: Change & { kind: 'auth' },
+  { auth, roles, pending }: ShownEvent & { kind: 'auth' },
   screen: Screen,
   asksForHome: HomeQuestion,
 ): Screen {
@@ -231,7 +234,7 @@ function screenBefore(screen: Screen): Screen {
   return { step: 'phone', user: screen.user, phone: screen.phone };
 }
 
-function fail(screen: Screen, event: Change & { kind: 'failed' }): Shown {
+function fail(screen: Screen, event: ShownEvent & { kind: 'failed' }): Shown {
   const { attempt, failure, resendAtMs } = event;
   const waiting = resendAtMs === undefined ? screen : waitUntil(screen, resendAtMs);
   if (failure.kind === 'unreachable') {

@@ -43,11 +43,11 @@ export type CallResult<Answer> = Result<Answer, CallRefusal>;
 /** Longer than any call takes. */
 const TIMEOUT_MS = 30_000;
 
-const listeners = new Set<() => void>();
+const listeners = new Set<() => unknown>();
 let account: Account | null = null;
 let tabs: BroadcastChannel | null = null;
 
-export function subscribe(listener: () => void): () => void {
+export function subscribe(listener: () => unknown): () => void {
   if (listeners.size === 0) follow();
   listeners.add(listener);
   return () => {

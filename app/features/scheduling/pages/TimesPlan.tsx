@@ -83,7 +83,7 @@ export function TimesPlan(props: PlanProps) {
   const openVisit = (place: number | null) => {
     setOpen(place);
     if (place === null) return;
-    if (isStale && !isFinding) ask(values);
+    if (isStale && !isFinding) void ask(values);
     showVisit(place);
   };
   const pick = (place: number, value: string, isDone: boolean) => {

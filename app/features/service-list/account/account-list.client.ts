@@ -98,7 +98,7 @@ export function followAccount(): () => void {
   document.addEventListener('visibilitychange', windowLook);
   window.addEventListener('focus', windowLook);
   window.addEventListener('online', onlineLook);
-  run();
+  void run();
   return () => {
     isOver = true;
     clearTimeout(timer);

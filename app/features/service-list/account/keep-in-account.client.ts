@@ -26,7 +26,7 @@ export function keepInAccount(): () => void {
   // A browser that was offline is often online again when it gets the focus.
   window.addEventListener('focus', look);
   window.addEventListener('online', look);
-  look();
+  void look();
   return () => {
     isOver = true;
     leave();

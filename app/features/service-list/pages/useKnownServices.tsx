@@ -46,7 +46,7 @@ export function useKnownServices(orders: readonly ServiceOrder[]): Known {
         retry = setTimeout(ask, RETRY_MS);
       }
     };
-    ask();
+    void ask();
     return () => {
       abort.abort();
       clearTimeout(retry);
