@@ -14,6 +14,7 @@ import {
   openServerDatabase,
 } from '#app/platform/database/database.server.ts';
 import { ImportRefused, importExport } from '#app/platform/database/import-export.server.ts';
+import { COMMAND_TIMEOUT_MS } from '#app/platform/database/pool.server.ts';
 import { createLog } from '#app/platform/log/log.server.ts';
 import { exitWithError } from './exit-with-error.ts';
 
@@ -39,7 +40,7 @@ async function copy(): Promise<void> {
     return database.db;
   };
   try {
-    const target = await open(openServerDatabase(databaseUrl, log));
+    const target = await open(openServerDatabase(databaseUrl, log, COMMAND_TIMEOUT_MS));
     const source = await open(openEmbeddedDatabase(dataDir));
     const { tables, rows } = await copyData(source, target, console.log);
     console.log(
@@ -59,7 +60,7 @@ async function bringOver(): Promise<void> {
     const database =
       databaseUrl === null
         ? await openEmbeddedDatabase(dataDir)
-        : await openServerDatabase(databaseUrl, log);
+        : await openServerDatabase(databaseUrl, log, COMMAND_TIMEOUT_MS);
     try {
       await importExport(database.db);
     } finally {

@@ -12,6 +12,7 @@ import {
   openServerDatabase,
 } from './database.server.ts';
 import { migrateToLatest } from './migrate.server.ts';
+import { COMMAND_TIMEOUT_MS } from './pool.server.ts';
 
 /** Values that a copy through JavaScript types would round, cut or quote wrongly. */
 async function createHard(db: Db): Promise<void> {
@@ -60,7 +61,7 @@ describeOnServer('copying from the embedded database', (under) => {
     await createHard(source.db);
     await fillHard(source.db);
     url = await createDatabase(under.url);
-    target = await openServerDatabase(url, createLog('silent'));
+    target = await openServerDatabase(url, createLog('silent'), COMMAND_TIMEOUT_MS);
   });
   afterAll(async () => {
     await source.close();
