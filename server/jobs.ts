@@ -63,7 +63,7 @@ export const JOBS: readonly Job[] = [
   dueVisitsJob,
   dueCorrectionsJob,
   expiredHoldsJob,
-  passedOnJob,
+  passedOnJob(INBOX_ROOMS),
   duePaymentsJob(tellOfDue),
   endedRequestsJob,
   expiryNoticesJob,

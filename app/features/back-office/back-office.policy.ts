@@ -17,6 +17,7 @@ export const BACK_OFFICE = {
   'answer-request': FOR_FRESH_OPERATORS,
   'offer-request': FOR_FRESH_OPERATORS,
   'decline-request': FOR_FRESH_OPERATORS,
+  'withdraw-request': FOR_FRESH_OPERATORS,
   'move-visit': FOR_FRESH_OPERATORS,
   'assign-visit': FOR_FRESH_OPERATORS,
   'call-off-visit': FOR_FRESH_OPERATORS,

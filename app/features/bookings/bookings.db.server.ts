@@ -401,6 +401,34 @@ export async function listNotBegunOf(
   return rows;
 }
 
+/** Held as an answer to a request, and not confirmed: with these homesmiths; a booking once. */
+export async function listOffersWith(
+  db: Db,
+  numbers: readonly number[],
+  limit: number,
+): Promise<{ bookingId: string; number: number }[]> {
+  const { rows } = await sql<{ bookingId: string; number: number }>`
+    select booking_id as "bookingId", min(number) as number
+    from visits join bookings on bookings.id = booking_id
+    where number = any(array(select value::int from jsonb_array_elements_text(${JSON.stringify(numbers)}::jsonb)))
+      and state = 'held' and request_reference is not null
+    group by booking_id order by booking_id limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** What an account was offered for this request and has not confirmed. */
+export async function listOffersFor(
+  db: Db,
+  { userId, requestReference }: { userId: string; requestReference: string },
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from bookings where user_id = ${userId} and confirmed_at is null
+      and request_reference = ${requestReference}
+      and exists (select from visits where booking_id = bookings.id and state = 'held')
+    order by id`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
 export async function setDue(trx: Db, visitIds: readonly string[], dueAt: Date | null) {
   await sql`update visits set due_at = ${dueAt} where id = any(${ids(visitIds)})`.execute(trx);
 }

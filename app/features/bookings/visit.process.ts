@@ -57,6 +57,15 @@ export const VISIT = defineProcess({
       effects: 'frees its time',
     },
     {
+      name: 'take_back',
+      actor: 'clock',
+      by: ['operator'],
+      from: ['held'],
+      to: 'expired',
+      when: 'it was offered for a request, and its homesmith was suspended or ended, or an operator withdraws it',
+      effects: 'frees its time; the request waits again; emails the customer',
+    },
+    {
       name: 'confirm',
       actor: 'customer',
       from: ['held'],

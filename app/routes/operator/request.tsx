@@ -21,6 +21,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     answer: ctx.newId(),
     offer: ctx.newId(),
     decline: ctx.newId(),
+    withdraw: ctx.newId(),
   };
   return { request, once, done: url.searchParams.get('done') };
 }

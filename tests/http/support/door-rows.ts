@@ -748,7 +748,7 @@ const DOORS: readonly Door[] = [
     },
   ],
   ['/admin/requests/:reference', 'GET', 'back-office', 'read', get(A_REQUEST)],
-  ...(['answer', 'offer', 'decline'] as const).map((intent): Door => {
+  ...(['answer', 'offer', 'decline', 'withdraw'] as const).map((intent): Door => {
     const send: DoorRow['isLetIn'] = async (browser) => {
       const { status } = await browser.sendForm(A_REQUEST, { intent });
       return status === 422 || status === 409;

@@ -25,6 +25,7 @@ export const ACTION_NAMES = {
   'request-answer': 'Answered the request',
   'request-assign': 'Assigned the request',
   'request-offer': 'Offered times as a booking',
+  'request-withdraw': 'Withdrew the offered times',
   'request-decline': 'Declined the request',
   'booking-move': 'Rescheduled a visit',
   'booking-assign': 'Assigned a visit',

@@ -6,6 +6,7 @@ const NAMES: Readonly<Record<VisitStep, string>> = {
   swap: 'Changed the held time',
   let_go: 'Released the time',
   expire: 'Hold expired',
+  take_back: 'Withdrew the offer',
   confirm: 'Booked',
   accept: 'Accepted',
   decline: 'Declined',

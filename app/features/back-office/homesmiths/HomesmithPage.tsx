@@ -18,9 +18,10 @@ import { MEMBER_INTENTS, MembersCard } from './MembersCard.tsx';
 import { StepForms, type StepFormsProps } from './StepForms.tsx';
 
 const DONE: Readonly<Record<string, string>> = {
-  suspend: 'Suspended. They can’t be booked, and we’re passing on their open visits.',
+  suspend:
+    'Suspended. They can’t be booked. We’re passing on their open visits, and withdrawing times we offered with them.',
   reinstate: 'Reinstated. Homeowners can book them again.',
-  end: 'Deactivated. They can’t be booked, and we’re passing on their open visits.',
+  end: 'Deactivated. They can’t be booked. We’re passing on their open visits, and withdrawing times we offered with them.',
   withdraw: 'Invitation withdrawn. Its link no longer works.',
   remove: 'Removed. We told them.',
 };

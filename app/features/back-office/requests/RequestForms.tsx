@@ -1,14 +1,18 @@
 /** The forms of a request's page; a refused one keeps what was typed. */
+import { Link } from 'react-router';
+import { adminHomesmithPath } from '#app/kernel/admin-urls.ts';
 import type { RefusedForm } from '#app/kernel/change.ts';
+import { textLink } from '#app/ui/button.ts';
 import { Card } from '#app/ui/Card.tsx';
 import { PostForm, SendButton } from '#app/ui/PostForm.tsx';
 import { Select } from '#app/ui/Select.tsx';
 import { TextArea } from '#app/ui/TextArea.tsx';
+import { When } from '#app/ui/times/When.tsx';
 import { ReasonFields } from '../frame/ReasonFields.tsx';
 import { DECLINE_REASONS } from './request-states.ts';
 import { type RequestView, type VisitView, visitField } from './request-view.ts';
 
-type Intent = 'answer' | 'offer' | 'decline';
+type Intent = 'answer' | 'offer' | 'decline' | 'withdraw';
 export type RequestFormsProps = {
   request: RequestView;
   once: Readonly<Record<Intent, string>>;
@@ -16,9 +20,10 @@ export type RequestFormsProps = {
 };
 
 /** The possible forms; times can be offered once a homesmith is free for each visit. */
-export function formsOf({ visits, mayDecide, mayWrite, isBookable }: RequestView): Intent[] {
+export function formsOf({ visits, mayDecide, mayWrite, isBookable, offer }: RequestView): Intent[] {
   const isOfferable = isBookable && visits.every(({ free }) => free.length > 0);
   return [
+    ...(mayWrite && offer !== null ? (['withdraw'] as const) : []),
     ...(mayWrite ? (['answer'] as const) : []),
     ...(mayWrite && mayDecide ? (['decline'] as const) : []),
     ...(mayWrite && mayDecide && isOfferable ? (['offer'] as const) : []),
@@ -26,7 +31,7 @@ export function formsOf({ visits, mayDecide, mayWrite, isBookable }: RequestView
 }
 
 export function AnswerForms({ request, once, refused }: RequestFormsProps) {
-  const { visits, mayDecide, isBookable, seen } = request;
+  const { visits, mayDecide, isBookable, seen, offer: offered } = request;
   const shown = formsOf(request);
   const refusedOf = (intent: Intent) => (refused?.values.intent === intent ? refused : null);
   const frame = (intent: Intent) => ({
@@ -45,8 +50,39 @@ export function AnswerForms({ request, once, refused }: RequestFormsProps) {
   const { key: answerKey, ...answer } = frame('answer');
   const { key: offerKey, ...offer } = frame('offer');
   const { key: declineKey, ...decline } = frame('decline');
+  const { key: withdrawKey, ...withdraw } = frame('withdraw');
   return (
-    <div className={mayDecide ? 'grid gap-6 lg:grid-cols-3 lg:items-start' : 'max-w-prose'}>
+    <div className={`grid gap-6 lg:items-start ${mayDecide ? 'lg:grid-cols-3' : 'lg:grid-cols-2'}`}>
+      {offered !== null && shown.includes('withdraw') && (
+        <Card title="Offered times" aside={`The customer can book them until ${offered.until}`}>
+          <ul className="mb-4 grid gap-1">
+            {offered.visits.map(({ when, number, name }) => (
+              <li key={when}>
+                <When>{when}</When>,{' '}
+                <Link to={adminHomesmithPath(number)} className={textLink}>
+                  {name}
+                </Link>
+              </li>
+            ))}
+          </ul>
+          <PostForm key={withdrawKey} {...withdraw}>
+            {hidden('withdraw')}
+            <p>
+              If they can’t come, withdraw the times. We’ll tell the customer, and you can offer
+              others.
+            </p>
+            <TextArea
+              label="Note to the customer (optional)"
+              name="text"
+              rows={4}
+              defaultValue={typed('withdraw', 'text')}
+            />
+            <div>
+              <SendButton tone="caution">Withdraw these times</SendButton>
+            </div>
+          </PostForm>
+        </Card>
+      )}
       {shown.includes('offer') && (
         <Card title="Offer as a booking">
           <PostForm key={offerKey} {...offer}>

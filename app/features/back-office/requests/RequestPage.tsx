@@ -18,6 +18,7 @@ const DONE: Readonly<Record<string, string>> = {
   offer:
     'Offered. The times are held until the customer books them, for up to a day. We emailed them.',
   decline: 'Declined. We emailed them.',
+  withdraw: 'Withdrawn. We emailed them, and this request waits for us again.',
 };
 
 export function RequestPage({

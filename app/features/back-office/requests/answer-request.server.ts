@@ -14,15 +14,17 @@ import { type Asked, answerRequest, declineRequest, type Placing } from './place
 import { presentRequestRefusal, type RequestRefusal } from './request-refusals.ts';
 import { DECLINE_REASONS } from './request-states.ts';
 import { readLook, visitField } from './request-view.ts';
+import { withdrawOffer } from './withdraw-offer.server.ts';
 
 const POLICIES = {
   answer: BACK_OFFICE['answer-request'],
   offer: BACK_OFFICE['offer-request'],
   decline: BACK_OFFICE['decline-request'],
+  withdraw: BACK_OFFICE['withdraw-request'],
 } as const satisfies PolicyTable;
 
 type Body = { asked: Asked; text: string } & (
-  | { intent: 'answer' }
+  | { intent: 'answer' | 'withdraw' }
   | { intent: 'offer'; placings: readonly Placing[] }
   | { intent: 'decline'; reason: string; note: string | null }
 );
@@ -53,7 +55,7 @@ function readBody(
 ): Result<Body, RequestRefusal> {
   const asked = { once, reference, seen: sent.get('seen') ?? '' };
   const text = sent.get('text') ?? '';
-  if (intent === 'answer') return accept({ intent, asked, text });
+  if (intent === 'answer' || intent === 'withdraw') return accept({ intent, asked, text });
   if (intent === 'offer') {
     const placings = readPlacings(sent);
     return placings === null
@@ -94,6 +96,8 @@ function run(ctx: OfferContext, rooms: InboxRooms, body: Body) {
       return answerRequest(ctx, rooms, asked, text);
     case 'offer':
       return offerRequest(ctx, rooms, asked, { placings: body.placings, text });
+    case 'withdraw':
+      return withdrawOffer(ctx, rooms, asked, text);
     case 'decline':
       return declineRequest(ctx, rooms, asked, { reason: body.reason, note: body.note, text });
   }

@@ -5,12 +5,14 @@ import { beforeEach, expect, test } from 'vitest';
 import { termsOf } from '#app/features/bookings/agreement.ts';
 import { confirmBooking } from '#app/features/bookings/confirm/confirm.server.ts';
 import { dueVisitsJob } from '#app/features/bookings/due/due-visits.server.ts';
+import { passedOnJob } from '#app/features/bookings/due/passed-on.server.ts';
 import { holdPlan } from '#app/features/bookings/hold/hold.server.ts';
 import { listOwnHolds } from '#app/features/bookings/hold/own-holds.server.ts';
 import { letGoOf, saveDetails } from '#app/features/bookings/hold/save-details.server.ts';
 import { readBooking } from '#app/features/bookings/read-booking.server.ts';
 import { describeJobs } from '#app/features/catalogue/choices/job-lines.ts';
 import type { LiveCatalogue } from '#app/features/catalogue/live-catalogue.server.ts';
+import { takeHomesmithStep } from '#app/features/homesmiths/roster/roster.server.ts';
 import { receive } from '#app/features/inbox/forms/inbox.server.ts';
 import type { ArrivalWindow } from '#app/features/scheduling/arrival-window.ts';
 import { driveMinutes } from '#app/features/scheduling/plan/drive-time.ts';
@@ -31,7 +33,9 @@ import { receiptOf } from '../../../../tests/support/inbox-tools.ts';
 import { insertRules } from '../../../../tests/support/money.ts';
 import { insertHomesmith } from '../../../../tests/support/roster.ts';
 import { offerRequest } from './offer-request.server.ts';
+import { formsOf } from './RequestForms.tsx';
 import { readRequest } from './request.server.ts';
+import { withdrawOffer } from './withdraw-offer.server.ts';
 
 /** Monday, 6 AM in San Francisco. */
 const NOW = new Date('2026-06-01T13:00:00Z');
@@ -168,6 +172,74 @@ describeOnBothDatabases('a request that is offered as a booking', (under) => {
     expect([(await see(reference)).state, await taken()]).toEqual(['offered', 1]);
     await letGoOf(again, (await heldFor(reference)).id, userId);
     expect([(await see(reference)).state, await taken()]).toEqual(['waiting', 0]);
+  });
+
+  const mailed = async () =>
+    (
+      await sql<{ subject: string; text: string }>`
+        select subject, body_text as text from outbox_messages order by created_at`.execute(
+        under.db,
+      )
+    ).rows;
+
+  test('is withdrawn by the clock once its homesmith is suspended, and its customer is notified', async () => {
+    const { userId } = await insertCustomer(under.database);
+    const [number, other] = [await insertHomesmith(inbox()), await insertHomesmith(inbox())];
+    const [reference, kept] = [await ask(userId), await ask(userId)];
+    expect(await offer(reference, number)).toBe('done');
+    const held = await heldFor(reference);
+    await saveDetails(inbox(), held.id, { userId, details: DETAILS });
+    await takeHomesmithStep(inbox(), number, { name: 'suspend' });
+    await sql`delete from outbox_messages`.execute(under.db);
+    await doDue(inbox(), passedOnJob(INBOX_ROOMS));
+    expect([(await see(reference)).state, await taken()]).toEqual(['waiting', 0]);
+    expect(await listOwnHolds(inbox(), userId)).toEqual([]);
+    const form = { bookingId: held.id, userId, once: randomUUID(), terms: termsOf(held) };
+    expect(await confirmBooking(inbox(), form)).toMatchObject({ ok: false });
+    const [mail, ...others] = await mailed();
+    expect(others).toEqual([]);
+    expect(mail?.subject).toBe(
+      'The time we offered isn’t available anymore: Wed, Jun 3, 10 AM–noon',
+    );
+    expect(mail?.text).toContain('We’ll find you another time and email you.');
+    const { messages, offer: offered } = await see(reference);
+    const said = messages.map(({ body }) => body).join();
+    expect(said).toContain('The time we offered isn’t available anymore.');
+    expect(offered).toBeNull();
+    const passing = async () =>
+      (await sql`select from homesmiths where passes_on_since is not null`.execute(under.db)).rows;
+    await doDue(inbox(), passedOnJob(INBOX_ROOMS));
+    expect(await passing()).toEqual([]);
+    // What others agreed to stays.
+    expect(await offer(kept, other)).toBe('done');
+    await doDue(inbox(), passedOnJob(INBOX_ROOMS));
+    expect([(await see(kept)).state, await taken()]).toEqual(['offered', 1]);
+  });
+
+  test('is withdrawn by an operator, with a note, and can be offered again', async () => {
+    const { userId } = await insertCustomer(under.database);
+    const number = await insertHomesmith(inbox(), { name: 'Ada Ruiz' });
+    const reference = await ask(userId);
+    expect(await offer(reference, number)).toBe('done');
+    const shown = await see(reference);
+    expect(shown.offer).toMatchObject({
+      visits: [{ when: 'Wed, Jun 3, 10 AM–noon', number, name: 'Ada Ruiz' }],
+    });
+    expect(formsOf(shown)).toEqual(['withdraw', 'answer']);
+    const asked = { once: randomUUID(), reference, seen: shown.seen };
+    await sql`delete from outbox_messages`.execute(under.db);
+    const withdrawn = await withdrawOffer(operator(), INBOX_ROOMS, asked, 'Ada’s van broke down.');
+    expect(withdrawn.ok).toBe(true);
+    expect([(await see(reference)).state, await taken()]).toEqual(['waiting', 0]);
+    expect(await mailed()).toMatchObject([
+      { text: expect.stringContaining('Ada’s van broke down.') },
+    ]);
+    const again = { ...asked, once: randomUUID(), seen: (await see(reference)).seen };
+    expect(await withdrawOffer(operator(), INBOX_ROOMS, again, '')).toMatchObject({
+      refusal: { code: 'stale' },
+    });
+    expect(formsOf(await see(reference))).not.toContain('withdraw');
+    expect(await offer(reference, number, operator(new Date(NOW.getTime() + 1)))).toBe('done');
   });
 
   test('ends when its jobs are booked at another time, and is offered no more', async () => {

@@ -40,6 +40,11 @@ export type RequestView = {
   mayWrite: boolean;
   /** It has an account, and all of it is sold. */
   isBookable: boolean;
+  /** The times that the customer can book now; null for none. */
+  offer: {
+    visits: readonly { when: string; number: number; name: string }[];
+    until: string;
+  } | null;
   /** Of the offered times, once they are booked. */
   bookingReference: string | null;
   zoneName: string;

@@ -1,7 +1,10 @@
 /** Loads one request, with the homesmiths who are free for each visit. */
 
-import { findBookingOfRequest } from '#app/features/bookings/read-booking.server.ts';
+import { isHeld, nameEnd } from '#app/features/bookings/hold/read-held.server.ts';
+import { findOffersFor } from '#app/features/bookings/offers/take-back.server.ts';
+import { findBookingOfRequest, readBooking } from '#app/features/bookings/read-booking.server.ts';
 import type { LiveCatalogue } from '#app/features/catalogue/live-catalogue.server.ts';
+import { findNamed } from '#app/features/homesmiths/roster/candidates.server.ts';
 import { showToOperator } from '#app/features/inbox/command/operator.server.ts';
 import { CONVERSATION } from '#app/features/inbox/conversations/conversation.process.ts';
 import type { InboxRooms } from '#app/features/inbox/items/inbox-room.server.ts';
@@ -21,6 +24,7 @@ import { nameZone } from '#app/features/scheduling/windows/zone-name.ts';
 import { stepsFrom } from '#app/kernel/process.ts';
 import { toReadableQuery } from '#app/kernel/text.ts';
 import { dateFormat } from '#app/kernel/zone-formats.ts';
+import type { Db } from '#app/platform/database/database.server.ts';
 import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
 import { seenOf } from '../applications/application-view.ts';
 import { type RequestView, readLook, typedLook, type VisitView } from './request-view.ts';
@@ -84,6 +88,10 @@ export async function readRequest(
     mayWrite: stepsFrom(CONVERSATION, shown.item.state, 'operator').length > 0,
     isBookable:
       shown.item.user_id !== null && askedAgain(orders, findSold(catalogue.current())) !== null,
+    offer:
+      shown.item.user_id === null
+        ? null
+        : await readOffer(db, now, { userId: shown.item.user_id, requestReference: reference }),
     bookingReference:
       shown.item.user_id === null
         ? null
@@ -100,6 +108,26 @@ export async function readRequest(
       at: at.toISOString(),
     })),
     visits,
+  };
+}
+
+async function readOffer(
+  db: Db,
+  now: Date,
+  of: { userId: string; requestReference: string },
+): Promise<RequestView['offer']> {
+  const [id] = await findOffersFor(db, of);
+  const booking = id === undefined ? null : await readBooking(db, { id });
+  if (booking === null || !isHeld(booking, now)) return null;
+  const numbers = booking.visits.flatMap(({ number }) => number ?? []);
+  const names = new Map((await findNamed(db, numbers)).map(({ number, name }) => [number, name]));
+  return {
+    until: nameEnd(booking, now),
+    visits: booking.visits.flatMap(({ window, number }) =>
+      number === null
+        ? []
+        : { when: formatArrival(window), number, name: names.get(number) ?? `Homesmith ${number}` },
+    ),
   };
 }
 

@@ -8,6 +8,7 @@ import { feedKey } from '#app/features/scheduling/feed/feed-key.server.ts';
 import { readFeed } from '#app/features/scheduling/feed/read-feed.server.ts';
 import { DAY_MS } from '#app/kernel/time-units.ts';
 import type { Database } from '#app/platform/database/database.server.ts';
+import { INBOX_ROOMS } from '#app/shell/inbox-rooms.server.ts';
 import { contextOn, mailsOn } from '../../../../tests/support/account-context.ts';
 import { again, BOOKED_AT, bookVisit } from '../../../../tests/support/booked-visit.ts';
 import { doDue } from '../../../../tests/support/clock.ts';
@@ -75,7 +76,7 @@ describeOnBothDatabases('a homesmith who may not work', (under) => {
       sequence,
       step,
     });
-  const doPassing = (at = BOOKED_AT) => doDue(on(under.database, at), passedOnJob);
+  const doPassing = (at = BOOKED_AT) => doDue(on(under.database, at), passedOnJob(INBOX_ROOMS));
   const step = (number: number, name: 'pause' | 'suspend' | 'reinstate' | 'end') =>
     takeHomesmithStep(on(under.database), number, { name });
   const subjects = async () =>

@@ -1,44 +1,84 @@
 /**
  * The clock's job of visits whose homesmith an operator suspended or ended: each goes to the next homesmith in a
- * transaction of its own, the nearest first, and its customer is notified. What is begun waits for an operator.
+ * transaction of its own, the nearest first, and its customer is notified. What is begun waits for an operator. Times
+ * that were offered for a request are taken back.
  */
 import {
   endPassingOn,
   findPassingOn,
+  isOffWork,
   lockCalendars,
 } from '#app/features/homesmiths/roster/candidates.server.ts';
 import { isOff } from '#app/features/homesmiths/roster/work-bar.ts';
+import type { InboxRooms } from '#app/features/inbox/items/inbox-room.server.ts';
 import type { ClockContext, Job } from '#app/platform/clock/job.server.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
-import { findBookingOfVisit, listNotBegunOf, lockVisitsOf } from '../bookings.db.server.ts';
+import {
+  findBookingOfVisit,
+  listNotBegunOf,
+  listOffersWith,
+  lockVisitsOf,
+} from '../bookings.db.server.ts';
 import { mailHomesmith, mailOffer } from '../mails/send-mails.server.ts';
 import { passOn } from '../offers/pass-on.server.ts';
+import { takeBackOffer } from '../offers/take-back.server.ts';
 import { readBooking } from '../read-booking.server.ts';
 import { takeVisitStep } from '../visit-steps.server.ts';
 import { findBarOf } from '../work-bar.server.ts';
 
-export const passedOnJob: Job = {
+/** `rooms`: the inbox, where a customer reads that the times they were offered are not there anymore. */
+export const passedOnJob = (rooms: InboxRooms): Job => ({
   name: 'visits of suspended and ended homesmiths',
   findDue: async (db, _, limit) => {
     const numbers = await findPassingOn(db, limit);
     if (numbers.length === 0) return [];
+    const offers = await listOffersWith(db, numbers, limit);
     const visits = await listNotBegunOf(db, numbers, limit);
-    const withVisits = new Set(visits.map(({ number }) => number));
-    const ended = visits.length < limit ? numbers.filter((one) => !withVisits.has(one)) : [];
-    return [...visits.map(({ id, number }) => `${number} ${id}`), ...ended.map(String)];
+    const withSome = new Set([...visits, ...offers].map(({ number }) => number));
+    const isAll = visits.length < limit && offers.length < limit;
+    const ended = isAll ? numbers.filter((one) => !withSome.has(one)) : [];
+    return [
+      ...offers.map(({ bookingId, number }) => `${number} offer ${bookingId}`),
+      ...visits.map(({ id, number }) => `${number} visit ${id}`),
+      ...ended.map(String),
+    ];
   },
-  run: ({ database: { db }, ...ctx }, id) =>
+  run: ({ database: { db }, ...ctx }, due) =>
     db.transaction().execute(async (trx) => {
-      const [number = '', visitId] = id.split(' ');
-      if (visitId === undefined) await endOf(trx, Number(number));
-      else await passOnVisit(trx, ctx, { number: Number(number), visitId });
+      const [number = '', what, id = ''] = due.split(' ');
+      const of = { number: Number(number) };
+      if (what === 'offer') await takeBack(trx, { ...ctx, rooms }, { ...of, bookingId: id });
+      else if (what === 'visit') await passOnVisit(trx, ctx, { ...of, visitId: id });
+      else await endOf(trx, of.number);
     }),
-};
+});
 
-/** Visits confirmed before the homesmith was taken off are there by now; none is confirmed afterwards. */
+/**
+ * Visits that were confirmed, and times that were offered, before the homesmith was taken off are there by now; none
+ * afterwards.
+ */
 async function endOf(trx: Db, number: number): Promise<void> {
   await lockCalendars(trx, [number]);
-  if ((await listNotBegunOf(trx, [number], 1)).length === 0) await endPassingOn(trx, number);
+  const left = [
+    ...(await listNotBegunOf(trx, [number], 1)),
+    ...(await listOffersWith(trx, [number], 1)),
+  ];
+  if (left.length === 0) await endPassingOn(trx, number);
+}
+
+async function takeBack(
+  trx: Db,
+  ctx: Omit<ClockContext, 'database'> & { rooms: InboxRooms },
+  { number, bookingId }: { number: number; bookingId: string },
+): Promise<void> {
+  if (await isOffWork(trx, number)) {
+    // A closed conversation gets no message.
+    await takeBackOffer(trx, ctx, { bookingId, by: 'clock', reason: 'off', text: '' });
+    return;
+  }
+  // They are back by now.
+  await lockCalendars(trx, [number]);
+  await endPassingOn(trx, number);
 }
 
 async function passOnVisit(

@@ -58,10 +58,10 @@ export const REQUEST = defineProcess({
     {
       name: 'lapse',
       actor: 'clock',
-      by: ['customer'],
+      by: ['customer', 'operator'],
       from: ['offered'],
       to: 'waiting',
-      when: 'the end of the hold, or they let it go, or book some of its jobs at other times',
+      when: 'the end of the hold, or they let it go, or book some of its jobs at other times; its homesmith was suspended or ended; an operator withdraws it',
       effects: '',
     },
     {

@@ -1,0 +1,40 @@
+/** What a customer reads when times that they were offered are not there anymore. Pure. */
+import { layOutMail } from '#app/platform/mail/mail-layout.ts';
+
+export type TakenBackInMail = {
+  /** "Wed, Jun 3, 10 AM–noon" */
+  windows: readonly string[];
+  /** What an operator wrote, line by line. */
+  text: string;
+  conversation: string;
+  reference: string;
+};
+
+const NEXT = 'We’ll find you another time and email you. You won’t be charged.';
+
+const namesOf = ({ windows }: Pick<TakenBackInMail, 'windows'>): string =>
+  windows.length === 1
+    ? 'The time we offered isn’t available anymore'
+    : 'The times we offered aren’t available anymore';
+
+/** In the conversation. */
+export const tellTakenBack = (offer: TakenBackInMail): string =>
+  [
+    `${namesOf(offer)}. We’re sorry.`,
+    ...offer.windows,
+    ...(offer.text.trim() === '' ? [] : ['', offer.text.trim()]),
+    '',
+    NEXT,
+  ].join('\n');
+
+export const offerTakenBackMail = (offer: TakenBackInMail) =>
+  layOutMail({
+    subject: `${namesOf(offer)}: ${offer.windows[0] ?? ''}`,
+    intro: `${namesOf(offer)}. We’re sorry. ${NEXT}`,
+    action: { label: 'See your request', link: offer.conversation },
+    paragraphs: [
+      ...offer.windows,
+      ...offer.text.split('\n').filter((line) => line.trim() !== ''),
+      `Request ${offer.reference}`,
+    ],
+  });
