@@ -51,7 +51,7 @@ export async function readHomesmith(
       { label: 'Time zone', value: nameZone(timeZone, ctx.now) },
       { label: 'Booking', value: isInstant ? 'Instant' : 'They approve each visit' },
       { label: 'Crew size', value: String(crewSize) },
-      { label: 'Owes us', value: tellShare(await readShareOf(db, number)) },
+      { label: 'Their business owes us', value: tellShare(await readShareOf(db, number)) },
     ],
     members: members.map(({ identityId, since }) => ({
       id: identityId,

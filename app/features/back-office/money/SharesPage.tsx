@@ -10,8 +10,24 @@ import type { SharesView, ShareView } from './money-view.ts';
 const LINK = `inline-flex min-h-11 items-center ${textLink}`;
 
 const COLUMNS: readonly Column<ShareView>[] = [
+  { name: 'Business', cell: ({ business }) => business },
   {
-    name: 'Homesmith',
+    name: 'Our share',
+    cell: ({ amount }) => <span className="font-semibold tabular">{amount}</span>,
+  },
+  {
+    name: 'Paid invoices',
+    cell: ({ business, invoices }) => (
+      <Link
+        to={invoicesPath({ state: 'paid', q: business, order: 'newest', after: null })}
+        className={`tabular ${LINK}`}
+      >
+        {invoices}
+      </Link>
+    ),
+  },
+  {
+    name: 'Homesmiths',
     cell: ({ homesmiths }) => (
       <span className="flex flex-wrap gap-x-4">
         {homesmiths.map(({ number, name }) => (
@@ -21,24 +37,6 @@ const COLUMNS: readonly Column<ShareView>[] = [
         ))}
       </span>
     ),
-  },
-  {
-    name: 'Our share',
-    cell: ({ amount }) => <span className="font-semibold tabular">{amount}</span>,
-  },
-  {
-    name: 'Paid invoices',
-    cell: ({ homesmiths: [homesmith], invoices }) =>
-      homesmith === undefined ? (
-        <span className="tabular">{invoices}</span>
-      ) : (
-        <Link
-          to={invoicesPath({ state: 'paid', q: homesmith.name, order: 'newest', after: null })}
-          className={`tabular ${LINK}`}
-        >
-          {invoices}
-        </Link>
-      ),
   },
 ];
 

@@ -15,6 +15,8 @@ import { formatAmount } from '#app/kernel/money.ts';
 /** What a business owes us. */
 export type ShareView = {
   businessId: string;
+  /** Who is paid. */
+  business: string;
   homesmiths: readonly { number: number; name: string }[];
   invoices: number;
   amount: string;

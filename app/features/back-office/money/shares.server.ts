@@ -23,12 +23,16 @@ export async function readShares({
   );
   const byBusiness = Map.groupBy(homesmiths, ({ businessId }) => businessId);
   return {
-    rows: shown.map(({ businessId, invoices, cents }) => ({
-      businessId,
-      homesmiths: (byBusiness.get(businessId) ?? []).map(({ number, name }) => ({ number, name })),
-      invoices,
-      amount: formatAmount(cents),
-    })),
+    rows: shown.map(({ businessId, invoices, cents }) => {
+      const own = byBusiness.get(businessId) ?? [];
+      return {
+        businessId,
+        business: own[0]?.business ?? 'Erased',
+        homesmiths: own.map(({ number, name }) => ({ number, name })),
+        invoices,
+        amount: formatAmount(cents),
+      };
+    }),
     isCut: found.length > MAX_SHARES,
   };
 }

@@ -359,7 +359,7 @@ describeOnBothDatabases('the money of a visit', (under) => {
     expect(totals.months).toMatchObject([{ share: '$30.00' }]);
     expect(await owed()).toEqual({ invoices: 1, amount: '$30.00' });
     expect((await readShares(on())).rows).toMatchObject([
-      { homesmiths: [{ number, name: 'Ada Ruiz' }], invoices: 1, amount: '$30.00' },
+      { business: 'Ada Ruiz', homesmiths: [{ number }], invoices: 1, amount: '$30.00' },
     ]);
     const refund = form({ intent: 'refund', reason: 'good-will', amount: '50' });
     await answerMoney(on(customer), await invoiceNumber(visit.id), refund);

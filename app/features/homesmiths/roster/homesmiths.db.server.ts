@@ -145,13 +145,16 @@ export async function listSellers(db: Db, numbers: readonly number[]): Promise<S
   return rows;
 }
 
+export type HomesmithOfBusiness = Pick<Seller, 'number' | 'name' | 'businessId' | 'business'>;
+
 /** Of each business its homesmiths, by number. */
 export async function listHomesmithsOfBusinesses(
   db: Db,
   businessIds: readonly string[],
-): Promise<Pick<Seller, 'number' | 'name' | 'businessId'>[]> {
-  const { rows } = await sql<Pick<Seller, 'number' | 'name' | 'businessId'>>`
-    select number, name, business_id as "businessId" from homesmiths
+): Promise<HomesmithOfBusiness[]> {
+  const { rows } = await sql<HomesmithOfBusiness>`
+    select number, homesmiths.name, business_id as "businessId", businesses.name as business
+    from homesmiths join businesses on businesses.id = business_id
     where business_id = any(${[...businessIds]}::uuid[]) order by number`.execute(db);
   return rows;
 }
