@@ -14,6 +14,8 @@ const hoursBefore = (hours: number) => new Date(START.getTime() - hours * HOUR_M
 
 type Asked = {
   state?: VisitState;
+  /** It lost a homesmith before. */
+  isAgain?: boolean;
   isAsked?: boolean;
   priceCents?: number;
   hours?: number;
@@ -23,6 +25,7 @@ type Asked = {
 
 function lineOf({
   state = 'scheduled',
+  isAgain = false,
   isAsked = false,
   priceCents = 30_000,
   hours = 72,
@@ -31,7 +34,7 @@ function lineOf({
 }: Asked) {
   const read = readRulesFiles([{ file: '2.json', content: { ...rules, ...of.rules } }]);
   if (!read.ok) throw new Error(JSON.stringify(read.refusal));
-  const stage = stageOf(state);
+  const stage = isAgain ? 'unplaced' : stageOf(state);
   if (stage === null) throw new Error('nothing can be changed');
   const policy = feePolicy({
     rules: read.value[0] as MoneyRules,
@@ -110,6 +113,11 @@ test.each<[string, Asked, string]>([
     'without a homesmith',
     { state: 'unplaced', hours: 10 },
     'Free to cancel or reschedule until we find you a homesmith.',
+  ],
+  [
+    'whose next homesmith is asked, after one left',
+    { state: 'offered', isAgain: true, hours: 10 },
+    'Free to cancel or reschedule until a homesmith confirms.',
   ],
   [
     'on the way while it is still free',

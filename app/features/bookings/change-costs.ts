@@ -24,6 +24,18 @@ const isSame = (one: Costs, other: Costs) =>
 /** A visit whose homesmith has not confirmed costs what a confirmed one does, which no one expects unless it's said. */
 export const WHILE_ASKED = ', whether or not your homesmith has confirmed';
 
+type StateChange = { step: string; from: string | null; to: string };
+
+/** Offered to another homesmith, after one left or declined; from the visit's events in chronological order. */
+export const isOfferedAgain = (events: readonly StateChange[]): boolean =>
+  events.findLast(({ from, to }) => to === 'offered' && from !== 'offered')?.step === 'offer';
+
+/** A homesmith left or declined, so it's free until another one confirms: what was announced while we look. */
+export const freeWhileUnplaced = (verbs: string, { state }: Pick<Visit, 'state'>): string =>
+  state === 'offered'
+    ? `Free to ${verbs} until a homesmith confirms`
+    : `Free to ${verbs} until we find you a homesmith`;
+
 /** Its homesmith has yet to confirm, or will be asked to. */
 export const isUnconfirmed = ({ state, isAsked }: Pick<Visit, 'state' | 'isAsked'>): boolean =>
   state === 'offered' || (state === 'held' && isAsked);
@@ -39,15 +51,14 @@ type CostsOf = {
   formatTime: (iso: string) => string;
 };
 
+type SaidPolicy = Pick<
+  FeePolicy,
+  'stage' | 'now' | 'freeUntil' | 'early' | 'late' | 'underwayCancelCents'
+>;
+
 /** "Free to cancel or reschedule until Tue, Nov 24, 10 AM. After that: $75 to cancel, $25 to reschedule." */
-export function formatCosts(
-  policy: Pick<FeePolicy, 'now' | 'freeUntil' | 'early' | 'late' | 'underwayCancelCents'>,
-  { visit, formatTime }: CostsOf,
-): string {
-  const { state } = visit;
-  if (stageOf(state) === 'unplaced') {
-    return 'Free to cancel or reschedule until we find you a homesmith.';
-  }
+export function formatCosts(policy: SaidPolicy, { visit, formatTime }: CostsOf): string {
+  if (policy.stage === 'unplaced') return `${freeWhileUnplaced('cancel or reschedule', visit)}.`;
   const { now: current, freeUntil, early, late, underwayCancelCents } = policy;
   // Who was kept waiting is charged nothing either way.
   const isKeptWaiting =
@@ -69,13 +80,7 @@ export function formatCosts(
 
 /** From now on, each with its end; neighbors with the same costs are one, unless setting out costs more in the last. */
 function findPeriods(
-  {
-    now,
-    freeUntil,
-    early,
-    late,
-    underwayCancelCents,
-  }: Pick<FeePolicy, 'now' | 'freeUntil' | 'early' | 'late' | 'underwayCancelCents'>,
+  { now, freeUntil, early, late, underwayCancelCents }: SaidPolicy,
   keepsLast: boolean,
 ): (Costs & { until: string | null })[] {
   // Free without an end: they were kept waiting.

@@ -7,8 +7,8 @@ import { formatDay } from '#app/features/scheduling/arrival-window.ts';
 import { formatInstant } from '#app/kernel/instant.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
 import { ceilingOf, nameVisit, ordersOf, type Visit, type WholeBooking } from './booking.ts';
-import { findOurMove } from './bookings.db.server.ts';
-import { formatCosts, remindOfCosts, stageOf } from './change-costs.ts';
+import { findOurMove, listEvents } from './bookings.db.server.ts';
+import { formatCosts, isOfferedAgain, remindOfCosts, stageOf } from './change-costs.ts';
 
 /** null when nothing can be changed anymore. */
 export async function findPolicy(
@@ -16,7 +16,9 @@ export async function findPolicy(
   booking: WholeBooking,
   { visit, now }: { visit: Visit; now: Date },
 ): Promise<FeePolicy | null> {
-  const stage = stageOf(visit.state);
+  const isAgain = visit.state === 'offered' && isOfferedAgain(await listEvents(db, [visit.id]));
+  // Free until we find one, as was announced: being asked is not being found.
+  const stage = isAgain ? 'unplaced' : stageOf(visit.state);
   if (stage === null) return null;
   // Without a payment until it is confirmed.
   const payment = booking.confirmedAt === null ? null : await findPayment(db, visit.id);

@@ -2,6 +2,7 @@
 
 import { nameJob } from '#app/features/catalogue/choices/job-lines.ts';
 import { findPayment } from '#app/features/payments/payments.server.ts';
+import type { FeePolicy } from '#app/features/payments/rules/fee-policy.ts';
 import { spellWindow } from '#app/features/scheduling/windows/asked-times.ts';
 import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
 import { inTurn } from '#app/platform/turns/turns.server.ts';
@@ -63,6 +64,7 @@ async function visitOf({ db, now, names }: Shown, booking: WholeBooking, visit: 
   const { id, position, state, number, window, minutes, crewSize } = visit;
   const orders = ordersOf(booking, visit);
   const payment = await findPayment(db, id);
+  const policy = await findPolicy(db, booking, { visit, now });
   return {
     visit: position + 1,
     state,
@@ -74,11 +76,14 @@ async function visitOf({ db, now, names }: Shown, booking: WholeBooking, visit: 
     crewSize,
     orders: orders.map(answerOrder),
     ceilingCents: ceilingOf(orders),
-    fees: await findPolicy(db, booking, { visit, now }),
+    fees: policy && feesIn(policy),
     pin: WITH_PIN.has(state) ? await pinOf(db, id) : null,
     invoice: payment?.invoiceNumber ?? null,
   };
 }
+
+/** The state says the stage. */
+const feesIn = ({ stage: _, ...fees }: FeePolicy) => fees;
 
 /** `prepare`: what to do before the visit. */
 const nameOrder = (order: BookedOrder) => ({

@@ -1,4 +1,4 @@
-/** What a customer reads of the reason for which operators change a visit, by its code. Pure. */
+/** What a customer reads of who changed or left a visit, and of the reason for which operators did, by its code. Pure. */
 
 const SENTENCES: Readonly<Record<string, string>> = {
   customer: 'You asked us to.',
@@ -24,3 +24,34 @@ export const describeOurCancellation = (reason: string, when: string): string =>
   isAskedFor(reason)
     ? `As you asked, we canceled your visit${when}.`
     : `We had to cancel your visit${when}. We’re sorry.`;
+
+type Happened = {
+  step: string;
+  actor: string;
+  from: string | null;
+  to: string;
+  reason: string | null;
+};
+
+const LEFT: Readonly<Partial<Record<string, string>>> = {
+  give_back: 'Your homesmith canceled.',
+  pass_on: 'Your homesmith can’t make it.',
+  decline: 'The homesmith we asked declined.',
+  lapse: 'The homesmith we asked didn’t answer.',
+};
+
+/** Who left or declined last; from the visit's events in chronological order. null when no one did. */
+export function tellWhoLeft(events: readonly Happened[]): string | null {
+  const last = events.findLast(({ from, to }) => to === 'unplaced' && from !== 'unplaced');
+  return (last && LEFT[last.step]) ?? null;
+}
+
+/** Who canceled. null for a visit that is not canceled. */
+export function tellWhoCanceled(events: readonly Happened[]): string | null {
+  const last = events.findLast(({ from, to }) => to === 'cancelled' && from !== 'cancelled');
+  if (last === undefined) return null;
+  if (last.actor === 'customer') return 'You canceled this visit.';
+  const reason = last.reason ?? '';
+  if (isAskedFor(reason)) return 'You asked us to cancel this visit.';
+  return `We canceled this visit. ${describeOurReason(reason)}`;
+}

@@ -5,7 +5,11 @@ import { expect, test } from 'vitest';
 import { findPayment } from '#app/features/payments/payments.server.ts';
 import { HOUR_MS, MINUTE_MS } from '#app/kernel/time-units.ts';
 import type { Database, Db } from '#app/platform/database/database.server.ts';
-import { again, BOOKED_AT, bookVisit } from '../../../../tests/support/booked-visit.ts';
+import {
+  BOOKED_AT,
+  again as bookingOf,
+  bookVisit,
+} from '../../../../tests/support/booked-visit.ts';
 import {
   describeOnBothDatabases,
   describeOnServer,
@@ -31,7 +35,7 @@ async function offered(database: Database) {
 }
 
 async function visitOf(database: Database, reference: string) {
-  const [visit] = (await again(database, reference)).visits;
+  const [visit] = (await bookingOf(database, reference)).visits;
   if (visit === undefined) throw new Error('There is no visit.');
   return visit;
 }
@@ -93,7 +97,7 @@ describeOnBothDatabases('a homesmith who is asked first', (under) => {
     // Everywhere the same: by when they answer, and that it's free until then and after.
     const free =
       /^Free to cancel (or reschedule )?until Tue, Jun 2, 10 AM, whether or not your homesmith has confirmed/;
-    const booking = await again(under.database, reference);
+    const booking = await bookingOf(under.database, reference);
     const view = await viewBooking(on(under.database, BOOKED_AT), booking);
     expect(view.visits[0]?.policy).toMatch(free);
     expect(view.visits[0]?.status.answer).toMatch(/^Ada has until Mon, Jun 1, 10 AM to confirm\./);
@@ -131,7 +135,17 @@ describeOnBothDatabases('a homesmith who is asked first', (under) => {
 
     const [asked] = await texts(under.db, 'We’ve asked');
     expect(asked).toMatch(/^We’ll email you their answer by Mon, Jun 1, 11 AM\./m);
-    expect(asked).toMatch(/^Free to cancel .* whether or not your homesmith has confirmed\./m);
+    // Also shortly before the window it's free while no one has confirmed, and the pages say who declined.
+    const again = 'until a homesmith confirms';
+    expect(asked).toMatch(new RegExp(`^Free to cancel or reschedule ${again}\\.`, 'm'));
+    const lateOn = on(under.database, new Date(next.windowStartsAt.getTime() - HOUR_MS));
+    const [shown] = (await viewBooking(lateOn, await bookingOf(under.database, reference))).visits;
+    expect(shown).toMatchObject({ cancelCents: 0, moveCents: 0 });
+    expect(shown?.policy).toBe(`Free to cancel or reschedule ${again}.`);
+    expect(shown?.status.answer).toMatch(/^The homesmith we asked declined\. Bo has until/);
+    const [card] = (await listOwnVisits(lateOn, userId)).upcoming;
+    expect(card?.free).toBe(`Free to cancel ${again}`);
+    expect(card?.status.answer).toBe(shown?.status.answer);
 
     await clock(under.database, visitId, new Date((next.dueAt?.getTime() ?? 0) - MINUTE_MS));
     expect(await visitOf(under.database, reference)).toMatchObject({ state: 'offered' });

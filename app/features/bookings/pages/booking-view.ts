@@ -12,13 +12,14 @@ import type { NextUp } from './what-happens-next.ts';
 const EVENT_NAMES: Readonly<Partial<Record<string, string>>> = {
   confirm: 'You booked',
   accept: 'Your homesmith confirmed',
-  decline: 'The homesmith we asked can’t make it',
+  decline: 'The homesmith we asked declined',
   lapse: 'The homesmith we asked didn’t answer',
   assign: 'We assigned a homesmith',
   unfill: 'We couldn’t find a homesmith',
   move: 'You rescheduled',
   correct: 'You changed the details',
-  give_back: 'Your homesmith can’t make it',
+  offer: 'We asked another homesmith',
+  give_back: 'Your homesmith canceled',
   pass_on: 'Your homesmith can’t make it',
   cancel: 'You canceled',
   call_off: 'We canceled',
@@ -56,8 +57,21 @@ const OUR_EVENT_NAMES: Readonly<Partial<Record<string, string>>> = {
   end: 'We closed out the job',
 };
 
-export const nameEvent = (step: string, actor: string): string | null =>
-  (actor === 'operator' ? OUR_EVENT_NAMES[step] : undefined) ?? EVENT_NAMES[step] ?? null;
+export function nameEvent({
+  step,
+  actor,
+  to,
+}: {
+  step: string;
+  actor: string;
+  to: string;
+}): string | null {
+  // Ending a paused visit that was not begun cancels it.
+  if (step === 'end' && to === 'cancelled') {
+    return actor === 'operator' ? 'We canceled' : 'You canceled';
+  }
+  return (actor === 'operator' ? OUR_EVENT_NAMES[step] : undefined) ?? EVENT_NAMES[step] ?? null;
+}
 
 /** An invoice with its amount, and what to do about it; null when nothing is to be done. */
 export type InvoiceLine = {

@@ -3,6 +3,7 @@
 import { jobLine } from '#app/features/catalogue/choices/job-lines.ts';
 import type { Payment } from '#app/features/payments/payment.ts';
 import { findInvoices } from '#app/features/payments/payments.server.ts';
+import type { FeePolicy } from '#app/features/payments/rules/fee-policy.ts';
 import { formatArrival, formatWindow } from '#app/features/scheduling/arrival-window.ts';
 import { invoicePath, visitMessagesPath, visitPath } from '#app/kernel/booking-urls.ts';
 import { formatInstant } from '#app/kernel/instant.ts';
@@ -12,12 +13,12 @@ import { bookingPath } from '#app/kernel/urls.ts';
 import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
 import { ceilingOf, ordersOf, type Visit, type WholeBooking } from '../booking.ts';
 import { listBookingsOf, listEvents, listVisits } from '../bookings.db.server.ts';
-import { isUnconfirmed, WHILE_ASKED } from '../change-costs.ts';
+import { freeWhileUnplaced, isUnconfirmed, WHILE_ASKED } from '../change-costs.ts';
 import { countUnreadOf } from '../messages/unread.server.ts';
 import { type Called, findCalled, speakName } from '../names.server.ts';
 import { findPolicy } from '../policy-texts.server.ts';
 import { readOrders } from '../read-booking.server.ts';
-import { isDone, isLive } from '../visit.process.ts';
+import { isDone, isLive, type VisitState } from '../visit.process.ts';
 import { groupVisits, type OwnVisits, type VisitEntry } from './own-visits.ts';
 import { costsOf, factsOf, tellInvoice } from './visit-facts.server.ts';
 import { describeVisit } from './visit-status.ts';
@@ -63,7 +64,7 @@ async function viewEntry(
   const who = called.get(visit.number ?? 0) ?? null;
   const payment = payments.find(({ visitId }) => visitId === id);
   const policy = isLive(state) ? await findPolicy(db, booking, { visit, now }) : null;
-  const events = state === 'paused' ? await listEvents(db, [id]) : [];
+  const events = WITH_CAUSE.has(state) ? await listEvents(db, [id]) : [];
   const costs = costsOf(visit, policy);
   const isToday = window.day === localDateIn(timeZone, now);
   const status = describeVisit(
@@ -83,15 +84,28 @@ async function viewEntry(
     price: isLive(state) ? `up to ${formatPrice(ceilingOf(orders))}` : priceOf(payment),
     change: visitPath(reference, position),
     canReschedule: costs.moveCents !== null,
-    free:
-      policy?.freeUntil == null
-        ? null
-        : `Free to cancel until ${formatInstant(policy.freeUntil, timeZone, 'said')}${isUnconfirmed(visit) ? WHILE_ASKED : ''}`,
+    free: policy && tellFree(policy, booking, visit),
     messages: { address: visitMessagesPath(reference, position), unread: unread.get(id) ?? 0 },
     invoice: tellInvoice(payment, invoicePath(reference, position)),
     deadline: deadlineOf(payment, timeZone),
     once: { confirm: newId(), contest: newId() },
   };
+}
+
+/** Its status says why: paused, passed on, canceled. */
+const WITH_CAUSE: ReadonlySet<VisitState> = new Set([
+  ...(['paused', 'unplaced', 'offered', 'cancelled'] as const),
+]);
+
+function tellFree(
+  { stage, freeUntil }: FeePolicy,
+  { timeZone }: Pick<WholeBooking, 'timeZone'>,
+  visit: Visit,
+): string | null {
+  if (stage === 'unplaced') return freeWhileUnplaced('cancel', visit);
+  if (freeUntil === null) return null;
+  const until = formatInstant(freeUntil, timeZone, 'said');
+  return `Free to cancel until ${until}${isUnconfirmed(visit) ? WHILE_ASKED : ''}`;
 }
 
 const priceOf = (payment: Payment | undefined): string | null =>

@@ -164,8 +164,8 @@ const tellWork = ({ state, window, minutes }: Visit): string =>
     : formatWork(minutes);
 
 const tellEvents = (events: readonly VisitEvent[]): VisitView['events'] =>
-  events.flatMap(({ id, step, actor, at }) => {
-    const what = nameEvent(step, actor);
+  events.flatMap(({ id, at, ...event }) => {
+    const what = nameEvent(event);
     return what === null ? [] : [{ id, what, at: at.toISOString() }];
   });
 

@@ -11,6 +11,8 @@ import { stepsFrom } from '#app/kernel/process.ts';
 import type { Visit, WholeBooking } from '../booking.ts';
 import type { VisitEvent } from '../bookings.db.server.ts';
 import { mayMiss } from '../change/view-change.server.ts';
+import { isOfferedAgain } from '../change-costs.ts';
+import { tellWhoCanceled, tellWhoLeft } from '../mails/our-reasons.ts';
 import { PAYMENT_STATES } from '../money/invoice-view.ts';
 import { tellPause } from '../pause-reasons.ts';
 import { VISIT } from '../visit.process.ts';
@@ -56,8 +58,16 @@ export function factsOf(
     answerBy:
       state === 'offered' ? dueAt && formatInstant(dueAt.toISOString(), timeZone, 'said') : null,
     paused: state === 'paused' ? tellPause(events) : null,
+    cause: tellCause(state, events),
     payment: tellPayment(payment),
   };
+}
+
+function tellCause(state: Visit['state'], events: readonly VisitEvent[]): string | null {
+  if (state === 'unplaced' || (state === 'offered' && isOfferedAgain(events))) {
+    return tellWhoLeft(events);
+  }
+  return state === 'cancelled' ? tellWhoCanceled(events) : null;
 }
 
 const tellPayment = (payment: Payment | undefined | null): VisitPayment | null =>

@@ -12,6 +12,7 @@ const BEFORE: VisitFacts = {
   canMiss: false,
   answerBy: null,
   paused: null,
+  cause: null,
   payment: null,
 };
 const ON_THE_DAY = { ...BEFORE, today: '2026-11-24' } as const;

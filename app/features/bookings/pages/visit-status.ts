@@ -38,6 +38,8 @@ export type VisitFacts = {
   answerBy: string | null;
   /** Why it is paused; null otherwise. */
   paused: string | null;
+  /** Who left, declined or canceled, in a sentence; null where no one did. */
+  cause: string | null;
   /** null before it is invoiced. */
   payment: VisitPayment | null;
 };
@@ -95,9 +97,11 @@ function describeState({
   today,
   work,
   paused,
+  cause,
   answerBy,
 }: VisitFacts): Description {
   const name = who ?? 'Your homesmith';
+  const why = cause === null ? '' : `${cause} `;
   switch (state) {
     case 'offered':
       return {
@@ -105,14 +109,14 @@ function describeState({
         title: `Waiting for ${who ?? 'your homesmith'} to confirm`,
         answer:
           answerBy &&
-          `${name} has until ${answerBy} to confirm. If they can’t make it, we’ll ask the next homesmith.`,
+          `${why}${name} has until ${answerBy} to confirm. If they can’t make it, we’ll ask the next homesmith.`,
         step: 0,
       };
     case 'unplaced':
       return {
         label: 'Finding you a homesmith',
         title: 'Finding you a homesmith',
-        note: 'Same time, same price. We’ll email you when we find one.',
+        note: `${why}Same time, same price. We’ll email you when we find one.`,
       };
     case 'en_route':
       return { label: 'On the way', title: `${name}’s on the way`, step: 1 };
@@ -138,7 +142,7 @@ function describeState({
     case 'closed':
       return { label: 'Done', title: 'All done', time: formatArrival(window), step: 3 };
     case 'cancelled':
-      return { label: 'Canceled', title: 'Visit canceled' };
+      return { label: 'Canceled', title: 'Visit canceled', note: cause };
     case 'unfilled':
       return {
         label: 'No homesmith found',

@@ -13,6 +13,7 @@ import {
 export type ChangeCost = { cancelCents: number; moveCents: number };
 
 export type FeePolicy = {
+  stage: FeeStage;
   /** moveCents: null when it can no longer be moved. */
   now: { cancelCents: number; moveCents: number | null };
   /** Canceling and rescheduling are free until then, whatever happens before; null when there is no such time. */
@@ -46,6 +47,7 @@ export function feePolicy(of: Planned & { stage: FeeStage }): FeePolicy {
   const grace = graceEndsAt(of);
   const free = isEarlyFree && earlyUntil > grace ? earlyUntil : grace;
   return {
+    stage,
     now: { cancelCents: cancelFee(of), moveCents: isBefore ? moveFee({ ...of, stage }) : null },
     freeUntil: stage !== 'unplaced' && now < free ? free.toISOString() : null,
     early: now < earlyUntil ? { ...early, until: earlyUntil.toISOString() } : null,

@@ -110,6 +110,7 @@ describe('by the rules that come along', () => {
     expect(
       feePolicy({ ...visit({ confirmedAt: minutesBefore(48 * 60) }), stage: 'scheduled' }),
     ).toEqual({
+      stage: 'scheduled',
       now: { cancelCents: 0, moveCents: 0 },
       freeUntil: minutesBefore(24 * 60).toISOString(),
       early: { cancelCents: 0, moveCents: 0, until: minutesBefore(24 * 60).toISOString() },

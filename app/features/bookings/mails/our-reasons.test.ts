@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { tellWhoCanceled, tellWhoLeft } from './our-reasons.ts';
+
+const by = (actor: string, reason: string | null = null) => [
+  { step: 'confirm', actor: 'customer', from: 'held', to: 'scheduled', reason: null },
+  { step: 'any', actor, from: 'scheduled', to: 'cancelled', reason },
+];
+
+test.each([
+  ['customer', null, 'You canceled this visit.'],
+  ['operator', 'customer', 'You asked us to cancel this visit.'],
+  ['operator', 'nobody', 'We canceled this visit. We don’t have a homesmith for that time.'],
+])('a visit canceled by the %s for %s says so', (actor, reason, sentence) => {
+  expect(tellWhoCanceled(by(actor, reason))).toBe(sentence);
+});
+
+const left = (...steps: string[]) =>
+  tellWhoLeft(
+    steps.map((step) => ({
+      ...{ step, actor: 'homesmith', from: 'scheduled', reason: null },
+      to: step === 'offer' ? 'offered' : 'unplaced',
+    })),
+  );
+
+test('a visit without a homesmith says who left or declined last', () => {
+  expect(left('give_back', 'offer')).toBe('Your homesmith canceled.');
+  expect(left('give_back', 'offer', 'decline')).toBe('The homesmith we asked declined.');
+  expect(left('give_back', 'offer', 'lapse')).toBe('The homesmith we asked didn’t answer.');
+  expect(left('offer')).toBeNull();
+  expect(tellWhoCanceled([])).toBeNull();
+});
