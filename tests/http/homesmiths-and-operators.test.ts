@@ -156,6 +156,17 @@ describe('a search that finds nothing with its status', () => {
   });
 });
 
+describe('pages of operators', () => {
+  it.each([
+    ['/admin/audit?kind=homesmith&of=1', 'Audit log: Homesmith 1'],
+    ['/admin/bookings?q=nobody', 'You can search by the start of a reference or a name'],
+    ['/admin/money?state=all&q=4444', '>Invoice 4444<'],
+  ])('at %s say %s', async (path, words) => {
+    const { text } = await browsers.operator.ask(path);
+    expect(text.replaceAll('<!-- -->', '')).toContain(words);
+  });
+});
+
 describe('the checks of a homesmith', () => {
   it('lead to the page that suspends them, because a failed check does not', async () => {
     const path = addressOf('/admin/homesmiths/:number');

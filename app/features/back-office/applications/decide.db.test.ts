@@ -16,6 +16,7 @@ import {
   describeOnBothDatabases,
 } from '../../../../tests/support/databases/databases.ts';
 import { receiptOf, toolsOn } from '../../../../tests/support/inbox-tools.ts';
+import { findWhoToCall } from '../frame/who-to-call.server.ts';
 import { readHomesmithChecks } from '../renewals/homesmith-checks.server.ts';
 import { readApplication } from './application.server.ts';
 import {
@@ -212,6 +213,13 @@ describeOnBothDatabases('an application, by operators', (under) => {
       join accepted_applications using (number)
       join homesmith_applications a using (item_id)`.execute(under.db);
     expect(invited).toEqual([{ email: 'ana@trade.example', state: 'accepted' }]);
+    // Until they join, operators call the phone of the application.
+    const { rows: made } = await sql<{ number: number }>`select number from homesmiths`.execute(
+      under.db,
+    );
+    expect([...(await findWhoToCall(under.db, [made[0]?.number ?? 0])).values()]).toEqual([
+      { hasMembers: false, phones: [expect.stringMatching(/^\(\d{3}\) \d{3}-\d{4}$/)] },
+    ]);
     const mails = await mailsOn(under.db);
     // One mail says it all.
     const isNews = (mail: string) => /^ana@.*: (We wrote back|Your inv|Welcome)/.test(mail);

@@ -37,6 +37,9 @@ const PAGE_OF: Partial<Record<AuditSubject['kind'], (id: string) => string>> = {
   payment: (id) => adminInvoicePath(Number(id)),
 };
 
+const nameSubject = ({ kind, id }: AuditSubject): string =>
+  kind === 'homesmith' ? `Homesmith ${id}` : kind === 'payment' ? `Invoice ${id}` : id;
+
 function SubjectName({ subject: { kind, id } }: { subject: AuditSubject }) {
   const to = PAGE_OF[kind]?.(id);
   if (to === undefined) return `${kind} ${id}`;
@@ -45,14 +48,14 @@ function SubjectName({ subject: { kind, id } }: { subject: AuditSubject }) {
       to={to}
       className={`inline-flex min-h-11 items-center whitespace-nowrap ${textLink} tabular`}
     >
-      {kind === 'homesmith' ? `Homesmith ${id}` : kind === 'payment' ? `Invoice ${id}` : id}
+      {nameSubject({ kind, id })}
     </Link>
   );
 }
 
 export function AuditLogPage({ page }: { page: AuditPage }) {
   const { entries, of, before, next } = page;
-  const title = of === null ? 'Audit log' : `Audit log of ${of.id}`;
+  const title = of === null ? 'Audit log' : `Audit log: ${nameSubject(of)}`;
   return (
     <AdminFrame title={title}>
       {entries.length === 0 ? (

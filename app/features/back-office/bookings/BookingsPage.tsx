@@ -123,5 +123,8 @@ export function BookingListPage({ page: { asked, rows, next } }: BookingsPagePro
 function noneOf({ q, day, isNeedy, after }: BookingsAddress): string {
   if (after !== null) return 'No more bookings.';
   if (isNeedy && q === '' && day === '') return 'All caught up.';
-  return q === '' && day === '' ? 'No bookings yet.' : 'No bookings match.';
+  if (q === '' && day === '') return 'No bookings yet.';
+  return q === ''
+    ? 'No bookings match.'
+    : 'No bookings match. You can search by the start of a reference or a name, or by a whole email address, phone number, or ZIP code.';
 }

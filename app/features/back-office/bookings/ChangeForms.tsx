@@ -62,7 +62,8 @@ export function VisitForms({ choices, of, once, refused }: VisitFormsProps) {
         <Change intent="assign" {...shared}>
           <p>
             Only homesmiths who are free then.
-            {calls.length > 0 && ' Call before you assign them.'}
+            {calls.length > 0 &&
+              ' Call first: they’re booked as soon as you assign them, even if they approve visits.'}
           </p>
           <Select
             label="Homesmith"

@@ -21,6 +21,7 @@ import {
 import { nameDay } from '#app/features/scheduling/windows/times-view.ts';
 import { type LocalDate, localDateIn } from '#app/kernel/local-date.ts';
 import { formatAmount } from '#app/kernel/money.ts';
+import type { WhoToCall } from '../frame/who-to-call.ts';
 import { type BookingIntent, CHANGE_REASONS } from './booking-forms.ts';
 import { STEP_NAMES } from './step-names.ts';
 import { VISIT_STATES } from './visit-rows.ts';
@@ -105,7 +106,7 @@ export function describeCaps({
 
 export type AdminBooking = {
   reference: string;
-  /** null before an operator rescheduled or assigned a visit. */
+  /** null before an operator rescheduled, assigned or canceled a visit. */
   lastChange: Change | null;
   bookedAt: string;
   /** Of the home. */
@@ -203,23 +204,51 @@ const describeFee = ({ cents }: Happened['facts']): string =>
 
 type Change = { intent: BookingIntent; text: string };
 
+type Homesmiths = { nameOf: NameOf; toCall: ReadonlyMap<number, WhoToCall> };
+
 /** What an operator changed last, with what it is now: the notice after their form. */
 export function describeLastChange(
   events: readonly Happened[],
   now: Terms,
-  nameOf: NameOf,
+  homesmiths: Homesmiths,
 ): (Change & { at: Date }) | null {
-  const last = events.findLast(({ step }) => step === 'move' || step === 'assign');
-  if (last === undefined || last.actor !== 'operator' || now.number === null) return null;
+  const last = events.findLast(({ step }) => ['move', 'assign', 'call_off'].includes(step));
+  if (last === undefined || last.actor !== 'operator') return null;
+  const { at } = last;
+  if (last.step === 'call_off') {
+    const came = now.number === null ? [] : [now.number];
+    return { at, intent: 'call-off', text: `Canceled. ${describeTold(came, homesmiths)}` };
+  }
+  if (now.number === null) return null;
+  const { nameOf } = homesmiths;
   const { number: former } = last.facts;
   const isOther = typeof former === 'number' && former !== now.number;
   const when = formatArrival(now.window);
   const who = `${nameOf(now.number)} will be there`;
   const instead = isOther ? ` instead of ${nameOf(former)}` : '';
-  const told = `We told the customer and ${isOther ? 'both homesmiths' : 'the homesmith'}.`;
+  const told = describeTold(isOther ? [now.number, former] : [now.number], homesmiths);
   return last.step === 'move'
-    ? { at: last.at, intent: 'move', text: `Rescheduled to ${when}. ${who}${instead}. ${told}` }
-    : { at: last.at, intent: 'assign', text: `Assigned. ${who} ${when}${instead}. ${told}` };
+    ? { at, intent: 'move', text: `Rescheduled to ${when}. ${who}${instead}. ${told}` }
+    : { at, intent: 'assign', text: `Assigned. ${who} ${when}${instead}. ${told}` };
+}
+
+/** Who got our emails, and whom to call because they did not. */
+function describeTold(numbers: readonly number[], { nameOf, toCall }: Homesmiths): string {
+  const [told = [], untold = []] = [true, false].map((has) =>
+    numbers.filter((number) => (toCall.get(number)?.hasMembers ?? false) === has),
+  );
+  const isAll = untold.length === 0;
+  const also =
+    isAll && told.length > 0
+      ? ` and ${told.length === 2 ? 'both homesmiths' : 'the homesmith'}`
+      : told.map((number) => ` and ${nameOf(number)}`).join('');
+  return [
+    `We told the customer${also}.`,
+    ...untold.map((number) => {
+      const phones = toCall.get(number)?.phones ?? [];
+      return `${nameOf(number)} has no account here, so we couldn’t tell them${phones.length === 0 ? ', and we have no phone number' : `: call ${phones.join(' or ')}`}.`;
+    }),
+  ].join(' ');
 }
 
 /** The code, for a reason that this version does not know. */

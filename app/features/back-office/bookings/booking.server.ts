@@ -21,20 +21,22 @@ import { readBooking } from '#app/features/bookings/read-booking.server.ts';
 import { VISIT } from '#app/features/bookings/visit.process.ts';
 import { jobLine } from '#app/features/catalogue/choices/job-lines.ts';
 import { fullNameOf } from '#app/features/customers/customers.server.ts';
-import { listMemberIds } from '#app/features/homesmiths/crew/mail-members.server.ts';
 import { findNamed } from '#app/features/homesmiths/roster/candidates.server.ts';
-import { findContacts, loadIdentity } from '#app/features/identity/identities.server.ts';
+import { loadIdentity } from '#app/features/identity/identities.server.ts';
 import { findPayment } from '#app/features/payments/payments.server.ts';
 import { formatArrival, formatPeriod } from '#app/features/scheduling/arrival-window.ts';
 import { daysOfLook } from '#app/features/scheduling/windows/plan-home.server.ts';
 import { nameZone } from '#app/features/scheduling/windows/zone-name.ts';
 import { federalHolidayOn } from '#app/kernel/holidays/federal-holidays.ts';
+import { formatInstant } from '#app/kernel/instant.ts';
 import type { LocalDate } from '#app/kernel/local-date.ts';
 import { formatPrice } from '#app/kernel/money.ts';
 import { stepsFrom } from '#app/kernel/process.ts';
 import { showUsPhone } from '#app/kernel/us-phone.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
 import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
+import { findWhoToCall } from '../frame/who-to-call.server.ts';
+import { listPhones, namesApart } from '../frame/who-to-call.ts';
 import {
   type AdminBooking,
   type AdminVisit,
@@ -156,9 +158,10 @@ async function viewVisit(
     state: '',
   }));
   const terms = { number, window };
+  const toCall = await findWhoToCall(db, [...(number === null ? [] : [number]), ...before]);
   return {
     id,
-    lastChange: describeLastChange(events, terms, nameOf),
+    lastChange: describeLastChange(events, terms, { nameOf, toCall }),
     choices: await viewChoices(
       ctx,
       { booking, visit },
@@ -177,6 +180,7 @@ async function viewVisit(
         label: 'When',
         value: `${formatArrival(window)}, ${nameZone(booking.timeZone, windowStartsAt)}`,
       },
+      { label: 'They answer by', value: nameAnswerBy(visit, booking) },
       { label: 'Arrived without the PIN', value: notes.arrivalNote ?? '' },
       { label: 'Wrong PINs', value: notes.pinTries === 0 ? '' : String(notes.pinTries) },
       { label: 'What was done', value: notes.doneNote ?? '' },
@@ -186,6 +190,15 @@ async function viewVisit(
     ),
   };
 }
+
+/** "Tue, Jun 2, 6 AM" at the home; "" unless its homesmith is asked. */
+const nameAnswerBy = (
+  { state, dueAt }: Visit,
+  { timeZone }: Pick<WholeBooking, 'timeZone'>,
+): string =>
+  state === 'offered' && dueAt !== null
+    ? `${formatInstant(dueAt.toISOString(), timeZone, 'said')}. Then we’ll ask another homesmith.`
+    : '';
 
 /** `nos`: by who must not be taken for free then, and comes last. */
 async function viewChoices(
@@ -197,7 +210,10 @@ async function viewChoices(
   const { terms, windows, others, canCallOff, canMove, canAssign } = choices;
   const { number: own } = visit;
   const numbers = others.map(({ number }) => number);
-  const names = await nameAll(ctx.database.db, own === null ? numbers : [own, ...numbers]);
+  const { db } = ctx.database;
+  const names = await nameAll(db, own === null ? numbers : [own, ...numbers]);
+  const people = numbers.map((number) => ({ number, name: names.get(number) ?? '' }));
+  const apart = namesApart(people);
   const ownName = names.get(own ?? 0) ?? 'the same homesmith';
   const ordered = others.toSorted((a, b) => Number(nos.has(a.number)) - Number(nos.has(b.number)));
   const grouped = windows.toSorted((a, b) => Number(b.isSameHomesmith) - Number(a.isSameHomesmith));
@@ -218,37 +234,28 @@ async function viewChoices(
       text: formatArrival(one) + markHoliday(one.day),
       ...groupOf(one),
     })),
-    calls: await listCalls(ctx.database.db, ordered.slice(0, MAX_CALLS), names),
+    calls: await listCalls(db, ordered.slice(0, MAX_CALLS), apart),
     homesmiths: ordered.map(({ number, isAsked }) => ({
       value: String(number),
-      text: `${names.get(number) ?? ''} (${number})${describeChoice(nos.get(number), isAsked)}`,
+      text: `${apart.get(number) ?? ''}${describeChoice(nos.get(number), isAsked)}`,
     })),
   };
 }
 
 const MAX_CALLS = 5;
 
-/** Their members' phone numbers: an operator calls before they assign one. */
+/** Phone numbers: an operator calls before they assign one. */
 async function listCalls(
   db: Db,
   homesmiths: readonly { number: number }[],
   names: ReadonlyMap<number, string>,
 ): Promise<VisitChoices['calls']> {
-  const crews: { number: number; ids: string[] }[] = [];
-  for (const { number } of homesmiths) crews.push({ number, ids: await listMemberIds(db, number) });
-  const people = await findContacts(
-    db,
-    crews.flatMap(({ ids }) => ids),
-  );
-  return crews
-    .map(({ number, ids }) => ({
-      label: `${names.get(number) ?? ''} (${number})`,
-      value: ids
-        .map((id) => showUsPhone(people.get(id)?.phone ?? ''))
-        .filter(Boolean)
-        .join('\n'),
-    }))
-    .filter(({ value }) => value !== '');
+  const numbers = homesmiths.map(({ number }) => number);
+  const toCall = await findWhoToCall(db, numbers);
+  return numbers.map((number) => ({
+    label: names.get(number) ?? '',
+    value: listPhones(toCall.get(number)),
+  }));
 }
 
 const describeChoice = (no: string | undefined, isAsked: boolean): string =>

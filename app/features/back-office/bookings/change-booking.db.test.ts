@@ -211,6 +211,9 @@ describeOnBothDatabases('an operator changes a booking', (under) => {
     expect(others.map((one) => one.number)).not.toContain(number);
     const assigned = await take(reference, { intent: 'assign', number: other });
     expect(assigned).toMatchObject({ ok: true });
+    const { rows: mails } = await sql`
+      select from outbox_messages where body_text like '%, instead of Ada.%'`.execute(under.db);
+    expect(mails).toHaveLength(1);
     expect((await visitOf(reference)).visit).toMatchObject({ state: 'scheduled', number: other });
     const { rows } = await sql<{ number: number }>`
       select number from taken_times where number in (${number}, ${other})`.execute(under.db);
@@ -225,7 +228,7 @@ describeOnBothDatabases('an operator changes a booking', (under) => {
     });
     expect(seen?.lastChange).toEqual({
       intent: 'assign',
-      text: 'Assigned. Bo Lin will be there Wed, Jun 3, 10 AM–noon instead of Ada Ruiz. We told the customer and both homesmiths.',
+      text: 'Assigned. Bo Lin will be there Wed, Jun 3, 10 AM–noon instead of Ada Ruiz. We told the customer and Ada Ruiz. Bo Lin has no account here, so we couldn’t tell them, and we have no phone number.',
     });
     // A homesmith who is taken by then cannot be chosen, and nothing is written.
     const next = await bookVisit(under.database);
@@ -254,18 +257,24 @@ describeOnBothDatabases('an operator changes a booking', (under) => {
     const { visit } = await visitOf(reference);
     expect(visit.state).toBe('offered');
     const other = visit.number === bo ? 'Cy Ode' : 'Bo Lin';
-    const last = `Ada Ruiz (${number}): can’t make it, told us Mon, Jun 1`;
+    const last = 'Ada Ruiz: can’t make it, told us Mon, Jun 1';
     // Only she has a member to call.
     const choices = (await readAdminBooking(await operator(), reference))?.visits[0]?.choices;
     expect(choices?.calls).toEqual([
-      { label: `Ada Ruiz (${number})`, value: expect.stringMatching(/^\(\d{3}\) \d{3}-\d{4}$/) },
+      { label: other, value: 'No phone number yet' },
+      { label: 'Ada Ruiz', value: expect.stringMatching(/^\(\d{3}\) \d{3}-\d{4}$/) },
     ]);
+    const asked = (await readAdminBooking(await operator(), reference))?.visits[0]?.facts;
+    expect(asked).toContainEqual({
+      label: 'They answer by',
+      value: expect.stringMatching(/^Mon, Jun 1, .+ Then we’ll ask another homesmith\.$/),
+    });
     expect(await options()).toEqual([expect.stringMatching(other), last]);
     expect(await press(visit.number ?? 0, { step: 'decline' })).toMatchObject({ ok: true });
     const after = await options();
     expect(after).toHaveLength(2);
     expect(after).toContain(last);
-    expect(after).toContainEqual(expect.stringMatching(/ \(\d+\): declined Mon, Jun 1$/));
+    expect(after).toContainEqual(expect.stringMatching(/^(Bo Lin|Cy Ode): declined Mon, Jun 1$/));
     // The next one was asked, not the one who gave it back.
     expect((await visitOf(reference)).visit.number).toBe(visit.number === bo ? cy : bo);
     // At another time they may be free.

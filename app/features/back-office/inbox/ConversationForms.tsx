@@ -7,7 +7,7 @@ import { PostForm, SendButton } from '#app/ui/PostForm.tsx';
 import { TextArea } from '#app/ui/TextArea.tsx';
 import { AskOnce, NotNow } from '../frame/AskOnce.tsx';
 import { ReasonFields } from '../frame/ReasonFields.tsx';
-import type { ConversationView } from './conversation-view.ts';
+import { type ConversationView, closeTitle } from './conversation-view.ts';
 
 type Intent = 'answer' | 'close' | 'extend' | 'deny';
 export type ConversationFormsProps = {
@@ -53,7 +53,7 @@ export function ConversationForms(props: ConversationFormsProps) {
         </IntentForm>
       )}
       {closing === 'free' && (
-        <IntentForm {...props} intent="close" title="Close without an answer" send="Close" />
+        <IntentForm {...props} intent="close" title={closeTitle(props.conversation)} send="Close" />
       )}
       {closing !== 'free' && <p className="text-ink-soft">{WHY_OPEN[closing]}</p>}
     </>
@@ -110,9 +110,9 @@ function IntentForm({
     <AskOnce
       name={intent}
       title={title}
-      question="Close without an answer?"
+      question={`${title}?`}
       text={<p>They won’t get an email, and can’t write here anymore. They can still read it.</p>}
-      open="Close without an answer"
+      open={title}
       isOpen={refused?.values.intent === intent}
     >
       {form}

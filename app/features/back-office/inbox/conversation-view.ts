@@ -34,3 +34,7 @@ export type ConversationView = {
   /** Whether it is a confirmed privacy request that is not done. */
   mayDeny: boolean;
 };
+
+/** After an answer, closing takes nothing from them. */
+export const closeTitle = ({ messages }: { messages: readonly { isOurs: boolean }[] }): string =>
+  messages.some(({ isOurs }) => isOurs) ? 'Close conversation' : 'Close without an answer';

@@ -5,6 +5,7 @@ import {
   type WholeInvoice,
 } from '#app/features/bookings/money/read-invoice.server.ts';
 import { listMemberIds } from '#app/features/homesmiths/crew/mail-members.server.ts';
+import { findNamed } from '#app/features/homesmiths/roster/candidates.server.ts';
 import { findContacts } from '#app/features/identity/identities.server.ts';
 import type { Payment } from '#app/features/payments/payment.ts';
 import { findInvoiceOfNumber, findPaymentEvents } from '#app/features/payments/payments.server.ts';
@@ -59,12 +60,13 @@ async function readPeople(
 ): Promise<AdminInvoice['people']> {
   const customers = booking.userId === null ? [] : [booking.userId];
   const members = visit.number === null ? [] : await listMemberIds(db, visit.number);
+  const [came] = visit.number === null ? [] : await findNamed(db, [visit.number]);
   const phones = [showUsPhone(booking.contactPhone ?? ''), ...(await phonesOf(db, customers))];
   return [
     { label: 'Customer', value: linesOf([booking.contactName ?? 'Erased', ...phones]) },
     {
       label: 'Homesmith',
-      value: linesOf([seller ?? '', ...(await phonesOf(db, members))]),
+      value: linesOf([came?.name ?? '', seller ?? '', ...(await phonesOf(db, members))]),
     },
   ];
 }

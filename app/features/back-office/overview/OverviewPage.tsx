@@ -5,7 +5,7 @@ import { textLink } from '#app/ui/button.ts';
 import { BoardTable } from '../bookings/BoardPage.tsx';
 import type { Board } from '../bookings/visit-rows.ts';
 import { AdminFrame } from '../frame/AdminFrame.tsx';
-import { tellCount, type Waiting } from './overview-view.ts';
+import { describeCalm, tellCount, type Waiting } from './overview-view.ts';
 import { UrgentTable } from './UrgentTable.tsx';
 import type { UrgentRow } from './urgent-view.ts';
 
@@ -27,7 +27,9 @@ export const OverviewPage = ({ urgent, waiting, board }: OverviewProps) => (
       </ul>
     </nav>
     {urgent.length === 0 ? (
-      <p className="rounded-card border border-line bg-paper-raised p-5 md:p-6">All caught up.</p>
+      <p className="rounded-card border border-line bg-paper-raised p-5 md:p-6">
+        {describeCalm(waiting)}
+      </p>
     ) : (
       <div className="grid gap-3">
         <p className="text-ink-soft text-small">Times are local to each home.</p>

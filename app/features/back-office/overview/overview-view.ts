@@ -11,6 +11,12 @@ export type Waiting = {
   isOverdue: boolean;
 };
 
+/** When nothing hurts a customer, though queues may hold something. */
+export const describeCalm = (queues: readonly Pick<Waiting, 'count'>[]): string =>
+  queues.every(({ count }) => count === 0)
+    ? 'All caught up.'
+    : 'Nothing urgent. The queues above can wait a little.';
+
 /** Counts stop here. */
 export const MAX_COUNT = 99;
 export const tellCount = (count: number): string =>

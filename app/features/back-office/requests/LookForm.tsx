@@ -7,6 +7,7 @@ import { button, textLink } from '#app/ui/button.ts';
 import { Field } from '#app/ui/Field.tsx';
 import { JobLines } from '#app/ui/JobLines.tsx';
 import { Select } from '#app/ui/Select.tsx';
+import { ContactText } from '../frame/ContactText.tsx';
 import { type Column, RowTable } from '../frame/RowTable.tsx';
 import {
   describeWish,
@@ -24,16 +25,16 @@ const HOURS = WINDOW_HOURS.map((hour) => ({
 const FREE: readonly Column<FreeView>[] = [
   {
     name: 'Homesmith',
-    // Their page has the phone numbers.
     cell: ({ name, number }) => (
       <Link
         to={adminHomesmithPath(number)}
         className={`inline-flex min-h-11 items-center ${textLink}`}
       >
-        {`${name} (${number})`}
+        {name}
       </Link>
     ),
   },
+  { name: 'Phone', cell: ({ phones }) => <ContactText text={phones} /> },
   { name: 'Can start', cell: ({ from }) => <span className="tabular">{from}</span> },
   { name: 'Added drive', cell: ({ added }) => <span className="tabular">{added}</span> },
   { name: 'Visits in 28 days', cell: ({ visits }) => <span className="tabular">{visits}</span> },

@@ -182,7 +182,7 @@ type VisitToOfferProps = {
 function VisitToOffer({ visit: { typed, free }, label, place, chosen }: VisitToOfferProps) {
   const people = free.map((one) => ({
     value: one.number,
-    text: `${one.name} (${one.number}), starting ${one.from}`,
+    text: `${one.name}, starting ${one.from}`,
   }));
   return (
     <div>

@@ -22,7 +22,7 @@ test.each([
 });
 
 test('claims no times for a request without any', () => {
-  expect(describeWish([], 'Pacific Time')).toBe('They didn’t choose days.');
+  expect(describeWish([], 'Pacific Time')).toBe('They asked for no particular day.');
   expect(describeWish(['Tue, Nov 24, 8–10 AM'], 'Pacific Time')).toBe(
     'Asked for: Tue, Nov 24, 8–10 AM, Pacific Time.',
   );

@@ -14,7 +14,10 @@ export type Look = { day: LocalDate; hour: WindowHour; minutes: number };
 
 export type FreeView = {
   number: string;
+  /** With the number where two have the same. */
   name: string;
+  /** Line by line. */
+  phones: string;
   from: string;
   added: string;
   visits: string;
@@ -81,5 +84,5 @@ export function readLook({ day, hour: hours, minutes: typed }: VisitView['typed'
 /** Without a choice any time may suit, or those of a note: only the note says. */
 export const describeWish = (wished: readonly string[], zoneName: string): string =>
   wished.length === 0
-    ? 'They didn’t choose days.'
+    ? 'They asked for no particular day.'
     : `Asked for: ${wished.join('; ')}, ${zoneName}.`;

@@ -27,6 +27,8 @@ import { dateFormat } from '#app/kernel/zone-formats.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
 import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
 import { seenOf } from '../applications/application-view.ts';
+import { findWhoToCall } from '../frame/who-to-call.server.ts';
+import { listPhones, namesApart } from '../frame/who-to-call.ts';
 import { type RequestView, readLook, typedLook, type VisitView } from './request-view.ts';
 
 type Context = Pick<RequestContext, 'database' | 'now'> & { catalogue: LiveCatalogue };
@@ -62,21 +64,24 @@ export async function readRequest(
             { id, orders: own, crewSize, window: look, minutes: look.minutes },
             { home, now },
           );
+    const shownFree = free.slice(0, MAX_FREE);
+    const names = namesApart(shownFree);
+    const numbers = shownFree.map(({ number }) => number);
+    const toCall = await findWhoToCall(db, numbers);
     visits.push({
       title: requested.length === 1 ? 'The visit' : `Visit ${place + 1} of ${requested.length}`,
       jobs: own.map(({ line }) => line),
       wished: visit.wished.map(formatArrival),
       typed,
       look,
-      free: free
-        .slice(0, MAX_FREE)
-        .map(({ number, name, startsAt, addedMinutes, visits: had }) => ({
-          number: String(number),
-          name,
-          from: clockTime(timeZone, startsAt),
-          added: `${addedMinutes} min`,
-          visits: String(had),
-        })),
+      free: shownFree.map(({ number, name, startsAt, addedMinutes, visits: had }) => ({
+        number: String(number),
+        name: names.get(number) ?? name,
+        phones: listPhones(toCall.get(number)),
+        from: clockTime(timeZone, startsAt),
+        added: `${addedMinutes} min`,
+        visits: String(had),
+      })),
     });
   }
   return {

@@ -99,7 +99,7 @@ export const assignByOperator = (
     const own = now?.visits.find(({ id }) => id === visit.id);
     if (!now || !own) throw new Error('A locked visit is gone.');
     await listDate(trx, now, own);
-    await mailOffer(trx, ctx, { what: 'assigned', booking: now, visit: own });
+    await mailOffer(trx, ctx, { what: 'assigned', booking: now, visit: own, former: visit });
     await mailHomesmith(trx, ctx, { booking: now, visit: own, what: 'new' });
     await mailHomesmith(trx, ctx, { booking, visit, what: 'given-away' });
     return accept(null);

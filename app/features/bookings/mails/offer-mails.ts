@@ -13,6 +13,8 @@ type About = {
   booking: WholeBooking;
   visit: Visit;
   who: string;
+  /** Who was to come before; null for no one. */
+  insteadOf: string | null;
   /** The cancellation policy in one line; null when nothing can be changed. */
   policy: string | null;
   zoneName: string;
@@ -23,7 +25,7 @@ type About = {
 
 export function offerMail(
   what: OfferNews,
-  { booking, visit, who, policy, zoneName, answerBy, publicUrl }: About,
+  { booking, visit, who, insteadOf, policy, zoneName, answerBy, publicUrl }: About,
 ): ReturnType<typeof layOutMail> {
   const when = formatArrival(visit.window);
   const jobs = describeJobs(ordersOf(booking, visit));
@@ -47,7 +49,7 @@ export function offerMail(
     case 'assigned':
       return layOutMail({
         subject: `${who} will be there ${when}`,
-        intro: `${who} is assigned to your visit ${when}, ${zoneName}. Same time, same price.`,
+        intro: `${who} is assigned to your visit ${when}, ${zoneName}${insteadOf === null ? '' : `, instead of ${insteadOf}`}. Same time, same price.`,
         action: look,
         paragraphs: [...jobs, ...policies],
       });

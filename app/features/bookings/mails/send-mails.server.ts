@@ -207,22 +207,29 @@ const nameAnswerBy = ({ state, dueAt }: Visit, timeZone: string): string | null 
     ? formatInstant(dueAt.toISOString(), timeZone, 'said')
     : null;
 
-type ToldOfOffer = { what: OfferNews; booking: WholeBooking; visit: Visit };
+type ToldOfOffer = {
+  what: OfferNews;
+  booking: WholeBooking;
+  visit: Visit;
+  /** Before an operator assigned it. */
+  former?: Visit;
+};
 
 /** Who comes, to the customer: with an entry for calendars once someone does, and without once no one will. */
 export async function mailOffer(
   trx: Db,
   ctx: MailContext,
-  { what, booking, visit }: ToldOfOffer,
+  { what, booking, visit, former = visit }: ToldOfOffer,
 ): Promise<void> {
   const { publicUrl } = ctx.config;
-  const names = namesOf(await findCalled(trx, [visit]));
+  const names = namesOf(await findCalled(trx, [visit, former]));
+  const insteadOf = former.number === visit.number ? null : (names.get(former.number ?? 0) ?? null);
   const who = names.get(visit.number ?? 0) ?? 'A homesmith';
   const policy = await findPolicyLine(trx, booking, { visit, now: ctx.now });
   const { timeZone } = booking;
   const answerBy = nameAnswerBy(visit, timeZone);
   const zoneName = nameZone(timeZone, ctx.now);
-  const about = { booking, visit, who, policy, zoneName, answerBy, publicUrl };
+  const about = { booking, visit, who, insteadOf, policy, zoneName, answerBy, publicUrl };
   const mail = offerMail(what, about);
   const calendar = spellVisits(booking, [visit], { publicUrl, now: ctx.now, names });
   const changes = what === 'accepted' || what === 'assigned' || what === 'unfilled';

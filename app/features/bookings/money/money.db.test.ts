@@ -228,7 +228,7 @@ describeOnBothDatabases('the money of a visit', (under) => {
       status: 'Ruiz Plumbing marked $200.00 as paid, but the customer says it wasn’t.',
       people: [
         { label: 'Customer', value: expect.stringContaining('(415) 555-0100') },
-        { label: 'Homesmith', value: 'Ruiz Plumbing\n(415) 555-0188' },
+        { label: 'Homesmith', value: 'Ada Ruiz\nRuiz Plumbing\n(415) 555-0188' },
       ],
       events: [
         { what: 'Invoiced' },

@@ -178,3 +178,18 @@ function beginsWith(begins: string) {
   const each = FIRST_LETTERS.map((field) => sql`(${field} >= ${begins} and ${field} < ${end})`);
   return sql`(${sql.join(each, sql` or `)})`;
 }
+
+/** The phone of who applied, "+14155550100", by the number of the homesmith that it became. */
+export async function listAppliedPhones(
+  db: Db,
+  numbers: readonly number[],
+): Promise<ReadonlyMap<number, string>> {
+  if (numbers.length === 0) return new Map();
+  const { rows } = await sql<{ number: number; phone: string }>`
+    select number, coalesce(answers -> 'contact' ->> 'phone', '') as phone
+    from accepted_applications join homesmith_applications using (item_id)
+    where number in (select value::int from jsonb_array_elements_text(${JSON.stringify(numbers)}::jsonb))`.execute(
+    db,
+  );
+  return new Map(rows.map(({ number, phone }) => [number, phone]));
+}

@@ -1,0 +1,33 @@
+/** Whom operators call at a homesmith: the members, or who applied while there are none. */
+import { findAppliedPhones } from '#app/features/homesmiths/applications/applied-phones.server.ts';
+import { listMemberIds } from '#app/features/homesmiths/crew/mail-members.server.ts';
+import { findContacts } from '#app/features/identity/identities.server.ts';
+import { showUsPhone } from '#app/kernel/us-phone.ts';
+import type { Db } from '#app/platform/database/database.server.ts';
+import type { WhoToCall } from './who-to-call.ts';
+
+/** By number. */
+export async function findWhoToCall(
+  db: Db,
+  numbers: readonly number[],
+): Promise<ReadonlyMap<number, WhoToCall>> {
+  const crews: { number: number; ids: readonly string[] }[] = [];
+  for (const number of new Set(numbers)) {
+    crews.push({ number, ids: await listMemberIds(db, number) });
+  }
+  const people = await findContacts(
+    db,
+    crews.flatMap(({ ids }) => ids),
+  );
+  const applied = await findAppliedPhones(
+    db,
+    crews.flatMap(({ number, ids }) => (ids.length === 0 ? number : [])),
+  );
+  return new Map(
+    crews.map(({ number, ids }) => {
+      const stored = [...ids.map((id) => people.get(id)?.phone), applied.get(number)];
+      const phones = stored.map((phone) => showUsPhone(phone ?? '')).filter(Boolean);
+      return [number, { hasMembers: ids.length > 0, phones }];
+    }),
+  );
+}

@@ -1,0 +1,25 @@
+/** Whom operators call, and names in their lists. Pure. */
+export type WhoToCall = {
+  /** Without members, no one gets our emails. */
+  hasMembers: boolean;
+  phones: readonly string[];
+};
+
+export const NO_PHONE = 'No phone number yet';
+
+/** Line by line. */
+export const listPhones = (who: WhoToCall | undefined): string =>
+  who === undefined || who.phones.length === 0 ? NO_PHONE : who.phones.join('\n');
+
+/** By number: the name, with the number where two have the same. */
+export function namesApart(
+  people: readonly { number: number; name: string }[],
+): ReadonlyMap<number, string> {
+  const counts = Map.groupBy(people, ({ name }) => name);
+  return new Map(
+    people.map(({ number, name }) => [
+      number,
+      (counts.get(name)?.length ?? 0) > 1 ? `${name}, homesmith ${number}` : name,
+    ]),
+  );
+}
