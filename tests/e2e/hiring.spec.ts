@@ -215,6 +215,13 @@ test('from an application to a visit that is booked', async ({ page, browser }) 
     await expectOneSending(rosa);
     const tabs = rosa.getByRole('navigation', { name: 'Your work' });
     await tabs.getByRole('link', { name: 'Hours' }).click();
+    // A second row for a break comes when it is asked for.
+    const second = main(rosa)
+      .getByLabel(/hours 2, from$/)
+      .first();
+    await expect(second).toBeHidden();
+    await main(rosa).getByText('Add more hours').first().click();
+    await expect(second).toBeVisible();
     for (const day of ['Sunday', 'Tuesday', 'Thursday']) {
       await main(rosa).getByLabel(`${day}, hours 1, from`).fill('08:00');
       await main(rosa).getByLabel(`${day}, hours 1, to`).fill('18:00');
@@ -224,7 +231,7 @@ test('from an application to a visit that is booked', async ({ page, browser }) 
     await tabs.getByText('More', { exact: true }).click();
     await tabs.getByRole('link', { name: 'Area' }).click();
     await main(rosa).getByLabel('Miles').fill('15');
-    await press(rosa, 'Save area');
+    await press(rosa, 'Confirm area');
     await expect(main(rosa)).toContainText('We saved your area.');
     await tabs.getByText('More', { exact: true }).click();
     await tabs.getByRole('link', { name: 'Services' }).click();

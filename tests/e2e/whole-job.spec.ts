@@ -257,6 +257,7 @@ test('a list is booked, moved, done and paid', async ({ page, browser, services,
       .getByRole('link', { name: /^Running late/ })
       .click();
     await expect(main(smith).getByLabel(/^Your message/)).toHaveValue('');
+    await expect(main(smith)).toContainText('Nothing is sent until you select “Send message”.');
     await main(smith).getByRole('link', { name: '30 minutes' }).click();
     await expect(main(smith).getByLabel(/^Your message/)).toHaveValue(
       'I’m running about 30 minutes late. I’m sorry.',
@@ -421,6 +422,9 @@ test.describe('without JavaScript, by keyboard', () => {
     await expect(main(page)).toContainText('the job is back on your calendar');
     const message = main(page).getByRole('link', { name: `Message ${customer}` });
     await expect(message).toHaveAttribute('href', `${new URL(page.url()).pathname}/messages`);
+    await page.goto(page.url().replace(/\/visits\/.*/, ''));
+    const waiting = main(page).getByRole('heading', { name: 'Waiting for a new time' });
+    await expect(waiting.locator('xpath=ancestor::section')).toContainText('Paused ·');
   });
 
   test('another one is booked, and canceled', async ({ page }) => {

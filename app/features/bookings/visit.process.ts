@@ -383,3 +383,21 @@ export const isLive = (state: VisitState): boolean => LIVE_STATES.includes(state
 
 /** Work was done, and is paid for. */
 export const isDone = (state: VisitState): boolean => state === 'finished' || state === 'closed';
+
+/** Each state as its homesmith reads it. */
+export const JOB_STATES: Readonly<Record<VisitState, string>> = {
+  held: 'Held',
+  offered: 'Waiting for your answer',
+  scheduled: 'Booked',
+  unplaced: 'Given back',
+  en_route: 'On the way',
+  arrived: 'On site',
+  working: 'Working',
+  paused: 'Paused',
+  finished: 'Done',
+  expired: 'Not booked',
+  unfilled: 'Not done',
+  cancelled: 'Canceled',
+  no_show: 'No one was home',
+  closed: 'Done',
+};

@@ -14,11 +14,13 @@ import {
   AskTimesPage,
   MAX_NOTE,
   NOTE_FIELD,
+  nameAsking,
 } from '#app/features/scheduling/pages/AskTimesPage.tsx';
 import { keptOrders } from '#app/features/scheduling/requests/kept-orders.ts';
 import { REQUEST_KIND } from '#app/features/scheduling/requests/request-room.server.ts';
 import { keepRequest } from '#app/features/scheduling/requests/requests.server.ts';
 import {
+  asksForTimes,
   countVanished,
   describeWanted,
   wantedVisits,
@@ -63,6 +65,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     home: null,
     elsewhere: null,
     wanted: [],
+    isForTimes: asksForTimes(query),
   };
   try {
     const found = await findWanted(ctx, userId, query);
@@ -238,7 +241,9 @@ export const headers: Route.HeadersFunction = headersOfAction;
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageMeta(matches, {
-    title: titled(loaderData?.sent ? 'We have your request' : 'Ask for these times'),
+    title: titled(
+      loaderData?.sent ? 'We have your request' : nameAsking(loaderData?.ask?.isForTimes ?? true),
+    ),
     description: 'Ask us for times at your home.',
     path: ASK_TIMES_PATH,
     noindex: true,

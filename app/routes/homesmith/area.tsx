@@ -1,5 +1,6 @@
 /** /homesmith/:number/area: the area that a homesmith covers. */
 import { appContext } from '#app/context.server.ts';
+import { listSavedPages } from '#app/features/homesmiths/roster/live.server.ts';
 import { AreaPage } from '#app/features/homesmiths/work/AreaPage.tsx';
 import { answerArea } from '#app/features/homesmiths/work/answer-work.server.ts';
 import { coverageOfArea } from '#app/features/homesmiths/work/area-coverage.server.ts';
@@ -20,6 +21,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     homesmith: await viewHomesmith(ctx, own),
     once: ctx.newId(),
     coverage: coverageOfArea(own.area),
+    isConfirmed: (await listSavedPages(ctx.database.db, own.number)).includes('area'),
     isSaved: url.searchParams.has('saved'),
   };
 }

@@ -17,6 +17,7 @@ import {
 } from '#app/features/homesmiths/work/own-homesmith.server.ts';
 import { SetupCard } from '#app/features/homesmiths/work/SetupCard.tsx';
 import { readSetup } from '#app/features/homesmiths/work/setup.server.ts';
+import { isSetUp } from '#app/features/homesmiths/work/setup.ts';
 import { WorkFrame } from '#app/features/homesmiths/work/WorkFrame.tsx';
 import { SAVED_HERE } from '#app/features/homesmiths/work/work-view.ts';
 import { FeedCard } from '#app/features/scheduling/feed/FeedCard.tsx';
@@ -34,13 +35,14 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const own = await requireOwnHomesmith(ctx, params.number);
   const homesmith = await viewHomesmith(ctx, own);
   const { number } = own;
-  const isNew = !(await hasHadVisits(ctx, number));
+  const setup = await readSetup(ctx, own, homesmith);
+  const isToDo = setup !== null && (!isSetUp(setup) || !(await hasHadVisits(ctx, number)));
   const left = await findLeftVisit(ctx, { number, visitId: url.searchParams.get('left') ?? '' });
   const days = await readJobDays(ctx, own);
   return {
     homesmith,
     today: nameDay(localDateIn(own.timeZone, ctx.now)),
-    setup: isNew ? await readSetup(ctx, own, homesmith) : null,
+    setup: isToDo ? setup : null,
     left: left && viewLeft(left, { number, today: localDateIn(own.timeZone, ctx.now) }),
     jobs: {
       ...days,

@@ -19,6 +19,7 @@ import { SUPPORT_KIND } from '#app/features/support/support-kind.ts';
 import { TICKET_POLICY } from '#app/features/support/ticket.policy.ts';
 import {
   decideTicket,
+  PAPERWORK,
   readTicketForm,
   TICKET_CONFIRMATION,
   TICKET_TOPICS,
@@ -38,10 +39,12 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = context.get(appContext);
   const { searchParams } = new URL(request.url);
   const sent = await findSent(ctx, receiptIn(searchParams));
+  const isHomesmith = ctx.actor?.roles.has('homesmith') ?? false;
+  const isPaperwork = isHomesmith && searchParams.get('topic') === PAPERWORK;
   const form = await emptyForm(ctx, toReadableQuery(searchParams));
   const { answerTime, operator } = ctx.config;
   const { supportEmail } = operator;
-  return { sent, form, supportEmail, answerTime, about: aboutOf(form) };
+  return { sent, form, supportEmail, answerTime, isPaperwork, about: aboutOf(form) };
 }
 
 /** null unless the address names a conversation with its key. */
@@ -81,7 +84,10 @@ export async function action({ context, request }: Route.ActionArgs) {
   return answerForm(ASK, context.get(appContext), await readForm(request));
 }
 
-const ASK: FormChange<AppContext, Question, Receipt, FormRefusal> = {
+/** Where the page says what happens next. */
+type Sent = Receipt & { topic?: string };
+
+const ASK: FormChange<AppContext, Question, Sent, FormRefusal> = {
   policy: TICKET_POLICY.ask,
   parse: (form, ids) => {
     if (form === null) return null;
@@ -90,9 +96,9 @@ const ASK: FormChange<AppContext, Question, Receipt, FormRefusal> = {
     const article = findArticle(form.get('about') ?? '');
     return accept({ ticket: decided.value, once: onceIn(form, ids), article });
   },
-  run: (ctx, { ticket, once, article }) => {
-    const { name, email, subject, message } = ticket;
-    return receive(ctx, {
+  run: async (ctx, { ticket, once, article }) => {
+    const { name, email, subject, message, topic } = ticket;
+    const received = await receive(ctx, {
       once,
       kind: SUPPORT_KIND,
       userId: ctx.actor?.userId ?? null,
@@ -103,8 +109,11 @@ const ASK: FormChange<AppContext, Question, Receipt, FormRefusal> = {
       facts: ticketFacts(ticket, article),
       confirmation: TICKET_CONFIRMATION,
     });
+    return received.ok
+      ? accept({ ...received.value, ...(topic === PAPERWORK && { topic }) })
+      : received;
   },
-  leadsTo: (receipt) => `${ASK_PATH}?${new URLSearchParams(receipt)}`,
+  leadsTo: (sent) => `${ASK_PATH}?${new URLSearchParams(sent)}`,
   present: presentFormRefusal,
   refusalOf: formRefusalOf,
   failure: 'question not received',
@@ -123,8 +132,10 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   });
 
 export default function SupportAsk({ loaderData, actionData }: Route.ComponentProps) {
-  const { sent, form, about, supportEmail, answerTime } = loaderData;
-  if (sent !== null) return <SentQuestion {...sent} answerTime={answerTime} />;
+  const { sent, form, about, supportEmail, answerTime, isPaperwork } = loaderData;
+  if (sent !== null) {
+    return <SentQuestion {...sent} answerTime={answerTime} isPaperwork={isPaperwork} />;
+  }
   return (
     <AskPage
       form={{ ...form, ...actionData?.values }}

@@ -48,7 +48,9 @@ test.describe('all the way, cookies accepted: no host but ours is asked, without
     await expect(section(page, 'Service list')).toContainText('No Service Orders');
     await expect(section(page, 'Upcoming')).toContainText('No visits yet.');
     await expect(section(page, 'Your account')).toContainText('3 of 4 done');
-    await expect(section(page, 'Recent activity')).toContainText('You created your account.');
+    await expect(section(page, 'Logins and account changes')).toContainText(
+      'You created your account.',
+    );
     expect(await findingsInBothThemes(page)).toEqual([]);
     const again = await page.goto(`${server.url}/dashboard`);
     expect(again?.headers()['cache-control']).toBe('no-store');

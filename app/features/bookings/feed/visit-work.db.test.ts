@@ -41,6 +41,7 @@ describeOnBothDatabases('a visit among what is taken of a homesmith’s time', (
           name: 'Visit',
           when: 'Wed, Jun 3, 10 AM–noon',
           visitId: expect.any(String),
+          state: 'Booked',
         },
       ],
     });

@@ -6,6 +6,7 @@ import type { NamedWork } from '#app/features/scheduling/feed/read-feed.server.t
 import type { VisitName } from '#app/features/scheduling/time-off/calendar-view.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
 import { listOrdersOfVisits, listVisitsOf } from '../bookings.db.server.ts';
+import { JOB_STATES } from '../visit.process.ts';
 
 export async function nameWorkOf(
   db: Db,
@@ -33,11 +34,11 @@ export async function nameVisitsOf(
 ): Promise<ReadonlyMap<string, VisitName>> {
   const jobs = await readJobsOf(db, visitIds);
   const names = new Map<string, VisitName>();
-  for (const { id, window } of await listVisitsOf(db, { visitIds, number })) {
+  for (const { id, window, state } of await listVisitsOf(db, { visitIds, number })) {
     const [first, ...more] = jobs.get(id) ?? [];
     if (first === undefined) continue;
     const name = more.length === 0 ? nameShortly(first) : `${more.length + 1} jobs`;
-    names.set(id, { jobs: name, window: formatArrival(window) });
+    names.set(id, { jobs: name, window: formatArrival(window), state: JOB_STATES[state] });
   }
   return names;
 }

@@ -33,7 +33,7 @@ export async function sendLeft(
     message: null,
     facts: [
       ...left.map(({ kept, why }, at) => ({
-        label: `Visit ${at + 1}`,
+        label: left.length === 1 ? 'Visit' : `Visit ${at + 1}`,
         value: `To be planned. ${kept.words}. ${why}`,
       })),
       { label: 'Booking', value: reference },

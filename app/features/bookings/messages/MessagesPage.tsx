@@ -1,4 +1,5 @@
 /** The messages between a visit's customer and homesmith, for either of them. Works without JavaScript. */
+import Check from 'lucide-react/icons/check';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { RefusedForm } from '#app/kernel/change.ts';
@@ -154,6 +155,9 @@ const HowLate = ({ late: { choices } }: { late: LateView }) => (
     <h2 id="late" className="text-large">
       How late will you be?
     </h2>
+    <p className="max-w-prose text-ink-soft">
+      Choose a time to fill in the message below. Nothing is sent until you select “Send message”.
+    </p>
     <ul className="flex flex-wrap gap-3">
       {choices.map(({ name, to, isChosen }) => (
         <li key={to}>
@@ -162,8 +166,9 @@ const HowLate = ({ late: { choices } }: { late: LateView }) => (
             replace
             preventScrollReset
             aria-current={isChosen ? 'true' : undefined}
-            className={button(isChosen ? 'primary' : 'secondary')}
+            className={button('secondary', isChosen ? 'border-accent! bg-accent-soft!' : '')}
           >
+            {isChosen && <Check aria-hidden="true" className="size-4" />}
             {name}
           </Link>
         </li>

@@ -1,9 +1,11 @@
 /** A homesmith's payments: those to record, what booked visits will bring, the latest others, and the totals. */
 
+import { Link } from 'react-router';
 import { METHOD_NAMES, PAYMENT_METHODS } from '#app/features/payments/payment.ts';
 import type { RefusedForm } from '#app/kernel/change.ts';
 import { countOf } from '#app/kernel/counts.ts';
-import { button } from '#app/ui/button.ts';
+import { ASK_PATH } from '#app/kernel/urls.ts';
+import { button, textLink } from '#app/ui/button.ts';
 import { Card } from '#app/ui/Card.tsx';
 import { StatusNote } from '#app/ui/ErrorBox.tsx';
 import { JobLines } from '#app/ui/JobLines.tsx';
@@ -85,6 +87,9 @@ export function PaymentsPage({
                       <button type="submit" className={button('primary', 'max-sm:w-full')}>
                         Mark as paid
                       </button>
+                      <p className="basis-full text-ink-soft text-small">
+                        We’ll ask the homeowner to confirm. You can’t change it after that.
+                      </p>
                     </PostForm>
                   </li>
                 ))}
@@ -113,6 +118,7 @@ export function PaymentsPage({
                 {over.map((payment) => (
                   <li key={payment.visitId} className="py-3 first:pt-0 last:pb-0">
                     <PaymentLine payment={payment} />
+                    {payment.paidHow !== '' && <PaidHow payment={payment} />}
                   </li>
                 ))}
               </ul>
@@ -178,6 +184,24 @@ const TotalsTable = ({ caption, rows }: TotalsTableProps) => (
       ))}
     </tbody>
   </table>
+);
+
+/** How it was marked, and what to do about a mistake while the homeowner hasn't confirmed it. */
+const PaidHow = ({ payment: { state, paidHow } }: { payment: HomesmithPayment }) => (
+  <p className="text-ink-soft text-small">
+    {state === 'paid' ? 'Paid' : 'Marked as paid'}
+    {paidHow}.
+    {state === 'claimed' && (
+      <>
+        {' '}
+        Wrong? If the homeowner tells us it isn’t paid, you can mark it again. Or{' '}
+        <Link to={ASK_PATH} className={textLink}>
+          write to us
+        </Link>
+        .
+      </>
+    )}
+  </p>
 );
 
 function PaymentLine({ payment }: { payment: HomesmithPayment }) {

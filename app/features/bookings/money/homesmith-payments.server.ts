@@ -36,7 +36,12 @@ import { findVisitOf, listEndedVisitsOf, listVisitsOf } from '../bookings.db.ser
 import { listAgreed } from '../jobs.db.server.ts';
 import { readOrdersOf } from '../read-booking.server.ts';
 import { findContest } from './find-contest.server.ts';
-import type { ComingView, EarningsView, HomesmithPayment } from './invoice-view.ts';
+import {
+  type ComingView,
+  type EarningsView,
+  type HomesmithPayment,
+  tellPaidHow,
+} from './invoice-view.ts';
 import { MONEY_POLICY } from './money.policy.ts';
 import { tellOfPayment } from './tell-payment.server.ts';
 
@@ -45,7 +50,7 @@ const MAX_VISITS = 300;
 
 export async function readPayments(
   { database: { db } }: Pick<RequestContext, 'database'>,
-  number: number,
+  { number, timeZone }: { number: number; timeZone: string },
 ): Promise<{
   open: HomesmithPayment[];
   coming: ComingView;
@@ -106,6 +111,7 @@ export async function readPayments(
         refunded: refundedCents === 0 ? null : formatAmount(refundedCents),
         earned: formatAmount(earnedCents),
         state,
+        paidHow: tellPaidHow(payment, timeZone),
         contested: contested.get(visitId) ?? null,
       },
     ];

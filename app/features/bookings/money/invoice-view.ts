@@ -1,8 +1,9 @@
 /** View models of invoices and of a homesmith's payments. Pure. */
 import type { JobLine } from '#app/features/catalogue/choices/ordered-job.ts';
 import type { PaymentState } from '#app/features/payments/payment.process.ts';
-import type { PaymentMethod } from '#app/features/payments/payment.ts';
+import type { Payment, PaymentMethod } from '#app/features/payments/payment.ts';
 import type { Receipt } from '#app/features/payments/receipt/receipt.ts';
+import { formatInstant } from '#app/kernel/instant.ts';
 
 export type InvoiceView = {
   reference: string;
@@ -53,6 +54,8 @@ export type HomesmithPayment = {
   /** After our share and without tax. */
   earned: string;
   state: PaymentState;
+  /** " in cash on Nov 27, 2026"; "" while it isn't marked as paid. */
+  paidHow: string;
   /** What the homeowner says against it; null unless they do. */
   contested: string | null;
 };
@@ -63,6 +66,17 @@ const PAID_BY: Readonly<Record<PaymentMethod, string>> = {
   terminal: ' by card',
   transfer: ' by bank transfer',
 };
+
+/** How and when it was paid, or marked as paid; "" before. */
+export function tellPaidHow(
+  { state, method, paidAt, changedAt }: Pick<Payment, 'state' | 'method' | 'paidAt' | 'changedAt'>,
+  timeZone: string,
+): string {
+  const at = state === 'paid' ? paidAt : state === 'claimed' ? changedAt : null;
+  if (at === null) return '';
+  const on = formatInstant(at.toISOString(), timeZone, 'day');
+  return `${method === null ? '' : PAID_BY[method]} on ${on}`;
+}
 
 /** A recorded payment that the homeowner contests, for its homesmith. */
 export const tellContest = ({

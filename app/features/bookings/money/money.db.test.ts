@@ -29,6 +29,8 @@ import { settleAndTell, tellOfDue } from './tell-payment.server.ts';
 
 const NOW = new Date('2026-06-03T19:00:00Z');
 
+const ZONE = 'America/Los_Angeles';
+
 describeOnBothDatabases('the money of a visit', (under) => {
   beforeEach(() => insertRules(under.db));
 
@@ -110,7 +112,7 @@ describeOnBothDatabases('the money of a visit', (under) => {
         window_starts_at + later * interval '1 day', window_ends_at + later * interval '1 day',
         starts_at + later * interval '1 day', minutes, crew_size, changed_at
       from visits, generate_series(1, 300) as later where id = ${visit.id}`.execute(under.db);
-    const { open, over } = await readPayments(on(), number);
+    const { open, over } = await readPayments(on(), { number, timeZone: ZONE });
     expect([open, over]).toMatchObject([[{ visitId: visit.id, cents: 20_000 }], []]);
     const paid = { visit: visit.id, method: 'cash', cents: '20000' };
     expect(statusOf(await answerPayments(on(member), { number }, form(paid)))).toBe(303);
@@ -155,7 +157,7 @@ describeOnBothDatabases('the money of a visit', (under) => {
         `${member.email}: Paid: $200.00, invoice ${invoice}`,
       ].toSorted(),
     );
-    expect(await readPayments(on(), number)).toMatchObject({
+    expect(await readPayments(on(), { number, timeZone: ZONE })).toMatchObject({
       open: [],
       over: [{ invoiceNumber: invoice, amount: '$200.00', earned: '$170.00', state: 'paid' }],
       totals: {
@@ -167,7 +169,7 @@ describeOnBothDatabases('the money of a visit', (under) => {
 
   test('is still to come for its homesmith from when it is booked', async () => {
     const { number } = await bookVisit(under.database);
-    const { coming, open } = await readPayments(on(), number);
+    const { coming, open } = await readPayments(on(), { number, timeZone: ZONE });
     // 15% are ours.
     expect([coming, open]).toEqual([
       { visits: 1, earned: '$160.65', next: 'Wed, Jun 3, 10 AM–noon', paused: 0 },
@@ -177,7 +179,7 @@ describeOnBothDatabases('the money of a visit', (under) => {
     await sql`update visits set number = ${number} where number = ${second.number}`.execute(
       under.db,
     );
-    expect((await readPayments(on(), number)).coming).toMatchObject({
+    expect((await readPayments(on(), { number, timeZone: ZONE })).coming).toMatchObject({
       visits: 2,
       earned: '$321.30',
     });
@@ -188,16 +190,19 @@ describeOnBothDatabases('the money of a visit', (under) => {
     const secondId = rows[0]?.id ?? '';
     // A paused one has no time anymore, and the one under way isn't next.
     await sql`update visits set state = 'paused' where id = ${secondId}`.execute(under.db);
-    expect((await readPayments(on(), number)).coming).toMatchObject({
+    expect((await readPayments(on(), { number, timeZone: ZONE })).coming).toMatchObject({
       visits: 2,
       next: 'Wed, Jun 3, 10 AM–noon',
       paused: 1,
     });
     await sql`update visits set state = 'working' where number = ${number}
       and id <> ${secondId}`.execute(under.db);
-    expect((await readPayments(on(), number)).coming).toMatchObject({ next: null, paused: 1 });
+    expect((await readPayments(on(), { number, timeZone: ZONE })).coming).toMatchObject({
+      next: null,
+      paused: 1,
+    });
     await sql`update visits set state = 'finished' where number = ${number}`.execute(under.db);
-    expect((await readPayments(on(), number)).coming).toBeNull();
+    expect((await readPayments(on(), { number, timeZone: ZONE })).coming).toBeNull();
   });
 
   test('contested, it is owed again, and the homesmith and the operator hear of it', async () => {
@@ -238,7 +243,9 @@ describeOnBothDatabases('the money of a visit', (under) => {
     });
     // The homesmith reads it wherever they read of the invoice.
     const contested = 'You marked it as paid by check, but the homeowner says they haven’t paid.';
-    expect((await readPayments(on(), number)).open).toMatchObject([{ contested }]);
+    expect((await readPayments(on(), { number, timeZone: ZONE })).open).toMatchObject([
+      { contested },
+    ]);
     const job = await viewJob(later, { number, visitId: visit.id });
     expect(job?.invoice).toMatchObject({ contested });
     const whose = { number, timeZone: 'America/Los_Angeles', area: { baseZip: '94103' } };
@@ -251,7 +258,10 @@ describeOnBothDatabases('the money of a visit', (under) => {
     });
     const again = form({ visit: visit.id, cents: '20000', method: 'check' });
     expect(statusOf(await answerPayments(on(member), { number }, again))).toBe(303);
-    expect((await readPayments(on(), number)).over).toMatchObject([{ contested: null }]);
+    expect((await readPayments(on(), { number, timeZone: ZONE })).over).toMatchObject([
+      // With its method and day, because they can't be changed anymore.
+      { contested: null, paidHow: expect.stringMatching(/^ by check on \w+ \d+, 20\d\d$/) },
+    ]);
   });
 
   test('is no one else’s: not to see, to note or to confirm', async () => {
@@ -263,7 +273,7 @@ describeOnBothDatabases('the money of a visit', (under) => {
     expect(statusOf(await answerPayments(on(other), { number: otherNumber }, form(record)))).toBe(
       422,
     );
-    expect(await readPayments(on(), otherNumber)).toEqual({
+    expect(await readPayments(on(), { number: otherNumber, timeZone: ZONE })).toEqual({
       open: [],
       coming: null,
       over: [],
@@ -355,7 +365,7 @@ describeOnBothDatabases('the money of a visit', (under) => {
     );
     await answerInvoice(on(customer), place, form({ intent: 'confirm' }));
     // The same that their own page says.
-    const { totals } = await readPayments(on(), number);
+    const { totals } = await readPayments(on(), { number, timeZone: ZONE });
     expect(totals.months).toMatchObject([{ share: '$30.00' }]);
     expect(await owed()).toEqual({ invoices: 1, amount: '$30.00' });
     expect((await readShares(on())).rows).toMatchObject([
@@ -364,7 +374,9 @@ describeOnBothDatabases('the money of a visit', (under) => {
     const refund = form({ intent: 'refund', reason: 'good-will', amount: '50' });
     await answerMoney(on(customer), await invoiceNumber(visit.id), refund);
     expect(await owed()).toEqual({ invoices: 1, amount: '$22.50' });
-    expect((await readPayments(on(), number)).totals.months).toMatchObject([{ share: '$22.50' }]);
+    expect((await readPayments(on(), { number, timeZone: ZONE })).totals.months).toMatchObject([
+      { share: '$22.50' },
+    ]);
   });
 
   test('an operator writes off or refunds with a reason, and a line in the audit log', async () => {

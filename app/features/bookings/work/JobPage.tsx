@@ -156,11 +156,17 @@ function Ended({ view, state }: { view: JobView; state: VisitState }) {
     case 'claimed':
       return (
         <p>
-          You marked the {invoice?.amount} invoice as paid. {customer} hasn’t confirmed it yet.
+          {invoice?.byUs ? 'We' : 'You'} marked the {invoice?.amount} invoice as paid
+          {invoice?.paidHow}. {customer} hasn’t confirmed it yet.
         </p>
       );
     case 'paid':
-      return <p>You were paid {invoice?.amount}.</p>;
+      return (
+        <p>
+          You were paid {invoice?.amount}
+          {invoice?.paidHow}.
+        </p>
+      );
     default:
       return null;
   }

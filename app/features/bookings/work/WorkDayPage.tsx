@@ -172,7 +172,11 @@ const OtherStop = ({ stop }: { stop: Stop }) => (
     <FoldedJobs jobs={stop.jobs} className="text-ink-soft" />
     <p className="flex flex-wrap items-center justify-between gap-x-4 text-ink-soft text-small">
       {stop.place}
-      {stop.done !== null && <span className="text-success">{stop.done}</span>}
+      {stop.done === null ? (
+        <span className="font-semibold text-accent">{tellState(stop.state, null)}</span>
+      ) : (
+        <span className="text-success">{stop.done}</span>
+      )}
     </p>
     {stop.contested !== null && (
       <p className="mt-2 border-brass border-l-4 bg-paper-sunken px-3 py-2 text-small">
@@ -311,6 +315,7 @@ const Entries = ({ entries }: { entries: readonly JobEntry[] }) => (
         </p>
         <FoldedJobs jobs={entry.jobs} />
         <p className="text-ink-soft text-small">
+          <span className="font-semibold text-accent">{tellState(entry.state, null)}</span> ·{' '}
           {entry.customer} · {entry.place}
         </p>
         {entry.unread > 0 && <UnreadBadge className="mt-1">{tellUnread(entry.unread)}</UnreadBadge>}

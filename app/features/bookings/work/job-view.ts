@@ -4,26 +4,9 @@ import type { PaymentState } from '#app/features/payments/payment.process.ts';
 import { formatDay } from '#app/features/scheduling/arrival-window.ts';
 import { dayOffPath } from '#app/kernel/booking-urls.ts';
 import type { LocalDate } from '#app/kernel/local-date.ts';
-import type { VisitState } from '../visit.process.ts';
+import { JOB_STATES, type VisitState } from '../visit.process.ts';
 import type { JobStep } from './job-step.ts';
 import type { WorkDay } from './work-day.ts';
-
-export const JOB_STATES: Readonly<Record<VisitState, string>> = {
-  held: 'Held',
-  offered: 'Waiting for your answer',
-  scheduled: 'Booked',
-  unplaced: 'Given back',
-  en_route: 'On the way',
-  arrived: 'On site',
-  working: 'Working',
-  paused: 'Paused',
-  finished: 'Done',
-  expired: 'Not booked',
-  unfilled: 'Not done',
-  cancelled: 'Canceled',
-  no_show: 'No one was home',
-  closed: 'Done',
-};
 
 export type JobEntry = {
   visitId: string;
@@ -143,6 +126,10 @@ export type JobView = {
     amount: string;
     earned: string;
     state: PaymentState;
+    /** We marked it as paid for them. */
+    byUs: boolean;
+    /** " in cash on Nov 27, 2026"; "" while it isn't marked as paid. */
+    paidHow: string;
     contested: string | null;
   } | null;
   /** What is invoiced when they finish, in cents; null once it is done. */

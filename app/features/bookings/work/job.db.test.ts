@@ -141,6 +141,8 @@ describeOnBothDatabases('a visit on its day', (under) => {
       amount: '$100',
       earned: '$85',
       state: 'owed',
+      byUs: false,
+      paidHow: '',
       contested: null,
     });
   });

@@ -28,6 +28,7 @@ import { listEvents, listReveals } from '../bookings.db.server.ts';
 import { findNotes, hasVisits, listJobs } from '../jobs.db.server.ts';
 import { countUnreadOf, countUnreadOfHomesmith } from '../messages/unread.server.ts';
 import { findContest } from '../money/find-contest.server.ts';
+import { tellPaidHow } from '../money/invoice-view.ts';
 import { tellPause } from '../pause-reasons.ts';
 import { readBooking } from '../read-booking.server.ts';
 import { isDone, VISIT, type VisitState } from '../visit.process.ts';
@@ -269,7 +270,7 @@ export async function viewJob(
       note: home === null ? null : order.note,
     })),
     hasNote: home === null && mayStillReveal(job) && orders.some(({ note }) => note !== null),
-    invoice: isDone(visit.state) ? await findInvoice(db, visitId) : null,
+    invoice: isDone(visit.state) ? await findInvoice(db, visitId, booking.timeZone) : null,
     dueCents: isDone(visit.state) ? null : await findDue(db, visitId),
     ceilingCents: ceilingOf(orders),
     earnsCents: earningsAtMost(orders, await getRules(db, booking.rulesVersion)),
@@ -297,13 +298,20 @@ export async function viewJob(
 }
 
 /** What is paid, and what is theirs of it. */
-async function findInvoice(db: Db, visitId: string): Promise<JobView['invoice']> {
+async function findInvoice(db: Db, visitId: string, timeZone: string): Promise<JobView['invoice']> {
   const payment = await findPayment(db, visitId);
   if (payment === null || payment.invoiceNumber === null) return null;
   const { owedCents, rulesVersion, state } = payment;
   const contested = await findContest(db, payment);
   const earnedCents = earnedOf(payment, await getRules(db, rulesVersion));
-  return { amount: formatPrice(owedCents), earned: formatPrice(earnedCents), state, contested };
+  return {
+    amount: formatPrice(owedCents),
+    earned: formatPrice(earnedCents),
+    state,
+    byUs: payment.recordedBy === 'operator',
+    paidHow: tellPaidHow(payment, timeZone),
+    contested,
+  };
 }
 
 /** What the invoice will be: the agreed prices, and the fees that were agreed. */

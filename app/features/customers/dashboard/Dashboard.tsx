@@ -80,7 +80,7 @@ export function Dashboard({
             </p>
           </Card>
         </div>
-        <Card title="Recent activity">
+        <Card title="Logins and account changes">
           <ActivityList entries={view.activity} />
         </Card>
       </div>

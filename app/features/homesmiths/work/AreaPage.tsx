@@ -18,18 +18,26 @@ type AreaPageProps = {
   once: string;
   refused: RefusedForm | null;
   isSaved: boolean;
+  /** A member has saved it; until then it is from the application. */
+  isConfirmed: boolean;
   /** Of the saved area. */
   coverage: Coverage | null;
 };
 
 export function AreaPage(props: AreaPageProps) {
-  const { homesmith, once, refused, isSaved, coverage } = props;
+  const { homesmith, once, refused, isSaved, isConfirmed, coverage } = props;
   const { area, shown, gaps } = homesmith;
   const gap = gaps.find(({ about }) => about === 'area');
   const typed = refused?.values ?? {};
   const kind = typed.kind ?? area.kind;
   return (
     <PostForm key={once} once={once} refusal={refused} className="grid gap-6">
+      {!isConfirmed && (
+        <p className="max-w-prose">
+          This is the area from your application: you work {nameReach(area)}. If that’s right,
+          confirm it as it is.
+        </p>
+      )}
       <div className="grid items-start gap-6 lg:grid-cols-2">
         <Card title="Where you start">
           <Field
@@ -75,7 +83,7 @@ export function AreaPage(props: AreaPageProps) {
       </div>
       <ShownInput shown={shown.area} refused={refused} />
       <div className="grid gap-3 justify-items-start">
-        <SendButton>Save area</SendButton>
+        <SendButton>{isConfirmed ? 'Save area' : 'Confirm area'}</SendButton>
         {isSaved && refused === null && (
           <StatusNote message={`We saved your area. You work ${nameReach(area)}.`} />
         )}

@@ -84,7 +84,7 @@ function Day({ weekday, hours, refused }: DayProps) {
   const spans = hours.filter((span) => span.weekday === weekday);
   const isTyped = (place: number) =>
     refused !== null && (refused.values[spanField('from', weekday, place)] ?? '') !== '';
-  // An empty one in addition.
+  // An empty one in addition, for a day with a break.
   const places = SPAN_PLACES.filter((place) => place <= spans.length || isTyped(place));
   const id = useId();
   const error = useMistake(spanField('from', weekday, 0), null);
@@ -97,7 +97,7 @@ function Day({ weekday, hours, refused }: DayProps) {
           // A mistake is about the day: both times of each row.
           const isMeant = place === 0 || isTyped(place);
           const own = { refused, notes: id, error: isMeant ? error : null };
-          return (
+          const row = (
             <div
               key={place}
               className="grid grid-cols-[1fr_auto_1fr] items-center gap-2 sm:max-w-md"
@@ -117,6 +117,15 @@ function Day({ weekday, hours, refused }: DayProps) {
                 {...own}
               />
             </div>
+          );
+          if (place === 0 || span !== undefined || isTyped(place)) return row;
+          return (
+            <details key={place}>
+              <summary className="flex min-h-11 w-fit items-center text-accent">
+                Add more hours
+              </summary>
+              {row}
+            </details>
           );
         })}
         <FieldNotes id={id} error={error} />

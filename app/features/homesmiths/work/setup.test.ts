@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { listSetup } from './setup.ts';
+import { isSetUp, listSetup } from './setup.ts';
 
 const NOW = new Date('2026-06-01T13:00:00Z');
 const WHOLE = {
@@ -61,7 +61,7 @@ test('names what is missing with one link each', () => {
   expect(setup.isLive).toBe(false);
   expect(setup.steps.map(({ isDone, act }) => [isDone, act?.label, act?.to])).toEqual([
     [false, 'Set hours', '/homesmith/7/hours'],
-    [false, 'Check area', '/homesmith/7/area'],
+    [false, 'Confirm area', '/homesmith/7/area'],
     [false, 'Contact us', '/support/ask?topic=paperwork&subject=Add+a+trade+or+license'],
     [
       false,
@@ -86,4 +86,13 @@ test('asks for no steps that are done, when something else keeps homeowners from
 
 test.each(['2026-05-31', null])('an insurance until %s is to be sent', (insuranceUntil) => {
   expect(doneOf({ ...WHOLE, insuranceUntil })).toContainEqual(['insurance', false]);
+});
+
+test.each([
+  [ALL, WHOLE.insuranceUntil, true],
+  [['hours', 'services'] as const, WHOLE.insuranceUntil, false],
+  [ALL, null, false],
+])('with %s saved and an insurance until %s, being set up is %s', (saved, insuranceUntil, is) => {
+  const setup = listSetup({ ...WHOLE, insuranceUntil }, { hasTexts: false, saved, now: NOW });
+  expect(isSetUp(setup)).toBe(is);
 });

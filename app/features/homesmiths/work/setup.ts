@@ -32,6 +32,10 @@ export type Setup = {
   others: readonly Gap[];
 };
 
+/** Until then the checklist stays, also after the first visits; texts are a wish. */
+export const isSetUp = ({ steps }: Pick<Setup, 'steps'>): boolean =>
+  steps.every(({ key, isDone }) => isDone || key === 'texts');
+
 type SetUp = Pick<HomesmithView, 'number' | 'hours' | 'area' | 'trades' | 'timeZone' | 'gaps'> & {
   insuranceUntil: LocalDate | null;
 };
@@ -75,7 +79,7 @@ export function listSetup(
           ? from('area', `Within ${countOf(area.miles, 'mile')} of ${area.baseZip}`)
           : from('area', countOf(area.zips.length, 'ZIP code')),
       isDone: saved.includes('area'),
-      act: open('Check area', 'area'),
+      act: open(saved.includes('area') ? 'Check area' : 'Confirm area', 'area'),
     },
     {
       key: 'services',

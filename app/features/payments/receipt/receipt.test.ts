@@ -40,6 +40,12 @@ describe('says', () => {
   test.each<[string, Parameters<typeof buildPayment>[0], string, RegExp]>([
     ['what is due', {}, 'Invoice 1001', /^\$201\.50 is due now\. Pay Ruiz Plumbing by cash/],
     [
+      'that the customer says it isn’t paid, and what happens',
+      { recordedBy: 'homesmith' },
+      'Invoice 1001',
+      /^Ruiz Plumbing marked \$201\.50 as paid, and you told us that it isn’t paid yet\. We’re checking with Ruiz Plumbing/,
+    ],
+    [
       'that we noted it',
       { ...claimed, recordedBy: 'operator' },
       'Invoice 1001',

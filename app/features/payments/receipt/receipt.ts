@@ -1,7 +1,7 @@
 /** An invoice, or once it is paid its receipt: the content of page, mail and PDF. Pure. */
 import { formatInstant } from '#app/kernel/instant.ts';
 import { formatAmount } from '#app/kernel/money.ts';
-import { METHOD_NAMES, type Payment, recorderOf, sumCents } from '../payment.ts';
+import { isContested, METHOD_NAMES, type Payment, recorderOf, sumCents } from '../payment.ts';
 
 /** What the payment itself does not know. */
 export type ReceiptParties = {
@@ -89,6 +89,10 @@ export function receiptOf(payment: Payment, parties: ReceiptParties): Receipt | 
 function tellStatus(payment: Payment, seller: string, day: (at: Date) => string): string {
   const { state, method, paidAt, refundedCents, owedCents } = payment;
   if (state === 'written_off') return 'Nothing is due.';
+  // The booking's page says that we look into it, and so does the invoice.
+  if (isContested(payment)) {
+    return `${recorderOf(payment)} marked ${formatAmount(owedCents)} as paid, and you told us that it isn’t paid yet. We’re checking with ${seller}, and we’ll email you. Already paid, or paying now? ${seller} can mark it as paid again.`;
+  }
   if (state === 'owed') {
     return `${formatAmount(owedCents)} is due now. Pay ${seller} by cash, check, card, or bank transfer.`;
   }

@@ -20,13 +20,19 @@ export type AskTimesPageProps = {
   /** When the times are for another Zip Code than the customer's home: that Zip Code, and its page of times. */
   elsewhere: { zip: string; to: string } | null;
   wanted: readonly Fact[];
+  /** Times were chosen; otherwise it asks for any. */
+  isForTimes: boolean;
   /** Why it cannot be requested like this. */
   problem: string | null;
   refusal: RefusedForm | null;
 };
 
+export const nameAsking = (isForTimes: boolean): string =>
+  isForTimes ? 'Ask for these times' : 'Ask for times';
+
 export function AskTimesPage(props: AskTimesPageProps) {
-  const { query, once, home, elsewhere, wanted, problem, refusal } = props;
+  const { query, once, home, elsewhere, wanted, isForTimes, problem, refusal } = props;
+  const title = nameAsking(isForTimes);
   return (
     <div className="column py-8 md:py-12">
       <div className="max-w-prose wrap-anywhere">
@@ -38,7 +44,7 @@ export function AskTimesPage(props: AskTimesPageProps) {
             Back to the times
           </Link>
         </p>
-        <h1 className="text-heading">Ask for these times</h1>
+        <h1 className="text-heading">{title}</h1>
         <p className="mt-3">
           This is a request, not a booking. We’ll send you times, and nothing is scheduled or
           charged until you confirm.
@@ -91,7 +97,7 @@ export function AskTimesPage(props: AskTimesPageProps) {
               hint="And what else we should know: parking, pets, how to find the door. Don’t add a gate code until you book."
             />
             <div>
-              <SendButton className="max-sm:w-full">Ask for these times</SendButton>
+              <SendButton className="max-sm:w-full">{title}</SendButton>
             </div>
           </PostForm>
         )}

@@ -60,6 +60,10 @@ export function OwnWindowsPage({ problem, zoneName, windows, ...form }: OwnWindo
   return (
     <>
       <Card title="See your openings">
+        <p className="mb-4 max-w-prose">
+          The arrival times that homeowners can book you for, from your hours, area, visits, and
+          time off. Choose a job and a ZIP code.
+        </p>
         <OwnWindowsForm {...form} />
       </Card>
       {problem !== null && <ErrorBox message={problem} headingLevel={2} />}

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { buildService } from '../../../../tests/support/factories.ts';
 import type { PlannedHome } from '../windows/list-plan.ts';
-import { countVanished, wantedVisits } from './wanted-visits.ts';
+import { asksForTimes, countVanished, describeWanted, wantedVisits } from './wanted-visits.ts';
 
 const chosen = { day: '2026-06-05', hour: 8 } as const;
 const PLANNED: PlannedHome = {
@@ -49,4 +49,20 @@ test('a window that was chosen and cannot be had is counted', () => {
   const other = { day: '2026-06-05', hour: 10 } as const;
   expect(countVanished(PLANNED, { plan: 'fewest', chosen: [chosen] })).toBe(0);
   expect(countVanished(PLANNED, { plan: 'fewest', chosen: [chosen, other] })).toBe(1);
+});
+
+test('asks for times only where some were chosen', () => {
+  expect(asksForTimes(new URLSearchParams('zip=94103&visit.0=2026-06-05T08'))).toBe(true);
+  expect(asksForTimes(new URLSearchParams('zip=94103&visit.0='))).toBe(false);
+  expect(asksForTimes(new URLSearchParams('zip=94103'))).toBe(false);
+});
+
+test('numbers visits only where there are several', () => {
+  const visit = { orderKeys: [], minutes: 60, crewSize: 1, wished: [] };
+  const labels = (count: number) =>
+    describeWanted(Array(count).fill(visit), { orders: [], zoneName: 'Pacific Time' }).map(
+      ({ label }) => label,
+    );
+  expect(labels(1)).toEqual(['Visit']);
+  expect(labels(2)).toEqual(['Visit 1', 'Visit 2']);
 });

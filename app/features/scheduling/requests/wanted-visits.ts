@@ -43,6 +43,12 @@ export function wantedVisits(
   ];
 }
 
+/** Whether the address of the request has chosen windows; otherwise it asks for any. */
+export const asksForTimes = (query: URLSearchParams): boolean =>
+  [...query].some(([field, value]) => CHOSEN.test(field) && value !== '');
+
+const CHOSEN = /^visit\.\d+$/;
+
 /** The number of chosen windows that are no longer available, or not together. */
 export function countVanished(
   planned: PlannedHome,
@@ -62,6 +68,9 @@ export function describeWanted(
     const [best] = wished;
     const none = minutes === null ? 'To be planned' : 'Any time';
     const when = best === undefined ? none : `${formatArrival(best)}, ${zoneName}`;
-    return { label: `Visit ${place + 1}`, value: `${when}. ${work.join(' ')}` };
+    return {
+      label: visits.length === 1 ? 'Visit' : `Visit ${place + 1}`,
+      value: `${when}. ${work.join(' ')}`,
+    };
   });
 }

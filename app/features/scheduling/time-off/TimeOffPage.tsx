@@ -184,7 +184,7 @@ function NextDays({ number, entries, isAll }: NextEntries & { number: number }) 
   return (
     <>
       <ul className="divide-y divide-line">
-        {entries.map(({ id, name, when, visitId }) => (
+        {entries.map(({ id, name, when, visitId, state }) => (
           <li key={id} className="py-2 wrap-anywhere">
             {visitId === null ? (
               <>
@@ -198,6 +198,7 @@ function NextDays({ number, entries, isAll }: NextEntries & { number: number }) 
                 {name}, {when}
               </Link>
             )}
+            {state !== null && <span className="text-ink-soft"> · {state}</span>}
           </li>
         ))}
       </ul>

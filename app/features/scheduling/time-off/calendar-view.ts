@@ -13,6 +13,8 @@ export type TakenEntry = {
   when: string;
   /** Whose page the entry leads to; null for what has none. */
   visitId: string | null;
+  /** Of a visit: "Booked", "Waiting for your answer". */
+  state: string | null;
 };
 
 export type VisitName = {
@@ -20,6 +22,8 @@ export type VisitName = {
   jobs: string;
   /** "Wed, Jun 3, 10 AM–noon" */
   window: string;
+  /** "Booked", as its homesmith reads it elsewhere. */
+  state: string;
 };
 
 /** The next entries; `isAll`: there are no more. */

@@ -45,6 +45,7 @@ const entryOf = (
   name: nameTaken(kind),
   when: visit?.window ?? tellRange(range, timeZone, now),
   visitId: null,
+  state: visit?.state ?? null,
 });
 
 const NEXT_DAYS = 14;

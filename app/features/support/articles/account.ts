@@ -220,7 +220,7 @@ export const ACCOUNT: readonly Article[] = [
       'Open "Passkeys" and remove any you don\'t recognize. A new password doesn\'t stop a passkey from working.',
       'Check your email, phone and address in Account Settings.',
       'Set up two-step verification if it was off. If someone else turned it on, or changed your email address, write to us right away and tell us your old address.',
-      'Check "Recent activity" on your dashboard. It shows what happened, when, and on what kind of device.',
+      'Check "Logins and account changes" on your dashboard. It shows what happened, when, and on what kind of device.',
       'Secure your email account, too. Anyone who can read your email can reset your password.',
     ],
     notes: [
