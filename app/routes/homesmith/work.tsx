@@ -36,13 +36,14 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const homesmith = await viewHomesmith(ctx, own);
   const { number } = own;
   const setup = await readSetup(ctx, own, homesmith);
-  const isToDo = setup !== null && (!isSetUp(setup) || !(await hasHadVisits(ctx, number)));
+  const hasVisits = await hasHadVisits(ctx, number);
+  const isToDo = setup !== null && (!isSetUp(setup) || !hasVisits);
   const left = await findLeftVisit(ctx, { number, visitId: url.searchParams.get('left') ?? '' });
   const days = await readJobDays(ctx, own);
   return {
     homesmith,
     today: nameDay(localDateIn(own.timeZone, ctx.now)),
-    setup: isToDo ? setup : null,
+    setup: isToDo ? { ...setup, isUnderWay: setup.isLive && hasVisits } : null,
     left: left && viewLeft(left, { number, today: localDateIn(own.timeZone, ctx.now) }),
     jobs: {
       ...days,
@@ -85,7 +86,7 @@ export default function Overview({ loaderData, actionData }: Route.ComponentProp
   return (
     <WorkFrame homesmith={homesmith} title="Today" over={today}>
       {left !== null && actionData === undefined && <LeftNotice left={left} />}
-      {setup !== null && <SetupCard {...setup} />}
+      {setup !== null && !setup.isUnderWay && <SetupCard {...setup} />}
       <OverviewPage
         // The checklist says the others.
         homesmith={setup === null ? homesmith : { ...homesmith, gaps: setup.others }}
@@ -102,6 +103,8 @@ export default function Overview({ loaderData, actionData }: Route.ComponentProp
           />
         }
       />
+      {/* Their day comes first. */}
+      {setup?.isUnderWay && <SetupCard {...setup} />}
     </WorkFrame>
   );
 }

@@ -8,7 +8,7 @@ import type { LeftView } from './job-view.ts';
 export function LeftNotice({ left: { text, dayOff } }: { left: LeftView }) {
   if (dayOff === null) return <StatusNote message={text} />;
   return (
-    <Notice>
+    <Notice tone="success">
       <div>
         <StatusNote message={text} />
         <p className="mt-2">

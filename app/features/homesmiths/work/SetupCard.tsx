@@ -3,7 +3,10 @@ import { Link } from 'react-router';
 import { button } from '#app/ui/button.ts';
 import type { Setup, SetupStep } from './setup.ts';
 
-export function SetupCard({ steps, isLive, reach, others }: Setup) {
+type SetupCardProps = Setup & { isUnderWay: boolean };
+
+/** `isUnderWay`: they have had visits, and some steps are left. */
+export function SetupCard({ steps, isLive, reach, others, isUnderWay }: SetupCardProps) {
   const done = steps.filter((step) => step.isDone).length;
   // Once live, only what is left to check.
   const shown = isLive ? steps.filter((step) => !step.isDone) : steps;
@@ -13,7 +16,7 @@ export function SetupCard({ steps, isLive, reach, others }: Setup) {
       className="rounded-card border border-accent bg-paper-raised p-5 md:p-6"
     >
       <h2 id="setup" className="text-title">
-        {isLive ? 'You’re live' : 'Get set up'}
+        {isUnderWay ? 'Left to check' : isLive ? 'You’re live' : 'Get set up'}
       </h2>
       <p className="mt-1 text-ink-soft">
         {isLive
