@@ -108,7 +108,7 @@ describe('an application', () => {
       'Plumbing, Roofing',
       /Within 10 miles of 94110: \d+ ZIP codes \(\d+ in San Francisco, CA/,
       'Plumbing, California: C36-123456, Contractors State License Board, expires March 31, 2050',
-      'Monday 8:00 AM to noon (4 hours a week)',
+      'Monday 8 AM to noon (4 hours a week)',
     ]) {
       expect(page).toMatch(told);
     }

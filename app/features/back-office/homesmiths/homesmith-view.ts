@@ -1,6 +1,7 @@
 /** The view model of a homesmith, for operators. Pure. */
 
 import type { JobLine } from '#app/features/catalogue/choices/ordered-job.ts';
+import { formatClockTime } from '#app/features/homesmiths/clock-time.ts';
 import type { HoursSpan, WorkArea } from '#app/features/homesmiths/roster/homesmith.ts';
 import type { ListedState } from '#app/features/homesmiths/roster/roster-list.ts';
 import { WEEKDAYS_BY_NUMBER } from '#app/features/homesmiths/roster/weekdays.ts';
@@ -44,13 +45,6 @@ export const tellShare = (share: Pick<ShareView, 'invoices' | 'amount'> | null):
     ? 'Nothing'
     : `${share.amount}, our share of ${countOf(share.invoices, 'paid invoice')}`;
 
-/** 510 -> "8:30 AM"; the end of a day is midnight. */
-function tellMinute(minute: number): string {
-  if (minute === 1440) return 'midnight';
-  const hour = Math.floor(minute / 60);
-  return `${hour % 12 || 12}:${String(minute % 60).padStart(2, '0')} ${hour < 12 ? 'AM' : 'PM'}`;
-}
-
 /** A row for each working day. */
 export function tellHours(hours: readonly HoursSpan[]): HomesmithView['hours'] {
   const days = [...new Set(hours.map(({ weekday }) => weekday))];
@@ -58,7 +52,7 @@ export function tellHours(hours: readonly HoursSpan[]): HomesmithView['hours'] {
     day: WEEKDAYS_BY_NUMBER[day],
     spans: hours
       .filter(({ weekday }) => weekday === day)
-      .map(({ from, to }) => `${tellMinute(from)} to ${tellMinute(to)}`)
+      .map(({ from, to }) => `${formatClockTime(from)} to ${formatClockTime(to)}`)
       .join(', '),
   }));
 }

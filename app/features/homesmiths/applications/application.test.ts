@@ -133,7 +133,7 @@ describe('in words', () => {
       {
         step: 'hours',
         label: 'Hours',
-        value: 'Monday 8:00 AM to 5:00 PM; Friday noon to 12:30 PM (9.5 hours a week)',
+        value: 'Monday 8 AM to 5 PM; Friday noon to 12:30 PM (9.5 hours a week)',
       },
     ]);
     expect(describeApplication(NOTHING_YET, null, [])).toEqual([]);
@@ -165,7 +165,7 @@ describe('in words', () => {
 
   test('midnight and noon do not change places', () => {
     expect(describeWeek({ Sunday: { from: '05:00', to: '13:00' } })).toBe(
-      'Sunday 5:00 AM to 1:00 PM (8 hours a week)',
+      'Sunday 5 AM to 1 PM (8 hours a week)',
     );
   });
 });

@@ -1,10 +1,12 @@
 /** An application as text, for applicants and operators. Pure. */
+
 import { countOf } from '#app/kernel/counts.ts';
 import { formatLocalDate } from '#app/kernel/local-date.ts';
 import { formatPrice } from '#app/kernel/money.ts';
 import { showUsPhone } from '#app/kernel/us-phone.ts';
 import { US_STATES } from '#app/kernel/us-state.ts';
 import { nameBeside } from '../business-name.ts';
+import { formatClockTime } from '../clock-time.ts';
 import {
   ALL_TRADES,
   type Application,
@@ -107,7 +109,7 @@ function describeInsurance(insurance: Insurance): string {
   return `${insurer}, up to ${formatPrice(limitCents)}, expires ${formatLocalDate(expiresOn)}`;
 }
 
-/** "Monday 8:00 AM to 5:00 PM; Saturday 9:00 AM to 1:00 PM (13 hours a week)". */
+/** "Monday 8 AM to 5 PM; Saturday 9 AM to 1 PM (13 hours a week)". */
 export function describeWeek(week: Week): string {
   const days = WEEKDAYS.flatMap((day) => {
     const hours = week[day];
@@ -117,12 +119,8 @@ export function describeWeek(week: Week): string {
   return `${days.join('; ')} (${countOf(total, 'hour')} a week)`;
 }
 
-/** "13:30" as "1:30 PM", "12:00" as "noon". */
-export function describeClock(time: string): string {
-  if (time === '12:00') return 'noon';
-  const [hour = 0, minute = 0] = time.split(':').map(Number);
-  return `${hour % 12 === 0 ? 12 : hour % 12}:${String(minute).padStart(2, '0')} ${hour < 12 ? 'AM' : 'PM'}`;
-}
+/** "13:30" as "1:30 PM". */
+export const describeClock = (time: string): string => formatClockTime(minutesOf(time));
 
 const hoursOf = (week: Week): number =>
   Object.values(week).reduce((sum, { from, to }) => sum + minutesOf(to) - minutesOf(from), 0) / 60;

@@ -2,6 +2,8 @@
  * The windows of one homesmith, and which of them homeowners see. Nothing of the windows of others: where few cover a
  * place, they would be the calendar of a colleague. Pure.
  */
+
+import { formatClockTime } from '#app/features/homesmiths/clock-time.ts';
 import { countDays, countOf, joinWords } from '#app/kernel/counts.ts';
 import {
   formatLocalDate,
@@ -79,7 +81,7 @@ function tellStart(windows: readonly ArrivalWindow[], hours: readonly WorkHours[
     const isOpen = stretches.some(({ from, to }) => from <= opens && to > opens);
     const start = stretches.find(({ from }) => from > opens && from < opens + WINDOW_MINUTES);
     if (!isOpen && start !== undefined) {
-      return `Where your day starts within an arrival time, you’ll arrive after it starts: ${formatWindow(hour)} means ${nameMinute(start.from)} or later.`;
+      return `Where your day starts within an arrival time, you’ll arrive after it starts: ${formatWindow(hour)} means ${formatClockTime(start.from)} or later.`;
     }
   }
   return '';
@@ -108,13 +110,6 @@ function tellMissing(own: PlannedHome, hours: readonly WorkHours[]): string {
 const WINDOW_MINUTES = 120;
 const dateOf = (day: LocalDate) => new Date(`${day}T00:00:00Z`);
 const WEEKDAY = dateFormat({ weekday: 'long', timeZone: 'UTC' });
-
-/** "9 AM", "9:30 AM" */
-const nameMinute = (minute: number): string => {
-  const [hour, rest] = [Math.floor(minute / 60), minute % 60];
-  const minutes = rest === 0 ? '' : `:${String(rest).padStart(2, '0')}`;
-  return `${hour % 12 || 12}${minutes} ${hour < 12 ? 'AM' : 'PM'}`;
-};
 
 const count = (windows: number) => countOf(windows, 'arrival time');
 
