@@ -152,9 +152,9 @@ const sumOf = (amounts: readonly string[]): number =>
 async function countOtherPages(ctx: Context, { homesmiths }: FilledYear): Promise<number> {
   const statements = await listStatements(ctx.database.db);
   let wrong = 0;
-  for (const { number } of homesmiths) {
-    const { open, over } = await readPayments(ctx, number);
-    const said = statements.get(number) ?? NOTHING;
+  for (const homesmith of homesmiths) {
+    const { open, over } = await readPayments(ctx, homesmith);
+    const said = statements.get(homesmith.number) ?? NOTHING;
     const openCents = sumOf(open.map(({ amount }) => amount));
     const overCents = sumOf(over.map(({ amount }) => amount));
     const refunded = sumOf(over.flatMap((one) => one.refunded ?? []));
@@ -216,7 +216,7 @@ async function measurePages(
   const random = seededRandom(READS);
   const pages: Record<string, () => Promise<unknown>> = {
     'the operator’s list of what is owed': () => readInvoices(ctx, new URLSearchParams()),
-    'a homesmith’s payments': () => readPayments(ctx, oneOf(random, homesmiths).number),
+    'a homesmith’s payments': () => readPayments(ctx, oneOf(random, homesmiths)),
     'a homesmith’s week': () => {
       const homesmith = oneOf(random, homesmiths);
       return readJobDays(ctx, { ...homesmith, area: { baseZip: homesmith.zip } });
