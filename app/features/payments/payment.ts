@@ -72,7 +72,7 @@ export const recorderOf = ({
   seller,
   recordedBy,
 }: Pick<Payment, 'seller' | 'recordedBy'>): string =>
-  recordedBy === 'operator' ? 'Homesmith' : (seller ?? 'The homesmith');
+  recordedBy === 'operator' ? 'We' : (seller ?? 'The homesmith');
 
 /** A step that was taken; `reason` has the method where it was recorded as paid. */
 export type PaymentEvent = {

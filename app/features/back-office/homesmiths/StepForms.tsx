@@ -35,8 +35,9 @@ const SAID = {
 /** What becomes of the visits that the page lists. */
 function tellPassedOn({ visits }: HomesmithView): string {
   const count = visits.filter(({ isBegun }) => !isBegun).length;
-  if (count === 0) return 'They have no open visits to pass on.';
-  return `We’ll ask other homesmiths to take their ${countOf(count, 'open visit')} and tell each customer.`;
+  const offers = 'We’ll withdraw times that we offered with them.';
+  if (count === 0) return `They have no open visits to pass on. ${offers}`;
+  return `We’ll ask other homesmiths to take their ${countOf(count, 'open visit')} and tell each customer. ${offers}`;
 }
 
 export function StepForms({ homesmith, once, refused }: StepFormsProps) {

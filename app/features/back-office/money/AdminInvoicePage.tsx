@@ -2,8 +2,10 @@
 import { Fragment } from 'react';
 import { Link } from 'react-router';
 import { METHOD_NAMES, PAYMENT_METHODS } from '#app/features/payments/payment.ts';
+import { ANSWER_DAYS } from '#app/features/payments/payment-clock.ts';
 import { adminBookingPath } from '#app/kernel/admin-urls.ts';
 import type { RefusedForm } from '#app/kernel/change.ts';
+import { countDays } from '#app/kernel/counts.ts';
 import { formatAmount } from '#app/kernel/money.ts';
 import { button, textLink } from '#app/ui/button.ts';
 import { Card } from '#app/ui/Card.tsx';
@@ -20,9 +22,9 @@ import { RefusedNote } from '../frame/RefusedNote.tsx';
 import { type AdminInvoice, type InvoiceIntent, REASONS } from './money-view.ts';
 
 const DONE: Readonly<Record<InvoiceIntent, string>> = {
-  record: 'Marked as paid. We’ve asked the customer to confirm it.',
+  record: `Marked as paid. We’ve asked the customer to confirm it. Without an answer within ${countDays(ANSWER_DAYS)}, it counts as paid.`,
   'write-off': 'Written off. We told the customer they don’t owe anything, and the homesmith.',
-  refund: 'Refund recorded. We told the customer. The homesmith pays it back.',
+  refund: 'Refund recorded. We emailed the customer, and the homesmith’s members to pay it back.',
 };
 const TITLES: Readonly<Record<InvoiceIntent, string>> = {
   record: 'Mark as paid',
@@ -185,6 +187,7 @@ function IntentFields({ intent, invoice, typed }: IntentFieldsProps) {
           name="method"
           options={PAYMENT_METHODS.map((value) => ({ value, text: METHOD_NAMES[value] }))}
           unchosen="Choose"
+          hint={`We’ll ask the customer to confirm it. Without an answer within ${countDays(ANSWER_DAYS)}, it counts as paid.`}
           defaultValue={typed.method ?? ''}
         />
       </>

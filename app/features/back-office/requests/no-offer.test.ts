@@ -22,7 +22,7 @@ test.each([
 });
 
 test('claims no times for a request without any', () => {
-  expect(describeWish([], 'Pacific Time')).toBe('They asked for no particular day.');
+  expect(describeWish([], 'Pacific Time')).toBe('They chose no times. Their message may say when.');
   expect(describeWish(['Tue, Nov 24, 8–10 AM'], 'Pacific Time')).toBe(
     'Asked for: Tue, Nov 24, 8–10 AM, Pacific Time.',
   );

@@ -84,5 +84,5 @@ export function readLook({ day, hour: hours, minutes: typed }: VisitView['typed'
 /** Without a choice any time may suit, or those of a note: only the note says. */
 export const describeWish = (wished: readonly string[], zoneName: string): string =>
   wished.length === 0
-    ? 'They asked for no particular day.'
+    ? 'They chose no times. Their message may say when.'
     : `Asked for: ${wished.join('; ')}, ${zoneName}.`;

@@ -380,7 +380,7 @@ describeOnBothDatabases('the money of a visit', (under) => {
   });
 
   test('an operator writes off or refunds with a reason, and a line in the audit log', async () => {
-    const { customer, visit, state } = await finished();
+    const { customer, visit, state, member } = await finished();
     const invoice = await invoiceNumber(visit.id);
     const operator = on(customer);
     const act = (fields: Record<string, string>) =>
@@ -392,9 +392,9 @@ describeOnBothDatabases('the money of a visit', (under) => {
     const [asked] = (
       await sql<{ text: string }>`select body_text as text from outbox_messages`.execute(under.db)
     ).rows;
-    expect(asked?.text).toContain('Homesmith marked $200.00 as paid (cash). Is that right?');
+    expect(asked?.text).toContain('We marked $200.00 as paid (cash). Is that right?');
     expect((await readAdminInvoice(on(), String(invoice)))?.receipt.status).toBe(
-      'Homesmith marked $200.00 as paid (cash).',
+      'We marked $200.00 as paid (cash).',
     );
     expect(await act({ intent: 'write-off', reason: 'good-will' })).toBe(409);
     await answerInvoice(
@@ -414,7 +414,13 @@ describeOnBothDatabases('the money of a visit', (under) => {
     });
     const refund = { intent: 'refund', reason: 'poor-work', amount: '$45.50', once };
     expect([await act(refund), await act(refund)]).toEqual([303, 303]);
-    expect(await told()).toEqual([`${customer.email}: Refund of $45.50, receipt ${invoice}`]);
+    // Its customer, and who has to pay it back.
+    expect((await told()).toSorted()).toEqual(
+      [
+        `${customer.email}: Refund of $45.50, receipt ${invoice}`,
+        `${member.email}: Please pay back $45.50, invoice ${invoice}`,
+      ].toSorted(),
+    );
     expect(await readAdminInvoice(on(), String(invoice))).toMatchObject({
       leftCents: 15_450,
       intents: ['refund'],

@@ -16,6 +16,7 @@ import {
   type MailedReceipt,
   notOwedMail,
   paidMail,
+  payBackMail,
   receiptMail,
   refundMail,
   reminderMail,
@@ -62,7 +63,7 @@ export async function tellOfPayment(trx: Db, ctx: TellContext, told: Told): Prom
     mailOf(step, mailed, invoice.booking.timeZone, cents),
   );
   if (isReceipt(step)) await textAbout(trx, ctx, invoice, 'receipt');
-  await tellMembers(trx, ctx, invoice, step);
+  await tellMembers(trx, ctx, invoice, { step, cents });
   const note = noteOf(step, invoice, ctx.config.publicUrl);
   if (note !== null) await notifyAdministrator(trx, ctx, note);
 }
@@ -85,7 +86,7 @@ async function tellMembers(
   trx: Db,
   ctx: InvoiceContext,
   invoice: WholeInvoice,
-  step: Told['step'],
+  { step, cents }: Required<Pick<Told, 'step' | 'cents'>>,
 ): Promise<void> {
   const { number } = invoice.visit;
   if (number === null) return;
@@ -93,6 +94,7 @@ async function tellMembers(
   if (step === 'contest') await mailMembers(trx, ctx, number, contestedMail(mailed));
   if (isReceipt(step)) await mailMembers(trx, ctx, number, paidMail(mailed));
   if (step === 'write_off') await mailMembers(trx, ctx, number, notOwedMail(mailed));
+  if (step === 'refund') await mailMembers(trx, ctx, number, payBackMail(mailed, cents));
 }
 
 /** For the clock's job. */

@@ -92,6 +92,15 @@ export const refundMail = ({ receipt, payment, link }: MailedReceipt, cents: num
     paragraphs: linesOf(receipt),
   });
 
+/** To the homesmith's members, who have the money. */
+export const payBackMail = ({ payment, link }: MailedReceipt, cents: number) =>
+  layOutMail({
+    subject: `Please pay back ${formatAmount(cents)}, invoice ${payment.invoiceNumber}`,
+    intro: `We refunded ${formatAmount(cents)} of invoice ${payment.invoiceNumber}. Please pay it back to the homeowner the way they paid you. We’ve told them it’s coming.`,
+    action: { label: 'See your payments', link },
+    paragraphs: ['It’s off your earnings, and you owe us no share of it.'],
+  });
+
 export const writtenOffMail = ({ payment, link }: MailedReceipt) =>
   layOutMail({
     subject: `You don’t owe anything on invoice ${payment.invoiceNumber}`,

@@ -49,7 +49,7 @@ describe('says', () => {
       'that we noted it',
       { ...claimed, recordedBy: 'operator' },
       'Invoice 1001',
-      /^Homesmith marked \$201\.50 as paid \(check\)\.$/,
+      /^We marked \$201\.50 as paid \(check\)\.$/,
     ],
     [
       'what was noted',
