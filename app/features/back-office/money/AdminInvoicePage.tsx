@@ -2,10 +2,8 @@
 import { Fragment } from 'react';
 import { Link } from 'react-router';
 import { METHOD_NAMES, PAYMENT_METHODS } from '#app/features/payments/payment.ts';
-import { ANSWER_DAYS } from '#app/features/payments/payment-clock.ts';
 import { adminBookingPath } from '#app/kernel/admin-urls.ts';
 import type { RefusedForm } from '#app/kernel/change.ts';
-import { countDays } from '#app/kernel/counts.ts';
 import { formatAmount } from '#app/kernel/money.ts';
 import { button, textLink } from '#app/ui/button.ts';
 import { Card } from '#app/ui/Card.tsx';
@@ -22,7 +20,7 @@ import { RefusedNote } from '../frame/RefusedNote.tsx';
 import { type AdminInvoice, type InvoiceIntent, REASONS } from './money-view.ts';
 
 const DONE: Readonly<Record<InvoiceIntent, string>> = {
-  record: `Marked as paid. We’ve asked the customer to confirm it. Without an answer within ${countDays(ANSWER_DAYS)}, it counts as paid.`,
+  record: 'Marked as paid. We’ve asked the customer to confirm it.',
   'write-off': 'Written off. We told the customer they don’t owe anything, and the homesmith.',
   refund: 'Refund recorded. We emailed the customer, and the homesmith’s members to pay it back.',
 };
@@ -187,7 +185,7 @@ function IntentFields({ intent, invoice, typed }: IntentFieldsProps) {
           name="method"
           options={PAYMENT_METHODS.map((value) => ({ value, text: METHOD_NAMES[value] }))}
           unchosen="Choose"
-          hint={`We’ll ask the customer to confirm it. Without an answer within ${countDays(ANSWER_DAYS)}, it counts as paid.`}
+          hint={`We’ll ask the customer to confirm it. Without an answer within ${invoice.answerTime}, it counts as paid.`}
           defaultValue={typed.method ?? ''}
         />
       </>

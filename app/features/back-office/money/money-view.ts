@@ -54,6 +54,8 @@ export type AdminInvoice = {
   cents: number;
   leftCents: number;
   intents: readonly InvoiceIntent[];
+  /** "7 days": for a customer to say whether they paid. */
+  answerTime: string;
 };
 
 export type InvoiceEvent = { id: string; what: string; who: string; at: string };

@@ -8,7 +8,9 @@ import { listMemberIds } from '#app/features/homesmiths/crew/mail-members.server
 import { findNamed } from '#app/features/homesmiths/roster/candidates.server.ts';
 import { findContacts } from '#app/features/identity/identities.server.ts';
 import type { Payment } from '#app/features/payments/payment.ts';
+import { ANSWER_DAYS } from '#app/features/payments/payment-clock.ts';
 import { findInvoiceOfNumber, findPaymentEvents } from '#app/features/payments/payments.server.ts';
+import { countDays } from '#app/kernel/counts.ts';
 import { showUsPhone } from '#app/kernel/us-phone.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
 import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
@@ -49,6 +51,7 @@ export async function readAdminInvoice(
     cents: owedCents,
     leftCents,
     intents: intentsNow(state, leftCents),
+    answerTime: countDays(ANSWER_DAYS),
   };
 }
 
