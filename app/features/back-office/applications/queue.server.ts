@@ -5,7 +5,8 @@ import { findQueue } from '#app/features/homesmiths/applications/application-que
 import { isReference } from '#app/features/inbox/items/inbox-item.ts';
 import { findItemWithoutKey, findReferences } from '#app/features/inbox/items/items.server.ts';
 import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
-import { readPlace, readQueueAddress, writePlace } from './queue-address.ts';
+import { readPlace, writePlace } from '../frame/list-address.ts';
+import { readQueueAddress } from './queue-address.ts';
 import type { QueuePage } from './queue-view.ts';
 import { isSentState } from './states.ts';
 

@@ -1,6 +1,7 @@
 /** The parameters of the inbox's address; invalid values take the default. Pure. */
 import type { SentState } from '#app/features/inbox/conversations/conversation.process.ts';
 import { ADMIN_INBOX_PATH } from '#app/kernel/admin-urls.ts';
+import { type ListAddress, listPath } from '../frame/list-address.ts';
 
 export const STATE_NAMES = {
   open: 'Waiting for us',
@@ -11,13 +12,7 @@ export const STATE_NAMES = {
 /** due: items with a deadline, ordered by it. other: open, and in no other queue. */
 export type ListedState = SentState | 'due' | 'other';
 
-export type InboxAddress = {
-  state: ListedState | null;
-  q: string;
-  order: 'oldest' | 'newest';
-  /** The last row of the previous page: "2026-06-01T13:00:00.000Z_id". */
-  after: string | null;
-};
+export type InboxAddress = ListAddress<ListedState>;
 
 export type InboxPage = {
   asked: InboxAddress;
@@ -35,11 +30,12 @@ export type InboxPage = {
 };
 
 const MAX_SEARCH = 254;
+const usual = 'open';
 const isListedState = (text: string): text is ListedState =>
   text === 'due' || text === 'other' || Object.hasOwn(STATE_NAMES, text);
 
 export function readInboxAddress(query: URLSearchParams): InboxAddress {
-  const named = query.get('state') ?? 'open';
+  const named = query.get('state') ?? usual;
   const state = isListedState(named) ? named : null;
   const q = (query.get('q') ?? '').trim().slice(0, MAX_SEARCH).toWellFormed().replaceAll('\0', '');
   return {
@@ -51,12 +47,5 @@ export function readInboxAddress(query: URLSearchParams): InboxAddress {
   };
 }
 
-export function inboxPath({ state, q, order, after }: InboxAddress): string {
-  const query = new URLSearchParams({
-    ...(state !== 'open' && { state: state ?? 'all' }),
-    ...(q !== '' && { q }),
-    ...(order !== 'oldest' && { sort: order }),
-    ...(after !== null && { after }),
-  });
-  return query.size === 0 ? ADMIN_INBOX_PATH : `${ADMIN_INBOX_PATH}?${query}`;
-}
+export const inboxPath = (asked: InboxAddress): string =>
+  listPath({ path: ADMIN_INBOX_PATH, usual }, asked);

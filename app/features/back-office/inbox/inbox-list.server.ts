@@ -4,7 +4,7 @@ import { isReference } from '#app/features/inbox/items/inbox-item.ts';
 import type { InboxRooms } from '#app/features/inbox/items/inbox-room.server.ts';
 import { emailKey } from '#app/kernel/email-key.ts';
 import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
-import { readPlace, writePlace } from '../applications/queue-address.ts';
+import { readPlace, writePlace } from '../frame/list-address.ts';
 import { type InboxPage, readInboxAddress } from './inbox-address.ts';
 
 const PER_PAGE = 25;

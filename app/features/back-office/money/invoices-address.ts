@@ -1,7 +1,7 @@
-/** The parameters of the list of invoices; invalid values take the default. Pure. */
+/** The parameters of the list of invoices. Pure. */
 import type { PaymentState } from '#app/features/payments/payment.process.ts';
 import { ADMIN_MONEY_PATH } from '#app/kernel/admin-urls.ts';
-import { toReadableQuery } from '#app/kernel/text.ts';
+import { type ListAddress, listPath, readListAddress } from '../frame/list-address.ts';
 
 export const STATE_NAMES = {
   open: 'Not settled yet',
@@ -21,13 +21,7 @@ export const STATES: Readonly<Record<ListedState, readonly PaymentState[]>> = {
   written_off: ['written_off'],
 };
 
-export type InvoicesAddress = {
-  state: ListedState | null;
-  q: string;
-  order: 'oldest' | 'newest';
-  /** The last row of the previous page: "2026-06-01T13:00:00.000Z_id". */
-  after: string | null;
-};
+export type InvoicesAddress = ListAddress<ListedState>;
 
 export type InvoiceRow = {
   number: number;
@@ -47,30 +41,14 @@ export type InvoicesPage = {
   next: string | null;
 };
 
-const MAX_SEARCH = 100;
-
+const usual = 'open';
 const isListedState = (text: string): text is ListedState => Object.hasOwn(STATE_NAMES, text);
 
-export function readInvoicesAddress(asked: URLSearchParams): InvoicesAddress {
-  const query = toReadableQuery(asked);
-  const state = query.get('state') ?? 'open';
-  return {
-    state: isListedState(state) ? state : null,
-    q: (query.get('q') ?? '').trim().slice(0, MAX_SEARCH).toWellFormed(),
-    order: query.get('sort') === 'newest' ? 'newest' : 'oldest',
-    after: query.get('after'),
-  };
-}
+export const readInvoicesAddress = (asked: URLSearchParams): InvoicesAddress =>
+  readListAddress(asked, { usual, isState: isListedState });
 
-export function invoicesPath({ state, q, order, after }: InvoicesAddress): string {
-  const query = new URLSearchParams({
-    ...(state !== 'open' && { state: state ?? 'all' }),
-    ...(q !== '' && { q }),
-    ...(order !== 'oldest' && { sort: order }),
-    ...(after !== null && { after }),
-  });
-  return query.size === 0 ? ADMIN_MONEY_PATH : `${ADMIN_MONEY_PATH}?${query}`;
-}
+export const invoicesPath = (asked: InvoicesAddress): string =>
+  listPath({ path: ADMIN_MONEY_PATH, usual }, asked);
 
 /** "1001", "#1001" or "invoice 1001"; null for anything else, and for more than PostgreSQL's integers. */
 export function readInvoiceNumber(q: string): number | null {

@@ -8,8 +8,8 @@ import { findListed } from '#app/features/payments/payments.server.ts';
 import { formatAmount } from '#app/kernel/money.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
 import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
-import { readPlace, writePlace } from '../applications/queue-address.ts';
 import { findSought } from '../frame/find-sought.server.ts';
+import { readPlace, writePlace } from '../frame/list-address.ts';
 import { readSought } from '../frame/sought.ts';
 import {
   type InvoicesPage,

@@ -9,7 +9,7 @@ import { findRequests } from '#app/features/scheduling/requests/kept-requests.se
 import { REQUEST_KIND } from '#app/features/scheduling/requests/request-room.server.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
 import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
-import { readPlace, writePlace } from '../applications/queue-address.ts';
+import { readPlace, writePlace } from '../frame/list-address.ts';
 import { type RequestsPage, readRequestsAddress } from './request-queue-address.ts';
 
 const PER_PAGE = 25;
