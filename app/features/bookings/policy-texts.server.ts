@@ -7,16 +7,17 @@ import { formatDay } from '#app/features/scheduling/arrival-window.ts';
 import { formatInstant } from '#app/kernel/instant.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
 import { ceilingOf, nameVisit, ordersOf, type Visit, type WholeBooking } from './booking.ts';
-import { findOurMove, listEvents } from './bookings.db.server.ts';
+import { findOurMove, listEvents, type VisitEvent } from './bookings.db.server.ts';
 import { formatCosts, isOfferedAgain, remindOfCosts, stageOf } from './change-costs.ts';
 
-/** null when nothing can be changed anymore. */
+/** null when nothing can be changed anymore. `events`: the visit's, where they were read already. */
 export async function findPolicy(
   db: Db,
   booking: WholeBooking,
-  { visit, now }: { visit: Visit; now: Date },
+  { visit, now, events }: { visit: Visit; now: Date; events?: readonly VisitEvent[] },
 ): Promise<FeePolicy | null> {
-  const isAgain = visit.state === 'offered' && isOfferedAgain(await listEvents(db, [visit.id]));
+  const isAgain =
+    visit.state === 'offered' && isOfferedAgain(events ?? (await listEvents(db, [visit.id])));
   // Free until we find one, as was announced: being asked is not being found.
   const stage = isAgain ? 'unplaced' : stageOf(visit.state);
   if (stage === null) return null;

@@ -1,6 +1,6 @@
 /** Whom operators call at a homesmith: the members, or who applied while there are none. */
 import { findAppliedPhones } from '#app/features/homesmiths/applications/applied-phones.server.ts';
-import { listMemberIds } from '#app/features/homesmiths/crew/mail-members.server.ts';
+import { findCrews } from '#app/features/homesmiths/crew/mail-members.server.ts';
 import { findContacts } from '#app/features/identity/identities.server.ts';
 import { showUsPhone } from '#app/kernel/us-phone.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
@@ -11,10 +11,8 @@ export async function findWhoToCall(
   db: Db,
   numbers: readonly number[],
 ): Promise<ReadonlyMap<number, WhoToCall>> {
-  const crews: { number: number; ids: readonly string[] }[] = [];
-  for (const number of new Set(numbers)) {
-    crews.push({ number, ids: await listMemberIds(db, number) });
-  }
+  const found = await findCrews(db, numbers);
+  const crews = [...new Set(numbers)].map((number) => ({ number, ids: found.get(number) ?? [] }));
   const people = await findContacts(
     db,
     crews.flatMap(({ ids }) => ids),

@@ -63,8 +63,8 @@ async function viewEntry(
   const orders = ordersOf(booking, visit);
   const who = called.get(visit.number ?? 0) ?? null;
   const payment = payments.find(({ visitId }) => visitId === id);
-  const policy = isLive(state) ? await findPolicy(db, booking, { visit, now }) : null;
   const events = WITH_CAUSE.has(state) ? await listEvents(db, [id]) : [];
+  const policy = isLive(state) ? await findPolicy(db, booking, { visit, now, events }) : null;
   const costs = costsOf(visit, policy);
   const isToday = window.day === localDateIn(timeZone, now);
   const status = describeVisit(

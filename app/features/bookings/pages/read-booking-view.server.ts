@@ -109,7 +109,7 @@ async function viewVisit(
   const who = number === null ? undefined : called.get(number);
   const events = await listEvents(db, [id]);
   const payment = await findPayment(db, id);
-  const policy = await findPolicy(db, booking, { visit, now });
+  const policy = await findPolicy(db, booking, { visit, now, events });
   const costs = costsOf(visit, policy);
   return {
     position,

@@ -295,6 +295,17 @@ export async function listMembers(
   return rows;
 }
 
+/** Members' accounts of these homesmiths. */
+export async function listCrews(
+  db: Db,
+  numbers: readonly number[],
+): Promise<{ number: number; identityId: string }[]> {
+  const { rows } = await sql<{ number: number; identityId: string }>`
+    select number, identity_id as "identityId" from members
+    where number = any(${[...numbers]}::int[]) order by number, since, identity_id`.execute(db);
+  return rows;
+}
+
 /** From this homesmith only. */
 export async function removeMember(trx: Db, number: number, identityId: string): Promise<void> {
   await sql`
