@@ -80,7 +80,7 @@ const orama: Rival = {
       },
     });
     // Synchronous without hooks and plugins; the type allows a promise.
-    insertMultiple(database, services.map(toDocument), services.length);
+    void insertMultiple(database, services.map(toDocument), services.length);
     return ({ phrase }) => {
       const found = search(database, {
         term: phrase,

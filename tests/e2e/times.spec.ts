@@ -1,5 +1,5 @@
 /** Times for a whole list on a phone: Zip Code, visits and windows, and requesting them; also without JavaScript. */
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import type { Service } from '#app/features/catalogue/service.ts';
 import { enterEmail } from './support/accounts.ts';
 import { findingsInThemes } from './support/axe.ts';
@@ -37,6 +37,18 @@ const visit = (page: Page, place: number) => page.locator(`section#visit-${place
 const openFullDay = (page: Page, place: number) =>
   visit(page, place).getByRole('link', { name: '5 open' }).first().click();
 const bar = (page: Page) => page.getByRole('region', { name: 'Your visits' });
+/** Of a list with one visit. */
+const openDays = (page: Page, name: RegExp) =>
+  page.getByRole('navigation', { name: 'Days for your visit' }).getByRole('link', { name });
+async function chooseFirstTime(page: Page, day: Locator): Promise<void> {
+  await day.click();
+  await page
+    .getByRole('region', { name: 'Your visit', exact: true })
+    .getByRole('radio')
+    .first()
+    .check();
+  await expect(page).toHaveURL(/visit\.0=/);
+}
 
 test('a list gets times and asks for them, by way of the wizard', async ({ page, services }) => {
   await storeOrders(page, listOf(services));
@@ -131,18 +143,8 @@ test('a list is booked: held, confirmed at its price, moved, canceled, by keyboa
 }) => {
   await storeOrders(page, listOf(services).slice(0, 1));
   await open(page, `/servicelist/times?services=${JOBS[0]}&zip=${ZIP}`);
-  const days = page.getByRole('navigation', { name: 'Days for your visit' });
   // On a Sunday only those come who approve each time first, and no time with them can be chosen here.
-  await days
-    .getByRole('link', { name: /^(Mon|Tue|Wed|Thu|Fri).*open/ })
-    .nth(1)
-    .click();
-  await page
-    .getByRole('region', { name: 'Your visit', exact: true })
-    .getByRole('radio')
-    .first()
-    .check();
-  await expect(page).toHaveURL(/visit\.0=/);
+  await chooseFirstTime(page, openDays(page, /^(Mon|Tue|Wed|Thu|Fri).*open/).nth(1));
   await page.getByRole('button', { name: 'Review booking' }).focus();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Review and confirm');
@@ -228,17 +230,7 @@ test('says that a new time is missing beside the times of another homesmith, whe
   await signInCustomer(page);
   await open(page, `/servicelist/times?services=${JOBS[0]}&zip=${ZIP}`);
   // On a Sunday only those come who approve each time first.
-  const days = page.getByRole('navigation', { name: 'Days for your visit' });
-  await days
-    .getByRole('link', { name: /^Sun.*open/ })
-    .last()
-    .click();
-  await page
-    .getByRole('region', { name: 'Your visit', exact: true })
-    .getByRole('radio')
-    .first()
-    .check();
-  await expect(page).toHaveURL(/visit\.0=/);
+  await chooseFirstTime(page, openDays(page, /^Sun.*open/).last());
   await page.getByRole('button', { name: 'Review booking' }).click();
   await page.getByRole('button', { name: 'Confirm booking' }).click();
   await page.getByRole('link', { name: /^Reschedule/ }).click();

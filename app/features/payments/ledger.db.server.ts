@@ -38,17 +38,17 @@ export async function sumShares(
   db: Db,
   { businessIds, limit }: { businessIds: readonly string[] | null; limit: number },
 ): Promise<BusinessShare[]> {
+  const share = sql`sum(case m.to_account when 'platform' then m.cents else -m.cents end)`;
   const which =
     businessIds === null ? sql`true` : sql`p.business_id = any(${[...businessIds]}::uuid[])`;
   const { rows } = await sql<Omit<BusinessShare, 'cents'> & { cents: string }>`
     select p.business_id as "businessId", count(distinct p.id)::int as invoices,
-      sum(case m.to_account when 'platform' then m.cents else -m.cents end)::text as cents
+      ${share}::text as cents
     from payments p join ledger_moves m on m.payment_id = p.id
     where ${which} and p.state = 'paid' and 'platform' in (m.from_account, m.to_account)
     group by p.business_id
-    having sum(case m.to_account when 'platform' then m.cents else -m.cents end) > 0
-    order by sum(case m.to_account when 'platform' then m.cents else -m.cents end) desc,
-      p.business_id
+    having ${share} > 0
+    order by ${share} desc, p.business_id
     limit ${limit}`.execute(db);
   return rows.map((row) => ({ ...row, cents: Number(row.cents) }));
 }

@@ -234,9 +234,9 @@ export function describeLastChange(
 
 /** Who got our emails, and whom to call because they did not. */
 function describeTold(numbers: readonly number[], { nameOf, toCall }: Homesmiths): string {
-  const [told = [], untold = []] = [true, false].map((has) =>
-    numbers.filter((number) => (toCall.get(number)?.hasMembers ?? false) === has),
-  );
+  const hasMembers = (number: number) => toCall.get(number)?.hasMembers ?? false;
+  const told = numbers.filter(hasMembers);
+  const untold = numbers.filter((number) => !hasMembers(number));
   const isAll = untold.length === 0;
   const also =
     isAll && told.length > 0

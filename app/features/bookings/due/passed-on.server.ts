@@ -76,7 +76,11 @@ async function takeBack(
     await takeBackOffer(trx, ctx, { bookingId, by: 'clock', reason: 'off', text: '' });
     return;
   }
-  // They are back by now.
+  await endAsBack(trx, number);
+}
+
+/** They are back by now. */
+async function endAsBack(trx: Db, number: number): Promise<void> {
   await lockCalendars(trx, [number]);
   await endPassingOn(trx, number);
 }
@@ -93,10 +97,8 @@ async function passOnVisit(
   const visit = booking?.visits.find(({ id }) => id === visitId);
   if (!booking || visit?.number !== number) return;
   const bar = await findBarOf(trx, booking, visit);
-  // They are back by now.
   if (!isOff(bar)) {
-    await lockCalendars(trx, [number]);
-    await endPassingOn(trx, number);
+    await endAsBack(trx, number);
     return;
   }
   const change = { by: 'clock', reason: bar, facts: { number } } as const;
