@@ -11,11 +11,12 @@ import {
   tellHeldRefusal,
 } from '#app/features/bookings/hold/held.messages.ts';
 import { heldHintCookie, keyInCookie } from '#app/features/bookings/hold/hold-cookie.server.ts';
+import { readHoldOver } from '#app/features/bookings/hold/hold-over.server.ts';
 import {
   isHeld,
+  leaveHeld,
   type Opened,
   openHeld,
-  timesOf,
   viewHeld,
 } from '#app/features/bookings/hold/read-held.server.ts';
 import { extendHold, letGoOf } from '#app/features/bookings/hold/save-details.server.ts';
@@ -57,17 +58,16 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
     throw data(null, { ...over, status: 404 });
   }
   if (booking.confirmedAt !== null) throw redirect(bookingPath(booking.reference), over);
-  const page = {
-    once: ctx.newId(),
-    address: heldPath(opened.reference),
-    times: timesOf(booking),
-  };
-  if (!isHeld(booking, ctx.now)) return data({ ...page, view: null }, over);
+  const page = { once: ctx.newId(), address: heldPath(opened.reference) };
+  if (!isHeld(booking, ctx.now)) {
+    const ended = await readHoldOver(ctx, booking);
+    return data({ ...page, view: null, ended }, over);
+  }
   const view = await viewHeld(ctx, booking);
   const lastsMs = Date.parse(view.endsAt) - ctx.now.getTime();
   const hint = { reference: view.reference, until: view.endsAtName, lastsMs };
   const headers = { 'Set-Cookie': heldHintCookie(hint, ctx.visitor.isSecure) };
-  return data({ ...page, view }, { headers });
+  return data({ ...page, view, ended: null }, { headers });
 }
 
 /** Deletes the hint of what is no longer held; one of newer times stays. */
@@ -105,7 +105,7 @@ function changeFor(intent: string, opened: Opened, over: Headers): HeldChange {
       return {
         ...change('let-go', opened, async (ctx, booking) => {
           const left = await letGoOf(ctx, booking.id, ctx.actor?.userId ?? null);
-          return left.ok ? accept(timesOf(booking)) : left;
+          return left.ok ? accept(leaveHeld(booking).to) : left;
         }),
         headersOf: () => over,
       };
@@ -182,8 +182,8 @@ export const meta: Route.MetaFunction = ({ matches, location }) =>
   });
 
 export default function Held({ loaderData, actionData }: Route.ComponentProps) {
-  const { view, once, address, times } = loaderData;
-  if (view === null) return <HoldOverPage times={times} />;
+  const { view, once, address } = loaderData;
+  if (view === null) return <HoldOverPage over={loaderData.ended} />;
   const { city, usState, zip, endsAtName } = view;
   const account = (
     <HeldAccount

@@ -7,6 +7,7 @@ import { confirmBooking } from '#app/features/bookings/confirm/confirm.server.ts
 import { dueVisitsJob } from '#app/features/bookings/due/due-visits.server.ts';
 import { passedOnJob } from '#app/features/bookings/due/passed-on.server.ts';
 import { holdPlan } from '#app/features/bookings/hold/hold.server.ts';
+import { readHoldOver } from '#app/features/bookings/hold/hold-over.server.ts';
 import { listOwnHolds } from '#app/features/bookings/hold/own-holds.server.ts';
 import { letGoOf, saveDetails } from '#app/features/bookings/hold/save-details.server.ts';
 import { readBooking } from '#app/features/bookings/read-booking.server.ts';
@@ -165,6 +166,11 @@ describeOnBothDatabases('a request that is offered as a booking', (under) => {
     await doDue(inbox(TOMORROW), dueVisitsJob);
     expect([(await see(reference)).state, await taken()]).toEqual(['waiting', 0]);
     const lapsed = await heldFor(reference);
+    expect(await readHoldOver(inbox(TOMORROW), lapsed)).toEqual({
+      title: 'Your hold expired',
+      text: 'Nothing was booked or charged. We’ll look for other times and email you.',
+      next: { to: `/conversations/${reference}`, name: 'See your request' },
+    });
     const again = operator(new Date(NOW.getTime() + 1));
     expect(await offer(reference, number, again)).toBe('done');
     // The page of the times that are over changes nothing about the new ones.
@@ -194,6 +200,11 @@ describeOnBothDatabases('a request that is offered as a booking', (under) => {
     await doDue(inbox(), passedOnJob(INBOX_ROOMS));
     expect([(await see(reference)).state, await taken()]).toEqual(['waiting', 0]);
     expect(await listOwnHolds(inbox(), userId)).toEqual([]);
+    expect(await readHoldOver(inbox(), await heldFor(reference))).toEqual({
+      title: 'We had to take this time back',
+      text: 'We’re sorry. Nothing was booked or charged. We’ll look for other times and email you.',
+      next: { to: `/conversations/${reference}`, name: 'See your request' },
+    });
     const form = { bookingId: held.id, userId, once: randomUUID(), terms: termsOf(held) };
     expect(await confirmBooking(inbox(), form)).toMatchObject({ ok: false });
     const [mail, ...others] = await mailed();
@@ -239,7 +250,26 @@ describeOnBothDatabases('a request that is offered as a booking', (under) => {
       refusal: { code: 'stale' },
     });
     expect(formsOf(await see(reference))).not.toContain('withdraw');
-    expect(await offer(reference, number, operator(new Date(NOW.getTime() + 1)))).toBe('done');
+    const withdrawnTimes = await heldFor(reference);
+    expect((await readHoldOver(inbox(), withdrawnTimes)).title).toBe(
+      'We had to take this time back',
+    );
+    const later = operator(new Date(NOW.getTime() + 1));
+    expect(await offer(reference, number, later)).toBe('done');
+    const offered = await heldFor(reference);
+    const over = await readHoldOver(later, withdrawnTimes);
+    expect(over).toMatchObject({
+      text: 'We’re sorry. We’re holding other times for you now.',
+      next: { to: `/book/${offered.reference}`, name: 'See your new times' },
+    });
+    await saveDetails(later, offered.id, { userId, details: DETAILS });
+    const terms = termsOf(await heldFor(reference));
+    const form = { bookingId: offered.id, userId, once: randomUUID(), terms };
+    expect((await confirmBooking(later, form)).ok).toBe(true);
+    expect((await readHoldOver(later, withdrawnTimes)).next).toEqual({
+      to: `/bookings/${offered.reference}`,
+      name: 'See your booking',
+    });
   });
 
   test('ends when its jobs are booked at another time, and is offered no more', async () => {

@@ -50,8 +50,15 @@ export type HeldView = {
   terms: string;
   /** Texts about visits: the phone, when consent can be given; null when texts were stopped. */
   texts: { to: string } | 'on' | null;
-  /** The page of times, with the choices. */
-  times: string;
+  /** Where its times came from, and how a link there is named while they are held and once they are not. */
+  back: { to: string; name: string; over: string };
+};
+
+/** Its times are no longer held. */
+export type HoldOver = {
+  title: string;
+  text: string;
+  next: { to: string; name: string };
 };
 
 /** Known details by field; the profile's address is used only for the same ZIP code. */

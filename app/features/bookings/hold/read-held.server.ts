@@ -9,7 +9,7 @@ import { nameZone } from '#app/features/scheduling/windows/zone-name.ts';
 import { formatInstant } from '#app/kernel/instant.ts';
 import { localDateIn } from '#app/kernel/local-date.ts';
 import { isRelated, type Policy } from '#app/kernel/policy.ts';
-import { TIMES_PATH } from '#app/kernel/urls.ts';
+import { conversationPath, TIMES_PATH } from '#app/kernel/urls.ts';
 import { showUsPhone } from '#app/kernel/us-phone.ts';
 import type { Actor } from '#app/platform/request-context/actor.ts';
 import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
@@ -67,8 +67,18 @@ export const isHeld = ({ visits }: WholeBooking, now: Date): boolean =>
   visits.length > 0 &&
   visits.every(({ state, dueAt }) => state === 'held' && dueAt !== null && dueAt > now);
 
-export const timesOf = ({ asked }: WholeBooking): string =>
-  asked.query === '' ? TIMES_PATH : `${TIMES_PATH}?${asked.query}`;
+/** Where its times came from: our answer to a request, or the page of times, with the choices. */
+export function leaveHeld({
+  asked,
+  requestReference,
+}: Pick<WholeBooking, 'asked' | 'requestReference'>): HeldView['back'] {
+  if (requestReference !== null) {
+    const to = conversationPath(requestReference);
+    return { to, name: 'Your request', over: 'See your request' };
+  }
+  const to = asked.query === '' ? TIMES_PATH : `${TIMES_PATH}?${asked.query}`;
+  return { to, name: 'Times', over: 'Pick new times' };
+}
 
 export async function viewHeld(
   { database: { db }, now, actor }: Context,
@@ -104,7 +114,7 @@ export async function viewHeld(
     usState: place?.state ?? '',
     terms: termsOf(booking),
     texts: registered === null ? null : await findTexts(db, registered.userId),
-    times: timesOf(booking),
+    back: leaveHeld(booking),
   };
 }
 

@@ -11,7 +11,7 @@ import { button, textLink } from '#app/ui/button.ts';
 import { Notice } from '#app/ui/Notice.tsx';
 import { PostForm } from '#app/ui/PostForm.tsx';
 import { When } from '#app/ui/times/When.tsx';
-import type { HeldView } from '../hold/held-view.ts';
+import type { HeldView, HoldOver } from '../hold/held-view.ts';
 import { HeldBlock, HeldSummary } from './HeldBlock.tsx';
 import { type NoteOf, PolicyVisits, UpTo, VisitJobs } from './HeldVisits.tsx';
 import { HeldWhere } from './HeldWhere.tsx';
@@ -77,16 +77,16 @@ export function HeldPage({ view, once, address, refusal, account }: HeldPageProp
   );
 }
 
-const Head = ({ endsAt, endsAtName, timeZone, times }: HeldView) => (
+const Head = ({ endsAt, endsAtName, timeZone, back }: HeldView) => (
   <div className="flex flex-wrap items-center justify-between gap-x-4">
     <p>
-      <Link to={times} className={`inline-flex min-h-11 items-center gap-1 ${textLink}`}>
+      <Link to={back.to} className={`inline-flex min-h-11 items-center gap-1 ${textLink}`}>
         <ChevronLeft aria-hidden="true" className="size-4" />
-        Times
+        {back.name}
       </Link>
     </p>
     <div className="text-small">
-      <HoldClock {...{ endsAt, endsAtName, timeZone, times }} />
+      <HoldClock {...{ endsAt, endsAtName, timeZone, back }} />
     </div>
     <h1 className="w-full text-heading">Review and confirm</h1>
   </div>
@@ -307,15 +307,14 @@ function Confirm() {
   );
 }
 
-/** The hold has expired. */
-export const HoldOverPage = ({ times }: { times: string }) => (
+export const HoldOverPage = ({ over: { title, text, next } }: { over: HoldOver }) => (
   <div className="column py-8 md:py-12">
     <div className="grid max-w-prose gap-4">
-      <h1 className="text-heading">Your hold expired</h1>
-      <p>Nothing was booked or charged, and your list is saved.</p>
+      <h1 className="text-heading">{title}</h1>
+      <p>{text}</p>
       <div className="flex flex-wrap gap-3">
-        <Link to={times} className={button('primary')}>
-          Pick new times
+        <Link to={next.to} className={button('primary')}>
+          {next.name}
         </Link>
         <Link to={SERVICE_LIST_PATH} className={button('secondary')}>
           Service list

@@ -71,7 +71,7 @@ export function HeldWhere({ view, refusal, noteOf, isOpen, details, save }: Held
             <span className="text-ink-soft">
               {city}, {usState} {zip}
             </span>
-            <Link to={view.times} className={`inline-flex min-h-11 items-center ${textLink}`}>
+            <Link to={view.back.to} className={`inline-flex min-h-11 items-center ${textLink}`}>
               Change ZIP code
             </Link>
           </div>

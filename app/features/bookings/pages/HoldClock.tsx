@@ -6,6 +6,7 @@ import { Link } from 'react-router';
 import { MINUTE_MS, SECOND_MS } from '#app/kernel/time-units.ts';
 import { dateFormat } from '#app/kernel/zone-formats.ts';
 import { textLink } from '#app/ui/button.ts';
+import type { HeldView } from '../hold/held-view.ts';
 
 const ANNOUNCED_AT = [5, 1];
 
@@ -14,11 +15,10 @@ type HoldClockProps = {
   /** At the home. */
   endsAtName: string;
   timeZone: string;
-  /** The page of times. */
-  times: string;
+  back: HeldView['back'];
 };
 
-export function HoldClock({ endsAt, endsAtName, timeZone, times }: HoldClockProps) {
+export function HoldClock({ endsAt, endsAtName, timeZone, back }: HoldClockProps) {
   const [minutes, setMinutes] = useState<number | null>(null);
   useEffect(() => {
     // A timer, after hydration.
@@ -33,8 +33,8 @@ export function HoldClock({ endsAt, endsAtName, timeZone, times }: HoldClockProp
       {minutes === 0 ? (
         <p className="text-danger">
           Your hold expired.{' '}
-          <Link to={times} className={textLink}>
-            Pick new times
+          <Link to={back.to} className={textLink}>
+            {back.over}
           </Link>
         </p>
       ) : (
