@@ -58,10 +58,10 @@ describe('times that are booked', () => {
   /** In one line with one date. */
   const pinOf = (text: string) => />(\d{4})<\/span>/.exec(text)?.[1] ?? 'no PIN';
   const POLICY =
-    /Free to cancel or reschedule until \w{3}, \w{3} \d{1,2}, (?:noon|\d{1,2}(?::\d\d)? [AP]M)\. After that: \$[\d.]+ to cancel(, \$[\d.]+ to| or) reschedule\./;
+    /Free to cancel or reschedule until \w{3}, \w{3} \d{1,2}, (?:noon|\d{1,2}(?::\d\d)? [AP]M)(?:, an hour after booking)?\. After that: \$[\d.]+ to cancel(, \$[\d.]+ to| or) reschedule\./;
   /** On the page that is reviewed, which says near days as people do. */
   const SOON =
-    /Free to cancel or reschedule until (?:today|tonight|tomorrow|\w{3}, \w{3} \d{1,2}), (?:noon|\d{1,2}(?::\d\d)? [AP]M)\. After that: \$[\d.]+ to cancel(, \$[\d.]+ to| or) reschedule\./;
+    /Free to cancel or reschedule (?:for an hour after booking|until (?:today|tonight|tomorrow|\w{3}, \w{3} \d{1,2}), (?:noon|\d{1,2}(?::\d\d)? [AP]M))\. After that: \$[\d.]+ to cancel(, \$[\d.]+ to| or) reschedule\./;
   const services = (key: string) => `${A_SERVICE}?order=${key}`;
 
   async function hold(
@@ -206,6 +206,27 @@ describe('times that are booked', () => {
     const found = await hold(stranger, 'guessed', 9, booking?.id);
     expect(at(found)).not.toBe(held);
     expectLogin(await stranger.ask(held), held);
+  });
+
+  it('say in sight that the phone is shared, with the box that declines it', async () => {
+    const { browser } = await registerPerson(site);
+    const held = at(await hold(browser, 'phone', 11));
+    expect(at(await browser.sendForm(held, DETAILS))).toBe(held);
+    const unfolded = async () => {
+      let { text } = await browser.ask(held);
+      const folded = /<details(?:(?!<details|<\/details>)[\s\S])*<\/details>/g;
+      while (/<details/.test(text)) text = text.replace(folded, '');
+      return text;
+    };
+    const box = /<input[^>]*name="hides-phone"[^>]*value="yes"[^>]*>/;
+    const shown = await unfolded();
+    expect(shown).not.toContain('name="address-line1"');
+    expect(shown).toContain(
+      'Your homesmith can call the phone above from when they set out until the job is done, unless you check this box.',
+    );
+    expect(box.exec(shown)?.[0]).not.toMatch(/checked/);
+    await browser.sendForm(held, { ...DETAILS, 'hides-phone': 'yes' });
+    expect(box.exec(await unfolded())?.[0]).toMatch(/checked/);
   });
 
   it('are claimed and confirmed by one form with the details, sent several times', async () => {

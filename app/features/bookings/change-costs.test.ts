@@ -66,17 +66,32 @@ test.each<[string, Asked, string]>([
   [
     'booked late, within its first hour',
     { hours: 10, booked: 10.25 },
-    `Free to cancel or reschedule until Wed, Nov 25, 12:45 AM. After that: $75 to cancel, $25 to reschedule${LATER}`,
+    `Free to cancel or reschedule until Wed, Nov 25, 12:45 AM, an hour after booking. After that: $75 to cancel, $25 to reschedule${LATER}`,
   ],
   [
     'booked an hour before the notice ends, which the first hour outlasts',
     { hours: 24.5, booked: 24.5 },
-    `Free to cancel or reschedule until Tue, Nov 24, 10:30 AM. After that: $75 to cancel, $25 to reschedule${LATER}`,
+    `Free to cancel or reschedule until Tue, Nov 24, 10:30 AM, an hour after booking. After that: $75 to cancel, $25 to reschedule${LATER}`,
   ],
   [
     'booked late, an hour before noon',
     { hours: 22.5, booked: 23 },
-    `Free to cancel or reschedule until Tue, Nov 24, noon. After that: $75 to cancel, $25 to reschedule${LATER}`,
+    `Free to cancel or reschedule until Tue, Nov 24, noon, an hour after booking. After that: $75 to cancel, $25 to reschedule${LATER}`,
+  ],
+  [
+    'that is held, late, whose first hour has yet to begin',
+    { state: 'held', hours: 10, booked: 10 },
+    `Free to cancel or reschedule for an hour after booking. After that: $75 to cancel, $25 to reschedule${LATER}`,
+  ],
+  [
+    'that is held, late, by rules of another grace period',
+    { state: 'held', hours: 10, booked: 10, rules: { graceMinutes: 90 } },
+    `Free to cancel or reschedule for 90 minutes after booking. After that: $75 to cancel, $25 to reschedule${LATER}`,
+  ],
+  [
+    'that is held, late, whose homesmith will be asked',
+    { state: 'held', isAsked: true, hours: 10, booked: 10, rules: { graceMinutes: 120 } },
+    `Free to cancel or reschedule for 2 hours after booking, whether or not your homesmith has confirmed. After that: $75 to cancel, $25 to reschedule${LATER}`,
   ],
   [
     'late',
@@ -122,7 +137,7 @@ test.each<[string, Asked, string]>([
   [
     'on the way while it is still free',
     { state: 'en_route', hours: 2.5, booked: 3 },
-    'Free to cancel until Wed, Nov 25, 8 AM. After that: $100 to cancel.',
+    'Free to cancel until Wed, Nov 25, 8 AM, an hour after booking. After that: $100 to cancel.',
   ],
   ['on the way', { state: 'en_route', hours: 2 }, '$100 to cancel.'],
   ['at the door', { state: 'arrived', hours: -1, priceCents: 17_500 }, '$87.50 to cancel.'],
@@ -133,7 +148,7 @@ test.each<[string, Asked, string]>([
       booked: 72,
       rules: fees({ early: EARLY }, { early: { percent: 1, atMostCents: 300 } }),
     },
-    'Free to cancel or reschedule until Sun, Nov 22, 11 AM. After that: $10 to cancel, $3 to reschedule until Tue, Nov 24, 10 AM, then $75 to cancel, $25 to reschedule. Once your homesmith is on the way: $100 to cancel.',
+    'Free to cancel or reschedule until Sun, Nov 22, 11 AM, an hour after booking. After that: $10 to cancel, $3 to reschedule until Tue, Nov 24, 10 AM, then $75 to cancel, $25 to reschedule. Once your homesmith is on the way: $100 to cancel.',
   ],
   [
     'rules in which only rescheduling is free',

@@ -1,7 +1,9 @@
 /** The cancellation policy of a visit in one line, as every page and mail shows it. Pure. */
 import type { FeePolicy } from '#app/features/payments/rules/fee-policy.ts';
 import type { FeeStage } from '#app/features/payments/rules/fees.ts';
+import { countOf } from '#app/kernel/counts.ts';
 import { formatPrice } from '#app/kernel/money.ts';
+import { HOUR_MS, MINUTE_MS } from '#app/kernel/time-units.ts';
 import type { Visit } from './booking.ts';
 import type { VisitState } from './visit.process.ts';
 
@@ -53,8 +55,28 @@ type CostsOf = {
 
 type SaidPolicy = Pick<
   FeePolicy,
-  'stage' | 'now' | 'freeUntil' | 'early' | 'late' | 'underwayCancelCents'
+  'stage' | 'now' | 'freeUntil' | 'graceMinutes' | 'early' | 'late' | 'underwayCancelCents'
 >;
+
+const HOUR_MINUTES = HOUR_MS / MINUTE_MS;
+
+function formatGrace(minutes: number): string {
+  if (minutes === HOUR_MINUTES) return 'an hour after booking';
+  const hours = minutes / HOUR_MINUTES;
+  const time = Number.isInteger(hours) ? countOf(hours, 'hour') : countOf(minutes, 'minute');
+  return `${time} after booking`;
+}
+
+/** "until Tue, Nov 24, 10 AM"; where only the grace period is left, which begins with the booking, says so, too. */
+export function formatFreeEnd(
+  { freeUntil, graceMinutes }: { freeUntil: string } & Pick<FeePolicy, 'graceMinutes'>,
+  { visit: { state }, formatTime }: CostsOf,
+): string {
+  if (graceMinutes === null) return `until ${formatTime(freeUntil)}`;
+  const grace = formatGrace(graceMinutes);
+  // Its end moves on until the booking is confirmed.
+  return state === 'held' ? `for ${grace}` : `until ${formatTime(freeUntil)}, ${grace}`;
+}
 
 /** "Free to cancel or reschedule until Tue, Nov 24, 10 AM. After that: $75 to cancel, $25 to reschedule." */
 export function formatCosts(policy: SaidPolicy, { visit, formatTime }: CostsOf): string {
@@ -65,8 +87,12 @@ export function formatCosts(policy: SaidPolicy, { visit, formatTime }: CostsOf):
     freeUntil === null && early === null && current.cancelCents !== late.cancelCents;
   const isToSetOut = current.moveCents !== null && !isKeptWaiting;
   const hasUnderway = isToSetOut && underwayCancelCents !== late.cancelCents;
+  const endOf = (until: string) =>
+    until === freeUntil
+      ? formatFreeEnd({ ...policy, freeUntil }, { visit, formatTime })
+      : `until ${formatTime(until)}`;
   const periods = findPeriods(policy, hasUnderway).map(({ until, ...costs }) =>
-    until === null ? describeCosts(costs) : `${describeCosts(costs)} until ${formatTime(until)}`,
+    until === null ? describeCosts(costs) : `${describeCosts(costs)} ${endOf(until)}`,
   );
   const [now = '', ...later] = periods;
   // An amount that was announced until a time is true until then, even if they set out before.

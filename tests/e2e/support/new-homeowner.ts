@@ -93,7 +93,15 @@ async function confirm(page: Page, walker: Walker): Promise<void> {
   await walker.sees(page, named(page, 'Confirm booking'));
   const where = main(page).getByRole('region', { name: 'Address and contact' });
   await expect(where).toContainText('742 Natoma St, San Francisco, CA 94110');
-  await expect(where).toContainText('We’ll plan on you being home, unless you change that.');
+  await expect(where).toContainText(
+    /We’ll plan on you being home, at \(415\) 555-\d{4}, unless you change that\./,
+  );
+  // In sight though the rest is folded.
+  await expect(where).toContainText(
+    /Your homesmith can call the phone above from when they set out/,
+  );
+  await expect(where.getByLabel(/^Don’t share this number/)).toBeVisible();
+  await expect(where.getByLabel('Street address')).toBeHidden();
   await expect(main(page).getByRole('heading', { name: 'Price and policy' })).toBeFocused();
   await walker.inspect(page, 'ready');
   await walker.tap(named(page, 'Confirm booking'));

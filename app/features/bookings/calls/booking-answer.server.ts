@@ -82,8 +82,8 @@ async function visitOf({ db, now, names }: Shown, booking: WholeBooking, visit: 
   };
 }
 
-/** The state says the stage. */
-const feesIn = ({ stage: _, ...fees }: FeePolicy) => fees;
+/** The state says the stage, and the instant is enough without its reason. */
+const feesIn = ({ stage: _stage, graceMinutes: _grace, ...fees }: FeePolicy) => fees;
 
 /** `prepare`: what to do before the visit. */
 const nameOrder = (order: BookedOrder) => ({

@@ -19,6 +19,14 @@ export type HeldVisit = Agreement['visits'][number] & {
   jobs: readonly NotedJob[];
 };
 
+/** In a line for all visits: a deadline is a visit's own, and the first visit's comes first. */
+export function foldPolicies(visits: readonly Pick<HeldVisit, 'policy'>[]): string {
+  const [first = '', ...others] = visits.map(({ policy }) => policy?.now ?? '');
+  if (others.every((other) => other === first)) return first;
+  const start = `${first.slice(0, 1).toLowerCase()}${first.slice(1)}`;
+  return `First visit: ${start} Each visit has its own deadline.`;
+}
+
 export type HeldView = {
   reference: string;
   step: HeldStep;
@@ -29,6 +37,8 @@ export type HeldView = {
   /** "Pacific Time", of the home. */
   zoneName: string;
   visits: readonly HeldVisit[];
+  /** In a line for all of them. */
+  policy: string;
   totalCents: number;
   payment: string;
   /** The homesmiths are fictional, in a trial. */

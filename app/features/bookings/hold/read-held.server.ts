@@ -23,7 +23,14 @@ import { type Called, findCalled } from '../names.server.ts';
 import { findPolicy } from '../policy-texts.server.ts';
 import { readBooking } from '../read-booking.server.ts';
 import { DETAIL_FIELDS, HIDES, jobNoteField, SHOWS } from './detail-fields.ts';
-import type { HeldStep, HeldView, HeldVisit, KnownDetails, NotedJob } from './held-view.ts';
+import {
+  foldPolicies,
+  type HeldStep,
+  type HeldView,
+  type HeldVisit,
+  type KnownDetails,
+  type NotedJob,
+} from './held-view.ts';
 import { findHeldWith, isRegisteringWith } from './registering.db.server.ts';
 
 type Context = Pick<RequestContext, 'database' | 'now'> & { actor: Actor | null };
@@ -91,7 +98,8 @@ export async function viewHeld(
   const place = findPlace(zip);
   const endsAt = endOf(booking).toISOString();
   const called = await findCalled(db, booking.visits);
-  const { visits, totalCents, payment } = await readAgreement(db, booking, { now, called });
+  const { totalCents, payment, ...agreed } = await readAgreement(db, booking, { now, called });
+  const visits = await viewVisits(db, booking, { now, called, visits: agreed.visits });
   return {
     reference,
     step: stepFor(account, known),
@@ -99,7 +107,8 @@ export async function viewHeld(
     endsAtName: nameEnd(booking, now),
     timeZone,
     zoneName: nameZone(timeZone, now),
-    visits: await viewVisits(db, booking, { now, called, visits }),
+    visits,
+    policy: foldPolicies(visits),
     totalCents,
     payment,
     hasSamples: [...called.values()].some(({ isSample }) => isSample),

@@ -192,7 +192,7 @@ const PriceDetails = ({ view, noteOf }: PriceProps) => (
 );
 
 const FoldedPrice = ({ view, noteOf }: PriceProps) => {
-  const { visits, totalCents } = view;
+  const { visits, totalCents, policy } = view;
   return (
     <>
       <HeldBlock id="price" number={3} title="Price and policy" state="next">
@@ -202,7 +202,7 @@ const FoldedPrice = ({ view, noteOf }: PriceProps) => {
               {countOf(visits.length, 'visit')},{' '}
               <strong className="font-semibold">up to {formatPrice(totalCents)}</strong> before
               taxes. Anything over that needs your approval.{' '}
-              <span className="text-ink-soft">{visits[0]?.policy?.now}</span>
+              <span className="text-ink-soft">{policy}</span>
             </span>
             <ChevronDown
               aria-hidden="true"

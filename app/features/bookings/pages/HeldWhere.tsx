@@ -35,78 +35,85 @@ export function HeldWhere({ view, refusal, noteOf, isOpen, details, save }: Held
   const textOf = (field: string) => refusal?.values[field] ?? view.details[field] ?? '';
   const hasNotes = noted.some((job) => noteOf(job) !== '' || refusal?.mistakes[job.field]);
   return (
-    <details ref={details} open={isOpen} className="group/where">
-      <summary className={step === 'details' ? 'hidden' : ''}>
-        <HeldSummary
-          edit={
-            <span className={textLink}>
-              Edit<span className="sr-only"> address and contact</span>
+    <div>
+      <details ref={details} open={isOpen} className="group/where">
+        <summary className={step === 'details' ? 'hidden' : ''}>
+          <HeldSummary
+            edit={
+              <span className={textLink}>
+                Edit<span className="sr-only"> address and contact</span>
+              </span>
+            }
+          >
+            <span className="group-open/where:hidden">
+              <WhereSummary view={view} />
             </span>
-          }
-        >
-          <span className="group-open/where:hidden">
-            <WhereSummary view={view} />
-          </span>
-        </HeldSummary>
-      </summary>
-      <div className="grid gap-5">
-        <div>
-          <div className="grid grid-cols-[1fr_8.5rem] items-start gap-4">
-            <Field
-              label="Street address"
-              name={DETAIL_FIELDS.line1}
-              defaultValue={textOf(DETAIL_FIELDS.line1)}
-              autoComplete="address-line1"
-              required
-            />
-            <Field
-              label="Unit"
-              name={DETAIL_FIELDS.line2}
-              defaultValue={textOf(DETAIL_FIELDS.line2)}
-              autoComplete="address-line2"
-            />
+          </HeldSummary>
+        </summary>
+        <div className="grid gap-5">
+          <div>
+            <div className="grid grid-cols-[1fr_8.5rem] items-start gap-4">
+              <Field
+                label="Street address"
+                name={DETAIL_FIELDS.line1}
+                defaultValue={textOf(DETAIL_FIELDS.line1)}
+                autoComplete="address-line1"
+                required
+              />
+              <Field
+                label="Unit"
+                name={DETAIL_FIELDS.line2}
+                defaultValue={textOf(DETAIL_FIELDS.line2)}
+                autoComplete="address-line2"
+              />
+            </div>
+            <div className="flex flex-wrap items-center gap-x-4 text-small">
+              <input type="hidden" name={DETAIL_FIELDS.city} value={city} />
+              <span className="text-ink-soft">
+                {city}, {usState} {zip}
+              </span>
+              <Link to={view.back.to} className={`inline-flex min-h-11 items-center ${textLink}`}>
+                Change ZIP code
+              </Link>
+            </div>
           </div>
-          <div className="flex flex-wrap items-center gap-x-4 text-small">
-            <input type="hidden" name={DETAIL_FIELDS.city} value={city} />
-            <span className="text-ink-soft">
-              {city}, {usState} {zip}
-            </span>
-            <Link to={view.back.to} className={`inline-flex min-h-11 items-center ${textLink}`}>
-              Change ZIP code
-            </Link>
-          </div>
+          <WhoIsHome view={view} refusal={refusal} textOf={textOf} />
+          <TextArea
+            label="Getting in, parking, pets (optional)"
+            name={DETAIL_FIELDS.notes}
+            defaultValue={textOf(DETAIL_FIELDS.notes)}
+            rows={2}
+            maxLength={MAX_NOTES}
+            hint="Your homesmith will see this with your address, the day before."
+          />
+          <details open={hasNotes}>
+            <summary className={`flex min-h-11 w-fit items-center ${textLink}`}>
+              Notes about {noted.length === 1 ? 'the job' : 'the jobs'} (optional)
+            </summary>
+            <div className="grid gap-4">
+              <JobNotes noted={noted} textOf={(job) => refusal?.values[job.field] ?? noteOf(job)} />
+            </div>
+          </details>
+          <Texts view={view} isChecked={refusal?.values[TEXTS_FIELD] === 'on'} />
         </div>
-        <WhoIsHome view={view} refusal={refusal} textOf={textOf} />
-        <HidesPhone isHidden={textOf(DETAIL_FIELDS.hidesPhone) === HIDES} />
-        <TextArea
-          label="Getting in, parking, pets (optional)"
-          name={DETAIL_FIELDS.notes}
-          defaultValue={textOf(DETAIL_FIELDS.notes)}
-          rows={2}
-          maxLength={MAX_NOTES}
-          hint="Your homesmith will see this with your address, the day before."
-        />
-        <details open={hasNotes}>
-          <summary className={`flex min-h-11 w-fit items-center ${textLink}`}>
-            Notes about {noted.length === 1 ? 'the job' : 'the jobs'} (optional)
-          </summary>
-          <div className="grid gap-4">
-            <JobNotes noted={noted} textOf={(job) => refusal?.values[job.field] ?? noteOf(job)} />
-          </div>
-        </details>
-        <Texts view={view} isChecked={refusal?.values[TEXTS_FIELD] === 'on'} />
-        <div>
-          <button type="submit" {...save} className={button('secondary', 'max-sm:w-full')}>
-            Save details
-          </button>
-        </div>
+      </details>
+      {/* In sight also when the rest is folded: sharing a phone is for its owner to decide. */}
+      <p className="mt-4">
+        Your homesmith can call the phone above from when they set out until the job is done, unless
+        you check this box.
+      </p>
+      <HidesPhone isHidden={textOf(DETAIL_FIELDS.hidesPhone) === HIDES} />
+      <div className="mt-4 hidden [details[open]~&]:block">
+        <button type="submit" {...save} className={button('secondary', 'max-sm:w-full')}>
+          Save details
+        </button>
       </div>
-    </details>
+    </div>
   );
 }
 
 function WhereSummary({ view }: Pick<HeldWhereProps, 'view'>) {
-  const { details, isOwnContact, city, usState, zip, texts, step } = view;
+  const { details, isOwnContact, account, city, usState, zip, texts, step } = view;
   if (step === 'details') return null;
   const line = [
     details[DETAIL_FIELDS.line1],
@@ -115,7 +122,7 @@ function WhereSummary({ view }: Pick<HeldWhereProps, 'view'>) {
     `${usState} ${zip}`,
   ].filter(Boolean);
   const who = isOwnContact
-    ? 'We’ll plan on you being home, unless you change that.'
+    ? `We’ll plan on you being home, at ${account?.phone}, unless you change that.`
     : `${details[DETAIL_FIELDS.contactName]} will be home, at ${details[DETAIL_FIELDS.contactPhone]}.`;
   const notes = details[DETAIL_FIELDS.notes];
   return (
@@ -168,9 +175,6 @@ function WhoIsHome({ view, refusal, textOf }: WhoIsHomeProps) {
           />
         </div>
       </div>
-      <p className="mt-1 text-ink-soft text-small">
-        Your homesmith can call this number from when they set out until the job is done.
-      </p>
     </fieldset>
   );
 }

@@ -13,7 +13,7 @@ import { bookingPath } from '#app/kernel/urls.ts';
 import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
 import { ceilingOf, ordersOf, type Visit, type WholeBooking } from '../booking.ts';
 import { listBookingsOf, listEvents, listVisits } from '../bookings.db.server.ts';
-import { freeWhileUnplaced, isUnconfirmed, WHILE_ASKED } from '../change-costs.ts';
+import { formatFreeEnd, freeWhileUnplaced, isUnconfirmed, WHILE_ASKED } from '../change-costs.ts';
 import { countUnreadOf } from '../messages/unread.server.ts';
 import { type Called, findCalled, speakName } from '../names.server.ts';
 import { findPolicy } from '../policy-texts.server.ts';
@@ -98,14 +98,15 @@ const WITH_CAUSE: ReadonlySet<VisitState> = new Set([
 ]);
 
 function tellFree(
-  { stage, freeUntil }: FeePolicy,
+  { stage, freeUntil, graceMinutes }: FeePolicy,
   { timeZone }: Pick<WholeBooking, 'timeZone'>,
   visit: Visit,
 ): string | null {
   if (stage === 'unplaced') return freeWhileUnplaced('cancel', visit);
   if (freeUntil === null) return null;
-  const until = formatInstant(freeUntil, timeZone, 'said');
-  return `Free to cancel until ${until}${isUnconfirmed(visit) ? WHILE_ASKED : ''}`;
+  const formatTime = (iso: string) => formatInstant(iso, timeZone, 'said');
+  const end = formatFreeEnd({ freeUntil, graceMinutes }, { visit, formatTime });
+  return `Free to cancel ${end}${isUnconfirmed(visit) ? WHILE_ASKED : ''}`;
 }
 
 const priceOf = (payment: Payment | undefined): string | null =>

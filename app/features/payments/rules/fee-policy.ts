@@ -18,6 +18,8 @@ export type FeePolicy = {
   now: { cancelCents: number; moveCents: number | null };
   /** Canceling and rescheduling are free until then, whatever happens before; null when there is no such time. */
   freeUntil: string | null;
+  /** The minutes after booking that `freeUntil` comes from; null when it comes from anything else. */
+  graceMinutes: number | null;
   /** Without the grace period; null once it is late. */
   early: (ChangeCost & { until: string }) | null;
   late: ChangeCost & { hours: number };
@@ -46,10 +48,13 @@ export function feePolicy(of: Planned & { stage: FeeStage }): FeePolicy {
   const isEarlyFree = early.cancelCents === 0 && early.moveCents === 0;
   const grace = graceEndsAt(of);
   const free = isEarlyFree && earlyUntil > grace ? earlyUntil : grace;
+  const freeUntil = stage !== 'unplaced' && now < free ? free.toISOString() : null;
+  const isAfterBooking = free.getTime() === graceEndsAt({ ...of, movedByUsAt: null }).getTime();
   return {
     stage,
     now: { cancelCents: cancelFee(of), moveCents: isBefore ? moveFee({ ...of, stage }) : null },
-    freeUntil: stage !== 'unplaced' && now < free ? free.toISOString() : null,
+    freeUntil,
+    graceMinutes: freeUntil !== null && isAfterBooking ? rules.graceMinutes : null,
     early: now < earlyUntil ? { ...early, until: earlyUntil.toISOString() } : null,
     late: { ...costAt(windowStartsAt), hours: rules.noticeHours },
     underwayCancelCents: cancelFee({ ...settled, now: windowStartsAt, stage: 'en_route' }),

@@ -48,6 +48,7 @@ test('stays free for a day after we rescheduled it ourselves, and not beyond its
   expect(feePolicy({ ...soon, stage: 'scheduled' })).toMatchObject({
     now: { cancelCents: 0, moveCents: 0 },
     freeUntil: START.toISOString(),
+    graceMinutes: null,
   });
   expect(cancelFee({ ...soon, now: minutesBefore(1), stage: 'en_route' })).toBe(0);
   expect(cancelFee({ ...soon, now: START, stage: 'arrived' })).toBe(10_000);
@@ -113,6 +114,7 @@ describe('by the rules that come along', () => {
       stage: 'scheduled',
       now: { cancelCents: 0, moveCents: 0 },
       freeUntil: minutesBefore(24 * 60).toISOString(),
+      graceMinutes: null,
       early: { cancelCents: 0, moveCents: 0, until: minutesBefore(24 * 60).toISOString() },
       late: { cancelCents: 5_000, moveCents: 2_500, hours: 24 },
       underwayCancelCents: 10_000,
