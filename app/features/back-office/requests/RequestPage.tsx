@@ -11,7 +11,6 @@ import { Messages } from '../frame/Messages.tsx';
 import { RefusedNote } from '../frame/RefusedNote.tsx';
 import { LookForm, VisitWork } from './LookForm.tsx';
 import { AnswerForms, formsOf, type RequestFormsProps } from './RequestForms.tsx';
-import { STATE_NAMES } from './request-states.ts';
 
 const DONE: Readonly<Record<string, string>> = {
   answer: 'Sent. We’ll email it to them, too.',
@@ -27,14 +26,14 @@ export function RequestPage({
   done,
   refused,
 }: RequestFormsProps & { done: string | null }) {
-  const { reference, name, state, facts, messages, visits, mayDecide, mayWrite } = request;
+  const { reference, name, stateName, facts, messages, visits, mayDecide, mayWrite } = request;
   const said = refused === null && done !== null ? DONE[done] : undefined;
   return (
     <AdminFrame
       title={name}
       aside={
         <>
-          {STATE_NAMES[state]} · {reference} ·{' '}
+          {stateName} · {reference} ·{' '}
           <Link
             to={auditPath({ kind: 'request', id: reference })}
             className={`inline-flex min-h-11 items-center ${textLink}`}

@@ -23,7 +23,7 @@ const COLUMNS: readonly Column<Row>[] = [
     ),
   },
   { name: 'ZIP code', cell: ({ zip }) => <span className="tabular">{zip}</span> },
-  { name: 'Status', cell: ({ state }) => STATE_NAMES[state] },
+  { name: 'Status', cell: ({ stateName }) => stateName },
   { name: 'Requested', cell: ({ askedAt }) => <Moment at={askedAt} to="day" /> },
   {
     name: 'Reference',

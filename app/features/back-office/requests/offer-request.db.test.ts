@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { termsOf } from '#app/features/bookings/agreement.ts';
+import { cancelVisit } from '#app/features/bookings/change/cancel.server.ts';
 import { confirmBooking } from '#app/features/bookings/confirm/confirm.server.ts';
 import { dueVisitsJob } from '#app/features/bookings/due/due-visits.server.ts';
 import { passedOnJob } from '#app/features/bookings/due/passed-on.server.ts';
@@ -36,6 +37,7 @@ import { insertHomesmith } from '../../../../tests/support/roster.ts';
 import { offerRequest } from './offer-request.server.ts';
 import { formsOf } from './RequestForms.tsx';
 import { readRequest } from './request.server.ts';
+import { readRequests } from './request-queue.server.ts';
 import { withdrawOffer } from './withdraw-offer.server.ts';
 
 /** Monday, 6 AM in San Francisco. */
@@ -154,7 +156,15 @@ describeOnBothDatabases('a request that is offered as a booking', (under) => {
     expect(await see(reference)).toMatchObject({
       state: 'booked',
       bookingReference: held.reference,
+      stateName: 'Booked',
     });
+    const own = { reference: held.reference, position: 0, userId };
+    const off = await cancelVisit(inbox(evening), { ...own, once: randomUUID(), feeCents: 0 });
+    expect(off.ok).toBe(true);
+    const stateName = 'Booked, then canceled';
+    expect(await see(reference)).toMatchObject({ state: 'booked', stateName });
+    const { rows } = await readRequests(inbox(), new URLSearchParams({ state: 'booked' }));
+    expect(rows).toMatchObject([{ reference, stateName }]);
   });
 
   test('waits for us again when no one confirms it in time, or they let it go', async () => {

@@ -187,7 +187,7 @@ describeOnBothDatabases('a request, by operators', (under) => {
     expect(await see(reference)).toMatchObject({ state: 'declined', mayWrite: false });
     expect((await readRequests(inbox(), new URLSearchParams())).rows).toEqual([]);
     const found = await readRequests(inbox(), new URLSearchParams({ q: reference }));
-    expect(found.rows).toMatchObject([{ reference, state: 'declined', name: 'Rosa Díaz' }]);
+    expect(found.rows).toMatchObject([{ reference, stateName: 'Declined', name: 'Rosa Díaz' }]);
   });
 
   test('requests are found by reference, Zip Code and email, and a page of them with two questions', async () => {

@@ -9,7 +9,7 @@ export type RequestsPage = {
   asked: RequestsAddress;
   rows: readonly {
     reference: string;
-    state: RequestState;
+    stateName: string;
     name: string;
     zip: string;
     askedAt: string;

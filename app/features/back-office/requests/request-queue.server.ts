@@ -1,4 +1,5 @@
 /** Loads the queue of requests, a page at a time. */
+import { findStatesFor } from '#app/features/bookings/found/found-visits.server.ts';
 import { isReference } from '#app/features/inbox/items/inbox-item.ts';
 import {
   findIdsOfEmail,
@@ -11,6 +12,7 @@ import type { Db } from '#app/platform/database/database.server.ts';
 import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
 import { readPlace, writePlace } from '../frame/list-address.ts';
 import { type RequestsPage, readRequestsAddress } from './request-queue-address.ts';
+import { nameState } from './request-states.ts';
 
 const PER_PAGE = 25;
 
@@ -36,11 +38,20 @@ export async function readRequests(
     db,
     shown.map(({ itemId }) => itemId),
   );
-  const rows = shown.flatMap(({ itemId, state, zip, askedAt }) => {
-    const of = items.get(itemId);
+  const booked = shown.flatMap(({ itemId, state }) =>
+    state === 'booked' ? (items.get(itemId) ?? []) : [],
+  );
+  const states = await findStatesFor(db, {
+    userIds: booked.flatMap(({ user_id }) => user_id ?? []),
+    requestReferences: booked.map(({ reference }) => reference),
+  });
+  const rows = shown.flatMap((request) => {
+    const of = items.get(request.itemId);
     if (of === undefined) return [];
     const name = of.name ?? 'No name given';
-    return { reference: of.reference, state, name, zip, askedAt: askedAt.toISOString() };
+    const stateName = nameState(request.state, states.get(of.reference));
+    const askedAt = request.askedAt.toISOString();
+    return { reference: of.reference, stateName, name, zip: request.zip, askedAt };
   });
   const last = shown.at(-1);
   const hasMore = found.length > PER_PAGE && last !== undefined;

@@ -37,6 +37,7 @@ export type RequestView = {
   reference: string;
   name: string;
   state: RequestState;
+  stateName: string;
   /** Fingerprint sent with forms, to detect changes made in the meantime. */
   seen: string;
   mayDecide: boolean;

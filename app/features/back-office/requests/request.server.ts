@@ -1,5 +1,6 @@
 /** Loads one request, with the homesmiths who are free for each visit. */
 
+import { findStatesFor } from '#app/features/bookings/found/found-visits.server.ts';
 import { isHeld, nameEnd } from '#app/features/bookings/hold/read-held.server.ts';
 import { findOffersFor } from '#app/features/bookings/offers/take-back.server.ts';
 import { findBookingOfRequest, readBooking } from '#app/features/bookings/read-booking.server.ts';
@@ -29,6 +30,7 @@ import type { RequestContext } from '#app/platform/request-context/request-conte
 import { seenOf } from '../applications/application-view.ts';
 import { findWhoToCall } from '../frame/who-to-call.server.ts';
 import { listPhones, namesApart } from '../frame/who-to-call.ts';
+import { nameState } from './request-states.ts';
 import { type RequestView, readLook, typedLook, type VisitView } from './request-view.ts';
 
 type Context = Pick<RequestContext, 'database' | 'now'> & { catalogue: LiveCatalogue };
@@ -84,26 +86,23 @@ export async function readRequest(
       })),
     });
   }
+  const userId = shown.item.user_id;
+  const of = userId === null ? null : { userId, requestReference: reference };
+  const states = await findStatesFor(db, {
+    userIds: userId === null ? [] : [userId],
+    requestReferences: [reference],
+  });
   return {
     reference,
     name: shown.item.name ?? reference,
     state,
+    stateName: nameState(state, states.get(reference)),
     seen: seenOf(request),
     mayDecide,
     mayWrite: stepsFrom(CONVERSATION, shown.item.state, 'operator').length > 0,
-    isBookable:
-      shown.item.user_id !== null && askedAgain(orders, findSold(catalogue.current())) !== null,
-    offer:
-      shown.item.user_id === null
-        ? null
-        : await readOffer(db, now, { userId: shown.item.user_id, requestReference: reference }),
-    bookingReference:
-      shown.item.user_id === null
-        ? null
-        : await findBookingOfRequest(db, {
-            userId: shown.item.user_id,
-            requestReference: reference,
-          }),
+    isBookable: userId !== null && askedAgain(orders, findSold(catalogue.current())) !== null,
+    offer: of && (await readOffer(db, now, of)),
+    bookingReference: of && (await findBookingOfRequest(db, of)),
     zoneName: nameZone(timeZone, now),
     facts: shown.item.facts,
     messages: shown.messages.map(({ id, author, body, at }) => ({

@@ -4,7 +4,7 @@ import type { LocalDate } from '#app/kernel/local-date.ts';
 import { DAY_MS } from '#app/kernel/time-units.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
 import type { BookedOrder } from '../booking.ts';
-import { LIVE_STATES } from '../visit.process.ts';
+import { LIVE_STATES, type VisitState } from '../visit.process.ts';
 import { STALLED_AFTER_MS } from '../visit-timers.ts';
 import type { FoundVisit, HurtingVisit } from './found-visit.ts';
 
@@ -150,6 +150,21 @@ export async function listContactNames(
   const { rows } = await sql<{ id: string; name: string | null }>`
     select id, contact_name as name from bookings where id = any(${ids(bookingIds)})`.execute(db);
   return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
+/** Requests, and the accounts that sent them. */
+export type RequestsOf = { userIds: readonly string[]; requestReferences: readonly string[] };
+
+/** The states of the visits that were booked of the times offered for these requests, by the requests' references. */
+export async function listStatesFor(
+  db: Db,
+  { userIds, requestReferences }: RequestsOf,
+): Promise<{ requestReference: string; state: VisitState }[]> {
+  const { rows } = await sql<{ requestReference: string; state: VisitState }>`
+    select b.request_reference as "requestReference", v.state from ${CONFIRMED}
+    where b.user_id = any(${ids(userIds)}) and b.request_reference = any(array(
+      select jsonb_array_elements_text(${JSON.stringify(requestReferences)}::jsonb)))`.execute(db);
+  return rows;
 }
 
 /** A homesmith's visits that are not over, the next first. */

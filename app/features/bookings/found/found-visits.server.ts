@@ -3,6 +3,7 @@
 import { jobLine } from '#app/features/catalogue/choices/job-lines.ts';
 import type { LocalDate } from '#app/kernel/local-date.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
+import type { VisitState } from '../visit.process.ts';
 import type { FoundVisit, HurtingVisit } from './found-visit.ts';
 import {
   type FoundRow,
@@ -11,7 +12,9 @@ import {
   listHurtingVisits,
   listLiveVisitsOf,
   listNeedyVisits,
+  listStatesFor,
   listVisitsOfDay,
+  type RequestsOf,
   type VisitPlace,
   type VisitsWanted,
 } from './found-visits.db.server.ts';
@@ -42,6 +45,18 @@ const withJobLines = <Row extends FoundRow>(
 /** Who is there, by booking; null once erased. */
 export const findContactNames: typeof listContactNames = (db, bookingIds) =>
   listContactNames(db, bookingIds);
+
+/** The states of the visits booked of the times offered for these requests, by the requests' references. */
+export async function findStatesFor(
+  db: Db,
+  of: RequestsOf,
+): Promise<ReadonlyMap<string, readonly VisitState[]>> {
+  const found = of.userIds.length === 0 ? [] : await listStatesFor(db, of);
+  const byRequest = Map.groupBy(found, ({ requestReference }) => requestReference);
+  return new Map(
+    [...byRequest].map(([reference, visits]) => [reference, visits.map(({ state }) => state)]),
+  );
+}
 
 /** A homesmith's visits that are not over, the next first. */
 export const findLiveVisitsOf = async (

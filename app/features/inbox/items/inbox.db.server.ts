@@ -325,14 +325,14 @@ export async function anonymizeItem(trx: Db, id: string, subject: string): Promi
   await tables(trx).deleteFrom('inbox_files').where('item_id', '=', id).execute();
 }
 
-export type NamedItem = Pick<ItemRow, 'id' | 'reference' | 'name'>;
+export type NamedItem = Pick<ItemRow, 'id' | 'reference' | 'name' | 'user_id'>;
 
 export const listNamed = (db: Db, ids: readonly string[]): Promise<NamedItem[]> =>
   ids.length === 0
     ? Promise.resolve([])
     : tables(db)
         .selectFrom('inbox_items')
-        .select(['id', 'reference', 'name'])
+        .select(['id', 'reference', 'name', 'user_id'])
         .where('id', 'in', ids)
         .execute();
 
