@@ -128,9 +128,12 @@ describe('a change that is hard to undo', () => {
     ['/admin/bookings/:reference', 'call-off 0', 'call-off'],
     ['/admin/inbox/:reference', 'close', 'close'],
     ['/admin/money/:number', 'write-off', 'write-off'],
-  ])('at %s has its form behind a link: %s', async (path, name, intent) => {
+    ['/admin/money/:number', 'refund', 'refund', 'paid'],
+  ])('at %s has its form behind a link: %s', async (path, name, intent, state = 'owed') => {
     await site.query(
-      `update payments set state = 'owed', method = null where invoice_number = 4444`,
+      `update payments set state = $1::text, method = case $1::text when 'paid' then 'cash' end,
+         paid_at = case $1::text when 'paid' then now() end where invoice_number = 4444`,
+      [state],
     );
     const address = addressOf(path);
     const ask = `?${new URLSearchParams({ ask: name })}`;

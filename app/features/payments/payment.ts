@@ -81,6 +81,8 @@ export type PaymentEvent = {
   actor: string;
   at: Date;
   reason: string | null;
+  /** Of a refund. */
+  cents: number | null;
 };
 
 export const sumCents = (cents: Iterable<number>): number =>

@@ -35,8 +35,10 @@ export async function findPaymentOf(db: Db, visitId: string): Promise<Payment | 
 /** Oldest first. */
 export async function listPaymentEvents(db: Db, paymentId: string): Promise<PaymentEvent[]> {
   const { rows } = await sql<PaymentEvent>`
-    select id, step, actor, at, reason from payment_events where subject_id = ${paymentId}
-    order by at, id`.execute(db);
+    select id, step, actor, at, reason,
+      (select cents from payment_operations o
+        where o.payment_id = subject_id and o.step = e.step and o.at = e.at limit 1) as cents
+    from payment_events e where subject_id = ${paymentId} order by at, id`.execute(db);
   return rows;
 }
 

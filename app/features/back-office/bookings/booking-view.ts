@@ -21,7 +21,7 @@ import {
 import { nameDay } from '#app/features/scheduling/windows/times-view.ts';
 import { type LocalDate, localDateIn } from '#app/kernel/local-date.ts';
 import { formatAmount } from '#app/kernel/money.ts';
-import type { WhoToCall } from '../frame/who-to-call.ts';
+import { describeUntold, type WhoToCall } from '../frame/who-to-call.ts';
 import { type BookingIntent, CHANGE_REASONS } from './booking-forms.ts';
 import { STEP_NAMES } from './step-names.ts';
 import { VISIT_STATES } from './visit-rows.ts';
@@ -244,10 +244,10 @@ function describeTold(numbers: readonly number[], { nameOf, toCall }: Homesmiths
       : told.map((number) => ` and ${nameOf(number)}`).join('');
   return [
     `We told the customer${also}.`,
-    ...untold.map((number) => {
-      const phones = toCall.get(number)?.phones ?? [];
-      return `${nameOf(number)} has no account here, so we couldn’t tell them${phones.length === 0 ? ', and we have no phone number' : `: call ${phones.join(' or ')}`}.`;
-    }),
+    ...untold.map(
+      (number) =>
+        describeUntold(nameOf(number), { phones: toCall.get(number)?.phones ?? [] }).after,
+    ),
   ].join(' ');
 }
 

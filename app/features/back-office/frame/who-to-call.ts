@@ -11,6 +11,17 @@ export const NO_PHONE = 'No phone number yet';
 export const listPhones = (who: WhoToCall | undefined): string =>
   who === undefined || who.phones.length === 0 ? NO_PHONE : who.phones.join('\n');
 
+/** Of a homesmith without members, before a change and after it: no email of ours reaches them. */
+export function describeUntold(
+  name: string,
+  { phones }: Pick<WhoToCall, 'phones'>,
+): { before: string; after: string } {
+  const call =
+    phones.length === 0 ? ', and we have no phone number' : `: call ${phones.join(' or ')}`;
+  const tell = (can: string) => `${name} has no account here, so we ${can} tell them${call}.`;
+  return { before: tell('can’t'), after: tell('couldn’t') };
+}
+
 /** By number: the name, with the number where two have the same. */
 export function namesApart(
   people: readonly { number: number; name: string }[],

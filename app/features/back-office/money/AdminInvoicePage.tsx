@@ -17,18 +17,30 @@ import { AdminFrame } from '../frame/AdminFrame.tsx';
 import { AskOnce, NotNow } from '../frame/AskOnce.tsx';
 import { Facts } from '../frame/Facts.tsx';
 import { RefusedNote } from '../frame/RefusedNote.tsx';
+import { invoicesPath } from './invoices-address.ts';
 import { type AdminInvoice, type InvoiceIntent, REASONS } from './money-view.ts';
+
+const CLAIMED_PATH = invoicesPath({ state: 'claimed', q: '', order: 'oldest', after: null });
 
 const DONE: Readonly<Record<InvoiceIntent, string>> = {
   record: 'Marked as paid. We’ve asked the customer to confirm it.',
-  'write-off': 'Written off. We told the customer they don’t owe anything, and the homesmith.',
-  refund: 'Refund recorded. We emailed the customer, and the homesmith’s members to pay it back.',
+  'write-off': 'Written off. We told the customer that they don’t owe anything.',
+  refund: 'Refund recorded. We told the customer that it’s coming from the homesmith.',
+};
+/** Where someone at the homesmith gets our emails. */
+const TOLD: Readonly<Record<InvoiceIntent, string>> = {
+  record: '',
+  'write-off': ' We told the homesmith, too.',
+  refund: ' We asked the homesmith to pay it.',
 };
 const TITLES: Readonly<Record<InvoiceIntent, string>> = {
   record: 'Mark as paid',
   'write-off': 'Write off invoice',
   refund: 'Record refund',
 };
+
+const describeDone = (done: InvoiceIntent, { untold }: AdminInvoice): string =>
+  DONE[done] + (TOLD[done] && untold !== null ? ` ${untold.after}` : TOLD[done]);
 
 type AdminInvoicePageProps = {
   invoice: AdminInvoice;
@@ -61,11 +73,19 @@ export function AdminInvoicePage({ invoice, once, done, refused }: AdminInvoiceP
         </>
       }
     >
-      {done !== null && <StatusNote message={DONE[done]} />}
+      {done !== null && <StatusNote message={describeDone(done, invoice)} />}
       <RefusedNote refused={refused} shown={intents} />
       <div className="grid gap-6 lg:grid-cols-2 lg:items-start">
         <Card title={receipt.title}>
           <p className="mb-4">{invoice.status}</p>
+          {invoice.follows !== null && (
+            <p className="mb-4">
+              {invoice.follows}{' '}
+              <Link to={CLAIMED_PATH} className={textLink}>
+                See all that wait for an answer
+              </Link>
+            </p>
+          )}
           <ul className="grid gap-3">
             {receipt.lines.map(({ what, details, amount }) => (
               <li key={what} className="grid grid-cols-[1fr_auto] gap-x-4 wrap-anywhere">
@@ -130,7 +150,7 @@ type IntentCardProps = {
 };
 
 function IntentCard({ intent, invoice, once, refused }: IntentCardProps) {
-  const isHard = intent === 'write-off';
+  const isHard = intent !== 'record';
   const form = (
     <PostForm once={once} refusal={refused} className="grid gap-4">
       <input type="hidden" name="intent" value={intent} />
@@ -138,14 +158,11 @@ function IntentCard({ intent, invoice, once, refused }: IntentCardProps) {
       <div className="flex flex-wrap gap-3">
         <button
           type="submit"
-          className={button(
-            isHard ? 'danger' : intent === 'record' ? 'primary' : 'secondary',
-            'max-sm:w-full',
-          )}
+          className={button(intent === 'write-off' ? 'danger' : 'primary', 'max-sm:w-full')}
         >
           {TITLES[intent]}
         </button>
-        {isHard && <NotNow>Keep invoice</NotNow>}
+        {isHard && <NotNow>{intent === 'refund' ? 'No refund' : 'Keep invoice'}</NotNow>}
       </div>
     </PostForm>
   );
@@ -154,19 +171,26 @@ function IntentCard({ intent, invoice, once, refused }: IntentCardProps) {
     <AskOnce
       name={intent}
       title={TITLES[intent]}
-      question={`Write off invoice ${invoice.number}?`}
-      text={
-        <p>
-          The customer won’t owe {formatAmount(invoice.cents)} anymore, and {invoice.seller} earns
-          nothing for this visit. We’ll tell them both. You can’t undo this.
-        </p>
-      }
+      question={`${intent === 'refund' ? 'Record a refund on' : 'Write off'} invoice ${invoice.number}?`}
+      text={<p>{describeHard(intent, invoice)}</p>}
       open={TITLES[intent]}
+      tone={intent === 'refund' ? 'primary' : 'caution'}
       isOpen={refused !== null}
     >
       {form}
     </AskOnce>
   );
+}
+
+function describeHard(intent: InvoiceIntent, invoice: AdminInvoice): string {
+  const { cents, seller, refunded, untold } = invoice;
+  const told =
+    untold === null ? 'We’ll tell them both.' : `We’ll tell the customer. ${untold.before}`;
+  if (intent === 'write-off') {
+    return `The customer won’t owe ${formatAmount(cents)} anymore, and ${seller} earns nothing for this visit. ${told} You can’t undo this.`;
+  }
+  const before = refunded === null ? '' : `You’ve recorded ${refunded} in refunds so far. `;
+  return `${before}${seller} has the money and pays it back the way it was paid. We don’t see when they do. ${told} You can’t undo this.`;
 }
 
 type IntentFieldsProps = {
@@ -199,7 +223,7 @@ function IntentFields({ intent, invoice, typed }: IntentFieldsProps) {
           name="amount"
           inputMode="decimal"
           autoComplete="off"
-          hint={`Up to ${formatAmount(invoice.leftCents)}. The homesmith refunds it the way it was paid.`}
+          hint={`Up to ${formatAmount(invoice.leftCents)}.`}
           defaultValue={typed.amount}
         />
       )}

@@ -87,7 +87,7 @@ function tellWait(payment: Payment): string {
   const { state, duns, refundedCents } = payment;
   if (state === 'written_off') return 'Written off';
   if (state === 'paid') {
-    return refundedCents === 0 ? 'Paid' : `Paid, ${formatAmount(refundedCents)} refunded`;
+    return refundedCents === 0 ? 'Paid' : `Paid, ${formatAmount(refundedCents)} to refund`;
   }
   if (state === 'claimed') return 'Marked as paid, waiting for the customer to confirm';
   const reminded = duns === 0 ? 'no reminder yet' : `reminded ${duns} of 3 times`;

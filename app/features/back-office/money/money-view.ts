@@ -46,6 +46,12 @@ export type AdminInvoice = {
   stateName: string;
   /** For the operator, who owes nothing. */
   status: string;
+  /** What follows by itself, where it is, and what to do about a mistake; null where nothing follows. */
+  follows: string | null;
+  /** Whom we couldn't tell at the homesmith; null when someone there has an account. */
+  untold: { before: string; after: string } | null;
+  /** What the customer gets back so far; null for nothing. */
+  refunded: string | null;
   receipt: Receipt;
   seller: string;
   /** Both sides, with their phone numbers. */
@@ -75,6 +81,15 @@ export function describeStatus(payment: Payment, receipt: Pick<Receipt, 'status'
     : receipt.status;
 }
 
+/** `by`: when a payment without an answer counts as paid, at the home. */
+export const describeFollows = (
+  { state }: Pick<Payment, 'state'>,
+  by: string | null,
+): string | null =>
+  state === 'claimed' && by !== null
+    ? `Until the customer answers, it isn’t on the overview. It counts as paid on ${by} without an answer. Marked by mistake? You can’t undo it here: ask the customer to choose “No, not yet” on their invoice. It’s not paid again then, and back on the overview.`
+    : null;
+
 const EVENTS: Readonly<Record<string, string>> = {
   invoice: 'Invoiced',
   record: 'Marked as paid',
@@ -83,17 +98,18 @@ const EVENTS: Readonly<Record<string, string>> = {
   settle_unanswered: 'Counted as paid after seven days without an answer',
   contest: 'Said it wasn’t paid',
   dun: 'Reminded the customer',
-  write_off: 'Written off',
-  refund: 'Refunded',
+  write_off: 'Wrote off the invoice',
+  refund: 'Recorded a refund',
 };
 const METHODS: Readonly<Record<string, string>> = METHOD_NAMES;
+const WHYS: Readonly<Record<string, string>> = { ...WRITE_OFF_REASONS, ...REFUND_REASONS };
 
 /** What has happened since the invoice. */
 export const listInvoiceEvents = (
   events: readonly PaymentEvent[],
   { seller }: Pick<Payment, 'seller'>,
 ): InvoiceEvent[] =>
-  events.flatMap(({ id, step, actor, at, reason }) => {
+  events.flatMap(({ id, step, actor, at, reason, cents }) => {
     const what = EVENTS[step];
     if (what === undefined) return [];
     const method = step.startsWith('record') ? METHODS[reason ?? ''] : undefined;
@@ -103,9 +119,14 @@ export const listInvoiceEvents = (
       operator: 'Operator',
       clock: 'Automatic',
     };
+    const more = [
+      cents === null ? undefined : formatAmount(cents),
+      method?.toLowerCase(),
+      step === 'refund' || step === 'write_off' ? WHYS[reason ?? ''] : undefined,
+    ].filter((part) => part !== undefined);
     return {
       id,
-      what: method === undefined ? what : `${what}: ${method.toLowerCase()}`,
+      what: more.length === 0 ? what : `${what}: ${more.join('. ')}`,
       who: who[actor] ?? actor,
       at: at.toISOString(),
     };

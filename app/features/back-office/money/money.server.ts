@@ -11,10 +11,20 @@ import type { Payment } from '#app/features/payments/payment.ts';
 import { ANSWER_DAYS } from '#app/features/payments/payment-clock.ts';
 import { findInvoiceOfNumber, findPaymentEvents } from '#app/features/payments/payments.server.ts';
 import { countDays } from '#app/kernel/counts.ts';
+import { formatInstant } from '#app/kernel/instant.ts';
+import { formatAmount } from '#app/kernel/money.ts';
 import { showUsPhone } from '#app/kernel/us-phone.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
 import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
-import { type AdminInvoice, describeStatus, intentsNow, listInvoiceEvents } from './money-view.ts';
+import { findWhoToCall } from '../frame/who-to-call.server.ts';
+import { describeUntold } from '../frame/who-to-call.ts';
+import {
+  type AdminInvoice,
+  describeFollows,
+  describeStatus,
+  intentsNow,
+  listInvoiceEvents,
+} from './money-view.ts';
 
 type ReadContext = Pick<RequestContext, 'config' | 'database' | 'now'>;
 
@@ -44,6 +54,12 @@ export async function readAdminInvoice(
     state,
     stateName: PAYMENT_STATES[state],
     status: describeStatus(payment, invoice.receipt),
+    follows: describeFollows(
+      payment,
+      payment.dueAt && formatInstant(payment.dueAt.toISOString(), invoice.booking.timeZone, 'said'),
+    ),
+    untold: await describeUnreached(db, invoice),
+    refunded: refundedCents === 0 ? null : formatAmount(refundedCents),
     receipt: invoice.receipt,
     seller: payment.seller ?? 'The homesmith',
     people: await readPeople(db, payment, invoice),
@@ -53,6 +69,17 @@ export async function readAdminInvoice(
     intents: intentsNow(state, leftCents),
     answerTime: countDays(ANSWER_DAYS),
   };
+}
+
+async function describeUnreached(
+  db: Db,
+  { visit: { number } }: WholeInvoice,
+): Promise<AdminInvoice['untold']> {
+  if (number === null) return null;
+  const who = (await findWhoToCall(db, [number])).get(number);
+  if (who === undefined || who.hasMembers) return null;
+  const [came] = await findNamed(db, [number]);
+  return describeUntold(came?.name ?? 'The homesmith', who);
 }
 
 /** Whom to call, on each side. */

@@ -219,7 +219,7 @@ function PaymentLine({ payment }: { payment: HomesmithPayment }) {
       <p className="mt-1 text-small">
         <span className="font-semibold text-body tabular">{amount}</span> ·{' '}
         {PAYMENT_STATES_OF_HOMESMITH[state]}
-        {refunded !== null && `, ${refunded} refunded`}
+        {refunded !== null && `, ${refunded} to pay back`}
         <span className="block text-ink-soft">
           {state === 'owed' ? 'You’ll earn' : 'You earned'} {earned}
         </span>

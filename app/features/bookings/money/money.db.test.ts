@@ -424,7 +424,15 @@ describeOnBothDatabases('the money of a visit', (under) => {
     expect(await readAdminInvoice(on(), String(invoice))).toMatchObject({
       leftCents: 15_450,
       intents: ['refund'],
+      refunded: '$45.50',
+      untold: null,
+      events: expect.arrayContaining([
+        expect.objectContaining({ what: 'Recorded a refund: $45.50. The work wasn’t done well' }),
+      ]),
     });
+    await sql`delete from members`.execute(under.db);
+    const { untold } = (await readAdminInvoice(on(), String(invoice))) ?? {};
+    expect(untold?.before).toContain('has no account here, so we can’t tell them');
     const other = await finished();
     const number = await invoiceNumber(other.visit.id);
     const off = form({ intent: 'write-off', reason: 'not-collectable' });

@@ -87,16 +87,19 @@ export const contestedMail = ({ payment, link }: MailedReceipt) =>
 export const refundMail = ({ receipt, payment, link }: MailedReceipt, cents: number) =>
   layOutMail({
     subject: `Refund of ${formatAmount(cents)}, ${receipt.title.toLowerCase()}`,
-    intro: `${payment.seller} is refunding you ${formatAmount(cents)}, the same way you paid.`,
+    intro: `${payment.seller} will refund you ${formatAmount(cents)}, the same way you paid.`,
     action: { label: 'See the receipt', link },
-    paragraphs: linesOf(receipt),
+    paragraphs: [
+      `The money comes from ${payment.seller}, not from us, so we don’t see when it arrives. If you don’t have it in a week, write to us.`,
+      ...linesOf(receipt),
+    ],
   });
 
 /** To the homesmith's members, who have the money. */
 export const payBackMail = ({ payment, link }: MailedReceipt, cents: number) =>
   layOutMail({
     subject: `Please pay back ${formatAmount(cents)}, invoice ${payment.invoiceNumber}`,
-    intro: `We refunded ${formatAmount(cents)} of invoice ${payment.invoiceNumber}. Please pay it back to the homeowner the way they paid you. We’ve told them it’s coming.`,
+    intro: `The homeowner gets ${formatAmount(cents)} of invoice ${payment.invoiceNumber} back. Please pay them within a week, the way they paid you. We’ve told them it’s coming from you.`,
     action: { label: 'See your payments', link },
     paragraphs: ['It’s off your earnings, and you owe us no share of it.'],
   });

@@ -9,6 +9,7 @@ import {
   invoiceMail,
   notOwedMail,
   paidMail,
+  payBackMail,
   receiptMail,
   refundMail,
   reminderMail,
@@ -64,16 +65,16 @@ describe('says', () => {
       /^\$201\.50 was paid in full on Jun 4, 2026 \(cash\)\.$/,
     ],
     [
-      'what came back',
+      'what will come back',
       { ...paid, refundedCents: 500 },
       'Receipt 1001',
-      /\(cash\)\. \$5\.00 of it was refunded\.$/,
+      /\(cash\)\. Ruiz Plumbing will refund \$5\.00 of it, the same way it was paid\.$/,
     ],
     [
-      'that all came back',
+      'that all will come back',
       { ...paid, refundedCents: 20_150 },
       'Receipt 1001',
-      /All of it was refunded\.$/,
+      /Ruiz Plumbing will refund all of it, the same way it was paid\.$/,
     ],
     ['that nothing is due', { state: 'written_off' }, 'Invoice 1001', /^Nothing is due\.$/],
   ])('%s', (_, change, title, status) => {
@@ -90,7 +91,7 @@ describe('says', () => {
       totals: [
         { label: 'Tax', amount: '$1.50' },
         { label: 'Total', amount: '$201.50' },
-        { label: 'Refunded', amount: '−$5.00' },
+        { label: 'Refund', amount: '−$5.00' },
       ],
     });
     const { lines } = receipt();
@@ -139,6 +140,15 @@ describe('mails', () => {
   ])('%#', ({ subject, text }, expected) => {
     expect(subject).toBe(expected);
     expect(text).toContain('https://home.example/bookings/x');
+  });
+
+  test('of a refund say who pays it, and that it isn’t paid yet', () => {
+    const { text } = refundMail(mailed(paid), 500);
+    expect(text).toContain('Ruiz Plumbing will refund you $5.00');
+    expect(text).toContain('The money comes from Ruiz Plumbing, not from us');
+    const back = payBackMail(mailed(paid), 500).text;
+    expect(back).toContain('Please pay them within a week, the way they paid you.');
+    expect(back).not.toContain('We refunded');
   });
 
   test('to the homesmith do not say who the customer is', () => {

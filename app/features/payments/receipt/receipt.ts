@@ -81,7 +81,7 @@ export function receiptOf(payment: Payment, parties: ReceiptParties): Receipt | 
       total,
       ...(refundedCents === 0
         ? []
-        : [{ label: 'Refunded', amount: `−${formatAmount(refundedCents)}`, isStrong: false }]),
+        : [{ label: 'Refund', amount: `−${formatAmount(refundedCents)}`, isStrong: false }]),
     ],
   };
 }
@@ -103,7 +103,7 @@ function tellStatus(payment: Payment, seller: string, day: (at: Date) => string)
   const amount = formatAmount(owedCents);
   const paid = `${amount} was paid in full${paidAt === null ? '' : ` on ${day(paidAt)}`}${how}.`;
   if (refundedCents === 0) return paid;
-  return refundedCents === owedCents
-    ? `${paid} All of it was refunded.`
-    : `${paid} ${formatAmount(refundedCents)} of it was refunded.`;
+  // The homesmith has the money, and pays it back outside of the platform: we don't see when.
+  const back = refundedCents === owedCents ? 'all' : formatAmount(refundedCents);
+  return `${paid} ${seller} will refund ${back} of it, the same way it was paid.`;
 }

@@ -216,7 +216,7 @@ export const BOOKINGS: readonly Article[] = [
       "It's never more than the price you confirmed, plus any fees we showed you.",
       "If it isn't paid, we'll remind you after 3, 7 and 14 days. After that, one of us will get in touch.",
       "If you tell us you haven't paid, we'll look into it and email you both.",
-      'Any refund shows on the receipt.',
+      'Your homesmith pays any refund, the same way you paid. It shows on the receipt.',
     ],
     related: ['book-or-order', 'move-or-cancel', 'how-prices-work'],
   },
