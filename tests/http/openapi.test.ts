@@ -226,7 +226,7 @@ const FOR_SOMEBODY: Record<string, Chosen> = {
   [`POST ${STEP_PATH} 404`]: ({ whole }) => [whole, { target: `${BOOKING}/let-go`, body: {} }],
   [`POST ${CHANGE_PATH} 400`]: ({ whole }) => [
     whole,
-    { target: `${BOOKING}/visits/1/cancel`, body: { feeCents: -1 } },
+    { target: `${BOOKING}/visits/1/cancel`, body: [] },
   ],
   [`POST ${CHANGE_PATH} 404`]: ({ whole }) => [
     whole,

@@ -1,5 +1,5 @@
 /** The context of account use cases, for tests on a database of their own. */
-import { randomBytes, scryptSync } from 'node:crypto';
+import { randomBytes, randomUUID, scryptSync } from 'node:crypto';
 import { sql } from 'kysely';
 import { findActor } from '#app/features/identity/sessions/sessions.server.ts';
 import { MAX_LEVEL } from '#app/platform/bot-check/checked-calls.ts';
@@ -92,6 +92,23 @@ export async function insertCustomer(database: Database): Promise<Known> {
   if (actor === null) throw new Error('The session does not open.');
   return { userId, email, token, actor };
 }
+
+/** A registered customer's session, begun just now. */
+export const actorOf = (userId: string, now: Date): Actor => ({
+  userId,
+  sessionId: randomUUID(),
+  authenticatedAt: now,
+  secondFactorSince: null,
+  roles: new Set(['customer']),
+  deletionDueAt: null,
+  user: {
+    id: userId,
+    email: 'ana@home.example',
+    emailVerified: true,
+    phoneNumber: null,
+    registrationComplete: true,
+  },
+});
 
 /** `minutes` after now. */
 export const after = (minutes: number, from = new Date()): Date =>

@@ -1,4 +1,5 @@
 /** Times are held, confirmed, moved and canceled, one at a time and concurrently. */
+
 import { randomUUID } from 'node:crypto';
 import { type RawBuilder, sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
@@ -26,6 +27,7 @@ import {
 import { buildService } from '../../../tests/support/factories.ts';
 import { insertRules } from '../../../tests/support/money.ts';
 import { inCalifornia, insertHomesmith, WORK_DAYS } from '../../../tests/support/roster.ts';
+import { takeAction } from '../../../tests/support/take-action.ts';
 import { termsOf } from './agreement.ts';
 import type { WholeBooking } from './booking.ts';
 import { deleteFeed, replaceFeed } from './booking-feeds.db.server.ts';
@@ -383,7 +385,7 @@ describeOnBothDatabases('a booking', (under) => {
     expect(policy?.now).toEqual({ cancelCents: 4_725, moveCents: 2_500 });
     const asked = { reference: booking.reference, position: 0, userId, once: randomUUID() };
     const cancel = (feeCents: number, more: object = {}) =>
-      cancelVisit(on(under.database, late), { ...asked, feeCents, ...more });
+      takeAction(cancelVisit, on(under.database, late), { ...asked, feeCents, ...more });
     expect(codeOf(await cancel(0))).toBe('other-fee');
     expect(codeOf(await cancel(4_725, { userId: randomUUID() }))).toBe('gone');
     expect(codeOf(await cancel(4_725))).toBe('done');
@@ -437,7 +439,7 @@ describeOnBothDatabases('a booking', (under) => {
     expect(names).not.toContain('2026-06-03 10');
     const once = randomUUID();
     const move = (day: string, hour: 10 | 14, given: string = once) =>
-      moveVisit(on(under.database), {
+      takeAction(moveVisit, on(under.database), {
         reference: booking.reference,
         position: 0,
         userId,
@@ -490,14 +492,14 @@ describeOnBothDatabases('a booking', (under) => {
     expect(valuesOf(page?.sameDays)).not.toContain('2026-06-04T10 same');
     expect(valuesOf(page?.otherDays)).toContain('2026-06-04T10 other');
     const move = (keepsHomesmith: boolean) =>
-      moveVisit(ctx, {
+      takeAction(moveVisit, ctx, {
         reference: booking.reference,
         position: 0,
         userId,
         once: randomUUID(),
         window: { day: '2026-06-04', hour: 10 },
         feeCents: 0,
-        keepsHomesmith,
+        sameHomesmith: keepsHomesmith,
       });
     expect(codeOf(await move(true))).toBe('other-homesmith');
     expect(await findChange(under.db, await again(under.database, booking), 0)).toBeNull();
@@ -522,13 +524,18 @@ describeOnBothDatabases('a booking', (under) => {
     const ctx = contextOn(under.database, { now: NOW, env });
     const form = { reference, position: 0, userId, feeCents: 0 };
     const move = (day: string, once: string = randomUUID()) =>
-      moveVisit(ctx, { ...form, once, window: { day, hour: 14 } });
+      takeAction(moveVisit, ctx, { ...form, once, window: { day, hour: 14 } });
     const once = randomUUID();
     expect(codeOf(await move('2026-06-04', once))).toBe('done');
     for (const day of ['2026-06-05', '2026-06-04']) expect(codeOf(await move(day))).toBe('done');
     expect(await move('2026-06-05')).toEqual({
       ok: false,
-      refusal: { code: 'too-many', retryAfterSeconds: 3_600 },
+      refusal: {
+        code: 'too-many',
+        status: 429,
+        text: 'That’s a lot of changes in a short time. Try again in 60 minutes.',
+        retryAfterSeconds: 3_600,
+      },
     });
     expect(codeOf(await move('2026-06-04', once))).toBe('done');
     const correct = (notes: string) =>
@@ -543,7 +550,9 @@ describeOnBothDatabases('a booking', (under) => {
     }
     expect(codeOf(await correct('Four.'))).toBe('too-many');
     // Canceling is always possible.
-    expect(codeOf(await cancelVisit(ctx, { ...form, once: randomUUID() }))).toBe('done');
+    expect(codeOf(await takeAction(cancelVisit, ctx, { ...form, once: randomUUID() }))).toBe(
+      'done',
+    );
   });
 
   test('takes its details so often while it is held, and is confirmed all the same', async () => {
@@ -575,11 +584,11 @@ describeOnBothDatabases('a booking', (under) => {
     const correct = (notes: string) =>
       correctBooking(ctx, { reference, userId, once, details: { ...DETAILS, notes } });
     const changes = [
-      () => moveVisit(ctx, { ...form, window: { day: '2026-06-04', hour: 14 } }),
-      () => moveVisit(ctx, { ...form, window: { day: '2026-06-05', hour: 10 } }),
+      () => takeAction(moveVisit, ctx, { ...form, window: { day: '2026-06-04', hour: 14 } }),
+      () => takeAction(moveVisit, ctx, { ...form, window: { day: '2026-06-05', hour: 10 } }),
       () => correct('The red door.'),
       () => correct('The green door.'),
-      () => cancelVisit(ctx, form),
+      () => takeAction(cancelVisit, ctx, form),
     ];
     for (const change of changes) {
       expect([codeOf(await change()), codeOf(await change())]).toEqual(['done', 'done']);
@@ -681,7 +690,7 @@ describeOnBothDatabases('a booking', (under) => {
       return again(under.database, booking);
     };
     const cancel = (userId: string, { reference }: WholeBooking, now: Date, env = {}) =>
-      cancelVisit(contextOn(under.database, { now, env: { ...LIMITS, ...env } }), {
+      takeAction(cancelVisit, contextOn(under.database, { now, env: { ...LIMITS, ...env } }), {
         reference,
         position: 0,
         userId,
@@ -829,7 +838,7 @@ describeOnBothDatabases('a booking', (under) => {
       select calendar from outbox_messages where calendar is not null`.execute(under.db);
     expect(rows[0]?.calendar).toContain(`UID:${visit?.id}@homesmith`);
     const asked = { reference: booking.reference, position: 0, userId, feeCents: 0 };
-    await cancelVisit(ctx, { ...asked, once: randomUUID() });
+    await takeAction(cancelVisit, ctx, { ...asked, once: randomUUID() });
     expect(lines(await read(first))).toContain('SEQUENCE:1');
     expect(lines(await read(first))).toContain('STATUS:CANCELLED');
     const second = randomUUID();
@@ -902,7 +911,7 @@ describeOnBothDatabases('a booking', (under) => {
     expect(rows).toEqual([]);
     // Confirmed visits remain, canceled or not.
     const asked = { reference: kept.reference, position: 0, userId, feeCents: 0 };
-    await cancelVisit(on(under.database), { ...asked, once: randomUUID() });
+    await takeAction(cancelVisit, on(under.database), { ...asked, once: randomUUID() });
     await forget(400);
     expect(await readBooking(under.db, kept)).not.toBeNull();
     await expect(sql`delete from visit_events`.execute(under.db)).rejects.toThrow('only added to');
@@ -932,7 +941,7 @@ describeOnBothDatabases('a booking', (under) => {
     const feeCents = policy?.now.cancelCents ?? 0;
     expect(feeCents).toBeGreaterThan(0);
     const asked = { reference: booking.reference, position: 0, userId, feeCents };
-    await cancelVisit(on(under.database, late), { ...asked, once: randomUUID() });
+    await takeAction(cancelVisit, on(under.database, late), { ...asked, once: randomUUID() });
     await erase(3);
     expect((await again(under.database, booking)).userId).toBe(userId);
     await sql`update payments set state = 'written_off'`.execute(under.db);

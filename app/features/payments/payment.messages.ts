@@ -1,6 +1,7 @@
 /** Refusals of payment operations, as text. Pure. */
 import { type Failure, presentFailure } from '#app/kernel/change.ts';
 import { formatAmount } from '#app/kernel/money.ts';
+import type { RefusalTable } from '#app/platform/action/refusals.ts';
 import type { PaymentState } from './payment.process.ts';
 
 export type OperationRefusal =
@@ -22,14 +23,24 @@ const NOW: Readonly<Record<PaymentState, string>> = {
   written_off: 'This invoice was written off.',
 };
 
+/** Of the customer, who answers whether an invoice is paid. */
+export const ANSWER_REFUSALS = {
+  gone: { status: 404, text: 'We can’t find this invoice.' },
+  'not-now': { status: 409, text: formatNotNow },
+} as const satisfies RefusalTable;
+
+function formatNotNow({ state }: { state: PaymentState | null }): string {
+  return `Nothing changed. ${state === null ? '' : NOW[state]}`.trim();
+}
+
 export function tellPaymentRefusal(refusal: StatedRefusal): string {
   switch (refusal.code) {
     case 'no-payment':
-      return 'We can’t find this invoice.';
+      return ANSWER_REFUSALS.gone.text;
     case 'other-form':
       return 'You already sent this form with something else. Check the page and try again.';
     case 'not-now':
-      return `Nothing changed. ${refusal.state === null ? '' : NOW[refusal.state]}`.trim();
+      return formatNotNow(refusal);
     case 'other-amount':
       return `The amount changed to ${formatAmount(refusal.cents)} while this page was open. Check it and try again.`;
     case 'no-method':

@@ -20,11 +20,11 @@ export async function insertKey(
   return rows.length > 0;
 }
 
-type KeptKey = { requestHash: string; answer: Uint8Array | null };
+type KeptKey = { requestHash: string; answer: Uint8Array | null; expiresAt: Date };
 
 export async function findKey(db: Db, keyHash: string): Promise<KeptKey | null> {
   const { rows } = await sql<KeptKey>`
-    select request_hash as "requestHash", answer from idempotency_keys
+    select request_hash as "requestHash", answer, expires_at as "expiresAt" from idempotency_keys
     where key_hash = ${keyHash}`.execute(db);
   return rows[0] ?? null;
 }

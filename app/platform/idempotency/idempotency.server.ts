@@ -85,6 +85,15 @@ export async function answerOnceIn<Value, Refusal>(
   return result;
 }
 
+/** Whether the key was answered before, with whatever request. */
+export async function isAnswered(
+  { database: { db }, now }: Pick<RequestContext, 'database' | 'now'>,
+  asked: Asked,
+): Promise<boolean> {
+  const kept = await findKey(db, sealOf(asked).keyHash);
+  return kept !== null && kept.answer !== null && kept.expiresAt > now;
+}
+
 /**
  * For changes of several transactions, or with slow work outside of them (passwords): the key is leased. `work`
  * returns JSON values; a refusal must have changed nothing, and is not stored.

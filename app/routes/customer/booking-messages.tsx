@@ -4,7 +4,7 @@ import { appContext, currentCustomer } from '#app/context.server.ts';
 import { answerMessages } from '#app/features/bookings/messages/answer-messages.server.ts';
 import { Messages } from '#app/features/bookings/messages/MessagesPage.tsx';
 import { viewMessages } from '#app/features/bookings/messages/messages.server.ts';
-import { visitPlace } from '#app/features/bookings/money/visit-place.ts';
+import { visitAddressIn } from '#app/features/bookings/visit-address.ts';
 import { bookingPath } from '#app/kernel/urls.ts';
 import { headersOfAction, readForm } from '#app/platform/http/form.server.ts';
 import { pageMeta, titled } from '#app/shell/page-meta.ts';
@@ -16,7 +16,7 @@ const SAID = ['sent', 'flagged'] as const;
 export async function loader({ context, params, url: { searchParams } }: Route.LoaderArgs) {
   const ctx = context.get(appContext);
   const { userId } = context.get(currentCustomer);
-  const place = visitPlace(params);
+  const place = visitAddressIn(params);
   const view = await viewMessages(ctx, { by: 'sender', userId, ...place });
   if (view === null) throw data(null, { status: 404 });
   const said = SAID.find((word) => searchParams.has(word)) ?? null;
@@ -26,7 +26,7 @@ export async function loader({ context, params, url: { searchParams } }: Route.L
 export async function action({ context, params, request }: Route.ActionArgs) {
   const ctx = context.get(appContext);
   const { userId } = context.get(currentCustomer);
-  const asked = { by: 'sender', userId, ...visitPlace(params) } as const;
+  const asked = { by: 'sender', userId, ...visitAddressIn(params) } as const;
   const view = await viewMessages(ctx, asked);
   if (view === null) throw data(null, { status: 404 });
   return answerMessages(ctx, { asked, page: view.address }, await readForm(request));

@@ -1,7 +1,7 @@
 /** /bookings/:reference/visits/:visit/invoice.pdf: the invoice or the receipt as a file. */
 import { appContext, currentCustomer } from '#app/context.server.ts';
 import { viewOwnInvoice } from '#app/features/bookings/money/own-invoice.server.ts';
-import { visitPlace } from '#app/features/bookings/money/visit-place.ts';
+import { visitAddressIn } from '#app/features/bookings/visit-address.ts';
 import { receiptDrawer } from '#app/features/payments/receipt/receipt-file.server.ts';
 import { methodNotAllowed } from '#app/platform/http/json.server.ts';
 import type { Route } from './+types/invoice-file';
@@ -11,7 +11,7 @@ const draw = receiptDrawer();
 export async function loader({ context, params }: Route.LoaderArgs) {
   const ctx = context.get(appContext);
   const { userId } = context.get(currentCustomer);
-  const invoice = await viewOwnInvoice(ctx, { ...visitPlace(params), userId });
+  const invoice = await viewOwnInvoice(ctx, { ...visitAddressIn(params), userId });
   if (invoice === null) return new Response(null, { status: 404 });
   const file = await draw(invoice.receipt);
   return new Response(file, {

@@ -1,12 +1,16 @@
 /** /bookings/:reference/visits/:visit/invoice: what a visit cost, and whether it is paid. */
 import { data } from 'react-router';
 import { appContext, currentCustomer } from '#app/context.server.ts';
-import { answerInvoice } from '#app/features/bookings/money/answer-invoice.server.ts';
+import {
+  confirmPaidInvoice,
+  contestInvoice,
+} from '#app/features/bookings/money/answer-invoice.server.ts';
 import { InvoicePage } from '#app/features/bookings/money/InvoicePage.tsx';
 import { viewOwnInvoice } from '#app/features/bookings/money/own-invoice.server.ts';
-import { visitPlace } from '#app/features/bookings/money/visit-place.ts';
-
-import { headersOfAction, readForm } from '#app/platform/http/form.server.ts';
+import { visitAddressIn } from '#app/features/bookings/visit-address.ts';
+import { invoicePath } from '#app/kernel/booking-urls.ts';
+import { answerForms } from '#app/platform/action/forms.server.ts';
+import { headersOfAction } from '#app/platform/http/form.server.ts';
 import { pageMeta, titled } from '#app/shell/page-meta.ts';
 import type { Route } from './+types/invoice';
 
@@ -15,19 +19,22 @@ const SAID = ['confirmed', 'contested'] as const;
 export async function loader({ context, params, url: { searchParams } }: Route.LoaderArgs) {
   const ctx = context.get(appContext);
   const { userId } = context.get(currentCustomer);
-  const invoice = await viewOwnInvoice(ctx, { ...visitPlace(params), userId });
+  const invoice = await viewOwnInvoice(ctx, { ...visitAddressIn(params), userId });
   if (invoice === null) throw data(null, { status: 404 });
   const once = { confirm: ctx.newId(), contest: ctx.newId() };
   return { invoice, once, said: SAID.find((word) => searchParams.has(word)) ?? null };
 }
 
-export async function action({ context, params, request }: Route.ActionArgs) {
-  const ctx = context.get(appContext);
-  const { userId } = context.get(currentCustomer);
-  const place = visitPlace(params);
-  if ((await viewOwnInvoice(ctx, { ...place, userId })) === null) throw data(null, { status: 404 });
-  return answerInvoice(ctx, place, await readForm(request));
-}
+const FORMS = {
+  actions: { confirm: confirmPaidInvoice, contest: contestInvoice },
+  goneTo: (params: Route.ActionArgs['params']) => {
+    const { reference, position } = visitAddressIn(params);
+    return invoicePath(reference, position);
+  },
+};
+
+export const action = ({ context, params, request }: Route.ActionArgs) =>
+  answerForms(FORMS, context.get(appContext), request, params);
 
 export const headers: Route.HeadersFunction = headersOfAction;
 

@@ -1,4 +1,5 @@
 /** What the people of a visit can do with it, each as a form that was made from what its page showed. */
+
 import { randomUUID } from 'node:crypto';
 import type { Visit, WholeBooking } from '../../../app/features/bookings/booking.ts';
 import { cancelVisit } from '../../../app/features/bookings/change/cancel.server.ts';
@@ -20,6 +21,7 @@ import { takeJobStep } from '../../../app/features/bookings/work/take-job-step.s
 import type { ArrivalWindow } from '../../../app/features/scheduling/arrival-window.ts';
 import { spellWindow } from '../../../app/features/scheduling/windows/asked-times.ts';
 import type { Database } from '../../../app/platform/database/database.server.ts';
+import { takeAction } from '../../../tests/support/take-action.ts';
 import { at, claim, confirm, DETAILS } from './bookings.ts';
 import { outcomeOf, outcomeOfJob } from './outcomes.ts';
 
@@ -53,12 +55,15 @@ export async function pressesOfCustomer(shown: Shown): Promise<Press[]> {
   const feeCents = moveCents ?? 0;
   const cents = costOfEnd(booking, visit);
   return [
-    { name: 'move', press: () => moveVisit(ctx, { ...form, window, feeCents }) },
-    { name: 'cancel', press: () => cancelVisit(ctx, { ...form, feeCents: cancelCents }) },
+    { name: 'move', press: () => takeAction(moveVisit, ctx, { ...form, window, feeCents }) },
+    {
+      name: 'cancel',
+      press: () => takeAction(cancelVisit, ctx, { ...form, feeCents: cancelCents }),
+    },
     { name: 'correct', press: () => correctBooking(ctx, { ...form, details: DETAILS }) },
-    { name: 'missed', press: () => missVisit(ctx, form) },
-    { name: 'resume', press: () => resumeVisit(ctx, { ...form, window }) },
-    { name: 'end', press: () => endPausedVisit(ctx, { ...form, cents }) },
+    { name: 'missed', press: () => takeAction(missVisit, ctx, form) },
+    { name: 'resume', press: () => takeAction(resumeVisit, ctx, { ...form, window }) },
+    { name: 'end', press: () => takeAction(endPausedVisit, ctx, { ...form, cents }) },
   ].map(({ name, press }) => ({
     name,
     eventId: eventIdOf(`${once} ${name}${CHOSEN[name]?.(window) ?? ''}`, visit.id),

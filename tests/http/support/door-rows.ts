@@ -334,7 +334,7 @@ const DOORS: readonly Door[] = [
     ([change, body]): Door => [
       '/api/bookings/:reference/visits/:visit/:change',
       'POST',
-      'booking-calls',
+      change === 'confirm-paid' || change === 'contest' ? 'money' : 'bookings',
       change,
       posted('booking', `/visits/1/${change}`, body, 409),
     ],

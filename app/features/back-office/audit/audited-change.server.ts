@@ -4,6 +4,7 @@
  */
 import { createHmac } from 'node:crypto';
 import { accept, type Result, refuse } from '#app/kernel/result.ts';
+import { allOrNothing } from '#app/platform/database/all-or-nothing.server.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
 import type { Actor } from '#app/platform/request-context/actor.ts';
 import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
@@ -26,8 +27,6 @@ export type Audited = {
   reason?: string | null;
 };
 
-class Refused extends Error {}
-
 export async function changeAudited<Refusal>(
   { database: { db }, now, actor, sentForm }: OperatorChangeContext,
   { once, action, subject, reason = null }: Audited,
@@ -36,28 +35,15 @@ export async function changeAudited<Refusal>(
   // The policy requires an operator.
   if (actor === null) throw new Error('Not signed in');
   const operatorId = actor.userId;
-  const refusals: (Refusal | FormReused)[] = [];
-  const work = async (trx: Db) => {
+  return allOrNothing<null, Refusal | FormReused>(db, async (trx) => {
     const sentHash = sentForm === undefined ? null : await hashSent(trx, sentForm);
     const entry = { id: once, at: now, operatorId, action, subject, reason, sentHash };
     if (await insertEntry(trx, entry)) {
       const acted = await act(trx, operatorId);
-      if (acted.ok) return;
-      refusals.push(acted.refusal);
-    } else {
-      if (await isSameEntry(trx, entry)) return;
-      refusals.push({ code: 'form-reused' });
+      return acted.ok ? accept(null) : acted;
     }
-    throw new Refused();
-  };
-  try {
-    await db.transaction().execute(work);
-    return accept(null);
-  } catch (error) {
-    const [refusal] = refusals;
-    if (error instanceof Refused && refusal !== undefined) return refuse(refusal);
-    throw error;
-  }
+    return (await isSameEntry(trx, entry)) ? accept(null) : refuse({ code: 'form-reused' });
+  });
 }
 
 /** Keyed, because an answer to a person is never stored here in any readable form. */

@@ -1,4 +1,5 @@
 /** Operators find bookings, see the day's board, and everything that happened to a visit. */
+
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { cancelVisit } from '#app/features/bookings/change/cancel.server.ts';
@@ -8,6 +9,7 @@ import { again, BOOKED_AT, bookVisit } from '../../../../tests/support/booked-vi
 import { describeOnBothDatabases } from '../../../../tests/support/databases/databases.ts';
 import { explain } from '../../../../tests/support/explain.ts';
 import { inboxOn } from '../../../../tests/support/inbox.ts';
+import { takeAction } from '../../../../tests/support/take-action.ts';
 import { readOverview } from '../overview/overview.server.ts';
 import { readAdminBooking } from './booking.server.ts';
 import { readBoard, readBookings } from './bookings-list.server.ts';
@@ -156,7 +158,11 @@ describeOnBothDatabases('bookings for operators', (under) => {
 
   test('show everything that happened, and not the PIN', async () => {
     const { reference, own, number } = await bookVisit(under.database);
-    await cancelVisit(at(BOOKED_AT), { ...own, once: crypto.randomUUID(), feeCents: 0 });
+    await takeAction(cancelVisit, at(BOOKED_AT), {
+      ...own,
+      once: crypto.randomUUID(),
+      feeCents: 0,
+    });
     const booking = await readAdminBooking(at(BOOKED_AT), reference);
     expect(booking?.facts.find(({ label }) => label === 'Home')?.value).toContain('12 Elm Street');
     expect(booking?.facts.find(({ label }) => label === 'Price')?.value).toMatch(

@@ -1,4 +1,5 @@
 /** An operator offers times in answer to a request: held for a day, and booked only by the homeowner who asked. */
+
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
@@ -34,6 +35,7 @@ import { buildSubmission, inboxOn } from '../../../../tests/support/inbox.ts';
 import { receiptOf } from '../../../../tests/support/inbox-tools.ts';
 import { insertRules } from '../../../../tests/support/money.ts';
 import { insertHomesmith } from '../../../../tests/support/roster.ts';
+import { takeAction } from '../../../../tests/support/take-action.ts';
 import { offerRequest } from './offer-request.server.ts';
 import { formsOf } from './RequestForms.tsx';
 import { readRequest } from './request.server.ts';
@@ -159,7 +161,11 @@ describeOnBothDatabases('a request that is offered as a booking', (under) => {
       stateName: 'Booked',
     });
     const own = { reference: held.reference, position: 0, userId };
-    const off = await cancelVisit(inbox(evening), { ...own, once: randomUUID(), feeCents: 0 });
+    const off = await takeAction(cancelVisit, inbox(evening), {
+      ...own,
+      once: randomUUID(),
+      feeCents: 0,
+    });
     expect(off.ok).toBe(true);
     const stateName = 'Booked, then canceled';
     expect(await see(reference)).toMatchObject({ state: 'booked', stateName });

@@ -1,6 +1,7 @@
 /** What a program hears when the database breaks off between a change and its answer, and when it repeats a call. */
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { answerCalls } from '#app/shell/calls/json-calls.server.ts';
 import { insertCustomer } from '../../../../tests/support/account-context.ts';
 import { BOOKED_AT, bookVisit, FAUCET } from '../../../../tests/support/booked-visit.ts';
 import { describeOnBothDatabases } from '../../../../tests/support/databases/databases.ts';
@@ -8,8 +9,21 @@ import { readIdempotentCalls } from '../../../../tests/support/idempotent-calls.
 import { inboxOn } from '../../../../tests/support/inbox.ts';
 import { readBooking } from '../read-booking.server.ts';
 import { takeVisitStep } from '../visit-steps.server.ts';
-import { answerBookingStep, answerHoldCall, answerVisitCall } from './answer-call.server.ts';
-import { BOOKING_CALLS, type BookingStep, type VisitCall } from './booking-calls.policy.ts';
+import { answerBookingStep, answerHoldCall } from './answer-call.server.ts';
+import { BOOKING_CALLS, type BookingStep } from './booking-calls.policy.ts';
+import { VISIT_CALLS } from './visit-calls.server.ts';
+
+type VisitCall = keyof typeof VISIT_CALLS.actions;
+type Program = Parameters<typeof answerHoldCall>[0];
+
+const KEY = '0f9b6c1e-6f0d-4a39-8d0a-2f6f6f1f3f11';
+
+function callVisit(ctx: Program, reference: string, name: VisitCall, given: object) {
+  const headers = { 'Content-Type': 'application/json', 'Idempotency-Key': KEY };
+  const body = JSON.stringify(given);
+  const request = new Request('http://localhost/', { method: 'POST', headers, body });
+  return answerCalls(VISIT_CALLS, ctx, { request, name, params: { reference, visit: '1' } });
+}
 
 describeOnBothDatabases('a call whose change is made when the database breaks off', (under) => {
   test('is answered by a sentence, and not by a fault; asked again it is answered in full', async () => {
@@ -33,18 +47,14 @@ describeOnBothDatabases('a call whose change is made when the database breaks of
     const outbox = { ...ctx.ports.outbox, wake };
     const program = {
       ...ctx,
-      catalogue: catalogue as unknown as Parameters<typeof answerVisitCall>[0]['catalogue'],
+      catalogue: catalogue as unknown as Program['catalogue'],
       actor: { ...member.actor, userId },
       database: { ...under.database, db },
       ports: { ...ctx.ports, outbox },
     };
     const cancel = async () => {
       isDown = false;
-      return answerVisitCall(program, {
-        name: 'cancel',
-        about: { reference, position: 0 },
-        sent: { given: { feeCents: 0 }, key: '0f9b6c1e-6f0d-4a39-8d0a-2f6f6f1f3f11' },
-      });
+      return callVisit(program, reference, 'cancel', { feeCents: 0 });
     };
     const broken = await cancel();
     expect(broken.status).toBe(503);
@@ -74,9 +84,8 @@ describeOnBothDatabases('a call that is repeated with its key', (under) => {
     contactPhone: '(415) 555-0100',
   };
   type Booked = Awaited<ReturnType<typeof bookVisit>>;
-  type Program = Parameters<typeof answerVisitCall>[0];
   type Repeated = { program: Program; reference: string };
-  const once = (given: object) => ({ given, key: '0f9b6c1e-6f0d-4a39-8d0a-2f6f6f1f3f11' });
+  const once = (given: object) => ({ given, key: KEY });
 
   const program = ({ userId, member }: Booked, now: Date): Program => ({
     ...inboxOn(under.database, { now }),
@@ -88,7 +97,7 @@ describeOnBothDatabases('a call that is repeated with its key', (under) => {
   const step = (name: BookingStep, given: object, { program, reference }: Repeated) =>
     answerBookingStep(program, { name, about: { reference, position: 0 }, sent: once(given) });
   const change = (name: VisitCall, given: object, { program, reference }: Repeated) =>
-    answerVisitCall(program, { name, about: { reference, position: 0 }, sent: once(given) });
+    callVisit(program, reference, name, given);
   const held = async ({ program }: Repeated): Promise<string> => {
     const answer = await answerHoldCall(program, once(HOLD));
     return ((await answer.json()) as { reference: string }).reference;
@@ -149,7 +158,7 @@ describeOnBothDatabases('a call that is repeated with its key', (under) => {
 
   test('is tested here for every call that changes something', () => {
     expect([...READS, ...Object.keys(CALLS)].toSorted()).toEqual(
-      Object.keys(BOOKING_CALLS).toSorted(),
+      [...Object.keys(BOOKING_CALLS), ...Object.keys(VISIT_CALLS.actions)].toSorted(),
     );
     const documented = [...readIdempotentCalls()].filter(([path]) => path.startsWith(BOOKINGS));
     const names = documented.flatMap(([path, names]) => (path === BOOKINGS ? ['hold'] : names));

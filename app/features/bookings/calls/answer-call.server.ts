@@ -1,31 +1,24 @@
 /** Presents the calls of bookings: what was read or changed as JSON, or the refusal. */
 import { refusalOf } from '#app/features/identity/refused-call.server.ts';
 import { requireForCall } from '#app/features/identity/sessions/guards.server.ts';
-import { readWindow } from '#app/features/scheduling/windows/asked-times.ts';
-import { periodOf } from '#app/features/scheduling/windows/plan-home.server.ts';
 import type { Result } from '#app/kernel/result.ts';
 import { jsonAnswer, unknownCall } from '#app/platform/http/json.server.ts';
 import type { Actor } from '#app/platform/request-context/actor.ts';
 import { TooBusy } from '#app/platform/turns/too-busy.ts';
-import { isBookingReference, type WholeBooking } from '../booking.ts';
+import type { WholeBooking } from '../booking.ts';
 import { openHeld } from '../hold/read-held.server.ts';
-import { answerOf, answerVisit } from './booking-answer.server.ts';
-import {
-  BOOKING_CALLS,
-  type BookingCallName,
-  type BookingStep,
-  type VisitCall,
-} from './booking-calls.policy.ts';
-import { bookingSteps, holdCall, visitCalls } from './booking-calls.server.ts';
+import { VISIT_PARAMS } from '../visit-address.ts';
+import { answerOf } from './booking-answer.server.ts';
+import { BOOKING_CALLS, type BookingCallName, type BookingStep } from './booking-calls.policy.ts';
+import { bookingSteps, holdCall } from './booking-calls.server.ts';
 import { type About, type CallContext, type Done, refuseCall, type Sent } from './call.server.ts';
-import { TIME } from './call-bodies.ts';
 import { answerRefused, type BookingCallRefusal } from './call-refusals.server.ts';
 
-/** Visits count from 1 in addresses; what is neither a reference nor such a number is no call. */
-export function requireAbout(params: { reference: string; visit?: string }) {
-  const { reference, visit = '1' } = params;
-  if (!isBookingReference(reference) || !/^[1-9]\d{0,2}$/.test(visit)) throw unknownCall();
-  return { reference, position: Number(visit) - 1 };
+/** What is neither a reference nor a visit's number is no call. */
+export function requireAbout({ reference, visit = '1' }: { reference: string; visit?: string }) {
+  const read = VISIT_PARAMS.safeParse({ reference, visit });
+  if (!read.success) throw unknownCall();
+  return read.data;
 }
 
 /** What is theirs by what `find` answers; null is not found, as another's is. */
@@ -90,36 +83,3 @@ export const answerBookingStep = async (
   ctx: CallContext,
   { name, about, sent }: Asked<BookingStep>,
 ): Promise<Response> => answerChanged(ctx, name, await bookingSteps[name](ctx, about, sent));
-
-export const answerVisitCall = async (
-  ctx: CallContext,
-  { name, about, sent }: Asked<VisitCall>,
-): Promise<Response> => {
-  const result = await visitCalls[name](ctx, about, sent);
-  return !result.ok && isTimeGone(result.refusal)
-    ? answerTimeGone(ctx, { name, about, sent, refused: result.refusal })
-    : answerChanged(ctx, name, result);
-};
-
-const isTimeGone = ({ about, refusal }: BookingCallRefusal): boolean =>
-  about === 'change' && ['taken', 'other-homesmith'].includes(refusal.code);
-
-/** With the times that are left around the one that was asked for. */
-async function answerTimeGone(
-  ctx: CallContext,
-  { name, about, sent, refused }: Asked<VisitCall> & { refused: BookingCallRefusal },
-): Promise<Response> {
-  const { position, reference } = about;
-  const asked = TIME.safeParse(sent.given);
-  const window = asked.success ? readWindow(asked.data.window) : null;
-  try {
-    const booking = await openOwn(name, ctx, reference);
-    if (booking === null || window === null) return answerRefused(refused);
-    const later = periodOf(booking.timeZone, ctx.now, window.day);
-    const visit = await answerVisit(ctx, booking, { position, later });
-    return answerRefused(refused, visit?.windows ?? []);
-  } catch (error) {
-    ctx.log.error({ error }, `times that are left not found: ${name}`);
-    return answerRefused(refused);
-  }
-}

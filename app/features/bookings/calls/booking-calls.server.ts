@@ -1,20 +1,14 @@
 /** The calls by which a program books as its owner: each is a use case that the pages have, too. */
 import { isDeepStrictEqual } from 'node:util';
-import { confirmPaid, contestPayment } from '#app/features/payments/operations.server.ts';
 import { findSold } from '#app/features/scheduling/windows/ask-times.server.ts';
-import { readTimesQuestion, readWindow } from '#app/features/scheduling/windows/asked-times.ts';
+import { readTimesQuestion } from '#app/features/scheduling/windows/asked-times.ts';
 import { TIMES_FIELDS, visitField } from '#app/features/scheduling/windows/times-fields.ts';
 import { SERVICES_FIELD } from '#app/features/service-list/list/spelled-orders.ts';
 import { accept, type Result, refuse } from '#app/kernel/result.ts';
 import { findPlace } from '#app/platform/zip-codes/zip-codes.server.ts';
 import type { WholeBooking } from '../booking.ts';
-import { cancelVisit } from '../change/cancel.server.ts';
 import type { ChangeRefusal } from '../change/change.messages.ts';
 import { correctBooking } from '../change/correct.server.ts';
-import { endPausedVisit } from '../change/end-paused.server.ts';
-import { missVisit } from '../change/missed.server.ts';
-import { moveVisit } from '../change/move.server.ts';
-import { resumeVisit } from '../change/resume.server.ts';
 import { confirmBooking } from '../confirm/confirm.server.ts';
 import { DETAIL_FIELDS, HIDES, jobNoteField, SHOWS } from '../hold/detail-fields.ts';
 import { readDetails } from '../hold/details.ts';
@@ -22,29 +16,15 @@ import { holdPlan } from '../hold/hold.server.ts';
 import { isHeld } from '../hold/read-held.server.ts';
 import { letGoOf, saveDetails } from '../hold/save-details.server.ts';
 import { sendLeft } from '../hold/send-left.server.ts';
-import { findOwnInvoice } from '../money/read-invoice.server.ts';
-import { tellOfPayment } from '../money/tell-payment.server.ts';
-import type { BookingStep, VisitCall } from './booking-calls.policy.ts';
+import type { BookingStep } from './booking-calls.policy.ts';
 import {
-  type Asking,
   type BookingCall,
   bookingCall,
   type CallContext,
   type Done,
   ownBookingCall,
 } from './call.server.ts';
-import {
-  CANCEL,
-  CONFIRM,
-  DETAILS,
-  type DetailsBody,
-  END,
-  HOLD,
-  type HoldBody,
-  MOVE,
-  NOTHING,
-  RESUME,
-} from './call-bodies.ts';
+import { CONFIRM, DETAILS, type DetailsBody, HOLD, type HoldBody, NOTHING } from './call-bodies.ts';
 import type { BookingCallRefusal } from './call-refusals.server.ts';
 import { readToAgree } from './to-agree.server.ts';
 
@@ -137,65 +117,3 @@ function formOf(
   }
   return form;
 }
-
-const NO_WINDOW = { about: 'change', refusal: { code: 'no-window' } } as const;
-
-export const visitCalls: Readonly<Record<VisitCall, BookingCall>> = {
-  move: ownBookingCall('move', MOVE, async (ctx, body, asked) => {
-    const window = readWindow(body.window);
-    if (window === null) return refuse(NO_WINDOW);
-    const { feeCents, sameHomesmith: keepsHomesmith = false } = body;
-    const move = { ...ownVisit(asked), window, feeCents, keepsHomesmith };
-    return changed(ctx, await moveVisit(ctx, move));
-  }),
-
-  cancel: ownBookingCall('cancel', CANCEL, async (ctx, { feeCents }, asked) =>
-    changed(ctx, await cancelVisit(ctx, { ...ownVisit(asked), feeCents })),
-  ),
-
-  resume: ownBookingCall('resume', RESUME, async (ctx, body, asked) => {
-    const window = readWindow(body.window);
-    return window === null
-      ? refuse(NO_WINDOW)
-      : changed(ctx, await resumeVisit(ctx, { ...ownVisit(asked), window }));
-  }),
-
-  end: ownBookingCall('end', END, async (ctx, { cents }, asked) =>
-    changed(ctx, await endPausedVisit(ctx, { ...ownVisit(asked), cents })),
-  ),
-
-  missed: ownBookingCall('missed', NOTHING, async (ctx, _, asked) =>
-    changed(ctx, await missVisit(ctx, ownVisit(asked))),
-  ),
-
-  'confirm-paid': ownBookingCall('confirm-paid', NOTHING, (ctx, _, asked) =>
-    answerPayment(ctx, 'confirm_paid', asked),
-  ),
-
-  contest: ownBookingCall('contest', NOTHING, (ctx, _, asked) =>
-    answerPayment(ctx, 'contest', asked),
-  ),
-};
-
-const ownVisit = ({ reference, position, userId, once }: Asking) => ({
-  reference,
-  position,
-  userId,
-  once,
-});
-
-const answerPayment = (
-  ctx: CallContext,
-  step: 'confirm_paid' | 'contest',
-  { reference, position, userId, once }: Asking,
-): Promise<Result<Done, BookingCallRefusal>> =>
-  ctx.database.db.transaction().execute(async (trx) => {
-    const own = await findOwnInvoice(trx, ctx, { reference, position, userId });
-    if (own === null) return refuse({ about: 'payment', refusal: { code: 'no-payment' } });
-    const operate = step === 'contest' ? contestPayment : confirmPaid;
-    const done = await operate(trx, ctx, { visitId: own.visit.id, once });
-    if (!done.ok) return refuse({ about: 'payment', refusal: done.refusal });
-    const { payment, isFirst } = done.value;
-    if (isFirst) await tellOfPayment(trx, ctx, { step, payment });
-    return accept({ reference });
-  });

@@ -54,16 +54,5 @@ export const CONFIRM = z.strictObject({
     .max(60),
 });
 
-export const MOVE = z.strictObject({
-  window,
-  feeCents: cents,
-  sameHomesmith: z.boolean().optional(),
-});
-/** Of a call that asks for another time. */
-export const TIME = z.object({ window });
-export const CANCEL = z.strictObject({ feeCents: cents });
-export const RESUME = z.strictObject({ window });
-export const END = z.strictObject({ cents });
-
 export type HoldBody = z.infer<typeof HOLD>;
 export type DetailsBody = z.infer<typeof DETAILS>;

@@ -1,9 +1,5 @@
 /** Refusals of the calls of bookings: the same sentences as on the pages, with codes. */
 import { answerRefusal, type CallRefusal } from '#app/features/identity/refused-call.server.ts';
-import {
-  type OperationRefusal,
-  tellPaymentRefusal,
-} from '#app/features/payments/payment.messages.ts';
 import { waitOf } from '#app/features/scheduling/windows/asked-times.ts';
 import { jsonBody, jsonRefusal } from '#app/platform/http/json.server.ts';
 import { isCapRefusal } from '../caps/caps.ts';
@@ -17,11 +13,9 @@ export type BookingCallRefusal =
   | { about: 'call'; refusal: CallRefusal }
   | { about: 'hold'; refusal: HoldRefusal }
   | { about: 'held'; refusal: HeldRefusal }
-  | { about: 'change'; refusal: ChangeRefusal }
-  | { about: 'payment'; refusal: OperationRefusal };
+  | { about: 'change'; refusal: ChangeRefusal };
 
-/** `windows`: the times that are left when the one that was asked for is gone. */
-export function answerRefused(refused: BookingCallRefusal, windows?: readonly object[]): Response {
+export function answerRefused(refused: BookingCallRefusal): Response {
   switch (refused.about) {
     case 'call':
       return answerRefusal(refused.refusal);
@@ -30,12 +24,7 @@ export function answerRefused(refused: BookingCallRefusal, windows?: readonly ob
     case 'held':
       return answerChange(refused.refusal, tellHeldRefusal(refused.refusal));
     case 'change':
-      return answerChange(refused.refusal, tellChangeRefusal(refused.refusal), windows);
-    case 'payment': {
-      const { refusal } = refused;
-      const status = { 'no-payment': 404, 'other-form': 422 }[refusal.code as string] ?? 409;
-      return jsonRefusal(status, refusal.code, tellPaymentRefusal(refusal));
-    }
+      return answerChange(refused.refusal, tellChangeRefusal(refused.refusal));
   }
 }
 
@@ -66,19 +55,14 @@ const JSON_NAMES = new Map<string, string>(
 const nameInJson = (field: string): string =>
   JSON_NAMES.get(field) ?? (field.startsWith('job-note.') ? 'jobNotes' : field);
 
-function answerChange(
-  refusal: HeldRefusal | ChangeRefusal,
-  message: string,
-  windows?: readonly object[],
-): Response {
+function answerChange(refusal: HeldRefusal | ChangeRefusal, message: string): Response {
   const { code } = refusal;
-  if (windows !== undefined) return jsonBody(409, { error: { code, message, windows } }, {});
   if (refusal.code === 'too-many') {
     const { status, headers } = initOfTooMany(refusal);
     return jsonRefusal(status, code, message, headers);
   }
   if (!('mistakes' in refusal)) {
-    const status = { gone: 404, 'no-window': 422, broken: 503 }[code as string] ?? 409;
+    const status = { gone: 404, broken: 503 }[code as string] ?? 409;
     return jsonRefusal(status, code, message);
   }
   const fields = Object.fromEntries(

@@ -1,4 +1,5 @@
 /** One account can't take a city: its caps, what lifts them, and what the operator hears. */
+
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
@@ -14,6 +15,7 @@ import {
 import { ADMINISTRATOR, inboxOn } from '../../../../tests/support/inbox.ts';
 import { insertRules } from '../../../../tests/support/money.ts';
 import { insertHomesmith } from '../../../../tests/support/roster.ts';
+import { takeAction } from '../../../../tests/support/take-action.ts';
 import { termsOf } from '../agreement.ts';
 import { setRequestReference } from '../bookings.db.server.ts';
 import { cancelVisit } from '../change/cancel.server.ts';
@@ -144,7 +146,7 @@ describeOnBothDatabases('an account', (under) => {
       if (!booked.ok) throw new Error(booked.refusal.code);
       const { reference } = booked.value;
       const cancel = { reference, position: 0, userId, once: randomUUID(), feeCents: 0 };
-      expect(codeOf(await cancelVisit(our.on(), cancel))).toBe('done');
+      expect(codeOf(await takeAction(cancelVisit, our.on(), cancel))).toBe('done');
     }
     expect(await our.hold({ userId, windows: one(8) })).toMatchObject({
       refusal: { code: 'too-many-canceled', until: 'Thu, Jul 2' },

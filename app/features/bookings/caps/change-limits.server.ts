@@ -9,18 +9,25 @@ export type LimitedContext = Pick<
   'database' | 'now' | 'config' | 'log' | 'limitHits'
 >;
 
-/** Before the change, and not for one that is sent again. */
+type CountedChange = {
+  /** Its reference or id, always the same of the two for a change. */
+  booking: string;
+  userId: string;
+  what: 'move' | 'correct' | 'details' | 'share';
+};
+
+/**
+ * Before the change, and not for one that is sent again. By reference and account together, so that no one uses up
+ * the changes of another's booking.
+ */
 export async function countChange(
   ctx: LimitedContext,
-  {
-    bookingId,
-    userId,
-    what,
-  }: { bookingId: string; userId: string; what: 'move' | 'correct' | 'details' | 'share' },
+  { booking, userId, what }: CountedChange,
 ): Promise<Result<null, TooManyChanges>> {
+  const by = `${what} ${booking} ${userId}`;
   const wait = await countTry(
     { ...ctx, db: ctx.database.db, limits: ctx.config.limits },
-    { limit: 'BOOKING_CHANGES_PER_HOUR_PER_BOOKING', by: `${what} ${bookingId}` },
+    { limit: 'BOOKING_CHANGES_PER_HOUR_PER_BOOKING', by },
     { limit: 'BOOKING_CHANGES_PER_DAY_PER_ACCOUNT', by: userId },
   );
   return wait === null ? accept(null) : refuse({ code: 'too-many', retryAfterSeconds: wait });

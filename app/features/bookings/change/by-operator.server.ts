@@ -20,12 +20,11 @@ import {
 import { readBooking } from '../read-booking.server.ts';
 import { VISIT, type VisitState } from '../visit.process.ts';
 import { takeVisitStep, type VisitChange } from '../visit-steps.server.ts';
-import type { ChangeContext } from './cancel.server.ts';
 import { correctIn } from './correct.server.ts';
 import { endWithoutWork } from './end-visit.server.ts';
 import { atOtherTime, findWork, listDate, tellMoved } from './move.server.ts';
 import { findComers, findTimes } from './other-windows.server.ts';
-import { lockVisit } from './own-visit.server.ts';
+import { type ChangeContext, lockVisit } from './own-visit.server.ts';
 
 export type OperatorAsked = {
   reference: string;

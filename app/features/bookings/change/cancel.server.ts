@@ -1,55 +1,52 @@
 /** A customer cancels a visit, for the fee that was shown. */
 import { sql } from 'kysely';
-import { accept, type Result, refuse } from '#app/kernel/result.ts';
-import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
-import { hasEvent, insertApproval } from '../bookings.db.server.ts';
-import { eventIdOf } from '../keys.server.ts';
+import { z } from 'zod';
+import { changedVisitPath } from '#app/kernel/booking-urls.ts';
+import { accept } from '#app/kernel/result.ts';
+import { action } from '#app/platform/action/action.server.ts';
+import { refused } from '#app/platform/action/refusals.ts';
+import { insertApproval } from '../bookings.db.server.ts';
+import { BOOKINGS_POLICY } from '../bookings.policy.ts';
 import { mailChanged, mailHomesmith } from '../mails/send-mails.server.ts';
 import { findPolicy, formatPolicy } from '../policy-texts.server.ts';
-import { allOrNothing } from '../undo.server.ts';
+import { VISIT_PARAMS } from '../visit-address.ts';
 import { takeVisitStep } from '../visit-steps.server.ts';
-import type { ChangeRefusal } from './change.messages.ts';
+import { CANCEL_REFUSALS } from './change.messages.ts';
+import { CENTS, centsIn } from './change-input.ts';
 import { endWithoutWork } from './end-visit.server.ts';
-import { lockOwnVisit, type OwnVisitAsked } from './own-visit.server.ts';
+import { lockOwnVisit } from './own-visit.server.ts';
+import { FEE_FIELD } from './time-choice.ts';
 
-export type ChangeContext = Pick<RequestContext, 'database' | 'now' | 'newId' | 'config'>;
-
-export type CancelAsked = OwnVisitAsked & {
-  once: string;
-  /** The shown fee. */
-  feeCents: number;
-};
-
-export function cancelVisit(
-  ctx: ChangeContext,
-  { once, feeCents, ...asked }: CancelAsked,
-): Promise<Result<{ reference: string }, ChangeRefusal>> {
-  const { reference, userId } = asked;
-  return allOrNothing<{ reference: string }, ChangeRefusal>(ctx.database.db, async (trx) => {
-    const found = await lockOwnVisit(trx, asked);
-    if (found === null) return refuse({ code: 'gone' });
-    const { booking, visit } = found;
-    const eventId = eventIdOf(`${once} cancel`, visit.id);
-    if (await hasEvent(trx, eventId)) return accept({ reference });
+export const cancelVisit = action({
+  name: 'cancel-visit',
+  policy: BOOKINGS_POLICY.cancel,
+  params: VISIT_PARAMS,
+  input: z.strictObject({ feeCents: CENTS }),
+  fromForm: (form) => ({ feeCents: centsIn(form) }),
+  fields: { feeCents: FEE_FIELD },
+  refusals: CANCEL_REFUSALS,
+  find: lockOwnVisit,
+  run: async (ctx, { input: { feeCents }, params: { reference }, subject }) => {
+    const { booking, visit } = subject;
+    const trx = ctx.database.db;
     const policy = await findPolicy(trx, booking, { visit, now: ctx.now });
-    if (policy === null) return refuse({ code: 'not-now' });
-    if (policy.now.cancelCents !== feeCents) return refuse({ code: 'other-fee' });
+    if (policy === null) return refused('not-now');
+    if (policy.now.cancelCents !== feeCents) return refused('other-fee');
     const { number, window } = visit;
     const taken = await takeVisitStep(trx, ctx, visit, {
       name: 'cancel',
       by: 'customer',
-      eventId,
       facts: { number, ...window, cents: feeCents },
       set: { sequence: sql`sequence + 1` },
     });
-    if (!taken.ok) return refuse({ code: 'not-now' });
+    if (!taken.ok) return refused('not-now');
     const fee = feeCents === 0 ? null : ({ kind: 'cancel', cents: feeCents } as const);
     await endWithoutWork(trx, ctx, { booking, visit, fee, waivesFees: false });
     await insertApproval(trx, {
       id: ctx.newId(),
       bookingId: booking.id,
       visitId: visit.id,
-      userId,
+      userId: ctx.actor.userId,
       about: 'cancel',
       shown: { policy: formatPolicy(policy, booking, visit), feeCents },
       cents: feeCents,
@@ -59,5 +56,6 @@ export function cancelVisit(
     await mailChanged(trx, ctx, 'off', { booking, visit: off, feeCents });
     await mailHomesmith(trx, ctx, { booking, visit, what: 'off' });
     return accept({ reference });
-  });
-}
+  },
+  redirectTo: (_, { reference, position }) => changedVisitPath(reference, position),
+});

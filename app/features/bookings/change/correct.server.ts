@@ -1,6 +1,7 @@
 /** Corrects the address (within the Zip Code), the contact and the notes; the homesmith gets a notice. */
 import { createHash } from 'node:crypto';
 import { accept, type Result, refuse } from '#app/kernel/result.ts';
+import { allOrNothing } from '#app/platform/database/all-or-nothing.server.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
 import type { Booking } from '../booking.ts';
 import { findBooking, hasEvent, lockVisitsOf, setDetails } from '../bookings.db.server.ts';
@@ -9,10 +10,9 @@ import type { SaidDetails } from '../hold/details.ts';
 import { eventIdOf } from '../keys.server.ts';
 import { noticeCorrection } from '../mails/correction-notices.server.ts';
 import { readBooking } from '../read-booking.server.ts';
-import { allOrNothing } from '../undo.server.ts';
 import { takeVisitStep } from '../visit-steps.server.ts';
-import type { ChangeContext } from './cancel.server.ts';
 import type { ChangeRefusal } from './change.messages.ts';
+import type { ChangeContext } from './own-visit.server.ts';
 
 export type CorrectAsked = {
   reference: string;
@@ -28,7 +28,7 @@ export async function correctBooking(
   const { db } = ctx.database;
   const found = await findBooking(db, asked);
   if (found?.userId !== userId) return refuse({ code: 'gone' });
-  const counted = await countChange(ctx, { bookingId: found.id, userId, what: 'correct' });
+  const counted = await countChange(ctx, { booking: found.id, userId, what: 'correct' });
   if (!counted.ok) return counted;
   return allOrNothing<{ reference: string }, ChangeRefusal>(db, (trx) =>
     correctIn(trx, ctx, { ...asked, by: 'customer' }),

@@ -3,77 +3,69 @@
  * if it was begun it is finished, at the agreed price.
  */
 import { sql } from 'kysely';
-import { accept, type Result, refuse } from '#app/kernel/result.ts';
-import type { Db } from '#app/platform/database/database.server.ts';
+import { z } from 'zod';
+import { changedVisitPath } from '#app/kernel/booking-urls.ts';
+import { accept } from '#app/kernel/result.ts';
+import { action } from '#app/platform/action/action.server.ts';
+import { refused } from '#app/platform/action/refusals.ts';
 import { ceilingOf, ordersOf, type Visit, type WholeBooking } from '../booking.ts';
-import { hasEvent, insertApproval } from '../bookings.db.server.ts';
-import { eventIdOf } from '../keys.server.ts';
+import { insertApproval } from '../bookings.db.server.ts';
+import { BOOKINGS_POLICY } from '../bookings.policy.ts';
 import { mailChanged, mailHomesmith } from '../mails/send-mails.server.ts';
-import { allOrNothing } from '../undo.server.ts';
+import { VISIT_PARAMS } from '../visit-address.ts';
 import { takeVisitStep } from '../visit-steps.server.ts';
-import type { ChangeContext } from './cancel.server.ts';
-import type { ChangeRefusal } from './change.messages.ts';
+import { CANCEL_REFUSALS } from './change.messages.ts';
+import { CENTS, centsIn } from './change-input.ts';
 import { endWithoutWork, endWithWork } from './end-visit.server.ts';
-import { lockOwnVisit, type OwnVisitAsked } from './own-visit.server.ts';
-
-export type EndAsked = OwnVisitAsked & {
-  once: string;
-  /** The shown cost. */
-  cents: number;
-};
+import { lockOwnVisit } from './own-visit.server.ts';
+import { FEE_FIELD } from './time-choice.ts';
 
 /** The agreed price of a visit that was begun, otherwise nothing. */
 export const costOfEnd = (booking: WholeBooking, visit: Visit): number =>
   visit.isBegun ? ceilingOf(ordersOf(booking, visit)) : 0;
 
-export function endPausedVisit(
-  ctx: ChangeContext,
-  { once, cents, ...asked }: EndAsked,
-): Promise<Result<{ reference: string }, ChangeRefusal>> {
-  const { reference, userId } = asked;
-  return allOrNothing<{ reference: string }, ChangeRefusal>(ctx.database.db, async (trx) => {
-    const found = await lockOwnVisit(trx, asked);
-    if (found === null) return refuse({ code: 'gone' });
-    const { booking, visit } = found;
-    const eventId = eventIdOf(`${once} end`, visit.id);
-    if (await hasEvent(trx, eventId)) return accept({ reference });
-    if (costOfEnd(booking, visit) !== cents) return refuse({ code: 'other-fee' });
+export const endPausedVisit = action({
+  name: 'end-paused-visit',
+  policy: BOOKINGS_POLICY.end,
+  params: VISIT_PARAMS,
+  input: z.strictObject({ cents: CENTS }),
+  fromForm: (form) => ({ cents: centsIn(form) }),
+  fields: { cents: FEE_FIELD },
+  refusals: CANCEL_REFUSALS,
+  find: lockOwnVisit,
+  run: async (ctx, { input: { cents }, params: { reference }, subject }) => {
+    const { booking, visit } = subject;
+    const trx = ctx.database.db;
+    if (costOfEnd(booking, visit) !== cents) return refused('other-fee');
     const taken = await takeVisitStep(trx, ctx, visit, {
       name: 'end',
       by: 'customer',
       to: visit.isBegun ? 'finished' : 'cancelled',
-      eventId,
       facts: { number: visit.number, ...visit.window, cents },
       set: { sequence: sql`sequence + 1` },
     });
-    if (!taken.ok) return refuse({ code: 'not-now' });
+    if (!taken.ok) return refused('not-now');
     await insertApproval(trx, {
       id: ctx.newId(),
       bookingId: booking.id,
       visitId: visit.id,
-      userId,
+      userId: ctx.actor.userId,
       about: 'end',
       shown: { cents, isBegun: visit.isBegun },
       cents,
       at: ctx.now,
     });
     const ended = { ...visit, state: taken.value, sequence: visit.sequence + 1 };
-    await settle(trx, ctx, { booking, visit: ended });
+    // The customer is notified by the invoice, where there is one.
+    if (visit.isBegun) {
+      await endWithWork(trx, ctx, { booking, visit: ended, work: 'agreed' });
+    } else {
+      await endWithoutWork(trx, ctx, { booking, visit: ended, fee: null, waivesFees: true });
+      await mailChanged(trx, ctx, 'off', { booking, visit: ended, feeCents: 0 });
+    }
+    const what = visit.isBegun ? 'ended' : 'off';
+    await mailHomesmith(trx, ctx, { booking, visit: ended, what });
     return accept({ reference });
-  });
-}
-
-/** Notifies both; the customer by the invoice, where there is one. */
-async function settle(
-  trx: Db,
-  ctx: ChangeContext,
-  { booking, visit }: { booking: WholeBooking; visit: Visit },
-): Promise<void> {
-  if (visit.isBegun) {
-    await endWithWork(trx, ctx, { booking, visit, work: 'agreed' });
-  } else {
-    await endWithoutWork(trx, ctx, { booking, visit, fee: null, waivesFees: true });
-    await mailChanged(trx, ctx, 'off', { booking, visit, feeCents: 0 });
-  }
-  await mailHomesmith(trx, ctx, { booking, visit, what: visit.isBegun ? 'ended' : 'off' });
-}
+  },
+  redirectTo: (_, { reference, position }) => changedVisitPath(reference, position),
+});

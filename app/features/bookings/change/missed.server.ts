@@ -1,43 +1,41 @@
 /**
  * A customer reports that no one came, half an hour after the window: the visit is paused, and people are notified.
  */
+import { z } from 'zod';
 import { notifyAdministrator } from '#app/features/inbox/mails/notify-administrator.server.ts';
 import { freeTimes } from '#app/features/scheduling/calendar/take-times.server.ts';
-import { accept, type Result, refuse } from '#app/kernel/result.ts';
-import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
-import { hasEvent } from '../bookings.db.server.ts';
-import { eventIdOf } from '../keys.server.ts';
+import { changedVisitPath } from '#app/kernel/booking-urls.ts';
+import { accept } from '#app/kernel/result.ts';
+import { action } from '#app/platform/action/action.server.ts';
+import { refused } from '#app/platform/action/refusals.ts';
+import { BOOKINGS_POLICY } from '../bookings.policy.ts';
 import { missedMail } from '../mails/booking-mails.ts';
 import { mailHomesmith } from '../mails/send-mails.server.ts';
 import { findCalled } from '../names.server.ts';
-import { allOrNothing } from '../undo.server.ts';
+import { VISIT_PARAMS } from '../visit-address.ts';
 import { takeVisitStep } from '../visit-steps.server.ts';
-import type { ChangeContext } from './cancel.server.ts';
-import type { ChangeRefusal } from './change.messages.ts';
-import { lockOwnVisit, type OwnVisitAsked } from './own-visit.server.ts';
+import { MISSED_REFUSALS } from './change.messages.ts';
+import { lockOwnVisit } from './own-visit.server.ts';
 
-export function missVisit(
-  ctx: ChangeContext & Pick<RequestContext, 'configuration' | 'log'>,
-  { once, ...asked }: OwnVisitAsked & { once: string },
-): Promise<Result<{ reference: string }, ChangeRefusal>> {
-  const { reference } = asked;
-  return allOrNothing<{ reference: string }, ChangeRefusal>(ctx.database.db, async (trx) => {
-    const found = await lockOwnVisit(trx, asked);
-    if (found === null) return refuse({ code: 'gone' });
-    const { booking, visit } = found;
-    const eventId = eventIdOf(`${once} missed`, visit.id);
-    if (await hasEvent(trx, eventId)) return accept({ reference });
+export const missVisit = action({
+  name: 'miss-visit',
+  policy: BOOKINGS_POLICY.missed,
+  params: VISIT_PARAMS,
+  input: z.strictObject({}),
+  refusals: MISSED_REFUSALS,
+  find: lockOwnVisit,
+  run: async (ctx, { params: { reference }, subject: { booking, visit } }) => {
+    const trx = ctx.database.db;
     const { id, number, window } = visit;
-    const step = { name: 'missed', by: 'customer', eventId, facts: { number, ...window } } as const;
+    const step = { name: 'missed', by: 'customer', facts: { number, ...window } } as const;
     const taken = await takeVisitStep(trx, ctx, visit, step);
-    if (!taken.ok) {
-      return refuse({ code: taken.refusal.code === 'too-early' ? 'too-early' : 'not-now' });
-    }
+    if (!taken.ok) return refused(taken.refusal.code === 'too-early' ? 'too-early' : 'not-now');
     await freeTimes(trx, { visitIds: [id], numbers: number === null ? [] : [number] });
     await mailHomesmith(trx, ctx, { booking, visit, what: 'missed' });
     const who = (await findCalled(trx, [visit])).get(number ?? 0)?.name ?? 'No one';
     const { publicUrl } = ctx.config;
     await notifyAdministrator(trx, ctx, missedMail({ booking, visit, who, publicUrl }));
     return accept({ reference });
-  });
-}
+  },
+  redirectTo: (_, { reference, position }) => changedVisitPath(reference, position),
+});

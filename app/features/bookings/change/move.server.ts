@@ -1,5 +1,6 @@
 /** A customer moves a visit to another window: the new time is taken before the old one is freed. */
 import { sql } from 'kysely';
+import { z } from 'zod';
 import { agreeToFee } from '#app/features/payments/payments.server.ts';
 import type { ArrivalWindow } from '#app/features/scheduling/arrival-window.ts';
 import { takeTimes } from '#app/features/scheduling/calendar/take-times.server.ts';
@@ -7,73 +8,110 @@ import {
   type PlacedWork,
   placeVisits,
 } from '#app/features/scheduling/placing/place-visits.server.ts';
-import { spellWindow } from '#app/features/scheduling/windows/asked-times.ts';
 import { confirmOrders } from '#app/features/service-list/account/booked-orders.server.ts';
-import { accept, type Result, refuse } from '#app/kernel/result.ts';
+import { changedVisitPath } from '#app/kernel/booking-urls.ts';
+import { accept, type Result } from '#app/kernel/result.ts';
+import { action } from '#app/platform/action/action.server.ts';
+import { refused } from '#app/platform/action/refusals.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
+import type { Actor } from '#app/platform/request-context/actor.ts';
 import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
 import { inTurn } from '#app/platform/turns/turns.server.ts';
 import { ordersOf, type Visit, type WholeBooking } from '../booking.ts';
-import { hasEvent, insertApproval } from '../bookings.db.server.ts';
+import { insertApproval } from '../bookings.db.server.ts';
+import { BOOKINGS_POLICY } from '../bookings.policy.ts';
 import { countChange, type LimitedContext } from '../caps/change-limits.server.ts';
+import type { TooManyChanges } from '../caps/too-many-changes.ts';
 import { listOrders } from '../confirm/confirm.server.ts';
-import { eventIdOf } from '../keys.server.ts';
 import { mailChanged, mailHomesmith } from '../mails/send-mails.server.ts';
 import { findCalled } from '../names.server.ts';
 import { findPolicy, formatPolicy } from '../policy-texts.server.ts';
 import { readBooking } from '../read-booking.server.ts';
-import { allOrNothing } from '../undo.server.ts';
+import { VISIT_PARAMS, type VisitAddress } from '../visit-address.ts';
 import { takeVisitStep, type VisitChange } from '../visit-steps.server.ts';
-import type { ChangeContext } from './cancel.server.ts';
-import type { ChangeRefusal } from './change.messages.ts';
+import { MOVE_REFUSALS } from './change.messages.ts';
+import { CENTS, centsIn, choiceIn, WINDOW } from './change-input.ts';
 import { askingFor } from './other-windows.server.ts';
-import { lockOwnVisit, type OwnVisitAsked } from './own-visit.server.ts';
-
-export type MoveAsked = OwnVisitAsked & {
-  once: string;
-  window: ArrivalWindow;
-  /** The shown fee. */
-  feeCents: number;
-  /** The page said that the same homesmith will come: another one is refused. */
-  keepsHomesmith?: boolean;
-};
-
-/** Times are looked for in turn (throws TooBusy). */
-export type PlanningContext = ChangeContext &
-  LimitedContext &
-  Pick<RequestContext, 'planning' | 'visitor'>;
-
-type Moved = Result<{ reference: string }, ChangeRefusal>;
+import { type ChangeContext, lockOwnVisit, readOwnVisit } from './own-visit.server.ts';
+import { FEE_FIELD, WINDOW_FIELD } from './time-choice.ts';
 
 /** Rounds of planning after losing a race. */
 export const MAX_ROUNDS = 4;
 
-export async function moveVisit(ctx: PlanningContext, asked: MoveAsked): Promise<Moved> {
-  const { db } = ctx.database;
-  const booking = await readBooking(db, { reference: asked.reference });
-  const visit = booking?.visits.find(({ position }) => position === asked.position);
-  if (!booking || !visit || booking.userId !== asked.userId) return refuse({ code: 'gone' });
-  const { window, keepsHomesmith = false } = asked;
-  if (!(await hasEvent(db, moveEventId(asked, visit)))) {
-    const { id: bookingId } = booking;
-    const counted = await countChange(ctx, { bookingId, userId: asked.userId, what: 'move' });
-    if (!counted.ok) return counted;
-  }
-  const only = keepsHomesmith ? { only: visit.number ?? 0, onlyInstant: true } : {};
-  for (let round = 0; round < MAX_ROUNDS; round += 1) {
-    const work = await inTurn(ctx.planning, ctx.visitor, () =>
-      findWork(ctx, booking, { visit, window, ...only }),
-    );
-    const moved = await allOrNothing(db, (trx) => moveIn(trx, ctx, asked, work));
-    if (moved.ok || moved.refusal.code !== 'taken' || work === null) return moved;
-  }
-  return refuse({ code: 'taken' });
-}
+export const limitMoves = (
+  ctx: LimitedContext & { actor: Actor },
+  { reference }: VisitAddress,
+): Promise<Result<null, TooManyChanges>> =>
+  countChange(ctx, { booking: reference, userId: ctx.actor.userId, what: 'move' });
 
-const moveEventId = (
-  { once, window }: Pick<MoveAsked, 'once' | 'window'>,
-  { id }: Pick<Visit, 'id'>,
-): string => eventIdOf(`${once} move ${spellWindow(window)}`, id);
+export const moveVisit = action({
+  name: 'move-visit',
+  policy: BOOKINGS_POLICY.move,
+  params: VISIT_PARAMS,
+  input: z.strictObject({
+    window: WINDOW,
+    /** The shown fee. */
+    feeCents: CENTS,
+    /** The page said that the same homesmith will come: another one is refused. */
+    sameHomesmith: z.boolean().default(false),
+  }),
+  fromForm: (form) => ({ ...choiceIn(form), feeCents: centsIn(form) }),
+  fields: { window: WINDOW_FIELD, feeCents: FEE_FIELD },
+  refusals: MOVE_REFUSALS,
+  limit: limitMoves,
+  prepare: async (ctx, { params, input: { window, sameHomesmith } }) => {
+    const found = await readOwnVisit(ctx, params);
+    if (found === null) return refused('gone');
+    const { booking, visit } = found;
+    const only = sameHomesmith ? { only: visit.number ?? 0, onlyInstant: true } : {};
+    return accept(
+      await inTurn(ctx.planning, ctx.visitor, () =>
+        findWork(ctx, booking, { visit, window, ...only }),
+      ),
+    );
+  },
+  again: { on: 'taken', times: MAX_ROUNDS },
+  find: lockOwnVisit,
+  run: async (ctx, { params: { reference }, input, subject, prepared: work }) => {
+    const { window, feeCents, sameHomesmith } = input;
+    const { booking, visit } = subject;
+    const trx = ctx.database.db;
+    const policy = await findPolicy(trx, booking, { visit, now: ctx.now });
+    if (policy === null || policy.now.moveCents === null) return refused('not-now');
+    if (policy.now.moveCents !== feeCents) return refused('other-fee');
+    if (sameHomesmith && work?.number !== visit.number) return refused('other-homesmith');
+    if (work === null) return refused('taken');
+    const taken = await takeTimes(trx, ctx, {
+      work: [work],
+      zip: booking.zip,
+      expiresAt: null,
+      frees: { visitIds: [visit.id], numbers: visit.number === null ? [] : [visit.number] },
+    });
+    if (!taken.ok) return refused('taken');
+    const stepped = await takeVisitStep(trx, ctx, visit, {
+      name: 'move',
+      by: 'customer',
+      facts: { number: visit.number, ...visit.window, cents: feeCents },
+      ...atOtherTime(work, window),
+    });
+    if (!stepped.ok) return refused('not-now');
+    const agreed = { visitId: visit.id, kind: 'move', cents: feeCents } as const;
+    if (!(await agreeToFee(trx, ctx, agreed)).ok) return refused('not-now');
+    await insertApproval(trx, {
+      id: ctx.newId(),
+      bookingId: booking.id,
+      visitId: visit.id,
+      userId: ctx.actor.userId,
+      about: 'move',
+      shown: { policy: formatPolicy(policy, booking, visit), window, feeCents },
+      cents: feeCents,
+      at: ctx.now,
+    });
+    await tellMoved(trx, ctx, { bookingId: booking.id, former: visit, feeCents });
+    return accept({ reference });
+  },
+  redirectTo: (_, { reference, position }) => changedVisitPath(reference, position),
+});
 
 type WorkQuestion = {
   visit: Visit;
@@ -84,7 +122,7 @@ type WorkQuestion = {
 
 /** `only`: restricted to this homesmith, who need not be asked again unless `onlyInstant`. */
 export async function findWork(
-  ctx: Pick<ChangeContext, 'database' | 'now'>,
+  ctx: Pick<RequestContext, 'database' | 'now'>,
   booking: WholeBooking,
   { visit, window, only, onlyInstant = only === undefined }: WorkQuestion,
 ): Promise<PlacedWork | null> {
@@ -96,55 +134,6 @@ export async function findWork(
     preferred: visit.number,
   });
   return placed?.[0] ?? null;
-}
-
-async function moveIn(
-  trx: Db,
-  ctx: ChangeContext,
-  { once, feeCents, window, keepsHomesmith = false, ...asked }: MoveAsked,
-  work: PlacedWork | null,
-): Promise<Moved> {
-  const { reference, userId } = asked;
-  const found = await lockOwnVisit(trx, asked);
-  if (found === null) return refuse({ code: 'gone' });
-  const { booking, visit } = found;
-  const eventId = moveEventId({ once, window }, visit);
-  // A repeated form succeeds, whatever is free now.
-  if (await hasEvent(trx, eventId)) return accept({ reference });
-  const policy = await findPolicy(trx, booking, { visit, now: ctx.now });
-  if (policy === null || policy.now.moveCents === null) return refuse({ code: 'not-now' });
-  if (policy.now.moveCents !== feeCents) return refuse({ code: 'other-fee' });
-  if (keepsHomesmith && work?.number !== visit.number) return refuse({ code: 'other-homesmith' });
-  if (work === null) return refuse({ code: 'taken' });
-  const taken = await takeTimes(trx, ctx, {
-    work: [work],
-    zip: booking.zip,
-    expiresAt: null,
-    frees: { visitIds: [visit.id], numbers: visit.number === null ? [] : [visit.number] },
-  });
-  if (!taken.ok) return refuse({ code: 'taken' });
-  const stepped = await takeVisitStep(trx, ctx, visit, {
-    name: 'move',
-    by: 'customer',
-    eventId,
-    facts: { number: visit.number, ...visit.window, cents: feeCents },
-    ...atOtherTime(work, window),
-  });
-  if (!stepped.ok) return refuse({ code: 'not-now' });
-  const agreed = { visitId: visit.id, kind: 'move', cents: feeCents } as const;
-  if (!(await agreeToFee(trx, ctx, agreed)).ok) return refuse({ code: 'not-now' });
-  await insertApproval(trx, {
-    id: ctx.newId(),
-    bookingId: booking.id,
-    visitId: visit.id,
-    userId,
-    about: 'move',
-    shown: { policy: formatPolicy(policy, booking, visit), window, feeCents },
-    cents: feeCents,
-    at: ctx.now,
-  });
-  await tellMoved(trx, ctx, { bookingId: booking.id, former: visit, feeCents });
-  return accept({ reference });
 }
 
 /** What a step writes of a visit that has another time now. */

@@ -1,4 +1,5 @@
 /** The windows that a visit can be moved or resumed to, and that each of them is available. */
+
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
@@ -11,6 +12,7 @@ import { describeOnBothDatabases } from '../../../../tests/support/databases/dat
 import { buildService } from '../../../../tests/support/factories.ts';
 import { inboxOn } from '../../../../tests/support/inbox.ts';
 import { inCalifornia, insertHomesmith } from '../../../../tests/support/roster.ts';
+import { takeAction } from '../../../../tests/support/take-action.ts';
 import { answerVisit } from '../calls/booking-answer.server.ts';
 import { holdPlan } from '../hold/hold.server.ts';
 import { moveVisit } from './move.server.ts';
@@ -58,7 +60,7 @@ describeOnBothDatabases('other windows for a visit', (under) => {
     ]);
     for (const { day, hour } of windows) {
       const asked = { ...own, once: randomUUID(), window: { day, hour }, feeCents: 0 };
-      expect(await moveVisit(on(), asked)).toMatchObject({ ok: true });
+      expect(await takeAction(moveVisit, on(), asked)).toMatchObject({ ok: true });
     }
   });
 
@@ -108,8 +110,6 @@ describeOnBothDatabases('other windows for a visit', (under) => {
     const busy = [
       () => viewChange(ctx, booking, { position: 0, later: 0 }),
       () => answerVisit(ctx, booking, { position: 0, later: 0 }),
-      () => moveVisit(ctx, { ...asked, feeCents: 0 }),
-      () => resumeVisit(ctx, asked),
       () => holdPlan(ctx, { ...held, once: randomUUID(), former: null }),
     ];
     const question = readTimesQuestion(
@@ -119,5 +119,11 @@ describeOnBothDatabases('other windows for a visit', (under) => {
     if (!question.ok) throw new Error(question.refusal.code);
     const held = { question: question.value, query: '', userId: own.userId };
     for (const work of busy) await expect(work()).rejects.toThrow(TooBusy);
+    const refusals = [
+      await takeAction(moveVisit, ctx, { ...asked, feeCents: 0 }),
+      await takeAction(resumeVisit, ctx, asked),
+    ];
+    const refusal = { code: 'busy', status: 503, retryAfterSeconds: 5 };
+    expect(refusals).toMatchObject([{ refusal }, { refusal }]);
   });
 });

@@ -1,4 +1,5 @@
 /** A customer resumes and ends paused visits, and reports that no one came. */
+
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
@@ -16,6 +17,7 @@ import {
 } from '../../../../tests/support/databases/databases.ts';
 import { ADMINISTRATOR, inboxOn } from '../../../../tests/support/inbox.ts';
 import { insertHomesmith } from '../../../../tests/support/roster.ts';
+import { takeAction } from '../../../../tests/support/take-action.ts';
 import { listBookingsOf } from '../bookings.db.server.ts';
 import { spellBooking } from '../mails/visit-calendar.server.ts';
 import { viewBooking } from '../pages/read-booking-view.server.ts';
@@ -57,7 +59,7 @@ describeOnBothDatabases('a visit that waits', (under) => {
     own: Awaited<ReturnType<typeof bookVisit>>['own'],
     window = THURSDAY,
     now = MISSED,
-  ) => resumeVisit(on(under.database, now), { ...own, once: randomUUID(), window });
+  ) => takeAction(resumeVisit, on(under.database, now), { ...own, once: randomUUID(), window });
   const stateOf = async (reference: string) =>
     (await again(under.database, reference)).visits[0]?.state;
   const listed = async (userId: string) => {
@@ -151,7 +153,7 @@ describeOnBothDatabases('a visit that waits', (under) => {
     const once = randomUUID();
     for (const _ of [1, 2]) {
       const asked = { ...own, once, window: friday };
-      expect(codeOf(await resumeVisit(on(under.database, MISSED), asked))).toBe('done');
+      expect(codeOf(await takeAction(resumeVisit, on(under.database, MISSED), asked))).toBe('done');
     }
     const booking = await again(under.database, reference);
     expect(booking.visits[0]).toMatchObject({
@@ -181,7 +183,7 @@ describeOnBothDatabases('a visit that waits', (under) => {
     const { own, reference, email, member } = await bookVisit(under.database);
     await pause(under.database, reference, { isBegun: false });
     const end = (cents: number, once: string = randomUUID()) =>
-      endPausedVisit(on(under.database, MISSED), { ...own, once, cents });
+      takeAction(endPausedVisit, on(under.database, MISSED), { ...own, once, cents });
     expect(codeOf(await end(1))).toBe('other-fee');
     const once = randomUUID();
     for (const _ of [1, 2]) expect(codeOf(await end(0, once))).toBe('done');
@@ -204,7 +206,11 @@ describeOnBothDatabases('a visit that waits', (under) => {
     const { orders } = await again(under.database, reference);
     const cents = orders[0]?.cents ?? 0;
     const end = (shown: number) =>
-      endPausedVisit(on(under.database, MISSED), { ...own, once: randomUUID(), cents: shown });
+      takeAction(endPausedVisit, on(under.database, MISSED), {
+        ...own,
+        once: randomUUID(),
+        cents: shown,
+      });
     // A page from before it was begun showed no cost.
     expect(codeOf(await end(0))).toBe('other-fee');
     expect(codeOf(await end(cents))).toBe('done');
@@ -224,7 +230,7 @@ describeOnBothDatabases('a visit that waits', (under) => {
   test('half an hour after the window the customer says that no one came, and not before', async () => {
     const { own, reference, member } = await bookVisit(under.database);
     const miss = (now: Date, once: string = randomUUID()) =>
-      missVisit(on(under.database, now), { ...own, once });
+      takeAction(missVisit, on(under.database, now), { ...own, once });
     const early = new Date(MISSED.getTime() - 1_000);
     expect(codeOf(await miss(early))).toBe('too-early');
     const seen = async (now: Date) =>
@@ -248,7 +254,9 @@ describeOnBothDatabases('a visit that waits', (under) => {
     );
     // Ending it then is free.
     const ended = { ...own, once: randomUUID(), cents: 0 };
-    expect(codeOf(await endPausedVisit(on(under.database, MISSED), ended))).toBe('done');
+    expect(codeOf(await takeAction(endPausedVisit, on(under.database, MISSED), ended))).toBe(
+      'done',
+    );
   });
 
   test('is no one else’s', async () => {
@@ -257,9 +265,11 @@ describeOnBothDatabases('a visit that waits', (under) => {
     const { userId } = await insertCustomer(under.database);
     const theirs = { ...own, userId, once: randomUUID() };
     const ctx = on(under.database, MISSED);
-    expect(codeOf(await resumeVisit(ctx, { ...theirs, window: THURSDAY }))).toBe('gone');
-    expect(codeOf(await endPausedVisit(ctx, { ...theirs, cents: 0 }))).toBe('gone');
-    expect(codeOf(await missVisit(ctx, theirs))).toBe('gone');
+    expect(codeOf(await takeAction(resumeVisit, ctx, { ...theirs, window: THURSDAY }))).toBe(
+      'gone',
+    );
+    expect(codeOf(await takeAction(endPausedVisit, ctx, { ...theirs, cents: 0 }))).toBe('gone');
+    expect(codeOf(await takeAction(missVisit, ctx, theirs))).toBe('gone');
     expect(await stateOf(reference)).toBe('paused');
   });
 });
@@ -270,8 +280,8 @@ describeOnServer('a visit that waits, ended and gone on with at once', (under) =
     await pause(under.database, reference, { isBegun: false });
     const ctx = on(under.database, MISSED);
     const done = await Promise.all([
-      resumeVisit(ctx, { ...own, once: randomUUID(), window: THURSDAY }),
-      endPausedVisit(ctx, { ...own, once: randomUUID(), cents: 0 }),
+      takeAction(resumeVisit, ctx, { ...own, once: randomUUID(), window: THURSDAY }),
+      takeAction(endPausedVisit, ctx, { ...own, once: randomUUID(), cents: 0 }),
     ]);
     expect(done.map(codeOf).toSorted()).toEqual(['done', 'not-now']);
     const { rows } = await sql`select 1 from taken_times`.execute(under.db);

@@ -1,96 +1,78 @@
-import type { ArrivalWindow } from '#app/features/scheduling/arrival-window.ts';
+/** A customer resumes a paused visit at another time, with its own homesmith. */
+import { z } from 'zod';
 import { takeTimes } from '#app/features/scheduling/calendar/take-times.server.ts';
-import type { PlacedWork } from '#app/features/scheduling/placing/place-visits.server.ts';
-import { spellWindow } from '#app/features/scheduling/windows/asked-times.ts';
-import { accept, type Result, refuse } from '#app/kernel/result.ts';
-import type { Db } from '#app/platform/database/database.server.ts';
+import { changedVisitPath } from '#app/kernel/booking-urls.ts';
+import { accept } from '#app/kernel/result.ts';
+import { action } from '#app/platform/action/action.server.ts';
+import { refused } from '#app/platform/action/refusals.ts';
 import { inTurn } from '#app/platform/turns/turns.server.ts';
-import { hasEvent, insertApproval } from '../bookings.db.server.ts';
-import { countChange } from '../caps/change-limits.server.ts';
-import { eventIdOf } from '../keys.server.ts';
-import { readBooking } from '../read-booking.server.ts';
-import { allOrNothing } from '../undo.server.ts';
+import { insertApproval } from '../bookings.db.server.ts';
+import { BOOKINGS_POLICY } from '../bookings.policy.ts';
+import { VISIT_PARAMS } from '../visit-address.ts';
 import { takeVisitStep } from '../visit-steps.server.ts';
-import type { ChangeContext } from './cancel.server.ts';
-import type { ChangeRefusal } from './change.messages.ts';
-import {
-  atOtherTime,
-  findWork,
-  MAX_ROUNDS,
-  type PlanningContext,
-  tellMoved,
-} from './move.server.ts';
-import { lockOwnVisit, type OwnVisitAsked } from './own-visit.server.ts';
+import { RESUME_REFUSALS } from './change.messages.ts';
+import { choiceIn, WINDOW } from './change-input.ts';
+import { atOtherTime, findWork, limitMoves, MAX_ROUNDS, tellMoved } from './move.server.ts';
+import { lockOwnVisit, readOwnVisit } from './own-visit.server.ts';
+import { WINDOW_FIELD } from './time-choice.ts';
 
-export type ResumeAsked = OwnVisitAsked & { once: string; window: ArrivalWindow };
-
-type Resumed = Result<{ reference: string }, ChangeRefusal>;
-
-export async function resumeVisit(ctx: PlanningContext, asked: ResumeAsked): Promise<Resumed> {
-  const { db } = ctx.database;
-  const booking = await readBooking(db, { reference: asked.reference });
-  const visit = booking?.visits.find(({ position }) => position === asked.position);
-  if (!booking || !visit || booking.userId !== asked.userId) return refuse({ code: 'gone' });
-  const eventId = eventIdOf(`${asked.once} resume ${spellWindow(asked.window)}`, visit.id);
-  if (!(await hasEvent(db, eventId))) {
-    const { id: bookingId } = booking;
-    const counted = await countChange(ctx, { bookingId, userId: asked.userId, what: 'move' });
-    if (!counted.ok) return counted;
-  }
-  for (let round = 0; round < MAX_ROUNDS; round += 1) {
+export const resumeVisit = action({
+  name: 'resume-visit',
+  policy: BOOKINGS_POLICY.resume,
+  params: VISIT_PARAMS,
+  input: z.strictObject({ window: WINDOW }),
+  fromForm: (form) => ({ window: choiceIn(form).window }),
+  fields: { window: WINDOW_FIELD },
+  refusals: RESUME_REFUSALS,
+  limit: limitMoves,
+  prepare: async (ctx, { params, input: { window } }) => {
+    const found = await readOwnVisit(ctx, params);
+    if (found === null) return refused('gone');
+    const { booking, visit } = found;
     // Released by its homesmith, it is anybody's who takes visits at once.
     const only = visit.number === null ? {} : { only: visit.number };
-    const work = await inTurn(ctx.planning, ctx.visitor, () =>
-      findWork(ctx, booking, { visit, window: asked.window, ...only }),
+    return accept(
+      await inTurn(ctx.planning, ctx.visitor, () =>
+        findWork(ctx, booking, { visit, window, ...only }),
+      ),
     );
-    const resumed = await allOrNothing(db, (trx) => resumeIn(trx, ctx, asked, work));
-    if (resumed.ok || resumed.refusal.code !== 'taken' || work === null) return resumed;
-  }
-  return refuse({ code: 'taken' });
-}
-
-async function resumeIn(
-  trx: Db,
-  ctx: ChangeContext,
-  { once, window, ...asked }: ResumeAsked,
-  work: PlacedWork | null,
-): Promise<Resumed> {
-  const { reference, userId } = asked;
-  const found = await lockOwnVisit(trx, asked);
-  if (found === null) return refuse({ code: 'gone' });
-  const { booking, visit } = found;
-  const eventId = eventIdOf(`${once} resume ${spellWindow(window)}`, visit.id);
-  if (await hasEvent(trx, eventId)) return accept({ reference });
-  if (visit.state !== 'paused') return refuse({ code: 'not-now' });
-  // It may have another homesmith by now, with other times.
-  const isTheirs = visit.number === null || work?.number === visit.number;
-  if (work === null || !isTheirs) return refuse({ code: 'taken' });
-  const taken = await takeTimes(trx, ctx, {
-    work: [work],
-    zip: booking.zip,
-    expiresAt: null,
-    frees: { visitIds: [visit.id], numbers: [work.number] },
-  });
-  if (!taken.ok) return refuse({ code: 'taken' });
-  const stepped = await takeVisitStep(trx, ctx, visit, {
-    name: 'resume',
-    by: 'customer',
-    eventId,
-    facts: { number: visit.number, ...visit.window },
-    ...atOtherTime({ ...work, isAsked: visit.isAsked }, window),
-  });
-  if (!stepped.ok) return refuse({ code: 'not-now' });
-  await insertApproval(trx, {
-    id: ctx.newId(),
-    bookingId: booking.id,
-    visitId: visit.id,
-    userId,
-    about: 'resume',
-    shown: { window },
-    cents: 0,
-    at: ctx.now,
-  });
-  const of = { bookingId: booking.id, former: visit, feeCents: 0 };
-  await tellMoved(trx, ctx, { ...of, what: 'resumed' });
-  return accept({ reference });
-}
+  },
+  again: { on: 'taken', times: MAX_ROUNDS },
+  find: lockOwnVisit,
+  run: async (ctx, { params: { reference }, input: { window }, subject, prepared: work }) => {
+    const { booking, visit } = subject;
+    const trx = ctx.database.db;
+    if (visit.state !== 'paused') return refused('not-now');
+    // It may have another homesmith by now, with other times.
+    const isTheirs = visit.number === null || work?.number === visit.number;
+    if (work === null || !isTheirs) return refused('taken');
+    const taken = await takeTimes(trx, ctx, {
+      work: [work],
+      zip: booking.zip,
+      expiresAt: null,
+      frees: { visitIds: [visit.id], numbers: [work.number] },
+    });
+    if (!taken.ok) return refused('taken');
+    const stepped = await takeVisitStep(trx, ctx, visit, {
+      name: 'resume',
+      by: 'customer',
+      facts: { number: visit.number, ...visit.window },
+      ...atOtherTime({ ...work, isAsked: visit.isAsked }, window),
+    });
+    if (!stepped.ok) return refused('not-now');
+    await insertApproval(trx, {
+      id: ctx.newId(),
+      bookingId: booking.id,
+      visitId: visit.id,
+      userId: ctx.actor.userId,
+      about: 'resume',
+      shown: { window },
+      cents: 0,
+      at: ctx.now,
+    });
+    const of = { bookingId: booking.id, former: visit, feeCents: 0 };
+    await tellMoved(trx, ctx, { ...of, what: 'resumed' });
+    return accept({ reference });
+  },
+  redirectTo: (_, { reference, position }) => changedVisitPath(reference, position),
+});

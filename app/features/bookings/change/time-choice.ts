@@ -2,6 +2,10 @@
 import type { ArrivalWindow } from '#app/features/scheduling/arrival-window.ts';
 import { readWindow, spellWindow } from '#app/features/scheduling/windows/asked-times.ts';
 
+/** Names of the fields of a form that changes a visit. */
+export const WINDOW_FIELD = 'window';
+export const FEE_FIELD = 'fee';
+
 export const CHOOSE_TIME = 'Choose a time.';
 
 const SAME = 'same';
@@ -10,11 +14,17 @@ const OTHER = 'other';
 export const spellChoice = (window: ArrivalWindow, keepsHomesmith: boolean): string =>
   `${spellWindow(window)} ${keepsHomesmith ? SAME : OTHER}`;
 
+/** Its two parts, unchecked. */
+export function splitChoice(text = ''): { window: string; sameHomesmith: boolean } {
+  const [window = '', who] = text.split(' ');
+  return { window, sameHomesmith: who === SAME };
+}
+
 /** null for anything else. */
 export function readChoice(
   text: string | null | undefined,
 ): { window: ArrivalWindow; keepsHomesmith: boolean } | null {
-  const [spelled = '', who] = (text ?? '').split(' ');
+  const { window: spelled, sameHomesmith: keepsHomesmith } = splitChoice(text ?? '');
   const window = readWindow(spelled);
-  return window && { window, keepsHomesmith: who === SAME };
+  return window && { window, keepsHomesmith };
 }

@@ -20,6 +20,7 @@ import {
 import { formatInstant } from '#app/kernel/instant.ts';
 import { accept, type Result, refuse } from '#app/kernel/result.ts';
 import { isoIn } from '#app/kernel/zone.server.ts';
+import { allOrNothing } from '#app/platform/database/all-or-nothing.server.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
 import { isUniqueViolation } from '#app/platform/database/unique-violation.server.ts';
 import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
@@ -44,7 +45,6 @@ import { offerEndsAt } from '../offer-times.server.ts';
 import { insertOffer } from '../offers.db.server.ts';
 import { formatPolicies } from '../policy-texts.server.ts';
 import { readBooking } from '../read-booking.server.ts';
-import { allOrNothing } from '../undo.server.ts';
 import { takeVisitStep } from '../visit-steps.server.ts';
 import type { ConfirmRefusal } from './confirm-refusal.ts';
 import { freeHeld } from './let-go.server.ts';

@@ -1,4 +1,5 @@
 /** A homesmith hears of corrected details at most once in ten minutes, and in time before a visit. */
+
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
@@ -12,6 +13,7 @@ import {
 } from '../../../../tests/support/databases/databases.ts';
 import { inboxOn } from '../../../../tests/support/inbox.ts';
 import { insertHomesmith } from '../../../../tests/support/roster.ts';
+import { takeAction } from '../../../../tests/support/take-action.ts';
 import { cancelVisit } from '../change/cancel.server.ts';
 import { correctBooking } from '../change/correct.server.ts';
 import { pinOf } from '../keys.server.ts';
@@ -116,7 +118,9 @@ describeOnBothDatabases('corrections of a booked visit', (under) => {
     const canceled = await bookVisit(under.database);
     await correct(under.database, canceled, at('12:00:00'), 'The red door.');
     const form = { ...canceled.own, once: randomUUID(), feeCents: 0 };
-    expect(codeOf(await cancelVisit(on(under.database, at('12:01:00')), form))).toBe('done');
+    expect(codeOf(await takeAction(cancelVisit, on(under.database, at('12:01:00')), form))).toBe(
+      'done',
+    );
     expect(await countAt(at('12:10:00'))).toBe(0);
     await sql`update visits set state = 'scheduled'`.execute(under.db);
     const ben = await insertCustomer(under.database);

@@ -1,4 +1,5 @@
 /** Homesmiths who may not work: what they are refused, and what becomes of their visits. */
+
 import { randomUUID } from 'node:crypto';
 import { type RawBuilder, sql } from 'kysely';
 import { expect, test } from 'vitest';
@@ -15,6 +16,7 @@ import { doDue } from '../../../../tests/support/clock.ts';
 import { describeOnBothDatabases } from '../../../../tests/support/databases/databases.ts';
 import { inboxOn } from '../../../../tests/support/inbox.ts';
 import { inCalifornia, insertHomesmith } from '../../../../tests/support/roster.ts';
+import { takeAction } from '../../../../tests/support/take-action.ts';
 import { resumeVisit } from '../change/resume.server.ts';
 import { readChoice } from '../change/time-choice.ts';
 import { viewChange } from '../change/view-change.server.ts';
@@ -215,7 +217,9 @@ describeOnBothDatabases('a homesmith who may not work', (under) => {
     const value = view?.otherDays.flatMap(({ times }) => times)[0]?.value;
     const window = readChoice(value)?.window ?? expect.unreachable();
     const form = { reference, userId, position: own.position, once: randomUUID() };
-    expect(codeOf(await resumeVisit(on(under.database), { ...form, window }))).toBe('done');
+    expect(codeOf(await takeAction(resumeVisit, on(under.database), { ...form, window }))).toBe(
+      'done',
+    );
     expect(await now(reference)).toMatchObject({
       state: 'scheduled',
       number: other,

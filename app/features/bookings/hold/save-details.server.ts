@@ -5,6 +5,7 @@ import { lockCalendars } from '#app/features/homesmiths/roster/candidates.server
 import { extendTimes } from '#app/features/scheduling/calendar/take-times.server.ts';
 import { accept, type Result, refuse } from '#app/kernel/result.ts';
 import { MINUTE_MS } from '#app/kernel/time-units.ts';
+import { allOrNothing } from '#app/platform/database/all-or-nothing.server.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
 import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
 import type { WholeBooking } from '../booking.ts';
@@ -21,7 +22,6 @@ import { countChange, type LimitedContext } from '../caps/change-limits.server.t
 import type { TooManyChanges } from '../caps/too-many-changes.ts';
 import { freeHeld, isOpenTo } from '../confirm/let-go.server.ts';
 import { readBooking } from '../read-booking.server.ts';
-import { allOrNothing } from '../undo.server.ts';
 import type { SaidDetails } from './details.ts';
 import { LONG_HOLD_MINUTES } from './hold-times.ts';
 import { setRegistering } from './registering.db.server.ts';
@@ -41,7 +41,7 @@ export async function saveDetails(
     wantsTexts = false,
   }: { userId: string; details: SaidDetails; wantsTexts?: boolean },
 ): Promise<Result<null, DetailsRefusal>> {
-  const counted = await countChange(ctx, { bookingId, userId, what: 'details' });
+  const counted = await countChange(ctx, { booking: bookingId, userId, what: 'details' });
   if (!counted.ok) return counted;
   return allOrNothing<null, DetailsRefusal>(ctx.database.db, async (trx) => {
     await lockHoldsOf(trx, userId);

@@ -1,64 +1,47 @@
-/** Answers the customer's forms: confirming or contesting a payment. */
-import { loginPath } from '#app/features/identity/sessions/next-page.ts';
+/** A customer says whether an invoice is paid, as its homesmith recorded: confirms it, or contests it. */
+import { z } from 'zod';
 import { confirmPaid, contestPayment } from '#app/features/payments/operations.server.ts';
-import {
-  type PaymentFormRefusal,
-  presentPaymentRefusal,
-} from '#app/features/payments/payment.messages.ts';
+import { ANSWER_REFUSALS } from '#app/features/payments/payment.messages.ts';
 import { invoicePath } from '#app/kernel/booking-urls.ts';
-import { accept, type Result, refuse } from '#app/kernel/result.ts';
-
-import { onceIn } from '#app/platform/http/form.server.ts';
-import { answerForm, type PostedForm } from '#app/platform/http/form-change.server.ts';
-import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
+import { accept } from '#app/kernel/result.ts';
+import { action } from '#app/platform/action/action.server.ts';
+import { refused } from '#app/platform/action/refusals.ts';
+import { VISIT_PARAMS } from '../visit-address.ts';
 import { MONEY_POLICY } from './money.policy.ts';
 import { findOwnInvoice } from './read-invoice.server.ts';
 import { tellOfPayment } from './tell-payment.server.ts';
 
-type Place = { reference: string; position: number };
-type Body = { step: 'confirm_paid' | 'contest'; once: string };
+const ANSWERS = {
+  confirm_paid: { operate: confirmPaid, name: 'confirm-paid', said: 'confirmed' },
+  contest: { operate: contestPayment, name: 'contest', said: 'contested' },
+} as const;
 
-export function answerInvoice(
-  ctx: RequestContext,
-  { reference, position }: Place,
-  form: PostedForm | null,
-) {
-  const page = invoicePath(reference, position);
-  const isContest = form?.get('intent') === 'contest';
-  return answerForm<RequestContext, Body, null, PaymentFormRefusal>(
-    {
-      policy: MONEY_POLICY[isContest ? 'contest' : 'confirm-paid'],
-      parse: (sent, ids) => {
-        const intent = sent?.get('intent');
-        if (!sent || (intent !== 'contest' && intent !== 'confirm')) return null;
-        const step = isContest ? 'contest' : 'confirm_paid';
-        return accept({ step, once: onceIn(sent, ids) });
-      },
-      run: (context, body) => take(context, { reference, position }, body),
-      refusalOf: (failure) => ({ code: 'failed', failure }),
-      leadsTo: () => `${page}?${isContest ? 'contested' : 'confirmed'}`,
-      present: (refusal) => presentPaymentRefusal(refusal, loginPath(page)),
-      failure: 'payment not confirmed',
-      about: { reference },
+const answerWith = (step: keyof typeof ANSWERS) => {
+  const { operate, name, said } = ANSWERS[step];
+  return action({
+    name: `${name}-invoice`,
+    policy: MONEY_POLICY[name],
+    params: VISIT_PARAMS,
+    input: z.strictObject({}),
+    refusals: ANSWER_REFUSALS,
+    find: (ctx, { reference, position }) => {
+      const { userId } = ctx.actor;
+      return findOwnInvoice(ctx.database.db, ctx, { reference, position, userId });
     },
-    ctx,
-    form,
-  );
-}
-
-const take = (
-  ctx: RequestContext,
-  place: Place,
-  { step, once }: Body,
-): Promise<Result<null, PaymentFormRefusal>> =>
-  ctx.database.db.transaction().execute(async (trx) => {
-    const userId = ctx.actor?.userId ?? null;
-    const own = userId === null ? null : await findOwnInvoice(trx, ctx, { ...place, userId });
-    if (own === null) return refuse({ code: 'no-payment' });
-    const operate = step === 'contest' ? contestPayment : confirmPaid;
-    const done = await operate(trx, ctx, { visitId: own.visit.id, once });
-    if (!done.ok) return done;
-    const { payment, isFirst } = done.value;
-    if (isFirst) await tellOfPayment(trx, ctx, { step, payment });
-    return accept(null);
+    run: async (ctx, { params: { reference }, subject }) => {
+      const trx = ctx.database.db;
+      const asked = { visitId: subject.visit.id, once: ctx.newId() };
+      const done = await operate(trx, ctx, asked);
+      if (!done.ok) {
+        const { refusal } = done;
+        return refusal.code === 'not-now' ? refused('not-now', refusal) : refused('gone');
+      }
+      await tellOfPayment(trx, ctx, { step, payment: done.value.payment });
+      return accept({ reference });
+    },
+    redirectTo: (_, { reference, position }) => `${invoicePath(reference, position)}?${said}`,
   });
+};
+
+export const confirmPaidInvoice = answerWith('confirm_paid');
+export const contestInvoice = answerWith('contest');

@@ -1,4 +1,5 @@
 /** Homesmiths who want to be asked first: what they are offered, and what becomes of it. */
+
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
@@ -16,6 +17,7 @@ import {
 } from '../../../../tests/support/databases/databases.ts';
 import { inboxOn } from '../../../../tests/support/inbox.ts';
 import { insertHomesmith } from '../../../../tests/support/roster.ts';
+import { takeAction } from '../../../../tests/support/take-action.ts';
 import { cancelVisit } from '../change/cancel.server.ts';
 import { dueVisitsJob } from '../due/due-visits.server.ts';
 import { listOwnVisits } from '../pages/own-visits.server.ts';
@@ -197,7 +199,11 @@ describeOnServer('an offer that is answered by several at once', (under) => {
       const done = await Promise.all([
         press(under.database, { step: 'accept' }, { visitId, number, now: ENDS }),
         clock(under.database, visitId, ENDS),
-        cancelVisit(on(under.database, ENDS), { ...own, once: randomUUID(), feeCents: 0 }),
+        takeAction(cancelVisit, on(under.database, ENDS), {
+          ...own,
+          once: randomUUID(),
+          feeCents: 0,
+        }),
         press(under.database, { step: 'decline' }, { visitId, number, now: ENDS }),
       ]);
       expect(done).toHaveLength(4);

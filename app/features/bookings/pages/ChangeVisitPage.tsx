@@ -13,8 +13,9 @@ import { Card } from '#app/ui/Card.tsx';
 import { JobLines } from '#app/ui/JobLines.tsx';
 import { PostForm, SendButton } from '#app/ui/PostForm.tsx';
 import type { PickedDay } from '#app/ui/times/DayPicker.tsx';
+import { FEE_FIELD } from '../change/time-choice.ts';
 import { INTENT } from './HeldPage.tsx';
-import { FEE_FIELD, NewTimeForm, priced } from './NewTimeForm.tsx';
+import { NewTimeForm, priced } from './NewTimeForm.tsx';
 
 export type ChangeVisitView = {
   reference: string;

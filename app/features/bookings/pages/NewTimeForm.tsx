@@ -13,12 +13,9 @@ import { DayPicker, findTime } from '#app/ui/times/DayPicker.tsx';
 import { When } from '#app/ui/times/When.tsx';
 import { focusTimes } from '../change/focus-times.client.ts';
 import { nearDay } from '../change/near-day.ts';
-import { CHOOSE_TIME } from '../change/time-choice.ts';
+import { CHOOSE_TIME, FEE_FIELD, WINDOW_FIELD } from '../change/time-choice.ts';
 import type { ChangeVisitPageProps, ChangeVisitView } from './ChangeVisitPage.tsx';
 import { INTENT } from './HeldPage.tsx';
-
-export const WINDOW_FIELD = 'window';
-export const FEE_FIELD = 'fee';
 
 export const priced = (what: string, cents: number) =>
   cents === 0 ? what : `${what} for ${formatPrice(cents)}`;

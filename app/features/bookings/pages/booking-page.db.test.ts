@@ -1,10 +1,12 @@
 /** What a booking's page says after each change, and which of its visits comes first. */
+
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { again, BOOKED_AT, bookVisit, DETAILS } from '../../../../tests/support/booked-visit.ts';
 import { describeOnBothDatabases } from '../../../../tests/support/databases/databases.ts';
 import { inboxOn } from '../../../../tests/support/inbox.ts';
+import { takeAction } from '../../../../tests/support/take-action.ts';
 import type { WholeBooking } from '../booking.ts';
 import { cancelVisit } from '../change/cancel.server.ts';
 import { correctBooking } from '../change/correct.server.ts';
@@ -21,7 +23,7 @@ const THAT_DAY = new Date('2026-06-03T15:00:00Z');
 describeOnBothDatabases("a booking's page", (under) => {
   const on = (now = BOOKED_AT) => inboxOn(under.database, { now });
   const cancel = (own: Awaited<ReturnType<typeof bookVisit>>['own'], now: Date, feeCents: number) =>
-    cancelVisit(on(now), { ...own, once: randomUUID(), feeCents });
+    takeAction(cancelVisit, on(now), { ...own, once: randomUUID(), feeCents });
 
   /** The only visit, three times. */
   const inStates = (booking: WholeBooking, states: readonly VisitState[]): WholeBooking => ({

@@ -1,10 +1,12 @@
 /** The link of a shared booking: what it shows, to whom it is, and when it ends. */
+
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { again, BOOKED_AT, bookVisit, DETAILS } from '../../../../tests/support/booked-visit.ts';
 import { describeOnBothDatabases } from '../../../../tests/support/databases/databases.ts';
 import { inboxOn } from '../../../../tests/support/inbox.ts';
+import { takeAction } from '../../../../tests/support/take-action.ts';
 import { cancelVisit } from '../change/cancel.server.ts';
 import { correctBooking } from '../change/correct.server.ts';
 import { pinOf } from '../keys.server.ts';
@@ -113,7 +115,7 @@ describeOnBothDatabases('a shared booking', (under) => {
 
   test('is dead once the booking is over, which is not shared anymore', async () => {
     const { key, own, booking } = await share();
-    await cancelVisit(on(), { ...own, once: randomUUID(), feeCents: 0 });
+    await takeAction(cancelVisit, on(), { ...own, once: randomUUID(), feeCents: 0 });
     expect((await readShared(on(), key)).ok).toBe(false);
     expect(await findShareLink(on(), booking.id)).toBeNull();
     await stopSharing(on(), own);

@@ -45,7 +45,7 @@ export async function shareBooking(
   const booking = await findBooking(db, { reference });
   if (booking?.userId !== userId) return refuse({ code: 'gone' });
   if ((await findShare(db, booking.id)) !== null) return accept({ reference });
-  const counted = await countChange(ctx, { bookingId: booking.id, userId, what: 'share' });
+  const counted = await countChange(ctx, { booking: booking.id, userId, what: 'share' });
   if (!counted.ok) return counted;
   const id = ctx.newId();
   const keyHash = hashToken(await shareKeyOf(db, id));

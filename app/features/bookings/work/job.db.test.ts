@@ -1,4 +1,5 @@
 /** The day of a visit, from setting out to the invoice, with and without a signal. */
+
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
@@ -15,6 +16,7 @@ import {
 } from '../../../../tests/support/databases/databases.ts';
 import { ADMINISTRATOR, inboxOn } from '../../../../tests/support/inbox.ts';
 import { insertRules } from '../../../../tests/support/money.ts';
+import { takeAction } from '../../../../tests/support/take-action.ts';
 import { listEvents, setDetails } from '../bookings.db.server.ts';
 import { cancelVisit } from '../change/cancel.server.ts';
 import { dueVisitsJob } from '../due/due-visits.server.ts';
@@ -270,7 +272,7 @@ describeOnBothDatabases('a visit on its day', (under) => {
     const policy = visit && (await findPolicy(under.db, booking, { visit, now }));
     expect(policy?.now).toEqual({ cancelCents: 0, moveCents: null });
     const cancel = { ...job.own, once: randomUUID(), feeCents: 0 };
-    expect(codeOf(await cancelVisit(on(database, now), cancel))).toBe('done');
+    expect(codeOf(await takeAction(cancelVisit, on(database, now), cancel))).toBe('done');
     expect(await findPayment(under.db, job.visitId)).toMatchObject({ state: 'void', owedCents: 0 });
   });
 
@@ -289,7 +291,7 @@ describeOnBothDatabases('a visit on its day', (under) => {
     expect(announced).toContain('Free to cancel or reschedule until Wed, Jun 3, 8 AM.');
     await press(database, job, { step: 'set_out' }, { now: later(-170) });
     const cancel = (now: Date, feeCents: number) =>
-      cancelVisit(on(database, now), { ...job.own, once: randomUUID(), feeCents });
+      takeAction(cancelVisit, on(database, now), { ...job.own, once: randomUUID(), feeCents });
     expect(codeOf(await cancel(later(-150), 0))).toBe('other-fee');
     expect(codeOf(await cancel(later(-151), 9_450))).toBe('other-fee');
     expect(codeOf(await cancel(later(-151), 0))).toBe('done');
@@ -563,7 +565,7 @@ describeOnServer('a visit that two people change at once', (under) => {
       const feeCents = policy?.now.cancelCents ?? -1;
       const [arrived, cancelled] = await Promise.all([
         press(database, job, arrival(job)),
-        cancelVisit(on(database, THERE), { ...job.own, once: randomUUID(), feeCents }),
+        takeAction(cancelVisit, on(database, THERE), { ...job.own, once: randomUUID(), feeCents }),
       ]);
       const state = await stateOf(database, job);
       // After the arrival canceling costs another fee.

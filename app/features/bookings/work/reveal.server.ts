@@ -1,8 +1,8 @@
 /** Reveals the address of a visit to its homesmith, which its customer can see. */
 import { accept, type Result, refuse } from '#app/kernel/result.ts';
+import { allOrNothing } from '#app/platform/database/all-or-nothing.server.ts';
 import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
 import { insertReveals } from '../jobs.db.server.ts';
-import { allOrNothing } from '../undo.server.ts';
 import type { JobRefusal } from './job.messages.ts';
 import { findJob } from './job-visit.server.ts';
 import { playedAt, revealedParts } from './reveal.ts';

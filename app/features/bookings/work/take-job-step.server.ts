@@ -7,6 +7,7 @@ import { notifyAdministrator } from '#app/features/inbox/mails/notify-administra
 import { freeTimes } from '#app/features/scheduling/calendar/take-times.server.ts';
 import { stepsFrom } from '#app/kernel/process.ts';
 import { accept, type Result, refuse } from '#app/kernel/result.ts';
+import { allOrNothing } from '#app/platform/database/all-or-nothing.server.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
 import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
 import type { RevealedPart } from '../booking.ts';
@@ -18,7 +19,6 @@ import { sendNotice } from '../mails/correction-notices.server.ts';
 import { arrivedWithoutPinMail } from '../mails/job-mails.ts';
 import { mailDay, mailHomesmith, mailOffer } from '../mails/send-mails.server.ts';
 import { passOn } from '../offers/pass-on.server.ts';
-import { allOrNothing } from '../undo.server.ts';
 import { VISIT } from '../visit.process.ts';
 import { isBarredStep } from '../visit-guards.ts';
 import { takeVisitStep, type VisitChange } from '../visit-steps.server.ts';

@@ -1,6 +1,6 @@
-/** Rolls back a refused change, which restores freed times. */
+/** A transaction that a refusal rolls back, so that a refused change has changed nothing. */
 import { type Result, refuse } from '#app/kernel/result.ts';
-import type { Db } from '#app/platform/database/database.server.ts';
+import type { Db } from './database.server.ts';
 
 class Refused extends Error {}
 

@@ -1,0 +1,260 @@
+/** An action of this test, on a table of its own: what the frame does around `find` and `run`. */
+import { sql } from 'kysely';
+import { beforeEach, expect, test } from 'vitest';
+import { z } from 'zod';
+import { FOR_ANYBODY, FOR_ITS_CUSTOMER } from '#app/kernel/policy.ts';
+import { accept } from '#app/kernel/result.ts';
+import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
+import { TooBusy } from '#app/platform/turns/too-busy.ts';
+import { actorOf, contextOn } from '../../../tests/support/account-context.ts';
+import { describeOnBothDatabases } from '../../../tests/support/databases/databases.ts';
+import { action, runAction } from './action.server.ts';
+import { answerForms } from './forms.server.ts';
+import { type RefusalTable, refused } from './refusals.ts';
+
+const ANA = '00000000-0000-4000-8000-00000000000a';
+const BEN = '00000000-0000-4000-8000-00000000000b';
+const KEY = '0f9b6c1e-6f0d-4a39-8d0a-2f6f6f1f3f11';
+
+const REFUSALS = {
+  gone: { status: 404, text: 'There is no such jar.' },
+  full: { status: 409, text: ({ room }: { room: number }) => `Only ${room} fit.` },
+  slow: { status: 409, text: 'Another was faster.' },
+  'too-many': {
+    status: 429,
+    text: ({ retryAfterSeconds }: { retryAfterSeconds: number }) => `Wait ${retryAfterSeconds} s.`,
+  },
+} as const satisfies RefusalTable;
+
+describeOnBothDatabases('an action', (under) => {
+  let counted = 0;
+  let prepared = 0;
+  let woken = 0;
+  let isAllowed = true;
+
+  beforeEach(async () => {
+    [counted, prepared, woken, isAllowed] = [0, 0, 0, true];
+    await sql`drop table if exists jars`.execute(under.db);
+    await sql`create table jars (id int primary key, owner uuid, beans int not null)`.execute(
+      under.db,
+    );
+    await sql`insert into jars values (1, ${ANA}, 0)`.execute(under.db);
+  });
+
+  const contextOf = (userId: string | null): RequestContext => {
+    const ctx = contextOn(under.database);
+    const wake = () => {
+      woken += 1;
+    };
+    const outbox = { ...ctx.ports.outbox, wake };
+    const actor = userId === null ? null : actorOf(userId, ctx.now);
+    return { ...ctx, actor, ports: { ...ctx.ports, outbox } };
+  };
+  const beans = async () =>
+    (await sql<{ beans: number }>`select beans from jars`.execute(under.db)).rows[0]?.beans;
+
+  const addBeans = action({
+    name: 'add-beans',
+    policy: FOR_ITS_CUSTOMER,
+    params: z.object({ jar: z.string().regex(/^\d+$/).transform(Number) }),
+    input: z.strictObject({ beans: z.int('Say how many.').max(10, 'At most ten.') }),
+    fromForm: (form) => ({ beans: Number(form.get('count') ?? '') }),
+    fields: { beans: 'count' },
+    refusals: REFUSALS,
+    limit: async () => {
+      counted += 1;
+      return isAllowed ? accept(null) : refused('too-many', { retryAfterSeconds: 60 });
+    },
+    prepare: async (_, { input }) => {
+      prepared += 1;
+      if (input.beans === 9) throw new TooBusy();
+      return accept(input.beans === 8 ? null : prepared);
+    },
+    again: { on: 'slow', times: 3 },
+    find: async (ctx, { jar }) => {
+      const { rows } = await sql<{ beans: number }>`
+        select beans from jars where id = ${jar} and owner = ${ctx.actor.userId}
+        for update`.execute(ctx.database.db);
+      return rows[0] ?? null;
+    },
+    run: async (ctx, { params, input, subject, prepared: round }) => {
+      await sql`update jars set beans = beans + ${input.beans} where id = ${params.jar}`.execute(
+        ctx.database.db,
+      );
+      if (input.beans === 7) throw new Error('dropped');
+      if (input.beans === 8 || (input.beans === 6 && round !== 3)) return refused('slow');
+      const room = 12 - subject.beans;
+      return input.beans > room ? refused('full', { room }) : accept({ jar: params.jar });
+    },
+    redirectTo: ({ jar }, params) => `/jars/${jar}?of=${params.jar}`,
+  });
+
+  const add = (
+    input: unknown,
+    {
+      by = ANA,
+      jar = '1',
+      key = null,
+    }: { by?: string | null; jar?: string; key?: string | null } = {},
+  ) => runAction(addBeans, contextOf(by), { params: { jar }, input, key });
+  const codeOf = (done: Awaited<ReturnType<typeof add>>) => (done.ok ? 'done' : done.refusal.code);
+
+  test('is done in one transaction, wakes the outbox, and says where it leads', async () => {
+    expect(await add({ beans: 3 })).toEqual({
+      ok: true,
+      value: { jar: 1 },
+      redirectTo: '/jars/1?of=1',
+    });
+    expect([await beans(), woken]).toEqual([3, 1]);
+  });
+
+  test('a refusal undoes it, and its text is made of its data', async () => {
+    await add({ beans: 5 });
+    expect(await add({ beans: 10 })).toEqual({
+      ok: false,
+      refusal: { code: 'full', status: 409, text: 'Only 7 fit.' },
+    });
+    expect([await beans(), woken]).toEqual([5, 1]);
+  });
+
+  test('a fault undoes it, and is a sentence', async () => {
+    expect(await add({ beans: 7 })).toMatchObject({ refusal: { code: 'broken', status: 503 } });
+    expect([await beans(), woken]).toEqual([0, 0]);
+  });
+
+  test('strangers hear the same, whatever they send', async () => {
+    const gone = { code: 'gone', status: 404, text: 'There is no such jar.' };
+    for (const input of [{ beans: 1 }, { beans: 'x' }, {}]) {
+      expect(await add(input, { by: BEN })).toEqual({ ok: false, refusal: gone });
+      expect(await add(input, { jar: 'x' })).toEqual({ ok: false, refusal: gone });
+      expect(await add(input, { by: null })).toMatchObject({
+        refusal: { failure: { kind: 'missing', missing: 'session' } },
+      });
+    }
+    expect(await beans()).toBe(0);
+  });
+
+  test.each([
+    [{ beans: 'x' }, { beans: 'Say how many.' }, 'Say how many.'],
+    [{ beans: 11 }, { beans: 'At most ten.' }, 'At most ten.'],
+    [{ beans: 11, more: 1 }, { beans: 'At most ten.', more: 'There is no such field.' }, /^Check/],
+  ])('%j is refused by its fields', async (input, mistakes, text) => {
+    expect(await add(input)).toEqual({
+      ok: false,
+      refusal: { code: 'mistakes', status: 422, text: expect.stringMatching(text), mistakes },
+    });
+    expect([counted, prepared]).toEqual([0, 0]);
+  });
+
+  test.each([null, 'x', 3, [], undefined])('%j is no input', async (input) => {
+    expect(codeOf(await add(input))).toBe('unreadable');
+  });
+
+  test('is counted before it is prepared; being busy is no fault', async () => {
+    isAllowed = false;
+    expect(await add({ beans: 1 })).toMatchObject({
+      refusal: { code: 'too-many', status: 429, text: 'Wait 60 s.', retryAfterSeconds: 60 },
+    });
+    expect([counted, prepared]).toEqual([1, 0]);
+    isAllowed = true;
+    expect(await add({ beans: 9 })).toMatchObject({
+      refusal: { code: 'busy', status: 503, retryAfterSeconds: 5 },
+    });
+  });
+
+  test('is prepared again after a lost race, but not when nothing was prepared', async () => {
+    expect(codeOf(await add({ beans: 6 }))).toBe('done');
+    expect([prepared, counted, await beans()]).toEqual([3, 1, 6]);
+    expect(codeOf(await add({ beans: 8 }))).toBe('slow');
+    expect([prepared, counted, await beans()]).toEqual([4, 2, 6]);
+  });
+
+  test('with its key it is done, counted and prepared once', async () => {
+    const sent = () => add({ beans: 2 }, { key: KEY });
+    const answers = await Promise.all([sent(), sent(), sent()]);
+    expect(answers.map(codeOf)).toEqual(['done', 'done', 'done']);
+    expect([await beans(), woken]).toEqual([2, 1]);
+    const before = [counted, prepared];
+    expect(await sent()).toMatchObject({ ok: true, value: { jar: 1 } });
+    expect([counted, prepared]).toEqual(before);
+  });
+
+  test('its key says nothing to others, and nothing to who lost what it was about', async () => {
+    await add({ beans: 2 }, { key: KEY });
+    expect(codeOf(await add({ beans: 2 }, { key: KEY, by: BEN }))).toBe('gone');
+    await sql`update jars set owner = ${BEN}`.execute(under.db);
+    expect(codeOf(await add({ beans: 2 }, { key: KEY }))).toBe('gone');
+    // To another account it is another key.
+    expect(codeOf(await add({ beans: 2 }, { key: KEY, by: BEN }))).toBe('done');
+    expect(await beans()).toBe(4);
+  });
+
+  test('its key with something else is refused; after a refusal it is free', async () => {
+    await add({ beans: 2 }, { key: KEY });
+    expect(await add({ beans: 3 }, { key: KEY })).toMatchObject({
+      refusal: { code: 'key-reused', status: 422 },
+    });
+    const other = '1f9b6c1e-6f0d-4a39-8d0a-2f6f6f1f3f11';
+    expect(codeOf(await add({ beans: 8 }, { key: other }))).toBe('slow');
+    expect(codeOf(await add({ beans: 3 }, { key: other }))).toBe('done');
+    expect(await beans()).toBe(5);
+  });
+
+  test('for anybody is done without a session', async () => {
+    const open = action({
+      name: 'open-jar',
+      policy: FOR_ANYBODY,
+      params: z.object({}),
+      input: z.strictObject({}),
+      refusals: REFUSALS,
+      find: async (ctx) => ({ who: ctx.actor?.userId ?? 'no one' }),
+      run: async (_, { subject }) => accept(subject),
+      redirectTo: () => '/',
+    });
+    const sent = { params: {}, input: {}, key: null };
+    expect(await runAction(open, contextOf(null), sent)).toMatchObject({
+      value: { who: 'no one' },
+    });
+  });
+
+  const FORMS = { actions: { add: addBeans }, goneTo: ({ jar }: { jar: string }) => `/no/${jar}` };
+  const post = (fields: Record<string, string>, by: string | null = ANA) => {
+    const body = new URLSearchParams({ once: KEY, intent: 'add', ...fields });
+    const request = new Request('http://localhost/', { method: 'POST', body });
+    return answerForms(FORMS, contextOf(by), request, { jar: '1' });
+  };
+  const addressOf = (answer: Awaited<ReturnType<typeof post>>) =>
+    answer instanceof Response ? answer.headers.get('Location') : null;
+
+  test('as a form redirects; sent twice it is done once, with another choice again', async () => {
+    for (const count of ['2', '2', '3'])
+      expect(addressOf(await post({ count }))).toMatch(/^\/jars/);
+    expect(await beans()).toBe(5);
+    expect(addressOf(await post({ count: '1' }, BEN))).toBe('/no/1');
+    expect(addressOf(await post({ count: '1' }, null))).toBe('/no/1');
+  });
+
+  test('as a form comes back with what was typed, and the mistake at its field', async () => {
+    expect(await post({ count: '11' })).toMatchObject({
+      data: {
+        values: { count: '11' },
+        mistakes: { count: 'At most ten.' },
+        message: 'At most ten.',
+      },
+      init: { status: 422 },
+    });
+    isAllowed = false;
+    expect(await post({ count: '1' })).toMatchObject({
+      data: { message: 'Wait 60 s.', mistakes: {} },
+      init: { status: 429, headers: { 'Retry-After': '60' } },
+    });
+  });
+
+  test.each([{ intent: 'remove' }, { intent: 'toString' }, { intent: '' }])(
+    'a form of %j is none of the page',
+    async (fields) => {
+      expect(await post({ count: '1', ...fields })).toMatchObject({ init: { status: 400 } });
+      expect(await beans()).toBe(0);
+    },
+  );
+});

@@ -1,0 +1,243 @@
+/**
+ * An action: one thing that changes something, as one object. It names who may do it, what is sent, how it is
+ * refused, and what is done; everything else is here, for forms and calls alike (decision 0060).
+ */
+import type { z } from 'zod';
+import type { Mistakes } from '#app/kernel/change.ts';
+import { findMissing, type Policy } from '#app/kernel/policy.ts';
+import { accept, type Result, refuse } from '#app/kernel/result.ts';
+import { allOrNothing } from '#app/platform/database/all-or-nothing.server.ts';
+import {
+  answerOnceIn,
+  isAnswered,
+  REPEAT_REFUSALS,
+} from '#app/platform/idempotency/idempotency.server.ts';
+import type { Actor } from '#app/platform/request-context/actor.ts';
+import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
+import { TooBusy } from '#app/platform/turns/too-busy.ts';
+import {
+  presentFailure,
+  presentMissing,
+  presentMistakes,
+  presentRefusal,
+  type RefusalOf,
+  type RefusalTable,
+  type Refused,
+} from './refusals.ts';
+
+const GONE = { code: 'gone' } as const;
+
+/** Texts by field name. */
+export type PostedForm = ReadonlyMap<string, string>;
+
+/** With the person whom the policy let in. */
+type Granted<Ctx, P extends Policy> = Omit<Ctx, 'actor'> & {
+  actor: P['who'] extends 'anybody' ? Actor | null : Actor;
+};
+
+type Asked<Params, Input> = { params: Params; input: Input };
+
+type Definition<
+  Ctx,
+  P extends Policy,
+  Params,
+  Input,
+  Table extends RefusalTable,
+  Subject,
+  Prepared,
+  Value,
+> = {
+  /** In kebab case: in the log, and part of every idempotency key. */
+  name: string;
+  policy: P;
+  /** Of the address. Other addresses are refused as `gone`. */
+  params: z.ZodType<Params>;
+  /** As JSON sends it. The messages of its fields are shown to people. */
+  input: z.ZodType<Input>;
+  /** A posted form as that JSON, for an action with input. */
+  fromForm?: (form: PostedForm) => Record<string, unknown>;
+  /** Fields of the form by name of the input, where the names differ. */
+  fields?: Readonly<Record<string, string>>;
+  refusals: Table;
+  /** Counts the try. Not asked for what is sent again. */
+  limit?: (ctx: Granted<Ctx, P>, params: Params) => Promise<Result<unknown, RefusalOf<Table>>>;
+  /** Slow work before the transaction, such as planning. */
+  prepare?: (
+    ctx: Granted<Ctx, P>,
+    asked: Asked<Params, Input>,
+  ) => Promise<Result<Prepared, RefusalOf<Table>>>;
+  /** Prepares and runs again when it is refused so and something was prepared: another was faster. */
+  again?: { on: keyof Table & string; times: number };
+  /** Locks what it is about, for the person who asks; null when it isn't there, or isn't theirs. */
+  find: (ctx: Granted<Ctx, P>, params: Params) => Promise<Subject | null>;
+  /** In the transaction, which a refusal rolls back: `ctx.database.db` is it. Returns JSON values. */
+  run: (
+    ctx: Granted<Ctx, P>,
+    asked: Asked<Params, Input> & { subject: Subject; prepared: Prepared },
+  ) => Promise<Result<Value, RefusalOf<Table>>>;
+  /** The page after it, for a form. */
+  redirectTo: (value: Value, params: Params) => string;
+};
+
+/** What was sent, unchecked. */
+export type Sent = {
+  params: unknown;
+  input: unknown;
+  /** Sent again with the same key, it isn't done again. null runs it every time. */
+  key: string | null;
+};
+
+export type Performed<Value> =
+  | { ok: true; value: Value; redirectTo: string }
+  | { ok: false; refusal: Refused };
+
+/** An action as forms and calls run it, without its inner types. */
+export type Action<Ctx = RequestContext, Value = unknown> = {
+  name: string;
+  policy: Policy;
+  fromForm: (form: PostedForm) => Record<string, unknown>;
+  fields: Readonly<Record<string, string>>;
+  /** As it is refused when what it is about isn't there. */
+  gone: Refused;
+  perform: (ctx: Ctx, sent: Sent) => Promise<Performed<Value>>;
+};
+
+export function action<
+  const P extends Policy,
+  Params,
+  Input,
+  Table extends RefusalTable,
+  Subject,
+  Value,
+  Prepared = null,
+>(
+  definition: Definition<RequestContext, P, Params, Input, Table, Subject, Prepared, Value>,
+): Action<RequestContext, Value> {
+  const { name, policy, fromForm = () => ({}), fields = {} } = definition;
+  return {
+    name,
+    policy,
+    fromForm,
+    fields,
+    gone: presentRefusal(definition.refusals, GONE),
+    perform: (ctx, sent) => perform(definition, ctx, sent),
+  };
+}
+
+/** Never throws: an unexpected error is logged once and becomes a refusal. */
+export const runAction = <Ctx, Value>(
+  { perform }: Pick<Action<Ctx, Value>, 'perform'>,
+  ctx: Ctx,
+  sent: Sent,
+): Promise<Performed<Value>> => perform(ctx, sent);
+
+async function perform<
+  P extends Policy,
+  Params,
+  Input,
+  Table extends RefusalTable,
+  Subject,
+  Prepared,
+  Value,
+>(
+  of: Definition<RequestContext, P, Params, Input, Table, Subject, Prepared, Value>,
+  ctx: RequestContext,
+  sent: Sent,
+): Promise<Performed<Value>> {
+  // The policy comes first, so that a person without permission learns nothing more.
+  const missing = findMissing(of.policy, ctx.actor, ctx.now);
+  if (missing !== null) return refuse(presentMissing(missing));
+  const granted = ctx as Granted<RequestContext, P>;
+  const params = of.params.safeParse(sent.params);
+  if (!params.success) return refuse(presentRefusal(of.refusals, GONE));
+  if (!isObject(sent.input)) return refuse(presentFailure('unreadable'));
+  try {
+    const done = await changeOnce(of, granted, { ...sent, params: params.data });
+    if (!done.ok) return done;
+    const { value } = done;
+    return { ok: true, value, redirectTo: of.redirectTo(value, params.data) };
+  } catch (error) {
+    if (error instanceof TooBusy) return refuse(presentFailure('busy'));
+    ctx.log.error({ error }, `action failed: ${of.name}`);
+    return refuse(presentFailure('broken'));
+  }
+}
+
+async function changeOnce<
+  P extends Policy,
+  Params,
+  Input,
+  Table extends RefusalTable,
+  Subject,
+  Prepared,
+  Value,
+>(
+  of: Definition<RequestContext, P, Params, Input, Table, Subject, Prepared, Value>,
+  ctx: Granted<RequestContext, P>,
+  { params, input: given, key }: Sent & { params: Params },
+): Promise<Result<Value, Refused>> {
+  const { db } = ctx.database;
+  const by = ctx.actor?.userId ?? null;
+  const scope = `${of.name} ${JSON.stringify(params)}`;
+  const asked = key === null ? null : { key, by, action: scope, request: given };
+  const input = of.input.safeParse(given);
+  const present = <Of>(result: Result<Of, RefusalOf<Table>>): Result<Of, Refused> =>
+    result.ok ? result : refuse(presentRefusal(of.refusals, result.refusal));
+
+  const change = async (prepared: Prepared | null): Promise<Result<Value, Refused>> => {
+    let isNew = false;
+    const done = await allOrNothing<Value, Refused>(db, async (trx) => {
+      const inside = { ...ctx, database: { ...ctx.database, db: trx } };
+      const subject = await of.find(inside, params);
+      if (subject === null) return refuse(presentRefusal(of.refusals, GONE));
+      // After \`find\`, so that strangers learn nothing of the thing by what is wrong with a form about it.
+      if (!input.success) return refuse(presentMistakes(mistakesIn(input.error)));
+      const { data } = input;
+      const run = async () => {
+        isNew = true;
+        const work = { params, input: data, subject, prepared: prepared as Prepared };
+        return present(await of.run(inside, work));
+      };
+      if (asked === null) return run();
+      const answered = await answerOnceIn<Value, Refused>(trx, ctx, asked, run);
+      if (answered.ok) return answered;
+      const { refusal } = answered;
+      return refuse('status' in refusal ? refusal : presentReused());
+    });
+    if (done.ok && isNew) ctx.ports.outbox.wake();
+    return done;
+  };
+
+  // What was done before is neither counted nor planned again.
+  const isDone = asked !== null && (await isAnswered(ctx, asked));
+  if (isDone || !input.success) return change(null);
+  const counted = of.limit === undefined ? accept(null) : await of.limit(ctx, params);
+  if (!counted.ok) return present(counted);
+  if (of.prepare === undefined) return change(null);
+  for (let left = of.again?.times ?? 1; ; left -= 1) {
+    const prepared = await of.prepare(ctx, { params, input: input.data });
+    if (!prepared.ok) return present(prepared);
+    const done = await change(prepared.value);
+    const isLost = !done.ok && done.refusal.code === of.again?.on && prepared.value !== null;
+    if (!isLost || left <= 1) return done;
+  }
+}
+
+/** The key was sent before, with something else. */
+function presentReused(): Refused {
+  const [status, text] = REPEAT_REFUSALS['key-reused'];
+  return { code: 'key-reused', status, text };
+}
+
+const isObject = (input: unknown): boolean =>
+  typeof input === 'object' && input !== null && !Array.isArray(input);
+
+/** The first of each field. */
+function mistakesIn({ issues }: z.ZodError): Mistakes {
+  const said = issues.flatMap((issue) =>
+    issue.code === 'unrecognized_keys'
+      ? issue.keys.map((key) => [key, 'There is no such field.'] as const)
+      : [[issue.path.join('.'), issue.message] as const],
+  );
+  return Object.fromEntries(said.toReversed());
+}

@@ -1,0 +1,52 @@
+/** Actions as posted forms: a redirect to the page after it, or the same page with what was typed and the reason. */
+import { data, redirect } from 'react-router';
+import type { RefusedForm } from '#app/kernel/change.ts';
+import { toReadableText } from '#app/kernel/text.ts';
+import { onceIn, readForm } from '#app/platform/http/form.server.ts';
+import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
+import { type Action, type PostedForm, runAction } from './action.server.ts';
+import { presentFailure, type Refused } from './refusals.ts';
+
+export type Forms<Params> = {
+  /** The actions of a page, by the value of the field `intent`. */
+  actions: Readonly<Record<string, Action>>;
+  /** The page for what isn't there, or for a person who may not do this. */
+  goneTo: (params: Params) => string;
+};
+
+export async function answerForms<Params extends object>(
+  { actions, goneTo }: Forms<Params>,
+  ctx: RequestContext,
+  request: Request,
+  params: Params,
+) {
+  const form = await readForm(request);
+  const name = form?.get('intent') ?? '';
+  const action = Object.hasOwn(actions, name) ? actions[name] : undefined;
+  if (form === null || action === undefined) return refuseForm(form, presentFailure('unreadable'));
+  const sent = { params, input: action.fromForm(form), key: keyOf(form, ctx) };
+  const done = await runAction(action, ctx, sent);
+  if (done.ok) return redirect(done.redirectTo, 303);
+  const { refusal } = done;
+  const isGone = refusal.code === 'gone' || refusal.failure?.kind === 'missing';
+  return isGone ? redirect(goneTo(params), 303) : refuseForm(form, refusal, action.fields);
+}
+
+/** With all that was sent, so that who goes back and chooses something else gets that. */
+const keyOf = (form: PostedForm, ctx: RequestContext): string =>
+  `${onceIn(form, ctx)} ${JSON.stringify([...form])}`;
+
+function refuseForm(
+  form: PostedForm | null,
+  { status, text, mistakes = {}, retryAfterSeconds }: Refused,
+  fields: Action['fields'] = {},
+) {
+  const values = Object.fromEntries(Array.from(form ?? [], (one) => one.map(toReadableText)));
+  const marked = Object.entries(mistakes).map(([input, said]) => [fields[input] ?? input, said]);
+  const headers =
+    retryAfterSeconds === undefined ? {} : { 'Retry-After': String(retryAfterSeconds) };
+  return data<RefusedForm>(
+    { values, mistakes: Object.fromEntries(marked), message: text },
+    { status, headers },
+  );
+}

@@ -1,0 +1,73 @@
+/** Actions as JSON calls: what was changed, as it is now for who asks, or the refusal. */
+import {
+  answerRefusal,
+  refusalOf,
+  waitHeaders,
+} from '#app/features/identity/refused-call.server.ts';
+import { type Action, runAction } from '#app/platform/action/action.server.ts';
+import type { Refused } from '#app/platform/action/refusals.ts';
+import {
+  jsonAnswer,
+  jsonBody,
+  methodNotAllowed,
+  requireJson,
+  unknownCall,
+} from '#app/platform/http/json.server.ts';
+import { isIdempotencyKey } from '#app/platform/idempotency/idempotency.server.ts';
+import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
+import { TooBusy } from '#app/platform/turns/too-busy.ts';
+
+export type Calls<Params, Ctx, Value> = {
+  /** By the last part of the address. */
+  actions: Readonly<Record<string, Action<RequestContext, Value>>>;
+  /** The answer. Who asks again with a key may have lost what it was about: null is not found. */
+  read: (ctx: Ctx, value: Value) => Promise<object | null>;
+  /** What else a refusal carries, by its code. */
+  beside?: Readonly<
+    Record<string, (ctx: Ctx, sent: { params: Params; input: unknown }) => Promise<object>>
+  >;
+};
+
+/** The `action` of a route. */
+export async function answerCalls<Params, Ctx extends RequestContext, Value>(
+  { actions, read, beside = {} }: Calls<Params, Ctx, Value>,
+  ctx: Ctx,
+  { request, name, params }: { request: Request; name: string; params: Params },
+): Promise<Response> {
+  const action = Object.hasOwn(actions, name) ? actions[name] : undefined;
+  if (action === undefined) return unknownCall();
+  const input = await requireJson(request);
+  const key = request.headers.get('Idempotency-Key');
+  if (key !== null && !isIdempotencyKey(key)) return answerRefusal({ code: 'key-invalid' });
+  const done = await runAction(action, ctx, { params, input, key });
+  try {
+    if (!done.ok) {
+      const more = await beside[done.refusal.code]?.(ctx, { params, input });
+      return answerRefused(done.refusal, more);
+    }
+    const found = await read(ctx, done.value);
+    return found === null ? answerRefused(action.gone) : jsonAnswer(found);
+  } catch (error) {
+    if (error instanceof TooBusy) return answerRefusal(refusalOf({ kind: 'busy' }));
+    // What was done is done: a program asks again with its key.
+    ctx.log.error({ error }, `call not answered: ${action.name}`);
+    return answerRefusal(refusalOf({ kind: 'broken' }));
+  }
+}
+
+/** `more`: what the refusal carries beside its sentence. */
+function answerRefused(
+  { failure, status, code, text, mistakes, retryAfterSeconds }: Refused,
+  more: object = {},
+): Response {
+  if (failure !== undefined) return answerRefusal(refusalOf(failure));
+  const fields = mistakes === undefined ? {} : { fields: mistakes };
+  const error = { code, message: text, ...fields, ...more };
+  return jsonBody(status, { error }, waitHeaders(code, retryAfterSeconds));
+}
+
+/** The `loader` of such a route. */
+export const refuseToRead = (
+  { actions }: { actions: Readonly<Record<string, unknown>> },
+  name: string,
+): Response => (Object.hasOwn(actions, name) ? methodNotAllowed('POST') : unknownCall());
