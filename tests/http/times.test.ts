@@ -142,7 +142,7 @@ describe('times that are booked', () => {
     expect((await browser.ask(times)).text).not.toContain('Continue booking');
   });
 
-  it('put a rescheduled visit first, with all that are to come in one look', async () => {
+  it('keep the order of their dates when one is rescheduled, each with how to cancel it in sight', async () => {
     const { browser } = await registerPerson(site);
     const booking = await book(browser, 'changed-first', 11);
     const reference = booking.replace('/bookings/', '');
@@ -166,10 +166,19 @@ describe('times that are booked', () => {
       /text-display[^>]*>(?:<span[^>]*>)?(\w{3}, \w{3} \d{1,2}),/.exec(text)?.[1];
     const after = (await browser.ask(changed)).text;
     const day = /will be there (\w{3}, \w{3} \d{1,2}),/.exec(after)?.[1] ?? 'no day';
-    expect(largest(after)).toBe(day);
-    expectInOrder({ text: after }, '2 visits coming up', 'Change', 'Visit 2 of 2');
+    const first = largest(after);
+    expect(first).not.toBe(day);
+    // The visits that are coming up in one look; next the first of them, and the later one below.
+    expectInOrder({ text: after }, 'Cancel visit', 'Visit 1 of 2', 'Also in this booking');
+    const said = after.replace(/<!--.*?-->/g, '');
+    const coming = said.slice(said.indexOf('2 visits coming up'), said.indexOf('id="visit-2"'));
+    const links = coming.replace(/<[^>]+>/g, '\n').match(/^(?:Reschedule|Cancel visit|: .*)$/gm);
+    expect(links?.map((line) => line.replace(/,[^,]*$/, ''))).toEqual([
+      ...['Reschedule', `: ${first}`, 'Cancel visit', `: ${first}`],
+      ...['Reschedule', `: ${day}`, 'Cancel visit', `: ${day}`],
+    ]);
     expect(after).toContain('href="#visit-1"');
-    expect(largest((await browser.ask(booking)).text)).not.toBe(day);
+    expect(largest((await browser.ask(booking)).text)).toBe(first);
 
     await site.query(
       `update visits set state = 'cancelled' from bookings

@@ -54,7 +54,6 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     view: await viewBooking(ctx, booking),
     isNew: done === 'booked' && isNewlyBooked(booking, ctx.now),
     changed: await findNote(ctx, booking, url),
-    changedPosition: changedIn(url),
     again: orders.length === 0 ? null : whatIsSold(orders, catalogue),
     added: added !== null && /^[1-9]\d{0,2}$/.test(added) ? Number(added) : null,
   };

@@ -26,7 +26,7 @@ import { PostForm, SendButton } from '#app/ui/PostForm.tsx';
 import { When } from '#app/ui/times/When.tsx';
 import { isCanceled } from '../booking.ts';
 import { BookedArt } from './BookedArt.tsx';
-import { type BookingView, describePromise, leadOf, type VisitView } from './booking-view.ts';
+import { type BookingView, describePromise, type VisitView } from './booking-view.ts';
 import { DetailsFields } from './DetailsFields.tsx';
 import { INTENT } from './HeldPage.tsx';
 import { SHARE, ShareBox, STOP_SHARING } from './ShareBox.tsx';
@@ -43,8 +43,6 @@ export type BookingPageProps = {
   refusal: RefusedForm | null;
   /** What was just done to one of its visits; null for nothing. */
   changed: string | null;
-  /** The position of that visit. */
-  changedPosition: number | null;
   /** It was just confirmed. */
   isNew: boolean;
   /** The services of ended visits, to book again; null without any. */
@@ -54,7 +52,7 @@ export type BookingPageProps = {
 };
 
 export function BookingPage(props: BookingPageProps) {
-  const { once, view, refusal, changed, changedPosition, isNew, again, added } = props;
+  const { once, view, refusal, changed, isNew, again, added } = props;
   const { reference } = view;
   useLivePage(view.isOpen, view.isToday);
   useFreshList(isNew || changed !== null);
@@ -96,7 +94,7 @@ export function BookingPage(props: BookingPageProps) {
       {!isNew && <Coming visits={view.visits.filter(({ isOver }) => !isOver)} />}
       <div className="mt-4 grid gap-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:grid-rows-[auto_1fr] lg:items-start lg:gap-8">
         <div className="grid min-w-0 gap-6">
-          <Visits view={view} isNew={isNew} first={changedPosition} />
+          <Visits view={view} isNew={isNew} />
         </div>
         <div className="grid min-w-0 gap-6 lg:sticky lg:top-24 lg:col-start-2 lg:row-span-2 lg:row-start-1">
           {!isNew && shareBox}
@@ -154,8 +152,8 @@ function Coming({ visits }: { visits: readonly VisitView[] }) {
         {countOf(visits.length, 'visit')} coming up
       </h2>
       <ul className="mt-2 divide-y divide-line border-line border-y">
-        {visits.map(({ position, day, window, who, jobs, address, moveCents, cancelCents }) => (
-          <li key={position} className="flex items-center justify-between gap-4 py-1">
+        {visits.map(({ position, day, window, who, jobs, ...visit }) => (
+          <li key={position} className="py-1">
             <p className="min-w-0 wrap-anywhere">
               <a
                 href={`#${partOf({ position })}`}
@@ -171,18 +169,18 @@ function Coming({ visits }: { visits: readonly VisitView[] }) {
                   .join(' · ')}
               </span>
             </p>
-            {(moveCents !== null || cancelCents !== null) && (
-              <Link
-                to={address}
-                className={`inline-flex min-h-11 shrink-0 items-center text-small ${textLink}`}
-              >
-                Change
-                <span className="sr-only">
-                  {' '}
-                  {day}, {window}
-                </span>
-              </Link>
-            )}
+            <p className="-mt-2 flex flex-wrap gap-x-6 text-small empty:hidden">
+              {visit.moveCents !== null && (
+                <ChangeLink to={visit.address} when={`${day}, ${window}`}>
+                  Reschedule
+                </ChangeLink>
+              )}
+              {visit.cancelCents !== null && (
+                <ChangeLink to={visit.cancelAddress} when={`${day}, ${window}`}>
+                  Cancel visit
+                </ChangeLink>
+              )}
+            </p>
           </li>
         ))}
       </ul>
@@ -190,18 +188,17 @@ function Coming({ visits }: { visits: readonly VisitView[] }) {
   );
 }
 
-type VisitsProps = {
-  view: BookingView;
-  isNew: boolean;
-  /** The position of the visit that goes before the others. */
-  first: number | null;
-};
+const ChangeLink = ({ to, when, children }: { to: string; when: string; children: string }) => (
+  <Link to={to} className={`inline-flex min-h-11 items-center ${textLink}`}>
+    {children}
+    <span className="sr-only">: {when}</span>
+  </Link>
+);
 
-function Visits({ view, isNew, first }: VisitsProps) {
+function Visits({ view, isNew }: Pick<BookingPageProps, 'view' | 'isNew'>) {
   const { visits, home, zoneName } = view;
-  const lead = leadOf(visits, first);
+  const [lead, ...others] = visits;
   if (lead === undefined) return null;
-  const others = visits.filter((visit) => visit !== lead);
   const isOneOfMany = visits.filter(({ state }) => !isCanceled(state)).length > 1;
   const shared = { zoneName, isOneOfMany };
   if (isNew) {
@@ -282,17 +279,20 @@ function WithoutTime({ view: { left, requestReference } }: { view: BookingView }
   );
 }
 
-function Price({ view: { visits, totalCents, canceledCents, payment } }: { view: BookingView }) {
+function Price({
+  view: { visits, prices, totalCents, canceledCents, payment },
+}: {
+  view: BookingView;
+}) {
   if (visits.every(({ isOver }) => isOver)) return null;
-  const priced = visits.filter(({ isOver }) => !isOver);
   return (
     <Card title="Price" aside={`Up to ${formatPrice(totalCents)}`}>
       {visits.length > 1 && (
         <ul className="mb-3 grid gap-1">
-          {priced.map(({ position, day, ceilingCents }) => (
+          {prices.map(({ position, what, cents }) => (
             <li key={position} className="flex justify-between gap-4">
-              <span>{day}</span>
-              <span className="shrink-0 tabular">{formatPrice(ceilingCents)}</span>
+              <span>{what}</span>
+              <span className="shrink-0 tabular">{formatPrice(cents)}</span>
             </li>
           ))}
         </ul>

@@ -229,7 +229,7 @@ export function describeNext(
 }
 
 function VisitBody({ visit, home, isOneOfMany, pinFirst }: VisitProps & { pinFirst: boolean }) {
-  const { who, jobs, preparation, pin, work, isOver, ceilingCents } = visit;
+  const { who, jobs, preparation, pin, work, isOver, priceCents } = visit;
   const pinBox = pin !== null && <Pin pin={pin} who={who?.spoken ?? 'your homesmith'} />;
   return (
     <>
@@ -252,7 +252,7 @@ function VisitBody({ visit, home, isOneOfMany, pinFirst }: VisitProps & { pinFir
         <p className="border-ink border-t pt-3">
           <span className="flex justify-between gap-4 font-semibold text-large">
             <span>Up to</span>
-            <span className="shrink-0 tabular">{formatPrice(ceilingCents)}</span>
+            <span className="shrink-0 tabular">{formatPrice(priceCents)}</span>
           </span>
           <span className="text-ink-soft">Anything over this needs your approval.</span>
         </p>

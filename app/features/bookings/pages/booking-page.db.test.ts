@@ -46,6 +46,27 @@ describeOnBothDatabases("a booking's page", (under) => {
     ]);
   });
 
+  test('totals the prices it lists: what is to come, and what was done at what it cost', async () => {
+    const { reference, own } = await bookVisit(under.database);
+    const booking = await again(under.database, reference);
+    const all = inStates(booking, ['closed', 'cancelled', 'scheduled', 'no_show']);
+    const listed = async () => {
+      const { prices, totalCents, canceledCents } = await viewBooking(on(), all);
+      return { prices: prices.map(({ what, cents }) => [what, cents]), totalCents, canceledCents };
+    };
+    expect(await listed()).toEqual({
+      prices: [
+        ['Wed, Jun 3, done', 18_900],
+        ['Wed, Jun 3', 18_900],
+      ],
+      totalCents: 37_800,
+      canceledCents: 18_900,
+    });
+    // All of them share an invoice here, which canceling late makes.
+    expect((await cancel(own, LATE, 4_725)).ok).toBe(true);
+    expect(await listed()).toMatchObject({ totalCents: 9_450 });
+  });
+
   test('says what to prepare until the homesmith is there', async () => {
     const { reference } = await bookVisit(under.database);
     const booking = await again(under.database, reference);

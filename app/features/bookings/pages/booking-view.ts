@@ -2,7 +2,7 @@
 
 import type { Preparation } from '#app/features/catalogue/choices/job-lines.ts';
 import type { JobLine } from '#app/features/catalogue/choices/ordered-job.ts';
-import { isCanceled, type RevealedPart } from '../booking.ts';
+import type { RevealedPart } from '../booking.ts';
 import type { NotedJob } from '../hold/held-view.ts';
 import type { VisitState } from '../visit.process.ts';
 import type { VisitStatus } from './visit-status.ts';
@@ -117,7 +117,8 @@ export type VisitView = {
   jobs: readonly (JobLine & { note: string | null })[];
   /** What to do before it; empty once it is over. */
   preparation: readonly Preparation[];
-  ceilingCents: number;
+  /** The most it can cost; what it did cost, once that is invoiced. */
+  priceCents: number;
   /** null once it is not needed. */
   pin: string | null;
   /** The cancellation policy in one line; null when nothing can be changed. */
@@ -147,7 +148,9 @@ export type BookingView = {
   home: string;
   contact: string;
   notes: string | null;
-  /** Of the visits that remain or are done. */
+  /** The visits that remain or are done, by date: "Tue, Nov 24, done", with what it cost. */
+  prices: readonly { position: number; what: string; cents: number }[];
+  /** Of all of these. */
   totalCents: number;
   canceledCents: number;
   payment: string;
@@ -185,10 +188,3 @@ export function describePromise({
     ? `Up to ${total}. You pay when the job is done.`
     : `${visits} visits, up to ${total}. You pay after each one.`;
 }
-
-/** The visit that is shown first: what was just changed, unless that was canceled and another one is still to come. */
-export const leadOf = <Shown extends Pick<VisitView, 'position' | 'state'>>(
-  visits: readonly Shown[],
-  changed: number | null,
-): Shown | undefined =>
-  visits.find(({ position, state }) => position === changed && !isCanceled(state)) ?? visits[0];

@@ -38,7 +38,7 @@ import { countUnreadOf } from '../messages/unread.server.ts';
 import { type Called, findCalled, speakName, viewChecks } from '../names.server.ts';
 import { findPolicy, formatPolicy } from '../policy-texts.server.ts';
 import { findShareLink } from '../share/share.server.ts';
-import { isAwaited, isLive, VISIT, type VisitState } from '../visit.process.ts';
+import { isAwaited, isDone, isLive, VISIT, type VisitState } from '../visit.process.ts';
 import { type BookingView, nameEvent, nameReveal, type VisitView } from './booking-view.ts';
 import { costsOf, factsOf, tellInvoice } from './visit-facts.server.ts';
 import { describeVisit, waitsForCustomer } from './visit-status.ts';
@@ -53,6 +53,7 @@ export async function viewBooking(ctx: Context, booking: WholeBooking): Promise<
   const called = await findCalled(db, visits);
   const shown: VisitView[] = [];
   for (const visit of visits) shown.push(await viewVisit(db, booking, { visit, called, now }));
+  const prices = pricesOf(shown);
   const contact = [booking.contactName, showUsPhone(booking.contactPhone ?? '')];
   return {
     reference,
@@ -62,7 +63,9 @@ export async function viewBooking(ctx: Context, booking: WholeBooking): Promise<
     home: addressLine(booking),
     contact: contact.filter((part) => part).join(', '),
     notes: booking.notes,
-    ...totalsOf(booking),
+    prices,
+    totalCents: sumCents(prices),
+    canceledCents: totalsOf(booking).canceledCents,
     payment: PAID_ON_COMPLETION,
     visits: shown.toSorted(byNext),
     isOpen: visits.some(({ state }) => isLive(state)),
@@ -95,6 +98,19 @@ export async function viewBooking(ctx: Context, booking: WholeBooking): Promise<
     usState: address?.usState ?? '',
   };
 }
+
+/** Of visits in the order of their dates. */
+const pricesOf = (visits: readonly VisitView[]): BookingView['prices'] =>
+  visits
+    .filter(({ state }) => isLive(state) || isDone(state))
+    .map(({ position, day, state, priceCents }) => ({
+      position,
+      what: isDone(state) ? `${day}, done` : day,
+      cents: priceCents,
+    }));
+
+const sumCents = (prices: BookingView['prices']): number =>
+  prices.reduce((sum, { cents }) => sum + cents, 0);
 
 type Whose = { visit: Visit; called: ReadonlyMap<number, Called>; now: Date };
 
@@ -138,7 +154,7 @@ async function viewVisit(
           },
     jobs: orders.map((order) => ({ ...jobLine(order), note: order.note })),
     preparation: isAwaited(state) ? preparationFor(orders) : [],
-    ceilingCents: ceilingOf(orders),
+    priceCents: payment?.invoiceNumber ? payment.owedCents : ceilingOf(orders),
     pin: ['scheduled', 'offered', 'en_route'].includes(state) ? await pinOf(db, id) : null,
     invoice: tellInvoice(payment, invoicePath(reference, position)),
     cancelCost: tellCancelCost(events),
