@@ -35,16 +35,16 @@ type VisitFormsProps = {
 };
 
 export function VisitForms({ choices, of, once, refused }: VisitFormsProps) {
-  const { position, terms, windows, toAgree, homesmiths, calls } = choices;
+  const { position, telling, terms, windows, toAgree, homesmiths, calls } = choices;
   const { canCallOff, noWindows, noHomesmiths } = choices;
   const typed = refused?.values.position === String(position) ? refused.values : {};
-  const shared = { position, terms, of, once, refused };
+  const shared = { position, telling, terms, of, once, refused };
   return (
     <div className="grid gap-6 empty:hidden lg:grid-cols-3 lg:items-start">
       {windows.length > 0 && (
         <Change intent="move" {...shared}>
           <p>
-            Free for the customer, and the price stays the same. We’ll tell them and the homesmith.
+            Free for the customer, and the price stays the same. {telling}
             {toAgree !== null &&
               ` ${toAgree} asks to approve visits first, so agree on a time with them before you choose it.`}
           </p>
@@ -103,6 +103,8 @@ type ChangeProps = {
   intent: BookingIntent;
   of?: string | null;
   position: number;
+  /** Of a visit. */
+  telling?: string;
   terms: string;
   once: ChangeKeys;
   refused: Refused;
@@ -110,7 +112,7 @@ type ChangeProps = {
 };
 
 function Change(props: ChangeProps) {
-  const { intent, of = null, position, terms, once, refused, children } = props;
+  const { intent, of = null, position, telling, terms, once, refused, children } = props;
   const title = titleOf(intent, of);
   const key = once[`${intent} ${position}`] ?? '';
   const isOwn =
@@ -141,7 +143,7 @@ function Change(props: ChangeProps) {
       name={`${intent} ${position}`}
       title={title}
       question={of === null ? 'Cancel this visit?' : `Cancel this visit? ${of}`}
-      text={<p>The customer won’t be charged. We’ll tell them and the homesmith.</p>}
+      text={<p>The customer won’t be charged. {telling}</p>}
       open="Cancel visit"
       isOpen={isOwn}
     >

@@ -42,6 +42,8 @@ type Option = { value: string; text: string; group?: string };
 
 export type VisitChoices = {
   position: number;
+  /** Whom we'll tell of a change, and whom we can't. */
+  telling: string;
   terms: string;
   windows: readonly Option[];
   homesmiths: readonly Option[];

@@ -21,7 +21,6 @@ import { readBooking } from '#app/features/bookings/read-booking.server.ts';
 import { VISIT } from '#app/features/bookings/visit.process.ts';
 import { jobLine } from '#app/features/catalogue/choices/job-lines.ts';
 import { fullNameOf } from '#app/features/customers/customers.server.ts';
-import { findNamed } from '#app/features/homesmiths/roster/candidates.server.ts';
 import { loadIdentity } from '#app/features/identity/identities.server.ts';
 import { findPayment } from '#app/features/payments/payments.server.ts';
 import { formatArrival, formatPeriod } from '#app/features/scheduling/arrival-window.ts';
@@ -35,8 +34,9 @@ import { stepsFrom } from '#app/kernel/process.ts';
 import { showUsPhone } from '#app/kernel/us-phone.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
 import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
+import { nameHomesmiths } from '../frame/homesmith-names.server.ts';
 import { findWhoToCall } from '../frame/who-to-call.server.ts';
-import { listPhones, namesApart } from '../frame/who-to-call.ts';
+import { describeUntold, listPhones, namesApart } from '../frame/who-to-call.ts';
 import {
   type AdminBooking,
   type AdminVisit,
@@ -146,7 +146,11 @@ async function viewVisit(
   const before = events.flatMap(({ facts }) =>
     typeof facts.number === 'number' ? [facts.number] : [],
   );
-  const names = await nameAll(db, [number ?? 0, ...before, ...reveals.map((one) => one.number)]);
+  const names = await nameHomesmiths(db, [
+    number ?? 0,
+    ...before,
+    ...reveals.map((one) => one.number),
+  ]);
   const nameOf = (one: number) => names.get(one) ?? `Homesmith ${one}`;
   const shown = reveals.map((one) => ({
     id: one.id,
@@ -211,9 +215,8 @@ async function viewChoices(
   const { number: own } = visit;
   const numbers = others.map(({ number }) => number);
   const { db } = ctx.database;
-  const names = await nameAll(db, own === null ? numbers : [own, ...numbers]);
-  const people = numbers.map((number) => ({ number, name: names.get(number) ?? '' }));
-  const apart = namesApart(people);
+  const names = await nameHomesmiths(db, own === null ? numbers : [own, ...numbers]);
+  const apart = namesApart(new Map(numbers.map((number) => [number, names.get(number) ?? ''])));
   const ownName = names.get(own ?? 0) ?? 'the same homesmith';
   const ordered = others.toSorted((a, b) => Number(nos.has(a.number)) - Number(nos.has(b.number)));
   const grouped = windows.toSorted((a, b) => Number(b.isSameHomesmith) - Number(a.isSameHomesmith));
@@ -221,6 +224,7 @@ async function viewChoices(
     own !== null && { group: isSameHomesmith ? `With ${ownName}` : 'With someone else' };
   return {
     position: visit.position,
+    telling: await describeTelling(db, own, ownName),
     terms,
     canCallOff,
     noWindows:
@@ -242,6 +246,15 @@ async function viewChoices(
   };
 }
 
+/** Who hears of a change of the visit, before it is made. */
+async function describeTelling(db: Db, own: number | null, name: string): Promise<string> {
+  if (own === null) return 'We’ll tell them.';
+  const who = (await findWhoToCall(db, [own])).get(own);
+  return who === undefined || who.hasMembers
+    ? 'We’ll tell them and the homesmith.'
+    : `We’ll tell them. ${describeUntold(name, who).before}`;
+}
+
 const MAX_CALLS = 5;
 
 /** Phone numbers: an operator calls before they assign one. */
@@ -254,7 +267,10 @@ async function listCalls(
   const toCall = await findWhoToCall(db, numbers);
   return numbers.map((number) => ({
     label: names.get(number) ?? '',
-    value: listPhones(toCall.get(number)),
+    value: [
+      listPhones(toCall.get(number)),
+      ...(toCall.get(number)?.hasMembers ? [] : ['No account here: only a call reaches them.']),
+    ].join('\n'),
   }));
 }
 
@@ -273,8 +289,3 @@ const whyNobody = ({ windowEndsAt, number }: Visit, now: Date): string => {
     ? 'No homesmith is free in this window. Reschedule the visit instead.'
     : 'No other homesmith is free in this window.';
 };
-
-async function nameAll(db: Db, numbers: readonly number[]): Promise<ReadonlyMap<number, string>> {
-  const found = await findNamed(db, [...new Set(numbers)]);
-  return new Map(found.map(({ number, name }) => [number, name]));
-}

@@ -1,12 +1,12 @@
 /** Loads the visits that operators look for, a page at a time, and the board of a day. */
 import type { FoundVisit } from '#app/features/bookings/found/found-visit.ts';
 import { findVisits, findVisitsOfDay } from '#app/features/bookings/found/found-visits.server.ts';
-import { findNamed } from '#app/features/homesmiths/roster/candidates.server.ts';
 import { formatArrival } from '#app/features/scheduling/arrival-window.ts';
 import { addDays, formatLocalDate, isLocalDate } from '#app/kernel/local-date.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
 import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
 import { findSought } from '../frame/find-sought.server.ts';
+import { nameHomesmiths } from '../frame/homesmith-names.server.ts';
 import { readSought } from '../frame/sought.ts';
 import {
   type BookingsAddress,
@@ -51,9 +51,10 @@ export async function readBookings(
 }
 
 async function rowsOf(db: Db, visits: readonly FoundVisit[], now: Date): Promise<VisitRow[]> {
-  const numbers = [...new Set(visits.flatMap(({ number }) => number ?? []))];
-  const found = await findNamed(db, numbers);
-  const names = new Map(found.map(({ number, name }) => [number, name]));
+  const names = await nameHomesmiths(
+    db,
+    visits.flatMap(({ number }) => number ?? []),
+  );
   return visits.map((visit) => rowOf(visit, { names, now, when: formatArrival(visit) }));
 }
 

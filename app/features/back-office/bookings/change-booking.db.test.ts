@@ -208,6 +208,8 @@ describeOnBothDatabases('an operator changes a booking', (under) => {
     const { reference, email, number } = await bookVisit(under.database, { name: 'Ada Ruiz' });
     const other = await insertHomesmith(await operator(), { name: 'Bo Lin' });
     await sql`update visits set pin_tries = 5 where number = ${number}`.execute(under.db);
+    const shown = await readAdminBooking(await operator(), reference);
+    expect(shown?.visits[0]?.choices.telling).toBe('We’ll tell them and the homesmith.');
     const { others } = await choicesOf(reference);
     expect(others.map((one) => one.number)).toContain(other);
     expect(others.map((one) => one.number)).not.toContain(number);
@@ -232,6 +234,10 @@ describeOnBothDatabases('an operator changes a booking', (under) => {
       intent: 'assign',
       text: 'Assigned. Bo Lin will be there Wed, Jun 3, 10 AM–noon instead of Ada Ruiz. We told the customer and Ada Ruiz. Bo Lin has no account here, so we couldn’t tell them, and we have no phone number.',
     });
+    // Before the next change the page says the same.
+    expect(seen?.visits[0]?.choices.telling).toBe(
+      'We’ll tell them. Bo Lin has no account here, so we can’t tell them, and we have no phone number.',
+    );
     // A homesmith who is taken by then cannot be chosen, and nothing is written.
     const next = await bookVisit(under.database);
     const { visit: before } = await visitOf(next.reference);
@@ -263,7 +269,7 @@ describeOnBothDatabases('an operator changes a booking', (under) => {
     // Only she has a member to call.
     const choices = (await readAdminBooking(await operator(), reference))?.visits[0]?.choices;
     expect(choices?.calls).toEqual([
-      { label: other, value: 'No phone number yet' },
+      { label: other, value: 'No phone number yet\nNo account here: only a call reaches them.' },
       { label: 'Ada Ruiz', value: expect.stringMatching(/^\(\d{3}\) \d{3}-\d{4}$/) },
     ]);
     const asked = (await readAdminBooking(await operator(), reference))?.visits[0]?.facts;

@@ -5,6 +5,7 @@ test('a refusal shows above the page when its own visit has no such form anymore
   const window = { value: '2026-06-03T10', text: 'Wednesday' };
   const choices = {
     position: 0,
+    telling: '',
     terms: '',
     windows: [window],
     homesmiths: [],

@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 import { listPhones, NO_PHONE, namesApart } from './who-to-call.ts';
 
 test('only namesakes have their number', () => {
-  const people = [
-    { number: 3, name: 'Ada Ruiz' },
-    { number: 13, name: 'Bo Lin' },
-    { number: 14, name: 'Bo Lin' },
-  ];
+  const people = new Map([
+    [3, 'Ada Ruiz'],
+    [13, 'Bo Lin'],
+    [14, 'Bo Lin'],
+  ]);
   expect([...namesApart(people).values()]).toEqual([
     'Ada Ruiz',
     'Bo Lin, homesmith 13',

@@ -23,12 +23,10 @@ export function describeUntold(
 }
 
 /** By number: the name, with the number where two have the same. */
-export function namesApart(
-  people: readonly { number: number; name: string }[],
-): ReadonlyMap<number, string> {
-  const counts = Map.groupBy(people, ({ name }) => name);
+export function namesApart(names: ReadonlyMap<number, string>): ReadonlyMap<number, string> {
+  const counts = Map.groupBy(names.values(), (name) => name);
   return new Map(
-    people.map(({ number, name }) => [
+    [...names].map(([number, name]) => [
       number,
       (counts.get(name)?.length ?? 0) > 1 ? `${name}, homesmith ${number}` : name,
     ]),

@@ -34,7 +34,8 @@ type HomesmithPageProps = StepFormsProps & {
 
 export function HomesmithPage(props: HomesmithPageProps) {
   const { homesmith, once, done, refused } = props;
-  const { number, name, state, facts, insuredUntil, trades, hours, next, visits } = homesmith;
+  const { number, name, state, facts, insuredUntil, trades, hours, next, visits, toCall } =
+    homesmith;
   const said = refused === null && done !== null ? DONE[done] : undefined;
   return (
     <AdminFrame
@@ -50,6 +51,12 @@ export function HomesmithPage(props: HomesmithPageProps) {
     >
       {said !== undefined && <StatusNote message={said} />}
       <RefusedNote refused={refused} shown={[...stepsNow(state), ...MEMBER_INTENTS]} />
+      {toCall.length > 0 && (
+        <Card title="Call these people">
+          <p className="mb-4">No email of ours reaches them.</p>
+          <Facts facts={toCall} />
+        </Card>
+      )}
       <div className="grid gap-6 lg:grid-cols-2 lg:items-start">
         <Card title="Details">
           <Facts facts={facts} />

@@ -32,7 +32,10 @@ export function MembersCard({ homesmith, once, refused }: MembersCardProps) {
     <Card title="Members">
       {refused !== null && isOfNobody && <ErrorBox message={refused.message} headingLevel={3} />}
       {members.length + invitations.length === 0 ? (
-        <p className="text-ink-soft">No members yet.</p>
+        <p className="text-ink-soft">
+          No one has an account for this homesmith, so our emails reach no one. Call them, or invite
+          a member under “Checks, renewals, and invitations”.
+        </p>
       ) : (
         <ul className="divide-y divide-line">
           {members.map(({ id, email, phone, since }) => (

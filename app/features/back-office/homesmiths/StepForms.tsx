@@ -49,7 +49,7 @@ export function StepForms({ homesmith, once, refused }: StepFormsProps) {
         const isHard = intent !== 'reinstate';
         const about = (
           <p key="about">
-            {text} {isHard && tellPassedOn(homesmith)}
+            {[text, isHard && tellPassedOn(homesmith), homesmith.untold].filter(Boolean).join(' ')}
           </p>
         );
         const form = (

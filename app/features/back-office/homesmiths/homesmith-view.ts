@@ -12,10 +12,14 @@ import type { HomesmithChecksView } from '../renewals/homesmith-checks.ts';
 
 export type HomesmithView = Pick<
   HomesmithChecksView,
-  'number' | 'name' | 'businessName' | 'insuredUntil' | 'trades' | 'invitations'
+  'number' | 'name' | 'insuredUntil' | 'trades' | 'invitations'
 > & {
   /** Sent with forms, to detect changes made in the meantime. */
   state: ListedState;
+  /** Why no email reaches them, and whom to call; null with members. */
+  untold: string | null;
+  /** Once they are suspended or ended: whom no email of ours reaches, with their phone numbers. */
+  toCall: readonly { label: string; value: string }[];
   facts: readonly { label: string; value: string }[];
   members: readonly { id: string; email: string; phone: string; since: string }[];
   hours: readonly { day: string; spans: string }[];

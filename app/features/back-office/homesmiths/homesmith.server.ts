@@ -1,7 +1,6 @@
 /** Loads one homesmith. */
 import { nameVisitsOf } from '#app/features/bookings/feed/visit-work.server.ts';
 import { findLiveVisitsOf } from '#app/features/bookings/found/found-visits.server.ts';
-import { nameBeside } from '#app/features/homesmiths/business-name.ts';
 import { findAtWork } from '#app/features/homesmiths/roster/roster-list.server.ts';
 import { findContacts } from '#app/features/identity/identities.server.ts';
 import { formatArrival } from '#app/features/scheduling/arrival-window.ts';
@@ -9,15 +8,22 @@ import { readNextDays } from '#app/features/scheduling/time-off/time-off-pages.s
 import { nameZone } from '#app/features/scheduling/windows/zone-name.ts';
 import { formatLocalDate, localDateIn } from '#app/kernel/local-date.ts';
 import { showUsPhone } from '#app/kernel/us-phone.ts';
+import type { Db } from '#app/platform/database/database.server.ts';
 import type { BackOfficeContext } from '../applications/application.server.ts';
 import { VISIT_STATES } from '../bookings/visit-rows.ts';
+import { findWhoToCall } from '../frame/who-to-call.server.ts';
+import { describeUntold, type WhoToCall } from '../frame/who-to-call.ts';
 import { readShareOf } from '../money/shares.server.ts';
 import { readHomesmithChecks } from '../renewals/homesmith-checks.server.ts';
 import { stateOf } from './homesmith-states.ts';
 import { type HomesmithView, tellArea, tellHours, tellShare } from './homesmith-view.ts';
+import { listToCall } from './list-to-call.server.ts';
 
 /** More than a homesmith has. */
 const MAX_VISITS = 500;
+
+const whoOf = async (db: Db, number: number): Promise<WhoToCall> =>
+  (await findWhoToCall(db, [number])).get(number) ?? { hasMembers: false, phones: [] };
 
 /** Null for an unknown number. */
 export async function readHomesmith(
@@ -34,19 +40,21 @@ export async function readHomesmith(
     db,
     members.map(({ identityId }) => identityId),
   );
+  const state = stateOf(homesmith);
+  const untold = members.length > 0 ? null : describeUntold(checked.name, await whoOf(db, number));
   return {
     number,
     name: checked.name,
-    businessName: checked.businessName,
     insuredUntil: checked.insuredUntil,
     trades: checked.trades,
     invitations: checked.invitations,
-    state: stateOf(homesmith),
+    state,
+    untold: untold?.before ?? null,
+    toCall:
+      state === 'suspended' || state === 'ended'
+        ? await listToCall(ctx, { number, name: checked.name })
+        : [],
     facts: [
-      {
-        label: 'Business',
-        value: nameBeside(checked.name, checked.businessName) ?? 'Works under their own name',
-      },
       { label: 'Area', value: tellArea(area) },
       { label: 'Time zone', value: nameZone(timeZone, ctx.now) },
       { label: 'Booking', value: isInstant ? 'Instant' : 'They approve each visit' },

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { passedOnJob } from '#app/features/bookings/due/passed-on.server.ts';
 import type { LiveCatalogue } from '#app/features/catalogue/live-catalogue.server.ts';
 import {
   inviteMemberIn,
@@ -10,8 +11,10 @@ import {
 import { takeHomesmithStep } from '#app/features/homesmiths/roster/roster.server.ts';
 import { readConfig } from '#app/platform/config/config.server.ts';
 import { makeContext } from '#app/platform/request-context/request-context.server.ts';
+import { INBOX_ROOMS } from '#app/shell/inbox-rooms.server.ts';
 import { contextOn, insertCustomer, mailsOn } from '../../../../tests/support/account-context.ts';
-import { bookVisit } from '../../../../tests/support/booked-visit.ts';
+import { again, bookVisit } from '../../../../tests/support/booked-visit.ts';
+import { doDue } from '../../../../tests/support/clock.ts';
 import {
   describeOnBothDatabases,
   describeOnServer,
@@ -183,6 +186,29 @@ describeOnBothDatabases('homesmiths, by operators', (under) => {
     expect(await read()).toMatchObject(open);
     await sql`update visits set state = 'finished'`.execute(under.db);
     expect(await read()).toEqual([]);
+  });
+
+  test('lists whom no email reaches once they are suspended, before and after their visits are passed on', async () => {
+    const { number, reference } = await bookVisit(under.database, { identityIds: [] });
+    const next = await insertHomesmith(roster(), { name: 'Bo Lin' });
+    const catalogue = { current: () => ({ trades: [] }) } as unknown as LiveCatalogue;
+    const read = async () => {
+      const found = await readHomesmith({ ...ctx(), catalogue }, number);
+      if (found === null) throw new Error('They are gone.');
+      return found;
+    };
+    expect(await read()).toMatchObject({
+      untold: 'Ada Ruiz has no account here, so we can’t tell them, and we have no phone number.',
+      toCall: [],
+    });
+    await take({ number, seen: 'active', intent: 'suspend', reason: 'insurance' });
+    const themselves = { label: 'Ada Ruiz', value: 'No phone number yet' };
+    expect((await read()).toCall).toEqual([themselves]);
+    await doDue(contextOn(under.database, { now: NOW }), passedOnJob(INBOX_ROOMS));
+    const about = `${reference}, Wed, Jun 3, 10 AM–noon`;
+    const asked = { label: `Bo Lin, who takes ${about}`, value: 'No phone number yet' };
+    expect((await again(under.database, reference)).visits).toMatchObject([{ number: next }]);
+    expect((await read()).toCall).toEqual([themselves, asked]);
   });
 
   test('suspended, reinstated or ended, each member is notified once, and not our reason', async () => {

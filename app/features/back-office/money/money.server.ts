@@ -5,7 +5,6 @@ import {
   type WholeInvoice,
 } from '#app/features/bookings/money/read-invoice.server.ts';
 import { listMemberIds } from '#app/features/homesmiths/crew/mail-members.server.ts';
-import { findNamed } from '#app/features/homesmiths/roster/candidates.server.ts';
 import { findContacts } from '#app/features/identity/identities.server.ts';
 import type { Payment } from '#app/features/payments/payment.ts';
 import { ANSWER_DAYS } from '#app/features/payments/payment-clock.ts';
@@ -16,6 +15,7 @@ import { formatAmount } from '#app/kernel/money.ts';
 import { showUsPhone } from '#app/kernel/us-phone.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
 import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
+import { nameHomesmiths } from '../frame/homesmith-names.server.ts';
 import { findWhoToCall } from '../frame/who-to-call.server.ts';
 import { describeUntold } from '../frame/who-to-call.ts';
 import {
@@ -78,8 +78,8 @@ async function describeUnreached(
   if (number === null) return null;
   const who = (await findWhoToCall(db, [number])).get(number);
   if (who === undefined || who.hasMembers) return null;
-  const [came] = await findNamed(db, [number]);
-  return describeUntold(came?.name ?? 'The homesmith', who);
+  const name = (await nameHomesmiths(db, [number])).get(number);
+  return describeUntold(name ?? 'The homesmith', who);
 }
 
 /** Whom to call, on each side. */
@@ -90,13 +90,16 @@ async function readPeople(
 ): Promise<AdminInvoice['people']> {
   const customers = booking.userId === null ? [] : [booking.userId];
   const members = visit.number === null ? [] : await listMemberIds(db, visit.number);
-  const [came] = visit.number === null ? [] : await findNamed(db, [visit.number]);
+  const came =
+    visit.number === null ? null : (await nameHomesmiths(db, [visit.number])).get(visit.number);
+  // The business's name as it was invoiced, where that isn't the same anymore.
+  const sold = seller !== null && came?.endsWith(seller) ? '' : (seller ?? '');
   const phones = [showUsPhone(booking.contactPhone ?? ''), ...(await phonesOf(db, customers))];
   return [
     { label: 'Customer', value: linesOf([booking.contactName ?? 'Erased', ...phones]) },
     {
       label: 'Homesmith',
-      value: linesOf([came?.name ?? '', seller ?? '', ...(await phonesOf(db, members))]),
+      value: linesOf([came ?? '', sold, ...(await phonesOf(db, members))]),
     },
   ];
 }

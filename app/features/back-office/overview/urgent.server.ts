@@ -4,7 +4,6 @@ import { findHurtingVisits } from '#app/features/bookings/found/found-visits.ser
 import { findConversationsAbout } from '#app/features/bookings/messages/messages.server.ts';
 import { readBooking } from '#app/features/bookings/read-booking.server.ts';
 import { findQueue } from '#app/features/homesmiths/applications/application-queue.server.ts';
-import { findNamed } from '#app/features/homesmiths/roster/candidates.server.ts';
 import {
   findOpenOf,
   type Queued,
@@ -25,6 +24,7 @@ import {
 import { formatPrice } from '#app/kernel/money.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
 import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
+import { nameHomesmiths } from '../frame/homesmith-names.server.ts';
 import { nameRecorder } from '../money/money-view.ts';
 import {
   kindOf,
@@ -55,7 +55,7 @@ export async function readUrgent(
 async function findVisits(db: Db, now: Date, rooms: InboxRooms): Promise<UrgentFound[]> {
   const visits = await findHurtingVisits(db, now, MAX_VISITS);
   const numbers = [...new Set(visits.flatMap(({ number }) => number ?? []))];
-  const names = new Map((await findNamed(db, numbers)).map(({ number, name }) => [number, name]));
+  const names = await nameHomesmiths(db, numbers);
   const rows = visits.map((visit): UrgentFound => {
     const kind = kindOf(visit);
     return {

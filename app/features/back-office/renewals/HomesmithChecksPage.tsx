@@ -1,6 +1,5 @@
 /** A homesmith's licenses, insurance and checks, with forms to renew them and to invite members. */
 import { Link } from 'react-router';
-import { nameBeside } from '#app/features/homesmiths/business-name.ts';
 import { adminHomesmithPath } from '#app/kernel/admin-urls.ts';
 import type { RefusedForm } from '#app/kernel/change.ts';
 import { textLink } from '#app/ui/button.ts';
@@ -29,7 +28,7 @@ const DONE: Readonly<Record<string, string>> = {
 
 export function HomesmithChecksPage(props: HomesmithChecksPageProps) {
   const { homesmith, once, done, refused } = props;
-  const { number, name, businessName, insuredUntil, trades, checks, invitations } = homesmith;
+  const { number, name, insuredUntil, trades, checks, invitations } = homesmith;
   const said = refused === null && done !== null ? DONE[done] : undefined;
   const ofInvite = refused?.values.intent === 'invite' ? refused : null;
   return (
@@ -43,7 +42,7 @@ export function HomesmithChecksPage(props: HomesmithChecksPageProps) {
           >
             Homesmith {number}
           </Link>{' '}
-          · {nameBeside(name, businessName) ?? 'Works under their own name'} ·{' '}
+          ·{' '}
           <Link
             to={auditPath({ kind: 'homesmith', id: String(number) })}
             className={`inline-flex min-h-11 items-center ${textLink}`}

@@ -1,5 +1,7 @@
 /** Renewals of a homesmith's checks, and invitations of members, with entries in the audit log. */
+
 import { tradesIn } from '#app/features/homesmiths/applications/application.server.ts';
+import { nameWithBusiness } from '#app/features/homesmiths/business-name.ts';
 import type { InviteRefusal } from '#app/features/homesmiths/invitations/invitation-refusals.ts';
 import {
   inviteMemberIn,
@@ -36,8 +38,7 @@ export async function readHomesmithChecks(
   const { insuranceUntil } = business;
   return {
     number,
-    name: homesmith.name,
-    businessName: business.name,
+    name: nameWithBusiness({ name: homesmith.name, business: business.name }),
     insuredUntil: insuranceUntil === null ? null : formatLocalDate(insuranceUntil),
     trades: trades.map(({ trade, usState, licenseNumber, licenseUntil }) => ({
       trade: `${nameOf(trade)}, ${US_STATES[usState]}`,

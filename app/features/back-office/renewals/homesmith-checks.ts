@@ -4,7 +4,6 @@ import type { ApplicationView } from '../applications/application-view.ts';
 export type HomesmithChecksView = Pick<ApplicationView, 'checks' | 'licenses' | 'documents'> & {
   number: number;
   name: string;
-  businessName: string;
   /** As text; null when no insurance was checked. */
   insuredUntil: string | null;
   trades: readonly { trade: string; license: string; until: string }[];

@@ -5,7 +5,6 @@ import { isHeld, nameEnd } from '#app/features/bookings/hold/read-held.server.ts
 import { findOffersFor } from '#app/features/bookings/offers/take-back.server.ts';
 import { findBookingOfRequest, readBooking } from '#app/features/bookings/read-booking.server.ts';
 import type { LiveCatalogue } from '#app/features/catalogue/live-catalogue.server.ts';
-import { findNamed } from '#app/features/homesmiths/roster/candidates.server.ts';
 import { showToOperator } from '#app/features/inbox/command/operator.server.ts';
 import { CONVERSATION } from '#app/features/inbox/conversations/conversation.process.ts';
 import type { InboxRooms } from '#app/features/inbox/items/inbox-room.server.ts';
@@ -28,6 +27,7 @@ import { dateFormat } from '#app/kernel/zone-formats.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
 import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
 import { seenOf } from '../applications/application-view.ts';
+import { nameHomesmiths } from '../frame/homesmith-names.server.ts';
 import { findWhoToCall } from '../frame/who-to-call.server.ts';
 import { listPhones, namesApart } from '../frame/who-to-call.ts';
 import { nameState } from './request-states.ts';
@@ -67,8 +67,8 @@ export async function readRequest(
             { home, now },
           );
     const shownFree = free.slice(0, MAX_FREE);
-    const names = namesApart(shownFree);
     const numbers = shownFree.map(({ number }) => number);
+    const names = namesApart(await nameHomesmiths(db, numbers));
     const toCall = await findWhoToCall(db, numbers);
     visits.push({
       title: requested.length === 1 ? 'The visit' : `Visit ${place + 1} of ${requested.length}`,
@@ -124,7 +124,7 @@ async function readOffer(
   const booking = id === undefined ? null : await readBooking(db, { id });
   if (booking === null || !isHeld(booking, now)) return null;
   const numbers = booking.visits.flatMap(({ number }) => number ?? []);
-  const names = new Map((await findNamed(db, numbers)).map(({ number, name }) => [number, name]));
+  const names = await nameHomesmiths(db, numbers);
   return {
     until: nameEnd(booking, now),
     visits: booking.visits.flatMap(({ window, number }) =>

@@ -1,5 +1,6 @@
 /** SQL of the visits that operators look for: confirmed ones, with what a row of a list shows. */
 import { type RawBuilder, sql } from 'kysely';
+import type { ArrivalWindow } from '#app/features/scheduling/arrival-window.ts';
 import type { LocalDate } from '#app/kernel/local-date.ts';
 import { DAY_MS } from '#app/kernel/time-units.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
@@ -172,6 +173,24 @@ export async function listLiveVisitsOf(db: Db, number: number, limit: number): P
   const { rows } = await sql<FoundRow>`
     select ${ROW} from ${CONFIRMED}
     where v.number = ${number} and v.state = any(${[...LIVE_STATES]}::text[])
+    order by v.window_starts_at, v.id limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** Who comes to a visit. */
+export type VisitComer = ArrivalWindow & { reference: string; number: number };
+
+/** Those passed on from a homesmith, to whom they went or who was asked, and that aren't over; the next first. */
+export async function listPassedOn(
+  db: Db,
+  { number, now, limit }: { number: number; now: Date; limit: number },
+): Promise<VisitComer[]> {
+  const { rows } = await sql<VisitComer>`
+    select b.reference, v.day, v.hour, v.number from ${CONFIRMED}
+    where v.state = any(${[...LIVE_STATES]}::text[]) and v.number <> ${number}
+      and v.window_starts_at >= ${new Date(now.getTime() - 2 * DAY_MS)}
+      and exists (select from visit_events e where e.subject_id = v.id
+        and e.step in ('pass_on', 'release') and e.facts ->> 'number' = ${String(number)})
     order by v.window_starts_at, v.id limit ${limit}`.execute(db);
   return rows;
 }

@@ -12,6 +12,7 @@ import {
   listHurtingVisits,
   listLiveVisitsOf,
   listNeedyVisits,
+  listPassedOn,
   listStatesFor,
   listVisitsOfDay,
   type RequestsOf,
@@ -64,6 +65,9 @@ export const findLiveVisitsOf = async (
   number: number,
   limit: number,
 ): Promise<FoundVisit[]> => withJobLines(await listLiveVisitsOf(db, number, limit));
+
+/** Those passed on from a homesmith, with who comes or was asked now; the next first. */
+export const findPassedOn: typeof listPassedOn = (db, of) => listPassedOn(db, of);
 
 /** Those that need someone now, and those that wait for the customer to agree to more work. */
 export const findHurtingVisits = async (

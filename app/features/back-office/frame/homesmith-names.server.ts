@@ -1,0 +1,13 @@
+/** How homesmiths are named on operators' pages: the person with the business. */
+import { nameWithBusiness } from '#app/features/homesmiths/business-name.ts';
+import { findSellers } from '#app/features/homesmiths/roster/candidates.server.ts';
+import type { Db } from '#app/platform/database/database.server.ts';
+
+/** By number. */
+export async function nameHomesmiths(
+  db: Db,
+  numbers: readonly number[],
+): Promise<ReadonlyMap<number, string>> {
+  const sellers = await findSellers(db, [...new Set(numbers)]);
+  return new Map(sellers.map((seller) => [seller.number, nameWithBusiness(seller)]));
+}

@@ -1,0 +1,35 @@
+/**
+ * Whom no email could tell that a homesmith was suspended or ended: operators call them. A customer always has a
+ * confirmed email, which the database keeps, so only homesmiths without members are here.
+ */
+import { findPassedOn } from '#app/features/bookings/found/found-visits.server.ts';
+import { formatArrival } from '#app/features/scheduling/arrival-window.ts';
+import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
+import { nameHomesmiths } from '../frame/homesmith-names.server.ts';
+import { findWhoToCall } from '../frame/who-to-call.server.ts';
+import { listPhones } from '../frame/who-to-call.ts';
+import type { HomesmithView } from './homesmith-view.ts';
+
+/** More than a homesmith has. */
+const MAX_VISITS = 500;
+
+/** The homesmith, then who was asked to take their visits. */
+export async function listToCall(
+  { database: { db }, now }: Pick<RequestContext, 'database' | 'now'>,
+  { number, name }: { number: number; name: string },
+): Promise<HomesmithView['toCall']> {
+  const visits = await findPassedOn(db, { number, now, limit: MAX_VISITS });
+  const others = visits.map((visit) => visit.number);
+  const toCall = await findWhoToCall(db, [number, ...others]);
+  const names = await nameHomesmiths(db, others);
+  return [
+    { number, label: name },
+    ...visits.map((visit) => ({
+      number: visit.number,
+      label: `${names.get(visit.number) ?? 'Homesmith'}, who takes ${visit.reference}, ${formatArrival(visit)}`,
+    })),
+  ].flatMap(({ number: one, label }) => {
+    const who = toCall.get(one);
+    return who?.hasMembers ? [] : [{ label, value: listPhones(who) }];
+  });
+}
