@@ -20,6 +20,7 @@ const REFUSALS = {
   gone: { status: 404, text: 'There is no such jar.' },
   full: { status: 409, text: ({ room }: { room: number }) => `Only ${room} fit.` },
   slow: { status: 409, text: 'Another was faster.' },
+  counted: { status: 409, text: 'Not by you.', field: 'beans', commits: true },
   'too-many': {
     status: 429,
     text: ({ retryAfterSeconds }: { retryAfterSeconds: number }) => `Wait ${retryAfterSeconds} s.`,
@@ -82,6 +83,7 @@ describeOnBothDatabases('an action', (under) => {
         ctx.database.db,
       );
       if (input.beans === 7) throw new Error('dropped');
+      if (input.beans === 4) return refused('counted');
       if (input.beans === 8 || (input.beans === 6 && round !== 3)) return refused('slow');
       const room = 12 - subject.beans;
       return input.beans > room ? refused('full', { room }) : accept({ jar: params.jar });
@@ -115,6 +117,21 @@ describeOnBothDatabases('an action', (under) => {
       refusal: { code: 'full', status: 409, text: 'Only 7 fit.' },
     });
     expect([await beans(), woken]).toEqual([5, 1]);
+  });
+
+  test('a refusal that commits keeps what was counted, wakes the outbox, and leaves its key free', async () => {
+    for (const _ of [1, 2]) {
+      expect(await add({ beans: 4 }, { key: KEY })).toEqual({
+        ok: false,
+        refusal: {
+          code: 'counted',
+          status: 409,
+          text: 'Not by you.',
+          mistakes: { beans: 'Not by you.' },
+        },
+      });
+    }
+    expect([await beans(), woken]).toEqual([8, 2]);
   });
 
   test('a fault undoes it, and is a sentence', async () => {

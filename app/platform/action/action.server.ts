@@ -186,25 +186,30 @@ async function changeOnce<
 
   const change = async (prepared: Prepared | null): Promise<Result<Value, Refused>> => {
     let isNew = false;
-    const done = await allOrNothing<Value, Refused>(db, async (trx) => {
-      const inside = { ...ctx, database: { ...ctx.database, db: trx } };
-      const subject = await of.find(inside, params);
-      if (subject === null) return refuse(presentRefusal(of.refusals, GONE));
-      // After \`find\`, so that strangers learn nothing of the thing by what is wrong with a form about it.
-      if (!input.success) return refuse(presentMistakes(mistakesIn(input.error)));
-      const { data } = input;
-      const run = async () => {
-        isNew = true;
-        const work = { params, input: data, subject, prepared: prepared as Prepared };
-        return present(await of.run(inside, work));
-      };
-      if (asked === null) return run();
-      const answered = await answerOnceIn<Value, Refused>(trx, ctx, asked, run);
-      if (answered.ok) return answered;
-      const { refusal } = answered;
-      return refuse('status' in refusal ? refusal : presentReused());
-    });
-    if (done.ok && isNew) ctx.ports.outbox.wake();
+    const keeps = ({ code }: Refused) => of.refusals[code]?.commits === true;
+    const done = await allOrNothing<Value, Refused>(
+      db,
+      async (trx) => {
+        const inside = { ...ctx, database: { ...ctx.database, db: trx } };
+        const subject = await of.find(inside, params);
+        if (subject === null) return refuse(presentRefusal(of.refusals, GONE));
+        // After \`find\`, so that strangers learn nothing of the thing by what is wrong with a form about it.
+        if (!input.success) return refuse(presentMistakes(mistakesIn(input.error)));
+        const { data } = input;
+        const run = async () => {
+          isNew = true;
+          const work = { params, input: data, subject, prepared: prepared as Prepared };
+          return present(await of.run(inside, work));
+        };
+        if (asked === null) return run();
+        const answered = await answerOnceIn<Value, Refused>(trx, ctx, asked, run);
+        if (answered.ok) return answered;
+        const { refusal } = answered;
+        return refuse('status' in refusal ? refusal : presentReused());
+      },
+      keeps,
+    );
+    if (isNew && (done.ok || keeps(done.refusal))) ctx.ports.outbox.wake();
     return done;
   };
 

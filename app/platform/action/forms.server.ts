@@ -2,6 +2,7 @@
 import { data, redirect } from 'react-router';
 import type { RefusedForm } from '#app/kernel/change.ts';
 import { toReadableText } from '#app/kernel/text.ts';
+import { proofPath } from '#app/kernel/urls.ts';
 import { onceIn, readForm } from '#app/platform/http/form.server.ts';
 import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
 import { type Action, type PostedForm, runAction } from './action.server.ts';
@@ -28,9 +29,15 @@ export async function answerForms<Params extends object>(
   const done = await runAction(action, ctx, sent);
   if (done.ok) return redirect(done.redirectTo, 303);
   const { refusal } = done;
+  if (refusal.failure?.kind === 'missing' && refusal.failure.missing === 'fresh-session') {
+    return redirect(proofPath(pageOf(request)), 303);
+  }
   const isGone = refusal.code === 'gone' || refusal.failure?.kind === 'missing';
   return isGone ? redirect(goneTo(params), 303) : refuseForm(form, refusal, action.fields);
 }
+
+/** As the browser has it. */
+const pageOf = ({ url }: Request): string => new URL(url).pathname.replace(/\.data$/, '');
 
 /** With all that was sent, so that who goes back and chooses something else gets that. */
 const keyOf = (form: PostedForm, ctx: RequestContext): string =>

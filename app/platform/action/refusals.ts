@@ -8,6 +8,10 @@ export type RefusalRow = {
   status: number;
   /** A sentence for people, from what the refusal carries. */
   text: string | ((data: never) => string);
+  /** The input that it is about; otherwise it is about the whole form. */
+  field?: string;
+  /** What was counted before it stays; other refusals roll everything back. */
+  commits?: true;
 };
 
 /** The refusals of an action by code. Every action has `gone`: what it is about isn't there, or isn't theirs. */
@@ -83,12 +87,14 @@ export function presentRefusal<Table extends RefusalTable>(
   }: { code: keyof Table & string; retryAfterSeconds?: number; mistakes?: Mistakes },
 ): Refused {
   const row: RefusalRow = table[code] ?? table.gone;
-  const { retryAfterSeconds, mistakes } = data;
+  const { retryAfterSeconds } = data;
+  // The types of `run` say that the data are those of the row.
+  const text = typeof row.text === 'string' ? row.text : row.text(data as never);
+  const mistakes = row.field === undefined ? data.mistakes : { [row.field]: text };
   return {
     code,
     status: row.status,
-    // The types of `run` say that the data are those of the row.
-    text: typeof row.text === 'string' ? row.text : row.text(data as never),
+    text,
     ...(retryAfterSeconds !== undefined && { retryAfterSeconds }),
     ...(mistakes !== undefined && { mistakes }),
   };

@@ -1,4 +1,4 @@
-/** A transaction that a refusal rolls back, so that a refused change has changed nothing. */
+/** A transaction that a refusal rolls back, so that a refused change has changed nothing, unless `keeps` says so. */
 import { type Result, refuse } from '#app/kernel/result.ts';
 import type { Db } from './database.server.ts';
 
@@ -7,11 +7,12 @@ class Refused extends Error {}
 export async function allOrNothing<Value, Refusal>(
   db: Db,
   work: (trx: Db) => Promise<Result<Value, Refusal>>,
+  keeps: (refusal: Refusal) => boolean = () => false,
 ): Promise<Result<Value, Refusal>> {
   const refusals: Refusal[] = [];
   const act = async (trx: Db) => {
     const done = await work(trx);
-    if (done.ok) return done;
+    if (done.ok || keeps(done.refusal)) return done;
     refusals.push(done.refusal);
     throw new Refused();
   };

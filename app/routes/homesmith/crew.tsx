@@ -1,15 +1,20 @@
 /** /homesmith/:number/crew: members and invitations, and a form to invite. */
 import { appContext } from '#app/context.server.ts';
-import { answerCrew } from '#app/features/homesmiths/crew/answer-crew.server.ts';
 import { CrewPage } from '#app/features/homesmiths/crew/CrewPage.tsx';
 import { readCrew } from '#app/features/homesmiths/crew/crew.server.ts';
+import {
+  inviteMember,
+  removeCrewMember,
+  withdrawInvitation,
+} from '#app/features/homesmiths/crew/crew-actions.server.ts';
 import {
   requireOwnHomesmith,
   viewHomesmith,
 } from '#app/features/homesmiths/work/own-homesmith.server.ts';
 import { WorkFrame } from '#app/features/homesmiths/work/WorkFrame.tsx';
 import { workPath } from '#app/kernel/urls.ts';
-import { headersOfAction, readForm } from '#app/platform/http/form.server.ts';
+import { answerForms } from '#app/platform/action/forms.server.ts';
+import { headersOfAction } from '#app/platform/http/form.server.ts';
 import { pageMeta, titled } from '#app/shell/page-meta.ts';
 import type { Route } from './+types/crew';
 
@@ -26,11 +31,13 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   };
 }
 
-export async function action({ context, params, request }: Route.ActionArgs) {
-  const ctx = context.get(appContext);
-  const own = await requireOwnHomesmith(ctx, params.number);
-  return answerCrew(ctx, own, await readForm(request));
-}
+const FORMS = {
+  actions: { invite: inviteMember, withdraw: withdrawInvitation, remove: removeCrewMember },
+  goneTo: ({ number }: Route.ActionArgs['params']) => workPath(Number(number), 'crew'),
+};
+
+export const action = ({ context, params, request }: Route.ActionArgs) =>
+  answerForms(FORMS, context.get(appContext), request, params);
 
 export const headers: Route.HeadersFunction = headersOfAction;
 

@@ -30,7 +30,6 @@ const FRAME = [
   'answerFeed',
   'answerBookingFeed',
   'answerBookingStep',
-  'answerCrew',
   'answerMembers',
   'answerHomesmith',
   'answerHomesmithStep',

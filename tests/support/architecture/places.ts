@@ -36,7 +36,8 @@ export const FLOORS_WITHIN: Readonly<Record<string, readonly (readonly string[])
   homesmiths: [
     ['roster', 'applications'],
     ['invitations', 'expiry'],
-    ['application-form', 'crew', 'import', 'pages', 'work'],
+    ['application-form', 'import', 'pages', 'work'],
+    ['crew'],
   ],
   scheduling: [
     ['plan'],

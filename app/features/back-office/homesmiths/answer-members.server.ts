@@ -1,6 +1,7 @@
 /** Removes members and withdraws invitations from a homesmith's page, with entries in the audit log. */
 import { removeMemberIn } from '#app/features/homesmiths/crew/crew.server.ts';
-import { type CrewRefusal, tellCrewRefusal } from '#app/features/homesmiths/crew/crew-view.ts';
+import { REMOVE_REFUSALS } from '#app/features/homesmiths/crew/crew-view.ts';
+import { WITHDRAW_REFUSALS } from '#app/features/homesmiths/invitations/invitation-refusals.ts';
 import { withdrawInvitationIn } from '#app/features/homesmiths/invitations/invitations.server.ts';
 import { adminHomesmithPath } from '#app/kernel/admin-urls.ts';
 import type { PolicyTable } from '#app/kernel/policy.ts';
@@ -28,6 +29,9 @@ export type AskedOfMembers = {
   id: string;
 };
 
+const REFUSALS = { ...REMOVE_REFUSALS, ...WITHDRAW_REFUSALS };
+type Refusal = { code: keyof typeof REFUSALS };
+
 export const answerMembers = (ctx: RequestContext, number: number, form: PostedForm | null) =>
   answerPageForm(
     {
@@ -38,8 +42,8 @@ export const answerMembers = (ctx: RequestContext, number: number, form: PostedF
         return isUuid(id) ? accept({ once, number, intent, id }) : null;
       },
       run: changeMembers,
-      present: (refusal: CrewRefusal | FormReused) => ({
-        message: refusal.code === 'form-reused' ? FORM_REUSED : tellCrewRefusal(refusal),
+      present: (refusal: Refusal | FormReused) => ({
+        message: refusal.code === 'form-reused' ? FORM_REUSED : REFUSALS[refusal.code].text,
         isAnew: true,
         init: { status: 409 },
       }),
@@ -54,7 +58,7 @@ export async function changeMembers(
   ctx: Pick<RequestContext, 'database' | 'now' | 'newId' | 'actor' | 'config' | 'ports'>,
   { once, number, intent, id }: AskedOfMembers,
 ) {
-  const changed = await changeAudited<CrewRefusal>(
+  const changed = await changeAudited<Refusal>(
     ctx,
     {
       once,

@@ -1,5 +1,5 @@
 /** The view model of members and invitations. Pure. */
-import { tellWithdrawRefusal, type WithdrawRefusal } from '../invitations/invitation-refusals.ts';
+import type { RefusalRow } from '#app/platform/action/refusals.ts';
 
 export type CrewView = {
   members: readonly { id: string; email: string; since: string; isYou: boolean }[];
@@ -7,20 +7,15 @@ export type CrewView = {
   invitations: readonly { id: string; email: string; invited: string; until: string }[];
 };
 
-export const CREW_INTENTS = ['invite', 'withdraw', 'remove'] as const;
-export type CrewIntent = (typeof CREW_INTENTS)[number];
+export type CrewIntent = 'invite' | 'withdraw' | 'remove';
 
-export type CrewRefusal = WithdrawRefusal | { code: 'no-member' | 'last-member' | 'yourself' };
+/** Of removing a member, by members and by operators. */
+export const REMOVE_REFUSALS = {
+  'no-member': { status: 422, text: 'They’re no longer a member.' },
+  'last-member': {
+    status: 422,
+    text: 'You can’t remove the last member. Invite someone else first.',
+  },
+} as const satisfies Record<string, RefusalRow>;
 
-export function tellCrewRefusal({ code }: CrewRefusal): string {
-  switch (code) {
-    case 'not-open':
-      return tellWithdrawRefusal();
-    case 'no-member':
-      return 'They’re no longer a member.';
-    case 'last-member':
-      return 'You can’t remove the last member. Invite someone else first.';
-    case 'yourself':
-      return 'You can’t remove yourself. Ask another member, or contact us.';
-  }
-}
+export type RemoveRefusal = { code: keyof typeof REMOVE_REFUSALS };

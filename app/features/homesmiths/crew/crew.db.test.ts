@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { findActor } from '#app/features/identity/sessions/sessions.server.ts';
+import { answerForms } from '#app/platform/action/forms.server.ts';
 import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
 import {
   contextOn,
@@ -16,8 +17,13 @@ import {
 } from '../../../../tests/support/databases/databases.ts';
 import { insertHomesmith } from '../../../../tests/support/roster.ts';
 import { listOwnHomesmiths, requireOwnHomesmith } from '../work/own-homesmith.server.ts';
-import { answerCrew } from './answer-crew.server.ts';
 import { readCrew, removeMemberIn } from './crew.server.ts';
+import { inviteMember, removeCrewMember, withdrawInvitation } from './crew-actions.server.ts';
+
+const FORMS = {
+  actions: { invite: inviteMember, withdraw: withdrawInvitation, remove: removeCrewMember },
+  goneTo: () => '/gone',
+};
 
 type Under = { database: RequestContext['database']; db: RequestContext['database']['db'] };
 const ENV = { MAILS_PER_HOUR_PER_RECIPIENT: '100' };
@@ -46,8 +52,13 @@ const crewOn = (under: Under) => {
     /** Posts the page's form as a member. */
     press: async (by: Known, number: number, form: Record<string, string>) => {
       const actor = await findActor(ctx(), by.token);
-      const sent = new Map(Object.entries({ once: randomUUID(), ...form }));
-      const answer = await answerCrew({ ...ctx(), actor }, { number }, sent);
+      const body = new URLSearchParams({ once: randomUUID(), ...form });
+      const request = new Request(`http://localhost/homesmith/${number}/crew`, {
+        method: 'POST',
+        body,
+      });
+      const params = { number: String(number) };
+      const answer = await answerForms(FORMS, { ...ctx(), actor }, request, params);
       return answer instanceof Response
         ? (answer.headers.get('Location') ?? '')
         : { status: answer.init?.status, message: answer.data.message };
@@ -141,7 +152,8 @@ describeOnBothDatabases('a crew', (under) => {
     });
     for (const wrong of ['', 'x', `${ada.userId}'`]) {
       expect(await press(ada, number, { intent: 'remove', id: wrong })).toMatchObject({
-        status: 400,
+        status: 422,
+        message: 'Choose what to do.',
       });
     }
     await sql`

@@ -15,7 +15,7 @@ import {
   removeMember,
 } from '../roster/homesmiths.db.server.ts';
 import { removedMail } from './crew-mails.ts';
-import type { CrewRefusal, CrewView } from './crew-view.ts';
+import type { CrewView, RemoveRefusal } from './crew-view.ts';
 
 export async function readCrew(
   { database: { db }, now, actor }: Pick<RequestContext, 'database' | 'now' | 'actor'>,
@@ -45,13 +45,13 @@ export async function readCrew(
 
 /**
  * Takes effect with the next request of any of their sessions; removed from their last homesmith, they lose the
- * role. The route checks permission; wake the outbox afterwards.
+ * role. The action checks permission.
  */
 export async function removeMemberIn(
   trx: Db,
   { now, config: { publicUrl } }: Pick<RequestContext, 'now' | 'config'>,
   { number, identityId }: { number: number; identityId: string },
-): Promise<Result<null, CrewRefusal>> {
+): Promise<Result<null, RemoveRefusal>> {
   // Locked before the homesmith, in the order of `takeOnRole`.
   const identity = await holdIdentity(trx, identityId);
   const homesmith = await lockHomesmith(trx, number);

@@ -1,26 +1,50 @@
 /** Refusals of inviting and joining, a sentence each. Pure. */
 import { NO_EMAIL } from '#app/features/identity/email.ts';
 import type { Failure } from '#app/kernel/change.ts';
+import type { RefusalRow } from '#app/platform/action/refusals.ts';
 
 /** Open invitations of one homesmith, so that no one sends mass mail. */
 export const MAX_OPEN = 20;
 
-export type InviteRefusal = {
-  code: 'email-invalid' | 'no-homesmith' | 'is-member' | 'too-many' | 'too-many-open';
-};
+/** Each is shown at the email field. */
+export const INVITE_REFUSALS = {
+  'email-invalid': { status: 422, field: 'email', text: NO_EMAIL },
+  'no-homesmith': {
+    status: 422,
+    field: 'email',
+    text: 'This homesmith is no longer active, so we didn’t send an invite.',
+  },
+  'is-member': {
+    status: 422,
+    field: 'email',
+    text: 'The person with this address is already a member.',
+  },
+  'too-many-open': {
+    status: 422,
+    field: 'email',
+    text: `There are already ${MAX_OPEN} pending invitations. Withdraw one, or wait until someone joins.`,
+  },
+  'too-many': {
+    status: 422,
+    field: 'email',
+    text: 'We’ve already sent several emails to this address. Try again later.',
+    // The mail that was asked for is counted.
+    commits: true,
+  },
+} as const satisfies Record<string, RefusalRow>;
 
-const INVITE: Readonly<Record<InviteRefusal['code'], string>> = {
-  'email-invalid': NO_EMAIL,
-  'no-homesmith': 'This homesmith is no longer active, so we didn’t send an invite.',
-  'is-member': 'The person with this address is already a member.',
-  'too-many-open': `There are already ${MAX_OPEN} pending invitations. Withdraw one, or wait until someone joins.`,
-  'too-many': 'We’ve already sent several emails to this address. Try again later.',
-};
-export const tellInviteRefusal = ({ code }: InviteRefusal): string => INVITE[code];
+export type InviteRefusal = { code: keyof typeof INVITE_REFUSALS };
 
-export type WithdrawRefusal = { code: 'not-open' };
-export const tellWithdrawRefusal = (): string =>
-  'This invitation is no longer pending. It was used or withdrawn, or it expired.';
+export const tellInviteRefusal = ({ code }: InviteRefusal): string => INVITE_REFUSALS[code].text;
+
+export const WITHDRAW_REFUSALS = {
+  'not-open': {
+    status: 422,
+    text: 'This invitation is no longer pending. It was used or withdrawn, or it expired.',
+  },
+} as const satisfies Record<string, RefusalRow>;
+
+export type WithdrawRefusal = { code: keyof typeof WITHDRAW_REFUSALS };
 
 export type JoinRefusal =
   | { code: 'gone' | 'withdrawn' | 'unproved' }

@@ -1,5 +1,6 @@
 /** Loads a homesmith for its members. */
 import { data } from 'react-router';
+import { z } from 'zod';
 import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
 import { hasCoverage } from '../roster/coverage.db.server.ts';
 import {
@@ -25,6 +26,9 @@ export async function listOwnHomesmiths({
   const found = await Promise.all(numbers.map((number) => findHomesmith(db, number)));
   return found.flatMap((one) => (one === null ? [] : [{ number: one.number, name: one.name }]));
 }
+
+/** Of an address: `findOwnHomesmith` reads the number. */
+export const HOMESMITH_PARAMS = z.object({ number: z.string() });
 
 /** By address; null when it does not exist, or the person is not a member. */
 export async function findOwnHomesmith(
