@@ -609,7 +609,7 @@ test.describe('without JavaScript', () => {
     await ending.getByRole('button', { name: 'Delete my account' }).click();
     await ending.getByLabel('Current password').fill(person.password);
     await ending.getByRole('button', { name: 'Delete my account in 7 days' }).click();
-    await expect(ending).toContainText('Your account will be deleted in 7 days.');
+    await expect(ending).toContainText('We emailed you the date.');
     await page.getByRole('button', { name: 'Keep my account' }).click();
     await expect(ending).toContainText('We kept your account. Nothing was deleted.');
 

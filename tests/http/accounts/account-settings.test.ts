@@ -13,6 +13,7 @@ import {
   letAMinutePass,
   type Person,
   pressLink,
+  readMessages,
   readToken,
   registerPerson,
   signIn,
@@ -315,7 +316,16 @@ describe('deletion', () => {
     expect(Date.parse(deletionDueAt)).toBeLessThanOrEqual(inSevenDays());
     expect(await elsewhere.state()).toEqual(SIGNED_OUT);
     expect((await browser.state()).isLoggedIn).toBe(true);
-    expect((await subjectsTo(site, email))[0]).toBe('Your account will be deleted');
+    const [mail] = await readMessages(site, 'mail', email);
+    expect(mail?.subject).toBe('Your account will be deleted');
+    // One date, in the same words and the same zone, wherever it is said.
+    const on = / on (\w+ \d+, \d{4} at \d+:\d\d [AP]M \w+)\. Changed your mind/.exec(
+      mail?.text ?? '',
+    )?.[1];
+    for (const page of ['/account-settings', '/dashboard']) {
+      const { text } = await browser.ask(page);
+      expect(text, page).toContain(`Your account will be deleted on ${on}.`);
+    }
     expect((await browser.call('keep')).status).toBe(200);
     const rows = await site.query('select deletion_due_at from identities where email = $1', [
       email,

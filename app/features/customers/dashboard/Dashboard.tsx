@@ -48,7 +48,7 @@ export function Dashboard({
     <div className="column py-8 md:py-12">
       <h1 className="text-heading">Account Dashboard</h1>
       <p className="mt-2 text-ink-soft text-large wrap-anywhere">Hi, {view.firstName}.</p>
-      {view.deletionDueAt && <DeletionNotice dueAt={view.deletionDueAt} waits={deletionWaits} />}
+      {view.deletesOn && <DeletionNotice on={view.deletesOn} waits={deletionWaits} />}
       <div className="mt-8 grid gap-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:grid-rows-[auto_1fr] lg:items-start">
         <div className="grid min-w-0 gap-6">
           {waiting !== null && (

@@ -10,6 +10,7 @@ const buildView = (overrides: Partial<DashboardView> = {}): DashboardView => ({
   hasSecondFactor: true,
   activity: [],
   deletionDueAt: null,
+  deletesOn: null,
   ...overrides,
 });
 

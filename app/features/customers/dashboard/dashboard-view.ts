@@ -1,7 +1,8 @@
 /** The view model of the account dashboard, with its checklist. Pure. */
 import { settingsPath } from '#app/kernel/urls.ts';
+import type { DeletionView } from '../settings/settings-view.ts';
 
-export type DashboardView = {
+export type DashboardView = DeletionView & {
   firstName: string;
   email: string;
   emailVerified: boolean;
@@ -11,8 +12,6 @@ export type DashboardView = {
   hasSecondFactor: boolean;
   /** Newest first. Instants are ISO texts. */
   activity: readonly ActivityEntry[];
-  /** When the account will be deleted; null unless requested. */
-  deletionDueAt: string | null;
 };
 
 export type ActivityEntry = { id: string; kind: string; device: string; at: string };

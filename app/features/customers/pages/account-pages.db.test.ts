@@ -9,6 +9,7 @@ import { insertSession } from '#app/features/identity/sessions/sessions.db.serve
 import type { IdentityTables } from '#app/features/identity/tables.server.ts';
 import { daysBefore } from '#app/kernel/time-units.ts';
 import { readConfig } from '#app/platform/config/config.server.ts';
+import { aVisitor } from '../../../../tests/support/account-context.ts';
 import { describeOnBothDatabases } from '../../../../tests/support/databases/databases.ts';
 import { insertCustomer } from '../customers.db.server.ts';
 import { loadDashboard, loadSettings } from './account-pages.server.ts';
@@ -74,7 +75,12 @@ const buildToken = (userId: string) => ({
 });
 
 describeOnBothDatabases('the pages of an account', (under) => {
-  const context = () => ({ database: under.database, config: readConfig({}), now });
+  const context = () => ({
+    database: under.database,
+    config: readConfig({}),
+    now,
+    visitor: aVisitor(),
+  });
   const tables = () => under.db.withTables<IdentityTables>();
 
   test('the dashboard tells what is set up, and what happened last first', async () => {
@@ -103,6 +109,7 @@ describeOnBothDatabases('the pages of an account', (under) => {
       hasAddress: true,
       hasSecondFactor: false,
       deletionDueAt: now.toISOString(),
+      deletesOn: expect.stringMatching(/^\w+ \d+, \d{4} at \d+:\d\d [AP]M \w+$/),
     });
     expect(view?.activity).toHaveLength(10);
     expect(view?.activity[0]).toEqual({

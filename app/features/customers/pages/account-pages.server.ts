@@ -1,4 +1,5 @@
 /** Loads the account's own pages; reads only what belongs to the asking person. */
+import { showInstant } from '#app/features/identity/account-mails.ts';
 import { listActivity } from '#app/features/identity/activity.server.ts';
 import { findAskedEmail } from '#app/features/identity/contact/email-change.server.ts';
 import {
@@ -8,18 +9,19 @@ import {
 import { findPasskeys } from '#app/features/identity/second-factor/passkeys.server.ts';
 import { findLiveSessions } from '#app/features/identity/sessions/sessions.server.ts';
 import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
+import { likelyZone } from '#app/platform/zip-codes/zip-zones.server.ts';
 import { loadProfile, type Profile } from '../customers.server.ts';
 import type { DashboardView } from '../dashboard/dashboard-view.ts';
-import type { SettingsView } from '../settings/settings-view.ts';
+import type { DeletionView, SettingsView } from '../settings/settings-view.ts';
 import { findVisitTexts } from '../text-consents.server.ts';
 
 const MAX_ACTIVITY = 10;
 
-type PageContext = Pick<RequestContext, 'database' | 'config' | 'now'>;
+type PageContext = Pick<RequestContext, 'database' | 'config' | 'now' | 'visitor'>;
 
 /** Null when the account was deleted during the request. */
 export async function loadDashboard(
-  { database: { db } }: Pick<PageContext, 'database'>,
+  { database: { db }, visitor }: Pick<PageContext, 'database' | 'visitor'>,
   userId: string,
 ): Promise<DashboardView | null> {
   const user = await loadProfile(db, userId);
@@ -35,7 +37,7 @@ export async function loadDashboard(
     hasAddress: user.address_line1 !== null,
     hasSecondFactor: hasApp || passkeys.length > 0,
     activity: activity.map(({ at, ...entry }) => ({ ...entry, at: at.toISOString() })),
-    deletionDueAt: isoOf(user.deletion_due_at),
+    ...viewDeletion(user, visitor),
   };
 }
 
@@ -66,14 +68,21 @@ export async function loadSettings(
     hasAuthenticatorApp: await isSecondFactorOn(db, userId),
     recoveryCodesLeft: await findRecoveryCodesLeft(db, userId),
     passkeys: await findPasskeys(db, userId),
-    deletionDueAt: isoOf(user.deletion_due_at),
+    ...viewDeletion(user, ctx.visitor),
   };
 }
 
 const stateOfTexts = async (db: PageContext['database']['db'], userId: string) =>
   (await findVisitTexts(db, userId))?.state ?? null;
 
-const isoOf = (at: Date | null): string | null => at?.toISOString() ?? null;
+/** With the same words as in the mail about it, and in the same time zone. */
+const viewDeletion = (
+  { deletion_due_at: dueAt }: Pick<Profile, 'deletion_due_at'>,
+  { zip }: PageContext['visitor'],
+): DeletionView => ({
+  deletionDueAt: dueAt?.toISOString() ?? null,
+  deletesOn: dueAt && showInstant(dueAt, likelyZone(zip)),
+});
 
 const detailsOf = (user: Profile) => ({
   firstName: user.first_name ?? '',

@@ -7,35 +7,29 @@ import {
 } from '#app/features/identity/retention/deletion.process.ts';
 import { stepsFrom } from '#app/kernel/process.ts';
 import { PasswordField } from '#app/ui/Field.tsx';
-import { Moment } from '#app/ui/Moment.tsx';
 import { showToast } from '#app/ui/toasts.client.ts';
 import { ActionForm, readForm } from './ActionForm.tsx';
+import { tellDeletion } from './DeletionNotice.tsx';
 import { doneOf } from './posted/setting-forms.ts';
 import { Fact, Opener, Section } from './Section.tsx';
 import { useAction } from './useAction.tsx';
 
-type DeleteSectionProps = { deletionDueAt: string | null; waits: boolean; isAtWork: boolean };
+type DeleteSectionProps = { deletesOn: string | null; waits: boolean; isAtWork: boolean };
 
-export function DeleteSection({ deletionDueAt, waits, isAtWork }: DeleteSectionProps) {
-  const may = stepsFrom(ACCOUNT_DELETION, deletionStateOf(deletionDueAt), 'owner');
+export function DeleteSection({ deletesOn, waits, isAtWork }: DeleteSectionProps) {
+  const may = stepsFrom(ACCOUNT_DELETION, deletionStateOf(deletesOn), 'owner');
   return (
     <Section
       id="delete"
       intro={`We’ll delete ${isAtWork ? 'your details and logins' : 'your details, service list and logins'} for good 7 days after you ask. Until then, you can log in and keep your account.${waits ? ` ${WAITS}` : ''}`}
     >
-      {may.includes('ask') || deletionDueAt === null ? (
+      {may.includes('ask') || deletesOn === null ? (
         <Opener label="Delete my account" tone="danger" forms={['delete']}>
           {(close) => <DeleteForm close={close} />}
         </Opener>
       ) : (
         <Fact note="To keep it, use the button at the top of this page.">
-          {waits ? (
-            'Your account will be deleted when your visits have ended and your invoices are settled.'
-          ) : (
-            <>
-              Your account will be deleted on <Moment at={deletionDueAt} />.
-            </>
-          )}
+          {tellDeletion({ on: deletesOn, waits })}
         </Fact>
       )}
     </Section>

@@ -4,20 +4,24 @@ import { useRevalidator } from 'react-router';
 import { callAccount } from '#app/features/identity/auth-state/account.client.ts';
 import { placeRefusal } from '#app/features/identity/placed-refusal.ts';
 import { button } from '#app/ui/button.ts';
-import { Moment } from '#app/ui/Moment.tsx';
 import { Notice } from '#app/ui/Notice.tsx';
 import { showToast } from '#app/ui/toasts.client.ts';
 import { PostButton } from './posted/PostedButtons.tsx';
 import { doneOf } from './posted/setting-forms.ts';
 import { usePostedForm } from './posted/usePosted.tsx';
 
-export type Deletion = {
-  dueAt: string;
+type Deletion = {
+  /** "November 21, 2026 at 10:05 AM EST". */
+  on: string;
   /** Whether visits or open invoices delay the deletion. */
   waits: boolean;
 };
 
-export function DeletionNotice({ dueAt, waits }: Deletion) {
+/** Wherever the account's pages say when it is deleted. */
+export const tellDeletion = ({ on, waits }: Deletion): string =>
+  `Your account will be deleted ${waits ? 'when your visits have ended and your invoices are settled' : `on ${on}`}.`;
+
+export function DeletionNotice({ on, waits }: Deletion) {
   const { revalidate } = useRevalidator();
   const [isWorking, setWorking] = useState(false);
   const { failure } = usePostedForm('keep');
@@ -37,15 +41,7 @@ export function DeletionNotice({ dueAt, waits }: Deletion) {
     <div className="mt-6">
       <Notice>
         <div className="min-w-0 flex-[1_1_20rem]">
-          <p className="font-semibold">
-            {waits ? (
-              'Your account will be deleted when your visits have ended and your invoices are settled.'
-            ) : (
-              <>
-                Your account will be deleted on <Moment at={dueAt} />.
-              </>
-            )}
-          </p>
+          <p className="font-semibold">{tellDeletion({ on, waits })}</p>
           <p className="text-small">Changed your mind? You can keep it until then.</p>
           {mistake !== null && (
             <p role="alert" className="mt-1 font-semibold text-danger text-small">

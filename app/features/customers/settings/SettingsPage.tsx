@@ -48,7 +48,7 @@ export function SettingsPage({ view, posted, allowsGoogle, deletionWaits }: Sett
         )}
         <WorkLinks roles={posted.caller.roles} />
         <AddressForm />
-        {view.deletionDueAt && <DeletionNotice dueAt={view.deletionDueAt} waits={deletionWaits} />}
+        {view.deletesOn && <DeletionNotice on={view.deletesOn} waits={deletionWaits} />}
         <ProofForPage view={view} caller={posted.caller} />
         <div className="mt-6 grid gap-x-16 lg:grid-cols-[14rem_minmax(0,42rem)] lg:items-start">
           <SectionsNav />
@@ -76,11 +76,7 @@ export function SettingsPage({ view, posted, allowsGoogle, deletionWaits }: Sett
               <PasskeysSection passkeys={view.passkeys} device={deviceOf(view.sessions)} />
               <SessionsSection sessions={view.sessions} />
               <DataSection isAtWork={isAtWork} />
-              <DeleteSection
-                deletionDueAt={view.deletionDueAt}
-                waits={deletionWaits}
-                isAtWork={isAtWork}
-              />
+              <DeleteSection deletesOn={view.deletesOn} waits={deletionWaits} isAtWork={isAtWork} />
             </div>
           </ConfirmedCalls>
         </div>

@@ -2,7 +2,14 @@
 import type { ProfileDetails } from '../profile.ts';
 import type { VisitTexts } from '../text-consent.ts';
 
-export type SettingsView = {
+export type DeletionView = {
+  /** When the account will be deleted; null unless requested. */
+  deletionDueAt: string | null;
+  /** The same in words: "November 21, 2026 at 10:05 AM EST". */
+  deletesOn: string | null;
+};
+
+export type SettingsView = DeletionView & {
   /** Null for an account that is not a customer's, such as an operator's. */
   details: ProfileDetails | null;
   email: string;
@@ -17,8 +24,6 @@ export type SettingsView = {
   hasAuthenticatorApp: boolean;
   recoveryCodesLeft: number;
   passkeys: readonly PasskeyView[];
-  /** When the account will be deleted; null unless requested. */
-  deletionDueAt: string | null;
 };
 
 export type SessionView = {

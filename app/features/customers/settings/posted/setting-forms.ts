@@ -91,7 +91,7 @@ export const SETTING_FORMS: Readonly<Record<SettingIntent, SettingForm>> = {
   },
   delete: {
     section: 'delete',
-    done: 'Your account will be deleted in 7 days. You can keep it until then.',
+    done: 'We emailed you the date. You can keep your account until then.',
   },
   keep: { section: 'delete', done: 'We kept your account. Nothing was deleted.' },
   // "Confirm it's you", before one of the other forms.
