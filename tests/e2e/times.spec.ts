@@ -314,9 +314,9 @@ for (const width of [320, 768, 1280, 1920]) {
     await page.setViewportSize({ width, height: 900 });
     await open(page, addressOf(ZIP));
     await visit(page, 1).getByRole('radio').first().check();
-    await expect(bar(page).getByText('Choose a time')).toBeInViewport();
+    await expect(bar(page).getByText('Show open times')).toBeInViewport();
     await page.mouse.wheel(0, 400);
-    await expect(bar(page).getByText('Choose a time')).toBeInViewport();
+    await expect(bar(page).getByText('Show open times')).toBeInViewport();
     const overflow = await page.evaluate(
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
     );
@@ -353,7 +353,7 @@ test('says that a time is missing, and leads to it', async ({ page }) => {
   await open(page, addressOf(ZIP));
   const said = bar(page).getByText('0 of 2 times chosen');
   await expect(said).not.toHaveClass(/text-danger/);
-  await bar(page).getByRole('link', { name: 'Choose a time' }).click();
+  await bar(page).getByRole('link', { name: 'Show open times' }).click();
   await expect(said).toHaveClass(/text-danger/);
   await expect(visit(page, 1).locator('summary')).toBeFocused();
   const first = visit(page, 1).getByRole('radio').first();

@@ -359,6 +359,17 @@ describe('a job that is booked', () => {
     await write(homesmith, `${jobPage()}/messages`, 'Thanks.');
     // Who answers has read what came before.
     expect(await newOn()).toEqual([undefined, undefined, '1 new message', '1 new message']);
+    // Wherever the reader is: the times of both pages, and of the booking's history, are the home's.
+    const zoneOf = async (who: Browser, page: string) => {
+      const { text } = await who.ask(page);
+      const times = [...text.matchAll(/<time[^>]*>([^<]*)<\/time>/g)].map(([, time = '']) => time);
+      return new Set(times.map((time) => time.replace(/^.* [AP]M ?/, '')));
+    };
+    expect([
+      await zoneOf(customer, `${bookingPage()}/visits/1/messages`),
+      await zoneOf(homesmith, `${jobPage()}/messages`),
+      await zoneOf(customer, bookingPage()),
+    ]).toEqual(Array(3).fill(new Set([expect.stringMatching(/^P[SD]T$/)])));
   });
 
   test('says what its homesmith earns on the work page and the job', async () => {
@@ -367,6 +378,20 @@ describe('a job that is booked', () => {
     expect(readable(work)).toContain(isToday() ? 'earn up to $527' : '$527');
     const { text: job } = await browsers.homesmith.ask(jobPage());
     expect(readable(job)).toMatch(/You’ll earn up to\s+After our share\s+\$527/);
+  });
+
+  test('says, where it is offered, that its homesmith arrives within their hours', async () => {
+    const become = (state: string) =>
+      asks(`update visits set state = $2, due_at = now() + interval '1 hour' where id = $1`, [
+        known.visitId,
+        state,
+      ]);
+    await become('offered');
+    const { text } = await browsers.homesmith.ask(jobPage());
+    await become('scheduled');
+    expect(readable(text)).toContain(
+      'You’ll arrive within your hours, even if the arrival window starts before them.',
+    );
   });
 
   test('lets its homesmith call from setting out, and the homeowner decline before', async () => {

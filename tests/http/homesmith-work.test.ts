@@ -82,6 +82,10 @@ describe('the work of a homesmith', () => {
     expect(await checklist()).toMatch(/^ You’re live /);
   });
 
+  test('hours: says that a window that opens before them means arriving within them', async () => {
+    await shows('/hours', 'an 8–10 AM arrival window means you arrive at 9 AM or later');
+  });
+
   test('hours: federal holidays are off until a homesmith says otherwise', async () => {
     const week = { whole: '1', 'from.1.0': '08:00', 'to.1.0': '12:00' };
     const isOn = async () =>

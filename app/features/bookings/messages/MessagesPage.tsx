@@ -102,7 +102,7 @@ function MarkRead({
 }
 
 function Thread({ view, once }: Pick<MessagesProps, 'view' | 'once'>) {
-  const { address, messages, unread } = view;
+  const { address, timeZone, messages, unread } = view;
   // Marked as read while the page is open, they stay recognizable on it.
   const [news] = useState(() => new Set(listNew(messages, unread)));
   return (
@@ -119,7 +119,7 @@ function Thread({ view, once }: Pick<MessagesProps, 'view' | 'once'>) {
                 {news.has(id) && <UnreadBadge className="ml-2">New</UnreadBadge>}
               </span>
               <span className="text-ink-soft text-small tabular">
-                <Moment at={at} />
+                <Moment at={at} timeZone={timeZone} />
               </span>
             </p>
             <p className="mt-1 whitespace-pre-wrap wrap-anywhere">{body}</p>

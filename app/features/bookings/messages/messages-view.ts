@@ -28,6 +28,8 @@ export type MessagesView = {
   /** Whether messages reach the other side by email, too: a sample may have no account yet. */
   isMailed: boolean;
   when: string;
+  /** The home's, like its arrival window. */
+  timeZone: string;
   jobs: readonly JobLine[];
   messages: readonly MessageView[];
   /** How many of them are new to this side. */

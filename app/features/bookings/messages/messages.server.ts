@@ -62,6 +62,7 @@ export async function viewMessages(
     other,
     isMailed: await hasAddress(db, asked.by, sides),
     when,
+    timeZone: booking.timeZone,
     jobs: ordersOf(booking, visit).map(jobLine),
     messages: said.map((one) => viewSaid(one, asked.by, other ?? NAMELESS[asked.by])),
     unread: (await countUnreadOf(db, asked.by, [visit])).get(visit.id) ?? 0,

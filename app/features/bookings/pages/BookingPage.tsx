@@ -305,7 +305,7 @@ function Price({
   );
 }
 
-function History({ view: { visits } }: { view: BookingView }) {
+function History({ view: { visits, timeZone } }: { view: BookingView }) {
   const count = visits.reduce((sum, { events }) => sum + events.length, 0);
   return (
     <details className="group border-line border-y">
@@ -328,7 +328,7 @@ function History({ view: { visits } }: { view: BookingView }) {
                 <li key={id} className="justify-between gap-x-4 sm:flex">
                   <span className="max-sm:block">{what}</span>
                   <span className="text-ink-soft text-small tabular">
-                    <Moment at={at} />
+                    <Moment at={at} timeZone={timeZone} />
                   </span>
                 </li>
               ))}

@@ -144,6 +144,7 @@ export type BookingView = {
   /** Its page, and the calendar file of all its visits. */
   address: string;
   calendar: string;
+  timeZone: string;
   zoneName: string;
   home: string;
   contact: string;

@@ -59,6 +59,7 @@ export async function viewBooking(ctx: Context, booking: WholeBooking): Promise<
     reference,
     address: bookingPath(reference),
     calendar: bookingCalendarPath(reference),
+    timeZone,
     zoneName: nameZone(timeZone, now),
     home: addressLine(booking),
     contact: contact.filter((part) => part).join(', '),

@@ -138,6 +138,9 @@ const OfferTerms = ({ view }: { view: JobView }) => (
         that, we’ll ask another homesmith. There’s no fee for declining.
       </p>
     )}
+    <p className="mt-2 text-ink-soft text-small">
+      You’ll arrive within your hours, even if the arrival window starts before them.
+    </p>
   </section>
 );
 

@@ -39,8 +39,9 @@ export function HoursPage({
   return (
     <PostForm key={once} once={once} refusal={refused} className="grid gap-5">
       <p className="max-w-prose">
-        When you can work, in {zoneName}. Visits start and end within these hours. Leave your days
-        off empty. For midnight, enter 12:00 AM as the end.
+        When you can work, in {zoneName}. Visits start and end within these hours. With hours from 9
+        AM, an 8–10 AM arrival window means you arrive at 9 AM or later. Leave your days off empty.
+        For midnight, enter 12:00 AM as the end.
       </p>
       <div className="grid gap-5 lg:grid-cols-2 lg:items-start">
         {WEEKDAYS.map((weekday) => (

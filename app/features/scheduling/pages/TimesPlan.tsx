@@ -320,7 +320,7 @@ function Summary({ view: { visits, total }, values, once, open, onNext }: Summar
             }}
             className={button('primary', 'shrink-0 max-xs:px-3 noscript:hidden')}
           >
-            Choose a time
+            Show open times
           </a>
           <span className="hidden noscript:contents">
             <button type="submit" className={button('secondary')}>
