@@ -72,7 +72,7 @@ export function BookingListPage({ page: { asked, rows, next } }: BookingsPagePro
         className="grid grid-cols-2 gap-4 md:grid-cols-[minmax(0,1fr)_auto_auto] md:items-end"
       >
         <Field
-          label="Reference, name, email, phone, or ZIP code"
+          label="Reference, customer, homesmith, email, phone, or ZIP code"
           name="q"
           type="search"
           defaultValue={asked.q}
@@ -126,5 +126,5 @@ function noneOf({ q, day, isNeedy, after }: BookingsAddress): string {
   if (q === '' && day === '') return 'No bookings yet.';
   return q === ''
     ? 'No bookings match.'
-    : 'No bookings match. You can search by the start of a reference or a name, or by a whole email address, phone number, or ZIP code.';
+    : 'No bookings match. You can search by the start of a reference or a name, by a homesmith or business, or by a whole email address, phone number, or ZIP code.';
 }

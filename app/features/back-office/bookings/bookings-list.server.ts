@@ -1,6 +1,7 @@
 /** Loads the visits that operators look for, a page at a time, and the board of a day. */
 import type { FoundVisit } from '#app/features/bookings/found/found-visit.ts';
 import { findVisits, findVisitsOfDay } from '#app/features/bookings/found/found-visits.server.ts';
+import { findRosterPage } from '#app/features/homesmiths/roster/roster-list.server.ts';
 import { formatArrival } from '#app/features/scheduling/arrival-window.ts';
 import { addDays, formatLocalDate, isLocalDate } from '#app/kernel/local-date.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
@@ -20,6 +21,8 @@ type Context = Pick<RequestContext, 'database' | 'now'>;
 
 const PER_PAGE = 25;
 const MAX_ON_BOARD = 400;
+/** Homesmiths whose visits are searched. */
+const MAX_NAMED = 100;
 
 export type BookingsPage = {
   asked: BookingsAddress;
@@ -32,10 +35,15 @@ export async function readBookings(
   query: URLSearchParams,
 ): Promise<BookingsPage> {
   const asked = readBookingsAddress(query);
+  const sought = await findSought(db, readSought(asked.q));
   const found = await findVisits(
     db,
     {
-      ...(await findSought(db, readSought(asked.q))),
+      ...sought,
+      person: sought.person && {
+        ...sought.person,
+        numbers: await findHomesmithsNamed(db, asked.q),
+      },
       day: asked.day === '' ? null : asked.day,
       needyAt: asked.isNeedy ? now : null,
     },
@@ -48,6 +56,14 @@ export async function readBookings(
     rows: await rowsOf(db, shown, now),
     next: found.length > PER_PAGE && last ? writePlace(last) : null,
   };
+}
+
+/** Of a name, which may be the business's. */
+async function findHomesmithsNamed(db: Db, q: string): Promise<number[]> {
+  if (readSought(q).kind !== 'name') return [];
+  const any = { state: null, number: null, numberOrZip: null, order: 'name', after: null } as const;
+  const found = await findRosterPage(db, { ...any, words: q, limit: MAX_NAMED });
+  return found.map(({ number }) => number);
 }
 
 async function rowsOf(db: Db, visits: readonly FoundVisit[], now: Date): Promise<VisitRow[]> {

@@ -68,6 +68,22 @@ describeOnBothDatabases('bookings for operators', (under) => {
     expect(await find({ q: 'vander', after })).toEqual([]);
   });
 
+  test('are found by the name of their homesmith or the business', async () => {
+    const { reference, number } = await bookVisit(under.database, { name: 'Ottilie Zander' });
+    await bookVisit(under.database, { name: 'Bo Lin' });
+    await sql`
+      update businesses set name = 'Quickwater Plumbing' where id = (
+        select business_id from homesmiths where number = ${number})`.execute(under.db);
+    const found = async (q: string) =>
+      (await readBookings(at(BOOKED_AT), new URLSearchParams({ q }))).rows;
+    for (const q of ['zander', 'Quickwater']) {
+      expect(await found(q), q).toMatchObject([
+        { reference, homesmith: { number, name: 'Ottilie Zander of Quickwater Plumbing' } },
+      ]);
+    }
+    expect(await found('Zanderling')).toEqual([]);
+  });
+
   test('are listed with the next visit first, and past ones after them, a page at a time', async () => {
     const { reference } = await bookVisit(under.database);
     await sql`
@@ -225,6 +241,10 @@ describeOnBothDatabases('bookings for operators', (under) => {
     const found = await planOf({ person });
     expect(found).toContain('bookings_user');
     expect(found).toContain('bookings_contact');
+    const ofHomesmith = await planOf({ person: { ...person, numbers: [7] } });
+    for (const index of ['bookings_user', 'bookings_contact', 'visits_number']) {
+      expect(ofHomesmith).toContain(index);
+    }
   });
 
   test('are on their board however many there are on the days before', async () => {

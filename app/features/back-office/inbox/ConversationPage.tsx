@@ -12,7 +12,6 @@ import { Files } from '../frame/Files.tsx';
 import { Messages } from '../frame/Messages.tsx';
 import { ConversationForms, type ConversationFormsProps } from './ConversationForms.tsx';
 import type { ConversationView } from './conversation-view.ts';
-import { STATE_NAMES } from './inbox-address.ts';
 
 const DONE: Readonly<Record<string, string>> = {
   answer: 'Sent. We’ll email it to them, too.',
@@ -27,7 +26,7 @@ export function OperatorConversationPage({
   ...forms
 }: ConversationFormsProps & { done: string | null }) {
   const { conversation, refused } = forms;
-  const { reference, subject, kind, state, facts, sentAt, files, messages } = conversation;
+  const { reference, subject, kind, stateName, facts, sentAt, files, messages } = conversation;
   const { sender, bookings, elsewhere, mayWrite } = conversation;
   const said = refused === null && done !== null ? DONE[done] : undefined;
   return (
@@ -35,7 +34,7 @@ export function OperatorConversationPage({
       title={subject}
       aside={
         <>
-          {STATE_NAMES[state]} · {kind} · {reference} ·{' '}
+          {stateName} · {kind} · {reference} ·{' '}
           <Link to={auditPath({ kind: 'conversation', id: reference })} className={LINK}>
             Audit log
           </Link>

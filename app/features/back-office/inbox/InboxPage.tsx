@@ -5,7 +5,7 @@ import { textLink } from '#app/ui/button.ts';
 import { Moment } from '#app/ui/Moment.tsx';
 import { ListPage } from '../frame/ListPage.tsx';
 import type { Column } from '../frame/RowTable.tsx';
-import { type InboxPage, inboxPath, STATE_NAMES } from './inbox-address.ts';
+import { type InboxPage, inboxPath, STATE_NAMES, THEIRS } from './inbox-address.ts';
 
 type Row = InboxPage['rows'][number];
 
@@ -29,8 +29,10 @@ const COLUMNS: readonly Column<Row>[] = [
   { name: 'From', cell: ({ who }) => <span className="block lg:min-w-48">{who}</span> },
   {
     name: 'Status',
-    cell: ({ state, note }) =>
-      note === null ? STATE_NAMES[state] : `${STATE_NAMES[state]}: ${note}`,
+    cell: ({ state, note, isTheirs }) => {
+      const name = isTheirs && state === 'open' ? THEIRS : STATE_NAMES[state];
+      return note === null ? name : `${name}: ${note}`;
+    },
   },
   {
     name: 'Since',
@@ -65,7 +67,7 @@ export const InboxListPage = ({ page }: { page: InboxPage }) => (
     action={ADMIN_INBOX_PATH}
     addressOf={inboxPath}
     page={page}
-    searchLabel="Reference or email"
+    searchLabel="Reference, email, name, or subject"
     states={STATES}
     orders={ORDERS}
     columns={COLUMNS}

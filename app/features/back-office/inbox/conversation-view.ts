@@ -7,6 +7,8 @@ export type ConversationView = {
   subject: string;
   kind: string;
   state: SentState;
+  /** Says who acts next. */
+  stateName: string;
   /** Fingerprint sent with forms, to detect changes made in the meantime. */
   seen: string;
   facts: readonly { label: string; value: string }[];

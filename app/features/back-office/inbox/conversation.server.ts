@@ -1,5 +1,5 @@
 /** Loads one conversation, with what operators may do. */
-import { closingOf, showToOperator } from '#app/features/inbox/command/operator.server.ts';
+import { closingOf, notesOf, showToOperator } from '#app/features/inbox/command/operator.server.ts';
 import { CONVERSATION } from '#app/features/inbox/conversations/conversation.process.ts';
 import { formatBytes } from '#app/features/inbox/conversations/conversation.ts';
 import { getRoom, type InboxRooms } from '#app/features/inbox/items/inbox-room.server.ts';
@@ -7,6 +7,7 @@ import { stepsFrom } from '#app/kernel/process.ts';
 import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
 import { seenOf } from '../applications/application-view.ts';
 import type { ConversationView } from './conversation-view.ts';
+import { STATE_NAMES, THEIRS } from './inbox-address.ts';
 import { findOwnPage } from './own-page.server.ts';
 import { describeAccount, describeEmail, findSenderAccount } from './sender-account.server.ts';
 
@@ -31,12 +32,14 @@ export async function readConversation(
     const own = room.verbs?.find(({ verb }) => verb === name);
     return mayWrite && ((await own?.isOpen?.(db, now, item.id)) ?? false);
   };
+  const isTheirs = (await notesOf(rooms, db, now, [item.id])).get(item.id)?.isTheirs ?? false;
   const account = await findSenderAccount(db, item.user_id, now);
   return {
     reference: item.reference,
     subject: item.subject,
     kind: kindName,
     state,
+    stateName: isTheirs && state === 'open' ? THEIRS : STATE_NAMES[state],
     seen: seenOf({ state, changedAt: item.changed_at }),
     facts: [
       {

@@ -243,7 +243,15 @@ describeOnBothDatabases('a conversation, by operators', (under) => {
       (await list(query)).map(({ reference }) => reference).toSorted();
     const both = [waits.reference, closed.reference].toSorted();
     expect(await references('q=IDA@home.example&state=all')).toEqual(both);
-    expect(await references('q=ida@home.example')).toEqual([waits.reference]);
+    // In every status, unless one was chosen.
+    expect(await references('q=ida@home.example')).toEqual(both);
+    expect(await references('q=ida@home.example&state=closed')).toEqual([closed.reference]);
+    expect(await references('q=DÍAZ')).toContain(waits.reference);
+    expect(await references('q=DÍAZ')).not.toContain(closed.reference);
+    await sql`update inbox_items set subject = 'A leak under the sink 50%'
+      where reference = ${closed.reference}`.execute(under.db);
+    expect(await references('q=leak under')).toEqual([closed.reference]);
+    expect(await references('q=50%25')).toEqual([closed.reference]);
     expect(await references(`q=${closed.reference.toLowerCase()}`)).toEqual([closed.reference]);
     expect(await references('state=closed')).toEqual([closed.reference]);
     expect(await references('')).toHaveLength(2);

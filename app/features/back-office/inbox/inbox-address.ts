@@ -3,6 +3,9 @@ import type { SentState } from '#app/features/inbox/conversations/conversation.p
 import { ADMIN_INBOX_PATH } from '#app/kernel/admin-urls.ts';
 import { type ListAddress, listPath } from '../frame/list-address.ts';
 
+/** Open, and its sender acts next. */
+export const THEIRS = 'Waiting for them';
+
 export const STATE_NAMES = {
   open: 'Waiting for us',
   answered: 'Answered',
@@ -24,6 +27,8 @@ export type InboxPage = {
     state: SentState;
     /** The legal deadline, where there is one. */
     note: string | null;
+    /** Its sender acts next, not an operator. */
+    isTheirs: boolean;
     changedAt: string;
   }[];
   next: string | null;
@@ -39,8 +44,8 @@ export function readInboxAddress(query: URLSearchParams): InboxAddress {
   const state = isListedState(named) ? named : null;
   const q = (query.get('q') ?? '').trim().slice(0, MAX_SEARCH).toWellFormed().replaceAll('\0', '');
   return {
-    // A search includes items without a deadline, and those in other queues.
-    state: q !== '' && (state === 'due' || state === 'other') ? null : state,
+    // A search looks through every status, unless one was chosen that narrows it.
+    state: q !== '' && state !== 'answered' && state !== 'closed' ? null : state,
     q,
     order: query.get('sort') === 'newest' ? 'newest' : 'oldest',
     after: query.get('after'),

@@ -18,7 +18,6 @@ export async function readInbox(
   const { q, state, order } = asked;
   const reference = isReference(q.toUpperCase()) ? q.toUpperCase() : null;
   const isEmail = reference === null && q.includes('@');
-  if (q !== '' && reference === null && !isEmail) return { asked, rows: [], next: null };
   const after = readPlace(asked.after);
   const page = await readInboxPage(
     { db, now, rooms },
@@ -26,6 +25,7 @@ export async function readInbox(
       state,
       reference,
       emailKey: isEmail ? emailKey(q) : null,
+      words: q === '' || reference !== null || isEmail ? null : q,
       order,
       after: after && { at: after.changedAt, itemId: after.itemId },
       limit: PER_PAGE,
@@ -41,6 +41,7 @@ export async function readInbox(
       kind: row.kindName,
       state: row.state,
       note: row.note,
+      isTheirs: row.isTheirs,
       changedAt: row.changedAt.toISOString(),
     })),
     next: next && writePlace({ changedAt: next.at, itemId: next.itemId }),

@@ -40,7 +40,7 @@ const COLUMNS: readonly Column<ShareView>[] = [
   },
 ];
 
-export const SharesPage = ({ shares: { rows, isCut } }: { shares: SharesView }) => (
+export const SharesPage = ({ shares: { rows, total, isCut } }: { shares: SharesView }) => (
   <AdminFrame
     title="What homesmiths owe us"
     aside={
@@ -50,9 +50,16 @@ export const SharesPage = ({ shares: { rows, isCut } }: { shares: SharesView }) 
     }
   >
     <p className="max-w-prose">
-      Our share of every invoice that customers have paid, after refunds. What homesmiths pay us
-      isn’t recorded here, so these amounts never go down when they do.
+      Our share of every invoice that customers have paid, after refunds. We don’t record what
+      homesmiths pay us, so a payment doesn’t lower these totals: check your bank account before you
+      ask for money.
     </p>
+    {rows.length > 0 && (
+      <p>
+        {`Total${isCut ? ' of these' : ''}: `}
+        <strong className="font-semibold tabular">{total}</strong>
+      </p>
+    )}
     {rows.length === 0 ? (
       <p className="text-ink-soft">No paid invoices yet.</p>
     ) : (

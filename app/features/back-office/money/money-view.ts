@@ -22,7 +22,8 @@ export type ShareView = {
   amount: string;
 };
 
-export type SharesView = { rows: readonly ShareView[]; isCut: boolean };
+/** `total`: of all rows. */
+export type SharesView = { rows: readonly ShareView[]; total: string; isCut: boolean };
 
 export type InvoiceIntent = 'record' | 'write-off' | 'refund';
 

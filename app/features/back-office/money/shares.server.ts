@@ -33,6 +33,7 @@ export async function readShares({
         amount: formatAmount(cents),
       };
     }),
+    total: formatAmount(shown.reduce((sum, { cents }) => sum + cents, 0)),
     isCut: found.length > MAX_SHARES,
   };
 }

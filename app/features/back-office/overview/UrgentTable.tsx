@@ -12,6 +12,7 @@ import { KIND_NAMES, type UrgentKind, type UrgentRow } from './urgent-view.ts';
 const TONES: Readonly<Record<UrgentKind, string>> = {
   late: 'border-danger text-danger',
   unassigned: 'border-danger text-danger',
+  asked: 'border-brass text-brass',
   price: 'border-brass text-brass',
   stalled: 'border-brass text-brass',
   contested: 'border-line text-ink-soft',
@@ -23,7 +24,7 @@ const CELL = 'lg:table-cell lg:border-line lg:border-t lg:py-3 lg:pr-6 lg:align-
 
 export const UrgentTable = ({ rows }: { rows: readonly UrgentRow[] }) => (
   <table className="block w-full lg:table">
-    <caption className="sr-only">Needs attention, worst first</caption>
+    <caption className="sr-only">What to do next, most urgent first</caption>
     <thead className="sr-only lg:not-sr-only lg:table-header-group">
       <tr>
         <th scope="col" className={HEAD}>
@@ -80,9 +81,9 @@ export const UrgentTable = ({ rows }: { rows: readonly UrgentRow[] }) => (
             <span className="lg:sr-only">Waiting </span>
             <span className="tabular">{row.waiting}</span>
           </td>
-          <td className={`${CELL} max-lg:has-[>:empty]:hidden`}>
+          <td className={`${CELL} whitespace-nowrap ${row.actBy === null ? 'max-lg:hidden' : ''}`}>
             {row.actBy === null ? (
-              <span />
+              <span className="text-ink-soft">{row.kind === 'late' ? 'Now' : 'No deadline'}</span>
             ) : (
               <span className="font-semibold text-danger">
                 <span className="lg:sr-only">Act by </span>

@@ -13,6 +13,7 @@ import { explain } from '../../../../tests/support/explain.ts';
 import { inboxOn } from '../../../../tests/support/inbox.ts';
 import { toolsOn } from '../../../../tests/support/inbox-tools.ts';
 import { insertHomesmith } from '../../../../tests/support/roster.ts';
+import { readConversation } from '../inbox/conversation.server.ts';
 import { readInbox } from '../inbox/inbox-list.server.ts';
 import { readExpiring } from './expiring.server.ts';
 import { readOverview } from './overview.server.ts';
@@ -89,6 +90,31 @@ describeOnBothDatabases('the overview', (under) => {
     ]);
     // Its sender may have to act first.
     expect(acts).toContainEqual([expect.stringMatching(/^Privacy request: answer by/), 'Review']);
+  });
+
+  test('does not ask for work that a request’s own person does, and neither do its list and page', async () => {
+    const { reference } = await send({ kind: PRIVACY_KIND });
+    const put = (state: string, receivedAt: string) =>
+      sql`
+        insert into privacy_requests (item_id, asked_for, state, received_at, proved_at, changed_at)
+        select id, 'delete', ${state}, ${receivedAt}, ${receivedAt}, ${receivedAt} from inbox_items
+        where reference = ${reference} on conflict (item_id) do update
+        set state = excluded.state, received_at = excluded.received_at`.execute(under.db);
+    await put('received', '2031-05-29T13:00:00Z');
+    const urgent = async () =>
+      (await readUrgent(ctx(), INBOX_ROOMS)).filter(({ act }) => act.to.endsWith(reference));
+    const page = () => readConversation(ctx(), INBOX_ROOMS, reference);
+    const listed = async () =>
+      (await readInbox(ctx(), INBOX_ROOMS, new URLSearchParams({ q: reference }))).rows;
+    expect(await urgent()).toEqual([]);
+    expect(await page()).toMatchObject({ state: 'open', stateName: 'Waiting for them' });
+    expect(await listed()).toMatchObject([{ isTheirs: true }]);
+    // They didn't delete it in time: that is ours, with its deadline.
+    await put('received', '2031-04-01T13:00:00Z');
+    expect(await urgent()).toMatchObject([
+      { act: { label: 'Review' }, actBy: { at: '2031-05-16T13:00:00.000Z' } },
+    ]);
+    expect(await page()).toMatchObject({ stateName: 'Waiting for us' });
   });
 
   test('lists what expires in the next 30 days, the soonest first, a page at a time', async () => {

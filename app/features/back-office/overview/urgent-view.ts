@@ -8,6 +8,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '#app/kernel/time-units.ts';
 export const URGENT_KINDS = [
   'late',
   'unassigned',
+  'asked',
   'price',
   'stalled',
   'contested',
@@ -18,6 +19,7 @@ export type UrgentKind = (typeof URGENT_KINDS)[number];
 export const KIND_NAMES: Readonly<Record<UrgentKind, string>> = {
   late: 'Late',
   unassigned: 'No homesmith',
+  asked: 'Passed on',
   price: 'Price',
   stalled: 'Stalled',
   contested: 'Contested',
@@ -34,7 +36,7 @@ export type UrgentRow = {
   who: string;
   /** "26 min": how long the customer has waited. */
   waiting: string;
-  /** When it gets worse by itself, at the home, as the title is; null where nothing is set. */
+  /** When it gets worse by itself, at the home, as the title is; null where that is now, or nothing is set. */
   actBy: { at: string; timeZone: string } | null;
   act: { label: string; to: string };
   /** What else waits in the same booking. */
@@ -59,6 +61,7 @@ export function formatWaiting(since: Date, now: Date): string {
 
 export function kindOf(visit: HurtingVisit): UrgentKind {
   if (visit.state === 'unplaced') return 'unassigned';
+  if (visit.state === 'offered') return 'asked';
   if (visit.state === 'scheduled' || visit.state === 'en_route') return 'late';
   return waitsForPrice(visit) ? 'price' : 'stalled';
 }

@@ -52,6 +52,24 @@ describeOnBothDatabases('what hurts a customer', (under) => {
           window_starts_at = ${ago(9)}, window_ends_at = ${ago(7)}`,
     );
     expect(await read()).toEqual([['stalled', '6 hr', open, who]]);
+    // Asked for the first time it is well; passed on, it waits for the next homesmith's answer.
+    const inTime = sql`number = ${number}, due_at = ${NOW}, starts_at = ${ago(-21)},
+      window_starts_at = ${ago(-20)}, window_ends_at = ${ago(-22)}`;
+    await put('offered', inTime);
+    expect(await read()).toEqual([]);
+    await sql`
+      insert into visit_events (id, subject_id, step, actor, from_state, to_state, at, facts)
+      select ${randomUUID()}, id, 'pass_on', 'clock', 'scheduled', 'unplaced', ${ago(2)}, '{}'
+      from visits`.execute(under.db);
+    await put('offered');
+    expect(await readUrgent(ctx(), INBOX_ROOMS)).toMatchObject([
+      {
+        kind: 'asked',
+        detail:
+          'We asked Ada Ruiz to take it. Without an answer in time, we’ll ask the next homesmith',
+        actBy: { at: NOW.toISOString() },
+      },
+    ]);
     // Paused for more work at once, for anything else after a day.
     const pause = (reason: string) =>
       sql`
@@ -111,6 +129,16 @@ describeOnBothDatabases('what hurts a customer', (under) => {
       select id, 'waiting', '94110', 'America/Los_Angeles', 'fewest', '{}', ${ago(50)}, ${ago(50)}
       from inbox_items where reference = ${request.reference}
       on conflict (item_id) do nothing`.execute(under.db);
+    const details = async () =>
+      (await readUrgent(ctx(), INBOX_ROOMS)).flatMap(({ act, detail }) =>
+        act.to.endsWith(request.reference) ? detail : [],
+      );
+    expect(await details()).toEqual(['No times offered yet']);
+    await sql`
+      insert into request_events (id, subject_id, at, step, actor, from_state, to_state)
+      select gen_random_uuid(), id, ${ago(1)}, 'lapse', 'clock', 'offered', 'waiting'
+      from inbox_items where reference = ${request.reference}`.execute(under.db);
+    expect(await details()).toEqual(['The times we offered aren’t held anymore. Offer others']);
     const application = await send({ kind: HOMESMITH_KIND });
     await sql`
       insert into homesmith_applications (item_id, state, answers, changed_at)

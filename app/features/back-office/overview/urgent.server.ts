@@ -13,7 +13,10 @@ import type { InboxRooms } from '#app/features/inbox/items/inbox-room.server.ts'
 import { findNamedItems } from '#app/features/inbox/items/items.server.ts';
 import { findContestedInvoices } from '#app/features/payments/payments.server.ts';
 import { formatArrival } from '#app/features/scheduling/arrival-window.ts';
-import { findRequests } from '#app/features/scheduling/requests/kept-requests.server.ts';
+import {
+  findLapsed,
+  findRequests,
+} from '#app/features/scheduling/requests/kept-requests.server.ts';
 import {
   adminApplicationPath,
   adminBookingPath,
@@ -68,7 +71,7 @@ async function findVisits(db: Db, now: Date, rooms: InboxRooms): Promise<UrgentF
       who: whoIs(visit.contactName, visit.zip),
       since: waitingSince(visit),
       actBy:
-        kind === 'unassigned' && visit.dueAt !== null
+        (kind === 'unassigned' || kind === 'asked') && visit.dueAt !== null
           ? { at: visit.dueAt, timeZone: visit.timeZone }
           : null,
       act: {
@@ -101,6 +104,8 @@ function tellVisit(visit: HurtingVisit, name: string): string {
   switch (visit.state) {
     case 'unplaced':
       return 'We’ll cancel it if no homesmith takes it in time';
+    case 'offered':
+      return `We asked ${name} to take it. Without an answer in time, we’ll ask the next homesmith`;
     case 'scheduled':
       return `The arrival window is over. ${name} hasn’t checked in`;
     case 'en_route':
@@ -139,6 +144,7 @@ async function findRequestsWaiting(db: Db): Promise<UrgentFound[]> {
   const requests = await findRequests(db, { ...asked, after: null, limit: MAX_OTHERS });
   const ids = requests.map(({ itemId }) => itemId);
   const items = await findNamedItems(db, ids);
+  const lapsed = await findLapsed(db, ids);
   return requests.flatMap(({ itemId, zip, askedAt }) => {
     const item = items.get(itemId);
     if (item === undefined) return [];
@@ -147,7 +153,9 @@ async function findRequestsWaiting(db: Db): Promise<UrgentFound[]> {
       booking: null,
       kind: 'unanswered' as const,
       title: `Request for times ${item.reference}`,
-      detail: 'No times offered yet',
+      detail: lapsed.has(itemId)
+        ? 'The times we offered aren’t held anymore. Offer others'
+        : 'No times offered yet',
       who: whoIs(item.name, zip),
       since: askedAt,
       actBy: null,
@@ -180,18 +188,22 @@ async function findApplications(db: Db): Promise<UrgentFound[]> {
   });
 }
 
-/** What is in no other queue, and what has a deadline. */
+const ANYONE = { reference: null, emailKey: null, words: null };
+
+/** What is in no other queue, and what has a deadline and waits for us. */
 async function findUnanswered(db: Db, now: Date, rooms: InboxRooms): Promise<UrgentFound[]> {
   const rows: Queued[] = [];
   for (const state of ['other', 'due'] as const) {
-    const asked = { state, reference: null, emailKey: null, order: 'oldest', after: null } as const;
+    const asked = { state, ...ANYONE, order: 'oldest', after: null } as const;
     rows.push(...(await readInboxPage({ db, now, rooms }, { ...asked, limit: MAX_OTHERS })).rows);
   }
-  return rows.filter(({ state }) => state === 'open').map((row) => unanswered(row, null));
+  return rows
+    .filter(({ state, isTheirs }) => state === 'open' && !isTheirs)
+    .map((row) => unanswered(row, null));
 }
 
 const unanswered = (
-  { id, kindName, reference, subject, name, email, note, changedAt }: Queued,
+  { id, kindName, reference, subject, name, email, note, dueAt, changedAt }: Queued,
   booking: string | null,
 ): UrgentFound => ({
   key: id,
@@ -201,8 +213,8 @@ const unanswered = (
   detail: note === null ? sentence(kindName) : `${sentence(kindName)}: ${note}`,
   who: name ?? email ?? '',
   since: changedAt,
-  actBy: null,
-  // What has a deadline may wait for its sender: its page says who does what.
+  // The law counts days in California.
+  actBy: dueAt && { at: dueAt, timeZone: 'America/Los_Angeles' },
   act: { label: note === null ? 'Answer' : 'Review', to: adminConversationPath(reference) },
 });
 

@@ -30,7 +30,12 @@ export type VisitsWanted = {
   /** Of who is there, "+14155550100", or of the account's owner. */
   phone: { number: string; userIds: readonly string[] } | null;
   /** The account's owner is one of these, or the name of who is there begins so. */
-  person: { userIds: readonly string[]; nameBegins: string } | null;
+  person: {
+    userIds: readonly string[];
+    nameBegins: string;
+    /** Or one of these homesmiths comes. */
+    numbers?: readonly number[];
+  } | null;
   /** At the home. */
   day: LocalDate | null;
   /** Only what needs someone at this time. */
@@ -64,10 +69,19 @@ const needyAt = (now: Date) => sql`(state = 'unplaced'
 /** As many as anybody looks through. */
 const MAX_NEEDY = 1000;
 
+function isOfPerson({ userIds, nameBegins, numbers = [] }: NonNullable<VisitsWanted['person']>) {
+  const begins = sql`lower(${nameBegins}::text collate "C")`;
+  const name = sql`lower(b.contact_name collate "C")`;
+  const is = sql`(b.user_id = any(${ids(userIds)}) or (${name} >= ${begins} and ${name} < ${begins} || ${LAST}))`;
+  if (numbers.length === 0) return is;
+  // Each part by an index of its own.
+  return sql`v.id = any(array(
+    select visits.id from bookings b join visits on visits.booking_id = b.id where ${is}
+    union select id from visits where number = any(${[...numbers]}::int[])))`;
+}
+
 function conditionsOf(wanted: VisitsWanted): RawBuilder<unknown>[] {
   const { references, zip, phone, person, day } = wanted;
-  const begins = sql`lower(${person?.nameBegins ?? ''}::text collate "C")`;
-  const name = sql`lower(b.contact_name collate "C")`;
   return [
     references && sql`b.reference between ${references.first} and ${references.last}`,
     zip === null ? null : sql`b.zip = ${zip}`,
@@ -75,8 +89,7 @@ function conditionsOf(wanted: VisitsWanted): RawBuilder<unknown>[] {
     phone &&
       sql`b.id = any(array(select id from bookings
         where contact_phone = ${phone.number} or user_id = any(${ids(phone.userIds)})))`,
-    person &&
-      sql`(b.user_id = any(${ids(person.userIds)}) or (${name} >= ${begins} and ${name} < ${begins} || ${LAST}))`,
+    person && isOfPerson(person),
     day === null
       ? null
       : sql`v.day = ${day} and v.window_starts_at >= ${day}::date::timestamptz - ${ZONES}
@@ -195,7 +208,11 @@ export async function listPassedOn(
   return rows;
 }
 
-/** Those that need someone, and all that are paused for more work; the earliest window first. */
+/** Asked of another homesmith, because it lost the one who was to come. */
+const IS_PASSED_ON = sql`(v.state = 'offered' and exists (
+  select from visit_events where subject_id = v.id and to_state = 'unplaced'))`;
+
+/** Those that need someone, all that are paused for more work, or were passed on; the earliest window first. */
 export async function listHurtingVisits(db: Db, now: Date, limit: number): Promise<HurtingRow[]> {
   const { rows } = await sql<HurtingRow>`
     select ${ROW}, v.due_at as "dueAt", paused.reason as "pausedFor"
@@ -204,9 +221,9 @@ export async function listHurtingVisits(db: Db, now: Date, limit: number): Promi
         and to_state = 'paused' and from_state <> 'paused'
       order by seq desc limit 1
     ) as paused on true
-    where v.id = any(array(select id from visits where state = 'paused' or ${needyAt(now)}
+    where v.id = any(array(select id from visits where state in ('paused', 'offered') or ${needyAt(now)}
         order by window_starts_at limit ${MAX_NEEDY}))
-      and (paused.reason = 'more_work' or ${needyAt(now)})
+      and (paused.reason = 'more_work' or ${IS_PASSED_ON} or ${needyAt(now)})
     order by v.window_starts_at, v.id limit ${limit}`.execute(db);
   return rows;
 }

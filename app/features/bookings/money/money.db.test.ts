@@ -374,7 +374,10 @@ describeOnBothDatabases('the money of a visit', (under) => {
   test('a homesmith owes us our share of what they were paid, less what is refunded', async () => {
     const { customer, member, number, visit, place } = await finished();
     const owed = () => readShareOf(under.db, number);
-    expect([await owed(), await readShares(on())]).toEqual([null, { rows: [], isCut: false }]);
+    expect([await owed(), await readShares(on())]).toEqual([
+      null,
+      { rows: [], total: '$0.00', isCut: false },
+    ]);
     await answerPayments(
       on(member),
       { number },
@@ -388,6 +391,7 @@ describeOnBothDatabases('the money of a visit', (under) => {
     expect((await readShares(on())).rows).toMatchObject([
       { business: 'Ada Ruiz', homesmiths: [{ number }], invoices: 1, amount: '$30.00' },
     ]);
+    expect((await readShares(on())).total).toBe('$30.00');
     const refund = form({ intent: 'refund', reason: 'good-will', amount: '50' });
     await answerMoney(on(customer), await invoiceNumber(visit.id), refund);
     expect(await owed()).toEqual({ invoices: 1, amount: '$22.50' });

@@ -12,6 +12,8 @@ export type QueueAsked = {
   except?: readonly RawBuilder<unknown>[];
   /** Only of this address. */
   emailKey: string | null;
+  /** Whose subject or sender's name has these words. */
+  words: string | null;
   order: 'oldest' | 'newest';
   /** The last row of the previous page. */
   after: QueuePlace | null;
@@ -35,7 +37,7 @@ const notAmong = (ids: RawBuilder<unknown>) => sql`id not in (${ids})`;
 
 /** Ordered by last change. */
 export async function listQueue(db: Db, asked: QueueAsked): Promise<QueuedRow[]> {
-  const { state, except = [], emailKey, order, after, limit } = asked;
+  const { state, except = [], emailKey, words, order, after, limit } = asked;
   const isOldest = order === 'oldest';
   const direction = isOldest ? sql`asc` : sql`desc`;
   const then = isOldest ? sql`>` : sql`<`;
@@ -45,6 +47,9 @@ export async function listQueue(db: Db, asked: QueueAsked): Promise<QueuedRow[]>
     ...(state === null ? [] : [sql`state = ${state}`]),
     ...except.map(notAmong),
     ...(emailKey === null ? [] : [sql`email_key = ${emailKey}`]),
+    ...(words === null
+      ? []
+      : [sql`position(lower(${words}) in lower(subject || ' ' || coalesce(name, ''))) > 0`]),
     ...(after === null
       ? []
       : [sql`(changed_at, id) ${then} (${after.changedAt}, ${after.itemId})`]),

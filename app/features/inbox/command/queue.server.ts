@@ -21,6 +21,8 @@ export type PageAsked = {
   /** null for any; with a reference the state does not matter. */
   reference: string | null;
   emailKey: string | null;
+  /** Whose subject or sender's name has these words; null for any. */
+  words: string | null;
   order: 'oldest' | 'newest';
   /** The last row of the previous page. */
   after: Place | null;
@@ -31,6 +33,10 @@ export type Queued = QueuedRow & {
   kindName: string;
   /** The legal deadline, where there is one. */
   note: string | null;
+  /** The same as an instant, in a list by deadline. */
+  dueAt: Date | null;
+  /** Its sender acts next, not an operator. */
+  isTheirs: boolean;
 };
 
 type Source = { db: Db; now: Date; rooms: InboxRooms };
@@ -49,17 +55,19 @@ export async function readInboxPage(
   };
 }
 
-type Found = { at: Date; row: QueuedRow };
+type Found = { at: Date; row: QueuedRow; dueAt?: Date };
 const byChange = (row: QueuedRow): Found => ({ at: row.changedAt, row });
 
 async function find({ db, now, rooms }: Source, asked: PageAsked): Promise<Found[]> {
-  const { state, reference, emailKey, order, after, limit } = asked;
+  const { state, reference, emailKey, words, order, after, limit } = asked;
   if (reference !== null) return (await listQueuedOf(db, reference)).map(byChange);
   if (state === 'due') return findDue({ db, now, rooms }, asked);
   const place = after && { changedAt: after.at, itemId: after.itemId };
   const of =
     state === 'other' ? { state: 'open' as const, except: queuedIn(rooms, now) } : { state };
-  return (await listQueue(db, { ...of, emailKey, order, after: place, limit })).map(byChange);
+  return (await listQueue(db, { ...of, emailKey, words, order, after: place, limit })).map(
+    byChange,
+  );
 }
 
 /** Merges a page of each room with deadlines into one page. */
@@ -81,18 +89,20 @@ async function findDue(
   const byId = new Map(rows.map((row) => [row.id, row]));
   return first.flatMap(({ at, itemId }) => {
     const row = byId.get(itemId);
-    return row === undefined ? [] : [{ at, row }];
+    return row === undefined ? [] : [{ at, row, dueAt: at }];
   });
 }
 
 async function describe(
   { db, now, rooms }: Source,
-  found: readonly { row: QueuedRow }[],
+  found: readonly Pick<Found, 'row' | 'dueAt'>[],
 ): Promise<Queued[]> {
   const ids = found.map(({ row }) => row.id);
   const notes = await notesOf(rooms, db, now, ids);
-  return found.map(({ row }) => ({
+  return found.map(({ row, dueAt = null }) => ({
     ...row,
+    dueAt,
+    isTheirs: notes.get(row.id)?.isTheirs ?? false,
     kindName: getRoom(rooms, row.kind).kind.name,
     note: notes.get(row.id)?.text ?? null,
   }));

@@ -14,6 +14,8 @@ export type OperatorNote = {
   text: string;
   /** For the order of the list; negative when overdue. Null without a deadline. */
   daysLeft: number | null;
+  /** The sender acts next, not an operator. */
+  isTheirs: boolean;
 };
 
 /** An operator's verb that a room adds: takes the room's step, then adds the operator's text to the conversation. */

@@ -59,6 +59,14 @@ export function describeDeadline(request: KeptRequest, now: Date): string {
     : `answer by ${formatLocalDate(answerBy)} (${countDays(daysLeft)} left)`;
 }
 
+/** Whether its person acts next: confirms, deletes, or downloads. Then an operator has nothing to do. */
+export function isTheirs(request: KeptRequest, now: Date): boolean {
+  const { right, state, provedAt } = request;
+  const provedOn = provedAt && californiaDay(provedAt);
+  const may = ownersSteps({ right, state, provedOn, dates: datesOf(request) }, californiaDay(now));
+  return may.some((step) => step === 'prove' || step === 'delete' || step === 'download');
+}
+
 const NOTHING_TO_DO =
   'You don’t need to do anything, unless they write to you or you have a reason to deny the request.';
 

@@ -13,7 +13,7 @@ import { decideStep, stepsFrom } from '#app/kernel/process.ts';
 import { accept, refuse } from '#app/kernel/result.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
 import { DENIAL_REASONS } from './denial.ts';
-import { describeDeadline, describeRecord } from './operator-record.ts';
+import { describeDeadline, describeRecord, isTheirs } from './operator-record.ts';
 import { californiaDay, privacyDeadlines } from './privacy-clock.ts';
 import { PRIVACY_REQUEST } from './privacy-request.process.ts';
 import { type KeptRequest, PRIVACY_KIND } from './privacy-request.ts';
@@ -122,6 +122,7 @@ function noteOf(request: KeptRequest, now: Date): OperatorNote {
   return {
     itemId,
     daysLeft: daysBetween(californiaDay(now), datesOf(request).answerBy),
+    isTheirs: isTheirs(request, now),
     text: state === 'unproved' ? `${clock}, address not confirmed` : clock,
   };
 }

@@ -4,6 +4,7 @@ import {
   countWaitingRequests,
   findRequestOf,
   type KeptRequest,
+  listLapsed,
   listRequestedVisits,
   listRequests,
   lockRequest,
@@ -20,6 +21,12 @@ export const countWaiting = (
   db: Db,
   most: number,
 ): Promise<{ count: number; since: Date | null }> => countWaitingRequests(db, most);
+
+/** Of these, whose offered times aren't held anymore. */
+export const findLapsed = async (
+  db: Db,
+  itemIds: readonly string[],
+): Promise<ReadonlySet<string>> => new Set(await listLapsed(db, itemIds));
 
 export const findRequest = (db: Db, itemId: string): Promise<KeptRequest | null> =>
   findRequestOf(db, itemId);

@@ -77,6 +77,15 @@ export async function lockRequest(trx: Db, itemId: string): Promise<KeptRequest 
   return rows[0] ?? null;
 }
 
+/** Of these, whose offered times were let go, ran out, or were withdrawn. */
+export async function listLapsed(db: Db, itemIds: readonly string[]): Promise<string[]> {
+  if (itemIds.length === 0) return [];
+  const { rows } = await sql<{ id: string }>`
+    select distinct subject_id as id from request_events
+    where subject_id = any(${[...itemIds]}::uuid[]) and step = 'lapse'`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
 export type RequestsAsked = {
   /** null for any state. */
   state: RequestState | null;
