@@ -81,7 +81,6 @@ function findHindrance(
     case 'offer':
       return now >= windowEndsAt ? 'too-late' : null;
     case 'end':
-    case 'stop':
       // A visit that was begun is finished and paid for; otherwise it is canceled.
       return (to === 'finished') === isBegun ? null : isBegun ? 'begun' : 'not-yet-over';
     default:

@@ -11,7 +11,6 @@ import {
   cancelFee,
   type FeeStage,
   moveFee,
-  tripFee,
 } from '../../../app/features/payments/rules/fees.ts';
 import { DAY_MS, HOUR_MS } from '../../../app/kernel/time-units.ts';
 import { between, oneOf } from '../../search/random.ts';
@@ -21,7 +20,7 @@ import { beginVisit, drawWindow, HELD_MS, timesOf } from './seeded-visit.ts';
 
 /** How a booking ends, of a hundred. */
 const ENDS = {
-  finished: 66,
+  finished: 67,
   'finished in part': 4,
   'moved early': 5,
   'moved late': 6,
@@ -29,7 +28,6 @@ const ENDS = {
   'canceled late': 5,
   'canceled underway': 2,
   'nobody there': 2,
-  'in vain': 1,
   coming: 4,
 } as const;
 
@@ -132,13 +130,6 @@ function goOn({ random, now }: YearOf, end: keyof typeof ENDS, { visit, money, p
       visit.step('arrive', visit.at(15));
       visit.step('absent', visit.at(40));
       money.settle({ work: 'none', fee, at: visit.at(40) });
-      break;
-    }
-    case 'in vain': {
-      const fee = { kind: 'trip', cents: tripFee(planned()) } as const;
-      visit.step('arrive', visit.at(10));
-      visit.step('stop', visit.at(30));
-      money.settle({ work: 'none', fee, at: visit.at(30) });
       break;
     }
     default: {

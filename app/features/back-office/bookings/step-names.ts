@@ -3,7 +3,6 @@ import type { VisitStep } from '#app/features/bookings/visit.process.ts';
 
 const NAMES: Readonly<Record<VisitStep, string>> = {
   hold: 'Held the time',
-  swap: 'Changed the held time',
   let_go: 'Released the time',
   expire: 'Hold expired',
   take_back: 'Withdrew the offer',
@@ -15,7 +14,6 @@ const NAMES: Readonly<Record<VisitStep, string>> = {
   assign: 'Assigned a homesmith',
   unfill: 'Found no homesmith',
   move: 'Rescheduled',
-  ask_move: 'Asked for a new time',
   correct: 'Corrected details',
   give_back: 'Gave the visit back',
   pass_on: 'Took the visit from its homesmith',
@@ -32,16 +30,9 @@ const NAMES: Readonly<Record<VisitStep, string>> = {
   pause: 'Paused work',
   resume: 'Resumed with a new time',
   end: 'Ended a paused visit',
-  ask_change: 'Asked for a price change',
-  approve: 'Approved the change',
-  refuse: 'Turned down the change',
-  withdraw: 'Withdrew the change',
-  stop: 'Stopped the work',
   finish: 'Finished',
   stalled: 'No update in a while',
-  confirm_done: 'Confirmed the work',
   close: 'Closed',
-  redo: 'Opened a redo',
 };
 
 /** Events may have steps of a newer version. */

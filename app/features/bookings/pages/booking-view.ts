@@ -33,9 +33,7 @@ const EVENT_NAMES: Readonly<Partial<Record<string, string>>> = {
   pause: 'Work paused',
   resume: 'You picked a new time',
   end: 'You closed out the job',
-  stop: 'Work stopped',
   finish: 'Work finished',
-  confirm_done: 'You confirmed it’s done',
 };
 
 const SEEN: Readonly<Record<RevealedPart, string>> = {
