@@ -67,7 +67,7 @@ export function AddToList({ service, choices, typed, onChange }: AddToListProps)
         {price}
       </p>
       {isRefused && <p className="font-semibold text-small">This is the price of {quantity}.</p>}
-      <p className="mt-1 text-ink-soft text-small">{explainPrice(service.price)}</p>
+      <p className="mt-1 text-ink-soft text-small">{explainPrice(service)}</p>
       {/* On wide screens the choices scroll, so that ZIP code and buttons stay in sight. */}
       <div
         className={`lg:-mx-6 lg:min-h-24 lg:overflow-y-auto lg:px-6 print:overflow-visible ${hasOnePrice(service) ? 'hidden' : 'mt-5'}`}
@@ -129,9 +129,7 @@ export function AddToList({ service, choices, typed, onChange }: AddToListProps)
             Show the price
           </button>
         )}
-        <p className="mt-3 text-small">
-          The service list needs JavaScript. You can choose times for this service without it.
-        </p>
+        <p className="mt-3 text-small">The list needs JavaScript. Choosing a time doesn’t.</p>
       </noscript>
     </div>
   );

@@ -53,7 +53,7 @@ export type Agreement = {
 
 /** Who is paid, and when, on the page of a confirmed booking. */
 export const PAID_ON_COMPLETION =
-  'You pay when each visit is done, by cash, check, card at your homesmith’s terminal, or bank transfer. You won’t be charged now.';
+  'Before taxes. You pay when each visit is done, by cash, check, card at your homesmith’s terminal, or bank transfer. You won’t be charged now.';
 
 /** The payment terms of a booking. */
 export const payAfter = (visits: number, totalCents: number): string =>

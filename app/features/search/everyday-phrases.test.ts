@@ -32,7 +32,11 @@ const FIRST: Record<string, readonly string[]> = {
   ],
   'unclog-kitchen-sink': ['clogged sink', 'kitchen sink clogged', "sink won't drain"],
   'kitchen-sink-replacement': ['new kitchen sink', 'replace sink'],
-  'garbage-disposal-swap': ['garbage disposal', 'garbage disposal not working'],
+  'garbage-disposal-swap': [
+    'garbage disposal',
+    'garbage disposal not working',
+    'garbage disposal humming',
+  ],
   'leaking-pipe-repair': ['leaking pipe', 'burst pipe', 'pipe leak', 'frozen pipe'],
   'shower-cartridge-replacement': ['dripping shower', 'shower leaking', 'no hot water in shower'],
   'frost-free-hose-bib': ['outdoor faucet', 'leaking spigot', 'hose bib'],

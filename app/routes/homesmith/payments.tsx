@@ -18,13 +18,14 @@ import type { Route } from './+types/payments';
 export async function loader({ context, params, url: { searchParams } }: Route.LoaderArgs) {
   const ctx = context.get(appContext);
   const own = await requireOwnHomesmith(ctx, params.number);
-  const { open, coming, over, totals } = await readPayments(ctx, own);
+  const { open, coming, over, totals, share } = await readPayments(ctx, own);
   return {
     homesmith: await viewHomesmith(ctx, own),
     open: open.map((payment) => ({ ...payment, once: ctx.newId() })),
     coming,
     over,
     totals,
+    share,
     isRecorded: searchParams.has('recorded'),
   };
 }

@@ -43,7 +43,7 @@ export function confirmedMail({ agreement, ...about }: ToCustomer & { agreement:
         ];
       }),
       ...describePreparation(about.booking.orders),
-      `Total: up to ${formatPrice(totalCents)}. ${payment}`,
+      `Total: up to ${formatPrice(totalCents)}, before taxes. ${payment}`,
       ...policy,
       'You’ll find your arrival PIN on your booking page. Share it only once your homesmith is at your door.',
       `Booking ${about.booking.reference}`,

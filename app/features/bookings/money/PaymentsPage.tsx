@@ -25,6 +25,7 @@ type PaymentsPageProps = {
   coming: ComingView;
   over: readonly HomesmithPayment[];
   totals: EarningsView;
+  share: string;
   isRecorded: boolean;
   refused: RefusedForm | null;
 };
@@ -39,6 +40,7 @@ export function PaymentsPage({
   coming,
   over,
   totals,
+  share,
   isRecorded,
   refused,
 }: PaymentsPageProps) {
@@ -48,7 +50,8 @@ export function PaymentsPage({
         <StatusNote message="Marked as paid. We’ve asked the homeowner to confirm it." />
       )}
       <p className="max-w-prose">
-        Homeowners pay you directly once a visit is done. You earn what’s left after our share.
+        Homeowners pay you directly once a visit is done. Our share is {share} of each new job,
+        before tax. You earn the rest. We’ll contact you about how to pay us our share, and by when.
       </p>
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(19rem,24rem)]">
         <div className="grid gap-6">

@@ -18,7 +18,7 @@ import {
 } from '#app/features/payments/payment.messages.ts';
 import { invoicedOf, PAYMENT_METHODS, type PaymentMethod } from '#app/features/payments/payment.ts';
 import { findInvoices, findOwedTo } from '#app/features/payments/payments.server.ts';
-import { getRules } from '#app/features/payments/rules/money-rules.server.ts';
+import { getCurrentRules, getRules } from '#app/features/payments/rules/money-rules.server.ts';
 import type { MoneyRules } from '#app/features/payments/rules/money-rules.ts';
 import { formatArrival } from '#app/features/scheduling/arrival-window.ts';
 import { nameDay } from '#app/features/scheduling/windows/times-view.ts';
@@ -56,6 +56,8 @@ export async function readPayments(
   coming: ComingView;
   over: HomesmithPayment[];
   totals: EarningsView;
+  /** Our share by the rules in force: "15%". */
+  share: string;
 }> {
   const visits = await listEndedVisitsOf(db, number, MAX_VISITS);
   const known = new Set(visits.map(({ id }) => id));
@@ -123,6 +125,7 @@ export async function readPayments(
     coming,
     over: shown.filter((one) => !isOpen(one)),
     totals: viewTotals(earned, { isCut: visits.length === MAX_VISITS }),
+    share: `${(await getCurrentRules(db)).platformPercent}%`,
   };
 }
 

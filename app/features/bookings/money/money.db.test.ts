@@ -176,6 +176,7 @@ describeOnBothDatabases('the money of a visit', (under) => {
     expect(await readPayments(on(), { number, timeZone: ZONE })).toMatchObject({
       open: [],
       over: [{ invoiceNumber: invoice, amount: '$200.00', earned: '$170.00', state: 'paid' }],
+      share: '15%',
       totals: {
         weeks: [{ visits: 1, earned: '$170.00' }],
         months: [{ name: expect.stringMatching(/^[A-Z][a-z]+ \d{4}$/), earned: '$170.00' }],
@@ -294,6 +295,7 @@ describeOnBothDatabases('the money of a visit', (under) => {
       coming: null,
       over: [],
       totals: { weeks: [], months: [] },
+      share: '15%',
     });
     await answerPayments(on(member), { number }, form(record));
     for (const intent of ['confirm', 'contest']) {

@@ -169,18 +169,20 @@ function Coming({ visits }: { visits: readonly VisitView[] }) {
                   .join(' · ')}
               </span>
             </p>
-            <p className="-mt-2 flex flex-wrap gap-x-6 text-small empty:hidden">
-              {visit.moveCents !== null && (
-                <ChangeLink to={visit.address} when={`${day}, ${window}`}>
-                  Reschedule
-                </ChangeLink>
-              )}
-              {visit.cancelCents !== null && (
-                <ChangeLink to={visit.cancelAddress} when={`${day}, ${window}`}>
-                  Cancel visit
-                </ChangeLink>
-              )}
-            </p>
+            {(visit.moveCents !== null || visit.cancelCents !== null) && (
+              <p className="-mt-2 flex flex-wrap gap-x-6 text-small">
+                {visit.moveCents !== null && (
+                  <ChangeLink to={visit.address} when={`${day}, ${window}`}>
+                    Reschedule
+                  </ChangeLink>
+                )}
+                {visit.cancelCents !== null && (
+                  <ChangeLink to={visit.cancelAddress} when={`${day}, ${window}`}>
+                    Cancel visit
+                  </ChangeLink>
+                )}
+              </p>
+            )}
           </li>
         ))}
       </ul>

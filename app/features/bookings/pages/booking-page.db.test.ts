@@ -65,6 +65,8 @@ describeOnBothDatabases("a booking's page", (under) => {
     // All of them share an invoice here, which canceling late makes.
     expect((await cancel(own, LATE, 4_725)).ok).toBe(true);
     expect(await listed()).toMatchObject({ totalCents: 9_450 });
+    // As the list and the review say, which compute no taxes either.
+    expect((await viewBooking(on(), all)).payment).toMatch(/^Before taxes\. /);
   });
 
   test('says what to prepare until the homesmith is there', async () => {

@@ -41,11 +41,12 @@ export function describeLeast(service: Priced): string {
   return `from ${formatPrice(startingCents(service))} · ${said.replace(/^from /, '')}`;
 }
 
-/** The sentence below the price: what the figure covers, and the smallest order. */
-export function explainPrice(price: Price): string {
+/** The sentence below the price: what the figure covers, the smallest order, and what a card says it starts from. */
+export function explainPrice(service: Priced): string {
+  const { price } = service;
   switch (price.kind) {
     case 'fixed':
-      return 'One price for the whole job.';
+      return `One price for the whole job${hasOnePrice(service) ? '' : `, from ${formatPrice(startingCents(service))} depending on your choices`}.`;
     case 'per-unit': {
       const { unit, minimum, maximum } = price;
       const least = minimum === 1 ? '' : `, at least ${formatNumber(minimum)} ${unit.many}`;

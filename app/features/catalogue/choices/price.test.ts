@@ -148,7 +148,15 @@ test.each<[Price, string]>([
   ],
   [{ ...PRICES.estimate, credited: false }, 'A paid visit that ends in a written quote.'],
 ])('in a sentence: %j', (price, text) => {
-  expect(explainPrice(price)).toBe(text);
+  expect(explainPrice(buildService({ price }))).toBe(text);
+});
+
+test('the sentence under the price starts from what the card does', () => {
+  const service = buildService({ price: PRICES.fixed, options: [floor] });
+  expect(describePrice(service)).toBe('from $189');
+  expect(explainPrice(service)).toBe(
+    'One price for the whole job, from $189 depending on your choices.',
+  );
 });
 
 test.each<[Price, number, string | null]>([

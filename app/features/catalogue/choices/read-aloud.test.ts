@@ -85,7 +85,7 @@ describe.each(services.map((service) => [service.id, service] as const))('%s', (
   test('without its options it costs what the sentence under the price says', () => {
     const { price } = service;
     const bare = { price, options: [] };
-    const said = explainPrice(price);
+    const said = explainPrice({ ...service, ...bare });
     for (const quantity of quantitiesOf(service)) {
       const [, each, one] = /^(\S+) (?:per|an) (.+?),/.exec(said) ?? [];
       if (quantityRange(price) === null) expect(said).toMatch(/^(One price|A paid visit)/);

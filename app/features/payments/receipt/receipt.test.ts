@@ -96,6 +96,11 @@ describe('says', () => {
     });
     const { lines } = receipt();
     expect(lines).toHaveLength(2);
+    const untaxed = buildPayment().lines.map((line) => ({ ...line, taxCents: 0 }));
+    expect(receipt({ lines: untaxed }).totals).toMatchObject([
+      { label: 'Tax', amount: '$0.00' },
+      { label: 'Total' },
+    ]);
   });
 
   test('what was done, in the homesmith’s words, on page, in mail and in the file', () => {

@@ -75,9 +75,8 @@ export function receiptOf(payment: Payment, parties: ReceiptParties): Receipt | 
       amount: formatAmount((dueCents ?? 0) - tax),
     })),
     totals: [
-      ...(taxCents === 0
-        ? []
-        : [{ label: 'Tax', amount: formatAmount(taxCents), isStrong: false }]),
+      // Prices are said before taxes, so the invoice says also that there was none.
+      { label: 'Tax', amount: formatAmount(taxCents), isStrong: false },
       total,
       ...(refundedCents === 0
         ? []
