@@ -238,6 +238,30 @@ export async function findOperation(db: Db, id: string): Promise<Operation | nul
   return rows[0] ?? null;
 }
 
+/** What was invoiced, and by whom. */
+export async function listAmounts(
+  db: Db,
+  numbers: readonly number[],
+): Promise<{ number: number; cents: number; seller: string | null }[]> {
+  if (numbers.length === 0) return [];
+  const { rows } = await sql<{ number: number; cents: number; seller: string | null }>`
+    select invoice_number as number, owed_cents as cents, seller from payments
+    where invoice_number = any(${[...numbers]}::int[])`.execute(db);
+  return rows;
+}
+
+/** The cents of operations, by their ids. */
+export async function listOperationCents(
+  db: Db,
+  ids: readonly string[],
+): Promise<{ id: string; cents: number }[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await sql<{ id: string; cents: number }>`
+    select id, cents from payment_operations
+    where id = any(${[...ids]}::uuid[]) and cents is not null`.execute(db);
+  return rows;
+}
+
 /** Longest due first. */
 export async function listDuePayments(db: Db, now: Date, limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`

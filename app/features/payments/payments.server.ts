@@ -20,8 +20,10 @@ import {
   insertCeilings,
   insertLines,
   insertPayment,
+  listAmounts,
   listContestedPayments,
   listInvoices,
+  listOperationCents,
   listOwedTo,
   listPaymentEvents,
   listPaymentsOf,
@@ -238,6 +240,20 @@ export const findInvoiceOfNumber = (db: Db, number: number): Promise<Payment | n
 
 export const findPaymentEvents: typeof listPaymentEvents = (db, paymentId) =>
   listPaymentEvents(db, paymentId);
+
+/** What was invoiced and by whom, by the number of the invoice. */
+export const findAmounts = async (
+  db: Db,
+  numbers: readonly number[],
+): Promise<ReadonlyMap<number, { cents: number; seller: string | null }>> =>
+  new Map((await listAmounts(db, numbers)).map(({ number, ...one }) => [number, one]));
+
+/** The cents of refunds, by the keys of their forms. */
+export const findRefunds = async (
+  db: Db,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, number>> =>
+  new Map((await listOperationCents(db, ids)).map(({ id, cents }) => [id, cents]));
 
 /** Invoices of a list, a page at a time. */
 export const findListed: typeof listInvoices = (db, wanted) => listInvoices(db, wanted);

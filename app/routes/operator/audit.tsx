@@ -1,14 +1,17 @@
-/** /admin/audit?before=: the audit log, latest first. */
+/** /admin/audit?by=&kind=&of=&before=: the audit log, latest first. */
 import { appContext } from '#app/context.server.ts';
 import { AuditLogPage } from '#app/features/back-office/audit/AuditPage.tsx';
 import { readAuditLog } from '#app/features/back-office/audit/audit-log.server.ts';
+import { describeEntries } from '#app/features/back-office/homesmiths/describe-entries.server.ts';
 import { nameReason } from '#app/features/back-office/homesmiths/name-reason.ts';
 import { ADMIN_AUDIT_PATH } from '#app/kernel/admin-urls.ts';
 import { pageMeta, titled } from '#app/shell/page-meta.ts';
 import type { Route } from './+types/audit';
 
+const NAMES = { nameReason, describeEntries };
+
 export async function loader({ context, url }: Route.LoaderArgs) {
-  return { page: await readAuditLog(context.get(appContext), url.searchParams, nameReason) };
+  return { page: await readAuditLog(context.get(appContext), url.searchParams, NAMES) };
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>

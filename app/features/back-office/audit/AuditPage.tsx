@@ -1,6 +1,7 @@
 /** The audit log. */
-import { Link } from 'react-router';
+import { Form, Link } from 'react-router';
 import {
+  ADMIN_AUDIT_PATH,
   adminApplicationPath,
   adminBookingPath,
   adminConversationPath,
@@ -9,11 +10,13 @@ import {
   adminRequestPath,
 } from '#app/kernel/admin-urls.ts';
 import { button, textLink } from '#app/ui/button.ts';
+import { Field } from '#app/ui/Field.tsx';
 import { Moment } from '#app/ui/Moment.tsx';
+import { Select } from '#app/ui/Select.tsx';
 import { AdminFrame } from '../frame/AdminFrame.tsx';
 import { type Column, RowTable } from '../frame/RowTable.tsx';
-import { auditPath } from './audit-address.ts';
-import type { AuditSubject } from './audit-entry.ts';
+import { auditListPath } from './audit-address.ts';
+import { type AuditSubject, KIND_NAMES, SUBJECT_KINDS } from './audit-entry.ts';
 import type { AuditPage } from './audit-view.ts';
 
 type Entry = AuditPage['entries'][number];
@@ -23,9 +26,20 @@ const COLUMNS: readonly Column<Entry>[] = [
   { name: 'Who', cell: ({ by }) => <span className="block lg:min-w-48">{by}</span> },
   {
     name: 'What',
-    cell: ({ did, reason }) => (reason === null ? did : `${did}: ${reason}`),
+    cell: ({ did, amount, reason }) =>
+      [did + (amount === null ? '' : ` of ${amount}`), reason]
+        .filter((part) => part !== null)
+        .join(': '),
   },
-  { name: 'About', cell: ({ subject }) => <SubjectName subject={subject} /> },
+  {
+    name: 'About',
+    cell: ({ subject, name }) => (
+      <>
+        <SubjectName subject={subject} />
+        {name !== null && <span className="block wrap-anywhere">{name}</span>}
+      </>
+    ),
+  },
 ];
 
 const PAGE_OF: Partial<Record<AuditSubject['kind'], (id: string) => string>> = {
@@ -53,24 +67,50 @@ function SubjectName({ subject: { kind, id } }: { subject: AuditSubject }) {
   );
 }
 
+const KINDS = [
+  { value: '', text: 'Anything' },
+  ...SUBJECT_KINDS.map((value) => ({ value, text: KIND_NAMES[value] })),
+];
+
 export function AuditLogPage({ page }: { page: AuditPage }) {
-  const { entries, of, before, next } = page;
-  const title = of === null ? 'Audit log' : `Audit log: ${nameSubject(of)}`;
+  const { entries, asked, next } = page;
+  const { by, kind, of, before } = asked;
+  const isAll = by === '' && kind === null && of === '';
+  const title =
+    kind === null || of === '' ? 'Audit log' : `Audit log: ${nameSubject({ kind, id: of })}`;
   return (
     <AdminFrame title={title}>
+      <Form
+        key={auditListPath(asked)}
+        action={ADMIN_AUDIT_PATH}
+        className="grid gap-4 md:grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)_auto] md:items-end"
+      >
+        <Field label="Operator’s email" name="by" type="search" defaultValue={by} />
+        <Select label="About" name="kind" options={KINDS} defaultValue={kind ?? ''} />
+        <Field label="Reference or number" name="of" type="search" defaultValue={of} />
+        <button type="submit" className={button('secondary')}>
+          Show
+        </button>
+      </Form>
       {entries.length === 0 ? (
-        <p className="text-ink-soft">{before === null ? 'Nothing yet.' : 'No older entries.'}</p>
+        <p className="text-ink-soft">
+          {before !== null
+            ? 'No older entries.'
+            : isAll
+              ? 'Nothing yet.'
+              : 'No entries match. Enter the whole email, reference, or number.'}
+        </p>
       ) : (
         <RowTable caption={title} columns={COLUMNS} rows={entries} keyOf={({ seq }) => seq} />
       )}
       <nav aria-label="Pages" className="flex flex-wrap gap-3 empty:hidden">
         {before !== null && (
-          <Link to={auditPath(of, null)} className={button('secondary')}>
+          <Link to={auditListPath({ ...asked, before: null })} className={button('secondary')}>
             Latest
           </Link>
         )}
         {next !== null && (
-          <Link to={auditPath(of, next)} className={button('secondary')}>
+          <Link to={auditListPath({ ...asked, before: next })} className={button('secondary')}>
             Older
           </Link>
         )}

@@ -1,12 +1,44 @@
-/** The address of the audit log, of everything or of one subject. Pure. */
+/** The address of the audit log: of everything, or of what an operator is looking for. Pure. */
 import { ADMIN_AUDIT_PATH } from '#app/kernel/admin-urls.ts';
-import type { AuditSubject } from './audit-entry.ts';
+import { toReadableQuery } from '#app/kernel/text.ts';
+import { type AuditSubject, isSubjectKind, type SubjectKind } from './audit-entry.ts';
 
-/** `before`: the last entry of the previous page. */
-export function auditPath(of: AuditSubject | null, before: string | null = null): string {
+export type AuditAsked = {
+  /** An operator's email; "" for anyone. */
+  by: string;
+  kind: SubjectKind | null;
+  /** A reference or a number; "" for any. */
+  of: string;
+  /** The last entry of the previous page. */
+  before: string | null;
+};
+
+export const ALL: AuditAsked = { by: '', kind: null, of: '', before: null };
+const MAX_SEARCH = 254;
+
+/** Invalid values are ignored. */
+export function readAuditAsked(asked: URLSearchParams): AuditAsked {
+  const query = toReadableQuery(asked);
+  const text = (name: string) => (query.get(name) ?? '').trim().slice(0, MAX_SEARCH).toWellFormed();
+  const kind = text('kind');
+  return {
+    by: text('by'),
+    kind: isSubjectKind(kind) ? kind : null,
+    of: text('of').replace(/^#/, '').toUpperCase(),
+    before: /^\d{1,18}$/.exec(text('before'))?.[0] ?? null,
+  };
+}
+
+export function auditListPath({ by, kind, of, before }: AuditAsked): string {
   const query = new URLSearchParams({
-    ...(of !== null && { kind: of.kind, of: of.id }),
+    ...(by !== '' && { by }),
+    ...(kind !== null && { kind }),
+    ...(of !== '' && { of }),
     ...(before !== null && { before }),
   });
   return query.size === 0 ? ADMIN_AUDIT_PATH : `${ADMIN_AUDIT_PATH}?${query}`;
 }
+
+/** Of one subject. */
+export const auditPath = ({ kind, id }: AuditSubject): string =>
+  auditListPath({ ...ALL, kind, of: id });

@@ -10,6 +10,15 @@ export const SUBJECT_KINDS = [
 ] as const;
 export type SubjectKind = (typeof SUBJECT_KINDS)[number];
 
+export const KIND_NAMES: Readonly<Record<SubjectKind, string>> = {
+  application: 'Applications',
+  request: 'Requests',
+  homesmith: 'Homesmiths',
+  conversation: 'Conversations',
+  payment: 'Invoices',
+  booking: 'Bookings',
+};
+
 export const ACTION_NAMES = {
   'application-check': 'Added a check',
   'application-ask': 'Asked a question',
@@ -37,7 +46,7 @@ export const ACTION_NAMES = {
   'conversation-close': 'Closed the conversation',
   'conversation-extend': 'Extended a legal deadline',
   'conversation-deny': 'Denied the privacy request',
-  'payment-record': 'Marked an invoice as paid',
+  'payment-record': 'Recorded a payment',
   'payment-write-off': 'Wrote off an invoice',
   'payment-refund': 'Recorded a refund',
 } as const satisfies Readonly<Record<string, string>>;
@@ -54,6 +63,8 @@ export const nameAction = (action: string): string => ACTIONS[action] ?? action;
 
 export type AuditEntry = {
   seq: string;
+  /** Of the form, and so of what it did. */
+  id: string;
   at: Date;
   operatorId: string;
   action: string;

@@ -5,6 +5,7 @@ import type { AuditEntry, SubjectKind } from './audit-entry.ts';
 
 type Row = {
   seq: string;
+  id: string;
   at: Date;
   operator_id: string;
   action: string;
@@ -14,7 +15,6 @@ type Row = {
 };
 
 type NewEntry = Omit<AuditEntry, 'seq'> & {
-  id: string;
   /** Of the whole form; null where it is not known. */
   sentHash: string | null;
 };
@@ -46,8 +46,11 @@ export async function isSameEntry(
 }
 
 export type EntriesAsked = {
-  /** Only of this subject. */
-  subject: AuditEntry['subject'] | null;
+  /** Only of this operator; null for any, as below. */
+  operatorId: string | null;
+  kind: SubjectKind | null;
+  /** Its reference or number. */
+  subject: string | null;
   /** Entries older than this one. */
   before: string | null;
   limit: number;
@@ -56,16 +59,23 @@ export type EntriesAsked = {
 /** Latest first. */
 export async function listEntries(
   db: Db,
-  { subject, before, limit }: EntriesAsked,
+  { operatorId, kind, subject, before, limit }: EntriesAsked,
 ): Promise<AuditEntry[]> {
-  const of =
-    subject === null ? sql`true` : sql`subject_kind = ${subject.kind} and subject = ${subject.id}`;
-  const older = before === null ? sql`true` : sql`seq < ${before}::bigint`;
+  const conditions = [
+    operatorId === null ? null : sql`operator_id = ${operatorId}`,
+    kind === null ? null : sql`subject_kind = ${kind}`,
+    subject === null ? null : sql`subject = ${subject}`,
+    before === null ? null : sql`seq < ${before}::bigint`,
+    sql`true`,
+  ].flatMap((one) => one ?? []);
   const { rows } = await sql<Row>`
-    select seq::text as seq, at, operator_id, action, subject_kind, subject, reason
-    from audit_log where ${of} and ${older} order by audit_log.seq desc limit ${limit}`.execute(db);
+    select seq::text as seq, id, at, operator_id, action, subject_kind, subject, reason
+    from audit_log where ${sql.join(conditions, sql` and `)} order by audit_log.seq desc limit ${limit}`.execute(
+    db,
+  );
   return rows.map((row) => ({
     seq: row.seq,
+    id: row.id,
     at: row.at,
     operatorId: row.operator_id,
     action: row.action,

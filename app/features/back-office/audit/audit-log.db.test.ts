@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { accept, refuse } from '#app/kernel/result.ts';
+import { insertCustomer } from '../../../../tests/support/account-context.ts';
 import { describeOnBothDatabases } from '../../../../tests/support/databases/databases.ts';
 import { readAuditLog } from './audit-log.server.ts';
 import { changeAudited } from './audited-change.server.ts';
@@ -90,6 +91,21 @@ describeOnBothDatabases('the audit log', (under) => {
     expect((await read()).entries).toEqual([]);
   });
 
+  test('is read of one operator, by their email', async () => {
+    const { userId, email } = await insertCustomer(under.database);
+    await note();
+    await changeAudited(
+      { ...ctx(), actor: { userId } },
+      { once: randomUUID(), action: 'application-accept', subject },
+      async () => accept(null),
+    );
+    const did = async (by: string) =>
+      (await read(`${new URLSearchParams({ by })}`)).entries.map((entry) => [entry.by, entry.did]);
+    expect(await did(email.toUpperCase())).toEqual([[email, 'Accepted the application']]);
+    expect(await did('no@one.example')).toEqual([]);
+    expect(await did('')).toHaveLength(2);
+  });
+
   test('is read a page at a time, of all or of one thing', async () => {
     for (let at = 0; at < 53; at += 1) await note();
     const first = await read();
@@ -98,6 +114,9 @@ describeOnBothDatabases('the audit log', (under) => {
     expect([second.entries.length, second.next]).toEqual([3, null]);
     expect(await read('kind=homesmith&of=7')).toMatchObject({ entries: [], next: null });
     expect((await read('kind=application&of=HS-2222-2222')).entries).toHaveLength(50);
+    expect((await read('kind=application')).entries).toHaveLength(50);
+    expect((await read('of= hs-2222-2222 ')).entries).toHaveLength(50);
+    expect(await read('kind=homesmith')).toMatchObject({ entries: [] });
     // Invalid parameters are ignored.
     expect((await read('before=x&kind=none&of=')).entries).toHaveLength(50);
     expect((await read('before=999999999999999999')).entries).toHaveLength(50);

@@ -1,37 +1,62 @@
 /** The audit log for operators, a page at a time, latest first. */
-import { findEmails } from '#app/features/identity/identities.server.ts';
-import { toReadableQuery } from '#app/kernel/text.ts';
+import { findAccountOf, findEmails } from '#app/features/identity/identities.server.ts';
+import type { Db } from '#app/platform/database/database.server.ts';
 import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
-import { isSubjectKind, nameAction } from './audit-entry.ts';
+import { readAuditAsked } from './audit-address.ts';
+import { type AuditEntry, nameAction } from './audit-entry.ts';
 import { listEntries } from './audit-log.db.server.ts';
 import type { AuditPage } from './audit-view.ts';
 
 const PER_PAGE = 50;
 
+/** What features know of entries, by `seq`: the amount, and the name of whom it was about. */
+export type DescribeEntries = (
+  db: Db,
+  entries: readonly AuditEntry[],
+) => Promise<ReadonlyMap<string, { amount: string | null; name: string | null }>>;
+
+type Names = {
+  nameReason: (action: string, reason: string) => string;
+  describeEntries: DescribeEntries;
+};
+const PLAIN: Names = {
+  nameReason: (_, reason) => reason,
+  describeEntries: async () => new Map(),
+};
+
 export async function readAuditLog(
   { database: { db } }: Pick<RequestContext, 'database'>,
   query: URLSearchParams,
-  nameReason: (action: string, reason: string) => string = (_, reason) => reason,
+  { nameReason, describeEntries }: Names = PLAIN,
 ): Promise<AuditPage> {
-  const asked = toReadableQuery(query);
-  const before = /^\d{1,18}$/.exec(asked.get('before') ?? '')?.[0] ?? null;
-  const kind = asked.get('kind') ?? '';
-  const id = asked.get('of') ?? '';
-  const subject = isSubjectKind(kind) && id !== '' ? { kind, id } : null;
-  const found = await listEntries(db, { subject, before, limit: PER_PAGE + 1 });
+  const asked = readAuditAsked(query);
+  const { by, kind, of, before } = asked;
+  const operatorId = by === '' ? null : await findAccountOf(db, by);
+  const found =
+    by !== '' && operatorId === null
+      ? []
+      : await listEntries(db, {
+          operatorId,
+          kind,
+          subject: of === '' ? null : of,
+          before,
+          limit: PER_PAGE + 1,
+        });
   const shown = found.slice(0, PER_PAGE);
-  const emails = await findEmails(db, [...new Set(shown.map(({ operatorId }) => operatorId))]);
+  const emails = await findEmails(db, [...new Set(shown.map((entry) => entry.operatorId))]);
+  const described = await describeEntries(db, shown);
   return {
-    entries: shown.map(({ seq, at, operatorId, action, subject: whom, reason }) => ({
+    entries: shown.map(({ seq, at, operatorId: operator, action, subject, reason }) => ({
       seq,
       at: at.toISOString(),
-      by: emails.get(operatorId) ?? 'a deleted account',
+      by: emails.get(operator) ?? 'a deleted account',
       did: nameAction(action),
-      subject: whom,
+      amount: described.get(seq)?.amount ?? null,
+      subject,
+      name: described.get(seq)?.name ?? null,
       reason: reason === null ? null : nameReason(action, reason),
     })),
-    of: subject,
-    before,
+    asked,
     next: found.length > PER_PAGE ? (shown.at(-1)?.seq ?? null) : null,
   };
 }

@@ -1,4 +1,5 @@
 /** A page of the audit log. Pure. */
+import type { AuditAsked } from './audit-address.ts';
 import type { AuditSubject } from './audit-entry.ts';
 
 export type AuditPage = {
@@ -7,12 +8,14 @@ export type AuditPage = {
     at: string;
     by: string;
     did: string;
+    /** "$45.50"; null for what has none. */
+    amount: string | null;
     subject: AuditSubject;
+    /** Of whom it was about, as it is now; null once erased. */
+    name: string | null;
     reason: string | null;
   }[];
-  /** Only of this subject. */
-  of: AuditSubject | null;
-  before: string | null;
+  asked: AuditAsked;
   /** Start of the next page; null on the last. */
   next: string | null;
 };

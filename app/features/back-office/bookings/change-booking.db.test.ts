@@ -19,11 +19,14 @@ import { inboxOn } from '../../../../tests/support/inbox.ts';
 import { insertHomesmith } from '../../../../tests/support/roster.ts';
 import { takeAction } from '../../../../tests/support/take-action.ts';
 import { readAuditLog } from '../audit/audit-log.server.ts';
+import { describeEntries } from '../homesmiths/describe-entries.server.ts';
 import { nameReason } from '../homesmiths/name-reason.ts';
 import { answerBooking } from './answer-booking.server.ts';
 import { readAdminBooking } from './booking.server.ts';
 import { listMailedReasons } from './booking-forms.ts';
 import { type BookingChange, takeBookingChange } from './change-booking.server.ts';
+
+const NAMES = { nameReason, describeEntries };
 
 describeOnBothDatabases('an operator changes a booking', (under) => {
   /** Subjects of what was mailed to someone. */
@@ -170,7 +173,7 @@ describeOnBothDatabases('an operator changes a booking', (under) => {
     const note = 'Their account is a duplicate.';
     expect(await send({ intent: 'lift', reason: 'other', note })).toBe(303);
     expect(await audited(reference)).toEqual([`booking-lift other: ${note}`]);
-    const log = await readAuditLog({ database: under.database }, new URLSearchParams(), nameReason);
+    const log = await readAuditLog({ database: under.database }, new URLSearchParams(), NAMES);
     expect(log.entries[0]).toMatchObject({ did: expect.stringMatching(/^Lifted/), reason: note });
   });
 

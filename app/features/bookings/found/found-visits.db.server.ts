@@ -166,6 +166,18 @@ export async function listContactNames(
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
+/** The same by the references of bookings. */
+export async function listContactsOf(
+  db: Db,
+  references: readonly string[],
+): Promise<{ reference: string; name: string | null }[]> {
+  if (references.length === 0) return [];
+  const { rows } = await sql<{ reference: string; name: string | null }>`
+    select reference, contact_name as name from bookings
+    where reference = any(${[...references]}::text[])`.execute(db);
+  return rows;
+}
+
 /** Requests, and the accounts that sent them. */
 export type RequestsOf = { userIds: readonly string[]; requestReferences: readonly string[] };
 

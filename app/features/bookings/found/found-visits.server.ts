@@ -8,6 +8,7 @@ import type { FoundVisit, HurtingVisit } from './found-visit.ts';
 import {
   type FoundRow,
   listContactNames,
+  listContactsOf,
   listFoundVisits,
   listHurtingVisits,
   listLiveVisitsOf,
@@ -46,6 +47,13 @@ const withJobLines = <Row extends FoundRow>(
 /** Who is there, by booking; null once erased. */
 export const findContactNames: typeof listContactNames = (db, bookingIds) =>
   listContactNames(db, bookingIds);
+
+/** The same by the references of bookings. */
+export const findContactsOf = async (
+  db: Db,
+  references: readonly string[],
+): Promise<ReadonlyMap<string, string | null>> =>
+  new Map((await listContactsOf(db, references)).map(({ reference, name }) => [reference, name]));
 
 /** The states of the visits booked of the times offered for these requests, by the requests' references. */
 export async function findStatesFor(

@@ -2,6 +2,9 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
+import { readAuditLog } from '#app/features/back-office/audit/audit-log.server.ts';
+import { describeEntries } from '#app/features/back-office/homesmiths/describe-entries.server.ts';
+import { nameReason } from '#app/features/back-office/homesmiths/name-reason.ts';
 import { answerMoney } from '#app/features/back-office/money/answer-money.server.ts';
 import { readInvoices } from '#app/features/back-office/money/invoices-list.server.ts';
 import { readAdminInvoice } from '#app/features/back-office/money/money.server.ts';
@@ -468,6 +471,15 @@ describeOnBothDatabases('the money of a visit', (under) => {
       ].toSorted(),
     );
     expect([await state(), await other.state()]).toEqual(['paid', 'written_off']);
+    const log = await readAuditLog(on(), new URLSearchParams({ kind: 'payment' }), {
+      nameReason,
+      describeEntries,
+    });
+    expect(log.entries.toReversed()).toMatchObject([
+      { did: 'Recorded a payment', amount: '$200.00', name: 'Ruiz Plumbing', reason: 'Cash' },
+      { did: 'Recorded a refund', amount: '$45.50', name: 'Ruiz Plumbing' },
+      { did: 'Wrote off an invoice', amount: '$200.00', name: 'Ruiz Plumbing' },
+    ]);
     const { rows } = await sql`
       select action, subject, reason from audit_log order by seq`.execute(under.db);
     expect(rows).toEqual([

@@ -336,6 +336,19 @@ export const listNamed = (db: Db, ids: readonly string[]): Promise<NamedItem[]> 
         .where('id', 'in', ids)
         .execute();
 
+/** The senders' names, by reference. */
+export const listNamesOf = (
+  db: Db,
+  references: readonly string[],
+): Promise<Pick<ItemRow, 'reference' | 'name'>[]> =>
+  references.length === 0
+    ? Promise.resolve([])
+    : tables(db)
+        .selectFrom('inbox_items')
+        .select(['reference', 'name'])
+        .where('reference', 'in', references)
+        .execute();
+
 /** Of one kind, latest first. */
 export async function listIdsOfEmail(
   db: Db,

@@ -17,6 +17,7 @@ import {
   listIdsOfEmail,
   listItemsOf,
   listNamed,
+  listNamesOf,
   lockItem,
   type NamedFile,
   type NamedItem,
@@ -77,6 +78,13 @@ export const findNamedItems = async (
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, NamedItem>> =>
   new Map((await listNamed(db, ids)).map((item) => [item.id, item]));
+
+/** The senders' names by reference. */
+export const findNamesOf = async (
+  db: Db,
+  references: readonly string[],
+): Promise<ReadonlyMap<string, string | null>> =>
+  new Map((await listNamesOf(db, references)).map(({ reference, name }) => [reference, name]));
 
 /** More than a person sends of one kind. */
 const MAX_OF_EMAIL = 1_000;
