@@ -21,7 +21,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
     title: titled('Administration'),
-    description: 'What needs attention, worst first.',
+    description: 'What needs attention, most urgent first.',
     path: ADMIN_PATH,
     noindex: true,
   });

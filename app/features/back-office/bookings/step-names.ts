@@ -16,7 +16,7 @@ const NAMES: Readonly<Record<VisitStep, string>> = {
   move: 'Rescheduled',
   correct: 'Corrected details',
   give_back: 'Gave the visit back',
-  pass_on: 'Took the visit from its homesmith',
+  pass_on: 'Passed the visit on',
   release: 'Freed the homesmith',
   cancel: 'Canceled',
   call_off: 'Canceled',

@@ -41,13 +41,17 @@ export function ConversationForms(props: ConversationFormsProps) {
       </IntentForm>
       {mayExtend && (
         <IntentForm {...props} intent="extend" title="Extend by 45 days" send="Extend by 45 days">
-          <p>You can do this once, within the first 45 days. By law, tell them why.</p>
+          <p>
+            You can do this once, within the first 45 days. The law requires you to tell them why.
+          </p>
           <Why label="Why you need more time" typed={typedIn('extend')} />
         </IntentForm>
       )}
       {mayDeny && (
         <IntentForm {...props} intent="deny" title="Deny this request" send="Deny request">
-          <p>Ends the request without doing what they asked. By law, tell them why.</p>
+          <p>
+            Ends the request without doing what they asked. The law requires you to tell them why.
+          </p>
           <ReasonFields reasons={DENIAL_REASONS} typed={typedIn('deny')} />
           <Why label="Why you deny it (they’ll read this)" typed={typedIn('deny')} />
         </IntentForm>

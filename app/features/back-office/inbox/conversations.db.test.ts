@@ -149,7 +149,7 @@ describeOnBothDatabases('a conversation, by operators', (under) => {
     const { facts } = await see(reference);
     expect(facts).toContainEqual({
       label: 'What was done',
-      value: 'Denied. Reason: They took it back',
+      value: 'Denied. Reason: They withdrew the request',
     });
     const { entries } = await readAuditLog(inbox(), new URLSearchParams());
     expect(entries[0]).toMatchObject({

@@ -8,7 +8,7 @@ export type OfferedInMail = {
     when: string;
     /** The homesmith's first name, or the crew's. */
     who: string;
-    /** Each with its options and price. */
+    /** Each with its price. */
     jobs: readonly string[];
   }[];
   cents: number;
@@ -32,9 +32,9 @@ export function timesReadyMail(offer: OfferedInMail) {
     action: { label: 'Review and book', link },
     paragraphs: [
       ...text.split('\n').filter((line) => line.trim() !== ''),
-      ...visits.flatMap((visit) => [`${visit.when}: ${visit.who} will be there.`, ...visit.jobs]),
-      `Price: ${formatPrice(cents)}. You pay after the work is done.`,
-      `Don’t like these times? Tell us: ${conversation}`,
+      ...visits.flatMap((visit) => [`${visit.who} will be there ${visit.when}.`, ...visit.jobs]),
+      `You’ll pay up to ${formatPrice(cents)}, after the work is done.`,
+      `Don’t like these times? Tell us at ${conversation}`,
       `Request ${reference}`,
     ],
   });

@@ -13,7 +13,7 @@ import { readHoldOver } from '#app/features/bookings/hold/hold-over.server.ts';
 import { listOwnHolds } from '#app/features/bookings/hold/own-holds.server.ts';
 import { letGoOf, saveDetails } from '#app/features/bookings/hold/save-details.server.ts';
 import { readBooking } from '#app/features/bookings/read-booking.server.ts';
-import { describeJobs } from '#app/features/catalogue/choices/job-lines.ts';
+import { nameShortly } from '#app/features/catalogue/choices/job-lines.ts';
 import type { LiveCatalogue } from '#app/features/catalogue/live-catalogue.server.ts';
 import { takeHomesmithStep } from '#app/features/homesmiths/roster/roster.server.ts';
 import { receive } from '#app/features/inbox/forms/inbox.server.ts';
@@ -125,6 +125,8 @@ describeOnBothDatabases('a request that is offered as a booking', (under) => {
     expect(ours?.body).toMatch(
       /^Ada has time\.\n\nWe’re holding these times for you until Tue, Jun 2, 6 AM:\nWed, Jun 3, 10 AM–noon/,
     );
+    // The homesmith by first name, and each job on a line of its own.
+    expect(ours?.body).toMatch(/noon, Pacific Time, with Ada\n.+ \(\$\d+\)\n\nYou’re not booked/);
     expect(ours?.body).toContain(`/book/${held.reference}`);
     // The one mail of an offer: times, name, price, until when, and one button.
     const { rows: mails } = await sql<{ subject: string; text: string; html: string }>`
@@ -136,13 +138,14 @@ describeOnBothDatabases('a request that is offered as a booking', (under) => {
     const cents = held.orders.reduce((sum, one) => sum + one.cents + one.taxCents, 0);
     for (const words of [
       'Ada has time.',
-      'Wed, Jun 3, 10 AM–noon: Ada will be there.',
-      ...describeJobs(held.orders),
-      `Price: ${formatPrice(cents)}.`,
+      'Ada will be there Wed, Jun 3, 10 AM–noon.',
+      ...held.orders.map((order) => `${nameShortly(order)} (`),
+      `You’ll pay up to ${formatPrice(cents)}, after the work is done.`,
       `Review and book:\n${inbox().config.publicUrl}/book/${held.reference}`,
     ]) {
       expect(mail?.text).toContain(words);
     }
+    expect(mail?.text).not.toContain('Included:');
     expect(mail?.html.match(/background-color:#17513d/g)).toHaveLength(1);
     expect(held).toMatchObject({ userId, confirmedAt: null });
     expect(held.visits).toMatchObject([{ state: 'held', number, dueAt: TOMORROW, minutes: 120 }]);
@@ -231,7 +234,9 @@ describeOnBothDatabases('a request that is offered as a booking', (under) => {
     expect(mail?.text).toContain('We’ll find you another time and email you.');
     const { messages, offer: offered } = await see(reference);
     const said = messages.map(({ body }) => body).join();
-    expect(said).toContain('The time we offered isn’t available anymore.');
+    expect(said).toContain(
+      'We can’t hold Wed, Jun 3, 10 AM–noon for you anymore. We’re sorry.\n\n',
+    );
     expect(offered).toBeNull();
     const passing = async () =>
       (await sql`select from homesmiths where passes_on_since is not null`.execute(under.db)).rows;

@@ -2,7 +2,7 @@
 import { ceilingOf } from '#app/features/bookings/booking.ts';
 import { holdOffered } from '#app/features/bookings/hold/hold-offered.server.ts';
 import { findCalled, namesOf } from '#app/features/bookings/names.server.ts';
-import { describeJobs } from '#app/features/catalogue/choices/job-lines.ts';
+import { nameShortly } from '#app/features/catalogue/choices/job-lines.ts';
 import type { LiveCatalogue } from '#app/features/catalogue/live-catalogue.server.ts';
 import { conversationLink } from '#app/features/inbox/command/operator.server.ts';
 import type { InboxRooms } from '#app/features/inbox/items/inbox-room.server.ts';
@@ -11,8 +11,10 @@ import { askedAgain, readKeptOrders } from '#app/features/scheduling/requests/ke
 import { findVisits } from '#app/features/scheduling/requests/kept-requests.server.ts';
 import { takeRequestStep } from '#app/features/scheduling/requests/requests.server.ts';
 import { findSold } from '#app/features/scheduling/windows/ask-times.server.ts';
+import { nameZone } from '#app/features/scheduling/windows/zone-name.ts';
 import { heldPath } from '#app/kernel/booking-urls.ts';
 import { formatInstant } from '#app/kernel/instant.ts';
+import { formatPrice } from '#app/kernel/money.ts';
 import { refuse } from '#app/kernel/result.ts';
 import { timesReadyMail } from './offer-mail.ts';
 import {
@@ -64,21 +66,25 @@ export const offerRequest = (
       return refuse(held.refusal === 'too-soon' ? { code: 'too-soon' } : NO_TIMES[held.refusal]);
     const until = formatInstant(held.value.until.toISOString(), timeZone, 'said');
     const link = `${ctx.config.publicUrl}${heldPath(held.value.reference)}`;
+    const called = namesOf(await findCalled(trx, visits));
+    const shown = visits.map(({ number, window, orderKeys }) => ({
+      when: formatArrival(window),
+      who: called.get(number) ?? 'A homesmith',
+      // Without the fine print, which is on the page where they book.
+      jobs: held.value.orders
+        .filter(({ key }) => orderKeys.includes(key))
+        .map((order) => `${nameShortly(order)} (${formatPrice(order.cents + order.taxCents)})`),
+    }));
+    const zone = nameZone(timeZone, ctx.now);
     const lines = [
       ...(text.trim() === '' ? [] : [text.trim(), '']),
       `We’re holding these times for you until ${until}:`,
-      ...placed.value.lines,
-      '',
+      ...shown.flatMap(({ when, who, jobs }) => [`${when}, ${zone}, with ${who}`, ...jobs, '']),
       'You’re not booked until you confirm. See the price and the cancellation policy:',
       link,
     ];
-    const called = namesOf(await findCalled(trx, visits));
     const mail = timesReadyMail({
-      visits: visits.map(({ number, window, orderKeys }) => ({
-        when: formatArrival(window),
-        who: called.get(number) ?? 'A homesmith',
-        jobs: describeJobs(held.value.orders.filter(({ key }) => orderKeys.includes(key))),
-      })),
+      visits: shown,
       cents: ceilingOf(held.value.orders),
       until,
       text,

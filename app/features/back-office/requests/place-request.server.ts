@@ -21,7 +21,6 @@ import {
   takeRequest,
 } from '#app/features/scheduling/requests/kept-requests.server.ts';
 import { takeRequestStep } from '#app/features/scheduling/requests/requests.server.ts';
-import { nameZone } from '#app/features/scheduling/windows/zone-name.ts';
 import { accept, type Result, refuse } from '#app/kernel/result.ts';
 import { MINUTE_MS } from '#app/kernel/time-units.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
@@ -78,8 +77,6 @@ export type Placed = {
     window: ArrivalWindow;
     minutes: number;
   })[];
-  /** A sentence for each visit. */
-  lines: string[];
 };
 type FreeTime = Pick<FreeHomesmith, 'startsAt' | 'windowStartsAt' | 'windowEndsAt'>;
 
@@ -100,12 +97,10 @@ export async function place(
   const orders = readKeptOrders(request.plan);
   const given = new Map<number, TakenTime[]>();
   const visits: Placed['visits'] = [];
-  const lines: string[] = [];
   for (const [at, { id, orderKeys, crewSize }] of requested.entries()) {
     const placing = placings[at];
     if (placing === undefined) return refuse({ code: 'not-placed' });
     const own = orders.filter(({ orderKey }) => orderKeys.includes(orderKey));
-    const work = own.map(({ words }) => words).join('; ');
     const { number, day, hour, minutes } = placing;
     const window = { day, hour };
     const visit = { id, orders: own, crewSize, window, minutes };
@@ -123,10 +118,8 @@ export async function place(
     given.set(number, [...(given.get(number) ?? []), taken]);
     const { startsAt, windowStartsAt, windowEndsAt } = found;
     visits.push({ visitId: id, number, window, startsAt, windowStartsAt, windowEndsAt, minutes });
-    const when = `${formatArrival(window)}, ${nameZone(request.timeZone, now)}`;
-    lines.push(`${when}: ${work}. ${found.name} will be there.`);
   }
-  return accept({ visits, lines });
+  return accept({ visits });
 }
 
 export async function write(

@@ -18,14 +18,16 @@ const namesOf = ({ windows }: Pick<TakenBackInMail, 'windows'>): string =>
     : 'The times we offered aren’t available anymore';
 
 /** In the conversation. */
-export const tellTakenBack = (offer: TakenBackInMail): string =>
-  [
-    `${namesOf(offer)}. We’re sorry.`,
-    ...offer.windows,
-    ...(offer.text.trim() === '' ? [] : ['', offer.text.trim()]),
-    '',
+export function tellTakenBack({ windows, text }: TakenBackInMail): string {
+  const [first = ''] = windows;
+  return [
+    windows.length === 1
+      ? `We can’t hold ${first} for you anymore. We’re sorry.`
+      : `We can’t hold these times for you anymore. We’re sorry.\n${windows.join('\n')}`,
+    ...(text.trim() === '' ? [] : [text.trim()]),
     NEXT,
-  ].join('\n');
+  ].join('\n\n');
+}
 
 export const offerTakenBackMail = (offer: TakenBackInMail) =>
   layOutMail({

@@ -3,6 +3,6 @@ export const DENIAL_REASONS = {
   exception: 'The law lets us keep it',
   identity: 'We can’t verify who is asking',
   unfounded: 'Unfounded or excessive',
-  withdrawn: 'They took it back',
+  withdrawn: 'They withdrew the request',
   lapsed: 'They didn’t finish it in time',
 } as const satisfies Readonly<Record<string, string>>;

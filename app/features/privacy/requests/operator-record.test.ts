@@ -54,7 +54,7 @@ test('keeps which right, what was done, and when', () => {
     When: 'November 25, 2026',
   });
   const denied = recordOf({ ...PROVED, state: 'closed', endedAt }, 'withdrawn');
-  expect(denied).toMatchObject({ 'What was done': 'Denied. Reason: They took it back' });
+  expect(denied).toMatchObject({ 'What was done': 'Denied. Reason: They withdrew the request' });
 });
 
 test('every state has a next step or an outcome, never both', () => {
