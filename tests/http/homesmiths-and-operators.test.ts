@@ -170,6 +170,21 @@ describe('pages of operators', () => {
   });
 });
 
+describe('the page of a booking', () => {
+  it('has the visit and its forms first, and its history folded', async () => {
+    const { text } = await browsers.operator.ask('/admin/bookings/HM-4444-4444');
+    const places = [
+      'aria-label="The visit"',
+      'History (',
+      'What happened: The visit',
+      'Who and where',
+    ].map((words) => text.indexOf(words));
+    expect(places).not.toContain(-1);
+    expect(places).toEqual(places.toSorted((a, b) => a - b));
+    expect(text).not.toMatch(/<details open/);
+  });
+});
+
 describe('the checks of a homesmith', () => {
   it('lead to the page that suspends them, because a failed check does not', async () => {
     const path = addressOf('/admin/homesmiths/:number');

@@ -1,4 +1,6 @@
 /** One booking with everything, and what happened to each of its visits. */
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { adminHomesmithPath, adminInvoicePath, adminRequestPath } from '#app/kernel/admin-urls.ts';
 import type { RefusedForm } from '#app/kernel/change.ts';
@@ -66,6 +68,16 @@ export const AdminBookingPage = ({ booking, once, done, refused }: AdminBookingP
   >
     {done !== null && refused === null && <StatusNote message={describeDone(booking, done)} />}
     <RefusedNote refused={refused} shown={shownFor(booking, refused)} />
+    {booking.visits.map((visit) => (
+      <Visit
+        key={visit.id}
+        visit={visit}
+        timeZone={booking.timeZone}
+        isOnly={booking.visits.length === 1}
+        once={once}
+        refused={refused}
+      />
+    ))}
     <Card title="Who and where">
       <Facts facts={booking.facts} inColumns />
       {booking.requestReference !== null && (
@@ -77,21 +89,43 @@ export const AdminBookingPage = ({ booking, once, done, refused }: AdminBookingP
         </Link>
       )}
     </Card>
-    {booking.visits.map((visit) => (
-      <Visit
-        key={visit.id}
-        visit={visit}
-        timeZone={booking.timeZone}
-        isOnly={booking.visits.length === 1}
-        once={once}
-        refused={refused}
-      />
-    ))}
-    <div className="grid gap-6 empty:hidden lg:grid-cols-2 lg:items-start">
-      <DetailsForm booking={booking} once={once} refused={refused} />
-      {booking.caps !== null && <CapsForm caps={booking.caps} once={once} refused={refused} />}
-    </div>
+    {(booking.details !== null || booking.caps !== null) && (
+      <Fold title={FOLDED.other} isOpen={isOther(refused)}>
+        <div className="grid gap-6 lg:grid-cols-2 lg:items-start">
+          <DetailsForm booking={booking} once={once} refused={refused} />
+          {booking.caps !== null && <CapsForm caps={booking.caps} once={once} refused={refused} />}
+        </div>
+      </Fold>
+    )}
   </AdminFrame>
+);
+
+const FOLDED = { history: 'History', other: 'Correct details, booking limits' };
+
+/** A refused form among the folded ones. */
+const isOther = (refused: RefusedForm | null): boolean =>
+  ['correct', 'lift', 'restore'].includes(refused?.values.intent ?? '');
+
+/** What is seldom needed, so that what is next is in sight on a phone. */
+const Fold = ({
+  title,
+  isOpen = false,
+  children,
+}: {
+  title: string;
+  isOpen?: boolean;
+  children: ReactNode;
+}) => (
+  <details open={isOpen} className="group">
+    <summary className="flex min-h-11 cursor-pointer items-center gap-2 font-semibold">
+      <ChevronDown
+        aria-hidden="true"
+        className="size-5 shrink-0 transition-transform quickly group-open:rotate-180"
+      />
+      {title}
+    </summary>
+    <div className="mt-3">{children}</div>
+  </details>
 );
 
 type VisitProps = Pick<AdminBookingPageProps, 'once' | 'refused'> & {
@@ -149,13 +183,14 @@ const Visit = ({ visit, timeZone, isOnly, once, refused }: VisitProps) => {
         once={once}
         refused={refused}
       />
-      <h3 className="mt-2 text-large">History</h3>
-      <RowTable
-        caption={`What happened: ${title}`}
-        columns={historyIn(timeZone)}
-        rows={history}
-        keyOf={({ id }) => id}
-      />
+      <Fold title={`${FOLDED.history} (${history.length})`}>
+        <RowTable
+          caption={`What happened: ${title}`}
+          columns={historyIn(timeZone)}
+          rows={history}
+          keyOf={({ id }) => id}
+        />
+      </Fold>
     </section>
   );
 };
