@@ -392,6 +392,9 @@ describe('a job that is booked', () => {
     expect(readable(text)).toContain(
       'You’ll arrive within your hours, even if the arrival window starts before them.',
     );
+    expect(readable(text)).toMatch(
+      /This visit is for [^.]+(\. Your crew decides who comes|, by trade, area, and calendar\. If .+ can’t come, decline, and we’ll ask another homesmith)\./,
+    );
   });
 
   test('lets its homesmith call from setting out, and the homeowner decline before', async () => {

@@ -139,7 +139,7 @@ const OfferTerms = ({ view }: { view: JobView }) => (
       </p>
     )}
     <p className="mt-2 text-ink-soft text-small">
-      You’ll arrive within your hours, even if the arrival window starts before them.
+      {view.comes} You’ll arrive within your hours, even if the arrival window starts before them.
     </p>
   </section>
 );

@@ -143,6 +143,8 @@ export type JobView = {
   since: string | null;
   /** When the offer ends; null without one. */
   answerBy: string | null;
+  /** Who comes, in a sentence or two. */
+  comes: string;
   /** Of the home. */
   timeZone: string;
   /** Number of changes so far. */
@@ -165,6 +167,12 @@ export type JobView = {
   /** Possible steps by state, the most likely first. */
   steps: Readonly<Partial<Record<VisitState, readonly JobStep[]>>>;
 };
+
+/** A time is one homesmith's, whose calendar it was found in; a crew decides itself which of its people come. */
+export const tellWhoComes = ({ name, crewSize }: { name: string; crewSize: number }): string =>
+  crewSize > 1
+    ? `This visit is for ${name}. Your crew decides who comes.`
+    : `This visit is for ${name}, by trade, area, and calendar. If ${name} can’t come, decline, and we’ll ask another homesmith.`;
 
 /** The part of the page with the address. */
 export const WHERE_ID = 'where';

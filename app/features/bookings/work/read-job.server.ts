@@ -2,6 +2,7 @@
 
 import { jobLine } from '#app/features/catalogue/choices/job-lines.ts';
 import { findFirstNameOf } from '#app/features/customers/customers.server.ts';
+import { findSellers } from '#app/features/homesmiths/roster/candidates.server.ts';
 import { earningsAtMost, earningsOf } from '#app/features/payments/earnings.ts';
 import { invoicedOf, type Payment, sumCents } from '#app/features/payments/payment.ts';
 import { findPayment } from '#app/features/payments/payments.server.ts';
@@ -22,20 +23,28 @@ import { showUsPhone } from '#app/kernel/us-phone.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
 import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
 import { findMilesBetween, findPlace } from '#app/platform/zip-codes/zip-codes.server.ts';
-import { addressLine } from '../agreement.ts';
+import { addressLine, calledBy } from '../agreement.ts';
 import { ceilingOf, ordersOf, type Visit, type WholeBooking } from '../booking.ts';
 import { listEvents, listReveals } from '../bookings.db.server.ts';
 import { findNotes, hasVisits, listJobs } from '../jobs.db.server.ts';
 import { countUnreadOf, countUnreadOfHomesmith } from '../messages/unread.server.ts';
 import { findContest } from '../money/find-contest.server.ts';
 import { tellPaidHow } from '../money/invoice-view.ts';
+import { speakName } from '../names.server.ts';
 import { tellPause } from '../pause-reasons.ts';
 import { readBooking } from '../read-booking.server.ts';
 import { isDone, VISIT, type VisitState } from '../visit.process.ts';
 import { isBarredStep, mayBeSetOutFrom } from '../visit-guards.ts';
 import { BAR_SENTENCES } from './job.messages.ts';
 import { JOB_STEPS, type JobStep, MAX_PIN_TRIES } from './job-step.ts';
-import type { JobDays, JobEntry, JobHome, JobNews, JobView } from './job-view.ts';
+import {
+  type JobDays,
+  type JobEntry,
+  type JobHome,
+  type JobNews,
+  type JobView,
+  tellWhoComes,
+} from './job-view.ts';
 import { findJob, type JobVisit } from './job-visit.server.ts';
 import { mayCall, mayReveal, mayStillReveal, playedAt, revealsFrom } from './reveal.ts';
 import { type DayVisit, planDay } from './work-day.ts';
@@ -243,6 +252,7 @@ export async function viewJob(
   if (job === null) return null;
   const { booking, visit } = job;
   const { number, visitId, baseZip } = asked;
+  const seller = await findNamed(db, number);
   const orders = ordersOf(booking, visit);
   const notes = await findNotes(db, visitId);
   const home = await findHome(db, job, { number, now });
@@ -278,6 +288,7 @@ export async function viewJob(
     state: visit.state,
     since: since && formatInstant(since.toISOString(), booking.timeZone, 'clock'),
     answerBy: answerByOf(visit),
+    comes: seller === undefined ? '' : tellWhoComes(seller),
     timeZone: booking.timeZone,
     sequence: visit.sequence,
     home,
@@ -295,6 +306,12 @@ export async function viewJob(
     barred: job.bar && BAR_SENTENCES[job.bar],
     steps: Object.fromEntries(STATES.map((state) => [state, stepsIn(state, job)])),
   };
+}
+
+/** As homeowners call them. */
+async function findNamed(db: Db, number: number) {
+  const [seller] = await findSellers(db, [number]);
+  return seller && { name: speakName(calledBy(seller)), crewSize: seller.crewSize };
 }
 
 /** What is paid, and what is theirs of it. */
