@@ -1,5 +1,6 @@
 /** The list of homesmiths; search, order and page are in its address. */
 import { Link } from 'react-router';
+import { nameWithBusiness } from '#app/features/homesmiths/business-name.ts';
 import { ADMIN_HOMESMITHS_PATH, adminHomesmithPath } from '#app/kernel/admin-urls.ts';
 import { textLink } from '#app/ui/button.ts';
 import { ListPage } from '../frame/ListPage.tsx';
@@ -10,17 +11,16 @@ import { type HomesmithsPage, homesmithsPath } from './homesmiths-address.ts';
 const COLUMNS: readonly Column<HomesmithsPage['rows'][number]>[] = [
   {
     name: 'Name',
-    cell: ({ number, name }) => (
+    cell: ({ number, name, businessName }) => (
       <Link
         to={adminHomesmithPath(number)}
         className={`inline-flex min-h-11 items-center ${textLink}`}
       >
-        {name}
+        {nameWithBusiness({ name, business: businessName })}
       </Link>
     ),
   },
   { name: 'Number', cell: ({ number }) => <span className="tabular">{number}</span> },
-  { name: 'Business', cell: ({ businessName }) => businessName },
   { name: 'ZIP code', cell: ({ zip }) => <span className="tabular">{zip}</span> },
   { name: 'Status', cell: ({ state }) => STATE_NAMES[state] },
 ];
