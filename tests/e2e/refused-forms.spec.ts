@@ -212,7 +212,7 @@ const refuseChanges = (isOn: boolean) =>
 const withActions = PLACES.filter(
   ({ file }) =>
     file.endsWith('.tsx') &&
-    /export (async )?function action/.test(readFileSync(`app/${file}`, 'utf8')),
+    /export (async function|function|const) action\b/.test(readFileSync(`app/${file}`, 'utf8')),
 ).map(({ path }) => path);
 
 /** Forms that lead to another page instead of being refused on their own. */

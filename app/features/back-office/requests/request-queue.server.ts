@@ -11,8 +11,8 @@ import { REQUEST_KIND } from '#app/features/scheduling/requests/request-room.ser
 import type { Db } from '#app/platform/database/database.server.ts';
 import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
 import { readPlace, writePlace } from '../frame/list-address.ts';
+import { nameState } from './name-state.server.ts';
 import { type RequestsPage, readRequestsAddress } from './request-queue-address.ts';
-import { nameState } from './request-states.ts';
 
 const PER_PAGE = 25;
 

@@ -1,6 +1,4 @@
 /** Operators' names of request states, and reasons for declining. Pure. */
-import { isCanceled } from '#app/features/bookings/booking.ts';
-import { isDone, isLive, type VisitState } from '#app/features/bookings/visit.process.ts';
 import type { RequestState } from '#app/features/scheduling/requests/request.process.ts';
 
 export type { RequestState };
@@ -14,13 +12,6 @@ export const STATE_NAMES = {
   withdrawn: 'Withdrawn',
   closed: 'Closed',
 } as const satisfies Readonly<Record<RequestState, string>>;
-
-/** With what became of the visits that were booked of its times. */
-export function nameState(state: RequestState, visits: readonly VisitState[] = []): string {
-  if (state !== 'booked' || visits.length === 0 || visits.some(isLive)) return STATE_NAMES[state];
-  if (visits.some(isDone)) return 'Booked and done';
-  return visits.every(isCanceled) ? 'Booked, then canceled' : 'Booked, but not done';
-}
 
 export const isRequestState = (text: string): text is RequestState =>
   Object.hasOwn(STATE_NAMES, text);

@@ -30,7 +30,7 @@ import { seenOf } from '../applications/application-view.ts';
 import { nameHomesmiths } from '../frame/homesmith-names.server.ts';
 import { findWhoToCall } from '../frame/who-to-call.server.ts';
 import { listPhones, namesApart } from '../frame/who-to-call.ts';
-import { nameState } from './request-states.ts';
+import { nameState } from './name-state.server.ts';
 import { type RequestView, readLook, typedLook, type VisitView } from './request-view.ts';
 
 type Context = Pick<RequestContext, 'database' | 'now'> & { catalogue: LiveCatalogue };
