@@ -193,7 +193,7 @@ async function changeOnce<
         const inside = { ...ctx, database: { ...ctx.database, db: trx } };
         const subject = await of.find(inside, params);
         if (subject === null) return refuse(presentRefusal(of.refusals, GONE));
-        // After \`find\`, so that strangers learn nothing of the thing by what is wrong with a form about it.
+        // After `find`, so that strangers learn nothing of the thing by what is wrong with a form about it.
         if (!input.success) return refuse(presentMistakes(mistakesIn(input.error)));
         const { data } = input;
         const run = async () => {
