@@ -128,9 +128,10 @@ async function findLost(
   pressed: readonly (Press & { outcome: string })[],
 ): Promise<string[]> {
   const lost: string[] = [];
-  for (const { name, eventId, outcome } of pressed) {
-    if (eventId === null) continue;
-    const isThere = await hasEvent(db, eventId);
+  for (const { name, eventIds, outcome } of pressed) {
+    if (eventIds === null) continue;
+    const found = await Promise.all(eventIds().map((id) => hasEvent(db, id)));
+    const isThere = found.includes(true);
     // Two confirmations of one booking are one event.
     const isOnce = name === 'confirm' && outcome === 'done';
     if (isThere !== (outcome === 'done') && !isOnce) {

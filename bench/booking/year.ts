@@ -204,7 +204,7 @@ function addsUp({ lines, totals }: Receipt, said: { owed: number; refunded: numb
   return (
     works + total('Tax') === total('Total') &&
     total('Total') === said.owed &&
-    total('Refunded') === said.refunded
+    total('Refund') === said.refunded
   );
 }
 

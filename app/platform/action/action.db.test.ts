@@ -251,6 +251,13 @@ describeOnBothDatabases('an action', (under) => {
     expect(addressOf(await post({ count: '1' }, null))).toBe('/no/1');
   });
 
+  test('without a page for what is gone it is not found', async () => {
+    const body = new URLSearchParams({ intent: 'add', count: '1' });
+    const request = new Request('http://localhost/', { method: 'POST', body });
+    const answer = answerForms({ actions: FORMS.actions }, contextOf(BEN), request, { jar: '1' });
+    await expect(answer).rejects.toMatchObject({ init: { status: 404 } });
+  });
+
   test('as a form comes back with what was typed, and the mistake at its field', async () => {
     expect(await post({ count: '11' })).toMatchObject({
       data: {
@@ -271,6 +278,8 @@ describeOnBothDatabases('an action', (under) => {
     'a form of %j is none of the page',
     async (fields) => {
       expect(await post({ count: '1', ...fields })).toMatchObject({ init: { status: 400 } });
+      // A stranger hears what they hear of everything there.
+      for (const by of [BEN, null]) expect(addressOf(await post(fields, by))).toBe('/no/1');
       expect(await beans()).toBe(0);
     },
   );

@@ -100,6 +100,8 @@ export type Action<Ctx = RequestContext, Value = unknown> = {
   /** As it is refused when what it is about isn't there. */
   gone: Refused;
   perform: (ctx: Ctx, sent: Sent) => Promise<Performed<Value>>;
+  /** As who may not see what it is about is refused, whatever they send; null for who may. */
+  findRefusal: (ctx: Ctx, params: unknown) => Promise<Refused | null>;
 };
 
 export function action<
@@ -121,6 +123,7 @@ export function action<
     fields,
     gone: presentRefusal(definition.refusals, GONE),
     perform: (ctx, sent) => perform(definition, ctx, sent),
+    findRefusal: (ctx, params) => findRefusal(definition, ctx, params),
   };
 }
 
@@ -160,6 +163,36 @@ async function perform<
     if (error instanceof TooBusy) return refuse(presentFailure('busy'));
     ctx.log.error({ error }, `action failed: ${of.name}`);
     return refuse(presentFailure('broken'));
+  }
+}
+
+async function findRefusal<
+  P extends Policy,
+  Params,
+  Input,
+  Table extends RefusalTable,
+  Subject,
+  Prepared,
+  Value,
+>(
+  of: Definition<RequestContext, P, Params, Input, Table, Subject, Prepared, Value>,
+  ctx: RequestContext,
+  address: unknown,
+): Promise<Refused | null> {
+  const missing = findMissing(of.policy, ctx.actor, ctx.now);
+  if (missing !== null) return presentMissing(missing);
+  const params = of.params.safeParse(address);
+  if (!params.success) return presentRefusal(of.refusals, GONE);
+  const granted = ctx as Granted<RequestContext, P>;
+  const { database } = ctx;
+  try {
+    const subject = await database.db
+      .transaction()
+      .execute((db) => of.find({ ...granted, database: { ...database, db } }, params.data));
+    return subject === null ? presentRefusal(of.refusals, GONE) : null;
+  } catch (error) {
+    ctx.log.error({ error }, `action failed: ${of.name}`);
+    return presentFailure('broken');
   }
 }
 

@@ -11,8 +11,8 @@ import { presentFailure, type Refused } from './refusals.ts';
 export type Forms<Params> = {
   /** The actions of a page, by the value of the field `intent`. */
   actions: Readonly<Record<string, Action>>;
-  /** The page for what isn't there, or for a person who may not do this. */
-  goneTo: (params: Params) => string;
+  /** The page for what isn't there, or for a person who may not do this; without it they are answered 404. */
+  goneTo?: (params: Params) => string;
 };
 
 export async function answerForms<Params extends object>(
@@ -24,16 +24,23 @@ export async function answerForms<Params extends object>(
   const form = await readForm(request);
   const name = form?.get('intent') ?? '';
   const action = Object.hasOwn(actions, name) ? actions[name] : undefined;
-  if (form === null || action === undefined) return refuseForm(form, presentFailure('unreadable'));
+  if (form === null || action === undefined) {
+    const unseen = await Object.values(actions)[0]?.findRefusal(ctx, params);
+    return refuse(unseen ?? presentFailure('unreadable'));
+  }
   const sent = { params, input: action.fromForm(form), key: keyOf(form, ctx) };
   const done = await runAction(action, ctx, sent);
-  if (done.ok) return redirect(done.redirectTo, 303);
-  const { refusal } = done;
-  if (refusal.failure?.kind === 'missing' && refusal.failure.missing === 'fresh-session') {
-    return redirect(proofPath(pageOf(request)), 303);
+  return done.ok ? redirect(done.redirectTo, 303) : refuse(done.refusal, action.fields);
+
+  function refuse(refusal: Refused, fields?: Action['fields']) {
+    const { code, failure } = refusal;
+    if (failure?.kind === 'missing' && failure.missing === 'fresh-session') {
+      return redirect(proofPath(pageOf(request)), 303);
+    }
+    if (code !== 'gone' && failure?.kind !== 'missing') return refuseForm(form, refusal, fields);
+    if (goneTo === undefined) throw data(null, { status: 404 });
+    return redirect(goneTo(params), 303);
   }
-  const isGone = refusal.code === 'gone' || refusal.failure?.kind === 'missing';
-  return isGone ? redirect(goneTo(params), 303) : refuseForm(form, refusal, action.fields);
 }
 
 /** As the browser has it. */

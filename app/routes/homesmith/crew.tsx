@@ -33,7 +33,6 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 
 const FORMS = {
   actions: { invite: inviteMember, withdraw: withdrawInvitation, remove: removeCrewMember },
-  goneTo: ({ number }: Route.ActionArgs['params']) => workPath(Number(number), 'crew'),
 };
 
 export const action = ({ context, params, request }: Route.ActionArgs) =>

@@ -22,7 +22,7 @@ type Told = Parameters<typeof tellOfPayment>[2]['step'];
 
 const pressOf = ({ database, now }: Shown, name: Told, operate: Operate): Press => ({
   name,
-  eventId: null,
+  eventIds: null,
   press: () =>
     outcomeOf(() =>
       database.db.transaction().execute(async (trx) => {
@@ -65,5 +65,5 @@ export async function beatOfPayment({ database, visit, now }: Shown): Promise<Pr
   if (payment === null) return [];
   const job = duePaymentsJob(tellOfDue);
   const press = () => outcomeOfJob(() => job.run(at(database, now), payment.id));
-  return [{ name: 'beat', eventId: null, press }];
+  return [{ name: 'beat', eventIds: null, press }];
 }

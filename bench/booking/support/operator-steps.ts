@@ -36,6 +36,10 @@ export async function pressesOfOperator(shown: Shown): Promise<Press[]> {
     const once = eventIdOf(JSON.stringify(change), reference);
     const said = `${once} correct ${JSON.stringify(DETAILS)}`;
     const eventId = name === 'correct' ? eventIdOf(said, visit.id) : once;
-    return { name, eventId, press: () => outcomeOf(() => takeBookingChange(ctx, change)) };
+    return {
+      name,
+      eventIds: () => [eventId],
+      press: () => outcomeOf(() => takeBookingChange(ctx, change)),
+    };
   });
 }

@@ -19,7 +19,6 @@ import { findPolicy } from '../../../app/features/bookings/policy-texts.server.t
 import type { JobStepAsked } from '../../../app/features/bookings/work/job-step.ts';
 import { takeJobStep } from '../../../app/features/bookings/work/take-job-step.server.ts';
 import type { ArrivalWindow } from '../../../app/features/scheduling/arrival-window.ts';
-import { spellWindow } from '../../../app/features/scheduling/windows/asked-times.ts';
 import type { Database } from '../../../app/platform/database/database.server.ts';
 import { takeAction } from '../../../tests/support/take-action.ts';
 import { at, claim, confirm, DETAILS } from './bookings.ts';
@@ -34,8 +33,23 @@ export type Shown = {
   now: Date;
 };
 
-/** `eventId`: of the event that it leaves when it is done; null where it is not one. */
-export type Press = { name: string; eventId: string | null; press: () => Promise<string> };
+/** `eventIds`: of the events that it may have left, once pressed; null where it leaves none. */
+export type Press = {
+  name: string;
+  eventIds: (() => readonly string[]) | null;
+  press: () => Promise<string>;
+};
+
+/** Remembers the ids that what is pressed makes. */
+function remembering<Ctx extends { newId: () => string }>(ctx: Ctx) {
+  const ids: string[] = [];
+  const newId = () => {
+    const id = ctx.newId();
+    ids.push(id);
+    return id;
+  };
+  return { ctx: { ...ctx, newId }, eventIds: () => ids };
+}
 
 export async function pressesOfCustomer(shown: Shown): Promise<Press[]> {
   const { database, booking, visit, userId, now } = shown;
@@ -54,29 +68,29 @@ export async function pressesOfCustomer(shown: Shown): Promise<Press[]> {
   const { cancelCents = 0, moveCents = 0 } = policy?.now ?? {};
   const feeCents = moveCents ?? 0;
   const cents = costOfEnd(booking, visit);
+  const take = (
+    name: string,
+    action: Parameters<typeof takeAction>[0],
+    input: { window?: ArrivalWindow; feeCents?: number; cents?: number } = {},
+  ): Press => {
+    const { ctx: remembered, eventIds } = remembering(ctx);
+    const press = () => outcomeOf(() => takeAction(action, remembered, { ...form, ...input }));
+    return { name, eventIds, press };
+  };
+  const said = eventIdOf(`${once} correct ${JSON.stringify(DETAILS)}`, visit.id);
   return [
-    { name: 'move', press: () => takeAction(moveVisit, ctx, { ...form, window, feeCents }) },
+    take('move', moveVisit, { window, feeCents }),
+    take('cancel', cancelVisit, { feeCents: cancelCents }),
     {
-      name: 'cancel',
-      press: () => takeAction(cancelVisit, ctx, { ...form, feeCents: cancelCents }),
+      name: 'correct',
+      eventIds: () => [said],
+      press: () => outcomeOf(() => correctBooking(ctx, { ...form, details: DETAILS })),
     },
-    { name: 'correct', press: () => correctBooking(ctx, { ...form, details: DETAILS }) },
-    { name: 'missed', press: () => takeAction(missVisit, ctx, form) },
-    { name: 'resume', press: () => takeAction(resumeVisit, ctx, { ...form, window }) },
-    { name: 'end', press: () => takeAction(endPausedVisit, ctx, { ...form, cents }) },
-  ].map(({ name, press }) => ({
-    name,
-    eventId: eventIdOf(`${once} ${name}${CHOSEN[name]?.(window) ?? ''}`, visit.id),
-    press: () => outcomeOf(press),
-  }));
+    take('missed', missVisit),
+    take('resume', resumeVisit, { window }),
+    take('end', endPausedVisit, { cents }),
+  ];
 }
-
-/** What a key names besides the step. */
-const CHOSEN: Readonly<Record<string, (window: ArrivalWindow) => string>> = {
-  move: (window) => ` ${spellWindow(window)}`,
-  resume: (window) => ` ${spellWindow(window)}`,
-  correct: () => ` ${JSON.stringify(DETAILS)}`,
-};
 
 /** Before it is confirmed. */
 export function pressesOfHolder({ database, booking, visit, userId, now }: Shown): Press[] {
@@ -84,17 +98,17 @@ export function pressesOfHolder({ database, booking, visit, userId, now }: Shown
   return [
     {
       name: 'confirm',
-      eventId: eventIdOf(once, visit.id),
+      eventIds: () => [eventIdOf(once, visit.id)],
       press: () => outcomeOf(() => confirm(database, booking, { userId, once, now })),
     },
     {
       name: 'claim',
-      eventId: null,
+      eventIds: null,
       press: () => outcomeOf(() => claim(database, booking, userId, now)),
     },
     {
       name: 'let_go',
-      eventId: null,
+      eventIds: null,
       press: () => outcomeOf(() => letGoOf(at(database, now), booking.id, userId)),
     },
   ];
@@ -118,7 +132,7 @@ export async function stepsOfHomesmith(shown: Shown): Promise<Press[]> {
     const once = randomUUID();
     return {
       name: step.step,
-      eventId: eventIdOf(`${once} ${step.step}`, shown.visit.id),
+      eventIds: () => [eventIdOf(`${once} ${step.step}`, shown.visit.id)],
       press: () => outcomeOf(() => takeStep(shown, step, once)),
     };
   });
@@ -137,6 +151,6 @@ const takeStep = ({ database, visit, now }: Shown, step: JobStepAsked, once: str
 /** The clock of one process. */
 export const beatOf = ({ database, visit, now }: Shown): Press => ({
   name: 'beat',
-  eventId: null,
+  eventIds: null,
   press: () => outcomeOfJob(() => dueVisitsJob.run(at(database, now), visit.id)),
 });

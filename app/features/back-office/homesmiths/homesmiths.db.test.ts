@@ -206,7 +206,7 @@ describeOnBothDatabases('homesmiths, by operators', (under) => {
     expect((await read()).toCall).toEqual([themselves]);
     await doDue(contextOn(under.database, { now: NOW }), passedOnJob(INBOX_ROOMS));
     const about = `${reference}, Wed, Jun 3, 10 AM–noon`;
-    const asked = { label: `Bo Lin, who takes ${about}`, value: 'No phone number yet' };
+    const asked = { label: `Bo Lin, asked to take ${about}`, value: 'No phone number yet' };
     expect((await again(under.database, reference)).visits).toMatchObject([{ number: next }]);
     expect((await read()).toCall).toEqual([themselves, asked]);
   });

@@ -13,7 +13,7 @@ import type { HomesmithView } from './homesmith-view.ts';
 /** More than a homesmith has. */
 const MAX_VISITS = 500;
 
-/** The homesmith, then who was asked to take their visits. */
+/** The homesmith, then who was asked to take their visits, or takes them. */
 export async function listToCall(
   { database: { db }, now }: Pick<RequestContext, 'database' | 'now'>,
   { number, name }: { number: number; name: string },
@@ -26,7 +26,7 @@ export async function listToCall(
     { number, label: name },
     ...visits.map((visit) => ({
       number: visit.number,
-      label: `${names.get(visit.number) ?? 'Homesmith'}, who takes ${visit.reference}, ${formatArrival(visit)}`,
+      label: `${names.get(visit.number) ?? 'Homesmith'}, ${visit.isAsked ? 'asked to take' : 'who takes'} ${visit.reference}, ${formatArrival(visit)}`,
     })),
   ].flatMap(({ number: one, label }) => {
     const who = toCall.get(one);

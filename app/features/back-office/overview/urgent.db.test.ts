@@ -70,6 +70,14 @@ describeOnBothDatabases('what hurts a customer', (under) => {
         actBy: { at: NOW.toISOString() },
       },
     ]);
+    // Without an account, no one can answer: the operator calls.
+    await sql`delete from members`.execute(under.db);
+    expect(await readUrgent(ctx(), INBOX_ROOMS)).toMatchObject([
+      {
+        detail:
+          'Ada Ruiz is next, but has no account here to answer with, and we have no phone number',
+      },
+    ]);
     // Paused for more work at once, for anything else after a day.
     const pause = (reason: string) =>
       sql`

@@ -28,6 +28,8 @@ import { formatPrice } from '#app/kernel/money.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
 import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
 import { nameHomesmiths } from '../frame/homesmith-names.server.ts';
+import { findWhoToCall } from '../frame/who-to-call.server.ts';
+import { describeUnasked, type WhoToCall } from '../frame/who-to-call.ts';
 import { nameRecorder } from '../money/money-view.ts';
 import {
   kindOf,
@@ -59,15 +61,18 @@ async function findVisits(db: Db, now: Date, rooms: InboxRooms): Promise<UrgentF
   const visits = await findHurtingVisits(db, now, MAX_VISITS);
   const numbers = [...new Set(visits.flatMap(({ number }) => number ?? []))];
   const names = await nameHomesmiths(db, numbers);
+  const toCall = await findWhoToCall(db, numbers);
   const rows = visits.map((visit): UrgentFound => {
     const kind = kindOf(visit);
+    const { number } = visit;
+    const name = names.get(number ?? 0) ?? 'The homesmith';
     return {
       key: visit.id,
       booking: visit.reference,
       kind,
       title: formatArrival(visit),
       jobs: visit.jobs,
-      detail: tellVisit(visit, names.get(visit.number ?? 0) ?? 'The homesmith'),
+      detail: tellVisit(visit, name, toCall.get(number ?? 0)),
       who: whoIs(visit.contactName, visit.zip),
       since: waitingSince(visit),
       actBy:
@@ -100,11 +105,12 @@ async function findFlagged(
   return open.map((row) => unanswered(row, bookingOf.get(row.id) ?? null));
 }
 
-function tellVisit(visit: HurtingVisit, name: string): string {
+function tellVisit(visit: HurtingVisit, name: string, who: WhoToCall | undefined): string {
   switch (visit.state) {
     case 'unplaced':
       return 'We’ll cancel it if no homesmith takes it in time';
     case 'offered':
+      if (who !== undefined && !who.hasMembers) return describeUnasked(name, who);
       return `We asked ${name} to take it. Without an answer in time, we’ll ask the next homesmith`;
     case 'scheduled':
       return `The arrival window is over. ${name} hasn’t checked in`;

@@ -68,8 +68,8 @@ export function AnswerForms({ request, once, refused }: RequestFormsProps) {
           <PostForm key={withdrawKey} {...withdraw}>
             {hidden('withdraw')}
             <p>
-              If they can’t come, withdraw the times. We’ll tell the customer, and you can offer
-              others.
+              If the homesmith can’t come, withdraw the times. We’ll email the customer at once, and
+              you can offer others.
             </p>
             <TextArea
               label="Note to the customer (optional)"

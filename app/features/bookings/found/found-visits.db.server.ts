@@ -203,7 +203,12 @@ export async function listLiveVisitsOf(db: Db, number: number, limit: number): P
 }
 
 /** Who comes to a visit. */
-export type VisitComer = ArrivalWindow & { reference: string; number: number };
+export type VisitComer = ArrivalWindow & {
+  reference: string;
+  number: number;
+  /** Asked, and hasn't answered. */
+  isAsked: boolean;
+};
 
 /** Those passed on from a homesmith, to whom they went or who was asked, and that aren't over; the next first. */
 export async function listPassedOn(
@@ -211,8 +216,8 @@ export async function listPassedOn(
   { number, now, limit }: { number: number; now: Date; limit: number },
 ): Promise<VisitComer[]> {
   const { rows } = await sql<VisitComer>`
-    select b.reference, v.day, v.hour, v.number from ${CONFIRMED}
-    where v.state = any(${[...LIVE_STATES]}::text[]) and v.number <> ${number}
+    select b.reference, v.day, v.hour, v.number, v.state = 'offered' as "isAsked"
+    from ${CONFIRMED} where v.state = any(${[...LIVE_STATES]}::text[]) and v.number <> ${number}
       and v.window_starts_at >= ${new Date(now.getTime() - 2 * DAY_MS)}
       and exists (select from visit_events e where e.subject_id = v.id
         and e.step in ('pass_on', 'release') and e.facts ->> 'number' = ${String(number)})

@@ -22,7 +22,6 @@ import { inviteMember, removeCrewMember, withdrawInvitation } from './crew-actio
 
 const FORMS = {
   actions: { invite: inviteMember, withdraw: withdrawInvitation, remove: removeCrewMember },
-  goneTo: () => '/gone',
 };
 
 type Under = { database: RequestContext['database']; db: RequestContext['database']['db'] };

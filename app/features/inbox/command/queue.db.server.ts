@@ -49,7 +49,10 @@ export async function listQueue(db: Db, asked: QueueAsked): Promise<QueuedRow[]>
     ...(emailKey === null ? [] : [sql`email_key = ${emailKey}`]),
     ...(words === null
       ? []
-      : [sql`position(lower(${words}) in lower(subject || ' ' || coalesce(name, ''))) > 0`]),
+      : [
+          sql`position(lower(${words}::text collate "C")
+          in lower((subject || ' ' || coalesce(name, '')) collate "C")) > 0`,
+        ]),
     ...(after === null
       ? []
       : [sql`(changed_at, id) ${then} (${after.changedAt}, ${after.itemId})`]),
