@@ -40,13 +40,15 @@ export async function answerCalls<Params, Ctx extends RequestContext, Value>(
   const key = request.headers.get('Idempotency-Key');
   if (key !== null && !isIdempotencyKey(key)) return answerRefusal({ code: 'key-invalid' });
   const done = await runAction(action, ctx, { params, input, key });
+  if (!done.ok) {
+    const more = beside[done.refusal.code]?.(ctx, { params, input });
+    // What it says is true without that, too.
+    const without = (error: unknown) => ctx.log.error({ error }, `refusal cut: ${action.name}`);
+    return answerRefused(done.refusal, (await more?.catch(without)) ?? {});
+  }
   try {
-    if (!done.ok) {
-      const more = await beside[done.refusal.code]?.(ctx, { params, input });
-      return answerRefused(done.refusal, more);
-    }
     const found = await read(ctx, done.value);
-    return found === null ? answerRefused(action.gone) : jsonAnswer(found);
+    return found === null ? answerRefused(action.gone, {}) : jsonAnswer(found);
   } catch (error) {
     if (error instanceof TooBusy) return answerRefusal(refusalOf({ kind: 'busy' }));
     // What was done is done: a program asks again with its key.
@@ -58,7 +60,7 @@ export async function answerCalls<Params, Ctx extends RequestContext, Value>(
 /** `more`: what the refusal carries beside its sentence. */
 function answerRefused(
   { failure, status, code, text, mistakes, retryAfterSeconds }: Refused,
-  more: object = {},
+  more: object,
 ): Response {
   if (failure !== undefined) return answerRefusal(refusalOf(failure));
   const fields = mistakes === undefined ? {} : { fields: mistakes };

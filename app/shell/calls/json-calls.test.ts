@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import type { Action } from '#app/platform/action/action.server.ts';
+import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
+import { answerCalls } from './json-calls.server.ts';
+
+const TAKEN = { code: 'taken', status: 409, text: 'Someone took it.' };
+
+test('a refusal is answered as it is when what goes beside it cannot be read', async () => {
+  const refused = { perform: async () => ({ ok: false, refusal: TAKEN }) } as unknown as Action;
+  const errors: string[] = [];
+  const log = { error: (_: unknown, message: string) => errors.push(message) };
+  const ctx = { log } as unknown as RequestContext;
+  const calls = {
+    actions: { take: { ...refused, name: 'take-it' } },
+    read: async () => null,
+    beside: {
+      taken: async () => {
+        throw new Error('no database');
+      },
+    },
+  };
+  const headers = { 'Content-Type': 'application/json' };
+  const request = new Request('http://localhost/', { method: 'POST', headers, body: '{}' });
+  const answer = await answerCalls(calls, ctx, { request, name: 'take', params: {} });
+  expect([answer.status, await answer.json()]).toEqual([
+    409,
+    { error: { code: 'taken', message: 'Someone took it.' } },
+  ]);
+  expect(errors).toEqual(['refusal cut: take-it']);
+});
