@@ -7,6 +7,8 @@ import type { Mistakes } from '#app/kernel/change.ts';
 import { findMissing, type Policy } from '#app/kernel/policy.ts';
 import { accept, type Result, refuse } from '#app/kernel/result.ts';
 import { allOrNothing } from '#app/platform/database/all-or-nothing.server.ts';
+import type { Db } from '#app/platform/database/database.server.ts';
+import type { PostedForm } from '#app/platform/http/form.server.ts';
 import {
   answerOnceIn,
   isAnswered,
@@ -26,9 +28,6 @@ import {
 } from './refusals.ts';
 
 const GONE = { code: 'gone' } as const;
-
-/** Texts by field name. */
-export type PostedForm = ReadonlyMap<string, string>;
 
 /** With the person whom the policy let in. */
 type Granted<Ctx, P extends Policy> = Omit<Ctx, 'actor'> & {
@@ -147,18 +146,15 @@ async function perform<
   ctx: RequestContext,
   sent: Sent,
 ): Promise<Performed<Value>> {
-  // The policy comes first, so that a person without permission learns nothing more.
-  const missing = findMissing(of.policy, ctx.actor, ctx.now);
-  if (missing !== null) return refuse(presentMissing(missing));
-  const granted = ctx as Granted<RequestContext, P>;
-  const params = of.params.safeParse(sent.params);
-  if (!params.success) return refuse(presentRefusal(of.refusals, GONE));
+  const admitted = admit(of, ctx, sent.params);
+  if (!admitted.ok) return admitted;
+  const { granted, params } = admitted.value;
   if (!isObject(sent.input)) return refuse(presentFailure('unreadable'));
   try {
-    const done = await changeOnce(of, granted, { ...sent, params: params.data });
+    const done = await changeOnce(of, granted, { ...sent, params });
     if (!done.ok) return done;
     const { value } = done;
-    return { ok: true, value, redirectTo: of.redirectTo(value, params.data) };
+    return { ok: true, value, redirectTo: of.redirectTo(value, params) };
   } catch (error) {
     if (error instanceof TooBusy) return refuse(presentFailure('busy'));
     ctx.log.error({ error }, `action failed: ${of.name}`);
@@ -166,29 +162,45 @@ async function perform<
   }
 }
 
-async function findRefusal<
-  P extends Policy,
-  Params,
-  Input,
-  Table extends RefusalTable,
-  Subject,
-  Prepared,
-  Value,
->(
-  of: Definition<RequestContext, P, Params, Input, Table, Subject, Prepared, Value>,
+type Admitting<P extends Policy, Params> = {
+  name: string;
+  policy: P;
+  params: z.ZodType<Params>;
+  refusals: RefusalTable;
+};
+
+/** By policy and address. The policy comes first, so that a person without permission learns nothing more. */
+function admit<P extends Policy, Params>(
+  { policy, params, refusals }: Admitting<P, Params>,
+  ctx: RequestContext,
+  address: unknown,
+): Result<{ granted: Granted<RequestContext, P>; params: Params }, Refused> {
+  const missing = findMissing(policy, ctx.actor, ctx.now);
+  if (missing !== null) return refuse(presentMissing(missing));
+  const read = params.safeParse(address);
+  if (!read.success) return refuse(presentRefusal(refusals, GONE));
+  return accept({ granted: ctx as Granted<RequestContext, P>, params: read.data });
+}
+
+const inside = <Ctx extends Pick<RequestContext, 'database'>>(ctx: Ctx, trx: Db): Ctx => ({
+  ...ctx,
+  database: { ...ctx.database, db: trx },
+});
+
+async function findRefusal<P extends Policy, Params>(
+  of: Admitting<P, Params> & {
+    find: (ctx: Granted<RequestContext, P>, params: Params) => Promise<unknown>;
+  },
   ctx: RequestContext,
   address: unknown,
 ): Promise<Refused | null> {
-  const missing = findMissing(of.policy, ctx.actor, ctx.now);
-  if (missing !== null) return presentMissing(missing);
-  const params = of.params.safeParse(address);
-  if (!params.success) return presentRefusal(of.refusals, GONE);
-  const granted = ctx as Granted<RequestContext, P>;
-  const { database } = ctx;
+  const admitted = admit(of, ctx, address);
+  if (!admitted.ok) return admitted.refusal;
+  const { granted, params } = admitted.value;
   try {
-    const subject = await database.db
+    const subject = await ctx.database.db
       .transaction()
-      .execute((db) => of.find({ ...granted, database: { ...database, db } }, params.data));
+      .execute((trx) => of.find(inside(granted, trx), params));
     return subject === null ? presentRefusal(of.refusals, GONE) : null;
   } catch (error) {
     ctx.log.error({ error }, `action failed: ${of.name}`);
@@ -223,8 +235,8 @@ async function changeOnce<
     const done = await allOrNothing<Value, Refused>(
       db,
       async (trx) => {
-        const inside = { ...ctx, database: { ...ctx.database, db: trx } };
-        const subject = await of.find(inside, params);
+        const within = inside(ctx, trx);
+        const subject = await of.find(within, params);
         if (subject === null) return refuse(presentRefusal(of.refusals, GONE));
         // After `find`, so that strangers learn nothing of the thing by what is wrong with a form about it.
         if (!input.success) return refuse(presentMistakes(mistakesIn(input.error)));
@@ -232,7 +244,7 @@ async function changeOnce<
         const run = async () => {
           isNew = true;
           const work = { params, input: data, subject, prepared: prepared as Prepared };
-          return present(await of.run(inside, work));
+          return present(await of.run(within, work));
         };
         if (asked === null) return run();
         const answered = await answerOnceIn<Value, Refused>(trx, ctx, asked, run);

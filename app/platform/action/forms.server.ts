@@ -1,11 +1,10 @@
 /** Actions as posted forms: a redirect to the page after it, or the same page with what was typed and the reason. */
 import { data, redirect } from 'react-router';
 import type { RefusedForm } from '#app/kernel/change.ts';
-import { toReadableText } from '#app/kernel/text.ts';
 import { proofPath } from '#app/kernel/urls.ts';
-import { onceIn, readForm } from '#app/platform/http/form.server.ts';
+import { onceIn, type PostedForm, readForm, sentValues } from '#app/platform/http/form.server.ts';
 import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
-import { type Action, type PostedForm, runAction } from './action.server.ts';
+import { type Action, runAction } from './action.server.ts';
 import { presentFailure, type Refused } from './refusals.ts';
 
 export type Forms<Params> = {
@@ -55,12 +54,11 @@ function refuseForm(
   { status, text, mistakes = {}, retryAfterSeconds }: Refused,
   fields: Action['fields'] = {},
 ) {
-  const values = Object.fromEntries(Array.from(form ?? [], (one) => one.map(toReadableText)));
   const marked = Object.entries(mistakes).map(([input, said]) => [fields[input] ?? input, said]);
   const headers =
     retryAfterSeconds === undefined ? {} : { 'Retry-After': String(retryAfterSeconds) };
   return data<RefusedForm>(
-    { values, mistakes: Object.fromEntries(marked), message: text },
+    { values: sentValues(form), mistakes: Object.fromEntries(marked), message: text },
     { status, headers },
   );
 }

@@ -4,11 +4,10 @@
  */
 import { data, redirect } from 'react-router';
 import type { Mistakes, RefusedForm } from '#app/kernel/change.ts';
-import { toReadableText } from '#app/kernel/text.ts';
 import { type Change, type ChangeContext, runChange } from './change.server.ts';
+import { type PostedForm, sentValues } from './form.server.ts';
 
-/** Texts by field name. */
-export type PostedForm = ReadonlyMap<string, string>;
+export type { PostedForm };
 
 export type PresentedRefusal = {
   message: string;
@@ -59,7 +58,6 @@ const refuseForm = (
   { message, mistakes = {}, proof, isAnew = false, values: anew = {}, init }: PresentedRefusal,
   { newId }: Pick<ChangeContext, 'newId'>,
 ) => {
-  const sent = Object.fromEntries(Array.from(form ?? [], (field) => field.map(toReadableText)));
-  const values = { ...sent, ...anew, ...(isAnew && { once: newId() }) };
+  const values = { ...sentValues(form), ...anew, ...(isAnew && { once: newId() }) };
   return data<RefusedForm>({ values, mistakes, message, proof }, init);
 };

@@ -1,10 +1,17 @@
 /** Reads the body of a posted form. */
-import { withoutHidden } from '#app/kernel/text.ts';
+import { toReadableText, withoutHidden } from '#app/kernel/text.ts';
 import { isUuid } from '#app/kernel/uuid.ts';
 import type { Moment } from '#app/platform/request-context/request-context.server.ts';
 
+/** Texts by field name. */
+export type PostedForm = ReadonlyMap<string, string>;
+
+/** What was sent, as a refused form shows it again. */
+export const sentValues = (form: PostedForm | null): Record<string, string> =>
+  Object.fromEntries(Array.from(form ?? [], (field) => field.map(toReadableText)));
+
 /** Texts by field name, the last of each name; null when the body is not a form. */
-export async function readForm(request: Request): Promise<ReadonlyMap<string, string> | null> {
+export async function readForm(request: Request): Promise<PostedForm | null> {
   const fields = await readFormAsQuery(request);
   return fields && new Map(fields);
 }

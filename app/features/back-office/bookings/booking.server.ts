@@ -35,8 +35,8 @@ import { showUsPhone } from '#app/kernel/us-phone.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
 import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
 import { nameHomesmiths } from '../frame/homesmith-names.server.ts';
-import { findWhoToCall } from '../frame/who-to-call.server.ts';
-import { describeUntold, listPhones, namesApart } from '../frame/who-to-call.ts';
+import { findUntold, findWhoToCall } from '../frame/who-to-call.server.ts';
+import { listPhones, namesApart } from '../frame/who-to-call.ts';
 import {
   type AdminBooking,
   type AdminVisit,
@@ -224,7 +224,7 @@ async function viewChoices(
     own !== null && { group: isSameHomesmith ? `With ${ownName}` : 'With someone else' };
   return {
     position: visit.position,
-    telling: await describeTelling(db, own, ownName),
+    telling: await describeTelling(db, own),
     terms,
     canCallOff,
     noWindows:
@@ -247,12 +247,12 @@ async function viewChoices(
 }
 
 /** Who hears of a change of the visit, before it is made. */
-async function describeTelling(db: Db, own: number | null, name: string): Promise<string> {
+async function describeTelling(db: Db, own: number | null): Promise<string> {
   if (own === null) return 'We’ll tell them.';
-  const who = (await findWhoToCall(db, [own])).get(own);
-  return who === undefined || who.hasMembers
+  const untold = await findUntold(db, own);
+  return untold === null
     ? 'We’ll tell them and the homesmith.'
-    : `We’ll tell them. ${describeUntold(name, who).before}`;
+    : `We’ll tell them. ${untold.before}`;
 }
 
 const MAX_CALLS = 5;

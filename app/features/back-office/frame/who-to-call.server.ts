@@ -4,7 +4,8 @@ import { findCrews } from '#app/features/homesmiths/crew/mail-members.server.ts'
 import { findContacts } from '#app/features/identity/identities.server.ts';
 import { showUsPhone } from '#app/kernel/us-phone.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
-import type { WhoToCall } from './who-to-call.ts';
+import { nameHomesmiths } from './homesmith-names.server.ts';
+import { describeUntold, type WhoToCall } from './who-to-call.ts';
 
 /** By number. */
 export async function findWhoToCall(
@@ -28,4 +29,15 @@ export async function findWhoToCall(
       return [number, { hasMembers: ids.length > 0, phones }];
     }),
   );
+}
+
+/** Why no email reaches a homesmith, and whom to call; null when someone there has an account. */
+export async function findUntold(
+  db: Db,
+  number: number,
+): Promise<ReturnType<typeof describeUntold> | null> {
+  const who = (await findWhoToCall(db, [number])).get(number);
+  if (who === undefined || who.hasMembers) return null;
+  const name = (await nameHomesmiths(db, [number])).get(number);
+  return describeUntold(name ?? 'The homesmith', who);
 }

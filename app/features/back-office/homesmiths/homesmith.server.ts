@@ -8,11 +8,9 @@ import { readNextDays } from '#app/features/scheduling/time-off/time-off-pages.s
 import { nameZone } from '#app/features/scheduling/windows/zone-name.ts';
 import { formatLocalDate, localDateIn } from '#app/kernel/local-date.ts';
 import { showUsPhone } from '#app/kernel/us-phone.ts';
-import type { Db } from '#app/platform/database/database.server.ts';
 import type { BackOfficeContext } from '../applications/application.server.ts';
 import { VISIT_STATES } from '../bookings/visit-rows.ts';
-import { findWhoToCall } from '../frame/who-to-call.server.ts';
-import { describeUntold, type WhoToCall } from '../frame/who-to-call.ts';
+import { findUntold } from '../frame/who-to-call.server.ts';
 import { readShareOf } from '../money/shares.server.ts';
 import { readHomesmithChecks } from '../renewals/homesmith-checks.server.ts';
 import { stateOf } from './homesmith-states.ts';
@@ -21,9 +19,6 @@ import { listToCall } from './list-to-call.server.ts';
 
 /** More than a homesmith has. */
 const MAX_VISITS = 500;
-
-const whoOf = async (db: Db, number: number): Promise<WhoToCall> =>
-  (await findWhoToCall(db, [number])).get(number) ?? { hasMembers: false, phones: [] };
 
 /** Null for an unknown number. */
 export async function readHomesmith(
@@ -41,7 +36,7 @@ export async function readHomesmith(
     members.map(({ identityId }) => identityId),
   );
   const state = stateOf(homesmith);
-  const untold = members.length > 0 ? null : describeUntold(checked.name, await whoOf(db, number));
+  const untold = members.length > 0 ? null : await findUntold(db, number);
   return {
     number,
     name: checked.name,

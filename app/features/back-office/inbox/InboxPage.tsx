@@ -5,7 +5,7 @@ import { textLink } from '#app/ui/button.ts';
 import { Moment } from '#app/ui/Moment.tsx';
 import { ListPage } from '../frame/ListPage.tsx';
 import type { Column } from '../frame/RowTable.tsx';
-import { type InboxPage, inboxPath, STATE_NAMES, THEIRS } from './inbox-address.ts';
+import { type InboxPage, inboxPath, nameState, STATE_NAMES } from './inbox-address.ts';
 
 type Row = InboxPage['rows'][number];
 
@@ -29,10 +29,7 @@ const COLUMNS: readonly Column<Row>[] = [
   { name: 'From', cell: ({ who }) => <span className="block lg:min-w-48">{who}</span> },
   {
     name: 'Status',
-    cell: ({ state, note, isTheirs }) => {
-      const name = isTheirs && state === 'open' ? THEIRS : STATE_NAMES[state];
-      return note === null ? name : `${name}: ${note}`;
-    },
+    cell: ({ note, ...row }) => nameState(row) + (note === null ? '' : `: ${note}`),
   },
   {
     name: 'Since',

@@ -7,7 +7,7 @@ import { stepsFrom } from '#app/kernel/process.ts';
 import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
 import { seenOf } from '../applications/application-view.ts';
 import type { ConversationView } from './conversation-view.ts';
-import { STATE_NAMES, THEIRS } from './inbox-address.ts';
+import { nameState } from './inbox-address.ts';
 import { findOwnPage } from './own-page.server.ts';
 import { describeAccount, describeEmail, findSenderAccount } from './sender-account.server.ts';
 
@@ -39,7 +39,7 @@ export async function readConversation(
     subject: item.subject,
     kind: kindName,
     state,
-    stateName: isTheirs && state === 'open' ? THEIRS : STATE_NAMES[state],
+    stateName: nameState({ state, isTheirs }),
     seen: seenOf({ state, changedAt: item.changed_at }),
     facts: [
       {

@@ -3,14 +3,15 @@ import type { SentState } from '#app/features/inbox/conversations/conversation.p
 import { ADMIN_INBOX_PATH } from '#app/kernel/admin-urls.ts';
 import { type ListAddress, listPath } from '../frame/list-address.ts';
 
-/** Open, and its sender acts next. */
-export const THEIRS = 'Waiting for them';
-
 export const STATE_NAMES = {
   open: 'Waiting for us',
   answered: 'Answered',
   closed: 'Closed',
 } as const satisfies Readonly<Record<SentState, string>>;
+
+/** Says who acts next. */
+export const nameState = ({ state, isTheirs }: { state: SentState; isTheirs: boolean }): string =>
+  isTheirs && state === 'open' ? 'Waiting for them' : STATE_NAMES[state];
 
 /** due: items with a deadline, ordered by it. other: open, and in no other queue. */
 export type ListedState = SentState | 'due' | 'other';

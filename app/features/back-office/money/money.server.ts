@@ -16,8 +16,7 @@ import { showUsPhone } from '#app/kernel/us-phone.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
 import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
 import { nameHomesmiths } from '../frame/homesmith-names.server.ts';
-import { findWhoToCall } from '../frame/who-to-call.server.ts';
-import { describeUntold } from '../frame/who-to-call.ts';
+import { findUntold } from '../frame/who-to-call.server.ts';
 import {
   type AdminInvoice,
   describeFollows,
@@ -47,6 +46,7 @@ export async function readAdminInvoice(
   if (number === null || payment === null || invoice === null) return null;
   const { state, owedCents, refundedCents } = payment;
   const leftCents = owedCents - refundedCents;
+  const came = invoice.visit.number;
   return {
     number,
     reference: invoice.booking.reference,
@@ -58,7 +58,7 @@ export async function readAdminInvoice(
       payment,
       payment.dueAt && formatInstant(payment.dueAt.toISOString(), invoice.booking.timeZone, 'said'),
     ),
-    untold: await describeUnreached(db, invoice),
+    untold: came === null ? null : await findUntold(db, came),
     refunded: refundedCents === 0 ? null : formatAmount(refundedCents),
     receipt: invoice.receipt,
     seller: payment.seller ?? 'The homesmith',
@@ -69,17 +69,6 @@ export async function readAdminInvoice(
     intents: intentsNow(state, leftCents),
     answerTime: countDays(ANSWER_DAYS),
   };
-}
-
-async function describeUnreached(
-  db: Db,
-  { visit: { number } }: WholeInvoice,
-): Promise<AdminInvoice['untold']> {
-  if (number === null) return null;
-  const who = (await findWhoToCall(db, [number])).get(number);
-  if (who === undefined || who.hasMembers) return null;
-  const name = (await nameHomesmiths(db, [number])).get(number);
-  return describeUntold(name ?? 'The homesmith', who);
 }
 
 /** Whom to call, on each side. */

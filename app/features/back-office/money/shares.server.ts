@@ -3,6 +3,7 @@ import {
   findHomesmithsOf,
   findSellers,
 } from '#app/features/homesmiths/roster/candidates.server.ts';
+import { sumCents } from '#app/features/payments/payment.ts';
 import { findShares } from '#app/features/payments/payments.server.ts';
 import { formatAmount } from '#app/kernel/money.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
@@ -33,7 +34,7 @@ export async function readShares({
         amount: formatAmount(cents),
       };
     }),
-    total: formatAmount(shown.reduce((sum, { cents }) => sum + cents, 0)),
+    total: formatAmount(sumCents(shown.map(({ cents }) => cents))),
     isCut: found.length > MAX_SHARES,
   };
 }

@@ -61,7 +61,11 @@ async function findVisits(db: Db, now: Date, rooms: InboxRooms): Promise<UrgentF
   const visits = await findHurtingVisits(db, now, MAX_VISITS);
   const numbers = [...new Set(visits.flatMap(({ number }) => number ?? []))];
   const names = await nameHomesmiths(db, numbers);
-  const toCall = await findWhoToCall(db, numbers);
+  const asked = visits.filter(({ state }) => state === 'offered');
+  const toCall = await findWhoToCall(
+    db,
+    asked.flatMap(({ number }) => number ?? []),
+  );
   const rows = visits.map((visit): UrgentFound => {
     const kind = kindOf(visit);
     const { number } = visit;

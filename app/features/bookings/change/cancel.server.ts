@@ -1,31 +1,27 @@
 /** A customer cancels a visit, for the fee that was shown. */
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { changedVisitPath } from '#app/kernel/booking-urls.ts';
 import { accept } from '#app/kernel/result.ts';
 import { action } from '#app/platform/action/action.server.ts';
 import { refused } from '#app/platform/action/refusals.ts';
-import { insertApproval } from '../bookings.db.server.ts';
 import { BOOKINGS_POLICY } from '../bookings.policy.ts';
 import { mailChanged, mailHomesmith } from '../mails/send-mails.server.ts';
 import { findPolicy, formatPolicy } from '../policy-texts.server.ts';
-import { VISIT_PARAMS } from '../visit-address.ts';
 import { takeVisitStep } from '../visit-steps.server.ts';
 import { CANCEL_REFUSALS } from './change.messages.ts';
 import { CENTS, centsIn } from './change-input.ts';
 import { endWithoutWork } from './end-visit.server.ts';
-import { lockOwnVisit } from './own-visit.server.ts';
+import { keepApproval, OF_OWN_VISIT } from './own-visit.server.ts';
 import { FEE_FIELD } from './time-choice.ts';
 
 export const cancelVisit = action({
   name: 'cancel-visit',
   policy: BOOKINGS_POLICY.cancel,
-  params: VISIT_PARAMS,
+  ...OF_OWN_VISIT,
   input: z.strictObject({ feeCents: CENTS }),
   fromForm: (form) => ({ feeCents: centsIn(form) }),
   fields: { feeCents: FEE_FIELD },
   refusals: CANCEL_REFUSALS,
-  find: lockOwnVisit,
   run: async (ctx, { input: { feeCents }, params: { reference }, subject }) => {
     const { booking, visit } = subject;
     const trx = ctx.database.db;
@@ -42,20 +38,14 @@ export const cancelVisit = action({
     if (!taken.ok) return refused('not-now');
     const fee = feeCents === 0 ? null : ({ kind: 'cancel', cents: feeCents } as const);
     await endWithoutWork(trx, ctx, { booking, visit, fee, waivesFees: false });
-    await insertApproval(trx, {
-      id: ctx.newId(),
-      bookingId: booking.id,
-      visitId: visit.id,
-      userId: ctx.actor.userId,
+    await keepApproval(ctx, subject, {
       about: 'cancel',
       shown: { policy: formatPolicy(policy, booking, visit), feeCents },
       cents: feeCents,
-      at: ctx.now,
     });
     const off = { ...visit, state: taken.value, sequence: visit.sequence + 1 };
     await mailChanged(trx, ctx, 'off', { booking, visit: off, feeCents });
     await mailHomesmith(trx, ctx, { booking, visit, what: 'off' });
     return accept({ reference });
   },
-  redirectTo: (_, { reference, position }) => changedVisitPath(reference, position),
 });

@@ -4,20 +4,17 @@
  */
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { changedVisitPath } from '#app/kernel/booking-urls.ts';
 import { accept } from '#app/kernel/result.ts';
 import { action } from '#app/platform/action/action.server.ts';
 import { refused } from '#app/platform/action/refusals.ts';
 import { ceilingOf, ordersOf, type Visit, type WholeBooking } from '../booking.ts';
-import { insertApproval } from '../bookings.db.server.ts';
 import { BOOKINGS_POLICY } from '../bookings.policy.ts';
 import { mailChanged, mailHomesmith } from '../mails/send-mails.server.ts';
-import { VISIT_PARAMS } from '../visit-address.ts';
 import { takeVisitStep } from '../visit-steps.server.ts';
 import { CANCEL_REFUSALS } from './change.messages.ts';
 import { CENTS, centsIn } from './change-input.ts';
 import { endWithoutWork, endWithWork } from './end-visit.server.ts';
-import { lockOwnVisit } from './own-visit.server.ts';
+import { keepApproval, OF_OWN_VISIT } from './own-visit.server.ts';
 import { FEE_FIELD } from './time-choice.ts';
 
 /** The agreed price of a visit that was begun, otherwise nothing. */
@@ -27,12 +24,11 @@ export const costOfEnd = (booking: WholeBooking, visit: Visit): number =>
 export const endPausedVisit = action({
   name: 'end-paused-visit',
   policy: BOOKINGS_POLICY.end,
-  params: VISIT_PARAMS,
+  ...OF_OWN_VISIT,
   input: z.strictObject({ cents: CENTS }),
   fromForm: (form) => ({ cents: centsIn(form) }),
   fields: { cents: FEE_FIELD },
   refusals: CANCEL_REFUSALS,
-  find: lockOwnVisit,
   run: async (ctx, { input: { cents }, params: { reference }, subject }) => {
     const { booking, visit } = subject;
     const trx = ctx.database.db;
@@ -45,15 +41,10 @@ export const endPausedVisit = action({
       set: { sequence: sql`sequence + 1` },
     });
     if (!taken.ok) return refused('not-now');
-    await insertApproval(trx, {
-      id: ctx.newId(),
-      bookingId: booking.id,
-      visitId: visit.id,
-      userId: ctx.actor.userId,
+    await keepApproval(ctx, subject, {
       about: 'end',
       shown: { cents, isBegun: visit.isBegun },
       cents,
-      at: ctx.now,
     });
     const ended = { ...visit, state: taken.value, sequence: visit.sequence + 1 };
     // The customer is notified by the invoice, where there is one.
@@ -67,5 +58,4 @@ export const endPausedVisit = action({
     await mailHomesmith(trx, ctx, { booking, visit: ended, what });
     return accept({ reference });
   },
-  redirectTo: (_, { reference, position }) => changedVisitPath(reference, position),
 });

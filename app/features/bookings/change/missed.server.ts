@@ -4,7 +4,6 @@
 import { z } from 'zod';
 import { notifyAdministrator } from '#app/features/inbox/mails/notify-administrator.server.ts';
 import { freeTimes } from '#app/features/scheduling/calendar/take-times.server.ts';
-import { changedVisitPath } from '#app/kernel/booking-urls.ts';
 import { accept } from '#app/kernel/result.ts';
 import { action } from '#app/platform/action/action.server.ts';
 import { refused } from '#app/platform/action/refusals.ts';
@@ -12,18 +11,16 @@ import { BOOKINGS_POLICY } from '../bookings.policy.ts';
 import { missedMail } from '../mails/booking-mails.ts';
 import { mailHomesmith } from '../mails/send-mails.server.ts';
 import { findCalled } from '../names.server.ts';
-import { VISIT_PARAMS } from '../visit-address.ts';
 import { takeVisitStep } from '../visit-steps.server.ts';
 import { MISSED_REFUSALS } from './change.messages.ts';
-import { lockOwnVisit } from './own-visit.server.ts';
+import { OF_OWN_VISIT } from './own-visit.server.ts';
 
 export const missVisit = action({
   name: 'miss-visit',
   policy: BOOKINGS_POLICY.missed,
-  params: VISIT_PARAMS,
+  ...OF_OWN_VISIT,
   input: z.strictObject({}),
   refusals: MISSED_REFUSALS,
-  find: lockOwnVisit,
   run: async (ctx, { params: { reference }, subject: { booking, visit } }) => {
     const trx = ctx.database.db;
     const { id, number, window } = visit;
@@ -37,5 +34,4 @@ export const missVisit = action({
     await notifyAdministrator(trx, ctx, missedMail({ booking, visit, who, publicUrl }));
     return accept({ reference });
   },
-  redirectTo: (_, { reference, position }) => changedVisitPath(reference, position),
 });

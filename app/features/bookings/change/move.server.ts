@@ -9,7 +9,6 @@ import {
   placeVisits,
 } from '#app/features/scheduling/placing/place-visits.server.ts';
 import { confirmOrders } from '#app/features/service-list/account/booked-orders.server.ts';
-import { changedVisitPath } from '#app/kernel/booking-urls.ts';
 import { accept, type Result } from '#app/kernel/result.ts';
 import { action } from '#app/platform/action/action.server.ts';
 import { refused } from '#app/platform/action/refusals.ts';
@@ -18,7 +17,6 @@ import type { Actor } from '#app/platform/request-context/actor.ts';
 import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
 import { inTurn } from '#app/platform/turns/turns.server.ts';
 import { ordersOf, type Visit, type WholeBooking } from '../booking.ts';
-import { insertApproval } from '../bookings.db.server.ts';
 import { BOOKINGS_POLICY } from '../bookings.policy.ts';
 import { countChange, type LimitedContext } from '../caps/change-limits.server.ts';
 import type { TooManyChanges } from '../caps/too-many-changes.ts';
@@ -27,12 +25,17 @@ import { mailChanged, mailHomesmith } from '../mails/send-mails.server.ts';
 import { findCalled } from '../names.server.ts';
 import { findPolicy, formatPolicy } from '../policy-texts.server.ts';
 import { readBooking } from '../read-booking.server.ts';
-import { VISIT_PARAMS, type VisitAddress } from '../visit-address.ts';
+import type { VisitAddress } from '../visit-address.ts';
 import { takeVisitStep, type VisitChange } from '../visit-steps.server.ts';
 import { MOVE_REFUSALS } from './change.messages.ts';
 import { CENTS, centsIn, choiceIn, WINDOW } from './change-input.ts';
 import { askingFor } from './other-windows.server.ts';
-import { type ChangeContext, lockOwnVisit, readOwnVisit } from './own-visit.server.ts';
+import {
+  type ChangeContext,
+  keepApproval,
+  OF_OWN_VISIT,
+  readOwnVisit,
+} from './own-visit.server.ts';
 import { FEE_FIELD, WINDOW_FIELD } from './time-choice.ts';
 
 /** Rounds of planning after losing a race. */
@@ -47,7 +50,7 @@ export const limitMoves = (
 export const moveVisit = action({
   name: 'move-visit',
   policy: BOOKINGS_POLICY.move,
-  params: VISIT_PARAMS,
+  ...OF_OWN_VISIT,
   input: z.strictObject({
     window: WINDOW,
     /** The shown fee. */
@@ -59,19 +62,11 @@ export const moveVisit = action({
   fields: { window: WINDOW_FIELD, feeCents: FEE_FIELD },
   refusals: MOVE_REFUSALS,
   limit: limitMoves,
-  prepare: async (ctx, { params, input: { window, sameHomesmith } }) => {
-    const found = await readOwnVisit(ctx, params);
-    if (found === null) return refused('gone');
-    const { booking, visit } = found;
-    const only = sameHomesmith ? { only: visit.number ?? 0, onlyInstant: true } : {};
-    return accept(
-      await inTurn(ctx.planning, ctx.visitor, () =>
-        findWork(ctx, booking, { visit, window, ...only }),
-      ),
-    );
-  },
+  prepare: (ctx, { params, input: { window, sameHomesmith } }) =>
+    planAt(ctx, params, window, ({ number }) =>
+      sameHomesmith ? { only: number ?? 0, onlyInstant: true } : {},
+    ),
   again: { on: 'taken', times: MAX_ROUNDS },
-  find: lockOwnVisit,
   run: async (ctx, { params: { reference }, input, subject, prepared: work }) => {
     const { window, feeCents, sameHomesmith } = input;
     const { booking, visit } = subject;
@@ -97,21 +92,33 @@ export const moveVisit = action({
     if (!stepped.ok) return refused('not-now');
     const agreed = { visitId: visit.id, kind: 'move', cents: feeCents } as const;
     if (!(await agreeToFee(trx, ctx, agreed)).ok) return refused('not-now');
-    await insertApproval(trx, {
-      id: ctx.newId(),
-      bookingId: booking.id,
-      visitId: visit.id,
-      userId: ctx.actor.userId,
+    await keepApproval(ctx, subject, {
       about: 'move',
       shown: { policy: formatPolicy(policy, booking, visit), window, feeCents },
       cents: feeCents,
-      at: ctx.now,
     });
     await tellMoved(trx, ctx, { bookingId: booking.id, former: visit, feeCents });
     return accept({ reference });
   },
-  redirectTo: (_, { reference, position }) => changedVisitPath(reference, position),
 });
+
+type PlanningContext = Pick<RequestContext, 'database' | 'now' | 'planning' | 'visitor'> & {
+  actor: Actor;
+};
+
+/** Looks for the work of a visit at another time, in turn. */
+export async function planAt(
+  ctx: PlanningContext,
+  params: VisitAddress,
+  window: ArrivalWindow,
+  whoOf: (visit: Visit) => Pick<WorkQuestion, 'only' | 'onlyInstant'>,
+) {
+  const found = await readOwnVisit(ctx, params);
+  if (found === null) return refused('gone');
+  const { booking, visit } = found;
+  const question = { visit, window, ...whoOf(visit) };
+  return accept(await inTurn(ctx.planning, ctx.visitor, () => findWork(ctx, booking, question)));
+}
 
 type WorkQuestion = {
   visit: Visit;

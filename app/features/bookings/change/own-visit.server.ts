@@ -1,11 +1,12 @@
 /** Locks a visit with its booking, for its customer or for operators. */
+import { changedVisitPath } from '#app/kernel/booking-urls.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
 import type { Actor } from '#app/platform/request-context/actor.ts';
 import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
 import type { Visit, WholeBooking } from '../booking.ts';
-import { findBooking, lockVisitsOf } from '../bookings.db.server.ts';
+import { findBooking, insertApproval, lockVisitsOf } from '../bookings.db.server.ts';
 import { readBooking } from '../read-booking.server.ts';
-import type { VisitAddress } from '../visit-address.ts';
+import { VISIT_PARAMS, type VisitAddress } from '../visit-address.ts';
 
 export type ChangeContext = Pick<RequestContext, 'database' | 'now' | 'newId' | 'config'>;
 
@@ -30,6 +31,31 @@ export const lockOwnVisit = (
   { database: { db }, actor: { userId } }: Own,
   asked: VisitAddress,
 ): Promise<FoundVisit | null> => lockVisit(db, { ...asked, userId });
+
+/** What the actions of a customer about their own visit have in common. */
+export const OF_OWN_VISIT = {
+  params: VISIT_PARAMS,
+  find: lockOwnVisit,
+  redirectTo: (_: unknown, { reference, position }: VisitAddress) =>
+    changedVisitPath(reference, position),
+};
+
+type Approved = Pick<Parameters<typeof insertApproval>[1], 'about' | 'shown' | 'cents'>;
+
+/** Keeps what the customer was shown and agreed to. */
+export const keepApproval = (
+  { database: { db }, actor: { userId }, newId, now }: Own & Pick<RequestContext, 'newId' | 'now'>,
+  { booking, visit }: FoundVisit,
+  approved: Approved,
+): Promise<void> =>
+  insertApproval(db, {
+    id: newId(),
+    bookingId: booking.id,
+    visitId: visit.id,
+    userId,
+    at: now,
+    ...approved,
+  });
 
 /** Without a lock, to plan for it. */
 export async function readOwnVisit(

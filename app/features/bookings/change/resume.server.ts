@@ -1,44 +1,30 @@
 /** A customer resumes a paused visit at another time, with its own homesmith. */
 import { z } from 'zod';
 import { takeTimes } from '#app/features/scheduling/calendar/take-times.server.ts';
-import { changedVisitPath } from '#app/kernel/booking-urls.ts';
 import { accept } from '#app/kernel/result.ts';
 import { action } from '#app/platform/action/action.server.ts';
 import { refused } from '#app/platform/action/refusals.ts';
-import { inTurn } from '#app/platform/turns/turns.server.ts';
-import { insertApproval } from '../bookings.db.server.ts';
 import { BOOKINGS_POLICY } from '../bookings.policy.ts';
-import { VISIT_PARAMS } from '../visit-address.ts';
 import { takeVisitStep } from '../visit-steps.server.ts';
 import { RESUME_REFUSALS } from './change.messages.ts';
 import { choiceIn, WINDOW } from './change-input.ts';
-import { atOtherTime, findWork, limitMoves, MAX_ROUNDS, tellMoved } from './move.server.ts';
-import { lockOwnVisit, readOwnVisit } from './own-visit.server.ts';
+import { atOtherTime, limitMoves, MAX_ROUNDS, planAt, tellMoved } from './move.server.ts';
+import { keepApproval, OF_OWN_VISIT } from './own-visit.server.ts';
 import { WINDOW_FIELD } from './time-choice.ts';
 
 export const resumeVisit = action({
   name: 'resume-visit',
   policy: BOOKINGS_POLICY.resume,
-  params: VISIT_PARAMS,
+  ...OF_OWN_VISIT,
   input: z.strictObject({ window: WINDOW }),
   fromForm: (form) => ({ window: choiceIn(form).window }),
   fields: { window: WINDOW_FIELD },
   refusals: RESUME_REFUSALS,
   limit: limitMoves,
-  prepare: async (ctx, { params, input: { window } }) => {
-    const found = await readOwnVisit(ctx, params);
-    if (found === null) return refused('gone');
-    const { booking, visit } = found;
-    // Released by its homesmith, it is anybody's who takes visits at once.
-    const only = visit.number === null ? {} : { only: visit.number };
-    return accept(
-      await inTurn(ctx.planning, ctx.visitor, () =>
-        findWork(ctx, booking, { visit, window, ...only }),
-      ),
-    );
-  },
+  prepare: (ctx, { params, input: { window } }) =>
+    // Released by its homesmith, it is anyone's who takes visits at once.
+    planAt(ctx, params, window, ({ number }) => (number === null ? {} : { only: number })),
   again: { on: 'taken', times: MAX_ROUNDS },
-  find: lockOwnVisit,
   run: async (ctx, { params: { reference }, input: { window }, subject, prepared: work }) => {
     const { booking, visit } = subject;
     const trx = ctx.database.db;
@@ -60,19 +46,13 @@ export const resumeVisit = action({
       ...atOtherTime({ ...work, isAsked: visit.isAsked }, window),
     });
     if (!stepped.ok) return refused('not-now');
-    await insertApproval(trx, {
-      id: ctx.newId(),
-      bookingId: booking.id,
-      visitId: visit.id,
-      userId: ctx.actor.userId,
+    await keepApproval(ctx, subject, {
       about: 'resume',
       shown: { window },
       cents: 0,
-      at: ctx.now,
     });
     const of = { bookingId: booking.id, former: visit, feeCents: 0 };
     await tellMoved(trx, ctx, { ...of, what: 'resumed' });
     return accept({ reference });
   },
-  redirectTo: (_, { reference, position }) => changedVisitPath(reference, position),
 });

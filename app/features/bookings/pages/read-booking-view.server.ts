@@ -2,6 +2,7 @@
 
 import { jobLine, preparationFor } from '#app/features/catalogue/choices/job-lines.ts';
 import { formatWork } from '#app/features/catalogue/describe-work.ts';
+import { sumCents } from '#app/features/payments/payment.ts';
 import { findPayment } from '#app/features/payments/payments.server.ts';
 import { formatDay, formatWindow, nameArrival } from '#app/features/scheduling/arrival-window.ts';
 import { nameZone } from '#app/features/scheduling/windows/zone-name.ts';
@@ -65,7 +66,7 @@ export async function viewBooking(ctx: Context, booking: WholeBooking): Promise<
     contact: contact.filter((part) => part).join(', '),
     notes: booking.notes,
     prices,
-    totalCents: sumCents(prices),
+    totalCents: sumCents(prices.map(({ cents }) => cents)),
     canceledCents: totalsOf(booking).canceledCents,
     payment: PAID_ON_COMPLETION,
     visits: shown.toSorted(byNext),
@@ -109,9 +110,6 @@ const pricesOf = (visits: readonly VisitView[]): BookingView['prices'] =>
       what: isDone(state) ? `${day}, done` : day,
       cents: priceCents,
     }));
-
-const sumCents = (prices: BookingView['prices']): number =>
-  prices.reduce((sum, { cents }) => sum + cents, 0);
 
 type Whose = { visit: Visit; called: ReadonlyMap<number, Called>; now: Date };
 

@@ -3,8 +3,9 @@ import { z } from 'zod';
 import { requireWithinLimits } from '#app/features/identity/require-limits.server.ts';
 import { accept } from '#app/kernel/result.ts';
 import { workPath } from '#app/kernel/urls.ts';
-import { action, type PostedForm } from '#app/platform/action/action.server.ts';
+import { action } from '#app/platform/action/action.server.ts';
 import { type RefusalRow, type RefusalTable, refused } from '#app/platform/action/refusals.ts';
+import type { PostedForm } from '#app/platform/http/form.server.ts';
 import type { Actor } from '#app/platform/request-context/actor.ts';
 import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
 import { INVITE_REFUSALS, WITHDRAW_REFUSALS } from '../invitations/invitation-refusals.ts';
@@ -12,7 +13,7 @@ import { inviteMemberIn, withdrawInvitationIn } from '../invitations/invitations
 import { findOwnHomesmith, HOMESMITH_PARAMS } from '../work/own-homesmith.server.ts';
 import { CREW_POLICY } from './crew.policy.ts';
 import { removeMemberIn } from './crew.server.ts';
-import { REMOVE_REFUSALS } from './crew-view.ts';
+import { type CrewIntent, REMOVE_REFUSALS } from './crew-view.ts';
 
 const COMMON = {
   gone: { status: 404, text: 'We can’t find this homesmith.' },
@@ -43,54 +44,52 @@ async function limit(ctx: MemberContext) {
 
 const find = (ctx: MemberContext, { number }: { number: string }) => findOwnHomesmith(ctx, number);
 
+const OF_CREW = { params: HOMESMITH_PARAMS, limit, find };
+
+const pageAfter = (number: number, done: CrewIntent) => `${workPath(number, 'crew')}?done=${done}`;
+
 const idIn = (form: PostedForm) => ({ id: form.get('id') });
 const ID = z.strictObject({ id: z.uuid('Choose what to do.') });
 
 export const inviteMember = action({
   name: 'invite-member',
   policy: CREW_POLICY.invite,
-  params: HOMESMITH_PARAMS,
+  ...OF_CREW,
   input: z.strictObject({ email: z.string() }),
   fromForm: (form) => ({ email: form.get('email') ?? '' }),
   refusals: { ...COMMON, ...INVITE_REFUSALS },
-  limit,
-  find,
   run: async (ctx, { input: { email }, subject: { number } }) => {
     const invited = await inviteMemberIn(ctx.database.db, ctx, { number, email });
     return invited.ok ? accept({ number }) : invited;
   },
-  redirectTo: ({ number }) => `${workPath(number, 'crew')}?done=invite`,
+  redirectTo: ({ number }) => pageAfter(number, 'invite'),
 });
 
 export const withdrawInvitation = action({
   name: 'withdraw-invitation',
   policy: CREW_POLICY.withdraw,
-  params: HOMESMITH_PARAMS,
+  ...OF_CREW,
   input: ID,
   fromForm: idIn,
   refusals: { ...COMMON, ...WITHDRAW_REFUSALS },
-  limit,
-  find,
   run: async (ctx, { input: { id }, subject: { number } }) => {
     const withdrawn = await withdrawInvitationIn(ctx.database.db, ctx, { number, id });
     return withdrawn.ok ? accept({ number }) : withdrawn;
   },
-  redirectTo: ({ number }) => `${workPath(number, 'crew')}?done=withdraw`,
+  redirectTo: ({ number }) => pageAfter(number, 'withdraw'),
 });
 
 export const removeCrewMember = action({
   name: 'remove-member',
   policy: CREW_POLICY.remove,
-  params: HOMESMITH_PARAMS,
+  ...OF_CREW,
   input: ID,
   fromForm: idIn,
   refusals: REMOVE_OTHER_REFUSALS,
-  limit,
-  find,
   run: async (ctx, { input: { id: identityId }, subject: { number } }) => {
     if (identityId === ctx.actor.userId) return refused('yourself');
     const removed = await removeMemberIn(ctx.database.db, ctx, { number, identityId });
     return removed.ok ? accept({ number }) : removed;
   },
-  redirectTo: ({ number }) => `${workPath(number, 'crew')}?done=remove`,
+  redirectTo: ({ number }) => pageAfter(number, 'remove'),
 });
