@@ -126,7 +126,7 @@ test('a trade or a page that does not exist is a 404 with a way back', async ({ 
   }
 });
 
-test('the house on the home page leads to trades that exist', async ({ page, request }) => {
+test('each part of the house on the home page leads to services', async ({ page, request }) => {
   await open(page, '/');
   const house = page.getByRole('navigation', { name: 'Find a service by part of the house' });
   const hrefs = await house

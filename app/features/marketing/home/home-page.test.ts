@@ -60,9 +60,12 @@ test("the three steps' example is the catalogue's, and adds up", () => {
   expect(page.example.subtotal).toBe(`Subtotal: $${sum.toFixed(2)}`);
 });
 
-test('every part of the house leads to a trade of the catalogue', () => {
+test('every part of the house leads to a trade of the catalogue, and a room to a search', () => {
   const slugs = new Set(page.trades.map(({ slug }) => `/services?trade=${slug}`));
-  expect(page.house.filter(({ to }) => !slugs.has(to))).toEqual([]);
+  expect(page.house.flatMap(({ label, to }) => (slugs.has(to) ? [] : [[label, to]]))).toEqual([
+    ['Bathroom', '/services?q=bathroom'],
+    ['Kitchen', '/services?q=kitchen'],
+  ]);
 });
 
 test('a catalogue without any of it still has a page', () => {

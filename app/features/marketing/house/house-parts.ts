@@ -1,41 +1,6 @@
 /** The parts of the house on the home page, and where each links to. */
 import { searchPath, tradePath } from '#app/kernel/urls.ts';
 
-/** Trade names as in the starter catalogue; a trade that the catalogue lacks is skipped. */
-export type TradeName =
-  | 'Plumbing'
-  | 'Drains & Sewers'
-  | 'Water Heaters'
-  | 'Kitchen Remodeling'
-  | 'Pool & Spa'
-  | 'Electrical'
-  | 'Heating & Cooling'
-  | 'Smart Home & Security'
-  | 'Solar & EV Charging'
-  | 'Roofing'
-  | 'Gutters'
-  | 'Siding & Exteriors'
-  | 'Windows & Glass'
-  | 'Doors & Locks'
-  | 'Garage Doors'
-  | 'Painting'
-  | 'Drywall & Plaster'
-  | 'Flooring'
-  | 'Tile & Stone'
-  | 'Bathroom Remodeling'
-  | 'Handyman'
-  | 'Carpentry'
-  | 'Appliance Repair'
-  | 'Assembly & Mounting'
-  | 'Junk Removal'
-  | 'Lawn & Garden'
-  | 'Tree Care'
-  | 'Fences & Decks'
-  | 'Concrete & Masonry'
-  | 'Pest Control'
-  | 'House Cleaning'
-  | 'Home Staging';
-
 type HousePartId =
   | 'roof'
   | 'solar'
@@ -55,9 +20,9 @@ type HousePartId =
 type HousePart = {
   id: HousePartId;
   label: string;
-  /** In order of preference. */
-  trades: readonly TradeName[];
-  /** The search query when the catalogue has none of the trades. */
+  /** Its name, as in the starter catalogue. null for a room, which has jobs of several trades. */
+  trade: string | null;
+  /** The search query where there is no trade, or the catalogue lacks it. */
   word: string;
   /** Its shape, in the drawing's units; inside the walls, so that the focus ring is visible all around. */
   outline: string;
@@ -72,16 +37,16 @@ export type PartLink = Pick<HousePart, 'id' | 'label' | 'outline' | 'tag'> & { t
 export const HOUSE_PARTS: readonly HousePart[] = [
   {
     id: 'roof',
-    label: 'Roof & gutters',
-    trades: ['Roofing', 'Gutters'],
+    label: 'Roof',
+    trade: 'Roofing',
     word: 'roof',
     outline: 'M344 63L392 22L573 140L526 181Z',
-    tag: [405, 92, 116],
+    tag: [438, 92, 50],
   },
   {
     id: 'solar',
     label: 'Rooftop solar',
-    trades: ['Solar & EV Charging'],
+    trade: 'Solar & EV Charging',
     word: 'solar',
     outline: 'M544 270L564 198H716L696 270Z',
     tag: [582, 199, 108],
@@ -90,7 +55,7 @@ export const HOUSE_PARTS: readonly HousePart[] = [
   {
     id: 'attic',
     label: 'Attic & pests',
-    trades: ['Pest Control'],
+    trade: 'Pest Control',
     word: 'attic',
     outline: 'M342 81L469 164H215Z',
     tag: [291, 122, 102],
@@ -98,39 +63,39 @@ export const HOUSE_PARTS: readonly HousePart[] = [
   {
     id: 'bathroom',
     label: 'Bathroom',
-    trades: ['Bathroom Remodeling', 'Tile & Stone', 'Plumbing'],
+    trade: null,
     word: 'bathroom',
     outline: 'M187 177H301V273H187Z',
     tag: [188, 178, 84],
   },
   {
     id: 'bedroom',
-    label: 'Painting & walls',
-    trades: ['Painting', 'Drywall & Plaster'],
+    label: 'Painting',
+    trade: 'Painting',
     word: 'paint',
     outline: 'M315 177H497V273H315Z',
-    tag: [316, 178, 120],
+    tag: [316, 178, 74],
   },
   {
     id: 'kitchen',
-    label: 'Kitchen & appliances',
-    trades: ['Appliance Repair', 'Kitchen Remodeling'],
+    label: 'Kitchen',
+    trade: null,
     word: 'kitchen',
     outline: 'M187 288H343V384H187Z',
-    tag: [188, 289, 154],
+    tag: [188, 289, 70],
   },
   {
     id: 'living',
-    label: 'Floors & carpentry',
-    trades: ['Flooring', 'Carpentry', 'Handyman'],
+    label: 'Floors',
+    trade: 'Flooring',
     word: 'floor',
     outline: 'M357 288H497V384H357Z',
-    tag: [358, 289, 138],
+    tag: [358, 289, 60],
   },
   {
     id: 'plumbing',
     label: 'Plumbing',
-    trades: ['Plumbing', 'Water Heaters', 'Drains & Sewers'],
+    trade: 'Plumbing',
     word: 'plumbing',
     outline: 'M187 399H271V488H187Z',
     tag: [188, 400, 79],
@@ -138,7 +103,7 @@ export const HOUSE_PARTS: readonly HousePart[] = [
   {
     id: 'heating',
     label: 'Heating & cooling',
-    trades: ['Heating & Cooling'],
+    trade: 'Heating & Cooling',
     word: 'heating',
     outline: 'M285 399H421V488H285Z',
     tag: [286, 400, 134],
@@ -146,54 +111,51 @@ export const HOUSE_PARTS: readonly HousePart[] = [
   {
     id: 'wiring',
     label: 'Wiring',
-    trades: ['Electrical', 'Smart Home & Security'],
+    trade: 'Electrical',
     word: 'wiring',
     outline: 'M435 399H497V488H435Z',
     tag: [436, 400, 61],
   },
   {
     id: 'garage',
-    label: 'Garage & doors',
-    trades: ['Garage Doors', 'Doors & Locks'],
+    label: 'Garage doors',
+    trade: 'Garage Doors',
     word: 'door',
     outline: 'M550 274H696V363H550Z',
-    tag: [563, 316, 120],
+    tag: [569, 316, 108],
   },
   {
     id: 'driveway',
     label: 'Driveway & masonry',
-    trades: ['Concrete & Masonry'],
+    trade: 'Concrete & Masonry',
     word: 'concrete',
     outline: 'M512 400L551 367H684L668 398V448H512Z',
     tag: [516, 421, 150],
   },
   {
     id: 'yard',
-    label: 'Yard & trees',
-    trades: ['Lawn & Garden', 'Tree Care'],
+    label: 'Lawn & yard',
+    trade: 'Lawn & Garden',
     word: 'yard',
     outline:
       'M62 176c22-4 36 10 38 24 18 6 24 28 12 42 6 20-10 36-28 34-12 12-34 12-46 0-20 2-34-16-28-34-14-14-8-38 10-44 4-14 20-26 42-22ZM2 400V362L90 356V382L76 400Z',
-    tag: [13, 221, 97],
+    tag: [13, 221, 95],
   },
   {
     id: 'fence',
     label: 'Fence & deck',
-    trades: ['Fences & Decks', 'Carpentry'],
+    trade: 'Fences & Decks',
     word: 'fence',
     outline: 'M96 304H174V447H60V412L94 380Z',
     tag: [64, 419, 106],
   },
 ];
 
-/** The first of the part's trades in the catalogue, otherwise a search. */
+/** The part's trade, otherwise a search. */
 export function linkOf(
-  part: Pick<HousePart, 'trades' | 'word'>,
+  { trade, word }: Pick<HousePart, 'trade' | 'word'>,
   trades: readonly { slug: string; name: string }[],
 ): string {
-  for (const name of part.trades) {
-    const trade = trades.find((candidate) => candidate.name === name);
-    if (trade) return tradePath(trade.slug);
-  }
-  return searchPath(part.word);
+  const sold = trades.find(({ name }) => name === trade);
+  return sold === undefined ? searchPath(word) : tradePath(sold.slug);
 }
