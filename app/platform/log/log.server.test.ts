@@ -1,6 +1,7 @@
 /** docs/security.md, row 42 (ASVS 5.0.0, 16.2.5): what the log keeps of an error. */
 import { expect, test } from 'vitest';
-import { describeError } from './log.server.ts';
+import { createLog, describeError } from './log.server.ts';
+import { watchOutage } from './outage.server.ts';
 
 test('its words, stack and code, not the values of the row that it is about', () => {
   const error = Object.assign(new Error('duplicate key'), {
@@ -11,4 +12,22 @@ test('its words, stack and code, not the values of the row that it is about', ()
   const described = describeError(error);
   expect(described).toMatchObject({ type: 'Error', message: 'duplicate key', code: '23505' });
   expect(JSON.stringify(described)).not.toContain('ana@example.com');
+});
+
+test('a failure is reported elsewhere, too, with its request, and without the values of its row', () => {
+  const reported: unknown[] = [];
+  const log = createLog('info', { write: () => {} }, (...args) => reported.push(args));
+  const outage = watchOutage(log);
+  const error = Object.assign(new Error('duplicate key'), { detail: 'ana@example.com' });
+  log.child({ requestId: 'r1' }).error({ error }, 'request failed');
+  log.warn({ error }, 'this is no failure');
+  log.error('this has no error');
+  outage.answered(0);
+  outage.failed(error);
+  log.error({ error }, 'part of the outage');
+  expect(reported).toMatchObject([
+    [{ message: 'duplicate key' }, { text: 'request failed', requestId: 'r1' }],
+    [{ message: 'duplicate key' }, { text: 'database connection lost' }],
+  ]);
+  expect(JSON.stringify(reported)).not.toContain('ana@example.com');
 });

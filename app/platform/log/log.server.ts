@@ -5,9 +5,21 @@ import { isPartOfOutage } from './outage.server.ts';
 
 export type Log = Logger;
 
-const DEBUG = 20;
+/**
+ * Takes each error that is logged as a failure, as the log describes it, with the text of its line and the id of its
+ * request. Of an outage, that is only its beginning.
+ */
+export type ReportError = (error: unknown, line: { text: string; requestId?: unknown }) => void;
 
-export function createLog(level: Config['logLevel'], destination?: DestinationStream): Log {
+const DEBUG = 20;
+const ERROR = 50;
+
+/** `reportError` tells another system, too: by default the log is the only report. It must not throw. */
+export function createLog(
+  level: Config['logLevel'],
+  destination?: DestinationStream,
+  reportError?: ReportError,
+): Log {
   const options: LoggerOptions = {
     level,
     base: null,
@@ -16,10 +28,14 @@ export function createLog(level: Config['logLevel'], destination?: DestinationSt
     serializers: { error: describeError },
     hooks: {
       logMethod(args, write, weight) {
-        const [facts] = args;
+        const [facts, text] = args;
+        const error = errorIn(facts);
         // Errors of a known outage are logged as debug: the outage itself has been logged.
-        if (weight > DEBUG && isPartOfOutage(errorIn(facts))) Reflect.apply(this.debug, this, args);
-        else Reflect.apply(write, this, args);
+        if (weight > DEBUG && isPartOfOutage(error)) return Reflect.apply(this.debug, this, args);
+        Reflect.apply(write, this, args);
+        if (weight < ERROR || error === null) return;
+        const { requestId } = this.bindings();
+        reportError?.(describeError(error), { text: String(text), requestId });
       },
     },
   };
