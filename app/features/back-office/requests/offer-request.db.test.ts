@@ -20,6 +20,7 @@ import { receive } from '#app/features/inbox/forms/inbox.server.ts';
 import type { ArrivalWindow } from '#app/features/scheduling/arrival-window.ts';
 import { driveMinutes } from '#app/features/scheduling/plan/drive-time.ts';
 import { keptOrders } from '#app/features/scheduling/requests/kept-orders.ts';
+import { listOwnRequests } from '#app/features/scheduling/requests/own-requests.server.ts';
 import { REQUEST_KIND } from '#app/features/scheduling/requests/request-room.server.ts';
 import { keepRequest } from '#app/features/scheduling/requests/requests.server.ts';
 import { readTimesQuestion } from '#app/features/scheduling/windows/asked-times.ts';
@@ -156,14 +157,17 @@ describeOnBothDatabases('a request that is offered as a booking', (under) => {
     expect(booking.visits[0]?.dueAt).toEqual(TOMORROW);
     const form = { bookingId: held.id, userId, once: randomUUID(), terms: termsOf(booking) };
     const evening = new Date('2026-06-02T03:00:00Z');
+    const own = { reference: held.reference, position: 0, userId };
+    expect(await listOwnRequests(inbox(), userId)).toMatchObject([{ reference, state }]);
     expect((await confirmBooking(inbox(evening), form)).ok).toBe(true);
+    // On the dashboard their visits say what became of it.
+    expect(await listOwnRequests(inbox(), userId)).toEqual([]);
     expect((await heldFor(reference)).visits).toMatchObject([{ state: 'scheduled', number }]);
     expect(await see(reference)).toMatchObject({
       state: 'booked',
       bookingReference: held.reference,
       stateName: 'Booked',
     });
-    const own = { reference: held.reference, position: 0, userId };
     const off = await takeAction(cancelVisit, inbox(evening), {
       ...own,
       once: randomUUID(),

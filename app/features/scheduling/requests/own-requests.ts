@@ -2,19 +2,21 @@
 import type { JobLine } from '#app/features/catalogue/choices/ordered-job.ts';
 import type { RequestState } from './request.process.ts';
 
+/** Of one that isn't booked. */
+type OwnRequestState = Exclude<RequestState, 'booked'>;
+
 export type OwnRequest = {
   reference: string;
-  state: RequestState;
+  state: OwnRequestState;
   jobs: readonly JobLine[];
   /** ISO instant. */
   askedAt: string;
 };
 
-export const OWN_STATES: Readonly<Record<RequestState, string>> = {
+export const OWN_STATES: Readonly<Record<OwnRequestState, string>> = {
   waiting: 'Waiting for our answer',
   answered: 'We wrote to you. Please reply',
   offered: 'We offered times. Open the conversation to book them',
-  booked: 'Booked',
   declined: 'We can’t do this. See our answer',
   withdrawn: 'You withdrew this request',
   closed: 'Closed',
