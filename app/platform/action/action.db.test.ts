@@ -251,6 +251,18 @@ describeOnBothDatabases('an action', (under) => {
     expect(addressOf(await post({ count: '1' }, null))).toBe('/no/1');
   });
 
+  test('any field of a form may name its action', async () => {
+    const goneTo = async (_: unknown, { actor }: RequestContext) => `/no/${actor?.userId}`;
+    const forms = { actions: FORMS.actions, intentOf: () => 'add', goneTo };
+    const send = (by: string) => {
+      const body = new URLSearchParams({ count: '1' });
+      const request = new Request('http://localhost/', { method: 'POST', body });
+      return answerForms(forms, contextOf(by), request, { jar: '1' });
+    };
+    expect(addressOf(await send(ANA))).toMatch(/^\/jars/);
+    expect(addressOf(await send(BEN))).toBe(`/no/${BEN}`);
+  });
+
   test('without a page for what is gone it is not found', async () => {
     const body = new URLSearchParams({ intent: 'add', count: '1' });
     const request = new Request('http://localhost/', { method: 'POST', body });

@@ -10,18 +10,20 @@ import { presentFailure, type Refused } from './refusals.ts';
 export type Forms<Params> = {
   /** The actions of a page, by the value of the field `intent`. */
   actions: Readonly<Record<string, Action>>;
+  /** For pages whose forms have no such field. */
+  intentOf?: (form: PostedForm) => string;
   /** The page for what isn't there, or for a person who may not do this; without it they are answered 404. */
-  goneTo?: (params: Params) => string;
+  goneTo?: (params: Params, ctx: RequestContext) => string | Promise<string>;
 };
 
 export async function answerForms<Params extends object>(
-  { actions, goneTo }: Forms<Params>,
+  { actions, intentOf = (form) => form.get('intent') ?? '', goneTo }: Forms<Params>,
   ctx: RequestContext,
   request: Request,
   params: Params,
 ) {
   const form = await readForm(request);
-  const name = form?.get('intent') ?? '';
+  const name = form === null ? '' : intentOf(form);
   const action = Object.hasOwn(actions, name) ? actions[name] : undefined;
   if (form === null || action === undefined) {
     const unseen = await Object.values(actions)[0]?.findRefusal(ctx, params);
@@ -31,14 +33,14 @@ export async function answerForms<Params extends object>(
   const done = await runAction(action, ctx, sent);
   return done.ok ? redirect(done.redirectTo, 303) : refuse(done.refusal, action.fields);
 
-  function refuse(refusal: Refused, fields?: Action['fields']) {
+  async function refuse(refusal: Refused, fields?: Action['fields']) {
     const { code, failure } = refusal;
     if (failure?.kind === 'missing' && failure.missing === 'fresh-session') {
       return redirect(proofPath(pageOf(request)), 303);
     }
     if (code !== 'gone' && failure?.kind !== 'missing') return refuseForm(form, refusal, fields);
     if (goneTo === undefined) throw data(null, { status: 404 });
-    return redirect(goneTo(params), 303);
+    return redirect(await goneTo(params, ctx), 303);
   }
 }
 

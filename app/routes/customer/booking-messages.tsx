@@ -1,12 +1,16 @@
 /** /bookings/:reference/visits/:visit/messages: messages with the homesmith, for the customer. */
 import { data, Link } from 'react-router';
 import { appContext, currentCustomer } from '#app/context.server.ts';
-import { answerMessages } from '#app/features/bookings/messages/answer-messages.server.ts';
 import { Messages } from '#app/features/bookings/messages/MessagesPage.tsx';
+import {
+  messageIntent,
+  OWN_MESSAGES,
+} from '#app/features/bookings/messages/message-actions.server.ts';
 import { viewMessages } from '#app/features/bookings/messages/messages.server.ts';
 import { visitAddressIn } from '#app/features/bookings/visit-address.ts';
 import { bookingPath } from '#app/kernel/urls.ts';
-import { headersOfAction, readForm } from '#app/platform/http/form.server.ts';
+import { answerForms } from '#app/platform/action/forms.server.ts';
+import { headersOfAction } from '#app/platform/http/form.server.ts';
 import { pageMeta, titled } from '#app/shell/page-meta.ts';
 import { textLink } from '#app/ui/button.ts';
 import type { Route } from './+types/booking-messages';
@@ -23,14 +27,10 @@ export async function loader({ context, params, url: { searchParams } }: Route.L
   return { once: ctx.newId(), view, said, reference: place.reference };
 }
 
-export async function action({ context, params, request }: Route.ActionArgs) {
-  const ctx = context.get(appContext);
-  const { userId } = context.get(currentCustomer);
-  const asked = { by: 'sender', userId, ...visitAddressIn(params) } as const;
-  const view = await viewMessages(ctx, asked);
-  if (view === null) throw data(null, { status: 404 });
-  return answerMessages(ctx, { asked, page: view.address }, await readForm(request));
-}
+const FORMS = { actions: OWN_MESSAGES, intentOf: messageIntent };
+
+export const action = ({ context, params, request }: Route.ActionArgs) =>
+  answerForms(FORMS, context.get(appContext), request, params);
 
 export const headers: Route.HeadersFunction = headersOfAction;
 

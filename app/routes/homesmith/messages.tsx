@@ -1,10 +1,13 @@
 /** /homesmith/:number/visits/:visit/messages: messages with the customer, for members of the homesmith. */
-import { type AppContext, appContext } from '#app/context.server.ts';
-import { answerMessages } from '#app/features/bookings/messages/answer-messages.server.ts';
+import { appContext } from '#app/context.server.ts';
 import { viewLate } from '#app/features/bookings/messages/late.ts';
 import { Messages } from '#app/features/bookings/messages/MessagesPage.tsx';
+import {
+  JOB_MESSAGES,
+  messageIntent,
+} from '#app/features/bookings/messages/message-actions.server.ts';
 import { viewMessages } from '#app/features/bookings/messages/messages.server.ts';
-import { leaveJob } from '#app/features/bookings/work/left-visit.server.ts';
+import { leaveJob, leaveJobPage } from '#app/features/bookings/work/left-visit.server.ts';
 import {
   requireOwnHomesmith,
   viewHomesmith,
@@ -12,25 +15,21 @@ import {
 import { WorkFrame } from '#app/features/homesmiths/work/WorkFrame.tsx';
 import { jobPath } from '#app/kernel/booking-urls.ts';
 import { isUuid } from '#app/kernel/uuid.ts';
-import { headersOfAction, readForm } from '#app/platform/http/form.server.ts';
+import { answerForms } from '#app/platform/action/forms.server.ts';
+import { headersOfAction } from '#app/platform/http/form.server.ts';
 import { pageMeta, titled } from '#app/shell/page-meta.ts';
 import type { Route } from './+types/messages';
 
 const SAID = ['sent', 'flagged'] as const;
 
-async function open(ctx: AppContext, params: { number: string; visit: string }) {
+export async function loader({ context, params, url: { searchParams } }: Route.LoaderArgs) {
+  const ctx = context.get(appContext);
   const own = await requireOwnHomesmith(ctx, params.number);
   const { number } = own;
   const userId = ctx.actor?.userId ?? '';
   const asked = { by: 'homesmith', userId, number, visitId: params.visit } as const;
   const view = isUuid(params.visit) ? await viewMessages(ctx, asked) : null;
   if (view === null) return leaveJob(ctx, asked);
-  return { own, asked, view };
-}
-
-export async function loader({ context, params, url: { searchParams } }: Route.LoaderArgs) {
-  const ctx = context.get(appContext);
-  const { own, view } = await open(ctx, params);
   const said = SAID.find((word) => searchParams.has(word)) ?? null;
   return {
     homesmith: await viewHomesmith(ctx, own),
@@ -38,15 +37,14 @@ export async function loader({ context, params, url: { searchParams } }: Route.L
     view,
     said,
     late: said === null ? viewLate(searchParams, view.address) : null,
-    visit: jobPath(own.number, params.visit),
+    visit: jobPath(number, params.visit),
   };
 }
 
-export async function action({ context, params, request }: Route.ActionArgs) {
-  const ctx = context.get(appContext);
-  const { asked, view } = await open(ctx, params);
-  return answerMessages(ctx, { asked, page: view.address }, await readForm(request));
-}
+const FORMS = { actions: JOB_MESSAGES, intentOf: messageIntent, goneTo: leaveJobPage };
+
+export const action = ({ context, params, request }: Route.ActionArgs) =>
+  answerForms(FORMS, context.get(appContext), request, params);
 
 export const headers: Route.HeadersFunction = headersOfAction;
 

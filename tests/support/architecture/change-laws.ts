@@ -36,7 +36,6 @@ const FRAME = [
   'answerJobCall',
   'answerJobForm',
   'answerJoin',
-  'answerMessages',
   'answerBooking',
   'answerMoney',
   'answerPayments',

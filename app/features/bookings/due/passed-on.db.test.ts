@@ -17,11 +17,12 @@ import { describeOnBothDatabases } from '../../../../tests/support/databases/dat
 import { inboxOn } from '../../../../tests/support/inbox.ts';
 import { inCalifornia, insertHomesmith } from '../../../../tests/support/roster.ts';
 import { takeAction } from '../../../../tests/support/take-action.ts';
+import { writeMessage } from '../../../../tests/support/visit-messages.ts';
 import { resumeVisit } from '../change/resume.server.ts';
 import { readChoice } from '../change/time-choice.ts';
 import { viewChange } from '../change/view-change.server.ts';
 import { pinOf } from '../keys.server.ts';
-import { viewMessages, writeMessage } from '../messages/messages.server.ts';
+import { viewMessages } from '../messages/messages.server.ts';
 import type { VisitState } from '../visit.process.ts';
 import type { JobStepAsked } from '../work/job-step.ts';
 import { viewJob } from '../work/read-job.server.ts';

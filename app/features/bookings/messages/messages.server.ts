@@ -1,5 +1,4 @@
 /** Messages between customer and homesmith of a visit, which either may flag. */
-import { createHash } from 'node:crypto';
 import { jobLine } from '#app/features/catalogue/choices/job-lines.ts';
 import { findEmails } from '#app/features/identity/identities.server.ts';
 import {
@@ -7,15 +6,14 @@ import {
   countBetween,
   flagSaid,
   readBetween,
-  readSaid,
   type Said,
   say,
 } from '#app/features/inbox/conversations/between.server.ts';
 import type { Side } from '#app/features/inbox/conversations/between.ts';
 import { notifyAdministrator } from '#app/features/inbox/mails/notify-administrator.server.ts';
-import { accept, type Result, refuse } from '#app/kernel/result.ts';
+import { accept } from '#app/kernel/result.ts';
+import { refused } from '#app/platform/action/refusals.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
-import { countTry } from '#app/platform/limits/limits.server.ts';
 import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
 import { ordersOf, type Visit } from '../booking.ts';
 import { lockVisitsOf } from '../bookings.db.server.ts';
@@ -27,7 +25,6 @@ import {
   listConversationsAbout,
   type VisitConversation,
 } from './messages.db.server.ts';
-import type { MessageRefusal } from './messages.messages.ts';
 import { CLOSED_SENTENCES, type MessagesView } from './messages-view.ts';
 import { mailOther, textOther } from './tell-message.server.ts';
 import { countUnreadOf, noteRead, peopleOf } from './unread.server.ts';
@@ -117,64 +114,34 @@ export async function countMessages(
   return itemId === null ? 0 : countBetween(db, itemId);
 }
 
-export async function writeMessage(
-  ctx: MessageContext,
-  asked: SideAsked,
-  { once, text }: { once: string; text: string },
-): Promise<Result<null, MessageRefusal>> {
-  const body = readSaid(text);
-  if (!body.ok) return body;
-  const { db } = ctx.database;
-  const counted = { limit: 'VISIT_MESSAGES_PER_HOUR_PER_ACCOUNT', by: asked.userId } as const;
-  const wait = await countTry({ ...ctx, db, limits: ctx.config.limits }, counted);
-  if (wait !== null) return refuse({ code: 'too-many', retryAfterSeconds: wait });
-  const written = await db
-    .transaction()
-    .execute((trx) => writeIn(trx, ctx, asked, { once, body: body.value }));
-  if (written.ok) ctx.ports.outbox.wake();
-  return written;
-}
+type Written = { side: SideAsked; sides: Sides };
 
-async function writeIn(
+/** `sides` locked. */
+export async function writeMessage(
   trx: Db,
   ctx: MessageContext,
-  asked: SideAsked,
-  { once, body }: { once: string; body: string },
-): Promise<Result<null, MessageRefusal>> {
-  const sides = await lockSides(trx, asked);
-  if (sides === null) return refuse({ code: 'gone' });
+  { side, sides }: Written,
+  body: string,
+) {
   const { booking, visit, customer, homesmith, isOff } = sides;
-  if (customer === null || homesmith === null) return refuse({ code: 'nobody' });
-  if (isOff) return refuse({ code: 'off' });
+  if (customer === null || homesmith === null) return refused('nobody');
+  if (isOff) return refused('off');
   const { confirmedAt } = booking;
-  if (!mayWrite(visit, { confirmedAt, now: ctx.now })) return refuse({ code: 'over' });
+  if (!mayWrite(visit, { confirmedAt, now: ctx.now })) return refused('over');
+  const { by } = side;
   const itemId = (await findItemOf(trx, sides)) ?? (await begin(trx, ctx, sides));
-  const said = await say(trx, ctx, {
-    itemId,
-    id: messageId(once, [visit.id, body]),
-    by: asked.by,
-    memberId: asked.by === 'homesmith' ? asked.userId : null,
-    body,
-  });
+  const memberId = by === 'homesmith' ? side.userId : null;
+  const said = await say(trx, ctx, { itemId, by, memberId, body });
   if (!said.ok) return said;
-  const { isNew, reference } = said.value;
-  if (!isNew) return accept(null);
   // The writer has read what is above.
-  await noteRead(trx, { side: asked.by, sides, itemId, at: ctx.now, now: ctx.now });
-  await mailOther(trx, ctx, sides, { by: asked.by, body, reference });
-  await textOther(trx, ctx, sides, { by: asked.by, itemId });
+  await noteRead(trx, { side: by, sides, itemId, at: ctx.now, now: ctx.now });
+  await mailOther(trx, ctx, sides, { by, body, reference: said.value });
+  await textOther(trx, ctx, sides, { by, itemId });
   return accept(null);
 }
 
-/** The same for the same message of the same form, however often it is sent. */
-function messageId(once: string, content: readonly string[]): string {
-  const written = JSON.stringify([once, ...content]);
-  // 32 hexadecimal digits make a UUID.
-  return createHash('sha256').update(written).digest('hex').slice(0, 32);
-}
-
 /** Locked, so that two first messages create one conversation. */
-async function lockSides(trx: Db, asked: SideAsked): Promise<Sides | null> {
+export async function lockSides(trx: Db, asked: SideAsked): Promise<Sides | null> {
   const found = await findSides(trx, asked);
   if (found === null) return null;
   await lockVisitsOf(trx, [found.booking.id]);
@@ -202,22 +169,19 @@ async function begin(trx: Db, ctx: MessageContext, sides: Sides): Promise<string
 
 /** Flagging twice is harmless. */
 export async function flagMessage(
+  trx: Db,
   ctx: MessageContext,
-  asked: SideAsked,
+  { side: { by }, sides }: Written,
   messageId: string,
-): Promise<Result<null, MessageRefusal>> {
-  const flagged = await ctx.database.db.transaction().execute(async (trx) => {
-    const sides = await findSides(trx, asked);
-    const itemId = sides && (await findItemOf(trx, sides));
-    if (sides === null || itemId === null) return refuse({ code: 'gone' } as const);
-    const done = await flagSaid(trx, ctx, { itemId, messageId, by: asked.by });
-    if (!done.ok || done.value === null) return done;
-    const { publicUrl } = ctx.config;
-    const booking = sides.booking.reference;
-    await notifyAdministrator(trx, ctx, flaggedMail({ reference: done.value, publicUrl, booking }));
-    return done;
-  });
+) {
+  const itemId = await findItemOf(trx, sides);
+  if (itemId === null) return refused('no-message');
+  const flagged = await flagSaid(trx, ctx, { itemId, messageId, by });
   if (!flagged.ok) return flagged;
-  ctx.ports.outbox.wake();
+  if (flagged.value === null) return accept(null);
+  const { publicUrl } = ctx.config;
+  const booking = sides.booking.reference;
+  const mail = flaggedMail({ reference: flagged.value, publicUrl, booking });
+  await notifyAdministrator(trx, ctx, mail);
   return accept(null);
 }

@@ -3,7 +3,8 @@
 import { listMemberIds } from '#app/features/homesmiths/crew/mail-members.server.ts';
 import { countUnread, findWhenSaid } from '#app/features/inbox/conversations/between.server.ts';
 import type { Side } from '#app/features/inbox/conversations/between.ts';
-import { accept, type Result, refuse } from '#app/kernel/result.ts';
+import { accept } from '#app/kernel/result.ts';
+import { refused } from '#app/platform/action/refusals.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
 import { dropWaitingTexts } from '#app/platform/outbox/outbox.server.ts';
 import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
@@ -15,8 +16,7 @@ import {
   type ReadConversation,
   setReadAt,
 } from './messages.db.server.ts';
-import type { MessageRefusal } from './messages.messages.ts';
-import { findSides, type SideAsked, type Sides } from './visit-sides.server.ts';
+import type { SideAsked, Sides } from './visit-sides.server.ts';
 
 /** By visit; without those that have none. */
 export async function countUnreadOf(
@@ -53,24 +53,20 @@ async function countIn(
   );
 }
 
-type ReadContext = Pick<RequestContext, 'database' | 'now'>;
-
 /** Up to this message. */
-export const markRead = (
-  { database, now }: ReadContext,
-  asked: SideAsked,
+export async function markRead(
+  trx: Db,
+  { now }: Pick<RequestContext, 'now'>,
+  { side: { by }, sides }: { side: SideAsked; sides: Sides },
   messageId: string,
-): Promise<Result<null, MessageRefusal>> =>
-  database.db.transaction().execute(async (trx) => {
-    const sides = await findSides(trx, asked);
-    const number = sides?.visit.number ?? null;
-    if (sides === null || number === null) return refuse({ code: 'gone' });
-    const itemId = await findConversationOf(trx, { visitId: sides.visit.id, number });
-    const at = itemId === null ? null : await findWhenSaid(trx, { itemId, messageId });
-    if (itemId === null || at === null) return refuse({ code: 'gone' });
-    await noteRead(trx, { side: asked.by, sides, itemId, at, now });
-    return accept(null);
-  });
+) {
+  const { id: visitId, number } = sides.visit;
+  const itemId = number === null ? null : await findConversationOf(trx, { visitId, number });
+  const at = itemId === null ? null : await findWhenSaid(trx, { itemId, messageId });
+  if (itemId === null || at === null) return refused('no-message');
+  await noteRead(trx, { side: by, sides, itemId, at, now });
+  return accept(null);
+}
 
 type Noted = { side: Side; sides: Sides; itemId: string; at: Date; now: Date };
 

@@ -1,5 +1,6 @@
 /** What became of a visit that a homesmith had, for their work page. */
 import { data, redirect } from 'react-router';
+import { requireOwnHomesmith } from '#app/features/homesmiths/work/own-homesmith.server.ts';
 import {
   formatArrival,
   isWindowHour,
@@ -42,4 +43,13 @@ export async function leaveJob(
   throw left === null
     ? data(null, { status: 404 })
     : redirect(leftPath(whose.number, whose.visitId));
+}
+
+/** The same for a form of such a page. */
+export async function leaveJobPage(
+  { number, visit }: { number: string; visit: string },
+  ctx: RequestContext,
+): Promise<never> {
+  const own = await requireOwnHomesmith(ctx, number);
+  return leaveJob(ctx, { number: own.number, visitId: visit });
 }

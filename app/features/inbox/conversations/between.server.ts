@@ -9,7 +9,6 @@ import { HOUR_MS } from '#app/kernel/time-units.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
 import { noteStep } from '#app/platform/database/process.server.ts';
 import type { Moment } from '#app/platform/request-context/request-context.server.ts';
-import { normalizeMessage } from '../forms/normalize-text.ts';
 import { insertItem, insertMessage, updateItem } from '../items/inbox.db.server.ts';
 import type { Fact, InboxKind } from '../items/inbox-item.ts';
 import { newReference } from '../items/inbox-key.server.ts';
@@ -25,7 +24,7 @@ import {
   type Said,
   setFlagged,
 } from './between.db.server.ts';
-import { MAX_SAID, MAX_SAID_CHARACTERS, type SayRefusal, type Side } from './between.ts';
+import { MAX_SAID, type SayRefusal, type Side } from './between.ts';
 import { CONVERSATION } from './conversation.process.ts';
 import { CONVERSATIONS, takeConversationStep } from './conversation-steps.server.ts';
 
@@ -78,36 +77,27 @@ export const findWhenSaid = (
   asked: { itemId: string; messageId: string },
 ): Promise<Date | null> => findSaidAt(db, asked);
 
-/** Normalizes and validates a message. */
-export function readSaid(text: string): Result<string, SayRefusal> {
-  const body = normalizeMessage(text);
-  if (body === '') return refuse({ code: 'message-missing' });
-  return body.length > MAX_SAID_CHARACTERS ? refuse({ code: 'message-long' }) : accept(body);
-}
-
 export type ToSay = {
   itemId: string;
-  /** The form's idempotency key. */
-  id: string;
   by: Side;
   /** The writing member of a homesmith; null for the customer. */
   memberId: string | null;
   body: string;
 };
 
-/** Returns the conversation's reference; `isNew` is false for a repeated form. */
+/** Returns the conversation's reference. */
 export async function say(
   trx: Db,
-  { now }: Pick<Moment, 'now'>,
-  { itemId, id, by, memberId, body }: ToSay,
-): Promise<Result<{ reference: string; isNew: boolean }, SayRefusal>> {
+  { now, newId }: Moment,
+  { itemId, by, memberId, body }: ToSay,
+): Promise<Result<string, SayRefusal>> {
   const item = await takeItemOfId(trx, itemId);
   if (item === null || item.state === 'closed') return refuse({ code: 'closed' });
   if ((await countSaid(trx, itemId)) >= MAX_SAID) return refuse({ code: 'full' });
-  const message = { id, item_id: itemId, author: by, author_id: memberId, body, at: now };
-  const isNew = await insertMessage(trx, message);
-  if (isNew) await updateItem(trx, itemId, { changed_at: now });
-  return accept({ reference: item.reference, isNew });
+  const message = { id: newId(), item_id: itemId, author: by, author_id: memberId, body, at: now };
+  await insertMessage(trx, message);
+  await updateItem(trx, itemId, { changed_at: now });
+  return accept(item.reference);
 }
 
 /** How long an operator is not notified again of flags in one conversation. */

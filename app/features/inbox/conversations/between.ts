@@ -8,4 +8,4 @@ export const MAX_SAID_CHARACTERS = 2_000;
 /** In one conversation. */
 export const MAX_SAID = 300;
 
-export type SayRefusal = { code: 'message-missing' | 'message-long' | 'closed' | 'full' };
+export type SayRefusal = { code: 'closed' | 'full' };

@@ -72,14 +72,8 @@ export async function insertItem(trx: Db, { facts, ...item }: NewItem): Promise<
 
 type NewMessage = Omit<MessageRow, 'author_id' | 'flagged_at'> & { author_id?: string | null };
 
-export async function insertMessage(trx: Db, message: NewMessage): Promise<boolean> {
-  const row = await tables(trx)
-    .insertInto('inbox_messages')
-    .values(message)
-    .onConflict((conflict) => conflict.column('id').doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  return row !== undefined;
+export async function insertMessage(trx: Db, message: NewMessage): Promise<void> {
+  await tables(trx).insertInto('inbox_messages').values(message).execute();
 }
 
 export async function insertFile(trx: Db, file: InboxTables['inbox_files']): Promise<void> {
