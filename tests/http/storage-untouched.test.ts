@@ -102,6 +102,7 @@ describe('row 7 (ASVS 1.2.4): an injection', () => {
 });
 
 describe('row 28 (ASVS 6.3.2, 13.2.3): a fresh installation', () => {
+  /** Of a trial, with an account for each homesmith. */
   const SAMPLE_TABLES = [
     'business_events',
     'businesses',
@@ -110,17 +111,19 @@ describe('row 28 (ASVS 6.3.2, 13.2.3): a fresh installation', () => {
     'homesmith_hours',
     'homesmith_trades',
     'homesmiths',
+    'identities',
+    'members',
+    'roles',
     'trade_bits',
   ];
 
-  it('has the catalogue, its fees, sample homesmiths and nothing else: no account, no password, no key but its own', async () => {
+  it('has the catalogue, its fees, sample homesmiths and nothing else: no password, no key but its own', async () => {
     const lines = await digestDatabase();
     const counts = Object.fromEntries(lines.map((line) => line.split(' ').slice(0, 2)));
     const some = expect.stringMatching(/^[1-9]/);
     const none = Object.fromEntries(Object.keys(counts).map((name) => [name, '0']));
     expect(counts).toEqual({
       ...none,
-      // A trial's samples, before anybody has signed in as one.
       ...Object.fromEntries(SAMPLE_TABLES.map((name) => [name, some])),
       catalogue_state: '1',
       faqs: some,
@@ -132,8 +135,34 @@ describe('row 28 (ASVS 6.3.2, 13.2.3): a fresh installation', () => {
       services: some,
     });
     expect(Object.keys(none)).toEqual(
-      expect.arrayContaining(['identities', 'members', 'passwords', 'sessions']),
+      expect.arrayContaining(['customers', 'passwords', 'sessions', 'passkeys']),
     );
+  });
+
+  it('has no account besides those of samples, whose sessions only a trial takes', async () => {
+    const count = (text: string) =>
+      withClient(databaseUrl, async (client) => (await client.query(text)).rows);
+    expect(await count('select id from identities where not is_sample')).toEqual([]);
+    expect(await count("select distinct role from roles where role <> 'homesmith'")).toEqual([]);
+  });
+
+  it('has no account at all in production', async () => {
+    const empty = await createDatabase(inject('postgresUrl'), inject('migratedTemplate'));
+    const env = { MODE: 'production', PUBLIC_URL: 'https://homesmith.example' };
+    const production = await startServer({ databaseUrl: empty, env });
+    try {
+      const counts = (await digestTables(empty)).map((line) => line.split(' ').slice(0, 2));
+      expect(Object.fromEntries(counts)).toMatchObject({
+        identities: '0',
+        members: '0',
+        roles: '0',
+        homesmiths: '0',
+        services: expect.stringMatching(/^[1-9]/),
+      });
+    } finally {
+      await production.stop();
+      await dropDatabase(empty);
+    }
   });
 
   it('made its keys itself, of 256 random bits, and no other installation has them', async () => {

@@ -52,6 +52,20 @@ export async function insertIdentity(
   return numInsertedOrUpdatedRows === 1n;
 }
 
+/** In one statement; returns the ids of those whose email and phone were free. */
+export async function insertIdentities(
+  trx: Db,
+  users: readonly Insertable<IdentityTables['identities']>[],
+): Promise<string[]> {
+  const rows = await tables(trx)
+    .insertInto('identities')
+    .values(users)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
 export async function updateIdentity(
   trx: Db,
   userId: string,
@@ -171,12 +185,21 @@ export async function storePasswordHash(
     .execute();
 }
 
-export const insertRole = async (
+export const insertRole = (
   trx: Db,
-  { identityId, role, since }: { identityId: string; role: Role; since: Date },
-): Promise<void> => {
-  await tables(trx).insertInto('roles').values({ identity_id: identityId, role, since }).execute();
-};
+  { identityId, ...of }: { identityId: string; role: Role; since: Date },
+): Promise<void> => insertRoleOf(trx, [identityId], of);
+
+/** In one statement. */
+export async function insertRoleOf(
+  trx: Db,
+  identityIds: readonly string[],
+  of: { role: Role; since: Date },
+): Promise<void> {
+  if (identityIds.length === 0) return;
+  const rows = identityIds.map((id) => ({ identity_id: id, ...of }));
+  await tables(trx).insertInto('roles').values(rows).execute();
+}
 
 export const deleteRole = async (
   trx: Db,

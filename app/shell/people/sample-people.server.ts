@@ -1,9 +1,11 @@
-/** Signs in as a sample person of a trial, and writes that person's rows of all rooms on first use. */
+/** Signs in as a sample person of a trial, and writes what is missing of that person's rows in all rooms. */
 import { cookiesOf } from '#app/features/customers/calls/calls.server.ts';
 import { beginCustomer } from '#app/features/customers/customers.server.ts';
+import { areaCodeAt } from '#app/features/homesmiths/import/sample-data.ts';
 import {
   findSampleHomesmith,
   joinHomesmith,
+  mailboxOf,
 } from '#app/features/homesmiths/import/sample-people.server.ts';
 import { presentRefusal, type Refusal } from '#app/features/identity/refusals.ts';
 import { refusalOf } from '#app/features/identity/refused-call.server.ts';
@@ -18,7 +20,7 @@ import type { RequestContext } from '#app/platform/request-context/request-conte
 import { isSecret } from '#app/platform/secrets.server.ts';
 import { findPlace } from '#app/platform/zip-codes/zip-codes.server.ts';
 import { PEOPLE_POLICY } from './people.policy.ts';
-import { areaCodeOf, FIRST_ZIP, readWho, WHO_FIELD, type WhoToBe } from './sample-people.ts';
+import { FIRST_ZIP, readWho, WHO_FIELD, type WhoToBe } from './sample-people.ts';
 
 /** In a trial only, with this installation's key. */
 export const maySignInAsSample = async (
@@ -63,14 +65,14 @@ async function describePerson(ctx: RequestContext, who: WhoToBe): Promise<Sample
     case 'operator':
       return {
         mailbox: 'operator',
-        areaCode: areaCodeOf(FIRST_ZIP),
+        areaCode: areaCodeAt(FIRST_ZIP),
         roles: ['customer', 'operator'],
         join: (trx, id) => beginCustomer(trx, ctx, id, profileAt(FIRST_ZIP, 'Operator')),
       };
     case 'homeowner':
       return {
         mailbox: `homeowner-${who.zip}`,
-        areaCode: areaCodeOf(who.zip),
+        areaCode: areaCodeAt(who.zip),
         roles: ['customer'],
         join: (trx, id) => beginCustomer(trx, ctx, id, profileAt(who.zip, 'Homeowner')),
       };
@@ -78,8 +80,8 @@ async function describePerson(ctx: RequestContext, who: WhoToBe): Promise<Sample
       const homesmith = await findSampleHomesmith(ctx.database.db, who.number);
       return (
         homesmith && {
-          mailbox: `homesmith-${homesmith.number}`,
-          areaCode: areaCodeOf(homesmith.baseZip),
+          mailbox: mailboxOf(homesmith.number),
+          areaCode: areaCodeAt(homesmith.baseZip),
           roles: ['homesmith'],
           join: (trx, id) => joinHomesmith(trx, homesmith.number, id, ctx.now),
         }

@@ -27,8 +27,3 @@ export const isSampleZip = (zip: string): boolean =>
 
 /** The place that the page shows first. */
 export const FIRST_ZIP = '94103';
-
-/** For a place with samples. */
-export const areaCodeOf = (zip: string): string =>
-  SAMPLE_PLACES.find((place) => place.zip === zip)?.areaCode ?? AREA_CODE;
-const AREA_CODE = '415';

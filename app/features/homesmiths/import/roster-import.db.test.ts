@@ -6,6 +6,7 @@ import { expect, test } from 'vitest';
 import { importServices } from '#app/features/catalogue/import/catalogue-import.server.ts';
 import { readConfig } from '#app/platform/config/config.server.ts';
 import { makeContext } from '#app/platform/request-context/request-context.server.ts';
+import { insertCustomer } from '../../../../tests/support/account-context.ts';
 import {
   describeOnBothDatabases,
   describeOnServer,
@@ -240,8 +241,29 @@ describeOnBothDatabases('a roster', (under) => {
     expect((await run('check', join(folder, 'nowhere'))).exitCode).toBe(1);
   });
 
-  test('samples are brought in where no one is, once', async () => {
+  test('samples are brought in where no one is, once, and each can be emailed and called', async () => {
+    const { userId } = await insertCustomer(under.database);
+    await sql`update identities set phone_number = '+12125550199' where id = ${userId}`.execute(
+      under.db,
+    );
     expect(await fillSampleRoster(ctx(), () => false)).toBe(true);
+    const { rows } = await sql<{ number: number; email: string; phone: string; role: string }>`
+      select number, email, phone_number as phone, role from members
+      join identities on identities.id = members.identity_id and is_sample
+      left join roles on roles.identity_id = identities.id order by number`.execute(under.db);
+    // The first of New York, whose phone is taken, gets an account once someone signs in as them.
+    const all = (await numbers()).toSorted((a, b) => a - b);
+    expect(all).toHaveLength(156);
+    expect(rows.map(({ number }) => number)).toEqual(all.toSpliced(13, 1));
+    for (const { number, email, phone, role } of rows) {
+      expect([email, role]).toEqual([`homesmith-${number}@sample.invalid`, 'homesmith']);
+      // For fiction alone.
+      expect(phone).toMatch(/^\+1\d{3}55501\d\d$/);
+    }
+    const passwords = await sql`select user_id from passwords where user_id <> ${userId}`.execute(
+      under.db,
+    );
+    expect([new Set(rows.map(({ phone }) => phone)).size, passwords.rows]).toEqual([155, []]);
     const before = await counts();
     expect(await fillSampleRoster(ctx(), () => false)).toBe(false);
     expect(await counts()).toEqual(before);

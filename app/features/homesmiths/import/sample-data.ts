@@ -22,6 +22,11 @@ export const SAMPLE_PLACES: readonly {
   { zip: '48226', areaCode: '313', state: 'MI', name: 'Riverfront' },
 ];
 
+/** For a place with samples. */
+export const areaCodeAt = (zip: string): string =>
+  SAMPLE_PLACES.find((place) => place.zip === zip)?.areaCode ?? AREA_CODE;
+const AREA_CODE = '415';
+
 /** Offered as an example. */
 export const SAMPLE_ZIP = '94103';
 

@@ -25,6 +25,12 @@ export async function listSamplesAt(db: Db, baseZip: string): Promise<SampleHome
   return rows;
 }
 
+/** Of all places. */
+export async function listSamples(db: Db): Promise<SampleHomesmith[]> {
+  const { rows } = await sql<SampleHomesmith>`${SAMPLES} order by number`.execute(db);
+  return rows;
+}
+
 export async function findSample(db: Db, number: number): Promise<SampleHomesmith | null> {
   const { rows } = await sql<SampleHomesmith>`${SAMPLES} and number = ${number}`.execute(db);
   return rows[0] ?? null;

@@ -1,10 +1,14 @@
 /** A trial's sample homesmiths, for signing in as one, and for disabling them in production. */
+import { beginSampleHomesmiths } from '#app/features/identity/sign-in/sample-sign-in.server.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
-import { addMember } from '../roster/homesmiths.db.server.ts';
+import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
+import { addMember, addMembers } from '../roster/homesmiths.db.server.ts';
 import { type RosterContext, takeBusinessStep } from '../roster/roster.server.ts';
+import { areaCodeAt } from './sample-data.ts';
 import {
   findSample,
   listSampleBusinesses,
+  listSamples,
   listSamplesAt,
   type SampleHomesmith,
 } from './sample-people.db.server.ts';
@@ -17,6 +21,27 @@ export const findSamplesAt = (db: Db, baseZip: string): Promise<SampleHomesmith[
 /** Null for another homesmith, or one that has ended. */
 export const findSampleHomesmith = (db: Db, number: number): Promise<SampleHomesmith | null> =>
   findSample(db, number);
+
+/** What identifies a homesmith's sample account. */
+export const mailboxOf = (number: number): string => `homesmith-${number}`;
+
+/** So that each can be emailed and called, before anyone signs in as them. */
+export const joinSamples = ({
+  database,
+  ...ctx
+}: Pick<RequestContext, 'database' | 'newId' | 'now'>): Promise<void> =>
+  database.db.transaction().execute(async (trx) => {
+    const samples = await listSamples(trx);
+    const people = samples.map(({ number, baseZip }) => {
+      return { mailbox: mailboxOf(number), areaCode: areaCodeAt(baseZip) };
+    });
+    const begun = await beginSampleHomesmiths(trx, ctx, people);
+    const members = samples.flatMap(({ number }) => {
+      const identityId = begun.get(mailboxOf(number));
+      return identityId === undefined ? [] : { number, identityId };
+    });
+    await addMembers(trx, members, ctx.now);
+  });
 
 export const joinHomesmith = (
   trx: Db,

@@ -284,6 +284,19 @@ export async function addMember(
     on conflict do nothing`.execute(trx);
 }
 
+/** In one statement. */
+export async function addMembers(
+  trx: Db,
+  members: readonly { number: number; identityId: string }[],
+  now: Date,
+): Promise<void> {
+  await sql`
+    insert into members (number, identity_id, since)
+    select number, "identityId", ${now}
+    from jsonb_to_recordset(${JSON.stringify(members)}::jsonb)
+      as one(number int, "identityId" uuid)`.execute(trx);
+}
+
 /** Members' accounts, and since when. */
 export async function listMembers(
   db: Db,

@@ -1,6 +1,6 @@
 /**
- * Signs in as one of a trial's sample people, by the trial's key. Their rows are created on first use, and in
- * production their sessions are invalid (`findActor`).
+ * A trial's sample people, and signing in as one of them by the trial's key. Homesmiths have accounts from the start,
+ * others from their first use; in production their sessions are invalid (`findActor`).
  */
 import { emailKey } from '#app/kernel/email-key.ts';
 import type { Role } from '#app/kernel/policy.ts';
@@ -11,8 +11,10 @@ import type { RequestContext } from '#app/platform/request-context/request-conte
 import {
   findIdentityByEmail,
   type IdentityRow,
+  insertIdentities,
   insertIdentity,
   insertRole,
+  insertRoleOf,
   linkPhone,
 } from '../identities.db.server.ts';
 import type { Refusal } from '../refusals.ts';
@@ -62,20 +64,9 @@ async function findOrBegin(
   { now, newId }: SampleContext,
   { mailbox, areaCode, roles, join }: SamplePerson,
 ): Promise<IdentityRow> {
-  const email = `${mailbox}@${DOMAIN}`;
-  const id = newId();
-  const isNew = await insertIdentity(trx, {
-    id,
-    email,
-    email_key: emailKey(email),
-    email_verified_at: now,
-    phone_number: null,
-    terms_version: TERMS_VERSION,
-    terms_accepted_at: now,
-    created_at: now,
-    is_sample: true,
-  });
-  if (isNew) {
+  const user = rowOf({ now, newId }, mailbox);
+  const { id, email } = user;
+  if (await insertIdentity(trx, user)) {
     await linkInventedPhone(trx, id, areaCode);
     for (const role of roles) await insertRole(trx, { identityId: id, role, since: now });
     await join(trx, id);
@@ -85,9 +76,52 @@ async function findOrBegin(
   return found;
 }
 
+type Beginning = { mailbox: string; areaCode: string };
+
+/**
+ * Accounts of homesmiths without a password, in two statements however many they are. Returns them by mailbox; one
+ * whose address or phone is taken gets its account when someone first signs in as them.
+ */
+export async function beginSampleHomesmiths(
+  trx: Db,
+  { now, newId }: Pick<SampleContext, 'newId' | 'now'>,
+  people: readonly Beginning[],
+): Promise<ReadonlyMap<string, string>> {
+  const given = new Map<string, number>();
+  const users = people.map(({ mailbox, areaCode }) => {
+    const last = (given.get(areaCode) ?? LAST_INVENTED + 1) - 1;
+    given.set(areaCode, last);
+    return { ...rowOf({ now, newId }, mailbox), phone_number: inventPhone(areaCode, last) };
+  });
+  const begun = new Set(await insertIdentities(trx, users));
+  await insertRoleOf(trx, [...begun], { role: 'homesmith', since: now });
+  return new Map(
+    users.flatMap(({ id }, at) => (begun.has(id) ? [[people[at]?.mailbox ?? '', id]] : [])),
+  );
+}
+
+function rowOf({ now, newId }: Pick<SampleContext, 'newId' | 'now'>, mailbox: string) {
+  const email = `${mailbox}@${DOMAIN}`;
+  return {
+    id: newId(),
+    email,
+    email_key: emailKey(email),
+    email_verified_at: now,
+    phone_number: null,
+    terms_version: TERMS_VERSION,
+    terms_accepted_at: now,
+    created_at: now,
+    is_sample: true,
+  };
+}
+
+/** Numbers for fiction end in 0100 to 0199. */
+const LAST_INVENTED = 199;
+const inventPhone = (areaCode: string, last: number): string => `+1${areaCode}5550${last}`;
+
 async function linkInventedPhone(trx: Db, id: string, areaCode: string): Promise<void> {
-  for (let last = 199; last >= 100; last -= 1) {
-    if (await linkPhone(trx, id, `+1${areaCode}5550${last}`)) return;
+  for (let last = LAST_INVENTED; last >= 100; last -= 1) {
+    if (await linkPhone(trx, id, inventPhone(areaCode, last))) return;
   }
   throw new Error(`Every invented number of ${areaCode} is taken.`);
 }
