@@ -17,6 +17,9 @@ export const changedVisitPath = (reference: string, position: number): string =>
 /** The page of a booking, with what has just been done to all of it. */
 export const doneBookingPath = (reference: string, done: 'booked' | 'saved'): string =>
   `/bookings/${reference}?done=${done}`;
+/** The page of a booking, after so many of its orders were added to the list again. */
+export const againPath = (reference: string, added: number): string =>
+  `/bookings/${reference}?again=${added}`;
 /** All its visits as a calendar file, or one of them. */
 export const bookingCalendarPath = (reference: string, position?: number): string =>
   `/bookings/${reference}/calendar.ics${position === undefined ? '' : `?visit=${position + 1}`}`;

@@ -405,7 +405,7 @@ describe('a job that is booked', () => {
     );
     expect(readable(form)).toContain('Don’t share this number.');
     const choose = async (choice: 'yes' | 'no') => {
-      const sent = { once: randomUUID(), ...DETAILS, 'hides-phone': choice };
+      const sent = { intent: 'correct', once: randomUUID(), ...DETAILS, 'hides-phone': choice };
       expect((await customer.sendForm(bookingPage(), sent)).status).toBe(303);
     };
     const links = async () => {

@@ -1,5 +1,8 @@
-/** Takes an action about a visit as its customer does by a form: sent again with the same input, it is done once. */
+/** Takes actions as their customer does by a form: sent again with the same input, they are done once. */
 
+import { randomUUID } from 'node:crypto';
+import { correctBooking } from '#app/features/bookings/change/correct.server.ts';
+import type { SaidDetails } from '#app/features/bookings/hold/details.ts';
 import type { ArrivalWindow } from '#app/features/scheduling/arrival-window.ts';
 import { spellWindow } from '#app/features/scheduling/windows/asked-times.ts';
 import { type Action, type Performed, runAction } from '#app/platform/action/action.server.ts';
@@ -24,6 +27,39 @@ export function takeAction<Value>(
 ): Promise<Performed<Value>> {
   const params = { reference, visit: String(position + 1) };
   const input = { ...rest, ...(window !== undefined && { window: spellWindow(window) }) };
+  return send(action, ctx, { params, input, userId, once });
+}
+
+type Own = Pick<Asked, 'reference' | 'userId'> & { once?: string };
+
+/** An action about all of a booking. */
+export const takeBookingAction = <Ctx extends RequestContext, Value>(
+  action: Action<Ctx, Value>,
+  ctx: Ctx,
+  { reference, ...own }: Own,
+): Promise<Performed<Value>> => send(action, ctx, { ...own, params: { reference }, input: {} });
+
+export function correctDetails(
+  ctx: RequestContext,
+  { reference, details, ...own }: Own & { details: SaidDetails },
+) {
+  const { address, notes, hidesPhone, jobNotes = {}, ...who } = details;
+  const { usState: _, ...lines } = address;
+  const written = Object.entries(jobNotes).map(([position, note]) => [position, note ?? '']);
+  const input = {
+    ...{ ...lines, ...who, notes: notes ?? '', jobNotes: Object.fromEntries(written) },
+    ...(hidesPhone != null && { hidesPhone }),
+  };
+  return send(correctBooking, ctx, { ...own, params: { reference }, input });
+}
+
+type Sent = { params: object; input: object; userId: string; once?: string };
+
+function send<Ctx extends RequestContext, Value>(
+  action: Action<Ctx, Value>,
+  ctx: Ctx,
+  { params, input, userId, once = randomUUID() }: Sent,
+): Promise<Performed<Value>> {
   const key = `${once} ${JSON.stringify(input)}`;
   return runAction(action, { ...ctx, actor: actorOf(userId, ctx.now) }, { params, input, key });
 }

@@ -27,13 +27,12 @@ import {
 import { buildService } from '../../../tests/support/factories.ts';
 import { insertRules } from '../../../tests/support/money.ts';
 import { inCalifornia, insertHomesmith, WORK_DAYS } from '../../../tests/support/roster.ts';
-import { takeAction } from '../../../tests/support/take-action.ts';
+import { correctDetails, takeAction } from '../../../tests/support/take-action.ts';
 import { termsOf } from './agreement.ts';
 import type { WholeBooking } from './booking.ts';
 import { deleteFeed, replaceFeed } from './booking-feeds.db.server.ts';
 import { forgetPerson } from './bookings.db.server.ts';
 import { cancelVisit } from './change/cancel.server.ts';
-import { correctBooking } from './change/correct.server.ts';
 import { moveVisit } from './change/move.server.ts';
 import { findOtherWindows, findTimes } from './change/other-windows.server.ts';
 import { viewChange } from './change/view-change.server.ts';
@@ -539,7 +538,7 @@ describeOnBothDatabases('a booking', (under) => {
     });
     expect(codeOf(await move('2026-06-04', once))).toBe('done');
     const correct = (notes: string) =>
-      correctBooking(ctx, {
+      correctDetails(ctx, {
         reference,
         userId,
         once: randomUUID(),
@@ -582,7 +581,7 @@ describeOnBothDatabases('a booking', (under) => {
     const ctx = on(under.database);
     const form = { reference, position: 0, userId, once, feeCents: 0 };
     const correct = (notes: string) =>
-      correctBooking(ctx, { reference, userId, once, details: { ...DETAILS, notes } });
+      correctDetails(ctx, { reference, userId, once, details: { ...DETAILS, notes } });
     const changes = [
       () => takeAction(moveVisit, ctx, { ...form, window: { day: '2026-06-04', hour: 14 } }),
       () => takeAction(moveVisit, ctx, { ...form, window: { day: '2026-06-05', hour: 10 } }),
@@ -655,7 +654,7 @@ describeOnBothDatabases('a booking', (under) => {
       const ctx = on(under.database, new Date(correctedAt));
       const details = { ...DETAILS, notes: `Written at ${correctedAt}.` };
       const asked = { reference, userId, once: randomUUID(), details };
-      expect(codeOf(await correctBooking(ctx, asked))).toBe('done');
+      expect(codeOf(await correctDetails(ctx, asked))).toBe('done');
       const now = new Date(remindedAt);
       await dueVisitsJob.run(on(under.database, now), booking.visits[0]?.id ?? '');
       expect(await soon()).toBe(count);

@@ -6,7 +6,7 @@ import { importServices } from '#app/features/catalogue/import/catalogue-import.
 import { again, BOOKED_AT, bookVisit, FAUCET } from '../../../tests/support/booked-visit.ts';
 import { describeOnBothDatabases } from '../../../tests/support/databases/databases.ts';
 import { inboxOn } from '../../../tests/support/inbox.ts';
-import { correctBooking } from './change/correct.server.ts';
+import { correctDetails } from '../../../tests/support/take-action.ts';
 import { eraseFor, exportFor } from './personal-data.server.ts';
 import { viewJob } from './work/read-job.server.ts';
 import { revealHome } from './work/reveal.server.ts';
@@ -26,7 +26,7 @@ describeOnBothDatabases('a booked job', (under) => {
 
   type Booked = Awaited<ReturnType<typeof bookVisit>>;
   const correct = ({ reference, userId }: Booked, jobNotes: Record<number, string | null>) =>
-    correctBooking(on(), {
+    correctDetails(on(), {
       reference,
       userId,
       once: randomUUID(),

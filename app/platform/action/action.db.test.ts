@@ -8,7 +8,7 @@ import type { RequestContext } from '#app/platform/request-context/request-conte
 import { TooBusy } from '#app/platform/turns/too-busy.ts';
 import { actorOf, contextOn } from '../../../tests/support/account-context.ts';
 import { describeOnBothDatabases } from '../../../tests/support/databases/databases.ts';
-import { action, runAction } from './action.server.ts';
+import { action, actionFor, runAction } from './action.server.ts';
 import { answerForms } from './forms.server.ts';
 import { type RefusalTable, refused } from './refusals.ts';
 
@@ -232,6 +232,30 @@ describeOnBothDatabases('an action', (under) => {
     expect(await runAction(open, contextOf(null), sent)).toMatchObject({
       value: { who: 'no one' },
     });
+  });
+
+  test('has what its context has beside every request’s, and one key after a refusal that commits', async () => {
+    const keys: string[] = [];
+    const label = actionFor<RequestContext & { label: string }>()({
+      name: 'label-jar',
+      policy: FOR_ANYBODY,
+      params: z.object({}),
+      input: z.strictObject({}),
+      refusals: REFUSALS,
+      find: async (ctx) => ctx.label,
+      run: async (_, { subject, key }) => {
+        keys.push(key);
+        return keys.length === 1 ? refused('counted') : accept(subject);
+      },
+      redirectTo: () => '/',
+    });
+    const ctx = { ...contextOf(null), label: 'Tea' };
+    const sent = { params: {}, input: {}, key: KEY };
+    expect(await runAction(label, ctx, sent)).toMatchObject({ refusal: { code: 'counted' } });
+    expect(await runAction(label, ctx, sent)).toMatchObject({ value: 'Tea' });
+    await runAction(label, ctx, { ...sent, key: null });
+    expect(keys.slice(0, 2)).toEqual([KEY, KEY]);
+    expect(keys[2]).not.toBe(KEY);
   });
 
   const FORMS = { actions: { add: addBeans }, goneTo: ({ jar }: { jar: string }) => `/no/${jar}` };

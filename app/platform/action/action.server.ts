@@ -3,7 +3,6 @@
  * refused, and what is done; everything else is here, for forms and calls alike (decision 0060).
  */
 import type { z } from 'zod';
-import type { Mistakes } from '#app/kernel/change.ts';
 import { findMissing, type Policy } from '#app/kernel/policy.ts';
 import { accept, type Result, refuse } from '#app/kernel/result.ts';
 import { allOrNothing } from '#app/platform/database/all-or-nothing.server.ts';
@@ -18,6 +17,7 @@ import type { Actor } from '#app/platform/request-context/actor.ts';
 import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
 import { TooBusy } from '#app/platform/turns/too-busy.ts';
 import {
+  mistakesIn,
   presentFailure,
   presentMissing,
   presentMistakes,
@@ -69,10 +69,13 @@ type Definition<
   again?: { on: keyof Table & string; times: number };
   /** Locks what it is about, for the person who asks; null when it isn't there, or isn't theirs. */
   find: (ctx: Granted<Ctx, P>, params: Params) => Promise<Subject | null>;
-  /** In the transaction, which a refusal rolls back: `ctx.database.db` is it. Returns JSON values. */
+  /**
+   * In the transaction, which a refusal rolls back: `ctx.database.db` is it. Returns JSON values. `key`: the same when
+   * it is sent again after a refusal that commits.
+   */
   run: (
     ctx: Granted<Ctx, P>,
-    asked: Asked<Params, Input> & { subject: Subject; prepared: Prepared },
+    asked: Asked<Params, Input> & { subject: Subject; prepared: Prepared; key: string },
   ) => Promise<Result<Value, RefusalOf<Table>>>;
   /** The page after it, for a form. */
   redirectTo: (value: Value, params: Params) => string;
@@ -103,28 +106,33 @@ export type Action<Ctx = RequestContext, Value = unknown> = {
   findRefusal: (ctx: Ctx, params: unknown) => Promise<Refused | null>;
 };
 
-export function action<
-  const P extends Policy,
-  Params,
-  Input,
-  Table extends RefusalTable,
-  Subject,
-  Value,
-  Prepared = null,
->(
-  definition: Definition<RequestContext, P, Params, Input, Table, Subject, Prepared, Value>,
-): Action<RequestContext, Value> {
-  const { name, policy, fromForm = () => ({}), fields = {} } = definition;
-  return {
-    name,
-    policy,
-    fromForm,
-    fields,
-    gone: presentRefusal(definition.refusals, GONE),
-    perform: (ctx, sent) => perform(definition, ctx, sent),
-    findRefusal: (ctx, params) => findRefusal(definition, ctx, params),
+/** An action that needs more than every request has, such as the catalogue. */
+export const actionFor =
+  <Ctx extends RequestContext>() =>
+  <
+    const P extends Policy,
+    Params,
+    Input,
+    Table extends RefusalTable,
+    Subject,
+    Value,
+    Prepared = null,
+  >(
+    definition: Definition<Ctx, P, Params, Input, Table, Subject, Prepared, Value>,
+  ): Action<Ctx, Value> => {
+    const { name, policy, fromForm = () => ({}), fields = {} } = definition;
+    return {
+      name,
+      policy,
+      fromForm,
+      fields,
+      gone: presentRefusal(definition.refusals, GONE),
+      perform: (ctx, sent) => perform(definition, ctx, sent),
+      findRefusal: (ctx, params) => findRefusal(definition, ctx, params),
+    };
   };
-}
+
+export const action = actionFor<RequestContext>();
 
 /** Never throws: an unexpected error is logged once and becomes a refusal. */
 export const runAction = <Ctx, Value>(
@@ -134,6 +142,7 @@ export const runAction = <Ctx, Value>(
 ): Promise<Performed<Value>> => perform(ctx, sent);
 
 async function perform<
+  Ctx extends RequestContext,
   P extends Policy,
   Params,
   Input,
@@ -142,8 +151,8 @@ async function perform<
   Prepared,
   Value,
 >(
-  of: Definition<RequestContext, P, Params, Input, Table, Subject, Prepared, Value>,
-  ctx: RequestContext,
+  of: Definition<Ctx, P, Params, Input, Table, Subject, Prepared, Value>,
+  ctx: Ctx,
   sent: Sent,
 ): Promise<Performed<Value>> {
   const admitted = admit(of, ctx, sent.params);
@@ -170,16 +179,16 @@ type Admitting<P extends Policy, Params> = {
 };
 
 /** By policy and address. The policy comes first, so that a person without permission learns nothing more. */
-function admit<P extends Policy, Params>(
+function admit<Ctx extends RequestContext, P extends Policy, Params>(
   { policy, params, refusals }: Admitting<P, Params>,
-  ctx: RequestContext,
+  ctx: Ctx,
   address: unknown,
-): Result<{ granted: Granted<RequestContext, P>; params: Params }, Refused> {
+): Result<{ granted: Granted<Ctx, P>; params: Params }, Refused> {
   const missing = findMissing(policy, ctx.actor, ctx.now);
   if (missing !== null) return refuse(presentMissing(missing));
   const read = params.safeParse(address);
   if (!read.success) return refuse(presentRefusal(refusals, GONE));
-  return accept({ granted: ctx as Granted<RequestContext, P>, params: read.data });
+  return accept({ granted: ctx as Granted<Ctx, P>, params: read.data });
 }
 
 const inside = <Ctx extends Pick<RequestContext, 'database'>>(ctx: Ctx, trx: Db): Ctx => ({
@@ -187,11 +196,11 @@ const inside = <Ctx extends Pick<RequestContext, 'database'>>(ctx: Ctx, trx: Db)
   database: { ...ctx.database, db: trx },
 });
 
-async function findRefusal<P extends Policy, Params>(
+async function findRefusal<Ctx extends RequestContext, P extends Policy, Params>(
   of: Admitting<P, Params> & {
-    find: (ctx: Granted<RequestContext, P>, params: Params) => Promise<unknown>;
+    find: (ctx: Granted<Ctx, P>, params: Params) => Promise<unknown>;
   },
-  ctx: RequestContext,
+  ctx: Ctx,
   address: unknown,
 ): Promise<Refused | null> {
   const admitted = admit(of, ctx, address);
@@ -209,6 +218,7 @@ async function findRefusal<P extends Policy, Params>(
 }
 
 async function changeOnce<
+  Ctx extends RequestContext,
   P extends Policy,
   Params,
   Input,
@@ -217,8 +227,8 @@ async function changeOnce<
   Prepared,
   Value,
 >(
-  of: Definition<RequestContext, P, Params, Input, Table, Subject, Prepared, Value>,
-  ctx: Granted<RequestContext, P>,
+  of: Definition<Ctx, P, Params, Input, Table, Subject, Prepared, Value>,
+  ctx: Granted<Ctx, P>,
   { params, input: given, key }: Sent & { params: Params },
 ): Promise<Result<Value, Refused>> {
   const { db } = ctx.database;
@@ -226,6 +236,7 @@ async function changeOnce<
   const scope = `${of.name} ${JSON.stringify(params)}`;
   const asked = key === null ? null : { key, by, action: scope, request: given };
   const input = of.input.safeParse(given);
+  const once = key ?? ctx.newId();
   const present = <Of>(result: Result<Of, RefusalOf<Table>>): Result<Of, Refused> =>
     result.ok ? result : refuse(presentRefusal(of.refusals, result.refusal));
 
@@ -243,7 +254,7 @@ async function changeOnce<
         const { data } = input;
         const run = async () => {
           isNew = true;
-          const work = { params, input: data, subject, prepared: prepared as Prepared };
+          const work = { params, input: data, subject, prepared: prepared as Prepared, key: once };
           return present(await of.run(within, work));
         };
         if (asked === null) return run();
@@ -281,13 +292,3 @@ function presentReused(): Refused {
 
 const isObject = (input: unknown): boolean =>
   typeof input === 'object' && input !== null && !Array.isArray(input);
-
-/** The first of each field. */
-function mistakesIn({ issues }: z.ZodError): Mistakes {
-  const said = issues.flatMap((issue) =>
-    issue.code === 'unrecognized_keys'
-      ? issue.keys.map((key) => [key, 'There is no such field.'] as const)
-      : [[issue.path.join('.'), issue.message] as const],
-  );
-  return Object.fromEntries(said.toReversed());
-}

@@ -7,18 +7,18 @@ import type { RequestContext } from '#app/platform/request-context/request-conte
 import { type Action, runAction } from './action.server.ts';
 import { presentFailure, type Refused } from './refusals.ts';
 
-export type Forms<Params> = {
+export type Forms<Ctx, Params> = {
   /** The actions of a page, by the value of the field `intent`. */
-  actions: Readonly<Record<string, Action>>;
+  actions: Readonly<Record<string, Action<Ctx>>>;
   /** For pages whose forms have no such field. */
   intentOf?: (form: PostedForm) => string;
   /** The page for what isn't there, or for a person who may not do this; without it they are answered 404. */
-  goneTo?: (params: Params, ctx: RequestContext) => string | Promise<string>;
+  goneTo?: (params: Params, ctx: Ctx) => string | Promise<string>;
 };
 
-export async function answerForms<Params extends object>(
-  { actions, intentOf = (form) => form.get('intent') ?? '', goneTo }: Forms<Params>,
-  ctx: RequestContext,
+export async function answerForms<Ctx extends RequestContext, Params extends object>(
+  { actions, intentOf = (form) => form.get('intent') ?? '', goneTo }: Forms<Ctx, Params>,
+  ctx: Ctx,
   request: Request,
   params: Params,
 ) {

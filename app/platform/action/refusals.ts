@@ -1,4 +1,5 @@
 /** How an action is refused: a table of its own codes, and what a refusal is once it is presented. Pure. */
+import type { z } from 'zod';
 import type { Failure, Mistakes } from '#app/kernel/change.ts';
 import type { Missing } from '#app/kernel/policy.ts';
 import { refuse } from '#app/kernel/result.ts';
@@ -66,6 +67,19 @@ export const presentFailure = (kind: Exclude<Failure['kind'], 'missing'>): Refus
   failure: { kind },
   ...(kind === 'busy' && { retryAfterSeconds: BUSY_SECONDS }),
 });
+
+/** The first sentence of each field. */
+export function mistakesIn({ issues }: z.ZodError): Mistakes {
+  const mistakes = new Map<string, string>();
+  for (const issue of issues) {
+    const isUnknown = issue.code === 'unrecognized_keys';
+    for (const name of isUnknown ? issue.keys : [issue.path.join('.')]) {
+      const said = isUnknown ? 'There is no such field.' : issue.message;
+      if (!mistakes.has(name)) mistakes.set(name, said);
+    }
+  }
+  return Object.fromEntries(mistakes);
+}
 
 /** What a person has to correct. A single mistake is the sentence of the whole form, too. */
 export function presentMistakes(mistakes: Mistakes): Refused {

@@ -9,32 +9,21 @@ import {
   ordersAgain,
   whatIsSold,
 } from '#app/features/bookings/change/book-again.server.ts';
-import {
-  type ChangeRefusal,
-  initOfRefusal,
-  tellChangeRefusal,
-} from '#app/features/bookings/change/change.messages.ts';
 import { correctBooking } from '#app/features/bookings/change/correct.server.ts';
-import { readDetails, type SaidDetails } from '#app/features/bookings/hold/details.ts';
 import { tellHeldRefusal } from '#app/features/bookings/hold/held.messages.ts';
 import { openHeld } from '#app/features/bookings/hold/read-held.server.ts';
-import { AGAIN, BookingPage } from '#app/features/bookings/pages/BookingPage.tsx';
+import { BookingPage } from '#app/features/bookings/pages/BookingPage.tsx';
 import {
   findChange,
   isNewlyBooked,
   wasSaved,
 } from '#app/features/bookings/pages/find-change.server.ts';
-import { INTENT } from '#app/features/bookings/pages/HeldPage.tsx';
 import { viewBooking } from '#app/features/bookings/pages/read-booking-view.server.ts';
-import { SHARE, STOP_SHARING } from '#app/features/bookings/pages/ShareBox.tsx';
 import { shareBooking, stopSharing } from '#app/features/bookings/share/share.server.ts';
-import { doneBookingPath, heldPath } from '#app/kernel/booking-urls.ts';
-import type { Failure } from '#app/kernel/change.ts';
-import { accept, refuse } from '#app/kernel/result.ts';
+import { heldPath } from '#app/kernel/booking-urls.ts';
 import { bookingPath } from '#app/kernel/urls.ts';
-import { headersOfAction, onceIn, readForm } from '#app/platform/http/form.server.ts';
-import { answerForm, type FormChange } from '#app/platform/http/form-change.server.ts';
-import { findPlace } from '#app/platform/zip-codes/zip-codes.server.ts';
+import { answerForms } from '#app/platform/action/forms.server.ts';
+import { headersOfAction } from '#app/platform/http/form.server.ts';
 import { pageMeta, titled } from '#app/shell/page-meta.ts';
 import type { Route } from './+types/booking';
 
@@ -47,7 +36,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   if (booking.confirmedAt === null) throw redirect(heldPath(reference));
   const catalogue = ctx.catalogue.current();
   const orders = await ordersAgain({ db: ctx.database.db, catalogue }, booking);
-  const added = url.searchParams.get(AGAIN);
+  const added = url.searchParams.get('again');
   const done = url.searchParams.get('done');
   return {
     once: ctx.newId(),
@@ -77,96 +66,21 @@ const changedIn = ({ searchParams }: URL): number | null => {
   return /^[1-9]\d?$/.test(place) ? Number(place) - 1 : null;
 };
 
-export async function action({ context, request, params, url }: Route.ActionArgs) {
-  const ctx = context.get(appContext);
-  const form = await readForm(request);
-  const { reference } = params;
-  const intent = form?.get(INTENT);
-  if (intent === AGAIN) return answerForm(bookingAgain(reference), ctx, form);
-  if (intent === SHARE || intent === STOP_SHARING) {
-    const isNew = url.searchParams.get('done') === 'booked';
-    const page = isNew ? doneBookingPath(reference, 'booked') : bookingPath(reference);
-    return answerForm(sharing(intent, { reference, page }), ctx, form);
-  }
-  return answerForm(correcting(reference), ctx, form);
-}
-
-const sharing = (
-  intent: typeof SHARE | typeof STOP_SHARING,
-  { reference, page }: { reference: string; page: string },
-): FormChange<AppContext, null, { reference: string }, ChangeRefusal> => ({
-  policy: BOOKINGS_POLICY[intent],
-  parse: (form) => (form === null ? null : accept(null)),
-  run: async (ctx) => {
-    const { actor } = ctx;
-    if (actor === null) return refuse({ code: 'gone' });
-    const own = { reference, userId: actor.userId };
-    return intent === SHARE ? shareBooking(ctx, own) : stopSharing(ctx, own);
+const FORMS = {
+  actions: {
+    correct: correctBooking,
+    again: bookAgain,
+    share: shareBooking,
+    'stop-sharing': stopSharing,
   },
-  leadsTo: () => `${page}#share`,
-  ...presentedOn(reference),
-  failure: 'booking not shared',
-});
+  goneTo: ({ reference }: Route.ActionArgs['params']) => bookingPath(reference),
+};
 
-/** A booking that is not theirs leads to its address, where nothing is. */
-const presentedOn = (reference: string) => ({
-  present: (refusal: ChangeRefusal) =>
-    refusal.code === 'gone'
-      ? { leadsTo: bookingPath(reference) }
-      : {
-          message: tellChangeRefusal(refusal),
-          ...('mistakes' in refusal && { mistakes: refusal.mistakes }),
-          init: initOfRefusal(refusal),
-        },
-  refusalOf: ({ kind }: Failure): ChangeRefusal => ({
-    code: kind === 'missing' ? 'gone' : kind === 'unreadable' ? 'unreadable' : 'broken',
-  }),
-});
-
-type Correcting = { once: string; readAs: (usState: string) => ReturnType<typeof readDetails> };
-
-const correcting = (
-  reference: string,
-): FormChange<AppContext, Correcting, string, ChangeRefusal> => ({
-  policy: BOOKINGS_POLICY.correct,
-  parse: (form, ids) =>
-    form === null
-      ? null
-      : accept({ once: onceIn(form, ids), readAs: (usState) => readDetails(form, usState) }),
-  run: async (ctx, { once, readAs }) => {
-    const { actor } = ctx;
-    const booking = await openHeld(ctx, BOOKINGS_POLICY.correct, { reference, key: '' });
-    if (actor === null || booking === null) return refuse({ code: 'gone' });
-    const read = readAs(findPlace(booking.zip)?.state ?? '');
-    if (!read.ok) return refuse({ code: 'mistakes', mistakes: read.refusal });
-    const details: SaidDetails = read.value;
-    const asked = { reference, userId: actor.userId, once, details };
-    const corrected = await correctBooking(ctx, asked);
-    if (!corrected.ok) return corrected;
-    ctx.ports.outbox.wake();
-    return accept(doneBookingPath(reference, 'saved'));
-  },
-  leadsTo: (to) => to,
-  ...presentedOn(reference),
-  failure: 'details of a booking not changed',
-});
-
-const bookingAgain = (
-  reference: string,
-): FormChange<AppContext, { once: string }, number, ChangeRefusal> => ({
-  policy: BOOKINGS_POLICY.again,
-  parse: (form, ids) => (form === null ? null : accept({ once: onceIn(form, ids) })),
-  run: async (ctx, { once }) => {
-    const { actor, database, now } = ctx;
-    const booking = await openHeld(ctx, BOOKINGS_POLICY.again, { reference, key: '' });
-    if (actor === null || booking === null) return refuse({ code: 'gone' });
-    const list = { db: database.db, catalogue: ctx.catalogue.current(), now };
-    return bookAgain(list, { booking, userId: actor.userId, once });
-  },
-  leadsTo: (count) => `${bookingPath(reference)}?${new URLSearchParams({ [AGAIN]: `${count}` })}`,
-  ...presentedOn(reference),
-  failure: 'nothing of a booking added to the list again',
-});
+export const action = ({ context, request, params, url }: Route.ActionArgs) =>
+  answerForms(FORMS, context.get(appContext), request, {
+    ...params,
+    done: url.searchParams.get('done'),
+  });
 
 export const headers: Route.HeadersFunction = headersOfAction;
 

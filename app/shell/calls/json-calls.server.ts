@@ -19,7 +19,7 @@ import { TooBusy } from '#app/platform/turns/too-busy.ts';
 
 export type Calls<Params, Ctx, Value> = {
   /** By the last part of the address. */
-  actions: Readonly<Record<string, Action<RequestContext, Value>>>;
+  actions: Readonly<Record<string, Action<Ctx, Value>>>;
   /** The answer. Who asks again with a key may have lost what it was about: null is not found. */
   read: (ctx: Ctx, value: Value) => Promise<object | null>;
   /** What else a refusal carries, by its code. */

@@ -9,7 +9,7 @@ import { termsOfDetails } from '../../../app/features/bookings/change/correct.se
 import { eventIdOf } from '../../../app/features/bookings/keys.server.ts';
 import { at, DETAILS } from './bookings.ts';
 import { outcomeOf } from './outcomes.ts';
-import type { Press, Shown } from './steps.ts';
+import { type Press, remembering, type Shown } from './steps.ts';
 
 export async function pressesOfOperator(shown: Shown): Promise<Press[]> {
   const { database, booking, visit, userId, now } = shown;
@@ -34,12 +34,11 @@ export async function pressesOfOperator(shown: Shown): Promise<Press[]> {
   ];
   return changes.map(([name, change]) => {
     const once = eventIdOf(JSON.stringify(change), reference);
-    const said = `${once} correct ${JSON.stringify(DETAILS)}`;
-    const eventId = name === 'correct' ? eventIdOf(said, visit.id) : once;
+    const { ctx: remembered, eventIds } = remembering(ctx);
     return {
       name,
-      eventIds: () => [eventId],
-      press: () => outcomeOf(() => takeBookingChange(ctx, change)),
+      eventIds: () => (name === 'correct' ? eventIds() : [once]),
+      press: () => outcomeOf(() => takeBookingChange(remembered, change)),
     };
   });
 }

@@ -3,7 +3,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Visit, WholeBooking } from '../../../app/features/bookings/booking.ts';
 import { cancelVisit } from '../../../app/features/bookings/change/cancel.server.ts';
-import { correctBooking } from '../../../app/features/bookings/change/correct.server.ts';
 import {
   costOfEnd,
   endPausedVisit,
@@ -20,7 +19,7 @@ import type { JobStepAsked } from '../../../app/features/bookings/work/job-step.
 import { takeJobStep } from '../../../app/features/bookings/work/take-job-step.server.ts';
 import type { ArrivalWindow } from '../../../app/features/scheduling/arrival-window.ts';
 import type { Database } from '../../../app/platform/database/database.server.ts';
-import { takeAction } from '../../../tests/support/take-action.ts';
+import { correctDetails, takeAction } from '../../../tests/support/take-action.ts';
 import { at, claim, confirm, DETAILS } from './bookings.ts';
 import { outcomeOf, outcomeOfJob } from './outcomes.ts';
 
@@ -41,7 +40,7 @@ export type Press = {
 };
 
 /** Remembers the ids that what is pressed makes. */
-function remembering<Ctx extends { newId: () => string }>(ctx: Ctx) {
+export function remembering<Ctx extends { newId: () => string }>(ctx: Ctx) {
   const ids: string[] = [];
   const newId = () => {
     const id = ctx.newId();
@@ -77,14 +76,14 @@ export async function pressesOfCustomer(shown: Shown): Promise<Press[]> {
     const press = () => outcomeOf(() => takeAction(action, remembered, { ...form, ...input }));
     return { name, eventIds, press };
   };
-  const said = eventIdOf(`${once} correct ${JSON.stringify(DETAILS)}`, visit.id);
+  const correcting = remembering(ctx);
   return [
     take('move', moveVisit, { window, feeCents }),
     take('cancel', cancelVisit, { feeCents: cancelCents }),
     {
       name: 'correct',
-      eventIds: () => [said],
-      press: () => outcomeOf(() => correctBooking(ctx, { ...form, details: DETAILS })),
+      eventIds: correcting.eventIds,
+      press: () => outcomeOf(() => correctDetails(correcting.ctx, { ...form, details: DETAILS })),
     },
     take('missed', missVisit),
     take('resume', resumeVisit, { window }),

@@ -565,7 +565,13 @@ const DOORS: readonly Door[] = [
       );
     },
   ],
-  ['/bookings/:reference', 'POST', 'bookings', 'correct', hears('booking', '', {})],
+  [
+    '/bookings/:reference',
+    'POST',
+    'bookings',
+    'correct',
+    hears('booking', '', { intent: 'correct' }),
+  ],
   ['/visits/shared/:key', 'GET', 'bookings', 'read-shared', open('shared')],
   [
     '/visits/shared/:key/calendar.ics',

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { findOperatorChoices } from '#app/features/bookings/change/by-operator.server.ts';
 import { cancelVisit } from '#app/features/bookings/change/cancel.server.ts';
-import { correctBooking, termsOfDetails } from '#app/features/bookings/change/correct.server.ts';
+import { termsOfDetails } from '#app/features/bookings/change/correct.server.ts';
 import { DETAIL_FIELDS } from '#app/features/bookings/hold/detail-fields.ts';
 import { findPolicy } from '#app/features/bookings/policy-texts.server.ts';
 import type { JobStepAsked } from '#app/features/bookings/work/job-step.ts';
@@ -17,7 +17,7 @@ import { again, BOOKED_AT, bookVisit } from '../../../../tests/support/booked-vi
 import { describeOnBothDatabases } from '../../../../tests/support/databases/databases.ts';
 import { inboxOn } from '../../../../tests/support/inbox.ts';
 import { insertHomesmith } from '../../../../tests/support/roster.ts';
-import { takeAction } from '../../../../tests/support/take-action.ts';
+import { correctDetails, takeAction } from '../../../../tests/support/take-action.ts';
 import { readAuditLog } from '../audit/audit-log.server.ts';
 import { describeEntries } from '../homesmiths/describe-entries.server.ts';
 import { nameReason } from '../homesmiths/name-reason.ts';
@@ -494,7 +494,9 @@ describeOnBothDatabases('an operator changes a booking', (under) => {
     const shown = termsOfDetails((await visitOf(reference)).booking);
     const theirs = { ...details, contactName: 'Grace' };
     const form = { ...own, once: randomUUID(), details: theirs };
-    expect(await correctBooking(await operator(), form)).toMatchObject({ ok: true });
+    expect(await correctDetails(inboxOn(under.database, { now: BOOKED_AT }), form)).toMatchObject({
+      ok: true,
+    });
     expect(await take(reference, { intent: 'correct', details }, { terms: shown })).toMatchObject({
       refusal: { code: 'stale', state: 'scheduled' },
     });

@@ -40,7 +40,7 @@ async function answerFound(
   try {
     const found = await find();
     return found === null
-      ? answerRefused({ about: 'change', refusal: { code: 'gone' } })
+      ? answerRefused({ about: 'held', refusal: { code: 'gone' } })
       : jsonAnswer(found);
   } catch (error) {
     if (error instanceof TooBusy) return answerRefused(refuseCall(refusalOf({ kind: 'busy' })));

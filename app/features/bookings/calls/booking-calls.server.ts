@@ -4,38 +4,23 @@ import { findSold } from '#app/features/scheduling/windows/ask-times.server.ts';
 import { readTimesQuestion } from '#app/features/scheduling/windows/asked-times.ts';
 import { TIMES_FIELDS, visitField } from '#app/features/scheduling/windows/times-fields.ts';
 import { SERVICES_FIELD } from '#app/features/service-list/list/spelled-orders.ts';
-import { accept, type Result, refuse } from '#app/kernel/result.ts';
+import type { Mistakes } from '#app/kernel/change.ts';
+import { accept, refuse } from '#app/kernel/result.ts';
+import { runAction } from '#app/platform/action/action.server.ts';
 import { findPlace } from '#app/platform/zip-codes/zip-codes.server.ts';
 import type { WholeBooking } from '../booking.ts';
-import type { ChangeRefusal } from '../change/change.messages.ts';
 import { correctBooking } from '../change/correct.server.ts';
 import { confirmBooking } from '../confirm/confirm.server.ts';
 import { DETAIL_FIELDS, HIDES, jobNoteField, SHOWS } from '../hold/detail-fields.ts';
-import { readDetails } from '../hold/details.ts';
+import { detailsIn, readDetails } from '../hold/details.ts';
 import { holdPlan } from '../hold/hold.server.ts';
 import { isHeld } from '../hold/read-held.server.ts';
 import { letGoOf, saveDetails } from '../hold/save-details.server.ts';
 import { sendLeft } from '../hold/send-left.server.ts';
 import type { BookingStep } from './booking-calls.policy.ts';
-import {
-  type BookingCall,
-  bookingCall,
-  type CallContext,
-  type Done,
-  ownBookingCall,
-} from './call.server.ts';
+import { type BookingCall, bookingCall, ownBookingCall } from './call.server.ts';
 import { CONFIRM, DETAILS, type DetailsBody, HOLD, type HoldBody, NOTHING } from './call-bodies.ts';
-import type { BookingCallRefusal } from './call-refusals.server.ts';
 import { readToAgree } from './to-agree.server.ts';
-
-const changed = (
-  ctx: CallContext,
-  result: Result<Done, ChangeRefusal>,
-): Result<Done, BookingCallRefusal> => {
-  if (!result.ok) return refuse({ about: 'change', refusal: result.refusal });
-  ctx.ports.outbox.wake();
-  return result;
-};
 
 export const holdCall = bookingCall('hold', HOLD, async (ctx, body, { userId, once }) => {
   const query = queryOf(body);
@@ -59,17 +44,23 @@ function queryOf({ zip, services, plan, shape, windows, later, zone }: HoldBody)
 }
 
 export const bookingSteps: Readonly<Record<BookingStep, BookingCall>> = {
-  details: ownBookingCall('details', DETAILS, async (ctx, body, { booking, userId, once }) => {
+  details: ownBookingCall('details', DETAILS, async (ctx, body, { booking, userId }) => {
+    const refuseMistakes = (mistakes: Mistakes) =>
+      refuse({ about: 'held', refusal: { code: 'mistakes', mistakes } } as const);
     const form = formOf(body, booking);
-    const read = form && readDetails(form, findPlace(booking.zip)?.state ?? '');
-    if (!read?.ok) {
-      const mistakes = read?.refusal ?? { jobNotes: 'This booking has no such order.' };
-      return refuse({ about: 'change', refusal: { code: 'mistakes', mistakes } });
-    }
+    if (form === null) return refuseMistakes({ jobNotes: 'This booking has no such order.' });
+    const read = readDetails(form, findPlace(booking.zip)?.state ?? '');
+    if (!read.ok) return refuseMistakes(read.refusal);
     const { reference } = booking;
     const details = read.value;
     if (booking.confirmedAt !== null) {
-      return changed(ctx, await correctBooking(ctx, { reference, userId, once, details }));
+      const input = detailsIn(form);
+      const corrected = await runAction(correctBooking, ctx, {
+        params: { reference },
+        input,
+        key: null,
+      });
+      return corrected.ok ? corrected : refuse({ about: 'action', refusal: corrected.refusal });
     }
     const saved = await saveDetails(ctx, booking.id, { userId, details });
     return saved.ok ? accept({ reference }) : refuse({ about: 'held', refusal: saved.refusal });

@@ -1,10 +1,10 @@
 /** Refusals of the calls of bookings: the same sentences as on the pages, with codes. */
 import { answerRefusal, type CallRefusal } from '#app/features/identity/refused-call.server.ts';
 import { waitOf } from '#app/features/scheduling/windows/asked-times.ts';
+import type { Refused } from '#app/platform/action/refusals.ts';
 import { jsonBody, jsonRefusal } from '#app/platform/http/json.server.ts';
 import { isCapRefusal } from '../caps/caps.ts';
 import { initOfTooMany } from '../caps/too-many-changes.ts';
-import { type ChangeRefusal, tellChangeRefusal } from '../change/change.messages.ts';
 import { DETAIL_FIELDS } from '../hold/detail-fields.ts';
 import { type HeldRefusal, tellHeldRefusal } from '../hold/held.messages.ts';
 import { type HoldRefusal, tellHoldRefusal } from '../hold/hold.messages.ts';
@@ -13,7 +13,7 @@ export type BookingCallRefusal =
   | { about: 'call'; refusal: CallRefusal }
   | { about: 'hold'; refusal: HoldRefusal }
   | { about: 'held'; refusal: HeldRefusal }
-  | { about: 'change'; refusal: ChangeRefusal };
+  | { about: 'action'; refusal: Refused };
 
 export function answerRefused(refused: BookingCallRefusal): Response {
   switch (refused.about) {
@@ -23,8 +23,8 @@ export function answerRefused(refused: BookingCallRefusal): Response {
       return answerHold(refused.refusal);
     case 'held':
       return answerChange(refused.refusal, tellHeldRefusal(refused.refusal));
-    case 'change':
-      return answerChange(refused.refusal, tellChangeRefusal(refused.refusal));
+    case 'action':
+      return answerAction(refused.refusal);
   }
 }
 
@@ -55,7 +55,7 @@ const JSON_NAMES = new Map<string, string>(
 const nameInJson = (field: string): string =>
   JSON_NAMES.get(field) ?? (field.startsWith('job-note.') ? 'jobNotes' : field);
 
-function answerChange(refusal: HeldRefusal | ChangeRefusal, message: string): Response {
+function answerChange(refusal: HeldRefusal, message: string): Response {
   const { code } = refusal;
   if (refusal.code === 'too-many') {
     const { status, headers } = initOfTooMany(refusal);
@@ -69,4 +69,12 @@ function answerChange(refusal: HeldRefusal | ChangeRefusal, message: string): Re
     Object.entries(refusal.mistakes).map(([field, said]) => [nameInJson(field), said]),
   );
   return jsonBody(422, { error: { code, message, fields } }, {});
+}
+
+function answerAction({ status, code, text, retryAfterSeconds }: Refused): Response {
+  const wait =
+    retryAfterSeconds === undefined
+      ? {}
+      : initOfTooMany({ code: 'too-many', retryAfterSeconds }).headers;
+  return jsonRefusal(status, code, text, wait);
 }

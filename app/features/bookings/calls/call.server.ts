@@ -43,7 +43,7 @@ export const refuseCall = (refusal: CallRefusal): BookingCallRefusal => ({
   about: 'call',
   refusal,
 });
-const GONE: BookingCallRefusal = { about: 'change', refusal: { code: 'gone' } };
+const GONE: BookingCallRefusal = { about: 'held', refusal: { code: 'gone' } };
 
 export const bookingCall =
   <Body>(name: BookingCallName, body: z.ZodType<Body>, run: Run<Body>): BookingCall =>

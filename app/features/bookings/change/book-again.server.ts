@@ -1,18 +1,24 @@
 /** Books again: adds the same services with the same choices to the list, at current prices. */
-import type { Catalogue } from '#app/features/catalogue/live-catalogue.server.ts';
-import { changeList, readList } from '#app/features/service-list/account/stored-lists.server.ts';
+import { z } from 'zod';
+import type { Catalogue, LiveCatalogue } from '#app/features/catalogue/live-catalogue.server.ts';
+import { changeListIn, readList } from '#app/features/service-list/account/stored-lists.server.ts';
 import { orderOf } from '#app/features/service-list/list/priced-order.ts';
-import { accept, type Result, refuse } from '#app/kernel/result.ts';
+import { againPath } from '#app/kernel/booking-urls.ts';
+import { accept } from '#app/kernel/result.ts';
+import { actionFor } from '#app/platform/action/action.server.ts';
+import { refused } from '#app/platform/action/refusals.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
+import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
 import { type BookedOrder, ordersOf, type WholeBooking } from '../booking.ts';
+import { BOOKINGS_POLICY } from '../bookings.policy.ts';
 import { eventIdOf } from '../keys.server.ts';
 import { isLive } from '../visit.process.ts';
-
-export type AgainContext = { db: Db; catalogue: Catalogue; now: Date };
+import { AGAIN_REFUSALS } from './change.messages.ts';
+import { OF_OWN_BOOKING } from './own-visit.server.ts';
 
 /** Orders of ended visits; released orders may still be on the list, and are not added twice. */
 export async function ordersAgain(
-  { db, catalogue }: Pick<AgainContext, 'db' | 'catalogue'>,
+  { db, catalogue }: { db: Db; catalogue: Catalogue },
   booking: WholeBooking,
 ): Promise<BookedOrder[]> {
   const over = booking.visits
@@ -41,21 +47,28 @@ const findSold = (catalogue: Catalogue, id: string) => {
   return found === null || found.retired ? null : found.service;
 };
 
-/** Returns how many were added. A repeated form adds nothing, because its orders have the same ids. */
-export async function bookAgain(
-  ctx: AgainContext,
-  { booking, userId, once }: { booking: WholeBooking; userId: string; once: string },
-): Promise<Result<number, { code: 'not-sold' | 'full' }>> {
-  const orders = await ordersAgain(ctx, booking);
-  const commands = orders.flatMap(({ id, serviceId, choices }) => {
-    const service = findSold(ctx.catalogue, serviceId);
-    if (service === null) return [];
-    const order = orderOf(service, choices, eventIdOf(once, id));
-    const added = { ...order, status: 'unconfirmed', selectedDate: null } as const;
-    return [{ kind: 'add', order: added } as const];
-  });
-  if (commands.length === 0) return refuse({ code: 'not-sold' });
-  const changed = await changeList(ctx, userId, commands);
-  if (!changed.ok) return refuse({ code: 'not-sold' });
-  return changed.value.refused.length > 0 ? refuse({ code: 'full' }) : accept(commands.length);
-}
+/** Returns how many were added. Sent again once the list has room, it adds what was refused. */
+export const bookAgain = actionFor<RequestContext & { catalogue: LiveCatalogue }>()({
+  name: 'book-again',
+  policy: BOOKINGS_POLICY.again,
+  ...OF_OWN_BOOKING,
+  input: z.strictObject({}),
+  refusals: AGAIN_REFUSALS,
+  run: async (ctx, { subject: booking, key }) => {
+    const { db } = ctx.database;
+    const catalogue = ctx.catalogue.current();
+    const orders = await ordersAgain({ db, catalogue }, booking);
+    const commands = orders.flatMap(({ id, serviceId, choices }) => {
+      const service = findSold(catalogue, serviceId);
+      if (service === null) return [];
+      const order = orderOf(service, choices, eventIdOf(key, id));
+      const added = { ...order, status: 'unconfirmed', selectedDate: null } as const;
+      return [{ kind: 'add', order: added } as const];
+    });
+    if (commands.length === 0) return refused('not-sold');
+    const asked = { userId: ctx.actor.userId, commands };
+    const changed = await changeListIn(db, { catalogue, now: ctx.now }, asked);
+    return changed.refused.length > 0 ? refused('full') : accept(commands.length);
+  },
+  redirectTo: (count, { reference }) => againPath(reference, count),
+});

@@ -20,11 +20,11 @@ import {
 import { readBooking } from '../read-booking.server.ts';
 import { VISIT, type VisitState } from '../visit.process.ts';
 import { takeVisitStep, type VisitChange } from '../visit-steps.server.ts';
-import { correctIn } from './correct.server.ts';
+import { correctIn, termsOfDetails } from './correct.server.ts';
 import { endWithoutWork } from './end-visit.server.ts';
 import { atOtherTime, findWork, listDate, tellMoved } from './move.server.ts';
 import { findComers, findTimes } from './other-windows.server.ts';
-import { type ChangeContext, lockVisit } from './own-visit.server.ts';
+import { type ChangeContext, lockBooking, lockVisit } from './own-visit.server.ts';
 
 export type OperatorAsked = {
   reference: string;
@@ -118,22 +118,26 @@ export const callOffByOperator = (trx: Db, ctx: ChangeContext, asked: OperatorAs
     return accept(null);
   });
 
-/** All open visits of the booking; the address stays in its Zip Code. */
+type CorrectByOperator = Pick<OperatorAsked, 'reference' | 'terms' | 'reason'> & {
+  details: SaidDetails;
+};
+
+/** All open visits of the booking, unless its details are others than the form showed; the address stays in its Zip Code. */
 export async function correctByOperator(
   trx: Db,
   ctx: ChangeContext,
-  asked: Pick<OperatorAsked, 'reference' | 'terms' | 'once' | 'reason'> & { details: SaidDetails },
+  { details, reason, terms, reference }: CorrectByOperator,
 ): Changed {
-  const before = await readBooking(trx, asked);
-  const corrected = await correctIn(trx, ctx, { ...asked, by: 'operator' });
-  const booking = await readBooking(trx, asked);
-  const [visit] = booking?.visits ?? [];
-  if (booking === null || visit === undefined) return refuse({ code: 'gone' });
-  if (!corrected.ok) {
-    const isGone = corrected.refusal.code === 'gone';
-    return refuse(isGone ? { code: 'gone' } : { code: 'stale', state: visit.state });
+  const before = await lockBooking(trx, { reference });
+  const [visit] = before?.visits ?? [];
+  if (before === null || visit === undefined) return refuse({ code: 'gone' });
+  const correction = { details, by: 'operator', reason } as const;
+  const isStale = termsOfDetails(before) !== terms;
+  if (isStale || !(await correctIn(trx, ctx, before, correction)).ok) {
+    return refuse({ code: 'stale', state: visit.state });
   }
-  if (before !== null) await mailCorrected(trx, ctx, { booking, before });
+  const booking = await readBooking(trx, { reference });
+  if (booking !== null) await mailCorrected(trx, ctx, { booking, before });
   return accept(null);
 }
 

@@ -1,4 +1,4 @@
-/** Locks a visit with its booking, for its customer or for operators. */
+/** Locks a booking, or a visit with its booking, for its customer or for operators. */
 import { changedVisitPath } from '#app/kernel/booking-urls.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
 import type { Actor } from '#app/platform/request-context/actor.ts';
@@ -6,23 +6,30 @@ import type { RequestContext } from '#app/platform/request-context/request-conte
 import type { Visit, WholeBooking } from '../booking.ts';
 import { findBooking, insertApproval, lockVisitsOf } from '../bookings.db.server.ts';
 import { readBooking } from '../read-booking.server.ts';
-import { VISIT_PARAMS, type VisitAddress } from '../visit-address.ts';
+import { BOOKING_PARAMS, VISIT_PARAMS, type VisitAddress } from '../visit-address.ts';
 
 export type ChangeContext = Pick<RequestContext, 'database' | 'now' | 'newId' | 'config'>;
 
 export type FoundVisit = { booking: WholeBooking; visit: Visit };
 
-/** Of a confirmed booking, for people who may change it; `userId`: only of this customer. */
-export async function lockVisit(
+type Wanted = { reference: string; userId?: string };
+
+/** With its visits, once it is confirmed, for people who may change it; `userId`: only of this customer. */
+export async function lockBooking(
   trx: Db,
-  { reference, position, userId }: VisitAddress & { userId?: string },
-): Promise<FoundVisit | null> {
+  { reference, userId }: Wanted,
+): Promise<WholeBooking | null> {
   const found = await findBooking(trx, { reference });
   if (found === null || found.confirmedAt === null) return null;
   if (userId !== undefined && found.userId !== userId) return null;
   await lockVisitsOf(trx, [found.id]);
-  return findVisit(await readBooking(trx, { id: found.id }), position);
+  return readBooking(trx, { id: found.id });
 }
+
+export const lockVisit = async (
+  trx: Db,
+  { position, ...wanted }: Wanted & { position: number },
+): Promise<FoundVisit | null> => findVisit(await lockBooking(trx, wanted), position);
 
 type Own = Pick<RequestContext, 'database'> & { actor: Actor };
 
@@ -38,6 +45,13 @@ export const OF_OWN_VISIT = {
   find: lockOwnVisit,
   redirectTo: (_: unknown, { reference, position }: VisitAddress) =>
     changedVisitPath(reference, position),
+};
+
+/** What the actions of a customer about all of their own booking have in common. */
+export const OF_OWN_BOOKING = {
+  params: BOOKING_PARAMS,
+  find: ({ database: { db }, actor: { userId } }: Own, { reference }: { reference: string }) =>
+    lockBooking(db, { reference, userId }),
 };
 
 type Approved = Pick<Parameters<typeof insertApproval>[1], 'about' | 'shown' | 'cents'>;

@@ -3,7 +3,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import type { Catalogue } from '#app/features/catalogue/live-catalogue.server.ts';
+import type { Catalogue, LiveCatalogue } from '#app/features/catalogue/live-catalogue.server.ts';
 import type { Service } from '#app/features/catalogue/service.ts';
 import { findPayment } from '#app/features/payments/payments.server.ts';
 import type { ArrivalWindow } from '#app/features/scheduling/arrival-window.ts';
@@ -17,7 +17,7 @@ import {
 } from '../../../../tests/support/databases/databases.ts';
 import { ADMINISTRATOR, inboxOn } from '../../../../tests/support/inbox.ts';
 import { insertHomesmith } from '../../../../tests/support/roster.ts';
-import { takeAction } from '../../../../tests/support/take-action.ts';
+import { takeAction, takeBookingAction } from '../../../../tests/support/take-action.ts';
 import { listBookingsOf } from '../bookings.db.server.ts';
 import { spellBooking } from '../mails/visit-calendar.server.ts';
 import { viewBooking } from '../pages/read-booking-view.server.ts';
@@ -76,18 +76,18 @@ describeOnBothDatabases('a visit that waits', (under) => {
     const catalogueOf = (service: Service | null): Catalogue =>
       ({ version: 'v', find: () => service && { service, retired: false } }) as never;
     const dearer = { ...FAUCET, price: { kind: 'fixed', amountCents: 99_900 } } as Service;
-    const press = (service: Service | null, once: string) =>
-      bookAgain(
-        { db: under.db, catalogue: catalogueOf(service), now: MISSED },
-        { booking, userId, once },
-      );
+    const press = (service: Service | null, once: string) => {
+      const catalogue = { current: () => catalogueOf(service) } as LiveCatalogue;
+      const ctx = { ...on(under.database, MISSED), catalogue };
+      return takeBookingAction(bookAgain, ctx, { reference, userId, once });
+    };
     expect(codeOf(await press(null, randomUUID()))).toBe('not-sold');
     expect(whatIsSold(booking.orders, catalogueOf(null))).toEqual({
       sold: [],
       gone: [FAUCET.name],
     });
     const once = randomUUID();
-    for (const _ of [1, 2]) expect(await press(dearer, once)).toEqual({ ok: true, value: 1 });
+    for (const _ of [1, 2]) expect(await press(dearer, once)).toMatchObject({ value: 1 });
     const list = await readList({ db: under.db, catalogue: catalogueOf(dearer) }, userId);
     expect(list.ok && list.value?.orders).toMatchObject([
       { status: 'unconfirmed', selectedDate: null, totalCents: 99_900, serviceId: FAUCET.id },

@@ -13,9 +13,8 @@ import {
 } from '../../../../tests/support/databases/databases.ts';
 import { inboxOn } from '../../../../tests/support/inbox.ts';
 import { insertHomesmith } from '../../../../tests/support/roster.ts';
-import { takeAction } from '../../../../tests/support/take-action.ts';
+import { correctDetails, takeAction } from '../../../../tests/support/take-action.ts';
 import { cancelVisit } from '../change/cancel.server.ts';
-import { correctBooking } from '../change/correct.server.ts';
 import { pinOf } from '../keys.server.ts';
 import { takeJobStep } from '../work/take-job-step.server.ts';
 import { dueCorrectionsJob } from './due-corrections.server.ts';
@@ -31,7 +30,7 @@ type Booked = Awaited<ReturnType<typeof bookVisit>>;
 async function correct(database: Database, { own }: Booked, now: Date, notes: string) {
   const { reference, userId } = own;
   const asked = { reference, userId, once: randomUUID(), details: { ...DETAILS, notes } };
-  expect(codeOf(await correctBooking(on(database, now), asked))).toBe('done');
+  expect(codeOf(await correctDetails(on(database, now), asked))).toBe('done');
 }
 
 /** The mails about corrections so far. */

@@ -1,75 +1,112 @@
 /** The details of a booking besides its times: address, contact and notes. Pure. */
+import { z } from 'zod';
 import { MAX_JOB_NOTE, readJobNote } from '#app/features/service-list/list/job-note.ts';
 import { MAX_ASKED_ORDERS } from '#app/features/service-list/list/spelled-orders.ts';
+import type { Mistakes } from '#app/kernel/change.ts';
 import { accept, type Result, refuse } from '#app/kernel/result.ts';
 import { toPlainText, toReadableText } from '#app/kernel/text.ts';
-import { explainPhone, parseUsPhone } from '#app/kernel/us-phone.ts';
-import { isUsState, type UsState } from '#app/kernel/us-state.ts';
+import { explainPhone, NO_US_PHONE, parseUsPhone } from '#app/kernel/us-phone.ts';
+import { isUsState } from '#app/kernel/us-state.ts';
+import { mistakesIn } from '#app/platform/action/refusals.ts';
 import type { HomeAddress } from '../booking.ts';
 import { DETAIL_FIELDS, HIDES, jobNoteField, MAX_NOTES } from './detail-fields.ts';
 
 const MAX_LINE = 200;
+const upTo = (length: number) => `Use up to ${length} characters.`;
+const SEND_TEXT = 'Send a text.';
+
+const toLine = (typed: string) => toPlainText(toReadableText(typed));
+const required = (sentence: string) =>
+  z
+    .string(sentence)
+    .transform(toLine)
+    .pipe(z.string().min(1, sentence).max(MAX_LINE, upTo(MAX_LINE)));
+
+const PHONE = z.string(NO_US_PHONE).transform((typed, ctx) => {
+  const phone = parseUsPhone(typed);
+  if (phone !== null) return phone;
+  ctx.addIssue(explainPhone(typed));
+  return z.NEVER;
+});
+
+/** About a job. */
+export const JOB_NOTE = z
+  .string(SEND_TEXT)
+  .refine((typed) => toReadableText(typed).trim().length <= MAX_JOB_NOTE, upTo(MAX_JOB_NOTE))
+  .transform((typed) => readJobNote(typed) || null);
+
+export const DETAILS = z.strictObject({
+  line1: required('Enter the street and number.'),
+  line2: z
+    .string(SEND_TEXT)
+    .transform((typed) => toLine(typed).slice(0, MAX_LINE))
+    .default(''),
+  city: required('Enter the city.'),
+  contactName: required('Enter the name of the person who will be home.'),
+  contactPhone: PHONE,
+  /** Null when nothing was said of it. */
+  hidesPhone: z
+    .boolean('Send true or false.')
+    .optional()
+    .transform((hides) => hides ?? null),
+  notes: z
+    .string(SEND_TEXT)
+    .transform((typed) => toReadableText(typed).trim())
+    .pipe(z.string().max(MAX_NOTES, upTo(MAX_NOTES)))
+    .transform((text) => text || null)
+    .default(null),
+  /** By position of the order; a form may have some of them only. */
+  jobNotes: z.record(z.string().regex(/^\d{1,2}$/), JOB_NOTE).default({}),
+});
+
+export type Details = z.output<typeof DETAILS>;
 
 export type SaidDetails = {
   address: HomeAddress;
   contactName: string;
   contactPhone: string;
-  /** Null when nothing was said of it. */
   hidesPhone?: boolean | null;
   notes: string | null;
-  /** About jobs, by their positions; the form may have some of them only. */
   jobNotes?: Readonly<Record<number, string | null>>;
 };
 
-/** `usState`: the Zip Code's, which cannot be changed. Mistakes by field. */
+const POSITIONS = Array.from({ length: MAX_ASKED_ORDERS }, (_, position) => position);
+
+/** As `DETAILS` reads it. */
+export function detailsIn(form: Pick<ReadonlyMap<string, string>, 'get'>) {
+  const { hidesPhone, ...texts } = DETAIL_FIELDS;
+  const hides = form.get(hidesPhone);
+  const notes = POSITIONS.flatMap((position) => {
+    const note = form.get(jobNoteField(position));
+    return note === undefined ? [] : [[position, note] as const];
+  });
+  return {
+    ...Object.fromEntries(Object.entries(texts).map(([name, field]) => [name, form.get(field)])),
+    ...(hides !== undefined && { hidesPhone: hides === HIDES }),
+    jobNotes: Object.fromEntries(notes),
+  };
+}
+
+/** A form that is no action yet. Mistakes by field. */
 export function readDetails(
   form: Pick<ReadonlyMap<string, string>, 'get'>,
   usState: string,
-): Result<SaidDetails, Partial<Record<string, string>>> {
-  const line = (field: string) => toPlainText(toReadableText(form.get(field) ?? ''));
-  const mistakes: Partial<Record<string, string>> = {};
-  const required = (field: string, sentence: string) => {
-    const text = line(field);
-    if (text === '') mistakes[field] = sentence;
-    else if (text.length > MAX_LINE) mistakes[field] = `Use up to ${MAX_LINE} characters.`;
-    return text;
-  };
-  const line1 = required(DETAIL_FIELDS.line1, 'Enter the street and number.');
-  const city = required(DETAIL_FIELDS.city, 'Enter the city.');
-  const contactName = required(
-    DETAIL_FIELDS.contactName,
-    'Enter the name of the person who will be home.',
+): Result<SaidDetails, Mistakes> {
+  const read = DETAILS.safeParse(detailsIn(form));
+  if (read.success && isUsState(usState)) {
+    const { line1, line2, city, ...others } = read.data;
+    return accept({ ...others, address: { line1, line2, city, usState } });
+  }
+  const mistakes = Object.entries(read.success ? {} : mistakesIn(read.error));
+  return refuse(
+    Object.fromEntries(mistakes.map(([name, said]) => [FIELDS_OF_DETAILS[name] ?? name, said])),
   );
-  const line2 = line(DETAIL_FIELDS.line2).slice(0, MAX_LINE);
-  const typedPhone = form.get(DETAIL_FIELDS.contactPhone) ?? '';
-  const phone = parseUsPhone(typedPhone);
-  if (phone === null) {
-    mistakes[DETAIL_FIELDS.contactPhone] = explainPhone(typedPhone);
-  }
-  const hides = form.get(DETAIL_FIELDS.hidesPhone);
-  const notes = toReadableText(form.get(DETAIL_FIELDS.notes) ?? '').trim();
-  if (notes.length > MAX_NOTES) {
-    mistakes[DETAIL_FIELDS.notes] = `Use up to ${MAX_NOTES} characters.`;
-  }
-  const jobNotes: Record<number, string | null> = {};
-  for (let position = 0; position < MAX_ASKED_ORDERS; position += 1) {
-    const typed = form.get(jobNoteField(position));
-    if (typed === undefined) continue;
-    jobNotes[position] = readJobNote(typed) || null;
-    if (toReadableText(typed).trim().length > MAX_JOB_NOTE) {
-      mistakes[jobNoteField(position)] = `Use up to ${MAX_JOB_NOTE} characters.`;
-    }
-  }
-  if (!isUsState(usState) || phone === null || Object.keys(mistakes).length > 0) {
-    return refuse(mistakes);
-  }
-  const state: UsState = usState;
-  return accept({
-    address: { line1, line2, city, usState: state },
-    contactName,
-    contactPhone: phone,
-    hidesPhone: hides === undefined ? null : hides === HIDES,
-    notes: notes === '' ? null : notes,
-    jobNotes,
-  });
 }
+
+/** The fields of the form, by what they are called in `DETAILS`. */
+export const FIELDS_OF_DETAILS: Readonly<Record<string, string>> = {
+  ...DETAIL_FIELDS,
+  ...Object.fromEntries(
+    POSITIONS.map((position) => [`jobNotes.${position}`, jobNoteField(position)]),
+  ),
+};

@@ -34,8 +34,9 @@ import { useFreshList, useLivePage } from './useLivePage.tsx';
 import { FoldedVisit, LeadVisit, partOf, VisitCard } from './VisitCard.tsx';
 import type { NextUp } from './what-happens-next.ts';
 
-/** Intent of "Book again". */
-export const AGAIN = 'again';
+/** Intents of the forms of the details, and of "Book again". */
+const CORRECT = 'correct';
+const AGAIN = 'again';
 
 export type BookingPageProps = {
   once: string;
@@ -56,9 +57,8 @@ export function BookingPage(props: BookingPageProps) {
   const { reference } = view;
   useLivePage(view.isOpen, view.isToday);
   useFreshList(isNew || changed !== null);
-  // The form of the details has no intent.
-  const refusalOf = (...intents: (string | undefined)[]) =>
-    refusal !== null && intents.includes(refusal.values[INTENT]) ? refusal : null;
+  const refusalOf = (...intents: string[]) =>
+    refusal !== null && intents.includes(refusal.values[INTENT] ?? '') ? refusal : null;
   const action = isNew ? doneBookingPath(reference, 'booked') : view.address;
   const shareBox = view.isOpen && (
     <ShareBox
@@ -99,7 +99,7 @@ export function BookingPage(props: BookingPageProps) {
         <div className="grid min-w-0 gap-6 lg:sticky lg:top-24 lg:col-start-2 lg:row-span-2 lg:row-start-1">
           {!isNew && shareBox}
           <Price view={view} />
-          <Home once={once} view={view} refusal={refusalOf(undefined)} />
+          <Home once={once} view={view} refusal={refusalOf(CORRECT)} />
           {again !== null && (
             <Again
               once={once}
@@ -415,6 +415,7 @@ function Home({ once, view, refusal }: Pick<BookingPageProps, 'once' | 'view' | 
             Edit address, contact, or notes
           </summary>
           <PostForm action={view.address} once={once} refusal={refusal} className="mt-3 grid gap-5">
+            <input type="hidden" name={INTENT} value={CORRECT} />
             <DetailsFields
               known={view.details}
               refusal={refusal}

@@ -6,9 +6,12 @@ import { expect, test } from 'vitest';
 import { again, BOOKED_AT, bookVisit, DETAILS } from '../../../../tests/support/booked-visit.ts';
 import { describeOnBothDatabases } from '../../../../tests/support/databases/databases.ts';
 import { inboxOn } from '../../../../tests/support/inbox.ts';
-import { takeAction } from '../../../../tests/support/take-action.ts';
+import {
+  correctDetails,
+  takeAction,
+  takeBookingAction,
+} from '../../../../tests/support/take-action.ts';
 import { cancelVisit } from '../change/cancel.server.ts';
-import { correctBooking } from '../change/correct.server.ts';
 import { pinOf } from '../keys.server.ts';
 import { eraseFor, exportFor } from '../personal-data.server.ts';
 import {
@@ -26,7 +29,7 @@ describeOnBothDatabases('a shared booking', (under) => {
   async function share() {
     const booked = await bookVisit(under.database);
     const { own, reference } = booked;
-    const shared = await shareBooking(on(), own);
+    const shared = await takeBookingAction(shareBooking, on(), own);
     const booking = await again(under.database, reference);
     const link = await findShareLink(on(), booking.id);
     return { ...booked, shared, booking, link, key: keyOf(link) };
@@ -36,7 +39,7 @@ describeOnBothDatabases('a shared booking', (under) => {
     const { key, own, booking, reference } = await share();
     const jobNotes = { 0: 'Under the kitchen sink.' };
     const details = { ...DETAILS, jobNotes };
-    await correctBooking(on(), { ...own, once: randomUUID(), details });
+    await correctDetails(on(), { ...own, once: randomUUID(), details });
     await sql`update businesses set name = 'Bayou Power'`.execute(under.db);
     const read = await readShared(on(), key);
     expect(read).toMatchObject({
@@ -68,7 +71,7 @@ describeOnBothDatabases('a shared booking', (under) => {
   test('is a calendar file, with a status and nothing more than its page shows', async () => {
     const { key, own, booking, reference } = await share();
     const details = { ...DETAILS, jobNotes: { 0: 'Under the kitchen sink.' } };
-    await correctBooking(on(), { ...own, once: randomUUID(), details });
+    await correctDetails(on(), { ...own, once: randomUUID(), details });
     const read = await readSharedCalendar(on(), key);
     if (!read.ok) throw new Error(read.refusal.code);
     const calendar = read.value.replaceAll(/\r\n[ \t]/g, '');
@@ -88,14 +91,14 @@ describeOnBothDatabases('a shared booking', (under) => {
     ]) {
       expect(calendar, secret).not.toContain(secret);
     }
-    await stopSharing(on(), own);
+    await takeBookingAction(stopSharing, on(), own);
     expect(await readSharedCalendar(on(), key)).toEqual({ ok: false, refusal: { code: 'gone' } });
   });
 
   test('keeps one link however often it is shared, and its key only as a hash', async () => {
     const { link, key, own, booking } = await share();
     expect(key).toMatch(/^[\w-]{43}$/);
-    await Promise.all([1, 2, 3].map(() => shareBooking(on(), own)));
+    await Promise.all([1, 2, 3].map(() => takeBookingAction(shareBooking, on(), own)));
     expect(await findShareLink(on(), booking.id)).toBe(link);
     const { rows } = await sql`select * from booking_shares`.execute(under.db);
     expect(rows).toHaveLength(1);
@@ -104,9 +107,9 @@ describeOnBothDatabases('a shared booking', (under) => {
 
   test('is dead once sharing was stopped, and is another link the next time', async () => {
     const { key, own, booking } = await share();
-    expect((await stopSharing(on(), own)).ok).toBe(true);
+    expect((await takeBookingAction(stopSharing, on(), own)).ok).toBe(true);
     expect(await readShared(on(), key)).toEqual({ ok: false, refusal: { code: 'gone' } });
-    await shareBooking(on(), own);
+    await takeBookingAction(shareBooking, on(), own);
     const other = keyOf(await findShareLink(on(), booking.id));
     expect(other).not.toBe(key);
     expect((await readShared(on(), other)).ok).toBe(true);
@@ -118,15 +121,20 @@ describeOnBothDatabases('a shared booking', (under) => {
     await takeAction(cancelVisit, on(), { ...own, once: randomUUID(), feeCents: 0 });
     expect((await readShared(on(), key)).ok).toBe(false);
     expect(await findShareLink(on(), booking.id)).toBeNull();
-    await stopSharing(on(), own);
-    expect(await shareBooking(on(), own)).toEqual({ ok: false, refusal: { code: 'not-now' } });
+    await takeBookingAction(stopSharing, on(), own);
+    expect(await takeBookingAction(shareBooking, on(), own)).toMatchObject({
+      refusal: { code: 'not-now' },
+    });
   });
 
   test('is its customer’s to share and to stop', async () => {
     const { key, own } = await share();
     const stranger = { ...own, userId: randomUUID() };
-    for (const tried of [await shareBooking(on(), stranger), await stopSharing(on(), stranger)]) {
-      expect(tried).toEqual({ ok: false, refusal: { code: 'gone' } });
+    for (const tried of [
+      await takeBookingAction(shareBooking, on(), stranger),
+      await takeBookingAction(stopSharing, on(), stranger),
+    ]) {
+      expect(tried).toMatchObject({ refusal: { code: 'gone' } });
     }
     expect((await readShared(on(), key)).ok).toBe(true);
   });

@@ -2,11 +2,15 @@
  * Shares a booking: a link that shows times and jobs to anyone who has it, until its customer stops sharing or the
  * booking is over. The database has a hash of its key.
  */
+import { z } from 'zod';
 import { findFirstNameOf } from '#app/features/customers/customers.server.ts';
 import { hashToken } from '#app/features/identity/sessions/sessions.server.ts';
 import { nameZone } from '#app/features/scheduling/windows/zone-name.ts';
-import { sharedPath } from '#app/kernel/booking-urls.ts';
+import { doneBookingPath, sharedPath } from '#app/kernel/booking-urls.ts';
 import { accept, type Result, refuse } from '#app/kernel/result.ts';
+import { bookingPath } from '#app/kernel/urls.ts';
+import { action } from '#app/platform/action/action.server.ts';
+import { refused } from '#app/platform/action/refusals.ts';
 import { countsByNetwork, countTry } from '#app/platform/limits/limits.server.ts';
 import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
 import type { WholeBooking } from '../booking.ts';
@@ -16,16 +20,16 @@ import {
   findSharedBooking,
   insertShare,
 } from '../booking-feeds.db.server.ts';
-import { findBooking } from '../bookings.db.server.ts';
+import { BOOKINGS_POLICY } from '../bookings.policy.ts';
 import { countChange, type LimitedContext } from '../caps/change-limits.server.ts';
-import type { ChangeRefusal } from '../change/change.messages.ts';
+import { CORRECT_REFUSALS } from '../change/change.messages.ts';
+import { OF_OWN_BOOKING } from '../change/own-visit.server.ts';
 import { shareKeyOf } from '../keys.server.ts';
 import { spellShared } from '../mails/visit-calendar.server.ts';
 import { findCalled, namesOf } from '../names.server.ts';
 import { readBooking } from '../read-booking.server.ts';
+import { BOOKING_PARAMS } from '../visit-address.ts';
 import { type SharedView, viewShared } from './shared-view.ts';
-
-type OwnBooking = { reference: string; userId: string };
 
 /** Its whole address; null while it is not shared. */
 export async function findShareLink(
@@ -36,35 +40,47 @@ export async function findShareLink(
   return share && `${config.publicUrl}${sharedPath(await shareKeyOf(db, share.id))}`;
 }
 
+const OF_SHARING = {
+  ...OF_OWN_BOOKING,
+  /** `done`: what the page says was just done, and says again. */
+  params: BOOKING_PARAMS.extend({ done: z.literal('booked').nullable().catch(null) }),
+  input: z.strictObject({}),
+  refusals: CORRECT_REFUSALS,
+  redirectTo: (
+    _: unknown,
+    { reference, done }: { reference: string; done: 'booked' | null },
+  ): string => `${done === null ? bookingPath(reference) : doneBookingPath(reference, done)}#share`,
+};
+
 /** What is shared keeps its link. */
-export async function shareBooking(
-  ctx: LimitedContext & Pick<RequestContext, 'newId'>,
-  { reference, userId }: OwnBooking,
-): Promise<Result<{ reference: string }, ChangeRefusal>> {
-  const { db } = ctx.database;
-  const booking = await findBooking(db, { reference });
-  if (booking?.userId !== userId) return refuse({ code: 'gone' });
-  if ((await findShare(db, booking.id)) !== null) return accept({ reference });
-  const counted = await countChange(ctx, { booking: booking.id, userId, what: 'share' });
-  if (!counted.ok) return counted;
-  const id = ctx.newId();
-  const keyHash = hashToken(await shareKeyOf(db, id));
-  await insertShare(db, { reference, userId, id, keyHash, madeAt: ctx.now });
-  return (await findShare(db, booking.id)) === null
-    ? refuse({ code: 'not-now' })
-    : accept({ reference });
-}
+export const shareBooking = action({
+  name: 'share-booking',
+  policy: BOOKINGS_POLICY.share,
+  ...OF_SHARING,
+  run: async (ctx, { params: { reference }, subject: { id: bookingId } }) => {
+    const { userId } = ctx.actor;
+    const { db } = ctx.database;
+    if ((await findShare(db, bookingId)) !== null) return accept({ reference });
+    const counted = await countChange(ctx, { booking: bookingId, userId, what: 'share' });
+    if (!counted.ok) return counted;
+    const id = ctx.newId();
+    const keyHash = hashToken(await shareKeyOf(db, id));
+    await insertShare(db, { reference, userId, id, keyHash, madeAt: ctx.now });
+    const isShared = (await findShare(db, bookingId)) !== null;
+    return isShared ? accept({ reference }) : refused('not-now');
+  },
+});
 
 /** Its link is dead, and sharing again makes another one. */
-export async function stopSharing(
-  { database: { db } }: Pick<RequestContext, 'database'>,
-  { reference, userId }: OwnBooking,
-): Promise<Result<{ reference: string }, ChangeRefusal>> {
-  const booking = await findBooking(db, { reference });
-  if (booking?.userId !== userId) return refuse({ code: 'gone' });
-  await deleteShare(db, booking.id);
-  return accept({ reference });
-}
+export const stopSharing = action({
+  name: 'stop-sharing-booking',
+  policy: BOOKINGS_POLICY['stop-sharing'],
+  ...OF_SHARING,
+  run: async (ctx, { params: { reference }, subject }) => {
+    await deleteShare(ctx.database.db, subject.id);
+    return accept({ reference });
+  },
+});
 
 export type SharedRefusal = { code: 'gone' } | { code: 'too-many'; retryAfterSeconds: number };
 

@@ -57,34 +57,38 @@ export async function readList(
   return accept(present(userId, version, await readOrders(db, userId), catalogue));
 }
 
-/** Applies the commands in order, in one transaction. */
 export async function changeList(
-  { db, catalogue, now }: ListContext,
+  { db, ...ctx }: ListContext,
   userId: string,
   commands: readonly ListCommand[],
 ): Promise<Result<ChangedList, ListRefusal>> {
-  const change = db.transaction().execute(async (trx): Promise<ChangedList> => {
-    const version = await lockList(trx, userId);
-    const stored = await readOrders(trx, userId);
-    const removed = await findRemoved(trx, userId, commands.flatMap(idsOf));
-    const before = { orders: stored.map(({ order }) => order), removed };
-    const { list, refused } = decideCommands(before, commands.map(settle), choose);
-    if (list === before) {
-      return { ...present(userId, version, stored, catalogue), refused };
-    }
-    const placed = place(list.orders, stored);
-    await writeOrders(trx, userId, whatDiffers(placed, stored));
-    await writeRemovals(trx, userId, [...list.removed.difference(removed)], now);
-    await forgetRemovals(trx, userId, MAX_REMOVALS);
-    const next = await raiseVersion(trx, userId);
-    return { ...present(userId, next, placed, catalogue), refused };
-  });
+  const change = (trx: Db) => changeListIn(trx, ctx, { userId, commands });
   try {
-    return accept(await change);
+    return accept(await db.transaction().execute(change));
   } catch (error) {
     if (isForeignKeyViolation(error)) return refuse('no-account');
     throw error;
   }
+}
+
+/** Applies the commands in order. */
+export async function changeListIn(
+  trx: Db,
+  { catalogue, now }: Omit<ListContext, 'db'>,
+  { userId, commands }: { userId: string; commands: readonly ListCommand[] },
+): Promise<ChangedList> {
+  const version = await lockList(trx, userId);
+  const stored = await readOrders(trx, userId);
+  const removed = await findRemoved(trx, userId, commands.flatMap(idsOf));
+  const before = { orders: stored.map(({ order }) => order), removed };
+  const { list, refused } = decideCommands(before, commands.map(settle), choose);
+  if (list === before) return { ...present(userId, version, stored, catalogue), refused };
+  const placed = place(list.orders, stored);
+  await writeOrders(trx, userId, whatDiffers(placed, stored));
+  await writeRemovals(trx, userId, [...list.removed.difference(removed)], now);
+  await forgetRemovals(trx, userId, MAX_REMOVALS);
+  const next = await raiseVersion(trx, userId);
+  return { ...present(userId, next, placed, catalogue), refused };
 
   function settle(command: ListCommand): ListCommand {
     return 'order' in command ? { ...command, order: settled(command.order) } : command;
