@@ -1,5 +1,5 @@
 /** People and the clock change the same visits at once: a customer, a homesmith, an operator and the clocks of two processes. */
-import { hasEvent } from '../../app/features/bookings/bookings.db.server.ts';
+import { sql } from 'kysely';
 import { isDone, VISIT, type VisitState } from '../../app/features/bookings/visit.process.ts';
 import { stepsFrom } from '../../app/kernel/process.ts';
 import type { Database } from '../../app/platform/database/database.server.ts';
@@ -130,8 +130,9 @@ async function findLost(
   const lost: string[] = [];
   for (const { name, eventIds, outcome } of pressed) {
     if (eventIds === null) continue;
-    const found = await Promise.all(eventIds().map((id) => hasEvent(db, id)));
-    const isThere = found.includes(true);
+    const found = await sql`
+      select from visit_events where id = any(${[...eventIds()]}::uuid[])`.execute(db);
+    const isThere = found.rows.length > 0;
     // Two confirmations of one booking are one event.
     const isOnce = name === 'confirm' && outcome === 'done';
     if (isThere !== (outcome === 'done') && !isOnce) {

@@ -560,9 +560,9 @@ describe('times that are booked', () => {
     // What is needed at the door comes before the next step.
     const door = ['12 Elm Street', 'The blue door.', 'Directions', 'Call'];
     expectInOrder(await worker.browser.ask(page), ...door, 'Start work');
-    expect(await call({ step: 'finish', note: '' })).toEqual([422, 'nothing-done']);
+    expect(await call({ step: 'finish', note: '' })).toEqual([422, 'mistakes']);
     expect(await call({ step: 'finish', note: 'Done.' })).toEqual([409, 'not-now']);
-    expect(await call({ step: 'dance' })).toEqual([400, 'bad-request']);
+    expect(await call({ step: 'dance' })).toEqual([422, 'mistakes']);
     const nobodys = page.replace(/[^/]+$/, crypto.randomUUID());
     expect(await call({ step: 'start' }, nobodys)).toEqual([404, 'gone']);
     expect(await call({ step: 'start' })).toEqual([200, true]);

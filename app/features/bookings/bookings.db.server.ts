@@ -471,12 +471,6 @@ export async function findOurMove(db: Db, visitId: string): Promise<Date | null>
   return rows[0]?.at ?? null;
 }
 
-/** Whether this form's step has been taken. */
-export async function hasEvent(db: Db, id: string): Promise<boolean> {
-  const { rows } = await sql`select from visit_events where id = ${id}`.execute(db);
-  return rows.length === 1;
-}
-
 export type BookingDetails = {
   userId: string;
   address: HomeAddress;

@@ -6,10 +6,10 @@ import { importServices } from '#app/features/catalogue/import/catalogue-import.
 import { again, BOOKED_AT, bookVisit, FAUCET } from '../../../tests/support/booked-visit.ts';
 import { describeOnBothDatabases } from '../../../tests/support/databases/databases.ts';
 import { inboxOn } from '../../../tests/support/inbox.ts';
+import { revealJob } from '../../../tests/support/job-actions.ts';
 import { correctDetails } from '../../../tests/support/take-action.ts';
 import { eraseFor, exportFor } from './personal-data.server.ts';
 import { viewJob } from './work/read-job.server.ts';
-import { revealHome } from './work/reveal.server.ts';
 
 /** 8 AM on the day of the visit, in its last 24 hours. */
 const THAT_DAY = new Date('2026-06-03T15:00:00Z');
@@ -55,9 +55,9 @@ describeOnBothDatabases('a booked job', (under) => {
     const asked = { number, visitId: booking.visits[0]?.id ?? '' };
     const noteAt = async (now: Date) => (await viewJob(on(now), asked))?.jobs[0]?.note;
     expect(await noteAt(BOOKED_AT)).toBeNull();
-    expect((await revealHome(on(), asked)).ok).toBe(false);
+    expect((await revealJob(on(), asked)).ok).toBe(false);
     expect(await noteAt(THAT_DAY)).toBeNull();
-    expect((await revealHome(on(THAT_DAY), asked)).ok).toBe(true);
+    expect((await revealJob(on(THAT_DAY), asked)).ok).toBe(true);
     expect(await noteAt(THAT_DAY)).toBe(NOTE);
     // After it, as with the address.
     await sql`update visits set state = 'closed'`.execute(under.db);

@@ -21,6 +21,11 @@ const REFUSALS = {
   full: { status: 409, text: ({ room }: { room: number }) => `Only ${room} fit.` },
   slow: { status: 409, text: 'Another was faster.' },
   counted: { status: 409, text: 'Not by you.', field: 'beans', commits: true },
+  few: {
+    status: 409,
+    text: ({ least }: { least: number }) => `At least ${least}.`,
+    field: ({ least }: { least: number }) => (least > 1 ? 'beans' : 'jar'),
+  },
   'too-many': {
     status: 429,
     text: ({ retryAfterSeconds }: { retryAfterSeconds: number }) => `Wait ${retryAfterSeconds} s.`,
@@ -84,6 +89,7 @@ describeOnBothDatabases('an action', (under) => {
       );
       if (input.beans === 7) throw new Error('dropped');
       if (input.beans === 4) return refused('counted');
+      if (input.beans < 1) return refused('few', { least: 1 - input.beans });
       if (input.beans === 8 || (input.beans === 6 && round !== 3)) return refused('slow');
       const room = 12 - subject.beans;
       return input.beans > room ? refused('full', { room }) : accept({ jar: params.jar });
@@ -132,6 +138,13 @@ describeOnBothDatabases('an action', (under) => {
       });
     }
     expect([await beans(), woken]).toEqual([8, 2]);
+  });
+
+  test.each([
+    [0, { jar: 'At least 1.' }],
+    [-1, { beans: 'At least 2.' }],
+  ])('a refusal of %i is about a field by its data', async (given, mistakes) => {
+    expect(await add({ beans: given })).toMatchObject({ refusal: { code: 'few', mistakes } });
   });
 
   test('a fault undoes it, and is a sentence', async () => {

@@ -58,6 +58,8 @@ type Definition<
   /** Fields of the form by name of the input, where the names differ. */
   fields?: Readonly<Record<string, string>>;
   refusals: Table;
+  /** How many days the first answer is repeated: one, unless what is sent may wait for longer. */
+  keptDays?: number;
   /** Counts the try. Not asked for what is sent again. */
   limit?: (ctx: Granted<Ctx, P>, params: Params) => Promise<Result<unknown, RefusalOf<Table>>>;
   /** Slow work before the transaction, such as planning. */
@@ -234,7 +236,8 @@ async function changeOnce<
   const { db } = ctx.database;
   const by = ctx.actor?.userId ?? null;
   const scope = `${of.name} ${JSON.stringify(params)}`;
-  const asked = key === null ? null : { key, by, action: scope, request: given };
+  const { keptDays = 1 } = of;
+  const asked = key === null ? null : { key, by, action: scope, request: given, keptDays };
   const input = of.input.safeParse(given);
   const once = key ?? ctx.newId();
   const present = <Of>(result: Result<Of, RefusalOf<Table>>): Result<Of, Refused> =>

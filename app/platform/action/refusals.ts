@@ -10,7 +10,7 @@ export type RefusalRow = {
   /** A sentence for people, from what the refusal carries. */
   text: string | ((data: never) => string);
   /** The input that it is about; otherwise it is about the whole form. */
-  field?: string;
+  field?: string | ((data: never) => string);
   /** What was counted before it stays; other refusals roll everything back. */
   commits?: true;
 };
@@ -104,7 +104,8 @@ export function presentRefusal<Table extends RefusalTable>(
   const { retryAfterSeconds } = data;
   // The types of `run` say that the data are those of the row.
   const text = typeof row.text === 'string' ? row.text : row.text(data as never);
-  const mistakes = row.field === undefined ? data.mistakes : { [row.field]: text };
+  const field = typeof row.field === 'function' ? row.field(data as never) : row.field;
+  const mistakes = field === undefined ? data.mistakes : { [field]: text };
   return {
     code,
     status: row.status,

@@ -45,6 +45,8 @@ export type Asked = {
   action: string;
   /** The request's content, to be compared. */
   request: unknown;
+  /** For a change in one transaction; a day without it. */
+  keptDays?: number;
 };
 
 export type RepeatRefusal = { code: keyof typeof REPEAT_REFUSALS };
@@ -70,7 +72,8 @@ export async function answerOnceIn<Value, Refusal>(
   work: () => Promise<Result<Value, Refusal>>,
 ): Promise<Result<Value, Refusal | KeyReused>> {
   const sealed = sealOf(asked);
-  const claim = { ...sealed, now, expiresAt: new Date(now.getTime() + KEPT_MS) };
+  const { keptDays = 1 } = asked;
+  const claim = { ...sealed, now, expiresAt: new Date(now.getTime() + keptDays * DAY_MS) };
   while (!(await insertKey(trx, claim))) {
     const kept = await findKey(trx, sealed.keyHash);
     // It expired between the two statements: try again.

@@ -1,8 +1,8 @@
 /** /homesmith/:number/visits/:visit: a visit on its day, for members of its homesmith. */
-import { type AppContext, appContext } from '#app/context.server.ts';
-import { answerJobForm } from '#app/features/bookings/work/answer-job.server.ts';
+import { appContext } from '#app/context.server.ts';
 import { JobPage } from '#app/features/bookings/work/JobPage.tsx';
-import { leaveJob } from '#app/features/bookings/work/left-visit.server.ts';
+import { JOB_ACTIONS } from '#app/features/bookings/work/job-actions.server.ts';
+import { leaveJob, leaveJobPage } from '#app/features/bookings/work/left-visit.server.ts';
 import { viewJob } from '#app/features/bookings/work/read-job.server.ts';
 import {
   requireOwnHomesmith,
@@ -10,21 +10,17 @@ import {
 } from '#app/features/homesmiths/work/own-homesmith.server.ts';
 import { WorkFrame } from '#app/features/homesmiths/work/WorkFrame.tsx';
 import { isUuid } from '#app/kernel/uuid.ts';
-import { headersOfAction, readForm } from '#app/platform/http/form.server.ts';
+import { answerForms } from '#app/platform/action/forms.server.ts';
+import { headersOfAction, type PostedForm } from '#app/platform/http/form.server.ts';
 import { pageMeta, titled } from '#app/shell/page-meta.ts';
 import type { Route } from './+types/job';
 
-async function open(ctx: AppContext, params: { number: string; visit: string }) {
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const ctx = context.get(appContext);
   const own = await requireOwnHomesmith(ctx, params.number);
   const asked = { number: own.number, visitId: params.visit, baseZip: own.area.baseZip };
   const view = isUuid(params.visit) ? await viewJob(ctx, asked) : null;
   if (view === null) return leaveJob(ctx, asked);
-  return { own, asked, view };
-}
-
-export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const ctx = context.get(appContext);
-  const { own, view } = await open(ctx, params);
   return {
     homesmith: await viewHomesmith(ctx, own),
     once: ctx.newId(),
@@ -33,11 +29,14 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   };
 }
 
-export async function action({ context, params, request }: Route.ActionArgs) {
-  const ctx = context.get(appContext);
-  const { asked } = await open(ctx, params);
-  return answerJobForm(ctx, asked, await readForm(request));
-}
+const FORMS = {
+  actions: JOB_ACTIONS,
+  intentOf: (form: PostedForm) => (form.has('reveal') ? 'reveal' : 'step'),
+  goneTo: leaveJobPage,
+};
+
+export const action = ({ context, params, request }: Route.ActionArgs) =>
+  answerForms(FORMS, context.get(appContext), request, params);
 
 /** Between the words of a time, which stays on one line. */
 const NBSP = '\u00a0';

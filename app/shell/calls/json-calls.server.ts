@@ -22,6 +22,8 @@ export type Calls<Params, Ctx, Value> = {
   actions: Readonly<Record<string, Action<Ctx, Value>>>;
   /** The answer. Who asks again with a key may have lost what it was about: null is not found. */
   read: (ctx: Ctx, value: Value) => Promise<object | null>;
+  /** The idempotency key, for a call that has none in its headers. */
+  keyIn?: (input: unknown) => string | null;
   /** What else a refusal carries, by its code. */
   beside?: Readonly<
     Record<string, (ctx: Ctx, sent: { params: Params; input: unknown }) => Promise<object>>
@@ -30,15 +32,16 @@ export type Calls<Params, Ctx, Value> = {
 
 /** The `action` of a route. */
 export async function answerCalls<Params, Ctx extends RequestContext, Value>(
-  { actions, read, beside = {} }: Calls<Params, Ctx, Value>,
+  { actions, read, keyIn, beside = {} }: Calls<Params, Ctx, Value>,
   ctx: Ctx,
   { request, name, params }: { request: Request; name: string; params: Params },
 ): Promise<Response> {
   const action = Object.hasOwn(actions, name) ? actions[name] : undefined;
   if (action === undefined) return unknownCall();
   const input = await requireJson(request);
-  const key = request.headers.get('Idempotency-Key');
-  if (key !== null && !isIdempotencyKey(key)) return answerRefusal({ code: 'key-invalid' });
+  const given = keyIn === undefined ? request.headers.get('Idempotency-Key') : null;
+  if (given !== null && !isIdempotencyKey(given)) return answerRefusal({ code: 'key-invalid' });
+  const key = keyIn?.(input) ?? given;
   const done = await runAction(action, ctx, { params, input, key });
   if (!done.ok) {
     const more = beside[done.refusal.code]?.(ctx, { params, input });

@@ -1,7 +1,29 @@
 import { expect, test } from 'vitest';
-import type { Action } from '#app/platform/action/action.server.ts';
+import type { Action, Sent } from '#app/platform/action/action.server.ts';
 import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
 import { answerCalls } from './json-calls.server.ts';
+
+const headers = { 'Content-Type': 'application/json', 'Idempotency-Key': 'of-the-header-0000' };
+
+test.each([
+  [undefined, 'of-the-header-0000'],
+  [() => 'of the body', 'of the body'],
+  [() => null, null],
+])('a call may have its key in its body', async (keyIn, key) => {
+  const keys: unknown[] = [];
+  const perform = async (_: unknown, sent: Sent) => {
+    keys.push(sent.key);
+    return { ok: true, value: null };
+  };
+  const calls = {
+    actions: { take: { perform } as unknown as Action },
+    read: async () => ({}),
+    ...(keyIn && { keyIn }),
+  };
+  const request = new Request('http://localhost/', { method: 'POST', headers, body: '{}' });
+  await answerCalls(calls, {} as RequestContext, { request, name: 'take', params: {} });
+  expect(keys).toEqual([key]);
+});
 
 const TAKEN = { code: 'taken', status: 409, text: 'Someone took it.' };
 
@@ -19,7 +41,6 @@ test('a refusal is answered as it is when what goes beside it cannot be read', a
       },
     },
   };
-  const headers = { 'Content-Type': 'application/json' };
   const request = new Request('http://localhost/', { method: 'POST', headers, body: '{}' });
   const answer = await answerCalls(calls, ctx, { request, name: 'take', params: {} });
   expect([answer.status, await answer.json()]).toEqual([

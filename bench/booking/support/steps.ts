@@ -16,9 +16,9 @@ import { letGoOf } from '../../../app/features/bookings/hold/save-details.server
 import { eventIdOf, pinOf } from '../../../app/features/bookings/keys.server.ts';
 import { findPolicy } from '../../../app/features/bookings/policy-texts.server.ts';
 import type { JobStepAsked } from '../../../app/features/bookings/work/job-step.ts';
-import { takeJobStep } from '../../../app/features/bookings/work/take-job-step.server.ts';
 import type { ArrivalWindow } from '../../../app/features/scheduling/arrival-window.ts';
 import type { Database } from '../../../app/platform/database/database.server.ts';
+import { takeJobStep } from '../../../tests/support/job-actions.ts';
 import { correctDetails, takeAction } from '../../../tests/support/take-action.ts';
 import { at, claim, confirm, DETAILS } from './bookings.ts';
 import { outcomeOf, outcomeOfJob } from './outcomes.ts';
@@ -128,24 +128,17 @@ export async function stepsOfHomesmith(shown: Shown): Promise<Press[]> {
     { step: 'give_back', reason: 'ill' },
   ];
   return steps.map((step) => {
-    const once = randomUUID();
+    const { database, visit, now } = shown;
+    const { ctx, eventIds } = remembering(at(database, now));
+    const { id: visitId, sequence } = visit;
+    const asked = { number: visit.number ?? 0, visitId, once: randomUUID(), pressedAt: '' };
     return {
       name: step.step,
-      eventIds: () => [eventIdOf(`${once} ${step.step}`, shown.visit.id)],
-      press: () => outcomeOf(() => takeStep(shown, step, once)),
+      eventIds,
+      press: () => outcomeOf(() => takeJobStep(ctx, { ...asked, sequence, step })),
     };
   });
 }
-
-const takeStep = ({ database, visit, now }: Shown, step: JobStepAsked, once: string) =>
-  takeJobStep(at(database, now), {
-    number: visit.number ?? 0,
-    visitId: visit.id,
-    once,
-    pressedAt: '',
-    sequence: visit.sequence,
-    step,
-  });
 
 /** The clock of one process. */
 export const beatOf = ({ database, visit, now }: Shown): Press => ({

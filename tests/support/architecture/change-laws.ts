@@ -33,8 +33,6 @@ const FRAME = [
   'answerMembers',
   'answerHomesmith',
   'answerHomesmithStep',
-  'answerJobCall',
-  'answerJobForm',
   'answerJoin',
   'answerBooking',
   'answerMoney',

@@ -9,13 +9,13 @@ import { termsOfDetails } from '#app/features/bookings/change/correct.server.ts'
 import { DETAIL_FIELDS } from '#app/features/bookings/hold/detail-fields.ts';
 import { findPolicy } from '#app/features/bookings/policy-texts.server.ts';
 import type { JobStepAsked } from '#app/features/bookings/work/job-step.ts';
-import { takeJobStep } from '#app/features/bookings/work/take-job-step.server.ts';
 import { compareWindows, formatArrival } from '#app/features/scheduling/arrival-window.ts';
 import { HOUR_MS } from '#app/kernel/time-units.ts';
 import { insertCustomer, mailsOn } from '../../../../tests/support/account-context.ts';
 import { again, BOOKED_AT, bookVisit } from '../../../../tests/support/booked-visit.ts';
 import { describeOnBothDatabases } from '../../../../tests/support/databases/databases.ts';
 import { inboxOn } from '../../../../tests/support/inbox.ts';
+import { takeJobStep } from '../../../../tests/support/job-actions.ts';
 import { insertHomesmith } from '../../../../tests/support/roster.ts';
 import { correctDetails, takeAction } from '../../../../tests/support/take-action.ts';
 import { readAuditLog } from '../audit/audit-log.server.ts';

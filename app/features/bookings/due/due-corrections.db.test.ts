@@ -12,11 +12,11 @@ import {
   describeOnServer,
 } from '../../../../tests/support/databases/databases.ts';
 import { inboxOn } from '../../../../tests/support/inbox.ts';
+import { takeJobStep } from '../../../../tests/support/job-actions.ts';
 import { insertHomesmith } from '../../../../tests/support/roster.ts';
 import { correctDetails, takeAction } from '../../../../tests/support/take-action.ts';
 import { cancelVisit } from '../change/cancel.server.ts';
 import { pinOf } from '../keys.server.ts';
-import { takeJobStep } from '../work/take-job-step.server.ts';
 import { dueCorrectionsJob } from './due-corrections.server.ts';
 
 /** The day before the visit; its window begins on June 3 at 17:00. */

@@ -15,6 +15,7 @@ import { again, BOOKED_AT, bookVisit } from '../../../../tests/support/booked-vi
 import { doDue } from '../../../../tests/support/clock.ts';
 import { describeOnBothDatabases } from '../../../../tests/support/databases/databases.ts';
 import { inboxOn } from '../../../../tests/support/inbox.ts';
+import { revealJob, takeJobStep } from '../../../../tests/support/job-actions.ts';
 import { inCalifornia, insertHomesmith } from '../../../../tests/support/roster.ts';
 import { takeAction } from '../../../../tests/support/take-action.ts';
 import { writeMessage } from '../../../../tests/support/visit-messages.ts';
@@ -26,8 +27,6 @@ import { viewMessages } from '../messages/messages.server.ts';
 import type { VisitState } from '../visit.process.ts';
 import type { JobStepAsked } from '../work/job-step.ts';
 import { viewJob } from '../work/read-job.server.ts';
-import { revealHome } from '../work/reveal.server.ts';
-import { takeJobStep } from '../work/take-job-step.server.ts';
 import { passedOnJob } from './passed-on.server.ts';
 
 /** In the window: Wednesday, 10:30 AM there. */
@@ -114,7 +113,7 @@ describeOnBothDatabases('a homesmith who may not work', (under) => {
         const view = await viewJob(on(under.database, THEN), asked);
         expect([view?.barred === null, view?.canReveal, view?.home]).toEqual([false, false, null]);
         expect(view?.steps[state]).not.toContain(one.step);
-        expect(codeOf(await revealHome(on(under.database, THEN), asked))).toBe('barred');
+        expect(codeOf(await revealJob(on(under.database, THEN), asked))).toBe('barred');
       }
       await put('scheduled');
       const isOff = bar === 'suspended' || bar === 'ended';
@@ -144,7 +143,7 @@ describeOnBothDatabases('a homesmith who may not work', (under) => {
     const { asked, number, own } = await bookedOn(under.database);
     await step(number, 'pause');
     await doPassing();
-    expect(codeOf(await revealHome(on(under.database, THEN), asked))).toBe('done');
+    expect(codeOf(await revealJob(on(under.database, THEN), asked))).toBe('done');
     const write = { once: randomUUID(), text: 'Thank you.' };
     expect(codeOf(await writeMessage(on(under.database), own, write))).toBe('done');
     expect(codeOf(await take(asked, { step: 'set_out' }))).toBe('done');
@@ -157,7 +156,7 @@ describeOnBothDatabases('a homesmith who may not work', (under) => {
       const other = await insertHomesmith(on(under.database), { name: 'Bo Lin' });
       await step(number, name);
       // Nothing of it shows before the clock came, either.
-      expect(codeOf(await revealHome(on(under.database, THEN), asked))).toBe('barred');
+      expect(codeOf(await revealJob(on(under.database, THEN), asked))).toBe('barred');
       await doPassing();
       expect(await now(reference)).toMatchObject({
         state: 'offered',

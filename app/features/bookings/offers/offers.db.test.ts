@@ -16,6 +16,7 @@ import {
   describeOnServer,
 } from '../../../../tests/support/databases/databases.ts';
 import { inboxOn } from '../../../../tests/support/inbox.ts';
+import { takeJobStep } from '../../../../tests/support/job-actions.ts';
 import { insertHomesmith } from '../../../../tests/support/roster.ts';
 import { takeAction } from '../../../../tests/support/take-action.ts';
 import { cancelVisit } from '../change/cancel.server.ts';
@@ -23,7 +24,6 @@ import { dueVisitsJob } from '../due/due-visits.server.ts';
 import { listOwnVisits } from '../pages/own-visits.server.ts';
 import { viewBooking } from '../pages/read-booking-view.server.ts';
 import type { JobStepAsked } from '../work/job-step.ts';
-import { takeJobStep } from '../work/take-job-step.server.ts';
 
 /** It was booked at 6 AM: no one answers before 8, and two hours are over at 10. */
 const ENDS = new Date(BOOKED_AT.getTime() + 4 * HOUR_MS);

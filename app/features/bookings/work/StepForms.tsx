@@ -11,10 +11,17 @@ import { TextArea } from '#app/ui/TextArea.tsx';
 import { GIVE_BACK_REASONS } from '../give-back-reasons.ts';
 import { PAUSE_REASONS } from '../pause-reasons.ts';
 import type { VisitState } from '../visit.process.ts';
-import { fieldOfRefusal, MISTAKE_FIELDS, tellJobRefusal } from './job.messages.ts';
+import { fieldOfRefusal } from './job.messages.ts';
 import { newOnce, press } from './job-queue.client.ts';
 import type { RefusedStep } from './job-queue.ts';
-import { type JobStep, MAX_ARRIVAL_NOTE, MAX_DONE_NOTE, readStep } from './job-step.ts';
+import {
+  type JobStep,
+  MAX_ARRIVAL_NOTE,
+  MAX_DONE_NOTE,
+  MISTAKE_FIELDS,
+  MISTAKES,
+  readStep,
+} from './job-step.ts';
 import { type JobView, nameStep } from './job-view.ts';
 
 type StepFormProps = {
@@ -86,8 +93,8 @@ export function StepForm(props: StepFormProps) {
     };
     const read = readStep(sent);
     if (!read.ok) {
-      const message = tellJobRefusal({ code: 'mistake', mistake: read.refusal });
-      setMistake({ field: MISTAKE_FIELDS[read.refusal], message });
+      const { refusal } = read;
+      setMistake({ field: MISTAKE_FIELDS[refusal], message: MISTAKES[refusal] });
       return;
     }
     setMistake(null);

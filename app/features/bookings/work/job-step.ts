@@ -50,8 +50,34 @@ export type StepMistake =
   | 'no-give-back-reason'
   | 'nothing-done';
 
+export const MISTAKES: Readonly<Record<StepMistake, string>> = {
+  'no-pin': 'Enter the four digits the homeowner gives you.',
+  'short-note': `Tell us why you don’t have the PIN, in at least ${MIN_ARRIVAL_NOTE} letters.`,
+  'long-note': `Use up to ${MAX_DONE_NOTE} characters, or up to ${MAX_ARRIVAL_NOTE} without the PIN.`,
+  'no-reason': 'Choose why you’re pausing.',
+  'no-give-back-reason': 'Choose why you can’t do it.',
+  'nothing-done': 'Tell the homeowner what you did.',
+};
+
+/** Fields by mistake. */
+export const MISTAKE_FIELDS: Readonly<Record<StepMistake, 'pin' | 'note' | 'reason'>> = {
+  'no-pin': 'pin',
+  'short-note': 'note',
+  'long-note': 'note',
+  'no-reason': 'reason',
+  'no-give-back-reason': 'reason',
+  'nothing-done': 'note',
+};
+
+type SentFields = Pick<SentStep, 'step' | 'pin' | 'reason' | 'note'>;
+
 /** Mistakes of the person, found before the database is read. */
-export function readStep({ step, pin, reason, note }: SentStep): Result<JobStepAsked, StepMistake> {
+export function readStep({
+  step,
+  pin,
+  reason,
+  note,
+}: SentFields): Result<JobStepAsked, StepMistake> {
   const words = note.trim();
   switch (step) {
     case 'accept':
@@ -79,7 +105,9 @@ export function readStep({ step, pin, reason, note }: SentStep): Result<JobStepA
 
 /** A step this recent counts as taken now. */
 const NOW_MS = 2 * MINUTE_MS;
-const MAX_QUEUED_MS = 7 * DAY_MS;
+const MAX_QUEUED_DAYS = 7;
+/** What was queued as long as possible can be sent again for another day. */
+export const KEPT_DAYS = MAX_QUEUED_DAYS + 1;
 
 /** The time of a delayed step by the device's clock, never after now or before the previous event. null for now. */
 export function pressedAt(
@@ -88,6 +116,6 @@ export function pressedAt(
 ): Result<Date | null, 'too-old'> {
   const at = new Date(spelled);
   if (Number.isNaN(at.getTime()) || now.getTime() - at.getTime() < NOW_MS) return accept(null);
-  if (now.getTime() - at.getTime() > MAX_QUEUED_MS) return refuse('too-old');
+  if (now.getTime() - at.getTime() > MAX_QUEUED_DAYS * DAY_MS) return refuse('too-old');
   return accept(at < last ? last : at);
 }

@@ -15,6 +15,7 @@ import {
   describeOnServer,
 } from '../../../../tests/support/databases/databases.ts';
 import { ADMINISTRATOR, inboxOn } from '../../../../tests/support/inbox.ts';
+import { revealJob, takeJobStep } from '../../../../tests/support/job-actions.ts';
 import { insertRules } from '../../../../tests/support/money.ts';
 import { takeAction } from '../../../../tests/support/take-action.ts';
 import { listEvents, setDetails } from '../bookings.db.server.ts';
@@ -27,8 +28,6 @@ import type { JobStepAsked } from './job-step.ts';
 import { viewLeft } from './job-view.ts';
 import { findLeftVisit, leaveJob } from './left-visit.server.ts';
 import { readJobDays, viewJob } from './read-job.server.ts';
-import { revealHome } from './reveal.server.ts';
-import { takeJobStep } from './take-job-step.server.ts';
 
 /** Wednesday, 10:30 AM in San Francisco, in the window. */
 const THERE = new Date('2026-06-03T17:30:00Z');
@@ -202,12 +201,17 @@ describeOnBothDatabases('a visit on its day', (under) => {
       pin: job.pin === '0000' ? '0001' : '0000',
       note: null,
     } as const;
-    const left: unknown[] = [];
+    const refusals: unknown[] = [];
     for (let tries = 0; tries < 5; tries += 1) {
       const refused = await press(under.database, job, wrong);
-      left.push(!refused.ok && refused.refusal.code === 'wrong-pin' && refused.refusal.left);
+      refusals.push(!refused.ok && refused.refusal.mistakes);
     }
-    expect(left).toEqual([4, 3, 2, 1, 0]);
+    expect(refusals).toEqual([
+      ...['4 tries', '3 tries', '2 tries', '1 try'].map((left) => ({
+        pin: `That’s not the PIN. You have ${left} left.`,
+      })),
+      { note: 'That’s not the PIN, and it was your last try. Tell us why you don’t have it.' },
+    ]);
     expect(codeOf(await press(under.database, job, arrival(job)))).toBe('pin-used-up');
     const words = {
       step: 'arrive',
@@ -322,6 +326,16 @@ describeOnBothDatabases('a visit on its day', (under) => {
     ]);
   });
 
+  test('a queued step can be sent again for longer than it may wait', async () => {
+    const job = await begin(under.database);
+    const once = randomUUID();
+    const setOut = (now: Date) => press(under.database, job, { step: 'set_out' }, { now, once });
+    expect(codeOf(await setOut(THERE))).toBe('done');
+    const days = (count: number) => new Date(THERE.getTime() + count * 24 * HOUR_MS);
+    expect(codeOf(await setOut(days(7.9)))).toBe('done');
+    expect(codeOf(await setOut(days(8.1)))).toBe('not-now');
+  });
+
   test('another step of the same page is another event, also after going back to it', async () => {
     const job = await begin(under.database);
     const once = randomUUID();
@@ -369,7 +383,7 @@ describeOnBothDatabases('a visit on its day', (under) => {
     const asked = { number: job.number, visitId: job.visitId };
     const dayBefore = new Date('2026-06-02T17:00:00Z');
     const before = new Date(dayBefore.getTime() - 1);
-    expect(codeOf(await revealHome(on(database, before), asked))).toBe('not-now');
+    expect(codeOf(await revealJob(on(database, before), asked))).toBe('not-now');
     const unnoted = await viewJob(on(database, dayBefore), asked);
     expect(unnoted?.hasNote).toBe(false);
     await sql`update booking_orders set note = 'Behind the bench.'`.execute(under.db);
@@ -388,8 +402,8 @@ describeOnBothDatabases('a visit on its day', (under) => {
     expect(week).toMatchObject([{ earnsCents: 16_065, answerBy: null }]);
     // The first name is all that is known of who it is for.
     expect(JSON.stringify(unseen)).not.toMatch(/Díaz|García|Elm|4155550100|@/);
-    await revealHome(on(database, dayBefore), asked);
-    await revealHome(on(database, THERE), asked);
+    await revealJob(on(database, dayBefore), asked);
+    await revealJob(on(database, THERE), asked);
     const view = await viewJob(on(database, THERE), asked);
     expect(view).toMatchObject({ hasNote: false, jobs: [{ note: 'Behind the bench.' }] });
     expect(view?.home).toEqual({
@@ -452,7 +466,7 @@ describeOnBothDatabases('a visit on its day', (under) => {
     test('is shown on arrival to a homesmith who did not set out before', async () => {
       const job = await begin(under.database);
       const { number, visitId } = job;
-      await revealHome(on(under.database, THERE), { number, visitId });
+      await revealJob(on(under.database, THERE), { number, visitId });
       expect((await seen(job)).phone).toBeNull();
       await press(under.database, job, arrival(job));
       expect((await seen(job)).phone).toEqual(PHONE);
@@ -470,7 +484,7 @@ describeOnBothDatabases('a visit on its day', (under) => {
       await hide(job, false);
       expect(await seen(job)).toEqual({ phone: null, canRevealPhone: true });
       const { number, visitId } = job;
-      await revealHome(on(under.database, THERE), { number, visitId });
+      await revealJob(on(under.database, THERE), { number, visitId });
       expect(await seen(job)).toEqual({ phone: PHONE, canRevealPhone: false });
       await hide(job, true);
       expect((await seen(job)).phone).toBeNull();

@@ -1,20 +1,20 @@
 /**
- * A homesmith's steps at a visit: set out, arrive, start, pause, finish. Idempotent; a delayed step is judged by the
- * time when it was pressed.
+ * A homesmith's steps at a visit: set out, arrive, start, pause, finish. A delayed step is judged by the time when it
+ * was pressed.
  */
 import { sql } from 'kysely';
 import { notifyAdministrator } from '#app/features/inbox/mails/notify-administrator.server.ts';
 import { freeTimes } from '#app/features/scheduling/calendar/take-times.server.ts';
 import { stepsFrom } from '#app/kernel/process.ts';
-import { accept, type Result, refuse } from '#app/kernel/result.ts';
-import { allOrNothing } from '#app/platform/database/all-or-nothing.server.ts';
+import { accept } from '#app/kernel/result.ts';
+import { refused } from '#app/platform/action/refusals.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
 import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
 import type { RevealedPart } from '../booking.ts';
-import { hasEvent, listEvents } from '../bookings.db.server.ts';
+import { listEvents } from '../bookings.db.server.ts';
 import { endWithWork } from '../change/end-visit.server.ts';
 import { countPinTry, findNotes, insertReveals } from '../jobs.db.server.ts';
-import { eventIdOf, pinOf } from '../keys.server.ts';
+import { pinOf } from '../keys.server.ts';
 import { sendNotice } from '../mails/correction-notices.server.ts';
 import { arrivedWithoutPinMail } from '../mails/job-mails.ts';
 import { mailDay, mailHomesmith, mailOffer } from '../mails/send-mails.server.ts';
@@ -22,103 +22,75 @@ import { passOn } from '../offers/pass-on.server.ts';
 import { VISIT } from '../visit.process.ts';
 import { isBarredStep } from '../visit-guards.ts';
 import { takeVisitStep, type VisitChange } from '../visit-steps.server.ts';
-import type { JobRefusal } from './job.messages.ts';
 import { type JobStepAsked, MAX_PIN_TRIES, pressedAt } from './job-step.ts';
-import { findJob, type JobVisit } from './job-visit.server.ts';
+import type { JobVisit } from './job-visit.server.ts';
 import { mayCall, playedAt, revealedParts } from './reveal.ts';
 
-export type JobContext = Pick<
+type JobContext = Pick<
   RequestContext,
   'database' | 'now' | 'newId' | 'config' | 'configuration' | 'log'
 >;
 
-export type JobAsked = {
-  number: number;
-  visitId: string;
-  once: string;
+export type SentJobStep = {
   /** As sent by the device. */
   pressedAt: string;
   sequence: number;
   step: JobStepAsked;
 };
 
-/** Stored although the step is refused: a wrong PIN counts. */
-type Tried = { wrongPin: number } | null;
-
+/** `job` locked. */
 export async function takeJobStep(
-  ctx: JobContext,
-  asked: JobAsked,
-): Promise<Result<null, JobRefusal>> {
-  const done = await allOrNothing<Tried, JobRefusal>(ctx.database.db, (trx) =>
-    takeIn(trx, ctx, asked),
-  );
-  if (!done.ok) return done;
-  if (done.value === null) return accept(null);
-  return refuse({ code: 'wrong-pin', left: MAX_PIN_TRIES - done.value.wrongPin });
-}
-
-async function takeIn(
   trx: Db,
   ctx: JobContext,
-  asked: JobAsked,
-): Promise<Result<Tried, JobRefusal>> {
-  const job = await findJob(trx, asked, { locks: true });
-  if (job === null) return refuse({ code: 'gone' });
-  const { visit } = job;
-  // Of the step, too: a page that someone goes back to has other buttons with the same key.
-  const eventId = eventIdOf(`${asked.once} ${asked.step.step}`, visit.id);
-  if (await hasEvent(trx, eventId)) return accept(null);
-  if (!stepsFrom(VISIT, visit.state, 'homesmith').includes(asked.step.step)) {
-    return refuse({ code: 'not-now', state: visit.state });
+  job: JobVisit,
+  { pressedAt: sentAt, sequence, step }: SentJobStep,
+) {
+  const { visit, bar } = job;
+  if (!stepsFrom(VISIT, visit.state, 'homesmith').includes(step.step)) {
+    return refused('not-now', { state: visit.state });
   }
   // By their state now, and not by when it was pressed: a device tells its own time.
-  const { bar } = job;
-  if (bar !== null && isBarredStep(asked.step.step, bar)) return refuse({ code: 'barred', bar });
-  if (visit.sequence !== asked.sequence) return refuse({ code: 'changed' });
+  if (bar !== null && isBarredStep(step.step, bar)) return refused('barred', { bar });
+  if (visit.sequence !== sequence) return refused('changed');
   const events = await listEvents(trx, [visit.id]);
   const last = events.at(-1)?.at ?? new Date(0);
-  const pressed = pressedAt(asked.pressedAt, { now: ctx.now, last });
-  if (!pressed.ok) return refuse({ code: pressed.refusal });
-  const proved = await prove(trx, job, asked.step);
-  if (!proved.ok || proved.value !== null) return proved;
+  const pressed = pressedAt(sentAt, { now: ctx.now, last });
+  if (!pressed.ok) return refused(pressed.refusal);
+  const proved = await prove(trx, job, step);
+  if (!proved.ok) return proved;
   const change: VisitChange = {
-    name: asked.step.step,
+    name: step.step,
     by: 'homesmith',
     bar,
-    eventId,
+    eventId: ctx.newId(),
     deviceAt: pressed.value,
     judgedAt: playedAt(job, pressed.value ?? ctx.now),
-    ...changeOf(asked.step),
+    ...changeOf(step),
   };
-  const isLeft = asked.step.step === 'decline' || asked.step.step === 'give_back';
+  const isLeft = step.step === 'decline' || step.step === 'give_back';
   const taken = isLeft
     ? await passOn(trx, ctx, { ...job, change })
     : await takeVisitStep(trx, ctx, visit, change);
   if (!taken.ok) {
     const { refusal } = taken;
-    return refuse(
-      refusal.code === 'too-early'
-        ? { code: 'too-early' }
-        : { code: 'not-now', state: refusal.code === 'not-now' ? refusal.state : visit.state },
-    );
+    if (refusal.code === 'too-early') return refused('too-early');
+    return refused('not-now', {
+      state: refusal.code === 'not-now' ? refusal.state : visit.state,
+    });
   }
-  if (taken.value === null) return accept(null);
-  const changed = { ...job, visit: { ...visit, state: taken.value } };
-  await follow(trx, ctx, changed, asked.step);
-  return accept(null);
+  const done = accept({ step: step.step });
+  if (taken.value === null) return done;
+  await follow(trx, ctx, { ...job, visit: { ...visit, state: taken.value } }, step);
+  return done;
 }
 
 /** The PIN at the door, or a note why it is missing. */
-async function prove(
-  trx: Db,
-  { visit: { id } }: JobVisit,
-  step: JobStepAsked,
-): Promise<Result<Tried, JobRefusal>> {
+async function prove(trx: Db, { visit: { id } }: JobVisit, step: JobStepAsked) {
   if (step.step !== 'arrive' || step.pin === null) return accept(null);
   const { pinTries } = await findNotes(trx, id);
-  if (pinTries >= MAX_PIN_TRIES) return refuse({ code: 'pin-used-up' });
+  if (pinTries >= MAX_PIN_TRIES) return refused('pin-used-up');
   if (step.pin === (await pinOf(trx, id))) return accept(null);
-  return accept({ wrongPin: await countPinTry(trx, id) });
+  return refused('wrong-pin', { left: MAX_PIN_TRIES - (await countPinTry(trx, id)) });
 }
 
 function changeOf(step: JobStepAsked): Partial<VisitChange> {

@@ -1,0 +1,77 @@
+/** What a homesmith does at a visit, from its page or as JSON: takes a step, or has the address shown. */
+import { z } from 'zod';
+import {
+  findOwnHomesmith,
+  HOMESMITH_PARAMS,
+} from '#app/features/homesmiths/work/own-homesmith.server.ts';
+import { jobPath } from '#app/kernel/booking-urls.ts';
+import { accept } from '#app/kernel/result.ts';
+import { isUuid } from '#app/kernel/uuid.ts';
+import { action } from '#app/platform/action/action.server.ts';
+import { refused } from '#app/platform/action/refusals.ts';
+import type { Actor } from '#app/platform/request-context/actor.ts';
+import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
+import { insertReveals } from '../jobs.db.server.ts';
+import { REVEAL_REFUSALS, STEP_REFUSALS } from './job.messages.ts';
+import { JOB_POLICY } from './job.policy.ts';
+import { KEPT_DAYS } from './job-step.ts';
+import { WHERE_ID } from './job-view.ts';
+import { findJob } from './job-visit.server.ts';
+import { playedAt, revealedParts } from './reveal.ts';
+import { SENT_STEP, stepKeyIn } from './sent-step.ts';
+import { takeJobStep } from './take-job-step.server.ts';
+
+type JobAddress = { number: string; visit: string };
+
+const OF_JOB = {
+  params: HOMESMITH_PARAMS.extend({ visit: z.string().refine(isUuid) }),
+  find: async (ctx: RequestContext & { actor: Actor }, { number, visit }: JobAddress) => {
+    const own = await findOwnHomesmith(ctx, number);
+    const asked = own && { number: own.number, visitId: visit };
+    return asked && findJob(ctx.database.db, asked, { locks: true });
+  },
+};
+
+export const takeStep = action({
+  name: 'take-job-step',
+  policy: JOB_POLICY['take-step'],
+  ...OF_JOB,
+  input: SENT_STEP,
+  fromForm: Object.fromEntries,
+  keptDays: KEPT_DAYS,
+  refusals: STEP_REFUSALS,
+  run: (ctx, { input, subject }) => takeJobStep(ctx.database.db, ctx, subject, input),
+  redirectTo: ({ step }, { number, visit }) =>
+    `${jobPath(number, visit)}${step === 'accept' ? '?accepted' : ''}`,
+});
+
+export const revealHome = action({
+  name: 'reveal-home',
+  policy: JOB_POLICY['reveal-home'],
+  ...OF_JOB,
+  input: z.strictObject({}),
+  refusals: REVEAL_REFUSALS,
+  run: async ({ database, now, newId }, { subject: job }) => {
+    const { bar, visit } = job;
+    if (bar !== null) return refused('barred', { bar });
+    const parts = revealedParts(job, playedAt(job, now));
+    if (parts.length === 0 || visit.number === null) {
+      return refused('not-now', { state: visit.state });
+    }
+    const reveals = { visitId: visit.id, number: visit.number, parts, at: now };
+    await insertReveals(database.db, reveals, newId);
+    return accept(null);
+  },
+  // Where the address is, and not the top of the page.
+  redirectTo: (_, { number, visit }) => `${jobPath(number, visit)}#${WHERE_ID}`,
+});
+
+/** Of the page. */
+export const JOB_ACTIONS = { step: takeStep, reveal: revealHome };
+
+/** Of the call. Its key is in its body: so a phone keeps it with the step, and sends it when there is a signal. */
+export const JOB_CALLS = {
+  actions: { steps: takeStep },
+  keyIn: stepKeyIn,
+  read: async () => ({ taken: true }),
+};
