@@ -4,6 +4,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
 import { FOR_ANYBODY, FOR_ITS_CUSTOMER } from '#app/kernel/policy.ts';
 import { accept } from '#app/kernel/result.ts';
+import { allOrNothing } from '#app/platform/database/all-or-nothing.server.ts';
 import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
 import { TooBusy } from '#app/platform/turns/too-busy.ts';
 import { actorOf, contextOn } from '../../../tests/support/account-context.ts';
@@ -271,6 +272,41 @@ describeOnBothDatabases('an action', (under) => {
     expect(keys[2]).not.toBe(KEY);
   });
 
+  test('is refused with what broke its transaction, and goes on to what follows when it is done', async () => {
+    let followed = 0;
+    const fill = action({
+      name: 'fill-jar',
+      policy: FOR_ANYBODY,
+      params: z.object({}),
+      input: z.strictObject({ jar: z.int() }),
+      refusals: REFUSALS,
+      find: async () => 'jars',
+      run: (ctx, { input: { jar } }) =>
+        allOrNothing<number, { code: 'slow' }>(ctx.database.db, async (trx) => {
+          try {
+            await sql`insert into jars values (${jar}, ${ANA}, 1)`.execute(trx);
+          } catch {
+            return refused('slow');
+          }
+          return accept(jar);
+        }),
+      after: async () => {
+        followed += 1;
+        throw new Error('dropped');
+      },
+      redirectTo: () => '/',
+    });
+    const send = (jar: number) =>
+      runAction(fill, contextOf(null), { params: {}, input: { jar }, key: KEY });
+    expect(await send(1)).toMatchObject({ refusal: { code: 'slow' } });
+    expect(followed).toBe(0);
+    for (const times of [1, 2]) {
+      expect(await send(2)).toMatchObject({ value: 2 });
+      expect(followed).toBe(times);
+    }
+    expect(woken).toBe(1);
+  });
+
   const FORMS = { actions: { add: addBeans }, goneTo: ({ jar }: { jar: string }) => `/no/${jar}` };
   const post = (fields: Record<string, string>, by: string | null = ANA) => {
     const body = new URLSearchParams({ once: KEY, intent: 'add', ...fields });
@@ -298,6 +334,19 @@ describeOnBothDatabases('an action', (under) => {
     };
     expect(addressOf(await send(ANA))).toMatch(/^\/jars/);
     expect(addressOf(await send(BEN))).toBe(`/no/${BEN}`);
+  });
+
+  test('leads to pages that say why it is refused, and sends headers where it is done', async () => {
+    const headers = new Headers({ 'Set-Cookie': 'jar=1' });
+    const forms = { ...FORMS, refusedTo: { slow: () => '/slow' }, headers };
+    const send = async (count: string) => {
+      const body = new URLSearchParams({ once: KEY, intent: 'add', count });
+      const request = new Request('http://localhost/', { method: 'POST', body });
+      const answer = await answerForms(forms, contextOf(ANA), request, { jar: '1' });
+      return [addressOf(answer), answer instanceof Response && answer.headers.get('Set-Cookie')];
+    };
+    expect(await send('8')).toEqual(['/slow', null]);
+    expect(await send('2')).toEqual(['/jars/1?of=1', 'jar=1']);
   });
 
   test('without a page for what is gone it is not found', async () => {

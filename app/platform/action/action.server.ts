@@ -79,6 +79,8 @@ type Definition<
     ctx: Granted<Ctx, P>,
     asked: Asked<Params, Input> & { subject: Subject; prepared: Prepared; key: string },
   ) => Promise<Result<Value, RefusalOf<Table>>>;
+  /** What follows once it is done, also when it is sent again. If that fails, it stays done. */
+  after?: (ctx: Granted<Ctx, P>, value: Value) => Promise<void>;
   /** The page after it, for a form. */
   redirectTo: (value: Value, params: Params) => string;
 };
@@ -165,6 +167,9 @@ async function perform<
     const done = await changeOnce(of, granted, { ...sent, params });
     if (!done.ok) return done;
     const { value } = done;
+    await of.after?.(granted, value).catch((error: unknown) => {
+      ctx.log.error({ error }, `what follows failed: ${of.name}`);
+    });
     return { ok: true, value, redirectTo: of.redirectTo(value, params) };
   } catch (error) {
     if (error instanceof TooBusy) return refuse(presentFailure('busy'));
@@ -261,7 +266,7 @@ async function changeOnce<
           return present(await of.run(within, work));
         };
         if (asked === null) return run();
-        const answered = await answerOnceIn<Value, Refused>(trx, ctx, asked, run);
+        const answered = await answerOnceIn<Value, Refused>(trx, ctx, asked, run, keeps);
         if (answered.ok) return answered;
         const { refusal } = answered;
         return refuse('status' in refusal ? refusal : presentReused());

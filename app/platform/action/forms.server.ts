@@ -14,14 +14,19 @@ export type Forms<Ctx, Params> = {
   intentOf?: (form: PostedForm) => string;
   /** The page for what isn't there, or for a person who may not do this; without it they are answered 404. */
   goneTo?: (params: Params, ctx: Ctx) => string | Promise<string>;
+  /** Pages that say themselves why something is refused, by its code. */
+  refusedTo?: Readonly<Record<string, (params: Params) => string>>;
+  /** Of the answer that leads on. */
+  headers?: Headers;
 };
 
 export async function answerForms<Ctx extends RequestContext, Params extends object>(
-  { actions, intentOf = (form) => form.get('intent') ?? '', goneTo }: Forms<Ctx, Params>,
+  page: Forms<Ctx, Params>,
   ctx: Ctx,
   request: Request,
   params: Params,
 ) {
+  const { actions, intentOf = (one) => one.get('intent') ?? '', goneTo, refusedTo = {} } = page;
   const form = await readForm(request);
   const name = form === null ? '' : intentOf(form);
   const action = Object.hasOwn(actions, name) ? actions[name] : undefined;
@@ -31,13 +36,16 @@ export async function answerForms<Ctx extends RequestContext, Params extends obj
   }
   const sent = { params, input: action.fromForm(form), key: keyOf(form, ctx) };
   const done = await runAction(action, ctx, sent);
-  return done.ok ? redirect(done.redirectTo, 303) : refuse(done.refusal, action.fields);
+  if (!done.ok) return refuse(done.refusal, action.fields);
+  return redirect(done.redirectTo, { status: 303, headers: page.headers ?? {} });
 
   async function refuse(refusal: Refused, fields?: Action['fields']) {
     const { code, failure } = refusal;
     if (failure?.kind === 'missing' && failure.missing === 'fresh-session') {
       return redirect(proofPath(pageOf(request)), 303);
     }
+    const elsewhere = refusedTo[code];
+    if (elsewhere !== undefined) return redirect(elsewhere(params), 303);
     if (code !== 'gone' && failure?.kind !== 'missing') return refuseForm(form, refusal, fields);
     if (goneTo === undefined) throw data(null, { status: 404 });
     return redirect(await goneTo(params, ctx), 303);

@@ -1,4 +1,7 @@
-/** A transaction that a refusal rolls back, so that a refused change has changed nothing, unless `keeps` says so. */
+/**
+ * A transaction that a refusal rolls back, so that a refused change has changed nothing, unless `keeps` says so. Within
+ * the transaction of an action it is part of that, which rolls back.
+ */
 import { type Result, refuse } from '#app/kernel/result.ts';
 import type { Db } from './database.server.ts';
 
@@ -9,6 +12,7 @@ export async function allOrNothing<Value, Refusal>(
   work: (trx: Db) => Promise<Result<Value, Refusal>>,
   keeps: (refusal: Refusal) => boolean = () => false,
 ): Promise<Result<Value, Refusal>> {
+  if (db.isTransaction) return work(db);
   const refusals: Refusal[] = [];
   const act = async (trx: Db) => {
     const done = await work(trx);

@@ -63,13 +63,15 @@ export type KeyReused = { code: 'key-reused' };
 
 /**
  * In the transaction of the change, so that key and answer are stored with it or not at all; a concurrent repetition
- * waits for its end. `work` returns JSON values; a refusal must have changed nothing, and is not stored.
+ * waits for its end. `work` returns JSON values; a refusal must have changed nothing, and is not stored. `keeps`: whether
+ * the transaction goes on after a refusal; one that is rolled back may be broken already.
  */
 export async function answerOnceIn<Value, Refusal>(
   trx: Db,
   { now }: Pick<RequestContext, 'now'>,
   asked: Asked,
   work: () => Promise<Result<Value, Refusal>>,
+  keeps: (refusal: Refusal) => boolean = () => true,
 ): Promise<Result<Value, Refusal | KeyReused>> {
   const sealed = sealOf(asked);
   const { keptDays = 1 } = asked;
@@ -84,7 +86,7 @@ export async function answerOnceIn<Value, Refusal>(
   }
   const result = await work();
   if (result.ok) await storeAnswer(trx, claim, encrypt(sealed.secret, result.value));
-  else await deleteKey(trx, claim);
+  else if (keeps(result.refusal)) await deleteKey(trx, claim);
   return result;
 }
 

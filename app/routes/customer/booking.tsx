@@ -10,7 +10,7 @@ import {
   whatIsSold,
 } from '#app/features/bookings/change/book-again.server.ts';
 import { correctBooking } from '#app/features/bookings/change/correct.server.ts';
-import { tellHeldRefusal } from '#app/features/bookings/hold/held.messages.ts';
+import { HELD_REFUSALS } from '#app/features/bookings/hold/held.messages.ts';
 import { openHeld } from '#app/features/bookings/hold/read-held.server.ts';
 import { BookingPage } from '#app/features/bookings/pages/BookingPage.tsx';
 import {
@@ -55,7 +55,7 @@ async function findNote(
   url: URL,
 ): Promise<string | null> {
   const { searchParams } = url;
-  if (searchParams.has('kept')) return tellHeldRefusal({ code: 'confirmed' });
+  if (searchParams.has('kept')) return HELD_REFUSALS.confirmed.text;
   if (searchParams.get('done') === 'saved') return (await wasSaved(db, booking)) ? 'Saved.' : null;
   return findChange(db, booking, changedIn(url) ?? -1);
 }

@@ -1,42 +1,26 @@
 /** /book/:reference: a held booking, for the browser that holds it until an account claims it, then for that account. */
 import { data, redirect } from 'react-router';
 import { type AppContext, appContext } from '#app/context.server.ts';
-import type { WholeBooking } from '#app/features/bookings/booking.ts';
 import { BOOKINGS_POLICY } from '#app/features/bookings/bookings.policy.ts';
-import { confirmForm, saveForm } from '#app/features/bookings/hold/confirm-held.server.ts';
-import { DETAIL_FIELDS } from '#app/features/bookings/hold/detail-fields.ts';
 import {
-  type HeldRefusal,
-  initOfHeldRefusal,
-  tellHeldRefusal,
-} from '#app/features/bookings/hold/held.messages.ts';
+  confirmHeld,
+  letGoOfHeld,
+  registerWithHeld,
+  saveHeld,
+} from '#app/features/bookings/hold/held-actions.server.ts';
 import { heldHintCookie, keyInCookie } from '#app/features/bookings/hold/hold-cookie.server.ts';
 import { readHoldOver } from '#app/features/bookings/hold/hold-over.server.ts';
 import {
   isHeld,
-  leaveHeld,
   type Opened,
   openHeld,
   viewHeld,
 } from '#app/features/bookings/hold/read-held.server.ts';
-import { extendHold, letGoOf } from '#app/features/bookings/hold/save-details.server.ts';
-import { sendLeft } from '#app/features/bookings/hold/send-left.server.ts';
-import {
-  HeldPage,
-  HoldOverPage,
-  INTENT,
-  TERMS_FIELD,
-} from '#app/features/bookings/pages/HeldPage.tsx';
+import { HeldPage, HoldOverPage, INTENT } from '#app/features/bookings/pages/HeldPage.tsx';
 import { loginPath } from '#app/features/identity/sessions/next-page.ts';
-import { doneBookingPath, heldPath, keptBookingPath } from '#app/kernel/booking-urls.ts';
-import { accept, type Result, refuse } from '#app/kernel/result.ts';
+import { heldPath, keptBookingPath } from '#app/kernel/booking-urls.ts';
 import { bookingPath } from '#app/kernel/urls.ts';
-import { onceIn, readForm } from '#app/platform/http/form.server.ts';
-import {
-  answerForm,
-  type FormChange,
-  type PostedForm,
-} from '#app/platform/http/form-change.server.ts';
+import { answerForms } from '#app/platform/action/forms.server.ts';
 import { HeldAccount } from '#app/shell/HeldAccount.tsx';
 import { readHeldHint } from '#app/shell/held/held-hint.ts';
 import { pageMeta, titled } from '#app/shell/page-meta.ts';
@@ -76,98 +60,26 @@ function forgetting({ visitor }: AppContext, reference: string, { headers }: Req
   return new Headers(isKnown ? { 'Set-Cookie': heldHintCookie(null, visitor.isSecure) } : {});
 }
 
-export async function action({ context, request, params }: Route.ActionArgs) {
+const FORMS = {
+  actions: {
+    register: registerWithHeld,
+    'let-go': letGoOfHeld,
+    details: saveHeld,
+    confirm: confirmHeld,
+  },
+  goneTo: ({ reference }: Opened) => heldPath(reference),
+  refusedTo: {
+    // That page shows what is missing, or that the hold is over.
+    'hold-over': ({ reference }: Opened) => heldPath(reference),
+    confirmed: ({ reference }: Opened) => keptBookingPath(reference),
+  },
+};
+
+export function action({ context, request, params }: Route.ActionArgs) {
   const ctx = context.get(appContext);
-  const opened = openedBy(params.reference, request);
-  const form = await readForm(request);
-  const over = forgetting(ctx, opened.reference, request);
-  return answerForm(changeFor(form?.get(INTENT) ?? '', opened, over), ctx, form);
-}
-
-type Asked = { form: PostedForm; once: string };
-type HeldChange = FormChange<AppContext, Asked, string, HeldRefusal>;
-type Act = (
-  ctx: AppContext,
-  booking: WholeBooking,
-  asked: Asked,
-) => Promise<Result<string, HeldRefusal>>;
-
-/** `over`: headers of the answer that ends the hold. */
-function changeFor(intent: string, opened: Opened, over: Headers): HeldChange {
-  switch (intent) {
-    case 'register':
-      return change('register', opened, async (ctx, { id, reference }) => {
-        const userId = ctx.actor?.userId ?? null;
-        const longer = await extendHold(ctx, { bookingId: id, userId });
-        return longer.ok ? accept(heldPath(reference)) : longer;
-      });
-    case 'let-go':
-      return {
-        ...change('let-go', opened, async (ctx, booking) => {
-          const left = await letGoOf(ctx, booking.id, ctx.actor?.userId ?? null);
-          return left.ok ? accept(leaveHeld(booking).to) : left;
-        }),
-        headersOf: () => over,
-      };
-    case 'confirm':
-      return { ...change('confirm', opened, confirm), headersOf: () => over };
-    default:
-      return change('details', opened, async (ctx, booking, { form }) => {
-        const { actor } = ctx;
-        if (actor === null) return refuse({ code: 'gone' });
-        const saved = await saveForm(ctx, booking, { actor, form });
-        return saved.ok ? accept(heldPath(booking.reference)) : saved;
-      });
-  }
-}
-
-const change = (
-  name: 'register' | 'let-go' | 'details' | 'confirm',
-  opened: Opened,
-  act: Act,
-): HeldChange => ({
-  policy: BOOKINGS_POLICY[name],
-  parse: (form, ids) => (form === null ? null : accept({ form, once: onceIn(form, ids) })),
-  run: async (ctx, asked) => {
-    // The details of a form claim what this browser holds, before the account confirms it.
-    const claims = name === 'confirm' && asked.form.has(DETAIL_FIELDS.line1);
-    // The change reads the booking again under its lock.
-    const booking = await openHeld(ctx, BOOKINGS_POLICY[claims ? 'details' : name], opened);
-    return booking === null ? refuse({ code: 'gone' }) : act(ctx, booking, asked);
-  },
-  leadsTo: (to) => to,
-  present: (refusal) => {
-    // The page shows what is missing, or that the hold is over.
-    if (refusal.code === 'hold-over' || refusal.code === 'gone') {
-      return { leadsTo: heldPath(opened.reference) };
-    }
-    if (refusal.code === 'confirmed') return { leadsTo: keptBookingPath(opened.reference) };
-    return {
-      message: tellHeldRefusal(refusal),
-      ...('mistakes' in refusal && { mistakes: refusal.mistakes }),
-      init: initOfHeldRefusal(refusal),
-    };
-  },
-  refusalOf: ({ kind }) => ({
-    code: kind === 'missing' ? 'gone' : kind === 'unreadable' ? 'unreadable' : 'broken',
-  }),
-  failure: `booking not changed: ${name}`,
-});
-
-async function confirm(
-  ctx: AppContext,
-  booking: WholeBooking,
-  { form, once }: Asked,
-): Promise<Result<string, HeldRefusal>> {
-  const { actor } = ctx;
-  if (actor === null) return refuse({ code: 'gone' });
-  const terms = form.get(TERMS_FIELD) ?? '';
-  const confirmed = await confirmForm(ctx, booking, { actor, form, once, terms });
-  if (!confirmed.ok) return confirmed;
-  ctx.ports.outbox.wake();
-  const { reference } = confirmed.value;
-  await sendLeft(ctx, actor, reference);
-  return accept(doneBookingPath(reference, 'booked'));
+  // The page of what is still held sets it again.
+  const headers = forgetting(ctx, params.reference, request);
+  return answerForms({ ...FORMS, headers }, ctx, request, openedBy(params.reference, request));
 }
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders, actionHeaders }) =>

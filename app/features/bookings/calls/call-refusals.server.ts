@@ -1,12 +1,15 @@
 /** Refusals of the calls of bookings: the same sentences as on the pages, with codes. */
-import { answerRefusal, type CallRefusal } from '#app/features/identity/refused-call.server.ts';
+import {
+  answerRefusal,
+  type CallRefusal,
+  waitHeaders,
+} from '#app/features/identity/refused-call.server.ts';
 import { waitOf } from '#app/features/scheduling/windows/asked-times.ts';
-import type { Refused } from '#app/platform/action/refusals.ts';
+import { presentRefusal, type Refused } from '#app/platform/action/refusals.ts';
 import { jsonBody, jsonRefusal } from '#app/platform/http/json.server.ts';
 import { isCapRefusal } from '../caps/caps.ts';
-import { initOfTooMany } from '../caps/too-many-changes.ts';
 import { DETAIL_FIELDS } from '../hold/detail-fields.ts';
-import { type HeldRefusal, tellHeldRefusal } from '../hold/held.messages.ts';
+import { HELD_REFUSALS, type HeldRefusal } from '../hold/held.messages.ts';
 import { type HoldRefusal, tellHoldRefusal } from '../hold/hold.messages.ts';
 
 export type BookingCallRefusal =
@@ -22,7 +25,7 @@ export function answerRefused(refused: BookingCallRefusal): Response {
     case 'hold':
       return answerHold(refused.refusal);
     case 'held':
-      return answerChange(refused.refusal, tellHeldRefusal(refused.refusal));
+      return answerAction(presentRefusal(HELD_REFUSALS, refused.refusal));
     case 'action':
       return answerAction(refused.refusal);
   }
@@ -55,26 +58,8 @@ const JSON_NAMES = new Map<string, string>(
 const nameInJson = (field: string): string =>
   JSON_NAMES.get(field) ?? (field.startsWith('job-note.') ? 'jobNotes' : field);
 
-function answerChange(refusal: HeldRefusal, message: string): Response {
-  const { code } = refusal;
-  if (refusal.code === 'too-many') {
-    const { status, headers } = initOfTooMany(refusal);
-    return jsonRefusal(status, code, message, headers);
-  }
-  if (!('mistakes' in refusal)) {
-    const status = { gone: 404, broken: 503 }[code as string] ?? 409;
-    return jsonRefusal(status, code, message);
-  }
-  const fields = Object.fromEntries(
-    Object.entries(refusal.mistakes).map(([field, said]) => [nameInJson(field), said]),
-  );
-  return jsonBody(422, { error: { code, message, fields } }, {});
-}
-
-function answerAction({ status, code, text, retryAfterSeconds }: Refused): Response {
-  const wait =
-    retryAfterSeconds === undefined
-      ? {}
-      : initOfTooMany({ code: 'too-many', retryAfterSeconds }).headers;
-  return jsonRefusal(status, code, text, wait);
+function answerAction({ status, code, text, mistakes, retryAfterSeconds }: Refused): Response {
+  const fields = Object.entries(mistakes ?? {}).map(([name, said]) => [nameInJson(name), said]);
+  const error = { code, message: text, ...(mistakes && { fields: Object.fromEntries(fields) }) };
+  return jsonBody(status, { error }, waitHeaders(code, retryAfterSeconds));
 }

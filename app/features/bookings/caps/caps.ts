@@ -8,6 +8,7 @@ import { countOf } from '#app/kernel/counts.ts';
 import { localDateIn } from '#app/kernel/local-date.ts';
 import { accept, type Result, refuse } from '#app/kernel/result.ts';
 import { DAY_MS } from '#app/kernel/time-units.ts';
+import type { RefusalRow } from '#app/platform/action/refusals.ts';
 import type { AccountWork, OpenVisit } from '../booking.ts';
 
 /** A whole first list of a home, by far: nine in ten are three visits or fewer. */
@@ -69,6 +70,25 @@ export function formatCapRefusal(refusal: CapRefusal): string {
       return `You’ve canceled ${MAX_FREE_CANCELS} visits for free in the last ${FREE_CANCEL_DAYS} days, so you can book again from ${refusal.until}. Ask us for times if you need a visit sooner.`;
   }
 }
+
+/** For actions, in which what was typed with it stays saved. */
+export const CAP_REFUSALS = {
+  'too-much-open': {
+    status: 409,
+    text: formatCapRefusal({ code: 'too-much-open' }),
+    commits: true,
+  },
+  'too-much-held': {
+    status: 409,
+    text: formatCapRefusal({ code: 'too-much-held' }),
+    commits: true,
+  },
+  'too-many-canceled': {
+    status: 409,
+    text: ({ until }: { until: string }) => formatCapRefusal({ code: 'too-many-canceled', until }),
+    commits: true,
+  },
+} as const satisfies Record<CapRefusal['code'], RefusalRow>;
 
 export const isCapRefusal = (refusal: { code: string }): refusal is CapRefusal =>
   refusal.code === 'too-much-open' ||

@@ -5,9 +5,3 @@ export type TooManyChanges = { code: 'too-many'; retryAfterSeconds: number };
 
 export const formatTooMany = ({ retryAfterSeconds }: TooManyChanges): string =>
   `That’s a lot of changes in a short time. Try again in ${describeWait(retryAfterSeconds)}.`;
-
-/** Of the page or the answer that refuses it. */
-export const initOfTooMany = ({ retryAfterSeconds }: TooManyChanges) => ({
-  status: 429,
-  headers: { 'Retry-After': String(retryAfterSeconds) },
-});

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
 import { readTimesQuestion } from '#app/features/scheduling/windows/asked-times.ts';
 import { HOUR_MS } from '#app/kernel/time-units.ts';
+import { runAction } from '#app/platform/action/action.server.ts';
 import type { Actor } from '#app/platform/request-context/actor.ts';
 import { insertCustomer } from '../../../../tests/support/account-context.ts';
 import {
@@ -19,8 +20,8 @@ import { insertHomesmith } from '../../../../tests/support/roster.ts';
 import { termsOf } from '../agreement.ts';
 import { setRequestReference } from '../bookings.db.server.ts';
 import { BOOKINGS_POLICY } from '../bookings.policy.ts';
-import { confirmForm } from './confirm-held.server.ts';
-import { CONTACT_FIELD, DETAIL_FIELDS, OTHER_CONTACT } from './detail-fields.ts';
+import { CONTACT_FIELD, DETAIL_FIELDS, OTHER_CONTACT, TERMS_FIELD } from './detail-fields.ts';
+import { confirmHeld } from './held-actions.server.ts';
 import { holdPlan } from './hold.server.ts';
 import { holdCookie, keyInCookie, readHold } from './hold-cookie.server.ts';
 import { listOwnHolds } from './own-holds.server.ts';
@@ -78,21 +79,44 @@ describeOnBothDatabases('held times', (under) => {
     expect(await open(reference, browser, other.actor)).toBeNull();
   });
 
+  const formOf = (booking: Parameters<typeof termsOf>[0], terms = termsOf(booking)) =>
+    new Map<string, string>([
+      [CONTACT_FIELD, OTHER_CONTACT],
+      [TERMS_FIELD, terms],
+      [DETAIL_FIELDS.line1, DETAILS.address.line1],
+      [DETAIL_FIELDS.city, DETAILS.address.city],
+      [DETAIL_FIELDS.contactName, DETAILS.contactName],
+      [DETAIL_FIELDS.contactPhone, DETAILS.contactPhone],
+    ]);
+
+  test('keep the details of a form that shows other terms', async () => {
+    const { userId, actor } = await insertCustomer(under.database);
+    const booking = await held();
+    const { reference } = booking;
+    const params = { reference, key: keyInCookie(await browserOf(reference), reference) };
+    const input = confirmHeld.fromForm(formOf(booking, 'Others.'));
+    expect(
+      await runAction(confirmHeld, { ...on(), actor }, { params, input, key: randomUUID() }),
+    ).toMatchObject({ refusal: { code: 'changed' } });
+    expect(await again(under.database, reference)).toMatchObject({
+      userId,
+      confirmedAt: null,
+      address: { line1: DETAILS.address.line1 },
+    });
+  });
+
   test.each([true, false])(
     'say that they expired to a form that comes too late, claimed: %s',
     async (isClaimed) => {
       const { userId, actor } = await insertCustomer(under.database);
       const booking = await held({ userId: isClaimed ? userId : null });
-      const form = new Map<string, string>([
-        [CONTACT_FIELD, OTHER_CONTACT],
-        [DETAIL_FIELDS.line1, DETAILS.address.line1],
-        [DETAIL_FIELDS.city, DETAILS.address.city],
-        [DETAIL_FIELDS.contactName, DETAILS.contactName],
-        [DETAIL_FIELDS.contactPhone, DETAILS.contactPhone],
-      ]);
+      const form = formOf(booking);
       const late = inboxOn(under.database, { now: new Date(BOOKED_AT.getTime() + HOUR_MS) });
-      const sent = { actor, form, once: randomUUID(), terms: termsOf(booking) };
-      expect(await confirmForm(late, booking, sent)).toMatchObject({
+      const { reference } = booking;
+      const params = { reference, key: keyInCookie(await browserOf(reference), reference) };
+      const input = confirmHeld.fromForm(form);
+      const sent = { params, input, key: randomUUID() };
+      expect(await runAction(confirmHeld, { ...late, actor }, sent)).toMatchObject({
         ok: false,
         refusal: { code: 'hold-over' },
       });

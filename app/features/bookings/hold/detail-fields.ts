@@ -15,6 +15,8 @@ export const SHOWS = 'no';
 export const CONTACT_FIELD = 'contact';
 export const OWN_CONTACT = 'me';
 export const OTHER_CONTACT = 'other';
+/** What the page showed, to be compared. */
+export const TERMS_FIELD = 'terms';
 /** The box of the consent to texts about visits. */
 export const TEXTS_FIELD = 'texts';
 export const MAX_NOTES = 1_000;

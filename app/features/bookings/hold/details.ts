@@ -74,14 +74,18 @@ const POSITIONS = Array.from({ length: MAX_ASKED_ORDERS }, (_, position) => posi
 
 /** As `DETAILS` reads it. */
 export function detailsIn(form: Pick<ReadonlyMap<string, string>, 'get'>) {
-  const { hidesPhone, ...texts } = DETAIL_FIELDS;
-  const hides = form.get(hidesPhone);
+  const hides = form.get(DETAIL_FIELDS.hidesPhone);
   const notes = POSITIONS.flatMap((position) => {
     const note = form.get(jobNoteField(position));
     return note === undefined ? [] : [[position, note] as const];
   });
   return {
-    ...Object.fromEntries(Object.entries(texts).map(([name, field]) => [name, form.get(field)])),
+    line1: form.get(DETAIL_FIELDS.line1),
+    line2: form.get(DETAIL_FIELDS.line2),
+    city: form.get(DETAIL_FIELDS.city),
+    contactName: form.get(DETAIL_FIELDS.contactName),
+    contactPhone: form.get(DETAIL_FIELDS.contactPhone),
+    notes: form.get(DETAIL_FIELDS.notes),
     ...(hides !== undefined && { hidesPhone: hides === HIDES }),
     jobNotes: Object.fromEntries(notes),
   };

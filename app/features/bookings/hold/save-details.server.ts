@@ -84,7 +84,7 @@ export function letGoOf(
   bookingId: string,
   userId: string | null,
 ): Promise<Result<null, LetGoRefusal>> {
-  return ctx.database.db.transaction().execute(async (trx) => {
+  return allOrNothing<null, LetGoRefusal>(ctx.database.db, async (trx) => {
     await freeHeld(trx, ctx, { bookingIds: [bookingId], userId });
     const booking = await findBooking(trx, { id: bookingId });
     if (booking === null || !isOpenTo(booking, userId)) return refuse({ code: 'not-yours' });

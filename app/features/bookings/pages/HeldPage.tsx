@@ -11,6 +11,7 @@ import { button, textLink } from '#app/ui/button.ts';
 import { Notice } from '#app/ui/Notice.tsx';
 import { PostForm } from '#app/ui/PostForm.tsx';
 import { When } from '#app/ui/times/When.tsx';
+import { TERMS_FIELD } from '../hold/detail-fields.ts';
 import type { HeldView, HoldOver } from '../hold/held-view.ts';
 import { HeldBlock, HeldSummary } from './HeldBlock.tsx';
 import { type NoteOf, PolicyVisits, UpTo, VisitJobs } from './HeldVisits.tsx';
@@ -19,7 +20,6 @@ import { HoldClock } from './HoldClock.tsx';
 import { useListNotes } from './useListNotes.tsx';
 
 export const INTENT = 'intent';
-export const TERMS_FIELD = 'terms';
 const FORM = 'booking';
 
 export type HeldPageProps = {
