@@ -80,6 +80,7 @@ test('an empty variable counts as unset', () => {
 describe('each value that cannot be used gives one sentence that names the variable', () => {
   test.each([
     ['MODE', 'staging'],
+    ['MODE', 'live'],
     ['LOG_REQUESTS', 'yes'],
     ['METRICS_TOKEN', 'short'],
     ['PORT', '-1'],
@@ -93,6 +94,7 @@ describe('each value that cannot be used gives one sentence that names the varia
     ['PUBLIC_URL', 'https://homesmith.example/?a=b'],
     ['PUBLIC_URL', 'https://me:secret@homesmith.example'],
     ['DATABASE_URL', 'localhost'],
+    ['DATABASE_URL', 'localhost:5432'],
     ['DATABASE_URL', 'mysql://localhost/x'],
     ['SOCIAL_FACEBOOK_URL', 'javascript:alert(1)'],
     ['SOCIAL_INSTAGRAM_URL', 'instagram'],

@@ -1,4 +1,5 @@
-import { chmod, stat } from 'node:fs/promises';
+import { chmod, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { temporaryFolder } from '../../../tests/support/temporary.ts';
 import { DataDirectoryUnusable, holdDataDirectory } from './data-directory.server.ts';
@@ -28,4 +29,16 @@ test.runIf(hasRights)(
 test.runIf(process.platform === 'linux')('one that cannot be closed is refused', async () => {
   // The permissions of /proc cannot be changed.
   await expect(hold('/proc/self')).rejects.toThrow(DataDirectoryUnusable);
+});
+
+test('a file is refused, and so is what would be in it', async () => {
+  const file = join(await temporaryFolder(), 'file');
+  await writeFile(file, 'mine');
+  for (const dataDir of [file, join(file, 'data')]) {
+    await expect(hold(dataDir)).rejects.toThrow(
+      new DataDirectoryUnusable(
+        `The data directory ${dataDir} cannot be made or written to (${dataDir === file ? 'EEXIST' : 'ENOTDIR'}). Set DATA_DIR to another directory.`,
+      ),
+    );
+  }
 });

@@ -10,7 +10,12 @@ import {
   describeOnServer,
 } from '../../../tests/support/databases/databases.ts';
 import { startSilentProxy } from '../../../tests/support/doubles/silent-proxy.ts';
-import { type Db, openEmbeddedDatabase, openServerDatabase } from './database.server.ts';
+import {
+  DatabaseUnavailable,
+  type Db,
+  openEmbeddedDatabase,
+  openServerDatabase,
+} from './database.server.ts';
 
 const set = (db: Db, key: string) =>
   sql`insert into configuration (key, value) values (${key}, 'x')`.execute(db);
@@ -125,6 +130,52 @@ describeOnServer('a server that is slow to answer', (under) => {
     }
   });
 });
+
+describeOnServer(
+  'a server that cannot be opened is said in a sentence without the password',
+  (under) => {
+    test.each<[string, (url: URL) => void, RegExp]>([
+      [
+        'no one listens',
+        (url) => {
+          url.port = '1';
+        },
+        /does not answer: .*ECONNREFUSED/,
+      ],
+      [
+        'a wrong password',
+        (url) => {
+          url.password = 'wrong';
+        },
+        /does not answer: password authentication failed/,
+      ],
+      [
+        'a database that is not there',
+        (url) => {
+          url.pathname = '/nowhere';
+        },
+        /does not answer: .*nowhere.*does not exist/,
+      ],
+      [
+        'a host that is not there',
+        (url) => {
+          url.hostname = 'nobody.invalid';
+        },
+        /does not answer: .*nobody\.invalid/,
+      ],
+    ])('%s', async (_, change, sentence) => {
+      const url = new URL(under.url);
+      change(url);
+      const error = await openServerDatabase(url.href, createLog('silent')).catch(
+        (reason) => reason,
+      );
+      expect(error).toBeInstanceOf(DatabaseUnavailable);
+      expect(error.message).toMatch(/^[A-Z].*\.$/);
+      expect(error.message).toMatch(sentence);
+      expect(error.message).not.toContain(url.password);
+    });
+  },
+);
 
 describeOnServer('a connection for requests', (under) => {
   test('may be silent for 15 s, which the server uses up less of, and is asked for a sign of life after 10', async () => {
