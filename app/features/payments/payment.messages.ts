@@ -23,11 +23,26 @@ const NOW: Readonly<Record<PaymentState, string>> = {
   written_off: 'This invoice was written off.',
 };
 
+const OTHER_FORM = 'You already sent this form with something else. Check the page and try again.';
+
 /** Of the customer, who answers whether an invoice is paid. */
 export const ANSWER_REFUSALS = {
   gone: { status: 404, text: 'We can’t find this invoice.' },
   'not-now': { status: 409, text: formatNotNow },
 } as const satisfies RefusalTable;
+
+/** Of the homesmith, who records that an invoice is paid. */
+export const RECORD_REFUSALS = {
+  gone: { status: 404, text: 'We can’t find this homesmith.' },
+  'no-payment': { status: 422, text: ANSWER_REFUSALS.gone.text },
+  'other-form': { status: 422, text: OTHER_FORM },
+  'not-now': ANSWER_REFUSALS['not-now'],
+  'other-amount': { status: 409, text: formatOtherAmount },
+} as const satisfies RefusalTable;
+
+function formatOtherAmount({ cents }: { cents: number }): string {
+  return `The amount changed to ${formatAmount(cents)} while this page was open. Check it and try again.`;
+}
 
 function formatNotNow({ state }: { state: PaymentState | null }): string {
   return `Nothing changed. ${state === null ? '' : NOW[state]}`.trim();
@@ -38,11 +53,11 @@ export function tellPaymentRefusal(refusal: StatedRefusal): string {
     case 'no-payment':
       return ANSWER_REFUSALS.gone.text;
     case 'other-form':
-      return 'You already sent this form with something else. Check the page and try again.';
+      return OTHER_FORM;
     case 'not-now':
       return formatNotNow(refusal);
     case 'other-amount':
-      return `The amount changed to ${formatAmount(refusal.cents)} while this page was open. Check it and try again.`;
+      return formatOtherAmount(refusal);
     case 'no-method':
       return 'Choose how it was paid.';
     case 'no-amount':

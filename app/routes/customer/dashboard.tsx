@@ -1,10 +1,7 @@
 /** /dashboard: "Account Dashboard" (spec §2), for registered customers. */
 import { redirect } from 'react-router';
 import { appContext, currentCustomer } from '#app/context.server.ts';
-import {
-  answerBookingFeed,
-  findBookingFeed,
-} from '#app/features/bookings/feed/booking-feed.server.ts';
+import { FEED_FORMS, findBookingFeed } from '#app/features/bookings/feed/booking-feed.server.ts';
 import { listOwnHolds } from '#app/features/bookings/hold/own-holds.server.ts';
 import { hasOpenBookings } from '#app/features/bookings/open-bookings.server.ts';
 import {
@@ -24,7 +21,8 @@ import { listOwnRequests } from '#app/features/scheduling/requests/own-requests.
 import { readList } from '#app/features/service-list/account/stored-lists.server.ts';
 import { ListCard } from '#app/features/service-list/pages/ListCard.tsx';
 import { DASHBOARD_PATH } from '#app/kernel/urls.ts';
-import { headersOfAction, readForm } from '#app/platform/http/form.server.ts';
+import { answerForms } from '#app/platform/action/forms.server.ts';
+import { headersOfAction } from '#app/platform/http/form.server.ts';
 import { INBOX_ROOMS } from '#app/shell/inbox-rooms.server.ts';
 import { pageMeta, titled } from '#app/shell/page-meta.ts';
 import type { Route } from './+types/dashboard';
@@ -56,9 +54,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-export async function action({ context, request }: Route.ActionArgs) {
-  return answerBookingFeed(context.get(appContext), await readForm(request));
-}
+export const action = ({ context, request }: Route.ActionArgs) =>
+  answerForms(FEED_FORMS, context.get(appContext), request, {});
 
 export const headers: Route.HeadersFunction = headersOfAction;
 

@@ -1,17 +1,16 @@
 /** /homesmith/:number/payments: past and coming payouts. */
 import { appContext } from '#app/context.server.ts';
-import {
-  answerPayments,
-  readPayments,
-} from '#app/features/bookings/money/homesmith-payments.server.ts';
+import { readPayments } from '#app/features/bookings/money/homesmith-payments.server.ts';
 import { PaymentsPage } from '#app/features/bookings/money/PaymentsPage.tsx';
+import { recordOwnPayment } from '#app/features/bookings/money/record-payment.server.ts';
 import {
   requireOwnHomesmith,
   viewHomesmith,
 } from '#app/features/homesmiths/work/own-homesmith.server.ts';
 import { WorkFrame } from '#app/features/homesmiths/work/WorkFrame.tsx';
 import { workPath } from '#app/kernel/urls.ts';
-import { headersOfAction, readForm } from '#app/platform/http/form.server.ts';
+import { answerForms } from '#app/platform/action/forms.server.ts';
+import { headersOfAction } from '#app/platform/http/form.server.ts';
 import { pageMeta, titled } from '#app/shell/page-meta.ts';
 import type { Route } from './+types/payments';
 
@@ -30,11 +29,10 @@ export async function loader({ context, params, url: { searchParams } }: Route.L
   };
 }
 
-export async function action({ context, params, request }: Route.ActionArgs) {
-  const ctx = context.get(appContext);
-  const own = await requireOwnHomesmith(ctx, params.number);
-  return answerPayments(ctx, own, await readForm(request));
-}
+const FORMS = { actions: { record: recordOwnPayment }, intentOf: () => 'record' };
+
+export const action = ({ context, params, request }: Route.ActionArgs) =>
+  answerForms(FORMS, context.get(appContext), request, params);
 
 export const headers: Route.HeadersFunction = headersOfAction;
 

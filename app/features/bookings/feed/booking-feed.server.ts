@@ -1,12 +1,13 @@
 /** The private calendar feed of a customer's visits: created, replaced, ended, and read by key. */
-import { loginPath } from '#app/features/identity/sessions/next-page.ts';
+import { z } from 'zod';
 import { FEED_FIELD } from '#app/features/scheduling/feed/feed-field.ts';
 import { feedKey } from '#app/features/scheduling/feed/feed-key.server.ts';
-import { type Failure, presentFailure } from '#app/kernel/change.ts';
 import { accept } from '#app/kernel/result.ts';
 import { DAY_MS } from '#app/kernel/time-units.ts';
 import { calendarPath, DASHBOARD_PATH } from '#app/kernel/urls.ts';
-import { answerForm, type PostedForm } from '#app/platform/http/form-change.server.ts';
+import { action } from '#app/platform/action/action.server.ts';
+import type { PostedForm } from '#app/platform/http/form.server.ts';
+import type { Actor } from '#app/platform/request-context/actor.ts';
 import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
 import type { WholeBooking } from '../booking.ts';
 import {
@@ -32,33 +33,41 @@ export async function findBookingFeed(
   return feed && `${config.publicUrl}${calendarPath(await feedKey(db, feed.id))}`;
 }
 
-/** Create, replace (the former address becomes invalid), or end. */
-export function answerBookingFeed(ctx: RequestContext, form: PostedForm | null) {
-  const isEnd = form?.get(FEED_FIELD) === 'end';
-  return answerForm<RequestContext, null, null, Failure>(
-    {
-      policy: isEnd ? BOOKINGS_POLICY['end-feed'] : BOOKINGS_POLICY['make-feed'],
-      parse: () => (form?.has(FEED_FIELD) ? accept(null) : null),
-      run: async ({ database: { db }, actor, now, newId }) => {
-        if (actor === null) throw new Error('The policy row admits signed-in people only.');
-        const { userId } = actor;
-        if (isEnd) await deleteFeed(db, userId);
-        else await replaceFeed(db, { userId, id: newId(), madeAt: now });
-        return accept(null);
-      },
-      refusalOf: (failure) => failure,
-      leadsTo: () => `${DASHBOARD_PATH}#calendar`,
-      present: (failure) =>
-        presentFailure(failure, {
-          leadsTo: loginPath(DASHBOARD_PATH),
-          unreadable: 'Please choose what to do.',
-        }),
-      failure: 'address of visits not changed',
-    },
-    ctx,
-    form,
-  );
-}
+const OF_DASHBOARD = {
+  params: z.object({}),
+  input: z.strictObject({}),
+  refusals: { gone: { status: 404, text: 'We can’t find your visits.' } } as const,
+  find: async ({ actor: { userId } }: RequestContext & { actor: Actor }) => userId,
+  redirectTo: () => `${DASHBOARD_PATH}#calendar`,
+};
+
+/** Created, or replaced: the former address becomes invalid. */
+const makeBookingFeed = action({
+  name: 'make-booking-feed',
+  policy: BOOKINGS_POLICY['make-feed'],
+  ...OF_DASHBOARD,
+  run: async ({ database: { db }, newId, now }, { subject: userId }) => {
+    await replaceFeed(db, { userId, id: newId(), madeAt: now });
+    return accept(null);
+  },
+});
+
+const endBookingFeed = action({
+  name: 'end-booking-feed',
+  policy: BOOKINGS_POLICY['end-feed'],
+  ...OF_DASHBOARD,
+  run: async ({ database: { db } }, { subject: userId }) => {
+    await deleteFeed(db, userId);
+    return accept(null);
+  },
+});
+
+/** Of the dashboard. */
+export const FEED_FORMS = {
+  actions: { make: makeBookingFeed, end: endBookingFeed },
+  intentOf: (form: PostedForm) =>
+    form.get(FEED_FIELD) === 'end' ? 'end' : form.has(FEED_FIELD) ? 'make' : '',
+};
 
 const DAYS_BEHIND = 90;
 const MAX_BOOKINGS = 100;

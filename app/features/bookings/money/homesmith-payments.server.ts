@@ -1,8 +1,7 @@
-/** A homesmith's payments, and the form that records one. The route has checked whose homesmith it is. */
+/** A homesmith's payments. The route has checked whose homesmith it is. */
 
 import { jobLine } from '#app/features/catalogue/choices/job-lines.ts';
 import { findSellers } from '#app/features/homesmiths/roster/candidates.server.ts';
-import { loginPath } from '#app/features/identity/sessions/next-page.ts';
 import {
   type EarnedVisit,
   type EarningsTotal,
@@ -11,12 +10,7 @@ import {
   shareOf,
   totalEarnings,
 } from '#app/features/payments/earnings.ts';
-import { recordPayment } from '#app/features/payments/operations.server.ts';
-import {
-  type PaymentFormRefusal,
-  presentPaymentRefusal,
-} from '#app/features/payments/payment.messages.ts';
-import { invoicedOf, PAYMENT_METHODS, type PaymentMethod } from '#app/features/payments/payment.ts';
+import { invoicedOf } from '#app/features/payments/payment.ts';
 import { findInvoices, findOwedTo } from '#app/features/payments/payments.server.ts';
 import { getCurrentRules, getRules } from '#app/features/payments/rules/money-rules.server.ts';
 import type { MoneyRules } from '#app/features/payments/rules/money-rules.ts';
@@ -24,15 +18,10 @@ import { formatArrival } from '#app/features/scheduling/arrival-window.ts';
 import { nameDay } from '#app/features/scheduling/windows/times-view.ts';
 import type { LocalDate } from '#app/kernel/local-date.ts';
 import { formatAmount, formatPrice } from '#app/kernel/money.ts';
-import { accept, type Result, refuse } from '#app/kernel/result.ts';
-import { workPath } from '#app/kernel/urls.ts';
-import { isUuid } from '#app/kernel/uuid.ts';
 import { dateFormat } from '#app/kernel/zone-formats.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
-import { onceIn } from '#app/platform/http/form.server.ts';
-import { answerForm, type PostedForm } from '#app/platform/http/form-change.server.ts';
 import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
-import { findVisitOf, listEndedVisitsOf, listVisitsOf } from '../bookings.db.server.ts';
+import { listEndedVisitsOf, listVisitsOf } from '../bookings.db.server.ts';
 import { listAgreed } from '../jobs.db.server.ts';
 import { readOrdersOf } from '../read-booking.server.ts';
 import { findContest } from './find-contest.server.ts';
@@ -42,8 +31,6 @@ import {
   type HomesmithPayment,
   tellPaidHow,
 } from './invoice-view.ts';
-import { MONEY_POLICY } from './money.policy.ts';
-import { tellOfPayment } from './tell-payment.server.ts';
 
 /** More visits than anybody does in three months; what is not paid is shown however old it is. */
 const MAX_VISITS = 300;
@@ -168,49 +155,3 @@ function viewTotals(earned: readonly EarnedVisit[], { isCut }: { isCut: boolean 
 
 const MONTH = dateFormat({ month: 'long', year: 'numeric', timeZone: 'UTC' });
 const nameMonth = (day: LocalDate): string => MONTH.format(new Date(`${day}T00:00:00Z`));
-
-type Body = { visitId: string; once: string; method: PaymentMethod; cents: number };
-
-export function answerPayments(
-  ctx: RequestContext,
-  { number }: { number: number },
-  form: PostedForm | null,
-) {
-  const page = workPath(number, 'payments');
-  return answerForm<RequestContext, Body, null, PaymentFormRefusal>(
-    {
-      policy: MONEY_POLICY.record,
-      parse: (sent, ids) => {
-        const visitId = sent?.get('visit') ?? '';
-        const cents = Number(sent?.get('cents') ?? 'none');
-        if (!sent || !isUuid(visitId) || !Number.isSafeInteger(cents)) return null;
-        const method = PAYMENT_METHODS.find((one) => one === sent.get('method'));
-        if (method === undefined) return refuse({ code: 'no-method' });
-        return accept({ visitId, once: onceIn(sent, ids), method, cents });
-      },
-      run: (context, body) => record(context, number, body),
-      refusalOf: (failure) => ({ code: 'failed', failure }),
-      leadsTo: () => `${page}?recorded`,
-      present: (refusal) => presentPaymentRefusal(refusal, loginPath(page)),
-      failure: 'payment not recorded',
-      about: { homesmith: String(number) },
-    },
-    ctx,
-    form,
-  );
-}
-
-const record = (
-  ctx: RequestContext,
-  number: number,
-  body: Body,
-): Promise<Result<null, PaymentFormRefusal>> =>
-  ctx.database.db.transaction().execute(async (trx) => {
-    const visit = await findVisitOf(trx, { id: body.visitId, number });
-    if (visit === null) return refuse({ code: 'no-payment' });
-    const done = await recordPayment(trx, ctx, { ...body, by: 'homesmith' });
-    if (!done.ok) return done;
-    const { payment, isFirst } = done.value;
-    if (isFirst) await tellOfPayment(trx, ctx, { step: 'record', payment });
-    return accept(null);
-  });

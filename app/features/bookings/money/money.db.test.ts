@@ -27,8 +27,9 @@ import { insertFinished, insertRules } from '../../../../tests/support/money.ts'
 import { insertHomesmith } from '../../../../tests/support/roster.ts';
 import { readJobDays, viewJob } from '../work/read-job.server.ts';
 import { confirmPaidInvoice, contestInvoice } from './answer-invoice.server.ts';
-import { answerPayments, readPayments } from './homesmith-payments.server.ts';
+import { readPayments } from './homesmith-payments.server.ts';
 import { viewOwnInvoice } from './own-invoice.server.ts';
+import { recordOwnPayment } from './record-payment.server.ts';
 import { settleAndTell, tellOfDue } from './tell-payment.server.ts';
 
 const NOW = new Date('2026-06-03T19:00:00Z');
@@ -99,6 +100,16 @@ describeOnBothDatabases('the money of a visit', (under) => {
     goneTo: () => '/gone',
   };
   type Place = { reference: string; position: number };
+  const answerPayments = (
+    ctx: RequestContext,
+    { number }: { number: number },
+    sent: ReadonlyMap<string, string>,
+  ) => {
+    const forms = { actions: { record: recordOwnPayment }, intentOf: () => 'record' };
+    const body = new URLSearchParams([...sent]);
+    const request = new Request('http://localhost/', { method: 'POST', body });
+    return answerForms(forms, ctx, request, { number: String(number) });
+  };
   /** null posts something that is no form. */
   const answerInvoice = (
     ctx: RequestContext,
@@ -316,7 +327,7 @@ describeOnBothDatabases('the money of a visit', (under) => {
     expect(await sent({ ...right, method: 'shells' })).toBe(422);
     expect(await sent({ ...right, cents: '19999' })).toBe(409);
     for (const odd of [{ cents: 'x' }, { cents: '1e99' }, { visit: 'x' }]) {
-      expect(await sent({ ...right, ...odd })).toBe(400);
+      expect(await sent({ ...right, ...odd })).toBe(422);
     }
     expect(statusOf(await answerInvoice(on(customer), place, form({ intent: 'confirm' })))).toBe(
       409,
