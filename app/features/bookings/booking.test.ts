@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nameVisit, totalsOf } from './booking.ts';
+import { nameVisit, totalsOf, visitsBefore } from './booking.ts';
 import type { VisitState } from './visit.process.ts';
 
 const totalsIn = (...states: readonly VisitState[]) =>
@@ -32,4 +32,19 @@ test.each<[string, readonly VisitState[], readonly string[]]>([
 ])('numbers the visits that count: %s', (_, states, names) => {
   const visits = states.map((state, place) => ({ id: String(place), state }));
   expect(visits.map((visit) => nameVisit(visits, visit))).toEqual(names);
+});
+
+test('finds whose work comes first by trade, whatever the order of dates and positions', () => {
+  const order = (id: string, trade: string, ...after: string[]) => ({ id, trade, after });
+  const orders = [
+    order('tap', 'plumbing'),
+    order('wall', 'drywall', 'plumbing', 'electrical'),
+    order('coat', 'painting', 'drywall', 'painting'),
+  ];
+  const visits = orders.map(({ id }, position) => ({ id, position, orderIds: [id] })).reverse();
+  const before = (id: string) => {
+    const visit = visits.find((one) => one.id === id);
+    return visit && visitsBefore({ orders, visits }, visit).map((other) => other.id);
+  };
+  expect([before('tap'), before('wall'), before('coat')]).toEqual([[], ['tap'], ['wall']]);
 });

@@ -136,16 +136,21 @@ export const toPlan = (order: BookedOrder): OrderToPlan => ({
   after: order.after,
 });
 
-/** Positions of the visits whose work comes before this one's. */
-export function positionsBefore(booking: WholeBooking, visit: Visit): number[] {
-  const trades = (one: Visit) => new Set(ordersOf(booking, one).map(({ trade }) => trade));
-  const own = trades(visit);
-  const before = new Set(ordersOf(booking, visit).flatMap(({ after }) => after));
-  return booking.visits.flatMap((other, place) =>
-    other.id !== visit.id &&
-    [...trades(other)].some((trade) => before.has(trade) && !own.has(trade))
-      ? [place]
-      : [],
+/** The visits whose work comes before this one's. */
+export function visitsBefore<Of extends Pick<Visit, 'id' | 'orderIds'>>(
+  {
+    orders,
+    visits,
+  }: { orders: readonly Pick<BookedOrder, 'id' | 'trade' | 'after'>[]; visits: readonly Of[] },
+  visit: Of,
+): Of[] {
+  const jobsOf = ({ orderIds }: Of) => orders.filter(({ id }) => orderIds.includes(id));
+  const own = new Set(jobsOf(visit).map(({ trade }) => trade));
+  const before = new Set(jobsOf(visit).flatMap(({ after }) => after));
+  return visits.filter(
+    (other) =>
+      other.id !== visit.id &&
+      jobsOf(other).some(({ trade }) => before.has(trade) && !own.has(trade)),
   );
 }
 

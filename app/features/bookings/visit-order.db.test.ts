@@ -6,6 +6,7 @@ import { contextOn } from '../../../tests/support/account-context.ts';
 import { again, BOOKED_AT, bookVisit } from '../../../tests/support/booked-visit.ts';
 import { describeOnBothDatabases } from '../../../tests/support/databases/databases.ts';
 import { listVisits } from './bookings.db.server.ts';
+import { boundsOf, endOf, explainBounds } from './change/other-windows.server.ts';
 import { readAgreement } from './confirm/confirm.server.ts';
 import { confirmedMail } from './mails/booking-mails.ts';
 import { spellBooking } from './mails/visit-calendar.server.ts';
@@ -76,6 +77,33 @@ describeOnBothDatabases(
       ]);
       expect(calendar.endsWith('\r\nEND:VCALENDAR\r\n')).toBe(true);
     });
+
+    test('keeps the order of trades when one of them moves, and says why', async () => {
+      const { booking } = await book();
+      const [tuesday, wednesday] = booking.visits;
+      const [order] = booking.orders;
+      if (!tuesday || !wednesday || !order) throw new Error('There are no two visits.');
+      const first = { ...tuesday, orderIds: ['tap'] };
+      const second = { ...wednesday, orderIds: ['wall'] };
+      const ordered = {
+        ...booking,
+        orders: [
+          { ...order, id: 'tap', trade: 'plumbing', after: [] },
+          { ...order, id: 'wall', trade: 'drywall', after: ['plumbing'] },
+        ],
+        visits: [first, second],
+      };
+      expect(boundsOf(ordered, first)).toEqual({ notBefore: null, notAfter: second.startsAt });
+      expect(boundsOf(ordered, second)).toEqual({ notBefore: endOf(first), notAfter: null });
+      expect(explainBounds(ordered, first)).toBe(
+        'This work comes before your visit on Wed, Jun 3, 10 AM–noon. To see later times, reschedule that one first.',
+      );
+      expect(explainBounds(ordered, second)).toBe(
+        'This work comes after your visit on Tue, Jun 2, 10 AM–noon. To see earlier times, reschedule that one first.',
+      );
+      expect(explainBounds(booking, wednesday)).toBeNull();
+    });
+
     test('says when the homesmith arrives and how long the work takes, until it is over', async () => {
       const { booking } = await book();
       const ctx = contextOn(under.database, { now: BOOKED_AT });

@@ -1,5 +1,5 @@
 /** Other windows for a visit: ignores its own time, and keeps the order of the booking's visits. */
-import { compareWindows } from '#app/features/scheduling/arrival-window.ts';
+import { compareWindows, formatArrival } from '#app/features/scheduling/arrival-window.ts';
 import {
   listOpen,
   listWindows,
@@ -10,7 +10,7 @@ import { findHome } from '#app/features/scheduling/windows/plan-home.server.ts';
 import { MINUTE_MS } from '#app/kernel/time-units.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
 import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
-import { ordersOf, positionsBefore, toPlan, type Visit, type WholeBooking } from '../booking.ts';
+import { ordersOf, toPlan, type Visit, visitsBefore, type WholeBooking } from '../booking.ts';
 import { isLive } from '../visit.process.ts';
 
 export const endOf = ({ startsAt, minutes }: Pick<Visit, 'startsAt' | 'minutes'>): Date =>
@@ -123,17 +123,31 @@ export async function findComers(
 
 /** The end of the visits before it, and the start of those after it. */
 export function boundsOf(booking: WholeBooking, visit: Visit) {
-  const others = booking.visits.filter(({ id, state }) => id !== visit.id && isLive(state));
-  const before = positionsBefore(booking, visit);
-  const ends = others.filter(({ position }) => before.includes(position)).map(endOf);
-  const starts = others
-    .filter((other) => positionsBefore(booking, other).includes(visit.position))
-    .map(({ startsAt }) => startsAt);
-  const at = (times: readonly Date[]) => times.map((one) => one.getTime());
-  return {
-    notBefore: ends.length === 0 ? null : new Date(Math.max(...at(ends))),
-    notAfter: starts.length === 0 ? null : new Date(Math.min(...at(starts))),
-  };
+  const { before, after } = neighborsOf(booking, visit);
+  return { notBefore: before === null ? null : endOf(before), notAfter: after?.startsAt ?? null };
+}
+
+/** Of the visits whose work comes before its own, the last to end; of those after it, the first. */
+function neighborsOf(booking: WholeBooking, visit: Visit) {
+  const live = booking.visits.filter(({ state }) => isLive(state));
+  const [before = null] = visitsBefore({ ...booking, visits: live }, visit).toSorted(
+    (a, b) => endOf(b).getTime() - endOf(a).getTime(),
+  );
+  const [after = null] = live
+    .filter((other) => visitsBefore(booking, other).some(({ id }) => id === visit.id))
+    .toSorted((a, b) => a.startsAt.getTime() - b.startsAt.getTime());
+  return { before, after };
+}
+
+/** Which visits keep it from other times; null when none does. */
+export function explainBounds(booking: WholeBooking, visit: Visit): string | null {
+  const { before, after } = neighborsOf(booking, visit);
+  const explain = (other: Visit | null, place: string, sought: string) =>
+    other === null
+      ? []
+      : `This work comes ${place} your visit on ${formatArrival(other.window)}. To see ${sought} times, reschedule that one first.`;
+  const sentences = [explain(before, 'after', 'earlier'), explain(after, 'before', 'later')].flat();
+  return sentences.length === 0 ? null : sentences.join(' ');
 }
 
 /** Whether other visits of the booking come before or after it. */

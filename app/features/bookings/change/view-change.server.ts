@@ -18,7 +18,7 @@ import { findPolicy, formatPolicy } from '../policy-texts.server.ts';
 import { VISIT } from '../visit.process.ts';
 import { decideVisitStep } from '../visit-guards.ts';
 import { costOfEnd } from './end-paused.server.ts';
-import { findTimes, findToAgree, isBound, type OtherTime } from './other-windows.server.ts';
+import { explainBounds, findTimes, findToAgree, type OtherTime } from './other-windows.server.ts';
 import { spellChoice } from './time-choice.ts';
 
 type ChangeQuestion = {
@@ -63,7 +63,7 @@ export async function viewChange(
     moveCents: canMove ? policy.now.moveCents : null,
     cancelCents: canCancel && policy !== null ? policy.now.cancelCents : null,
     policy: policy && formatPolicy(policy, booking, visit),
-    isBound: isBound(booking, visit),
+    bounds: explainBounds(booking, visit),
     isCanceling: cancels && hasEnd,
     who: (await findCalled(ctx.database.db, [visit])).get(visit.number ?? 0)?.name ?? null,
     sameDays: viewDays(

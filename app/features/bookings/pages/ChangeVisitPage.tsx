@@ -44,8 +44,8 @@ export type ChangeVisitView = {
   /** Their homesmith has openings on these days, but wants to be asked first. */
   isToAgree: boolean;
   messagesAddress: string;
-  /** Other visits of the booking come before or after it. */
-  isBound: boolean;
+  /** Which visits of the booking keep it from other times; null when none does. */
+  bounds: string | null;
   later: number;
   hasMore: boolean;
   /** null unless it is paused. */

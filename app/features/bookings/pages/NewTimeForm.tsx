@@ -28,7 +28,7 @@ type NewTimeFormProps = ChangeVisitPageProps & {
 };
 
 export function NewTimeForm({ once, view, refusal, intent, cents, children }: NewTimeFormProps) {
-  const { who, sameDays, otherDays, later, hasMore } = view;
+  const { who, sameDays, otherDays, bounds, later, hasMore } = view;
   const [chosen, setChosen] = useState(refusal?.values[WINDOW_FIELD] ?? '');
   const pick = useCallback((value: string) => setChosen(value), []);
   const form = useRef<HTMLDivElement>(null);
@@ -84,6 +84,7 @@ export function NewTimeForm({ once, view, refusal, intent, cents, children }: Ne
               {who === null ? 'Pick a time' : `Times with ${who}`}
             </h2>
             {children}
+            {bounds && <p className="max-w-prose text-ink-soft">{bounds}</p>}
           </div>
           {(hasOwn || who === null) && mistake}
           {hasOwn && <DayPicker {...shared} {...near(sameDays)} id="own" label="Days" isOpen />}
@@ -184,7 +185,7 @@ function OtherTimes({ view: { who, sameDays, otherDays }, isOpen, children }: Ot
 
 /** Why there are none, and how to go on. */
 function NoTimes({ view }: { view: ChangeVisitView }) {
-  const { who, period, isBound, isToAgree, messagesAddress, later, hasMore } = view;
+  const { who, period, bounds, isToAgree, messagesAddress, later, hasMore } = view;
   return (
     <div className="px-4 md:px-5">
       {isToAgree ? (
@@ -203,7 +204,7 @@ function NoTimes({ view }: { view: ChangeVisitView }) {
         <p className="max-w-prose">
           {who === null ? 'No homesmith has an opening' : `${who} has no other opening`} from{' '}
           {period}
-          {isBound && ' that fits around your other visits'}.
+          {bounds && ' that fits around your other visits'}.
         </p>
       )}
       {(hasMore || later > 0) && (
