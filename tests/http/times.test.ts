@@ -128,7 +128,7 @@ describe('times that are booked', () => {
     expect((await browser.ask(times)).text).not.toContain('Continue booking');
     const held = at(await hold(browser, 'way-back', 8));
     await browser.ask(held);
-    expect(browser.cookies.get('held')).toMatch(/^HM-.{9}~\d{1,2}-\d\d_[AP]M$/);
+    expect(browser.cookies.get('held')).toMatch(/^HM-.{9}~(?:tomorrow\._)?\d{1,2}-\d\d_[AP]M$/);
     const { text } = await browser.ask(times);
     expectInOrder({ text }, 'Your times are held until', 'Continue booking', 'Start from');
     expect(text).toContain(`href="${held}"`);
@@ -277,7 +277,9 @@ describe('times that are booked', () => {
     // In another browser the page says until when, and leads back through the login.
     const other = new Browser(site);
     const asks = (await other.ask(link)).text.replace(/<[^>]*>/g, '');
-    expect(asks).toMatch(/We’re holding your times until \d{1,2}:\d\d [AP]M Pacific Time\./);
+    expect(asks).toMatch(
+      /We’re holding your times until (?:tomorrow, )?\d{1,2}:\d\d [AP]M Pacific Time\./,
+    );
     expect(asks).toContain('Your password shows that it was you who opened this account.');
     // In the browser that registers there is nothing to prove.
     const here = (await browser.ask(link)).text.replace(/<[^>]*>/g, '');
@@ -289,7 +291,9 @@ describe('times that are booked', () => {
     });
     expect(status).toBe(200);
     expect(text).toContain('Your email is verified');
-    expect(text.replace(/<[^>]*>/g, '')).toMatch(/holding your times until \d{1,2}:\d\d [AP]M/);
+    expect(text.replace(/<[^>]*>/g, '')).toMatch(
+      /holding your times until (?:tomorrow, )?\d{1,2}:\d\d [AP]M/,
+    );
     expect(text).toContain(`/login?next=${encodeURIComponent(held)}`);
     expectLogin(await other.ask(held), held);
     await signIn(person, other);
