@@ -174,10 +174,12 @@ describe('the page of a booking', () => {
   it('has the visit and its forms first, and its history folded', async () => {
     const { text } = await browsers.operator.ask('/admin/bookings/HM-4444-4444');
     const places = [
+      // Whom to call, in sight on a phone.
+      'href="tel:',
       'aria-label="The visit"',
       'History (',
       'What happened: The visit',
-      'Who and where',
+      'Home and price',
     ].map((words) => text.indexOf(words));
     expect(places).not.toContain(-1);
     expect(places).toEqual(places.toSorted((a, b) => a - b));

@@ -20,6 +20,7 @@ export const BACK_OFFICE = {
   'withdraw-request': FOR_FRESH_OPERATORS,
   'move-visit': FOR_FRESH_OPERATORS,
   'assign-visit': FOR_FRESH_OPERATORS,
+  'accept-visit': FOR_FRESH_OPERATORS,
   'call-off-visit': FOR_FRESH_OPERATORS,
   'correct-booking': FOR_FRESH_OPERATORS,
   'change-caps': FOR_FRESH_OPERATORS,

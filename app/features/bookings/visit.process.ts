@@ -69,10 +69,11 @@ export const VISIT = defineProcess({
     {
       name: 'accept',
       actor: 'homesmith',
+      by: ['operator'],
       from: ['offered'],
       to: 'scheduled',
-      when: '',
-      effects: '',
+      when: 'an operator: they said yes on the phone',
+      effects: 'emails both',
     },
     {
       name: 'decline',

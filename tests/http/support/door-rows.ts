@@ -772,6 +772,7 @@ const DOORS: readonly Door[] = [
   ...(
     [
       ['move', 'move-visit'],
+      ['accept', 'accept-visit'],
       ['assign', 'assign-visit'],
       ['call-off', 'call-off-visit'],
       ['correct', 'correct-booking'],

@@ -26,10 +26,16 @@ const COLUMNS: readonly Column<Entry>[] = [
   { name: 'Who', cell: ({ by }) => <span className="block lg:min-w-48">{by}</span> },
   {
     name: 'What',
-    cell: ({ did, amount, reason }) =>
-      [did + (amount === null ? '' : ` of ${amount}`), reason]
-        .filter((part) => part !== null)
-        .join(': '),
+    cell: ({ did, amount, reason, detail }) => (
+      <>
+        {[did + (amount === null ? '' : ` of ${amount}`), reason]
+          .filter((part) => part !== null)
+          .join(': ')}
+        {detail !== null && (
+          <span className="block whitespace-pre-line text-ink-soft text-small">{detail}</span>
+        )}
+      </>
+    ),
   },
   {
     name: 'About',

@@ -38,6 +38,7 @@ export const ACTION_NAMES = {
   'request-decline': 'Declined the request',
   'booking-move': 'Rescheduled a visit',
   'booking-assign': 'Assigned a visit',
+  'booking-accept': 'Recorded that the homesmith said yes',
   'booking-call-off': 'Canceled a visit',
   'booking-correct': 'Corrected booking details',
   'booking-lift': 'Lifted an account’s booking limits',

@@ -9,11 +9,13 @@ import type { AuditPage } from './audit-view.ts';
 
 const PER_PAGE = 50;
 
-/** What features know of entries, by `seq`: the amount, and the name of whom it was about. */
+/** What features know of entries, by `seq`: the amount, times and homesmiths, and the name of whom it was about. */
 export type DescribeEntries = (
   db: Db,
   entries: readonly AuditEntry[],
-) => Promise<ReadonlyMap<string, { amount: string | null; name: string | null }>>;
+) => Promise<
+  ReadonlyMap<string, { amount: string | null; detail: string | null; name: string | null }>
+>;
 
 type Names = {
   nameReason: (action: string, reason: string) => string;
@@ -52,6 +54,7 @@ export async function readAuditLog(
       by: emails.get(operator) ?? 'a deleted account',
       did: nameAction(action),
       amount: described.get(seq)?.amount ?? null,
+      detail: described.get(seq)?.detail ?? null,
       subject,
       name: described.get(seq)?.name ?? null,
       reason: reason === null ? null : nameReason(action, reason),

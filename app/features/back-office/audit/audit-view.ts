@@ -11,6 +11,8 @@ export type AuditPage = {
     /** "$45.50"; null for what has none. */
     amount: string | null;
     subject: AuditSubject;
+    /** Times and homesmiths of a visit, line by line; null for what has none. */
+    detail: string | null;
     /** Of whom it was about, as it is now; null once erased. */
     name: string | null;
     reason: string | null;

@@ -29,6 +29,7 @@ const historyIn = (timeZone: string): readonly Column<HistoryRow>[] => [
 ];
 
 const DONE: Readonly<Record<BookingIntent, string>> = {
+  accept: 'Booked. We told the customer and the homesmith.',
   move: 'Rescheduled. We told the customer and the homesmith.',
   assign: 'Assigned. We told the customer and the homesmith.',
   'call-off': 'Canceled. We told the customer and the homesmith.',
@@ -68,6 +69,7 @@ export const AdminBookingPage = ({ booking, once, done, refused }: AdminBookingP
   >
     {done !== null && refused === null && <StatusNote message={describeDone(booking, done)} />}
     <RefusedNote refused={refused} shown={shownFor(booking, refused)} />
+    <Facts facts={booking.people} inColumns />
     {booking.visits.map((visit) => (
       <Visit
         key={visit.id}
@@ -78,7 +80,7 @@ export const AdminBookingPage = ({ booking, once, done, refused }: AdminBookingP
         refused={refused}
       />
     ))}
-    <Card title="Who and where">
+    <Card title="Home and price">
       <Facts facts={booking.facts} inColumns />
       {booking.requestReference !== null && (
         <Link

@@ -18,6 +18,7 @@ export type ChangeKeys = Readonly<Record<string, string>>;
 type Refused = RefusedForm | null;
 
 const SAID = {
+  accept: { title: 'Waiting for their answer', send: 'They said yes by phone' },
   move: { title: 'Reschedule', send: 'Reschedule' },
   assign: { title: 'Assign a homesmith', send: 'Assign homesmith' },
   'call-off': { title: 'Cancel visit', send: 'Cancel visit' },
@@ -35,12 +36,18 @@ type VisitFormsProps = {
 };
 
 export function VisitForms({ choices, of, once, refused }: VisitFormsProps) {
-  const { position, telling, terms, windows, toAgree, homesmiths, calls } = choices;
+  const { position, telling, terms, asked, windows, toAgree, homesmiths, calls } = choices;
   const { canCallOff, noWindows, noHomesmiths } = choices;
   const typed = refused?.values.position === String(position) ? refused.values : {};
   const shared = { position, telling, terms, of, once, refused };
   return (
     <div className="grid gap-6 empty:hidden lg:grid-cols-3 lg:items-start">
+      {asked !== null && (
+        <Change intent="accept" {...shared}>
+          <p>{asked.text}</p>
+          <Facts facts={asked.calls} />
+        </Change>
+      )}
       {windows.length > 0 && (
         <Change intent="move" {...shared}>
           <p>
@@ -118,17 +125,24 @@ function Change(props: ChangeProps) {
   const isOwn =
     refused?.values.intent === intent && (refused.values.position ?? '') === String(position);
   const isHard = intent === 'call-off';
+  const reasons = listReasons(intent);
+  const [first, ...others] = Object.keys(reasons);
+  const only = others.length === 0 ? first : undefined;
   const form = (
     <PostForm key={key} once={key} refusal={isOwn ? refused : null} className="grid gap-4">
       <input type="hidden" name="intent" value={intent} />
       <input type="hidden" name="position" value={position} autoComplete="off" />
       <input type="hidden" name="terms" value={terms} autoComplete="off" />
       {children}
-      <ReasonFields
-        reasons={listReasons(intent)}
-        typed={isOwn ? refused.values : undefined}
-        mailed={listMailedReasons(intent)}
-      />
+      {only === undefined ? (
+        <ReasonFields
+          reasons={reasons}
+          typed={isOwn ? refused.values : undefined}
+          mailed={listMailedReasons(intent)}
+        />
+      ) : (
+        <input type="hidden" name="reason" value={only} />
+      )}
       <div className="flex flex-wrap gap-3">
         <SendButton tone={isHard ? 'danger' : 'primary'} className="max-sm:w-full">
           {SAID[intent].send}

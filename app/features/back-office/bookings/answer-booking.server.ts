@@ -12,9 +12,9 @@ import { BACK_OFFICE } from '../back-office.policy.ts';
 import { answerPageForm, type SentIntent } from '../frame/page-forms.server.ts';
 import { readReason } from '../frame/reasons.ts';
 import {
+  ALL_REASONS,
   type BookingIntent,
   type BookingRefusal,
-  CHANGE_REASONS,
   presentBookingRefusal,
 } from './booking-forms.ts';
 import { type BookingChange, takeBookingChange } from './change-booking.server.ts';
@@ -22,6 +22,7 @@ import { type BookingChange, takeBookingChange } from './change-booking.server.t
 const POLICIES = {
   move: BACK_OFFICE['move-visit'],
   assign: BACK_OFFICE['assign-visit'],
+  accept: BACK_OFFICE['accept-visit'],
   'call-off': BACK_OFFICE['call-off-visit'],
   correct: BACK_OFFICE['correct-booking'],
   lift: BACK_OFFICE['change-caps'],
@@ -48,7 +49,7 @@ function readBody(
   { intent, once, sent }: SentIntent<BookingIntent>,
 ): Result<BookingChange, BookingRefusal> {
   if (!isBookingReference(reference)) return refuse({ code: 'gone' });
-  const { reason, note, mistakes } = readReason(sent, CHANGE_REASONS);
+  const { reason, note, mistakes } = readReason(sent, ALL_REASONS);
   const position = Number(sent.get('position') ?? 'none');
   const terms = sent.get('terms') ?? '';
   const asked = { reference, position, terms, once, reason, ...(note !== null && { note }) };
@@ -75,6 +76,7 @@ function readChange(
       const isNumber = Number.isSafeInteger(number) && number > 0;
       return isNumber ? accept({ intent, number }) : refuse({ number: 'Choose a homesmith.' });
     }
+    case 'accept':
     case 'call-off':
     case 'lift':
     case 'restore':

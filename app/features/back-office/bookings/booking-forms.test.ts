@@ -5,6 +5,8 @@ test('offers every reason for a visit, and those that fit for its details and th
   for (const intent of ['move', 'assign', 'call-off'] as const) {
     expect(listReasons(intent)).toBe(CHANGE_REASONS);
   }
+  // The only one is not asked for.
+  expect(Object.keys(listReasons('accept'))).toEqual(['phone']);
   expect(Object.keys(listReasons('correct'))).toEqual([
     'customer',
     'homesmith',

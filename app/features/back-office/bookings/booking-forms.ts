@@ -2,18 +2,18 @@
 import {
   describeOurCancellation,
   describeOurMove,
-  describeOurReason,
-  isAskedFor,
 } from '#app/features/bookings/mails/our-reasons.ts';
 import type { VisitState } from '#app/features/bookings/visit.process.ts';
 import { type PageRefusal, presentWith } from '../frame/page-refusal.ts';
 import { VISIT_STATES } from './visit-rows.ts';
 
 /** By the intents of their buttons. */
-export type BookingIntent = 'move' | 'assign' | 'call-off' | 'correct' | 'lift' | 'restore';
+export type BookingIntent =
+  | ('accept' | 'move' | 'assign' | 'call-off' | 'correct')
+  | ('lift' | 'restore');
 
 const INTENTS: readonly BookingIntent[] = [
-  ...(['move', 'assign', 'call-off', 'correct'] as const),
+  ...(['accept', 'move', 'assign', 'call-off', 'correct'] as const),
   // Of the account's caps.
   ...(['lift', 'restore'] as const),
 ];
@@ -35,6 +35,12 @@ export const CHANGE_REASONS = {
   other: 'Something else',
 } as const;
 
+/** Of an answer that the homesmith gave us. */
+const YES_REASONS = { phone: 'They said yes by phone' } as const;
+
+/** By which reasons of any change are read. */
+export const ALL_REASONS = { ...CHANGE_REASONS, ...YES_REASONS };
+
 type Reason = keyof typeof CHANGE_REASONS;
 
 /** Of a visit's time and homesmith all reasons are possible; of the rest a few. */
@@ -44,8 +50,9 @@ const REASONS_OF: Partial<Record<BookingIntent, readonly Reason[]>> = {
   restore: ['misuse', 'mistake', 'other'],
 };
 
-/** What a form offers. */
+/** What a form offers; the only one is not asked for. */
 export function listReasons(intent: BookingIntent): Readonly<Record<string, string>> {
+  if (intent === 'accept') return YES_REASONS;
   const codes = REASONS_OF[intent];
   if (codes === undefined) return CHANGE_REASONS;
   return Object.fromEntries(codes.map((code) => [code, CHANGE_REASONS[code]]));
@@ -60,15 +67,12 @@ export function listMailedReasons(intent: BookingIntent): Readonly<Record<string
 
 const MAILED_REASONS: Partial<Record<BookingIntent, (reason: string) => string>> = {
   move: describeOurMove,
-  'call-off': (reason) =>
-    [
-      describeOurCancellation(reason, ''),
-      ...(isAskedFor(reason) ? [] : [describeOurReason(reason)]),
-    ].join(' '),
+  'call-off': (reason) => describeOurCancellation(reason),
 };
 
 const MISTAKES = {
   taken: 'Someone just took that time. Choose another one.',
+  barred: 'They may not work that day. Assign another homesmith.',
 } as const;
 
 export type BookingRefusal = PageRefusal<VisitState, keyof typeof MISTAKES>;

@@ -22,7 +22,7 @@ import { nameDay } from '#app/features/scheduling/windows/times-view.ts';
 import { type LocalDate, localDateIn } from '#app/kernel/local-date.ts';
 import { formatAmount } from '#app/kernel/money.ts';
 import { describeUntold, type WhoToCall } from '../frame/who-to-call.ts';
-import { type BookingIntent, CHANGE_REASONS } from './booking-forms.ts';
+import { ALL_REASONS, type BookingIntent } from './booking-forms.ts';
 import { STEP_NAMES } from './step-names.ts';
 import { VISIT_STATES } from './visit-rows.ts';
 
@@ -40,11 +40,16 @@ export type HistoryRow = {
 
 type Option = { value: string; text: string; group?: string };
 
+/** Whose answer an operator can record, with the phones to ask for it. */
+export type AskedHomesmith = { text: string; calls: readonly { label: string; value: string }[] };
+
 export type VisitChoices = {
   position: number;
   /** Whom we'll tell of a change, and whom we can't. */
   telling: string;
   terms: string;
+  /** null unless a homesmith was asked. */
+  asked: AskedHomesmith | null;
   windows: readonly Option[];
   homesmiths: readonly Option[];
   /** Phone numbers of the first of them. */
@@ -113,6 +118,8 @@ export type AdminBooking = {
   bookedAt: string;
   /** Of the home. */
   timeZone: string;
+  /** Whom to call or write to. */
+  people: readonly { label: string; value: string }[];
   facts: readonly { label: string; value: string }[];
   /** The conversation about what no window took. */
   requestReference: string | null;
@@ -136,7 +143,7 @@ const ACTORS: Readonly<Record<string, string>> = {
 };
 
 const REASONS: Readonly<Record<string, string>> = { ...PAUSE_REASONS, ...GIVE_BACK_REASONS };
-const OUR_REASONS: Readonly<Record<string, string>> = { ...REASONS, ...CHANGE_REASONS };
+const OUR_REASONS: Readonly<Record<string, string>> = { ...REASONS, ...ALL_REASONS };
 const STATES: Readonly<Record<string, string>> = VISIT_STATES;
 
 type Happened = {
@@ -156,25 +163,55 @@ type NameOf = (number: number) => string;
 
 /** `now`: the visit's terms after all of them, from which those before each step follow. */
 export function listHistory(events: readonly Happened[], now: Terms, nameOf: NameOf): HistoryRow[] {
+  return withTerms(events, now).map(({ event, before, after }) => {
+    const { id, at, step, actor, from, to, reason, facts } = event;
+    const change = [...describeChange(before, after, nameOf), describeFee(facts)];
+    return {
+      id,
+      at: at.toISOString(),
+      what: STEP_NAMES[step] ?? step,
+      who: ACTORS[actor] ?? actor,
+      change: change.filter(Boolean).join('; '),
+      why: nameReason(reason, actor),
+      state: from === to ? '' : (STATES[to] ?? to),
+    };
+  });
+}
+
+/** When a visit was and who came, before and after each of its events. */
+function withTerms<Event extends Pick<Happened, 'step' | 'facts'>>(
+  events: readonly Event[],
+  now: Terms,
+): { event: Event; before: Terms; after: Terms }[] {
   let after = now;
   return events
     .toReversed()
     .map((event) => {
-      const { id, at, step, actor, from, to, reason, facts } = event;
       const before = termsBefore(event, after);
-      const change = [...describeChange(before, after, nameOf), describeFee(facts)];
+      const one = { event, before, after };
       after = before;
-      return {
-        id,
-        at: at.toISOString(),
-        what: STEP_NAMES[step] ?? step,
-        who: ACTORS[actor] ?? actor,
-        change: change.filter(Boolean).join('; '),
-        why: nameReason(reason, actor),
-        state: from === to ? '' : (STATES[to] ?? to),
-      };
+      return one;
     })
     .toReversed();
+}
+
+/** What an operator's step of this moment did to a visit, line by line; null for none. */
+export function describeStepAt(
+  events: readonly Pick<Happened, 'at' | 'step' | 'actor' | 'facts'>[],
+  now: Terms,
+  { step, at, nameOf }: { step: string; at: Date; nameOf: NameOf },
+): string | null {
+  const found = withTerms(events, now).find(
+    ({ event }) =>
+      event.step === step && event.actor === 'operator' && event.at.getTime() === at.getTime(),
+  );
+  if (found === undefined) return null;
+  const { before, after } = found;
+  const { number, window } = after;
+  const [moved, passed] = describeChange(before, after, nameOf);
+  return [moved || formatArrival(window), passed || (number === null ? '' : nameOf(number))]
+    .filter(Boolean)
+    .join('\n');
 }
 
 /** Steps keep what they overwrote; that of an offer keeps who was asked. */
@@ -214,7 +251,9 @@ export function describeLastChange(
   now: Terms,
   homesmiths: Homesmiths,
 ): (Change & { at: Date }) | null {
-  const last = events.findLast(({ step }) => ['move', 'assign', 'call_off'].includes(step));
+  const last = events.findLast(({ step }) =>
+    ['move', 'assign', 'accept', 'call_off'].includes(step),
+  );
   if (last === undefined || last.actor !== 'operator') return null;
   const { at } = last;
   if (last.step === 'call_off') {
@@ -229,6 +268,8 @@ export function describeLastChange(
   const who = `${nameOf(now.number)} will be there`;
   const instead = isOther ? ` instead of ${nameOf(former)}` : '';
   const told = describeTold(isOther ? [now.number, former] : [now.number], homesmiths);
+  if (last.step === 'accept')
+    return { at, intent: 'accept', text: `Booked. ${who} ${when}. ${told}` };
   return last.step === 'move'
     ? { at, intent: 'move', text: `Rescheduled to ${when}. ${who}${instead}. ${told}` }
     : { at, intent: 'assign', text: `Assigned. ${who} ${when}${instead}. ${told}` };

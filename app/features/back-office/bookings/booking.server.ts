@@ -20,8 +20,6 @@ import { PAYMENT_STATES } from '#app/features/bookings/money/invoice-view.ts';
 import { readBooking } from '#app/features/bookings/read-booking.server.ts';
 import { VISIT } from '#app/features/bookings/visit.process.ts';
 import { jobLine } from '#app/features/catalogue/choices/job-lines.ts';
-import { fullNameOf } from '#app/features/customers/customers.server.ts';
-import { loadIdentity } from '#app/features/identity/identities.server.ts';
 import { findPayment } from '#app/features/payments/payments.server.ts';
 import { formatArrival, formatPeriod } from '#app/features/scheduling/arrival-window.ts';
 import { daysOfLook } from '#app/features/scheduling/windows/plan-home.server.ts';
@@ -34,6 +32,7 @@ import { stepsFrom } from '#app/kernel/process.ts';
 import { showUsPhone } from '#app/kernel/us-phone.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
 import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
+import { describeCustomer } from '../frame/customer.server.ts';
 import { nameHomesmiths } from '../frame/homesmith-names.server.ts';
 import { findUntold, findWhoToCall } from '../frame/who-to-call.server.ts';
 import { listPhones, namesApart } from '../frame/who-to-call.ts';
@@ -94,15 +93,17 @@ export async function readAdminBooking(
           [DETAIL_FIELDS.notes]: booking.notes ?? '',
         }
       : null,
-    facts: [
-      { label: 'Customer', value: await tellCustomer(db, booking.userId) },
-      { label: 'Home', value: booking.address === null ? booking.zip : addressLine(booking) },
+    people: [
+      { label: 'Customer', value: await describeCustomer(db, booking.userId) },
       {
         label: 'Contact at the home',
         value: [booking.contactName, showUsPhone(booking.contactPhone ?? '')]
           .filter(Boolean)
           .join('\n'),
       },
+    ].filter(({ value }) => value !== ''),
+    facts: [
+      { label: 'Home', value: booking.address === null ? booking.zip : addressLine(booking) },
       { label: 'Notes', value: booking.notes ?? '' },
       {
         label: 'Price',
@@ -121,13 +122,6 @@ function describeAgreed(booking: WholeBooking): string {
     ...(canceledCents > 0 ? [`${formatPrice(canceledCents)} canceled`] : []),
     `Fee rules: version ${booking.rulesVersion}`,
   ].join('\n');
-}
-
-async function tellCustomer(db: Db, userId: string | null): Promise<string> {
-  const identity = userId === null ? null : await loadIdentity(db, userId);
-  if (identity === null) return 'Erased';
-  const phone = showUsPhone(identity.phone_number ?? '');
-  return [await fullNameOf(db, identity.id), identity.email, phone].filter(Boolean).join('\n');
 }
 
 async function viewVisit(
@@ -201,7 +195,7 @@ const nameAnswerBy = (
   { timeZone }: Pick<WholeBooking, 'timeZone'>,
 ): string =>
   state === 'offered' && dueAt !== null
-    ? `${formatInstant(dueAt.toISOString(), timeZone, 'said')}. Then we’ll ask another homesmith.`
+    ? `${formatInstant(dueAt.toISOString(), timeZone, 'said')}, ${nameZone(timeZone, dueAt)}. Then we’ll ask another homesmith.`
     : '';
 
 /** `nos`: by who must not be taken for free then, and comes last. */
@@ -211,7 +205,7 @@ async function viewChoices(
   nos: ReadonlyMap<number, string>,
 ): Promise<VisitChoices> {
   const choices = await findOperatorChoices(ctx, booking, visit);
-  const { terms, windows, others, canCallOff, canMove, canAssign } = choices;
+  const { terms, windows, others, canCallOff, canMove, canAssign, canAccept } = choices;
   const { number: own } = visit;
   const numbers = others.map(({ number }) => number);
   const { db } = ctx.database;
@@ -226,6 +220,13 @@ async function viewChoices(
     position: visit.position,
     telling: await describeTelling(db, own),
     terms,
+    asked:
+      canAccept && own !== null
+        ? {
+            text: `Call ${ownName}. If they say yes, record it here, and we’ll tell the customer.`,
+            calls: await listCalls(db, [{ number: own }], names),
+          }
+        : null,
     canCallOff,
     noWindows:
       canMove && windows.length === 0

@@ -278,7 +278,9 @@ describeOnBothDatabases('an operator changes a booking', (under) => {
     const asked = (await readAdminBooking(await operator(), reference))?.visits[0]?.facts;
     expect(asked).toContainEqual({
       label: 'They answer by',
-      value: expect.stringMatching(/^Mon, Jun 1, .+ Then we’ll ask another homesmith\.$/),
+      value: expect.stringMatching(
+        /^Mon, Jun 1, .+, Pacific Time\. Then we’ll ask another homesmith\.$/,
+      ),
     });
     expect(await options()).toEqual([expect.stringMatching(other), last]);
     expect(await press(visit.number ?? 0, { step: 'decline' })).toMatchObject({ ok: true });
@@ -295,6 +297,88 @@ describeOnBothDatabases('an operator changes a booking', (under) => {
     const { day, hour } = window;
     await take(reference, { intent: 'move', window: { day, hour } });
     for (const text of (await options()) ?? []) expect(text).not.toMatch(/told us|declined/);
+  });
+
+  test('records that the homesmith who was asked said yes on the phone, once', async () => {
+    const { reference, email, number } = await bookVisit(under.database, { name: 'Ada Ruiz' });
+    const { userId: memberId, email: boEmail } = await insertCustomer(under.database);
+    const bo = await insertHomesmith(await operator(), {
+      name: 'Bo Lin',
+      identityIds: [memberId],
+    });
+    const shown = async () => {
+      const page = await readAdminBooking(await operator(), reference);
+      return { page, asked: page?.visits[0]?.choices.asked };
+    };
+    expect((await shown()).asked).toBeNull();
+    const { id: visitId } = (await visitOf(reference)).visit;
+    const left = { number, visitId, once: randomUUID(), pressedAt: '', sequence: 0 };
+    const step = { step: 'give_back', reason: 'ill' } as const;
+    await takeJobStep(await operator(), { ...left, step });
+    expect((await visitOf(reference)).visit).toMatchObject({ state: 'offered', number: bo });
+    expect((await shown()).asked).toEqual({
+      text: 'Call Bo Lin. If they say yes, record it here, and we’ll tell the customer.',
+      calls: [{ label: 'Bo Lin', value: expect.stringMatching(/^\(\d{3}\) \d{3}-\d{4}$/) }],
+    });
+    const { terms } = await choicesOf(reference);
+    // Whose insurance ends before that day may not do the work.
+    const until = (day: string) =>
+      sql`update businesses set insurance_until = ${day}`.execute(under.db);
+    await until('2026-06-02');
+    expect((await shown()).asked).toBeNull();
+    const asked = { terms, once: randomUUID(), reason: 'phone' };
+    expect(await take(reference, { intent: 'accept' }, asked)).toMatchObject({
+      refusal: { code: 'barred' },
+    });
+    expect(await audited(reference)).toEqual([]);
+    await until('2030-01-01');
+    for (const _ of [1, 2]) {
+      expect(await take(reference, { intent: 'accept' }, asked)).toMatchObject({ ok: true });
+    }
+    expect((await visitOf(reference)).visit).toMatchObject({ state: 'scheduled', number: bo });
+    expect(await audited(reference)).toEqual(['booking-accept phone']);
+    // As if they had answered.
+    const { rows } = await sql`select state from offers where visit_id = ${visitId}`.execute(
+      under.db,
+    );
+    expect(rows).toEqual([{ state: 'accepted' }]);
+    expect(await mailed(email)).toContain('Confirmed: Wed, Jun 3, 10 AM–noon');
+    expect(await mailed(boEmail)).toContain('New visit: Wed, Jun 3, 10 AM–noon');
+    const { page } = await shown();
+    expect(page?.lastChange).toEqual({
+      intent: 'accept',
+      text: 'Booked. Bo Lin will be there Wed, Jun 3, 10 AM–noon. We told the customer and the homesmith.',
+    });
+    expect(page?.visits[0]?.history.at(-1)).toMatchObject({
+      ...{ what: 'Accepted', who: 'Operator', why: 'They said yes by phone' },
+    });
+    expect(await take(reference, { intent: 'accept' }, { terms })).toMatchObject({
+      refusal: { code: 'stale', state: 'scheduled' },
+    });
+  });
+
+  test('says in the audit log when each visit was, and who came', async () => {
+    const { reference } = await bookVisit(under.database, { name: 'Ada Ruiz' });
+    const other = await insertHomesmith(await operator(), { name: 'Bo Lin' });
+    const at = async (minutes: number, what: Without<BookingChange>) => {
+      const ctx = await operator();
+      const { terms } = await choicesOf(reference);
+      const now = new Date(BOOKED_AT.getTime() + minutes * 60_000);
+      const asked = { reference, position: 0, terms, once: randomUUID(), reason: 'customer' };
+      const change = { ...what, asked } as BookingChange;
+      expect(await takeBookingChange({ ...ctx, now }, change)).toMatchObject({ ok: true });
+    };
+    await at(1, { intent: 'assign', number: other });
+    const window = { day: '2026-06-04', hour: 8 } as const;
+    await at(2, { intent: 'move', window, keepsHomesmith: true });
+    await at(3, { intent: 'call-off' });
+    const query = new URLSearchParams({ kind: 'booking', of: reference });
+    const log = await readAuditLog({ database: under.database }, query, NAMES);
+    expect(log.entries.map(({ did, detail }) => [did, detail])).toEqual([
+      ['Canceled a visit', 'Thu, Jun 4, 8–10 AM\nBo Lin'],
+      ['Rescheduled a visit', 'From Wed, Jun 3, 10 AM–noon to Thu, Jun 4, 8–10 AM\nBo Lin'],
+      ['Assigned a visit', 'Wed, Jun 3, 10 AM–noon\nFrom Ada Ruiz to Bo Lin'],
+    ]);
   });
 
   test('gives a visit that no one comes to to someone', async () => {
@@ -400,6 +484,8 @@ describeOnBothDatabases('an operator changes a booking', (under) => {
     const { reference, email, member } = await bookVisit(under.database);
     await take(reference, { intent: 'call-off' }, { reason: 'nobody' });
     const text = await textOf(email, 'Canceled: ');
+    expect(text).toMatch(/Choose new times:\nhttps?:\/\/[^/]+\/servicelist\n/);
+    expect(text).toContain(`/bookings/${reference}`);
     expect(listMailedReasons('call-off')?.nobody).toBe(
       'We had to cancel your visit. We’re sorry. We don’t have a homesmith for that time.',
     );

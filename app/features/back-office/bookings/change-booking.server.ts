@@ -1,6 +1,7 @@
 /** Takes an operator's change of a booking, with its entry in the audit log, all or nothing. */
 import { liftCaps } from '#app/features/bookings/caps/caps.server.ts';
 import {
+  acceptByOperator,
   assignByOperator,
   callOffByOperator,
   correctByOperator,
@@ -25,7 +26,7 @@ type Context = OperatorChangeContext & Pick<RequestContext, 'config' | 'ports'>;
 export type BookingChange = { asked: OperatorAsked & { note?: string } } & (
   | { intent: 'move'; window: ArrivalWindow; keepsHomesmith?: boolean }
   | { intent: 'assign'; number: number }
-  | { intent: 'call-off' | 'lift' | 'restore' }
+  | { intent: 'accept' | 'call-off' | 'lift' | 'restore' }
   | { intent: 'correct'; details: SaidDetails }
 );
 
@@ -62,6 +63,8 @@ function act(trx: Db, ctx: Context, change: BookingChange): Promise<Result<null,
       });
     case 'assign':
       return assignByOperator(trx, ctx, { ...asked, number: change.number });
+    case 'accept':
+      return acceptByOperator(trx, ctx, asked);
     case 'call-off':
       return callOffByOperator(trx, ctx, asked);
     case 'correct':

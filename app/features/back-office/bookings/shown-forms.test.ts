@@ -7,6 +7,7 @@ test('a refusal shows above the page when its own visit has no such form anymore
     position: 0,
     telling: '',
     terms: '',
+    asked: null,
     windows: [window],
     homesmiths: [],
     calls: [],
@@ -30,4 +31,9 @@ test('a refusal shows above the page when its own visit has no such form anymore
     expect(shownWith).toEqual(['correct', isLifted ? 'restore' : 'lift']);
   }
   for (const position of ['1', '2', '']) expect(shown(position)).toEqual(['correct']);
+  const waiting = { ...choices, asked: { text: '', calls: [] } };
+  const values = { intent: 'accept', position: '0' };
+  expect(
+    shownFor({ ...booking, visits: [{ choices: waiting }] }, { mistakes: {}, message: '', values }),
+  ).toEqual(['correct', 'accept', 'move', 'call-off']);
 });

@@ -14,10 +14,11 @@ export function shownFor(
 ): BookingIntent[] {
   const position = refused?.values.position ?? '';
   const visit = visits.find(({ choices }) => String(choices.position) === position);
-  const { windows = [], homesmiths = [], canCallOff = false } = visit?.choices ?? {};
+  const { asked = null, windows = [], homesmiths = [], canCallOff = false } = visit?.choices ?? {};
   return [
     ...(details === null ? [] : (['correct'] as const)),
     ...(caps === null ? [] : ([caps.isLifted ? 'restore' : 'lift'] as const)),
+    ...(asked === null ? [] : (['accept'] as const)),
     ...(windows.length > 0 ? (['move'] as const) : []),
     ...(homesmiths.length > 0 ? (['assign'] as const) : []),
     ...(canCallOff ? (['call-off'] as const) : []),

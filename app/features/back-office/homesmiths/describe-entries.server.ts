@@ -1,10 +1,11 @@
-/** Amounts and names of entries in the audit log, from what they are about: the log itself has only codes. */
+/** Amounts, names, times, and homesmiths of entries in the audit log, from what they are about: the log itself has only codes. */
 import { findContactsOf } from '#app/features/bookings/found/found-visits.server.ts';
 import { findNamesOf } from '#app/features/inbox/items/items.server.ts';
 import { findAmounts, findRefunds } from '#app/features/payments/payments.server.ts';
 import { formatAmount } from '#app/kernel/money.ts';
 import type { AuditEntry, SubjectKind } from '../audit/audit-entry.ts';
 import type { DescribeEntries } from '../audit/audit-log.server.ts';
+import { describeVisitChanges } from '../bookings/visit-changes.server.ts';
 import { nameHomesmiths } from '../frame/homesmith-names.server.ts';
 
 export const describeEntries: DescribeEntries = async (db, entries) => {
@@ -19,6 +20,7 @@ export const describeEntries: DescribeEntries = async (db, entries) => {
   );
   const contacts = await findContactsOf(db, idsOf('booking'));
   const senders = await findNamesOf(db, idsOf('application', 'request', 'conversation'));
+  const changes = await describeVisitChanges(db, entries);
   const nameOf = ({ kind, id }: AuditEntry['subject']): string | null => {
     if (kind === 'homesmith') return homesmiths.get(Number(id)) ?? null;
     if (kind === 'payment') return invoices.get(Number(id))?.seller ?? null;
@@ -35,7 +37,8 @@ export const describeEntries: DescribeEntries = async (db, entries) => {
     entries.map((entry) => {
       const cents = centsOf(entry);
       const amount = cents === null ? null : formatAmount(cents);
-      return [entry.seq, { amount, name: nameOf(entry.subject) }];
+      const detail = changes.get(entry.seq) ?? null;
+      return [entry.seq, { amount, detail, name: nameOf(entry.subject) }];
     }),
   );
 };

@@ -4,7 +4,7 @@ import { REFUND_REASONS, WRITE_OFF_REASONS } from '#app/features/payments/reason
 import { DENIAL_REASONS } from '#app/features/privacy/requests/denial.ts';
 import { CHECK_NAMES } from '../applications/application-view.ts';
 import { DECLINE_REASONS as APPLICATION_REASONS } from '../applications/states.ts';
-import { CHANGE_REASONS } from '../bookings/booking-forms.ts';
+import { ALL_REASONS } from '../bookings/booking-forms.ts';
 import { nameAuditedReason } from '../frame/reasons.ts';
 import { DECLINE_REASONS as REQUEST_REASONS } from '../requests/request-states.ts';
 import { STEP_REASONS } from './homesmith-states.ts';
@@ -29,5 +29,5 @@ const REASONS: Readonly<Record<string, Names>> = {
 export const nameReason = (action: string, reason: string): string =>
   nameAuditedReason(
     reason,
-    REASONS[action] ?? (action.startsWith('booking-') ? CHANGE_REASONS : {}),
+    REASONS[action] ?? (action.startsWith('booking-') ? ALL_REASONS : {}),
   );

@@ -1,5 +1,5 @@
 /**
- * What operators change of a visit, within the transaction of their audit log, and free of charge: move, assign, cancel, correct. The form names the terms that it showed.
+ * What operators change of a visit, within the transaction of their audit log, and free of charge: move, assign, accept, cancel, correct. The form names the terms that it showed.
  */
 import { sql } from 'kysely';
 import type { ArrivalWindow } from '#app/features/scheduling/arrival-window.ts';
@@ -12,6 +12,7 @@ import { termsOfVisit } from '../agreement.ts';
 import type { Visit, WholeBooking } from '../booking.ts';
 import type { SaidDetails } from '../hold/details.ts';
 import {
+  mailAccepted,
   mailChanged,
   mailCorrected,
   mailHomesmith,
@@ -20,6 +21,7 @@ import {
 import { readBooking } from '../read-booking.server.ts';
 import { VISIT, type VisitState } from '../visit.process.ts';
 import { takeVisitStep, type VisitChange } from '../visit-steps.server.ts';
+import { findBarOf } from '../work-bar.server.ts';
 import { correctIn, termsOfDetails } from './correct.server.ts';
 import { endWithoutWork } from './end-visit.server.ts';
 import { atOtherTime, findWork, listDate, tellMoved } from './move.server.ts';
@@ -36,7 +38,9 @@ export type OperatorAsked = {
   reason: string;
 };
 
-export type OperatorRefusal = { code: 'gone' | 'taken' } | { code: 'stale'; state: VisitState };
+export type OperatorRefusal =
+  | { code: 'gone' | 'taken' | 'barred' }
+  | { code: 'stale'; state: VisitState };
 type Changed = Promise<Result<null, OperatorRefusal>>;
 type Found = { booking: WholeBooking; visit: Visit };
 
@@ -104,6 +108,16 @@ export const assignByOperator = (
     return accept(null);
   });
 
+/** The homesmith who was asked said yes on the phone: as if they had answered. */
+export const acceptByOperator = (trx: Db, ctx: ChangeContext, asked: OperatorAsked): Changed =>
+  change(trx, asked, async ({ booking, visit }, step) => {
+    if ((await findBarOf(trx, booking, visit)) !== null) return refuse({ code: 'barred' });
+    const taken = await takeVisitStep(trx, ctx, visit, step('accept'));
+    if (!taken.ok) return refuse({ code: 'stale', state: visit.state });
+    await mailAccepted(trx, ctx, { booking, visit: { ...visit, state: taken.value } });
+    return accept(null);
+  });
+
 /** Nothing is due for it. */
 export const callOffByOperator = (trx: Db, ctx: ChangeContext, asked: OperatorAsked): Changed =>
   change(trx, asked, async ({ booking, visit }, step) => {
@@ -163,6 +177,8 @@ export async function findOperatorChoices(
     canMove,
     canAssign: steps.includes('assign'),
     others: steps.includes('assign') ? await findOthers(ctx, booking, visit) : [],
+    canAccept:
+      steps.includes('accept') && (await findBarOf(ctx.database.db, booking, visit)) === null,
     canCallOff: steps.includes('call_off'),
     canCorrect: steps.includes('correct'),
   };
@@ -173,7 +189,7 @@ const within = ({ database, now }: Pick<ChangeContext, 'database' | 'now'>, trx:
   now,
 });
 
-type Step = (name: 'move' | 'assign' | 'call_off') => VisitChange;
+type Step = (name: 'move' | 'assign' | 'accept' | 'call_off') => VisitChange;
 
 async function change(
   trx: Db,

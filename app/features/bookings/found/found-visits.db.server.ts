@@ -193,6 +193,31 @@ export async function listStatesFor(
   return rows;
 }
 
+/** A visit of a booking or of an offer, as it is now. */
+export type VisitTerms = ArrivalWindow & {
+  id: string;
+  /** Of its booking. */
+  reference: string;
+  requestReference: string | null;
+  number: number | null;
+};
+
+/** Of these bookings, and of all that was offered for these requests. */
+export async function listTermsOf(
+  db: Db,
+  of: { references: readonly string[]; requestReferences: readonly string[] },
+): Promise<VisitTerms[]> {
+  const texts = (given: readonly string[]) =>
+    sql`any(array(select jsonb_array_elements_text(${JSON.stringify(given)}::jsonb)))`;
+  const { rows } = await sql<VisitTerms>`
+    select v.id, b.reference, b.request_reference as "requestReference", v.number, v.day, v.hour
+    from visits v join bookings b on b.id = v.booking_id
+    where b.reference = ${texts(of.references)}
+      or b.request_reference = ${texts(of.requestReferences)}
+    order by v.window_starts_at, v.id`.execute(db);
+  return rows;
+}
+
 /** A homesmith's visits that are not over, the next first. */
 export async function listLiveVisitsOf(db: Db, number: number, limit: number): Promise<FoundRow[]> {
   const { rows } = await sql<FoundRow>`

@@ -3,6 +3,7 @@
 import { jobLine } from '#app/features/catalogue/choices/job-lines.ts';
 import type { LocalDate } from '#app/kernel/local-date.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
+import { listEvents, type VisitEvent } from '../bookings.db.server.ts';
 import type { VisitState } from '../visit.process.ts';
 import type { FoundVisit, HurtingVisit } from './found-visit.ts';
 import {
@@ -15,10 +16,12 @@ import {
   listNeedyVisits,
   listPassedOn,
   listStatesFor,
+  listTermsOf,
   listVisitsOfDay,
   type RequestsOf,
   type VisitPlace,
   type VisitsWanted,
+  type VisitTerms,
 } from './found-visits.db.server.ts';
 
 export type { VisitsWanted };
@@ -65,6 +68,23 @@ export async function findStatesFor(
   return new Map(
     [...byRequest].map(([reference, visits]) => [reference, visits.map(({ state }) => state)]),
   );
+}
+
+/** Visits of these bookings, and of what was offered for these requests, with what happened to each. */
+export async function findHistories(
+  db: Db,
+  of: Parameters<typeof listTermsOf>[1],
+): Promise<(VisitTerms & { events: readonly VisitEvent[] })[]> {
+  if (of.references.length + of.requestReferences.length === 0) return [];
+  const visits = await listTermsOf(db, of);
+  const events = Map.groupBy(
+    await listEvents(
+      db,
+      visits.map(({ id }) => id),
+    ),
+    ({ visitId }) => visitId,
+  );
+  return visits.map((visit) => ({ ...visit, events: events.get(visit.id) ?? [] }));
 }
 
 /** A homesmith's visits that are not over, the next first. */

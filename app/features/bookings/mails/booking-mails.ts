@@ -5,17 +5,12 @@ import { formatArrival, formatDay } from '#app/features/scheduling/arrival-windo
 import { adminBookingPath } from '#app/kernel/admin-urls.ts';
 import { jobPath } from '#app/kernel/booking-urls.ts';
 import { formatPrice } from '#app/kernel/money.ts';
-import { bookingPath, workPath } from '#app/kernel/urls.ts';
+import { bookingPath, SERVICE_LIST_PATH, workPath } from '#app/kernel/urls.ts';
 import { showUsPhone } from '#app/kernel/us-phone.ts';
 import { layOutMail } from '#app/platform/mail/mail-layout.ts';
 import { type Agreement, addressLine } from '../agreement.ts';
 import { ALREADY_NEW, ordersOf, type Visit, type WholeBooking } from '../booking.ts';
-import {
-  describeOurCancellation,
-  describeOurMove,
-  describeOurReason,
-  isAskedFor,
-} from './our-reasons.ts';
+import { describeOurCancellation, describeOurMove } from './our-reasons.ts';
 
 type ToCustomer = { booking: WholeBooking; publicUrl: string };
 
@@ -134,12 +129,24 @@ export const canceledMail = (changed: Changed) => {
   return layOutMail({
     subject: `Canceled: ${formatArrival(visit.window)}`,
     intro: `Your visit on ${formatArrival(visit.window)}, ${zoneName}, is canceled.`,
-    action: lookAt(about),
-    paragraphs: [...jobsIn(about.booking, visit), feeSentence(feeCents, 'cancellation'), PUT_BACK],
+    action: chooseAgain(about),
+    paragraphs: [
+      ...jobsIn(about.booking, visit),
+      `${feeSentence(feeCents, 'cancellation')} ${PUT_BACK}`,
+      seeBooking(about),
+    ],
   });
 };
 
 const PUT_BACK = 'We put those jobs back on your list.';
+
+/** Where those jobs are. */
+const chooseAgain = ({ publicUrl }: ToCustomer) => ({
+  label: 'Choose new times',
+  link: `${publicUrl}${SERVICE_LIST_PATH}`,
+});
+
+const seeBooking = (about: ToCustomer): string => `Your booking: ${lookAt(about).link}`;
 
 function canceledByUsMail(changed: Changed & { ourReason: string }) {
   const { visit, zoneName, ourReason, ...about } = changed;
@@ -147,11 +154,11 @@ function canceledByUsMail(changed: Changed & { ourReason: string }) {
   return layOutMail({
     subject: `Canceled: ${formatArrival(visit.window)}`,
     intro: describeOurCancellation(ourReason, ` on ${when}`),
-    action: lookAt(about),
+    action: chooseAgain(about),
     paragraphs: [
-      ...(isAskedFor(ourReason) ? [] : [describeOurReason(ourReason)]),
       ...jobsIn(about.booking, visit),
       `You won’t be charged. ${PUT_BACK}`,
+      seeBooking(about),
     ],
   });
 }

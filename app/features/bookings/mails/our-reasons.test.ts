@@ -8,8 +8,12 @@ const by = (actor: string, reason: string | null = null) => [
 
 test.each([
   ['customer', null, 'You canceled this visit.'],
-  ['operator', 'customer', 'You asked us to cancel this visit.'],
-  ['operator', 'nobody', 'We canceled this visit. We don’t have a homesmith for that time.'],
+  ['operator', 'customer', 'As you asked, we canceled your visit.'],
+  [
+    'operator',
+    'nobody',
+    'We had to cancel your visit. We’re sorry. We don’t have a homesmith for that time.',
+  ],
 ])('a visit canceled by the %s for %s says so', (actor, reason, sentence) => {
   expect(tellWhoCanceled(by(actor, reason))).toBe(sentence);
 });

@@ -19,11 +19,11 @@ export const isAskedFor = (reason: string): boolean => reason === 'customer';
 export const describeOurMove = (reason: string): string =>
   `${describeOurReason(reason)}${isAskedFor(reason) ? '' : ' We’re sorry for the change.'}`;
 
-/** `when`: " on Wed, Jun 3, 10 AM–noon". */
-export const describeOurCancellation = (reason: string, when: string): string =>
+/** The same in the email and on the page. `when`: " on Wed, Jun 3, 10 AM–noon", or nothing. */
+export const describeOurCancellation = (reason: string, when = ''): string =>
   isAskedFor(reason)
     ? `As you asked, we canceled your visit${when}.`
-    : `We had to cancel your visit${when}. We’re sorry.`;
+    : `We had to cancel your visit${when}. We’re sorry. ${describeOurReason(reason)}`;
 
 type Happened = {
   step: string;
@@ -51,7 +51,5 @@ export function tellWhoCanceled(events: readonly Happened[]): string | null {
   const last = events.findLast(({ from, to }) => to === 'cancelled' && from !== 'cancelled');
   if (last === undefined) return null;
   if (last.actor === 'customer') return 'You canceled this visit.';
-  const reason = last.reason ?? '';
-  if (isAskedFor(reason)) return 'You asked us to cancel this visit.';
-  return `We canceled this visit. ${describeOurReason(reason)}`;
+  return describeOurCancellation(last.reason ?? '');
 }

@@ -207,6 +207,16 @@ const nameAnswerBy = ({ state, dueAt }: Visit, timeZone: string): string | null 
     ? formatInstant(dueAt.toISOString(), timeZone, 'said')
     : null;
 
+/** Who was asked said yes. */
+export async function mailAccepted(
+  trx: Db,
+  ctx: MailContext,
+  { booking, visit }: { booking: WholeBooking; visit: Visit },
+): Promise<void> {
+  await mailOffer(trx, ctx, { what: 'accepted', booking, visit });
+  await mailHomesmith(trx, ctx, { booking, visit, what: 'new' });
+}
+
 type ToldOfOffer = {
   what: OfferNews;
   booking: WholeBooking;

@@ -17,7 +17,7 @@ import { countPinTry, findNotes, insertReveals } from '../jobs.db.server.ts';
 import { pinOf } from '../keys.server.ts';
 import { sendNotice } from '../mails/correction-notices.server.ts';
 import { arrivedWithoutPinMail } from '../mails/job-mails.ts';
-import { mailDay, mailHomesmith, mailOffer } from '../mails/send-mails.server.ts';
+import { mailAccepted, mailDay } from '../mails/send-mails.server.ts';
 import { passOn } from '../offers/pass-on.server.ts';
 import { VISIT } from '../visit.process.ts';
 import { isBarredStep } from '../visit-guards.ts';
@@ -147,8 +147,7 @@ async function follow(trx: Db, ctx: JobContext, job: JobVisit, step: JobStepAske
       await endWithWork(trx, ctx, { booking, visit, work: 'agreed' });
       return;
     case 'accept':
-      await mailOffer(trx, ctx, { what: 'accepted', booking, visit });
-      await mailHomesmith(trx, ctx, { booking, visit, what: 'new' });
+      await mailAccepted(trx, ctx, { booking, visit });
       return;
     case 'start':
     case 'decline':

@@ -1,0 +1,13 @@
+/** The customer of a booking or a request, for operators who call or write to them. */
+import { fullNameOf } from '#app/features/customers/customers.server.ts';
+import { loadIdentity } from '#app/features/identity/identities.server.ts';
+import { showUsPhone } from '#app/kernel/us-phone.ts';
+import type { Db } from '#app/platform/database/database.server.ts';
+
+/** Name, email, and phone, line by line. */
+export async function describeCustomer(db: Db, userId: string | null): Promise<string> {
+  const identity = userId === null ? null : await loadIdentity(db, userId);
+  if (identity === null) return 'Erased';
+  const phone = showUsPhone(identity.phone_number ?? '');
+  return [await fullNameOf(db, identity.id), identity.email, phone].filter(Boolean).join('\n');
+}
