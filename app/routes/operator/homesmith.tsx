@@ -11,6 +11,7 @@ import { readHomesmith } from '#app/features/back-office/homesmiths/homesmith.se
 import { numberIn } from '#app/features/back-office/homesmiths/homesmiths-address.ts';
 import { adminHomesmithPath } from '#app/kernel/admin-urls.ts';
 import { headersOfAction, readForm } from '#app/platform/http/form.server.ts';
+import { INBOX_ROOMS } from '#app/shell/inbox-rooms.server.ts';
 import { pageMeta, titled } from '#app/shell/page-meta.ts';
 import type { Route } from './+types/homesmith';
 
@@ -33,8 +34,10 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 
 export async function action({ context, params, request }: Route.ActionArgs) {
   const form = await readForm(request);
-  const asked = [context.get(appContext), numberIn(params.number), form] as const;
-  return isOfMembers(form) ? answerMembers(...asked) : answerHomesmithStep(...asked);
+  const [ctx, number] = [context.get(appContext), numberIn(params.number)];
+  return isOfMembers(form)
+    ? answerMembers(ctx, number, form)
+    : answerHomesmithStep(ctx, INBOX_ROOMS, number, form);
 }
 
 export const headers: Route.HeadersFunction = headersOfAction;

@@ -8,6 +8,8 @@ type Message = {
   isHomesmiths?: boolean;
   /** Flagged by the other side. */
   isFlagged?: boolean;
+  /** What became of what it offers. */
+  note?: string | null;
   body: string;
   at: string;
 };
@@ -22,11 +24,12 @@ export function Messages({ messages, sender = 'Sender' }: MessagesProps) {
   if (messages.length === 0) return <p className="text-ink-soft">No messages yet.</p>;
   return (
     <ol className="grid gap-5">
-      {messages.map(({ id, isOurs, isHomesmiths, isFlagged, body, at }) => (
+      {messages.map(({ id, isOurs, isHomesmiths, isFlagged, note, body, at }) => (
         <li key={id}>
           <p className="text-ink-soft text-small">
             {isOurs ? 'Operator' : isHomesmiths ? 'The homesmith' : sender} · <Moment at={at} />
             {isFlagged && <strong className="text-danger"> · flagged</strong>}
+            {note && <strong> · {note}</strong>}
           </p>
           <p className="whitespace-pre-line wrap-anywhere">{body}</p>
         </li>

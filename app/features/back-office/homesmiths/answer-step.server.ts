@@ -1,4 +1,6 @@
 /** Answers the forms of a homesmith's page. */
+import { passOnNow } from '#app/features/bookings/due/passed-on.server.ts';
+import type { InboxRooms } from '#app/features/inbox/items/inbox-room.server.ts';
 import { adminHomesmithPath } from '#app/kernel/admin-urls.ts';
 import type { PolicyTable } from '#app/kernel/policy.ts';
 import { accept, type Result, refuse } from '#app/kernel/result.ts';
@@ -17,13 +19,18 @@ const POLICIES = {
   end: BACK_OFFICE['end-homesmith'],
 } as const satisfies PolicyTable & Record<StepIntent, unknown>;
 
-export const answerHomesmithStep = (ctx: RequestContext, number: number, form: PostedForm | null) =>
+export const answerHomesmithStep = (
+  ctx: RequestContext,
+  rooms: InboxRooms,
+  number: number,
+  form: PostedForm | null,
+) =>
   answerPageForm(
     {
       path: adminHomesmithPath(number),
       policies: POLICIES,
       read: (asked) => readStep(number, asked),
-      run: takeOperatorStep,
+      run: (context, asked) => takeAndPassOn(context, rooms, asked),
       present: presentStepRefusal,
       failure: 'homesmith not changed',
       about: { number: String(number) },
@@ -31,6 +38,19 @@ export const answerHomesmithStep = (ctx: RequestContext, number: number, form: P
     ctx,
     form,
   );
+
+/** Whom to call is known once the visits are passed on; what fails here, the clock does. */
+async function takeAndPassOn(ctx: RequestContext, rooms: InboxRooms, asked: AskedStep) {
+  const taken = await takeOperatorStep(ctx, asked);
+  if (!taken.ok || asked.intent === 'reinstate') return taken;
+  try {
+    await passOnNow(ctx, rooms, asked.number);
+    ctx.ports.outbox.wake();
+  } catch (error) {
+    ctx.log.error({ err: error, number: asked.number }, 'visits not passed on at once');
+  }
+  return taken;
+}
 
 function readStep(
   number: number,

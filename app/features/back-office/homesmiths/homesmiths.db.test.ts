@@ -24,6 +24,7 @@ import { insertHomesmith } from '../../../../tests/support/roster.ts';
 import { readAuditLog } from '../audit/audit-log.server.ts';
 import { answerHomesmith } from '../renewals/answer-homesmith.server.ts';
 import { changeMembers } from './answer-members.server.ts';
+import { answerHomesmithStep } from './answer-step.server.ts';
 import { readHomesmith } from './homesmith.server.ts';
 import { readHomesmiths } from './homesmiths-list.server.ts';
 import { type AskedStep, takeOperatorStep } from './take-step.server.ts';
@@ -209,6 +210,33 @@ describeOnBothDatabases('homesmiths, by operators', (under) => {
     const asked = { label: `Bo Lin, asked to take ${about}`, value: 'No phone number yet' };
     expect((await again(under.database, reference)).visits).toMatchObject([{ number: next }]);
     expect((await read()).toCall).toEqual([themselves, asked]);
+  });
+
+  test('says whom to call in the answer to suspending them', async () => {
+    const { number, reference } = await bookVisit(under.database, { identityIds: [] });
+    await insertHomesmith(roster(), { name: 'Bo Lin' });
+    const { actor } = await insertCustomer(under.database);
+    const by = {
+      ...contextOn(under.database, { now: NOW }),
+      actor: {
+        ...{ ...actor, authenticatedAt: NOW, secondFactorSince: NOW },
+        roles: new Set(['operator'] as const),
+      },
+    };
+    const form = new Map(
+      Object.entries({
+        ...{ intent: 'suspend', seen: 'active', reason: 'insurance', once: randomUUID() },
+      }),
+    );
+    const answer = await answerHomesmithStep(by, INBOX_ROOMS, number, form);
+    expect(answer).toMatchObject({ status: 303 });
+    const catalogue = { current: () => ({ trades: [] }) } as unknown as LiveCatalogue;
+    const shown = await readHomesmith({ ...by, catalogue }, number);
+    const about = `${reference}, Wed, Jun 3, 10 AM–noon`;
+    expect(shown?.toCall.map(({ label }) => label)).toEqual([
+      'Ada Ruiz',
+      `Bo Lin, asked to take ${about}`,
+    ]);
   });
 
   test('suspended, reinstated or ended, each member is notified once, and not our reason', async () => {

@@ -27,7 +27,4 @@ const REASONS: Readonly<Record<string, Names>> = {
 };
 
 export const nameReason = (action: string, reason: string): string =>
-  nameAuditedReason(
-    reason,
-    REASONS[action] ?? (action.startsWith('booking-') ? ALL_REASONS : {}),
-  );
+  nameAuditedReason(reason, REASONS[action] ?? (action.startsWith('booking-') ? ALL_REASONS : {}));

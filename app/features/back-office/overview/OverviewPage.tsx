@@ -5,7 +5,7 @@ import { textLink } from '#app/ui/button.ts';
 import { BoardTable } from '../bookings/BoardPage.tsx';
 import type { Board } from '../bookings/visit-rows.ts';
 import { AdminFrame } from '../frame/AdminFrame.tsx';
-import { describeCalm, tellCount, type Waiting } from './overview-view.ts';
+import { describeCalm, tellCount, tellUrgent, type Waiting } from './overview-view.ts';
 import { UrgentTable } from './UrgentTable.tsx';
 import type { UrgentRow } from './urgent-view.ts';
 
@@ -32,7 +32,9 @@ export const OverviewPage = ({ urgent, waiting, board }: OverviewProps) => (
       </p>
     ) : (
       <div className="grid gap-3">
-        <p className="text-ink-soft text-small">Times are local to each home.</p>
+        <p className="text-ink-soft text-small">
+          {tellUrgent(urgent.length)} Times are local to each home.
+        </p>
         <div className="rounded-card border border-line bg-paper-raised px-5 md:px-6">
           <UrgentTable rows={urgent} />
         </div>
@@ -52,7 +54,7 @@ export const OverviewPage = ({ urgent, waiting, board }: OverviewProps) => (
   </AdminFrame>
 );
 
-/** What waits has its age or deadline; an empty queue stays quiet. */
+/** What waits has its number, and its age or deadline. An empty queue has neither: a 0 would deny the rows below. */
 function Queue({ queue: { to, name, count, detail, isOverdue } }: { queue: Waiting }) {
   const look =
     count === 0
@@ -74,8 +76,13 @@ function Queue({ queue: { to, name, count, detail, isOverdue } }: { queue: Waiti
             {detail}
           </span>
         )}
-      </span>{' '}
-      <span className="font-semibold tabular">{tellCount(count)}</span>
+      </span>
+      {count > 0 && (
+        <>
+          {' '}
+          <span className="font-semibold tabular">{tellCount(count)}</span>
+        </>
+      )}
     </Link>
   );
 }

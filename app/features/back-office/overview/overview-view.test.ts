@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest';
-import { describeCalm } from './overview-view.ts';
+import { describeCalm, tellUrgent } from './overview-view.ts';
 
 test('is caught up only when every queue is empty', () => {
-  expect(describeCalm([{ count: 0 }, { count: 0 }])).toBe('All caught up.');
+  expect(describeCalm([{ count: 0 }, { count: 0 }])).toMatch(/^All caught up\. /);
   expect(describeCalm([{ count: 0 }, { count: 1 }])).toMatch(/^Nothing urgent\./);
+});
+
+test('counts the rows, which may be in no queue', () => {
+  expect(tellUrgent(1)).toBe('1 thing to do, most urgent first.');
+  expect(tellUrgent(2)).toBe('2 things to do, most urgent first.');
 });

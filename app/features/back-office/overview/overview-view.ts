@@ -1,4 +1,5 @@
 /** View models of the overview and of what expires. Pure. */
+import { countOf } from '#app/kernel/counts.ts';
 import type { LocalDate } from '#app/kernel/local-date.ts';
 
 export type Waiting = {
@@ -14,8 +15,12 @@ export type Waiting = {
 /** When nothing hurts a customer, though queues may hold something. */
 export const describeCalm = (queues: readonly Pick<Waiting, 'count'>[]): string =>
   queues.every(({ count }) => count === 0)
-    ? 'All caught up.'
+    ? 'All caught up. Requests, applications, and visits that need you will show up here.'
     : 'Nothing urgent. The queues above can wait a little.';
+
+/** Of the rows below the queues. */
+export const tellUrgent = (count: number): string =>
+  `${countOf(count, 'thing')} to do, most urgent first.`;
 
 /** Counts stop here. */
 export const MAX_COUNT = 99;

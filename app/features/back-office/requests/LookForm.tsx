@@ -1,4 +1,5 @@
 /** A GET form that searches who is free for a visit at another time. */
+import { Fragment } from 'react';
 import { Form, Link } from 'react-router';
 import { formatWindow, WINDOW_HOURS } from '#app/features/scheduling/arrival-window.ts';
 import { MAX_VISIT_MINUTES } from '#app/features/scheduling/plan/problem.ts';
@@ -77,7 +78,7 @@ export function LookForm({ request }: { request: RequestView }) {
 type VisitToLookProps = { visit: VisitView; place: number; zoneName: string };
 
 function VisitToLook({ visit, place, zoneName }: VisitToLookProps) {
-  const { title, typed, look, free } = visit;
+  const { title, typed, look, free, openings } = visit;
   return (
     <fieldset className="grid gap-4">
       <legend className="mb-1 font-semibold">{title}</legend>
@@ -95,6 +96,7 @@ function VisitToLook({ visit, place, zoneName }: VisitToLookProps) {
           name={visitField('hour', place)}
           unchosen="Choose"
           required
+          hint="Homesmiths start between 8 AM and 6 PM, so there are no evening windows."
           options={HOURS}
           defaultValue={typed.hour}
         />
@@ -122,6 +124,34 @@ function VisitToLook({ visit, place, zoneName }: VisitToLookProps) {
           keyOf={({ number }) => number}
         />
       )}
+      {openings.length > 0 && <Openings days={openings} />}
     </fieldset>
   );
 }
+
+/** Without these an operator would guess days. */
+const Openings = ({ days }: { days: VisitView['openings'] }) => (
+  <div className="grid gap-2">
+    <p>The next days when someone could come:</p>
+    <dl className="grid grid-cols-[7rem_1fr] items-baseline gap-x-3">
+      {days.map(({ day, windows }) => (
+        <Fragment key={day}>
+          <dt className="font-semibold">{day}</dt>
+          <dd className="flex flex-wrap gap-x-4">
+            {windows.map(({ text, to }) => (
+              <Link
+                key={to}
+                to={to}
+                preventScrollReset
+                aria-label={`${day}, ${text}`}
+                className={`inline-flex min-h-11 items-center whitespace-nowrap tabular ${textLink}`}
+              >
+                {text}
+              </Link>
+            ))}
+          </dd>
+        </Fragment>
+      ))}
+    </dl>
+  </div>
+);

@@ -8,6 +8,7 @@ import { PostForm, SendButton } from '#app/ui/PostForm.tsx';
 import { Select } from '#app/ui/Select.tsx';
 import { TextArea } from '#app/ui/TextArea.tsx';
 import { When } from '#app/ui/times/When.tsx';
+import { AskOnce, NotNow } from '../frame/AskOnce.tsx';
 import { ReasonFields } from '../frame/ReasonFields.tsx';
 import { DECLINE_REASONS } from './request-states.ts';
 import { type RequestView, type VisitView, visitField } from './request-view.ts';
@@ -54,34 +55,48 @@ export function AnswerForms({ request, once, refused }: RequestFormsProps) {
   return (
     <div className={`grid gap-6 lg:items-start ${mayDecide ? 'lg:grid-cols-3' : 'lg:grid-cols-2'}`}>
       {offered !== null && shown.includes('withdraw') && (
-        <Card title="Offered times" aside={`The customer can book them until ${offered.until}`}>
-          <ul className="mb-4 grid gap-1">
-            {offered.visits.map(({ when, number, name }) => (
-              <li key={when}>
-                <When>{when}</When>,{' '}
-                <Link to={adminHomesmithPath(number)} className={textLink}>
-                  {name}
-                </Link>
-              </li>
-            ))}
-          </ul>
+        <AskOnce
+          name="withdraw"
+          title="Offered times"
+          question="Withdraw these times?"
+          text={
+            <>
+              <p>The customer can book them until {offered.until}.</p>
+              <ul className="grid gap-1">
+                {offered.visits.map(({ when, number, name }) => (
+                  <li key={when}>
+                    <When>{when}</When>,{' '}
+                    <Link to={adminHomesmithPath(number)} className={textLink}>
+                      {name}
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+              <p>
+                If the homesmith can’t come, withdraw the times. We’ll email the customer at once,
+                and you can offer others.
+              </p>
+            </>
+          }
+          open="Withdraw times"
+          isOpen={refusedOf('withdraw') !== null}
+        >
           <PostForm key={withdrawKey} {...withdraw}>
             {hidden('withdraw')}
-            <p>
-              If the homesmith can’t come, withdraw the times. We’ll email the customer at once, and
-              you can offer others.
-            </p>
             <TextArea
               label="Note to the customer (optional)"
               name="text"
               rows={4}
               defaultValue={typed('withdraw', 'text')}
             />
-            <div>
-              <SendButton tone="caution">Withdraw these times</SendButton>
+            <div className="flex flex-wrap gap-3">
+              <SendButton tone="danger" className="max-sm:w-full">
+                Withdraw these times
+              </SendButton>
+              <NotNow>Keep these times</NotNow>
             </div>
           </PostForm>
-        </Card>
+        </AskOnce>
       )}
       {shown.includes('offer') && (
         <Card title="Offer as a booking">

@@ -56,6 +56,7 @@ export function RequestPage({
       )}
       {said !== undefined && <StatusNote message={said} />}
       <RefusedNote refused={refused} shown={formsOf(request)} />
+      <Facts facts={[{ label: 'Customer', value: request.customer }]} />
       <div className="grid gap-6 lg:grid-cols-2 lg:items-start">
         <Card title="The request">
           <Facts facts={facts} />

@@ -26,8 +26,11 @@ export type OfferedInMail = {
 export function timesReadyMail(offer: OfferedInMail) {
   const { visits, cents, until, text, link, conversation, reference } = offer;
   const isOne = visits.length === 1;
+  const [first] = visits;
+  const others = isOne ? '' : ` and ${visits.length - 1} more`;
   return layOutMail({
-    subject: `Your times are ready (held until ${until})`,
+    // Names the time, so that two offers differ in a mailbox.
+    subject: `Your times are ready: ${first?.when ?? ''}${others} (held until ${until})`,
     intro: `${isOne ? 'We found a time' : `We found times for ${visits.length} visits`}. Book by ${until}, or we’ll release ${isOne ? 'it' : 'them'}.`,
     action: { label: 'Review and book', link },
     paragraphs: [

@@ -37,6 +37,9 @@ import { receiptOf } from '../../../../tests/support/inbox-tools.ts';
 import { insertRules } from '../../../../tests/support/money.ts';
 import { insertHomesmith } from '../../../../tests/support/roster.ts';
 import { takeAction } from '../../../../tests/support/take-action.ts';
+import { readAuditLog } from '../audit/audit-log.server.ts';
+import { describeEntries } from '../homesmiths/describe-entries.server.ts';
+import { nameReason } from '../homesmiths/name-reason.ts';
 import { offerRequest } from './offer-request.server.ts';
 import { formsOf } from './RequestForms.tsx';
 import { readRequest } from './request.server.ts';
@@ -133,7 +136,7 @@ describeOnBothDatabases('a request that is offered as a booking', (under) => {
     const { rows: mails } = await sql<{ subject: string; text: string; html: string }>`
       select subject, body_text as text, body_html as html from outbox_messages`.execute(under.db);
     expect(mails.map(({ subject }) => subject)).toEqual([
-      'Your times are ready (held until Tue, Jun 2, 6 AM)',
+      'Your times are ready: Wed, Jun 3, 10 AM–noon (held until Tue, Jun 2, 6 AM)',
     ]);
     const [mail] = mails;
     const cents = held.orders.reduce((sum, one) => sum + one.cents + one.taxCents, 0);
@@ -203,6 +206,30 @@ describeOnBothDatabases('a request that is offered as a booking', (under) => {
     expect([(await see(reference)).state, await taken()]).toEqual(['waiting', 0]);
   });
 
+  test('shows whom to call, and the next days when someone could come', async () => {
+    const { userId, email } = await insertCustomer(under.database);
+    await insertHomesmith(inbox());
+    const reference = await ask(userId);
+    const view = async (query: Record<string, string>) => {
+      const asked = new URLSearchParams(query);
+      return readRequest(operator(), INBOX_ROOMS, reference, asked);
+    };
+    const none = await view({ 'day.0': '2026-06-07' });
+    expect(none?.customer.split('\n')).toEqual(
+      expect.arrayContaining([email, expect.stringMatching(/^\(\d{3}\) \d{3}-\d{4}$/)]),
+    );
+    const [visit] = none?.visits ?? [];
+    expect(visit?.free).toEqual([]);
+    expect(visit?.openings).toHaveLength(4);
+    const [first] = visit?.openings ?? [];
+    const [window] = first?.windows ?? [];
+    expect(window?.to).toMatch(/^\?day\.0=2026-06-0\d&hour\.0=\d+&minutes\.0=120$/);
+    // Each leads to someone who is free.
+    const found = await view(Object.fromEntries(new URLSearchParams(window?.to)));
+    expect(found?.visits[0]?.free).toHaveLength(1);
+    expect(found?.visits[0]?.openings).toEqual([]);
+  });
+
   const mailed = async () =>
     (
       await sql<{ subject: string; text: string }>`
@@ -260,12 +287,18 @@ describeOnBothDatabases('a request that is offered as a booking', (under) => {
     const shown = await see(reference);
     expect(shown.offer).toMatchObject({
       visits: [{ when: 'Wed, Jun 3, 10 AM–noon', number, name: 'Ada Ruiz' }],
+      // An operator may be in another zone.
+      until: 'tomorrow, 6 AM, Pacific Time',
     });
     expect(formsOf(shown)).toEqual(['withdraw', 'answer']);
+    const notes = async () =>
+      (await see(reference)).messages.flatMap(({ note }) => (note === null ? [] : [note]));
+    expect(await notes()).toEqual([]);
     const asked = { once: randomUUID(), reference, seen: shown.seen };
     await sql`delete from outbox_messages`.execute(under.db);
     const withdrawn = await withdrawOffer(operator(), INBOX_ROOMS, asked, 'Ada’s van broke down.');
     expect(withdrawn.ok).toBe(true);
+    expect(await notes()).toEqual(['withdrawn']);
     expect([(await see(reference)).state, await taken()]).toEqual(['waiting', 0]);
     expect(await mailed()).toMatchObject([
       { text: expect.stringContaining('Ada’s van broke down.') },
@@ -281,6 +314,18 @@ describeOnBothDatabases('a request that is offered as a booking', (under) => {
     );
     const later = operator(new Date(NOW.getTime() + 1));
     expect(await offer(reference, number, later)).toBe('done');
+    expect(await notes()).toEqual(['withdrawn']);
+    const log = await readAuditLog(
+      { database: under.database },
+      new URLSearchParams({ kind: 'request', of: reference }),
+      { nameReason, describeEntries },
+    );
+    const times = 'Wed, Jun 3, 10 AM–noon\nAda Ruiz';
+    expect(log.entries.map(({ did, detail }) => [did, detail])).toEqual([
+      ['Offered times as a booking', times],
+      ['Withdrew the offered times', times],
+      ['Offered times as a booking', times],
+    ]);
     const offered = await heldFor(reference);
     const over = await readHoldOver(later, withdrawnTimes);
     expect(over).toMatchObject({

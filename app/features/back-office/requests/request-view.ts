@@ -2,6 +2,8 @@
 import type { JobLine } from '#app/features/catalogue/choices/ordered-job.ts';
 import {
   type ArrivalWindow,
+  formatDay,
+  formatWindow,
   isWindowHour,
   type WindowHour,
 } from '#app/features/scheduling/arrival-window.ts';
@@ -31,7 +33,12 @@ export type VisitView = {
   /** Null until time and duration are given. */
   look: Look | null;
   free: readonly FreeView[];
+  /** The next days on which someone could come, while no one was found yet. */
+  openings: readonly OpenDay[];
 };
+
+/** The arrival windows of a day, each with the address that searches it. */
+export type OpenDay = { day: string; windows: readonly { text: string; to: string }[] };
 
 export type RequestView = {
   reference: string;
@@ -52,8 +59,17 @@ export type RequestView = {
   /** Of the offered times, once they are booked. */
   bookingReference: string | null;
   zoneName: string;
+  /** Who asked: whom to call or write to. */
+  customer: string;
   facts: readonly { label: string; value: string }[];
-  messages: readonly { id: string; isOurs: boolean; body: string; at: string }[];
+  messages: readonly {
+    id: string;
+    isOurs: boolean;
+    /** Of an offer that can’t be booked anymore. */
+    note: string | null;
+    body: string;
+    at: string;
+  }[];
   visits: readonly VisitView[];
 };
 
@@ -77,9 +93,38 @@ export function typedLook(typed: Typed, place: number, visit: VisitToLook): Visi
 type VisitToLook = { wished: readonly ArrivalWindow[]; minutes: number | null };
 
 export function readLook({ day, hour: hours, minutes: typed }: VisitView['typed']): Look | null {
-  const [hour, minutes] = [Number(hours), Number(typed)];
-  const isSound = Number.isInteger(minutes) && minutes > 0 && minutes <= MAX_VISIT_MINUTES;
-  return isLocalDate(day) && isWindowHour(hour) && isSound ? { day, hour, minutes } : null;
+  const [hour, minutes] = [Number(hours), readMinutes(typed)];
+  return isLocalDate(day) && isWindowHour(hour) && minutes !== null ? { day, hour, minutes } : null;
+}
+
+/** Null unless a visit can be that long. */
+export function readMinutes(typed: string): number | null {
+  const minutes = Number(typed);
+  return Number.isInteger(minutes) && minutes > 0 && minutes <= MAX_VISIT_MINUTES ? minutes : null;
+}
+
+/** More days would hide the form on a phone. */
+const MAX_OPEN_DAYS = 4;
+
+/** `typed`: of all visits; the others keep theirs. */
+export function listOpenDays(
+  found: readonly ArrivalWindow[],
+  { place, typed }: { place: number; typed: readonly VisitView['typed'][] },
+): OpenDay[] {
+  const byDay = [...Map.groupBy(found, ({ day }) => day)].slice(0, MAX_OPEN_DAYS);
+  return byDay.map(([day, windows]) => ({
+    day: formatDay(day),
+    windows: windows.map(({ hour }) => {
+      const query = new URLSearchParams();
+      for (const [at, one] of typed.entries()) {
+        const shown = at === place ? { ...one, day, hour: String(hour) } : one;
+        for (const name of ['day', 'hour', 'minutes'] as const) {
+          query.set(visitField(name, at), shown[name]);
+        }
+      }
+      return { text: formatWindow(hour), to: `?${query}` };
+    }),
+  }));
 }
 
 /** Without a choice any time may suit, or those of a note: only the note says. */

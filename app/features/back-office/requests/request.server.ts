@@ -1,15 +1,19 @@
 /** Loads one request, with the homesmiths who are free for each visit. */
 
-import { findStatesFor } from '#app/features/bookings/found/found-visits.server.ts';
+import { findHistories, findStatesFor } from '#app/features/bookings/found/found-visits.server.ts';
 import { isHeld, nameEnd } from '#app/features/bookings/hold/read-held.server.ts';
 import { findOffersFor } from '#app/features/bookings/offers/take-back.server.ts';
 import { findBookingOfRequest, readBooking } from '#app/features/bookings/read-booking.server.ts';
+import type { VisitStep } from '#app/features/bookings/visit.process.ts';
 import type { LiveCatalogue } from '#app/features/catalogue/live-catalogue.server.ts';
 import { showToOperator } from '#app/features/inbox/command/operator.server.ts';
 import { CONVERSATION } from '#app/features/inbox/conversations/conversation.process.ts';
 import type { InboxRooms } from '#app/features/inbox/items/inbox-room.server.ts';
 import { formatArrival } from '#app/features/scheduling/arrival-window.ts';
-import { findFree } from '#app/features/scheduling/requests/free-homesmiths.server.ts';
+import {
+  findFree,
+  findFreeWindows,
+} from '#app/features/scheduling/requests/free-homesmiths.server.ts';
 import { askedAgain, readKeptOrders } from '#app/features/scheduling/requests/kept-orders.ts';
 import {
   findRequest,
@@ -21,20 +25,32 @@ import { findSold } from '#app/features/scheduling/windows/ask-times.server.ts';
 import { findHome } from '#app/features/scheduling/windows/plan-home.server.ts';
 import type { HomeToPlan } from '#app/features/scheduling/windows/read-problem.server.ts';
 import { nameZone } from '#app/features/scheduling/windows/zone-name.ts';
+import { heldPath } from '#app/kernel/booking-urls.ts';
+import { localDateIn } from '#app/kernel/local-date.ts';
 import { stepsFrom } from '#app/kernel/process.ts';
 import { toReadableQuery } from '#app/kernel/text.ts';
 import { dateFormat } from '#app/kernel/zone-formats.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
 import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
 import { seenOf } from '../applications/application-view.ts';
+import { describeCustomer } from '../frame/customer.server.ts';
 import { nameHomesmiths } from '../frame/homesmith-names.server.ts';
 import { findWhoToCall } from '../frame/who-to-call.server.ts';
 import { listPhones, namesApart } from '../frame/who-to-call.ts';
 import { nameState } from './name-state.server.ts';
-import { type RequestView, readLook, typedLook, type VisitView } from './request-view.ts';
+import {
+  listOpenDays,
+  type RequestView,
+  readLook,
+  readMinutes,
+  typedLook,
+  type VisitView,
+} from './request-view.ts';
 
 type Context = Pick<RequestContext, 'database' | 'now'> & { catalogue: LiveCatalogue };
 const MAX_FREE = 10;
+/** For days on which someone could come. */
+const DAYS_SEARCHED = 10;
 
 /** Null for an unknown reference, and another kind of conversation. */
 export async function readRequest(
@@ -53,10 +69,12 @@ export async function readRequest(
   const home = homeOf(request);
   const orders = readKeptOrders(plan);
   const visits: VisitView[] = [];
+  const allTyped = requested.map((visit, place) => typedLook(query, place, visit));
   for (const [place, visit] of requested.entries()) {
     const own = orders.filter(({ orderKey }) => visit.orderKeys.includes(orderKey));
-    const typed = typedLook(query, place, visit);
+    const typed = allTyped[place] ?? typedLook(query, place, visit);
     const look = readLook(typed);
+    const minutes = readMinutes(typed.minutes);
     const { id, crewSize } = visit;
     const free =
       look === null || home === null || !mayDecide
@@ -65,6 +83,14 @@ export async function readRequest(
             db,
             { id, orders: own, crewSize, window: look, minutes: look.minutes },
             { home, now },
+          );
+    const open =
+      minutes === null || home === null || !mayDecide || free.length > 0
+        ? []
+        : await findFreeWindows(
+            db,
+            { id, orders: own, crewSize, minutes },
+            { home, now, first: localDateIn(timeZone, now), count: DAYS_SEARCHED },
           );
     const shownFree = free.slice(0, MAX_FREE);
     const numbers = shownFree.map(({ number }) => number);
@@ -76,6 +102,7 @@ export async function readRequest(
       wished: visit.wished.map(formatArrival),
       typed,
       look,
+      openings: listOpenDays(open, { place, typed: allTyped }),
       free: shownFree.map(({ number, name, startsAt, addedMinutes, visits: had }) => ({
         number: String(number),
         name: names.get(number) ?? name,
@@ -92,6 +119,7 @@ export async function readRequest(
     userIds: userId === null ? [] : [userId],
     requestReferences: [reference],
   });
+  const ends = await findEndedOffers(db, reference);
   return {
     reference,
     name: shown.item.name ?? reference,
@@ -104,16 +132,43 @@ export async function readRequest(
     offer: of && (await readOffer(db, now, of)),
     bookingReference: of && (await findBookingOfRequest(db, of)),
     zoneName: nameZone(timeZone, now),
+    customer:
+      userId === null
+        ? [shown.item.name, shown.item.email].filter(Boolean).join('\n')
+        : await describeCustomer(db, userId),
     facts: shown.item.facts,
     messages: shown.messages.map(({ id, author, body, at }) => ({
       id,
       isOurs: author === 'operator',
+      note: author === 'operator' ? noteOf(body, ends) : null,
       body,
       at: at.toISOString(),
     })),
     visits,
   };
 }
+
+const OFFER_ENDS: Partial<Record<VisitStep, string>> = {
+  take_back: 'withdrawn',
+  expire: 'not held anymore',
+  let_go: 'not held anymore',
+};
+const END_NAMES: Readonly<Record<string, string>> = OFFER_ENDS;
+
+/** What became of offers that can't be booked anymore, by their booking's page. */
+async function findEndedOffers(db: Db, reference: string): Promise<ReadonlyMap<string, string>> {
+  const visits = await findHistories(db, { references: [], requestReferences: [reference] });
+  return new Map(
+    visits.flatMap(({ reference: held, events }) => {
+      const end = END_NAMES[events.at(-1)?.step ?? ''];
+      return end === undefined ? [] : [[heldPath(held), end] as const];
+    }),
+  );
+}
+
+/** Of our message that leads to an offer's page. */
+const noteOf = (body: string, ends: ReadonlyMap<string, string>): string | null =>
+  [...ends].find(([path]) => body.includes(path))?.[1] ?? null;
 
 async function readOffer(
   db: Db,
@@ -126,7 +181,7 @@ async function readOffer(
   const numbers = booking.visits.flatMap(({ number }) => number ?? []);
   const names = await nameHomesmiths(db, numbers);
   return {
-    until: nameEnd(booking, now),
+    until: `${nameEnd(booking, now)}, ${nameZone(booking.timeZone, now)}`,
     visits: booking.visits.flatMap(({ window, number }) =>
       number === null
         ? []

@@ -53,6 +53,24 @@ export const passedOnJob = (rooms: InboxRooms): Job => ({
     }),
 });
 
+/** The nearest; the clock does what is left. */
+const MAX_AT_ONCE = 20;
+
+/** Right after an operator took a homesmith off, so that their page can say who comes instead. */
+export async function passOnNow(
+  { database: { db }, ...ctx }: ClockContext,
+  rooms: InboxRooms,
+  number: number,
+): Promise<void> {
+  for (const { id: visitId } of await listNotBegunOf(db, [number], MAX_AT_ONCE)) {
+    await db.transaction().execute((trx) => passOnVisit(trx, ctx, { number, visitId }));
+  }
+  for (const { bookingId } of await listOffersWith(db, [number], MAX_AT_ONCE)) {
+    const offer = { number, bookingId };
+    await db.transaction().execute((trx) => takeBack(trx, { ...ctx, rooms }, offer));
+  }
+}
+
 /**
  * Visits that were confirmed, and times that were offered, before the homesmith was taken off are there by now; none
  * afterwards.
