@@ -37,7 +37,7 @@ export function ReceivedPage(props: ReceivedPageProps) {
             <dd className="font-semibold tabular">{reference}</dd>
           </div>
           <div className="flex flex-wrap gap-x-4 py-3">
-            <dt className="w-36 text-ink-soft">{isOver ? 'Email' : 'Confirmation to'}</dt>
+            <dt className="w-36 text-ink-soft">{isOver ? 'Email' : 'We emailed'}</dt>
             <dd className="min-w-0 flex-[1_1_12rem] font-semibold">{email}</dd>
           </div>
         </dl>

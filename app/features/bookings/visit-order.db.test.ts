@@ -60,6 +60,7 @@ describeOnBothDatabases(
       });
       expect(text).toContain('Visit 1 of 2. Tue, Jun 2, 10 AM–noon');
       expect(text).toContain('Visit 2 of 2. Wed, Jun 3, 10 AM–noon');
+      expect(text).toContain('You’ll find a PIN for each visit on your booking page.');
     });
 
     test('is listed for its customer and written to calendars in that order', async () => {

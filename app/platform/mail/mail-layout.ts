@@ -14,7 +14,7 @@ export type MailParts = {
   paragraphs: readonly string[];
 };
 
-const SIGNATURE = 'Homesmith, home services with the price up front';
+const SIGNATURE = 'Homesmith, home services with upfront prices';
 
 export function layOutMail(parts: MailParts): { subject: string; text: string; html: string } {
   const clean = {

@@ -94,7 +94,7 @@ async function confirm(page: Page, walker: Walker): Promise<void> {
   const where = main(page).getByRole('region', { name: 'Address and contact' });
   await expect(where).toContainText('742 Natoma St, San Francisco, CA 94110');
   await expect(where).toContainText(
-    /We’ll plan on you being home, at \(415\) 555-\d{4}, unless you change that\./,
+    /You’ll be the contact that day, at \(415\) 555-\d{4}, unless you change that\./,
   );
   // In sight though the rest is folded.
   await expect(where).toContainText(

@@ -40,7 +40,9 @@ export function confirmedMail({ agreement, ...about }: ToCustomer & { agreement:
       ...describePreparation(about.booking.orders),
       `Total: up to ${formatPrice(totalCents)}, before taxes. ${payment}`,
       ...policy,
-      'You’ll find your arrival PIN on your booking page. Share it only once your homesmith is at your door.',
+      agreement.visits.length > 1
+        ? 'You’ll find a PIN for each visit on your booking page. Share it only once your homesmith is at your door.'
+        : 'You’ll find your arrival PIN on your booking page. Share it only once your homesmith is at your door.',
       `Booking ${about.booking.reference}`,
     ],
   });

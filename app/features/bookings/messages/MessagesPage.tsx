@@ -135,7 +135,7 @@ function Thread({ view, once }: Pick<MessagesProps, 'view' | 'once'>) {
               >
                 <input type="hidden" name={FLAGGED_FIELD} value={id} />
                 <button type="submit" className={button('quiet')}>
-                  Flag<span className="sr-only"> this message of {who}</span>
+                  Flag<span className="sr-only"> this message from {who}</span>
                 </button>
               </PostForm>
             )}

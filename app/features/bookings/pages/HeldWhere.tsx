@@ -122,7 +122,7 @@ function WhereSummary({ view }: Pick<HeldWhereProps, 'view'>) {
     `${usState} ${zip}`,
   ].filter(Boolean);
   const who = isOwnContact
-    ? `We’ll plan on you being home, at ${account?.phone}, unless you change that.`
+    ? `You’ll be the contact that day, at ${account?.phone}, unless you change that.`
     : `${details[DETAIL_FIELDS.contactName]} will be home, at ${details[DETAIL_FIELDS.contactPhone]}.`;
   const notes = details[DETAIL_FIELDS.notes];
   return (

@@ -8,7 +8,7 @@ import { listEvents } from '../bookings.db.server.ts';
 import { findCalled } from '../names.server.ts';
 import { isLive } from '../visit.process.ts';
 
-const UPDATE_CALENDAR = `If you saved it to a calendar, add it again, and tell anyone you shared it with. ${ALREADY_NEW}`;
+const UPDATE_CALENDAR = `If you saved it to a calendar, add it again. ${ALREADY_NEW}`;
 
 /** The address of a new booking's page may be opened later, too. */
 export const isNewlyBooked = ({ confirmedAt, visits }: WholeBooking, now: Date): boolean =>

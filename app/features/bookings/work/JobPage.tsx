@@ -373,6 +373,6 @@ const Reveal = ({ view, once, name }: RevealProps) => (
     <SendButton tone="secondary" className="max-sm:w-full">
       {name}
     </SendButton>
-    <p className="mt-2 text-ink-soft text-small">We record when you open it.</p>
+    <p className="mt-2 text-ink-soft text-small">We log each time you open it.</p>
   </PostForm>
 );

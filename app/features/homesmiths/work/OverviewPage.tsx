@@ -96,7 +96,7 @@ export function OverviewPage(props: OverviewPageProps) {
                   value="instant"
                   isChosen={isInstant}
                   label="Instant"
-                  detail="Homeowners can book you as little as 3 hours ahead. You don’t need to confirm."
+                  detail="Homeowners can book you up to 3 hours before a visit. You don’t need to confirm."
                 />
                 <Asked
                   value="first"

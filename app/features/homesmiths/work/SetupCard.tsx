@@ -16,7 +16,7 @@ export function SetupCard({ steps, isLive, reach, others, isUnderWay }: SetupCar
       className="rounded-card border border-accent bg-paper-raised p-5 md:p-6"
     >
       <h2 id="setup" className="text-title">
-        {isUnderWay ? 'Left to check' : isLive ? 'You’re live' : 'Get set up'}
+        {isUnderWay ? 'Still to do' : isLive ? 'You’re live' : 'Get set up'}
       </h2>
       <p className="mt-1 text-ink-soft">
         {isLive

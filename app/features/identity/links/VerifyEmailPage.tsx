@@ -90,9 +90,7 @@ export function VerifyEmailPage({ asked, heldUntil, outcome }: VerifyEmailPagePr
         <h2 id="not-me" className="font-sans text-body">
           Didn’t ask for this?
         </h2>
-        <p className="mt-1 text-ink-soft">
-          Tell us, and we’ll delete the account right away, for good.
-        </p>
+        <p className="mt-1 text-ink-soft">Tell us, and we’ll delete the account for good.</p>
         <form method="post" className="mt-3 grid gap-3">
           {general !== null && isDisowning && <ErrorBox message={general} headingLevel={3} />}
           <button type="submit" name="intent" value="not-me" className={button('caution')}>
