@@ -14,6 +14,16 @@ test('its words, stack and code, not the values of the row that it is about', ()
   expect(JSON.stringify(described)).not.toContain('ana@example.com');
 });
 
+test('by whichever name it is logged', () => {
+  const lines: string[] = [];
+  const log = createLog('info', { write: (line) => void lines.push(line) });
+  const error = Object.assign(new Error('duplicate key'), { detail: 'ana@example.com' });
+  log.error({ error }, 'request failed');
+  log.error({ err: error }, 'request failed');
+  expect(lines).toHaveLength(2);
+  for (const line of lines) expect(line).toMatch(/duplicate key(?!.*ana@example\.com)/);
+});
+
 test('a failure is reported elsewhere, too, with its request, and without the values of its row', () => {
   const reported: unknown[] = [];
   const log = createLog('info', { write: () => {} }, (...args) => reported.push(args));

@@ -24,8 +24,8 @@ export function createLog(
     level,
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
-    // JSON has no properties of an Error, so they are read by name.
-    serializers: { error: describeError },
+    // JSON has no properties of an Error, so they are read by name. `err` is pino's own, which would write all of them.
+    serializers: { error: describeError, err: describeError },
     hooks: {
       logMethod(args, write, weight) {
         const [facts, text] = args;

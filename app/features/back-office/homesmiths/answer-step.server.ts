@@ -47,7 +47,7 @@ async function takeAndPassOn(ctx: RequestContext, rooms: InboxRooms, asked: Aske
     await passOnNow(ctx, rooms, asked.number);
     ctx.ports.outbox.wake();
   } catch (error) {
-    ctx.log.error({ err: error, number: asked.number }, 'visits not passed on at once');
+    ctx.log.error({ error, number: asked.number }, 'visits not passed on at once');
   }
   return taken;
 }
