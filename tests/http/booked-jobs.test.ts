@@ -458,6 +458,8 @@ describe('a job that is booked', () => {
     expect((await browsers.homesmith.sendForm(page, { once: randomUUID(), ...paid })).status).toBe(
       303,
     );
+    const { text: dashboard } = await browsers.customer.ask('/dashboard');
+    expect(readable(dashboard)).toContain('Yes, I paid Not yet 1 new message');
     const invoice = `/bookings/${known.booking}/visits/1/invoice`;
     const yes = { once: randomUUID(), intent: 'confirm' };
     expect((await browsers.customer.sendForm(invoice, yes)).status).toBe(303);

@@ -138,6 +138,7 @@ function WaitingVisit({ entry }: EntryProps) {
           </Link>
         )
       )}
+      <UnreadLink messages={entry.messages} />
     </CardFrame>
   );
 }
@@ -203,15 +204,18 @@ function PastVisit({ entry }: EntryProps) {
             {invoice.title}
           </Link>
         )}
-        {messages.unread > 0 && (
-          <Link to={messages.address} className="inline-flex min-h-11 items-center">
-            <UnreadBadge>{tellUnread(messages.unread)}</UnreadBadge>
-          </Link>
-        )}
+        <UnreadLink messages={messages} />
       </p>
     </CardFrame>
   );
 }
+
+const UnreadLink = ({ messages: { address, unread } }: Pick<VisitEntry, 'messages'>) =>
+  unread === 0 ? null : (
+    <Link to={address} className="inline-flex min-h-11 items-center">
+      <UnreadBadge>{tellUnread(unread)}</UnreadBadge>
+    </Link>
+  );
 
 type FrameProps = {
   entry: Pick<VisitEntry, 'who' | 'lines' | 'jobs'>;
