@@ -4,10 +4,10 @@ import { sql } from 'kysely';
 import { revealHome, takeStep } from '#app/features/bookings/work/job-actions.server.ts';
 import type { JobStepAsked } from '#app/features/bookings/work/job-step.ts';
 import { stepKeyIn } from '#app/features/bookings/work/sent-step.ts';
+import { insertIdentity } from '#app/features/identity/identities.db.server.ts';
 import { type Action, runAction } from '#app/platform/action/action.server.ts';
 import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
 import { actorOf } from './account-context.ts';
-import { insertPerson } from './insert-person.ts';
 
 /** Who asks is a member. */
 type MemberContext = Omit<RequestContext, 'actor'>;
@@ -21,8 +21,9 @@ async function byMember<Value>(
 ) {
   const { db } = ctx.database;
   const { rows } = await sql<{ id: string }>`
-    select identity_id as id from members where number = ${number} limit 1`.execute(db);
-  const userId = rows[0]?.id ?? (await insertMember(db, number));
+    select identity_id as id from members join identities on identities.id = identity_id
+    where number = ${number} and email not like ${`%${FOR_ONE_ACTION}`} limit 1`.execute(db);
+  const userId = rows[0]?.id ?? (await insertMember(ctx, number));
   const actor = { ...actorOf(userId, ctx.now), roles: new Set(['homesmith'] as const) };
   const params = { number: String(number), visit: visitId };
   const done = await runAction(action, { ...ctx, actor }, { params, ...sent });
@@ -31,11 +32,25 @@ async function byMember<Value>(
   return done;
 }
 
-async function insertMember(db: RequestContext['database']['db'], number: number) {
-  const { userId } = await insertPerson(db, { email: `${randomUUID()}@mailbox.example` });
+const FOR_ONE_ACTION = '@one-action.example';
+
+/** Without a phone, so that two at once never want the same one. */
+async function insertMember({ database: { db }, now }: MemberContext, number: number) {
+  const userId = randomUUID();
+  const email = `${userId}${FOR_ONE_ACTION}`;
+  await insertIdentity(db, {
+    id: userId,
+    email,
+    email_key: email,
+    email_verified_at: now,
+    phone_number: null,
+    terms_version: '2026-11-20',
+    terms_accepted_at: now,
+    created_at: now,
+  });
   await sql`
     insert into members (number, identity_id, since)
-    select number, ${userId}::uuid, now() from homesmiths where number = ${number}`.execute(db);
+    select number, ${userId}::uuid, ${now} from homesmiths where number = ${number}`.execute(db);
   return userId;
 }
 
