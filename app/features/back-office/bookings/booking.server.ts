@@ -178,7 +178,7 @@ async function viewVisit(
         label: 'When',
         value: `${formatArrival(window)}, ${nameZone(booking.timeZone, windowStartsAt)}`,
       },
-      { label: 'They answer by', value: nameAnswerBy(visit, booking) },
+      { label: 'Answer due by', value: nameAnswerBy(visit, booking) },
       { label: 'Arrived without the PIN', value: notes.arrivalNote ?? '' },
       { label: 'Wrong PINs', value: notes.pinTries === 0 ? '' : String(notes.pinTries) },
       { label: 'What was done', value: notes.doneNote ?? '' },
@@ -223,7 +223,7 @@ async function viewChoices(
     asked:
       canAccept && own !== null
         ? {
-            text: `Call ${ownName}. If they say yes, record it here, and we’ll tell the customer.`,
+            text: `If ${ownName} says yes by phone, record it here, and we’ll tell the customer.`,
             calls: await listCalls(db, [{ number: own }], names),
           }
         : null,

@@ -277,7 +277,7 @@ describeOnBothDatabases('an operator changes a booking', (under) => {
     ]);
     const asked = (await readAdminBooking(await operator(), reference))?.visits[0]?.facts;
     expect(asked).toContainEqual({
-      label: 'They answer by',
+      label: 'Answer due by',
       value: expect.stringMatching(
         /^Mon, Jun 1, .+, Pacific Time\. Then we’ll ask another homesmith\.$/,
       ),
@@ -317,7 +317,7 @@ describeOnBothDatabases('an operator changes a booking', (under) => {
     await takeJobStep(await operator(), { ...left, step });
     expect((await visitOf(reference)).visit).toMatchObject({ state: 'offered', number: bo });
     expect((await shown()).asked).toEqual({
-      text: 'Call Bo Lin. If they say yes, record it here, and we’ll tell the customer.',
+      text: 'If Bo Lin says yes by phone, record it here, and we’ll tell the customer.',
       calls: [{ label: 'Bo Lin', value: expect.stringMatching(/^\(\d{3}\) \d{3}-\d{4}$/) }],
     });
     const { terms } = await choicesOf(reference);

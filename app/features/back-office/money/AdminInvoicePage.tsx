@@ -185,12 +185,14 @@ function IntentCard({ intent, invoice, once, refused }: IntentCardProps) {
 function describeHard(intent: InvoiceIntent, invoice: AdminInvoice): string {
   const { cents, seller, refunded, untold } = invoice;
   const told =
-    untold === null ? 'We’ll tell them both.' : `We’ll tell the customer. ${untold.before}`;
+    untold === null
+      ? 'We’ll tell the customer and the homesmith.'
+      : `We’ll tell the customer. ${untold.before}`;
   if (intent === 'write-off') {
     return `The customer won’t owe ${formatAmount(cents)} anymore, and ${seller} earns nothing for this visit. ${told} You can’t undo this.`;
   }
   const before = refunded === null ? '' : `You’ve recorded ${refunded} in refunds so far. `;
-  return `${before}${seller} has the money and pays it back the way it was paid. We don’t see when they do. ${told} You can’t undo this.`;
+  return `${before}${seller} has the money and pays it back the way it was paid. We won’t know when that happens. ${told} You can’t undo this.`;
 }
 
 type IntentFieldsProps = {

@@ -38,7 +38,10 @@ const FREE: readonly Column<FreeView>[] = [
   { name: 'Phone', cell: ({ phones }) => <ContactText text={phones} /> },
   { name: 'Can start', cell: ({ from }) => <span className="tabular">{from}</span> },
   { name: 'Added drive', cell: ({ added }) => <span className="tabular">{added}</span> },
-  { name: 'Visits in 28 days', cell: ({ visits }) => <span className="tabular">{visits}</span> },
+  {
+    name: 'Visits in the 28 days before',
+    cell: ({ visits }) => <span className="tabular">{visits}</span>,
+  },
 ];
 
 /** The requested work. */

@@ -15,9 +15,9 @@ import { AnswerForms, formsOf, type RequestFormsProps } from './RequestForms.tsx
 const DONE: Readonly<Record<string, string>> = {
   answer: 'Sent. We’ll email it to them, too.',
   offer:
-    'Offered. The times are held until the customer books them, for up to a day. We emailed them.',
-  decline: 'Declined. We emailed them.',
-  withdraw: 'Withdrawn. We emailed them, and this request waits for us again.',
+    'Offered. The times are held until the customer books them, for up to a day. We emailed the customer.',
+  decline: 'Declined. We emailed the customer.',
+  withdraw: 'Withdrawn. We emailed the customer, and this request waits for us again.',
 };
 
 export function RequestPage({

@@ -250,7 +250,7 @@ const TO_HOMESMITH: Readonly<Record<HomesmithNews, readonly [subject: string, in
   ],
   asked: [
     'New visit request',
-    'A homeowner wants to book you. Accept or decline. There’s no penalty for declining.',
+    'A homeowner needs you for this visit. Accept or decline. There’s no penalty for declining.',
   ],
   passed: [
     'Reassigned',

@@ -8,7 +8,7 @@ import { layOutMail } from '#app/platform/mail/mail-layout.ts';
 type About = { number: number; name: string; publicUrl: string };
 
 const PASSED_ON =
-  'We’re asking other homesmiths to take your open visits. Please don’t go to them. If you’re in the middle of a job, finish or pause it on its page.';
+  'If you have open visits, we’re asking other homesmiths to take them. Please don’t go to those visits. If you’re in the middle of a job, finish or pause it on its page.';
 
 export const STATE_MAILS = {
   suspend: ({ name, publicUrl }: About) =>
