@@ -219,10 +219,7 @@ const FOR_SOMEBODY: Record<string, Chosen> = {
     ]),
   ),
   'POST /api/bookings 400': ({ whole }) => [whole, { target: '/api/bookings', body: {} }],
-  [`POST ${STEP_PATH} 400`]: ({ whole }) => [
-    whole,
-    { target: `${BOOKING}/confirm`, body: { terms: 1 } },
-  ],
+  [`POST ${STEP_PATH} 400`]: ({ whole }) => [whole, { target: `${BOOKING}/confirm`, body: [] }],
   [`POST ${STEP_PATH} 404`]: ({ whole }) => [whole, { target: `${BOOKING}/let-go`, body: {} }],
   [`POST ${CHANGE_PATH} 400`]: ({ whole }) => [
     whole,

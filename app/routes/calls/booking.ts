@@ -1,21 +1,14 @@
 /** GET /api/bookings/:reference: a booking that is held or confirmed, with all that its owner may do about it. */
 import { appContext } from '#app/context.server.ts';
-import {
-  answerRead,
-  openOwn,
-  requireAbout,
-} from '#app/features/bookings/calls/answer-call.server.ts';
-import { answerOf } from '#app/features/bookings/calls/booking-answer.server.ts';
+import { answerRead, requireAbout } from '#app/features/bookings/calls/answer-call.server.ts';
+import { answerOwn } from '#app/features/bookings/calls/booking-answer.server.ts';
 import { methodNotAllowed } from '#app/platform/http/json.server.ts';
 import type { Route } from './+types/booking';
 
 export function loader({ context, params }: Route.LoaderArgs) {
   const ctx = context.get(appContext);
-  const { reference } = requireAbout(params);
-  return answerRead('read', ctx, async () => {
-    const booking = await openOwn('read', ctx, reference);
-    return booking && answerOf(ctx, booking);
-  });
+  const about = requireAbout(params);
+  return answerRead('read', ctx, () => answerOwn(ctx, about));
 }
 
 export const action = () => methodNotAllowed('GET', 'HEAD');

@@ -1,7 +1,8 @@
 /** GET /api/bookings: what is held and booked. POST holds the times of a plan that `GET /api/windows` answered. */
 import { appContext } from '#app/context.server.ts';
-import { answerHoldCall, answerRead } from '#app/features/bookings/calls/answer-call.server.ts';
+import { answerRead } from '#app/features/bookings/calls/answer-call.server.ts';
 import { answerList } from '#app/features/bookings/calls/booking-answer.server.ts';
+import { answerHoldCall } from '#app/features/bookings/calls/hold-call.server.ts';
 import { requireJson } from '#app/platform/http/json.server.ts';
 import type { Route } from './+types/bookings';
 

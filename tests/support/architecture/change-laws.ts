@@ -28,7 +28,6 @@ const FRAME = [
   'answerTerms',
   'answerTimeOff',
   'answerFeed',
-  'answerBookingStep',
   'answerMembers',
   'answerHomesmith',
   'answerHomesmithStep',

@@ -1,6 +1,7 @@
 /** What a program hears when the database breaks off between a change and its answer, and when it repeats a call. */
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import type { Database } from '#app/platform/database/database.server.ts';
 import { answerCalls } from '#app/shell/calls/json-calls.server.ts';
 import { insertCustomer } from '../../../../tests/support/account-context.ts';
 import { BOOKED_AT, bookVisit, FAUCET } from '../../../../tests/support/booked-visit.ts';
@@ -9,26 +10,74 @@ import { readIdempotentCalls } from '../../../../tests/support/idempotent-calls.
 import { inboxOn } from '../../../../tests/support/inbox.ts';
 import { readBooking } from '../read-booking.server.ts';
 import { takeVisitStep } from '../visit-steps.server.ts';
-import { answerBookingStep, answerHoldCall } from './answer-call.server.ts';
-import { BOOKING_CALLS, type BookingStep } from './booking-calls.policy.ts';
+import { BOOKING_CALLS } from './booking-calls.policy.ts';
+import { HELD_CALLS } from './held-calls.server.ts';
+import { answerHoldCall } from './hold-call.server.ts';
 import { VISIT_CALLS } from './visit-calls.server.ts';
 
+type HeldCall = keyof typeof HELD_CALLS.actions;
 type VisitCall = keyof typeof VISIT_CALLS.actions;
 type Program = Parameters<typeof answerHoldCall>[0];
 
 const KEY = '0f9b6c1e-6f0d-4a39-8d0a-2f6f6f1f3f11';
 
-function callVisit(ctx: Program, reference: string, name: VisitCall, given: object) {
-  const headers = { 'Content-Type': 'application/json', 'Idempotency-Key': KEY };
-  const body = JSON.stringify(given);
-  const request = new Request('http://localhost/', { method: 'POST', headers, body });
-  return answerCalls(VISIT_CALLS, ctx, { request, name, params: { reference, visit: '1' } });
+const THURSDAY = '2026-06-04T10';
+const HOLD = {
+  zip: '94110',
+  services: ['faucet-repair?order=another'],
+  plan: 'fewest',
+  shape: '0',
+  windows: [THURSDAY],
+};
+const DETAILS = {
+  line1: '12 Elm Street',
+  city: 'San Francisco',
+  contactName: 'Rosa Díaz',
+  contactPhone: '(415) 555-0100',
+};
+
+const programOf = (
+  database: Database,
+  { userId, member }: Awaited<ReturnType<typeof bookVisit>>,
+  now = BOOKED_AT,
+): Program => ({
+  ...inboxOn(database, { now }),
+  catalogue: {
+    current: () => ({ version: 'v', find: () => ({ service: FAUCET, retired: false }) }),
+  } as unknown as Program['catalogue'],
+  actor: { ...member.actor, userId },
+});
+
+async function hold(program: Program): Promise<string> {
+  const answer = await answerHoldCall(program, { given: HOLD, key: KEY });
+  return ((await answer.json()) as { reference: string }).reference;
 }
+
+function requestOf(given: object, key: string | null = KEY) {
+  const headers = new Headers({ 'Content-Type': 'application/json' });
+  if (key !== null) headers.set('Idempotency-Key', key);
+  const body = JSON.stringify(given);
+  return new Request('http://localhost/', { method: 'POST', headers, body });
+}
+
+const callVisit = (ctx: Program, reference: string, name: VisitCall, given: object) => {
+  const params = { reference, visit: '1' };
+  return answerCalls(VISIT_CALLS, ctx, { request: requestOf(given), name, params });
+};
+
+const callHeld = (
+  ctx: Program,
+  reference: string,
+  name: HeldCall,
+  given: object,
+  key: string | null = KEY,
+) => answerCalls(HELD_CALLS, ctx, { request: requestOf(given, key), name, params: { reference } });
 
 describeOnBothDatabases('a call whose change is made when the database breaks off', (under) => {
   test('is answered by a sentence, and not by a fault; asked again it is answered in full', async () => {
-    const { userId, member, reference } = await bookVisit(under.database);
-    const ctx = inboxOn(under.database, { now: BOOKED_AT });
+    const booked = await bookVisit(under.database);
+    const { reference } = booked;
+    const ctx = programOf(under.database, booked);
     let isDown = false;
     const db = under.db.withPlugin({
       transformQuery: ({ node }) => {
@@ -37,9 +86,6 @@ describeOnBothDatabases('a call whose change is made when the database breaks of
       },
       transformResult: async ({ result }) => result,
     });
-    const catalogue = {
-      current: () => ({ version: 'v', find: () => ({ service: FAUCET, retired: false }) }),
-    };
     // The outbox is woken when the change is made.
     const wake = () => {
       isDown = true;
@@ -47,8 +93,6 @@ describeOnBothDatabases('a call whose change is made when the database breaks of
     const outbox = { ...ctx.ports.outbox, wake };
     const program = {
       ...ctx,
-      catalogue: catalogue as unknown as Program['catalogue'],
-      actor: { ...member.actor, userId },
       database: { ...under.database, db },
       ports: { ...ctx.ports, outbox },
     };
@@ -67,41 +111,14 @@ describeOnBothDatabases('a call whose change is made when the database breaks of
 });
 
 describeOnBothDatabases('a call that is repeated with its key', (under) => {
-  const THURSDAY = '2026-06-04T10';
   /** Half an hour after the window of the visit. */
   const MISSED_AT = new Date('2026-06-03T19:30:00Z');
-  const HOLD = {
-    zip: '94110',
-    services: ['faucet-repair?order=another'],
-    plan: 'fewest',
-    shape: '0',
-    windows: [THURSDAY],
-  };
-  const DETAILS = {
-    line1: '12 Elm Street',
-    city: 'San Francisco',
-    contactName: 'Rosa Díaz',
-    contactPhone: '(415) 555-0100',
-  };
-  type Booked = Awaited<ReturnType<typeof bookVisit>>;
   type Repeated = { program: Program; reference: string };
-  const once = (given: object) => ({ given, key: KEY });
 
-  const program = ({ userId, member }: Booked, now: Date): Program => ({
-    ...inboxOn(under.database, { now }),
-    catalogue: {
-      current: () => ({ version: 'v', find: () => ({ service: FAUCET, retired: false }) }),
-    } as unknown as Program['catalogue'],
-    actor: { ...member.actor, userId },
-  });
-  const step = (name: BookingStep, given: object, { program, reference }: Repeated) =>
-    answerBookingStep(program, { name, about: { reference, position: 0 }, sent: once(given) });
+  const step = (name: HeldCall, given: object, { program, reference }: Repeated) =>
+    callHeld(program, reference, name, given);
   const change = (name: VisitCall, given: object, { program, reference }: Repeated) =>
     callVisit(program, reference, name, given);
-  const held = async ({ program }: Repeated): Promise<string> => {
-    const answer = await answerHoldCall(program, once(HOLD));
-    return ((await answer.json()) as { reference: string }).reference;
-  };
   const pause = (reference: string) =>
     under.db.transaction().execute(async (trx) => {
       const visit = (await readBooking(trx, { reference }))?.visits[0];
@@ -127,22 +144,22 @@ describeOnBothDatabases('a call that is repeated with its key', (under) => {
 
   /** Prepares what each call is about, and returns the call. */
   const CALLS: Readonly<
-    Record<BookingStep | VisitCall | 'hold', (of: Repeated) => Promise<() => Promise<Response>>>
+    Record<HeldCall | VisitCall | 'hold', (of: Repeated) => Promise<() => Promise<Response>>>
   > = {
     hold:
       async ({ program }) =>
       () =>
-        answerHoldCall(program, once(HOLD)),
+        answerHoldCall(program, { given: HOLD, key: KEY }),
     details: async (of) => () => step('details', DETAILS, of),
     confirm: async (of) => {
-      const reference = await held(of);
+      const reference = await hold(of.program);
       const own = { ...of, reference };
       const agreed = await step('details', DETAILS, own);
       const { toAgree } = (await agreed.json()) as { toAgree: object };
       return () => step('confirm', toAgree, own);
     },
     'let-go': async (of) => {
-      const reference = await held(of);
+      const reference = await hold(of.program);
       return () => step('let-go', {}, { ...of, reference });
     },
     move: visitCall('move', { window: THURSDAY, feeCents: 0 }, asIs),
@@ -171,7 +188,7 @@ describeOnBothDatabases('a call that is repeated with its key', (under) => {
       const booked = await bookVisit(under.database);
       const now = name === 'missed' || name === 'resume' ? MISSED_AT : BOOKED_AT;
       const { reference } = booked;
-      const call = await prepare({ program: program(booked, now), reference });
+      const call = await prepare({ program: programOf(under.database, booked, now), reference });
       for (const _ of [1, 2]) {
         const answer = await call();
         expect([answer.status, await answer.text()]).toEqual([
@@ -190,4 +207,80 @@ describeOnBothDatabases('a call that is repeated with its key', (under) => {
       }
     },
   );
+});
+
+describeOnBothDatabases('a call about a held booking', (under) => {
+  const errorOf = async (answer: Response) => [
+    answer.status,
+    ((await answer.json()) as { error: { code: string; fields?: object } }).error,
+  ];
+  const notesOf = async (reference: string) =>
+    (await readBooking(under.db, { reference }))?.orders.map(({ note }) => note);
+
+  test.each(['details', 'confirm', 'let-go'] as const)(
+    '%s names wrong fields to the owner, and the booking to no one else',
+    async (name) => {
+      const booked = await bookVisit(under.database);
+      const owner = programOf(under.database, booked);
+      const reference = await hold(owner);
+      const stranger = { ...owner, actor: (await insertCustomer(under.database)).actor };
+      for (const given of [{}, { wrong: 1 }]) {
+        expect(await errorOf(await callHeld(stranger, reference, name, given))).toMatchObject([
+          404,
+          { code: 'gone' },
+        ]);
+        const visitor = { ...owner, actor: null };
+        expect((await callHeld(visitor, reference, name, given)).status).toBe(401);
+      }
+      expect(await errorOf(await callHeld(owner, reference, name, { wrong: 1 }))).toMatchObject([
+        422,
+        { code: 'mistakes', fields: { wrong: 'There is no such field.' } },
+      ]);
+      const { visits } = (await readBooking(under.db, { reference })) ?? {};
+      expect(visits).toMatchObject([{ state: 'held' }]);
+    },
+  );
+
+  test('details keeps the note of each order, and refuses that of an order it does not have', async () => {
+    const owner = programOf(under.database, await bookVisit(under.database));
+    const reference = await hold(owner);
+    const say = (jobNotes: object) =>
+      callHeld(owner, reference, 'details', { ...DETAILS, jobNotes });
+    expect((await say({ another: 'It drips.' })).status).toBe(200);
+    expect(await notesOf(reference)).toEqual(['It drips.']);
+    const wrong = { ...DETAILS, jobNotes: { another: '', faucet: 'Of another booking.' } };
+    const refused = await callHeld(owner, reference, 'details', wrong, null);
+    expect(await errorOf(refused)).toMatchObject([
+      422,
+      { fields: { 'jobNotes.faucet': 'This booking has no such order.' } },
+    ]);
+    expect(await notesOf(reference)).toEqual(['It drips.']);
+  });
+
+  test('details corrects a confirmed booking, until its visits are over', async () => {
+    const booked = await bookVisit(under.database);
+    const owner = programOf(under.database, booked);
+    const { reference } = booked;
+    const say = (line1: string) =>
+      callHeld(owner, reference, 'details', { ...DETAILS, line1 }, null);
+    const streetOf = async () => (await readBooking(under.db, { reference }))?.address?.line1;
+    expect((await say('14 Elm Street')).status).toBe(200);
+    expect(await streetOf()).toBe('14 Elm Street');
+    await callVisit(owner, reference, 'cancel', { feeCents: 0 });
+    expect(await errorOf(await say('16 Elm Street'))).toMatchObject([409, { code: 'not-now' }]);
+    expect(await streetOf()).toBe('14 Elm Street');
+  });
+
+  test('confirm is refused where the price is another, and its key is free to confirm again', async () => {
+    const owner = programOf(under.database, await bookVisit(under.database));
+    const reference = await hold(owner);
+    const answer = await callHeld(owner, reference, 'details', DETAILS);
+    const { toAgree } = (await answer.json()) as { toAgree: { totalCents: number } };
+    const confirm = (given: object) => callHeld(owner, reference, 'confirm', given);
+    const cheaper = { ...toAgree, totalCents: toAgree.totalCents - 1 };
+    expect(await errorOf(await confirm(cheaper))).toMatchObject([409, { code: 'changed' }]);
+    for (const _ of [1, 2]) expect((await confirm(toAgree)).status).toBe(200);
+    expect(await errorOf(await confirm(cheaper))).toMatchObject([422, { code: 'key-reused' }]);
+    expect((await readBooking(under.db, { reference }))?.confirmedAt).toEqual(BOOKED_AT);
+  });
 });

@@ -14,7 +14,7 @@ import {
   type WholeBooking,
 } from '../booking.ts';
 import { boundsOf, findTimes } from '../change/other-windows.server.ts';
-import { isHeld } from '../hold/read-held.server.ts';
+import { isHeld, openOwn } from '../hold/read-held.server.ts';
 import { pinOf } from '../keys.server.ts';
 import { findOwnInvoice } from '../money/read-invoice.server.ts';
 import { findCalled, namesOf } from '../names.server.ts';
@@ -23,6 +23,15 @@ import { readBookingsOf } from '../read-booking.server.ts';
 import { readToAgree } from './to-agree.server.ts';
 
 type Context = Pick<RequestContext, 'database' | 'now'>;
+
+/** The whole booking as it is now, for the person who asks: who repeats a call may have lost it. */
+export async function answerOwn(
+  ctx: Parameters<typeof openOwn>[0],
+  { reference }: { reference: string },
+) {
+  const booking = await openOwn(ctx, reference);
+  return booking && answerOf(ctx, booking);
+}
 
 export async function answerOf({ database: { db }, now }: Context, booking: WholeBooking) {
   const { address, visits, orders, confirmedAt } = booking;

@@ -1,10 +1,6 @@
 /** What a program may do with bookings: as their owner, and with no key of a browser. Pure. */
 import { FOR_ITS_CUSTOMER, type PolicyTable } from '#app/kernel/policy.ts';
 
-/** What is done to a booking that is not confirmed. */
-export const BOOKING_STEPS = ['details', 'confirm', 'let-go'] as const;
-export type BookingStep = (typeof BOOKING_STEPS)[number];
-
 export const BOOKING_CALLS = {
   list: FOR_ITS_CUSTOMER,
   hold: FOR_ITS_CUSTOMER,
@@ -17,6 +13,3 @@ export const BOOKING_CALLS = {
 } as const satisfies PolicyTable;
 
 export type BookingCallName = keyof typeof BOOKING_CALLS;
-
-export const isBookingStep = (name: string): name is BookingStep =>
-  BOOKING_STEPS.some((step) => step === name);

@@ -2,10 +2,7 @@
 import { z } from 'zod';
 
 const text = z.string().max(2_000);
-const cents = z.int().min(0);
 const window = z.string().regex(/^\d{4}-\d{2}-\d{2}T\d{2}$/);
-
-export const NOTHING = z.strictObject({});
 
 /** What `GET /api/windows` was asked, the shape of the plan that it answered, and a window of each visit of it. */
 export const HOLD = z.strictObject({
@@ -18,41 +15,34 @@ export const HOLD = z.strictObject({
   zone: text.optional(),
 });
 
-export const DETAILS = z.strictObject({
-  line1: text,
-  line2: text.optional(),
-  city: text,
-  contactName: text,
-  contactPhone: text,
-  hidesPhone: z.boolean().optional(),
-  notes: z.string().max(8_000).optional(),
-  jobNotes: z.record(text, text).optional(),
-});
+const AS_READ = 'Send what you agree to as it was read.';
+const cents = z.int(AS_READ).min(0, AS_READ);
 
+/** `toAgree` as it was read. */
 export const CONFIRM = z.strictObject({
-  terms: z.string().max(12_000),
+  terms: z.string(AS_READ).max(12_000, AS_READ),
   totalCents: cents,
   fees: z
     .array(
-      z.strictObject({
-        visit: z.int().min(1),
-        cancelCents: z.strictObject({
-          now: cents,
-          early: cents.nullable(),
-          late: cents,
-          underway: cents,
-        }),
-        moveCents: z.strictObject({
-          now: cents.nullable(),
-          early: cents.nullable(),
-          late: cents,
-        }),
-        absentCents: cents,
-        tripCents: cents,
-      }),
+      z.strictObject(
+        {
+          visit: z.int(AS_READ).min(1, AS_READ),
+          cancelCents: z.strictObject(
+            { now: cents, early: cents.nullable(), late: cents, underway: cents },
+            AS_READ,
+          ),
+          moveCents: z.strictObject(
+            { now: cents.nullable(), early: cents.nullable(), late: cents },
+            AS_READ,
+          ),
+          absentCents: cents,
+          tripCents: cents,
+        },
+        AS_READ,
+      ),
+      AS_READ,
     )
-    .max(60),
+    .max(60, AS_READ),
 });
 
 export type HoldBody = z.infer<typeof HOLD>;
-export type DetailsBody = z.infer<typeof DETAILS>;

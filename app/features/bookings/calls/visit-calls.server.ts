@@ -1,27 +1,23 @@
 /** The changes of a visit as calls: they answer the whole booking, as it is then. */
 import { periodOf } from '#app/features/scheduling/windows/plan-home.server.ts';
 import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
-import { BOOKINGS_POLICY } from '../bookings.policy.ts';
 import { cancelVisit } from '../change/cancel.server.ts';
 import { WINDOW } from '../change/change-input.ts';
 import { endPausedVisit } from '../change/end-paused.server.ts';
 import { missVisit } from '../change/missed.server.ts';
 import { moveVisit } from '../change/move.server.ts';
 import { resumeVisit } from '../change/resume.server.ts';
-import { openHeld } from '../hold/read-held.server.ts';
+import { openOwn } from '../hold/read-held.server.ts';
 import { confirmPaidInvoice, contestInvoice } from '../money/answer-invoice.server.ts';
 import { visitAddressIn } from '../visit-address.ts';
-import { answerOf, answerVisit } from './booking-answer.server.ts';
+import { answerOwn, answerVisit } from './booking-answer.server.ts';
 
 type Sent = { params: { reference: string; visit: string }; input: unknown };
-
-const open = (ctx: RequestContext, reference: string) =>
-  openHeld(ctx, BOOKINGS_POLICY.read, { reference, key: '' });
 
 /** The times that are left around the one that was asked for. */
 async function listWindowsLeft(ctx: RequestContext, { params, input }: Sent) {
   const { reference, position } = visitAddressIn(params);
-  const booking = await open(ctx, reference);
+  const booking = await openOwn(ctx, reference);
   const window = WINDOW.safeParse(Object(input).window);
   if (booking === null || !window.success) return {};
   const later = periodOf(booking.timeZone, ctx.now, window.data.day);
@@ -39,9 +35,6 @@ export const VISIT_CALLS = {
     'confirm-paid': confirmPaidInvoice,
     contest: contestInvoice,
   },
-  read: async (ctx: RequestContext, { reference }: { reference: string }) => {
-    const booking = await open(ctx, reference);
-    return booking && answerOf(ctx, booking);
-  },
+  read: answerOwn,
   beside: { taken: listWindowsLeft, 'other-homesmith': listWindowsLeft },
 };

@@ -5,10 +5,12 @@ import { accept, type Result } from '#app/kernel/result.ts';
 import { action } from '#app/platform/action/action.server.ts';
 import { refused } from '#app/platform/action/refusals.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
+import type { Actor } from '#app/platform/request-context/actor.ts';
 import type { Booking, WholeBooking } from '../booking.ts';
 import { setDetails } from '../bookings.db.server.ts';
 import { BOOKINGS_POLICY } from '../bookings.policy.ts';
-import { countChange } from '../caps/change-limits.server.ts';
+import { countChange, type LimitedContext } from '../caps/change-limits.server.ts';
+import type { TooManyChanges } from '../caps/too-many-changes.ts';
 import { atHome } from '../hold/at-home.server.ts';
 import { DETAILS, detailsIn, FIELDS_OF_DETAILS, type SaidDetails } from '../hold/details.ts';
 import { noticeCorrection } from '../mails/correction-notices.server.ts';
@@ -25,16 +27,21 @@ export const correctBooking = action({
   fromForm: detailsIn,
   fields: FIELDS_OF_DETAILS,
   refusals: CORRECT_REFUSALS,
-  run: async (ctx, { params: { reference }, input, subject: booking }) => {
-    const { userId } = ctx.actor;
-    const counted = await countChange(ctx, { booking: booking.id, userId, what: 'correct' });
-    if (!counted.ok) return counted;
-    const correction = { details: atHome(booking, input), by: 'customer' } as const;
-    const corrected = await correctIn(ctx.database.db, ctx, booking, correction);
-    return corrected.ok ? accept({ reference }) : corrected;
-  },
+  run: (ctx, { input, subject: booking }) => correctOwn(ctx, booking, atHome(booking, input)),
   redirectTo: (_, { reference }) => doneBookingPath(reference, 'saved'),
 });
+
+/** For its customer, so often. `booking`: locked. */
+export async function correctOwn(
+  ctx: ChangeContext & LimitedContext & { actor: Actor },
+  booking: WholeBooking,
+  details: SaidDetails,
+): Promise<Result<null, { code: 'not-now' } | TooManyChanges>> {
+  const { userId } = ctx.actor;
+  const counted = await countChange(ctx, { booking: booking.id, userId, what: 'correct' });
+  if (!counted.ok) return counted;
+  return correctIn(ctx.database.db, ctx, booking, { details, by: 'customer' });
+}
 
 /** A digest, because what it is of is personal. */
 export const termsOfDetails = ({

@@ -7,7 +7,8 @@ import type { Catalogue, LiveCatalogue } from '#app/features/catalogue/live-cata
 import type { Service } from '#app/features/catalogue/service.ts';
 import { findPayment } from '#app/features/payments/payments.server.ts';
 import type { ArrivalWindow } from '#app/features/scheduling/arrival-window.ts';
-import { readList } from '#app/features/service-list/account/stored-lists.server.ts';
+import { MAX_ORDERS } from '#app/features/service-list/account/account-list.ts';
+import { changeList, readList } from '#app/features/service-list/account/stored-lists.server.ts';
 import type { Database } from '#app/platform/database/database.server.ts';
 import { insertCustomer, mailsOn } from '../../../../tests/support/account-context.ts';
 import { again, BOOKED_AT, bookVisit, FAUCET } from '../../../../tests/support/booked-visit.ts';
@@ -15,6 +16,7 @@ import {
   describeOnBothDatabases,
   describeOnServer,
 } from '../../../../tests/support/databases/databases.ts';
+import { buildOrder, buildService } from '../../../../tests/support/factories.ts';
 import { ADMINISTRATOR, inboxOn } from '../../../../tests/support/inbox.ts';
 import { insertHomesmith } from '../../../../tests/support/roster.ts';
 import { takeAction, takeBookingAction } from '../../../../tests/support/take-action.ts';
@@ -225,6 +227,42 @@ describeOnBothDatabases('a visit that waits', (under) => {
     const mails = [...(await lastMails())].toSorted().join('; ');
     expect(mails).toMatch(new RegExp(`${email}: Invoice`));
     expect(mails).toContain(`${member.email}: Closed: `);
+  });
+
+  test('adds to a nearly full list what fits, and the rest by the same form once there is room', async () => {
+    const sink = buildService({ id: 'sink-repair', name: 'Sink repair', durationMinutes: 60 });
+    const { own, reference } = await bookVisit(under.database, {}, [FAUCET, sink]);
+    await pause(under.database, reference, { isBegun: true });
+    const { orders } = await again(under.database, reference);
+    const cents = orders.reduce((sum, order) => sum + order.cents, 0);
+    const ended = { ...own, once: randomUUID(), cents };
+    expect(codeOf(await takeAction(endPausedVisit, on(under.database, MISSED), ended))).toBe(
+      'done',
+    );
+    const catalogue = {
+      version: 'v',
+      find: (id: string) => ({ service: id === sink.id ? sink : FAUCET, retired: false }),
+    } as Catalogue;
+    const list = { db: under.db, catalogue, now: MISSED };
+    const filling = Array.from({ length: MAX_ORDERS - 1 }, (_, at) => ({
+      kind: 'add' as const,
+      order: buildOrder({ id: `before-${at}`, serviceId: FAUCET.id }),
+    }));
+    await changeList(list, own.userId, filling);
+    const ctx = { ...on(under.database, MISSED), catalogue: { current: () => catalogue } };
+    const { userId } = own;
+    const once = randomUUID();
+    const press = () => takeBookingAction(bookAgain, ctx as never, { reference, userId, once });
+    const added = async () => {
+      const stored = await readList(list, userId);
+      const ids = (stored.ok && stored.value?.orders) || [];
+      return ids.flatMap(({ id, serviceId }) => (id.startsWith('before-') ? [] : [serviceId]));
+    };
+    for (const _ of [1, 2]) expect(codeOf(await press())).toBe('full');
+    expect(await added()).toEqual([FAUCET.id]);
+    await changeList(list, userId, [{ kind: 'clear', ids: ['before-0'] }]);
+    for (const _ of [1, 2]) expect(codeOf(await press())).toBe('done');
+    expect(await added()).toEqual([FAUCET.id, sink.id]);
   });
 
   test('half an hour after the window the customer says that no one came, and not before', async () => {

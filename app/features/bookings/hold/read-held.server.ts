@@ -16,6 +16,7 @@ import type { RequestContext } from '#app/platform/request-context/request-conte
 import { findPlace } from '#app/platform/zip-codes/zip-codes.server.ts';
 import { type Agreement, termsOf } from '../agreement.ts';
 import { ordersOf, type WholeBooking } from '../booking.ts';
+import { BOOKINGS_POLICY } from '../bookings.policy.ts';
 import { formatCosts } from '../change-costs.ts';
 import { readAgreement } from '../confirm/confirm.server.ts';
 import { isHoldKeyOf } from '../keys.server.ts';
@@ -53,6 +54,10 @@ export async function openHeld(
       (actor !== null && (await isRegisteringWith(db, booking.id, actor.userId))));
   return isRelated(policy, { isOwner, hasKey }) ? booking : null;
 }
+
+/** Their account's, whatever their browser holds. */
+export const openOwn = (ctx: Context, reference: string): Promise<WholeBooking | null> =>
+  openHeld(ctx, BOOKINGS_POLICY.read, { reference, key: '' });
 
 /**
  * What an account holds that it registers with, or has claimed: its reference, and until when at the home, for a mailed
