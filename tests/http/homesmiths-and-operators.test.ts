@@ -75,9 +75,6 @@ const NO_FORMS: readonly Body[] = [
   ['true', JSON_TYPE, 'true'],
   ['null', JSON_TYPE, 'null'],
   ['half of an object', JSON_TYPE, '{"step":'],
-  ['an object of arrays', JSON_TYPE, '{"step":["start"],"once":[1],"sequence":[0]}'],
-  ['an object of numbers', JSON_TYPE, '{"step":1,"once":1,"sequence":0,"note":1}'],
-  ['an object of nulls', JSON_TYPE, '{"step":null,"once":null,"sequence":null}'],
   ['nothing, as JSON', JSON_TYPE, ''],
   ['plain text', 'text/plain', 'intent=check&step=start'],
   ['XML', 'application/xml', '<step>start</step>'],
@@ -85,6 +82,12 @@ const NO_FORMS: readonly Body[] = [
   ['a form without a type', null, 'intent=check&step=start'],
   ['half of a form of parts', 'multipart/form-data; boundary=x', '--x\r\nContent-Dispo'],
   ['a form of parts without a boundary', 'multipart/form-data', part('intent')],
+];
+/** A call can read them, and names the wrong fields. */
+const WRONG_FIELDS: readonly Body[] = [
+  ['an object of arrays', JSON_TYPE, '{"step":["start"],"once":[1],"sequence":[0]}'],
+  ['an object of numbers', JSON_TYPE, '{"step":1,"once":1,"sequence":0,"note":1}'],
+  ['an object of nulls', JSON_TYPE, '{"step":null,"once":null,"sequence":null}'],
 ];
 /** They can be read, so a page may answer them as a form with mistakes. */
 const ODD_FORMS: readonly Body[] = [
@@ -115,6 +118,7 @@ describe('a body of the wrong type', () => {
       for (const body of NO_FORMS) {
         await expectStatus(body, isCall && body[1] !== JSON_TYPE ? 415 : 400);
       }
+      for (const body of WRONG_FIELDS) await expectStatus(body, isCall ? 422 : 400);
       for (const body of ODD_FORMS) await expectStatus(body, ...(isCall ? [415] : [400, 422]));
     });
   });
