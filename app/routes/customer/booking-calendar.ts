@@ -1,7 +1,6 @@
 /** /bookings/:reference/calendar.ics: the visits of a booking, or one of them, as a file for a calendar. */
 import { appContext, currentCustomer } from '#app/context.server.ts';
-import { BOOKINGS_POLICY } from '#app/features/bookings/bookings.policy.ts';
-import { openHeld } from '#app/features/bookings/hold/read-held.server.ts';
+import { openOwn } from '#app/features/bookings/hold/read-held.server.ts';
 import { spellBooking } from '#app/features/bookings/mails/visit-calendar.server.ts';
 import { methodNotAllowed } from '#app/platform/http/json.server.ts';
 import type { Route } from './+types/booking-calendar';
@@ -10,7 +9,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const ctx = context.get(appContext);
   context.get(currentCustomer);
   const { reference } = params;
-  const booking = await openHeld(ctx, BOOKINGS_POLICY.read, { reference, key: '' });
+  const booking = await openOwn(ctx, reference);
   if (booking === null || booking.confirmedAt === null) {
     return new Response('We can’t find this booking.', { status: 404 });
   }

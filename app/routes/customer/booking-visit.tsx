@@ -2,14 +2,13 @@
 
 import { data } from 'react-router';
 import { appContext, currentCustomer } from '#app/context.server.ts';
-import { BOOKINGS_POLICY } from '#app/features/bookings/bookings.policy.ts';
 import { cancelVisit } from '#app/features/bookings/change/cancel.server.ts';
 import { endPausedVisit } from '#app/features/bookings/change/end-paused.server.ts';
 import { missVisit } from '#app/features/bookings/change/missed.server.ts';
 import { moveVisit } from '#app/features/bookings/change/move.server.ts';
 import { resumeVisit } from '#app/features/bookings/change/resume.server.ts';
 import { viewChange } from '#app/features/bookings/change/view-change.server.ts';
-import { openHeld } from '#app/features/bookings/hold/read-held.server.ts';
+import { openOwn } from '#app/features/bookings/hold/read-held.server.ts';
 import { ChangeVisitPage } from '#app/features/bookings/pages/ChangeVisitPage.tsx';
 import { visitAddressIn } from '#app/features/bookings/visit-address.ts';
 import { BUSY, waitOf } from '#app/features/scheduling/windows/asked-times.ts';
@@ -24,7 +23,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   const ctx = context.get(appContext);
   context.get(currentCustomer);
   const { reference, position } = visitAddressIn(params);
-  const booking = await openHeld(ctx, BOOKINGS_POLICY.read, { reference, key: '' });
+  const booking = await openOwn(ctx, reference);
   const { searchParams } = new URL(request.url);
   const asked = {
     position,

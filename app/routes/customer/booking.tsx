@@ -3,7 +3,6 @@
 import { data, redirect } from 'react-router';
 import { type AppContext, appContext, currentCustomer } from '#app/context.server.ts';
 import type { WholeBooking } from '#app/features/bookings/booking.ts';
-import { BOOKINGS_POLICY } from '#app/features/bookings/bookings.policy.ts';
 import {
   bookAgain,
   ordersAgain,
@@ -11,7 +10,7 @@ import {
 } from '#app/features/bookings/change/book-again.server.ts';
 import { correctBooking } from '#app/features/bookings/change/correct.server.ts';
 import { HELD_REFUSALS } from '#app/features/bookings/hold/held.messages.ts';
-import { openHeld } from '#app/features/bookings/hold/read-held.server.ts';
+import { openOwn } from '#app/features/bookings/hold/read-held.server.ts';
 import { BookingPage } from '#app/features/bookings/pages/BookingPage.tsx';
 import {
   findChange,
@@ -31,7 +30,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const ctx = context.get(appContext);
   context.get(currentCustomer);
   const { reference } = params;
-  const booking = await openHeld(ctx, BOOKINGS_POLICY.read, { reference, key: '' });
+  const booking = await openOwn(ctx, reference);
   if (booking === null) throw data(null, { status: 404 });
   if (booking.confirmedAt === null) throw redirect(heldPath(reference));
   const catalogue = ctx.catalogue.current();

@@ -11,7 +11,10 @@ import {
 import { readCaps } from '#app/features/bookings/caps/caps.server.ts';
 import { findOperatorChoices } from '#app/features/bookings/change/by-operator.server.ts';
 import { termsOfDetails } from '#app/features/bookings/change/correct.server.ts';
-import { isBound, type OtherTime } from '#app/features/bookings/change/other-windows.server.ts';
+import {
+  explainBounds,
+  type OtherTime,
+} from '#app/features/bookings/change/other-windows.server.ts';
 import { spellChoice } from '#app/features/bookings/change/time-choice.ts';
 import { needsSomebody } from '#app/features/bookings/found/found-visit.ts';
 import { readVisitHistory } from '#app/features/bookings/found/visit-history.server.ts';
@@ -230,7 +233,7 @@ async function viewChoices(
     canCallOff,
     noWindows:
       canMove && windows.length === 0
-        ? `No homesmith has an opening from ${formatPeriod(daysOfLook(booking.timeZone, ctx.now, 0))}${isBound(booking, visit) ? ' that fits around the other visits' : ''}.`
+        ? `No homesmith has an opening from ${formatPeriod(daysOfLook(booking.timeZone, ctx.now, 0))}${explainBounds(booking, visit) === null ? '' : ' that fits around the other visits'}.`
         : null,
     noHomesmiths: canAssign && others.length === 0 ? whyNobody(visit, ctx.now) : null,
     toAgree: windows.some(({ isToAgree }) => isToAgree) ? ownName : null,

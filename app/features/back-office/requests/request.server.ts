@@ -69,10 +69,9 @@ export async function readRequest(
   const home = homeOf(request);
   const orders = readKeptOrders(plan);
   const visits: VisitView[] = [];
-  const allTyped = requested.map((visit, place) => typedLook(query, place, visit));
-  for (const [place, visit] of requested.entries()) {
+  const looks = requested.map((visit, place) => ({ visit, typed: typedLook(query, place, visit) }));
+  for (const [place, { visit, typed }] of looks.entries()) {
     const own = orders.filter(({ orderKey }) => visit.orderKeys.includes(orderKey));
-    const typed = allTyped[place] ?? typedLook(query, place, visit);
     const look = readLook(typed);
     const minutes = readMinutes(typed.minutes);
     const { id, crewSize } = visit;
@@ -102,7 +101,7 @@ export async function readRequest(
       wished: visit.wished.map(formatArrival),
       typed,
       look,
-      openings: listOpenDays(open, { place, typed: allTyped }),
+      openings: listOpenDays(open, { place, typed: looks.map((one) => one.typed) }),
       free: shownFree.map(({ number, name, startsAt, addedMinutes, visits: had }) => ({
         number: String(number),
         name: names.get(number) ?? name,

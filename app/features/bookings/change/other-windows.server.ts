@@ -149,9 +149,3 @@ export function explainBounds(booking: WholeBooking, visit: Visit): string | nul
   const sentences = [explain(before, 'after', 'earlier'), explain(after, 'before', 'later')].flat();
   return sentences.length === 0 ? null : sentences.join(' ');
 }
-
-/** Whether other visits of the booking come before or after it. */
-export function isBound(booking: WholeBooking, visit: Visit): boolean {
-  const { notBefore, notAfter } = boundsOf(booking, visit);
-  return notBefore !== null || notAfter !== null;
-}
