@@ -1,6 +1,7 @@
 /** Random secrets that this installation generates, shared by its processes. */
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Db } from '#app/platform/database/database.server.ts';
+import type { Tables } from '#app/platform/database/tables.server.ts';
 
 /** Every secret, generated at the start, so that a GET never writes. */
 const NAMES = [
@@ -17,11 +18,11 @@ export async function makeSecrets(db: Db): Promise<void> {
   for (const name of NAMES) await findOrMakeSecret(db, name);
 }
 
-type Tables = { secrets: { name: string; value: string } };
+type Own = Pick<Tables, 'secrets'>;
 
 /** base64url of 32 random bytes, always the same for a name; generated on first use. */
 export async function findOrMakeSecret(db: Db, name: string): Promise<string> {
-  const tables = db.withTables<Tables>();
+  const tables = db.withTables<Own>();
   await tables
     .insertInto('secrets')
     .values({ name, value: randomBytes(32).toString('base64url') })
@@ -38,7 +39,7 @@ export async function findOrMakeSecret(db: Db, name: string): Promise<string> {
 /** Compares in constant time; false while the secret does not exist. */
 export async function isSecret(db: Db, name: string, given: string): Promise<boolean> {
   const row = await db
-    .withTables<Tables>()
+    .withTables<Own>()
     .selectFrom('secrets')
     .select('value')
     .where('name', '=', name)

@@ -1,35 +1,24 @@
 /** SQL of the catalogue: services with their FAQs. */
 import { setImmediate } from 'node:timers/promises';
-import { type ColumnType, type JSONColumnType, sql, type Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import type { Db } from '#app/platform/database/database.server.ts';
+import type { Known } from '#app/platform/database/known.server.ts';
+import type { Tables } from '#app/platform/database/tables.server.ts';
 import { completeService, type StatedOption, type StatedPrice } from './import/stated-service.ts';
 import type { Service } from './service.ts';
 
-type ServicesTable = {
-  id: string;
-  name: string;
-  tagline: string;
-  trade_category: string;
-  tags: JSONColumnType<string[]>;
-  service_notes: JSONColumnType<string[]>;
-  price: JSONColumnType<StatedPrice>;
-  options: JSONColumnType<StatedOption[]>;
-  materials_included: boolean;
-  permit_note: string | null;
-  safety_note: string | null;
-  duration_minutes: number;
-  /** Null in rows of an earlier version. */
-  crew_size: number | null;
-  visits_per_order: number | null;
-  gap_days: number | null;
-  after_trades: JSONColumnType<string[]> | null;
-  featured: boolean;
-  fingerprint: string;
-  retired_at: ColumnType<Date | null, Date | null, Date | null>;
+type Own = Pick<Tables, 'faqs' | 'catalogue_state'> & {
+  services: Known<
+    'services',
+    {
+      tags: string[];
+      service_notes: string[];
+      price: StatedPrice;
+      options: StatedOption[];
+      after_trades: string[] | null;
+    }
+  >;
 };
-type FaqsTable = { service_id: string; position: number; question: string; answer: string };
-type StateTable = { id: ColumnType<boolean, never, never>; version: string; changed_at: Date };
-type Tables = { services: ServicesTable; faqs: FaqsTable; catalogue_state: StateTable };
 
 export type Fingerprint = { id: string; fingerprint: string; retired: boolean };
 export type StoredService = Fingerprint & { service: Service };
@@ -40,7 +29,7 @@ const BATCH = 500;
 /** null before the first import. */
 export async function findVersion(db: Db): Promise<string | null> {
   const row = await db
-    .withTables<Tables>()
+    .withTables<Own>()
     .selectFrom('catalogue_state')
     .select('version')
     .executeTakeFirst();
@@ -50,7 +39,7 @@ export async function findVersion(db: Db): Promise<string | null> {
 /** When anything in the catalogue last changed. */
 export async function findChangedAt(db: Db): Promise<Date | null> {
   const row = await db
-    .withTables<Tables>()
+    .withTables<Own>()
     .selectFrom('catalogue_state')
     .select('changed_at')
     .executeTakeFirst();
@@ -69,7 +58,7 @@ export function inOneSnapshot<Value>(db: Db, read: (trx: Db) => Promise<Value>):
 
 export async function readFingerprints(db: Db): Promise<Fingerprint[]> {
   const rows = await db
-    .withTables<Tables>()
+    .withTables<Own>()
     .selectFrom('services')
     .select(['id', 'fingerprint', (row) => row('retired_at', 'is not', null).as('retired')])
     .execute();
@@ -92,7 +81,7 @@ export async function* readServices(
 }
 
 async function readBatch(db: Db, ids: string[]): Promise<StoredService[]> {
-  const tables = db.withTables<Tables>();
+  const tables = db.withTables<Own>();
   const rows = await tables.selectFrom('services').selectAll().where('id', 'in', ids).execute();
   const faqs = await tables
     .selectFrom('faqs')
@@ -145,7 +134,7 @@ async function writeBatch(
   trx: Transaction<unknown>,
   batch: readonly { service: Service; fingerprint: string }[],
 ): Promise<void> {
-  const tables = trx.withTables<Tables>();
+  const tables = trx.withTables<Own>();
   const rows = JSON.stringify(
     batch.map(({ service, fingerprint }) => ({
       id: service.id,
@@ -201,7 +190,7 @@ export async function retireServices(
 ): Promise<void> {
   for (let start = 0; start < ids.length; start += BATCH) {
     await trx
-      .withTables<Tables>()
+      .withTables<Own>()
       .updateTable('services')
       .set({ retired_at: now })
       .where('id', 'in', ids.slice(start, start + BATCH))
@@ -215,7 +204,7 @@ export async function writeVersion(
   now: Date,
 ): Promise<void> {
   await trx
-    .withTables<Tables>()
+    .withTables<Own>()
     .insertInto('catalogue_state')
     .values({ version, changed_at: now })
     .onConflict((conflict) =>

@@ -1,24 +1,7 @@
-/** The tables of customers, as Kysely knows them (migrations/schema.sql). */
+/** The tables of customers, as Kysely knows them. */
+import type { Tables } from '#app/platform/database/tables.server.ts';
 
-type Instant = Date;
-
-export type CustomerTables = {
-  homes: {
-    id: string;
-    identity_id: string;
-    address_line1: string;
-    address_line2: string | null;
-    city: string;
-    state: string;
-    zip_code: string;
-    created_at: Instant;
-  };
-  /** People with a complete registration. `home_id` is the profile's home. */
-  customers: {
-    identity_id: string;
-    first_name: string;
-    last_name: string;
-    home_id: string;
-    registered_at: Instant;
-  };
+export type CustomerTables = Pick<Tables, 'homes'> & {
+  /** People with a complete registration. `home_id` is the profile's home; `role` is for its foreign key alone. */
+  customers: Omit<Tables['customers'], 'role'>;
 };

@@ -6,11 +6,12 @@ import { createChallenge, randomInt, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { z } from 'zod';
 import type { Db } from '#app/platform/database/database.server.ts';
+import type { Tables } from '#app/platform/database/tables.server.ts';
 import { findOrMakeSecret } from '#app/platform/secrets.server.ts';
 import type { Verdict } from './bot-check.server.ts';
 import { CHECKED_CALLS, type CheckedCall, MAX_LEVEL } from './checked-calls.ts';
 
-type Tables = { used_bot_checks: { id: string; expires_at: Date } };
+type Own = Pick<Tables, 'used_bot_checks'>;
 
 const ALGORITHM = 'PBKDF2/SHA-256';
 /** Hash iterations of one attempt. */
@@ -159,7 +160,7 @@ function rememberSecrets(db: Db) {
 /** False when it was spent before. The database decides between processes. */
 async function spend(db: Db, id: string, goodUntilMs: number): Promise<boolean> {
   const inserted = await db
-    .withTables<Tables>()
+    .withTables<Own>()
     .insertInto('used_bot_checks')
     .values({ id, expires_at: new Date(goodUntilMs + REMEMBERED_FOR_MS) })
     .onConflict((conflict) => conflict.column('id').doNothing())
@@ -170,11 +171,7 @@ async function spend(db: Db, id: string, goodUntilMs: number): Promise<boolean> 
 
 /** Forgets challenges that have expired. */
 export async function forgetUsedBotChecks(db: Db, now: Date): Promise<void> {
-  await db
-    .withTables<Tables>()
-    .deleteFrom('used_bot_checks')
-    .where('expires_at', '<', now)
-    .execute();
+  await db.withTables<Own>().deleteFrom('used_bot_checks').where('expires_at', '<', now).execute();
 }
 
 function parseJson(text: string): unknown {

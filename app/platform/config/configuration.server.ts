@@ -5,9 +5,10 @@
 import { z } from 'zod';
 import { type Command, done, failed, misused } from '#app/platform/commands/command.server.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
+import type { Tables } from '#app/platform/database/tables.server.ts';
 import type { Config } from './config.server.ts';
 
-type Tables = { configuration: { key: string; value: string } };
+type Own = Pick<Tables, 'configuration'>;
 
 /** Every key, whether it is public, and the variable that overrides it. */
 const KEYS = {
@@ -25,7 +26,7 @@ export async function seedConfiguration(db: Db, config: Config): Promise<void> {
     const value = fromEnvironment(config);
     if (value === null) continue;
     await db
-      .withTables<Tables>()
+      .withTables<Own>()
       .insertInto('configuration')
       .values({ key, value })
       .onConflict((conflict) => conflict.column('key').doNothing())
@@ -44,7 +45,7 @@ export async function readConfiguration(
   db: Db,
   config: Config,
 ): Promise<Readonly<Record<ConfigurationKey, string | null>>> {
-  const rows = await db.withTables<Tables>().selectFrom('configuration').selectAll().execute();
+  const rows = await db.withTables<Own>().selectFrom('configuration').selectAll().execute();
   const stored = new Map(rows.map(({ key, value }) => [key, value]));
   const entries = KEY_NAMES.map((key) => [
     key,
@@ -56,7 +57,7 @@ export async function readConfiguration(
 
 async function findStored(db: Db, key: ConfigurationKey): Promise<string | null> {
   const row = await db
-    .withTables<Tables>()
+    .withTables<Own>()
     .selectFrom('configuration')
     .select('value')
     .where('key', '=', key)
@@ -84,7 +85,7 @@ export const configCommand: Command = {
     return null;
   },
   run: async ({ database: { db } }, [verb, key = '', value = '']) => {
-    const tables = db.withTables<Tables>();
+    const tables = db.withTables<Own>();
     if (verb === 'list') {
       const stored = new Map(
         (await tables.selectFrom('configuration').selectAll().execute()).map((row) => [

@@ -1,32 +1,14 @@
 /** SQL of the outbox's messages. */
 
-import { type Generated, sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import { emailKey } from '#app/kernel/email-key.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
+import type { Tables } from '#app/platform/database/tables.server.ts';
 
-export type Channel = 'mail' | 'text';
-
-export type MessageRow = {
-  id: string;
-  channel: Channel;
-  user_id: string | null;
-  recipient: string;
-  subject: string;
-  body_text: string;
-  body_html: string;
-  calendar: string | null;
-  state: 'waiting' | 'sending' | 'sent' | 'failed';
-  attempts: number;
-  due_at: Date;
-  expires_at: Date | null;
-  maybe_sent: boolean;
-  last_error: string;
-  created_at: Date;
-  ended_at: Date | null;
-  /** Rises with each message: of one millisecond, the first has the lowest. */
-  seq: number;
-};
-type Tables = { outbox_messages: Omit<MessageRow, 'seq'> & { seq: Generated<number> } };
+type Own = Pick<Tables, 'outbox_messages'>;
+/** `seq` rises with each message: of one millisecond, the first has the lowest. */
+export type MessageRow = Selectable<Own['outbox_messages']>;
+export type Channel = MessageRow['channel'];
 
 type NewMessage = Omit<
   MessageRow,
@@ -35,7 +17,7 @@ type NewMessage = Omit<
 
 export async function insertMessage(trx: Db, message: NewMessage): Promise<void> {
   await trx
-    .withTables<Tables>()
+    .withTables<Own>()
     .insertInto('outbox_messages')
     .values({
       ...message,
@@ -78,7 +60,7 @@ export async function takeWaiting(
   { id, now, leaseEnd }: { id: string; now: Date; leaseEnd: Date },
 ): Promise<MessageRow | null> {
   const row = await db
-    .withTables<Tables>()
+    .withTables<Own>()
     .updateTable('outbox_messages')
     .set((of) => ({ state: 'sending', attempts: of('attempts', '+', 1), due_at: leaseEnd }))
     .where('id', '=', id)
@@ -113,7 +95,7 @@ export async function mark(db: Db, { id, attempts }: Lease, as: Mark): Promise<b
           }
         : { ...(as.keepBody ? {} : emptied), state: as.state, ended_at: as.now, last_error: '' };
   const { numUpdatedRows } = await db
-    .withTables<Tables>()
+    .withTables<Own>()
     .updateTable('outbox_messages')
     .set(changes)
     .where('id', '=', id)
@@ -125,7 +107,7 @@ export async function mark(db: Db, { id, attempts }: Lease, as: Mark): Promise<b
 
 export async function findMessage(db: Db, id: string): Promise<MessageRow | null> {
   const row = await db
-    .withTables<Tables>()
+    .withTables<Own>()
     .selectFrom('outbox_messages')
     .selectAll()
     .where('id', '=', id)
@@ -168,7 +150,7 @@ export async function deleteWaitingTexts(
 /** Newest first. */
 export async function findNewest(db: Db, limit: number): Promise<MessageRow[]> {
   return db
-    .withTables<Tables>()
+    .withTables<Own>()
     .selectFrom('outbox_messages')
     .selectAll()
     .orderBy('created_at', 'desc')
@@ -180,7 +162,7 @@ export async function findNewest(db: Db, limit: number): Promise<MessageRow[]> {
 /** Deletes finished messages, because recipients are not kept for ever. */
 export async function removeEndedBefore(db: Db, instant: Date): Promise<void> {
   await db
-    .withTables<Tables>()
+    .withTables<Own>()
     .deleteFrom('outbox_messages')
     .where('ended_at', '<', instant)
     .execute();
@@ -215,7 +197,7 @@ async function findOtherSpellings(db: Db, key: string): Promise<string[]> {
 /** Oldest first. */
 export async function listMessagesOf(db: Db, recipient: Recipient): Promise<MessageRow[]> {
   return db
-    .withTables<Tables>()
+    .withTables<Own>()
     .selectFrom('outbox_messages')
     .selectAll()
     .where(await isTo(db, recipient))
@@ -226,7 +208,7 @@ export async function listMessagesOf(db: Db, recipient: Recipient): Promise<Mess
 
 export async function deleteMessagesOf(trx: Db, recipient: Recipient): Promise<void> {
   await trx
-    .withTables<Tables>()
+    .withTables<Own>()
     .deleteFrom('outbox_messages')
     .where(await isTo(trx, recipient))
     .execute();

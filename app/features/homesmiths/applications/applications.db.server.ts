@@ -1,18 +1,12 @@
 /** SQL of "homesmith_applications". */
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Db } from '#app/platform/database/database.server.ts';
 import type { Stateful } from '#app/platform/database/process.server.ts';
+import type { Tables } from '#app/platform/database/tables.server.ts';
 import type { ApplicationState, SentState } from './application.process.ts';
 
-type Tables = {
-  homesmith_applications: {
-    item_id: string;
-    state: ApplicationState;
-    answers: unknown;
-    changed_at: Date;
-    decided_at: Date | null;
-  };
-};
+type Own = Pick<Tables, 'homesmith_applications'>;
+type Stored = Selectable<Own['homesmith_applications']>;
 
 export const HOMESMITH_APPLICATIONS: Stateful = {
   table: 'homesmith_applications',
@@ -30,7 +24,7 @@ export type ApplicationRow = {
 };
 
 const applications = (db: Db) =>
-  db.withTables<Tables>().selectFrom('homesmith_applications').selectAll();
+  db.withTables<Own>().selectFrom('homesmith_applications').selectAll();
 
 type NewApplication = Pick<ApplicationRow, 'itemId' | 'state' | 'answers' | 'changedAt'>;
 
@@ -81,7 +75,7 @@ const isEnded = ({ drafts, others }: Ends) =>
 
 export async function noteApplicationChanged(trx: Db, itemId: string, now: Date): Promise<void> {
   await trx
-    .withTables<Tables>()
+    .withTables<Own>()
     .updateTable('homesmith_applications')
     .set({ changed_at: now })
     .where('item_id', '=', itemId)
@@ -101,7 +95,7 @@ export async function findAccepted(db: Db, itemId: string): Promise<number | nul
   return rows[0]?.number ?? null;
 }
 
-const applicationOf = (row: Tables['homesmith_applications']): ApplicationRow => ({
+const applicationOf = (row: Stored): ApplicationRow => ({
   itemId: row.item_id,
   state: row.state,
   answers: row.answers,
@@ -144,7 +138,7 @@ export function queueQuery({ state, begins, itemId, order, after, limit }: Queue
             : sql`(changed_at, item_id) < (${after.changedAt}, ${after.itemId})`,
         ]),
   ];
-  return sql<Tables['homesmith_applications']>`
+  return sql<Stored>`
     select item_id, state, answers, changed_at, decided_at from homesmith_applications
     where ${sql.join(conditions, sql` and `)}
     order by changed_at ${direction}, item_id ${direction} limit ${limit}`;

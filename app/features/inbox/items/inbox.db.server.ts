@@ -1,54 +1,19 @@
 /** SQL of "inbox_items", their messages and files. */
-import { type ColumnType, type Selectable, sql, type Updateable } from 'kysely';
+import { type Selectable, sql, type Updateable } from 'kysely';
 import type { Db } from '#app/platform/database/database.server.ts';
-import type { ConversationState } from '../conversations/conversation.process.ts';
+import type { Known } from '#app/platform/database/known.server.ts';
+import type { Tables } from '#app/platform/database/tables.server.ts';
 import type { Fact } from './inbox-item.ts';
 
-/** sender: the conversation's owner. homesmith: in the conversation of a visit. */
-export type MessageAuthor = 'sender' | 'operator' | 'homesmith';
-
-/** jsonb: written as text, read as a value. */
-type Json<Value> = ColumnType<Value, string, string>;
-
-type InboxTables = {
-  inbox_items: {
-    id: string;
-    reference: string;
-    kind: string;
-    state: ConversationState;
-    user_id: string | null;
-    email: string | null;
-    email_key: string | null;
-    email_verified_at: Date | null;
-    name: string | null;
-    subject: string;
-    facts: Json<Fact[]>;
-    created_at: Date;
-    submitted_at: Date | null;
-    changed_at: Date;
-    closed_at: Date | null;
-  };
-  inbox_messages: {
-    id: string;
-    item_id: string;
-    author: MessageAuthor;
-    body: string;
-    at: Date;
-    /** The member of a homesmith who wrote it. */
-    author_id: string | null;
-    flagged_at: Date | null;
-  };
-  inbox_files: {
-    id: string;
-    item_id: string;
-    file_name: string;
-    media_type: string;
-    content: Uint8Array;
-  };
+type InboxTables = Pick<Tables, 'inbox_messages' | 'inbox_files'> & {
+  /** Rooms name their kinds, and the inbox none of them. */
+  inbox_items: Omit<Known<'inbox_items', { facts: Fact[] }>, 'kind'> & { kind: string };
 };
 
 export type ItemRow = Selectable<InboxTables['inbox_items']>;
 export type MessageRow = Selectable<InboxTables['inbox_messages']>;
+/** sender: the conversation's owner. homesmith: in the conversation of a visit. */
+export type MessageAuthor = MessageRow['author'];
 
 const tables = (db: Db) => db.withTables<InboxTables>();
 

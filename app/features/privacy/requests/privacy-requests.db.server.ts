@@ -2,25 +2,11 @@
 import { type Selectable, sql } from 'kysely';
 import type { Db } from '#app/platform/database/database.server.ts';
 import type { Stateful } from '#app/platform/database/process.server.ts';
+import type { Tables } from '#app/platform/database/tables.server.ts';
 import { ANSWER_DAYS, EXTENDED_ANSWER_DAYS } from './privacy-clock.ts';
-import type { RequestState } from './privacy-request.process.ts';
 import type { KeptRequest } from './privacy-request.ts';
-import type { Right } from './rights.ts';
 
-type Tables = {
-  privacy_requests: {
-    item_id: string;
-    asked_for: Right;
-    agent: string | null;
-    state: RequestState;
-    received_at: Date;
-    proved_at: Date | null;
-    extended_at: Date | null;
-    reminded: 'due' | 'overdue' | null;
-    changed_at: Date;
-    ended_at: Date | null;
-  };
-};
+type Own = Pick<Tables, 'privacy_requests'>;
 
 export const PRIVACY_REQUESTS: Stateful = {
   table: 'privacy_requests',
@@ -28,7 +14,7 @@ export const PRIVACY_REQUESTS: Stateful = {
   events: 'privacy_request_events',
 };
 
-const requests = (db: Db) => db.withTables<Tables>().selectFrom('privacy_requests').selectAll();
+const requests = (db: Db) => db.withTables<Own>().selectFrom('privacy_requests').selectAll();
 
 type NewRequest = Pick<
   KeptRequest,
@@ -40,7 +26,7 @@ export async function insertRequest(
   { itemId, right, agent, state, receivedAt, endedAt }: NewRequest,
 ): Promise<void> {
   await trx
-    .withTables<Tables>()
+    .withTables<Own>()
     .insertInto('privacy_requests')
     .values({
       item_id: itemId,
@@ -109,7 +95,7 @@ export async function listDueRequests(
     after === null
       ? sql`true`
       : sql`(due_at, item_id) ${then} (${after.dueAt}::timestamptz, ${after.itemId}::uuid)`;
-  const { rows } = await sql<Selectable<Tables['privacy_requests']> & { due_at: Date }>`
+  const { rows } = await sql<Selectable<Own['privacy_requests']> & { due_at: Date }>`
     select * from (
       select *, received_at + make_interval(hours => 24 * case when extended_at is null
         then ${ANSWER_DAYS}::int else ${EXTENDED_ANSWER_DAYS}::int end) as due_at
@@ -142,7 +128,7 @@ export async function listEnded(db: Db, changedBefore: Date, limit: number): Pro
 
 export async function noteRequestChanged(trx: Db, itemId: string, now: Date): Promise<void> {
   await trx
-    .withTables<Tables>()
+    .withTables<Own>()
     .updateTable('privacy_requests')
     .set({ changed_at: now })
     .where('item_id', '=', itemId)
@@ -151,7 +137,7 @@ export async function noteRequestChanged(trx: Db, itemId: string, now: Date): Pr
 
 export async function forgetAgent(trx: Db, itemId: string): Promise<void> {
   await trx
-    .withTables<Tables>()
+    .withTables<Own>()
     .updateTable('privacy_requests')
     .set({ agent: null })
     .where('item_id', '=', itemId)
@@ -162,7 +148,7 @@ export async function forgetAgent(trx: Db, itemId: string): Promise<void> {
 export const notReminded = (reminder: 'due' | 'overdue') =>
   sql<boolean>`reminded is distinct from ${reminder}`;
 
-const requestOf = (row: Selectable<Tables['privacy_requests']>): KeptRequest => ({
+const requestOf = (row: Selectable<Own['privacy_requests']>): KeptRequest => ({
   itemId: row.item_id,
   right: row.asked_for,
   agent: row.agent,
