@@ -17,6 +17,8 @@ const ANA = '00000000-0000-4000-8000-00000000000a';
 const BEN = '00000000-0000-4000-8000-00000000000b';
 const KEY = '0f9b6c1e-6f0d-4a39-8d0a-2f6f6f1f3f11';
 
+type Few = { least: number; values: Record<string, string> };
+
 const REFUSALS = {
   gone: { status: 404, text: 'There is no such jar.' },
   full: { status: 409, text: ({ room }: { room: number }) => `Only ${room} fit.` },
@@ -24,8 +26,8 @@ const REFUSALS = {
   counted: { status: 409, text: 'Not by you.', field: 'beans', commits: true },
   few: {
     status: 409,
-    text: ({ least }: { least: number }) => `At least ${least}.`,
-    field: ({ least }: { least: number }) => (least > 1 ? 'beans' : 'jar'),
+    text: ({ least }: Few) => `At least ${least}.`,
+    field: ({ least }: Few) => (least > 1 ? 'beans' : 'jar'),
   },
   'too-many': {
     status: 429,
@@ -90,7 +92,10 @@ describeOnBothDatabases('an action', (under) => {
       );
       if (input.beans === 7) throw new Error('dropped');
       if (input.beans === 4) return refused('counted');
-      if (input.beans < 1) return refused('few', { least: 1 - input.beans });
+      if (input.beans < 1) {
+        const least = 1 - input.beans;
+        return refused('few', { least, values: { least: String(least) } });
+      }
       if (input.beans === 8 || (input.beans === 6 && round !== 3)) return refused('slow');
       const room = 12 - subject.beans;
       return input.beans > room ? refused('full', { room }) : accept({ jar: params.jar });
@@ -305,6 +310,30 @@ describeOnBothDatabases('an action', (under) => {
       expect(followed).toBe(times);
     }
     expect(woken).toBe(1);
+  });
+
+  test('a refused form shows what the page has beside it; without that it is a fault', async () => {
+    await add({ beans: 5 });
+    const send = async (beside: Record<string, () => Promise<object>>) => {
+      const body = new URLSearchParams({ intent: 'add', count: '10' });
+      const request = new Request('http://localhost/', { method: 'POST', body });
+      return answerForms({ ...FORMS, beside }, contextOf(ANA), request, { jar: '1' });
+    };
+    expect(await send({ full: async () => ({ others: ['Tea'] }) })).toMatchObject({
+      data: { message: 'Only 7 fit.', beside: { others: ['Tea'] } },
+      init: { status: 409 },
+    });
+    const dropped = async () => {
+      throw new Error('dropped');
+    };
+    expect(await send({ full: dropped })).toMatchObject({ init: { status: 503 } });
+    expect(await send({ slow: dropped })).toMatchObject({ init: { status: 409 } });
+  });
+
+  test('a refused form holds values instead of what was sent', async () => {
+    expect(await post({ count: '0' })).toMatchObject({
+      data: { values: { count: '0', least: '1' }, mistakes: { jar: 'At least 1.' } },
+    });
   });
 
   const FORMS = { actions: { add: addBeans }, goneTo: ({ jar }: { jar: string }) => `/no/${jar}` };

@@ -7,7 +7,7 @@ import type { RequestContext } from '#app/platform/request-context/request-conte
 import { type Action, runAction } from './action.server.ts';
 import { presentFailure, type Refused } from './refusals.ts';
 
-export type Forms<Ctx, Params> = {
+export type Forms<Ctx, Params, Beside = unknown> = {
   /** The actions of a page, by the value of the field `intent`. */
   actions: Readonly<Record<string, Action<Ctx>>>;
   /** For pages whose forms have no such field. */
@@ -16,12 +16,16 @@ export type Forms<Ctx, Params> = {
   goneTo?: (params: Params, ctx: Ctx) => string | Promise<string>;
   /** Pages that say themselves why something is refused, by its code. */
   refusedTo?: Readonly<Record<string, (params: Params) => string>>;
+  /** What the refused form shows beside its fields, by the code of the refusal. */
+  beside?: Readonly<
+    Record<string, (ctx: Ctx, sent: { params: Params; input: unknown }) => Promise<Beside>>
+  >;
   /** Of the answer that leads on. */
   headers?: Headers;
 };
 
-export async function answerForms<Ctx extends RequestContext, Params extends object>(
-  page: Forms<Ctx, Params>,
+export async function answerForms<Ctx extends RequestContext, Params extends object, Beside>(
+  page: Forms<Ctx, Params, Beside>,
   ctx: Ctx,
   request: Request,
   params: Params,
@@ -36,17 +40,26 @@ export async function answerForms<Ctx extends RequestContext, Params extends obj
   }
   const sent = { params, input: action.fromForm(form), key: keyOf(form, ctx) };
   const done = await runAction(action, ctx, sent);
-  if (!done.ok) return refuse(done.refusal, action.fields);
-  return redirect(done.redirectTo, { status: 303, headers: page.headers ?? {} });
+  if (done.ok) return redirect(done.redirectTo, { status: 303, headers: page.headers ?? {} });
+  const { refusal } = done;
+  let beside: Beside | undefined;
+  try {
+    beside = await page.beside?.[refusal.code]?.(ctx, sent);
+  } catch (error) {
+    // Nothing was changed, and without it the form can't be corrected.
+    ctx.log.error({ error }, `refusal cut: ${action.name}`);
+    return refuse(presentFailure('broken'));
+  }
+  return refuse(refusal, { fields: action.fields, beside });
 
-  async function refuse(refusal: Refused, fields?: Action['fields']) {
+  async function refuse(refusal: Refused, shown: Shown<Beside> = {}) {
     const { code, failure } = refusal;
     if (failure?.kind === 'missing' && failure.missing === 'fresh-session') {
       return redirect(proofPath(pageOf(request)), 303);
     }
     const elsewhere = refusedTo[code];
     if (elsewhere !== undefined) return redirect(elsewhere(params), 303);
-    if (code !== 'gone' && failure?.kind !== 'missing') return refuseForm(form, refusal, fields);
+    if (code !== 'gone' && failure?.kind !== 'missing') return refuseForm(form, refusal, shown);
     if (goneTo === undefined) throw data(null, { status: 404 });
     return redirect(await goneTo(params, ctx), 303);
   }
@@ -59,16 +72,23 @@ const pageOf = ({ url }: Request): string => new URL(url).pathname.replace(/\.da
 const keyOf = (form: PostedForm, ctx: RequestContext): string =>
   `${onceIn(form, ctx)} ${JSON.stringify([...form])}`;
 
-function refuseForm(
+type Shown<Beside> = { fields?: Action['fields']; beside?: Beside | undefined };
+
+function refuseForm<Beside>(
   form: PostedForm | null,
-  { status, text, mistakes = {}, retryAfterSeconds }: Refused,
-  fields: Action['fields'] = {},
+  { status, text, mistakes = {}, values, retryAfterSeconds }: Refused,
+  { fields = {}, beside }: Shown<Beside>,
 ) {
   const marked = Object.entries(mistakes).map(([input, said]) => [fields[input] ?? input, said]);
   const headers =
     retryAfterSeconds === undefined ? {} : { 'Retry-After': String(retryAfterSeconds) };
-  return data<RefusedForm>(
-    { values: sentValues(form), mistakes: Object.fromEntries(marked), message: text },
+  return data<RefusedForm & { beside?: Beside }>(
+    {
+      values: { ...sentValues(form), ...values },
+      mistakes: Object.fromEntries(marked),
+      message: text,
+      ...(beside !== undefined && { beside }),
+    },
     { status, headers },
   );
 }

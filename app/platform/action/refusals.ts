@@ -37,6 +37,8 @@ export type Refused = {
   text: string;
   /** Error sentences by the name of the input. */
   mistakes?: Mistakes;
+  /** Values of the form that replace what was sent. */
+  values?: Readonly<Record<string, string>>;
   retryAfterSeconds?: number;
   /** Set when the action itself wasn't asked. */
   failure?: Failure;
@@ -98,10 +100,10 @@ export function presentRefusal<Table extends RefusalTable>(
   {
     code,
     ...data
-  }: { code: keyof Table & string; retryAfterSeconds?: number; mistakes?: Mistakes },
+  }: { code: keyof Table & string } & Pick<Refused, 'retryAfterSeconds' | 'mistakes' | 'values'>,
 ): Refused {
   const row: RefusalRow = table[code] ?? table.gone;
-  const { retryAfterSeconds } = data;
+  const { retryAfterSeconds, values } = data;
   // The types of `run` say that the data are those of the row.
   const text = typeof row.text === 'string' ? row.text : row.text(data as never);
   const field = typeof row.field === 'function' ? row.field(data as never) : row.field;
@@ -112,5 +114,6 @@ export function presentRefusal<Table extends RefusalTable>(
     text,
     ...(retryAfterSeconds !== undefined && { retryAfterSeconds }),
     ...(mistakes !== undefined && { mistakes }),
+    ...(values !== undefined && { values }),
   };
 }

@@ -1,5 +1,5 @@
 /** /homesmith/:number/time-off: a homesmith's time off. */
-import { appContext } from '#app/context.server.ts';
+import { type AppContext, appContext } from '#app/context.server.ts';
 import { nameVisitsOf } from '#app/features/bookings/feed/visit-work.server.ts';
 import {
   requireOwnHomesmith,
@@ -7,15 +7,18 @@ import {
 } from '#app/features/homesmiths/work/own-homesmith.server.ts';
 import { WorkFrame } from '#app/features/homesmiths/work/WorkFrame.tsx';
 import { TimeOffPage } from '#app/features/scheduling/time-off/TimeOffPage.tsx';
+import { TIME_OFF_FORMS } from '#app/features/scheduling/time-off/time-off-actions.server.ts';
 import {
-  answerTimeOff,
+  findInTheWay,
+  type NameVisits,
   readNextDays,
   readTimeOff,
 } from '#app/features/scheduling/time-off/time-off-pages.server.ts';
 import { nameZone } from '#app/features/scheduling/windows/zone-name.ts';
 import { isLocalDate, type LocalDate } from '#app/kernel/local-date.ts';
 import { workPath } from '#app/kernel/urls.ts';
-import { headersOfAction, readForm } from '#app/platform/http/form.server.ts';
+import { answerForms } from '#app/platform/action/forms.server.ts';
+import { headersOfAction } from '#app/platform/http/form.server.ts';
 import { pageMeta, titled } from '#app/shell/page-meta.ts';
 import type { Route } from './+types/time-off';
 
@@ -27,9 +30,7 @@ export async function loader({ context, params, url: { searchParams } }: Route.L
   return {
     homesmith: await viewHomesmith(ctx, own),
     zoneName: nameZone(own.timeZone, ctx.now),
-    next: await readNextDays(ctx, own, (visitIds) =>
-      nameVisitsOf(ctx.database.db, { visitIds, number: own.number }),
-    ),
+    next: await readNextDays(ctx, own, namesFor(ctx, own)),
     list: await readTimeOff(ctx, own, searchParams.get('after')),
     once: ctx.newId(),
     day: dayIn(searchParams),
@@ -40,14 +41,25 @@ export async function loader({ context, params, url: { searchParams } }: Route.L
 /** The day that a link fills in. */
 const dayIn = (search: URLSearchParams): LocalDate => search.getAll('day').find(isLocalDate) ?? '';
 
-export async function action({ context, params, request }: Route.ActionArgs) {
-  const ctx = context.get(appContext);
-  const own = await requireOwnHomesmith(ctx, params.number);
-  const { number } = own;
-  return answerTimeOff(ctx, own, await readForm(request), (visitIds) =>
-    nameVisitsOf(ctx.database.db, { visitIds, number }),
-  );
-}
+const namesFor =
+  ({ database: { db } }: AppContext, { number }: { number: number }): NameVisits =>
+  (visitIds) =>
+    nameVisitsOf(db, { visitIds, number });
+
+type Params = Route.ActionArgs['params'];
+
+const FORMS = {
+  ...TIME_OFF_FORMS,
+  beside: {
+    'visits-in-it': async (ctx: AppContext, sent: { params: Params; input: unknown }) => {
+      const own = await requireOwnHomesmith(ctx, sent.params.number);
+      return findInTheWay(ctx, own, sent.input, namesFor(ctx, own));
+    },
+  },
+};
+
+export const action = ({ context, params, request }: Route.ActionArgs) =>
+  answerForms(FORMS, context.get(appContext), request, params);
 
 export const headers: Route.HeadersFunction = headersOfAction;
 

@@ -26,7 +26,6 @@ const FRAME = [
   'answerArea',
   'answerServices',
   'answerTerms',
-  'answerTimeOff',
   'answerFeed',
   'answerMembers',
   'answerHomesmith',

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import {
-  answerTimeOff,
+  findInTheWay,
   readNextDays,
 } from '#app/features/scheduling/time-off/time-off-pages.server.ts';
 import { DAY_MS } from '#app/kernel/time-units.ts';
@@ -24,13 +24,15 @@ describeOnBothDatabases('a visit among what is taken of a homesmith’s time', (
   const next = async ({ number }: Booked) =>
     readNextDays(inboxOn(under.database, { now }), { number, timeZone }, namesFor(number));
 
-  async function takeDayOff({ number, member }: Booked) {
-    const actor = { ...member.actor, roles: new Set(['homesmith'] as const) };
-    const ctx = { ...inboxOn(under.database, { now }), actor };
-    const form = new Map([['from-day', '2026-06-03']]);
-    const answer = await answerTimeOff(ctx, { number, timeZone }, form, namesFor(number));
-    return JSON.stringify(answer);
-  }
+  const inTheWay = async ({ number }: Booked) =>
+    JSON.stringify(
+      await findInTheWay(
+        inboxOn(under.database, { now }),
+        { number, timeZone },
+        { 'from-day': '2026-06-03' },
+        namesFor(number),
+      ),
+    );
 
   test('is on the calendar with its window, and its job where time off meets it', async () => {
     const booked = await bookVisit(under.database);
@@ -45,14 +47,14 @@ describeOnBothDatabases('a visit among what is taken of a homesmith’s time', (
         },
       ],
     });
-    const refused = await takeDayOff(booked);
+    const refused = await inTheWay(booked);
     expect(refused).toContain('Faucet repair, Wed, Jun 3, 10 AM–noon');
     for (const secret of ['Elm Street', 'Rosa', '94110']) expect(refused).not.toContain(secret);
   });
 
   test('has the number of its jobs when there are several', async () => {
     const booked = await bookVisit(under.database, {}, [FAUCET, TOILET]);
-    expect(await takeDayOff(booked)).toContain('2 jobs, Wed, Jun 3, 10 AM–noon');
+    expect(await inTheWay(booked)).toContain('2 jobs, Wed, Jun 3, 10 AM–noon');
   });
 
   test('has no name while it is only held, or when it is another homesmith’s', async () => {

@@ -10,7 +10,7 @@ import type { Actor } from '#app/platform/request-context/actor.ts';
 import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
 import { INVITE_REFUSALS, WITHDRAW_REFUSALS } from '../invitations/invitation-refusals.ts';
 import { inviteMemberIn, withdrawInvitationIn } from '../invitations/invitations.server.ts';
-import { findOwnHomesmith, HOMESMITH_PARAMS } from '../work/own-homesmith.server.ts';
+import { OF_HOMESMITH } from '../work/own-homesmith.server.ts';
 import { CREW_POLICY } from './crew.policy.ts';
 import { removeMemberIn } from './crew.server.ts';
 import { type CrewIntent, REMOVE_REFUSALS } from './crew-view.ts';
@@ -42,9 +42,7 @@ async function limit(ctx: MemberContext) {
   return counted.ok ? counted : refused('too-many-changes');
 }
 
-const find = (ctx: MemberContext, { number }: { number: string }) => findOwnHomesmith(ctx, number);
-
-const OF_CREW = { params: HOMESMITH_PARAMS, limit, find };
+const OF_CREW = { ...OF_HOMESMITH, limit };
 
 const pageAfter = (number: number, done: CrewIntent) => `${workPath(number, 'crew')}?done=${done}`;
 

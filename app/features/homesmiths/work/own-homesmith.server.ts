@@ -40,6 +40,13 @@ export async function findOwnHomesmith(
   return number !== null && numbers.includes(number) ? findHomesmith(db, number) : null;
 }
 
+/** Of an action about a homesmith, by a member. */
+export const OF_HOMESMITH = {
+  params: HOMESMITH_PARAMS,
+  find: (ctx: OwnContext, { number }: z.output<typeof HOMESMITH_PARAMS>) =>
+    findOwnHomesmith(ctx, number),
+};
+
 /** For pages: 404 when it does not exist, or the person is not a member. */
 export async function requireOwnHomesmith(ctx: OwnContext, spelled: string): Promise<Homesmith> {
   const own = await findOwnHomesmith(ctx, spelled);

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { presentRefusal } from '#app/platform/action/refusals.ts';
 import { makeContext } from '#app/platform/request-context/request-context.server.ts';
 import {
   describeOnBothDatabases,
@@ -9,7 +10,7 @@ import {
 } from '../../../../tests/support/databases/databases.ts';
 import { insertHomesmith } from '../../../../tests/support/roster.ts';
 import { listTaken } from './taken-times.db.server.ts';
-import { tellTimeOffRefusal } from './time-off.messages.ts';
+import { ADD_REFUSALS } from './time-off.messages.ts';
 import { addTimeOff, listCollisions, removeTimeOff } from './time-off.server.ts';
 
 const NOW = new Date('2026-06-01T13:00:00Z');
@@ -76,12 +77,15 @@ describeOnBothDatabases('time off', (under) => {
     const number = await insertHomesmith(ctx());
     const refused = await off(number, from, to);
     expect(refused).toMatchObject({ ok: false, refusal: { code } });
-    expect(refused.ok ? '' : tellTimeOffRefusal(refused.refusal)).toMatch(/^[A-Z].*\.$/);
+    expect(refused.ok ? '' : presentRefusal(ADD_REFUSALS, refused.refusal)).toMatchObject({
+      text: expect.stringMatching(/^[A-Z].*\.$/),
+      mistakes: { 'to-day': expect.any(String) },
+    });
   });
 
   test('of a homesmith whom there is not', async () => {
     expect(await off(4_000_000, at(9), at(10))).toMatchObject({
-      refusal: { code: 'no-such-homesmith' },
+      refusal: { code: 'gone' },
     });
   });
 

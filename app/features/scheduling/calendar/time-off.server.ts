@@ -4,6 +4,8 @@ import { lockCalendars } from '#app/features/homesmiths/roster/candidates.server
 import { accept, type Result, refuse } from '#app/kernel/result.ts';
 import type { TimeRange } from '#app/kernel/time-range.ts';
 import { DAY_MS } from '#app/kernel/time-units.ts';
+import { refused } from '#app/platform/action/refusals.ts';
+import { allOrNothing } from '#app/platform/database/all-or-nothing.server.ts';
 import type {
   Moment,
   RequestContext,
@@ -15,7 +17,7 @@ import {
   insertTaken,
   listEntries,
 } from './taken-times.db.server.ts';
-import { MAX_DAYS_AHEAD, MAX_DAYS_OFF, type TimeOffRefusal } from './time-off.messages.ts';
+import { type AddRefusal, MAX_DAYS_AHEAD, MAX_DAYS_OFF } from './time-off.messages.ts';
 import { without } from './time-off.ts';
 
 type CalendarContext = Pick<RequestContext, 'database'> & Moment;
@@ -36,19 +38,19 @@ export async function addTimeOff(
   ctx: CalendarContext,
   number: number,
   { keepsVisits, ...range }: TimeRange & { keepsVisits: boolean },
-): Promise<Result<string[], TimeOffRefusal>> {
+): Promise<Result<string[], AddRefusal>> {
   const { database, now, newId } = ctx;
   const odd = findOdd(range, now);
   if (odd !== null) return refuse(odd);
-  return database.db.transaction().execute(async (trx) => {
+  return allOrNothing<string[], AddRefusal>(database.db, async (trx) => {
     const [homesmith] = await lockCalendars(trx, [number]);
-    if (homesmith === undefined) return refuse({ code: 'no-such-homesmith' } as const);
+    if (homesmith === undefined) return refused('gone');
     await deleteExpiredHolds(trx, [number], now);
     const { startsAt: from, endsAt: to } = range;
     const entries = await listEntries(trx, number, { from, to, now });
     const promised = entries.filter(({ kind }) => kind !== 'time_off');
     if (promised.length > 0 && !keepsVisits) {
-      return refuse({ code: 'visits-in-it', visits: promised.length } as const);
+      return refused('visits-in-it', { visits: promised.length });
     }
     const pieces = without(range, entries).map((piece) => ({
       ...piece,
@@ -59,7 +61,7 @@ export async function addTimeOff(
       zip: null,
       expiresAt: null,
     }));
-    if (pieces.length === 0) return refuse({ code: 'nothing-left' } as const);
+    if (pieces.length === 0) return refused('nothing-left');
     const count = await insertTaken(trx, pieces);
     // The lock excludes other writers.
     if (count !== pieces.length)
@@ -68,18 +70,17 @@ export async function addTimeOff(
   });
 }
 
-export async function removeTimeOff(
+export const removeTimeOff = (
   { database }: CalendarContext,
   number: number,
   id: string,
-): Promise<Result<null, TimeOffRefusal>> {
-  return database.db.transaction().execute(async (trx) => {
+): Promise<Result<null, { code: 'already-removed' }>> =>
+  allOrNothing(database.db, async (trx) => {
     await lockCalendars(trx, [number]);
-    return (await deleteTimeOff(trx, number, id)) ? accept(null) : refuse({ code: 'gone' });
+    return (await deleteTimeOff(trx, number, id)) ? accept(null) : refused('already-removed');
   });
-}
 
-function findOdd({ startsAt, endsAt }: TimeRange, now: Date): TimeOffRefusal | null {
+function findOdd({ startsAt, endsAt }: TimeRange, now: Date): AddRefusal | null {
   const length = endsAt.getTime() - startsAt.getTime();
   if (!(length > 0)) return { code: 'no-range' };
   if (endsAt <= now) return { code: 'past' };

@@ -2,15 +2,18 @@
 import { Form, Link } from 'react-router';
 import { jobPath } from '#app/kernel/booking-urls.ts';
 import type { RefusedForm } from '#app/kernel/change.ts';
-import { countOf } from '#app/kernel/counts.ts';
-import { isUuid } from '#app/kernel/uuid.ts';
 import { button, textLink } from '#app/ui/button.ts';
 import { Card } from '#app/ui/Card.tsx';
 import { StatusNote } from '#app/ui/ErrorBox.tsx';
 import { Field, type FieldProps } from '#app/ui/Field.tsx';
 import { PostForm, SendButton } from '#app/ui/PostForm.tsx';
-import { type NextEntries, type TakenEntry, tellMore } from './calendar-view.ts';
-import { COUNT_FIELD, KEEP_FIELD, NAMES_APART, VISITS_FIELD } from './time-off-refusals.ts';
+import {
+  type InTheWay,
+  KEEP_FIELD,
+  type NextEntries,
+  type TakenEntry,
+  tellMore,
+} from './calendar-view.ts';
 
 type TimeOffPageProps = {
   number: number;
@@ -21,7 +24,7 @@ type TimeOffPageProps = {
   /** The first day that is filled in; "" for none. */
   day: string;
   said: keyof typeof SAID | null;
-  refused: RefusedForm | null;
+  refused: (RefusedForm & { beside?: InTheWay }) | null;
 };
 
 const SAID = {
@@ -41,7 +44,6 @@ export function TimeOffPage({
   refused,
 }: TimeOffPageProps) {
   const hasTimes = ['from-time', 'to-time'].some((name) => (refused?.values[name] ?? '') !== '');
-  const keepsOne = refused?.values[COUNT_FIELD] === '1';
   const note = (of: keyof typeof SAID) =>
     said === of && refused === null ? <StatusNote message={SAID[of]} /> : null;
   return (
@@ -76,9 +78,9 @@ export function TimeOffPage({
               </div>
               <p className="mt-2 text-ink-soft text-small">{zoneName}</p>
             </details>
-            {refused?.mistakes[KEEP_FIELD] !== undefined && (
+            {refused?.beside && (
               <div className="rounded-control border border-brass bg-brass-soft px-4 py-3">
-                <Kept number={number} refused={refused} />
+                <Kept number={number} {...refused.beside} />
                 <label className="mt-2 flex min-h-11 items-center gap-3 font-semibold">
                   <input
                     type="checkbox"
@@ -86,7 +88,7 @@ export function TimeOffPage({
                     value="yes"
                     className="size-5 accent-accent"
                   />
-                  {`Keep ${keepsOne ? 'this visit' : 'these visits'}, and take the rest off`}
+                  {`Keep ${refused.beside.visits.length === 1 ? 'this visit' : 'these visits'}, and take the rest off`}
                 </label>
               </div>
             )}
@@ -138,30 +140,27 @@ export function TimeOffPage({
 }
 
 /** The visits in the time, each with what a homesmith does who can't come. */
-function Kept({ number, refused }: { number: number; refused: RefusedForm }) {
-  const named = (refused.mistakes[KEEP_FIELD] ?? '').split(NAMES_APART);
-  const ids = (refused.values[VISITS_FIELD] ?? '').split(' ');
-  const count = Number(refused.values[COUNT_FIELD] ?? named.length);
+function Kept({ number, visits, more }: InTheWay & { number: number }) {
   return (
     <>
-      <p>{count === 1 ? 'This visit is in the way:' : 'These visits are in the way:'}</p>
+      <p>{visits.length === 1 ? 'This visit is in the way:' : 'These visits are in the way:'}</p>
       <ul className="list-disc pl-5">
-        {named.map((when, at) => (
+        {visits.map(({ when, visitId }) => (
           <li key={when} className="wrap-anywhere">
-            {isUuid(ids[at] ?? '') ? (
+            {visitId === null ? (
+              when
+            ) : (
               <Link
-                to={jobPath(number, ids[at] ?? '')}
+                to={jobPath(number, visitId)}
                 className={`inline-flex min-h-11 items-center ${textLink}`}
               >
                 {when}
               </Link>
-            ) : (
-              when
             )}
           </li>
         ))}
       </ul>
-      {count > named.length && <p>And {countOf(count - named.length, 'more visit')}.</p>}
+      {more !== null && <p>{more}</p>}
       <p>Can’t make one? Open it and select “More”, then “Can’t make it”.</p>
     </>
   );

@@ -26,6 +26,15 @@ export type VisitName = {
   state: string;
 };
 
+/** The visits in the time that is to be off, and a sentence about further ones. */
+export type InTheWay = {
+  visits: readonly { when: string; visitId: string | null }[];
+  more: string | null;
+};
+
+/** The box that keeps them. */
+export const KEEP_FIELD = 'keep';
+
 /** The next entries; `isAll`: there are no more. */
 export type NextEntries = { entries: readonly TakenEntry[]; isAll: boolean };
 

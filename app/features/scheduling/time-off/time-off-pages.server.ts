@@ -1,28 +1,19 @@
-/**
- * Loads the calendar for a homesmith's pages, and answers the time off forms. The route has checked whose homesmith
- * it is.
- */
-
-import { loginPath } from '#app/features/identity/sessions/next-page.ts';
-import { accept, type Result, refuse } from '#app/kernel/result.ts';
-import type { TimeRange } from '#app/kernel/time-range.ts';
+/** Loads the calendar for a homesmith's pages. The route has checked whose homesmith it is. */
+import { countOf } from '#app/kernel/counts.ts';
 import { DAY_MS } from '#app/kernel/time-units.ts';
-import { workPath } from '#app/kernel/urls.ts';
-import { answerForm, type PostedForm } from '#app/platform/http/form-change.server.ts';
 import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
 import { type CalendarEntry, listEntries, listTimeOff } from '../calendar/taken-times.db.server.ts';
-import { MAX_DAYS_AHEAD, type TimeOffRefusal } from '../calendar/time-off.messages.ts';
-import { addTimeOff, listCollisions, removeTimeOff } from '../calendar/time-off.server.ts';
+import { MAX_DAYS_AHEAD } from '../calendar/time-off.messages.ts';
+import { listCollisions } from '../calendar/time-off.server.ts';
 import {
+  type InTheWay,
   type NextEntries,
   nameTaken,
   type TakenEntry,
   tellRange,
   type VisitName,
 } from './calendar-view.ts';
-import { TIME_OFF_POLICY } from './time-off.policy.ts';
-import { readTimeOffRange } from './time-off-range.server.ts';
-import { presentTimeOffRefusal, type TimeOffFormRefusal } from './time-off-refusals.ts';
+import { TIME_OFF, timeOffRange } from './time-off-range.server.ts';
 
 type Whose = { number: number; timeZone: string };
 type ReadContext = Pick<RequestContext, 'database' | 'now'>;
@@ -30,7 +21,6 @@ type ReadContext = Pick<RequestContext, 'database' | 'now'>;
 /** What another room knows: the confirmed ones of these visits, by id. */
 export type NameVisits = (visitIds: readonly string[]) => Promise<ReadonlyMap<string, VisitName>>;
 
-const noNames: NameVisits = async () => new Map();
 const namesOf = (names: NameVisits, entries: readonly Pick<CalendarEntry, 'visitId'>[]) =>
   names(entries.flatMap(({ visitId }) => visitId ?? []));
 
@@ -96,60 +86,17 @@ export async function readTimeOff(
   };
 }
 
-type Body =
-  | { intent: 'remove'; id: string }
-  | { intent: 'add'; range: TimeRange; keepsVisits: boolean };
+/** Further ones are counted. */
+const MAX_NAMED = 20;
 
-export function answerTimeOff(
+/** What time off is refused for, of the form that was sent. */
+export async function findInTheWay(
   ctx: RequestContext,
   { number, timeZone }: Whose,
-  form: PostedForm | null,
-  names: NameVisits = noNames,
-) {
-  const path = workPath(number, 'time-off');
-  const isRemoval = form?.get('intent') === 'remove';
-  return answerForm<RequestContext, Body, null, TimeOffFormRefusal>(
-    {
-      policy: isRemoval ? TIME_OFF_POLICY.remove : TIME_OFF_POLICY.add,
-      parse: (sent) => {
-        if (sent === null) return null;
-        if (isRemoval) return accept({ intent: 'remove', id: sent.get('id') ?? '' });
-        const range = readTimeOffRange(sent, timeZone);
-        if (!range.ok) return range;
-        return accept({
-          intent: 'add',
-          range: range.value,
-          keepsVisits: sent.get('keep') === 'yes',
-        });
-      },
-      run: async (context, body): Promise<Result<null, TimeOffFormRefusal>> => {
-        if (body.intent === 'remove') return removeTimeOff(context, number, body.id);
-        const { range, keepsVisits } = body;
-        const added = await addTimeOff(context, number, { ...range, keepsVisits });
-        if (added.ok) return accept(null);
-        return refuse(
-          await withCollisions(context, added.refusal, { number, timeZone, range, names }),
-        );
-      },
-      refusalOf: (failure) => ({ code: 'failed', failure }),
-      leadsTo: () => `${path}?${isRemoval ? 'removed' : 'saved'}#saved`,
-      present: (refusal) => presentTimeOffRefusal({ page: path, login: loginPath(path) }, refusal),
-      failure: 'time off not changed',
-      about: { homesmith: String(number) },
-    },
-    ctx,
-    form,
-  );
-}
-
-/** Adds the conflicting visits to a refusal. */
-async function withCollisions(
-  ctx: RequestContext,
-  refusal: TimeOffRefusal,
-  { number, timeZone, range, names }: Whose & { range: TimeRange; names: NameVisits },
-): Promise<TimeOffFormRefusal> {
-  if (refusal.code !== 'visits-in-it') return refusal;
-  const entries = await listCollisions(ctx, number, range);
+  sent: unknown,
+  names: NameVisits,
+): Promise<InTheWay> {
+  const entries = await listCollisions(ctx, number, timeOffRange(TIME_OFF.parse(sent), timeZone));
   const visits = entries.filter(({ kind }) => kind !== 'time_off');
   const known = await namesOf(names, visits);
   const tellVisit = (entry: CalendarEntry): string => {
@@ -157,9 +104,11 @@ async function withCollisions(
     if (visit !== undefined) return `${visit.jobs}, ${visit.window}`;
     return `${nameTaken(entry.kind)}, ${tellRange(entry, timeZone, ctx.now)}`;
   };
+  const more = visits.length - MAX_NAMED;
   return {
-    ...refusal,
-    when: visits.map(tellVisit),
-    ids: visits.map(({ visitId }) => visitId ?? ''),
+    visits: visits
+      .slice(0, MAX_NAMED)
+      .map((entry) => ({ when: tellVisit(entry), visitId: entry.visitId })),
+    more: more > 0 ? `And ${countOf(more, 'more visit')}.` : null,
   };
 }

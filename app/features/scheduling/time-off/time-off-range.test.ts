@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { readTimeOffRange } from './time-off-range.server.ts';
+import { mistakesIn } from '#app/platform/action/refusals.ts';
+import { TIME_OFF, timeOffRange } from './time-off-range.server.ts';
 
 const read = (form: Record<string, string>) => {
-  const result = readTimeOffRange(new Map(Object.entries(form)), 'America/Los_Angeles');
-  if (!result.ok) return result.refusal.code;
-  return [result.value.startsAt, result.value.endsAt].map((at) => at.toISOString());
+  const { startsAt, endsAt } = timeOffRange(TIME_OFF.parse(form), 'America/Los_Angeles');
+  return [startsAt, endsAt].map((at) => at.toISOString());
 };
 
 describe('a time off form', () => {
@@ -41,13 +41,13 @@ describe('a time off form', () => {
   });
 
   test.each([
-    ['no-day', {}],
-    ['no-day', { 'from-day': '2026-02-30' }],
-    ['no-last-day', { 'from-day': '2026-12-03', 'to-day': 'tomorrow' }],
-    ['no-time', { 'from-day': '2026-12-03', 'from-time': '25:00' }],
-    ['no-range', { 'from-day': '2026-12-03', 'to-day': '2026-12-02' }],
-    ['no-range', { 'from-day': '2026-12-03', 'from-time': '13:00', 'to-time': '12:00' }],
-  ])('is refused with %s', (code, form) => {
-    expect(read(form)).toBe(code);
+    [{}, ['from-day']],
+    [{ 'from-day': '2026-02-30' }, ['from-day']],
+    [{ 'from-day': '2026-12-03', 'to-day': 'tomorrow' }, ['to-day']],
+    [{ 'from-day': '2026-12-03', 'from-time': '25:00' }, ['from-time']],
+    [{ 'from-day': '', 'to-time': '8' }, ['from-day', 'to-time']],
+  ])('%j is wrong in %j', (form, fields) => {
+    const { error } = TIME_OFF.safeParse(form);
+    expect(Object.keys(error ? mistakesIn(error) : {})).toEqual(fields);
   });
 });
