@@ -951,7 +951,7 @@ describe('times for a list', () => {
   });
 
   it('refuse a long note, another Zip Code, and who looks too often', async () => {
-    expect((await ask(known.list, { once, note: 'x'.repeat(1_001) })).status).toBe(400);
+    expect((await ask(known.list, { once, note: 'x'.repeat(1_001) })).status).toBe(422);
     const refused = await ask(listAt('10001'), {});
     expect(refused.status).toBe(400);
     expect(refused.text).toContain('your home is in');

@@ -64,19 +64,34 @@ export type Submission = {
 };
 
 /** Stores it, mails the sender the link and the administrator the content; a repetition returns the receipt alone. */
-export async function receive(
+export function receive(
   ctx: RequestContext,
-  submission: Submission,
+  { once, ...submission }: Submission,
 ): Promise<Result<Receipt, InboxRefusal>> {
-  const { files = [], isChecked = false, confirmation, keep, kind, ...given } = submission;
-  const texts = storable(given);
-  const { email, name, subject, message, facts, userId } = texts;
-  const hashes = files.map(({ content }) => createHash('sha256').update(content).digest('hex'));
+  const { kind, email, name, subject, message, facts } = storable(submission);
+  const hashes = (submission.files ?? []).map(({ content }) =>
+    createHash('sha256').update(content).digest('hex'),
+  );
   const content = [kind.id, email, name, subject, message, facts, hashes];
+  return insertOnce(ctx, { once, content, ...receiving(ctx, submission) });
+}
+
+/** In the transaction of an action, which has a key, and which is rolled back when this is refused. */
+export const receiveIn = (
+  ctx: RequestContext,
+  submission: Omit<Submission, 'once'>,
+): Promise<Result<Receipt, TooMany>> =>
+  withinLimits(ctx, (trx, count) => insertCounted(trx, ctx, count, receiving(ctx, submission)));
+
+function receiving(
+  ctx: RequestContext,
+  { files = [], isChecked = false, confirmation, keep, kind, ...given }: Omit<Submission, 'once'>,
+): Counting {
+  const texts = storable(given);
+  const { email, userId, message } = texts;
   const bytes = files.reduce((sum, { content }) => sum + content.length, 0);
   const uploaded = files.length === 0 ? null : { bytes, isChecked };
-  const item = { ...texts, content, kind, isDraft: false, uploaded };
-  return insertOnce(ctx, item, async (trx, { id, ...receipt }) => {
+  const accompany: Accompany = async (trx, { id, ...receipt }) => {
     await keep?.(trx, { id, reference: receipt.reference });
     if (message) await addMessage(trx, ctx, { itemId: id, author: 'sender', body: message });
     const named = files.map((file) => ({ ...file, fileName: storable(file.fileName) || 'file' }));
@@ -94,7 +109,8 @@ export async function receive(
     const { publicUrl } = ctx.config;
     const received = { ...texts, ...receipt, kind, fileNames, publicUrl };
     await notifyAdministrator(trx, ctx, receivedMail(received));
-  });
+  };
+  return { ...texts, kind, isDraft: false, uploaded, accompany };
 }
 
 export type NewDraft = Pick<
@@ -115,14 +131,14 @@ export async function beginDraft(
   const texts = storable(given);
   const { email, userId } = texts;
   const content = [kind.id, emailKey(email)];
-  const item = { ...texts, content, kind, facts: [], isDraft: true };
-  return insertOnce(ctx, item, async (trx, { id, ...receipt }) => {
+  const accompany: Accompany = async (trx, { id, ...receipt }) => {
     await keep?.(trx, { id, reference: receipt.reference });
     const link = `${ctx.config.publicUrl}${resumePath(receipt)}`;
     const { reference } = receipt;
     const letter = draftMail(mail, { reference, link });
     await queueMail(trx, { to: email, ...letter }, { userId, now: ctx.now });
-  });
+  };
+  return insertOnce(ctx, { ...texts, content, kind, facts: [], isDraft: true, accompany });
 }
 
 type OpenItem = Item & { email: string };
@@ -205,33 +221,29 @@ async function openDraft(
   return true;
 }
 
-type NewItem = Pick<
-  Submission,
-  'once' | 'userId' | 'email' | 'name' | 'subject' | 'facts' | 'kind'
-> & {
-  /** The content that the idempotency key is compared by. */
-  content: readonly unknown[];
+type NewItem = Pick<Submission, 'userId' | 'email' | 'name' | 'subject' | 'facts' | 'kind'> & {
   isDraft: boolean;
 };
 
-type Identified = Omit<NewItem, 'once' | 'content'> & { id: string };
+type Identified = NewItem & { id: string };
 
 /** Writes whatever else belongs to it, in its transaction. */
 type Accompany = (trx: Db, inserted: Receipt & { id: string }) => Promise<void>;
 
+type Counting = NewItem & { uploaded?: Uploaded | null; accompany: Accompany };
+
+/** `content`: what the idempotency key is compared by. */
+type Once = Pick<Submission, 'once'> & { content: readonly unknown[] };
+
 async function insertOnce(
   ctx: RequestContext,
-  { uploaded = null, once, content, ...item }: NewItem & { uploaded?: Uploaded | null },
-  accompany: Accompany,
+  { once, content, ...item }: Counting & Once,
 ): Promise<Result<Receipt, InboxRefusal>> {
   const by = ctx.actor?.userId ?? null;
   const asked = { key: once, by, action: `inbox ${item.kind.id}`, request: content };
   const inserted = await withinLimits(ctx, (trx, count) =>
     answerOnceIn<{ reference: string }, never>(trx, ctx, asked, async () => {
-      const id = ctx.newId();
-      const reference = await insertNew(trx, ctx, { ...item, id });
-      await count({ mailTo: item.email, uploaded });
-      await accompany(trx, { id, reference, key: await keyOf(trx, reference) });
+      const { reference } = await insertCounted(trx, ctx, count, item);
       return accept({ reference });
     }),
   );
@@ -239,6 +251,20 @@ async function insertOnce(
   if (!inserted.value.ok) return inserted.value;
   const { reference } = inserted.value.value;
   return accept({ reference, key: await keyOf(ctx.database.db, reference) });
+}
+
+async function insertCounted(
+  trx: Db,
+  ctx: RequestContext,
+  count: CountOne,
+  { uploaded = null, accompany, ...item }: Counting,
+): Promise<Receipt> {
+  const id = ctx.newId();
+  const reference = await insertNew(trx, ctx, { ...item, id });
+  await count({ mailTo: item.email, uploaded });
+  const receipt = { reference, key: await keyOf(trx, reference) };
+  await accompany(trx, { id, ...receipt });
+  return receipt;
 }
 
 /** Returns its reference. */

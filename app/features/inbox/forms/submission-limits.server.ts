@@ -1,6 +1,7 @@
 /** Receives submissions: once, within the limits, all or nothing. */
 import { mailboxKey } from '#app/kernel/email-key.ts';
 import { accept, type Result, refuse } from '#app/kernel/result.ts';
+import { allOrNothing } from '#app/platform/database/all-or-nothing.server.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
 import {
   type Count,
@@ -24,19 +25,20 @@ export type Counted = {
 export type CountOne = (counted?: Counted) => Promise<void>;
 
 /**
- * Runs a transaction that is rolled back at a limit, counts included, and wakes the outbox afterwards. A repetition
- * is not counted: the earlier one already was.
+ * Runs a transaction that is rolled back at a limit, counts included, and wakes the outbox afterwards; within an
+ * action's transaction the action does both. A repetition is not counted: the earlier one already was.
  */
 export async function withinLimits<Value>(
   ctx: RequestContext,
   work: (trx: Db, count: CountOne) => Promise<Value>,
 ): Promise<Result<Value, TooMany>> {
+  const { db } = ctx.database;
   try {
-    const value = await ctx.database.db
-      .transaction()
-      .execute((trx) => work(trx, (counted = {}) => countOne(trx, ctx, counted)));
-    ctx.ports.outbox.wake();
-    return accept(value);
+    const done = await allOrNothing<Value, never>(db, async (trx) =>
+      accept(await work(trx, (counted = {}) => countOne(trx, ctx, counted))),
+    );
+    if (!db.isTransaction) ctx.ports.outbox.wake();
+    return done;
   } catch (error) {
     if (!(error instanceof OverLimit)) throw error;
     return refuse({ code: 'too-many', retryAfterSeconds: error.seconds });

@@ -7,9 +7,7 @@ import { button, textLink } from '#app/ui/button.ts';
 import { ErrorBox } from '#app/ui/ErrorBox.tsx';
 import { PostForm, SendButton } from '#app/ui/PostForm.tsx';
 import { TextArea } from '#app/ui/TextArea.tsx';
-
-export const NOTE_FIELD = 'note';
-export const MAX_NOTE = 1_000;
+import { MAX_NOTE, NOTE_FIELD } from '../requests/note-field.ts';
 
 export type AskTimesPageProps = {
   /** The requested times as in the address, for the way back and for a refused form. */
