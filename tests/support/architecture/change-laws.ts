@@ -28,7 +28,6 @@ const FRAME = [
   'answerTerms',
   'answerFeed',
   'answerMembers',
-  'answerHomesmith',
   'answerHomesmithStep',
   'answerJoin',
   'answerBooking',
