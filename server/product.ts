@@ -31,7 +31,7 @@ import {
   makeContext,
   type ProcessParts,
 } from '#app/platform/request-context/request-context.server.ts';
-import { findOrMakeSecret, makeSecrets } from '#app/platform/secrets.server.ts';
+import { findOrMakeSecret, loadSecrets } from '#app/platform/secrets.server.ts';
 import { openTurns } from '#app/platform/turns/turns.server.ts';
 import { openChannels } from './channels.ts';
 import { commands } from './commands.ts';
@@ -63,7 +63,7 @@ export async function openProduct(config: Config, log: Log): Promise<Product> {
   try {
     const { database, directory } = store;
     await seedConfiguration(database.db, config);
-    await makeSecrets(database.db);
+    await loadSecrets(database.db);
     await fillEmptyCatalogue(database.db, readStarterCatalogue, new Date());
     await fillEmptyRules(database.db, readStarterRules, new Date());
     if (config.mode === 'trial') {

@@ -1,9 +1,10 @@
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import {
   describeOnBothDatabases,
   describeOnServer,
 } from '../../tests/support/databases/databases.ts';
-import { findOrMakeSecret, isSecret } from './secrets.server.ts';
+import { findOrMakeSecret, isSecret, loadSecrets } from './secrets.server.ts';
 
 describeOnBothDatabases('a secret of this installation', (under) => {
   test('is made once, long, and another for each name', async () => {
@@ -21,6 +22,17 @@ describeOnBothDatabases('a secret of this installation', (under) => {
       expect(await isSecret(under.db, 'a', wrong)).toBe(false);
     }
     expect(await isSecret(under.db, 'b', secret)).toBe(false);
+  });
+});
+
+describeOnBothDatabases('secrets that are loaded at the start', (under) => {
+  test('are asked of the database no more, inside a transaction neither', async () => {
+    await loadSecrets(under.db);
+    const secret = await findOrMakeSecret(under.db, 'booking-keys');
+    await sql`delete from secrets`.execute(under.db);
+    expect(await findOrMakeSecret(under.db, 'booking-keys')).toBe(secret);
+    const inside = under.db.transaction().execute((trx) => findOrMakeSecret(trx, 'booking-keys'));
+    expect(await inside).toBe(secret);
   });
 });
 

@@ -2,6 +2,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { accept, type Result, refuse } from '#app/kernel/result.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
+import { perDatabase } from '#app/platform/database/per-database.server.ts';
 import {
   findNewestRules,
   findRulesOf,
@@ -19,10 +20,15 @@ export async function getCurrentRules(db: Db): Promise<MoneyRules> {
   return rules;
 }
 
-/** For an existing booking; versions are never deleted. */
+/** By version. */
+const knownIn = perDatabase(() => new Map<number, MoneyRules>());
+
+/** For an existing booking; versions never change and are never deleted. */
 export async function getRules(db: Db, version: number): Promise<MoneyRules> {
-  const rules = await findRulesOf(db, version);
+  const known = knownIn(db);
+  const rules = known.get(version) ?? (await findRulesOf(db, version));
   if (rules === null) throw new Error(`There are no rules of money of version ${version}.`);
+  known.set(version, rules);
   return rules;
 }
 
