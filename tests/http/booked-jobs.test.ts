@@ -1,9 +1,12 @@
 /**
  * A job with a quantity and options, booked, done and paid: every page, call, calendar, mail and text that names it says
  * what was ordered. Pages are those of `routes.ts`, so that a new one that forgets fails here. On the way, pages show
- * unread messages, what the homesmith earns, and the contact's phone from setting out until the work is done.
+ * unread messages, what the homesmith earns, and the contact's phone from setting out until the work is done; and each
+ * is read with few statements, none of which writes.
  */
 import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 import { beforeAll, describe, expect, inject, test } from 'vitest';
 import { localDateIn } from '#app/kernel/local-date.ts';
@@ -13,6 +16,8 @@ import { findOrMakeSecret } from '#app/platform/secrets.server.ts';
 import routes from '#app/routes.ts';
 import { createDatabase } from '../support/databases/postgres.ts';
 import { Browser, NO_LIMITS, query, type Site } from '../support/people.ts';
+import { hooksFor } from '../support/product-hooks.ts';
+import { temporaryFolder } from '../support/temporary.ts';
 import { runProduct } from './support/product.ts';
 
 const ZIP = '94103';
@@ -55,6 +60,18 @@ const DETAILS = {
   'contact-phone': '(415) 555-0100',
   notes: '',
 };
+
+/** Statements of a page, at most: the session, and what each feature knows of what the page shows. */
+const AT_MOST: Readonly<Record<string, number>> = {
+  '/dashboard': 16,
+  '/book/:reference': 7,
+  // Five, and two of the service list once a visit is over: what may be booked again.
+  '/bookings/:reference': 7,
+  '/homesmith/:number/visits/:visit': 14,
+  '/admin/bookings/:reference': 23,
+};
+
+const WRITES = /\b(insert into|update "?\w+"? set|delete from|truncate)\b/i;
 
 type Known = Readonly<Record<string, string>>;
 type Step = 'held' | 'booked' | 'done' | 'paid';
@@ -124,12 +141,15 @@ function expectWhole(where: string, text: string, said: readonly string[]): void
 
 describe('a job that is booked', () => {
   const site = { url: '', databaseUrl: '', key: '' };
+  let recorded = '';
   const product = runProduct(async () => {
     site.databaseUrl = await createDatabase(inject('postgresUrl'), inject('startedTemplate'));
     const { db, close } = await openServerDatabase(site.databaseUrl, createLog('silent'));
     site.key = await findOrMakeSecret(db, 'outbox-key');
     await close();
-    return { databaseUrl: site.databaseUrl, ...NO_LIMITS };
+    recorded = join(await temporaryFolder(), 'statements');
+    const hooks = hooksFor({ hashes: 'real', statements: recorded });
+    return { databaseUrl: site.databaseUrl, env: { ...NO_LIMITS, ...hooks } };
   });
   const browsers = {} as Record<'customer' | 'homesmith' | 'operator', Browser>;
   let known: Known = {};
@@ -137,6 +157,8 @@ describe('a job that is booked', () => {
   const isToday = () => known.day === localDateIn('America/Los_Angeles', new Date());
   /** Addresses that named the job, by step. */
   const named: Partial<Record<Step, string[]>> = {};
+  /** By address, the most statements of a request. */
+  const statements: Record<string, number> = {};
 
   const at = ({ headers }: { headers: Headers }) => headers.get('Location') ?? '';
   const fieldOf = (text: string, name: string) =>
@@ -158,6 +180,12 @@ describe('a job that is booked', () => {
       if (path === null || OF_THE_CATALOGUE.has(address)) return;
       const { status, text, headers } = await browser.ask(path);
       expect(status, path).toBeLessThan(500);
+      const sent = await statementsOf(path);
+      expect(
+        sent.filter((statement) => WRITES.test(statement)),
+        path,
+      ).toEqual([]);
+      statements[address] = Math.max(statements[address] ?? 0, sent.length);
       const type = headers.get('Content-Type') ?? '';
       if (type.startsWith('text/html')) {
         const shown = readable(text);
@@ -189,6 +217,14 @@ describe('a job that is booked', () => {
       found.push(name);
     }
     named[step] = found;
+  }
+
+  /** Of the last request to that path. */
+  async function statementsOf(path: string): Promise<string[]> {
+    const lines = (await readFile(recorded, 'utf8')).trim().split('\n');
+    const requests = lines.map((line) => JSON.parse(line));
+    return requests.findLast((request) => request.path === path && request.method === 'GET')
+      .statements;
   }
 
   async function feedOf(browser: Browser, page: string): Promise<string> {
@@ -471,6 +507,14 @@ describe('a job that is booked', () => {
     expect(named.paid).toContain('/bookings/:reference/visits/:visit/invoice');
     const file = await browsers.customer.ask(`${invoice}.pdf`);
     expect(file.headers.get('Content-Type')).toBe('application/pdf');
+  });
+
+  test('reads each page with few statements', () => {
+    const most = Object.keys(AT_MOST).map(
+      (address) => [address, statements[address] ?? 0] as const,
+    );
+    const over = most.filter(([address, count]) => count === 0 || count > (AT_MOST[address] ?? 0));
+    expect(over).toEqual([]);
   });
 
   test('says what was ordered in every mail, and its name and quantity in every text', async () => {

@@ -1,11 +1,13 @@
 /** A booked visit: a faucet in San Francisco, on Wednesday, June 3, 2026, 10 AM to noon. */
 import { randomUUID } from 'node:crypto';
 import { termsOf } from '#app/features/bookings/agreement.ts';
-import type { WholeBooking } from '#app/features/bookings/booking.ts';
 import { confirmBooking } from '#app/features/bookings/confirm/confirm.server.ts';
 import { holdPlan } from '#app/features/bookings/hold/hold.server.ts';
 import { saveDetails } from '#app/features/bookings/hold/save-details.server.ts';
-import { readBooking } from '#app/features/bookings/read-booking.server.ts';
+import {
+  type BookingRecord,
+  readBookingRecord,
+} from '#app/features/bookings/read-booking.server.ts';
 import type { Service } from '#app/features/catalogue/service.ts';
 import { readTimesQuestion } from '#app/features/scheduling/windows/asked-times.ts';
 import type { Database } from '#app/platform/database/database.server.ts';
@@ -65,8 +67,8 @@ export async function bookVisit(
   return { userId, email, member, number, reference, own: { reference, userId, position: 0 } };
 }
 
-export async function again({ db }: Database, reference: string): Promise<WholeBooking> {
-  const booking = await readBooking(db, { reference });
+export async function again({ db }: Database, reference: string): Promise<BookingRecord> {
+  const booking = await readBookingRecord(db, { reference });
   if (booking === null) throw new Error('It is gone.');
   return booking;
 }

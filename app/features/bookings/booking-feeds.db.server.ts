@@ -46,7 +46,8 @@ export async function listBookingsSince(
   return rows.map(({ id }) => id);
 }
 
-const isOpen = sql`user_id is not null and confirmed_at is not null and exists (
+/** Of a row of "bookings": a customer's own that is not over. */
+export const IS_SHAREABLE = sql`user_id is not null and confirmed_at is not null and exists (
   select from visits where booking_id = bookings.id and state = any(${[...LIVE_STATES]}::text[]))`;
 
 /** Keeps the link that is there. Only for a customer's own booking that is not over. */
@@ -58,7 +59,7 @@ export async function insertShare(
   await sql`
     insert into booking_shares (booking_id, id, key_hash, made_at)
     select bookings.id, ${id}, ${keyHash}, ${madeAt} from bookings
-    where reference = ${reference} and user_id = ${userId} and ${isOpen}
+    where reference = ${reference} and user_id = ${userId} and ${IS_SHAREABLE}
     on conflict (booking_id) do nothing`.execute(db);
 }
 
@@ -70,14 +71,14 @@ export async function findShare(
   const { rows } = await sql<{ id: string; madeAt: Date }>`
     select booking_shares.id, made_at as "madeAt"
     from booking_shares join bookings on bookings.id = booking_id
-    where booking_id = ${bookingId} and ${isOpen}`.execute(db);
+    where booking_id = ${bookingId} and ${IS_SHAREABLE}`.execute(db);
   return rows[0] ?? null;
 }
 
 export async function findSharedBooking(db: Db, keyHash: string): Promise<string | null> {
   const { rows } = await sql<{ id: string }>`
     select bookings.id from booking_shares join bookings on bookings.id = booking_id
-    where key_hash = ${keyHash} and ${isOpen}`.execute(db);
+    where key_hash = ${keyHash} and ${IS_SHAREABLE}`.execute(db);
   return rows[0]?.id ?? null;
 }
 

@@ -1,5 +1,5 @@
 /** SQL of bookings, their orders and visits. */
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { ArrivalWindow } from '#app/features/scheduling/arrival-window.ts';
 import type { LocalDate } from '#app/kernel/local-date.ts';
 import type { UsState } from '#app/kernel/us-state.ts';
@@ -11,10 +11,16 @@ import type {
   Booking,
   HomeAddress,
   NewVisit,
-  RevealedPart,
   Visit,
   WholeBooking,
 } from './booking.ts';
+import { IS_SHAREABLE } from './booking-feeds.db.server.ts';
+import {
+  HISTORY,
+  type HistoryInJson,
+  historyOf,
+  type VisitHistory,
+} from './histories.db.server.ts';
 import { LIVE_STATES, type VisitState } from './visit.process.ts';
 
 export const VISITS: Stateful<VisitState> = {
@@ -55,18 +61,6 @@ export async function findBooking(
     db,
   );
   return rows[0] === undefined ? null : bookingOf(rows[0]);
-}
-
-/** Confirmed ones: first those with a future visit, newest first in each group. */
-export async function listBookingsOf(db: Db, userId: string, limit: number): Promise<Booking[]> {
-  const { rows } = await sql<BookingRow>`
-    select ${BOOKING} from bookings where user_id = ${userId} and confirmed_at is not null
-    order by exists (
-      select from visits where booking_id = bookings.id
-        and state = any(${[...LIVE_STATES]}::text[])
-    ) desc, held_at desc
-    limit ${limit}`.execute(db);
-  return rows.map(bookingOf);
 }
 
 /** Confirmed, and not over. */
@@ -277,14 +271,15 @@ const fromJson = ({ dueAt, ...visit }: VisitInJson): VisitRow => ({
   changedAt: new Date(visit.changedAt),
 });
 
-const WHOLE = sql`${BOOKING}, coalesce((
+const whole = (visit: RawBuilder<unknown>) => sql`${BOOKING}, coalesce((
     select json_agg(one order by position)
     from (select ${ORDER} from booking_orders where booking_id = bookings.id) as one
   ), '[]') as orders, coalesce((
     select json_agg(one order by "windowStartsAt", position)
-    from (select ${VISIT} from visits where booking_id = bookings.id) as one
+    from (select ${visit} from visits where booking_id = bookings.id) as one
   ), '[]') as visits`;
 
+const WHOLE = whole(VISIT);
 type WholeRow = BookingRow & { orders: BookedOrder[]; visits: VisitInJson[] };
 
 const wholeOf = ({ orders, visits, ...booking }: WholeRow): WholeBooking => ({
@@ -292,6 +287,56 @@ const wholeOf = ({ orders, visits, ...booking }: WholeRow): WholeBooking => ({
   orders,
   visits: visits.map((visit) => visitOf(fromJson(visit))),
 });
+
+/** With what happened to its visits, by their ids, and the id of its shared link. */
+export type BookingRecord = WholeBooking & {
+  histories: ReadonlyMap<string, VisitHistory>;
+  shareId: string | null;
+};
+
+const RECORD = sql`${whole(sql`${VISIT}, ${HISTORY} as history`)}, (
+    select booking_shares.id from booking_shares where booking_id = bookings.id and ${IS_SHAREABLE}
+  ) as "shareId"`;
+type RecordRow = BookingRow & {
+  orders: BookedOrder[];
+  visits: (VisitInJson & { history: HistoryInJson })[];
+  shareId: string | null;
+};
+
+function recordOf({ visits, shareId, ...booking }: RecordRow): BookingRecord {
+  const histories = new Map(visits.map(({ id, history }) => [id, historyOf(history)]));
+  const plain = visits.map(({ history: _, ...visit }) => visit);
+  return { ...wholeOf({ ...booking, visits: plain }), histories, shareId };
+}
+
+/** Everything that a page says of a booking, as one statement sees it. */
+export async function findBookingRecord(
+  db: Db,
+  of: { reference: string } | { visitId: string },
+): Promise<BookingRecord | null> {
+  const where =
+    'reference' in of
+      ? sql`reference = ${of.reference}`
+      : sql`id = (select booking_id from visits where id = ${of.visitId})`;
+  const { rows } = await sql<RecordRow>`select ${RECORD} from bookings where ${where}`.execute(db);
+  return rows[0] === undefined ? null : recordOf(rows[0]);
+}
+
+/** Confirmed ones: first those with a future visit, newest first in each group. */
+export async function listBookingRecordsOf(
+  db: Db,
+  userId: string,
+  limit: number,
+): Promise<BookingRecord[]> {
+  const { rows } = await sql<RecordRow>`
+    select ${RECORD} from bookings where user_id = ${userId} and confirmed_at is not null
+    order by exists (
+      select from visits where booking_id = bookings.id
+        and state = any(${[...LIVE_STATES]}::text[])
+    ) desc, held_at desc
+    limit ${limit}`.execute(db);
+  return rows.map(recordOf);
+}
 
 /** With its orders and visits, as one statement sees them. */
 export async function findWholeBooking(
@@ -431,44 +476,6 @@ export async function listOffersFor(
 
 export async function setDue(trx: Db, visitIds: readonly string[], dueAt: Date | null) {
   await sql`update visits set due_at = ${dueAt} where id = any(${ids(visitIds)})`.execute(trx);
-}
-
-export type VisitEvent = {
-  id: string;
-  visitId: string;
-  at: Date;
-  step: string;
-  actor: string;
-  from: string | null;
-  to: string;
-  reason: string | null;
-  facts: Readonly<Record<string, unknown>>;
-};
-
-/** In the order of arrival; `at`: when they happened, possibly earlier without a signal. */
-export async function listEvents(db: Db, visitIds: readonly string[]): Promise<VisitEvent[]> {
-  const { rows } = await sql<VisitEvent>`
-    select id, subject_id as "visitId", coalesce(device_at, at) as at, step, actor, from_state as "from", to_state as "to",
-      reason, facts
-    from visit_events where subject_id = any(${ids(visitIds)}) order by seq`.execute(db);
-  return rows;
-}
-
-export type Reveal = { id: string; number: number; what: RevealedPart; at: Date };
-
-/** Which parts of the home were shown to which homesmith. */
-export async function listReveals(db: Db, visitId: string): Promise<Reveal[]> {
-  const { rows } = await sql<Reveal>`
-    select id, number, what, at from reveals where visit_id = ${visitId} order by at`.execute(db);
-  return rows;
-}
-
-/** When an operator last rescheduled it. */
-export async function findOurMove(db: Db, visitId: string): Promise<Date | null> {
-  const { rows } = await sql<{ at: Date | null }>`
-    select max(at) as at from visit_events
-    where subject_id = ${visitId} and step = 'move' and actor = 'operator'`.execute(db);
-  return rows[0]?.at ?? null;
 }
 
 export type BookingDetails = {

@@ -5,16 +5,6 @@ import type { Db } from '#app/platform/database/database.server.ts';
 import type { RevealedPart } from './booking.ts';
 import type { VisitState } from './visit.process.ts';
 
-export type JobNotes = { pinTries: number; arrivalNote: string | null; doneNote: string | null };
-
-export async function findNotes(db: Db, visitId: string): Promise<JobNotes> {
-  const { rows } = await sql<JobNotes>`
-    select pin_tries as "pinTries", arrival_note as "arrivalNote", done_note as "doneNote"
-    from visits where id = ${visitId}`.execute(db);
-  if (rows[0] === undefined) throw new Error('There is no such visit.');
-  return rows[0];
-}
-
 /** Returns the number of wrong tries. */
 export async function countPinTry(trx: Db, visitId: string): Promise<number> {
   const { rows } = await sql<{ tries: number }>`

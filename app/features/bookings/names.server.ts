@@ -1,8 +1,12 @@
 /** Names and checks of the homesmiths of visits, for their customers. */
 
 import { nameBeside } from '#app/features/homesmiths/business-name.ts';
-import { findSellers } from '#app/features/homesmiths/roster/candidates.server.ts';
-import { findChecked } from '#app/features/homesmiths/roster/checks.server.ts';
+import { findSellers, type Seller } from '#app/features/homesmiths/roster/candidates.server.ts';
+import {
+  CHECK_KINDS,
+  type CheckedSeller,
+  findCheckedSellers,
+} from '#app/features/homesmiths/roster/checks.server.ts';
 import { joinWords } from '#app/kernel/counts.ts';
 import { formatInstant } from '#app/kernel/instant.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
@@ -20,23 +24,39 @@ export type Called = {
   from: string | null;
 };
 
+const numbersOf = (visits: readonly Pick<Visit, 'number'>[]): number[] => [
+  ...new Set(visits.flatMap(({ number }) => number ?? [])),
+];
+
 export async function findCalled(
   db: Db,
   visits: readonly Pick<Visit, 'number'>[],
 ): Promise<ReadonlyMap<number, Called>> {
-  const numbers = [...new Set(visits.flatMap(({ number }) => number ?? []))];
-  const sellers = await findSellers(db, numbers);
+  const sellers = await findSellers(db, numbersOf(visits));
+  return new Map(sellers.map((seller) => [seller.number, calledOf(seller)]));
+}
+
+const calledOf = ({ isSample, businessId, business, ...seller }: Seller): Called => ({
+  name: calledBy(seller),
+  initials: initialsOf(seller.name),
+  isSample,
+  businessId,
+  business,
+  from: nameBeside(seller.name, business),
+});
+
+/** With when they were checked. */
+export type CalledAndChecked = Called & Pick<CheckedSeller, 'lastPassed'>;
+
+export async function findCalledAndChecked(
+  db: Db,
+  visits: readonly Pick<Visit, 'number'>[],
+): Promise<ReadonlyMap<number, CalledAndChecked>> {
+  const sellers = await findCheckedSellers(db, numbersOf(visits));
   return new Map(
-    sellers.map(({ number, isSample, businessId, business, ...seller }) => [
-      number,
-      {
-        name: calledBy(seller),
-        initials: initialsOf(seller.name),
-        isSample,
-        businessId,
-        business,
-        from: nameBeside(seller.name, business),
-      },
+    sellers.map(({ lastPassed, ...seller }) => [
+      seller.number,
+      { ...calledOf(seller), lastPassed },
     ]),
   );
 }
@@ -67,31 +87,28 @@ const CHECK_NAMES = {
   background: 'Background',
 } as const;
 
-/** The latest passed check of each kind. */
-async function listPassed(db: Db, number: number) {
-  const found = await findChecked(db, number);
-  const passed = (found?.checks ?? []).filter(({ hasPassed }) => hasPassed);
-  return Object.entries(CHECK_NAMES).flatMap(([kind, name]) => {
-    const check = passed.find((one) => one.kind === kind);
-    return check === undefined ? [] : [{ name, at: check.checkedAt.toISOString() }];
+type Passed = CheckedSeller['lastPassed'];
+
+const listPassed = (lastPassed: Passed, timeZone: string) =>
+  CHECK_KINDS.flatMap((kind) => {
+    const at = lastPassed[kind];
+    if (at === undefined) return [];
+    return [{ name: CHECK_NAMES[kind], day: formatInstant(at.toISOString(), timeZone, 'day') }];
   });
-}
 
 /** A line for each check, with its date. */
-export async function tellChecks(db: Db, number: number, timeZone: string): Promise<string[]> {
-  const passed = await listPassed(db, number);
-  return passed.map(({ name, at }) => `${name} checked ${formatInstant(at, timeZone, 'day')}`);
-}
+export const formatChecks = (lastPassed: Passed, timeZone: string): string[] =>
+  listPassed(lastPassed, timeZone).map(({ name, day }) => `${name} checked ${day}`);
 
 export type Checks = { line: string; dated: readonly string[] };
 
 /** "Identity, license, and insurance checked", and each with its date; null without any. */
-export async function viewChecks(db: Db, number: number, timeZone: string): Promise<Checks | null> {
-  const passed = await listPassed(db, number);
+export function viewChecks(lastPassed: Passed, timeZone: string): Checks | null {
+  const passed = listPassed(lastPassed, timeZone);
   if (passed.length === 0) return null;
   const names = passed.map(({ name }, at) => (at === 0 ? name : name.toLowerCase()));
   return {
     line: `${joinWords(names)} checked`,
-    dated: passed.map(({ name, at }) => `${name}: ${formatInstant(at, timeZone, 'day')}`),
+    dated: passed.map(({ name, day }) => `${name}: ${day}`),
   };
 }

@@ -14,7 +14,7 @@ import {
   listVisits,
   lockVisitsOf,
 } from './bookings.db.server.ts';
-import { findNotes } from './jobs.db.server.ts';
+import { findNotes } from './histories.db.server.ts';
 import { readOrders } from './read-booking.server.ts';
 import { takeVisitStep } from './visit-steps.server.ts';
 

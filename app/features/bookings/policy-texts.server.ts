@@ -1,38 +1,57 @@
 /** The cancellation policy of a booking's visits, by its version of the rules. */
-import { feeBasis } from '#app/features/payments/payment.ts';
+import { feeBasis, type Payment } from '#app/features/payments/payment.ts';
 import { findPayment } from '#app/features/payments/payments.server.ts';
 import { type FeePolicy, feePolicy } from '#app/features/payments/rules/fee-policy.ts';
 import { getRules } from '#app/features/payments/rules/money-rules.server.ts';
+import type { MoneyRules } from '#app/features/payments/rules/money-rules.ts';
 import { formatDay } from '#app/features/scheduling/arrival-window.ts';
 import { formatInstant } from '#app/kernel/instant.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
 import { ceilingOf, nameVisit, ordersOf, type Visit, type WholeBooking } from './booking.ts';
-import { findOurMove, listEvents, type VisitEvent } from './bookings.db.server.ts';
 import { formatCosts, isOfferedAgain, remindOfCosts, stageOf } from './change-costs.ts';
+import { listEvents, type VisitEvent } from './histories.db.server.ts';
 
-/** null when nothing can be changed anymore. `events`: the visit's, where they were read already. */
-export async function findPolicy(
-  db: Db,
+type At = { visit: Visit; now: Date };
+
+/** What the policy of a visit depends on besides the booking. */
+export type PolicyBasis = {
+  rules: MoneyRules;
+  events: readonly VisitEvent[];
+  /** null until it is confirmed. */
+  payment: Payment | null;
+};
+
+/** null when nothing can be changed anymore. */
+export function policyOf(
   booking: WholeBooking,
-  { visit, now, events }: { visit: Visit; now: Date; events?: readonly VisitEvent[] },
-): Promise<FeePolicy | null> {
-  const isAgain =
-    visit.state === 'offered' && isOfferedAgain(events ?? (await listEvents(db, [visit.id])));
+  { visit, now }: At,
+  { rules, events, payment }: PolicyBasis,
+): FeePolicy | null {
   // Free until we find one, as was announced: being asked is not being found.
+  const isAgain = visit.state === 'offered' && isOfferedAgain(events);
   const stage = isAgain ? 'unplaced' : stageOf(visit.state);
   if (stage === null) return null;
-  // Without a payment until it is confirmed.
-  const payment = booking.confirmedAt === null ? null : await findPayment(db, visit.id);
   const priceCents = ceilingOf(ordersOf(booking, visit));
+  const ourMove = events.findLast(({ step, actor }) => step === 'move' && actor === 'operator');
   return feePolicy({
-    rules: await getRules(db, booking.rulesVersion),
+    rules,
     ...(payment === null ? { priceCents, feesCents: 0 } : feeBasis(payment)),
     now,
     confirmedAt: booking.confirmedAt ?? now,
     windowStartsAt: visit.windowStartsAt,
     windowEndsAt: visit.windowEndsAt,
-    movedByUsAt: booking.confirmedAt === null ? null : await findOurMove(db, visit.id),
+    movedByUsAt: ourMove?.at ?? null,
     stage,
+  });
+}
+
+/** The same of a visit about which nothing else was read. */
+export async function findPolicy(db: Db, booking: WholeBooking, at: At): Promise<FeePolicy | null> {
+  const isHeld = booking.confirmedAt === null;
+  return policyOf(booking, at, {
+    rules: await getRules(db, booking.rulesVersion),
+    events: isHeld ? [] : await listEvents(db, [at.visit.id]),
+    payment: isHeld ? null : await findPayment(db, at.visit.id),
   });
 }
 
@@ -48,7 +67,7 @@ export const formatPolicy = (
 export async function findPolicyLine(
   db: Db,
   booking: WholeBooking,
-  at: { visit: Visit; now: Date },
+  at: At,
 ): Promise<string | null> {
   const policy = await findPolicy(db, booking, at);
   return policy && formatPolicy(policy, booking, at.visit);
@@ -58,7 +77,7 @@ export async function findPolicyLine(
 export async function findReminderLine(
   db: Db,
   booking: WholeBooking,
-  at: { visit: Visit; now: Date },
+  at: At,
 ): Promise<string | null> {
   const policy = await findPolicy(db, booking, at);
   return policy && remindOfCosts(policy, formatPolicy(policy, booking, at.visit));

@@ -20,11 +20,6 @@ export type Forms<Ctx, Params, Beside = unknown> = {
   beside?: Readonly<
     Record<string, (ctx: Ctx, sent: { params: Params; input: unknown }) => Promise<Beside>>
   >;
-  /**
-   * For pages of long texts, which keep what was typed although it is gone, or a fresh session is missing: said then,
-   * with a link to where it is proved.
-   */
-  stale?: string;
   /** Of the answer that leads on. */
   headers?: Headers;
 };
@@ -35,13 +30,7 @@ export async function answerForms<Ctx extends RequestContext, Params extends obj
   request: Request,
   params: Params,
 ) {
-  const {
-    actions,
-    intentOf = (one) => one.get('intent') ?? '',
-    goneTo,
-    refusedTo = {},
-    stale,
-  } = page;
+  const { actions, intentOf = (one) => one.get('intent') ?? '', goneTo, refusedTo = {} } = page;
   const form = await readForm(request);
   const name = form === null ? '' : intentOf(form);
   const action = Object.hasOwn(actions, name) ? actions[name] : undefined;
@@ -66,14 +55,11 @@ export async function answerForms<Ctx extends RequestContext, Params extends obj
   async function refuse(refusal: Refused, shown: Shown<Beside> = {}) {
     const { code, failure } = refusal;
     if (failure?.kind === 'missing' && failure.missing === 'fresh-session') {
-      const proof = proofPath(pageOf(request));
-      if (stale === undefined) return redirect(proof, 303);
-      return refuseForm<Beside>(form, { ...refusal, status: 401, text: stale }, { proof });
+      return redirect(proofPath(pageOf(request)), 303);
     }
     const elsewhere = refusedTo[code];
     if (elsewhere !== undefined) return redirect(elsewhere(params), 303);
-    const isKept = code !== 'gone' || stale !== undefined;
-    if (isKept && failure?.kind !== 'missing') return refuseForm(form, refusal, shown);
+    if (code !== 'gone' && failure?.kind !== 'missing') return refuseForm(form, refusal, shown);
     if (goneTo === undefined) throw data(null, { status: 404 });
     return redirect(await goneTo(params, ctx), 303);
   }
@@ -86,16 +72,12 @@ const pageOf = ({ url }: Request): string => new URL(url).pathname.replace(/\.da
 const keyOf = (form: PostedForm, ctx: RequestContext): string =>
   `${onceIn(form, ctx)} ${JSON.stringify([...form])}`;
 
-type Shown<Beside> = {
-  fields?: Action['fields'];
-  beside?: Beside | undefined;
-  proof?: string;
-};
+type Shown<Beside> = { fields?: Action['fields']; beside?: Beside | undefined };
 
 function refuseForm<Beside>(
   form: PostedForm | null,
   { status, text, mistakes = {}, values, retryAfterSeconds }: Refused,
-  { fields = {}, beside, proof }: Shown<Beside>,
+  { fields = {}, beside }: Shown<Beside>,
 ) {
   const marked = Object.entries(mistakes).map(([input, said]) => [fields[input] ?? input, said]);
   const headers =
@@ -106,7 +88,6 @@ function refuseForm<Beside>(
       mistakes: Object.fromEntries(marked),
       message: text,
       ...(beside !== undefined && { beside }),
-      ...(proof !== undefined && { proof }),
     },
     { status, headers },
   );

@@ -2,7 +2,6 @@
 
 import { data, redirect } from 'react-router';
 import { type AppContext, appContext, currentCustomer } from '#app/context.server.ts';
-import type { WholeBooking } from '#app/features/bookings/booking.ts';
 import {
   bookAgain,
   ordersAgain,
@@ -10,7 +9,7 @@ import {
 } from '#app/features/bookings/change/book-again.server.ts';
 import { correctBooking } from '#app/features/bookings/change/correct.server.ts';
 import { HELD_REFUSALS } from '#app/features/bookings/hold/held.messages.ts';
-import { openOwn } from '#app/features/bookings/hold/read-held.server.ts';
+import { openOwnRecord } from '#app/features/bookings/hold/read-held.server.ts';
 import { BookingPage } from '#app/features/bookings/pages/BookingPage.tsx';
 import {
   findChange,
@@ -18,6 +17,7 @@ import {
   wasSaved,
 } from '#app/features/bookings/pages/find-change.server.ts';
 import { viewBooking } from '#app/features/bookings/pages/read-booking-view.server.ts';
+import type { BookingRecord } from '#app/features/bookings/read-booking.server.ts';
 import { shareBooking, stopSharing } from '#app/features/bookings/share/share.server.ts';
 import { heldPath } from '#app/kernel/booking-urls.ts';
 import { bookingPath } from '#app/kernel/urls.ts';
@@ -30,7 +30,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const ctx = context.get(appContext);
   context.get(currentCustomer);
   const { reference } = params;
-  const booking = await openOwn(ctx, reference);
+  const booking = await openOwnRecord(ctx, reference);
   if (booking === null) throw data(null, { status: 404 });
   if (booking.confirmedAt === null) throw redirect(heldPath(reference));
   const catalogue = ctx.catalogue.current();
@@ -50,12 +50,12 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 /** What was just done to the booking; null for nothing. */
 async function findNote(
   { database: { db } }: AppContext,
-  booking: WholeBooking,
+  booking: BookingRecord,
   url: URL,
 ): Promise<string | null> {
   const { searchParams } = url;
   if (searchParams.has('kept')) return HELD_REFUSALS.confirmed.text;
-  if (searchParams.get('done') === 'saved') return (await wasSaved(db, booking)) ? 'Saved.' : null;
+  if (searchParams.get('done') === 'saved') return wasSaved(booking) ? 'Saved.' : null;
   return findChange(db, booking, changedIn(url) ?? -1);
 }
 

@@ -728,15 +728,17 @@ const DOORS: readonly Door[] = [
     ],
   ),
   ['/admin/homesmiths/:number/checks', 'GET', 'back-office', 'read', open('checks')],
-  ...['check', 'invite'].map(
-    (intent): Door => [
+  ...(['check-homesmith', 'invite-member'] as const).map(
+    (action): Door => [
       '/admin/homesmiths/:number/checks',
       'POST',
       'back-office',
-      'change',
+      action,
       // An empty form: with permission it is refused for that.
-      async (browser, address) =>
-        (await browser.sendForm(address('checks'), { intent })).status === 422,
+      async (browser, address) => {
+        const [intent = ''] = action.split('-');
+        return (await browser.sendForm(address('checks'), { intent })).status === 422;
+      },
       BACK_OFFICE.read,
     ],
   ),

@@ -28,6 +28,7 @@ const FRAME = [
   'answerTerms',
   'answerFeed',
   'answerMembers',
+  'answerHomesmith',
   'answerHomesmithStep',
   'answerJoin',
   'answerBooking',

@@ -17,13 +17,17 @@ import {
 } from '#app/features/bookings/change/other-windows.server.ts';
 import { spellChoice } from '#app/features/bookings/change/time-choice.ts';
 import { needsSomebody } from '#app/features/bookings/found/found-visit.ts';
-import { readVisitHistory } from '#app/features/bookings/found/visit-history.server.ts';
 import { DETAIL_FIELDS, HIDES, SHOWS } from '#app/features/bookings/hold/detail-fields.ts';
 import { PAYMENT_STATES } from '#app/features/bookings/money/invoice-view.ts';
-import { readBooking } from '#app/features/bookings/read-booking.server.ts';
+import {
+  type BookingRecord,
+  getHistory,
+  readBookingRecord,
+} from '#app/features/bookings/read-booking.server.ts';
 import { VISIT } from '#app/features/bookings/visit.process.ts';
 import { jobLine } from '#app/features/catalogue/choices/job-lines.ts';
-import { findPayment } from '#app/features/payments/payments.server.ts';
+import type { Payment } from '#app/features/payments/payment.ts';
+import { findPayments } from '#app/features/payments/payments.server.ts';
 import { formatArrival, formatPeriod } from '#app/features/scheduling/arrival-window.ts';
 import { daysOfLook } from '#app/features/scheduling/windows/plan-home.server.ts';
 import { nameZone } from '#app/features/scheduling/windows/zone-name.ts';
@@ -59,8 +63,9 @@ export async function readAdminBooking(
 ): Promise<AdminBooking | null> {
   const { db } = ctx.database;
   if (!isBookingReference(reference)) return null;
-  const booking = await readBooking(db, { reference });
+  const booking = await readBookingRecord(db, { reference });
   if (booking === null || booking.confirmedAt === null) return null;
+  const payments = await findPayments(db, [booking.id]);
   const { address } = booking;
   const canCorrect = booking.visits.some(({ state }) =>
     stepsFrom(VISIT, state, 'operator').includes('correct'),
@@ -68,7 +73,7 @@ export async function readAdminBooking(
   const visits: AdminVisit[] = [];
   const changes: NonNullable<ReturnType<typeof describeLastChange>>[] = [];
   for (const visit of booking.visits) {
-    const { lastChange, ...view } = await viewVisit(ctx, booking, visit);
+    const { lastChange, ...view } = await viewVisit(ctx, booking, { visit, payments });
     visits.push(view);
     if (lastChange !== null) changes.push(lastChange);
   }
@@ -129,16 +134,16 @@ function describeAgreed(booking: WholeBooking): string {
 
 async function viewVisit(
   ctx: Context,
-  booking: WholeBooking,
-  visit: Visit,
+  booking: BookingRecord,
+  { visit, payments }: { visit: Visit; payments: readonly Payment[] },
 ): Promise<AdminVisit & { lastChange: ReturnType<typeof describeLastChange> }> {
   const {
     database: { db },
     now,
   } = ctx;
   const { id, number, state, window, windowStartsAt } = visit;
-  const payment = await findPayment(db, id);
-  const { events, reveals, notes } = await readVisitHistory(db, id);
+  const payment = payments.find(({ visitId }) => visitId === id);
+  const { events, reveals, notes } = getHistory(booking, id);
   // The former homesmith is named, too.
   const before = events.flatMap(({ facts }) =>
     typeof facts.number === 'number' ? [facts.number] : [],

@@ -20,7 +20,7 @@ import { buildOrder, buildService } from '../../../../tests/support/factories.ts
 import { ADMINISTRATOR, inboxOn } from '../../../../tests/support/inbox.ts';
 import { insertHomesmith } from '../../../../tests/support/roster.ts';
 import { takeAction, takeBookingAction } from '../../../../tests/support/take-action.ts';
-import { listBookingsOf } from '../bookings.db.server.ts';
+import { listBookingRecordsOf } from '../bookings.db.server.ts';
 import { spellBooking } from '../mails/visit-calendar.server.ts';
 import { viewBooking } from '../pages/read-booking-view.server.ts';
 import { readBooking } from '../read-booking.server.ts';
@@ -130,7 +130,7 @@ describeOnBothDatabases('a visit that waits', (under) => {
         rules_version, asked, held_at, confirmed_at)
       select gen_random_uuid(), 'HM-2222-2222', user_id, zip, time_zone, address_line1, city, us_state,
         1, asked, held_at + interval '1 day', confirmed_at from bookings`.execute(under.db);
-    const [shown] = await listBookingsOf(under.db, own.userId, 1);
+    const [shown] = await listBookingRecordsOf(under.db, own.userId, 1);
     expect(shown?.reference).toBe(reference);
 
     const page = await viewBooking(

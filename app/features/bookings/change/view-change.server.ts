@@ -11,7 +11,7 @@ import { stepsFrom } from '#app/kernel/process.ts';
 import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
 import { inTurn } from '#app/platform/turns/turns.server.ts';
 import { nameVisit, ordersOf, type Visit, type WholeBooking } from '../booking.ts';
-import { listEvents } from '../bookings.db.server.ts';
+import { listEvents } from '../histories.db.server.ts';
 import { findCalled } from '../names.server.ts';
 import { tellPause } from '../pause-reasons.ts';
 import { findPolicy, formatPolicy } from '../policy-texts.server.ts';

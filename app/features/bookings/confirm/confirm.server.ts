@@ -41,13 +41,13 @@ import { decideAccount } from '../caps/caps.ts';
 import { eventIdOf } from '../keys.server.ts';
 import { mailConfirmed } from '../mails/send-mails.server.ts';
 import { type Called, findCalled, namesOf } from '../names.server.ts';
-import { offerEndsAt } from '../offer-times.server.ts';
 import { insertOffer } from '../offers.db.server.ts';
 import { formatPolicies } from '../policy-texts.server.ts';
 import { readBooking } from '../read-booking.server.ts';
 import { takeVisitStep } from '../visit-steps.server.ts';
 import type { ConfirmRefusal } from './confirm-refusal.ts';
 import { freeHeld } from './let-go.server.ts';
+import { offerEndsAt } from './offer-times.server.ts';
 
 export type ConfirmContext = Pick<
   RequestContext,

@@ -3,7 +3,7 @@
 import { jobLine } from '#app/features/catalogue/choices/job-lines.ts';
 import type { LocalDate } from '#app/kernel/local-date.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
-import { listEvents, type VisitEvent } from '../bookings.db.server.ts';
+import { listEvents, type VisitEvent } from '../histories.db.server.ts';
 import type { VisitState } from '../visit.process.ts';
 import type { FoundVisit, HurtingVisit } from './found-visit.ts';
 import {

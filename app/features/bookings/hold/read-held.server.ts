@@ -22,7 +22,7 @@ import { readAgreement } from '../confirm/confirm.server.ts';
 import { isHoldKeyOf } from '../keys.server.ts';
 import { type Called, findCalled } from '../names.server.ts';
 import { findPolicy } from '../policy-texts.server.ts';
-import { readBooking } from '../read-booking.server.ts';
+import { type BookingRecord, readBooking, readBookingRecord } from '../read-booking.server.ts';
 import { DETAIL_FIELDS, HIDES, jobNoteField, SHOWS } from './detail-fields.ts';
 import {
   foldPolicies,
@@ -39,25 +39,42 @@ export type Opened = { reference: string; key: string };
 
 /** null alike for an unknown one, and without key and account. */
 export async function openHeld(
-  { database: { db }, actor }: Context,
+  ctx: Context,
   policy: Policy,
   { reference, key }: Opened,
 ): Promise<WholeBooking | null> {
-  const booking = await readBooking(db, { reference });
-  if (booking === null) return null;
+  const booking = await readBooking(ctx.database.db, { reference });
+  return booking !== null && (await mayOpen(ctx, policy, { booking, key })) ? booking : null;
+}
+
+async function mayOpen(
+  { database: { db }, actor }: Context,
+  policy: Policy,
+  { booking, key }: { booking: WholeBooking; key: string },
+): Promise<boolean> {
   const isOwner = actor !== null && booking.userId === actor.userId;
   // Once claimed it is its account's alone, whose street and phone it shows.
   const isClaimed = booking.userId !== null || booking.confirmedAt !== null;
   const hasKey =
     !isClaimed &&
-    ((await isHoldKeyOf(db, reference, key)) ||
+    ((await isHoldKeyOf(db, booking.reference, key)) ||
       (actor !== null && (await isRegisteringWith(db, booking.id, actor.userId))));
-  return isRelated(policy, { isOwner, hasKey }) ? booking : null;
+  return isRelated(policy, { isOwner, hasKey });
 }
 
 /** Their account's, whatever their browser holds. */
 export const openOwn = (ctx: Context, reference: string): Promise<WholeBooking | null> =>
   openHeld(ctx, BOOKINGS_POLICY.read, { reference, key: '' });
+
+/** The same, with what happened to its visits. */
+export async function openOwnRecord(
+  ctx: Context,
+  reference: string,
+): Promise<BookingRecord | null> {
+  const booking = await readBookingRecord(ctx.database.db, { reference });
+  const mayRead = booking && (await mayOpen(ctx, BOOKINGS_POLICY.read, { booking, key: '' }));
+  return mayRead ? booking : null;
+}
 
 /**
  * What an account holds that it registers with, or has claimed: its reference, and until when at the home, for a mailed

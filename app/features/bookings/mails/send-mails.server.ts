@@ -12,7 +12,13 @@ import type { Db } from '#app/platform/database/database.server.ts';
 import { queueMail } from '#app/platform/outbox/outbox.server.ts';
 import type { Agreement } from '../agreement.ts';
 import { ordersOf, type Visit, type WholeBooking } from '../booking.ts';
-import { type Called, findCalled, namesOf, tellChecks } from '../names.server.ts';
+import {
+  type Called,
+  findCalled,
+  findCalledAndChecked,
+  formatChecks,
+  namesOf,
+} from '../names.server.ts';
 import type { PauseReason } from '../pause-reasons.ts';
 import { findPolicyLine, findReminderLine } from '../policy-texts.server.ts';
 import { type TextContext, textCustomer } from '../texts/queue-texts.server.ts';
@@ -133,10 +139,10 @@ export type DayNews = { booking: WholeBooking; visit: Visit } & (
 
 export async function mailDay(trx: Db, ctx: MailContext, news: DayNews): Promise<void> {
   const { booking, visit } = news;
-  const names = namesOf(await findCalled(trx, [visit]));
+  const called = await findCalledAndChecked(trx, [visit]);
+  const names = namesOf(called);
   const who = names.get(visit.number ?? 0) ?? 'A homesmith';
-  const checked =
-    visit.number === null ? [] : await tellChecks(trx, visit.number, booking.timeZone);
+  const checked = formatChecks(called.get(visit.number ?? 0)?.lastPassed ?? {}, booking.timeZone);
   const about = { booking, visit, who, checked, publicUrl: ctx.config.publicUrl };
   // What is paused no longer is in calendars as certain.
   const { publicUrl } = ctx.config;

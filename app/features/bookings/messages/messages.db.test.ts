@@ -26,7 +26,7 @@ import { flagMessage, markRead, writeMessage } from '../../../../tests/support/v
 import { listOwnVisits } from '../pages/own-visits.server.ts';
 import { viewBooking } from '../pages/read-booking-view.server.ts';
 import { readJobNews, viewJob } from '../work/read-job.server.ts';
-import { countMessages, viewMessages } from './messages.server.ts';
+import { viewMessages } from './messages.server.ts';
 import { countUnreadOf, countUnreadOfHomesmith } from './unread.server.ts';
 import type { SideAsked } from './visit-sides.server.ts';
 
@@ -94,7 +94,8 @@ describeOnBothDatabases('messages of a visit', (under) => {
     expect(codeOf(await write(own, 'Is there a\nladder?'))).toBe('done');
     expect(codeOf(await write(job, 'Yes.', new Date(NOW.getTime() + 1_000)))).toBe('done');
     expect(await read(own)).toEqual(['You: Is there a\nladder?', 'Ada: Yes.']);
-    expect(await countMessages(under.db, visit)).toBe(2);
+    const page = await viewBooking(on(under.database), await again(under.database, reference));
+    expect(page.visits[0]?.messages).toMatchObject({ count: 2, unread: 1 });
     const [name] = (
       await sql<{ name: string }>`
         select first_name as name from customers where identity_id = ${customer.userId}`.execute(

@@ -3,7 +3,6 @@ import { jobLine } from '#app/features/catalogue/choices/job-lines.ts';
 import { findEmails } from '#app/features/identity/identities.server.ts';
 import {
   beginBetween,
-  countBetween,
   flagSaid,
   readBetween,
   type Said,
@@ -15,7 +14,7 @@ import { accept } from '#app/kernel/result.ts';
 import { refused } from '#app/platform/action/refusals.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
 import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
-import { ordersOf, type Visit } from '../booking.ts';
+import { ordersOf } from '../booking.ts';
 import { lockVisitsOf } from '../bookings.db.server.ts';
 import { flaggedMail } from './message-mails.ts';
 import { mayWrite } from './message-window.ts';
@@ -104,15 +103,6 @@ function closedSentence(
 
 const findItemOf = (db: Db, { visit: { id, number } }: Sides): Promise<string | null> =>
   number === null ? Promise.resolve(null) : findConversationOf(db, { visitId: id, number });
-
-/** The number of messages between the customer and the current homesmith. */
-export async function countMessages(
-  db: Db,
-  { id, number }: Pick<Visit, 'id' | 'number'>,
-): Promise<number> {
-  const itemId = number === null ? null : await findConversationOf(db, { visitId: id, number });
-  return itemId === null ? 0 : countBetween(db, itemId);
-}
 
 type Written = { side: SideAsked; sides: Sides };
 

@@ -1,7 +1,11 @@
 /** Unread messages of visits, by side, and the mark up to which a side has read. */
 
 import { listMemberIds } from '#app/features/homesmiths/crew/mail-members.server.ts';
-import { countUnread, findWhenSaid } from '#app/features/inbox/conversations/between.server.ts';
+import {
+  countMessages,
+  findWhenSaid,
+  type MessageCounts,
+} from '#app/features/inbox/conversations/between.server.ts';
 import type { Side } from '#app/features/inbox/conversations/between.ts';
 import { accept } from '#app/kernel/result.ts';
 import { refused } from '#app/platform/action/refusals.ts';
@@ -9,6 +13,7 @@ import type { Db } from '#app/platform/database/database.server.ts';
 import { dropWaitingTexts } from '#app/platform/outbox/outbox.server.ts';
 import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
 import type { Visit } from '../booking.ts';
+import type { VisitHistory } from '../histories.db.server.ts';
 import {
   findConversationOf,
   listOfHomesmith,
@@ -44,11 +49,31 @@ async function countIn(
   conversations: readonly ReadConversation[],
 ): Promise<ReadonlyMap<string, number>> {
   const marks = conversations.map(({ itemId, readAt }) => ({ itemId, by, readAt }));
-  const counts = await countUnread(db, marks);
+  const counts = await countMessages(db, marks);
   return new Map(
     conversations.flatMap(({ visitId, itemId }) => {
-      const count = counts.get(itemId);
-      return count === undefined ? [] : [[visitId, count] as const];
+      const unread = counts.get(itemId)?.unread ?? 0;
+      return unread === 0 ? [] : [[visitId, unread] as const];
+    }),
+  );
+}
+
+/** Between the customer and the current homesmith, as the histories say, by visit; without those that have none. */
+export async function countMessagesOf(
+  db: Db,
+  by: Side,
+  histories: ReadonlyMap<string, VisitHistory>,
+): Promise<ReadonlyMap<string, MessageCounts>> {
+  const marks = [...histories.values()].flatMap(({ conversation }) =>
+    conversation === null
+      ? []
+      : [{ itemId: conversation.itemId, by, readAt: conversation.readAt[by] }],
+  );
+  const counts = await countMessages(db, marks);
+  return new Map(
+    [...histories].flatMap(([visitId, { conversation }]) => {
+      const counted = counts.get(conversation?.itemId ?? '');
+      return counted === undefined ? [] : [[visitId, counted] as const];
     }),
   );
 }

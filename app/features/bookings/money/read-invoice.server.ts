@@ -12,7 +12,7 @@ import { formatLocalDate } from '#app/kernel/local-date.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
 import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
 import { ordersOf, type Visit, type WholeBooking } from '../booking.ts';
-import { findNotes } from '../jobs.db.server.ts';
+import { findNotes } from '../histories.db.server.ts';
 import { readBooking } from '../read-booking.server.ts';
 
 export type InvoiceContext = Pick<RequestContext, 'config' | 'now'>;

@@ -6,10 +6,11 @@ import { expect, test } from 'vitest';
 import { again, BOOKED_AT, bookVisit, DETAILS } from '../../../../tests/support/booked-visit.ts';
 import { describeOnBothDatabases } from '../../../../tests/support/databases/databases.ts';
 import { inboxOn } from '../../../../tests/support/inbox.ts';
+import { insertHomesmith } from '../../../../tests/support/roster.ts';
 import { correctDetails, takeAction } from '../../../../tests/support/take-action.ts';
-import type { WholeBooking } from '../booking.ts';
 import { cancelVisit } from '../change/cancel.server.ts';
 import { spellBooking } from '../mails/visit-calendar.server.ts';
+import type { BookingRecord } from '../read-booking.server.ts';
 import type { VisitState } from '../visit.process.ts';
 import { isNewlyBooked, wasSaved } from './find-change.server.ts';
 import { listOwnVisits } from './own-visits.server.ts';
@@ -25,7 +26,7 @@ describeOnBothDatabases("a booking's page", (under) => {
     takeAction(cancelVisit, on(now), { ...own, once: randomUUID(), feeCents });
 
   /** The only visit, three times. */
-  const inStates = (booking: WholeBooking, states: readonly VisitState[]): WholeBooking => ({
+  const inStates = (booking: BookingRecord, states: readonly VisitState[]): BookingRecord => ({
     ...booking,
     visits: states.flatMap((state, position) =>
       booking.visits.map((visit) => ({ ...visit, position, state })),
@@ -128,7 +129,7 @@ describeOnBothDatabases("a booking's page", (under) => {
 
   test('says "Saved." after its details were saved, until something else happens', async () => {
     const { reference, userId, own } = await bookVisit(under.database);
-    const saved = async () => wasSaved(under.db, await again(under.database, reference));
+    const saved = async () => wasSaved(await again(under.database, reference));
     expect(await saved()).toBe(false);
     const details = { ...DETAILS, notes: 'Ring twice.', jobNotes: {} };
     const asked = { reference, userId, once: randomUUID(), details };
@@ -145,6 +146,29 @@ describeOnBothDatabases("a booking's page", (under) => {
     expect(isNewlyBooked(booking, LATE)).toBe(false);
     await cancel(own, BOOKED_AT, 0);
     expect(isNewlyBooked(await again(under.database, reference), BOOKED_AT)).toBe(false);
+  });
+
+  test('says which checks the homesmith and their business passed, and none of a colleague’s', async () => {
+    const { reference, number } = await bookVisit(under.database);
+    const colleague = await insertHomesmith(on(), { name: 'Ben Ruiz' });
+    await sql`
+      update homesmiths set business_id = (select business_id from homesmiths where number = ${number})
+      where number = ${colleague}`.execute(under.db);
+    const pass = (kind: string, whose: number, day: string, hasPassed = true) =>
+      sql`
+      insert into checks (id, kind, business_id, number, has_passed, checked_at)
+      select gen_random_uuid(), ${kind}, business_id, number, ${hasPassed}, ${`${day}T20:00:00Z`}
+      from homesmiths where number = ${whose}`.execute(under.db);
+    await pass('identity', number, '2026-05-01');
+    await pass('identity', number, '2026-05-20');
+    await pass('background', number, '2026-05-21', false);
+    await pass('background', colleague, '2026-05-22');
+    await pass('insurance', colleague, '2026-05-23');
+    const { visits } = await viewBooking(on(), await again(under.database, reference));
+    expect(visits[0]?.who?.checks).toEqual({
+      line: 'Identity and insurance checked',
+      dated: ['Identity: May 20, 2026', 'Insurance: May 23, 2026'],
+    });
   });
 
   test('has a calendar file of each visit, besides the one of all', async () => {

@@ -4,8 +4,8 @@ import { formatPrice } from '#app/kernel/money.ts';
 import { HOUR_MS } from '#app/kernel/time-units.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
 import { ALREADY_NEW, type WholeBooking } from '../booking.ts';
-import { listEvents } from '../bookings.db.server.ts';
 import { findCalled } from '../names.server.ts';
+import { type BookingRecord, getHistory } from '../read-booking.server.ts';
 import { isLive } from '../visit.process.ts';
 
 const UPDATE_CALENDAR = `If you saved it to a calendar, add it again. ${ALREADY_NEW}`;
@@ -17,23 +17,21 @@ export const isNewlyBooked = ({ confirmedAt, visits }: WholeBooking, now: Date):
   visits.every(({ state }) => isLive(state));
 
 /** Whether the customer has just saved its details, and nothing has happened since. */
-export async function wasSaved(db: Db, { visits }: WholeBooking): Promise<boolean> {
-  for (const { id } of visits) {
-    const last = (await listEvents(db, [id])).at(-1);
-    if (last?.step === 'correct' && last.actor === 'customer') return true;
-  }
-  return false;
-}
+export const wasSaved = ({ histories }: BookingRecord): boolean =>
+  [...histories.values()].some(({ events }) => {
+    const last = events.at(-1);
+    return last?.step === 'correct' && last.actor === 'customer';
+  });
 
 /** null when the customer did nothing to it, or something else has happened since. */
 export async function findChange(
   db: Db,
-  booking: WholeBooking,
+  booking: BookingRecord,
   position: number,
 ): Promise<string | null> {
   const visit = booking.visits.find((one) => one.position === position);
   if (visit === undefined) return null;
-  const last = (await listEvents(db, [visit.id])).at(-1);
+  const last = getHistory(booking, visit.id).events.at(-1);
   if (last?.actor !== 'customer') return null;
   const when = formatArrival(visit.window);
   const { number, cents } = last.facts;

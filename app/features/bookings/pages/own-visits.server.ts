@@ -1,9 +1,12 @@
 /** Lists the visits of a customer's confirmed bookings, for the dashboard. */
 
 import { jobLine } from '#app/features/catalogue/choices/job-lines.ts';
+import type { MessageCounts } from '#app/features/inbox/conversations/between.server.ts';
 import type { Payment } from '#app/features/payments/payment.ts';
-import { findInvoices } from '#app/features/payments/payments.server.ts';
+import { findPayments } from '#app/features/payments/payments.server.ts';
 import type { FeePolicy } from '#app/features/payments/rules/fee-policy.ts';
+import { getRules } from '#app/features/payments/rules/money-rules.server.ts';
+import type { MoneyRules } from '#app/features/payments/rules/money-rules.ts';
 import { formatArrival, formatWindow } from '#app/features/scheduling/arrival-window.ts';
 import { invoicePath, visitMessagesPath, visitPath } from '#app/kernel/booking-urls.ts';
 import { formatInstant } from '#app/kernel/instant.ts';
@@ -12,13 +15,13 @@ import { formatPrice } from '#app/kernel/money.ts';
 import { bookingPath } from '#app/kernel/urls.ts';
 import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
 import { ceilingOf, ordersOf, type Visit, type WholeBooking } from '../booking.ts';
-import { listBookingsOf, listEvents, listVisits } from '../bookings.db.server.ts';
+import { listBookingRecordsOf } from '../bookings.db.server.ts';
 import { formatFreeEnd, freeWhileUnplaced, isUnconfirmed, WHILE_ASKED } from '../change-costs.ts';
-import { countUnreadOf } from '../messages/unread.server.ts';
+import { countMessagesOf } from '../messages/unread.server.ts';
 import { type Called, findCalled, speakName } from '../names.server.ts';
-import { findPolicy } from '../policy-texts.server.ts';
-import { readOrders } from '../read-booking.server.ts';
-import { isDone, isLive, type VisitState } from '../visit.process.ts';
+import { policyOf } from '../policy-texts.server.ts';
+import { type BookingRecord, getHistory } from '../read-booking.server.ts';
+import { isDone, isLive } from '../visit.process.ts';
 import { groupVisits, type OwnVisits, type VisitEntry } from './own-visits.ts';
 import { costsOf, factsOf, tellInvoice } from './visit-facts.server.ts';
 import { describeVisit } from './visit-status.ts';
@@ -29,42 +32,48 @@ const MAX_BOOKINGS = 20;
 
 export async function listOwnVisits(ctx: Context, userId: string): Promise<OwnVisits> {
   const { db } = ctx.database;
+  const bookings = await listBookingRecordsOf(db, userId, MAX_BOOKINGS);
+  const histories = new Map(bookings.flatMap((booking) => [...booking.histories]));
+  const known = {
+    called: await findCalled(
+      db,
+      bookings.flatMap(({ visits }) => visits),
+    ),
+    counts: await countMessagesOf(db, 'sender', histories),
+    payments: await findPayments(
+      db,
+      bookings.map(({ id }) => id),
+    ),
+  };
   const entries: VisitEntry[] = [];
-  for (const found of await listBookingsOf(db, userId, MAX_BOOKINGS)) {
-    const visits = await listVisits(db, found.id);
-    const booking = { ...found, orders: await readOrders(db, found.id), visits };
-    const known = {
-      called: await findCalled(db, visits),
-      unread: await countUnreadOf(db, 'sender', visits),
-      payments: await findInvoices(
-        db,
-        visits.map(({ id }) => id),
-      ),
-    };
-    for (const visit of visits) entries.push(await viewEntry(ctx, booking, { visit, ...known }));
+  for (const booking of bookings) {
+    const rules = await getRules(db, booking.rulesVersion);
+    for (const visit of booking.visits)
+      entries.push(viewEntry(ctx, booking, visit, { ...known, rules }));
   }
   return groupVisits(entries);
 }
 
 type Known = {
-  visit: Visit;
   called: ReadonlyMap<number, Called>;
-  unread: ReadonlyMap<string, number>;
+  counts: ReadonlyMap<string, MessageCounts>;
   payments: readonly Payment[];
+  rules: MoneyRules;
 };
 
-async function viewEntry(
-  { database: { db }, now, newId }: Context,
-  booking: WholeBooking,
-  { visit, called, unread, payments }: Known,
-): Promise<VisitEntry> {
+function viewEntry(
+  { now, newId }: Pick<Context, 'now' | 'newId'>,
+  booking: BookingRecord,
+  visit: Visit,
+  { called, counts, payments, rules }: Known,
+): VisitEntry {
   const { id, position, state, window, windowStartsAt } = visit;
   const { reference, timeZone } = booking;
   const orders = ordersOf(booking, visit);
   const who = called.get(visit.number ?? 0) ?? null;
-  const payment = payments.find(({ visitId }) => visitId === id);
-  const events = WITH_CAUSE.has(state) ? await listEvents(db, [id]) : [];
-  const policy = isLive(state) ? await findPolicy(db, booking, { visit, now, events }) : null;
+  const payment = payments.find(({ visitId }) => visitId === id) ?? null;
+  const { events } = getHistory(booking, id);
+  const policy = policyOf(booking, { visit, now }, { rules, events, payment });
   const costs = costsOf(visit, policy);
   const isToday = window.day === localDateIn(timeZone, now);
   const status = describeVisit(
@@ -85,17 +94,15 @@ async function viewEntry(
     change: visitPath(reference, position),
     canReschedule: costs.moveCents !== null,
     free: policy && tellFree(policy, booking, visit),
-    messages: { address: visitMessagesPath(reference, position), unread: unread.get(id) ?? 0 },
+    messages: {
+      address: visitMessagesPath(reference, position),
+      unread: counts.get(id)?.unread ?? 0,
+    },
     invoice: tellInvoice(payment, invoicePath(reference, position)),
     deadline: deadlineOf(payment, timeZone),
     once: { confirm: newId(), contest: newId() },
   };
 }
-
-/** Its status says why: paused, passed on, canceled. */
-const WITH_CAUSE: ReadonlySet<VisitState> = new Set([
-  ...(['paused', 'unplaced', 'offered', 'cancelled'] as const),
-]);
 
 function tellFree(
   { stage, freeUntil, graceMinutes }: FeePolicy,
@@ -109,11 +116,11 @@ function tellFree(
   return `Free to cancel ${end}${isUnconfirmed(visit) ? WHILE_ASKED : ''}`;
 }
 
-const priceOf = (payment: Payment | undefined): string | null =>
-  payment === undefined || payment.invoiceNumber === null ? null : formatPrice(payment.owedCents);
+const priceOf = (payment: Payment | null): string | null =>
+  payment === null || payment.invoiceNumber === null ? null : formatPrice(payment.owedCents);
 
 /** A recorded payment counts as confirmed from then on. */
-const deadlineOf = (payment: Payment | undefined, timeZone: string): VisitEntry['deadline'] =>
+const deadlineOf = (payment: Payment | null, timeZone: string): VisitEntry['deadline'] =>
   payment?.state !== 'claimed' || payment.dueAt === null
     ? null
     : {

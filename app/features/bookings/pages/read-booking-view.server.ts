@@ -2,8 +2,11 @@
 
 import { jobLine, preparationFor } from '#app/features/catalogue/choices/job-lines.ts';
 import { formatWork } from '#app/features/catalogue/describe-work.ts';
-import { sumCents } from '#app/features/payments/payment.ts';
-import { findPayment } from '#app/features/payments/payments.server.ts';
+import type { MessageCounts } from '#app/features/inbox/conversations/between.server.ts';
+import { type Payment, sumCents } from '#app/features/payments/payment.ts';
+import { findPayments } from '#app/features/payments/payments.server.ts';
+import { getRules } from '#app/features/payments/rules/money-rules.server.ts';
+import type { MoneyRules } from '#app/features/payments/rules/money-rules.ts';
 import { formatDay, formatWindow, nameArrival } from '#app/features/scheduling/arrival-window.ts';
 import { nameZone } from '#app/features/scheduling/windows/zone-name.ts';
 import {
@@ -18,27 +21,25 @@ import { formatPrice } from '#app/kernel/money.ts';
 import { stepsFrom } from '#app/kernel/process.ts';
 import { bookingPath } from '#app/kernel/urls.ts';
 import { showUsPhone } from '#app/kernel/us-phone.ts';
-import type { Db } from '#app/platform/database/database.server.ts';
 import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
 import { addressLine, PAID_ON_COMPLETION } from '../agreement.ts';
-import {
-  ceilingOf,
-  nameVisit,
-  ordersOf,
-  totalsOf,
-  type Visit,
-  type WholeBooking,
-} from '../booking.ts';
-import { listEvents, listReveals, type VisitEvent } from '../bookings.db.server.ts';
+import { ceilingOf, nameVisit, ordersOf, totalsOf, type Visit } from '../booking.ts';
+import type { BookingRecord } from '../bookings.db.server.ts';
+import type { Reveal, VisitEvent } from '../histories.db.server.ts';
 import { DETAIL_FIELDS, HIDES, SHOWS } from '../hold/detail-fields.ts';
 import { notedJobs, noteFields } from '../hold/read-held.server.ts';
-import { findNotes } from '../jobs.db.server.ts';
 import { pinOf } from '../keys.server.ts';
-import { countMessages } from '../messages/messages.server.ts';
-import { countUnreadOf } from '../messages/unread.server.ts';
-import { type Called, findCalled, speakName, viewChecks } from '../names.server.ts';
-import { findPolicy, formatPolicy } from '../policy-texts.server.ts';
-import { findShareLink } from '../share/share.server.ts';
+import { countMessagesOf } from '../messages/unread.server.ts';
+import {
+  type Called,
+  type CalledAndChecked,
+  findCalledAndChecked,
+  speakName,
+  viewChecks,
+} from '../names.server.ts';
+import { formatPolicy, policyOf } from '../policy-texts.server.ts';
+import { getHistory } from '../read-booking.server.ts';
+import { linkOfShare } from '../share/share.server.ts';
 import { isAwaited, isDone, isLive, VISIT, type VisitState } from '../visit.process.ts';
 import { type BookingView, nameEvent, nameReveal, type VisitView } from './booking-view.ts';
 import { costsOf, factsOf, tellInvoice } from './visit-facts.server.ts';
@@ -47,13 +48,23 @@ import { whatHappensNext } from './what-happens-next.ts';
 
 type Context = Pick<RequestContext, 'database' | 'config' | 'now'>;
 
-export async function viewBooking(ctx: Context, booking: WholeBooking): Promise<BookingView> {
-  const { database, now } = ctx;
-  const { db } = database;
-  const { reference, timeZone, visits, zip, address } = booking;
-  const called = await findCalled(db, visits);
+export async function viewBooking(ctx: Context, booking: BookingRecord): Promise<BookingView> {
+  const { now } = ctx;
+  const { db } = ctx.database;
+  const { reference, timeZone, visits, zip, address, histories } = booking;
+  const reveals = [...histories.values()].flatMap((history) => history.reveals);
+  const known: Known = {
+    now,
+    called: await findCalledAndChecked(db, [...visits, ...reveals]),
+    rules: await getRules(db, booking.rulesVersion),
+    payments: await findPayments(db, [booking.id]),
+    counts: await countMessagesOf(db, 'sender', histories),
+  };
   const shown: VisitView[] = [];
-  for (const visit of visits) shown.push(await viewVisit(db, booking, { visit, called, now }));
+  for (const visit of visits) {
+    const pin = HAS_PIN.has(visit.state) ? await pinOf(db, visit.id) : null;
+    shown.push(viewVisit(booking, visit, { ...known, pin }));
+  }
   const prices = pricesOf(shown);
   const contact = [booking.contactName, showUsPhone(booking.contactPhone ?? '')];
   return {
@@ -77,11 +88,11 @@ export async function viewBooking(ctx: Context, booking: WholeBooking): Promise<
         state,
         windowStartsAt,
         answerBy: state === 'offered' ? dueAt : null,
-        who: speakName(called.get(number ?? 0)?.name ?? null),
+        who: speakName(known.called.get(number ?? 0)?.name ?? null),
       })),
       { now, timeZone },
     ),
-    share: await findShareLink(ctx, booking.id),
+    share: await linkOfShare(ctx, booking.shareId),
     left: booking.asked.left.map(({ service, why }) => ({ service, why })),
     requestReference: booking.requestReference,
     canCorrect: visits.some(({ state }) => stepsFrom(VISIT, state, 'customer').includes('correct')),
@@ -111,20 +122,29 @@ const pricesOf = (visits: readonly VisitView[]): BookingView['prices'] =>
       cents: priceCents,
     }));
 
-type Whose = { visit: Visit; called: ReadonlyMap<number, Called>; now: Date };
+type Known = {
+  now: Date;
+  called: ReadonlyMap<number, CalledAndChecked>;
+  rules: MoneyRules;
+  payments: readonly Payment[];
+  counts: ReadonlyMap<string, MessageCounts>;
+};
 
-async function viewVisit(
-  db: Db,
-  booking: WholeBooking,
-  { visit, called, now }: Whose,
-): Promise<VisitView> {
+/** Until the homesmith has arrived. */
+const HAS_PIN: ReadonlySet<VisitState> = new Set(['scheduled', 'offered', 'en_route'] as const);
+
+function viewVisit(
+  booking: BookingRecord,
+  visit: Visit,
+  { now, called, rules, payments, counts, pin }: Known & { pin: string | null },
+): VisitView {
   const { id, position, state, number, window } = visit;
   const { reference, timeZone } = booking;
+  const { events, reveals, notes } = getHistory(booking, id);
   const orders = ordersOf(booking, visit);
-  const who = number === null ? undefined : called.get(number);
-  const events = await listEvents(db, [id]);
-  const payment = await findPayment(db, id);
-  const policy = await findPolicy(db, booking, { visit, now, events });
+  const who = called.get(number ?? 0);
+  const payment = payments.find(({ visitId }) => visitId === id) ?? null;
+  const policy = policyOf(booking, { visit, now }, { rules, events, payment });
   const costs = costsOf(visit, policy);
   return {
     position,
@@ -141,7 +161,7 @@ async function viewVisit(
     isToday: isUnderway(state) || (isLive(state) && window.day === localDateIn(timeZone, now)),
     work: isLive(state) ? tellWork(visit) : null,
     who:
-      who === undefined || number === null
+      who === undefined
         ? null
         : {
             name: who.name,
@@ -149,24 +169,24 @@ async function viewVisit(
             initials: who.initials,
             business: who.from,
             isSample: who.isSample,
-            checks: await viewChecks(db, number, timeZone),
+            checks: viewChecks(who.lastPassed, timeZone),
           },
     jobs: orders.map((order) => ({ ...jobLine(order), note: order.note })),
     preparation: isAwaited(state) ? preparationFor(orders) : [],
     priceCents: payment?.invoiceNumber ? payment.owedCents : ceilingOf(orders),
-    pin: ['scheduled', 'offered', 'en_route'].includes(state) ? await pinOf(db, id) : null,
+    pin,
     invoice: tellInvoice(payment, invoicePath(reference, position)),
     cancelCost: tellCancelCost(events),
     messages: {
       address: visitMessagesPath(reference, position),
-      count: await countMessages(db, visit),
-      unread: (await countUnreadOf(db, 'sender', [visit])).get(id) ?? 0,
+      count: counts.get(id)?.all ?? 0,
+      unread: counts.get(id)?.unread ?? 0,
     },
     policy: policy && formatPolicy(policy, booking, visit),
     ...costs,
     isOver: !isLive(state),
-    doneNote: (await findNotes(db, id)).doneNote,
-    events: [...tellEvents(events), ...(await tellReveals(db, id))].toSorted((a, b) =>
+    doneNote: notes.doneNote,
+    events: [...tellEvents(events), ...tellReveals(reveals, called)].toSorted((a, b) =>
       a.at.localeCompare(b.at),
     ),
   };
@@ -185,15 +205,15 @@ const tellEvents = (events: readonly VisitEvent[]): VisitView['events'] =>
   });
 
 /** Who saw the address, including former homesmiths. */
-async function tellReveals(db: Db, visitId: string): Promise<VisitView['events']> {
-  const reveals = await listReveals(db, visitId);
-  const called = await findCalled(db, reveals);
-  return reveals.map(({ id, number, what, at }) => ({
+const tellReveals = (
+  reveals: readonly Reveal[],
+  called: ReadonlyMap<number, Called>,
+): VisitView['events'] =>
+  reveals.map(({ id, number, what, at }) => ({
     id,
     what: nameReveal(what, called.get(number)?.name ?? null),
     at: at.toISOString(),
   }));
-}
 
 function tellCancelCost(events: readonly VisitEvent[]): string | null {
   const cancel = events.find(({ step, actor }) => step === 'cancel' && actor === 'customer');

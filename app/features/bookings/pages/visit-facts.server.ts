@@ -9,9 +9,9 @@ import { localDateIn } from '#app/kernel/local-date.ts';
 import { formatPrice } from '#app/kernel/money.ts';
 import { stepsFrom } from '#app/kernel/process.ts';
 import type { Visit, WholeBooking } from '../booking.ts';
-import type { VisitEvent } from '../bookings.db.server.ts';
 import { mayMiss } from '../change/view-change.server.ts';
 import { isOfferedAgain } from '../change-costs.ts';
+import type { VisitEvent } from '../histories.db.server.ts';
 import { tellWhoCanceled, tellWhoLeft } from '../mails/our-reasons.ts';
 import { PAYMENT_STATES } from '../money/invoice-view.ts';
 import { tellPause } from '../pause-reasons.ts';
@@ -36,7 +36,7 @@ type Known = {
   who: string | null;
   costs: Costs;
   events: readonly VisitEvent[];
-  payment: Payment | undefined | null;
+  payment: Payment | null;
   now: Date;
 };
 
@@ -70,8 +70,8 @@ function tellCause(state: Visit['state'], events: readonly VisitEvent[]): string
   return state === 'cancelled' ? tellWhoCanceled(events) : null;
 }
 
-const tellPayment = (payment: Payment | undefined | null): VisitPayment | null =>
-  !payment || payment.invoiceNumber === null
+const tellPayment = (payment: Payment | null): VisitPayment | null =>
+  payment === null || payment.invoiceNumber === null
     ? null
     : {
         state: payment.state,
@@ -79,11 +79,8 @@ const tellPayment = (payment: Payment | undefined | null): VisitPayment | null =
         isContested: isContested(payment),
       };
 
-export function tellInvoice(
-  payment: Payment | undefined | null,
-  address: string,
-): InvoiceLine | null {
-  if (!payment || payment.invoiceNumber === null) return null;
+export function tellInvoice(payment: Payment | null, address: string): InvoiceLine | null {
+  if (payment === null || payment.invoiceNumber === null) return null;
   const { state, invoiceNumber, owedCents } = payment;
   return {
     title: `${state === 'paid' ? 'Receipt' : 'Invoice'} ${invoiceNumber}`,

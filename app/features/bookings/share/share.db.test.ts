@@ -15,7 +15,7 @@ import { cancelVisit } from '../change/cancel.server.ts';
 import { pinOf } from '../keys.server.ts';
 import { eraseFor, exportFor } from '../personal-data.server.ts';
 import {
-  findShareLink,
+  linkOfShare,
   readShared,
   readSharedCalendar,
   shareBooking,
@@ -26,12 +26,15 @@ describeOnBothDatabases('a shared booking', (under) => {
   const on = (env: Record<string, string> = {}) => inboxOn(under.database, { now: BOOKED_AT, env });
   const keyOf = (link: string | null) => link?.split('/').at(-1) ?? '';
 
+  const linkTo = async (reference: string) =>
+    linkOfShare(on(), (await again(under.database, reference)).shareId);
+
   async function share() {
     const booked = await bookVisit(under.database);
     const { own, reference } = booked;
     const shared = await takeBookingAction(shareBooking, on(), own);
     const booking = await again(under.database, reference);
-    const link = await findShareLink(on(), booking.id);
+    const link = await linkTo(reference);
     return { ...booked, shared, booking, link, key: keyOf(link) };
   }
 
@@ -96,31 +99,31 @@ describeOnBothDatabases('a shared booking', (under) => {
   });
 
   test('keeps one link however often it is shared, and its key only as a hash', async () => {
-    const { link, key, own, booking } = await share();
+    const { link, key, own, reference } = await share();
     expect(key).toMatch(/^[\w-]{43}$/);
     await Promise.all([1, 2, 3].map(() => takeBookingAction(shareBooking, on(), own)));
-    expect(await findShareLink(on(), booking.id)).toBe(link);
+    expect(await linkTo(reference)).toBe(link);
     const { rows } = await sql`select * from booking_shares`.execute(under.db);
     expect(rows).toHaveLength(1);
     expect(JSON.stringify(rows)).not.toContain(key);
   });
 
   test('is dead once sharing was stopped, and is another link the next time', async () => {
-    const { key, own, booking } = await share();
+    const { key, own, reference } = await share();
     expect((await takeBookingAction(stopSharing, on(), own)).ok).toBe(true);
     expect(await readShared(on(), key)).toEqual({ ok: false, refusal: { code: 'gone' } });
     await takeBookingAction(shareBooking, on(), own);
-    const other = keyOf(await findShareLink(on(), booking.id));
+    const other = keyOf(await linkTo(reference));
     expect(other).not.toBe(key);
     expect((await readShared(on(), other)).ok).toBe(true);
     expect((await readShared(on(), key)).ok).toBe(false);
   });
 
   test('is dead once the booking is over, which is not shared anymore', async () => {
-    const { key, own, booking } = await share();
+    const { key, own, reference } = await share();
     await takeAction(cancelVisit, on(), { ...own, once: randomUUID(), feeCents: 0 });
     expect((await readShared(on(), key)).ok).toBe(false);
-    expect(await findShareLink(on(), booking.id)).toBeNull();
+    expect(await linkTo(reference)).toBeNull();
     await takeBookingAction(stopSharing, on(), own);
     expect(await takeBookingAction(shareBooking, on(), own)).toMatchObject({
       refusal: { code: 'not-now' },

@@ -32,13 +32,11 @@ import { BOOKING_PARAMS } from '../visit-address.ts';
 import { type SharedView, viewShared } from './shared-view.ts';
 
 /** Its whole address; null while it is not shared. */
-export async function findShareLink(
+export const linkOfShare = async (
   { database: { db }, config }: Pick<RequestContext, 'database' | 'config'>,
-  bookingId: string,
-): Promise<string | null> {
-  const share = await findShare(db, bookingId);
-  return share && `${config.publicUrl}${sharedPath(await shareKeyOf(db, share.id))}`;
-}
+  shareId: string | null,
+): Promise<string | null> =>
+  shareId && `${config.publicUrl}${sharedPath(await shareKeyOf(db, shareId))}`;
 
 const OF_SHARING = {
   ...OF_OWN_BOOKING,

@@ -16,7 +16,7 @@ import { REVEAL_REFUSALS, STEP_REFUSALS } from './job.messages.ts';
 import { JOB_POLICY } from './job.policy.ts';
 import { KEPT_DAYS } from './job-step.ts';
 import { WHERE_ID } from './job-view.ts';
-import { findJob } from './job-visit.server.ts';
+import { lockJob } from './job-visit.server.ts';
 import { playedAt, revealedParts } from './reveal.ts';
 import { SENT_STEP, stepKeyIn } from './sent-step.ts';
 import { takeJobStep } from './take-job-step.server.ts';
@@ -28,7 +28,7 @@ const OF_JOB = {
   find: async (ctx: RequestContext & { actor: Actor }, { number, visit }: JobAddress) => {
     const own = await findOwnHomesmith(ctx, number);
     const asked = own && { number: own.number, visitId: visit };
-    return asked && findJob(ctx.database.db, asked, { locks: true });
+    return asked && lockJob(ctx.database.db, asked);
   },
 };
 

@@ -2,38 +2,55 @@
  * Loads a homesmith's visit with its booking, for a page, or locked for a step. The route has checked whose
  * homesmith it is.
  */
+import { findSellers } from '#app/features/homesmiths/roster/candidates.server.ts';
 import type { WorkBar } from '#app/features/homesmiths/roster/work-bar.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
+import { calledBy } from '../agreement.ts';
 import type { Visit, WholeBooking } from '../booking.ts';
 import { findBookingOfVisit, findVisitOf, lockVisitsOf } from '../bookings.db.server.ts';
-import { findCalled } from '../names.server.ts';
-import { readBooking } from '../read-booking.server.ts';
+import { speakName } from '../names.server.ts';
+import { type BookingRecord, readBooking, readBookingRecord } from '../read-booking.server.ts';
 import { findBarOf } from '../work-bar.server.ts';
 
-export type JobVisit = {
-  booking: WholeBooking;
+type Asked = { number: number; visitId: string };
+
+export type JobVisit<Booking extends WholeBooking = WholeBooking> = {
+  booking: Booking;
   visit: Visit;
+  crewSize: number;
+  /** As homeowners call them. */
+  name: string;
   /** It is a trial's sample homesmith. */
   isSample: boolean;
   /** Why they may not do it; null when they may. */
   bar: WorkBar | null;
 };
 
-/** null for an unknown or unconfirmed visit, and for another homesmith's. */
-export async function findJob(
-  db: Db,
-  { number, visitId }: { number: number; visitId: string },
-  { locks = false } = {},
-): Promise<JobVisit | null> {
-  if ((await findVisitOf(db, { id: visitId, number })) === null) return null;
-  const bookingId = await findBookingOfVisit(db, visitId);
+/** With what happened to it. null for an unknown or unconfirmed visit, and for another homesmith's. */
+export const findJob = async (db: Db, asked: Asked): Promise<JobVisit<BookingRecord> | null> =>
+  jobOf(db, await readBookingRecord(db, { visitId: asked.visitId }), asked);
+
+/** The same, with all visits of the booking locked. */
+export async function lockJob(trx: Db, asked: Asked): Promise<JobVisit | null> {
+  const { number, visitId: id } = asked;
+  if ((await findVisitOf(trx, { id, number })) === null) return null;
+  const bookingId = await findBookingOfVisit(trx, id);
   if (bookingId === null) return null;
-  if (locks) await lockVisitsOf(db, [bookingId]);
-  const booking = await readBooking(db, { id: bookingId });
-  const visit = booking?.visits.find(({ id }) => id === visitId);
-  if (!booking || !visit || booking.confirmedAt === null) return null;
+  await lockVisitsOf(trx, [bookingId]);
   // It may have been reassigned before it was locked.
-  if (visit.number !== number) return null;
-  const isSample = (await findCalled(db, [visit])).get(number)?.isSample ?? false;
-  return { booking, visit, isSample, bar: await findBarOf(db, booking, visit) };
+  return jobOf(trx, await readBooking(trx, { id: bookingId }), asked);
+}
+
+async function jobOf<Booking extends WholeBooking>(
+  db: Db,
+  booking: Booking | null,
+  { number, visitId }: Asked,
+): Promise<JobVisit<Booking> | null> {
+  const visit = booking?.visits.find(({ id }) => id === visitId);
+  if (!booking || !visit || booking.confirmedAt === null || visit.number !== number) return null;
+  const [seller] = await findSellers(db, [number]);
+  if (seller === undefined) return null;
+  const { crewSize, isSample } = seller;
+  const bar = await findBarOf(db, booking, visit);
+  return { booking, visit, crewSize, name: speakName(calledBy(seller)), isSample, bar };
 }

@@ -2,7 +2,6 @@
 
 import { jobLine } from '#app/features/catalogue/choices/job-lines.ts';
 import { findFirstNameOf } from '#app/features/customers/customers.server.ts';
-import { findSellers } from '#app/features/homesmiths/roster/candidates.server.ts';
 import { earningsAtMost, earningsOf } from '#app/features/payments/earnings.ts';
 import { invoicedOf, type Payment, sumCents } from '#app/features/payments/payment.ts';
 import { findPayment } from '#app/features/payments/payments.server.ts';
@@ -23,16 +22,15 @@ import { showUsPhone } from '#app/kernel/us-phone.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
 import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
 import { findMilesBetween, findPlace } from '#app/platform/zip-codes/zip-codes.server.ts';
-import { addressLine, calledBy } from '../agreement.ts';
+import { addressLine } from '../agreement.ts';
 import { ceilingOf, ordersOf, type Visit, type WholeBooking } from '../booking.ts';
-import { listEvents, listReveals } from '../bookings.db.server.ts';
-import { findNotes, hasVisits, listJobs } from '../jobs.db.server.ts';
-import { countUnreadOf, countUnreadOfHomesmith } from '../messages/unread.server.ts';
+import { listEvents, type VisitEvent, type VisitHistory } from '../histories.db.server.ts';
+import { hasVisits, listJobs } from '../jobs.db.server.ts';
+import { countMessagesOf, countUnreadOfHomesmith } from '../messages/unread.server.ts';
 import { findContest } from '../money/find-contest.server.ts';
 import { tellPaidHow } from '../money/invoice-view.ts';
-import { speakName } from '../names.server.ts';
 import { tellPause } from '../pause-reasons.ts';
-import { readBooking } from '../read-booking.server.ts';
+import { getHistory, readBooking } from '../read-booking.server.ts';
 import { isDone, VISIT, type VisitState } from '../visit.process.ts';
 import { isBarredStep, mayBeSetOutFrom } from '../visit-guards.ts';
 import { BAR_SENTENCES } from './job.messages.ts';
@@ -117,7 +115,7 @@ async function dayVisitOf(
   entry: JobEntry,
 ): Promise<DayVisit> {
   const { startsAt, minutes } = visit;
-  const doneAt = isDone(visit.state) ? await findSince(db, visit) : null;
+  const doneAt = isDone(visit.state) ? sinceWhen(visit, await listEvents(db, [visit.id])) : null;
   return { entry, startsAt, minutes, zip: booking.zip, doneAt };
 }
 
@@ -127,9 +125,8 @@ function driveOf(from: string, to: string) {
 }
 
 /** When it came into its state; a done visit was finished before it was closed. */
-async function findSince(db: Db, { id, state }: Pick<Visit, 'id' | 'state'>): Promise<Date | null> {
+function sinceWhen({ state }: Pick<Visit, 'state'>, events: readonly VisitEvent[]): Date | null {
   const wanted = state === 'closed' ? 'finished' : state;
-  const events = await listEvents(db, [id]);
   return events.findLast(({ from, to }) => to === wanted && from !== wanted)?.at ?? null;
 }
 
@@ -252,18 +249,20 @@ export async function viewJob(
   if (job === null) return null;
   const { booking, visit } = job;
   const { number, visitId, baseZip } = asked;
-  const seller = await findNamed(db, number);
   const orders = ordersOf(booking, visit);
-  const notes = await findNotes(db, visitId);
-  const home = await findHome(db, job, { number, now });
+  const history = getHistory(booking, visitId);
+  const { events, notes } = history;
+  const counts = await countMessagesOf(db, 'homesmith', new Map([[visitId, history]]));
+  const payment = await findPayment(db, visitId);
+  const home = homeOf(job, history, { number, now });
   const setsOutFrom = mayBeSetOutFrom(visit);
-  const since = TIMED.has(visit.state) ? await findSince(db, visit) : null;
+  const since = TIMED.has(visit.state) ? sinceWhen(visit, events) : null;
   const { day, hour } = visit.window;
   return {
     visitId,
     address: jobPath(number, visitId),
     messages: jobMessagesPath(number, visitId),
-    unread: (await countUnreadOf(db, 'homesmith', [visit])).get(visitId) ?? 0,
+    unread: counts.get(visitId)?.unread ?? 0,
     call: jobStepsCall(number, visitId),
     payments: workPath(number, 'payments'),
     isSample: job.isSample,
@@ -280,15 +279,15 @@ export async function viewJob(
       note: home === null ? null : order.note,
     })),
     hasNote: home === null && mayStillReveal(job) && orders.some(({ note }) => note !== null),
-    invoice: isDone(visit.state) ? await findInvoice(db, visitId, booking.timeZone) : null,
-    dueCents: isDone(visit.state) ? null : await findDue(db, visitId),
+    invoice: isDone(visit.state) ? await viewInvoice(db, payment, booking.timeZone) : null,
+    dueCents: isDone(visit.state) ? null : dueOf(payment),
     ceilingCents: ceilingOf(orders),
     earnsCents: earningsAtMost(orders, await getRules(db, booking.rulesVersion)),
     customer: await findCustomerOf(db, booking),
     state: visit.state,
     since: since && formatInstant(since.toISOString(), booking.timeZone, 'clock'),
     answerBy: answerByOf(visit),
-    comes: seller === undefined ? '' : tellWhoComes(seller),
+    comes: tellWhoComes(job),
     timeZone: booking.timeZone,
     sequence: visit.sequence,
     home,
@@ -299,24 +298,18 @@ export async function viewJob(
     setsOutFrom: playedAt(job, now) < setsOutFrom ? setsOutFrom.toISOString() : null,
     pinTriesLeft: MAX_PIN_TRIES - notes.pinTries,
     doneNote: notes.doneNote,
-    paused:
-      visit.state === 'paused'
-        ? { why: tellPause(await listEvents(db, [visitId])), isBegun: visit.isBegun }
-        : null,
+    paused: visit.state === 'paused' ? { why: tellPause(events), isBegun: visit.isBegun } : null,
     barred: job.bar && BAR_SENTENCES[job.bar],
     steps: Object.fromEntries(STATES.map((state) => [state, stepsIn(state, job)])),
   };
 }
 
-/** As homeowners call them. */
-async function findNamed(db: Db, number: number) {
-  const [seller] = await findSellers(db, [number]);
-  return seller && { name: speakName(calledBy(seller)), crewSize: seller.crewSize };
-}
-
 /** What is paid, and what is theirs of it. */
-async function findInvoice(db: Db, visitId: string, timeZone: string): Promise<JobView['invoice']> {
-  const payment = await findPayment(db, visitId);
+async function viewInvoice(
+  db: Db,
+  payment: Payment | null,
+  timeZone: string,
+): Promise<JobView['invoice']> {
   if (payment === null || payment.invoiceNumber === null) return null;
   const { owedCents, rulesVersion, state } = payment;
   const contested = await findContest(db, payment);
@@ -332,19 +325,16 @@ async function findInvoice(db: Db, visitId: string, timeZone: string): Promise<J
 }
 
 /** What the invoice will be: the agreed prices, and the fees that were agreed. */
-async function findDue(db: Db, visitId: string): Promise<number | null> {
-  const payment = await findPayment(db, visitId);
-  return payment && sumCents(payment.lines.map(({ agreedCents }) => agreedCents));
-}
+const dueOf = (payment: Payment | null): number | null =>
+  payment && sumCents(payment.lines.map(({ agreedCents }) => agreedCents));
 
 /** The home, if it was revealed to this homesmith and still may be shown. */
-async function findHome(
-  db: Db,
+function homeOf(
   job: JobVisit,
+  { reveals }: VisitHistory,
   { number, now }: { number: number; now: Date },
-): Promise<JobHome | null> {
-  const { booking, visit } = job;
-  const reveals = await listReveals(db, visit.id);
+): JobHome | null {
+  const { booking } = job;
   const shown = reveals.filter((one) => one.number === number).map(({ what }) => what);
   if (!shown.includes('address') || !mayReveal(job, playedAt(job, now))) return null;
   const phone = booking.contactPhone;

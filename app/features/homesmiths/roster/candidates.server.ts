@@ -53,6 +53,8 @@ export const findNamed = (
   numbers: readonly number[],
 ): Promise<Pick<Homesmith, 'number' | 'name' | 'area'>[]> => listHomesmiths(db, numbers);
 
+export type { Seller };
+
 /** The business that is paid, and the name that customers see. */
 export const findSellers = (db: Db, numbers: readonly number[]): Promise<Seller[]> =>
   listSellers(db, numbers);

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { LocalDate } from '#app/kernel/local-date.ts';
 import type { UsState } from '#app/kernel/us-state.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
+import { SELLER, type Seller } from './homesmiths.db.server.ts';
 
 export const CHECK_KINDS = ['identity', 'license', 'insurance', 'background'] as const;
 export type CheckKind = (typeof CHECK_KINDS)[number];
@@ -74,6 +75,35 @@ export async function listNotedChecksOf(
   return rows;
 }
 
+/** Of rows of "checks" and "homesmiths": the homesmith's own, and their business's. */
+const OF_HOMESMITH = sql`checks.number = homesmiths.number or (
+  checks.business_id = homesmiths.business_id and (checks.number is null or kind = 'insurance'))`;
+
+export type CheckedSeller = Seller & {
+  /** When each kind of check was last passed. */
+  lastPassed: Readonly<Partial<Record<CheckKind, Date>>>;
+};
+
+export async function listCheckedSellers(
+  db: Db,
+  numbers: readonly number[],
+): Promise<CheckedSeller[]> {
+  if (numbers.length === 0) return [];
+  const { rows } = await sql<Seller & { lastPassed: Partial<Record<CheckKind, string>> }>`
+    select ${SELLER}, coalesce((
+      select json_object_agg(kind, at) from (
+        select kind, max(checked_at) as at from checks
+        where has_passed and (${OF_HOMESMITH}) group by kind
+      ) as passed
+    ), '{}') as "lastPassed"
+    from homesmiths join businesses on businesses.id = business_id
+    where number = any(${[...numbers]}::int[]) order by number`.execute(db);
+  return rows.map(({ lastPassed, ...seller }) => {
+    const dated = Object.entries(lastPassed).map(([kind, at]) => [kind, new Date(at)]);
+    return { ...seller, lastPassed: Object.fromEntries(dated) };
+  });
+}
+
 /** By number, the kinds of checks passed by the homesmith or their business, and valid that day. */
 export async function listPassedKinds(
   db: Db,
@@ -82,10 +112,7 @@ export async function listPassedKinds(
   const { rows } = await sql<{ number: number; kinds: CheckKind[] }>`
     select homesmiths.number, json_agg(distinct kind) as kinds
     from homesmiths
-    join checks on checks.number = homesmiths.number or (
-      checks.business_id = homesmiths.business_id
-      and (checks.number is null or kind = 'insurance')
-    )
+    join checks on ${OF_HOMESMITH}
     where homesmiths.number in (select value::int from jsonb_array_elements_text(${JSON.stringify(numbers)}::jsonb))
       and has_passed and (until is null or until >= ${today})
     group by homesmiths.number`.execute(db);

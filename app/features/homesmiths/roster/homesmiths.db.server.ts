@@ -134,12 +134,14 @@ export type Seller = Pick<Homesmith, 'number' | 'name' | 'crewSize' | 'businessI
   isSample: boolean;
 };
 
+/** Of rows of "homesmiths" and "businesses". */
+export const SELLER = sql`number, homesmiths.name, crew_size as "crewSize",
+  business_id as "businessId", businesses.name as business, is_sample as "isSample"`;
+
 export async function listSellers(db: Db, numbers: readonly number[]): Promise<Seller[]> {
   if (numbers.length === 0) return [];
   const { rows } = await sql<Seller>`
-    select number, homesmiths.name, crew_size as "crewSize", business_id as "businessId",
-      businesses.name as business, is_sample as "isSample"
-    from homesmiths join businesses on businesses.id = business_id
+    select ${SELLER} from homesmiths join businesses on businesses.id = business_id
     where number in (select value::int from jsonb_array_elements_text(${JSON.stringify(numbers)}::jsonb))
     order by number`.execute(db);
   return rows;

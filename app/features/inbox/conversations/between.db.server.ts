@@ -61,20 +61,24 @@ export async function listWrittenBy(db: Db, userId: string): Promise<Pick<Said, 
 /** Up to when a side has read a conversation; null for nothing of it. */
 export type ReadMark = { itemId: string; by: MessageAuthor; readAt: Date | null };
 
-/** Messages of others after these marks, by conversation; without those that have none. */
-export async function countAfter(
+/** `unread`: by others, after the mark. */
+export type MessageCounts = { all: number; unread: number };
+
+/** By conversation; without those that have no message. */
+export async function countMessagesIn(
   db: Db,
   marks: readonly ReadMark[],
-): Promise<ReadonlyMap<string, number>> {
+): Promise<ReadonlyMap<string, MessageCounts>> {
   if (marks.length === 0) return new Map();
-  const { rows } = await sql<{ itemId: string; count: number }>`
-    select message.item_id as "itemId", count(*)::int as count
+  const { rows } = await sql<MessageCounts & { itemId: string }>`
+    select message.item_id as "itemId", count(*)::int as all,
+      count(*) filter (where message.author <> mark.by
+        and (mark."readAt" is null or message.at > mark."readAt"))::int as unread
     from jsonb_to_recordset(${JSON.stringify(marks)}::jsonb)
       as mark("itemId" uuid, by text, "readAt" timestamptz)
     join inbox_messages message on message.item_id = mark."itemId"
-    where message.author <> mark.by and (mark."readAt" is null or message.at > mark."readAt")
     group by message.item_id`.execute(db);
-  return new Map(rows.map(({ itemId, count }) => [itemId, count]));
+  return new Map(rows.map(({ itemId, ...counts }) => [itemId, counts]));
 }
 
 /** When this message of the conversation was written; null for another's. */

@@ -14,12 +14,13 @@ import type { Fact, InboxKind } from '../items/inbox-item.ts';
 import { newReference } from '../items/inbox-key.server.ts';
 import { findItemOfId, takeItemOfId } from '../items/items.server.ts';
 import {
-  countAfter,
+  countMessagesIn,
   countSaid,
   findSaidAt,
   hasOtherFlag,
   listSaid,
   listWrittenBy,
+  type MessageCounts,
   type ReadMark,
   type Said,
   setFlagged,
@@ -28,7 +29,7 @@ import { MAX_SAID, type SayRefusal, type Side } from './between.ts';
 import { CONVERSATION } from './conversation.process.ts';
 import { CONVERSATIONS, takeConversationStep } from './conversation-steps.server.ts';
 
-export type { ReadMark, Said };
+export type { MessageCounts, ReadMark, Said };
 
 export type NewBetween = {
   kind: InboxKind;
@@ -63,13 +64,11 @@ export async function readBetween(
   return { said: await listSaid(db, itemId, MAX_SAID), isClosed: item?.state === 'closed' };
 }
 
-export const countBetween = (db: Db, itemId: string): Promise<number> => countSaid(db, itemId);
-
-/** The unread messages of these conversations. */
-export const countUnread = (
+/** By conversation; without those that have no message. */
+export const countMessages = (
   db: Db,
   marks: readonly ReadMark[],
-): Promise<ReadonlyMap<string, number>> => countAfter(db, marks);
+): Promise<ReadonlyMap<string, MessageCounts>> => countMessagesIn(db, marks);
 
 /** Null when the message is not of this conversation. */
 export const findWhenSaid = (

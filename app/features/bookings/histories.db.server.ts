@@ -1,0 +1,97 @@
+/** SQL of what happened to visits: their events, who saw the home, notes of the day, and their conversations. */
+import { sql } from 'kysely';
+import type { Db } from '#app/platform/database/database.server.ts';
+import type { RevealedPart } from './booking.ts';
+
+export type VisitEvent = {
+  id: string;
+  visitId: string;
+  at: Date;
+  step: string;
+  actor: string;
+  from: string | null;
+  to: string;
+  reason: string | null;
+  facts: Readonly<Record<string, unknown>>;
+};
+
+/** Which part of the home was shown to which homesmith. */
+export type Reveal = { id: string; number: number; what: RevealedPart; at: Date };
+
+export type JobNotes = { pinTries: number; arrivalNote: string | null; doneNote: string | null };
+
+export type VisitHistory = {
+  /** In the order of arrival; `at`: when they happened, possibly earlier without a signal. */
+  events: readonly VisitEvent[];
+  /** By time. */
+  reveals: readonly Reveal[];
+  notes: JobNotes;
+  /** With the current homesmith, and up to when each side has read it; null before the first message. */
+  conversation: {
+    itemId: string;
+    readAt: { sender: Date | null; homesmith: Date | null };
+  } | null;
+};
+
+const EVENT = sql`id, subject_id as "visitId", coalesce(device_at, at) as at, step, actor,
+  from_state as "from", to_state as "to", reason, facts`;
+
+/** See `VisitHistory.events`. */
+export async function listEvents(db: Db, visitIds: readonly string[]): Promise<VisitEvent[]> {
+  const { rows } = await sql<VisitEvent>`
+    select ${EVENT} from visit_events
+    where subject_id = any(${[...visitIds]}::uuid[]) order by seq`.execute(db);
+  return rows;
+}
+
+/** Of a row of "visits". */
+export const HISTORY = sql`json_build_object(
+  'events', coalesce((
+    select json_agg(one order by seq)
+    from (select ${EVENT}, seq from visit_events where subject_id = visits.id) as one
+  ), '[]'),
+  'reveals', coalesce((
+    select json_agg(json_build_object('id', id, 'number', number, 'what', what, 'at', at) order by at)
+    from reveals where visit_id = visits.id
+  ), '[]'),
+  'notes', json_build_object(
+    'pinTries', pin_tries, 'arrivalNote', arrival_note, 'doneNote', done_note),
+  'conversation', (
+    select json_build_object('itemId', item_id,
+      'readAt', json_build_object('sender', customer_read_at, 'homesmith', homesmith_read_at))
+    from visit_conversations as with_homesmith
+    where visit_id = visits.id and with_homesmith.number = visits.number
+  )
+)`;
+
+/** JSON has text in place of instants. */
+type InJson<Value> = Value extends Date
+  ? string
+  : Value extends object
+    ? { [Name in keyof Value]: InJson<Value[Name]> }
+    : Value;
+export type HistoryInJson = InJson<VisitHistory>;
+
+export function historyOf({ events, reveals, notes, conversation }: HistoryInJson): VisitHistory {
+  const readAt = (at: string | null) => (at === null ? null : new Date(at));
+  return {
+    events: events.map((event) => ({ ...event, at: new Date(event.at) })),
+    reveals: reveals.map((reveal) => ({ ...reveal, at: new Date(reveal.at) })),
+    notes,
+    conversation: conversation && {
+      itemId: conversation.itemId,
+      readAt: {
+        sender: readAt(conversation.readAt.sender),
+        homesmith: readAt(conversation.readAt.homesmith),
+      },
+    },
+  };
+}
+
+export async function findNotes(db: Db, visitId: string): Promise<JobNotes> {
+  const { rows } = await sql<JobNotes>`
+    select pin_tries as "pinTries", arrival_note as "arrivalNote", done_note as "doneNote"
+    from visits where id = ${visitId}`.execute(db);
+  if (rows[0] === undefined) throw new Error('There is no such visit.');
+  return rows[0];
+}
