@@ -5,6 +5,8 @@ import type { Column } from './columns.ts';
 export const VALUES: Readonly<Record<string, string>> = {
   uuid: 'string',
   text: 'string',
+  varchar: 'string',
+  name: 'string',
   date: 'string',
   numeric: 'string',
   bool: 'boolean',
@@ -16,6 +18,7 @@ export const VALUES: Readonly<Record<string, string>> = {
   timestamptz: 'Date',
   bytea: 'Uint8Array',
   jsonb: 'Json',
+  json: 'Json',
 };
 
 const HEAD = `/**

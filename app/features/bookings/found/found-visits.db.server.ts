@@ -109,12 +109,13 @@ export async function listFoundVisits(
   // The same for all pages of a day.
   const today = new Date(Math.floor(now.getTime() / DAY_MS) * DAY_MS);
   const isPast = after !== null && after.at < today;
-  const select = async (more: RawBuilder<unknown>[], order: RawBuilder<unknown>, most: number) =>
+  const select = async (more: RawBuilder<unknown>[], orderAndLimit: RawBuilder<unknown>) =>
     (
       await sql<FoundRow>`
         select ${ROW} from ${CONFIRMED}
-        where ${sql.join([...conditionsOf(wanted), ...more], sql` and `)}
-        order by ${order} limit ${most}`.execute(db)
+        where ${sql.join([...conditionsOf(wanted), ...more], sql` and `)} ${orderAndLimit}`.execute(
+        db,
+      )
     ).rows;
   const next = isPast
     ? []
@@ -125,8 +126,7 @@ export async function listFoundVisits(
             ? []
             : [sql`(v.window_starts_at, v.id) > (${after.at}, ${after.id}::uuid)`]),
         ],
-        sql`v.window_starts_at, v.id`,
-        limit,
+        sql`order by v.window_starts_at, v.id limit ${limit}`,
       );
   if (next.length >= limit) return next;
   const past = await select(
@@ -134,8 +134,7 @@ export async function listFoundVisits(
       sql`v.window_starts_at < ${today}`,
       ...(isPast ? [sql`(v.window_starts_at, v.id) < (${after.at}, ${after.id}::uuid)`] : []),
     ],
-    sql`v.window_starts_at desc, v.id desc`,
-    limit - next.length,
+    sql`order by v.window_starts_at desc, v.id desc limit ${limit - next.length}`,
   );
   return [...next, ...past];
 }

@@ -64,17 +64,15 @@ export async function listEnding(db: Db, asked: EndingAsked): Promise<Ending[]> 
   const { from, to, after, limit } = asked;
   const first = after === null || after.until < from ? from : after.until;
   // One page from each, by the index of its expiry.
-  const pages = [INSURANCES, LICENSES, CHECKS].map(
-    ({ until, key, rest, from: source }) => sql`
-      (select ${until} as until, ${key} as key, ${rest} from ${source}
-        and ${until} between ${first}::date and ${to}::date
-        and b.state <> 'ended' and not b.is_sample
-        and ${after === null ? sql`true` : sql`(${until}, ${key}) > (${after.until}::date, ${after.key})`}
-      order by 1, 2 limit ${limit})`,
-  );
+  const page = (source: Source) => sql`
+    (select ${source.until} as until, ${source.key} as key, ${source.rest} from ${source.from}
+      and ${source.until} between ${first}::date and ${to}::date
+      and b.state <> 'ended' and not b.is_sample
+      and ${after === null ? sql`true` : sql`(${source.until}, ${source.key}) > (${after.until}::date, ${after.key})`}
+    order by 1, 2 limit ${limit})`;
   const { rows } = await sql<Ending>`
     select until, key, kind, name, number, trade, us_state as "usState"
-    from (${sql.join(pages, sql` union all `)}) as ending
+    from (${page(INSURANCES)} union all ${page(LICENSES)} union all ${page(CHECKS)}) as ending
     order by until, key limit ${limit}`.execute(db);
   return rows;
 }

@@ -354,9 +354,7 @@ export async function listNumbersOfMember(db: Db, identityId: string): Promise<n
 }
 
 const milesOf = (area: WorkArea) => (area.kind === 'radius' ? area.miles : null);
-/** A PostgreSQL array literal; each code is five digits. */
-const zipsOf = (area: WorkArea) =>
-  area.kind === 'radius' ? sql`null` : sql`${`{${area.zips.join()}}`}::text[]`;
+const zipsOf = (area: WorkArea) => (area.kind === 'radius' ? null : [...area.zips]);
 
 function homesmithOf(row: HomesmithRow): Homesmith {
   const { base_zip: baseZip, area_miles: miles, area_zips: zips } = row;

@@ -65,13 +65,13 @@ export async function listQueue(db: Db, asked: QueueAsked): Promise<QueuedRow[]>
 
 /** Unordered. */
 export async function listQueued(db: Db, by: { ids: readonly string[] }): Promise<QueuedRow[]> {
-  return by.ids.length === 0 ? [] : some(db, sql`id = any(${[...by.ids]}::uuid[])`);
+  return by.ids.length === 0 ? [] : some(db, sql<boolean>`id = any(${[...by.ids]}::uuid[])`);
 }
 
 export const listQueuedOf = (db: Db, reference: string): Promise<QueuedRow[]> =>
-  some(db, sql`reference = ${reference}`);
+  some(db, sql<boolean>`reference = ${reference}`);
 
-async function some(db: Db, condition: RawBuilder<unknown>): Promise<QueuedRow[]> {
+async function some(db: Db, condition: RawBuilder<boolean>): Promise<QueuedRow[]> {
   const { rows } = await sql<QueuedRow>`
     select ${COLUMNS} from inbox_items where state <> 'draft' and ${condition}`.execute(db);
   return rows;
