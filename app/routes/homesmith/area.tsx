@@ -2,15 +2,16 @@
 import { appContext } from '#app/context.server.ts';
 import { listSavedPages } from '#app/features/homesmiths/roster/live.server.ts';
 import { AreaPage } from '#app/features/homesmiths/work/AreaPage.tsx';
-import { answerArea } from '#app/features/homesmiths/work/answer-work.server.ts';
 import { coverageOfArea } from '#app/features/homesmiths/work/area-coverage.server.ts';
 import {
   requireOwnHomesmith,
   viewHomesmith,
 } from '#app/features/homesmiths/work/own-homesmith.server.ts';
 import { WorkFrame } from '#app/features/homesmiths/work/WorkFrame.tsx';
+import { saveOwnArea } from '#app/features/homesmiths/work/work-actions.server.ts';
 import { workPath } from '#app/kernel/urls.ts';
-import { headersOfAction, readForm } from '#app/platform/http/form.server.ts';
+import { answerForms } from '#app/platform/action/forms.server.ts';
+import { headersOfAction } from '#app/platform/http/form.server.ts';
 import { pageMeta, titled } from '#app/shell/page-meta.ts';
 import type { Route } from './+types/area';
 
@@ -26,11 +27,10 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   };
 }
 
-export async function action({ context, params, request }: Route.ActionArgs) {
-  const ctx = context.get(appContext);
-  const own = await requireOwnHomesmith(ctx, params.number);
-  return answerArea(ctx, own, await readForm(request));
-}
+const FORMS = { actions: { save: saveOwnArea }, intentOf: () => 'save' };
+
+export const action = ({ context, params, request }: Route.ActionArgs) =>
+  answerForms(FORMS, context.get(appContext), request, params);
 
 export const headers: Route.HeadersFunction = headersOfAction;
 

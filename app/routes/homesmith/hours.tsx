@@ -1,18 +1,19 @@
 /** /homesmith/:number/hours: a homesmith's weekly working hours. */
 import { appContext } from '#app/context.server.ts';
-import { answerHours } from '#app/features/homesmiths/work/answer-work.server.ts';
 import { HoursPage } from '#app/features/homesmiths/work/HoursPage.tsx';
 import {
   requireOwnHomesmith,
   viewHomesmith,
 } from '#app/features/homesmiths/work/own-homesmith.server.ts';
 import { WorkFrame } from '#app/features/homesmiths/work/WorkFrame.tsx';
+import { saveOwnHours } from '#app/features/homesmiths/work/work-actions.server.ts';
 import { formatDay } from '#app/features/scheduling/arrival-window.ts';
 import { nameZone } from '#app/features/scheduling/windows/zone-name.ts';
 import { nextFederalHoliday } from '#app/kernel/holidays/federal-holidays.ts';
 import { localDateIn } from '#app/kernel/local-date.ts';
 import { workPath } from '#app/kernel/urls.ts';
-import { headersOfAction, readForm } from '#app/platform/http/form.server.ts';
+import { answerForms } from '#app/platform/action/forms.server.ts';
+import { headersOfAction } from '#app/platform/http/form.server.ts';
 import { pageMeta, titled } from '#app/shell/page-meta.ts';
 import type { Route } from './+types/hours';
 
@@ -29,11 +30,10 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   };
 }
 
-export async function action({ context, params, request }: Route.ActionArgs) {
-  const ctx = context.get(appContext);
-  const own = await requireOwnHomesmith(ctx, params.number);
-  return answerHours(ctx, own, await readForm(request));
-}
+const FORMS = { actions: { save: saveOwnHours }, intentOf: () => 'save' };
+
+export const action = ({ context, params, request }: Route.ActionArgs) =>
+  answerForms(FORMS, context.get(appContext), request, params);
 
 export const headers: Route.HeadersFunction = headersOfAction;
 

@@ -1,6 +1,5 @@
 /** /homesmith/:number/services: which services of their trades a homesmith does. */
 import { appContext } from '#app/context.server.ts';
-import { answerServices } from '#app/features/homesmiths/work/answer-work.server.ts';
 import {
   requireOwnHomesmith,
   viewHomesmith,
@@ -8,8 +7,10 @@ import {
 import { ServicesPage } from '#app/features/homesmiths/work/ServicesPage.tsx';
 import { listTradesToDo } from '#app/features/homesmiths/work/trades-to-do.ts';
 import { WorkFrame } from '#app/features/homesmiths/work/WorkFrame.tsx';
+import { saveOwnServices } from '#app/features/homesmiths/work/work-actions.server.ts';
 import { workPath } from '#app/kernel/urls.ts';
-import { headersOfAction, readForm } from '#app/platform/http/form.server.ts';
+import { answerForms } from '#app/platform/action/forms.server.ts';
+import { headersOfAction } from '#app/platform/http/form.server.ts';
 import { pageMeta, titled } from '#app/shell/page-meta.ts';
 import type { Route } from './+types/services';
 
@@ -25,20 +26,10 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   };
 }
 
-export async function action({ context, params, request }: Route.ActionArgs) {
-  const ctx = context.get(appContext);
-  const own = await requireOwnHomesmith(ctx, params.number);
-  const homesmith = await viewHomesmith(ctx, own);
-  const { services, trades: sold } = ctx.catalogue.current();
-  const known = {
-    trades: new Set(sold.map(({ slug }) => slug)),
-    services: new Set(services.map(({ id }) => id)),
-    listed: listTradesToDo(services, homesmith.trades).flatMap((trade) =>
-      trade.services.map(({ id }) => id),
-    ),
-  };
-  return answerServices(ctx, own, known, await readForm(request));
-}
+const FORMS = { actions: { save: saveOwnServices }, intentOf: () => 'save' };
+
+export const action = ({ context, params, request }: Route.ActionArgs) =>
+  answerForms(FORMS, context.get(appContext), request, params);
 
 export const headers: Route.HeadersFunction = headersOfAction;
 

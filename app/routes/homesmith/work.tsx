@@ -9,7 +9,6 @@ import {
   readJobNews,
 } from '#app/features/bookings/work/read-job.server.ts';
 import { ComingUp, Today } from '#app/features/bookings/work/WorkDayPage.tsx';
-import { answerTerms } from '#app/features/homesmiths/work/answer-work.server.ts';
 import { OverviewPage } from '#app/features/homesmiths/work/OverviewPage.tsx';
 import {
   requireOwnHomesmith,
@@ -19,14 +18,19 @@ import { SetupCard } from '#app/features/homesmiths/work/SetupCard.tsx';
 import { readSetup } from '#app/features/homesmiths/work/setup.server.ts';
 import { isSetUp } from '#app/features/homesmiths/work/setup.ts';
 import { WorkFrame } from '#app/features/homesmiths/work/WorkFrame.tsx';
+import {
+  OVERVIEW_ACTIONS,
+  overviewIntent,
+} from '#app/features/homesmiths/work/work-actions.server.ts';
 import { SAVED_HERE } from '#app/features/homesmiths/work/work-view.ts';
 import { FeedCard } from '#app/features/scheduling/feed/FeedCard.tsx';
-import { answerFeed, findFeedAddress } from '#app/features/scheduling/feed/feed.server.ts';
+import { FEED_ACTIONS, findFeedAddress } from '#app/features/scheduling/feed/feed.server.ts';
 import { FEED_FIELD, tellFeed } from '#app/features/scheduling/feed/feed-field.ts';
 import { nameDay } from '#app/features/scheduling/windows/times-view.ts';
 import { localDateIn } from '#app/kernel/local-date.ts';
 import { workPath } from '#app/kernel/urls.ts';
-import { headersOfAction, readForm } from '#app/platform/http/form.server.ts';
+import { answerForms } from '#app/platform/action/forms.server.ts';
+import { headersOfAction, type PostedForm } from '#app/platform/http/form.server.ts';
 import { pageMeta, titled } from '#app/shell/page-meta.ts';
 import type { Route } from './+types/work';
 
@@ -61,12 +65,13 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   };
 }
 
-export async function action({ context, params, request }: Route.ActionArgs) {
-  const ctx = context.get(appContext);
-  const own = await requireOwnHomesmith(ctx, params.number);
-  const form = await readForm(request);
-  return form?.has(FEED_FIELD) ? answerFeed(ctx, own.number, form) : answerTerms(ctx, own, form);
-}
+const FORMS = {
+  actions: { ...OVERVIEW_ACTIONS, ...FEED_ACTIONS },
+  intentOf: (form: PostedForm) => form.get(FEED_FIELD) ?? overviewIntent(form),
+};
+
+export const action = ({ context, params, request }: Route.ActionArgs) =>
+  answerForms(FORMS, context.get(appContext), request, params);
 
 const HOMESMITH_FEED =
   'Add your visits and time off to the calendar on your phone. Anyone with the private address can see your visit times and jobs, but no names or streets.';

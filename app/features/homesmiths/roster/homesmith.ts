@@ -34,5 +34,8 @@ export const MAX = {
 
 export const MINUTES_OF_DAY = 1440;
 
+/** Of forms: the fingerprint of the content that their page showed. */
+export const SHOWN_FIELD = 'shown';
+
 /** The pages that begin with what the application said. */
 export type SetUpPage = 'hours' | 'area' | 'services';

@@ -16,6 +16,7 @@ import {
 } from '../../../../tests/support/roster.ts';
 import { addCheck } from './checks.server.ts';
 import { findHomesmith, listHours, listTrades } from './homesmiths.db.server.ts';
+import { listSavedPages } from './live.server.ts';
 import {
   saveArea,
   saveHours,
@@ -91,10 +92,16 @@ describeOnBothDatabases('a homesmith', (under) => {
 
   test('of a change that is refused nothing stays', async () => {
     const number = await insertHomesmith(ctx());
-    const before = [await coverage(), await listHours(under.db, number)];
+    const read = async () => [
+      await coverage(),
+      await listHours(under.db, number),
+      await findHomesmith(under.db, number),
+      await listSavedPages(under.db, number),
+    ];
+    const before = await read();
     const c = ctx();
     const refused = [
-      await saveHours(c, number, [{ weekday: 1, from: 600, to: 60 }]),
+      await saveHours(c, number, [{ weekday: 1, from: 600, to: 60 }], null, true),
       await saveArea(c, number, { kind: 'radius', baseZip: '00000', miles: 5 }),
       await saveTrades(c, number, inCalifornia('wizardry'), KNOWN_WORK),
       await saveLeftOut(c, number, ['unheard-of'], KNOWN_WORK),
@@ -109,9 +116,9 @@ describeOnBothDatabases('a homesmith', (under) => {
       'unknown-service',
       'no-crew',
       'not-now',
-      'no-such-homesmith',
+      'gone',
     ]);
-    expect([await coverage(), await listHours(under.db, number)]).toEqual(before);
+    expect(await read()).toEqual(before);
   });
 
   test('what another member saved in the meantime is not overwritten unseen, whichever form', async () => {
@@ -136,7 +143,10 @@ describeOnBothDatabases('a homesmith', (under) => {
       expect((await changes[part](null)).ok).toBe(true);
       const now = await show(part);
       const stale = await changes[part](before);
-      expect(stale).toEqual({ ok: false, refusal: { code: 'changed-meanwhile', shown: now } });
+      expect(stale).toEqual({
+        ok: false,
+        refusal: { code: 'changed-meanwhile', values: { shown: now } },
+      });
       expect(await show(part)).toBe(now);
       // Sent again after the warning, it is accepted.
       expect((await changes[part](now)).ok).toBe(true);

@@ -1,10 +1,11 @@
 /**
- * Changes of a homesmith's work, by members or operators. Each is one transaction that locks the homesmith first and
- * derives coverage, so that it takes effect at once.
+ * Changes of a homesmith's work, by members or operators. Each is one transaction, or part of an action's, that locks
+ * the homesmith first and derives coverage, so that it takes effect at once.
  */
 import { sql } from 'kysely';
 import { decideStep, getFirstStep } from '#app/kernel/process.ts';
 import { accept, type Result, refuse } from '#app/kernel/result.ts';
+import { allOrNothing } from '#app/platform/database/all-or-nothing.server.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
 import { noteStep, type Taken, takeStep } from '#app/platform/database/process.server.ts';
 import type {
@@ -40,7 +41,7 @@ import {
 import { noteSavedPage } from './live.db.server.ts';
 import { tellWhenLive } from './live.server.ts';
 import type { RosterRefusal } from './roster.messages.ts';
-import { ChangedMeanwhile, unlessChanged, type Write } from './shown.server.ts';
+import { unlessChanged, type Write } from './shown.server.ts';
 
 export type RosterContext = Pick<RequestContext, 'database'> & Moment;
 /** Of changes after which a homesmith may be live, who is mailed. */
@@ -178,11 +179,9 @@ export function takeHomesmithStep(
   number: number,
   { name, reason = null }: { name: Exclude<HomesmithStep, 'begin'>; reason?: string | null },
 ): Promise<Saved> {
-  return ctx.database.db
-    .transaction()
-    .execute((trx) =>
-      thenLive(trx, ctx, number, takeHomesmithStepIn(trx, ctx, number, { name, reason })),
-    );
+  return allOrNothing(ctx.database.db, (trx) =>
+    thenLive(trx, ctx, number, takeHomesmithStepIn(trx, ctx, number, { name, reason })),
+  );
 }
 
 /** In the caller's transaction. */
@@ -288,8 +287,8 @@ export function placeArea(
 const isCrew = (size: number) => Number.isInteger(size) && size >= 1 && size <= MAX.crewSize;
 
 /** Of an active homesmith; a refused change is rolled back. */
-async function change(ctx: TellingContext, number: number, write: Write): Promise<Saved> {
-  const changeIn = (trx: Db) =>
+const change = (ctx: TellingContext, number: number, write: Write): Promise<Saved> =>
+  allOrNothing(ctx.database.db, (trx) =>
     thenLive(
       trx,
       ctx,
@@ -297,14 +296,8 @@ async function change(ctx: TellingContext, number: number, write: Write): Promis
       lockedIn(trx, number, async (homesmith) =>
         homesmith.state === 'ended' ? refuse({ code: 'ended' }) : write(trx, homesmith),
       ),
-    );
-  try {
-    return await ctx.database.db.transaction().execute(changeIn);
-  } catch (error) {
-    if (!(error instanceof ChangedMeanwhile)) throw error;
-    return refuse({ code: 'changed-meanwhile', shown: error.shown });
-  }
-}
+    ),
+  );
 
 /** The change may have been all that was missing: the mail that says so is in its transaction. */
 async function thenLive(
@@ -324,7 +317,7 @@ async function lockedIn(
   act: (homesmith: Homesmith) => Promise<Saved>,
 ): Promise<Saved> {
   const homesmith = await lockHomesmith(trx, number);
-  if (homesmith === null) return refuse({ code: 'no-such-homesmith' });
+  if (homesmith === null) return refuse({ code: 'gone' });
   const saved = await act(homesmith);
   if (saved.ok) await deriveCoverage(trx, number);
   return saved;

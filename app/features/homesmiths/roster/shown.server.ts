@@ -4,8 +4,9 @@
  */
 import { createHash } from 'node:crypto';
 import type { Result } from '#app/kernel/result.ts';
+import { refused } from '#app/platform/action/refusals.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
-import type { HoursSpan, WorkArea } from './homesmith.ts';
+import { type HoursSpan, SHOWN_FIELD, type WorkArea } from './homesmith.ts';
 import { findHomesmith, type Homesmith, listHours, listLeftOut } from './homesmiths.db.server.ts';
 import type { RosterRefusal } from './roster.messages.ts';
 
@@ -32,19 +33,9 @@ export async function findShown(trx: Db, homesmith: Homesmith, part: WorkPart): 
   return shownOf({ ...homesmith, hours, leftOut })[part];
 }
 
-/** Thrown, to roll back. `shown`: the current fingerprint. */
-export class ChangedMeanwhile extends Error {
-  readonly shown: string;
-
-  constructor(shown: string) {
-    super('Someone else changed it first.');
-    this.shown = shown;
-  }
-}
-
 export type Write = (trx: Db, homesmith: Homesmith) => Promise<Result<null, RosterRefusal>>;
 
-/** `shown`: the form's fingerprint; null without one. */
+/** `shown`: the form's fingerprint; null without one. The refusal has the current one, and rolls back. */
 export const unlessChanged =
   (part: WorkPart, shown: string | null, write: Write): Write =>
   async (trx, homesmith) => {
@@ -54,8 +45,7 @@ export const unlessChanged =
     // Writing the same content again is no conflict.
     const written = await findHomesmith(trx, homesmith.number);
     const isSame = written !== null && (await findShown(trx, written, part)) === before;
-    if (!isSame) throw new ChangedMeanwhile(before);
-    return saved;
+    return isSame ? saved : refused('changed-meanwhile', { values: { [SHOWN_FIELD]: before } });
   };
 
 const spellArea = (area: WorkArea) =>

@@ -10,8 +10,6 @@ export const spanField = (end: 'from' | 'to', weekday: Weekday, place: number): 
   `${end}.${weekday}.${place}`;
 export const doesField = (serviceId: string): string => `does.${serviceId}`;
 export const HOLIDAYS_FIELD = 'holidays';
-/** The fingerprint of what the page showed. */
-export const SHOWN_FIELD = 'shown';
 /** The last field of its form: without it the form was truncated, and missing fields mean nothing. */
 export const WHOLE_FIELD = 'whole';
 

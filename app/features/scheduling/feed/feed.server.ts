@@ -1,12 +1,11 @@
 /** Creates, replaces and ends a homesmith's calendar feed. It is read by `read-feed.server.ts`. */
-import { loginPath } from '#app/features/identity/sessions/next-page.ts';
-import { type Failure, presentFailure } from '#app/kernel/change.ts';
+import { z } from 'zod';
+import { OF_HOMESMITH } from '#app/features/homesmiths/work/own-homesmith.server.ts';
 import { accept } from '#app/kernel/result.ts';
 import { calendarPath, workPath } from '#app/kernel/urls.ts';
-import { answerForm, type PostedForm } from '#app/platform/http/form-change.server.ts';
+import { action } from '#app/platform/action/action.server.ts';
 import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
 import { FEED_POLICY } from './feed.policy.ts';
-import { FEED_FIELD } from './feed-field.ts';
 import { feedKey } from './feed-key.server.ts';
 import { deleteFeed, findFeedOf, replaceFeed } from './feeds.db.server.ts';
 
@@ -22,32 +21,37 @@ export async function findFeedAddress(
   return id && `${config.publicUrl}${calendarPath(await feedKey(db, id))}`;
 }
 
-/** Create, replace (the former address becomes invalid), or end. */
-export function answerFeed(ctx: RequestContext, number: number, form: PostedForm | null) {
-  const path = workPath(number);
-  const isEnd = form?.get(FEED_FIELD) === 'end';
-  return answerForm<RequestContext, null, null, Failure>(
-    {
-      policy: isEnd ? FEED_POLICY.end : FEED_POLICY.make,
-      parse: () => accept(null),
-      run: async ({ database: { db }, actor, now, newId }) => {
-        if (actor === null) throw new Error('The policy row admits signed-in people only.');
-        const whose = { number, identityId: actor.userId };
-        if (isEnd) await deleteFeed(db, whose);
-        else await replaceFeed(db, { ...whose, id: newId(), madeAt: now });
-        return accept(null);
-      },
-      refusalOf: (failure) => failure,
-      leadsTo: () => `${path}?saved=${isEnd ? 'feed-ended' : 'feed'}#saved`,
-      present: (failure) =>
-        presentFailure(failure, {
-          leadsTo: loginPath(path),
-          unreadable: 'Choose what to do.',
-        }),
-      failure: 'address of a calendar not changed',
-      about: { homesmith: String(number) },
-    },
-    ctx,
-    form,
-  );
-}
+const OF_FEED = {
+  ...OF_HOMESMITH,
+  input: z.strictObject({}),
+  refusals: { gone: { status: 404, text: 'We can’t find this homesmith.' } } as const,
+};
+
+const pageAfter = (number: string, saved: 'feed' | 'feed-ended') =>
+  `${workPath(number)}?saved=${saved}#saved`;
+
+/** Created, or replaced: the former address becomes invalid. */
+const makeFeed = action({
+  name: 'make-feed',
+  policy: FEED_POLICY.make,
+  ...OF_FEED,
+  run: async ({ database: { db }, actor, newId, now }, { subject: { number } }) => {
+    await replaceFeed(db, { number, identityId: actor.userId, id: newId(), madeAt: now });
+    return accept(null);
+  },
+  redirectTo: (_, { number }) => pageAfter(number, 'feed'),
+});
+
+const endFeed = action({
+  name: 'end-feed',
+  policy: FEED_POLICY.end,
+  ...OF_FEED,
+  run: async ({ database: { db }, actor }, { subject: { number } }) => {
+    await deleteFeed(db, { number, identityId: actor.userId });
+    return accept(null);
+  },
+  redirectTo: (_, { number }) => pageAfter(number, 'feed-ended'),
+});
+
+/** By the field of its card. */
+export const FEED_ACTIONS = { make: makeFeed, end: endFeed };
