@@ -1,15 +1,16 @@
 /** /become-a-homesmith/join?key=: the link of a mailed invitation. */
 import { redirect } from 'react-router';
 import { appContext } from '#app/context.server.ts';
-import { answerJoin } from '#app/features/homesmiths/invitations/answer-join.server.ts';
 import {
   findOpened,
   wasWithdrawn,
 } from '#app/features/homesmiths/invitations/invitations.server.ts';
 import { JoinPage } from '#app/features/homesmiths/invitations/JoinPage.tsx';
+import { JOIN_FORMS } from '#app/features/homesmiths/invitations/join-action.server.ts';
 import { loginPath } from '#app/features/identity/sessions/next-page.ts';
 import { JOIN_PATH, joinPath } from '#app/kernel/urls.ts';
-import { headersOfAction, readForm } from '#app/platform/http/form.server.ts';
+import { answerForms } from '#app/platform/action/forms.server.ts';
+import { headersOfAction } from '#app/platform/http/form.server.ts';
 import { pageMeta, titled } from '#app/shell/page-meta.ts';
 import type { Route } from './+types/become-a-homesmith-join';
 
@@ -40,8 +41,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   };
 }
 
-export async function action({ context, request, url }: Route.ActionArgs) {
-  return answerJoin(context.get(appContext), keyIn(url), await readForm(request));
+export function action({ context, request, url }: Route.ActionArgs) {
+  const headers = new Headers();
+  const ctx = { ...context.get(appContext), headers };
+  return answerForms({ ...JOIN_FORMS, headers }, ctx, request, { key: keyIn(url) });
 }
 
 export const headers: Route.HeadersFunction = headersOfAction;

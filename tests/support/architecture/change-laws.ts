@@ -25,7 +25,6 @@ const FRAME = [
   'answerMembers',
   'answerHomesmith',
   'answerHomesmithStep',
-  'answerJoin',
   'answerBooking',
   'answerMoney',
   'answerRequestForm',

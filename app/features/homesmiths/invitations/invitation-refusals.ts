@@ -1,7 +1,6 @@
 /** Refusals of inviting and joining, a sentence each. Pure. */
 import { NO_EMAIL } from '#app/features/identity/email.ts';
-import type { Failure } from '#app/kernel/change.ts';
-import type { RefusalRow } from '#app/platform/action/refusals.ts';
+import type { RefusalOf, RefusalRow, RefusalTable } from '#app/platform/action/refusals.ts';
 
 /** Open invitations of one homesmith, so that no one sends mass mail. */
 export const MAX_OPEN = 20;
@@ -46,28 +45,13 @@ export const WITHDRAW_REFUSALS = {
 
 export type WithdrawRefusal = { code: keyof typeof WITHDRAW_REFUSALS };
 
-export type JoinRefusal =
-  | { code: 'gone' | 'withdrawn' | 'unproved' }
-  /** A failure of the frame. */
-  | { code: 'failed'; failure: Failure };
+const USED = { status: 410, text: 'This invitation was already used, or it expired.' } as const;
 
-/** Null when the redirect's page shows it. */
-export function tellJoinRefusal(refusal: JoinRefusal): { message: string; status: number } | null {
-  switch (refusal.code) {
-    case 'gone':
-      return { message: 'This invitation was already used, or it expired.', status: 410 };
-    case 'withdrawn':
-      return { message: 'This invitation was withdrawn.', status: 410 };
-    case 'unproved':
-      return null;
-    case 'failed':
-      return tellFailure(refusal.failure);
-  }
-}
+export const JOIN_REFUSALS = {
+  gone: USED,
+  used: USED,
+  withdrawn: { status: 410, text: 'This invitation was withdrawn.' },
+  unproved: { status: 403, text: 'Verify your email address and phone first.' },
+} as const satisfies RefusalTable;
 
-function tellFailure(failure: Failure): { message: string; status: number } | null {
-  if (failure.kind === 'missing') return null;
-  return failure.kind === 'unreadable'
-    ? { message: 'We couldn’t read that. Use the button on this page.', status: 400 }
-    : { message: 'Something went wrong on our side. Try again.', status: 503 };
-}
+export type JoinRefusal = RefusalOf<typeof JOIN_REFUSALS>;

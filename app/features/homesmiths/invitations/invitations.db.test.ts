@@ -3,6 +3,8 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { findActor } from '#app/features/identity/sessions/sessions.server.ts';
 import { DAY_MS } from '#app/kernel/time-units.ts';
+import { answerForms } from '#app/platform/action/forms.server.ts';
+import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
 import { eraseAccount, erasePersonalData } from '#app/shell/personal-data.server.ts';
 import { contextOn, insertCustomer } from '../../../../tests/support/account-context.ts';
 import { describeOnBothDatabases } from '../../../../tests/support/databases/databases.ts';
@@ -18,6 +20,7 @@ import {
   wasWithdrawn,
   withdrawInvitationIn,
 } from './invitations.server.ts';
+import { JOIN_FORMS } from './join-action.server.ts';
 
 const EMAIL = 'ada@trade.example';
 const ENV = { MAILS_PER_HOUR_PER_RECIPIENT: '100' };
@@ -64,7 +67,7 @@ describeOnBothDatabases('an invitation', (under) => {
     expect(await membersOf(number)).toEqual([ada.userId]);
     // Used, it is invalid for everyone.
     const ben = await person();
-    expect(await join(ben.as, await key())).toEqual({ ok: false, refusal: { code: 'gone' } });
+    expect(await join(ben.as, await key())).toEqual({ ok: false, refusal: { code: 'used' } });
   });
 
   test('opens without its key for an account that verified the invited address, and for no one else', async () => {
@@ -78,7 +81,7 @@ describeOnBothDatabases('an invitation', (under) => {
     const ada = await insertCustomer(under.database);
     await leaveDetailsToDo(under.db, ada.userId);
     const found = async () => ({ ...ctx(), actor: await findActor(ctx(), ada.token) });
-    const gone = { ok: false, refusal: { code: 'gone' } };
+    const gone = { ok: false, refusal: { code: 'used' } };
     expect(await join(await found(), '')).toEqual(gone);
     await mailTo(ada.userId, false);
     expect(await findOpened(await found(), '')).toBeNull();
@@ -114,6 +117,32 @@ describeOnBothDatabases('an invitation', (under) => {
     const ben = await person();
     expect((await join(ben.as, await key())).ok).toBe(true);
     expect([(await membersOf(first)).length, await membersOf(second)]).toEqual([2, [ada.userId]]);
+  });
+
+  test('joins by the button of its page: sent twice once, with the cookies of the new session', async () => {
+    const number = await insertHomesmith(ctx());
+    await invite(number);
+    const opened = await key();
+    const [ada, ben] = [await person(), await person()];
+    const once = crypto.randomUUID();
+    const press = async (as: RequestContext) => {
+      const headers = new Headers();
+      const body = new URLSearchParams({ once });
+      const request = new Request('http://localhost/', { method: 'POST', body });
+      const page = { ...JOIN_FORMS, headers };
+      const answer = await answerForms(page, { ...as, headers }, request, { key: opened });
+      return answer instanceof Response
+        ? [answer.headers.get('Location'), answer.headers.getSetCookie().length > 0]
+        : answer.init?.status;
+    };
+    const login = `/login?${new URLSearchParams({ next: `/become-a-homesmith/join?key=${opened}` })}`;
+    expect(await press({ ...ada.as, actor: null })).toEqual([login, false]);
+    const { actor } = ben.as;
+    const unproved = actor && { ...actor, user: { ...actor.user, phoneNumber: null } };
+    expect(await press({ ...ben.as, actor: unproved })).toEqual([login, false]);
+    for (const _ of [1, 2]) expect(await press(ada.as)).toEqual(['/homesmith', true]);
+    expect(await press(ben.as)).toBe(410);
+    expect([await membersOf(number), await count('sessions')]).toEqual([[ada.userId], 2]);
   });
 
   test('is replaced by the next to the same address, expires, and ends with the homesmith', async () => {

@@ -8,6 +8,8 @@ import { emailKey, mailboxKey } from '#app/kernel/email-key.ts';
 import { accept, type Result, refuse } from '#app/kernel/result.ts';
 import { DAY_MS } from '#app/kernel/time-units.ts';
 import { joinPath } from '#app/kernel/urls.ts';
+import { refused } from '#app/platform/action/refusals.ts';
+import { allOrNothing } from '#app/platform/database/all-or-nothing.server.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
 import type { Granted } from '#app/platform/http/change.server.ts';
 import { queueMail } from '#app/platform/outbox/outbox.server.ts';
@@ -171,13 +173,13 @@ export async function join(
   };
   try {
     if (actor.roles.has('homesmith')) {
-      const hasJoined = await ctx.database.db.transaction().execute(async (trx) => {
+      const joined = await allOrNothing(ctx.database.db, async (trx) => {
         // They may be removed from their last homesmith at this moment.
-        if (!(await keepRole(trx, actor.userId, 'homesmith'))) return false;
+        if (!(await keepRole(trx, actor.userId, 'homesmith'))) return refused('unproved');
         await become(trx);
-        return true;
+        return accept({ token: null });
       });
-      if (hasJoined) return accept({ token: null });
+      if (joined.ok) return joined;
     }
     const taken = await takeOnRole(ctx, actor, 'homesmith', become);
     return taken.ok ? taken : refuse({ code: 'unproved' });
@@ -188,7 +190,7 @@ export async function join(
 }
 
 const refuseDead = async (ctx: JoinContext, key: string) =>
-  refuse<JoinRefusal>({ code: (await wasWithdrawn(ctx, key)) ? 'withdrawn' : 'gone' });
+  refused((await wasWithdrawn(ctx, key)) ? 'withdrawn' : 'used');
 
 export const forgetExpiredInvitations = (db: Db, now: Date): Promise<void> =>
   deleteExpired(db, now);

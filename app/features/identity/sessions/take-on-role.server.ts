@@ -2,6 +2,7 @@
 
 import type { Role } from '#app/kernel/policy.ts';
 import { accept, type Result, refuse } from '#app/kernel/result.ts';
+import { allOrNothing } from '#app/platform/database/all-or-nothing.server.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
 import type { Granted } from '#app/platform/http/change.server.ts';
 import type { Actor } from '#app/platform/request-context/actor.ts';
@@ -21,7 +22,7 @@ export const takeOnRole = (
   role: Role,
   insert: (trx: Db) => Promise<void>,
 ): Promise<Result<{ token: string }, Refusal>> =>
-  ctx.database.db.transaction().execute(async (trx) => {
+  allOrNothing<{ token: string }, Refusal>(ctx.database.db, async (trx) => {
     const identity = await lockIdentity(trx, userId);
     if (identity === null) return refuse({ code: 'signed-out' });
     if (identity.email_verified_at === null || identity.phone_number === null) {

@@ -1,0 +1,40 @@
+/** The button of an invitation's page. The new role gives the session a new token. */
+import { z } from 'zod';
+import { cookiesOf } from '#app/features/customers/calls/calls.server.ts';
+import { loginPath } from '#app/features/identity/sessions/next-page.ts';
+import { grantedAt } from '#app/kernel/policy.ts';
+import { joinPath, WORK_PATH } from '#app/kernel/urls.ts';
+import { actionFor } from '#app/platform/action/action.server.ts';
+import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
+import { INVITATION_POLICY } from './invitation.policy.ts';
+import { JOIN_REFUSALS } from './invitation-refusals.ts';
+import { join } from './invitations.server.ts';
+
+const policy = INVITATION_POLICY.join;
+
+/** `headers`: of the answer. */
+const joinByInvitation = actionFor<RequestContext & { headers: Headers }>()({
+  name: 'join-homesmith',
+  policy,
+  params: z.object({ key: z.string() }),
+  input: z.strictObject({}),
+  refusals: JOIN_REFUSALS,
+  find: async (_, { key }) => key,
+  run: (ctx, { subject: key }) =>
+    join({ ...ctx, authenticatedAt: grantedAt(policy, ctx.actor, ctx.now) }, key),
+  after: async (ctx, { token }) => {
+    const cookies = token === null ? [] : await cookiesOf(ctx, token);
+    for (const cookie of cookies) ctx.headers.append('Set-Cookie', cookie);
+  },
+  redirectTo: () => WORK_PATH,
+});
+
+const toLogin = ({ key }: { key: string }): string => loginPath(joinPath(key));
+
+/** Of the page. */
+export const JOIN_FORMS = {
+  actions: { join: joinByInvitation },
+  intentOf: () => 'join',
+  goneTo: toLogin,
+  refusedTo: { unproved: toLogin },
+};
