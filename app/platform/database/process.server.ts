@@ -6,13 +6,14 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Decided } from '#app/kernel/process.ts';
 import type { Moment } from '#app/platform/request-context/request-context.server.ts';
 import type { Db } from './database.server.ts';
+import type { Tables } from './tables.server.ts';
 
 /** The tables and columns of one lifecycle, which belong to the room that defines this. */
 export type Stateful<State extends string = string> = {
-  table: string;
+  table: keyof Tables;
   /** The column of its id. */
   id: string;
-  events: string;
+  events: keyof Tables;
   /** For a state that is not stored in one column. */
   held?: {
     is: (state: State) => RawBuilder<boolean>;

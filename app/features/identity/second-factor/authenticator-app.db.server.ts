@@ -102,10 +102,7 @@ export async function takeRecoveryCode(db: Db, userId: string, hash: string): Pr
 }
 
 export async function countRecoveryCodes(db: Db, userId: string): Promise<number> {
-  const { count } = await tables(db)
-    .selectFrom('recovery_codes')
-    .select(sql<number>`count(*)`.as('count'))
-    .where('user_id', '=', userId)
-    .executeTakeFirstOrThrow();
-  return count;
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from recovery_codes where user_id = ${userId}`.execute(db);
+  return rows[0]?.count ?? 0;
 }
