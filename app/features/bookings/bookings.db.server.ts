@@ -322,6 +322,17 @@ export async function findBookingRecord(
   return rows[0] === undefined ? null : recordOf(rows[0]);
 }
 
+/** By id. */
+export async function listBookingRecords(
+  db: Db,
+  bookingIds: readonly string[],
+): Promise<ReadonlyMap<string, BookingRecord>> {
+  if (bookingIds.length === 0) return new Map();
+  const { rows } = await sql<RecordRow>`
+    select ${RECORD} from bookings where id = any(${ids(bookingIds)})`.execute(db);
+  return new Map(rows.map((row) => [row.id, recordOf(row)]));
+}
+
 /** Confirmed ones: first those with a future visit, newest first in each group. */
 export async function listBookingRecordsOf(
   db: Db,

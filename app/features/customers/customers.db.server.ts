@@ -41,6 +41,19 @@ export async function findFirstName(db: Db, identityId: string): Promise<string 
   return row?.first_name ?? null;
 }
 
+export async function listFirstNames(
+  db: Db,
+  userIds: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (userIds.length === 0) return new Map();
+  const rows = await tables(db)
+    .selectFrom('customers')
+    .select(['identity_id', 'first_name'])
+    .where('identity_id', 'in', userIds)
+    .execute();
+  return new Map(rows.map(({ identity_id, first_name }) => [identity_id, first_name]));
+}
+
 /** Sorts after everything. */
 const LAST = '\u{10FFFF}';
 

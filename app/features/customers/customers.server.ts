@@ -12,6 +12,7 @@ import {
   findFirstName,
   insertCustomer,
   listCustomersNamed,
+  listFirstNames,
 } from './customers.db.server.ts';
 import type { ProfileDetails } from './profile.ts';
 
@@ -47,6 +48,12 @@ export const firstNameOf = async (db: Db, actor: Actor | null): Promise<string |
 /** The name for other people; null for a person who is not a customer. */
 export const findFirstNameOf = (db: Db, userId: string): Promise<string | null> =>
   findFirstName(db, userId);
+
+/** Those of customers, by their ids. */
+export const findFirstNamesOf = (
+  db: Db,
+  userIds: readonly string[],
+): Promise<ReadonlyMap<string, string>> => listFirstNames(db, userIds);
 
 /** Prefills a form; "" when it cannot be read. */
 export async function firstNameForForm({

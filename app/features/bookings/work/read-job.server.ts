@@ -1,10 +1,10 @@
 /** Loads visits for their homesmith's pages: today, the week, and one visit. */
 
 import { jobLine } from '#app/features/catalogue/choices/job-lines.ts';
-import { findFirstNameOf } from '#app/features/customers/customers.server.ts';
+import { findFirstNamesOf } from '#app/features/customers/customers.server.ts';
 import { earningsAtMost, earningsOf } from '#app/features/payments/earnings.ts';
 import { invoicedOf, type Payment, sumCents } from '#app/features/payments/payment.ts';
-import { findPayment } from '#app/features/payments/payments.server.ts';
+import { findPayment, findPayments } from '#app/features/payments/payments.server.ts';
 import { getRules } from '#app/features/payments/rules/money-rules.server.ts';
 import type { MoneyRules } from '#app/features/payments/rules/money-rules.ts';
 import { formatArrival, formatWindow } from '#app/features/scheduling/arrival-window.ts';
@@ -24,13 +24,14 @@ import type { RequestContext } from '#app/platform/request-context/request-conte
 import { findMilesBetween, findPlace } from '#app/platform/zip-codes/zip-codes.server.ts';
 import { addressLine } from '../agreement.ts';
 import { ceilingOf, ordersOf, type Visit, type WholeBooking } from '../booking.ts';
-import { listEvents, type VisitEvent, type VisitHistory } from '../histories.db.server.ts';
+import { listBookingRecords } from '../bookings.db.server.ts';
+import type { VisitEvent, VisitHistory } from '../histories.db.server.ts';
 import { hasVisits, listJobs } from '../jobs.db.server.ts';
 import { countMessagesOf, countUnreadOfHomesmith } from '../messages/unread.server.ts';
 import { findContest } from '../money/find-contest.server.ts';
 import { tellPaidHow } from '../money/invoice-view.ts';
 import { tellPause } from '../pause-reasons.ts';
-import { getHistory, readBooking } from '../read-booking.server.ts';
+import { type BookingRecord, getHistory, readBookingRecord } from '../read-booking.server.ts';
 import { isDone, VISIT, type VisitState } from '../visit.process.ts';
 import { isBarredStep, mayBeSetOutFrom } from '../visit-guards.ts';
 import { BAR_SENTENCES } from './job.messages.ts';
@@ -76,12 +77,20 @@ export async function readJobDays(
   const today = localDateIn(timeZone, now);
   const from = new Date(now.getTime() - DAY_MS);
   const to = new Date(now.getTime() + WEEK_DAYS * DAY_MS);
-  const rulesOf = rememberRules(db);
   const days: Record<'asked' | 'paused' | 'week', JobEntry[]> = { asked: [], paused: [], week: [] };
   const visits: DayVisit[] = [];
-  const unread = await countUnreadOfHomesmith(db, number);
-  for (const { visitId, bookingId } of await listJobs(db, { number, from, to, limit: MAX_JOBS })) {
-    const booking = await readBooking(db, { id: bookingId });
+  const jobs = await listJobs(db, { number, from, to, limit: MAX_JOBS });
+  const bookingIds = [...new Set(jobs.map(({ bookingId }) => bookingId))];
+  const bookings = await listBookingRecords(db, bookingIds);
+  const known = {
+    number,
+    baseZip,
+    unread: await countUnreadOfHomesmith(db, number),
+    customers: await findCustomersOf(db, [...bookings.values()]),
+    payments: await findPayments(db, bookingIds),
+  };
+  for (const { visitId, bookingId } of jobs) {
+    const booking = bookings.get(bookingId);
     const visit = booking?.visits.find(({ id }) => id === visitId);
     if (!booking || !visit) continue;
     const isToday =
@@ -89,19 +98,9 @@ export async function readJobDays(
     // Finished visits of earlier days are not shown.
     if (visit.window.day < today && !isToday) continue;
     const list = OF_ANY_DAY[visit.state] ?? (isToday ? null : 'week');
-    const entry = await entryOf(
-      db,
-      { booking, visit },
-      {
-        number,
-        isDated: list !== null,
-        baseZip,
-        rules: await rulesOf(booking.rulesVersion),
-        unread: unread.get(visitId) ?? 0,
-      },
-    );
+    const entry = await entryOf(db, { booking, visit }, { ...known, isDated: list !== null });
     if (list !== null) days[list].push(entry);
-    else visits.push(await dayVisitOf(db, { booking, visit }, entry));
+    else visits.push(dayVisitOf({ booking, visit }, entry));
   }
   const plan = planDay(visits, { timeZone, baseZip, driveOf });
   const { nextId } = plan;
@@ -109,13 +108,11 @@ export async function readJobDays(
   return { ...days, today: plan, next };
 }
 
-async function dayVisitOf(
-  db: Db,
-  { booking, visit }: Pick<JobVisit, 'booking' | 'visit'>,
-  entry: JobEntry,
-): Promise<DayVisit> {
-  const { startsAt, minutes } = visit;
-  const doneAt = isDone(visit.state) ? sinceWhen(visit, await listEvents(db, [visit.id])) : null;
+type Job = Pick<JobVisit<BookingRecord>, 'booking' | 'visit'>;
+
+function dayVisitOf({ booking, visit }: Job, entry: JobEntry): DayVisit {
+  const { id, startsAt, minutes } = visit;
+  const doneAt = isDone(visit.state) ? sinceWhen(visit, getHistory(booking, id).events) : null;
   return { entry, startsAt, minutes, zip: booking.zip, doneAt };
 }
 
@@ -137,12 +134,12 @@ export async function readJobNews(
 ): Promise<JobNews[]> {
   const news: (JobNews & { at: Date })[] = [];
   for (const [visitId, unread] of await countUnreadOfHomesmith(db, number)) {
-    const job = await findJob(db, { number, visitId });
-    if (job === null) continue;
-    const { booking, visit } = job;
+    const booking = await readBookingRecord(db, { visitId });
+    const visit = booking?.visits.find(({ id }) => id === visitId);
+    if (!booking || !visit) continue;
     news.push({
       address: jobMessagesPath(number, visitId),
-      customer: await findCustomerOf(db, booking),
+      customer: customerOf(await findCustomersOf(db, [booking]), booking),
       when: formatArrival(visit.window),
       unread,
       at: visit.windowStartsAt,
@@ -156,30 +153,33 @@ type EntryContext = {
   /** Whether its day is named, too. */
   isDated: boolean;
   baseZip: string;
-  rules: MoneyRules;
-  unread: number;
+  /** By visit. */
+  unread: ReadonlyMap<string, number>;
+  customers: Customers;
+  payments: readonly Payment[];
 };
 
 async function entryOf(
   db: Db,
-  { booking, visit }: Pick<JobVisit, 'booking' | 'visit'>,
-  { number, isDated, baseZip, rules, unread }: EntryContext,
+  { booking, visit }: Job,
+  { number, isDated, baseZip, unread, customers, payments }: EntryContext,
 ): Promise<JobEntry> {
   const orders = ordersOf(booking, visit);
-  const payment = isDone(visit.state) ? await findPayment(db, visit.id) : null;
-  const isInvoiced = payment !== null && payment.invoiceNumber !== null;
+  const rules = await getRules(db, booking.rulesVersion);
+  const payment = isDone(visit.state) && payments.find(({ visitId }) => visitId === visit.id);
+  const isInvoiced = payment && payment.invoiceNumber !== null;
   return {
     visitId: visit.id,
-    unread,
+    unread: unread.get(visit.id) ?? 0,
     address: jobPath(number, visit.id),
     when: isDated ? formatArrival(visit.window) : formatWindow(visit.window.hour),
-    customer: await findCustomerOf(db, booking),
+    customer: customerOf(customers, booking),
     place: placeOf(booking),
     miles: findMilesBetween(baseZip, booking.zip),
     jobs: orders.map(jobLine),
     minutes: visit.minutes,
     earnsCents: isInvoiced ? earnedOf(payment, rules) : earningsAtMost(orders, rules),
-    contested: payment && (await findContest(db, payment)),
+    contested: payment ? await findContest(db, payment) : null,
     state: visit.state,
     answerBy: answerByOf(visit),
     timeZone: booking.timeZone,
@@ -187,8 +187,19 @@ async function entryOf(
   };
 }
 
-const findCustomerOf = async (db: Db, { userId }: Pick<WholeBooking, 'userId'>): Promise<string> =>
-  (userId && (await findFirstNameOf(db, userId))) || 'The homeowner';
+/** By account. */
+type Customers = ReadonlyMap<string, string>;
+
+const customerOf = (customers: Customers, { userId }: Pick<WholeBooking, 'userId'>): string =>
+  customers.get(userId ?? '') || 'The homeowner';
+
+const findCustomersOf = (
+  db: Db,
+  bookings: readonly Pick<WholeBooking, 'userId'>[],
+): Promise<Customers> => {
+  const userIds = bookings.flatMap(({ userId }) => userId ?? []);
+  return findFirstNamesOf(db, [...new Set(userIds)]);
+};
 
 /** Of an invoice; nothing once it is written off. */
 const earnedOf = (payment: Payment, rules: MoneyRules): number =>
@@ -198,16 +209,6 @@ const earnedOf = (payment: Payment, rules: MoneyRules): number =>
 
 const answerByOf = ({ state, dueAt }: Visit): string | null =>
   state === 'offered' ? (dueAt?.toISOString() ?? null) : null;
-
-/** Most visits have the same version. */
-function rememberRules(db: Db) {
-  const known = new Map<number, Promise<MoneyRules>>();
-  return (version: number): Promise<MoneyRules> => {
-    const rules = known.get(version) ?? getRules(db, version);
-    known.set(version, rules);
-    return rules;
-  };
-}
 
 function placeOf({ zip }: WholeBooking): string {
   const place = findPlace(zip);
@@ -283,7 +284,7 @@ export async function viewJob(
     dueCents: isDone(visit.state) ? null : dueOf(payment),
     ceilingCents: ceilingOf(orders),
     earnsCents: earningsAtMost(orders, await getRules(db, booking.rulesVersion)),
-    customer: await findCustomerOf(db, booking),
+    customer: customerOf(await findCustomersOf(db, [booking]), booking),
     state: visit.state,
     since: since && formatInstant(since.toISOString(), booking.timeZone, 'clock'),
     answerBy: answerByOf(visit),
