@@ -277,6 +277,29 @@ describeOnBothDatabases('an action', (under) => {
     expect(keys[2]).not.toBe(KEY);
   });
 
+  test('that has a key of its own is run each time, and says itself what a fault is', async () => {
+    const keys: string[] = [];
+    const count = action({
+      name: 'count-jars',
+      policy: FOR_ANYBODY,
+      params: z.object({}),
+      input: z.strictObject({}),
+      refusals: REFUSALS,
+      hasOwnKey: true,
+      find: async () => 'jars',
+      run: async (_, { key }) => {
+        if (keys.push(key) > 2) throw new Error('dropped');
+        return accept(keys.length);
+      },
+      redirectTo: () => '/',
+      broken: 'The jars are gone.',
+    });
+    const send = () => runAction(count, contextOf(null), { params: {}, input: {}, key: KEY });
+    for (const times of [1, 2]) expect(await send()).toMatchObject({ value: times });
+    expect(await send()).toMatchObject({ refusal: { code: 'broken', text: 'The jars are gone.' } });
+    expect(keys).toEqual([KEY, KEY, KEY]);
+  });
+
   test('is refused with what broke its transaction, and goes on to what follows when it is done', async () => {
     let followed = 0;
     const fill = action({

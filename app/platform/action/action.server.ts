@@ -58,6 +58,8 @@ type Definition<
   /** Fields of the form by name of the input, where the names differ. */
   fields?: Readonly<Record<string, string>>;
   refusals: Table;
+  /** It knows by the form's own key what is sent again, and isn't stored a second time under the frame's. */
+  hasOwnKey?: true;
   /** How many days the first answer is repeated: one, unless what is sent may wait for longer. */
   keptDays?: number;
   /** Counts the try. Not asked for what is sent again. */
@@ -83,6 +85,8 @@ type Definition<
   after?: (ctx: Granted<Ctx, P>, value: Value) => Promise<void>;
   /** The page after it, for a form. */
   redirectTo: (value: Value, params: Params) => string;
+  /** What is said of a fault, where that is more than that nothing changed. */
+  broken?: string;
 };
 
 /** What was sent, unchecked. */
@@ -174,7 +178,8 @@ async function perform<
   } catch (error) {
     if (error instanceof TooBusy) return refuse(presentFailure('busy'));
     ctx.log.error({ error }, `action failed: ${of.name}`);
-    return refuse(presentFailure('broken'));
+    const failure = presentFailure('broken');
+    return refuse({ ...failure, text: of.broken ?? failure.text });
   }
 }
 
@@ -242,7 +247,8 @@ async function changeOnce<
   const by = ctx.actor?.userId ?? null;
   const scope = `${of.name} ${JSON.stringify(params)}`;
   const { keptDays = 1 } = of;
-  const asked = key === null ? null : { key, by, action: scope, request: given, keptDays };
+  const isKeyed = key !== null && of.hasOwnKey !== true;
+  const asked = isKeyed ? { key, by, action: scope, request: given, keptDays } : null;
   const input = of.input.safeParse(given);
   const once = key ?? ctx.newId();
   const present = <Of>(result: Result<Of, RefusalOf<Table>>): Result<Of, Refused> =>

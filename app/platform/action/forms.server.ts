@@ -1,11 +1,17 @@
 /** Actions as posted forms: a redirect to the page after it, or the same page with what was typed and the reason. */
 import { data, redirect } from 'react-router';
+import { z } from 'zod';
 import type { RefusedForm } from '#app/kernel/change.ts';
 import { proofPath } from '#app/kernel/urls.ts';
 import { onceIn, type PostedForm, readForm, sentValues } from '#app/platform/http/form.server.ts';
 import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
 import { type Action, runAction } from './action.server.ts';
 import { presentFailure, type Refused } from './refusals.ts';
+
+/** The input of an action that reads the fields of its form itself; `fromForm` is `Object.fromEntries`. */
+export const POSTED_FORM = z
+  .record(z.string(), z.string())
+  .transform((fields): PostedForm => new Map(Object.entries(fields)));
 
 export type Forms<Ctx, Params, Beside = unknown> = {
   /** The actions of a page, by the value of the field `intent`. */

@@ -8,13 +8,9 @@ import {
   type ApplicationView,
 } from '#app/features/homesmiths/application-form/ApplicationPage.tsx';
 import {
-  BEGIN,
-  type StepChange,
-  type StepRefusal,
-  saveStep,
-  sendIn,
-  withdraw,
-} from '#app/features/homesmiths/application-form/step-changes.server.ts';
+  BEGIN_FORMS,
+  stepForms,
+} from '#app/features/homesmiths/application-form/step-actions.server.ts';
 import {
   coverageFor,
   type OpenedApplication,
@@ -31,8 +27,8 @@ import {
 import { describeApplication } from '#app/features/homesmiths/applications/describe-application.ts';
 import type { Receipt } from '#app/features/inbox/items/inbox-item.ts';
 import { conversationPath, HOMESMITHS_APPLY_PATH } from '#app/kernel/urls.ts';
-import { headersOfAction, readForm } from '#app/platform/http/form.server.ts';
-import { answerForm } from '#app/platform/http/form-change.server.ts';
+import { answerForms } from '#app/platform/action/forms.server.ts';
+import { headersOfAction } from '#app/platform/http/form.server.ts';
 import { pageMeta, titled } from '#app/shell/page-meta.ts';
 import type { Route } from './+types/become-a-homesmith-apply';
 
@@ -53,22 +49,20 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const form = await readForm(request);
+  const ctx = context.get(appContext);
   const { link, asked } = readAddress(request);
-  if (link === null) return answer(BEGIN);
-  if (form?.get('intent') === 'withdraw') return answer(withdraw(link));
-  return asked === 'review' ? answer(sendIn(link)) : answer(saveStep(link, asked));
-
-  function answer<Body>(change: StepChange<Body>) {
-    const present = (refusal: StepRefusal) => {
-      // The stored application has changed or cannot be read, so the page is made of what was typed.
-      const isLost = refusal.code === 'stale' || refusal.code === 'try-again';
-      if (isLost) context.set(brokenForm, true);
-      return change.present(refusal);
-    };
-    return answerForm({ ...change, present }, context.get(appContext), form);
-  }
+  const answer =
+    link === null
+      ? await answerForms(BEGIN_FORMS, ctx, request, {})
+      : await answerForms(stepForms(asked), ctx, request, { ...link, step: asked });
+  // The stored application has changed or can't be read, so the page is made of what was typed.
+  const isLost = !(answer instanceof Response) && LOST.includes(answer.init?.status ?? 200);
+  if (isLost) context.set(brokenForm, true);
+  return answer;
 }
+
+/** Of what is refused as stale, and of a fault. */
+const LOST: readonly number[] = [409, 503];
 
 type Address = { link: Receipt | null; asked: string | null; isAdding: boolean };
 

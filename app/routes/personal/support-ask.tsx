@@ -4,34 +4,18 @@ import { data } from 'react-router';
 import { type AppContext, appContext } from '#app/context.server.ts';
 import { firstNameForForm } from '#app/features/customers/customers.server.ts';
 import { maskEmail } from '#app/features/identity/account-mails.ts';
-import {
-  type FormRefusal,
-  formRefusalOf,
-  presentFormRefusal,
-} from '#app/features/inbox/forms/inbox.messages.ts';
-import { findItem, receive } from '#app/features/inbox/forms/inbox.server.ts';
+import { findItem } from '#app/features/inbox/forms/inbox.server.ts';
 import { MAX_CHARACTERS, type Receipt, receiptIn } from '#app/features/inbox/items/inbox-item.ts';
 import { AskPage } from '#app/features/support/AskPage.tsx';
 import { nameOf } from '#app/features/support/article.ts';
 import { findArticle } from '#app/features/support/articles/all-articles.ts';
+import { ASK_FORMS } from '#app/features/support/ask-action.server.ts';
 import { SentQuestion } from '#app/features/support/SentQuestion.tsx';
-import { SUPPORT_KIND } from '#app/features/support/support-kind.ts';
-import { TICKET_POLICY } from '#app/features/support/ticket.policy.ts';
-import {
-  decideTicket,
-  PAPERWORK,
-  readTicketForm,
-  TICKET_CONFIRMATION,
-  TICKET_TOPICS,
-  type Ticket,
-  type TicketForm,
-  ticketFacts,
-} from '#app/features/support/ticket.ts';
-import { accept, refuse } from '#app/kernel/result.ts';
+import { PAPERWORK, TICKET_TOPICS, type TicketForm } from '#app/features/support/ticket.ts';
 import { toReadableQuery } from '#app/kernel/text.ts';
 import { ASK_PATH, conversationPath } from '#app/kernel/urls.ts';
-import { headersOfAction, onceIn, readForm } from '#app/platform/http/form.server.ts';
-import { answerForm, type FormChange } from '#app/platform/http/form-change.server.ts';
+import { answerForms } from '#app/platform/action/forms.server.ts';
+import { headersOfAction } from '#app/platform/http/form.server.ts';
 import { pageMeta, titled } from '#app/shell/page-meta.ts';
 import type { Route } from './+types/support-ask';
 
@@ -80,46 +64,8 @@ function aboutOf({ about }: TicketForm) {
   return article && nameOf(article);
 }
 
-export async function action({ context, request }: Route.ActionArgs) {
-  return answerForm(ASK, context.get(appContext), await readForm(request));
-}
-
-/** Where the page says what happens next. */
-type Sent = Receipt & { topic?: string };
-
-const ASK: FormChange<AppContext, Question, Sent, FormRefusal> = {
-  policy: TICKET_POLICY.ask,
-  parse: (form, ids) => {
-    if (form === null) return null;
-    const decided = decideTicket(readTicketForm(form));
-    if (!decided.ok) return refuse({ code: 'mistakes', mistakes: decided.refusal });
-    const article = findArticle(form.get('about') ?? '');
-    return accept({ ticket: decided.value, once: onceIn(form, ids), article });
-  },
-  run: async (ctx, { ticket, once, article }) => {
-    const { name, email, subject, message, topic } = ticket;
-    const received = await receive(ctx, {
-      once,
-      kind: SUPPORT_KIND,
-      userId: ctx.actor?.userId ?? null,
-      email,
-      name,
-      subject,
-      message,
-      facts: ticketFacts(ticket, article),
-      confirmation: TICKET_CONFIRMATION,
-    });
-    return received.ok
-      ? accept({ ...received.value, ...(topic === PAPERWORK && { topic }) })
-      : received;
-  },
-  leadsTo: (sent) => `${ASK_PATH}?${new URLSearchParams(sent)}`,
-  present: presentFormRefusal,
-  refusalOf: formRefusalOf,
-  failure: 'question not received',
-};
-
-type Question = { ticket: Ticket; once: string; article: ReturnType<typeof findArticle> };
+export const action = ({ context, request }: Route.ActionArgs) =>
+  answerForms(ASK_FORMS, context.get(appContext), request, {});
 
 export const headers: Route.HeadersFunction = headersOfAction;
 

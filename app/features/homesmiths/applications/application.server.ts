@@ -20,6 +20,7 @@ import { notifyAdministrator } from '#app/features/inbox/mails/notify-administra
 import { LAST_US_ZONE, localDateIn } from '#app/kernel/local-date.ts';
 import { getFirstStep, stepsFrom } from '#app/kernel/process.ts';
 import { accept, type Result, refuse } from '#app/kernel/result.ts';
+import { allOrNothing } from '#app/platform/database/all-or-nothing.server.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
 import { noteStep } from '#app/platform/database/process.server.ts';
 import type {
@@ -157,31 +158,29 @@ export async function sendApplication(
   });
 }
 
-/** Withdrawn by the applicant: closes the conversation, and notifies the administrator. */
-export async function withdrawApplication(
+/** Withdrawn by the applicant: closes the conversation, and notifies the administrator; wake the outbox afterwards. */
+export function withdrawApplication(
   ctx: ApplicationContext,
   link: Receipt,
 ): Promise<Result<null, NotTaken>> {
-  const withdrawn = await withApplication(ctx, link, async (trx, { item, kept }) => {
+  return withApplication(ctx, link, async (trx, { item, kept }) => {
     if (!(await takeApplicationStep(trx, ctx, kept, { name: 'withdraw' }))) return false;
     await settleItem(trx, ctx, item);
     await notifyAdministrator(trx, ctx, withdrawnMail(item.reference, ctx.config.publicUrl));
     return true;
   });
-  if (withdrawn.ok) ctx.ports.outbox.wake();
-  return withdrawn;
 }
 
 type Kept = { item: Item; kept: ApplicationRow };
 
-/** One transaction with both rows locked, in the common order. */
+/** All or nothing, with both rows locked in the common order. */
 async function withApplication(
   { database: { db } }: Pick<ApplicationContext, 'database'>,
   { reference, key }: Receipt,
   take: (trx: Db, found: Kept) => Promise<boolean>,
 ): Promise<Result<null, NotTaken>> {
   if ((await findItemByKey(db, reference, key)) === null) return refuse({ code: 'gone' });
-  return db.transaction().execute<Result<null, NotTaken>>(async (trx) => {
+  return allOrNothing<null, NotTaken>(db, async (trx) => {
     const item = await takeItem(trx, reference);
     const kept = item && (await lockApplication(trx, item.id));
     if (!item || !kept) return refuse({ code: 'gone' });

@@ -1,9 +1,9 @@
 /** What members change of a homesmith's work, by the forms of its pages. */
-import { z } from 'zod';
 import type { LiveCatalogue } from '#app/features/catalogue/live-catalogue.server.ts';
 import type { Policy } from '#app/kernel/policy.ts';
 import { type WorkPage, workPath } from '#app/kernel/urls.ts';
 import { actionFor } from '#app/platform/action/action.server.ts';
+import { POSTED_FORM } from '#app/platform/action/forms.server.ts';
 import { type RefusalTable, refused } from '#app/platform/action/refusals.ts';
 import type { PostedForm } from '#app/platform/http/form.server.ts';
 import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
@@ -39,10 +39,6 @@ const WORK_REFUSALS = {
   'cut-off': { status: 400, text: 'Only part of the form arrived. Send it again.' },
 } as const satisfies RefusalTable;
 
-const FORM = z
-  .record(z.string(), z.string())
-  .transform((fields): PostedForm => new Map(Object.entries(fields)));
-
 const FIELDS = {
   baseZip: 'base',
   ...Object.fromEntries(WEEKDAYS.map((day) => [`hours.${day}`, spanField('from', day, 0)])),
@@ -63,7 +59,7 @@ const changeWork = ({ page, saved, isWhole = () => true, save, ...own }: WorkCha
   actionFor<WorkContext>()({
     ...own,
     ...OF_HOMESMITH,
-    input: FORM,
+    input: POSTED_FORM,
     fromForm: Object.fromEntries,
     fields: FIELDS,
     refusals: WORK_REFUSALS,

@@ -1,6 +1,7 @@
 /** The sentences and statuses of refused submissions. Pure. */
 import type { Failure, Mistakes } from '#app/kernel/change.ts';
 import { describeWait } from '#app/kernel/wait.ts';
+import type { RefusalRow } from '#app/platform/action/refusals.ts';
 
 export type TooMany = { code: 'too-many'; retryAfterSeconds: number };
 /** key-reused: this form was sent before with other content. */
@@ -34,6 +35,23 @@ export function presentInboxRefusal(refusal: InboxRefusal) {
     init: { status: 429, headers: { 'Retry-After': String(retryAfterSeconds) } },
   };
 }
+
+/** Of actions that receive a form. */
+export const FORM_REFUSALS = {
+  mistakes: {
+    status: 400,
+    text: ({ mistakes }: { mistakes: Mistakes }) => markedMessage(mistakes),
+  },
+  'too-many': {
+    status: 429,
+    text: ({ retryAfterSeconds }: { retryAfterSeconds: number }) =>
+      inboxMessages.tooMany(retryAfterSeconds),
+  },
+  'key-reused': {
+    status: 409,
+    text: (_: { values: Readonly<Record<'once', string>> }) => inboxMessages.keyReused,
+  },
+} as const satisfies Record<string, RefusalRow>;
 
 /** Why a form of the inbox was refused. */
 export type FormRefusal =

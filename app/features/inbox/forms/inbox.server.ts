@@ -5,6 +5,7 @@ import { emailKey } from '#app/kernel/email-key.ts';
 import { getFirstStep } from '#app/kernel/process.ts';
 import { accept, type Result, refuse } from '#app/kernel/result.ts';
 import { conversationPath } from '#app/kernel/urls.ts';
+import { type RefusalOf, refused } from '#app/platform/action/refusals.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
 import { noteStep } from '#app/platform/database/process.server.ts';
 import { answerOnceIn } from '#app/platform/idempotency/idempotency.server.ts';
@@ -33,7 +34,7 @@ import {
   type Wording,
 } from '../mails/inbox-mails.ts';
 import { notifyAdministrator } from '../mails/notify-administrator.server.ts';
-import type { InboxRefusal, TooMany } from './inbox.messages.ts';
+import type { FORM_REFUSALS, InboxRefusal, TooMany } from './inbox.messages.ts';
 import { storable } from './normalize-text.ts';
 import { type CountOne, type Uploaded, withinLimits } from './submission-limits.server.ts';
 
@@ -75,6 +76,15 @@ export function receive(
   const content = [kind.id, email, name, subject, message, facts, hashes];
   return insertOnce(ctx, { once, content, ...receiving(ctx, submission) });
 }
+
+/** As an action refuses it: the form gets a new key, because what the old one was sent for is done. */
+export const refuseSubmission = (
+  { newId }: Pick<Moment, 'newId'>,
+  refusal: InboxRefusal,
+): { ok: false; refusal: RefusalOf<Pick<typeof FORM_REFUSALS, 'too-many' | 'key-reused'>> } =>
+  refusal.code === 'key-reused'
+    ? refused(refusal.code, { values: { once: newId() } })
+    : refuse(refusal);
 
 /** In the transaction of an action, which has a key, and which is rolled back when this is refused. */
 export const receiveIn = (
