@@ -3,6 +3,7 @@ import { FOR_FRESH_OPERATORS, FOR_OPERATORS, type PolicyTable } from '#app/kerne
 
 export const BACK_OFFICE = {
   read: FOR_OPERATORS,
+  change: FOR_FRESH_OPERATORS,
   'check-application': FOR_FRESH_OPERATORS,
   'ask-applicant': FOR_FRESH_OPERATORS,
   'accept-application': FOR_FRESH_OPERATORS,
@@ -10,8 +11,6 @@ export const BACK_OFFICE = {
   'suspend-homesmith': FOR_FRESH_OPERATORS,
   'reinstate-homesmith': FOR_FRESH_OPERATORS,
   'end-homesmith': FOR_FRESH_OPERATORS,
-  'check-homesmith': FOR_FRESH_OPERATORS,
-  'invite-member': FOR_FRESH_OPERATORS,
   'withdraw-invitation': FOR_FRESH_OPERATORS,
   'remove-member': FOR_FRESH_OPERATORS,
   'answer-request': FOR_FRESH_OPERATORS,

@@ -401,6 +401,42 @@ describeOnBothDatabases('an action', (under) => {
     expect(await send('2')).toEqual(['/jars/1?of=1', 'jar=1']);
   });
 
+  test('of a page of long texts keeps what was typed when it is gone, or a fresh session is missing', async () => {
+    const policy = { ...FOR_ITS_CUSTOMER, proof: 'fresh' } as const;
+    const label = action({
+      name: 'label-jar',
+      policy,
+      params: z.object({ jar: z.string() }),
+      input: z.strictObject({}),
+      refusals: REFUSALS,
+      find: async () => null,
+      run: async () => accept(null),
+      redirectTo: () => '/',
+    });
+    const send = (ctx: RequestContext, stale?: string) => {
+      const body = new URLSearchParams({ intent: 'label', text: 'Tea' });
+      const request = new Request('http://localhost/jars/1', { method: 'POST', body });
+      const forms = { actions: { label }, ...(stale !== undefined && { stale }) };
+      return answerForms(forms, ctx, request, { jar: '1' });
+    };
+    const fresh = contextOf(ANA);
+    const old = { ...fresh, now: new Date(fresh.now.getTime() + 11 * 60_000) };
+    const values = { intent: 'label', text: 'Tea' };
+    expect(await send(fresh, 'Prove it.')).toMatchObject({
+      data: { values, message: 'There is no such jar.' },
+      init: { status: 404 },
+    });
+    expect(await send(old, 'Prove it.')).toMatchObject({
+      data: { values, message: 'Prove it.', proof: expect.stringContaining('jars') },
+      init: { status: 401 },
+    });
+    // To strangers it isn't there at all.
+    await expect(send(contextOf(null), 'Prove it.')).rejects.toMatchObject({
+      init: { status: 404 },
+    });
+    expect(addressOf(await send(old))).toContain('jars');
+  });
+
   test('without a page for what is gone it is not found', async () => {
     const body = new URLSearchParams({ intent: 'add', count: '1' });
     const request = new Request('http://localhost/', { method: 'POST', body });

@@ -30,7 +30,7 @@ import {
 const GONE = { code: 'gone' } as const;
 
 /** With the person whom the policy let in. */
-type Granted<Ctx, P extends Policy> = Omit<Ctx, 'actor'> & {
+export type Granted<Ctx, P extends Policy> = Omit<Ctx, 'actor'> & {
   actor: P['who'] extends 'anybody' ? Actor | null : Actor;
 };
 
@@ -45,10 +45,23 @@ type Definition<
   Subject,
   Prepared,
   Value,
-> = {
+> = Work<Ctx, P, Params, Input, Table, Subject, Prepared, Value> & {
   /** In kebab case: in the log, and part of every idempotency key. */
   name: string;
   policy: P;
+};
+
+/** All of an action but its name and who may do it. */
+export type Work<
+  Ctx,
+  P extends Policy,
+  Params,
+  Input,
+  Table extends RefusalTable,
+  Subject,
+  Prepared,
+  Value,
+> = {
   /** Of the address. Other addresses are refused as `gone`. */
   params: z.ZodType<Params>;
   /** As JSON sends it. The messages of its fields are shown to people. */

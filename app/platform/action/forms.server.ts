@@ -26,6 +26,11 @@ export type Forms<Ctx, Params, Beside = unknown> = {
   beside?: Readonly<
     Record<string, (ctx: Ctx, sent: { params: Params; input: unknown }) => Promise<Beside>>
   >;
+  /**
+   * For pages of long texts, which keep what was typed although it is gone, or a fresh session is missing: said then,
+   * with a link to where it is proved.
+   */
+  stale?: string;
   /** Of the answer that leads on. */
   headers?: Headers;
 };
@@ -36,7 +41,13 @@ export async function answerForms<Ctx extends RequestContext, Params extends obj
   request: Request,
   params: Params,
 ) {
-  const { actions, intentOf = (one) => one.get('intent') ?? '', goneTo, refusedTo = {} } = page;
+  const {
+    actions,
+    intentOf = (one) => one.get('intent') ?? '',
+    goneTo,
+    refusedTo = {},
+    stale,
+  } = page;
   const form = await readForm(request);
   const name = form === null ? '' : intentOf(form);
   const action = Object.hasOwn(actions, name) ? actions[name] : undefined;
@@ -61,11 +72,14 @@ export async function answerForms<Ctx extends RequestContext, Params extends obj
   async function refuse(refusal: Refused, shown: Shown<Beside> = {}) {
     const { code, failure } = refusal;
     if (failure?.kind === 'missing' && failure.missing === 'fresh-session') {
-      return redirect(proofPath(pageOf(request)), 303);
+      const proof = proofPath(pageOf(request));
+      if (stale === undefined) return redirect(proof, 303);
+      return refuseForm<Beside>(form, { ...refusal, status: 401, text: stale }, { proof });
     }
     const elsewhere = refusedTo[code];
     if (elsewhere !== undefined) return redirect(elsewhere(params), 303);
-    if (code !== 'gone' && failure?.kind !== 'missing') return refuseForm(form, refusal, shown);
+    const isKept = code !== 'gone' || stale !== undefined;
+    if (isKept && failure?.kind !== 'missing') return refuseForm(form, refusal, shown);
     if (goneTo === undefined) throw data(null, { status: 404 });
     return redirect(await goneTo(params, ctx), 303);
   }
@@ -78,12 +92,16 @@ const pageOf = ({ url }: Request): string => new URL(url).pathname.replace(/\.da
 const keyOf = (form: PostedForm, ctx: RequestContext): string =>
   `${onceIn(form, ctx)} ${JSON.stringify([...form])}`;
 
-type Shown<Beside> = { fields?: Action['fields']; beside?: Beside | undefined };
+type Shown<Beside> = {
+  fields?: Action['fields'];
+  beside?: Beside | undefined;
+  proof?: string;
+};
 
 function refuseForm<Beside>(
   form: PostedForm | null,
   { status, text, mistakes = {}, values, retryAfterSeconds }: Refused,
-  { fields = {}, beside }: Shown<Beside>,
+  { fields = {}, beside, proof }: Shown<Beside>,
 ) {
   const marked = Object.entries(mistakes).map(([input, said]) => [fields[input] ?? input, said]);
   const headers =
@@ -94,6 +112,7 @@ function refuseForm<Beside>(
       mistakes: Object.fromEntries(marked),
       message: text,
       ...(beside !== undefined && { beside }),
+      ...(proof !== undefined && { proof }),
     },
     { status, headers },
   );

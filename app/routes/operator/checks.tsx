@@ -1,12 +1,17 @@
 /** /admin/homesmiths/:number/checks: when a homesmith's checks expire, and forms to renew them. */
 import { data } from 'react-router';
 import { appContext } from '#app/context.server.ts';
-import { numberIn } from '#app/features/back-office/homesmiths/homesmiths-address.ts';
-import { answerHomesmith } from '#app/features/back-office/renewals/answer-homesmith.server.ts';
+import { numberIn } from '#app/features/back-office/frame/number-in.ts';
+import { OPERATOR_FORMS } from '#app/features/back-office/frame/operator-forms.ts';
+import {
+  checkHomesmith,
+  inviteMember,
+} from '#app/features/back-office/renewals/checks-actions.server.ts';
 import { HomesmithChecksPage } from '#app/features/back-office/renewals/HomesmithChecksPage.tsx';
 import { readHomesmithChecks } from '#app/features/back-office/renewals/homesmith-checks.server.ts';
 import { adminChecksPath } from '#app/kernel/admin-urls.ts';
-import { headersOfAction, readForm } from '#app/platform/http/form.server.ts';
+import { answerForms } from '#app/platform/action/forms.server.ts';
+import { headersOfAction } from '#app/platform/http/form.server.ts';
 import { pageMeta, titled } from '#app/shell/page-meta.ts';
 import type { Route } from './+types/checks';
 
@@ -20,10 +25,10 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   return { homesmith, once, done: url.searchParams.get('done') };
 }
 
-export async function action({ context, params, request }: Route.ActionArgs) {
-  const form = await readForm(request);
-  return answerHomesmith(context.get(appContext), numberIn(params.number), form);
-}
+const FORMS = { ...OPERATOR_FORMS, actions: { check: checkHomesmith, invite: inviteMember } };
+
+export const action = ({ context, params, request }: Route.ActionArgs) =>
+  answerForms(FORMS, context.get(appContext), request, params);
 
 export const headers: Route.HeadersFunction = headersOfAction;
 

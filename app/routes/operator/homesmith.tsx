@@ -1,6 +1,7 @@
 /** /admin/homesmiths/:number: one homesmith in full, and what operators do with it. */
 import { data } from 'react-router';
 import { appContext } from '#app/context.server.ts';
+import { numberIn } from '#app/features/back-office/frame/number-in.ts';
 import {
   answerMembers,
   isOfMembers,
@@ -8,7 +9,6 @@ import {
 import { answerHomesmithStep } from '#app/features/back-office/homesmiths/answer-step.server.ts';
 import { HomesmithPage } from '#app/features/back-office/homesmiths/HomesmithPage.tsx';
 import { readHomesmith } from '#app/features/back-office/homesmiths/homesmith.server.ts';
-import { numberIn } from '#app/features/back-office/homesmiths/homesmiths-address.ts';
 import { adminHomesmithPath } from '#app/kernel/admin-urls.ts';
 import { headersOfAction, readForm } from '#app/platform/http/form.server.ts';
 import { INBOX_ROOMS } from '#app/shell/inbox-rooms.server.ts';

@@ -728,17 +728,15 @@ const DOORS: readonly Door[] = [
     ],
   ),
   ['/admin/homesmiths/:number/checks', 'GET', 'back-office', 'read', open('checks')],
-  ...(['check-homesmith', 'invite-member'] as const).map(
-    (action): Door => [
+  ...['check', 'invite'].map(
+    (intent): Door => [
       '/admin/homesmiths/:number/checks',
       'POST',
       'back-office',
-      action,
+      'change',
       // An empty form: with permission it is refused for that.
-      async (browser, address) => {
-        const [intent = ''] = action.split('-');
-        return (await browser.sendForm(address('checks'), { intent })).status === 422;
-      },
+      async (browser, address) =>
+        (await browser.sendForm(address('checks'), { intent })).status === 422,
       BACK_OFFICE.read,
     ],
   ),

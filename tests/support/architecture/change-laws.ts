@@ -23,7 +23,6 @@ const FRAME = [
   'answerConversation',
   'answerHoldCall',
   'answerMembers',
-  'answerHomesmith',
   'answerHomesmithStep',
   'answerBooking',
   'answerMoney',

@@ -2,6 +2,7 @@
 import { adminApplicationPath } from '#app/kernel/admin-urls.ts';
 import type { PolicyTable } from '#app/kernel/policy.ts';
 import { accept, type Result, refuse } from '#app/kernel/result.ts';
+import { mistakesIn } from '#app/platform/action/refusals.ts';
 import type { PostedForm } from '#app/platform/http/form-change.server.ts';
 import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
 import { BACK_OFFICE } from '../back-office.policy.ts';
@@ -9,8 +10,9 @@ import { answerPageForm, type SentIntent } from '../frame/page-forms.server.ts';
 import { ANSWER_MISTAKES } from '../frame/page-refusal.ts';
 import { readReason } from '../frame/reasons.ts';
 import type { Known } from './application.server.ts';
-import { type Intent, readCheck, type SentCheck } from './application-form.ts';
+import type { Intent } from './application-form.ts';
 import { type ApplicationRefusal, presentApplicationRefusal } from './application-refusals.ts';
+import { CHECK, checkIn, type SentCheck } from './check-input.ts';
 import {
   type Asked,
   acceptApplication,
@@ -60,12 +62,12 @@ function readBody(
 ): Result<Body, ApplicationRefusal> {
   const text = sent.get('text') ?? '';
   if (intent === 'check') {
-    const check = readCheck(sent);
+    const check = CHECK.safeParse(checkIn(sent));
     // A check does not depend on what the page showed.
     const asked = { once, reference, seen: null };
-    return check.ok
-      ? accept({ intent, asked, text, check: check.value })
-      : refuse({ code: 'fields', mistakes: check.refusal });
+    return check.success
+      ? accept({ intent, asked, text, check: check.data })
+      : refuse({ code: 'fields', mistakes: mistakesIn(check.error) });
   }
   const asked = { once, reference, seen: sent.get('seen') ?? '' };
   if (intent !== 'decline') return accept({ intent, asked, text });

@@ -11,10 +11,10 @@ import {
 import { mailInvitation } from '#app/features/homesmiths/invitations/invitations.server.ts';
 import {
   addCheckIn,
+  CHECK_REFUSALS,
   findChecked,
   moveChecksTo,
   type NewCheck,
-  tellCheckRefusal,
 } from '#app/features/homesmiths/roster/checks.server.ts';
 import { deriveCoverage } from '#app/features/homesmiths/roster/derive-coverage.server.ts';
 import { tellWhenLive } from '#app/features/homesmiths/roster/live.server.ts';
@@ -71,7 +71,7 @@ export const noteCheck = (ctx: DecideContext, asked: Asked, check: AskedCheck): 
     }
     return added.refusal.code === 'day-past'
       ? refuse({ code: 'day-past' })
-      : tell(tellCheckRefusal(added.refusal));
+      : tell(CHECK_REFUSALS[added.refusal.code].text);
   });
 
 export const askApplicant = (

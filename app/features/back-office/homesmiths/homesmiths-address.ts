@@ -6,6 +6,7 @@ import type {
 } from '#app/features/homesmiths/roster/roster-list.ts';
 import { ADMIN_HOMESMITHS_PATH } from '#app/kernel/admin-urls.ts';
 import { toReadableQuery } from '#app/kernel/text.ts';
+import { numberIn } from '../frame/number-in.ts';
 import { isListedState } from './homesmith-states.ts';
 
 export type HomesmithsAddress = {
@@ -51,12 +52,6 @@ export function homesmithsPath({ state, q, order, after }: HomesmithsAddress): s
   });
   return query.size === 0 ? ADMIN_HOMESMITHS_PATH : `${ADMIN_HOMESMITHS_PATH}?${query}`;
 }
-
-/** Within PostgreSQL's integers. */
-const NUMBER = /^[1-9]\d{0,8}$/;
-
-/** 0 when it is no number. */
-export const numberIn = (text: string): number => (NUMBER.test(text) ? Number(text) : 0);
 
 /** Five digits are a Zip Code or a homesmith's number. */
 export function readSearch(q: string) {

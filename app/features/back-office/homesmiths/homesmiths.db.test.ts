@@ -20,9 +20,10 @@ import {
   describeOnServer,
 } from '../../../../tests/support/databases/databases.ts';
 import { explain } from '../../../../tests/support/explain.ts';
+import { asOperator, postOperated } from '../../../../tests/support/operator-actions.ts';
 import { insertHomesmith } from '../../../../tests/support/roster.ts';
 import { readAuditLog } from '../audit/audit-log.server.ts';
-import { answerHomesmith } from '../renewals/answer-homesmith.server.ts';
+import { checkHomesmith } from '../renewals/checks-actions.server.ts';
 import { changeMembers } from './answer-members.server.ts';
 import { answerHomesmithStep } from './answer-step.server.ts';
 import { readHomesmith } from './homesmith.server.ts';
@@ -109,13 +110,13 @@ describeOnBothDatabases('homesmiths, by operators', (under) => {
 
   test('a passed check with a past date is refused at its field, and a failed one is kept', async () => {
     const number = await insertHomesmith(roster());
-    const { actor } = await insertCustomer(under.database);
-    const isOperator = { roles: new Set(['operator'] as const), secondFactorSince: new Date(0) };
-    const now = actor.authenticatedAt;
-    const as = { ...contextOn(under.database, { now }), actor: { ...actor, ...isOperator } };
+    const { userId } = await insertCustomer(under.database);
+    const by = asOperator(contextOn(under.database, { now: NOW }), userId);
+    const actions = { check: checkHomesmith };
+    const params = { number: String(number) };
     const check = async (until: string, found: 'passed' | 'failed') => {
-      const form = { intent: 'check', kind: 'insurance', until, found, once: randomUUID() };
-      const answer = await answerHomesmith(as, number, new Map(Object.entries(form)));
+      const form = { intent: 'check', kind: 'insurance', until, found };
+      const answer = await postOperated(actions, by, params, form);
       return answer instanceof Response ? answer.status : answer.data.mistakes;
     };
     expect(await check('2020-01-01', 'passed')).toEqual({

@@ -1,26 +1,11 @@
-/** Renewals of a homesmith's checks, and invitations of members, with entries in the audit log. */
-
+/** Loads a homesmith's checks and invitations. */
 import { tradesIn } from '#app/features/homesmiths/applications/application.server.ts';
 import { nameWithBusiness } from '#app/features/homesmiths/business-name.ts';
-import type { InviteRefusal } from '#app/features/homesmiths/invitations/invitation-refusals.ts';
-import {
-  inviteMemberIn,
-  listInvitations,
-} from '#app/features/homesmiths/invitations/invitations.server.ts';
-import {
-  addCheckIn,
-  type CheckRefusal,
-  findChecked,
-} from '#app/features/homesmiths/roster/checks.server.ts';
-import { tellWhenLive } from '#app/features/homesmiths/roster/live.server.ts';
+import { listInvitations } from '#app/features/homesmiths/invitations/invitations.server.ts';
+import { findChecked } from '#app/features/homesmiths/roster/checks.server.ts';
 import { formatLocalDate, localDateIn } from '#app/kernel/local-date.ts';
-import { accept, type Result, refuse } from '#app/kernel/result.ts';
 import { US_STATES } from '#app/kernel/us-state.ts';
-import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
 import { type BackOfficeContext, describeChecks } from '../applications/application.server.ts';
-import type { AskedCheck } from '../applications/decide.server.ts';
-import { changeAudited, type OperatorChangeContext } from '../audit/audited-change.server.ts';
-import type { FormReused } from '../frame/page-refusal.ts';
 import type { HomesmithChecksView } from './homesmith-checks.ts';
 
 /** Null for an unknown number. */
@@ -61,47 +46,3 @@ export async function readHomesmithChecks(
     })),
   };
 }
-
-export type AskedOfHomesmith = { once: string; number: number };
-export type ChecksContext = OperatorChangeContext &
-  Pick<RequestContext, 'config' | 'ports'> &
-  Parameters<typeof inviteMemberIn>[1];
-
-/** A passed check of a license or an insurance restores windows up to its last day. */
-export async function checkHomesmith(
-  ctx: ChecksContext,
-  { once, number }: AskedOfHomesmith,
-  check: AskedCheck,
-): Promise<Result<null, CheckRefusal | FormReused>> {
-  const checked = await changeAudited<CheckRefusal>(
-    ctx,
-    { once, action: 'homesmith-check', subject: subjectOf(number), reason: check.kind },
-    async (trx, operatorId) => {
-      const found = await findChecked(trx, number);
-      if (found === null) return refuse({ code: 'nobody' });
-      const about = { itemId: null, businessId: found.homesmith.businessId, number };
-      const added = await addCheckIn(trx, ctx, { ...check, about, checkedBy: operatorId });
-      if (!added.ok) return added;
-      await tellWhenLive(trx, ctx, number);
-      return accept(null);
-    },
-  );
-  if (checked.ok) ctx.ports.outbox.wake();
-  return checked;
-}
-
-export async function inviteMember(
-  ctx: ChecksContext,
-  { once, number }: AskedOfHomesmith,
-  email: string,
-): Promise<Result<null, InviteRefusal | FormReused>> {
-  const invited = await changeAudited<InviteRefusal>(
-    ctx,
-    { once, action: 'homesmith-invite', subject: subjectOf(number) },
-    (trx) => inviteMemberIn(trx, ctx, { number, email }),
-  );
-  if (invited.ok) ctx.ports.outbox.wake();
-  return invited;
-}
-
-const subjectOf = (number: number) => ({ kind: 'homesmith', id: String(number) }) as const;

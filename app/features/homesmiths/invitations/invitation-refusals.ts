@@ -34,8 +34,6 @@ export const INVITE_REFUSALS = {
 
 export type InviteRefusal = { code: keyof typeof INVITE_REFUSALS };
 
-export const tellInviteRefusal = ({ code }: InviteRefusal): string => INVITE_REFUSALS[code].text;
-
 export const WITHDRAW_REFUSALS = {
   'not-open': {
     status: 422,

@@ -2,6 +2,7 @@
 import { findFileNames } from '#app/features/inbox/items/items.server.ts';
 import { isLocalDate, localDateIn } from '#app/kernel/local-date.ts';
 import { accept, type Result, refuse } from '#app/kernel/result.ts';
+import type { RefusalRow } from '#app/platform/action/refusals.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
 import type { Moment } from '#app/platform/request-context/request-context.server.ts';
 import {
@@ -37,16 +38,19 @@ export type NewCheck = Omit<Check, 'id' | 'checkedAt'> & {
   fileId: string | null;
 };
 
-export type CheckRefusal = { code: 'no-day' | 'day-past' | 'no-state' | 'no-document' | 'nobody' };
+export const CHECK_REFUSALS = {
+  'no-day': { status: 422, field: 'until', text: 'Enter the day it is valid through.' },
+  'day-past': {
+    status: 422,
+    field: 'until',
+    text: 'This date has passed. Enter a later one, or choose “Failed”.',
+  },
+  'no-state': { status: 422, text: 'Choose the license.' },
+  'no-document': { status: 422, text: 'That document is gone. Choose another one.' },
+  nobody: { status: 422, text: 'This homesmith no longer exists.' },
+} as const satisfies Record<string, RefusalRow>;
 
-const SENTENCES: Readonly<Record<CheckRefusal['code'], string>> = {
-  'no-day': 'Enter the day it is valid through.',
-  'day-past': 'This date has passed. Enter a later one, or choose “Failed”.',
-  'no-state': 'Choose the license.',
-  'no-document': 'That document is gone. Choose another one.',
-  nobody: 'This homesmith no longer exists.',
-};
-export const tellCheckRefusal = ({ code }: CheckRefusal): string => SENTENCES[code];
+export type CheckRefusal = { code: keyof typeof CHECK_REFUSALS };
 
 /** A passed check restores windows, or limits them to its last day; a failed one changes nothing by itself. */
 export async function addCheck(
