@@ -49,7 +49,7 @@ export async function race(site: Site, { people, rounds }: Size): Promise<Row[]>
   const each = (performance.now() - begun) / rounds;
   const errors = countErrors(outcomes);
   const name = `${people} want one time at once, ${rounds} rounds, ${site.kind}`;
-  const told = outcomes.filter((outcome) => outcome === 'gone').length;
+  const told = outcomes.filter((outcome) => outcome === 'taken').length;
   return [
     bar(`${name}: rounds without exactly one winner`, wrong, '', 0),
     bar(`${name}: errors`, errors.deadlocks + errors.others, '', 0),

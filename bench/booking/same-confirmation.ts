@@ -6,8 +6,8 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { termsOf } from '../../app/features/bookings/agreement.ts';
 import { confirmBooking } from '../../app/features/bookings/confirm/confirm.server.ts';
-import { holdPlan } from '../../app/features/bookings/hold/hold.server.ts';
 import type { Database } from '../../app/platform/database/database.server.ts';
+import { hold } from '../../tests/support/hold-times.ts';
 import { ADMINISTRATOR } from '../../tests/support/inbox.ts';
 import { inCalifornia, insertHomesmith } from '../../tests/support/roster.ts';
 import { bar, informs, type Row } from '../report.ts';
@@ -41,8 +41,8 @@ export async function repeatAll(site: Site, times: number): Promise<Row[]> {
   const mistakes: string[] = [];
   let sent = 0;
   for (const wanted of BOOKINGS) {
-    const form = { once: randomUUID(), ...asking(wanted), userId, former: null };
-    const held = await repeat(site, times, (one) => holdPlan(at(one), form));
+    const form = { once: randomUUID(), ...asking(wanted), userId };
+    const held = await repeat(site, times, (one) => hold(at(one), form));
     const booking = await read(database, { reference: held.reference });
     await claim(database, booking, userId);
     const terms = termsOf(booking);

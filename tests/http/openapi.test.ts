@@ -218,7 +218,7 @@ const FOR_SOMEBODY: Record<string, Chosen> = {
       [`GET ${path} 404`, ({ whole }) => [whole, { target }]],
     ]),
   ),
-  'POST /api/bookings 400': ({ whole }) => [whole, { target: '/api/bookings', body: {} }],
+  'POST /api/bookings 400': ({ whole }) => [whole, { target: '/api/bookings', body: [] }],
   [`POST ${STEP_PATH} 400`]: ({ whole }) => [whole, { target: `${BOOKING}/confirm`, body: [] }],
   [`POST ${STEP_PATH} 404`]: ({ whole }) => [whole, { target: `${BOOKING}/let-go`, body: {} }],
   [`POST ${CHANGE_PATH} 400`]: ({ whole }) => [

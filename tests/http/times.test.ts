@@ -803,7 +803,7 @@ describe('a program', () => {
     const gone = await hold(call, past);
     expect([gone.status, gone.body]).toMatchObject([
       409,
-      { error: { code: 'gone', visits: [{}] } },
+      { error: { code: 'taken', visits: [{}] } },
     ]);
   });
 });

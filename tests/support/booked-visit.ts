@@ -2,17 +2,16 @@
 import { randomUUID } from 'node:crypto';
 import { termsOf } from '#app/features/bookings/agreement.ts';
 import { confirmBooking } from '#app/features/bookings/confirm/confirm.server.ts';
-import { holdPlan } from '#app/features/bookings/hold/hold.server.ts';
 import { saveDetails } from '#app/features/bookings/hold/save-details.server.ts';
 import {
   type BookingRecord,
   readBookingRecord,
 } from '#app/features/bookings/read-booking.server.ts';
 import type { Service } from '#app/features/catalogue/service.ts';
-import { readTimesQuestion } from '#app/features/scheduling/windows/asked-times.ts';
 import type { Database } from '#app/platform/database/database.server.ts';
 import { insertCustomer } from './account-context.ts';
 import { buildService } from './factories.ts';
+import { hold } from './hold-times.ts';
 import { inboxOn } from './inbox.ts';
 import { insertRules } from './money.ts';
 import { insertHomesmith } from './roster.ts';
@@ -50,20 +49,16 @@ export async function bookVisit(
     ['zip', '94110'],
     ['visit.0', '2026-06-03T10'],
   ]).toString();
-  const find = (id: string) => sold.find((service) => service.id === id) ?? null;
-  const question = readTimesQuestion(new URLSearchParams(query), find);
-  if (!question.ok) throw new Error(question.refusal.code);
-  const once = randomUUID();
-  const asked = { once, question: question.value, query, userId, former: null };
-  const held = await holdPlan(on(database), asked);
+  const held = await hold(on(database), { query, sold, userId });
   if (!held.ok) throw new Error(held.refusal.code);
-  await saveDetails(on(database), once, { userId, details: { ...DETAILS, notes: null } });
-  const booking = await again(database, held.value.reference);
+  const { reference } = held.value;
+  const { id: bookingId } = await again(database, reference);
+  await saveDetails(on(database), bookingId, { userId, details: { ...DETAILS, notes: null } });
+  const booking = await again(database, reference);
   const terms = termsOf(booking);
-  const form = { bookingId: once, userId, once: randomUUID(), terms };
+  const form = { bookingId, userId, once: randomUUID(), terms };
   const confirmed = await confirmBooking(on(database), form);
   if (!confirmed.ok) throw new Error(confirmed.refusal.code);
-  const { reference } = held.value;
   return { userId, email, member, number, reference, own: { reference, userId, position: 0 } };
 }
 

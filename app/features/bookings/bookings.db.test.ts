@@ -12,7 +12,6 @@ import {
   setVisitTexts,
 } from '#app/features/customers/text-consents.server.ts';
 import { dueAccountsJob } from '#app/features/identity/retention/deletion.server.ts';
-import { readTimesQuestion } from '#app/features/scheduling/windows/asked-times.ts';
 import { readList } from '#app/features/service-list/account/stored-lists.server.ts';
 import { DAY_MS, MINUTE_MS } from '#app/kernel/time-units.ts';
 import type { Database } from '#app/platform/database/database.server.ts';
@@ -25,8 +24,10 @@ import {
   describeOnServer,
 } from '../../../tests/support/databases/databases.ts';
 import { buildService } from '../../../tests/support/factories.ts';
+import { browserWith, hold as holdTimes } from '../../../tests/support/hold-times.ts';
 import { insertRules } from '../../../tests/support/money.ts';
 import { inCalifornia, insertHomesmith, WORK_DAYS } from '../../../tests/support/roster.ts';
+import { selling } from '../../../tests/support/selling.ts';
 import { correctDetails, takeAction } from '../../../tests/support/take-action.ts';
 import { termsOf } from './agreement.ts';
 import type { WholeBooking } from './booking.ts';
@@ -40,7 +41,8 @@ import { confirmBooking } from './confirm/confirm.server.ts';
 import { dueVisitsJob } from './due/due-visits.server.ts';
 import { expiredHoldsJob } from './due/expired-holds.server.ts';
 import { readBookingFeed } from './feed/booking-feed.server.ts';
-import { holdPlan } from './hold/hold.server.ts';
+import { findGoneVisits } from './hold/gone-visits.server.ts';
+import { HOLD, holdIn } from './hold/hold-input.ts';
 import { saveDetails } from './hold/save-details.server.ts';
 import { hasOpenBookings } from './open-bookings.server.ts';
 import { findChange } from './pages/find-change.server.ts';
@@ -78,30 +80,20 @@ function asking({
     ['zip', zip],
     ...(visits ?? [window]).map((value, place) => [`visit.${place}`, value]),
   ]);
-  const question = readTimesQuestion(query, sold);
-  if (!question.ok) throw new Error(question.refusal.code);
-  return {
-    once: randomUUID(),
-    question: question.value,
-    query: query.toString(),
-    userId: null,
-    former: null,
-  };
+  return { query: query.toString(), sold: [FAUCET, PAINT] };
 }
 
 const on = (database: Database, now = NOW) => contextOn(database, { now, env: LIMITS });
 
 async function hold(
   database: Database,
-  wanted: Wanted & { once?: string; former?: string } = {},
+  { once, former, ...wanted }: Wanted & { once?: string; former?: string } = {},
   now = NOW,
 ) {
-  const { once, former, ...rest } = wanted;
-  const asked = asking(rest);
-  return holdPlan(on(database, now), {
-    ...asked,
+  return holdTimes(on(database, now), {
+    ...asking(wanted),
     ...(once !== undefined && { once }),
-    ...(former !== undefined && { former }),
+    browser: former === undefined ? null : await browserWith(database.db, former),
   });
 }
 
@@ -177,7 +169,7 @@ describeOnBothDatabases('a booking', (under) => {
       hold(under.database, { window: `2026-06-03T${hour}`, ...wanted });
     const first = await held(under.database, { window: '2026-06-03T08' });
     expect(codeOf(await at('12'))).toBe('done');
-    expect(codeOf(await at('14'))).toBe('gone');
+    expect(codeOf(await at('14'))).toBe('taken');
     // On another day, in place of what one holds, or once it is over.
     expect(codeOf(await at('14', { window: '2026-06-04T14' }))).toBe('done');
     const instead = await hold(under.database, {
@@ -187,14 +179,14 @@ describeOnBothDatabases('a booking', (under) => {
     expect(codeOf(instead)).toBe('done');
     const { userId } = await insertCustomer(under.database);
     const mine = asking({ window: '2026-06-03T08' });
-    expect(codeOf(await holdPlan(on(under.database), { ...mine, userId }))).toBe('done');
+    expect(codeOf(await holdTimes(on(under.database), { ...mine, userId }))).toBe('done');
   });
 
   test('an account holds one booking: another one replaces it, from whichever browser', async () => {
     await insertHomesmith(on(under.database));
     const { userId } = await insertCustomer(under.database);
     const mine = (window: string) =>
-      holdPlan(on(under.database), { ...asking({ window: `2026-06-${window}` }), userId });
+      holdTimes(on(under.database), { ...asking({ window: `2026-06-${window}` }), userId });
     const first = await mine('03T10');
     if (!first.ok) throw new Error(first.refusal.code);
     expect(codeOf(await mine('04T10'))).toBe('done');
@@ -207,7 +199,7 @@ describeOnBothDatabases('a booking', (under) => {
     expect(codeOf(await confirm(under.database, booking, userId))).toBe('done');
     expect(await takenOn(under.database)).toMatchObject([{ at: new Date('2026-06-05T17:00:00Z') }]);
     expect(codeOf(await mine('04T10'))).toBe('done');
-    expect(codeOf(await mine('05T10'))).toBe('gone');
+    expect(codeOf(await mine('05T10'))).toBe('taken');
     // What is refused leaves what was held.
     expect(await takenOn(under.database)).toHaveLength(2);
     expect(codeOf(await mine('05T14'))).toBe('done');
@@ -248,17 +240,12 @@ describeOnBothDatabases('a booking', (under) => {
     await insertHomesmith(on(under.database));
     await held(under.database);
     const second = await hold(under.database);
-    expect(second).toMatchObject({
-      ok: false,
-      refusal: {
-        code: 'gone',
-        visits: [{ wanted: 'Wed, Jun 3, 10 AM–noon' }],
-      },
-    });
-    if (second.ok || !('visits' in second.refusal)) throw new Error('It was held twice.');
-    expect(second.refusal.visits[0]?.nearest.map(({ value }) => value)).toEqual(
-      expect.arrayContaining(['2026-06-03T12']),
-    );
+    expect(codeOf(second)).toBe('taken');
+    const ctx = { ...on(under.database), catalogue: selling(FAUCET), browser: null };
+    const input = HOLD.parse(holdIn(new URLSearchParams(asking().query)));
+    const [gone] = await findGoneVisits(ctx, input);
+    expect(gone?.wanted).toBe('Wed, Jun 3, 10 AM–noon');
+    expect(gone?.nearest.map(({ value }) => value)).toContain('2026-06-03T12');
     expect(await takenOn(under.database)).toHaveLength(1);
   });
 
@@ -968,7 +955,7 @@ describeOnServer('many at once', (under) => {
     const answers = await Promise.all(Array.from({ length: 30 }, () => hold(under.database)));
     expect(answers.map(codeOf).toSorted()).toEqual([
       ...Array(1).fill('done'),
-      ...Array(29).fill('gone'),
+      ...Array(29).fill('taken'),
     ]);
     expect(await takenOn(under.database)).toHaveLength(1);
   });
@@ -987,9 +974,8 @@ describeOnServer('many at once', (under) => {
       const answers = await Promise.all(
         Array.from({ length: 8 }, () => hold(under.database, { once })),
       );
-      const booking = await readBooking(under.db, { id: once });
-      const held = { ok: true, value: { reference: booking?.reference } };
-      expect(answers).toEqual(answers.map(() => held));
+      expect(codeOf(answers[0] ?? { ok: false, refusal: { code: 'none' } })).toBe('done');
+      expect(answers).toEqual(answers.map(() => answers[0]));
       const { rows } = await sql`delete from taken_times returning id`.execute(under.db);
       expect(rows).toHaveLength(1);
     }
@@ -1012,11 +998,11 @@ describeOnServer('many at once', (under) => {
     for (let count = 0; count < 6; count += 1) await insertHomesmith(on(under.database));
     const env = { HOLDS_PER_HOUR_PER_IP: '1', OTHER_HOLDS_PER_HOUR_PER_IP: '30' };
     const ctx = contextOn(under.database, { now: NOW, env });
-    const first = await holdPlan(ctx, asking());
+    const first = await holdTimes(ctx, asking());
     if (!first.ok) throw new Error(first.refusal.code);
-    const former = first.value.reference;
+    const browser = await browserWith(under.db, first.value.reference);
     const answers = await Promise.all(
-      Array.from({ length: 5 }, () => holdPlan(ctx, { ...asking(), former })),
+      Array.from({ length: 5 }, () => holdTimes(ctx, { ...asking(), browser })),
     );
     expect(answers.map(codeOf).toSorted()).toEqual(['done', ...Array(4).fill('too-many')]);
     expect(await takenOn(under.database)).toHaveLength(1);
@@ -1028,7 +1014,7 @@ describeOnServer('many at once', (under) => {
     const windows = ['02', '03', '04', '05'].flatMap((day) => [`${day}T10`, `${day}T14`]);
     const answers = await Promise.all(
       windows.map((window) =>
-        holdPlan(on(under.database), { ...asking({ window: `2026-06-${window}` }), userId }),
+        holdTimes(on(under.database), { ...asking({ window: `2026-06-${window}` }), userId }),
       ),
     );
     expect(answers.map(codeOf)).toEqual(windows.map(() => 'done'));
@@ -1048,7 +1034,7 @@ describeOnServer('many at once', (under) => {
     await Promise.all(
       people.map((userId, at) => {
         const asked = asking({ zip: zips[at % 4] ?? '', window: `2026-06-03T${hours[at % 5]}` });
-        return holdPlan(on(under.database), { ...asked, userId });
+        return holdTimes(on(under.database), { ...asked, userId });
       }),
     );
     const { rows } = await sql<{ number: number; zip: string; from: Date; to: Date }>`

@@ -205,6 +205,40 @@ describeOnBothDatabases('an action', (under) => {
     expect([prepared, counted, await beans()]).toEqual([4, 2, 6]);
   });
 
+  test('is prepared with what the lost round had, and is done when its twin is while it is prepared', async () => {
+    const rounds: (number | null)[] = [];
+    let twin = async () => {};
+    let isTaken = false;
+    const prepare = async (_: unknown, __: unknown, before: number | null) => {
+      rounds.push(before);
+      await twin();
+      return isTaken ? refused('slow') : accept((before ?? 0) + 1);
+    };
+    const sit = action({
+      name: 'sit-down',
+      policy: FOR_ANYBODY,
+      params: z.object({}),
+      input: z.strictObject({}),
+      refusals: REFUSALS,
+      prepare,
+      again: { on: 'slow', times: 3 },
+      find: async () => 'chairs',
+      run: async (_, { prepared: round }) => (round < 3 ? refused('slow') : accept(round)),
+      redirectTo: () => '/',
+      headers: async (_, round) => new Headers({ 'Set-Cookie': `round=${round}` }),
+    });
+    const send = () => runAction(sit, contextOf(null), { params: {}, input: {}, key: KEY });
+    twin = async () => {
+      twin = async () => {};
+      await send();
+      isTaken = true;
+    };
+    const done = await send();
+    expect(done).toMatchObject({ value: 3 });
+    expect(done.ok && done.headers?.get('Set-Cookie')).toBe('round=3');
+    expect(rounds).toEqual([null, null, 1, 2]);
+  });
+
   test('with its key it is done, counted and prepared once', async () => {
     const sent = () => add({ beans: 2 }, { key: KEY });
     const answers = await Promise.all([sent(), sent(), sent()]);
@@ -435,6 +469,71 @@ describeOnBothDatabases('an action', (under) => {
       init: { status: 404 },
     });
     expect(addressOf(await send(old))).toContain('jars');
+  });
+
+  test('a refused form shows values that its page makes of the input', async () => {
+    const forms = {
+      ...FORMS,
+      valuesOf: ({ beans }: Readonly<Record<string, unknown>>) => ({ of: `${beans} beans` }),
+      beside: { few: async () => Promise.reject(new TooBusy()) },
+      refusedTo: {
+        slow: (_: unknown, { beans }: Readonly<Record<string, unknown>>) => `/slow/${beans}`,
+      },
+    };
+    const send = (count: string) => {
+      const body = new URLSearchParams({ intent: 'add', count });
+      const request = new Request('http://localhost/', { method: 'POST', body });
+      return answerForms(forms, contextOf(ANA), request, { jar: '1' });
+    };
+    expect(await send('11')).toMatchObject({ data: { values: { of: '11 beans', count: '11' } } });
+    expect(await send('0')).toMatchObject({
+      data: { values: { of: '0 beans' } },
+      init: { status: 503, headers: { 'Retry-After': '5' } },
+    });
+    expect(addressOf(await send('8'))).toBe('/slow/8');
+  });
+
+  test('a form has every value of a name, which are all of its key', async () => {
+    const taken: unknown[] = [];
+    const mix = action({
+      name: 'mix-beans',
+      policy: FOR_ANYBODY,
+      params: z.object({}),
+      input: z.strictObject({ kinds: z.array(z.string()) }),
+      fromForm: (_, every) => ({ kinds: every.getAll('kind') }),
+      refusals: REFUSALS,
+      find: async () => 'jars',
+      run: async (_, { input: { kinds } }) => {
+        taken.push(kinds);
+        return accept(null);
+      },
+      redirectTo: () => '/',
+      headers: async () => new Headers({ 'Set-Cookie': 'mixed=1' }),
+    });
+    const forms = {
+      actions: { mix },
+      intentOf: () => 'mix',
+      headers: new Headers({ Vary: 'Jar' }),
+    };
+    for (const first of ['black', 'black', 'white']) {
+      const body = new URLSearchParams([
+        ['once', KEY],
+        ['kind', first],
+        ['kind', 'red'],
+      ]);
+      const request = new Request('http://localhost/', { method: 'POST', body });
+      const answer = await answerForms(forms, contextOf(null), request, {});
+      if (!(answer instanceof Response)) throw new Error('It is refused.');
+      expect([...answer.headers].toSorted()).toEqual([
+        ['location', '/'],
+        ['set-cookie', 'mixed=1'],
+        ['vary', 'Jar'],
+      ]);
+    }
+    expect(taken).toEqual([
+      ['black', 'red'],
+      ['white', 'red'],
+    ]);
   });
 
   test('without a page for what is gone it is not found', async () => {

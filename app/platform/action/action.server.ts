@@ -66,8 +66,8 @@ export type Work<
   params: z.ZodType<Params>;
   /** As JSON sends it. The messages of its fields are shown to people. */
   input: z.ZodType<Input>;
-  /** A posted form as that JSON, for an action with input. */
-  fromForm?: (form: PostedForm) => Record<string, unknown>;
+  /** A posted form as that JSON, for an action with input; `every`: where a name has several values. */
+  fromForm?: (form: PostedForm, every: URLSearchParams) => Record<string, unknown>;
   /** Fields of the form by name of the input, where the names differ. */
   fields?: Readonly<Record<string, string>>;
   refusals: Table;
@@ -77,10 +77,11 @@ export type Work<
   keptDays?: number;
   /** Counts the try. Not asked for what is sent again. */
   limit?: (ctx: Granted<Ctx, P>, params: Params) => Promise<Result<unknown, RefusalOf<Table>>>;
-  /** Slow work before the transaction, such as planning. */
+  /** Slow work before the transaction, such as planning. `before`: of the round that another won; null in the first. */
   prepare?: (
     ctx: Granted<Ctx, P>,
     asked: Asked<Params, Input>,
+    before: Prepared | null,
   ) => Promise<Result<Prepared, RefusalOf<Table>>>;
   /** Prepares and runs again when it is refused so and something was prepared: another was faster. */
   again?: { on: keyof Table & string; times: number };
@@ -100,6 +101,8 @@ export type Work<
   redirectTo: (value: Value, params: Params) => string;
   /** What is said of a fault, where that is more than that nothing changed. */
   broken?: string;
+  /** Of that answer, such as a cookie. */
+  headers?: (ctx: Granted<Ctx, P>, value: Value) => Promise<Headers>;
 };
 
 /** What was sent, unchecked. */
@@ -111,14 +114,14 @@ export type Sent = {
 };
 
 export type Performed<Value> =
-  | { ok: true; value: Value; redirectTo: string }
+  | { ok: true; value: Value; redirectTo: string; headers?: Headers }
   | { ok: false; refusal: Refused };
 
 /** An action as forms and calls run it, without its inner types. */
 export type Action<Ctx = RequestContext, Value = unknown> = {
   name: string;
   policy: Policy;
-  fromForm: (form: PostedForm) => Record<string, unknown>;
+  fromForm: (form: PostedForm, every: URLSearchParams) => Record<string, unknown>;
   fields: Readonly<Record<string, string>>;
   /** As it is refused when what it is about isn't there. */
   gone: Refused;
@@ -187,7 +190,13 @@ async function perform<
     await of.after?.(granted, value).catch((error: unknown) => {
       ctx.log.error({ error }, `what follows failed: ${of.name}`);
     });
-    return { ok: true, value, redirectTo: of.redirectTo(value, params) };
+    const headers = await of.headers?.(granted, value);
+    return {
+      ok: true,
+      value,
+      redirectTo: of.redirectTo(value, params),
+      ...(headers && { headers }),
+    };
   } catch (error) {
     if (error instanceof TooBusy) return refuse(presentFailure('busy'));
     ctx.log.error({ error }, `action failed: ${of.name}`);
@@ -296,17 +305,24 @@ async function changeOnce<
     return done;
   };
 
+  const isDone = async () => asked !== null && (await isAnswered(ctx, asked));
   // What was done before is neither counted nor planned again.
-  const isDone = asked !== null && (await isAnswered(ctx, asked));
-  if (isDone || !input.success) return change(null);
+  if ((await isDone()) || !input.success) return change(null);
   const counted = of.limit === undefined ? accept(null) : await of.limit(ctx, params);
   if (!counted.ok) return present(counted);
   if (of.prepare === undefined) return change(null);
+  let before: Prepared | null = null;
   for (let left = of.again?.times ?? 1; ; left -= 1) {
-    const prepared = await of.prepare(ctx, { params, input: input.data });
-    if (!prepared.ok) return present(prepared);
-    const done = await change(prepared.value);
-    const isLost = !done.ok && done.refusal.code === of.again?.on && prepared.value !== null;
+    const prepared: Result<Prepared, RefusalOf<Table>> = await of.prepare(
+      ctx,
+      { params, input: input.data },
+      before,
+    );
+    // What is in its way may be its own: sent twice at once, the other one is done by now.
+    if (!prepared.ok) return (await isDone()) ? change(null) : present(prepared);
+    before = prepared.value;
+    const done = await change(before);
+    const isLost = !done.ok && done.refusal.code === of.again?.on && before !== null;
     if (!isLost || left <= 1) return done;
   }
 }

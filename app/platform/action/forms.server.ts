@@ -3,8 +3,14 @@ import { data, redirect } from 'react-router';
 import { z } from 'zod';
 import type { RefusedForm } from '#app/kernel/change.ts';
 import { proofPath } from '#app/kernel/urls.ts';
-import { onceIn, type PostedForm, readForm, sentValues } from '#app/platform/http/form.server.ts';
+import {
+  onceIn,
+  type PostedForm,
+  readFormAsQuery,
+  sentValues,
+} from '#app/platform/http/form.server.ts';
 import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
+import { TooBusy } from '#app/platform/turns/too-busy.ts';
 import { type Action, runAction } from './action.server.ts';
 import { presentFailure, type Refused } from './refusals.ts';
 
@@ -12,6 +18,8 @@ import { presentFailure, type Refused } from './refusals.ts';
 export const POSTED_FORM = z
   .record(z.string(), z.string())
   .transform((fields): PostedForm => new Map(Object.entries(fields)));
+
+type Input = Readonly<Record<string, unknown>>;
 
 export type Forms<Ctx, Params, Beside = unknown> = {
   /** The actions of a page, by the value of the field `intent`. */
@@ -21,7 +29,9 @@ export type Forms<Ctx, Params, Beside = unknown> = {
   /** The page for what isn't there, or for a person who may not do this; without it they are answered 404. */
   goneTo?: (params: Params, ctx: Ctx) => string | Promise<string>;
   /** Pages that say themselves why something is refused, by its code. */
-  refusedTo?: Readonly<Record<string, (params: Params) => string>>;
+  refusedTo?: Readonly<Record<string, (params: Params, input: Input) => string>>;
+  /** Values of a refused form besides those that were sent. */
+  valuesOf?: (input: Input) => Readonly<Record<string, string>>;
   /** What the refused form shows beside its fields, by the code of the refusal. */
   beside?: Readonly<
     Record<string, (ctx: Ctx, sent: { params: Params; input: unknown }) => Promise<Beside>>
@@ -48,26 +58,32 @@ export async function answerForms<Ctx extends RequestContext, Params extends obj
     refusedTo = {},
     stale,
   } = page;
-  const form = await readForm(request);
+  const every = await readFormAsQuery(request);
+  const form = every && new Map(every);
   const name = form === null ? '' : intentOf(form);
   const action = Object.hasOwn(actions, name) ? actions[name] : undefined;
-  if (form === null || action === undefined) {
+  if (every === null || form === null || action === undefined) {
     const unseen = await Object.values(actions)[0]?.findRefusal(ctx, params);
     return refuse(unseen ?? presentFailure('unreadable'));
   }
-  const sent = { params, input: action.fromForm(form), key: keyOf(form, ctx) };
+  const input = action.fromForm(form, every);
+  const sent = { params, input, key: keyOf(every, ctx) };
   const done = await runAction(action, ctx, sent);
-  if (done.ok) return redirect(done.redirectTo, { status: 303, headers: page.headers ?? {} });
+  if (done.ok) {
+    const headers = new Headers([...(page.headers ?? []), ...(done.headers ?? [])]);
+    return redirect(done.redirectTo, { status: 303, headers });
+  }
   const { refusal } = done;
   let beside: Beside | undefined;
   try {
     beside = await page.beside?.[refusal.code]?.(ctx, sent);
   } catch (error) {
+    if (error instanceof TooBusy) return refuse(presentFailure('busy'), { input });
     // Nothing was changed, and without it the form can't be corrected.
     ctx.log.error({ error }, `refusal cut: ${action.name}`);
-    return refuse(presentFailure('broken'));
+    return refuse(presentFailure('broken'), { input });
   }
-  return refuse(refusal, { fields: action.fields, beside });
+  return refuse(refusal, { fields: action.fields, input, beside });
 
   async function refuse(refusal: Refused, shown: Shown<Beside> = {}) {
     const { code, failure } = refusal;
@@ -77,9 +93,13 @@ export async function answerForms<Ctx extends RequestContext, Params extends obj
       return refuseForm<Beside>(form, { ...refusal, status: 401, text: stale }, { proof });
     }
     const elsewhere = refusedTo[code];
-    if (elsewhere !== undefined) return redirect(elsewhere(params), 303);
+    const { input = {} } = shown;
+    if (elsewhere !== undefined) return redirect(elsewhere(params, input), 303);
     const isKept = code !== 'gone' || stale !== undefined;
-    if (isKept && failure?.kind !== 'missing') return refuseForm(form, refusal, shown);
+    if (isKept && failure?.kind !== 'missing') {
+      const values = { ...refusal.values, ...page.valuesOf?.(input) };
+      return refuseForm(form, { ...refusal, values }, shown);
+    }
     if (goneTo === undefined) throw data(null, { status: 404 });
     return redirect(await goneTo(params, ctx), 303);
   }
@@ -89,11 +109,12 @@ export async function answerForms<Ctx extends RequestContext, Params extends obj
 const pageOf = ({ url }: Request): string => new URL(url).pathname.replace(/\.data$/, '');
 
 /** With all that was sent, so that who goes back and chooses something else gets that. */
-const keyOf = (form: PostedForm, ctx: RequestContext): string =>
-  `${onceIn(form, ctx)} ${JSON.stringify([...form])}`;
+const keyOf = (every: URLSearchParams, ctx: RequestContext): string =>
+  `${onceIn(every, ctx)} ${JSON.stringify([...every])}`;
 
 type Shown<Beside> = {
   fields?: Action['fields'];
+  input?: Input;
   beside?: Beside | undefined;
   proof?: string;
 };

@@ -38,7 +38,7 @@ export const cleanField = (name: string, text: string): string =>
 
 /** The idempotency key that the page put into its form; a random one for a form without. */
 export function onceIn(
-  form: Pick<ReadonlyMap<string, string>, 'get'>,
+  form: { get(name: string): string | null | undefined },
   { newId }: Pick<Moment, 'newId'>,
 ): string {
   const once = form.get('once') ?? '';

@@ -1,9 +1,14 @@
 /** Actions as JSON calls: what was changed, as it is now for who asks, or the refusal. */
+
 import {
   answerRefusal,
   refusalOf,
   waitHeaders,
 } from '#app/features/identity/refused-call.server.ts';
+import {
+  type PersonalPolicy,
+  requireForCall,
+} from '#app/features/identity/sessions/guards.server.ts';
 import { type Action, runAction } from '#app/platform/action/action.server.ts';
 import type { Refused } from '#app/platform/action/refusals.ts';
 import {
@@ -20,6 +25,8 @@ import { TooBusy } from '#app/platform/turns/too-busy.ts';
 export type Calls<Params, Ctx, Value> = {
   /** By the last part of the address. */
   actions: Readonly<Record<string, Action<Ctx, Value>>>;
+  /** Where a call asks for more than its action. */
+  policy?: PersonalPolicy;
   /** The answer. Who asks again with a key may have lost what it was about: null is not found. */
   read: (ctx: Ctx, value: Value) => Promise<object | null>;
   /** The idempotency key, for a call that has none in its headers. */
@@ -30,15 +37,24 @@ export type Calls<Params, Ctx, Value> = {
   >;
 };
 
+/** `methods`: what its address answers besides POST. */
+type Called<Params> = {
+  request: Request;
+  name: string;
+  params: Params;
+  methods?: readonly string[];
+};
+
 /** The `action` of a route. */
 export async function answerCalls<Params, Ctx extends RequestContext, Value>(
-  { actions, read, keyIn, beside = {} }: Calls<Params, Ctx, Value>,
+  { actions, policy, read, keyIn, beside = {} }: Calls<Params, Ctx, Value>,
   ctx: Ctx,
-  { request, name, params }: { request: Request; name: string; params: Params },
+  { request, name, params, methods = [] }: Called<Params>,
 ): Promise<Response> {
   const action = Object.hasOwn(actions, name) ? actions[name] : undefined;
   if (action === undefined) return unknownCall();
-  const input = await requireJson(request);
+  const input = await requireJson(request, ...methods);
+  if (policy !== undefined) requireForCall(policy, ctx);
   const given = keyIn === undefined ? request.headers.get('Idempotency-Key') : null;
   if (given !== null && !isIdempotencyKey(given)) return answerRefusal({ code: 'key-invalid' });
   const key = keyIn?.(input) ?? given;

@@ -3,15 +3,14 @@ import { randomUUID } from 'node:crypto';
 import { termsOf } from '../../../app/features/bookings/agreement.ts';
 import type { WholeBooking } from '../../../app/features/bookings/booking.ts';
 import { confirmBooking } from '../../../app/features/bookings/confirm/confirm.server.ts';
-import { holdPlan } from '../../../app/features/bookings/hold/hold.server.ts';
 import { saveDetails } from '../../../app/features/bookings/hold/save-details.server.ts';
 import { readBooking } from '../../../app/features/bookings/read-booking.server.ts';
 import type { Service } from '../../../app/features/catalogue/service.ts';
-import { readTimesQuestion } from '../../../app/features/scheduling/windows/asked-times.ts';
 import type { Database } from '../../../app/platform/database/database.server.ts';
 import { makeContext } from '../../../app/platform/request-context/request-context.server.ts';
 import { insertCustomer } from '../../../tests/support/account-context.ts';
 import { buildService } from '../../../tests/support/factories.ts';
+import { hold as holdTimes } from '../../../tests/support/hold-times.ts';
 import { inboxOn } from '../../../tests/support/inbox.ts';
 
 /** Monday, 6 AM in San Francisco. */
@@ -59,17 +58,14 @@ export function asking({ services, windows, zip = '94110', sold = [FAUCET, PAINT
     ['zip', zip],
     ...windows.map((value, place) => [`visit.${place}`, value]),
   ]);
-  const find = (id: string) => sold.find((service) => service.id === id) ?? null;
-  const question = readTimesQuestion(query, find);
-  if (!question.ok) throw new Error(question.refusal.code);
-  return { question: question.value, query: query.toString() };
+  return { query: query.toString(), sold };
 }
 
 export const hold = (
   database: Database,
   wanted: Wanted,
   { userId = null, now = NOW }: { userId?: string | null; now?: Date } = {},
-) => holdPlan(at(database, now), { once: randomUUID(), ...asking(wanted), userId, former: null });
+) => holdTimes(at(database, now), { ...asking(wanted), userId });
 
 export const DETAILS = {
   address: { line1: '12 Elm Street', line2: '', city: 'San Francisco', usState: 'CA' },

@@ -8,7 +8,6 @@ import { cancelVisit } from '#app/features/bookings/change/cancel.server.ts';
 import { confirmBooking } from '#app/features/bookings/confirm/confirm.server.ts';
 import { dueVisitsJob } from '#app/features/bookings/due/due-visits.server.ts';
 import { passedOnJob } from '#app/features/bookings/due/passed-on.server.ts';
-import { holdPlan } from '#app/features/bookings/hold/hold.server.ts';
 import { readHoldOver } from '#app/features/bookings/hold/hold-over.server.ts';
 import { listOwnHolds } from '#app/features/bookings/hold/own-holds.server.ts';
 import { letGoOf, saveDetails } from '#app/features/bookings/hold/save-details.server.ts';
@@ -23,7 +22,6 @@ import { keptOrders } from '#app/features/scheduling/requests/kept-orders.ts';
 import { listOwnRequests } from '#app/features/scheduling/requests/own-requests.server.ts';
 import { REQUEST_KIND } from '#app/features/scheduling/requests/request-room.server.ts';
 import { keepRequest } from '#app/features/scheduling/requests/requests.server.ts';
-import { readTimesQuestion } from '#app/features/scheduling/windows/asked-times.ts';
 import { formatPrice } from '#app/kernel/money.ts';
 import { findMilesBetween } from '#app/platform/zip-codes/zip-codes.server.ts';
 import { INBOX_ROOMS } from '#app/shell/inbox-rooms.server.ts';
@@ -32,6 +30,7 @@ import { DETAILS } from '../../../../tests/support/booked-visit.ts';
 import { doDue } from '../../../../tests/support/clock.ts';
 import { describeOnBothDatabases } from '../../../../tests/support/databases/databases.ts';
 import { buildService } from '../../../../tests/support/factories.ts';
+import { hold } from '../../../../tests/support/hold-times.ts';
 import { buildSubmission, inboxOn } from '../../../../tests/support/inbox.ts';
 import { receiptOf } from '../../../../tests/support/inbox-tools.ts';
 import { insertRules } from '../../../../tests/support/money.ts';
@@ -353,17 +352,14 @@ describeOnBothDatabases('a request that is offered as a booking', (under) => {
       ['zip', '94110'],
       ['visit.0', '2026-06-04T14'],
     ]).toString();
-    const question = readTimesQuestion(new URLSearchParams(query), () => FAUCET);
-    if (!question.ok) throw new Error(question.refusal.code);
-    const once = randomUUID();
-    const asked = { once, question: question.value, query, userId, former: null };
-    expect((await holdPlan(inbox(), asked)).ok).toBe(true);
-    const details = { userId, details: { ...DETAILS, notes: null } };
-    await saveDetails(inbox(), once, details);
-    expect(await listOwnHolds(inbox(), userId)).toHaveLength(2);
-    const booking = await readBooking(under.db, { id: once });
+    const held = await hold(inbox(), { query, sold: [FAUCET], userId });
+    if (!held.ok) throw new Error(held.refusal.code);
+    const booking = await readBooking(under.db, held.value);
     if (booking === null) throw new Error('Nothing is held.');
-    const form = { bookingId: once, userId, once: randomUUID(), terms: termsOf(booking) };
+    const { id: bookingId } = booking;
+    await saveDetails(inbox(), bookingId, { userId, details: { ...DETAILS, notes: null } });
+    expect(await listOwnHolds(inbox(), userId)).toHaveLength(2);
+    const form = { bookingId, userId, once: randomUUID(), terms: termsOf(booking) };
     expect(await confirmBooking(inbox(), form)).toMatchObject({ ok: true });
     expect(await listOwnHolds(inbox(), userId)).toEqual([]);
     expect((await readBooking(under.db, { id: offered.id }))?.visits).toMatchObject([

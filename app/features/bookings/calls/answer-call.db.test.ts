@@ -8,16 +8,18 @@ import { BOOKED_AT, bookVisit, FAUCET } from '../../../../tests/support/booked-v
 import { describeOnBothDatabases } from '../../../../tests/support/databases/databases.ts';
 import { readIdempotentCalls } from '../../../../tests/support/idempotent-calls.ts';
 import { inboxOn } from '../../../../tests/support/inbox.ts';
+import { selling } from '../../../../tests/support/selling.ts';
+import type { HoldContext } from '../hold/hold.server.ts';
 import { readBooking } from '../read-booking.server.ts';
 import { takeVisitStep } from '../visit-steps.server.ts';
 import { BOOKING_CALLS } from './booking-calls.policy.ts';
 import { HELD_CALLS } from './held-calls.server.ts';
-import { answerHoldCall } from './hold-call.server.ts';
+import { HOLD_CALLS } from './hold-calls.server.ts';
 import { VISIT_CALLS } from './visit-calls.server.ts';
 
 type HeldCall = keyof typeof HELD_CALLS.actions;
 type VisitCall = keyof typeof VISIT_CALLS.actions;
-type Program = Parameters<typeof answerHoldCall>[0];
+type Program = HoldContext;
 
 const KEY = '0f9b6c1e-6f0d-4a39-8d0a-2f6f6f1f3f11';
 
@@ -42,14 +44,13 @@ const programOf = (
   now = BOOKED_AT,
 ): Program => ({
   ...inboxOn(database, { now }),
-  catalogue: {
-    current: () => ({ version: 'v', find: () => ({ service: FAUCET, retired: false }) }),
-  } as unknown as Program['catalogue'],
+  catalogue: selling(FAUCET),
+  browser: null,
   actor: { ...member.actor, userId },
 });
 
 async function hold(program: Program): Promise<string> {
-  const answer = await answerHoldCall(program, { given: HOLD, key: KEY });
+  const answer = await callHold(program, HOLD);
   return ((await answer.json()) as { reference: string }).reference;
 }
 
@@ -59,6 +60,9 @@ function requestOf(given: object, key: string | null = KEY) {
   const body = JSON.stringify(given);
   return new Request('http://localhost/', { method: 'POST', headers, body });
 }
+
+const callHold = (ctx: Program, given: object) =>
+  answerCalls(HOLD_CALLS, ctx, { request: requestOf(given), name: 'hold', params: {} });
 
 const callVisit = (ctx: Program, reference: string, name: VisitCall, given: object) => {
   const params = { reference, visit: '1' };
@@ -149,7 +153,7 @@ describeOnBothDatabases('a call that is repeated with its key', (under) => {
     hold:
       async ({ program }) =>
       () =>
-        answerHoldCall(program, { given: HOLD, key: KEY }),
+        callHold(program, HOLD),
     details: async (of) => () => step('details', DETAILS, of),
     confirm: async (of) => {
       const reference = await hold(of.program);

@@ -23,17 +23,8 @@ export async function answerRead(
   find: (actor: Actor) => Promise<object | null>,
 ): Promise<Response> {
   const actor = requireForCall(BOOKING_CALLS[name], ctx);
-  return answerFound(ctx, name, () => find(actor));
-}
-
-/** The database may be gone by now, also after a change: then a program asks again with the same key. */
-export async function answerFound(
-  ctx: RequestContext,
-  name: BookingCallName,
-  find: () => Promise<object | null>,
-): Promise<Response> {
   try {
-    const found = await find();
+    const found = await find(actor);
     if (found !== null) return jsonAnswer(found);
     const { status, text } = HELD_REFUSALS.gone;
     return jsonRefusal(status, 'gone', text);

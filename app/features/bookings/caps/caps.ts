@@ -71,26 +71,11 @@ export function formatCapRefusal(refusal: CapRefusal): string {
   }
 }
 
-/** For actions, in which what was typed with it stays saved. */
 export const CAP_REFUSALS = {
-  'too-much-open': {
-    status: 409,
-    text: formatCapRefusal({ code: 'too-much-open' }),
-    commits: true,
-  },
-  'too-much-held': {
-    status: 409,
-    text: formatCapRefusal({ code: 'too-much-held' }),
-    commits: true,
-  },
+  'too-much-open': { status: 409, text: formatCapRefusal({ code: 'too-much-open' }) },
+  'too-much-held': { status: 409, text: formatCapRefusal({ code: 'too-much-held' }) },
   'too-many-canceled': {
     status: 409,
     text: ({ until }: { until: string }) => formatCapRefusal({ code: 'too-many-canceled', until }),
-    commits: true,
   },
 } as const satisfies Record<CapRefusal['code'], RefusalRow>;
-
-export const isCapRefusal = (refusal: { code: string }): refusal is CapRefusal =>
-  refusal.code === 'too-much-open' ||
-  refusal.code === 'too-much-held' ||
-  refusal.code === 'too-many-canceled';

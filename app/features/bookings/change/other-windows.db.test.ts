@@ -3,18 +3,17 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { readTimesQuestion } from '#app/features/scheduling/windows/asked-times.ts';
 import { refuse } from '#app/kernel/result.ts';
 import { TooBusy } from '#app/platform/turns/too-busy.ts';
 import type { Turns } from '#app/platform/turns/turns.server.ts';
 import { again, BOOKED_AT, bookVisit, FAUCET } from '../../../../tests/support/booked-visit.ts';
 import { describeOnBothDatabases } from '../../../../tests/support/databases/databases.ts';
 import { buildService } from '../../../../tests/support/factories.ts';
+import { hold } from '../../../../tests/support/hold-times.ts';
 import { inboxOn } from '../../../../tests/support/inbox.ts';
 import { inCalifornia, insertHomesmith } from '../../../../tests/support/roster.ts';
 import { takeAction } from '../../../../tests/support/take-action.ts';
 import { answerVisit } from '../calls/booking-answer.server.ts';
-import { holdPlan } from '../hold/hold.server.ts';
 import { moveVisit } from './move.server.ts';
 import { findOtherWindows } from './other-windows.server.ts';
 import { resumeVisit } from './resume.server.ts';
@@ -110,20 +109,15 @@ describeOnBothDatabases('other windows for a visit', (under) => {
     const busy = [
       () => viewChange(ctx, booking, { position: 0, later: 0 }),
       () => answerVisit(ctx, booking, { position: 0, later: 0 }),
-      () => holdPlan(ctx, { ...held, once: randomUUID(), former: null }),
     ];
-    const question = readTimesQuestion(
-      new URLSearchParams('services=faucet-repair&zip=94110&visit.0=2026-06-05T10'),
-      () => FAUCET,
-    );
-    if (!question.ok) throw new Error(question.refusal.code);
-    const held = { question: question.value, query: '', userId: own.userId };
     for (const work of busy) await expect(work()).rejects.toThrow(TooBusy);
+    const query = 'services=faucet-repair&zip=94110&visit.0=2026-06-05T10';
     const refusals = [
+      await hold(ctx, { query, sold: [FAUCET], userId: own.userId }),
       await takeAction(moveVisit, ctx, { ...asked, feeCents: 0 }),
       await takeAction(resumeVisit, ctx, asked),
     ];
     const refusal = { code: 'busy', status: 503, retryAfterSeconds: 5 };
-    expect(refusals).toMatchObject([{ refusal }, { refusal }]);
+    expect(refusals).toMatchObject([{ refusal }, { refusal }, { refusal }]);
   });
 });

@@ -1,7 +1,6 @@
 /** Held times before and after an account claims them: who may open them, let them go, and claim them. */
 import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
-import { readTimesQuestion } from '#app/features/scheduling/windows/asked-times.ts';
 import { HOUR_MS } from '#app/kernel/time-units.ts';
 import { runAction } from '#app/platform/action/action.server.ts';
 import type { Actor } from '#app/platform/request-context/actor.ts';
@@ -14,6 +13,7 @@ import {
   FAUCET,
 } from '../../../../tests/support/booked-visit.ts';
 import { describeOnBothDatabases } from '../../../../tests/support/databases/databases.ts';
+import { browserWith, hold as holdTimes } from '../../../../tests/support/hold-times.ts';
 import { inboxOn } from '../../../../tests/support/inbox.ts';
 import { insertRules } from '../../../../tests/support/money.ts';
 import { insertHomesmith } from '../../../../tests/support/roster.ts';
@@ -22,7 +22,6 @@ import { setRequestReference } from '../bookings.db.server.ts';
 import { BOOKINGS_POLICY } from '../bookings.policy.ts';
 import { CONTACT_FIELD, DETAIL_FIELDS, OTHER_CONTACT, TERMS_FIELD } from './detail-fields.ts';
 import { confirmHeld } from './held-actions.server.ts';
-import { holdPlan } from './hold.server.ts';
 import { holdCookie, keyInCookie, readHold } from './hold-cookie.server.ts';
 import { listOwnHolds } from './own-holds.server.ts';
 import { findHeldOf, openHeld } from './read-held.server.ts';
@@ -35,27 +34,17 @@ describeOnBothDatabases('held times', (under) => {
     await insertHomesmith(on());
   });
 
-  type Holding = { once?: string; userId?: string | null; former?: string | null };
-  const hold = ({ once = randomUUID(), userId = null, former = null }: Holding = {}) => {
-    const query = 'services=faucet-repair%3Forder%3Dfaucet&zip=94110&visit.0=2026-06-03T10';
-    const question = readTimesQuestion(new URLSearchParams(query), () => FAUCET);
-    if (!question.ok) throw new Error(question.refusal.code);
-    return holdPlan(on(), { once, question: question.value, query, userId, former });
-  };
+  const QUERY = 'services=faucet-repair%3Forder%3Dfaucet&zip=94110&visit.0=2026-06-03T10';
+  type Holding = Pick<Parameters<typeof holdTimes>[1], 'once' | 'userId' | 'browser'>;
+  const hold = (holding: Holding = {}) =>
+    holdTimes(on(), { query: QUERY, sold: [FAUCET], ...holding });
   const held = async (holding: Holding = {}) => {
     const done = await hold(holding);
     if (!done.ok) throw new Error(done.refusal.code);
     return again(under.database, done.value.reference);
   };
   /** A browser's headers with the cookie of what it holds. */
-  const browserOf = async (reference: string) => {
-    const set = await holdCookie(under.db, new Headers(), {
-      reference,
-      isSecure: false,
-      browser: randomUUID(),
-    });
-    return new Headers({ Cookie: set.split(';')[0] ?? '' });
-  };
+  const browserOf = async (reference: string) => (await browserWith(under.db, reference)).headers;
   const open = (reference: string, headers: Headers, actor: Actor | null = null) =>
     openHeld({ ...on(), actor }, BOOKINGS_POLICY['read-held'], {
       reference,
@@ -79,8 +68,8 @@ describeOnBothDatabases('held times', (under) => {
     expect(await open(reference, browser, other.actor)).toBeNull();
   });
 
-  const formOf = (booking: Parameters<typeof termsOf>[0], terms = termsOf(booking)) =>
-    new Map<string, string>([
+  const inputOf = (booking: Parameters<typeof termsOf>[0], terms = termsOf(booking)) => {
+    const form = new URLSearchParams([
       [CONTACT_FIELD, OTHER_CONTACT],
       [TERMS_FIELD, terms],
       [DETAIL_FIELDS.line1, DETAILS.address.line1],
@@ -88,13 +77,15 @@ describeOnBothDatabases('held times', (under) => {
       [DETAIL_FIELDS.contactName, DETAILS.contactName],
       [DETAIL_FIELDS.contactPhone, DETAILS.contactPhone],
     ]);
+    return confirmHeld.fromForm(new Map(form), form);
+  };
 
   test('keep the details of a form that shows other terms', async () => {
     const { userId, actor } = await insertCustomer(under.database);
     const booking = await held();
     const { reference } = booking;
     const params = { reference, key: keyInCookie(await browserOf(reference), reference) };
-    const input = confirmHeld.fromForm(formOf(booking, 'Others.'));
+    const input = inputOf(booking, 'Others.');
     expect(
       await runAction(confirmHeld, { ...on(), actor }, { params, input, key: randomUUID() }),
     ).toMatchObject({ refusal: { code: 'changed' } });
@@ -110,11 +101,10 @@ describeOnBothDatabases('held times', (under) => {
     async (isClaimed) => {
       const { userId, actor } = await insertCustomer(under.database);
       const booking = await held({ userId: isClaimed ? userId : null });
-      const form = formOf(booking);
       const late = inboxOn(under.database, { now: new Date(BOOKED_AT.getTime() + HOUR_MS) });
       const { reference } = booking;
       const params = { reference, key: keyInCookie(await browserOf(reference), reference) };
-      const input = confirmHeld.fromForm(form);
+      const input = inputOf(booking);
       const sent = { params, input, key: randomUUID() };
       expect(await runAction(confirmHeld, { ...late, actor }, sent)).toMatchObject({
         ok: false,
@@ -197,7 +187,7 @@ describeOnBothDatabases('held times', (under) => {
     expect(await readHold(under.db, browser)).toBe(reference);
     const { userId } = await insertCustomer(under.database);
     await claim(id, userId);
-    await hold({ former: await readHold(under.db, browser) });
+    await hold({ browser: { id: randomUUID(), headers: browser } });
     expect(await statesOf(reference)).toEqual(['held']);
     expect(await letGoOf(on(), id, null)).toMatchObject({ ok: false });
     expect(await statesOf(reference)).toEqual(['held']);
@@ -211,13 +201,13 @@ describeOnBothDatabases('held times', (under) => {
     const { userId } = await insertCustomer(under.database);
     await claim(id, userId);
     const other = await insertCustomer(under.database);
-    for (const asker of [null, other.userId]) {
-      expect(await hold({ once, userId: asker })).toMatchObject({
-        ok: false,
-        refusal: { code: 'used' },
-      });
-    }
-    expect(await hold({ once, userId })).toEqual({ ok: true, value: { reference } });
+    expect(await hold({ once, userId: other.userId })).toMatchObject({
+      refusal: { code: 'taken' },
+    });
+    // Its browser hears where it led, which is open to the account that claimed it alone.
+    expect(await hold({ once })).toMatchObject({ value: { reference } });
+    expect(await open(reference, await browserOf(reference))).toBeNull();
+    expect(await statesOf(reference)).toEqual(['held']);
   });
 
   test('that are confirmed are not let go of', async () => {
@@ -234,11 +224,8 @@ describeOnBothDatabases('held times', (under) => {
     let headers = new Headers();
     const references = ['HM-2222-2222', 'HM-3333-3333', 'HM-4444-4444', 'HM-5555-5555'];
     for (const reference of references) {
-      const set = await holdCookie(under.db, headers, {
-        reference,
-        isSecure: true,
-        browser: randomUUID(),
-      });
+      const browser = { id: randomUUID(), headers };
+      const set = await holdCookie(under.db, browser, { reference, isSecure: true });
       headers = new Headers({ Cookie: set.split(';')[0] ?? '' });
     }
     expect(await readHold(under.db, headers)).toBe('HM-5555-5555');

@@ -1,32 +1,27 @@
 /** Holds count once they succeed: by browser first, and by network. */
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { readTimesQuestion } from '#app/features/scheduling/windows/asked-times.ts';
 import { contextOn, insertCustomer } from '../../../../tests/support/account-context.ts';
 import { describeOnBothDatabases } from '../../../../tests/support/databases/databases.ts';
 import { buildService } from '../../../../tests/support/factories.ts';
+import { hold } from '../../../../tests/support/hold-times.ts';
 import { insertRules } from '../../../../tests/support/money.ts';
 import { insertHomesmith } from '../../../../tests/support/roster.ts';
-import { tellHoldRefusal } from './hold.messages.ts';
-import { holdPlan } from './hold.server.ts';
 
 const NOW = new Date('2026-06-01T13:00:00Z');
 const FAUCET = buildService({ durationMinutes: 120 });
 
 describeOnBothDatabases('the limits of holds', (under) => {
   const on = (env: Record<string, string> = {}) => contextOn(under.database, { now: NOW, env });
-  async function tryHold(
+  const tryHold = (
     env: Record<string, string>,
-    more: { browser?: string; userId?: string; window?: string } = {},
-  ) {
-    const { window = '2026-06-03T10', userId = null, ...browser } = more;
-    const query = `services=faucet-repair&zip=94110&visit.0=${window}`;
-    const question = readTimesQuestion(new URLSearchParams(query), () => FAUCET);
-    if (!question.ok) throw new Error(question.refusal.code);
-    const asked = { once: randomUUID(), question: question.value, query, userId, former: null };
-    return holdPlan(on(env), { ...asked, ...browser });
-  }
-  const codeOf = (held: Awaited<ReturnType<typeof holdPlan>>) =>
+    { browser: id, userId = null }: { browser?: string; userId?: string | null } = {},
+  ) => {
+    const query = 'services=faucet-repair&zip=94110&visit.0=2026-06-03T10';
+    const browser = id === undefined ? null : { id, headers: new Headers() };
+    return hold(on(env), { query, sold: [FAUCET], userId, browser });
+  };
+  const codeOf = (held: Awaited<ReturnType<typeof tryHold>>) =>
     held.ok ? 'done' : held.refusal.code;
   const homesmiths = async (count: number) => {
     await insertRules(under.db);
@@ -53,9 +48,11 @@ describeOnBothDatabases('the limits of holds', (under) => {
     const browser = randomUUID();
     expect(codeOf(await tryHold(env, { browser }))).toBe('done');
     const refused = await tryHold(env, { browser });
-    expect(refused).toEqual({ ok: false, refusal: { code: 'too-many', retryAfterSeconds: 3_600 } });
+    expect(refused).toMatchObject({
+      refusal: { code: 'too-many', status: 429, retryAfterSeconds: 3_600 },
+    });
     if (refused.ok) throw new Error('It is refused.');
-    expect(tellHoldRefusal(refused.refusal)).toContain('Please try again in 60 minutes.');
+    expect(refused.refusal.text).toContain('Please try again in 60 minutes.');
     for (let at = 0; at < 2; at += 1) {
       expect(codeOf(await tryHold(env, { browser: randomUUID() }))).toBe('done');
     }

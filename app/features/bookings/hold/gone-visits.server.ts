@@ -2,31 +2,35 @@
 
 import { type ArrivalWindow, formatArrival } from '#app/features/scheduling/arrival-window.ts';
 import { planAsked } from '#app/features/scheduling/windows/ask-times.server.ts';
-import { spellWindow, type TimesQuestion } from '#app/features/scheduling/windows/asked-times.ts';
-import type { ListPlan, PlannedHome } from '#app/features/scheduling/windows/list-plan.ts';
+import { spellWindow } from '#app/features/scheduling/windows/asked-times.ts';
+import type { ListPlan } from '#app/features/scheduling/windows/list-plan.ts';
 import { planOf } from '#app/features/scheduling/windows/times-view.ts';
 import { HOUR_MS } from '#app/kernel/time-units.ts';
-import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
-import type { GoneVisit, HoldRefusal } from './hold.messages.ts';
+import { findFormers, type HoldContext, readQuestion } from './hold.server.ts';
+import type { HoldInput } from './hold-input.ts';
 
-type Asked = {
-  question: TimesQuestion;
-  planned: PlannedHome;
-  ownVisits: readonly string[];
+/** A visit whose time is taken, or whose homesmiths want to be asked first. */
+export type GoneVisit = {
+  /** The visit's index in its plan. */
+  place: number;
+  wanted: string;
+  /** The nearest available windows: names, and values for the address. */
+  nearest: readonly { name: string; value: string }[];
 };
 
 const MAX_NEAREST = 3;
 
-export async function findGoneVisits(
-  ctx: Pick<RequestContext, 'database' | 'now' | 'planning' | 'visitor'>,
-  { question, planned, ownVisits }: Asked,
-): Promise<HoldRefusal> {
-  // Lost a race, so availability has to be read again.
-  const again = await planAsked(ctx, question, undefined, ownVisits);
-  const plan = planOf(again.ok ? again.value : planned, question.plan);
-  const visits = (plan?.visits ?? []).flatMap((visit, place, all): GoneVisit[] => {
-    const wanted = question.chosen[place];
-    const isStill = visit.chosen !== null && all.some(({ chosen }) => !chosen);
+/** After a hold was refused as taken: availability has to be read again. */
+export async function findGoneVisits(ctx: HoldContext, input: HoldInput): Promise<GoneVisit[]> {
+  const question = readQuestion(ctx, input);
+  if (!question.ok) return [];
+  const { plan: kind, chosen } = question.value;
+  const { visitIds } = await findFormers(ctx);
+  const planned = await planAsked(ctx, question.value, undefined, visitIds);
+  const plan = planned.ok ? planOf(planned.value, kind) : null;
+  return (plan?.visits ?? []).flatMap((visit, place, all): GoneVisit[] => {
+    const wanted = chosen[place];
+    const isStill = visit.chosen !== null && all.some((other) => !other.chosen);
     if (wanted == null || isStill) return [];
     return [
       {
@@ -39,7 +43,6 @@ export async function findGoneVisits(
       },
     ];
   });
-  return { code: 'gone', visits };
 }
 
 const atOf = ({ day, hour }: ArrivalWindow) => Date.parse(`${day}T00:00:00Z`) / HOUR_MS + hour;

@@ -10,7 +10,9 @@ import { formatTooMany } from '../caps/too-many-changes.ts';
 
 /** Those that commit come before anything of the booking is written but the details: what was typed stays saved. */
 export const HELD_REFUSALS = {
-  ...CAP_REFUSALS,
+  'too-much-open': { ...CAP_REFUSALS['too-much-open'], commits: true },
+  'too-much-held': { ...CAP_REFUSALS['too-much-held'], commits: true },
+  'too-many-canceled': { ...CAP_REFUSALS['too-many-canceled'], commits: true },
   gone: { status: 404, text: 'We can’t find this booking.' },
   'hold-over': { status: 409, text: 'Your hold expired. Please pick new times.' },
   'no-details': { status: 409, text: 'Add the address and who will be home first.' },

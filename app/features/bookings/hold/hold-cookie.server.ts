@@ -6,6 +6,7 @@ import { parse, serialize } from 'hono/utils/cookie';
 import { MINUTE_MS, SECOND_MS } from '#app/kernel/time-units.ts';
 import { isUuid } from '#app/kernel/uuid.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
+import type { Moment } from '#app/platform/request-context/request-context.server.ts';
 import { holdKeyOf, isHoldKeyOf } from '../keys.server.ts';
 import { HELD_HINT_COOKIE, HOLD_COOKIE, LONG_HOLD_MINUTES } from './hold-times.ts';
 
@@ -37,23 +38,29 @@ export async function readHold(db: Db, headers: Headers): Promise<string | null>
 export const keyInCookie = (headers: Headers, reference: string): string =>
   readKept(headers).find((kept) => kept.reference === reference)?.key ?? '';
 
-/** The browser's id, by which its holds are counted; null before its first. */
-export const browserIn = (headers: Headers): string | null =>
-  (parse(headers.get('Cookie') ?? '', HOLD_COOKIE)[HOLD_COOKIE] ?? '')
-    .split(BETWEEN)
-    .find(isUuid) ?? null;
+/** `id`: by which its holds are counted. `headers`: with the cookie. */
+export type HoldingBrowser = { id: string; headers: Headers };
 
-/** A Set-Cookie header that adds a booking to those in `headers`. */
+/** With a new id before its first hold. */
+export const browserIn = (headers: Headers, { newId }: Pick<Moment, 'newId'>): HoldingBrowser => ({
+  id:
+    (parse(headers.get('Cookie') ?? '', HOLD_COOKIE)[HOLD_COOKIE] ?? '')
+      .split(BETWEEN)
+      .find(isUuid) ?? newId(),
+  headers,
+});
+
+/** A Set-Cookie header that adds a booking to those that the browser holds. */
 export async function holdCookie(
   db: Db,
-  headers: Headers,
-  { reference, browser, isSecure }: { reference: string; browser: string; isSecure: boolean },
+  { id, headers }: HoldingBrowser,
+  { reference, isSecure }: { reference: string; isSecure: boolean },
 ): Promise<string> {
   const others = readKept(headers).filter(
     (kept) => kept.key !== '' && kept.reference !== reference,
   );
   const kept = [{ reference, key: await holdKeyOf(db, reference) }, ...others].slice(0, MAX_KEPT);
-  const value = [...kept.map((one) => `${one.reference}.${one.key}`), browser].join(BETWEEN);
+  const value = [...kept.map((one) => `${one.reference}.${one.key}`), id].join(BETWEEN);
   return serialize(HOLD_COOKIE, value, {
     path: '/',
     maxAge: (LONG_HOLD_MINUTES * MINUTE_MS) / SECOND_MS,

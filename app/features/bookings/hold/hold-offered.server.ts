@@ -77,7 +77,6 @@ export async function holdOffered(
     heldAt: moment.now,
   };
   const reference = await insertWithReference(trx, booking);
-  if (reference === null) throw new Error('A new id is taken.');
   await setRequestReference(trx, id, requestReference);
   const booked = bookedOrders(orders, { visits }, moment);
   await insertOrders(trx, id, booked);

@@ -3,6 +3,8 @@
  * same window, or hears which times are taken and the nearest available ones.
  */
 
+import { z } from 'zod';
+import type { LiveCatalogue } from '#app/features/catalogue/live-catalogue.server.ts';
 import { getCurrentRules } from '#app/features/payments/rules/money-rules.server.ts';
 import type { ArrivalWindow } from '#app/features/scheduling/arrival-window.ts';
 import { takeTimes } from '#app/features/scheduling/calendar/take-times.server.ts';
@@ -12,23 +14,32 @@ import type {
 } from '#app/features/scheduling/placing/place-visits.server.ts';
 import { placeVisits } from '#app/features/scheduling/placing/place-visits.server.ts';
 import { Tries } from '#app/features/scheduling/plan/tries.ts';
-import { planAsked } from '#app/features/scheduling/windows/ask-times.server.ts';
-import type { TimesQuestion } from '#app/features/scheduling/windows/asked-times.ts';
+import {
+  countLook,
+  findSold,
+  planAsked,
+} from '#app/features/scheduling/windows/ask-times.server.ts';
+import {
+  readTimesQuestion,
+  type TimesQuestion,
+} from '#app/features/scheduling/windows/asked-times.ts';
 import type { ListPlan, PlannedHome } from '#app/features/scheduling/windows/list-plan.ts';
 import { orderToPlan } from '#app/features/scheduling/windows/order-to-plan.ts';
 import { findHome } from '#app/features/scheduling/windows/plan-home.server.ts';
 import type { HomeToPlan } from '#app/features/scheduling/windows/read-problem.server.ts';
 import { isOtherPlan, planOf } from '#app/features/scheduling/windows/times-view.ts';
+import { heldPath } from '#app/kernel/booking-urls.ts';
 import type { LocalDate } from '#app/kernel/local-date.ts';
 import { getFirstStep } from '#app/kernel/process.ts';
-import { accept, type Result, refuse } from '#app/kernel/result.ts';
+import { accept, type Result } from '#app/kernel/result.ts';
 import { MINUTE_MS } from '#app/kernel/time-units.ts';
-import { allOrNothing } from '#app/platform/database/all-or-nothing.server.ts';
+import { actionFor } from '#app/platform/action/action.server.ts';
+import { refused } from '#app/platform/action/refusals.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
 import { noteSteps } from '#app/platform/database/process.server.ts';
+import type { Actor } from '#app/platform/request-context/actor.ts';
 import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
 import { inTurn } from '#app/platform/turns/turns.server.ts';
-import type { Booking, Visit } from '../booking.ts';
 import {
   countStrangers,
   findBooking,
@@ -40,170 +51,164 @@ import {
   lockHoldsOf,
   VISITS,
 } from '../bookings.db.server.ts';
+import { BOOKINGS_POLICY } from '../bookings.policy.ts';
 import { checkCaps } from '../caps/caps.server.ts';
-import { type CapRefusal, decideVisitor } from '../caps/caps.ts';
+import { decideVisitor } from '../caps/caps.ts';
 import { isOpenTo, letGo } from '../confirm/let-go.server.ts';
 import { findKnownTo } from '../found/done-visits.server.ts';
 import { newReference } from '../keys.server.ts';
 import { VISIT } from '../visit.process.ts';
-import { countingHold } from './count-holds.server.ts';
-import { findGoneVisits } from './gone-visits.server.ts';
-import type { HoldRefusal } from './hold.messages.ts';
+import { countHold } from './count-holds.server.ts';
+import { HOLD_REFUSALS, type HoldRefusal } from './hold.messages.ts';
+import { type HoldingBrowser, holdCookie, readHold } from './hold-cookie.server.ts';
+import { HOLD, type HoldInput, holdIn, timesQuery } from './hold-input.ts';
 import { HOLD_MINUTES } from './hold-times.ts';
 import { bookedOrders, leftOrders, newVisits } from './planned-booking.ts';
 
-export type HoldContext = Pick<
-  RequestContext,
-  'database' | 'now' | 'newId' | 'config' | 'log' | 'limitHits' | 'visitor' | 'planning'
->;
-
-export type HoldAsked = {
-  /** The booking's id, derived from the form's idempotency key: a form that is sent again finds its booking. */
-  once: string;
-  question: TimesQuestion;
-  /** The query of the times page. */
-  query: string;
-  /** null without a registration. */
-  userId: string | null;
-  /** What this browser holds; null for nothing. This replaces it, and whatever else the account holds. */
-  former: string | null;
-  /** The id of a visitor's browser, where there is one. */
-  browser?: string;
+/** `browser`: null for a program, which holds nothing but what its account does. */
+export type HoldContext = RequestContext & {
+  catalogue: LiveCatalogue;
+  browser: HoldingBrowser | null;
 };
 
-/** Rounds of planning after losing a race. */
+/** Rounds of placing after losing a race. */
 const MAX_ROUNDS = 12;
 
-export async function holdPlan(
-  ctx: HoldContext,
-  asked: HoldAsked,
-): Promise<Result<{ reference: string }, HoldRefusal>> {
+/** This replaces what the browser holds, and whatever else the account does. */
+export const holdTimes = actionFor<HoldContext>()({
+  name: 'hold-times',
+  policy: BOOKINGS_POLICY.hold,
+  params: z.object({}),
+  input: HOLD,
+  fromForm: (_, every) => holdIn(every),
+  refusals: HOLD_REFUSALS,
+  prepare: prepareHold,
+  again: { on: 'taken', times: MAX_ROUNDS },
+  find: async (ctx) => ({ userId: customerIn(ctx) }),
+  run: (ctx, { input, prepared }) => insertHeld(ctx, timesQuery(input).toString(), prepared),
+  redirectTo: ({ reference }) => heldPath(reference),
+  headers: async ({ browser, database, visitor: { isSecure } }, { reference }) =>
+    new Headers(
+      browser === null
+        ? {}
+        : {
+            'Set-Cookie': await holdCookie(database.db, browser, { reference, isSecure }),
+          },
+    ),
+});
+
+/** null without a registration. */
+const customerIn = ({ actor }: { actor: Actor | null }): string | null =>
+  actor?.roles.has('customer') ? actor.userId : null;
+
+export const readQuestion = ({ catalogue }: Pick<HoldContext, 'catalogue'>, input: HoldInput) =>
+  readTimesQuestion(timesQuery(input), findSold(catalogue.current()));
+
+type Formers = { bookingIds: readonly string[]; visitIds: readonly string[] };
+
+/** What its browser and its account hold, and what this replaces. */
+export async function findFormers(
+  ctx: Pick<HoldContext, 'database' | 'actor' | 'browser'>,
+): Promise<Formers> {
   const { db } = ctx.database;
-  const before = await findBooking(db, { id: asked.once });
-  if (before !== null) return repeated(before, asked);
-  const held = await holdAsked(ctx, asked);
-  if (held.ok) return held;
-  // The same form, sent twice at once: what took the time is its own booking.
-  const same = await findBooking(db, { id: asked.once });
-  return same === null ? held : repeated(same, asked);
-}
-
-/** Another account may have claimed what this form holds. */
-const repeated = (
-  booking: Booking,
-  { userId }: Pick<HoldAsked, 'userId'>,
-): Result<{ reference: string }, HoldRefusal> =>
-  isOpenTo(booking, userId) ? accept({ reference: booking.reference }) : refuse({ code: 'used' });
-
-async function holdAsked(
-  ctx: HoldContext,
-  asked: HoldAsked,
-): Promise<Result<{ reference: string }, HoldRefusal>> {
-  const { db } = ctx.database;
-  const former = asked.former === null ? null : await findBooking(db, { reference: asked.former });
-  const isOwn = former?.confirmedAt === null && isOpenTo(former, asked.userId);
-  const formerIds = isOwn ? [former.id] : [];
-  if (asked.userId !== null) formerIds.push(...(await listHeldOf(db, asked.userId)));
-  const own: Visit[] = [];
-  for (const id of new Set(formerIds)) own.push(...(await listVisits(db, id)));
-  const isOther = own.some(({ state }) => state === 'held');
-  const ownVisits = own.map(({ id }) => id);
-  const { question, userId, browser } = asked;
-  return countingHold(ctx, { question, userId, browser, isOther }, () =>
-    holdCounted(ctx, { ...asked, ownVisits, formerIds, isOther }),
-  );
-}
-
-async function holdCounted(
-  ctx: HoldContext,
-  asked: HoldAsked & Pick<Planned, 'ownVisits' | 'formerIds' | 'isOther'>,
-): Promise<Result<{ reference: string }, HoldRefusal>> {
-  const { ownVisits } = asked;
-  const found = findHome({
-    zip: asked.question.zip,
-    ...(asked.question.timeZone === null ? {} : { timeZone: asked.question.timeZone }),
-  });
-  if (!found.ok) return found;
-  const planned = await planAsked(ctx, asked.question, undefined, ownVisits);
-  if (!planned.ok) return planned;
-  const checked = checkChoices(planned.value, asked.question);
-  if (!checked.ok) {
-    return checked.refusal === 'gone'
-      ? refuse(await findGoneVisits(ctx, { ...asked, planned: planned.value, ownVisits }))
-      : refuse({ code: checked.refusal });
+  const userId = customerIn(ctx);
+  const reference = ctx.browser && (await readHold(db, ctx.browser.headers));
+  const former = reference && (await findBooking(db, { reference }));
+  const isOwn = former && former.confirmedAt === null && isOpenTo(former, userId);
+  const bookingIds = new Set(isOwn ? [former.id] : []);
+  for (const id of userId === null ? [] : await listHeldOf(db, userId)) bookingIds.add(id);
+  const visitIds: string[] = [];
+  for (const id of bookingIds) {
+    visitIds.push(...(await listVisits(db, id)).map((visit) => visit.id));
   }
-  return holdVisits(ctx, {
-    ...asked,
-    plan: checked.value,
-    planned: planned.value,
-    home: found.value,
+  return { bookingIds: [...bookingIds], visitIds };
+}
+
+type Planned = {
+  userId: string | null;
+  question: TimesQuestion;
+  formers: Formers;
+  home: HomeToPlan;
+  planned: PlannedHome;
+  plan: ListPlan;
+  wanted: readonly VisitToBook[];
+  known: ReadonlyMap<number, unknown>;
+  /** Of all rounds together; planning had its own, as on the page, so that both find the same plan. */
+  tries: Tries;
+};
+
+type Placed = Planned & { placed: readonly PlacedWork[] };
+
+async function prepareHold(
+  ctx: HoldContext,
+  { input }: { input: HoldInput },
+  before: Placed | null,
+): Promise<Result<Placed, HoldRefusal>> {
+  const planned = before === null ? await planHold(ctx, input) : accept(before);
+  if (!planned.ok) return planned;
+  const placed = await placeHold(ctx, planned.value);
+  return placed === null ? refused('taken') : accept({ ...planned.value, placed });
+}
+
+async function planHold(ctx: HoldContext, input: HoldInput): Promise<Result<Planned, HoldRefusal>> {
+  const read = readQuestion(ctx, input);
+  if (!read.ok) return read;
+  const question = read.value;
+  const wait = await countLook(ctx, question);
+  if (wait !== null) return refused('too-many', { retryAfterSeconds: wait });
+  const { zip, timeZone } = question;
+  const home = findHome({ zip, ...(timeZone === null ? {} : { timeZone }) });
+  if (!home.ok) return home;
+  const formers = await findFormers(ctx);
+  const planned = await planAsked(ctx, question, undefined, formers.visitIds);
+  if (!planned.ok) return planned;
+  const checked = checkChoices(planned.value, question);
+  if (!checked.ok) return checked;
+  const plan = checked.value;
+  const wanted = visitsToBook(ctx, { plan, question });
+  const userId = customerIn(ctx);
+  if (userId === null) {
+    const within = decideVisitor(wanted);
+    if (!within.ok) return within;
+  }
+  return accept({
+    ...{ userId, question, formers, home: home.value, planned: planned.value, plan, wanted },
+    known: await findKnownTo(ctx.database.db, userId),
+    tries: new Tries(),
   });
 }
 
 function checkChoices(
   planned: PlannedHome,
   question: TimesQuestion,
-): Result<ListPlan, 'nothing-to-book' | 'other-plan' | 'choose-all' | 'surplus-window' | 'gone'> {
+): Result<ListPlan, HoldRefusal> {
   const plan = planOf(planned, question.plan);
-  if (isOtherPlan(planned, question)) return refuse('other-plan');
-  if (plan === null || plan.visits.length === 0) return refuse('nothing-to-book');
-  if (plan.visits.some((_, place) => question.chosen[place] == null)) return refuse('choose-all');
+  if (isOtherPlan(planned, question)) return refused('other-plan');
+  if (plan === null || plan.visits.length === 0) return refused('nothing-to-book');
+  if (plan.visits.some((_, place) => question.chosen[place] == null)) return refused('choose-all');
   const surplus = question.chosen.slice(plan.visits.length);
-  if (surplus.some((window) => window !== null)) return refuse('surplus-window');
-  return plan.visits.some(({ chosen }) => chosen === null) ? refuse('gone') : accept(plan);
+  if (surplus.some((window) => window !== null)) return refused('surplus-window');
+  return plan.visits.some(({ chosen }) => chosen === null) ? refused('taken') : accept(plan);
 }
 
-type Planned = HoldAsked & {
-  plan: ListPlan;
-  planned: PlannedHome;
-  home: HomeToPlan;
-  ownVisits: readonly string[];
-  formerIds: readonly string[];
-  isOther: boolean;
-};
-
-async function holdVisits(
-  ctx: HoldContext,
-  asked: Planned,
-): Promise<Result<{ reference: string }, HoldRefusal>> {
-  const { database, now } = ctx;
-  const { home, ownVisits } = asked;
-  const wanted = visitsToBook(ctx, asked);
-  if (asked.userId === null) {
-    const within = decideVisitor(wanted);
-    if (!within.ok) return within;
-  }
+/** Homesmiths who come at once are first; where someone has to be asked, the page says so. */
+async function placeHold(
+  { database: { db }, now, planning, visitor }: HoldContext,
+  { userId, formers, home, wanted, known, tries }: Planned,
+): Promise<readonly PlacedWork[] | null> {
+  // A stranger comes after the strangers who hold times of a homesmith already.
   const windows = wanted.map(({ window }) => window);
-  const known = await findKnownTo(database.db, asked.userId);
-  const except = [asked.once, ...asked.formerIds];
-  // Of all rounds together; planning had its own, as on the page, so that both find the same plan.
-  const tries = new Tries();
-  for (let round = 0; round < MAX_ROUNDS; round += 1) {
-    // A stranger comes after the strangers who hold times of a homesmith already.
-    const isFull =
-      asked.userId === null ? await findFullDays(database.db, { windows, except, now }) : NOBODY;
-    const isKnown = (number: number) => known.has(number);
-    const placing = { home, now, ownVisits, isFull, isKnown, tries };
-    // Homesmiths who come at once are first; where someone has to be asked, the page says so.
-    const { db } = database;
-    const placed = await inTurn(
-      ctx.planning,
-      ctx.visitor,
-      async () =>
-        (await placeVisits(db, wanted, { ...placing, onlyInstant: true })) ??
-        (await placeVisits(db, wanted, { ...placing, onlyInstant: false, keepsLead: true })),
-    );
-    if (placed === null) break;
-    const held = await allOrNothing(database.db, (trx) => insertHeld(trx, ctx, asked, placed));
-    if (held.ok) return held;
-    if (typeof held.refusal === 'object') return refuse(held.refusal);
-    if (held.refusal === 'known') break;
-    if (held.refusal === 'replaced') {
-      if ((await findBooking(database.db, { id: asked.once })) !== null) break;
-      return holdAsked(ctx, { ...asked, former: null });
-    }
-  }
-  return refuse(await findGoneVisits(ctx, asked));
+  const isFull =
+    userId === null ? await findFullDays(db, { windows, except: formers.bookingIds, now }) : NOBODY;
+  const isKnown = (number: number) => known.has(number);
+  const placing = { home, now, ownVisits: formers.visitIds, isFull, isKnown, tries };
+  return inTurn(
+    planning,
+    visitor,
+    async () =>
+      (await placeVisits(db, wanted, { ...placing, onlyInstant: true })) ??
+      (await placeVisits(db, wanted, { ...placing, onlyInstant: false, keepsLead: true })),
+  );
 }
 
 /** Of each homesmith and day, that people without an account hold at once. */
@@ -246,22 +251,24 @@ function visitsToBook(
 }
 
 async function insertHeld(
-  trx: Db,
-  ctx: HoldContext,
-  { once, question, query, userId, plan, planned, home, formerIds, isOther }: Planned,
-  placed: readonly PlacedWork[],
-): Promise<Result<{ reference: string }, 'taken' | 'known' | 'replaced' | CapRefusal>> {
+  ctx: Pick<
+    HoldContext,
+    'database' | 'now' | 'newId' | 'config' | 'log' | 'limitHits' | 'visitor' | 'browser'
+  >,
+  query: string,
+  { userId, question, plan, planned, home, formers, placed }: Placed,
+): Promise<Result<{ reference: string }, HoldRefusal>> {
   const { now } = ctx;
+  const trx = ctx.database.db;
   if (userId !== null) await lockHoldsOf(trx, userId);
-  // What the account took in the meantime on another device counts, but never what this very form made.
+  // What the account took in the meantime on another device counts, too.
   const held = userId === null ? [] : await listHeldOf(trx, userId);
-  const formers = new Set([...formerIds, ...held].filter((id) => id !== once));
-  const former = await letGo(trx, ctx, { bookingIds: [...formers], userId });
-  // Another form of this browser was quicker: this one takes more, and counts as that.
-  if (userId === null && isOther && former.length === 0) return refuse('replaced');
+  const bookingIds = [...new Set([...formers.bookingIds, ...held])];
+  const former = await letGo(trx, ctx, { bookingIds, userId });
+  const id = ctx.newId();
   if (userId !== null) {
     const { timeZone } = home;
-    const capped = { userId, bookingId: once, visits: placed, timeZone };
+    const capped = { userId, bookingId: id, visits: placed, timeZone };
     const within = await checkCaps(trx, ctx, capped);
     if (!within.ok) return within;
   }
@@ -271,47 +278,46 @@ async function insertHeld(
     zip: home.zip,
     expiresAt: until,
     frees: {
-      visitIds: former.map(({ id }) => id),
+      visitIds: former.map((visit) => visit.id),
       numbers: former.flatMap(({ number }) => number ?? []),
     },
   });
-  if (!taken.ok) return refuse('taken');
+  if (!taken.ok) return refused('taken');
   const orders = bookedOrders(question.orders, plan, ctx);
-  const booking = {
-    id: once,
+  const reference = await insertWithReference(trx, {
+    id,
     userId,
     zip: home.zip,
     timeZone: home.timeZone,
     rulesVersion: (await getCurrentRules(trx)).version,
     asked: { query, kind: plan.kind, left: leftOrders(question.orders, planned) },
     heldAt: now,
-  };
-  const reference = await insertWithReference(trx, booking);
-  // The times that were just taken are freed with it.
-  if (reference === null) return refuse('known');
-  await insertOrders(trx, once, orders);
+  });
+  await insertOrders(trx, id, orders);
   const visits = newVisits(placed, { plan, orders, dueAt: until });
-  await insertVisits(trx, once, visits, now);
+  await insertVisits(trx, id, visits, now);
   const step = { ...getFirstStep(VISIT, 'hold'), actor: userId === null ? 'visitor' : 'customer' };
-  await noteSteps(trx, VISITS, { ids: visits.map(({ id }) => id), step }, ctx);
+  await noteSteps(trx, VISITS, { ids: visits.map((visit) => visit.id), step }, ctx);
   if (userId === null) {
     // Times that others hold by now count: their calendars are locked by now.
     const windows = visits.map(({ window }) => window);
-    const isFull = await findFullDays(trx, { windows, except: [once], now });
+    const isFull = await findFullDays(trx, { windows, except: [id], now });
     if (visits.some(({ number, window }) => isFull(number ?? 0, window.day)))
-      return refuse('taken');
+      return refused('taken');
   }
-  return accept({ reference });
+  // Where another form of the browser was quicker, nothing is let go of: this one takes more, and counts as that.
+  const isOther = former.length > 0;
+  const counted = await countHold(ctx, { userId, browserId: ctx.browser?.id ?? null, isOther });
+  return counted.ok ? accept({ reference }) : counted;
 }
 
-/** null when the same form, sent twice at once, has inserted it. */
+/** `booking`: with a new id. */
 export async function insertWithReference(
   trx: Db,
   booking: Omit<Parameters<typeof insertBooking>[1], 'reference'>,
-): Promise<string | null> {
+): Promise<string> {
   for (;;) {
     const reference = newReference();
     if (await insertBooking(trx, { ...booking, reference })) return reference;
-    if ((await findBooking(trx, { id: booking.id })) !== null) return null;
   }
 }

@@ -5,21 +5,22 @@ import { SERVICE_LIST_PATH, TIMES_PATH } from '#app/kernel/urls.ts';
 import { button, textLink } from '#app/ui/button.ts';
 import { ErrorBox } from '#app/ui/ErrorBox.tsx';
 
-/** Values of the refused form: the query of the times page, and for each visit the nearest windows as JSON. */
+/** Of the refused form: the query of the times page. */
 export const QUERY_VALUE = 'query';
-export const nearestValue = (place: number): string => `nearest.${place}`;
 
-export type NearestLink = { address: string; name: string };
+/** A visit whose time is taken, with the pages of times that have the nearest ones chosen. */
+export type NotHeldVisit = {
+  /** The visit's index in its plan. */
+  place: number;
+  sentence: string;
+  nearest: readonly { address: string; name: string }[];
+};
 
-export const spellNearest = (links: readonly NearestLink[]): string => JSON.stringify(links);
+type NotHeldPageProps = {
+  refusal: (RefusedForm & { beside?: readonly NotHeldVisit[] }) | null;
+};
 
-/** Empty for anything that our route did not write. */
-function readNearest(text: string): NearestLink[] {
-  // The route wrote it, not a browser.
-  return text === '' ? [] : (JSON.parse(text) as NearestLink[]);
-}
-
-export function NotHeldPage({ refusal }: { refusal: RefusedForm | null }) {
+export function NotHeldPage({ refusal }: NotHeldPageProps) {
   const query = refusal?.values[QUERY_VALUE] ?? '';
   return (
     <div className="column py-8 md:py-12">
@@ -32,10 +33,21 @@ export function NotHeldPage({ refusal }: { refusal: RefusedForm | null }) {
         ) : (
           <ErrorBox message={refusal.message} headingLevel={2} />
         )}
-        {Object.entries(refusal?.mistakes ?? {}).map(([place, sentence]) => (
+        {refusal?.beside?.map(({ place, sentence, nearest }) => (
           <section key={place} aria-label={sentence}>
             <p className="font-semibold">{sentence}</p>
-            <Nearest place={Number(place)} refusal={refusal} />
+            <ul>
+              {nearest.map(({ address, name }) => (
+                <li key={address}>
+                  <Link
+                    to={`${TIMES_PATH}?${address}`}
+                    className={`inline-flex min-h-11 items-center ${textLink}`}
+                  >
+                    {name}
+                  </Link>
+                </li>
+              ))}
+            </ul>
           </section>
         ))}
         <p>
@@ -48,25 +60,5 @@ export function NotHeldPage({ refusal }: { refusal: RefusedForm | null }) {
         </p>
       </div>
     </div>
-  );
-}
-
-type NearestProps = { place: number; refusal: RefusedForm | null };
-
-function Nearest({ place, refusal }: NearestProps) {
-  const near = readNearest(refusal?.values[nearestValue(place)] ?? '');
-  return (
-    <ul>
-      {near.map(({ address, name }) => (
-        <li key={address}>
-          <Link
-            to={`${TIMES_PATH}?${address}`}
-            className={`inline-flex min-h-11 items-center ${textLink}`}
-          >
-            {name}
-          </Link>
-        </li>
-      ))}
-    </ul>
   );
 }

@@ -9,7 +9,7 @@ import { loginPath } from './next-page.ts';
 type Known = { actor: Actor | null; now: Date };
 
 /** A policy that needs a session. */
-type PersonalPolicy = Policy & { who: Exclude<Policy['who'], 'anybody'> };
+export type PersonalPolicy = Policy & { who: Exclude<Policy['who'], 'anybody'> };
 
 /**
  * For pages: sends a visitor to the wizard and back. Pages of homesmiths and operators are not found for others; an
