@@ -2,15 +2,17 @@
 import { data } from 'react-router';
 import { appContext } from '#app/context.server.ts';
 import { numberIn } from '#app/features/back-office/frame/number-in.ts';
-import {
-  answerMembers,
-  isOfMembers,
-} from '#app/features/back-office/homesmiths/answer-members.server.ts';
-import { answerHomesmithStep } from '#app/features/back-office/homesmiths/answer-step.server.ts';
+import { OPERATOR_FORMS } from '#app/features/back-office/frame/operator-forms.ts';
 import { HomesmithPage } from '#app/features/back-office/homesmiths/HomesmithPage.tsx';
 import { readHomesmith } from '#app/features/back-office/homesmiths/homesmith.server.ts';
+import {
+  HOMESMITH_STEPS,
+  removeMember,
+  withdrawInvitation,
+} from '#app/features/back-office/homesmiths/homesmith-actions.server.ts';
 import { adminHomesmithPath } from '#app/kernel/admin-urls.ts';
-import { headersOfAction, readForm } from '#app/platform/http/form.server.ts';
+import { answerForms } from '#app/platform/action/forms.server.ts';
+import { headersOfAction } from '#app/platform/http/form.server.ts';
 import { INBOX_ROOMS } from '#app/shell/inbox-rooms.server.ts';
 import { pageMeta, titled } from '#app/shell/page-meta.ts';
 import type { Route } from './+types/homesmith';
@@ -32,13 +34,13 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   return { homesmith, once, done: url.searchParams.get('done') };
 }
 
-export async function action({ context, params, request }: Route.ActionArgs) {
-  const form = await readForm(request);
-  const [ctx, number] = [context.get(appContext), numberIn(params.number)];
-  return isOfMembers(form)
-    ? answerMembers(ctx, number, form)
-    : answerHomesmithStep(ctx, INBOX_ROOMS, number, form);
-}
+const FORMS = {
+  ...OPERATOR_FORMS,
+  actions: { ...HOMESMITH_STEPS, withdraw: withdrawInvitation, remove: removeMember },
+};
+
+export const action = ({ context, params, request }: Route.ActionArgs) =>
+  answerForms(FORMS, { ...context.get(appContext), rooms: INBOX_ROOMS }, request, params);
 
 export const headers: Route.HeadersFunction = headersOfAction;
 

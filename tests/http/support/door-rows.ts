@@ -705,22 +705,21 @@ const DOORS: readonly Door[] = [
       '/admin/homesmiths/:number',
       'POST',
       'back-office',
-      `${intent}-homesmith`,
+      'change',
       // Without a reason: with permission it is refused for that.
       async (browser, address) =>
         (await browser.sendForm(address('homesmith'), { intent })).status === 422,
       BACK_OFFICE.read,
     ],
   ),
-  ...(['withdraw-invitation', 'remove-member'] as const).map(
-    (action): Door => [
+  ...['withdraw', 'remove'].map(
+    (intent): Door => [
       '/admin/homesmiths/:number',
       'POST',
       'back-office',
-      action,
+      'change',
       // An unknown id: with permission it is refused for that.
       async (browser, address) => {
-        const [intent = ''] = action.split('-');
         const form = { intent, id: '00000000-0000-4000-8000-000000000000' };
         return (await browser.sendForm(address('homesmith'), form)).status === 409;
       },

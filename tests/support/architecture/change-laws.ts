@@ -21,8 +21,6 @@ const FRAME = [
   'answerSetting',
   'answerApplication',
   'answerConversation',
-  'answerMembers',
-  'answerHomesmithStep',
   'answerBooking',
   'answerMoney',
   'answerRequestForm',

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { isUsState } from '#app/kernel/us-state.ts';
 import { isUuid } from '#app/kernel/uuid.ts';
-import { codeOf } from '../frame/codes.ts';
+import { codeOf } from '../frame/form-input.ts';
 import { CHECK_NAMES } from './application-view.ts';
 
 const MAX_NOTE = 1_000;
