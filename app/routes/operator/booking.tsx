@@ -2,11 +2,13 @@
 import { data } from 'react-router';
 import { appContext } from '#app/context.server.ts';
 import { AdminBookingPage } from '#app/features/back-office/bookings/AdminBookingPage.tsx';
-import { answerBooking } from '#app/features/back-office/bookings/answer-booking.server.ts';
 import { readAdminBooking } from '#app/features/back-office/bookings/booking.server.ts';
+import { BOOKING_ACTIONS } from '#app/features/back-office/bookings/booking-actions.server.ts';
 import { formNames, readIntent } from '#app/features/back-office/bookings/booking-forms.ts';
+import { OPERATOR_FORMS } from '#app/features/back-office/frame/operator-forms.ts';
 import { adminBookingPath } from '#app/kernel/admin-urls.ts';
-import { headersOfAction, readForm } from '#app/platform/http/form.server.ts';
+import { answerForms } from '#app/platform/action/forms.server.ts';
+import { headersOfAction } from '#app/platform/http/form.server.ts';
 import { pageMeta, titled } from '#app/shell/page-meta.ts';
 import type { Route } from './+types/booking';
 
@@ -22,10 +24,10 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   return { booking, once, done: readIntent(url.searchParams.get('done')) };
 }
 
-export async function action({ context, params, request }: Route.ActionArgs) {
-  const form = await readForm(request);
-  return answerBooking(context.get(appContext), params.reference, form);
-}
+const FORMS = { ...OPERATOR_FORMS, actions: BOOKING_ACTIONS };
+
+export const action = ({ context, params, request }: Route.ActionArgs) =>
+  answerForms(FORMS, context.get(appContext), request, params);
 
 export const headers: Route.HeadersFunction = headersOfAction;
 

@@ -21,7 +21,6 @@ const FRAME = [
   'answerSetting',
   'answerApplication',
   'answerConversation',
-  'answerBooking',
   'answerMoney',
   'answerRequestForm',
   'accountCall',

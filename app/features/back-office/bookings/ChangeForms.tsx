@@ -198,7 +198,6 @@ export function DetailsForm({ booking, once, refused }: DetailsFormProps) {
   });
   return (
     <Change intent="correct" position={0} terms={detailTerms} once={once} refused={refused}>
-      <input type="hidden" name="us-state" value={usState} />
       <Field {...field('line1')} label="Street address" required />
       <Field {...field('line2')} label="Unit (optional)" />
       <Field {...field('city')} label="City" required hint={`In ${usState} ${zip}.`} />

@@ -3,9 +3,6 @@ import {
   describeOurCancellation,
   describeOurMove,
 } from '#app/features/bookings/mails/our-reasons.ts';
-import type { VisitState } from '#app/features/bookings/visit.process.ts';
-import { type PageRefusal, presentWith } from '../frame/page-refusal.ts';
-import { VISIT_STATES } from './visit-rows.ts';
 
 /** By the intents of their buttons. */
 export type BookingIntent =
@@ -69,18 +66,3 @@ const MAILED_REASONS: Partial<Record<BookingIntent, (reason: string) => string>>
   move: describeOurMove,
   'call-off': (reason) => describeOurCancellation(reason),
 };
-
-const MISTAKES = {
-  taken: 'Someone just took that time. Choose another one.',
-  barred: 'They may not work that day. Assign another homesmith.',
-} as const;
-
-export type BookingRefusal = PageRefusal<VisitState, keyof typeof MISTAKES>;
-
-export const presentBookingRefusal = presentWith({
-  gone: 'We can’t find that visit.',
-  stale: (state: VisitState) =>
-    `We didn’t change anything because the visit is now “${VISIT_STATES[state]}”`,
-  mistakes: MISTAKES,
-  fields: {},
-});

@@ -9,22 +9,28 @@ import { termsOfDetails } from '#app/features/bookings/change/correct.server.ts'
 import { DETAIL_FIELDS } from '#app/features/bookings/hold/detail-fields.ts';
 import { findPolicy } from '#app/features/bookings/policy-texts.server.ts';
 import type { JobStepAsked } from '#app/features/bookings/work/job-step.ts';
-import { compareWindows, formatArrival } from '#app/features/scheduling/arrival-window.ts';
+import {
+  type ArrivalWindow,
+  compareWindows,
+  formatArrival,
+} from '#app/features/scheduling/arrival-window.ts';
+import { spellWindow } from '#app/features/scheduling/windows/asked-times.ts';
 import { HOUR_MS } from '#app/kernel/time-units.ts';
 import { insertCustomer, mailsOn } from '../../../../tests/support/account-context.ts';
 import { again, BOOKED_AT, bookVisit } from '../../../../tests/support/booked-visit.ts';
 import { describeOnBothDatabases } from '../../../../tests/support/databases/databases.ts';
 import { inboxOn } from '../../../../tests/support/inbox.ts';
 import { takeJobStep } from '../../../../tests/support/job-actions.ts';
+import { asOperator, operate, postOperated } from '../../../../tests/support/operator-actions.ts';
 import { insertHomesmith } from '../../../../tests/support/roster.ts';
 import { correctDetails, takeAction } from '../../../../tests/support/take-action.ts';
 import { readAuditLog } from '../audit/audit-log.server.ts';
 import { describeEntries } from '../homesmiths/describe-entries.server.ts';
 import { nameReason } from '../homesmiths/name-reason.ts';
-import { answerBooking } from './answer-booking.server.ts';
 import { readAdminBooking } from './booking.server.ts';
-import { listMailedReasons } from './booking-forms.ts';
-import { type BookingChange, takeBookingChange } from './change-booking.server.ts';
+import { BOOKING_ACTIONS } from './booking-actions.server.ts';
+import { type BookingIntent, listMailedReasons } from './booking-forms.ts';
+import { VISIT_STATES } from './visit-rows.ts';
 
 const NAMES = { nameReason, describeEntries };
 
@@ -37,7 +43,7 @@ describeOnBothDatabases('an operator changes a booking', (under) => {
   let userId = '';
   const operator = async () => {
     if (userId === '') userId = (await insertCustomer(under.database)).userId;
-    return { ...inboxOn(under.database, { now: BOOKED_AT }), actor: { userId } };
+    return asOperator(inboxOn(under.database, { now: BOOKED_AT }), userId);
   };
   const visitOf = async (reference: string) => {
     const booking = await again(under.database, reference);
@@ -49,20 +55,35 @@ describeOnBothDatabases('an operator changes a booking', (under) => {
     const { booking, visit } = await visitOf(reference);
     return findOperatorChoices(await operator(), booking, visit);
   };
-  type Without<One> = One extends unknown ? Omit<One, 'asked'> : never;
+  type What = { intent: BookingIntent; [field: string]: unknown };
+  type Asked = { once?: string; terms?: string; reason?: string; now?: Date };
   const take = async (
     reference: string,
-    what: Without<BookingChange>,
-    asked: Partial<BookingChange['asked']> = {},
+    { intent, ...what }: What,
+    { once = randomUUID(), terms, reason = 'customer', now = BOOKED_AT }: Asked = {},
   ) => {
-    const terms =
-      what.intent === 'correct'
+    const isOfCaps = intent === 'lift' || intent === 'restore';
+    const shown =
+      intent === 'correct'
         ? termsOfDetails((await visitOf(reference)).booking)
         : (await choicesOf(reference)).terms;
-    const given = { reference, position: 0, terms, once: randomUUID(), reason: 'customer' };
-    const change = { ...what, asked: { ...given, ...asked } } as BookingChange;
-    return takeBookingChange(await operator(), change);
+    const input = {
+      ...{ ...what, reason, note: null },
+      ...(!isOfCaps && { terms: terms ?? shown }),
+      ...(!isOfCaps && intent !== 'correct' && { position: 0 }),
+    };
+    const ctx = { ...(await operator()), now };
+    return operate(BOOKING_ACTIONS[intent], ctx, { params: { reference }, input, once });
   };
+  const moveTo = (window: ArrivalWindow, sameHomesmith = false): What => ({
+    ...{ intent: 'move', window: spellWindow(window), sameHomesmith },
+  });
+  const staleIn = (state: string) => ({
+    refusal: {
+      ...{ code: 'stale', status: 409 },
+      text: `We didn’t change anything because the visit is now “${state}”. This page is up to date now.`,
+    },
+  });
   const audited = async (reference: string) => {
     const { rows } = await sql<{ action: string; reason: string }>`
       select action, reason from audit_log where subject = ${reference} order by seq`.execute(
@@ -95,9 +116,9 @@ describeOnBothDatabases('an operator changes a booking', (under) => {
     expect(await mailed(email)).toContainEqual(expect.stringMatching(/^Canceled: /));
     expect(await mailed(member.email)).toHaveLength(2);
     // Another form of the same page.
-    expect(await take(reference, { intent: 'call-off' }, { terms })).toMatchObject({
-      refusal: { code: 'stale', state: 'cancelled' },
-    });
+    expect(await take(reference, { intent: 'call-off' }, { terms })).toMatchObject(
+      staleIn(VISIT_STATES.cancelled),
+    );
     expect(await audited(reference)).toHaveLength(1);
   });
 
@@ -118,53 +139,41 @@ describeOnBothDatabases('an operator changes a booking', (under) => {
     });
     expect(await caps()).toMatchObject({ isLifted: false });
     expect(await audited(reference)).toEqual(['booking-lift customer', 'booking-restore misuse']);
+    // Also while it is only held.
+    await sql`update bookings set confirmed_at = null where reference = ${reference}`.execute(
+      under.db,
+    );
+    expect(await take(reference, { intent: 'lift' })).toMatchObject({ ok: true });
+    const { rows } = await sql<{ isLifted: boolean }>`
+      select lifted_at is not null as "isLifted" from booking_caps`.execute(under.db);
+    expect(rows).toEqual([{ isLifted: true }]);
   });
 
-  test('refuses a form whose key came with another reason, or on the page of another booking', async () => {
+  test('takes a form with the key of another reason, or of the page of another booking, as another', async () => {
     const one = await bookVisit(under.database);
     const other = await bookVisit(under.database);
     const once = randomUUID();
-    const by = await insertCustomer(under.database);
-    const actor = {
-      ...by.actor,
-      roles: new Set(['operator'] as const),
-      secondFactorSince: new Date(0),
-    };
     const send = async (reference: string, reason: string) => {
-      const form = new Map(Object.entries({ intent: 'lift', position: '0', reason, once }));
-      const ctx = { ...inboxOn(under.database, { now: BOOKED_AT }), actor };
-      const answer = await answerBooking(
-        { ...ctx, now: by.actor.authenticatedAt },
-        reference,
-        form,
-      );
-      if (answer instanceof Response) return answer.status;
-      return [answer.init?.status, answer.data.message, answer.data.values.once === once];
+      const form = { intent: 'lift', position: '0', reason, once };
+      const answer = await postOperated(BOOKING_ACTIONS, await operator(), { reference }, form);
+      return answer instanceof Response ? answer.status : answer.data.message;
     };
-    expect(await send(one.reference, 'customer')).toBe(303);
-    expect(await send(one.reference, 'customer')).toBe(303);
-    const reused = [422, expect.stringContaining('already sent with other content'), false];
-    expect(await send(one.reference, 'misuse')).toEqual(reused);
-    expect(await send(other.reference, 'customer')).toEqual(reused);
-    expect((await readAdminBooking(await operator(), other.reference))?.caps?.isLifted).toBe(false);
+    for (const _ of [1, 2]) expect(await send(one.reference, 'customer')).toBe(303);
+    expect(await send(one.reference, 'mistake')).toBe(303);
+    expect(await send(other.reference, 'customer')).toBe(303);
+    expect(await audited(one.reference)).toEqual(['booking-lift customer', 'booking-lift mistake']);
+    expect(await audited(other.reference)).toEqual(['booking-lift customer']);
   });
 
   test('shows all mistakes of a form at once, and keeps the words of another reason', async () => {
     const { reference } = await bookVisit(under.database);
-    const by = await insertCustomer(under.database);
-    const actor = {
-      ...by.actor,
-      roles: new Set(['operator'] as const),
-      secondFactorSince: new Date(0),
-    };
     const send = async (sent: Record<string, string>) => {
-      const form = new Map(Object.entries({ position: '0', once: randomUUID(), ...sent }));
-      const ctx = { ...inboxOn(under.database, { now: by.actor.authenticatedAt }), actor };
-      const answer = await answerBooking(ctx, reference, form);
+      const form = { position: '0', ...sent };
+      const answer = await postOperated(BOOKING_ACTIONS, await operator(), { reference }, form);
       return answer instanceof Response ? answer.status : Object.keys(answer.data.mistakes);
     };
     expect(await send({ intent: 'move' })).toEqual(['window', 'reason']);
-    expect(await send({ intent: 'correct', 'us-state': 'CA', reason: 'other' })).toEqual([
+    expect(await send({ intent: 'correct', reason: 'other' })).toEqual([
       ...['line1', 'city', 'contactName', 'contactPhone'].map(
         (name) => DETAIL_FIELDS[name as keyof typeof DETAIL_FIELDS],
       ),
@@ -295,7 +304,7 @@ describeOnBothDatabases('an operator changes a booking', (under) => {
     const [window] = windows;
     if (window === undefined) throw new Error('There are no other windows.');
     const { day, hour } = window;
-    await take(reference, { intent: 'move', window: { day, hour } });
+    await take(reference, moveTo({ day, hour }));
     for (const text of (await options()) ?? []) expect(text).not.toMatch(/told us|declined/);
   });
 
@@ -352,25 +361,21 @@ describeOnBothDatabases('an operator changes a booking', (under) => {
     expect(page?.visits[0]?.history.at(-1)).toMatchObject({
       ...{ what: 'Accepted', who: 'Operator', why: 'They said yes by phone' },
     });
-    expect(await take(reference, { intent: 'accept' }, { terms })).toMatchObject({
-      refusal: { code: 'stale', state: 'scheduled' },
-    });
+    expect(await take(reference, { intent: 'accept' }, { terms })).toMatchObject(
+      staleIn(VISIT_STATES.scheduled),
+    );
   });
 
   test('says in the audit log when each visit was, and who came', async () => {
     const { reference } = await bookVisit(under.database, { name: 'Ada Ruiz' });
     const other = await insertHomesmith(await operator(), { name: 'Bo Lin' });
-    const at = async (minutes: number, what: Without<BookingChange>) => {
-      const ctx = await operator();
-      const { terms } = await choicesOf(reference);
+    const at = async (minutes: number, what: What) => {
       const now = new Date(BOOKED_AT.getTime() + minutes * 60_000);
-      const asked = { reference, position: 0, terms, once: randomUUID(), reason: 'customer' };
-      const change = { ...what, asked } as BookingChange;
-      expect(await takeBookingChange({ ...ctx, now }, change)).toMatchObject({ ok: true });
+      expect(await take(reference, what, { now })).toMatchObject({ ok: true });
     };
     await at(1, { intent: 'assign', number: other });
     const window = { day: '2026-06-04', hour: 8 } as const;
-    await at(2, { intent: 'move', window, keepsHomesmith: true });
+    await at(2, moveTo(window, true));
     await at(3, { intent: 'call-off' });
     const query = new URLSearchParams({ kind: 'booking', of: reference });
     const log = await readAuditLog({ database: under.database }, query, NAMES);
@@ -397,9 +402,7 @@ describeOnBothDatabases('an operator changes a booking', (under) => {
     const [one, other] = windows;
     if (one === undefined || other === undefined) throw new Error('There are no other windows.');
     const moved = await Promise.all(
-      [one, other].map(({ day, hour }) =>
-        take(reference, { intent: 'move', window: { day, hour } }, { terms }),
-      ),
+      [one, other].map(({ day, hour }) => take(reference, moveTo({ day, hour }), { terms })),
     );
     expect(moved.filter(({ ok }) => ok)).toHaveLength(1);
     expect(moved.find(({ ok }) => !ok)).toMatchObject({ refusal: { code: 'stale' } });
@@ -416,9 +419,9 @@ describeOnBothDatabases('an operator changes a booking', (under) => {
     );
     const results = [];
     for (const { day, hour } of left.slice(0, 2)) {
-      results.push(await take(reference, { intent: 'move', window: { day, hour } }, again));
+      results.push(await take(reference, moveTo({ day, hour }), again));
     }
-    expect(results).toMatchObject([{ ok: true }, { refusal: { code: 'form-reused' } }]);
+    expect(results).toMatchObject([{ ok: true }, staleIn(VISIT_STATES.scheduled)]);
     expect(await mailed(email)).toContainEqual(expect.stringMatching(/^Rescheduled: /));
   });
 
@@ -439,11 +442,7 @@ describeOnBothDatabases('an operator changes a booking', (under) => {
     const same = windows.find(({ isSameHomesmith }) => isSameHomesmith);
     if (same === undefined) throw new Error('Their homesmith has no other time.');
     const { day, hour } = same;
-    const moved = await take(
-      reference,
-      { intent: 'move', window: { day, hour }, keepsHomesmith: true },
-      { reason: 'homesmith' },
-    );
+    const moved = await take(reference, moveTo({ day, hour }, true), { reason: 'homesmith' });
     expect(moved).toMatchObject({ ok: true });
     const { booking, visit } = await visitOf(reference);
     expect(visit.number).toBe(number);
@@ -533,7 +532,7 @@ describeOnBothDatabases('an operator changes a booking', (under) => {
       under.db,
     );
     const { day, hour } = same;
-    const move = { intent: 'move', window: { day, hour }, keepsHomesmith: true } as const;
+    const move = moveTo({ day, hour }, true);
     expect(await take(reference, move)).toMatchObject({ refusal: { code: 'taken' } });
   });
 
@@ -547,7 +546,7 @@ describeOnBothDatabases('an operator changes a booking', (under) => {
     const [first] = windows;
     if (first === undefined) throw new Error('Their homesmith has no other time.');
     const { day, hour } = first;
-    const move = { intent: 'move', window: { day, hour }, keepsHomesmith: true } as const;
+    const move = moveTo({ day, hour }, true);
     expect(await take(reference, move)).toMatchObject({ ok: true });
     const { visit } = await visitOf(reference);
     expect(visit).toMatchObject({ number, state: 'scheduled', window: { day, hour } });
@@ -555,14 +554,10 @@ describeOnBothDatabases('an operator changes a booking', (under) => {
 
   test('corrects the details, in the home’s own state', async () => {
     const { reference, email, member, own } = await bookVisit(under.database);
-    const details = {
-      address: { line1: '14 Elm Street', line2: '', city: 'San Francisco', usState: 'NV' },
-      contactName: 'Ada',
-      contactPhone: '+14155550101',
-      hidesPhone: false,
-      notes: null,
-    } as const;
-    expect(await take(reference, { intent: 'correct', details })).toMatchObject({ ok: true });
+    const address = { line1: '14 Elm Street', line2: '', city: 'San Francisco' };
+    const contact = { contactName: 'Ada', contactPhone: '+14155550101', hidesPhone: false };
+    const correction: What = { intent: 'correct', ...address, ...contact };
+    expect(await take(reference, correction)).toMatchObject({ ok: true });
     const { booking } = await visitOf(reference);
     expect(booking).toMatchObject({ contactName: 'Ada', address: { usState: 'CA' } });
     expect(booking.address?.line1).toBe('14 Elm Street');
@@ -578,21 +573,20 @@ describeOnBothDatabases('an operator changes a booking', (under) => {
     expect(await mailed(member.email)).toHaveLength(1);
     // What the customer corrects in the meantime is not overwritten.
     const shown = termsOfDetails((await visitOf(reference)).booking);
-    const theirs = { ...details, contactName: 'Grace' };
-    const form = { ...own, once: randomUUID(), details: theirs };
+    const theirs = { ...contact, contactName: 'Grace', notes: null };
+    const details = { ...theirs, address: { ...address, usState: 'NV' } } as const;
+    const form = { ...own, once: randomUUID(), details };
     expect(await correctDetails(inboxOn(under.database, { now: BOOKED_AT }), form)).toMatchObject({
       ok: true,
     });
-    expect(await take(reference, { intent: 'correct', details }, { terms: shown })).toMatchObject({
-      refusal: { code: 'stale', state: 'scheduled' },
-    });
+    expect(await take(reference, correction, { terms: shown })).toMatchObject(
+      staleIn(VISIT_STATES.scheduled),
+    );
     expect((await visitOf(reference)).booking.contactName).toBe('Grace');
     // Nor is anything corrected once it is over.
     await sql`update visits set state = 'cancelled' where booking_id = (
       select id from bookings where reference = ${reference})`.execute(under.db);
-    expect(await take(reference, { intent: 'correct', details })).toMatchObject({
-      refusal: { code: 'stale', state: 'cancelled' },
-    });
+    expect(await take(reference, correction)).toMatchObject(staleIn(VISIT_STATES.cancelled));
     expect(await audited(reference)).toHaveLength(1);
   });
 
@@ -614,7 +608,7 @@ describeOnBothDatabases('an operator changes a booking', (under) => {
       if (window === undefined) throw new Error('There are no other windows.');
       const { day, hour } = window;
       const [, canceled] = await Promise.all([
-        take(reference, { intent: 'move', window: { day, hour } }, { terms }),
+        take(reference, moveTo({ day, hour }), { terms }),
         takeAction(
           cancelVisit,
           { ...(await operator()), actor: null },

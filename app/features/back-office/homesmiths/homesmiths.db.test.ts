@@ -35,7 +35,9 @@ const SUSPENDED =
 
 describeOnBothDatabases('homesmiths, by operators', (under) => {
   const roster = () => makeContext({ config: readConfig({}), database: under.database }, NOW);
-  const ctx = () => asOperator({ ...contextOn(under.database, { now: NOW }), rooms: INBOX_ROOMS });
+  const operatorId = randomUUID();
+  const ctx = () =>
+    asOperator({ ...contextOn(under.database, { now: NOW }), rooms: INBOX_ROOMS }, operatorId);
   const list = (query = '') => readHomesmiths(ctx(), new URLSearchParams(query));
   const names = async (query = '') => (await list(query)).rows.map(({ name }) => name);
   const coverage = async () => (await sql`select from coverage`.execute(under.db)).rows.length;
@@ -183,9 +185,7 @@ describeOnBothDatabases('homesmiths, by operators', (under) => {
     const read = async () => (await readHomesmith({ ...ctx(), catalogue }, number))?.visits ?? [];
     const open = [{ reference, isBegun: false, jobs: [{ name: 'Faucet repair' }] }];
     expect(await read()).toMatchObject(open);
-    expect(await take({ number, seen: 'active', intent: 'suspend', reason: 'insurance' })).toBe(
-      'done',
-    );
+    await takeHomesmithStep(roster(), number, { name: 'suspend', reason: 'insurance' });
     expect(await read()).toMatchObject(open);
     await sql`update visits set state = 'finished'`.execute(under.db);
     expect(await read()).toEqual([]);
@@ -204,7 +204,7 @@ describeOnBothDatabases('homesmiths, by operators', (under) => {
       untold: 'Ada Ruiz has no account here, so we can’t tell them, and we have no phone number.',
       toCall: [],
     });
-    await take({ number, seen: 'active', intent: 'suspend', reason: 'insurance' });
+    await takeHomesmithStep(roster(), number, { name: 'suspend', reason: 'insurance' });
     const themselves = { label: 'Ada Ruiz', value: 'No phone number yet' };
     expect((await read()).toCall).toEqual([themselves]);
     await doDue(contextOn(under.database, { now: NOW }), passedOnJob(INBOX_ROOMS));

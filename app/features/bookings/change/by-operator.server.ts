@@ -1,5 +1,6 @@
 /**
- * What operators change of a visit, within the transaction of their audit log, and free of charge: move, assign, accept, cancel, correct. The form names the terms that it showed.
+ * What operators change of a visit, in the transaction of their action, and free of charge: move, assign, accept, cancel,
+ * correct. The booking is locked, and the form names the terms that it showed.
  */
 import { sql } from 'kysely';
 import type { ArrivalWindow } from '#app/features/scheduling/arrival-window.ts';
@@ -7,7 +8,6 @@ import { takeTimes } from '#app/features/scheduling/calendar/take-times.server.t
 import type { OpenWork } from '#app/features/scheduling/placing/place-visits.server.ts';
 import { stepsFrom } from '#app/kernel/process.ts';
 import { accept, type Result, refuse } from '#app/kernel/result.ts';
-import type { Db } from '#app/platform/database/database.server.ts';
 import { termsOfVisit } from '../agreement.ts';
 import type { Visit, WholeBooking } from '../booking.ts';
 import type { SaidDetails } from '../hold/details.ts';
@@ -26,14 +26,12 @@ import { correctIn, termsOfDetails } from './correct.server.ts';
 import { endWithoutWork } from './end-visit.server.ts';
 import { atOtherTime, findWork, listDate, tellMoved } from './move.server.ts';
 import { findComers, findTimes } from './other-windows.server.ts';
-import { type ChangeContext, lockBooking, lockVisit } from './own-visit.server.ts';
+import type { ChangeContext } from './own-visit.server.ts';
 
 export type OperatorAsked = {
-  reference: string;
   position: number;
   /** Of the visit, as the form showed them. */
   terms: string;
-  once: string;
   /** A code. */
   reason: string;
 };
@@ -47,20 +45,21 @@ type Found = { booking: WholeBooking; visit: Visit };
 export type MoveByOperator = OperatorAsked & {
   window: ArrivalWindow;
   /** The page said that the same homesmith will come: another one is refused. */
-  keepsHomesmith?: boolean;
+  sameHomesmith: boolean;
 };
 
 /** Takes the new time before the old one is freed. */
 export const moveByOperator = (
-  trx: Db,
   ctx: ChangeContext,
-  { window, keepsHomesmith = false, ...asked }: MoveByOperator,
+  locked: WholeBooking,
+  { window, sameHomesmith, ...asked }: MoveByOperator,
 ): Changed =>
-  change(trx, asked, async ({ booking, visit }, step) => {
+  change(locked, asked, async ({ booking, visit }, step) => {
+    const trx = ctx.database.db;
     // They have agreed, even if they want to be asked first.
-    const only = keepsHomesmith ? { only: visit.number ?? 0 } : {};
-    const work = await findWork(within(ctx, trx), booking, { visit, window, ...only });
-    if (work === null || !(await take(trx, ctx, { booking, visit, work }))) {
+    const only = sameHomesmith ? { only: visit.number ?? 0 } : {};
+    const work = await findWork(ctx, booking, { visit, window, ...only });
+    if (work === null || !(await take(ctx, { booking, visit, work }))) {
       return refuse({ code: 'taken' });
     }
     const moved = await takeVisitStep(trx, ctx, visit, {
@@ -75,14 +74,15 @@ export const moveByOperator = (
 
 /** To a homesmith who has agreed to come in the same window. */
 export const assignByOperator = (
-  trx: Db,
   ctx: ChangeContext,
+  locked: WholeBooking,
   { number, ...asked }: OperatorAsked & { number: number },
 ): Changed =>
-  change(trx, asked, async ({ booking, visit }, step) => {
-    const open = await findOthers(within(ctx, trx), booking, visit);
+  change(locked, asked, async ({ booking, visit }, step) => {
+    const trx = ctx.database.db;
+    const open = await findOthers(ctx, booking, visit);
     const work = open.find((one) => one.number === number);
-    if (work === undefined || !(await take(trx, ctx, { booking, visit, work }))) {
+    if (work === undefined || !(await take(ctx, { booking, visit, work }))) {
       return refuse({ code: 'taken' });
     }
     const assigned = await takeVisitStep(trx, ctx, visit, {
@@ -109,8 +109,13 @@ export const assignByOperator = (
   });
 
 /** The homesmith who was asked said yes on the phone: as if they had answered. */
-export const acceptByOperator = (trx: Db, ctx: ChangeContext, asked: OperatorAsked): Changed =>
-  change(trx, asked, async ({ booking, visit }, step) => {
+export const acceptByOperator = (
+  ctx: ChangeContext,
+  locked: WholeBooking,
+  asked: OperatorAsked,
+): Changed =>
+  change(locked, asked, async ({ booking, visit }, step) => {
+    const trx = ctx.database.db;
     if ((await findBarOf(trx, booking, visit)) !== null) return refuse({ code: 'barred' });
     const taken = await takeVisitStep(trx, ctx, visit, step('accept'));
     if (!taken.ok) return refuse({ code: 'stale', state: visit.state });
@@ -119,8 +124,13 @@ export const acceptByOperator = (trx: Db, ctx: ChangeContext, asked: OperatorAsk
   });
 
 /** Nothing is due for it. */
-export const callOffByOperator = (trx: Db, ctx: ChangeContext, asked: OperatorAsked): Changed =>
-  change(trx, asked, async ({ booking, visit }, step) => {
+export const callOffByOperator = (
+  ctx: ChangeContext,
+  locked: WholeBooking,
+  asked: OperatorAsked,
+): Changed =>
+  change(locked, asked, async ({ booking, visit }, step) => {
+    const trx = ctx.database.db;
     const set = { sequence: sql`sequence + 1` };
     const taken = await takeVisitStep(trx, ctx, visit, { ...step('call_off'), set });
     if (!taken.ok) return refuse({ code: 'stale', state: visit.state });
@@ -132,25 +142,23 @@ export const callOffByOperator = (trx: Db, ctx: ChangeContext, asked: OperatorAs
     return accept(null);
   });
 
-type CorrectByOperator = Pick<OperatorAsked, 'reference' | 'terms' | 'reason'> & {
-  details: SaidDetails;
-};
+type CorrectByOperator = Omit<OperatorAsked, 'position'> & { details: SaidDetails };
 
 /** All open visits of the booking, unless its details are others than the form showed; the address stays in its Zip Code. */
 export async function correctByOperator(
-  trx: Db,
   ctx: ChangeContext,
-  { details, reason, terms, reference }: CorrectByOperator,
+  before: WholeBooking,
+  { details, reason, terms }: CorrectByOperator,
 ): Changed {
-  const before = await lockBooking(trx, { reference });
-  const [visit] = before?.visits ?? [];
-  if (before === null || visit === undefined) return refuse({ code: 'gone' });
+  const trx = ctx.database.db;
+  const [visit] = before.visits;
+  if (visit === undefined) return refuse({ code: 'gone' });
   const correction = { details, by: 'operator', reason } as const;
   const isStale = termsOfDetails(before) !== terms;
   if (isStale || !(await correctIn(trx, ctx, before, correction)).ok) {
     return refuse({ code: 'stale', state: visit.state });
   }
-  const booking = await readBooking(trx, { reference });
+  const booking = await readBooking(trx, { id: before.id });
   if (booking !== null) await mailCorrected(trx, ctx, { booking, before });
   return accept(null);
 }
@@ -184,34 +192,27 @@ export async function findOperatorChoices(
   };
 }
 
-const within = ({ database, now }: Pick<ChangeContext, 'database' | 'now'>, trx: Db) => ({
-  database: { ...database, db: trx },
-  now,
-});
-
 type Step = (name: 'move' | 'assign' | 'accept' | 'call_off') => VisitChange;
 
 async function change(
-  trx: Db,
-  { terms, once, reason, ...asked }: OperatorAsked,
+  booking: WholeBooking,
+  { position, terms, reason }: OperatorAsked,
   act: (found: Found, step: Step) => Changed,
 ): Changed {
-  const found = await lockVisit(trx, asked);
-  if (found === null) return refuse({ code: 'gone' });
-  const { booking, visit } = found;
+  const visit = booking.visits.find((one) => one.position === position);
+  if (visit === undefined) return refuse({ code: 'gone' });
   if (termsOfVisit(booking, visit) !== terms) return refuse({ code: 'stale', state: visit.state });
   const facts = { number: visit.number, ...visit.window };
-  return act(found, (name) => ({ name, by: 'operator', eventId: once, reason, facts }));
+  return act({ booking, visit }, (name) => ({ name, by: 'operator', reason, facts }));
 }
 
 async function take(
-  trx: Db,
   ctx: ChangeContext,
   { booking, visit, work }: Found & { work: Omit<OpenWork, 'score'> },
 ): Promise<boolean> {
   const frees = { visitIds: [visit.id], numbers: visit.number === null ? [] : [visit.number] };
   const asked = { work: [work], zip: booking.zip, expiresAt: null, frees };
-  return (await takeTimes(trx, ctx, asked)).ok;
+  return (await takeTimes(ctx.database.db, ctx, asked)).ok;
 }
 
 /** Other homesmiths who are free in its window, the best first. */

@@ -26,7 +26,7 @@ export async function lockBooking(
   return readBooking(trx, { id: found.id });
 }
 
-export const lockVisit = async (
+const lockVisit = async (
   trx: Db,
   { position, ...wanted }: Wanted & { position: number },
 ): Promise<FoundVisit | null> => findVisit(await lockBooking(trx, wanted), position);

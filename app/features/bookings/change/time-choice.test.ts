@@ -1,24 +1,19 @@
 import { expect, test } from 'vitest';
-import { readChoice, spellChoice } from './time-choice.ts';
+import { spellChoice, splitChoice } from './time-choice.ts';
 
 const WINDOW = { day: '2026-06-04', hour: 10 } as const;
 
 test.each([true, false])(
   'a time is read as it was written (own homesmith: %s)',
-  (keepsHomesmith) => {
-    const spelled = spellChoice(WINDOW, keepsHomesmith);
-    expect(readChoice(spelled)).toEqual({ window: WINDOW, keepsHomesmith });
+  (sameHomesmith) => {
+    const spelled = spellChoice(WINDOW, sameHomesmith);
+    expect(splitChoice(spelled)).toEqual({ window: '2026-06-04T10', sameHomesmith });
   },
 );
 
-test('promises the own homesmith only when the page did', () => {
-  expect(readChoice('2026-06-04T10')?.keepsHomesmith).toBe(false);
-  expect(readChoice('2026-06-04T10 SAME')?.keepsHomesmith).toBe(false);
-});
-
-test.each([null, undefined, '', 'same', '2026-06-04', '2026-06-04T25 same'])(
-  '%j is no time',
+test.each(['2026-06-04T10', '2026-06-04T10 SAME', '', undefined])(
+  '%j does not promise the own homesmith',
   (text) => {
-    expect(readChoice(text)).toBeNull();
+    expect(splitChoice(text).sameHomesmith).toBe(false);
   },
 );

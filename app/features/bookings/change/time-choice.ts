@@ -1,6 +1,6 @@
 /** A time as forms send it: its window, and whether the page said that the visit's own homesmith comes. Pure. */
 import type { ArrivalWindow } from '#app/features/scheduling/arrival-window.ts';
-import { readWindow, spellWindow } from '#app/features/scheduling/windows/asked-times.ts';
+import { spellWindow } from '#app/features/scheduling/windows/asked-times.ts';
 
 /** Names of the fields of a form that changes a visit. */
 export const WINDOW_FIELD = 'window';
@@ -18,13 +18,4 @@ export const spellChoice = (window: ArrivalWindow, keepsHomesmith: boolean): str
 export function splitChoice(text = ''): { window: string; sameHomesmith: boolean } {
   const [window = '', who] = text.split(' ');
   return { window, sameHomesmith: who === SAME };
-}
-
-/** null for anything else. */
-export function readChoice(
-  text: string | null | undefined,
-): { window: ArrivalWindow; keepsHomesmith: boolean } | null {
-  const { window: spelled, sameHomesmith: keepsHomesmith } = splitChoice(text ?? '');
-  const window = readWindow(spelled);
-  return window && { window, keepsHomesmith };
 }

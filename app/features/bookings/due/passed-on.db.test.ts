@@ -7,6 +7,7 @@ import { takeHomesmithStep } from '#app/features/homesmiths/roster/roster.server
 import type { WorkBar } from '#app/features/homesmiths/roster/work-bar.ts';
 import { feedKey } from '#app/features/scheduling/feed/feed-key.server.ts';
 import { readFeed } from '#app/features/scheduling/feed/read-feed.server.ts';
+import { readWindow } from '#app/features/scheduling/windows/asked-times.ts';
 import { DAY_MS } from '#app/kernel/time-units.ts';
 import type { Database } from '#app/platform/database/database.server.ts';
 import { INBOX_ROOMS } from '#app/shell/inbox-rooms.server.ts';
@@ -20,7 +21,7 @@ import { inCalifornia, insertHomesmith } from '../../../../tests/support/roster.
 import { takeAction } from '../../../../tests/support/take-action.ts';
 import { writeMessage } from '../../../../tests/support/visit-messages.ts';
 import { resumeVisit } from '../change/resume.server.ts';
-import { readChoice } from '../change/time-choice.ts';
+import { splitChoice } from '../change/time-choice.ts';
 import { viewChange } from '../change/view-change.server.ts';
 import { pinOf } from '../keys.server.ts';
 import { viewMessages } from '../messages/messages.server.ts';
@@ -215,7 +216,7 @@ describeOnBothDatabases('a homesmith who may not work', (under) => {
     const booking = await again(under.database, reference);
     const view = await viewChange(on(under.database), booking, { position: 0, later: 0 });
     const value = view?.otherDays.flatMap(({ times }) => times)[0]?.value;
-    const window = readChoice(value)?.window ?? expect.unreachable();
+    const window = readWindow(splitChoice(value).window) ?? expect.unreachable();
     const form = { reference, userId, position: own.position, once: randomUUID() };
     expect(codeOf(await takeAction(resumeVisit, on(under.database), { ...form, window }))).toBe(
       'done',

@@ -2,12 +2,8 @@
 import { z } from 'zod';
 import { MAX_JOB_NOTE, readJobNote } from '#app/features/service-list/list/job-note.ts';
 import { MAX_ASKED_ORDERS } from '#app/features/service-list/list/spelled-orders.ts';
-import type { Mistakes } from '#app/kernel/change.ts';
-import { accept, type Result, refuse } from '#app/kernel/result.ts';
 import { toPlainText, toReadableText } from '#app/kernel/text.ts';
 import { explainPhone, NO_US_PHONE, parseUsPhone } from '#app/kernel/us-phone.ts';
-import { isUsState } from '#app/kernel/us-state.ts';
-import { mistakesIn } from '#app/platform/action/refusals.ts';
 import type { HomeAddress } from '../booking.ts';
 import { DETAIL_FIELDS, HIDES, jobNoteField, MAX_NOTES } from './detail-fields.ts';
 
@@ -89,22 +85,6 @@ export function detailsIn(form: Pick<ReadonlyMap<string, string>, 'get'>) {
     ...(hides !== undefined && { hidesPhone: hides === HIDES }),
     jobNotes: Object.fromEntries(notes),
   };
-}
-
-/** A form that is no action yet. Mistakes by field. */
-export function readDetails(
-  form: Pick<ReadonlyMap<string, string>, 'get'>,
-  usState: string,
-): Result<SaidDetails, Mistakes> {
-  const read = DETAILS.safeParse(detailsIn(form));
-  if (read.success && isUsState(usState)) {
-    const { line1, line2, city, ...others } = read.data;
-    return accept({ ...others, address: { line1, line2, city, usState } });
-  }
-  const mistakes = Object.entries(read.success ? {} : mistakesIn(read.error));
-  return refuse(
-    Object.fromEntries(mistakes.map(([name, said]) => [FIELDS_OF_DETAILS[name] ?? name, said])),
-  );
 }
 
 /** The fields of the form, by what they are called in `DETAILS`. */
