@@ -1,11 +1,13 @@
 /** /admin/requests/:reference: one request for times, the homesmiths who are free, and what operators do with it. */
 import { data } from 'react-router';
 import { appContext } from '#app/context.server.ts';
-import { answerRequestForm } from '#app/features/back-office/requests/answer-request.server.ts';
+import { OPERATOR_FORMS } from '#app/features/back-office/frame/operator-forms.ts';
 import { RequestPage } from '#app/features/back-office/requests/RequestPage.tsx';
 import { readRequest } from '#app/features/back-office/requests/request.server.ts';
+import { REQUEST_ACTIONS } from '#app/features/back-office/requests/request-actions.server.ts';
 import { adminRequestPath } from '#app/kernel/admin-urls.ts';
-import { headersOfAction, readForm } from '#app/platform/http/form.server.ts';
+import { answerForms } from '#app/platform/action/forms.server.ts';
+import { headersOfAction } from '#app/platform/http/form.server.ts';
 import { INBOX_ROOMS } from '#app/shell/inbox-rooms.server.ts';
 import { pageMeta, titled } from '#app/shell/page-meta.ts';
 import type { Route } from './+types/request';
@@ -26,10 +28,10 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   return { request, once, done: url.searchParams.get('done') };
 }
 
-export async function action({ context, params, request }: Route.ActionArgs) {
-  const form = await readForm(request);
-  return answerRequestForm(context.get(appContext), INBOX_ROOMS, params.reference, form);
-}
+const FORMS = { ...OPERATOR_FORMS, actions: REQUEST_ACTIONS };
+
+export const action = ({ context, params, request }: Route.ActionArgs) =>
+  answerForms(FORMS, { ...context.get(appContext), rooms: INBOX_ROOMS }, request, params);
 
 export const headers: Route.HeadersFunction = headersOfAction;
 

@@ -756,14 +756,7 @@ const DOORS: readonly Door[] = [
       const { status } = await browser.sendForm(A_REQUEST, { intent });
       return status === 422 || status === 409;
     };
-    return [
-      '/admin/requests/:reference',
-      'POST',
-      'back-office',
-      `${intent}-request`,
-      send,
-      BACK_OFFICE.read,
-    ];
+    return ['/admin/requests/:reference', 'POST', 'back-office', 'change', send, BACK_OFFICE.read];
   }),
   ['/admin/bookings/:reference', 'GET', 'back-office', 'read', get(A_BOOKING)],
   ...['move', 'accept', 'assign', 'call-off', 'correct', 'lift', 'restore'].map((intent): Door => {

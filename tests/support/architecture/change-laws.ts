@@ -22,7 +22,6 @@ const FRAME = [
   'answerApplication',
   'answerConversation',
   'answerMoney',
-  'answerRequestForm',
   'accountCall',
   'pressLinkButton',
 ];

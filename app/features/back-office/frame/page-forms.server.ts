@@ -1,5 +1,4 @@
 /** Answers the forms of an operators' page: each button is a change, by the policy row of its intent. */
-import type { OperatorRefusal, VerbRefusal } from '#app/features/inbox/command/operator.server.ts';
 import { type Failure, presentFailure } from '#app/kernel/change.ts';
 import { FOR_FRESH_OPERATORS, type Policy } from '#app/kernel/policy.ts';
 import type { Result } from '#app/kernel/result.ts';
@@ -84,32 +83,3 @@ const inOwnWords = <Value, Refusal>(
   result: Result<Value, Refusal>,
 ): Result<Value, { own: Refusal }> =>
   result.ok ? result : { ok: false, refusal: { own: result.refusal } };
-
-/** The inbox's refusal as one of the page. */
-export function refusalOfVerb(
-  refusal: OperatorRefusal | VerbRefusal,
-): { code: 'gone' | 'text-missing' | 'text-long' } | { code: 'told'; sentence: string } {
-  if (typeof refusal === 'object') return { code: 'told', sentence: refusal.sentence };
-  switch (refusal) {
-    case 'empty':
-      return { code: 'text-missing' };
-    case 'long':
-      return { code: 'text-long' };
-    case 'closed':
-      return { code: 'told', sentence: 'This conversation is closed.' };
-    case 'must-answer':
-      return {
-        code: 'told',
-        sentence: 'This request has a legal deadline. Close it with an answer.',
-      };
-    case 'unfinished':
-      return {
-        code: 'told',
-        sentence:
-          'This request is confirmed and not done yet, so it stays open. Send your answer without closing the conversation, or deny the request and say why.',
-      };
-    case 'missing':
-    case 'draft':
-      return { code: 'gone' };
-  }
-}

@@ -16,7 +16,7 @@ import type { RequestContext } from '#app/platform/request-context/request-conte
 import { seenOf } from '../applications/application-view.ts';
 import type { AuditAction } from '../audit/audit-entry.ts';
 import { changeAudited, type OperatorChangeContext } from '../audit/audited-change.server.ts';
-import { refusalOfVerb } from '../frame/page-forms.server.ts';
+import { refusalOfVerb } from '../frame/verbs.server.ts';
 import type { ConversationRefusal } from './conversation-refusals.ts';
 import { findOwnPage } from './own-page.server.ts';
 

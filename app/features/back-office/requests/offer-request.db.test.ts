@@ -34,16 +34,16 @@ import { hold } from '../../../../tests/support/hold-times.ts';
 import { buildSubmission, inboxOn } from '../../../../tests/support/inbox.ts';
 import { receiptOf } from '../../../../tests/support/inbox-tools.ts';
 import { insertRules } from '../../../../tests/support/money.ts';
+import { asOperator, operate } from '../../../../tests/support/operator-actions.ts';
 import { insertHomesmith } from '../../../../tests/support/roster.ts';
 import { takeAction } from '../../../../tests/support/take-action.ts';
 import { readAuditLog } from '../audit/audit-log.server.ts';
 import { describeEntries } from '../homesmiths/describe-entries.server.ts';
 import { nameReason } from '../homesmiths/name-reason.ts';
-import { offerRequest } from './offer-request.server.ts';
 import { formsOf } from './RequestForms.tsx';
 import { readRequest } from './request.server.ts';
+import { offerRequest, withdrawRequest } from './request-actions.server.ts';
 import { readRequests } from './request-queue.server.ts';
-import { withdrawOffer } from './withdraw-offer.server.ts';
 
 /** Monday, 6 AM in San Francisco. */
 const NOW = new Date('2026-06-01T13:00:00Z');
@@ -61,11 +61,8 @@ const selling = (service: typeof FAUCET | null) => {
 describeOnBothDatabases('a request that is offered as a booking', (under) => {
   beforeEach(() => insertRules(under.db));
   const inbox = (now = NOW) => inboxOn(under.database, { now, env: ENV });
-  const operator = (now = NOW, service: typeof FAUCET | null = FAUCET) => ({
-    ...inbox(now),
-    actor: { userId: randomUUID() },
-    catalogue: selling(service),
-  });
+  const operator = (now = NOW, service: typeof FAUCET | null = FAUCET) =>
+    asOperator({ ...inbox(now), rooms: INBOX_ROOMS, catalogue: selling(service) });
   const ask = async (userId: string | null, orders = [KEPT ?? null], zip = '94110') => {
     const keep = (trx: Parameters<typeof keepRequest>[0], { id }: { id: string }) =>
       keepRequest(trx, inbox(), id, {
@@ -88,6 +85,17 @@ describeOnBothDatabases('a request that is offered as a booking', (under) => {
     if (view === null) throw new Error('There is no such request.');
     return view;
   };
+  type Offer = { seen: string; number: number; text?: string; window?: ArrivalWindow };
+  const sendOffer = (
+    ctx: ReturnType<typeof operator>,
+    reference: string,
+    { seen, number, text = '', window: { day, hour } = WISHED }: Offer,
+  ) => {
+    const placings = [{ day, hour: String(hour), minutes: '120', number: String(number) }];
+    return operate(offerRequest, ctx, { params: { reference }, input: { seen, placings, text } });
+  };
+  const withdraw = (reference: string, seen: string, text: string) =>
+    operate(withdrawRequest, operator(), { params: { reference }, input: { seen, text } });
   const offer = async (
     reference: string,
     number: number,
@@ -96,9 +104,7 @@ describeOnBothDatabases('a request that is offered as a booking', (under) => {
     window: ArrivalWindow = WISHED,
   ) => {
     const { seen } = await see(reference);
-    const placings = [{ ...window, minutes: 120, number }];
-    const asked = { once: randomUUID(), reference, seen };
-    const done = await offerRequest(ctx, INBOX_ROOMS, asked, { placings, text });
+    const done = await sendOffer(ctx, reference, { seen, number, text, window });
     return done.ok ? 'done' : done.refusal.code;
   };
   const heldFor = async (reference: string) => {
@@ -293,17 +299,16 @@ describeOnBothDatabases('a request that is offered as a booking', (under) => {
     const notes = async () =>
       (await see(reference)).messages.flatMap(({ note }) => (note === null ? [] : [note]));
     expect(await notes()).toEqual([]);
-    const asked = { once: randomUUID(), reference, seen: shown.seen };
     await sql`delete from outbox_messages`.execute(under.db);
-    const withdrawn = await withdrawOffer(operator(), INBOX_ROOMS, asked, 'Ada’s van broke down.');
+    const withdrawn = await withdraw(reference, shown.seen, 'Ada’s van broke down.');
     expect(withdrawn.ok).toBe(true);
     expect(await notes()).toEqual(['withdrawn']);
     expect([(await see(reference)).state, await taken()]).toEqual(['waiting', 0]);
     expect(await mailed()).toMatchObject([
       { text: expect.stringContaining('Ada’s van broke down.') },
     ]);
-    const again = { ...asked, once: randomUUID(), seen: (await see(reference)).seen };
-    expect(await withdrawOffer(operator(), INBOX_ROOMS, again, '')).toMatchObject({
+    const { seen } = await see(reference);
+    expect(await withdraw(reference, seen, '')).toMatchObject({
       refusal: { code: 'stale' },
     });
     expect(formsOf(await see(reference))).not.toContain('withdraw');
@@ -378,11 +383,7 @@ describeOnBothDatabases('a request that is offered as a booking', (under) => {
     const reference = await ask(userId);
     const { seen } = await see(reference);
     const both = await Promise.all(
-      [1, 2].map(() => {
-        const asked = { once: randomUUID(), reference, seen };
-        const placings = [{ ...WISHED, minutes: 120, number }];
-        return offerRequest(operator(), INBOX_ROOMS, asked, { placings, text: '' });
-      }),
+      [1, 2].map(() => sendOffer(operator(), reference, { seen, number })),
     );
     expect(both.map(({ ok }) => ok).toSorted()).toEqual([false, true]);
     expect(await taken()).toBe(1);

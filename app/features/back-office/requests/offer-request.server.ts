@@ -3,9 +3,7 @@ import { ceilingOf } from '#app/features/bookings/booking.ts';
 import { holdOffered } from '#app/features/bookings/hold/hold-offered.server.ts';
 import { findCalled, namesOf } from '#app/features/bookings/names.server.ts';
 import { nameShortly } from '#app/features/catalogue/choices/job-lines.ts';
-import type { LiveCatalogue } from '#app/features/catalogue/live-catalogue.server.ts';
 import { conversationLink } from '#app/features/inbox/command/operator.server.ts';
-import type { InboxRooms } from '#app/features/inbox/items/inbox-room.server.ts';
 import { formatArrival } from '#app/features/scheduling/arrival-window.ts';
 import { askedAgain, readKeptOrders } from '#app/features/scheduling/requests/kept-orders.ts';
 import { findVisits } from '#app/features/scheduling/requests/kept-requests.server.ts';
@@ -15,82 +13,75 @@ import { nameZone } from '#app/features/scheduling/windows/zone-name.ts';
 import { heldPath } from '#app/kernel/booking-urls.ts';
 import { formatInstant } from '#app/kernel/instant.ts';
 import { formatPrice } from '#app/kernel/money.ts';
-import { refuse } from '#app/kernel/result.ts';
+import { type Result, refuse } from '#app/kernel/result.ts';
 import { timesReadyMail } from './offer-mail.ts';
 import {
-  type Asked,
-  type Changed,
-  change,
-  type PlaceContext,
+  type OfferContext,
   type Placing,
   place,
+  type RequestRefusal,
+  type SentRequest,
   TAKEN,
   told,
   write,
 } from './place-request.server.ts';
-
-export type OfferContext = PlaceContext & { catalogue: LiveCatalogue };
 
 const NO_TIMES = {
   taken: TAKEN,
   booked: told('The customer already booked some of this. Answer or decline the request instead.'),
 } as const;
 
-/** The homesmiths have agreed in person. */
-export const offerRequest = (
+export async function offerTimes(
   ctx: OfferContext,
-  rooms: InboxRooms,
-  asked: Asked,
+  request: SentRequest,
   { placings, text }: { placings: readonly Placing[]; text: string },
-): Changed =>
-  change(ctx, { ...asked, action: 'request-offer', reason: null }, async (trx, request, userId) => {
-    const { reference } = asked;
-    const orders = askedAgain(readKeptOrders(request.plan), findSold(ctx.catalogue.current()));
-    if (orders === null || userId === null) return refuse({ code: 'not-bookable' });
-    if (!(await takeRequestStep(trx, ctx, request, { name: 'offer' }))) {
-      return refuse({ code: 'stale', state: request.state });
-    }
-    const placed = await place(trx, ctx, request, placings);
-    if (!placed.ok) return placed;
-    const requested = await findVisits(trx, request.itemId);
-    const visits = placed.value.visits.flatMap(({ visitId, ...visit }) => {
-      const own = requested.find(({ id }) => id === visitId);
-      return own === undefined
-        ? []
-        : { ...visit, orderKeys: own.orderKeys, crewSize: own.crewSize };
-    });
-    const { zip, timeZone, kind } = request;
-    const of = { requestReference: reference, userId, zip, timeZone, kind };
-    const held = await holdOffered(trx, ctx, { ...of, orders, visits });
-    if (!held.ok)
-      return refuse(held.refusal === 'too-soon' ? { code: 'too-soon' } : NO_TIMES[held.refusal]);
-    const until = formatInstant(held.value.until.toISOString(), timeZone, 'said');
-    const link = `${ctx.config.publicUrl}${heldPath(held.value.reference)}`;
-    const called = namesOf(await findCalled(trx, visits));
-    const shown = visits.map(({ number, window, orderKeys }) => ({
-      when: formatArrival(window),
-      who: called.get(number) ?? 'A homesmith',
-      // Without the fine print, which is on the page where they book.
-      jobs: held.value.orders
-        .filter(({ key }) => orderKeys.includes(key))
-        .map((order) => `${nameShortly(order)} (${formatPrice(order.cents + order.taxCents)})`),
-    }));
-    const zone = nameZone(timeZone, ctx.now);
-    const lines = [
-      ...(text.trim() === '' ? [] : [text.trim(), '']),
-      `We’re holding these times for you until ${until}:`,
-      ...shown.flatMap(({ when, who, jobs }) => [`${when}, ${zone}, with ${who}`, ...jobs, '']),
-      'You’re not booked until you confirm. See the price and the cancellation policy:',
-      link,
-    ];
-    const mail = timesReadyMail({
-      visits: shown,
-      cents: ceilingOf(held.value.orders),
-      until,
-      text,
-      link,
-      conversation: await conversationLink(trx, ctx.config.publicUrl, reference),
-      reference,
-    });
-    return write(trx, ctx, rooms, { reference, text: lines.join('\n'), close: false, mail });
+): Promise<Result<null, RequestRefusal>> {
+  const trx = ctx.database.db;
+  const { reference, userId } = request;
+  const orders = askedAgain(readKeptOrders(request.plan), findSold(ctx.catalogue.current()));
+  if (orders === null || userId === null) return refuse({ code: 'not-bookable' });
+  if (!(await takeRequestStep(trx, ctx, request, { name: 'offer' }))) {
+    return refuse({ code: 'stale', state: request.state });
+  }
+  const placed = await place(ctx, request, placings);
+  if (!placed.ok) return placed;
+  const requested = await findVisits(trx, request.itemId);
+  const visits = placed.value.visits.flatMap(({ visitId, ...visit }) => {
+    const own = requested.find(({ id }) => id === visitId);
+    return own === undefined ? [] : { ...visit, orderKeys: own.orderKeys, crewSize: own.crewSize };
   });
+  const { zip, timeZone, kind } = request;
+  const of = { requestReference: reference, userId, zip, timeZone, kind };
+  const held = await holdOffered(trx, ctx, { ...of, orders, visits });
+  if (!held.ok)
+    return refuse(held.refusal === 'too-soon' ? { code: 'too-soon' } : NO_TIMES[held.refusal]);
+  const until = formatInstant(held.value.until.toISOString(), timeZone, 'said');
+  const link = `${ctx.config.publicUrl}${heldPath(held.value.reference)}`;
+  const called = namesOf(await findCalled(trx, visits));
+  const shown = visits.map(({ number, window, orderKeys }) => ({
+    when: formatArrival(window),
+    who: called.get(number) ?? 'A homesmith',
+    // Without the fine print, which is on the page where they book.
+    jobs: held.value.orders
+      .filter(({ key }) => orderKeys.includes(key))
+      .map((order) => `${nameShortly(order)} (${formatPrice(order.cents + order.taxCents)})`),
+  }));
+  const zone = nameZone(timeZone, ctx.now);
+  const lines = [
+    ...(text.trim() === '' ? [] : [text.trim(), '']),
+    `We’re holding these times for you until ${until}:`,
+    ...shown.flatMap(({ when, who, jobs }) => [`${when}, ${zone}, with ${who}`, ...jobs, '']),
+    'You’re not booked until you confirm. See the price and the cancellation policy:',
+    link,
+  ];
+  const mail = timesReadyMail({
+    visits: shown,
+    cents: ceilingOf(held.value.orders),
+    until,
+    text,
+    link,
+    conversation: await conversationLink(trx, ctx.config.publicUrl, reference),
+    reference,
+  });
+  return write(ctx, { reference, text: lines.join('\n'), close: false, mail });
+}

@@ -15,10 +15,10 @@ import { INBOX_ROOMS } from '#app/shell/inbox-rooms.server.ts';
 import { describeOnBothDatabases } from '../../../../tests/support/databases/databases.ts';
 import { buildSubmission, inboxOn } from '../../../../tests/support/inbox.ts';
 import { receiptOf } from '../../../../tests/support/inbox-tools.ts';
+import { asOperator, operate, postOperated } from '../../../../tests/support/operator-actions.ts';
 import { insertHomesmith } from '../../../../tests/support/roster.ts';
-import { answerRequestForm } from './answer-request.server.ts';
-import { answerRequest, declineRequest, type PlaceContext } from './place-request.server.ts';
 import { readRequest } from './request.server.ts';
+import { REQUEST_ACTIONS } from './request-actions.server.ts';
 import { readRequests } from './request-queue.server.ts';
 
 const NOW = new Date('2026-06-01T13:00:00Z');
@@ -50,7 +50,7 @@ const NOTHING_SOLD = { current: () => ({ find: () => null }) } as unknown as Liv
 
 describeOnBothDatabases('a request, by operators', (under) => {
   const inbox = () => inboxOn(under.database, { now: NOW, env: ENV });
-  const ctx = () => ({ ...inbox(), actor: { userId: randomUUID() } }) as unknown as PlaceContext;
+  const ctx = () => asOperator({ ...inbox(), rooms: INBOX_ROOMS, catalogue: NOTHING_SOLD });
   const send = async (
     zip: string = PLAN.zip,
     wished: ArrivalWindow = WISHED,
@@ -92,11 +92,15 @@ describeOnBothDatabases('a request, by operators', (under) => {
     if (view === null) throw new Error('There is no such request.');
     return view;
   };
-  const asked = async (reference: string) => ({
-    once: randomUUID(),
-    reference,
-    seen: (await see(reference)).seen,
-  });
+  const take = async (
+    intent: 'answer' | 'decline',
+    reference: string,
+    input: { text: string; seen?: string; reason?: string; note?: null },
+  ) => {
+    const { seen } = await see(reference);
+    const sent = { params: { reference }, input: { seen, ...input } };
+    return operate(REQUEST_ACTIONS[intent], ctx(), sent);
+  };
   const freeFor = async (reference: string, query = '') =>
     (await see(reference, query)).visits[0]?.free.map(({ number }) => Number(number));
   const count = async (table: string) =>
@@ -139,50 +143,42 @@ describeOnBothDatabases('a request, by operators', (under) => {
       'close',
     ]);
     const reference = await ask();
-    const form = new Map([
-      ['intent', 'assign'],
-      ['once', randomUUID()],
-      ['seen', (await see(reference)).seen],
-      ['number.0', String(await insertHomesmith(inbox()))],
-    ]);
-    const fresh = { ...ctx(), catalogue: NOTHING_SOLD } as Parameters<typeof answerRequestForm>[0];
-    await answerRequestForm(fresh, INBOX_ROOMS, reference, form).catch(() => null);
+    const { seen } = await see(reference);
+    const number = String(await insertHomesmith(inbox()));
+    const form = { intent: 'assign', seen, 'number.0': number };
+    expect(await postOperated(REQUEST_ACTIONS, ctx(), { reference }, form)).toMatchObject({
+      init: { status: 400 },
+    });
     expect([await count('taken_times'), (await see(reference)).state]).toEqual([0, 'waiting']);
   });
 
   test('what was said in the meantime is read first, also where the state is the same', async () => {
     const receipt = await send();
     const { reference } = receipt;
-    const form = await asked(reference);
+    const { seen } = await see(reference);
     const later = inboxOn(under.database, { now: new Date(NOW.getTime() + 1), env: ENV });
     const said = { once: randomUUID(), message: 'Not on Wednesdays, please.', userId: null };
     expect((await reply(later, INBOX_ROOMS, { ...receipt, ...said })).ok).toBe(true);
     expect((await see(reference)).state).toBe('waiting');
     const text = 'We come.';
     for (const result of [
-      await answerRequest(ctx(), INBOX_ROOMS, { ...form, once: randomUUID() }, text),
-      await declineRequest(
-        ctx(),
-        INBOX_ROOMS,
-        { ...form, once: randomUUID() },
-        { reason: 'area', text },
-      ),
+      await take('answer', reference, { seen, text }),
+      await take('decline', reference, { seen, text, reason: 'area', note: null }),
     ]) {
       expect(codeOf(result)).toBe('stale');
     }
     expect([await count('taken_times'), await count('audit_log')]).toEqual([0, 0]);
-    const again = await asked(reference);
-    expect(codeOf(await answerRequest(ctx(), INBOX_ROOMS, again, text))).toBe('done');
+    expect(codeOf(await take('answer', reference, { text }))).toBe('done');
   });
 
   test('answered it waits for them, declined it is closed; without words nothing is done', async () => {
     const reference = await ask();
-    const empty = await answerRequest(ctx(), INBOX_ROOMS, await asked(reference), ' ');
+    const empty = await take('answer', reference, { text: ' ' });
     expect([codeOf(empty), await count('audit_log')]).toEqual(['text-missing', 0]);
-    const answered = await answerRequest(ctx(), INBOX_ROOMS, await asked(reference), 'Which sink?');
+    const answered = await take('answer', reference, { text: 'Which sink?' });
     expect([codeOf(answered), (await see(reference)).state]).toEqual(['done', 'answered']);
-    const said = { reason: 'area', text: 'Nobody comes there yet.' };
-    const declined = await declineRequest(ctx(), INBOX_ROOMS, await asked(reference), said);
+    const said = { reason: 'area', note: null, text: 'Nobody comes there yet.' };
+    const declined = await take('decline', reference, said);
     expect(codeOf(declined)).toBe('done');
     expect(await see(reference)).toMatchObject({ state: 'declined', mayWrite: false });
     expect((await readRequests(inbox(), new URLSearchParams())).rows).toEqual([]);

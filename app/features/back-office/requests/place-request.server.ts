@@ -1,12 +1,12 @@
 /**
- * What operators do with a request: answer, decline, and find times to offer. Each is one transaction with the customer's message and
- * its entry in the audit log, and locks conversation, request and homesmiths in the common order.
+ * Finds the times that an operator offers for a request, and writes to who sent it, in the transaction of an action.
+ * Conversation, request and homesmiths are locked in the common order.
  */
 
+import type { LiveCatalogue } from '#app/features/catalogue/live-catalogue.server.ts';
 import { lockCalendars } from '#app/features/homesmiths/roster/candidates.server.ts';
 import { type Answer, answerIn } from '#app/features/inbox/command/operator.server.ts';
 import type { InboxRooms } from '#app/features/inbox/items/inbox-room.server.ts';
-import { takeItem } from '#app/features/inbox/items/items.server.ts';
 import type { ArrivalWindow } from '#app/features/scheduling/arrival-window.ts';
 import { formatArrival } from '#app/features/scheduling/arrival-window.ts';
 import type { TakenTime } from '#app/features/scheduling/plan/problem.ts';
@@ -18,54 +18,26 @@ import { readKeptOrders } from '#app/features/scheduling/requests/kept-orders.ts
 import {
   findVisits,
   type KeptRequest,
-  takeRequest,
 } from '#app/features/scheduling/requests/kept-requests.server.ts';
-import { takeRequestStep } from '#app/features/scheduling/requests/requests.server.ts';
 import { accept, type Result, refuse } from '#app/kernel/result.ts';
 import { MINUTE_MS } from '#app/kernel/time-units.ts';
-import type { Db } from '#app/platform/database/database.server.ts';
+import type { RefusalOf } from '#app/platform/action/refusals.ts';
 import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
-import { seenOf } from '../applications/application-view.ts';
-import type { AuditAction } from '../audit/audit-entry.ts';
-import { changeAudited, type OperatorChangeContext } from '../audit/audited-change.server.ts';
-import { refusalOfVerb } from '../frame/page-forms.server.ts';
-import { auditedReason } from '../frame/reasons.ts';
+import { refusalOfVerb, toInbox, VERB_REFUSALS } from '../frame/verbs.server.ts';
 import { homeOf } from './request.server.ts';
-import type { RequestRefusal } from './request-refusals.ts';
+import { OWN_REFUSALS } from './request-refusals.ts';
 import type { Look } from './request-view.ts';
 
-export type PlaceContext = OperatorChangeContext & Pick<RequestContext, 'config' | 'ports'>;
+export const REQUEST_REFUSALS = { ...OWN_REFUSALS, ...VERB_REFUSALS } as const;
+export type RequestRefusal = RefusalOf<typeof REQUEST_REFUSALS>;
 
-/** `seen`: the page's fingerprint. */
-export type Asked = { once: string; reference: string; seen: string };
+export type OfferContext = RequestContext & { rooms: InboxRooms; catalogue: LiveCatalogue };
+
 /** Who comes to a visit, and when. */
 export type Placing = Look & { number: number };
-export type Changed = Promise<Result<null, RequestRefusal>>;
 
-export const answerRequest = (
-  ctx: PlaceContext,
-  rooms: InboxRooms,
-  asked: Asked,
-  text: string,
-): Changed =>
-  change(ctx, { ...asked, action: 'request-answer', reason: null }, (trx) =>
-    write(trx, ctx, rooms, { reference: asked.reference, text, close: false }),
-  );
-
-export const declineRequest = (
-  ctx: PlaceContext,
-  rooms: InboxRooms,
-  asked: Asked,
-  { reason, note, text }: { reason: string; note?: string | null; text: string },
-): Changed => {
-  const about = { action: 'request-decline', reason: auditedReason(reason, note) } as const;
-  return change(ctx, { ...asked, ...about }, async (trx, request) => {
-    const set = { decided_at: ctx.now };
-    const isTaken = await takeRequestStep(trx, ctx, request, { name: 'decline', reason, set });
-    if (!isTaken) return refuse({ code: 'stale', state: request.state });
-    return write(trx, ctx, rooms, { reference: asked.reference, text, close: true });
-  });
-};
+/** Locked, with who sent it. */
+export type SentRequest = KeptRequest & { reference: string; userId: string | null };
 
 export const told = (sentence: string) => ({ code: 'told', sentence }) as const;
 export const TAKEN = told('Someone just took that time. Search again to see who’s free.');
@@ -81,8 +53,7 @@ export type Placed = {
 type FreeTime = Pick<FreeHomesmith, 'startsAt' | 'windowStartsAt' | 'windowEndsAt'>;
 
 export async function place(
-  trx: Db,
-  { now }: PlaceContext,
+  { database: { db: trx }, now }: Pick<RequestContext, 'database' | 'now'>,
   request: KeptRequest,
   placings: readonly Placing[],
 ): Promise<Result<Placed, RequestRefusal>> {
@@ -123,33 +94,9 @@ export async function place(
 }
 
 export async function write(
-  trx: Db,
-  { now, newId, config }: PlaceContext,
-  rooms: InboxRooms,
+  ctx: OfferContext,
   answer: Answer,
-): Changed {
-  const written = await answerIn(trx, { now, newId, publicUrl: config.publicUrl, rooms }, answer);
+): Promise<Result<null, RequestRefusal>> {
+  const written = await answerIn(ctx.database.db, toInbox(ctx), answer);
   return written.ok ? accept(null) : refuse(refusalOfVerb(written.refusal));
-}
-
-export async function change(
-  ctx: PlaceContext,
-  asked: Asked & { action: AuditAction; reason: string | null },
-  act: (trx: Db, request: KeptRequest, userId: string | null) => Changed,
-): Changed {
-  const { once, reference, seen, action, reason } = asked;
-  const subject = { kind: 'request', id: reference } as const;
-  const changed = await changeAudited<RequestRefusal>(
-    ctx,
-    { once, action, subject, reason },
-    async (trx) => {
-      const item = await takeItem(trx, reference);
-      const request = item && (await takeRequest(trx, item.id));
-      if (!request) return refuse({ code: 'gone' });
-      if (seen !== seenOf(request)) return refuse({ code: 'stale', state: request.state });
-      return act(trx, request, item.userId);
-    },
-  );
-  if (changed.ok) ctx.ports.outbox.wake();
-  return changed;
 }

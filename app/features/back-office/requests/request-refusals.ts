@@ -1,12 +1,7 @@
 /** Refusals of changes to a request, a sentence each, with what has happened in the meantime. Pure. */
-import {
-  ANSWER_FIELDS,
-  ANSWER_MISTAKES,
-  type PageRefusal,
-  presentWith,
-} from '../frame/page-refusal.ts';
+import type { RefusalRow } from '#app/platform/action/refusals.ts';
+import { staleRefusal } from '../frame/refusals.ts';
 import type { RequestState } from './request-states.ts';
-import { visitField } from './request-view.ts';
 
 const MEANWHILE: Readonly<Record<RequestState, string>> = {
   waiting: 'they or another operator wrote',
@@ -18,22 +13,17 @@ const MEANWHILE: Readonly<Record<RequestState, string>> = {
   closed: 'the conversation was closed',
 };
 
-const MISTAKES = {
-  ...ANSWER_MISTAKES,
-  'not-placed': 'Choose a homesmith for each visit.',
-  'not-bookable':
-    'You can’t offer this as a booking: the customer has no account, or we no longer sell one of the services.',
-  'too-soon': 'That arrival window is too soon. Choose a later one.',
-} as const;
+export const NOT_PLACED = 'Choose a homesmith for each visit.';
 
-export type RequestRefusal = PageRefusal<RequestState, keyof typeof MISTAKES>;
-
-export const presentRequestRefusal = presentWith({
-  gone: 'This request was erased.',
-  stale: (state: RequestState) => `We didn’t change anything because ${MEANWHILE[state]}`,
-  mistakes: MISTAKES,
-  fields: {
-    ...ANSWER_FIELDS,
-    'not-placed': visitField('number', 0),
+export const OWN_REFUSALS = {
+  gone: { status: 404, text: 'This request was erased.' },
+  stale: staleRefusal(
+    (state: RequestState) => `We didn’t change anything because ${MEANWHILE[state]}`,
+  ),
+  'not-placed': { status: 422, field: 'placings', text: NOT_PLACED },
+  'not-bookable': {
+    status: 422,
+    text: 'You can’t offer this as a booking: the customer has no account, or we no longer sell one of the services.',
   },
-});
+  'too-soon': { status: 422, text: 'That arrival window is too soon. Choose a later one.' },
+} as const satisfies Record<string, RefusalRow>;
