@@ -1,11 +1,13 @@
 /** /admin/inbox/:reference: one conversation, and what operators do with it. */
 import { data } from 'react-router';
 import { appContext } from '#app/context.server.ts';
-import { answerConversation } from '#app/features/back-office/inbox/answer-conversation.server.ts';
+import { OPERATOR_FORMS } from '#app/features/back-office/frame/operator-forms.ts';
 import { OperatorConversationPage } from '#app/features/back-office/inbox/ConversationPage.tsx';
 import { readConversation } from '#app/features/back-office/inbox/conversation.server.ts';
+import { CONVERSATION_ACTIONS } from '#app/features/back-office/inbox/conversation-actions.server.ts';
 import { adminConversationPath } from '#app/kernel/admin-urls.ts';
-import { headersOfAction, readForm } from '#app/platform/http/form.server.ts';
+import { answerForms } from '#app/platform/action/forms.server.ts';
+import { headersOfAction } from '#app/platform/http/form.server.ts';
 import { INBOX_ROOMS } from '#app/shell/inbox-rooms.server.ts';
 import { pageMeta, titled } from '#app/shell/page-meta.ts';
 import type { Route } from './+types/conversation';
@@ -21,10 +23,10 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   return { conversation, once, done: url.searchParams.get('done') };
 }
 
-export async function action({ context, params, request }: Route.ActionArgs) {
-  const form = await readForm(request);
-  return answerConversation(context.get(appContext), INBOX_ROOMS, params.reference, form);
-}
+const FORMS = { ...OPERATOR_FORMS, actions: CONVERSATION_ACTIONS };
+
+export const action = ({ context, params, request }: Route.ActionArgs) =>
+  answerForms(FORMS, { ...context.get(appContext), rooms: INBOX_ROOMS }, request, params);
 
 export const headers: Route.HeadersFunction = headersOfAction;
 

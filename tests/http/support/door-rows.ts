@@ -769,15 +769,15 @@ const DOORS: readonly Door[] = [
   ...(
     [
       // A stale form: with permission it is refused for that; a denial, for its empty fields.
-      ['answer', 'answer-conversation', 409],
-      ['close', 'close-conversation', 409],
-      ['extend', 'extend-conversation', 409],
-      ['deny', 'deny-privacy-request', 422],
+      ['answer', 409],
+      ['close', 409],
+      ['extend', 409],
+      ['deny', 422],
     ] as const
-  ).map(([intent, action, refused]): Door => {
+  ).map(([intent, refused]): Door => {
     const send: DoorRow['isLetIn'] = async (browser) =>
       (await browser.sendForm(A_CONVERSATION, { intent })).status === refused;
-    return ['/admin/inbox/:reference', 'POST', 'back-office', action, send, BACK_OFFICE.read];
+    return ['/admin/inbox/:reference', 'POST', 'back-office', 'change', send, BACK_OFFICE.read];
   }),
   ['/admin/money/shares', 'GET', 'back-office', 'read', get('/admin/money/shares')],
   ['/admin/money/:number', 'GET', 'back-office', 'read', get(AN_INVOICE)],

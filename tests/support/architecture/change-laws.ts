@@ -20,7 +20,6 @@ const FRAME = [
   'answerCall',
   'answerSetting',
   'answerApplication',
-  'answerConversation',
   'answerMoney',
   'accountCall',
   'pressLinkButton',

@@ -17,25 +17,21 @@ import {
 import { explain } from '../../../../tests/support/explain.ts';
 import { inboxOn } from '../../../../tests/support/inbox.ts';
 import { toolsOn } from '../../../../tests/support/inbox-tools.ts';
+import { asOperator, operate } from '../../../../tests/support/operator-actions.ts';
 import { confirmedOn } from '../../../../tests/support/privacy.ts';
 import { readAuditLog } from '../audit/audit-log.server.ts';
 import { readBookings } from '../bookings/bookings-list.server.ts';
 import { readOverview } from '../overview/overview.server.ts';
 import { readConversation } from './conversation.server.ts';
+import { CONVERSATION_ACTIONS } from './conversation-actions.server.ts';
 import { readInbox } from './inbox-list.server.ts';
-import {
-  closeConversation,
-  takeVerb,
-  type WriteContext,
-  writeAnswer,
-} from './write-conversation.server.ts';
 
 const ENV = { MAILS_PER_HOUR_PER_RECIPIENT: '1000', SUBMISSIONS_PER_HOUR_PER_IP: '1000' };
 
 describeOnBothDatabases('a conversation, by operators', (under) => {
   const { send, write, view } = toolsOn(under);
   const inbox = (now = new Date()) => inboxOn(under.database, { now, env: ENV });
-  const ctx = () => ({ ...inbox(), actor: { userId: randomUUID() } }) as unknown as WriteContext;
+  const ctx = () => asOperator({ ...inbox(), rooms: INBOX_ROOMS });
   const see = async (reference: string) => {
     const seen = await readConversation(inbox(), INBOX_ROOMS, reference);
     if (seen === null) throw new Error('There is no such conversation.');
@@ -46,6 +42,16 @@ describeOnBothDatabases('a conversation, by operators', (under) => {
     reference,
     seen: (await see(reference)).seen,
   });
+  type Sent = { once: string; reference: string; seen: string };
+  const take = (
+    intent: keyof typeof CONVERSATION_ACTIONS,
+    { once, reference, seen }: Sent,
+    input: { text?: string; close?: boolean; reason?: string } = {},
+    by = ctx(),
+  ) => {
+    const sent = { params: { reference }, input: { seen, ...input }, once };
+    return operate(CONVERSATION_ACTIONS[intent], by, sent);
+  };
   const answerWith = (text: string, close = false) => ({ text, close });
   const list = async (query = '') =>
     (await readInbox(inbox(), INBOX_ROOMS, new URLSearchParams(query))).rows;
@@ -67,13 +73,11 @@ describeOnBothDatabases('a conversation, by operators', (under) => {
     const { reference } = receipt;
     const form = await asked(reference);
     const context = ctx();
-    expect(codeOf(await writeAnswer(context, INBOX_ROOMS, form, answerWith(' ')))).toBe(
-      'text-missing',
-    );
+    expect(codeOf(await take('answer', form, answerWith(' '), context))).toBe('text-missing');
     expect(await kept()).toEqual(NOTHING);
-    const first = await writeAnswer(context, INBOX_ROOMS, form, answerWith('Yes, on Monday.'));
+    const first = await take('answer', form, answerWith('Yes, on Monday.'), context);
     // The same form again.
-    const again = await writeAnswer(context, INBOX_ROOMS, form, answerWith('Yes, on Monday.'));
+    const again = await take('answer', form, answerWith('Yes, on Monday.'), context);
     expect([first, again].map(codeOf)).toEqual(['done', 'done']);
     expect(await kept()).toEqual({ ours: 1, mails: 1, lines: 1 });
     expect(await view(receipt)).toMatchObject({ state: 'answered', mayReply: true });
@@ -88,9 +92,15 @@ describeOnBothDatabases('a conversation, by operators', (under) => {
     const receipt = await send();
     const form = await asked(receipt.reference);
     await write(receipt, 'Never mind, it was the tap.');
-    const refused = await writeAnswer(ctx(), INBOX_ROOMS, form, answerWith('Yes.', true));
-    expect(refused).toEqual({ ok: false, refusal: { code: 'stale', state: 'open' } });
-    expect(codeOf(await closeConversation(ctx(), INBOX_ROOMS, form))).toBe('stale');
+    const refused = await take('answer', form, answerWith('Yes.', true));
+    expect(refused).toEqual({
+      ok: false,
+      refusal: {
+        ...{ code: 'stale', status: 409 },
+        text: 'We didn’t send that because they wrote again. This page is up to date now.',
+      },
+    });
+    expect(codeOf(await take('close', form))).toBe('stale');
     expect(await kept()).toEqual(NOTHING);
   });
 
@@ -99,7 +109,7 @@ describeOnBothDatabases('a conversation, by operators', (under) => {
     const form = await asked(reference);
     const results = await Promise.all(
       ['Yes.', 'No.'].map((text) =>
-        writeAnswer(ctx(), INBOX_ROOMS, { ...form, once: randomUUID() }, answerWith(text)),
+        take('answer', { ...form, once: randomUUID() }, answerWith(text)),
       ),
     );
     expect(results.map(codeOf).toSorted()).toEqual(['done', 'stale']);
@@ -109,23 +119,19 @@ describeOnBothDatabases('a conversation, by operators', (under) => {
   test('closed, with a last answer or without a word, no one writes anymore', async () => {
     const [first, second] = [await send(), await send()];
     const form = await asked(first.reference);
-    expect(codeOf(await writeAnswer(ctx(), INBOX_ROOMS, form, answerWith('Done.', true)))).toBe(
-      'done',
-    );
+    expect(codeOf(await take('answer', form, answerWith('Done.', true)))).toBe('done');
     const close = await asked(second.reference);
-    expect(codeOf(await closeConversation(ctx(), INBOX_ROOMS, close))).toBe('done');
+    expect(codeOf(await take('close', close))).toBe('done');
     expect(await kept()).toEqual({ ours: 1, mails: 1, lines: 2 });
     for (const { reference } of [first, second]) {
       expect(await see(reference)).toMatchObject({ state: 'closed', mayWrite: false });
-      const late = await writeAnswer(ctx(), INBOX_ROOMS, await asked(reference), answerWith('!'));
+      const late = await take('answer', await asked(reference), answerWith('!'));
       expect(codeOf(late)).toBe('told');
     }
-    expect(codeOf(await closeConversation(ctx(), INBOX_ROOMS, await asked(first.reference)))).toBe(
-      'told',
-    );
+    expect(codeOf(await take('close', await asked(first.reference)))).toBe('told');
     expect(await kept()).toEqual({ ours: 1, mails: 1, lines: 2 });
     const gone = { ...(await asked(first.reference)), reference: 'HS-0000-0000' };
-    expect(codeOf(await closeConversation(ctx(), INBOX_ROOMS, gone))).toBe('gone');
+    expect(codeOf(await take('close', gone))).toBe('gone');
   });
 
   test('closes a confirmed request to delete by denying it alone', async () => {
@@ -133,17 +139,15 @@ describeOnBothDatabases('a conversation, by operators', (under) => {
     const waiting = { state: 'open', closing: 'by-verb', mayDeny: true };
     expect(await see(reference)).toMatchObject(waiting);
     const closes = answerWith('Goodbye.', true);
-    const refused = await writeAnswer(ctx(), INBOX_ROOMS, await asked(reference), closes);
-    expect(refused).toMatchObject({ refusal: { sentence: expect.stringMatching(/stays open/) } });
+    const refused = await take('answer', await asked(reference), closes);
+    expect(refused).toMatchObject({ refusal: { text: expect.stringMatching(/stays open/) } });
     expect(await kept()).toEqual(NOTHING);
-    await writeAnswer(ctx(), INBOX_ROOMS, await asked(reference), answerWith('Hello.'));
+    await take('answer', await asked(reference), answerWith('Hello.'));
     expect(await see(reference)).toMatchObject({ ...waiting, state: 'answered' });
-    expect(codeOf(await closeConversation(ctx(), INBOX_ROOMS, await asked(reference)))).toBe(
-      'told',
-    );
+    expect(codeOf(await take('close', await asked(reference)))).toBe('told');
     expect((await list('state=due')).map((row) => row.reference)).toEqual([reference]);
-    const denial = { verb: 'deny', reason: 'withdrawn', text: 'As you wish.' } as const;
-    expect(codeOf(await takeVerb(ctx(), INBOX_ROOMS, await asked(reference), denial))).toBe('done');
+    const denial = { reason: 'withdrawn', text: 'As you wish.' };
+    expect(codeOf(await take('deny', await asked(reference), denial))).toBe('done');
     expect(await see(reference)).toMatchObject({ state: 'closed', mayDeny: false });
     expect(await list('state=due')).toEqual([]);
     const { facts } = await see(reference);
@@ -206,13 +210,13 @@ describeOnBothDatabases('a conversation, by operators', (under) => {
       select id, 'correct', 'received', now(), now() from inbox_items
       where reference = ${reference}`.execute(under.db);
     expect(await see(reference)).toMatchObject({ mayWrite: true, closing: 'with-answer' });
-    const refused = await closeConversation(ctx(), INBOX_ROOMS, await asked(reference));
+    const refused = await take('close', await asked(reference));
     expect(codeOf(refused)).toBe('told');
     expect(await see(reference)).toMatchObject({ state: 'open' });
     expect(await kept()).toEqual(NOTHING);
     const answered = answerWith('Corrected.', true);
     const form = await asked(reference);
-    expect(codeOf(await writeAnswer(ctx(), INBOX_ROOMS, form, answered))).toBe('done');
+    expect(codeOf(await take('answer', form, answered))).toBe('done');
     const other = await send();
     expect(await see(other.reference)).toMatchObject({ closing: 'free' });
   });
@@ -227,17 +231,17 @@ describeOnBothDatabases('a conversation, by operators', (under) => {
     const to = `/admin/applications/${reference}`;
     const [waiting, form] = [await see(reference), await asked(reference)];
     expect(waiting).toMatchObject({ mayWrite: false, elsewhere: { to, decides: true } });
-    const refused = await writeAnswer(ctx(), INBOX_ROOMS, form, answerWith('Welcome.'));
+    const refused = await take('answer', form, answerWith('Welcome.'));
     expect([codeOf(refused), await kept()]).toEqual(['elsewhere', NOTHING]);
     await decide('accepted');
     expect(await see(reference)).toMatchObject({ mayWrite: true, elsewhere: { to } });
-    expect(codeOf(await writeAnswer(ctx(), INBOX_ROOMS, form, answerWith('Hello.')))).toBe('done');
+    expect(codeOf(await take('answer', form, answerWith('Hello.')))).toBe('done');
   });
 
   test('they are found by reference and by email, and a state lists its own', async () => {
     const waits = await send({ email: 'Ida@Home.example' });
     const closed = await send({ email: 'ida@home.example', name: null });
-    await closeConversation(ctx(), INBOX_ROOMS, await asked(closed.reference));
+    await take('close', await asked(closed.reference));
     await send({ email: 'bo@home.example', kind: PRIVACY_KIND });
     const references = async (query: string) =>
       (await list(query)).map(({ reference }) => reference).toSorted();
@@ -285,13 +289,10 @@ describeOnBothDatabases('a conversation, by operators', (under) => {
     expect(
       await Promise.all([over, next, later].map(async (one) => (await see(one)).mayExtend)),
     ).toEqual([false, true, false]);
-    const extendWith = (text: string) => ({ verb: 'extend', reason: null, text }) as const;
     const form = await asked(next);
-    expect(codeOf(await takeVerb(ctx(), INBOX_ROOMS, form, extendWith('It is a lot.')))).toBe(
-      'done',
-    );
+    expect(codeOf(await take('extend', form, { text: 'It is a lot.' }))).toBe('done');
     expect(await kept()).toEqual({ ours: 1, mails: 1, lines: 1 });
-    const again = await takeVerb(ctx(), INBOX_ROOMS, await asked(next), extendWith('More.'));
+    const again = await take('extend', await asked(next), { text: 'More.' });
     expect([codeOf(again), (await see(next)).mayExtend]).toEqual(['told', false]);
     expect(await kept()).toEqual({ ours: 1, mails: 1, lines: 1 });
   });
