@@ -4,10 +4,6 @@ import { FOR_FRESH_OPERATORS, FOR_OPERATORS, type PolicyTable } from '#app/kerne
 export const BACK_OFFICE = {
   read: FOR_OPERATORS,
   change: FOR_FRESH_OPERATORS,
-  'check-application': FOR_FRESH_OPERATORS,
-  'ask-applicant': FOR_FRESH_OPERATORS,
-  'accept-application': FOR_FRESH_OPERATORS,
-  'decline-application': FOR_FRESH_OPERATORS,
   'record-payment': FOR_FRESH_OPERATORS,
   'write-off-payment': FOR_FRESH_OPERATORS,
   'refund-payment': FOR_FRESH_OPERATORS,

@@ -2,12 +2,14 @@
 import { data } from 'react-router';
 import { appContext } from '#app/context.server.ts';
 import { ApplicationPage } from '#app/features/back-office/applications/ApplicationPage.tsx';
-import { answerApplication } from '#app/features/back-office/applications/answer-application.server.ts';
 import { readApplication } from '#app/features/back-office/applications/application.server.ts';
+import { APPLICATION_ACTIONS } from '#app/features/back-office/applications/decide.server.ts';
+import { OPERATOR_FORMS } from '#app/features/back-office/frame/operator-forms.ts';
 import licenseRules from '#app/features/homesmiths/pages/license-rules.json';
 import { licenseRulesOf } from '#app/features/homesmiths/pages/license-rules.ts';
 import { adminApplicationPath } from '#app/kernel/admin-urls.ts';
-import { headersOfAction, readForm } from '#app/platform/http/form.server.ts';
+import { answerForms } from '#app/platform/action/forms.server.ts';
+import { headersOfAction } from '#app/platform/http/form.server.ts';
 import { INBOX_ROOMS } from '#app/shell/inbox-rooms.server.ts';
 import { pageMeta, titled } from '#app/shell/page-meta.ts';
 import type { Route } from './+types/application';
@@ -25,10 +27,10 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   return { application, once, done: url.searchParams.get('done') };
 }
 
-export async function action({ context, params, request }: Route.ActionArgs) {
-  const form = await readForm(request);
-  return answerApplication(context.get(appContext), known(), params.reference, form);
-}
+const FORMS = { ...OPERATOR_FORMS, actions: APPLICATION_ACTIONS };
+
+export const action = ({ context, params, request }: Route.ActionArgs) =>
+  answerForms(FORMS, { ...context.get(appContext), ...known() }, request, params);
 
 export const headers: Route.HeadersFunction = headersOfAction;
 

@@ -684,7 +684,6 @@ const DOORS: readonly Door[] = [
   ].map((page): Door => [`/admin/${page}`, 'GET', 'back-office', 'read', get(`/admin/${page}`)]),
   ['/admin/applications/:reference', 'GET', 'back-office', 'read', get(AN_APPLICATION)],
   ...(['check', 'ask', 'accept', 'decline'] as const).map((intent): Door => {
-    const whom = intent === 'ask' ? 'applicant' : 'application';
     const send: DoorRow['isLetIn'] = async (browser) => {
       const { status } = await browser.sendForm(AN_APPLICATION, { intent });
       // An incomplete or stale form: with permission it is refused for that.
@@ -694,7 +693,7 @@ const DOORS: readonly Door[] = [
       '/admin/applications/:reference',
       'POST',
       'back-office',
-      `${intent}-${whom}`,
+      'change',
       send,
       BACK_OFFICE.read,
     ];

@@ -19,7 +19,6 @@ const FRAME = [
   'answerForm',
   'answerCall',
   'answerSetting',
-  'answerApplication',
   'answerMoney',
   'accountCall',
   'pressLinkButton',

@@ -34,8 +34,6 @@ export const CHECK = z
     };
   });
 
-export type SentCheck = z.output<typeof CHECK>;
-
 export const checkIn = (form: Pick<ReadonlyMap<string, string>, 'get'>) => ({
   kind: form.get('kind'),
   found: form.get('found'),

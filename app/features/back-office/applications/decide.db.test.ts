@@ -16,16 +16,11 @@ import {
   describeOnBothDatabases,
 } from '../../../../tests/support/databases/databases.ts';
 import { receiptOf, toolsOn } from '../../../../tests/support/inbox-tools.ts';
+import { asOperator, operate } from '../../../../tests/support/operator-actions.ts';
 import { findWhoToCall } from '../frame/who-to-call.server.ts';
 import { readHomesmithChecks } from '../renewals/homesmith-checks.server.ts';
 import { readApplication } from './application.server.ts';
-import {
-  acceptApplication,
-  askApplicant,
-  type DecideContext,
-  declineApplication,
-  noteCheck,
-} from './decide.server.ts';
+import { APPLICATION_ACTIONS } from './decide.server.ts';
 import { readQueue } from './queue.server.ts';
 
 const TRADES = [{ slug: 'plumbing', name: 'Plumbing' }];
@@ -44,12 +39,8 @@ const KNOWN = { rooms: INBOX_ROOMS, rules: [] };
 
 function backOfficeOn(under: DatabaseUnderTest) {
   const { ctx: inbox } = toolsOn(under);
-  const ctx = () =>
-    ({
-      ...inbox({ now: new Date(), env: ENV }),
-      catalogue: CATALOGUE,
-      actor: { userId: randomUUID() },
-    }) as unknown as DecideContext & Parameters<typeof beginApplication>[0];
+  const ctx = (userId?: string) =>
+    asOperator({ ...inbox({ now: new Date(), env: ENV }), ...KNOWN, catalogue: CATALOGUE }, userId);
   const send = async (name = 'Ana Ruiz', application = APPLICATION) => {
     const contact = { ...APPLICATION.contact, name, business: '', email: 'ana@trade.example' };
     const given = { ...application, contact: { ...contact, phone: '+14155550100' } };
@@ -72,13 +63,28 @@ function backOfficeOn(under: DatabaseUnderTest) {
     reference,
     seen: (await see(reference)).seen,
   });
+  type Sent = Awaited<ReturnType<typeof asked>>;
+  const take = (
+    intent: keyof typeof APPLICATION_ACTIONS,
+    { once, reference, seen }: Sent,
+    input: object,
+    by = ctx(),
+  ) => {
+    const given = intent === 'check' ? input : { seen, ...input };
+    const sent = { params: { reference }, input: given, once };
+    return operate(APPLICATION_ACTIONS[intent], by, sent);
+  };
+  const acceptBy = (form: Sent, text: string, by = ctx()) => take('accept', form, { text }, by);
   const count = async (table: string) =>
     (await sql`select from ${sql.table(table)}`.execute(under.db)).rows.length;
-  return { ctx, send, see, asked, count };
+  return { ctx, send, see, asked, take, acceptBy, count };
 }
 
+/** As its form sends it. */
+const INSURANCE = { kind: 'insurance', license: '', note: '', document: '' };
+
 describeOnBothDatabases('an application, by operators', (under) => {
-  const { ctx, send, see, asked, count } = backOfficeOn(under);
+  const { ctx, send, see, asked, take, acceptBy, count } = backOfficeOn(under);
   const codeOf = (result: { ok: boolean; refusal?: { code: string } }) =>
     result.ok ? 'done' : result.refusal?.code;
 
@@ -87,7 +93,7 @@ describeOnBothDatabases('an application, by operators', (under) => {
       insert into identities (id, email, email_key, terms_version, terms_accepted_at, created_at)
       values (gen_random_uuid(), 'o@x.example', 'o@x.example', '1', now(), now())
       returning id`.execute(under.db);
-    return { ...ctx(), actor: { userId: rows[0]?.id ?? '' } } as unknown as DecideContext;
+    return ctx(rows[0]?.id ?? '');
   };
 
   test('a check names the document that was looked at, also once they are a homesmith; other papers are refused', async () => {
@@ -103,24 +109,21 @@ describeOnBothDatabases('an application, by operators', (under) => {
     const [own, others] = [await fileOf(reference), await fileOf(other)];
     const as = await operator();
     const note = async (fileId: string) =>
-      noteCheck(as, await asked(reference), {
-        kind: 'insurance',
-        trade: null,
-        usState: null,
-        until: '2030-01-01',
-        hasPassed: true,
-        note: null,
-        fileId,
-      });
+      take(
+        'check',
+        await asked(reference),
+        { ...INSURANCE, until: '2030-01-01', found: 'passed', document: fileId },
+        as,
+      );
     for (const fileId of [others, randomUUID()]) {
-      expect(await note(fileId)).toMatchObject({ refusal: { code: 'told' } });
+      expect(await note(fileId)).toMatchObject({ refusal: { code: 'no-document' } });
     }
     expect([await count('checks'), await count('audit_log')]).toEqual([0, 0]);
     expect(codeOf(await note(own))).toBe('done');
     const named = [{ document: 'policy.pdf (8 bytes)' }];
     expect((await see(reference)).checks).toMatchObject(named);
     const form = await asked(reference);
-    expect(codeOf(await acceptApplication(as, KNOWN, form, 'Welcome.'))).toBe('done');
+    expect(codeOf(await acceptBy(form, 'Welcome.', as))).toBe('done');
     const { number } = await see(reference);
     expect((await readHomesmithChecks(as, number ?? 0))?.checks).toMatchObject(named);
   });
@@ -129,13 +132,12 @@ describeOnBothDatabases('an application, by operators', (under) => {
     const reference = await send();
     const as = await operator();
     const form = await asked(reference);
-    expect(codeOf(await acceptApplication(as, KNOWN, form, 'Welcome.'))).toBe('done');
-    const insurance = { kind: 'insurance', trade: null, usState: null, note: null } as const;
-    const check = { ...insurance, until: '2050-01-01', hasPassed: true, fileId: null };
+    expect(codeOf(await acceptBy(form, 'Welcome.', as))).toBe('done');
+    const check = { ...INSURANCE, until: '2050-01-01', found: 'passed' };
     const { number } = await see(reference);
     await sql`insert into members (number, identity_id, since)
       values (${number}, ${as.actor?.userId}, now())`.execute(under.db);
-    expect(codeOf(await noteCheck(as, await asked(reference), check))).toBe('done');
+    expect(codeOf(await take('check', await asked(reference), check, as))).toBe('done');
     expect(await mailsOn(under.db)).toContain('o@x.example: You’re live, Ana Ruiz');
     expect(await readHomesmithChecks(as, number ?? 0)).toMatchObject({
       insuredUntil: 'January 1, 2050',
@@ -146,14 +148,12 @@ describeOnBothDatabases('an application, by operators', (under) => {
   test('refuses a passed check whose last day is over, and takes a failed one', async () => {
     const reference = await send();
     const as = await operator();
-    const note = async (until: string, hasPassed: boolean) => {
-      const what = { kind: 'insurance', trade: null, usState: null, note: null } as const;
-      return noteCheck(as, await asked(reference), { ...what, until, hasPassed, fileId: null });
-    };
-    expect(codeOf(await note('2020-01-01', true))).toBe('day-past');
+    const note = async (until: string, found: string) =>
+      take('check', await asked(reference), { ...INSURANCE, until, found }, as);
+    expect(codeOf(await note('2020-01-01', 'passed'))).toBe('day-past');
     expect(await count('checks')).toBe(0);
-    expect(codeOf(await note('2020-01-01', false))).toBe('done');
-    expect(codeOf(await note('2050-01-01', true))).toBe('done');
+    expect(codeOf(await note('2020-01-01', 'failed'))).toBe('done');
+    expect(codeOf(await note('2050-01-01', 'passed'))).toBe('done');
   });
 
   test('Zip Codes that no one knows are not in what accepting makes', async () => {
@@ -161,7 +161,7 @@ describeOnBothDatabases('an application, by operators', (under) => {
     const reference = await send('Ana Ruiz', { ...APPLICATION, area });
     expect((await see(reference)).makes).toContain('Skips ZIP codes we don’t know: 00000.');
     const form = await asked(reference);
-    expect(codeOf(await acceptApplication(ctx(), KNOWN, form, 'Welcome.'))).toBe('done');
+    expect(codeOf(await acceptBy(form, 'Welcome.'))).toBe('done');
     const { rows } = await sql`select zip from coverage`.execute(under.db);
     expect(rows).toEqual([{ zip: '94103' }]);
   });
@@ -170,23 +170,16 @@ describeOnBothDatabases('an application, by operators', (under) => {
     const reference = await send();
     const { rows: people } = await sql<{ id: string }>`select id from identities`.execute(under.db);
     expect(people).toEqual([]);
-    const insurance = {
-      kind: 'insurance',
-      trade: null,
-      usState: null,
-      until: '2030-01-01',
-      hasPassed: true,
-      note: 'Called the insurer.',
-      fileId: null,
-    } as const;
+    const called = { found: 'passed', note: 'Called the insurer.' };
+    const insurance = { ...INSURANCE, until: '2030-01-01', ...called };
     const as = await operator();
-    expect(codeOf(await noteCheck(as, await asked(reference), insurance))).toBe('done');
+    expect(codeOf(await take('check', await asked(reference), insurance, as))).toBe('done');
     expect((await see(reference)).checks).toMatchObject([
       { what: 'Insurance', by: 'o@x.example', note: 'Called the insurer.' },
     ]);
     expect((await see(reference)).makes).toContain('Insured until January 1, 2030.');
     const form = await asked(reference);
-    expect(codeOf(await acceptApplication(as, KNOWN, form, 'Welcome.'))).toBe('done');
+    expect(codeOf(await acceptBy(form, 'Welcome.', as))).toBe('done');
     expect(await see(reference)).toMatchObject({ state: 'accepted', mayDecide: false });
     const { rows } = await sql`
       select b.name, b.insurance_until, h.is_instant, c.zip, k.kind from businesses b
@@ -202,10 +195,13 @@ describeOnBothDatabases('an application, by operators', (under) => {
       },
     ]);
     // The same form again, and another one.
-    expect(codeOf(await acceptApplication(as, KNOWN, form, 'Welcome.'))).toBe('done');
-    expect(await acceptApplication(as, KNOWN, { ...form, once: randomUUID() }, 'Hi.')).toEqual({
+    expect(codeOf(await acceptBy(form, 'Welcome.', as))).toBe('done');
+    expect(await acceptBy({ ...form, once: randomUUID() }, 'Hi.', as)).toEqual({
       ok: false,
-      refusal: { code: 'stale', state: 'accepted' },
+      refusal: {
+        ...{ code: 'stale', status: 409 },
+        text: 'We didn’t change anything because it was accepted. This page is up to date now.',
+      },
     });
     expect([await count('businesses'), await count('audit_log')]).toEqual([1, 2]);
     const { rows: invited } = await sql`
@@ -235,9 +231,7 @@ describeOnBothDatabases('an application, by operators', (under) => {
   test('accepted twice at once it is one business, one homesmith, one invitation', async () => {
     const reference = await send();
     const forms = [await asked(reference), await asked(reference)];
-    const both = await Promise.all(
-      forms.map((form) => acceptApplication(ctx(), KNOWN, form, 'Welcome.')),
-    );
+    const both = await Promise.all(forms.map((form) => acceptBy(form, 'Welcome.')));
     expect(both.map(codeOf).toSorted()).toEqual(['done', 'stale']);
     const made = [await count('businesses'), await count('homesmiths')];
     expect([...made, await count('homesmith_invitations')]).toEqual([1, 1, 1]);
@@ -247,8 +241,8 @@ describeOnBothDatabases('an application, by operators', (under) => {
     const reference = await send();
     const [first, second] = [await asked(reference), await asked(reference)];
     const both = await Promise.all([
-      acceptApplication(ctx(), KNOWN, first, 'Welcome.'),
-      declineApplication(ctx(), KNOWN, second, { reason: 'area', text: 'Sorry.' }),
+      acceptBy(first, 'Welcome.'),
+      take('decline', second, { reason: 'area', note: null, text: 'Sorry.' }),
     ]);
     expect(both.map(codeOf).toSorted()).toEqual(['done', 'stale']);
     expect(await count('audit_log')).toBe(1);
@@ -257,21 +251,21 @@ describeOnBothDatabases('an application, by operators', (under) => {
   test('shows what happened in the meantime, and leaves nothing of a refused decision', async () => {
     const reference = await send();
     const form = await asked(reference);
-    expect(codeOf(await askApplicant(ctx(), KNOWN, await asked(reference), 'Where?'))).toBe('done');
+    expect(codeOf(await take('ask', await asked(reference), { text: 'Where?' }))).toBe('done');
     expect(await see(reference)).toMatchObject({ state: 'asked', messages: [{ isOurs: true }] });
-    expect(codeOf(await acceptApplication(ctx(), KNOWN, form, 'Welcome.'))).toBe('stale');
-    const empty = await acceptApplication(ctx(), KNOWN, await asked(reference), ' ');
+    expect(codeOf(await acceptBy(form, 'Welcome.'))).toBe('stale');
+    const empty = await acceptBy(await asked(reference), ' ');
     expect(codeOf(empty)).toBe('text-missing');
     // A Zip Code without a location cannot become a homesmith.
     const lost = await send('Ben', {
       ...APPLICATION,
       area: { kind: 'list', zipCodes: ['00000'] },
     });
-    expect(codeOf(await acceptApplication(ctx(), KNOWN, await asked(lost), 'Hi.'))).toBe('told');
+    expect(codeOf(await acceptBy(await asked(lost), 'Hi.'))).toBe('told');
     expect((await see(lost)).state).toBe('sent');
     expect([await count('businesses'), await count('audit_log')]).toEqual([0, 1]);
     const none = { once: randomUUID(), reference: 'HS-2222-2222', seen: '' };
-    expect(codeOf(await askApplicant(ctx(), KNOWN, none, 'Hello?'))).toBe('gone');
+    expect(codeOf(await take('ask', none, { text: 'Hello?' }))).toBe('gone');
   });
 
   test('the queue is found by name and reference, sorted and paged by its address', async () => {

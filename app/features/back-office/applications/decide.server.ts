@@ -1,12 +1,13 @@
 /**
- * Operators' decisions on an application: note a check, ask, accept, decline. Each is one transaction with its entry
- * in the audit log, and locks the conversation before the application, in the common order.
+ * Operators' decisions on an application: note a check, ask, accept, decline. They lock the conversation before the
+ * application, in the common order.
  */
+import { z } from 'zod';
+import type { SentState } from '#app/features/homesmiths/applications/application.process.ts';
 import {
   findBecame,
   lockSent,
   noteBecame,
-  type ReadApplication,
 } from '#app/features/homesmiths/applications/application-queue.server.ts';
 import { mailInvitation } from '#app/features/homesmiths/invitations/invitations.server.ts';
 import {
@@ -14,11 +15,13 @@ import {
   CHECK_REFUSALS,
   findChecked,
   moveChecksTo,
-  type NewCheck,
 } from '#app/features/homesmiths/roster/checks.server.ts';
 import { deriveCoverage } from '#app/features/homesmiths/roster/derive-coverage.server.ts';
 import { tellWhenLive } from '#app/features/homesmiths/roster/live.server.ts';
-import { tellRefusal } from '#app/features/homesmiths/roster/roster.messages.ts';
+import {
+  type RosterRefusal,
+  tellRefusal,
+} from '#app/features/homesmiths/roster/roster.messages.ts';
 import {
   beginBusiness,
   beginHomesmith,
@@ -31,94 +34,136 @@ import {
   decideIn,
 } from '#app/features/inbox/command/operator.server.ts';
 import { takeItem } from '#app/features/inbox/items/items.server.ts';
-import { accept, type Result, refuse } from '#app/kernel/result.ts';
-import type { Db } from '#app/platform/database/database.server.ts';
+import { adminApplicationPath } from '#app/kernel/admin-urls.ts';
+import { accept, refuse } from '#app/kernel/result.ts';
+import { type RefusalTable, refused } from '#app/platform/action/refusals.ts';
+import type { PostedForm } from '#app/platform/http/form.server.ts';
 import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
-import type { AuditAction } from '../audit/audit-entry.ts';
-import { changeAudited, type OperatorChangeContext } from '../audit/audited-change.server.ts';
+import { type OperatorContext, operatorActionFor } from '../audit/operator-action.server.ts';
+import { reasonIn, reasonOf } from '../frame/form-input.ts';
 import { auditedReason } from '../frame/reasons.ts';
-import { refusalOfVerb } from '../frame/verbs.server.ts';
+import { staleRefusal } from '../frame/refusals.ts';
+import { refusalOfVerb, TEXT, toInbox, VERB_REFUSALS } from '../frame/verbs.server.ts';
 import { type BackOfficeContext, type Known, plan } from './application.server.ts';
-import type { ApplicationRefusal } from './application-refusals.ts';
+import type { Intent } from './application-form.ts';
 import { seenOf } from './application-view.ts';
-import { isSentState } from './states.ts';
+import { CHECK, checkIn } from './check-input.ts';
+import { DECLINE_REASONS, isSentState } from './states.ts';
 
-export type DecideContext = BackOfficeContext &
-  OperatorChangeContext &
-  Pick<RequestContext, 'config' | 'ports'>;
+/** What it needs: the rules of licenses, to plan a homesmith. */
+export type DecideContext = RequestContext & BackOfficeContext & Known;
 
-/** `seen`: the page's fingerprint, for changes that depend on it; otherwise null. */
-export type Asked = { once: string; reference: string; seen: string | null };
-type Changed = Promise<Result<null, ApplicationRefusal>>;
+const decision = operatorActionFor<DecideContext>();
 
-export type AskedCheck = Pick<
-  NewCheck,
-  'kind' | 'trade' | 'usState' | 'until' | 'hasPassed' | 'note' | 'fileId'
->;
+const MEANWHILE: Readonly<Record<SentState, string>> = {
+  sent: 'they or another operator wrote',
+  asked: 'another operator asked them something',
+  accepted: 'it was accepted',
+  declined: 'it was declined',
+  withdrawn: 'they withdrew it',
+  closed: 'the conversation was closed',
+};
+
+const REFUSALS = {
+  gone: { status: 404, text: 'This application was erased.' },
+  stale: staleRefusal(
+    (state: SentState) => `We didn’t change anything because ${MEANWHILE[state]}`,
+  ),
+  incomplete: {
+    status: 422,
+    text: 'The application isn’t complete. Ask them for what’s missing.',
+  },
+  ...CHECK_REFUSALS,
+  ...VERB_REFUSALS,
+} as const satisfies RefusalTable;
+
+type Address = { reference: string };
+
+const subjectOf = ({ reference }: Address) => ({ kind: 'application', id: reference }) as const;
+
+const of = (intent: Intent) => ({
+  name: `application-${intent}` as const,
+  params: z.object({ reference: z.string() }),
+  refusals: REFUSALS,
+  find: async ({ database: { db } }: OperatorContext<DecideContext>, { reference }: Address) => {
+    const item = await takeItem(db, reference);
+    const kept = item && (await lockSent(db, item.id));
+    return kept && isSentState(kept.state) ? { ...kept, state: kept.state } : null;
+  },
+  audit: ({ params }: { params: Address }) => ({ subject: subjectOf(params) }),
+  redirectTo: (_: unknown, { reference }: Address) =>
+    `${adminApplicationPath(reference)}?done=${intent}`,
+});
+
+/** `seen`: what the page showed of it. */
+const WRITTEN = { seen: z.string(), text: z.string() };
+const writtenIn = (form: PostedForm) => ({
+  seen: form.get('seen') ?? '',
+  text: form.get('text') ?? '',
+});
 
 /** In any state, because results of checks remain true; an accepted applicant's counts for their homesmith. */
-export const noteCheck = (ctx: DecideContext, asked: Asked, check: AskedCheck): Changed =>
-  change(ctx, { ...asked, action: 'application-check', reason: check.kind }, async (trx, found) => {
-    const { itemId } = found.kept;
+export const noteCheck = decision({
+  ...of('check'),
+  input: CHECK,
+  fromForm: checkIn,
+  run: async (ctx, { input: check, subject: { itemId } }) => {
+    const { db: trx } = ctx.database;
     const number = await findBecame(trx, itemId);
     const became = number === null ? null : await findChecked(trx, number);
     const businessId = became?.homesmith.businessId ?? null;
     const about = { itemId, businessId, number: became === null ? null : number };
-    const added = await addCheckIn(trx, ctx, { ...check, about, checkedBy: found.operatorId });
-    if (added.ok) {
-      if (number !== null) await tellWhenLive(trx, ctx, number);
-      return DONE;
-    }
-    return added.refusal.code === 'day-past'
-      ? refuse({ code: 'day-past' })
-      : tell(CHECK_REFUSALS[added.refusal.code].text);
-  });
+    const checkedBy = ctx.actor.userId;
+    const added = await addCheckIn(trx, ctx, { ...check, about, checkedBy });
+    if (!added.ok) return added;
+    if (number !== null) await tellWhenLive(trx, ctx, number);
+    return accept(null);
+  },
+  audit: ({ params, input: { kind } }) => ({ subject: subjectOf(params), reason: kind }),
+});
 
-export const askApplicant = (
-  ctx: DecideContext,
-  { rooms }: Known,
-  asked: Asked,
-  text: string,
-): Changed =>
-  change(ctx, { ...asked, action: 'application-ask', reason: null }, async (trx) => {
-    const { reference } = asked;
-    const answered = await answerIn(
-      trx,
-      { ...told(ctx), rooms },
-      { reference, text, close: false },
-    );
-    return answered.ok ? DONE : refuse(refusalOfVerb(answered.refusal));
-  });
+export const askApplicant = decision({
+  ...of('ask'),
+  input: z.strictObject(WRITTEN),
+  fromForm: writtenIn,
+  run: async (ctx, { params: { reference }, input: { seen, text }, subject: kept }) => {
+    if (seen !== seenOf(kept)) return refused('stale', { state: kept.state });
+    const question = { reference, text, close: false };
+    const asked = await answerIn(ctx.database.db, toInbox(ctx), question);
+    return asked.ok ? accept(null) : refuse(refusalOfVerb(asked.refusal));
+  },
+});
 
-export const declineApplication = (
-  ctx: DecideContext,
-  { rooms }: Known,
-  asked: Asked,
-  { reason, note, text }: { reason: string; note?: string | null; text: string },
-): Changed => {
-  const about = { action: 'application-decline', reason: auditedReason(reason, note) } as const;
-  return change(ctx, { ...asked, ...about }, async (trx) => {
-    const { reference } = asked;
+export const declineApplication = decision({
+  ...of('decline'),
+  input: z.strictObject({ ...WRITTEN, ...reasonOf(DECLINE_REASONS), text: TEXT }),
+  fromForm: (form) => ({ ...writtenIn(form), ...reasonIn(form) }),
+  run: async (ctx, { params: { reference }, input, subject: kept }) => {
+    const { seen, reason, text } = input;
+    if (seen !== seenOf(kept)) return refused('stale', { state: kept.state });
     const said = { reference, reason, text };
-    const decided = await decideIn(trx, { ...told(ctx), rooms }, 'decline', said);
-    return decided.ok ? DONE : refuse(refusalOfVerb(decided.refusal));
-  });
-};
+    const declined = await decideIn(ctx.database.db, toInbox(ctx), 'decline', said);
+    return declined.ok ? accept(null) : refuse(refusalOfVerb(declined.refusal));
+  },
+  audit: ({ params, input: { reason, note } }) => ({
+    subject: subjectOf(params),
+    reason: auditedReason(reason, note),
+  }),
+});
 
 /** Creates business, homesmith and coverage, moves the checks there, and invites the applicant. */
-export const acceptApplication = (
-  ctx: DecideContext,
-  known: Known,
-  asked: Asked,
-  text: string,
-): Changed =>
-  change(ctx, { ...asked, action: 'application-accept', reason: null }, async (trx, { kept }) => {
-    const { reference } = asked;
+export const acceptApplication = decision({
+  ...of('accept'),
+  input: z.strictObject(WRITTEN),
+  fromForm: writtenIn,
+  run: async (ctx, { params: { reference }, input: { seen, text }, subject: kept }) => {
+    if (seen !== seenOf(kept)) return refused('stale', { state: kept.state });
+    const { db: trx } = ctx.database;
+    const planned = await plan(ctx, trx, { kept, rules: ctx.rules });
+    if (planned === null) return refused('incomplete');
     // The welcome mail below says it.
     const said = { reference, reason: null, text, mail: null };
-    const planned = await plan(ctx, trx, { kept, rules: known.rules });
-    if (planned === null) return refuse({ code: 'incomplete' });
-    const decided = await decideIn(trx, { ...told(ctx), rooms: known.rooms }, 'accept', said);
+    const decided = await decideIn(trx, toInbox(ctx), 'accept', said);
     if (!decided.ok) return refuse(refusalOfVerb(decided.refusal));
     const { businessName, insuranceUntil, hours, trades } = planned;
     const business = { name: businessName, insuranceUntil, isSample: false };
@@ -126,53 +171,30 @@ export const acceptApplication = (
     // Defaults: asked first, a single person; members change them later.
     const terms = { isInstant: false, crewSize: 1, identityIds: [] };
     const begun = await beginHomesmith(trx, ctx, businessId, { ...planned, ...terms });
-    if (!begun.ok) return tell(tellRefusal(begun.refusal));
+    if (!begun.ok) return tell(begun.refusal);
     const number = begun.value;
     const slugs = new Set(ctx.catalogue.current().trades.map(({ slug }) => slug));
     const work = { trades: slugs, services: new Set<string>() };
     const saved = await writeHours(trx, number, hours);
-    if (!saved.ok) return tell(tellRefusal(saved.refusal));
+    if (!saved.ok) return tell(saved.refusal);
     const worked = await writeTrades(trx, number, trades, work);
-    if (!worked.ok) return tell(tellRefusal(worked.refusal));
+    if (!worked.ok) return tell(worked.refusal);
     await deriveCoverage(trx, number);
     await moveChecksTo(trx, kept.itemId, { businessId, number });
     await noteBecame(trx, kept.itemId, number);
     const conversation = await conversationLink(trx, ctx.config.publicUrl, reference);
     const { name, email } = planned;
     await mailInvitation(trx, ctx, { number, name, email, welcome: { text, conversation } });
-    return DONE;
-  });
-
-const DONE = accept(null);
-const tell = (sentence: string) => refuse({ code: 'told', sentence } as const);
-const told = ({ now, newId, config }: DecideContext) => ({
-  now,
-  newId,
-  publicUrl: config.publicUrl,
+    return accept(null);
+  },
 });
 
-type Found = { kept: ReadApplication; operatorId: string };
+const tell = (refusal: RosterRefusal) => refused('told', { sentence: tellRefusal(refusal) });
 
-async function change(
-  ctx: DecideContext,
-  asked: Asked & { action: AuditAction; reason: string | null },
-  act: (trx: Db, found: Found) => Promise<Result<null, ApplicationRefusal>>,
-): Changed {
-  const { once, reference, seen, action, reason } = asked;
-  const subject = { kind: 'application', id: reference } as const;
-  const changed = await changeAudited<ApplicationRefusal>(
-    ctx,
-    { once, action, subject, reason },
-    async (trx, operatorId) => {
-      const item = await takeItem(trx, reference);
-      const kept = item && (await lockSent(trx, item.id));
-      if (!kept || !isSentState(kept.state)) return refuse({ code: 'gone' });
-      if (seen !== null && seen !== seenOf(kept)) {
-        return refuse({ code: 'stale', state: kept.state });
-      }
-      return act(trx, { kept, operatorId });
-    },
-  );
-  if (changed.ok) ctx.ports.outbox.wake();
-  return changed;
-}
+/** By the buttons of the page. */
+export const APPLICATION_ACTIONS = {
+  check: noteCheck,
+  ask: askApplicant,
+  accept: acceptApplication,
+  decline: declineApplication,
+};
