@@ -2,11 +2,12 @@
 import { data } from 'react-router';
 import { appContext } from '#app/context.server.ts';
 import { AdminInvoicePage } from '#app/features/back-office/money/AdminInvoicePage.tsx';
-import { answerMoney } from '#app/features/back-office/money/answer-money.server.ts';
-import { readAdminInvoice, readNumber } from '#app/features/back-office/money/money.server.ts';
+import { INVOICE_ACTIONS } from '#app/features/back-office/money/invoice-actions.server.ts';
+import { readAdminInvoice } from '#app/features/back-office/money/money.server.ts';
 import { isIntent } from '#app/features/back-office/money/money-view.ts';
 import { adminInvoicePath } from '#app/kernel/admin-urls.ts';
-import { headersOfAction, readForm } from '#app/platform/http/form.server.ts';
+import { answerForms } from '#app/platform/action/forms.server.ts';
+import { headersOfAction } from '#app/platform/http/form.server.ts';
 import { pageMeta, titled } from '#app/shell/page-meta.ts';
 import type { Route } from './+types/invoice';
 
@@ -20,11 +21,10 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   return { invoice, once, done: isIntent(done) ? done : null };
 }
 
-export async function action({ context, params, request }: Route.ActionArgs) {
-  const number = readNumber(params.number);
-  if (number === null) throw data(null, { status: 404 });
-  return answerMoney(context.get(appContext), number, await readForm(request));
-}
+const FORMS = { actions: INVOICE_ACTIONS };
+
+export const action = ({ context, params, request }: Route.ActionArgs) =>
+  answerForms(FORMS, context.get(appContext), request, params);
 
 export const headers: Route.HeadersFunction = headersOfAction;
 

@@ -784,14 +784,7 @@ const DOORS: readonly Door[] = [
     // An empty form: with permission it is refused for that.
     const send: DoorRow['isLetIn'] = async (browser) =>
       (await browser.sendForm(AN_INVOICE, { intent })).status === 422;
-    return [
-      '/admin/money/:number',
-      'POST',
-      'back-office',
-      `${intent}-payment`,
-      send,
-      BACK_OFFICE.read,
-    ];
+    return ['/admin/money/:number', 'POST', 'back-office', 'change', send, BACK_OFFICE.read];
   }),
   ['/admin/files/:id', 'GET', 'back-office', 'read', get(A_FILE)],
   ['/dev/outbox', 'GET', 'outbox', 'read', open('outbox')],

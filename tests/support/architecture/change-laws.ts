@@ -19,7 +19,6 @@ const FRAME = [
   'answerForm',
   'answerCall',
   'answerSetting',
-  'answerMoney',
   'accountCall',
   'pressLinkButton',
 ];

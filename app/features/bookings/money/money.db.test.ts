@@ -5,7 +5,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { readAuditLog } from '#app/features/back-office/audit/audit-log.server.ts';
 import { describeEntries } from '#app/features/back-office/homesmiths/describe-entries.server.ts';
 import { nameReason } from '#app/features/back-office/homesmiths/name-reason.ts';
-import { answerMoney } from '#app/features/back-office/money/answer-money.server.ts';
+import { INVOICE_ACTIONS } from '#app/features/back-office/money/invoice-actions.server.ts';
 import { readInvoices } from '#app/features/back-office/money/invoices-list.server.ts';
 import { readAdminInvoice } from '#app/features/back-office/money/money.server.ts';
 import { readShareOf, readShares } from '#app/features/back-office/money/shares.server.ts';
@@ -108,6 +108,12 @@ describeOnBothDatabases('the money of a visit', (under) => {
     const forms = { actions: { record: recordOwnPayment }, intentOf: () => 'record' };
     const body = new URLSearchParams([...sent]);
     const request = new Request('http://localhost/', { method: 'POST', body });
+    return answerForms(forms, ctx, request, { number: String(number) });
+  };
+  const answerMoney = (ctx: RequestContext, number: number, sent: ReadonlyMap<string, string>) => {
+    const body = new URLSearchParams([...sent]);
+    const request = new Request('http://localhost/', { method: 'POST', body });
+    const forms = { actions: INVOICE_ACTIONS };
     return answerForms(forms, ctx, request, { number: String(number) });
   };
   /** null posts something that is no form. */
