@@ -12,7 +12,6 @@ const NAMES = [
   'calendar-feeds',
   'booking-keys',
   'log-networks',
-  'operator-forms',
 ];
 
 /** By name. A secret never changes. */

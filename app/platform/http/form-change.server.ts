@@ -12,7 +12,6 @@ export type { PostedForm };
 export type PresentedRefusal = {
   message: string;
   mistakes?: Mistakes;
-  proof?: string;
   /** The form gets a new `once` key, because what it was sent for is done. */
   isAnew?: boolean;
   /** Values that replace what was sent. */
@@ -55,9 +54,9 @@ export async function answerForm<Ctx extends ChangeContext, Body, Value, Refusal
 
 const refuseForm = (
   form: PostedForm | null,
-  { message, mistakes = {}, proof, isAnew = false, values: anew = {}, init }: PresentedRefusal,
+  { message, mistakes = {}, isAnew = false, values: anew = {}, init }: PresentedRefusal,
   { newId }: Pick<ChangeContext, 'newId'>,
 ) => {
   const values = { ...sentValues(form), ...anew, ...(isAnew && { once: newId() }) };
-  return data<RefusedForm>({ values, mistakes, message, proof }, init);
+  return data<RefusedForm>({ values, mistakes, message }, init);
 };

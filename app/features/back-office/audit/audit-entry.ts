@@ -64,7 +64,7 @@ export const nameAction = (action: string): string => ACTIONS[action] ?? action;
 
 export type AuditEntry = {
   seq: string;
-  /** Of the form, and so of what it did. */
+  /** Its own, or that of what it did. */
   id: string;
   at: Date;
   operatorId: string;

@@ -14,35 +14,14 @@ type Row = {
   reason: string | null;
 };
 
-type NewEntry = Omit<AuditEntry, 'seq'> & {
-  /** Of the whole form; null where it is not known. */
-  sentHash: string | null;
-};
-
-/** False when this form has an entry already; waits for a concurrent insert. */
 export async function insertEntry(
   trx: Db,
-  { id, at, operatorId, action, subject, reason, sentHash }: NewEntry,
-): Promise<boolean> {
-  const { rows } = await sql`
-    insert into audit_log (id, at, operator_id, action, subject_kind, subject, reason, sent_hash)
-    values (${id}, ${at}, ${operatorId}, ${action}, ${subject.kind}, ${subject.id}, ${reason},
-      ${sentHash})
-    on conflict (id) do nothing returning id`.execute(trx);
-  return rows.length === 1;
-}
-
-/** Whether the entry with this id is of the same change, subject and form. */
-export async function isSameEntry(
-  trx: Db,
-  { id, action, subject, reason, sentHash }: Omit<NewEntry, 'at' | 'operatorId'>,
-): Promise<boolean> {
-  const { rows } = await sql`
-    select from audit_log where id = ${id} and action = ${action}
-      and subject_kind = ${subject.kind} and subject = ${subject.id}
-      and reason is not distinct from ${reason}
-      and sent_hash is not distinct from ${sentHash}`.execute(trx);
-  return rows.length === 1;
+  { id, at, operatorId, action, subject, reason }: Omit<AuditEntry, 'seq'>,
+): Promise<void> {
+  await sql`
+    insert into audit_log (id, at, operator_id, action, subject_kind, subject, reason)
+    values (${id}, ${at}, ${operatorId}, ${action}, ${subject.kind}, ${subject.id},
+      ${reason})`.execute(trx);
 }
 
 export type EntriesAsked = {

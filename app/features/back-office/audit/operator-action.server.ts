@@ -54,7 +54,7 @@ export const operatorActionFor =
         const line = audit({ params, input, subject, value: done.value });
         const { id = ctx.newId(), reason = null } = line;
         const operatorId = ctx.actor.userId;
-        const entry = { id, at: ctx.now, operatorId, action: name, reason, sentHash: null };
+        const entry = { id, at: ctx.now, operatorId, action: name, reason };
         await insertEntry(ctx.database.db, { ...entry, subject: line.subject });
         return done;
       },

@@ -36,7 +36,7 @@ export type OfferContext = RequestContext & { rooms: InboxRooms; catalogue: Live
 /** Who comes to a visit, and when. */
 export type Placing = Look & { number: number };
 
-/** Locked, with who sent it. */
+/** With who sent it. */
 export type SentRequest = KeptRequest & { reference: string; userId: string | null };
 
 export const told = (sentence: string) => ({ code: 'told', sentence }) as const;
