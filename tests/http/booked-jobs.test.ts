@@ -230,7 +230,7 @@ describe('a job that is booked', () => {
   }
 
   async function feedOf(browser: Browser, page: string): Promise<string> {
-    await browser.sendForm(page, { feed: 'new', once: randomUUID() });
+    await browser.sendForm(page, { feed: 'make', once: randomUUID() });
     const { text } = await browser.ask(page);
     return /\/calendar\/[\w.-]+\.ics/.exec(text)?.[0] ?? '';
   }
