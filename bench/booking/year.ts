@@ -20,6 +20,7 @@ import {
 import type { Payment } from '../../app/features/payments/payment.ts';
 import { findListed } from '../../app/features/payments/payments.server.ts';
 import type { Receipt } from '../../app/features/payments/receipt/receipt.ts';
+import type { Result } from '../../app/kernel/result.ts';
 import type { Db } from '../../app/platform/database/database.server.ts';
 import { doDue } from '../../tests/support/clock.ts';
 import { inboxOn } from '../../tests/support/inbox.ts';
@@ -119,7 +120,7 @@ async function goOn(ctx: Context): Promise<void> {
 async function takeOn(trx: Db, ctx: Context, payment: Payment, at: number): Promise<void> {
   const { visitId, owedCents: cents, state } = payment;
   const asked = () => ({ visitId, once: randomUUID() });
-  const done = async (operation: ReturnType<typeof confirmPaid>) => {
+  const done = async (operation: Promise<Result<unknown, { code: string }>>) => {
     const result = await operation;
     if (!result.ok) throw new Error(result.refusal.code);
   };
@@ -139,8 +140,11 @@ async function takeOn(trx: Db, ctx: Context, payment: Payment, at: number): Prom
   await done(confirmPaid(trx, ctx, asked()));
   if (at % 4 === 2 && cents > 2) {
     const part = Math.floor(cents / 3);
+    let leftCents = cents;
     for (const some of [part, cents - 2 * part]) {
-      await done(refundPayment(trx, ctx, { ...asked(), cents: some, reason: 'poor-work' }));
+      const refund = { ...asked(), cents: some, leftCents, reason: 'poor-work' } as const;
+      await done(refundPayment(trx, ctx, refund));
+      leftCents -= some;
     }
   }
 }

@@ -9,7 +9,7 @@ import { takeStep } from '#app/platform/database/process.server.ts';
 import type { Moment } from '#app/platform/request-context/request-context.server.ts';
 import { insertMoves } from './ledger.db.server.ts';
 import { type LedgerMove, paidMoves, refundMoves, writeOffMoves } from './ledger.ts';
-import type { OperationRefusal } from './payment.messages.ts';
+import type { OperationRefusal, RefundRefusal } from './payment.messages.ts';
 import { PAYMENT, type PaymentStep } from './payment.process.ts';
 import { invoicedOf, type Payment, type PaymentMethod, spreadRefund } from './payment.ts';
 import { nextDunAt, unansweredAt } from './payment-clock.ts';
@@ -26,7 +26,7 @@ import { getRules } from './rules/money-rules.server.ts';
 
 /** isFirst: it was done now, so people have to be notified. */
 export type Operated = { payment: Payment; isFirst: boolean };
-type Operating = Promise<Result<Operated, OperationRefusal>>;
+type Operating<More = never> = Promise<Result<Operated, OperationRefusal | More>>;
 
 type Asked = { visitId: string; once: string };
 
@@ -80,16 +80,18 @@ export const writeOffPayment = (
     }),
   );
 
+/** `leftCents`: what could be refunded when it was decided, so that no one refunds twice unseen. */
 export const refundPayment = (
   trx: Db,
   moment: Moment,
-  asked: Asked & { cents: number; reason: RefundReason },
-): Operating =>
-  operate(trx, moment, asked, 'refund', async (payment) => {
-    const { cents, once, reason } = asked;
+  asked: Asked & { cents: number; leftCents: number; reason: RefundReason },
+): Operating<RefundRefusal> =>
+  operate<RefundRefusal>(trx, moment, asked, 'refund', async (payment) => {
+    const { cents, leftCents, once, reason } = asked;
     const left = payment.owedCents - payment.refundedCents;
+    if (leftCents !== left) return refuse({ code: 'other-refund', cents: left });
     if (!Number.isInteger(cents) || cents < 1 || cents > left) {
-      return refuse({ code: 'other-amount', cents: left });
+      return refuse({ code: 'too-much', cents: left });
     }
     const rules = await getRules(trx, payment.rulesVersion);
     const refund = { operationId: once, cents, refundedBefore: payment.refundedCents };
@@ -115,17 +117,16 @@ export type Change = {
   moves?: readonly LedgerMove[];
 };
 
-type Decide = (
-  payment: Payment,
-) => Result<Change, OperationRefusal> | Promise<Result<Change, OperationRefusal>>;
+type Decided<More> = Result<Change, OperationRefusal | More>;
+type Decide<More> = (payment: Payment) => Decided<More> | Promise<Decided<More>>;
 
-async function operate(
+async function operate<More = never>(
   trx: Db,
   moment: Moment,
   { visitId, once }: Asked,
   name: PaymentStep,
-  decide: Decide,
-): Operating {
+  decide: Decide<More>,
+): Operating<More> {
   const payment = await lockPayment(trx, { visitId });
   if (payment === null) return refuse({ code: 'no-payment' });
   const before = await findOperation(trx, once);

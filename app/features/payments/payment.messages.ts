@@ -6,8 +6,15 @@ import type { PaymentState } from './payment.process.ts';
 export type OperationRefusal =
   | { code: 'no-payment' | 'other-form' }
   | { code: 'not-now'; state: PaymentState | null }
-  /** The typed amount is not what is owed, or exceeds what can be refunded. */
+  /** The amount is not what is owed. */
   | { code: 'other-amount'; cents: number };
+
+/** `cents`: what can be refunded. */
+export type RefundRefusal =
+  /** It isn't what the page showed. */
+  | { code: 'other-refund'; cents: number }
+  /** More than that, or nothing. */
+  | { code: 'too-much'; cents: number };
 
 const NOW: Readonly<Record<PaymentState, string>> = {
   on_completion: 'There’s no invoice yet.',
@@ -34,6 +41,20 @@ export const RECORD_REFUSALS = {
   'not-now': ANSWER_REFUSALS['not-now'],
   'other-amount': { status: 409, text: formatOtherAmount },
 } as const satisfies RefusalTable;
+
+/** Of operators, who refund. */
+export const REFUND_REFUSALS = {
+  'other-refund': {
+    status: 409,
+    text: ({ cents }: { cents: number }) =>
+      `A refund was recorded while this page was open. Now you can refund up to ${formatAmount(cents)}.`,
+  },
+  'too-much': {
+    status: 422,
+    field: 'amount',
+    text: ({ cents }: { cents: number }) => `You can refund up to ${formatAmount(cents)}.`,
+  },
+} as const;
 
 function formatOtherAmount({ cents }: { cents: number }): string {
   return `The amount changed to ${formatAmount(cents)} while this page was open. Check it and try again.`;

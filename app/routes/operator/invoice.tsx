@@ -1,6 +1,7 @@
 /** /admin/money/:number: one invoice, and what operators do with it. */
 import { data } from 'react-router';
 import { appContext } from '#app/context.server.ts';
+import { OPERATOR_FORMS } from '#app/features/back-office/frame/operator-forms.ts';
 import { AdminInvoicePage } from '#app/features/back-office/money/AdminInvoicePage.tsx';
 import { INVOICE_ACTIONS } from '#app/features/back-office/money/invoice-actions.server.ts';
 import { readAdminInvoice } from '#app/features/back-office/money/money.server.ts';
@@ -21,7 +22,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   return { invoice, once, done: isIntent(done) ? done : null };
 }
 
-const FORMS = { actions: INVOICE_ACTIONS };
+const FORMS = { ...OPERATOR_FORMS, actions: INVOICE_ACTIONS };
 
 export const action = ({ context, params, request }: Route.ActionArgs) =>
   answerForms(FORMS, context.get(appContext), request, params);

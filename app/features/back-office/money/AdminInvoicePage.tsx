@@ -220,14 +220,17 @@ function IntentFields({ intent, invoice, typed }: IntentFieldsProps) {
   return (
     <>
       {intent === 'refund' && (
-        <Field
-          label="Amount in dollars"
-          name="amount"
-          inputMode="decimal"
-          autoComplete="off"
-          hint={`Up to ${formatAmount(invoice.leftCents)}.`}
-          defaultValue={typed.amount}
-        />
+        <>
+          <input type="hidden" name="left" value={invoice.leftCents} />
+          <Field
+            label="Amount in dollars"
+            name="amount"
+            inputMode="decimal"
+            autoComplete="off"
+            hint={`Up to ${formatAmount(invoice.leftCents)}.`}
+            defaultValue={typed.amount}
+          />
+        </>
       )}
       <Select
         label="Reason"

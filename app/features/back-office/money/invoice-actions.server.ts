@@ -6,7 +6,11 @@ import {
   refundPayment,
   writeOffPayment,
 } from '#app/features/payments/operations.server.ts';
-import { ANSWER_REFUSALS, RECORD_REFUSALS } from '#app/features/payments/payment.messages.ts';
+import {
+  ANSWER_REFUSALS,
+  RECORD_REFUSALS,
+  REFUND_REFUSALS,
+} from '#app/features/payments/payment.messages.ts';
 import { PAYMENT_METHODS } from '#app/features/payments/payment.ts';
 import { findInvoiceOfNumber } from '#app/features/payments/payments.server.ts';
 import { REFUND_REASONS, WRITE_OFF_REASONS } from '#app/features/payments/reasons.ts';
@@ -18,7 +22,11 @@ import { codeOf } from '../frame/form-input.ts';
 import { readNumber } from './money.server.ts';
 import { type InvoiceIntent, readDollars } from './money-view.ts';
 
-const REFUSALS = { ...RECORD_REFUSALS, ...ANSWER_REFUSALS } as const satisfies RefusalTable;
+const REFUSALS = {
+  ...RECORD_REFUSALS,
+  ...ANSWER_REFUSALS,
+  ...REFUND_REFUSALS,
+} as const satisfies RefusalTable;
 
 type Address = { number: number };
 
@@ -80,12 +88,21 @@ export const INVOICE_ACTIONS = {
   }),
   refund: operatorAction({
     ...of('refund'),
-    input: z.strictObject({ amount: DOLLARS, reason: codeOf(REFUND_REASONS, NO_REASON) }),
-    fromForm: (form) => ({ amount: form.get('amount') ?? '', reason: form.get('reason') }),
-    run: async (ctx, { input: { amount: cents, reason }, subject: { visitId } }) => {
+    input: z.strictObject({
+      amount: DOLLARS,
+      reason: codeOf(REFUND_REASONS, NO_REASON),
+      /** What can be refunded, as the page showed it. */
+      leftCents: z.int('Reload the page and try again.'),
+    }),
+    fromForm: (form) => ({
+      amount: form.get('amount') ?? '',
+      reason: form.get('reason'),
+      leftCents: Number(form.get('left') ?? 'none'),
+    }),
+    run: async (ctx, { input: { amount: cents, leftCents, reason }, subject: { visitId } }) => {
       const trx = ctx.database.db;
       const id = ctx.newId();
-      const done = await refundPayment(trx, ctx, { visitId, once: id, cents, reason });
+      const done = await refundPayment(trx, ctx, { visitId, once: id, cents, leftCents, reason });
       if (!done.ok) return done;
       await tellOfPayment(trx, ctx, { step: 'refund', payment: done.value.payment, cents });
       return accept({ id });
