@@ -1,8 +1,9 @@
 /** Holds times as the form of the page does, and as a program. */
 import { randomUUID } from 'node:crypto';
+import { findGoneVisits } from '#app/features/bookings/hold/gone-visits.server.ts';
 import { holdTimes } from '#app/features/bookings/hold/hold.server.ts';
 import { type HoldingBrowser, holdCookie } from '#app/features/bookings/hold/hold-cookie.server.ts';
-import { holdIn } from '#app/features/bookings/hold/hold-input.ts';
+import { HOLD, holdIn } from '#app/features/bookings/hold/hold-input.ts';
 import type { Service } from '#app/features/catalogue/service.ts';
 import { runAction } from '#app/platform/action/action.server.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
@@ -33,12 +34,16 @@ export type Holding = {
   once?: string;
 };
 
-export const hold = (
+/** What a refusal says of a time that is taken is beside it, as on the page and in the call. */
+export async function hold(
   ctx: RequestContext,
   { query, sold, userId = null, browser = null, once = randomUUID() }: Holding,
-) => {
+) {
   const actor = userId === null ? null : actorOf(userId, ctx.now);
   const input = holdIn(new URLSearchParams(query));
   const holding = { ...ctx, actor, browser, catalogue: selling(...sold) };
-  return runAction(holdTimes, holding, { params: {}, input, key: once });
-};
+  const held = await runAction(holdTimes, holding, { params: {}, input, key: once });
+  if (held.ok || held.refusal.code !== 'taken') return held;
+  const visits = await findGoneVisits(holding, HOLD.parse(input));
+  return { ok: false as const, refusal: { ...held.refusal, visits } };
+}

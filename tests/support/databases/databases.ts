@@ -8,6 +8,7 @@ import {
   openEmbeddedDatabase,
   openServerDatabase,
 } from '#app/platform/database/database.server.ts';
+import { forgetDatabase } from '#app/platform/database/per-database.server.ts';
 import { createLog } from '#app/platform/log/log.server.ts';
 import { createDatabase, dropDatabase } from './postgres.ts';
 
@@ -142,6 +143,7 @@ const LARGE_BYTES = 512 * 1024;
  * Triggers do not fire. Sequences continue either way.
  */
 async function emptyTables(db: Db): Promise<void> {
+  forgetDatabase(db);
   const { rows } = await sql<{ name: string; bytes: number; mayAll: boolean }>`
     select relname as name, pg_relation_size(oid)::int as bytes,
       current_setting('is_superuser') = 'on' as "mayAll"

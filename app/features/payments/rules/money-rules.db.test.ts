@@ -1,6 +1,7 @@
 /** Versions of rules: added all or none, and never changed. */
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { forgetDatabase } from '#app/platform/database/per-database.server.ts';
 import starter from '../../../../rules/2.json' with { type: 'json' };
 import { describeOnBothDatabases } from '../../../../tests/support/databases/databases.ts';
 import {
@@ -34,6 +35,17 @@ describeOnBothDatabases('rules of money', (under) => {
     expect(await getCurrentRules(under.db)).toMatchObject({ version: 2, graceMinutes: 5 });
     expect(await getRules(under.db, 1)).toMatchObject({ version: 1, graceMinutes: 60 });
     await expect(getRules(under.db, 3)).rejects.toThrow('version 3');
+  });
+
+  test('of one version are remembered, and forgotten with everything else', async () => {
+    await add({ version: 1, graceMinutes: 7 });
+    const known = await getRules(under.db, 1);
+    expect(known.graceMinutes).toBe(7);
+    await under.db.transaction().execute(async (trx) => {
+      expect(await getRules(trx, 1)).toBe(known);
+    });
+    forgetDatabase(under.db);
+    expect(await getRules(under.db, 1)).not.toBe(known);
   });
 
   test('that are there stay as they are, and of an import with a mistake nothing comes', async () => {
