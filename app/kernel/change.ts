@@ -22,16 +22,3 @@ export type RefusedForm = {
   /** Where the person proves who they are, beside the form, which keeps what was typed. */
   proof?: string | undefined;
 };
-
-/** The sentence for a change that never reached its room: prove more, body not received, or an error on our side. */
-export function presentFailure(
-  { kind }: Failure,
-  { leadsTo, unreadable }: { leadsTo: string; unreadable: string },
-): { leadsTo: string } | { message: string; init: ResponseInit } {
-  if (kind === 'missing') return { leadsTo };
-  if (kind === 'unreadable') return { message: unreadable, init: { status: 400 } };
-  return {
-    message: 'Nothing was changed: something went wrong on our side. Please try again.',
-    init: { status: 503 },
-  };
-}
