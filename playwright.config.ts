@@ -15,7 +15,7 @@ export default defineConfig({
   workers: 3,
   // For a busy machine: only what hangs reaches these, because no test is about how fast it is.
   timeout: 600_000,
-  expect: { timeout: 300_000 },
+  expect: { timeout: 60_000 },
   forbidOnly: process.env.CI !== undefined,
   reporter: [['list']],
   use: { ...devices['Desktop Chrome'], locale: 'en-US', screenshot: 'only-on-failure' },

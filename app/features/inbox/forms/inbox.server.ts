@@ -69,10 +69,10 @@ export function receive(
   ctx: RequestContext,
   { once, ...submission }: Submission,
 ): Promise<Result<Receipt, InboxRefusal>> {
-  const { kind, email, name, subject, message, facts } = storable(submission);
-  const hashes = (submission.files ?? []).map(({ content }) =>
-    createHash('sha256').update(content).digest('hex'),
-  );
+  const { files = [], kind, ...given } = submission;
+  // Without the files, whose bytes are no text.
+  const { email, name, subject, message, facts } = storable(given);
+  const hashes = files.map(({ content }) => createHash('sha256').update(content).digest('hex'));
   const content = [kind.id, email, name, subject, message, facts, hashes];
   return insertOnce(ctx, { once, content, ...receiving(ctx, submission) });
 }
