@@ -76,13 +76,14 @@ const timesOf = ({ level, isInstead }: { level: number; isInstead: boolean }) =>
   Math.min(MAX_TIMES, 2 ** (level - 1) * (isInstead ? INSTEAD_TIMES : 1));
 
 export function openProofOfWork(db: Db): ProofOfWork {
-  const findSecrets = rememberSecrets(db);
+  const findSecrets = async () => keysOf(await findOrMakeSecret(db, 'bot-check'));
   return {
     challenge: async (now, { call, level, isInstead }) => {
       const times = timesOf({ level, isInstead });
       // More attempts rather than more iterations, so that a challenge costs the server the same.
       const counter = randomInt(MAX_TRIES * times, MIN_TRIES * times);
       const data = { call, goodUntilMs: now.getTime() + GOOD_FOR_MS, isInstead, level };
+      await expectToSpend(db);
       return {
         kind: 'proof-of-work',
         challenge: await makeChallenge({ counter, data }, await findSecrets()),
@@ -148,13 +149,9 @@ export const makeEasyChallenge = (
   return makeChallenge({ counter: 1, data }, keysOf(secret));
 };
 
-/** Loads the secrets once; a failure is not remembered. */
-function rememberSecrets(db: Db) {
-  let secrets: Secrets | null = null;
-  return async (): Promise<Secrets> => {
-    secrets ??= keysOf(await findOrMakeSecret(db, 'bot-check'));
-    return secrets;
-  };
+/** Rejects while the database is away, which could not tell an answer that was used. */
+async function expectToSpend(db: Db): Promise<void> {
+  await db.withTables<Own>().selectFrom('used_bot_checks').select('id').limit(1).execute();
 }
 
 /** False when it was spent before. The database decides between processes. */
