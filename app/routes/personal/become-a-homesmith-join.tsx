@@ -41,11 +41,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   };
 }
 
-export function action({ context, request, url }: Route.ActionArgs) {
-  const headers = new Headers();
-  const ctx = { ...context.get(appContext), headers };
-  return answerForms({ ...JOIN_FORMS, headers }, ctx, request, { key: keyIn(url) });
-}
+export const action = ({ context, request, url }: Route.ActionArgs) =>
+  answerForms(JOIN_FORMS, context.get(appContext), request, { key: keyIn(url) });
 
 export const headers: Route.HeadersFunction = headersOfAction;
 

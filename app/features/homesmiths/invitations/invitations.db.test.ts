@@ -126,11 +126,9 @@ describeOnBothDatabases('an invitation', (under) => {
     const [ada, ben] = [await person(), await person()];
     const once = crypto.randomUUID();
     const press = async (as: RequestContext) => {
-      const headers = new Headers();
       const body = new URLSearchParams({ once });
       const request = new Request('http://localhost/', { method: 'POST', body });
-      const page = { ...JOIN_FORMS, headers };
-      const answer = await answerForms(page, { ...as, headers }, request, { key: opened });
+      const answer = await answerForms(JOIN_FORMS, as, request, { key: opened });
       return answer instanceof Response
         ? [answer.headers.get('Location'), answer.headers.getSetCookie().length > 0]
         : answer.init?.status;

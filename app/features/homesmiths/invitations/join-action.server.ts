@@ -4,16 +4,14 @@ import { cookiesOf } from '#app/features/customers/calls/calls.server.ts';
 import { loginPath } from '#app/features/identity/sessions/next-page.ts';
 import { grantedAt } from '#app/kernel/policy.ts';
 import { joinPath, WORK_PATH } from '#app/kernel/urls.ts';
-import { actionFor } from '#app/platform/action/action.server.ts';
-import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
+import { action } from '#app/platform/action/action.server.ts';
 import { INVITATION_POLICY } from './invitation.policy.ts';
 import { JOIN_REFUSALS } from './invitation-refusals.ts';
 import { join } from './invitations.server.ts';
 
 const policy = INVITATION_POLICY.join;
 
-/** `headers`: of the answer. */
-const joinByInvitation = actionFor<RequestContext & { headers: Headers }>()({
+const joinByInvitation = action({
   name: 'join-homesmith',
   policy,
   params: z.object({ key: z.string() }),
@@ -22,9 +20,9 @@ const joinByInvitation = actionFor<RequestContext & { headers: Headers }>()({
   find: async (_, { key }) => key,
   run: (ctx, { subject: key }) =>
     join({ ...ctx, authenticatedAt: grantedAt(policy, ctx.actor, ctx.now) }, key),
-  after: async (ctx, { token }) => {
+  headers: async (ctx, { token }) => {
     const cookies = token === null ? [] : await cookiesOf(ctx, token);
-    for (const cookie of cookies) ctx.headers.append('Set-Cookie', cookie);
+    return new Headers(cookies.map((cookie) => ['Set-Cookie', cookie]));
   },
   redirectTo: () => WORK_PATH,
 });
