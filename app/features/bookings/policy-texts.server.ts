@@ -47,6 +47,7 @@ export function policyOf(
 
 /** The same of a visit about which nothing else was read. */
 export async function findPolicy(db: Db, booking: WholeBooking, at: At): Promise<FeePolicy | null> {
+  if (stageOf(at.visit.state) === null) return null;
   const isHeld = booking.confirmedAt === null;
   return policyOf(booking, at, {
     rules: await getRules(db, booking.rulesVersion),

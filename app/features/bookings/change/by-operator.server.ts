@@ -54,7 +54,7 @@ export const moveByOperator = (
   locked: WholeBooking,
   { window, sameHomesmith, ...asked }: MoveByOperator,
 ): Changed =>
-  change(locked, asked, async ({ booking, visit }, step) => {
+  change(ctx, locked, asked, async ({ booking, visit }, step) => {
     const trx = ctx.database.db;
     // They have agreed, even if they want to be asked first.
     const only = sameHomesmith ? { only: visit.number ?? 0 } : {};
@@ -62,11 +62,8 @@ export const moveByOperator = (
     if (work === null || !(await take(ctx, { booking, visit, work }))) {
       return refuse({ code: 'taken' });
     }
-    const moved = await takeVisitStep(trx, ctx, visit, {
-      ...step('move'),
-      ...atOtherTime({ ...work, isAsked: false }, window),
-    });
-    if (!moved.ok) return refuse({ code: 'stale', state: visit.state });
+    const moved = await step('move', atOtherTime({ ...work, isAsked: false }, window));
+    if (!moved.ok) return moved;
     const told = { bookingId: booking.id, former: visit, feeCents: 0 };
     await tellMoved(trx, ctx, { ...told, ourReason: asked.reason });
     return accept(null);
@@ -78,15 +75,14 @@ export const assignByOperator = (
   locked: WholeBooking,
   { number, ...asked }: OperatorAsked & { number: number },
 ): Changed =>
-  change(locked, asked, async ({ booking, visit }, step) => {
+  change(ctx, locked, asked, async ({ booking, visit }, step) => {
     const trx = ctx.database.db;
     const open = await findOthers(ctx, booking, visit);
     const work = open.find((one) => one.number === number);
     if (work === undefined || !(await take(ctx, { booking, visit, work }))) {
       return refuse({ code: 'taken' });
     }
-    const assigned = await takeVisitStep(trx, ctx, visit, {
-      ...step('assign'),
+    const assigned = await step('assign', {
       becomes: { startsAt: work.startsAt },
       set: {
         number,
@@ -97,7 +93,7 @@ export const assignByOperator = (
         sequence: sql`sequence + 1`,
       },
     });
-    if (!assigned.ok) return refuse({ code: 'stale', state: visit.state });
+    if (!assigned.ok) return assigned;
     const now = await readBooking(trx, { id: booking.id });
     const own = now?.visits.find(({ id }) => id === visit.id);
     if (!now || !own) throw new Error('A locked visit is gone.');
@@ -114,11 +110,11 @@ export const acceptByOperator = (
   locked: WholeBooking,
   asked: OperatorAsked,
 ): Changed =>
-  change(locked, asked, async ({ booking, visit }, step) => {
+  change(ctx, locked, asked, async ({ booking, visit }, step) => {
     const trx = ctx.database.db;
     if ((await findBarOf(trx, booking, visit)) !== null) return refuse({ code: 'barred' });
-    const taken = await takeVisitStep(trx, ctx, visit, step('accept'));
-    if (!taken.ok) return refuse({ code: 'stale', state: visit.state });
+    const taken = await step('accept');
+    if (!taken.ok) return taken;
     await mailAccepted(trx, ctx, { booking, visit: { ...visit, state: taken.value } });
     return accept(null);
   });
@@ -129,11 +125,10 @@ export const callOffByOperator = (
   locked: WholeBooking,
   asked: OperatorAsked,
 ): Changed =>
-  change(locked, asked, async ({ booking, visit }, step) => {
+  change(ctx, locked, asked, async ({ booking, visit }, step) => {
     const trx = ctx.database.db;
-    const set = { sequence: sql`sequence + 1` };
-    const taken = await takeVisitStep(trx, ctx, visit, { ...step('call_off'), set });
-    if (!taken.ok) return refuse({ code: 'stale', state: visit.state });
+    const taken = await step('call_off', { set: { sequence: sql`sequence + 1` } });
+    if (!taken.ok) return taken;
     await endWithoutWork(trx, ctx, { booking, visit, fee: null, waivesFees: true });
     const off = { ...visit, state: taken.value, sequence: visit.sequence + 1 };
     const ourReason = asked.reason;
@@ -192,18 +187,27 @@ export async function findOperatorChoices(
   };
 }
 
-type Step = (name: 'move' | 'assign' | 'accept' | 'call_off') => VisitChange;
+type Step = (
+  name: 'move' | 'assign' | 'accept' | 'call_off',
+  more?: Pick<VisitChange, 'set' | 'becomes'>,
+) => Promise<Result<VisitState, OperatorRefusal>>;
 
 async function change(
+  ctx: ChangeContext,
   booking: WholeBooking,
   { position, terms, reason }: OperatorAsked,
   act: (found: Found, step: Step) => Changed,
 ): Changed {
   const visit = booking.visits.find((one) => one.position === position);
   if (visit === undefined) return refuse({ code: 'gone' });
-  if (termsOfVisit(booking, visit) !== terms) return refuse({ code: 'stale', state: visit.state });
+  const stale = refuse({ code: 'stale', state: visit.state } as const);
+  if (termsOfVisit(booking, visit) !== terms) return stale;
   const facts = { number: visit.number, ...visit.window };
-  return act({ booking, visit }, (name) => ({ name, by: 'operator', reason, facts }));
+  return act({ booking, visit }, async (name, more = {}) => {
+    const step = { name, by: 'operator', reason, facts, ...more } as const;
+    const taken = await takeVisitStep(ctx.database.db, ctx, visit, step);
+    return taken.ok ? taken : stale;
+  });
 }
 
 async function take(
