@@ -37,10 +37,9 @@ import { takeItem } from '#app/features/inbox/items/items.server.ts';
 import { adminApplicationPath } from '#app/kernel/admin-urls.ts';
 import { accept, refuse } from '#app/kernel/result.ts';
 import { type RefusalTable, refused } from '#app/platform/action/refusals.ts';
-import type { PostedForm } from '#app/platform/http/form.server.ts';
 import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
 import { type OperatorContext, operatorActionFor } from '../audit/operator-action.server.ts';
-import { reasonIn, reasonOf } from '../frame/form-input.ts';
+import { reasonIn, reasonOf, WRITTEN, writtenIn } from '../frame/form-input.ts';
 import { auditedReason } from '../frame/reasons.ts';
 import { staleRefusal } from '../frame/refusals.ts';
 import { refusalOfVerb, TEXT, toInbox, VERB_REFUSALS } from '../frame/verbs.server.ts';
@@ -95,15 +94,8 @@ const of = (intent: Intent) => ({
     `${adminApplicationPath(reference)}?done=${intent}`,
 });
 
-/** `seen`: what the page showed of it. */
-const WRITTEN = { seen: z.string(), text: z.string() };
-const writtenIn = (form: PostedForm) => ({
-  seen: form.get('seen') ?? '',
-  text: form.get('text') ?? '',
-});
-
 /** In any state, because results of checks remain true; an accepted applicant's counts for their homesmith. */
-export const noteCheck = decision({
+const noteCheck = decision({
   ...of('check'),
   input: CHECK,
   fromForm: checkIn,
@@ -122,7 +114,7 @@ export const noteCheck = decision({
   audit: ({ params, input: { kind } }) => ({ subject: subjectOf(params), reason: kind }),
 });
 
-export const askApplicant = decision({
+const askApplicant = decision({
   ...of('ask'),
   input: z.strictObject(WRITTEN),
   fromForm: writtenIn,
@@ -134,7 +126,7 @@ export const askApplicant = decision({
   },
 });
 
-export const declineApplication = decision({
+const declineApplication = decision({
   ...of('decline'),
   input: z.strictObject({ ...WRITTEN, ...reasonOf(DECLINE_REASONS), text: TEXT }),
   fromForm: (form) => ({ ...writtenIn(form), ...reasonIn(form) }),
@@ -152,7 +144,7 @@ export const declineApplication = decision({
 });
 
 /** Creates business, homesmith and coverage, moves the checks there, and invites the applicant. */
-export const acceptApplication = decision({
+const acceptApplication = decision({
   ...of('accept'),
   input: z.strictObject(WRITTEN),
   fromForm: writtenIn,

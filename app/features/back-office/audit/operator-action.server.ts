@@ -14,7 +14,7 @@ type OperatorPolicy = typeof BACK_OFFICE.change;
 /** As operators do it. */
 export type OperatorContext<Ctx = RequestContext> = Granted<Ctx, OperatorPolicy>;
 
-export type AuditLine = {
+type AuditLine = {
   subject: AuditSubject;
   /** A code; "other" has the operator's words after it. */
   reason?: string | null;

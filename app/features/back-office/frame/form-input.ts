@@ -11,6 +11,14 @@ export const codeOf = <Code extends string>(
   mistake: string,
 ) => z.custom<Code>((given) => typeof given === 'string' && Object.hasOwn(names, given), mistake);
 
+/** What the page showed of the thing, so that nothing is changed unseen. */
+export const SEEN = { seen: z.string() };
+export const seenIn = (form: Form) => ({ seen: form.get('seen') ?? '' });
+
+/** A message about it. */
+export const WRITTEN = { ...SEEN, text: z.string() };
+export const writtenIn = (form: Form) => ({ ...seenIn(form), text: form.get('text') ?? '' });
+
 const MAX_NOTE = 500;
 
 /** Why they do it: a code, and for "other" their words. */

@@ -13,11 +13,10 @@ import { DENIAL_REASONS } from '#app/features/privacy/requests/denial.ts';
 import { adminConversationPath } from '#app/kernel/admin-urls.ts';
 import { accept, type Result, refuse } from '#app/kernel/result.ts';
 import { type RefusalTable, refused } from '#app/platform/action/refusals.ts';
-import type { PostedForm } from '#app/platform/http/form.server.ts';
 import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
 import { seenOf } from '../applications/application-view.ts';
 import { type OperatorContext, operatorActionFor } from '../audit/operator-action.server.ts';
-import { codeOf } from '../frame/form-input.ts';
+import { codeOf, SEEN, seenIn, WRITTEN, writtenIn } from '../frame/form-input.ts';
 import { staleRefusal } from '../frame/refusals.ts';
 import { refusalOfVerb, TEXT, toInbox, VERB_REFUSALS } from '../frame/verbs.server.ts';
 import { findOwnPage } from './own-page.server.ts';
@@ -38,13 +37,6 @@ const REFUSALS = {
   elsewhere: { status: 422, text: 'Open its own page to answer.' },
   ...VERB_REFUSALS,
 } as const satisfies RefusalTable;
-
-/** What the page showed. */
-const SEEN = { seen: z.string() };
-const WRITTEN = { ...SEEN, text: z.string() };
-
-const seenIn = (form: PostedForm) => ({ seen: form.get('seen') ?? '' });
-const writtenIn = (form: PostedForm) => ({ ...seenIn(form), text: form.get('text') ?? '' });
 
 type Address = { reference: string };
 

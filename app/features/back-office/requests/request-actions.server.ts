@@ -11,7 +11,7 @@ import { refused } from '#app/platform/action/refusals.ts';
 import type { PostedForm } from '#app/platform/http/form.server.ts';
 import { seenOf } from '../applications/application-view.ts';
 import { type OperatorContext, operatorActionFor } from '../audit/operator-action.server.ts';
-import { reasonIn, reasonOf } from '../frame/form-input.ts';
+import { reasonIn, reasonOf, SEEN, WRITTEN, writtenIn } from '../frame/form-input.ts';
 import { numberIn } from '../frame/number-in.ts';
 import { auditedReason } from '../frame/reasons.ts';
 import { TEXT } from '../frame/verbs.server.ts';
@@ -28,13 +28,6 @@ import { readLook, visitField } from './request-view.ts';
 import { withdrawOffer } from './withdraw-offer.server.ts';
 
 const requestAction = operatorActionFor<OfferContext>();
-
-const SEEN = { seen: z.string() };
-
-const writtenIn = (form: PostedForm) => ({
-  seen: form.get('seen') ?? '',
-  text: form.get('text') ?? '',
-});
 
 type Address = { reference: string };
 
@@ -54,9 +47,9 @@ const of = <Intent extends 'answer' | 'offer' | 'withdraw' | 'decline'>(intent: 
     `${adminRequestPath(reference)}?done=${intent}`,
 });
 
-export const answerRequest = requestAction({
+const answerRequest = requestAction({
   ...of('answer'),
-  input: z.strictObject({ ...SEEN, text: z.string() }),
+  input: z.strictObject(WRITTEN),
   fromForm: writtenIn,
   run: async (ctx, { input: { seen, text }, subject: request }) => {
     if (seen !== seenOf(request)) return refused('stale', { state: request.state });
@@ -64,7 +57,7 @@ export const answerRequest = requestAction({
   },
 });
 
-export const declineRequest = requestAction({
+const declineRequest = requestAction({
   ...of('decline'),
   input: z.strictObject({ ...SEEN, ...reasonOf(DECLINE_REASONS), text: TEXT }),
   fromForm: (form) => ({ ...writtenIn(form), ...reasonIn(form) }),
@@ -120,7 +113,7 @@ function placingsIn(form: PostedForm) {
 /** The homesmiths have agreed in person. */
 export const offerRequest = requestAction({
   ...of('offer'),
-  input: z.strictObject({ ...SEEN, placings: PLACINGS, text: z.string() }),
+  input: z.strictObject({ ...WRITTEN, placings: PLACINGS }),
   fromForm: (form) => ({ ...writtenIn(form), placings: placingsIn(form) }),
   fields: { placings: visitField('number', 0) },
   run: async (ctx, { input: { seen, placings, text }, subject: request }) => {
@@ -132,7 +125,7 @@ export const offerRequest = requestAction({
 /** The customer is notified, and it waits again. */
 export const withdrawRequest = requestAction({
   ...of('withdraw'),
-  input: z.strictObject({ ...SEEN, text: z.string() }),
+  input: z.strictObject(WRITTEN),
   fromForm: writtenIn,
   // Without locks: the visits' come first, and what is held then can be taken back.
   find: async ({ database: { db } }, { reference }) => {
