@@ -1,8 +1,11 @@
 /** Documents the rows of a lifecycle as Markdown, and finds mistakes in them. Pure. */
 import type { Process } from './process.ts';
 
-/** Markdown: the meaning of each state, and a table of the rows. */
-export function describeProcess({ title, states, ends, steps }: Process): string {
+/** Markdown: the meaning of each state, and a table of the rows. `tells`: the messages of each step by name. */
+export function describeProcess(
+  { title, states, ends, steps }: Process,
+  tells: Readonly<Partial<Record<string, string>>> = {},
+): string {
   const noteOf = (state: string) => (ends.includes(state) ? ' (an end)' : '');
   return [
     `## ${title}`,
@@ -15,7 +18,7 @@ export function describeProcess({ title, states, ends, steps }: Process): string
     '|-|-|-|-|-|',
     ...steps.map(
       ({ name, actor, by = [], from, to, or, when, effects }) =>
-        `| ${name} | ${[actor, ...by].join(', ')} | ${from.length === 0 ? '' : `${from.join(', ')} `}→ ${leadsTo(to, or)} | ${when} | ${effects} |`,
+        `| ${name} | ${[actor, ...by].join(', ')} | ${from.length === 0 ? '' : `${from.join(', ')} `}→ ${leadsTo(to, or)} | ${when} | ${[effects, tells[name]].filter(Boolean).join('; ')} |`,
     ),
     '',
   ].join('\n');

@@ -4,7 +4,13 @@
  */
 import { accept, type Result, refuse } from './result.ts';
 
-export type ProcessStep<State extends string, Actor extends string, Name extends string> = {
+export type ProcessStep<
+  State extends string,
+  Actor extends string,
+  Name extends string,
+  Thing = unknown,
+  Hindrance = unknown,
+> = {
   name: Name;
   actor: Actor;
   /** Other actors who may take it. */
@@ -17,7 +23,9 @@ export type ProcessStep<State extends string, Actor extends string, Name extends
   or?: State;
   /** Conditions besides the state; "" for none. */
   when: string;
-  /** Side effects. */
+  /** Those that the thing itself tells: what is in the way now, or null. */
+  guard?(thing: Thing, at: { now: Date; to: State }): Hindrance | null;
+  /** Side effects besides messages. */
   effects: string;
 };
 
@@ -25,6 +33,8 @@ export type Process<
   State extends string = string,
   Actor extends string = string,
   Name extends string = string,
+  Thing = unknown,
+  Hindrance = unknown,
 > = {
   /** The thing that has this lifecycle: "A conversation". */
   title: string;
@@ -32,7 +42,7 @@ export type Process<
   states: Readonly<Record<State, string>>;
   /** States that no step leaves. */
   ends: readonly NoInfer<State>[];
-  steps: readonly ProcessStep<NoInfer<State>, Actor, Name>[];
+  steps: readonly ProcessStep<NoInfer<State>, Actor, Name, Thing, Hindrance>[];
 };
 
 /** Keeps the literal types of states, actors and steps. */
@@ -40,9 +50,11 @@ export const defineProcess = <
   const State extends string,
   const Actor extends string,
   const Name extends string,
+  Thing = unknown,
+  Hindrance = never,
 >(
-  process: Process<State, Actor, Name>,
-): Process<State, Actor, Name> => process;
+  process: Process<State, Actor, Name, Thing, Hindrance>,
+): Process<State, Actor, Name, Thing, Hindrance> => process;
 
 export type StateOf<Of> = Of extends Process<infer State, string, string> ? State : never;
 export type StepOf<Of> = Of extends Process<string, string, infer Name> ? Name : never;
@@ -69,6 +81,22 @@ const isBy = <Actor extends string>(
   asked: Actor,
 ): boolean => actor === asked || by.includes(asked);
 
+/** The row of a step from this state, or of one that begins; undefined where it doesn't start there. */
+export const findRow = <
+  State extends string,
+  Actor extends string,
+  Name extends string,
+  Thing,
+  Hindrance,
+>(
+  { steps }: Pick<Process<State, Actor, Name, Thing, Hindrance>, 'steps'>,
+  name: NoInfer<Name>,
+  from: NoInfer<State> | null,
+): ProcessStep<State, Actor, Name, Thing, Hindrance> | undefined =>
+  steps.find(
+    (row) => row.name === name && (from === null ? row.from.length === 0 : row.from.includes(from)),
+  );
+
 /**
  * Refused with the current state when the step does not start there, because a page can be stale. `by`: the actor,
  * where several may take it. `to`: the target, where there are two.
@@ -79,9 +107,7 @@ export function decideStep<State extends string, Actor extends string, Name exte
   from: NoInfer<State> | null,
   said: { by?: NoInfer<Actor>; to?: NoInfer<State> } = {},
 ): Result<Decided<State>, { code: 'not-now'; state: State | null }> {
-  const step = steps.find(
-    (row) => row.name === name && (from === null ? row.from.length === 0 : row.from.includes(from)),
-  );
+  const step = findRow<State, Actor, Name, unknown, unknown>({ steps }, name, from);
   const actor = said.by ?? step?.actor;
   if (step === undefined || actor === undefined || !isBy(step, actor)) {
     return refuse({ code: 'not-now', state: from });

@@ -1,5 +1,6 @@
 /** Every lifecycle of the product, for the tests and for docs/lifecycles.md. Pure. */
 
+import { describeNews } from '#app/features/bookings/mails/visit-news.ts';
 import { VISIT } from '#app/features/bookings/visit.process.ts';
 import { HOMESMITH_APPLICATION } from '#app/features/homesmiths/applications/application.process.ts';
 import { BUSINESS, HOMESMITH } from '#app/features/homesmiths/roster/homesmith.process.ts';
@@ -22,6 +23,11 @@ export const LIFECYCLES = [
   ACCOUNT_DELETION,
 ] as const;
 
+/** The messages of a visit's steps, from the table by which they are sent. */
+const TELLS = new Map<object, Record<string, string>>([
+  [VISIT, Object.fromEntries(VISIT.steps.map((row) => [row.name, describeNews(row)]))],
+]);
+
 export const lifecyclesPage = (): string =>
   [
     '# What can happen',
@@ -30,5 +36,5 @@ export const lifecyclesPage = (): string =>
     '',
     'Each step taken is a row in a table of events: `conversation_events`, `privacy_request_events`, `homesmith_application_events`, `business_events`, `homesmith_events`, `request_events`, `visit_events`, `payment_events`, `deletion_events`.',
     '',
-    ...LIFECYCLES.map(describeProcess),
+    ...LIFECYCLES.map((lifecycle) => describeProcess(lifecycle, TELLS.get(lifecycle))),
   ].join('\n');

@@ -9,14 +9,14 @@ import type { Visit } from './booking.ts';
 import { VISITS } from './bookings.db.server.ts';
 import { listEvents } from './histories.db.server.ts';
 import { closeOffer, type OfferEnd } from './offers.db.server.ts';
-import type { VisitState, VisitStep } from './visit.process.ts';
-import { decideVisitStep, type StepActor, type StepRefusal } from './visit-guards.ts';
+import {
+  decideVisitStep,
+  type StepActor,
+  type StepRefusal,
+  type VisitState,
+  type VisitStep,
+} from './visit.process.ts';
 import { nextTimer, type TimedVisit, type VisitTimer } from './visit-timers.ts';
-
-/** The timers that have a handler (`due-visits.server.ts`). */
-export const ANSWERED: ReadonlySet<VisitTimer['step']> = new Set([
-  ...(['expire', 'lapse', 'unfill', 'remind', 'late', 'stalled', 'close'] as const),
-]);
 
 export type VisitChange = StepActor & {
   name: VisitStep;
@@ -104,7 +104,7 @@ export const timedNext = (
   visit: Visit,
   fired: ReadonlySet<string>,
   since: Date,
-): VisitTimer | null => nextTimer(timed(visit, fired, since), ANSWERED);
+): VisitTimer | null => nextTimer(timed(visit, fired, since));
 
 const timed = (visit: Visit, fired: ReadonlySet<string>, since: Date): TimedVisit => ({
   state: visit.state,

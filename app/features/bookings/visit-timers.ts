@@ -39,44 +39,47 @@ const STALE_MS = 5 * MINUTE_MS;
 
 const after = (at: Date, ms: number) => new Date(at.getTime() + ms);
 
-/** In any order, including fired ones. */
-function timersOf(visit: TimedVisit): VisitTimer[] {
-  const { state, since, windowStartsAt, windowEndsAt, endsAt } = visit;
-  switch (state) {
-    case 'held':
-      return visit.holdEndsAt ? [{ step: 'expire', at: visit.holdEndsAt, key: 'expire' }] : [];
-    case 'offered':
-      return visit.offerEndsAt ? [{ step: 'lapse', at: visit.offerEndsAt, key: 'lapse' }] : [];
-    case 'unplaced':
-      return visit.isBegun ? [] : [{ step: 'unfill', at: unfilledAt(visit), key: 'unfill' }];
-    case 'scheduled':
-      return [
-        ...REMINDERS_HOURS.map((hours) => ({
-          step: 'remind' as const,
-          at: after(windowStartsAt, -hours * HOUR_MS),
-          key: `remind-${hours}`,
-        })),
-        { step: 'late', at: windowEndsAt, key: 'late' },
-      ];
-    case 'en_route':
-      return [{ step: 'late', at: windowEndsAt, key: 'late' }, stalledAt(endsAt)];
-    case 'arrived':
-    case 'working':
-      return [stalledAt(endsAt)];
-    case 'paused':
-      return PAUSED_DAYS.map((days) => ({
-        step: 'stalled',
-        at: after(since, days * DAY_MS),
-        key: `stalled-${days}`,
-      }));
-    case 'finished':
-      return [{ step: 'close', at: after(since, CLOSED_AFTER_MS), key: 'close' }];
-    default:
-      return [];
-  }
-}
+const NONE = () => [];
 
-const stalledAt = (endsAt: Date): VisitTimer => ({
+/** By state, in any order, including fired ones. */
+const TIMERS: Readonly<Record<VisitState, (visit: TimedVisit) => VisitTimer[]>> = {
+  held: ({ holdEndsAt }) => (holdEndsAt ? [{ step: 'expire', at: holdEndsAt, key: 'expire' }] : []),
+  offered: ({ offerEndsAt }) =>
+    offerEndsAt ? [{ step: 'lapse', at: offerEndsAt, key: 'lapse' }] : [],
+  unplaced: (visit) =>
+    visit.isBegun ? [] : [{ step: 'unfill', at: unfilledAt(visit), key: 'unfill' }],
+  scheduled: (visit) => [...remindersOf(visit), lateAt(visit)],
+  en_route: (visit) => [lateAt(visit), stalledAt(visit)],
+  arrived: (visit) => [stalledAt(visit)],
+  working: (visit) => [stalledAt(visit)],
+  paused: ({ since }) =>
+    PAUSED_DAYS.map((days) => ({
+      step: 'stalled',
+      at: after(since, days * DAY_MS),
+      key: `stalled-${days}`,
+    })),
+  finished: ({ since }) => [{ step: 'close', at: after(since, CLOSED_AFTER_MS), key: 'close' }],
+  expired: NONE,
+  unfilled: NONE,
+  cancelled: NONE,
+  no_show: NONE,
+  closed: NONE,
+};
+
+const remindersOf = ({ windowStartsAt }: TimedVisit): VisitTimer[] =>
+  REMINDERS_HOURS.map((hours) => ({
+    step: 'remind',
+    at: after(windowStartsAt, -hours * HOUR_MS),
+    key: `remind-${hours}`,
+  }));
+
+const lateAt = ({ windowEndsAt }: TimedVisit): VisitTimer => ({
+  step: 'late',
+  at: windowEndsAt,
+  key: 'late',
+});
+
+const stalledAt = ({ endsAt }: TimedVisit): VisitTimer => ({
   step: 'stalled',
   at: after(endsAt, STALLED_AFTER_MS),
   key: 'stalled',
@@ -90,19 +93,12 @@ function unfilledAt({ since, windowStartsAt }: TimedVisit): Date {
   return new Date(Math.max(early, after(since, UNFILLED_AT_LEAST_MS).getTime()));
 }
 
-/** The next timer with a handler; null for none. A reminder that was past at the time of booking is skipped. */
-export function nextTimer(
-  visit: TimedVisit,
-  answered: ReadonlySet<VisitTimer['step']>,
-): VisitTimer | null {
-  const pending = timersOf(visit).filter(
+/** Null for none. A reminder that was past at the time of booking is skipped. */
+export function nextTimer(visit: TimedVisit): VisitTimer | null {
+  const pending = TIMERS[visit.state](visit).filter(
     ({ step, at, key }) =>
-      answered.has(step) &&
       !visit.fired.has(key) &&
       (step !== 'remind' || at.getTime() > visit.since.getTime() + STALE_MS),
   );
   return pending.toSorted((a, b) => a.at.getTime() - b.at.getTime())[0] ?? null;
 }
-
-export const dueAt = (visit: TimedVisit, answered: ReadonlySet<VisitTimer['step']>): Date | null =>
-  nextTimer(visit, answered)?.at ?? null;

@@ -11,19 +11,17 @@ import { decideStep, stepsFrom } from '#app/kernel/process.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#app/kernel/time-units.ts';
 import { drawUntil } from '../../../tests/support/seeds.ts';
 import {
+  decideVisitStep,
   isDone,
   isLive,
   VISIT,
   type VisitActor,
+  type VisitNow,
   type VisitState,
   type VisitStep,
 } from './visit.process.ts';
-import { decideVisitStep, type VisitNow } from './visit-guards.ts';
-import { nextTimer, type TimedVisit, type VisitTimer } from './visit-timers.ts';
+import { nextTimer, type TimedVisit } from './visit-timers.ts';
 
-const ANSWERED: ReadonlySet<VisitTimer['step']> = new Set([
-  ...(['expire', 'lapse', 'unfill', 'remind', 'late', 'stalled', 'close'] as const),
-]);
 const BOOKED_AT = new Date('2026-06-01T13:00:00Z');
 const after = (at: Date, ms: number) => new Date(at.getTime() + ms);
 const isEnd = (state: VisitState) => VISIT.ends.some((end) => end === state);
@@ -94,7 +92,7 @@ function step(walk: Walk, { key, owesFee = false, by, ...asked }: Asked): boolea
     offerEndsAt,
     fired: new Set([...(stays ? visit.fired : []), ...(key === undefined ? [] : [key])]),
   };
-  walk.visit = { ...next, dueAt: nextTimer(next, ANSWERED)?.at ?? null };
+  walk.visit = { ...next, dueAt: nextTimer(next)?.at ?? null };
   if (asked.name === 'confirm') {
     walk.payment = { state: 'on_completion', owedSince: now, duns: 0, dueAt: null };
   }
@@ -126,7 +124,7 @@ function wait(walk: Walk, ms: number): void {
   const end = after(walk.now, ms);
   for (let beats = 0; ; beats += 1) {
     expect(beats).toBeLessThan(40);
-    const timer = nextTimer(walk.visit, ANSWERED);
+    const timer = nextTimer(walk.visit);
     expect(walk.visit.dueAt).toEqual(timer?.at ?? null);
     const dun = walk.payment?.dueAt ?? null;
     const times = [timer?.at, dun].flatMap((at) => (at && at <= end ? at.getTime() : []));

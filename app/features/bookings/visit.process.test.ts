@@ -3,20 +3,18 @@ import type { WorkBar } from '#app/features/homesmiths/roster/work-bar.ts';
 import { mistakesInProcess } from '#app/kernel/process-page.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#app/kernel/time-units.ts';
 import {
+  decideVisitStep,
   isLive,
   VISIT,
   type VisitActor,
+  type VisitNow,
   type VisitState,
   type VisitStep,
 } from './visit.process.ts';
-import { decideVisitStep, type VisitNow } from './visit-guards.ts';
-import { dueAt, nextTimer, type TimedVisit, type VisitTimer } from './visit-timers.ts';
+import { nextTimer, type TimedVisit } from './visit-timers.ts';
 
 const START = new Date('2026-06-03T17:00:00Z');
 const at = (ms: number) => new Date(START.getTime() + ms);
-const ALL: ReadonlySet<VisitTimer['step']> = new Set([
-  ...(['expire', 'lapse', 'unfill', 'remind', 'late', 'stalled', 'close'] as const),
-]);
 const buildVisit = (overrides: Partial<VisitNow & TimedVisit> = {}): VisitNow & TimedVisit => ({
   state: 'scheduled',
   isBegun: false,
@@ -111,7 +109,7 @@ describe('a guard', () => {
 
 describe('what time brings', () => {
   const next = (overrides: Partial<TimedVisit>) => {
-    const timer = nextTimer(buildVisit(overrides), ALL);
+    const timer = nextTimer(buildVisit(overrides));
     return timer && [timer.key, timer.at.getTime() - START.getTime()];
   };
 
@@ -144,8 +142,7 @@ describe('what time brings', () => {
     expect(next({ state: 'unplaced', isBegun: true })).toBeNull();
   });
 
-  test('is nothing where no one answers it', () => {
-    expect(dueAt(buildVisit(), new Set(['expire']))).toBeNull();
+  test('comes to a visit that is live, and not before it is confirmed', () => {
     expect(isLive('paused')).toBe(true);
     expect(isLive('held')).toBe(false);
   });

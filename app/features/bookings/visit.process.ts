@@ -1,5 +1,29 @@
-/** The lifecycle of a visit: one homesmith at one home in one window. Pure. */
-import { defineProcess, type StateOf, type StepOf } from '#app/kernel/process.ts';
+/**
+ * The lifecycle of a visit: one homesmith at one home in one window. What its steps are called is in
+ * `visit-labels.ts`, whom they tell in `mails/visit-news.ts`, and what time brings in `visit-timers.ts`. Pure.
+ */
+import type { WorkBar } from '#app/features/homesmiths/roster/work-bar.ts';
+import {
+  type Decided,
+  decideStep,
+  defineProcess,
+  findRow,
+  type StateOf,
+  type StepOf,
+} from '#app/kernel/process.ts';
+import { type Result, refuse } from '#app/kernel/result.ts';
+import {
+  endsAsItIs,
+  type Hindrance,
+  holdGoesOn,
+  holdIsOver,
+  notBegun,
+  type VisitTimes,
+  waitedLongEnough,
+  windowGoesOn,
+  windowIsLongOver,
+  windowIsNear,
+} from './visit-guards.ts';
 
 export const VISIT = defineProcess({
   title: 'A visit',
@@ -46,6 +70,7 @@ export const VISIT = defineProcess({
       from: ['held'],
       to: 'expired',
       when: 'the end of its hold',
+      guard: holdIsOver,
       effects: 'frees its time',
     },
     {
@@ -55,7 +80,7 @@ export const VISIT = defineProcess({
       from: ['held'],
       to: 'expired',
       when: 'it was offered for a request, and its homesmith was suspended or ended, or an operator withdraws it',
-      effects: 'frees its time; the request waits again; emails the customer',
+      effects: 'frees its time; the request waits again, and its conversation says so',
     },
     {
       name: 'confirm',
@@ -64,7 +89,8 @@ export const VISIT = defineProcess({
       to: 'scheduled',
       or: 'offered',
       when: 'all visits of the booking or none; the homesmith works, and is licensed and insured that day; the price held is the price',
-      effects: 'the orders are booked, what was shown is kept; emails both with a calendar entry',
+      guard: holdGoesOn,
+      effects: 'the orders are booked, what was shown is kept',
     },
     {
       name: 'accept',
@@ -73,7 +99,7 @@ export const VISIT = defineProcess({
       from: ['offered'],
       to: 'scheduled',
       when: 'an operator: they said yes on the phone',
-      effects: 'emails both',
+      effects: '',
     },
     {
       name: 'decline',
@@ -97,7 +123,8 @@ export const VISIT = defineProcess({
       from: ['unplaced'],
       to: 'offered',
       when: 'never a window that is over',
-      effects: 'takes the time of the next homesmith, and asks them',
+      guard: windowGoesOn,
+      effects: 'takes the time of the next homesmith',
     },
     {
       name: 'assign',
@@ -105,7 +132,7 @@ export const VISIT = defineProcess({
       from: ['unplaced', 'offered', 'scheduled', 'en_route', 'arrived', 'paused'],
       to: 'scheduled',
       when: 'the homesmith agreed',
-      effects: 'frees the former homesmith’s time; emails all of them',
+      effects: 'frees the former homesmith’s time',
     },
     {
       name: 'unfill',
@@ -113,7 +140,8 @@ export const VISIT = defineProcess({
       from: ['unplaced'],
       to: 'unfilled',
       when: 'not begun; 24 hours after it lost its homesmith, earlier at 12 hours before the window, never under 2 hours after',
-      effects: 'emails other windows',
+      guard: notBegun,
+      effects: 'frees its orders',
     },
     {
       name: 'move',
@@ -123,7 +151,7 @@ export const VISIT = defineProcess({
       to: 'scheduled',
       or: 'offered',
       when: 'the fee is the one that was shown',
-      effects: 'takes the new time, then frees the old; emails everyone',
+      effects: 'takes the new time, then frees the old',
     },
     {
       name: 'correct',
@@ -133,7 +161,7 @@ export const VISIT = defineProcess({
       to: '=',
       when: 'an address in the same Zip Code, who is there, what to know',
       effects:
-        'tells the homesmith within ten minutes, with what else is corrected by then; at once within the hour before the window; and the customer when an operator did it',
+        'its homesmith is written to within ten minutes, with what else is corrected by then; at once within the hour before the window',
     },
     {
       name: 'give_back',
@@ -141,7 +169,8 @@ export const VISIT = defineProcess({
       from: ['scheduled', 'en_route', 'arrived'],
       to: 'unplaced',
       when: 'not begun',
-      effects: 'frees its time; the next offer; emails the customer',
+      guard: notBegun,
+      effects: 'frees its time; the next offer',
     },
     {
       name: 'pass_on',
@@ -149,7 +178,8 @@ export const VISIT = defineProcess({
       from: ['offered', 'scheduled', 'en_route', 'arrived'],
       to: 'unplaced',
       when: 'an operator suspended or ended its homesmith; not begun',
-      effects: 'frees its time; the next offer; emails both',
+      guard: notBegun,
+      effects: 'frees its time; the next offer',
     },
     {
       name: 'release',
@@ -157,7 +187,8 @@ export const VISIT = defineProcess({
       from: ['paused'],
       to: '=',
       when: 'an operator suspended or ended its homesmith; not begun',
-      effects: 'a homesmith is free at the new time; emails both',
+      guard: notBegun,
+      effects: 'no one has it until new times are agreed',
     },
     {
       name: 'cancel',
@@ -165,7 +196,8 @@ export const VISIT = defineProcess({
       from: ['offered', 'unplaced', 'scheduled', 'en_route', 'arrived'],
       to: 'cancelled',
       when: 'not begun; the fee is the one that was shown',
-      effects: 'frees its time; emails everyone',
+      guard: notBegun,
+      effects: 'frees its time',
     },
     {
       name: 'call_off',
@@ -176,7 +208,7 @@ export const VISIT = defineProcess({
       ],
       to: 'cancelled',
       when: 'with a reason',
-      effects: 'frees its time, without a fee; emails everyone',
+      effects: 'frees its time, without a fee',
     },
     {
       name: 'remind',
@@ -184,7 +216,7 @@ export const VISIT = defineProcess({
       from: ['scheduled'],
       to: '=',
       when: '24 hours and 2 hours before the window, once each',
-      effects: 'emails everyone',
+      effects: '',
     },
     {
       name: 'set_out',
@@ -192,14 +224,16 @@ export const VISIT = defineProcess({
       from: ['scheduled'],
       to: 'en_route',
       when: 'no more than 3 hours before the window',
-      effects: 'tells the customer who comes, and the homesmith what was corrected last',
+      guard: windowIsNear,
+      effects: 'the homesmith is written to about what was corrected last',
     },
     {
       name: 'arrive',
       actor: 'homesmith',
       from: ['scheduled', 'en_route'],
       to: 'arrived',
-      when: 'no more than 3 hours before the window; the PIN, within 5 tries; or a photo and a note',
+      when: 'no more than 3 hours before the window; the PIN, within 5 tries; or a note',
+      guard: windowIsNear,
       effects: '',
     },
     {
@@ -208,7 +242,7 @@ export const VISIT = defineProcess({
       from: ['scheduled', 'en_route'],
       to: '=',
       when: 'the window’s end',
-      effects: 'asks both, and tells the operator',
+      effects: '',
     },
     {
       name: 'missed',
@@ -216,7 +250,8 @@ export const VISIT = defineProcess({
       from: ['scheduled', 'en_route'],
       to: 'paused',
       when: '30 minutes after the window',
-      effects: 'tells the homesmith',
+      guard: windowIsLongOver,
+      effects: 'frees its time',
     },
     {
       name: 'absent',
@@ -224,7 +259,8 @@ export const VISIT = defineProcess({
       from: ['scheduled', 'en_route', 'arrived'],
       to: 'no_show',
       when: 'not begun; 20 minutes inside the window, after two tries to reach them through the product',
-      effects: 'a fee by the rules; emails the customer',
+      guard: waitedLongEnough,
+      effects: 'a fee by the rules',
     },
     {
       name: 'start',
@@ -240,7 +276,7 @@ export const VISIT = defineProcess({
       from: ['scheduled', 'en_route', 'arrived', 'working'],
       to: 'paused',
       when: 'for weather, materials, a permit, access, danger or more work',
-      effects: 'frees its time, keeps the homesmith; emails the customer',
+      effects: 'frees its time, keeps the homesmith',
     },
     {
       name: 'resume',
@@ -248,7 +284,7 @@ export const VISIT = defineProcess({
       from: ['paused'],
       to: 'scheduled',
       when: 'new times are agreed',
-      effects: 'emails both with a calendar entry',
+      effects: 'takes the new time',
     },
     {
       name: 'end',
@@ -257,7 +293,8 @@ export const VISIT = defineProcess({
       to: 'cancelled',
       or: 'finished',
       when: 'finished if it is begun, and then only what was agreed',
-      effects: 'emails both',
+      guard: endsAsItIs,
+      effects: '',
     },
     {
       name: 'finish',
@@ -265,7 +302,7 @@ export const VISIT = defineProcess({
       from: ['working'],
       to: 'finished',
       when: 'the price is within the ceiling',
-      effects: 'the invoice; emails the customer',
+      effects: 'the invoice',
     },
     {
       name: 'stalled',
@@ -273,7 +310,7 @@ export const VISIT = defineProcess({
       from: ['en_route', 'arrived', 'working', 'paused'],
       to: '=',
       when: '4 hours after the work time; paused: after 1, 3 and 7 days',
-      effects: 'asks both, then the operator',
+      effects: '',
     },
     {
       name: 'close',
@@ -288,7 +325,8 @@ export const VISIT = defineProcess({
 
 export type VisitState = StateOf<typeof VISIT>;
 export type VisitStep = StepOf<typeof VISIT>;
-export type VisitActor = (typeof VISIT)['steps'][number]['actor'];
+export type VisitRow = (typeof VISIT)['steps'][number];
+export type VisitActor = VisitRow['actor'];
 
 /** The homesmith is still to arrive. */
 const AWAITED_STATES: readonly VisitState[] = ['offered', 'scheduled', 'unplaced', 'en_route'];
@@ -303,6 +341,43 @@ export const isLive = (state: VisitState): boolean => LIVE_STATES.includes(state
 
 /** Work was done, and is paid for. */
 export const isDone = (state: VisitState): boolean => state === 'finished' || state === 'closed';
+
+export type VisitNow = VisitTimes & { state: VisitState };
+
+export type StepRefusal =
+  | { code: 'not-now'; state: VisitState | null }
+  | { code: Hindrance }
+  | { code: 'barred'; bar: WorkBar };
+
+/** Who takes a step. A homesmith always says why they might not be allowed to. */
+export type StepActor =
+  | { by: Exclude<VisitActor, 'homesmith'> }
+  | { by: 'homesmith'; bar: WorkBar | null };
+
+export type StepAsked = { name: VisitStep; now: Date; to?: VisitState } & StepActor;
+
+/**
+ * What homesmiths may still do who may not work (decision 0057): hand the visit on, and say of work under way that it
+ * waits or is done. Everything else is refused, whatever the reason.
+ */
+const WHILE_BARRED: ReadonlySet<VisitStep> = new Set(['decline', 'give_back', 'pause', 'finish']);
+export const isBarredStep = (name: VisitStep, bar: WorkBar | null): boolean =>
+  bar !== null && !WHILE_BARRED.has(name);
+
+/** The decided step, or the refusal. */
+export function decideVisitStep(
+  visit: VisitNow,
+  { name, now, to, ...actor }: StepAsked,
+): Result<Decided<VisitState>, StepRefusal> {
+  const said = { by: actor.by, ...(to !== undefined && { to }) };
+  const decided = decideStep(VISIT, name, visit.state, said);
+  if (!decided.ok) return decided;
+  const bar = actor.by === 'homesmith' ? actor.bar : null;
+  if (bar !== null && isBarredStep(name, bar)) return refuse({ code: 'barred', bar });
+  const row = findRow(VISIT, name, visit.state);
+  const code = row?.guard?.(visit, { now, to: decided.value.to }) ?? null;
+  return code === null ? decided : refuse({ code });
+}
 
 /** Each state as its homesmith reads it. */
 export const JOB_STATES: Readonly<Record<VisitState, string>> = {

@@ -7,9 +7,9 @@ import {
   MAX_OPEN_HOURS,
   MAX_OPEN_VISITS,
 } from '#app/features/bookings/caps/caps.ts';
-import { GIVE_BACK_REASONS } from '#app/features/bookings/give-back-reasons.ts';
-import { PAUSE_REASONS } from '#app/features/bookings/pause-reasons.ts';
+import { GIVE_BACK_REASONS, PAUSE_REASONS } from '#app/features/bookings/homesmith-reasons.ts';
 import type { VisitState } from '#app/features/bookings/visit.process.ts';
+import { nameStepTaken } from '#app/features/bookings/visit-labels.ts';
 import type { JobLine } from '#app/features/catalogue/choices/ordered-job.ts';
 import {
   type ArrivalWindow,
@@ -23,7 +23,6 @@ import { type LocalDate, localDateIn } from '#app/kernel/local-date.ts';
 import { formatAmount } from '#app/kernel/money.ts';
 import { describeUntold, type WhoToCall } from '../frame/who-to-call.ts';
 import { ALL_REASONS, type BookingIntent } from './booking-forms.ts';
-import { STEP_NAMES } from './step-names.ts';
 import { VISIT_STATES } from './visit-rows.ts';
 
 export type HistoryRow = {
@@ -169,7 +168,7 @@ export function listHistory(events: readonly Happened[], now: Terms, nameOf: Nam
     return {
       id,
       at: at.toISOString(),
-      what: STEP_NAMES[step] ?? step,
+      what: nameStepTaken(step),
       who: ACTORS[actor] ?? actor,
       change: change.filter(Boolean).join('; '),
       why: nameReason(reason, actor),

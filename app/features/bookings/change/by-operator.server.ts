@@ -11,13 +11,7 @@ import { accept, type Result, refuse } from '#app/kernel/result.ts';
 import { termsOfVisit } from '../agreement.ts';
 import type { Visit, WholeBooking } from '../booking.ts';
 import type { SaidDetails } from '../hold/details.ts';
-import {
-  mailAccepted,
-  mailChanged,
-  mailCorrected,
-  mailHomesmith,
-  mailOffer,
-} from '../mails/send-mails.server.ts';
+import { tellStep } from '../mails/tell-step.server.ts';
 import { readBooking } from '../read-booking.server.ts';
 import { VISIT, type VisitState } from '../visit.process.ts';
 import { takeVisitStep, type VisitChange } from '../visit-steps.server.ts';
@@ -64,8 +58,8 @@ export const moveByOperator = (
     }
     const moved = await step('move', atOtherTime({ ...work, isAsked: false }, window));
     if (!moved.ok) return moved;
-    const told = { bookingId: booking.id, former: visit, feeCents: 0 };
-    await tellMoved(trx, ctx, { ...told, ourReason: asked.reason });
+    const told = { step: 'move', by: 'operator', reason: asked.reason } as const;
+    await tellMoved(trx, ctx, { ...told, bookingId: booking.id, former: visit });
     return accept(null);
   });
 
@@ -98,9 +92,8 @@ export const assignByOperator = (
     const own = now?.visits.find(({ id }) => id === visit.id);
     if (!now || !own) throw new Error('A locked visit is gone.');
     await listDate(trx, now, own);
-    await mailOffer(trx, ctx, { what: 'assigned', booking: now, visit: own, former: visit });
-    await mailHomesmith(trx, ctx, { booking: now, visit: own, what: 'new' });
-    await mailHomesmith(trx, ctx, { booking, visit, what: 'given-away' });
+    const told = { booking: now, visit: own, former: visit };
+    await tellStep(trx, ctx, { step: 'assign', by: 'operator', ...told });
     return accept(null);
   });
 
@@ -115,7 +108,8 @@ export const acceptByOperator = (
     if ((await findBarOf(trx, booking, visit)) !== null) return refuse({ code: 'barred' });
     const taken = await step('accept');
     if (!taken.ok) return taken;
-    await mailAccepted(trx, ctx, { booking, visit: { ...visit, state: taken.value } });
+    const told = { booking, visit: { ...visit, state: taken.value } };
+    await tellStep(trx, ctx, { step: 'accept', by: 'operator', ...told });
     return accept(null);
   });
 
@@ -131,9 +125,8 @@ export const callOffByOperator = (
     if (!taken.ok) return taken;
     await endWithoutWork(trx, ctx, { booking, visit, fee: null, waivesFees: true });
     const off = { ...visit, state: taken.value, sequence: visit.sequence + 1 };
-    const ourReason = asked.reason;
-    await mailChanged(trx, ctx, 'off', { booking, visit: off, feeCents: 0, ourReason });
-    await mailHomesmith(trx, ctx, { booking, visit, what: 'off-by-us' });
+    const told = { booking, visit: off, reason: asked.reason };
+    await tellStep(trx, ctx, { step: 'call_off', by: 'operator', ...told });
     return accept(null);
   });
 
@@ -153,8 +146,6 @@ export async function correctByOperator(
   if (isStale || !(await correctIn(trx, ctx, before, correction)).ok) {
     return refuse({ code: 'stale', state: visit.state });
   }
-  const booking = await readBooking(trx, { id: before.id });
-  if (booking !== null) await mailCorrected(trx, ctx, { booking, before });
   return accept(null);
 }
 

@@ -9,7 +9,7 @@ import { action } from '#app/platform/action/action.server.ts';
 import { refused } from '#app/platform/action/refusals.ts';
 import { ceilingOf, ordersOf, type Visit, type WholeBooking } from '../booking.ts';
 import { BOOKINGS_POLICY } from '../bookings.policy.ts';
-import { mailChanged, mailHomesmith } from '../mails/send-mails.server.ts';
+import { tellStep } from '../mails/tell-step.server.ts';
 import { takeVisitStep } from '../visit-steps.server.ts';
 import { CANCEL_REFUSALS } from './change.messages.ts';
 import { CENTS, centsIn } from './change-input.ts';
@@ -47,15 +47,12 @@ export const endPausedVisit = action({
       cents,
     });
     const ended = { ...visit, state: taken.value, sequence: visit.sequence + 1 };
-    // The customer is notified by the invoice, where there is one.
     if (visit.isBegun) {
       await endWithWork(trx, ctx, { booking, visit: ended, work: 'agreed' });
     } else {
       await endWithoutWork(trx, ctx, { booking, visit: ended, fee: null, waivesFees: true });
-      await mailChanged(trx, ctx, 'off', { booking, visit: ended, feeCents: 0 });
     }
-    const what = visit.isBegun ? 'ended' : 'off';
-    await mailHomesmith(trx, ctx, { booking, visit: ended, what });
+    await tellStep(trx, ctx, { step: 'end', by: 'customer', booking, visit: ended });
     return accept({ reference });
   },
 });

@@ -2,15 +2,12 @@
  * A customer reports that no one came, half an hour after the window: the visit is paused, and people are notified.
  */
 import { z } from 'zod';
-import { notifyAdministrator } from '#app/features/inbox/mails/notify-administrator.server.ts';
 import { freeTimes } from '#app/features/scheduling/calendar/take-times.server.ts';
 import { accept } from '#app/kernel/result.ts';
 import { action } from '#app/platform/action/action.server.ts';
 import { refused } from '#app/platform/action/refusals.ts';
 import { BOOKINGS_POLICY } from '../bookings.policy.ts';
-import { missedMail } from '../mails/booking-mails.ts';
-import { mailHomesmith } from '../mails/send-mails.server.ts';
-import { findCalled } from '../names.server.ts';
+import { tellStep } from '../mails/tell-step.server.ts';
 import { takeVisitStep } from '../visit-steps.server.ts';
 import { MISSED_REFUSALS } from './change.messages.ts';
 import { OF_OWN_VISIT } from './own-visit.server.ts';
@@ -28,10 +25,7 @@ export const missVisit = action({
     const taken = await takeVisitStep(trx, ctx, visit, step);
     if (!taken.ok) return refused(taken.refusal.code === 'too-early' ? 'too-early' : 'not-now');
     await freeTimes(trx, { visitIds: [id], numbers: number === null ? [] : [number] });
-    await mailHomesmith(trx, ctx, { booking, visit, what: 'missed' });
-    const who = (await findCalled(trx, [visit])).get(number ?? 0)?.name ?? 'No one';
-    const { publicUrl } = ctx.config;
-    await notifyAdministrator(trx, ctx, missedMail({ booking, visit, who, publicUrl }));
+    await tellStep(trx, ctx, { step: 'missed', by: 'customer', booking, visit });
     return accept({ reference });
   },
 });

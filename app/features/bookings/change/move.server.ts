@@ -21,7 +21,7 @@ import { BOOKINGS_POLICY } from '../bookings.policy.ts';
 import { countChange, type LimitedContext } from '../caps/change-limits.server.ts';
 import type { TooManyChanges } from '../caps/too-many-changes.ts';
 import { listOrders } from '../confirm/confirm.server.ts';
-import { mailChanged, mailHomesmith } from '../mails/send-mails.server.ts';
+import { type StepTaken, tellStep } from '../mails/tell-step.server.ts';
 import { findCalled } from '../names.server.ts';
 import { findPolicy, formatPolicy } from '../policy-texts.server.ts';
 import { readBooking } from '../read-booking.server.ts';
@@ -97,7 +97,8 @@ export const moveVisit = action({
       shown: { policy: formatPolicy(policy, booking, visit), window, feeCents },
       cents: feeCents,
     });
-    await tellMoved(trx, ctx, { bookingId: booking.id, former: visit, feeCents });
+    const told = { step: 'move', by: 'customer', bookingId: booking.id, former: visit } as const;
+    await tellMoved(trx, ctx, { ...told, feeCents });
     return accept({ reference });
   },
 });
@@ -175,30 +176,21 @@ export async function listDate(trx: Db, booking: WholeBooking, visit: Visit): Pr
   );
 }
 
-type MovedVisit = {
+type MovedVisit = Pick<StepTaken, 'by' | 'feeCents' | 'reason'> & {
+  step: 'move' | 'resume';
   bookingId: string;
   former: Visit;
-  feeCents: number;
-  what?: 'moved' | 'resumed';
-  /** The code of an operator's reason, when it was not the customer who moved it. */
-  ourReason?: string;
 };
 
 /** Updates the list's date and notifies everyone, including the former homesmith when another one comes now. */
 export async function tellMoved(
   trx: Db,
   ctx: ChangeContext,
-  { bookingId, former, feeCents, what = 'moved', ourReason }: MovedVisit,
+  { bookingId, former, ...taken }: MovedVisit,
 ): Promise<void> {
   const booking = await readBooking(trx, { id: bookingId });
   const visit = booking?.visits.find(({ id }) => id === former.id);
   if (!booking || !visit) throw new Error('A locked visit is gone.');
   await listDate(trx, booking, visit);
-  await mailChanged(trx, ctx, what, { booking, visit, feeCents, former, ourReason });
-  const isSame = visit.number === former.number;
-  const news = what === 'moved' && ourReason !== undefined ? 'moved-by-us' : what;
-  await mailHomesmith(trx, ctx, { booking, visit, what: isSame ? news : 'new' });
-  if (isSame) return;
-  const off = ourReason === undefined ? 'off' : 'given-away';
-  await mailHomesmith(trx, ctx, { booking, visit: former, what: off });
+  await tellStep(trx, ctx, { ...taken, booking, visit, former });
 }

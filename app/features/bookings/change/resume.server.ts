@@ -51,8 +51,8 @@ export const resumeVisit = action({
       shown: { window },
       cents: 0,
     });
-    const of = { bookingId: booking.id, former: visit, feeCents: 0 };
-    await tellMoved(trx, ctx, { ...of, what: 'resumed' });
+    const told = { step: 'resume', by: 'customer', bookingId: booking.id } as const;
+    await tellMoved(trx, ctx, { ...told, former: visit });
     return accept({ reference });
   },
 });

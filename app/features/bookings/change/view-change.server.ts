@@ -12,11 +12,10 @@ import type { RequestContext } from '#app/platform/request-context/request-conte
 import { inTurn } from '#app/platform/turns/turns.server.ts';
 import { nameVisit, ordersOf, type Visit, type WholeBooking } from '../booking.ts';
 import { listEvents } from '../histories.db.server.ts';
+import { tellPause } from '../homesmith-reasons.ts';
 import { findCalled } from '../names.server.ts';
-import { tellPause } from '../pause-reasons.ts';
 import { findPolicy, formatPolicy } from '../policy-texts.server.ts';
-import { VISIT } from '../visit.process.ts';
-import { decideVisitStep } from '../visit-guards.ts';
+import { decideVisitStep, VISIT } from '../visit.process.ts';
 import { costOfEnd } from './end-paused.server.ts';
 import { explainBounds, findTimes, findToAgree, type OtherTime } from './other-windows.server.ts';
 import { spellChoice } from './time-choice.ts';

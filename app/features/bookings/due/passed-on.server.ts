@@ -19,7 +19,7 @@ import {
   listOffersWith,
   lockVisitsOf,
 } from '../bookings.db.server.ts';
-import { mailHomesmith, mailOffer } from '../mails/send-mails.server.ts';
+import { tellStep } from '../mails/tell-step.server.ts';
 import { passOn } from '../offers/pass-on.server.ts';
 import { takeBackOffer } from '../offers/take-back.server.ts';
 import { readBooking } from '../read-booking.server.ts';
@@ -121,17 +121,12 @@ async function passOnVisit(
   }
   const change = { by: 'clock', reason: bar, facts: { number } } as const;
   if (visit.state !== 'paused') {
-    const passed = await passOn(trx, ctx, {
-      booking,
-      visit,
-      change: { ...change, name: 'pass_on' },
-    });
-    if (passed.ok) await mailHomesmith(trx, ctx, { booking, visit, what: 'passed' });
+    await passOn(trx, ctx, { booking, visit, change: { ...change, name: 'pass_on' } });
     return;
   }
   const set = { number: null, is_asked: false, pin_tries: 0 };
   const released = await takeVisitStep(trx, ctx, visit, { ...change, name: 'release', set });
   if (!released.ok) return;
-  await mailOffer(trx, ctx, { what: 'released', booking, visit: { ...visit, number: null } });
-  await mailHomesmith(trx, ctx, { booking, visit, what: 'passed' });
+  const told = { booking, visit: { ...visit, number: null }, former: visit };
+  await tellStep(trx, ctx, { step: 'release', by: 'clock', ...told });
 }

@@ -5,9 +5,10 @@
 import { HOUR_MS, MINUTE_MS } from '#app/kernel/time-units.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
 import type { Visit, WholeBooking } from '../booking.ts';
+import type { TextContext } from '../texts/queue-texts.server.ts';
 import { isLive } from '../visit.process.ts';
 import { deleteNotice, insertNotice } from './correction-notices.db.server.ts';
-import { type MailContext, mailHomesmith } from './send-mails.server.ts';
+import { mailHomesmith } from './tell-step.server.ts';
 
 const COLLECTED_MS = 10 * MINUTE_MS;
 const CLOSE_MS = HOUR_MS;
@@ -17,7 +18,7 @@ type Corrected = { booking: WholeBooking; visit: Visit };
 /** After a correction of the locked visit. */
 export async function noticeCorrection(
   trx: Db,
-  ctx: MailContext,
+  ctx: TextContext,
   { booking, visit }: Corrected,
 ): Promise<void> {
   const { id: visitId, number, windowStartsAt } = visit;
@@ -31,7 +32,7 @@ export async function noticeCorrection(
 /** Sends the notice of the locked visit if one waits, and if the visit is still its homesmith's. */
 export async function sendNotice(
   trx: Db,
-  ctx: MailContext,
+  ctx: TextContext,
   { booking, visit }: Corrected,
 ): Promise<void> {
   const number = await deleteNotice(trx, visit.id);

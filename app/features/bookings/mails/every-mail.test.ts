@@ -108,7 +108,7 @@ const NEWS: Readonly<Record<string, readonly string[]>> = {
   askHomesmithMail: ['late', 'stalled'],
   overdueMail: ['late', 'stalled'],
   offerMail: Object.keys({
-    ...{ accepted: 0, assigned: 0, next: 0, nobody: 0, released: 0, unfilled: 0 },
+    ...{ accepted: 0, assigned: 0, next: 0, 'none-free': 0, released: 0, unfilled: 0 },
   } satisfies Record<offerMails.OfferNews, 0>),
 };
 const mails = writers.flatMap(({ name, write }) =>

@@ -7,7 +7,7 @@ import { jobPath, visitPath } from '#app/kernel/booking-urls.ts';
 import { bookingPath } from '#app/kernel/urls.ts';
 import { layOutMail } from '#app/platform/mail/mail-layout.ts';
 import { ordersOf, type Visit, type WholeBooking } from '../booking.ts';
-import { PAUSE_REASONS, type PauseReason } from '../pause-reasons.ts';
+import { isPauseReason, PAUSE_REASONS } from '../homesmith-reasons.ts';
 
 type About = { booking: WholeBooking; visit: Visit; publicUrl: string };
 export type ToCustomer = About & { who: string; checked: readonly string[] };
@@ -48,16 +48,19 @@ export const withoutPinMail = ({ who, note, ...about }: ToCustomer & { note: str
     ],
   });
 
-export const pausedMail = ({ who, reason, ...about }: ToCustomer & { reason: PauseReason }) =>
-  layOutMail({
+export function pausedMail({ who, reason, ...about }: ToCustomer & { reason: string | null }) {
+  const why =
+    reason !== null && isPauseReason(reason) ? PAUSE_REASONS[reason] : 'Something came up';
+  return layOutMail({
     subject: `On hold: ${formatArrival(about.visit.window)}`,
-    intro: `${who} had to stop for now: ${PAUSE_REASONS[reason].toLowerCase()}. Pick a new time to continue.`,
+    intro: `${who} had to stop for now: ${why.toLowerCase()}. Pick a new time to continue.`,
     action: {
       label: 'Pick a new time',
       link: `${about.publicUrl}${visitPath(about.booking.reference, about.visit.position)}`,
     },
     paragraphs: [...jobsIn(about), 'Rescheduling is free, and your price stays the same.'],
   });
+}
 
 /** The window is over, and no one has arrived. */
 export const lateMail = ({ who, ...about }: ToCustomer) =>

@@ -7,7 +7,7 @@ import { bookingPath, SERVICE_LIST_PATH } from '#app/kernel/urls.ts';
 import { layOutMail } from '#app/platform/mail/mail-layout.ts';
 import { ordersOf, type Visit, type WholeBooking } from '../booking.ts';
 
-export type OfferNews = 'accepted' | 'assigned' | 'next' | 'nobody' | 'released' | 'unfilled';
+export type OfferNews = 'accepted' | 'assigned' | 'next' | 'none-free' | 'released' | 'unfilled';
 
 type About = {
   booking: WholeBooking;
@@ -64,7 +64,7 @@ export function offerMail(
           ...policies,
         ],
       });
-    case 'nobody':
+    case 'none-free':
       return layOutMail({
         subject: `Still looking for a homesmith: ${when}`,
         intro: `Your homesmith can’t make it ${when}, and no one else is free then. We’ll keep looking.`,

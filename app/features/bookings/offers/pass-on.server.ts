@@ -11,9 +11,9 @@ import type { RequestContext } from '#app/platform/request-context/request-conte
 import type { Visit, WholeBooking } from '../booking.ts';
 import { findComers } from '../change/other-windows.server.ts';
 import { offerEndsAt } from '../confirm/offer-times.server.ts';
-import { mailHomesmith, mailOffer } from '../mails/send-mails.server.ts';
+import { tellStep } from '../mails/tell-step.server.ts';
 import { insertOffer, listAsked } from '../offers.db.server.ts';
-import type { StepRefusal } from '../visit-guards.ts';
+import type { StepRefusal } from '../visit.process.ts';
 import { takeVisitStep, type VisitChange } from '../visit-steps.server.ts';
 
 export type PassContext = Pick<
@@ -21,7 +21,11 @@ export type PassContext = Pick<
   'config' | 'configuration' | 'now' | 'newId' | 'log'
 >;
 
-type Passed = { booking: WholeBooking; visit: Visit; change: VisitChange };
+type Passed = {
+  booking: WholeBooking;
+  visit: Visit;
+  change: VisitChange & { name: 'decline' | 'lapse' | 'give_back' | 'pass_on' };
+};
 
 /** So many are locked at once, in the order of their numbers. */
 const MAX_TRIED = 4;
@@ -41,6 +45,7 @@ export async function passOn(
   });
   if (!left.ok) return left;
   const unplaced: Visit = { ...visit, state: left.value, number: null, dueAt: null };
+  const told = { step: change.name, by: change.by, booking, former: visit };
   const without = [...former, ...(await listAsked(trx, visit.id))];
   const open = await findOpen(trx, ctx, { booking, visit: unplaced, without });
   await lockCalendars(trx, [...new Set([...former, ...open.map(({ number }) => number)])]);
@@ -49,10 +54,11 @@ export async function passOn(
     const frees = { visitIds: [], numbers: [] };
     const asked = { work: [work], zip: booking.zip, expiresAt: null, frees };
     if (!(await takeTimes(trx, ctx, asked)).ok) continue;
-    await offer(trx, ctx, { booking, visit: unplaced, work });
+    const offered = await offer(trx, ctx, { booking, visit: unplaced, work });
+    await tellStep(trx, ctx, { ...told, visit: offered });
     return accept(null);
   }
-  await mailOffer(trx, ctx, { what: 'nobody', booking, visit: unplaced });
+  await tellStep(trx, ctx, { ...told, visit: unplaced });
   return accept(null);
 }
 
@@ -67,7 +73,7 @@ const findOpen = async (
 
 type Offered = { booking: WholeBooking; visit: Visit; work: OpenWork };
 
-async function offer(trx: Db, ctx: PassContext, { booking, visit, work }: Offered): Promise<void> {
+async function offer(trx: Db, ctx: PassContext, { booking, visit, work }: Offered): Promise<Visit> {
   const { number, startsAt, windowStartsAt, windowEndsAt, score } = work;
   const { now } = ctx;
   const endsAt = offerEndsAt({ timeZone: booking.timeZone, now, windowStartsAt });
@@ -89,6 +95,6 @@ async function offer(trx: Db, ctx: PassContext, { booking, visit, work }: Offere
     score,
   });
   const asked = { ...visit, number, startsAt, state: taken.value, dueAt: endsAt };
-  await mailHomesmith(trx, ctx, { booking, visit: asked, what: 'asked' });
-  await mailOffer(trx, ctx, { what: 'next', booking, visit: asked });
+  await tellStep(trx, ctx, { step: 'offer', by: 'clock', booking, visit: asked });
+  return asked;
 }

@@ -8,34 +8,6 @@ import type { VisitState } from '../visit.process.ts';
 import type { VisitStatus } from './visit-status.ts';
 import type { NextUp } from './what-happens-next.ts';
 
-/** The events that matter to the customer; their own hold does not. */
-const EVENT_NAMES: Readonly<Partial<Record<string, string>>> = {
-  confirm: 'You booked',
-  accept: 'Your homesmith confirmed',
-  decline: 'The homesmith we asked declined',
-  lapse: 'The homesmith we asked didn’t answer',
-  assign: 'We assigned a homesmith',
-  unfill: 'We couldn’t find a homesmith',
-  move: 'You rescheduled',
-  correct: 'You changed the details',
-  offer: 'We asked another homesmith',
-  give_back: 'Your homesmith canceled',
-  pass_on: 'Your homesmith can’t make it',
-  cancel: 'You canceled',
-  call_off: 'We canceled',
-  remind: 'We sent you a reminder',
-  set_out: 'Your homesmith is on the way',
-  arrive: 'Your homesmith arrived',
-  late: 'Your arrival window ended',
-  missed: 'You told us no one came',
-  absent: 'Your homesmith came, and no one was home',
-  start: 'Work started',
-  pause: 'Work paused',
-  resume: 'You picked a new time',
-  end: 'You closed out the job',
-  finish: 'Work finished',
-};
-
 const SEEN: Readonly<Record<RevealedPart, string>> = {
   address: 'saw your address',
   contact: 'saw who will be home',
@@ -45,31 +17,6 @@ const SEEN: Readonly<Record<RevealedPart, string>> = {
 /** "Ada saw your address": an event for each time that it was shown. */
 export const nameReveal = (what: RevealedPart, who: string | null): string =>
   `${who ?? 'A homesmith'} ${SEEN[what]}`;
-
-/** What we did for the customer. */
-const OUR_EVENT_NAMES: Readonly<Partial<Record<string, string>>> = {
-  move: 'We rescheduled your visit',
-  correct: 'We changed the details',
-  missed: 'No one came',
-  resume: 'We set a new time',
-  end: 'We closed out the job',
-};
-
-export function nameEvent({
-  step,
-  actor,
-  to,
-}: {
-  step: string;
-  actor: string;
-  to: string;
-}): string | null {
-  // Ending a paused visit that was not begun cancels it.
-  if (step === 'end' && to === 'cancelled') {
-    return actor === 'operator' ? 'We canceled' : 'You canceled';
-  }
-  return (actor === 'operator' ? OUR_EVENT_NAMES[step] : undefined) ?? EVENT_NAMES[step] ?? null;
-}
 
 /** An invoice with its amount, and what to do about it; null when nothing is to be done. */
 export type InvoiceLine = {

@@ -14,14 +14,14 @@ import { countTexts, dropWaitingTexts, queueText } from '#app/platform/outbox/ou
 import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
 import { ordersOf, type Visit, type WholeBooking } from '../booking.ts';
 import { textedAt } from './text-times.server.ts';
-import { spellText, type VisitNews } from './visit-texts.ts';
+import { spellText, type TextNews } from './visit-texts.ts';
 
 /** Without a log a used-up budget is not reported. */
 export type TextContext = Pick<RequestContext, 'config' | 'now'> &
   Partial<Pick<RequestContext, 'log'>>;
 
 export type Texted = {
-  what: VisitNews;
+  what: TextNews;
   booking: Pick<WholeBooking, 'userId' | 'reference' | 'timeZone' | 'orders'>;
   /** The visits that it is about, the first of them first. */
   visits: readonly Pick<Visit, 'window' | 'windowStartsAt' | 'orderIds'>[];
@@ -33,7 +33,7 @@ export type Texted = {
 };
 
 /** The first version of the consent that has them. */
-const WORDS_SINCE: Readonly<Partial<Record<VisitNews, string>>> = {
+const WORDS_SINCE: Readonly<Partial<Record<TextNews, string>>> = {
   'homesmith-wrote': MESSAGES_IN_CONSENT,
   'customer-wrote': MESSAGES_IN_CONSENT,
 };
@@ -76,9 +76,9 @@ export async function textPerson(
 }
 
 /** Texts about a future window expire when it begins. */
-const OF_A_WINDOW: ReadonlySet<VisitNews> = new Set(['booked', 'moved', 'soon']);
+const OF_A_WINDOW: ReadonlySet<TextNews> = new Set(['booked', 'moved', 'soon']);
 
-function staleAt(what: VisitNews, windowStartsAt: Date, now: Date): Date {
+function staleAt(what: TextNews, windowStartsAt: Date, now: Date): Date {
   if (OF_A_WINDOW.has(what)) return windowStartsAt;
   return new Date(now.getTime() + (what === 'coming' ? HOUR_MS : DAY_MS));
 }

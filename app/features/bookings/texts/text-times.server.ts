@@ -2,17 +2,17 @@
 
 import { addDays, localDateIn } from '#app/kernel/local-date.ts';
 import { instantAt, type TimeZone } from '#app/kernel/zone.server.ts';
-import type { VisitNews } from './visit-texts.ts';
+import type { TextNews } from './visit-texts.ts';
 
 /** In the home's local time. */
 const QUIET_FROM = '20:00';
 const QUIET_UNTIL = '08:00';
 
 /** Sent at any hour, because someone arrives within half an hour. */
-const AT_ANY_HOUR: ReadonlySet<VisitNews> = new Set(['coming']);
+const AT_ANY_HOUR: ReadonlySet<TextNews> = new Set(['coming']);
 
 /** Now, or in the morning. */
-export function textedAt(what: VisitNews, timeZone: TimeZone, now: Date): Date {
+export function textedAt(what: TextNews, timeZone: TimeZone, now: Date): Date {
   if (AT_ANY_HOUR.has(what)) return now;
   const today = localDateIn(timeZone, now);
   const morning = instantAt(timeZone, today, QUIET_UNTIL);

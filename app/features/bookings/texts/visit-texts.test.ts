@@ -9,11 +9,11 @@ import {
   isOneSegment,
   spellName,
   spellText,
-  type VisitNews,
+  type TextNews,
   type VisitText,
 } from './visit-texts.ts';
 
-const NEWS: readonly VisitNews[] = [
+const NEWS: readonly TextNews[] = [
   'booked',
   'moved',
   'off',
@@ -115,7 +115,7 @@ describe('what it says', () => {
 });
 
 describe('when it goes out', () => {
-  const at = (what: VisitNews, iso: string, zone = 'America/Los_Angeles') =>
+  const at = (what: TextNews, iso: string, zone = 'America/Los_Angeles') =>
     textedAt(what, zone, new Date(iso)).toISOString();
 
   test.each([

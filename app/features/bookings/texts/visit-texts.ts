@@ -6,7 +6,7 @@ import {
   type WindowHour,
 } from '#app/features/scheduling/arrival-window.ts';
 
-export type VisitNews =
+export type TextNews =
   | 'booked'
   | 'moved'
   | 'off'
@@ -20,7 +20,7 @@ export type VisitNews =
   | 'customer-wrote';
 
 export type VisitText = {
-  what: VisitNews;
+  what: TextNews;
   /** The first of several that are booked together. */
   window: ArrivalWindow;
   visits: number;

@@ -1,8 +1,12 @@
 /** The steps of a homesmith at a visit, as sent by the page, and their time without a signal. Pure. */
 import { accept, type Result, refuse } from '#app/kernel/result.ts';
 import { DAY_MS, MINUTE_MS } from '#app/kernel/time-units.ts';
-import { type GiveBackReason, isGiveBackReason } from '../give-back-reasons.ts';
-import { isPauseReason, type PauseReason } from '../pause-reasons.ts';
+import {
+  type GiveBackReason,
+  isGiveBackReason,
+  isPauseReason,
+  type PauseReason,
+} from '../homesmith-reasons.ts';
 
 /** In their usual order; what interrupts them comes last. */
 export const JOB_STEPS = [

@@ -26,14 +26,14 @@ import { addressLine } from '../agreement.ts';
 import { ceilingOf, ordersOf, type Visit, type WholeBooking } from '../booking.ts';
 import { listBookingRecords } from '../bookings.db.server.ts';
 import type { VisitEvent, VisitHistory } from '../histories.db.server.ts';
+import { tellPause } from '../homesmith-reasons.ts';
 import { hasVisits, listJobs } from '../jobs.db.server.ts';
 import { countMessagesOf, countUnreadOfHomesmith } from '../messages/unread.server.ts';
 import { findContest } from '../money/find-contest.server.ts';
 import { tellPaidHow } from '../money/invoice-view.ts';
-import { tellPause } from '../pause-reasons.ts';
 import { type BookingRecord, getHistory, readBookingRecord } from '../read-booking.server.ts';
-import { isDone, VISIT, type VisitState } from '../visit.process.ts';
-import { isBarredStep, mayBeSetOutFrom } from '../visit-guards.ts';
+import { isBarredStep, isDone, VISIT, type VisitState } from '../visit.process.ts';
+import { mayBeSetOutFrom } from '../visit-guards.ts';
 import { BAR_SENTENCES } from './job.messages.ts';
 import { JOB_STEPS, type JobStep, MAX_PIN_TRIES } from './job-step.ts';
 import {

@@ -3,7 +3,6 @@
  * was pressed.
  */
 import { sql } from 'kysely';
-import { notifyAdministrator } from '#app/features/inbox/mails/notify-administrator.server.ts';
 import { freeTimes } from '#app/features/scheduling/calendar/take-times.server.ts';
 import { stepsFrom } from '#app/kernel/process.ts';
 import { accept } from '#app/kernel/result.ts';
@@ -16,11 +15,9 @@ import { findNotes, listEvents } from '../histories.db.server.ts';
 import { countPinTry, insertReveals } from '../jobs.db.server.ts';
 import { pinOf } from '../keys.server.ts';
 import { sendNotice } from '../mails/correction-notices.server.ts';
-import { arrivedWithoutPinMail } from '../mails/job-mails.ts';
-import { mailAccepted, mailDay } from '../mails/send-mails.server.ts';
+import { tellStep } from '../mails/tell-step.server.ts';
 import { passOn } from '../offers/pass-on.server.ts';
-import { VISIT } from '../visit.process.ts';
-import { isBarredStep } from '../visit-guards.ts';
+import { isBarredStep, VISIT } from '../visit.process.ts';
 import { takeVisitStep, type VisitChange } from '../visit-steps.server.ts';
 import { type JobStepAsked, MAX_PIN_TRIES, pressedAt } from './job-step.ts';
 import type { JobVisit } from './job-visit.server.ts';
@@ -58,19 +55,19 @@ export async function takeJobStep(
   if (!pressed.ok) return refused(pressed.refusal);
   const proved = await prove(trx, job, step);
   if (!proved.ok) return proved;
-  const change: VisitChange = {
-    name: step.step,
+  const change = {
     by: 'homesmith',
     bar,
     eventId: ctx.newId(),
     deviceAt: pressed.value,
     judgedAt: playedAt(job, pressed.value ?? ctx.now),
     ...changeOf(step),
-  };
-  const isLeft = step.step === 'decline' || step.step === 'give_back';
-  const taken = isLeft
-    ? await passOn(trx, ctx, { ...job, change })
-    : await takeVisitStep(trx, ctx, visit, change);
+  } as const;
+  const { step: name } = step;
+  const taken =
+    name === 'decline' || name === 'give_back'
+      ? await passOn(trx, ctx, { ...job, change: { ...change, name } })
+      : await takeVisitStep(trx, ctx, visit, { ...change, name });
   if (!taken.ok) {
     const { refusal } = taken;
     if (refusal.code === 'too-early') return refused('too-early');
@@ -118,40 +115,35 @@ async function follow(trx: Db, ctx: JobContext, job: JobVisit, step: JobStepAske
     insertReveals(trx, { visitId: visit.id, number, parts, at: ctx.now }, ctx.newId);
   // On the way, what was corrected last can't wait.
   if (step.step === 'set_out' || step.step === 'arrive') await sendNotice(trx, ctx, job);
+  let now = visit;
   switch (step.step) {
     case 'set_out':
       await reveal(revealedParts(job, playedAt(job, ctx.now)));
-      await mailDay(trx, ctx, { what: 'coming', booking, visit });
-      return;
+      break;
     case 'arrive':
       // They need not have set out before.
       if (mayCall(job)) await reveal(['phone']);
-      if (step.note === null) return;
-      await mailDay(trx, ctx, { what: 'without-pin', booking, visit, note: step.note });
-      await notifyAdministrator(
-        trx,
-        ctx,
-        arrivedWithoutPinMail({ booking, visit, note: step.note, publicUrl: ctx.config.publicUrl }),
-      );
-      return;
+      break;
     case 'pause':
       await freeTimes(trx, { visitIds: [visit.id], numbers: [number] });
-      await mailDay(trx, ctx, {
-        what: 'paused',
-        booking,
-        visit: { ...visit, sequence: visit.sequence + 1 },
-        reason: step.reason,
-      });
-      return;
+      now = { ...visit, sequence: visit.sequence + 1 };
+      break;
     case 'finish':
       await endWithWork(trx, ctx, { booking, visit, work: 'agreed' });
-      return;
-    case 'accept':
-      await mailAccepted(trx, ctx, { booking, visit });
-      return;
-    case 'start':
+      break;
     case 'decline':
     case 'give_back':
+      // Passing it on has said so.
       return;
+    case 'accept':
+    case 'start':
   }
+  await tellStep(trx, ctx, {
+    step: step.step,
+    by: 'homesmith',
+    booking,
+    visit: now,
+    reason: step.step === 'pause' ? step.reason : null,
+    note: step.step === 'arrive' ? step.note : null,
+  });
 }

@@ -1,4 +1,4 @@
-/** Reasons for pausing a visit, as homesmiths choose them, and as sentences for the customer. Pure. */
+/** Why homesmiths pause a visit or can't come, as they choose it, and what its customer reads of a pause. Pure. */
 
 export const PAUSE_REASONS = {
   weather: 'Bad weather',
@@ -22,3 +22,15 @@ export function tellPause(events: readonly Happened[]): string {
   const reason = last?.reason ?? '';
   return isPauseReason(reason) ? `${PAUSE_REASONS[reason]}.` : 'Your homesmith paused the work.';
 }
+
+export const GIVE_BACK_REASONS = {
+  ill: 'I’m sick',
+  vehicle: 'My truck or a tool broke down',
+  running_late: 'I’m running over on another job',
+  not_mine: 'I don’t do this kind of job',
+  other: 'Something else',
+} as const;
+
+export type GiveBackReason = keyof typeof GIVE_BACK_REASONS;
+export const isGiveBackReason = (text: string): text is GiveBackReason =>
+  Object.hasOwn(GIVE_BACK_REASONS, text);

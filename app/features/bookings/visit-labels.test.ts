@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nameEvent } from './booking-view.ts';
+import { nameEvent } from './visit-labels.ts';
 
 test.each([
   ['cancel', 'customer', 'cancelled', 'You canceled'],

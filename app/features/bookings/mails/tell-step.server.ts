@@ -1,0 +1,212 @@
+/** Queues what a step of a visit tells (`visit-news.ts`), in its transaction. */
+import { mailMembers } from '#app/features/homesmiths/crew/mail-members.server.ts';
+import { findEmails } from '#app/features/identity/identities.server.ts';
+import { notifyAdministrator } from '#app/features/inbox/mails/notify-administrator.server.ts';
+import { earningsAtMost } from '#app/features/payments/earnings.ts';
+import { getRules } from '#app/features/payments/rules/money-rules.server.ts';
+import { nameZone } from '#app/features/scheduling/windows/zone-name.ts';
+import { formatInstant } from '#app/kernel/instant.ts';
+import type { Db } from '#app/platform/database/database.server.ts';
+import { queueMail } from '#app/platform/outbox/outbox.server.ts';
+import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
+import type { Agreement } from '../agreement.ts';
+import { ordersOf, type Visit, type WholeBooking } from '../booking.ts';
+import { type Called, findCalledAndChecked, formatChecks, namesOf } from '../names.server.ts';
+import { findPolicyLine, findReminderLine } from '../policy-texts.server.ts';
+import { type TextContext, textCustomer } from '../texts/queue-texts.server.ts';
+import type { VisitActor } from '../visit.process.ts';
+import { confirmedMail, correctedMail, homesmithMail, missedMail } from './booking-mails.ts';
+import { arrivedWithoutPinMail, askHomesmithMail, overdueMail } from './job-mails.ts';
+import { spellVisits } from './visit-calendar.server.ts';
+import { SAYS_POLICY, writeVisitMail } from './visit-mails.ts';
+import {
+  type AdministratorMail,
+  type HomesmithMail,
+  newsOf,
+  newsOfBooking,
+  type Outcome,
+  type SingleStep,
+  type StepNews,
+  type VisitMail,
+} from './visit-news.ts';
+
+export type NewsContext = TextContext & Pick<RequestContext, 'configuration' | 'log'>;
+
+export type StepTaken = {
+  step: SingleStep;
+  by: VisitActor;
+  booking: WholeBooking;
+  /** As it is now. */
+  visit: Visit;
+  /** As it was before, where its window or its homesmith is another one now. */
+  former?: Visit;
+  feeCents?: number;
+  /** A code of the homesmith's, or of an operator's. */
+  reason?: string | null;
+  /** Why the PIN is missing. */
+  note?: string | null;
+};
+
+export async function tellStep(trx: Db, ctx: NewsContext, taken: StepTaken): Promise<void> {
+  const { step, by, booking, visit, former = visit, note = null } = taken;
+  const news = newsOf(step, outcomeOf(by, { visit, former, note }));
+  const { customer, homesmith, administrator } = news;
+  if (customer !== undefined) await tellCustomer(trx, ctx, customer, taken);
+  if (homesmith !== undefined) await mailHomesmith(trx, ctx, { booking, visit, what: homesmith });
+  if (news.former !== undefined) {
+    await mailHomesmith(trx, ctx, { booking, visit: former, what: news.former });
+  }
+  if (administrator !== undefined) await tellAdministrator(trx, ctx, administrator, taken);
+}
+
+type Ended = { visit: Visit; former?: Visit; note?: string | null };
+
+const outcomeOf = (by: VisitActor, { visit, former = visit, note = null }: Ended): Outcome => ({
+  by,
+  state: visit.state,
+  isOther: visit.number !== former.number,
+  isBegun: visit.isBegun,
+  hasNote: note !== null,
+});
+
+type CustomerNews = NonNullable<StepNews<VisitMail>['customer']>;
+
+async function tellCustomer(
+  trx: Db,
+  ctx: NewsContext,
+  { mail, text, calendar }: CustomerNews,
+  taken: StepTaken,
+): Promise<void> {
+  const { by, booking, visit, former = visit, feeCents = 0, reason = null, note } = taken;
+  const { publicUrl } = ctx.config;
+  const { timeZone } = booking;
+  const called = await findCalledAndChecked(trx, [visit, former]);
+  const names = namesOf(called);
+  const who = names.get(visit.number ?? 0) ?? 'A homesmith';
+  const isSame = former.number === visit.number;
+  const findLine = mail === 'soon' ? findReminderLine : findPolicyLine;
+  const at = { visit, now: ctx.now };
+  const written = writeVisitMail(mail, {
+    ...{ booking, visit, former, who, publicUrl, feeCents, reason },
+    insteadOf: isSame ? null : (names.get(former.number ?? 0) ?? null),
+    checked: formatChecks(called.get(visit.number ?? 0)?.lastPassed ?? {}, timeZone),
+    zoneName: nameZone(timeZone, ctx.now),
+    policy: SAYS_POLICY.has(mail) ? await findLine(trx, booking, at) : null,
+    answerBy: nameAnswerBy(visit, timeZone),
+    ourReason: by === 'operator' ? reason : null,
+    note: note ?? '',
+  });
+  const entry = { calendar: spellVisits(booking, [visit], { publicUrl, now: ctx.now, names }) };
+  await mailCustomer(trx, ctx, booking, { ...written, ...(calendar && entry) });
+  if (text !== undefined)
+    await textCustomer(trx, ctx, { what: text, booking, visits: [visit], who });
+}
+
+/** Does nothing for a booking whose person was erased. */
+async function mailCustomer(
+  trx: Db,
+  { now }: Pick<NewsContext, 'now'>,
+  { userId }: Pick<WholeBooking, 'userId'>,
+  mail: { subject: string; text: string; html: string; calendar?: string },
+): Promise<void> {
+  const to = userId === null ? undefined : (await findEmails(trx, [userId])).get(userId);
+  if (to !== undefined) await queueMail(trx, { to, ...mail }, { userId, now });
+}
+
+/** "Tue, Jun 2, 6 AM" at the home; null unless its homesmith is asked. */
+const nameAnswerBy = ({ state, dueAt }: Visit, timeZone: string): string | null =>
+  state === 'offered' && dueAt !== null
+    ? formatInstant(dueAt.toISOString(), timeZone, 'said')
+    : null;
+
+type ToMembers = { booking: WholeBooking; visit: Visit; what: HomesmithMail };
+
+/** To the members of the visit's homesmith; does nothing while it has none. */
+export async function mailHomesmith(
+  trx: Db,
+  ctx: TextContext,
+  { booking, visit, what }: ToMembers,
+): Promise<void> {
+  const { number } = visit;
+  if (number === null) return;
+  const { publicUrl } = ctx.config;
+  if (what === 'late' || what === 'stalled') {
+    const about = { booking, visit, what, number, publicUrl };
+    return mailMembers(trx, ctx, number, askHomesmithMail(about));
+  }
+  const isNews = what === 'asked' || what === 'new';
+  const rules = isNews ? await getRules(trx, booking.rulesVersion) : null;
+  const mail = homesmithMail({
+    ...{ booking, visit, number, what, publicUrl },
+    zoneName: nameZone(booking.timeZone, ctx.now),
+    earnsCents: rules && earningsAtMost(ordersOf(booking, visit), rules),
+    answerBy: what === 'asked' ? nameAnswerBy(visit, booking.timeZone) : null,
+  });
+  await mailMembers(trx, ctx, number, mail);
+}
+
+async function tellAdministrator(
+  trx: Db,
+  ctx: NewsContext,
+  what: AdministratorMail,
+  { booking, visit, note }: StepTaken,
+): Promise<void> {
+  const about = { booking, visit, publicUrl: ctx.config.publicUrl };
+  switch (what) {
+    case 'without-pin':
+      return notifyAdministrator(trx, ctx, arrivedWithoutPinMail({ ...about, note: note ?? '' }));
+    case 'late':
+    case 'stalled':
+      return notifyAdministrator(trx, ctx, overdueMail({ ...about, what }));
+    case 'missed': {
+      const called = await findCalledAndChecked(trx, [visit]);
+      const who = called.get(visit.number ?? 0)?.name ?? 'No one';
+      return notifyAdministrator(trx, ctx, missedMail({ ...about, who }));
+    }
+  }
+}
+
+type Confirmed = {
+  booking: WholeBooking;
+  agreement: Agreement;
+  called: ReadonlyMap<number, Called>;
+};
+
+/** Of a booking that was just confirmed: one mail to its customer, one for each visit to its homesmith. */
+export async function tellConfirmed(
+  trx: Db,
+  ctx: NewsContext,
+  { booking, agreement, called }: Confirmed,
+): Promise<void> {
+  const { publicUrl } = ctx.config;
+  const visits = booking.visits.toSorted(
+    (one, other) => one.windowStartsAt.getTime() - other.windowStartsAt.getTime(),
+  );
+  const calendar = spellVisits(booking, booking.visits, {
+    ...{ publicUrl, now: ctx.now },
+    names: namesOf(called),
+  });
+  const mail = confirmedMail({ booking, agreement, publicUrl });
+  await mailCustomer(trx, ctx, booking, { ...mail, calendar });
+  await textCustomer(trx, ctx, { what: 'booked', booking, visits, who: null });
+  for (const visit of visits) {
+    const { homesmith: what } = newsOfBooking('confirm', outcomeOf('customer', { visit }));
+    if (what !== undefined) await mailHomesmith(trx, ctx, { booking, visit, what });
+  }
+}
+
+type Corrected = { by: VisitActor; booking: WholeBooking; before: WholeBooking };
+
+/** To the customer, of what we corrected for them. */
+export async function tellCorrected(
+  trx: Db,
+  ctx: Pick<NewsContext, 'config' | 'now'>,
+  { by, booking, before }: Corrected,
+): Promise<void> {
+  const [visit] = booking.visits;
+  if (visit === undefined) return;
+  const { customer } = newsOfBooking('correct', outcomeOf(by, { visit }));
+  if (customer === undefined) return;
+  const mail = correctedMail({ booking, before, publicUrl: ctx.config.publicUrl });
+  await mailCustomer(trx, ctx, booking, mail);
+}

@@ -1,0 +1,60 @@
+/** Which function writes which mail to the customer about a visit (`visit-news.ts`), from the same facts. Pure. */
+import type { layOutMail } from '#app/platform/mail/mail-layout.ts';
+import type { Visit, WholeBooking } from '../booking.ts';
+import { canceledMail, movedMail, remindedMail, resumedMail } from './booking-mails.ts';
+import { comingMail, lateMail, pausedMail, stalledMail, withoutPinMail } from './job-mails.ts';
+import { offerMail } from './offer-mails.ts';
+import type { VisitMail } from './visit-news.ts';
+
+export type VisitMailFacts = {
+  booking: WholeBooking;
+  /** As it is now. */
+  visit: Visit;
+  /** Before it was moved. */
+  former: Visit;
+  who: string;
+  /** Who was to come before; null for no one, or for the same homesmith. */
+  insteadOf: string | null;
+  /** What we checked of them, in lines. */
+  checked: readonly string[];
+  zoneName: string;
+  feeCents: number;
+  /** In one line; null when nothing can be changed, and for mails that don't say it. */
+  policy: string | null;
+  /** By when who is asked answers, as a time of the home; null unless they are asked. */
+  answerBy: string | null;
+  /** The code of an operator's reason; null when it wasn't our change. */
+  ourReason: string | null;
+  /** The code of the homesmith's reason. */
+  reason: string | null;
+  /** Why the PIN is missing. */
+  note: string;
+  publicUrl: string;
+};
+
+type Mail = ReturnType<typeof layOutMail>;
+
+const MAILS: Readonly<Record<VisitMail, (facts: VisitMailFacts) => Mail>> = {
+  accepted: (facts) => offerMail('accepted', facts),
+  assigned: (facts) => offerMail('assigned', facts),
+  next: (facts) => offerMail('next', facts),
+  'none-free': (facts) => offerMail('none-free', facts),
+  released: (facts) => offerMail('released', facts),
+  unfilled: (facts) => offerMail('unfilled', facts),
+  moved: movedMail,
+  resumed: resumedMail,
+  off: canceledMail,
+  soon: remindedMail,
+  coming: comingMail,
+  'without-pin': withoutPinMail,
+  paused: pausedMail,
+  late: lateMail,
+  stalled: stalledMail,
+};
+
+export const writeVisitMail = (mail: VisitMail, facts: VisitMailFacts): Mail => MAILS[mail](facts);
+
+/** Mails that say the cancellation policy, which is read for them. */
+export const SAYS_POLICY: ReadonlySet<VisitMail> = new Set<VisitMail>([
+  ...(['accepted', 'assigned', 'next', 'moved', 'resumed', 'soon'] as const),
+]);

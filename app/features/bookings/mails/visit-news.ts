@@ -1,0 +1,157 @@
+/** What each step of a visit tells, and whom: one table of step and audience. Pure. */
+import type { TextNews } from '../texts/visit-texts.ts';
+import type { VisitActor, VisitRow, VisitState, VisitStep } from '../visit.process.ts';
+import type { HomesmithNews } from './booking-mails.ts';
+import type { AskedOfHomesmith } from './job-mails.ts';
+
+/** Mails to the customer about one visit. */
+export type VisitMail =
+  | ('accepted' | 'assigned' | 'next' | 'none-free' | 'released' | 'unfilled')
+  | ('moved' | 'resumed' | 'off' | 'soon')
+  | ('coming' | 'without-pin' | 'paused' | 'late' | 'stalled');
+
+/** Mails to the customer about all of the booking. */
+export type BookingMail = 'booked' | 'corrected';
+
+export type HomesmithMail = HomesmithNews | AskedOfHomesmith;
+
+export type AdministratorMail = 'without-pin' | 'late' | 'stalled' | 'missed';
+
+export type StepNews<Mail> = {
+  /** `calendar`: with the entry as it is now. */
+  customer?: { mail: Mail; text?: TextNews; calendar?: true };
+  /** Whose visit it is now. */
+  homesmith?: HomesmithMail;
+  /** Whose it was before, and no longer is. */
+  former?: HomesmithMail;
+  administrator?: AdministratorMail;
+};
+
+/** How a step came out. */
+export type Outcome = {
+  by: VisitActor;
+  /** Of the visit now: `offered` where the next homesmith was asked at once. */
+  state: VisitState;
+  /** Another homesmith has it than before. */
+  isOther: boolean;
+  isBegun: boolean;
+  /** They arrived without the PIN, and wrote why. */
+  hasNote: boolean;
+};
+
+const NOTHING: StepNews<VisitMail> = {};
+
+/** The next homesmith who is asked is news of its own (`offer`). */
+const left = ({ state }: Outcome): StepNews<VisitMail> =>
+  state === 'unplaced' ? { customer: { mail: 'none-free' } } : NOTHING;
+
+const OFF = { mail: 'off', text: 'off', calendar: true } as const;
+
+type Row<Mail> = StepNews<Mail> | ((outcome: Outcome) => StepNews<Mail>);
+
+/** Steps that all visits of a booking take together; their customer is written to once. */
+type BookingStep = 'confirm' | 'correct';
+
+const BOOKING_NEWS: Readonly<Record<BookingStep, Row<BookingMail>>> = {
+  confirm: ({ state }) => ({
+    customer: { mail: 'booked', text: 'booked', calendar: true },
+    homesmith: state === 'offered' ? 'asked' : 'new',
+  }),
+  // The homesmith's is collected for ten minutes: `correction-notices.server.ts`.
+  correct: ({ by }) => ({
+    ...(by === 'operator' && { customer: { mail: 'corrected' } }),
+    homesmith: 'corrected',
+  }),
+};
+
+export type SingleStep = Exclude<VisitStep, BookingStep>;
+
+const VISIT_NEWS: Readonly<Record<SingleStep, Row<VisitMail>>> = {
+  hold: NOTHING,
+  let_go: NOTHING,
+  expire: NOTHING,
+  take_back: NOTHING,
+  accept: { customer: { mail: 'accepted', calendar: true }, homesmith: 'new' },
+  decline: left,
+  lapse: left,
+  offer: { customer: { mail: 'next' }, homesmith: 'asked' },
+  assign: {
+    customer: { mail: 'assigned', calendar: true },
+    homesmith: 'new',
+    former: 'given-away',
+  },
+  unfill: { customer: { mail: 'unfilled', calendar: true } },
+  move: ({ by, isOther }) => ({
+    customer: { mail: 'moved', text: 'moved', calendar: true },
+    ...(isOther
+      ? { homesmith: 'new', former: by === 'operator' ? 'given-away' : 'off' }
+      : { homesmith: by === 'operator' ? 'moved-by-us' : 'moved' }),
+  }),
+  give_back: left,
+  pass_on: (outcome) => ({ ...left(outcome), former: 'passed' }),
+  release: { customer: { mail: 'released' }, former: 'passed' },
+  cancel: { customer: OFF, homesmith: 'off' },
+  call_off: { customer: OFF, homesmith: 'off-by-us' },
+  remind: { customer: { mail: 'soon', text: 'soon' }, homesmith: 'soon' },
+  set_out: { customer: { mail: 'coming', text: 'coming' } },
+  arrive: ({ hasNote }) =>
+    hasNote ? { customer: { mail: 'without-pin' }, administrator: 'without-pin' } : NOTHING,
+  late: { customer: { mail: 'late' }, homesmith: 'late', administrator: 'late' },
+  missed: { homesmith: 'missed', administrator: 'missed' },
+  absent: NOTHING,
+  start: NOTHING,
+  pause: { customer: { mail: 'paused', text: 'paused', calendar: true } },
+  resume: ({ isOther }) => ({
+    customer: { mail: 'resumed', text: 'moved', calendar: true },
+    ...(isOther ? { homesmith: 'new', former: 'off' } : { homesmith: 'resumed' }),
+  }),
+  // Of what was begun, the customer gets the invoice.
+  end: ({ isBegun }) => (isBegun ? { homesmith: 'ended' } : { customer: OFF, homesmith: 'off' }),
+  finish: NOTHING,
+  stalled: { customer: { mail: 'stalled' }, homesmith: 'stalled', administrator: 'stalled' },
+  close: NOTHING,
+};
+
+const at = <Mail>(row: Row<Mail>, outcome: Outcome): StepNews<Mail> =>
+  typeof row === 'function' ? row(outcome) : row;
+
+export const newsOf = (step: SingleStep, outcome: Outcome): StepNews<VisitMail> =>
+  at(VISIT_NEWS[step], outcome);
+
+export const newsOfBooking = (step: BookingStep, outcome: Outcome): StepNews<BookingMail> =>
+  at(BOOKING_NEWS[step], outcome);
+
+const BOTH = [false, true] as const;
+
+/** Every way in which a row can come out. */
+const outcomesOf = ({ actor, by = [], from, to, or }: VisitRow): Outcome[] =>
+  [actor, ...by].flatMap((one) =>
+    [...(to === '=' ? from : [to]), ...(or === undefined ? [] : [or])].flatMap((state) =>
+      BOTH.flatMap((isOther) =>
+        BOTH.flatMap((isBegun) =>
+          BOTH.map((hasNote) => ({ by: one, state, isOther, isBegun, hasNote })),
+        ),
+      ),
+    ),
+  );
+
+/** "emails customer (text, calendar), homesmith": all that a step can tell, for docs/lifecycles.md; "" for nothing. */
+export function describeNews(row: VisitRow): string {
+  const table: Readonly<Record<VisitStep, Row<VisitMail | BookingMail>>> = {
+    ...VISIT_NEWS,
+    ...BOOKING_NEWS,
+  };
+  const news = outcomesOf(row).map((outcome) => at(table[row.name], outcome));
+  const customers = news.flatMap(({ customer }) => customer ?? []);
+  const besides = [
+    customers.some(({ text }) => text) && 'text',
+    customers.some(({ calendar }) => calendar) && 'calendar',
+  ].filter(Boolean);
+  const readers = [
+    customers.length > 0 && `customer${besides.length === 0 ? '' : ` (${besides.join(', ')})`}`,
+    news.some(({ homesmith }) => homesmith) && 'homesmith',
+    news.some(({ former }) => former) && 'former homesmith',
+    news.some(({ administrator }) => administrator) && 'administrator',
+  ].filter(Boolean);
+  return readers.length === 0 ? '' : `emails ${readers.join(', ')}`;
+}

@@ -1,0 +1,69 @@
+/** What each step of a visit is called once it was taken, by reader, in one table. Pure. */
+import type { VisitStep } from './visit.process.ts';
+
+type StepLabels = {
+  /** null: it doesn't matter to them. */
+  customer: string | null;
+  /** The same to the customer, where an operator did it. */
+  ours?: string;
+  operator: string;
+};
+
+const VISIT_LABELS: Readonly<Record<VisitStep, StepLabels>> = {
+  hold: { customer: null, operator: 'Held the time' },
+  let_go: { customer: null, operator: 'Released the time' },
+  expire: { customer: null, operator: 'Hold expired' },
+  take_back: { customer: null, operator: 'Withdrew the offer' },
+  confirm: { customer: 'You booked', operator: 'Booked' },
+  accept: { customer: 'Your homesmith confirmed', operator: 'Accepted' },
+  decline: { customer: 'The homesmith we asked declined', operator: 'Declined' },
+  lapse: { customer: 'The homesmith we asked didn’t answer', operator: 'Didn’t answer in time' },
+  offer: { customer: 'We asked another homesmith', operator: 'Asked a homesmith' },
+  assign: { customer: 'We assigned a homesmith', operator: 'Assigned a homesmith' },
+  unfill: { customer: 'We couldn’t find a homesmith', operator: 'Found no homesmith' },
+  move: { customer: 'You rescheduled', ours: 'We rescheduled your visit', operator: 'Rescheduled' },
+  correct: {
+    customer: 'You changed the details',
+    ours: 'We changed the details',
+    operator: 'Corrected details',
+  },
+  give_back: { customer: 'Your homesmith canceled', operator: 'Gave the visit back' },
+  pass_on: { customer: 'Your homesmith can’t make it', operator: 'Passed the visit on' },
+  release: { customer: null, operator: 'Freed the homesmith' },
+  cancel: { customer: 'You canceled', operator: 'Canceled' },
+  call_off: { customer: 'We canceled', operator: 'Canceled' },
+  remind: { customer: 'We sent you a reminder', operator: 'Sent a reminder' },
+  set_out: { customer: 'Your homesmith is on the way', operator: 'Set out' },
+  arrive: { customer: 'Your homesmith arrived', operator: 'Arrived' },
+  late: { customer: 'Your arrival window ended', operator: 'Missed the arrival window' },
+  missed: { customer: 'You told us no one came', operator: 'Reported that no one came' },
+  absent: {
+    customer: 'Your homesmith came, and no one was home',
+    operator: 'Found no one home',
+  },
+  start: { customer: 'Work started', operator: 'Started work' },
+  pause: { customer: 'Work paused', operator: 'Paused work' },
+  resume: { customer: 'You picked a new time', operator: 'Resumed with a new time' },
+  end: { customer: 'You closed out the job', operator: 'Ended a paused visit' },
+  finish: { customer: 'Work finished', operator: 'Finished' },
+  stalled: { customer: null, operator: 'No update in a while' },
+  close: { customer: null, operator: 'Closed' },
+};
+
+/** Events may have steps of a newer version. */
+const labelsOf = (step: string): StepLabels | undefined =>
+  new Map<string, StepLabels>(Object.entries(VISIT_LABELS)).get(step);
+
+/** As operators read it. */
+export const nameStepTaken = (step: string): string => labelsOf(step)?.operator ?? step;
+
+type Happened = { step: string; actor: string; to: string };
+
+/** As the customer reads it; null for what doesn't matter to them, such as their own hold. */
+export function nameEvent({ step, actor, to }: Happened): string | null {
+  const isOurs = actor === 'operator';
+  // Ending a paused visit that was not begun cancels it.
+  const isCanceled = step === 'end' && to === 'cancelled';
+  const labels = labelsOf(isCanceled ? (isOurs ? 'call_off' : 'cancel') : step);
+  return (isOurs ? labels?.ours : undefined) ?? labels?.customer ?? null;
+}
