@@ -8,16 +8,7 @@ import { Field } from '#app/ui/Field.tsx';
 import { PostForm, SendButton } from '#app/ui/PostForm.tsx';
 import { EmailField, Nearest } from './AreaNotServed.tsx';
 import { CONFIRM_DAYS } from './area-mails.ts';
-import type { NearestArea } from './nearest-area.ts';
-
-export type AreaView =
-  /** `nearest`: null where we are, or none is near. */
-  | { kind: 'ask'; zip: string; nearest: NearestArea | null }
-  | { kind: 'sent'; zip: string }
-  | { kind: 'mailed'; zip: string; isConfirmed: boolean; address: string }
-  | { kind: 'stopped' }
-  /** The link is used up, too old, or wrong. */
-  | { kind: 'dead' };
+import type { AreaView } from './area-view.ts';
 
 type AreaPageProps = { view: AreaView; once: string; refused: RefusedForm | null };
 

@@ -1,19 +1,15 @@
 /** One email when a ZIP code gets served: confirmed by its link, sent once, erased with that; and the nearest area. */
+import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { DAY_MS } from '#app/kernel/time-units.ts';
+import { runAction } from '#app/platform/action/action.server.ts';
 import { contextOn, mailsOn } from '../../../../tests/support/account-context.ts';
 import { doDue } from '../../../../tests/support/clock.ts';
 import { describeOnBothDatabases } from '../../../../tests/support/databases/databases.ts';
 import { insertHomesmith } from '../../../../tests/support/roster.ts';
-import {
-  areaNoticesJob,
-  askForNotice,
-  confirmByKey,
-  findByKey,
-  forgetOldAreaNotices,
-  stopByKey,
-} from './area-notices.server.ts';
+import { AREA_FORMS, ASK_AREA_FORMS } from './area-actions.server.ts';
+import { areaNoticesJob, findByKey, forgetOldAreaNotices } from './area-notices.server.ts';
 import { findNearestArea } from './nearest-area.server.ts';
 
 const ZIP = '94110';
@@ -25,7 +21,13 @@ describeOnBothDatabases('an area that is not served', (under) => {
   const start = new Date();
   const ctx = (daysLater = 0) =>
     contextOn(under.database, { now: new Date(start.getTime() + daysLater * DAY_MS) });
-  const ask = (email = EMAIL, zip = ZIP) => askForNotice(ctx(), { zip, email });
+  const ask = (email = EMAIL, zip = ZIP, key = randomUUID()) =>
+    runAction(ASK_AREA_FORMS.actions.ask, ctx(), { params: {}, input: { zip, email }, key });
+  const use = async (what: 'confirm' | 'stop', key: string) => {
+    const sent = { params: { key }, input: {}, key: randomUUID() };
+    const done = await runAction(AREA_FORMS.actions[what], ctx(), sent);
+    return done.ok ? done.redirectTo : done.refusal.code;
+  };
   const serve = (baseZip: string) =>
     insertHomesmith(ctx(), { area: { kind: 'radius', baseZip, miles: 3 } });
   /** Of the latest mail. */
@@ -45,11 +47,11 @@ describeOnBothDatabases('an area that is not served', (under) => {
   };
 
   test('sends a confirmed address one email when it gets served, and erases it', async () => {
-    expect(await ask()).toEqual({ ok: true, value: { zip: ZIP } });
+    expect(await ask()).toMatchObject({ ok: true, value: { zip: ZIP } });
     const link = await key();
     expect(await mailed()).toEqual([`${EMAIL}: Confirm your email to hear when we’re in ${ZIP}`]);
     expect(await findByKey(ctx(), link)).toMatchObject({ zip: ZIP, isConfirmed: false });
-    expect(await confirmByKey(ctx(), link)).toBe(true);
+    expect(await use('confirm', link)).toBe(`/servicelist/area?key=${link}`);
     await doDue(ctx(), areaNoticesJob);
     expect(await mailed()).toEqual([]);
     await serve(ZIP);
@@ -70,7 +72,7 @@ describeOnBothDatabases('an area that is not served', (under) => {
   test('keeps a confirmation when the same address asks again, with a new link', async () => {
     await ask();
     const first = await key();
-    await confirmByKey(ctx(), first);
+    await use('confirm', first);
     await sql`delete from outbox_messages`.execute(under.db);
     await ask(EMAIL.toUpperCase());
     expect(await findByKey(ctx(), first)).toBeNull();
@@ -81,16 +83,25 @@ describeOnBothDatabases('an area that is not served', (under) => {
   test('erases an address by its link', async () => {
     await ask();
     const link = await key();
-    expect(await stopByKey(ctx(), link)).toBe(true);
+    expect(await use('stop', link)).toBe('/servicelist/area?stopped=');
     expect(await kept()).toBe(0);
-    expect(await stopByKey(ctx(), link)).toBe(false);
-    expect(await confirmByKey(ctx(), link)).toBe(false);
+    expect(await use('stop', link)).toBe('gone');
+    expect(await use('confirm', link)).toBe('gone');
+  });
+
+  test('a form that is sent twice sends one email, and its first link stays good', async () => {
+    const once = randomUUID();
+    const first = await ask(EMAIL, ZIP, once);
+    const link = await key();
+    expect(await ask(EMAIL, ZIP, once)).toEqual(first);
+    expect(await mailed()).toHaveLength(1);
+    expect(await findByKey(ctx(), link)).toMatchObject({ zip: ZIP });
   });
 
   test('forgets an unconfirmed address after 7 days, and a confirmed one after two years', async () => {
     await ask('never@home.example');
     await ask();
-    await confirmByKey(ctx(), await key());
+    await use('confirm', await key());
     await forgetOldAreaNotices(ctx(6));
     expect(await kept()).toBe(2);
     await forgetOldAreaNotices(ctx(8));

@@ -7,12 +7,13 @@ import {
   isZipCovered,
 } from '#app/features/homesmiths/roster/candidates.server.ts';
 import { hashToken, newToken } from '#app/features/identity/sessions/sessions.server.ts';
-import type { FormRefusal } from '#app/features/inbox/forms/inbox.messages.ts';
+import type { FORM_REFUSALS } from '#app/features/inbox/forms/inbox.messages.ts';
 import { withinLimits } from '#app/features/inbox/forms/submission-limits.server.ts';
 import { emailKey } from '#app/kernel/email-key.ts';
-import { type Result, refuse } from '#app/kernel/result.ts';
+import type { Result } from '#app/kernel/result.ts';
 import { DAY_MS, MINUTE_MS } from '#app/kernel/time-units.ts';
-import { AREA_PATH, SERVICES_PATH } from '#app/kernel/urls.ts';
+import { SERVICES_PATH } from '#app/kernel/urls.ts';
+import { type RefusalOf, refused } from '#app/platform/action/refusals.ts';
 import type { ClockContext, Job } from '#app/platform/clock/job.server.ts';
 import { queueMail } from '#app/platform/outbox/outbox.server.ts';
 import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
@@ -28,17 +29,19 @@ import {
   takeConfirmed,
   upsertNotice,
 } from './area-notices.db.server.ts';
-import type { AreaQuestion } from './area-question.ts';
+import { type AreaQuestion, areaPath } from './area-question.ts';
+
+type AskRefusal = RefusalOf<Pick<typeof FORM_REFUSALS, 'mistakes' | 'too-many'>>;
 
 /** Answers the same whether the address was on the list already. */
 export async function askForNotice(
   ctx: RequestContext,
   { zip, email }: AreaQuestion,
-): Promise<Result<{ zip: string }, FormRefusal>> {
+): Promise<Result<{ zip: string }, AskRefusal>> {
   const { config, newId, now } = ctx;
   if (await isZipCovered(ctx.database.db, zip)) {
     const mistakes = { zip: `We’re in ${zip} now. Choose your times there.` };
-    return refuse({ code: 'mistakes', mistakes });
+    return refused('mistakes', { mistakes });
   }
   const key = newToken();
   return withinLimits(ctx, async (trx, count) => {
@@ -51,7 +54,7 @@ export async function askForNotice(
       keyHash: hashToken(key),
       askedAt: now,
     });
-    const link = `${config.publicUrl}${AREA_PATH}?${new URLSearchParams({ key })}`;
+    const link = `${config.publicUrl}${areaPath({ key })}`;
     const expiresAt = new Date(now.getTime() + CONFIRM_DAYS * DAY_MS);
     await queueMail(
       trx,
