@@ -5,7 +5,6 @@ import { expect, test } from 'vitest';
 import { fullNameOf } from '#app/features/customers/customers.server.ts';
 import { HOMESMITH_KIND } from '#app/features/homesmiths/applications/homesmith-room.server.ts';
 import { PRIVACY_KIND } from '#app/features/privacy/requests/privacy-request.ts';
-import { deleteEverything } from '#app/features/privacy/requests/privacy-requests.server.ts';
 import { INBOX_ROOMS } from '#app/shell/inbox-rooms.server.ts';
 import { erasePersonalData } from '#app/shell/personal-data.server.ts';
 import { insertCustomer } from '../../../../tests/support/account-context.ts';
@@ -18,7 +17,7 @@ import { explain } from '../../../../tests/support/explain.ts';
 import { inboxOn } from '../../../../tests/support/inbox.ts';
 import { toolsOn } from '../../../../tests/support/inbox-tools.ts';
 import { asOperator, operate } from '../../../../tests/support/operator-actions.ts';
-import { confirmedOn } from '../../../../tests/support/privacy.ts';
+import { confirmedOn, deleteOn } from '../../../../tests/support/privacy.ts';
 import { readAuditLog } from '../audit/audit-log.server.ts';
 import { readBookings } from '../bookings/bookings-list.server.ts';
 import { readOverview } from '../overview/overview.server.ts';
@@ -164,7 +163,7 @@ describeOnBothDatabases('a conversation, by operators', (under) => {
 
   test('names the right and the outcome of a deletion, and no one', async () => {
     const receipt = await confirmedOn(inbox(), { right: 'delete' });
-    await deleteEverything(inbox(), receipt, erasePersonalData);
+    await deleteOn(inbox(), receipt, erasePersonalData);
     const { facts } = await see(receipt.reference);
     expect(facts).toEqual([
       { label: 'From', value: 'No name or email' },

@@ -13,17 +13,9 @@ import { OPT_OUT_HONORED } from '../choices/gpc.ts';
 import { needsProof, RIGHT_TEXTS, type Right } from '../requests/rights.ts';
 import { RequestFrame } from './RequestFrame.tsx';
 import { MAX_CHARACTERS, NOTHING_ENTERED } from './request-form.ts';
+import type { RequestFormView } from './request-view.ts';
 
-export type RequestFormProps = {
-  right: Right;
-  /** Idempotency key. */
-  once: string;
-  /** The verified address of the signed-in person. */
-  accountEmail: string | null;
-  /** Whether this browser sends Global Privacy Control. */
-  hasGpc: boolean;
-  refused: RefusedForm | null;
-};
+type RequestFormProps = RequestFormView & { refused: RefusedForm | null };
 
 export function RequestForm({ right, once, accountEmail, hasGpc, refused }: RequestFormProps) {
   const texts = RIGHT_TEXTS[right];

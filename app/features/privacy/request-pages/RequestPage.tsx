@@ -5,18 +5,11 @@ import type { RefusedForm } from '#app/kernel/change.ts';
 import { PRIVACY_REQUEST_PATH } from '#app/kernel/urls.ts';
 import { button } from '#app/ui/button.ts';
 import { PrivacyChoices } from './PrivacyChoices.tsx';
-import { RequestForm, type RequestFormProps } from './RequestForm.tsx';
+import { RequestForm } from './RequestForm.tsx';
 import { RequestFrame } from './RequestFrame.tsx';
-import type { SentRequest } from './request-view.ts';
+import type { RequestPageView } from './request-view.ts';
 import { SentPage } from './SentPage.tsx';
-import { StatusPage, type StatusPageProps } from './StatusPage.tsx';
-
-export type RequestPageView =
-  | { kind: 'choose' }
-  | ({ kind: 'form' } & Omit<RequestFormProps, 'refused'>)
-  | { kind: 'sent'; sent: SentRequest; hasGpc: boolean }
-  | ({ kind: 'status' } & StatusPageProps)
-  | { kind: 'unknown' };
+import { StatusPage } from './StatusPage.tsx';
 
 export function RequestPage({
   view,

@@ -14,21 +14,10 @@ import {
   describeSince,
   type Progress,
   type RequestView,
+  type StatusView,
 } from './request-view.ts';
 
-export type StatusPageProps = {
-  request: RequestView;
-  /** The form action of the download. */
-  fileAction: string;
-  /** The address of the conversation. */
-  conversation: string;
-  /** Shown only after the mailbox was proved. */
-  hasAccount: boolean;
-  /** The pressed button's step is no longer possible. */
-  isStale: boolean;
-};
-
-export function StatusPage(props: StatusPageProps) {
+export function StatusPage(props: StatusView) {
   const { request, hasAccount, isStale } = props;
   const { progress, right } = request;
   return (
@@ -70,7 +59,7 @@ function factsOf({ reference, right, dates, email, agent, progress }: RequestVie
   ];
 }
 
-function Next({ request, fileAction, conversation }: StatusPageProps): ReactNode {
+function Next({ request, fileAction, conversation }: StatusView): ReactNode {
   const { progress, right } = request;
   switch (progress.kind) {
     case 'unconfirmed':

@@ -67,3 +67,32 @@ const PROGRESS: Readonly<Record<Progress['kind'], string>> = {
   closed: 'Closed by us',
   deleted: 'Done',
 };
+
+/** `once`: the form's idempotency key. */
+export type RequestFormView = {
+  right: Right;
+  once: string;
+  /** The verified address of the signed-in person. */
+  accountEmail: string | null;
+  /** Whether this browser sends Global Privacy Control. */
+  hasGpc: boolean;
+};
+
+export type StatusView = {
+  request: RequestView;
+  /** The form action of the download. */
+  fileAction: string;
+  /** The address of the conversation. */
+  conversation: string;
+  /** Shown only after the mailbox was proved. */
+  hasAccount: boolean;
+  /** The pressed button's step is no longer possible. */
+  isStale: boolean;
+};
+
+export type RequestPageView =
+  | { kind: 'choose' }
+  | ({ kind: 'form' } & RequestFormView)
+  | { kind: 'sent'; sent: SentRequest; hasGpc: boolean }
+  | ({ kind: 'status' } & StatusView)
+  | { kind: 'unknown' };

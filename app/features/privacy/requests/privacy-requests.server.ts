@@ -17,7 +17,7 @@ import {
 } from '#app/features/inbox/items/items.server.ts';
 import { emailKey } from '#app/kernel/email-key.ts';
 import { getFirstStep } from '#app/kernel/process.ts';
-import { accept, type Result, refuse } from '#app/kernel/result.ts';
+import { accept, type Result } from '#app/kernel/result.ts';
 import { PRIVACY_REQUEST_PATH } from '#app/kernel/urls.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
 import { noteStep } from '#app/platform/database/process.server.ts';
@@ -31,7 +31,7 @@ import type {
 import type { PrivacyRequest } from '../request-pages/request-form.ts';
 import type { RequestView, SentRequest } from '../request-pages/request-view.ts';
 import { californiaDay } from './privacy-clock.ts';
-import { PRIVACY_REQUEST, type RequestState } from './privacy-request.process.ts';
+import { PRIVACY_REQUEST, type RequestState, type RequestStep } from './privacy-request.process.ts';
 import { type KeptRequest, ownersSteps, PRIVACY_KIND } from './privacy-request.ts';
 import { endRequest, takeRequestStep } from './privacy-request-steps.server.ts';
 import {
@@ -55,6 +55,7 @@ export const statusPath = ({ reference, key }: Receipt): string =>
 /** `owner`: the receipt with the key, for a known owner of the mailbox; others get the reference alone. */
 export type Sent = { reference: string; owner: Receipt | null };
 
+/** In the transaction of its action. */
 export async function sendRequest(
   ctx: RequestContext,
   request: PrivacyRequest,
@@ -87,7 +88,9 @@ export async function sendRequest(
   if (!received.ok) return received;
   const { reference } = received.value;
   if (!isProved) return accept({ reference, owner: null });
-  await confirmRequest(ctx, received.value);
+  const opened = await lockOpened(ctx.database.db, received.value);
+  // Sent again, it's proved already.
+  if (opened !== null) await proveMailbox(ctx.database.db, ctx, opened);
   return accept({ reference, owner: received.value });
 }
 
@@ -146,67 +149,46 @@ export async function findRequest(
   return { request, hasAccount: isOfOwner && (await hasAccount(db, request.email ?? '')) };
 }
 
-/** The pressed button's step is no longer possible. */
-export type Stale = { code: 'stale'; state: RequestState } | { code: 'missing' };
+/** What a person with the key changes: both rows. */
+export type Opened = { item: Item; request: KeptRequest };
 
-/** The button behind the mail's link; pressing it twice is harmless. */
-export async function confirmRequest(
-  ctx: RequestContext,
-  receipt: Receipt,
-): Promise<Result<null, Stale>> {
-  const confirmed = await withRequest(ctx, receipt, 'prove', async (trx, { item, request }) => {
-    const set = { proved_at: ctx.now };
-    const isTaken = await takeRequestStep(trx, ctx, request, { name: 'prove', set });
-    if (isTaken) await noteEmailVerified(trx, item, ctx.now);
-    return isTaken;
-  });
-  if (confirmed.ok) ctx.log.info({ reference: receipt.reference }, 'privacy request confirmed');
-  return confirmed;
+/** By its key, with both rows locked in the common order. */
+export async function lockOpened(trx: Db, { reference, key }: Receipt): Promise<Opened | null> {
+  if ((await findItemByKey(trx, reference, key)) === null) return null;
+  const item = await takeItem(trx, reference);
+  const request = item && (await lockRequest(trx, item.id));
+  return item && request && { item, request };
+}
+
+const mayTake = ({ request }: Opened, step: RequestStep, { now }: Pick<Moment, 'now'>): boolean =>
+  ownersSteps(onTheDay(request), californiaDay(now)).includes(step);
+
+/** The button behind the mail's link. False when it isn't possible anymore, as for the others. */
+export async function proveMailbox(trx: Db, moment: Moment, opened: Opened): Promise<boolean> {
+  const { item, request } = opened;
+  if (!mayTake(opened, 'prove', moment)) return false;
+  const set = { proved_at: moment.now };
+  const isTaken = await takeRequestStep(trx, moment, request, { name: 'prove', set });
+  if (isTaken) await noteEmailVerified(trx, item, moment.now);
+  return isTaken;
 }
 
 /** Erases everything that any room keeps of this person, in this transaction. */
 export type Erase = (trx: Db, person: PersonByEmail, moment: Moment) => Promise<void>;
 
-/** The second button. A concurrent press waits, and finds it done. */
+/** The second button. */
 export async function deleteEverything(
-  ctx: RequestContext,
-  receipt: Receipt,
-  erase: Erase,
-): Promise<Result<null, Stale>> {
-  const { now, ports, log } = ctx;
-  const { reference } = receipt;
-  const deleted = await withRequest(ctx, receipt, 'delete', async (trx, found) => {
-    const { email } = found.item;
-    if (email === null || !(await endRequest(trx, ctx, found, 'delete'))) return false;
-    await erase(trx, { userId: null, email }, ctx);
-    const mail = layOutMail(lastMail(reference));
-    await queueMail(trx, { to: email, ...mail }, { userId: null, now });
-    return true;
-  });
-  if (!deleted.ok) return deleted;
-  ports.outbox.wake();
-  log.info({ reference }, 'privacy request carried out: deleted');
-  return deleted;
-}
-
-type Found = { item: Item; request: KeptRequest };
-
-/** One transaction with both rows locked, in the common order. */
-async function withRequest(
-  { database: { db }, now }: Pick<RequestContext, 'database' | 'now'>,
-  { reference, key }: Receipt,
-  step: 'prove' | 'delete' | 'download',
-  take: (trx: Db, found: Found) => Promise<boolean>,
-): Promise<Result<null, Stale>> {
-  if ((await findItemByKey(db, reference, key)) === null) return refuse({ code: 'missing' });
-  return db.transaction().execute<Result<null, Stale>>(async (trx) => {
-    const item = await takeItem(trx, reference);
-    const request = item && (await lockRequest(trx, item.id));
-    if (!item || !request) return refuse({ code: 'missing' });
-    const may = ownersSteps(onTheDay(request), californiaDay(now));
-    const isTaken = may.includes(step) && (await take(trx, { item, request }));
-    return isTaken ? accept(null) : refuse({ code: 'stale', state: request.state });
-  });
+  trx: Db,
+  ctx: Moment & { erase: Erase },
+  opened: Opened,
+): Promise<boolean> {
+  const { email, reference } = opened.item;
+  if (email === null || !mayTake(opened, 'delete', ctx)) return false;
+  if (!(await endRequest(trx, ctx, opened, 'delete'))) return false;
+  await ctx.erase(trx, { userId: null, email }, ctx);
+  const mail = layOutMail(lastMail(reference));
+  await queueMail(trx, { to: email, ...mail }, { userId: null, now: ctx.now });
+  return true;
 }
 
 const lastMail = (reference: string) => ({
@@ -218,27 +200,23 @@ const lastMail = (reference: string) => ({
   ],
 });
 
-type ExportData = (db: Db, person: PersonByEmail) => Promise<Record<string, unknown>>;
+export type ExportData = (db: Db, person: PersonByEmail) => Promise<Record<string, unknown>>;
 
-/** Everything currently kept about the address of a confirmed request to know. */
-export async function downloadData(
-  ctx: RequestContext,
+/** Everything currently kept about the address of a confirmed request to know; null for any other. */
+export async function exportRequested(
+  ctx: Pick<RequestContext, 'database' | 'now'> & { exportData: ExportData },
   receipt: Receipt,
-  exportData: ExportData,
-): Promise<Result<Record<string, unknown>, 'not-now'>> {
-  const { database, now, log } = ctx;
+): Promise<Record<string, unknown> | null> {
   const found = await findRequest(ctx, receipt);
-  if (found === null) return refuse('not-now');
+  if (found === null) return null;
   const { right, email, progress, reference } = found.request;
-  if (right !== 'know' || email === null || progress.kind !== 'confirmed') return refuse('not-now');
-  const data = await exportData(database.db, { userId: null, email });
-  const downloaded = await withRequest(ctx, receipt, 'download', (trx, rows) =>
-    endRequest(trx, ctx, rows, 'download'),
-  );
-  if (!downloaded.ok) return refuse('not-now');
-  log.info({ reference }, 'privacy request carried out: downloaded');
-  return accept({ exportedAt: now, request: reference, email, ...data });
+  if (right !== 'know' || email === null || progress.kind !== 'confirmed') return null;
+  const data = await ctx.exportData(ctx.database.db, { userId: null, email });
+  return { exportedAt: ctx.now, request: reference, email, ...data };
 }
+
+export const endDownload = async (trx: Db, moment: Moment, opened: Opened): Promise<boolean> =>
+  mayTake(opened, 'download', moment) && (await endRequest(trx, moment, opened, 'download'));
 
 const onTheDay = (request: KeptRequest) => ({
   right: request.right,
