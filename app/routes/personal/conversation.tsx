@@ -1,82 +1,46 @@
 /** /conversations/:reference?key=: a conversation, by the key of its mail or by the account that sent it. */
-
 import { data } from 'react-router';
-import { type AppContext, appContext, brokenForm } from '#app/context.server.ts';
+import { appContext, brokenForm } from '#app/context.server.ts';
 import { loginPath } from '#app/features/identity/sessions/next-page.ts';
 import {
   ConversationPage,
   NoConversation,
   UnsentReply,
 } from '#app/features/inbox/conversations/ConversationPage.tsx';
-import { CONVERSATION_POLICY } from '#app/features/inbox/conversations/conversation.policy.ts';
-import { findConversation, reply } from '#app/features/inbox/conversations/conversations.server.ts';
-import {
-  presentReplyRefusal,
-  type ReplyRefusal,
-} from '#app/features/inbox/forms/inbox.messages.ts';
+import { findConversation } from '#app/features/inbox/conversations/conversations.server.ts';
+import { REPLY_FORMS } from '#app/features/inbox/conversations/reply-action.server.ts';
 import { isReference } from '#app/features/inbox/items/inbox-item.ts';
-import { accept } from '#app/kernel/result.ts';
 import { conversationPath } from '#app/kernel/urls.ts';
-import { headersOfAction, onceIn, readForm } from '#app/platform/http/form.server.ts';
-import { answerForm, type FormChange } from '#app/platform/http/form-change.server.ts';
+import { answerForms } from '#app/platform/action/forms.server.ts';
+import { headersOfAction } from '#app/platform/http/form.server.ts';
 import { INBOX_ROOMS } from '#app/shell/inbox-rooms.server.ts';
 import { pageMeta, titled } from '#app/shell/page-meta.ts';
 import type { Route } from './+types/conversation';
 
-type Asked = { request: Request; params: { reference: string } };
-
-export async function loader({ context, request, params }: Route.LoaderArgs) {
+export async function loader({ context, url, params: { reference } }: Route.LoaderArgs) {
   const ctx = context.get(appContext);
-  const { reference, key, path } = readAddress({ request, params });
-  const isSent = new URL(request.url).searchParams.has('sent');
-  const form = { path, once: ctx.newId(), isSent };
+  const { actor } = ctx;
+  const key = url.searchParams.get('key');
+  const isSent = url.searchParams.has('sent');
+  const form = { path: conversationPath(reference, key), once: ctx.newId(), isSent };
   if (context.get(brokenForm)) return { conversation: null, form, loginPath: null };
-  const conversation = await findConversation(ctx, INBOX_ROOMS, {
-    reference,
-    key,
-    userId: userIdOf(ctx),
-  });
-  if (conversation === null) return missing(ctx, reference);
-  return { conversation, form, loginPath: null };
-}
-
-/** Only the exact spelling of a reference is looked up: others would be cached as public pages. */
-function readAddress({ request, params: { reference } }: Asked) {
-  const key = new URL(request.url).searchParams.get('key');
-  return { reference, key, path: conversationPath(reference, key) };
-}
-
-const userIdOf = ({ actor }: AppContext) => actor?.userId ?? null;
-
-function missing({ actor }: AppContext, reference: string) {
-  const login =
-    actor === null && isReference(reference) ? loginPath(conversationPath(reference)) : null;
+  const access = { reference, key, userId: actor?.userId ?? null };
+  const conversation = await findConversation(ctx, INBOX_ROOMS, access);
+  if (conversation !== null) return { conversation, form, loginPath: null };
+  // Only the exact spelling of a reference is looked up: others would be cached as public pages.
+  const mayLogIn = actor === null && isReference(reference);
+  const login = mayLogIn ? loginPath(conversationPath(reference)) : null;
   return data({ conversation: null, form: null, loginPath: login }, { status: 404 });
 }
 
-export async function action({ context, request, params }: Route.ActionArgs) {
-  const { reference, key, path } = readAddress({ request, params });
-  const change: FormChange<AppContext, SentReply, null, ReplyRefusal> = {
-    policy: CONVERSATION_POLICY.reply,
-    parse: (form, ids) => {
-      if (form === null) return null;
-      return accept({ message: form.get('message') ?? '', once: onceIn(form, ids) });
-    },
-    run: (ctx, sent) => reply(ctx, INBOX_ROOMS, { reference, key, userId: userIdOf(ctx), ...sent }),
-    refusalOf: ({ kind }) => {
-      if (kind === 'unreadable') return { code: 'message-missing' };
-      // An error of ours must not lose what was typed.
-      context.set(brokenForm, true);
-      return { code: 'try-again' };
-    },
-    leadsTo: () => `${path}${key === null ? '?' : '&'}sent`,
-    present: presentReplyRefusal,
-    failure: 'reply not received',
-  };
-  return answerForm(change, context.get(appContext), await readForm(request));
+export async function action({ context, request, url, params }: Route.ActionArgs) {
+  const ctx = context.get(appContext);
+  const address = { ...params, key: url.searchParams.get('key') };
+  const answer = await answerForms(REPLY_FORMS, { ...ctx, rooms: INBOX_ROOMS }, request, address);
+  // A fault of ours must not lose what was typed.
+  if (!(answer instanceof Response) && answer.init?.status === 503) context.set(brokenForm, true);
+  return answer;
 }
-
-type SentReply = { message: string; once: string };
 
 export const headers: Route.HeadersFunction = headersOfAction;
 

@@ -3,7 +3,6 @@ import { randomUUID } from 'node:crypto';
 import { type KyselyPlugin, sql } from 'kysely';
 import { expect, test } from 'vitest';
 import type { LiveCatalogue } from '#app/features/catalogue/live-catalogue.server.ts';
-import { reply } from '#app/features/inbox/conversations/conversations.server.ts';
 import { receive } from '#app/features/inbox/forms/inbox.server.ts';
 import type { ArrivalWindow } from '#app/features/scheduling/arrival-window.ts';
 import { REQUEST } from '#app/features/scheduling/requests/request.process.ts';
@@ -14,7 +13,7 @@ import { stepsFrom } from '#app/kernel/process.ts';
 import { INBOX_ROOMS } from '#app/shell/inbox-rooms.server.ts';
 import { describeOnBothDatabases } from '../../../../tests/support/databases/databases.ts';
 import { buildSubmission, inboxOn } from '../../../../tests/support/inbox.ts';
-import { receiptOf } from '../../../../tests/support/inbox-tools.ts';
+import { receiptOf, replyOn } from '../../../../tests/support/inbox-tools.ts';
 import { asOperator, operate, postOperated } from '../../../../tests/support/operator-actions.ts';
 import { insertHomesmith } from '../../../../tests/support/roster.ts';
 import { readRequest } from './request.server.ts';
@@ -157,8 +156,7 @@ describeOnBothDatabases('a request, by operators', (under) => {
     const { reference } = receipt;
     const { seen } = await see(reference);
     const later = inboxOn(under.database, { now: new Date(NOW.getTime() + 1), env: ENV });
-    const said = { once: randomUUID(), message: 'Not on Wednesdays, please.', userId: null };
-    expect((await reply(later, INBOX_ROOMS, { ...receipt, ...said })).ok).toBe(true);
+    expect((await replyOn(later, receipt, 'Not on Wednesdays, please.')).ok).toBe(true);
     expect((await see(reference)).state).toBe('waiting');
     const text = 'We come.';
     for (const result of [

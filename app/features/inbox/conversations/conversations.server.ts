@@ -5,8 +5,7 @@ import { accept, type Result, refuse } from '#app/kernel/result.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
 import { answerOnceIn } from '#app/platform/idempotency/idempotency.server.ts';
 import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
-import type { ReplyRefusal } from '../forms/inbox.messages.ts';
-import { normalizeMessage } from '../forms/normalize-text.ts';
+import type { InboxRefusal } from '../forms/inbox.messages.ts';
 import { withinLimits } from '../forms/submission-limits.server.ts';
 import {
   findItemByReference,
@@ -17,7 +16,7 @@ import {
   listMessages,
   lockItem,
 } from '../items/inbox.db.server.ts';
-import { isReference, MAX_CHARACTERS } from '../items/inbox-item.ts';
+import { isReference } from '../items/inbox-item.ts';
 import { isKeyOf } from '../items/inbox-key.server.ts';
 import { getRoom, type InboxRooms } from '../items/inbox-room.server.ts';
 import { repliedMail } from '../mails/inbox-mails.ts';
@@ -73,26 +72,25 @@ async function findAllowed(
   return isRelated(policy, { hasKey, isOwner }) ? item : null;
 }
 
-/** `once`: the form's idempotency key. */
-export type Reply = Access & { once: string; message: string };
+type NoReply = { code: 'gone' } | { code: 'closed' };
+type Replying = RequestContext & { rooms: InboxRooms };
 
-/** Adds the reply, and notifies the administrator. */
+/** What may be replied to, whether or not it takes a reply now. */
+export const findToReply = (
+  { database: { db }, rooms }: Pick<Replying, 'database' | 'rooms'>,
+  access: Access,
+): Promise<ItemRow | null> => findAllowed(db, rooms, CONVERSATION_POLICY.reply, access);
+
+/** Adds the reply, and notifies the administrator. `once`: the form's idempotency key. */
 export async function reply(
-  ctx: RequestContext,
-  rooms: InboxRooms,
-  { once, message, ...access }: Reply,
-): Promise<Result<null, ReplyRefusal>> {
-  const body = normalizeMessage(message);
-  if (body.length > MAX_CHARACTERS.message) return refuse({ code: 'message-long' });
-  if (body === '') return refuse({ code: 'message-missing' });
-  const item = await findAllowed(ctx.database.db, rooms, CONVERSATION_POLICY.reply, access);
-  if (item === null) return refuse({ code: 'missing' });
-  const { reference } = access;
-  const content = [item.id, body];
+  ctx: Replying,
+  { id, reference }: Pick<ItemRow, 'id' | 'reference'>,
+  { once, body }: { once: string; body: string },
+): Promise<Result<null, InboxRefusal | NoReply>> {
   const by = ctx.actor?.userId ?? null;
-  const asked = { key: once, by, action: 'inbox reply', request: content };
+  const asked = { key: once, by, action: 'inbox reply', request: [id, body] };
   const added = await withinLimits(ctx, (trx, count) =>
-    answerOnceIn(trx, ctx, asked, () => addReply(trx, ctx, rooms, { reference, body, count })),
+    answerOnceIn(trx, ctx, asked, () => addReply(trx, ctx, { reference, body, count })),
   );
   return added.ok ? added.value : added;
 }
@@ -101,18 +99,17 @@ type NewReply = { reference: string; body: string; count: () => Promise<void> };
 
 async function addReply(
   trx: Db,
-  ctx: Pick<RequestContext, 'config' | 'configuration' | 'log' | 'newId' | 'now'>,
-  rooms: InboxRooms,
+  ctx: Pick<Replying, 'config' | 'configuration' | 'log' | 'newId' | 'now' | 'rooms'>,
   { reference, body, count }: NewReply,
-): Promise<Result<null, ReplyRefusal>> {
+): Promise<Result<null, NoReply>> {
   const { now } = ctx;
   const item = await lockItem(trx, reference);
-  if (item === null || item.state === 'draft') return refuse({ code: 'missing' });
+  if (item === null || item.state === 'draft') return refuse({ code: 'gone' });
   const { id: itemId, state } = item;
   if (!stepsFrom(CONVERSATION, state, 'sender').includes('reply')) {
     return refuse({ code: 'closed' });
   }
-  const { kind, follow } = getRoom(rooms, item.kind);
+  const { kind, follow } = getRoom(ctx.rooms, item.kind);
   const message = { id: ctx.newId(), item_id: itemId, author: 'sender', body, at: now } as const;
   await insertMessage(trx, message);
   await count();

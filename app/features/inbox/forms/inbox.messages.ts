@@ -1,7 +1,7 @@
 /** The sentences and statuses of refused submissions. Pure. */
 import type { Failure, Mistakes } from '#app/kernel/change.ts';
 import { describeWait } from '#app/kernel/wait.ts';
-import type { RefusalRow } from '#app/platform/action/refusals.ts';
+import type { RefusalRow, RefusalTable } from '#app/platform/action/refusals.ts';
 
 export type TooMany = { code: 'too-many'; retryAfterSeconds: number };
 /** key-reused: this form was sent before with other content. */
@@ -86,27 +86,12 @@ export const markedMessage = (mistakes: object): string =>
     ? 'Check the marked field. We haven’t sent anything yet.'
     : 'Check the marked fields. We haven’t sent anything yet.';
 
-export type ReplyRefusal =
-  | InboxRefusal
-  | { code: 'missing' | 'closed' | 'message-missing' | 'message-long' | 'try-again' };
-
-const boxed = (status: number, message: string) => ({ message, init: { status } });
-/** Next to the only field when that is what is wrong. */
-const besideField = (message: string) => ({
-  message,
-  mistakes: { message },
-  init: { status: 400 },
-});
-
-const REPLY_REFUSALS = {
-  missing: boxed(404, inboxMessages.missing),
-  closed: boxed(409, inboxMessages.closed),
-  'message-missing': besideField(inboxMessages.messageMissing),
-  'message-long': besideField(inboxMessages.messageLong),
-  'try-again': boxed(503, inboxMessages.tryAgain),
-} as const;
-
-export const presentReplyRefusal = (refusal: ReplyRefusal) =>
-  refusal.code === 'too-many' || refusal.code === 'key-reused'
-    ? presentInboxRefusal(refusal)
-    : REPLY_REFUSALS[refusal.code];
+/** Of a reply to a conversation. */
+export const REPLY_REFUSALS = {
+  gone: { status: 404, text: inboxMessages.missing },
+  closed: { status: 409, text: inboxMessages.closed },
+  'message-missing': { status: 400, text: inboxMessages.messageMissing, field: 'message' },
+  'message-long': { status: 400, text: inboxMessages.messageLong, field: 'message' },
+  'too-many': FORM_REFUSALS['too-many'],
+  'key-reused': FORM_REFUSALS['key-reused'],
+} as const satisfies RefusalTable;
