@@ -5,7 +5,7 @@ import type { ApplicationForm } from './application.ts';
 /** Nothing was stored; the typed values come back. */
 export type RefusedApplication = RefusedForm & {
   /** Whether the chosen file is still in the page: with JavaScript it is, a new page loses it. */
-  hasFile: boolean;
+  hasFile?: boolean;
 };
 
 export type SentApplication = { reference: string; email: string; conversation: string };
@@ -19,3 +19,11 @@ export const PROBLEMS = {
     'Or turn on JavaScript in your browser and send it again. That shows us you’re not a bot.',
   busy: 'We’re handling a lot of files right now. Try again in a minute.',
 } as const;
+
+type Titled = { sent: SentApplication | null; form: { opening: { title: string } | null } | null };
+
+export function applyTitle(page: Titled | null): string {
+  if (page?.sent) return 'We have your application';
+  const opening = page?.form?.opening ?? null;
+  return opening === null ? 'Introduce yourself' : `Apply: ${opening.title}`;
+}

@@ -1,15 +1,13 @@
-/** Receives applications: the form with its file, validated and stored in the inbox. */
-import {
-  type FormRefusal,
-  formRefusalOf,
-  type TooMany,
-} from '#app/features/inbox/forms/inbox.messages.ts';
-import { receive } from '#app/features/inbox/forms/inbox.server.ts';
-import type { Receipt } from '#app/features/inbox/items/inbox-item.ts';
-import { accept, type Result, refuse } from '#app/kernel/result.ts';
-import type { Change } from '#app/platform/http/change.server.ts';
-import { onceIn } from '#app/platform/http/form.server.ts';
-import type { Upload } from '#app/platform/http/uploads.server.ts';
+/** Applying: the form with its file, validated and stored in the inbox. */
+import { z } from 'zod';
+import { FORM_REFUSALS, inboxMessages } from '#app/features/inbox/forms/inbox.messages.ts';
+import { receive, refuseSubmission } from '#app/features/inbox/forms/inbox.server.ts';
+import { accept } from '#app/kernel/result.ts';
+import { CAREERS_APPLY_PATH } from '#app/kernel/urls.ts';
+import { actionFor } from '#app/platform/action/action.server.ts';
+import { POSTED_FILES, POSTED_FORM } from '#app/platform/action/forms.server.ts';
+import { refused } from '#app/platform/action/refusals.ts';
+import { onceIn, type PostedForm } from '#app/platform/http/form.server.ts';
 import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
 import {
   APPLICATION_FIELDS,
@@ -18,71 +16,79 @@ import {
   checkApplication,
 } from './application.ts';
 import { CAREER_KIND } from './application-kind.ts';
+import { PROBLEMS } from './application-view.ts';
 import { CAREER_POLICY } from './career.policy.ts';
 import type { Opening } from './opening.ts';
+import type { Openings } from './openings.server.ts';
 
-/** unchecked: sent without the bot check, which has a smaller limit. */
-export type ApplicationRefusal = FormRefusal | (TooMany & { isUnchecked: true });
+type TooMany = { retryAfterSeconds: number; isUnchecked?: boolean };
 
-/** The upload, and the opening; null for an introduction without one. */
-export type SentApplication = { upload: Upload; opening: Opening | null };
-
-type ReadApplication = {
-  application: Application;
-  texts: Upload['texts'];
-  opening: Opening | null;
-};
-
-/** For the common frame; the route reads the upload and presents the result. */
-export const APPLY: Change<
-  RequestContext,
-  SentApplication,
-  ReadApplication,
-  Receipt,
-  ApplicationRefusal
-> = {
+export const apply = actionFor<RequestContext & { openings: Openings }>()({
+  name: 'apply-for-opening',
   policy: CAREER_POLICY.apply,
-  parse: ({ upload: { texts, files }, opening }) => {
+  params: z.object({}),
+  input: z.object({ form: POSTED_FORM, files: POSTED_FILES }),
+  fromForm: (form, _every, files) => ({ form: Object.fromEntries(form), files }),
+  hasOwnKey: true,
+  refusals: {
+    gone: { status: 404, text: PROBLEMS.unreadable },
+    ...FORM_REFUSALS,
+    'too-many': {
+      status: 429,
+      // Sent without the bot check, it has a smaller limit.
+      text: ({ retryAfterSeconds, isUnchecked = false }: TooMany) =>
+        `${inboxMessages.tooMany(retryAfterSeconds)}${isUnchecked ? ` ${PROBLEMS.unchecked}` : ''}`,
+    },
+  },
+  // The bot check may ask another service.
+  prepare: async (ctx, { input: { form, files } }) => {
     const checked = checkApplication(
-      readApplication(texts),
+      readApplication(form),
       files.filter(({ field }) => field === 'cv'),
     );
-    return checked.ok
-      ? accept({ application: checked.value, texts, opening })
-      : refuse({ code: 'mistakes', mistakes: checked.refusal });
+    if (!checked.ok) return refused('mistakes', { mistakes: checked.refusal });
+    // Only with JavaScript is there an answer.
+    const verdict = await ctx.ports.botCheck.verify(form.get('botCheck') ?? '', {
+      call: 'apply',
+      visitor: ctx.visitor,
+      now: ctx.now,
+    });
+    return accept({ application: checked.value, isChecked: verdict.outcome === 'passed' });
   },
-  run: applyWith,
-  refusalOf: formRefusalOf,
-  failure: 'an application cannot be kept',
+  find: async ({ actor }) => ({ userId: actor?.userId ?? null }),
+  run: async (ctx, { input: { form }, subject: { userId }, prepared }) => {
+    const { application, isChecked } = prepared;
+    // null: an introduction.
+    const opening = ctx.openings.find(form.get('opening') ?? '', ctx.now);
+    const received = await receive(ctx, {
+      once: onceIn(form, ctx),
+      isChecked,
+      kind: CAREER_KIND,
+      userId,
+      ...describeApplication(application, opening),
+    });
+    if (received.ok) return received;
+    const { refusal } = received;
+    return refusal.code === 'too-many'
+      ? refused('too-many', { ...refusal, isUnchecked: !isChecked })
+      : refuseSubmission(ctx, refusal);
+  },
+  redirectTo: (receipt) => `${CAREERS_APPLY_PATH}?${new URLSearchParams(receipt)}`,
+  broken: inboxMessages.tryAgain,
+});
+
+/** Of the page. */
+export const APPLY_FORMS = {
+  actions: { apply },
+  intentOf: () => 'apply',
+  kept: ['once', ...APPLICATION_FIELDS],
+  unread: PROBLEMS,
 };
 
-async function applyWith(
-  ctx: RequestContext,
-  { application, texts, opening }: ReadApplication,
-): Promise<Result<Receipt, ApplicationRefusal>> {
-  // Only with JavaScript is there an answer.
-  const verdict = await ctx.ports.botCheck.verify(texts.get('botCheck') ?? '', {
-    call: 'apply',
-    visitor: ctx.visitor,
-    now: ctx.now,
-  });
-  const isChecked = verdict.outcome === 'passed';
-  const received = await receive(ctx, {
-    once: onceIn(texts, ctx),
-    isChecked,
-    kind: CAREER_KIND,
-    userId: ctx.actor?.userId ?? null,
-    ...describeApplication(application, opening),
-  });
-  if (received.ok || isChecked || received.refusal.code === 'key-reused') return received;
-  return refuse({ ...received.refusal, isUnchecked: true });
-}
-
-/** The typed values, as a refused form shows them again. */
-export function readApplication(texts: ReadonlyMap<string, string>): ApplicationForm {
-  const form: ApplicationForm = { name: '', email: '', phone: '', message: '' };
-  for (const field of APPLICATION_FIELDS) form[field] = texts.get(field) ?? '';
-  return form;
+function readApplication(form: PostedForm): ApplicationForm {
+  const typed: ApplicationForm = { name: '', email: '', phone: '', message: '' };
+  for (const field of APPLICATION_FIELDS) typed[field] = form.get(field) ?? '';
+  return typed;
 }
 
 /** The inbox's view of it, and the applicant's mail. */

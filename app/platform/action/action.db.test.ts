@@ -5,13 +5,15 @@ import { z } from 'zod';
 import { FOR_ANYBODY, FOR_ITS_CUSTOMER } from '#app/kernel/policy.ts';
 import { accept } from '#app/kernel/result.ts';
 import { allOrNothing } from '#app/platform/database/all-or-nothing.server.ts';
+import { openUploads } from '#app/platform/http/uploads.server.ts';
 import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
 import { TooBusy } from '#app/platform/turns/too-busy.ts';
 import { actorOf, contextOn } from '../../../tests/support/account-context.ts';
 import { describeOnBothDatabases } from '../../../tests/support/databases/databases.ts';
 import { action, actionFor, runAction } from './action.server.ts';
-import { answerForms } from './forms.server.ts';
+import { answerForms, POSTED_FILES } from './forms.server.ts';
 import { type RefusalTable, refused } from './refusals.ts';
+import { answerUpload } from './upload-forms.server.ts';
 
 const ANA = '00000000-0000-4000-8000-00000000000a';
 const BEN = '00000000-0000-4000-8000-00000000000b';
@@ -534,6 +536,74 @@ describeOnBothDatabases('an action', (under) => {
       ['black', 'red'],
       ['white', 'red'],
     ]);
+  });
+
+  test('a form has its files as they came, which are part of its key without being read as text', async () => {
+    const weighed: unknown[] = [];
+    let given: Buffer | undefined;
+    const weigh = action({
+      name: 'weigh-beans',
+      policy: FOR_ANYBODY,
+      params: z.object({}),
+      input: z.strictObject({ files: POSTED_FILES }),
+      fromForm: (_form, _every, files) => ({ files }),
+      refusals: REFUSALS,
+      find: async () => 'jars',
+      run: async (_, { input: { files } }) => {
+        const [file] = files;
+        if (file === undefined) return refused('full', { room: 1 });
+        weighed.push([file.field, file.fileName, file.content.length, file.content === given]);
+        return accept(null);
+      },
+      redirectTo: () => '/',
+    });
+    const forms = {
+      actions: { weigh },
+      intentOf: () => 'weigh',
+      kept: ['jar'],
+      unread: { busy: 'Wait.', slow: 'Hurry.', unreadable: 'Again.' },
+    };
+    const real = openUploads(1_000);
+    const uploads: typeof real = {
+      ...real,
+      take: (request, by, use) =>
+        real.take(request, by, (upload) => {
+          given = upload.files[0]?.content;
+          for (const read of ['toString', 'toJSON', 'map'] as const) {
+            if (given) Object.defineProperty(given, read, { value: () => expect.unreachable() });
+          }
+          return use(upload);
+        }),
+    };
+    const send = (body: BodyInit) => {
+      const request = new Request('http://localhost/', { method: 'POST', body });
+      return answerUpload(forms, { ...contextOf(null), uploads }, request, {});
+    };
+    const formOf = (...files: string[]) => {
+      const form = new FormData();
+      for (const [name, text] of [
+        ['once', KEY],
+        ['jar', '1'],
+        ['other', '2'],
+      ] as const) {
+        form.set(name, text);
+      }
+      for (const text of files) form.append('beans', new Blob([text]), 'beans.txt');
+      return form;
+    };
+    for (const text of ['three', 'three', 'fours']) {
+      expect(addressOf(await send(formOf(text)))).toBe('/');
+    }
+    // The same file is done once.
+    const file = ['beans', 'beans.txt', 5, true];
+    expect(weighed).toEqual([file, file]);
+    const refusedForm = await send(formOf());
+    expect(refusedForm).toMatchObject({ data: { message: 'Only 1 fit.', values: { jar: '1' } } });
+    expect(refusedForm).not.toHaveProperty('data.values.other');
+    expect(await send('no form')).toMatchObject({
+      data: { message: 'Again.', values: {} },
+      init: { status: 400 },
+    });
   });
 
   test('without a page for what is gone it is not found', async () => {

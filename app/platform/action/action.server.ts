@@ -8,6 +8,7 @@ import { accept, type Result, refuse } from '#app/kernel/result.ts';
 import { allOrNothing } from '#app/platform/database/all-or-nothing.server.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
 import type { PostedForm } from '#app/platform/http/form.server.ts';
+import type { UploadedFile } from '#app/platform/http/uploads.server.ts';
 import {
   answerOnceIn,
   isAnswered,
@@ -35,6 +36,12 @@ export type Granted<Ctx, P extends Policy> = Omit<Ctx, 'actor'> & {
 };
 
 type Asked<Params, Input> = { params: Params; input: Input };
+
+type FromForm = (
+  form: PostedForm,
+  every: URLSearchParams,
+  files: readonly UploadedFile[],
+) => Record<string, unknown>;
 
 type Definition<
   Ctx,
@@ -66,8 +73,11 @@ export type Work<
   params: z.ZodType<Params>;
   /** As JSON sends it. The messages of its fields are shown to people. */
   input: z.ZodType<Input>;
-  /** A posted form as that JSON, for an action with input; `every`: where a name has several values. */
-  fromForm?: (form: PostedForm, every: URLSearchParams) => Record<string, unknown>;
+  /**
+   * A posted form as that JSON, for an action with input; `every`: where a name has several values. Files stay as they
+   * are: no one may take their bytes for text.
+   */
+  fromForm?: FromForm;
   /** Fields of the form by name of the input, where the names differ. */
   fields?: Readonly<Record<string, string>>;
   refusals: Table;
@@ -121,7 +131,7 @@ export type Performed<Value> =
 export type Action<Ctx = RequestContext, Value = unknown> = {
   name: string;
   policy: Policy;
-  fromForm: (form: PostedForm, every: URLSearchParams) => Record<string, unknown>;
+  fromForm: FromForm;
   fields: Readonly<Record<string, string>>;
   /** As it is refused when what it is about isn't there. */
   gone: Refused;

@@ -9,6 +9,7 @@ import {
   readFormAsQuery,
   sentValues,
 } from '#app/platform/http/form.server.ts';
+import { UploadedFile } from '#app/platform/http/uploads.server.ts';
 import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
 import { TooBusy } from '#app/platform/turns/too-busy.ts';
 import { type Action, runAction } from './action.server.ts';
@@ -18,6 +19,9 @@ import { presentFailure, type Refused } from './refusals.ts';
 export const POSTED_FORM = z
   .record(z.string(), z.string())
   .transform((fields): PostedForm => new Map(Object.entries(fields)));
+
+/** The files of a form as input. */
+export const POSTED_FILES = z.array(z.instanceof(UploadedFile));
 
 type Input = Readonly<Record<string, unknown>>;
 
@@ -30,6 +34,8 @@ export type Forms<Ctx, Params, Beside = unknown> = {
   goneTo?: (params: Params, ctx: Ctx) => string | Promise<string>;
   /** Pages that say themselves why something is refused, by its code. */
   refusedTo?: Readonly<Record<string, (params: Params, input: Input) => string>>;
+  /** The fields that a refused form shows again, where that isn't all that was sent. */
+  kept?: readonly string[];
   /** Values of a refused form besides those that were sent. */
   valuesOf?: (input: Input) => Readonly<Record<string, string>>;
   /** What the refused form shows beside its fields, by the code of the refusal. */
@@ -51,6 +57,23 @@ export async function answerForms<Ctx extends RequestContext, Params extends obj
   request: Request,
   params: Params,
 ) {
+  return answerSent(page, ctx, { request, params, every: await readFormAsQuery(request) });
+}
+
+/** `every`: its texts; null when it can't be read. */
+type SentForm<Params> = {
+  request: Request;
+  params: Params;
+  every: URLSearchParams | null;
+  files?: readonly UploadedFile[];
+};
+
+/** A form that was read, with its files. */
+export async function answerSent<Ctx extends RequestContext, Params extends object, Beside>(
+  page: Forms<Ctx, Params, Beside>,
+  ctx: Ctx,
+  { request, params, every, files = [] }: SentForm<Params>,
+) {
   const {
     actions,
     intentOf = (one) => one.get('intent') ?? '',
@@ -58,7 +81,6 @@ export async function answerForms<Ctx extends RequestContext, Params extends obj
     refusedTo = {},
     stale,
   } = page;
-  const every = await readFormAsQuery(request);
   const form = every && new Map(every);
   const name = form === null ? '' : intentOf(form);
   const action = Object.hasOwn(actions, name) ? actions[name] : undefined;
@@ -66,8 +88,8 @@ export async function answerForms<Ctx extends RequestContext, Params extends obj
     const unseen = await Object.values(actions)[0]?.findRefusal(ctx, params);
     return refuse(unseen ?? presentFailure('unreadable'));
   }
-  const input = action.fromForm(form, every);
-  const sent = { params, input, key: keyOf(every, ctx) };
+  const input = action.fromForm(form, every, files);
+  const sent = { params, input, key: keyOf({ every, files }, ctx) };
   const done = await runAction(action, ctx, sent);
   if (done.ok) {
     const headers = new Headers([...(page.headers ?? []), ...(done.headers ?? [])]);
@@ -90,7 +112,7 @@ export async function answerForms<Ctx extends RequestContext, Params extends obj
     if (failure?.kind === 'missing' && failure.missing === 'fresh-session') {
       const proof = proofPath(pageOf(request));
       if (stale === undefined) return redirect(proof, 303);
-      return refuseForm<Beside>(form, { ...refusal, status: 401, text: stale }, { proof });
+      return refuseForm<Beside>(shownIn(), { ...refusal, status: 401, text: stale }, { proof });
     }
     const elsewhere = refusedTo[code];
     const { input = {} } = shown;
@@ -98,10 +120,16 @@ export async function answerForms<Ctx extends RequestContext, Params extends obj
     const isKept = code !== 'gone' || stale !== undefined;
     if (isKept && failure?.kind !== 'missing') {
       const values = { ...refusal.values, ...page.valuesOf?.(input) };
-      return refuseForm(form, { ...refusal, values }, shown);
+      return refuseForm(shownIn(), { ...refusal, values }, shown);
     }
     if (goneTo === undefined) throw data(null, { status: 404 });
     return redirect(await goneTo(params, ctx), 303);
+  }
+
+  function shownIn(): PostedForm | null {
+    const { kept } = page;
+    if (form === null || kept === undefined) return form;
+    return new Map([...form].filter(([name]) => kept.includes(name)));
   }
 }
 
@@ -109,8 +137,10 @@ export async function answerForms<Ctx extends RequestContext, Params extends obj
 const pageOf = ({ url }: Request): string => new URL(url).pathname.replace(/\.data$/, '');
 
 /** With all that was sent, so that who goes back and chooses something else gets that. */
-const keyOf = (every: URLSearchParams, ctx: RequestContext): string =>
-  `${onceIn(every, ctx)} ${JSON.stringify([...every])}`;
+const keyOf = (
+  { every, files }: { every: URLSearchParams; files: readonly UploadedFile[] },
+  ctx: RequestContext,
+): string => `${onceIn(every, ctx)} ${JSON.stringify([...every, ...files])}`;
 
 type Shown<Beside> = {
   fields?: Action['fields'];

@@ -2,6 +2,7 @@
  * Forms with files: bounds how many are in memory at once. An upload is one buffer of its declared size, and its
  * files are views of it.
  */
+import { createHash } from 'node:crypto';
 import { accept, type Result, refuse } from '#app/kernel/result.ts';
 import { type Part, readParts } from './multipart.server.ts';
 import { letPass, type Pace, readAtPace } from './paced-body.server.ts';
@@ -16,12 +17,29 @@ const TIMEOUT_MS = 20_000;
 /** The time limit of a body while others wait: 5 MB at 1.4 Mbit/s. */
 const MAX_MS_WHILE_OTHERS_WAIT = 30_000;
 
+/** As browsers send it: an empty file field has no name and no content. */
+export class UploadedFile {
+  readonly field: string;
+  readonly fileName: string;
+  readonly content: Buffer;
+  constructor(field: string, fileName: string, content: Buffer) {
+    this.field = field;
+    this.fileName = fileName;
+    this.content = content;
+  }
+  /** In the key of a form and wherever else a request is compared: its bytes would be megabytes of text. */
+  toJSON() {
+    const { field, fileName, content } = this;
+    return { field, fileName, sha256: createHash('sha256').update(content).digest('hex') };
+  }
+}
+
 export type Upload = {
   /** By field name, the last of each name. */
   texts: ReadonlyMap<string, string>;
-  files: readonly { field: string; fileName: string; content: Buffer }[];
+  files: readonly UploadedFile[];
 };
-type UploadRefusal = 'unreadable' | 'busy' | 'slow';
+export type UploadRefusal = 'unreadable' | 'busy' | 'slow';
 
 export type Uploads = {
   /** Reads the form and passes it to `use`; its memory counts until `use` is done. `by` is the sending network. */
@@ -116,10 +134,10 @@ async function readUpload(
 
 function sort(parts: readonly Part[]): Upload {
   const texts = new Map<string, string>();
-  const files: Upload['files'][number][] = [];
+  const files: UploadedFile[] = [];
   for (const part of parts) {
     if ('text' in part) texts.set(part.name, part.text);
-    else files.push({ field: part.name, fileName: part.fileName, content: part.content });
+    else files.push(new UploadedFile(part.name, part.fileName, part.content));
   }
   return { texts, files };
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { openUploads, type Upload } from './uploads.server.ts';
+import { openUploads, type Upload, UploadedFile } from './uploads.server.ts';
 
 const MAX = 1_000;
 const post = (body: string | ReadableStream, headers: Record<string, string> = {}) =>
@@ -20,9 +20,18 @@ test('a form is its texts and its files', async () => {
     ok: true,
     value: {
       texts: new Map([['a', '1']]),
-      files: [{ field: 'f', fileName: 'n', content: Buffer.from('bytes') }],
+      files: [new UploadedFile('f', 'n', Buffer.from('bytes'))],
     },
   });
+});
+
+test('a file is named by its hash where a request is compared', () => {
+  const [one, same, other] = ['a', 'a', 'b'].map((text) =>
+    JSON.stringify(new UploadedFile('f', 'n', Buffer.alloc(1_000_000, text))),
+  );
+  expect(one).toBe(same);
+  expect(one).not.toBe(other);
+  expect(one?.length).toBeLessThan(150);
 });
 
 test.each([

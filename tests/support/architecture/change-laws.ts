@@ -15,6 +15,7 @@ const ROOTS = ['runAction', 'runChange'];
 const FRAME = [
   ...ROOTS,
   'answerForms',
+  'answerUpload',
   'answerCalls',
   'answerForm',
   'answerCall',

@@ -77,7 +77,7 @@ describeOnBothDatabases('held times', (under) => {
       [DETAIL_FIELDS.contactName, DETAILS.contactName],
       [DETAIL_FIELDS.contactPhone, DETAILS.contactPhone],
     ]);
-    return confirmHeld.fromForm(new Map(form), form);
+    return confirmHeld.fromForm(new Map(form), form, []);
   };
 
   test('keep the details of a form that shows other terms', async () => {

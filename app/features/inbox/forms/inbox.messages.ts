@@ -1,5 +1,5 @@
 /** The sentences and statuses of refused submissions. Pure. */
-import type { Failure, Mistakes } from '#app/kernel/change.ts';
+import type { Mistakes } from '#app/kernel/change.ts';
 import { describeWait } from '#app/kernel/wait.ts';
 import type { RefusalRow, RefusalTable } from '#app/platform/action/refusals.ts';
 
@@ -15,7 +15,6 @@ export const inboxMessages = {
   gone: 'This application is gone. We delete drafts 30 days after the last change. You can start a new one.',
   tryAgain:
     'Something went wrong on our side, so we didn’t send it. What you wrote is still here. Try again in a moment.',
-  unreadable: 'We couldn’t read that. Please send the form again.',
   messageMissing: 'Write a message first.',
   messageLong: 'A message can have up to 4,000 characters. Shorten it or send it in two parts.',
   closed:
@@ -23,18 +22,6 @@ export const inboxMessages = {
   missing:
     'We can’t open this conversation, so your reply wasn’t sent. You can copy your text below.',
 } as const;
-
-/** For routes: the sentence, and status and headers of the answer. */
-export function presentInboxRefusal(refusal: InboxRefusal) {
-  if (refusal.code === 'key-reused') {
-    return { message: inboxMessages.keyReused, isAnew: true, init: { status: 409 } };
-  }
-  const { retryAfterSeconds } = refusal;
-  return {
-    message: inboxMessages.tooMany(retryAfterSeconds),
-    init: { status: 429, headers: { 'Retry-After': String(retryAfterSeconds) } },
-  };
-}
 
 /** Of actions that receive a form. */
 export const FORM_REFUSALS = {
@@ -52,33 +39,6 @@ export const FORM_REFUSALS = {
     text: (_: { values: Readonly<Record<'once', string>> }) => inboxMessages.keyReused,
   },
 } as const satisfies Record<string, RefusalRow>;
-
-/** Why a form of the inbox was refused. */
-export type FormRefusal =
-  | InboxRefusal
-  | { code: 'mistakes'; mistakes: Mistakes }
-  | { code: 'unreadable' | 'try-again' };
-
-/** These forms are public and hash nothing, so `missing` and `busy` do not occur. */
-export const formRefusalOf = ({ kind }: Failure): FormRefusal => ({
-  code: kind === 'unreadable' ? 'unreadable' : 'try-again',
-});
-
-export function presentFormRefusal(refusal: FormRefusal) {
-  switch (refusal.code) {
-    case 'too-many':
-    case 'key-reused':
-      return presentInboxRefusal(refusal);
-    case 'mistakes': {
-      const { mistakes } = refusal;
-      return { message: markedMessage(mistakes), mistakes, init: { status: 400 } };
-    }
-    case 'unreadable':
-      return { message: inboxMessages.unreadable, init: { status: 400 } };
-    case 'try-again':
-      return { message: inboxMessages.tryAgain, init: { status: 503 } };
-  }
-}
 
 /** The sentence for a form with errors next to its fields. */
 export const markedMessage = (mistakes: object): string =>
