@@ -1,47 +1,26 @@
 /** /dev/people?key=…: signs in as one of the sample people. Trial mode only. */
 import { data } from 'react-router';
 import { appContext } from '#app/context.server.ts';
-import { SAMPLE_PLACES } from '#app/features/homesmiths/import/sample-data.ts';
-import { findSamplesAt } from '#app/features/homesmiths/import/sample-people.server.ts';
 import { PEOPLE_PATH } from '#app/kernel/urls.ts';
-import { headersOfAction, readForm } from '#app/platform/http/form.server.ts';
-import { answerForm } from '#app/platform/http/form-change.server.ts';
-import { findPlace } from '#app/platform/zip-codes/zip-codes.server.ts';
+import { answerForms } from '#app/platform/action/forms.server.ts';
+import { headersOfAction } from '#app/platform/http/form.server.ts';
 import { pageMeta, titled } from '#app/shell/page-meta.ts';
 import { PeoplePage } from '#app/shell/people/PeoplePage.tsx';
-import { maySignInAsSample, SIGN_IN_AS_SAMPLE } from '#app/shell/people/sample-people.server.ts';
-import { FIRST_ZIP, isSampleZip } from '#app/shell/people/sample-people.ts';
+import { readPeople } from '#app/shell/people/read-people.server.ts';
+import { maySignInAsSample, PEOPLE_FORMS } from '#app/shell/people/sample-people.server.ts';
 import type { Route } from './+types/dev-people';
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const ctx = context.get(appContext);
-  const key = url.searchParams.get('key') ?? '';
+  const key = keyIn(url);
   if (!(await maySignInAsSample(ctx, key))) throw data(null, { status: 404 });
-  const asked = url.searchParams.get('city') ?? '';
-  const zip = isSampleZip(asked) ? asked : FIRST_ZIP;
-  const { trades } = ctx.catalogue.current();
-  const nameOf = (slug: string) => trades.find((trade) => trade.slug === slug)?.name ?? slug;
-  return {
-    key,
-    zip,
-    once: ctx.newId(),
-    cities: SAMPLE_PLACES.map((place) => ({
-      zip: place.zip,
-      name: findPlace(place.zip)?.city ?? place.name,
-    })),
-    homesmiths: (await findSamplesAt(ctx.database.db, zip)).map((one) => ({
-      ...one,
-      trades: one.trades.map(nameOf),
-    })),
-  };
+  return { key, once: ctx.newId(), ...(await readPeople(ctx, url.searchParams)) };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const ctx = context.get(appContext);
-  const key = new URL(request.url).searchParams.get('key') ?? '';
-  if (!(await maySignInAsSample(ctx, key))) throw data(null, { status: 404 });
-  return answerForm(SIGN_IN_AS_SAMPLE, ctx, await readForm(request));
-}
+export const action = ({ request, context, url }: Route.ActionArgs) =>
+  answerForms(PEOPLE_FORMS, context.get(appContext), request, { key: keyIn(url) });
+
+const keyIn = ({ searchParams }: URL): string => searchParams.get('key') ?? '';
 
 export const headers: Route.HeadersFunction = headersOfAction;
 

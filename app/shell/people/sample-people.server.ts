@@ -1,4 +1,5 @@
 /** Signs in as a sample person of a trial, and writes what is missing of that person's rows in all rooms. */
+import { z } from 'zod';
 import { cookiesOf } from '#app/features/customers/calls/calls.server.ts';
 import { beginCustomer } from '#app/features/customers/customers.server.ts';
 import { areaCodeAt } from '#app/features/homesmiths/import/sample-data.ts';
@@ -7,15 +8,16 @@ import {
   joinHomesmith,
   mailboxOf,
 } from '#app/features/homesmiths/import/sample-people.server.ts';
-import { presentRefusal, type Refusal } from '#app/features/identity/refusals.ts';
-import { refusalOf } from '#app/features/identity/refused-call.server.ts';
+import { MESSAGES } from '#app/features/identity/messages.ts';
 import {
   type SamplePerson,
   signInAsSample,
 } from '#app/features/identity/sign-in/sample-sign-in.server.ts';
-import { accept, refuse } from '#app/kernel/result.ts';
+import { grantedAt } from '#app/kernel/policy.ts';
+import { accept } from '#app/kernel/result.ts';
 import { ADMIN_PATH, SERVICES_PATH, WORK_PATH } from '#app/kernel/urls.ts';
-import type { FormChange } from '#app/platform/http/form-change.server.ts';
+import { action } from '#app/platform/action/action.server.ts';
+import { refused } from '#app/platform/action/refusals.ts';
 import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
 import { isSecret } from '#app/platform/secrets.server.ts';
 import { findPlace } from '#app/platform/zip-codes/zip-codes.server.ts';
@@ -35,30 +37,40 @@ const PAGES = {
   homesmith: WORK_PATH,
 } as const satisfies Record<WhoToBe['kind'], string>;
 
-type SignedIn = { kind: WhoToBe['kind']; cookies: readonly string[] };
+const policy = PEOPLE_POLICY['sign-in'];
 
-export const SIGN_IN_AS_SAMPLE: FormChange<RequestContext, WhoToBe, SignedIn, Refusal> = {
-  policy: PEOPLE_POLICY['sign-in'],
-  parse: (form) => {
-    const who = readWho(form?.get(WHO_FIELD) ?? '');
-    return who === null ? null : accept(who);
+const signIn = action({
+  name: 'sign-in-as-sample',
+  policy,
+  params: z.object({ key: z.string() }),
+  input: z.object({ who: z.string() }),
+  fromForm: (form) => ({ who: form.get(WHO_FIELD) ?? '' }),
+  // Pressed again, it begins another session: the first may have ended by then.
+  hasOwnKey: true,
+  refusals: {
+    gone: { status: 404, text: 'There is no such page.' },
+    unknown: { status: 400, text: MESSAGES['bad-request'] },
+    'wrong-state': { status: 409, text: MESSAGES['wrong-state'] },
   },
-  run: async (ctx, who) => {
+  find: async (ctx, { key }) => (await maySignInAsSample(ctx, key)) || null,
+  run: async (ctx, { input }) => {
+    const who = readWho(input.who);
+    if (who === null) return refused('unknown');
     const person = await describePerson(ctx, who);
-    if (person === null) return refuse({ code: 'wrong-state' });
-    const signedIn = await signInAsSample(ctx, person);
-    if (!signedIn.ok) return signedIn;
-    return accept({ kind: who.kind, cookies: await cookiesOf(ctx, signedIn.value.token) });
+    if (person === null) return refused('wrong-state');
+    const authenticatedAt = grantedAt(policy, ctx.actor, ctx.now);
+    const token = await signInAsSample({ ...ctx, authenticatedAt }, person);
+    return token === null ? refused('wrong-state') : accept({ kind: who.kind, token });
   },
-  leadsTo: ({ kind }) => PAGES[kind],
-  headersOf: ({ cookies }) => new Headers(cookies.map((cookie) => ['Set-Cookie', cookie])),
-  present: (refusal) => {
-    const { message, status } = presentRefusal(refusal);
-    return { message, init: { status } };
+  headers: async (ctx, { token }) => {
+    const cookies = await cookiesOf(ctx, token);
+    return new Headers(cookies.map((cookie) => ['Set-Cookie', cookie]));
   },
-  refusalOf: (failure): Refusal => refusalOf(failure),
-  failure: 'not signed in as a sample',
-};
+  redirectTo: ({ kind }) => PAGES[kind],
+});
+
+/** Of the page. */
+export const PEOPLE_FORMS = { actions: { 'sign-in': signIn }, intentOf: () => 'sign-in' };
 
 async function describePerson(ctx: RequestContext, who: WhoToBe): Promise<SamplePerson | null> {
   switch (who.kind) {

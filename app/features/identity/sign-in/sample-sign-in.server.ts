@@ -4,7 +4,6 @@
  */
 import { emailKey } from '#app/kernel/email-key.ts';
 import type { Role } from '#app/kernel/policy.ts';
-import { accept, type Result, refuse } from '#app/kernel/result.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
 import type { Granted } from '#app/platform/http/change.server.ts';
 import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
@@ -17,7 +16,6 @@ import {
   insertRoleOf,
   linkPhone,
 } from '../identities.db.server.ts';
-import type { Refusal } from '../refusals.ts';
 import { beginSession, endSession } from '../sessions/sessions.server.ts';
 import { TERMS_VERSION } from './terms-version.ts';
 
@@ -40,23 +38,23 @@ type SampleContext = Pick<
 > &
   Granted;
 
-/** Returns the token of a new session; the browser's previous session ends. */
+/**
+ * Returns the token of a new session; the browser's previous session ends. null where there is none: outside a trial,
+ * and where a real person has registered this address.
+ */
 export async function signInAsSample(
   ctx: SampleContext,
   person: SamplePerson,
-): Promise<Result<{ token: string }, Refusal>> {
+): Promise<string | null> {
   const { config, database, log, sessionToken } = ctx;
-  if (config.mode !== 'trial') return refuse({ code: 'wrong-state' });
-  const token = await database.db.transaction().execute(async (trx) => {
-    const { id, is_sample: isSample } = await findOrBegin(trx, ctx, person);
-    // A real person has registered this address.
-    if (!isSample) return null;
-    if (sessionToken !== null) await endSession(trx, sessionToken);
-    return beginSession(trx, ctx, id);
-  });
-  if (token === null) return refuse({ code: 'wrong-state' });
+  if (config.mode !== 'trial') return null;
+  const { db: trx } = database;
+  const { id, is_sample: isSample } = await findOrBegin(trx, ctx, person);
+  if (!isSample) return null;
+  if (sessionToken !== null) await endSession(trx, sessionToken);
+  const token = await beginSession(trx, ctx, id);
   log.info({ sample: person.mailbox }, 'signed in as a sample');
-  return accept({ token });
+  return token;
 }
 
 async function findOrBegin(
