@@ -50,7 +50,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     feed: await findBookingFeed(ctx, userId),
     conversations: conversations.filter(({ reference }) => !asked.has(reference)),
     suggestions,
-    orders: list.ok ? (list.value?.orders ?? null) : null,
+    orders: list?.orders ?? null,
   };
 }
 

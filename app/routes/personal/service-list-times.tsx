@@ -138,7 +138,7 @@ async function leadToOwnList({ actor, database, catalogue }: AppContext): Promis
   const list = await readList({ db: database.db, catalogue: catalogue.current() }, actor.userId);
   const isSold = findSold(catalogue.current());
   // Services that are no longer sold would make the whole list invalid.
-  const orders = (list.ok ? (list.value?.orders ?? []) : []).filter(
+  const orders = (list?.orders ?? []).filter(
     ({ status, serviceId }) => status !== 'confirmed' && isSold(serviceId ?? '') !== null,
   );
   if (orders.length > 0) throw redirect(timesPathOf(orders));

@@ -67,7 +67,7 @@ export async function answerCalls<Params, Ctx extends RequestContext, Value>(
   }
   try {
     const found = await read(ctx, done.value);
-    return found === null ? answerRefused(action.gone, {}) : jsonAnswer(found);
+    return found === null ? answerRefused(action.gone) : jsonAnswer(found);
   } catch (error) {
     if (error instanceof TooBusy) return answerRefusal(refusalOf({ kind: 'busy' }));
     // What was done is done: a program asks again with its key.
@@ -77,9 +77,9 @@ export async function answerCalls<Params, Ctx extends RequestContext, Value>(
 }
 
 /** `more`: what the refusal carries beside its sentence. */
-function answerRefused(
+export function answerRefused(
   { failure, status, code, text, mistakes, retryAfterSeconds }: Refused,
-  more: object,
+  more: object = {},
 ): Response {
   if (failure !== undefined) return answerRefusal(refusalOf(failure));
   const fields = mistakes === undefined ? {} : { fields: mistakes };

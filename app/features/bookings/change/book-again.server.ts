@@ -26,7 +26,7 @@ export async function ordersAgain(
     .flatMap((visit) => ordersOf(booking, visit));
   if (booking.userId === null || over.length === 0) return [];
   const list = await readList({ db, catalogue }, booking.userId);
-  const there = new Set(list.ok ? list.value?.orders.map(({ id }) => id) : []);
+  const there = new Set(list?.orders.map(({ id }) => id));
   return over.filter(({ orderId }) => !there.has(orderId));
 }
 

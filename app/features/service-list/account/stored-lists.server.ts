@@ -3,6 +3,7 @@
 import { changeChoices } from '#app/features/catalogue/choices/price.ts';
 import type { Catalogue } from '#app/features/catalogue/live-catalogue.server.ts';
 import { accept, type Result, refuse } from '#app/kernel/result.ts';
+import { allOrNothing } from '#app/platform/database/all-or-nothing.server.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
 import { isForeignKeyViolation } from '#app/platform/database/foreign-key-violation.server.ts';
 import { listChosen } from '../list/describe-order.ts';
@@ -45,16 +46,16 @@ export type ListRefusal = 'no-account';
 /** A device that was offline for more removals than this may bring an order back. */
 const MAX_REMOVALS = 1_000;
 
-/** `knownTag`: the client's version; when it is current, the orders are null. */
+/** null when the client has the current one: `knownTag`. */
 export async function readList(
   { db, catalogue }: Omit<ListContext, 'now'>,
   userId: string,
   knownTag: string | null = null,
-): Promise<Result<StoredList | null, ListRefusal>> {
+): Promise<StoredList | null> {
   // The version first: newer orders with an older version are only read once more.
   const version = await findListVersion(db, userId);
-  if (tagOf(userId, version, catalogue) === knownTag) return accept(null);
-  return accept(present(userId, version, await readOrders(db, userId), catalogue));
+  if (tagOf(userId, version, catalogue) === knownTag) return null;
+  return present(userId, version, await readOrders(db, userId), catalogue);
 }
 
 export async function changeList(
@@ -62,9 +63,9 @@ export async function changeList(
   userId: string,
   commands: readonly ListCommand[],
 ): Promise<Result<ChangedList, ListRefusal>> {
-  const change = (trx: Db) => changeListIn(trx, ctx, { userId, commands });
+  const change = async (trx: Db) => accept(await changeListIn(trx, ctx, { userId, commands }));
   try {
-    return accept(await db.transaction().execute(change));
+    return await allOrNothing<ChangedList, never>(db, change);
   } catch (error) {
     if (isForeignKeyViolation(error)) return refuse('no-account');
     throw error;
