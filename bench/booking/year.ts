@@ -2,7 +2,6 @@
  * A year of bookings: ledger, statements, invoices and receipts agree to the cent, by SQL of its own; and how long the
  * pages take that read it.
  */
-import { randomUUID } from 'node:crypto';
 import { readInvoices } from '../../app/features/back-office/money/invoices-list.server.ts';
 import { readAdminInvoice } from '../../app/features/back-office/money/money.server.ts';
 import { readPayments } from '../../app/features/bookings/money/homesmith-payments.server.ts';
@@ -119,30 +118,30 @@ async function goOn(ctx: Context): Promise<void> {
 
 async function takeOn(trx: Db, ctx: Context, payment: Payment, at: number): Promise<void> {
   const { visitId, owedCents: cents, state } = payment;
-  const asked = () => ({ visitId, once: randomUUID() });
+  const asked = { visitId };
   const done = async (operation: Promise<Result<unknown, { code: string }>>) => {
     const result = await operation;
     if (!result.ok) throw new Error(result.refusal.code);
   };
   const record = () =>
-    done(recordPayment(trx, ctx, { ...asked(), method: 'check', cents, by: 'operator' }));
+    done(recordPayment(trx, ctx, { ...asked, method: 'check', cents, by: 'operator' }));
   if (state === 'owed') {
     if (at % 4 === 0) {
-      return done(writeOffPayment(trx, ctx, { ...asked(), reason: 'not-collectable' }));
+      return done(writeOffPayment(trx, ctx, { ...asked, reason: 'not-collectable' }));
     }
     await record();
   }
   if (at % 4 === 1) {
-    await done(contestPayment(trx, ctx, asked()));
+    await done(contestPayment(trx, ctx, asked));
     if (at % 8 === 1) return;
     await record();
   }
-  await done(confirmPaid(trx, ctx, asked()));
+  await done(confirmPaid(trx, ctx, asked));
   if (at % 4 === 2 && cents > 2) {
     const part = Math.floor(cents / 3);
     let leftCents = cents;
     for (const some of [part, cents - 2 * part]) {
-      const refund = { ...asked(), cents: some, leftCents, reason: 'poor-work' } as const;
+      const refund = { ...asked, cents: some, leftCents, reason: 'poor-work' } as const;
       await done(refundPayment(trx, ctx, refund));
       leftCents -= some;
     }

@@ -179,7 +179,7 @@ async function bill(
   const end = { visitId, seller, work: 'agreed', fee: null, waivesFees: false } as const;
   await settleVisit(trx, { now: hoursOn(invoiced), newId }, end);
   if (recorded === undefined) return;
-  const claim = { visitId, once: newId(), method: 'cash', by: 'homesmith' } as const;
+  const claim = { visitId, method: 'cash', by: 'homesmith' } as const;
   await recordPayment(trx, { now: hoursOn(recorded), newId }, { ...claim, cents: ORDER.cents });
 }
 

@@ -1,6 +1,6 @@
 /**
- * Operations on an invoice: record, confirm, contest, write off, refund. In the caller's transaction, with the
- * form's idempotency key: a repetition changes nothing and gets the same answer.
+ * Operations on an invoice: record, confirm, contest, write off, refund. In the transaction of an action, whose key
+ * keeps a repetition from being done twice.
  */
 import { decideStep } from '#app/kernel/process.ts';
 import { accept, type Result, refuse } from '#app/kernel/result.ts';
@@ -15,7 +15,6 @@ import { invoicedOf, type Payment, type PaymentMethod, spreadRefund } from './pa
 import { nextDunAt, unansweredAt } from './payment-clock.ts';
 import {
   changeOrderMoney,
-  findOperation,
   insertOperation,
   lockPayment,
   type OrderChange,
@@ -24,11 +23,11 @@ import {
 import type { RefundReason, WriteOffReason } from './reasons.ts';
 import { getRules } from './rules/money-rules.server.ts';
 
-/** isFirst: it was done now, so people have to be notified. */
-export type Operated = { payment: Payment; isFirst: boolean };
+/** `id`: of the operation, by which the audit log finds its amount. */
+type Operated = { payment: Payment; id: string };
 type Operating<More = never> = Promise<Result<Operated, OperationRefusal | More>>;
 
-type Asked = { visitId: string; once: string };
+type Asked = { visitId: string };
 
 export const recordPayment = (
   trx: Db,
@@ -86,15 +85,15 @@ export const refundPayment = (
   moment: Moment,
   asked: Asked & { cents: number; leftCents: number; reason: RefundReason },
 ): Operating<RefundRefusal> =>
-  operate<RefundRefusal>(trx, moment, asked, 'refund', async (payment) => {
-    const { cents, leftCents, once, reason } = asked;
+  operate<RefundRefusal>(trx, moment, asked, 'refund', async (payment, operationId) => {
+    const { cents, leftCents, reason } = asked;
     const left = payment.owedCents - payment.refundedCents;
     if (leftCents !== left) return refuse({ code: 'other-refund', cents: left });
     if (!Number.isInteger(cents) || cents < 1 || cents > left) {
       return refuse({ code: 'too-much', cents: left });
     }
     const rules = await getRules(trx, payment.rulesVersion);
-    const refund = { operationId: once, cents, refundedBefore: payment.refundedCents };
+    const refund = { operationId, cents, refundedBefore: payment.refundedCents };
     return accept({
       reason,
       cents,
@@ -118,34 +117,28 @@ export type Change = {
 };
 
 type Decided<More> = Result<Change, OperationRefusal | More>;
-type Decide<More> = (payment: Payment) => Decided<More> | Promise<Decided<More>>;
+type Decide<More> = (payment: Payment, id: string) => Decided<More> | Promise<Decided<More>>;
 
 async function operate<More = never>(
   trx: Db,
   moment: Moment,
-  { visitId, once }: Asked,
+  { visitId }: Asked,
   name: PaymentStep,
   decide: Decide<More>,
 ): Operating<More> {
   const payment = await lockPayment(trx, { visitId });
   if (payment === null) return refuse({ code: 'no-payment' });
-  const before = await findOperation(trx, once);
-  if (before !== null) {
-    const isSame = before.paymentId === payment.id && before.step === name;
-    return isSame ? accept({ payment, isFirst: false }) : refuse({ code: 'other-form' });
-  }
   if (!decideStep(PAYMENT, name, payment.state).ok) {
     return refuse({ code: 'not-now', state: payment.state });
   }
-  const decided = await decide(payment);
+  const id = moment.newId();
+  const decided = await decide(payment, id);
   if (!decided.ok) return decided;
   const { cents = null } = decided.value;
-  const operation = { id: once, paymentId: payment.id, step: name, cents, at: moment.now };
-  // The key was used for another payment, at the same time.
-  if (!(await insertOperation(trx, operation))) return refuse({ code: 'other-form' });
+  await insertOperation(trx, { id, paymentId: payment.id, step: name, cents, at: moment.now });
   await changePayment(trx, moment, payment, name, decided.value);
   const after = await lockPayment(trx, { id: payment.id });
-  return accept({ payment: after ?? payment, isFirst: true });
+  return accept({ payment: after ?? payment, id });
 }
 
 /** The row is locked, and the step is allowed. */

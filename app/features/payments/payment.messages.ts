@@ -4,7 +4,7 @@ import type { RefusalTable } from '#app/platform/action/refusals.ts';
 import type { PaymentState } from './payment.process.ts';
 
 export type OperationRefusal =
-  | { code: 'no-payment' | 'other-form' }
+  | { code: 'no-payment' }
   | { code: 'not-now'; state: PaymentState | null }
   /** The amount is not what is owed. */
   | { code: 'other-amount'; cents: number };
@@ -25,8 +25,6 @@ const NOW: Readonly<Record<PaymentState, string>> = {
   written_off: 'This invoice was written off.',
 };
 
-const OTHER_FORM = 'You already sent this form with something else. Check the page and try again.';
-
 /** Of the customer, who answers whether an invoice is paid. */
 export const ANSWER_REFUSALS = {
   gone: { status: 404, text: 'We can’t find this invoice.' },
@@ -37,7 +35,6 @@ export const ANSWER_REFUSALS = {
 export const RECORD_REFUSALS = {
   gone: { status: 404, text: 'We can’t find this homesmith.' },
   'no-payment': { status: 422, text: ANSWER_REFUSALS.gone.text },
-  'other-form': { status: 422, text: OTHER_FORM },
   'not-now': ANSWER_REFUSALS['not-now'],
   'other-amount': { status: 409, text: formatOtherAmount },
 } as const satisfies RefusalTable;

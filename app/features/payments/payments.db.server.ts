@@ -220,22 +220,11 @@ export type Operation = {
   at: Date;
 };
 
-/** False when the key exists. */
-export async function insertOperation(trx: Db, operation: Operation): Promise<boolean> {
+export async function insertOperation(trx: Db, operation: Operation): Promise<void> {
   const { id, paymentId, step, cents, at } = operation;
-  const { rows } = await sql`
+  await sql`
     insert into payment_operations (id, payment_id, step, cents, at)
-    values (${id}, ${paymentId}, ${step}, ${cents}, ${at})
-    on conflict (id) do nothing returning id`.execute(trx);
-  return rows.length === 1;
-}
-
-export async function findOperation(db: Db, id: string): Promise<Operation | null> {
-  const { rows } = await sql<Operation>`
-    select id, payment_id as "paymentId", step, cents, at from payment_operations where id = ${id}`.execute(
-    db,
-  );
-  return rows[0] ?? null;
+    values (${id}, ${paymentId}, ${step}, ${cents}, ${at})`.execute(trx);
 }
 
 /** What was invoiced, and by whom. */

@@ -1,5 +1,4 @@
 /** What people and the clock do with the invoice of a visit, as the product's doors put it together. */
-import { randomUUID } from 'node:crypto';
 import {
   tellOfDue,
   tellOfPayment,
@@ -27,7 +26,7 @@ const pressOf = ({ database, now }: Shown, name: Told, operate: Operate): Press 
     outcomeOf(() =>
       database.db.transaction().execute(async (trx) => {
         const done = await operate(trx);
-        if (done.ok && done.value.isFirst) {
+        if (done.ok) {
           await tellOfPayment(trx, at(database, now), { step: name, payment: done.value.payment });
         }
         return done;
@@ -38,7 +37,7 @@ const pressOf = ({ database, now }: Shown, name: Told, operate: Operate): Press 
 export async function recordOf(shown: Shown): Promise<Press> {
   const { database, visit, now } = shown;
   const cents = (await findPayment(database.db, visit.id))?.owedCents ?? 0;
-  const asked = { visitId: visit.id, once: randomUUID(), method: 'cash', cents } as const;
+  const asked = { visitId: visit.id, method: 'cash', cents } as const;
   return pressOf(shown, 'record', (trx) =>
     recordPayment(trx, at(database, now), { ...asked, by: 'homesmith' }),
   );
@@ -47,14 +46,13 @@ export async function recordOf(shown: Shown): Promise<Press> {
 export async function pressesOfMoney(shown: Shown): Promise<Press[]> {
   const { database, visit, now } = shown;
   const ctx = at(database, now);
-  const asked = () => ({ visitId: visit.id, once: randomUUID() });
-  const [paid, contested, given] = [asked(), asked(), asked()];
+  const asked = { visitId: visit.id };
   return [
     await recordOf(shown),
-    pressOf(shown, 'confirm_paid', (trx) => confirmPaid(trx, ctx, paid)),
-    pressOf(shown, 'contest', (trx) => contestPayment(trx, ctx, contested)),
+    pressOf(shown, 'confirm_paid', (trx) => confirmPaid(trx, ctx, asked)),
+    pressOf(shown, 'contest', (trx) => contestPayment(trx, ctx, asked)),
     pressOf(shown, 'write_off', (trx) =>
-      writeOffPayment(trx, ctx, { ...given, reason: 'not-collectable' }),
+      writeOffPayment(trx, ctx, { ...asked, reason: 'not-collectable' }),
     ),
   ];
 }

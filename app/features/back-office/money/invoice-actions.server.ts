@@ -65,7 +65,7 @@ export const INVOICE_ACTIONS = {
     }),
     run: async (ctx, { input, subject: { visitId } }) => {
       const trx = ctx.database.db;
-      const paid = { ...input, visitId, once: ctx.newId(), by: 'operator' } as const;
+      const paid = { ...input, visitId, by: 'operator' } as const;
       const done = await recordPayment(trx, ctx, paid);
       if (!done.ok) return done;
       await tellOfPayment(trx, ctx, { step: 'record', payment: done.value.payment });
@@ -79,7 +79,7 @@ export const INVOICE_ACTIONS = {
     fromForm: (form) => ({ reason: form.get('reason') }),
     run: async (ctx, { input: { reason }, subject: { visitId } }) => {
       const trx = ctx.database.db;
-      const done = await writeOffPayment(trx, ctx, { visitId, once: ctx.newId(), reason });
+      const done = await writeOffPayment(trx, ctx, { visitId, reason });
       if (!done.ok) return done;
       await tellOfPayment(trx, ctx, { step: 'write_off', payment: done.value.payment });
       return accept(null);
@@ -101,11 +101,10 @@ export const INVOICE_ACTIONS = {
     }),
     run: async (ctx, { input: { amount: cents, leftCents, reason }, subject: { visitId } }) => {
       const trx = ctx.database.db;
-      const id = ctx.newId();
-      const done = await refundPayment(trx, ctx, { visitId, once: id, cents, leftCents, reason });
+      const done = await refundPayment(trx, ctx, { visitId, cents, leftCents, reason });
       if (!done.ok) return done;
       await tellOfPayment(trx, ctx, { step: 'refund', payment: done.value.payment, cents });
-      return accept({ id });
+      return accept({ id: done.value.id });
     },
     // By its id the log finds the amount.
     audit: ({ params, input: { reason }, value: { id } }) => ({

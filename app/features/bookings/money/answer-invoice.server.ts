@@ -30,8 +30,7 @@ const answerWith = (step: keyof typeof ANSWERS) => {
     },
     run: async (ctx, { params: { reference }, subject }) => {
       const trx = ctx.database.db;
-      const asked = { visitId: subject.visit.id, once: ctx.newId() };
-      const done = await operate(trx, ctx, asked);
+      const done = await operate(trx, ctx, { visitId: subject.visit.id });
       if (!done.ok) {
         const { refusal } = done;
         return refusal.code === 'not-now' ? refused('not-now', refusal) : refused('gone');

@@ -14,6 +14,7 @@ import { setVisitTexts } from '#app/features/customers/text-consents.server.ts';
 import { duePaymentsJob } from '#app/features/payments/due-payments.server.ts';
 import { findPayment } from '#app/features/payments/payments.server.ts';
 import { DAY_MS, HOUR_MS } from '#app/kernel/time-units.ts';
+import { runAction } from '#app/platform/action/action.server.ts';
 import { answerForms } from '#app/platform/action/forms.server.ts';
 import { jsonFile } from '#app/platform/http/json-file.server.ts';
 import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
@@ -420,6 +421,53 @@ describeOnBothDatabases('the money of a visit', (under) => {
     expect((await readPayments(on(), { number, timeZone: ZONE })).totals.months).toMatchObject([
       { share: '$22.50' },
     ]);
+  });
+
+  const operationsOf = async (visitId: string) => {
+    const payment = await findPayment(under.db, visitId);
+    const { rows } = await sql<{ step: string }>`
+      select step from payment_operations where payment_id = ${payment?.id} order by step`.execute(
+      under.db,
+    );
+    return rows.map(({ step }) => step);
+  };
+
+  test('the same forms, a hundred times at once, are done once and answered a hundred times', async () => {
+    const { customer, member, number, visit, place } = await finished();
+    const invoice = await invoiceNumber(visit.id);
+    const refund = { intent: 'refund', reason: 'good-will', amount: '200', left: '20000' };
+    const [record, confirm, back] = [
+      form({ visit: visit.id, cents: '20000', method: 'cash' }),
+      form({ intent: 'confirm' }),
+      form(refund),
+    ];
+    for (const send of [
+      () => answerPayments(on(member), { number }, record),
+      () => answerInvoice(on(customer), place, confirm),
+      () => answerMoney(on(customer), invoice, back),
+    ]) {
+      const answers = await Promise.all(Array.from({ length: 100 }, send));
+      expect(new Set(answers.map(statusOf))).toEqual(new Set([303]));
+    }
+    expect(await operationsOf(visit.id)).toEqual(['confirm_paid', 'record', 'refund']);
+  });
+
+  test('a key that is sent again with something else is refused, and changes nothing', async () => {
+    const { member, number, visit } = await finished();
+    const other = await finished();
+    const key = randomUUID();
+    const record = (input: object) =>
+      runAction(recordOwnPayment, on(member), {
+        params: { number: String(number) },
+        input: { visit: visit.id, cents: 20_000, method: 'cash', ...input },
+        key,
+      });
+    for (const _ of [1, 2]) expect(await record({})).toMatchObject({ ok: true });
+    for (const input of [{ method: 'check' }, { visit: other.visit.id }]) {
+      expect(await record(input)).toMatchObject({ refusal: { code: 'key-reused', status: 422 } });
+    }
+    expect(await operationsOf(visit.id)).toEqual(['record']);
+    expect(await other.state()).toBe('owed');
   });
 
   test('an operator writes off or refunds with a reason, and a line in the audit log', async () => {

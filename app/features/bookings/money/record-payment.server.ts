@@ -38,7 +38,7 @@ export const recordOwnPayment = action({
   run: async (ctx, { input: { visit: visitId, ...paid }, subject: { number } }) => {
     const trx = ctx.database.db;
     if ((await findVisitOf(trx, { id: visitId, number })) === null) return refused('no-payment');
-    const recorded = { ...paid, visitId, once: ctx.newId(), by: 'homesmith' } as const;
+    const recorded = { ...paid, visitId, by: 'homesmith' } as const;
     const done = await recordPayment(trx, ctx, recorded);
     if (!done.ok) return done;
     await tellOfPayment(trx, ctx, { step: 'record', payment: done.value.payment });
