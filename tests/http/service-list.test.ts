@@ -296,6 +296,9 @@ it('a database that refuses is a 503 with a sentence, and nothing is half writte
     await failing.stop();
   }
   const errors = logIn(failing.output()).filter(({ level }) => level >= 50);
-  expect(errors.map(({ msg }) => msg)).toEqual(Array(2).fill('service list not answered'));
+  expect(errors.map(({ msg }) => msg)).toEqual([
+    'service list not answered',
+    'action failed: change-service-list',
+  ]);
   expect(parse(await read(ada))).toEqual(before);
 });
