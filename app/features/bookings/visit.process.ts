@@ -104,9 +104,10 @@ export const VISIT = defineProcess({
     {
       name: 'decline',
       actor: 'homesmith',
+      by: ['operator'],
       from: ['offered'],
       to: 'unplaced',
-      when: '',
+      when: 'an operator: they said no on the phone',
       effects: 'frees its time; the next offer',
     },
     {

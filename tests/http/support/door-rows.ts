@@ -758,12 +758,21 @@ const DOORS: readonly Door[] = [
     return ['/admin/requests/:reference', 'POST', 'back-office', 'change', send, BACK_OFFICE.read];
   }),
   ['/admin/bookings/:reference', 'GET', 'back-office', 'read', get(A_BOOKING)],
-  ...['move', 'accept', 'assign', 'call-off', 'correct', 'lift', 'restore'].map((intent): Door => {
-    // Without a reason: with permission it is refused for that.
-    const send: DoorRow['isLetIn'] = async (browser) =>
-      (await browser.sendForm(A_BOOKING, { intent })).status === 422;
-    return ['/admin/bookings/:reference', 'POST', 'back-office', 'change', send, BACK_OFFICE.read];
-  }),
+  ...['move', 'accept', 'decline', 'assign', 'call-off', 'correct', 'lift', 'restore'].map(
+    (intent): Door => {
+      // Without a reason: with permission it is refused for that.
+      const send: DoorRow['isLetIn'] = async (browser) =>
+        (await browser.sendForm(A_BOOKING, { intent })).status === 422;
+      return [
+        '/admin/bookings/:reference',
+        'POST',
+        'back-office',
+        'change',
+        send,
+        BACK_OFFICE.read,
+      ];
+    },
+  ),
   ['/admin/inbox/:reference', 'GET', 'back-office', 'read', get(A_CONVERSATION)],
   ...(
     [

@@ -39,6 +39,7 @@ export const ACTION_NAMES = {
   'booking-move': 'Rescheduled a visit',
   'booking-assign': 'Assigned a visit',
   'booking-accept': 'Recorded that the homesmith said yes',
+  'booking-decline': 'Recorded that the homesmith said no',
   'booking-call-off': 'Canceled a visit',
   'booking-correct': 'Corrected booking details',
   'booking-lift': 'Lifted an account’s booking limits',

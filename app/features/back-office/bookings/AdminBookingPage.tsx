@@ -30,6 +30,7 @@ const historyIn = (timeZone: string): readonly Column<HistoryRow>[] => [
 
 const DONE: Readonly<Record<BookingIntent, string>> = {
   accept: 'Booked. We told the customer and the homesmith.',
+  decline: 'Recorded. We told the customer.',
   move: 'Rescheduled. We told the customer and the homesmith.',
   assign: 'Assigned. We told the customer and the homesmith.',
   'call-off': 'Canceled. We told the customer and the homesmith.',

@@ -19,6 +19,7 @@ type Refused = RefusedForm | null;
 
 const SAID = {
   accept: { title: 'Waiting for their answer', send: 'They said yes by phone' },
+  decline: { title: 'If they say no', send: 'They said no by phone' },
   move: { title: 'Reschedule', send: 'Reschedule' },
   assign: { title: 'Assign a homesmith', send: 'Assign homesmith' },
   'call-off': { title: 'Cancel visit', send: 'Cancel visit' },
@@ -43,10 +44,18 @@ export function VisitForms({ choices, of, once, refused }: VisitFormsProps) {
   return (
     <div className="grid gap-6 empty:hidden lg:grid-cols-3 lg:items-start">
       {asked !== null && (
-        <Change intent="accept" {...shared}>
-          <p>{asked.text}</p>
-          <Facts facts={asked.calls} />
-        </Change>
+        <>
+          <Change intent="accept" {...shared}>
+            <p>{asked.text}</p>
+            <Facts facts={asked.calls} />
+          </Change>
+          <Change intent="decline" {...shared}>
+            <p>
+              We’ll ask another homesmith who’s free then, and tell the customer. If no one is, the
+              visit waits for you here.
+            </p>
+          </Change>
+        </>
       )}
       {windows.length > 0 && (
         <Change intent="move" {...shared}>

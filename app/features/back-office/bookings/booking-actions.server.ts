@@ -12,6 +12,7 @@ import { choiceIn, WINDOW } from '#app/features/bookings/change/change-input.ts'
 import { lockBooking } from '#app/features/bookings/change/own-visit.server.ts';
 import { atHome } from '#app/features/bookings/hold/at-home.server.ts';
 import { DETAILS, detailsIn, FIELDS_OF_DETAILS } from '#app/features/bookings/hold/details.ts';
+import { declineByOperator } from '#app/features/bookings/offers/decline-by-operator.server.ts';
 import { readBooking } from '#app/features/bookings/read-booking.server.ts';
 import type { VisitState } from '#app/features/bookings/visit.process.ts';
 import { BOOKING_PARAMS } from '#app/features/bookings/visit-address.ts';
@@ -102,6 +103,12 @@ export const BOOKING_ACTIONS = {
     input: z.strictObject(OF_VISIT),
     fromForm: visitIn,
     run: (ctx, { input, subject }) => acceptByOperator(ctx, subject, input),
+  }),
+  decline: operatorAction({
+    ...of('decline'),
+    input: z.strictObject(OF_VISIT),
+    fromForm: visitIn,
+    run: (ctx, { input, subject }) => declineByOperator(ctx, subject, input),
   }),
   'call-off': operatorAction({
     ...of('call-off'),

@@ -6,11 +6,11 @@ import {
 
 /** By the intents of their buttons. */
 export type BookingIntent =
-  | ('accept' | 'move' | 'assign' | 'call-off' | 'correct')
+  | ('accept' | 'decline' | 'move' | 'assign' | 'call-off' | 'correct')
   | ('lift' | 'restore');
 
 const INTENTS: readonly BookingIntent[] = [
-  ...(['accept', 'move', 'assign', 'call-off', 'correct'] as const),
+  ...(['accept', 'decline', 'move', 'assign', 'call-off', 'correct'] as const),
   // Of the account's caps.
   ...(['lift', 'restore'] as const),
 ];
@@ -33,10 +33,13 @@ export const CHANGE_REASONS = {
 } as const;
 
 /** Of an answer that the homesmith gave us. */
-const YES_REASONS = { phone: 'They said yes by phone' } as const;
+const ANSWERS = {
+  accept: { phone: 'They said yes by phone' },
+  decline: { phone_no: 'They said no by phone' },
+} as const;
 
 /** By which reasons of any change are read. */
-export const ALL_REASONS = { ...CHANGE_REASONS, ...YES_REASONS };
+export const ALL_REASONS = { ...CHANGE_REASONS, ...ANSWERS.accept, ...ANSWERS.decline };
 
 type Reason = keyof typeof CHANGE_REASONS;
 
@@ -49,7 +52,7 @@ const REASONS_OF: Partial<Record<BookingIntent, readonly Reason[]>> = {
 
 /** What a form offers; the only one is not asked for. */
 export function listReasons(intent: BookingIntent): Readonly<Record<string, string>> {
-  if (intent === 'accept') return YES_REASONS;
+  if (intent === 'accept' || intent === 'decline') return ANSWERS[intent];
   const codes = REASONS_OF[intent];
   if (codes === undefined) return CHANGE_REASONS;
   return Object.fromEntries(codes.map((code) => [code, CHANGE_REASONS[code]]));

@@ -251,7 +251,7 @@ export function describeLastChange(
   homesmiths: Homesmiths,
 ): (Change & { at: Date }) | null {
   const last = events.findLast(({ step }) =>
-    ['move', 'assign', 'accept', 'call_off'].includes(step),
+    ['move', 'assign', 'accept', 'decline', 'call_off'].includes(step),
   );
   if (last === undefined || last.actor !== 'operator') return null;
   const { at } = last;
@@ -259,8 +259,15 @@ export function describeLastChange(
     const came = now.number === null ? [] : [now.number];
     return { at, intent: 'call-off', text: `Canceled. ${describeTold(came, homesmiths)}` };
   }
-  if (now.number === null) return null;
   const { nameOf } = homesmiths;
+  if (last.step === 'decline') {
+    const next =
+      now.number === null
+        ? 'No one else is free then: assign a homesmith, or reschedule'
+        : `We’ve asked ${nameOf(now.number)} instead`;
+    return { at, intent: 'decline', text: `Recorded. ${next}. We told the customer.` };
+  }
+  if (now.number === null) return null;
   const { number: former } = last.facts;
   const isOther = typeof former === 'number' && former !== now.number;
   const when = formatArrival(now.window);

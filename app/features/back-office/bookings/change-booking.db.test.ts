@@ -491,7 +491,7 @@ describeOnBothDatabases('an operator changes a booking', (under) => {
     for (const words of [
       'We had to cancel your visit on Wed, Jun 3, 10 AM–noon, Pacific Time. We’re sorry.',
       'We don’t have a homesmith for that time.',
-      'You won’t be charged. We put those jobs back on your list.',
+      'You won’t be charged. We put that job back on your list.',
     ]) {
       expect(text).toContain(words);
     }

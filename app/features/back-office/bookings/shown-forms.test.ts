@@ -35,5 +35,5 @@ test('a refusal shows above the page when its own visit has no such form anymore
   const values = { intent: 'accept', position: '0' };
   expect(
     shownFor({ ...booking, visits: [{ choices: waiting }] }, { mistakes: {}, message: '', values }),
-  ).toEqual(['correct', 'accept', 'move', 'call-off']);
+  ).toEqual(['correct', 'accept', 'decline', 'move', 'call-off']);
 });

@@ -18,7 +18,7 @@ export function shownFor(
   return [
     ...(details === null ? [] : (['correct'] as const)),
     ...(caps === null ? [] : ([caps.isLifted ? 'restore' : 'lift'] as const)),
-    ...(asked === null ? [] : (['accept'] as const)),
+    ...(asked === null ? [] : (['accept', 'decline'] as const)),
     ...(windows.length > 0 ? (['move'] as const) : []),
     ...(homesmiths.length > 0 ? (['assign'] as const) : []),
     ...(canCallOff ? (['call-off'] as const) : []),

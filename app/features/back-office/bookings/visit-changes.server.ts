@@ -10,6 +10,7 @@ const STEPS: Partial<Record<AuditAction, VisitStep>> = {
   'booking-move': 'move',
   'booking-assign': 'assign',
   'booking-accept': 'accept',
+  'booking-decline': 'decline',
   'booking-call-off': 'call_off',
   'request-offer': 'hold',
   'request-withdraw': 'take_back',

@@ -48,7 +48,7 @@ export const moveByOperator = (
   locked: WholeBooking,
   { window, sameHomesmith, ...asked }: MoveByOperator,
 ): Changed =>
-  change(ctx, locked, asked, async ({ booking, visit }, step) => {
+  changeByOperator(ctx, locked, asked, async ({ booking, visit }, step) => {
     const trx = ctx.database.db;
     // They have agreed, even if they want to be asked first.
     const only = sameHomesmith ? { only: visit.number ?? 0 } : {};
@@ -69,7 +69,7 @@ export const assignByOperator = (
   locked: WholeBooking,
   { number, ...asked }: OperatorAsked & { number: number },
 ): Changed =>
-  change(ctx, locked, asked, async ({ booking, visit }, step) => {
+  changeByOperator(ctx, locked, asked, async ({ booking, visit }, step) => {
     const trx = ctx.database.db;
     const open = await findOthers(ctx, booking, visit);
     const work = open.find((one) => one.number === number);
@@ -103,7 +103,7 @@ export const acceptByOperator = (
   locked: WholeBooking,
   asked: OperatorAsked,
 ): Changed =>
-  change(ctx, locked, asked, async ({ booking, visit }, step) => {
+  changeByOperator(ctx, locked, asked, async ({ booking, visit }, step) => {
     const trx = ctx.database.db;
     if ((await findBarOf(trx, booking, visit)) !== null) return refuse({ code: 'barred' });
     const taken = await step('accept');
@@ -119,7 +119,7 @@ export const callOffByOperator = (
   locked: WholeBooking,
   asked: OperatorAsked,
 ): Changed =>
-  change(ctx, locked, asked, async ({ booking, visit }, step) => {
+  changeByOperator(ctx, locked, asked, async ({ booking, visit }, step) => {
     const trx = ctx.database.db;
     const taken = await step('call_off', { set: { sequence: sql`sequence + 1` } });
     if (!taken.ok) return taken;
@@ -183,7 +183,8 @@ type Step = (
   more?: Pick<VisitChange, 'set' | 'becomes'>,
 ) => Promise<Result<VisitState, OperatorRefusal>>;
 
-async function change(
+/** With the locked booking, unless the visit is another one than the form showed. */
+export async function changeByOperator(
   ctx: ChangeContext,
   booking: WholeBooking,
   { position, terms, reason }: OperatorAsked,
