@@ -454,7 +454,7 @@ describe('times that are booked', () => {
     expect(at(await browser.sendForm(asks, cancel))).toBe(changed);
     const canceled = (await browser.ask(changed)).text;
     expect(canceled).toContain('You canceled');
-    expect(canceled).toContain('is canceled. We put those jobs back on your list.');
+    expect(canceled).toContain('is canceled. We put that job back on your list.');
     expect((await browser.ask('/dashboard')).text).toContain('Past and canceled');
     const mails = await readMessages(site, 'mail', email);
     const subjects = mails.map(({ subject }) => subject.split(':')[0]);

@@ -169,6 +169,10 @@ export function nameVisit(
   return counted.length < 2 ? only : `Visit ${place} of ${counted.length}`;
 }
 
+/** Of a canceled visit; `jobs`: how many it had. */
+export const describePutBack = (jobs: number): string =>
+  `We put ${jobs === 1 ? 'that job' : 'those jobs'} back on your list.`;
+
 /** After a change of time; what was saved as a file shows the former one. */
 export const ALREADY_NEW = 'Subscribed calendars and shared links already show the new time.';
 

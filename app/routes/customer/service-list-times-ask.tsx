@@ -51,9 +51,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       };
       return data({ sent: null, ask: { ...ask, elsewhere, problem } }, wait || {});
     }
-    const { home, facts, problem } = found.value;
+    const { home, wanted, problem } = found.value;
     const said = problem && ASK_REFUSALS[problem].text;
-    return { sent: null, ask: { ...ask, home: home.address, wanted: facts, problem: said } };
+    return { sent: null, ask: { ...ask, home: home.address, wanted, problem: said } };
   } catch (error) {
     ctx.log.error({ error }, 'windows not found');
     return data({ sent: null, ask: { ...ask, problem: NOT_AVAILABLE } }, { status: 503 });

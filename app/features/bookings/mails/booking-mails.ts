@@ -9,7 +9,13 @@ import { bookingPath, SERVICE_LIST_PATH, workPath } from '#app/kernel/urls.ts';
 import { showUsPhone } from '#app/kernel/us-phone.ts';
 import { layOutMail } from '#app/platform/mail/mail-layout.ts';
 import { type Agreement, addressLine } from '../agreement.ts';
-import { ALREADY_NEW, ordersOf, type Visit, type WholeBooking } from '../booking.ts';
+import {
+  ALREADY_NEW,
+  describePutBack,
+  ordersOf,
+  type Visit,
+  type WholeBooking,
+} from '../booking.ts';
 import { describeOurCancellation, describeOurMove } from './our-reasons.ts';
 
 type ToCustomer = { booking: WholeBooking; publicUrl: string };
@@ -134,15 +140,13 @@ export const canceledMail = (changed: Changed) => {
     action: chooseAgain(about),
     paragraphs: [
       ...jobsIn(about.booking, visit),
-      `${feeSentence(feeCents, 'cancellation')} ${PUT_BACK}`,
+      `${feeSentence(feeCents, 'cancellation')} ${describePutBack(visit.orderIds.length)}`,
       seeBooking(about),
     ],
   });
 };
 
-const PUT_BACK = 'We put those jobs back on your list.';
-
-/** Where those jobs are. */
+/** Where its jobs are. */
 const chooseAgain = ({ publicUrl }: ToCustomer) => ({
   label: 'Choose new times',
   link: `${publicUrl}${SERVICE_LIST_PATH}`,
@@ -159,7 +163,7 @@ function canceledByUsMail(changed: Changed & { ourReason: string }) {
     action: chooseAgain(about),
     paragraphs: [
       ...jobsIn(about.booking, visit),
-      `You won’t be charged. ${PUT_BACK}`,
+      `You won’t be charged. ${describePutBack(visit.orderIds.length)}`,
       seeBooking(about),
     ],
   });

@@ -5,7 +5,7 @@ import { formatArrival } from '#app/features/scheduling/arrival-window.ts';
 import { visitPath } from '#app/kernel/booking-urls.ts';
 import { bookingPath, SERVICE_LIST_PATH } from '#app/kernel/urls.ts';
 import { layOutMail } from '#app/platform/mail/mail-layout.ts';
-import { ordersOf, type Visit, type WholeBooking } from '../booking.ts';
+import { describePutBack, ordersOf, type Visit, type WholeBooking } from '../booking.ts';
 
 export type OfferNews = 'accepted' | 'assigned' | 'next' | 'none-free' | 'released' | 'unfilled';
 
@@ -83,7 +83,7 @@ export function offerMail(
         subject: `We couldn’t find a homesmith: ${when}`,
         intro: `We couldn’t find a homesmith for ${when}. We’re sorry. You won’t be charged.`,
         action: { label: 'Pick another time', link: `${publicUrl}${SERVICE_LIST_PATH}` },
-        paragraphs: [...jobs, 'We put those jobs back on your list.'],
+        paragraphs: [...jobs, describePutBack(visit.orderIds.length)],
       });
   }
 }

@@ -3,6 +3,7 @@
  * takes a second step, which asks once more.
  */
 
+import ChevronLeft from 'lucide-react/icons/chevron-left';
 import { Link } from 'react-router';
 import type { JobLine } from '#app/features/catalogue/choices/ordered-job.ts';
 import type { RefusedForm } from '#app/kernel/change.ts';
@@ -71,6 +72,7 @@ export function ChangeVisitPage(props: ChangeVisitPageProps) {
           to={bookingPath(reference)}
           className={`inline-flex min-h-11 items-center ${textLink}`}
         >
+          <ChevronLeft aria-hidden="true" className="-ml-1 size-5" />
           Booking {reference}
         </Link>
       </p>
@@ -117,7 +119,7 @@ export function ChangeVisitPage(props: ChangeVisitPageProps) {
                     {cancelCents === 0
                       ? 'Cancel for free.'
                       : `Canceling now costs ${formatPrice(cancelCents)}.`}{' '}
-                    We’ll put these jobs back on your list.
+                    {describeLeaving(view)}
                   </p>
                   <p className="mt-4">
                     <Link to={view.cancelAddress} className={button('secondary', 'max-sm:w-full')}>
@@ -133,6 +135,9 @@ export function ChangeVisitPage(props: ChangeVisitPageProps) {
     </div>
   );
 }
+
+const describeLeaving = ({ jobs }: Pick<ChangeVisitView, 'jobs'>): string =>
+  `We’ll put ${jobs.length === 1 ? 'this job' : 'these jobs'} back on your list.`;
 
 function headingOf({ paused, moveCents, cancelCents, isCanceling }: ChangeVisitView): string {
   if (isCanceling) return paused?.isBegun ? 'Close out this job?' : 'Cancel this visit?';
@@ -152,8 +157,8 @@ function CancelStep({ once, view, refusal }: ChangeVisitPageProps) {
         {paused?.isBegun
           ? `We’ll close out this job. You’ll get an invoice for ${formatPrice(cents)}, the agreed price.`
           : cents === 0
-            ? 'You won’t be charged. We’ll put these jobs back on your list.'
-            : `You’ll be charged ${formatPrice(cents)}. We’ll put these jobs back on your list.`}
+            ? `You won’t be charged. ${describeLeaving(view)}`
+            : `You’ll be charged ${formatPrice(cents)}. ${describeLeaving(view)}`}
       </p>
       <PostForm action={view.cancelAddress} once={once} refusal={refusal} className="grid gap-4">
         <input type="hidden" name={INTENT} value={paused === null ? 'cancel' : 'end'} />
@@ -220,7 +225,7 @@ function PausedForms({
         <p className="mt-1">
           {isBegun
             ? `You’ll get an invoice for ${formatPrice(endCents)}, the agreed price.`
-            : 'Cancel for free. We’ll put these jobs back on your list.'}
+            : `Cancel for free. ${describeLeaving(view)}`}
         </p>
         <p className="mt-4">
           <Link to={view.cancelAddress} className={button('secondary', 'max-sm:w-full')}>

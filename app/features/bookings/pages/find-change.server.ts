@@ -3,7 +3,7 @@ import { formatArrival } from '#app/features/scheduling/arrival-window.ts';
 import { formatPrice } from '#app/kernel/money.ts';
 import { HOUR_MS } from '#app/kernel/time-units.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
-import { ALREADY_NEW, type WholeBooking } from '../booking.ts';
+import { ALREADY_NEW, describePutBack, type WholeBooking } from '../booking.ts';
 import { findCalled } from '../names.server.ts';
 import { type BookingRecord, getHistory } from '../read-booking.server.ts';
 import { isLive } from '../visit.process.ts';
@@ -46,7 +46,7 @@ export async function findChange(
       return `You’re rescheduled. ${who} will be there ${when}${instead}. ${UPDATE_CALENDAR}`;
     }
     case 'cancel':
-      return `Your visit on ${when} is canceled. We put those jobs back on your list. ${
+      return `Your visit on ${when} is canceled. ${describePutBack(visit.orderIds.length)} ${
         typeof cents === 'number' && cents > 0
           ? `You’ll get an invoice for ${formatPrice(cents)}.`
           : 'You won’t be charged.'
@@ -54,7 +54,7 @@ export async function findChange(
     case 'end':
       return visit.isBegun
         ? 'We closed out this job and sent you the invoice.'
-        : `Your visit is canceled. We put those jobs back on your list. You won’t be charged.`;
+        : `Your visit is canceled. ${describePutBack(visit.orderIds.length)} You won’t be charged.`;
     case 'missed':
       return 'Thanks for letting us know. We’re sorry. Pick a new time or cancel; you won’t be charged.';
     default:

@@ -53,6 +53,7 @@ export function JobPage({ view, once, refused, isAccepted }: JobPageProps) {
   const [opened] = useState(view.state);
   const isYours = view.state === 'scheduled' && (isAccepted || opened === 'offered');
   const page = useRef<HTMLDivElement>(null);
+  useTopWhenChanged(state);
   useShownRefusal(now.isSending, () => page.current);
   return (
     <div ref={page} className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-x-8">
@@ -93,6 +94,15 @@ export function JobPage({ view, once, refused, isAccepted }: JobPageProps) {
       />
     </div>
   );
+}
+
+/** What a step changed is said at the top of the page, and its button is at the bottom. */
+function useTopWhenChanged(state: VisitState): void {
+  const shown = useRef(state);
+  useEffect(() => {
+    if (shown.current !== state) window.scrollTo({ top: 0 });
+    shown.current = state;
+  }, [state]);
 }
 
 /** Whether the bar has its form. */

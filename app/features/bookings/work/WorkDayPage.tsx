@@ -164,8 +164,8 @@ const OtherStop = ({ stop }: { stop: Stop }) => (
           <Title stop={stop} />
         </Link>
       </h2>
-      <span className="inline-flex shrink-0 items-center gap-1 font-semibold tabular">
-        {formatPrice(stop.earnsCents)}
+      <span className="inline-flex shrink-0 items-center gap-1 text-small tabular">
+        {`${stop.done === null ? 'Earn up to' : 'Earned'} ${formatPrice(stop.earnsCents)}`}
         <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-ink-soft" />
       </span>
     </div>
@@ -311,7 +311,7 @@ const Entries = ({ entries }: { entries: readonly JobEntry[] }) => (
             {entry.when}
             <span className="sr-only">: {entry.jobs.map(({ name }) => name).join(', ')}</span>
           </Link>
-          <span className="tabular">{formatPrice(entry.earnsCents)}</span>
+          <span className="text-small tabular">{`Earn up to ${formatPrice(entry.earnsCents)}`}</span>
         </p>
         <FoldedJobs jobs={entry.jobs} />
         <p className="text-ink-soft text-small">

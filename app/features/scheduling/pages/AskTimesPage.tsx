@@ -1,13 +1,15 @@
 /** /servicelist/times/ask: the requested times, the home, and a message to the homesmith. */
+import ChevronLeft from 'lucide-react/icons/chevron-left';
 import { Link } from 'react-router';
-import type { Fact } from '#app/features/inbox/items/inbox-item.ts';
 import type { RefusedForm } from '#app/kernel/change.ts';
 import { ASK_TIMES_PATH, SETTINGS_PATH, TIMES_PATH } from '#app/kernel/urls.ts';
 import { button, textLink } from '#app/ui/button.ts';
 import { ErrorBox } from '#app/ui/ErrorBox.tsx';
+import { JobLines } from '#app/ui/JobLines.tsx';
 import { PostForm, SendButton } from '#app/ui/PostForm.tsx';
 import { TextArea } from '#app/ui/TextArea.tsx';
 import { MAX_NOTE, NOTE_FIELD } from '../requests/note-field.ts';
+import type { WantedView } from '../requests/wanted-visits.ts';
 
 export type AskTimesPageProps = {
   /** The requested times as in the address, for the way back and for a refused form. */
@@ -17,7 +19,7 @@ export type AskTimesPageProps = {
   home: string | null;
   /** When the times are for another Zip Code than the customer's home: that Zip Code, and its page of times. */
   elsewhere: { zip: string; to: string } | null;
-  wanted: readonly Fact[];
+  wanted: readonly WantedView[];
   /** Times were chosen; otherwise it asks for any. */
   isForTimes: boolean;
   /** Why it cannot be requested like this. */
@@ -39,7 +41,8 @@ export function AskTimesPage(props: AskTimesPageProps) {
             to={`${TIMES_PATH}?${query}`}
             className={`inline-flex min-h-11 items-center ${textLink}`}
           >
-            Back to the times
+            <ChevronLeft aria-hidden="true" className="-ml-1 size-5" />
+            Times
           </Link>
         </p>
         <h1 className="text-heading">{title}</h1>
@@ -61,10 +64,13 @@ export function AskTimesPage(props: AskTimesPageProps) {
         )}
         {home !== null && (
           <dl className="mt-6 divide-y divide-line rounded-card border border-line bg-paper-raised px-5">
-            {wanted.map(({ label, value }) => (
-              <div key={label} className="py-3">
-                <dt className="text-ink-soft text-small">{label}</dt>
-                <dd>{value}</dd>
+            {wanted.map(({ title, when, jobs }) => (
+              <div key={title} className="py-3">
+                <dt className="text-ink-soft text-small">{title}</dt>
+                <dd>
+                  <p className="mb-3 font-semibold">{when}</p>
+                  <JobLines jobs={jobs} />
+                </dd>
               </div>
             ))}
             <div className="py-3">

@@ -20,7 +20,7 @@ import { keptOrders } from './kept-orders.ts';
 import { MAX_NOTE, NOTE_FIELD } from './note-field.ts';
 import { REQUEST_KIND } from './request-room.server.ts';
 import { keepRequest } from './requests.server.ts';
-import { countVanished, describeWanted, wantedVisits } from './wanted-visits.ts';
+import { countVanished, describeWanted, viewWanted, wantedVisits } from './wanted-visits.ts';
 
 export const ASK_REFUSALS = {
   gone: { status: 404, text: 'Add your home address to your account first.' },
@@ -68,11 +68,15 @@ function describeAt({ now }: Asking, { question, planned }: Planned, home: Home)
   const { zip, timeZone } = planned;
   if (home.zip !== zip) return refused('elsewhere', { zip, homeZip: home.zip });
   const visits = wantedVisits(planned, question);
-  const { orders } = question;
-  const facts = describeWanted(visits, { orders, zoneName: nameZone(timeZone, now) });
+  const of = { orders: question.orders, zoneName: nameZone(timeZone, now) };
   const isGone = countVanished(planned, question) > 0;
   const problem = isOtherPlan(planned, question) ? 'other-plan' : isGone ? 'taken' : null;
-  return accept({ visits, facts, problem } as const);
+  return accept({
+    visits,
+    problem,
+    facts: describeWanted(visits, of),
+    wanted: viewWanted(visits, of),
+  } as const);
 }
 
 /** What its page shows before it is sent. */

@@ -62,7 +62,8 @@ export const keptOrders = (orders: readonly AskedOrder[]): KeptOrder[] =>
     };
   });
 
-function lineOf({ service, choices }: Pick<AskedOrder, 'service' | 'choices'>) {
+/** The job as screens list it. */
+export function lineOf({ service, choices }: Pick<AskedOrder, 'service' | 'choices'>) {
   const job = orderedJob(service, choices);
   return {
     name: service.name,

@@ -1,4 +1,5 @@
 /** The content of "Ask for these times": visits with wished windows, and orders without one. Pure. */
+import type { JobLine } from '#app/features/catalogue/choices/ordered-job.ts';
 import { crewOf } from '#app/features/catalogue/work-time.ts';
 import type { Fact } from '#app/features/inbox/items/inbox-item.ts';
 import type { ArrivalWindow } from '../arrival-window.ts';
@@ -6,8 +7,7 @@ import { formatArrival } from '../arrival-window.ts';
 import type { TimesQuestion } from '../windows/asked-times.ts';
 import type { PlannedHome } from '../windows/list-plan.ts';
 import { planOf } from '../windows/times-view.ts';
-
-import { describeAskedFully } from './kept-orders.ts';
+import { describeAskedFully, lineOf } from './kept-orders.ts';
 
 /** A visit of the plan with its wished windows, or orders that fit no window. */
 export type WantedVisit = {
@@ -58,19 +58,39 @@ export function countVanished(
   return chosen.filter((window, place) => window !== null && !visits[place]?.chosen).length;
 }
 
-/** A description for people: each visit and its work. */
-export function describeWanted(
+type Wanted = Pick<TimesQuestion, 'orders'> & { zoneName: string };
+
+/** A visit as its page lists it. `when`: "Tue, Nov 24, 10 AM–noon, Pacific Time", or that any time will do. */
+export type WantedView = { title: string; when: string; jobs: readonly JobLine[] };
+
+export const viewWanted = (
   visits: readonly WantedVisit[],
-  { orders, zoneName }: Pick<TimesQuestion, 'orders'> & { zoneName: string },
-): Fact[] {
-  return visits.map(({ orderKeys, wished, minutes }, place) => {
-    const work = orders.filter(({ key }) => orderKeys.includes(key)).map(describeAskedFully);
-    const [best] = wished;
-    const none = minutes === null ? 'To be planned' : 'Any time';
-    const when = best === undefined ? none : `${formatArrival(best)}, ${zoneName}`;
-    return {
-      label: visits.length === 1 ? 'Visit' : `Visit ${place + 1}`,
-      value: `${when}. ${work.join(' ')}`,
-    };
-  });
+  { orders, zoneName }: Wanted,
+): WantedView[] =>
+  visits.map((visit, place) => ({
+    title: nameWanted(visits, place),
+    when: formatWished(visit, zoneName),
+    jobs: ordersOf(visit, orders).map(lineOf),
+  }));
+
+/** The same in words, for the conversation. */
+export const describeWanted = (
+  visits: readonly WantedVisit[],
+  { orders, zoneName }: Wanted,
+): Fact[] =>
+  visits.map((visit, place) => ({
+    label: nameWanted(visits, place),
+    value: `${formatWished(visit, zoneName)}. ${ordersOf(visit, orders).map(describeAskedFully).join(' ')}`,
+  }));
+
+const nameWanted = ({ length }: readonly WantedVisit[], place: number): string =>
+  length === 1 ? 'Visit' : `Visit ${place + 1}`;
+
+function formatWished({ wished, minutes }: WantedVisit, zoneName: string): string {
+  const [best] = wished;
+  if (best !== undefined) return `${formatArrival(best)}, ${zoneName}`;
+  return minutes === null ? 'To be planned' : 'Any time';
 }
+
+const ordersOf = ({ orderKeys }: WantedVisit, orders: TimesQuestion['orders']) =>
+  orders.filter(({ key }) => orderKeys.includes(key));
