@@ -1,5 +1,5 @@
-/** What each step of a visit is called once it was taken, by reader, in one table. Pure. */
-import type { VisitStep } from './visit.process.ts';
+/** What each step of a visit is called once it was taken, and each state, by reader. Pure. */
+import type { VisitState, VisitStep } from './visit.process.ts';
 
 type StepLabels = {
   /** null: it doesn't matter to them. */
@@ -67,3 +67,21 @@ export function nameEvent({ step, actor, to }: Happened): string | null {
   const labels = labelsOf(isCanceled ? (isOurs ? 'call_off' : 'cancel') : step);
   return (isOurs ? labels?.ours : undefined) ?? labels?.customer ?? null;
 }
+
+/** Each state as its homesmith reads it. */
+export const JOB_STATES: Readonly<Record<VisitState, string>> = {
+  held: 'Held',
+  offered: 'Waiting for your answer',
+  scheduled: 'Booked',
+  unplaced: 'Given back',
+  en_route: 'On the way',
+  arrived: 'On site',
+  working: 'Working',
+  paused: 'Paused',
+  finished: 'Done',
+  expired: 'Not booked',
+  unfilled: 'Not done',
+  cancelled: 'Canceled',
+  no_show: 'No one was home',
+  closed: 'Done',
+};

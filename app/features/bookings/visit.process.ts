@@ -379,21 +379,3 @@ export function decideVisitStep(
   const code = row?.guard?.(visit, { now, to: decided.value.to }) ?? null;
   return code === null ? decided : refuse({ code });
 }
-
-/** Each state as its homesmith reads it. */
-export const JOB_STATES: Readonly<Record<VisitState, string>> = {
-  held: 'Held',
-  offered: 'Waiting for your answer',
-  scheduled: 'Booked',
-  unplaced: 'Given back',
-  en_route: 'On the way',
-  arrived: 'On site',
-  working: 'Working',
-  paused: 'Paused',
-  finished: 'Done',
-  expired: 'Not booked',
-  unfilled: 'Not done',
-  cancelled: 'Canceled',
-  no_show: 'No one was home',
-  closed: 'Done',
-};

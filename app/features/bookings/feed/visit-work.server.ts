@@ -6,7 +6,7 @@ import type { NamedWork } from '#app/features/scheduling/feed/read-feed.server.t
 import type { VisitName } from '#app/features/scheduling/time-off/calendar-view.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
 import { listOrdersOfVisits, listVisitsOf } from '../bookings.db.server.ts';
-import { JOB_STATES } from '../visit.process.ts';
+import { JOB_STATES } from '../visit-labels.ts';
 
 export async function nameWorkOf(
   db: Db,

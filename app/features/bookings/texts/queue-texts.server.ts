@@ -4,7 +4,6 @@
  */
 
 import { nameShortly } from '#app/features/catalogue/choices/job-lines.ts';
-import { MESSAGES_IN_CONSENT } from '#app/features/customers/text-consent.ts';
 import { findTextedPhone } from '#app/features/customers/text-consents.server.ts';
 import { DAY_MS, HOUR_MS } from '#app/kernel/time-units.ts';
 import { bookingPath } from '#app/kernel/urls.ts';
@@ -14,7 +13,7 @@ import { countTexts, dropWaitingTexts, queueText } from '#app/platform/outbox/ou
 import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
 import { ordersOf, type Visit, type WholeBooking } from '../booking.ts';
 import { textedAt } from './text-times.server.ts';
-import { spellText, type TextNews } from './visit-texts.ts';
+import { spellText, TEXT_RULES, type TextNews } from './visit-texts.ts';
 
 /** Without a log a used-up budget is not reported. */
 export type TextContext = Pick<RequestContext, 'config' | 'now'> &
@@ -30,12 +29,6 @@ export type Texted = {
   path?: string;
   /** What it takes the place of; by default other news of the booking. */
   subject?: string;
-};
-
-/** The first version of the consent that has them. */
-const WORDS_SINCE: Readonly<Partial<Record<TextNews, string>>> = {
-  'homesmith-wrote': MESSAGES_IN_CONSENT,
-  'customer-wrote': MESSAGES_IN_CONSENT,
 };
 
 export async function textCustomer(trx: Db, ctx: TextContext, texted: Texted): Promise<void> {
@@ -60,7 +53,7 @@ export async function textPerson(
   const { config, now } = ctx;
   const [first] = visits;
   if (first === undefined) return;
-  const to = await findTextedPhone(trx, userId, WORDS_SINCE[what]);
+  const to = await findTextedPhone(trx, userId, TEXT_RULES[what].since);
   if (to === null) return;
   // A text that waits for the morning is outdated by this one.
   await dropWaitingTexts(trx, { userId, subject, now });
@@ -75,12 +68,10 @@ export async function textPerson(
   await queueText(trx, { to, body }, { userId, now, notBefore, expiresAt, subject });
 }
 
-/** Texts about a future window expire when it begins. */
-const OF_A_WINDOW: ReadonlySet<TextNews> = new Set(['booked', 'moved', 'soon']);
-
 function staleAt(what: TextNews, windowStartsAt: Date, now: Date): Date {
-  if (OF_A_WINDOW.has(what)) return windowStartsAt;
-  return new Date(now.getTime() + (what === 'coming' ? HOUR_MS : DAY_MS));
+  const { lasts } = TEXT_RULES[what];
+  if (lasts === 'until the window') return windowStartsAt;
+  return new Date(now.getTime() + (lasts === 'an hour' ? HOUR_MS : DAY_MS));
 }
 
 /** Counted without a lock, so that concurrent confirmations do not wait; one or two more do no harm. */

@@ -2,18 +2,15 @@
 
 import { addDays, localDateIn } from '#app/kernel/local-date.ts';
 import { instantAt, type TimeZone } from '#app/kernel/zone.server.ts';
-import type { TextNews } from './visit-texts.ts';
+import { TEXT_RULES, type TextNews } from './visit-texts.ts';
 
 /** In the home's local time. */
 const QUIET_FROM = '20:00';
 const QUIET_UNTIL = '08:00';
 
-/** Sent at any hour, because someone arrives within half an hour. */
-const AT_ANY_HOUR: ReadonlySet<TextNews> = new Set(['coming']);
-
 /** Now, or in the morning. */
 export function textedAt(what: TextNews, timeZone: TimeZone, now: Date): Date {
-  if (AT_ANY_HOUR.has(what)) return now;
+  if (TEXT_RULES[what].atNight) return now;
   const today = localDateIn(timeZone, now);
   const morning = instantAt(timeZone, today, QUIET_UNTIL);
   if (now < morning) return morning;

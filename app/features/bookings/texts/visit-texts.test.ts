@@ -9,22 +9,12 @@ import {
   isOneSegment,
   spellName,
   spellText,
+  TEXT_RULES,
   type TextNews,
   type VisitText,
 } from './visit-texts.ts';
 
-const NEWS: readonly TextNews[] = [
-  'booked',
-  'moved',
-  'off',
-  'soon',
-  'coming',
-  'paused',
-  'invoice',
-  'receipt',
-  'homesmith-wrote',
-  'customer-wrote',
-];
+const NEWS = Object.keys(TEXT_RULES) as readonly TextNews[];
 const TEXT: VisitText = {
   what: 'soon',
   window: { day: '2026-11-25', hour: 10 },

@@ -1,23 +1,37 @@
 /** Text messages about visits: one segment each, without address and name of the customer. Pure. */
 
+import { MESSAGES_IN_CONSENT } from '#app/features/customers/text-consent.ts';
 import {
   type ArrivalWindow,
   formatDay,
   type WindowHour,
 } from '#app/features/scheduling/arrival-window.ts';
 
-export type TextNews =
-  | 'booked'
-  | 'moved'
-  | 'off'
-  | 'soon'
-  | 'coming'
-  | 'paused'
-  | 'invoice'
-  | 'receipt'
-  /** About a message of the other side. */
-  | 'homesmith-wrote'
-  | 'customer-wrote';
+type TextRules = {
+  /** Until when it's worth sending. */
+  lasts: 'an hour' | 'a day' | 'until the window';
+  /** Also at night, because someone arrives within half an hour. */
+  atNight?: true;
+  /** The first version of the consent that has it. */
+  since?: string;
+};
+
+const RULES = {
+  booked: { lasts: 'until the window' },
+  moved: { lasts: 'until the window' },
+  off: { lasts: 'a day' },
+  soon: { lasts: 'until the window' },
+  coming: { lasts: 'an hour', atNight: true },
+  paused: { lasts: 'a day' },
+  invoice: { lasts: 'a day' },
+  receipt: { lasts: 'a day' },
+  // About a message of the other side.
+  'homesmith-wrote': { lasts: 'a day', since: MESSAGES_IN_CONSENT },
+  'customer-wrote': { lasts: 'a day', since: MESSAGES_IN_CONSENT },
+} as const satisfies Readonly<Record<string, TextRules>>;
+
+export type TextNews = keyof typeof RULES;
+export const TEXT_RULES: Readonly<Record<TextNews, TextRules>> = RULES;
 
 export type VisitText = {
   what: TextNews;
@@ -55,7 +69,7 @@ export function spellName(name: string | null, otherwise = 'Your homesmith'): st
   return plain !== '' && plain.length <= MAX_NAME && GSM.test(plain) ? plain : otherwise;
 }
 
-function newsOf({ what, window, visits, who, zone }: VisitText): string {
+function sentenceOf({ what, window, visits, who, zone }: VisitText): string {
   const day = formatDay(window.day);
   const when = `${day}, ${HOURS[window.hour]} ${zone}`;
   switch (what) {
@@ -102,7 +116,7 @@ const STOP = 'Reply STOP to opt out.';
  * the job's name cut short, then without the job, and without the link before the news.
  */
 export function spellText(text: VisitText): string {
-  const news = `Homesmith: ${newsOf(text)}`;
+  const news = `Homesmith: ${sentenceOf(text)}`;
   const job = nameJobs(text.jobs);
   const withJob = (name: string) => `${news} ${name}. ${text.link}`;
   const room = MAX_SEGMENT - withJob('').length;

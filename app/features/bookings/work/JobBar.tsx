@@ -15,8 +15,8 @@ import { paymentId } from '../money/invoice-view.ts';
 import type { VisitState } from '../visit.process.ts';
 import { findActions, type MoreItem } from './job-actions.ts';
 import type { RefusedStep } from './job-queue.ts';
-import { hasFields } from './job-step.ts';
-import { type JobView, STEP_NAMES } from './job-view.ts';
+import { hasFields, JOB_STEP_FACTS } from './job-step.ts';
+import type { JobView } from './job-view.ts';
 import { StepForm } from './StepForms.tsx';
 
 type JobBarProps = {
@@ -70,7 +70,7 @@ export function JobBar({ view, state, once, refused, refusedStep, isSending }: J
           (hasFields(now) ? (
             <Sheet
               key={`${state} ${now}`}
-              summary={STEP_NAMES[now]}
+              summary={JOB_STEP_FACTS[now].name}
               look={button('primary', 'min-h-14! w-full')}
               isOpen={postedStep === now}
               className="grow"

@@ -28,8 +28,8 @@ import { Figures } from './Figures.tsx';
 import { JobBar } from './JobBar.tsx';
 import { progressOf } from './job-actions.ts';
 import { type JobQueue, ofVisit, stateAfter, type Waiting } from './job-queue.ts';
-import { hasFields, type JobStep } from './job-step.ts';
-import { type JobView, STEP_NAMES, tellState, WHERE_ID } from './job-view.ts';
+import { hasFields, JOB_STEP_FACTS, type JobStep } from './job-step.ts';
+import { type JobView, tellState, WHERE_ID } from './job-view.ts';
 import { useJobQueue } from './useJobQueue.tsx';
 import { offerFigures } from './work-day.ts';
 
@@ -269,7 +269,7 @@ const Queued = ({ waitsFor, queued, address }: QueuedProps) => (
       <ul className="mt-2 list-disc pl-5">
         {queued.map(({ once, step, pressedAt }) => (
           <li key={once}>
-            {STEP_NAMES[step]}, <Moment at={pressedAt} />
+            {JOB_STEP_FACTS[step].name}, <Moment at={pressedAt} />
           </li>
         ))}
       </ul>

@@ -14,6 +14,7 @@ import { fieldOfRefusal } from './job.messages.ts';
 import { newOnce, press } from './job-queue.client.ts';
 import type { RefusedStep } from './job-queue.ts';
 import {
+  interrupts,
   type JobStep,
   MAX_ARRIVAL_NOTE,
   MAX_DONE_NOTE,
@@ -36,9 +37,6 @@ type StepFormProps = {
 
 /** What is wrong with it, at a field or with the step itself. */
 type Wrong = { field: string | null; message: string };
-
-/** They interrupt the visit, so they are not the filled button of a page. */
-const SECONDARY: ReadonlySet<JobStep> = new Set(['decline', 'pause', 'give_back']);
 
 /** What opens the form has the step's name, so the button that sends it says what will happen. */
 function nameSubmit(step: JobStep, { customer }: Pick<JobView, 'customer'>, state: VisitState) {
@@ -156,7 +154,7 @@ export function StepForm(props: StepFormProps) {
         <button
           type="submit"
           aria-disabled={isSending}
-          className={button(SECONDARY.has(step) ? 'secondary' : 'primary', 'w-full min-h-14!')}
+          className={button(interrupts(step) ? 'secondary' : 'primary', 'w-full min-h-14!')}
         >
           {isSending ? 'Sending…' : nameSubmit(step, view, state)}
           {!isSending &&

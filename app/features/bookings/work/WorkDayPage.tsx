@@ -17,15 +17,8 @@ import { UnreadBadge } from '#app/ui/UnreadBadge.tsx';
 import { tellUnread } from '../messages/messages-view.ts';
 import { Figures } from './Figures.tsx';
 import { findActions } from './job-actions.ts';
-import { hasFields, type JobStep } from './job-step.ts';
-import {
-  type JobDays,
-  type JobEntry,
-  type JobNews,
-  type JobView,
-  STEP_NAMES,
-  tellState,
-} from './job-view.ts';
+import { hasFields, JOB_STEP_FACTS, type JobStep } from './job-step.ts';
+import { type JobDays, type JobEntry, type JobNews, type JobView, tellState } from './job-view.ts';
 import { offerFigures, type Stop } from './work-day.ts';
 
 /** Idempotency keys, one for each form. */
@@ -126,7 +119,7 @@ function NextStop({ stop, view, once }: { stop: Stop; view: JobView; once: strin
         {isOneTap && <StepButton step={now} target={view} once={once} tone="primary" isLarge />}
         {now !== null && !isOneTap && (
           <Link to={view.address} className={button('primary', 'min-h-14! w-full')}>
-            {STEP_NAMES[now]}
+            {JOB_STEP_FACTS[now].name}
           </Link>
         )}
         <div className="flex flex-wrap gap-3">
@@ -293,7 +286,7 @@ const StepButton = ({ step, target, once, tone, isLarge = false }: StepButtonPro
     <input type="hidden" name="step" value={step} />
     <input type="hidden" name="sequence" value={target.sequence} />
     <SendButton tone={tone} className={`w-full px-3! ${isLarge ? 'min-h-14!' : ''}`}>
-      {STEP_NAMES[step]}
+      {JOB_STEP_FACTS[step].name}
     </SendButton>
   </PostForm>
 );

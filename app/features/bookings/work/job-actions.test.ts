@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import type { VisitState } from '../visit.process.ts';
+import { VISIT, type VisitState } from '../visit.process.ts';
 import { findActions, progressOf } from './job-actions.ts';
+import { JOB_STEP_FACTS, JOB_STEPS } from './job-step.ts';
 import { type JobView, tellState } from './job-view.ts';
 
 const VIEW: Pick<JobView, 'steps' | 'customer' | 'barred'> = {
@@ -106,3 +107,11 @@ test.each([
 ] as const)('%s since %s is "%s"', (state, since, text) => {
   expect(tellState(state, since)).toBe(text);
 });
+
+test.each(JOB_STEPS)(
+  '%s leads where its row leads, so a queued step shows the right state',
+  (step) => {
+    const rows = VISIT.steps.filter(({ name, actor }) => name === step && actor === 'homesmith');
+    expect(rows.map(({ to }) => to)).toEqual([JOB_STEP_FACTS[step].leadsTo]);
+  },
+);

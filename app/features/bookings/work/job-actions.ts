@@ -1,6 +1,6 @@
 /** What a homesmith can do at a visit: the button of now, and what "More" lists, with why something has to wait. Pure. */
 import type { VisitState } from '../visit.process.ts';
-import type { JobStep } from './job-step.ts';
+import { interrupts, JOB_STEP_FACTS, type JobStep } from './job-step.ts';
 import { type JobView, nameStep } from './job-view.ts';
 
 export type MoreItem =
@@ -18,11 +18,6 @@ export type JobActions = {
   later: readonly MoreItem[];
 };
 
-/** They interrupt a visit, so they are never its button of now. */
-const INTERRUPTING: ReadonlySet<JobStep> = new Set(['decline', 'give_back', 'pause']);
-/** They can't be taken long before the arrival window. */
-const ON_ITS_DAY: ReadonlySet<JobStep> = new Set(['set_out', 'arrive']);
-
 const LIVE: ReadonlySet<VisitState> = new Set(['scheduled', 'en_route', 'arrived', 'working']);
 
 export function findActions(
@@ -30,8 +25,10 @@ export function findActions(
   state: VisitState,
   isEarly: boolean,
 ): JobActions {
-  const possible = (steps[state] ?? []).filter((step) => !isEarly || !ON_ITS_DAY.has(step));
-  const now = possible.find((step) => !INTERRUPTING.has(step)) ?? null;
+  const possible = (steps[state] ?? []).filter(
+    (step) => !isEarly || !JOB_STEP_FACTS[step].isOnItsDay,
+  );
+  const now = possible.find((step) => !interrupts(step)) ?? null;
   const beside = possible.find((step) => step === 'decline') ?? null;
   const others = possible.filter((step) => step !== now && step !== beside);
   if (!LIVE.has(state)) return { now, beside, more: [], later: [] };
@@ -39,7 +36,7 @@ export function findActions(
     kind: 'step',
     step,
     name: step === 'arrive' ? 'I’m already here' : nameStep(step, state),
-    detail: detailOf(step, customer),
+    detail: JOB_STEP_FACTS[step].detail?.(customer) ?? '',
   }));
   more.push(
     state === 'working' || state === 'arrived'
@@ -72,19 +69,6 @@ export function findActions(
     });
   }
   return { now, beside, more, later };
-}
-
-function detailOf(step: JobStep, customer: string): string {
-  switch (step) {
-    case 'give_back':
-      return 'We’ll ask another homesmith right away.';
-    case 'arrive':
-      return `Enter the PIN ${customer} gives you.`;
-    case 'pause':
-      return 'To come back another day: for parts, a permit, or better weather.';
-    default:
-      return '';
-  }
 }
 
 const PROGRESS: readonly (readonly VisitState[])[] = [

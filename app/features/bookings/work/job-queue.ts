@@ -1,7 +1,6 @@
 /** The queue of unsent steps, as a browser stores it. Pure. */
 import type { VisitState } from '../visit.process.ts';
-import { JOB_STEPS, type JobStep, type SentStep } from './job-step.ts';
-import { LEADS_TO } from './job-view.ts';
+import { JOB_STEP_FACTS, JOB_STEPS, type JobStep, type SentStep } from './job-step.ts';
 
 export type QueuedStep = SentStep & {
   visitId: string;
@@ -63,7 +62,7 @@ export const ofVisit = (queue: JobQueue, visit: Pick<QueuedStep, 'visitId'>): Jo
 
 /** The visit's state after all queued steps. */
 export const stateAfter = (state: VisitState, queued: JobQueue): VisitState =>
-  queued.reduce((_, { step }) => LEADS_TO[step], state);
+  queued.reduce((_, { step }) => JOB_STEP_FACTS[step].leadsTo, state);
 
 const FIELDS = [
   'once',

@@ -1,4 +1,4 @@
-/** The steps of a homesmith at a visit, as sent by the page, and their time without a signal. Pure. */
+/** The steps of a homesmith at a visit: their buttons, what the page sends, and their time without a signal. Pure. */
 import { accept, type Result, refuse } from '#app/kernel/result.ts';
 import { DAY_MS, MINUTE_MS } from '#app/kernel/time-units.ts';
 import {
@@ -7,17 +7,61 @@ import {
   isPauseReason,
   type PauseReason,
 } from '../homesmith-reasons.ts';
+import type { VisitState } from '../visit.process.ts';
 
-/** In their usual order; what interrupts them comes last. */
+/** In their usual order: the first one that is possible is the button of now. */
 export const JOB_STEPS = [
   ...(['accept', 'decline', 'set_out', 'arrive', 'start', 'finish', 'pause'] as const),
   'give_back',
 ] as const;
 export type JobStep = (typeof JOB_STEPS)[number];
 
-const WITH_FIELDS: ReadonlySet<JobStep> = new Set(['arrive', 'finish', 'pause', 'give_back']);
-/** Whether it asks for something, so that its form has to be opened. */
-export const hasFields = (step: JobStep): boolean => WITH_FIELDS.has(step);
+type JobStepFacts = {
+  /** Of its button. */
+  name: string;
+  /** The row of `visit.process.ts` leads there, too. */
+  leadsTo: VisitState;
+  /** It asks for something, so its form has to be opened. */
+  hasFields?: true;
+  /** It interrupts the visit, so it's never the button of now. */
+  interrupts?: true;
+  /** It can't be taken long before the arrival window. */
+  isOnItsDay?: true;
+  /** Below its name under "More". */
+  detail?: (customer: string) => string;
+};
+
+export const JOB_STEP_FACTS: Readonly<Record<JobStep, JobStepFacts>> = {
+  accept: { name: 'Accept', leadsTo: 'scheduled' },
+  decline: { name: 'Decline', leadsTo: 'unplaced', interrupts: true },
+  set_out: { name: 'I’m on my way', leadsTo: 'en_route', isOnItsDay: true },
+  arrive: {
+    name: 'I’m here',
+    leadsTo: 'arrived',
+    isOnItsDay: true,
+    hasFields: true,
+    detail: (customer) => `Enter the PIN ${customer} gives you.`,
+  },
+  start: { name: 'Start work', leadsTo: 'working' },
+  finish: { name: 'Finish the job', leadsTo: 'finished', hasFields: true },
+  pause: {
+    name: 'Pause the job',
+    leadsTo: 'paused',
+    hasFields: true,
+    interrupts: true,
+    detail: () => 'To come back another day: for parts, a permit, or better weather.',
+  },
+  give_back: {
+    name: 'Can’t make it',
+    leadsTo: 'unplaced',
+    hasFields: true,
+    interrupts: true,
+    detail: () => 'We’ll ask another homesmith right away.',
+  },
+};
+
+export const hasFields = (step: JobStep): boolean => JOB_STEP_FACTS[step].hasFields === true;
+export const interrupts = (step: JobStep): boolean => JOB_STEP_FACTS[step].interrupts === true;
 
 /** Why the PIN is missing, in characters. */
 export const MIN_ARRIVAL_NOTE = 10;

@@ -4,8 +4,9 @@ import type { PaymentState } from '#app/features/payments/payment.process.ts';
 import { formatDay } from '#app/features/scheduling/arrival-window.ts';
 import { dayOffPath } from '#app/kernel/booking-urls.ts';
 import type { LocalDate } from '#app/kernel/local-date.ts';
-import { JOB_STATES, type VisitState } from '../visit.process.ts';
-import type { JobStep } from './job-step.ts';
+import type { VisitState } from '../visit.process.ts';
+import { JOB_STATES } from '../visit-labels.ts';
+import { JOB_STEP_FACTS, type JobStep } from './job-step.ts';
 import type { WorkDay } from './work-day.ts';
 
 export type JobEntry = {
@@ -177,32 +178,9 @@ export const tellWhoComes = ({ name, crewSize }: { name: string; crewSize: numbe
 /** The part of the page with the address. */
 export const WHERE_ID = 'where';
 
-/** The state after each step, for queued ones. */
-export const LEADS_TO: Readonly<Record<JobStep, VisitState>> = {
-  accept: 'scheduled',
-  decline: 'unplaced',
-  give_back: 'unplaced',
-  set_out: 'en_route',
-  arrive: 'arrived',
-  start: 'working',
-  pause: 'paused',
-  finish: 'finished',
-};
-
-export const STEP_NAMES: Readonly<Record<JobStep, string>> = {
-  accept: 'Accept',
-  decline: 'Decline',
-  give_back: 'Can’t make it',
-  set_out: 'I’m on my way',
-  arrive: 'I’m here',
-  start: 'Start work',
-  pause: 'Pause the job',
-  finish: 'Finish the job',
-};
-
 /** At the door it is the job that a homesmith can't do. */
 export const nameStep = (step: JobStep, state: VisitState): string =>
-  step === 'give_back' && state === 'arrived' ? 'Can’t do this job' : STEP_NAMES[step];
+  step === 'give_back' && state === 'arrived' ? 'Can’t do this job' : JOB_STEP_FACTS[step].name;
 
 /** "On the way since 10:04 AM", or the plain state. */
 export function tellState(state: VisitState, since: string | null): string {

@@ -3,7 +3,7 @@
 import { describe, expect, test } from 'vitest';
 import { HOLD_MINUTES, LONG_HOLD_MINUTES } from '#app/features/bookings/hold/hold-times.ts';
 import { MESSAGE_DAYS } from '#app/features/bookings/messages/message-window.ts';
-import { STEP_NAMES } from '#app/features/bookings/work/job-view.ts';
+import { JOB_STEP_FACTS } from '#app/features/bookings/work/job-step.ts';
 import {
   SETTINGS_SECTIONS,
   type SectionId,
@@ -172,7 +172,7 @@ describe('quotes', () => {
     ['write-to-your-homesmith', `until ${MESSAGE_DAYS} days after`],
     ['pay-and-receipts', `don't hear from you within ${ANSWER_DAYS} days`],
     ['your-day-as-a-homesmith', `paid ${ANSWER_DAYS} days later`],
-    ...Object.values(STEP_NAMES).map((name): [string, string] => [
+    ...Object.values(JOB_STEP_FACTS).map(({ name }): [string, string] => [
       'your-day-as-a-homesmith',
       `"${toPlainText(name)}"`,
     ]),
