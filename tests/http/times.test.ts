@@ -613,7 +613,7 @@ describe('times that are booked', () => {
     expectInOrder(
       ending,
       'Cancel this visit?',
-      `You’ll be charged ${fee}. We’ll put these jobs back on your list.`,
+      `You’ll be charged ${fee}. We’ll put this job back on your list.`,
       `Cancel visit for ${fee}`,
       'Reschedule instead for $',
       'Keep visit',
