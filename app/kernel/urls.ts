@@ -83,6 +83,8 @@ export const CONFIG_CALL = '/api/getConfig';
 /** Prefix of the account calls. */
 export const ACCOUNT_CALLS = '/api/account';
 export const ACCOUNT_EXPORT_CALL = '/api/account/export';
+export const AUTH_STATE_CALL = '/api/account/state';
+export const BOOKINGS_CALL = '/api/bookings';
 export const BOT_CHECK_CALL = '/api/bot-check';
 export const ZIP_CODES_CALL = '/api/zip-codes';
 export const MAPS_CALL = '/api/maps';

@@ -52,7 +52,7 @@ export function contextOn(
     planning: openTurns({ maxWaiting: 60 }),
     ports: {
       botCheck: {
-        challenge: async () => null,
+        challenge: async () => ({ kind: 'recaptcha' as const, siteKey: '', url: '' }),
         verify: async () => ({ outcome: 'passed', level: MAX_LEVEL }),
       },
       passwords,

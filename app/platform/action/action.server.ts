@@ -133,6 +133,9 @@ export type Action<Ctx = RequestContext, Value = unknown> = {
   policy: Policy;
   fromForm: FromForm;
   fields: Readonly<Record<string, string>>;
+  /** Documented with its calls. */
+  input: z.ZodType;
+  refusals: RefusalTable;
   /** As it is refused when what it is about isn't there. */
   gone: Refused;
   perform: (ctx: Ctx, sent: Sent) => Promise<Performed<Value>>;
@@ -160,6 +163,8 @@ export const actionFor =
       policy,
       fromForm,
       fields,
+      input: definition.input,
+      refusals: definition.refusals,
       gone: presentRefusal(definition.refusals, GONE),
       perform: (ctx, sent) => perform(definition, ctx, sent),
       findRefusal: (ctx, params) => findRefusal(definition, ctx, params),

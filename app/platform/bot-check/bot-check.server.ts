@@ -5,10 +5,12 @@
  */
 import type { Config } from '#app/platform/config/config.server.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
+import type { AnswerOf } from '#app/platform/http/answer.schema.ts';
 import type { Visitor } from '#app/platform/http/visitor.server.ts';
 import type { LimitHits } from '#app/platform/limits/limit-hits.server.ts';
 import { type Count, countsByNetwork, countTry } from '#app/platform/limits/limits.server.ts';
 import type { Log } from '#app/platform/log/log.server.ts';
+import type { BOT_CHECK_OFFER } from './bot-check.schema.ts';
 import { type CheckedCall, MAX_LEVEL } from './checked-calls.ts';
 import { openProofOfWork } from './proof-of-work.server.ts';
 import { openRecaptcha } from './recaptcha.server.ts';
@@ -26,7 +28,7 @@ export type Answering = { call: CheckedCall; visitor: Pick<Visitor, 'networks'>;
 
 export type BotCheck = {
   /** The challenge for `bot-check.client.ts`. Rejects when the database is down. */
-  challenge(now: Date, wish: Wish): Promise<unknown>;
+  challenge(now: Date, wish: Wish): Promise<AnswerOf<typeof BOT_CHECK_OFFER>>;
   /**
    * `answer` is the raw text from the browser; it is good once, for its call. Rejects when the database is down,
    * which is not a verdict.

@@ -8,14 +8,12 @@ import { z } from 'zod';
 import type { Db } from '#app/platform/database/database.server.ts';
 import type { Tables } from '#app/platform/database/tables.server.ts';
 import { findOrMakeSecret } from '#app/platform/secrets.server.ts';
+import { ALGORITHM, CHALLENGE, COST, hex, KEY_BYTES } from './bot-check.schema.ts';
 import type { Verdict } from './bot-check.server.ts';
-import { CHECKED_CALLS, type CheckedCall, MAX_LEVEL } from './checked-calls.ts';
+import { type CheckedCall, MAX_LEVEL } from './checked-calls.ts';
 
 type Own = Pick<Tables, 'used_bot_checks'>;
 
-const ALGORITHM = 'PBKDF2/SHA-256';
-/** Hash iterations of one attempt. */
-const COST = 4_000;
 /** The number of attempts is random between these, so that no answer is known beforehand. */
 const MIN_TRIES = 50;
 const MAX_TRIES = 150;
@@ -23,34 +21,12 @@ const MAX_TRIES = 150;
 const INSTEAD_TIMES = 8;
 /** Some 17 seconds on a slow phone (docs/security.md): the longest wait, whichever check it is. */
 const MAX_TIMES = 2 ** (MAX_LEVEL - 1);
-const KEY_BYTES = 32;
 const GOOD_FOR_MS = 10 * 60_000;
 /** Used challenges are remembered longer than they are valid, because the clocks of two processes differ. */
 const REMEMBERED_FOR_MS = 60_000;
 
-const hex = (bytes: number) => z.string().regex(new RegExp(`^[0-9a-f]{${bytes * 2}}$`));
-
-/** The exact shape that we hand out. */
 const answerSchema = z.strictObject({
-  challenge: z.strictObject({
-    parameters: z.strictObject({
-      algorithm: z.literal(ALGORITHM),
-      cost: z.literal(COST),
-      // Instead of the library's `expiresAt`, which it compares with the system clock.
-      data: z.strictObject({
-        call: z.enum(CHECKED_CALLS),
-        goodUntilMs: z.number().int(),
-        isInstead: z.boolean(),
-        level: z.number().int().min(1).max(MAX_LEVEL),
-      }),
-      keyLength: z.literal(KEY_BYTES),
-      keyPrefix: hex(KEY_BYTES / 2),
-      keySignature: hex(32),
-      nonce: hex(16),
-      salt: hex(16),
-    }),
-    signature: hex(32),
-  }),
+  challenge: CHALLENGE,
   solution: z.strictObject({
     counter: z
       .number()
@@ -64,11 +40,13 @@ const answerSchema = z.strictObject({
 /** `isInstead`: in place of reCAPTCHA, for a visitor who declined it. */
 type Offered = { call: CheckedCall; isInstead: boolean };
 
+type Signed = z.infer<typeof CHALLENGE>;
+
 export type ProofOfWork = {
   challenge(
     now: Date,
     offered: Offered & { level: number },
-  ): Promise<{ kind: 'proof-of-work'; challenge: unknown }>;
+  ): Promise<{ kind: 'proof-of-work'; challenge: Signed }>;
   verify(answer: string, expected: Offered & { now: Date }): Promise<Verdict>;
 };
 
@@ -84,10 +62,8 @@ export function openProofOfWork(db: Db): ProofOfWork {
       const counter = randomInt(MAX_TRIES * times, MIN_TRIES * times);
       const data = { call, goodUntilMs: now.getTime() + GOOD_FOR_MS, isInstead, level };
       await expectToSpend(db);
-      return {
-        kind: 'proof-of-work',
-        challenge: await makeChallenge({ counter, data }, await findSecrets()),
-      };
+      const challenge = await makeChallenge({ counter, data }, await findSecrets());
+      return { kind: 'proof-of-work', challenge: CHALLENGE.parse(challenge) };
     },
     verify: async (answer, { call, isInstead, now }) => {
       const parsed = answerSchema.safeParse(parseJson(answer));

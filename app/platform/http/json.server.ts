@@ -2,7 +2,8 @@
 import { joinWords } from '#app/kernel/counts.ts';
 import { cleanField } from './form.server.ts';
 
-export function jsonAnswer(body: unknown, headers: Record<string, string> = {}): Response {
+/** `Answer`: as documented. */
+export function jsonAnswer<Answer>(body: Answer, headers: Record<string, string> = {}): Response {
   return jsonBody(200, body, headers);
 }
 

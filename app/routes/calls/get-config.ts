@@ -1,7 +1,8 @@
 /** POST /api/getConfig: the callable function of spec §7, `{key}` in, `{data}` out, always a string. */
-import { z } from 'zod';
 import { appContext } from '#app/context.server.ts';
+import { type CONFIG_ANSWER, CONFIG_REQUEST } from '#app/platform/config/configuration.schema.ts';
 import { findPublicValue } from '#app/platform/config/configuration.server.ts';
+import type { AnswerOf } from '#app/platform/http/answer.schema.ts';
 import {
   jsonAnswer,
   jsonRefusal,
@@ -10,18 +11,16 @@ import {
 } from '#app/platform/http/json.server.ts';
 import type { Route } from './+types/get-config';
 
-const payload = z.strictObject({ key: z.string().min(1).max(200) });
-
 /** It changes nothing, so it is no action, although it is a POST. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const sent = payload.safeParse(await requireJson(request));
+  const sent = CONFIG_REQUEST.safeParse(await requireJson(request));
   const { database, config, log } = context.get(appContext);
   if (!sent.success) {
     return jsonRefusal(400, 'bad-payload', 'Please send {"key": "..."} and nothing else.');
   }
   try {
     const data = await findPublicValue(database.db, config, sent.data.key);
-    if (data !== null) return jsonAnswer({ data });
+    if (data !== null) return jsonAnswer<AnswerOf<typeof CONFIG_ANSWER>>({ data });
     // Private and unknown keys get the same answer, because this call is public.
     return jsonRefusal(404, 'unknown-key', 'There is no such key.');
   } catch (error) {

@@ -2,6 +2,8 @@
 import { appContext } from '#app/context.server.ts';
 import { decideSearch, SEARCH_REFUSALS } from '#app/features/search/asked-query.ts';
 import { MAX_RESULTS } from '#app/features/search/reach.ts';
+import type { SEARCH_ANSWER } from '#app/features/search/search.schema.ts';
+import type { AnswerOf } from '#app/platform/http/answer.schema.ts';
 import { jsonAnswer, jsonRefusal, methodNotAllowed } from '#app/platform/http/json.server.ts';
 import type { Route } from './+types/search';
 
@@ -9,7 +11,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
   const asked = decideSearch(new URL(request.url).searchParams);
   if (!asked.ok) return jsonRefusal(400, asked.refusal, SEARCH_REFUSALS[asked.refusal]);
   const { results } = context.get(appContext).search.search(asked.value, { limit: MAX_RESULTS });
-  return jsonAnswer({ results });
+  return jsonAnswer<AnswerOf<typeof SEARCH_ANSWER>>({ results });
 }
 
 export const action = () => methodNotAllowed('GET', 'HEAD');

@@ -1,5 +1,7 @@
 /** GET /api/services?id=a&id=b: these services, for the current prices of a service list. */
 import { appContext } from '#app/context.server.ts';
+import type { CATALOGUE } from '#app/features/catalogue/service.schema.ts';
+import type { AnswerOf } from '#app/platform/http/answer.schema.ts';
 import { jsonAnswer, jsonRefusal, methodNotAllowed } from '#app/platform/http/json.server.ts';
 import type { Route } from './+types/services';
 
@@ -13,7 +15,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
   const catalogue = context.get(appContext).catalogue.current();
   const found = [...ids].flatMap((id) => catalogue.find(id) ?? []);
   const services = found.filter(({ retired }) => !retired).map(({ service }) => service);
-  return jsonAnswer({ version: catalogue.version, services });
+  return jsonAnswer<AnswerOf<typeof CATALOGUE>>({ version: catalogue.version, services });
 }
 
 export const action = () => methodNotAllowed('GET', 'HEAD');

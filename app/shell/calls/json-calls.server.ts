@@ -1,5 +1,6 @@
 /** Actions as JSON calls: what was changed, as it is now for who asks, or the refusal. */
 
+import type { z } from 'zod';
 import {
   answerRefusal,
   refusalOf,
@@ -11,6 +12,7 @@ import {
 } from '#app/features/identity/sessions/guards.server.ts';
 import { type Action, runAction } from '#app/platform/action/action.server.ts';
 import type { Refused } from '#app/platform/action/refusals.ts';
+import type { AnswerOf } from '#app/platform/http/answer.schema.ts';
 import {
   jsonAnswer,
   jsonBody,
@@ -22,19 +24,23 @@ import { isIdempotencyKey } from '#app/platform/idempotency/idempotency.server.t
 import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
 import { TooBusy } from '#app/platform/turns/too-busy.ts';
 
-export type Calls<Params, Ctx, Value> = {
+type Beside<Ctx, Sent> = {
+  schema: z.ZodObject;
+  find: (ctx: Ctx, sent: Sent) => Promise<object>;
+};
+
+export type Calls<Params, Ctx, Value, Answer extends z.ZodType = z.ZodType> = {
   /** By the last part of the address. */
   actions: Readonly<Record<string, Action<Ctx, Value>>>;
   /** Where a call asks for more than its action. */
   policy?: PersonalPolicy;
-  /** The answer. Who asks again with a key may have lost what it was about: null is not found. */
-  read: (ctx: Ctx, value: Value) => Promise<object | null>;
+  answer: Answer;
+  /** Who asks again with a key may have lost what it was about: null is not found. */
+  read: (ctx: Ctx, value: Value) => Promise<AnswerOf<Answer> | null>;
   /** The idempotency key, for a call that has none in its headers. */
   keyIn?: (input: unknown) => string | null;
   /** What else a refusal carries, by its code. */
-  beside?: Readonly<
-    Record<string, (ctx: Ctx, sent: { params: Params; input: unknown }) => Promise<object>>
-  >;
+  beside?: Readonly<Record<string, Beside<Ctx, { params: Params; input: unknown }>>>;
 };
 
 /** `methods`: what its address answers besides POST. */
@@ -46,8 +52,13 @@ type Called<Params> = {
 };
 
 /** The `action` of a route. */
-export async function answerCalls<Params, Ctx extends RequestContext, Value>(
-  { actions, policy, read, keyIn, beside = {} }: Calls<Params, Ctx, Value>,
+export async function answerCalls<
+  Params,
+  Ctx extends RequestContext,
+  Value,
+  Answer extends z.ZodType,
+>(
+  { actions, policy, read, keyIn, beside = {} }: Omit<Calls<Params, Ctx, Value, Answer>, 'answer'>,
   ctx: Ctx,
   { request, name, params, methods = [] }: Called<Params>,
 ): Promise<Response> {
@@ -60,7 +71,7 @@ export async function answerCalls<Params, Ctx extends RequestContext, Value>(
   const key = keyIn?.(input) ?? given;
   const done = await runAction(action, ctx, { params, input, key });
   if (!done.ok) {
-    const more = beside[done.refusal.code]?.(ctx, { params, input });
+    const more = beside[done.refusal.code]?.find(ctx, { params, input });
     // What it says is true without that, too.
     const without = (error: unknown) => ctx.log.error({ error }, `refusal cut: ${action.name}`);
     return answerRefused(done.refusal, (await more?.catch(without)) ?? {});

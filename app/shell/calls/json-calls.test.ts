@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { z } from 'zod';
 import type { Action, Sent } from '#app/platform/action/action.server.ts';
 import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
 import { answerCalls } from './json-calls.server.ts';
@@ -36,8 +37,11 @@ test('a refusal is answered as it is when what goes beside it cannot be read', a
     actions: { take: { ...refused, name: 'take-it' } },
     read: async () => null,
     beside: {
-      taken: async () => {
-        throw new Error('no database');
+      taken: {
+        schema: z.object({}),
+        find: async () => {
+          throw new Error('no database');
+        },
       },
     },
   };

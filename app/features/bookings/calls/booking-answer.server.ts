@@ -1,9 +1,10 @@
-/** Bookings as programs read them: instants as ISO, money in cents. `docs/openapi.json` has it word for word. */
+/** Answers of the calls of bookings, by their schemas. */
 
 import { nameJob } from '#app/features/catalogue/choices/job-lines.ts';
 import { findPayment } from '#app/features/payments/payments.server.ts';
 import type { FeePolicy } from '#app/features/payments/rules/fee-policy.ts';
 import { spellWindow } from '#app/features/scheduling/windows/asked-times.ts';
+import type { AnswerOf } from '#app/platform/http/answer.schema.ts';
 import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
 import { inTurn } from '#app/platform/turns/turns.server.ts';
 import {
@@ -20,6 +21,7 @@ import { findOwnInvoice } from '../money/read-invoice.server.ts';
 import { findCalled, namesOf } from '../names.server.ts';
 import { findPolicy } from '../policy-texts.server.ts';
 import { readBookingsOf } from '../read-booking.server.ts';
+import type { BOOKING, BOOKINGS, INVOICE, VISIT_TO_MOVE } from './booking.schema.ts';
 import { readToAgree } from './to-agree.server.ts';
 
 type Context = Pick<RequestContext, 'database' | 'now'>;
@@ -28,12 +30,15 @@ type Context = Pick<RequestContext, 'database' | 'now'>;
 export async function answerOwn(
   ctx: Parameters<typeof openOwn>[0],
   { reference }: { reference: string },
-) {
+): Promise<AnswerOf<typeof BOOKING> | null> {
   const booking = await openOwn(ctx, reference);
   return booking && answerOf(ctx, booking);
 }
 
-export async function answerOf({ database: { db }, now }: Context, booking: WholeBooking) {
+export async function answerOf(
+  { database: { db }, now }: Context,
+  booking: WholeBooking,
+): Promise<AnswerOf<typeof BOOKING>> {
   const { address, visits, orders, confirmedAt } = booking;
   const names = namesOf(await findCalled(db, visits));
   const isStillHeld = isHeld(booking, now);
@@ -113,7 +118,10 @@ const answerOrder = (order: BookedOrder) => ({
 const MAX_LISTED = 100;
 
 /** Held ones and confirmed ones, the newest first. */
-export async function answerList({ database: { db }, now }: Context, userId: string) {
+export async function answerList(
+  { database: { db }, now }: Context,
+  userId: string,
+): Promise<AnswerOf<typeof BOOKINGS>> {
   const bookings = await readBookingsOf(db, { userId, now, limit: MAX_LISTED });
   return {
     bookings: bookings.map((booking) => ({
@@ -137,7 +145,7 @@ export async function answerVisit(
   ctx: Context & Pick<RequestContext, 'planning' | 'visitor'>,
   booking: WholeBooking,
   { position, later }: { position: number; later: number },
-) {
+): Promise<AnswerOf<typeof VISIT_TO_MOVE> | null> {
   const visit = booking.visits.find((one) => one.position === position);
   if (visit === undefined || booking.confirmedAt === null) return null;
   const { database, now } = ctx;
@@ -170,7 +178,7 @@ export async function answerVisit(
 export async function answerInvoiceOf(
   ctx: Pick<RequestContext, 'database' | 'config' | 'now'>,
   asked: { reference: string; position: number; userId: string },
-) {
+): Promise<AnswerOf<typeof INVOICE> | null> {
   const own = await findOwnInvoice(ctx.database.db, ctx, asked);
   if (own === null) return null;
   const { payment, receipt, booking, visit } = own;

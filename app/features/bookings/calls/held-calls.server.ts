@@ -20,6 +20,7 @@ import { isHeld, openHeld } from '../hold/read-held.server.ts';
 import { letGoOf, saveDetails } from '../hold/save-details.server.ts';
 import { sendLeft } from '../hold/send-left.server.ts';
 import { BOOKING_PARAMS } from '../visit-address.ts';
+import { BOOKING } from './booking.schema.ts';
 import { answerOwn } from './booking-answer.server.ts';
 import { BOOKING_CALLS } from './booking-calls.policy.ts';
 import { CONFIRM } from './call-bodies.ts';
@@ -42,8 +43,13 @@ const saveOwnDetails = action({
   name: 'save-own-details',
   ...ofOwn(BOOKING_CALLS.details),
   input: DETAILS.extend({
-    jobNotes: z.record(z.string(), JOB_NOTE, 'Send notes by order.').default({}),
-  }),
+    jobNotes: z
+      .record(z.string(), JOB_NOTE, 'Send notes by order.')
+      .default({})
+      .describe(
+        'A note about each job, by the order’s id, for the homesmith who does it; "" takes it away. Others stay.',
+      ),
+  }).meta({ id: 'BookingDetails' }),
   refusals: { ...CORRECT_REFUSALS, ...HELD_REFUSALS },
   run: async (ctx, { input, subject: booking }) => {
     const { id, reference } = booking;
@@ -108,6 +114,7 @@ const letGoOfOwn = action({
 });
 
 export const HELD_CALLS = {
+  answer: BOOKING,
   actions: { details: saveOwnDetails, confirm: confirmOwn, 'let-go': letGoOfOwn },
   read: answerOwn,
 };

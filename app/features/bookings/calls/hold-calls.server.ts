@@ -1,14 +1,16 @@
 /** The call that holds times: it answers the booking. */
+import type { AnswerOf } from '#app/platform/http/answer.schema.ts';
 import { findGoneVisits } from '../hold/gone-visits.server.ts';
 import { type HoldContext, holdTimes } from '../hold/hold.server.ts';
 import { HOLD } from '../hold/hold-input.ts';
+import { BOOKING, NEAREST } from './booking.schema.ts';
 import { answerOwn } from './booking-answer.server.ts';
 import { BOOKING_CALLS } from './booking-calls.policy.ts';
 
 type Sent = { input: unknown };
 
 /** Of each visit whose time is taken. */
-async function listNearest(ctx: HoldContext, { input }: Sent) {
+async function listNearest(ctx: HoldContext, { input }: Sent): Promise<AnswerOf<typeof NEAREST>> {
   const visits = await findGoneVisits(ctx, HOLD.parse(input));
   return {
     visits: visits.map(({ place, nearest }) => ({
@@ -19,9 +21,10 @@ async function listNearest(ctx: HoldContext, { input }: Sent) {
 }
 
 export const HOLD_CALLS = {
+  answer: BOOKING,
   actions: { hold: holdTimes },
   // A visitor holds by the form alone, in a browser.
   policy: BOOKING_CALLS.hold,
   read: answerOwn,
-  beside: { taken: listNearest },
+  beside: { taken: { schema: NEAREST, find: listNearest } },
 };

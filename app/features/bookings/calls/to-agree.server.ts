@@ -4,20 +4,11 @@ import type { Db } from '#app/platform/database/database.server.ts';
 import { termsOf } from '../agreement.ts';
 import { ceilingOf, type WholeBooking } from '../booking.ts';
 import { findPolicy } from '../policy-texts.server.ts';
-
-export type AgreedFees = {
-  visit: number;
-  cancelCents: { now: number; early: number | null; late: number; underway: number };
-  moveCents: { now: number | null; early: number | null; late: number };
-  absentCents: number;
-  tripCents: number;
-};
-
-export type ToAgree = { terms: string; totalCents: number; fees: AgreedFees[] };
+import type { ToAgree } from './call-bodies.ts';
 
 /** Cents alone: until when something is free moves on with the clock while nothing is confirmed. */
 export async function readToAgree(db: Db, booking: WholeBooking, now: Date): Promise<ToAgree> {
-  const fees: AgreedFees[] = [];
+  const fees: ToAgree['fees'] = [];
   for (const visit of booking.visits) {
     const policy = await findPolicy(db, booking, { visit, now });
     if (policy !== null) fees.push(feesOf(visit.position + 1, policy));
@@ -28,7 +19,7 @@ export async function readToAgree(db: Db, booking: WholeBooking, now: Date): Pro
 const feesOf = (
   visit: number,
   { now, early, late, underwayCancelCents, absentCents, tripCents }: FeePolicy,
-): AgreedFees => ({
+): ToAgree['fees'][number] => ({
   visit,
   cancelCents: {
     now: now.cancelCents,

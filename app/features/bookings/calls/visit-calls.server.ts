@@ -1,5 +1,6 @@
 /** The changes of a visit as calls: they answer the whole booking, as it is then. */
 import { periodOf } from '#app/features/scheduling/windows/plan-home.server.ts';
+import type { AnswerOf } from '#app/platform/http/answer.schema.ts';
 import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
 import { cancelVisit } from '../change/cancel.server.ts';
 import { WINDOW } from '../change/change-input.ts';
@@ -10,12 +11,16 @@ import { resumeVisit } from '../change/resume.server.ts';
 import { openOwn } from '../hold/read-held.server.ts';
 import { confirmPaidInvoice, contestInvoice } from '../money/answer-invoice.server.ts';
 import { visitAddressIn } from '../visit-address.ts';
+import { BOOKING, WINDOWS_LEFT } from './booking.schema.ts';
 import { answerOwn, answerVisit } from './booking-answer.server.ts';
 
 type Sent = { params: { reference: string; visit: string }; input: unknown };
 
 /** The times that are left around the one that was asked for. */
-async function listWindowsLeft(ctx: RequestContext, { params, input }: Sent) {
+async function listWindowsLeft(
+  ctx: RequestContext,
+  { params, input }: Sent,
+): Promise<Partial<AnswerOf<typeof WINDOWS_LEFT>>> {
   const { reference, position } = visitAddressIn(params);
   const booking = await openOwn(ctx, reference);
   const window = WINDOW.safeParse(Object(input).window);
@@ -25,7 +30,10 @@ async function listWindowsLeft(ctx: RequestContext, { params, input }: Sent) {
   return { windows: visit?.windows ?? [] };
 }
 
+const windowsLeft = { schema: WINDOWS_LEFT, find: listWindowsLeft };
+
 export const VISIT_CALLS = {
+  answer: BOOKING,
   actions: {
     move: moveVisit,
     cancel: cancelVisit,
@@ -36,5 +44,5 @@ export const VISIT_CALLS = {
     contest: contestInvoice,
   },
   read: answerOwn,
-  beside: { taken: listWindowsLeft, 'other-homesmith': listWindowsLeft },
+  beside: { taken: windowsLeft, 'other-homesmith': windowsLeft },
 };

@@ -1,18 +1,25 @@
 /** What is sent with the changes of a visit, as JSON and by the fields of forms. Pure. */
 import { z } from 'zod';
 import { readWindow } from '#app/features/scheduling/windows/asked-times.ts';
+import { WINDOW_PATTERN } from '#app/features/scheduling/windows/windows.schema.ts';
 import { CHOOSE_TIME, FEE_FIELD, splitChoice, WINDOW_FIELD } from './time-choice.ts';
 
 /** What the person was shown, to be compared. */
-export const CENTS = z.int('Send the amount in cents, as it was shown.').min(0);
+export const CENTS = z
+  .int('Send the amount in cents, as it was shown.')
+  .min(0)
+  .describe('As it was read; another amount is refused.');
 
 /** "2026-06-04T10". */
-export const WINDOW = z.string(CHOOSE_TIME).transform((text, ctx) => {
-  const window = readWindow(text);
-  if (window !== null) return window;
-  ctx.addIssue(CHOOSE_TIME);
-  return z.NEVER;
-});
+export const WINDOW = z
+  .string(CHOOSE_TIME)
+  .transform((text, ctx) => {
+    const window = readWindow(text);
+    if (window !== null) return window;
+    ctx.addIssue(CHOOSE_TIME);
+    return z.NEVER;
+  })
+  .meta({ pattern: WINDOW_PATTERN.source });
 
 /** undefined for anything but an amount. */
 export function centsIn(form: ReadonlyMap<string, string>): number | undefined {

@@ -53,10 +53,11 @@ export const moveVisit = action({
   ...OF_OWN_VISIT,
   input: z.strictObject({
     window: WINDOW,
-    /** The shown fee. */
     feeCents: CENTS,
-    /** The page said that the same homesmith will come: another one is refused. */
-    sameHomesmith: z.boolean().default(false),
+    sameHomesmith: z
+      .boolean()
+      .default(false)
+      .describe('true: refused when another homesmith would come.'),
   }),
   fromForm: (form) => ({ ...choiceIn(form), feeCents: centsIn(form) }),
   fields: { window: WINDOW_FIELD, feeCents: FEE_FIELD },

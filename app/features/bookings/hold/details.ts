@@ -29,7 +29,8 @@ const PHONE = z.string(NO_US_PHONE).transform((typed, ctx) => {
 export const JOB_NOTE = z
   .string(SEND_TEXT)
   .refine((typed) => toReadableText(typed).trim().length <= MAX_JOB_NOTE, upTo(MAX_JOB_NOTE))
-  .transform((typed) => readJobNote(typed) || null);
+  .transform((typed) => readJobNote(typed) || null)
+  .meta({ maxLength: MAX_JOB_NOTE });
 
 export const DETAILS = z.strictObject({
   line1: required('Enter the street and number.'),
@@ -43,6 +44,9 @@ export const DETAILS = z.strictObject({
   /** Null when nothing was said of it. */
   hidesPhone: z
     .boolean('Send true or false.')
+    .describe(
+      'true: the homesmith never sees that phone. false: they see it from setting out until the work is done. Without it nothing changes; a new booking shows it.',
+    )
     .optional()
     .transform((hides) => hides ?? null),
   notes: z

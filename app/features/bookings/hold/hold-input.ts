@@ -1,22 +1,42 @@
 /** What holding times is asked with, by form and by call, and as the address of the page of times. Pure. */
 import { z } from 'zod';
 import { TIMES_FIELDS, visitField } from '#app/features/scheduling/windows/times-fields.ts';
-import { SERVICES_FIELD } from '#app/features/service-list/list/spelled-orders.ts';
+import { WINDOW_PATTERN } from '#app/features/scheduling/windows/windows.schema.ts';
+import {
+  MAX_ASKED_ORDERS,
+  SERVICES_FIELD,
+} from '#app/features/service-list/list/spelled-orders.ts';
 
 const MAX_TEXT = 2_000;
 const textOr = (said: string) => z.string(said).max(MAX_TEXT, said);
 const LATER = '“later” is a number of periods of two weeks.';
 
+/** Their refusals say what is wrong in sentences of their own, so these are only documented. */
+const MANY = { minItems: 1, maxItems: MAX_ASKED_ORDERS };
+
 /** As for `GET /api/windows`, whose refusals say what is wrong with it; and a window of each visit, "" for none. */
-export const HOLD = z.strictObject({
-  zip: textOr('Send the ZIP code as text.'),
-  services: z.array(textOr('Send each service as text.'), 'Send the services as a list.'),
-  plan: textOr('A plan is "fewest" or "soonest".'),
-  shape: textOr('Send the shape of the plan.'),
-  windows: z.array(textOr('Send each window as text.'), 'Send the windows as a list.'),
-  later: z.int(LATER).min(0, LATER).max(999, LATER).optional(),
-  zone: textOr('Send the time zone as text.').optional(),
-});
+export const HOLD = z
+  .strictObject({
+    zip: textOr('Send the ZIP code as text.'),
+    services: z
+      .array(textOr('Send each service as text.'), 'Send the services as a list.')
+      .meta(MANY),
+    plan: textOr('A plan is "fewest" or "soonest".').meta({ enum: ['fewest', 'soonest'] }),
+    shape: textOr('Send the shape of the plan.'),
+    windows: z
+      .array(
+        textOr('Send each window as text.').meta({ pattern: WINDOW_PATTERN.source }),
+        'Send the windows as a list.',
+      )
+      .meta(MANY),
+    later: z.int(LATER).min(0, LATER).max(999, LATER).optional(),
+    zone: textOr('Send the time zone as text.').optional(),
+  })
+  .meta({
+    id: 'HoldPlan',
+    description:
+      'What `GET /api/windows` was asked, the `shape` of the plan that it answered, and of each visit of it, in their order, one of its windows.',
+  });
 
 export type HoldInput = z.output<typeof HOLD>;
 

@@ -71,7 +71,8 @@ export const JOB_ACTIONS = { step: takeStep, reveal: revealHome };
 
 /** Of the call. Its key is in its body: so a phone keeps it with the step, and sends it when there is a signal. */
 export const JOB_CALLS = {
+  answer: z.strictObject({ taken: z.literal(true) }),
   actions: { steps: takeStep },
   keyIn: stepKeyIn,
-  read: async () => ({ taken: true }),
+  read: async () => ({ taken: true as const }),
 };

@@ -1,8 +1,22 @@
 /** A step as a form or a program sends it. */
 import { z } from 'zod';
-import { JOB_STEPS, MISTAKE_FIELDS, MISTAKES, readStep } from './job-step.ts';
+import { GIVE_BACK_REASONS, PAUSE_REASONS } from '../homesmith-reasons.ts';
+import {
+  JOB_STEPS,
+  MAX_ARRIVAL_NOTE,
+  MAX_DONE_NOTE,
+  MIN_ARRIVAL_NOTE,
+  MISTAKE_FIELDS,
+  MISTAKES,
+  readStep,
+} from './job-step.ts';
 
 const AGAIN = 'Reload the page and try again.';
+
+const listOf = (names: object) =>
+  Object.keys(names)
+    .map((name) => `\`${name}\``)
+    .join(', ');
 
 const text = (max: number) => z.string(AGAIN).max(max, AGAIN).default('');
 
@@ -12,11 +26,15 @@ export const SENT_STEP = z
     step: z.enum(JOB_STEPS, 'Choose a step.'),
     once: z.uuid(AGAIN),
     sequence: z.string(AGAIN).regex(/^\d{1,6}$/, AGAIN),
-    pressedAt: text(40),
-    pin: text(40),
-    reason: text(40),
+    pressedAt: text(40).describe('By the device’s clock, ISO 8601.'),
+    pin: text(40).describe('To arrive: the four digits that the customer gives.'),
+    reason: text(40).describe(
+      `To pause: ${listOf(PAUSE_REASONS)}. To give it back: ${listOf(GIVE_BACK_REASONS)}.`,
+    ),
     // Longer than accepted, so that the sentence about a long note is of the note.
-    note: text(20_000),
+    note: text(20_000).describe(
+      `To finish: what was done, up to ${MAX_DONE_NOTE} characters. To arrive without the PIN: why, ${MIN_ARRIVAL_NOTE} to ${MAX_ARRIVAL_NOTE}.`,
+    ),
   })
   .transform(({ once: _, sequence, pressedAt, ...sent }, ctx) => {
     const read = readStep(sent);

@@ -42,7 +42,7 @@ function contextFor(under: DatabaseUnderTest, { now, network }: Pick<Trying, 'no
     ports: {
       ...ctx.ports,
       botCheck: {
-        challenge: async () => null,
+        challenge: async () => ({ kind: 'recaptcha' as const, siteKey: '', url: '' }),
         verify: async (answer: string) => ({ outcome: 'passed', level: Number(answer) }) as const,
       },
       passwords: {

@@ -1,4 +1,5 @@
 /** The costs of canceling and rescheduling as shown beforehand: now, until the notice period, and after it. Pure. */
+import type { z } from 'zod';
 import {
   absentFee,
   cancelFee,
@@ -9,25 +10,15 @@ import {
   type Planned,
   tripFee,
 } from './fees.ts';
+import type { VISIT_FEES } from './visit-fees.schema.ts';
 
-export type ChangeCost = { cancelCents: number; moveCents: number };
-
-export type FeePolicy = {
+export type FeePolicy = z.infer<typeof VISIT_FEES> & {
   stage: FeeStage;
-  /** moveCents: null when it can no longer be moved. */
-  now: { cancelCents: number; moveCents: number | null };
-  /** Canceling and rescheduling are free until then, whatever happens before; null when there is no such time. */
-  freeUntil: string | null;
   /** The minutes after booking that `freeUntil` comes from; null when it comes from anything else. */
   graceMinutes: number | null;
-  /** Without the grace period; null once it is late. */
-  early: (ChangeCost & { until: string }) | null;
-  late: ChangeCost & { hours: number };
-  /** Once the homesmith has set out. */
-  underwayCancelCents: number;
-  absentCents: number;
-  tripCents: number;
 };
+
+export type ChangeCost = Pick<FeePolicy['late'], 'cancelCents' | 'moveCents'>;
 
 export function feePolicy(of: Planned & { stage: FeeStage }): FeePolicy {
   const { rules, now, stage, windowStartsAt } = of;

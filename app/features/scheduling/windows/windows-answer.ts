@@ -1,16 +1,18 @@
 /**
- * The answer of `GET /api/windows`, as in `docs/openapi.json`. Without names, calendars and numbers of
+ * The answer of `GET /api/windows`. Without names, calendars and numbers of
  * homesmiths. Pure.
  */
 
+import type { AnswerOf } from '#app/platform/http/answer.schema.ts';
 import { spellWindow } from './asked-times.ts';
 import type { ListPlan, OrderToRequest, PlannedHome } from './list-plan.ts';
 import { tellReason } from './list-plan.ts';
+import type { WINDOWS } from './windows.schema.ts';
 
 export function windowsAnswer(
   { zip, timeZone, days, fewest, soonest, toRequest }: PlannedHome,
   { tradeName, tradeOf }: { tradeName: (slug: string) => string; tradeOf: (key: string) => string },
-) {
+): AnswerOf<typeof WINDOWS> {
   const rest = ({ orderKey, reason }: OrderToRequest) => ({
     order: orderKey,
     reason: reason.code,
