@@ -13,7 +13,7 @@ import {
 } from '../support/people.ts';
 import { runAccounts } from './support/accounts-product.ts';
 import { A_SERVICE } from './support/addresses.ts';
-import { expectDocumented } from './support/api-document.ts';
+import { expectDocumented, pathOf } from './support/api-document.ts';
 
 /** Enough for the tests before the last one. */
 const LOOKS = 120;
@@ -490,7 +490,7 @@ describe('times that are booked', () => {
       }),
     });
     expect([called.status, called.body.error?.code]).toEqual([429, 'too-many']);
-    expectDocumented('/api/bookings/{reference}/{step}', 'POST', {
+    expectDocumented('/api/bookings/{reference}/details', 'POST', {
       closed: true,
       status: called.status,
       headers: Object.fromEntries(called.headers),
@@ -626,8 +626,6 @@ describe('times that are booked', () => {
 });
 
 describe('a program', () => {
-  const STEP = '/api/bookings/{reference}/{step}';
-  const CHANGE = '/api/bookings/{reference}/visits/{visit}/{change}';
   const DETAILS = {
     line1: '12 Elm Street',
     city: 'San Francisco',
@@ -638,21 +636,20 @@ describe('a program', () => {
 
   function caller({ browser }: Person) {
     const answered = async (
-      path: string,
       method: string,
       target: string,
       init: Parameters<Browser['ask']>[1] = {},
     ) => {
       const { status, headers, text } = await browser.ask(target, init);
       const answer = { status, headers: Object.fromEntries(headers), body: Buffer.from(text) };
-      expectDocumented(path, method, { ...answer, closed: true });
+      expectDocumented(pathOf(target), method, { ...answer, closed: true });
       // The document says what it is.
       return { status, body: JSON.parse(text) } as Called;
     };
     return {
-      get: (path: string, target: string) => answered(path, 'GET', target),
-      post: (path: string, target: string, body: object, key = crypto.randomUUID() as string) =>
-        answered(path, 'POST', target, {
+      get: (target: string) => answered('GET', target),
+      post: (target: string, body: object, key = crypto.randomUUID() as string) =>
+        answered('POST', target, {
           method: 'POST',
           headers: { 'Content-Type': 'application/json', 'Idempotency-Key': key },
           body: JSON.stringify(body),
@@ -668,8 +665,7 @@ describe('a program', () => {
     const windows = [found.fewest.visits[0]?.windows[place]?.window ?? ''];
     return { zip: '94103', services, plan: 'fewest', shape: found.fewest.shape, windows };
   }
-  const hold = (call: Caller, body: object, key?: string) =>
-    call.post('/api/bookings', '/api/bookings', body, key);
+  const hold = (call: Caller, body: object, key?: string) => call.post('/api/bookings', body, key);
 
   it('books, moves and cancels as its owner, and what is sent twice is done once', async () => {
     const person = await registerPerson(site);
@@ -685,17 +681,17 @@ describe('a program', () => {
     expect((await hold(call, other, key)).status).toBe(422);
     const at = `/api/bookings/${reference}`;
 
-    const unsaid = await call.post(STEP, `${at}/details`, { ...DETAILS, line1: '' });
+    const unsaid = await call.post(`${at}/details`, { ...DETAILS, line1: '' });
     expect(unsaid.body).toMatchObject({
       error: { code: 'mistakes', fields: { line1: expect.any(String) } },
     });
-    const { toAgree } = (await call.post(STEP, `${at}/details`, DETAILS)).body;
+    const { toAgree } = (await call.post(`${at}/details`, DETAILS)).body;
     const { totalCents, terms, fees } = toAgree as unknown as {
       totalCents: number;
       terms: string;
       fees: object[];
     };
-    const confirm = (body: object, once?: string) => call.post(STEP, `${at}/confirm`, body, once);
+    const confirm = (body: object, once?: string) => call.post(`${at}/confirm`, body, once);
     for (const wrong of [
       { totalCents: totalCents - 1, terms, fees },
       { totalCents, terms, fees: [] },
@@ -715,28 +711,28 @@ describe('a program', () => {
       [reference],
     );
     expect(booked).toHaveLength(1);
-    const list = await call.get('/api/bookings', '/api/bookings');
+    const list = await call.get('/api/bookings');
     expect(list.body).toMatchObject({
       bookings: [{ reference, visits: [{ state: 'scheduled' }] }],
     });
 
     // What is confirmed isn't let go of.
-    const letGo = await call.post(STEP, `${at}/let-go`, {});
+    const letGo = await call.post(`${at}/let-go`, {});
     expect([letGo.status, letGo.body]).toMatchObject([409, { error: { code: 'confirmed' } }]);
-    expect((await call.get('/api/bookings/{reference}', at)).body).toMatchObject({
+    expect((await call.get(at)).body).toMatchObject({
       visits: [{ state: 'scheduled' }],
     });
 
     const stranger = caller(await registerPerson(site));
-    expect((await stranger.get('/api/bookings/{reference}', at)).status).toBe(404);
-    const visit = await call.get('/api/bookings/{reference}/visits/{visit}', `${at}/visits/1`);
+    expect((await stranger.get(at)).status).toBe(404);
+    const visit = await call.get(`${at}/visits/1`);
     const { windows, window: before } = visit.body as unknown as {
       windows: { window: string }[];
       window: string;
     };
     const window = windows[0]?.window ?? '';
     const move = (feeCents: number, to = window) =>
-      call.post(CHANGE, `${at}/visits/1/move`, { window: to, feeCents });
+      call.post(`${at}/visits/1/move`, { window: to, feeCents });
     expect((await move(99)).status).toBe(409);
     expect((await move(0, '2030-02-31T10')).status).toBe(422);
     // A time that is gone is refused with the times that are left.
@@ -748,11 +744,10 @@ describe('a program', () => {
     expect(moved.body).toMatchObject({ visits: [{ window, state: 'scheduled' }] });
     expect(window).not.toBe(before);
     const cancel = { feeCents: 0 };
-    const off = await call.post(CHANGE, `${at}/visits/1/cancel`, cancel);
+    const off = await call.post(`${at}/visits/1/cancel`, cancel);
     expect(off.body).toMatchObject({ visits: [{ state: 'cancelled', fees: null, pin: null }] });
-    expect((await call.post(CHANGE, `${at}/visits/1/cancel`, cancel)).status).toBe(409);
-    const invoice = '/api/bookings/{reference}/visits/{visit}/invoice';
-    expect((await call.get(invoice, `${at}/visits/1/invoice`)).status).toBe(404);
+    expect((await call.post(`${at}/visits/1/cancel`, cancel)).status).toBe(409);
+    expect((await call.get(`${at}/visits/1/invoice`)).status).toBe(404);
     // As the homesmith who did the work would have left it.
     await site.query(
       `update payments set state = 'claimed', method = 'cash', business_id = gen_random_uuid(),
@@ -761,13 +756,13 @@ describe('a program', () => {
        where booking_id = (select id from bookings where reference = $1)`,
       [reference],
     );
-    const owed = await call.get(invoice, `${at}/visits/1/invoice`);
+    const owed = await call.get(`${at}/visits/1/invoice`);
     expect(owed.body).toMatchObject({ number: 7001, state: 'claimed', owedCents: 12_000 });
     for (const said of ['contest', 'contest'] as const) {
-      const { status } = await call.post(CHANGE, `${at}/visits/1/${said}`, {});
+      const { status } = await call.post(`${at}/visits/1/${said}`, {});
       expect([200, 409]).toContain(status);
     }
-    expect((await call.get(invoice, `${at}/visits/1/invoice`)).body).toMatchObject({
+    expect((await call.get(`${at}/visits/1/invoice`)).body).toMatchObject({
       state: 'owed',
     });
   });
@@ -779,16 +774,15 @@ describe('a program', () => {
     const first = await hold(call, asked);
     const second = await hold(call, asked);
     expect(second.status).toBe(200);
-    const read = (reference: string) =>
-      call.get('/api/bookings/{reference}', `/api/bookings/${reference}`);
+    const read = (reference: string) => call.get(`/api/bookings/${reference}`);
     expect((await read(first.body.reference)).body).toMatchObject({ heldUntil: null });
     const left = `/api/bookings/${second.body.reference}/let-go`;
-    const free = await call.post(STEP, left, {});
+    const free = await call.post(left, {});
     expect(free.body).toMatchObject({ heldUntil: null, visits: [{ state: 'expired' }] });
     // Confirming what has expired says so, not that the price changed.
     const last = await hold(call, asked);
     const at = `/api/bookings/${last.body.reference}`;
-    const { body: agreed } = await call.post(STEP, `${at}/details`, DETAILS);
+    const { body: agreed } = await call.post(`${at}/details`, DETAILS);
     const { toAgree } = agreed as unknown as { toAgree: object };
     await site.query(
       `update visits set due_at = now() - interval '1 second'
@@ -796,7 +790,7 @@ describe('a program', () => {
       [last.body.reference],
     );
     for (const over of [`${at}/confirm`, `/api/bookings/${second.body.reference}/confirm`]) {
-      const { status, body } = await call.post(STEP, over, toAgree);
+      const { status, body } = await call.post(over, toAgree);
       expect([status, body]).toMatchObject([409, { error: { code: 'hold-over' } }]);
     }
     const past = { ...asked, windows: ['2020-01-01T10'] };

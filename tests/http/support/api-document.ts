@@ -31,6 +31,19 @@ export const documentedAnswers = Object.entries(api.paths).flatMap(([path, opera
   ),
 );
 
+/** The documented path of an address. */
+export function pathOf(target: string): string {
+  const [address = ''] = target.split('?');
+  const isPath = (path: string) =>
+    new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`).test(address);
+  // What is written out comes before a parameter.
+  const [found] = documentedPaths
+    .filter(isPath)
+    .toSorted((a, b) => a.split('{').length - b.split('{').length);
+  if (found === undefined) throw new Error(`docs/openapi.json has no path for ${target}.`);
+  return found;
+}
+
 /** Fails unless this answer is documented, with these headers, type and body. */
 export function expectDocumented(path: string, method: string, answer: Answer): void {
   const documented = api.paths[path]?.[method.toLowerCase()]?.responses[answer.status];

@@ -1,0 +1,174 @@
+/** `docs/openapi.json`, made of actions and schemas (decision 0062). */
+import { HELD_CALLS } from '#app/features/bookings/calls/held-calls.server.ts';
+import { HOLD_CALLS } from '#app/features/bookings/calls/hold-calls.server.ts';
+import { VISIT_CALLS } from '#app/features/bookings/calls/visit-calls.server.ts';
+import { JOB_CALLS } from '#app/features/bookings/work/job-actions.server.ts';
+import { jobStepsCall } from '#app/kernel/booking-urls.ts';
+import { BOOKINGS_CALL } from '#app/kernel/urls.ts';
+import { callsOf } from './action-call.ts';
+import type { Answer, Call } from './call.ts';
+import { type Components, type Json, openComponents } from './json-schema.ts';
+import { A_BOOKING, A_VISIT, OF_A_JOB, READ_CALLS, REFERENCE, VISIT } from './read-calls.ts';
+
+const AS_IT_IS_THEN = 'The booking as it is then.';
+
+/** Each name is a path of its own. */
+const ACTION_CALLS: readonly Call[] = [
+  ...callsOf(HOLD_CALLS, {
+    pathOf: () => BOOKINGS_CALL,
+    parameters: [],
+    done: AS_IT_IS_THEN,
+    prose: {
+      hold: {
+        operationId: 'holdTimes',
+        summary: 'Holds the times of a plan for 15 minutes, all of them or none.',
+        description:
+          'A program books for the account that is signed in. What the account held before and hasn’t confirmed is let go of. Times that are held count as a hold of the account (`HOLDS_PER_HOUR_PER_ACCOUNT`), and each try as a look for its jobs (`PLANS_PER_HOUR_PER_IP`). A time that is gone is refused (409 `taken`) with the `nearest` windows of its visit.',
+      },
+    },
+  }),
+  ...callsOf(HELD_CALLS, {
+    pathOf: (name) => `${A_BOOKING}/${name}`,
+    parameters: [REFERENCE],
+    done: AS_IT_IS_THEN,
+    prose: {
+      details: {
+        operationId: 'saveDetails',
+        summary: 'Says where it is and who will be there.',
+        description:
+          'Keeps held times 30 minutes in all, and corrects what is confirmed. A mistake in a note is named by `jobNotes.` with the order’s id.',
+      },
+      confirm: {
+        operationId: 'confirmBooking',
+        summary: 'Books what is held.',
+        description:
+          'Takes `toAgree` as it was read: where price or fees are others by now, nothing is booked (409 `changed`). Confirmed already, it’s answered as it is.',
+      },
+      'let-go': { operationId: 'letGo', summary: 'Lets its times go.' },
+    },
+  }),
+  ...callsOf(VISIT_CALLS, {
+    pathOf: (name) => `${A_VISIT}/${name}`,
+    parameters: [REFERENCE, VISIT],
+    done: AS_IT_IS_THEN,
+    prose: {
+      move: {
+        operationId: 'moveVisit',
+        summary: 'Reschedules a visit, for the fee as it was read.',
+        description:
+          'Another fee is refused (409 `other-fee`). With `sameHomesmith` true it’s refused (409 `other-homesmith`) when its homesmith isn’t free then; without it another one may come. A time that is gone is refused (409 `taken`) with the `windows` that are left.',
+      },
+      cancel: {
+        operationId: 'cancelVisit',
+        summary: 'Cancels a visit, for the fee as it was read.',
+        description: 'Another fee is refused (409 `other-fee`).',
+      },
+      resume: {
+        operationId: 'resumeVisit',
+        summary: 'Goes on with a visit that was paused.',
+        description:
+          'A time that is gone is refused (409 `taken`) with the `windows` that are left.',
+      },
+      end: {
+        operationId: 'endVisit',
+        summary: 'Ends a visit that was paused.',
+        description: 'For the cost as it was read; another one is refused (409 `other-fee`).',
+      },
+      missed: { operationId: 'missVisit', summary: 'Says that no one came.' },
+      'confirm-paid': {
+        operationId: 'confirmPaid',
+        summary: 'Confirms that its invoice is paid.',
+      },
+      contest: { operationId: 'contestInvoice', summary: 'Says that its invoice isn’t paid.' },
+    },
+  }),
+  ...callsOf(JOB_CALLS, {
+    pathOf: () => jobStepsCall('{number}', '{visit}'),
+    parameters: OF_A_JOB,
+    done: 'It’s taken.',
+    prose: {
+      steps: {
+        operationId: 'takeVisitStep',
+        summary:
+          'A homesmith takes a step of a visit: accepts or declines it, sets out, arrives, starts, pauses, finishes, or gives it back.',
+        description:
+          'Sent again with the same `once` and body within 8 days it’s the same answer, and nothing happens twice; with another body the step is refused (422 `key-reused`). What was tapped without a signal is judged by `pressedAt`, which is never taken for later than now, earlier than what happened last, or older than 7 days. `sequence` is how often the visit was changed as its page said; after another change the step is refused (409 `changed`). `barred`: the homesmith is suspended or ended, or has no insurance or license for that day. `too-early`: setting out and arriving are possible up to 3 hours before the window.',
+      },
+    },
+  }),
+];
+
+const CALLS: readonly Call[] = [...READ_CALLS, ...ACTION_CALLS];
+
+const REQUEST_ID = { 'X-Request-Id': { $ref: '#/components/headers/RequestId' } };
+const JSON_TYPE = 'application/json';
+
+export function apiDocument() {
+  const components = openComponents();
+  const responses: Record<string, Json> = {};
+  const paths: Record<string, Record<string, Json>> = {};
+  for (const call of CALLS) {
+    paths[call.path] = {
+      ...paths[call.path],
+      [call.method]: operationOf(call, components, responses),
+    };
+  }
+  return {
+    openapi: '3.1.1',
+    info: {
+      title: 'Homesmith',
+      version: '1.0.0',
+      description:
+        'The calls of the product. Every refusal is `{"error": {"code", "message"}}`: the code is for programs, the message is a sentence for people. A GET also answers HEAD; any other method is refused with 405 and says in `Allow` which it answers. A request that isn’t written correctly is refused with 400, and one with a body above 16 KiB with 413. Every answer carries `X-Request-Id`, by which the log can be searched. No call answers another origin’s script (no CORS).',
+    },
+    paths,
+    components: {
+      headers: {
+        RequestId: {
+          required: true,
+          description: 'Names this request in the log.',
+          schema: { type: 'string', pattern: '^[0-9a-f-]{36}$' },
+        },
+      },
+      responses,
+      schemas: components.schemas,
+    },
+  };
+}
+
+function operationOf(
+  { operationId, summary, description, parameters, body, answers }: Call,
+  { schemaOf }: Components,
+  responses: Record<string, Json>,
+): Json {
+  return {
+    operationId,
+    summary,
+    ...(description !== undefined && { description }),
+    ...(parameters !== undefined && {
+      parameters: parameters.map((one) => ({ ...one, schema: schemaOf(one.schema, 'input') })),
+    }),
+    ...(body !== undefined && {
+      requestBody: {
+        required: true,
+        content: { [JSON_TYPE]: { schema: schemaOf(body, 'input') } },
+      },
+    }),
+    responses: Object.fromEntries(
+      Object.entries(answers).map(([status, answer]) => [status, responseOf(answer)]),
+    ),
+  };
+
+  function responseOf({ component, description, schema, headers }: Answer): Json {
+    const response = {
+      description,
+      headers: { ...headers, ...REQUEST_ID },
+      ...(schema !== undefined && {
+        content: { [`${JSON_TYPE}; charset=utf-8`]: { schema: schemaOf(schema, 'output') } },
+      }),
+    };
+    if (component === undefined) return response;
+    responses[component] = response;
+    return { $ref: `#/components/responses/${component}` };
+  }
+}
