@@ -3,20 +3,29 @@
  * product without a data directory of its own has them.
  */
 import { randomBytes, scryptSync } from 'node:crypto';
+import { closeSync, openSync } from 'node:fs';
+import { join } from 'node:path';
 import type { BrowserContext } from '@playwright/test';
 import { openEmbeddedDatabase } from '#app/platform/database/database.server.ts';
 import { type Customer, HINT_COOKIE, SESSION_COOKIE } from '../../support/customers.ts';
 import { insertPerson, leaveDetailsToDo, leavePhoneToDo } from '../../support/insert-person.ts';
+import { temporaryFolder } from '../../support/temporary.ts';
 
 const VARIABLE = 'HOMESMITH_E2E_CUSTOMERS';
-const COUNT = 60;
+const COUNT = 100;
 /** Accounts without a phone, in each product. */
 const WITHOUT_PHONE = 4;
 const PASSWORD = 'seven maples 1874';
 /** Longer than all tests, so that sessions are fresh in each of them. */
 const FRESH_FOR_MS = 3_600_000;
 
-type Customers = { customers: Customer[]; registering: Customer; withoutPhone: Customer[] };
+type Customers = {
+  customers: Customer[];
+  registering: Customer;
+  withoutPhone: Customer[];
+  /** A folder with a file for each customer that a test has. */
+  taken: string;
+};
 
 /** Cheaper than the product's, with its parameters in the hash. */
 function hashCheaply(password: string): string {
@@ -52,6 +61,7 @@ export async function insertCustomers(dataDir: string): Promise<void> {
     customers,
     registering,
     withoutPhone,
+    taken: await temporaryFolder(),
   } satisfies Customers);
 }
 
@@ -61,13 +71,25 @@ function inserted(): Customers {
   return JSON.parse(text);
 }
 
-let taken = 0;
-
-/** A new account without anything else. */
+/**
+ * An account without anything else, which no other test of the run has: workers share a product, and a worker after
+ * a failure counts from the start, so each takes a customer by making its file.
+ */
 export function nextCustomer(): Customer {
-  const customer = inserted().customers[taken++];
+  const { customers, taken } = inserted();
+  const customer = customers.find((_, n) => isFirstToMake(join(taken, String(n))));
   if (customer === undefined) throw new Error('There are too few customers.');
   return customer;
+}
+
+function isFirstToMake(file: string): boolean {
+  try {
+    closeSync(openSync(file, 'wx'));
+    return true;
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false;
+    throw error;
+  }
 }
 
 /** An account without details. */
