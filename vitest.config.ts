@@ -21,8 +21,6 @@ const ATTACKS = ['tests/http/accounts/account-{limits,proofs,safety}.test.ts'];
 
 /** Each file starts its own product: port, data directory and database. */
 const ofProcesses = {
-  // A fresh module graph for each file, because they look for secrets of their own people.
-  isolate: true,
   globalSetup: [withPostgres, 'tests/support/product-setup.ts'],
   ...PATIENT,
 };

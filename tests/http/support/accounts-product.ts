@@ -3,10 +3,17 @@
  * contains no secrets of its people (docs/security.md, rows 39 and 42).
  */
 import { dirname, join } from 'node:path';
-import { afterAll, afterEach, expect, inject } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
 import { MESSAGES, type MessageCode, tooManyTries } from '#app/features/identity/messages.ts';
 import { createDatabase, dropDatabase } from '../../support/databases/postgres.ts';
-import { type Answered, NO_LIMITS, query, type Site, secretsSoFar } from '../../support/people.ts';
+import {
+  type Answered,
+  forgetSecrets,
+  NO_LIMITS,
+  query,
+  type Site,
+  secretsSoFar,
+} from '../../support/people.ts';
 import { hooksFor } from '../../support/product-hooks.ts';
 import { type RunningServer, startServer } from '../../support/server.ts';
 import { removeFolder, temporaryFolder } from '../../support/temporary.ts';
@@ -48,6 +55,8 @@ export function runAccounts(
 ): AccountsUnderTest {
   const isEmbedded = inject('accountsIn') === 'embedded';
   let databaseUrl = '';
+  // Files of one worker share this module.
+  beforeAll(forgetSecrets);
   // Hooks run in reverse order, so the product has stopped by then.
   afterAll(() => (isEmbedded ? removeFolder(dirname(databaseUrl)) : dropDatabase(databaseUrl)));
   const product = runProduct(async () => {
