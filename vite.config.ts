@@ -8,6 +8,20 @@ import { slimPackages } from './server/slim-packages.ts';
 const only = (name: string) => (id: string, graph: ModuleGraph) =>
   chunkOf(id, graph) === name ? name : null;
 
+const OF_MANY_FILES = [
+  'lucide-react',
+  'kysely',
+  'zod',
+  'react-router',
+  '@remix-run/route-pattern',
+  'hono',
+  '@hono/node-server',
+  '@simplewebauthn/server',
+  /^@peculiar\//,
+  'tsyringe',
+  'altcha-lib',
+];
+
 export default defineConfig({
   plugins: [slimPackages(), tailwindcss(), reactRouter()],
   build: {
@@ -43,8 +57,9 @@ export default defineConfig({
           checks: { ineffectiveDynamicImport: false },
         },
       },
-      // Bundles only the icons that pages show; the whole package would be loaded at each start.
-      resolve: { noExternal: ['lucide-react'] },
+      // Packages of many small files, which each start would find, read, and link one by one; of the icons only
+      // those that pages show.
+      resolve: { noExternal: [...OF_MANY_FILES] },
     },
   },
 });
