@@ -44,10 +44,16 @@ export type Refused = {
   failure?: Failure;
 };
 
+/** A form without all of its fields, which none of our pages sends. */
+export const CUT_OFF = {
+  status: 400,
+  text: 'Only part of the form arrived. Send it again.',
+} as const satisfies RefusalRow;
+
 /** The refusals that exist before an action is asked, as a page says them. */
 const FAILURES = {
   missing: { status: 403, text: 'You can’t do this.' },
-  unreadable: { status: 400, text: 'Only part of the form arrived. Send it again.' },
+  unreadable: CUT_OFF,
   busy: { status: 503, text: 'We’re very busy right now. Please try again in a few seconds.' },
   broken: {
     status: 503,

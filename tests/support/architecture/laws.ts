@@ -600,7 +600,7 @@ export const LAWS: readonly Law[] = [
 import { receive } from '#app/features/inbox/forms/inbox.server.ts';
 export async function action({ context }) {
   await note(context);
-  return answerForm(ASK, context, null);
+  return answerForms(ASK, context, null);
 }
 const note = (context) => receive(context, {});`,
     },
@@ -608,7 +608,7 @@ const note = (context) => receive(context, {});`,
       path: 'app/routes/x.tsx',
       text: `
 import { receive } from '#app/features/inbox/forms/inbox.server.ts';
-export const action = ({ context }) => answerForm(ASK, context, null);
+export const action = ({ context }) => answerForms(ASK, context, null);
 const ASK = { policy: FOR_ANYBODY, run: (context) => receive(context, {}) };`,
     },
   },

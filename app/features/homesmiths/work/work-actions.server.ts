@@ -4,7 +4,7 @@ import type { Policy } from '#app/kernel/policy.ts';
 import { type WorkPage, workPath } from '#app/kernel/urls.ts';
 import { actionFor } from '#app/platform/action/action.server.ts';
 import { POSTED_FORM } from '#app/platform/action/forms.server.ts';
-import { type RefusalTable, refused } from '#app/platform/action/refusals.ts';
+import { CUT_OFF, type RefusalTable, refused } from '#app/platform/action/refusals.ts';
 import type { PostedForm } from '#app/platform/http/form.server.ts';
 import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
 import { SHOWN_FIELD } from '../roster/homesmith.ts';
@@ -36,7 +36,7 @@ type Saved = ReturnType<typeof saveHours>;
 
 const WORK_REFUSALS = {
   ...ROSTER_REFUSALS,
-  'cut-off': { status: 400, text: 'Only part of the form arrived. Send it again.' },
+  'cut-off': CUT_OFF,
 } as const satisfies RefusalTable;
 
 const FIELDS = {
