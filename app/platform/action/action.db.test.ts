@@ -1,6 +1,6 @@
 /** An action of this test, on a table of its own: what the frame does around `find` and `run`. */
 import { sql } from 'kysely';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { FOR_ANYBODY, FOR_ITS_CUSTOMER } from '#app/kernel/policy.ts';
 import { accept } from '#app/kernel/result.ts';
@@ -158,6 +158,14 @@ describeOnBothDatabases('an action', (under) => {
   test('a fault undoes it, and is a sentence', async () => {
     expect(await add({ beans: 7 })).toMatchObject({ refusal: { code: 'broken', status: 503 } });
     expect([await beans(), woken]).toEqual([0, 0]);
+  });
+
+  test('a fault is logged once; being busy, and a refusal, are none', async () => {
+    const said = vi.spyOn(contextOf(ANA).log, 'error');
+    for (const beans of [9, 7, 0]) await add({ beans });
+    const fault = [{ error: expect.objectContaining({ message: 'dropped' }) }];
+    expect(said.mock.calls).toEqual([[...fault, 'action failed: add-beans']]);
+    said.mockRestore();
   });
 
   test('strangers hear the same, whatever they send', async () => {
