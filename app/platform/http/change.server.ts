@@ -1,6 +1,6 @@
 /**
- * The frame of every change, from a form or a JSON call: policy, limit, parse, one use case, and its answer or
- * refusal (decision 0030). `form-change.server.ts` and the calls present the result.
+ * The frame of the changes of accounts, which aren't actions yet: policy, limit, parse, one use case, and its answer or
+ * refusal (decision 0030). The calls present the result.
  */
 import type { z } from 'zod';
 import type { Failure } from '#app/kernel/change.ts';

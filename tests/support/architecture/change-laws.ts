@@ -17,7 +17,6 @@ const FRAME = [
   'answerForms',
   'answerUpload',
   'answerCalls',
-  'answerForm',
   'answerCall',
   'answerSetting',
   'accountCall',
