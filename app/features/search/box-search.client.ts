@@ -1,8 +1,11 @@
 /** Answers the search box: from the catalogue in the browser, or from the server. */
+import type { z } from 'zod';
+import type { CATALOGUE } from '#app/features/catalogue/service.schema.ts';
 import { CATALOGUE_CALL, SEARCH_CALL } from '#app/kernel/urls.ts';
 import { readQuery } from './query.ts';
 import { MAX_RESULTS, ranksInBrowser } from './reach.ts';
 import { type Searchable, type SearchResult, searchPlainly } from './relevance.ts';
+import type { SEARCH_ANSWER } from './search.schema.ts';
 
 export type CatalogueOnPage = { version: string; serviceCount: number };
 
@@ -41,7 +44,7 @@ export async function search(
   }
   const response = await fetch(`${SEARCH_CALL}?q=${encodeURIComponent(text)}`, { signal });
   if (!response.ok) throw new Error(`The search answered ${response.status}.`);
-  const { results }: { results: SearchResult[] } = await response.json();
+  const { results }: z.infer<typeof SEARCH_ANSWER> = await response.json();
   return results;
 }
 
@@ -59,7 +62,7 @@ function loadServices(version: string): Promise<Searchable[]> {
 async function fetchServices(version: string): Promise<Searchable[]> {
   const response = await fetch(`${CATALOGUE_CALL}?v=${version}`);
   if (!response.ok) throw new Error(`The catalogue answered ${response.status}.`);
-  const { services }: { services: Searchable[] } = await response.json();
+  const { services }: z.infer<typeof CATALOGUE> = await response.json();
   return services;
 }
 

@@ -1,11 +1,10 @@
 /** Passes the bot check in the browser, by proof of work or reCAPTCHA; either is loaded only when it is needed. */
-import type { Challenge } from 'altcha-lib/types';
+import type { z } from 'zod';
 import { BOT_CHECK_CALL } from '#app/kernel/urls.ts';
+import type { BOT_CHECK_OFFER, CHALLENGE } from './bot-check.schema.ts';
 import type { BotCheckWish, CheckedCall } from './checked-calls.ts';
 
-type Offer =
-  | { kind: 'proof-of-work'; challenge: Challenge }
-  | { kind: 'recaptcha'; siteKey: string; url: string };
+type Offer = z.infer<typeof BOT_CHECK_OFFER>;
 
 /** Shorter than the server accepts a solution. */
 const GOOD_FOR_MS = 5 * 60_000;
@@ -70,7 +69,7 @@ async function askForCheck(address: string): Promise<Offer> {
   return response.json();
 }
 
-async function prove(challenge: Challenge): Promise<string> {
+async function prove(challenge: z.infer<typeof CHALLENGE>): Promise<string> {
   const { solveProofOfWork } = await import('./proof-of-work.client.ts');
   return solveProofOfWork(challenge);
 }

@@ -12,10 +12,12 @@ export const INSTANT = z.iso.datetime();
 const CODE = z.string().regex(/^[a-z]+(-[a-z]+)*$/);
 
 /** `more`: what a refusal says beside its code and its sentence. */
-export const refusalSchema = (code: z.ZodType<string> = CODE, more: z.ZodRawShape = {}) =>
-  z.strictObject({ error: z.strictObject({ code, message: z.string().min(1), ...more }) });
+export const refusalSchema = <More extends z.ZodRawShape>(
+  more: More,
+  code: z.ZodType<string> = CODE,
+) => z.strictObject({ error: z.strictObject({ code, message: z.string().min(1), ...more }) });
 
 /** Error sentences by field. */
 export const FIELDS = z.record(z.string(), z.string());
 
-export const REFUSAL = refusalSchema().meta({ id: 'Refusal' });
+export const REFUSAL = refusalSchema({}).meta({ id: 'Refusal' });

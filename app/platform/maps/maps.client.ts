@@ -3,8 +3,12 @@
  * (https://developers.google.com/maps/documentation/javascript/place-autocomplete-data). The script is loaded when a
  * form needs it, with the key from `getConfig` (spec §7) and the address from `/api/maps`.
  */
+import type { z } from 'zod';
 import { CONFIG_CALL, MAPS_CALL } from '#app/kernel/urls.ts';
+import type { CONFIG_ANSWER, CONFIG_REQUEST } from '#app/platform/config/configuration.schema.ts';
+import type { AnswerOf } from '#app/platform/http/answer.schema.ts';
 import { type AddressComponent, type FoundAddress, readAddress } from './address-components.ts';
+import type { MAPS_SCRIPT } from './maps.schema.ts';
 
 export type AddressSuggestion = {
   id: string;
@@ -27,11 +31,11 @@ export async function fetchMapsKey(): Promise<string> {
   const response = await fetch(CONFIG_CALL, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ key: MAPS_KEY }),
+    body: JSON.stringify({ key: MAPS_KEY } satisfies z.input<typeof CONFIG_REQUEST>),
     signal: AbortSignal.timeout(TIMEOUT_MS),
   });
   if (!response.ok) throw new Error(`getConfig answered ${response.status}.`);
-  const { data }: { data: string } = await response.json();
+  const { data }: AnswerOf<typeof CONFIG_ANSWER> = await response.json();
   return data;
 }
 
@@ -139,7 +143,7 @@ async function loadPlaces(key: string): Promise<PlacesLibrary> {
 async function fetchScriptUrl(): Promise<string> {
   const response = await fetch(MAPS_CALL);
   if (!response.ok) throw new Error(`The maps answered ${response.status}.`);
-  const { scriptUrl }: { scriptUrl: string } = await response.json();
+  const { scriptUrl }: AnswerOf<typeof MAPS_SCRIPT> = await response.json();
   return scriptUrl;
 }
 

@@ -1,6 +1,8 @@
 /** Queries the server's table of Zip Codes. */
+import type { z } from 'zod';
 import { ZIP_CODES_CALL } from '#app/kernel/urls.ts';
 import type { Place } from './place.ts';
+import type { PLACES } from './places.schema.ts';
 
 /** Long, because nothing waits for a place: fields are filled in when it comes. */
 const TIMEOUT_MS = 30_000;
@@ -12,6 +14,6 @@ export async function fetchPlaces(query: string, signal?: AbortSignal): Promise<
     signal: signal === undefined ? late : AbortSignal.any([signal, late]),
   });
   if (!response.ok) throw new Error(`The Zip Codes answered ${response.status}.`);
-  const { places }: { places: Place[] } = await response.json();
+  const { places }: z.infer<typeof PLACES> = await response.json();
   return places;
 }

@@ -124,8 +124,8 @@ function refusalsOf(
       );
       const hasFields = 'mistakes' in all || rows.some(([, { field }]) => field !== undefined);
       const schema = refusalSchema(
-        z.enum(Object.keys(all)),
         Object.assign(hasFields ? { fields: FIELDS.optional() } : {}, ...more),
+        z.enum(Object.keys(all)),
       );
       const headers = { ...NOT_STORED, ...(status === 429 && RETRY_AFTER) };
       const isCommon = component !== undefined && rows.length === 0;

@@ -10,6 +10,7 @@ import { CATALOGUE } from '#app/features/catalogue/service.schema.ts';
 import { ACCOUNT_CALLS as ACCOUNT_POLICY } from '#app/features/customers/calls/account-calls.policy.ts';
 import {
   ACCOUNT_ANSWER,
+  ACCOUNT_REFUSAL,
   STATE_ANSWER,
 } from '#app/features/identity/auth-state/auth-state.schema.ts';
 import { WINDOWS } from '#app/features/scheduling/windows/windows.schema.ts';
@@ -36,7 +37,7 @@ import {
 import { BOT_CHECK_OFFER } from '#app/platform/bot-check/bot-check.schema.ts';
 import { CHECKED_CALLS, MAX_LEVEL } from '#app/platform/bot-check/checked-calls.ts';
 import { CONFIG_ANSWER, CONFIG_REQUEST } from '#app/platform/config/configuration.schema.ts';
-import { FIELDS, REFUSAL, refusalSchema } from '#app/platform/http/answer.schema.ts';
+import { REFUSAL } from '#app/platform/http/answer.schema.ts';
 import { HEALTHY, READY } from '#app/platform/http/health.schema.ts';
 import { MAPS_SCRIPT } from '#app/platform/maps/maps.schema.ts';
 import { PLACES } from '#app/platform/zip-codes/places.schema.ts';
@@ -68,22 +69,7 @@ const TOO_MANY: Answer = {
 const REFUSED_ACCOUNT_CALL: Answer = {
   component: 'RefusedAccountCall',
   description: 'The call is refused.',
-  schema: refusalSchema(undefined, {
-    level: z
-      .int()
-      .min(1)
-      .max(MAX_LEVEL)
-      .describe('With `bot-check-needed`: how hard the bot check has to be.')
-      .optional(),
-    triesLeft: z
-      .int()
-      .min(0)
-      .describe(
-        'With `second-factor-wrong` and `wrong-code`: how many more may be tried before a wait, or until the code is dead.',
-      )
-      .optional(),
-    fields: FIELDS.describe('With `profile-invalid`: a sentence for each field.').optional(),
-  }).meta({ id: 'AccountRefusal' }),
+  schema: ACCOUNT_REFUSAL,
   headers: NOT_STORED,
 };
 

@@ -2,6 +2,7 @@
  * Stores steps in this browser, and sends them in order: at once, when the network is back, or at the next visit of
  * the page.
  */
+import type { AnswerOf, REFUSAL } from '#app/platform/http/answer.schema.ts';
 import {
   enqueue,
   JOB_STEPS_KEY,
@@ -120,7 +121,7 @@ async function send({ call, visitId: _, ...step }: QueuedStep): Promise<Answer> 
     if (response.status === 429 || response.status >= 500) {
       return { is: 'not-now', waitsFor: 'fault' };
     }
-    const { error } = await response.json();
+    const { error }: AnswerOf<typeof REFUSAL> = await response.json();
     return { is: 'refused', code: String(error.code), message: String(error.message) };
   } catch {
     return { is: 'not-now', waitsFor: 'signal' };

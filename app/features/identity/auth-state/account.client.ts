@@ -4,7 +4,9 @@
  */
 import { accept, type Result, refuse } from '#app/kernel/result.ts';
 import { ACCOUNT_CALLS } from '#app/kernel/urls.ts';
+import type { AnswerOf } from '#app/platform/http/answer.schema.ts';
 import type { WorkRole } from '../roles.ts';
+import type { ACCOUNT_REFUSAL, STATE_ANSWER } from './auth-state.schema.ts';
 import { AUTH_HINT_COOKIE, type AuthState, hintOf, type PendingProof } from './auth-state.ts';
 
 export type Account = {
@@ -18,7 +20,7 @@ export type Account = {
   roles?: readonly WorkRole[] | undefined;
 };
 
-export type StateAnswer = Pick<Account, 'pending' | 'roles'> & { state: AuthState };
+export type StateAnswer = AnswerOf<typeof STATE_ANSWER>;
 
 export type CallRefusal =
   | {
@@ -111,13 +113,7 @@ function readRefusal({ status, headers }: Response, { error }: { error: unknown 
   return { kind: 'refused', status, code, message, retryAfterSeconds, triesLeft, fields, level };
 }
 
-type WireError = {
-  code: string;
-  message: string;
-  triesLeft?: number;
-  fields?: Record<string, string>;
-  level?: number;
-};
+type WireError = AnswerOf<typeof ACCOUNT_REFUSAL>['error'];
 
 const isError = (error: unknown): error is WireError =>
   typeof error === 'object' && error !== null && 'code' in error && 'message' in error;

@@ -1,7 +1,8 @@
 /** Who is signed in, as calls answer it. */
 import { z } from 'zod';
+import { MAX_LEVEL } from '#app/platform/bot-check/checked-calls.ts';
+import { FIELDS, refusalSchema } from '#app/platform/http/answer.schema.ts';
 import { WORK_ROLES } from '../roles.ts';
-import type { AuthState, PendingProof } from './auth-state.ts';
 
 const PHONE = z
   .string()
@@ -19,7 +20,7 @@ const AUTH_USER = z
   })
   .meta({ id: 'AuthUser' });
 
-const AUTH_STATE = z
+export const AUTH_STATE = z
   .strictObject({
     isLoggedIn: z.boolean(),
     isFullyRegistered: z.boolean(),
@@ -30,9 +31,9 @@ const AUTH_STATE = z
   .meta({
     id: 'AuthState',
     description: 'Who is signed in, and which step of the registration is next.',
-  }) satisfies z.ZodType<AuthState>;
+  });
 
-const PENDING_PROOF = z
+export const PENDING_PROOF = z
   .strictObject({
     resendAfterSeconds: z.int().min(0).describe('Until it may be sent again; 0 for now.'),
     phone: PHONE.describe(
@@ -44,16 +45,16 @@ const PENDING_PROOF = z
     id: 'PendingProof',
     description:
       'What was sent to a person who registers and hasn’t confirmed it yet. Absent where nothing is pending.',
-  }) satisfies z.ZodType<PendingProof>;
+  });
 
 const STATE = {
   state: AUTH_STATE,
-  pending: PENDING_PROOF.exactOptional(),
+  pending: PENDING_PROOF.optional(),
   roles: z
     .array(z.enum(WORK_ROLES))
     .min(1)
     .describe('What an operator or a homesmith is besides a customer; absent for others.')
-    .exactOptional(),
+    .optional(),
 };
 
 export const STATE_ANSWER = z.strictObject(STATE);
@@ -62,3 +63,20 @@ export const ACCOUNT_ANSWER = z.looseObject(STATE).meta({
   id: 'AccountAnswer',
   description: 'The person’s state after the call, and what the call says beside it.',
 });
+
+export const ACCOUNT_REFUSAL = refusalSchema({
+  level: z
+    .int()
+    .min(1)
+    .max(MAX_LEVEL)
+    .describe('With `bot-check-needed`: how hard the bot check has to be.')
+    .optional(),
+  triesLeft: z
+    .int()
+    .min(0)
+    .describe(
+      'With `second-factor-wrong` and `wrong-code`: how many more may be tried before a wait, or until the code is dead.',
+    )
+    .optional(),
+  fields: FIELDS.describe('With `profile-invalid`: a sentence for each field.').optional(),
+}).meta({ id: 'AccountRefusal' });

@@ -2,35 +2,20 @@
  * Spec §3 "Auth state" and §4 "On auth change": derives flags and registration step from a person's record. Pure;
  * the server computes it, the browser shows it.
  */
-import type { Actor } from '#app/platform/request-context/actor.ts';
+import type { z } from 'zod';
 import type { WorkRole } from '../roles.ts';
+import type { AUTH_STATE, PENDING_PROOF } from './auth-state.schema.ts';
+
+export type AuthState = z.infer<typeof AUTH_STATE>;
 
 /** 1 email, 2 password, 3 email verification, 4 phone, 5 code, 6 details, 7 done (spec §2, §4). */
-export type RegistrationStep = 1 | 2 | 3 | 4 | 5 | 6 | 7;
+export type RegistrationStep = AuthState['registrationStep'];
 
 /** The person's own record, as the header and the wizard use it. */
-export type AuthUser = Actor['user'] & {
-  /** Null for a person who is not a customer. */
-  firstName: string | null;
-};
-
-export type AuthState = {
-  isLoggedIn: boolean;
-  isFullyRegistered: boolean;
-  isRegistering: boolean;
-  user: AuthUser | null;
-  registrationStep: RegistrationStep;
-};
+export type AuthUser = NonNullable<AuthState['user']>;
 
 /** What was sent to a registering person and not confirmed yet, so that the wizard resumes there. */
-export type PendingProof = {
-  /** Seconds until it may be sent again; 0 for now. */
-  resendAfterSeconds: number;
-  /** The number that a valid code was texted to; null while the mail is pending. */
-  phone: string | null;
-  /** In a trial without channels: the message is in its outbox. */
-  isKeptHere: boolean;
-};
+export type PendingProof = z.infer<typeof PENDING_PROOF>;
 
 /** Spec §4: "No user: all flags reset and step goes to 1." */
 export const SIGNED_OUT: AuthState = {

@@ -1,9 +1,11 @@
 /** Finds what a service page says of a ZIP code, and remembers it; loaded only once there is one. */
 import { SERVICES_FIELD } from '#app/features/service-list/list/spelled-orders.ts';
 import { WINDOWS_CALL } from '#app/kernel/urls.ts';
+import type { AnswerOf } from '#app/platform/http/answer.schema.ts';
 import { rememberZip } from '#app/platform/zip-codes/remember-zip.client.ts';
 import { fetchPlaces } from '#app/platform/zip-codes/zip-codes.client.ts';
-import { describeEarliest, isUnserved, type WindowsNear } from './earliest.ts';
+import { describeEarliest, isUnserved } from './earliest.ts';
+import type { WINDOWS } from './windows.schema.ts';
 
 export type NearHome = {
   /** null for a ZIP code that our table does not have. */
@@ -31,7 +33,7 @@ export async function findNear(
     const query = new URLSearchParams({ zip, [SERVICES_FIELD]: spelled });
     const response = await fetch(`${WINDOWS_CALL}?${query}`, { signal });
     if (!response.ok) return null;
-    const answer: WindowsNear = await response.json();
+    const answer: AnswerOf<typeof WINDOWS> = await response.json();
     return { city, opening: describeEarliest(answer), isUnserved: isUnserved(answer) };
   } catch {
     // The page of times works anyway.

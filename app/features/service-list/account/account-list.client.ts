@@ -10,6 +10,7 @@ import {
 } from '#app/features/identity/auth-state/account.client.ts';
 import { hintSays } from '#app/features/identity/auth-state/auth-state.ts';
 import { SERVICE_LIST_CALL } from '#app/kernel/urls.ts';
+import type { AnswerOf } from '#app/platform/http/answer.schema.ts';
 import {
   followOrders,
   getState,
@@ -19,9 +20,10 @@ import {
 } from '../list/service-list.client.ts';
 import { forgetAccountsRemoved } from '../removals/removed-orders.client.ts';
 import { readCopy, writeCopy } from './account-copy.client.ts';
-import { type Answer, NOT_BEGUN, type Send, type SyncEvent, step } from './account-sync.ts';
+import { NOT_BEGUN, type Send, type SyncEvent, step } from './account-sync.ts';
 import { onListChange } from './list-changed.client.ts';
 import { readPending } from './read-command.ts';
+import type { SERVICE_LIST } from './service-list.schema.ts';
 
 const ADDRESS = SERVICE_LIST_CALL;
 const TIMEOUT_MS = 15_000;
@@ -125,7 +127,8 @@ async function perform(send: Send): Promise<SyncEvent> {
     // Updates the header as well. Or the session has just got a new token, and this request still had the old one.
     if (response.status === 401) await refresh();
     if (!response.ok) return { kind: 'failed' };
-    const { account, orders, refused = [] }: Partial<Answer> = await response.json();
+    const answer: Partial<AnswerOf<typeof SERVICE_LIST>> = await response.json();
+    const { account, orders, refused = [] } = answer;
     const etag = response.headers.get('ETag') ?? '';
     if (account === undefined || orders === undefined) return { kind: 'failed' };
     const sent = send.kind === 'deliver' ? send.keys : [];

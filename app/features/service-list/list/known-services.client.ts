@@ -1,4 +1,6 @@
 /** The current catalogue's data of the services in a list. */
+import type { z } from 'zod';
+import type { CATALOGUE } from '#app/features/catalogue/service.schema.ts';
 import type { Service } from '#app/features/catalogue/service.ts';
 import { SERVICES_CALL } from '#app/kernel/urls.ts';
 
@@ -15,7 +17,7 @@ export async function fetchKnownServices(
     const query = ids.slice(start, start + IDS_A_CALL).map((id) => `id=${encodeURIComponent(id)}`);
     const response = await fetch(`${SERVICES_CALL}?${query.join('&')}`, { signal });
     if (!response.ok) throw new Error(`The services answered ${response.status}.`);
-    const { services }: { services: Service[] } = await response.json();
+    const { services }: z.infer<typeof CATALOGUE> = await response.json();
     for (const service of services) known.set(service.id, service);
   }
   return known;
