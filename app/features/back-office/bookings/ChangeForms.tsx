@@ -50,10 +50,7 @@ export function VisitForms({ choices, of, once, refused }: VisitFormsProps) {
             <Facts facts={asked.calls} />
           </Change>
           <Change intent="decline" {...shared}>
-            <p>
-              We’ll ask another homesmith who’s free then, and tell the customer. If no one is, the
-              visit waits for you here.
-            </p>
+            <p>{asked.ifNo}</p>
           </Change>
         </>
       )}

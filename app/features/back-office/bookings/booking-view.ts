@@ -40,7 +40,12 @@ export type HistoryRow = {
 type Option = { value: string; text: string; group?: string };
 
 /** Whose answer an operator can record, with the phones to ask for it. */
-export type AskedHomesmith = { text: string; calls: readonly { label: string; value: string }[] };
+export type AskedHomesmith = {
+  text: string;
+  calls: readonly { label: string; value: string }[];
+  /** What follows a no. */
+  ifNo: string;
+};
 
 export type VisitChoices = {
   position: number;

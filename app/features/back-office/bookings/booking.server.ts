@@ -165,14 +165,13 @@ async function viewVisit(
   }));
   const terms = { number, window };
   const toCall = await findWhoToCall(db, [...(number === null ? [] : [number]), ...before]);
+  const nos = findNos(events, { window, timeZone: booking.timeZone });
+  const choices = await findOperatorChoices(ctx, booking, visit);
+  const hasNext = choices.others.some((other) => !nos.has(other.number));
   return {
     id,
     lastChange: describeLastChange(events, terms, { nameOf, toCall }),
-    choices: await viewChoices(
-      ctx,
-      { booking, visit },
-      findNos(events, { window, timeZone: booking.timeZone }),
-    ),
+    choices: await viewChoices(ctx, { booking, visit, choices, hasNext }, nos),
     jobs: ordersOf(booking, visit).map((order) => ({ ...jobLine(order), note: order.note })),
     title: nameVisit(booking.visits, visit, 'The visit'),
     state: VISIT_STATES[state],
@@ -186,7 +185,7 @@ async function viewVisit(
         label: 'When',
         value: `${formatArrival(window)}, ${nameZone(booking.timeZone, windowStartsAt)}`,
       },
-      { label: 'Answer due by', value: nameAnswerBy(visit, booking) },
+      { label: 'Answer due by', value: nameAnswerBy(visit, booking, hasNext) },
       { label: 'Arrived without the PIN', value: notes.arrivalNote ?? '' },
       { label: 'Wrong PINs', value: notes.pinTries === 0 ? '' : String(notes.pinTries) },
       { label: 'What was done', value: notes.doneNote ?? '' },
@@ -201,18 +200,26 @@ async function viewVisit(
 const nameAnswerBy = (
   { state, dueAt }: Visit,
   { timeZone }: Pick<WholeBooking, 'timeZone'>,
+  hasNext: boolean,
 ): string =>
   state === 'offered' && dueAt !== null
-    ? `${formatInstant(dueAt.toISOString(), timeZone, 'said')}, ${nameZone(timeZone, dueAt)}. Then we’ll ask another homesmith.`
+    ? `${formatInstant(dueAt.toISOString(), timeZone, 'said')}, ${nameZone(timeZone, dueAt)}. ${hasNext ? 'Then we’ll ask another homesmith.' : 'No one else is free then.'}`
     : '';
+
+type ShownVisit = {
+  booking: WholeBooking;
+  visit: Visit;
+  choices: Awaited<ReturnType<typeof findOperatorChoices>>;
+  /** Another homesmith is free then who hasn't said no. */
+  hasNext: boolean;
+};
 
 /** `nos`: by who must not be taken for free then, and comes last. */
 async function viewChoices(
   ctx: Context,
-  { booking, visit }: { booking: WholeBooking; visit: Visit },
+  { booking, visit, choices, hasNext }: ShownVisit,
   nos: ReadonlyMap<number, string>,
 ): Promise<VisitChoices> {
-  const choices = await findOperatorChoices(ctx, booking, visit);
   const { terms, windows, others, canCallOff, canMove, canAssign, canAccept } = choices;
   const { number: own } = visit;
   const numbers = others.map(({ number }) => number);
@@ -233,6 +240,9 @@ async function viewChoices(
         ? {
             text: `If ${ownName} says yes by phone, record it here, and we’ll tell the customer.`,
             calls: await listCalls(db, [{ number: own }], names),
+            ifNo: hasNext
+              ? 'We’ll ask another homesmith who’s free then, and tell the customer.'
+              : 'No one else is free then, so the visit will wait for you here. We’ll tell the customer.',
           }
         : null,
     canCallOff,

@@ -328,6 +328,7 @@ describeOnBothDatabases('an operator changes a booking', (under) => {
     expect((await shown()).asked).toEqual({
       text: 'If Bo Lin says yes by phone, record it here, and we’ll tell the customer.',
       calls: [{ label: 'Bo Lin', value: expect.stringMatching(/^\(\d{3}\) \d{3}-\d{4}$/) }],
+      ifNo: expect.stringMatching(/^(We’ll ask another|No one else is free)/),
     });
     const { terms } = await choicesOf(reference);
     // Whose insurance ends before that day may not do the work.

@@ -37,7 +37,10 @@ describeOnBothDatabases('a homesmith says no by phone', (under) => {
       });
     const page = async () => {
       const shown = await readAdminBooking(ctx, reference);
-      return { lastChange: shown?.lastChange, history: shown?.visits[0]?.history };
+      const [visit] = shown?.visits ?? [];
+      const due = visit?.facts.find(({ label }) => label === 'Answer due by')?.value;
+      const said = [visit?.choices.asked?.ifNo, due];
+      return { lastChange: shown?.lastChange, history: visit?.history, said };
     };
     // A visit that is booked was not asked about.
     const booked = await decline((await visitOf()).terms);
@@ -50,6 +53,10 @@ describeOnBothDatabases('a homesmith says no by phone', (under) => {
     const first = await visitOf();
     expect(first.visit.state).toBe('offered');
     expect(others).toContain(first.visit.number);
+    expect((await page()).said).toEqual([
+      'We’ll ask another homesmith who’s free then, and tell the customer.',
+      expect.stringMatching(/Then we’ll ask another homesmith\.$/),
+    ]);
     const once = randomUUID();
     for (const _ of [1, 2]) {
       expect(await decline(first.terms, once)).toMatchObject({ ok: true });
@@ -64,6 +71,10 @@ describeOnBothDatabases('a homesmith says no by phone', (under) => {
       intent: 'decline',
       text: expect.stringMatching(/^Recorded. We’ve asked (Bo Lin|Cy Ode) instead. We told/),
     });
+    expect((await page()).said).toEqual([
+      'No one else is free then, so the visit will wait for you here. We’ll tell the customer.',
+      expect.stringMatching(/No one else is free then\.$/),
+    ]);
     // What the page showed of the first one is over.
     expect(await decline(first.terms)).toMatchObject({ refusal: { code: 'stale' } });
     expect(await decline(second.terms)).toMatchObject({ ok: true });

@@ -31,7 +31,7 @@ test('a refusal shows above the page when its own visit has no such form anymore
     expect(shownWith).toEqual(['correct', isLifted ? 'restore' : 'lift']);
   }
   for (const position of ['1', '2', '']) expect(shown(position)).toEqual(['correct']);
-  const waiting = { ...choices, asked: { text: '', calls: [] } };
+  const waiting = { ...choices, asked: { text: '', calls: [], ifNo: '' } };
   const values = { intent: 'accept', position: '0' };
   expect(
     shownFor({ ...booking, visits: [{ choices: waiting }] }, { mistakes: {}, message: '', values }),
