@@ -63,6 +63,17 @@ describeOnBothDatabases('other windows for a visit', (under) => {
     }
   });
 
+  test('begin while it would still be going on, with its own homesmith', async () => {
+    const { reference, number, own } = await book(true);
+    const windows = await offered(reference, number);
+    const sameDay = windows.filter(({ day }) => day === '2026-06-03').map(({ hour }) => hour);
+    expect(sameDay).toEqual([8]);
+    const asked = { ...own, once: randomUUID(), feeCents: 0, sameHomesmith: true };
+    const window = { day: '2026-06-03', hour: 8 } as const;
+    expect(await takeAction(moveVisit, on(), { ...asked, window })).toMatchObject({ ok: true });
+    expect((await again(under.database, reference)).visits[0]).toMatchObject({ window, number });
+  });
+
   test('are none of a homesmith who asks to be asked first, and the page says so', async () => {
     const { reference, number } = await bookVisit(under.database, { isInstant: false });
     const view = async () =>

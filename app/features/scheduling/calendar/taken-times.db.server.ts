@@ -17,7 +17,7 @@ export type TakenWanted = {
   from: Date;
   to: Date;
   now: Date;
-  /** Visits of the same booking, whose own holds are ignored. */
+  /** Visits whose own times are ignored, because they are to have others. */
   ownVisits: readonly string[];
 };
 
@@ -43,7 +43,7 @@ export async function listTaken(
       from taken_times
       where taken_times.number = asked.number::int and ends_at > ${from} and starts_at < ${to}
         and (expires_at is null or expires_at > ${now})
-        and (kind <> 'hold' or visit_id <> all(array(
+        and (visit_id is null or visit_id <> all(array(
           select value::uuid from jsonb_array_elements_text(${JSON.stringify(ownVisits)}::jsonb))))
       group by taken_times.number
     ) as taken`.execute(db);
