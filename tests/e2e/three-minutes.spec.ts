@@ -1,6 +1,5 @@
 /** A new homeowner books, from the home page to "You're booked!": how many screens, taps and typed fields that takes. */
 import type { Locator, Page } from '@playwright/test';
-import { hooksFor } from '../support/product-hooks.ts';
 import { findingsInThemes } from './support/axe.ts';
 import { bookAsNewHomeowner, type Walker } from './support/new-homeowner.ts';
 import { type PeopleServer, startPeopleServer } from './support/people.ts';
@@ -16,7 +15,7 @@ const THREE = ['fix-running-toilet', 'unclog-kitchen-sink', 'drywall-hole-patchi
 
 let server: PeopleServer;
 test.beforeAll(async () => {
-  server = await startPeopleServer(hooksFor({ hashes: 'cheap' }));
+  server = await startPeopleServer();
 });
 test.afterAll(() => server?.stop());
 

@@ -5,7 +5,6 @@
  */
 import type { Locator, Page } from '@playwright/test';
 import { NO_LIMITS } from '../support/people.ts';
-import { hooksFor } from '../support/product-hooks.ts';
 import { findingsInThemes } from './support/axe.ts';
 import { messageTo, type PeopleServer, register, startPeopleServer } from './support/people.ts';
 import { orderOfService, storeOrders } from './support/storage.ts';
@@ -25,7 +24,7 @@ const DONE = 'New flapper and chain, tested for ten minutes.';
 
 let server: PeopleServer;
 test.beforeAll(async () => {
-  server = await startPeopleServer({ ...NO_LIMITS, ...hooksFor({ hashes: 'cheap' }) });
+  server = await startPeopleServer(NO_LIMITS);
 });
 test.afterAll(async () => server?.stop());
 

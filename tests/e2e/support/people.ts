@@ -1,6 +1,7 @@
 /** People who register by the wizard, with the outbox as mailbox and phone, and people with an account. */
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
+import { hooksFor } from '../../support/product-hooks.ts';
 import { type RunningServer, startServer } from '../../support/server.ts';
 import { nextCustomer, signIn } from './customers.ts';
 import { SERVER_ENVIRONMENT } from './product-under-test.ts';
@@ -16,8 +17,13 @@ const TIMEOUT_MS = 120_000;
 
 let people = 0;
 
-export async function startPeopleServer(env: Record<string, string> = {}): Promise<PeopleServer> {
-  const server = await startServer({ env: { ...SERVER_ENVIRONMENT, ...MANY, ...env } });
+/** `hashes`: "real" where the time that they take is measured. */
+export async function startPeopleServer(
+  env: Record<string, string> = {},
+  { hashes = 'cheap' }: { hashes?: 'cheap' | 'real' } = {},
+): Promise<PeopleServer> {
+  const hooks = hashes === 'cheap' ? hooksFor({ hashes }) : {};
+  const server = await startServer({ env: { ...SERVER_ENVIRONMENT, ...MANY, ...hooks, ...env } });
   const path = await until(async () => OUTBOX.exec(server.output())?.[1]);
   return { ...server, outboxUrl: `${server.url}${path}` };
 }
