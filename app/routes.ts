@@ -153,7 +153,7 @@ export default [
       route('bookings/:reference/visits/:visit/:change', 'routes/calls/booking-visit-change.ts'),
       route('account/state', 'routes/calls/account-state.ts'),
       route('account/export', 'routes/calls/account-export.ts'),
-      // Every call of `features/customers/calls/account-calls.policy.ts`.
+      // Every call of `features/identity/account-calls.policy.ts`.
       route('account/:call', 'routes/calls/account.ts'),
     ]),
   ]),

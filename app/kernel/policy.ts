@@ -165,6 +165,9 @@ export function isRelated({ relation }: Policy, { isOwner, hasKey }: Ties): bool
   }
 }
 
+/** For what begins or proves a session, by the policy. */
+export type SessionGrant = { authenticatedAt: Date | null };
+
 /** `authenticatedAt` of the session after the action; null when it leaves no session. */
 export function grantedAt(
   { grants }: Policy,

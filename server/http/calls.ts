@@ -1,6 +1,8 @@
 /** Answers calls and files with the route's own response. */
 import type { AppContext } from '#app/context.server.ts';
-import { answerBroken } from '#app/features/customers/calls/calls.server.ts';
+import { ACCOUNT_ACTIONS } from '#app/features/customers/calls/calls.server.ts';
+import { answerRefused } from '#app/features/identity/refused-call.server.ts';
+import { presentFailure, type Refused } from '#app/platform/action/refusals.ts';
 import { unknownCall } from '#app/platform/http/json.server.ts';
 import type { Product } from '../product.ts';
 import { personalContext, publicContext } from './context.ts';
@@ -27,7 +29,7 @@ export const answerPersonalCalls =
     } catch (error) {
       // The session cannot be read now, and answering as if signed out would be wrong.
       product.log.error({ requestId: c.get('requestId'), error }, 'session cannot be read');
-      return answerBroken(c.req.path.split('/').at(-1) ?? '');
+      return answerRefused(brokenOf(c.req.path));
     }
     const response = await ask(c.req.raw, known);
     // A signed-in account asks for something that is not its own (ASVS 5.0.0, 16.3.2).
@@ -37,3 +39,10 @@ export const answerPersonalCalls =
     }
     return response;
   };
+
+/** In the words of the call (spec §8), where it has its own. */
+function brokenOf(path: string): Refused {
+  const call = /^\/api\/account\/([^/]+)$/.exec(path)?.[1] ?? '';
+  const action = Object.entries(ACCOUNT_ACTIONS).find(([name]) => name === call)?.[1];
+  return action?.broken ?? presentFailure('broken');
+}

@@ -1,7 +1,7 @@
 /** docs/security.md, row 1 (ASVS 2.2.1): no request, whatever it is, causes a 5xx or a logged error. */
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { ACCOUNT_CALLS } from '#app/features/customers/calls/account-calls.policy.ts';
+import { ACCOUNT_CALLS } from '#app/features/identity/account-calls.policy.ts';
 import { drawUntil, SEED } from '../support/seeds.ts';
 import {
   A_SERVICE,

@@ -3,7 +3,7 @@
  * intentionally repeated here: a route or a call that is missing in these tables fails, and so does a changed role.
  */
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { ACCOUNT_CALLS } from '#app/features/customers/calls/account-calls.policy.ts';
+import { ACCOUNT_CALLS } from '#app/features/identity/account-calls.policy.ts';
 import { type Caller, findMissing, isRelated, type Policy } from '#app/kernel/policy.ts';
 import { DAY_MS, MINUTE_MS } from '#app/kernel/time-units.ts';
 import { buildOrder } from '../support/factories.ts';

@@ -2,10 +2,10 @@
 import { randomBytes, randomUUID, scryptSync } from 'node:crypto';
 import { sql } from 'kysely';
 import { findActor } from '#app/features/identity/sessions/sessions.server.ts';
+import type { SessionGrant } from '#app/kernel/policy.ts';
 import { MAX_LEVEL } from '#app/platform/bot-check/checked-calls.ts';
 import { readConfig } from '#app/platform/config/config.server.ts';
 import type { Database, Db } from '#app/platform/database/database.server.ts';
-import type { Granted } from '#app/platform/http/change.server.ts';
 import type { Visitor } from '#app/platform/http/visitor.server.ts';
 import { openLimitHits } from '#app/platform/limits/limit-hits.server.ts';
 import { createLog } from '#app/platform/log/log.server.ts';
@@ -41,8 +41,8 @@ export const aVisitor = (ip = '192.0.2.7'): Visitor => ({
 export function contextOn(
   database: Database,
   { now = new Date(), env = {}, ip = '192.0.2.7' }: Given = {},
-): RequestContext & Granted {
-  const parts: Omit<RequestContext & Granted, keyof Moment> = {
+): RequestContext & SessionGrant {
+  const parts: Omit<RequestContext & SessionGrant, keyof Moment> = {
     config: readConfig({ PUBLIC_URL: ORIGIN, ...env }),
     configuration: { get: () => null, close: () => {} },
     database,

@@ -5,6 +5,7 @@ import { insertRole } from '#app/features/identity/identities.db.server.ts';
 import { requireForPage } from '#app/features/identity/sessions/guards.server.ts';
 import { findActor } from '#app/features/identity/sessions/sessions.server.ts';
 import { FOR_ANYBODY, FOR_ITS_ACCOUNT, FOR_ITS_CUSTOMER } from '#app/kernel/policy.ts';
+import { completeRegistration } from '../../../tests/support/account-actions.ts';
 import {
   contextOn,
   insertCustomer as insertKnown,
@@ -18,7 +19,7 @@ import {
   leaveVerificationToDo,
   PROFILE,
 } from '../../../tests/support/insert-person.ts';
-import { completeRegistration } from './completion.server.ts';
+
 import { insertCustomer } from './customers.db.server.ts';
 
 /** A policy of operators' pages. */
@@ -71,11 +72,7 @@ describeOnServer('completed twice at once', (under) => {
     const ctx = contextOn(under.database);
     const outcomes = await Promise.all(
       [known, again].map(({ actor }) =>
-        completeRegistration(
-          { ...ctx, authenticatedAt: ctx.now },
-          { userId: known.userId, sessionId: actor.sessionId },
-          PROFILE,
-        ),
+        completeRegistration(ctx, { ...actor, userId: known.userId }, PROFILE),
       ),
     );
     expect(outcomes.map(({ ok }) => ok).toSorted()).toEqual([false, true]);

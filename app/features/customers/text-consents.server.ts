@@ -1,5 +1,8 @@
 /** Consent to text messages about visits: off by default, and valid for one phone number. */
+import { accountAction } from '#app/features/identity/account-action.server.ts';
+import { nothing } from '#app/features/identity/account-input.ts';
 import { loadIdentity } from '#app/features/identity/identities.server.ts';
+import { accept } from '#app/kernel/result.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
 import { dropWaitingTexts } from '#app/platform/outbox/outbox.server.ts';
 import type { Moment } from '#app/platform/request-context/request-context.server.ts';
@@ -66,3 +69,18 @@ export async function noteStop(db: Db, phone: string, now: Date): Promise<void> 
     await dropWaitingTexts(db, { userId: identityId, subject: null, now });
   }
 }
+
+const sayInSettings = (name: 'texts-on' | 'texts-off') =>
+  accountAction(name, {
+    limit: 'changes',
+    input: nothing,
+    run: async ({ actor, database: { db }, now }) => {
+      const isGiven = name === 'texts-on';
+      // Without a phone there is nothing to turn on, and the page has no such button.
+      await setVisitTexts(db, { now }, { identityId: actor.userId, isGiven, source: 'settings' });
+      return accept({});
+    },
+  });
+
+export const turnTextsOn = sayInSettings('texts-on');
+export const turnTextsOff = sayInSettings('texts-off');

@@ -112,18 +112,25 @@ export async function listUnverifiedIdentities(
   return rows.map(({ id }) => id);
 }
 
-/** False when another account has taken the number in the meantime; the unique index decides. */
-export async function linkPhone(trx: Db, userId: string, phoneNumber: string): Promise<boolean> {
-  await sql`savepoint before_phone`.execute(trx);
+/** False when another account has taken the address or the number in the meantime; the unique indexes decide. */
+export async function updateUnlessTaken(
+  trx: Db,
+  userId: string,
+  change: Updateable<IdentityTables['identities']>,
+): Promise<boolean> {
+  await sql`savepoint before_update`.execute(trx);
   try {
-    await updateIdentity(trx, userId, { phone_number: phoneNumber });
+    await updateIdentity(trx, userId, change);
     return true;
   } catch (error) {
     if (!isUniqueViolation(error)) throw error;
-    await sql`rollback to savepoint before_phone`.execute(trx);
+    await sql`rollback to savepoint before_update`.execute(trx);
     return false;
   }
 }
+
+export const linkPhone = (trx: Db, userId: string, phoneNumber: string): Promise<boolean> =>
+  updateUnlessTaken(trx, userId, { phone_number: phoneNumber });
 
 export async function findIdByPhone(db: Db, phoneNumber: string): Promise<string | null> {
   const row = await tables(db)

@@ -1,111 +1,101 @@
-/** The refusals of account calls, with HTTP status and sentence. Pure. */
-
+/** How the changes of an account are refused: status and sentence by code. Pure. */
+import type { Mistakes } from '#app/kernel/change.ts';
+import type { RefusalOf } from '#app/platform/action/refusals.ts';
 import { MESSAGES, type MessageCode, tooManyTries } from './messages.ts';
 
-/** Error sentences by field name. */
-export type FieldMistakes = Readonly<Partial<Record<string, string>>>;
+type Row = { status: number; text: string };
 
-export type Refusal =
-  | {
-      code: MessageCode;
-      /** An error on our side: status 503, whatever the sentence. */
-      isOurFault?: true;
-      /** After a wrong code: remaining tries before a wait, or before the code is invalid. */
-      triesLeft?: number;
-    }
-  | { code: 'too-many'; retryAfterSeconds: number }
-  | { code: 'bot-check-needed'; level: number }
-  | { code: 'profile-invalid'; fields: FieldMistakes }
-  | { code: 'zip-doubt'; question: string };
+const rows = <Code extends MessageCode>(status: number, ...codes: readonly Code[]) =>
+  Object.fromEntries(
+    codes.map((code): [string, Row] => [code, { status, text: MESSAGES[code] }]),
+  ) as Record<Code, Row>;
 
-const STATUSES: Readonly<Record<MessageCode, number>> = {
-  'lookup-failed': 503,
-  'sign-in-failed': 401,
-  'registration-failed': 409,
-  'registration-failed-inline': 503,
-  'email-not-verified': 409,
-  'verification-sent': 200,
-  'no-user-resending': 401,
-  'resend-failed': 503,
-  'verification-check-failed': 503,
-  'no-user-phone': 401,
-  'bot-check-failed': 403,
-  'bot-check-needed': 403,
-  'code-sending-failed': 503,
-  'code-sending-failed-inline': 503,
-  'no-confirmation': 409,
-  'wrong-code': 401,
-  'profile-failed': 503,
-  'maps-failed': 503,
-  'passwords-differ': 400,
-  'password-rule': 400,
-  'code-incomplete': 400,
-  'password-guessable': 400,
-  'password-long': 400,
-  'email-invalid': 400,
-  'phone-invalid': 400,
-  'phone-taken': 409,
-  'phone-opted-out': 422,
-  'second-factor-needed': 401,
-  'second-factor-wrong': 401,
-  'second-factor-used': 401,
-  'wrong-state': 409,
-  'signed-out': 401,
-  'reset-sent': 200,
-  'not-for-you': 403,
-  'operators-only': 403,
-  'too-busy': 503,
-  'authenticate-again': 401,
-  'link-dead': 410,
-  'email-same': 400,
-  'email-taken': 409,
-  'password-wrong': 401,
-  'app-on': 409,
-  'app-off': 409,
-  'passkey-failed': 401,
-  'passkey-not-added': 400,
-  'passkey-known': 409,
-  'passkey-name': 400,
-  'passkey-gone': 404,
-  'passkeys-none-chosen': 400,
-  'passkeys-full': 409,
-  'session-gone': 404,
-  'try-again': 503,
-  'bad-request': 400,
-};
+/** A call says how many tries are left, where they are counted. */
+const counted = (code: MessageCode) => ({
+  status: 401,
+  text: (_: { facts?: { triesLeft: number } }): string => MESSAGES[code],
+});
 
-export type PresentedRefusal = {
-  status: number;
-  code: Refusal['code'];
-  message: string;
-  retryAfterSeconds?: number;
-  triesLeft?: number;
-  fields?: FieldMistakes;
-  level?: number;
-};
+/** What was counted before one of these stays: a guess, a mail, a text message; and what is good once stays used. */
+const commits = true;
 
-export function presentRefusal(refusal: Refusal): PresentedRefusal {
-  if ('retryAfterSeconds' in refusal) {
-    const { retryAfterSeconds } = refusal;
-    return {
-      status: 429,
-      code: 'too-many',
-      message: tooManyTries(retryAfterSeconds),
-      retryAfterSeconds,
-    };
-  }
-  if ('fields' in refusal) {
-    const [message = ''] = Object.values(refusal.fields);
-    return { status: 400, code: refusal.code, message, fields: refusal.fields };
-  }
-  if ('level' in refusal) {
-    const { code, level } = refusal;
-    return { status: STATUSES[code], code, message: MESSAGES[code], level };
-  }
-  if ('question' in refusal) {
-    return { status: 409, code: refusal.code, message: refusal.question };
-  }
-  const { code, isOurFault, triesLeft } = refusal;
-  const status = isOurFault ? 503 : STATUSES[code];
-  return { status, code, message: MESSAGES[code], ...(triesLeft !== undefined && { triesLeft }) };
-}
+export const ACCOUNT_REFUSALS = {
+  ...rows(
+    400,
+    'passwords-differ',
+    'password-rule',
+    'password-guessable',
+    'password-long',
+    'code-incomplete',
+    'email-invalid',
+    'email-same',
+    'phone-invalid',
+    'passkey-name',
+    'passkeys-none-chosen',
+    'bad-request',
+  ),
+  ...rows(
+    401,
+    'sign-in-failed',
+    'password-wrong',
+    'second-factor-needed',
+    'second-factor-used',
+    'signed-out',
+    'no-user-resending',
+    'no-user-phone',
+    'authenticate-again',
+  ),
+  ...rows(403, 'bot-check-failed', 'not-for-you', 'operators-only'),
+  ...rows(404, 'passkey-gone', 'session-gone'),
+  ...rows(
+    409,
+    'registration-failed',
+    'email-not-verified',
+    'no-confirmation',
+    'wrong-state',
+    'app-on',
+    'app-off',
+  ),
+  ...rows(422, 'phone-opted-out'),
+  ...rows(
+    503,
+    'lookup-failed',
+    'resend-failed',
+    'verification-check-failed',
+    'code-sending-failed',
+    'profile-failed',
+    'too-busy',
+    'try-again',
+  ),
+  gone: { status: 401, text: MESSAGES['signed-out'] },
+  'wrong-code': counted('wrong-code'),
+  'second-factor-wrong': { ...counted('second-factor-wrong'), commits },
+  'passkey-failed': { status: 401, text: MESSAGES['passkey-failed'], commits },
+  'passkey-not-added': { status: 400, text: MESSAGES['passkey-not-added'], commits },
+  'passkey-known': { status: 409, text: MESSAGES['passkey-known'], commits },
+  'passkeys-full': { status: 409, text: MESSAGES['passkeys-full'], commits },
+  'email-taken': { status: 409, text: MESSAGES['email-taken'], commits },
+  'phone-taken': { status: 409, text: MESSAGES['phone-taken'], commits },
+  'too-many': {
+    status: 429,
+    text: ({ retryAfterSeconds }: { retryAfterSeconds: number }) => tooManyTries(retryAfterSeconds),
+    commits,
+  },
+  'bot-check-needed': {
+    status: 403,
+    text: (_: { facts: { level: number } }): string => MESSAGES['bot-check-needed'],
+  },
+  'profile-invalid': {
+    status: 400,
+    text: ({ mistakes }: { mistakes: Mistakes }) => Object.values(mistakes)[0] ?? '',
+  },
+  'zip-doubt': { status: 409, text: ({ question }: { question: string }) => question },
+} as const;
+
+/** A button behind a mailed link: a link that is dead is the thing that's gone. */
+export const LINK_REFUSALS = {
+  ...ACCOUNT_REFUSALS,
+  gone: { status: 410, text: MESSAGES['link-dead'] },
+} as const;
+
+export type Refusal = RefusalOf<typeof ACCOUNT_REFUSALS>;

@@ -1,22 +1,19 @@
-/** Refusals of account changes: from the frame's failure, and as the answer to a call. */
+/** Refusals as the answer to a call. */
 import type { Failure } from '#app/kernel/change.ts';
-import { jsonBody, jsonRefusal } from '#app/platform/http/json.server.ts';
-import {
-  REPEAT_REFUSALS,
-  type RepeatRefusal,
-} from '#app/platform/idempotency/idempotency.server.ts';
-import type { MessageCode } from './messages.ts';
-import { presentRefusal, type Refusal } from './refusals.ts';
+import type { Missing } from '#app/kernel/policy.ts';
+import { presentFailure, presentRefusal, type Refused } from '#app/platform/action/refusals.ts';
+import { jsonBody } from '#app/platform/http/json.server.ts';
+import { ACCOUNT_REFUSALS, type Refusal } from './refusals.ts';
 
-export type CallRefusal = Refusal | RepeatRefusal;
+export const answerRefusal = (refusal: Refusal): Response =>
+  answerRefused(presentRefusal(ACCOUNT_REFUSALS, refusal));
 
-export function answerRefusal(refusal: CallRefusal): Response {
-  if (isRepeatRefusal(refusal)) {
-    const [status, sentence] = REPEAT_REFUSALS[refusal.code];
-    return jsonRefusal(status, refusal.code, sentence);
-  }
-  const { status, retryAfterSeconds, ...error } = presentRefusal(refusal);
-  return jsonBody(status, { error }, waitHeaders(error.code, retryAfterSeconds));
+/** `more`: what the refusal carries beside its sentence. */
+export function answerRefused(refused: Refused, more: object = {}): Response {
+  const { status, code, text, mistakes, facts, retryAfterSeconds } = inAccountWords(refused);
+  const fields = mistakes === undefined ? {} : { fields: mistakes };
+  const error = { code, message: text, ...facts, ...fields, ...more };
+  return jsonBody(status, { error }, waitHeaders(code, retryAfterSeconds));
 }
 
 export function waitHeaders(code: string, retryAfterSeconds?: number): Record<string, string> {
@@ -24,32 +21,28 @@ export function waitHeaders(code: string, retryAfterSeconds?: number): Record<st
   return wait === undefined ? {} : { 'Retry-After': String(wait) };
 }
 
-export const isRepeatRefusal = (refusal: CallRefusal): refusal is RepeatRefusal =>
-  Object.hasOwn(REPEAT_REFUSALS, refusal.code);
+/** What the frame refuses before the action is asked, in the words of accounts and calls. */
+export const inAccountWords = (refused: Refused): Refused =>
+  refused.failure === undefined
+    ? refused
+    : presentRefusal(ACCOUNT_REFUSALS, refusalOf(refused.failure));
 
-type Words = { broken?: MessageCode; absent?: MessageCode | undefined };
+/** The same for a form: no one types what it doesn't ask for. */
+export const inFormWords = (refused: Refused): Refused =>
+  inAccountWords(refused.code === 'mistakes' ? presentFailure('unreadable') : refused);
 
-/** The frame's failure as a refusal of the accounts. */
-export function refusalOf(
-  failed: Failure,
-  { broken = 'try-again', absent = 'signed-out' }: Words = {},
-): Refusal {
-  switch (failed.kind) {
-    case 'unreadable':
-      return { code: 'bad-request' };
-    case 'busy':
-      return { code: 'too-busy' };
-    case 'broken':
-      return { code: broken, isOurFault: true };
-    case 'missing':
-      return { code: { session: absent, ...MISSING }[failed.missing] };
-  }
-}
+/** The frame's failure in the words of calls. */
+export const refusalOf = (failed: Failure): Refusal => ({
+  code: failed.kind === 'missing' ? MISSING[failed.missing] : FAILURES[failed.kind],
+});
+
+const FAILURES = { unreadable: 'bad-request', busy: 'too-busy', broken: 'try-again' } as const;
 
 const MISSING = {
+  session: 'signed-out',
   registration: 'not-for-you',
   operator: 'operators-only',
   homesmith: 'not-for-you',
   'second-factor': 'app-off',
   'fresh-session': 'authenticate-again',
-} as const;
+} as const satisfies Record<Missing, Refusal['code']>;

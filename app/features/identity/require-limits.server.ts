@@ -76,6 +76,6 @@ export async function requireMayAsk(
   if (!checked.ok) return checked;
   const paid = { level: checked.value.level, free: 1 };
   const level = await countBotCheckedTry(limitContext(ctx), paid, ...priced);
-  if (level !== null) return refuse({ code: 'bot-check-needed', level });
+  if (level !== null) return refuse({ code: 'bot-check-needed', facts: { level } });
   return requireWithinLimits(ctx, ...ofAddress);
 }

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { z } from 'zod';
-import { FOR_ANYBODY, FOR_ITS_CUSTOMER } from '#app/kernel/policy.ts';
+import { FOR_ANYBODY, FOR_ITS_CUSTOMER, type Policy } from '#app/kernel/policy.ts';
 import { accept } from '#app/kernel/result.ts';
 import { allOrNothing } from '#app/platform/database/all-or-nothing.server.ts';
 import { openUploads } from '#app/platform/http/uploads.server.ts';
@@ -377,6 +377,27 @@ describeOnBothDatabases('an action', (under) => {
       expect(followed).toBe(times);
     }
     expect(woken).toBe(1);
+  });
+
+  test('may be refused by what follows, again when it is sent again; who isn’t signed in hears its own word', async () => {
+    const label = (policy: Policy) =>
+      action({
+        name: 'label-jar',
+        policy,
+        params: z.object({}),
+        input: z.strictObject({}),
+        refusals: REFUSALS,
+        codes: { broken: 'few', absent: 'full' },
+        find: async () => 'jars',
+        run: async () => accept({ jar: 1 }),
+        after: async () => refused('slow'),
+        redirectTo: () => '/',
+      });
+    const sent = { params: {}, input: {}, key: KEY };
+    for (let times = 0; times < 2; times++) {
+      expect(codeOf(await runAction(label(FOR_ANYBODY), contextOf(null), sent))).toBe('slow');
+    }
+    expect(codeOf(await runAction(label(FOR_ITS_CUSTOMER), contextOf(null), sent))).toBe('full');
   });
 
   test('a refused form shows what the page has beside it; without that it is a fault', async () => {

@@ -83,6 +83,8 @@ export type Work<
   refusals: Table;
   /** It knows by the form's own key what is sent again, and isn't stored a second time under the frame's. */
   hasOwnKey?: true;
+  /** What a repetition is answered, where the first answer has what is sent only once, such as a session's token. */
+  kept?: (value: Value) => Value;
   /** How many days the first answer is repeated: one, unless what is sent may wait for longer. */
   keptDays?: number;
   /** Counts the try. Not asked for what is sent again. */
@@ -105,12 +107,17 @@ export type Work<
     ctx: Granted<Ctx, P>,
     asked: Asked<Params, Input> & { subject: Subject; prepared: Prepared; key: string },
   ) => Promise<Result<Value, RefusalOf<Table>>>;
-  /** What follows once it is done, also when it is sent again. If that fails, it stays done. */
-  after?: (ctx: Granted<Ctx, P>, value: Value) => Promise<void>;
+  /** What follows once it is done, also when it is sent again. If that fails, it stays done; it may be refused. */
+  after?: (
+    ctx: Granted<Ctx, P>,
+    value: Value,
+  ) => Promise<void> | Promise<Result<unknown, RefusalOf<Table>>>;
   /** The page after it, for a form. */
   redirectTo: (value: Value, params: Params) => string;
   /** What is said of a fault, where that is more than that nothing changed. */
   broken?: string;
+  /** Its own refusals for a fault, as 503, and for who isn't signed in. */
+  codes?: { broken: keyof Table & string; absent: keyof Table & string };
   /** Of that answer, such as a cookie. */
   headers?: (ctx: Granted<Ctx, P>, value: Value) => Promise<Headers>;
 };
@@ -136,8 +143,9 @@ export type Action<Ctx = RequestContext, Value = unknown> = {
   /** Documented with its calls. */
   input: z.ZodType;
   refusals: RefusalTable;
-  /** As it is refused when what it is about isn't there. */
+  /** As it is refused when what it is about isn't there, and after a fault. */
   gone: Refused;
+  broken: Refused;
   perform: (ctx: Ctx, sent: Sent) => Promise<Performed<Value>>;
   /** As who may not see what it is about is refused, whatever they send; null for who may. */
   findRefusal: (ctx: Ctx, params: unknown) => Promise<Refused | null>;
@@ -166,6 +174,7 @@ export const actionFor =
       input: definition.input,
       refusals: definition.refusals,
       gone: presentRefusal(definition.refusals, GONE),
+      broken: presentBroken(definition),
       perform: (ctx, sent) => perform(definition, ctx, sent),
       findRefusal: (ctx, params) => findRefusal(definition, ctx, params),
     };
@@ -202,9 +211,11 @@ async function perform<
     const done = await changeOnce(of, granted, { ...sent, params });
     if (!done.ok) return done;
     const { value } = done;
-    await of.after?.(granted, value).catch((error: unknown) => {
+    const follow = async () => of.after?.(granted, value);
+    const followed = await follow().catch((error: unknown) => {
       ctx.log.error({ error }, `what follows failed: ${of.name}`);
     });
+    if (followed?.ok === false) return refuse(presentRefusal(of.refusals, followed.refusal));
     const headers = await of.headers?.(granted, value);
     return {
       ok: true,
@@ -215,25 +226,39 @@ async function perform<
   } catch (error) {
     if (error instanceof TooBusy) return refuse(presentFailure('busy'));
     ctx.log.error({ error }, `action failed: ${of.name}`);
-    const failure = presentFailure('broken');
-    return refuse({ ...failure, text: of.broken ?? failure.text });
+    return refuse(presentBroken(of));
   }
 }
 
-type Admitting<P extends Policy, Params> = {
+function presentBroken({ broken, codes, refusals }: Telling): Refused {
+  const failure = presentFailure('broken');
+  return codes === undefined
+    ? { ...failure, text: broken ?? failure.text }
+    : { ...presentRefusal(refusals, { code: codes.broken }), status: failure.status };
+}
+
+type Telling = {
+  refusals: RefusalTable;
+  broken?: string | undefined;
+  codes?: { broken: string; absent: string } | undefined;
+};
+
+type Admitting<P extends Policy, Params> = Telling & {
   name: string;
   policy: P;
   params: z.ZodType<Params>;
-  refusals: RefusalTable;
 };
 
 /** By policy and address. The policy comes first, so that a person without permission learns nothing more. */
 function admit<Ctx extends RequestContext, P extends Policy, Params>(
-  { policy, params, refusals }: Admitting<P, Params>,
+  { policy, params, refusals, codes }: Admitting<P, Params>,
   ctx: Ctx,
   address: unknown,
 ): Result<{ granted: Granted<Ctx, P>; params: Params }, Refused> {
   const missing = findMissing(policy, ctx.actor, ctx.now);
+  if (missing === 'session' && codes !== undefined) {
+    return refuse(presentRefusal(refusals, { code: codes.absent }));
+  }
   if (missing !== null) return refuse(presentMissing(missing));
   const read = params.safeParse(address);
   if (!read.success) return refuse(presentRefusal(refusals, GONE));
@@ -309,7 +334,10 @@ async function changeOnce<
           return present(await of.run(within, work));
         };
         if (asked === null) return run();
-        const answered = await answerOnceIn<Value, Refused>(trx, ctx, asked, run, keeps);
+        const answered = await answerOnceIn<Value, Refused>(trx, ctx, asked, run, {
+          keeps,
+          kept: of.kept,
+        });
         if (answered.ok) return answered;
         const { refusal } = answered;
         return refuse('status' in refusal ? refusal : presentReused());

@@ -89,7 +89,7 @@ export async function answerSent<Ctx extends RequestContext, Params extends obje
     return refuse(unseen ?? presentFailure('unreadable'));
   }
   const input = action.fromForm(form, every, files);
-  const sent = { params, input, key: keyOf({ every, files }, ctx) };
+  const sent = { params, input, key: formKeyOf({ every, files }, ctx) };
   const done = await runAction(action, ctx, sent);
   if (done.ok) {
     const headers = new Headers([...(page.headers ?? []), ...(done.headers ?? [])]);
@@ -137,9 +137,9 @@ export async function answerSent<Ctx extends RequestContext, Params extends obje
 const pageOf = ({ url }: Request): string => new URL(url).pathname.replace(/\.data$/, '');
 
 /** With all that was sent, so that who goes back and chooses something else gets that. */
-const keyOf = (
-  { every, files }: { every: URLSearchParams; files: readonly UploadedFile[] },
-  ctx: RequestContext,
+export const formKeyOf = (
+  { every, files = [] }: { every: URLSearchParams; files?: readonly UploadedFile[] },
+  ctx: Pick<RequestContext, 'newId'>,
 ): string => `${onceIn(every, ctx)} ${JSON.stringify([...every, ...files])}`;
 
 type Shown<Beside> = {

@@ -40,6 +40,8 @@ export type Refused = {
   /** Values of the form that replace what was sent. */
   values?: Readonly<Record<string, string>>;
   retryAfterSeconds?: number;
+  /** What a call says beside the sentence, such as the tries that are left. */
+  facts?: Readonly<Partial<Record<string, number>>>;
   /** Set when the action itself wasn't asked. */
   failure?: Failure;
 };
@@ -106,10 +108,13 @@ export function presentRefusal<Table extends RefusalTable>(
   {
     code,
     ...data
-  }: { code: keyof Table & string } & Pick<Refused, 'retryAfterSeconds' | 'mistakes' | 'values'>,
+  }: { code: keyof Table & string } & Pick<
+    Refused,
+    'retryAfterSeconds' | 'mistakes' | 'values' | 'facts'
+  >,
 ): Refused {
   const row: RefusalRow = table[code] ?? table.gone;
-  const { retryAfterSeconds, values } = data;
+  const { retryAfterSeconds, values, facts } = data;
   // The types of `run` say that the data are those of the row.
   const text = typeof row.text === 'string' ? row.text : row.text(data as never);
   const field = typeof row.field === 'function' ? row.field(data as never) : row.field;
@@ -121,5 +126,6 @@ export function presentRefusal<Table extends RefusalTable>(
     ...(retryAfterSeconds !== undefined && { retryAfterSeconds }),
     ...(mistakes !== undefined && { mistakes }),
     ...(values !== undefined && { values }),
+    ...(facts !== undefined && { facts }),
   };
 }

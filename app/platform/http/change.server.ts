@@ -4,13 +4,13 @@
  */
 import type { z } from 'zod';
 import type { Failure } from '#app/kernel/change.ts';
-import { findMissing, grantedAt, type Policy } from '#app/kernel/policy.ts';
+import { findMissing, grantedAt, type Policy, type SessionGrant } from '#app/kernel/policy.ts';
 import { accept, type Result, refuse } from '#app/kernel/result.ts';
 import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
 import { TooBusy } from '#app/platform/turns/too-busy.ts';
 
 /** `authenticatedAt` for a session that the change leaves behind, by its policy; null where it may leave none. */
-export type Granted = { authenticatedAt: Date | null };
+export type Granted = SessionGrant;
 
 export type ChangeContext = Pick<RequestContext, 'actor' | 'now' | 'newId' | 'log'>;
 

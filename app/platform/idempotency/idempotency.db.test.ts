@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
-import { accept, refuse } from '#app/kernel/result.ts';
+import { accept, type Result, refuse } from '#app/kernel/result.ts';
+import type { Database } from '#app/platform/database/database.server.ts';
 import {
   describeOnBothDatabases,
   describeOnServer,
 } from '../../../tests/support/databases/databases.ts';
 import {
   type Asked,
-  answerOnce,
   answerOnceIn,
   forgetExpiredKeys,
   isIdempotencyKey,
@@ -35,91 +35,50 @@ describeOnBothDatabases('what is asked for twice', (under) => {
   let made = 0;
   const make = async () => accept({ codes: [`code-${++made}`] });
   const ask = (asked: Partial<Asked> = {}, work: () => Promise<unknown> = make, now = START) =>
-    answerOnce<unknown, unknown>(
-      { database: under.database, now },
-      { ...ASKED, ...asked },
-      work as typeof make,
-    );
+    under.db
+      .transaction()
+      .execute((trx) =>
+        answerOnceIn<unknown, unknown>(trx, { now }, { ...ASKED, ...asked }, work as typeof make),
+      );
   const count = async () => {
     const { rows } = await sql<{ n: number }>`
       select count(*)::int as n from idempotency_keys`.execute(under.db);
     return rows[0]?.n;
   };
 
-  test('is done once, and answered twice', async () => {
-    const first = await ask();
-    expect(await ask()).toEqual(first);
-    expect(await ask({}, make, after(3600))).toEqual(first);
+  test('is done once, also by ten at once, and answered each time', async () => {
+    const before = made;
+    const answers = await Promise.all(Array.from({ length: 10 }, () => ask()));
+    expect(made).toBe(before + 1);
+    expect(answers).toEqual(answers.map(() => accept({ codes: [`code-${made}`] })));
   });
 
-  test('is refused where it is something else, and is again for someone else or another action', async () => {
+  test('is refused with something else, and is again for someone else, another change, or after a day', async () => {
     const first = await ask();
     expect(await ask({ request: { password: 'other' } })).toEqual(refuse({ code: 'key-reused' }));
-    expect(await ask({ by: 'bob' })).not.toEqual(first);
-    expect(await ask({ by: null })).not.toEqual(first);
-    expect(await ask({ action: 'app-begin' })).not.toEqual(first);
+    expect(await ask({}, make, after(3600))).toEqual(first);
+    for (const asked of [{ by: 'bob' }, { by: null }, { action: 'app-begin' }]) {
+      expect(await ask(asked)).not.toEqual(first);
+    }
+    expect(await ask({}, make, after(25 * 3600))).not.toEqual(first);
   });
 
-  test('is tried again where it was refused, or broke', async () => {
+  test('leaves nothing where it was refused, or where the transaction ended without it', async () => {
     expect(await ask({}, async () => refuse('too-many'))).toEqual(refuse('too-many'));
     await expect(ask({}, () => Promise.reject(new Error('gone')))).rejects.toThrow('gone');
     expect(await count()).toBe(0);
     expect(await ask()).toMatchObject({ ok: true });
   });
 
-  test('waits for the first request, and gets the same answer', async () => {
-    const { promise, resolve } = Promise.withResolvers<void>();
-    const slow = vi.fn(async () => {
-      await promise;
-      return make();
-    });
-    const first = ask({}, slow);
-    await expect.poll(count).toBe(1);
-    const second = ask({}, slow);
-    resolve();
-    expect(await second).toEqual(await first);
-    expect(slow).toHaveBeenCalledTimes(1);
-  });
-
-  test('is done by the waiting request when the first was refused', async () => {
-    const { promise, resolve } = Promise.withResolvers<void>();
-    const first = ask({}, async () => {
-      await promise;
-      return refuse('too-many');
-    });
-    await expect.poll(count).toBe(1);
-    const second = ask();
-    resolve();
-    expect(await first).toEqual(refuse('too-many'));
-    expect(await second).toMatchObject({ ok: true });
-  });
-
-  test('is free soon where the database broke off in the middle', async () => {
-    let isDown = false;
-    const db = under.db.withPlugin({
-      transformQuery: ({ node }) => {
-        if (isDown) throw new Error('no database');
-        return node;
-      },
-      transformResult: async ({ result }) => result,
-    });
-    const broken = answerOnce({ database: { ...under.database, db }, now: START }, ASKED, () => {
-      isDown = true;
-      return Promise.reject(new Error('broken off'));
-    });
-    await expect(broken).rejects.toThrow('broken off');
-    expect(await count()).toBe(1);
-    isDown = false;
-    expect(await ask()).toMatchObject({ ok: true });
-  });
-
-  test('is taken over from a process that died in the middle, after its lease', async () => {
-    const never = ask({}, () => new Promise<never>(() => {}));
-    await expect.poll(count).toBe(1);
-    const taken = await ask({}, make, after(61));
-    expect(taken).toMatchObject({ ok: true });
-    expect(await ask({}, make, after(62))).toEqual(taken);
-    void never;
+  test('is answered without what is not kept', async () => {
+    const once = () =>
+      under.db.transaction().execute((trx) =>
+        answerOnceIn(trx, { now: START }, ASKED, async () => accept({ id: 'a', token: 'secret' }), {
+          kept: ({ id }): { id: string; token?: string } => ({ id }),
+        }),
+      );
+    expect(await once()).toEqual(accept({ id: 'a', token: 'secret' }));
+    expect(await once()).toEqual(accept({ id: 'a' }));
   });
 
   test('is forgotten after a day', async () => {
@@ -144,46 +103,10 @@ describeOnBothDatabases('what is asked for twice', (under) => {
   });
 });
 
-describeOnBothDatabases('what is asked for twice in the transaction of the change', (under) => {
-  let made = 0;
-  const make = async () => accept({ reference: `made-${++made}` });
-  const ask = (asked: Partial<Asked> = {}, work: () => Promise<unknown> = make, now = START) =>
-    under.db
-      .transaction()
-      .execute((trx) =>
-        answerOnceIn<unknown, unknown>(trx, { now }, { ...ASKED, ...asked }, work as typeof make),
-      );
-  const rows = async () => {
-    const { rows: found } = await sql`select 1 from idempotency_keys`.execute(under.db);
-    return found.length;
-  };
-
-  test('is done once, also by ten at once, and answered each time', async () => {
-    const before = made;
-    const answers = await Promise.all(Array.from({ length: 10 }, () => ask()));
-    expect(made).toBe(before + 1);
-    expect(answers).toEqual(answers.map(() => accept({ reference: `made-${made}` })));
-  });
-
-  test('is refused with something else, and is again for someone else, another change, or after a day', async () => {
-    const first = await ask();
-    expect(await ask({ request: 'other' })).toEqual(refuse({ code: 'key-reused' }));
-    expect(await ask()).toEqual(first);
-    for (const asked of [{ by: 'bob' }, { by: null }, { action: 'other' }]) {
-      expect(await ask(asked)).not.toEqual(first);
-    }
-    expect(await ask({}, make, after(25 * 3600))).not.toEqual(first);
-  });
-
-  test('leaves nothing where it was refused, or where the transaction ended without it', async () => {
-    expect(await ask({}, async () => refuse('too-many'))).toEqual(refuse('too-many'));
-    await expect(ask({}, () => Promise.reject(new Error('gone')))).rejects.toThrow('gone');
-    expect(await rows()).toBe(0);
-    expect(await ask()).toMatchObject({ ok: true });
-  });
-});
-
 describeOnServer('asked for at once', (under) => {
+  const askOn = (database: Database, work: () => Promise<Result<number, string>>) =>
+    database.db.transaction().execute((trx) => answerOnceIn(trx, { now: START }, ASKED, work));
+
   test('by ten requests of two processes it is done once', async () => {
     const other = await under.anotherConnection();
     let done = 0;
@@ -193,14 +116,24 @@ describeOnServer('asked for at once', (under) => {
     });
     const answers = await Promise.all(
       Array.from({ length: 10 }, (_, index) =>
-        answerOnce<number, never>(
-          { database: index % 2 === 0 ? under.database : other, now: START },
-          ASKED,
-          work,
-        ),
+        askOn(index % 2 === 0 ? under.database : other, work),
       ),
     );
     expect(work).toHaveBeenCalledTimes(1);
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+  });
+
+  test('it is done by the waiting request when the first was refused', async () => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const slow = vi.fn(async () => {
+      await promise;
+      return refuse('too-many');
+    });
+    const first = askOn(under.database, slow);
+    await expect.poll(() => slow.mock.calls.length).toBe(1);
+    const second = askOn(under.database, async () => accept(2));
+    resolve();
+    expect(await first).toEqual(refuse('too-many'));
+    expect(await second).toEqual(accept(2));
   });
 });

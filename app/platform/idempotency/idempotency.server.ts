@@ -11,9 +11,8 @@ import {
   hkdfSync,
   randomBytes,
 } from 'node:crypto';
-import { setTimeout as wait } from 'node:timers/promises';
 import { accept, type Result, refuse } from '#app/kernel/result.ts';
-import { DAY_MS, SECOND_MS } from '#app/kernel/time-units.ts';
+import { DAY_MS } from '#app/kernel/time-units.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
 import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
 import {
@@ -23,16 +22,6 @@ import {
   insertKey,
   storeAnswer,
 } from './idempotency-keys.db.server.ts';
-
-/** How long the first answer is repeated. */
-const KEPT_MS = DAY_MS;
-/** How long a key stays taken when its process died during the work. */
-const LEASE_MS = 60 * SECOND_MS;
-/** How long a concurrent repetition waits for the first answer. */
-const MAX_WAIT_MS = 10 * SECOND_MS;
-const LOOK_EVERY_MS = 100;
-/** How often a key that could not be changed after its work is tried again. */
-const TRY_EVERY_MS = 250;
 
 /** Long enough that it cannot be guessed: a UUID, or another token of that length. */
 const KEY = /^[\w-]{16,200}$/;
@@ -45,17 +34,14 @@ export type Asked = {
   action: string;
   /** The request's content, to be compared. */
   request: unknown;
-  /** For a change in one transaction; a day without it. */
+  /** How long the first answer is repeated; a day without it. */
   keptDays?: number;
 };
-
-export type RepeatRefusal = { code: keyof typeof REPEAT_REFUSALS };
 
 /** HTTP status and sentence by code. */
 export const REPEAT_REFUSALS = {
   'key-invalid': [400, 'An Idempotency-Key has 16 to 200 letters, digits, "_" or "-".'],
   'key-reused': [422, 'This Idempotency-Key was sent before, with something else. Make a new one.'],
-  'still-running': [409, 'This was sent before and is not done yet. Please try again in a moment.'],
 } as const;
 
 /** The key was used for a different request. */
@@ -64,31 +50,36 @@ export type KeyReused = { code: 'key-reused' };
 /**
  * In the transaction of the change, so that key and answer are stored with it or not at all; a concurrent repetition
  * waits for its end. `work` returns JSON values; a refusal must have changed nothing, and is not stored. `keeps`: whether
- * the transaction goes on after a refusal; one that is rolled back may be broken already.
+ * the transaction goes on after a refusal; one that is rolled back may be broken already. `kept`: what is stored.
  */
 export async function answerOnceIn<Value, Refusal>(
   trx: Db,
   { now }: Pick<RequestContext, 'now'>,
   asked: Asked,
   work: () => Promise<Result<Value, Refusal>>,
-  keeps: (refusal: Refusal) => boolean = () => true,
+  { keeps = () => true, kept = (value) => value }: Keeping<Value, Refusal> = {},
 ): Promise<Result<Value, Refusal | KeyReused>> {
   const sealed = sealOf(asked);
   const { keptDays = 1 } = asked;
   const claim = { ...sealed, now, expiresAt: new Date(now.getTime() + keptDays * DAY_MS) };
   while (!(await insertKey(trx, claim))) {
-    const kept = await findKey(trx, sealed.keyHash);
+    const found = await findKey(trx, sealed.keyHash);
     // It expired between the two statements: try again.
-    if (kept === null) continue;
-    if (kept.requestHash !== sealed.requestHash) return refuse({ code: 'key-reused' });
-    if (kept.answer === null) throw new Error(`${asked.action} is no change in one transaction.`);
-    return accept(decrypt(sealed.secret, kept.answer));
+    if (found === null) continue;
+    if (found.requestHash !== sealed.requestHash) return refuse({ code: 'key-reused' });
+    if (found.answer === null) throw new Error(`${asked.action} has stored no answer.`);
+    return accept(decrypt(sealed.secret, found.answer));
   }
   const result = await work();
-  if (result.ok) await storeAnswer(trx, claim, encrypt(sealed.secret, result.value));
+  if (result.ok) await storeAnswer(trx, claim, encrypt(sealed.secret, kept(result.value)));
   else if (keeps(result.refusal)) await deleteKey(trx, claim);
   return result;
 }
+
+type Keeping<Value, Refusal> = {
+  keeps?: (refusal: Refusal) => boolean;
+  kept?: ((value: Value) => Value) | undefined;
+};
 
 /** Whether the key was answered before, with whatever request. */
 export async function isAnswered(
@@ -97,65 +88,6 @@ export async function isAnswered(
 ): Promise<boolean> {
   const kept = await findKey(db, sealOf(asked).keyHash);
   return kept !== null && kept.answer !== null && kept.expiresAt > now;
-}
-
-/**
- * For changes of several transactions, or with slow work outside of them (passwords): the key is leased. `work`
- * returns JSON values; a refusal must have changed nothing, and is not stored.
- */
-export async function answerOnce<Value, Refusal>(
-  { database: { db }, now }: Pick<RequestContext, 'database' | 'now'>,
-  asked: Asked,
-  work: () => Promise<Result<Value, Refusal>>,
-): Promise<Result<Value, Refusal | RepeatRefusal>> {
-  const sealed = sealOf(asked);
-  const claim = { ...sealed, now, expiresAt: new Date(now.getTime() + LEASE_MS) };
-  while (!(await insertKey(db, claim))) {
-    const repeated = await repeat<Value>(db, sealed);
-    if (repeated !== null) return repeated;
-  }
-  let result: Result<Value, Refusal>;
-  try {
-    result = await work();
-  } catch (error) {
-    const free = () => deleteKey(db, claim);
-    await free().catch(() => void tryAgain(free));
-    throw error;
-  }
-  if (!result.ok) {
-    await deleteKey(db, claim);
-    return result;
-  }
-  const expiresAt = new Date(now.getTime() + KEPT_MS);
-  const answer = encrypt(sealed.secret, result.value);
-  const store = () => storeAnswer(db, { ...claim, expiresAt }, answer);
-  // The work is done, whether or not the answer can be stored now.
-  await store().catch(() => void tryAgain(store));
-  return result;
-}
-
-/** The database broke off. Once it answers again, a repetition need not wait for the lease's end. */
-async function tryAgain(change: () => Promise<void>): Promise<void> {
-  for (let waited = 0; waited < LEASE_MS; waited += TRY_EVERY_MS) {
-    await wait(TRY_EVERY_MS, undefined, { ref: false });
-    const isDone = await change().then(
-      () => true,
-      () => false,
-    );
-    if (isDone) return;
-  }
-}
-
-/** null: nothing was done, and the key is free again. */
-async function repeat<Value>(db: Db, sealed: Sealed): Promise<Result<Value, RepeatRefusal> | null> {
-  for (let waited = 0; waited < MAX_WAIT_MS; waited += LOOK_EVERY_MS) {
-    const kept = await findKey(db, sealed.keyHash);
-    if (kept === null) return null;
-    if (kept.requestHash !== sealed.requestHash) return refuse({ code: 'key-reused' });
-    if (kept.answer !== null) return accept(decrypt(sealed.secret, kept.answer));
-    await wait(LOOK_EVERY_MS);
-  }
-  return refuse({ code: 'still-running' });
 }
 
 export const forgetExpiredKeys = (db: Db, now: Date): Promise<void> => deleteExpiredKeys(db, now);

@@ -3,7 +3,7 @@
  * list; `If-None-Match` makes polling for changes cheap.
  */
 import { appContext } from '#app/context.server.ts';
-import { answerRefusal } from '#app/features/identity/refused-call.server.ts';
+import { answerRefusal, answerRefused } from '#app/features/identity/refused-call.server.ts';
 import { requireForCall } from '#app/features/identity/sessions/guards.server.ts';
 import { changeOwnList } from '#app/features/service-list/account/change-list-action.server.ts';
 import { SERVICE_LIST_POLICY } from '#app/features/service-list/account/service-list.policy.ts';
@@ -13,7 +13,6 @@ import {
 } from '#app/features/service-list/account/stored-lists.server.ts';
 import { runAction } from '#app/platform/action/action.server.ts';
 import { jsonAnswer, requireJson } from '#app/platform/http/json.server.ts';
-import { answerRefused } from '#app/shell/calls/json-calls.server.ts';
 import type { Route } from './+types/service-list';
 
 export async function loader({ request, context }: Route.LoaderArgs) {

@@ -8,7 +8,7 @@ import { loadPosted } from '#app/features/customers/settings/posted/load-posted.
 import { SettingsPage } from '#app/features/customers/settings/SettingsPage.tsx';
 import { allowsForeignScripts } from '#app/features/privacy/choices/consent.client.ts';
 import { SETTINGS_PATH } from '#app/kernel/urls.ts';
-import { headersOfAction, readForm } from '#app/platform/http/form.server.ts';
+import { headersOfAction } from '#app/platform/http/form.server.ts';
 import { pageMeta, titled } from '#app/shell/page-meta.ts';
 import type { Route } from './+types/account-settings';
 
@@ -24,7 +24,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  return answerSetting(context.get(appContext), await readForm(request));
+  return answerSetting(context.get(appContext), request);
 }
 
 export const headers: Route.HeadersFunction = headersOfAction;

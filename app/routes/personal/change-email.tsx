@@ -10,31 +10,23 @@ import {
   ChangeEmailPage,
   type ChangeOutcome,
 } from '#app/features/identity/links/ChangeEmailPage.tsx';
-import { pressLinkButton } from '#app/features/identity/links/link-change.server.ts';
-import { presentRefusal, type Refusal } from '#app/features/identity/refusals.ts';
+import { pressLinkButton, tokenOf } from '#app/features/identity/links/press-link-button.server.ts';
 import { CHANGE_EMAIL_PATH } from '#app/kernel/urls.ts';
 import { readForm } from '#app/platform/http/form.server.ts';
 import { pageMeta, titled } from '#app/shell/page-meta.ts';
 import type { Route } from './+types/change-email';
-
-const tokenOf = ({ url }: Request) => new URL(url).searchParams.get('token') ?? '';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   return { asked: presentAsked(await findEmailChange(context.get(appContext), tokenOf(request))) };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const password = (await readForm(request))?.get('password');
-  const changed = await pressLinkButton('change-email', context.get(appContext), (ctx) =>
-    confirmEmailChange(ctx, tokenOf(request), { password }),
-  );
-  return changed.ok ? outcome({ kind: 'changed' }) : refused(changed.refusal);
-}
-
-function refused(refusal: Refusal) {
-  if (refusal.code === 'link-dead') return outcome({ kind: 'dead' }, 410);
-  const { code, message, status } = presentRefusal(refusal);
-  return outcome({ kind: 'refused', code, message }, status);
+  const form = await readForm(request);
+  const pressed = await pressLinkButton(confirmEmailChange, context.get(appContext), {
+    request,
+    form,
+  });
+  return pressed.ok ? outcome({ kind: 'changed' }) : outcome(pressed.outcome, pressed.status);
 }
 
 const outcome = (value: ChangeOutcome, status = 200) => data({ outcome: value }, { status });

@@ -2,7 +2,7 @@
 import { data } from 'react-router';
 import { type AppContext, appContext } from '#app/context.server.ts';
 import { presentAsked } from '#app/features/identity/links/asked-link.ts';
-import { pressLinkButton } from '#app/features/identity/links/link-change.server.ts';
+import { pressLinkButton, tokenOf } from '#app/features/identity/links/press-link-button.server.ts';
 import {
   type ResetOutcome,
   ResetPasswordPage,
@@ -16,14 +16,10 @@ import {
   resetPassword,
 } from '#app/features/identity/passwords/password-reset.server.ts';
 import { idsIn } from '#app/features/identity/passwords/reset-passkeys.ts';
-import { presentRefusal } from '#app/features/identity/refusals.ts';
-import { describeTriesLeft } from '#app/features/identity/tries-left.ts';
 import { RESET_PASSWORD_PATH } from '#app/kernel/urls.ts';
 import { readForm } from '#app/platform/http/form.server.ts';
 import { pageMeta, titled } from '#app/shell/page-meta.ts';
 import type { Route } from './+types/reset-password';
-
-const tokenOf = ({ url }: Request) => new URL(url).searchParams.get('token') ?? '';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = context.get(appContext);
@@ -35,46 +31,30 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const form = await readForm(request);
   const ctx = context.get(appContext);
-  const token = tokenOf(request);
-  if (form?.get('intent') === 'passkeys') {
-    const given = { ids: idsIn(form), code: form.get('code') };
-    const { outcome, status } = await removePasskeys(ctx, token, given);
-    return data({ outcome }, { status });
-  }
-  const password = form?.get('password');
-  const confirmation = form?.get('confirmation');
-  if (password === undefined || confirmation === undefined) {
-    return data({ outcome: null }, { status: 400 });
-  }
-  const { outcome, status } = await reset(ctx, { token, password, confirmation });
+  const { outcome, status = 200 } =
+    form?.get('intent') === 'passkeys'
+      ? await removePasskeys(ctx, { request, form })
+      : await reset(ctx, { request, form });
   return data({ outcome }, { status });
 }
 
-type Answer = { outcome: ResetOutcome; status: number };
+type Sent = Parameters<typeof pressLinkButton>[2];
+type Answer = { outcome: ResetOutcome; status?: number };
 
-async function removePasskeys(
-  ctx: AppContext,
-  token: string,
-  given: Parameters<typeof removePasskeysAfterReset>[2],
-): Promise<Answer> {
-  const result = await pressLinkButton('remove-passkeys', ctx, (known) =>
-    removePasskeysAfterReset(known, token, given),
-  );
-  if (result.ok) return { outcome: { kind: 'passkeys-removed', ...result.value }, status: 200 };
-  if (result.refusal.code === 'link-dead') return { outcome: { kind: 'dead' }, status: 410 };
-  const { code, message: refused, status, triesLeft } = presentRefusal(result.refusal);
-  const message = [refused, describeTriesLeft(triesLeft)].filter(Boolean).join(' ');
-  return { outcome: { kind: 'passkeys-kept', code, message }, status };
+async function removePasskeys(ctx: AppContext, sent: Sent): Promise<Answer> {
+  const ids = idsIn(sent.form ?? new Map());
+  const pressed = await pressLinkButton(removePasskeysAfterReset, ctx, { ...sent, ids });
+  if (pressed.ok) return { outcome: { kind: 'passkeys-removed', ...pressed.value } };
+  const { outcome, status } = pressed;
+  return {
+    outcome: outcome.kind === 'dead' ? outcome : { ...outcome, kind: 'passkeys-kept' },
+    status,
+  };
 }
 
-async function reset(ctx: AppContext, given: Parameters<typeof resetPassword>[1]): Promise<Answer> {
-  const result = await pressLinkButton('reset-password', ctx, (known) =>
-    resetPassword(known, given),
-  );
-  if (result.ok) return { outcome: { kind: 'reset' }, status: 200 };
-  if (result.refusal.code === 'link-dead') return { outcome: { kind: 'dead' }, status: 410 };
-  const { code, message, status } = presentRefusal(result.refusal);
-  return { outcome: { kind: 'refused', code, message }, status };
+async function reset(ctx: AppContext, sent: Sent): Promise<Answer> {
+  const pressed = await pressLinkButton(resetPassword, ctx, sent);
+  return pressed.ok ? { outcome: { kind: 'reset' } } : pressed;
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>

@@ -9,22 +9,19 @@ import {
   verifyEmail,
 } from '#app/features/identity/contact/verification.server.ts';
 import { presentAsked } from '#app/features/identity/links/asked-link.ts';
-import { pressLinkButton } from '#app/features/identity/links/link-change.server.ts';
+import { pressLinkButton, tokenOf } from '#app/features/identity/links/press-link-button.server.ts';
 import {
   VerifyEmailPage,
   type VerifyOutcome,
 } from '#app/features/identity/links/VerifyEmailPage.tsx';
 import { MESSAGES } from '#app/features/identity/messages.ts';
 import { askForResetByLink } from '#app/features/identity/passwords/password-reset.server.ts';
-import { presentRefusal, type Refusal } from '#app/features/identity/refusals.ts';
 import { loginPath } from '#app/features/identity/sessions/next-page.ts';
 import { heldPath } from '#app/kernel/booking-urls.ts';
 import { JOIN_PATH, VERIFY_EMAIL_PATH } from '#app/kernel/urls.ts';
 import { readForm } from '#app/platform/http/form.server.ts';
 import { pageMeta, titled } from '#app/shell/page-meta.ts';
 import type { Route } from './+types/verify-email';
-
-const tokenOf = ({ url }: Request) => new URL(url).searchParams.get('token') ?? '';
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = context.get(appContext);
@@ -41,18 +38,17 @@ export async function action({ context, request }: Route.ActionArgs) {
   // Inherited properties are no buttons.
   const act = Object.hasOwn(ACTIONS, intent) ? ACTIONS[intent] : undefined;
   if (act === undefined) return data({ outcome: null }, { status: 400 });
-  return act(context.get(appContext), tokenOf(request), form?.get('password'));
+  return act(context.get(appContext), { request, form });
 }
 
-type Act = (ctx: AppContext, token: string, password: string | undefined) => Promise<Answer>;
+type Sent = Parameters<typeof pressLinkButton>[2];
+type Act = (ctx: AppContext, sent: Sent) => Promise<Answer>;
 type Answer = ReturnType<typeof outcome>;
 
 const ACTIONS: Readonly<Record<string, Act>> = {
-  verify: async (ctx, token, password) => {
-    const verified = await pressLinkButton('verify-email', ctx, (known) =>
-      verifyEmail(known, token, { password }),
-    );
-    if (!verified.ok) return refused(verified.refusal);
+  verify: async (ctx, sent) => {
+    const verified = await pressLinkButton(verifyEmail, ctx, sent);
+    if (!verified.ok) return refused(verified);
     const { userId, email } = verified.value;
     const isHere = ctx.actor?.userId === userId;
     const held = await findHeldOf(ctx, userId);
@@ -69,26 +65,22 @@ const ACTIONS: Readonly<Record<string, Act>> = {
     const on = { kind: 'held' as const, login: loginPath(page), until: held.until };
     return outcome({ kind: 'verified', on });
   },
-  'not-me': async (ctx, token) => {
-    const disowned = await pressLinkButton('disown-registration', ctx, (known) =>
-      disownRegistration(known, token),
-    );
-    return disowned.ok ? outcome({ kind: 'disowned' }) : refused(disowned.refusal, true);
+  'not-me': async (ctx, sent) => {
+    const disowned = await pressLinkButton(disownRegistration, ctx, sent);
+    return disowned.ok ? outcome({ kind: 'disowned' }) : refused(disowned, true);
   },
-  forgot: async (ctx, token) => {
-    const asked = await pressLinkButton('forgot-password', ctx, (known) =>
-      askForResetByLink(known, token),
-    );
-    if (!asked.ok) return refused(asked.refusal);
-    return outcome({ kind: 'reset-sent', message: MESSAGES['reset-sent'] });
+  forgot: async (ctx, sent) => {
+    const asked = await pressLinkButton(askForResetByLink, ctx, sent);
+    return asked.ok
+      ? outcome({ kind: 'reset-sent', message: MESSAGES['reset-sent'] })
+      : refused(asked);
   },
 };
 
-function refused(refusal: Refusal, isDisowning = false): Answer {
-  if (refusal.code === 'link-dead') return outcome({ kind: 'dead' }, 410);
-  const { code, message, status } = presentRefusal(refusal);
-  return outcome({ kind: 'refused', code, message, isDisowning }, status);
-}
+type Refused = Exclude<Awaited<ReturnType<typeof pressLinkButton>>, { ok: true }>;
+
+const refused = ({ outcome: why, status }: Refused, isDisowning = false): Answer =>
+  outcome(why.kind === 'dead' ? why : { ...why, isDisowning }, status);
 
 const outcome = (value: VerifyOutcome, status = 200) => data({ outcome: value }, { status });
 

@@ -7,7 +7,7 @@ import {
   VISIT_TO_MOVE,
 } from '#app/features/bookings/calls/booking.schema.ts';
 import { CATALOGUE } from '#app/features/catalogue/service.schema.ts';
-import { ACCOUNT_CALLS as ACCOUNT_POLICY } from '#app/features/customers/calls/account-calls.policy.ts';
+import { ACCOUNT_CALLS as ACCOUNT_POLICY } from '#app/features/identity/account-calls.policy.ts';
 import {
   ACCOUNT_ANSWER,
   ACCOUNT_REFUSAL,
@@ -365,14 +365,14 @@ export const READ_CALLS: readonly Call[] = [
     path: `${ACCOUNT_CALLS}/{call}`,
     summary: 'A step of the wizard, or what the settings do.',
     description:
-      'A browser’s session is a cookie. The request has to come from one of the product’s own pages (Origin or Sec-Fetch-Site). Who may make which call, and by which proof: app/features/customers/calls/account-calls.policy.ts; with which body: *-calls.server.ts beside it. `sign-in` takes a `botCheck` when its refusal was `bot-check-needed`.',
+      'A browser’s session is a cookie. The request has to come from one of the product’s own pages (Origin or Sec-Fetch-Site). Who may make which call, and by which proof: app/features/identity/account-calls.policy.ts; with which body: the `input` of its action, which `ACCOUNT_ACTIONS` in app/features/customers/calls/calls.server.ts names. A body that isn’t an object is refused with 400, and one with wrong fields with 422 `mistakes` and a sentence for each of its `fields`. `sign-in` takes a `botCheck` when its refusal was `bot-check-needed`.',
     parameters: [
       {
         name: 'Idempotency-Key',
         in: 'header',
         required: false,
         description:
-          'Made up by the client, a new one for each thing that it wants done. Sent again with the same body within a day, it isn’t done again and answered as the first time, but without the session that the first answer began; with another body it’s refused (422 `key-reused`), while the first is under way too (409 `still-running`).',
+          'Made up by the client, a new one for each thing that it wants done. Sent again with the same body within a day, it isn’t done again and answered as the first time, but without the session that the first answer began; with another body it’s refused (422 `key-reused`); and while the first is under way it waits for that.',
         schema: z.string().regex(/^[A-Za-z0-9_-]{16,200}$/),
       },
       inPath('call', z.enum(Object.keys(ACCOUNT_POLICY))),
@@ -380,9 +380,11 @@ export const READ_CALLS: readonly Call[] = [
     body: z.looseObject({}),
     answers: {
       200: { description: 'Done.', schema: ACCOUNT_ANSWER },
-      ...refused(403, 404, 409, 410, 413, 415, 422, 429, 503),
+      ...refused(404, 409, 410, 413, 415, 429, 503),
       400: REFUSED_ACCOUNT_CALL,
       401: REFUSED_ACCOUNT_CALL,
+      403: REFUSED_ACCOUNT_CALL,
+      422: REFUSED_ACCOUNT_CALL,
     },
   },
   {

@@ -1,26 +1,22 @@
 /** Actions as JSON calls: what was changed, as it is now for who asks, or the refusal. */
 
 import type { z } from 'zod';
-import {
-  answerRefusal,
-  refusalOf,
-  waitHeaders,
-} from '#app/features/identity/refused-call.server.ts';
+import { answerRefused } from '#app/features/identity/refused-call.server.ts';
 import {
   type PersonalPolicy,
   requireForCall,
 } from '#app/features/identity/sessions/guards.server.ts';
 import { type Action, runAction } from '#app/platform/action/action.server.ts';
-import type { Refused } from '#app/platform/action/refusals.ts';
+import { presentFailure } from '#app/platform/action/refusals.ts';
 import type { AnswerOf } from '#app/platform/http/answer.schema.ts';
 import {
   jsonAnswer,
-  jsonBody,
+  jsonRefusal,
   methodNotAllowed,
   requireJson,
   unknownCall,
 } from '#app/platform/http/json.server.ts';
-import { isIdempotencyKey } from '#app/platform/idempotency/idempotency.server.ts';
+import { isIdempotencyKey, REPEAT_REFUSALS } from '#app/platform/idempotency/idempotency.server.ts';
 import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
 import { TooBusy } from '#app/platform/turns/too-busy.ts';
 
@@ -35,8 +31,8 @@ export type Calls<Params, Ctx, Value, Answer extends z.ZodType = z.ZodType> = {
   /** Where a call asks for more than its action. */
   policy?: PersonalPolicy;
   answer: Answer;
-  /** Who asks again with a key may have lost what it was about: null is not found. */
-  read: (ctx: Ctx, value: Value) => Promise<AnswerOf<Answer> | null>;
+  /** With headers of its own it's a response. Who asks again with a key may have lost what it was about: null is not found. */
+  read: (ctx: Ctx, value: Value) => Promise<AnswerOf<Answer> | Response | null>;
   /** The idempotency key, for a call that has none in its headers. */
   keyIn?: (input: unknown) => string | null;
   /** What else a refusal carries, by its code. */
@@ -67,7 +63,10 @@ export async function answerCalls<
   const input = await requireJson(request, ...methods);
   if (policy !== undefined) requireForCall(policy, ctx);
   const given = keyIn === undefined ? request.headers.get('Idempotency-Key') : null;
-  if (given !== null && !isIdempotencyKey(given)) return answerRefusal({ code: 'key-invalid' });
+  if (given !== null && !isIdempotencyKey(given)) {
+    const [status, sentence] = REPEAT_REFUSALS['key-invalid'];
+    return jsonRefusal(status, 'key-invalid', sentence);
+  }
   const key = keyIn?.(input) ?? given;
   const done = await runAction(action, ctx, { params, input, key });
   if (!done.ok) {
@@ -78,24 +77,14 @@ export async function answerCalls<
   }
   try {
     const found = await read(ctx, done.value);
+    if (found instanceof Response) return found;
     return found === null ? answerRefused(action.gone) : jsonAnswer(found);
   } catch (error) {
-    if (error instanceof TooBusy) return answerRefusal(refusalOf({ kind: 'busy' }));
+    if (error instanceof TooBusy) return answerRefused(presentFailure('busy'));
     // What was done is done: a program asks again with its key.
     ctx.log.error({ error }, `call not answered: ${action.name}`);
-    return answerRefusal(refusalOf({ kind: 'broken' }));
+    return answerRefused(action.broken);
   }
-}
-
-/** `more`: what the refusal carries beside its sentence. */
-export function answerRefused(
-  { failure, status, code, text, mistakes, retryAfterSeconds }: Refused,
-  more: object = {},
-): Response {
-  if (failure !== undefined) return answerRefusal(refusalOf(failure));
-  const fields = mistakes === undefined ? {} : { fields: mistakes };
-  const error = { code, message: text, ...fields, ...more };
-  return jsonBody(status, { error }, waitHeaders(code, retryAfterSeconds));
 }
 
 /** The `loader` of such a route. */

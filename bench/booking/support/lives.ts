@@ -63,7 +63,7 @@ type Sent = { step: string; path: string; key: string; body: object };
 
 /** Asked again a little later: its process has died during the work, or there is no process. */
 const AGAIN_MS = 1_500;
-const AGAIN = new Set(['still-running', 'try-again', 'not-available', 'broken']);
+const AGAIN = new Set(['try-again', 'not-available', 'broken']);
 
 /** `next` says what is sent after an answer; null for nothing more, undefined to ask again. */
 function live(

@@ -4,7 +4,7 @@
  */
 import { Secret, TOTP } from 'otpauth';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { ACCOUNT_CALLS } from '#app/features/customers/calls/account-calls.policy.ts';
+import { ACCOUNT_CALLS } from '#app/features/identity/account-calls.policy.ts';
 import { hashToken, newToken } from '#app/features/identity/sessions/sessions.server.ts';
 import type { Policy } from '#app/kernel/policy.ts';
 import { SoftPasskey } from '../../support/doubles/soft-passkey.ts';

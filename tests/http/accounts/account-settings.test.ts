@@ -4,7 +4,7 @@
  */
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { ACCOUNT_CALLS } from '#app/features/customers/calls/account-calls.policy.ts';
+import { ACCOUNT_CALLS } from '#app/features/identity/account-calls.policy.ts';
 import { SIGNED_OUT } from '#app/features/identity/auth-state/auth-state.ts';
 import type { Policy } from '#app/kernel/policy.ts';
 import {
@@ -19,7 +19,12 @@ import {
   signIn,
 } from '../../support/people.ts';
 import { answerOf, letFreshnessPass, subjectsTo } from '../support/account-answers.ts';
-import { expectRefused, expectTooMany, runAccounts } from '../support/accounts-product.ts';
+import {
+  expectMistakes,
+  expectRefused,
+  expectTooMany,
+  runAccounts,
+} from '../support/accounts-product.ts';
 
 const site = runAccounts();
 const NEW_PASSWORD = 'Marmalade-42-Tram';
@@ -101,7 +106,7 @@ describe('who may make the calls of the settings', () => {
   it.each([...FRESH, ...CUSTOMER])('%s takes no more than it knows', async (name) => {
     const { browser } = await registerPerson(site);
     const given = { ...Object(BODIES[name]), role: 'administrator', userId: 'another' };
-    expectRefused(await browser.call(name, given), 400, 'bad-request');
+    expectMistakes(await browser.call(name, given), 'role', 'userId');
   });
 });
 
@@ -222,7 +227,7 @@ describe('sessions', () => {
     '%j is not written correctly',
     async (body) => {
       const { browser } = await registerPerson(site);
-      expectRefused(await browser.call('sessions-end', body), 400, 'bad-request');
+      expectMistakes(await browser.call('sessions-end', body));
     },
   );
 });

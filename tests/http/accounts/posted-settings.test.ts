@@ -138,10 +138,11 @@ describe('sent twice', () => {
     const after = await browser.ask(SETTINGS);
     expect(htmlOf(after)).toContain('We sent a link to next@post.example.');
     expect(htmlOf(after)).toContain(email);
-    // The browser goes back, and sends the finished form with other content.
+    // The browser goes back, and sends the finished form with other content: that's another change, so soon.
     const again = await send(browser, 'change-email', { ...form, email: 'third@post.example' });
-    expect(again.status).toBe(422);
-    expect(htmlOf(again)).toContain('You already sent this form with different details.');
+    expect(again.status).toBe(429);
+    expect(htmlOf(again)).toContain('Too many tries.');
+    expect(await readMessages(site, 'mail', 'third@post.example')).toEqual([]);
     expect(fieldsOf(again, 'change-email').email).toBe('third@post.example');
     expect(fieldsOf(again, 'change-email').once).not.toBe(form.once);
   });

@@ -113,6 +113,16 @@ export function expectRefused(answered: Answered, status: number, code: MessageC
   expect(answered.headers.get('Cache-Control')).toBe('no-store');
 }
 
+/** Fails unless each of these fields was refused with a sentence. */
+export function expectMistakes(answered: Answered, ...fields: readonly string[]): void {
+  const said = Object.fromEntries(fields.map((name) => [name, expect.stringMatching(/\.$/)]));
+  expect(answered).toMatchObject({
+    status: 422,
+    body: { error: { code: 'mistakes', fields: said } },
+  });
+  expect(answered.headers.get('Cache-Control')).toBe('no-store');
+}
+
 /** Fails unless a limit refused; returns the seconds to wait. */
 export function expectTooMany(answered: Answered): number {
   const seconds = Number(answered.headers.get('Retry-After'));

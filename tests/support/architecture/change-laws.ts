@@ -17,9 +17,7 @@ const FRAME = [
   'answerForms',
   'answerUpload',
   'answerCalls',
-  'answerCall',
   'answerSetting',
-  'accountCall',
   'pressLinkButton',
 ];
 /** Handlers that refuse every request. */

@@ -1,17 +1,49 @@
-/** Every account call by name, and its outcome as an answer with cookies. */
-
+/** Every change of an account by the name of its call, and its outcome as an answer with cookies. */
+import type { AccountAction, Outcome } from '#app/features/identity/account-action.server.ts';
+import type { AccountCallName } from '#app/features/identity/account-calls.policy.ts';
 import {
   AUTH_HINT_COOKIE,
   type AuthState,
   authStateOf,
   hintOf,
 } from '#app/features/identity/auth-state/auth-state.ts';
+import { askForEmailChange } from '#app/features/identity/contact/email-change.server.ts';
 import { findPendingProof } from '#app/features/identity/contact/pending-proof.server.ts';
-import { answerRefusal, type CallRefusal } from '#app/features/identity/refused-call.server.ts';
+import { confirmPhoneCode, sendPhoneCode } from '#app/features/identity/contact/phone.server.ts';
+import {
+  checkVerification,
+  discardRegistration,
+  resendVerification,
+} from '#app/features/identity/contact/verification.server.ts';
+import { changePassword } from '#app/features/identity/passwords/password-change.server.ts';
+import { askForPasswordReset } from '#app/features/identity/passwords/password-reset.server.ts';
+import { confirmPassword } from '#app/features/identity/proofs/current-password.server.ts';
+import { askForDeletion, keepAccount } from '#app/features/identity/retention/deletion.server.ts';
 import { WORK_ROLES, type WorkRole } from '#app/features/identity/roles.ts';
+import {
+  beginApp,
+  confirmApp,
+  removeApp,
+  renewRecoveryCodes,
+} from '#app/features/identity/second-factor/authenticator-app.server.ts';
+import {
+  beginPasskeyConfirmation,
+  confirmByPasskey,
+} from '#app/features/identity/second-factor/passkey-confirmation.server.ts';
+import {
+  beginPasskeySignIn,
+  signInWithPasskey,
+} from '#app/features/identity/second-factor/passkey-sign-in.server.ts';
+import {
+  addPasskey,
+  beginPasskey,
+  removePasskey,
+} from '#app/features/identity/second-factor/passkeys.server.ts';
 import { DEVICE_DAYS, rememberDevice } from '#app/features/identity/sessions/devices.server.ts';
+import { endSessions } from '#app/features/identity/sessions/end-sessions.server.ts';
 import { findActor } from '#app/features/identity/sessions/sessions.server.ts';
-import { accept, type Result, refuse } from '#app/kernel/result.ts';
+import { lookUpEmail, register } from '#app/features/identity/sign-in/registration.server.ts';
+import { signIn, signOut } from '#app/features/identity/sign-in/sign-in.server.ts';
 import { jsonAnswer } from '#app/platform/http/json.server.ts';
 import type { Actor } from '#app/platform/request-context/actor.ts';
 import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
@@ -21,63 +53,66 @@ import {
   sessionCookie,
 } from '#app/platform/session/session-cookie.server.ts';
 import { zipCookie } from '#app/platform/zip-codes/zip-cookie.ts';
-import { findOwnHome, firstNameOf } from '../customers.server.ts';
-import type { AccountCallName } from './account-calls.policy.ts';
-import type { Call, Outcome } from './call.server.ts';
-import { passkeyCalls } from './passkey-calls.server.ts';
-import { settingsCalls } from './settings-calls.server.ts';
-import { wizardCalls } from './wizard-calls.server.ts';
+import { findOwnHome, firstNameOf, fullNameOf } from '../customers.server.ts';
+import { changeDetails, completeRegistration } from '../details.server.ts';
+import { turnTextsOff, turnTextsOn } from '../text-consents.server.ts';
 
-const CALLS: Readonly<Record<AccountCallName, Call>> = {
-  ...wizardCalls,
-  ...passkeyCalls,
-  ...settingsCalls,
+export const ACCOUNT_ACTIONS = {
+  lookup: lookUpEmail,
+  register,
+  'sign-in': signIn,
+  'sign-out': signOut,
+  'forgot-password': askForPasswordReset,
+  'passkey-options': beginPasskeySignIn,
+  'passkey-sign-in': signInWithPasskey,
+
+  'resend-verification': resendVerification,
+  'check-verification': checkVerification,
+  discard: discardRegistration,
+  'send-code': sendPhoneCode,
+  'confirm-code': confirmPhoneCode,
+  complete: completeRegistration,
+
+  'change-details': changeDetails,
+  'texts-on': turnTextsOn,
+  'texts-off': turnTextsOff,
+  'change-email': askForEmailChange,
+  'change-password': changePassword,
+  'sessions-end': endSessions,
+  'confirm-password': confirmPassword,
+  'confirm-passkey-options': beginPasskeyConfirmation,
+  'confirm-passkey': confirmByPasskey,
+  'app-begin': beginApp,
+  'app-confirm': confirmApp,
+  'app-remove': removeApp,
+  'recovery-codes': renewRecoveryCodes,
+  'passkey-add-options': beginPasskey(fullNameOf),
+  'passkey-add': addPasskey,
+  'passkey-remove': removePasskey,
+  delete: askForDeletion,
+  keep: keepAccount,
+} as const satisfies Readonly<Record<AccountCallName, AccountAction>>;
+
+/** As calls. */
+export const ACCOUNT_ANSWERS = {
+  actions: ACCOUNT_ACTIONS,
+  read: async (ctx: RequestContext, outcome: Outcome): Promise<Response> => {
+    const { body, cookies } = await tellOutcome(ctx, outcome);
+    return withCookies(jsonAnswer(body), cookies);
+  },
 };
 
-export const isCallName = (name: string): name is AccountCallName => Object.hasOwn(CALLS, name);
-
-/** A call's answer, for JSON and forms: the person's state, what the call adds, and cookies. */
+/** The person's state, what the change adds, and cookies: for calls and forms. */
 export type Done = { body: Readonly<Record<string, unknown>>; cookies: readonly string[] };
 
-/** Runs the call. Never throws. */
-export async function runCall(
-  name: AccountCallName,
-  ctx: RequestContext,
-  body: unknown,
-  key: string | null = null,
-): Promise<Result<Done, CallRefusal>> {
-  const result = await CALLS[name].run(ctx, body, key);
-  if (!result.ok) return result;
-  try {
-    return accept(await tellOutcome(ctx, result.value));
-  } catch (error) {
-    ctx.log.error({ error }, 'account call done, but not answered');
-    return refuse({ code: CALLS[name].failure, isOurFault: true });
-  }
-}
-
-/** The same, as JSON. */
-export async function answerCall(
-  name: AccountCallName,
-  ctx: RequestContext,
-  body: unknown,
-  key: string | null = null,
-): Promise<Response> {
-  const result = await runCall(name, ctx, body, key);
-  return result.ok
-    ? withCookies(jsonAnswer(result.value.body), result.value.cookies)
-    : answerRefusal(result.refusal);
-}
-
-/** For an error on our side: the call's own sentence (spec §8), or a general one for an unknown call. */
-export const answerBroken = (name: string): Response =>
-  answerRefusal({ code: isCallName(name) ? CALLS[name].failure : 'try-again', isOurFault: true });
-
-/** For forms that are not account calls and leave this session behind. */
+/** For forms that leave this session behind, and are not in this list. */
 export const cookiesOf = async (ctx: RequestContext, session: string): Promise<readonly string[]> =>
   (await tellOutcome(ctx, { session })).cookies;
 
-async function tellOutcome(ctx: RequestContext, { answer, session }: Outcome): Promise<Done> {
+export async function tellOutcome(
+  ctx: RequestContext,
+  { answer, session }: Outcome,
+): Promise<Done> {
   const token = session === undefined ? ctx.sessionToken : session;
   const actor = token === null ? null : await findActor(ctx, token);
   const state = await stateOf(ctx, actor);

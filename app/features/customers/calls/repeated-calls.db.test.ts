@@ -2,9 +2,14 @@
 import { sql } from 'kysely';
 import { Secret, TOTP } from 'otpauth';
 import { expect, test } from 'vitest';
+import {
+  ACCOUNT_CALLS,
+  type AccountCallName,
+} from '#app/features/identity/account-calls.policy.ts';
 import { findActor } from '#app/features/identity/sessions/sessions.server.ts';
 import { HOUR_MS } from '#app/kernel/time-units.ts';
 import { eraseAccount } from '#app/shell/personal-data.server.ts';
+import { callAccount } from '../../../../tests/support/account-actions.ts';
 import {
   A_PASSWORD,
   contextOn,
@@ -20,8 +25,6 @@ import {
   leaveVerificationToDo,
   PROFILE,
 } from '../../../../tests/support/insert-person.ts';
-import { ACCOUNT_CALLS, type AccountCallName } from './account-calls.policy.ts';
-import { answerCall } from './calls.server.ts';
 
 const KEY = '0f9b6c1e-6f0d-4a39-8d0a-2f6f6f1f3f11';
 const HERE = { origin: ORIGIN };
@@ -44,7 +47,7 @@ describeOnBothDatabases('a repeated account call', (under) => {
   ): Promise<Answer> {
     const open = contextOn(under.database, { now: new Date(Date.now() + later) });
     const actor = token === null ? null : await findActor(open, token);
-    const answer = await answerCall(name, { ...open, sessionToken: token, actor }, body, key);
+    const answer = await callAccount(name, { ...open, sessionToken: token, actor }, body, key);
     const text = await answer.text();
     const cookies = answer.headers.getSetCookie().join('\n');
     const session = /homesmith_session=([\w-]{43})/.exec(cookies)?.[1] ?? '';

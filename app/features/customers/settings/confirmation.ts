@@ -2,8 +2,12 @@
  * Whether an action of the settings first asks "Confirm it's you", by the server's own policy
  * (`account-calls.policy.ts`). Pure.
  */
+
+import {
+  ACCOUNT_CALLS,
+  type AccountCallName,
+} from '#app/features/identity/account-calls.policy.ts';
 import { type Caller, findMissing, isFresh, type Role } from '#app/kernel/policy.ts';
-import { ACCOUNT_CALLS, type AccountCallName } from '../calls/account-calls.policy.ts';
 
 /** The session of the settings' reader at `asOf`. Instants are ISO texts. */
 export type SettingsCaller = {

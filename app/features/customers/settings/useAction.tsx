@@ -1,13 +1,13 @@
 /** One action of a settings section: whether it is running, and its refusal. */
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
+import type { AccountCallName } from '#app/features/identity/account-calls.policy.ts';
 import {
   NOT_REFUSED,
   type PlacedRefusal,
   type Places,
   placeRefusal,
 } from '#app/features/identity/placed-refusal.ts';
-import type { AccountCallName } from '../calls/account-calls.policy.ts';
 import { postedForm } from './posted/posted-settings.ts';
 import { isKey } from './posted/setting-forms.ts';
 import { usePosted } from './posted/usePosted.tsx';

@@ -11,9 +11,9 @@ import {
   useRef,
   useState,
 } from 'react';
+import type { AccountCallName } from '#app/features/identity/account-calls.policy.ts';
 import { type CallResult, callAccount } from '#app/features/identity/auth-state/account.client.ts';
 import { refuse } from '#app/kernel/result.ts';
-import type { AccountCallName } from '../calls/account-calls.policy.ts';
 import { ConfirmYouDialog } from './ConfirmYouDialog.tsx';
 import { needsConfirmation, type SettingsCaller } from './confirmation.ts';
 

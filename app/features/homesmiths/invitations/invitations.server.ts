@@ -5,13 +5,13 @@ import { requireWithinLimitsIn } from '#app/features/identity/require-limits.ser
 import { hashToken, newToken } from '#app/features/identity/sessions/sessions.server.ts';
 import { keepRole, takeOnRole } from '#app/features/identity/sessions/take-on-role.server.ts';
 import { emailKey, mailboxKey } from '#app/kernel/email-key.ts';
+import type { SessionGrant } from '#app/kernel/policy.ts';
 import { accept, type Result, refuse } from '#app/kernel/result.ts';
 import { DAY_MS } from '#app/kernel/time-units.ts';
 import { joinPath } from '#app/kernel/urls.ts';
 import { refused } from '#app/platform/action/refusals.ts';
 import { allOrNothing } from '#app/platform/database/all-or-nothing.server.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
-import type { Granted } from '#app/platform/http/change.server.ts';
 import { queueMail } from '#app/platform/outbox/outbox.server.ts';
 import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
 import { addMember, listMembers, lockHomesmith } from '../roster/homesmiths.db.server.ts';
@@ -147,7 +147,7 @@ type JoinContext = Pick<
   RequestContext,
   'database' | 'now' | 'newId' | 'visitor' | 'actor' | 'config'
 > &
-  Granted;
+  SessionGrant;
 
 class Used extends Error {}
 

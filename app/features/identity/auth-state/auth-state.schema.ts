@@ -78,5 +78,7 @@ export const ACCOUNT_REFUSAL = refusalSchema({
       'With `second-factor-wrong` and `wrong-code`: how many more may be tried before a wait, or until the code is dead.',
     )
     .optional(),
-  fields: FIELDS.describe('With `profile-invalid`: a sentence for each field.').optional(),
+  fields: FIELDS.describe(
+    'With `mistakes` and `profile-invalid`: a sentence for each field.',
+  ).optional(),
 }).meta({ id: 'AccountRefusal' });

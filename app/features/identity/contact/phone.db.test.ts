@@ -1,16 +1,21 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { keyOf } from '#app/platform/limits/limits.server.ts';
 import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
 import { TooBusy } from '#app/platform/turns/too-busy.ts';
+import {
+  confirmPhoneCode,
+  resendVerification,
+  sendPhoneCode,
+} from '../../../../tests/support/account-actions.ts';
 import { after, contextOn, insertCustomer } from '../../../../tests/support/account-context.ts';
 import {
   describeOnBothDatabases,
   describeOnServer,
 } from '../../../../tests/support/databases/databases.ts';
 import { leaveVerificationToDo } from '../../../../tests/support/insert-person.ts';
+import { linkPhone } from '../identities.db.server.ts';
 import { storePhoneCode } from '../proofs/proofs.db.server.ts';
-import { confirmPhoneCode, sendPhoneCode } from './phone.server.ts';
-import { resendVerification } from './verification.server.ts';
 
 describeOnBothDatabases('confirming a code', (under) => {
   const PHONE = '+14155559999';
@@ -110,9 +115,42 @@ describeOnBothDatabases('confirming a code', (under) => {
     await insertCode(ctx, userId, '123456');
     const verify = () => Promise.reject(new TooBusy());
     const busy = { ...ctx, ports: { ...ctx.ports, passwords: { ...ctx.ports.passwords, verify } } };
-    await expect(confirmPhoneCode(busy, userId, '123456')).rejects.toThrow(TooBusy);
+    expect(await confirmPhoneCode(busy, userId, '123456')).toMatchObject({
+      refusal: { code: 'busy' },
+    });
     expect(await triesLeft()).toEqual([{ tries_left: 5 }]);
     expect(await confirmPhoneCode(ctx, userId, '123456')).toEqual({ ok: true, value: null });
+  });
+});
+
+describeOnBothDatabases('a code that is refused', (under) => {
+  const ask = async (userId: string, phone: string, env: Record<string, string>) => {
+    const ctx = contextOn(under.database, { env });
+    const asked = await sendPhoneCode(ctx, userId, { phone, botCheck: 'passed' });
+    return asked.ok || asked.refusal.code;
+  };
+
+  test('counts where the number is another account’s, so that no one finds out many', async () => {
+    const { userId } = await insertCustomer(under.database);
+    const other = await insertCustomer(under.database);
+    await under.db.transaction().execute((trx) => linkPhone(trx, other.userId, '+14155550100'));
+    const codes = [];
+    for (let times = 0; times < 3; times++) {
+      codes.push(await ask(userId, '(415) 555-0100', { TEXTS_PER_DAY_PER_ACCOUNT: '2' }));
+    }
+    expect(codes).toEqual(['phone-taken', 'phone-taken', 'too-many']);
+  });
+
+  test('counts where another limit refuses it', async () => {
+    const { userId } = await insertCustomer(under.database);
+    const few = { TEXTS_PER_DAY_PER_ACCOUNT: '2', TEXTS_PER_HOUR_PER_PHONE: '1' };
+    const other = await insertCustomer(under.database);
+    expect(await ask(other.userId, '(415) 555-0100', few)).toBe(true);
+    for (let times = 0; times < 2; times++) {
+      expect(await ask(userId, '(415) 555-0100', few)).toBe('too-many');
+    }
+    const enough = { TEXTS_PER_DAY_PER_ACCOUNT: '2' };
+    expect(await ask(userId, '(415) 555-0101', enough)).toBe('too-many');
   });
 });
 
@@ -153,8 +191,13 @@ describeOnServer('asked for eight times at once', (under) => {
     );
     return rows.length;
   };
-  const counted = async () => {
-    const { rows } = await sql<{ count: number }>`select count from limit_counts`.execute(under.db);
+  /** Besides the calls themselves. */
+  const counted = async (by: string) => {
+    const calls = (['CHANGES_PER_HOUR_PER_ACCOUNT', 'CALLS_PER_HOUR_PER_ACCOUNT'] as const).map(
+      (limit) => keyOf({ limit, by }),
+    );
+    const { rows } = await sql<{ count: number }>`
+      select count from limit_counts where key <> all(${calls})`.execute(under.db);
     return rows.map(({ count }) => count);
   };
 
@@ -168,7 +211,7 @@ describeOnServer('asked for eight times at once', (under) => {
     const answers = await eightTimes(() => sendPhoneCode(ctx, userId, given));
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
     expect(await queued('text')).toBe(1);
-    expect(await counted()).toEqual([1, 1, 1, 1]);
+    expect(await counted(userId)).toEqual([1, 1, 1, 1]);
   });
 
   test('one link is mailed, and counted once', async () => {
@@ -178,6 +221,6 @@ describeOnServer('asked for eight times at once', (under) => {
     const answers = await eightTimes(() => resendVerification(ctx, userId));
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
     expect(await queued('mail')).toBe(1);
-    expect(await counted()).toEqual([1]);
+    expect(await counted(userId)).toEqual([1]);
   });
 });

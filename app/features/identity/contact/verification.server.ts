@@ -1,20 +1,17 @@
 /** Step 3: verifies the address by a mailed link to a page with a button (spec §4; readings). */
-
+import { z } from 'zod';
 import { emailKey, mailboxKey } from '#app/kernel/email-key.ts';
-import { accept, type Result, refuse } from '#app/kernel/result.ts';
+import { accept, refuse } from '#app/kernel/result.ts';
 import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
+import { accountAction } from '../account-action.server.ts';
+import { nothing } from '../account-input.ts';
 import { verifyEmailMail } from '../account-mails.ts';
-import {
-  deleteIdentity,
-  findIdentity,
-  lockIdentity,
-  updateIdentity,
-} from '../identities.db.server.ts';
-import { asksForPassword, type LinkProofs, requireLinkProof } from '../proofs/link-proof.server.ts';
+import { deleteIdentity, lockIdentity, updateIdentity } from '../identities.db.server.ts';
+import { MESSAGES } from '../messages.ts';
+import { asksForPassword, linkAction, OWNER } from '../proofs/link-action.server.ts';
 import { mailLink } from '../proofs/mailed-links.server.ts';
-import { findLastMailed, findMailedToken, takeMailedToken } from '../proofs/proofs.db.server.ts';
-import type { Refusal } from '../refusals.ts';
-import { requireWithinLimitsIn } from '../require-limits.server.ts';
+import { findLastMailed, findMailedToken } from '../proofs/proofs.db.server.ts';
+import { requireWithinLimits } from '../require-limits.server.ts';
 import { hashToken } from '../sessions/sessions.server.ts';
 
 /** Readings: "Resending waits 30 s". */
@@ -27,36 +24,38 @@ export function waitToResend(last: Date | null, now: Date): number | null {
 }
 
 /** Mails a new link, and invalidates an earlier one. */
-export async function resendVerification(
-  ctx: RequestContext,
-  userId: string,
-): Promise<Result<null, Refusal>> {
-  const { database, now } = ctx;
-  const user = await findIdentity(database.db, userId);
-  if (user === null) return refuse({ code: 'no-user-resending' });
-  if (user.email_verified_at !== null) return refuse({ code: 'wrong-state' });
-  const mailed = await database.db.transaction().execute<Result<null, Refusal>>(async (trx) => {
+export const resendVerification = accountAction('resend-verification', {
+  limit: 'changes',
+  input: nothing,
+  broken: 'resend-failed',
+  absent: 'no-user-resending',
+  run: async (ctx) => {
+    const { db } = ctx.database;
+    const { userId } = ctx.actor;
     // Of concurrent requests the second sees the link of the first.
-    await lockIdentity(trx, userId);
-    const wait = waitToResend(await findLastMailed(trx, userId, 'verify-email'), now);
+    const user = await lockIdentity(db, userId);
+    if (user === null) return refuse({ code: 'no-user-resending' });
+    if (user.email_verified_at !== null) return refuse({ code: 'wrong-state' });
+    const wait = waitToResend(await findLastMailed(db, userId, 'verify-email'), ctx.now);
     if (wait !== null) return refuse({ code: 'too-many', retryAfterSeconds: wait });
-    const within = await requireWithinLimitsIn(trx, ctx, {
-      limit: 'MAILS_PER_HOUR_PER_RECIPIENT',
-      by: mailboxKey(user.email),
-    });
+    const { email: to } = user;
+    const count = { limit: 'MAILS_PER_HOUR_PER_RECIPIENT', by: mailboxKey(to) } as const;
+    const within = await requireWithinLimits(ctx, count);
     if (!within.ok) return within;
-    const { email } = user;
-    await mailLink(trx, ctx, {
-      userId,
-      purpose: 'verify-email',
-      to: email,
-      write: verifyEmailMail,
-    });
-    return accept(null);
-  });
-  ctx.ports.outbox.wake();
-  return mailed;
-}
+    await mailLink(db, ctx, { userId, purpose: 'verify-email', to, write: verifyEmailMail });
+    return accept({ answer: { message: MESSAGES['verification-sent'] } });
+  },
+});
+
+/** Step 3, "I've verified my email": the session says so by then. */
+export const checkVerification = accountAction('check-verification', {
+  limit: 'calls',
+  input: nothing,
+  broken: 'verification-check-failed',
+  absent: 'no-user-resending',
+  run: async ({ actor }) =>
+    actor.user.emailVerified ? accept({}) : refuse({ code: 'email-not-verified' }),
+});
 
 export type AskedVerification = {
   userId: string;
@@ -85,51 +84,37 @@ export async function findVerification(
  * The button of that page. The link works once, for the address that it was mailed to. In another browser than the
  * registering one it takes the password: owning the mailbox does not mean having opened the account.
  */
-export async function verifyEmail(
-  ctx: RequestContext,
-  token: string,
-  given: LinkProofs,
-): Promise<Result<{ userId: string; email: string }, Refusal>> {
-  const { database, now } = ctx;
-  const asked = await findMailedToken(database.db, 'verify-email', hashToken(token), now);
-  if (asked === null) return refuse({ code: 'link-dead' });
-  const proved = await requireLinkProof(ctx, 'verify-email', asked.user_id, given);
-  if (!proved.ok) return proved;
-  return database.db.transaction().execute(async (trx) => {
-    const found = await takeMailedToken(trx, 'verify-email', hashToken(token), now);
-    const user = found && (await lockIdentity(trx, found.user_id));
-    if (!user || emailKey(found.email) !== user.email_key) return refuse({ code: 'link-dead' });
+export const verifyEmail = linkAction('verify-email', {
+  input: OWNER,
+  run: async ({ database: { db }, now }, _, { link, user }) => {
+    if (emailKey(link.email) !== user.email_key) return refuse({ code: 'gone' });
     if (user.email_verified_at === null) {
-      await updateIdentity(trx, user.id, { email_verified_at: now });
+      await updateIdentity(db, user.id, { email_verified_at: now });
     }
     return accept({ userId: user.id, email: user.email });
-  });
-}
+  },
+});
 
 /** "This wasn't me": deletes the unverified account and its sessions. */
-export async function disownRegistration(
-  { database, now, log }: Pick<RequestContext, 'database' | 'now' | 'log'>,
-  token: string,
-): Promise<Result<null, Refusal>> {
-  return database.db.transaction().execute(async (trx) => {
-    const found = await takeMailedToken(trx, 'verify-email', hashToken(token), now);
-    const user = found && (await lockIdentity(trx, found.user_id));
-    if (!user || user.email_verified_at !== null) return refuse({ code: 'link-dead' });
-    await deleteIdentity(trx, user.id);
+export const disownRegistration = linkAction('disown-registration', {
+  input: z.object({}),
+  purpose: 'verify-email',
+  run: async ({ database: { db }, log }, _, { user }) => {
+    if (user.email_verified_at !== null) return refuse({ code: 'gone' });
+    await deleteIdentity(db, user.id);
     log.info({ userId: user.id }, 'registration disowned');
     return accept(null);
-  });
-}
+  },
+});
 
 /** Step 3, "Wrong address?": the registering person discards the unverified account. */
-export async function discardRegistration(
-  { database }: Pick<RequestContext, 'database'>,
-  userId: string,
-): Promise<Result<null, Refusal>> {
-  return database.db.transaction().execute(async (trx) => {
-    const user = await lockIdentity(trx, userId);
+export const discardRegistration = accountAction('discard', {
+  limit: 'calls',
+  input: nothing,
+  run: async ({ actor: { userId }, database: { db } }) => {
+    const user = await lockIdentity(db, userId);
     if (user !== null && user.email_verified_at !== null) return refuse({ code: 'wrong-state' });
-    await deleteIdentity(trx, userId);
-    return accept(null);
-  });
-}
+    await deleteIdentity(db, userId);
+    return accept({});
+  },
+});

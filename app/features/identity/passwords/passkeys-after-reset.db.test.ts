@@ -2,6 +2,11 @@ import { sql } from 'kysely';
 import { Secret, TOTP } from 'otpauth';
 import { expect, test } from 'vitest';
 import {
+  askForPasswordReset,
+  removePasskeysAfterReset,
+  resetPassword,
+} from '../../../../tests/support/account-actions.ts';
+import {
   activityOf,
   after,
   contextOn,
@@ -11,12 +16,11 @@ import {
 } from '../../../../tests/support/account-context.ts';
 import { describeOnBothDatabases } from '../../../../tests/support/databases/databases.ts';
 import { findActor } from '../sessions/sessions.server.ts';
-import { findOfferedPasskeys, removePasskeysAfterReset } from './passkeys-after-reset.server.ts';
-import { askForPasswordReset, resetPassword } from './password-reset.server.ts';
+import { findOfferedPasskeys } from './passkeys-after-reset.server.ts';
 
 const GIVEN = { password: 'Marmalade-42-Tram', confirmation: 'Marmalade-42-Tram' };
 const SECRET = new Secret({ size: 20 });
-const DEAD = { ok: false, refusal: { code: 'link-dead' } };
+const DEAD = { ok: false, refusal: { code: 'gone' } };
 
 describeOnBothDatabases('passkeys after a mailed reset', (under) => {
   const at = (now = new Date()) => contextOn(under.database, { now });

@@ -2,21 +2,20 @@
  * After a mailed reset: the account's passkeys, which still open it, and one of which a thief may have added. The
  * reset's link can be used once more to remove them, until its original expiry.
  */
-import { accept, type Result, refuse } from '#app/kernel/result.ts';
+import { z } from 'zod';
+import { accept, refuse } from '#app/kernel/result.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
 import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
+import { text } from '../account-input.ts';
 import { passkeyChangedMail } from '../account-mails.ts';
 import { noteActivity } from '../activity.server.ts';
-import { lockIdentity } from '../identities.db.server.ts';
 import { notifyByMail } from '../notices.server.ts';
-import { type LinkProofs, requireLinkProof } from '../proofs/link-proof.server.ts';
+import { linkAction } from '../proofs/link-action.server.ts';
 import {
   findMailedToken,
   type MailedTokenRow,
   storeMailedToken,
-  takeMailedToken,
 } from '../proofs/proofs.db.server.ts';
-import type { Refusal } from '../refusals.ts';
 import { isSecondFactorOn } from '../second-factor/authenticator-app.server.ts';
 import { deletePasskey } from '../second-factor/passkeys.db.server.ts';
 import { findPasskeys } from '../second-factor/passkeys.server.ts';
@@ -44,35 +43,19 @@ export async function findOfferedPasskeys(
   };
 }
 
-/** Ids that are not the account's are ignored. Returns the number removed. */
-export async function removePasskeysAfterReset(
-  ctx: RequestContext,
-  token: string,
-  { ids, ...proofs }: LinkProofs & { ids: readonly string[] },
-): Promise<Result<{ removed: number }, Refusal>> {
-  const { database, now, ports } = ctx;
-  if (ids.length === 0) return refuse({ code: 'passkeys-none-chosen' });
-  const tokenHash = hashToken(token);
-  const offered = await findMailedToken(database.db, 'remove-passkeys', tokenHash, now);
-  if (offered === null) return refuse({ code: 'link-dead' });
-  const proved = await requireLinkProof(ctx, 'remove-passkeys', offered.user_id, proofs);
-  if (!proved.ok) return proved;
-  const result = await database.db
-    .transaction()
-    .execute<Result<{ removed: number }, Refusal>>(async (trx) => {
-      const found = await takeMailedToken(trx, 'remove-passkeys', tokenHash, now);
-      const user = found && (await lockIdentity(trx, found.user_id));
-      if (!user) return refuse({ code: 'link-dead' });
-      let removed = 0;
-      for (const id of ids) if (await deletePasskey(trx, user.id, id)) removed += 1;
-      if (removed > 0) {
-        await noteActivity(trx, ctx, user.id, 'passkey-removed');
-        await notifyByMail(trx, ctx, user, (facts) =>
-          passkeyChangedMail({ ...facts, added: false }),
-        );
-      }
-      return accept({ removed });
-    });
-  ports.outbox.wake();
-  return result;
-}
+/** Ids that are not the account's are ignored. Answers the number removed. */
+export const removePasskeysAfterReset = linkAction('remove-passkeys', {
+  input: z.object({ ids: z.array(text), code: text.optional() }),
+  prepare: async (_, { ids }) =>
+    ids.length === 0 ? refuse({ code: 'passkeys-none-chosen' }) : accept(null),
+  run: async (ctx, { ids }, { user }) => {
+    const { db } = ctx.database;
+    let removed = 0;
+    for (const id of ids) if (await deletePasskey(db, user.id, id)) removed += 1;
+    if (removed > 0) {
+      await noteActivity(db, ctx, user.id, 'passkey-removed');
+      await notifyByMail(db, ctx, user, (facts) => passkeyChangedMail({ ...facts, added: false }));
+    }
+    return accept({ removed });
+  },
+});

@@ -1,7 +1,14 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import type { GrantedContext } from '#app/features/customers/calls/call.server.ts';
 import type { Passwords } from '#app/platform/passwords/passwords.server.ts';
+import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
+import {
+  askForDeletion,
+  askForEmailChange,
+  changePassword,
+  confirmPassword,
+  signIn,
+} from '../../../../tests/support/account-actions.ts';
 import {
   A_PASSWORD,
   activityOf,
@@ -14,14 +21,11 @@ import {
   describeOnBothDatabases,
   describeOnServer,
 } from '../../../../tests/support/databases/databases.ts';
-import { askForEmailChange } from '../contact/email-change.server.ts';
+
 import { findPasswordHash, storePasswordHash } from '../identities.db.server.ts';
-import { confirmPassword } from '../proofs/current-password.server.ts';
-import { askForDeletion } from '../retention/deletion.server.ts';
+
 import { deleteSessions } from '../sessions/sessions.db.server.ts';
 import { beginSession, findActor } from '../sessions/sessions.server.ts';
-import { signIn } from '../sign-in/sign-in.server.ts';
-import { changePassword } from './password-change.server.ts';
 
 const NEW_PASSWORD = 'Marmalade-42-Tram';
 const GIVEN = { current: A_PASSWORD, password: NEW_PASSWORD, confirmation: NEW_PASSWORD };
@@ -128,7 +132,7 @@ describeOnBothDatabases('confirming the password', (under) => {
 
 describeOnBothDatabases('a new password while the old one is being compared', (under) => {
   /** Right after the comparison the owner sets a new password of their own, which ends every session. */
-  const overtaken = (userId: string): GrantedContext => {
+  const overtaken = (userId: string): RequestContext => {
     const ctx = contextOn(under.database);
     const passwords: Passwords = {
       ...ctx.ports.passwords,

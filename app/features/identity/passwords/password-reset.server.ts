@@ -1,28 +1,21 @@
 /** "Forgot password?": a mailed link, valid once and for an hour; the reset ends every session (readings). */
-
+import { z } from 'zod';
 import { emailKey, mailboxKey } from '#app/kernel/email-key.ts';
-import { accept, type Result, refuse } from '#app/kernel/result.ts';
+import { accept, refuse } from '#app/kernel/result.ts';
 import { countsByNetwork, forgiveTries } from '#app/platform/limits/limits.server.ts';
 import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
+import { accountAction } from '../account-action.server.ts';
+import { botCheck, text } from '../account-input.ts';
 import { passwordChangedMail, resetPasswordMail } from '../account-mails.ts';
 import { noteActivity } from '../activity.server.ts';
 import { parseEmail } from '../email.ts';
-import {
-  findIdentity,
-  findIdentityByEmail,
-  lockIdentity,
-  storePasswordHash,
-  updateIdentity,
-} from '../identities.db.server.ts';
+import { findIdentityByEmail, storePasswordHash, updateIdentity } from '../identities.db.server.ts';
+import { MESSAGES } from '../messages.ts';
 import { notifyByMail } from '../notices.server.ts';
 import { countsFromHere } from '../proofs/guessing.server.ts';
+import { linkAction } from '../proofs/link-action.server.ts';
 import { mailLink } from '../proofs/mailed-links.server.ts';
-import {
-  deleteMailedTokens,
-  findMailedToken,
-  takeMailedToken,
-} from '../proofs/proofs.db.server.ts';
-import type { Refusal } from '../refusals.ts';
+import { deleteMailedTokens, findMailedToken } from '../proofs/proofs.db.server.ts';
 import { requireMayAsk, requireWithinLimits } from '../require-limits.server.ts';
 import { deleteDevices } from '../sessions/devices.db.server.ts';
 import { deleteSessions } from '../sessions/sessions.db.server.ts';
@@ -31,55 +24,47 @@ import { requireGoodPassword } from './new-password.server.ts';
 import { offerPasskeys } from './passkeys-after-reset.server.ts';
 
 /** Gives the same answer whether the account exists or not. */
-export async function askForPasswordReset(
-  ctx: RequestContext,
-  given: { email: string; botCheck: string },
-): Promise<Result<null, Refusal>> {
-  const email = parseEmail(given.email);
-  if (email === null) return refuse({ code: 'email-invalid' });
-  const asked = await requireMayAsk(ctx, 'forgot-password', {
-    botCheck: given.botCheck,
-    priced: countsByNetwork('LOOKUPS_PER_HOUR_PER_IP', ctx.visitor),
-    ofAddress: [{ limit: 'MAILS_PER_HOUR_PER_RECIPIENT', by: mailboxKey(email) }],
-  });
-  if (!asked.ok) return asked;
-  const user = await findIdentityByEmail(ctx.database.db, given.email);
-  if (user !== null) await mailReset(ctx, user);
-  return accept(null);
-}
+export const askForPasswordReset = accountAction('forgot-password', {
+  limit: 'own',
+  input: z.strictObject({ email: text, botCheck }),
+  prepare: async (ctx, given) => {
+    const email = parseEmail(given.email);
+    if (email === null) return refuse({ code: 'email-invalid' });
+    return requireMayAsk(ctx, 'forgot-password', {
+      botCheck: given.botCheck,
+      priced: countsByNetwork('LOOKUPS_PER_HOUR_PER_IP', ctx.visitor),
+      ofAddress: [{ limit: 'MAILS_PER_HOUR_PER_RECIPIENT', by: mailboxKey(email) }],
+    });
+  },
+  run: async (ctx, { email }) => {
+    const user = await findIdentityByEmail(ctx.database.db, email);
+    if (user !== null) await mailReset(ctx, user);
+    return accept({ answer: { message: MESSAGES['reset-sent'] } });
+  },
+});
 
-async function mailReset(
-  ctx: Pick<RequestContext, 'config' | 'database' | 'now' | 'ports' | 'visitor'>,
-  user: { id: string; email: string },
-): Promise<void> {
-  await ctx.database.db.transaction().execute((trx) =>
-    mailLink(trx, ctx, {
-      userId: user.id,
-      purpose: 'reset-password',
-      to: user.email,
-      write: resetPasswordMail,
-    }),
-  );
-  ctx.ports.outbox.wake();
-}
+/** In the transaction of an action. */
+const mailReset = (ctx: RequestContext, { id, email }: { id: string; email: string }) =>
+  mailLink(ctx.database.db, ctx, {
+    userId: id,
+    purpose: 'reset-password',
+    to: email,
+    write: resetPasswordMail,
+  });
 
 /** "Forgot password?" on the page of a verification link: the link is in for the bot check. */
-export async function askForResetByLink(
-  ctx: RequestContext,
-  token: string,
-): Promise<Result<null, Refusal>> {
-  const { database, now } = ctx;
-  const asked = await findMailedToken(database.db, 'verify-email', hashToken(token), now);
-  const user = asked && (await findIdentity(database.db, asked.user_id));
-  if (user === null) return refuse({ code: 'link-dead' });
-  const within = await requireWithinLimits(ctx, {
-    limit: 'MAILS_PER_HOUR_PER_RECIPIENT',
-    by: user.email_key,
-  });
-  if (!within.ok) return within;
-  await mailReset(ctx, user);
-  return accept(null);
-}
+export const askForResetByLink = linkAction('forgot-password', {
+  input: z.object({}),
+  purpose: 'verify-email',
+  keepsLink: true,
+  run: async (ctx, _, { user }) => {
+    const count = { limit: 'MAILS_PER_HOUR_PER_RECIPIENT', by: user.email_key } as const;
+    const within = await requireWithinLimits(ctx, count);
+    if (!within.ok) return within;
+    await mailReset(ctx, user);
+    return accept(null);
+  },
+});
 
 export type AskedReset = { email: string; device: string; askedAt: Date };
 
@@ -97,37 +82,27 @@ export async function findPasswordReset(
  * someone who registered a stranger's address. It signs no one in: the second factor is still asked for (ASVS
  * 5.0.0, 6.4.3).
  */
-export async function resetPassword(
-  ctx: RequestContext,
-  given: { token: string; password: string; confirmation: string },
-): Promise<Result<{ email: string }, Refusal>> {
-  const { database, now, ports } = ctx;
-  const tokenHash = hashToken(given.token);
-  const asked = await findMailedToken(database.db, 'reset-password', tokenHash, now);
-  if (asked === null) return refuse({ code: 'link-dead' });
-  const good = await requireGoodPassword(asked.email, given);
-  if (!good.ok) return good;
-  const hash = await ports.passwords.hash(given.password);
-  const reset = await database.db
-    .transaction()
-    .execute<Result<{ email: string }, Refusal>>(async (trx) => {
-      const found = await takeMailedToken(trx, 'reset-password', tokenHash, now);
-      const user = found && (await lockIdentity(trx, found.user_id));
-      if (!user || emailKey(found.email) !== user.email_key) return refuse({ code: 'link-dead' });
-      await storePasswordHash(trx, user.id, hash, now);
-      if (user.email_verified_at === null)
-        await updateIdentity(trx, user.id, { email_verified_at: now });
-      await deleteSessions(trx, user.id);
-      await deleteDevices(trx, user.id);
-      await deleteMailedTokens(trx, user.id);
-      await offerPasskeys(trx, found);
-      await noteActivity(trx, ctx, user.id, 'password-reset');
-      await notifyByMail(trx, ctx, user, passwordChangedMail);
-      return accept({ email: user.email });
-    });
-  if (reset.ok) {
-    await forgiveTries(database.db, ...countsFromHere(ctx, reset.value.email));
-    ports.outbox.wake();
-  }
-  return reset;
-}
+export const resetPassword = linkAction('reset-password', {
+  input: z.object({ password: text, confirmation: text }),
+  prepare: async (ctx, given, link) => {
+    const good = await requireGoodPassword(link.email, given);
+    return good.ok ? accept(await ctx.ports.passwords.hash(given.password)) : good;
+  },
+  run: async (ctx, _, { user, link, prepared: hash }) => {
+    const { database, now } = ctx;
+    const { db } = database;
+    if (emailKey(link.email) !== user.email_key) return refuse({ code: 'gone' });
+    await storePasswordHash(db, user.id, hash, now);
+    if (user.email_verified_at === null) {
+      await updateIdentity(db, user.id, { email_verified_at: now });
+    }
+    await deleteSessions(db, user.id);
+    await deleteDevices(db, user.id);
+    await deleteMailedTokens(db, user.id);
+    await offerPasskeys(db, link);
+    await noteActivity(db, ctx, user.id, 'password-reset');
+    await notifyByMail(db, ctx, user, passwordChangedMail);
+    await forgiveTries(db, ...countsFromHere(ctx, user.email));
+    return accept(null);
+  },
+});

@@ -1,10 +1,10 @@
 /** Proving one's identity again in a session: by password, and second factor where it is on. */
-
+import { z } from 'zod';
 import { accept, type Result, refuse } from '#app/kernel/result.ts';
-import type { Granted } from '#app/platform/http/change.server.ts';
 import { forgiveTries } from '#app/platform/limits/limits.server.ts';
-import type { Actor } from '#app/platform/request-context/actor.ts';
 import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
+import { accountAction } from '../account-action.server.ts';
+import { text } from '../account-input.ts';
 import { findIdentity, findPasswordHash, type IdentityRow } from '../identities.db.server.ts';
 import type { Refusal } from '../refusals.ts';
 import { requireWithinLimits } from '../require-limits.server.ts';
@@ -36,17 +36,17 @@ export async function requireCurrentPassword(
 }
 
 /** The session continues under a new token (ASVS 5.0.0, 7.2.4). */
-export async function confirmPassword(
-  ctx: RequestContext & Granted,
-  { userId, sessionId }: Pick<Actor, 'userId' | 'sessionId'>,
-  given: { password: string; code?: string | undefined },
-): Promise<Result<{ token: string }, Refusal>> {
-  const { db } = ctx.database;
-  const proved = await requireCurrentPassword(ctx, userId, given.password);
-  if (!proved.ok) return proved;
-  const second = await requireSecondFactor(ctx, userId, given.code);
-  if (!second.ok) return second;
-  await forgiveTries(db, countInside(userId));
-  const token = await proveSession(db, ctx, sessionId);
-  return token === null ? refuse({ code: 'signed-out' }) : accept({ token });
-}
+export const confirmPassword = accountAction('confirm-password', {
+  limit: 'changes',
+  input: z.strictObject({ password: text, code: text.optional() }),
+  prepare: (ctx, { password }) => requireCurrentPassword(ctx, ctx.actor.userId, password),
+  run: async (ctx, { code }) => {
+    const { userId, sessionId } = ctx.actor;
+    const second = await requireSecondFactor(ctx, userId, code);
+    if (!second.ok) return second;
+    const { db } = ctx.database;
+    await forgiveTries(db, countInside(userId));
+    const session = await proveSession(db, ctx, sessionId);
+    return session === null ? refuse({ code: 'signed-out' }) : accept({ session });
+  },
+});

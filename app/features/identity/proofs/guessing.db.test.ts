@@ -1,6 +1,7 @@
 /** A persistent attacker, and the account's owner, who comes with a new device. */
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { changePassword, signIn } from '../../../../tests/support/account-actions.ts';
 import {
   A_PASSWORD,
   aVisitor,
@@ -12,9 +13,8 @@ import {
   type DatabaseUnderTest,
   describeOnBothDatabases,
 } from '../../../../tests/support/databases/databases.ts';
-import { changePassword } from '../passwords/password-change.server.ts';
+
 import { rememberDevice } from '../sessions/devices.server.ts';
-import { signIn } from '../sign-in/sign-in.server.ts';
 
 const START = new Date('2026-11-22T12:00:00Z');
 /** Level 1 takes a phone half a second; each further level takes twice as long. */

@@ -65,7 +65,9 @@ export async function requireMayGuess(
     ...own,
     ...shared,
   );
-  return demanded === null ? accept(guess) : refuse({ code: 'bot-check-needed', level: demanded });
+  return demanded === null
+    ? accept(guess)
+    : refuse({ code: 'bot-check-needed', facts: { level: demanded } });
 }
 
 /** After a right password: resets the visitor's own count, and takes this try back from the shared one. */
@@ -84,7 +86,7 @@ export function requireRoomInQueue(
 ): Result<null, Refusal> {
   const demanded = levelFor(ports.passwords.load().waiting + 1, 1);
   if (isKnown || level >= Math.min(demanded, MAX_LEVEL)) return accept(null);
-  return refuse({ code: 'bot-check-needed', level: demanded });
+  return refuse({ code: 'bot-check-needed', facts: { level: demanded } });
 }
 
 /** This visitor's tries for the account, which a reset of the password clears, too. */

@@ -1,6 +1,6 @@
 /**
  * The policy of every button behind a mailed link: who may press it, and what it takes besides the link. Read by
- * `link-proof.server.ts` and `links/link-change.server.ts` alone. Pure.
+ * `link-action.server.ts` alone. Pure.
  */
 import { FOR_KEY_HOLDERS, type Policy } from '#app/kernel/policy.ts';
 

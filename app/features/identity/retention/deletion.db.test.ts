@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { askForDeletion, keepAccount } from '../../../../tests/support/account-actions.ts';
 import {
   A_PASSWORD,
   activityOf,
@@ -21,12 +22,7 @@ import {
 import { findIdentity } from '../identities.db.server.ts';
 import { beginSession, findActor } from '../sessions/sessions.server.ts';
 import { ACCOUNT_DELETION } from './deletion.process.ts';
-import {
-  askForDeletion,
-  dueAccountsJob,
-  keepAccount,
-  unverifiedAccountsJob,
-} from './deletion.server.ts';
+import { dueAccountsJob, unverifiedAccountsJob } from './deletion.server.ts';
 import { eraseFor } from './personal-data.server.ts';
 
 const DAY = 24 * 60;
@@ -36,7 +32,7 @@ describeOnBothDatabases('deleting an account', (under) => {
   const ask = async ({ actor }: Awaited<ReturnType<typeof insertCustomer>>, now = new Date()) => {
     const asked = await askForDeletion(at(now), actor, A_PASSWORD);
     if (!asked.ok) throw new Error('The deletion is refused.');
-    return asked.value.dueAt;
+    return new Date(asked.value.deletionDueAt);
   };
 
   test('is due in seven days; other sessions end, and the mail says how to keep it', async () => {

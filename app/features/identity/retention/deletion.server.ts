@@ -1,15 +1,14 @@
 /** Deleting an account: requested, withdrawn within seven days, or carried out after them. */
-import { accept, type Result, refuse } from '#app/kernel/result.ts';
+import { z } from 'zod';
+import { accept, refuse } from '#app/kernel/result.ts';
 import { DAY_MS, daysBefore } from '#app/kernel/time-units.ts';
 import { SETTINGS_PATH } from '#app/kernel/urls.ts';
 import type { ClockContext, Job } from '#app/platform/clock/job.server.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
 import { queueMail } from '#app/platform/outbox/outbox.server.ts';
-import type { Actor } from '#app/platform/request-context/actor.ts';
-import type {
-  Moment,
-  RequestContext,
-} from '#app/platform/request-context/request-context.server.ts';
+import type { Moment } from '#app/platform/request-context/request-context.server.ts';
+import { accountAction } from '../account-action.server.ts';
+import { nothing, text } from '../account-input.ts';
 import { accountDeletedMail, deletionAskedMail } from '../account-mails.ts';
 import { noteActivity } from '../activity.server.ts';
 import {
@@ -20,7 +19,6 @@ import {
 } from '../identities.db.server.ts';
 import { notifyByMail } from '../notices.server.ts';
 import { requireCurrentPassword } from '../proofs/current-password.server.ts';
-import type { Refusal } from '../refusals.ts';
 import { deleteSessions } from '../sessions/sessions.db.server.ts';
 import { noteErased, takeDeletionStep } from './deletion-steps.server.ts';
 
@@ -29,45 +27,44 @@ export const UNDO_WINDOW_MS = 7 * DAY_MS;
 export const UNVERIFIED_DAYS = 30;
 
 /** Ends the other sessions. A repeated request does not change the date. */
-export async function askForDeletion(
-  ctx: RequestContext,
-  { userId, sessionId }: Pick<Actor, 'userId' | 'sessionId'>,
-  password: string,
-): Promise<Result<{ dueAt: Date }, Refusal>> {
-  const { config, database, now, ports } = ctx;
-  const proved = await requireCurrentPassword(ctx, userId, password);
-  if (!proved.ok) return proved;
-  const asked = await database.db
-    .transaction()
-    .execute<Result<{ dueAt: Date }, Refusal>>(async (trx) => {
-      const user = await lockIdentityByPassword(trx, userId, proved.value.hash);
-      if (user === null) return refuse({ code: 'password-wrong' });
-      await deleteSessions(trx, userId, sessionId);
-      if (user.deletion_due_at !== null) return accept({ dueAt: user.deletion_due_at });
-      const dueAt = new Date(now.getTime() + UNDO_WINDOW_MS);
-      await takeDeletionStep(trx, ctx, user, { name: 'ask', dueAt });
-      await noteActivity(trx, ctx, userId, 'deletion-asked');
-      const link = `${config.publicUrl}${SETTINGS_PATH}`;
-      await notifyByMail(trx, ctx, user, ({ changedAt, ...facts }) =>
+export const askForDeletion = accountAction('delete', {
+  limit: 'changes',
+  input: z.strictObject({ password: text }),
+  prepare: (ctx, { password }) => requireCurrentPassword(ctx, ctx.actor.userId, password),
+  run: async (ctx, _, { hash }) => {
+    const { db } = ctx.database;
+    const { userId, sessionId } = ctx.actor;
+    const user = await lockIdentityByPassword(db, userId, hash);
+    if (user === null) return refuse({ code: 'password-wrong' });
+    await deleteSessions(db, userId, sessionId);
+    const { deletion_due_at: known } = user;
+    const dueAt = known ?? new Date(ctx.now.getTime() + UNDO_WINDOW_MS);
+    if (known === null) {
+      await takeDeletionStep(db, ctx, user, { name: 'ask', dueAt });
+      await noteActivity(db, ctx, userId, 'deletion-asked');
+      const link = `${ctx.config.publicUrl}${SETTINGS_PATH}`;
+      await notifyByMail(db, ctx, user, ({ changedAt, ...facts }) =>
         deletionAskedMail({ ...facts, askedAt: changedAt, dueAt, link }),
       );
-      return accept({ dueAt });
-    });
-  ports.outbox.wake();
-  return asked;
-}
+    }
+    return accept({ answer: { deletionDueAt: dueAt.toISOString() } });
+  },
+});
 
 /** Does nothing when no deletion is due. */
-export async function keepAccount(
-  ctx: Pick<RequestContext, 'database' | 'newId' | 'now' | 'visitor'>,
-  userId: string,
-): Promise<void> {
-  await ctx.database.db.transaction().execute(async (trx) => {
-    const user = await lockIdentity(trx, userId);
-    if (user === null || !(await takeDeletionStep(trx, ctx, user, { name: 'keep' }))) return;
-    await noteActivity(trx, ctx, userId, 'deletion-undone');
-  });
-}
+export const keepAccount = accountAction('keep', {
+  limit: 'changes',
+  input: nothing,
+  run: async (ctx) => {
+    const { db } = ctx.database;
+    const { userId } = ctx.actor;
+    const user = await lockIdentity(db, userId);
+    if (user !== null && (await takeDeletionStep(db, ctx, user, { name: 'keep' }))) {
+      await noteActivity(db, ctx, userId, 'deletion-undone');
+    }
+    return accept({});
+  },
+});
 
 /** Erases everything that any room keeps of this person, in this transaction. */
 export type Erase = (trx: Db, userId: string, moment: Moment) => Promise<void>;

@@ -2,6 +2,17 @@ import { sql } from 'kysely';
 import { Secret, TOTP } from 'otpauth';
 import { describe, expect, test } from 'vitest';
 import {
+  askForPasswordReset,
+  beginApp,
+  changePassword,
+  confirmAppByCode,
+  confirmPassword,
+  removeApp,
+  renewRecoveryCodes,
+  resetPassword,
+  signIn,
+} from '../../../../tests/support/account-actions.ts';
+import {
   A_PASSWORD,
   activityOf,
   after,
@@ -15,18 +26,8 @@ import {
   describeOnBothDatabases,
   describeOnServer,
 } from '../../../../tests/support/databases/databases.ts';
-import { changePassword } from '../passwords/password-change.server.ts';
-import { askForPasswordReset, resetPassword } from '../passwords/password-reset.server.ts';
-import { confirmPassword } from '../proofs/current-password.server.ts';
-import { signIn } from '../sign-in/sign-in.server.ts';
-import {
-  beginApp,
-  confirmAppByCode,
-  isSecondFactorOn,
-  removeApp,
-  renewRecoveryCodes,
-  takeSecondFactor,
-} from './authenticator-app.server.ts';
+
+import { isSecondFactorOn, takeSecondFactor } from './authenticator-app.server.ts';
 
 const codeAt = (secret: string, now: Date) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: now.getTime() });

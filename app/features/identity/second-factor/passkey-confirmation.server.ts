@@ -1,29 +1,24 @@
 /** Proving one's identity again in a session by a passkey, which counts as both factors, as when logging in. */
-
-import type {
-  AuthenticationResponseJSON,
-  PublicKeyCredentialRequestOptionsJSON,
-} from '@simplewebauthn/server';
-import { accept, type Result, refuse } from '#app/kernel/result.ts';
-import type { Granted } from '#app/platform/http/change.server.ts';
-import type { Actor } from '#app/platform/request-context/actor.ts';
-import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
-import type { Refusal } from '../refusals.ts';
+import { z } from 'zod';
+import { accept, refuse } from '#app/kernel/result.ts';
+import { accountAction } from '../account-action.server.ts';
+import { nothing } from '../account-input.ts';
 import { proveSession } from '../sessions/sessions.server.ts';
 import { verifyAnswer } from './passkey-answers.server.ts';
 import { loadWebAuthn, makeChallenge, rpIdOf } from './passkey-challenges.server.ts';
+import { SIGNED } from './passkey-input.ts';
 import { listPasskeys, markUsed } from './passkeys.db.server.ts';
 
 /** Lists the account's passkeys, so that the device offers no others. */
-export async function beginPasskeyConfirmation(
-  ctx: Pick<RequestContext, 'database' | 'now' | 'ownOrigin'>,
-  userId: string,
-): Promise<Result<PublicKeyCredentialRequestOptionsJSON, Refusal>> {
-  const known = await listPasskeys(ctx.database.db, userId);
-  if (known.length === 0) return refuse({ code: 'passkey-gone' });
-  const { generateAuthenticationOptions } = await loadWebAuthn();
-  return accept(
-    await generateAuthenticationOptions({
+export const beginPasskeyConfirmation = accountAction('confirm-passkey-options', {
+  limit: 'changes',
+  input: nothing,
+  run: async (ctx) => {
+    const { userId } = ctx.actor;
+    const known = await listPasskeys(ctx.database.db, userId);
+    if (known.length === 0) return refuse({ code: 'passkey-gone' });
+    const { generateAuthenticationOptions } = await loadWebAuthn();
+    const options = await generateAuthenticationOptions({
       rpID: rpIdOf(ctx),
       challenge: await makeChallenge(ctx, userId),
       allowCredentials: known.map(({ credential_id, transports }) => ({
@@ -31,25 +26,24 @@ export async function beginPasskeyConfirmation(
         transports,
       })),
       userVerification: 'required',
-    }),
-  );
-}
+    });
+    return accept({ answer: { options } });
+  },
+});
 
 /** The session continues under a new token (ASVS 5.0.0, 7.2.4). */
-export async function confirmByPasskey(
-  ctx: Pick<RequestContext, 'database' | 'log' | 'now' | 'ownOrigin'> & Granted,
-  { userId, sessionId }: Pick<Actor, 'userId' | 'sessionId'>,
-  response: AuthenticationResponseJSON,
-): Promise<Result<{ token: string }, Refusal>> {
-  const answered = await verifyAnswer(ctx, userId, response);
-  if (answered === null) return refuse({ code: 'passkey-failed' });
-  const { passkey, newCounter } = answered;
-  const { database, now } = ctx;
-  return database.db.transaction().execute(async (trx) => {
-    if (!(await markUsed(trx, passkey, { newCounter, now }))) {
+export const confirmByPasskey = accountAction('confirm-passkey', {
+  limit: 'changes',
+  input: z.strictObject({ response: SIGNED }),
+  run: async (ctx, { response }) => {
+    const { actor, database, now } = ctx;
+    const answered = await verifyAnswer(ctx, actor.userId, response);
+    if (answered === null) return refuse({ code: 'passkey-failed' });
+    const { passkey, newCounter } = answered;
+    if (!(await markUsed(database.db, passkey, { newCounter, now }))) {
       return refuse({ code: 'passkey-failed' });
     }
-    const token = await proveSession(trx, ctx, sessionId);
-    return token === null ? refuse({ code: 'signed-out' }) : accept({ token });
-  });
-}
+    const session = await proveSession(database.db, ctx, actor.sessionId);
+    return session === null ? refuse({ code: 'signed-out' }) : accept({ session });
+  },
+});

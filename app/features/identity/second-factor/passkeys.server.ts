@@ -1,23 +1,23 @@
 /** The passkeys of an account: adding and removing. */
-import type {
-  PublicKeyCredentialCreationOptionsJSON,
-  RegistrationResponseJSON,
-} from '@simplewebauthn/server';
-import { accept, type Result, refuse } from '#app/kernel/result.ts';
+import type { RegistrationResponseJSON } from '@simplewebauthn/server';
+import { z } from 'zod';
+import { accept, refuse } from '#app/kernel/result.ts';
 import { toPlainText } from '#app/kernel/text.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
 import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
+import { accountAction } from '../account-action.server.ts';
+import { nothing, text } from '../account-input.ts';
 import { passkeyChangedMail } from '../account-mails.ts';
 import { noteActivity } from '../activity.server.ts';
 import { findIdentity, lockIdentity } from '../identities.db.server.ts';
 import { notifyByMail } from '../notices.server.ts';
-import type { Refusal } from '../refusals.ts';
 import {
   loadWebAuthn,
   makeChallenge,
   rpIdOf,
   takeAnsweredChallenge,
 } from './passkey-challenges.server.ts';
+import { MADE } from './passkey-input.ts';
 import { deletePasskey, insertPasskey, listPasskeys } from './passkeys.db.server.ts';
 
 const MAX_PASSKEYS = 20;
@@ -47,76 +47,72 @@ export async function findPasskeys(db: Db, userId: string): Promise<ShownPasskey
   }));
 }
 
-/** The options for the browser to create one; `name` is what the device shows. */
-export async function beginPasskey(
-  ctx: Pick<RequestContext, 'database' | 'now' | 'ownOrigin'>,
-  { userId, name }: { userId: string; name: string },
-): Promise<Result<PublicKeyCredentialCreationOptionsJSON, Refusal>> {
-  const user = await findIdentity(ctx.database.db, userId);
-  if (user === null) return refuse({ code: 'signed-out' });
-  const known = await listPasskeys(ctx.database.db, userId);
-  if (known.length >= MAX_PASSKEYS) return refuse({ code: 'passkeys-full' });
-  const { generateRegistrationOptions } = await loadWebAuthn();
-  return accept(
-    await generateRegistrationOptions({
-      rpName: 'Homesmith',
-      rpID: rpIdOf(ctx),
-      userName: user.email,
-      userDisplayName: name,
-      userID: new TextEncoder().encode(userId),
-      challenge: await makeChallenge(ctx, userId),
-      attestationType: 'none',
-      supportedAlgorithmIDs: ALGORITHMS,
-      excludeCredentials: known.map(({ credential_id, transports }) => ({
-        id: credential_id,
-        transports,
-      })),
-      // A discoverable credential with user verification, so that it works without an email and counts as both
-      // factors.
-      authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
-    }),
-  );
-}
+/** The options for the browser to create one; `nameOf` is what the device shows. */
+export const beginPasskey = (nameOf: (db: Db, userId: string) => Promise<string>) =>
+  accountAction('passkey-add-options', {
+    limit: 'changes',
+    input: nothing,
+    run: async (ctx) => {
+      const { db } = ctx.database;
+      const { userId } = ctx.actor;
+      const user = await findIdentity(db, userId);
+      if (user === null) return refuse({ code: 'signed-out' });
+      const known = await listPasskeys(db, userId);
+      if (known.length >= MAX_PASSKEYS) return refuse({ code: 'passkeys-full' });
+      const { generateRegistrationOptions } = await loadWebAuthn();
+      const options = await generateRegistrationOptions({
+        rpName: 'Homesmith',
+        rpID: rpIdOf(ctx),
+        userName: user.email,
+        userDisplayName: await nameOf(db, userId),
+        userID: new TextEncoder().encode(userId),
+        challenge: await makeChallenge(ctx, userId),
+        attestationType: 'none',
+        supportedAlgorithmIDs: ALGORITHMS,
+        excludeCredentials: known.map(({ credential_id, transports }) => ({
+          id: credential_id,
+          transports,
+        })),
+        // A discoverable credential with user verification, so that it works without an email and counts as both
+        // factors.
+        authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+      });
+      return accept({ answer: { options } });
+    },
+  });
 
-type Added = { id: string; name: string };
-
-export async function addPasskey(
-  ctx: RequestContext,
-  userId: string,
-  given: { response: RegistrationResponseJSON; name: string },
-): Promise<Result<Added, Refusal>> {
-  const name = parseName(given.name);
-  if (name === null) return refuse({ code: 'passkey-name' });
-  const made = await verifyMade(ctx, userId, given.response);
-  if (made === null) return refuse({ code: 'passkey-not-added' });
-  const { database, now, ports } = ctx;
-  const added = await database.db.transaction().execute<Result<Added, Refusal>>(async (trx) => {
+export const addPasskey = accountAction('passkey-add', {
+  limit: 'changes',
+  input: z.strictObject({ response: MADE, name: text }),
+  run: async (ctx, input) => {
+    const { db } = ctx.database;
+    const { userId } = ctx.actor;
+    const name = parseName(input.name);
+    if (name === null) return refuse({ code: 'passkey-name' });
     // Locked, so that two concurrent additions do not both fit under the maximum.
-    const user = await lockIdentity(trx, userId);
+    const user = await lockIdentity(db, userId);
     if (user === null) return refuse({ code: 'signed-out' });
-    if ((await listPasskeys(trx, userId)).length >= MAX_PASSKEYS) {
+    const made = await verifyMade(ctx, userId, input.response);
+    if (made === null) return refuse({ code: 'passkey-not-added' });
+    if ((await listPasskeys(db, userId)).length >= MAX_PASSKEYS) {
       return refuse({ code: 'passkeys-full' });
     }
-    const isNew = await insertPasskey(trx, {
+    const isNew = await insertPasskey(db, {
       credential_id: made.id,
       user_id: userId,
       public_key: Buffer.from(made.publicKey).toString('base64url'),
       counter: made.counter,
       transports: JSON.stringify(made.transports ?? []),
       name,
-      created_at: now,
+      created_at: ctx.now,
       last_used_at: null,
     });
     if (!isNew) return refuse({ code: 'passkey-known' });
-    await noteActivity(trx, ctx, userId, 'passkey-added');
-    await notifyByMail(trx, ctx, user, (changed) =>
-      passkeyChangedMail({ ...changed, added: true }),
-    );
-    return accept({ id: made.id, name });
-  });
-  ports.outbox.wake();
-  return added;
-}
+    await noteActivity(db, ctx, userId, 'passkey-added');
+    await notifyByMail(db, ctx, user, (changed) => passkeyChangedMail({ ...changed, added: true }));
+    return accept({ answer: { passkey: { id: made.id, name } } });
+  },
+});
 
 function parseName(given: string): string | null {
   const name = toPlainText(given);
@@ -154,22 +150,19 @@ async function verifyMade(
 export const reasonOf = (error: unknown): string =>
   error instanceof Error ? error.name : 'unknown';
 
-export async function removePasskey(
-  ctx: RequestContext,
-  userId: string,
-  credentialId: string,
-): Promise<Result<null, Refusal>> {
-  const { database, ports } = ctx;
-  const removed = await database.db.transaction().execute<Result<null, Refusal>>(async (trx) => {
-    const user = await lockIdentity(trx, userId);
+export const removePasskey = accountAction('passkey-remove', {
+  limit: 'changes',
+  input: z.strictObject({ id: text }),
+  run: async (ctx, { id }) => {
+    const { db } = ctx.database;
+    const { userId } = ctx.actor;
+    const user = await lockIdentity(db, userId);
     if (user === null) return refuse({ code: 'signed-out' });
-    if (!(await deletePasskey(trx, userId, credentialId))) return refuse({ code: 'passkey-gone' });
-    await noteActivity(trx, ctx, userId, 'passkey-removed');
-    await notifyByMail(trx, ctx, user, (changed) =>
+    if (!(await deletePasskey(db, userId, id))) return refuse({ code: 'passkey-gone' });
+    await noteActivity(db, ctx, userId, 'passkey-removed');
+    await notifyByMail(db, ctx, user, (changed) =>
       passkeyChangedMail({ ...changed, added: false }),
     );
-    return accept(null);
-  });
-  ports.outbox.wake();
-  return removed;
-}
+    return accept({});
+  },
+});

@@ -34,5 +34,5 @@ export async function requireSecondFactor(
   const counted = { db: database.db, now, limits: config.limits };
   const triesLeft = await countTriesLeft(counted, tries);
   log.info({ userId, triesLeft }, 'second factor refused');
-  return refuse({ code: 'second-factor-wrong', triesLeft });
+  return refuse({ code: 'second-factor-wrong', facts: { triesLeft } });
 }

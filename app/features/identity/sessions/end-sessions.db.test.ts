@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
+import { endSessions } from '../../../../tests/support/account-actions.ts';
 import {
   activityOf,
   contextOn,
   insertCustomer,
 } from '../../../../tests/support/account-context.ts';
 import { describeOnBothDatabases } from '../../../../tests/support/databases/databases.ts';
-import { endSessions } from './end-sessions.server.ts';
+
 import { beginSession, findActor } from './sessions.server.ts';
 
 describeOnBothDatabases('ending sessions', (under) => {

@@ -1,21 +1,27 @@
 /** Ends sessions, from the settings. */
-import { accept, type Result, refuse } from '#app/kernel/result.ts';
-import type { Actor } from '#app/platform/request-context/actor.ts';
-import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
+import { z } from 'zod';
+import { accept, refuse } from '#app/kernel/result.ts';
+import { accountAction } from '../account-action.server.ts';
 import { noteActivity } from '../activity.server.ts';
-import type { Refusal } from '../refusals.ts';
 import { deleteSession, deleteSessions } from './sessions.db.server.ts';
 
+const WHICH = 'Send the id of one session, or all: true.';
+
 /** One of the person's sessions, possibly the current one, or all but the current one. */
-export async function endSessions(
-  ctx: Pick<RequestContext, 'database' | 'newId' | 'now' | 'visitor'>,
-  { userId, sessionId }: Pick<Actor, 'userId' | 'sessionId'>,
-  which: { id: string } | { all: true },
-): Promise<Result<null, Refusal>> {
-  return ctx.database.db.transaction().execute<Result<null, Refusal>>(async (trx) => {
-    if ('all' in which) await deleteSessions(trx, userId, sessionId);
-    else if (!(await deleteSession(trx, userId, which.id))) return refuse({ code: 'session-gone' });
-    await noteActivity(trx, ctx, userId, 'sessions-ended');
-    return accept(null);
-  });
-}
+export const endSessions = accountAction('sessions-end', {
+  limit: 'changes',
+  input: z
+    .strictObject({ id: z.uuid(WHICH).optional(), all: z.literal(true, WHICH).optional() })
+    .refine(({ id, all }) => (id === undefined) !== (all === undefined), {
+      path: ['id'],
+      message: WHICH,
+    }),
+  run: async (ctx, { id }) => {
+    const { db } = ctx.database;
+    const { userId, sessionId } = ctx.actor;
+    if (id === undefined) await deleteSessions(db, userId, sessionId);
+    else if (!(await deleteSession(db, userId, id))) return refuse({ code: 'session-gone' });
+    await noteActivity(db, ctx, userId, 'sessions-ended');
+    return accept(id === sessionId ? { session: null } : {});
+  },
+});

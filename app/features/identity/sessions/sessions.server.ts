@@ -4,9 +4,9 @@
  */
 
 import { createHash, randomBytes } from 'node:crypto';
+import type { SessionGrant } from '#app/kernel/policy.ts';
 import { DAY_MS, daysBefore, HOUR_MS } from '#app/kernel/time-units.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
-import type { Granted } from '#app/platform/http/change.server.ts';
 import type { Visitor } from '#app/platform/http/visitor.server.ts';
 import type { Actor } from '#app/platform/request-context/actor.ts';
 import type {
@@ -37,7 +37,12 @@ export const newToken = (): string => randomBytes(32).toString('base64url');
 /** In the caller's transaction; returns the cookie's token. */
 export async function beginSession(
   trx: Db,
-  { now, newId, visitor, authenticatedAt }: Moment & { visitor: Pick<Visitor, 'device'> } & Granted,
+  {
+    now,
+    newId,
+    visitor,
+    authenticatedAt,
+  }: Moment & { visitor: Pick<Visitor, 'device'> } & SessionGrant,
   userId: string,
 ): Promise<string> {
   if (authenticatedAt === null) throw new Error('This call grants no session.');
@@ -54,10 +59,21 @@ export async function beginSession(
   return token;
 }
 
+/** Of a login: ends the browser's previous session (ASVS 5.0.0, 7.2.4). */
+export async function replaceSession(
+  trx: Db,
+  ctx: Parameters<typeof beginSession>[1] & Pick<RequestContext, 'sessionToken'>,
+  userId: string,
+): Promise<string> {
+  const token = await beginSession(trx, ctx, userId);
+  if (ctx.sessionToken !== null) await endSession(trx, ctx.sessionToken);
+  return token;
+}
+
 /** Marks the session as proved again, under this new token; null when it has ended in the meantime. */
 export async function proveSession(
   db: Db,
-  { now, authenticatedAt }: { now: Date } & Granted,
+  { now, authenticatedAt }: { now: Date } & SessionGrant,
   sessionId: string,
 ): Promise<string | null> {
   if (authenticatedAt === null) throw new Error('This call grants no session.');

@@ -1,10 +1,9 @@
 /** Gives a role to a person, or takes it; the room of the role writes its part in the same transaction. */
 
-import type { Role } from '#app/kernel/policy.ts';
+import type { Role, SessionGrant } from '#app/kernel/policy.ts';
 import { accept, type Result, refuse } from '#app/kernel/result.ts';
 import { allOrNothing } from '#app/platform/database/all-or-nothing.server.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
-import type { Granted } from '#app/platform/http/change.server.ts';
 import type { Actor } from '#app/platform/request-context/actor.ts';
 import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
 import { deleteRole, hasRole, insertRole, lockIdentity } from '../identities.db.server.ts';
@@ -17,7 +16,7 @@ import { beginSession } from './sessions.server.ts';
  * gets a new token, which is returned (ASVS 5.0.0, 7.2.4).
  */
 export const takeOnRole = (
-  ctx: Pick<RequestContext, 'database' | 'newId' | 'now' | 'visitor'> & Granted,
+  ctx: Pick<RequestContext, 'database' | 'newId' | 'now' | 'visitor'> & SessionGrant,
   { userId, sessionId }: Pick<Actor, 'userId' | 'sessionId'>,
   role: Role,
   insert: (trx: Db) => Promise<void>,

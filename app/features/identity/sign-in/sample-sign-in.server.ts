@@ -3,9 +3,8 @@
  * others from their first use; in production their sessions are invalid (`findActor`).
  */
 import { emailKey } from '#app/kernel/email-key.ts';
-import type { Role } from '#app/kernel/policy.ts';
+import type { Role, SessionGrant } from '#app/kernel/policy.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
-import type { Granted } from '#app/platform/http/change.server.ts';
 import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
 import {
   findIdentityByEmail,
@@ -36,7 +35,7 @@ type SampleContext = Pick<
   RequestContext,
   'config' | 'database' | 'log' | 'newId' | 'now' | 'sessionToken' | 'visitor'
 > &
-  Granted;
+  SessionGrant;
 
 /**
  * Returns the token of a new session; the browser's previous session ends. null where there is none: outside a trial,

@@ -1,22 +1,18 @@
 /**
- * Answers posted forms of the settings: each is the account call of the same name, in the common frame. Success
- * redirects to a GET; a refusal renders the form again with what was typed; a secret that is shown once is rendered
- * directly.
+ * Answers posted forms of the settings: each is the action of the call of the same name. Success redirects to a GET; a
+ * refusal renders the form again with what was typed; a secret that is shown once is rendered directly.
  */
 import { data, redirect } from 'react-router';
 import type { CallFailure } from '#app/features/identity/placed-refusal.ts';
-import { presentRefusal } from '#app/features/identity/refusals.ts';
-import {
-  type CallRefusal,
-  isRepeatRefusal,
-  waitHeaders,
-} from '#app/features/identity/refused-call.server.ts';
+import { inFormWords, waitHeaders } from '#app/features/identity/refused-call.server.ts';
 import { findBegunApp } from '#app/features/identity/second-factor/authenticator-app.server.ts';
-import { onceIn } from '#app/platform/http/form.server.ts';
-import type { PostedForm } from '#app/platform/http/form-change.server.ts';
-import { REPEAT_REFUSALS } from '#app/platform/idempotency/idempotency.server.ts';
+import { accept, type Result, refuse } from '#app/kernel/result.ts';
+import { runAction } from '#app/platform/action/action.server.ts';
+import { formKeyOf } from '#app/platform/action/forms.server.ts';
+import { presentFailure, type Refused } from '#app/platform/action/refusals.ts';
+import { readFormAsQuery } from '#app/platform/http/form.server.ts';
 import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
-import { type Done, runCall } from '../../calls/calls.server.ts';
+import { ACCOUNT_ACTIONS, type Done, tellOutcome } from '../../calls/calls.server.ts';
 import type { AnsweredForm } from './posted-settings.ts';
 import {
   bodyOf,
@@ -32,14 +28,15 @@ import {
   type Values,
 } from './setting-forms.ts';
 
-/** `form` is null when the body could not be read. */
-export async function answerSetting(ctx: RequestContext, form: PostedForm | null) {
-  const sent = form === null ? null : readSent(form);
-  if (form === null || sent === null) return refuseUnread();
+export async function answerSetting(ctx: RequestContext, request: Request) {
+  const every = await readFormAsQuery(request);
+  const form = every && new Map(every);
+  const sent = form && readSent(form);
+  if (every === null || form === null || sent === null) return refuseUnread();
   const isConfirming = sent.intent === 'confirm-password';
   const before = isConfirming ? readInterrupted(form) : null;
   if (isConfirming && before === null) return refuseUnread();
-  const done = await runCall(sent.intent, ctx, bodyOf(sent), onceIn(form, ctx));
+  const done = await runSetting(ctx, sent, formKeyOf({ every }, ctx));
   if (before !== null) {
     return done.ok
       ? goOn(before, done.value)
@@ -55,6 +52,22 @@ export async function answerSetting(ctx: RequestContext, form: PostedForm | null
   return reply({ ...told, kind: 'refused', failure, answer, ...init });
 }
 
+async function runSetting(
+  ctx: RequestContext,
+  sent: SentForm,
+  key: string,
+): Promise<Result<Done, Refused>> {
+  const action = ACCOUNT_ACTIONS[sent.intent];
+  const done = await runAction(action, ctx, { params: {}, input: bodyOf(sent), key });
+  if (!done.ok) return done;
+  try {
+    return accept(await tellOutcome(ctx, done.value));
+  } catch (error) {
+    ctx.log.error({ error }, `form not answered: ${action.name}`);
+    return refuse(action.broken);
+  }
+}
+
 /** By sending this form the person has just proved who they are. */
 const shownBefore = async (intent: SettingIntent, ctx: RequestContext) =>
   intent === 'app-confirm' && ctx.actor !== null ? findBegunApp(ctx, ctx.actor.userId) : null;
@@ -68,7 +81,7 @@ const reply = ({ status, headers, ...answered }: AnsweredForm & Init) =>
   );
 
 function refuseUnread() {
-  const { failure, ...init } = failureOf({ code: 'bad-request' });
+  const { failure, ...init } = failureOf(presentFailure('unreadable'));
   return reply({ key: null, values: {}, kind: 'refused', failure, answer: null, ...init });
 }
 
@@ -95,29 +108,19 @@ function goOn({ key, values }: Interrupted, { cookies }: Done) {
 const withCookies = (cookies: readonly string[]): Headers =>
   new Headers(cookies.map((cookie) => ['Set-Cookie', cookie]));
 
-/** The same key with other content: the browser went back to a form that was done. */
-const SENT_BEFORE =
-  'You already sent this form with different details. Check the current ones and send it again.';
-
-function failureOf(refusal: CallRefusal): Init & { failure: CallFailure & { kind: 'refused' } } {
-  if (isRepeatRefusal(refusal)) {
-    const { code } = refusal;
-    const [status, sentence] = REPEAT_REFUSALS[code];
-    const message = code === 'key-reused' ? SENT_BEFORE : sentence;
-    return { status, failure: { kind: 'refused', code, message, fields: {} } };
-  }
-  const {
-    status,
-    code,
-    message,
-    fields = {},
-    triesLeft,
-    retryAfterSeconds,
-  } = presentRefusal(refusal);
+function failureOf(refused: Refused): Init & { failure: CallFailure & { kind: 'refused' } } {
+  const told = inFormWords(refused);
+  const { status, code, text: message, mistakes, facts, retryAfterSeconds } = told;
   return {
     status,
     headers: waitHeaders(code, retryAfterSeconds),
-    failure: { kind: 'refused', code, message, fields: onlyTexts(fields), triesLeft },
+    failure: {
+      kind: 'refused',
+      code,
+      message,
+      fields: onlyTexts(mistakes ?? {}),
+      triesLeft: facts?.triesLeft,
+    },
   };
 }
 

@@ -2,9 +2,10 @@
  * The posted forms of the settings by their `intent`: each is the account call of the same name, with a body made of
  * its fields, and what follows. The list is complete: `tests/http/support/door-rows.ts` makes a row of each. Pure.
  */
+
+import type { AccountCallName } from '#app/features/identity/account-calls.policy.ts';
 import { SETTINGS_PATH } from '#app/kernel/urls.ts';
 import { DIGIT_NAME } from '#app/ui/otp.ts';
-import type { AccountCallName } from '../../calls/account-calls.policy.ts';
 import type { SectionId } from '../settings-view.ts';
 
 export type Values = Readonly<Record<string, string>>;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { LINK_BUTTONS } from '#app/features/identity/proofs/link-buttons.policy.ts';
 import { type Caller, findMissing, type Policy } from '#app/kernel/policy.ts';
 import { ACCOUNT_CALLS } from './account-calls.policy.ts';
+import { LINK_BUTTONS } from './proofs/link-buttons.policy.ts';
 
 const NOW = new Date('2026-11-22T12:00:00Z');
 const before = (minutes: number) => new Date(NOW.getTime() - minutes * 60_000);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { text } from './call-bodies.ts';
+import { text } from './account-input.ts';
 
 test.each(['', ' leading', 'José O’Neil', '👩‍🔧', 'x'.repeat(1_000)])('%j is a text', (given) => {
   expect(text.parse(given)).toBe(given);
