@@ -1,4 +1,4 @@
-/** The law of changes: whatever changes something goes through the common frame (decision 0030), from every route. */
+/** The law of changes: whatever changes something goes through the common frame (decision 0060), from every route. */
 import { isProduct, ROUTE } from './places.ts';
 import {
   dottedName,
@@ -8,12 +8,12 @@ import {
   type SyntaxNode,
 } from './source-file.ts';
 
-/** Actions, and changes that are none yet. */
-const ROOTS = ['runAction', 'runChange'];
+/** What runs an action. */
+const ROOT = 'runAction';
 
-/** The frame, and what runs forms, calls and mailed links in it. */
+/** The frame: the root, and what runs forms, calls and mailed links by it. */
 const FRAME = [
-  ...ROOTS,
+  ROOT,
   'answerForms',
   'answerUpload',
   'answerCalls',
@@ -69,7 +69,7 @@ function findWriter(file: SourceFile, node: SyntaxNode, seen: Set<string>): stri
 
 /** Functions listed as frames that do not reach the frame. */
 export const strayFrames = (): string[] =>
-  FRAME.slice(ROOTS.length).filter((name) => {
+  FRAME.slice(1).filter((name) => {
     const file = [...sourcesOfApp().values()].find((one) => declarationsIn(one).has(name));
     const node = file && declarationsIn(file).get(name);
     return !(file && node && comesToFrame(file, node, new Set()));
@@ -77,7 +77,7 @@ export const strayFrames = (): string[] =>
 
 function comesToFrame(file: SourceFile, node: SyntaxNode, seen: Set<string>): boolean {
   for (const name of namesAskedIn(node)) {
-    if (ROOTS.includes(name)) return true;
+    if (name === ROOT) return true;
     const found = resolve(file, name);
     if (found === null || seen.has(`${found.file.path} ${name}`)) continue;
     seen.add(`${found.file.path} ${name}`);
