@@ -21,6 +21,7 @@ export default [
   route('become-a-homesmith', 'routes/public/become-a-homesmith.tsx'),
   route('login', 'routes/public/login.tsx'),
   ...LEGAL_PATHS.map((path) => route(path, 'routes/public/legal.tsx', { id: path })),
+  route('docs/api', 'routes/public/api.tsx'),
   // For search engines.
   route('sitemap.xml', 'routes/public/sitemap.ts'),
   route('robots.txt', 'routes/public/robots.ts'),

@@ -27,10 +27,10 @@ test('the rest of the map stays, and another shape of it stops the build', () =>
   expect(pages).toEqual({
     version: 'a',
     routes: {
-      root: { id: 'root', hasDefaultExport: true },
-      home: { ...page('home'), hasLoader: true },
+      root: { id: 'root' },
+      home: { id: 'home', parentId: 'root', hasLoader: true },
       customer: { id: 'customer', parentId: 'root' },
-      dashboard: page('dashboard', 'customer'),
+      dashboard: { id: 'dashboard', parentId: 'customer' },
     },
   });
   expect(() => pagesOnly('export default {}')).toThrow('another shape');

@@ -18,11 +18,17 @@ export function pagesOf<T extends ClientRoute>(routes: Routes<T>): Record<string
   return Object.fromEntries(Object.entries(routes).filter(([id]) => kept.has(id)));
 }
 
-/** Without what is false or an empty list: the framework reads both as absent. */
+/**
+ * Without what is false or an empty list, which the framework reads as absent, and without `hasDefaultExport`, which
+ * it reads in no browser.
+ */
 const withoutAbsent = (route: object): object =>
   Object.fromEntries(
     Object.entries(route).filter(
-      ([, value]) => value !== false && !(Array.isArray(value) && value.length === 0),
+      ([name, value]) =>
+        name !== 'hasDefaultExport' &&
+        value !== false &&
+        !(Array.isArray(value) && value.length === 0),
     ),
   );
 

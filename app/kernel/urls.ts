@@ -73,6 +73,7 @@ export const outboxPath = (key: string): string => `${OUTBOX_PATH}?${new URLSear
 export const peoplePath = (key: string, city?: string): string =>
   `${PEOPLE_PATH}?${new URLSearchParams({ key, ...(city !== undefined && { city }) })}`;
 
+export const API_PATH = '/docs/api';
 export const CALLS_PATH = '/api';
 export const CATALOGUE_CALL = '/api/catalogue';
 export const SERVICES_CALL = '/api/services';

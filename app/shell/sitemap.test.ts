@@ -12,6 +12,7 @@ const WRITTEN = [
   '/terms',
   '/privacy',
   '/californiaprivacy',
+  '/docs/api',
   ...ARTICLES.map(({ slug }) => `/support/${slug}`),
 ];
 const CHANGED = new Date('2026-11-20T12:00:00Z');

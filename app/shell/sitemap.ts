@@ -14,7 +14,7 @@ import {
 const MAX_ADDRESSES = 50_000;
 const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 
-/** Pages of the specification (§2) to be indexed. */
+/** Pages of the specification (§2) to be indexed, and the documentation of calls. */
 const CONTENT_PAGES = [
   'become-a-homesmith',
   'support',
@@ -23,6 +23,7 @@ const CONTENT_PAGES = [
   'terms',
   'privacy',
   'californiaprivacy',
+  'docs/api',
 ];
 
 export type SiteAddress = {

@@ -58,6 +58,7 @@ const screensOf = (service: Service): Record<string, Screen> => ({
   terms: { path: '/terms', show: openContents },
   privacy: { path: '/privacy' },
   'California privacy': { path: '/californiaprivacy' },
+  API: { path: '/docs/api' },
   'unknown page': { path: '/nowhere' },
 });
 

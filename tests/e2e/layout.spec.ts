@@ -79,6 +79,7 @@ for (const [name, viewport] of Object.entries(WINDOWS)) {
       '/homestaging',
       '/become-a-homesmith/apply',
       '/careers',
+      '/docs/api',
     ]) {
       await open(page, path);
       await unfold(page);

@@ -119,6 +119,7 @@ const ROUTES: Readonly<Record<string, Outcome>> = {
   '/terms': 'everybody',
   '/privacy': 'everybody',
   '/californiaprivacy': 'everybody',
+  '/docs/api': 'everybody',
   '/californiaprivacy/request': 'anybody',
   '/californiaprivacy/request/file': 'key',
   '/api/catalogue': 'everybody',

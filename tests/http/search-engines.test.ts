@@ -334,6 +334,7 @@ describe('after an import', () => {
           '/terms',
           '/privacy',
           '/californiaprivacy',
+          '/docs/api',
           ...ARTICLES.map(({ slug }) => `/support/${slug}`),
           `/services/${A_SERVICE}`,
           '/services/new-one',
