@@ -35,11 +35,11 @@ export function ApiPage({ description, groups, schemas }: ApiView) {
       <section aria-label="Schemas" className="mt-12">
         <h2 className="text-title">Schemas</h2>
         {schemas.map(({ name, about, fields }) => (
-          <section key={name} id={name} aria-label={name} className="mt-8 max-w-prose">
+          <div key={name} id={name} className="mt-8 max-w-prose">
             <h3 className="text-large">{name}</h3>
             <Paragraph text={about} />
             <Fields rows={fields} />
-          </section>
+          </div>
         ))}
       </section>
     </div>
