@@ -47,15 +47,13 @@ const TIMEOUT_MS = 30_000;
 
 const listeners = new Set<() => unknown>();
 let account: Account | null = null;
-let tabs: BroadcastChannel | null = null;
+let tabs: BroadcastChannel | undefined;
+let isFollowing = false;
 
 export function subscribe(listener: () => unknown): () => void {
-  if (listeners.size === 0) follow();
+  if (!isFollowing) follow();
   listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-    if (listeners.size === 0) unfollow();
-  };
+  return () => listeners.delete(listener);
 }
 
 export function getAccount(): Account {
@@ -68,11 +66,13 @@ export async function callAccount<Answer = { state: AuthState }>(
   name: string,
   body: unknown = {},
 ): Promise<CallResult<Answer>> {
-  const result = await ask<Answer>(name, {
+  const answer = ask<Answer>(name, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify(body),
   });
+  call = answer;
+  const result = await answer;
   if (result.ok && hasState(result.value)) {
     publishAnswer(result.value);
     tabs?.postMessage(null);
@@ -80,8 +80,15 @@ export async function callAccount<Answer = { state: AuthState }>(
   return result;
 }
 
-/** Fetches the current state. */
+/** The last one. */
+let call: Promise<unknown> = Promise.resolve();
+
+/**
+ * Fetches the current state, once a call under way is answered: it may bring a new token, and the former one would be
+ * answered that the session has ended, which takes the cookie away.
+ */
 export async function refresh(): Promise<CallResult<StateAnswer>> {
+  await call;
   const result = await ask<StateAnswer>('state', {});
   if (result.ok) publishAnswer(result.value);
   return result;
@@ -141,18 +148,13 @@ function lookAgain(): void {
   if (hint !== account.hint) publish({ hint, state: null });
 }
 
+/** For as long as the page is there. */
 function follow(): void {
+  isFollowing = true;
   if ('BroadcastChannel' in window) tabs = new BroadcastChannel(AUTH_HINT_COOKIE);
   tabs?.addEventListener('message', followOtherTab);
   document.addEventListener('visibilitychange', lookAgain);
   window.addEventListener('pageshow', lookAgain);
-}
-
-function unfollow(): void {
-  tabs?.close();
-  tabs = null;
-  document.removeEventListener('visibilitychange', lookAgain);
-  window.removeEventListener('pageshow', lookAgain);
 }
 
 function followOtherTab(): void {
