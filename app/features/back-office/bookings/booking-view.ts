@@ -268,7 +268,7 @@ export function describeLastChange(
   if (last.step === 'decline') {
     const next =
       now.number === null
-        ? 'No one else is free then: assign a homesmith, or reschedule'
+        ? 'No one else is free then, so reschedule the visit or cancel it'
         : `We’ve asked ${nameOf(now.number)} instead`;
     return { at, intent: 'decline', text: `Recorded. ${next}. We told the customer.` };
   }

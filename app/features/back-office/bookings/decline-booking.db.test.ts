@@ -82,7 +82,7 @@ describeOnBothDatabases('a homesmith says no by phone', (under) => {
     expect(await mailed()).toContain('Still looking for a homesmith');
     const { lastChange, history } = await page();
     expect(lastChange?.text).toBe(
-      'Recorded. No one else is free then: assign a homesmith, or reschedule. We told the customer.',
+      'Recorded. No one else is free then, so reschedule the visit or cancel it. We told the customer.',
     );
     expect(history?.at(-1)).toMatchObject({
       ...{ what: 'Declined', who: 'Operator', why: 'They said no by phone' },
