@@ -50,7 +50,9 @@ if (STATEMENTS_UNDER_TEST !== undefined) {
   const ofRequest = new AsyncLocalStorage();
   const { query } = pg.Client.prototype;
   pg.Client.prototype.query = function record(text, ...rest) {
-    if (typeof text === 'string') ofRequest.getStore()?.push(text);
+    // Not those with which a new connection begins.
+    const isOwn = typeof text === 'string' && !text.includes("set_config('statement_timeout'");
+    if (isOwn) ofRequest.getStore()?.push(text);
     return query.call(this, text, ...rest);
   };
   const { emit } = Server.prototype;

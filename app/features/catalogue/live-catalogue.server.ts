@@ -98,7 +98,11 @@ export async function openLiveCatalogue(db: Db, log: Log): Promise<LiveCatalogue
     current: () => current,
     refresh,
     onChange: (listener) => listeners.push(listener),
-    close: () => clearInterval(timer),
+    close: () => {
+      clearInterval(timer);
+      // A look under way finds the database closed, which is no news.
+      reachable = false;
+    },
   };
 }
 
