@@ -11,7 +11,13 @@ import { queueMail } from '#app/platform/outbox/outbox.server.ts';
 import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
 import type { Agreement } from '../agreement.ts';
 import { ordersOf, type Visit, type WholeBooking } from '../booking.ts';
-import { type Called, findCalledAndChecked, formatChecks, namesOf } from '../names.server.ts';
+import {
+  type Called,
+  findCalled,
+  findCalledAndChecked,
+  formatChecks,
+  namesOf,
+} from '../names.server.ts';
 import { findPolicyLine, findReminderLine } from '../policy-texts.server.ts';
 import { type TextContext, textCustomer } from '../texts/queue-texts.server.ts';
 import type { VisitActor } from '../visit.process.ts';
@@ -96,10 +102,12 @@ async function tellCustomer(
     ourReason: by === 'operator' ? reason : null,
     note: note ?? '',
   });
-  const entry = { calendar: spellVisits(booking, [visit], { publicUrl, now: ctx.now, names }) };
-  await mailCustomer(trx, ctx, booking, { ...written, ...(calendar && entry) });
-  if (text !== undefined)
-    await textCustomer(trx, ctx, { what: text, booking, visits: [visit], who });
+  const entry = calendar && {
+    calendar: spellVisits(booking, [visit], { publicUrl, now: ctx.now, names }),
+  };
+  await mailCustomer(trx, ctx, booking, { ...written, ...entry });
+  if (text === undefined) return;
+  await textCustomer(trx, ctx, { what: text, booking, visits: [visit], who });
 }
 
 /** Does nothing for a booking whose person was erased. */
@@ -159,7 +167,7 @@ async function tellAdministrator(
     case 'stalled':
       return notifyAdministrator(trx, ctx, overdueMail({ ...about, what }));
     case 'missed': {
-      const called = await findCalledAndChecked(trx, [visit]);
+      const called = await findCalled(trx, [visit]);
       const who = called.get(visit.number ?? 0)?.name ?? 'No one';
       return notifyAdministrator(trx, ctx, missedMail({ ...about, who }));
     }

@@ -56,5 +56,10 @@ export const writeVisitMail = (mail: VisitMail, facts: VisitMailFacts): Mail => 
 
 /** Mails that say the cancellation policy, which is read for them. */
 export const SAYS_POLICY: ReadonlySet<VisitMail> = new Set<VisitMail>([
-  ...(['accepted', 'assigned', 'next', 'moved', 'resumed', 'soon'] as const),
+  'accepted',
+  'assigned',
+  'next',
+  'moved',
+  'resumed',
+  'soon',
 ]);
