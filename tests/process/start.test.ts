@@ -15,6 +15,9 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { openServerDatabase } from '#app/platform/database/database.server.ts';
+import { migrateToLatest } from '#app/platform/database/migrate.server.ts';
+import { createLog } from '#app/platform/log/log.server.ts';
 import {
   createDatabase,
   dropDatabase,
@@ -207,7 +210,12 @@ describe('a database of another version', () => {
   });
 
   test('of version 0.1: both say what to do, and leave it as it is', async () => {
-    const url = await createDatabase(inject('postgresUrl'), inject('migratedTemplate'));
+    const url = await createDatabase(inject('postgresUrl'));
+    const folder = await temporaryFolder();
+    await copyFile('migrations/0001-baseline.sql', join(folder, '0001-baseline.sql'));
+    const { db, close } = await openServerDatabase(url, createLog('silent'));
+    await migrateToLatest(db, folder);
+    await close();
     await query(url, "update kysely_migration set name = '20261206-1-one-version'");
     const before = await migrationsIn(url);
     for (const finished of [await start({ DATABASE_URL: url, PORT: '0' }), await listConfig(url)]) {
@@ -220,6 +228,9 @@ describe('a database of another version', () => {
       exitCode: 0,
       output: 'The database is of this version now. Start the product.\n',
     });
+    expect(await migrationsIn(url)).toEqual([{ name: '0001-baseline' }]);
+    const server = await startServer({ databaseUrl: url });
+    expect(await server.stop()).toBe(0);
     expect((await listConfig(url)).exitCode).toBe(0);
     await dropDatabase(url);
   });

@@ -17,7 +17,7 @@ describeOnBothDatabases('migrations', (under) => {
     const done = async () => {
       const { rows } = await sql<{
         name: string;
-      }>`select name from kysely_migration order by timestamp`.execute(under.db);
+      }>`select name from kysely_migration order by timestamp, name`.execute(under.db);
       return rows.map(({ name }) => name);
     };
     expect(await done()).toEqual(files.sort());
@@ -42,21 +42,37 @@ describeOnBothDatabases('migrations', (under) => {
   test('a failed one is rolled back, and commands wait for the server to do a new one', async () => {
     const folder = await temporaryFolder();
     await cp('migrations', folder, { recursive: true });
-    const next = join(folder, '0002-notes.sql');
+    const next = join(folder, '9999-notes.sql');
     await writeFile(next, 'create table notes (id int primary key);\n\nselect nonsense;\n');
-    await expect(migrateToLatest(under.db, folder)).rejects.toThrow('(migration 0002-notes)');
+    await expect(migrateToLatest(under.db, folder)).rejects.toThrow('(migration 9999-notes)');
     const isThere = async () =>
       (await sql`select to_regclass('notes')::text as oid`.execute(under.db)).rows;
     expect(await isThere()).toEqual([{ oid: null }]);
     await expect(requireLatestShape(under.db, folder)).rejects.toThrow(
-      'older than this version (migration 0002-notes is missing)',
+      'older than this version (migration 9999-notes is missing)',
     );
     await writeFile(next, '-- Notes; a comment ends no statement.\ncreate table notes (id int);\n');
     await migrateToLatest(under.db, folder);
     expect(await isThere()).toEqual([{ oid: 'notes' }]);
     await expect(requireLatestShape(under.db)).rejects.toThrow('newer than this version');
     await sql`drop table notes`.execute(under.db);
-    await sql`delete from kysely_migration where name = '0002-notes'`.execute(under.db);
+    await sql`delete from kysely_migration where name = '9999-notes'`.execute(under.db);
+  });
+
+  test('a file that would never run, or has the number of another, is refused by its name', async () => {
+    for (const [file, reason] of [
+      ['9999-with_underscore.sql', "migrations/9999-with_underscore.sql isn't named like"],
+      ['9999-Notes.sql', "migrations/9999-Notes.sql isn't named like"],
+      ['2-notes.sql', "migrations/2-notes.sql isn't named like"],
+      ['notes.sql', "migrations/notes.sql isn't named like"],
+      ['0001-notes.sql', 'migrations/0001-baseline.sql and 0001-notes.sql have the same number'],
+    ] as const) {
+      const folder = await temporaryFolder();
+      await cp('migrations', folder, { recursive: true });
+      await writeFile(join(folder, file), 'create table notes (id int primary key);\n');
+      await expect(migrateToLatest(under.db, folder)).rejects.toThrow(reason);
+      await expect(requireLatestShape(under.db, folder)).rejects.toThrow(reason);
+    }
   });
 
   test('both databases answer with the same types', async () => {

@@ -95,10 +95,30 @@ async function notAllowed(db: Db, error: unknown): Promise<DatabaseUnavailable> 
 }
 
 /** "0001-baseline" */
-const NUMBERED = /^(\d{4}-[a-z-]+)\.sql$/;
+const NUMBERED = /^(\d{4})-[a-z-]+\.sql$/;
+/** Beside the migrations: the whole schema, and what `import-export` runs. */
+const isNoMigration = (file: string) => file === 'schema.sql' || file.startsWith('from-');
 
+/** Throws DatabaseUnavailable for a file that would never run, and for two that have one number. */
 async function listMigrations(folder: string): Promise<string[]> {
-  return (await readdir(folder)).flatMap((file) => NUMBERED.exec(file)?.[1] ?? []).sort();
+  const files = (await readdir(folder)).filter((file) => file.endsWith('.sql')).sort();
+  const numbers = new Map<string, string>();
+  for (const file of files.filter((each) => !isNoMigration(each))) {
+    const number = NUMBERED.exec(file)?.[1];
+    if (number === undefined) {
+      throw new DatabaseUnavailable(
+        `migrations/${file} isn't named like 0002-new-table.sql: four digits, then lowercase letters and hyphens.`,
+      );
+    }
+    const other = numbers.get(number);
+    if (other !== undefined) {
+      throw new DatabaseUnavailable(
+        `migrations/${other} and ${file} have the same number. Renumber the newer one.`,
+      );
+    }
+    numbers.set(number, file);
+  }
+  return [...numbers.values()].map((file) => file.replace(/\.sql$/, ''));
 }
 
 /** Runs a file of SQL, whose statements end at a blank line. */
