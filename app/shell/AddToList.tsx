@@ -17,9 +17,9 @@ import {
 import { orderOf } from '#app/features/service-list/list/priced-order.ts';
 import {
   SERVICES_FIELD,
-  spellChoices,
+  serializeChoices,
   ZIP_FIELD,
-} from '#app/features/service-list/list/spelled-orders.ts';
+} from '#app/features/service-list/list/serialized-orders.ts';
 import { InYourList } from '#app/features/service-list/pages/InYourList.tsx';
 import { formatPrice } from '#app/kernel/money.ts';
 import { AREA_PATH, servicePath, TIMES_PATH } from '#app/kernel/urls.ts';
@@ -83,7 +83,11 @@ export function AddToList({ service, choices, typed, onChange }: AddToListProps)
           <input type="hidden" name={SERVICES_FIELD} value={service.id} />
         </ServiceChoices>
       </div>
-      <NearZip form={FORM} spelled={spellChoices(service.id, choices)} onUnserved={setUnserved} />
+      <NearZip
+        form={FORM}
+        spelled={serializeChoices(service.id, choices)}
+        onUnserved={setUnserved}
+      />
       <div className="foot-bar max-lg:fixed max-lg:inset-x-0 max-lg:z-20 max-lg:flex max-lg:items-center max-lg:gap-2 max-lg:border-line max-lg:border-t max-lg:column max-lg:bg-paper wrap-normal lg:mt-4 lg:flex lg:flex-wrap lg:gap-2 print:hidden">
         <div className="relative shrink-0 max-lg:grow lg:order-last lg:flex lg:min-h-11 lg:w-full lg:items-center lg:justify-center">
           <p aria-hidden="true" className="font-semibold text-large tabular leading-6 lg:hidden">

@@ -4,7 +4,7 @@
  */
 import { useEffect, useId, useRef, useState } from 'react';
 import type { NearHome } from '#app/features/scheduling/windows/earliest.client.ts';
-import { ZIP_FIELD } from '#app/features/service-list/list/spelled-orders.ts';
+import { ZIP_FIELD } from '#app/features/service-list/list/serialized-orders.ts';
 import { readKnownZip } from '#app/platform/zip-codes/known-zip.client.ts';
 import { fieldBox, fieldLabel, textLink } from '#app/ui/button.ts';
 

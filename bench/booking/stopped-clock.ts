@@ -4,7 +4,7 @@
  */
 
 import { dueVisitsJob } from '../../app/features/bookings/due/due-visits.server.ts';
-import { tellOfDue } from '../../app/features/bookings/money/tell-payment.server.ts';
+import { sendDueNews } from '../../app/features/bookings/money/payment-news.server.ts';
 import { duePaymentsJob } from '../../app/features/payments/due-payments.server.ts';
 import { HOUR_MS } from '../../app/kernel/time-units.ts';
 import { openClock } from '../../app/platform/clock/clock.server.ts';
@@ -50,7 +50,7 @@ async function goOn(site: Site, { ofEach, processes }: Size): Promise<Row[]> {
 async function catchUp(database: Database): Promise<void> {
   const clock = openClock({
     parts: inboxOn(database),
-    jobs: [dueVisitsJob, duePaymentsJob(tellOfDue)],
+    jobs: [dueVisitsJob, duePaymentsJob(sendDueNews)],
     now: () => WENT_ON_AT,
     beatMs: HOUR_MS,
   });

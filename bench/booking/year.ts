@@ -5,7 +5,7 @@
 import { readInvoices } from '../../app/features/back-office/money/invoices-list.server.ts';
 import { readAdminInvoice } from '../../app/features/back-office/money/money.server.ts';
 import { readPayments } from '../../app/features/bookings/money/homesmith-payments.server.ts';
-import { tellOfDue } from '../../app/features/bookings/money/tell-payment.server.ts';
+import { sendDueNews } from '../../app/features/bookings/money/payment-news.server.ts';
 import { listOwnVisits } from '../../app/features/bookings/pages/own-visits.server.ts';
 import { readJobDays } from '../../app/features/bookings/work/read-job.server.ts';
 import { duePaymentsJob } from '../../app/features/payments/due-payments.server.ts';
@@ -113,7 +113,7 @@ async function goOn(ctx: Context): Promise<void> {
   for (const [at, payment] of open.filter((_, place) => place % 2 === 0).entries()) {
     await db.transaction().execute((trx) => takeOn(trx, ctx, payment, at));
   }
-  await doDue(ctx, duePaymentsJob(tellOfDue));
+  await doDue(ctx, duePaymentsJob(sendDueNews));
 }
 
 async function takeOn(trx: Db, ctx: Context, payment: Payment, at: number): Promise<void> {

@@ -132,7 +132,7 @@ function rowsOf(name: string, runs: Result[]): Row[] {
   const score = (run: Result, category: string) => run.categories[category]?.score ?? Number.NaN;
   const middle = (audit: string) =>
     median(runs.map(({ audits }) => audits[audit]?.numericValue ?? Number.NaN));
-  for (const run of runs) tellFaults(name, run);
+  for (const run of runs) printFaults(name, run);
   return [
     floor(
       `${name}: Lighthouse performance, mobile`,
@@ -155,7 +155,7 @@ function rowsOf(name: string, runs: Result[]): Row[] {
 }
 
 /** What a run marked down in a category without tolerance. */
-function tellFaults(name: string, { categories, audits }: Result): void {
+function printFaults(name: string, { categories, audits }: Result): void {
   for (const category of FAULTLESS) {
     for (const { id, weight } of categories[category]?.auditRefs ?? []) {
       const { score = null, title = id } = audits[id] ?? {};

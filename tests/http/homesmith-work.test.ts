@@ -1,7 +1,7 @@
 /** /homesmith: only members see and change a homesmith's work, and changes take effect at once. */
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, inject, test } from 'vitest';
-import { tellShare } from '#app/features/homesmiths/pages/homesmith-texts.ts';
+import { formatShare } from '#app/features/homesmiths/pages/homesmith-texts.ts';
 import { exportRules, importRules } from '#app/features/payments/rules/money-rules.server.ts';
 import { openServerDatabase } from '#app/platform/database/database.server.ts';
 import { createLog } from '#app/platform/log/log.server.ts';
@@ -439,7 +439,7 @@ describe('the work of a homesmith', () => {
     const visitor = new Browser({ url: product.url, databaseUrl: '' });
     const said = async () =>
       /We keep [^<]*The rest is yours\./.exec((await visitor.ask('/become-a-homesmith')).text)?.[0];
-    expect(await said()).toBe(tellShare('15%'));
+    expect(await said()).toBe(formatShare('15%'));
     const { db, close } = await openServerDatabase(known.databaseUrl, createLog('silent'));
     try {
       const current = (await exportRules(db)).at(-1);
@@ -451,6 +451,6 @@ describe('the work of a homesmith', () => {
       await close();
     }
     // The page was kept, and is made again.
-    await expect.poll(said).toBe(tellShare('12.5%'));
+    await expect.poll(said).toBe(formatShare('12.5%'));
   });
 });

@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { correctBooking } from '#app/features/bookings/change/correct.server.ts';
 import type { SaidDetails } from '#app/features/bookings/hold/details.ts';
 import type { ArrivalWindow } from '#app/features/scheduling/arrival-window.ts';
-import { spellWindow } from '#app/features/scheduling/windows/asked-times.ts';
+import { serializeWindow } from '#app/features/scheduling/windows/asked-times.ts';
 import { type Action, type Performed, runAction } from '#app/platform/action/action.server.ts';
 import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
 import { actorOf } from './account-context.ts';
@@ -26,7 +26,7 @@ export function takeAction<Value>(
   { reference, position, userId, once, window, ...rest }: Asked,
 ): Promise<Performed<Value>> {
   const params = { reference, visit: String(position + 1) };
-  const input = { ...rest, ...(window !== undefined && { window: spellWindow(window) }) };
+  const input = { ...rest, ...(window !== undefined && { window: serializeWindow(window) }) };
   return send(action, ctx, { params, input, userId, once });
 }
 

@@ -16,7 +16,7 @@ export const isPauseReason = (text: string): text is PauseReason =>
 type Happened = { step: string; from: string | null; to: string; reason: string | null };
 
 /** From the visit's events in chronological order. */
-export function tellPause(events: readonly Happened[]): string {
+export function formatPause(events: readonly Happened[]): string {
   const last = events.findLast(({ from, to }) => to === 'paused' && from !== 'paused');
   if (last?.step === 'missed') return 'No one came.';
   const reason = last?.reason ?? '';

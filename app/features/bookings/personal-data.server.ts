@@ -43,7 +43,7 @@ export async function exportFor(db: Db, { userId }: Person): Promise<Record<stri
       const { arrivalNote, doneNote } = await findNotes(db, visit.id);
       visits.push({ ...visit, arrivalNote, doneNote });
     }
-    const payments = (await findPayments(db, [id])).map(tellPayment);
+    const payments = (await findPayments(db, [id])).map(presentPayment);
     // Without its link, which shows the visits to anyone who has it.
     const sharedAt = (await findShare(db, id))?.madeAt ?? null;
     bookings.push({ ...booking, orders, visits, payments, sharedAt });
@@ -56,7 +56,7 @@ export async function exportFor(db: Db, { userId }: Person): Promise<Record<stri
 }
 
 /** The invoice, and how it was paid. */
-const tellPayment = (payment: Payment) => ({
+const presentPayment = (payment: Payment) => ({
   visitId: payment.visitId,
   state: payment.state,
   invoiceNumber: payment.invoiceNumber,

@@ -9,7 +9,7 @@ import { listVisits } from './bookings.db.server.ts';
 import { boundsOf, endOf, explainBounds } from './change/other-windows.server.ts';
 import { readAgreement } from './confirm/confirm.server.ts';
 import { confirmedMail } from './mails/booking-mails.ts';
-import { spellBooking } from './mails/visit-calendar.server.ts';
+import { serializeBooking } from './mails/visit-calendar.server.ts';
 import { listOwnVisits } from './pages/own-visits.server.ts';
 import { viewBooking } from './pages/read-booking-view.server.ts';
 
@@ -71,7 +71,7 @@ describeOnBothDatabases(
         'Tue, Jun 2, 10 AM–noon',
         'Wed, Jun 3, 10 AM–noon',
       ]);
-      const calendar = await spellBooking(ctx, booking);
+      const calendar = await serializeBooking(ctx, booking);
       expect(calendar.match(/^DTSTART.*/gm)).toEqual([
         'DTSTART:20260602T170000Z',
         'DTSTART:20260603T170000Z',
@@ -125,7 +125,7 @@ describeOnBothDatabases(
         publicUrl: 'https://homesmith.example',
       });
       expect(text).toContain('Arrives between 10 AM and noon. About 2 hr on site.');
-      const calendar = (await spellBooking(ctx, booking)).replace(/\r\n /g, '');
+      const calendar = (await serializeBooking(ctx, booking)).replace(/\r\n /g, '');
       expect(calendar).toContain('Arrives between 10 AM and noon. About 2 hr on site.');
       const working = {
         ...booking,

@@ -70,7 +70,7 @@ export async function noteStop(db: Db, phone: string, now: Date): Promise<void> 
   }
 }
 
-const sayInSettings = (name: 'texts-on' | 'texts-off') =>
+const consentAction = (name: 'texts-on' | 'texts-off') =>
   accountAction(name, {
     limit: 'changes',
     input: nothing,
@@ -82,5 +82,5 @@ const sayInSettings = (name: 'texts-on' | 'texts-off') =>
     },
   });
 
-export const turnTextsOn = sayInSettings('texts-on');
-export const turnTextsOff = sayInSettings('texts-off');
+export const turnTextsOn = consentAction('texts-on');
+export const turnTextsOff = consentAction('texts-off');

@@ -7,13 +7,13 @@ import { dunsBy, nextDunAt } from './payment-clock.ts';
 import { listDuePayments, lockPayment } from './payments.db.server.ts';
 
 /** Notifies people in the same transaction. Passed in, because this room does not know whose payment it is. */
-export type TellOfPayment = (
+export type SendPaymentNews = (
   trx: Db,
   ctx: ClockContext,
   told: { step: 'dun' | 'settle_unanswered'; payment: Payment },
 ) => Promise<void>;
 
-export const duePaymentsJob = (tell: TellOfPayment): Job => ({
+export const duePaymentsJob = (tell: SendPaymentNews): Job => ({
   name: 'due payments',
   findDue: listDuePayments,
   run: (ctx, id) =>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { formatArrival } from './arrival-window.ts';
-import { saySoon } from './said-times.ts';
+import { formatSoon } from './said-times.ts';
 
 test.each([
   [{ day: '2026-11-24', hour: 10 }, 'Tue, Nov 24, 10 AM–noon'],
@@ -17,5 +17,5 @@ test.each([
   ['2026-11-26T22:00:00Z', 'Thu, Nov 26, 2 PM'],
 ] as const)('at 9 AM in San Francisco, %s is "%s"', (iso, text) => {
   const now = new Date('2026-11-24T17:00:00Z');
-  expect(saySoon(iso, 'America/Los_Angeles', now)).toBe(text);
+  expect(formatSoon(iso, 'America/Los_Angeles', now)).toBe(text);
 });

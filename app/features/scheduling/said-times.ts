@@ -4,7 +4,7 @@ import { formatInstant } from '#app/kernel/instant.ts';
 import { addDays, localDateIn } from '#app/kernel/local-date.ts';
 
 /** "today, 3 PM", "tonight, 11 PM", "tomorrow, 2 PM" or "Thu, Nov 26, 2 PM". */
-export function saySoon(iso: string, timeZone: string, now: Date): string {
+export function formatSoon(iso: string, timeZone: string, now: Date): string {
   const said = formatInstant(iso, timeZone, 'said');
   const time = said.slice(said.lastIndexOf(', '));
   const day = localDateIn(timeZone, new Date(iso));

@@ -2,9 +2,9 @@
 import { appContext } from '#app/context.server.ts';
 import { findSold, planWithinLimit } from '#app/features/scheduling/windows/ask-times.server.ts';
 import {
+  formatTimesRefusal,
   readTimesQuestion,
   type TimesRefusal,
-  tellTimesRefusal,
   waitOf,
 } from '#app/features/scheduling/windows/asked-times.ts';
 import { windowsAnswer } from '#app/features/scheduling/windows/windows-answer.ts';
@@ -41,7 +41,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 function answerRefused(refusal: TimesRefusal): Response {
   const { status = 400, headers = {} } = waitOf(refusal) ?? {};
-  return jsonRefusal(status, refusal.code, tellTimesRefusal(refusal), headers);
+  return jsonRefusal(status, refusal.code, formatTimesRefusal(refusal), headers);
 }
 
 export const action = () => methodNotAllowed('GET', 'HEAD');

@@ -1,7 +1,7 @@
 /** /bookings/:reference/calendar.ics: the visits of a booking, or one of them, as a file for a calendar. */
 import { appContext, currentCustomer } from '#app/context.server.ts';
 import { openOwn } from '#app/features/bookings/hold/read-held.server.ts';
-import { spellBooking } from '#app/features/bookings/mails/visit-calendar.server.ts';
+import { serializeBooking } from '#app/features/bookings/mails/visit-calendar.server.ts';
 import { methodNotAllowed } from '#app/platform/http/json.server.ts';
 import type { Route } from './+types/booking-calendar';
 
@@ -18,7 +18,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     ({ position }) => wanted === null || wanted === String(position + 1),
   );
   if (visits.length === 0) return new Response('We can’t find this visit.', { status: 404 });
-  return new Response(await spellBooking(ctx, booking, visits), {
+  return new Response(await serializeBooking(ctx, booking, visits), {
     headers: {
       'Content-Type': 'text/calendar; charset=utf-8',
       'Content-Disposition': `attachment; filename="${reference}.ics"`,

@@ -13,7 +13,7 @@ import {
 import { asksForTimes } from '#app/features/scheduling/requests/wanted-visits.ts';
 import { NOT_AVAILABLE } from '#app/features/scheduling/windows/asked-times.ts';
 import { TIMES_FIELDS } from '#app/features/scheduling/windows/times-fields.ts';
-import { SERVICES_FIELD } from '#app/features/service-list/list/spelled-orders.ts';
+import { SERVICES_FIELD } from '#app/features/service-list/list/serialized-orders.ts';
 import { ASK_TIMES_PATH, conversationPath, DASHBOARD_PATH, TIMES_PATH } from '#app/kernel/urls.ts';
 import { answerForms } from '#app/platform/action/forms.server.ts';
 import { presentRefusal } from '#app/platform/action/refusals.ts';

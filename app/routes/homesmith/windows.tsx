@@ -11,15 +11,15 @@ import { WorkFrame } from '#app/features/homesmiths/work/WorkFrame.tsx';
 import { OwnWindowsPage } from '#app/features/scheduling/pages/OwnWindowsPage.tsx';
 import { findSold } from '#app/features/scheduling/windows/ask-times.server.ts';
 import {
+  formatTimesRefusal,
   NOT_AVAILABLE,
   readTimesQuestion,
-  tellTimesRefusal,
   waitOf,
 } from '#app/features/scheduling/windows/asked-times.ts';
 import { OWN_FIELDS } from '#app/features/scheduling/windows/own-fields.ts';
 import { findOwnWindows } from '#app/features/scheduling/windows/own-windows.server.ts';
 import { TIMES_FIELDS } from '#app/features/scheduling/windows/times-fields.ts';
-import { SERVICES_FIELD } from '#app/features/service-list/list/spelled-orders.ts';
+import { SERVICES_FIELD } from '#app/features/service-list/list/serialized-orders.ts';
 import { workPath } from '#app/kernel/urls.ts';
 import { pageMeta, titled } from '#app/shell/page-meta.ts';
 import type { Route } from './+types/windows';
@@ -59,7 +59,7 @@ async function look(
   const found = asked.ok ? await findOwnWindows(ctx, own, asked.value) : asked;
   if (found.ok) return { said: found.value, init: {} };
   const { refusal } = found;
-  return { said: { problem: tellTimesRefusal(refusal) }, init: waitOf(refusal) ?? {} };
+  return { said: { problem: formatTimesRefusal(refusal) }, init: waitOf(refusal) ?? {} };
 }
 
 export const meta: Route.MetaFunction = ({ matches, params }) =>

@@ -25,7 +25,7 @@ import {
 import { SAVED_HERE } from '#app/features/homesmiths/work/work-view.ts';
 import { FeedCard } from '#app/features/scheduling/feed/FeedCard.tsx';
 import { FEED_ACTIONS, findFeedAddress } from '#app/features/scheduling/feed/feed.server.ts';
-import { FEED_FIELD, tellFeed } from '#app/features/scheduling/feed/feed-field.ts';
+import { FEED_FIELD, formatFeedNotice } from '#app/features/scheduling/feed/feed-field.ts';
 import { nameDay } from '#app/features/scheduling/windows/times-view.ts';
 import { localDateIn } from '#app/kernel/local-date.ts';
 import { workPath } from '#app/kernel/urls.ts';
@@ -104,7 +104,7 @@ export default function Overview({ loaderData, actionData }: Route.ComponentProp
           <FeedCard
             address={feed}
             tells={HOMESMITH_FEED}
-            said={actionData ? null : tellFeed(saved)}
+            said={actionData ? null : formatFeedNotice(saved)}
           />
         }
       />

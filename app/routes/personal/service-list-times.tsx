@@ -15,9 +15,9 @@ import {
 } from '#app/features/scheduling/windows/ask-times.server.ts';
 import {
   CHOOSE_EACH,
+  formatTimesRefusal,
   NOT_AVAILABLE,
   readTimesQuestion,
-  tellTimesRefusal,
   UNCHOSEN_FIELD,
   waitOf,
 } from '#app/features/scheduling/windows/asked-times.ts';
@@ -36,7 +36,7 @@ import {
   gatherChoices,
   SERVICES_FIELD,
   timesPathOf,
-} from '#app/features/service-list/list/spelled-orders.ts';
+} from '#app/features/service-list/list/serialized-orders.ts';
 import { LAST_US_ZONE, localDateIn } from '#app/kernel/local-date.ts';
 import { toReadableQuery } from '#app/kernel/text.ts';
 import { TIMES_PATH } from '#app/kernel/urls.ts';
@@ -76,11 +76,11 @@ async function findTimes(ctx: AppContext, query: URLSearchParams, { zip: known, 
   if (services.length === 0 || zip === '' || query.has(TIMES_FIELDS.change)) return page;
   const catalogue = ctx.catalogue.current();
   const asked = readTimesQuestion(query, findSold(catalogue));
-  if (!asked.ok) return { ...page, problem: tellTimesRefusal(asked.refusal) };
+  if (!asked.ok) return { ...page, problem: formatTimesRefusal(asked.refusal) };
   const planned = await planWithinLimit(ctx, asked.value);
   if (!planned.ok) {
     const { refusal } = planned;
-    const problem = tellTimesRefusal(refusal);
+    const problem = formatTimesRefusal(refusal);
     const wait = waitOf(refusal);
     return wait === null ? { ...page, problem } : data({ ...page, problem }, wait);
   }

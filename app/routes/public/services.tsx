@@ -43,7 +43,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
       browse,
       trades,
       trade,
-      found: refusal ?? tellFound(total),
+      found: refusal ?? formatFound(total),
       isFound,
       total,
       pages,
@@ -110,5 +110,5 @@ export default function Services({ loaderData }: Route.ComponentProps) {
   );
 }
 
-const tellFound = (total: number): string =>
+const formatFound = (total: number): string =>
   total === 0 ? 'No services found' : countOf(total, 'service');

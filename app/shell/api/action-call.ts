@@ -117,7 +117,7 @@ function refusalsOf(
       const rows = (own[status] ?? []).filter(([code]) => !Object.hasOwn(codes, code));
       const all = {
         ...codes,
-        ...Object.fromEntries(rows.map(([code, row]) => [code, sayOf(row)])),
+        ...Object.fromEntries(rows.map(([code, row]) => [code, textOf(row)])),
       };
       const more = Object.keys(all).map(
         (code): z.ZodRawShape => beside[code]?.schema.partial().shape ?? {},
@@ -135,7 +135,7 @@ function refusalsOf(
 }
 
 /** One that is made of data is left to its code. */
-const sayOf = ({ text }: RefusalRow): string => (typeof text === 'string' ? text : '');
+const textOf = ({ text }: RefusalRow): string => (typeof text === 'string' ? text : '');
 
 const list = (codes: Codes): string =>
   Object.entries(codes)

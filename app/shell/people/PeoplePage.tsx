@@ -8,7 +8,7 @@ import { button, textLink } from '#app/ui/button.ts';
 import { Card } from '#app/ui/Card.tsx';
 import { PostForm } from '#app/ui/PostForm.tsx';
 import { Select } from '#app/ui/Select.tsx';
-import { spellWho, WHO_FIELD, type WhoToBe } from './sample-people.ts';
+import { serializeWho, WHO_FIELD, type WhoToBe } from './sample-people.ts';
 
 export type PeoplePageProps = {
   /** The installation's key, which every address here contains. */
@@ -106,7 +106,12 @@ export function PeoplePage({ people }: { people: PeoplePageProps }) {
 
 function BeSomebody({ who, children }: { who: WhoToBe; children: ReactNode }) {
   return (
-    <button type="submit" name={WHO_FIELD} value={spellWho(who)} className={button('secondary')}>
+    <button
+      type="submit"
+      name={WHO_FIELD}
+      value={serializeWho(who)}
+      className={button('secondary')}
+    >
       {children}
     </button>
   );

@@ -9,7 +9,7 @@ export type WhoToBe =
 export const WHO_FIELD = 'who';
 
 /** The value of the page's button. */
-export const spellWho = (who: WhoToBe): string =>
+export const serializeWho = (who: WhoToBe): string =>
   who.kind === 'operator'
     ? who.kind
     : `${who.kind}-${who.kind === 'homeowner' ? who.zip : who.number}`;

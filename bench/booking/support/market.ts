@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Service } from '../../../app/features/catalogue/service.ts';
 import type { ArrivalWindow } from '../../../app/features/scheduling/arrival-window.ts';
 import { findFree } from '../../../app/features/scheduling/requests/free-homesmiths.server.ts';
-import { spellWindow } from '../../../app/features/scheduling/windows/asked-times.ts';
+import { serializeWindow } from '../../../app/features/scheduling/windows/asked-times.ts';
 import { orderToPlan } from '../../../app/features/scheduling/windows/order-to-plan.ts';
 import { findHome, planHome } from '../../../app/features/scheduling/windows/plan-home.server.ts';
 import type { Database, Db } from '../../../app/platform/database/database.server.ts';
@@ -79,7 +79,7 @@ export async function makeMarket(
     if ((await countFree(db, { zip, service, window })) < 3) continue;
     const { userId } = await insertPerson(db, { email: `ana${visits.length}@home.example` });
     const services = [`${service.id}?order=order-${between(random, 0, 1e9)}`];
-    const windows = [spellWindow(window)];
+    const windows = [serializeWindow(window)];
     visits.push({ userId, wanted: { services, windows, zip, sold: [service] } });
   }
   await sql`vacuum analyze`.execute(db);

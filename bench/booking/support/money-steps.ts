@@ -1,8 +1,8 @@
 /** What people and the clock do with the invoice of a visit, as the product's doors put it together. */
 import {
-  tellOfDue,
-  tellOfPayment,
-} from '../../../app/features/bookings/money/tell-payment.server.ts';
+  sendDueNews,
+  sendPaymentNews,
+} from '../../../app/features/bookings/money/payment-news.server.ts';
 import { duePaymentsJob } from '../../../app/features/payments/due-payments.server.ts';
 import {
   confirmPaid,
@@ -17,7 +17,7 @@ import { outcomeOf, outcomeOfJob } from './outcomes.ts';
 import type { Press, Shown } from './steps.ts';
 
 type Operate = (trx: Db) => ReturnType<typeof confirmPaid>;
-type Told = Parameters<typeof tellOfPayment>[2]['step'];
+type Told = Parameters<typeof sendPaymentNews>[2]['step'];
 
 const pressOf = ({ database, now }: Shown, name: Told, operate: Operate): Press => ({
   name,
@@ -27,7 +27,10 @@ const pressOf = ({ database, now }: Shown, name: Told, operate: Operate): Press 
       database.db.transaction().execute(async (trx) => {
         const done = await operate(trx);
         if (done.ok) {
-          await tellOfPayment(trx, at(database, now), { step: name, payment: done.value.payment });
+          await sendPaymentNews(trx, at(database, now), {
+            step: name,
+            payment: done.value.payment,
+          });
         }
         return done;
       }),
@@ -61,7 +64,7 @@ export async function pressesOfMoney(shown: Shown): Promise<Press[]> {
 export async function beatOfPayment({ database, visit, now }: Shown): Promise<Press[]> {
   const payment = await findPayment(database.db, visit.id);
   if (payment === null) return [];
-  const job = duePaymentsJob(tellOfDue);
+  const job = duePaymentsJob(sendDueNews);
   const press = () => outcomeOfJob(() => job.run(at(database, now), payment.id));
   return [{ name: 'beat', eventIds: null, press }];
 }

@@ -2,7 +2,7 @@
 import { BOOKING_ACTIONS } from '../../../app/features/back-office/bookings/booking-actions.server.ts';
 import { findOperatorChoices } from '../../../app/features/bookings/change/by-operator.server.ts';
 import { termsOfDetails } from '../../../app/features/bookings/change/correct.server.ts';
-import { spellWindow } from '../../../app/features/scheduling/windows/asked-times.ts';
+import { serializeWindow } from '../../../app/features/scheduling/windows/asked-times.ts';
 import { asOperator, operate } from '../../../tests/support/operator-actions.ts';
 import { at, DETAILS } from './bookings.ts';
 import { outcomeOf } from './outcomes.ts';
@@ -16,7 +16,7 @@ export async function pressesOfOperator(shown: Shown): Promise<Press[]> {
   const reason = { reason: 'customer', note: null };
   const form = { position: visit.position, terms, ...reason };
   const number = others[0]?.number ?? visit.number ?? 0;
-  const window = spellWindow(windows[0] ?? visit.window);
+  const window = serializeWindow(windows[0] ?? visit.window);
   const { address, ...who } = DETAILS;
   const { usState: _, ...lines } = address;
   const corrected = { ...lines, ...who, notes: '', terms: termsOfDetails(booking), ...reason };

@@ -83,7 +83,7 @@ export async function fillYear(db: Db, size: YearSize): Promise<FilledYear> {
           },
           nextReference: () => {
             reference += 1;
-            return spellReference(reference);
+            return formatReference(reference);
           },
         });
       }
@@ -167,7 +167,7 @@ async function insertRows(
 const LETTERS = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
 
 /** "HM-2222-2223" for 1. */
-function spellReference(count: number): string {
+function formatReference(count: number): string {
   let left = count;
   let text = '';
   while (text.length < 8) {

@@ -17,10 +17,10 @@ import {
   moveChecksTo,
 } from '#app/features/homesmiths/roster/checks.server.ts';
 import { deriveCoverage } from '#app/features/homesmiths/roster/derive-coverage.server.ts';
-import { tellWhenLive } from '#app/features/homesmiths/roster/live.server.ts';
+import { notifyWhenLive } from '#app/features/homesmiths/roster/live.server.ts';
 import {
+  formatRefusal,
   type RosterRefusal,
-  tellRefusal,
 } from '#app/features/homesmiths/roster/roster.messages.ts';
 import {
   beginBusiness,
@@ -108,7 +108,7 @@ const noteCheck = decision({
     const checkedBy = ctx.actor.userId;
     const added = await addCheckIn(trx, ctx, { ...check, about, checkedBy });
     if (!added.ok) return added;
-    if (number !== null) await tellWhenLive(trx, ctx, number);
+    if (number !== null) await notifyWhenLive(trx, ctx, number);
     return accept(null);
   },
   audit: ({ params, input: { kind } }) => ({ subject: subjectOf(params), reason: kind }),
@@ -181,7 +181,7 @@ const acceptApplication = decision({
   },
 });
 
-const tell = (refusal: RosterRefusal) => refused('told', { sentence: tellRefusal(refusal) });
+const tell = (refusal: RosterRefusal) => refused('told', { sentence: formatRefusal(refusal) });
 
 /** By the buttons of the page. */
 export const APPLICATION_ACTIONS = {

@@ -15,7 +15,7 @@ import {
   explainBounds,
   type OtherTime,
 } from '#app/features/bookings/change/other-windows.server.ts';
-import { spellChoice } from '#app/features/bookings/change/time-choice.ts';
+import { serializeChoice } from '#app/features/bookings/change/time-choice.ts';
 import { needsSomebody } from '#app/features/bookings/found/found-visit.ts';
 import { DETAIL_FIELDS, HIDES, SHOWS } from '#app/features/bookings/hold/detail-fields.ts';
 import { PAYMENT_STATES } from '#app/features/bookings/money/invoice-view.ts';
@@ -253,7 +253,7 @@ async function viewChoices(
     noHomesmiths: canAssign && others.length === 0 ? whyNobody(visit, ctx.now) : null,
     toAgree: windows.some(({ isToAgree }) => isToAgree) ? ownName : null,
     windows: grouped.map((one) => ({
-      value: spellChoice(one, one.isSameHomesmith),
+      value: serializeChoice(one, one.isSameHomesmith),
       text: formatArrival(one) + markHoliday(one.day),
       ...groupOf(one),
     })),

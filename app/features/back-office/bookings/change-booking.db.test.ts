@@ -14,7 +14,7 @@ import {
   compareWindows,
   formatArrival,
 } from '#app/features/scheduling/arrival-window.ts';
-import { spellWindow } from '#app/features/scheduling/windows/asked-times.ts';
+import { serializeWindow } from '#app/features/scheduling/windows/asked-times.ts';
 import { HOUR_MS } from '#app/kernel/time-units.ts';
 import { insertCustomer, mailsOn } from '../../../../tests/support/account-context.ts';
 import { again, BOOKED_AT, bookVisit } from '../../../../tests/support/booked-visit.ts';
@@ -76,7 +76,7 @@ describeOnBothDatabases('an operator changes a booking', (under) => {
     return operate(BOOKING_ACTIONS[intent], ctx, { params: { reference }, input, once });
   };
   const moveTo = (window: ArrivalWindow, sameHomesmith = false): What => ({
-    ...{ intent: 'move', window: spellWindow(window), sameHomesmith },
+    ...{ intent: 'move', window: serializeWindow(window), sameHomesmith },
   });
   const staleIn = (state: string) => ({
     refusal: {

@@ -1,7 +1,7 @@
 /** One homesmith in full: members, validity, work, and forms. */
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { tellMore } from '#app/features/scheduling/time-off/calendar-view.ts';
+import { formatMore } from '#app/features/scheduling/time-off/calendar-view.ts';
 import { adminBookingPath, adminChecksPath } from '#app/kernel/admin-urls.ts';
 import { textLink } from '#app/ui/button.ts';
 import { Card } from '#app/ui/Card.tsx';
@@ -73,7 +73,7 @@ export function HomesmithPage(props: HomesmithPageProps) {
                   </li>
                 ))}
               </ul>
-              {!next.isAll && <None>{tellMore(next.entries)}</None>}
+              {!next.isAll && <None>{formatMore(next.entries)}</None>}
             </>
           )}
         </Card>

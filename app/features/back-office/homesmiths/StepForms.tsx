@@ -33,7 +33,7 @@ const SAID = {
 } as const;
 
 /** What becomes of the visits that the page lists. */
-function tellPassedOn({ visits }: HomesmithView): string {
+function formatPassedOn({ visits }: HomesmithView): string {
   const count = visits.filter(({ isBegun }) => !isBegun).length;
   const offers = 'We’ll withdraw times that we offered with them.';
   if (count === 0) return `They have no open visits to pass on. ${offers}`;
@@ -49,7 +49,9 @@ export function StepForms({ homesmith, once, refused }: StepFormsProps) {
         const isHard = intent !== 'reinstate';
         const about = (
           <p key="about">
-            {[text, isHard && tellPassedOn(homesmith), homesmith.untold].filter(Boolean).join(' ')}
+            {[text, isHard && formatPassedOn(homesmith), homesmith.untold]
+              .filter(Boolean)
+              .join(' ')}
           </p>
         );
         const form = (

@@ -8,7 +8,7 @@ import { STATE_MAILS } from '#app/features/homesmiths/crew/state-mails.ts';
 import { WITHDRAW_REFUSALS } from '#app/features/homesmiths/invitations/invitation-refusals.ts';
 import { withdrawInvitationIn } from '#app/features/homesmiths/invitations/invitations.server.ts';
 import { findNamed, lockCalendars } from '#app/features/homesmiths/roster/candidates.server.ts';
-import { tellRefusal } from '#app/features/homesmiths/roster/roster.messages.ts';
+import { formatRefusal } from '#app/features/homesmiths/roster/roster.messages.ts';
 import { takeHomesmithStepIn } from '#app/features/homesmiths/roster/roster.server.ts';
 import type { ListedState } from '#app/features/homesmiths/roster/roster-list.ts';
 import type { InboxRooms } from '#app/features/inbox/items/inbox-room.server.ts';
@@ -64,7 +64,7 @@ const stepOf = (intent: StepIntent) =>
       const state = stateOf(homesmith);
       if (seen !== state || !stepsNow(state).includes(intent)) return refused('stale', { state });
       const taken = await takeHomesmithStepIn(trx, ctx, number, { name: intent, reason });
-      if (!taken.ok) return refused('told', { sentence: tellRefusal(taken.refusal) });
+      if (!taken.ok) return refused('told', { sentence: formatRefusal(taken.refusal) });
       const mail = STATE_MAILS[intent]({ number, name, publicUrl: ctx.config.publicUrl });
       await mailMembers(trx, ctx, number, mail);
       return accept(number);

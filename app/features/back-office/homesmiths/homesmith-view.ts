@@ -38,19 +38,19 @@ export type OpenVisit = {
   isBegun: boolean;
 };
 
-export function tellArea(area: WorkArea): string {
+export function formatArea(area: WorkArea): string {
   if (area.kind === 'list') return `${area.zips.join(', ')}, starting from ${area.baseZip}`;
   return `Within ${countOf(area.miles, 'mile')} of ${area.baseZip}`;
 }
 
 /** Our share of what they were paid. */
-export const tellShare = (share: Pick<ShareView, 'invoices' | 'amount'> | null): string =>
+export const formatShare = (share: Pick<ShareView, 'invoices' | 'amount'> | null): string =>
   share === null
     ? 'Nothing'
     : `${share.amount}, our share of ${countOf(share.invoices, 'paid invoice')}`;
 
 /** A row for each working day. */
-export function tellHours(hours: readonly HoursSpan[]): HomesmithView['hours'] {
+export function presentHours(hours: readonly HoursSpan[]): HomesmithView['hours'] {
   const days = [...new Set(hours.map(({ weekday }) => weekday))];
   return days.map((day) => ({
     day: WEEKDAYS_BY_NUMBER[day],

@@ -14,7 +14,7 @@ import { findUntold } from '../frame/who-to-call.server.ts';
 import { readShareOf } from '../money/shares.server.ts';
 import { readHomesmithChecks } from '../renewals/homesmith-checks.server.ts';
 import { stateOf } from './homesmith-states.ts';
-import { type HomesmithView, tellArea, tellHours, tellShare } from './homesmith-view.ts';
+import { formatArea, formatShare, type HomesmithView, presentHours } from './homesmith-view.ts';
 import { listToCall } from './list-to-call.server.ts';
 
 /** More than a homesmith has. */
@@ -50,11 +50,11 @@ export async function readHomesmith(
         ? await listToCall(ctx, { number, name: checked.name })
         : [],
     facts: [
-      { label: 'Area', value: tellArea(area) },
+      { label: 'Area', value: formatArea(area) },
       { label: 'Time zone', value: nameZone(timeZone, ctx.now) },
       { label: 'Booking', value: isInstant ? 'Instant' : 'They approve each visit' },
       { label: 'Crew size', value: String(crewSize) },
-      { label: 'Their business owes us', value: tellShare(await readShareOf(db, number)) },
+      { label: 'Their business owes us', value: formatShare(await readShareOf(db, number)) },
     ],
     members: members.map(({ identityId, since }) => ({
       id: identityId,
@@ -62,7 +62,7 @@ export async function readHomesmith(
       phone: showUsPhone(people.get(identityId)?.phone ?? ''),
       since: formatLocalDate(localDateIn(timeZone, since)),
     })),
-    hours: tellHours(hours),
+    hours: presentHours(hours),
     next: await readNextDays(ctx, { number, timeZone }, (visitIds) =>
       nameVisitsOf(db, { visitIds, number }),
     ),

@@ -1,6 +1,6 @@
 /** What operators do with an invoice: record that it is paid, write it off, refund it. */
 import { z } from 'zod';
-import { tellOfPayment } from '#app/features/bookings/money/tell-payment.server.ts';
+import { sendPaymentNews } from '#app/features/bookings/money/payment-news.server.ts';
 import {
   recordPayment,
   refundPayment,
@@ -68,7 +68,7 @@ export const INVOICE_ACTIONS = {
       const paid = { ...input, visitId, by: 'operator' } as const;
       const done = await recordPayment(trx, ctx, paid);
       if (!done.ok) return done;
-      await tellOfPayment(trx, ctx, { step: 'record', payment: done.value.payment });
+      await sendPaymentNews(trx, ctx, { step: 'record', payment: done.value.payment });
       return accept(null);
     },
     audit: ({ params, input: { method } }) => ({ subject: subjectOf(params), reason: method }),
@@ -81,7 +81,7 @@ export const INVOICE_ACTIONS = {
       const trx = ctx.database.db;
       const done = await writeOffPayment(trx, ctx, { visitId, reason });
       if (!done.ok) return done;
-      await tellOfPayment(trx, ctx, { step: 'write_off', payment: done.value.payment });
+      await sendPaymentNews(trx, ctx, { step: 'write_off', payment: done.value.payment });
       return accept(null);
     },
     audit: ({ params, input: { reason } }) => ({ subject: subjectOf(params), reason }),
@@ -103,7 +103,7 @@ export const INVOICE_ACTIONS = {
       const trx = ctx.database.db;
       const done = await refundPayment(trx, ctx, { visitId, cents, leftCents, reason });
       if (!done.ok) return done;
-      await tellOfPayment(trx, ctx, { step: 'refund', payment: done.value.payment, cents });
+      await sendPaymentNews(trx, ctx, { step: 'refund', payment: done.value.payment, cents });
       return accept({ id: done.value.id });
     },
     // By its id the log finds the amount.

@@ -50,7 +50,7 @@ export async function readInvoices(
       seller: payment.seller ?? '',
       amount: formatAmount(payment.owedCents),
       since: sinceOf(payment).toISOString(),
-      waits: tellWait(payment),
+      waits: formatWait(payment),
       isOverdue: isOverdue(payment),
     })),
     next: hasMore ? writePlace({ changedAt: sinceOf(last), itemId: last.id }) : null,
@@ -83,7 +83,7 @@ async function findAmong(db: Db, q: string, now: Date) {
   };
 }
 
-function tellWait(payment: Payment): string {
+function formatWait(payment: Payment): string {
   const { state, duns, refundedCents } = payment;
   if (state === 'written_off') return 'Written off';
   if (state === 'paid') {

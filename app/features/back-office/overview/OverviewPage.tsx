@@ -5,7 +5,7 @@ import { textLink } from '#app/ui/button.ts';
 import { BoardTable } from '../bookings/BoardPage.tsx';
 import type { Board } from '../bookings/visit-rows.ts';
 import { AdminFrame } from '../frame/AdminFrame.tsx';
-import { describeCalm, tellCount, tellUrgent, type Waiting } from './overview-view.ts';
+import { describeCalm, formatCount, formatUrgent, type Waiting } from './overview-view.ts';
 import { UrgentTable } from './UrgentTable.tsx';
 import type { UrgentRow } from './urgent-view.ts';
 
@@ -33,7 +33,7 @@ export const OverviewPage = ({ urgent, waiting, board }: OverviewProps) => (
     ) : (
       <div className="grid gap-3">
         <p className="text-ink-soft text-small">
-          {tellUrgent(urgent.length)} Times are local to each home.
+          {formatUrgent(urgent.length)} Times are local to each home.
         </p>
         <div className="rounded-card border border-line bg-paper-raised px-5 md:px-6">
           <UrgentTable rows={urgent} />
@@ -80,7 +80,7 @@ function Queue({ queue: { to, name, count, detail, isOverdue } }: { queue: Waiti
       {count > 0 && (
         <>
           {' '}
-          <span className="font-semibold tabular">{tellCount(count)}</span>
+          <span className="font-semibold tabular">{formatCount(count)}</span>
         </>
       )}
     </Link>

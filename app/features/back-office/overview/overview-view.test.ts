@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { describeCalm, tellUrgent } from './overview-view.ts';
+import { describeCalm, formatUrgent } from './overview-view.ts';
 
 test('is caught up only when every queue is empty', () => {
   expect(describeCalm([{ count: 0 }, { count: 0 }])).toMatch(/^All caught up\. /);
@@ -7,6 +7,6 @@ test('is caught up only when every queue is empty', () => {
 });
 
 test('counts the rows, which may be in no queue', () => {
-  expect(tellUrgent(1)).toBe('1 thing to do, most urgent first.');
-  expect(tellUrgent(2)).toBe('2 things to do, most urgent first.');
+  expect(formatUrgent(1)).toBe('1 thing to do, most urgent first.');
+  expect(formatUrgent(2)).toBe('2 things to do, most urgent first.');
 });

@@ -19,12 +19,12 @@ export const describeCalm = (queues: readonly Pick<Waiting, 'count'>[]): string 
     : 'Nothing urgent. The queues above can wait a little.';
 
 /** Of the rows below the queues. */
-export const tellUrgent = (count: number): string =>
+export const formatUrgent = (count: number): string =>
   `${countOf(count, 'thing')} to do, most urgent first.`;
 
 /** Counts stop here. */
 export const MAX_COUNT = 99;
-export const tellCount = (count: number): string =>
+export const formatCount = (count: number): string =>
   count > MAX_COUNT ? `${MAX_COUNT}+` : String(count);
 
 export type ExpiringPage = {

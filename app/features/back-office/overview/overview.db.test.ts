@@ -17,7 +17,7 @@ import { readConversation } from '../inbox/conversation.server.ts';
 import { readInbox } from '../inbox/inbox-list.server.ts';
 import { readExpiring } from './expiring.server.ts';
 import { readOverview } from './overview.server.ts';
-import { tellCount } from './overview-view.ts';
+import { formatCount } from './overview-view.ts';
 import { readUrgent } from './urgent.server.ts';
 
 const REQUEST_COLUMNS = 'state, zip, time_zone, kind, plan, asked_at, changed_at';
@@ -80,7 +80,7 @@ describeOnBothDatabases('the overview', (under) => {
       [INBOX]: { count: 1 },
       [DUE]: { count: 1, detail: 'Answer by July 13, 2031 (42 days left)' },
     });
-    expect([99, 100].map(tellCount)).toEqual(['99', '99+']);
+    expect([99, 100].map(formatCount)).toEqual(['99', '99+']);
     const listed = async (state: string) =>
       (await readInbox(ctx(), INBOX_ROOMS, new URLSearchParams({ state }))).rows.length;
     expect([await listed('other'), await listed('open')]).toEqual([1, 4]);

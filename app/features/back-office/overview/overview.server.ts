@@ -37,7 +37,7 @@ export async function readOverview(
     to,
     name,
     count,
-    detail: since === null ? NOTHING : tellAge(since, now),
+    detail: since === null ? NOTHING : formatAge(since, now),
     isOverdue: false,
   });
   return [
@@ -53,7 +53,7 @@ export async function readOverview(
 
 type Counted = { count: number; since: Date | null };
 
-function tellAge(since: Date, now: Date): string {
+function formatAge(since: Date, now: Date): string {
   const days = Math.floor((now.getTime() - since.getTime()) / DAY_MS);
   return `Oldest: ${days < 1 ? 'under a day' : countDays(days)}`;
 }

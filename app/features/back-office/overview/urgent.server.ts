@@ -76,7 +76,7 @@ async function findVisits(db: Db, now: Date, rooms: InboxRooms): Promise<UrgentF
       kind,
       title: formatArrival(visit),
       jobs: visit.jobs,
-      detail: tellVisit(visit, name, toCall.get(number ?? 0)),
+      detail: formatVisit(visit, name, toCall.get(number ?? 0)),
       who: whoIs(visit.contactName, visit.zip),
       since: waitingSince(visit),
       actBy:
@@ -109,7 +109,7 @@ async function findFlagged(
   return open.map((row) => unanswered(row, bookingOf.get(row.id) ?? null));
 }
 
-function tellVisit(visit: HurtingVisit, name: string, who: WhoToCall | undefined): string {
+function formatVisit(visit: HurtingVisit, name: string, who: WhoToCall | undefined): string {
   switch (visit.state) {
     case 'unplaced':
       return 'We’ll cancel it if no homesmith takes it in time';

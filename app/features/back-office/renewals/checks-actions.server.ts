@@ -7,7 +7,7 @@ import {
   CHECK_REFUSALS,
   findChecked,
 } from '#app/features/homesmiths/roster/checks.server.ts';
-import { tellWhenLive } from '#app/features/homesmiths/roster/live.server.ts';
+import { notifyWhenLive } from '#app/features/homesmiths/roster/live.server.ts';
 import { adminChecksPath } from '#app/kernel/admin-urls.ts';
 import { accept } from '#app/kernel/result.ts';
 import { CHECK, checkIn } from '../applications/check-input.ts';
@@ -31,7 +31,7 @@ export const checkHomesmith = operatorAction({
     const checkedBy = ctx.actor.userId;
     const added = await addCheckIn(trx, ctx, { ...check, about, checkedBy });
     if (!added.ok) return added;
-    await tellWhenLive(trx, ctx, number);
+    await notifyWhenLive(trx, ctx, number);
     return accept(null);
   },
   audit: ({ params, input: { kind } }) => ({ subject: homesmithSubject(params), reason: kind }),

@@ -3,7 +3,7 @@
 import { nameJob } from '#app/features/catalogue/choices/job-lines.ts';
 import { findPayment } from '#app/features/payments/payments.server.ts';
 import type { FeePolicy } from '#app/features/payments/rules/fee-policy.ts';
-import { spellWindow } from '#app/features/scheduling/windows/asked-times.ts';
+import { serializeWindow } from '#app/features/scheduling/windows/asked-times.ts';
 import type { AnswerOf } from '#app/platform/http/answer.schema.ts';
 import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
 import { inTurn } from '#app/platform/turns/turns.server.ts';
@@ -83,7 +83,7 @@ async function visitOf({ db, now, names }: Shown, booking: WholeBooking, visit: 
     visit: position + 1,
     state,
     homesmith: names.get(number ?? 0) ?? null,
-    window: spellWindow(window),
+    window: serializeWindow(window),
     startsAt: visit.windowStartsAt.toISOString(),
     endsAt: visit.windowEndsAt.toISOString(),
     minutes,
@@ -131,7 +131,7 @@ export async function answerList(
       visits: booking.visits.map((visit) => ({
         visit: visit.position + 1,
         state: visit.state,
-        window: spellWindow(visit.window),
+        window: serializeWindow(visit.window),
         startsAt: visit.windowStartsAt.toISOString(),
         endsAt: visit.windowEndsAt.toISOString(),
         orders: ordersOf(booking, visit).map(answerOrder),
@@ -166,7 +166,7 @@ export async function answerVisit(
     notBefore: notBefore?.toISOString() ?? null,
     notAfter: notAfter?.toISOString() ?? null,
     windows: windows.map(({ day, hour, startsAt, endsAt, isSameHomesmith }) => ({
-      window: spellWindow({ day, hour }),
+      window: serializeWindow({ day, hour }),
       startsAt,
       endsAt,
       sameHomesmith: isSameHomesmith,

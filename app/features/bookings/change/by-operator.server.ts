@@ -11,14 +11,14 @@ import { accept, type Result, refuse } from '#app/kernel/result.ts';
 import { termsOfVisit } from '../agreement.ts';
 import type { Visit, WholeBooking } from '../booking.ts';
 import type { SaidDetails } from '../hold/details.ts';
-import { tellStep } from '../mails/tell-step.server.ts';
+import { sendStepNews } from '../mails/step-news.server.ts';
 import { readBooking } from '../read-booking.server.ts';
 import { VISIT, type VisitState } from '../visit.process.ts';
 import { takeVisitStep, type VisitChange } from '../visit-steps.server.ts';
 import { findBarOf } from '../work-bar.server.ts';
 import { correctIn, termsOfDetails } from './correct.server.ts';
 import { endWithoutWork } from './end-visit.server.ts';
-import { atOtherTime, findWork, listDate, tellMoved } from './move.server.ts';
+import { atOtherTime, findWork, listDate, sendMovedNews } from './move.server.ts';
 import { findComers, findTimes } from './other-windows.server.ts';
 import type { ChangeContext } from './own-visit.server.ts';
 
@@ -59,7 +59,7 @@ export const moveByOperator = (
     const moved = await step('move', atOtherTime({ ...work, isAsked: false }, window));
     if (!moved.ok) return moved;
     const told = { step: 'move', by: 'operator', reason: asked.reason } as const;
-    await tellMoved(trx, ctx, { ...told, bookingId: booking.id, former: visit });
+    await sendMovedNews(trx, ctx, { ...told, bookingId: booking.id, former: visit });
     return accept(null);
   });
 
@@ -93,7 +93,7 @@ export const assignByOperator = (
     if (!now || !own) throw new Error('A locked visit is gone.');
     await listDate(trx, now, own);
     const told = { booking: now, visit: own, former: visit };
-    await tellStep(trx, ctx, { step: 'assign', by: 'operator', ...told });
+    await sendStepNews(trx, ctx, { step: 'assign', by: 'operator', ...told });
     return accept(null);
   });
 
@@ -109,7 +109,7 @@ export const acceptByOperator = (
     const taken = await step('accept');
     if (!taken.ok) return taken;
     const told = { booking, visit: { ...visit, state: taken.value } };
-    await tellStep(trx, ctx, { step: 'accept', by: 'operator', ...told });
+    await sendStepNews(trx, ctx, { step: 'accept', by: 'operator', ...told });
     return accept(null);
   });
 
@@ -126,7 +126,7 @@ export const callOffByOperator = (
     await endWithoutWork(trx, ctx, { booking, visit, fee: null, waivesFees: true });
     const off = { ...visit, state: taken.value, sequence: visit.sequence + 1 };
     const told = { booking, visit: off, reason: asked.reason };
-    await tellStep(trx, ctx, { step: 'call_off', by: 'operator', ...told });
+    await sendStepNews(trx, ctx, { step: 'call_off', by: 'operator', ...told });
     return accept(null);
   });
 

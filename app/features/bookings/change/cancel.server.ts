@@ -5,7 +5,7 @@ import { accept } from '#app/kernel/result.ts';
 import { action } from '#app/platform/action/action.server.ts';
 import { refused } from '#app/platform/action/refusals.ts';
 import { BOOKINGS_POLICY } from '../bookings.policy.ts';
-import { tellStep } from '../mails/tell-step.server.ts';
+import { sendStepNews } from '../mails/step-news.server.ts';
 import { findPolicy, formatPolicy } from '../policy-texts.server.ts';
 import { takeVisitStep } from '../visit-steps.server.ts';
 import { CANCEL_REFUSALS } from './change.messages.ts';
@@ -44,7 +44,7 @@ export const cancelVisit = action({
       cents: feeCents,
     });
     const off = { ...visit, state: taken.value, sequence: visit.sequence + 1 };
-    await tellStep(trx, ctx, { step: 'cancel', by: 'customer', booking, visit: off, feeCents });
+    await sendStepNews(trx, ctx, { step: 'cancel', by: 'customer', booking, visit: off, feeCents });
     return accept({ reference });
   },
 });

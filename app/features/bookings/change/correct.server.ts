@@ -14,7 +14,7 @@ import type { TooManyChanges } from '../caps/too-many-changes.ts';
 import { atHome } from '../hold/at-home.server.ts';
 import { DETAILS, detailsIn, FIELDS_OF_DETAILS, type SaidDetails } from '../hold/details.ts';
 import { noticeCorrection } from '../mails/correction-notices.server.ts';
-import { tellCorrected } from '../mails/tell-step.server.ts';
+import { sendCorrectionNews } from '../mails/step-news.server.ts';
 import { readBooking } from '../read-booking.server.ts';
 import { takeVisitStep } from '../visit-steps.server.ts';
 import { CORRECT_REFUSALS } from './change.messages.ts';
@@ -77,6 +77,6 @@ export async function correctIn(
     if (!taken.ok || booking === null) return refused('not-now');
     await noticeCorrection(trx, ctx, { booking, visit });
   }
-  if (booking !== null) await tellCorrected(trx, ctx, { by, booking, before });
+  if (booking !== null) await sendCorrectionNews(trx, ctx, { by, booking, before });
   return accept(null);
 }

@@ -9,7 +9,7 @@ import { action } from '#app/platform/action/action.server.ts';
 import { refused } from '#app/platform/action/refusals.ts';
 import { ceilingOf, ordersOf, type Visit, type WholeBooking } from '../booking.ts';
 import { BOOKINGS_POLICY } from '../bookings.policy.ts';
-import { tellStep } from '../mails/tell-step.server.ts';
+import { sendStepNews } from '../mails/step-news.server.ts';
 import { takeVisitStep } from '../visit-steps.server.ts';
 import { CANCEL_REFUSALS } from './change.messages.ts';
 import { CENTS, centsIn } from './change-input.ts';
@@ -52,7 +52,7 @@ export const endPausedVisit = action({
     } else {
       await endWithoutWork(trx, ctx, { booking, visit: ended, fee: null, waivesFees: true });
     }
-    await tellStep(trx, ctx, { step: 'end', by: 'customer', booking, visit: ended });
+    await sendStepNews(trx, ctx, { step: 'end', by: 'customer', booking, visit: ended });
     return accept({ reference });
   },
 });

@@ -13,7 +13,7 @@ import type { Db } from '#app/platform/database/database.server.ts';
 import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
 import { ordersOf, type Visit, type WholeBooking } from '../booking.ts';
 import { setOrdersLive } from '../bookings.db.server.ts';
-import { settleAndTell } from '../money/tell-payment.server.ts';
+import { settleAndNotify } from '../money/payment-news.server.ts';
 import { findCalled } from '../names.server.ts';
 
 export type EndedVisit = {
@@ -32,7 +32,7 @@ export async function endWithoutWork(
 ): Promise<void> {
   const ids = await letGo(trx, { booking, visit });
   const of = { bookingId: booking.id, visitId: visit.id, seller: await findSeller(trx, visit) };
-  await settleAndTell(trx, ctx, { ...of, work: 'none', fee, waivesFees });
+  await settleAndNotify(trx, ctx, { ...of, work: 'none', fee, waivesFees });
   if (booking.userId !== null) await releaseOrders(trx, booking.userId, ids);
 }
 
@@ -46,7 +46,7 @@ export async function endWithWork(
 ): Promise<void> {
   const ids = await letGo(trx, { booking, visit });
   const of = { bookingId: booking.id, visitId: visit.id, seller: await findSeller(trx, visit) };
-  await settleAndTell(trx, ctx, { ...of, work, fee: null, waivesFees: false });
+  await settleAndNotify(trx, ctx, { ...of, work, fee: null, waivesFees: false });
   if (booking.userId !== null) await finishOrders(trx, booking.userId, { ids, now: ctx.now });
 }
 

@@ -7,7 +7,7 @@ import { accept } from '#app/kernel/result.ts';
 import { action } from '#app/platform/action/action.server.ts';
 import { refused } from '#app/platform/action/refusals.ts';
 import { BOOKINGS_POLICY } from '../bookings.policy.ts';
-import { tellStep } from '../mails/tell-step.server.ts';
+import { sendStepNews } from '../mails/step-news.server.ts';
 import { takeVisitStep } from '../visit-steps.server.ts';
 import { MISSED_REFUSALS } from './change.messages.ts';
 import { OF_OWN_VISIT } from './own-visit.server.ts';
@@ -25,7 +25,7 @@ export const missVisit = action({
     const taken = await takeVisitStep(trx, ctx, visit, step);
     if (!taken.ok) return refused(taken.refusal.code === 'too-early' ? 'too-early' : 'not-now');
     await freeTimes(trx, { visitIds: [id], numbers: number === null ? [] : [number] });
-    await tellStep(trx, ctx, { step: 'missed', by: 'customer', booking, visit });
+    await sendStepNews(trx, ctx, { step: 'missed', by: 'customer', booking, visit });
     return accept({ reference });
   },
 });

@@ -21,7 +21,7 @@ import { BOOKINGS_POLICY } from '../bookings.policy.ts';
 import { countChange, type LimitedContext } from '../caps/change-limits.server.ts';
 import type { TooManyChanges } from '../caps/too-many-changes.ts';
 import { listOrders } from '../confirm/confirm.server.ts';
-import { type StepTaken, tellStep } from '../mails/tell-step.server.ts';
+import { type StepTaken, sendStepNews } from '../mails/step-news.server.ts';
 import { findCalled } from '../names.server.ts';
 import { findPolicy, formatPolicy } from '../policy-texts.server.ts';
 import { readBooking } from '../read-booking.server.ts';
@@ -99,7 +99,7 @@ export const moveVisit = action({
       cents: feeCents,
     });
     const told = { step: 'move', by: 'customer', bookingId: booking.id, former: visit } as const;
-    await tellMoved(trx, ctx, { ...told, feeCents });
+    await sendMovedNews(trx, ctx, { ...told, feeCents });
     return accept({ reference });
   },
 });
@@ -184,7 +184,7 @@ type MovedVisit = Pick<StepTaken, 'by' | 'feeCents' | 'reason'> & {
 };
 
 /** Updates the list's date and notifies everyone, including the former homesmith when another one comes now. */
-export async function tellMoved(
+export async function sendMovedNews(
   trx: Db,
   ctx: ChangeContext,
   { bookingId, former, ...taken }: MovedVisit,
@@ -193,5 +193,5 @@ export async function tellMoved(
   const visit = booking?.visits.find(({ id }) => id === former.id);
   if (!booking || !visit) throw new Error('A locked visit is gone.');
   await listDate(trx, booking, visit);
-  await tellStep(trx, ctx, { ...taken, booking, visit, former });
+  await sendStepNews(trx, ctx, { ...taken, booking, visit, former });
 }

@@ -21,7 +21,7 @@ import { ADMINISTRATOR, inboxOn } from '../../../../tests/support/inbox.ts';
 import { insertHomesmith } from '../../../../tests/support/roster.ts';
 import { takeAction, takeBookingAction } from '../../../../tests/support/take-action.ts';
 import { listBookingRecordsOf } from '../bookings.db.server.ts';
-import { spellBooking } from '../mails/visit-calendar.server.ts';
+import { serializeBooking } from '../mails/visit-calendar.server.ts';
 import { viewBooking } from '../pages/read-booking-view.server.ts';
 import { readBooking } from '../read-booking.server.ts';
 import { takeVisitStep } from '../visit-steps.server.ts';
@@ -123,7 +123,9 @@ describeOnBothDatabases('a visit that waits', (under) => {
     expect(view?.who).toBe('Ada');
     expect(view?.sameDays.find(({ times }) => times.length > 0)?.name).toBe('Friday, June 5');
     const waiting = await again(under.database, reference);
-    expect(await spellBooking(on(under.database, MISSED), waiting)).toContain('STATUS:TENTATIVE');
+    expect(await serializeBooking(on(under.database, MISSED), waiting)).toContain(
+      'STATUS:TENTATIVE',
+    );
     // Listed before newer bookings that are over.
     await sql`
       insert into bookings (id, reference, user_id, zip, time_zone, address_line1, city, us_state,
@@ -164,7 +166,7 @@ describeOnBothDatabases('a visit that waits', (under) => {
       window: friday,
       sequence: 1,
     });
-    const calendar = await spellBooking(on(under.database, MISSED), booking);
+    const calendar = await serializeBooking(on(under.database, MISSED), booking);
     expect(calendar).toContain(`UID:${booking.visits[0]?.id}@homesmith`);
     expect(calendar).toContain('SEQUENCE:1');
     expect(await listed(own.userId)).toEqual([['confirmed', '2026-06-05T10:00:00-07:00']]);

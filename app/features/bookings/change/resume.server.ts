@@ -8,7 +8,7 @@ import { BOOKINGS_POLICY } from '../bookings.policy.ts';
 import { takeVisitStep } from '../visit-steps.server.ts';
 import { RESUME_REFUSALS } from './change.messages.ts';
 import { choiceIn, WINDOW } from './change-input.ts';
-import { atOtherTime, limitMoves, MAX_ROUNDS, planAt, tellMoved } from './move.server.ts';
+import { atOtherTime, limitMoves, MAX_ROUNDS, planAt, sendMovedNews } from './move.server.ts';
 import { keepApproval, OF_OWN_VISIT } from './own-visit.server.ts';
 import { WINDOW_FIELD } from './time-choice.ts';
 
@@ -52,7 +52,7 @@ export const resumeVisit = action({
       cents: 0,
     });
     const told = { step: 'resume', by: 'customer', bookingId: booking.id } as const;
-    await tellMoved(trx, ctx, { ...told, former: visit });
+    await sendMovedNews(trx, ctx, { ...told, former: visit });
     return accept({ reference });
   },
 });

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { spellChoice, splitChoice } from './time-choice.ts';
+import { serializeChoice, splitChoice } from './time-choice.ts';
 
 const WINDOW = { day: '2026-06-04', hour: 10 } as const;
 
 test.each([true, false])(
   'a time is read as it was written (own homesmith: %s)',
   (sameHomesmith) => {
-    const spelled = spellChoice(WINDOW, sameHomesmith);
+    const spelled = serializeChoice(WINDOW, sameHomesmith);
     expect(splitChoice(spelled)).toEqual({ window: '2026-06-04T10', sameHomesmith });
   },
 );

@@ -12,13 +12,13 @@ import type { RequestContext } from '#app/platform/request-context/request-conte
 import { inTurn } from '#app/platform/turns/turns.server.ts';
 import { nameVisit, ordersOf, type Visit, type WholeBooking } from '../booking.ts';
 import { listEvents } from '../histories.db.server.ts';
-import { tellPause } from '../homesmith-reasons.ts';
+import { formatPause } from '../homesmith-reasons.ts';
 import { findCalled } from '../names.server.ts';
 import { findPolicy, formatPolicy } from '../policy-texts.server.ts';
 import { decideVisitStep, VISIT } from '../visit.process.ts';
 import { costOfEnd } from './end-paused.server.ts';
 import { explainBounds, findTimes, findToAgree, type OtherTime } from './other-windows.server.ts';
-import { spellChoice } from './time-choice.ts';
+import { serializeChoice } from './time-choice.ts';
 
 type ChangeQuestion = {
   position: number;
@@ -105,7 +105,7 @@ function viewDays(days: readonly LocalDate[], windows: readonly OtherTime[]) {
       day,
       (byDay.get(day) ?? []).map(({ hour, isSameHomesmith }) => ({
         window: { day, hour },
-        value: spellChoice({ day, hour }, isSameHomesmith),
+        value: serializeChoice({ day, hour }, isSameHomesmith),
         who: '',
       })),
     ),
@@ -123,7 +123,7 @@ async function viewPaused(
 ) {
   const events = await listEvents(db, [visit.id]);
   return {
-    why: tellPause(events),
+    why: formatPause(events),
     isBegun: visit.isBegun,
     endCents: costOfEnd(booking, visit),
   };

@@ -39,7 +39,7 @@ import {
 import { isOffer, noteBusyDays, readWork } from '../caps/caps.server.ts';
 import { decideAccount } from '../caps/caps.ts';
 import { eventIdOf } from '../keys.server.ts';
-import { tellConfirmed } from '../mails/tell-step.server.ts';
+import { sendBookedNews } from '../mails/step-news.server.ts';
 import { type Called, findCalled, namesOf } from '../names.server.ts';
 import { insertOffer } from '../offers.db.server.ts';
 import { formatPolicies } from '../policy-texts.server.ts';
@@ -152,7 +152,7 @@ async function confirmIn(
     orders: booking.orders.map((order) => ({ ...order, isLive: true })),
     visits: taken,
   };
-  await tellConfirmed(trx, ctx, { booking: confirmed, agreement, called });
+  await sendBookedNews(trx, ctx, { booking: confirmed, agreement, called });
   await noteBusyDays(trx, ctx, { booking, userId, others: work.open });
   return accept({ reference });
 }

@@ -41,11 +41,11 @@ async function told({ db }: Database): Promise<{ to: string; text: string; at: D
   return rows;
 }
 
-const tellDue = (database: Database, now: Date) => doDue(on(database, now), dueCorrectionsJob);
+const sendDue = (database: Database, now: Date) => doDue(on(database, now), dueCorrectionsJob);
 
 describeOnBothDatabases('corrections of a booked visit', (under) => {
   const countAt = async (now: Date) => {
-    await tellDue(under.database, now);
+    await sendDue(under.database, now);
     return (await told(under.database)).length;
   };
   const setOut = async ({ reference, number }: Booked, now: Date) => {
@@ -166,7 +166,7 @@ describeOnServer('corrections of a booked visit and two processes', (under) => {
     await correct(under.database, booked, at('12:00:00'), 'The red door.');
     const other = await under.anotherConnection();
     await Promise.all(
-      [under.database, other, under.database, other].map((one) => tellDue(one, at('12:10:00'))),
+      [under.database, other, under.database, other].map((one) => sendDue(one, at('12:10:00'))),
     );
     expect(await told(under.database)).toHaveLength(1);
   });
@@ -179,8 +179,8 @@ describeOnServer('corrections of a booked visit and two processes', (under) => {
         correct(one, booked, at('12:00:00'), `The ${nth}th door.`),
       ),
     );
-    await tellDue(under.database, at('12:10:00'));
-    await tellDue(other, at('12:20:00'));
+    await sendDue(under.database, at('12:10:00'));
+    await sendDue(other, at('12:20:00'));
     expect(await told(under.database)).toHaveLength(1);
   });
 });

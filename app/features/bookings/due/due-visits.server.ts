@@ -7,7 +7,7 @@ import type { Db } from '#app/platform/database/database.server.ts';
 import type { Visit, WholeBooking } from '../booking.ts';
 import { findBookingOfVisit, listDueVisits, lockVisitsOf } from '../bookings.db.server.ts';
 import { endWithoutWork } from '../change/end-visit.server.ts';
-import { tellStep } from '../mails/tell-step.server.ts';
+import { sendStepNews } from '../mails/step-news.server.ts';
 import { passOn } from '../offers/pass-on.server.ts';
 import { readBooking } from '../read-booking.server.ts';
 import { findFiredTimers, takeVisitStep, timedNext } from '../visit-steps.server.ts';
@@ -73,15 +73,15 @@ async function follow(
     case 'unfill': {
       const off = { ...visit, sequence: visit.sequence + 1 };
       await endWithoutWork(trx, ctx, { booking, visit: off, fee: null, waivesFees: true });
-      return tellStep(trx, ctx, { ...told, visit: off });
+      return sendStepNews(trx, ctx, { ...told, visit: off });
     }
     case 'remind':
       // After an outage there is no reminder of a visit that has begun.
-      if (visit.windowStartsAt > ctx.now) await tellStep(trx, ctx, told);
+      if (visit.windowStartsAt > ctx.now) await sendStepNews(trx, ctx, told);
       return;
     case 'late':
     case 'stalled':
-      if (isLast) await tellStep(trx, ctx, told);
+      if (isLast) await sendStepNews(trx, ctx, told);
       return;
     case 'close':
       return;

@@ -19,7 +19,7 @@ import {
   listOffersWith,
   lockVisitsOf,
 } from '../bookings.db.server.ts';
-import { tellStep } from '../mails/tell-step.server.ts';
+import { sendStepNews } from '../mails/step-news.server.ts';
 import { passOn } from '../offers/pass-on.server.ts';
 import { takeBackOffer } from '../offers/take-back.server.ts';
 import { readBooking } from '../read-booking.server.ts';
@@ -128,5 +128,5 @@ async function passOnVisit(
   const released = await takeVisitStep(trx, ctx, visit, { ...change, name: 'release', set });
   if (!released.ok) return;
   const told = { booking, visit: { ...visit, number: null }, former: visit };
-  await tellStep(trx, ctx, { step: 'release', by: 'clock', ...told });
+  await sendStepNews(trx, ctx, { step: 'release', by: 'clock', ...told });
 }

@@ -12,13 +12,13 @@ import {
 import { inboxOn } from '../../../../tests/support/inbox.ts';
 import { insertRules } from '../../../../tests/support/money.ts';
 import { PILED_KINDS, pileUp, WENT_ON_AT } from '../../../../tests/support/piled-up.ts';
-import { tellOfDue } from '../money/tell-payment.server.ts';
+import { sendDueNews } from '../money/payment-news.server.ts';
 import { dueVisitsJob } from './due-visits.server.ts';
 
 async function goOn(database: Database): Promise<void> {
   const clock = openClock({
     parts: inboxOn(database),
-    jobs: [dueVisitsJob, duePaymentsJob(tellOfDue)],
+    jobs: [dueVisitsJob, duePaymentsJob(sendDueNews)],
     now: () => WENT_ON_AT,
     beatMs: HOUR_MS,
   });

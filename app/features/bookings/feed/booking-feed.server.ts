@@ -18,7 +18,7 @@ import {
   replaceFeed,
 } from '../booking-feeds.db.server.ts';
 import { BOOKINGS_POLICY } from '../bookings.policy.ts';
-import { spellFeed } from '../mails/visit-calendar.server.ts';
+import { serializeFeed } from '../mails/visit-calendar.server.ts';
 import { findCalled, namesOf } from '../names.server.ts';
 import { readBooking } from '../read-booking.server.ts';
 
@@ -89,5 +89,5 @@ export async function readBookingFeed(
     db,
     bookings.flatMap(({ visits }) => visits),
   );
-  return spellFeed(bookings, { publicUrl: config.publicUrl, now, names: namesOf(called) });
+  return serializeFeed(bookings, { publicUrl: config.publicUrl, now, names: namesOf(called) });
 }

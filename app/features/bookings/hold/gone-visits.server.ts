@@ -2,7 +2,7 @@
 
 import { type ArrivalWindow, formatArrival } from '#app/features/scheduling/arrival-window.ts';
 import { planAsked } from '#app/features/scheduling/windows/ask-times.server.ts';
-import { spellWindow } from '#app/features/scheduling/windows/asked-times.ts';
+import { serializeWindow } from '#app/features/scheduling/windows/asked-times.ts';
 import type { ListPlan } from '#app/features/scheduling/windows/list-plan.ts';
 import { planOf } from '#app/features/scheduling/windows/times-view.ts';
 import { HOUR_MS } from '#app/kernel/time-units.ts';
@@ -38,7 +38,7 @@ export async function findGoneVisits(ctx: HoldContext, input: HoldInput): Promis
         wanted: formatArrival(wanted),
         nearest: nearestTo(wanted, visit).map((window) => ({
           name: formatArrival(window),
-          value: spellWindow(window),
+          value: serializeWindow(window),
         })),
       },
     ];

@@ -5,7 +5,7 @@ import { WINDOW_PATTERN } from '#app/features/scheduling/windows/windows.schema.
 import {
   MAX_ASKED_ORDERS,
   SERVICES_FIELD,
-} from '#app/features/service-list/list/spelled-orders.ts';
+} from '#app/features/service-list/list/serialized-orders.ts';
 
 const MAX_TEXT = 2_000;
 const textOr = (said: string) => z.string(said).max(MAX_TEXT, said);

@@ -7,9 +7,9 @@ import { priceChoices } from '#app/features/catalogue/choices/price.ts';
 import { keptOrders } from '#app/features/scheduling/requests/kept-orders.ts';
 import type { AskedOrder } from '#app/features/scheduling/windows/asked-orders.ts';
 import {
+  formatReason,
   type ListPlan,
   type PlannedHome,
-  tellReason,
 } from '#app/features/scheduling/windows/list-plan.ts';
 import { orderToPlan } from '#app/features/scheduling/windows/order-to-plan.ts';
 import { toSlug } from '#app/kernel/slug.ts';
@@ -58,7 +58,7 @@ export function leftOrders(
     if (order === undefined || kept === undefined) return [];
     const { service, choices } = order;
     const trade = toSlug(service.tradeCategory);
-    const why = tellReason(reason, { zip, trade, tradeName: () => service.tradeCategory });
+    const why = formatReason(reason, { zip, trade, tradeName: () => service.tradeCategory });
     return [{ kept, service: formatJob(service.name, orderedJob(service, choices)), why }];
   });
 }

@@ -4,7 +4,7 @@ import { nameShortly } from '#app/features/catalogue/choices/job-lines.ts';
 import { findCustomerDetails } from '#app/features/customers/customers.server.ts';
 import { findVisitTexts } from '#app/features/customers/text-consents.server.ts';
 import { formatArrival } from '#app/features/scheduling/arrival-window.ts';
-import { saySoon } from '#app/features/scheduling/said-times.ts';
+import { formatSoon } from '#app/features/scheduling/said-times.ts';
 import { nameZone } from '#app/features/scheduling/windows/zone-name.ts';
 import { formatInstant } from '#app/kernel/instant.ts';
 import { localDateIn } from '#app/kernel/local-date.ts';
@@ -159,7 +159,7 @@ export function nameEnd(booking: Pick<WholeBooking, 'visits' | 'timeZone'>, now:
   const endsAt = endOf(booking);
   return localDateIn(timeZone, endsAt) === localDateIn(timeZone, now)
     ? formatInstant(endsAt.toISOString(), timeZone, 'clock')
-    : saySoon(endsAt.toISOString(), timeZone, now);
+    : formatSoon(endsAt.toISOString(), timeZone, now);
 }
 
 function stepFor(account: HeldView['account'], known: KnownDetails): HeldStep {
@@ -189,7 +189,7 @@ async function viewVisits(
       policy &&
       formatCosts(policy, {
         visit,
-        formatTime: (iso) => saySoon(iso, timeZone, now),
+        formatTime: (iso) => formatSoon(iso, timeZone, now),
       });
     const [first = '', ...later] = line?.split(/(?<=\.) /) ?? [];
     const { initials = '', from = null } = called.get(visit.number ?? 0) ?? {};

@@ -8,7 +8,7 @@ import type { Visit, WholeBooking } from '../booking.ts';
 import type { TextContext } from '../texts/queue-texts.server.ts';
 import { isLive } from '../visit.process.ts';
 import { deleteNotice, insertNotice } from './correction-notices.db.server.ts';
-import { mailHomesmith } from './tell-step.server.ts';
+import { mailHomesmith } from './step-news.server.ts';
 
 const COLLECTED_MS = 10 * MINUTE_MS;
 const CLOSE_MS = HOUR_MS;

@@ -18,7 +18,7 @@ const namesOf = ({ windows }: Pick<TakenBackInMail, 'windows'>): string =>
     : 'The times we offered aren’t available anymore';
 
 /** In the conversation. */
-export function tellTakenBack({ windows, text }: TakenBackInMail): string {
+export function formatTakenBack({ windows, text }: TakenBackInMail): string {
   const [first = ''] = windows;
   return [
     windows.length === 1

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { tellWhoCanceled, tellWhoLeft } from './our-reasons.ts';
+import { formatWhoCanceled, formatWhoLeft } from './our-reasons.ts';
 
 const by = (actor: string, reason: string | null = null) => [
   { step: 'confirm', actor: 'customer', from: 'held', to: 'scheduled', reason: null },
@@ -15,11 +15,11 @@ test.each([
     'We had to cancel your visit. We’re sorry. We don’t have a homesmith for that time.',
   ],
 ])('a visit canceled by the %s for %s says so', (actor, reason, sentence) => {
-  expect(tellWhoCanceled(by(actor, reason))).toBe(sentence);
+  expect(formatWhoCanceled(by(actor, reason))).toBe(sentence);
 });
 
 const left = (...steps: string[]) =>
-  tellWhoLeft(
+  formatWhoLeft(
     steps.map((step) => ({
       ...{ step, actor: 'homesmith', from: 'scheduled', reason: null },
       to: step === 'offer' ? 'offered' : 'unplaced',
@@ -31,5 +31,5 @@ test('a visit without a homesmith says who left or declined last', () => {
   expect(left('give_back', 'offer', 'decline')).toBe('The homesmith we asked declined.');
   expect(left('give_back', 'offer', 'lapse')).toBe('The homesmith we asked didn’t answer.');
   expect(left('offer')).toBeNull();
-  expect(tellWhoCanceled([])).toBeNull();
+  expect(formatWhoCanceled([])).toBeNull();
 });

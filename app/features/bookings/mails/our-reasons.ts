@@ -41,13 +41,13 @@ const LEFT: Readonly<Partial<Record<string, string>>> = {
 };
 
 /** Who left or declined last; from the visit's events in chronological order. null when no one did. */
-export function tellWhoLeft(events: readonly Happened[]): string | null {
+export function formatWhoLeft(events: readonly Happened[]): string | null {
   const last = events.findLast(({ from, to }) => to === 'unplaced' && from !== 'unplaced');
   return (last && LEFT[last.step]) ?? null;
 }
 
 /** Who canceled. null for a visit that is not canceled. */
-export function tellWhoCanceled(events: readonly Happened[]): string | null {
+export function formatWhoCanceled(events: readonly Happened[]): string | null {
   const last = events.findLast(({ from, to }) => to === 'cancelled' && from !== 'cancelled');
   if (last === undefined) return null;
   if (last.actor === 'customer') return 'You canceled this visit.';

@@ -32,17 +32,17 @@ function statusOf(visit: Pick<Visit, 'state'>): ICalEventStatus {
 }
 
 /** The whole booking as it is now, or some of its visits. */
-export async function spellBooking(
+export async function serializeBooking(
   { config, database: { db }, now }: Pick<RequestContext, 'config' | 'database' | 'now'>,
   booking: WholeBooking,
   visits = booking.visits,
 ): Promise<string> {
   const names = namesOf(await findCalled(db, visits));
-  return spellVisits(booking, visits, { publicUrl: config.publicUrl, now, names });
+  return serializeVisits(booking, visits, { publicUrl: config.publicUrl, now, names });
 }
 
 /** "text/calendar"; canceled visits are removed from the calendar. */
-export function spellVisits(
+export function serializeVisits(
   booking: WholeBooking,
   visits: readonly Visit[],
   { publicUrl, now, names }: Spelled,
@@ -56,7 +56,7 @@ export function spellVisits(
 }
 
 /** Current and past visits without the street, because anybody with the feed's address can read it. */
-export function spellFeed(bookings: readonly WholeBooking[], spelled: Spelled): string {
+export function serializeFeed(bookings: readonly WholeBooking[], spelled: Spelled): string {
   const calendar = newCalendar(ICalCalendarMethod.PUBLISH);
   calendar.ttl(HOUR_MS / SECOND_MS);
   for (const booking of bookings) {
@@ -67,7 +67,7 @@ export function spellFeed(bookings: readonly WholeBooking[], spelled: Spelled): 
 }
 
 /** What the link of a shared booking shows: no address, no price, no reference, and no id that anything else has. */
-export function spellShared(booking: WholeBooking, { publicUrl, now, names }: Spelled): string {
+export function serializeShared(booking: WholeBooking, { publicUrl, now, names }: Spelled): string {
   const calendar = newCalendar(ICalCalendarMethod.PUBLISH);
   for (const visit of booking.visits) {
     const orders = ordersOf(booking, visit);

@@ -14,11 +14,11 @@ import { UnreadBadge } from '#app/ui/UnreadBadge.tsx';
 import type { LateView } from './late.ts';
 import {
   FLAGGED_FIELD,
+  formatUnread,
   listNew,
   MESSAGE_FIELD,
   type MessagesView,
   READ_FIELD,
-  tellUnread,
 } from './messages-view.ts';
 
 export type MessagesProps = {
@@ -31,7 +31,7 @@ export type MessagesProps = {
   late?: LateView | null;
 };
 
-function tellDone(said: 'sent' | 'flagged', { other, isMailed }: MessagesView): string {
+function formatDone(said: 'sent' | 'flagged', { other, isMailed }: MessagesView): string {
   if (said === 'flagged') return 'Thanks. We’ll read this conversation and look at that message.';
   if (other === null) return 'Sent.';
   return isMailed ? `Sent. We’ll email it to ${other}, too.` : `Sent. ${other} will see it here.`;
@@ -47,7 +47,7 @@ export function Messages({ once, view, refused, said, late = null }: MessagesPro
         </Card>
       </div>
       <div className="grid min-w-0 gap-6 lg:row-start-1">
-        {said !== null && refused === null && <StatusNote message={tellDone(said, view)} />}
+        {said !== null && refused === null && <StatusNote message={formatDone(said, view)} />}
         {unread > 0 && <MarkRead view={view} once={once} />}
         {messages.length === 0 ? (
           <p className="text-ink-soft">{other === null ? 'No messages.' : 'No messages yet.'}</p>
@@ -93,7 +93,7 @@ function MarkRead({
       <PostForm action={address} once={once}>
         <input type="hidden" name={READ_FIELD} value={last} />
         <p className="flex flex-wrap items-center gap-x-4">
-          {tellUnread(unread)}
+          {formatUnread(unread)}
           <SendButton tone="secondary">Mark as read</SendButton>
         </p>
       </PostForm>

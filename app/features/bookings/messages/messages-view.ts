@@ -50,7 +50,7 @@ export const CLOSED_SENTENCES = {
 } as const;
 
 /** "1 new message". */
-export const tellUnread = (count: number): string => countOf(count, 'new message');
+export const formatUnread = (count: number): string => countOf(count, 'new message');
 
 /** The ids of the last messages of others, so many of them. */
 export const listNew = (messages: readonly MessageView[], unread: number): string[] =>

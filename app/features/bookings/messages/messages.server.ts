@@ -17,6 +17,7 @@ import type { RequestContext } from '#app/platform/request-context/request-conte
 import { ordersOf } from '../booking.ts';
 import { lockVisitsOf } from '../bookings.db.server.ts';
 import { flaggedMail } from './message-mails.ts';
+import { mailOther, textOther } from './message-news.server.ts';
 import { mayWrite } from './message-window.ts';
 import {
   findConversationOf,
@@ -25,7 +26,6 @@ import {
   type VisitConversation,
 } from './messages.db.server.ts';
 import { CLOSED_SENTENCES, type MessagesView } from './messages-view.ts';
-import { mailOther, textOther } from './tell-message.server.ts';
 import { countUnreadOf, noteRead, peopleOf } from './unread.server.ts';
 import { VISIT_KIND } from './visit-kind.ts';
 import { findSides, pagesOf, type SideAsked, type Sides } from './visit-sides.server.ts';

@@ -4,8 +4,8 @@
  */
 import type { InboxRoom } from '#app/features/inbox/items/inbox-room.server.ts';
 import { needyItems } from '../found/found-visits.db.server.ts';
+import { mailBoth } from './message-news.server.ts';
 import { findByItem } from './messages.db.server.ts';
-import { mailBoth } from './tell-message.server.ts';
 import { VISIT_KIND } from './visit-kind.ts';
 import { describeSides, findWhole } from './visit-sides.server.ts';
 

@@ -111,7 +111,7 @@ export function PaymentsPage({
                     Next: <When>{coming.next}</When>.{' '}
                   </>
                 )}
-                {tellPaused(coming)}Homeowners pay you when you’re done.
+                {formatPaused(coming)}Homeowners pay you when you’re done.
               </p>
             </Card>
           )}
@@ -134,7 +134,7 @@ export function PaymentsPage({
   );
 }
 
-function tellPaused({ paused }: NonNullable<ComingView>): string {
+function formatPaused({ paused }: NonNullable<ComingView>): string {
   if (paused === 0) return '';
   return `${paused === 1 ? 'One is' : `${paused} are`} paused until there’s a new time. `;
 }

@@ -8,8 +8,8 @@ import { action } from '#app/platform/action/action.server.ts';
 import { refused } from '#app/platform/action/refusals.ts';
 import { VISIT_PARAMS } from '../visit-address.ts';
 import { MONEY_POLICY } from './money.policy.ts';
+import { sendPaymentNews } from './payment-news.server.ts';
 import { findOwnInvoice } from './read-invoice.server.ts';
-import { tellOfPayment } from './tell-payment.server.ts';
 
 const ANSWERS = {
   confirm_paid: { operate: confirmPaid, name: 'confirm-paid', said: 'confirmed' },
@@ -35,7 +35,7 @@ const answerWith = (step: keyof typeof ANSWERS) => {
         const { refusal } = done;
         return refusal.code === 'not-now' ? refused('not-now', refusal) : refused('gone');
       }
-      await tellOfPayment(trx, ctx, { step, payment: done.value.payment });
+      await sendPaymentNews(trx, ctx, { step, payment: done.value.payment });
       return accept({ reference });
     },
     redirectTo: (_, { reference, position }) => `${invoicePath(reference, position)}?${said}`,

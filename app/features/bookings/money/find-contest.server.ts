@@ -2,7 +2,7 @@
 import { isContested, PAYMENT_METHODS, type Payment } from '#app/features/payments/payment.ts';
 import { findPaymentEvents } from '#app/features/payments/payments.server.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
-import { tellContest } from './invoice-view.ts';
+import { formatContest } from './invoice-view.ts';
 
 /** null for a payment that no one contests. */
 export async function findContest(
@@ -13,5 +13,5 @@ export async function findContest(
   const events = await findPaymentEvents(db, payment.id);
   const last = events.findLast(({ step }) => step === 'record' || step === 'record_for');
   const method = PAYMENT_METHODS.find((one) => one === last?.reason) ?? null;
-  return tellContest({ recordedBy: payment.recordedBy, method });
+  return formatContest({ recordedBy: payment.recordedBy, method });
 }

@@ -28,8 +28,8 @@ import { findContest } from './find-contest.server.ts';
 import {
   type ComingView,
   type EarningsView,
+  formatPaymentMethod,
   type HomesmithPayment,
-  tellPaidHow,
 } from './invoice-view.ts';
 
 /** More visits than anybody does in three months; what is not paid is shown however old it is. */
@@ -100,7 +100,7 @@ export async function readPayments(
         refunded: refundedCents === 0 ? null : formatAmount(refundedCents),
         earned: formatAmount(earnedCents),
         state,
-        paidHow: tellPaidHow(payment, timeZone),
+        paidHow: formatPaymentMethod(payment, timeZone),
         contested: contested.get(visitId) ?? null,
       },
     ];

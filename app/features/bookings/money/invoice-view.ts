@@ -68,7 +68,7 @@ const PAID_BY: Readonly<Record<PaymentMethod, string>> = {
 };
 
 /** How and when it was paid, or marked as paid; "" before. */
-export function tellPaidHow(
+export function formatPaymentMethod(
   { state, method, paidAt, changedAt }: Pick<Payment, 'state' | 'method' | 'paidAt' | 'changedAt'>,
   timeZone: string,
 ): string {
@@ -79,7 +79,7 @@ export function tellPaidHow(
 }
 
 /** A recorded payment that the homeowner contests, for its homesmith. */
-export const tellContest = ({
+export const formatContest = ({
   recordedBy,
   method,
 }: {

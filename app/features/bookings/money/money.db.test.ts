@@ -30,8 +30,8 @@ import { readJobDays, viewJob } from '../work/read-job.server.ts';
 import { confirmPaidInvoice, contestInvoice } from './answer-invoice.server.ts';
 import { readPayments } from './homesmith-payments.server.ts';
 import { viewOwnInvoice } from './own-invoice.server.ts';
+import { sendDueNews, settleAndNotify } from './payment-news.server.ts';
 import { recordOwnPayment } from './record-payment.server.ts';
-import { settleAndTell, tellOfDue } from './tell-payment.server.ts';
 
 const NOW = new Date('2026-06-03T19:00:00Z');
 
@@ -55,7 +55,7 @@ describeOnBothDatabases('the money of a visit', (under) => {
       }>`select business_id as id from homesmiths where number = ${number}`.execute(under.db)
     ).rows;
     await under.db.transaction().execute((trx) =>
-      settleAndTell(trx, on(), {
+      settleAndNotify(trx, on(), {
         bookingId,
         visitId: visit.id,
         seller: { businessId: business?.id ?? '', name: 'Ruiz Plumbing' },
@@ -347,7 +347,7 @@ describeOnBothDatabases('the money of a visit', (under) => {
     const { customer, visit, state } = await finished();
     await told();
     const invoice = await invoiceNumber(visit.id);
-    const job = duePaymentsJob(tellOfDue);
+    const job = duePaymentsJob(sendDueNews);
     const after = async (days: number) => {
       await doDue(on(null, new Date(NOW.getTime() + days * DAY_MS)), job);
       return told();

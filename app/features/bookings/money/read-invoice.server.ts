@@ -74,7 +74,7 @@ async function invoiceOf(
         { what: nameJob(order), details: formatIncluded(order.job) },
       ]),
     ),
-    visit: { reference, when: `${tellWindow(visit)}, ${nameZone(timeZone, now)}` },
+    visit: { reference, when: `${formatVisitWindow(visit)}, ${nameZone(timeZone, now)}` },
     doneNote: (await findNotes(db, visit.id)).doneNote,
     timeZone,
   });
@@ -82,5 +82,5 @@ async function invoiceOf(
 }
 
 /** With the year, because receipts are kept. */
-const tellWindow = ({ window: { day, hour } }: Visit): string =>
+const formatVisitWindow = ({ window: { day, hour } }: Visit): string =>
   `${formatLocalDate(day)}, ${formatWindow(hour)}`;

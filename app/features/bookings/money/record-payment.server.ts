@@ -14,7 +14,7 @@ import { action } from '#app/platform/action/action.server.ts';
 import { refused } from '#app/platform/action/refusals.ts';
 import { findVisitOf } from '../bookings.db.server.ts';
 import { MONEY_POLICY } from './money.policy.ts';
-import { tellOfPayment } from './tell-payment.server.ts';
+import { sendPaymentNews } from './payment-news.server.ts';
 
 const AGAIN = 'Reload the page and try again.';
 
@@ -41,7 +41,7 @@ export const recordOwnPayment = action({
     const recorded = { ...paid, visitId, by: 'homesmith' } as const;
     const done = await recordPayment(trx, ctx, recorded);
     if (!done.ok) return done;
-    await tellOfPayment(trx, ctx, { step: 'record', payment: done.value.payment });
+    await sendPaymentNews(trx, ctx, { step: 'record', payment: done.value.payment });
     return accept(null);
   },
   redirectTo: (_, { number }) => `${workPath(Number(number), 'payments')}?recorded`,

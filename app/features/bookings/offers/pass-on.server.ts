@@ -11,7 +11,7 @@ import type { RequestContext } from '#app/platform/request-context/request-conte
 import type { Visit, WholeBooking } from '../booking.ts';
 import { findComers } from '../change/other-windows.server.ts';
 import { offerEndsAt } from '../confirm/offer-times.server.ts';
-import { tellStep } from '../mails/tell-step.server.ts';
+import { sendStepNews } from '../mails/step-news.server.ts';
 import { insertOffer, listAsked } from '../offers.db.server.ts';
 import type { StepRefusal } from '../visit.process.ts';
 import { takeVisitStep, type VisitChange } from '../visit-steps.server.ts';
@@ -55,10 +55,10 @@ export async function passOn(
     const asked = { work: [work], zip: booking.zip, expiresAt: null, frees };
     if (!(await takeTimes(trx, ctx, asked)).ok) continue;
     const offered = await offer(trx, ctx, { booking, visit: unplaced, work });
-    await tellStep(trx, ctx, { ...told, visit: offered });
+    await sendStepNews(trx, ctx, { ...told, visit: offered });
     return accept(null);
   }
-  await tellStep(trx, ctx, { ...told, visit: unplaced });
+  await sendStepNews(trx, ctx, { ...told, visit: unplaced });
   return accept(null);
 }
 
@@ -95,6 +95,6 @@ async function offer(trx: Db, ctx: PassContext, { booking, visit, work }: Offere
     score,
   });
   const asked = { ...visit, number, startsAt, state: taken.value, dueAt: endsAt };
-  await tellStep(trx, ctx, { step: 'offer', by: 'clock', booking, visit: asked });
+  await sendStepNews(trx, ctx, { step: 'offer', by: 'clock', booking, visit: asked });
   return asked;
 }

@@ -15,7 +15,7 @@ import { accept, type Result, refuse } from '#app/kernel/result.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
 import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
 import { listOffersFor, lockVisitsOf } from '../bookings.db.server.ts';
-import { offerTakenBackMail, tellTakenBack } from '../mails/offer-taken-back.ts';
+import { formatTakenBack, offerTakenBackMail } from '../mails/offer-taken-back.ts';
 import { readBooking } from '../read-booking.server.ts';
 import { takeVisitStep } from '../visit-steps.server.ts';
 
@@ -57,7 +57,7 @@ export async function takeBackOffer(
     conversation: await conversationLink(trx, publicUrl, reference),
   };
   // Before the request waits again, because a message counts as its answer.
-  const written = { reference, text: tellTakenBack(told), close: false };
+  const written = { reference, text: formatTakenBack(told), close: false };
   const mail = offerTakenBackMail(told);
   const answered = await answerIn(trx, { ...ctx, publicUrl }, { ...written, mail });
   await followOffer(trx, ctx, { reference, name: 'lapse' });

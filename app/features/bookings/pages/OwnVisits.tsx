@@ -11,7 +11,7 @@ import { PostForm } from '#app/ui/PostForm.tsx';
 import { When } from '#app/ui/times/When.tsx';
 import { UnreadBadge } from '#app/ui/UnreadBadge.tsx';
 import type { HeldEntry } from '../hold/held-view.ts';
-import { tellUnread } from '../messages/messages-view.ts';
+import { formatUnread } from '../messages/messages-view.ts';
 import { Initials } from './Initials.tsx';
 import type { OwnVisits, VisitEntry } from './own-visits.ts';
 import { describeNext } from './VisitCard.tsx';
@@ -163,7 +163,7 @@ function UpcomingVisit({ entry }: EntryProps) {
         {messages.unread > 0 ? (
           <Link to={messages.address} className={button('secondary')}>
             <MessageSquare aria-hidden="true" className="size-5 shrink-0" strokeWidth={1.75} />
-            <UnreadBadge>{tellUnread(messages.unread)}</UnreadBadge>
+            <UnreadBadge>{formatUnread(messages.unread)}</UnreadBadge>
           </Link>
         ) : (
           canReschedule && (
@@ -213,7 +213,7 @@ function PastVisit({ entry }: EntryProps) {
 const UnreadLink = ({ messages: { address, unread } }: Pick<VisitEntry, 'messages'>) =>
   unread === 0 ? null : (
     <Link to={address} className="inline-flex min-h-11 items-center">
-      <UnreadBadge>{tellUnread(unread)}</UnreadBadge>
+      <UnreadBadge>{formatUnread(unread)}</UnreadBadge>
     </Link>
   );
 

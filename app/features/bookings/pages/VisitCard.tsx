@@ -14,7 +14,7 @@ import { button, textLink } from '#app/ui/button.ts';
 import { JobLines } from '#app/ui/JobLines.tsx';
 import { When } from '#app/ui/times/When.tsx';
 import { UnreadBadge } from '#app/ui/UnreadBadge.tsx';
-import { tellUnread } from '../messages/messages-view.ts';
+import { formatUnread } from '../messages/messages-view.ts';
 import { CheckList } from '../share/CheckList.tsx';
 import type { VisitView } from './booking-view.ts';
 import { Initials } from './Initials.tsx';
@@ -288,7 +288,7 @@ function Messages({ visit: { who, messages } }: Pick<VisitProps, 'visit'>) {
       <Link to={messages.address} className={button('secondary', 'w-full sm:w-auto')}>
         <MessageSquare {...ICON} />
         Message {who.spoken}
-        {messages.unread > 0 && <UnreadBadge>{tellUnread(messages.unread)}</UnreadBadge>}
+        {messages.unread > 0 && <UnreadBadge>{formatUnread(messages.unread)}</UnreadBadge>}
       </Link>
     </p>
   );

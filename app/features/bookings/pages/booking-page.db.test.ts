@@ -9,7 +9,7 @@ import { inboxOn } from '../../../../tests/support/inbox.ts';
 import { insertHomesmith } from '../../../../tests/support/roster.ts';
 import { correctDetails, takeAction } from '../../../../tests/support/take-action.ts';
 import { cancelVisit } from '../change/cancel.server.ts';
-import { spellBooking } from '../mails/visit-calendar.server.ts';
+import { serializeBooking } from '../mails/visit-calendar.server.ts';
 import type { BookingRecord } from '../read-booking.server.ts';
 import type { VisitState } from '../visit.process.ts';
 import { isNewlyBooked, wasSaved } from './find-change.server.ts';
@@ -180,7 +180,7 @@ describeOnBothDatabases("a booking's page", (under) => {
       `${calendar}?visit=1`,
       `${calendar}?visit=2`,
     ]);
-    const one = await spellBooking(on(), all, all.visits.slice(1));
+    const one = await serializeBooking(on(), all, all.visits.slice(1));
     expect(one.match(/BEGIN:VEVENT/g)).toHaveLength(1);
   });
 });

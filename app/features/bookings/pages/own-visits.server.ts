@@ -23,7 +23,7 @@ import { policyOf } from '../policy-texts.server.ts';
 import { type BookingRecord, getHistory } from '../read-booking.server.ts';
 import { isDone, isLive } from '../visit.process.ts';
 import { groupVisits, type OwnVisits, type VisitEntry } from './own-visits.ts';
-import { costsOf, factsOf, tellInvoice } from './visit-facts.server.ts';
+import { costsOf, factsOf, presentInvoice } from './visit-facts.server.ts';
 import { describeVisit } from './visit-status.ts';
 
 type Context = Pick<RequestContext, 'database' | 'now' | 'newId'>;
@@ -93,18 +93,18 @@ function viewEntry(
     price: isLive(state) ? `up to ${formatPrice(ceilingOf(orders))}` : priceOf(payment),
     change: visitPath(reference, position),
     canReschedule: costs.moveCents !== null,
-    free: policy && tellFree(policy, booking, visit),
+    free: policy && formatFreeUntil(policy, booking, visit),
     messages: {
       address: visitMessagesPath(reference, position),
       unread: counts.get(id)?.unread ?? 0,
     },
-    invoice: tellInvoice(payment, invoicePath(reference, position)),
+    invoice: presentInvoice(payment, invoicePath(reference, position)),
     deadline: deadlineOf(payment, timeZone),
     once: { confirm: newId(), contest: newId() },
   };
 }
 
-function tellFree(
+function formatFreeUntil(
   { stage, freeUntil, graceMinutes }: FeePolicy,
   { timeZone }: Pick<WholeBooking, 'timeZone'>,
   visit: Visit,

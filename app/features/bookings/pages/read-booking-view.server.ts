@@ -43,7 +43,7 @@ import { linkOfShare } from '../share/share.server.ts';
 import { isAwaited, isDone, isLive, VISIT, type VisitState } from '../visit.process.ts';
 import { nameEvent } from '../visit-labels.ts';
 import { type BookingView, nameReveal, type VisitView } from './booking-view.ts';
-import { costsOf, factsOf, tellInvoice } from './visit-facts.server.ts';
+import { costsOf, factsOf, presentInvoice } from './visit-facts.server.ts';
 import { describeVisit, waitsForCustomer } from './visit-status.ts';
 import { whatHappensNext } from './what-happens-next.ts';
 
@@ -160,7 +160,7 @@ function viewVisit(
     day: formatDay(window.day),
     window: formatWindow(window.hour),
     isToday: isUnderway(state) || (isLive(state) && window.day === localDateIn(timeZone, now)),
-    work: isLive(state) ? tellWork(visit) : null,
+    work: isLive(state) ? formatVisitWork(visit) : null,
     who:
       who === undefined
         ? null
@@ -176,8 +176,8 @@ function viewVisit(
     preparation: isAwaited(state) ? preparationFor(orders) : [],
     priceCents: payment?.invoiceNumber ? payment.owedCents : ceilingOf(orders),
     pin,
-    invoice: tellInvoice(payment, invoicePath(reference, position)),
-    cancelCost: tellCancelCost(events),
+    invoice: presentInvoice(payment, invoicePath(reference, position)),
+    cancelCost: formatCancelCost(events),
     messages: {
       address: visitMessagesPath(reference, position),
       count: counts.get(id)?.all ?? 0,
@@ -187,26 +187,26 @@ function viewVisit(
     ...costs,
     isOver: !isLive(state),
     doneNote: notes.doneNote,
-    events: [...tellEvents(events), ...tellReveals(reveals, called)].toSorted((a, b) =>
+    events: [...presentEvents(events), ...presentReveals(reveals, called)].toSorted((a, b) =>
       a.at.localeCompare(b.at),
     ),
   };
 }
 
 /** When they arrive, until they have, and how long the work takes. */
-const tellWork = ({ state, window, minutes }: Visit): string =>
+const formatVisitWork = ({ state, window, minutes }: Visit): string =>
   ['offered', 'scheduled', 'unplaced', 'en_route'].includes(state)
     ? `${nameArrival(window.hour)} · ${formatWork(minutes).replace('About', 'about')}`
     : formatWork(minutes);
 
-const tellEvents = (events: readonly VisitEvent[]): VisitView['events'] =>
+const presentEvents = (events: readonly VisitEvent[]): VisitView['events'] =>
   events.flatMap(({ id, at, ...event }) => {
     const what = nameEvent(event);
     return what === null ? [] : [{ id, what, at: at.toISOString() }];
   });
 
 /** Who saw the address, including former homesmiths. */
-const tellReveals = (
+const presentReveals = (
   reveals: readonly Reveal[],
   called: ReadonlyMap<number, Called>,
 ): VisitView['events'] =>
@@ -216,7 +216,7 @@ const tellReveals = (
     at: at.toISOString(),
   }));
 
-function tellCancelCost(events: readonly VisitEvent[]): string | null {
+function formatCancelCost(events: readonly VisitEvent[]): string | null {
   const cancel = events.find(({ step, actor }) => step === 'cancel' && actor === 'customer');
   if (cancel === undefined) return null;
   const { cents } = cancel.facts;

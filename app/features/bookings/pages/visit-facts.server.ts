@@ -12,8 +12,8 @@ import type { Visit, WholeBooking } from '../booking.ts';
 import { mayMiss } from '../change/view-change.server.ts';
 import { isOfferedAgain } from '../change-costs.ts';
 import type { VisitEvent } from '../histories.db.server.ts';
-import { tellPause } from '../homesmith-reasons.ts';
-import { tellWhoCanceled, tellWhoLeft } from '../mails/our-reasons.ts';
+import { formatPause } from '../homesmith-reasons.ts';
+import { formatWhoCanceled, formatWhoLeft } from '../mails/our-reasons.ts';
 import { PAYMENT_STATES } from '../money/invoice-view.ts';
 import { VISIT } from '../visit.process.ts';
 import type { InvoiceLine, VisitView } from './booking-view.ts';
@@ -57,20 +57,20 @@ export function factsOf(
     canMiss: mayMiss(visit, now),
     answerBy:
       state === 'offered' ? dueAt && formatInstant(dueAt.toISOString(), timeZone, 'said') : null,
-    paused: state === 'paused' ? tellPause(events) : null,
-    cause: tellCause(state, events),
-    payment: tellPayment(payment),
+    paused: state === 'paused' ? formatPause(events) : null,
+    cause: formatCause(state, events),
+    payment: presentPayment(payment),
   };
 }
 
-function tellCause(state: Visit['state'], events: readonly VisitEvent[]): string | null {
+function formatCause(state: Visit['state'], events: readonly VisitEvent[]): string | null {
   if (state === 'unplaced' || (state === 'offered' && isOfferedAgain(events))) {
-    return tellWhoLeft(events);
+    return formatWhoLeft(events);
   }
-  return state === 'cancelled' ? tellWhoCanceled(events) : null;
+  return state === 'cancelled' ? formatWhoCanceled(events) : null;
 }
 
-const tellPayment = (payment: Payment | null): VisitPayment | null =>
+const presentPayment = (payment: Payment | null): VisitPayment | null =>
   payment === null || payment.invoiceNumber === null
     ? null
     : {
@@ -79,7 +79,7 @@ const tellPayment = (payment: Payment | null): VisitPayment | null =>
         isContested: isContested(payment),
       };
 
-export function tellInvoice(payment: Payment | null, address: string): InvoiceLine | null {
+export function presentInvoice(payment: Payment | null, address: string): InvoiceLine | null {
   if (payment === null || payment.invoiceNumber === null) return null;
   const { state, invoiceNumber, owedCents } = payment;
   return {

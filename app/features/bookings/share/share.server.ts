@@ -25,7 +25,7 @@ import { countChange, type LimitedContext } from '../caps/change-limits.server.t
 import { CORRECT_REFUSALS } from '../change/change.messages.ts';
 import { OF_OWN_BOOKING } from '../change/own-visit.server.ts';
 import { shareKeyOf } from '../keys.server.ts';
-import { spellShared } from '../mails/visit-calendar.server.ts';
+import { serializeShared } from '../mails/visit-calendar.server.ts';
 import { findCalled, namesOf } from '../names.server.ts';
 import { readBooking } from '../read-booking.server.ts';
 import { BOOKING_PARAMS } from '../visit-address.ts';
@@ -106,7 +106,7 @@ export async function readSharedCalendar(
   if (!opened.ok) return opened;
   const { publicUrl } = ctx.config;
   const names = namesOf(await findCalled(ctx.database.db, opened.value.visits));
-  return accept(spellShared(opened.value, { publicUrl, now: ctx.now, names }));
+  return accept(serializeShared(opened.value, { publicUrl, now: ctx.now, names }));
 }
 
 /** Refuses alike what never was, was stopped, and is over. */

@@ -13,7 +13,7 @@ import { countTexts, dropWaitingTexts, queueText } from '#app/platform/outbox/ou
 import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
 import { ordersOf, type Visit, type WholeBooking } from '../booking.ts';
 import { textedAt } from './text-times.server.ts';
-import { spellText, TEXT_RULES, type TextNews } from './visit-texts.ts';
+import { formatText, TEXT_RULES, type TextNews } from './visit-texts.ts';
 
 /** Without a log a used-up budget is not reported. */
 export type TextContext = Pick<RequestContext, 'config' | 'now'> &
@@ -64,7 +64,7 @@ export async function textPerson(
   const zone = nameZoneShortly(booking.timeZone, first.windowStartsAt);
   const link = `${config.publicUrl}${path}`;
   const news = { what, window: first.window, visits: visits.length, jobs: new Set(jobs), who };
-  const body = spellText({ ...news, zone, link });
+  const body = formatText({ ...news, zone, link });
   await queueText(trx, { to, body }, { userId, now, notBefore, expiresAt, subject });
 }
 

@@ -6,9 +6,9 @@ import { describe, expect, test } from 'vitest';
 import { WINDOW_HOURS } from '#app/features/scheduling/arrival-window.ts';
 import { textedAt } from './text-times.server.ts';
 import {
+  formatName,
+  formatText,
   isOneSegment,
-  spellName,
-  spellText,
   TEXT_RULES,
   type TextNews,
   type VisitText,
@@ -40,7 +40,7 @@ describe('what it says', () => {
     ['homesmith-wrote', 1, 'Ada sent you a message about Wed, Nov 25.'],
     ['customer-wrote', 1, 'Ada sent you a message about Wed, Nov 25.'],
   ] as const)('%s, %i', (what, visits, said) => {
-    expect(spellText({ ...TEXT, what, visits })).toBe(`Homesmith: ${said} ${LINK}`);
+    expect(formatText({ ...TEXT, what, visits })).toBe(`Homesmith: ${said} ${LINK}`);
   });
 
   test.each([
@@ -53,7 +53,7 @@ describe('what it says', () => {
     ['', 'Your homesmith'],
     [null, 'Your homesmith'],
   ])('a homesmith called %s is %s', (name, spelled) => {
-    expect(spellName(name)).toBe(spelled);
+    expect(formatName(name)).toBe(spelled);
   });
 
   test.each([
@@ -70,7 +70,7 @@ describe('what it says', () => {
     // It would be two segments.
     [['Розетка'], LINK],
   ])('names %j with the quantity', (jobs, end) => {
-    const text = spellText({ ...TEXT, jobs: new Set(jobs) });
+    const text = formatText({ ...TEXT, jobs: new Set(jobs) });
     expect(text).toBe(`Homesmith: Ada will be there Wed, Nov 25, 10 AM-noon PST. ${end}`);
     expect(isOneSegment(text)).toBe(true);
   });
@@ -88,7 +88,7 @@ describe('what it says', () => {
         (what, hour, visits, who, zone, link, jobs) => {
           const window = { day: '2026-09-30', hour } as const;
           const of = { window, visits, jobs: new Set(jobs), who, zone, link };
-          const text = spellText({ what, ...of });
+          const text = formatText({ what, ...of });
           expect(isOneSegment(text), text).toBe(true);
         },
       ),
@@ -98,7 +98,7 @@ describe('what it says', () => {
 
   test('a link that does not fit stays behind before what is said, and STOP goes along', () => {
     const link = `https://${'a'.repeat(120)}.example/bookings/HM-7K2M-9QXR`;
-    expect(spellText({ ...TEXT, link })).toBe(
+    expect(formatText({ ...TEXT, link })).toBe(
       'Homesmith: Ada will be there Wed, Nov 25, 10 AM-noon PST. Reply STOP to opt out.',
     );
   });

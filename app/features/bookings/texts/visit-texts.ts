@@ -64,7 +64,7 @@ const GSM = /^[A-Za-z0-9 @$!"#%&'()*+,\-./:;<=>?_\n]*$/;
 export const isOneSegment = (text: string): boolean => text.length <= MAX_SEGMENT && GSM.test(text);
 
 /** Diacritics are removed; names in other scripts, and long ones, are left out. */
-export function spellName(name: string | null, otherwise = 'Your homesmith'): string {
+export function formatName(name: string | null, otherwise = 'Your homesmith'): string {
   const plain = (name ?? '').normalize('NFD').replace(/\p{M}/gu, '').replace(/đ/g, 'd').trim();
   return plain !== '' && plain.length <= MAX_NAME && GSM.test(plain) ? plain : otherwise;
 }
@@ -80,9 +80,9 @@ function sentenceOf({ what, window, visits, who, zone }: VisitText): string {
     case 'off':
       return `your visit on ${when} is canceled.`;
     case 'soon':
-      return `${spellName(who)} will be there ${when}.`;
+      return `${formatName(who)} will be there ${when}.`;
     case 'coming':
-      return `${spellName(who)} is on the way.`;
+      return `${formatName(who)} is on the way.`;
     case 'paused':
       return `your ${day} visit is on hold. Pick a new time.`;
     case 'invoice':
@@ -90,9 +90,9 @@ function sentenceOf({ what, window, visits, who, zone }: VisitText): string {
     case 'receipt':
       return `you're all paid up. Your receipt for ${day} is ready.`;
     case 'homesmith-wrote':
-      return `${spellName(who)} sent you a message about ${day}.`;
+      return `${formatName(who)} sent you a message about ${day}.`;
     case 'customer-wrote':
-      return `${spellName(who, 'The homeowner')} sent you a message about ${day}.`;
+      return `${formatName(who, 'The homeowner')} sent you a message about ${day}.`;
   }
 }
 
@@ -115,7 +115,7 @@ const STOP = 'Reply STOP to opt out.';
  * The news, the job, the link and how to stop texts, as far as one segment has room: without how to stop texts, then with
  * the job's name cut short, then without the job, and without the link before the news.
  */
-export function spellText(text: VisitText): string {
+export function formatText(text: VisitText): string {
   const news = `Homesmith: ${sentenceOf(text)}`;
   const job = nameJobs(text.jobs);
   const withJob = (name: string) => `${news} ${name}. ${text.link}`;

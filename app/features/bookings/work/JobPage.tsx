@@ -22,14 +22,14 @@ import { Notice } from '#app/ui/Notice.tsx';
 import { PostForm, SendButton } from '#app/ui/PostForm.tsx';
 import { useShownRefusal } from '#app/ui/refusals.tsx';
 import { UnreadBadge } from '#app/ui/UnreadBadge.tsx';
-import { tellUnread } from '../messages/messages-view.ts';
+import { formatUnread } from '../messages/messages-view.ts';
 import type { VisitState } from '../visit.process.ts';
 import { Figures } from './Figures.tsx';
 import { JobBar } from './JobBar.tsx';
 import { progressOf } from './job-actions.ts';
 import { type JobQueue, ofVisit, stateAfter, type Waiting } from './job-queue.ts';
 import { hasFields, JOB_STEP_FACTS, type JobStep } from './job-step.ts';
-import { type JobView, tellState, WHERE_ID } from './job-view.ts';
+import { formatState, type JobView, WHERE_ID } from './job-view.ts';
 import { useJobQueue } from './useJobQueue.tsx';
 import { offerFigures } from './work-day.ts';
 
@@ -116,7 +116,7 @@ function Progress({ view, state }: { view: JobView; state: VisitState }) {
       {view.day !== null && <p className="font-semibold text-large">{view.day}</p>}
       <p className="flex flex-wrap items-baseline justify-between gap-x-4">
         <span className="font-semibold text-accent">
-          {tellState(state, state === view.state ? view.since : null)}
+          {formatState(state, state === view.state ? view.since : null)}
         </span>
         <span className="text-ink-soft text-small">
           {progress === null ? view.reference : `Step ${progress.step} of ${progress.of}`}
@@ -367,7 +367,7 @@ function Where({ view, once }: Pick<JobPageProps, 'view' | 'once'>) {
         >
           <MessageSquare aria-hidden="true" className="size-5 shrink-0" strokeWidth={1.75} />
           Messages
-          {view.unread > 0 && <UnreadBadge>{tellUnread(view.unread)}</UnreadBadge>}
+          {view.unread > 0 && <UnreadBadge>{formatUnread(view.unread)}</UnreadBadge>}
         </Link>
       </p>
       {view.canRevealPhone && <Reveal view={view} once={once} name="Show the phone number" />}

@@ -14,11 +14,17 @@ import { Moment } from '#app/ui/Moment.tsx';
 import { PostForm, SendButton } from '#app/ui/PostForm.tsx';
 import { When } from '#app/ui/times/When.tsx';
 import { UnreadBadge } from '#app/ui/UnreadBadge.tsx';
-import { tellUnread } from '../messages/messages-view.ts';
+import { formatUnread } from '../messages/messages-view.ts';
 import { Figures } from './Figures.tsx';
 import { findActions } from './job-actions.ts';
 import { hasFields, JOB_STEP_FACTS, type JobStep } from './job-step.ts';
-import { type JobDays, type JobEntry, type JobNews, type JobView, tellState } from './job-view.ts';
+import {
+  formatState,
+  type JobDays,
+  type JobEntry,
+  type JobNews,
+  type JobView,
+} from './job-view.ts';
 import { offerFigures, type Stop } from './work-day.ts';
 
 /** Idempotency keys, one for each form. */
@@ -97,9 +103,9 @@ function NextStop({ stop, view, once }: { stop: Stop; view: JobView; once: strin
     >
       <p className="flex flex-wrap items-center justify-between gap-2 text-small">
         <span className="font-semibold text-accent">
-          {view.state === 'scheduled' ? 'Next' : tellState(view.state, view.since)}
+          {view.state === 'scheduled' ? 'Next' : formatState(view.state, view.since)}
         </span>
-        {stop.unread > 0 && <UnreadBadge>{tellUnread(stop.unread)}</UnreadBadge>}
+        {stop.unread > 0 && <UnreadBadge>{formatUnread(stop.unread)}</UnreadBadge>}
       </p>
       <h2 className="text-title wrap-anywhere">
         <Title stop={stop} />
@@ -166,7 +172,7 @@ const OtherStop = ({ stop }: { stop: Stop }) => (
     <p className="flex flex-wrap items-center justify-between gap-x-4 text-ink-soft text-small">
       {stop.place}
       {stop.done === null ? (
-        <span className="font-semibold text-accent">{tellState(stop.state, null)}</span>
+        <span className="font-semibold text-accent">{formatState(stop.state, null)}</span>
       ) : (
         <span className="text-success">{stop.done}</span>
       )}
@@ -176,7 +182,7 @@ const OtherStop = ({ stop }: { stop: Stop }) => (
         {stop.contested}
       </p>
     )}
-    {stop.unread > 0 && <UnreadBadge className="mt-1">{tellUnread(stop.unread)}</UnreadBadge>}
+    {stop.unread > 0 && <UnreadBadge className="mt-1">{formatUnread(stop.unread)}</UnreadBadge>}
   </article>
 );
 
@@ -204,7 +210,7 @@ export function ComingUp({
                 >
                   {customer}, {when}
                 </Link>
-                <UnreadBadge>{tellUnread(unread)}</UnreadBadge>
+                <UnreadBadge>{formatUnread(unread)}</UnreadBadge>
               </li>
             ))}
           </ul>
@@ -267,7 +273,7 @@ function Offer({ entry, once }: OfferProps) {
       >
         See details
       </Link>
-      {unread > 0 && <UnreadBadge className="mt-1">{tellUnread(unread)}</UnreadBadge>}
+      {unread > 0 && <UnreadBadge className="mt-1">{formatUnread(unread)}</UnreadBadge>}
     </section>
   );
 }
@@ -308,10 +314,12 @@ const Entries = ({ entries }: { entries: readonly JobEntry[] }) => (
         </p>
         <FoldedJobs jobs={entry.jobs} />
         <p className="text-ink-soft text-small">
-          <span className="font-semibold text-accent">{tellState(entry.state, null)}</span> ·{' '}
+          <span className="font-semibold text-accent">{formatState(entry.state, null)}</span> ·{' '}
           {entry.customer} · {entry.place}
         </p>
-        {entry.unread > 0 && <UnreadBadge className="mt-1">{tellUnread(entry.unread)}</UnreadBadge>}
+        {entry.unread > 0 && (
+          <UnreadBadge className="mt-1">{formatUnread(entry.unread)}</UnreadBadge>
+        )}
       </li>
     ))}
   </ul>

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { VISIT, type VisitState } from '../visit.process.ts';
 import { findActions, progressOf } from './job-actions.ts';
 import { JOB_STEP_FACTS, JOB_STEPS } from './job-step.ts';
-import { type JobView, tellState } from './job-view.ts';
+import { formatState, type JobView } from './job-view.ts';
 
 const VIEW: Pick<JobView, 'steps' | 'customer' | 'barred'> = {
   customer: 'Jane',
@@ -105,7 +105,7 @@ test.each([
   ['paused', '11:40 AM', 'Paused'],
   ['en_route', null, 'On the way'],
 ] as const)('%s since %s is "%s"', (state, since, text) => {
-  expect(tellState(state, since)).toBe(text);
+  expect(formatState(state, since)).toBe(text);
 });
 
 test.each(JOB_STEPS)(

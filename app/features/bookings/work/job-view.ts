@@ -47,7 +47,7 @@ export type LeftVisit = {
   day: LocalDate | null;
 };
 
-function tellLeft({ how, when }: LeftVisit): string {
+function formatLeft({ how, when }: LeftVisit): string {
   const on = when === null ? '' : ` on ${when}`;
   switch (how) {
     case 'give_back':
@@ -71,7 +71,7 @@ export function viewLeft(
   const { how, day } = left;
   const isOffered = how !== 'gone' && day !== null && day >= today;
   return {
-    text: tellLeft(left),
+    text: formatLeft(left),
     dayOff: isOffered ? { name: formatDay(day), to: dayOffPath(number, day) } : null,
   };
 }
@@ -170,7 +170,7 @@ export type JobView = {
 };
 
 /** A time is one homesmith's, whose calendar it was found in; a crew decides itself which of its people come. */
-export const tellWhoComes = ({ name, crewSize }: { name: string; crewSize: number }): string =>
+export const formatWhoComes = ({ name, crewSize }: { name: string; crewSize: number }): string =>
   crewSize > 1
     ? `This visit is for ${name}. Your crew decides who comes.`
     : `This visit is for ${name}, by trade, area, and calendar. If ${name} can’t come, decline, and we’ll ask another homesmith.`;
@@ -183,7 +183,7 @@ export const nameStep = (step: JobStep, state: VisitState): string =>
   step === 'give_back' && state === 'arrived' ? 'Can’t do this job' : JOB_STEP_FACTS[step].name;
 
 /** "On the way since 10:04 AM", or the plain state. */
-export function tellState(state: VisitState, since: string | null): string {
+export function formatState(state: VisitState, since: string | null): string {
   if (since === null) return JOB_STATES[state];
   switch (state) {
     case 'en_route':

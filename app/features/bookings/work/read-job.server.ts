@@ -26,23 +26,23 @@ import { addressLine } from '../agreement.ts';
 import { ceilingOf, ordersOf, type Visit, type WholeBooking } from '../booking.ts';
 import { listBookingRecords } from '../bookings.db.server.ts';
 import type { VisitEvent, VisitHistory } from '../histories.db.server.ts';
-import { tellPause } from '../homesmith-reasons.ts';
+import { formatPause } from '../homesmith-reasons.ts';
 import { hasVisits, listJobs } from '../jobs.db.server.ts';
 import { countMessagesOf, countUnreadOfHomesmith } from '../messages/unread.server.ts';
 import { findContest } from '../money/find-contest.server.ts';
-import { tellPaidHow } from '../money/invoice-view.ts';
+import { formatPaymentMethod } from '../money/invoice-view.ts';
 import { type BookingRecord, getHistory, readBookingRecord } from '../read-booking.server.ts';
 import { isBarredStep, isDone, VISIT, type VisitState } from '../visit.process.ts';
 import { mayBeSetOutFrom } from '../visit-guards.ts';
 import { BAR_SENTENCES } from './job.messages.ts';
 import { JOB_STEPS, type JobStep, MAX_PIN_TRIES } from './job-step.ts';
 import {
+  formatWhoComes,
   type JobDays,
   type JobEntry,
   type JobHome,
   type JobNews,
   type JobView,
-  tellWhoComes,
 } from './job-view.ts';
 import { findJob, type JobVisit } from './job-visit.server.ts';
 import { mayCall, mayReveal, mayStillReveal, playedAt, revealsFrom } from './reveal.ts';
@@ -288,7 +288,7 @@ export async function viewJob(
     state: visit.state,
     since: since && formatInstant(since.toISOString(), booking.timeZone, 'clock'),
     answerBy: answerByOf(visit),
-    comes: tellWhoComes(job),
+    comes: formatWhoComes(job),
     timeZone: booking.timeZone,
     sequence: visit.sequence,
     home,
@@ -299,7 +299,7 @@ export async function viewJob(
     setsOutFrom: playedAt(job, now) < setsOutFrom ? setsOutFrom.toISOString() : null,
     pinTriesLeft: MAX_PIN_TRIES - notes.pinTries,
     doneNote: notes.doneNote,
-    paused: visit.state === 'paused' ? { why: tellPause(events), isBegun: visit.isBegun } : null,
+    paused: visit.state === 'paused' ? { why: formatPause(events), isBegun: visit.isBegun } : null,
     barred: job.bar && BAR_SENTENCES[job.bar],
     steps: Object.fromEntries(STATES.map((state) => [state, stepsIn(state, job)])),
   };
@@ -320,7 +320,7 @@ async function viewInvoice(
     earned: formatPrice(earnedCents),
     state,
     byUs: payment.recordedBy === 'operator',
-    paidHow: tellPaidHow(payment, timeZone),
+    paidHow: formatPaymentMethod(payment, timeZone),
     contested,
   };
 }

@@ -15,7 +15,7 @@ import { findNotes, listEvents } from '../histories.db.server.ts';
 import { countPinTry, insertReveals } from '../jobs.db.server.ts';
 import { pinOf } from '../keys.server.ts';
 import { sendNotice } from '../mails/correction-notices.server.ts';
-import { tellStep } from '../mails/tell-step.server.ts';
+import { sendStepNews } from '../mails/step-news.server.ts';
 import { passOn } from '../offers/pass-on.server.ts';
 import { isBarredStep, VISIT } from '../visit.process.ts';
 import { takeVisitStep, type VisitChange } from '../visit-steps.server.ts';
@@ -138,7 +138,7 @@ async function follow(trx: Db, ctx: JobContext, job: JobVisit, step: JobStepAske
     case 'accept':
     case 'start':
   }
-  await tellStep(trx, ctx, {
+  await sendStepNews(trx, ctx, {
     step: step.step,
     by: 'homesmith',
     booking,

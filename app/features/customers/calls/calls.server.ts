@@ -97,7 +97,7 @@ export const ACCOUNT_ACTIONS = {
 export const ACCOUNT_ANSWERS = {
   actions: ACCOUNT_ACTIONS,
   read: async (ctx: RequestContext, outcome: Outcome): Promise<Response> => {
-    const { body, cookies } = await tellOutcome(ctx, outcome);
+    const { body, cookies } = await presentOutcome(ctx, outcome);
     return withCookies(jsonAnswer(body), cookies);
   },
 };
@@ -107,9 +107,9 @@ export type Done = { body: Readonly<Record<string, unknown>>; cookies: readonly 
 
 /** For forms that leave this session behind, and are not in this list. */
 export const cookiesOf = async (ctx: RequestContext, session: string): Promise<readonly string[]> =>
-  (await tellOutcome(ctx, { session })).cookies;
+  (await presentOutcome(ctx, { session })).cookies;
 
-export async function tellOutcome(
+export async function presentOutcome(
   ctx: RequestContext,
   { answer, session }: Outcome,
 ): Promise<Done> {

@@ -9,7 +9,7 @@ import { stepsFrom } from '#app/kernel/process.ts';
 import { PasswordField } from '#app/ui/Field.tsx';
 import { showToast } from '#app/ui/toasts.client.ts';
 import { ActionForm, readForm } from './ActionForm.tsx';
-import { tellDeletion } from './DeletionNotice.tsx';
+import { formatDeletion } from './DeletionNotice.tsx';
 import { doneOf } from './posted/setting-forms.ts';
 import { Fact, Opener, Section } from './Section.tsx';
 import { useAction } from './useAction.tsx';
@@ -29,7 +29,7 @@ export function DeleteSection({ deletesOn, waits, isAtWork }: DeleteSectionProps
         </Opener>
       ) : (
         <Fact note="To keep it, use the button at the top of this page.">
-          {tellDeletion({ on: deletesOn, waits })}
+          {formatDeletion({ on: deletesOn, waits })}
         </Fact>
       )}
     </Section>

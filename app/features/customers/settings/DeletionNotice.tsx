@@ -18,7 +18,7 @@ type Deletion = {
 };
 
 /** Wherever the account's pages say when it is deleted. */
-export const tellDeletion = ({ on, waits }: Deletion): string =>
+export const formatDeletion = ({ on, waits }: Deletion): string =>
   `Your account will be deleted ${waits ? 'when your visits have ended and your invoices are settled' : `on ${on}`}.`;
 
 export function DeletionNotice({ on, waits }: Deletion) {
@@ -41,7 +41,7 @@ export function DeletionNotice({ on, waits }: Deletion) {
     <div className="mt-6">
       <Notice>
         <div className="min-w-0 flex-[1_1_20rem]">
-          <p className="font-semibold">{tellDeletion({ on, waits })}</p>
+          <p className="font-semibold">{formatDeletion({ on, waits })}</p>
           <p className="text-small">Changed your mind? You can keep it until then.</p>
           {mistake !== null && (
             <p role="alert" className="mt-1 font-semibold text-danger text-small">

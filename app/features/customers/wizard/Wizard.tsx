@@ -179,7 +179,7 @@ function useAccount(tell: Tell, run: WizardControls['run']): void {
       if (state !== null) tell(authEvent({ state, ...beside }));
     });
     // "It resets to step 1 when opened"; a signed-in person advances from there (readings).
-    if (getAccount().hint === 'visitor') void resume().then(tellUnlessFailed(tell));
+    if (getAccount().hint === 'visitor') void resume().then(dispatchUnlessFailed(tell));
     else {
       tell({ kind: 'resuming' });
       run(resume);
@@ -189,6 +189,6 @@ function useAccount(tell: Tell, run: WizardControls['run']): void {
 }
 
 /** A visitor can begin even when the state cannot be read. */
-const tellUnlessFailed = (tell: Tell) => (event: WizardEvent) => {
+const dispatchUnlessFailed = (tell: Tell) => (event: WizardEvent) => {
   if (event.kind !== 'failed') tell(event);
 };

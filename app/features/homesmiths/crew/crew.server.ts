@@ -24,20 +24,20 @@ export async function readCrew(
   const members = await listMembers(db, number);
   const ids = members.map(({ identityId }) => identityId);
   const emails = await findEmails(db, ids);
-  const tellDay = (at: Date) => formatLocalDate(localDateIn(timeZone, at));
+  const formatCrewDay = (at: Date) => formatLocalDate(localDateIn(timeZone, at));
   return {
     members: members.map(({ identityId, since }) => ({
       id: identityId,
       email: emails.get(identityId) ?? 'No email',
-      since: tellDay(since),
+      since: formatCrewDay(since),
       isYou: identityId === actor?.userId,
     })),
     invitations: (await listInvitations(db, number, now)).map(
       ({ id, email, invitedAt, expiresAt }) => ({
         id,
         email,
-        invited: tellDay(invitedAt),
-        until: tellDay(expiresAt),
+        invited: formatCrewDay(invitedAt),
+        until: formatCrewDay(expiresAt),
       }),
     ),
   };

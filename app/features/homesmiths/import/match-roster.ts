@@ -19,7 +19,7 @@ export function matchRoster(
   const matched = wanted.map(({ file, ...business }): MatchedBusiness => {
     const before = stored.get(business.id);
     if (before !== undefined && before.state !== business.state) {
-      const message = tellState(before.state);
+      const message = formatState(before.state);
       mistakes.push({ file, person: business.name, field: 'state', message });
     }
     const changed = business.homesmiths.flatMap((homesmith) => {
@@ -52,12 +52,12 @@ function matchHomesmith(
     wrong('name', `matches ${same.length} homesmiths of this business; add the number`);
     return [];
   }
-  if (before.state !== given.state) wrong('state', tellState(before.state));
+  if (before.state !== given.state) wrong('state', formatState(before.state));
   const now = { ...given, number: before.number };
   return isSame(before, now) ? [] : [{ ...now, isNew: false }];
 }
 
-const tellState = (state: ListedHomesmith['state']) =>
+const formatState = (state: ListedHomesmith['state']) =>
   `is "${state}" here. Imports can’t change that; operators and homesmiths can`;
 
 /** Lists are sorted in files and in the database. */

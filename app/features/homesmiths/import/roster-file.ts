@@ -9,7 +9,7 @@ import type { UsState } from '#app/kernel/us-state.ts';
 import { checkHours, checkTrades } from '../roster/check-roster.ts';
 import type { BusinessState } from '../roster/homesmith.process.ts';
 import type { HoursSpan, TradeInState, WorkArea } from '../roster/homesmith.ts';
-import { type RosterRefusal, tellRefusal } from '../roster/roster.messages.ts';
+import { formatRefusal, type RosterRefusal } from '../roster/roster.messages.ts';
 import { WEEKDAYS_BY_NUMBER } from '../roster/weekdays.ts';
 import {
   businessEntry,
@@ -156,7 +156,7 @@ export function* readRosterInSlices(
   function checkLeftOut(leavesOut: HomesmithEntry['leavesOut'], wrong: Wrong): void {
     for (const id of leavesOut) {
       if (known.services.has(id)) continue;
-      wrong('leavesOut', tellRefusal({ code: 'unknown-service', serviceId: id }));
+      wrong('leavesOut', formatRefusal({ code: 'unknown-service', serviceId: id }));
     }
   }
 
@@ -177,7 +177,7 @@ export function* readRosterInSlices(
         ? { kind: 'radius', baseZip, miles: miles ?? 0 }
         : { kind: 'list', baseZip, zips: [...new Set(zips)].toSorted() };
     const placed = known.placeArea(area);
-    if (!placed.ok) wrong(fieldOf(placed.refusal), tellRefusal(placed.refusal));
+    if (!placed.ok) wrong(fieldOf(placed.refusal), formatRefusal(placed.refusal));
     return area;
   }
 
@@ -188,12 +188,12 @@ export function* readRosterInSlices(
       if (one === null) return [];
       const trade = tradeOf(one);
       const checked = checkTrades([trade], known.trades);
-      if (!checked.ok) wrong(`trades.${at}`, tellRefusal(checked.refusal));
+      if (!checked.ok) wrong(`trades.${at}`, formatRefusal(checked.refusal));
       hasWrong ||= !checked.ok;
       return [trade];
     });
     const together = trades.length === 0 || hasWrong ? null : checkTrades(trades, known.trades);
-    if (together?.ok === false) wrong('trades', tellRefusal(together.refusal));
+    if (together?.ok === false) wrong('trades', formatRefusal(together.refusal));
     return trades.toSorted((a, b) => compare(`${a.trade} ${a.usState}`, `${b.trade} ${b.usState}`));
   }
 
@@ -226,7 +226,7 @@ function readHours({ hours }: Pick<HomesmithEntry, 'hours'>, wrong: Wrong): Hour
   return DAYS.flatMap(([weekday, day]) => {
     const checked = checkHours((hours[day] ?? []).map((span) => ({ weekday, ...span })));
     if (checked.ok) return checked.value;
-    wrong(`hours.${day}`, tellRefusal(checked.refusal));
+    wrong(`hours.${day}`, formatRefusal(checked.refusal));
     return [];
   });
 }

@@ -21,7 +21,7 @@ import {
 import { BUSINESS, HOMESMITH } from '../roster/homesmith.process.ts';
 import type { WorkArea } from '../roster/homesmith.ts';
 import { BUSINESSES, HOMESMITHS } from '../roster/homesmiths.db.server.ts';
-import { tellRefusal } from '../roster/roster.messages.ts';
+import { formatRefusal } from '../roster/roster.messages.ts';
 import { placeArea, type RosterContext } from '../roster/roster.server.ts';
 import { type MatchedBusiness, matchRoster } from './match-roster.ts';
 import type {
@@ -97,7 +97,7 @@ export function importRoster(
     const trades = toWrite.flatMap(({ homesmith }) => homesmith.trades.map(({ trade }) => trade));
     const bits = await findOrGiveBits(trx, trades);
     if (bits === null) {
-      const message = tellRefusal({ code: 'too-many-trades' });
+      const message = formatRefusal({ code: 'too-many-trades' });
       return refuse([{ file: '(all)', person: '-', field: 'trades', message }]);
     }
     await beginBusinesses(trx, ctx, matched.value);

@@ -15,7 +15,7 @@ import type { Db } from '#app/platform/database/database.server.ts';
 import { queueMail } from '#app/platform/outbox/outbox.server.ts';
 import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
 import { addMember, listMembers, lockHomesmith } from '../roster/homesmiths.db.server.ts';
-import { tellWhenLive } from '../roster/live.server.ts';
+import { notifyWhenLive } from '../roster/live.server.ts';
 import { INVITATION_DAYS, invitationMail, welcomeMail } from './invitation-mail.ts';
 import {
   type InviteRefusal,
@@ -169,7 +169,7 @@ export async function join(
     const isTheirs = homesmith !== null && (await takeInvitation(trx, invitation.id));
     if (!isTheirs) throw new Used();
     await addMember(trx, invitation.number, actor.userId, now);
-    await tellWhenLive(trx, ctx, invitation.number);
+    await notifyWhenLive(trx, ctx, invitation.number);
   };
   try {
     if (actor.roles.has('homesmith')) {

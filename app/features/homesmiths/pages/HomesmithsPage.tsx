@@ -11,6 +11,7 @@ import drawing from './homesmith.svg?url';
 import {
   BOOKED_HERE,
   DRAWING_ALT,
+  formatShare,
   GETS,
   GIVES,
   LEAD,
@@ -18,7 +19,6 @@ import {
   NOT_CHECKED,
   REQUIREMENTS,
   TITLE,
-  tellShare,
   VETTING,
 } from './homesmith-texts.ts';
 
@@ -39,7 +39,7 @@ export function HomesmithsPage({ trades, licenseRules, share }: HomesmithsPagePr
             <h1 className="text-display">{TITLE}</h1>
             <p className="mt-5 max-w-prose text-large">{LEAD}</p>
             <p className="mt-4 max-w-prose border-brass border-l-2 pl-4">{BOOKED_HERE}</p>
-            <p className="mt-4 max-w-prose font-semibold">{tellShare(share)}</p>
+            <p className="mt-4 max-w-prose font-semibold">{formatShare(share)}</p>
             <p className="mt-7 flex flex-wrap gap-3 print:hidden">
               <Link to={HOMESMITHS_APPLY_PATH} prefetch="intent" className={button('primary')}>
                 Start your application

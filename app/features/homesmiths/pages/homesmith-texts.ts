@@ -12,7 +12,7 @@ export const BOOKED_HERE =
 export const DRAWING_ALT =
   'A parked van with a ladder on its roof. Beside it an open toolbox and a clipboard with a checked list, in front of a house door with its lamp on.';
 
-export const tellShare = (share: string): string =>
+export const formatShare = (share: string): string =>
   `We keep ${share} of each job, before tax. The rest is yours.`;
 
 export const GETS = [

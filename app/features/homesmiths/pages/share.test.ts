@@ -1,11 +1,11 @@
 /** The platform's share is the rules', wherever a page for homesmiths says it. */
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { listQuestions, tellShare } from './homesmith-texts.ts';
+import { formatShare, listQuestions } from './homesmith-texts.ts';
 
 test('the recruiting page says the share of the rules in force, and no other', () => {
   for (const share of ['15%', '12.5%']) {
-    expect(tellShare(share)).toContain(share);
+    expect(formatShare(share)).toContain(share);
     const said = listQuestions(share).map(({ answer }) => answer);
     expect(said.filter((answer) => answer.includes(`We keep ${share} of each job`))).toHaveLength(
       2,

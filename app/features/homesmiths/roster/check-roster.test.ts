@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { checkArea, checkHours, checkTrades } from './check-roster.ts';
 import type { HoursSpan, TradeInState, WorkArea } from './homesmith.ts';
-import { tellRefusal } from './roster.messages.ts';
+import { formatRefusal } from './roster.messages.ts';
 
 const span = (weekday: HoursSpan['weekday'], from: number, to: number) => ({ weekday, from, to });
 
@@ -35,7 +35,7 @@ describe('hours', () => {
     ],
   ])('%s is refused with a sentence', (_, hours, sentence) => {
     const checked = checkHours(hours);
-    expect(checked.ok ? '' : tellRefusal(checked.refusal)).toContain(sentence);
+    expect(checked.ok ? '' : formatRefusal(checked.refusal)).toContain(sentence);
   });
 });
 
@@ -68,13 +68,13 @@ describe('an area', () => {
   ])('%j is refused: %s', (area, code) => {
     const checked = check(area);
     expect(checked).toMatchObject({ ok: false, refusal: { code } });
-    expect(checked.ok ? '' : tellRefusal(checked.refusal)).toMatch(/^[A-Z“].*\.$/);
+    expect(checked.ok ? '' : formatRefusal(checked.refusal)).toMatch(/^[A-Z“].*\.$/);
   });
 });
 
 describe('Zip Codes of a list', () => {
   const tell = (malformed: string[], unknown: string[] = []) =>
-    tellRefusal({ code: 'odd-zips', malformed, unknown });
+    formatRefusal({ code: 'odd-zips', malformed, unknown });
 
   test('are all named that are none, and all that no one knows', () => {
     const area = { kind: 'list', baseZip: '94103', zips: ['00000', '9411', '94110', 'x'] } as const;
@@ -124,6 +124,6 @@ describe('trades', () => {
   ])('%j is refused: %s', (trades, code) => {
     const checked = check(...trades);
     expect(checked).toMatchObject({ ok: false, refusal: { code } });
-    expect(checked.ok ? '' : tellRefusal(checked.refusal)).toMatch(/^[A-Z].*\.$/);
+    expect(checked.ok ? '' : formatRefusal(checked.refusal)).toMatch(/^[A-Z].*\.$/);
   });
 });

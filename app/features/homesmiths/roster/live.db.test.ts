@@ -4,13 +4,13 @@ import { expect, test } from 'vitest';
 import { contextOn, insertCustomer, mailsOn } from '../../../../tests/support/account-context.ts';
 import { describeOnBothDatabases } from '../../../../tests/support/databases/databases.ts';
 import { insertHomesmith, WORK_DAYS } from '../../../../tests/support/roster.ts';
-import { listSavedPages, tellWhenLive } from './live.server.ts';
+import { listSavedPages, notifyWhenLive } from './live.server.ts';
 import { saveArea, saveHours } from './roster.server.ts';
 
 describeOnBothDatabases('a homesmith who gets live', (under) => {
   const ctx = () => contextOn(under.database, { now: new Date() });
   const tell = (number: number) =>
-    under.db.transaction().execute((trx) => tellWhenLive(trx, ctx(), number));
+    under.db.transaction().execute((trx) => notifyWhenLive(trx, ctx(), number));
   const news = async () => (await mailsOn(under.db)).filter((mail) => mail.includes('You’re live'));
 
   test('mails its members once, after the last thing that was missing', async () => {

@@ -8,7 +8,7 @@ import { setLive } from './live.db.server.ts';
 import { liveMail } from './live-mail.ts';
 
 /** In the transaction of that change; wake the outbox afterwards. */
-export async function tellWhenLive(
+export async function notifyWhenLive(
   trx: Db,
   { now, config }: Pick<RequestContext, 'now' | 'config'>,
   number: number,

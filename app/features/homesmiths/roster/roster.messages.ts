@@ -31,7 +31,7 @@ function nameAll(words: readonly string[]): string {
   return joinWords(rest > 0 ? [...named, `${rest} more`] : named);
 }
 
-const tellMalformed = (zips: readonly string[]): string[] => {
+const formatMalformed = (zips: readonly string[]): string[] => {
   if (zips.length === 0) return [];
   const named = nameAll(zips.map((zip) => `“${shorten(zip)}”`));
   return [
@@ -40,7 +40,7 @@ const tellMalformed = (zips: readonly string[]): string[] => {
   ];
 };
 
-const tellUnknown = (zips: readonly string[]): string[] =>
+const formatUnknown = (zips: readonly string[]): string[] =>
   zips.length === 0
     ? []
     : [`We don’t know ${zips.length === 1 ? 'ZIP code' : 'ZIP codes'} ${nameAll(zips)}.`];
@@ -93,8 +93,8 @@ export const ROSTER_REFUSALS = {
     ...WRONG,
     text: ({ malformed, unknown }: Record<'malformed' | 'unknown', readonly string[]>) =>
       [
-        ...tellMalformed(malformed),
-        ...tellUnknown(unknown),
+        ...formatMalformed(malformed),
+        ...formatUnknown(unknown),
         malformed.length + unknown.length === 1
           ? 'Correct or remove it.'
           : 'Correct or remove them.',
@@ -155,5 +155,5 @@ export const ROSTER_REFUSALS = {
 export type RosterRefusal = RefusalOf<typeof ROSTER_REFUSALS>;
 
 /** For who isn't shown a form. */
-export const tellRefusal = (refusal: RosterRefusal): string =>
+export const formatRefusal = (refusal: RosterRefusal): string =>
   presentRefusal(ROSTER_REFUSALS, refusal).text;

@@ -39,13 +39,13 @@ import {
   setWorksHolidays,
 } from './homesmiths.db.server.ts';
 import { noteSavedPage } from './live.db.server.ts';
-import { tellWhenLive } from './live.server.ts';
+import { notifyWhenLive } from './live.server.ts';
 import type { RosterRefusal } from './roster.messages.ts';
 import { unlessChanged, type Write } from './shown.server.ts';
 
 export type RosterContext = Pick<RequestContext, 'database'> & Moment;
 /** Of changes after which a homesmith may be live, who is mailed. */
-export type TellingContext = RosterContext & Pick<RequestContext, 'config'>;
+export type RosterNewsContext = RosterContext & Pick<RequestContext, 'config'>;
 type Saved = Result<null, RosterRefusal>;
 /**
  * The content that the form showed, so that members do not unknowingly overwrite each other's changes; null without
@@ -100,7 +100,7 @@ export async function beginHomesmith(
 
 /** `worksHolidays`: unchanged when absent. */
 export function saveHours(
-  ctx: TellingContext,
+  ctx: RosterNewsContext,
   number: number,
   given: readonly HoursSpan[],
   shown: Shown = null,
@@ -115,7 +115,7 @@ export function saveHours(
 }
 
 export function saveArea(
-  ctx: TellingContext,
+  ctx: RosterNewsContext,
   number: number,
   given: WorkArea,
   shown: Shown = null,
@@ -131,7 +131,7 @@ export function saveArea(
 }
 
 export function saveTrades(
-  ctx: TellingContext,
+  ctx: RosterNewsContext,
   number: number,
   given: readonly TradeInState[],
   known: KnownWork,
@@ -141,7 +141,7 @@ export function saveTrades(
 
 /** Services of their trades that they do not do. */
 export function saveLeftOut(
-  ctx: TellingContext,
+  ctx: RosterNewsContext,
   number: number,
   serviceIds: readonly string[],
   known: KnownWork,
@@ -156,7 +156,7 @@ export function saveLeftOut(
 
 /** Whether visits are booked instantly or asked first, and the crew size; unchanged when absent. */
 export function saveTerms(
-  ctx: TellingContext,
+  ctx: RosterNewsContext,
   number: number,
   { isInstant, crewSize }: { isInstant: boolean; crewSize?: number },
   shown: Shown = null,
@@ -175,7 +175,7 @@ const NOT_SUSPENDED = sql<boolean>`suspended_at is null`;
 
 /** pause, resume: by the homesmith; suspend, reinstate, end: by an operator. The route checks who asks. */
 export function takeHomesmithStep(
-  ctx: TellingContext,
+  ctx: RosterNewsContext,
   number: number,
   { name, reason = null }: { name: Exclude<HomesmithStep, 'begin'>; reason?: string | null },
 ): Promise<Saved> {
@@ -287,7 +287,7 @@ export function placeArea(
 const isCrew = (size: number) => Number.isInteger(size) && size >= 1 && size <= MAX.crewSize;
 
 /** Of an active homesmith; a refused change is rolled back. */
-const change = (ctx: TellingContext, number: number, write: Write): Promise<Saved> =>
+const change = (ctx: RosterNewsContext, number: number, write: Write): Promise<Saved> =>
   allOrNothing(ctx.database.db, (trx) =>
     thenLive(
       trx,
@@ -302,12 +302,12 @@ const change = (ctx: TellingContext, number: number, write: Write): Promise<Save
 /** The change may have been all that was missing: the mail that says so is in its transaction. */
 async function thenLive(
   trx: Db,
-  ctx: TellingContext,
+  ctx: RosterNewsContext,
   number: number,
   change: Promise<Saved>,
 ): Promise<Saved> {
   const saved = await change;
-  if (saved.ok) await tellWhenLive(trx, ctx, number);
+  if (saved.ok) await notifyWhenLive(trx, ctx, number);
   return saved;
 }
 

@@ -21,7 +21,7 @@ type Work = Pick<Homesmith, 'area' | 'isInstant' | 'worksHolidays'> & {
 
 export const shownOf = ({ hours, area, leftOut, isInstant, worksHolidays }: Work): ShownWork => ({
   hours: shorten([worksHolidays, ...hours.map(({ weekday, from, to }) => [weekday, from, to])]),
-  area: shorten(spellArea(area)),
+  area: shorten(serializeArea(area)),
   leftOut: shorten(leftOut.toSorted()),
   terms: shorten(isInstant),
 });
@@ -48,7 +48,7 @@ export const unlessChanged =
     return isSame ? saved : refused('changed-meanwhile', { values: { [SHOWN_FIELD]: before } });
   };
 
-const spellArea = (area: WorkArea) =>
+const serializeArea = (area: WorkArea) =>
   area.kind === 'radius' ? [area.baseZip, area.miles] : [area.baseZip, ...area.zips];
 
 const shorten = (value: unknown): string =>

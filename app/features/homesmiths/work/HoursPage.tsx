@@ -11,8 +11,8 @@ import { ShownInput } from './ShownInput.tsx';
 import {
   HOLIDAYS_FIELD,
   SPAN_PLACES,
+  serializeMinute,
   spanField,
-  spellMinute,
   WEEKDAYS,
   WHOLE_FIELD,
 } from './work-forms.ts';
@@ -148,7 +148,7 @@ type TimeProps = {
 };
 
 function Time({ label, name, stored, refused, notes, error, isFocused = false }: TimeProps) {
-  const kept = stored === undefined ? '' : spellMinute(stored);
+  const kept = stored === undefined ? '' : serializeMinute(stored);
   const { autoFocus, ...described } = describedBy(notes, null, error);
   return (
     <input

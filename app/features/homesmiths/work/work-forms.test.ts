@@ -5,8 +5,8 @@ import {
   readHours,
   readMinute,
   SPAN_PLACES,
+  serializeMinute,
   spanField,
-  spellMinute,
 } from './work-forms.ts';
 
 const form = (fields: Record<string, string>) => new Map(Object.entries(fields));
@@ -16,12 +16,12 @@ test.each([
   [510, '08:30'],
   [1439, '23:59'],
 ])('the minute %i is written %s, and read again', (minute, clock) => {
-  expect(spellMinute(minute)).toBe(clock);
+  expect(serializeMinute(minute)).toBe(clock);
   expect(readMinute(clock)).toBe(minute);
 });
 
 test('the end of a day is written as its beginning', () => {
-  expect(spellMinute(1440)).toBe('00:00');
+  expect(serializeMinute(1440)).toBe('00:00');
 });
 
 test.each(['', '8:30', '24:00', '12:60', '08:30:00', ' 08:30', '٠٨:٣٠'])(

@@ -14,7 +14,7 @@ export const HOLIDAYS_FIELD = 'holidays';
 export const WHOLE_FIELD = 'whole';
 
 /** 510 -> "08:30"; the end of the day is "00:00", like its start. */
-export const spellMinute = (minute: number): string =>
+export const serializeMinute = (minute: number): string =>
   [Math.floor((minute % MINUTES_OF_DAY) / 60), minute % 60]
     .map((part) => String(part).padStart(2, '0'))
     .join(':');

@@ -45,7 +45,7 @@ export function receiptOf(payment: Payment, parties: ReceiptParties): Receipt | 
   return {
     title: `${kind === 'receipt' ? 'Receipt' : 'Invoice'} ${invoiceNumber}`,
     kind,
-    status: tellStatus(payment, seller, day),
+    status: formatStatus(payment, seller, day),
     facts: [
       { label: 'Work by', lines: [seller] },
       {
@@ -85,7 +85,7 @@ export function receiptOf(payment: Payment, parties: ReceiptParties): Receipt | 
   };
 }
 
-function tellStatus(payment: Payment, seller: string, day: (at: Date) => string): string {
+function formatStatus(payment: Payment, seller: string, day: (at: Date) => string): string {
   const { state, method, paidAt, refundedCents, owedCents } = payment;
   if (state === 'written_off') return 'Nothing is due.';
   // The booking's page says that we look into it, and so does the invoice.

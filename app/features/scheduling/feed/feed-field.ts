@@ -5,7 +5,7 @@ export const FEED_FIELD = 'feed';
 export const subscription = (address: string): string => address.replace(/^https?:/, 'webcal:');
 
 /** What became of the address; null when something else was saved. */
-export function tellFeed(saved: string | null): string | null {
+export function formatFeedNotice(saved: string | null): string | null {
   if (saved === 'feed') return 'Your private address is ready. Add it to your calendar.';
   return saved === 'feed-ended' ? 'That address no longer works.' : null;
 }

@@ -71,7 +71,7 @@ export async function readFeed(
     shown.flatMap(({ visitId }) => visitId ?? []),
   );
   const timeZone = await findTimeZone(db, feed.number);
-  return accept(spellCalendar(ctx, feed.number, { entries, work, timeZone }));
+  return accept(serializeCalendar(ctx, feed.number, { entries, work, timeZone }));
 }
 
 function countRead(
@@ -93,7 +93,7 @@ function wholeDays({ startsAt, endsAt }: TimeRange, timeZone: string) {
 const isMidnight = (at: Date, timeZone: string): boolean =>
   dateFormat({ timeZone, timeStyle: 'medium', hourCycle: 'h23' }).format(at) === '00:00:00';
 
-function spellCalendar(
+function serializeCalendar(
   { now, config }: Pick<ReadContext, 'now' | 'config'>,
   number: number,
   {

@@ -6,7 +6,7 @@ import ChevronLeft from 'lucide-react/icons/chevron-left';
 import MapPin from 'lucide-react/icons/map-pin';
 import type { ReactNode } from 'react';
 import { Form, Link } from 'react-router';
-import { SERVICES_FIELD } from '#app/features/service-list/list/spelled-orders.ts';
+import { SERVICES_FIELD } from '#app/features/service-list/list/serialized-orders.ts';
 import { SERVICE_LIST_PATH, TIMES_PATH } from '#app/kernel/urls.ts';
 import { button, textLink } from '#app/ui/button.ts';
 import { ErrorBox } from '#app/ui/ErrorBox.tsx';

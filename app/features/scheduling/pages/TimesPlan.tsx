@@ -3,7 +3,7 @@ import ChevronRight from 'lucide-react/icons/chevron-right';
 import Zap from 'lucide-react/icons/zap';
 import { useEffect, useRef, useState } from 'react';
 import { Form, Link, useNavigate, useNavigation } from 'react-router';
-import { SERVICES_FIELD } from '#app/features/service-list/list/spelled-orders.ts';
+import { SERVICES_FIELD } from '#app/features/service-list/list/serialized-orders.ts';
 import { BOOK_PATH, heldPath } from '#app/kernel/booking-urls.ts';
 import { ASK_TIMES_PATH, TIMES_PATH } from '#app/kernel/urls.ts';
 import { fetchPageScripts } from '#app/platform/page-scripts.client.ts';

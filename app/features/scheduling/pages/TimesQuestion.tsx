@@ -1,6 +1,6 @@
 /** What the page of times is asked, and its parts that repeat the question. */
 import { useNavigation } from 'react-router';
-import { SERVICES_FIELD } from '#app/features/service-list/list/spelled-orders.ts';
+import { SERVICES_FIELD } from '#app/features/service-list/list/serialized-orders.ts';
 import { TIMES_PATH } from '#app/kernel/urls.ts';
 import type { AreaNotServedProps } from '../areas/AreaNotServed.tsx';
 import type { TimesView } from '../windows/times-view.ts';

@@ -8,11 +8,11 @@ import { StatusNote } from '#app/ui/ErrorBox.tsx';
 import { Field, type FieldProps } from '#app/ui/Field.tsx';
 import { PostForm, SendButton } from '#app/ui/PostForm.tsx';
 import {
+  formatMore,
   type InTheWay,
   KEEP_FIELD,
   type NextEntries,
   type TakenEntry,
-  tellMore,
 } from './calendar-view.ts';
 
 type TimeOffPageProps = {
@@ -201,7 +201,7 @@ function NextDays({ number, entries, isAll }: NextEntries & { number: number }) 
           </li>
         ))}
       </ul>
-      {!isAll && <p className="mt-3 text-ink-soft">{tellMore(entries)}</p>}
+      {!isAll && <p className="mt-3 text-ink-soft">{formatMore(entries)}</p>}
     </>
   );
 }

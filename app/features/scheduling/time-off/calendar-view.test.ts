@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { tellRange } from './calendar-view.ts';
+import { formatRange } from './calendar-view.ts';
 
 const NOW = new Date('2026-11-24T20:00:00Z');
 
@@ -10,5 +10,5 @@ test.each([
   ['a far day', '2027-12-03T08:00Z', '2027-12-04T08:00Z', 'Fri, Dec 3, 2027, all day'],
 ])('formats %s as people say it', (_, startsAt, endsAt, said) => {
   const range = { startsAt: new Date(startsAt), endsAt: new Date(endsAt) };
-  expect(tellRange(range, 'America/Los_Angeles', NOW)).toBe(said);
+  expect(formatRange(range, 'America/Los_Angeles', NOW)).toBe(said);
 });

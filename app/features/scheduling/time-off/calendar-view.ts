@@ -38,7 +38,7 @@ export const KEEP_FIELD = 'keep';
 /** The next entries; `isAll`: there are no more. */
 export type NextEntries = { entries: readonly TakenEntry[]; isAll: boolean };
 
-export const tellMore = (entries: readonly TakenEntry[]): string =>
+export const formatMore = (entries: readonly TakenEntry[]): string =>
   `Showing the first ${entries.length}. There’s more in these two weeks.`;
 
 const NAMES = { hold: 'On hold for a homeowner', visit: 'Visit', time_off: 'Time off' } as const;
@@ -50,7 +50,7 @@ const NOON = '12:00 PM';
 const HALF_A_YEAR_MS = 183 * DAY_MS;
 
 /** "Mon, Jun 1, 8:00 AM to noon", with both days, or whole days; with the year from half a year ahead on. */
-export function tellRange({ startsAt, endsAt }: TimeRange, timeZone: string, now: Date): string {
+export function formatRange({ startsAt, endsAt }: TimeRange, timeZone: string, now: Date): string {
   const clock = dateFormat({
     timeZone,
     hour: 'numeric',

@@ -6,11 +6,11 @@ import { type CalendarEntry, listEntries, listTimeOff } from '../calendar/taken-
 import { MAX_DAYS_AHEAD } from '../calendar/time-off.messages.ts';
 import { listCollisions } from '../calendar/time-off.server.ts';
 import {
+  formatRange,
   type InTheWay,
   type NextEntries,
   nameTaken,
   type TakenEntry,
-  tellRange,
   type VisitName,
 } from './calendar-view.ts';
 import { TIME_OFF, timeOffRange } from './time-off-range.server.ts';
@@ -33,7 +33,7 @@ const entryOf = (
   id,
   kind,
   name: nameTaken(kind),
-  when: visit?.window ?? tellRange(range, timeZone, now),
+  when: visit?.window ?? formatRange(range, timeZone, now),
   visitId: null,
   state: visit?.state ?? null,
 });
@@ -99,16 +99,16 @@ export async function findInTheWay(
   const entries = await listCollisions(ctx, number, timeOffRange(TIME_OFF.parse(sent), timeZone));
   const visits = entries.filter(({ kind }) => kind !== 'time_off');
   const known = await namesOf(names, visits);
-  const tellVisit = (entry: CalendarEntry): string => {
+  const formatVisit = (entry: CalendarEntry): string => {
     const visit = known.get(entry.visitId ?? '');
     if (visit !== undefined) return `${visit.jobs}, ${visit.window}`;
-    return `${nameTaken(entry.kind)}, ${tellRange(entry, timeZone, ctx.now)}`;
+    return `${nameTaken(entry.kind)}, ${formatRange(entry, timeZone, ctx.now)}`;
   };
   const more = visits.length - MAX_NAMED;
   return {
     visits: visits
       .slice(0, MAX_NAMED)
-      .map((entry) => ({ when: tellVisit(entry), visitId: entry.visitId })),
+      .map((entry) => ({ when: formatVisit(entry), visitId: entry.visitId })),
     more: more > 0 ? `And ${countOf(more, 'more visit')}.` : null,
   };
 }

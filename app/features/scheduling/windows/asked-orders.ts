@@ -14,7 +14,7 @@ import {
   IS_SPELLED_ID,
   MAX_ASKED_ORDERS,
   ORDER_FIELD,
-} from '#app/features/service-list/list/spelled-orders.ts';
+} from '#app/features/service-list/list/serialized-orders.ts';
 import { accept, type Result, refuse } from '#app/kernel/result.ts';
 
 /** An order whose service is on sale. */
@@ -89,7 +89,7 @@ function readOne(
   return accept({ ...named, choices });
 }
 
-export function tellOrdersRefusal(refusal: OrdersRefusal): string {
+export function formatOrdersRefusal(refusal: OrdersRefusal): string {
   switch (refusal.code) {
     case 'no-orders':
       return 'Please say which services, each as services=….';

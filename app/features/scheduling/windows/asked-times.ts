@@ -3,7 +3,7 @@
  * windows, and page of days. Pure.
  */
 import type { Service } from '#app/features/catalogue/service.ts';
-import { SERVICES_FIELD } from '#app/features/service-list/list/spelled-orders.ts';
+import { SERVICES_FIELD } from '#app/features/service-list/list/serialized-orders.ts';
 import { isLocalDate } from '#app/kernel/local-date.ts';
 import { accept, type Result, refuse } from '#app/kernel/result.ts';
 import { describeWait } from '#app/kernel/wait.ts';
@@ -11,11 +11,11 @@ import { type ArrivalWindow, isWindowHour } from '../arrival-window.ts';
 import type { PlanKind } from '../plan/find-plan.ts';
 import {
   type AskedOrder,
+  formatOrdersRefusal,
   type OrdersRefusal,
   readAskedOrders,
-  tellOrdersRefusal,
 } from './asked-orders.ts';
-import { type PlanRefusal, tellPlanRefusal } from './list-plan.ts';
+import { formatPlanRefusal, type PlanRefusal } from './list-plan.ts';
 import { TIMES_FIELDS, visitField } from './times-fields.ts';
 
 /** In the address after booking was tried without a time for each visit. */
@@ -43,7 +43,7 @@ export type TimesRefusal =
   | { code: 'too-many' | 'busy'; retryAfterSeconds: number };
 
 /** "2026-06-03T10": the day and the starting hour, in the home's local time. */
-export const spellWindow = ({ day, hour }: ArrivalWindow): string =>
+export const serializeWindow = ({ day, hour }: ArrivalWindow): string =>
   `${day}T${String(hour).padStart(2, '0')}`;
 
 export function readWindow(text: string): ArrivalWindow | null {
@@ -107,12 +107,12 @@ export const waitOf = (refusal: TimesRefusal): Wait | null =>
       }
     : null;
 
-export function tellTimesRefusal(refusal: TimesRefusal): string {
+export function formatTimesRefusal(refusal: TimesRefusal): string {
   switch (refusal.code) {
     case 'no-orders':
     case 'too-many-orders':
     case 'bad-order':
-      return tellOrdersRefusal(refusal);
+      return formatOrdersRefusal(refusal);
     case 'bad-plan':
       return 'A plan is "fewest" or "soonest".';
     case 'bad-window':
@@ -124,6 +124,6 @@ export function tellTimesRefusal(refusal: TimesRefusal): string {
     case 'busy':
       return 'A lot of people are looking for times right now. Please try again in a few seconds.';
     default:
-      return tellPlanRefusal(refusal);
+      return formatPlanRefusal(refusal);
   }
 }

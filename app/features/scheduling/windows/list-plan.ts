@@ -93,7 +93,7 @@ export type PlanRefusal =
   | { code: 'no-orders' }
   | { code: 'too-far' };
 
-export function tellPlanRefusal(refusal: PlanRefusal): string {
+export function formatPlanRefusal(refusal: PlanRefusal): string {
   switch (refusal.code) {
     case 'no-zip':
       return 'Enter a ZIP code, like 12345.';
@@ -109,7 +109,7 @@ export function tellPlanRefusal(refusal: PlanRefusal): string {
 }
 
 /** `tradeName`: the catalogue's name of a trade. */
-export function tellReason(
+export function formatReason(
   reason: Reason,
   { zip, trade, tradeName }: { zip: string; trade: string; tradeName: (slug: string) => string },
 ): string {

@@ -48,7 +48,9 @@ export function compareOwn(
       name: nameDay(day),
       times: each.map(({ day: _, ...time }) => time),
     })),
-    notes: [tellStart(windowsOf(own), hours), tellMissing(own, hours)].filter((one) => one !== ''),
+    notes: [formatStart(windowsOf(own), hours), formatMissing(own, hours)].filter(
+      (one) => one !== '',
+    ),
   };
 }
 
@@ -63,7 +65,7 @@ function summarize(
   const seen = times.filter(({ isShown }) => isShown).length;
   const hidden = times.length - seen;
   if (times.length === 0) {
-    return `You have no arrival times for ${what} in these two weeks. ${tellWhy(own)}`;
+    return `You have no arrival times for ${what} in these two weeks. ${formatWhy(own)}`;
   }
   if (seen === 0) {
     return `You’re free for ${what} at ${count(hidden)}, but closer homesmiths get booked first.`;
@@ -74,7 +76,7 @@ function summarize(
 }
 
 /** A window is when they arrive, so a day may start within one. */
-function tellStart(windows: readonly ArrivalWindow[], hours: readonly WorkHours[]): string {
+function formatStart(windows: readonly ArrivalWindow[], hours: readonly WorkHours[]): string {
   for (const { day, hour } of windows) {
     const opens = hour * 60;
     const stretches = hours.filter(({ weekday }) => weekday === weekdayOf(day));
@@ -87,7 +89,7 @@ function tellStart(windows: readonly ArrivalWindow[], hours: readonly WorkHours[
   return '';
 }
 
-function tellMissing(own: PlannedHome, hours: readonly WorkHours[]): string {
+function formatMissing(own: PlannedHome, hours: readonly WorkHours[]): string {
   const windows = windowsOf(own);
   if (windows.length === 0) return '';
   const missing = own.days.filter((day) => !windows.some((one) => one.day === day));
@@ -113,7 +115,7 @@ const WEEKDAY = dateFormat({ weekday: 'long', timeZone: 'UTC' });
 
 const count = (windows: number) => countOf(windows, 'arrival time');
 
-function tellWhy({ zip, toRequest }: PlannedHome): string {
+function formatWhy({ zip, toRequest }: PlannedHome): string {
   const reason = toRequest[0]?.reason;
   switch (reason?.code) {
     case 'nobody-covers':

@@ -78,14 +78,14 @@ export async function planHome(
   const asked = { home, ownVisits, only, onlyInstant, tries };
   const looked = await lookAt(ctx, { ...asked, orders, ...daysWith(days, later, chosen) });
   const tell = (kind: PlanKind, plan: FoundPlan | null) =>
-    plan && tellPlan(plan, { ...looked, kind, days, orders, tries }, chosen);
+    plan && presentPlan(plan, { ...looked, kind, days, orders, tries }, chosen);
   return accept({
     zip: home.zip,
     timeZone: home.timeZone,
     days,
     fewest: await tell('fewest', looked.planned.fewest),
     soonest: await tell('soonest', looked.planned.soonest),
-    toRequest: await tellRest(ctx, { ...asked, later }, looked.planned),
+    toRequest: await presentRest(ctx, { ...asked, later }, looked.planned),
   });
 }
 
@@ -179,7 +179,7 @@ type Told = Looked & {
   tries: Tries;
 };
 
-async function tellPlan(
+async function presentPlan(
   plan: FoundPlan,
   { kind, days: shown, orders: listed, problem, planned: { units }, tries }: Told,
   asked: ChosenWindows | undefined,
@@ -248,7 +248,7 @@ async function tellPlan(
 type Elsewhere = Omit<Look, 'orders' | 'first' | 'count'> & { later: number };
 
 /** For orders for which everyone is taken: the next day on which someone is free. */
-async function tellRest(
+async function presentRest(
   ctx: PlanContext,
   look: Elsewhere,
   { unplanned }: PlannedList,

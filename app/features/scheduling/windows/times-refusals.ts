@@ -1,6 +1,6 @@
 /** The refusals of a search for windows, as rows for actions that plan first. Pure. */
 import type { RefusalRow } from '#app/platform/action/refusals.ts';
-import { type TimesRefusal, tellTimesRefusal } from './asked-times.ts';
+import { formatTimesRefusal, type TimesRefusal } from './asked-times.ts';
 
 type Code = TimesRefusal['code'];
 type DataOf<C, Refusal = TimesRefusal> = Refusal extends { code: string }
@@ -12,7 +12,7 @@ type DataOf<C, Refusal = TimesRefusal> = Refusal extends { code: string }
 const rowOf = <const C extends Code>(code: C, status = 400) => ({
   status,
   // The data are those of the code.
-  text: (data: DataOf<C>) => tellTimesRefusal({ code, ...data } as TimesRefusal),
+  text: (data: DataOf<C>) => formatTimesRefusal({ code, ...data } as TimesRefusal),
 });
 
 export const TIMES_REFUSALS = {

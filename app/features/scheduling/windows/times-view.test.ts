@@ -1,9 +1,12 @@
 /** Plans as the page shows them, and lists in addresses. */
 import { expect, test } from 'vitest';
-import { MAX_ASKED_ORDERS, spellOrder } from '#app/features/service-list/list/spelled-orders.ts';
+import {
+  MAX_ASKED_ORDERS,
+  serializeOrder,
+} from '#app/features/service-list/list/serialized-orders.ts';
 import { buildService } from '../../../../tests/support/factories.ts';
 import { readAskedOrders } from './asked-orders.ts';
-import { readTimesQuestion, readWindow, spellWindow } from './asked-times.ts';
+import { readTimesQuestion, readWindow, serializeWindow } from './asked-times.ts';
 import { mayChangeLater, type PlannedHome } from './list-plan.ts';
 import { viewPeople } from './people-view.ts';
 import { viewTimes } from './times-view.ts';
@@ -61,8 +64,8 @@ const names = {
 
 test('a list is read as it was written', () => {
   const order = { id: 'one', status: 'unconfirmed', selectedDate: null, totalCents: 0 } as const;
-  expect(spellOrder(order)).toBeNull();
-  const spelled = spellOrder({ ...order, serviceId: FAUCET.id }) ?? '';
+  expect(serializeOrder(order)).toBeNull();
+  const spelled = serializeOrder({ ...order, serviceId: FAUCET.id }) ?? '';
   expect(spelled).toBe('faucet-repair?quantity=1&order=one');
   expect(readAskedOrders([spelled], find)).toMatchObject({ ok: true, value: [{ key: 'one' }] });
   for (const [given, code] of [
@@ -88,7 +91,7 @@ test('a visit names its services in the order of the list', () => {
 });
 
 test('windows are read as they are written, and nothing else is one', () => {
-  expect(readWindow(spellWindow({ day: '2026-06-03', hour: 8 }))).toEqual({
+  expect(readWindow(serializeWindow({ day: '2026-06-03', hour: 8 }))).toEqual({
     day: '2026-06-03',
     hour: 8,
   });

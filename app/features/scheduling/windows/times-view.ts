@@ -16,12 +16,12 @@ import {
   formatDay,
   formatWindow,
 } from '../arrival-window.ts';
-import { spellWindow, type TimesQuestion } from './asked-times.ts';
+import { serializeWindow, type TimesQuestion } from './asked-times.ts';
 import {
+  formatReason,
   type ListPlan,
   type OpenWindow,
   type PlannedHome,
-  tellReason,
   type VisitPlan,
 } from './list-plan.ts';
 import { nameOpen, type Person } from './people-view.ts';
@@ -170,7 +170,7 @@ export function viewTimes(
       const trade = toSlug(service?.tradeCategory ?? '');
       return {
         service: service?.name ?? '',
-        why: tellReason(reason, { zip: planned.zip, trade, tradeName }),
+        why: formatReason(reason, { zip: planned.zip, trade, tradeName }),
       };
     }),
   };
@@ -205,7 +205,7 @@ function nameSoonest(plan: ListPlan | null): TimesView['soonest'] {
     ([day, windows]) =>
       `${formatDay(day)}: ${joinWords(windows.toSorted(compareWindows).map(({ hour }) => formatWindow(hour)))}`,
   );
-  return { values: plan.soonest.map(spellWindow), name: name.join('. ') };
+  return { values: plan.soonest.map(serializeWindow), name: name.join('. ') };
 }
 
 /** With its services where another visit is of the same trades. */
@@ -254,7 +254,7 @@ function viewVisit(
     work: `about ${formatDuration(roughMinutes(visit.minutes))}`,
     days: shown.map((day) => viewDay(day, byDay.get(day) ?? [])),
     earliest: earliest === undefined ? null : formatArrival(earliest),
-    chosen: visit.chosen === null ? '' : spellWindow(visit.chosen),
+    chosen: visit.chosen === null ? '' : serializeWindow(visit.chosen),
     isChoiceGone: wished !== null && visit.chosen === null,
     after: after.length === 0 ? null : `Comes after ${joinWords([...new Set(after)])}.`,
   };
@@ -275,7 +275,7 @@ export function viewDay<Time extends TimeOfDay>(day: LocalDate, times: readonly 
     isWeekend: weekdayOf(day) === 0 || weekdayOf(day) === 6,
     holiday: federalHolidayOn(day),
     times: times.map(({ window, ...time }) => ({
-      value: spellWindow(window),
+      value: serializeWindow(window),
       name: formatWindow(window.hour),
       ...time,
     })),

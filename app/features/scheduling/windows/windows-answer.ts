@@ -4,9 +4,9 @@
  */
 
 import type { AnswerOf } from '#app/platform/http/answer.schema.ts';
-import { spellWindow } from './asked-times.ts';
+import { serializeWindow } from './asked-times.ts';
 import type { ListPlan, OrderToRequest, PlannedHome } from './list-plan.ts';
-import { tellReason } from './list-plan.ts';
+import { formatReason } from './list-plan.ts';
 import type { WINDOWS } from './windows.schema.ts';
 
 export function windowsAnswer(
@@ -16,7 +16,7 @@ export function windowsAnswer(
   const rest = ({ orderKey, reason }: OrderToRequest) => ({
     order: orderKey,
     reason: reason.code,
-    message: tellReason(reason, { zip, trade: tradeOf(orderKey), tradeName }),
+    message: formatReason(reason, { zip, trade: tradeOf(orderKey), tradeName }),
   });
   return {
     zip,
@@ -37,9 +37,9 @@ const planAnswer = ({ shape, visits, lastDay }: ListPlan) => ({
     minutes,
     crewSize,
     after,
-    chosen: chosen && spellWindow(chosen),
+    chosen: chosen && serializeWindow(chosen),
     windows: windows.map(({ startsAt, endsAt, ...window }) => ({
-      window: spellWindow(window),
+      window: serializeWindow(window),
       startsAt,
       endsAt,
     })),

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { INSTANT } from '#app/platform/http/answer.schema.ts';
 import type { Reason } from '../plan/reasons.ts';
 
-/** As `spellWindow` writes it: "2026-06-04T10". */
+/** As `serializeWindow` writes it: "2026-06-04T10". */
 export const WINDOW_PATTERN = /^\d{4}-\d{2}-\d{2}T(08|10|12|14|16)$/;
 export const WINDOW_TEXT = z.string().regex(WINDOW_PATTERN);
 

@@ -4,9 +4,9 @@ import { addedMessage } from './add-to-list.messages.ts';
 import type { ListCommand } from './list-command.ts';
 import { NOT_KEPT } from './not-kept.messages.ts';
 import { choicesOf } from './priced-order.ts';
+import { timesPathOf } from './serialized-orders.ts';
 import { dispatchToList, getState, newOrderId } from './service-list.client.ts';
 import { countOfService, type NewOrder, unconfirmedOf } from './service-list.ts';
-import { timesPathOf } from './spelled-orders.ts';
 
 /** Spec §4: "Adding an order gives it status "unconfirmed" and selectedDate null." */
 export const addCommand = (order: NewOrder): ListCommand => ({

@@ -9,10 +9,10 @@ import { SERVICES_PATH } from '#app/kernel/urls.ts';
 import { button } from '#app/ui/button.ts';
 import { showToast } from '#app/ui/toasts.client.ts';
 import { describeList } from '../list/describe-order.ts';
+import { timesPathOf } from '../list/serialized-orders.ts';
 import { subtotalMessage } from '../list/service-list.messages.ts';
 import { type ServiceOrder, subtotalCents } from '../list/service-list.ts';
 import { shareText } from '../list/share.client.ts';
-import { timesPathOf } from '../list/spelled-orders.ts';
 import type { Known } from './useKnownServices.tsx';
 
 type SummaryProps = {

@@ -12,7 +12,7 @@ import { formKeyOf } from '#app/platform/action/forms.server.ts';
 import { presentFailure, type Refused } from '#app/platform/action/refusals.ts';
 import { readFormAsQuery } from '#app/platform/http/form.server.ts';
 import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
-import { ACCOUNT_ACTIONS, type Done, tellOutcome } from '../../calls/calls.server.ts';
+import { ACCOUNT_ACTIONS, type Done, presentOutcome } from '../../calls/calls.server.ts';
 import type { AnsweredForm } from './posted-settings.ts';
 import {
   bodyOf,
@@ -61,7 +61,7 @@ async function runSetting(
   const done = await runAction(action, ctx, { params: {}, input: bodyOf(sent), key });
   if (!done.ok) return done;
   try {
-    return accept(await tellOutcome(ctx, done.value));
+    return accept(await presentOutcome(ctx, done.value));
   } catch (error) {
     ctx.log.error({ error }, `form not answered: ${action.name}`);
     return refuse(action.broken);

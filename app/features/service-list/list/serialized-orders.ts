@@ -22,10 +22,10 @@ export const IS_SPELLED_ID = /^[\w-]{1,64}$/;
 export const MAX_ASKED_ORDERS = 60;
 
 /** null when the order has no service id. */
-export function spellOrder(order: ServiceOrder): string | null {
+export function serializeOrder(order: ServiceOrder): string | null {
   const { id, serviceId } = order;
   if (serviceId === undefined) return null;
-  const spelled = spellChoices(serviceId, choicesOf(order));
+  const spelled = serializeChoices(serviceId, choicesOf(order));
   return IS_SPELLED_ID.test(id) ? `${spelled}&${ORDER_FIELD}=${id}` : spelled;
 }
 
@@ -42,7 +42,7 @@ export function gatherChoices(query: URLSearchParams): URLSearchParams {
 }
 
 /** What follows "/services/" in the address of a service with these choices. */
-export const spellChoices = (serviceId: string, { quantity, options }: Choices): string =>
+export const serializeChoices = (serviceId: string, { quantity, options }: Choices): string =>
   `${serviceId}?${new URLSearchParams([
     [QUANTITY_FIELD, String(quantity)],
     ...Object.entries(options).map(([option, choice]) => [optionField(option), choice]),
@@ -54,7 +54,7 @@ export const spellChoices = (serviceId: string, { quantity, options }: Choices):
  */
 export function timesPathOf(orders: readonly ServiceOrder[], zip = ''): string {
   const services = unconfirmedOf(orders)
-    .flatMap((order) => spellOrder(order) ?? [])
+    .flatMap((order) => serializeOrder(order) ?? [])
     .slice(0, MAX_ASKED_ORDERS + 1)
     .map((spelled) => [SERVICES_FIELD, spelled]);
   return `${TIMES_PATH}?${new URLSearchParams([...services, ...(zip === '' ? [] : [[ZIP_FIELD, zip]])])}`;

@@ -23,7 +23,7 @@ import { type TextContext, textCustomer } from '../texts/queue-texts.server.ts';
 import type { VisitActor } from '../visit.process.ts';
 import { confirmedMail, correctedMail, homesmithMail, missedMail } from './booking-mails.ts';
 import { arrivedWithoutPinMail, askHomesmithMail, overdueMail } from './job-mails.ts';
-import { spellVisits } from './visit-calendar.server.ts';
+import { serializeVisits } from './visit-calendar.server.ts';
 import { SAYS_POLICY, writeVisitMail } from './visit-mails.ts';
 import {
   type AdministratorMail,
@@ -53,16 +53,16 @@ export type StepTaken = {
   note?: string | null;
 };
 
-export async function tellStep(trx: Db, ctx: NewsContext, taken: StepTaken): Promise<void> {
+export async function sendStepNews(trx: Db, ctx: NewsContext, taken: StepTaken): Promise<void> {
   const { step, by, booking, visit, former = visit, note = null } = taken;
   const news = newsOf(step, outcomeOf(by, { visit, former, note }));
   const { customer, homesmith, administrator } = news;
-  if (customer !== undefined) await tellCustomer(trx, ctx, customer, taken);
+  if (customer !== undefined) await notifyCustomer(trx, ctx, customer, taken);
   if (homesmith !== undefined) await mailHomesmith(trx, ctx, { booking, visit, what: homesmith });
   if (news.former !== undefined) {
     await mailHomesmith(trx, ctx, { booking, visit: former, what: news.former });
   }
-  if (administrator !== undefined) await tellAdministrator(trx, ctx, administrator, taken);
+  if (administrator !== undefined) await mailAdministrator(trx, ctx, administrator, taken);
 }
 
 type Ended = { visit: Visit; former?: Visit; note?: string | null };
@@ -77,7 +77,7 @@ const outcomeOf = (by: VisitActor, { visit, former = visit, note = null }: Ended
 
 type CustomerNews = NonNullable<StepNews<VisitMail>['customer']>;
 
-async function tellCustomer(
+async function notifyCustomer(
   trx: Db,
   ctx: NewsContext,
   { mail, text, calendar }: CustomerNews,
@@ -103,7 +103,7 @@ async function tellCustomer(
     note: note ?? '',
   });
   const entry = calendar && {
-    calendar: spellVisits(booking, [visit], { publicUrl, now: ctx.now, names }),
+    calendar: serializeVisits(booking, [visit], { publicUrl, now: ctx.now, names }),
   };
   await mailCustomer(trx, ctx, booking, { ...written, ...entry });
   if (text === undefined) return;
@@ -153,7 +153,7 @@ export async function mailHomesmith(
   await mailMembers(trx, ctx, number, mail);
 }
 
-async function tellAdministrator(
+async function mailAdministrator(
   trx: Db,
   ctx: NewsContext,
   what: AdministratorMail,
@@ -181,7 +181,7 @@ type Confirmed = {
 };
 
 /** Of a booking that was just confirmed: one mail to its customer, one for each visit to its homesmith. */
-export async function tellConfirmed(
+export async function sendBookedNews(
   trx: Db,
   ctx: NewsContext,
   { booking, agreement, called }: Confirmed,
@@ -190,7 +190,7 @@ export async function tellConfirmed(
   const visits = booking.visits.toSorted(
     (one, other) => one.windowStartsAt.getTime() - other.windowStartsAt.getTime(),
   );
-  const calendar = spellVisits(booking, booking.visits, {
+  const calendar = serializeVisits(booking, booking.visits, {
     ...{ publicUrl, now: ctx.now },
     names: namesOf(called),
   });
@@ -206,7 +206,7 @@ export async function tellConfirmed(
 type Corrected = { by: VisitActor; booking: WholeBooking; before: WholeBooking };
 
 /** To the customer, of what we corrected for them. */
-export async function tellCorrected(
+export async function sendCorrectionNews(
   trx: Db,
   ctx: Pick<NewsContext, 'config' | 'now'>,
   { by, booking, before }: Corrected,

@@ -2,7 +2,7 @@
 import { mailMembers } from '#app/features/homesmiths/crew/mail-members.server.ts';
 import { findEmails } from '#app/features/identity/identities.server.ts';
 import { notifyAdministrator } from '#app/features/inbox/mails/notify-administrator.server.ts';
-import type { TellOfPayment } from '#app/features/payments/due-payments.server.ts';
+import type { SendPaymentNews } from '#app/features/payments/due-payments.server.ts';
 import { type Payment, recorderOf } from '#app/features/payments/payment.ts';
 import {
   type SettledVisit,
@@ -36,7 +36,7 @@ import type {
 import { type TextContext, textCustomer } from '../texts/queue-texts.server.ts';
 import { findInvoice, type InvoiceContext, type WholeInvoice } from './read-invoice.server.ts';
 
-export type TellContext = Pick<
+export type PaymentNewsContext = Pick<
   RequestContext,
   'config' | 'configuration' | 'log' | 'now' | 'newId'
 >;
@@ -55,15 +55,15 @@ type Told = {
   cents?: number;
 };
 
-export async function tellOfPayment(trx: Db, ctx: TellContext, told: Told): Promise<void> {
+export async function sendPaymentNews(trx: Db, ctx: PaymentNewsContext, told: Told): Promise<void> {
   const { step, payment, cents = 0 } = told;
   const invoice = await findInvoice(trx, ctx, { payment });
   if (invoice === null) return;
-  await tellCustomer(trx, ctx, invoice, (mailed) =>
+  await notifyCustomer(trx, ctx, invoice, (mailed) =>
     mailOf(step, mailed, invoice.booking.timeZone, cents),
   );
   if (isReceipt(step)) await textAbout(trx, ctx, invoice, 'receipt');
-  await tellMembers(trx, ctx, invoice, { step, cents });
+  await notifyMembers(trx, ctx, invoice, { step, cents });
   const note = noteOf(step, invoice, ctx.config.publicUrl);
   if (note !== null) await notifyAdministrator(trx, ctx, note);
 }
@@ -82,7 +82,7 @@ async function textAbout(
   await textCustomer(trx, ctx, { what, booking, visits: [visit], who: null, path });
 }
 
-async function tellMembers(
+async function notifyMembers(
   trx: Db,
   ctx: InvoiceContext,
   invoice: WholeInvoice,
@@ -98,10 +98,10 @@ async function tellMembers(
 }
 
 /** For the clock's job. */
-export const tellOfDue: TellOfPayment = (trx, ctx, told) => tellOfPayment(trx, ctx, told);
+export const sendDueNews: SendPaymentNews = (trx, ctx, told) => sendPaymentNews(trx, ctx, told);
 
 /** Settles the payment of an ended visit, and mails the invoice. The visit is locked, and its step taken. */
-export async function settleAndTell(
+export async function settleAndNotify(
   trx: Db,
   ctx: InvoiceContext & Moment,
   { bookingId, ...end }: VisitEnd & { bookingId: string },
@@ -112,7 +112,7 @@ export async function settleAndTell(
   const payment = { bookingId, visitId: end.visitId };
   const invoice = await findInvoice(trx, ctx, { payment });
   if (invoice !== null) {
-    await tellCustomer(trx, ctx, invoice, invoiceMail);
+    await notifyCustomer(trx, ctx, invoice, invoiceMail);
     await textAbout(trx, ctx, invoice, 'invoice');
   }
   return settled.value;
@@ -144,7 +144,7 @@ function mailOf(
 }
 
 /** Does nothing for an invoice whose person was erased. */
-async function tellCustomer(
+async function notifyCustomer(
   trx: Db,
   { config, now }: InvoiceContext,
   invoice: WholeInvoice,

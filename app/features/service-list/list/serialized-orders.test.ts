@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { buildOrder } from '../../../../tests/support/factories.ts';
-import { gatherChoices, timesPathOf } from './spelled-orders.ts';
+import { gatherChoices, timesPathOf } from './serialized-orders.ts';
 
 const gathered = (query: string) => [...gatherChoices(new URLSearchParams(query))];
 
