@@ -64,11 +64,11 @@ async function start(announcer: Announcer): Promise<void> {
   }
 }
 
-type Started = { config: Config; port: number; product: Product; about: About };
+type StartedServer = { config: Config; port: number; product: Product; about: About };
 
 async function announce(
   { say, warn }: Announcer,
-  { config, port, product, about }: Started,
+  { config, port, product, about }: StartedServer,
 ): Promise<void> {
   const address = config.port === 0 ? `http://${config.host}:${port}` : config.publicUrl;
   const services = product.catalogue.current().services.length;

@@ -53,7 +53,7 @@ export async function openMetrics(product: Product, about: About): Promise<Metri
 const digestOf = (text: string) => createHash('sha256').update(text).digest();
 
 type Sample = { value: number; labels?: Record<string, string> };
-type Read = () => readonly Sample[] | Promise<readonly Sample[]>;
+type Sampler = () => readonly Sample[] | Promise<readonly Sample[]>;
 
 /** Returns a function that registers gauges, which are read at each scrape. */
 async function adderTo(register: Registry) {
@@ -65,7 +65,7 @@ async function adderTo(register: Registry) {
     registers: [register],
   });
   return {
-    gauge: (name: string, help: string, labelNames: readonly string[], read: Read) =>
+    gauge: (name: string, help: string, labelNames: readonly string[], read: Sampler) =>
       new Gauge({
         ...options(name, help, labelNames),
         async collect() {
@@ -74,7 +74,7 @@ async function adderTo(register: Registry) {
           for (const { labels = {}, value } of samples) this.set(labels, value);
         },
       }),
-    counter: (name: string, help: string, labelNames: readonly string[], read: Read) =>
+    counter: (name: string, help: string, labelNames: readonly string[], read: Sampler) =>
       new Counter({
         ...options(name, help, labelNames),
         async collect() {

@@ -60,7 +60,7 @@ export type StateOf<Of> = Of extends Process<infer State, string, string> ? Stat
 export type StepOf<Of> = Of extends Process<string, string, infer Name> ? Name : never;
 
 /** A step that may be taken, from exactly this state. */
-export type Decided<State extends string = string> = {
+export type AllowedStep<State extends string = string> = {
   name: string;
   actor: string;
   /** null: the thing is created. */
@@ -106,7 +106,7 @@ export function decideStep<State extends string, Actor extends string, Name exte
   name: NoInfer<Name>,
   from: NoInfer<State> | null,
   said: { by?: NoInfer<Actor>; to?: NoInfer<State> } = {},
-): Result<Decided<State>, { code: 'not-now'; state: State | null }> {
+): Result<AllowedStep<State>, { code: 'not-now'; state: State | null }> {
   const step = findRow<State, Actor, Name, unknown, unknown>({ steps }, name, from);
   const actor = said.by ?? step?.actor;
   if (step === undefined || actor === undefined || !isBy(step, actor)) {
@@ -124,7 +124,7 @@ export function decideStep<State extends string, Actor extends string, Name exte
 export function getFirstStep<State extends string, Actor extends string, Name extends string>(
   process: Process<State, Actor, Name>,
   name: NoInfer<Name>,
-): Decided<State> {
+): AllowedStep<State> {
   const decided = decideStep(process, name, null);
   if (!decided.ok) throw new Error(`Nothing begins with ${name}.`);
   return decided.value;

@@ -3,14 +3,14 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocation, useRouteLoaderData } from 'react-router';
 import { CookieBanner } from '#app/features/privacy/choices/CookieBanner.tsx';
 import { Toaster } from '#app/ui/Toaster.tsx';
-import type { Known } from './last-known.client.ts';
+import type { FrameFacts } from './last-known.client.ts';
 
 type FrameProps = { bar: ReactNode; foot: ReactNode; children: ReactNode };
 
 export function Frame({ bar, foot, children }: FrameProps) {
   const main = useRef<HTMLElement>(null);
   // Absent where the page failed before it was read.
-  const known = useRouteLoaderData<Known>('root');
+  const known = useRouteLoaderData<FrameFacts>('root');
   const { pathname } = useLocation();
   const shown = useRef(pathname);
   useEffect(() => {

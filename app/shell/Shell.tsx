@@ -2,10 +2,10 @@
 import { type ReactNode, useEffect } from 'react';
 import { Footer } from './Footer.tsx';
 import { Frame } from './Frame.tsx';
-import { type Known, remember } from './last-known.client.ts';
+import { type FrameFacts, remember } from './last-known.client.ts';
 import { TopBar } from './TopBar.tsx';
 
-export function Shell({ known, children }: { known: Known; children: ReactNode }) {
+export function Shell({ known, children }: { known: FrameFacts; children: ReactNode }) {
   // Remembered for a page that fails.
   useEffect(() => remember(known), [known]);
   return (

@@ -1,6 +1,6 @@
 /** The data that all pages share, remembered because a failing page loses it. */
 
-export type Known = {
+export type FrameFacts = {
   social: { facebook: string; instagram: string };
   catalogue: { version: string; serviceCount: number };
   year: number;
@@ -8,10 +8,10 @@ export type Known = {
   usesGoogle: boolean;
 };
 
-let known: Known | null = null;
+let known: FrameFacts | null = null;
 
-export const remember = (latest: Known): void => {
+export const remember = (latest: FrameFacts): void => {
   known = latest;
 };
 
-export const recall = (): Known | null => known;
+export const recall = (): FrameFacts | null => known;

@@ -6,10 +6,10 @@ import { browsePath, readBrowse } from '#app/features/catalogue/browse/browse.ts
 import { onlyWishes } from '#app/features/catalogue/choices/wished-choices.ts';
 import { HELP_PATH, SERVICES_PATH, SITEMAP_PATH } from '#app/kernel/urls.ts';
 
-type Asked = URLSearchParams;
+type PageQuery = URLSearchParams;
 
 /** By path; other pages have no parameters. */
-const READERS: Readonly<Record<string, (asked: Asked) => Asked>> = {
+const READERS: Readonly<Record<string, (asked: PageQuery) => PageQuery>> = {
   [SERVICES_PATH]: readBrowsed,
   [HELP_PATH]: (asked) => only(asked, 'q'),
   [SITEMAP_PATH]: (asked) => only(asked, 'part'),
@@ -45,7 +45,7 @@ export function readPageAddress(target: string): PageAddress {
 }
 
 /** Without defaults and unknown values; a second q stays, because it is refused. */
-function readBrowsed(asked: Asked): Asked {
+function readBrowsed(asked: PageQuery): PageQuery {
   const [text = '', ...more] = asked.getAll('q');
   const read = new URLSearchParams(browsePath(readBrowse(asked)).split('?')[1]);
   if (more.length === 0) return read;
@@ -54,5 +54,5 @@ function readBrowsed(asked: Asked): Asked {
 }
 
 /** All values of this parameter. */
-const only = (asked: Asked, name: string): Asked =>
+const only = (asked: PageQuery, name: string): PageQuery =>
   new URLSearchParams(asked.getAll(name).map((value) => [name, value]));

@@ -29,8 +29,8 @@ import { toSlug } from '#app/kernel/slug.ts';
 import { articlePath, HELP_PATH, SERVICES_PATH, servicePath } from '#app/kernel/urls.ts';
 
 /** Only full objects, not plain names. */
-type Known<Of> = Exclude<Of, string>;
-export type StructuredData = Known<
+type FullObject<Of> = Exclude<Of, string>;
+export type StructuredData = FullObject<
   Organization | WebSite | SchemaService | FAQPage | BreadcrumbList | JobPosting
 >;
 
@@ -234,7 +234,7 @@ function eachPrice(service: Service): Pick<PriceSpecification, 'price' | 'minPri
   };
 }
 
-function questions(url: string, faqs: readonly Faq[]): Known<FAQPage>[] {
+function questions(url: string, faqs: readonly Faq[]): FullObject<FAQPage>[] {
   if (faqs.length === 0) return [];
   return [
     {
@@ -252,7 +252,7 @@ function questions(url: string, faqs: readonly Faq[]): Known<FAQPage>[] {
 type Step = { name: string; path: string };
 
 /** From the home page to this one. */
-function breadcrumbs(origin: string, steps: readonly Step[]): Known<BreadcrumbList> {
+function breadcrumbs(origin: string, steps: readonly Step[]): FullObject<BreadcrumbList> {
   return {
     '@type': 'BreadcrumbList',
     itemListElement: [HOME, ...steps].map(({ name, path }, index) => ({

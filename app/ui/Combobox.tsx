@@ -8,9 +8,9 @@ import { fieldBox, fieldLabel } from './button.ts';
 import { describedBy, FieldNotes, type FieldProps } from './Field.tsx';
 import { useCombobox } from './useCombobox.tsx';
 
-export type Suggested = { id: string; main: string; detail?: string };
+export type Suggestion = { id: string; main: string; detail?: string };
 
-export type ComboboxProps<Option extends Suggested> = Omit<
+export type ComboboxProps<Option extends Suggestion> = Omit<
   FieldProps,
   'value' | 'defaultValue' | 'onChange' | 'onKeyDown' | 'onBlur' | 'role' | 'ref'
 > & {
@@ -28,7 +28,7 @@ const PAUSE_MS = 200;
 const MIN_CHARACTERS = 2;
 const NONE: readonly never[] = [];
 
-export function Combobox<Option extends Suggested>(props: ComboboxProps<Option>) {
+export function Combobox<Option extends Suggestion>(props: ComboboxProps<Option>) {
   const { label, hint, error, className = '', value, onType, suggest, onChoose } = props;
   const { source, ...input } = omitOwn(props);
   const id = useId();
@@ -139,7 +139,7 @@ export function Combobox<Option extends Suggested>(props: ComboboxProps<Option>)
 }
 
 /** The remaining props belong to the input. */
-function omitOwn<Option extends Suggested>({
+function omitOwn<Option extends Suggestion>({
   label: _label,
   hint: _hint,
   error: _error,
@@ -163,7 +163,7 @@ function isTyping({ target, nativeEvent }: ChangeEvent<HTMLInputElement>): boole
 }
 
 /** Debounced options for the latest input; none after a failure. */
-function useSuggestions<Option extends Suggested>(suggest: ComboboxProps<Option>['suggest']) {
+function useSuggestions<Option extends Suggestion>(suggest: ComboboxProps<Option>['suggest']) {
   const [options, setOptions] = useState<readonly Option[]>(NONE);
   const running = useRef<{ controller: AbortController; timer: number } | null>(null);
 

@@ -2,15 +2,15 @@
 import type { AppContext } from '#app/context.server.ts';
 import { ACCOUNT_ACTIONS } from '#app/features/customers/calls/calls.server.ts';
 import { answerRefused } from '#app/features/identity/refused-call.server.ts';
-import { presentFailure, type Refused } from '#app/platform/action/refusals.ts';
+import { presentFailure, type RefusalAnswer } from '#app/platform/action/refusals.ts';
 import { unknownCall } from '#app/platform/http/json.server.ts';
 import type { Product } from '../product.ts';
 import { personalContext, publicContext } from './context.ts';
-import type { Answer, Asked } from './env.ts';
+import type { Answer, HttpContext } from './env.ts';
 import type { AskReactRouter } from './react-router.ts';
 
 /** React Router would also answer each in its own format, at "<call>.data". */
-const isData = ({ req }: Asked) => req.path.endsWith('.data');
+const isData = ({ req }: HttpContext) => req.path.endsWith('.data');
 
 /** Public calls: no session is read. */
 export const answerCalls =
@@ -41,7 +41,7 @@ export const answerPersonalCalls =
   };
 
 /** In the words of the call (spec §8), where it has its own. */
-function brokenOf(path: string): Refused {
+function brokenOf(path: string): RefusalAnswer {
   const call = /^\/api\/account\/([^/]+)$/.exec(path)?.[1] ?? '';
   const action = Object.entries(ACCOUNT_ACTIONS).find(([name]) => name === call)?.[1];
   return action?.broken ?? presentFailure('broken');

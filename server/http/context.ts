@@ -6,10 +6,10 @@ import { ownOriginOf } from '#app/platform/http/origin.server.ts';
 import { makeContext } from '#app/platform/request-context/request-context.server.ts';
 import { readDeviceToken, readSessionToken } from '#app/platform/session/session-cookie.server.ts';
 import type { Product } from '../product.ts';
-import type { Asked } from './env.ts';
+import type { HttpContext } from './env.ts';
 
 /** Of a public request, without a session. */
-export function publicContext(product: Product, c: Asked): AppContext {
+export function publicContext(product: Product, c: HttpContext): AppContext {
   const visitor = product.readVisitor({
     headers: c.req.raw.headers,
     remoteAddress: getConnInfo(c).remote.address,
@@ -27,7 +27,7 @@ export function publicContext(product: Product, c: Asked): AppContext {
 }
 
 /** With the person of the request's session. Rejects when the session cannot be read. */
-export async function personalContext(product: Product, c: Asked): Promise<AppContext> {
+export async function personalContext(product: Product, c: HttpContext): Promise<AppContext> {
   const known = publicContext(product, c);
   const { headers } = c.req.raw;
   const { isSecure } = known.visitor;

@@ -2,8 +2,8 @@
 import type { Context } from 'hono';
 
 export type Env = { Variables: { requestId: string } };
-export type Asked = Context<Env>;
-export type Answer = (asked: Asked) => Promise<Response> | Response;
+export type HttpContext = Context<Env>;
+export type Answer = (asked: HttpContext) => Promise<Response> | Response;
 
 /** The methods that may change something. */
 export const CHANGING = ['POST', 'PUT', 'PATCH', 'DELETE'];

@@ -6,7 +6,7 @@ import { compressOnce, withCharset } from '#app/platform/http/representation.ser
 import { networkOf, type Turns } from '#app/platform/turns/turns.server.ts';
 import type { Product } from '../product.ts';
 import { personalContext, publicContext } from './context.ts';
-import type { Answer, Asked } from './env.ts';
+import type { Answer, HttpContext } from './env.ts';
 import type { Rules } from './layouts.ts';
 import type { AskReactRouter } from './react-router.ts';
 import type { PolicyFor } from './security-headers.ts';
@@ -53,7 +53,7 @@ export function answerPersonalPages(parts: Parts): Answer {
   };
 
   /** null: the session cannot be read, and the page does not say that the person is signed out. */
-  async function know(c: Asked): Promise<AppContext | null> {
+  async function know(c: HttpContext): Promise<AppContext | null> {
     try {
       return await personalContext(product, c);
     } catch (error) {
@@ -69,7 +69,7 @@ export function answerPersonalPages(parts: Parts): Answer {
  * By our own pages, or by the person. Another site that could make a browser ask would learn a page's secrets from its
  * compressed sizes (BREACH, https://www.breachattack.com), so it gets whole pages.
  */
-const isAskedByUs = (c: Asked): boolean =>
+const isAskedByUs = (c: HttpContext): boolean =>
   ['same-origin', 'none'].includes(c.req.header('Sec-Fetch-Site') ?? '');
 
 /**

@@ -11,7 +11,7 @@ import { networkOf, type Turns } from '#app/platform/turns/turns.server.ts';
 import { readPageAddress } from '#app/shell/page-address.ts';
 import type { Product } from '../product.ts';
 import { publicContext } from './context.ts';
-import type { Answer, Asked } from './env.ts';
+import type { Answer, HttpContext } from './env.ts';
 import { hashInlineScripts } from './inline-scripts.ts';
 import { type Page, PageCache } from './page-cache.ts';
 import type { AskReactRouter } from './react-router.ts';
@@ -44,7 +44,7 @@ export function answerPublicPages({ product, ask, renders, policyFor }: Parts): 
     });
   };
 
-  async function findPage(c: Asked): Promise<Page> {
+  async function findPage(c: HttpContext): Promise<Page> {
     // The path and query as sent: "/services?q=leak".
     const start = c.req.url.indexOf('/', 'https://'.length);
     const { target, isAsked, isPlain } = readPageAddress(c.req.url.slice(start));
@@ -55,7 +55,7 @@ export function answerPublicPages({ product, ask, renders, policyFor }: Parts): 
     return kept.find(product.generation(), target) ?? kept.render(target, render);
   }
 
-  async function renderInTurn(c: Asked, url: string, isLasting: boolean): Promise<Page> {
+  async function renderInTurn(c: HttpContext, url: string, isLasting: boolean): Promise<Page> {
     const known = publicContext(product, c);
     const rendered = await renders.take(networkOf(known.visitor), () =>
       renderPage(url, known, isLasting),
@@ -85,7 +85,7 @@ export function answerPublicPages({ product, ask, renders, policyFor }: Parts): 
 }
 
 /** React Router's prefetch of a link. */
-const isAhead = (c: Asked): boolean =>
+const isAhead = (c: HttpContext): boolean =>
   c.req.path.endsWith('.data') && c.req.header('Sec-Purpose')?.startsWith('prefetch') === true;
 
 const withAhead = (page: Page): Page =>

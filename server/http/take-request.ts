@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { MiddlewareHandler } from 'hono';
 import { jsonRefusal, methodNotAllowed } from '#app/platform/http/json.server.ts';
 import { isWellFormed } from '#app/platform/http/url.server.ts';
-import { type Answer, type Asked, CHANGING, type Env } from './env.ts';
+import { type Answer, CHANGING, type Env, type HttpContext } from './env.ts';
 import { secure } from './security-headers.ts';
 
 /** The methods that some route answers; others are refused (ASVS 5.0.0, 13.4.4: no TRACE). */
@@ -22,7 +22,7 @@ export const takeRequest =
     c.res.headers.set('X-Request-Id', requestId);
   };
 
-async function refuse(c: Asked, malformedPage: Answer): Promise<Response | null> {
+async function refuse(c: HttpContext, malformedPage: Answer): Promise<Response | null> {
   const { req } = c;
   if (!METHODS.has(req.method)) return methodNotAllowed('GET', 'HEAD', 'POST');
   if (req.header('Host')?.includes(',')) {
@@ -35,7 +35,7 @@ async function refuse(c: Asked, malformedPage: Answer): Promise<Response | null>
 }
 
 /** Whether a browser shows the answer as a page. */
-const isForPerson = (req: Asked['req']): boolean =>
+const isForPerson = (req: HttpContext['req']): boolean =>
   !CHANGING.includes(req.method) &&
   !req.path.startsWith('/api/') &&
   /\btext\/html\b/i.test(req.header('Accept') ?? '');

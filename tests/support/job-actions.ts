@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { revealHome, takeStep } from '#app/features/bookings/work/job-actions.server.ts';
-import type { JobStepAsked } from '#app/features/bookings/work/job-step.ts';
+import type { JobStepInput } from '#app/features/bookings/work/job-step.ts';
 import { stepKeyIn } from '#app/features/bookings/work/sent-step.ts';
 import { insertIdentity } from '#app/features/identity/identities.db.server.ts';
 import { type Action, runAction } from '#app/platform/action/action.server.ts';
@@ -58,7 +58,7 @@ export type PressedStep = Job & {
   once: string;
   pressedAt: string;
   sequence: number;
-  step: JobStepAsked;
+  step: JobStepInput;
 };
 
 export function takeJobStep(

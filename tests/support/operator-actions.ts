@@ -1,7 +1,7 @@
 /** The actions of operators' pages, as an operator does them. */
 import { randomUUID } from 'node:crypto';
 import { OPERATOR_FORMS } from '#app/features/back-office/frame/operator-forms.ts';
-import { type Action, type Performed, runAction } from '#app/platform/action/action.server.ts';
+import { type Action, type ActionOutcome, runAction } from '#app/platform/action/action.server.ts';
 import { answerForms } from '#app/platform/action/forms.server.ts';
 import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
 import { actorOf } from './account-context.ts';
@@ -26,7 +26,7 @@ export const operate = <Ctx extends RequestContext, Value>(
   action: Action<Ctx, Value>,
   ctx: Ctx,
   { params, input = {}, once = randomUUID() }: Operated,
-): Promise<Performed<Value>> =>
+): Promise<ActionOutcome<Value>> =>
   runAction(action, ctx, { params, input, key: `${once} ${JSON.stringify(input)}` });
 
 /** As the page posts it. */

@@ -2,10 +2,10 @@
 
 import { randomUUID } from 'node:crypto';
 import { correctBooking } from '#app/features/bookings/change/correct.server.ts';
-import type { SaidDetails } from '#app/features/bookings/hold/details.ts';
+import type { DetailsInput } from '#app/features/bookings/hold/details.ts';
 import type { ArrivalWindow } from '#app/features/scheduling/arrival-window.ts';
 import { serializeWindow } from '#app/features/scheduling/windows/asked-times.ts';
-import { type Action, type Performed, runAction } from '#app/platform/action/action.server.ts';
+import { type Action, type ActionOutcome, runAction } from '#app/platform/action/action.server.ts';
 import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
 import { actorOf } from './account-context.ts';
 
@@ -24,7 +24,7 @@ export function takeAction<Value>(
   action: Action<RequestContext, Value>,
   ctx: RequestContext,
   { reference, position, userId, once, window, ...rest }: Asked,
-): Promise<Performed<Value>> {
+): Promise<ActionOutcome<Value>> {
   const params = { reference, visit: String(position + 1) };
   const input = { ...rest, ...(window !== undefined && { window: serializeWindow(window) }) };
   return send(action, ctx, { params, input, userId, once });
@@ -37,11 +37,11 @@ export const takeBookingAction = <Ctx extends RequestContext, Value>(
   action: Action<Ctx, Value>,
   ctx: Ctx,
   { reference, ...own }: Own,
-): Promise<Performed<Value>> => send(action, ctx, { ...own, params: { reference }, input: {} });
+): Promise<ActionOutcome<Value>> => send(action, ctx, { ...own, params: { reference }, input: {} });
 
 export function correctDetails(
   ctx: RequestContext,
-  { reference, details, ...own }: Own & { details: SaidDetails },
+  { reference, details, ...own }: Own & { details: DetailsInput },
 ) {
   const { address, notes, hidesPhone, jobNotes = {}, ...who } = details;
   const { usState: _, ...lines } = address;
@@ -59,7 +59,7 @@ function send<Ctx extends RequestContext, Value>(
   action: Action<Ctx, Value>,
   ctx: Ctx,
   { params, input, userId, once = randomUUID() }: Sent,
-): Promise<Performed<Value>> {
+): Promise<ActionOutcome<Value>> {
   const key = `${once} ${JSON.stringify(input)}`;
   return runAction(action, { ...ctx, actor: actorOf(userId, ctx.now) }, { params, input, key });
 }

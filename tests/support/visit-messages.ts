@@ -4,7 +4,7 @@ import {
   JOB_MESSAGES,
   OWN_MESSAGES,
 } from '#app/features/bookings/messages/message-actions.server.ts';
-import type { SideAsked } from '#app/features/bookings/messages/visit-sides.server.ts';
+import type { SideQuestion } from '#app/features/bookings/messages/visit-sides.server.ts';
 import { runAction } from '#app/platform/action/action.server.ts';
 import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
 import { actorOf } from './account-context.ts';
@@ -12,7 +12,7 @@ import { actorOf } from './account-context.ts';
 function doMessages(
   what: keyof typeof OWN_MESSAGES,
   ctx: RequestContext,
-  asked: SideAsked,
+  asked: SideQuestion,
   input: object,
   key: string = randomUUID(),
 ) {
@@ -28,12 +28,12 @@ function doMessages(
 
 export const writeMessage = (
   ctx: RequestContext,
-  asked: SideAsked,
+  asked: SideQuestion,
   { once, text }: { once: string; text: string },
 ) => doMessages('write', ctx, asked, { message: text }, once);
 
-export const flagMessage = (ctx: RequestContext, asked: SideAsked, id: string) =>
+export const flagMessage = (ctx: RequestContext, asked: SideQuestion, id: string) =>
   doMessages('flag', ctx, asked, { id });
 
-export const markRead = (ctx: RequestContext, asked: SideAsked, id: string) =>
+export const markRead = (ctx: RequestContext, asked: SideQuestion, id: string) =>
   doMessages('mark', ctx, asked, { id });

@@ -14,7 +14,7 @@ export type HomeAddress = { line1: string; line2: string; city: string; usState:
 export type LeftOrder = { kept: KeptOrder; service: string; why: string };
 
 /** The search for windows that it was made from. */
-export type AskedBooking = {
+export type BookingQuestion = {
   /** The query of the times page, without "?". */
   query: string;
   kind: PlanKind;
@@ -36,7 +36,7 @@ export type Booking = {
   hidesPhone: boolean;
   notes: string | null;
   rulesVersion: number;
-  asked: AskedBooking;
+  asked: BookingQuestion;
   heldAt: Date;
   confirmedAt: Date | null;
   requestReference: string | null;

@@ -6,9 +6,9 @@ import type { UsState } from '#app/kernel/us-state.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
 import type { Stateful } from '#app/platform/database/process.server.ts';
 import type {
-  AskedBooking,
   BookedOrder,
   Booking,
+  BookingQuestion,
   HomeAddress,
   NewVisit,
   Visit,
@@ -141,7 +141,7 @@ export async function lockHoldsOf(trx: Db, userId: string): Promise<void> {
 export type NewBooking = Pick<
   Booking,
   'id' | 'reference' | 'userId' | 'zip' | 'timeZone' | 'rulesVersion' | 'heldAt'
-> & { asked: AskedBooking };
+> & { asked: BookingQuestion };
 
 /** False when the id or the reference exists. */
 export async function insertBooking(trx: Db, booking: NewBooking): Promise<boolean> {

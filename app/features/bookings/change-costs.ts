@@ -53,7 +53,7 @@ type CostsOf = {
   formatTime: (iso: string) => string;
 };
 
-type SaidPolicy = Pick<
+type PolicyFacts = Pick<
   FeePolicy,
   'stage' | 'now' | 'freeUntil' | 'graceMinutes' | 'early' | 'late' | 'underwayCancelCents'
 >;
@@ -79,7 +79,7 @@ export function formatFreeEnd(
 }
 
 /** "Free to cancel or reschedule until Tue, Nov 24, 10 AM. After that: $75 to cancel, $25 to reschedule." */
-export function formatCosts(policy: SaidPolicy, { visit, formatTime }: CostsOf): string {
+export function formatCosts(policy: PolicyFacts, { visit, formatTime }: CostsOf): string {
   if (policy.stage === 'unplaced') return `${freeWhileUnplaced('cancel or reschedule', visit)}.`;
   const { now: current, freeUntil, early, late, underwayCancelCents } = policy;
   // Who was kept waiting is charged nothing either way.
@@ -106,7 +106,7 @@ export function formatCosts(policy: SaidPolicy, { visit, formatTime }: CostsOf):
 
 /** From now on, each with its end; neighbors with the same costs are one, unless setting out costs more in the last. */
 function findPeriods(
-  { now, freeUntil, early, late, underwayCancelCents }: SaidPolicy,
+  { now, freeUntil, early, late, underwayCancelCents }: PolicyFacts,
   keepsLast: boolean,
 ): (Costs & { until: string | null })[] {
   // Free without an end: they were kept waiting.

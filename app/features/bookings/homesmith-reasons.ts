@@ -13,10 +13,10 @@ export type PauseReason = keyof typeof PAUSE_REASONS;
 export const isPauseReason = (text: string): text is PauseReason =>
   Object.hasOwn(PAUSE_REASONS, text);
 
-type Happened = { step: string; from: string | null; to: string; reason: string | null };
+type EventFacts = { step: string; from: string | null; to: string; reason: string | null };
 
 /** From the visit's events in chronological order. */
-export function formatPause(events: readonly Happened[]): string {
+export function formatPause(events: readonly EventFacts[]): string {
   const last = events.findLast(({ from, to }) => to === 'paused' && from !== 'paused');
   if (last?.step === 'missed') return 'No one came.';
   const reason = last?.reason ?? '';

@@ -13,7 +13,7 @@ import type { Db } from '#app/platform/database/database.server.ts';
 import { calledBy } from './agreement.ts';
 import type { Visit } from './booking.ts';
 
-export type Called = {
+export type HomesmithName = {
   name: string;
   /** "BB" */
   initials: string;
@@ -31,12 +31,12 @@ const numbersOf = (visits: readonly Pick<Visit, 'number'>[]): number[] => [
 export async function findCalled(
   db: Db,
   visits: readonly Pick<Visit, 'number'>[],
-): Promise<ReadonlyMap<number, Called>> {
+): Promise<ReadonlyMap<number, HomesmithName>> {
   const sellers = await findSellers(db, numbersOf(visits));
   return new Map(sellers.map((seller) => [seller.number, calledOf(seller)]));
 }
 
-const calledOf = ({ isSample, businessId, business, ...seller }: Seller): Called => ({
+const calledOf = ({ isSample, businessId, business, ...seller }: Seller): HomesmithName => ({
   name: calledBy(seller),
   initials: initialsOf(seller.name),
   isSample,
@@ -46,12 +46,12 @@ const calledOf = ({ isSample, businessId, business, ...seller }: Seller): Called
 });
 
 /** With when they were checked. */
-export type CalledAndChecked = Called & Pick<CheckedSeller, 'lastPassed'>;
+export type CheckedName = HomesmithName & Pick<CheckedSeller, 'lastPassed'>;
 
 export async function findCalledAndChecked(
   db: Db,
   visits: readonly Pick<Visit, 'number'>[],
-): Promise<ReadonlyMap<number, CalledAndChecked>> {
+): Promise<ReadonlyMap<number, CheckedName>> {
   const sellers = await findCheckedSellers(db, numbersOf(visits));
   return new Map(
     sellers.map(({ lastPassed, ...seller }) => [
@@ -77,7 +77,7 @@ export function initialsOf(name: string): string {
     .join('');
 }
 
-export const namesOf = (called: ReadonlyMap<number, Called>): ReadonlyMap<number, string> =>
+export const namesOf = (called: ReadonlyMap<number, HomesmithName>): ReadonlyMap<number, string> =>
   new Map([...called].map(([number, { name }]) => [number, name]));
 
 const CHECK_NAMES = {
@@ -87,9 +87,9 @@ const CHECK_NAMES = {
   background: 'Background',
 } as const;
 
-type Passed = CheckedSeller['lastPassed'];
+type PassedCheck = CheckedSeller['lastPassed'];
 
-const listPassed = (lastPassed: Passed, timeZone: string) =>
+const listPassed = (lastPassed: PassedCheck, timeZone: string) =>
   CHECK_KINDS.flatMap((kind) => {
     const at = lastPassed[kind];
     if (at === undefined) return [];
@@ -97,13 +97,13 @@ const listPassed = (lastPassed: Passed, timeZone: string) =>
   });
 
 /** A line for each check, with its date. */
-export const formatChecks = (lastPassed: Passed, timeZone: string): string[] =>
+export const formatChecks = (lastPassed: PassedCheck, timeZone: string): string[] =>
   listPassed(lastPassed, timeZone).map(({ name, day }) => `${name} checked ${day}`);
 
 export type Checks = { line: string; dated: readonly string[] };
 
 /** "Identity, license, and insurance checked", and each with its date; null without any. */
-export function viewChecks(lastPassed: Passed, timeZone: string): Checks | null {
+export function viewChecks(lastPassed: PassedCheck, timeZone: string): Checks | null {
   const passed = listPassed(lastPassed, timeZone);
   if (passed.length === 0) return null;
   const names = passed.map(({ name }, at) => (at === 0 ? name : name.toLowerCase()));

@@ -57,10 +57,10 @@ const labelsOf = (step: string): StepLabels | undefined =>
 /** As operators read it. */
 export const nameStepTaken = (step: string): string => labelsOf(step)?.operator ?? step;
 
-type Happened = { step: string; actor: string; to: string };
+type EventFacts = { step: string; actor: string; to: string };
 
 /** As the customer reads it; null for what doesn't matter to them, such as their own hold. */
-export function nameEvent({ step, actor, to }: Happened): string | null {
+export function nameEvent({ step, actor, to }: EventFacts): string | null {
   const isOurs = actor === 'operator';
   // Ending a paused visit that was not begun cancels it.
   const isCanceled = step === 'end' && to === 'cancelled';

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { accept, type Result } from '#app/kernel/result.ts';
 import { MINUTE_MS } from '#app/kernel/time-units.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
-import { type Taken, takeStep } from '#app/platform/database/process.server.ts';
+import { type StepRecord, takeStep } from '#app/platform/database/process.server.ts';
 import type { Moment } from '#app/platform/request-context/request-context.server.ts';
 import type { Visit } from './booking.ts';
 import { VISITS } from './bookings.db.server.ts';
@@ -30,7 +30,7 @@ export type VisitChange = StepActor & {
   reason?: string | null;
   facts?: Readonly<Record<string, unknown>>;
   /** Columns to write, and the visit's fields that they change. */
-  set?: Taken<VisitState>['set'];
+  set?: StepRecord<VisitState>['set'];
   becomes?: Partial<Pick<Visit, 'windowStartsAt' | 'windowEndsAt' | 'startsAt' | 'minutes'>>;
   /** Of an offer that it opens. */
   endsAt?: Date;

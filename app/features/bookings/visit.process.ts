@@ -4,7 +4,7 @@
  */
 import type { WorkBar } from '#app/features/homesmiths/roster/work-bar.ts';
 import {
-  type Decided,
+  type AllowedStep,
   decideStep,
   defineProcess,
   findRow,
@@ -355,7 +355,7 @@ export type StepActor =
   | { by: Exclude<VisitActor, 'homesmith'> }
   | { by: 'homesmith'; bar: WorkBar | null };
 
-export type StepAsked = { name: VisitStep; now: Date; to?: VisitState } & StepActor;
+export type StepQuestion = { name: VisitStep; now: Date; to?: VisitState } & StepActor;
 
 /**
  * What homesmiths may still do who may not work (decision 0057): hand the visit on, and say of work under way that it
@@ -368,8 +368,8 @@ export const isBarredStep = (name: VisitStep, bar: WorkBar | null): boolean =>
 /** The decided step, or the refusal. */
 export function decideVisitStep(
   visit: VisitNow,
-  { name, now, to, ...actor }: StepAsked,
-): Result<Decided<VisitState>, StepRefusal> {
+  { name, now, to, ...actor }: StepQuestion,
+): Result<AllowedStep<VisitState>, StepRefusal> {
   const said = { by: actor.by, ...(to !== undefined && { to }) };
   const decided = decideStep(VISIT, name, visit.state, said);
   if (!decided.ok) return decided;

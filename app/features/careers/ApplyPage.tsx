@@ -19,14 +19,14 @@ import {
 } from './application-view.ts';
 import { useBotCheck } from './useBotCheck.tsx';
 
-type AskedOpening = {
+type OpeningChoice = {
   /** The opening; null for an introduction without one. */
   opening: { slug: string; title: string } | null;
   /** The requested opening does not exist (anymore). */
   isGone: boolean;
 };
 
-export type ApplyPageProps = AskedOpening & {
+export type ApplyPageProps = OpeningChoice & {
   /** Idempotency key. */
   once: string;
   /** Name and email of the signed-in person. */

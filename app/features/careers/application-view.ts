@@ -20,9 +20,12 @@ export const PROBLEMS = {
   busy: 'We’re handling a lot of files right now. Try again in a minute.',
 } as const;
 
-type Titled = { sent: SentApplication | null; form: { opening: { title: string } | null } | null };
+type TitleFacts = {
+  sent: SentApplication | null;
+  form: { opening: { title: string } | null } | null;
+};
 
-export function applyTitle(page: Titled | null): string {
+export function applyTitle(page: TitleFacts | null): string {
   if (page?.sent) return 'We have your application';
   const opening = page?.form?.opening ?? null;
   return opening === null ? 'Introduce yourself' : `Apply: ${opening.title}`;

@@ -81,15 +81,18 @@ async function answerLarge(
   return new Response(Readable.toWeb(body) as ReadableStream<Uint8Array>, { headers: encoded });
 }
 
-type Compressed = Exclude<Encoding, 'identity'>;
+type CompressedEncoding = Exclude<Encoding, 'identity'>;
 
 const keptLarge = new WeakMap<
   Catalogue,
-  Partial<Record<Compressed, Promise<Buffer<ArrayBuffer>>>>
+  Partial<Record<CompressedEncoding, Promise<Buffer<ArrayBuffer>>>>
 >();
 
 /** A failure is not remembered. */
-function compressedOnce(catalogue: Catalogue, encoding: Compressed): Promise<Buffer<ArrayBuffer>> {
+function compressedOnce(
+  catalogue: Catalogue,
+  encoding: CompressedEncoding,
+): Promise<Buffer<ArrayBuffer>> {
   const kept = keptLarge.get(catalogue) ?? {};
   keptLarge.set(catalogue, kept);
   kept[encoding] ??= compress(catalogue, encoding).catch((error) => {
@@ -99,7 +102,10 @@ function compressedOnce(catalogue: Catalogue, encoding: Compressed): Promise<Buf
   return kept[encoding];
 }
 
-async function compress(catalogue: Catalogue, encoding: Compressed): Promise<Buffer<ArrayBuffer>> {
+async function compress(
+  catalogue: Catalogue,
+  encoding: CompressedEncoding,
+): Promise<Buffer<ArrayBuffer>> {
   const text = Readable.from(piecesOf(catalogue), { objectMode: false });
   const compressor =
     encoding === 'br'

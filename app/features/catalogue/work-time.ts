@@ -5,7 +5,7 @@
 import { type Choices, settleChoices } from './choices/price.ts';
 import type { OptionChoice, Service } from './service.ts';
 
-export type Timed = Pick<Service, 'price' | 'options' | 'durationMinutes'>;
+export type TimeFacts = Pick<Service, 'price' | 'options' | 'durationMinutes'>;
 
 /** The shortest visit. */
 export const MIN_WORK_MINUTES = 15;
@@ -15,12 +15,12 @@ const MINUTES_PER_HOUR = 60;
  * Whole minutes on site, all visits together: never fewer for more units, and at least `MIN_WORK_MINUTES`. An hourly
  * order takes its hours, plus the minutes of single choices.
  */
-export const workMinutes = (service: Timed, wished: Partial<Choices>): number =>
+export const workMinutes = (service: TimeFacts, wished: Partial<Choices>): number =>
   // Rounded to hundredths first, because floating point sums could round up to a minute too many.
   Math.max(MIN_WORK_MINUTES, Math.ceil(Math.round(sumMinutes(service, wished) * 100) / 100));
 
 /** The same, before rounding and without the minimum. */
-export function sumMinutes(service: Timed, wished: Partial<Choices>): number {
+export function sumMinutes(service: TimeFacts, wished: Partial<Choices>): number {
   const choices = settleChoices(service, wished);
   const added = service.options.map(({ id, per, choices: offered }) => {
     const minutes = chosen(offered, choices.options[id])?.addMinutes ?? 0;
@@ -29,7 +29,7 @@ export function sumMinutes(service: Timed, wished: Partial<Choices>): number {
   return added.reduce((sum, more) => sum + more, baseMinutes(service, choices.quantity));
 }
 
-function baseMinutes({ price, durationMinutes }: Timed, quantity: number): number {
+function baseMinutes({ price, durationMinutes }: TimeFacts, quantity: number): number {
   switch (price.kind) {
     case 'per-unit':
       return durationMinutes + price.unitMinutes * (quantity - price.minimum);
@@ -40,11 +40,11 @@ function baseMinutes({ price, durationMinutes }: Timed, quantity: number): numbe
   }
 }
 
-type Visited = Pick<Service, 'price' | 'options' | 'visitsPerOrder'>;
-type Crewed = Pick<Service, 'price' | 'options' | 'crewSize'>;
+type VisitCountFacts = Pick<Service, 'price' | 'options' | 'visitsPerOrder'>;
+type CrewFacts = Pick<Service, 'price' | 'options' | 'crewSize'>;
 
 /** The number of visits of an order. */
-export function visitsOf(service: Visited, wished: Partial<Choices>): number {
+export function visitsOf(service: VisitCountFacts, wished: Partial<Choices>): number {
   const choices = settleChoices(service, wished);
   const visits = most(service, choices, 'visits') ?? service.visitsPerOrder;
   const isVisit = service.price.kind === 'per-unit' && service.price.unitIsVisit;
@@ -52,7 +52,7 @@ export function visitsOf(service: Visited, wished: Partial<Choices>): number {
 }
 
 /** The number of people who work together. */
-export function crewOf(service: Crewed, wished: Partial<Choices>): number {
+export function crewOf(service: CrewFacts, wished: Partial<Choices>): number {
   return most(service, settleChoices(service, wished), 'crewSize') ?? service.crewSize;
 }
 

@@ -14,10 +14,10 @@ import {
   insertConsent,
 } from './text-consents.db.server.ts';
 
-type Texted = { state: VisitTexts; phone: string };
+type TextConsentState = { state: VisitTexts; phone: string };
 
 /** null without a phone. */
-export async function findVisitTexts(db: Db, identityId: string): Promise<Texted | null> {
+export async function findVisitTexts(db: Db, identityId: string): Promise<TextConsentState | null> {
   const phone = (await loadIdentity(db, identityId))?.phone_number ?? null;
   if (phone === null) return null;
   const last = await findLastConsent(db, identityId);

@@ -5,7 +5,7 @@
 import { z } from 'zod';
 import { grantedAt, type SessionGrant } from '#app/kernel/policy.ts';
 import { accept, type Result } from '#app/kernel/result.ts';
-import { type Action, action, type Granted } from '#app/platform/action/action.server.ts';
+import { type Action, action, type GrantedContext } from '#app/platform/action/action.server.ts';
 import { countsByNetwork } from '#app/platform/limits/limits.server.ts';
 import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
 import { ACCOUNT_CALLS, type AccountCallName } from './account-calls.policy.ts';
@@ -24,7 +24,7 @@ export type Outcome = {
 export type AccountAction = Action<RequestContext, Outcome>;
 
 /** With the person whom the policy let in, and how fresh a session it may leave behind. */
-type AccountContext<Name extends AccountCallName> = Granted<
+type AccountContext<Name extends AccountCallName> = GrantedContext<
   RequestContext,
   (typeof ACCOUNT_CALLS)[Name]
 > &
@@ -58,14 +58,14 @@ export function accountAction<const Name extends AccountCallName, Input, Prepare
   work: AccountWork<Name, Input, Prepared>,
 ): AccountAction {
   const { limit, input, broken = 'try-again', absent = 'signed-out', prepare, run, after } = work;
-  type Allowed = (typeof ACCOUNT_CALLS)[Name];
-  const policy: Allowed = ACCOUNT_CALLS[name];
-  const grant = (ctx: Granted<RequestContext, Allowed>): AccountContext<Name> => ({
+  type CallPolicy = (typeof ACCOUNT_CALLS)[Name];
+  const policy: CallPolicy = ACCOUNT_CALLS[name];
+  const grant = (ctx: GrantedContext<RequestContext, CallPolicy>): AccountContext<Name> => ({
     ...ctx,
     authenticatedAt: grantedAt(policy, ctx.actor, ctx.now),
   });
   type Refusals = typeof ACCOUNT_REFUSALS;
-  return action<Allowed, object, Input, Refusals, true, Outcome, Prepared>({
+  return action<CallPolicy, object, Input, Refusals, true, Outcome, Prepared>({
     name: `account-${name}`,
     policy,
     params: z.object({}),

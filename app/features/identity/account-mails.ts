@@ -9,10 +9,10 @@ export type AccountMail = { subject: string; text: string; html: string };
 
 /** The browser and time of the request, the zone in which to say it, and the site's address without a trailing slash. */
 export type Facts = { device: string; timeZone: string; publicUrl: string };
-export type Asked = Facts & { askedAt: Date };
-export type Changed = Facts & { changedAt: Date };
+export type LinkMailFacts = Facts & { askedAt: Date };
+export type ChangeMailFacts = Facts & { changedAt: Date };
 
-export function verifyEmailMail({ link, ...asked }: Asked & { link: string }): AccountMail {
+export function verifyEmailMail({ link, ...asked }: LinkMailFacts & { link: string }): AccountMail {
   return layOutMail({
     subject: 'Verify your email address',
     intro: 'Verify your email address to finish creating your Homesmith account.',
@@ -24,7 +24,10 @@ export function verifyEmailMail({ link, ...asked }: Asked & { link: string }): A
   });
 }
 
-export function resetPasswordMail({ link, ...asked }: Asked & { link: string }): AccountMail {
+export function resetPasswordMail({
+  link,
+  ...asked
+}: LinkMailFacts & { link: string }): AccountMail {
   return layOutMail({
     subject: 'Reset your password',
     intro: 'Choose a new password for your Homesmith account.',
@@ -37,7 +40,7 @@ export function resetPasswordMail({ link, ...asked }: Asked & { link: string }):
 }
 
 /** To the new address. */
-export function changeEmailMail({ link, ...asked }: Asked & { link: string }): AccountMail {
+export function changeEmailMail({ link, ...asked }: LinkMailFacts & { link: string }): AccountMail {
   return layOutMail({
     subject: 'Confirm your new email address',
     intro: 'Confirm this email address to start using it with your Homesmith account.',
@@ -50,7 +53,7 @@ export function changeEmailMail({ link, ...asked }: Asked & { link: string }): A
 }
 
 /** To the old address. */
-export function emailChangedMail(facts: Changed & { newEmailMasked: string }): AccountMail {
+export function emailChangedMail(facts: ChangeMailFacts & { newEmailMasked: string }): AccountMail {
   return layOutMail({
     subject: 'Your email address was changed',
     intro: `Your Homesmith account now uses the email address ${facts.newEmailMasked}.`,
@@ -58,7 +61,7 @@ export function emailChangedMail(facts: Changed & { newEmailMasked: string }): A
   });
 }
 
-export function passwordChangedMail(facts: Changed): AccountMail {
+export function passwordChangedMail(facts: ChangeMailFacts): AccountMail {
   return layOutMail({
     subject: 'Your password was changed',
     intro: 'Your Homesmith account has a new password. We logged out your other devices.',
@@ -67,7 +70,7 @@ export function passwordChangedMail(facts: Changed): AccountMail {
 }
 
 /** `phoneMasked` is from `maskUsPhone`. */
-export function phoneChangedMail(facts: Changed & { phoneMasked: string }): AccountMail {
+export function phoneChangedMail(facts: ChangeMailFacts & { phoneMasked: string }): AccountMail {
   return layOutMail({
     subject: 'Your phone number was changed',
     intro: `Your Homesmith account now uses the phone number ${facts.phoneMasked}.`,
@@ -75,7 +78,7 @@ export function phoneChangedMail(facts: Changed & { phoneMasked: string }): Acco
   });
 }
 
-export function secondFactorChangedMail(facts: Changed & { on: boolean }): AccountMail {
+export function secondFactorChangedMail(facts: ChangeMailFacts & { on: boolean }): AccountMail {
   return layOutMail({
     subject: facts.on ? 'Two-step verification is on' : 'Two-step verification is off',
     intro: facts.on
@@ -86,7 +89,7 @@ export function secondFactorChangedMail(facts: Changed & { on: boolean }): Accou
   });
 }
 
-export function recoveryCodesMadeMail(facts: Changed): AccountMail {
+export function recoveryCodesMadeMail(facts: ChangeMailFacts): AccountMail {
   return layOutMail({
     subject: 'You have new recovery codes',
     intro: 'You made new recovery codes for your Homesmith account. Your old ones no longer work.',
@@ -94,7 +97,7 @@ export function recoveryCodesMadeMail(facts: Changed): AccountMail {
   });
 }
 
-export function passkeyChangedMail(facts: Changed & { added: boolean }): AccountMail {
+export function passkeyChangedMail(facts: ChangeMailFacts & { added: boolean }): AccountMail {
   return layOutMail({
     subject: facts.added ? 'A passkey was added' : 'A passkey was removed',
     intro: facts.added
@@ -115,10 +118,10 @@ export function deletionAskedMail({
   dueAt,
   link,
   ...asked
-}: Asked & { dueAt: Date; link: string }): AccountMail {
+}: LinkMailFacts & { dueAt: Date; link: string }): AccountMail {
   return layOutMail({
     subject: 'Your account will be deleted',
-    intro: `We’ll delete your Homesmith account and everything in it on ${showInstant(dueAt, asked.timeZone)}. Changed your mind? You can keep it until then.`,
+    intro: `We’ll delete your Homesmith account and everything in it on ${showInstant(dueAt, asked.timeZone)}. ChangeMailFacts your mind? You can keep it until then.`,
     action: { label: 'Keep my account', link },
     paragraphs: [
       'If you have a booked visit or an open invoice then, we’ll wait until it’s done or settled.',
@@ -152,11 +155,11 @@ export function maskEmail(email: string): string {
   return `${[...email].at(0) ?? ''}•••${email.slice(at)}`;
 }
 
-const asking = ({ device, askedAt, timeZone }: Omit<Asked, 'publicUrl'>) =>
+const asking = ({ device, askedAt, timeZone }: Omit<LinkMailFacts, 'publicUrl'>) =>
   `Requested from ${device} on ${showInstant(askedAt, timeZone)}.`;
 
-const changing = ({ device, changedAt, timeZone }: Changed) =>
-  `Changed from ${device} on ${showInstant(changedAt, timeZone)}.`;
+const changing = ({ device, changedAt, timeZone }: ChangeMailFacts) =>
+  `ChangeMailFacts from ${device} on ${showInstant(changedAt, timeZone)}.`;
 
 const ifItWasNotYou = ({ publicUrl }: { publicUrl: string }) =>
   `If that wasn’t you, choose a new password right away with "Forgot password?" at ${publicUrl}${LOGIN_PATH}`;

@@ -1,7 +1,11 @@
 /** Refusals as the answer to a call. */
 import type { Failure } from '#app/kernel/change.ts';
 import type { Missing } from '#app/kernel/policy.ts';
-import { presentFailure, presentRefusal, type Refused } from '#app/platform/action/refusals.ts';
+import {
+  presentFailure,
+  presentRefusal,
+  type RefusalAnswer,
+} from '#app/platform/action/refusals.ts';
 import { jsonBody } from '#app/platform/http/json.server.ts';
 import { ACCOUNT_REFUSALS, type Refusal } from './refusals.ts';
 
@@ -9,7 +13,7 @@ export const answerRefusal = (refusal: Refusal): Response =>
   answerRefused(presentRefusal(ACCOUNT_REFUSALS, refusal));
 
 /** `more`: what the refusal carries beside its sentence. */
-export function answerRefused(refused: Refused, more: object = {}): Response {
+export function answerRefused(refused: RefusalAnswer, more: object = {}): Response {
   const { status, code, text, mistakes, facts, retryAfterSeconds } = inAccountWords(refused);
   const fields = mistakes === undefined ? {} : { fields: mistakes };
   const error = { code, message: text, ...facts, ...fields, ...more };
@@ -22,13 +26,13 @@ export function waitHeaders(code: string, retryAfterSeconds?: number): Record<st
 }
 
 /** What the frame refuses before the action is asked, in the words of accounts and calls. */
-export const inAccountWords = (refused: Refused): Refused =>
+export const inAccountWords = (refused: RefusalAnswer): RefusalAnswer =>
   refused.failure === undefined
     ? refused
     : presentRefusal(ACCOUNT_REFUSALS, refusalOf(refused.failure));
 
 /** The same for a form: no one types what it doesn't ask for. */
-export const inFormWords = (refused: Refused): Refused =>
+export const inFormWords = (refused: RefusalAnswer): RefusalAnswer =>
   inAccountWords(refused.code === 'mistakes' ? presentFailure('unreadable') : refused);
 
 /** The frame's failure in the words of calls. */

@@ -8,11 +8,11 @@ import { type Count, countTry, type LimitContext } from '#app/platform/limits/li
 import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
 import type { Refusal } from './refusals.ts';
 
-type Limited = Pick<RequestContext, 'database' | 'config' | 'now' | 'log' | 'limitHits'>;
+type LimitedContext = Pick<RequestContext, 'database' | 'config' | 'now' | 'log' | 'limitHits'>;
 
 /** `db`: the caller's transaction, where there is one. */
 export const limitContext = (
-  { database, config, now, log, limitHits }: Limited,
+  { database, config, now, log, limitHits }: LimitedContext,
   db: Db = database.db,
 ): LimitContext => ({
   db,
@@ -24,14 +24,14 @@ export const limitContext = (
 
 /** Counts one try of each; refuses with the seconds to wait when a limit is exceeded. */
 export const requireWithinLimits = (
-  ctx: Limited,
+  ctx: LimitedContext,
   ...counts: Count[]
 ): Promise<Result<null, Refusal>> => requireWithinLimitsIn(ctx.database.db, ctx, ...counts);
 
 /** In the caller's transaction, which must commit the count even when it refuses. */
 export async function requireWithinLimitsIn(
   trx: Db,
-  ctx: Limited,
+  ctx: LimitedContext,
   ...counts: Count[]
 ): Promise<Result<null, Refusal>> {
   const wait = await countTry(limitContext(ctx, trx), ...counts);

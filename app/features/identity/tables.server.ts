@@ -1,12 +1,12 @@
 /** The tables of identities, as Kysely knows them. */
-import type { Known } from '#app/platform/database/known.server.ts';
+import type { TableWith } from '#app/platform/database/known.server.ts';
 import type { Tables } from '#app/platform/database/tables.server.ts';
 import type { PERSONAL_TABLES } from './tables.ts';
 
 type OfIdentities = Pick<Tables, (typeof PERSONAL_TABLES)[number]>;
 
 export type IdentityTables = Omit<OfIdentities, 'passkeys'> & {
-  passkeys: Known<'passkeys', { transports: string[] }>;
+  passkeys: TableWith<'passkeys', { transports: string[] }>;
 };
 
 /** `remove-passkeys`: what a reset link may be used for after the reset. */

@@ -3,10 +3,10 @@ import { addDays, type LocalDate, weekdayOf } from '#app/kernel/local-date.ts';
 import { partsOf } from './ledger.ts';
 import type { MoneyRules } from './rules/money-rules.ts';
 
-type Priced = { owedCents: number; taxCents: number };
+type PaidAmount = { owedCents: number; taxCents: number };
 
 /** Of an invoice, or of a price that is agreed; less what was refunded. */
-export function earningsOf(priced: Priced, rules: MoneyRules, refundedCents = 0): number {
+export function earningsOf(priced: PaidAmount, rules: MoneyRules, refundedCents = 0): number {
   const ofPart = (cents: number) => {
     const { work, share } = partsOf(priced, rules, cents);
     return work - share;
@@ -15,7 +15,7 @@ export function earningsOf(priced: Priced, rules: MoneyRules, refundedCents = 0)
 }
 
 /** The platform's share of the same. */
-export function shareOf(priced: Priced, rules: MoneyRules, refundedCents = 0): number {
+export function shareOf(priced: PaidAmount, rules: MoneyRules, refundedCents = 0): number {
   const ofPart = (cents: number) => partsOf(priced, rules, cents).share;
   return ofPart(priced.owedCents) - ofPart(refundedCents);
 }

@@ -2,7 +2,7 @@
  * The movements of a payment between accounts. Each has a unique cause, so that none is made twice; the customer's
  * balance is zero once a payment has ended. Pure.
  */
-import type { Invoiced } from './payment.ts';
+import type { InvoiceFacts } from './payment.ts';
 import { type MoneyRules, platformShare } from './rules/money-rules.ts';
 
 export type LedgerAccount =
@@ -23,7 +23,7 @@ export type LedgerMove = {
 
 /** The tax and the platform's share in part of the amount owed; parts of the whole add up to it. */
 export function partsOf(
-  { owedCents, taxCents }: Pick<Invoiced, 'owedCents' | 'taxCents'>,
+  { owedCents, taxCents }: Pick<InvoiceFacts, 'owedCents' | 'taxCents'>,
   rules: MoneyRules,
   cents: number,
 ) {
@@ -32,7 +32,7 @@ export function partsOf(
 }
 
 /** The customer owes the homesmith, who owes the platform its share. */
-export function invoiceMoves(invoiced: Invoiced, rules: MoneyRules): LedgerMove[] {
+export function invoiceMoves(invoiced: InvoiceFacts, rules: MoneyRules): LedgerMove[] {
   const { paymentId, businessId, owedCents } = invoiced;
   const { work, tax, share } = partsOf(invoiced, rules, owedCents);
   return moved(`invoice:${paymentId}`, [
@@ -43,14 +43,14 @@ export function invoiceMoves(invoiced: Invoiced, rules: MoneyRules): LedgerMove[
 }
 
 /** The homesmith has the money, so it is deducted from what we owe them. */
-export const paidMoves = ({ paymentId, businessId, owedCents }: Invoiced): LedgerMove[] =>
+export const paidMoves = ({ paymentId, businessId, owedCents }: InvoiceFacts): LedgerMove[] =>
   moved(`paid:${paymentId}`, [
     ['in', 'cash', 'customer', owedCents],
     ['kept', `business:${businessId}`, 'cash', owedCents],
   ]);
 
 /** Reverses the invoice. */
-export const writeOffMoves = (invoiced: Invoiced, rules: MoneyRules): LedgerMove[] =>
+export const writeOffMoves = (invoiced: InvoiceFacts, rules: MoneyRules): LedgerMove[] =>
   invoiceMoves(invoiced, rules).map(({ cause, from, to, cents }) => ({
     cause: cause.replace('invoice:', 'write-off:'),
     from: to,
@@ -60,7 +60,7 @@ export const writeOffMoves = (invoiced: Invoiced, rules: MoneyRules): LedgerMove
 
 /** Outside of the platform, as it was paid: the homesmith returns the money, and the platform its share. */
 export function refundMoves(
-  invoiced: Invoiced,
+  invoiced: InvoiceFacts,
   rules: MoneyRules,
   refund: { operationId: string; cents: number; refundedBefore: number },
 ): LedgerMove[] {

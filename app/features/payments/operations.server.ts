@@ -24,15 +24,15 @@ import type { RefundReason, WriteOffReason } from './reasons.ts';
 import { getRules } from './rules/money-rules.server.ts';
 
 /** `id`: of the operation, by which the audit log finds its amount. */
-type Operated = { payment: Payment; id: string };
-type Operating<More = never> = Promise<Result<Operated, OperationRefusal | More>>;
+type OperationResult = { payment: Payment; id: string };
+type Operating<More = never> = Promise<Result<OperationResult, OperationRefusal | More>>;
 
-type Asked = { visitId: string };
+type VisitKey = { visitId: string };
 
 export const recordPayment = (
   trx: Db,
   moment: Moment,
-  asked: Asked & { method: PaymentMethod; cents: number; by: 'homesmith' | 'operator' },
+  asked: VisitKey & { method: PaymentMethod; cents: number; by: 'homesmith' | 'operator' },
 ): Operating =>
   operate(trx, moment, asked, asked.by === 'homesmith' ? 'record' : 'record_for', (payment) =>
     asked.cents === payment.owedCents
@@ -43,7 +43,7 @@ export const recordPayment = (
       : refuse({ code: 'other-amount', cents: payment.owedCents }),
   );
 
-export const confirmPaid = (trx: Db, moment: Moment, asked: Asked): Operating =>
+export const confirmPaid = (trx: Db, moment: Moment, asked: VisitKey): Operating =>
   operate(trx, moment, asked, 'confirm_paid', (payment) => accept(captured(payment, moment.now)));
 
 /** The whole amount; also used by the clock when no one answers. */
@@ -53,7 +53,7 @@ export const captured = (payment: Payment, now: Date): Change => ({
   moves: paidMoves(invoicedOf(payment)),
 });
 
-export const contestPayment = (trx: Db, moment: Moment, asked: Asked): Operating =>
+export const contestPayment = (trx: Db, moment: Moment, asked: VisitKey): Operating =>
   operate(trx, moment, asked, 'contest', () =>
     accept({
       set: {
@@ -68,7 +68,7 @@ export const contestPayment = (trx: Db, moment: Moment, asked: Asked): Operating
 export const writeOffPayment = (
   trx: Db,
   moment: Moment,
-  asked: Asked & { reason: WriteOffReason },
+  asked: VisitKey & { reason: WriteOffReason },
 ): Operating =>
   operate(trx, moment, asked, 'write_off', async (payment) =>
     accept({
@@ -83,7 +83,7 @@ export const writeOffPayment = (
 export const refundPayment = (
   trx: Db,
   moment: Moment,
-  asked: Asked & { cents: number; leftCents: number; reason: RefundReason },
+  asked: VisitKey & { cents: number; leftCents: number; reason: RefundReason },
 ): Operating<RefundRefusal> =>
   operate<RefundRefusal>(trx, moment, asked, 'refund', async (payment, operationId) => {
     const { cents, leftCents, reason } = asked;
@@ -116,13 +116,16 @@ export type Change = {
   moves?: readonly LedgerMove[];
 };
 
-type Decided<More> = Result<Change, OperationRefusal | More>;
-type Decide<More> = (payment: Payment, id: string) => Decided<More> | Promise<Decided<More>>;
+type OperationDecision<More> = Result<Change, OperationRefusal | More>;
+type Decide<More> = (
+  payment: Payment,
+  id: string,
+) => OperationDecision<More> | Promise<OperationDecision<More>>;
 
 async function operate<More = never>(
   trx: Db,
   moment: Moment,
-  { visitId }: Asked,
+  { visitId }: VisitKey,
   name: PaymentStep,
   decide: Decide<More>,
 ): Operating<More> {

@@ -100,7 +100,7 @@ export const feeBasis = ({
   return { priceCents: work ?? 0, feesCents: fees ?? 0 };
 };
 
-export type Invoiced = {
+export type InvoiceFacts = {
   paymentId: string;
   businessId: string;
   /** Including tax. */
@@ -109,7 +109,7 @@ export type Invoiced = {
 };
 
 /** Throws when it was not invoiced. */
-export function invoicedOf({ id, businessId, owedCents, lines }: Payment): Invoiced {
+export function invoicedOf({ id, businessId, owedCents, lines }: Payment): InvoiceFacts {
   if (businessId === null) throw new Error('It was not invoiced.');
   const taxCents = sumCents(lines.map((line) => (line.dueCents === null ? 0 : line.taxCents)));
   return { paymentId: id, businessId, owedCents, taxCents };

@@ -67,7 +67,7 @@ export async function findPaymentOfInvoice(db: Db, number: number): Promise<Paym
 }
 
 /** Which invoices a list shows; null for any. */
-export type InvoicesWanted = {
+export type InvoiceFilter = {
   states: readonly PaymentState[] | null;
   /** This number, or of one of these visits or businesses. */
   among: {
@@ -81,7 +81,7 @@ export type InvoicesWanted = {
   limit: number;
 };
 
-export async function listInvoices(db: Db, wanted: InvoicesWanted): Promise<Payment[]> {
+export async function listInvoices(db: Db, wanted: InvoiceFilter): Promise<Payment[]> {
   const { states, among, order, after, limit } = wanted;
   const isOldest = order === 'oldest';
   const conditions = [

@@ -5,13 +5,13 @@ import { toReadableText } from '#app/kernel/text.ts';
 import { ASK_PATH, HELP_PATH } from '#app/kernel/urls.ts';
 import type { TopicId } from './article.ts';
 
-export type HelpAsked =
+export type HelpRequest =
   | { kind: 'topics' }
   | { kind: 'search'; text: string; query: Query }
   | { kind: 'refused'; text: string; message: string };
 
 /** As on /services: no q, or an empty one, is no search. */
-export function readHelp(parameters: URLSearchParams): HelpAsked {
+export function readHelp(parameters: URLSearchParams): HelpRequest {
   const texts = parameters.getAll('q');
   if (texts.length < 2 && (texts[0] ?? '').trim() === '') return { kind: 'topics' };
   const text = toReadableText((texts[0] ?? '').slice(0, MAX_QUERY_LENGTH));

@@ -1,6 +1,6 @@
 /** Search and suggestions in the browser; the articles are loaded when typing begins. */
 import type { Article } from './article.ts';
-import type { HelpAsked } from './help-path.ts';
+import type { HelpRequest } from './help-path.ts';
 import { type FoundArticle, suggestArticles } from './help-search.ts';
 import { type HelpView, helpViewOf } from './help-view.ts';
 
@@ -18,7 +18,7 @@ export const prepareHelpSearch = (): void => {
 };
 
 /** null when the articles cannot be loaded. */
-export async function answerHelp(asked: HelpAsked): Promise<HelpView | null> {
+export async function answerHelp(asked: HelpRequest): Promise<HelpView | null> {
   const articles = await loadArticles().catch(() => null);
   return articles && helpViewOf(articles, asked);
 }

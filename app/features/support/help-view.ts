@@ -1,6 +1,6 @@
 /** The view model of /support: the same on the server and in the browser. Pure. */
 import { type Article, type ArticleName, nameOf, TOPICS, type Topic } from './article.ts';
-import type { HelpAsked } from './help-path.ts';
+import type { HelpRequest } from './help-path.ts';
 import { type FoundArticle, searchArticles } from './help-search.ts';
 
 export type ListedTopic = Topic & { articles: readonly ArticleName[] };
@@ -16,7 +16,7 @@ export type HelpView = {
   urgent: readonly { slug: string; sign: string }[];
 };
 
-export function helpViewOf(articles: readonly Article[], asked: HelpAsked): HelpView {
+export function helpViewOf(articles: readonly Article[], asked: HelpRequest): HelpView {
   return {
     text: asked.kind === 'topics' ? '' : asked.text,
     results: asked.kind === 'search' ? searchArticles(articles, asked.query) : null,

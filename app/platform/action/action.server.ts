@@ -23,19 +23,19 @@ import {
   presentMissing,
   presentMistakes,
   presentRefusal,
+  type RefusalAnswer,
   type RefusalOf,
   type RefusalTable,
-  type Refused,
 } from './refusals.ts';
 
 const GONE = { code: 'gone' } as const;
 
 /** With the person whom the policy let in. */
-export type Granted<Ctx, P extends Policy> = Omit<Ctx, 'actor'> & {
+export type GrantedContext<Ctx, P extends Policy> = Omit<Ctx, 'actor'> & {
   actor: P['who'] extends 'anybody' ? Actor | null : Actor;
 };
 
-type Asked<Params, Input> = { params: Params; input: Input };
+type ActionRequest<Params, Input> = { params: Params; input: Input };
 
 type FromForm = (
   form: PostedForm,
@@ -88,28 +88,31 @@ export type Work<
   /** How many days the first answer is repeated: one, unless what is sent may wait for longer. */
   keptDays?: number;
   /** Counts the try. Not asked for what is sent again. */
-  limit?: (ctx: Granted<Ctx, P>, params: Params) => Promise<Result<unknown, RefusalOf<Table>>>;
+  limit?: (
+    ctx: GrantedContext<Ctx, P>,
+    params: Params,
+  ) => Promise<Result<unknown, RefusalOf<Table>>>;
   /** Slow work before the transaction, such as planning. `before`: of the round that another won; null in the first. */
   prepare?: (
-    ctx: Granted<Ctx, P>,
-    asked: Asked<Params, Input>,
+    ctx: GrantedContext<Ctx, P>,
+    asked: ActionRequest<Params, Input>,
     before: Prepared | null,
   ) => Promise<Result<Prepared, RefusalOf<Table>>>;
   /** Prepares and runs again when it is refused so and something was prepared: another was faster. */
   again?: { on: keyof Table & string; times: number };
   /** Locks what it is about, for the person who asks; null when it isn't there, or isn't theirs. */
-  find: (ctx: Granted<Ctx, P>, params: Params) => Promise<Subject | null>;
+  find: (ctx: GrantedContext<Ctx, P>, params: Params) => Promise<Subject | null>;
   /**
    * In the transaction, which a refusal rolls back: `ctx.database.db` is it. Returns JSON values. `key`: the same when
    * it is sent again after a refusal that commits.
    */
   run: (
-    ctx: Granted<Ctx, P>,
-    asked: Asked<Params, Input> & { subject: Subject; prepared: Prepared; key: string },
+    ctx: GrantedContext<Ctx, P>,
+    asked: ActionRequest<Params, Input> & { subject: Subject; prepared: Prepared; key: string },
   ) => Promise<Result<Value, RefusalOf<Table>>>;
   /** What follows once it is done, also when it is sent again. If that fails, it stays done; it may be refused. */
   after?: (
-    ctx: Granted<Ctx, P>,
+    ctx: GrantedContext<Ctx, P>,
     value: Value,
   ) => Promise<void> | Promise<Result<unknown, RefusalOf<Table>>>;
   /** The page after it, for a form. */
@@ -119,20 +122,20 @@ export type Work<
   /** Its own refusals for a fault, as 503, and for who isn't signed in. */
   codes?: { broken: keyof Table & string; absent: keyof Table & string };
   /** Of that answer, such as a cookie. */
-  headers?: (ctx: Granted<Ctx, P>, value: Value) => Promise<Headers>;
+  headers?: (ctx: GrantedContext<Ctx, P>, value: Value) => Promise<Headers>;
 };
 
 /** What was sent, unchecked. */
-export type Sent = {
+export type UncheckedRequest = {
   params: unknown;
   input: unknown;
   /** Sent again with the same key, it isn't done again. null runs it every time. */
   key: string | null;
 };
 
-export type Performed<Value> =
+export type ActionOutcome<Value> =
   | { ok: true; value: Value; redirectTo: string; headers?: Headers }
-  | { ok: false; refusal: Refused };
+  | { ok: false; refusal: RefusalAnswer };
 
 /** An action as forms and calls run it, without its inner types. */
 export type Action<Ctx = RequestContext, Value = unknown> = {
@@ -144,11 +147,11 @@ export type Action<Ctx = RequestContext, Value = unknown> = {
   input: z.ZodType;
   refusals: RefusalTable;
   /** As it is refused when what it is about isn't there, and after a fault. */
-  gone: Refused;
-  broken: Refused;
-  perform: (ctx: Ctx, sent: Sent) => Promise<Performed<Value>>;
+  gone: RefusalAnswer;
+  broken: RefusalAnswer;
+  perform: (ctx: Ctx, sent: UncheckedRequest) => Promise<ActionOutcome<Value>>;
   /** As who may not see what it is about is refused, whatever they send; null for who may. */
-  findRefusal: (ctx: Ctx, params: unknown) => Promise<Refused | null>;
+  findRefusal: (ctx: Ctx, params: unknown) => Promise<RefusalAnswer | null>;
 };
 
 /** An action that needs more than every request has, such as the catalogue. */
@@ -186,8 +189,8 @@ export const action = actionFor<RequestContext>();
 export const runAction = <Ctx, Value>(
   { perform }: Pick<Action<Ctx, Value>, 'perform'>,
   ctx: Ctx,
-  sent: Sent,
-): Promise<Performed<Value>> => perform(ctx, sent);
+  sent: UncheckedRequest,
+): Promise<ActionOutcome<Value>> => perform(ctx, sent);
 
 async function perform<
   Ctx extends RequestContext,
@@ -201,8 +204,8 @@ async function perform<
 >(
   of: Definition<Ctx, P, Params, Input, Table, Subject, Prepared, Value>,
   ctx: Ctx,
-  sent: Sent,
-): Promise<Performed<Value>> {
+  sent: UncheckedRequest,
+): Promise<ActionOutcome<Value>> {
   const admitted = admit(of, ctx, sent.params);
   if (!admitted.ok) return admitted;
   const { granted, params } = admitted.value;
@@ -230,7 +233,7 @@ async function perform<
   }
 }
 
-function presentBroken({ broken, codes, refusals }: Telling): Refused {
+function presentBroken({ broken, codes, refusals }: Telling): RefusalAnswer {
   const failure = presentFailure('broken');
   return codes === undefined
     ? { ...failure, text: broken ?? failure.text }
@@ -254,7 +257,7 @@ function admit<Ctx extends RequestContext, P extends Policy, Params>(
   { policy, params, refusals, codes }: Admitting<P, Params>,
   ctx: Ctx,
   address: unknown,
-): Result<{ granted: Granted<Ctx, P>; params: Params }, Refused> {
+): Result<{ granted: GrantedContext<Ctx, P>; params: Params }, RefusalAnswer> {
   const missing = findMissing(policy, ctx.actor, ctx.now);
   if (missing === 'session' && codes !== undefined) {
     return refuse(presentRefusal(refusals, { code: codes.absent }));
@@ -262,7 +265,7 @@ function admit<Ctx extends RequestContext, P extends Policy, Params>(
   if (missing !== null) return refuse(presentMissing(missing));
   const read = params.safeParse(address);
   if (!read.success) return refuse(presentRefusal(refusals, GONE));
-  return accept({ granted: ctx as Granted<Ctx, P>, params: read.data });
+  return accept({ granted: ctx as GrantedContext<Ctx, P>, params: read.data });
 }
 
 const inside = <Ctx extends Pick<RequestContext, 'database'>>(ctx: Ctx, trx: Db): Ctx => ({
@@ -272,11 +275,11 @@ const inside = <Ctx extends Pick<RequestContext, 'database'>>(ctx: Ctx, trx: Db)
 
 async function findRefusal<Ctx extends RequestContext, P extends Policy, Params>(
   of: Admitting<P, Params> & {
-    find: (ctx: Granted<Ctx, P>, params: Params) => Promise<unknown>;
+    find: (ctx: GrantedContext<Ctx, P>, params: Params) => Promise<unknown>;
   },
   ctx: Ctx,
   address: unknown,
-): Promise<Refused | null> {
+): Promise<RefusalAnswer | null> {
   const admitted = admit(of, ctx, address);
   if (!admitted.ok) return admitted.refusal;
   const { granted, params } = admitted.value;
@@ -302,9 +305,9 @@ async function changeOnce<
   Value,
 >(
   of: Definition<Ctx, P, Params, Input, Table, Subject, Prepared, Value>,
-  ctx: Granted<Ctx, P>,
-  { params, input: given, key }: Sent & { params: Params },
-): Promise<Result<Value, Refused>> {
+  ctx: GrantedContext<Ctx, P>,
+  { params, input: given, key }: UncheckedRequest & { params: Params },
+): Promise<Result<Value, RefusalAnswer>> {
   const { db } = ctx.database;
   const by = ctx.actor?.userId ?? null;
   const scope = `${of.name} ${JSON.stringify(params)}`;
@@ -313,13 +316,13 @@ async function changeOnce<
   const asked = isKeyed ? { key, by, action: scope, request: given, keptDays } : null;
   const input = of.input.safeParse(given);
   const once = key ?? ctx.newId();
-  const present = <Of>(result: Result<Of, RefusalOf<Table>>): Result<Of, Refused> =>
+  const present = <Of>(result: Result<Of, RefusalOf<Table>>): Result<Of, RefusalAnswer> =>
     result.ok ? result : refuse(presentRefusal(of.refusals, result.refusal));
 
-  const change = async (prepared: Prepared | null): Promise<Result<Value, Refused>> => {
+  const change = async (prepared: Prepared | null): Promise<Result<Value, RefusalAnswer>> => {
     let isNew = false;
-    const keeps = ({ code }: Refused) => of.refusals[code]?.commits === true;
-    const done = await allOrNothing<Value, Refused>(
+    const keeps = ({ code }: RefusalAnswer) => of.refusals[code]?.commits === true;
+    const done = await allOrNothing<Value, RefusalAnswer>(
       db,
       async (trx) => {
         const within = inside(ctx, trx);
@@ -334,7 +337,7 @@ async function changeOnce<
           return present(await of.run(within, work));
         };
         if (asked === null) return run();
-        const answered = await answerOnceIn<Value, Refused>(trx, ctx, asked, run, {
+        const answered = await answerOnceIn<Value, RefusalAnswer>(trx, ctx, asked, run, {
           keeps,
           kept: of.kept,
         });
@@ -371,7 +374,7 @@ async function changeOnce<
 }
 
 /** The key was sent before, with something else. */
-function presentReused(): Refused {
+function presentReused(): RefusalAnswer {
   const [status, text] = REPEAT_REFUSALS['key-reused'];
   return { code: 'key-reused', status, text };
 }

@@ -13,7 +13,7 @@ import { UploadedFile } from '#app/platform/http/uploads.server.ts';
 import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
 import { TooBusy } from '#app/platform/turns/too-busy.ts';
 import { type Action, runAction } from './action.server.ts';
-import { presentFailure, type Refused } from './refusals.ts';
+import { presentFailure, type RefusalAnswer } from './refusals.ts';
 
 /** The input of an action that reads the fields of its form itself; `fromForm` is `Object.fromEntries`. */
 export const POSTED_FORM = z
@@ -107,7 +107,7 @@ export async function answerSent<Ctx extends RequestContext, Params extends obje
   }
   return refuse(refusal, { fields: action.fields, input, beside });
 
-  async function refuse(refusal: Refused, shown: Shown<Beside> = {}) {
+  async function refuse(refusal: RefusalAnswer, shown: FormDisplay<Beside> = {}) {
     const { code, failure } = refusal;
     if (failure?.kind === 'missing' && failure.missing === 'fresh-session') {
       const proof = proofPath(pageOf(request));
@@ -142,7 +142,7 @@ export const formKeyOf = (
   ctx: Pick<RequestContext, 'newId'>,
 ): string => `${onceIn(every, ctx)} ${JSON.stringify([...every, ...files])}`;
 
-type Shown<Beside> = {
+type FormDisplay<Beside> = {
   fields?: Action['fields'];
   input?: Input;
   beside?: Beside | undefined;
@@ -151,8 +151,8 @@ type Shown<Beside> = {
 
 function refuseForm<Beside>(
   form: PostedForm | null,
-  { status, text, mistakes = {}, values, retryAfterSeconds }: Refused,
-  { fields = {}, beside, proof }: Shown<Beside>,
+  { status, text, mistakes = {}, values, retryAfterSeconds }: RefusalAnswer,
+  { fields = {}, beside, proof }: FormDisplay<Beside>,
 ) {
   const marked = Object.entries(mistakes).map(([input, said]) => [fields[input] ?? input, said]);
   const headers =

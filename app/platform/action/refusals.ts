@@ -31,7 +31,7 @@ export const refused = <const Code extends string, Data extends object = object>
   data?: Data,
 ) => refuse({ code, ...data } as { code: Code } & Data);
 
-export type Refused = {
+export type RefusalAnswer = {
   code: string;
   status: number;
   text: string;
@@ -65,13 +65,13 @@ const FAILURES = {
 
 const BUSY_SECONDS = 5;
 
-export const presentMissing = (missing: Missing): Refused => ({
+export const presentMissing = (missing: Missing): RefusalAnswer => ({
   code: 'missing',
   ...FAILURES.missing,
   failure: { kind: 'missing', missing },
 });
 
-export const presentFailure = (kind: Exclude<Failure['kind'], 'missing'>): Refused => ({
+export const presentFailure = (kind: Exclude<Failure['kind'], 'missing'>): RefusalAnswer => ({
   code: kind,
   ...FAILURES[kind],
   failure: { kind },
@@ -92,7 +92,7 @@ export function mistakesIn({ issues }: z.ZodError): Mistakes {
 }
 
 /** What a person has to correct. A single mistake is the sentence of the whole form, too. */
-export function presentMistakes(mistakes: Mistakes): Refused {
+export function presentMistakes(mistakes: Mistakes): RefusalAnswer {
   const [text = '', ...others] = Object.values(mistakes);
   return {
     code: 'mistakes',
@@ -109,10 +109,10 @@ export function presentRefusal<Table extends RefusalTable>(
     code,
     ...data
   }: { code: keyof Table & string } & Pick<
-    Refused,
+    RefusalAnswer,
     'retryAfterSeconds' | 'mistakes' | 'values' | 'facts'
   >,
-): Refused {
+): RefusalAnswer {
   const row: RefusalRow = table[code] ?? table.gone;
   const { retryAfterSeconds, values, facts } = data;
   // The types of `run` say that the data are those of the row.

@@ -38,16 +38,16 @@ const answerSchema = z.strictObject({
 });
 
 /** `isInstead`: in place of reCAPTCHA, for a visitor who declined it. */
-type Offered = { call: CheckedCall; isInstead: boolean };
+type ChallengeOffer = { call: CheckedCall; isInstead: boolean };
 
-type Signed = z.infer<typeof CHALLENGE>;
+type SignedChallenge = z.infer<typeof CHALLENGE>;
 
 export type ProofOfWork = {
   challenge(
     now: Date,
-    offered: Offered & { level: number },
-  ): Promise<{ kind: 'proof-of-work'; challenge: Signed }>;
-  verify(answer: string, expected: Offered & { now: Date }): Promise<Verdict>;
+    offered: ChallengeOffer & { level: number },
+  ): Promise<{ kind: 'proof-of-work'; challenge: SignedChallenge }>;
+  verify(answer: string, expected: ChallengeOffer & { now: Date }): Promise<Verdict>;
 };
 
 const timesOf = ({ level, isInstead }: { level: number; isInstead: boolean }) =>
@@ -90,13 +90,13 @@ export function openProofOfWork(db: Db): ProofOfWork {
 
 const FAILED = { outcome: 'failed' } as const;
 
-type Asked = {
+type ChallengeQuestion = {
   /** The number of attempts. */
   counter: number;
-  data: Offered & { goodUntilMs: number; level: number };
+  data: ChallengeOffer & { goodUntilMs: number; level: number };
 };
 
-const makeChallenge = ({ counter, data }: Asked, secrets: Secrets) =>
+const makeChallenge = ({ counter, data }: ChallengeQuestion, secrets: Secrets) =>
   createChallenge({
     algorithm: ALGORITHM,
     cost: COST,

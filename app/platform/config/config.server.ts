@@ -294,9 +294,9 @@ function hostInUrl(host: string): string {
   return host.includes(':') ? `[${host}]` : host;
 }
 
-type Given = Omit<z.infer<typeof environment>, 'MODE' | 'HOST' | 'PORT' | 'DATA_DIR'>;
+type Environment = Omit<z.infer<typeof environment>, 'MODE' | 'HOST' | 'PORT' | 'DATA_DIR'>;
 
-function readTwilio(given: Given): Twilio | null {
+function readTwilio(given: Environment): Twilio | null {
   const accountSid = given.TWILIO_ACCOUNT_SID;
   const authToken = given.TWILIO_AUTH_TOKEN;
   const from = given.TWILIO_FROM;
@@ -318,7 +318,7 @@ function readTwilio(given: Given): Twilio | null {
   return Object.freeze({ accountSid, authToken, sender, apiUrl: given.TWILIO_API_URL });
 }
 
-function readRecaptcha(given: Given): Config['recaptcha'] {
+function readRecaptcha(given: Environment): Config['recaptcha'] {
   const siteKey = given.RECAPTCHA_SITE_KEY;
   const secretKey = given.RECAPTCHA_SECRET_KEY;
   if (siteKey === undefined && secretKey === undefined) return null;

@@ -3,7 +3,7 @@
  * same transaction. The second of two concurrent steps finds no row in the expected state, and is refused.
  */
 import { type RawBuilder, sql } from 'kysely';
-import type { Decided } from '#app/kernel/process.ts';
+import type { AllowedStep } from '#app/kernel/process.ts';
 import type { Moment } from '#app/platform/request-context/request-context.server.ts';
 import type { Db } from './database.server.ts';
 import type { Tables } from './tables.server.ts';
@@ -22,9 +22,9 @@ export type Stateful<State extends string = string> = {
   };
 };
 
-export type Taken<State extends string> = {
+export type StepRecord<State extends string> = {
   id: string;
-  step: Decided<State>;
+  step: AllowedStep<State>;
   /** A code of the room, never words that a person typed. */
   reason?: string | null;
   /** Further columns of the event; `id` makes a repeated step one event. */
@@ -39,7 +39,7 @@ export type Taken<State extends string> = {
 export async function takeStep<State extends string>(
   trx: Db,
   of: Stateful<State>,
-  { set = {}, where = sql<boolean>`true`, ...noted }: Taken<State>,
+  { set = {}, where = sql<boolean>`true`, ...noted }: StepRecord<State>,
   moment: Moment,
 ): Promise<boolean> {
   const { from, to, name } = noted.step;
@@ -67,7 +67,7 @@ export async function takeStep<State extends string>(
 export async function noteStep<State extends string>(
   trx: Db,
   { events }: Pick<Stateful<State>, 'events'>,
-  noted: Noted<State>,
+  noted: StepEvent<State>,
   moment: Moment,
 ): Promise<void> {
   const event = eventOf(noted, moment);
@@ -81,7 +81,7 @@ export async function noteStep<State extends string>(
 export async function noteSteps<State extends string>(
   trx: Db,
   { events }: Pick<Stateful<State>, 'events'>,
-  { ids, step }: { ids: readonly string[]; step: Decided<State> },
+  { ids, step }: { ids: readonly string[]; step: AllowedStep<State> },
   moment: Moment,
 ): Promise<void> {
   const rows = ids.map((id) => eventOf({ id, step }, moment));
@@ -93,11 +93,11 @@ export async function noteSteps<State extends string>(
   );
 }
 
-type Noted<State extends string> = Pick<Taken<State>, 'id' | 'step' | 'reason' | 'event'>;
+type StepEvent<State extends string> = Pick<StepRecord<State>, 'id' | 'step' | 'reason' | 'event'>;
 
 /** The row of an event, by column. */
 const eventOf = <State extends string>(
-  { id, step: { name, actor, from, to }, reason = null, event = {} }: Noted<State>,
+  { id, step: { name, actor, from, to }, reason = null, event = {} }: StepEvent<State>,
   { now, newId }: Moment,
 ): Record<string, unknown> => ({
   id: event.id ?? newId(),

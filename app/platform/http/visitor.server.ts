@@ -23,9 +23,9 @@ export type Visitor = {
 };
 
 /** `remoteAddress`: of the TCP socket. */
-type Asked = { headers: Headers; remoteAddress: string | undefined };
+type RequestOrigin = { headers: Headers; remoteAddress: string | undefined };
 
-export type ReadVisitor = (asked: Asked) => Visitor;
+export type ReadVisitor = (asked: RequestOrigin) => Visitor;
 
 type Address = ipaddr.IPv4 | ipaddr.IPv6;
 type Block = [address: Address, prefix: number];

@@ -7,15 +7,15 @@ import {
   describeOnServer,
 } from '../../../tests/support/databases/databases.ts';
 import {
-  type Asked,
   answerOnceIn,
   forgetExpiredKeys,
   isIdempotencyKey,
+  type KeyedRequest,
 } from './idempotency.server.ts';
 
 const START = new Date('2026-11-23T12:00:00Z');
 const after = (seconds: number) => new Date(START.getTime() + seconds * 1000);
-const ASKED: Asked = {
+const ASKED: KeyedRequest = {
   key: '0f9b6c1e-6f0d-4a39-8d0a-2f6f6f1f3f11',
   by: 'ana',
   action: 'recovery-codes',
@@ -34,7 +34,11 @@ test.each([
 describeOnBothDatabases('what is asked for twice', (under) => {
   let made = 0;
   const make = async () => accept({ codes: [`code-${++made}`] });
-  const ask = (asked: Partial<Asked> = {}, work: () => Promise<unknown> = make, now = START) =>
+  const ask = (
+    asked: Partial<KeyedRequest> = {},
+    work: () => Promise<unknown> = make,
+    now = START,
+  ) =>
     under.db
       .transaction()
       .execute((trx) =>

@@ -27,7 +27,7 @@ import {
 const KEY = /^[\w-]{16,200}$/;
 export const isIdempotencyKey = (given: string): boolean => KEY.test(given);
 
-export type Asked = {
+export type KeyedRequest = {
   key: string;
   /** The account that asks; null for a visitor, whom the key alone identifies. */
   by: string | null;
@@ -45,7 +45,7 @@ export const REPEAT_REFUSALS = {
 } as const;
 
 /** The key was used for a different request. */
-export type KeyReused = { code: 'key-reused' };
+export type KeyReuse = { code: 'key-reused' };
 
 /**
  * In the transaction of the change, so that key and answer are stored with it or not at all; a concurrent repetition
@@ -55,10 +55,10 @@ export type KeyReused = { code: 'key-reused' };
 export async function answerOnceIn<Value, Refusal>(
   trx: Db,
   { now }: Pick<RequestContext, 'now'>,
-  asked: Asked,
+  asked: KeyedRequest,
   work: () => Promise<Result<Value, Refusal>>,
   { keeps = () => true, kept = (value) => value }: Keeping<Value, Refusal> = {},
-): Promise<Result<Value, Refusal | KeyReused>> {
+): Promise<Result<Value, Refusal | KeyReuse>> {
   const sealed = sealOf(asked);
   const { keptDays = 1 } = asked;
   const claim = { ...sealed, now, expiresAt: new Date(now.getTime() + keptDays * DAY_MS) };
@@ -84,7 +84,7 @@ type Keeping<Value, Refusal> = {
 /** Whether the key was answered before, with whatever request. */
 export async function isAnswered(
   { database: { db }, now }: Pick<RequestContext, 'database' | 'now'>,
-  asked: Asked,
+  asked: KeyedRequest,
 ): Promise<boolean> {
   const kept = await findKey(db, sealOf(asked).keyHash);
   return kept !== null && kept.answer !== null && kept.expiresAt > now;
@@ -92,13 +92,13 @@ export async function isAnswered(
 
 export const forgetExpiredKeys = (db: Db, now: Date): Promise<void> => deleteExpiredKeys(db, now);
 
-type Sealed = { keyHash: string; requestHash: string; secret: Buffer };
+type SealedAnswer = { keyHash: string; requestHash: string; secret: Buffer };
 
 /**
  * The encryption key is derived from the client's key, which is stored nowhere: requests and answers contain
  * passwords and codes.
  */
-function sealOf({ key, by, action, request }: Asked): Sealed {
+function sealOf({ key, by, action, request }: KeyedRequest): SealedAnswer {
   const whose = JSON.stringify([by, action]);
   const secret = Buffer.from(hkdfSync('sha256', key, whose, 'idempotency', 32));
   return {

@@ -17,11 +17,11 @@ export function pauseMs(attempts: number, random: number, retryAfterMs = 0): num
   return retryAfterMs > spread ? retryAfterMs + FIRST_PAUSE_MS * random : spread;
 }
 
-export type Tried = { attempts: number; createdAt: Date; expiresAt: Date | null };
+export type Attempt = { attempts: number; createdAt: Date; expiresAt: Date | null };
 
 /** The time of the next attempt; null to give up. */
 export function nextTry(
-  { attempts, createdAt, expiresAt }: Tried,
+  { attempts, createdAt, expiresAt }: Attempt,
   at: { now: Date; random: number; retryAfterMs?: number },
 ): Date | null {
   if (attempts >= MAX_ATTEMPTS) return null;

@@ -11,8 +11,8 @@ import {
 import { heldHintCookie, keyInCookie } from '#app/features/bookings/hold/hold-cookie.server.ts';
 import { readHoldOver } from '#app/features/bookings/hold/hold-over.server.ts';
 import {
+  type HoldLink,
   isHeld,
-  type Opened,
   openHeld,
   viewHeld,
 } from '#app/features/bookings/hold/read-held.server.ts';
@@ -26,7 +26,7 @@ import { readHeldHint } from '#app/shell/held/held-hint.ts';
 import { pageMeta, titled } from '#app/shell/page-meta.ts';
 import type { Route } from './+types/held';
 
-const openedBy = (reference: string, { headers }: Request): Opened => ({
+const openedBy = (reference: string, { headers }: Request): HoldLink => ({
   reference,
   key: keyInCookie(headers, reference),
 });
@@ -67,11 +67,11 @@ const FORMS = {
     details: saveHeld,
     confirm: confirmHeld,
   },
-  goneTo: ({ reference }: Opened) => heldPath(reference),
+  goneTo: ({ reference }: HoldLink) => heldPath(reference),
   refusedTo: {
     // That page shows what is missing, or that the hold is over.
-    'hold-over': ({ reference }: Opened) => heldPath(reference),
-    confirmed: ({ reference }: Opened) => keptBookingPath(reference),
+    'hold-over': ({ reference }: HoldLink) => heldPath(reference),
+    confirmed: ({ reference }: HoldLink) => keptBookingPath(reference),
   },
 };
 

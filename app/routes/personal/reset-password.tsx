@@ -38,10 +38,10 @@ export async function action({ context, request }: Route.ActionArgs) {
   return data({ outcome }, { status });
 }
 
-type Sent = Parameters<typeof pressLinkButton>[2];
+type PressInput = Parameters<typeof pressLinkButton>[2];
 type Answer = { outcome: ResetOutcome; status?: number };
 
-async function removePasskeys(ctx: AppContext, sent: Sent): Promise<Answer> {
+async function removePasskeys(ctx: AppContext, sent: PressInput): Promise<Answer> {
   const ids = idsIn(sent.form ?? new Map());
   const pressed = await pressLinkButton(removePasskeysAfterReset, ctx, { ...sent, ids });
   if (pressed.ok) return { outcome: { kind: 'passkeys-removed', ...pressed.value } };
@@ -52,7 +52,7 @@ async function removePasskeys(ctx: AppContext, sent: Sent): Promise<Answer> {
   };
 }
 
-async function reset(ctx: AppContext, sent: Sent): Promise<Answer> {
+async function reset(ctx: AppContext, sent: PressInput): Promise<Answer> {
   const pressed = await pressLinkButton(resetPassword, ctx, sent);
   return pressed.ok ? { outcome: { kind: 'reset' } } : pressed;
 }

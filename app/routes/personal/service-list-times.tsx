@@ -63,9 +63,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 /** What this browser remembers; a customer's home goes before the ZIP code. */
-type Known = { zip: string | null; held: HeldHint | null };
+type BrowserMemory = { zip: string | null; held: HeldHint | null };
 
-async function findTimes(ctx: AppContext, query: URLSearchParams, { zip: known, held }: Known) {
+async function findTimes(
+  ctx: AppContext,
+  query: URLSearchParams,
+  { zip: known, held }: BrowserMemory,
+) {
   if (!query.has(SERVICES_FIELD)) await leadToOwnList(ctx);
   query.set(
     TIMES_FIELDS.zip,

@@ -41,8 +41,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   return act(context.get(appContext), { request, form });
 }
 
-type Sent = Parameters<typeof pressLinkButton>[2];
-type Act = (ctx: AppContext, sent: Sent) => Promise<Answer>;
+type PressInput = Parameters<typeof pressLinkButton>[2];
+type Act = (ctx: AppContext, sent: PressInput) => Promise<Answer>;
 type Answer = ReturnType<typeof outcome>;
 
 const ACTIONS: Readonly<Record<string, Act>> = {
@@ -77,9 +77,9 @@ const ACTIONS: Readonly<Record<string, Act>> = {
   },
 };
 
-type Refused = Exclude<Awaited<ReturnType<typeof pressLinkButton>>, { ok: true }>;
+type PressRefusal = Exclude<Awaited<ReturnType<typeof pressLinkButton>>, { ok: true }>;
 
-const refused = ({ outcome: why, status }: Refused, isDisowning = false): Answer =>
+const refused = ({ outcome: why, status }: PressRefusal, isDisowning = false): Answer =>
   outcome(why.kind === 'dead' ? why : { ...why, isDisowning }, status);
 
 const outcome = (value: VerifyOutcome, status = 200) => data({ outcome: value }, { status });

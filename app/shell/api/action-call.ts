@@ -12,10 +12,10 @@ import {
   RETRY_AFTER,
 } from './call.ts';
 
-type Described = { policy: Policy; input: z.ZodType; refusals: RefusalTable };
+type DescribedAction = { policy: Policy; input: z.ZodType; refusals: RefusalTable };
 
 type Calls<Name extends string> = {
-  actions: Readonly<Record<Name, Described>>;
+  actions: Readonly<Record<Name, DescribedAction>>;
   policy?: Policy;
   answer: z.ZodType;
   keyIn?: unknown;
@@ -35,7 +35,7 @@ export const callsOf = <Name extends string>(
   calls: Calls<Name>,
   { pathOf, parameters, done, prose }: At<Name>,
 ): Call[] =>
-  (Object.entries(calls.actions) as [Name, Described][]).map(([name, action]) => ({
+  (Object.entries(calls.actions) as [Name, DescribedAction][]).map(([name, action]) => ({
     ...prose[name],
     method: 'post',
     path: pathOf(name),
@@ -103,7 +103,7 @@ const OF_A_SESSION: Common = {
 };
 
 function refusalsOf(
-  action: Described,
+  action: DescribedAction,
   { policy = action.policy, beside = {} }: Pick<Calls<string>, 'policy' | 'beside'>,
 ): Record<number, Answer> {
   // Another proof than a session has codes of its own.

@@ -40,7 +40,7 @@ export type Calls<Params, Ctx, Value, Answer extends z.ZodType = z.ZodType> = {
 };
 
 /** `methods`: what its address answers besides POST. */
-type Called<Params> = {
+type CallRequest<Params> = {
   request: Request;
   name: string;
   params: Params;
@@ -56,7 +56,7 @@ export async function answerCalls<
 >(
   { actions, policy, read, keyIn, beside = {} }: Omit<Calls<Params, Ctx, Value, Answer>, 'answer'>,
   ctx: Ctx,
-  { request, name, params, methods = [] }: Called<Params>,
+  { request, name, params, methods = [] }: CallRequest<Params>,
 ): Promise<Response> {
   const action = Object.hasOwn(actions, name) ? actions[name] : undefined;
   if (action === undefined) return unknownCall();

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import type { Action, Sent } from '#app/platform/action/action.server.ts';
+import type { Action, UncheckedRequest } from '#app/platform/action/action.server.ts';
 import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
 import { answerCalls } from './json-calls.server.ts';
 
@@ -12,7 +12,7 @@ test.each([
   [() => null, null],
 ])('a call may have its key in its body', async (keyIn, key) => {
   const keys: unknown[] = [];
-  const perform = async (_: unknown, sent: Sent) => {
+  const perform = async (_: unknown, sent: UncheckedRequest) => {
     keys.push(sent.key);
     return { ok: true, value: null };
   };

@@ -11,9 +11,9 @@ export const MALFORMED_PATH = '/malformed-address';
 
 const MAX_GUESSES = 3;
 
-type Known = { catalogue: LiveCatalogue; search: SearchEngine };
+type MissingPageContext = { catalogue: LiveCatalogue; search: SearchEngine };
 
-export function missingPage({ catalogue, search }: Known, pathname: string) {
+export function missingPage({ catalogue, search }: MissingPageContext, pathname: string) {
   if (pathname === MALFORMED_PATH) throw data(null, { status: 400 });
   const { trades, find } = catalogue.current();
   const words = readQuery(wordsOf(pathname));

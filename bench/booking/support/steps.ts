@@ -15,7 +15,7 @@ import { dueVisitsJob } from '../../../app/features/bookings/due/due-visits.serv
 import { letGoOf } from '../../../app/features/bookings/hold/save-details.server.ts';
 import { eventIdOf, pinOf } from '../../../app/features/bookings/keys.server.ts';
 import { findPolicy } from '../../../app/features/bookings/policy-texts.server.ts';
-import type { JobStepAsked } from '../../../app/features/bookings/work/job-step.ts';
+import type { JobStepInput } from '../../../app/features/bookings/work/job-step.ts';
 import type { ArrivalWindow } from '../../../app/features/scheduling/arrival-window.ts';
 import type { Database } from '../../../app/platform/database/database.server.ts';
 import { takeJobStep } from '../../../tests/support/job-actions.ts';
@@ -117,7 +117,7 @@ const NOTE = 'New washer, tested for a quarter of an hour.';
 
 export async function stepsOfHomesmith(shown: Shown): Promise<Press[]> {
   const pin = await pinOf(shown.database.db, shown.visit.id);
-  const steps: JobStepAsked[] = [
+  const steps: JobStepInput[] = [
     { step: 'accept' },
     { step: 'decline' },
     { step: 'set_out' },

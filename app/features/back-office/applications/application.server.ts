@@ -39,12 +39,12 @@ export type BackOfficeContext = Pick<RequestContext, 'database' | 'now'> & {
   catalogue: LiveCatalogue;
 };
 /** Passed in by the route: the inbox's rooms, and the license rules. */
-export type Known = { rooms: InboxRooms; rules: readonly LicenseRule[] };
+export type ReviewContext = { rooms: InboxRooms; rules: readonly LicenseRule[] };
 
 /** Null for an unknown reference, another kind of conversation, or a draft. */
 export async function readApplication(
   ctx: BackOfficeContext,
-  { rooms, rules }: Known,
+  { rooms, rules }: ReviewContext,
   reference: string,
 ): Promise<ApplicationView | null> {
   const { db } = ctx.database;

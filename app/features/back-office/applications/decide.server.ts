@@ -43,14 +43,14 @@ import { reasonIn, reasonOf, WRITTEN, writtenIn } from '../frame/form-input.ts';
 import { auditedReason } from '../frame/reasons.ts';
 import { staleRefusal } from '../frame/refusals.ts';
 import { refusalOfVerb, TEXT, toInbox, VERB_REFUSALS } from '../frame/verbs.server.ts';
-import { type BackOfficeContext, type Known, plan } from './application.server.ts';
+import { type BackOfficeContext, plan, type ReviewContext } from './application.server.ts';
 import type { Intent } from './application-form.ts';
 import { seenOf } from './application-view.ts';
 import { CHECK, checkIn } from './check-input.ts';
 import { DECLINE_REASONS, isSentState } from './states.ts';
 
 /** What it needs: the rules of licenses, to plan a homesmith. */
-export type DecideContext = RequestContext & BackOfficeContext & Known;
+export type DecideContext = RequestContext & BackOfficeContext & ReviewContext;
 
 const decision = operatorActionFor<DecideContext>();
 

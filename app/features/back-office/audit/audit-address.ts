@@ -3,7 +3,7 @@ import { ADMIN_AUDIT_PATH } from '#app/kernel/admin-urls.ts';
 import { toReadableQuery } from '#app/kernel/text.ts';
 import { type AuditSubject, isSubjectKind, type SubjectKind } from './audit-entry.ts';
 
-export type AuditAsked = {
+export type AuditQuery = {
   /** An operator's email; "" for anyone. */
   by: string;
   kind: SubjectKind | null;
@@ -13,11 +13,11 @@ export type AuditAsked = {
   before: string | null;
 };
 
-export const ALL: AuditAsked = { by: '', kind: null, of: '', before: null };
+export const ALL: AuditQuery = { by: '', kind: null, of: '', before: null };
 const MAX_SEARCH = 254;
 
 /** Invalid values are ignored. */
-export function readAuditAsked(asked: URLSearchParams): AuditAsked {
+export function readAuditAsked(asked: URLSearchParams): AuditQuery {
   const query = toReadableQuery(asked);
   const text = (name: string) => (query.get(name) ?? '').trim().slice(0, MAX_SEARCH).toWellFormed();
   const kind = text('kind');
@@ -29,7 +29,7 @@ export function readAuditAsked(asked: URLSearchParams): AuditAsked {
   };
 }
 
-export function auditListPath({ by, kind, of, before }: AuditAsked): string {
+export function auditListPath({ by, kind, of, before }: AuditQuery): string {
   const query = new URLSearchParams({
     ...(by !== '' && { by }),
     ...(kind !== null && { kind }),

@@ -24,7 +24,7 @@ export async function insertEntry(
       ${reason})`.execute(trx);
 }
 
-export type EntriesAsked = {
+export type EntryFilter = {
   /** Only of this operator; null for any, as below. */
   operatorId: string | null;
   kind: SubjectKind | null;
@@ -38,7 +38,7 @@ export type EntriesAsked = {
 /** Latest first. */
 export async function listEntries(
   db: Db,
-  { operatorId, kind, subject, before, limit }: EntriesAsked,
+  { operatorId, kind, subject, before, limit }: EntryFilter,
 ): Promise<AuditEntry[]> {
   const conditions = [
     operatorId === null ? null : sql`operator_id = ${operatorId}`,

@@ -1,5 +1,5 @@
 /** A page of the audit log. Pure. */
-import type { AuditAsked } from './audit-address.ts';
+import type { AuditQuery } from './audit-address.ts';
 import type { AuditSubject } from './audit-entry.ts';
 
 export type AuditPage = {
@@ -17,7 +17,7 @@ export type AuditPage = {
     name: string | null;
     reason: string | null;
   }[];
-  asked: AuditAsked;
+  asked: AuditQuery;
   /** Start of the next page; null on the last. */
   next: string | null;
 };

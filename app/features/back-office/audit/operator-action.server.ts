@@ -2,7 +2,7 @@
  * An operator's change: an action for operators in a fresh session, with its entry in the audit log, written in the
  * same transaction. A refused one leaves neither.
  */
-import { actionFor, type Granted, type Work } from '#app/platform/action/action.server.ts';
+import { actionFor, type GrantedContext, type Work } from '#app/platform/action/action.server.ts';
 import type { RefusalTable } from '#app/platform/action/refusals.ts';
 import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
 import { BACK_OFFICE } from '../back-office.policy.ts';
@@ -12,7 +12,7 @@ import { insertEntry } from './audit-log.db.server.ts';
 type OperatorPolicy = typeof BACK_OFFICE.change;
 
 /** As operators do it. */
-export type OperatorContext<Ctx = RequestContext> = Granted<Ctx, OperatorPolicy>;
+export type OperatorContext<Ctx = RequestContext> = GrantedContext<Ctx, OperatorPolicy>;
 
 type AuditLine = {
   subject: AuditSubject;

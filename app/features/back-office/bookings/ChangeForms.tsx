@@ -15,7 +15,7 @@ import type { AccountCaps, AdminBooking, VisitChoices } from './booking-view.ts'
 
 /** An idempotency key for each form. */
 export type ChangeKeys = Readonly<Record<string, string>>;
-type Refused = RefusedForm | null;
+type Refusal = RefusedForm | null;
 
 const SAID = {
   accept: { title: 'Waiting for their answer', send: 'They said yes by phone' },
@@ -33,7 +33,7 @@ type VisitFormsProps = {
   /** The visit's title, where there are several: it tells their forms apart. */
   of: string | null;
   once: ChangeKeys;
-  refused: Refused;
+  refused: Refusal;
 };
 
 export function VisitForms({ choices, of, once, refused }: VisitFormsProps) {
@@ -120,7 +120,7 @@ type ChangeProps = {
   telling?: string;
   terms: string;
   once: ChangeKeys;
-  refused: Refused;
+  refused: Refusal;
   children?: ReactNode;
 };
 
@@ -180,7 +180,7 @@ export function CapsForm({
 }: {
   caps: AccountCaps;
   once: ChangeKeys;
-  refused: Refused;
+  refused: Refusal;
 }) {
   const intent = caps.isLifted ? 'restore' : 'lift';
   return (
@@ -191,7 +191,7 @@ export function CapsForm({
   );
 }
 
-type DetailsFormProps = { booking: AdminBooking; once: ChangeKeys; refused: Refused };
+type DetailsFormProps = { booking: AdminBooking; once: ChangeKeys; refused: Refusal };
 
 export function DetailsForm({ booking, once, refused }: DetailsFormProps) {
   const { details, detailTerms, usState, zip } = booking;

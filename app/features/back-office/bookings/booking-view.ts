@@ -150,7 +150,7 @@ const REASONS: Readonly<Record<string, string>> = { ...PAUSE_REASONS, ...GIVE_BA
 const OUR_REASONS: Readonly<Record<string, string>> = { ...REASONS, ...ALL_REASONS };
 const STATES: Readonly<Record<string, string>> = VISIT_STATES;
 
-type Happened = {
+type EventFacts = {
   id: string;
   at: Date;
   step: string;
@@ -166,7 +166,11 @@ type Terms = { number: number | null; window: ArrivalWindow };
 type NameOf = (number: number) => string;
 
 /** `now`: the visit's terms after all of them, from which those before each step follow. */
-export function listHistory(events: readonly Happened[], now: Terms, nameOf: NameOf): HistoryRow[] {
+export function listHistory(
+  events: readonly EventFacts[],
+  now: Terms,
+  nameOf: NameOf,
+): HistoryRow[] {
   return withTerms(events, now).map(({ event, before, after }) => {
     const { id, at, step, actor, from, to, reason, facts } = event;
     const change = [...describeChange(before, after, nameOf), describeFee(facts)];
@@ -183,7 +187,7 @@ export function listHistory(events: readonly Happened[], now: Terms, nameOf: Nam
 }
 
 /** When a visit was and who came, before and after each of its events. */
-function withTerms<Event extends Pick<Happened, 'step' | 'facts'>>(
+function withTerms<Event extends Pick<EventFacts, 'step' | 'facts'>>(
   events: readonly Event[],
   now: Terms,
 ): { event: Event; before: Terms; after: Terms }[] {
@@ -201,7 +205,7 @@ function withTerms<Event extends Pick<Happened, 'step' | 'facts'>>(
 
 /** What an operator's step of this moment did to a visit, line by line; null for none. */
 export function describeStepAt(
-  events: readonly Pick<Happened, 'at' | 'step' | 'actor' | 'facts'>[],
+  events: readonly Pick<EventFacts, 'at' | 'step' | 'actor' | 'facts'>[],
   now: Terms,
   { step, at, nameOf }: { step: string; at: Date; nameOf: NameOf },
 ): string | null {
@@ -219,7 +223,7 @@ export function describeStepAt(
 }
 
 /** Steps keep what they overwrote; that of an offer keeps who was asked. */
-function termsBefore({ step, facts }: Pick<Happened, 'step' | 'facts'>, after: Terms): Terms {
+function termsBefore({ step, facts }: Pick<EventFacts, 'step' | 'facts'>, after: Terms): Terms {
   const { number, day, hour } = facts;
   const isWindow = typeof day === 'string' && typeof hour === 'number' && isWindowHour(hour);
   return {
@@ -242,7 +246,7 @@ function describeChange(before: Terms, after: Terms, nameOf: NameOf): string[] {
   ];
 }
 
-const describeFee = ({ cents }: Happened['facts']): string =>
+const describeFee = ({ cents }: EventFacts['facts']): string =>
   typeof cents === 'number' && cents > 0 ? `Fee: ${formatAmount(cents)}` : '';
 
 type Change = { intent: BookingIntent; text: string };
@@ -251,7 +255,7 @@ type Homesmiths = { nameOf: NameOf; toCall: ReadonlyMap<number, WhoToCall> };
 
 /** What an operator changed last, with what it is now: the notice after their form. */
 export function describeLastChange(
-  events: readonly Happened[],
+  events: readonly EventFacts[],
   now: Terms,
   homesmiths: Homesmiths,
 ): (Change & { at: Date }) | null {
@@ -317,7 +321,7 @@ const NOS: Readonly<Record<string, string>> = {
 
 /** Who said no to the visit in its window, or to such a job at any time, by number: "declined Fri, Nov 27". */
 export function findNos(
-  events: readonly Pick<Happened, 'at' | 'step' | 'reason' | 'facts'>[],
+  events: readonly Pick<EventFacts, 'at' | 'step' | 'reason' | 'facts'>[],
   { window, timeZone }: { window: ArrivalWindow; timeZone: string },
 ): ReadonlyMap<number, string> {
   return new Map(

@@ -8,7 +8,7 @@ import { cancelVisit } from '#app/features/bookings/change/cancel.server.ts';
 import { termsOfDetails } from '#app/features/bookings/change/correct.server.ts';
 import { DETAIL_FIELDS } from '#app/features/bookings/hold/detail-fields.ts';
 import { findPolicy } from '#app/features/bookings/policy-texts.server.ts';
-import type { JobStepAsked } from '#app/features/bookings/work/job-step.ts';
+import type { JobStepInput } from '#app/features/bookings/work/job-step.ts';
 import {
   type ArrivalWindow,
   compareWindows,
@@ -268,7 +268,7 @@ describeOnBothDatabases('an operator changes a booking', (under) => {
       (await readAdminBooking(await operator(), reference))?.visits[0]?.choices.homesmiths.map(
         ({ text }) => text,
       );
-    const press = async (by: number, step: JobStepAsked) => {
+    const press = async (by: number, step: JobStepInput) => {
       const { id: visitId } = (await visitOf(reference)).visit;
       const asked = { number: by, visitId, once: randomUUID(), pressedAt: '', sequence: 0, step };
       return takeJobStep(await operator(), asked);

@@ -8,9 +8,9 @@ import { AdminFrame } from './AdminFrame.tsx';
 import { type Column, RowTable } from './RowTable.tsx';
 
 type Options = SelectProps['options'];
-type Asked = { q: string; state: string | null; order: string; after: string | null };
+type ListQuery = { q: string; state: string | null; order: string; after: string | null };
 
-type ListPageProps<Of extends Asked, Row> = {
+type ListPageProps<Of extends ListQuery, Row> = {
   title: string;
   /** Beside the title. */
   aside?: ReactNode;
@@ -27,7 +27,7 @@ type ListPageProps<Of extends Asked, Row> = {
   none: string;
 };
 
-export function ListPage<Of extends Asked, Row>(props: ListPageProps<Of, Row>) {
+export function ListPage<Of extends ListQuery, Row>(props: ListPageProps<Of, Row>) {
   const { title, action, addressOf, page, searchLabel, states, orders, none } = props;
   const { asked, rows, next } = page;
   return (
@@ -76,7 +76,7 @@ export function ListPage<Of extends Asked, Row>(props: ListPageProps<Of, Row>) {
   );
 }
 
-type NoneProps = { asked: Asked; none: string; inAll: string; all: string };
+type NoneProps = { asked: ListQuery; none: string; inAll: string; all: string };
 
 function None({ asked: { q, state, after }, none, inAll, all }: NoneProps) {
   if (after !== null) return <p className="text-ink-soft">No more results.</p>;

@@ -1,5 +1,5 @@
 /** Whose bookings are searched, by what an operator typed. */
-import type { VisitsWanted } from '#app/features/bookings/found/found-visits.server.ts';
+import type { VisitFilter } from '#app/features/bookings/found/found-visits.server.ts';
 import { ofAccounts } from '#app/features/bookings/found/found-visits.server.ts';
 import { findCustomersNamed } from '#app/features/customers/customers.server.ts';
 import { findAccountByPhone, findAccountOf } from '#app/features/identity/identities.server.ts';
@@ -12,7 +12,7 @@ const MAX_NAMESAKES = 200;
 export async function findSought(
   db: Db,
   sought: Sought,
-): Promise<Pick<VisitsWanted, 'references' | 'zip' | 'phone' | 'person'>> {
+): Promise<Pick<VisitFilter, 'references' | 'zip' | 'phone' | 'person'>> {
   const textOf = (kind: Sought['kind']) =>
     'text' in sought && sought.kind === kind ? sought.text : null;
   return {

@@ -33,7 +33,7 @@ export async function readOverview(
   { database: { db }, now }: Pick<RequestContext, 'database' | 'now'>,
   rooms: InboxRooms,
 ): Promise<Waiting[]> {
-  const queue = (to: string, name: string, { count, since }: Counted): Waiting => ({
+  const queue = (to: string, name: string, { count, since }: WaitingCount): Waiting => ({
     to,
     name,
     count,
@@ -51,7 +51,7 @@ export async function readOverview(
   ];
 }
 
-type Counted = { count: number; since: Date | null };
+type WaitingCount = { count: number; since: Date | null };
 
 function formatAge(since: Date, now: Date): string {
   const days = Math.floor((now.getTime() - since.getTime()) / DAY_MS);

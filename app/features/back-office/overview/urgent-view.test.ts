@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#app/kernel/time-units.ts';
-import { formatWaiting, sortUrgent, URGENT_KINDS, type UrgentFound } from './urgent-view.ts';
+import { formatWaiting, sortUrgent, URGENT_KINDS, type UrgentCandidate } from './urgent-view.ts';
 
 const NOW = new Date('2026-06-03T19:00:00Z');
 const before = (ms: number) => new Date(NOW.getTime() - ms);
-const found = (key: string, given: Partial<UrgentFound> = {}): UrgentFound => ({
+const found = (key: string, given: Partial<UrgentCandidate> = {}): UrgentCandidate => ({
   key,
   booking: null,
   kind: 'late',
@@ -34,7 +34,7 @@ test('lists the worst kind first, then what gets worse first, then who has waite
 });
 
 test('has one row for a booking, of the worst, with links to what else waits in it', () => {
-  const of = (key: string, given: Partial<UrgentFound>) =>
+  const of = (key: string, given: Partial<UrgentCandidate>) =>
     found(key, { booking: 'HM-1', title: `title ${key}`, ...given });
   const rows = sortUrgent(
     [

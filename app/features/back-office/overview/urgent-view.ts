@@ -44,7 +44,7 @@ export type UrgentRow = {
 };
 
 /** A row that is not in order yet. */
-export type UrgentFound = Omit<UrgentRow, 'waiting' | 'actBy' | 'also'> & {
+export type UrgentCandidate = Omit<UrgentRow, 'waiting' | 'actBy' | 'also'> & {
   /** Its reference; null for what is in none. */
   booking: string | null;
   since: Date;
@@ -81,8 +81,8 @@ export function waitingSince({ state, changedAt, windowEndsAt, startsAt, minutes
 }
 
 /** By kind, then what gets worse by itself first, then who has waited longest. A booking has one row, of the worst. */
-export function sortUrgent(found: readonly UrgentFound[], now: Date): UrgentRow[] {
-  const at = (by: UrgentFound['actBy']) => by?.at.getTime() ?? Number.POSITIVE_INFINITY;
+export function sortUrgent(found: readonly UrgentCandidate[], now: Date): UrgentRow[] {
+  const at = (by: UrgentCandidate['actBy']) => by?.at.getTime() ?? Number.POSITIVE_INFINITY;
   const sorted = found.toSorted(
     (a, b) =>
       URGENT_KINDS.indexOf(a.kind) - URGENT_KINDS.indexOf(b.kind) ||

@@ -6,7 +6,7 @@ import { readBooking } from '#app/features/bookings/read-booking.server.ts';
 import { findQueue } from '#app/features/homesmiths/applications/application-queue.server.ts';
 import {
   findOpenOf,
-  type Queued,
+  type QueueEntry,
   readInboxPage,
 } from '#app/features/inbox/command/queue.server.ts';
 import type { InboxRooms } from '#app/features/inbox/items/inbox-room.server.ts';
@@ -34,7 +34,7 @@ import { nameRecorder } from '../money/money-view.ts';
 import {
   kindOf,
   sortUrgent,
-  type UrgentFound,
+  type UrgentCandidate,
   type UrgentRow,
   waitingSince,
 } from './urgent-view.ts';
@@ -57,7 +57,7 @@ export async function readUrgent(
   return sortUrgent(found, now);
 }
 
-async function findVisits(db: Db, now: Date, rooms: InboxRooms): Promise<UrgentFound[]> {
+async function findVisits(db: Db, now: Date, rooms: InboxRooms): Promise<UrgentCandidate[]> {
   const visits = await findHurtingVisits(db, now, MAX_VISITS);
   const numbers = [...new Set(visits.flatMap(({ number }) => number ?? []))];
   const names = await nameHomesmiths(db, numbers);
@@ -66,7 +66,7 @@ async function findVisits(db: Db, now: Date, rooms: InboxRooms): Promise<UrgentF
     db,
     asked.flatMap(({ number }) => number ?? []),
   );
-  const rows = visits.map((visit): UrgentFound => {
+  const rows = visits.map((visit): UrgentCandidate => {
     const kind = kindOf(visit);
     const { number } = visit;
     const name = names.get(number ?? 0) ?? 'The homesmith';
@@ -96,7 +96,7 @@ async function findVisits(db: Db, now: Date, rooms: InboxRooms): Promise<UrgentF
 async function findFlagged(
   source: { db: Db; now: Date; rooms: InboxRooms },
   visits: readonly HurtingVisit[],
-): Promise<UrgentFound[]> {
+): Promise<UrgentCandidate[]> {
   const about = await findConversationsAbout(
     source.db,
     visits.map(({ id }) => id),
@@ -129,8 +129,8 @@ function formatVisit(visit: HurtingVisit, name: string, who: WhoToCall | undefin
   }
 }
 
-async function findContested(db: Db): Promise<UrgentFound[]> {
-  const found: UrgentFound[] = [];
+async function findContested(db: Db): Promise<UrgentCandidate[]> {
+  const found: UrgentCandidate[] = [];
   for (const payment of await findContestedInvoices(db, MAX_OTHERS)) {
     const { id, bookingId, invoiceNumber, owedCents, owedSince, changedAt } = payment;
     const booking = await readBooking(db, { id: bookingId });
@@ -149,7 +149,7 @@ async function findContested(db: Db): Promise<UrgentFound[]> {
   return found;
 }
 
-async function findRequestsWaiting(db: Db): Promise<UrgentFound[]> {
+async function findRequestsWaiting(db: Db): Promise<UrgentCandidate[]> {
   const asked = { state: 'waiting', zip: null, itemIds: null, order: 'oldest' } as const;
   const requests = await findRequests(db, { ...asked, after: null, limit: MAX_OTHERS });
   const ids = requests.map(({ itemId }) => itemId);
@@ -174,7 +174,7 @@ async function findRequestsWaiting(db: Db): Promise<UrgentFound[]> {
   });
 }
 
-async function findApplications(db: Db): Promise<UrgentFound[]> {
+async function findApplications(db: Db): Promise<UrgentCandidate[]> {
   const asked = { state: 'sent', itemId: null, begins: null, order: 'oldest' } as const;
   const applications = await findQueue(db, { ...asked, after: null, limit: MAX_OTHERS });
   const items = await findNamedItems(
@@ -201,8 +201,8 @@ async function findApplications(db: Db): Promise<UrgentFound[]> {
 const ANYONE = { reference: null, emailKey: null, words: null };
 
 /** What is in no other queue, and what has a deadline and waits for us. */
-async function findUnanswered(db: Db, now: Date, rooms: InboxRooms): Promise<UrgentFound[]> {
-  const rows: Queued[] = [];
+async function findUnanswered(db: Db, now: Date, rooms: InboxRooms): Promise<UrgentCandidate[]> {
+  const rows: QueueEntry[] = [];
   for (const state of ['other', 'due'] as const) {
     const asked = { state, ...ANYONE, order: 'oldest', after: null } as const;
     rows.push(...(await readInboxPage({ db, now, rooms }, { ...asked, limit: MAX_OTHERS })).rows);
@@ -213,9 +213,9 @@ async function findUnanswered(db: Db, now: Date, rooms: InboxRooms): Promise<Urg
 }
 
 const unanswered = (
-  { id, kindName, reference, subject, name, email, note, dueAt, changedAt }: Queued,
+  { id, kindName, reference, subject, name, email, note, dueAt, changedAt }: QueueEntry,
   booking: string | null,
-): UrgentFound => ({
+): UrgentCandidate => ({
   key: id,
   booking,
   kind: 'unanswered',

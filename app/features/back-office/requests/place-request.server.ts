@@ -42,7 +42,7 @@ export type SentRequest = KeptRequest & { reference: string; userId: string | nu
 export const told = (sentence: string) => ({ code: 'told', sentence }) as const;
 export const TAKEN = told('Someone just took that time. Search again to see who’s free.');
 
-export type Placed = {
+export type PlacedRequest = {
   visits: (FreeTime & {
     visitId: string;
     number: number;
@@ -56,7 +56,7 @@ export async function place(
   { database: { db: trx }, now }: Pick<RequestContext, 'database' | 'now'>,
   request: KeptRequest,
   placings: readonly Placing[],
-): Promise<Result<Placed, RequestRefusal>> {
+): Promise<Result<PlacedRequest, RequestRefusal>> {
   const home = homeOf(request);
   if (home === null) return refuse(told(`We no longer know the ZIP code ${request.zip}.`));
   const requested = await findVisits(trx, request.itemId);
@@ -67,7 +67,7 @@ export async function place(
   );
   const orders = readKeptOrders(request.plan);
   const given = new Map<number, TakenTime[]>();
-  const visits: Placed['visits'] = [];
+  const visits: PlacedRequest['visits'] = [];
   for (const [at, { id, orderKeys, crewSize }] of requested.entries()) {
     const placing = placings[at];
     if (placing === undefined) return refuse({ code: 'not-placed' });

@@ -76,10 +76,14 @@ export type RequestView = {
 export const visitField = (name: 'day' | 'hour' | 'minutes' | 'number', place: number): string =>
   `${name}.${place}`;
 
-type Typed = { get(name: string): string | null | undefined };
+type FieldReader = { get(name: string): string | null | undefined };
 
 /** As typed, otherwise as wished. */
-export function typedLook(typed: Typed, place: number, visit: VisitToLook): VisitView['typed'] {
+export function typedLook(
+  typed: FieldReader,
+  place: number,
+  visit: VisitToLook,
+): VisitView['typed'] {
   const [wish] = visit.wished;
   const get = (name: 'day' | 'hour' | 'minutes', otherwise: string | number | undefined) =>
     typed.get(visitField(name, place)) ?? String(otherwise ?? '');

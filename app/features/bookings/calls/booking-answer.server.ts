@@ -69,12 +69,16 @@ export async function answerOf(
   };
 }
 
-type Shown = { db: Context['database']['db']; now: Date; names: ReadonlyMap<number, string> };
+type AnswerContext = {
+  db: Context['database']['db'];
+  now: Date;
+  names: ReadonlyMap<number, string>;
+};
 
 /** Who tells it, and to whom: until someone is at the door. */
 const WITH_PIN = new Set(['offered', 'scheduled', 'en_route']);
 
-async function visitOf({ db, now, names }: Shown, booking: WholeBooking, visit: Visit) {
+async function visitOf({ db, now, names }: AnswerContext, booking: WholeBooking, visit: Visit) {
   const { id, position, state, number, window, minutes, crewSize } = visit;
   const orders = ordersOf(booking, visit);
   const payment = await findPayment(db, id);

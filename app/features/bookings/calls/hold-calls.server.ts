@@ -7,10 +7,13 @@ import { BOOKING, NEAREST } from './booking.schema.ts';
 import { answerOwn } from './booking-answer.server.ts';
 import { BOOKING_CALLS } from './booking-calls.policy.ts';
 
-type Sent = { input: unknown };
+type CallInput = { input: unknown };
 
 /** Of each visit whose time is taken. */
-async function listNearest(ctx: HoldContext, { input }: Sent): Promise<AnswerOf<typeof NEAREST>> {
+async function listNearest(
+  ctx: HoldContext,
+  { input }: CallInput,
+): Promise<AnswerOf<typeof NEAREST>> {
   const visits = await findGoneVisits(ctx, HOLD.parse(input));
   return {
     visits: visits.map(({ place, nearest }) => ({

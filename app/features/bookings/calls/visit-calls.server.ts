@@ -14,12 +14,12 @@ import { visitAddressIn } from '../visit-address.ts';
 import { BOOKING, WINDOWS_LEFT } from './booking.schema.ts';
 import { answerOwn, answerVisit } from './booking-answer.server.ts';
 
-type Sent = { params: { reference: string; visit: string }; input: unknown };
+type CallInput = { params: { reference: string; visit: string }; input: unknown };
 
 /** The times that are left around the one that was asked for. */
 async function listWindowsLeft(
   ctx: RequestContext,
-  { params, input }: Sent,
+  { params, input }: CallInput,
 ): Promise<Partial<AnswerOf<typeof WINDOWS_LEFT>>> {
   const { reference, position } = visitAddressIn(params);
   const booking = await openOwn(ctx, reference);

@@ -20,7 +20,7 @@ import { lockHoldsOf } from '../bookings.db.server.ts';
 import { busyDayMail } from './busy-day-mail.ts';
 import { type CapRefusal, decideAccount, FREE_CANCEL_DAYS, MAX_SHARE_OF_DAY } from './caps.ts';
 
-type Asked = {
+type CapQuestion = {
   userId: string;
   /** The booking whose visits are counted apart. */
   bookingId: string;
@@ -32,7 +32,7 @@ type Asked = {
 export async function checkCaps(
   trx: Db,
   moment: Pick<RequestContext, 'now'>,
-  { userId, bookingId, visits, timeZone }: Asked,
+  { userId, bookingId, visits, timeZone }: CapQuestion,
 ): Promise<Result<null, CapRefusal>> {
   const work = await readWork(trx, moment, { userId, except: bookingId });
   return decideAccount(work, { visits, timeZone });

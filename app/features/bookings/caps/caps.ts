@@ -25,12 +25,12 @@ export type CapRefusal =
   | { code: 'too-much-open' | 'too-much-held' }
   | { code: 'too-many-canceled'; until: string };
 
-type Added = { visits: readonly Pick<OpenVisit, 'minutes'>[]; timeZone: string };
+type AddedVisits = { visits: readonly Pick<OpenVisit, 'minutes'>[]; timeZone: string };
 
 /** Whether an account may book these visits besides what it has. */
 export function decideAccount(
   { hasDone, isLifted, open, freeCancels }: AccountWork,
-  { visits, timeZone }: Added,
+  { visits, timeZone }: AddedVisits,
 ): Result<null, CapRefusal> {
   if (isLifted) return accept(null);
   const last = freeCancels[MAX_FREE_CANCELS - 1];

@@ -10,7 +10,7 @@ import { stepsFrom } from '#app/kernel/process.ts';
 import { accept, type Result, refuse } from '#app/kernel/result.ts';
 import { termsOfVisit } from '../agreement.ts';
 import type { Visit, WholeBooking } from '../booking.ts';
-import type { SaidDetails } from '../hold/details.ts';
+import type { DetailsInput } from '../hold/details.ts';
 import { sendStepNews } from '../mails/step-news.server.ts';
 import { readBooking } from '../read-booking.server.ts';
 import { VISIT, type VisitState } from '../visit.process.ts';
@@ -22,7 +22,7 @@ import { atOtherTime, findWork, listDate, sendMovedNews } from './move.server.ts
 import { findComers, findTimes } from './other-windows.server.ts';
 import type { ChangeContext } from './own-visit.server.ts';
 
-export type OperatorAsked = {
+export type OperatorInput = {
   position: number;
   /** Of the visit, as the form showed them. */
   terms: string;
@@ -33,10 +33,10 @@ export type OperatorAsked = {
 export type OperatorRefusal =
   | { code: 'gone' | 'taken' | 'barred' }
   | { code: 'stale'; state: VisitState };
-type Changed = Promise<Result<null, OperatorRefusal>>;
-type Found = { booking: WholeBooking; visit: Visit };
+type ChangeResult = Promise<Result<null, OperatorRefusal>>;
+type FoundVisit = { booking: WholeBooking; visit: Visit };
 
-export type MoveByOperator = OperatorAsked & {
+export type MoveByOperator = OperatorInput & {
   window: ArrivalWindow;
   /** The page said that the same homesmith will come: another one is refused. */
   sameHomesmith: boolean;
@@ -47,7 +47,7 @@ export const moveByOperator = (
   ctx: ChangeContext,
   locked: WholeBooking,
   { window, sameHomesmith, ...asked }: MoveByOperator,
-): Changed =>
+): ChangeResult =>
   changeByOperator(ctx, locked, asked, async ({ booking, visit }, step) => {
     const trx = ctx.database.db;
     // They have agreed, even if they want to be asked first.
@@ -67,8 +67,8 @@ export const moveByOperator = (
 export const assignByOperator = (
   ctx: ChangeContext,
   locked: WholeBooking,
-  { number, ...asked }: OperatorAsked & { number: number },
-): Changed =>
+  { number, ...asked }: OperatorInput & { number: number },
+): ChangeResult =>
   changeByOperator(ctx, locked, asked, async ({ booking, visit }, step) => {
     const trx = ctx.database.db;
     const open = await findOthers(ctx, booking, visit);
@@ -101,8 +101,8 @@ export const assignByOperator = (
 export const acceptByOperator = (
   ctx: ChangeContext,
   locked: WholeBooking,
-  asked: OperatorAsked,
-): Changed =>
+  asked: OperatorInput,
+): ChangeResult =>
   changeByOperator(ctx, locked, asked, async ({ booking, visit }, step) => {
     const trx = ctx.database.db;
     if ((await findBarOf(trx, booking, visit)) !== null) return refuse({ code: 'barred' });
@@ -117,8 +117,8 @@ export const acceptByOperator = (
 export const callOffByOperator = (
   ctx: ChangeContext,
   locked: WholeBooking,
-  asked: OperatorAsked,
-): Changed =>
+  asked: OperatorInput,
+): ChangeResult =>
   changeByOperator(ctx, locked, asked, async ({ booking, visit }, step) => {
     const trx = ctx.database.db;
     const taken = await step('call_off', { set: { sequence: sql`sequence + 1` } });
@@ -130,14 +130,14 @@ export const callOffByOperator = (
     return accept(null);
   });
 
-type CorrectByOperator = Omit<OperatorAsked, 'position'> & { details: SaidDetails };
+type CorrectByOperator = Omit<OperatorInput, 'position'> & { details: DetailsInput };
 
 /** All open visits of the booking, unless its details are others than the form showed; the address stays in its Zip Code. */
 export async function correctByOperator(
   ctx: ChangeContext,
   before: WholeBooking,
   { details, reason, terms }: CorrectByOperator,
-): Changed {
+): ChangeResult {
   const trx = ctx.database.db;
   const [visit] = before.visits;
   if (visit === undefined) return refuse({ code: 'gone' });
@@ -187,9 +187,9 @@ type Step = (
 export async function changeByOperator(
   ctx: ChangeContext,
   booking: WholeBooking,
-  { position, terms, reason }: OperatorAsked,
-  act: (found: Found, step: Step) => Changed,
-): Changed {
+  { position, terms, reason }: OperatorInput,
+  act: (found: FoundVisit, step: Step) => ChangeResult,
+): ChangeResult {
   const visit = booking.visits.find((one) => one.position === position);
   if (visit === undefined) return refuse({ code: 'gone' });
   const stale = refuse({ code: 'stale', state: visit.state } as const);
@@ -204,7 +204,7 @@ export async function changeByOperator(
 
 async function take(
   ctx: ChangeContext,
-  { booking, visit, work }: Found & { work: Omit<OpenWork, 'score'> },
+  { booking, visit, work }: FoundVisit & { work: Omit<OpenWork, 'score'> },
 ): Promise<boolean> {
   const frees = { visitIds: [visit.id], numbers: visit.number === null ? [] : [visit.number] };
   const asked = { work: [work], zip: booking.zip, expiresAt: null, frees };

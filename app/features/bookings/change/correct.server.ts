@@ -12,7 +12,7 @@ import { BOOKINGS_POLICY } from '../bookings.policy.ts';
 import { countChange, type LimitedContext } from '../caps/change-limits.server.ts';
 import type { TooManyChanges } from '../caps/too-many-changes.ts';
 import { atHome } from '../hold/at-home.server.ts';
-import { DETAILS, detailsIn, FIELDS_OF_DETAILS, type SaidDetails } from '../hold/details.ts';
+import { DETAILS, type DetailsInput, detailsIn, FIELDS_OF_DETAILS } from '../hold/details.ts';
 import { noticeCorrection } from '../mails/correction-notices.server.ts';
 import { sendCorrectionNews } from '../mails/step-news.server.ts';
 import { readBooking } from '../read-booking.server.ts';
@@ -36,7 +36,7 @@ export const correctBooking = action({
 export async function correctOwn(
   ctx: ChangeContext & LimitedContext & { actor: Actor },
   booking: WholeBooking,
-  details: SaidDetails,
+  details: DetailsInput,
 ): Promise<Result<null, { code: 'not-now' } | TooManyChanges>> {
   const { userId } = ctx.actor;
   const counted = await countChange(ctx, { booking: booking.id, userId, what: 'correct' });
@@ -56,7 +56,7 @@ export const termsOfDetails = ({
     .update(JSON.stringify([address, contactName, contactPhone, hidesPhone, notes]))
     .digest('hex');
 
-type Correction = { details: SaidDetails; by: 'customer' | 'operator'; reason?: string | null };
+type Correction = { details: DetailsInput; by: 'customer' | 'operator'; reason?: string | null };
 
 /** `before`: locked. */
 export async function correctIn(

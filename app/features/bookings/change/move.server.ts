@@ -21,7 +21,7 @@ import { BOOKINGS_POLICY } from '../bookings.policy.ts';
 import { countChange, type LimitedContext } from '../caps/change-limits.server.ts';
 import type { TooManyChanges } from '../caps/too-many-changes.ts';
 import { listOrders } from '../confirm/confirm.server.ts';
-import { type StepTaken, sendStepNews } from '../mails/step-news.server.ts';
+import { sendStepNews, type TakenStep } from '../mails/step-news.server.ts';
 import { findCalled } from '../names.server.ts';
 import { findPolicy, formatPolicy } from '../policy-texts.server.ts';
 import { readBooking } from '../read-booking.server.ts';
@@ -177,7 +177,7 @@ export async function listDate(trx: Db, booking: WholeBooking, visit: Visit): Pr
   );
 }
 
-type MovedVisit = Pick<StepTaken, 'by' | 'feeCents' | 'reason'> & {
+type MovedVisit = Pick<TakenStep, 'by' | 'feeCents' | 'reason'> & {
   step: 'move' | 'resume';
   bookingId: string;
   former: Visit;

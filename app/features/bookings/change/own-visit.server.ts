@@ -15,12 +15,12 @@ export type ChangeContext = Pick<
 
 export type FoundVisit = { booking: WholeBooking; visit: Visit };
 
-type Wanted = { reference: string; userId?: string };
+type OwnVisitKey = { reference: string; userId?: string };
 
 /** With its visits, once it is confirmed, for people who may change it; `userId`: only of this customer. */
 export async function lockBooking(
   trx: Db,
-  { reference, userId }: Wanted,
+  { reference, userId }: OwnVisitKey,
 ): Promise<WholeBooking | null> {
   const found = await findBooking(trx, { reference });
   if (found === null || found.confirmedAt === null) return null;
@@ -31,7 +31,7 @@ export async function lockBooking(
 
 const lockVisit = async (
   trx: Db,
-  { position, ...wanted }: Wanted & { position: number },
+  { position, ...wanted }: OwnVisitKey & { position: number },
 ): Promise<FoundVisit | null> => findVisit(await lockBooking(trx, wanted), position);
 
 type Own = Pick<RequestContext, 'database'> & { actor: Actor };
@@ -57,13 +57,13 @@ export const OF_OWN_BOOKING = {
     lockBooking(db, { reference, userId }),
 };
 
-type Approved = Pick<Parameters<typeof insertApproval>[1], 'about' | 'shown' | 'cents'>;
+type ApprovalFacts = Pick<Parameters<typeof insertApproval>[1], 'about' | 'shown' | 'cents'>;
 
 /** Keeps what the customer was shown and agreed to. */
 export const keepApproval = (
   { database: { db }, actor: { userId }, newId, now }: Own & Pick<RequestContext, 'newId' | 'now'>,
   { booking, visit }: FoundVisit,
-  approved: Approved,
+  approved: ApprovalFacts,
 ): Promise<void> =>
   insertApproval(db, {
     id: newId(),

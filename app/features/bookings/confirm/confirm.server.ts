@@ -40,7 +40,7 @@ import { isOffer, noteBusyDays, readWork } from '../caps/caps.server.ts';
 import { decideAccount } from '../caps/caps.ts';
 import { eventIdOf } from '../keys.server.ts';
 import { sendBookedNews } from '../mails/step-news.server.ts';
-import { type Called, findCalled, namesOf } from '../names.server.ts';
+import { findCalled, type HomesmithName, namesOf } from '../names.server.ts';
 import { insertOffer } from '../offers.db.server.ts';
 import { formatPolicies } from '../policy-texts.server.ts';
 import { readBooking } from '../read-booking.server.ts';
@@ -54,7 +54,7 @@ export type ConfirmContext = Pick<
   'database' | 'now' | 'newId' | 'config' | 'configuration' | 'log'
 >;
 
-export type ConfirmAsked = {
+export type ConfirmInput = {
   bookingId: string;
   userId: string;
   once: string;
@@ -66,7 +66,7 @@ export type ConfirmAsked = {
 
 export async function confirmBooking(
   ctx: ConfirmContext,
-  asked: ConfirmAsked,
+  asked: ConfirmInput,
 ): Promise<Result<{ reference: string }, ConfirmRefusal>> {
   try {
     return await allOrNothing(ctx.database.db, (trx) => confirmIn(trx, ctx, asked));
@@ -80,7 +80,7 @@ export async function confirmBooking(
 async function confirmIn(
   trx: Db,
   ctx: ConfirmContext,
-  { bookingId, userId, once, terms, wantsTexts = false }: ConfirmAsked,
+  { bookingId, userId, once, terms, wantsTexts = false }: ConfirmInput,
 ): Promise<Result<{ reference: string }, ConfirmRefusal>> {
   await lockHoldsOf(trx, userId);
   const others = await listHeldWithSameOrders(trx, { userId, bookingId });
@@ -172,7 +172,7 @@ const answersBy = ({ timeZone }: WholeBooking, { windowStartsAt }: Visit, now: D
 export async function readAgreement(
   db: Db,
   booking: WholeBooking,
-  { now, called }: { now: Date; called: ReadonlyMap<number, Called> },
+  { now, called }: { now: Date; called: ReadonlyMap<number, HomesmithName> },
 ): Promise<Agreement> {
   return agreementOf(booking, {
     policy: await formatPolicies(db, booking, now),
@@ -226,7 +226,7 @@ const agreedVisit = (booking: WholeBooking, visit: Visit) => ({
 /** As in the list: `selectedDate` is the start of the first window. */
 export function listOrders(
   booking: WholeBooking,
-  called: ReadonlyMap<number, Called>,
+  called: ReadonlyMap<number, HomesmithName>,
 ): OrderToConfirm[] {
   return booking.orders.map((order) => {
     const visit = booking.visits.find(({ orderIds }) => orderIds.includes(order.id));

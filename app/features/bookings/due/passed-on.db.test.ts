@@ -26,7 +26,7 @@ import { viewChange } from '../change/view-change.server.ts';
 import { pinOf } from '../keys.server.ts';
 import { viewMessages } from '../messages/messages.server.ts';
 import type { VisitState } from '../visit.process.ts';
-import type { JobStepAsked } from '../work/job-step.ts';
+import type { JobStepInput } from '../work/job-step.ts';
 import { viewJob } from '../work/read-job.server.ts';
 import { passedOnJob } from './passed-on.server.ts';
 
@@ -68,7 +68,7 @@ describeOnBothDatabases('a homesmith who may not work', (under) => {
     sql`update visits set state = ${state}, is_begun = ${state === 'working'}`.execute(under.db);
   const take = (
     asked: { number: number; visitId: string },
-    step: JobStepAsked,
+    step: JobStepInput,
     sequence = 0,
     pressedAt = '',
   ) =>
@@ -88,7 +88,7 @@ describeOnBothDatabases('a homesmith who may not work', (under) => {
   test('is refused what begins or shows a visit, for each reason in each state, by page, call and queue alike', async () => {
     const { asked, reference, own, theirs } = await bookedOn(under.database);
     const pin = await pinOf(under.db, asked.visitId);
-    const refused: readonly (readonly [VisitState, JobStepAsked])[] = [
+    const refused: readonly (readonly [VisitState, JobStepInput])[] = [
       ['offered', { step: 'accept' }],
       ['scheduled', { step: 'set_out' }],
       ['scheduled', { step: 'arrive', pin, note: null }],

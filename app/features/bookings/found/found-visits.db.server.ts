@@ -23,7 +23,7 @@ export type FoundRow = Omit<FoundVisit, 'jobs'> & {
 export type HurtingRow = FoundRow & Omit<HurtingVisit, keyof FoundVisit>;
 
 /** What must be true of a visit; null for anything. */
-export type VisitsWanted = {
+export type VisitFilter = {
   /** From the first to the last. */
   references: { first: string; last: string } | null;
   zip: string | null;
@@ -69,7 +69,7 @@ const needyAt = (now: Date) => sql`(state = 'unplaced'
 /** As many as anybody looks through. */
 const MAX_NEEDY = 1000;
 
-function isOfPerson({ userIds, nameBegins, numbers = [] }: NonNullable<VisitsWanted['person']>) {
+function isOfPerson({ userIds, nameBegins, numbers = [] }: NonNullable<VisitFilter['person']>) {
   const begins = sql`lower(${nameBegins}::text collate "C")`;
   const name = sql`lower(b.contact_name collate "C")`;
   const is = sql`(b.user_id = any(${ids(userIds)}) or (${name} >= ${begins} and ${name} < ${begins} || ${LAST}))`;
@@ -80,7 +80,7 @@ function isOfPerson({ userIds, nameBegins, numbers = [] }: NonNullable<VisitsWan
     union select id from visits where number = any(${[...numbers]}::int[])))`;
 }
 
-function conditionsOf(wanted: VisitsWanted): RawBuilder<unknown>[] {
+function conditionsOf(wanted: VisitFilter): RawBuilder<unknown>[] {
   const { references, zip, phone, person, day } = wanted;
   return [
     references && sql`b.reference between ${references.first} and ${references.last}`,
@@ -103,7 +103,7 @@ function conditionsOf(wanted: VisitsWanted): RawBuilder<unknown>[] {
 /** The next windows first, after them the past ones, the latest first. "Past" is before this UTC day. */
 export async function listFoundVisits(
   db: Db,
-  wanted: VisitsWanted,
+  wanted: VisitFilter,
   { after, limit, now }: { after: VisitPlace | null; limit: number; now: Date },
 ): Promise<FoundRow[]> {
   // The same for all pages of a day.

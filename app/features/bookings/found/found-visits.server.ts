@@ -19,12 +19,12 @@ import {
   listTermsOf,
   listVisitsOfDay,
   type RequestsOf,
+  type VisitFilter,
   type VisitPlace,
-  type VisitsWanted,
   type VisitTerms,
 } from './found-visits.db.server.ts';
 
-export type { VisitsWanted };
+export type { VisitFilter };
 
 /** Only what these accounts booked: no name has "@". */
 export const ofAccounts = (userIds: readonly string[]) => ({ userIds, nameBegins: '@' });
@@ -32,7 +32,7 @@ export const ofAccounts = (userIds: readonly string[]) => ({ userIds, nameBegins
 /** The next windows first, after them the past ones, the latest first. */
 export const findVisits = async (
   db: Db,
-  wanted: VisitsWanted,
+  wanted: VisitFilter,
   page: { after: VisitPlace | null; limit: number; now: Date },
 ): Promise<FoundVisit[]> => withJobLines(await listFoundVisits(db, wanted, page));
 

@@ -13,7 +13,7 @@ type Context = Pick<
   'database' | 'now' | 'config' | 'log' | 'limitHits' | 'visitor'
 >;
 
-type Counted = {
+type HoldAttempt = {
   userId: string | null;
   browserId: string | null;
   /** In place of what was held, so that no more is taken. */
@@ -26,7 +26,10 @@ type TooMany = { code: 'too-many'; retryAfterSeconds: number };
  * The last of the transaction that holds: beyond the limit that is rolled back with its counts, and until it ends
  * others of the network wait for them.
  */
-export async function countHold(ctx: Context, counted: Counted): Promise<Result<null, TooMany>> {
+export async function countHold(
+  ctx: Context,
+  counted: HoldAttempt,
+): Promise<Result<null, TooMany>> {
   const { database, now, config, log, limitHits } = ctx;
   const counting = { db: database.db, now, limits: config.limits, log, limitHits };
   const wait = await countTry(counting, ...countsOf(ctx, counted));
@@ -35,7 +38,7 @@ export async function countHold(ctx: Context, counted: Counted): Promise<Result<
 
 function countsOf(
   { visitor }: Pick<Context, 'visitor'>,
-  { userId, browserId, isOther }: Counted,
+  { userId, browserId, isOther }: HoldAttempt,
 ): Count[] {
   if (userId !== null) return [{ limit: 'HOLDS_PER_HOUR_PER_ACCOUNT', by: userId }];
   const [own, network] = isOther

@@ -61,7 +61,7 @@ export const DETAILS = z.strictObject({
 
 export type Details = z.output<typeof DETAILS>;
 
-export type SaidDetails = {
+export type DetailsInput = {
   address: HomeAddress;
   contactName: string;
   contactPhone: string;

@@ -21,9 +21,9 @@ import {
   TERMS_FIELD,
   TEXTS_FIELD,
 } from './detail-fields.ts';
-import { DETAILS, detailsIn, FIELDS_OF_DETAILS, type SaidDetails } from './details.ts';
+import { DETAILS, type DetailsInput, detailsIn, FIELDS_OF_DETAILS } from './details.ts';
 import { HELD_REFUSALS, type HeldRefusal } from './held.messages.ts';
-import { findContact, leaveHeld, type Opened, openHeld } from './read-held.server.ts';
+import { findContact, type HoldLink, leaveHeld, openHeld } from './read-held.server.ts';
 import { extendHold, letGoOf, saveDetails } from './save-details.server.ts';
 import { sendLeft } from './send-left.server.ts';
 
@@ -34,11 +34,11 @@ const ofHeld = <P extends Policy>(policy: P) => ({
   policy,
   params: BOOKING_PARAMS.extend({ key: z.string() }),
   refusals: HELD_REFUSALS,
-  find: (ctx: Asking, opened: Opened) => openHeld(ctx, policy, opened),
+  find: (ctx: Asking, opened: HoldLink) => openHeld(ctx, policy, opened),
 });
 
 const NOTHING = z.strictObject({});
-const toHeld = (_: unknown, { reference }: Opened) => heldPath(reference);
+const toHeld = (_: unknown, { reference }: HoldLink) => heldPath(reference);
 
 /** Holds it for longer, while a person registers. */
 export const registerWithHeld = action({
@@ -140,7 +140,7 @@ async function completeDetails(
   { database: { db }, actor }: Pick<RequestContext, 'database'> & { actor: Actor },
   booking: WholeBooking,
   { wantsTexts: _, ...said }: HeldDetails,
-): Promise<Result<SaidDetails, HeldRefusal>> {
+): Promise<Result<DetailsInput, HeldRefusal>> {
   const { contact, ...details } = said;
   if ('contactName' in details) return accept(atHome(booking, details));
   const own = await findContact(db, actor);
@@ -150,7 +150,7 @@ async function completeDetails(
   return accept(atHome(booking, { ...details, ...read.data }));
 }
 
-function isSaved(booking: WholeBooking, userId: string, said: SaidDetails): boolean {
+function isSaved(booking: WholeBooking, userId: string, said: DetailsInput): boolean {
   const { address, contactName, contactPhone, hidesPhone, notes, orders } = booking;
   return (
     booking.userId === userId &&

@@ -14,10 +14,10 @@ import { HELD_HINT_COOKIE, HOLD_COOKIE, LONG_HOLD_MINUTES } from './hold-times.t
 const MAX_KEPT = 3;
 const BETWEEN = '~';
 
-type Kept = { reference: string; key: string };
+type HoldCookie = { reference: string; key: string };
 
 /** Newest first, as sent: a key may be wrong. */
-const readKept = (headers: Headers): Kept[] =>
+const readKept = (headers: Headers): HoldCookie[] =>
   (parse(headers.get('Cookie') ?? '', HOLD_COOKIE)[HOLD_COOKIE] ?? '')
     .split(BETWEEN)
     .slice(0, MAX_KEPT)

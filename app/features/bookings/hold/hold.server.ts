@@ -124,7 +124,7 @@ export async function findFormers(
   return { bookingIds: [...bookingIds], visitIds };
 }
 
-type Planned = {
+type PlannedHold = {
   userId: string | null;
   question: TimesQuestion;
   formers: Formers;
@@ -137,20 +137,23 @@ type Planned = {
   tries: Tries;
 };
 
-type Placed = Planned & { placed: readonly PlacedWork[] };
+type PlacedHold = PlannedHold & { placed: readonly PlacedWork[] };
 
 async function prepareHold(
   ctx: HoldContext,
   { input }: { input: HoldInput },
-  before: Placed | null,
-): Promise<Result<Placed, HoldRefusal>> {
+  before: PlacedHold | null,
+): Promise<Result<PlacedHold, HoldRefusal>> {
   const planned = before === null ? await planHold(ctx, input) : accept(before);
   if (!planned.ok) return planned;
   const placed = await placeHold(ctx, planned.value);
   return placed === null ? refused('taken') : accept({ ...planned.value, placed });
 }
 
-async function planHold(ctx: HoldContext, input: HoldInput): Promise<Result<Planned, HoldRefusal>> {
+async function planHold(
+  ctx: HoldContext,
+  input: HoldInput,
+): Promise<Result<PlannedHold, HoldRefusal>> {
   const read = readQuestion(ctx, input);
   if (!read.ok) return read;
   const question = read.value;
@@ -194,7 +197,7 @@ function checkChoices(
 /** Homesmiths who come at once are first; where someone has to be asked, the page says so. */
 async function placeHold(
   { database: { db }, now, planning, visitor }: HoldContext,
-  { userId, formers, home, wanted, known, tries }: Planned,
+  { userId, formers, home, wanted, known, tries }: PlannedHold,
 ): Promise<readonly PlacedWork[] | null> {
   // A stranger comes after the strangers who hold times of a homesmith already.
   const windows = wanted.map(({ window }) => window);
@@ -231,7 +234,7 @@ async function findFullDays(
 
 function visitsToBook(
   { newId }: Pick<HoldContext, 'newId'>,
-  { plan, question }: Pick<Planned, 'plan' | 'question'>,
+  { plan, question }: Pick<PlannedHold, 'plan' | 'question'>,
 ): VisitToBook[] {
   const known = new Map(
     question.orders.map(({ key, service, choices }) => [key, orderToPlan(key, service, choices)]),
@@ -256,7 +259,7 @@ async function insertHeld(
     'database' | 'now' | 'newId' | 'config' | 'log' | 'limitHits' | 'visitor' | 'browser'
   >,
   query: string,
-  { userId, question, plan, planned, home, formers, placed }: Placed,
+  { userId, question, plan, planned, home, formers, placed }: PlacedHold,
 ): Promise<Result<{ reference: string }, HoldRefusal>> {
   const { now } = ctx;
   const trx = ctx.database.db;

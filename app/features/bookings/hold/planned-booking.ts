@@ -5,7 +5,7 @@
 import { formatJob, orderedJob } from '#app/features/catalogue/choices/ordered-job.ts';
 import { priceChoices } from '#app/features/catalogue/choices/price.ts';
 import { keptOrders } from '#app/features/scheduling/requests/kept-orders.ts';
-import type { AskedOrder } from '#app/features/scheduling/windows/asked-orders.ts';
+import type { OrderOnSale } from '#app/features/scheduling/windows/asked-orders.ts';
 import {
   formatReason,
   type ListPlan,
@@ -19,7 +19,7 @@ import type { BookedOrder, LeftOrder, NewVisit } from '../booking.ts';
 export type PlannedOrder = Omit<BookedOrder, 'isLive'> & { key: string };
 
 export const bookedOrders = (
-  asked: readonly AskedOrder[],
+  asked: readonly OrderOnSale[],
   { visits }: { visits: readonly { orderKeys: readonly string[] }[] },
   { newId }: { newId(): string },
 ): PlannedOrder[] =>
@@ -49,7 +49,7 @@ export const bookedOrders = (
     });
 
 export function leftOrders(
-  asked: readonly AskedOrder[],
+  asked: readonly OrderOnSale[],
   { toRequest, zip }: Pick<PlannedHome, 'toRequest' | 'zip'>,
 ): LeftOrder[] {
   return toRequest.flatMap(({ orderKey, reason }) => {
@@ -63,7 +63,7 @@ export function leftOrders(
   });
 }
 
-type Placed = {
+type PlacedVisit = {
   visitId: string;
   number: number;
   startsAt: Date;
@@ -73,7 +73,7 @@ type Placed = {
 };
 
 export function newVisits(
-  placed: readonly Placed[],
+  placed: readonly PlacedVisit[],
   { plan, orders, dueAt }: { plan: ListPlan; orders: readonly PlannedOrder[]; dueAt: Date },
 ): NewVisit[] {
   return plan.visits.flatMap((visit, position): NewVisit[] => {

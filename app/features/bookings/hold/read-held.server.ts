@@ -20,7 +20,7 @@ import { BOOKINGS_POLICY } from '../bookings.policy.ts';
 import { formatCosts } from '../change-costs.ts';
 import { readAgreement } from '../confirm/confirm.server.ts';
 import { isHoldKeyOf } from '../keys.server.ts';
-import { type Called, findCalled } from '../names.server.ts';
+import { findCalled, type HomesmithName } from '../names.server.ts';
 import { findPolicy } from '../policy-texts.server.ts';
 import { type BookingRecord, readBooking, readBookingRecord } from '../read-booking.server.ts';
 import { DETAIL_FIELDS, HIDES, jobNoteField, SHOWS } from './detail-fields.ts';
@@ -35,13 +35,13 @@ import {
 import { findHeldWith, isRegisteringWith } from './registering.db.server.ts';
 
 type Context = Pick<RequestContext, 'database' | 'now'> & { actor: Actor | null };
-export type Opened = { reference: string; key: string };
+export type HoldLink = { reference: string; key: string };
 
 /** null alike for an unknown one, and without key and account. */
 export async function openHeld(
   ctx: Context,
   policy: Policy,
-  { reference, key }: Opened,
+  { reference, key }: HoldLink,
 ): Promise<WholeBooking | null> {
   const booking = await readBooking(ctx.database.db, { reference });
   return booking !== null && (await mayOpen(ctx, policy, { booking, key })) ? booking : null;
@@ -168,16 +168,16 @@ function stepFor(account: HeldView['account'], known: KnownDetails): HeldStep {
   return line1 && city && contactName && contactPhone ? 'confirm' : 'details';
 }
 
-type Viewed = {
+type HeldFacts = {
   now: Date;
-  called: ReadonlyMap<number, Called>;
+  called: ReadonlyMap<number, HomesmithName>;
   visits: Agreement['visits'];
 };
 
 async function viewVisits(
   db: Context['database']['db'],
   booking: WholeBooking,
-  { now, called, visits }: Viewed,
+  { now, called, visits }: HeldFacts,
 ): Promise<HeldVisit[]> {
   const { timeZone, orders } = booking;
   const shown: HeldVisit[] = [];

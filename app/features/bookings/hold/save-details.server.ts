@@ -22,7 +22,7 @@ import { countChange, type LimitedContext } from '../caps/change-limits.server.t
 import type { TooManyChanges } from '../caps/too-many-changes.ts';
 import { freeHeld, isOpenTo } from '../confirm/let-go.server.ts';
 import { readBooking } from '../read-booking.server.ts';
-import type { SaidDetails } from './details.ts';
+import type { DetailsInput } from './details.ts';
 import { LONG_HOLD_MINUTES } from './hold-times.ts';
 import { setRegistering } from './registering.db.server.ts';
 
@@ -39,7 +39,7 @@ export async function saveDetails(
     userId,
     details,
     wantsTexts = false,
-  }: { userId: string; details: SaidDetails; wantsTexts?: boolean },
+  }: { userId: string; details: DetailsInput; wantsTexts?: boolean },
 ): Promise<Result<null, DetailsRefusal>> {
   const counted = await countChange(ctx, { booking: bookingId, userId, what: 'details' });
   if (!counted.ok) return counted;

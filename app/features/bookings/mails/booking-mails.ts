@@ -62,7 +62,7 @@ function describeVisits({ visits }: WholeBooking, agreement: Agreement): string 
     : `${visits.length} visits, from ${formatDay(first.window.day)}`;
 }
 
-type Changed = ToCustomer & {
+type ChangeFacts = ToCustomer & {
   visit: Visit;
   who: string;
   /** Who was to come before; null for the same homesmith. */
@@ -84,7 +84,7 @@ const UPDATE_CALENDAR = `Open the attached calendar file to update your calendar
 
 const withPolicy = (policy: string | null) => (policy === null ? [] : [policy]);
 
-export const movedMail = (changed: Changed) => {
+export const movedMail = (changed: ChangeFacts) => {
   const { visit, who, insteadOf, zoneName, feeCents, policy, ourReason = null, ...about } = changed;
   if (ourReason !== null) return movedByUsMail({ ...changed, ourReason });
   return layOutMail({
@@ -101,7 +101,7 @@ export const movedMail = (changed: Changed) => {
 };
 
 /** We moved it: what it was, what it is, and why. */
-function movedByUsMail(changed: Changed & { ourReason: string }) {
+function movedByUsMail(changed: ChangeFacts & { ourReason: string }) {
   const { visit, former = visit, who, insteadOf, zoneName, policy, ourReason, ...about } = changed;
   return layOutMail({
     subject: `Rescheduled: ${formatArrival(visit.window)}`,
@@ -118,7 +118,7 @@ function movedByUsMail(changed: Changed & { ourReason: string }) {
 }
 
 /** After a pause it has a time again. */
-export const resumedMail = ({ visit, who, zoneName, policy, ...about }: Changed) =>
+export const resumedMail = ({ visit, who, zoneName, policy, ...about }: ChangeFacts) =>
   layOutMail({
     subject: `Rescheduled: ${formatArrival(visit.window)}`,
     intro: `Your visit is back on. ${who} will be there ${formatArrival(visit.window)}, ${zoneName}.`,
@@ -131,7 +131,7 @@ export const resumedMail = ({ visit, who, zoneName, policy, ...about }: Changed)
     ],
   });
 
-export const canceledMail = (changed: Changed) => {
+export const canceledMail = (changed: ChangeFacts) => {
   const { visit, zoneName, feeCents, ourReason = null, ...about } = changed;
   if (ourReason !== null) return canceledByUsMail({ ...changed, ourReason });
   return layOutMail({
@@ -154,7 +154,7 @@ const chooseAgain = ({ publicUrl }: ToCustomer) => ({
 
 const seeBooking = (about: ToCustomer): string => `Your booking: ${lookAt(about).link}`;
 
-function canceledByUsMail(changed: Changed & { ourReason: string }) {
+function canceledByUsMail(changed: ChangeFacts & { ourReason: string }) {
   const { visit, zoneName, ourReason, ...about } = changed;
   const when = `${formatArrival(visit.window)}, ${zoneName}`;
   return layOutMail({
@@ -205,7 +205,7 @@ export const correctedMail = ({ before, ...about }: ToCustomer & { before: Detai
     ],
   });
 
-export const remindedMail = ({ visit, who, zoneName, policy, ...about }: Changed) =>
+export const remindedMail = ({ visit, who, zoneName, policy, ...about }: ChangeFacts) =>
   layOutMail({
     subject: `Reminder: ${formatArrival(visit.window)}`,
     intro: `${who} will be there ${formatArrival(visit.window)}, ${zoneName}.`,
@@ -305,7 +305,7 @@ export function homesmithMail(to: ToHomesmith) {
   });
 }
 
-type Missed = {
+type MissedFacts = {
   booking: WholeBooking;
   visit: Visit;
   who: string;
@@ -313,7 +313,7 @@ type Missed = {
 };
 
 /** To the administrator. */
-export const missedMail = ({ booking, visit, who, publicUrl }: Missed) =>
+export const missedMail = ({ booking, visit, who, publicUrl }: MissedFacts) =>
   layOutMail({
     subject: `No one came: ${formatArrival(visit.window)}`,
     intro: `The customer reported that ${who} didn’t show up ${formatArrival(visit.window)}.`,

@@ -13,13 +13,13 @@ import { mailHomesmith } from './step-news.server.ts';
 const COLLECTED_MS = 10 * MINUTE_MS;
 const CLOSE_MS = HOUR_MS;
 
-type Corrected = { booking: WholeBooking; visit: Visit };
+type CorrectedVisit = { booking: WholeBooking; visit: Visit };
 
 /** After a correction of the locked visit. */
 export async function noticeCorrection(
   trx: Db,
   ctx: TextContext,
-  { booking, visit }: Corrected,
+  { booking, visit }: CorrectedVisit,
 ): Promise<void> {
   const { id: visitId, number, windowStartsAt } = visit;
   if (number === null) return;
@@ -33,7 +33,7 @@ export async function noticeCorrection(
 export async function sendNotice(
   trx: Db,
   ctx: TextContext,
-  { booking, visit }: Corrected,
+  { booking, visit }: CorrectedVisit,
 ): Promise<void> {
   const number = await deleteNotice(trx, visit.id);
   if (number === null || number !== visit.number || !isLive(visit.state)) return;

@@ -100,13 +100,13 @@ export const HOMESMITH_ASKS = {
   stalled: 'This visit should be done by now, and you haven’t marked it done.',
 } as const;
 
-export type AskedOfHomesmith = keyof typeof HOMESMITH_ASKS;
+export type HomesmithAsk = keyof typeof HOMESMITH_ASKS;
 
 export const askHomesmithMail = ({
   what,
   number,
   ...about
-}: About & { what: AskedOfHomesmith; number: number }) =>
+}: About & { what: HomesmithAsk; number: number }) =>
   layOutMail({
     subject: `What happened? ${formatArrival(about.visit.window)}`,
     intro: HOMESMITH_ASKS[what],
@@ -136,7 +136,7 @@ const OVERDUE = {
   stalled: 'There have been no updates in a while.',
 } as const;
 
-export const overdueMail = ({ what, ...about }: About & { what: AskedOfHomesmith }) =>
+export const overdueMail = ({ what, ...about }: About & { what: HomesmithAsk }) =>
   layOutMail({
     subject: `${what === 'late' ? 'Late' : 'Stalled'}: ${formatArrival(about.visit.window)}`,
     intro: `${OVERDUE[what]} We’ve asked the customer and the homesmith.`,

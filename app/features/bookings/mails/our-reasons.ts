@@ -25,7 +25,7 @@ export const describeOurCancellation = (reason: string, when = ''): string =>
     ? `As you asked, we canceled your visit${when}.`
     : `We had to cancel your visit${when}. We’re sorry. ${describeOurReason(reason)}`;
 
-type Happened = {
+type EventFacts = {
   step: string;
   actor: string;
   from: string | null;
@@ -41,13 +41,13 @@ const LEFT: Readonly<Partial<Record<string, string>>> = {
 };
 
 /** Who left or declined last; from the visit's events in chronological order. null when no one did. */
-export function formatWhoLeft(events: readonly Happened[]): string | null {
+export function formatWhoLeft(events: readonly EventFacts[]): string | null {
   const last = events.findLast(({ from, to }) => to === 'unplaced' && from !== 'unplaced');
   return (last && LEFT[last.step]) ?? null;
 }
 
 /** Who canceled. null for a visit that is not canceled. */
-export function formatWhoCanceled(events: readonly Happened[]): string | null {
+export function formatWhoCanceled(events: readonly EventFacts[]): string | null {
   const last = events.findLast(({ from, to }) => to === 'cancelled' && from !== 'cancelled');
   if (last === undefined) return null;
   if (last.actor === 'customer') return 'You canceled this visit.';

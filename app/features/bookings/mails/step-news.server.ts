@@ -12,10 +12,10 @@ import type { RequestContext } from '#app/platform/request-context/request-conte
 import type { Agreement } from '../agreement.ts';
 import { ordersOf, type Visit, type WholeBooking } from '../booking.ts';
 import {
-  type Called,
   findCalled,
   findCalledAndChecked,
   formatChecks,
+  type HomesmithName,
   namesOf,
 } from '../names.server.ts';
 import { findPolicyLine, findReminderLine } from '../policy-texts.server.ts';
@@ -38,7 +38,7 @@ import {
 
 export type NewsContext = TextContext & Pick<RequestContext, 'configuration' | 'log'>;
 
-export type StepTaken = {
+export type TakenStep = {
   step: SingleStep;
   by: VisitActor;
   booking: WholeBooking;
@@ -53,7 +53,7 @@ export type StepTaken = {
   note?: string | null;
 };
 
-export async function sendStepNews(trx: Db, ctx: NewsContext, taken: StepTaken): Promise<void> {
+export async function sendStepNews(trx: Db, ctx: NewsContext, taken: TakenStep): Promise<void> {
   const { step, by, booking, visit, former = visit, note = null } = taken;
   const news = newsOf(step, outcomeOf(by, { visit, former, note }));
   const { customer, homesmith, administrator } = news;
@@ -65,9 +65,12 @@ export async function sendStepNews(trx: Db, ctx: NewsContext, taken: StepTaken):
   if (administrator !== undefined) await mailAdministrator(trx, ctx, administrator, taken);
 }
 
-type Ended = { visit: Visit; former?: Visit; note?: string | null };
+type OutcomeFacts = { visit: Visit; former?: Visit; note?: string | null };
 
-const outcomeOf = (by: VisitActor, { visit, former = visit, note = null }: Ended): Outcome => ({
+const outcomeOf = (
+  by: VisitActor,
+  { visit, former = visit, note = null }: OutcomeFacts,
+): Outcome => ({
   by,
   state: visit.state,
   isOther: visit.number !== former.number,
@@ -81,7 +84,7 @@ async function notifyCustomer(
   trx: Db,
   ctx: NewsContext,
   { mail, text, calendar }: CustomerNews,
-  taken: StepTaken,
+  taken: TakenStep,
 ): Promise<void> {
   const { by, booking, visit, former = visit, feeCents = 0, reason = null, note } = taken;
   const { publicUrl } = ctx.config;
@@ -157,7 +160,7 @@ async function mailAdministrator(
   trx: Db,
   ctx: NewsContext,
   what: AdministratorMail,
-  { booking, visit, note }: StepTaken,
+  { booking, visit, note }: TakenStep,
 ): Promise<void> {
   const about = { booking, visit, publicUrl: ctx.config.publicUrl };
   switch (what) {
@@ -174,17 +177,17 @@ async function mailAdministrator(
   }
 }
 
-type Confirmed = {
+type BookedNews = {
   booking: WholeBooking;
   agreement: Agreement;
-  called: ReadonlyMap<number, Called>;
+  called: ReadonlyMap<number, HomesmithName>;
 };
 
 /** Of a booking that was just confirmed: one mail to its customer, one for each visit to its homesmith. */
 export async function sendBookedNews(
   trx: Db,
   ctx: NewsContext,
-  { booking, agreement, called }: Confirmed,
+  { booking, agreement, called }: BookedNews,
 ): Promise<void> {
   const { publicUrl } = ctx.config;
   const visits = booking.visits.toSorted(
@@ -203,13 +206,13 @@ export async function sendBookedNews(
   }
 }
 
-type Corrected = { by: VisitActor; booking: WholeBooking; before: WholeBooking };
+type CorrectionNews = { by: VisitActor; booking: WholeBooking; before: WholeBooking };
 
 /** To the customer, of what we corrected for them. */
 export async function sendCorrectionNews(
   trx: Db,
   ctx: Pick<NewsContext, 'config' | 'now'>,
-  { by, booking, before }: Corrected,
+  { by, booking, before }: CorrectionNews,
 ): Promise<void> {
   const [visit] = booking.visits;
   if (visit === undefined) return;

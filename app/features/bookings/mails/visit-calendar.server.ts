@@ -17,7 +17,7 @@ import { addressLine } from '../agreement.ts';
 import { ordersOf, type Visit, type WholeBooking } from '../booking.ts';
 import { findCalled, namesOf } from '../names.server.ts';
 
-type Spelled = {
+type CalendarContext = {
   publicUrl: string;
   now: Date;
   names: ReadonlyMap<number, string>;
@@ -45,7 +45,7 @@ export async function serializeBooking(
 export function serializeVisits(
   booking: WholeBooking,
   visits: readonly Visit[],
-  { publicUrl, now, names }: Spelled,
+  { publicUrl, now, names }: CalendarContext,
 ): string {
   const calendar = newCalendar(
     visits.every(isOff) ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.PUBLISH,
@@ -56,7 +56,7 @@ export function serializeVisits(
 }
 
 /** Current and past visits without the street, because anybody with the feed's address can read it. */
-export function serializeFeed(bookings: readonly WholeBooking[], spelled: Spelled): string {
+export function serializeFeed(bookings: readonly WholeBooking[], spelled: CalendarContext): string {
   const calendar = newCalendar(ICalCalendarMethod.PUBLISH);
   calendar.ttl(HOUR_MS / SECOND_MS);
   for (const booking of bookings) {
@@ -67,7 +67,10 @@ export function serializeFeed(bookings: readonly WholeBooking[], spelled: Spelle
 }
 
 /** What the link of a shared booking shows: no address, no price, no reference, and no id that anything else has. */
-export function serializeShared(booking: WholeBooking, { publicUrl, now, names }: Spelled): string {
+export function serializeShared(
+  booking: WholeBooking,
+  { publicUrl, now, names }: CalendarContext,
+): string {
   const calendar = newCalendar(ICalCalendarMethod.PUBLISH);
   for (const visit of booking.visits) {
     const orders = ordersOf(booking, visit);
@@ -87,7 +90,7 @@ export function serializeShared(booking: WholeBooking, { publicUrl, now, names }
 }
 
 /** What every calendar says of a visit. */
-const eventOf = (visit: Visit, { publicUrl, now }: Pick<Spelled, 'publicUrl' | 'now'>) => ({
+const eventOf = (visit: Visit, { publicUrl, now }: Pick<CalendarContext, 'publicUrl' | 'now'>) => ({
   sequence: visit.sequence,
   stamp: now,
   start: visit.windowStartsAt,
@@ -99,12 +102,12 @@ const eventOf = (visit: Visit, { publicUrl, now }: Pick<Spelled, 'publicUrl' | '
 const newCalendar = (method: ICalCalendarMethod): ICalCalendar =>
   ical({ name: 'Homesmith', prodId: { company: 'Homesmith', product: 'Bookings' }, method });
 
-type Added = { booking: WholeBooking; visits: readonly Visit[]; location: string };
+type CalendarPart = { booking: WholeBooking; visits: readonly Visit[]; location: string };
 
 function addVisits(
   calendar: ICalCalendar,
-  { booking, visits, location }: Added,
-  { publicUrl, now, names }: Spelled,
+  { booking, visits, location }: CalendarPart,
+  { publicUrl, now, names }: CalendarContext,
 ): void {
   for (const visit of visits) {
     const orders = ordersOf(booking, visit);

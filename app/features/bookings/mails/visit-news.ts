@@ -2,7 +2,7 @@
 import type { TextNews } from '../texts/visit-texts.ts';
 import type { VisitActor, VisitRow, VisitState, VisitStep } from '../visit.process.ts';
 import type { HomesmithNews } from './booking-mails.ts';
-import type { AskedOfHomesmith } from './job-mails.ts';
+import type { HomesmithAsk } from './job-mails.ts';
 
 /** Mails to the customer about one visit. */
 export type VisitMail =
@@ -13,7 +13,7 @@ export type VisitMail =
 /** Mails to the customer about all of the booking. */
 export type BookingMail = 'booked' | 'corrected';
 
-export type HomesmithMail = HomesmithNews | AskedOfHomesmith;
+export type HomesmithMail = HomesmithNews | HomesmithAsk;
 
 export type AdministratorMail = 'without-pin' | 'late' | 'stalled' | 'missed';
 

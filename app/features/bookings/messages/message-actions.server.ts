@@ -21,7 +21,7 @@ import { MESSAGES_POLICY } from './messages.policy.ts';
 import { flagMessage, lockSides, writeMessage } from './messages.server.ts';
 import { FLAGGED_FIELD, MESSAGE_FIELD, READ_FIELD } from './messages-view.ts';
 import { markRead } from './unread.server.ts';
-import { findSides, type SideAsked } from './visit-sides.server.ts';
+import { findSides, type SideQuestion } from './visit-sides.server.ts';
 
 type SideContext = RequestContext & { actor: Actor };
 
@@ -29,7 +29,7 @@ type Side<Params> = {
   name: 'own' | 'job';
   params: z.ZodType<Params>;
   /** null when it isn't the page of who asks. */
-  find: (ctx: SideContext, params: Params) => SideAsked | null | Promise<SideAsked | null>;
+  find: (ctx: SideContext, params: Params) => SideQuestion | null | Promise<SideQuestion | null>;
   pageOf: (params: Params) => string;
 };
 
@@ -40,7 +40,7 @@ function messagesOf<Params>({ name, params, find, pageOf }: Side<Params>) {
   async function findBy<Found>(
     ctx: SideContext,
     asked: Params,
-    look: (db: RequestContext['database']['db'], side: SideAsked) => Promise<Found | null>,
+    look: (db: RequestContext['database']['db'], side: SideQuestion) => Promise<Found | null>,
   ) {
     const side = await find(ctx, asked);
     const sides = side && (await look(ctx.database.db, side));

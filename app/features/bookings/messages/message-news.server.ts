@@ -5,7 +5,7 @@ import type { Side } from '#app/features/inbox/conversations/between.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
 import { queueMail } from '#app/platform/outbox/outbox.server.ts';
 import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
-import { type TextContext, type Texted, textPerson } from '../texts/queue-texts.server.ts';
+import { type TextContext, type TextFacts, textPerson } from '../texts/queue-texts.server.ts';
 import { messageMail, operatorWroteMail } from './message-mails.ts';
 import { takeTexting } from './messages.db.server.ts';
 import { peopleOf, subjectOf } from './unread.server.ts';
@@ -48,7 +48,7 @@ export async function textOther(
   if (!(await takeTexting(trx, to, { itemId, at: ctx.now }))) return;
   const { booking, visit, customer, homesmith } = sides;
   const path = pagesOf(sides)[to];
-  const texted: Texted = {
+  const texted: TextFacts = {
     what: by === 'sender' ? 'customer-wrote' : 'homesmith-wrote',
     booking,
     visits: [visit],

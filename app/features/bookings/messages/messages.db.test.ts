@@ -28,7 +28,7 @@ import { viewBooking } from '../pages/read-booking-view.server.ts';
 import { readJobNews, viewJob } from '../work/read-job.server.ts';
 import { viewMessages } from './messages.server.ts';
 import { countUnreadOf, countUnreadOfHomesmith } from './unread.server.ts';
-import type { SideAsked } from './visit-sides.server.ts';
+import type { SideQuestion } from './visit-sides.server.ts';
 
 const NOW = new Date('2026-06-03T19:00:00Z');
 const later = (days: number) => new Date(NOW.getTime() + days * DAY_MS);
@@ -48,8 +48,8 @@ async function bookedOn(database: Database, state = 'scheduled') {
   const booking = await insertFinished(database.db, ctx, { userId, number, cents: 20_000 });
   await sql`update visits set state = ${state} where id = ${booking.visit.id}`.execute(database.db);
   const { reference, visit } = booking;
-  const own: SideAsked = { by: 'sender', userId, reference, position: 0 };
-  const job: SideAsked = {
+  const own: SideQuestion = { by: 'sender', userId, reference, position: 0 };
+  const job: SideQuestion = {
     by: 'homesmith',
     userId: member.userId,
     number,
@@ -59,11 +59,11 @@ async function bookedOn(database: Database, state = 'scheduled') {
 }
 
 describeOnBothDatabases('messages of a visit', (under) => {
-  const write = (asked: SideAsked, text: string, now = NOW, once: string = randomUUID()) =>
+  const write = (asked: SideQuestion, text: string, now = NOW, once: string = randomUUID()) =>
     writeMessage(on(under.database, now), asked, { once, text });
-  const isMailed = async (asked: SideAsked) =>
+  const isMailed = async (asked: SideQuestion) =>
     (await viewMessages(on(under.database), asked))?.isMailed;
-  const read = async (asked: SideAsked, now = NOW) =>
+  const read = async (asked: SideQuestion, now = NOW) =>
     (await viewMessages(on(under.database, now), asked))?.messages.map(
       ({ who, body }) => `${who}: ${body}`,
     );
@@ -121,10 +121,10 @@ describeOnBothDatabases('messages of a visit', (under) => {
       own: (await countUnreadOf(under.db, 'sender', [booked.visit])).get(booked.visit.id) ?? 0,
       job: (await countUnreadOfHomesmith(under.db, booked.number)).get(booked.visit.id) ?? 0,
     });
-    const idsOf = async (asked: SideAsked) =>
+    const idsOf = async (asked: SideQuestion) =>
       (await viewMessages(on(under.database), asked))?.messages.map(({ id }) => id) ?? [];
     const at = (seconds: number) => new Date(NOW.getTime() + seconds * 1_000);
-    const mark = async (asked: SideAsked, id: string, now = at(60)) =>
+    const mark = async (asked: SideQuestion, id: string, now = at(60)) =>
       codeOf(await markRead(on(under.database, now), asked, id));
 
     test('are counted for the other side until it marks them, up to the message it saw', async () => {
@@ -247,9 +247,9 @@ describeOnBothDatabases('messages of a visit', (under) => {
     await write(own, 'Hello');
     const stranger = await insertCustomer(under.database);
     const other = await insertHomesmith(on(under.database), { identityIds: [stranger.userId] });
-    const theirs: SideAsked = { ...own, userId: stranger.userId };
-    const elsewhere = { ...job, number: other, userId: stranger.userId } as SideAsked;
-    for (const asked of [theirs, elsewhere, { ...own, position: 1 } as SideAsked]) {
+    const theirs: SideQuestion = { ...own, userId: stranger.userId };
+    const elsewhere = { ...job, number: other, userId: stranger.userId } as SideQuestion;
+    for (const asked of [theirs, elsewhere, { ...own, position: 1 } as SideQuestion]) {
       expect(await read(asked)).toBeUndefined();
       expect(codeOf(await write(asked, 'Hello'))).toBe('gone');
       expect(codeOf(await flagMessage(on(under.database), asked, randomUUID()))).toBe('gone');

@@ -4,8 +4,8 @@ import { findEmails } from '#app/features/identity/identities.server.ts';
 import {
   beginBetween,
   flagSaid,
+  type MessageBetween,
   readBetween,
-  type Said,
   say,
 } from '#app/features/inbox/conversations/between.server.ts';
 import type { Side } from '#app/features/inbox/conversations/between.ts';
@@ -28,7 +28,7 @@ import {
 import { CLOSED_SENTENCES, type MessagesView } from './messages-view.ts';
 import { countUnreadOf, noteRead, peopleOf } from './unread.server.ts';
 import { VISIT_KIND } from './visit-kind.ts';
-import { findSides, pagesOf, type SideAsked, type Sides } from './visit-sides.server.ts';
+import { findSides, pagesOf, type SideQuestion, type Sides } from './visit-sides.server.ts';
 
 export type MessageContext = Pick<
   RequestContext,
@@ -44,7 +44,7 @@ export const findConversationsAbout = (
 /** null for an unknown visit, and for someone else's. */
 export async function viewMessages(
   { database: { db }, now }: Pick<RequestContext, 'database' | 'now'>,
-  asked: SideAsked,
+  asked: SideQuestion,
 ): Promise<MessagesView | null> {
   const sides = await findSides(db, asked);
   if (sides === null) return null;
@@ -78,7 +78,11 @@ const NAMELESS: Readonly<Record<Side, string>> = {
   homesmith: 'The homeowner',
 };
 
-const viewSaid = ({ id, author, body, at, flaggedAt }: Said, by: Side, other: string) => ({
+const viewSaid = (
+  { id, author, body, at, flaggedAt }: MessageBetween,
+  by: Side,
+  other: string,
+) => ({
   id,
   who: author === by ? 'You' : author === 'operator' ? 'Homesmith' : other,
   isMine: author === by,
@@ -104,7 +108,7 @@ function closedSentence(
 const findItemOf = (db: Db, { visit: { id, number } }: Sides): Promise<string | null> =>
   number === null ? Promise.resolve(null) : findConversationOf(db, { visitId: id, number });
 
-type Written = { side: SideAsked; sides: Sides };
+type Written = { side: SideQuestion; sides: Sides };
 
 /** `sides` locked. */
 export async function writeMessage(
@@ -131,7 +135,7 @@ export async function writeMessage(
 }
 
 /** Locked, so that two first messages create one conversation. */
-export async function lockSides(trx: Db, asked: SideAsked): Promise<Sides | null> {
+export async function lockSides(trx: Db, asked: SideQuestion): Promise<Sides | null> {
   const found = await findSides(trx, asked);
   if (found === null) return null;
   await lockVisitsOf(trx, [found.booking.id]);

@@ -21,7 +21,7 @@ import {
   type ReadConversation,
   setReadAt,
 } from './messages.db.server.ts';
-import type { SideAsked, Sides } from './visit-sides.server.ts';
+import type { SideQuestion, Sides } from './visit-sides.server.ts';
 
 /** By visit; without those that have none. */
 export async function countUnreadOf(
@@ -82,7 +82,7 @@ export async function countMessagesOf(
 export async function markRead(
   trx: Db,
   { now }: Pick<RequestContext, 'now'>,
-  { side: { by }, sides }: { side: SideAsked; sides: Sides },
+  { side: { by }, sides }: { side: SideQuestion; sides: Sides },
   messageId: string,
 ) {
   const { id: visitId, number } = sides.visit;
@@ -93,10 +93,13 @@ export async function markRead(
   return accept(null);
 }
 
-type Noted = { side: Side; sides: Sides; itemId: string; at: Date; now: Date };
+type MessageNote = { side: Side; sides: Sides; itemId: string; at: Date; now: Date };
 
 /** A text that waits for the morning is not needed anymore. */
-export async function noteRead(trx: Db, { side, sides, itemId, at, now }: Noted): Promise<void> {
+export async function noteRead(
+  trx: Db,
+  { side, sides, itemId, at, now }: MessageNote,
+): Promise<void> {
   await setReadAt(trx, side, { itemId, at });
   const subject = subjectOf(sides);
   for (const userId of await peopleOf(trx, side, sides)) {

@@ -11,7 +11,7 @@ import { readBooking } from '../read-booking.server.ts';
 import { findBarOf } from '../work-bar.server.ts';
 
 /** Whose page it is; the route has checked the person. */
-export type SideAsked =
+export type SideQuestion =
   | { by: 'sender'; userId: string; reference: string; position: number }
   | { by: 'homesmith'; userId: string; number: number; visitId: string };
 
@@ -27,17 +27,17 @@ export type Sides = {
 };
 
 /** null for an unknown or unconfirmed visit, and for someone else's. */
-export async function findSides(db: Db, asked: SideAsked): Promise<Sides | null> {
+export async function findSides(db: Db, asked: SideQuestion): Promise<Sides | null> {
   const found = asked.by === 'sender' ? await ofCustomer(db, asked) : await ofHomesmith(db, asked);
   return found?.booking.confirmedAt == null ? null : describeSides(db, found);
 }
 
-type Found = Pick<Sides, 'booking' | 'visit'>;
+type FoundVisit = Pick<Sides, 'booking' | 'visit'>;
 
 async function ofCustomer(
   db: Db,
-  { userId, reference, position }: Extract<SideAsked, { by: 'sender' }>,
-): Promise<Found | null> {
+  { userId, reference, position }: Extract<SideQuestion, { by: 'sender' }>,
+): Promise<FoundVisit | null> {
   const booking = await readBooking(db, { reference });
   const visit = booking?.visits.find((one) => one.position === position);
   return booking?.userId === userId && visit !== undefined ? { booking, visit } : null;
@@ -45,20 +45,20 @@ async function ofCustomer(
 
 async function ofHomesmith(
   db: Db,
-  { number, visitId }: Extract<SideAsked, { by: 'homesmith' }>,
-): Promise<Found | null> {
+  { number, visitId }: Extract<SideQuestion, { by: 'homesmith' }>,
+): Promise<FoundVisit | null> {
   const visit = await findVisitOf(db, { id: visitId, number });
   return visit && findWhole(db, visitId);
 }
 
-export async function findWhole(db: Db, visitId: string): Promise<Found | null> {
+export async function findWhole(db: Db, visitId: string): Promise<FoundVisit | null> {
   const id = await findBookingOfVisit(db, visitId);
   const booking = id === null ? null : await readBooking(db, { id });
   const visit = booking?.visits.find((one) => one.id === visitId);
   return booking && visit ? { booking, visit } : null;
 }
 
-export async function describeSides(db: Db, { booking, visit }: Found): Promise<Sides> {
+export async function describeSides(db: Db, { booking, visit }: FoundVisit): Promise<Sides> {
   const { userId } = booking;
   const names = namesOf(await findCalled(db, [visit]));
   return {
@@ -72,7 +72,7 @@ export async function describeSides(db: Db, { booking, visit }: Found): Promise<
 }
 
 /** The page of each side; null for an empty side. */
-export function pagesOf({ booking, visit }: Found) {
+export function pagesOf({ booking, visit }: FoundVisit) {
   return {
     sender: visitMessagesPath(booking.reference, visit.position),
     homesmith: visit.number === null ? null : jobMessagesPath(visit.number, visit.id),

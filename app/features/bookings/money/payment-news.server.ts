@@ -41,7 +41,7 @@ export type PaymentNewsContext = Pick<
   'config' | 'configuration' | 'log' | 'now' | 'newId'
 >;
 
-type Told = {
+type PaymentNews = {
   step:
     | 'record'
     | 'confirm_paid'
@@ -55,7 +55,11 @@ type Told = {
   cents?: number;
 };
 
-export async function sendPaymentNews(trx: Db, ctx: PaymentNewsContext, told: Told): Promise<void> {
+export async function sendPaymentNews(
+  trx: Db,
+  ctx: PaymentNewsContext,
+  told: PaymentNews,
+): Promise<void> {
   const { step, payment, cents = 0 } = told;
   const invoice = await findInvoice(trx, ctx, { payment });
   if (invoice === null) return;
@@ -68,7 +72,7 @@ export async function sendPaymentNews(trx: Db, ctx: PaymentNewsContext, told: To
   if (note !== null) await notifyAdministrator(trx, ctx, note);
 }
 
-const isReceipt = (step: Told['step']): boolean =>
+const isReceipt = (step: PaymentNews['step']): boolean =>
   step === 'confirm_paid' || step === 'settle_unanswered';
 
 /** To people with consent to texts about visits. */
@@ -86,7 +90,7 @@ async function notifyMembers(
   trx: Db,
   ctx: InvoiceContext,
   invoice: WholeInvoice,
-  { step, cents }: Required<Pick<Told, 'step' | 'cents'>>,
+  { step, cents }: Required<Pick<PaymentNews, 'step' | 'cents'>>,
 ): Promise<void> {
   const { number } = invoice.visit;
   if (number === null) return;
@@ -121,7 +125,7 @@ export async function settleAndNotify(
 type Mail = { subject: string; text: string; html: string };
 
 function mailOf(
-  step: Told['step'],
+  step: PaymentNews['step'],
   mailed: MailedReceipt,
   timeZone: string,
   cents: number,
@@ -160,7 +164,7 @@ async function notifyCustomer(
 }
 
 /** The note for operators, when they have to do something. */
-function noteOf(step: Told['step'], { payment, booking }: WholeInvoice, publicUrl: string) {
+function noteOf(step: PaymentNews['step'], { payment, booking }: WholeInvoice, publicUrl: string) {
   const isOver = step === 'dun' && payment.duns >= 3;
   if (!isOver && step !== 'contest') return null;
   const what = isOver ? 'Still not paid after three reminders' : 'Customer says it isn’t paid';

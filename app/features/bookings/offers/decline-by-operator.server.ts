@@ -1,14 +1,14 @@
 /** The homesmith who was asked said no on the phone: as if they had declined, so the next one is asked. */
 import { accept, refuse } from '#app/kernel/result.ts';
 import type { WholeBooking } from '../booking.ts';
-import { changeByOperator, type OperatorAsked } from '../change/by-operator.server.ts';
+import { changeByOperator, type OperatorInput } from '../change/by-operator.server.ts';
 import type { ChangeContext } from '../change/own-visit.server.ts';
 import { passOn } from './pass-on.server.ts';
 
 export const declineByOperator = (
   ctx: ChangeContext,
   locked: WholeBooking,
-  asked: OperatorAsked,
+  asked: OperatorInput,
 ): ReturnType<typeof changeByOperator> =>
   changeByOperator(ctx, locked, asked, async ({ booking, visit }) => {
     const change = { name: 'decline', by: 'operator', reason: asked.reason } as const;

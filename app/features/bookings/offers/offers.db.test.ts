@@ -23,7 +23,7 @@ import { cancelVisit } from '../change/cancel.server.ts';
 import { dueVisitsJob } from '../due/due-visits.server.ts';
 import { listOwnVisits } from '../pages/own-visits.server.ts';
 import { viewBooking } from '../pages/read-booking-view.server.ts';
-import type { JobStepAsked } from '../work/job-step.ts';
+import type { JobStepInput } from '../work/job-step.ts';
 
 /** It was booked at 6 AM: no one answers before 8, and two hours are over at 10. */
 const ENDS = new Date(BOOKED_AT.getTime() + 4 * HOUR_MS);
@@ -49,7 +49,7 @@ type Pressed = { visitId: string; number: number; now?: Date; once?: string };
 
 const press = (
   database: Database,
-  step: JobStepAsked,
+  step: JobStepInput,
   { visitId, number, now = SOON, once = randomUUID() }: Pressed,
 ) => takeJobStep(on(database, now), { number, visitId, once, pressedAt: '', sequence: 0, step });
 

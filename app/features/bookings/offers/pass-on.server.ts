@@ -21,7 +21,7 @@ export type PassContext = Pick<
   'config' | 'configuration' | 'now' | 'newId' | 'log'
 >;
 
-type Passed = {
+type PassOnFacts = {
   booking: WholeBooking;
   visit: Visit;
   change: VisitChange & { name: 'decline' | 'lapse' | 'give_back' | 'pass_on' };
@@ -34,7 +34,7 @@ const MAX_TRIED = 4;
 export async function passOn(
   trx: Db,
   ctx: PassContext,
-  { booking, visit, change }: Passed,
+  { booking, visit, change }: PassOnFacts,
 ): Promise<Result<null, StepRefusal>> {
   const former = visit.number === null ? [] : [visit.number];
   const left = await takeVisitStep(trx, ctx, visit, {
@@ -71,9 +71,13 @@ const findOpen = async (
     .filter(({ number }) => !without.includes(number))
     .slice(0, MAX_TRIED);
 
-type Offered = { booking: WholeBooking; visit: Visit; work: OpenWork };
+type OfferFacts = { booking: WholeBooking; visit: Visit; work: OpenWork };
 
-async function offer(trx: Db, ctx: PassContext, { booking, visit, work }: Offered): Promise<Visit> {
+async function offer(
+  trx: Db,
+  ctx: PassContext,
+  { booking, visit, work }: OfferFacts,
+): Promise<Visit> {
   const { number, startsAt, windowStartsAt, windowEndsAt, score } = work;
   const { now } = ctx;
   const endsAt = offerEndsAt({ timeZone: booking.timeZone, now, windowStartsAt });

@@ -18,7 +18,7 @@ import { ceilingOf, ordersOf, type Visit, type WholeBooking } from '../booking.t
 import { listBookingRecordsOf } from '../bookings.db.server.ts';
 import { formatFreeEnd, freeWhileUnplaced, isUnconfirmed, WHILE_ASKED } from '../change-costs.ts';
 import { countMessagesOf } from '../messages/unread.server.ts';
-import { type Called, findCalled, speakName } from '../names.server.ts';
+import { findCalled, type HomesmithName, speakName } from '../names.server.ts';
 import { policyOf } from '../policy-texts.server.ts';
 import { type BookingRecord, getHistory } from '../read-booking.server.ts';
 import { isDone, isLive } from '../visit.process.ts';
@@ -54,8 +54,8 @@ export async function listOwnVisits(ctx: Context, userId: string): Promise<OwnVi
   return groupVisits(entries);
 }
 
-type Known = {
-  called: ReadonlyMap<number, Called>;
+type VisitEntryFacts = {
+  called: ReadonlyMap<number, HomesmithName>;
   counts: ReadonlyMap<string, MessageCounts>;
   payments: readonly Payment[];
   rules: MoneyRules;
@@ -65,7 +65,7 @@ function viewEntry(
   { now, newId }: Pick<Context, 'now' | 'newId'>,
   booking: BookingRecord,
   visit: Visit,
-  { called, counts, payments, rules }: Known,
+  { called, counts, payments, rules }: VisitEntryFacts,
 ): VisitEntry {
   const { id, position, state, window, windowStartsAt } = visit;
   const { reference, timeZone } = booking;

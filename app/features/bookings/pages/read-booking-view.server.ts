@@ -31,9 +31,9 @@ import { notedJobs, noteFields } from '../hold/read-held.server.ts';
 import { pinOf } from '../keys.server.ts';
 import { countMessagesOf } from '../messages/unread.server.ts';
 import {
-  type Called,
-  type CalledAndChecked,
+  type CheckedName,
   findCalledAndChecked,
+  type HomesmithName,
   speakName,
   viewChecks,
 } from '../names.server.ts';
@@ -54,7 +54,7 @@ export async function viewBooking(ctx: Context, booking: BookingRecord): Promise
   const { db } = ctx.database;
   const { reference, timeZone, visits, zip, address, histories } = booking;
   const reveals = [...histories.values()].flatMap((history) => history.reveals);
-  const known: Known = {
+  const known: BookingFacts = {
     now,
     called: await findCalledAndChecked(db, [...visits, ...reveals]),
     rules: await getRules(db, booking.rulesVersion),
@@ -123,9 +123,9 @@ const pricesOf = (visits: readonly VisitView[]): BookingView['prices'] =>
       cents: priceCents,
     }));
 
-type Known = {
+type BookingFacts = {
   now: Date;
-  called: ReadonlyMap<number, CalledAndChecked>;
+  called: ReadonlyMap<number, CheckedName>;
   rules: MoneyRules;
   payments: readonly Payment[];
   counts: ReadonlyMap<string, MessageCounts>;
@@ -137,7 +137,7 @@ const HAS_PIN: ReadonlySet<VisitState> = new Set(['scheduled', 'offered', 'en_ro
 function viewVisit(
   booking: BookingRecord,
   visit: Visit,
-  { now, called, rules, payments, counts, pin }: Known & { pin: string | null },
+  { now, called, rules, payments, counts, pin }: BookingFacts & { pin: string | null },
 ): VisitView {
   const { id, position, state, number, window } = visit;
   const { reference, timeZone } = booking;
@@ -208,7 +208,7 @@ const presentEvents = (events: readonly VisitEvent[]): VisitView['events'] =>
 /** Who saw the address, including former homesmiths. */
 const presentReveals = (
   reveals: readonly Reveal[],
-  called: ReadonlyMap<number, Called>,
+  called: ReadonlyMap<number, HomesmithName>,
 ): VisitView['events'] =>
   reveals.map(({ id, number, what, at }) => ({
     id,
@@ -229,8 +229,8 @@ const isUnderway = (state: VisitState): boolean =>
   state === 'en_route' || state === 'arrived' || state === 'working';
 
 /** What is under way, then what waits for the customer, then what is to come, then what is over: each by date. */
-const byNext = (one: Ranked, other: Ranked): number => rankOf(one) - rankOf(other);
+const byNext = (one: RankFacts, other: RankFacts): number => rankOf(one) - rankOf(other);
 
-type Ranked = Pick<VisitView, 'state' | 'status'>;
-const rankOf = ({ state, status }: Ranked): number =>
+type RankFacts = Pick<VisitView, 'state' | 'status'>;
+const rankOf = ({ state, status }: RankFacts): number =>
   isUnderway(state) ? 0 : waitsForCustomer(status) ? 1 : isLive(state) ? 2 : 3;

@@ -32,7 +32,7 @@ export function costsOf(
   };
 }
 
-type Known = {
+type VisitFactsInput = {
   who: string | null;
   costs: Costs;
   events: readonly VisitEvent[];
@@ -43,7 +43,7 @@ type Known = {
 export function factsOf(
   { timeZone }: Pick<WholeBooking, 'timeZone'>,
   visit: Visit,
-  { who, costs: { moveCents, cancelCents }, events, payment, now }: Known,
+  { who, costs: { moveCents, cancelCents }, events, payment, now }: VisitFactsInput,
 ): VisitFacts {
   const { state, window, minutes, windowEndsAt, dueAt } = visit;
   return {

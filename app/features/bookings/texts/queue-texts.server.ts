@@ -19,7 +19,7 @@ import { formatText, TEXT_RULES, type TextNews } from './visit-texts.ts';
 export type TextContext = Pick<RequestContext, 'config' | 'now'> &
   Partial<Pick<RequestContext, 'log'>>;
 
-export type Texted = {
+export type TextFacts = {
   what: TextNews;
   booking: Pick<WholeBooking, 'userId' | 'reference' | 'timeZone' | 'orders'>;
   /** The visits that it is about, the first of them first. */
@@ -31,7 +31,7 @@ export type Texted = {
   subject?: string;
 };
 
-export async function textCustomer(trx: Db, ctx: TextContext, texted: Texted): Promise<void> {
+export async function textCustomer(trx: Db, ctx: TextContext, texted: TextFacts): Promise<void> {
   const { userId } = texted.booking;
   if (userId !== null) await textPerson(trx, ctx, userId, texted);
 }
@@ -48,7 +48,7 @@ export async function textPerson(
     who,
     path = bookingPath(booking.reference),
     subject = `Booking ${booking.reference}`,
-  }: Texted,
+  }: TextFacts,
 ): Promise<void> {
   const { config, now } = ctx;
   const [first] = visits;

@@ -83,7 +83,7 @@ export type SentStep = {
   note: string;
 };
 
-export type JobStepAsked =
+export type JobStepInput =
   | { step: 'accept' | 'decline' | 'set_out' | 'start' }
   | { step: 'give_back'; reason: GiveBackReason }
   | { step: 'arrive'; pin: string | null; note: string | null }
@@ -125,7 +125,7 @@ export function readStep({
   pin,
   reason,
   note,
-}: SentFields): Result<JobStepAsked, StepMistake> {
+}: SentFields): Result<JobStepInput, StepMistake> {
   const words = note.trim();
   switch (step) {
     case 'accept':

@@ -25,7 +25,7 @@ import { listEvents } from '../histories.db.server.ts';
 import { pinOf } from '../keys.server.ts';
 import { viewBooking } from '../pages/read-booking-view.server.ts';
 import { findPolicy, findPolicyLine } from '../policy-texts.server.ts';
-import type { JobStepAsked } from './job-step.ts';
+import type { JobStepInput } from './job-step.ts';
 import { viewLeft } from './job-view.ts';
 import { findLeftVisit, leaveJob } from './left-visit.server.ts';
 import { readJobDays, viewJob } from './read-job.server.ts';
@@ -65,7 +65,7 @@ type Pressed = { now?: Date; at?: Date; once?: string; sequence?: number };
 const press = (
   database: Database,
   { number, visitId }: Pick<Job, 'number' | 'visitId'>,
-  step: JobStepAsked,
+  step: JobStepInput,
   { now = THERE, at, once = randomUUID(), sequence = 0 }: Pressed = {},
 ) =>
   takeJobStep(on(database, now), {
@@ -77,8 +77,8 @@ const press = (
     step,
   });
 
-const arrival = ({ pin }: Job): JobStepAsked => ({ step: 'arrive', pin, note: null });
-const DONE: JobStepAsked = { step: 'finish', note: 'New washer, tested for a quarter of an hour.' };
+const arrival = ({ pin }: Job): JobStepInput => ({ step: 'arrive', pin, note: null });
+const DONE: JobStepInput = { step: 'finish', note: 'New washer, tested for a quarter of an hour.' };
 
 const stateOf = async (database: Database, { reference }: Job) =>
   (await again(database, reference)).visits[0]?.state;
@@ -92,7 +92,7 @@ describeOnBothDatabases('a visit that was given back', (under) => {
     const { number, visitId } = job;
     const on = { database: under.database };
     expect(await findLeftVisit(on, { number, visitId: 'x' })).toBeNull();
-    const step: JobStepAsked = { step: 'give_back', reason: 'ill' };
+    const step: JobStepInput = { step: 'give_back', reason: 'ill' };
     expect(codeOf(await press(under.database, job, step))).toBe('done');
     const left = await findLeftVisit(on, job);
     expect(left).toEqual({

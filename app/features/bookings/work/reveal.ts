@@ -29,17 +29,17 @@ export const mayStillReveal = ({
 
 const CALLS: ReadonlySet<VisitState> = new Set(['en_route', 'arrived', 'working']);
 
-type Revealed = {
+type RevealFacts = {
   booking: Pick<Booking, 'hidesPhone'>;
   visit: Pick<Visit, 'state' | 'windowStartsAt'>;
   bar: WorkBar | null;
 };
 
-export const mayCall = ({ booking, visit, bar }: Revealed): boolean =>
+export const mayCall = ({ booking, visit, bar }: RevealFacts): boolean =>
   bar === null && !booking.hidesPhone && CALLS.has(visit.state);
 
 /** Everything that may be shown at this time. */
-export const revealedParts = (job: Revealed, now: Date): RevealedPart[] =>
+export const revealedParts = (job: RevealFacts, now: Date): RevealedPart[] =>
   mayReveal(job, now) ? ['address', 'contact', ...(mayCall(job) ? (['phone'] as const) : [])] : [];
 
 /** In a trial a sample's visit can be played at any time: its time is then that of its window. */

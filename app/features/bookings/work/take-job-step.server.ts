@@ -19,7 +19,7 @@ import { sendStepNews } from '../mails/step-news.server.ts';
 import { passOn } from '../offers/pass-on.server.ts';
 import { isBarredStep, VISIT } from '../visit.process.ts';
 import { takeVisitStep, type VisitChange } from '../visit-steps.server.ts';
-import { type JobStepAsked, MAX_PIN_TRIES, pressedAt } from './job-step.ts';
+import { type JobStepInput, MAX_PIN_TRIES, pressedAt } from './job-step.ts';
 import type { JobVisit } from './job-visit.server.ts';
 import { mayCall, playedAt, revealedParts } from './reveal.ts';
 
@@ -32,7 +32,7 @@ export type SentJobStep = {
   /** As sent by the device. */
   pressedAt: string;
   sequence: number;
-  step: JobStepAsked;
+  step: JobStepInput;
 };
 
 /** `job` locked. */
@@ -82,7 +82,7 @@ export async function takeJobStep(
 }
 
 /** The PIN at the door, or a note why it is missing. */
-async function prove(trx: Db, { visit: { id } }: JobVisit, step: JobStepAsked) {
+async function prove(trx: Db, { visit: { id } }: JobVisit, step: JobStepInput) {
   if (step.step !== 'arrive' || step.pin === null) return accept(null);
   const { pinTries } = await findNotes(trx, id);
   if (pinTries >= MAX_PIN_TRIES) return refused('pin-used-up');
@@ -90,7 +90,7 @@ async function prove(trx: Db, { visit: { id } }: JobVisit, step: JobStepAsked) {
   return refused('wrong-pin', { left: MAX_PIN_TRIES - (await countPinTry(trx, id)) });
 }
 
-function changeOf(step: JobStepAsked): Partial<VisitChange> {
+function changeOf(step: JobStepInput): Partial<VisitChange> {
   switch (step.step) {
     case 'arrive':
       return step.note === null ? {} : { reason: 'no_pin', set: { arrival_note: step.note } };
@@ -107,7 +107,7 @@ function changeOf(step: JobStepAsked): Partial<VisitChange> {
 }
 
 /** Effects: notifications, freed time, payment. */
-async function follow(trx: Db, ctx: JobContext, job: JobVisit, step: JobStepAsked): Promise<void> {
+async function follow(trx: Db, ctx: JobContext, job: JobVisit, step: JobStepInput): Promise<void> {
   const { booking, visit } = job;
   const { number } = visit;
   if (number === null) throw new Error('Visit has no assigned homesmith');

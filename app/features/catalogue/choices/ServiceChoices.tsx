@@ -5,12 +5,12 @@
 import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react';
 import type { Price, ServiceOption } from '../service.ts';
 import { describeAddition } from './describe-addition.ts';
-import { type Choices, type Priced, quantityRange } from './price.ts';
+import { type Choices, type PriceFacts, quantityRange } from './price.ts';
 import { QuantityField } from './QuantityField.tsx';
 import { optionField } from './wished-choices.ts';
 
 export type ServiceChoicesProps = {
-  service: Priced;
+  service: PriceFacts;
   /** The last valid choices. */
   choices: Choices;
   /** Called with the changed choices. */

@@ -5,7 +5,7 @@ import type { Price } from '../service.ts';
 import {
   eachCents,
   hasOnePrice,
-  type Priced,
+  type PriceFacts,
   quantityRange,
   startingCents,
   startingEachCents,
@@ -16,7 +16,7 @@ import {
  * "$189", "from $189", "$12 per window", "from $9 per window", "$89 visit". Where a choice makes it cheaper, "from"
  * has the cheapest smallest order's price for each unit.
  */
-export function describePrice(service: Priced): string {
+export function describePrice(service: PriceFacts): string {
   const { price } = service;
   const [least, each] = [startingEachCents(service), eachCents(price)];
   const from = least < each || (price.kind === 'fixed' && !hasOnePrice(service)) ? 'from ' : '';
@@ -34,7 +34,7 @@ export function describePrice(service: Priced): string {
 }
 
 /** On a card, with the least that anyone pays first where an order has a minimum: "from $184 · $92 an hour". */
-export function describeLeast(service: Priced): string {
+export function describeLeast(service: PriceFacts): string {
   const said = describePrice(service);
   const { minimum } = quantityRange(service.price) ?? { minimum: 1 };
   if (minimum === 1) return said;
@@ -42,7 +42,7 @@ export function describeLeast(service: Priced): string {
 }
 
 /** The sentence below the price: what the figure covers, the smallest order, and what a card says it starts from. */
-export function explainPrice(service: Priced): string {
+export function explainPrice(service: PriceFacts): string {
   const { price } = service;
   switch (price.kind) {
     case 'fixed':

@@ -3,9 +3,9 @@ import { formatPrice } from '#app/kernel/money.ts';
 import { formatChosen, formatQuantity } from './chosen.ts';
 import { formatIncluded, formatJob, type JobLine, type OrderedJob } from './ordered-job.ts';
 
-type Booked = { serviceName: string; job: OrderedJob; cents: number; taxCents: number };
+type BookedJob = { serviceName: string; job: OrderedJob; cents: number; taxCents: number };
 
-export const jobLine = ({ serviceName: name, job, cents, taxCents }: Booked): JobLine => ({
+export const jobLine = ({ serviceName: name, job, cents, taxCents }: BookedJob): JobLine => ({
   name,
   chosen: formatChosen(job),
   cents: cents + taxCents,
@@ -14,15 +14,15 @@ export const jobLine = ({ serviceName: name, job, cents, taxCents }: Booked): Jo
 });
 
 /** "Interior Door Painting: 3 doors · Sound paint" */
-export const nameJob = ({ serviceName, job }: Pick<Booked, 'serviceName' | 'job'>): string =>
+export const nameJob = ({ serviceName, job }: Pick<BookedJob, 'serviceName' | 'job'>): string =>
   formatJob(serviceName, job);
 
 /** "Interior Door Painting, 3 doors", for texts and titles of calendar entries. */
-export const nameShortly = ({ serviceName, job }: Pick<Booked, 'serviceName' | 'job'>): string =>
+export const nameShortly = ({ serviceName, job }: Pick<BookedJob, 'serviceName' | 'job'>): string =>
   [serviceName, formatQuantity(job)].filter((part) => part !== '').join(', ');
 
 /** A line of text for each job: "Interior Door Painting: 3 doors ($435). Included: masking." */
-export const describeJobs = (orders: readonly Booked[]): string[] =>
+export const describeJobs = (orders: readonly BookedJob[]): string[] =>
   orders.map((order) =>
     [
       `${nameJob(order)} (${formatPrice(order.cents + order.taxCents)}).`,
@@ -33,12 +33,12 @@ export const describeJobs = (orders: readonly Booked[]): string[] =>
 export type Preparation = { name: string; notes: readonly string[] };
 
 /** What to do before the visit, by service: each once. */
-export const preparationFor = (orders: readonly Booked[]): Preparation[] =>
+export const preparationFor = (orders: readonly BookedJob[]): Preparation[] =>
   [...Map.groupBy(orders, ({ serviceName }) => serviceName)].flatMap(([name, of]) => {
     const notes = [...new Set(of.flatMap(({ job }) => job.prepare))];
     return notes.length === 0 ? [] : [{ name, notes }];
   });
 
 /** "Before we come (Interior Door Painting): …", for mails. */
-export const describePreparation = (orders: readonly Booked[]): string[] =>
+export const describePreparation = (orders: readonly BookedJob[]): string[] =>
   preparationFor(orders).map(({ name, notes }) => `Before we come (${name}): ${notes.join(' ')}`);

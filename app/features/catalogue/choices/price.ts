@@ -7,7 +7,7 @@ import type { Price, Service, ServiceOption, Unit } from '../service.ts';
 /** What a person chose: the quantity, and a choice for each option, by id. */
 export type Choices = { quantity: number; options: Readonly<Record<string, string>> };
 
-export type Priced = Pick<Service, 'price' | 'options'>;
+export type PriceFacts = Pick<Service, 'price' | 'options'>;
 
 /** The range of units or hours; null without a quantity. */
 export function quantityRange(price: Price): { minimum: number; maximum: number } | null {
@@ -30,7 +30,7 @@ export function unitOf(price: Price): Unit | null {
  * The nearest valid choices: a quantity is moved into its range, a missing or unknown option takes its default, the
  * first choice.
  */
-export function settleChoices(service: Priced, wished: Partial<Choices>): Choices {
+export function settleChoices(service: PriceFacts, wished: Partial<Choices>): Choices {
   const range = quantityRange(service.price) ?? { minimum: 1, maximum: 1 };
   const quantity = Math.round(wished.quantity ?? range.minimum);
   const options: Record<string, string> = {};
@@ -66,7 +66,7 @@ function baseCents(price: Price, quantity: number): number {
 export type PricedChoices = Choices & { totalCents: number };
 
 /** The price of the wished choices after `settleChoices`: the one place where prices are computed. */
-export function priceChoices(service: Priced, wished: Partial<Choices>): PricedChoices {
+export function priceChoices(service: PriceFacts, wished: Partial<Choices>): PricedChoices {
   const choices = settleChoices(service, wished);
   const added = service.options.map((option) => {
     const addCents = chosen(option, choices.options)?.addCents ?? 0;
@@ -79,7 +79,7 @@ export function priceChoices(service: Priced, wished: Partial<Choices>): PricedC
   return { ...choices, totalCents };
 }
 
-export const totalCents = (service: Priced, wished: Partial<Choices>): number =>
+export const totalCents = (service: PriceFacts, wished: Partial<Choices>): number =>
   priceChoices(service, wished).totalCents;
 
 /** With some of the choices replaced: the quantity, or single options. */
@@ -92,7 +92,7 @@ export const changeChoices = (
 });
 
 /** The price of the cheapest order of this service, in cents: "from". */
-export function startingCents(service: Priced): number {
+export function startingCents(service: PriceFacts): number {
   const cheapest = Object.fromEntries(
     service.options.flatMap(({ id, choices }) => {
       const [least] = choices.toSorted((a, b) => a.addCents - b.addCents);
@@ -103,7 +103,7 @@ export function startingCents(service: Priced): number {
 }
 
 /** The price of a unit, hour, visit or job in the cheapest order, in cents. */
-export function startingEachCents(service: Priced): number {
+export function startingEachCents(service: PriceFacts): number {
   const { minimum } = quantityRange(service.price) ?? { minimum: 1 };
   return Math.ceil(startingCents(service) / minimum);
 }
@@ -112,6 +112,6 @@ export function startingEachCents(service: Priced): number {
 export const eachCents = (price: Price): number => baseCents(price, 1);
 
 /** Whether no order costs more than the starting price. */
-export function hasOnePrice(service: Priced): boolean {
+export function hasOnePrice(service: PriceFacts): boolean {
   return quantityRange(service.price) === null && service.options.length === 0;
 }

@@ -1,5 +1,5 @@
 /** Choices in an address, as the form of a service page sends them without JavaScript. Pure. */
-import { type Choices, type Priced, quantityRange, settleChoices } from './price.ts';
+import { type Choices, type PriceFacts, quantityRange, settleChoices } from './price.ts';
 import { readQuantity } from './quantity.ts';
 
 export const QUANTITY_FIELD = 'quantity';
@@ -29,7 +29,7 @@ export function onlyWishes(sent: URLSearchParams): URLSearchParams {
 /** `typed`: the sent text of an invalid quantity; the choices then have the smallest one. */
 export type WishedChoices = { choices: Choices; typed: string | null };
 
-export function readWishes(service: Priced, sent: URLSearchParams): WishedChoices {
+export function readWishes(service: PriceFacts, sent: URLSearchParams): WishedChoices {
   const options = Object.fromEntries(
     service.options.flatMap(({ id }) => {
       const choice = sent.get(optionField(id));

@@ -106,12 +106,12 @@ const FIRST_NUMBER = new RegExp(`^(${NUMBER})\\b`, 'i');
 export const crewIn = (text: string): number | null => numberOf(CREW.exec(text)?.[1]);
 
 /** The same for a choice, whose option may be the question: "How many cleaners?" "Two". */
-export function crewOfChoice(option: Named, choice: Named): number | null {
+export function crewOfChoice(option: WithName, choice: WithName): number | null {
   const isAsked = ASKS_CREW.test(option.name);
   return crewIn(choice.name) ?? (isAsked ? numberOf(FIRST_NUMBER.exec(choice.name)?.[1]) : null);
 }
 
-type Named = { name: string };
+type WithName = { name: string };
 
 const numberOf = (word: string | undefined): number | null =>
   word === undefined ? null : Number(word) || NUMBERS.indexOf(word.toLowerCase()) + 1;

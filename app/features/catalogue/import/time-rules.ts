@@ -11,15 +11,15 @@ import {
   shareOfPrice,
 } from './stated-service.ts';
 
-type Stated = Omit<StatedService, 'tradeCategory'>;
-type Timed = Omit<Service, 'tradeCategory'>;
+type StatedTimes = Omit<StatedService, 'tradeCategory'>;
+type ServiceTimes = Omit<Service, 'tradeCategory'>;
 export type TimeMistake = { path: (string | number)[]; message: string };
 
 /** From this share of the price on, a dearer choice takes more time, or needs a reason. */
 const NOTABLE_SHARE = 1 / 3;
 
 /** The service with all its times, and the mistakes in what was stated. */
-export function readTime(stated: Stated): { service: Timed; mistakes: TimeMistake[] } {
+export function readTime(stated: StatedTimes): { service: ServiceTimes; mistakes: TimeMistake[] } {
   // Known by the file, and not needed by the rules of time.
   const { tradeCategory: _, ...service } = completeService({ ...stated, tradeCategory: '' });
   const mistakes = [
@@ -38,7 +38,7 @@ export function readTime(stated: Stated): { service: Timed; mistakes: TimeMistak
   return { service, mistakes: mistakes.length > 0 ? mistakes : ofExtremes(service) };
 }
 
-function ofVisits({ visitsPerOrder, gapDays, price, options }: Timed): TimeMistake[] {
+function ofVisits({ visitsPerOrder, gapDays, price, options }: ServiceTimes): TimeMistake[] {
   const unitIsVisit = price.kind === 'per-unit' && price.unitIsVisit === true;
   const isSeveral =
     visitsPerOrder > 1 ||
@@ -53,7 +53,7 @@ function ofVisits({ visitsPerOrder, gapDays, price, options }: Timed): TimeMista
   return [];
 }
 
-function ofCrew(stated: Stated): TimeMistake[] {
+function ofCrew(stated: StatedTimes): TimeMistake[] {
   const promised = promisedCrew(stated);
   const { crewSize } = stated;
   if (crewSize === undefined || crewSize === (promised ?? 1)) return [];
@@ -64,7 +64,7 @@ function ofCrew(stated: Stated): TimeMistake[] {
   return [{ path: ['crewSize'], message }];
 }
 
-function ofUnits({ price }: Stated, { durationMinutes }: Timed): TimeMistake[] {
+function ofUnits({ price }: StatedTimes, { durationMinutes }: ServiceTimes): TimeMistake[] {
   if (price.kind !== 'per-unit' || price.unitMinutes === undefined) return [];
   if (price.unitMinutes * price.minimum <= durationMinutes + 0.01) return [];
   const message = `would make the smallest order longer than its ${durationMinutes} minutes`;
@@ -72,7 +72,7 @@ function ofUnits({ price }: Stated, { durationMinutes }: Timed): TimeMistake[] {
 }
 
 function ofChoice(
-  { price }: Stated,
+  { price }: StatedTimes,
   option: StatedOption,
   choice: StatedChoice,
   index: number,
@@ -106,7 +106,7 @@ function ofChoice(
 }
 
 /** Combinations of valid figures can still be invalid: checks the quickest order. */
-function ofExtremes(service: Timed): TimeMistake[] {
+function ofExtremes(service: ServiceTimes): TimeMistake[] {
   const { price, options } = service;
   const quickest = optionsBy(options, (a, b) => a.addMinutes - b.addMinutes);
   if (sumMinutes(service, { options: quickest }) <= 0) {

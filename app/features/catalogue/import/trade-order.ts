@@ -1,13 +1,13 @@
 /** The order of trades in one home: drywall before paint. Pure. */
 import type { Service } from '../service.ts';
 
-type Ordered = Pick<Service, 'tradeCategory' | 'after'>;
+type OrderFacts = Pick<Service, 'tradeCategory' | 'after'>;
 
 /**
  * The trades of these services in topological order, otherwise as given. Trades in a cycle, which validation
  * excludes, come last as given.
  */
-export function orderTrades(services: readonly Ordered[]): string[] {
+export function orderTrades(services: readonly OrderFacts[]): string[] {
   const waits = waitsOf(services);
   const left = new Set(waits.keys());
   const ordered: string[] = [];
@@ -20,7 +20,7 @@ export function orderTrades(services: readonly Ordered[]): string[] {
 }
 
 /** A cycle of trades, each waiting for the next, the last for the first; null for none. */
-export function findWaitingCircle(services: readonly Ordered[]): string[] | null {
+export function findWaitingCircle(services: readonly OrderFacts[]): string[] | null {
   const waits = waitsOf(services);
   const left = new Set(waits.keys());
   for (;;) {
@@ -39,7 +39,7 @@ export function findWaitingCircle(services: readonly Ordered[]): string[] | null
 }
 
 /** For each trade, what any of its services waits for. */
-function waitsOf(services: readonly Ordered[]): Map<string, Set<string>> {
+function waitsOf(services: readonly OrderFacts[]): Map<string, Set<string>> {
   const waits = new Map<string, Set<string>>();
   for (const { tradeCategory, after } of services) {
     const known = waits.get(tradeCategory) ?? new Set();

@@ -103,7 +103,7 @@ export const ACCOUNT_ANSWERS = {
 };
 
 /** The person's state, what the change adds, and cookies: for calls and forms. */
-export type Done = { body: Readonly<Record<string, unknown>>; cookies: readonly string[] };
+export type CallAnswer = { body: Readonly<Record<string, unknown>>; cookies: readonly string[] };
 
 /** For forms that leave this session behind, and are not in this list. */
 export const cookiesOf = async (ctx: RequestContext, session: string): Promise<readonly string[]> =>
@@ -112,7 +112,7 @@ export const cookiesOf = async (ctx: RequestContext, session: string): Promise<r
 export async function presentOutcome(
   ctx: RequestContext,
   { answer, session }: Outcome,
-): Promise<Done> {
+): Promise<CallAnswer> {
   const token = session === undefined ? ctx.sessionToken : session;
   const actor = token === null ? null : await findActor(ctx, token);
   const state = await stateOf(ctx, actor);

@@ -26,7 +26,7 @@ export type ChecklistItem = {
   link: { to: string; label: string } | null;
 };
 
-type Wanted = {
+type ChecklistRow = {
   id: ChecklistItem['id'];
   title: string;
   done: string;
@@ -35,7 +35,7 @@ type Wanted = {
   label: string;
 };
 
-const WANTED: readonly Wanted[] = [
+const WANTED: readonly ChecklistRow[] = [
   {
     id: 'email',
     title: 'Email address',

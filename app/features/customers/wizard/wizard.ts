@@ -119,9 +119,9 @@ export function advance(wizard: Wizard, event: WizardEvent): Wizard {
   return { ...wizard, ...change(wizard, event) };
 }
 
-type Shown = Pick<Wizard, 'screen' | 'notice'>;
+type ScreenAndNotice = Pick<Wizard, 'screen' | 'notice'>;
 
-function change(wizard: Wizard, event: ShownEvent): Shown {
+function change(wizard: Wizard, event: ShownEvent): ScreenAndNotice {
   const { screen } = wizard;
   switch (event.kind) {
     case 'resuming':
@@ -151,13 +151,13 @@ function change(wizard: Wizard, event: ShownEvent): Shown {
   }
 }
 
-const show = (screen: Screen): Shown => ({ screen, notice: null });
-const say = (notice: Notice, screen: Screen): Shown => ({ screen, notice });
+const show = (screen: Screen): ScreenAndNotice => ({ screen, notice: null });
+const say = (notice: Notice, screen: Screen): ScreenAndNotice => ({ screen, notice });
 
 function follow(
   { screen, notice, asksForHome }: Wizard,
   event: ShownEvent & { kind: 'auth' },
-): Shown {
+): ScreenAndNotice {
   const next = screenFor(event, screen, asksForHome);
   // A notice stays with its step, and so does the reason for another one.
   const isKept =
@@ -234,7 +234,7 @@ function screenBefore(screen: Screen): Screen {
   return { step: 'phone', user: screen.user, phone: screen.phone };
 }
 
-function fail(screen: Screen, event: ShownEvent & { kind: 'failed' }): Shown {
+function fail(screen: Screen, event: ShownEvent & { kind: 'failed' }): ScreenAndNotice {
   const { attempt, failure, resendAtMs } = event;
   const waiting = resendAtMs === undefined ? screen : waitUntil(screen, resendAtMs);
   if (failure.kind === 'unreachable') {

@@ -42,7 +42,7 @@ type StepView = {
   /** Whether to show an additional license. */
   isAdding: boolean;
 };
-type Sent = {
+type SubmittedApplication = {
   reference: string;
   email: string;
   conversation: string;
@@ -51,7 +51,10 @@ type Sent = {
   /** The action of the form that withdraws it. */
   action: string;
 };
-export type ApplicationView = StepView | { kind: 'sent'; sent: Sent } | { kind: 'gone' };
+export type ApplicationView =
+  | StepView
+  | { kind: 'sent'; sent: SubmittedApplication }
+  | { kind: 'gone' };
 
 type ApplicationPageProps = { view: ApplicationView; refused: RefusedForm | null };
 
@@ -175,7 +178,7 @@ function Foot({ link, email }: { link: Receipt | null; email: string | null }) {
   );
 }
 
-function Arrived({ state, mayWithdraw, action, ...sent }: Sent) {
+function Arrived({ state, mayWithdraw, action, ...sent }: SubmittedApplication) {
   const { title, text } = sentTexts(state);
   return (
     <ReceivedPage
@@ -190,7 +193,7 @@ function Arrived({ state, mayWithdraw, action, ...sent }: Sent) {
   );
 }
 
-function Withdraw({ reference, action }: Pick<Sent, 'reference' | 'action'>) {
+function Withdraw({ reference, action }: Pick<SubmittedApplication, 'reference' | 'action'>) {
   return (
     <details className="mt-6 border-line border-t pt-3">
       <summary className={`${textLink} inline-flex min-h-11 cursor-pointer items-center`}>

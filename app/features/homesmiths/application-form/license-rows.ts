@@ -6,9 +6,12 @@ import type { Application, License } from '../applications/application.ts';
 import { LICENSE_FIELDS, licenseField, MAX } from '../applications/check-application.ts';
 import type { Coverage } from '../applications/coverage.ts';
 
-type Shown = { application: Application; coverage: Coverage | null; isAdding: boolean };
+type LicenseRowsInput = { application: Application; coverage: Coverage | null; isAdding: boolean };
 
-export function licenseRows(shown: Shown, refused: RefusedForm | null): Partial<License>[] {
+export function licenseRows(
+  shown: LicenseRowsInput,
+  refused: RefusedForm | null,
+): Partial<License>[] {
   const { license } = shown.application;
   const stored = license?.kind === 'licensed' ? license.licenses : [];
   if (refused !== null) {
@@ -28,7 +31,7 @@ const rowsIn = (values: RefusedForm['values']): number =>
     .reduce((most, index) => Math.max(most, index + 1), 0);
 
 /** Likely defaults: the only trade, and the state of the work area. */
-function likely({ application, coverage }: Shown): Partial<License> {
+function likely({ application, coverage }: LicenseRowsInput): Partial<License> {
   const [trade, ...others] = application.trades ?? [];
   const state = coverage?.places[0]?.name.slice(-2) ?? '';
   return {

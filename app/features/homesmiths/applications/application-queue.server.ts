@@ -9,7 +9,7 @@ import {
   insertAccepted,
   listQueue,
   lockApplication,
-  type QueueAsked,
+  type QueueQuery,
 } from './applications.db.server.ts';
 import { readAnswers } from './stored-application.ts';
 
@@ -20,7 +20,7 @@ const read = ({ answers, ...row }: ApplicationRow): ReadApplication => ({
   application: readAnswers(answers),
 });
 
-export const findQueue = async (db: Db, asked: QueueAsked): Promise<ReadApplication[]> =>
+export const findQueue = async (db: Db, asked: QueueQuery): Promise<ReadApplication[]> =>
   (await listQueue(db, asked)).map(read);
 
 export const countSent = (db: Db, most: number): Promise<{ count: number; since: Date | null }> =>

@@ -46,7 +46,7 @@ import {
   insertApplication,
   lockApplication,
 } from './applications.db.server.ts';
-import type { Known } from './check-application.ts';
+import type { FormFacts } from './check-application.ts';
 import { type Coverage, coverageOf } from './coverage.ts';
 import { describeApplication, type TradeName } from './describe-application.ts';
 import { HOMESMITH_KIND } from './homesmith-room.server.ts';
@@ -113,14 +113,14 @@ async function keepApplication(trx: Db, ctx: Moment, itemId: string, application
 }
 
 /** Its state, when the step is not possible (anymore). */
-export type NotTaken = { code: 'stale'; state: ApplicationState } | { code: 'gone' };
+export type StepConflict = { code: 'stale'; state: ApplicationState } | { code: 'gone' };
 
 /** The last change of a draft wins. */
 export function saveApplication(
   ctx: ApplicationContext,
   link: Receipt,
   application: Application,
-): Promise<Result<null, NotTaken>> {
+): Promise<Result<null, StepConflict>> {
   return withApplication(ctx, link, async (trx, { item, kept }) => {
     const set = { answers: answersOf(storable(application)) };
     if (!(await takeApplicationStep(trx, ctx, kept, { name: 'save', set }))) return false;
@@ -162,7 +162,7 @@ export async function sendApplication(
 export function withdrawApplication(
   ctx: ApplicationContext,
   link: Receipt,
-): Promise<Result<null, NotTaken>> {
+): Promise<Result<null, StepConflict>> {
   return withApplication(ctx, link, async (trx, { item, kept }) => {
     if (!(await takeApplicationStep(trx, ctx, kept, { name: 'withdraw' }))) return false;
     await settleItem(trx, ctx, item);
@@ -171,16 +171,16 @@ export function withdrawApplication(
   });
 }
 
-type Kept = { item: Item; kept: ApplicationRow };
+type KeptApplication = { item: Item; kept: ApplicationRow };
 
 /** All or nothing, with both rows locked in the common order. */
 async function withApplication(
   { database: { db } }: Pick<ApplicationContext, 'database'>,
   { reference, key }: Receipt,
-  take: (trx: Db, found: Kept) => Promise<boolean>,
-): Promise<Result<null, NotTaken>> {
+  take: (trx: Db, found: KeptApplication) => Promise<boolean>,
+): Promise<Result<null, StepConflict>> {
   if ((await findItemByKey(db, reference, key)) === null) return refuse({ code: 'gone' });
-  return allOrNothing<null, NotTaken>(db, async (trx) => {
+  return allOrNothing<null, StepConflict>(db, async (trx) => {
     const item = await takeItem(trx, reference);
     const kept = item && (await lockApplication(trx, item.id));
     if (!item || !kept) return refuse({ code: 'gone' });
@@ -203,7 +203,7 @@ export function coverageFor(area: Area | null): Coverage | null {
   );
 }
 
-export const knownTo = (ctx: Pick<ApplicationContext, 'catalogue' | 'now'>): Known => ({
+export const knownTo = (ctx: Pick<ApplicationContext, 'catalogue' | 'now'>): FormFacts => ({
   trades: tradesIn(ctx).map(({ slug }) => slug),
   knowsZip: (zipCode) => findPlacesWithin(zipCode, 0) !== null,
   // The day that is over last in the United States.

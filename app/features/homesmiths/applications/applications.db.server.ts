@@ -6,7 +6,7 @@ import type { Tables } from '#app/platform/database/tables.server.ts';
 import type { ApplicationState, SentState } from './application.process.ts';
 
 type Own = Pick<Tables, 'homesmith_applications'>;
-type Stored = Selectable<Own['homesmith_applications']>;
+type ApplicationRecord = Selectable<Own['homesmith_applications']>;
 
 export const HOMESMITH_APPLICATIONS: Stateful = {
   table: 'homesmith_applications',
@@ -95,7 +95,7 @@ export async function findAccepted(db: Db, itemId: string): Promise<number | nul
   return rows[0]?.number ?? null;
 }
 
-const applicationOf = (row: Stored): ApplicationRow => ({
+const applicationOf = (row: ApplicationRecord): ApplicationRow => ({
   itemId: row.item_id,
   state: row.state,
   answers: row.answers,
@@ -103,7 +103,7 @@ const applicationOf = (row: Stored): ApplicationRow => ({
   decidedAt: row.decided_at,
 });
 
-export type QueueAsked = {
+export type QueueQuery = {
   /** null for any state. */
   state: SentState | null;
   /** A prefix of name, business or email, in lower case; null for all. */
@@ -117,12 +117,12 @@ export type QueueAsked = {
 };
 
 /** A page of the queue by last change, by index. */
-export async function listQueue(db: Db, asked: QueueAsked): Promise<ApplicationRow[]> {
+export async function listQueue(db: Db, asked: QueueQuery): Promise<ApplicationRow[]> {
   const { rows } = await queueQuery(asked).execute(db);
   return rows.map(applicationOf);
 }
 
-export function queueQuery({ state, begins, itemId, order, after, limit }: QueueAsked) {
+export function queueQuery({ state, begins, itemId, order, after, limit }: QueueQuery) {
   const isOldest = order === 'oldest';
   const direction = isOldest ? sql`asc` : sql`desc`;
   const conditions = [
@@ -138,7 +138,7 @@ export function queueQuery({ state, begins, itemId, order, after, limit }: Queue
             : sql`(changed_at, item_id) < (${after.changedAt}, ${after.itemId})`,
         ]),
   ];
-  return sql<Stored>`
+  return sql<ApplicationRecord>`
     select item_id, state, answers, changed_at, decided_at from homesmith_applications
     where ${sql.join(conditions, sql` and `)}
     order by changed_at ${direction}, item_id ${direction} limit ${limit}`;

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { NOTHING_YET, QUESTIONS, type Question, WEEKDAYS } from './application.ts';
 import {
   answerStep,
-  type Checked,
+  type CheckResult,
   CLOCK,
   checkArea,
   checkContact,
@@ -12,22 +12,22 @@ import {
   checkLicensing,
   checkMessage,
   checkTrades,
-  type Known,
+  type FormFacts,
   licenseField,
   MAX,
   removalField,
 } from './check-application.ts';
 import { readAnswers } from './stored-application.ts';
 
-const KNOWN: Known = {
+const KNOWN: FormFacts = {
   trades: ['plumbing', 'roofing', 'handyman'],
   knowsZip: (zipCode) => zipCode === '94110',
   today: '2026-11-21',
 };
 const fields = (given: Record<string, string>) => new Map(Object.entries(given));
-const outcomeOf = <Value>(checked: Checked<Value>) =>
+const outcomeOf = <Value>(checked: CheckResult<Value>) =>
   checked.ok ? checked.value : checked.mistakes;
-const mistakenFields = <Value>(checked: Checked<Value>) =>
+const mistakenFields = <Value>(checked: CheckResult<Value>) =>
   checked.ok ? [] : Object.keys(checked.mistakes).toSorted();
 
 const CONTACT = { name: 'Ana Ruiz', email: 'ana@example.com', phone: '(415) 555-0100' };

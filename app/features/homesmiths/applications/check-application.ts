@@ -27,10 +27,10 @@ import {
 
 /** Form fields by name. */
 export type Fields = Pick<ReadonlyMap<string, string>, 'get'>;
-export type Checked<Value> = { ok: true; value: Value } | { ok: false; mistakes: Mistakes };
+export type CheckResult<Value> = { ok: true; value: Value } | { ok: false; mistakes: Mistakes };
 
 /** What validation needs besides the form. */
-export type Known = {
+export type FormFacts = {
   /** Slugs of the catalogue's trades. */
   trades: readonly string[];
   /** Whether the location of a ZIP code is known. */
@@ -50,7 +50,10 @@ export const MAX = {
 } as const;
 
 const CHECKS: {
-  [Name in Question]: (fields: Fields, known: Known) => Checked<NonNullable<Application[Name]>>;
+  [Name in Question]: (
+    fields: Fields,
+    known: FormFacts,
+  ) => CheckResult<NonNullable<Application[Name]>>;
 } = {
   contact: checkContact,
   trades: checkTrades,
@@ -65,13 +68,13 @@ export function answerStep(
   application: Application,
   question: Question,
   fields: Fields,
-  known: Known,
-): Checked<Application> {
+  known: FormFacts,
+): CheckResult<Application> {
   const checked = CHECKS[question](fields, known);
   return checked.ok ? { ok: true, value: { ...application, [question]: checked.value } } : checked;
 }
 
-export function checkContact(fields: Fields): Checked<Contact> {
+export function checkContact(fields: Fields): CheckResult<Contact> {
   const name = line(fields, 'name');
   const business = line(fields, 'business');
   const email = parseEmail(fields.get('email') ?? '');
@@ -95,14 +98,14 @@ export function checkContact(fields: Fields): Checked<Contact> {
 /** A checkbox for each trade, so that forms without JavaScript can send several. */
 export const tradeField = (slug: string): string => `trade.${slug}`;
 
-export function checkTrades(fields: Fields, { trades }: Known): Checked<readonly string[]> {
+export function checkTrades(fields: Fields, { trades }: FormFacts): CheckResult<readonly string[]> {
   const chosen = trades.filter((slug) => fields.get(tradeField(slug)) !== undefined);
   return settle(chosen, {
     trades: chosen.length === 0 ? 'Choose at least one trade.' : null,
   });
 }
 
-export function checkArea(fields: Fields, known: Known): Checked<Area> {
+export function checkArea(fields: Fields, known: FormFacts): CheckResult<Area> {
   switch (fields.get('kind')) {
     case 'radius':
       return checkRadius(fields, known);
@@ -113,7 +116,7 @@ export function checkArea(fields: Fields, known: Known): Checked<Area> {
   }
 }
 
-function checkRadius(fields: Fields, { knowsZip }: Known): Checked<Area> {
+function checkRadius(fields: Fields, { knowsZip }: FormFacts): CheckResult<Area> {
   const zipCode = line(fields, 'zipCode').replace(/-\d{4}$/, '');
   const miles = line(fields, 'miles');
   return settle(
@@ -128,7 +131,7 @@ function checkRadius(fields: Fields, { knowsZip }: Known): Checked<Area> {
   );
 }
 
-function mistakeInCenter(zipCode: string, knowsZip: Known['knowsZip']): string | null {
+function mistakeInCenter(zipCode: string, knowsZip: FormFacts['knowsZip']): string | null {
   if (!/^\d{5}$/.test(zipCode)) return 'Enter a ZIP code like 12345.';
   return knowsZip(zipCode)
     ? null
@@ -136,7 +139,7 @@ function mistakeInCenter(zipCode: string, knowsZip: Known['knowsZip']): string |
 }
 
 /** Separated by spaces, commas or lines; ZIP+4 is shortened. */
-function checkZipList(fields: Fields): Checked<Area> {
+function checkZipList(fields: Fields): CheckResult<Area> {
   const words = normalizeMessage(fields.get('zipCodes') ?? '')
     .split(/[\s,;]+/)
     .filter((word) => word !== '');
@@ -173,7 +176,7 @@ function filledRows(fields: Fields): number[] {
   );
 }
 
-export function checkLicensing(fields: Fields, known: Known): Checked<Licensing> {
+export function checkLicensing(fields: Fields, known: FormFacts): CheckResult<Licensing> {
   const kind = fields.get('kind');
   if (kind === 'not-needed' || kind === 'not-yet') return { ok: true, value: { kind } };
   if (kind !== 'licensed') return mistaken({ kind: 'Choose one of the three.' });
@@ -187,7 +190,7 @@ export function checkLicensing(fields: Fields, known: Known): Checked<Licensing>
   return settle({ kind, licenses }, mistakes);
 }
 
-function checkLicense(fields: Fields, index: number, known: Known): Checked<License> {
+function checkLicense(fields: Fields, index: number, known: FormFacts): CheckResult<License> {
   const text = (field: LicenseField) => line(fields, licenseField(index, field));
   const [trade, state, number, authority] = [
     text('trade'),
@@ -215,7 +218,7 @@ function checkLicense(fields: Fields, index: number, known: Known): Checked<Lice
 const MIN_LIMIT_CENTS = 1_000_00;
 const MAX_LIMIT_CENTS = 100_000_000_00;
 
-export function checkInsurance(fields: Fields, { today }: Known): Checked<Insurance> {
+export function checkInsurance(fields: Fields, { today }: FormFacts): CheckResult<Insurance> {
   const kind = fields.get('kind');
   if (kind === 'not-yet') return { ok: true, value: { kind } };
   if (kind !== 'insured') return mistaken({ kind: 'Choose one of the two.' });
@@ -272,7 +275,7 @@ export const CLOCK: readonly string[] = Array.from({ length: 37 }, (_, index) =>
 
 export const USUAL_HOURS = { from: '08:00', to: '17:00' } as const;
 
-export function checkHours(fields: Fields): Checked<Week> {
+export function checkHours(fields: Fields): CheckResult<Week> {
   const week: Week = {};
   const mistakes: Record<string, string> = {};
   for (const day of WEEKDAYS) {
@@ -288,7 +291,7 @@ export function checkHours(fields: Fields): Checked<Week> {
 }
 
 /** "" for none. */
-export function checkMessage(text: string): Checked<string> {
+export function checkMessage(text: string): CheckResult<string> {
   const message = normalizeMessage(text);
   return settle(message, {
     message: mistakeInText(message, { what: 'A message', most: MAX.message, missing: null }),
@@ -306,7 +309,7 @@ const mistaken = (mistakes: Mistakes) => ({ ok: false, mistakes }) as const;
 function settle<Value>(
   value: Value,
   found: Readonly<Record<string, string | null>>,
-): Checked<Value> {
+): CheckResult<Value> {
   const mistakes: Mistakes = onlyMistakes(found);
   return Object.keys(mistakes).length === 0 ? { ok: true, value } : { ok: false, mistakes };
 }

@@ -20,7 +20,7 @@ export type Ending = {
 
 export type EndingPlace = Pick<Ending, 'until' | 'key'>;
 /** Both days included; `after`: the last row of the previous page. */
-export type EndingAsked = {
+export type EndingQuery = {
   from: LocalDate;
   to: LocalDate;
   after: EndingPlace | null;
@@ -60,7 +60,7 @@ const CHECKS: Source = {
         and later.kind = c.kind and later.has_passed and later.checked_at > c.checked_at)`,
 };
 
-export async function listEnding(db: Db, asked: EndingAsked): Promise<Ending[]> {
+export async function listEnding(db: Db, asked: EndingQuery): Promise<Ending[]> {
   const { from, to, after, limit } = asked;
   const first = after === null || after.until < from ? from : after.until;
   // One page from each, by the index of its expiry.

@@ -22,13 +22,16 @@ export type Expiring = {
   days: 30 | 7 | 0;
 };
 
-type Asked = { now: Date; businessId: string | null; limit: number };
+type ExpiryQuery = { now: Date; businessId: string | null; limit: number };
 
 /**
  * Notices that are due, soonest first. Only the latest notice of each is sent: earlier ones missed during an outage
  * are skipped, and so is what expired over a week ago.
  */
-export async function listExpiring(db: Db, { now, businessId, limit }: Asked): Promise<Expiring[]> {
+export async function listExpiring(
+  db: Db,
+  { now, businessId, limit }: ExpiryQuery,
+): Promise<Expiring[]> {
   const today = now.toISOString().slice(0, 10);
   // A day wider than the notices, because time zones differ.
   const near = sql`between ${addDays(today, -8)}::date and ${addDays(today, 31)}::date`;

@@ -11,7 +11,7 @@ import { type Command, done, failed, misused } from '#app/platform/commands/comm
 import { inSlices, readJsonFiles } from '#app/platform/commands/json-files.server.ts';
 import { findPlace } from '#app/platform/zip-codes/zip-codes.server.ts';
 import {
-  type Known,
+  type ImportFacts,
   type ListedBusiness,
   type Mistake,
   type ReadBusiness,
@@ -64,7 +64,7 @@ export const homesmithsCommand: Command = {
 /** The businesses in a folder of .json files or in one file; or every mistake. */
 export async function readRosterAt(
   path: string,
-  known: Known,
+  known: ImportFacts,
 ): Promise<Result<ReadBusiness[], Mistake[]>> {
   const { files, unread } = await readJsonFiles(path);
   const mistakes = unread.map((one): Mistake => ({ ...one, person: '-', field: '(whole)' }));

@@ -1,9 +1,9 @@
 /** All mistakes of a roster file are reported at once. */
 import { expect, test } from 'vitest';
 import { accept, refuse } from '#app/kernel/result.ts';
-import { type Known, readRosterInSlices } from './roster-file.ts';
+import { type ImportFacts, readRosterInSlices } from './roster-file.ts';
 
-const KNOWN: Known = {
+const KNOWN: ImportFacts = {
   trades: new Set(['plumbing']),
   services: new Set(['faucet-repair']),
   placeArea: ({ baseZip }) =>

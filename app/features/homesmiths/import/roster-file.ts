@@ -48,7 +48,7 @@ export type ListedBusiness = {
 export type ReadBusiness = ListedBusiness & { file: string };
 
 /** Trades and services of the catalogue, and known Zip Codes. */
-export type Known = {
+export type ImportFacts = {
   trades: ReadonlySet<string>;
   services: ReadonlySet<string>;
   placeArea: (area: WorkArea) => Result<unknown, RosterRefusal>;
@@ -60,7 +60,7 @@ const HOMESMITHS_A_SLICE = 50;
 /** A generator over all files, whose caller can let others run in between. */
 export function* readRosterInSlices(
   files: readonly RosterFile[],
-  known: Known,
+  known: ImportFacts,
 ): Generator<void, Result<ReadBusiness[], Mistake[]>> {
   const mistakes: Mistake[] = [];
   const found = new Map<string, ReadBusiness>();

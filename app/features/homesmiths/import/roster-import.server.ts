@@ -25,7 +25,7 @@ import { formatRefusal } from '../roster/roster.messages.ts';
 import { placeArea, type RosterContext } from '../roster/roster.server.ts';
 import { type MatchedBusiness, matchRoster } from './match-roster.ts';
 import type {
-  Known,
+  ImportFacts,
   ListedBusiness,
   ListedHomesmith,
   Mistake,
@@ -64,7 +64,7 @@ const HOMESMITHS_A_LINE = 5_000;
 const COUNT_ANEW = 4;
 
 /** What a roster may name: trades and services of the catalogue, and of existing homesmiths. */
-export async function findKnown(db: Db): Promise<Known> {
+export async function findKnown(db: Db): Promise<ImportFacts> {
   const named = await listNamedWork(db);
   const services = await exportServices(db);
   return {

@@ -38,7 +38,7 @@ import {
 } from './invitations.db.server.ts';
 
 type InviteContext = Pick<RequestContext, 'now' | 'newId' | 'config'>;
-type Invited = {
+type InvitationInput = {
   number: number;
   name: string;
   email: string;
@@ -50,7 +50,7 @@ type Invited = {
 export async function mailInvitation(
   trx: Db,
   { now, newId, config: { publicUrl } }: InviteContext,
-  { number, name, email, welcome }: Invited,
+  { number, name, email, welcome }: InvitationInput,
 ): Promise<void> {
   const key = newToken();
   const expiresAt = new Date(now.getTime() + INVITATION_DAYS * DAY_MS);

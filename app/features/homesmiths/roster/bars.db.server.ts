@@ -1,13 +1,13 @@
 /** SQL of what keeps homesmiths from their visits, and of those whose visits are being passed on. */
 import { sql } from 'kysely';
 import type { Db } from '#app/platform/database/database.server.ts';
-import { type BarFacts, decideBar, type WorkAsked, type WorkBar } from './work-bar.ts';
+import { type BarFacts, decideBar, type WorkBar, type WorkQuestion } from './work-bar.ts';
 
 /** An unknown homesmith counts as ended. */
 export async function findBar(
   db: Db,
   number: number,
-  { day, usState, trades }: WorkAsked,
+  { day, usState, trades }: WorkQuestion,
 ): Promise<WorkBar | null> {
   const { rows } = await sql<BarFacts>`
     select homesmiths.state, suspended_at is not null as "isSuspended",

@@ -22,7 +22,7 @@ export type CandidateRow = {
   leavesOut: readonly string[];
 };
 
-export type CandidatesWanted = {
+export type CandidatesQuery = {
   zip: string;
   usState: UsState;
   trades: readonly string[];
@@ -36,7 +36,7 @@ export type CandidatesWanted = {
 
 export async function listCandidates(
   db: Db,
-  { zip, usState, trades, serviceIds, today, limit, only }: CandidatesWanted,
+  { zip, usState, trades, serviceIds, today, limit, only }: CandidatesQuery,
 ): Promise<CandidateRow[]> {
   // Each list is an array built once; in a subquery it would be unpacked again for every homesmith.
   const asked = sql`array(select jsonb_array_elements_text(${JSON.stringify(trades)}::jsonb))`;

@@ -3,7 +3,7 @@ import type { Db } from '#app/platform/database/database.server.ts';
 import { findBar, listPassingOn, setPassesOn } from './bars.db.server.ts';
 import {
   type CandidateRow,
-  type CandidatesWanted,
+  type CandidatesQuery,
   type DayHours,
   isCovered,
   listCandidates,
@@ -20,11 +20,11 @@ import {
   lockHomesmiths,
   type Seller,
 } from './homesmiths.db.server.ts';
-import { isOff, type WorkAsked, type WorkBar } from './work-bar.ts';
+import { isOff, type WorkBar, type WorkQuestion } from './work-bar.ts';
 
 export type Candidate = CandidateRow;
 
-export const findCandidates = (db: Db, wanted: CandidatesWanted): Promise<CandidateRow[]> =>
+export const findCandidates = (db: Db, wanted: CandidatesQuery): Promise<CandidateRow[]> =>
   listCandidates(db, wanted);
 
 /** `only`: restricted to this homesmith. */
@@ -64,7 +64,7 @@ export const findHomesmithsOf: typeof listHomesmithsOfBusinesses = (db, business
   listHomesmithsOfBusinesses(db, businessIds);
 
 /** Why this homesmith may not do a visit on that day; null when they may. */
-export const findWorkBar = (db: Db, number: number, asked: WorkAsked): Promise<WorkBar | null> =>
+export const findWorkBar = (db: Db, number: number, asked: WorkQuestion): Promise<WorkBar | null> =>
   findBar(db, number, asked);
 
 /** null for an unknown homesmith. */

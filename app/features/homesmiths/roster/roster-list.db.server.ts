@@ -4,7 +4,7 @@ import type { Db } from '#app/platform/database/database.server.ts';
 import type { HomesmithState } from './homesmith.process.ts';
 import type { ListedState, RosterOrder, RosterPlace } from './roster-list.ts';
 
-export type RosterWanted = {
+export type RosterFilter = {
   state: ListedState | null;
   /** null for any. */
   number: number | null;
@@ -73,7 +73,7 @@ const readWords = (text: string): string[] =>
     .split(BETWEEN)
     .filter(Boolean);
 
-export async function listRosterPage(db: Db, wanted: RosterWanted): Promise<ListedHomesmith[]> {
+export async function listRosterPage(db: Db, wanted: RosterFilter): Promise<ListedHomesmith[]> {
   const { state, number, numberOrZip, order, after, limit } = wanted;
   const words = wanted.words === null ? null : readWords(wanted.words);
   if (words?.length === 0) return [];

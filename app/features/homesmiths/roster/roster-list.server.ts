@@ -5,10 +5,10 @@ import { findHomesmith, type Homesmith, listHours, listMembers } from './homesmi
 import {
   type ListedHomesmith,
   listRosterPage,
-  type RosterWanted,
+  type RosterFilter,
 } from './roster-list.db.server.ts';
 
-export const findRosterPage = (db: Db, wanted: RosterWanted): Promise<ListedHomesmith[]> =>
+export const findRosterPage = (db: Db, wanted: RosterFilter): Promise<ListedHomesmith[]> =>
   listRosterPage(db, wanted);
 
 export type AtWork = {

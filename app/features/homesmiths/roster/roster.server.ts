@@ -7,7 +7,7 @@ import { decideStep, getFirstStep } from '#app/kernel/process.ts';
 import { accept, type Result, refuse } from '#app/kernel/result.ts';
 import { allOrNothing } from '#app/platform/database/all-or-nothing.server.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
-import { noteStep, type Taken, takeStep } from '#app/platform/database/process.server.ts';
+import { noteStep, type StepRecord, takeStep } from '#app/platform/database/process.server.ts';
 import type {
   Moment,
   RequestContext,
@@ -46,12 +46,12 @@ import { unlessChanged, type Write } from './shown.server.ts';
 export type RosterContext = Pick<RequestContext, 'database'> & Moment;
 /** Of changes after which a homesmith may be live, who is mailed. */
 export type RosterNewsContext = RosterContext & Pick<RequestContext, 'config'>;
-type Saved = Result<null, RosterRefusal>;
+type SaveResult = Result<null, RosterRefusal>;
 /**
  * The content that the form showed, so that members do not unknowingly overwrite each other's changes; null without
  * a form.
  */
-type Shown = string | null;
+type ShownVersion = string | null;
 
 /** The current catalogue's trades and services. */
 export type KnownWork = { trades: ReadonlySet<string>; services: ReadonlySet<string> };
@@ -103,9 +103,9 @@ export function saveHours(
   ctx: RosterNewsContext,
   number: number,
   given: readonly HoursSpan[],
-  shown: Shown = null,
+  shown: ShownVersion = null,
   worksHolidays?: boolean,
-): Promise<Saved> {
+): Promise<SaveResult> {
   const write = async (trx: Db) => {
     if (worksHolidays !== undefined) await setWorksHolidays(trx, number, worksHolidays);
     await noteSavedPage(trx, number, 'hours');
@@ -118,9 +118,9 @@ export function saveArea(
   ctx: RosterNewsContext,
   number: number,
   given: WorkArea,
-  shown: Shown = null,
-): Promise<Saved> {
-  const write = async (trx: Db): Promise<Saved> => {
+  shown: ShownVersion = null,
+): Promise<SaveResult> {
+  const write = async (trx: Db): Promise<SaveResult> => {
     const placed = placeArea(given);
     if (!placed.ok) return placed;
     await setArea(trx, number, placed.value);
@@ -135,7 +135,7 @@ export function saveTrades(
   number: number,
   given: readonly TradeInState[],
   known: KnownWork,
-): Promise<Saved> {
+): Promise<SaveResult> {
   return change(ctx, number, (trx) => writeTrades(trx, number, given, known));
 }
 
@@ -145,8 +145,8 @@ export function saveLeftOut(
   number: number,
   serviceIds: readonly string[],
   known: KnownWork,
-  shown: Shown = null,
-): Promise<Saved> {
+  shown: ShownVersion = null,
+): Promise<SaveResult> {
   const write = async (trx: Db) => {
     await noteSavedPage(trx, number, 'services');
     return writeLeftOut(trx, number, serviceIds, known);
@@ -159,8 +159,8 @@ export function saveTerms(
   ctx: RosterNewsContext,
   number: number,
   { isInstant, crewSize }: { isInstant: boolean; crewSize?: number },
-  shown: Shown = null,
-): Promise<Saved> {
+  shown: ShownVersion = null,
+): Promise<SaveResult> {
   const write: Write = async (trx, homesmith) => {
     const terms = { isInstant, crewSize: crewSize ?? homesmith.crewSize };
     if (!isCrew(terms.crewSize)) return refuse({ code: 'no-crew' });
@@ -178,7 +178,7 @@ export function takeHomesmithStep(
   ctx: RosterNewsContext,
   number: number,
   { name, reason = null }: { name: Exclude<HomesmithStep, 'begin'>; reason?: string | null },
-): Promise<Saved> {
+): Promise<SaveResult> {
   return allOrNothing(ctx.database.db, (trx) =>
     thenLive(trx, ctx, number, takeHomesmithStepIn(trx, ctx, number, { name, reason })),
   );
@@ -190,11 +190,11 @@ export function takeHomesmithStepIn(
   moment: Moment,
   number: number,
   { name, reason }: { name: Exclude<HomesmithStep, 'begin'>; reason: string | null },
-): Promise<Saved> {
+): Promise<SaveResult> {
   return lockedIn(trx, number, async ({ state }) => {
     const decided = decideStep(HOMESMITH, name, state);
     if (!decided.ok) return refuse({ code: 'not-now', state });
-    const more: Partial<Record<HomesmithStep, Pick<Taken<string>, 'set' | 'where'>>> = {
+    const more: Partial<Record<HomesmithStep, Pick<StepRecord<string>, 'set' | 'where'>>> = {
       resume: { where: NOT_SUSPENDED },
       suspend: { set: { suspended_at: moment.now, passes_on_since: moment.now } },
       reinstate: { set: { suspended_at: null, passes_on_since: null }, where: SUSPENDED },
@@ -232,7 +232,7 @@ export async function writeHours(
   trx: Db,
   number: number,
   given: readonly HoursSpan[],
-): Promise<Saved> {
+): Promise<SaveResult> {
   const hours = checkHours(given);
   if (!hours.ok) return hours;
   await replaceHours(trx, number, hours.value);
@@ -244,7 +244,7 @@ export async function writeTrades(
   number: number,
   given: readonly TradeInState[],
   { trades: known }: KnownWork,
-): Promise<Saved> {
+): Promise<SaveResult> {
   const trades = checkTrades(given, known);
   if (!trades.ok) return trades;
   const slugs = trades.value.map(({ trade }) => trade);
@@ -258,7 +258,7 @@ export async function writeLeftOut(
   number: number,
   serviceIds: readonly string[],
   { services: known }: KnownWork,
-): Promise<Saved> {
+): Promise<SaveResult> {
   const unknown = serviceIds.find((id) => !known.has(id));
   if (unknown !== undefined) return refuse({ code: 'unknown-service', serviceId: unknown });
   await replaceLeftOut(trx, number, [...new Set(serviceIds)]);
@@ -287,7 +287,7 @@ export function placeArea(
 const isCrew = (size: number) => Number.isInteger(size) && size >= 1 && size <= MAX.crewSize;
 
 /** Of an active homesmith; a refused change is rolled back. */
-const change = (ctx: RosterNewsContext, number: number, write: Write): Promise<Saved> =>
+const change = (ctx: RosterNewsContext, number: number, write: Write): Promise<SaveResult> =>
   allOrNothing(ctx.database.db, (trx) =>
     thenLive(
       trx,
@@ -304,8 +304,8 @@ async function thenLive(
   trx: Db,
   ctx: RosterNewsContext,
   number: number,
-  change: Promise<Saved>,
-): Promise<Saved> {
+  change: Promise<SaveResult>,
+): Promise<SaveResult> {
   const saved = await change;
   if (saved.ok) await notifyWhenLive(trx, ctx, number);
   return saved;
@@ -314,8 +314,8 @@ async function thenLive(
 async function lockedIn(
   trx: Db,
   number: number,
-  act: (homesmith: Homesmith) => Promise<Saved>,
-): Promise<Saved> {
+  act: (homesmith: Homesmith) => Promise<SaveResult>,
+): Promise<SaveResult> {
   const homesmith = await lockHomesmith(trx, number);
   if (homesmith === null) return refuse({ code: 'gone' });
   const saved = await act(homesmith);

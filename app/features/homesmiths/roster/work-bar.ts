@@ -14,7 +14,7 @@ export type WorkBar =
   | 'unlicensed';
 
 /** The visit that they would do. */
-export type WorkAsked = { day: LocalDate; usState: UsState | null; trades: readonly string[] };
+export type WorkQuestion = { day: LocalDate; usState: UsState | null; trades: readonly string[] };
 
 export type BarFacts = {
   state: HomesmithState;

@@ -157,9 +157,9 @@ const StepButton = ({ name, once, refused, children }: StepButtonProps) => (
   </PostForm>
 );
 
-type AskedProps = { value: string; isChosen: boolean; label: string; detail: string };
+type ChoiceProps = { value: string; isChosen: boolean; label: string; detail: string };
 
-function Asked({ value, isChosen, label, detail }: AskedProps) {
+function Asked({ value, isChosen, label, detail }: ChoiceProps) {
   return (
     <label className="flex min-h-12 items-start gap-3 py-2">
       <input

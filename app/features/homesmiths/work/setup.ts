@@ -40,7 +40,7 @@ type SetUp = Pick<HomesmithView, 'number' | 'hours' | 'area' | 'trades' | 'timeZ
   insuranceUntil: LocalDate | null;
 };
 
-type Known = {
+type SetupFacts = {
   hasTexts: boolean;
   /** The pages that a member has saved. */
   saved: readonly SetUpPage[];
@@ -49,7 +49,7 @@ type Known = {
 
 export function listSetup(
   { number, hours, area, trades, timeZone, gaps, insuranceUntil }: SetUp,
-  { hasTexts, saved, now }: Known,
+  { hasTexts, saved, now }: SetupFacts,
 ): Setup {
   const days = new Set(hours.map(({ weekday }) => weekday)).size;
   const today = localDateIn(timeZone, now);

@@ -32,7 +32,7 @@ import {
 import type { SavedHere } from './work-view.ts';
 
 type WorkContext = RequestContext & { catalogue: LiveCatalogue };
-type Saved = ReturnType<typeof saveHours>;
+type SaveResult = ReturnType<typeof saveHours>;
 
 const WORK_REFUSALS = {
   ...ROSTER_REFUSALS,
@@ -52,7 +52,7 @@ type WorkChange = {
   saved?: SavedHere;
   /** Of forms in which a missing field means something. */
   isWhole?: (form: PostedForm) => boolean;
-  save: (ctx: WorkContext, number: number, form: PostedForm) => Saved;
+  save: (ctx: WorkContext, number: number, form: PostedForm) => SaveResult;
 };
 
 const changeWork = ({ page, saved, isWhole = () => true, save, ...own }: WorkChange) =>

@@ -11,7 +11,7 @@ export type SavedHere = (typeof SAVED_HERE)[number];
 
 export type OwnHomesmith = { number: number; name: string };
 
-type Said = {
+type HomesmithFacts = {
   state: HomesmithState;
   isSuspended: boolean;
   area: WorkArea;
@@ -24,7 +24,7 @@ type Said = {
   leftOut: readonly string[];
 };
 
-export type HomesmithView = OwnHomesmith & { business: string } & Said & {
+export type HomesmithView = OwnHomesmith & { business: string } & HomesmithFacts & {
     /** Fingerprints of what each form shows. */
     shown: Readonly<Record<'hours' | 'area' | 'leftOut' | 'terms', string>>;
     /** Why there are no windows, or fewer. */
@@ -34,7 +34,7 @@ export type HomesmithView = OwnHomesmith & { business: string } & Said & {
 /** A sentence, and the page or paper that closes the gap, which the checklist of a new homesmith has, too. */
 export type Gap = { about: 'hours' | 'area' | 'services' | 'insurance' | null; text: string };
 
-type Known = {
+type CoverageFacts = {
   insuranceUntil: LocalDate | null;
   isBusinessActive: boolean;
   /** Whether a ZIP code is covered: none is without hours, or where no trade is approved. */
@@ -51,7 +51,7 @@ export function findGaps(
     insuranceUntil,
     isBusinessActive,
     isCovering,
-  }: Said & Known,
+  }: HomesmithFacts & CoverageFacts,
   now: Date,
 ): Gap[] {
   const today = localDateIn(timeZone, now);

@@ -84,7 +84,7 @@ export const findAskedEmail = (
   userId: string,
 ): Promise<string | null> => findPendingEmail(database.db, userId, now);
 
-export type AskedEmailChange = {
+export type EmailChangeLink = {
   email: string;
   device: string;
   askedAt: Date;
@@ -95,7 +95,7 @@ export type AskedEmailChange = {
 export async function findEmailChange(
   ctx: Pick<RequestContext, 'database' | 'now' | 'actor'>,
   token: string,
-): Promise<AskedEmailChange | null> {
+): Promise<EmailChangeLink | null> {
   const { database, now } = ctx;
   const found = await findMailedToken(database.db, 'change-email', hashToken(token), now);
   if (found === null) return null;

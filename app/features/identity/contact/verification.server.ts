@@ -57,7 +57,7 @@ export const checkVerification = accountAction('check-verification', {
     actor.user.emailVerified ? accept({}) : refuse({ code: 'email-not-verified' }),
 });
 
-export type AskedVerification = {
+export type VerificationLink = {
   userId: string;
   email: string;
   device: string;
@@ -69,7 +69,7 @@ export type AskedVerification = {
 export async function findVerification(
   ctx: Pick<RequestContext, 'database' | 'now' | 'actor'>,
   token: string,
-): Promise<AskedVerification | null> {
+): Promise<VerificationLink | null> {
   const { database, now } = ctx;
   const found = await findMailedToken(database.db, 'verify-email', hashToken(token), now);
   if (found === null) return null;

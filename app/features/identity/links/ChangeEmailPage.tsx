@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { DASHBOARD_PATH, settingsPath } from '#app/kernel/urls.ts';
 import { button } from '#app/ui/button.ts';
 import { ErrorBox } from '#app/ui/ErrorBox.tsx';
-import type { AskedLink } from './asked-link.ts';
+import type { MailedLink } from './asked-link.ts';
 import { AskedFacts, DeadLink, LinkPage } from './LinkPage.tsx';
 import { OwnerPassword } from './OwnerPassword.tsx';
 
@@ -12,7 +12,7 @@ export type ChangeOutcome =
   | { kind: 'dead' }
   | { kind: 'refused'; code: string; message: string };
 
-type ChangeEmailPageProps = { asked: AskedLink | null; outcome: ChangeOutcome | null };
+type ChangeEmailPageProps = { asked: MailedLink | null; outcome: ChangeOutcome | null };
 
 export function ChangeEmailPage({ asked, outcome }: ChangeEmailPageProps) {
   if (outcome?.kind === 'changed') return <Changed />;

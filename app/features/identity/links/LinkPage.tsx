@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { button } from '#app/ui/button.ts';
 import { Moment } from '#app/ui/Moment.tsx';
-import type { AskedLink } from './asked-link.ts';
+import type { MailedLink } from './asked-link.ts';
 
 export function LinkPage({ title, children }: { title: string; children: ReactNode }) {
   return (
@@ -17,7 +17,7 @@ export function LinkPage({ title, children }: { title: string; children: ReactNo
 }
 
 /** From which browser and when it was requested, so that no one confirms a stranger's request. */
-export function AskedFacts({ asked }: { asked: AskedLink }) {
+export function AskedFacts({ asked }: { asked: MailedLink }) {
   return (
     <dl className="divide-y divide-line rounded-card border border-line bg-paper-raised px-5">
       <Fact name="Email address">{asked.email}</Fact>

@@ -10,7 +10,7 @@ import {
   PROOF_PLACES,
   placeRefusal,
 } from '../placed-refusal.ts';
-import type { AskedLink } from './asked-link.ts';
+import type { MailedLink } from './asked-link.ts';
 import { AskedFacts, DeadLink, LinkPage } from './LinkPage.tsx';
 import { type OfferedPasskeys, ResetDone } from './ResetDone.tsx';
 
@@ -22,7 +22,7 @@ export type ResetOutcome =
   | { kind: 'refused'; code: string; message: string };
 
 type ResetPasswordPageProps = {
-  asked: AskedLink | null;
+  asked: MailedLink | null;
   /** Set after the reset, while the link may remove passkeys. */
   offered: OfferedPasskeys | null;
   outcome: ResetOutcome | null;

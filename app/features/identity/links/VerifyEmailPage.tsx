@@ -7,7 +7,7 @@ import { LOGIN_PATH } from '#app/kernel/urls.ts';
 import { button } from '#app/ui/button.ts';
 import { ErrorBox, StatusNote } from '#app/ui/ErrorBox.tsx';
 import { NOT_REFUSED, placeRefusal } from '../placed-refusal.ts';
-import type { AskedLink } from './asked-link.ts';
+import type { MailedLink } from './asked-link.ts';
 import { AskedFacts, DeadLink, LinkPage } from './LinkPage.tsx';
 import { OwnerPassword } from './OwnerPassword.tsx';
 
@@ -27,7 +27,7 @@ export type VerifyOutcome =
   | { kind: 'refused'; code: string; message: string; isDisowning: boolean };
 
 type VerifyEmailPageProps = {
-  asked: AskedLink | null;
+  asked: MailedLink | null;
   /** Until when times are held for the account; null for none. */
   heldUntil: string | null;
   outcome: VerifyOutcome | null;

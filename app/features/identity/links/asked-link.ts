@@ -1,6 +1,6 @@
 /** The facts about a mailed link that its page shows. Pure. */
 
-export type AskedLink = {
+export type MailedLink = {
   /** The address that it was mailed to, or that is to be confirmed. */
   email: string;
   /** The browser that requested it: "Chrome on Android". */
@@ -14,4 +14,4 @@ export type AskedLink = {
 /** Null for an invalid link: used, expired, replaced, or unknown. */
 export const presentAsked = (
   found: { email: string; device: string; askedAt: Date; asksForPassword?: boolean } | null,
-): AskedLink | null => found && { ...found, askedAt: found.askedAt.toISOString() };
+): MailedLink | null => found && { ...found, askedAt: found.askedAt.toISOString() };

@@ -5,7 +5,7 @@ import type { RequestContext } from '#app/platform/request-context/request-conte
 import { inFormWords } from '../refused-call.server.ts';
 import { describeTriesLeft } from '../tries-left.ts';
 
-type Pressed<Value> =
+type PressOutcome<Value> =
   | { ok: true; value: Value }
   | {
       ok: false;
@@ -18,7 +18,7 @@ export async function pressLinkButton<Value>(
   button: Action<RequestContext, Value>,
   ctx: RequestContext,
   { request, form, ...more }: { request: Request; form: PostedForm | null; ids?: string[] },
-): Promise<Pressed<Value>> {
+): Promise<PressOutcome<Value>> {
   const input = form && { ...Object.fromEntries(form), ...more };
   const done = await runAction(button, ctx, {
     params: { token: tokenOf(request) },

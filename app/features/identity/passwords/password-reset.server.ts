@@ -66,13 +66,13 @@ export const askForResetByLink = linkAction('forgot-password', {
   },
 });
 
-export type AskedReset = { email: string; device: string; askedAt: Date };
+export type ResetLink = { email: string; device: string; askedAt: Date };
 
 /** The facts on the link's page; null for an invalid link. */
 export async function findPasswordReset(
   { database, now }: Pick<RequestContext, 'database' | 'now'>,
   token: string,
-): Promise<AskedReset | null> {
+): Promise<ResetLink | null> {
   const found = await findMailedToken(database.db, 'reset-password', hashToken(token), now);
   return found && { email: found.email, device: found.device, askedAt: found.created_at };
 }

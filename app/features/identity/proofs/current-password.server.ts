@@ -13,7 +13,7 @@ import { proveSession } from '../sessions/sessions.server.ts';
 import { countInside } from './guessing.server.ts';
 
 /** The person and the hash that matched; the change checks both again (`lockIdentityByPassword`). */
-type Proved = { user: IdentityRow; hash: string | null };
+type PasswordProof = { user: IdentityRow; hash: string | null };
 
 /**
  * Counted apart from the tries to log in, which strangers make. A right password does not reset the count: the
@@ -23,7 +23,7 @@ export async function requireCurrentPassword(
   ctx: RequestContext,
   userId: string,
   password: string,
-): Promise<Result<Proved, Refusal>> {
+): Promise<Result<PasswordProof, Refusal>> {
   const { database, log, ports } = ctx;
   const user = await findIdentity(database.db, userId);
   if (user === null) return refuse({ code: 'signed-out' });

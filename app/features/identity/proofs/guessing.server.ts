@@ -34,12 +34,12 @@ export type Guess = {
   level: number;
 };
 
-type Guessed = { email: string; userId: string | null; botCheck: string | undefined };
+type PasswordGuess = { email: string; userId: string | null; botCheck: string | undefined };
 
 /** For a try to sign in: free on a known device within its limit, otherwise at the current level. */
 export async function requireMayGuess(
   ctx: RequestContext,
-  { email, userId, botCheck }: Guessed,
+  { email, userId, botCheck }: PasswordGuess,
 ): Promise<Result<Guess, Refusal>> {
   const known = await findOwnCount(ctx, userId);
   if (known !== null && (await countTry(limitContext(ctx), known)) === null) {

@@ -7,7 +7,7 @@ import { CHANGE_EMAIL_PATH, RESET_PASSWORD_PATH, VERIFY_EMAIL_PATH } from '#app/
 import type { Db } from '#app/platform/database/database.server.ts';
 import { queueMail } from '#app/platform/outbox/outbox.server.ts';
 import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
-import type { AccountMail, Asked } from '../account-mails.ts';
+import type { AccountMail, LinkMailFacts } from '../account-mails.ts';
 import { factsOf } from '../notices.server.ts';
 import { hashToken, newToken } from '../sessions/sessions.server.ts';
 import type { MailedPurpose } from '../tables.server.ts';
@@ -32,7 +32,7 @@ type Mailing = {
   userId: string;
   purpose: LinkPurpose;
   to: string;
-  write: (linked: Asked & { link: string }) => AccountMail;
+  write: (linked: LinkMailFacts & { link: string }) => AccountMail;
 };
 
 /** Creates the link and queues its mail in the caller's transaction. */

@@ -21,14 +21,14 @@ const DELETIONS: Stateful<DeletionState> = {
 };
 
 type Account = Pick<IdentityRow, 'id' | 'deletion_due_at'>;
-type Asked = { name: 'ask' | 'wait'; dueAt: Date } | { name: 'keep' };
+type NextDeletionStep = { name: 'ask' | 'wait'; dueAt: Date } | { name: 'keep' };
 
 /** False when the step is not allowed now, or was taken in the meantime. */
 export async function takeDeletionStep(
   trx: Db,
   moment: Moment,
   { id, deletion_due_at: dueAt }: Account,
-  asked: Asked,
+  asked: NextDeletionStep,
 ): Promise<boolean> {
   const decided = decideStep(ACCOUNT_DELETION, asked.name, deletionStateOf(dueAt));
   if (!decided.ok) return false;

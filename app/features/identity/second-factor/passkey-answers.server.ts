@@ -6,7 +6,7 @@ import { findPasskey, type PasskeyRow } from './passkeys.db.server.ts';
 import { reasonOf } from './passkeys.server.ts';
 
 /** The counter is not stored yet: that belongs to the transaction of the change. */
-type Answered = { passkey: PasskeyRow; newCounter: number };
+type PasskeyAnswer = { passkey: PasskeyRow; newCounter: number };
 
 /**
  * By the person whom the challenge was made for, or by anybody when `userId` is null. Otherwise null; the challenge
@@ -16,7 +16,7 @@ export async function verifyAnswer(
   ctx: Pick<RequestContext, 'database' | 'log' | 'now' | 'ownOrigin'>,
   userId: string | null,
   response: AuthenticationResponseJSON,
-): Promise<Answered | null> {
+): Promise<PasskeyAnswer | null> {
   const challenge = await takeAnsweredChallenge(ctx, userId, response.response.clientDataJSON);
   if (challenge === null) return null;
   const passkey = await findPasskey(ctx.database.db, response.id);

@@ -6,7 +6,7 @@ import type { Actor } from '#app/platform/request-context/actor.ts';
 import { answerRefusal, refusalOf } from '../refused-call.server.ts';
 import { loginPath } from './next-page.ts';
 
-type Known = { actor: Actor | null; now: Date };
+type GuardContext = { actor: Actor | null; now: Date };
 
 /** A policy that needs a session. */
 export type PersonalPolicy = Policy & { who: Exclude<Policy['who'], 'anybody'> };
@@ -17,7 +17,7 @@ export type PersonalPolicy = Policy & { who: Exclude<Policy['who'], 'anybody'> }
  */
 export function requireForPage(
   policy: PersonalPolicy & { proof: 'session' },
-  { actor, now }: Known,
+  { actor, now }: GuardContext,
   request: Request,
 ): Actor {
   const missing = findMissing(policy, actor, now);
@@ -33,7 +33,7 @@ export function requireForPage(
 const NOT_THERE = { error: { code: 'not-found', message: 'There is no such page.' } };
 
 /** For calls: 401 without a session, 403 while still registering. */
-export function requireForCall(policy: PersonalPolicy, { actor, now }: Known): Actor {
+export function requireForCall(policy: PersonalPolicy, { actor, now }: GuardContext): Actor {
   const missing = findMissing(policy, actor, now);
   if (missing !== null) throw answerRefusal(refusalOf({ kind: 'missing', missing }));
   if (actor === null) throw new Error('The row lets anybody in.');

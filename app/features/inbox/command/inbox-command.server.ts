@@ -19,17 +19,17 @@ import { isReference } from '../items/inbox-item.ts';
 import type { InboxRooms, OperatorVerb } from '../items/inbox-room.server.ts';
 import { type InboxArgs, readInboxArgs } from './inbox-args.server.ts';
 import {
-  type Answered,
+  type AnswerReceipt,
   answer,
   close,
   decide,
   filesFor,
-  type Listed,
+  type ItemDetails,
+  type ItemListing,
   listForOperator,
   MAX_ANSWER_CHARACTERS,
   type OperatorContext,
   type OperatorRefusal,
-  type Shown,
   savedName,
   showToOperator,
 } from './operator.server.ts';
@@ -105,7 +105,7 @@ async function runList(context: OperatorContext, all: boolean): Promise<CommandO
   return done(...overdueLines, ...items.map((item) => listLine(item, now)));
 }
 
-function listLine(item: Listed, now: Date): string {
+function listLine(item: ItemListing, now: Date): string {
   const { reference, kindName, state, note, submitted_at, changed_at } = item;
   const age = `${countDays(daysBetween(submitted_at ?? changed_at, now))} old`;
   const parts = [reference, kindName.padEnd(21), state.padEnd(8), age.padEnd(12)];
@@ -116,11 +116,11 @@ function listLine(item: Listed, now: Date): string {
 const daysBetween = (from: Date, to: Date) =>
   Math.max(0, Math.floor((to.getTime() - from.getTime()) / DAY_MS));
 
-type AskedToShow = { reference: string; saveTo: string | null };
+type ShowInput = { reference: string; saveTo: string | null };
 
 async function runShow(
   context: OperatorContext,
-  { reference, saveTo }: AskedToShow,
+  { reference, saveTo }: ShowInput,
 ): Promise<CommandOutcome> {
   const shown = await showToOperator(context, reference);
   if (shown === null) return refused('missing', reference);
@@ -133,7 +133,7 @@ async function runShow(
 }
 
 /** Escapes what people typed: it must not move the cursor, set colors, or look like a line of ours. */
-function showLines({ item, kindName, messages, files, facts }: Shown): string[] {
+function showLines({ item, kindName, messages, files, facts }: ItemDetails): string[] {
   const { reference, state, subject, name, email, email_verified_at: verifiedAt } = item;
   const from = [name, email === null ? null : `<${email}>`].filter((part) => part !== null);
   const isVerified = verifiedAt === null ? 'not confirmed' : 'confirmed';
@@ -161,7 +161,7 @@ const indented = (body: string): string[] =>
     .map((line) => `  ${line}`);
 
 /** Under names of our own: theirs could be any path, or overwrite a file. */
-async function saveFiles(db: Db, { item }: Shown, folder: string): Promise<string[]> {
+async function saveFiles(db: Db, { item }: ItemDetails, folder: string): Promise<string[]> {
   const files = await filesFor(db, item);
   await mkdir(folder, { recursive: true });
   const lines: string[] = [''];
@@ -204,7 +204,7 @@ async function runDecide(
   return typeof refusal === 'string' ? refused(refusal, reference) : failed(refusal.sentence);
 }
 
-const told = (what: string, { mailedTo, link }: Answered): CommandOutcome =>
+const told = (what: string, { mailedTo, link }: AnswerReceipt): CommandOutcome =>
   done(
     mailedTo === null
       ? `${what} They left no email address, but can read it on their page.`

@@ -42,20 +42,20 @@ export const MAX_ANSWER_CHARACTERS = 20_000;
 
 export type OperatorContext = Moment & { db: Db; publicUrl: string; rooms: InboxRooms };
 
-export type Listed = ListedItem & { kindName: string; note: OperatorNote | null };
+export type ItemListing = ListedItem & { kindName: string; note: OperatorNote | null };
 
 /** Sorted by deadline, then by waiting time. */
 export async function listForOperator(
   { db, now, rooms }: Pick<OperatorContext, 'db' | 'now' | 'rooms'>,
   { all }: { all: boolean },
-): Promise<Listed[]> {
+): Promise<ItemListing[]> {
   const notes = await notesOf(rooms, db, now, null);
   const items = (await listItems(db, { all, waiting: [...notes.keys()] })).map((item) => ({
     ...item,
     kindName: getRoom(rooms, item.kind).kind.name,
     note: notes.get(item.id) ?? null,
   }));
-  const urgency = ({ note }: Listed) => note?.daysLeft ?? Number.POSITIVE_INFINITY;
+  const urgency = ({ note }: ItemListing) => note?.daysLeft ?? Number.POSITIVE_INFINITY;
   return items.toSorted((a, b) => (urgency(a) === urgency(b) ? 0 : urgency(a) - urgency(b)));
 }
 
@@ -71,7 +71,7 @@ export async function notesOf(
   return new Map(notes.map((note) => [note.itemId, note]));
 }
 
-export type Shown = {
+export type ItemDetails = {
   item: ItemRow;
   kindName: string;
   messages: readonly MessageRow[];
@@ -83,7 +83,7 @@ export type Shown = {
 export async function showToOperator(
   { db, now, rooms }: Pick<OperatorContext, 'db' | 'now' | 'rooms'>,
   reference: string,
-): Promise<Shown | null> {
+): Promise<ItemDetails | null> {
   const item = isReference(reference) ? await findItemByReference(db, reference) : null;
   if (item === null) return null;
   const { kind, factsOf } = getRoom(rooms, item.kind);
@@ -127,16 +127,16 @@ export type OperatorRefusal =
   | 'unfinished';
 
 /** Which mail tells of an answer: by default that there is one; null where another mail says it. */
-type ToldBy = { mail?: InboxMail | null };
+type MailChoice = { mail?: InboxMail | null };
 
-export type Answer = { reference: string; text: string; close: boolean } & ToldBy;
-export type Answered = { mailedTo: string | null; link: string };
+export type Answer = { reference: string; text: string; close: boolean } & MailChoice;
+export type AnswerReceipt = { mailedTo: string | null; link: string };
 
 /** Adds an answer to the conversation, and mails that there is one. Returns the recipient; null without an email. */
 export const answer = (
   ctx: OperatorContext,
   asked: Answer,
-): Promise<Result<Answered, OperatorRefusal>> =>
+): Promise<Result<AnswerReceipt, OperatorRefusal>> =>
   ctx.db.transaction().execute((trx) => answerIn(trx, ctx, asked));
 
 /** In the caller's transaction. */
@@ -144,7 +144,7 @@ export async function answerIn(
   trx: Db,
   ctx: Omit<OperatorContext, 'db'>,
   { reference, text, close, mail }: Answer,
-): Promise<Result<Answered, OperatorRefusal>> {
+): Promise<Result<AnswerReceipt, OperatorRefusal>> {
   const checked = checkAnswer(reference, text);
   if (!checked.ok) return checked;
   const link = await linkTo({ ...ctx, db: trx }, reference);
@@ -189,14 +189,14 @@ export const closingOf = async (db: Db, room: InboxRoom, itemId: string): Promis
   (await room.closingOf?.(db, itemId)) ?? 'free';
 
 export type VerbRefusal = OperatorRefusal | { sentence: string };
-type AskedByVerb = { reference: string; reason: string | null; text: string } & ToldBy;
+type VerbInput = { reference: string; reason: string | null; text: string } & MailChoice;
 
 /** Takes a verb of the item's room: the room's step and the answer about it in one transaction. */
 export const decide = (
   ctx: OperatorContext,
   verb: string,
-  asked: AskedByVerb,
-): Promise<Result<Answered, VerbRefusal>> =>
+  asked: VerbInput,
+): Promise<Result<AnswerReceipt, VerbRefusal>> =>
   ctx.db.transaction().execute((trx) => decideIn(trx, ctx, verb, asked));
 
 /** In the caller's transaction. */
@@ -204,8 +204,8 @@ export async function decideIn(
   trx: Db,
   ctx: Omit<OperatorContext, 'db'>,
   verb: string,
-  { reference, reason, text, mail }: AskedByVerb,
-): Promise<Result<Answered, VerbRefusal>> {
+  { reference, reason, text, mail }: VerbInput,
+): Promise<Result<AnswerReceipt, VerbRefusal>> {
   const checked = checkAnswer(reference, text);
   if (!checked.ok) return checked;
   const link = await linkTo({ ...ctx, db: trx }, reference);
@@ -250,7 +250,7 @@ async function writeAnswer(
     step,
     mail,
   }: { body: string; link: string; step: 'answer' | 'close'; mail: InboxMail | null | undefined },
-): Promise<Answered> {
+): Promise<AnswerReceipt> {
   const { now } = ctx;
   await insertMessage(trx, { id: ctx.newId(), item_id: id, author: 'operator', body, at: now });
   const isClosed = step === 'close';

@@ -5,7 +5,7 @@ import type { SentState } from '../conversations/conversation.process.ts';
 
 export type QueuePlace = { changedAt: Date; itemId: string };
 
-export type QueueAsked = {
+export type QueueQuery = {
   /** Null for all but drafts. */
   state: SentState | null;
   /** Without those that other queues have: SQL of their ids. */
@@ -36,7 +36,7 @@ const COLUMNS = sql`id, reference, kind, state, subject, name, email, changed_at
 const notAmong = (ids: RawBuilder<unknown>) => sql`id not in (${ids})`;
 
 /** Ordered by last change. */
-export async function listQueue(db: Db, asked: QueueAsked): Promise<QueuedRow[]> {
+export async function listQueue(db: Db, asked: QueueQuery): Promise<QueuedRow[]> {
   const { state, except = [], emailKey, words, order, after, limit } = asked;
   const isOldest = order === 'oldest';
   const direction = isOldest ? sql`asc` : sql`desc`;

@@ -13,7 +13,7 @@ import {
 
 export type Place = { at: Date; itemId: string };
 
-export type PageAsked = {
+export type QueuePageQuery = {
   /**
    * due: everything with a deadline, ordered by it, in any state. other: open, and in no queue of a room. Null for all.
    */
@@ -29,7 +29,7 @@ export type PageAsked = {
   limit: number;
 };
 
-export type Queued = QueuedRow & {
+export type QueueEntry = QueuedRow & {
   kindName: string;
   /** The legal deadline, where there is one. */
   note: string | null;
@@ -43,8 +43,8 @@ type Source = { db: Db; now: Date; rooms: InboxRooms };
 
 export async function readInboxPage(
   source: Source,
-  asked: PageAsked,
-): Promise<{ rows: Queued[]; next: Place | null }> {
+  asked: QueuePageQuery,
+): Promise<{ rows: QueueEntry[]; next: Place | null }> {
   const { limit } = asked;
   const found = await find(source, { ...asked, limit: limit + 1 });
   const shown = found.slice(0, limit);
@@ -55,10 +55,10 @@ export async function readInboxPage(
   };
 }
 
-type Found = { at: Date; row: QueuedRow; dueAt?: Date };
-const byChange = (row: QueuedRow): Found => ({ at: row.changedAt, row });
+type FoundRow = { at: Date; row: QueuedRow; dueAt?: Date };
+const byChange = (row: QueuedRow): FoundRow => ({ at: row.changedAt, row });
 
-async function find({ db, now, rooms }: Source, asked: PageAsked): Promise<Found[]> {
+async function find({ db, now, rooms }: Source, asked: QueuePageQuery): Promise<FoundRow[]> {
   const { state, reference, emailKey, words, order, after, limit } = asked;
   if (reference !== null) return (await listQueuedOf(db, reference)).map(byChange);
   if (state === 'due') return findDue({ db, now, rooms }, asked);
@@ -73,8 +73,8 @@ async function find({ db, now, rooms }: Source, asked: PageAsked): Promise<Found
 /** Merges a page of each room with deadlines into one page. */
 async function findDue(
   { db, now, rooms }: Source,
-  { order, after, limit }: PageAsked,
-): Promise<Found[]> {
+  { order, after, limit }: QueuePageQuery,
+): Promise<FoundRow[]> {
   const place = after && { dueAt: after.at, itemId: after.itemId };
   const due: { at: Date; itemId: string }[] = [];
   for (const { listDue } of rooms) {
@@ -95,8 +95,8 @@ async function findDue(
 
 async function describe(
   { db, now, rooms }: Source,
-  found: readonly Pick<Found, 'row' | 'dueAt'>[],
-): Promise<Queued[]> {
+  found: readonly Pick<FoundRow, 'row' | 'dueAt'>[],
+): Promise<QueueEntry[]> {
   const ids = found.map(({ row }) => row.id);
   const notes = await notesOf(rooms, db, now, ids);
   return found.map(({ row, dueAt = null }) => ({
@@ -123,7 +123,7 @@ export const countOther = (
 export async function findOpenOf(
   { db, now, rooms }: Source,
   itemIds: readonly string[],
-): Promise<Queued[]> {
+): Promise<QueueEntry[]> {
   const rows = await listQueued(db, { ids: itemIds });
   const open = rows.filter(({ state }) => state === 'open');
   return describe(

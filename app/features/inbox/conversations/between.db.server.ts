@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '#app/platform/database/database.server.ts';
 import type { MessageAuthor } from '../items/inbox.db.server.ts';
 
-export type Said = {
+export type MessageBetween = {
   id: string;
   author: MessageAuthor;
   body: string;
@@ -12,8 +12,8 @@ export type Said = {
 };
 
 /** The oldest first. */
-export async function listSaid(db: Db, itemId: string, limit: number): Promise<Said[]> {
-  const { rows } = await sql<Said>`
+export async function listSaid(db: Db, itemId: string, limit: number): Promise<MessageBetween[]> {
+  const { rows } = await sql<MessageBetween>`
     select id, author, body, at, flagged_at as "flaggedAt" from inbox_messages
     where item_id = ${itemId} order by at, id limit ${limit}`.execute(db);
   return rows;
@@ -52,8 +52,11 @@ export async function hasOtherFlag(
 }
 
 /** Messages of a homesmith's member to customers. */
-export async function listWrittenBy(db: Db, userId: string): Promise<Pick<Said, 'body' | 'at'>[]> {
-  const { rows } = await sql<Pick<Said, 'body' | 'at'>>`
+export async function listWrittenBy(
+  db: Db,
+  userId: string,
+): Promise<Pick<MessageBetween, 'body' | 'at'>[]> {
+  const { rows } = await sql<Pick<MessageBetween, 'body' | 'at'>>`
     select body, at from inbox_messages where author_id = ${userId} order by at, id`.execute(db);
   return rows;
 }

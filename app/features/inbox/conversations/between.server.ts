@@ -20,16 +20,16 @@ import {
   hasOtherFlag,
   listSaid,
   listWrittenBy,
+  type MessageBetween,
   type MessageCounts,
   type ReadMark,
-  type Said,
   setFlagged,
 } from './between.db.server.ts';
 import { MAX_SAID, type SayRefusal, type Side } from './between.ts';
 import { CONVERSATION } from './conversation.process.ts';
 import { CONVERSATIONS, takeConversationStep } from './conversation-steps.server.ts';
 
-export type { MessageCounts, ReadMark, Said };
+export type { MessageBetween, MessageCounts, ReadMark };
 
 export type NewBetween = {
   kind: InboxKind;
@@ -59,7 +59,7 @@ export async function beginBetween(
 export async function readBetween(
   db: Db,
   itemId: string,
-): Promise<{ said: Said[]; isClosed: boolean }> {
+): Promise<{ said: MessageBetween[]; isClosed: boolean }> {
   const item = await findItemOfId(db, itemId);
   return { said: await listSaid(db, itemId, MAX_SAID), isClosed: item?.state === 'closed' };
 }

@@ -1,7 +1,7 @@
 /** Takes the steps of a conversation. */
 import { decideStep } from '#app/kernel/process.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
-import { type Stateful, type Taken, takeStep } from '#app/platform/database/process.server.ts';
+import { type Stateful, type StepRecord, takeStep } from '#app/platform/database/process.server.ts';
 import type { Moment } from '#app/platform/request-context/request-context.server.ts';
 import {
   CONVERSATION,
@@ -28,7 +28,7 @@ export async function takeConversationStep(
     name: ConversationStep;
     from: ConversationState;
     by?: 'sender' | 'homesmith';
-  } & Pick<Taken<string>, 'id' | 'set'>,
+  } & Pick<StepRecord<string>, 'id' | 'set'>,
 ): Promise<boolean> {
   const decided = decideStep(CONVERSATION, name, from, { ...(by !== undefined && { by }) });
   return decided.ok && takeStep(trx, CONVERSATIONS, { ...change, step: decided.value }, moment);

@@ -36,7 +36,7 @@ import {
 import { notifyAdministrator } from '../mails/notify-administrator.server.ts';
 import type { FORM_REFUSALS, InboxRefusal, TooMany } from './inbox.messages.ts';
 import { storable } from './normalize-text.ts';
-import { type CountOne, type Uploaded, withinLimits } from './submission-limits.server.ts';
+import { type CountOne, type Upload, withinLimits } from './submission-limits.server.ts';
 
 export type SentFile = { fileName: string; mediaType: string; content: Uint8Array };
 
@@ -235,12 +235,12 @@ type NewItem = Pick<Submission, 'userId' | 'email' | 'name' | 'subject' | 'facts
   isDraft: boolean;
 };
 
-type Identified = NewItem & { id: string };
+type IdentifiedItem = NewItem & { id: string };
 
 /** Writes whatever else belongs to it, in its transaction. */
 type Accompany = (trx: Db, inserted: Receipt & { id: string }) => Promise<void>;
 
-type Counting = NewItem & { uploaded?: Uploaded | null; accompany: Accompany };
+type Counting = NewItem & { uploaded?: Upload | null; accompany: Accompany };
 
 /** `content`: what the idempotency key is compared by. */
 type Once = Pick<Submission, 'once'> & { content: readonly unknown[] };
@@ -281,7 +281,7 @@ async function insertCounted(
 async function insertNew(
   trx: Db,
   ctx: Moment,
-  { userId, email, kind, ...item }: Identified,
+  { userId, email, kind, ...item }: IdentifiedItem,
 ): Promise<string> {
   for (;;) {
     const reference = newReference();

@@ -13,16 +13,16 @@ import type { RequestContext } from '#app/platform/request-context/request-conte
 import type { TooMany } from './inbox.messages.ts';
 
 /** Uploaded files; `isChecked`: with a passed bot check. */
-export type Uploaded = { bytes: number; isChecked: boolean };
+export type Upload = { bytes: number; isChecked: boolean };
 
-export type Counted = {
+export type SubmissionFacts = {
   /** The recipient of its mail. */
   mailTo?: string | null;
-  uploaded?: Uploaded | null;
+  uploaded?: Upload | null;
 };
 
 /** Counts one; beyond a limit it ends the transaction. */
-export type CountOne = (counted?: Counted) => Promise<void>;
+export type CountOne = (counted?: SubmissionFacts) => Promise<void>;
 
 /**
  * Runs a transaction that is rolled back at a limit, counts included, and wakes the outbox afterwards; within an
@@ -55,7 +55,7 @@ async function countOne(
     log,
     limitHits,
   }: Pick<RequestContext, 'config' | 'limitHits' | 'log' | 'now' | 'visitor'>,
-  { mailTo = null, uploaded = null }: Counted,
+  { mailTo = null, uploaded = null }: SubmissionFacts,
 ): Promise<void> {
   const counts: Count[] = countsByNetwork('SUBMISSIONS_PER_HOUR_PER_IP', visitor);
   if (mailTo !== null) counts.push({ limit: 'MAILS_PER_HOUR_PER_RECIPIENT', by: mailbox(mailTo) });
@@ -68,10 +68,7 @@ async function countOne(
 const MEGABYTE = 1024 * 1024;
 
 /** Forms work without JavaScript, so a file without a bot check is accepted, but from a far smaller budget. */
-function countsOfUpload(
-  { bytes, isChecked }: Uploaded,
-  visitor: RequestContext['visitor'],
-): Count[] {
+function countsOfUpload({ bytes, isChecked }: Upload, visitor: RequestContext['visitor']): Count[] {
   const amount = Math.ceil(bytes / MEGABYTE);
   const ofNetwork = amount * (isChecked ? 1 : UNCHECKED_COUNTS_TIMES);
   return [

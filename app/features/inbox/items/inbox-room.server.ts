@@ -37,7 +37,7 @@ export type OperatorVerb = {
 
 export type DuePlace = { dueAt: Date; itemId: string };
 /** `after`: the last row of the previous page. */
-export type DueAsked = { order: 'oldest' | 'newest'; after: DuePlace | null; limit: number };
+export type DueQuery = { order: 'oldest' | 'newest'; after: DuePlace | null; limit: number };
 export type DueNote = OperatorNote & DuePlace;
 
 export type InboxRoom = {
@@ -53,11 +53,11 @@ export type InboxRoom = {
     itemId: string,
   ): Promise<void>;
   /** Called before the conversation changes, in the transaction that holds the item's row. */
-  follow?(trx: Db, moment: Moment, happened: Happened): Promise<void>;
+  follow?(trx: Db, moment: Moment, happened: ConversationEvent): Promise<void>;
   /** Notes of items that wait for an operator, in any conversation state; of these items, or of all. */
   listNotes?(db: Db, now: Date, of: readonly string[] | null): Promise<readonly OperatorNote[]>;
   /** A page of them by deadline. */
-  listDue?(db: Db, now: Date, asked: DueAsked): Promise<readonly DueNote[]>;
+  listDue?(db: Db, now: Date, asked: DueQuery): Promise<readonly DueNote[]>;
   /** What operators read instead of the facts that were sent, which never change; null where the room knows none. */
   factsOf?(db: Db, now: Date, itemId: string): Promise<readonly Fact[] | null>;
   /** How operators may close the item's conversation; freely without this. */
@@ -67,7 +67,7 @@ export type InboxRoom = {
   queuedItems?(now: Date): RawBuilder<unknown>;
 };
 
-export type Happened = {
+export type ConversationEvent = {
   itemId: string;
   step: Extract<ConversationStep, 'reply' | 'answer' | 'close'>;
 };

@@ -1,13 +1,13 @@
 /** SQL of "inbox_items", their messages and files. */
 import { type Selectable, sql, type Updateable } from 'kysely';
 import type { Db } from '#app/platform/database/database.server.ts';
-import type { Known } from '#app/platform/database/known.server.ts';
+import type { TableWith } from '#app/platform/database/known.server.ts';
 import type { Tables } from '#app/platform/database/tables.server.ts';
 import type { Fact } from './inbox-item.ts';
 
 type InboxTables = Pick<Tables, 'inbox_messages' | 'inbox_files'> & {
   /** Rooms name their kinds, and the inbox none of them. */
-  inbox_items: Omit<Known<'inbox_items', { facts: Fact[] }>, 'kind'> & { kind: string };
+  inbox_items: Omit<TableWith<'inbox_items', { facts: Fact[] }>, 'kind'> & { kind: string };
 };
 
 export type ItemRow = Selectable<InboxTables['inbox_items']>;

@@ -16,14 +16,14 @@ export type Confirmation = Wording & {
   action?: { label: string; path: (receipt: Receipt) => string };
 };
 
-type Linked = { reference: string; link: string };
+type LinkFacts = { reference: string; link: string };
 
 const referenceSentence = (reference: string) =>
   `Reference ${reference}. Anyone with this link can read the conversation, so keep it to yourself.`;
 
 export function confirmationMail(
   { action, ...wording }: Confirmation,
-  { reference, link }: Linked,
+  { reference, link }: LinkFacts,
 ): InboxMail {
   return layOutMail({
     ...wording,
@@ -37,7 +37,7 @@ const NOT_YOU =
 
 export function draftMail(
   { actionLabel, ...wording }: Wording & { actionLabel: string },
-  { reference, link }: Linked,
+  { reference, link }: LinkFacts,
 ): InboxMail {
   return layOutMail({
     ...wording,
@@ -55,7 +55,7 @@ export function answerMail({
   reference,
   link,
   isClosed,
-}: Linked & { isClosed: boolean }): InboxMail {
+}: LinkFacts & { isClosed: boolean }): InboxMail {
   return layOutMail({
     subject: `We wrote back (${reference})`,
     intro: isClosed
@@ -66,7 +66,7 @@ export function answerMail({
   });
 }
 
-export type Received = {
+export type ReceivedItem = {
   reference: string;
   publicUrl: string;
   kind: Pick<InboxKind, 'name' | 'adminPath'>;
@@ -79,7 +79,7 @@ export type Received = {
 };
 
 /** To the administrator: everything that was typed, as plain text. */
-export function receivedMail(received: Received): InboxMail {
+export function receivedMail(received: ReceivedItem): InboxMail {
   const { reference, kind, name, email, message, facts, fileNames } = received;
   return layOutMail({
     subject: `New ${kind.name} ${reference}`,
@@ -98,7 +98,7 @@ export function receivedMail(received: Received): InboxMail {
 export function repliedMail({
   message,
   ...replied
-}: Pick<Received, 'reference' | 'publicUrl' | 'kind'> & { message: string }): InboxMail {
+}: Pick<ReceivedItem, 'reference' | 'publicUrl' | 'kind'> & { message: string }): InboxMail {
   const { reference, kind } = replied;
   return layOutMail({
     subject: `New reply to the ${kind.name} ${reference}`,
@@ -111,7 +111,7 @@ const whoIs = (name: string | null, email: string | null) =>
   [name, email].filter((part) => part !== null).join(', ') || 'Someone without an email address';
 
 /** A subject that begins with the kind, like an application's, adds its name alone, and nothing where that is the sender's. */
-function aboutOf({ kind, name, subject }: Received): string {
+function aboutOf({ kind, name, subject }: ReceivedItem): string {
   const repeated = `${kind.name}: `;
   const isRepeated = subject.toLowerCase().startsWith(repeated.toLowerCase());
   const about = isRepeated ? subject.slice(repeated.length) : subject;
@@ -122,7 +122,7 @@ const howToAnswer = ({
   reference,
   publicUrl,
   kind: { adminPath = adminConversationPath('') },
-}: Pick<Received, 'reference' | 'publicUrl' | 'kind'>) =>
+}: Pick<ReceivedItem, 'reference' | 'publicUrl' | 'kind'>) =>
   `To reply, log in as an operator and open ${publicUrl}${adminPath}${reference}. We don’t get replies to this email.`;
 
 /** Quotes each line, so that none can pass for one of our instructions. */

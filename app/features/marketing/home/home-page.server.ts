@@ -21,9 +21,12 @@ import { ASKED, PROMISES, QUESTIONS, STEPS } from './home-texts.ts';
 /** Two columns of six. */
 const MAX_JOBS = 12;
 
-type Known = { catalogue: Pick<LiveCatalogue, 'current'>; search: Pick<SearchEngine, 'search'> };
+type HomePageContext = {
+  catalogue: Pick<LiveCatalogue, 'current'>;
+  search: Pick<SearchEngine, 'search'>;
+};
 
-export function homePage({ catalogue, search }: Known): HomePageProps {
+export function homePage({ catalogue, search }: HomePageContext): HomePageProps {
   const { services, trades, find } = catalogue.current();
   const featured = services.filter((service) => service.featured);
   const [best] = search.search(readQuery(ASKED[0]), { limit: 1 }).results;

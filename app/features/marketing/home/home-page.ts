@@ -4,7 +4,7 @@ import type { Trade } from '#app/features/catalogue/browse/trades.ts';
 import type { Faq } from '#app/features/catalogue/service.ts';
 import type { PartLink } from '../house/house-parts.ts';
 
-type Titled = { title: string; text: string };
+type TitleAndText = { title: string; text: string };
 
 export type HomePageProps = {
   serviceCount: number;
@@ -14,8 +14,8 @@ export type HomePageProps = {
   jobs: readonly (Card & { trade: string })[];
   house: readonly PartLink[];
   asked: readonly { text: string; to: string }[];
-  steps: readonly Titled[];
-  promises: readonly Titled[];
+  steps: readonly TitleAndText[];
+  promises: readonly TitleAndText[];
   questions: readonly Faq[];
   /** null when the catalogue has no match for the example's words. */
   example: Example | null;

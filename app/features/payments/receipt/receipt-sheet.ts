@@ -21,8 +21,8 @@ export type Written = {
   /** `x` is the right edge. */
   isRight: boolean;
 };
-export type Ruled = { kind: 'rule'; x: number; y: number; toX: number };
-export type Sheet = readonly (Written | Ruled)[];
+export type Rule = { kind: 'rule'; x: number; y: number; toX: number };
+export type Sheet = readonly (Written | Rule)[];
 
 type Style = Pick<Written, 'size' | 'face' | 'weight'>;
 export type Measure = (text: string, style: Style) => number;
@@ -43,8 +43,8 @@ const JOB_GAP = 0.75;
 
 /** As many pages as needed: an invoice may have forty lines. */
 export function layOutReceipt(receipt: Receipt, measure: Measure): Sheet[] {
-  const sheets: (Written | Ruled)[][] = [];
-  let page: (Written | Ruled)[] = [];
+  const sheets: (Written | Rule)[][] = [];
+  let page: (Written | Rule)[] = [];
   let y = 0;
 
   const begin = () => {

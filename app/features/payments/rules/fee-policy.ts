@@ -7,8 +7,8 @@ import {
   graceEndsAt,
   moveFee,
   noticeEndsAt,
-  type Planned,
   tripFee,
+  type VisitFeeFacts,
 } from './fees.ts';
 import type { VISIT_FEES } from './visit-fees.schema.ts';
 
@@ -20,7 +20,7 @@ export type FeePolicy = z.infer<typeof VISIT_FEES> & {
 
 export type ChangeCost = Pick<FeePolicy['late'], 'cancelCents' | 'moveCents'>;
 
-export function feePolicy(of: Planned & { stage: FeeStage }): FeePolicy {
+export function feePolicy(of: VisitFeeFacts & { stage: FeeStage }): FeePolicy {
   const { rules, now, stage, windowStartsAt } = of;
   const isBefore = stage === 'unplaced' || stage === 'scheduled';
   const earlyUntil = noticeEndsAt(of);

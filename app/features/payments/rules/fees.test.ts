@@ -4,7 +4,14 @@ import { describe, expect, test } from 'vitest';
 import { HOUR_MS, MINUTE_MS } from '#app/kernel/time-units.ts';
 import starter from '../../../../rules/2.json' with { type: 'json' };
 import { feePolicy } from './fee-policy.ts';
-import { absentFee, cancelFee, type FeeStage, moveFee, type Planned, tripFee } from './fees.ts';
+import {
+  absentFee,
+  cancelFee,
+  type FeeStage,
+  moveFee,
+  tripFee,
+  type VisitFeeFacts,
+} from './fees.ts';
 import type { Fee, MoneyRules } from './money-rules.ts';
 import { feeOf, platformShare } from './money-rules.ts';
 import { readRulesFiles } from './rules-file.ts';
@@ -21,7 +28,7 @@ function getFirst<One>([first]: readonly One[]): One {
 const START = new Date('2026-06-03T17:00:00Z');
 const END = new Date('2026-06-03T19:00:00Z');
 const minutesBefore = (minutes: number) => new Date(START.getTime() - minutes * MINUTE_MS);
-const visit = (change: Partial<Planned> = {}): Planned => ({
+const visit = (change: Partial<VisitFeeFacts> = {}): VisitFeeFacts => ({
   rules: RULES,
   priceCents: 20_000,
   feesCents: 0,
@@ -196,13 +203,14 @@ describe('by whatever rules', () => {
           now: new Date(Math.min(of.now.getTime() + hours * HOUR_MS, END.getTime() - 1)),
         };
         const sooner = of.now < END ? of : later;
-        const costs = (at: Planned) => STAGES.slice(1).map((stage) => cancelFee({ ...at, stage }));
+        const costs = (at: VisitFeeFacts) =>
+          STAGES.slice(1).map((stage) => cancelFee({ ...at, stage }));
         const [first, then] = [costs(sooner), costs(later)];
         for (const [at, one] of then.entries()) {
           expect(one).toBeGreaterThanOrEqual(first[at] ?? Infinity);
         }
         for (const all of [first, then]) expect(all).toEqual(all.toSorted((a, b) => a - b));
-        const moved = (at: Planned) => moveFee({ ...at, stage: 'scheduled' });
+        const moved = (at: VisitFeeFacts) => moveFee({ ...at, stage: 'scheduled' });
         expect(moved(later)).toBeGreaterThanOrEqual(moved(sooner));
       }),
     );

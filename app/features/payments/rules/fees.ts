@@ -5,7 +5,7 @@ import { type Fee, feeOf, type MoneyRules } from './money-rules.ts';
 /** unplaced: no homesmith is assigned (yet). */
 export type FeeStage = 'unplaced' | 'scheduled' | 'en_route' | 'arrived';
 
-export type Priced = {
+export type FeeBasis = {
   rules: MoneyRules;
   /** The visit's price with tax; all its fees together never exceed it. */
   priceCents: number;
@@ -13,10 +13,10 @@ export type Priced = {
   feesCents: number;
 };
 
-const within = ({ priceCents, feesCents }: Priced, fee: Fee): number =>
+const within = ({ priceCents, feesCents }: FeeBasis, fee: Fee): number =>
   Math.max(0, Math.min(feeOf(fee, priceCents), priceCents - feesCents));
 
-export type Planned = Priced & {
+export type VisitFeeFacts = FeeBasis & {
   now: Date;
   confirmedAt: Date;
   windowStartsAt: Date;
@@ -28,7 +28,7 @@ export type Planned = Priced & {
 /** After we rescheduled a visit ourselves: the customer did not choose the new time. */
 const FREE_HOURS_AFTER_OUR_MOVE = 24;
 
-type Grace = Pick<Planned, 'rules' | 'confirmedAt' | 'movedByUsAt' | 'windowStartsAt'>;
+type Grace = Pick<VisitFeeFacts, 'rules' | 'confirmedAt' | 'movedByUsAt' | 'windowStartsAt'>;
 
 /** The end of the grace period, until which there is no fee: after booking, and after we rescheduled it. */
 export function graceEndsAt({ rules, confirmedAt, movedByUsAt, windowStartsAt }: Grace): Date {
@@ -45,15 +45,15 @@ export function graceEndsAt({ rules, confirmedAt, movedByUsAt, windowStartsAt }:
 export const noticeEndsAt = ({
   rules,
   windowStartsAt,
-}: Pick<Planned, 'rules' | 'windowStartsAt'>): Date =>
+}: Pick<VisitFeeFacts, 'rules' | 'windowStartsAt'>): Date =>
   new Date(windowStartsAt.getTime() - rules.noticeHours * HOUR_MS);
 
 /** Without anybody at the end of the window there is no fee. */
-const wasKeptWaiting = ({ now, windowEndsAt }: Planned, stage: FeeStage): boolean =>
+const wasKeptWaiting = ({ now, windowEndsAt }: VisitFeeFacts, stage: FeeStage): boolean =>
   stage !== 'arrived' && now >= windowEndsAt;
 
 /** What was announced for a time holds until then, also when the homesmith sets out before. */
-export function cancelFee(of: Planned & { stage: FeeStage }): number {
+export function cancelFee(of: VisitFeeFacts & { stage: FeeStage }): number {
   const { rules, now, stage } = of;
   if (stage === 'unplaced' || wasKeptWaiting(of, stage) || now < graceEndsAt(of)) return 0;
   if (now < noticeEndsAt(of)) return within(of, rules.cancel.early);
@@ -64,13 +64,13 @@ export function cancelFee(of: Planned & { stage: FeeStage }): number {
  * Never above the fee for canceling at the same time: the first rules that came along charged more for a small job.
  * A visit cannot be rescheduled once the homesmith has set out.
  */
-export function moveFee(of: Planned & { stage: 'unplaced' | 'scheduled' }): number {
+export function moveFee(of: VisitFeeFacts & { stage: 'unplaced' | 'scheduled' }): number {
   const { rules, now, stage } = of;
   if (stage === 'unplaced' || wasKeptWaiting(of, stage) || now < graceEndsAt(of)) return 0;
   const fee = within(of, now < noticeEndsAt(of) ? rules.move.early : rules.move.late);
   return Math.min(fee, cancelFee(of));
 }
 
-export const absentFee = (of: Priced): number => within(of, of.rules.absent);
+export const absentFee = (of: FeeBasis): number => within(of, of.rules.absent);
 
-export const tripFee = (of: Priced): number => within(of, of.rules.trip);
+export const tripFee = (of: FeeBasis): number => within(of, of.rules.trip);

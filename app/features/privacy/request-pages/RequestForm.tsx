@@ -73,14 +73,14 @@ const NEXT_WITH_ACCOUNT: Readonly<Record<Right, string>> = {
   limit: RIGHT_TEXTS.limit.next,
 };
 
-type FieldGiven = { value: string; error: string | undefined };
+type FieldState = { value: string; error: string | undefined };
 
 function EmailField({
   right,
   accountEmail,
   value,
   error,
-}: FieldGiven & { right: Right; accountEmail: string | null }) {
+}: FieldState & { right: Right; accountEmail: string | null }) {
   const isNeeded = needsProof(right);
   return (
     <Field
@@ -106,7 +106,7 @@ function emailHint(isNeeded: boolean, accountEmail: string | null): string {
     : 'This is your account’s address.';
 }
 
-function AgentField({ right, value, error }: FieldGiven & { right: Right }) {
+function AgentField({ right, value, error }: FieldState & { right: Right }) {
   return (
     <details open={value !== ''} className="group rounded-control border border-line">
       <summary className={button('quiet', 'w-full !justify-between')}>

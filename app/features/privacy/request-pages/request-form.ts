@@ -12,8 +12,8 @@ type RequestField = (typeof FIELDS)[number];
 export const MAX_CHARACTERS = { ...OF_ALL_FORMS, agent: OF_ALL_FORMS.name } as const;
 
 /** As typed, so that a refused form shows it again. */
-export type Entered = Readonly<Record<RequestField, string>>;
-export const NOTHING_ENTERED: Entered = { email: '', agent: '', message: '' };
+export type EnteredFields = Readonly<Record<RequestField, string>>;
+export const NOTHING_ENTERED: EnteredFields = { email: '', agent: '', message: '' };
 
 export type PrivacyRequest = {
   right: Right;
@@ -28,12 +28,12 @@ export type PrivacyRequest = {
 export type Mistakes = Partial<Record<RequestField, string>>;
 type CheckedRequest = { ok: true; request: PrivacyRequest } | { ok: false; mistakes: Mistakes };
 
-export function enteredIn(form: Pick<ReadonlyMap<string, string>, 'get'>): Entered {
+export function enteredIn(form: Pick<ReadonlyMap<string, string>, 'get'>): EnteredFields {
   const field = (name: RequestField) => form.get(name) ?? '';
   return { email: field('email'), agent: field('agent'), message: field('message') };
 }
 
-export function checkRequest(right: Right, entered: Entered): CheckedRequest {
+export function checkRequest(right: Right, entered: EnteredFields): CheckedRequest {
   const message = right === 'correct' ? normalizeMessage(entered.message) : '';
   const agent = normalizeLine(entered.agent);
   const mistakes: Mistakes = onlyMistakes({

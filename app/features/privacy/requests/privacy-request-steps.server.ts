@@ -3,13 +3,13 @@
 import { type Item, settleItem } from '#app/features/inbox/items/items.server.ts';
 import { decideStep } from '#app/kernel/process.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
-import { type Taken, takeStep } from '#app/platform/database/process.server.ts';
+import { type StepRecord, takeStep } from '#app/platform/database/process.server.ts';
 import type { Moment } from '#app/platform/request-context/request-context.server.ts';
 import { PRIVACY_REQUEST, type RequestStep } from './privacy-request.process.ts';
 import type { KeptRequest } from './privacy-request.ts';
 import { PRIVACY_REQUESTS } from './privacy-requests.db.server.ts';
 
-type TakenStep = { name: RequestStep } & Pick<Taken<string>, 'reason' | 'set' | 'where'>;
+type TakenStep = { name: RequestStep } & Pick<StepRecord<string>, 'reason' | 'set' | 'where'>;
 
 /** False when the step is not allowed now, or was taken in the meantime. */
 export async function takeRequestStep(

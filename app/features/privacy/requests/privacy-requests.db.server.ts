@@ -77,7 +77,7 @@ export async function listWaiting(db: Db, of: readonly string[] | null): Promise
   return rows.map(requestOf);
 }
 
-type DueAsked = {
+type DueQuery = {
   order: 'oldest' | 'newest';
   after: { dueAt: Date; itemId: string } | null;
   limit: number;
@@ -86,7 +86,7 @@ type DueAsked = {
 /** A page of unfinished requests by deadline, which follows from the day of receipt. */
 export async function listDueRequests(
   db: Db,
-  { order, after, limit }: DueAsked,
+  { order, after, limit }: DueQuery,
 ): Promise<{ dueAt: Date; request: KeptRequest }[]> {
   const isOldest = order === 'oldest';
   const direction = isOldest ? sql`asc` : sql`desc`;

@@ -53,14 +53,14 @@ export const statusPath = ({ reference, key }: Receipt): string =>
   `${PRIVACY_REQUEST_PATH}?${new URLSearchParams({ reference, key })}`;
 
 /** `owner`: the receipt with the key, for a known owner of the mailbox; others get the reference alone. */
-export type Sent = { reference: string; owner: Receipt | null };
+export type RequestReceipt = { reference: string; owner: Receipt | null };
 
 /** In the transaction of its action. */
 export async function sendRequest(
   ctx: RequestContext,
   request: PrivacyRequest,
   once: string,
-): Promise<Result<Sent, InboxRefusal>> {
+): Promise<Result<RequestReceipt, InboxRefusal>> {
   const { right, email, agent, message } = request;
   const account = accountOf(ctx.actor, email);
   const isProved = account !== null && needsProof(right);
@@ -150,21 +150,31 @@ export async function findRequest(
 }
 
 /** What a person with the key changes: both rows. */
-export type Opened = { item: Item; request: KeptRequest };
+export type OpenedRequest = { item: Item; request: KeptRequest };
 
 /** By its key, with both rows locked in the common order. */
-export async function lockOpened(trx: Db, { reference, key }: Receipt): Promise<Opened | null> {
+export async function lockOpened(
+  trx: Db,
+  { reference, key }: Receipt,
+): Promise<OpenedRequest | null> {
   if ((await findItemByKey(trx, reference, key)) === null) return null;
   const item = await takeItem(trx, reference);
   const request = item && (await lockRequest(trx, item.id));
   return item && request && { item, request };
 }
 
-const mayTake = ({ request }: Opened, step: RequestStep, { now }: Pick<Moment, 'now'>): boolean =>
-  ownersSteps(onTheDay(request), californiaDay(now)).includes(step);
+const mayTake = (
+  { request }: OpenedRequest,
+  step: RequestStep,
+  { now }: Pick<Moment, 'now'>,
+): boolean => ownersSteps(onTheDay(request), californiaDay(now)).includes(step);
 
 /** The button behind the mail's link. False when it isn't possible anymore, as for the others. */
-export async function proveMailbox(trx: Db, moment: Moment, opened: Opened): Promise<boolean> {
+export async function proveMailbox(
+  trx: Db,
+  moment: Moment,
+  opened: OpenedRequest,
+): Promise<boolean> {
   const { item, request } = opened;
   if (!mayTake(opened, 'prove', moment)) return false;
   const set = { proved_at: moment.now };
@@ -180,7 +190,7 @@ export type Erase = (trx: Db, person: PersonByEmail, moment: Moment) => Promise<
 export async function deleteEverything(
   trx: Db,
   ctx: Moment & { erase: Erase },
-  opened: Opened,
+  opened: OpenedRequest,
 ): Promise<boolean> {
   const { email, reference } = opened.item;
   if (email === null || !mayTake(opened, 'delete', ctx)) return false;
@@ -215,7 +225,11 @@ export async function exportRequested(
   return { exportedAt: ctx.now, request: reference, email, ...data };
 }
 
-export const endDownload = async (trx: Db, moment: Moment, opened: Opened): Promise<boolean> =>
+export const endDownload = async (
+  trx: Db,
+  moment: Moment,
+  opened: OpenedRequest,
+): Promise<boolean> =>
   mayTake(opened, 'download', moment) && (await endRequest(trx, moment, opened, 'download'));
 
 const onTheDay = (request: KeptRequest) => ({

@@ -14,7 +14,7 @@ type RequestMail = {
   paragraphs: readonly string[];
 };
 
-type Asked = {
+type RequestFacts = {
   right: Right;
   dates: RequestDates;
   /** The browser of the form: "Chrome on Android". */
@@ -25,7 +25,7 @@ type Asked = {
   isByAgent: boolean;
 };
 
-export function requestMail(asked: Asked): RequestMail {
+export function requestMail(asked: RequestFacts): RequestMail {
   if (!needsProof(asked.right)) return recordedMail(asked);
   return asked.isProved ? receivedMail(asked) : confirmMail(asked);
 }
@@ -38,7 +38,7 @@ const ASKED: Readonly<Record<Right, string>> = {
   limit: 'to use sensitive information only for what you asked us to do',
 };
 
-function confirmMail({ right, dates, device, isByAgent }: Asked): RequestMail {
+function confirmMail({ right, dates, device, isByAgent }: RequestFacts): RequestMail {
   const who = isByAgent ? 'Someone who says you authorized them' : 'Someone';
   const you = isByAgent ? 'If you did' : 'If that was you';
   return {
@@ -52,7 +52,7 @@ function confirmMail({ right, dates, device, isByAgent }: Asked): RequestMail {
   };
 }
 
-function receivedMail({ right, dates, device }: Asked): RequestMail {
+function receivedMail({ right, dates, device }: RequestFacts): RequestMail {
   return {
     subject: RIGHT_TEXTS[right].subject,
     intro: `You asked us ${ASKED[right]}. Follow your request on the page below.`,
@@ -64,7 +64,7 @@ function receivedMail({ right, dates, device }: Asked): RequestMail {
   };
 }
 
-function recordedMail({ right, dates, isByAgent }: Asked): RequestMail {
+function recordedMail({ right, dates, isByAgent }: RequestFacts): RequestMail {
   const who = isByAgent ? 'Someone who says you authorized them' : 'You';
   return {
     subject: right === 'opt-out' ? 'Your opt-out is recorded' : 'Your request is recorded',

@@ -12,7 +12,7 @@ export type TakenSpan = {
   zip: string | null;
 };
 
-export type TakenWanted = {
+export type TakenTimesQuery = {
   numbers: readonly number[];
   from: Date;
   to: Date;
@@ -29,7 +29,7 @@ type TakenRow = { number: number; starts: number[]; ends: number[]; zips: (strin
  */
 export async function listTaken(
   db: Db,
-  { numbers, from, to, now, ownVisits }: TakenWanted,
+  { numbers, from, to, now, ownVisits }: TakenTimesQuery,
 ): Promise<ReadonlyMap<number, TakenSpan[]>> {
   if (numbers.length === 0) return new Map();
   const { rows } = await sql<TakenRow>`

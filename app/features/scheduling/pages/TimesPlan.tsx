@@ -21,7 +21,7 @@ import { VisitTimes } from './VisitTimes.tsx';
 type PlanProps = TimesPageProps & { view: TimesView };
 
 /** The same question with changed parameters. */
-function addressWith(props: PlanProps, more: Asked) {
+function addressWith(props: PlanProps, more: TimesLink) {
   const { services, zip, zone, view, later, isWeekendsOnly } = props;
   const asked = { plan: view.plan, later, isWeekendsOnly, ...more };
   return `${TIMES_PATH}?${new URLSearchParams([
@@ -37,7 +37,7 @@ function addressWith(props: PlanProps, more: Asked) {
     ),
   ])}`;
 }
-type Asked = {
+type TimesLink = {
   plan?: TimesView['plan'];
   later?: number;
   isWeekendsOnly?: boolean;

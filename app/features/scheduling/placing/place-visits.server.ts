@@ -41,7 +41,7 @@ export type PlacedWork = {
 /** Why it is them, besides. */
 export type OpenWork = PlacedWork & { score: { addedMinutes: number; visits: number } };
 
-type Asked = {
+type PlacementQuestion = {
   home: HomeToPlan;
   now: Date;
   ownVisits: readonly string[];
@@ -67,7 +67,7 @@ const MAX_TRIED = 4;
 export async function placeVisits(
   db: Db,
   visits: readonly VisitToBook[],
-  { tries = new Tries(), ...asked }: Asked,
+  { tries = new Tries(), ...asked }: PlacementQuestion,
 ): Promise<PlacedWork[] | null> {
   const placed: (PlacedWork | null)[] = visits.map(() => null);
 
@@ -105,7 +105,7 @@ export async function placeVisits(
 export async function listOpen(
   db: Db,
   visit: VisitToBook,
-  { home, now, ownVisits }: Pick<Asked, 'home' | 'now' | 'ownVisits'>,
+  { home, now, ownVisits }: Pick<PlacementQuestion, 'home' | 'now' | 'ownVisits'>,
 ): Promise<OpenWork[]> {
   const notBefore = startAfter(visit, []);
   const free = await findFree(db, visit, {
@@ -128,7 +128,7 @@ export async function listOpen(
 export async function listWindows(
   db: Db,
   visit: Omit<VisitToBook, 'window' | 'after'>,
-  { later, ...asked }: Omit<Asked, 'isFull' | 'preferred'> & { later: number },
+  { later, ...asked }: Omit<PlacementQuestion, 'isFull' | 'preferred'> & { later: number },
 ): Promise<OfferedArrival[]> {
   const { home, now } = asked;
   const first = addDays(localDateIn(home.timeZone, now), later * HORIZON_DAYS);
@@ -143,7 +143,7 @@ export async function listWindows(
 
 function preferring(
   free: readonly FreeHomesmith[],
-  { preferred, isKnown }: Pick<Asked, 'preferred' | 'isKnown'>,
+  { preferred, isKnown }: Pick<PlacementQuestion, 'preferred' | 'isKnown'>,
 ) {
   const rank = ({ number }: FreeHomesmith) =>
     number === preferred ? 2 : Number(isKnown?.(number) ?? false);

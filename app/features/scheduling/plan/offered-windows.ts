@@ -23,12 +23,12 @@ const TRIES_OF_A_WINDOW = [500, 20_000];
 /** Other ways to do all visits, which show that other windows are possible. */
 const MAX_SCHEDULES = 6;
 
-type Asked = { windows: readonly PlanWindow[]; chosen: Chosen; tries: Tries };
+type WindowSearch = { windows: readonly PlanWindow[]; chosen: Chosen; tries: Tries };
 
 /** For each visit, also for those with a chosen window, which can be changed. `placed` keeps to what is chosen. */
 export function* offeredWindows(
   { visits, placed }: PlacedVisits,
-  { windows, chosen, tries: whole }: Asked,
+  { windows, chosen, tries: whole }: WindowSearch,
 ): Pieces<PlanWindow[][]> {
   const tries = whole.part(TRIES_OF_A_PLAN);
   const together = new Together(visits, tries);
@@ -145,19 +145,19 @@ export function* soonestTogether(
     : null;
 }
 
-type Kept = { chosen: (PlanWindow | null)[]; placed: Schedule };
+type KeptChoices = { chosen: (PlanWindow | null)[]; placed: Schedule };
 
 /** The choices that are possible together, with a schedule that keeps to them; earlier visits have priority. */
 export function* possibleChoices(
   plan: PlacedVisits,
-  { tries: whole, ...given }: Asked,
-): Pieces<Kept> {
+  { tries: whole, ...given }: WindowSearch,
+): Pieces<KeptChoices> {
   const asked = { ...given, tries: whole.part(TRIES_OF_CHOICES) };
   return (yield* keepAll(plan, asked)) ?? (yield* keepInOrder(plan, asked));
 }
 
 /** null where one cannot be kept, or it is not found out. */
-function* keepAll({ visits, placed }: PlacedVisits, { windows, chosen, tries }: Asked) {
+function* keepAll({ visits, placed }: PlacedVisits, { windows, chosen, tries }: WindowSearch) {
   if (chosen.every((window) => window === null)) return { chosen: [...chosen], placed };
   const choices = visits.map((visit, at) =>
     choiceOf(visit, chosenOf(chosen, at) ?? windows, tries),
@@ -169,11 +169,11 @@ function* keepAll({ visits, placed }: PlacedVisits, { windows, chosen, tries }: 
 
 function* keepInOrder(
   { visits, placed }: PlacedVisits,
-  { windows, chosen: wanted, tries }: Asked,
-): Pieces<Kept> {
+  { windows, chosen: wanted, tries }: WindowSearch,
+): Pieces<KeptChoices> {
   const together = new Together(visits, tries);
   let choices: Choice[] = visits.map((visit) => choiceOf(visit, windows, tries));
-  const kept: Kept = { chosen: visits.map(() => null), placed };
+  const kept: KeptChoices = { chosen: visits.map(() => null), placed };
   for (const [at, visit] of visits.entries()) {
     const window = wanted[at];
     if (window == null || tries.areOver) continue;

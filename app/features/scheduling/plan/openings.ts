@@ -47,7 +47,7 @@ function joined(spans: readonly Span[]): Span[] {
 }
 
 /** The wanted work: its minutes, earliest start, and how many days of the horizon. */
-export type Wanted = { minutes: number; notBefore: Minute; days: number };
+export type WorkToPlace = { minutes: number; notBefore: Minute; days: number };
 
 /**
  * The first start within these windows (in order), or null. Work may end after its window, but within the free span.
@@ -55,7 +55,7 @@ export type Wanted = { minutes: number; notBefore: Minute; days: number };
 export function firstStart(
   free: readonly Span[],
   windows: readonly PlanWindow[],
-  { minutes, notBefore, days }: Wanted,
+  { minutes, notBefore, days }: WorkToPlace,
 ): { start: Minute; window: PlanWindow } | null {
   let next = 0;
   for (const window of windows) {
@@ -72,7 +72,7 @@ export function firstStart(
 export function windowsWithStart(
   free: readonly Span[],
   windows: readonly PlanWindow[],
-  { minutes, days }: Omit<Wanted, 'notBefore'>,
+  { minutes, days }: Omit<WorkToPlace, 'notBefore'>,
 ): number[] {
   const found: number[] = [];
   let next = 0;

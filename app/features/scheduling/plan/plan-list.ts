@@ -11,7 +11,7 @@ import {
 import { freeStretches } from './openings.ts';
 import { MAX_EXACT_UNITS } from './partitions.ts';
 import type { OrderToPlan, Problem, Span } from './problem.ts';
-import { standingReason, thoseWaiting, type Unplanned } from './reasons.ts';
+import { standingReason, thoseWaiting, type UnplannedOrder } from './reasons.ts';
 import { isIn, type Subsets, subsetsOf } from './subsets.ts';
 import type { Tries } from './tries.ts';
 import { splitUnit, type Unit, unitsOf } from './units.ts';
@@ -23,7 +23,7 @@ export type PlannedList = {
   soonest: FoundPlan | null;
   /** The units behind the bits of a visit's `units`. */
   units: readonly Unit[];
-  unplanned: readonly Unplanned[];
+  unplanned: readonly UnplannedOrder[];
 };
 
 /** The bits of a non-negative 32-bit integer. */
@@ -35,7 +35,7 @@ const TRIES_OF_FITTING = 10_000;
 /** `isCovered`: whether any homesmith covers this Zip Code, in any trade. */
 export function* planList(problem: Problem, isCovered: boolean, tries: Tries): Pieces<PlannedList> {
   const free = problem.candidates.map((candidate) => freeStretches(candidate, problem.now));
-  let unplanned = problem.orders.flatMap((order): Unplanned[] => {
+  let unplanned = problem.orders.flatMap((order): UnplannedOrder[] => {
     const reason = standingReason(order, problem, isCovered);
     return reason === null ? [] : [{ order, reason }];
   });
@@ -52,19 +52,19 @@ export function* planList(problem: Problem, isCovered: boolean, tries: Tries): P
   }
 }
 
-function ordersWithout(orders: readonly OrderToPlan[], unplanned: readonly Unplanned[]) {
+function ordersWithout(orders: readonly OrderToPlan[], unplanned: readonly UnplannedOrder[]) {
   const gone = new Set(unplanned.map(({ order }) => order));
   return orders.filter((order) => !gone.has(order));
 }
 
-type Shared = { units: readonly Unit[]; subsets: Subsets; unplanned: readonly Unplanned[] };
-type Asked = { problem: Problem; free: readonly (readonly Span[])[]; tries: Tries };
+type PlanInput = { units: readonly Unit[]; subsets: Subsets; unplanned: readonly UnplannedOrder[] };
+type PlanSearch = { problem: Problem; free: readonly (readonly Span[])[]; tries: Tries };
 
 /** Units that someone can do; a unit that no one can do whole is split into its orders. */
 function* shareOut(
   orders: readonly OrderToPlan[],
-  { problem, free, tries }: Asked,
-): Pieces<Shared> {
+  { problem, free, tries }: PlanSearch,
+): Pieces<PlanInput> {
   const whole = unitsOf(orders).slice(0, MAX_UNITS);
   const wholeSubsets = subsetsOf(whole, problem, free, tries);
   const split: Unit[] = [];
@@ -84,19 +84,19 @@ function* shareOut(
 const hasRoom = ({ firstDay }: Subsets, unit: number) => Number.isFinite(firstDay(1 << unit));
 
 /** No one is free within the days searched. */
-const asTaken = (order: OrderToPlan): Unplanned => ({
+const asTaken = (order: OrderToPlan): UnplannedOrder => ({
   order,
   reason: { code: 'taken', nextDay: null },
 });
-const asTooMany = (order: OrderToPlan): Unplanned => ({ order, reason: { code: 'too-many' } });
+const asTooMany = (order: OrderToPlan): UnplannedOrder => ({ order, reason: { code: 'too-many' } });
 /** There is room for it, but not with everything else. */
-const asAlone = (order: OrderToPlan): Unplanned => ({ order, reason: { code: 'only-alone' } });
+const asAlone = (order: OrderToPlan): UnplannedOrder => ({ order, reason: { code: 'only-alone' } });
 
 function* planUnits(
-  { units, subsets }: Shared,
+  { units, subsets }: PlanInput,
   { horizon }: Problem,
   tries: Tries,
-): Pieces<Pick<PlannedList, 'fewest' | 'soonest'> & { left: readonly Unplanned[] }> {
+): Pieces<Pick<PlannedList, 'fewest' | 'soonest'> & { left: readonly UnplannedOrder[] }> {
   const exact = tries.part(TRIES_OF_EXACT);
   const fitting = tries.part(TRIES_OF_FITTING);
   const search = { subsets, horizon, exact, fitting };
@@ -122,7 +122,7 @@ function* findFewest(count: number, search: Search): Pieces<FoundPlan | null> {
 }
 
 /** Each has room, but not with everything else, or this was not found out. */
-function leftOf(orders: readonly OrderToPlan[], isOver: boolean): Unplanned[] {
+function leftOf(orders: readonly OrderToPlan[], isOver: boolean): UnplannedOrder[] {
   const trades = new Set(orders.map(({ trade }) => trade));
   return orders.map((order) => {
     const trade = order.after.find((before) => before !== order.trade && trades.has(before));

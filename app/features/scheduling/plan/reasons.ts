@@ -15,7 +15,7 @@ export type Reason =
   | { code: 'waits-for'; trade: string }
   | { code: 'too-many' };
 
-export type Unplanned = { order: OrderToPlan; reason: Reason };
+export type UnplannedOrder = { order: OrderToPlan; reason: Reason };
 
 /** Reasons that do not depend on calendars; null for an order that can be planned. */
 export function standingReason(
@@ -43,9 +43,9 @@ export function standingReason(
 /** Orders that come after one without a window, directly or through others. */
 export function thoseWaiting(
   planned: readonly OrderToPlan[],
-  unplanned: readonly Unplanned[],
-): Unplanned[] {
-  const found: Unplanned[] = [];
+  unplanned: readonly UnplannedOrder[],
+): UnplannedOrder[] {
+  const found: UnplannedOrder[] = [];
   for (let count = -1; count !== found.length; ) {
     count = found.length;
     const trades = new Set([...unplanned, ...found].map(({ order }) => order.trade));

@@ -7,9 +7,9 @@ import type { Minute, PlanWindow } from './problem.ts';
 import type { Tries } from './tries.ts';
 import { type CapableHomesmith, type Choice, startOf, type Visit } from './visits.ts';
 
-export type Placed = { candidate: number; start: Minute; window: PlanWindow };
+export type Placement = { candidate: number; start: Minute; window: PlanWindow };
 /** One way to do all visits, by their index. */
-export type Schedule = readonly Placed[];
+export type Schedule = readonly Placement[];
 
 /** Too many tries for one exact search: it may be possible, and is not offered. */
 export const GAVE_UP = 'gave-up';
@@ -21,7 +21,7 @@ const MAX_BEGINNINGS = 30;
 /** For a visit that pushes others aside, how many homesmiths are tried before searching. */
 const MAX_PUSHING = 6;
 
-type Draft = (Placed | null)[];
+type Draft = (Placement | null)[];
 
 export class Together {
   readonly #visits: readonly Visit[];
@@ -133,7 +133,7 @@ export class Together {
   }
 
   /** The first homesmith and start beside all that is placed. */
-  #fit(at: number, { windows, doers }: Choice, draft: Readonly<Draft>): Placed | null {
+  #fit(at: number, { windows, doers }: Choice, draft: Readonly<Draft>): Placement | null {
     const visit = this.#visits[at];
     if (visit === undefined) return null;
     const earliest = this.#endOfThoseBefore(at, draft);
@@ -152,7 +152,7 @@ export class Together {
   }
 
   /** When the homesmith is free again of a visit that overlaps this time; null when none does. */
-  #freeFrom(at: number, { candidate, start }: Placed, draft: Readonly<Draft>): Minute | null {
+  #freeFrom(at: number, { candidate, start }: Placement, draft: Readonly<Draft>): Minute | null {
     const end = start + this.#minutesOf(at);
     for (const [other, placed] of draft.entries()) {
       if (other === at || placed === null || placed.candidate !== candidate) continue;

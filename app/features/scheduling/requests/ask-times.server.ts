@@ -50,10 +50,13 @@ type AskRefusal = RefusalOf<typeof ASK_REFUSALS>;
 
 type Asking = RequestContext & { catalogue: LiveCatalogue };
 type Home = NonNullable<Awaited<ReturnType<typeof findOwnHome>>>;
-type Planned = { question: TimesQuestion; planned: PlannedHome };
+type PlannedQuestion = { question: TimesQuestion; planned: PlannedHome };
 
 /** `query`: that of the page of times. */
-async function planWanted(ctx: Asking, query: string): Promise<Result<Planned, AskRefusal>> {
+async function planWanted(
+  ctx: Asking,
+  query: string,
+): Promise<Result<PlannedQuestion, AskRefusal>> {
   const asked = readTimesQuestion(new URLSearchParams(query), findSold(ctx.catalogue.current()));
   if (!asked.ok) return asked;
   const planned = await planWithinLimit(ctx, asked.value);
@@ -64,7 +67,7 @@ async function planWanted(ctx: Asking, query: string): Promise<Result<Planned, A
 }
 
 /** `problem`: why its times can't be asked for anymore. */
-function describeAt({ now }: Asking, { question, planned }: Planned, home: Home) {
+function describeAt({ now }: Asking, { question, planned }: PlannedQuestion, home: Home) {
   const { zip, timeZone } = planned;
   if (home.zip !== zip) return refused('elsewhere', { zip, homeZip: home.zip });
   const visits = wantedVisits(planned, question);

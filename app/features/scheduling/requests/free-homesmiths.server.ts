@@ -24,7 +24,11 @@ import type {
   TakenTime,
 } from '../plan/problem.ts';
 import type { OfferedArrival } from '../windows/list-plan.ts';
-import { type HomeToPlan, type ProblemRead, readProblem } from '../windows/read-problem.server.ts';
+import {
+  type HomeToPlan,
+  type ProblemWithPlaces,
+  readProblem,
+} from '../windows/read-problem.server.ts';
 import type { KeptOrder } from './kept-orders.ts';
 
 export type VisitToPlace = {
@@ -48,7 +52,7 @@ export type FreeHomesmith = {
   isInstant: boolean;
 };
 
-type Asked = {
+type FreeTimeSearch = {
   home: HomeToPlan;
   now: Date;
   /** Times assigned in this request, at the same home, by homesmith. */
@@ -74,7 +78,7 @@ const DAYS_COUNTED = 28;
 export async function findFree(
   db: Db,
   visit: VisitToPlace,
-  asked: Asked,
+  asked: FreeTimeSearch,
 ): Promise<FreeHomesmith[]> {
   const { home, now } = asked;
   const { window } = visit;
@@ -92,7 +96,7 @@ export async function findFree(
 export async function findFreeWindows(
   db: Db,
   visit: Omit<VisitToPlace, 'window'>,
-  { first, count, ...asked }: Asked & { first: LocalDate; count: number },
+  { first, count, ...asked }: FreeTimeSearch & { first: LocalDate; count: number },
 ): Promise<OfferedArrival[]> {
   if (visit.orders.length === 0) return [];
   const horizon = horizonFrom(asked.home.timeZone, first, count);
@@ -113,7 +117,15 @@ type Start = { number: number; start: Minute; window: PlanWindow; isInstant: boo
 async function readFree(
   db: Db,
   visit: Omit<VisitToPlace, 'window'>,
-  { home, now, given, ownVisits = [], horizon, only, ...asked }: Asked & { horizon: Horizon },
+  {
+    home,
+    now,
+    given,
+    ownVisits = [],
+    horizon,
+    only,
+    ...asked
+  }: FreeTimeSearch & { horizon: Horizon },
 ) {
   const { onlyInstant = false, keepsLead = false, notBefore, notAfter } = asked;
   const { orders, minutes } = visit;
@@ -169,7 +181,7 @@ async function rank(
     visit,
     home,
     taken,
-  }: Pick<Asked, 'home'> & { visit: VisitToPlace } & Pick<ProblemRead, 'taken'>,
+  }: Pick<FreeTimeSearch, 'home'> & { visit: VisitToPlace } & Pick<ProblemWithPlaces, 'taken'>,
 ): Promise<FreeHomesmith[]> {
   if (open.length === 0) return [];
   const { id, window, minutes } = visit;

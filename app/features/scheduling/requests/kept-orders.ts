@@ -20,7 +20,7 @@ import { priceChoices, settleChoices } from '#app/features/catalogue/choices/pri
 import { describeWork } from '#app/features/catalogue/describe-work.ts';
 import type { Service } from '#app/features/catalogue/service.ts';
 import { formatPrice } from '#app/kernel/money.ts';
-import type { AskedOrder } from '../windows/asked-orders.ts';
+import type { OrderOnSale } from '../windows/asked-orders.ts';
 import { orderToPlan } from '../windows/order-to-plan.ts';
 
 const KEPT_ORDER = object({
@@ -49,7 +49,7 @@ export type KeptOrder = Infer<typeof KEPT_ORDER>;
 
 const PLAN = object({ orders: array(KEPT_ORDER) });
 
-export const keptOrders = (orders: readonly AskedOrder[]): KeptOrder[] =>
+export const keptOrders = (orders: readonly OrderOnSale[]): KeptOrder[] =>
   orders.map((order) => {
     const planned = orderToPlan(order.key, order.service, order.choices);
     return {
@@ -63,7 +63,7 @@ export const keptOrders = (orders: readonly AskedOrder[]): KeptOrder[] =>
   });
 
 /** The job as screens list it. */
-export function lineOf({ service, choices }: Pick<AskedOrder, 'service' | 'choices'>) {
+export function lineOf({ service, choices }: Pick<OrderOnSale, 'service' | 'choices'>) {
   const job = orderedJob(service, choices);
   return {
     name: service.name,
@@ -75,14 +75,14 @@ export function lineOf({ service, choices }: Pick<AskedOrder, 'service' | 'choic
 }
 
 /** "Interior Door Painting: 3 doors ($435, about 5 hr on site)" */
-export const describeAsked = ({ service, choices }: AskedOrder): string => {
+export const describeAsked = ({ service, choices }: OrderOnSale): string => {
   const { totalCents } = priceChoices(service, choices);
   const work = describeWork(service, choices).replace(/^A/, 'a');
   return `${formatJob(service.name, orderedJob(service, choices))} (${formatPrice(totalCents)}, ${work})`;
 };
 
 /** With what is included, in sentences. */
-export const describeAskedFully = (order: AskedOrder): string =>
+export const describeAskedFully = (order: OrderOnSale): string =>
   [`${describeAsked(order)}.`, ...formatIncluded(orderedJob(order.service, order.choices))].join(
     ' ',
   );
@@ -91,8 +91,8 @@ export const describeAskedFully = (order: AskedOrder): string =>
 export function askedAgain(
   orders: readonly KeptOrder[],
   find: (serviceId: string) => Service | null,
-): AskedOrder[] | null {
-  const asked = orders.flatMap(({ orderKey, serviceId, choices, isUnlisted }): AskedOrder[] => {
+): OrderOnSale[] | null {
+  const asked = orders.flatMap(({ orderKey, serviceId, choices, isUnlisted }): OrderOnSale[] => {
     const service = find(serviceId);
     if (service === null) return [];
     const settled = settleChoices(service, choices);

@@ -9,12 +9,12 @@ import {
   listRequests,
   lockRequest,
   type RequestedVisit,
-  type RequestsAsked,
+  type RequestFilter,
 } from './requests.db.server.ts';
 
 export type { KeptRequest, RequestedVisit };
 
-export const findRequests = (db: Db, asked: RequestsAsked): Promise<KeptRequest[]> =>
+export const findRequests = (db: Db, asked: RequestFilter): Promise<KeptRequest[]> =>
   listRequests(db, asked);
 
 export const countWaiting = (

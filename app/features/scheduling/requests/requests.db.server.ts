@@ -86,7 +86,7 @@ export async function listLapsed(db: Db, itemIds: readonly string[]): Promise<st
   return rows.map(({ id }) => id);
 }
 
-export type RequestsAsked = {
+export type RequestFilter = {
   /** null for any state. */
   state: RequestState | null;
   zip: string | null;
@@ -99,11 +99,11 @@ export type RequestsAsked = {
 };
 
 /** A page of the queue, by index (migrations/schema.sql). */
-export async function listRequests(db: Db, asked: RequestsAsked): Promise<KeptRequest[]> {
+export async function listRequests(db: Db, asked: RequestFilter): Promise<KeptRequest[]> {
   return (await requestsQuery(asked).execute(db)).rows;
 }
 
-export function requestsQuery({ state, zip, itemIds, order, after, limit }: RequestsAsked) {
+export function requestsQuery({ state, zip, itemIds, order, after, limit }: RequestFilter) {
   const isOldest = order === 'oldest';
   const direction = isOldest ? sql`asc` : sql`desc`;
   const conditions = [
@@ -158,11 +158,11 @@ export async function listRequestedVisits(db: Db, itemId: string): Promise<Reque
   return rows;
 }
 
-type Ended = { before: Date };
+type EndFilter = { before: Date };
 
 export async function listEndedRequests(
   db: Db,
-  { before }: Ended,
+  { before }: EndFilter,
   limit: number,
 ): Promise<string[]> {
   const { rows } = await sql<{ itemId: string }>`
@@ -173,7 +173,11 @@ export async function listEndedRequests(
 }
 
 /** Locks it; false when it is gone, or was changed in the meantime. */
-export async function isStillEnded(trx: Db, itemId: string, { before }: Ended): Promise<boolean> {
+export async function isStillEnded(
+  trx: Db,
+  itemId: string,
+  { before }: EndFilter,
+): Promise<boolean> {
   const { rows } = await sql`
     select from requests where item_id = ${itemId}
       and state not in ('waiting', 'answered', 'offered') and changed_at < ${before} for update`.execute(

@@ -2,7 +2,7 @@
 import { takeItem } from '#app/features/inbox/items/items.server.ts';
 import { decideStep, getFirstStep } from '#app/kernel/process.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
-import { noteStep, type Taken, takeStep } from '#app/platform/database/process.server.ts';
+import { noteStep, type StepRecord, takeStep } from '#app/platform/database/process.server.ts';
 import type { Moment } from '#app/platform/request-context/request-context.server.ts';
 import type { PlanKind } from '../plan/find-plan.ts';
 import type { PlannedHome } from '../windows/list-plan.ts';
@@ -11,7 +11,7 @@ import { REQUEST, type RequestState, type RequestStep } from './request.process.
 import { insertRequest, type KeptRequest, lockRequest, REQUESTS } from './requests.db.server.ts';
 import type { WantedVisit } from './wanted-visits.ts';
 
-export type AskedTimes = {
+export type NewTimesRequest = {
   homeId: string | null;
   kind: PlanKind;
   plan: PlannedHome;
@@ -24,7 +24,7 @@ export async function keepRequest(
   trx: Db,
   moment: Moment,
   itemId: string,
-  { homeId, kind, plan, orders, visits }: AskedTimes,
+  { homeId, kind, plan, orders, visits }: NewTimesRequest,
 ): Promise<void> {
   const step = getFirstStep(REQUEST, 'ask');
   await insertRequest(trx, {
@@ -47,13 +47,13 @@ export async function takeRequestStep(
   trx: Db,
   moment: Moment,
   { itemId, state }: Pick<KeptRequest, 'itemId' | 'state'>,
-  { name, set = {}, ...rest }: { name: RequestStep } & Pick<Taken<string>, 'reason' | 'set'>,
+  { name, set = {}, ...rest }: { name: RequestStep } & Pick<StepRecord<string>, 'reason' | 'set'>,
 ): Promise<boolean> {
   const decided = decideStep(REQUEST, name, state);
   if (!decided.ok) return false;
   const change = { changed_at: moment.now, ...set };
   // Stored states are all but `forgotten`.
-  const step = decided.value as Taken<RequestState>['step'];
+  const step = decided.value as StepRecord<RequestState>['step'];
   return takeStep(trx, REQUESTS, { id: itemId, step, set: change, ...rest }, moment);
 }
 

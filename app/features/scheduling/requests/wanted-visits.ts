@@ -58,14 +58,14 @@ export function countVanished(
   return chosen.filter((window, place) => window !== null && !visits[place]?.chosen).length;
 }
 
-type Wanted = Pick<TimesQuestion, 'orders'> & { zoneName: string };
+type VisitQuestion = Pick<TimesQuestion, 'orders'> & { zoneName: string };
 
 /** A visit as its page lists it. `when`: "Tue, Nov 24, 10 AM–noon, Pacific Time", or that any time will do. */
 export type WantedView = { title: string; when: string; jobs: readonly JobLine[] };
 
 export const viewWanted = (
   visits: readonly WantedVisit[],
-  { orders, zoneName }: Wanted,
+  { orders, zoneName }: VisitQuestion,
 ): WantedView[] =>
   visits.map((visit, place) => ({
     title: nameWanted(visits, place),
@@ -76,7 +76,7 @@ export const viewWanted = (
 /** The same in words, for the conversation. */
 export const describeWanted = (
   visits: readonly WantedVisit[],
-  { orders, zoneName }: Wanted,
+  { orders, zoneName }: VisitQuestion,
 ): Fact[] =>
   visits.map((visit, place) => ({
     label: nameWanted(visits, place),

@@ -18,7 +18,7 @@ import {
 import { accept, type Result, refuse } from '#app/kernel/result.ts';
 
 /** An order whose service is on sale. */
-export type AskedOrder = {
+export type OrderOnSale = {
   key: string;
   service: Service;
   choices: Choices;
@@ -40,10 +40,10 @@ const bad = (sentence: string) => refuse({ code: 'bad-order' as const, sentence 
 export function readAskedOrders(
   spelled: readonly string[],
   find: (serviceId: string) => Service | null,
-): Result<AskedOrder[], OrdersRefusal> {
+): Result<OrderOnSale[], OrdersRefusal> {
   if (spelled.length === 0) return refuse({ code: 'no-orders' });
   if (spelled.length > MAX_ASKED_ORDERS) return refuse({ code: 'too-many-orders' });
-  const orders: AskedOrder[] = [];
+  const orders: OrderOnSale[] = [];
   for (const [place, text] of spelled.entries()) {
     const read = readOne(text, String(place), find);
     if (!read.ok) return read;
@@ -59,7 +59,7 @@ function readOne(
   text: string,
   place: string,
   find: (serviceId: string) => Service | null,
-): Result<AskedOrder, { code: 'bad-order'; sentence: string }> {
+): Result<OrderOnSale, { code: 'bad-order'; sentence: string }> {
   const [serviceId = '', query = ''] = text.slice(0, MAX_SPELLED).split('?', 2);
   if (!IS_SLUG.test(serviceId)) return bad('One of these services has no name of ours.');
   const service = find(serviceId);

@@ -10,8 +10,8 @@ import { describeWait } from '#app/kernel/wait.ts';
 import { type ArrivalWindow, isWindowHour } from '../arrival-window.ts';
 import type { PlanKind } from '../plan/find-plan.ts';
 import {
-  type AskedOrder,
   formatOrdersRefusal,
+  type OrderOnSale,
   type OrdersRefusal,
   readAskedOrders,
 } from './asked-orders.ts';
@@ -26,7 +26,7 @@ const PLACE = /^visit\.(\d+)$/;
 
 export type TimesQuestion = {
   zip: string;
-  orders: readonly AskedOrder[];
+  orders: readonly OrderOnSale[];
   plan: PlanKind;
   /** The shape of the plan that the choices were made for; null when not given. */
   shape: string | null;

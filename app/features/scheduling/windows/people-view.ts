@@ -56,7 +56,7 @@ export function nameOpen(
   return { who: `${one} or ${other}`, people: named };
 }
 
-type Known = {
+type PeopleFacts = {
   known: ReadonlyMap<number, LocalDate>;
   done: ReadonlyMap<number, number>;
   today: LocalDate;
@@ -64,7 +64,7 @@ type Known = {
 
 export const viewPeople = (
   homesmiths: readonly PublicHomesmith[],
-  { known, done, today }: Known,
+  { known, done, today }: PeopleFacts,
 ): ReadonlyMap<number, Person> =>
   new Map(
     homesmiths.map((homesmith) => {

@@ -103,7 +103,7 @@ export function findHome({
   return accept({ zip, usState: place.state, timeZone });
 }
 
-type Looked = { problem: Problem; planned: PlannedList };
+type LookResult = { problem: Problem; planned: PlannedList };
 type Look = {
   home: HomeToPlan;
   orders: readonly OrderToPlan[];
@@ -148,10 +148,10 @@ function daysWith(
 async function lookAt(
   { database: { db }, now }: PlanContext,
   { first, count, tries, ...asked }: Look,
-): Promise<Looked> {
+): Promise<LookResult> {
   const { home, only } = asked;
   const horizon = horizonFrom(home.timeZone, first, count);
-  let looked: Looked | null = null;
+  let looked: LookResult | null = null;
   for (const limit of LIMITS) {
     const problem = await readProblem(db, { ...asked, horizon, now, limit });
     const covered = problem.candidates.length > 0 || (await isZipCovered(db, home.zip, only));
@@ -164,14 +164,14 @@ async function lookAt(
 }
 
 /** Something has no window, and homesmiths farther away have not been tried. */
-function mayFindMore({ problem, planned }: Looked, limit: number | null): boolean {
+function mayFindMore({ problem, planned }: LookResult, limit: number | null): boolean {
   const isOpen = planned.unplanned.some(({ reason: { code } }) =>
     ['taken', 'only-alone', 'nobody-does-trade', 'nobody-does-service'].includes(code),
   );
   return isOpen && limit !== null && problem.candidates.length >= limit;
 }
 
-type Told = Looked & {
+type PlanToPresent = LookResult & {
   kind: PlanKind;
   /** The days of the period. */
   days: readonly LocalDate[];
@@ -181,7 +181,7 @@ type Told = Looked & {
 
 async function presentPlan(
   plan: FoundPlan,
-  { kind, days: shown, orders: listed, problem, planned: { units }, tries }: Told,
+  { kind, days: shown, orders: listed, problem, planned: { units }, tries }: PlanToPresent,
   asked: ChosenWindows | undefined,
 ): Promise<ListPlan> {
   const { days, windows } = problem.horizon;

@@ -16,7 +16,7 @@ import type { Candidate, Horizon, OrderToPlan, Problem, Span } from '../plan/pro
 
 export type HomeToPlan = { zip: string; usState: UsState; timeZone: TimeZone };
 
-export type ProblemWanted = {
+export type ProblemQuery = {
   home: HomeToPlan;
   orders: readonly OrderToPlan[];
   horizon: Horizon;
@@ -34,9 +34,9 @@ export type ProblemWanted = {
 const AROUND_MINUTES = DAY_MS / MINUTE_MS;
 
 /** With the places of taken times, which planning does not need. */
-export type ProblemRead = Problem & { taken: ReadonlyMap<number, readonly TakenSpan[]> };
+export type ProblemWithPlaces = Problem & { taken: ReadonlyMap<number, readonly TakenSpan[]> };
 
-export async function readProblem(db: Db, wanted: ProblemWanted): Promise<ProblemRead> {
+export async function readProblem(db: Db, wanted: ProblemQuery): Promise<ProblemWithPlaces> {
   const { home, orders, horizon, now, ownVisits, limit, only, onlyInstant = false } = wanted;
   const found = await findCandidates(db, {
     zip: home.zip,

@@ -7,14 +7,14 @@ import { TokenNumbers } from '#app/features/search/index/vocabulary.ts';
 import type { Searchable, SearchResult } from '#app/features/search/relevance.ts';
 
 /** What a result shows; the service itself is not kept. */
-export type Listed = Omit<SearchResult, 'relevance'>;
+export type ServiceListing = Omit<SearchResult, 'relevance'>;
 
 export class CatalogueReader {
   readonly tokens = new TokenNumbers();
   readonly contents = new TextContents();
   readonly phraseTexts = new PhraseTexts();
   /** For each sheet its service, and that service's first sheet. */
-  readonly listedOfSheet: Listed[] = [];
+  readonly listedOfSheet: ServiceListing[] = [];
   readonly firstSheets = new NumberList();
 
   read(service: Searchable): void {

@@ -5,14 +5,14 @@
 // biome-ignore-all lint/style/noNonNullAssertion: see number-lists.ts.
 import type { Scores } from '#app/features/search/index/scoreboard.ts';
 
-export type Ranked = { sheet: number; score: number };
+export type RankedSheet = { sheet: number; score: number };
 
 /** Highest score first, equal scores in the given order: places `offset` to `offset + limit`. */
-export function rankSlice(found: Scores, offset: number, limit: number): Ranked[] {
+export function rankSlice(found: Scores, offset: number, limit: number): RankedSheet[] {
   const { sheets, scores } = found;
   const nextPlace = firstPlaces(found);
   const end = Math.min(offset + limit, scores.length);
-  const ranked = new Array<Ranked>(Math.max(0, end - offset));
+  const ranked = new Array<RankedSheet>(Math.max(0, end - offset));
   for (let i = 0; i < scores.length; i += 1) {
     const score = scores[i]!;
     const place = nextPlace[score]!;

@@ -5,7 +5,10 @@
  */
 // biome-ignore-all lint/style/noNonNullAssertion: every sheet is some service's, and listed.
 import { byId } from '#app/features/catalogue/service.ts';
-import { CatalogueReader, type Listed } from '#app/features/search/index/catalogue-reader.ts';
+import {
+  CatalogueReader,
+  type ServiceListing,
+} from '#app/features/search/index/catalogue-reader.ts';
 import { findHeavyWords, type HeavyWords } from '#app/features/search/index/heavy-words.ts';
 import { Phrases } from '#app/features/search/index/phrases.ts';
 import { Postings } from '#app/features/search/index/postings.ts';
@@ -76,7 +79,7 @@ type Parts = {
   phrases: Phrases;
   heavyWords: HeavyWords;
   board: Scoreboard;
-  listedOfSheet: readonly Listed[];
+  listedOfSheet: readonly ServiceListing[];
 };
 
 export class SearchIndex {

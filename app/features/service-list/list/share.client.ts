@@ -1,8 +1,8 @@
 /** Shares a text by the phone's share sheet, otherwise by the clipboard. */
 
-export type Shared = 'shared' | 'copied' | 'cancelled' | 'refused';
+export type ShareOutcome = 'shared' | 'copied' | 'cancelled' | 'refused';
 
-export async function shareText(title: string, text: string): Promise<Shared> {
+export async function shareText(title: string, text: string): Promise<ShareOutcome> {
   // Desktops also have share sheets, but there people expect the clipboard.
   if ('share' in navigator && matchMedia('(pointer: coarse)').matches) {
     try {

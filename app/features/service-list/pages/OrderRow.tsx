@@ -19,7 +19,7 @@ import { nameStart } from '../list/name-start.ts';
 import { choicesOf } from '../list/priced-order.ts';
 import { quantityMessage } from '../list/service-list.messages.ts';
 import type { ServiceOrder } from '../list/service-list.ts';
-import { isNotSold, type Known } from './useKnownServices.tsx';
+import { isNotSold, type ServicesState } from './useKnownServices.tsx';
 
 /** The form for changing choices; the catalogue's component, passed in by the route. */
 export type ChoicesForm = ComponentType<{
@@ -34,7 +34,7 @@ export type OrderRowProps = {
   /** Shown above the row. */
   note: ReactNode;
   order: ServiceOrder;
-  known: Known;
+  known: ServicesState;
   ServiceChoices: ChoicesForm;
   onChange: (service: Service, wished: Partial<Choices>) => void;
   onNote: (note: string) => void;

@@ -15,7 +15,7 @@ import { type ChoicesForm, OrderRow } from './OrderRow.tsx';
 import { PrintedFrom } from './PrintedFrom.tsx';
 import { Suggestions } from './Suggestions.tsx';
 import { Summary } from './Summary.tsx';
-import { type Known, useKnownServices } from './useKnownServices.tsx';
+import { type ServicesState, useKnownServices } from './useKnownServices.tsx';
 
 const UNKNOWN_ON_SERVER = () => null;
 
@@ -73,7 +73,7 @@ function Loaded({ state, suggestions, ServiceChoices, address }: LoadedProps) {
   );
 }
 
-function Notices({ state, known }: { state: LoadedProps['state']; known: Known }) {
+function Notices({ state, known }: { state: LoadedProps['state']; known: ServicesState }) {
   const notices = [
     ...(state.isKept ? [] : [NOT_KEPT]),
     ...(state.hasSetAside ? [SET_ASIDE] : []),
@@ -95,7 +95,7 @@ function Notices({ state, known }: { state: LoadedProps['state']; known: Known }
 
 type RowsProps = {
   orders: readonly ServiceOrder[];
-  known: Known;
+  known: ServicesState;
   ServiceChoices: ChoicesForm;
   removals: Removals;
 };

@@ -13,11 +13,11 @@ import { timesPathOf } from '../list/serialized-orders.ts';
 import { subtotalMessage } from '../list/service-list.messages.ts';
 import { type ServiceOrder, subtotalCents } from '../list/service-list.ts';
 import { shareText } from '../list/share.client.ts';
-import type { Known } from './useKnownServices.tsx';
+import type { ServicesState } from './useKnownServices.tsx';
 
 type SummaryProps = {
   orders: readonly ServiceOrder[];
-  known: Known;
+  known: ServicesState;
   /** Of this page, for the shared text. */
   address: string;
   onClear: () => void;

@@ -5,7 +5,7 @@ import { type KnownServices, repriceOrders } from '../list/priced-order.ts';
 import { followOrders } from '../list/service-list.client.ts';
 import type { ServiceOrder } from '../list/service-list.ts';
 
-export type Known =
+export type ServicesState =
   | { kind: 'loading' }
   /** Rows keep their stored prices. */
   | { kind: 'unreachable' }
@@ -18,13 +18,13 @@ const isServiceId = (id: string) => /^[a-z0-9-]{1,80}$/.test(id);
 const RETRY_MS = 5_000;
 
 /** Whether the catalogue has answered that this order's service is not sold. */
-export function isNotSold({ serviceId = '' }: ServiceOrder, known: Known): boolean {
+export function isNotSold({ serviceId = '' }: ServiceOrder, known: ServicesState): boolean {
   if (known.kind !== 'known' || known.services.has(serviceId)) return false;
   return known.asked.has(serviceId) || !isServiceId(serviceId);
 }
 
-export function useKnownServices(orders: readonly ServiceOrder[]): Known {
-  const [known, setKnown] = useState<Known>({ kind: 'loading' });
+export function useKnownServices(orders: readonly ServiceOrder[]): ServicesState {
+  const [known, setKnown] = useState<ServicesState>({ kind: 'loading' });
   const ids = [...new Set(orders.flatMap(({ serviceId }) => serviceId ?? []))]
     .filter(isServiceId)
     .sort()

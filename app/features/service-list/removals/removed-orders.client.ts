@@ -13,9 +13,9 @@ const listeners = new Set<() => void>();
 /** Everything that this tab has removed. */
 let kept: readonly RemovedOrder[] | null = null;
 /** The last snapshot: the same object as long as nothing changes. */
-let shown: Shown = { from: [], owner: null, list: [] };
+let shown: ShownRemovals = { from: [], owner: null, list: [] };
 
-type Shown = {
+type ShownRemovals = {
   from: readonly RemovedOrder[];
   owner: string | null;
   list: readonly RemovedOrder[];

@@ -9,14 +9,14 @@ import { findBegunApp } from '#app/features/identity/second-factor/authenticator
 import { accept, type Result, refuse } from '#app/kernel/result.ts';
 import { runAction } from '#app/platform/action/action.server.ts';
 import { formKeyOf } from '#app/platform/action/forms.server.ts';
-import { presentFailure, type Refused } from '#app/platform/action/refusals.ts';
+import { presentFailure, type RefusalAnswer } from '#app/platform/action/refusals.ts';
 import { readFormAsQuery } from '#app/platform/http/form.server.ts';
 import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
-import { ACCOUNT_ACTIONS, type Done, presentOutcome } from '../../calls/calls.server.ts';
+import { ACCOUNT_ACTIONS, type CallAnswer, presentOutcome } from '../../calls/calls.server.ts';
 import type { AnsweredForm } from './posted-settings.ts';
 import {
   bodyOf,
-  type Interrupted,
+  type InterruptedForm,
   isShownOnce,
   keptOf,
   readInterrupted,
@@ -56,7 +56,7 @@ async function runSetting(
   ctx: RequestContext,
   sent: SentForm,
   key: string,
-): Promise<Result<Done, Refused>> {
+): Promise<Result<CallAnswer, RefusalAnswer>> {
   const action = ACCOUNT_ACTIONS[sent.intent];
   const done = await runAction(action, ctx, { params: {}, input: bodyOf(sent), key });
   if (!done.ok) return done;
@@ -85,7 +85,7 @@ function refuseUnread() {
   return reply({ key: null, values: {}, kind: 'refused', failure, answer: null, ...init });
 }
 
-function present({ intent, key, fields }: SentForm, { body, cookies }: Done) {
+function present({ intent, key, fields }: SentForm, { body, cookies }: CallAnswer) {
   const headers = withCookies(cookies);
   if (isShownOnce(intent)) {
     const { state: _, ...answer } = body;
@@ -97,7 +97,7 @@ function present({ intent, key, fields }: SentForm, { body, cookies }: Done) {
 }
 
 /** Back to the interrupted form; typed values are not put into the address. */
-function goOn({ key, values }: Interrupted, { cookies }: Done) {
+function goOn({ key, values }: InterruptedForm, { cookies }: CallAnswer) {
   const headers = withCookies(cookies);
   const { id: _, ...typed } = values;
   return Object.keys(typed).length === 0
@@ -108,7 +108,7 @@ function goOn({ key, values }: Interrupted, { cookies }: Done) {
 const withCookies = (cookies: readonly string[]): Headers =>
   new Headers(cookies.map((cookie) => ['Set-Cookie', cookie]));
 
-function failureOf(refused: Refused): Init & { failure: CallFailure & { kind: 'refused' } } {
+function failureOf(refused: RefusalAnswer): Init & { failure: CallFailure & { kind: 'refused' } } {
   const told = inFormWords(refused);
   const { status, code, text: message, mistakes, facts, retryAfterSeconds } = told;
   return {

@@ -161,10 +161,10 @@ export function readSent(sent: ReadonlyMap<string, string>): SentForm | null {
 }
 
 /** The form that "Confirm it's you" interrupted, with its typed values. */
-export type Interrupted = { key: FormKey; values: Values };
+export type InterruptedForm = { key: FormKey; values: Values };
 
 /** null for an unknown form. */
-export function readInterrupted(sent: ReadonlyMap<string, string>): Interrupted | null {
+export function readInterrupted(sent: ReadonlyMap<string, string>): InterruptedForm | null {
   const key = sent.get('before') ?? '';
   if (!isKey(key)) return null;
   const carried = [...sent].filter(([name]) => name.startsWith(CARRIED));

@@ -18,7 +18,7 @@ import { AppSetup } from './AppSetup.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
 
 type TwoStepView = Pick<SettingsView, 'hasAuthenticatorApp' | 'recoveryCodesLeft'>;
-type Made = { recoveryCodes: readonly string[] };
+type NewRecoveryCodes = { recoveryCodes: readonly string[] };
 
 type TwoStepSectionProps = { view: TwoStepView; caller: SettingsCaller };
 
@@ -92,7 +92,7 @@ export function TwoStepSection({ view, caller }: TwoStepSectionProps) {
 type TurnedOnProps = { codesLeft: number; onCodes: (codes: readonly string[]) => void };
 
 function TurnedOn({ codesLeft, onCodes }: TurnedOnProps) {
-  const renew = useAction<Made>('recovery-codes', {
+  const renew = useAction<NewRecoveryCodes>('recovery-codes', {
     onDone: ({ recoveryCodes }) => onCodes(recoveryCodes),
   });
   const remove = useAction('app-remove', {
