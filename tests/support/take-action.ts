@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { correctBooking } from '#app/features/bookings/change/correct.server.ts';
 import type { DetailsInput } from '#app/features/bookings/hold/details.ts';
 import type { ArrivalWindow } from '#app/features/scheduling/arrival-window.ts';
-import { serializeWindow } from '#app/features/scheduling/windows/asked-times.ts';
+import { serializeWindow } from '#app/features/scheduling/windows/times-params.ts';
 import { type Action, type ActionOutcome, runAction } from '#app/platform/action/action.server.ts';
 import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
 import { actorOf } from './account-context.ts';

@@ -28,7 +28,7 @@ const numbersOf = (visits: readonly Pick<Visit, 'number'>[]): number[] => [
   ...new Set(visits.flatMap(({ number }) => number ?? [])),
 ];
 
-export async function findCalled(
+export async function findHomesmithNames(
   db: Db,
   visits: readonly Pick<Visit, 'number'>[],
 ): Promise<ReadonlyMap<number, HomesmithName>> {

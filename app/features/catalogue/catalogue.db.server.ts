@@ -2,7 +2,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { sql, type Transaction } from 'kysely';
 import type { Db } from '#app/platform/database/database.server.ts';
-import type { TableWith } from '#app/platform/database/known.server.ts';
+import type { TableWith } from '#app/platform/database/table-with.server.ts';
 import type { Tables } from '#app/platform/database/tables.server.ts';
 import { completeService, type StatedOption, type StatedPrice } from './import/stated-service.ts';
 import type { Service } from './service.ts';

@@ -1,5 +1,5 @@
 /** The tables of identities, as Kysely knows them. */
-import type { TableWith } from '#app/platform/database/known.server.ts';
+import type { TableWith } from '#app/platform/database/table-with.server.ts';
 import type { Tables } from '#app/platform/database/tables.server.ts';
 import type { PERSONAL_TABLES } from './tables.ts';
 

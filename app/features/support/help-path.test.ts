@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { SEARCH_REFUSALS } from '#app/features/search/asked-query.ts';
+import { SEARCH_REFUSALS } from '#app/features/search/query-params.ts';
 import { askPath, helpPath, readHelp } from './help-path.ts';
 
 const read = (search: string) => readHelp(new URLSearchParams(search));

@@ -1,6 +1,7 @@
 /** The addresses of the help center's search and form, and their parameters. Pure. */
-import { decideSearch, SEARCH_REFUSALS } from '#app/features/search/asked-query.ts';
+
 import { MAX_QUERY_LENGTH, type Query } from '#app/features/search/query.ts';
+import { decideSearch, SEARCH_REFUSALS } from '#app/features/search/query-params.ts';
 import { toReadableText } from '#app/kernel/text.ts';
 import { ASK_PATH, HELP_PATH } from '#app/kernel/urls.ts';
 import type { TopicId } from './article.ts';

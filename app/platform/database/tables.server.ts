@@ -1,6 +1,6 @@
 /**
  * The tables of the database, as Kysely knows them. Generated from the migrated database: CONTRIBUTING.md, "A table or
- * a column". A feature takes its own by `Known`, and says there what its JSON is.
+ * a column". A feature takes its own by `TableWith`, and says there what its JSON is.
  */
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 

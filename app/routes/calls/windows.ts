@@ -6,7 +6,7 @@ import {
   readTimesQuestion,
   type TimesRefusal,
   waitOf,
-} from '#app/features/scheduling/windows/asked-times.ts';
+} from '#app/features/scheduling/windows/times-params.ts';
 import { windowsAnswer } from '#app/features/scheduling/windows/windows-answer.ts';
 import { toSlug } from '#app/kernel/slug.ts';
 import { jsonAnswer, jsonRefusal, methodNotAllowed } from '#app/platform/http/json.server.ts';

@@ -11,7 +11,7 @@ import { viewChange } from '#app/features/bookings/change/view-change.server.ts'
 import { openOwn } from '#app/features/bookings/hold/read-held.server.ts';
 import { ChangeVisitPage } from '#app/features/bookings/pages/ChangeVisitPage.tsx';
 import { visitAddressIn } from '#app/features/bookings/visit-address.ts';
-import { BUSY, waitOf } from '#app/features/scheduling/windows/asked-times.ts';
+import { BUSY, waitOf } from '#app/features/scheduling/windows/times-params.ts';
 import { bookingPath } from '#app/kernel/urls.ts';
 import { answerForms } from '#app/platform/action/forms.server.ts';
 import { headersOfAction } from '#app/platform/http/form.server.ts';

@@ -11,8 +11,8 @@ import {
   findWanted,
 } from '#app/features/scheduling/requests/ask-times.server.ts';
 import { asksForTimes } from '#app/features/scheduling/requests/wanted-visits.ts';
-import { NOT_AVAILABLE } from '#app/features/scheduling/windows/asked-times.ts';
 import { TIMES_FIELDS } from '#app/features/scheduling/windows/times-fields.ts';
+import { NOT_AVAILABLE } from '#app/features/scheduling/windows/times-params.ts';
 import { SERVICES_FIELD } from '#app/features/service-list/list/serialized-orders.ts';
 import { ASK_TIMES_PATH, conversationPath, DASHBOARD_PATH, TIMES_PATH } from '#app/kernel/urls.ts';
 import { answerForms } from '#app/platform/action/forms.server.ts';

@@ -10,15 +10,15 @@ import { listServicesDone } from '#app/features/homesmiths/work/trades-to-do.ts'
 import { WorkFrame } from '#app/features/homesmiths/work/WorkFrame.tsx';
 import { OwnWindowsPage } from '#app/features/scheduling/pages/OwnWindowsPage.tsx';
 import { findSold } from '#app/features/scheduling/windows/ask-times.server.ts';
+import { OWN_FIELDS } from '#app/features/scheduling/windows/own-fields.ts';
+import { findOwnWindows } from '#app/features/scheduling/windows/own-windows.server.ts';
+import { TIMES_FIELDS } from '#app/features/scheduling/windows/times-fields.ts';
 import {
   formatTimesRefusal,
   NOT_AVAILABLE,
   readTimesQuestion,
   waitOf,
-} from '#app/features/scheduling/windows/asked-times.ts';
-import { OWN_FIELDS } from '#app/features/scheduling/windows/own-fields.ts';
-import { findOwnWindows } from '#app/features/scheduling/windows/own-windows.server.ts';
-import { TIMES_FIELDS } from '#app/features/scheduling/windows/times-fields.ts';
+} from '#app/features/scheduling/windows/times-params.ts';
 import { SERVICES_FIELD } from '#app/features/service-list/list/serialized-orders.ts';
 import { workPath } from '#app/kernel/urls.ts';
 import { pageMeta, titled } from '#app/shell/page-meta.ts';

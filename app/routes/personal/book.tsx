@@ -9,8 +9,8 @@ import {
   type NotHeldVisit,
   QUERY_VALUE,
 } from '#app/features/bookings/pages/NotHeldPage.tsx';
-import { UNCHOSEN_FIELD } from '#app/features/scheduling/windows/asked-times.ts';
 import { visitField } from '#app/features/scheduling/windows/times-fields.ts';
+import { UNCHOSEN_FIELD } from '#app/features/scheduling/windows/times-params.ts';
 import { TIMES_PATH } from '#app/kernel/urls.ts';
 import { answerForms } from '#app/platform/action/forms.server.ts';
 import { headersOfAction } from '#app/platform/http/form.server.ts';

@@ -5,11 +5,11 @@ import {
   confirmEmailChange,
   findEmailChange,
 } from '#app/features/identity/contact/email-change.server.ts';
-import { presentAsked } from '#app/features/identity/links/asked-link.ts';
 import {
   ChangeEmailPage,
   type ChangeOutcome,
 } from '#app/features/identity/links/ChangeEmailPage.tsx';
+import { presentAsked } from '#app/features/identity/links/mailed-link.ts';
 import { pressLinkButton, tokenOf } from '#app/features/identity/links/press-link-button.server.ts';
 import { CHANGE_EMAIL_PATH } from '#app/kernel/urls.ts';
 import { readForm } from '#app/platform/http/form.server.ts';

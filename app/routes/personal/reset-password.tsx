@@ -1,7 +1,7 @@
 /** /reset-password?token=: the link of "Forgot password?" (readings). */
 import { data } from 'react-router';
 import { type AppContext, appContext } from '#app/context.server.ts';
-import { presentAsked } from '#app/features/identity/links/asked-link.ts';
+import { presentAsked } from '#app/features/identity/links/mailed-link.ts';
 import { pressLinkButton, tokenOf } from '#app/features/identity/links/press-link-button.server.ts';
 import {
   type ResetOutcome,

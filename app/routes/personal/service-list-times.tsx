@@ -14,14 +14,6 @@ import {
   planWithinLimit,
 } from '#app/features/scheduling/windows/ask-times.server.ts';
 import {
-  CHOOSE_EACH,
-  formatTimesRefusal,
-  NOT_AVAILABLE,
-  readTimesQuestion,
-  UNCHOSEN_FIELD,
-  waitOf,
-} from '#app/features/scheduling/windows/asked-times.ts';
-import {
   isServed,
   type ListPlan,
   mayChangeLater,
@@ -29,6 +21,14 @@ import {
 import { listNamed, viewPeople } from '#app/features/scheduling/windows/people-view.ts';
 import { MAX_LATER } from '#app/features/scheduling/windows/plan-home.server.ts';
 import { TIMES_FIELDS } from '#app/features/scheduling/windows/times-fields.ts';
+import {
+  CHOOSE_EACH,
+  formatTimesRefusal,
+  NOT_AVAILABLE,
+  readTimesQuestion,
+  UNCHOSEN_FIELD,
+  waitOf,
+} from '#app/features/scheduling/windows/times-params.ts';
 import { planOf, viewTimes } from '#app/features/scheduling/windows/times-view.ts';
 import { nameZone } from '#app/features/scheduling/windows/zone-name.ts';
 import { readList } from '#app/features/service-list/account/stored-lists.server.ts';

@@ -8,7 +8,7 @@ import {
   findVerification,
   verifyEmail,
 } from '#app/features/identity/contact/verification.server.ts';
-import { presentAsked } from '#app/features/identity/links/asked-link.ts';
+import { presentAsked } from '#app/features/identity/links/mailed-link.ts';
 import { pressLinkButton, tokenOf } from '#app/features/identity/links/press-link-button.server.ts';
 import {
   VerifyEmailPage,

@@ -8,7 +8,7 @@ import { cardOf } from '#app/features/catalogue/browse/card.ts';
 import { NothingFound } from '#app/features/catalogue/browse/NothingFound.tsx';
 import { Pages } from '#app/features/catalogue/browse/Pages.tsx';
 import { ServiceCard } from '#app/features/catalogue/browse/ServiceCard.tsx';
-import { decideSearch, SEARCH_REFUSALS } from '#app/features/search/asked-query.ts';
+import { decideSearch, SEARCH_REFUSALS } from '#app/features/search/query-params.ts';
 import { countOf } from '#app/kernel/counts.ts';
 import { toReadableText } from '#app/kernel/text.ts';
 import { SERVICES_PATH } from '#app/kernel/urls.ts';

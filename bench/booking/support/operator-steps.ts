@@ -2,7 +2,7 @@
 import { BOOKING_ACTIONS } from '../../../app/features/back-office/bookings/booking-actions.server.ts';
 import { findOperatorChoices } from '../../../app/features/bookings/change/by-operator.server.ts';
 import { termsOfDetails } from '../../../app/features/bookings/change/correct.server.ts';
-import { serializeWindow } from '../../../app/features/scheduling/windows/asked-times.ts';
+import { serializeWindow } from '../../../app/features/scheduling/windows/times-params.ts';
 import { asOperator, operate } from '../../../tests/support/operator-actions.ts';
 import { at, DETAILS } from './bookings.ts';
 import { outcomeOf } from './outcomes.ts';

@@ -14,7 +14,7 @@ import {
   compareWindows,
   formatArrival,
 } from '#app/features/scheduling/arrival-window.ts';
-import { serializeWindow } from '#app/features/scheduling/windows/asked-times.ts';
+import { serializeWindow } from '#app/features/scheduling/windows/times-params.ts';
 import { HOUR_MS } from '#app/kernel/time-units.ts';
 import { insertCustomer, mailsOn } from '../../../../tests/support/account-context.ts';
 import { again, BOOKED_AT, bookVisit } from '../../../../tests/support/booked-visit.ts';

@@ -1,7 +1,7 @@
 /** An operator offers times in answer to a request: they are held, and the homeowner who asked books them at their price. */
 import { ceilingOf } from '#app/features/bookings/booking.ts';
 import { holdOffered } from '#app/features/bookings/hold/hold-offered.server.ts';
-import { findCalled, namesOf } from '#app/features/bookings/names.server.ts';
+import { findHomesmithNames, namesOf } from '#app/features/bookings/names.server.ts';
 import { nameShortly } from '#app/features/catalogue/choices/job-lines.ts';
 import { conversationLink } from '#app/features/inbox/command/operator.server.ts';
 import { formatArrival } from '#app/features/scheduling/arrival-window.ts';
@@ -57,7 +57,7 @@ export async function offerTimes(
     return refuse(held.refusal === 'too-soon' ? { code: 'too-soon' } : NO_TIMES[held.refusal]);
   const until = formatInstant(held.value.until.toISOString(), timeZone, 'said');
   const link = `${ctx.config.publicUrl}${heldPath(held.value.reference)}`;
-  const called = namesOf(await findCalled(trx, visits));
+  const called = namesOf(await findHomesmithNames(trx, visits));
   const shown = visits.map(({ number, window, orderKeys }) => ({
     when: formatArrival(window),
     who: called.get(number) ?? 'A homesmith',

@@ -3,7 +3,7 @@
 import { nameJob } from '#app/features/catalogue/choices/job-lines.ts';
 import { findPayment } from '#app/features/payments/payments.server.ts';
 import type { FeePolicy } from '#app/features/payments/rules/fee-policy.ts';
-import { serializeWindow } from '#app/features/scheduling/windows/asked-times.ts';
+import { serializeWindow } from '#app/features/scheduling/windows/times-params.ts';
 import type { AnswerOf } from '#app/platform/http/answer.schema.ts';
 import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
 import { inTurn } from '#app/platform/turns/turns.server.ts';
@@ -18,7 +18,7 @@ import { boundsOf, findTimes } from '../change/other-windows.server.ts';
 import { isHeld, openOwn } from '../hold/read-held.server.ts';
 import { pinOf } from '../keys.server.ts';
 import { findOwnInvoice } from '../money/read-invoice.server.ts';
-import { findCalled, namesOf } from '../names.server.ts';
+import { findHomesmithNames, namesOf } from '../names.server.ts';
 import { findPolicy } from '../policy-texts.server.ts';
 import { readBookingsOf } from '../read-booking.server.ts';
 import type { BOOKING, BOOKINGS, INVOICE, VISIT_TO_MOVE } from './booking.schema.ts';
@@ -40,7 +40,7 @@ export async function answerOf(
   booking: WholeBooking,
 ): Promise<AnswerOf<typeof BOOKING>> {
   const { address, visits, orders, confirmedAt } = booking;
-  const names = namesOf(await findCalled(db, visits));
+  const names = namesOf(await findHomesmithNames(db, visits));
   const isStillHeld = isHeld(booking, now);
   const ends = visits.flatMap(({ dueAt }) => dueAt?.getTime() ?? []);
   const shown = [];
@@ -153,7 +153,7 @@ export async function answerVisit(
   const visit = booking.visits.find((one) => one.position === position);
   if (visit === undefined || booking.confirmedAt === null) return null;
   const { database, now } = ctx;
-  const names = namesOf(await findCalled(database.db, [visit]));
+  const names = namesOf(await findHomesmithNames(database.db, [visit]));
   const shown = await visitOf({ db: database.db, now, names }, booking, visit);
   const canResume = visit.state === 'paused';
   const canMove = (shown.fees?.now.moveCents ?? null) !== null;

@@ -1,6 +1,6 @@
 /** What is sent with the changes of a visit, as JSON and by the fields of forms. Pure. */
 import { z } from 'zod';
-import { readWindow } from '#app/features/scheduling/windows/asked-times.ts';
+import { readWindow } from '#app/features/scheduling/windows/times-params.ts';
 import { WINDOW_PATTERN } from '#app/features/scheduling/windows/windows.schema.ts';
 import { CHOOSE_TIME, FEE_FIELD, splitChoice, WINDOW_FIELD } from './time-choice.ts';
 

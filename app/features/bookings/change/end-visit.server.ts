@@ -14,7 +14,7 @@ import type { RequestContext } from '#app/platform/request-context/request-conte
 import { ordersOf, type Visit, type WholeBooking } from '../booking.ts';
 import { setOrdersLive } from '../bookings.db.server.ts';
 import { settleAndNotify } from '../money/payment-news.server.ts';
-import { findCalled } from '../names.server.ts';
+import { findHomesmithNames } from '../names.server.ts';
 
 export type EndedVisit = {
   booking: WholeBooking;
@@ -69,6 +69,6 @@ async function letGo(
 
 /** null when no one is assigned. */
 async function findSeller(trx: Db, visit: Visit): Promise<VisitEnd['seller']> {
-  const called = (await findCalled(trx, [visit])).get(visit.number ?? 0);
+  const called = (await findHomesmithNames(trx, [visit])).get(visit.number ?? 0);
   return called === undefined ? null : { businessId: called.businessId, name: called.business };
 }

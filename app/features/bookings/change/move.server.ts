@@ -22,7 +22,7 @@ import { countChange, type LimitedContext } from '../caps/change-limits.server.t
 import type { TooManyChanges } from '../caps/too-many-changes.ts';
 import { listOrders } from '../confirm/confirm.server.ts';
 import { sendStepNews, type TakenStep } from '../mails/step-news.server.ts';
-import { findCalled } from '../names.server.ts';
+import { findHomesmithNames } from '../names.server.ts';
 import { findPolicy, formatPolicy } from '../policy-texts.server.ts';
 import { readBooking } from '../read-booking.server.ts';
 import type { VisitAddress } from '../visit-address.ts';
@@ -169,7 +169,7 @@ export function atOtherTime(
 export async function listDate(trx: Db, booking: WholeBooking, visit: Visit): Promise<void> {
   if (booking.userId === null) return;
   const its = new Set(ordersOf(booking, visit).map(({ orderId }) => orderId));
-  const orders = listOrders(booking, await findCalled(trx, booking.visits));
+  const orders = listOrders(booking, await findHomesmithNames(trx, booking.visits));
   await confirmOrders(
     trx,
     booking.userId,

@@ -1,6 +1,6 @@
 /** A time as forms send it: its window, and whether the page said that the visit's own homesmith comes. Pure. */
 import type { ArrivalWindow } from '#app/features/scheduling/arrival-window.ts';
-import { serializeWindow } from '#app/features/scheduling/windows/asked-times.ts';
+import { serializeWindow } from '#app/features/scheduling/windows/times-params.ts';
 
 /** Names of the fields of a form that changes a visit. */
 export const WINDOW_FIELD = 'window';

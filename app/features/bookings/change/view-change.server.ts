@@ -13,7 +13,7 @@ import { inTurn } from '#app/platform/turns/turns.server.ts';
 import { nameVisit, ordersOf, type Visit, type WholeBooking } from '../booking.ts';
 import { listEvents } from '../histories.db.server.ts';
 import { formatPause } from '../homesmith-reasons.ts';
-import { findCalled } from '../names.server.ts';
+import { findHomesmithNames } from '../names.server.ts';
 import { findPolicy, formatPolicy } from '../policy-texts.server.ts';
 import { decideVisitStep, VISIT } from '../visit.process.ts';
 import { costOfEnd } from './end-paused.server.ts';
@@ -64,7 +64,7 @@ export async function viewChange(
     policy: policy && formatPolicy(policy, booking, visit),
     bounds: explainBounds(booking, visit),
     isCanceling: cancels && hasEnd,
-    who: (await findCalled(ctx.database.db, [visit])).get(visit.number ?? 0)?.name ?? null,
+    who: (await findHomesmithNames(ctx.database.db, [visit])).get(visit.number ?? 0)?.name ?? null,
     sameDays: viewDays(
       days,
       windows.filter(({ isSameHomesmith }) => isSameHomesmith),

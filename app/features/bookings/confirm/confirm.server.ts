@@ -40,7 +40,7 @@ import { isOffer, noteBusyDays, readWork } from '../caps/caps.server.ts';
 import { decideAccount } from '../caps/caps.ts';
 import { eventIdOf } from '../keys.server.ts';
 import { sendBookedNews } from '../mails/step-news.server.ts';
-import { findCalled, type HomesmithName, namesOf } from '../names.server.ts';
+import { findHomesmithNames, type HomesmithName, namesOf } from '../names.server.ts';
 import { insertOffer } from '../offers.db.server.ts';
 import { formatPolicies } from '../policy-texts.server.ts';
 import { readBooking } from '../read-booking.server.ts';
@@ -95,7 +95,7 @@ async function confirmIn(
   const work = await readWork(trx, ctx, { userId, except: bookingId });
   const within = isOffer(booking) ? accept(null) : decideAccount(work, booking);
   if (!within.ok) return within;
-  const called = await findCalled(trx, visits);
+  const called = await findHomesmithNames(trx, visits);
   const agreement = await readAgreement(trx, booking, { now: ctx.now, called });
   const numbers = visits.flatMap(({ number }) => number ?? []);
   const otherNumbers = await listNumbersOf(trx, others);

@@ -7,7 +7,7 @@ import { takeHomesmithStep } from '#app/features/homesmiths/roster/roster.server
 import type { WorkBar } from '#app/features/homesmiths/roster/work-bar.ts';
 import { feedKey } from '#app/features/scheduling/feed/feed-key.server.ts';
 import { readFeed } from '#app/features/scheduling/feed/read-feed.server.ts';
-import { readWindow } from '#app/features/scheduling/windows/asked-times.ts';
+import { readWindow } from '#app/features/scheduling/windows/times-params.ts';
 import { DAY_MS } from '#app/kernel/time-units.ts';
 import type { Database } from '#app/platform/database/database.server.ts';
 import { INBOX_ROOMS } from '#app/shell/inbox-rooms.server.ts';

@@ -19,7 +19,7 @@ import {
 } from '../booking-feeds.db.server.ts';
 import { BOOKINGS_POLICY } from '../bookings.policy.ts';
 import { serializeFeed } from '../mails/visit-calendar.server.ts';
-import { findCalled, namesOf } from '../names.server.ts';
+import { findHomesmithNames, namesOf } from '../names.server.ts';
 import { readBooking } from '../read-booking.server.ts';
 
 type FeedContext = Pick<RequestContext, 'database' | 'config' | 'now'>;
@@ -85,7 +85,7 @@ export async function readBookingFeed(
     const booking = await readBooking(db, { id: one });
     if (booking !== null) bookings.push(booking);
   }
-  const called = await findCalled(
+  const called = await findHomesmithNames(
     db,
     bookings.flatMap(({ visits }) => visits),
   );

@@ -2,8 +2,8 @@
 
 import { type ArrivalWindow, formatArrival } from '#app/features/scheduling/arrival-window.ts';
 import { planAsked } from '#app/features/scheduling/windows/ask-times.server.ts';
-import { serializeWindow } from '#app/features/scheduling/windows/asked-times.ts';
 import type { ListPlan } from '#app/features/scheduling/windows/list-plan.ts';
+import { serializeWindow } from '#app/features/scheduling/windows/times-params.ts';
 import { planOf } from '#app/features/scheduling/windows/times-view.ts';
 import { HOUR_MS } from '#app/kernel/time-units.ts';
 import { findFormers, type HoldContext, readQuestion } from './hold.server.ts';

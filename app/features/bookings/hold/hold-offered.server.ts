@@ -3,7 +3,7 @@ import { getCurrentRules } from '#app/features/payments/rules/money-rules.server
 import type { ArrivalWindow } from '#app/features/scheduling/arrival-window.ts';
 import { takeTimes } from '#app/features/scheduling/calendar/take-times.server.ts';
 import type { PlanKind } from '#app/features/scheduling/plan/find-plan.ts';
-import type { OrderOnSale } from '#app/features/scheduling/windows/asked-orders.ts';
+import type { OrderOnSale } from '#app/features/scheduling/windows/order-params.ts';
 import { getFirstStep } from '#app/kernel/process.ts';
 import { accept, type Result, refuse } from '#app/kernel/result.ts';
 import { HOUR_MS } from '#app/kernel/time-units.ts';

@@ -1,5 +1,5 @@
 /** Refusals of holding times, with what to do. Pure. */
-import { CHOOSE_EACH } from '#app/features/scheduling/windows/asked-times.ts';
+import { CHOOSE_EACH } from '#app/features/scheduling/windows/times-params.ts';
 import { TIMES_REFUSALS } from '#app/features/scheduling/windows/times-refusals.ts';
 import { describeWait } from '#app/kernel/wait.ts';
 import type { RefusalOf, RefusalTable } from '#app/platform/action/refusals.ts';

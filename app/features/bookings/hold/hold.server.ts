@@ -19,14 +19,14 @@ import {
   findSold,
   planAsked,
 } from '#app/features/scheduling/windows/ask-times.server.ts';
-import {
-  readTimesQuestion,
-  type TimesQuestion,
-} from '#app/features/scheduling/windows/asked-times.ts';
 import type { ListPlan, PlannedHome } from '#app/features/scheduling/windows/list-plan.ts';
 import { orderToPlan } from '#app/features/scheduling/windows/order-to-plan.ts';
 import { findHome } from '#app/features/scheduling/windows/plan-home.server.ts';
 import type { HomeToPlan } from '#app/features/scheduling/windows/read-problem.server.ts';
+import {
+  readTimesQuestion,
+  type TimesQuestion,
+} from '#app/features/scheduling/windows/times-params.ts';
 import { isOtherPlan, planOf } from '#app/features/scheduling/windows/times-view.ts';
 import { heldPath } from '#app/kernel/booking-urls.ts';
 import type { LocalDate } from '#app/kernel/local-date.ts';

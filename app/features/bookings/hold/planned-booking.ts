@@ -5,12 +5,12 @@
 import { formatJob, orderedJob } from '#app/features/catalogue/choices/ordered-job.ts';
 import { priceChoices } from '#app/features/catalogue/choices/price.ts';
 import { keptOrders } from '#app/features/scheduling/requests/kept-orders.ts';
-import type { OrderOnSale } from '#app/features/scheduling/windows/asked-orders.ts';
 import {
   formatReason,
   type ListPlan,
   type PlannedHome,
 } from '#app/features/scheduling/windows/list-plan.ts';
+import type { OrderOnSale } from '#app/features/scheduling/windows/order-params.ts';
 import { orderToPlan } from '#app/features/scheduling/windows/order-to-plan.ts';
 import { toSlug } from '#app/kernel/slug.ts';
 import type { BookedOrder, LeftOrder, NewVisit } from '../booking.ts';

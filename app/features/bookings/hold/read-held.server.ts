@@ -4,7 +4,7 @@ import { nameShortly } from '#app/features/catalogue/choices/job-lines.ts';
 import { findCustomerDetails } from '#app/features/customers/customers.server.ts';
 import { findVisitTexts } from '#app/features/customers/text-consents.server.ts';
 import { formatArrival } from '#app/features/scheduling/arrival-window.ts';
-import { formatSoon } from '#app/features/scheduling/said-times.ts';
+import { formatSoon } from '#app/features/scheduling/relative-times.ts';
 import { nameZone } from '#app/features/scheduling/windows/zone-name.ts';
 import { formatInstant } from '#app/kernel/instant.ts';
 import { localDateIn } from '#app/kernel/local-date.ts';
@@ -20,7 +20,7 @@ import { BOOKINGS_POLICY } from '../bookings.policy.ts';
 import { formatCosts } from '../change-costs.ts';
 import { readAgreement } from '../confirm/confirm.server.ts';
 import { isHoldKeyOf } from '../keys.server.ts';
-import { findCalled, type HomesmithName } from '../names.server.ts';
+import { findHomesmithNames, type HomesmithName } from '../names.server.ts';
 import { findPolicy } from '../policy-texts.server.ts';
 import { type BookingRecord, readBooking, readBookingRecord } from '../read-booking.server.ts';
 import { DETAIL_FIELDS, HIDES, jobNoteField, SHOWS } from './detail-fields.ts';
@@ -119,7 +119,7 @@ export async function viewHeld(
   const known = registered === null ? NOTHING : await findKnown(db, booking, registered);
   const place = findPlace(zip);
   const endsAt = endOf(booking).toISOString();
-  const called = await findCalled(db, booking.visits);
+  const called = await findHomesmithNames(db, booking.visits);
   const { totalCents, payment, ...agreed } = await readAgreement(db, booking, { now, called });
   const visits = await viewVisits(db, booking, { now, called, visits: agreed.visits });
   return {

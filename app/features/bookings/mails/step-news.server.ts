@@ -12,8 +12,8 @@ import type { RequestContext } from '#app/platform/request-context/request-conte
 import type { Agreement } from '../agreement.ts';
 import { ordersOf, type Visit, type WholeBooking } from '../booking.ts';
 import {
-  findCalled,
   findCalledAndChecked,
+  findHomesmithNames,
   formatChecks,
   type HomesmithName,
   namesOf,
@@ -170,7 +170,7 @@ async function mailAdministrator(
     case 'stalled':
       return notifyAdministrator(trx, ctx, overdueMail({ ...about, what }));
     case 'missed': {
-      const called = await findCalled(trx, [visit]);
+      const called = await findHomesmithNames(trx, [visit]);
       const who = called.get(visit.number ?? 0)?.name ?? 'No one';
       return notifyAdministrator(trx, ctx, missedMail({ ...about, who }));
     }

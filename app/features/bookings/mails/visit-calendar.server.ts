@@ -15,7 +15,7 @@ import { bookingPath } from '#app/kernel/urls.ts';
 import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
 import { addressLine } from '../agreement.ts';
 import { ordersOf, type Visit, type WholeBooking } from '../booking.ts';
-import { findCalled, namesOf } from '../names.server.ts';
+import { findHomesmithNames, namesOf } from '../names.server.ts';
 
 type CalendarContext = {
   publicUrl: string;
@@ -37,7 +37,7 @@ export async function serializeBooking(
   booking: WholeBooking,
   visits = booking.visits,
 ): Promise<string> {
-  const names = namesOf(await findCalled(db, visits));
+  const names = namesOf(await findHomesmithNames(db, visits));
   return serializeVisits(booking, visits, { publicUrl: config.publicUrl, now, names });
 }
 

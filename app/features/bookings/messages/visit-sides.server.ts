@@ -6,7 +6,7 @@ import { jobMessagesPath, visitMessagesPath } from '#app/kernel/booking-urls.ts'
 import type { Db } from '#app/platform/database/database.server.ts';
 import type { Visit, WholeBooking } from '../booking.ts';
 import { findBookingOfVisit, findVisitOf } from '../bookings.db.server.ts';
-import { findCalled, namesOf } from '../names.server.ts';
+import { findHomesmithNames, namesOf } from '../names.server.ts';
 import { readBooking } from '../read-booking.server.ts';
 import { findBarOf } from '../work-bar.server.ts';
 
@@ -60,7 +60,7 @@ export async function findWhole(db: Db, visitId: string): Promise<FoundVisit | n
 
 export async function describeSides(db: Db, { booking, visit }: FoundVisit): Promise<Sides> {
   const { userId } = booking;
-  const names = namesOf(await findCalled(db, [visit]));
+  const names = namesOf(await findHomesmithNames(db, [visit]));
   return {
     booking,
     visit,

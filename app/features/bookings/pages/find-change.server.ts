@@ -4,7 +4,7 @@ import { formatPrice } from '#app/kernel/money.ts';
 import { HOUR_MS } from '#app/kernel/time-units.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
 import { ALREADY_NEW, describePutBack, type WholeBooking } from '../booking.ts';
-import { findCalled } from '../names.server.ts';
+import { findHomesmithNames } from '../names.server.ts';
 import { type BookingRecord, getHistory } from '../read-booking.server.ts';
 import { isLive } from '../visit.process.ts';
 
@@ -39,7 +39,7 @@ export async function findChange(
     case 'move':
     case 'resume': {
       const former = typeof number === 'number' ? number : null;
-      const called = await findCalled(db, [visit, { number: former }]);
+      const called = await findHomesmithNames(db, [visit, { number: former }]);
       const who = called.get(visit.number ?? 0)?.name ?? 'A homesmith';
       const before = former === visit.number ? undefined : called.get(former ?? 0)?.name;
       const instead = before === undefined ? '' : `, instead of ${before}`;

@@ -18,7 +18,7 @@ import { ceilingOf, ordersOf, type Visit, type WholeBooking } from '../booking.t
 import { listBookingRecordsOf } from '../bookings.db.server.ts';
 import { formatFreeEnd, freeWhileUnplaced, isUnconfirmed, WHILE_ASKED } from '../change-costs.ts';
 import { countMessagesOf } from '../messages/unread.server.ts';
-import { findCalled, type HomesmithName, speakName } from '../names.server.ts';
+import { findHomesmithNames, type HomesmithName, speakName } from '../names.server.ts';
 import { policyOf } from '../policy-texts.server.ts';
 import { type BookingRecord, getHistory } from '../read-booking.server.ts';
 import { isDone, isLive } from '../visit.process.ts';
@@ -35,7 +35,7 @@ export async function listOwnVisits(ctx: Context, userId: string): Promise<OwnVi
   const bookings = await listBookingRecordsOf(db, userId, MAX_BOOKINGS);
   const histories = new Map(bookings.flatMap((booking) => [...booking.histories]));
   const known = {
-    called: await findCalled(
+    called: await findHomesmithNames(
       db,
       bookings.flatMap(({ visits }) => visits),
     ),

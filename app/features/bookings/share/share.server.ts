@@ -26,7 +26,7 @@ import { CORRECT_REFUSALS } from '../change/change.messages.ts';
 import { OF_OWN_BOOKING } from '../change/own-visit.server.ts';
 import { shareKeyOf } from '../keys.server.ts';
 import { serializeShared } from '../mails/visit-calendar.server.ts';
-import { findCalled, namesOf } from '../names.server.ts';
+import { findHomesmithNames, namesOf } from '../names.server.ts';
 import { readBooking } from '../read-booking.server.ts';
 import { BOOKING_PARAMS } from '../visit-address.ts';
 import { type SharedView, viewShared } from './shared-view.ts';
@@ -91,7 +91,7 @@ export async function readShared(
   const opened = await openShared(ctx, key);
   if (!opened.ok) return opened;
   const booking = opened.value;
-  const called = await findCalled(ctx.database.db, booking.visits);
+  const called = await findHomesmithNames(ctx.database.db, booking.visits);
   const { userId, timeZone } = booking;
   const sharedBy = userId === null ? null : await findFirstNameOf(ctx.database.db, userId);
   return accept(viewShared(booking, { called, sharedBy, zoneName: nameZone(timeZone, ctx.now) }));
@@ -105,7 +105,7 @@ export async function readSharedCalendar(
   const opened = await openShared(ctx, key);
   if (!opened.ok) return opened;
   const { publicUrl } = ctx.config;
-  const names = namesOf(await findCalled(ctx.database.db, opened.value.visits));
+  const names = namesOf(await findHomesmithNames(ctx.database.db, opened.value.visits));
   return accept(serializeShared(opened.value, { publicUrl, now: ctx.now, names }));
 }
 

@@ -3,8 +3,8 @@ import { Link } from 'react-router';
 import { DASHBOARD_PATH, settingsPath } from '#app/kernel/urls.ts';
 import { button } from '#app/ui/button.ts';
 import { ErrorBox } from '#app/ui/ErrorBox.tsx';
-import type { MailedLink } from './asked-link.ts';
 import { AskedFacts, DeadLink, LinkPage } from './LinkPage.tsx';
+import type { MailedLink } from './mailed-link.ts';
 import { OwnerPassword } from './OwnerPassword.tsx';
 
 export type ChangeOutcome =

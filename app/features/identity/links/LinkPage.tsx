@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { button } from '#app/ui/button.ts';
 import { Moment } from '#app/ui/Moment.tsx';
-import type { MailedLink } from './asked-link.ts';
+import type { MailedLink } from './mailed-link.ts';
 
 export function LinkPage({ title, children }: { title: string; children: ReactNode }) {
   return (

@@ -10,8 +10,8 @@ import {
   PROOF_PLACES,
   placeRefusal,
 } from '../placed-refusal.ts';
-import type { MailedLink } from './asked-link.ts';
 import { AskedFacts, DeadLink, LinkPage } from './LinkPage.tsx';
+import type { MailedLink } from './mailed-link.ts';
 import { type OfferedPasskeys, ResetDone } from './ResetDone.tsx';
 
 export type ResetOutcome =

@@ -7,8 +7,8 @@ import { LOGIN_PATH } from '#app/kernel/urls.ts';
 import { button } from '#app/ui/button.ts';
 import { ErrorBox, StatusNote } from '#app/ui/ErrorBox.tsx';
 import { NOT_REFUSED, placeRefusal } from '../placed-refusal.ts';
-import type { MailedLink } from './asked-link.ts';
 import { AskedFacts, DeadLink, LinkPage } from './LinkPage.tsx';
+import type { MailedLink } from './mailed-link.ts';
 import { OwnerPassword } from './OwnerPassword.tsx';
 
 /** What the account was opened for: its page after logging in. */

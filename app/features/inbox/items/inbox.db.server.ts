@@ -1,7 +1,7 @@
 /** SQL of "inbox_items", their messages and files. */
 import { type Selectable, sql, type Updateable } from 'kysely';
 import type { Db } from '#app/platform/database/database.server.ts';
-import type { TableWith } from '#app/platform/database/known.server.ts';
+import type { TableWith } from '#app/platform/database/table-with.server.ts';
 import type { Tables } from '#app/platform/database/tables.server.ts';
 import type { Fact } from './inbox-item.ts';
 

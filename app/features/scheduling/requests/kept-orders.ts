@@ -20,7 +20,7 @@ import { priceChoices, settleChoices } from '#app/features/catalogue/choices/pri
 import { describeWork } from '#app/features/catalogue/describe-work.ts';
 import type { Service } from '#app/features/catalogue/service.ts';
 import { formatPrice } from '#app/kernel/money.ts';
-import type { OrderOnSale } from '../windows/asked-orders.ts';
+import type { OrderOnSale } from '../windows/order-params.ts';
 import { orderToPlan } from '../windows/order-to-plan.ts';
 
 const KEPT_ORDER = object({

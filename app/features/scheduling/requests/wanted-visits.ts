@@ -4,8 +4,8 @@ import { crewOf } from '#app/features/catalogue/work-time.ts';
 import type { Fact } from '#app/features/inbox/items/inbox-item.ts';
 import type { ArrivalWindow } from '../arrival-window.ts';
 import { formatArrival } from '../arrival-window.ts';
-import type { TimesQuestion } from '../windows/asked-times.ts';
 import type { PlannedHome } from '../windows/list-plan.ts';
+import type { TimesQuestion } from '../windows/times-params.ts';
 import { planOf } from '../windows/times-view.ts';
 import { describeAskedFully, lineOf } from './kept-orders.ts';
 

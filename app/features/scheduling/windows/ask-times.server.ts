@@ -8,10 +8,10 @@ import type { RequestContext } from '#app/platform/request-context/request-conte
 import { TooBusy } from '#app/platform/turns/too-busy.ts';
 import { inTurn } from '#app/platform/turns/turns.server.ts';
 import { findZone, zonesOf } from '#app/platform/zip-codes/zip-zones.server.ts';
-import { BUSY, type TimesQuestion, type TimesRefusal } from './asked-times.ts';
 import type { PlannedHome } from './list-plan.ts';
 import { orderToPlan } from './order-to-plan.ts';
 import { type HomeQuestion, planHome } from './plan-home.server.ts';
+import { BUSY, type TimesQuestion, type TimesRefusal } from './times-params.ts';
 import { nameZone } from './zone-name.ts';
 
 export type AskingContext = Pick<

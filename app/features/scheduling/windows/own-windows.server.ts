@@ -8,8 +8,8 @@ import {
   planWithinLimit,
   refusingBusy,
 } from './ask-times.server.ts';
-import type { TimesQuestion, TimesRefusal } from './asked-times.ts';
 import { compareOwn, type OwnWindows, type WorkHours } from './own-windows.ts';
+import type { TimesQuestion, TimesRefusal } from './times-params.ts';
 import { nameZone } from './zone-name.ts';
 
 type Whose = { number: number; timeZone: string; hours: readonly WorkHours[] };

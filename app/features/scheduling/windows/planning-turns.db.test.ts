@@ -11,10 +11,10 @@ import { buildService } from '../../../../tests/support/factories.ts';
 import { inCalifornia, insertHomesmith, KNOWN_WORK } from '../../../../tests/support/roster.ts';
 import { Tries } from '../plan/tries.ts';
 import { planWithinLimit } from './ask-times.server.ts';
-import { readTimesQuestion } from './asked-times.ts';
 import { orderToPlan } from './order-to-plan.ts';
 import { findOwnWindows } from './own-windows.server.ts';
 import { planHome } from './plan-home.server.ts';
+import { readTimesQuestion } from './times-params.ts';
 
 const NOW = new Date('2026-06-01T13:00:00Z');
 const SERVICE = buildService({ durationMinutes: 120 });

@@ -1,6 +1,6 @@
 /** The refusals of a search for windows, as rows for actions that plan first. Pure. */
 import type { RefusalRow } from '#app/platform/action/refusals.ts';
-import { formatTimesRefusal, type TimesRefusal } from './asked-times.ts';
+import { formatTimesRefusal, type TimesRefusal } from './times-params.ts';
 
 type Code = TimesRefusal['code'];
 type DataOf<C, Refusal = TimesRefusal> = Refusal extends { code: string }

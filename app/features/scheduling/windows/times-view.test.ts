@@ -5,10 +5,10 @@ import {
   serializeOrder,
 } from '#app/features/service-list/list/serialized-orders.ts';
 import { buildService } from '../../../../tests/support/factories.ts';
-import { readAskedOrders } from './asked-orders.ts';
-import { readTimesQuestion, readWindow, serializeWindow } from './asked-times.ts';
 import { mayChangeLater, type PlannedHome } from './list-plan.ts';
+import { readOrderParams } from './order-params.ts';
 import { viewPeople } from './people-view.ts';
+import { readTimesQuestion, readWindow, serializeWindow } from './times-params.ts';
 import { viewTimes } from './times-view.ts';
 
 const FAUCET = buildService({ id: 'faucet-repair', name: 'Faucet repair' });
@@ -67,7 +67,7 @@ test('a list is read as it was written', () => {
   expect(serializeOrder(order)).toBeNull();
   const spelled = serializeOrder({ ...order, serviceId: FAUCET.id }) ?? '';
   expect(spelled).toBe('faucet-repair?quantity=1&order=one');
-  expect(readAskedOrders([spelled], find)).toMatchObject({ ok: true, value: [{ key: 'one' }] });
+  expect(readOrderParams([spelled], find)).toMatchObject({ ok: true, value: [{ key: 'one' }] });
   for (const [given, code] of [
     [[], 'no-orders'],
     [['nobody'], 'bad-order'],
@@ -75,7 +75,7 @@ test('a list is read as it was written', () => {
     [[spelled, spelled], 'bad-order'],
     [Array(MAX_ASKED_ORDERS + 1).fill(FAUCET.id), 'too-many-orders'],
   ] as const) {
-    expect(readAskedOrders(given, find)).toMatchObject({ ok: false, refusal: { code } });
+    expect(readOrderParams(given, find)).toMatchObject({ ok: false, refusal: { code } });
   }
 });
 

@@ -16,7 +16,6 @@ import {
   formatDay,
   formatWindow,
 } from '../arrival-window.ts';
-import { serializeWindow, type TimesQuestion } from './asked-times.ts';
 import {
   formatReason,
   type ListPlan,
@@ -25,6 +24,7 @@ import {
   type VisitPlan,
 } from './list-plan.ts';
 import { nameOpen, type Person } from './people-view.ts';
+import { serializeWindow, type TimesQuestion } from './times-params.ts';
 
 export type OfferedTime = {
   value: string;

@@ -4,9 +4,9 @@
  */
 
 import type { AnswerOf } from '#app/platform/http/answer.schema.ts';
-import { serializeWindow } from './asked-times.ts';
 import type { ListPlan, OrderToRequest, PlannedHome } from './list-plan.ts';
 import { formatReason } from './list-plan.ts';
+import { serializeWindow } from './times-params.ts';
 import type { WINDOWS } from './windows.schema.ts';
 
 export function windowsAnswer(

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { formatArrival } from './arrival-window.ts';
-import { formatSoon } from './said-times.ts';
+import { formatSoon } from './relative-times.ts';
 
 test.each([
   [{ day: '2026-11-24', hour: 10 }, 'Tue, Nov 24, 10 AM–noon'],

@@ -9,13 +9,13 @@ import { accept, type Result, refuse } from '#app/kernel/result.ts';
 import { describeWait } from '#app/kernel/wait.ts';
 import { type ArrivalWindow, isWindowHour } from '../arrival-window.ts';
 import type { PlanKind } from '../plan/find-plan.ts';
+import { formatPlanRefusal, type PlanRefusal } from './list-plan.ts';
 import {
   formatOrdersRefusal,
   type OrderOnSale,
   type OrdersRefusal,
-  readAskedOrders,
-} from './asked-orders.ts';
-import { formatPlanRefusal, type PlanRefusal } from './list-plan.ts';
+  readOrderParams,
+} from './order-params.ts';
 import { TIMES_FIELDS, visitField } from './times-fields.ts';
 
 /** In the address after booking was tried without a time for each visit. */
@@ -56,7 +56,7 @@ export function readTimesQuestion(
   query: URLSearchParams,
   find: (serviceId: string) => Service | null,
 ): Result<TimesQuestion, TimesRefusal> {
-  const orders = readAskedOrders(query.getAll(SERVICES_FIELD), find);
+  const orders = readOrderParams(query.getAll(SERVICES_FIELD), find);
   if (!orders.ok) return orders;
   const plan = query.get(TIMES_FIELDS.plan) ?? 'fewest';
   if (plan !== 'fewest' && plan !== 'soonest') return refuse({ code: 'bad-plan' });

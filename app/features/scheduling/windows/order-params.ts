@@ -37,7 +37,7 @@ export type OrdersRefusal =
 const bad = (sentence: string) => refuse({ code: 'bad-order' as const, sentence });
 
 /** `find`: services on sale. */
-export function readAskedOrders(
+export function readOrderParams(
   spelled: readonly string[],
   find: (serviceId: string) => Service | null,
 ): Result<OrderOnSale[], OrdersRefusal> {
