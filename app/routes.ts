@@ -114,6 +114,7 @@ export default [
         route('inbox/:reference', 'routes/operator/conversation.tsx'),
         route('money', 'routes/operator/money.tsx'),
         route('money/shares', 'routes/operator/shares.tsx'),
+        route('money/shares/:number', 'routes/operator/share.tsx'),
         route('money/:number', 'routes/operator/invoice.tsx'),
         route('expiring', 'routes/operator/expiring.tsx'),
         route('files/:id', 'routes/operator/file.ts'),

@@ -88,6 +88,18 @@ AS $function$
       raise exception '% is only added to.', tg_table_name using errcode = 'restrict_violation';
     end $function$;
 
+CREATE OR REPLACE FUNCTION refuse_to_rewrite_share()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+    begin
+      if tg_op = 'UPDATE' and new.reference is null
+      and to_jsonb(new) - 'reference' = to_jsonb(old) - 'reference' then
+        return new;
+      end if;
+      raise exception '% is only added to.', tg_table_name using errcode = 'restrict_violation';
+    end $function$;
+
 CREATE OR REPLACE FUNCTION require_complete_customer()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1063,6 +1075,29 @@ CREATE TABLE sessions (
   CONSTRAINT sessions_token_hash_key UNIQUE (token_hash)
 );
 
+CREATE TABLE share_payments (
+  id uuid NOT NULL,
+  business_id uuid NOT NULL,
+  at timestamp with time zone NOT NULL,
+  cents integer NOT NULL,
+  method text,
+  paid_on date,
+  reference text,
+  takes_back uuid,
+  reason text,
+  CONSTRAINT share_payments_pkey PRIMARY KEY (id),
+  CONSTRAINT share_payments_takes_back_key UNIQUE (takes_back),
+  CONSTRAINT share_payments_cents_check CHECK ((cents <> 0)),
+  CONSTRAINT share_payments_method_check CHECK ((method = ANY (ARRAY['transfer'::text, 'check'::text, 'cash'::text, 'card'::text, 'other'::text]))),
+  CONSTRAINT share_payments_reason_check CHECK ((reason <> ''::text)),
+  CONSTRAINT share_payments_reference_check CHECK (((reference <> ''::text) AND (char_length(reference) <= 100))),
+  CONSTRAINT taken_back_or_paid CHECK (
+CASE
+    WHEN (takes_back IS NULL) THEN ((cents > 0) AND (method IS NOT NULL) AND (paid_on IS NOT NULL) AND (reason IS NULL))
+    ELSE ((cents < 0) AND (method IS NULL) AND (paid_on IS NULL) AND (reason IS NOT NULL) AND (reference IS NULL))
+END)
+);
+
 CREATE TABLE taken_times (
   id uuid NOT NULL,
   number integer NOT NULL,
@@ -1416,6 +1451,8 @@ CREATE INDEX sessions_last_seen ON sessions USING btree (last_seen_at);
 
 CREATE INDEX sessions_user ON sessions USING btree (user_id);
 
+CREATE INDEX share_payments_business ON share_payments USING btree (business_id, at);
+
 CREATE INDEX taken_times_expires ON taken_times USING btree (expires_at) WHERE (expires_at IS NOT NULL);
 
 CREATE INDEX taken_times_number ON taken_times USING btree (number, ends_at) INCLUDE (starts_at, zip, kind, visit_id, expires_at);
@@ -1487,6 +1524,10 @@ CREATE TRIGGER only_added_to BEFORE DELETE OR UPDATE ON payment_operations FOR E
 CREATE TRIGGER never_emptied BEFORE TRUNCATE ON reveals FOR EACH STATEMENT EXECUTE FUNCTION refuse_to_empty();
 
 CREATE TRIGGER only_added_to BEFORE DELETE OR UPDATE ON reveals FOR EACH ROW EXECUTE FUNCTION refuse_to_rewrite_reveal();
+
+CREATE TRIGGER never_emptied BEFORE TRUNCATE ON share_payments FOR EACH STATEMENT EXECUTE FUNCTION refuse_to_empty();
+
+CREATE TRIGGER only_added_to BEFORE DELETE OR UPDATE ON share_payments FOR EACH ROW EXECUTE FUNCTION refuse_to_rewrite_share();
 
 CREATE TRIGGER goes_with_its_hold BEFORE DELETE ON visit_events FOR EACH ROW EXECUTE FUNCTION refuse_to_delete_events();
 
@@ -1643,6 +1684,8 @@ ALTER TABLE service_orders ADD CONSTRAINT service_orders_user_id_fkey FOREIGN KE
 ALTER TABLE services_left_out ADD CONSTRAINT services_left_out_number_fkey FOREIGN KEY (number) REFERENCES homesmiths(number) ON DELETE CASCADE;
 
 ALTER TABLE sessions ADD CONSTRAINT sessions_user_id_fkey FOREIGN KEY (user_id) REFERENCES identities(id) ON DELETE CASCADE;
+
+ALTER TABLE share_payments ADD CONSTRAINT share_payments_takes_back_fkey FOREIGN KEY (takes_back) REFERENCES share_payments(id);
 
 ALTER TABLE taken_times ADD CONSTRAINT taken_times_number_fkey FOREIGN KEY (number) REFERENCES homesmiths(number) ON DELETE CASCADE;
 

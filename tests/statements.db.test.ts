@@ -20,7 +20,7 @@ const KNOWN: Readonly<Record<string, number>> = {
   'app/features/bookings/found/found-visits.db.server.ts: requestReference may be null': 1,
   'app/features/homesmiths/roster/candidates.db.server.ts: insuredUntil may be null': 1,
   "app/features/inbox/command/queue.db.server.ts: state may be 'draft'": 2,
-  'app/features/payments/ledger.db.server.ts: businessId may be null': 1,
+  'app/features/payments/shares/shares.db.server.ts: businessId may be null': 1,
   'app/features/payments/payments.db.server.ts: cents may be null': 1,
   'app/features/payments/payments.db.server.ts: number may be null': 1,
 };

@@ -23,6 +23,8 @@ export const adminFilePath = (id: string): string => `/admin/files/${id}`;
 export const ADMIN_MONEY_PATH = '/admin/money';
 /** What homesmiths owe us. */
 export const ADMIN_SHARES_PATH = '/admin/money/shares';
+/** What the business of a homesmith owes us, and paid. */
+export const adminSharePath = (number: number | string): string => `${ADMIN_SHARES_PATH}/${number}`;
 /** One invoice, by its number. */
 export const adminInvoicePath = (number: number | string): string => `/admin/money/${number}`;
 export const ADMIN_EXPIRING_PATH = '/admin/expiring';

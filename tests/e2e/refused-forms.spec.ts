@@ -37,8 +37,20 @@ const AN_APPLICATION = '/admin/applications/HS-2222-2222';
 const inState = (state: string, isBegun = false) =>
   `update visits set state = '${state}', is_begun = ${isBegun} where id = '${A_VISIT}'`;
 /** To the homesmith, who can record how it was paid. */
-const OWED = `update payments set state = 'owed', method = null,
+const OWED = `update payments set state = 'owed', method = null, paid_at = null,
   business_id = (select business_id from homesmiths where number = 1) where invoice_number = 4444`;
+const A_PAYMENT = '66666666-6666-4666-8666-666666666666';
+/** Our share of it is $18.00, of which the business paid $12.00. */
+const SHARE_PAID = [
+  OWED,
+  `update payments set state = 'paid', method = 'cash', paid_at = now() where invoice_number = 4444`,
+  `insert into ledger_moves (cause, payment_id, at, from_account, to_account, cents)
+   select 'share', id, now(), 'business:' || business_id, 'platform', 1800
+   from payments where invoice_number = 4444`,
+  `insert into share_payments (id, business_id, at, cents, method, paid_on)
+   select '${A_PAYMENT}', business_id, now(), 1200, 'check', current_date
+   from payments where invoice_number = 4444`,
+];
 const today = `update visits set day = current_date, window_starts_at = now() - interval '3 hours',
   window_ends_at = now() - interval '1 hour', starts_at = now() - interval '3 hours' where id = '${A_VISIT}'`;
 
@@ -138,6 +150,13 @@ const SCREENS: Readonly<Record<string, (things: Things) => Screen[]>> = {
   ],
   '/admin/inbox/:reference': () =>
     operator('/admin/inbox/HS-4444-4444', '/admin/inbox/HS-4444-4444?ask=close'),
+  '/admin/money/shares/:number': () => [
+    {
+      role: 'operator',
+      address: `/admin/money/shares/1?ask=take-back+${A_PAYMENT}`,
+      first: SHARE_PAID,
+    },
+  ],
   '/admin/money/:number': () => [
     { role: 'operator', address: '/admin/money/4444?ask=write-off', first: [OWED] },
   ],

@@ -103,7 +103,7 @@ function addressesIn(layoutId: string): string[] {
 function fill(address: string, known: Known): string | null {
   const kinds: Record<string, string> = {
     reference: address.startsWith('/admin/requests') ? 'request' : 'booking',
-    number: address.startsWith('/admin/money') ? 'invoice' : 'homesmith',
+    number: address === '/admin/money/:number' ? 'invoice' : 'homesmith',
     visit: address.includes('homesmith/') ? 'visitId' : 'visit',
     id: 'file',
     call: 'call',

@@ -20,6 +20,7 @@ const THINGS: Readonly<Record<string, string>> = {
   '/admin/requests/:reference': '/admin/requests/HS-3333-3333',
   '/admin/bookings/:reference': '/admin/bookings/HM-4444-4444',
   '/admin/inbox/:reference': '/admin/inbox/HS-4444-4444',
+  '/admin/money/shares/:number': '/admin/money/shares/1',
   '/admin/money/:number': '/admin/money/4444',
   '/admin/homesmiths/:number': '/admin/homesmiths/1',
 };

@@ -168,6 +168,7 @@ const ROUTES: Readonly<Record<string, Outcome>> = {
   '/admin/files/:id': 'operator-page',
   '/admin/money': 'operator-page',
   '/admin/money/shares': 'operator-page',
+  '/admin/money/shares/:number': 'operator-page',
   '/admin/money/:number': 'operator-page',
   '/admin/expiring': 'operator-page',
   '/admin/audit': 'operator-page',

@@ -30,25 +30,3 @@ export async function sumAccounts(
     group by account order by account`.execute(db);
   return new Map(rows.map(({ account, cents }) => [account, Number(cents)]));
 }
-
-export type BusinessShare = { businessId: string; invoices: number; cents: number };
-
-/** The platform's share of paid invoices, less what refunds gave back, by business; the most first. */
-export async function sumShares(
-  db: Db,
-  { businessIds, limit }: { businessIds: readonly string[] | null; limit: number },
-): Promise<BusinessShare[]> {
-  const share = sql`sum(case m.to_account when 'platform' then m.cents else -m.cents end)`;
-  const which =
-    businessIds === null ? sql`true` : sql`p.business_id = any(${[...businessIds]}::uuid[])`;
-  const { rows } = await sql<Omit<BusinessShare, 'cents'> & { cents: string }>`
-    select p.business_id as "businessId", count(distinct p.id)::int as invoices,
-      ${share}::text as cents
-    from payments p join ledger_moves m on m.payment_id = p.id
-    where ${which} and p.state = 'paid' and 'platform' in (m.from_account, m.to_account)
-    group by p.business_id
-    having ${share} > 0
-    order by ${share} desc, p.business_id
-    limit ${limit}`.execute(db);
-  return rows.map((row) => ({ ...row, cents: Number(row.cents) }));
-}

@@ -53,6 +53,36 @@ export const REFUND_REFUSALS = {
   },
 } as const;
 
+/** Of operators, who record what a business paid us, and take back what was wrong. */
+export const SHARE_REFUSALS = {
+  'other-share': {
+    status: 409,
+    text: ({ cents }: { cents: number }) =>
+      `The balance changed while this page was open. ${formatBalance(cents)} Check their payments before you record another.`,
+  },
+  'above-share': {
+    status: 422,
+    field: 'amount',
+    text: ({ cents }: { cents: number }) =>
+      cents > 0 ? `They owe us ${formatAmount(cents)}. Enter that or less.` : formatBalance(cents),
+  },
+  'wrong-day': {
+    status: 422,
+    field: 'day',
+    text: 'Enter a day in the past year, up to today.',
+  },
+  'no-entry': {
+    status: 409,
+    text: 'This payment was already taken back. This page is up to date now.',
+  },
+} as const;
+
+/** What a business owes us, as a sentence. */
+export function formatBalance(cents: number): string {
+  if (cents > 0) return `They owe us ${formatAmount(cents)}.`;
+  return cents === 0 ? 'They don’t owe us anything.' : `We owe them ${formatAmount(-cents)}.`;
+}
+
 function formatOtherAmount({ cents }: { cents: number }): string {
   return `The amount changed to ${formatAmount(cents)} while this page was open. Check it and try again.`;
 }

@@ -7,7 +7,7 @@ import { accept, type Result, refuse } from '#app/kernel/result.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
 import { noteStep, takeStep } from '#app/platform/database/process.server.ts';
 import type { Moment } from '#app/platform/request-context/request-context.server.ts';
-import { insertMoves, sumShares } from './ledger.db.server.ts';
+import { insertMoves } from './ledger.db.server.ts';
 import { invoiceMoves } from './ledger.ts';
 import { PAYMENT, type PaymentState } from './payment.process.ts';
 import { FEE_NAMES, type FeeKind, type Payment, type PaymentLine, sumCents } from './payment.ts';
@@ -257,9 +257,6 @@ export const findRefunds = async (
 
 /** Invoices of a list, a page at a time. */
 export const findListed: typeof listInvoices = (db, wanted) => listInvoices(db, wanted);
-
-/** Our share of the invoices that these businesses were paid, or all of them: what they owe us. */
-export const findShares: typeof sumShares = (db, of) => sumShares(db, of);
 
 /** The customer says that they were not paid, the longest ago first. */
 export const findContestedInvoices: typeof listContestedPayments = (db, limit) =>

@@ -7,4 +7,5 @@ export const TABLES = [
   'payment_events',
   'payment_operations',
   'ledger_moves',
+  'share_payments',
 ] as const;

@@ -626,6 +626,17 @@ export type Tables = {
     authenticated_at: Date;
     device: string;
   };
+  share_payments: {
+    id: string;
+    business_id: string;
+    at: Date;
+    cents: number;
+    method: 'transfer' | 'check' | 'cash' | 'card' | 'other' | null;
+    paid_on: string | null;
+    reference: string | null;
+    takes_back: string | null;
+    reason: string | null;
+  };
   taken_times: {
     id: string;
     number: number;

@@ -17,7 +17,7 @@ import type { Route } from './+types/payments';
 export async function loader({ context, params, url: { searchParams } }: Route.LoaderArgs) {
   const ctx = context.get(appContext);
   const own = await requireOwnHomesmith(ctx, params.number);
-  const { open, coming, over, totals, share } = await readPayments(ctx, own);
+  const { open, coming, over, totals, share, ownShare } = await readPayments(ctx, own);
   return {
     homesmith: await viewHomesmith(ctx, own),
     open: open.map((payment) => ({ ...payment, once: ctx.newId() })),
@@ -25,6 +25,7 @@ export async function loader({ context, params, url: { searchParams } }: Route.L
     over,
     totals,
     share,
+    ownShare,
     isRecorded: searchParams.has('recorded'),
   };
 }

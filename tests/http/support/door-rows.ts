@@ -188,6 +188,7 @@ const A_STEP = {
   once: '55555555-5555-4555-8555-555555555555',
 };
 const AN_INVOICE = '/admin/money/4444';
+const A_SHARE = '/admin/money/shares/1';
 const A_BOOKING = '/admin/bookings/HM-4444-4444';
 const A_CONVERSATION = '/admin/inbox/HS-4444-4444';
 const A_FILE = '/admin/files/44444444-4444-4444-8444-444444444444';
@@ -788,6 +789,13 @@ const DOORS: readonly Door[] = [
     return ['/admin/inbox/:reference', 'POST', 'back-office', 'change', send, BACK_OFFICE.read];
   }),
   ['/admin/money/shares', 'GET', 'back-office', 'read', get('/admin/money/shares')],
+  ['/admin/money/shares/:number', 'GET', 'back-office', 'read', get(A_SHARE)],
+  ...(['record', 'take-back'] as const).map((intent): Door => {
+    // An empty form: with permission it is refused for that.
+    const send: DoorRow['isLetIn'] = async (browser) =>
+      (await browser.sendForm(A_SHARE, { intent })).status === 422;
+    return ['/admin/money/shares/:number', 'POST', 'back-office', 'change', send, BACK_OFFICE.read];
+  }),
   ['/admin/money/:number', 'GET', 'back-office', 'read', get(AN_INVOICE)],
   ...(['record', 'write-off', 'refund'] as const).map((intent): Door => {
     // An empty form: with permission it is refused for that.

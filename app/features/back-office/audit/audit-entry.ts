@@ -51,6 +51,8 @@ export const ACTION_NAMES = {
   'payment-record': 'Recorded a payment',
   'payment-write-off': 'Wrote off an invoice',
   'payment-refund': 'Recorded a refund',
+  'share-record': 'Recorded a payment of our share',
+  'share-take-back': 'Took back a payment of our share',
 } as const satisfies Readonly<Record<string, string>>;
 export type AuditAction = keyof typeof ACTION_NAMES;
 

@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { formatMore } from '#app/features/scheduling/time-off/calendar-view.ts';
-import { adminBookingPath, adminChecksPath } from '#app/kernel/admin-urls.ts';
+import { adminBookingPath, adminChecksPath, adminSharePath } from '#app/kernel/admin-urls.ts';
 import { textLink } from '#app/ui/button.ts';
 import { Card } from '#app/ui/Card.tsx';
 import { StatusNote } from '#app/ui/ErrorBox.tsx';
@@ -60,6 +60,11 @@ export function HomesmithPage(props: HomesmithPageProps) {
       <div className="grid gap-6 lg:grid-cols-2 lg:items-start">
         <Card title="Details">
           <Facts facts={facts} />
+          <div className="mt-3">
+            <Link to={adminSharePath(number)} className={LINK}>
+              Payments of our share
+            </Link>
+          </div>
         </Card>
         <Card title="Next two weeks">
           {next.entries.length === 0 ? (

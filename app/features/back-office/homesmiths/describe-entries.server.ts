@@ -2,6 +2,7 @@
 import { findContactsOf } from '#app/features/bookings/found/found-visits.server.ts';
 import { findNamesOf } from '#app/features/inbox/items/items.server.ts';
 import { findAmounts, findRefunds } from '#app/features/payments/payments.server.ts';
+import { findShareCents } from '#app/features/payments/shares/shares.server.ts';
 import { formatAmount } from '#app/kernel/money.ts';
 import type { AuditEntry, SubjectKind } from '../audit/audit-entry.ts';
 import type { DescribeEntries } from '../audit/audit-log.server.ts';
@@ -18,6 +19,10 @@ export const describeEntries: DescribeEntries = async (db, entries) => {
     db,
     entries.flatMap(({ id, action }) => (action === 'payment-refund' ? id : [])),
   );
+  const shares = await findShareCents(
+    db,
+    entries.flatMap(({ id, action }) => (action.startsWith('share-') ? id : [])),
+  );
   const contacts = await findContactsOf(db, idsOf('booking'));
   const senders = await findNamesOf(db, idsOf('application', 'request', 'conversation'));
   const changes = await describeVisitChanges(db, entries);
@@ -27,7 +32,7 @@ export const describeEntries: DescribeEntries = async (db, entries) => {
     return (kind === 'booking' ? contacts : senders).get(id) ?? null;
   };
   const centsOf = ({ id, action, subject }: AuditEntry): number | null => {
-    if (subject.kind !== 'payment') return null;
+    if (subject.kind !== 'payment') return shares.get(id) ?? null;
     return (
       (action === 'payment-refund' ? refunds.get(id) : invoices.get(Number(subject.id))?.cents) ??
       null

@@ -43,11 +43,13 @@ export function formatArea(area: WorkArea): string {
   return `Within ${countOf(area.miles, 'mile')} of ${area.baseZip}`;
 }
 
-/** Our share of what they were paid. */
-export const formatShare = (share: Pick<ShareView, 'invoices' | 'amount'> | null): string =>
-  share === null
-    ? 'Nothing'
-    : `${share.amount}, our share of ${countOf(share.invoices, 'paid invoice')}`;
+/** Our share of what they were paid, less what they paid us of it. */
+export function formatShare(share: Pick<ShareView, 'invoices' | 'amount' | 'paid'> | null): string {
+  if (share === null) return 'Nothing';
+  const { invoices, amount, paid } = share;
+  const less = paid === null ? '' : `, less ${paid} they paid us`;
+  return `${amount}, our share of ${countOf(invoices, 'paid invoice')}${less}`;
+}
 
 /** A row for each working day. */
 export function presentHours(hours: readonly HoursSpan[]): HomesmithView['hours'] {

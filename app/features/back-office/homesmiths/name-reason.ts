@@ -1,6 +1,7 @@
 /** The reason of an entry in the audit log, in the words that the operator chose. Pure. */
 import { METHOD_NAMES } from '#app/features/payments/payment.ts';
 import { REFUND_REASONS, WRITE_OFF_REASONS } from '#app/features/payments/reasons.ts';
+import { SHARE_METHOD_NAMES, TAKE_BACK_REASONS } from '#app/features/payments/shares/share.ts';
 import { DENIAL_REASONS } from '#app/features/privacy/requests/denial.ts';
 import { CHECK_NAMES } from '../applications/application-view.ts';
 import { DECLINE_REASONS as APPLICATION_REASONS } from '../applications/states.ts';
@@ -24,6 +25,8 @@ const REASONS: Readonly<Record<string, Names>> = {
   'payment-record': METHOD_NAMES,
   'payment-write-off': WRITE_OFF_REASONS,
   'payment-refund': REFUND_REASONS,
+  'share-record': SHARE_METHOD_NAMES,
+  'share-take-back': TAKE_BACK_REASONS,
 };
 
 export const nameReason = (action: string, reason: string): string =>

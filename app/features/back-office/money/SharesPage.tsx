@@ -1,7 +1,7 @@
 /** What homesmiths owe us, those who owe the most first. */
 import { Link } from 'react-router';
-import { ADMIN_MONEY_PATH, adminHomesmithPath } from '#app/kernel/admin-urls.ts';
-import { textLink } from '#app/ui/button.ts';
+import { ADMIN_MONEY_PATH, adminHomesmithPath, adminSharePath } from '#app/kernel/admin-urls.ts';
+import { button, textLink } from '#app/ui/button.ts';
 import { AdminFrame } from '../frame/AdminFrame.tsx';
 import { type Column, RowTable } from '../frame/RowTable.tsx';
 import { invoicesPath } from './invoices-address.ts';
@@ -12,8 +12,15 @@ const LINK = `inline-flex min-h-11 items-center ${textLink}`;
 const COLUMNS: readonly Column<ShareView>[] = [
   { name: 'Business', cell: ({ business }) => business },
   {
-    name: 'Our share',
-    cell: ({ amount }) => <span className="font-semibold tabular">{amount}</span>,
+    name: 'They owe us',
+    cell: ({ amount, isOwed }) => (
+      <span className={isOwed ? 'font-semibold tabular' : 'text-ink-soft tabular'}>{amount}</span>
+    ),
+  },
+  { name: 'Our share', cell: ({ share }) => <span className="tabular">{share}</span> },
+  {
+    name: 'Paid to us',
+    cell: ({ paid }) => <span className="tabular">{paid ?? 'Nothing yet'}</span>,
   },
   {
     name: 'Paid invoices',
@@ -38,6 +45,16 @@ const COLUMNS: readonly Column<ShareView>[] = [
       </span>
     ),
   },
+  {
+    name: 'Payments',
+    cell: ({ business, homesmiths: [one], isOwed }) =>
+      one && (
+        <Link to={adminSharePath(one.number)} className={isOwed ? button('secondary') : LINK}>
+          {isOwed ? 'Record payment' : 'See payments'}
+          <span className="sr-only">: {business}</span>
+        </Link>
+      ),
+  },
 ];
 
 export const SharesPage = ({ shares: { rows, total, isCut } }: { shares: SharesView }) => (
@@ -50,13 +67,12 @@ export const SharesPage = ({ shares: { rows, total, isCut } }: { shares: SharesV
     }
   >
     <p className="max-w-prose">
-      Our share of every invoice that customers have paid, after refunds. We don’t record what
-      homesmiths pay us, so a payment doesn’t lower these totals: check your bank account before you
-      ask for money.
+      Our share of every invoice that customers have paid, after refunds, less what homesmiths have
+      paid us. Record each payment when it arrives.
     </p>
     {rows.length > 0 && (
       <p>
-        {`Total${isCut ? ' of these' : ''}: `}
+        {`They owe us${isCut ? ', all of these together' : ' in total'}: `}
         <strong className="font-semibold tabular">{total}</strong>
       </p>
     )}

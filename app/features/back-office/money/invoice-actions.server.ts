@@ -19,8 +19,9 @@ import { accept } from '#app/kernel/result.ts';
 import type { RefusalTable } from '#app/platform/action/refusals.ts';
 import { type OperatorContext, operatorAction } from '../audit/operator-action.server.ts';
 import { codeOf } from '../frame/form-input.ts';
+import { DOLLARS } from './dollars.ts';
 import { readNumber } from './money.server.ts';
-import { type InvoiceIntent, readDollars } from './money-view.ts';
+import type { InvoiceIntent } from './money-view.ts';
 
 const REFUSALS = {
   ...RECORD_REFUSALS,
@@ -42,14 +43,6 @@ const of = <Intent extends InvoiceIntent>(intent: Intent) => ({
 });
 
 const NO_REASON = 'Choose a reason.';
-const NO_AMOUNT = 'Enter an amount in dollars, like 45 or 45.50.';
-
-const DOLLARS = z.string().transform((typed, ctx) => {
-  const cents = readDollars(typed);
-  if (cents !== null) return cents;
-  ctx.addIssue(NO_AMOUNT);
-  return z.NEVER;
-});
 
 export const INVOICE_ACTIONS = {
   record: operatorAction({

@@ -10,6 +10,7 @@ import {
 } from '#app/features/payments/payment.ts';
 import { REFUND_REASONS, WRITE_OFF_REASONS } from '#app/features/payments/reasons.ts';
 import type { Receipt } from '#app/features/payments/receipt/receipt.ts';
+import type { LocalDate } from '#app/kernel/local-date.ts';
 import { formatAmount } from '#app/kernel/money.ts';
 
 /** What a business owes us. */
@@ -19,11 +20,42 @@ export type ShareView = {
   business: string;
   homesmiths: readonly { number: number; name: string }[];
   invoices: number;
+  /** Our share of them. */
+  share: string;
+  /** What they paid us of it; null for nothing. */
+  paid: string | null;
+  /** "$30.00", "Nothing", "We owe them $7.50". */
   amount: string;
+  isOwed: boolean;
 };
 
-/** `total`: of all rows. */
+/** `total`: what they owe us, all rows together. */
 export type SharesView = { rows: readonly ShareView[]; total: string; isCut: boolean };
+
+/** One business: what it owes us, and what it paid. */
+export type SharePageView = ShareView & {
+  /** The homesmith in the address. */
+  number: number;
+  owedCents: number;
+  /** The latest first. */
+  payments: readonly SharePaymentView[];
+};
+
+export type SharePaymentView = {
+  id: string;
+  day: LocalDate;
+  amount: string;
+  /** "Bank transfer, 4711". */
+  how: string;
+  recordedAt: string;
+  /** Why it doesn't count, and since when; null while it counts. */
+  takenBack: { reason: string; at: string } | null;
+};
+
+export type ShareIntent = 'record' | 'take-back';
+
+export const isShareIntent = (text: string): text is ShareIntent =>
+  text === 'record' || text === 'take-back';
 
 export type InvoiceIntent = 'record' | 'write-off' | 'refund';
 

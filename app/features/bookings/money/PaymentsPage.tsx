@@ -16,6 +16,7 @@ import {
   type ComingView,
   type EarningsView,
   type HomesmithPayment,
+  type OwnShareView,
   PAYMENT_STATES_OF_HOMESMITH,
   paymentId,
 } from './invoice-view.ts';
@@ -26,6 +27,7 @@ type PaymentsPageProps = {
   over: readonly HomesmithPayment[];
   totals: EarningsView;
   share: string;
+  ownShare: OwnShareView;
   isRecorded: boolean;
   refused: RefusedForm | null;
 };
@@ -41,6 +43,7 @@ export function PaymentsPage({
   over,
   totals,
   share,
+  ownShare,
   isRecorded,
   refused,
 }: PaymentsPageProps) {
@@ -128,9 +131,51 @@ export function PaymentsPage({
             </Card>
           )}
         </div>
-        <Totals totals={totals} />
+        <div className="grid gap-6">
+          {ownShare !== null && <OwnShare share={ownShare} />}
+          <Totals totals={totals} />
+        </div>
       </div>
     </>
+  );
+}
+
+/** What they owe us, and the payments that we recorded. */
+function OwnShare({ share }: { share: NonNullable<OwnShareView> }) {
+  const { owed, owedToYou, payments } = share;
+  return (
+    <Card title="Our share">
+      <p>
+        {owed !== null ? (
+          <>
+            You owe us <span className="font-semibold tabular">{owed}</span> of our share of the
+            invoices you were paid.
+          </>
+        ) : owedToYou !== null ? (
+          `We owe you ${owedToYou} because of a refund.`
+        ) : (
+          'You don’t owe us anything. Thank you.'
+        )}
+      </p>
+      {payments.length > 0 && (
+        <>
+          <h3 className="mt-4 font-semibold">Payments we received</h3>
+          <ul className="mt-1 divide-y divide-line">
+            {payments.map(({ id, day, amount, how, isTakenBack }) => (
+              <li key={id} className="py-2">
+                <span className={isTakenBack ? 'tabular line-through' : 'font-semibold tabular'}>
+                  {amount}
+                </span>{' '}
+                · {day}
+                <span className="block text-ink-soft text-small wrap-anywhere">
+                  {isTakenBack ? `${how}. We recorded it by mistake, so it doesn’t count.` : how}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </Card>
   );
 }
 

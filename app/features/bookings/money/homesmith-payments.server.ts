@@ -14,9 +14,11 @@ import { invoicedOf } from '#app/features/payments/payment.ts';
 import { findInvoices, findOwedTo } from '#app/features/payments/payments.server.ts';
 import { getCurrentRules, getRules } from '#app/features/payments/rules/money-rules.server.ts';
 import type { MoneyRules } from '#app/features/payments/rules/money-rules.ts';
+import { owedOf, SHARE_METHOD_NAMES } from '#app/features/payments/shares/share.ts';
+import { findSharePayments, getShare } from '#app/features/payments/shares/shares.server.ts';
 import { formatArrival } from '#app/features/scheduling/arrival-window.ts';
 import { nameDay } from '#app/features/scheduling/windows/times-view.ts';
-import type { LocalDate } from '#app/kernel/local-date.ts';
+import { formatLocalDate, type LocalDate } from '#app/kernel/local-date.ts';
 import { formatAmount, formatPrice } from '#app/kernel/money.ts';
 import { dateFormat } from '#app/kernel/zone-formats.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
@@ -30,6 +32,7 @@ import {
   type EarningsView,
   formatPaymentMethod,
   type HomesmithPayment,
+  type OwnShareView,
 } from './invoice-view.ts';
 
 /** More visits than anybody does in three months; what is not paid is shown however old it is. */
@@ -45,6 +48,8 @@ export async function readPayments(
   totals: EarningsView;
   /** Our share by the rules in force: "15%". */
   share: string;
+  /** What their business owes us of it; null before its first paid invoice. */
+  ownShare: OwnShareView;
 }> {
   const visits = await listEndedVisitsOf(db, number, MAX_VISITS);
   const known = new Set(visits.map(({ id }) => id));
@@ -113,6 +118,26 @@ export async function readPayments(
     over: shown.filter((one) => !isOpen(one)),
     totals: viewTotals(earned, { isCut: visits.length === MAX_VISITS }),
     share: `${(await getCurrentRules(db)).platformPercent}%`,
+    ownShare: seller === undefined ? null : await readOwnShare(db, seller.businessId),
+  };
+}
+
+/** What a business owes us of our share, and what it paid. */
+async function readOwnShare(db: Db, businessId: string): Promise<OwnShareView> {
+  const share = await getShare(db, businessId);
+  const payments = await findSharePayments(db, businessId);
+  if (share.shareCents === 0 && payments.length === 0) return null;
+  const cents = owedOf(share);
+  return {
+    owed: cents > 0 ? formatAmount(cents) : null,
+    owedToYou: cents < 0 ? formatAmount(-cents) : null,
+    payments: payments.map(({ id, day, cents, method, reference, takenBack }) => ({
+      id,
+      day: formatLocalDate(day),
+      amount: formatAmount(cents),
+      how: [SHARE_METHOD_NAMES[method], reference].filter((part) => part !== null).join(', '),
+      isTakenBack: takenBack !== null,
+    })),
   };
 }
 

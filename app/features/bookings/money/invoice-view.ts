@@ -32,6 +32,22 @@ export const PAYMENT_STATES_OF_HOMESMITH: Readonly<Record<PaymentState, string>>
   written_off: 'Written off. The homeowner owes nothing',
 };
 
+/** What their business owes us of our share; null where nothing was ever due. */
+export type OwnShareView = {
+  /** null for nothing. */
+  owed: string | null;
+  /** What we owe them, after a refund. */
+  owedToYou: string | null;
+  /** The latest first. */
+  payments: readonly {
+    id: string;
+    day: string;
+    amount: string;
+    how: string;
+    isTakenBack: boolean;
+  }[];
+} | null;
+
 /** What booked visits will bring; null without any. */
 export type ComingView = {
   visits: number;

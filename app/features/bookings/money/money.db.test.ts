@@ -314,6 +314,7 @@ describeOnBothDatabases('the money of a visit', (under) => {
     expect(await readPayments(on(), { number: otherNumber, timeZone: ZONE })).toEqual({
       open: [],
       coming: null,
+      ownShare: null,
       over: [],
       totals: { weeks: [], months: [] },
       share: '15%',
@@ -410,14 +411,14 @@ describeOnBothDatabases('the money of a visit', (under) => {
     // The same that their own page says.
     const { totals } = await readPayments(on(), { number, timeZone: ZONE });
     expect(totals.months).toMatchObject([{ share: '$30.00' }]);
-    expect(await owed()).toEqual({ invoices: 1, amount: '$30.00' });
+    expect(await owed()).toEqual({ invoices: 1, amount: '$30.00', paid: null });
     expect((await readShares(on())).rows).toMatchObject([
       { business: 'Ada Ruiz', homesmiths: [{ number }], invoices: 1, amount: '$30.00' },
     ]);
     expect((await readShares(on())).total).toBe('$30.00');
     const refund = form({ intent: 'refund', reason: 'good-will', amount: '50', left: '20000' });
     await answerMoney(on(customer), await invoiceNumber(visit.id), refund);
-    expect(await owed()).toEqual({ invoices: 1, amount: '$22.50' });
+    expect(await owed()).toEqual({ invoices: 1, amount: '$22.50', paid: null });
     expect((await readPayments(on(), { number, timeZone: ZONE })).totals.months).toMatchObject([
       { share: '$22.50' },
     ]);

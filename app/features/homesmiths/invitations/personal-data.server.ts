@@ -3,6 +3,7 @@
  * joined, which are then of no use to anybody.
  */
 import { listItemsOfPerson } from '#app/features/inbox/items/items.server.ts';
+import { eraseShareReferences } from '#app/features/payments/shares/shares.server.ts';
 import { emailKey } from '#app/kernel/email-key.ts';
 import type { Person } from '#app/kernel/person.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
@@ -27,5 +28,5 @@ export async function eraseFor(trx: Db, person: Person): Promise<void> {
   }
   await lockHomesmiths(trx, numbers);
   if (person.email !== null) await deleteToAddress(trx, emailKey(person.email));
-  await deleteWithoutMembers(trx, numbers);
+  await eraseShareReferences(trx, await deleteWithoutMembers(trx, numbers));
 }

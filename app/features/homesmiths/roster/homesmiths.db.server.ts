@@ -332,18 +332,22 @@ export async function deleteMember(trx: Db, identityId: string): Promise<void> {
   await sql`delete from members where identity_id = ${identityId}`.execute(trx);
 }
 
-/** Among these locked ones: deletes homesmiths without members, and businesses without homesmiths. */
-export async function deleteWithoutMembers(trx: Db, numbers: readonly number[]): Promise<void> {
+/**
+ * Among these locked ones: deletes homesmiths without members, and businesses without homesmiths, whose ids it returns.
+ */
+export async function deleteWithoutMembers(trx: Db, numbers: readonly number[]): Promise<string[]> {
   const { rows } = await sql<{ business_id: string }>`
     delete from homesmiths
     where number in (select value::int from jsonb_array_elements_text(${JSON.stringify(numbers)}::jsonb))
       and not exists (select from members where members.number = homesmiths.number)
     returning business_id`.execute(trx);
   const ids = rows.map(({ business_id }) => business_id);
-  await sql`
+  const { rows: gone } = await sql<{ id: string }>`
     delete from businesses
     where id in (select value::uuid from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))
-      and not exists (select from homesmiths where business_id = businesses.id)`.execute(trx);
+      and not exists (select from homesmiths where business_id = businesses.id)
+    returning id`.execute(trx);
+  return gone.map(({ id }) => id);
 }
 
 /** Numbers of the homesmiths that a person is a member of. */

@@ -1,7 +1,12 @@
 /**
  * Export and erasure of homesmiths for their members. Erasure ends the membership; a homesmith without members is
- * deleted with hours, trades, checks and calendar, and a business without homesmiths as well.
+ * deleted with hours, trades, checks and calendar, and a business without homesmiths as well. What it paid us stays,
+ * without references.
  */
+import {
+  eraseShareReferences,
+  findSharePayments,
+} from '#app/features/payments/shares/shares.server.ts';
 import type { Person } from '#app/kernel/person.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
 import { listChecksOf } from './checks.db.server.ts';
@@ -42,6 +47,7 @@ export async function exportFor(db: Db, { userId }: Person): Promise<Record<stri
       trades: await listTrades(db, number),
       servicesLeftOut: await listLeftOut(db, number),
       checks: await listChecksOf(db, { number, businessId }),
+      sharePayments: await findSharePayments(db, businessId),
     });
   }
   return { homesmiths };
@@ -52,5 +58,5 @@ export async function eraseFor(trx: Db, { userId }: Person): Promise<void> {
   const numbers = await listNumbersOfMember(trx, userId);
   await lockHomesmiths(trx, numbers);
   await deleteMember(trx, userId);
-  await deleteWithoutMembers(trx, numbers);
+  await eraseShareReferences(trx, await deleteWithoutMembers(trx, numbers));
 }
