@@ -5,7 +5,6 @@
  * is read with few statements, none of which writes.
  */
 import { randomUUID } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 import { beforeAll, describe, expect, inject, test } from 'vitest';
@@ -19,6 +18,7 @@ import { Browser, NO_LIMITS, query, type Site } from '../support/people.ts';
 import { hooksFor } from '../support/product-hooks.ts';
 import { temporaryFolder } from '../support/temporary.ts';
 import { runProduct } from './support/product.ts';
+import { lastStatements } from './support/recorded-statements.ts';
 
 const ZIP = '94103';
 const NAME = 'Interior Door and Casing Painting';
@@ -182,7 +182,7 @@ describe('a job that is booked', () => {
       if (path === null || OF_THE_CATALOGUE.has(address)) return;
       const { status, text, headers } = await browser.ask(path);
       expect(status, path).toBeLessThan(500);
-      const sent = await statementsOf(path);
+      const sent = await lastStatements(recorded, 'GET', path);
       expect(
         sent.filter((statement) => WRITES.test(statement)),
         path,
@@ -219,14 +219,6 @@ describe('a job that is booked', () => {
       found.push(name);
     }
     named[step] = found;
-  }
-
-  /** Of the last request to that path. */
-  async function statementsOf(path: string): Promise<string[]> {
-    const lines = (await readFile(recorded, 'utf8')).trim().split('\n');
-    const requests = lines.map((line) => JSON.parse(line));
-    return requests.findLast((request) => request.path === path && request.method === 'GET')
-      .statements;
   }
 
   async function feedOf(browser: Browser, page: string): Promise<string> {

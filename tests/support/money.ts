@@ -44,7 +44,7 @@ export async function insertAgreed(
   moment: Moment,
   visit: AgreedVisit,
 ): Promise<AgreedVisit> {
-  await db.transaction().execute((trx) => payLater(trx, moment, visit));
+  await db.transaction().execute((trx) => payLater(trx, moment, [visit]));
   return visit;
 }
 
@@ -125,7 +125,7 @@ export async function insertFinished(
     hidesPhone: false,
     notes: null,
   });
-  await setConfirmed(db, id, now);
+  await setConfirmed(db, { id, userId, at: now });
   const order = {
     id: orderId,
     position: 0,
@@ -165,7 +165,9 @@ export async function insertFinished(
   await db
     .transaction()
     .execute((trx) =>
-      payLater(trx, { now, newId }, { visitId: visit.id, bookingId: id, rulesVersion: 1, orders }),
+      payLater(trx, { now, newId }, [
+        { visitId: visit.id, bookingId: id, rulesVersion: 1, orders },
+      ]),
     );
   const whole = await readBooking(db, { id });
   const [first] = whole?.visits ?? [];

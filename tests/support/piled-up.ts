@@ -129,11 +129,11 @@ async function insertPiled(
     await sql`update visits set is_begun = ${visit.isBegun} where id = ${visit.id}`.execute(trx);
     await takeTime(trx, visit);
     if (isHeld) return;
-    await setConfirmed(trx, bookingId, ctx.now);
+    await setConfirmed(trx, { id: bookingId, userId, at: ctx.now });
     const orders = [
       { bookingOrderId: orderId, what: ORDER.serviceName, cents: ORDER.cents, taxCents: 0 },
     ];
-    await payLater(trx, ctx, { visitId: visit.id, bookingId, rulesVersion: 1, orders });
+    await payLater(trx, ctx, [{ visitId: visit.id, bookingId, rulesVersion: 1, orders }]);
     if (of.state === 'offered' && visit.dueAt !== null) {
       const offer = { id: newId(), visitId: visit.id, number, openedAt: ctx.now };
       await insertOffer(trx, { ...offer, endsAt: visit.dueAt, score: {} });

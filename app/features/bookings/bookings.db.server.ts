@@ -102,21 +102,31 @@ export async function listHeldOf(db: Db, userId: string): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** What else the account holds of the same orders, none of which can be booked twice. */
-export async function listHeldWithSameOrders(
-  db: Db,
+/**
+ * Locks all visits of a booking, and of what else the account holds of the same orders, none of which can be booked
+ * twice: lowest id first, as `lockVisitsOf`. Returns those others, with their homesmiths.
+ */
+export async function lockVisitsWithSameOrders(
+  trx: Db,
   { userId, bookingId }: { userId: string; bookingId: string },
-): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select id from bookings where user_id = ${userId} and confirmed_at is null
-      and id <> ${bookingId}
-      and exists (select from visits where booking_id = bookings.id and state = 'held')
-      and exists (
-        select from booking_orders as other
-        join booking_orders as own on own.order_id = other.order_id
-        where other.booking_id = bookings.id and own.booking_id = ${bookingId}
-      )`.execute(db);
-  return rows.map(({ id }) => id);
+): Promise<{ bookingIds: string[]; numbers: number[] }> {
+  const { rows } = await sql<{ bookingId: string; number: number | null }>`
+    select booking_id as "bookingId", number from visits
+    where booking_id = ${bookingId} or booking_id in (
+      select id from bookings where user_id = ${userId} and confirmed_at is null
+        and exists (select from visits where booking_id = bookings.id and state = 'held')
+        and exists (
+          select from booking_orders as other
+          join booking_orders as own on own.order_id = other.order_id
+          where other.booking_id = bookings.id and own.booking_id = ${bookingId}
+        )
+    )
+    order by id for no key update`.execute(trx);
+  const others = rows.filter((row) => row.bookingId !== bookingId);
+  return {
+    bookingIds: [...new Set(others.map((row) => row.bookingId))],
+    numbers: others.flatMap(({ number }) => number ?? []),
+  };
 }
 
 /** How many of these orders of the account's list are booked. */
@@ -205,15 +215,10 @@ export async function listOrdersOfVisits(
   return rows;
 }
 
-/** Throws a unique violation when one of them is booked elsewhere. */
-export async function setOrdersLive(
-  trx: Db,
-  orderIds: readonly string[],
-  { isLive, userId }: { isLive: boolean; userId: string | null },
-): Promise<void> {
+/** Their work is over, so they can be booked elsewhere. */
+export async function setOrdersOver(trx: Db, orderIds: readonly string[]): Promise<void> {
   await sql`
-    update booking_orders set is_live = ${isLive}, user_id = ${userId}
-    where id = any(${ids(orderIds)})`.execute(trx);
+    update booking_orders set is_live = false where id = any(${ids(orderIds)})`.execute(trx);
 }
 
 export async function insertVisits(
@@ -529,8 +534,15 @@ export async function setDetails(
     where booking_id = ${id} and booking_orders.position = said.position`.execute(trx);
 }
 
-export async function setConfirmed(trx: Db, id: string, at: Date): Promise<void> {
-  await sql`update bookings set confirmed_at = ${at} where id = ${id}`.execute(trx);
+/** Throws a unique violation when one of its orders is booked elsewhere. */
+export async function setConfirmed(
+  trx: Db,
+  { id, userId, at }: { id: string; userId: string; at: Date },
+): Promise<void> {
+  await sql`
+    with confirmed as (update bookings set confirmed_at = ${at} where id = ${id})
+    update booking_orders set is_live = true, user_id = ${userId}
+    where booking_id = ${id}`.execute(trx);
 }
 
 export async function setRequestReference(db: Db, id: string, reference: string): Promise<void> {

@@ -16,14 +16,21 @@ import {
 
 type TextConsentState = { state: VisitTexts; phone: string };
 
-/** null without a phone. */
-export async function findVisitTexts(db: Db, identityId: string): Promise<TextConsentState | null> {
-  const phone = (await loadIdentity(db, identityId))?.phone_number ?? null;
-  if (phone === null) return null;
+const findPhone = async (db: Db, identityId: string): Promise<string | null> =>
+  (await loadIdentity(db, identityId))?.phone_number ?? null;
+
+/** null without a phone. `phone`: the account's, where it was read already. */
+export async function findVisitTexts(
+  db: Db,
+  identityId: string,
+  phone?: string | null,
+): Promise<TextConsentState | null> {
+  const own = phone === undefined ? await findPhone(db, identityId) : phone;
+  if (own === null) return null;
   const last = await findLastConsent(db, identityId);
   // A new number needs a new consent, because it may be another person's.
-  if (last === null || last.phone !== phone) return { state: 'off', phone };
-  return { state: last.isGiven ? 'on' : last.source === 'stop' ? 'stopped' : 'off', phone };
+  if (last === null || last.phone !== own) return { state: 'off', phone: own };
+  return { state: last.isGiven ? 'on' : last.source === 'stop' ? 'stopped' : 'off', phone: own };
 }
 
 /** The number for texts about visits; null without consent to these words, or to later ones. */
@@ -31,15 +38,16 @@ export async function findTextedPhone(
   db: Db,
   identityId: string,
   wordsSince = '',
+  phone?: string | null,
 ): Promise<string | null> {
   // Most have never consented, and need no second query.
   const last = await findLastConsent(db, identityId);
   if (!last?.isGiven || last.version < wordsSince) return null;
-  const phone = (await loadIdentity(db, identityId))?.phone_number ?? null;
-  return last.phone === phone ? phone : null;
+  const own = phone === undefined ? await findPhone(db, identityId) : phone;
+  return last.phone === own ? own : null;
 }
 
-/** False without a phone. An unchanged answer is not stored again. */
+/** Returns the number that has consent now; null for none. An unchanged answer is not stored again. */
 export async function setVisitTexts(
   trx: Db,
   { now }: Pick<Moment, 'now'>,
@@ -47,17 +55,23 @@ export async function setVisitTexts(
     identityId,
     isGiven,
     source,
-  }: { identityId: string; isGiven: boolean; source: Exclude<ConsentSource, 'stop'> },
-): Promise<boolean> {
-  const texted = await findVisitTexts(trx, identityId);
-  if (texted === null) return false;
-  if ((texted.state === 'on') === isGiven) return true;
+    ...known
+  }: {
+    identityId: string;
+    isGiven: boolean;
+    source: Exclude<ConsentSource, 'stop'>;
+    phone?: string | null;
+  },
+): Promise<string | null> {
+  const texted = await findVisitTexts(trx, identityId, known.phone);
+  if (texted === null) return null;
   const { phone } = texted;
+  if ((texted.state === 'on') === isGiven) return isGiven ? phone : null;
   const version = TEXT_CONSENT_VERSION;
   await insertConsent(trx, { identityId, phone, isGiven, version, source, at: now });
   // Without consent, texts that wait for the morning are dropped.
   if (!isGiven) await dropWaitingTexts(trx, { userId: identityId, subject: null, now });
-  return true;
+  return isGiven ? phone : null;
 }
 
 /** After a reply of STOP the vendor blocks the number, so consent is off here as well. */

@@ -136,18 +136,41 @@ export async function lockPayment(
   return found ?? null;
 }
 
+/** `works`: the agreed orders. */
 export type NewPayment = Pick<Payment, 'id' | 'visitId' | 'bookingId' | 'rulesVersion'> & {
   state: PaymentState;
+  works: readonly { bookingOrderId: string; what: string; cents: number; taxCents: number }[];
 };
 
-/** False when the visit has one. */
-export async function insertPayment(trx: Db, payment: NewPayment, now: Date): Promise<boolean> {
-  const { id, visitId, bookingId, rulesVersion, state } = payment;
-  const { rows } = await sql`
-    insert into payments (id, visit_id, booking_id, rules_version, state, changed_at)
-    values (${id}, ${visitId}, ${bookingId}, ${rulesVersion}, ${state}, ${now})
-    on conflict (visit_id) do nothing returning id`.execute(trx);
-  return rows.length === 1;
+/** Payments with their lines of work, whose cents are the ceilings of the orders; returns the ids of those inserted. */
+export async function insertPayments(
+  trx: Db,
+  payments: readonly NewPayment[],
+  now: Date,
+): Promise<string[]> {
+  const works = payments.flatMap(({ id, works }) =>
+    works.map((work, position) => ({ ...work, id, position })),
+  );
+  const { rows } = await sql<{ id: string }>`
+    with paid as (
+      insert into payments (id, visit_id, booking_id, rules_version, state, changed_at)
+      select id, "visitId", "bookingId", "rulesVersion", state, ${now}
+      from jsonb_to_recordset(${JSON.stringify(payments)}::jsonb) as one(id uuid, "visitId" uuid,
+        "bookingId" uuid, "rulesVersion" int, state text)
+      on conflict (visit_id) do nothing returning id
+    ), work as (
+      select one.* from jsonb_to_recordset(${JSON.stringify(works)}::jsonb) as one(id uuid,
+        position int, "bookingOrderId" uuid, what text, cents int, "taxCents" int)
+      join paid on paid.id = one.id
+    ), ceilings as (
+      insert into order_money (booking_order_id, approved_cents)
+      select "bookingOrderId", cents from work order by "bookingOrderId"
+    ), lines as (
+      insert into payment_lines (payment_id, position, kind, booking_order_id, what, agreed_cents, tax_cents)
+      select id, position, 'work', "bookingOrderId", what, cents, "taxCents" from work
+    )
+    select id from paid`.execute(trx);
+  return rows.map(({ id }) => id);
 }
 
 export async function insertLines(
@@ -177,17 +200,6 @@ export async function setDue(
     from jsonb_to_recordset(${JSON.stringify(due)}::jsonb)
       as one(position int, "dueCents" int, "taxCents" int)
     where l.payment_id = ${paymentId} and l.position = one.position`.execute(trx);
-}
-
-/** Inserts the ceilings of orders. */
-export async function insertCeilings(
-  trx: Db,
-  orders: readonly { id: string; cents: number }[],
-): Promise<void> {
-  await sql`
-    insert into order_money (booking_order_id, approved_cents)
-    select id, cents from jsonb_to_recordset(${JSON.stringify(orders)}::jsonb)
-      as one(id uuid, cents int) order by id`.execute(trx);
 }
 
 export type OrderChange = { id: string; pending?: number; captured?: number; refunded?: number };

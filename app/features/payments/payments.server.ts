@@ -5,7 +5,7 @@
 import { decideStep, getFirstStep } from '#app/kernel/process.ts';
 import { accept, type Result, refuse } from '#app/kernel/result.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
-import { noteStep, takeStep } from '#app/platform/database/process.server.ts';
+import { noteSteps, takeStep } from '#app/platform/database/process.server.ts';
 import type { Moment } from '#app/platform/request-context/request-context.server.ts';
 import { insertMoves } from './ledger.db.server.ts';
 import { invoiceMoves } from './ledger.ts';
@@ -17,9 +17,8 @@ import {
   countOpenPayments,
   findPaymentOf,
   findPaymentOfInvoice,
-  insertCeilings,
   insertLines,
-  insertPayment,
+  insertPayments,
   listAmounts,
   listContestedPayments,
   listInvoices,
@@ -52,30 +51,18 @@ export type AgreedVisit = {
   orders: readonly AgreedOrder[];
 };
 
-/** At the confirmation: the shown price becomes the ceiling. Does nothing when the visit has a payment. */
-export async function payLater(trx: Db, moment: Moment, visit: AgreedVisit): Promise<void> {
+/** At the confirmation: the shown price becomes the ceiling. Does nothing for a visit that has a payment. */
+export async function payLater(
+  trx: Db,
+  moment: Moment,
+  visits: readonly AgreedVisit[],
+): Promise<void> {
   const step = getFirstStep(PAYMENT, 'pay_later');
-  const { orders, ...of } = visit;
-  const id = moment.newId();
-  if (!(await insertPayment(trx, { ...of, id, state: step.to }, moment.now))) return;
-  await insertCeilings(
-    trx,
-    orders.map(({ bookingOrderId, cents }) => ({ id: bookingOrderId, cents })),
-  );
-  await insertLines(
-    trx,
-    id,
-    0,
-    orders.map(({ bookingOrderId, what, cents, taxCents }) => ({
-      kind: 'work',
-      bookingOrderId,
-      what,
-      agreedCents: cents,
-      dueCents: null,
-      taxCents,
-    })),
-  );
-  await noteStep(trx, PAYMENTS, { id, step }, moment);
+  const payments = visits.map(({ orders, ...of }) => {
+    return { ...of, id: moment.newId(), state: step.to, works: orders };
+  });
+  const ids = await insertPayments(trx, payments, moment.now);
+  await noteSteps(trx, PAYMENTS, { ids, step }, moment);
 }
 
 export type PaymentRefusal =

@@ -351,6 +351,7 @@ async function changeOnce<
     return done;
   };
 
+  if (of.limit === undefined && of.prepare === undefined) return change(null);
   const isDone = async () => asked !== null && (await isAnswered(ctx, asked));
   // What was done before is neither counted nor planned again.
   if ((await isDone()) || !input.success) return change(null);

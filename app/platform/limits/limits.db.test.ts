@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import { readConfig } from '#app/platform/config/config.server.ts';
+import type { Db } from '#app/platform/database/database.server.ts';
 import {
   describeOnBothDatabases,
   describeOnServer,
@@ -10,6 +11,7 @@ import { openLimitHits } from './limit-hits.server.ts';
 import {
   type Count,
   countsByNetwork,
+  countTriesLeft,
   countTry,
   forgetEndedCounts,
   forgiveTries,
@@ -101,12 +103,25 @@ describeOnBothDatabases('limits', (under) => {
 });
 
 describeOnServer('limits under load', (under) => {
+  const ip: Count = { limit: 'LOOKUPS_PER_HOUR_PER_IP', by: '203.0.113.9' };
+  const tryWith = (db: Db) => countTry({ ...quiet(), db, now: START, limits }, email, ip);
+
   test('fifty at once: as many as are allowed', async () => {
-    const tries = await Promise.all(
-      Array.from({ length: 50 }, () =>
-        countTry({ ...quiet(), db: under.db, now: START, limits }, email),
-      ),
-    );
+    const tries = await Promise.all(Array.from({ length: 50 }, () => tryWith(under.db)));
     expect(tries.filter((wait) => wait === null)).toHaveLength(3);
+  });
+
+  test('one that was too late to be let through counts for its email alone', async () => {
+    let late: Promise<number | null> = Promise.resolve(null);
+    await under.db.transaction().execute(async (trx) => {
+      for (const _ of [1, 2, 3]) expect(await tryWith(trx)).toBeNull();
+      late = tryWith(under.db);
+      const waiting = sql`
+        select from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`;
+      await expect.poll(async () => (await waiting.execute(under.db)).rows.length).toBe(1);
+    });
+    expect(await late).toBe(3600);
+    expect(await countTriesLeft({ db: under.db, now: START, limits }, ip)).toBe(97);
   });
 });

@@ -77,22 +77,37 @@ export async function countTry(
   ...counts: readonly Count[]
 ): Promise<number | null> {
   const { db, now, limits } = ctx;
-  for (const count of counts) {
+  const tries = counts.map((count, place) => {
     const { limit, times = 1, amount = 1 } = count;
-    const endsAt = endOf(count, now);
-    const { rows } = await sql<{ count: number; ends_at: Date }>`
-      insert into limit_counts as counted (key, count, ends_at) values (${keyOf(count)}, ${amount}, ${endsAt})
-      on conflict (key) do update set
-        count = case when counted.ends_at <= ${now} then excluded.count else counted.count + excluded.count end,
-        ends_at = case when counted.ends_at <= ${now} then ${endsAt} else counted.ends_at end
-      returning count, ends_at`.execute(db);
-    const [row] = rows;
-    if (row !== undefined && row.count > limits[limit] * times) {
-      reportLimitHit(ctx, count, row.ends_at);
-      return Math.max(1, Math.ceil((row.ends_at.getTime() - now.getTime()) / 1000));
-    }
-  }
-  return null;
+    const most = limits[limit] * times;
+    return { place, key: keyOf(count), amount, most, endsAt: endOf(count, now) };
+  });
+  const { rows } = await sql<{ key: string; count: number; ends_at: Date }>`
+    with tried as (
+      select * from jsonb_to_recordset(${JSON.stringify(tries)}::jsonb)
+        as one(place int, key text, amount int, most float8, "endsAt" timestamptz)
+    ), refusing as (
+      select min(place) as place from tried
+      left join limit_counts as kept on kept.key = tried.key and kept.ends_at > ${now}
+      where coalesce(kept.count, 0) + amount > most
+    )
+    insert into limit_counts as counted (key, count, ends_at)
+    select key, amount, "endsAt" from tried
+    where place <= coalesce((select place from refusing), ${counts.length})
+    order by place
+    on conflict (key) do update set
+      count = case when counted.ends_at <= ${now} then excluded.count else counted.count + excluded.count end,
+      ends_at = case when counted.ends_at <= ${now} then excluded.ends_at else counted.ends_at end
+    returning key, count, ends_at`.execute(db);
+  const counted = new Map(rows.map((row) => [row.key, row]));
+  const over = tries.find(({ key, most }) => (counted.get(key)?.count ?? 0) > most);
+  const [count, row] = over ? [counts[over.place], counted.get(over.key)] : [];
+  if (over === undefined || count === undefined || row === undefined) return null;
+  // Of tries at once, the last one allowed may count after this one has looked.
+  const beyond = tries.filter(({ place, key }) => place > over.place && counted.has(key));
+  await returnTry(db, ...beyond.flatMap(({ place }) => counts[place] ?? []));
+  reportLimitHit(ctx, count, row.ends_at);
+  return Math.max(1, Math.ceil((row.ends_at.getTime() - now.getTime()) / 1000));
 }
 
 /** The end of a period that begins now. */
@@ -134,9 +149,8 @@ export async function forgiveTries(db: Db, ...counts: readonly Count[]): Promise
 export async function returnTry(db: Db, ...counts: readonly Count[]): Promise<void> {
   for (const count of counts) {
     await sql`
-      update limit_counts set count = count - 1 where key = ${keyOf(count)} and count > 0`.execute(
-      db,
-    );
+      update limit_counts set count = greatest(0, count - ${count.amount ?? 1})
+      where key = ${keyOf(count)}`.execute(db);
   }
 }
 

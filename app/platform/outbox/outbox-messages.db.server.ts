@@ -10,23 +10,18 @@ type Own = Pick<Tables, 'outbox_messages'>;
 export type MessageRow = Selectable<Own['outbox_messages']>;
 export type Channel = MessageRow['channel'];
 
-type NewMessage = Omit<
+export type NewMessage = Omit<
   MessageRow,
   'state' | 'attempts' | 'maybe_sent' | 'last_error' | 'ended_at' | 'seq'
 >;
 
-export async function insertMessage(trx: Db, message: NewMessage): Promise<void> {
+export async function insertMessages(trx: Db, messages: readonly NewMessage[]): Promise<void> {
+  if (messages.length === 0) return;
+  const unsent = { attempts: 0, maybe_sent: false, last_error: '', ended_at: null };
   await trx
     .withTables<Own>()
     .insertInto('outbox_messages')
-    .values({
-      ...message,
-      state: 'waiting',
-      attempts: 0,
-      maybe_sent: false,
-      last_error: '',
-      ended_at: null,
-    })
+    .values(messages.map((message) => ({ ...message, state: 'waiting', ...unsent })))
     .execute();
 }
 
@@ -128,13 +123,13 @@ export async function countUnended(db: Db): Promise<Backlog[]> {
 /** Texts with a subject; codes have none. */
 export async function countTextsSince(
   db: Db,
-  { since, userId }: { since: Date; userId: string | null },
-): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from outbox_messages
-    where channel = 'text' and subject <> '' and created_at > ${since}
-      and (${userId}::uuid is null or user_id = ${userId}::uuid)`.execute(db);
-  return rows[0]?.count ?? 0;
+  { since, userId }: { since: Date; userId: string },
+): Promise<{ own: number; all: number }> {
+  const { rows } = await sql<{ own: number; all: number }>`
+    select count(*) filter (where user_id = ${userId})::int as own, count(*)::int as all
+    from outbox_messages
+    where channel = 'text' and subject <> '' and created_at > ${since}`.execute(db);
+  return rows[0] ?? { own: 0, all: 0 };
 }
 
 export async function deleteWaitingTexts(

@@ -24,8 +24,9 @@ import {
   deleteWaitingTexts,
   findMessage,
   findNewest,
-  insertMessage,
+  insertMessages,
   type Mark,
+  type NewMessage,
   removeEndedBefore,
   takeDue,
   takeWaiting,
@@ -46,20 +47,39 @@ export type About = {
 /** `subject`: shown in the list of messages; codes have none. */
 export type AboutText = About & { subject?: string };
 
+/** A message to write into the outbox. */
+export type Message = NewMessage;
+
 /** In the caller's transaction; call `outbox.wake()` after the commit. Returns the id for `deliverNow`. */
 export async function queueMail(trx: Db, mail: MailDraft, about: About): Promise<string> {
-  requireSafeMail(mail);
-  const { to, subject, text, html, calendar = null } = mail;
-  return queue(trx, { channel: 'mail', recipient: to, subject, text, html, calendar }, about);
+  const message = mailMessage(mail, about);
+  await queueMessages(trx, [message]);
+  return message.id;
 }
 
 /** As `queueMail`; the number is "+" and digits. */
 export async function queueText(trx: Db, text: TextDraft, about: AboutText): Promise<string> {
+  const message = textMessage(text, about);
+  await queueMessages(trx, [message]);
+  return message.id;
+}
+
+/** Sent in this order. */
+export const queueMessages = (trx: Db, messages: readonly Message[]): Promise<void> =>
+  insertMessages(trx, messages);
+
+export function mailMessage(mail: MailDraft, about: About): Message {
+  requireSafeMail(mail);
+  const { to, subject, text, html, calendar = null } = mail;
+  return messageOf({ channel: 'mail', recipient: to, subject, text, html, calendar }, about);
+}
+
+export function textMessage(text: TextDraft, about: AboutText): Message {
   requireSafeText(text);
   const { to, body } = text;
   const { subject = '' } = about;
   const content = { recipient: to, subject, text: body, html: '', calendar: null };
-  return queue(trx, { channel: 'text', ...content }, about);
+  return messageOf({ channel: 'text', ...content }, about);
 }
 
 type Content = Pick<
@@ -67,21 +87,16 @@ type Content = Pick<
   'channel' | 'recipient' | 'subject' | 'text' | 'html' | 'calendar'
 >;
 
-async function queue(trx: Db, content: Content, about: About): Promise<string> {
-  const { text, html, ...rest } = content;
-  const id = randomUUID();
-  await insertMessage(trx, {
-    ...rest,
-    id,
-    body_text: text,
-    body_html: html,
-    user_id: about.userId,
-    created_at: about.now,
-    due_at: about.notBefore ?? about.now,
-    expires_at: about.expiresAt ?? null,
-  });
-  return id;
-}
+const messageOf = ({ text, html, ...rest }: Content, about: About): Message => ({
+  ...rest,
+  id: randomUUID(),
+  body_text: text,
+  body_html: html,
+  user_id: about.userId,
+  created_at: about.now,
+  due_at: about.notBefore ?? about.now,
+  expires_at: about.expiresAt ?? null,
+});
 
 /** Drops texts of this account about the subject (null: about any) that are not due yet, and not being sent. */
 export const dropWaitingTexts = (
@@ -89,11 +104,11 @@ export const dropWaitingTexts = (
   about: { userId: string; subject: string | null; now: Date },
 ): Promise<void> => deleteWaitingTexts(trx, about);
 
-/** Counts texts with a subject since then, of this account (null: of all). */
+/** Counts texts with a subject since then: of this account, and of all. */
 export const countTexts = (
   db: Db,
-  asked: { since: Date; userId: string | null },
-): Promise<number> => countTextsSince(db, asked);
+  asked: { since: Date; userId: string },
+): Promise<{ own: number; all: number }> => countTextsSince(db, asked);
 
 /** The newest first. */
 export async function readOutbox(db: Db, limit: number): Promise<OutboxEntry[]> {

@@ -12,7 +12,7 @@ import type { WholeBooking } from '../booking.ts';
 import { CORRECT_REFUSALS } from '../change/change.messages.ts';
 import { correctOwn } from '../change/correct.server.ts';
 import { lockBooking } from '../change/own-visit.server.ts';
-import { confirmBooking } from '../confirm/confirm.server.ts';
+import { confirmBooking, nameConfirmed } from '../confirm/confirm.server.ts';
 import { atHome } from '../hold/at-home.server.ts';
 import { DETAILS, JOB_NOTE } from '../hold/details.ts';
 import { HELD_REFUSALS, type HeldRefusal } from '../hold/held.messages.ts';
@@ -90,9 +90,9 @@ const confirmOwn = action({
   ...ofOwn(BOOKING_CALLS.confirm),
   input: CONFIRM,
   run: async (ctx, { input, subject: booking, key }) => {
-    const { id: bookingId, reference } = booking;
+    const { id: bookingId } = booking;
     const { userId } = ctx.actor;
-    if (booking.confirmedAt !== null) return accept({ reference });
+    if (booking.confirmedAt !== null) return accept(nameConfirmed(booking));
     // First, because what has expired has no fees to compare.
     if (!isHeld(booking, ctx.now)) return refused('hold-over');
     // Price and fees as they are now; under its lock the terms are compared once more.
@@ -100,7 +100,7 @@ const confirmOwn = action({
     if (!isDeepStrictEqual(now, input)) return refused('changed');
     return confirmBooking(ctx, { bookingId, userId, once: key, terms: input.terms });
   },
-  after: (ctx, { reference }) => sendLeft(ctx, ctx.actor, reference),
+  after: (ctx, booked) => sendLeft(ctx, ctx.actor, booked),
 });
 
 const letGoOfOwn = action({

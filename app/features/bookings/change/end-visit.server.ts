@@ -12,7 +12,7 @@ import {
 import type { Db } from '#app/platform/database/database.server.ts';
 import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
 import { ordersOf, type Visit, type WholeBooking } from '../booking.ts';
-import { setOrdersLive } from '../bookings.db.server.ts';
+import { setOrdersOver } from '../bookings.db.server.ts';
 import { settleAndNotify } from '../money/payment-news.server.ts';
 import { findHomesmithNames } from '../names.server.ts';
 
@@ -58,11 +58,9 @@ async function letGo(
   const { id, number } = visit;
   await freeTimes(trx, { visitIds: [id], numbers: number === null ? [] : [number] });
   const orders = ordersOf(booking, visit);
-  const live = { isLive: false, userId: booking.userId };
-  await setOrdersLive(
+  await setOrdersOver(
     trx,
     orders.map((order) => order.id),
-    live,
   );
   return orders.map(({ orderId }) => orderId);
 }

@@ -4,7 +4,6 @@
  */
 
 import { nameJob } from '#app/features/catalogue/choices/job-lines.ts';
-import { setVisitTexts } from '#app/features/customers/text-consents.server.ts';
 import {
   findCandidates,
   lockCalendars,
@@ -29,12 +28,9 @@ import { type Agreement, agreementOf, termsOf } from '../agreement.ts';
 import { ordersOf, type Visit, type WholeBooking } from '../booking.ts';
 import {
   insertApproval,
-  listHeldWithSameOrders,
-  listVisits,
   lockHoldsOf,
-  lockVisitsOf,
+  lockVisitsWithSameOrders,
   setConfirmed,
-  setOrdersLive,
 } from '../bookings.db.server.ts';
 import { isOffer, noteBusyDays, readWork } from '../caps/caps.server.ts';
 import { decideAccount } from '../caps/caps.ts';
@@ -64,10 +60,22 @@ export type ConfirmInput = {
   wantsTexts?: boolean;
 };
 
+/** `hasLeft`: orders without a window, which are still to be sent as a request. */
+export type ConfirmedBooking = { reference: string; hasLeft: boolean };
+
+export const nameConfirmed = ({
+  reference,
+  requestReference,
+  asked,
+}: WholeBooking): ConfirmedBooking => ({
+  reference,
+  hasLeft: requestReference === null && asked.left.length > 0,
+});
+
 export async function confirmBooking(
   ctx: ConfirmContext,
   asked: ConfirmInput,
-): Promise<Result<{ reference: string }, ConfirmRefusal>> {
+): Promise<Result<ConfirmedBooking, ConfirmRefusal>> {
   try {
     return await allOrNothing(ctx.database.db, (trx) => confirmIn(trx, ctx, asked));
   } catch (error) {
@@ -81,14 +89,13 @@ async function confirmIn(
   trx: Db,
   ctx: ConfirmContext,
   { bookingId, userId, once, terms, wantsTexts = false }: ConfirmInput,
-): Promise<Result<{ reference: string }, ConfirmRefusal>> {
+): Promise<Result<ConfirmedBooking, ConfirmRefusal>> {
   await lockHoldsOf(trx, userId);
-  const others = await listHeldWithSameOrders(trx, { userId, bookingId });
-  await lockVisitsOf(trx, [bookingId, ...others]);
+  const others = await lockVisitsWithSameOrders(trx, { userId, bookingId });
   const booking = await readBooking(trx, { id: bookingId });
   if (booking === null || booking.userId !== userId) return refuse({ code: 'not-yours' });
-  const { reference, visits } = booking;
-  if (booking.confirmedAt !== null) return accept({ reference });
+  const { visits } = booking;
+  if (booking.confirmedAt !== null) return accept(nameConfirmed(booking));
   if (booking.address === null) return refuse({ code: 'no-details' });
   if (visits.some(({ state }) => state !== 'held')) return refuse({ code: 'hold-over' });
   if (termsOf(booking) !== terms) return refuse({ code: 'changed' });
@@ -98,8 +105,7 @@ async function confirmIn(
   const called = await findHomesmithNames(trx, visits);
   const agreement = await readAgreement(trx, booking, { now: ctx.now, called });
   const numbers = visits.flatMap(({ number }) => number ?? []);
-  const otherNumbers = await listNumbersOf(trx, others);
-  const locked = await lockCalendars(trx, [...new Set([...numbers, ...otherNumbers])]);
+  const locked = await lockCalendars(trx, [...new Set([...numbers, ...others.numbers])]);
   const atWork = locked.filter(({ number }) => numbers.includes(number));
   if (atWork.some(({ state }) => state !== 'active') || !(await mayAllCome(trx, booking))) {
     return refuse({ code: 'cannot-come' });
@@ -123,15 +129,17 @@ async function confirmIn(
       await insertOffer(trx, { ...offer, endsAt, score: {} });
     }
   }
-  await setConfirmed(trx, bookingId, ctx.now);
+  await setConfirmed(trx, { id: bookingId, userId, at: ctx.now });
   const { requestReference } = booking;
   if (requestReference !== null) {
     await followOffer(trx, ctx, { reference: requestReference, name: 'book' });
   }
-  const orderIds = booking.orders.map(({ id }) => id);
-  await setOrdersLive(trx, orderIds, { isLive: true, userId });
-  await freeHeld(trx, ctx, { bookingIds: others, userId });
-  for (const visit of visits) await payLater(trx, ctx, agreedVisit(booking, visit));
+  await freeHeld(trx, ctx, { bookingIds: others.bookingIds, userId });
+  await payLater(
+    trx,
+    ctx,
+    visits.map((visit) => agreedVisit(booking, visit)),
+  );
   await confirmOrders(trx, userId, listOrders(booking, called));
   await insertApproval(trx, {
     id: ctx.newId(),
@@ -143,26 +151,15 @@ async function confirmIn(
     cents: agreement.totalCents,
     at: ctx.now,
   });
-  if (wantsTexts) {
-    await setVisitTexts(trx, ctx, { identityId: userId, isGiven: true, source: 'booking' });
-  }
   const confirmed = {
     ...booking,
     confirmedAt: ctx.now,
     orders: booking.orders.map((order) => ({ ...order, isLive: true })),
     visits: taken,
   };
-  await sendBookedNews(trx, ctx, { booking: confirmed, agreement, called });
+  await sendBookedNews(trx, ctx, { booking: confirmed, agreement, called, userId, wantsTexts });
   await noteBusyDays(trx, ctx, { booking, userId, others: work.open });
-  return accept({ reference });
-}
-
-async function listNumbersOf(trx: Db, bookingIds: readonly string[]): Promise<number[]> {
-  const numbers: number[] = [];
-  for (const id of bookingIds) {
-    numbers.push(...(await listVisits(trx, id)).flatMap(({ number }) => number ?? []));
-  }
-  return numbers;
+  return accept(nameConfirmed(booking));
 }
 
 const answersBy = ({ timeZone }: WholeBooking, { windowStartsAt }: Visit, now: Date): Date =>
@@ -186,29 +183,28 @@ export async function readAgreement(
 /** Whether each homesmith has the visit's trades and an insurance on that day. */
 async function mayAllCome(trx: Db, booking: WholeBooking): Promise<boolean> {
   const place = findPlace(booking.zip);
-  if (place === null) return false;
-  for (const visit of booking.visits) {
-    const { number, window } = visit;
-    if (number === null) return false;
-    const orders = ordersOf(booking, visit);
-    const trades = [...new Set(orders.map(({ trade }) => trade))];
-    const [found] = await findCandidates(trx, {
-      zip: booking.zip,
-      usState: place.state,
-      trades,
-      serviceIds: orders.map(({ serviceId }) => serviceId),
-      today: window.day,
-      limit: null,
-      only: number,
+  const days = booking.visits.map(({ window }) => window.day).toSorted();
+  const [today] = days;
+  if (place === null || today === undefined) return false;
+  const found = await findCandidates(trx, {
+    zip: booking.zip,
+    usState: place.state,
+    trades: [...new Set(booking.orders.map(({ trade }) => trade))],
+    serviceIds: booking.orders.map(({ serviceId }) => serviceId),
+    today,
+    limit: null,
+    only: booking.visits.flatMap(({ number }) => number ?? []),
+  });
+  return booking.visits.every((visit) => {
+    const { day } = visit.window;
+    const homesmith = found.find(({ number }) => number === visit.number);
+    if (homesmith === undefined || homesmith.insuredUntil < day) return false;
+    const trades = new Map(homesmith.trades);
+    return ordersOf(booking, visit).every(({ trade }) => {
+      const until = trades.get(trade);
+      return until !== undefined && (until === null || until >= day);
     });
-    const known = new Map(found?.trades ?? []);
-    const mayDo = trades.every((trade) => {
-      const until = known.get(trade);
-      return until !== undefined && (until === null || until >= window.day);
-    });
-    if (!mayDo) return false;
-  }
-  return true;
+  });
 }
 
 const agreedVisit = (booking: WholeBooking, visit: Visit) => ({

@@ -130,7 +130,7 @@ export const confirmHeld = action({
     // Another tab has perhaps confirmed it. If not, this is why the details are missing.
     return saved.ok || confirmed.ok ? confirmed : saved;
   },
-  after: (ctx, { reference }) => sendLeft(ctx, ctx.actor, reference),
+  after: (ctx, booked) => sendLeft(ctx, ctx.actor, booked),
   redirectTo: ({ reference }) => doneBookingPath(reference, 'booked'),
 });
 

@@ -6,6 +6,7 @@ import { keepRequest } from '#app/features/scheduling/requests/requests.server.t
 import type { Actor } from '#app/platform/request-context/actor.ts';
 import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
 import { setRequestReference } from '../bookings.db.server.ts';
+import type { ConfirmedBooking } from '../confirm/confirm.server.ts';
 import { eventIdOf } from '../keys.server.ts';
 import { readBooking } from '../read-booking.server.ts';
 
@@ -15,8 +16,9 @@ import { readBooking } from '../read-booking.server.ts';
 export async function sendLeft(
   ctx: RequestContext,
   { userId, user }: Actor,
-  reference: string,
+  { reference, hasLeft }: ConfirmedBooking,
 ): Promise<void> {
+  if (!hasLeft) return;
   const { db } = ctx.database;
   const booking = await readBooking(db, { reference });
   const left = booking?.asked.left ?? [];

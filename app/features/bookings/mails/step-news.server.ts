@@ -1,13 +1,20 @@
 /** Queues what a step of a visit tells (`visit-news.ts`), in its transaction. */
-import { mailMembers } from '#app/features/homesmiths/crew/mail-members.server.ts';
-import { findEmails } from '#app/features/identity/identities.server.ts';
+import { findTextedPhone, setVisitTexts } from '#app/features/customers/text-consents.server.ts';
+import { findCrews, mailMembers } from '#app/features/homesmiths/crew/mail-members.server.ts';
+import { findContacts, findEmails } from '#app/features/identity/identities.server.ts';
 import { notifyAdministrator } from '#app/features/inbox/mails/notify-administrator.server.ts';
 import { earningsAtMost } from '#app/features/payments/earnings.ts';
 import { getRules } from '#app/features/payments/rules/money-rules.server.ts';
 import { nameZone } from '#app/features/scheduling/windows/zone-name.ts';
 import { formatInstant } from '#app/kernel/instant.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
-import { queueMail } from '#app/platform/outbox/outbox.server.ts';
+import type { MailDraft } from '#app/platform/outbox/delivery.ts';
+import {
+  type Message,
+  mailMessage,
+  queueMail,
+  queueMessages,
+} from '#app/platform/outbox/outbox.server.ts';
 import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
 import type { Agreement } from '../agreement.ts';
 import { ordersOf, type Visit, type WholeBooking } from '../booking.ts';
@@ -19,7 +26,8 @@ import {
   namesOf,
 } from '../names.server.ts';
 import { findPolicyLine, findReminderLine } from '../policy-texts.server.ts';
-import { type TextContext, textCustomer } from '../texts/queue-texts.server.ts';
+import { type TextContext, textCustomer, writeTexts } from '../texts/queue-texts.server.ts';
+import { TEXT_RULES } from '../texts/visit-texts.ts';
 import type { VisitActor } from '../visit.process.ts';
 import { confirmedMail, correctedMail, homesmithMail, missedMail } from './booking-mails.ts';
 import { arrivedWithoutPinMail, askHomesmithMail, overdueMail } from './job-mails.ts';
@@ -130,30 +138,32 @@ const nameAnswerBy = ({ state, dueAt }: Visit, timeZone: string): string | null 
     ? formatInstant(dueAt.toISOString(), timeZone, 'said')
     : null;
 
-type ToMembers = { booking: WholeBooking; visit: Visit; what: HomesmithMail };
+type ToHomesmith = { booking: WholeBooking; visit: Visit; what: HomesmithMail };
 
 /** To the members of the visit's homesmith; does nothing while it has none. */
-export async function mailHomesmith(
+export async function mailHomesmith(trx: Db, ctx: TextContext, to: ToHomesmith): Promise<void> {
+  const { number } = to.visit;
+  if (number === null) return;
+  await mailMembers(trx, ctx, number, await writeToHomesmith(trx, ctx, { ...to, number }));
+}
+
+async function writeToHomesmith(
   trx: Db,
   ctx: TextContext,
-  { booking, visit, what }: ToMembers,
-): Promise<void> {
-  const { number } = visit;
-  if (number === null) return;
+  { booking, visit, what, number }: ToHomesmith & { number: number },
+) {
   const { publicUrl } = ctx.config;
   if (what === 'late' || what === 'stalled') {
-    const about = { booking, visit, what, number, publicUrl };
-    return mailMembers(trx, ctx, number, askHomesmithMail(about));
+    return askHomesmithMail({ booking, visit, what, number, publicUrl });
   }
   const isNews = what === 'asked' || what === 'new';
   const rules = isNews ? await getRules(trx, booking.rulesVersion) : null;
-  const mail = homesmithMail({
+  return homesmithMail({
     ...{ booking, visit, number, what, publicUrl },
     zoneName: nameZone(booking.timeZone, ctx.now),
     earnsCents: rules && earningsAtMost(ordersOf(booking, visit), rules),
     answerBy: what === 'asked' ? nameAnswerBy(visit, booking.timeZone) : null,
   });
-  await mailMembers(trx, ctx, number, mail);
 }
 
 async function mailAdministrator(
@@ -181,30 +191,52 @@ type BookedNews = {
   booking: WholeBooking;
   agreement: Agreement;
   called: ReadonlyMap<number, HomesmithName>;
+  userId: string;
+  /** They consent to texts with this booking. */
+  wantsTexts: boolean;
 };
 
 /** Of a booking that was just confirmed: one mail to its customer, one for each visit to its homesmith. */
 export async function sendBookedNews(
   trx: Db,
   ctx: NewsContext,
-  { booking, agreement, called }: BookedNews,
+  { booking, agreement, called, userId, wantsTexts }: BookedNews,
 ): Promise<void> {
+  const { now } = ctx;
   const { publicUrl } = ctx.config;
   const visits = booking.visits.toSorted(
     (one, other) => one.windowStartsAt.getTime() - other.windowStartsAt.getTime(),
   );
-  const calendar = serializeVisits(booking, booking.visits, {
-    ...{ publicUrl, now: ctx.now },
-    names: namesOf(called),
-  });
-  const mail = confirmedMail({ booking, agreement, publicUrl });
-  await mailCustomer(trx, ctx, booking, { ...mail, calendar });
-  await textCustomer(trx, ctx, { what: 'booked', booking, visits, who: null });
+  const crews = await findCrews(trx, [...called.keys()]);
+  const contacts = await findContacts(trx, [userId, ...[...crews.values()].flat()]);
+  const messages: Message[] = [];
+  const mail = (to: string, draft: Omit<MailDraft, 'to'>) => {
+    const contact = contacts.get(to);
+    if (contact === undefined) return;
+    messages.push(mailMessage({ to: contact.email, ...draft }, { userId: to, now }));
+  };
+  const names = namesOf(called);
+  const calendar = serializeVisits(booking, booking.visits, { publicUrl, now, names });
+  mail(userId, { ...confirmedMail({ booking, agreement, publicUrl }), calendar });
+  const phone = contacts.get(userId)?.phone ?? null;
+  const to = wantsTexts
+    ? await setVisitTexts(trx, ctx, { ...CONSENT, identityId: userId, phone })
+    : await findTextedPhone(trx, userId, TEXT_RULES.booked.since, phone);
+  if (to !== null) {
+    const booked = { what: 'booked', booking, visits, who: null } as const;
+    messages.push(...(await writeTexts(trx, ctx, { userId, to }, booked)));
+  }
   for (const visit of visits) {
     const { homesmith: what } = newsOfBooking('confirm', outcomeOf('customer', { visit }));
-    if (what !== undefined) await mailHomesmith(trx, ctx, { booking, visit, what });
+    const { number } = visit;
+    if (what === undefined || number === null) continue;
+    const news = await writeToHomesmith(trx, ctx, { booking, visit, number, what });
+    for (const member of crews.get(number) ?? []) mail(member, news);
   }
+  await queueMessages(trx, messages);
 }
+
+const CONSENT = { isGiven: true, source: 'booking' } as const;
 
 type CorrectionNews = { by: VisitActor; booking: WholeBooking; before: WholeBooking };
 

@@ -9,7 +9,13 @@ import { DAY_MS, HOUR_MS } from '#app/kernel/time-units.ts';
 import { bookingPath } from '#app/kernel/urls.ts';
 import { dateFormat } from '#app/kernel/zone-formats.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
-import { countTexts, dropWaitingTexts, queueText } from '#app/platform/outbox/outbox.server.ts';
+import {
+  countTexts,
+  dropWaitingTexts,
+  type Message,
+  queueMessages,
+  textMessage,
+} from '#app/platform/outbox/outbox.server.ts';
 import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
 import { ordersOf, type Visit, type WholeBooking } from '../booking.ts';
 import { textedAt } from './text-times.server.ts';
@@ -41,6 +47,17 @@ export async function textPerson(
   trx: Db,
   ctx: TextContext,
   userId: string,
+  texted: TextFacts,
+): Promise<void> {
+  const to = await findTextedPhone(trx, userId, TEXT_RULES[texted.what].since);
+  if (to !== null) await queueMessages(trx, await writeTexts(trx, ctx, { userId, to }, texted));
+}
+
+/** One or none, to a phone with consent. */
+export async function writeTexts(
+  trx: Db,
+  ctx: TextContext,
+  { userId, to }: { userId: string; to: string },
   {
     what,
     booking,
@@ -49,23 +66,21 @@ export async function textPerson(
     path = bookingPath(booking.reference),
     subject = `Booking ${booking.reference}`,
   }: TextFacts,
-): Promise<void> {
+): Promise<Message[]> {
   const { config, now } = ctx;
   const [first] = visits;
-  if (first === undefined) return;
-  const to = await findTextedPhone(trx, userId, TEXT_RULES[what].since);
-  if (to === null) return;
+  if (first === undefined) return [];
   // A text that waits for the morning is outdated by this one.
   await dropWaitingTexts(trx, { userId, subject, now });
   const notBefore = textedAt(what, booking.timeZone, now);
   const expiresAt = staleAt(what, first.windowStartsAt, now);
-  if (notBefore >= expiresAt || !(await isWithinBudget(trx, ctx, userId))) return;
+  if (notBefore >= expiresAt || !(await isWithinBudget(trx, ctx, userId))) return [];
   const jobs = visits.flatMap((visit) => ordersOf(booking, visit)).map(nameShortly);
   const zone = nameZoneShortly(booking.timeZone, first.windowStartsAt);
   const link = `${config.publicUrl}${path}`;
   const news = { what, window: first.window, visits: visits.length, jobs: new Set(jobs), who };
   const body = formatText({ ...news, zone, link });
-  await queueText(trx, { to, body }, { userId, now, notBefore, expiresAt, subject });
+  return [textMessage({ to, body }, { userId, now, notBefore, expiresAt, subject })];
 }
 
 function staleAt(what: TextNews, windowStartsAt: Date, now: Date): Date {
@@ -82,8 +97,9 @@ async function isWithinBudget(
 ): Promise<boolean> {
   const since = new Date(now.getTime() - DAY_MS);
   const { VISIT_TEXTS_PER_DAY, VISIT_TEXTS_PER_DAY_PER_ACCOUNT } = config.limits;
-  if ((await countTexts(trx, { since, userId })) >= VISIT_TEXTS_PER_DAY_PER_ACCOUNT) return false;
-  if ((await countTexts(trx, { since, userId: null })) < VISIT_TEXTS_PER_DAY) return true;
+  const sent = await countTexts(trx, { since, userId });
+  if (sent.own >= VISIT_TEXTS_PER_DAY_PER_ACCOUNT) return false;
+  if (sent.all < VISIT_TEXTS_PER_DAY) return true;
   log?.error({ limit: 'VISIT_TEXTS_PER_DAY' }, 'a limit of the whole site was hit');
   return false;
 }

@@ -30,8 +30,8 @@ export type CandidatesQuery = {
   today: LocalDate;
   /** For each trade; null for all. */
   limit: number | null;
-  /** Restricted to this homesmith. */
-  only?: number | undefined;
+  /** Restricted to these homesmiths. */
+  only?: readonly number[] | undefined;
 };
 
 export async function listCandidates(
@@ -85,7 +85,9 @@ export async function listCandidates(
 /** Whether any homesmith covers this Zip Code, in any trade. */
 export async function isCovered(db: Db, zip: string, only?: number): Promise<boolean> {
   const { rows } = await sql`
-    select from coverage where zip = ${zip} ${isOnly(only)} limit 1`.execute(db);
+    select from coverage where zip = ${zip} ${isOnly(only === undefined ? undefined : [only])} limit 1`.execute(
+    db,
+  );
   return rows.length > 0;
 }
 
@@ -113,5 +115,5 @@ export async function listCoveredZips(db: Db, zips: readonly string[]): Promise<
   return rows.map(({ zip }) => zip);
 }
 
-const isOnly = (number: number | undefined) =>
-  number === undefined ? sql`` : sql`and number = ${number}`;
+const isOnly = (numbers: readonly number[] | undefined) =>
+  numbers === undefined ? sql`` : sql`and number = any(${[...numbers]}::int[])`;

@@ -45,7 +45,7 @@ export async function readProblem(db: Db, wanted: ProblemQuery): Promise<Problem
     serviceIds: [...new Set(orders.map(({ serviceId }) => serviceId))],
     today: horizon.days[0] ?? '',
     limit,
-    only,
+    only: only === undefined ? undefined : [only],
   });
   const covering = onlyInstant ? found.filter(({ isInstant }) => isInstant) : found;
   const { windows } = horizon;
