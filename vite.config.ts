@@ -28,6 +28,11 @@ export default defineConfig({
     rolldownOptions: {
       // Inlines addresses in pages, so that they are not imported one by one.
       optimization: { inlineConst: { mode: 'all' } },
+      // Of what no page uses nothing stays: icons read a property of theirs, and modules make formats of dates.
+      treeshake: {
+        propertyReadSideEffects: false,
+        manualPureFunctions: ['dateFormat', 'formatsIn'],
+      },
       output: {
         codeSplitting: {
           minSize: 0,

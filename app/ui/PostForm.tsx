@@ -1,5 +1,5 @@
 /**
- * A posted form, with and without JavaScript. `once` is its idempotency key: however often it is sent, it is
+ * A posted form, with and without JavaScript. However often it is sent with its `idempotencyKey`, it is
  * received once. After a refusal it keeps the key, and each field named in `mistakes` shows its sentence.
  */
 import { type ReactNode, use } from 'react';
@@ -10,14 +10,20 @@ import { ErrorBox } from './ErrorBox.tsx';
 import { FormMistakes } from './refusals.tsx';
 
 export type PostFormProps = Omit<FormProps, 'method'> & {
-  once: string;
+  idempotencyKey: string;
   /** The refusal; a new object for each. */
   refusal?: (Pick<RefusedForm, 'message' | 'values'> & Partial<RefusedForm>) | null;
 };
 
-export function PostForm({ once, refusal = null, onSubmit, children, ...form }: PostFormProps) {
+export function PostForm({
+  idempotencyKey,
+  refusal = null,
+  onSubmit,
+  children,
+  ...form
+}: PostFormProps) {
   const isSending = useIsSending();
-  const key = refusal?.values.once ?? once;
+  const key = refusal?.values.idempotencyKey ?? idempotencyKey;
   const sentences = Object.values(refusal?.mistakes ?? {});
   const submit: FormProps['onSubmit'] = (event) => {
     if (isSending) event.preventDefault();
@@ -26,7 +32,7 @@ export function PostForm({ once, refusal = null, onSubmit, children, ...form }: 
   return (
     <Form method="post" noValidate {...form} onSubmit={submit}>
       {/* Browsers restore the fields of a reloaded page. */}
-      <input type="hidden" name="once" value={key} autoComplete="off" />
+      <input type="hidden" name="idempotencyKey" value={key} autoComplete="off" />
       {/* What a field says already is not said twice. */}
       {refusal !== null && !sentences.includes(refusal.message) && (
         <ErrorBox
@@ -36,7 +42,7 @@ export function PostForm({ once, refusal = null, onSubmit, children, ...form }: 
         />
       )}
       {/* With the key: no field is named so, and buttons know their form by it. */}
-      <FormMistakes value={{ ...refusal?.mistakes, once: key }}>{children}</FormMistakes>
+      <FormMistakes value={{ ...refusal?.mistakes, idempotencyKey: key }}>{children}</FormMistakes>
     </Form>
   );
 }
@@ -51,7 +57,8 @@ type SendButtonProps = {
 /** `aria-disabled`, because a disabled button would lose the focus. Only the form that is being sent says so. */
 export function SendButton(props: SendButtonProps) {
   const { tone = 'primary', className, sending = 'Sending…', children } = props;
-  const isOwn = useNavigation().formData?.get('once') === use(FormMistakes).once;
+  const isOwn =
+    useNavigation().formData?.get('idempotencyKey') === use(FormMistakes).idempotencyKey;
   return (
     <button type="submit" aria-disabled={useIsSending()} className={button(tone, className)}>
       {isOwn ? sending : children}

@@ -41,17 +41,17 @@ export async function repeatAll(site: Site, times: number): Promise<Row[]> {
   const mistakes: string[] = [];
   let sent = 0;
   for (const wanted of BOOKINGS) {
-    const form = { once: randomUUID(), ...asking(wanted), userId };
+    const form = { idempotencyKey: randomUUID(), ...asking(wanted), userId };
     const held = await repeat(site, times, (one) => hold(at(one), form));
     const booking = await read(database, { reference: held.reference });
     await claim(database, booking, userId);
     const terms = termsOf(booking);
-    const once = randomUUID();
+    const idempotencyKey = randomUUID();
     const confirmed = await repeat(site, times, (one, hasSameKey) =>
       confirmBooking(at(one), {
         bookingId: booking.id,
         userId,
-        once: hasSameKey ? once : randomUUID(),
+        idempotencyKey: hasSameKey ? idempotencyKey : randomUUID(),
         terms,
       }),
     );

@@ -299,7 +299,7 @@ test.describe('look.md: a lost or slow network shows a calm note, and is recover
     await page.route('**/support/ask.data*', async (route) => {
       if (route.request().method() !== 'POST') return route.continue();
       const sent = new URLSearchParams(route.request().postData() ?? '');
-      ids.push(sent.get('once'));
+      ids.push(sent.get('idempotencyKey'));
       if (ids.length > 1) return route.continue();
       // It arrived, but its answer is lost.
       const answer = await route.fetch({ maxRedirects: 0 });

@@ -222,7 +222,7 @@ describe('a job that is booked', () => {
   }
 
   async function feedOf(browser: Browser, page: string): Promise<string> {
-    await browser.sendForm(page, { feed: 'make', once: randomUUID() });
+    await browser.sendForm(page, { feed: 'make', idempotencyKey: randomUUID() });
     const { text } = await browser.ask(page);
     return /\/calendar\/[\w.-]+\.ics/.exec(text)?.[0] ?? '';
   }
@@ -237,7 +237,12 @@ describe('a job that is booked', () => {
         method: 'POST',
         headers: { 'Content-Type': 'application/json' },
         body: JSON.stringify({
-          ...{ step, once: randomUUID(), sequence: String(visit?.sequence), pressedAt: '' },
+          ...{
+            step,
+            idempotencyKey: randomUUID(),
+            sequence: String(visit?.sequence),
+            pressedAt: '',
+          },
           ...more,
         }),
       },
@@ -262,7 +267,7 @@ describe('a job that is booked', () => {
     };
     const window = fewest.visits[0]?.windows[0]?.window ?? '';
     const held = await browsers.customer.sendForm('/book', {
-      ...{ once: randomUUID(), services: ORDERED, zip: ZIP, plan: 'fewest' },
+      ...{ idempotencyKey: randomUUID(), services: ORDERED, zip: ZIP, plan: 'fewest' },
       ...{ shape: fewest.shape, 'visit.0': window },
     });
     expect(held.status, held.text.slice(0, 300)).toBe(303);
@@ -294,7 +299,11 @@ describe('a job that is booked', () => {
 
   test('says what was ordered once it is booked', async () => {
     const { text } = await browsers.customer.ask(known.held ?? '');
-    const form = { once: fieldOf(text, 'once'), terms: fieldOf(text, 'terms'), texts: 'on' };
+    const form = {
+      idempotencyKey: fieldOf(text, 'idempotencyKey'),
+      terms: fieldOf(text, 'terms'),
+      texts: 'on',
+    };
     await browsers.customer.sendForm(known.held ?? '', { intent: 'confirm', ...form });
     const [{ state } = { state: '' }] = await asks<{ state: string }>(
       'select state from visits where id = $1',
@@ -381,7 +390,9 @@ describe('a job that is booked', () => {
         ),
       );
     const write = async (who: Browser, page: string, message: string) =>
-      expect((await who.sendForm(page, { once: randomUUID(), message })).status).toBe(303);
+      expect((await who.sendForm(page, { idempotencyKey: randomUUID(), message })).status).toBe(
+        303,
+      );
     expect(await newOn()).toEqual([undefined, undefined, undefined, undefined]);
     await write(customer, `${bookingPage()}/visits/1/messages`, 'The gate is open.');
     await write(customer, `${bookingPage()}/visits/1/messages`, 'The dog is in.');
@@ -435,7 +446,12 @@ describe('a job that is booked', () => {
     );
     expect(readable(form)).toContain('Don’t share this number.');
     const choose = async (choice: 'yes' | 'no') => {
-      const sent = { intent: 'correct', once: randomUUID(), ...DETAILS, 'hides-phone': choice };
+      const sent = {
+        intent: 'correct',
+        idempotencyKey: randomUUID(),
+        ...DETAILS,
+        'hides-phone': choice,
+      };
       expect((await customer.sendForm(bookingPage(), sent)).status).toBe(303);
     };
     const links = async () => {
@@ -454,7 +470,7 @@ describe('a job that is booked', () => {
     expect(await box()).toContain('checked=""');
     await choose('no');
     expect(await box()).not.toContain('checked');
-    await homesmith.sendForm(jobPage(), { once: randomUUID(), reveal: 'yes' });
+    await homesmith.sendForm(jobPage(), { idempotencyKey: randomUUID(), reveal: 'yes' });
     expect(await links()).toEqual([maps]);
     await take('set_out');
     expect(await links()).toEqual([maps, 'tel:+14155550100']);
@@ -485,13 +501,13 @@ describe('a job that is booked', () => {
     );
     const page = `/homesmith/${known.homesmith}/payments`;
     const paid = { visit: known.visitId ?? '', cents: '62000', method: 'check' };
-    expect((await browsers.homesmith.sendForm(page, { once: randomUUID(), ...paid })).status).toBe(
-      303,
-    );
+    expect(
+      (await browsers.homesmith.sendForm(page, { idempotencyKey: randomUUID(), ...paid })).status,
+    ).toBe(303);
     const { text: dashboard } = await browsers.customer.ask('/dashboard');
     expect(readable(dashboard)).toContain('Yes, I paid Not yet 1 new message');
     const invoice = `/bookings/${known.booking}/visits/1/invoice`;
-    const yes = { once: randomUUID(), intent: 'confirm' };
+    const yes = { idempotencyKey: randomUUID(), intent: 'confirm' };
     expect((await browsers.customer.sendForm(invoice, yes)).status).toBe(303);
     const { text: totals } = await browsers.homesmith.ask(`${workPage()}/payments`);
     expect(readable(totals)).toMatch(

@@ -52,7 +52,7 @@ describe('a booking', () => {
   async function bookByForm(ids: readonly string[]): Promise<number[]> {
     const { services, shape, windows } = await plan(ids);
     const body = new URLSearchParams([
-      ...Object.entries({ once: randomUUID(), zip: ZIP, plan: 'fewest', shape }),
+      ...Object.entries({ idempotencyKey: randomUUID(), zip: ZIP, plan: 'fewest', shape }),
       ...services.map((one) => ['services', one]),
       ...windows.map((window, place) => [`visit.${place}`, window]),
     ]);
@@ -77,10 +77,10 @@ describe('a booking', () => {
       'contact-phone': '(415) 555-0100',
       notes: 'The blue door.',
     };
-    await send({ intent: 'details', once: randomUUID(), ...details }, '/book/');
+    await send({ intent: 'details', idempotencyKey: randomUUID(), ...details }, '/book/');
     const { text } = await customer.ask(page);
-    const [once, terms] = [fieldOf(text, 'once'), fieldOf(text, 'terms')];
-    await send({ intent: 'confirm', once, terms, texts: 'on' }, '/bookings/');
+    const [idempotencyKey, terms] = [fieldOf(text, 'idempotencyKey'), fieldOf(text, 'terms')];
+    await send({ intent: 'confirm', idempotencyKey, terms, texts: 'on' }, '/bookings/');
     return counts;
   }
 

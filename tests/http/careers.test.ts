@@ -57,7 +57,7 @@ async function post({ fields = {}, files = [[buildPdf(), 'cv.pdf']] }: Form, mor
   people += 1;
   const form = new FormData();
   const all = {
-    once: randomUUID(),
+    idempotencyKey: randomUUID(),
     name: 'Ada Lovelace',
     email: `ada.${people}@mailbox.example`,
     message: 'I build <i>stairs</i>.',
@@ -184,7 +184,7 @@ describe('an application', () => {
   });
 
   it('sent twice is one', async () => {
-    const fields = { once: randomUUID(), email: 'twice@mailbox.example' };
+    const fields = { idempotencyKey: randomUUID(), email: 'twice@mailbox.example' };
     const before = (await countItems()) ?? 0;
     const first = await post({ fields });
     const both = await Promise.all([post({ fields }), post({ fields })]);

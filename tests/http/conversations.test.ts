@@ -170,9 +170,10 @@ describe('a conversation', () => {
 
   test('goes on by its form, once each, and shows what was typed as text', async () => {
     const path = pathOf(stranger);
-    const once = /name="once" value="([^"]+)"/.exec((await get(path)).text)?.[1] ?? '';
+    const idempotencyKey =
+      /name="idempotencyKey" value="([^"]+)"/.exec((await get(path)).text)?.[1] ?? '';
     for (const time of [1, 2]) {
-      const { status, headers } = await post(path, { once, message: `Hello ${HOSTILE}` });
+      const { status, headers } = await post(path, { idempotencyKey, message: `Hello ${HOSTILE}` });
       expect([status, headers.location], `${time}`).toEqual([303, `${path}&sent`]);
     }
     const { text } = await get(`${path}&sent`);

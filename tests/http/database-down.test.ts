@@ -21,7 +21,7 @@ const TOKEN = 'token-of-the-operator';
 const LIMITS = { SUBMISSIONS_PER_HOUR_PER_IP: '2' };
 
 const CONTACT = {
-  once: '8a1f7c1e-3b5d-4f0e-9a51-0c8e7d2b6f44',
+  idempotencyKey: '8a1f7c1e-3b5d-4f0e-9a51-0c8e7d2b6f44',
   name: 'Ana Ruiz',
   business: 'Ana Ruiz Stairs',
   email: 'ana@trade.example',
@@ -284,8 +284,11 @@ describe('an operator', () => {
   });
 
   it('sees the database, the outbox, the passwords, the catalogue, the process and its version', async () => {
-    for (const once of ['1', '2', '3']) {
-      await post('/support/ask', { ...QUESTION, once: CONTACT.once.replace('8', once) });
+    for (const digit of ['1', '2', '3']) {
+      await post('/support/ask', {
+        ...QUESTION,
+        idempotencyKey: CONTACT.idempotencyKey.replace('8', digit),
+      });
     }
     const { version, build } = JSON.parse((await get('/healthz')).body.toString());
     expect(version).toMatch(/^\d+\.\d+\.\d+$/);

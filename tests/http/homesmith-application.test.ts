@@ -28,7 +28,8 @@ const textOf = ({ text }: Answered) =>
     .replaceAll('&#x27;', "'")
     .replaceAll('&quot;', '"')
     .replaceAll('&amp;', '&');
-const onceOf = ({ text }: Answered) => /name="once" value="([^"]+)"/.exec(text)?.[1] ?? '';
+const idempotencyKeyOf = ({ text }: Answered) =>
+  /name="idempotencyKey" value="([^"]+)"/.exec(text)?.[1] ?? '';
 const headingOf = (answered: Answered) => /<h1[^>]*>(.*?)<\/h1>/.exec(textOf(answered))?.[1];
 
 /** The redirect's address, which is the next step. */
@@ -71,8 +72,8 @@ const ANSWERS: [step: string, fields: Record<string, string>][] = [
 ];
 
 async function begin(browser: Browser, email: string, given: Record<string, string> = {}) {
-  const once = onceOf(await browser.ask(APPLY));
-  return ledTo(await browser.sendForm(APPLY, { once, ...contactOf(email, given) }));
+  const idempotencyKey = idempotencyKeyOf(await browser.ask(APPLY));
+  return ledTo(await browser.sendForm(APPLY, { idempotencyKey, ...contactOf(email, given) }));
 }
 
 /** Answers the questions up to this step; returns its address. */
@@ -177,15 +178,15 @@ describe('an application', () => {
   it('that is sent twice is one, and is not changed anymore', async () => {
     const browser = new Browser(site);
     const { email } = newPerson(site);
-    const once = onceOf(await browser.ask(APPLY));
-    const send = () => browser.sendForm(APPLY, { once, ...contactOf(email) });
+    const idempotencyKey = idempotencyKeyOf(await browser.ask(APPLY));
+    const send = () => browser.sendForm(APPLY, { idempotencyKey, ...contactOf(email) });
     const begun = await Promise.all([send(), send(), send()]);
     expect(new Set(begun.map(ledTo)).size).toBe(1);
     expect(await readMessages(site, 'mail', email)).toHaveLength(1);
 
     // Back to the first form, with the name corrected.
     const path = ledTo(
-      await browser.sendForm(APPLY, { once, ...contactOf(email, { name: 'Anna' }) }),
+      await browser.sendForm(APPLY, { idempotencyKey, ...contactOf(email, { name: 'Anna' }) }),
     );
     expect((await browser.ask(atStep(path, 'contact'))).text).toContain('value="Anna"');
 
@@ -204,7 +205,7 @@ describe('an application', () => {
     expect(stale.status).toBe(409);
     expect(textOf(stale)).toContain('This application was sent in the meantime');
     expect(stale.text).toContain('value="Left Open Insurance"');
-    ledTo(await browser.sendForm(APPLY, { once, ...contactOf(email, { name: 'Else' }) }));
+    ledTo(await browser.sendForm(APPLY, { idempotencyKey, ...contactOf(email, { name: 'Else' }) }));
     expect(await site.digest()).toEqual(before);
     const led = await browser.ask(path);
     expect(stepOf(led.headers.get('Location') ?? '')).toBe('sent');
@@ -270,7 +271,7 @@ describe('from the form to windows', () => {
     const press = async (intent: string, fields: Record<string, string>) => {
       const [, seen = ''] =
         /name="seen"[^>]*value="([^"]*)"/.exec((await operator.ask(page)).text) ?? [];
-      const sent = { intent, seen, once: crypto.randomUUID(), ...fields };
+      const sent = { intent, seen, idempotencyKey: crypto.randomUUID(), ...fields };
       expect(ledTo(await operator.sendForm(page, sent))).toContain(`done=${intent}`);
     };
     const passed = { found: 'passed', until: '2050-01-01' };
@@ -280,7 +281,7 @@ describe('from the form to windows', () => {
     const stale = { intent: 'decline', reason: 'area', seen: 'sent', text: 'Nobody has time.' };
     await press('accept', { text: 'Welcome.' });
     // An operator decides on a stale page: the refusal shows the reason, and what was typed.
-    const late = await operator.sendForm(page, { ...stale, once: crypto.randomUUID() });
+    const late = await operator.sendForm(page, { ...stale, idempotencyKey: crypto.randomUUID() });
     const seen = textOf(late).replace(/<script[\s\S]*?<\/script>/g, '');
     expect([late.status, seen.includes('We didn’t change anything because ')]).toEqual([409, true]);
     expect(seen).toContain('Nobody has time.');
@@ -295,7 +296,7 @@ describe('from the form to windows', () => {
     const { browser: rosa, email } = await registerPerson(site, { upTo: 6 });
     expect(textOf(await rosa.ask(invitation))).toContain(email);
     const before = rosa.sessionToken;
-    const joined = ledTo(await rosa.sendForm(invitation, { once: crypto.randomUUID() }));
+    const joined = ledTo(await rosa.sendForm(invitation, { idempotencyKey: crypto.randomUUID() }));
     expect(rosa.sessionToken).not.toBe(before);
     const begins = await rosa.ask(joined);
     const own = begins.status === 200 ? begins : await rosa.ask(ledFrom(begins));
@@ -358,15 +359,21 @@ describe('from the form to windows', () => {
 describe('what is no good', () => {
   it('comes back with every value kept, the sentence beside its field', async () => {
     const browser = new Browser(site);
-    const once = onceOf(await browser.ask(APPLY));
+    const idempotencyKey = idempotencyKeyOf(await browser.ask(APPLY));
     const before = await site.digest();
-    const given = { once, name: HOSTILE, business: HOSTILE, email: HOSTILE, phone: HOSTILE };
+    const given = {
+      idempotencyKey,
+      name: HOSTILE,
+      business: HOSTILE,
+      email: HOSTILE,
+      phone: HOSTILE,
+    };
     const refused = await browser.sendForm(APPLY, given);
     expect(refused.status).toBe(400);
     expect(refused.text).not.toContain('<script>alert');
     expect(textOf(refused)).toContain('Enter an email address, like name@example.com.');
     expect(refused.text).toMatch(/role="alert"/);
-    expect(onceOf(refused)).toBe(once);
+    expect(idempotencyKeyOf(refused)).toBe(idempotencyKey);
     expect(refused.text.match(/value="&lt;script&gt;alert/g)).toHaveLength(4);
     expect(await site.digest()).toEqual(before);
   });
@@ -445,8 +452,8 @@ it('too many from one place are asked to wait, and keep what they typed', async 
   let answered: Answered;
   let begun = 0;
   do {
-    const once = onceOf(await browser.ask(APPLY));
-    answered = await browser.sendForm(APPLY, { once, ...contactOf(email) });
+    const idempotencyKey = idempotencyKeyOf(await browser.ask(APPLY));
+    answered = await browser.sendForm(APPLY, { idempotencyKey, ...contactOf(email) });
     begun += 1;
   } while (answered.status === 303 && begun < 100);
   expect(answered.status).toBe(429);

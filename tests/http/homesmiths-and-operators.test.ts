@@ -86,9 +86,9 @@ const NO_FORMS: readonly Body[] = [
 ];
 /** A call can read them, and names the wrong fields. */
 const WRONG_FIELDS: readonly Body[] = [
-  ['an object of arrays', JSON_TYPE, '{"step":["start"],"once":[1],"sequence":[0]}'],
-  ['an object of numbers', JSON_TYPE, '{"step":1,"once":1,"sequence":0,"note":1}'],
-  ['an object of nulls', JSON_TYPE, '{"step":null,"once":null,"sequence":null}'],
+  ['an object of arrays', JSON_TYPE, '{"step":["start"],"idempotencyKey":[1],"sequence":[0]}'],
+  ['an object of numbers', JSON_TYPE, '{"step":1,"idempotencyKey":1,"sequence":0,"note":1}'],
+  ['an object of nulls', JSON_TYPE, '{"step":null,"idempotencyKey":null,"sequence":null}'],
 ];
 /** They can be read, so a page may answer them as a form with mistakes. */
 const ODD_FORMS: readonly Body[] = [

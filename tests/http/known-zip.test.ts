@@ -40,8 +40,12 @@ describe('a typed ZIP code', () => {
     await browser.ask(timesPath({ zip: '59001' }));
     expect(browser.cookies.get('zip')).toBe('59001');
     const other = new Browser(site);
-    const once = crypto.randomUUID();
-    await other.sendForm('/servicelist/area', { once, zip: '59001', email: 'ana@example.com' });
+    const idempotencyKey = crypto.randomUUID();
+    await other.sendForm('/servicelist/area', {
+      idempotencyKey,
+      zip: '59001',
+      email: 'ana@example.com',
+    });
     expect(other.cookies.get('zip')).toBe('59001');
   });
 

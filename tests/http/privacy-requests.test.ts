@@ -15,12 +15,12 @@ const visitor = () => new Browser(site);
 let people = 0;
 const anAddress = () => `somebody${++people}@mailbox.example`;
 
-/** Fills in the page's form, with its own `once`. */
+/** Fills in the page's form, with its own `idempotencyKey`. */
 async function fillIn(browser: Browser, right: string, fields: Record<string, string>) {
   const { text } = await browser.ask(`${PAGE}?right=${right}`);
-  const once = /name="once" value="([^"]+)"/.exec(text)?.[1] ?? '';
-  expect(once).toMatch(/^[0-9a-f-]{36}$/);
-  return { once, ...fields };
+  const idempotencyKey = /name="idempotencyKey" value="([^"]+)"/.exec(text)?.[1] ?? '';
+  expect(idempotencyKey).toMatch(/^[0-9a-f-]{36}$/);
+  return { idempotencyKey, ...fields };
 }
 
 async function send(right: string, fields: Record<string, string>, browser = visitor()) {

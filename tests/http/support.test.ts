@@ -37,7 +37,7 @@ const filledIn = (changes: Record<string, string> = {}) => ({
   email: mailbox(),
   subject: 'My list is empty',
   message: 'It was full on Monday.\r\n\r\nIt is empty now.',
-  once: randomUUID(),
+  idempotencyKey: randomUUID(),
   about: 'list-is-gone',
   ...changes,
 });
@@ -195,9 +195,9 @@ describe('the form', () => {
     expect(refused.status).toBe(409);
     expect(refused.text).toContain('You already sent this form with different answers');
     expect(refused.text).toContain('And my calendar is empty, too.</textarea>');
-    const once = /name="once" value="([^"]+)"/.exec(refused.text)?.[1] ?? '';
-    expect(once).not.toBe(form.once);
-    expect((await ask(browser, { ...other, once })).status).toBe(303);
+    const idempotencyKey = /name="idempotencyKey" value="([^"]+)"/.exec(refused.text)?.[1] ?? '';
+    expect(idempotencyKey).not.toBe(form.idempotencyKey);
+    expect((await ask(browser, { ...other, idempotencyKey })).status).toBe(303);
     expect((await itemsOf(form.email)).map(({ body }) => body)).toContain(other.message);
     expect(await itemsOf(form.email)).toHaveLength(2);
   });
@@ -230,7 +230,7 @@ describe('the form', () => {
     expect(text).toContain(sentence);
     expect(text).toContain('aria-invalid="true"');
     expect(text).toContain('value="Ana &lt;b&gt;"');
-    expect(text).toContain(`value="${form.once}"`);
+    expect(text).toContain(`value="${form.idempotencyKey}"`);
     expect(await countItems()).toBe(before);
   });
 
@@ -280,7 +280,7 @@ describe('the form', () => {
       const mails = await readMessages(site, 'mail', email);
       expect(mails).toHaveLength(1);
       // A refused form shows it again, as text.
-      const refused = await ask(browser, { ...form, topic: '', once: text });
+      const refused = await ask(browser, { ...form, topic: '', idempotencyKey: text });
       expect(refused.status).toBe(400);
       if (text.includes('<')) expect(refused.text).not.toContain(`${text} !`);
     }
@@ -342,10 +342,10 @@ describe('the other side of it: /admin/inbox', () => {
     expect(first.text).toContain('It is empty now.');
     expect(first.text).not.toContain(HOSTILE.script);
     const send = (fields: Record<string, string>) =>
-      operator.sendForm(page, { once: randomUUID(), ...fields });
+      operator.sendForm(page, { idempotencyKey: randomUUID(), ...fields });
 
     // A reply arrives while it is read.
-    const more = { once: randomUUID(), message: 'It is back.' };
+    const more = { idempotencyKey: randomUUID(), message: 'It is back.' };
     expect((await sender.sendForm(conversation, more)).status).toBe(303);
     const typed = 'Log in again & look.';
     const stale = await send({ intent: 'answer', seen: first.seen, text: typed });
@@ -398,7 +398,7 @@ describe('the other side of it: /admin/inbox', () => {
         // Or redirected to the canonical spelling.
         expect([302, 404], `${path} ${text}`).toContain(status);
       }
-      const form = { intent: text, seen: text, text, once: text, close: text };
+      const form = { intent: text, seen: text, text, idempotencyKey: text, close: text };
       const { status } = await operator.sendForm('/admin/inbox/HS-0000-0000', form);
       expect([400, 404]).toContain(status);
     }

@@ -68,7 +68,7 @@ describe('times that are booked', () => {
     browser: Browser,
     key: string,
     place: number,
-    once: string = crypto.randomUUID(),
+    idempotencyKey: string = crypto.randomUUID(),
   ) {
     const asked = new URLSearchParams([
       ['services', services(key)],
@@ -77,7 +77,7 @@ describe('times that are booked', () => {
     const found = JSON.parse((await browser.ask(`/api/windows?${asked}`)).text) as Windows;
     const { window = '' } = found.fewest.visits[0]?.windows[place] ?? {};
     return browser.sendForm('/book', {
-      once,
+      idempotencyKey,
       services: services(key),
       zip: ZIP,
       plan: 'fewest',
@@ -92,7 +92,11 @@ describe('times that are booked', () => {
     expect([saved.status, at(saved)]).toEqual([303, held]);
     const { text } = await browser.ask(held);
     expect(text.replace(/<[^>]*>/g, '')).toMatch(SOON);
-    const form = { intent: 'confirm', once: fieldOf(text, 'once'), terms: fieldOf(text, 'terms') };
+    const form = {
+      intent: 'confirm',
+      idempotencyKey: fieldOf(text, 'idempotencyKey'),
+      terms: fieldOf(text, 'terms'),
+    };
     const answers = await Promise.all([1, 2, 3].map(() => browser.sendForm(held, form)));
     expect(new Set(answers.map(at)).size).toBe(1);
     return at(answers[0] ?? saved).replace(/\?.*/, '');
@@ -158,8 +162,8 @@ describe('times that are booked', () => {
     // Days after the other visit.
     const windows = Array.from(change.matchAll(/name="window"[^>]*value="([^"]+)"/g));
     const window = windows.at(-1)?.[1] ?? '';
-    const [once, fee] = [fieldOf(change, 'once'), fieldOf(change, 'fee')];
-    const moved = { intent: 'move', once, fee, window };
+    const [idempotencyKey, fee] = [fieldOf(change, 'idempotencyKey'), fieldOf(change, 'fee')];
+    const moved = { intent: 'move', idempotencyKey, fee, window };
     const changed = at(await browser.sendForm(`${booking}/visits/1`, moved));
     expect(changed).toBe(`${booking}?changed=1`);
     const largest = (text: string) =>
@@ -250,7 +254,7 @@ describe('times that are booked', () => {
       contact: 'me',
       'contact-name': '',
       'contact-phone': '',
-      once: fieldOf(text, 'once'),
+      idempotencyKey: fieldOf(text, 'idempotencyKey'),
       terms: fieldOf(text, 'terms'),
     };
     const wrong = await browser.sendForm(held, { ...form, 'address-line1': '' });
@@ -343,7 +347,11 @@ describe('times that are booked', () => {
     // Times held next are theirs again, where they are free.
     const [, window = ''] =
       /value="([^"]+T\d\d)"\/>(?:(?!<input).)* again<\/span>/s.exec(mine.text) ?? [];
-    const sent = { once: crypto.randomUUID(), services: services('again-held'), zip: ZIP };
+    const sent = {
+      idempotencyKey: crypto.randomUUID(),
+      services: services('again-held'),
+      zip: ZIP,
+    };
     const chosen = { plan: 'fewest', shape: '0', 'visit.0': window };
     const held = at(await browser.sendForm('/book', { ...sent, ...chosen }));
     const [row] = await site.query<{ name: string }>(
@@ -386,7 +394,7 @@ describe('times that are booked', () => {
       422,
       expect.stringContaining('Write your message first.'),
     ]);
-    const message = { once: crypto.randomUUID(), message: 'Is there a ladder?' };
+    const message = { idempotencyKey: crypto.randomUUID(), message: 'Is there a ladder?' };
     for (const _ of [1, 2])
       expect(at(await browser.sendForm(messages, message))).toMatch(/\?sent$/);
     const thread = (await browser.ask(messages)).text;
@@ -429,7 +437,12 @@ describe('times that are booked', () => {
     }
     const window = /name="window"[^>]*value="([^"]+)"/.exec(change.text)?.[1] ?? '';
     const fee = fieldOf(change.text, 'fee');
-    const move = { intent: 'move', once: fieldOf(change.text, 'once'), fee, window };
+    const move = {
+      intent: 'move',
+      idempotencyKey: fieldOf(change.text, 'idempotencyKey'),
+      fee,
+      window,
+    };
     expect((await browser.sendForm(`${booking}/visits/1`, { ...move, fee: '99' })).status).toBe(
       409,
     );
@@ -448,7 +461,11 @@ describe('times that are booked', () => {
     for (const said of ['Cancel this visit?', 'You won’t be charged.', 'Reschedule instead']) {
       expect(ending.text).toContain(said);
     }
-    const cancel = { intent: 'cancel', once: fieldOf(ending.text, 'once'), fee: '0' };
+    const cancel = {
+      intent: 'cancel',
+      idempotencyKey: fieldOf(ending.text, 'idempotencyKey'),
+      fee: '0',
+    };
     const late = await browser.sendForm(asks, { ...cancel, fee: '2500' });
     expect([late.status, late.text.includes('Cancel this visit?')]).toEqual([409, true]);
     expect(at(await browser.sendForm(asks, cancel))).toBe(changed);
@@ -535,10 +552,14 @@ describe('times that are booked', () => {
     );
     const page = `/homesmith/${job?.number}/visits/${job?.id}`;
     const step = (form: Record<string, string>) =>
-      worker.browser.sendForm(page, { once: crypto.randomUUID(), sequence: '0', ...form });
+      worker.browser.sendForm(page, {
+        idempotencyKey: crypto.randomUUID(),
+        sequence: '0',
+        ...form,
+      });
     const call = async (sent: object, path = page) => {
       const headers = { 'Content-Type': 'application/json' };
-      const body = JSON.stringify({ once: crypto.randomUUID(), sequence: '0', ...sent });
+      const body = JSON.stringify({ idempotencyKey: crypto.randomUUID(), sequence: '0', ...sent });
       const answered = await worker.browser.ask(`/api${path}/steps`, {
         method: 'POST',
         headers,
@@ -586,7 +607,7 @@ describe('times that are booked', () => {
     expect(at(await worker.browser.sendForm(payments, paid))).toBe(`${payments}?recorded`);
     const invoice = `${booking}/visits/1/invoice`;
     const asked = await browser.ask(invoice);
-    const yes = { intent: 'confirm', once: fieldOf(asked.text, 'once') };
+    const yes = { intent: 'confirm', idempotencyKey: fieldOf(asked.text, 'idempotencyKey') };
     expect((await browser.sendForm(invoice, yes)).status).toBe(303);
     expect((await browser.ask(invoice)).text).toContain('Receipt');
   });
@@ -618,7 +639,7 @@ describe('times that are booked', () => {
       'Reschedule instead for $',
       'Keep visit',
     );
-    const cancel = { intent: 'cancel', once: fieldOf(ending.text, 'once') };
+    const cancel = { intent: 'cancel', idempotencyKey: fieldOf(ending.text, 'idempotencyKey') };
     expect((await browser.sendForm(asks, { ...cancel, fee: '0' })).status).toBe(409);
     const changed = at(await browser.sendForm(asks, { ...cancel, fee: cents }));
     expect((await browser.ask(changed)).text).toContain(`You’ll get an invoice for ${fee}.`);
@@ -691,7 +712,8 @@ describe('a program', () => {
       terms: string;
       fees: object[];
     };
-    const confirm = (body: object, once?: string) => call.post(`${at}/confirm`, body, once);
+    const confirm = (body: object, idempotencyKey?: string) =>
+      call.post(`${at}/confirm`, body, idempotencyKey);
     for (const wrong of [
       { totalCents: totalCents - 1, terms, fees },
       { totalCents, terms, fees: [] },
@@ -700,9 +722,9 @@ describe('a program', () => {
       const { status, body } = await confirm(wrong);
       expect([status, body]).toMatchObject([409, { error: { code: 'changed' } }]);
     }
-    const once = crypto.randomUUID();
+    const idempotencyKey = crypto.randomUUID();
     const confirmed = await Promise.all(
-      Array.from({ length: 20 }, () => confirm({ totalCents, terms, fees }, once)),
+      Array.from({ length: 20 }, () => confirm({ totalCents, terms, fees }, idempotencyKey)),
     );
     expect(new Set(confirmed.map(({ status }) => status))).toEqual(new Set([200]));
     const booked = await site.query(
@@ -811,7 +833,7 @@ describe('times for a list', () => {
   });
   const listAt = (zip: string, more: string[][] = []) =>
     `${new URLSearchParams([['services', `${A_SERVICE}?order=one`], ['zip', zip], ...more])}`;
-  const once = '11111111-2222-4333-8444-555555555555';
+  const idempotencyKey = '11111111-2222-4333-8444-555555555555';
   const ask = (query: string, form: Record<string, string>) =>
     known.customer.browser.sendForm(`/servicelist/times/ask?${query}`, form);
   const windowsOf = async (query: string): Promise<Windows> =>
@@ -922,7 +944,7 @@ describe('times for a list', () => {
       ['shape', fewest.shape],
       ['visit.0', chosen],
     ]);
-    const form = { once, note: 'The dog is friendly.' };
+    const form = { idempotencyKey, note: 'The dog is friendly.' };
     const first = await ask(query, form);
     await site.query('delete from homesmith_hours');
     const again = await ask(query, form);
@@ -945,7 +967,7 @@ describe('times for a list', () => {
   });
 
   it('refuse a long note, another Zip Code, and who looks too often', async () => {
-    expect((await ask(known.list, { once, note: 'x'.repeat(1_001) })).status).toBe(422);
+    expect((await ask(known.list, { idempotencyKey, note: 'x'.repeat(1_001) })).status).toBe(422);
     const refused = await ask(listAt('10001'), {});
     expect(refused.status).toBe(400);
     expect(refused.text).toContain('your home is in');

@@ -18,14 +18,14 @@ export async function readSetting(url: string): Promise<Response> {
 
 /** Several statements in a transaction; 303 when accepted, and then the inbox has an item with this email. */
 export async function askQuestion(url: string): Promise<{ email: string; response: Response }> {
-  const once = randomUUID();
-  const email = `${once}@home.example`;
+  const idempotencyKey = randomUUID();
+  const email = `${idempotencyKey}@home.example`;
   const response = await fetch(`${url}/support/ask`, {
     method: 'POST',
     redirect: 'manual',
     headers: OWN_PAGE,
     body: new URLSearchParams({
-      once,
+      idempotencyKey,
       topic: 'list',
       email,
       subject: 'My list is empty',

@@ -56,7 +56,7 @@ export async function bookVisit(
   await saveDetails(on(database), bookingId, { userId, details: { ...DETAILS, notes: null } });
   const booking = await again(database, reference);
   const terms = termsOf(booking);
-  const form = { bookingId, userId, once: randomUUID(), terms };
+  const form = { bookingId, userId, idempotencyKey: randomUUID(), terms };
   const confirmed = await confirmBooking(on(database), form);
   if (!confirmed.ok) throw new Error(confirmed.refusal.code);
   return { userId, email, member, number, reference, own: { reference, userId, position: 0 } };

@@ -31,18 +31,18 @@ export type Holding = {
   userId?: string | null;
   browser?: HoldingBrowser | null;
   /** The form's key. */
-  once?: string;
+  idempotencyKey?: string;
 };
 
 /** What a refusal says of a time that is taken is beside it, as on the page and in the call. */
 export async function hold(
   ctx: RequestContext,
-  { query, sold, userId = null, browser = null, once = randomUUID() }: Holding,
+  { query, sold, userId = null, browser = null, idempotencyKey = randomUUID() }: Holding,
 ) {
   const actor = userId === null ? null : actorOf(userId, ctx.now);
   const input = holdIn(new URLSearchParams(query));
   const holding = { ...ctx, actor, browser, catalogue: selling(...sold) };
-  const held = await runAction(holdTimes, holding, { params: {}, input, key: once });
+  const held = await runAction(holdTimes, holding, { params: {}, input, key: idempotencyKey });
   if (held.ok || held.refusal.code !== 'taken') return held;
   const visits = await findGoneVisits(holding, HOLD.parse(input));
   return { ok: false as const, refusal: { ...held.refusal, visits } };

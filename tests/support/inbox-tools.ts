@@ -20,11 +20,16 @@ export function receiptOf(result: { ok: boolean; value?: Receipt }): Receipt {
   return result.value;
 }
 
-/** `once`: names the form, which is sent again under the same name. */
-export function replyOn(ctx: RequestContext, address: Receipt, message: string, once = message) {
-  const hash = createHash('sha256').update(once).digest('hex');
+/** `idempotencyKey`: names the form, which is sent again under the same name. */
+export function replyOn(
+  ctx: RequestContext,
+  address: Receipt,
+  message: string,
+  idempotencyKey = message,
+) {
+  const hash = createHash('sha256').update(idempotencyKey).digest('hex');
   const uuid = hash.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-4$3-8$4-$5');
-  const sent = { params: address, input: { message, once: uuid }, key: uuid };
+  const sent = { params: address, input: { message, idempotencyKey: uuid }, key: uuid };
   return runAction(replyToConversation, { ...ctx, rooms: INBOX_ROOMS }, sent);
 }
 
@@ -42,7 +47,7 @@ export function toolsOn(under: DatabaseUnderTest) {
     );
     return { text: lines.join('\n'), exitCode };
   };
-  const write = (receipt: Receipt, message: string, once = message) =>
-    replyOn(ctx(), receipt, message, once);
+  const write = (receipt: Receipt, message: string, idempotencyKey = message) =>
+    replyOn(ctx(), receipt, message, idempotencyKey);
   return { ctx, send, view, run, write };
 }

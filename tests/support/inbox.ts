@@ -17,7 +17,7 @@ export function inboxOn(database: Database, given: Parameters<typeof contextOn>[
 }
 
 export const buildSubmission = (overrides: Partial<Submission> = {}): Submission => ({
-  once: randomUUID(),
+  idempotencyKey: randomUUID(),
   kind: SUPPORT_KIND,
   userId: null,
   email: 'Rosa@home.example',
@@ -34,7 +34,7 @@ export const buildSubmission = (overrides: Partial<Submission> = {}): Submission
 });
 
 export const buildDraft = (overrides: Partial<NewDraft> = {}): NewDraft => ({
-  once: randomUUID(),
+  idempotencyKey: randomUUID(),
   kind: { ...SUPPORT_KIND, name: 'draft' },
   userId: null,
   email: 'sam@trade.example',

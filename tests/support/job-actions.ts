@@ -55,7 +55,7 @@ async function insertMember({ database: { db }, now }: MemberContext, number: nu
 }
 
 export type PressedStep = Job & {
-  once: string;
+  idempotencyKey: string;
   pressedAt: string;
   sequence: number;
   step: JobStepInput;
@@ -63,10 +63,15 @@ export type PressedStep = Job & {
 
 export function takeJobStep(
   ctx: MemberContext,
-  { step: asked, once, pressedAt, sequence, ...job }: PressedStep,
+  { step: asked, idempotencyKey, pressedAt, sequence, ...job }: PressedStep,
 ) {
   const given = Object.entries(asked).filter(([, value]) => value !== null);
-  const input = { ...Object.fromEntries(given), once, pressedAt, sequence: String(sequence) };
+  const input = {
+    ...Object.fromEntries(given),
+    idempotencyKey,
+    pressedAt,
+    sequence: String(sequence),
+  };
   return byMember(takeStep, ctx, job, { input, key: stepKeyIn(input) });
 }
 

@@ -19,15 +19,15 @@ export const asOperator = <Ctx extends RequestContext>(
   },
 });
 
-export type Operated = { params: object; input?: object; once?: string };
+export type Operated = { params: object; input?: object; idempotencyKey?: string };
 
-/** Sent again with the same `once` and input, it is done once. */
+/** Sent again with the same `idempotencyKey` and input, it is done once. */
 export const operate = <Ctx extends RequestContext, Value>(
   action: Action<Ctx, Value>,
   ctx: Ctx,
-  { params, input = {}, once = randomUUID() }: Operated,
+  { params, input = {}, idempotencyKey = randomUUID() }: Operated,
 ): Promise<ActionOutcome<Value>> =>
-  runAction(action, ctx, { params, input, key: `${once} ${JSON.stringify(input)}` });
+  runAction(action, ctx, { params, input, key: `${idempotencyKey} ${JSON.stringify(input)}` });
 
 /** As the page posts it. */
 export function postOperated<Ctx extends RequestContext, Params extends object>(

@@ -18,8 +18,8 @@ export const EMAIL = 'jo@example.com';
 export async function sendRequestOn(ctx: RequestContext, given: Partial<PrivacyRequest>) {
   const { right = 'know', email = EMAIL, agent, message } = given;
   const input = { email: email ?? '', agent: agent ?? '', message: message ?? '' };
-  const once = randomUUID();
-  const form = { params: { right }, input: { ...input, once }, key: once };
+  const idempotencyKey = randomUUID();
+  const form = { params: { right }, input: { ...input, idempotencyKey }, key: idempotencyKey };
   const sent = await runAction(fileRequest, ctx, form);
   if (!sent.ok) throw new Error('The request is refused.');
   return sent.value;

@@ -13,7 +13,7 @@ type Asked = {
   reference: string;
   position: number;
   userId: string;
-  once: string;
+  idempotencyKey: string;
   window?: ArrivalWindow;
   feeCents?: number;
   cents?: number;
@@ -23,14 +23,14 @@ type Asked = {
 export function takeAction<Value>(
   action: Action<RequestContext, Value>,
   ctx: RequestContext,
-  { reference, position, userId, once, window, ...rest }: Asked,
+  { reference, position, userId, idempotencyKey, window, ...rest }: Asked,
 ): Promise<ActionOutcome<Value>> {
   const params = { reference, visit: String(position + 1) };
   const input = { ...rest, ...(window !== undefined && { window: serializeWindow(window) }) };
-  return send(action, ctx, { params, input, userId, once });
+  return send(action, ctx, { params, input, userId, idempotencyKey });
 }
 
-type Own = Pick<Asked, 'reference' | 'userId'> & { once?: string };
+type Own = Pick<Asked, 'reference' | 'userId'> & { idempotencyKey?: string };
 
 /** An action about all of a booking. */
 export const takeBookingAction = <Ctx extends RequestContext, Value>(
@@ -53,13 +53,13 @@ export function correctDetails(
   return send(correctBooking, ctx, { ...own, params: { reference }, input });
 }
 
-type Sent = { params: object; input: object; userId: string; once?: string };
+type Sent = { params: object; input: object; userId: string; idempotencyKey?: string };
 
 function send<Ctx extends RequestContext, Value>(
   action: Action<Ctx, Value>,
   ctx: Ctx,
-  { params, input, userId, once = randomUUID() }: Sent,
+  { params, input, userId, idempotencyKey = randomUUID() }: Sent,
 ): Promise<ActionOutcome<Value>> {
-  const key = `${once} ${JSON.stringify(input)}`;
+  const key = `${idempotencyKey} ${JSON.stringify(input)}`;
   return runAction(action, { ...ctx, actor: actorOf(userId, ctx.now) }, { params, input, key });
 }

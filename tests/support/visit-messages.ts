@@ -29,8 +29,8 @@ function doMessages(
 export const writeMessage = (
   ctx: RequestContext,
   asked: SideQuestion,
-  { once, text }: { once: string; text: string },
-) => doMessages('write', ctx, asked, { message: text }, once);
+  { idempotencyKey, text }: { idempotencyKey: string; text: string },
+) => doMessages('write', ctx, asked, { message: text }, idempotencyKey);
 
 export const flagMessage = (ctx: RequestContext, asked: SideQuestion, id: string) =>
   doMessages('flag', ctx, asked, { id });

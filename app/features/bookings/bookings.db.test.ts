@@ -87,12 +87,12 @@ const on = (database: Database, now = NOW) => contextOn(database, { now, env: LI
 
 async function hold(
   database: Database,
-  { once, former, ...wanted }: Wanted & { once?: string; former?: string } = {},
+  { idempotencyKey, former, ...wanted }: Wanted & { idempotencyKey?: string; former?: string } = {},
   now = NOW,
 ) {
   return holdTimes(on(database, now), {
     ...asking(wanted),
-    ...(once !== undefined && { once }),
+    ...(idempotencyKey !== undefined && { idempotencyKey }),
     browser: former === undefined ? null : await browserWith(database.db, former),
   });
 }
@@ -115,12 +115,12 @@ const confirm = (
   booking: WholeBooking,
   userId: string,
   now = NOW,
-  once: string = randomUUID(),
+  idempotencyKey: string = randomUUID(),
 ) =>
   confirmBooking(on(database, now), {
     bookingId: booking.id,
     userId,
-    once,
+    idempotencyKey,
     terms: termsOf(booking),
   });
 
@@ -258,9 +258,9 @@ describeOnBothDatabases('a booking', (under) => {
 
   test('the same form is one booking, and another of the same browser takes its place', async () => {
     await insertHomesmith(on(under.database));
-    const once = randomUUID();
-    const first = await hold(under.database, { once });
-    expect(await hold(under.database, { once })).toEqual(first);
+    const idempotencyKey = randomUUID();
+    const first = await hold(under.database, { idempotencyKey });
+    expect(await hold(under.database, { idempotencyKey })).toEqual(first);
     if (!first.ok) throw new Error('Not held.');
     // The same time that this browser already holds.
     const former = first.value.reference;
@@ -278,7 +278,7 @@ describeOnBothDatabases('a booking', (under) => {
     const booking = await held(under.database);
     expect(codeOf(await confirm(under.database, booking, userId))).toBe('not-yours');
     await takeOn(under.database, booking, userId);
-    const stale = { bookingId: booking.id, userId, once: randomUUID(), terms: 'another' };
+    const stale = { bookingId: booking.id, userId, idempotencyKey: randomUUID(), terms: 'another' };
     expect(codeOf(await confirmBooking(on(under.database), stale))).toBe('changed');
     expect(codeOf(await confirm(under.database, booking, userId))).toBe('done');
     const now = await again(under.database, booking);
@@ -315,10 +315,10 @@ describeOnBothDatabases('a booking', (under) => {
     await insertHomesmith(on(under.database));
     const booking = await held(under.database);
     await takeOn(under.database, booking, userId);
-    const once = randomUUID();
+    const idempotencyKey = randomUUID();
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, at) =>
-        confirm(under.database, booking, userId, NOW, at % 2 === 0 ? once : randomUUID()),
+        confirm(under.database, booking, userId, NOW, at % 2 === 0 ? idempotencyKey : randomUUID()),
       ),
     );
     expect(new Set(answers.map(codeOf))).toEqual(new Set(['done']));
@@ -369,14 +369,19 @@ describeOnBothDatabases('a booking', (under) => {
     const late = new Date('2026-06-03T05:00:00Z');
     const policy = await findPolicy(under.db, booking, { visit, now: late });
     expect(policy?.now).toEqual({ cancelCents: 4_725, moveCents: 2_500 });
-    const asked = { reference: booking.reference, position: 0, userId, once: randomUUID() };
+    const asked = {
+      reference: booking.reference,
+      position: 0,
+      userId,
+      idempotencyKey: randomUUID(),
+    };
     const cancel = (feeCents: number, more: object = {}) =>
       takeAction(cancelVisit, on(under.database, late), { ...asked, feeCents, ...more });
     expect(codeOf(await cancel(0))).toBe('other-fee');
     expect(codeOf(await cancel(4_725, { userId: randomUUID() }))).toBe('gone');
     expect(codeOf(await cancel(4_725))).toBe('done');
     expect(codeOf(await cancel(4_725))).toBe('done');
-    expect(codeOf(await cancel(4_725, { once: randomUUID() }))).toBe('not-now');
+    expect(codeOf(await cancel(4_725, { idempotencyKey: randomUUID() }))).toBe('not-now');
     expect((await again(under.database, booking)).visits[0]).toMatchObject({
       state: 'cancelled',
       dueAt: null,
@@ -423,13 +428,13 @@ describeOnBothDatabases('a booking', (under) => {
     expect(names).toContain('2026-06-04 14');
     expect(names).not.toContain('2026-06-04 10');
     expect(names).not.toContain('2026-06-03 10');
-    const once = randomUUID();
-    const move = (day: string, hour: 10 | 14, given: string = once) =>
+    const idempotencyKey = randomUUID();
+    const move = (day: string, hour: 10 | 14, given: string = idempotencyKey) =>
       takeAction(moveVisit, on(under.database), {
         reference: booking.reference,
         position: 0,
         userId,
-        once: given,
+        idempotencyKey: given,
         window: { day, hour },
         feeCents: 0,
       });
@@ -482,7 +487,7 @@ describeOnBothDatabases('a booking', (under) => {
         reference: booking.reference,
         position: 0,
         userId,
-        once: randomUUID(),
+        idempotencyKey: randomUUID(),
         window: { day: '2026-06-04', hour: 10 },
         feeCents: 0,
         sameHomesmith: keepsHomesmith,
@@ -511,10 +516,10 @@ describeOnBothDatabases('a booking', (under) => {
     const env = { ...LIMITS, BOOKING_CHANGES_PER_HOUR_PER_BOOKING: '3' };
     const ctx = contextOn(under.database, { now: NOW, env });
     const form = { reference, position: 0, userId, feeCents: 0 };
-    const move = (day: string, once: string = randomUUID()) =>
-      takeAction(moveVisit, ctx, { ...form, once, window: { day, hour: 14 } });
-    const once = randomUUID();
-    expect(codeOf(await move('2026-06-04', once))).toBe('done');
+    const move = (day: string, idempotencyKey: string = randomUUID()) =>
+      takeAction(moveVisit, ctx, { ...form, idempotencyKey, window: { day, hour: 14 } });
+    const idempotencyKey = randomUUID();
+    expect(codeOf(await move('2026-06-04', idempotencyKey))).toBe('done');
     for (const day of ['2026-06-05', '2026-06-04']) expect(codeOf(await move(day))).toBe('done');
     expect(await move('2026-06-05')).toEqual({
       ok: false,
@@ -525,12 +530,12 @@ describeOnBothDatabases('a booking', (under) => {
         retryAfterSeconds: 3_600,
       },
     });
-    expect(codeOf(await move('2026-06-04', once))).toBe('done');
+    expect(codeOf(await move('2026-06-04', idempotencyKey))).toBe('done');
     const correct = (notes: string) =>
       correctDetails(ctx, {
         reference,
         userId,
-        once: randomUUID(),
+        idempotencyKey: randomUUID(),
         details: { ...DETAILS, notes },
       });
     for (const notes of ['One.', 'Two.', 'Three.']) {
@@ -538,9 +543,9 @@ describeOnBothDatabases('a booking', (under) => {
     }
     expect(codeOf(await correct('Four.'))).toBe('too-many');
     // Canceling is always possible.
-    expect(codeOf(await takeAction(cancelVisit, ctx, { ...form, once: randomUUID() }))).toBe(
-      'done',
-    );
+    expect(
+      codeOf(await takeAction(cancelVisit, ctx, { ...form, idempotencyKey: randomUUID() })),
+    ).toBe('done');
   });
 
   test('takes its details so often while it is held, and is confirmed all the same', async () => {
@@ -566,11 +571,11 @@ describeOnBothDatabases('a booking', (under) => {
     const { userId } = await insertCustomer(under.database);
     await insertHomesmith(on(under.database));
     const { reference } = await booked(under.database, userId);
-    const once = randomUUID();
+    const idempotencyKey = randomUUID();
     const ctx = on(under.database);
-    const form = { reference, position: 0, userId, once, feeCents: 0 };
+    const form = { reference, position: 0, userId, idempotencyKey, feeCents: 0 };
     const correct = (notes: string) =>
-      correctDetails(ctx, { reference, userId, once, details: { ...DETAILS, notes } });
+      correctDetails(ctx, { reference, userId, idempotencyKey, details: { ...DETAILS, notes } });
     const changes = [
       () => takeAction(moveVisit, ctx, { ...form, window: { day: '2026-06-04', hour: 14 } }),
       () => takeAction(moveVisit, ctx, { ...form, window: { day: '2026-06-05', hour: 10 } }),
@@ -642,7 +647,7 @@ describeOnBothDatabases('a booking', (under) => {
     ] as const) {
       const ctx = on(under.database, new Date(correctedAt));
       const details = { ...DETAILS, notes: `Written at ${correctedAt}.` };
-      const asked = { reference, userId, once: randomUUID(), details };
+      const asked = { reference, userId, idempotencyKey: randomUUID(), details };
       expect(codeOf(await correctDetails(ctx, asked))).toBe('done');
       const now = new Date(remindedAt);
       await dueVisitsJob.run(on(under.database, now), booking.visits[0]?.id ?? '');
@@ -673,7 +678,13 @@ describeOnBothDatabases('a booking', (under) => {
       await takeOn(under.database, booking, userId, now);
       const ctx = contextOn(under.database, { now, env: { ...LIMITS, ...env } });
       const terms = termsOf(booking);
-      const asked = { bookingId: booking.id, userId, once: randomUUID(), terms, wantsTexts: true };
+      const asked = {
+        bookingId: booking.id,
+        userId,
+        idempotencyKey: randomUUID(),
+        terms,
+        wantsTexts: true,
+      };
       expect(codeOf(await confirmBooking(ctx, asked))).toBe('done');
       return again(under.database, booking);
     };
@@ -682,7 +693,7 @@ describeOnBothDatabases('a booking', (under) => {
         reference,
         position: 0,
         userId,
-        once: randomUUID(),
+        idempotencyKey: randomUUID(),
         feeCents: 0,
       });
     const customer = async () => {
@@ -826,7 +837,7 @@ describeOnBothDatabases('a booking', (under) => {
       select calendar from outbox_messages where calendar is not null`.execute(under.db);
     expect(rows[0]?.calendar).toContain(`UID:${visit?.id}@homesmith`);
     const asked = { reference: booking.reference, position: 0, userId, feeCents: 0 };
-    await takeAction(cancelVisit, ctx, { ...asked, once: randomUUID() });
+    await takeAction(cancelVisit, ctx, { ...asked, idempotencyKey: randomUUID() });
     expect(lines(await read(first))).toContain('SEQUENCE:1');
     expect(lines(await read(first))).toContain('STATUS:CANCELLED');
     const second = randomUUID();
@@ -899,7 +910,7 @@ describeOnBothDatabases('a booking', (under) => {
     expect(rows).toEqual([]);
     // Confirmed visits remain, canceled or not.
     const asked = { reference: kept.reference, position: 0, userId, feeCents: 0 };
-    await takeAction(cancelVisit, on(under.database), { ...asked, once: randomUUID() });
+    await takeAction(cancelVisit, on(under.database), { ...asked, idempotencyKey: randomUUID() });
     await forget(400);
     expect(await readBooking(under.db, kept)).not.toBeNull();
     await expect(sql`delete from visit_events`.execute(under.db)).rejects.toThrow('only added to');
@@ -929,7 +940,10 @@ describeOnBothDatabases('a booking', (under) => {
     const feeCents = policy?.now.cancelCents ?? 0;
     expect(feeCents).toBeGreaterThan(0);
     const asked = { reference: booking.reference, position: 0, userId, feeCents };
-    await takeAction(cancelVisit, on(under.database, late), { ...asked, once: randomUUID() });
+    await takeAction(cancelVisit, on(under.database, late), {
+      ...asked,
+      idempotencyKey: randomUUID(),
+    });
     await erase(3);
     expect((await again(under.database, booking)).userId).toBe(userId);
     await sql`update payments set state = 'written_off'`.execute(under.db);
@@ -970,9 +984,9 @@ describeOnServer('many at once', (under) => {
   test('the same form sent many times at once holds one time, no matter who else could come', async () => {
     for (const homesmiths of [1, 4]) {
       for (let count = 0; count < homesmiths; count += 1) await insertHomesmith(on(under.database));
-      const once = randomUUID();
+      const idempotencyKey = randomUUID();
       const answers = await Promise.all(
-        Array.from({ length: 8 }, () => hold(under.database, { once })),
+        Array.from({ length: 8 }, () => hold(under.database, { idempotencyKey })),
       );
       expect(codeOf(answers[0] ?? { ok: false, refusal: { code: 'none' } })).toBe('done');
       expect(answers).toEqual(answers.map(() => answers[0]));

@@ -43,11 +43,11 @@ export async function pinOf(db: Db, visitId: string): Promise<string> {
 }
 
 /**
- * One id for each form and visit, so that a repeated form is one event of each visit. `once` names the step and what was
+ * One id for each form and visit, so that a repeated form is one event of each visit. `idempotencyKey` names the step and what was
  * chosen, too, where a page has several forms: a person who goes back to it and chooses something else wants that.
  */
-export function eventIdOf(once: string, visitId: string): string {
-  const hex = createHash('sha256').update(`${once} ${visitId}`).digest('hex');
+export function eventIdOf(idempotencyKey: string, visitId: string): string {
+  const hex = createHash('sha256').update(`${idempotencyKey} ${visitId}`).digest('hex');
   // As a UUID of version 8 (RFC 9562, 5.8).
   return [
     hex.slice(0, 8),

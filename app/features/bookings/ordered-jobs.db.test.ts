@@ -29,7 +29,7 @@ describeOnBothDatabases('a booked job', (under) => {
     correctDetails(on(), {
       reference,
       userId,
-      once: randomUUID(),
+      idempotencyKey: randomUUID(),
       details: {
         address: { line1: '12 Elm Street', line2: '', city: 'San Francisco', usState: 'CA' },
         contactName: 'Rosa Díaz',

@@ -28,7 +28,7 @@ type OpeningChoice = {
 
 export type ApplyPageProps = OpeningChoice & {
   /** Idempotency key. */
-  once: string;
+  idempotencyKey: string;
   /** Name and email of the signed-in person. */
   known: { name: string; email: string } | null;
   refused: RefusedApplication | null;
@@ -37,7 +37,7 @@ export type ApplyPageProps = OpeningChoice & {
 };
 
 export function ApplyPage({ isGone, ...fields }: ApplyPageProps) {
-  const { opening, once } = fields;
+  const { opening, idempotencyKey } = fields;
   return (
     <div className="column py-8 md:py-12">
       <div className="mx-auto max-w-prose wrap-anywhere">
@@ -64,7 +64,7 @@ export function ApplyPage({ isGone, ...fields }: ApplyPageProps) {
             </Notice>
           </div>
         )}
-        <ApplicationFields key={once} {...fields} />
+        <ApplicationFields key={idempotencyKey} {...fields} />
       </div>
     </div>
   );
@@ -72,7 +72,7 @@ export function ApplyPage({ isGone, ...fields }: ApplyPageProps) {
 
 type FieldsProps = Omit<ApplyPageProps, 'isGone'>;
 
-function ApplicationFields({ opening, once, known, refused, allowsGoogle }: FieldsProps) {
+function ApplicationFields({ opening, idempotencyKey, known, refused, allowsGoogle }: FieldsProps) {
   const botCheck = useBotCheck(allowsGoogle);
   const isSending = useIsSending() || botCheck.isChecking;
   const cv = useCv(refused);
@@ -84,7 +84,7 @@ function ApplicationFields({ opening, once, known, refused, allowsGoogle }: Fiel
   };
   return (
     <PostForm
-      once={once}
+      idempotencyKey={idempotencyKey}
       refusal={refused}
       encType="multipart/form-data"
       noValidate={false}

@@ -7,7 +7,7 @@ import { CAREERS_APPLY_PATH } from '#app/kernel/urls.ts';
 import { actionFor } from '#app/platform/action/action.server.ts';
 import { POSTED_FILES, POSTED_FORM } from '#app/platform/action/forms.server.ts';
 import { refused } from '#app/platform/action/refusals.ts';
-import { onceIn, type PostedForm } from '#app/platform/http/form.server.ts';
+import { idempotencyKeyIn, type PostedForm } from '#app/platform/http/form.server.ts';
 import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
 import {
   APPLICATION_FIELDS,
@@ -61,7 +61,7 @@ export const apply = actionFor<RequestContext & { openings: Openings }>()({
     // null: an introduction.
     const opening = ctx.openings.find(form.get('opening') ?? '', ctx.now);
     const received = await receive(ctx, {
-      once: onceIn(form, ctx),
+      idempotencyKey: idempotencyKeyIn(form, ctx),
       isChecked,
       kind: CAREER_KIND,
       userId,
@@ -81,7 +81,7 @@ export const apply = actionFor<RequestContext & { openings: Openings }>()({
 export const APPLY_FORMS = {
   actions: { apply },
   intentOf: () => 'apply',
-  kept: ['once', ...APPLICATION_FIELDS],
+  kept: ['idempotencyKey', ...APPLICATION_FIELDS],
   unread: PROBLEMS,
 };
 

@@ -95,7 +95,7 @@ export function AskPage(props: AskPageProps) {
       </aside>
       <div className="min-w-0 lg:col-start-1">
         {/* Keyed, so that the form for another question is empty. */}
-        <AskForm key={form.once} form={form} refusal={refusal} />
+        <AskForm key={form.idempotencyKey} form={form} refusal={refusal} />
       </div>
     </div>
   );
@@ -111,7 +111,12 @@ function AskForm({ form, refusal }: AskFormProps) {
   const mistakes = refusal?.mistakes ?? {};
   const [email, setEmail] = useState(form.email);
   return (
-    <PostForm action={addressOf(form)} once={form.once} refusal={refusal} className="grid gap-5">
+    <PostForm
+      action={addressOf(form)}
+      idempotencyKey={form.idempotencyKey}
+      refusal={refusal}
+      className="grid gap-5"
+    >
       <input type="hidden" name="about" value={form.about} />
       <Select
         label="Topic"

@@ -7,7 +7,7 @@ import { ASK_PATH } from '#app/kernel/urls.ts';
 import { action } from '#app/platform/action/action.server.ts';
 import { POSTED_FORM } from '#app/platform/action/forms.server.ts';
 import { refused } from '#app/platform/action/refusals.ts';
-import { onceIn } from '#app/platform/http/form.server.ts';
+import { idempotencyKeyIn } from '#app/platform/http/form.server.ts';
 import { findArticle } from './articles/all-articles.ts';
 import { SUPPORT_KIND } from './support-kind.ts';
 import { TICKET_POLICY } from './ticket.policy.ts';
@@ -33,7 +33,7 @@ const ask = action({
     if (!decided.ok) return refused('mistakes', { mistakes: decided.refusal });
     const { name, email, subject, message, topic } = decided.value;
     const received = await receive(ctx, {
-      once: onceIn(form, ctx),
+      idempotencyKey: idempotencyKeyIn(form, ctx),
       kind: SUPPORT_KIND,
       userId,
       email,

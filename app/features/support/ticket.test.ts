@@ -9,7 +9,7 @@ const FORM: TicketForm = {
   email: 'jose@mailbox.example',
   subject: 'My list is empty',
   message: 'It was full.\r\nNow it is not.',
-  once: '0b8f5a52-5e6d-4a57-9a3f-3f1f2f0c9d11',
+  idempotencyKey: '0b8f5a52-5e6d-4a57-9a3f-3f1f2f0c9d11',
   about: '',
 };
 const mistakesOf = (changes: Partial<TicketForm>) => {

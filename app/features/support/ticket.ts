@@ -15,7 +15,7 @@ export type TicketForm = {
   subject: string;
   message: string;
   /** Idempotency key. */
-  once: string;
+  idempotencyKey: string;
   /** The slug of the article that did not help; "" for none. */
   about: string;
 };
@@ -41,7 +41,9 @@ export const TICKET_TOPICS: readonly { id: Ticket['topic']; name: string }[] = [
 const isTicketTopic = (id: string): id is Ticket['topic'] =>
   TICKET_TOPICS.some((topic) => topic.id === id);
 
-export const readTicketForm = (fields: ReadonlyMap<string, string>): Omit<TicketForm, 'once'> => ({
+export const readTicketForm = (
+  fields: ReadonlyMap<string, string>,
+): Omit<TicketForm, 'idempotencyKey'> => ({
   topic: fields.get('topic') ?? '',
   name: fields.get('name') ?? '',
   email: fields.get('email') ?? '',
@@ -51,7 +53,9 @@ export const readTicketForm = (fields: ReadonlyMap<string, string>): Omit<Ticket
 });
 
 /** Every mistake at once, one sentence each. */
-export function decideTicket(form: Omit<TicketForm, 'once'>): Result<Ticket, TicketMistakes> {
+export function decideTicket(
+  form: Omit<TicketForm, 'idempotencyKey'>,
+): Result<Ticket, TicketMistakes> {
   const { topic } = form;
   const name = normalizeLine(form.name);
   const subject = normalizeLine(form.subject);

@@ -426,7 +426,7 @@ describeOnBothDatabases('an action', (under) => {
 
   const FORMS = { actions: { add: addBeans }, goneTo: ({ jar }: { jar: string }) => `/no/${jar}` };
   const post = (fields: Record<string, string>, by: string | null = ANA) => {
-    const body = new URLSearchParams({ once: KEY, intent: 'add', ...fields });
+    const body = new URLSearchParams({ idempotencyKey: KEY, intent: 'add', ...fields });
     const request = new Request('http://localhost/', { method: 'POST', body });
     return answerForms(FORMS, contextOf(by), request, { jar: '1' });
   };
@@ -457,7 +457,7 @@ describeOnBothDatabases('an action', (under) => {
     const headers = new Headers({ 'Set-Cookie': 'jar=1' });
     const forms = { ...FORMS, refusedTo: { slow: () => '/slow' }, headers };
     const send = async (count: string) => {
-      const body = new URLSearchParams({ once: KEY, intent: 'add', count });
+      const body = new URLSearchParams({ idempotencyKey: KEY, intent: 'add', count });
       const request = new Request('http://localhost/', { method: 'POST', body });
       const answer = await answerForms(forms, contextOf(ANA), request, { jar: '1' });
       return [addressOf(answer), answer instanceof Response && answer.headers.get('Set-Cookie')];
@@ -548,7 +548,7 @@ describeOnBothDatabases('an action', (under) => {
     };
     for (const first of ['black', 'black', 'white']) {
       const body = new URLSearchParams([
-        ['once', KEY],
+        ['idempotencyKey', KEY],
         ['kind', first],
         ['kind', 'red'],
       ]);
@@ -611,7 +611,7 @@ describeOnBothDatabases('an action', (under) => {
     const formOf = (...files: string[]) => {
       const form = new FormData();
       for (const [name, text] of [
-        ['once', KEY],
+        ['idempotencyKey', KEY],
         ['jar', '1'],
         ['other', '2'],
       ] as const) {

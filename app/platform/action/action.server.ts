@@ -315,7 +315,7 @@ async function changeOnce<
   const isKeyed = key !== null && of.hasOwnKey !== true;
   const asked = isKeyed ? { key, by, action: scope, request: given, keptDays } : null;
   const input = of.input.safeParse(given);
-  const once = key ?? ctx.newId();
+  const idempotencyKey = key ?? ctx.newId();
   const present = <Of>(result: Result<Of, RefusalOf<Table>>): Result<Of, RefusalAnswer> =>
     result.ok ? result : refuse(presentRefusal(of.refusals, result.refusal));
 
@@ -333,7 +333,13 @@ async function changeOnce<
         const { data } = input;
         const run = async () => {
           isNew = true;
-          const work = { params, input: data, subject, prepared: prepared as Prepared, key: once };
+          const work = {
+            params,
+            input: data,
+            subject,
+            prepared: prepared as Prepared,
+            key: idempotencyKey,
+          };
           return present(await of.run(within, work));
         };
         if (asked === null) return run();

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { RefusedForm } from '#app/kernel/change.ts';
 import { proofPath } from '#app/kernel/urls.ts';
 import {
-  onceIn,
+  idempotencyKeyIn,
   type PostedForm,
   readFormAsQuery,
   sentValues,
@@ -140,7 +140,7 @@ const pageOf = ({ url }: Request): string => new URL(url).pathname.replace(/\.da
 export const formKeyOf = (
   { every, files = [] }: { every: URLSearchParams; files?: readonly UploadedFile[] },
   ctx: Pick<RequestContext, 'newId'>,
-): string => `${onceIn(every, ctx)} ${JSON.stringify([...every, ...files])}`;
+): string => `${idempotencyKeyIn(every, ctx)} ${JSON.stringify([...every, ...files])}`;
 
 type FormDisplay<Beside> = {
   fields?: Action['fields'];

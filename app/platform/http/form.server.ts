@@ -37,12 +37,12 @@ export const cleanField = (name: string, text: string): string =>
   PASSWORDS.has(name) ? text : withoutHidden(text);
 
 /** The idempotency key that the page put into its form; a random one for a form without. */
-export function onceIn(
+export function idempotencyKeyIn(
   form: { get(name: string): string | null | undefined },
   { newId }: Pick<Moment, 'newId'>,
 ): string {
-  const once = form.get('once') ?? '';
-  return isUuid(once) ? once : newId();
+  const idempotencyKey = form.get('idempotencyKey') ?? '';
+  return isUuid(idempotencyKey) ? idempotencyKey : newId();
 }
 
 /** A route's `headers`: React Router sends an action's headers with a page only where the route says so. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { onceIn, readForm } from './form.server.ts';
+import { idempotencyKeyIn, readForm } from './form.server.ts';
 import { requireJson } from './json.server.ts';
 
 const post = (body: BodyInit, type?: string) =>
@@ -54,11 +54,11 @@ test.each([
   expect(await readForm(post(body, type))).toBeNull();
 });
 
-test('the `once` of a page of ours is kept, and nothing else is taken for one', () => {
-  const once = '0b8f5a52-5e6d-4a57-9a3f-3f1f2f0c9d11';
+test('the `idempotencyKey` of a page of ours is kept, and nothing else is taken for one', () => {
+  const idempotencyKey = '0b8f5a52-5e6d-4a57-9a3f-3f1f2f0c9d11';
   const ids = { newId: () => 'made by the context' };
-  expect(onceIn(new Map([['once', once]]), ids)).toBe(once);
-  for (const other of ['', 'x', once.slice(1), `${once}\n`]) {
-    expect(onceIn(new Map([['once', other]]), ids)).toBe('made by the context');
+  expect(idempotencyKeyIn(new Map([['idempotencyKey', idempotencyKey]]), ids)).toBe(idempotencyKey);
+  for (const other of ['', 'x', idempotencyKey.slice(1), `${idempotencyKey}\n`]) {
+    expect(idempotencyKeyIn(new Map([['idempotencyKey', other]]), ids)).toBe('made by the context');
   }
 });

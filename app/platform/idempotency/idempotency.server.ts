@@ -1,5 +1,5 @@
 /**
- * Makes a repeated request run once and get the same answer twice: the client chooses a key (a form's `once`) and
+ * Makes a repeated request run once and get the same answer twice: the client chooses a key (a form's `idempotencyKey`) and
  * sends it again when no answer came. The table stores key, request and answer only hashed or encrypted (decision
  * 0030).
  */

@@ -24,7 +24,7 @@ export async function loader({ context, params, url: { searchParams } }: Route.L
   const view = await viewMessages(ctx, { by: 'sender', userId, ...place });
   if (view === null) throw data(null, { status: 404 });
   const said = SAID.find((word) => searchParams.has(word)) ?? null;
-  return { once: ctx.newId(), view, said, reference: place.reference };
+  return { idempotencyKey: ctx.newId(), view, said, reference: place.reference };
 }
 
 const FORMS = { actions: OWN_MESSAGES, intentOf: messageIntent };

@@ -32,7 +32,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   };
   const view = booking && (await viewChange(ctx, booking, asked).catch(unlessBusy));
   if (view === null) throw data(null, { status: 404 });
-  return { once: ctx.newId(), view };
+  return { idempotencyKey: ctx.newId(), view };
 }
 
 function unlessBusy(error: unknown): never {

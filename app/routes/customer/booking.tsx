@@ -38,7 +38,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const added = url.searchParams.get('again');
   const done = url.searchParams.get('done');
   return {
-    once: ctx.newId(),
+    idempotencyKey: ctx.newId(),
     view: await viewBooking(ctx, booking),
     isNew: done === 'booked' && isNewlyBooked(booking, ctx.now),
     changed: await findNote(ctx, booking, url),

@@ -21,8 +21,8 @@ export async function loader({ context, params, url: { searchParams } }: Route.L
   const { userId } = context.get(currentCustomer);
   const invoice = await viewOwnInvoice(ctx, { ...visitAddressIn(params), userId });
   if (invoice === null) throw data(null, { status: 404 });
-  const once = { confirm: ctx.newId(), contest: ctx.newId() };
-  return { invoice, once, said: SAID.find((word) => searchParams.has(word)) ?? null };
+  const idempotencyKey = { confirm: ctx.newId(), contest: ctx.newId() };
+  return { invoice, idempotencyKey, said: SAID.find((word) => searchParams.has(word)) ?? null };
 }
 
 const FORMS = {

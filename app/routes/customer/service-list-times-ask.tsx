@@ -30,7 +30,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (receipt !== null) return { sent: await findSent(ctx, receipt), ask: null };
   const ask = {
     query: query.toString(),
-    once: ctx.newId(),
+    idempotencyKey: ctx.newId(),
     home: null,
     elsewhere: null,
     wanted: [],

@@ -20,7 +20,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const own = await requireOwnHomesmith(ctx, params.number);
   return {
     homesmith: await viewHomesmith(ctx, own),
-    once: ctx.newId(),
+    idempotencyKey: ctx.newId(),
     coverage: coverageOfArea(own.area),
     isConfirmed: (await listSavedPages(ctx.database.db, own.number)).includes('area'),
     isSaved: url.searchParams.has('saved'),

@@ -26,7 +26,10 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   return {
     homesmith: await viewHomesmith(ctx, own),
     crew,
-    once: { invite: ctx.newId(), others: Object.fromEntries(ids.map((id) => [id, ctx.newId()])) },
+    idempotencyKey: {
+      invite: ctx.newId(),
+      others: Object.fromEntries(ids.map((id) => [id, ctx.newId()])),
+    },
     done: url.searchParams.get('done'),
   };
 }

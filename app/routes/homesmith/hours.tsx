@@ -23,7 +23,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const holiday = nextFederalHoliday(localDateIn(own.timeZone, ctx.now));
   return {
     homesmith: await viewHomesmith(ctx, own),
-    once: ctx.newId(),
+    idempotencyKey: ctx.newId(),
     isSaved: url.searchParams.has('saved'),
     zoneName: nameZone(own.timeZone, ctx.now),
     nextHoliday: `${holiday.name}, ${formatDay(holiday.day)}`,

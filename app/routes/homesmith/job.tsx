@@ -23,7 +23,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   if (view === null) return leaveJob(ctx, asked);
   return {
     homesmith: await viewHomesmith(ctx, own),
-    once: ctx.newId(),
+    idempotencyKey: ctx.newId(),
     view,
     isAccepted: url.searchParams.has('accepted'),
   };

@@ -33,7 +33,7 @@ export async function loader({ context, params, url: { searchParams } }: Route.L
   const said = SAID.find((word) => searchParams.has(word)) ?? null;
   return {
     homesmith: await viewHomesmith(ctx, own),
-    once: ctx.newId(),
+    idempotencyKey: ctx.newId(),
     view,
     said,
     late: said === null ? viewLate(searchParams, view.address) : null,

@@ -20,7 +20,7 @@ export async function loader({ context, params, url: { searchParams } }: Route.L
   const { open, coming, over, totals, share, ownShare } = await readPayments(ctx, own);
   return {
     homesmith: await viewHomesmith(ctx, own),
-    open: open.map((payment) => ({ ...payment, once: ctx.newId() })),
+    open: open.map((payment) => ({ ...payment, idempotencyKey: ctx.newId() })),
     coming,
     over,
     totals,

@@ -20,7 +20,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const homesmith = await viewHomesmith(ctx, own);
   return {
     homesmith,
-    once: ctx.newId(),
+    idempotencyKey: ctx.newId(),
     isSaved: url.searchParams.has('saved'),
     trades: listTradesToDo(ctx.catalogue.current().services, homesmith.trades),
   };

@@ -32,7 +32,7 @@ export async function loader({ context, params, url: { searchParams } }: Route.L
     zoneName: nameZone(own.timeZone, ctx.now),
     next: await readNextDays(ctx, own, namesFor(ctx, own)),
     list: await readTimeOff(ctx, own, searchParams.get('after')),
-    once: ctx.newId(),
+    idempotencyKey: ctx.newId(),
     day: dayIn(searchParams),
     said: SAID.find((word) => searchParams.has(word)) ?? null,
   };

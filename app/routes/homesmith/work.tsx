@@ -52,7 +52,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     jobs: {
       ...days,
       news: await readJobNews(ctx, own),
-      once: {
+      idempotencyKey: {
         next: ctx.newId(),
         offers: Object.fromEntries(
           days.asked.map(({ visitId }) => [visitId, { accept: ctx.newId(), decline: ctx.newId() }]),
@@ -60,7 +60,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
       },
     },
     feed: await findFeedAddress(ctx, own.number),
-    once: { terms: ctx.newId(), step: ctx.newId() },
+    idempotencyKey: { terms: ctx.newId(), step: ctx.newId() },
     saved: SAVED_HERE.find((word) => word === url.searchParams.get('saved')) ?? null,
   };
 }
@@ -87,7 +87,7 @@ export const meta: Route.MetaFunction = ({ matches, params }) =>
   });
 
 export default function Overview({ loaderData, actionData }: Route.ComponentProps) {
-  const { homesmith, today, setup, left, jobs, feed, once, saved } = loaderData;
+  const { homesmith, today, setup, left, jobs, feed, idempotencyKey, saved } = loaderData;
   return (
     <WorkFrame homesmith={homesmith} title="Today" over={today}>
       {left !== null && actionData === undefined && <LeftNotice left={left} />}
@@ -95,7 +95,7 @@ export default function Overview({ loaderData, actionData }: Route.ComponentProp
       <OverviewPage
         // The checklist says the others.
         homesmith={setup === null ? homesmith : { ...homesmith, gaps: setup.others }}
-        once={once}
+        idempotencyKey={idempotencyKey}
         saved={saved}
         refused={actionData ?? null}
         today={<Today {...jobs} />}

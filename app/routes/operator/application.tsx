@@ -23,8 +23,13 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const application = await readApplication(ctx, known(), params.reference);
   if (application === null) throw data(null, { status: 404 });
   // An idempotency key for each form.
-  const once = { check: ctx.newId(), ask: ctx.newId(), accept: ctx.newId(), decline: ctx.newId() };
-  return { application, once, done: url.searchParams.get('done') };
+  const idempotencyKey = {
+    check: ctx.newId(),
+    ask: ctx.newId(),
+    accept: ctx.newId(),
+    decline: ctx.newId(),
+  };
+  return { application, idempotencyKey, done: url.searchParams.get('done') };
 }
 
 const FORMS = { ...OPERATOR_FORMS, actions: APPLICATION_ACTIONS };

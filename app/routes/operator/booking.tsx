@@ -20,8 +20,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   if (booking === null) throw data(null, { status: 404 });
   const names = formNames(booking.visits.map(({ choices }) => choices.position));
   // An idempotency key for each form.
-  const once = Object.fromEntries(names.map((name) => [name, ctx.newId()]));
-  return { booking, once, done: readIntent(url.searchParams.get('done')) };
+  const idempotencyKey = Object.fromEntries(names.map((name) => [name, ctx.newId()]));
+  return { booking, idempotencyKey, done: readIntent(url.searchParams.get('done')) };
 }
 
 const FORMS = { ...OPERATOR_FORMS, actions: BOOKING_ACTIONS };

@@ -21,8 +21,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const ctx = context.get(appContext);
   const homesmith = await readHomesmithChecks(ctx, numberIn(params.number));
   if (homesmith === null) throw data(null, { status: 404 });
-  const once = { check: ctx.newId(), invite: ctx.newId() };
-  return { homesmith, once, done: url.searchParams.get('done') };
+  const idempotencyKey = { check: ctx.newId(), invite: ctx.newId() };
+  return { homesmith, idempotencyKey, done: url.searchParams.get('done') };
 }
 
 const FORMS = { ...OPERATOR_FORMS, actions: { check: checkHomesmith, invite: inviteMember } };

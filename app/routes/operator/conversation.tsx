@@ -19,8 +19,13 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const conversation = await readConversation(ctx, INBOX_ROOMS, params.reference);
   if (conversation === null) throw data(null, { status: 404 });
   // An idempotency key for each form.
-  const once = { answer: ctx.newId(), close: ctx.newId(), extend: ctx.newId(), deny: ctx.newId() };
-  return { conversation, once, done: url.searchParams.get('done') };
+  const idempotencyKey = {
+    answer: ctx.newId(),
+    close: ctx.newId(),
+    extend: ctx.newId(),
+    deny: ctx.newId(),
+  };
+  return { conversation, idempotencyKey, done: url.searchParams.get('done') };
 }
 
 const FORMS = { ...OPERATOR_FORMS, actions: CONVERSATION_ACTIONS };

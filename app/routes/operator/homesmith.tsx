@@ -25,13 +25,13 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   if (homesmith === null) throw data(null, { status: 404 });
   // An idempotency key for each form.
   const { members, invitations } = homesmith;
-  const once = {
+  const idempotencyKey = {
     suspend: ctx.newId(),
     reinstate: ctx.newId(),
     end: ctx.newId(),
     members: Object.fromEntries([...members, ...invitations].map(({ id }) => [id, ctx.newId()])),
   };
-  return { homesmith, once, done: url.searchParams.get('done') };
+  return { homesmith, idempotencyKey, done: url.searchParams.get('done') };
 }
 
 const FORMS = {

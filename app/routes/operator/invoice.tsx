@@ -18,8 +18,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   if (invoice === null) throw data(null, { status: 404 });
   const done = url.searchParams.get('done') ?? '';
   // An idempotency key for each form.
-  const once = { record: ctx.newId(), 'write-off': ctx.newId(), refund: ctx.newId() };
-  return { invoice, once, done: isIntent(done) ? done : null };
+  const idempotencyKey = { record: ctx.newId(), 'write-off': ctx.newId(), refund: ctx.newId() };
+  return { invoice, idempotencyKey, done: isIntent(done) ? done : null };
 }
 
 const FORMS = { ...OPERATOR_FORMS, actions: INVOICE_ACTIONS };

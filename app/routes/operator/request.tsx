@@ -19,13 +19,13 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const request = await readRequest(ctx, INBOX_ROOMS, params.reference, url.searchParams);
   if (request === null) throw data(null, { status: 404 });
   // An idempotency key for each form.
-  const once = {
+  const idempotencyKey = {
     answer: ctx.newId(),
     offer: ctx.newId(),
     decline: ctx.newId(),
     withdraw: ctx.newId(),
   };
-  return { request, once, done: url.searchParams.get('done') };
+  return { request, idempotencyKey, done: url.searchParams.get('done') };
 }
 
 const FORMS = { ...OPERATOR_FORMS, actions: REQUEST_ACTIONS };

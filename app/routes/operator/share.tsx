@@ -19,8 +19,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   if (share === null) throw data(null, { status: 404 });
   const done = url.searchParams.get('done') ?? '';
   // An idempotency key for each form.
-  const once = { record: ctx.newId(), 'take-back': ctx.newId() };
-  return { share, once, done: isShareIntent(done) ? done : null };
+  const idempotencyKey = { record: ctx.newId(), 'take-back': ctx.newId() };
+  return { share, idempotencyKey, done: isShareIntent(done) ? done : null };
 }
 
 const FORMS = { ...OPERATOR_FORMS, actions: SHARE_ACTIONS };

@@ -119,7 +119,7 @@ function viewOf(
     step: shown === 'sent' ? 'contact' : shown,
     application,
     link: begun?.link ?? null,
-    once: ctx.newId(),
+    idempotencyKey: ctx.newId(),
     prefilled: user ? { email: user.email, name, phone: user.phoneNumber ?? '' } : {},
     trades,
     coverage,

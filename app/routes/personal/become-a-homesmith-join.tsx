@@ -37,7 +37,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
         isProved: user.emailVerified && user.phoneNumber !== null,
       },
     loginTo: loginPath(joinPath(key)),
-    once: ctx.newId(),
+    idempotencyKey: ctx.newId(),
   };
 }
 

@@ -18,7 +18,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const sent = await readSentApplication(ctx, url.searchParams);
   if (sent !== null) return { sent, form: null };
   const asked = findAsked(ctx, url.searchParams);
-  return { sent, form: { ...asked, once: ctx.newId(), known: await knownOf(ctx) } };
+  return { sent, form: { ...asked, idempotencyKey: ctx.newId(), known: await knownOf(ctx) } };
 }
 
 async function knownOf(ctx: AppContext) {

@@ -22,7 +22,7 @@ export async function loader({ context, url, params: { reference } }: Route.Load
   const { actor } = ctx;
   const key = url.searchParams.get('key');
   const isSent = url.searchParams.has('sent');
-  const form = { path: conversationPath(reference, key), once: ctx.newId(), isSent };
+  const form = { path: conversationPath(reference, key), idempotencyKey: ctx.newId(), isSent };
   if (context.get(brokenForm)) return { conversation: null, form, loginPath: null };
   const access = { reference, key, userId: actor?.userId ?? null };
   const conversation = await findConversation(ctx, INBOX_ROOMS, access);

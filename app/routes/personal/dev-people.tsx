@@ -14,7 +14,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const ctx = context.get(appContext);
   const key = keyIn(url);
   if (!(await maySignInAsSample(ctx, key))) throw data(null, { status: 404 });
-  return { key, once: ctx.newId(), ...(await readPeople(ctx, url.searchParams)) };
+  return { key, idempotencyKey: ctx.newId(), ...(await readPeople(ctx, url.searchParams)) };
 }
 
 export const action = ({ request, context, url }: Route.ActionArgs) =>

@@ -42,7 +42,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
     throw data(null, { ...over, status: 404 });
   }
   if (booking.confirmedAt !== null) throw redirect(bookingPath(booking.reference), over);
-  const page = { once: ctx.newId(), address: heldPath(opened.reference) };
+  const page = { idempotencyKey: ctx.newId(), address: heldPath(opened.reference) };
   if (!isHeld(booking, ctx.now)) {
     const ended = await readHoldOver(ctx, booking);
     return data({ ...page, view: null, ended }, over);
@@ -94,15 +94,15 @@ export const meta: Route.MetaFunction = ({ matches, location }) =>
   });
 
 export default function Held({ loaderData, actionData }: Route.ComponentProps) {
-  const { view, once, address } = loaderData;
+  const { view, idempotencyKey, address } = loaderData;
   if (view === null) return <HoldOverPage over={loaderData.ended} />;
   const { city, usState, zip, endsAtName } = view;
   const account = (
     <HeldAccount
-      beginning={{ [INTENT]: 'register', once }}
+      beginning={{ [INTENT]: 'register', idempotencyKey }}
       home={{ city, state: usState, zipCode: zip }}
       until={endsAtName}
     />
   );
-  return <HeldPage {...{ view, once, address, account }} refusal={actionData ?? null} />;
+  return <HeldPage {...{ view, idempotencyKey, address, account }} refusal={actionData ?? null} />;
 }

@@ -12,7 +12,7 @@ import type { Route } from './+types/service-list-area';
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const ctx = context.get(appContext);
   const view = await readAreaPage(ctx, url.searchParams, request.headers.get('Cookie'));
-  return { once: ctx.newId(), view };
+  return { idempotencyKey: ctx.newId(), view };
 }
 
 export function action({ context, request, url }: Route.ActionArgs) {

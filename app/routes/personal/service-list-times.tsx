@@ -122,7 +122,7 @@ async function findPeople({ actor, database: { db }, now }: AppContext, plan: Li
 function pageOf(ctx: AppContext, query: URLSearchParams): TimesPageProps {
   const zip = query.get(TIMES_FIELDS.zip) ?? '';
   return {
-    once: ctx.newId(),
+    idempotencyKey: ctx.newId(),
     services: query.getAll(SERVICES_FIELD),
     zip,
     ...listZones(zip, query.get(TIMES_FIELDS.zone), ctx.now),

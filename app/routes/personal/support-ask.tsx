@@ -54,7 +54,7 @@ async function emptyForm(ctx: AppContext, parameters: URLSearchParams): Promise<
     email: actor?.user.email ?? '',
     subject: (parameters.get('subject') ?? '').slice(0, MAX_CHARACTERS.subject),
     message: '',
-    once: newId(),
+    idempotencyKey: newId(),
     about: findArticle(parameters.get('about') ?? '')?.slug ?? '',
   };
 }

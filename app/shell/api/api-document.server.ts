@@ -92,7 +92,7 @@ const ACTION_CALLS: readonly Call[] = [
         summary:
           'A homesmith takes a step of a visit: accepts or declines it, sets out, arrives, starts, pauses, finishes, or gives it back.',
         description:
-          'Sent again with the same `once` and body within 8 days it’s the same answer, and nothing happens twice; with another body the step is refused (422 `key-reused`). What was tapped without a signal is judged by `pressedAt`, which is never taken for later than now, earlier than what happened last, or older than 7 days. `sequence` is how often the visit was changed as its page said; after another change the step is refused (409 `changed`). `barred`: the homesmith is suspended or ended, or has no insurance or license for that day. `too-early`: setting out and arriving are possible up to 3 hours before the window.',
+          'Sent again with the same `idempotencyKey` and body within 8 days it’s the same answer, and nothing happens twice; with another body the step is refused (422 `key-reused`). What was tapped without a signal is judged by `pressedAt`, which is never taken for later than now, earlier than what happened last, or older than 7 days. `sequence` is how often the visit was changed as its page said; after another change the step is refused (409 `changed`). `barred`: the homesmith is suspended or ended, or has no insurance or license for that day. `too-early`: setting out and arriving are possible up to 3 hours before the window.',
       },
     },
   }),

@@ -29,7 +29,7 @@ export function FormSamples() {
       <Select label="Select with a mistake" options={OPTIONS} error="What is wrong with it." />
       <TextArea label="Text area" rows={3} hint="In several lines." defaultValue="As typed" />
       <TextArea label="Text area with a mistake" rows={3} error="What is wrong with it." />
-      <PostForm once="sample" refusal={REFUSAL} className="grid gap-5">
+      <PostForm idempotencyKey="sample" refusal={REFUSAL} className="grid gap-5">
         <Field label="Field of a form that was refused" defaultValue="As typed" />
         <div>
           <SendButton>Send</SendButton>

@@ -59,7 +59,8 @@ async function goWhole(router: DataRouter): Promise<void> {
 
 /** A form may only be sent again when it has an idempotency key, as `PostForm` has. */
 const isRepeatable = (body: unknown): boolean =>
-  !body || ((body instanceof URLSearchParams || body instanceof FormData) && body.has('once'));
+  !body ||
+  ((body instanceof URLSearchParams || body instanceof FormData) && body.has('idempotencyKey'));
 
 async function ask(send: () => Promise<Response>, signal?: AbortSignal): Promise<Response> {
   let isCounted = false;

@@ -21,12 +21,12 @@ export type PeoplePageProps = {
     business: string;
     trades: readonly string[];
   }[];
-  once: string;
+  idempotencyKey: string;
   refused: RefusedForm | null;
 };
 
 export function PeoplePage({ people }: { people: PeoplePageProps }) {
-  const { key, zip, cities, homesmiths, once, refused } = people;
+  const { key, zip, cities, homesmiths, idempotencyKey, refused } = people;
   const city = cities.find((one) => one.zip === zip)?.name ?? zip;
   return (
     <div className="column py-12">
@@ -58,7 +58,7 @@ export function PeoplePage({ people }: { people: PeoplePageProps }) {
       </Form>
       {/* A full page load, because the signed-in person changes. */}
       <PostForm
-        once={once}
+        idempotencyKey={idempotencyKey}
         refusal={refused}
         action={peoplePath(key, zip)}
         reloadDocument

@@ -82,12 +82,16 @@ export const claim = (database: Database, { id }: { id: string }, userId: string
 export const confirm = (
   database: Database,
   booking: WholeBooking,
-  { userId, once = randomUUID(), now = NOW }: { userId: string; once?: string; now?: Date },
+  {
+    userId,
+    idempotencyKey = randomUUID(),
+    now = NOW,
+  }: { userId: string; idempotencyKey?: string; now?: Date },
 ) =>
   confirmBooking(at(database, now), {
     bookingId: booking.id,
     userId,
-    once,
+    idempotencyKey,
     terms: termsOf(booking),
   });
 

@@ -186,9 +186,9 @@ export function homesmithLife(token: string, { number, visitId, pin }: JobOfLife
   return live(token, async () => {
     const next = left.shift();
     if (next === undefined) return null;
-    const once = randomUUID();
-    const body = { ...next, once, sequence: '0', pressedAt: '' };
+    const idempotencyKey = randomUUID();
+    const body = { ...next, idempotencyKey, sequence: '0', pressedAt: '' };
     const path = `/api/homesmith/${number}/visits/${visitId}/steps`;
-    return { step: next.step, path, key: once, body };
+    return { step: next.step, path, key: idempotencyKey, body };
   });
 }

@@ -62,8 +62,8 @@ export async function pressesOfCustomer(shown: Shown): Promise<Press[]> {
   // The same for everyone who looks at the same time, so that they get into each other's way.
   const window = windows[0] ?? visit.window;
   // A page has one key, whatever is pressed on it.
-  const once = randomUUID();
-  const form = { ...own, once };
+  const idempotencyKey = randomUUID();
+  const form = { ...own, idempotencyKey };
   const { cancelCents = 0, moveCents = 0 } = policy?.now ?? {};
   const feeCents = moveCents ?? 0;
   const cents = costOfEnd(booking, visit);
@@ -93,12 +93,12 @@ export async function pressesOfCustomer(shown: Shown): Promise<Press[]> {
 
 /** Before it is confirmed. */
 export function pressesOfHolder({ database, booking, visit, userId, now }: Shown): Press[] {
-  const once = randomUUID();
+  const idempotencyKey = randomUUID();
   return [
     {
       name: 'confirm',
-      eventIds: () => [eventIdOf(once, visit.id)],
-      press: () => outcomeOf(() => confirm(database, booking, { userId, once, now })),
+      eventIds: () => [eventIdOf(idempotencyKey, visit.id)],
+      press: () => outcomeOf(() => confirm(database, booking, { userId, idempotencyKey, now })),
     },
     {
       name: 'claim',
@@ -131,7 +131,12 @@ export async function stepsOfHomesmith(shown: Shown): Promise<Press[]> {
     const { database, visit, now } = shown;
     const { ctx, eventIds } = remembering(at(database, now));
     const { id: visitId, sequence } = visit;
-    const asked = { number: visit.number ?? 0, visitId, once: randomUUID(), pressedAt: '' };
+    const asked = {
+      number: visit.number ?? 0,
+      visitId,
+      idempotencyKey: randomUUID(),
+      pressedAt: '',
+    };
     return {
       name: step.step,
       eventIds,

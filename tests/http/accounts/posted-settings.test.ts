@@ -26,7 +26,7 @@ const NEW_PASSWORD = 'Marmalade-42-Tram';
 /** The markup of a page, without React's comments. */
 const htmlOf = ({ text }: Answered) => text.replaceAll('<!-- -->', '').replaceAll('&#x27;', "'");
 const send = (browser: Browser, intent: string, fields: Record<string, string> = {}) =>
-  browser.sendForm(SETTINGS, { intent, once: randomUUID(), ...fields });
+  browser.sendForm(SETTINGS, { intent, idempotencyKey: randomUUID(), ...fields });
 const open = (browser: Browser, form: string) =>
   browser.ask(`${SETTINGS}?open=${encodeURIComponent(form)}`);
 
@@ -127,7 +127,7 @@ describe('the password', () => {
 describe('sent twice', () => {
   it('the same form is done once, and answered twice', async () => {
     const { browser, email } = await registerPerson(site);
-    const form = { once: randomUUID(), email: 'next@post.example', password: A_PASSWORD };
+    const form = { idempotencyKey: randomUUID(), email: 'next@post.example', password: A_PASSWORD };
     const [one, two] = [
       await send(browser, 'change-email', form),
       await send(browser, 'change-email', form),
@@ -144,7 +144,7 @@ describe('sent twice', () => {
     expect(htmlOf(again)).toContain('Too many tries.');
     expect(await readMessages(site, 'mail', 'third@post.example')).toEqual([]);
     expect(fieldsOf(again, 'change-email').email).toBe('third@post.example');
-    expect(fieldsOf(again, 'change-email').once).not.toBe(form.once);
+    expect(fieldsOf(again, 'change-email').idempotencyKey).not.toBe(form.idempotencyKey);
   });
 });
 
@@ -166,10 +166,10 @@ describe('what only its owner should change', () => {
     expect(htmlOf(wrong)).toContain('That’s not your current password.');
     expect(wrong.text).not.toContain('Not-it-1234');
     const token = browser.sessionToken;
-    const once = randomUUID();
+    const idempotencyKey = randomUUID();
     const confirmed = await browser.sendForm(SETTINGS, {
       ...fieldsOf(wrong, 'confirm-password'),
-      once,
+      idempotencyKey,
       password: A_PASSWORD,
     });
     expect(confirmed.status).toBe(200);
@@ -248,7 +248,7 @@ describe('two-step verification', () => {
     expect(htmlOf(wrong)).toContain('Invalid verification code.');
     expect(secretIn(wrong)).toBe(secret);
 
-    const form = { once: randomUUID(), ...digits(codeNow(secret)) };
+    const form = { idempotencyKey: randomUUID(), ...digits(codeNow(secret)) };
     const on = await send(browser, 'app-confirm', form);
     expect(on.status).toBe(200);
     const codes = htmlOf(on).match(/tracking-wide">([\w-]+)<\/li>/g) ?? [];

@@ -185,7 +185,7 @@ const MESSAGE_FORMS = {
 const A_STEP = {
   step: 'start',
   sequence: '0',
-  once: '55555555-5555-4555-8555-555555555555',
+  idempotencyKey: '55555555-5555-4555-8555-555555555555',
 };
 const AN_INVOICE = '/admin/money/4444';
 const A_SHARE = '/admin/money/shares/1';

@@ -13,7 +13,7 @@ import { DECLINE_REASONS } from './states.ts';
 
 export type FormsProps = {
   application: ApplicationView;
-  once: Readonly<Record<Intent, string>>;
+  idempotencyKey: Readonly<Record<Intent, string>>;
   refused: RefusedForm | null;
 };
 
@@ -29,15 +29,20 @@ const refusedOf = ({ refused }: Pick<FormsProps, 'refused'>, intent: Intent) =>
 /** Also used for homesmiths who were accepted earlier. */
 export type CheckFormProps = {
   application: Pick<ApplicationView, 'licenses' | 'documents'>;
-  once: Pick<FormsProps['once'], 'check'>;
+  idempotencyKey: Pick<FormsProps['idempotencyKey'], 'check'>;
   refused: RefusedForm | null;
 };
 
-export function CheckForm({ application, once, refused }: CheckFormProps) {
+export function CheckForm({ application, idempotencyKey, refused }: CheckFormProps) {
   const refusal = refusedOf({ refused }, 'check');
   const typed = refusal?.values ?? {};
   return (
-    <PostForm key={once.check} once={once.check} refusal={refusal} className="grid gap-4">
+    <PostForm
+      key={idempotencyKey.check}
+      idempotencyKey={idempotencyKey.check}
+      refusal={refusal}
+      className="grid gap-4"
+    >
       <input type="hidden" name="intent" value="check" />
       <h3 className="text-large">Add a check</h3>
       <div className="grid gap-4 md:grid-cols-2">
@@ -110,13 +115,18 @@ const ANSWERS = [
   },
 ] as const;
 
-export function AnswerForms({ application, once, refused }: FormsProps) {
+export function AnswerForms({ application, idempotencyKey, refused }: FormsProps) {
   return (
     <div className="grid gap-6 lg:grid-cols-3 lg:items-start">
       {ANSWERS.map(({ intent, tone, title, label, send }) => {
         const refusal = refusedOf({ refused }, intent);
         const form = (
-          <PostForm key={once[intent]} once={once[intent]} refusal={refusal} className="grid gap-4">
+          <PostForm
+            key={idempotencyKey[intent]}
+            idempotencyKey={idempotencyKey[intent]}
+            refusal={refusal}
+            className="grid gap-4"
+          >
             <input type="hidden" name="intent" value={intent} />
             <input type="hidden" name="seen" value={application.seen} autoComplete="off" />
             {intent === 'decline' && (

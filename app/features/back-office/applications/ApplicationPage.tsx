@@ -20,7 +20,7 @@ import { STATE_NAMES } from './states.ts';
 
 type ApplicationPageProps = {
   application: ApplicationView;
-  once: FormsProps['once'];
+  idempotencyKey: FormsProps['idempotencyKey'];
   done: string | null;
   refused: RefusedForm | null;
 };
@@ -32,7 +32,12 @@ const DONE: Readonly<Record<string, string>> = {
   decline: 'Declined. We emailed them.',
 };
 
-export function ApplicationPage({ application, once, done, refused }: ApplicationPageProps) {
+export function ApplicationPage({
+  application,
+  idempotencyKey,
+  done,
+  refused,
+}: ApplicationPageProps) {
   const {
     reference,
     name,
@@ -47,7 +52,7 @@ export function ApplicationPage({ application, once, done, refused }: Applicatio
     number,
   } = application;
   const said = refused === null && done !== null ? DONE[done] : undefined;
-  const forms = { application, once, refused };
+  const forms = { application, idempotencyKey, refused };
   return (
     <AdminFrame
       title={name}

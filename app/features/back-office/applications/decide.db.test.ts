@@ -45,7 +45,7 @@ function backOfficeOn(under: DatabaseUnderTest) {
     const contact = { ...APPLICATION.contact, name, business: '', email: 'ana@trade.example' };
     const given = { ...application, contact: { ...contact, phone: '+14155550100' } };
     const begun = await beginApplication(ctx(), {
-      once: randomUUID(),
+      idempotencyKey: randomUUID(),
       userId: null,
       contact: given.contact,
     });
@@ -59,19 +59,19 @@ function backOfficeOn(under: DatabaseUnderTest) {
     return view;
   };
   const asked = async (reference: string) => ({
-    once: randomUUID(),
+    idempotencyKey: randomUUID(),
     reference,
     seen: (await see(reference)).seen,
   });
   type Sent = Awaited<ReturnType<typeof asked>>;
   const take = (
     intent: keyof typeof APPLICATION_ACTIONS,
-    { once, reference, seen }: Sent,
+    { idempotencyKey, reference, seen }: Sent,
     input: object,
     by = ctx(),
   ) => {
     const given = intent === 'check' ? input : { seen, ...input };
-    const sent = { params: { reference }, input: given, once };
+    const sent = { params: { reference }, input: given, idempotencyKey };
     return operate(APPLICATION_ACTIONS[intent], by, sent);
   };
   const acceptBy = (form: Sent, text: string, by = ctx()) => take('accept', form, { text }, by);
@@ -196,7 +196,7 @@ describeOnBothDatabases('an application, by operators', (under) => {
     ]);
     // The same form again, and another one.
     expect(codeOf(await acceptBy(form, 'Welcome.', as))).toBe('done');
-    expect(await acceptBy({ ...form, once: randomUUID() }, 'Hi.', as)).toEqual({
+    expect(await acceptBy({ ...form, idempotencyKey: randomUUID() }, 'Hi.', as)).toEqual({
       ok: false,
       refusal: {
         ...{ code: 'stale', status: 409 },
@@ -264,7 +264,7 @@ describeOnBothDatabases('an application, by operators', (under) => {
     expect(codeOf(await acceptBy(await asked(lost), 'Hi.'))).toBe('told');
     expect((await see(lost)).state).toBe('sent');
     expect([await count('businesses'), await count('audit_log')]).toEqual([0, 1]);
-    const none = { once: randomUUID(), reference: 'HS-2222-2222', seen: '' };
+    const none = { idempotencyKey: randomUUID(), reference: 'HS-2222-2222', seen: '' };
     expect(codeOf(await take('ask', none, { text: 'Hello?' }))).toBe('gone');
   });
 

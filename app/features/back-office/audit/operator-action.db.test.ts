@@ -45,11 +45,11 @@ const decline = operatorAction({
 
 describeOnBothDatabases('an operator’s change', (under) => {
   const contextAt = (now = NOW): RequestContext => contextOn(under.database, { now });
-  const done = (input: object = {}, once?: string, reference = REFERENCE) =>
+  const done = (input: object = {}, idempotencyKey?: string, reference = REFERENCE) =>
     operate(decline, asOperator(contextAt(), OPERATOR), {
       params: { reference },
       input: { end: 'done', reason: 'area', ...input },
-      ...(once !== undefined && { once }),
+      ...(idempotencyKey !== undefined && { idempotencyKey }),
     });
   const logged = async () => {
     const { rows } = await sql<Record<string, unknown>>`
@@ -93,11 +93,11 @@ describeOnBothDatabases('an operator’s change', (under) => {
   });
 
   test('that is sent again is done and logged once; something else with its key is another', async () => {
-    const once = randomUUID();
-    const answers = await Promise.all([done({}, once), done({}, once)]);
+    const idempotencyKey = randomUUID();
+    const answers = await Promise.all([done({}, idempotencyKey), done({}, idempotencyKey)]);
     expect(answers.map(({ ok }) => ok)).toEqual([true, true]);
     expect([await jobs(), await logged()].map(({ length }) => length)).toEqual([1, 1]);
-    expect(await done({ reason: 'capacity' }, once)).toMatchObject({ ok: true });
+    expect(await done({ reason: 'capacity' }, idempotencyKey)).toMatchObject({ ok: true });
     expect((await logged()).map(({ reason }) => reason)).toEqual([
       'area of Ada',
       'capacity of Ada',

@@ -44,12 +44,17 @@ const describeDone = ({ lastChange }: AdminBooking, done: BookingIntent): string
 
 export type AdminBookingPageProps = {
   booking: AdminBooking;
-  once: ChangeKeys;
+  idempotencyKey: ChangeKeys;
   done: BookingIntent | null;
   refused: RefusedForm | null;
 };
 
-export const AdminBookingPage = ({ booking, once, done, refused }: AdminBookingPageProps) => (
+export const AdminBookingPage = ({
+  booking,
+  idempotencyKey,
+  done,
+  refused,
+}: AdminBookingPageProps) => (
   <AdminFrame
     title={
       <>
@@ -77,7 +82,7 @@ export const AdminBookingPage = ({ booking, once, done, refused }: AdminBookingP
         visit={visit}
         timeZone={booking.timeZone}
         isOnly={booking.visits.length === 1}
-        once={once}
+        idempotencyKey={idempotencyKey}
         refused={refused}
       />
     ))}
@@ -95,8 +100,10 @@ export const AdminBookingPage = ({ booking, once, done, refused }: AdminBookingP
     {(booking.details !== null || booking.caps !== null) && (
       <Fold title={FOLDED.other} isOpen={isOther(refused)}>
         <div className="grid gap-6 lg:grid-cols-2 lg:items-start">
-          <DetailsForm booking={booking} once={once} refused={refused} />
-          {booking.caps !== null && <CapsForm caps={booking.caps} once={once} refused={refused} />}
+          <DetailsForm booking={booking} idempotencyKey={idempotencyKey} refused={refused} />
+          {booking.caps !== null && (
+            <CapsForm caps={booking.caps} idempotencyKey={idempotencyKey} refused={refused} />
+          )}
         </div>
       </Fold>
     )}
@@ -131,13 +138,13 @@ const Fold = ({
   </details>
 );
 
-type VisitProps = Pick<AdminBookingPageProps, 'once' | 'refused'> & {
+type VisitProps = Pick<AdminBookingPageProps, 'idempotencyKey' | 'refused'> & {
   visit: AdminVisit;
   timeZone: string;
   isOnly: boolean;
 };
 
-const Visit = ({ visit, timeZone, isOnly, once, refused }: VisitProps) => {
+const Visit = ({ visit, timeZone, isOnly, idempotencyKey, refused }: VisitProps) => {
   const { title, state, needsSomebody, jobs, facts, homesmith, invoice, history } = visit;
   const comes = homesmith !== null && {
     label: 'Homesmith',
@@ -183,7 +190,7 @@ const Visit = ({ visit, timeZone, isOnly, once, refused }: VisitProps) => {
       <VisitForms
         choices={visit.choices}
         of={isOnly ? null : title}
-        once={once}
+        idempotencyKey={idempotencyKey}
         refused={refused}
       />
       <Fold title={`${FOLDED.history} (${history.length})`}>

@@ -32,15 +32,15 @@ type VisitFormsProps = {
   choices: VisitChoices;
   /** The visit's title, where there are several: it tells their forms apart. */
   of: string | null;
-  once: ChangeKeys;
+  idempotencyKey: ChangeKeys;
   refused: Refusal;
 };
 
-export function VisitForms({ choices, of, once, refused }: VisitFormsProps) {
+export function VisitForms({ choices, of, idempotencyKey, refused }: VisitFormsProps) {
   const { position, telling, terms, asked, windows, toAgree, homesmiths, calls } = choices;
   const { canCallOff, noWindows, noHomesmiths } = choices;
   const typed = refused?.values.position === String(position) ? refused.values : {};
-  const shared = { position, telling, terms, of, once, refused };
+  const shared = { position, telling, terms, of, idempotencyKey, refused };
   return (
     <div className="grid gap-6 empty:hidden lg:grid-cols-3 lg:items-start">
       {asked !== null && (
@@ -119,15 +119,15 @@ type ChangeProps = {
   /** Of a visit. */
   telling?: string;
   terms: string;
-  once: ChangeKeys;
+  idempotencyKey: ChangeKeys;
   refused: Refusal;
   children?: ReactNode;
 };
 
 function Change(props: ChangeProps) {
-  const { intent, of = null, position, telling, terms, once, refused, children } = props;
+  const { intent, of = null, position, telling, terms, idempotencyKey, refused, children } = props;
   const title = titleOf(intent, of);
-  const key = once[`${intent} ${position}`] ?? '';
+  const key = idempotencyKey[`${intent} ${position}`] ?? '';
   const isOwn =
     refused?.values.intent === intent && (refused.values.position ?? '') === String(position);
   const isHard = intent === 'call-off';
@@ -135,7 +135,12 @@ function Change(props: ChangeProps) {
   const [first, ...others] = Object.keys(reasons);
   const only = others.length === 0 ? first : undefined;
   const form = (
-    <PostForm key={key} once={key} refusal={isOwn ? refused : null} className="grid gap-4">
+    <PostForm
+      key={key}
+      idempotencyKey={key}
+      refusal={isOwn ? refused : null}
+      className="grid gap-4"
+    >
       <input type="hidden" name="intent" value={intent} />
       <input type="hidden" name="position" value={position} autoComplete="off" />
       <input type="hidden" name="terms" value={terms} autoComplete="off" />
@@ -175,25 +180,25 @@ function Change(props: ChangeProps) {
 /** The caps of the account, and the button that lifts them. */
 export function CapsForm({
   caps,
-  once,
+  idempotencyKey,
   refused,
 }: {
   caps: AccountCaps;
-  once: ChangeKeys;
+  idempotencyKey: ChangeKeys;
   refused: Refusal;
 }) {
   const intent = caps.isLifted ? 'restore' : 'lift';
   return (
-    <Change intent={intent} position={0} terms="" once={once} refused={refused}>
+    <Change intent={intent} position={0} terms="" idempotencyKey={idempotencyKey} refused={refused}>
       <p>{caps.state}</p>
       <Facts facts={caps.facts} />
     </Change>
   );
 }
 
-type DetailsFormProps = { booking: AdminBooking; once: ChangeKeys; refused: Refusal };
+type DetailsFormProps = { booking: AdminBooking; idempotencyKey: ChangeKeys; refused: Refusal };
 
-export function DetailsForm({ booking, once, refused }: DetailsFormProps) {
+export function DetailsForm({ booking, idempotencyKey, refused }: DetailsFormProps) {
   const { details, detailTerms, usState, zip } = booking;
   if (details === null) return null;
   const typed = refused?.values.intent === 'correct' ? refused.values : {};
@@ -203,7 +208,13 @@ export function DetailsForm({ booking, once, refused }: DetailsFormProps) {
     autoComplete: 'off',
   });
   return (
-    <Change intent="correct" position={0} terms={detailTerms} once={once} refused={refused}>
+    <Change
+      intent="correct"
+      position={0}
+      terms={detailTerms}
+      idempotencyKey={idempotencyKey}
+      refused={refused}
+    >
       <Field {...field('line1')} label="Street address" required />
       <Field {...field('line2')} label="Unit (optional)" />
       <Field {...field('city')} label="City" required hint={`In ${usState} ${zip}.`} />

@@ -176,7 +176,7 @@ describeOnBothDatabases('bookings for operators', (under) => {
     const { reference, own, number } = await bookVisit(under.database);
     await takeAction(cancelVisit, at(BOOKED_AT), {
       ...own,
-      once: crypto.randomUUID(),
+      idempotencyKey: crypto.randomUUID(),
       feeCents: 0,
     });
     const booking = await readAdminBooking(at(BOOKED_AT), reference);

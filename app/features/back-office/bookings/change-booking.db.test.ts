@@ -56,11 +56,11 @@ describeOnBothDatabases('an operator changes a booking', (under) => {
     return findOperatorChoices(await operator(), booking, visit);
   };
   type What = { intent: BookingIntent; [field: string]: unknown };
-  type Asked = { once?: string; terms?: string; reason?: string; now?: Date };
+  type Asked = { idempotencyKey?: string; terms?: string; reason?: string; now?: Date };
   const take = async (
     reference: string,
     { intent, ...what }: What,
-    { once = randomUUID(), terms, reason = 'customer', now = BOOKED_AT }: Asked = {},
+    { idempotencyKey = randomUUID(), terms, reason = 'customer', now = BOOKED_AT }: Asked = {},
   ) => {
     const isOfCaps = intent === 'lift' || intent === 'restore';
     const shown =
@@ -73,7 +73,7 @@ describeOnBothDatabases('an operator changes a booking', (under) => {
       ...(!isOfCaps && intent !== 'correct' && { position: 0 }),
     };
     const ctx = { ...(await operator()), now };
-    return operate(BOOKING_ACTIONS[intent], ctx, { params: { reference }, input, once });
+    return operate(BOOKING_ACTIONS[intent], ctx, { params: { reference }, input, idempotencyKey });
   };
   const moveTo = (window: ArrivalWindow, sameHomesmith = false): What => ({
     ...{ intent: 'move', window: serializeWindow(window), sameHomesmith },
@@ -103,7 +103,7 @@ describeOnBothDatabases('an operator changes a booking', (under) => {
   test('cancels it free of charge, and everyone is notified; pressed twice, once', async () => {
     const { reference, email, member } = await bookVisit(under.database);
     const { terms } = await choicesOf(reference);
-    const asked = { terms, once: randomUUID(), reason: 'unsafe' };
+    const asked = { terms, idempotencyKey: randomUUID(), reason: 'unsafe' };
     for (const _ of [1, 2]) {
       expect(await take(reference, { intent: 'call-off' }, asked)).toMatchObject({ ok: true });
     }
@@ -152,9 +152,9 @@ describeOnBothDatabases('an operator changes a booking', (under) => {
   test('takes a form with the key of another reason, or of the page of another booking, as another', async () => {
     const one = await bookVisit(under.database);
     const other = await bookVisit(under.database);
-    const once = randomUUID();
+    const idempotencyKey = randomUUID();
     const send = async (reference: string, reason: string) => {
-      const form = { intent: 'lift', position: '0', reason, once };
+      const form = { intent: 'lift', position: '0', reason, idempotencyKey };
       const answer = await postOperated(BOOKING_ACTIONS, await operator(), { reference }, form);
       return answer instanceof Response ? answer.status : answer.data.message;
     };
@@ -270,7 +270,14 @@ describeOnBothDatabases('an operator changes a booking', (under) => {
       );
     const press = async (by: number, step: JobStepInput) => {
       const { id: visitId } = (await visitOf(reference)).visit;
-      const asked = { number: by, visitId, once: randomUUID(), pressedAt: '', sequence: 0, step };
+      const asked = {
+        number: by,
+        visitId,
+        idempotencyKey: randomUUID(),
+        pressedAt: '',
+        sequence: 0,
+        step,
+      };
       return takeJobStep(await operator(), asked);
     };
     expect(await press(number, { step: 'give_back', reason: 'ill' })).toMatchObject({ ok: true });
@@ -321,7 +328,7 @@ describeOnBothDatabases('an operator changes a booking', (under) => {
     };
     expect((await shown()).asked).toBeNull();
     const { id: visitId } = (await visitOf(reference)).visit;
-    const left = { number, visitId, once: randomUUID(), pressedAt: '', sequence: 0 };
+    const left = { number, visitId, idempotencyKey: randomUUID(), pressedAt: '', sequence: 0 };
     const step = { step: 'give_back', reason: 'ill' } as const;
     await takeJobStep(await operator(), { ...left, step });
     expect((await visitOf(reference)).visit).toMatchObject({ state: 'offered', number: bo });
@@ -336,7 +343,7 @@ describeOnBothDatabases('an operator changes a booking', (under) => {
       sql`update businesses set insurance_until = ${day}`.execute(under.db);
     await until('2026-06-02');
     expect((await shown()).asked).toBeNull();
-    const asked = { terms, once: randomUUID(), reason: 'phone' };
+    const asked = { terms, idempotencyKey: randomUUID(), reason: 'phone' };
     expect(await take(reference, { intent: 'accept' }, asked)).toMatchObject({
       refusal: { code: 'barred' },
     });
@@ -414,7 +421,7 @@ describeOnBothDatabases('an operator changes a booking', (under) => {
     expect(await paymentOf(reference)).toEqual({ state: 'on_completion', owed: 0 });
     expect(await audited(reference)).toEqual(['booking-move customer']);
     // A page that someone goes back to has the same key: another choice is not said to be done.
-    const again = { terms: (await choicesOf(reference)).terms, once: randomUUID() };
+    const again = { terms: (await choicesOf(reference)).terms, idempotencyKey: randomUUID() };
     const left = windows.filter(
       ({ day, hour }) => day !== visit.window.day || hour !== visit.window.hour,
     );
@@ -576,7 +583,7 @@ describeOnBothDatabases('an operator changes a booking', (under) => {
     const shown = termsOfDetails((await visitOf(reference)).booking);
     const theirs = { ...contact, contactName: 'Grace', notes: null };
     const details = { ...theirs, address: { ...address, usState: 'NV' } } as const;
-    const form = { ...own, once: randomUUID(), details };
+    const form = { ...own, idempotencyKey: randomUUID(), details };
     expect(await correctDetails(inboxOn(under.database, { now: BOOKED_AT }), form)).toMatchObject({
       ok: true,
     });
@@ -613,7 +620,7 @@ describeOnBothDatabases('an operator changes a booking', (under) => {
         takeAction(
           cancelVisit,
           { ...(await operator()), actor: null },
-          { ...own, once: randomUUID(), feeCents: 0 },
+          { ...own, idempotencyKey: randomUUID(), feeCents: 0 },
         ),
       ]);
       expect(canceled).toMatchObject({ ok: true });

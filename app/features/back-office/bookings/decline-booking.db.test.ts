@@ -29,11 +29,11 @@ describeOnBothDatabases('a homesmith says no by phone', (under) => {
     };
     const mailed = async () =>
       (await mailsOn(under.db)).filter((mail) => mail.startsWith(`${email}: `)).join('\n');
-    const decline = async (terms: string, once?: string) =>
+    const decline = async (terms: string, idempotencyKey?: string) =>
       operate(BOOKING_ACTIONS.decline, ctx, {
         params: { reference },
         input: { position: 0, terms, reason: 'phone_no', note: null },
-        ...(once !== undefined && { once }),
+        ...(idempotencyKey !== undefined && { idempotencyKey }),
       });
     const page = async () => {
       const shown = await readAdminBooking(ctx, reference);
@@ -47,7 +47,7 @@ describeOnBothDatabases('a homesmith says no by phone', (under) => {
     expect(booked).toMatchObject({ ok: false, refusal: { code: 'stale' } });
     const { id: visitId } = (await visitOf()).visit;
     await takeJobStep(ctx, {
-      ...{ number, visitId, once: randomUUID(), pressedAt: '', sequence: 0 },
+      ...{ number, visitId, idempotencyKey: randomUUID(), pressedAt: '', sequence: 0 },
       step: { step: 'give_back', reason: 'ill' },
     });
     const first = await visitOf();
@@ -57,9 +57,9 @@ describeOnBothDatabases('a homesmith says no by phone', (under) => {
       'We’ll ask another homesmith who’s free then, and tell the customer.',
       expect.stringMatching(/Then we’ll ask another homesmith\.$/),
     ]);
-    const once = randomUUID();
+    const idempotencyKey = randomUUID();
     for (const _ of [1, 2]) {
-      expect(await decline(first.terms, once)).toMatchObject({ ok: true });
+      expect(await decline(first.terms, idempotencyKey)).toMatchObject({ ok: true });
     }
     const second = await visitOf();
     expect(second.visit).toMatchObject({

@@ -28,12 +28,12 @@ const DONE: Readonly<Record<string, string>> = {
 const LINK = `inline-flex min-h-11 items-center ${textLink}`;
 
 type HomesmithPageProps = StepFormsProps & {
-  once: { members: Readonly<Record<string, string>> };
+  idempotencyKey: { members: Readonly<Record<string, string>> };
   done: string | null;
 };
 
 export function HomesmithPage(props: HomesmithPageProps) {
-  const { homesmith, once, done, refused } = props;
+  const { homesmith, idempotencyKey, done, refused } = props;
   const { number, name, state, facts, insuredUntil, trades, hours, next, visits, toCall } =
     homesmith;
   const said = refused === null && done !== null ? DONE[done] : undefined;
@@ -89,7 +89,11 @@ export function HomesmithPage(props: HomesmithPageProps) {
             <Facts facts={hours.map(({ day, spans }) => ({ label: day, value: spans }))} />
           )}
         </Card>
-        <MembersCard homesmith={homesmith} once={once.members} refused={refused} />
+        <MembersCard
+          homesmith={homesmith}
+          idempotencyKey={idempotencyKey.members}
+          refused={refused}
+        />
       </div>
       <Card title="Open visits">
         {visits.length === 0 ? <None>No open visits.</None> : <OpenVisits visits={visits} />}

@@ -12,16 +12,16 @@ export const MEMBER_INTENTS = ['remove', 'withdraw'];
 type MembersCardProps = {
   homesmith: Pick<HomesmithView, 'members' | 'invitations'>;
   /** Idempotency keys by id of the row. */
-  once: Readonly<Record<string, string>>;
+  idempotencyKey: Readonly<Record<string, string>>;
   refused: RefusedForm | null;
 };
 
-export function MembersCard({ homesmith, once, refused }: MembersCardProps) {
+export function MembersCard({ homesmith, idempotencyKey, refused }: MembersCardProps) {
   const { members, invitations } = homesmith;
   const formOf = (intent: 'remove' | 'withdraw', id: string) => ({
     intent,
     id,
-    once: once[id] ?? '',
+    idempotencyKey: idempotencyKey[id] ?? '',
     refused: refused?.values.id === id ? refused : null,
   });
   // Its row is gone, and with it the form that would show the refusal.

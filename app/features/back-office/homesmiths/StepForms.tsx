@@ -10,7 +10,7 @@ import type { HomesmithView } from './homesmith-view.ts';
 
 export type StepFormsProps = {
   homesmith: HomesmithView;
-  once: Readonly<Record<StepIntent, string>>;
+  idempotencyKey: Readonly<Record<StepIntent, string>>;
   refused: RefusedForm | null;
 };
 
@@ -40,7 +40,7 @@ function formatPassedOn({ visits }: HomesmithView): string {
   return `We’ll ask other homesmiths to take their ${countOf(count, 'open visit')} and tell each customer. ${offers}`;
 }
 
-export function StepForms({ homesmith, once, refused }: StepFormsProps) {
+export function StepForms({ homesmith, idempotencyKey, refused }: StepFormsProps) {
   return (
     <div className="grid gap-6 md:grid-cols-2 md:items-start">
       {stepsNow(homesmith.state).map((intent) => {
@@ -55,7 +55,12 @@ export function StepForms({ homesmith, once, refused }: StepFormsProps) {
           </p>
         );
         const form = (
-          <PostForm key={once[intent]} once={once[intent]} refusal={ofThis} className="grid gap-4">
+          <PostForm
+            key={idempotencyKey[intent]}
+            idempotencyKey={idempotencyKey[intent]}
+            refusal={ofThis}
+            className="grid gap-4"
+          >
             <input type="hidden" name="intent" value={intent} />
             <input type="hidden" name="seen" value={homesmith.state} autoComplete="off" />
             <ReasonFields reasons={STEP_REASONS[intent]} typed={ofThis?.values} />

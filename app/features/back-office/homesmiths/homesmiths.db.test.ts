@@ -41,10 +41,16 @@ describeOnBothDatabases('homesmiths, by operators', (under) => {
   const list = (query = '') => readHomesmiths(ctx(), new URLSearchParams(query));
   const names = async (query = '') => (await list(query)).rows.map(({ name }) => name);
   const coverage = async () => (await sql`select from coverage`.execute(under.db)).rows.length;
-  type Step = { number: number; intent: StepIntent; seen: string; reason: string; once?: string };
-  const take = async ({ number, intent, once = randomUUID(), ...step }: Step) => {
+  type Step = {
+    number: number;
+    intent: StepIntent;
+    seen: string;
+    reason: string;
+    idempotencyKey?: string;
+  };
+  const take = async ({ number, intent, idempotencyKey = randomUUID(), ...step }: Step) => {
     const params = { number: String(number) };
-    const sent = { params, input: { ...step, note: null }, once };
+    const sent = { params, input: { ...step, note: null }, idempotencyKey };
     const taken = await operate(HOMESMITH_STEPS[intent], ctx(), sent);
     return taken.ok ? 'done' : taken.refusal.text;
   };
@@ -235,8 +241,8 @@ describeOnBothDatabases('homesmiths, by operators', (under) => {
     const identityIds = crew.map(({ userId }) => userId);
     const number = await insertHomesmith(roster(), { identityIds });
     const suspend = { number, seen: 'active', intent: 'suspend', reason: 'conduct' } as const;
-    const once = randomUUID();
-    for (const _ of [1, 2]) expect(await take({ ...suspend, once })).toBe('done');
+    const idempotencyKey = randomUUID();
+    for (const _ of [1, 2]) expect(await take({ ...suspend, idempotencyKey })).toBe('done');
     // A refused change notifies no one.
     expect(await take(suspend)).toBe(SUSPENDED);
     await take({ number, seen: 'suspended', intent: 'reinstate', reason: 'cleared' });
@@ -256,11 +262,13 @@ describeOnBothDatabases('homesmiths, by operators', (under) => {
   test('of two operators at once one sees what the other did, and a form sent twice does its work once', async () => {
     const number = await insertHomesmith(roster());
     const suspend = { number, seen: 'active', intent: 'suspend', reason: 'conduct' } as const;
-    const once = randomUUID();
-    expect(await Promise.all([take({ ...suspend, once }), take({ ...suspend, once })])).toEqual([
-      'done',
-      'done',
-    ]);
+    const idempotencyKey = randomUUID();
+    expect(
+      await Promise.all([
+        take({ ...suspend, idempotencyKey }),
+        take({ ...suspend, idempotencyKey }),
+      ]),
+    ).toEqual(['done', 'done']);
     // The second form still showed them as active.
     expect(await take({ ...suspend, intent: 'end' })).toBe(SUSPENDED);
     expect(await take({ ...suspend, seen: 'suspended' })).toBe(SUSPENDED);

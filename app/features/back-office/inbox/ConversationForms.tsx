@@ -12,7 +12,7 @@ import { type ConversationView, closeTitle } from './conversation-view.ts';
 type Intent = 'answer' | 'close' | 'extend' | 'deny';
 export type ConversationFormsProps = {
   conversation: ConversationView;
-  once: Readonly<Record<Intent, string>>;
+  idempotencyKey: Readonly<Record<Intent, string>>;
   refused: RefusedForm | null;
 };
 
@@ -86,7 +86,7 @@ type IntentFormProps = ConversationFormsProps & {
 
 function IntentForm({
   conversation,
-  once,
+  idempotencyKey,
   refused,
   intent,
   title,
@@ -95,8 +95,8 @@ function IntentForm({
 }: IntentFormProps) {
   const form = (
     <PostForm
-      key={once[intent]}
-      once={once[intent]}
+      key={idempotencyKey[intent]}
+      idempotencyKey={idempotencyKey[intent]}
       refusal={refused?.values.intent === intent ? refused : null}
       className="grid gap-4"
     >

@@ -37,18 +37,18 @@ describeOnBothDatabases('a conversation, by operators', (under) => {
     return seen;
   };
   const asked = async (reference: string) => ({
-    once: randomUUID(),
+    idempotencyKey: randomUUID(),
     reference,
     seen: (await see(reference)).seen,
   });
-  type Sent = { once: string; reference: string; seen: string };
+  type Sent = { idempotencyKey: string; reference: string; seen: string };
   const take = (
     intent: keyof typeof CONVERSATION_ACTIONS,
-    { once, reference, seen }: Sent,
+    { idempotencyKey, reference, seen }: Sent,
     input: { text?: string; close?: boolean; reason?: string } = {},
     by = ctx(),
   ) => {
-    const sent = { params: { reference }, input: { seen, ...input }, once };
+    const sent = { params: { reference }, input: { seen, ...input }, idempotencyKey };
     return operate(CONVERSATION_ACTIONS[intent], by, sent);
   };
   const answerWith = (text: string, close = false) => ({ text, close });
@@ -108,7 +108,7 @@ describeOnBothDatabases('a conversation, by operators', (under) => {
     const form = await asked(reference);
     const results = await Promise.all(
       ['Yes.', 'No.'].map((text) =>
-        take('answer', { ...form, once: randomUUID() }, answerWith(text)),
+        take('answer', { ...form, idempotencyKey: randomUUID() }, answerWith(text)),
       ),
     );
     expect(results.map(codeOf).toSorted()).toEqual(['done', 'stale']);

@@ -44,12 +44,17 @@ const describeDone = (done: InvoiceIntent, { untold }: AdminInvoice): string =>
 
 type AdminInvoicePageProps = {
   invoice: AdminInvoice;
-  once: Readonly<Record<InvoiceIntent, string>>;
+  idempotencyKey: Readonly<Record<InvoiceIntent, string>>;
   done: InvoiceIntent | null;
   refused: RefusedForm | null;
 };
 
-export function AdminInvoicePage({ invoice, once, done, refused }: AdminInvoicePageProps) {
+export function AdminInvoicePage({
+  invoice,
+  idempotencyKey,
+  done,
+  refused,
+}: AdminInvoicePageProps) {
   const { number, reference, stateName, receipt, people, events, intents } = invoice;
   return (
     <AdminFrame
@@ -133,7 +138,7 @@ export function AdminInvoicePage({ invoice, once, done, refused }: AdminInvoiceP
             key={intent}
             intent={intent}
             invoice={invoice}
-            once={once[intent]}
+            idempotencyKey={idempotencyKey[intent]}
             refused={refused?.values.intent === intent ? refused : null}
           />
         ))}
@@ -145,14 +150,14 @@ export function AdminInvoicePage({ invoice, once, done, refused }: AdminInvoiceP
 type IntentCardProps = {
   intent: InvoiceIntent;
   invoice: AdminInvoice;
-  once: string;
+  idempotencyKey: string;
   refused: RefusedForm | null;
 };
 
-function IntentCard({ intent, invoice, once, refused }: IntentCardProps) {
+function IntentCard({ intent, invoice, idempotencyKey, refused }: IntentCardProps) {
   const isHard = intent !== 'record';
   const form = (
-    <PostForm once={once} refusal={refused} className="grid gap-4">
+    <PostForm idempotencyKey={idempotencyKey} refusal={refused} className="grid gap-4">
       <input type="hidden" name="intent" value={intent} />
       <IntentFields intent={intent} invoice={invoice} typed={refused?.values ?? {}} />
       <div className="flex flex-wrap gap-3">

@@ -34,12 +34,12 @@ const DONE: Readonly<Record<ShareIntent, string>> = {
 
 type SharePageProps = {
   share: SharePageView;
-  once: Readonly<Record<ShareIntent, string>>;
+  idempotencyKey: Readonly<Record<ShareIntent, string>>;
   done: ShareIntent | null;
   refused: RefusedForm | null;
 };
 
-export function SharePage({ share, once, done, refused }: SharePageProps) {
+export function SharePage({ share, idempotencyKey, done, refused }: SharePageProps) {
   const [query] = useSearchParams();
   const { business, homesmiths, number, payments, isOwed } = share;
   const sent = refused?.values;
@@ -64,7 +64,13 @@ export function SharePage({ share, once, done, refused }: SharePageProps) {
     >
       {done !== null && refused === null && <StatusNote message={DONE[done]} />}
       <RefusedNote refused={refused} shown={shown} />
-      {toTakeBack && <TakeBack payment={toTakeBack} once={once['take-back']} refused={refused} />}
+      {toTakeBack && (
+        <TakeBack
+          payment={toTakeBack}
+          idempotencyKey={idempotencyKey['take-back']}
+          refused={refused}
+        />
+      )}
       <div className="grid gap-6 lg:grid-cols-2 lg:items-start">
         <Card title="Balance">
           <Facts
@@ -109,7 +115,7 @@ export function SharePage({ share, once, done, refused }: SharePageProps) {
           {isOwed ? (
             <RecordForm
               share={share}
-              once={once.record}
+              idempotencyKey={idempotencyKey.record}
               refused={sent?.intent === 'record' ? refused : null}
             />
           ) : (
@@ -171,12 +177,16 @@ function PaymentRow({ payment }: { payment: SharePaymentView }) {
   );
 }
 
-type RecordFormProps = { share: SharePageView; once: string; refused: RefusedForm | null };
+type RecordFormProps = {
+  share: SharePageView;
+  idempotencyKey: string;
+  refused: RefusedForm | null;
+};
 
-function RecordForm({ share, once, refused }: RecordFormProps) {
+function RecordForm({ share, idempotencyKey, refused }: RecordFormProps) {
   const typed = refused?.values;
   return (
-    <PostForm once={once} refusal={refused} className="grid gap-4">
+    <PostForm idempotencyKey={idempotencyKey} refusal={refused} className="grid gap-4">
       <input type="hidden" name="intent" value="record" />
       <input type="hidden" name="owed" value={share.owedCents} />
       <div className="grid gap-4 sm:grid-cols-2">
@@ -218,9 +228,13 @@ function RecordForm({ share, once, refused }: RecordFormProps) {
   );
 }
 
-type TakeBackProps = { payment: SharePaymentView; once: string; refused: RefusedForm | null };
+type TakeBackProps = {
+  payment: SharePaymentView;
+  idempotencyKey: string;
+  refused: RefusedForm | null;
+};
 
-const TakeBack = ({ payment, once, refused }: TakeBackProps) => (
+const TakeBack = ({ payment, idempotencyKey, refused }: TakeBackProps) => (
   <AskOnce
     name={`take-back ${payment.id}`}
     title="Take back payment"
@@ -234,7 +248,7 @@ const TakeBack = ({ payment, once, refused }: TakeBackProps) => (
     open="Take back payment"
     isOpen={refused?.values.intent === 'take-back'}
   >
-    <PostForm once={once} refusal={refused} className="grid gap-4">
+    <PostForm idempotencyKey={idempotencyKey} refusal={refused} className="grid gap-4">
       <input type="hidden" name="intent" value="take-back" />
       <input type="hidden" name="id" value={payment.id} />
       <ReasonFields reasons={TAKE_BACK_REASONS} typed={refused?.values} />

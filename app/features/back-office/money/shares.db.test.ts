@@ -46,14 +46,18 @@ describeOnBothDatabases('what a business pays us of our share', (under) => {
   }
 
   type Paid = Partial<{ amount: string; owedCents: number; day: string; reference: string }>;
-  const record = (number: number, paid: Paid = {}, once: string = randomUUID()) => {
+  const record = (number: number, paid: Paid = {}, idempotencyKey: string = randomUUID()) => {
     const plain = { method: 'transfer', day: '2026-11-24', reference: '', owedCents: 15_000 };
     const input = { amount: '120', ...plain, ...paid };
-    return operate(SHARE_ACTIONS.record, ctx(), { params: { number: `${number}` }, input, once });
+    return operate(SHARE_ACTIONS.record, ctx(), {
+      params: { number: `${number}` },
+      input,
+      idempotencyKey,
+    });
   };
-  const takeBack = (number: number, id: string, once: string = randomUUID()) => {
+  const takeBack = (number: number, id: string, idempotencyKey: string = randomUUID()) => {
     const input = { id, reason: 'twice', note: null };
-    const sent = { params: { number: `${number}` }, input, once };
+    const sent = { params: { number: `${number}` }, input, idempotencyKey };
     return operate(SHARE_ACTIONS['take-back'], ctx(), sent);
   };
   const page = async (number: number) => {
@@ -135,7 +139,13 @@ describeOnBothDatabases('what a business pays us of our share', (under) => {
 
   test('is asked for with an amount, a way, a day, and a short reference', async () => {
     const { number } = await paidBusiness();
-    const fields = { intent: 'record', once: randomUUID(), amount: '', owed: '15000', day: '' };
+    const fields = {
+      intent: 'record',
+      idempotencyKey: randomUUID(),
+      amount: '',
+      owed: '15000',
+      day: '',
+    };
     const params = { number: `${number}` };
     const mistakesOf = async (more: Record<string, string> = {}) => {
       const answer = await postOperated(SHARE_ACTIONS, ctx(), params, { ...fields, ...more });
@@ -156,13 +166,17 @@ describeOnBothDatabases('what a business pays us of our share', (under) => {
 
   test('that is sent twenty times at once is recorded once, and so is taking it back', async () => {
     const { number } = await paidBusiness();
-    const once = randomUUID();
-    const sent = await Promise.all(Array.from({ length: 20 }, () => record(number, {}, once)));
+    const idempotencyKey = randomUUID();
+    const sent = await Promise.all(
+      Array.from({ length: 20 }, () => record(number, {}, idempotencyKey)),
+    );
     expect(new Set(sent.map(({ ok }) => ok))).toEqual(new Set([true]));
     const [payment, ...others] = (await page(number)).payments;
     expect([others, payment?.amount]).toEqual([[], '$120.00']);
     const id = payment?.id ?? '';
-    const back = await Promise.all(Array.from({ length: 20 }, () => takeBack(number, id, once)));
+    const back = await Promise.all(
+      Array.from({ length: 20 }, () => takeBack(number, id, idempotencyKey)),
+    );
     expect(new Set(back.map(({ ok }) => ok))).toEqual(new Set([true]));
     expect(await page(number)).toMatchObject({
       amount: '$150.00',

@@ -16,7 +16,7 @@ import { WorkUntilCard } from './WorkUntilCard.tsx';
 
 type HomesmithChecksPageProps = {
   homesmith: HomesmithChecksView;
-  once: Readonly<Record<CheckIntent, string>>;
+  idempotencyKey: Readonly<Record<CheckIntent, string>>;
   done: string | null;
   refused: RefusedForm | null;
 };
@@ -27,7 +27,7 @@ const DONE: Readonly<Record<string, string>> = {
 };
 
 export function HomesmithChecksPage(props: HomesmithChecksPageProps) {
-  const { homesmith, once, done, refused } = props;
+  const { homesmith, idempotencyKey, done, refused } = props;
   const { number, name, insuredUntil, trades, checks, invitations } = homesmith;
   const said = refused === null && done !== null ? DONE[done] : undefined;
   const ofInvite = refused?.values.intent === 'invite' ? refused : null;
@@ -64,7 +64,7 @@ export function HomesmithChecksPage(props: HomesmithChecksPageProps) {
             </Link>
             .
           </p>
-          <CheckForm application={homesmith} once={once} refused={refused} />
+          <CheckForm application={homesmith} idempotencyKey={idempotencyKey} refused={refused} />
         </div>
       </Card>
       <Card title="Members">
@@ -79,8 +79,8 @@ export function HomesmithChecksPage(props: HomesmithChecksPageProps) {
             </ul>
           )}
           <PostForm
-            key={once.invite}
-            once={once.invite}
+            key={idempotencyKey.invite}
+            idempotencyKey={idempotencyKey.invite}
             refusal={ofInvite}
             className="grid max-w-md gap-4"
           >

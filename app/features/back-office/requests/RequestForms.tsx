@@ -16,7 +16,7 @@ import { type RequestView, type VisitView, visitField } from './request-view.ts'
 type Intent = 'answer' | 'offer' | 'decline' | 'withdraw';
 export type RequestFormsProps = {
   request: RequestView;
-  once: Readonly<Record<Intent, string>>;
+  idempotencyKey: Readonly<Record<Intent, string>>;
   refused: RefusedForm | null;
 };
 
@@ -31,13 +31,13 @@ export function formsOf({ visits, mayDecide, mayWrite, isBookable, offer }: Requ
   ];
 }
 
-export function AnswerForms({ request, once, refused }: RequestFormsProps) {
+export function AnswerForms({ request, idempotencyKey, refused }: RequestFormsProps) {
   const { visits, mayDecide, isBookable, seen, offer: offered } = request;
   const shown = formsOf(request);
   const refusedOf = (intent: Intent) => (refused?.values.intent === intent ? refused : null);
   const frame = (intent: Intent) => ({
-    key: once[intent],
-    once: once[intent],
+    key: idempotencyKey[intent],
+    idempotencyKey: idempotencyKey[intent],
     refusal: refusedOf(intent),
     className: 'grid gap-4',
   });
@@ -73,8 +73,8 @@ export function AnswerForms({ request, once, refused }: RequestFormsProps) {
                 ))}
               </ul>
               <p>
-                If the homesmith can’t come, withdraw the times. We’ll email the customer at once,
-                and you can offer others.
+                If the homesmith can’t come, withdraw the times. We’ll email the customer at
+                idempotencyKey, and you can offer others.
               </p>
             </>
           }

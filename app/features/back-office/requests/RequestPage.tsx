@@ -22,7 +22,7 @@ const DONE: Readonly<Record<string, string>> = {
 
 export function RequestPage({
   request,
-  once,
+  idempotencyKey,
   done,
   refused,
 }: RequestFormsProps & { done: string | null }) {
@@ -79,7 +79,9 @@ export function RequestPage({
           </ul>
         )}
       </Card>
-      {mayWrite && <AnswerForms request={request} once={once} refused={refused} />}
+      {mayWrite && (
+        <AnswerForms request={request} idempotencyKey={idempotencyKey} refused={refused} />
+      )}
     </AdminFrame>
   );
 }

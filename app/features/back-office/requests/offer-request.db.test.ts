@@ -163,7 +163,12 @@ describeOnBothDatabases('a request that is offered as a booking', (under) => {
     expect(saved.ok).toBe(true);
     const booking = await heldFor(reference);
     expect(booking.visits[0]?.dueAt).toEqual(TOMORROW);
-    const form = { bookingId: held.id, userId, once: randomUUID(), terms: termsOf(booking) };
+    const form = {
+      bookingId: held.id,
+      userId,
+      idempotencyKey: randomUUID(),
+      terms: termsOf(booking),
+    };
     const evening = new Date('2026-06-02T03:00:00Z');
     const own = { reference: held.reference, position: 0, userId };
     expect(await listOwnRequests(inbox(), userId)).toMatchObject([{ reference, state }]);
@@ -178,7 +183,7 @@ describeOnBothDatabases('a request that is offered as a booking', (under) => {
     });
     const off = await takeAction(cancelVisit, inbox(evening), {
       ...own,
-      once: randomUUID(),
+      idempotencyKey: randomUUID(),
       feeCents: 0,
     });
     expect(off.ok).toBe(true);
@@ -260,7 +265,7 @@ describeOnBothDatabases('a request that is offered as a booking', (under) => {
       text: 'We’re sorry. Nothing was booked or charged. We’ll look for other times and email you.',
       next: { to: `/conversations/${reference}`, name: 'See your request' },
     });
-    const form = { bookingId: held.id, userId, once: randomUUID(), terms: termsOf(held) };
+    const form = { bookingId: held.id, userId, idempotencyKey: randomUUID(), terms: termsOf(held) };
     expect(await confirmBooking(inbox(), form)).toMatchObject({ ok: false });
     const [mail, ...others] = await mailed();
     expect(others).toEqual([]);
@@ -338,7 +343,7 @@ describeOnBothDatabases('a request that is offered as a booking', (under) => {
     });
     await saveDetails(later, offered.id, { userId, details: DETAILS });
     const terms = termsOf(await heldFor(reference));
-    const form = { bookingId: offered.id, userId, once: randomUUID(), terms };
+    const form = { bookingId: offered.id, userId, idempotencyKey: randomUUID(), terms };
     expect((await confirmBooking(later, form)).ok).toBe(true);
     expect((await readHoldOver(later, withdrawnTimes)).next).toEqual({
       to: `/bookings/${offered.reference}`,
@@ -364,7 +369,7 @@ describeOnBothDatabases('a request that is offered as a booking', (under) => {
     const { id: bookingId } = booking;
     await saveDetails(inbox(), bookingId, { userId, details: { ...DETAILS, notes: null } });
     expect(await listOwnHolds(inbox(), userId)).toHaveLength(2);
-    const form = { bookingId, userId, once: randomUUID(), terms: termsOf(booking) };
+    const form = { bookingId, userId, idempotencyKey: randomUUID(), terms: termsOf(booking) };
     expect(await confirmBooking(inbox(), form)).toMatchObject({ ok: true });
     expect(await listOwnHolds(inbox(), userId)).toEqual([]);
     expect((await readBooking(under.db, { id: offered.id }))?.visits).toMatchObject([

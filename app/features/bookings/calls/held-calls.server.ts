@@ -98,7 +98,7 @@ const confirmOwn = action({
     // Price and fees as they are now; under its lock the terms are compared once more.
     const now = await readToAgree(ctx.database.db, booking, ctx.now);
     if (!isDeepStrictEqual(now, input)) return refused('changed');
-    return confirmBooking(ctx, { bookingId, userId, once: key, terms: input.terms });
+    return confirmBooking(ctx, { bookingId, userId, idempotencyKey: key, terms: input.terms });
   },
   after: (ctx, booked) => sendLeft(ctx, ctx.actor, booked),
 });

@@ -54,7 +54,12 @@ function booker(database: Database) {
   const claim = (id: string, userId: string) => saveDetails(on(), id, { userId, details: DETAILS });
   const confirm = async (reference: string, userId: string) => {
     const booking = await again(database, reference);
-    const form = { bookingId: booking.id, userId, once: randomUUID(), terms: termsOf(booking) };
+    const form = {
+      bookingId: booking.id,
+      userId,
+      idempotencyKey: randomUUID(),
+      terms: termsOf(booking),
+    };
     return confirmBooking(on(), form);
   };
   const book = async (wanted: Wanted & { userId: string }) => {
@@ -143,7 +148,7 @@ describeOnBothDatabases('an account', (under) => {
       const booked = await our.book({ userId, windows: one(8) });
       if (!booked.ok) throw new Error(booked.refusal.code);
       const { reference } = booked.value;
-      const cancel = { reference, position: 0, userId, once: randomUUID(), feeCents: 0 };
+      const cancel = { reference, position: 0, userId, idempotencyKey: randomUUID(), feeCents: 0 };
       expect(codeOf(await takeAction(cancelVisit, our.on(), cancel))).toBe('done');
     }
     expect(await our.hold({ userId, windows: one(8) })).toMatchObject({

@@ -58,7 +58,7 @@ describeOnBothDatabases('other windows for a visit', (under) => {
       '2026-06-11 10',
     ]);
     for (const { day, hour } of windows) {
-      const asked = { ...own, once: randomUUID(), window: { day, hour }, feeCents: 0 };
+      const asked = { ...own, idempotencyKey: randomUUID(), window: { day, hour }, feeCents: 0 };
       expect(await takeAction(moveVisit, on(), asked)).toMatchObject({ ok: true });
     }
   });
@@ -68,7 +68,7 @@ describeOnBothDatabases('other windows for a visit', (under) => {
     const windows = await offered(reference, number);
     const sameDay = windows.filter(({ day }) => day === '2026-06-03').map(({ hour }) => hour);
     expect(sameDay).toEqual([8]);
-    const asked = { ...own, once: randomUUID(), feeCents: 0, sameHomesmith: true };
+    const asked = { ...own, idempotencyKey: randomUUID(), feeCents: 0, sameHomesmith: true };
     const window = { day: '2026-06-03', hour: 8 } as const;
     expect(await takeAction(moveVisit, on(), { ...asked, window })).toMatchObject({ ok: true });
     expect((await again(under.database, reference)).visits[0]).toMatchObject({ window, number });
@@ -116,7 +116,7 @@ describeOnBothDatabases('other windows for a visit', (under) => {
     const booking = await again(under.database, reference);
     const planning: Turns = { take: async () => refuse('busy') };
     const ctx = { ...on(), planning };
-    const asked = { ...own, once: randomUUID(), window: THURSDAY };
+    const asked = { ...own, idempotencyKey: randomUUID(), window: THURSDAY };
     const busy = [
       () => viewChange(ctx, booking, { position: 0, later: 0 }),
       () => answerVisit(ctx, booking, { position: 0, later: 0 }),

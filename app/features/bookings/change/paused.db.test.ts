@@ -61,7 +61,12 @@ describeOnBothDatabases('a visit that waits', (under) => {
     own: Awaited<ReturnType<typeof bookVisit>>['own'],
     window = THURSDAY,
     now = MISSED,
-  ) => takeAction(resumeVisit, on(under.database, now), { ...own, once: randomUUID(), window });
+  ) =>
+    takeAction(resumeVisit, on(under.database, now), {
+      ...own,
+      idempotencyKey: randomUUID(),
+      window,
+    });
   const stateOf = async (reference: string) =>
     (await again(under.database, reference)).visits[0]?.state;
   const listed = async (userId: string) => {
@@ -78,18 +83,18 @@ describeOnBothDatabases('a visit that waits', (under) => {
     const catalogueOf = (service: Service | null): Catalogue =>
       ({ version: 'v', find: () => service && { service, retired: false } }) as never;
     const dearer = { ...FAUCET, price: { kind: 'fixed', amountCents: 99_900 } } as Service;
-    const press = (service: Service | null, once: string) => {
+    const press = (service: Service | null, idempotencyKey: string) => {
       const catalogue = { current: () => catalogueOf(service) } as LiveCatalogue;
       const ctx = { ...on(under.database, MISSED), catalogue };
-      return takeBookingAction(bookAgain, ctx, { reference, userId, once });
+      return takeBookingAction(bookAgain, ctx, { reference, userId, idempotencyKey });
     };
     expect(codeOf(await press(null, randomUUID()))).toBe('not-sold');
     expect(whatIsSold(booking.orders, catalogueOf(null))).toEqual({
       sold: [],
       gone: [FAUCET.name],
     });
-    const once = randomUUID();
-    for (const _ of [1, 2]) expect(await press(dearer, once)).toMatchObject({ value: 1 });
+    const idempotencyKey = randomUUID();
+    for (const _ of [1, 2]) expect(await press(dearer, idempotencyKey)).toMatchObject({ value: 1 });
     const list = await readList({ db: under.db, catalogue: catalogueOf(dearer) }, userId);
     expect(list?.orders).toMatchObject([
       { status: 'unconfirmed', selectedDate: null, totalCents: 99_900, serviceId: FAUCET.id },
@@ -154,9 +159,9 @@ describeOnBothDatabases('a visit that waits', (under) => {
     expect(other).not.toBe(number);
     expect(codeOf(await resume(own))).toBe('taken');
     const friday: ArrivalWindow = { day: '2026-06-05', hour: 10 };
-    const once = randomUUID();
+    const idempotencyKey = randomUUID();
     for (const _ of [1, 2]) {
-      const asked = { ...own, once, window: friday };
+      const asked = { ...own, idempotencyKey, window: friday };
       expect(codeOf(await takeAction(resumeVisit, on(under.database, MISSED), asked))).toBe('done');
     }
     const booking = await again(under.database, reference);
@@ -186,11 +191,11 @@ describeOnBothDatabases('a visit that waits', (under) => {
   test('ends off and free where it was not begun, and its order is on the list again', async () => {
     const { own, reference, email, member } = await bookVisit(under.database);
     await pause(under.database, reference, { isBegun: false });
-    const end = (cents: number, once: string = randomUUID()) =>
-      takeAction(endPausedVisit, on(under.database, MISSED), { ...own, once, cents });
+    const end = (cents: number, idempotencyKey: string = randomUUID()) =>
+      takeAction(endPausedVisit, on(under.database, MISSED), { ...own, idempotencyKey, cents });
     expect(codeOf(await end(1))).toBe('other-fee');
-    const once = randomUUID();
-    for (const _ of [1, 2]) expect(codeOf(await end(0, once))).toBe('done');
+    const idempotencyKey = randomUUID();
+    for (const _ of [1, 2]) expect(codeOf(await end(0, idempotencyKey))).toBe('done');
     expect(await stateOf(reference)).toBe('cancelled');
     expect(await listed(own.userId)).toEqual([['unconfirmed', null]]);
     const [visit] = (await again(under.database, reference)).visits;
@@ -212,7 +217,7 @@ describeOnBothDatabases('a visit that waits', (under) => {
     const end = (shown: number) =>
       takeAction(endPausedVisit, on(under.database, MISSED), {
         ...own,
-        once: randomUUID(),
+        idempotencyKey: randomUUID(),
         cents: shown,
       });
     // A page from before it was begun showed no cost.
@@ -237,7 +242,7 @@ describeOnBothDatabases('a visit that waits', (under) => {
     await pause(under.database, reference, { isBegun: true });
     const { orders } = await again(under.database, reference);
     const cents = orders.reduce((sum, order) => sum + order.cents, 0);
-    const ended = { ...own, once: randomUUID(), cents };
+    const ended = { ...own, idempotencyKey: randomUUID(), cents };
     expect(codeOf(await takeAction(endPausedVisit, on(under.database, MISSED), ended))).toBe(
       'done',
     );
@@ -253,8 +258,9 @@ describeOnBothDatabases('a visit that waits', (under) => {
     await changeList(list, own.userId, filling);
     const ctx = { ...on(under.database, MISSED), catalogue: { current: () => catalogue } };
     const { userId } = own;
-    const once = randomUUID();
-    const press = () => takeBookingAction(bookAgain, ctx as never, { reference, userId, once });
+    const idempotencyKey = randomUUID();
+    const press = () =>
+      takeBookingAction(bookAgain, ctx as never, { reference, userId, idempotencyKey });
     const added = async () => {
       const stored = await readList(list, userId);
       const ids = stored?.orders ?? [];
@@ -269,8 +275,8 @@ describeOnBothDatabases('a visit that waits', (under) => {
 
   test('half an hour after the window the customer says that no one came, and not before', async () => {
     const { own, reference, member } = await bookVisit(under.database);
-    const miss = (now: Date, once: string = randomUUID()) =>
-      takeAction(missVisit, on(under.database, now), { ...own, once });
+    const miss = (now: Date, idempotencyKey: string = randomUUID()) =>
+      takeAction(missVisit, on(under.database, now), { ...own, idempotencyKey });
     const early = new Date(MISSED.getTime() - 1_000);
     expect(codeOf(await miss(early))).toBe('too-early');
     const seen = async (now: Date) =>
@@ -281,8 +287,8 @@ describeOnBothDatabases('a visit that waits', (under) => {
         })
       )?.canMiss;
     expect([await seen(early), await seen(MISSED)]).toEqual([false, true]);
-    const once = randomUUID();
-    for (const _ of [1, 2]) expect(codeOf(await miss(MISSED, once))).toBe('done');
+    const idempotencyKey = randomUUID();
+    for (const _ of [1, 2]) expect(codeOf(await miss(MISSED, idempotencyKey))).toBe('done');
     expect(await stateOf(reference)).toBe('paused');
     const { rows } = await sql`select 1 from taken_times`.execute(under.db);
     expect(rows).toEqual([]);
@@ -293,7 +299,7 @@ describeOnBothDatabases('a visit that waits', (under) => {
       ]),
     );
     // Ending it then is free.
-    const ended = { ...own, once: randomUUID(), cents: 0 };
+    const ended = { ...own, idempotencyKey: randomUUID(), cents: 0 };
     expect(codeOf(await takeAction(endPausedVisit, on(under.database, MISSED), ended))).toBe(
       'done',
     );
@@ -303,7 +309,7 @@ describeOnBothDatabases('a visit that waits', (under) => {
     const { own, reference } = await bookVisit(under.database);
     await pause(under.database, reference, { isBegun: false });
     const { userId } = await insertCustomer(under.database);
-    const theirs = { ...own, userId, once: randomUUID() };
+    const theirs = { ...own, userId, idempotencyKey: randomUUID() };
     const ctx = on(under.database, MISSED);
     expect(codeOf(await takeAction(resumeVisit, ctx, { ...theirs, window: THURSDAY }))).toBe(
       'gone',
@@ -320,8 +326,8 @@ describeOnServer('a visit that waits, ended and gone on with at once', (under) =
     await pause(under.database, reference, { isBegun: false });
     const ctx = on(under.database, MISSED);
     const done = await Promise.all([
-      takeAction(resumeVisit, ctx, { ...own, once: randomUUID(), window: THURSDAY }),
-      takeAction(endPausedVisit, ctx, { ...own, once: randomUUID(), cents: 0 }),
+      takeAction(resumeVisit, ctx, { ...own, idempotencyKey: randomUUID(), window: THURSDAY }),
+      takeAction(endPausedVisit, ctx, { ...own, idempotencyKey: randomUUID(), cents: 0 }),
     ]);
     expect(done.map(codeOf).toSorted()).toEqual(['done', 'not-now']);
     const { rows } = await sql`select 1 from taken_times`.execute(under.db);

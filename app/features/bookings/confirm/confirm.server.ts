@@ -53,7 +53,7 @@ export type ConfirmContext = Pick<
 export type ConfirmInput = {
   bookingId: string;
   userId: string;
-  once: string;
+  idempotencyKey: string;
   /** The terms that the form showed. */
   terms: string;
   /** Consent to text messages about visits. */
@@ -88,7 +88,7 @@ export async function confirmBooking(
 async function confirmIn(
   trx: Db,
   ctx: ConfirmContext,
-  { bookingId, userId, once, terms, wantsTexts = false }: ConfirmInput,
+  { bookingId, userId, idempotencyKey, terms, wantsTexts = false }: ConfirmInput,
 ): Promise<Result<ConfirmedBooking, ConfirmRefusal>> {
   await lockHoldsOf(trx, userId);
   const others = await lockVisitsWithSameOrders(trx, { userId, bookingId });
@@ -119,7 +119,7 @@ async function confirmIn(
     const step = await takeVisitStep(trx, ctx, visit, {
       name: 'confirm',
       by: 'customer',
-      eventId: eventIdOf(once, visit.id),
+      eventId: eventIdOf(idempotencyKey, visit.id),
       ...(isAsked && { to: 'offered', endsAt }),
     });
     if (!step.ok) return refuse({ code: 'hold-over' });

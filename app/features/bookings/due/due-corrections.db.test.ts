@@ -29,7 +29,7 @@ type Booked = Awaited<ReturnType<typeof bookVisit>>;
 
 async function correct(database: Database, { own }: Booked, now: Date, notes: string) {
   const { reference, userId } = own;
-  const asked = { reference, userId, once: randomUUID(), details: { ...DETAILS, notes } };
+  const asked = { reference, userId, idempotencyKey: randomUUID(), details: { ...DETAILS, notes } };
   expect(codeOf(await correctDetails(on(database, now), asked))).toBe('done');
 }
 
@@ -51,7 +51,14 @@ describeOnBothDatabases('corrections of a booked visit', (under) => {
   const setOut = async ({ reference, number }: Booked, now: Date) => {
     const visitId = (await again(under.database, reference)).visits[0]?.id ?? '';
     const step = { step: 'set_out' } as const;
-    const asked = { number, visitId, once: randomUUID(), pressedAt: '', sequence: 0, step };
+    const asked = {
+      number,
+      visitId,
+      idempotencyKey: randomUUID(),
+      pressedAt: '',
+      sequence: 0,
+      step,
+    };
     expect(codeOf(await takeJobStep(on(under.database, now), asked))).toBe('done');
   };
 
@@ -108,7 +115,14 @@ describeOnBothDatabases('corrections of a booked visit', (under) => {
     await correct(under.database, booked, at('14:30:00', '03'), 'The red door.');
     const visitId = (await again(under.database, reference)).visits[0]?.id ?? '';
     const step = { step: 'arrive', pin: await pinOf(under.db, visitId), note: null } as const;
-    const asked = { number, visitId, once: randomUUID(), pressedAt: '', sequence: 0, step };
+    const asked = {
+      number,
+      visitId,
+      idempotencyKey: randomUUID(),
+      pressedAt: '',
+      sequence: 0,
+      step,
+    };
     expect(codeOf(await takeJobStep(on(under.database, at('14:31:00', '03')), asked))).toBe('done');
     expect(await told(under.database)).toHaveLength(1);
   });
@@ -116,7 +130,7 @@ describeOnBothDatabases('corrections of a booked visit', (under) => {
   test('are not sent for a visit that is canceled, or that is another homesmith’s by then', async () => {
     const canceled = await bookVisit(under.database);
     await correct(under.database, canceled, at('12:00:00'), 'The red door.');
-    const form = { ...canceled.own, once: randomUUID(), feeCents: 0 };
+    const form = { ...canceled.own, idempotencyKey: randomUUID(), feeCents: 0 };
     expect(codeOf(await takeAction(cancelVisit, on(under.database, at('12:01:00')), form))).toBe(
       'done',
     );

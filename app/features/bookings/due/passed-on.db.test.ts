@@ -74,7 +74,7 @@ describeOnBothDatabases('a homesmith who may not work', (under) => {
   ) =>
     takeJobStep(on(under.database, THEN), {
       ...asked,
-      once: randomUUID(),
+      idempotencyKey: randomUUID(),
       pressedAt,
       sequence,
       step,
@@ -95,7 +95,7 @@ describeOnBothDatabases('a homesmith who may not work', (under) => {
       ['en_route', { step: 'arrive', pin, note: null }],
       ['arrived', { step: 'start' }],
     ];
-    const message = { once: randomUUID(), text: 'Is there a ladder?' };
+    const message = { idempotencyKey: randomUUID(), text: 'Is there a ladder?' };
     for (const [bar, sets] of Object.entries(BARS)) {
       await sets.execute(under.db);
       for (const [state, one] of refused) {
@@ -121,7 +121,10 @@ describeOnBothDatabases('a homesmith who may not work', (under) => {
       for (const side of [own, theirs]) {
         const seen = await viewMessages(on(under.database), side);
         expect([bar, seen?.closed === null]).toEqual([bar, !isOff]);
-        const write = writeMessage(on(under.database), side, { ...message, once: randomUUID() });
+        const write = writeMessage(on(under.database), side, {
+          ...message,
+          idempotencyKey: randomUUID(),
+        });
         expect([bar, codeOf(await write)]).toEqual([bar, isOff ? 'off' : 'done']);
       }
       for (const frees of FREES) await frees.execute(under.db);
@@ -145,7 +148,7 @@ describeOnBothDatabases('a homesmith who may not work', (under) => {
     await step(number, 'pause');
     await doPassing();
     expect(codeOf(await revealJob(on(under.database, THEN), asked))).toBe('done');
-    const write = { once: randomUUID(), text: 'Thank you.' };
+    const write = { idempotencyKey: randomUUID(), text: 'Thank you.' };
     expect(codeOf(await writeMessage(on(under.database), own, write))).toBe('done');
     expect(codeOf(await take(asked, { step: 'set_out' }))).toBe('done');
   });
@@ -217,7 +220,7 @@ describeOnBothDatabases('a homesmith who may not work', (under) => {
     const view = await viewChange(on(under.database), booking, { position: 0, later: 0 });
     const value = view?.otherDays.flatMap(({ times }) => times)[0]?.value;
     const window = readWindow(splitChoice(value).window) ?? expect.unreachable();
-    const form = { reference, userId, position: own.position, once: randomUUID() };
+    const form = { reference, userId, position: own.position, idempotencyKey: randomUUID() };
     expect(codeOf(await takeAction(resumeVisit, on(under.database), { ...form, window }))).toBe(
       'done',
     );

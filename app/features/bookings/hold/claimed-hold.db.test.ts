@@ -35,7 +35,7 @@ describeOnBothDatabases('held times', (under) => {
   });
 
   const QUERY = 'services=faucet-repair%3Forder%3Dfaucet&zip=94110&visit.0=2026-06-03T10';
-  type Holding = Pick<Parameters<typeof holdTimes>[1], 'once' | 'userId' | 'browser'>;
+  type Holding = Pick<Parameters<typeof holdTimes>[1], 'idempotencyKey' | 'userId' | 'browser'>;
   const hold = (holding: Holding = {}) =>
     holdTimes(on(), { query: QUERY, sold: [FAUCET], ...holding });
   const held = async (holding: Holding = {}) => {
@@ -196,16 +196,16 @@ describeOnBothDatabases('held times', (under) => {
   });
 
   test('are not given to another account that sends the form again that made them', async () => {
-    const once = randomUUID();
-    const { id, reference } = await held({ once });
+    const idempotencyKey = randomUUID();
+    const { id, reference } = await held({ idempotencyKey });
     const { userId } = await insertCustomer(under.database);
     await claim(id, userId);
     const other = await insertCustomer(under.database);
-    expect(await hold({ once, userId: other.userId })).toMatchObject({
+    expect(await hold({ idempotencyKey, userId: other.userId })).toMatchObject({
       refusal: { code: 'taken' },
     });
     // Its browser hears where it led, which is open to the account that claimed it alone.
-    expect(await hold({ once })).toMatchObject({ value: { reference } });
+    expect(await hold({ idempotencyKey })).toMatchObject({ value: { reference } });
     expect(await open(reference, await browserOf(reference))).toBeNull();
     expect(await statesOf(reference)).toEqual(['held']);
   });

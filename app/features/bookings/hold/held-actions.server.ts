@@ -116,7 +116,13 @@ export const confirmHeld = action({
   run: async (ctx, { input, subject: booking, key }) => {
     const { userId } = ctx.actor;
     const { terms, ...said } = input;
-    const asked = { bookingId: booking.id, userId, once: key, terms, wantsTexts: said.wantsTexts };
+    const asked = {
+      bookingId: booking.id,
+      userId,
+      idempotencyKey: key,
+      terms,
+      wantsTexts: said.wantsTexts,
+    };
     if (said.contact === 'saved') {
       return booking.userId === userId ? confirmBooking(ctx, asked) : refused('gone');
     }

@@ -26,7 +26,7 @@ export async function sendLeft(
   const home = await findOwnHome(db, userId);
   const { zip, timeZone } = booking;
   const sent = await receive(ctx, {
-    once: eventIdOf('left', booking.id),
+    idempotencyKey: eventIdOf('left', booking.id),
     kind: REQUEST_KIND,
     userId,
     email: user.email,

@@ -22,7 +22,7 @@ import {
 } from './messages-view.ts';
 
 export type MessagesProps = {
-  once: string;
+  idempotencyKey: string;
   view: MessagesView;
   refused: RefusedForm | null;
   /** What the previous form did. */
@@ -37,7 +37,7 @@ function formatDone(said: 'sent' | 'flagged', { other, isMailed }: MessagesView)
   return isMailed ? `Sent. We’ll email it to ${other}, too.` : `Sent. ${other} will see it here.`;
 }
 
-export function Messages({ once, view, refused, said, late = null }: MessagesProps) {
+export function Messages({ idempotencyKey, view, refused, said, late = null }: MessagesProps) {
   const { other, when, jobs, messages, unread, closed } = view;
   return (
     <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:items-start lg:gap-10">
@@ -48,18 +48,18 @@ export function Messages({ once, view, refused, said, late = null }: MessagesPro
       </div>
       <div className="grid min-w-0 gap-6 lg:row-start-1">
         {said !== null && refused === null && <StatusNote message={formatDone(said, view)} />}
-        {unread > 0 && <MarkRead view={view} once={once} />}
+        {unread > 0 && <MarkRead view={view} idempotencyKey={idempotencyKey} />}
         {messages.length === 0 ? (
           <p className="text-ink-soft">{other === null ? 'No messages.' : 'No messages yet.'}</p>
         ) : (
-          <Thread view={view} once={once} />
+          <Thread view={view} idempotencyKey={idempotencyKey} />
         )}
         {closed === null ? (
           <>
             {late !== null && <HowLate late={late} />}
             <WriteBox
-              key={once}
-              once={once}
+              key={idempotencyKey}
+              idempotencyKey={idempotencyKey}
               view={view}
               refused={refused}
               draft={late?.draft ?? undefined}
@@ -79,8 +79,8 @@ export function Messages({ once, view, refused, said, late = null }: MessagesPro
 /** A change, because a page that is only looked at writes nothing; without JavaScript it is a button. */
 function MarkRead({
   view: { address, messages, unread },
-  once,
-}: Pick<MessagesProps, 'view' | 'once'>) {
+  idempotencyKey,
+}: Pick<MessagesProps, 'view' | 'idempotencyKey'>) {
   const last = messages.at(-1)?.id;
   useEffect(() => {
     if (last === undefined) return;
@@ -90,7 +90,7 @@ function MarkRead({
   }, [address, last]);
   return (
     <noscript>
-      <PostForm action={address} once={once}>
+      <PostForm action={address} idempotencyKey={idempotencyKey}>
         <input type="hidden" name={READ_FIELD} value={last} />
         <p className="flex flex-wrap items-center gap-x-4">
           {formatUnread(unread)}
@@ -101,7 +101,7 @@ function MarkRead({
   );
 }
 
-function Thread({ view, once }: Pick<MessagesProps, 'view' | 'once'>) {
+function Thread({ view, idempotencyKey }: Pick<MessagesProps, 'view' | 'idempotencyKey'>) {
   const { address, timeZone, messages, unread } = view;
   // Marked as read while the page is open, they stay recognizable on it.
   const [news] = useState(() => new Set(listNew(messages, unread)));
@@ -129,7 +129,7 @@ function Thread({ view, once }: Pick<MessagesProps, 'view' | 'once'>) {
             {mayFlag && (
               <PostForm
                 action={address}
-                once={once}
+                idempotencyKey={idempotencyKey}
                 preventScrollReset
                 className="-mb-2 flex justify-end print:hidden"
               >
@@ -177,11 +177,11 @@ const HowLate = ({ late: { choices } }: { late: LateView }) => (
   </nav>
 );
 
-type WriteBoxProps = Pick<MessagesProps, 'once' | 'view' | 'refused'> & {
+type WriteBoxProps = Pick<MessagesProps, 'idempotencyKey' | 'view' | 'refused'> & {
   draft: string | undefined;
 };
 
-function WriteBox({ once, view, refused, draft }: WriteBoxProps) {
+function WriteBox({ idempotencyKey, view, refused, draft }: WriteBoxProps) {
   const area = useRef<HTMLTextAreaElement>(null);
   const mistake = refused?.mistakes.message ?? null;
   useEffect(() => {
@@ -191,7 +191,7 @@ function WriteBox({ once, view, refused, draft }: WriteBoxProps) {
   return (
     <PostForm
       action={view.address}
-      once={once}
+      idempotencyKey={idempotencyKey}
       refusal={mistake === null ? refused : null}
       preventScrollReset
       className="grid gap-4 print:hidden"

@@ -59,8 +59,12 @@ async function bookedOn(database: Database, state = 'scheduled') {
 }
 
 describeOnBothDatabases('messages of a visit', (under) => {
-  const write = (asked: SideQuestion, text: string, now = NOW, once: string = randomUUID()) =>
-    writeMessage(on(under.database, now), asked, { once, text });
+  const write = (
+    asked: SideQuestion,
+    text: string,
+    now = NOW,
+    idempotencyKey: string = randomUUID(),
+  ) => writeMessage(on(under.database, now), asked, { idempotencyKey, text });
   const isMailed = async (asked: SideQuestion) =>
     (await viewMessages(on(under.database), asked))?.isMailed;
   const read = async (asked: SideQuestion, now = NOW) =>
@@ -229,8 +233,9 @@ describeOnBothDatabases('messages of a visit', (under) => {
 
   test('what is sent twice is said once, and nothing is no message', async () => {
     const { own } = booked;
-    const once = randomUUID();
-    for (const _ of [1, 2]) expect(codeOf(await write(own, 'Hello', NOW, once))).toBe('done');
+    const idempotencyKey = randomUUID();
+    for (const _ of [1, 2])
+      expect(codeOf(await write(own, 'Hello', NOW, idempotencyKey))).toBe('done');
     expect(await read(own)).toEqual(['You: Hello']);
     expect(await mailsOn(under.db)).toHaveLength(1);
     const textOf = async (text: string) => {
@@ -282,7 +287,8 @@ describeOnBothDatabases('messages of a visit', (under) => {
 
   test('are no more than an account may write in an hour', async () => {
     const ctx = on(under.database, NOW, { VISIT_MESSAGES_PER_HOUR_PER_ACCOUNT: '2' });
-    const say = () => writeMessage(ctx, booked.own, { once: randomUUID(), text: 'Hello' });
+    const say = () =>
+      writeMessage(ctx, booked.own, { idempotencyKey: randomUUID(), text: 'Hello' });
     expect([codeOf(await say()), codeOf(await say()), codeOf(await say())]).toEqual([
       'done',
       'done',
@@ -374,7 +380,7 @@ describeOnServer('the first messages of a visit, from both at once', (under) => 
     const { own, job } = await bookedOn(under.database);
     const said = await Promise.all(
       [own, job, own, job].map((asked) =>
-        writeMessage(on(under.database), asked, { once: randomUUID(), text: 'Hello' }),
+        writeMessage(on(under.database), asked, { idempotencyKey: randomUUID(), text: 'Hello' }),
       ),
     );
     expect(said.map(codeOf)).toEqual(Array(4).fill('done'));

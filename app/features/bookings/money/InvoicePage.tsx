@@ -17,12 +17,12 @@ const SAID = {
 
 type InvoicePageProps = {
   invoice: InvoiceView;
-  once: { confirm: string; contest: string };
+  idempotencyKey: { confirm: string; contest: string };
   said: keyof typeof SAID | null;
   refused: RefusedForm | null;
 };
 
-export function InvoicePage({ invoice, once, said, refused }: InvoicePageProps) {
+export function InvoicePage({ invoice, idempotencyKey, said, refused }: InvoicePageProps) {
   const { reference, receipt, isAsked } = invoice;
   const refusalOf = (intent: string) => (refused?.values.intent === intent ? refused : null);
   return (
@@ -49,13 +49,13 @@ export function InvoicePage({ invoice, once, said, refused }: InvoicePageProps) 
                   {receipt.status} If we don’t hear from you within 7 days, we’ll count it as paid.
                 </p>
                 <div className="flex flex-wrap gap-3">
-                  <PostForm once={once.confirm} refusal={refusalOf('confirm')}>
+                  <PostForm idempotencyKey={idempotencyKey.confirm} refusal={refusalOf('confirm')}>
                     <input type="hidden" name="intent" value="confirm" />
                     <button type="submit" className={button('primary')}>
                       Yes, I paid
                     </button>
                   </PostForm>
-                  <PostForm once={once.contest} refusal={refusalOf('contest')}>
+                  <PostForm idempotencyKey={idempotencyKey.contest} refusal={refusalOf('contest')}>
                     <input type="hidden" name="intent" value="contest" />
                     <button type="submit" className={button('secondary')}>
                       No, not yet

@@ -22,7 +22,7 @@ import {
 } from './invoice-view.ts';
 
 type PaymentsPageProps = {
-  open: readonly (HomesmithPayment & { once: string })[];
+  open: readonly (HomesmithPayment & { idempotencyKey: string })[];
   coming: ComingView;
   over: readonly HomesmithPayment[];
   totals: EarningsView;
@@ -63,7 +63,7 @@ export function PaymentsPage({
               <p className="text-ink-soft">You have no unpaid invoices.</p>
             ) : (
               <ul className="divide-y divide-line">
-                {open.map(({ once, ...payment }) => (
+                {open.map(({ idempotencyKey, ...payment }) => (
                   <li
                     key={payment.visitId}
                     id={paymentId(payment.visitId)}
@@ -76,7 +76,7 @@ export function PaymentsPage({
                       </p>
                     )}
                     <PostForm
-                      once={once}
+                      idempotencyKey={idempotencyKey}
                       refusal={refused?.values.visit === payment.visitId ? refused : null}
                       className="mt-3 flex flex-wrap items-end gap-3"
                     >

@@ -89,7 +89,7 @@ describeOnBothDatabases('the money of a visit', (under) => {
     return { ...base, actor: { ...actor, userId: whose.userId, user } };
   };
   const form = (fields: Record<string, string>) =>
-    new Map(Object.entries({ once: randomUUID(), ...fields }));
+    new Map(Object.entries({ idempotencyKey: randomUUID(), ...fields }));
   /** 303 after success. */
   const statusOf = (answer: unknown): number => {
     if (answer instanceof Response) return answer.status;
@@ -502,17 +502,23 @@ describeOnBothDatabases('the money of a visit', (under) => {
         await act({ intent: 'refund', reason: 'good-will', amount, left: '20000' }),
       );
     }
-    const once = randomUUID();
+    const idempotencyKey = randomUUID();
     // Both mistakes at once.
     const empty = await answerMoney(operator, invoice, form({ intent: 'refund' }));
     expect(empty).toMatchObject({
       data: { mistakes: { amount: expect.any(String), reason: expect.any(String) } },
     });
-    const refund = { intent: 'refund', reason: 'poor-work', amount: '$45.50', once, left: '20000' };
+    const refund = {
+      intent: 'refund',
+      reason: 'poor-work',
+      amount: '$45.50',
+      idempotencyKey,
+      left: '20000',
+    };
     expect([await act(refund), await act(refund)]).toEqual([303, 303]);
     // The answer was lost, or another operator was quicker: whatever is sent with what was left then.
     expect(await act({ ...refund, amount: '45.5' })).toBe(409);
-    expect(await act({ ...refund, once: randomUUID(), reason: 'good-will' })).toBe(409);
+    expect(await act({ ...refund, idempotencyKey: randomUUID(), reason: 'good-will' })).toBe(409);
     // Its customer, and who has to pay it back.
     expect((await told()).toSorted()).toEqual(
       [

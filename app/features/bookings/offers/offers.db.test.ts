@@ -45,13 +45,21 @@ async function visitOf(database: Database, reference: string) {
 const insertOther = (database: Database, name = 'Bo Lin') =>
   insertHomesmith(on(database, BOOKED_AT), { name });
 
-type Pressed = { visitId: string; number: number; now?: Date; once?: string };
+type Pressed = { visitId: string; number: number; now?: Date; idempotencyKey?: string };
 
 const press = (
   database: Database,
   step: JobStepInput,
-  { visitId, number, now = SOON, once = randomUUID() }: Pressed,
-) => takeJobStep(on(database, now), { number, visitId, once, pressedAt: '', sequence: 0, step });
+  { visitId, number, now = SOON, idempotencyKey = randomUUID() }: Pressed,
+) =>
+  takeJobStep(on(database, now), {
+    number,
+    visitId,
+    idempotencyKey,
+    pressedAt: '',
+    sequence: 0,
+    step,
+  });
 
 const clock = (database: Database, visitId: string, now: Date) =>
   dueVisitsJob.run({ ...on(database, now), now }, visitId);
@@ -109,9 +117,13 @@ describeOnBothDatabases('a homesmith who is asked first', (under) => {
     expect(card?.status.answer).toBe(view.visits[0]?.status.answer);
     const [confirmed] = await texts(under.db, 'Booked');
     expect(confirmed).toMatch(new RegExp(free.source, 'm'));
-    const once = randomUUID();
+    const idempotencyKey = randomUUID();
     for (const _ of [1, 2]) {
-      const accepted = await press(under.database, { step: 'accept' }, { visitId, number, once });
+      const accepted = await press(
+        under.database,
+        { step: 'accept' },
+        { visitId, number, idempotencyKey },
+      );
       expect(accepted.ok).toBe(true);
     }
     expect(await visitOf(under.database, reference)).toMatchObject({ state: 'scheduled', number });
@@ -201,7 +213,7 @@ describeOnServer('an offer that is answered by several at once', (under) => {
         clock(under.database, visitId, ENDS),
         takeAction(cancelVisit, on(under.database, ENDS), {
           ...own,
-          once: randomUUID(),
+          idempotencyKey: randomUUID(),
           feeCents: 0,
         }),
         press(under.database, { step: 'decline' }, { visitId, number, now: ENDS }),

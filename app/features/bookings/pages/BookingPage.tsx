@@ -39,7 +39,7 @@ const CORRECT = 'correct';
 const AGAIN = 'again';
 
 export type BookingPageProps = {
-  once: string;
+  idempotencyKey: string;
   view: BookingView;
   refusal: RefusedForm | null;
   /** What was just done to one of its visits; null for nothing. */
@@ -53,7 +53,7 @@ export type BookingPageProps = {
 };
 
 export function BookingPage(props: BookingPageProps) {
-  const { once, view, refusal, changed, isNew, again, added } = props;
+  const { idempotencyKey, view, refusal, changed, isNew, again, added } = props;
   const { reference } = view;
   useLivePage(view.isOpen, view.isToday);
   useFreshList(isNew || changed !== null);
@@ -62,7 +62,7 @@ export function BookingPage(props: BookingPageProps) {
   const action = isNew ? doneBookingPath(reference, 'booked') : view.address;
   const shareBox = view.isOpen && (
     <ShareBox
-      once={once}
+      idempotencyKey={idempotencyKey}
       view={view}
       action={action}
       isNext={isNew}
@@ -99,10 +99,10 @@ export function BookingPage(props: BookingPageProps) {
         <div className="grid min-w-0 gap-6 lg:sticky lg:top-24 lg:col-start-2 lg:row-span-2 lg:row-start-1">
           {!isNew && shareBox}
           <Price view={view} />
-          <Home once={once} view={view} refusal={refusalOf(CORRECT)} />
+          <Home idempotencyKey={idempotencyKey} view={view} refusal={refusalOf(CORRECT)} />
           {again !== null && (
             <Again
-              once={once}
+              idempotencyKey={idempotencyKey}
               address={view.address}
               again={again}
               added={added}
@@ -342,12 +342,12 @@ function History({ view: { visits, timeZone } }: { view: BookingView }) {
   );
 }
 
-type AgainProps = Pick<BookingPageProps, 'once' | 'added' | 'refusal'> & {
+type AgainProps = Pick<BookingPageProps, 'idempotencyKey' | 'added' | 'refusal'> & {
   address: string;
   again: NonNullable<BookingPageProps['again']>;
 };
 
-function Again({ once, address, again: { gone, sold }, added, refusal }: AgainProps) {
+function Again({ idempotencyKey, address, again: { gone, sold }, added, refusal }: AgainProps) {
   const isSold = sold.length > 0;
   return (
     <div id="again" className="print:hidden">
@@ -377,7 +377,7 @@ function Again({ once, address, again: { gone, sold }, added, refusal }: AgainPr
           // A plain form post: the next page rereads this browser's list.
           <PostForm
             action={address}
-            once={once}
+            idempotencyKey={idempotencyKey}
             refusal={refusal}
             reloadDocument
             className="mt-3 grid gap-3"
@@ -395,7 +395,11 @@ function Again({ once, address, again: { gone, sold }, added, refusal }: AgainPr
   );
 }
 
-function Home({ once, view, refusal }: Pick<BookingPageProps, 'once' | 'view' | 'refusal'>) {
+function Home({
+  idempotencyKey,
+  view,
+  refusal,
+}: Pick<BookingPageProps, 'idempotencyKey' | 'view' | 'refusal'>) {
   // Another page closes the form, and a reread one keeps what is being typed.
   const { key } = useLocation();
   return (
@@ -414,7 +418,12 @@ function Home({ once, view, refusal }: Pick<BookingPageProps, 'once' | 'view' | 
           <summary className={`mt-2 flex min-h-11 w-fit items-center ${textLink}`}>
             Edit address, contact, or notes
           </summary>
-          <PostForm action={view.address} once={once} refusal={refusal} className="mt-3 grid gap-5">
+          <PostForm
+            action={view.address}
+            idempotencyKey={idempotencyKey}
+            refusal={refusal}
+            className="mt-3 grid gap-5"
+          >
             <input type="hidden" name={INTENT} value={CORRECT} />
             <DetailsFields
               known={view.details}

@@ -56,7 +56,7 @@ export type ChangeVisitView = {
 };
 
 export type ChangeVisitPageProps = {
-  once: string;
+  idempotencyKey: string;
   view: ChangeVisitView;
   refusal: RefusedForm | null;
 };
@@ -147,7 +147,7 @@ function headingOf({ paused, moveCents, cancelCents, isCanceling }: ChangeVisitV
 }
 
 /** Asks once more: what it costs, what becomes of the jobs, and the other ways out. */
-function CancelStep({ once, view, refusal }: ChangeVisitPageProps) {
+function CancelStep({ idempotencyKey, view, refusal }: ChangeVisitPageProps) {
   const { paused, cancelCents, moveCents } = view;
   const cents = paused?.endCents ?? cancelCents ?? 0;
   const canReschedule = paused !== null || moveCents !== null;
@@ -160,7 +160,12 @@ function CancelStep({ once, view, refusal }: ChangeVisitPageProps) {
             ? `You won’t be charged. ${describeLeaving(view)}`
             : `You’ll be charged ${formatPrice(cents)}. ${describeLeaving(view)}`}
       </p>
-      <PostForm action={view.cancelAddress} once={once} refusal={refusal} className="grid gap-4">
+      <PostForm
+        action={view.cancelAddress}
+        idempotencyKey={idempotencyKey}
+        refusal={refusal}
+        className="grid gap-4"
+      >
         <input type="hidden" name={INTENT} value={paused === null ? 'cancel' : 'end'} />
         <input type="hidden" name={FEE_FIELD} value={cents} />
         <div className="flex flex-wrap gap-3">
@@ -182,7 +187,7 @@ function CancelStep({ once, view, refusal }: ChangeVisitPageProps) {
 }
 
 /** Reports a missed visit, free of charge. */
-const MissedForm = ({ once, view, refusal }: ChangeVisitPageProps) => (
+const MissedForm = ({ idempotencyKey, view, refusal }: ChangeVisitPageProps) => (
   <section aria-labelledby="missed" className="mt-8 max-w-prose">
     <h2 id="missed" className="text-title">
       Missed visit?
@@ -191,7 +196,12 @@ const MissedForm = ({ once, view, refusal }: ChangeVisitPageProps) => (
       If no one came, let us know and we’ll contact your homesmith. You can reschedule or cancel for
       free.
     </p>
-    <PostForm action={view.address} once={once} refusal={refusal} className="mt-4">
+    <PostForm
+      action={view.address}
+      idempotencyKey={idempotencyKey}
+      refusal={refusal}
+      className="mt-4"
+    >
       <input type="hidden" name={INTENT} value="missed" />
       <SendButton className="max-sm:w-full">Report a missed visit</SendButton>
     </PostForm>
@@ -199,7 +209,7 @@ const MissedForm = ({ once, view, refusal }: ChangeVisitPageProps) => (
 );
 
 function PausedForms({
-  once,
+  idempotencyKey,
   view,
   paused: { why, isBegun, endCents },
   refusal,
@@ -209,7 +219,13 @@ function PausedForms({
       <p className="mt-4 max-w-prose">
         {why} {isBegun ? 'The work has begun.' : 'The work has not begun.'}
       </p>
-      <NewTimeForm once={once} view={view} refusal={refusal} intent="resume" cents={0}>
+      <NewTimeForm
+        idempotencyKey={idempotencyKey}
+        view={view}
+        refusal={refusal}
+        intent="resume"
+        cents={0}
+      >
         <p className="max-w-prose text-ink-soft">
           It’s free. Times are {view.zoneName}, at the home. Want another homesmith?{' '}
           <Link to={ASK_PATH} className={textLink}>

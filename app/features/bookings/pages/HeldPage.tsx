@@ -23,7 +23,7 @@ export const INTENT = 'intent';
 const FORM = 'booking';
 
 export type HeldPageProps = {
-  once: string;
+  idempotencyKey: string;
   address: string;
   view: HeldView;
   refusal: RefusedForm | null;
@@ -31,7 +31,7 @@ export type HeldPageProps = {
   account: ReactNode;
 };
 
-export function HeldPage({ view, once, address, refusal, account }: HeldPageProps) {
+export function HeldPage({ view, idempotencyKey, address, refusal, account }: HeldPageProps) {
   const notes = useListNotes(view.isBlank);
   const noteOf: NoteOf = ({ field, orderId }) => view.details[field] || (notes.get(orderId) ?? '');
   useFocusOnNextBlock(view.step);
@@ -58,9 +58,13 @@ export function HeldPage({ view, once, address, refusal, account }: HeldPageProp
               <FoldedPrice view={view} noteOf={noteOf} />
             </>
           ) : (
-            <BookingForm {...{ view, once, address, noteOf }} refusal={ofBooking} />
+            <BookingForm {...{ view, idempotencyKey, address, noteOf }} refusal={ofBooking} />
           )}
-          <PostForm action={address} once={once} refusal={isOfLetGo ? refusal : null}>
+          <PostForm
+            action={address}
+            idempotencyKey={idempotencyKey}
+            refusal={isOfLetGo ? refusal : null}
+          >
             <button
               type="submit"
               name={INTENT}
@@ -119,12 +123,18 @@ function WhoBlock({ view, account }: Pick<HeldPageProps, 'view' | 'account'>) {
 
 type BookingFormProps = Omit<HeldPageProps, 'account'> & { noteOf: NoteOf };
 
-function BookingForm({ view, once, address, refusal, noteOf }: BookingFormProps) {
+function BookingForm({ view, idempotencyKey, address, refusal, noteOf }: BookingFormProps) {
   const { step, terms } = view;
   const isOpen = step === 'details' || Object.keys(refusal?.mistakes ?? {}).length > 0;
   const details = useFoldOnceSaved(isOpen);
   return (
-    <PostForm id={FORM} action={address} once={once} refusal={refusal} className="grid gap-4">
+    <PostForm
+      id={FORM}
+      action={address}
+      idempotencyKey={idempotencyKey}
+      refusal={refusal}
+      className="grid gap-4"
+    >
       <input type="hidden" name={TERMS_FIELD} value={terms} />
       <HeldBlock
         id="where"

@@ -27,7 +27,14 @@ type NewTimeFormProps = ChangeVisitPageProps & {
   children: ReactNode;
 };
 
-export function NewTimeForm({ once, view, refusal, intent, cents, children }: NewTimeFormProps) {
+export function NewTimeForm({
+  idempotencyKey,
+  view,
+  refusal,
+  intent,
+  cents,
+  children,
+}: NewTimeFormProps) {
   const { who, sameDays, otherDays, bounds, later, hasMore } = view;
   const [chosen, setChosen] = useState(refusal?.values[WINDOW_FIELD] ?? '');
   const pick = useCallback((value: string) => setChosen(value), []);
@@ -62,7 +69,7 @@ export function NewTimeForm({ once, view, refusal, intent, cents, children }: Ne
   return (
     <PostForm
       action={pageOf(view, later)}
-      once={once}
+      idempotencyKey={idempotencyKey}
       refusal={refusal}
       onSubmit={(event) => {
         if (chosen !== '') return;

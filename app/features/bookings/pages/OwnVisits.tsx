@@ -103,7 +103,7 @@ const Deadline = ({ children }: { children: ReactNode }) => (
 );
 
 function WaitingVisit({ entry }: EntryProps) {
-  const { status, jobs, who, when, change, invoice, deadline, once } = entry;
+  const { status, jobs, who, when, change, invoice, deadline, idempotencyKey } = entry;
   const step = describeNext(status, { address: change, invoice: invoice?.address ?? null });
   const asksIfPaid = status.next === 'answer-payment' && invoice !== null;
   return (
@@ -117,13 +117,21 @@ function WaitingVisit({ entry }: EntryProps) {
       {status.late !== null && <p className="mt-2">{status.late}</p>}
       {asksIfPaid ? (
         <div className="mt-4 grid gap-3 xs:grid-cols-2">
-          <PostForm action={invoice.address} once={once.confirm} className="grid">
+          <PostForm
+            action={invoice.address}
+            idempotencyKey={idempotencyKey.confirm}
+            className="grid"
+          >
             <input type="hidden" name="intent" value="confirm" />
             <button type="submit" className={button('secondary', 'bg-paper-raised')}>
               Yes, I paid
             </button>
           </PostForm>
-          <PostForm action={invoice.address} once={once.contest} className="grid">
+          <PostForm
+            action={invoice.address}
+            idempotencyKey={idempotencyKey.contest}
+            className="grid"
+          >
             <input type="hidden" name="intent" value="contest" />
             <button type="submit" className={button('secondary')}>
               Not yet

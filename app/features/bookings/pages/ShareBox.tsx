@@ -13,7 +13,7 @@ export const SHARE = 'share';
 export const STOP_SHARING = 'stop-sharing';
 
 type ShareBoxProps = {
-  once: string;
+  idempotencyKey: string;
   view: Pick<BookingView, 'calendar' | 'share'>;
   /** Where its forms are sent: this page, as it is now. */
   action: string;
@@ -24,7 +24,7 @@ type ShareBoxProps = {
 
 const ICON = { className: 'size-5 shrink-0', strokeWidth: 1.75, 'aria-hidden': true } as const;
 
-export function ShareBox({ once, view, action, isNext, refusal }: ShareBoxProps) {
+export function ShareBox({ idempotencyKey, view, action, isNext, refusal }: ShareBoxProps) {
   const { share, calendar } = view;
   const [sent, setSent] = useState<string | null>(null);
   const wants = useWish(share, setSent);
@@ -37,7 +37,7 @@ export function ShareBox({ once, view, action, isNext, refusal }: ShareBoxProps)
         </a>
         {share === null ? (
           <PostForm
-            once={once}
+            idempotencyKey={idempotencyKey}
             action={action}
             refusal={refusal}
             preventScrollReset
@@ -66,7 +66,7 @@ export function ShareBox({ once, view, action, isNext, refusal }: ShareBoxProps)
       <p role="status" className="text-ink-soft text-small">
         {sent ?? 'People you share with see times and jobs, not your address.'}
       </p>
-      {share !== null && <SharedLink {...{ once, share, action, refusal }} />}
+      {share !== null && <SharedLink {...{ idempotencyKey, share, action, refusal }} />}
     </div>
   );
 }
@@ -93,9 +93,11 @@ async function send(url: string, say: (what: string) => void): Promise<void> {
   say(isCopied ? 'Link copied.' : 'Select the link to copy it.');
 }
 
-type SharedLinkProps = Pick<ShareBoxProps, 'once' | 'action' | 'refusal'> & { share: string };
+type SharedLinkProps = Pick<ShareBoxProps, 'idempotencyKey' | 'action' | 'refusal'> & {
+  share: string;
+};
 
-function SharedLink({ once, share, action, refusal }: SharedLinkProps) {
+function SharedLink({ idempotencyKey, share, action, refusal }: SharedLinkProps) {
   const id = useId();
   return (
     <section aria-label="Sharing" className="rounded-card border border-line p-4">
@@ -109,7 +111,13 @@ function SharedLink({ once, share, action, refusal }: SharedLinkProps) {
         onClick={({ currentTarget }) => currentTarget.select()}
         className="mt-1 block min-h-12 w-full rounded-control border border-edge bg-paper px-3"
       />
-      <PostForm once={once} action={action} refusal={refusal} preventScrollReset className="mt-1">
+      <PostForm
+        idempotencyKey={idempotencyKey}
+        action={action}
+        refusal={refusal}
+        preventScrollReset
+        className="mt-1"
+      >
         <input type="hidden" name={INTENT} value={STOP_SHARING} />
         <SendButton tone="quiet" className="-ml-5">
           Stop sharing

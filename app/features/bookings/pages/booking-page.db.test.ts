@@ -23,7 +23,7 @@ const THAT_DAY = new Date('2026-06-03T15:00:00Z');
 describeOnBothDatabases("a booking's page", (under) => {
   const on = (now = BOOKED_AT) => inboxOn(under.database, { now });
   const cancel = (own: Awaited<ReturnType<typeof bookVisit>>['own'], now: Date, feeCents: number) =>
-    takeAction(cancelVisit, on(now), { ...own, once: randomUUID(), feeCents });
+    takeAction(cancelVisit, on(now), { ...own, idempotencyKey: randomUUID(), feeCents });
 
   /** The only visit, three times. */
   const inStates = (booking: BookingRecord, states: readonly VisitState[]): BookingRecord => ({
@@ -132,7 +132,7 @@ describeOnBothDatabases("a booking's page", (under) => {
     const saved = async () => wasSaved(await again(under.database, reference));
     expect(await saved()).toBe(false);
     const details = { ...DETAILS, notes: 'Ring twice.', jobNotes: {} };
-    const asked = { reference, userId, once: randomUUID(), details };
+    const asked = { reference, userId, idempotencyKey: randomUUID(), details };
     expect((await correctDetails(on(), asked)).ok).toBe(true);
     expect(await saved()).toBe(true);
     await cancel(own, BOOKED_AT, 0);

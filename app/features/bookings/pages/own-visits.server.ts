@@ -100,7 +100,7 @@ function viewEntry(
     },
     invoice: presentInvoice(payment, invoicePath(reference, position)),
     deadline: deadlineOf(payment, timeZone),
-    once: { confirm: newId(), contest: newId() },
+    idempotencyKey: { confirm: newId(), contest: newId() },
   };
 }
 

@@ -31,7 +31,7 @@ function entry(id: string, at: string, next: NextStep, more: Partial<VisitEntry>
     messages: { address: '', unread: 0 },
     invoice: null,
     deadline: null,
-    once: { confirm: '', contest: '' },
+    idempotencyKey: { confirm: '', contest: '' },
     ...more,
   };
 }

@@ -32,7 +32,7 @@ export type VisitEntry = {
   /** By when the customer has to answer; null without a deadline. */
   deadline: { at: string; name: string } | null;
   /** Keys of the forms that answer whether it was paid. */
-  once: { confirm: string; contest: string };
+  idempotencyKey: { confirm: string; contest: string };
 };
 
 export type OwnVisits = Readonly<Record<'waiting' | 'upcoming' | 'past', readonly VisitEntry[]>>;

@@ -42,7 +42,7 @@ describeOnBothDatabases('a shared booking', (under) => {
     const { key, own, booking, reference } = await share();
     const jobNotes = { 0: 'Under the kitchen sink.' };
     const details = { ...DETAILS, jobNotes };
-    await correctDetails(on(), { ...own, once: randomUUID(), details });
+    await correctDetails(on(), { ...own, idempotencyKey: randomUUID(), details });
     await sql`update businesses set name = 'Bayou Power'`.execute(under.db);
     const read = await readShared(on(), key);
     expect(read).toMatchObject({
@@ -74,7 +74,7 @@ describeOnBothDatabases('a shared booking', (under) => {
   test('is a calendar file, with a status and nothing more than its page shows', async () => {
     const { key, own, booking, reference } = await share();
     const details = { ...DETAILS, jobNotes: { 0: 'Under the kitchen sink.' } };
-    await correctDetails(on(), { ...own, once: randomUUID(), details });
+    await correctDetails(on(), { ...own, idempotencyKey: randomUUID(), details });
     const read = await readSharedCalendar(on(), key);
     if (!read.ok) throw new Error(read.refusal.code);
     const calendar = read.value.replaceAll(/\r\n[ \t]/g, '');
@@ -121,7 +121,7 @@ describeOnBothDatabases('a shared booking', (under) => {
 
   test('is dead once the booking is over, which is not shared anymore', async () => {
     const { key, own, reference } = await share();
-    await takeAction(cancelVisit, on(), { ...own, once: randomUUID(), feeCents: 0 });
+    await takeAction(cancelVisit, on(), { ...own, idempotencyKey: randomUUID(), feeCents: 0 });
     expect((await readShared(on(), key)).ok).toBe(false);
     expect(await linkTo(reference)).toBeNull();
     await takeBookingAction(stopSharing, on(), own);

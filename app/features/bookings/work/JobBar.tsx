@@ -23,20 +23,27 @@ type JobBarProps = {
   view: JobView;
   /** Including queued steps. */
   state: VisitState;
-  once: string;
+  idempotencyKey: string;
   refused: RefusedForm | null;
   /** A queued step that the server refused, whose form says so. */
   refusedStep: RefusedStep | null;
   isSending: boolean;
 };
 
-export function JobBar({ view, state, once, refused, refusedStep, isSending }: JobBarProps) {
+export function JobBar({
+  view,
+  state,
+  idempotencyKey,
+  refused,
+  refusedStep,
+  isSending,
+}: JobBarProps) {
   const isReached = useIsReached(view.setsOutFrom);
   const isEarly = !isReached && (view.steps[state] ?? []).includes('set_out');
   const { now, beside, more, later } = findActions(view, state, isEarly);
   const bar = useRef<HTMLElement>(null);
   useSheets(bar);
-  const shared = { view, state, once, refused, refusedStep, isSending };
+  const shared = { view, state, idempotencyKey, refused, refusedStep, isSending };
   const invoice = state === view.state ? view.invoice : null;
   const postedStep = refused?.values.step;
   if (now === null && more.length === 0 && invoice?.state !== 'owed') return null;

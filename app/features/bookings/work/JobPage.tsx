@@ -35,13 +35,13 @@ import { offerFigures } from './work-day.ts';
 
 export type JobPageProps = {
   view: JobView;
-  once: string;
+  idempotencyKey: string;
   refused: RefusedForm | null;
   /** It was accepted a moment ago, without JavaScript. */
   isAccepted: boolean;
 };
 
-export function JobPage({ view, once, refused, isAccepted }: JobPageProps) {
+export function JobPage({ view, idempotencyKey, refused, isAccepted }: JobPageProps) {
   const now = useJobQueue();
   const queued = ofVisit(now.queue, view);
   // Queued steps that wait count as taken here.
@@ -84,11 +84,11 @@ export function JobPage({ view, once, refused, isAccepted }: JobPageProps) {
         )}
         <Ended view={view} state={state} />
         {state === 'offered' && view.barred === null && <OfferTerms view={view} />}
-        <Where view={view} once={once} />
+        <Where view={view} idempotencyKey={idempotencyKey} />
         <Work view={view} />
       </div>
       <JobBar
-        {...{ view, state, once, refused }}
+        {...{ view, state, idempotencyKey, refused }}
         refusedStep={isInForm ? refusedStep : null}
         isSending={now.isSending}
       />
@@ -267,8 +267,8 @@ const Queued = ({ waitsFor, queued, address }: QueuedProps) => (
       <h2 className="text-large">Queued</h2>
       <p>{WAITS_FOR[waitsFor]} We’ll record the time you tapped.</p>
       <ul className="mt-2 list-disc pl-5">
-        {queued.map(({ once, step, pressedAt }) => (
-          <li key={once}>
+        {queued.map(({ idempotencyKey, step, pressedAt }) => (
+          <li key={idempotencyKey}>
             {JOB_STEP_FACTS[step].name}, <Moment at={pressedAt} />
           </li>
         ))}
@@ -291,7 +291,7 @@ const NOTE =
 /** Two side by side on a phone. */
 const SIDE_BY_SIDE = 'grow px-2! max-sm:basis-36 sm:grow-0 sm:px-4!';
 
-function Where({ view, once }: Pick<JobPageProps, 'view' | 'once'>) {
+function Where({ view, idempotencyKey }: Pick<JobPageProps, 'view' | 'idempotencyKey'>) {
   const { home, canReveal, revealsFrom, place } = view;
   const here = useRef<HTMLElement>(null);
   const [wasShown] = useState(home !== null);
@@ -327,7 +327,7 @@ function Where({ view, once }: Pick<JobPageProps, 'view' | 'once'>) {
             <p className="mt-1">There’s a note about this job. You’ll see it with the address.</p>
           )}
           {canReveal ? (
-            <Reveal view={view} once={once} name="Show the address" />
+            <Reveal view={view} idempotencyKey={idempotencyKey} name="Show the address" />
           ) : (
             revealsFrom !== null && (
               <p className="mt-1 text-ink-soft">
@@ -370,15 +370,17 @@ function Where({ view, once }: Pick<JobPageProps, 'view' | 'once'>) {
           {view.unread > 0 && <UnreadBadge>{formatUnread(view.unread)}</UnreadBadge>}
         </Link>
       </p>
-      {view.canRevealPhone && <Reveal view={view} once={once} name="Show the phone number" />}
+      {view.canRevealPhone && (
+        <Reveal view={view} idempotencyKey={idempotencyKey} name="Show the phone number" />
+      )}
     </section>
   );
 }
 
-type RevealProps = Pick<JobPageProps, 'view' | 'once'> & { name: string };
+type RevealProps = Pick<JobPageProps, 'view' | 'idempotencyKey'> & { name: string };
 
-const Reveal = ({ view, once, name }: RevealProps) => (
-  <PostForm once={once} action={view.address} className="mt-3 print:hidden">
+const Reveal = ({ view, idempotencyKey, name }: RevealProps) => (
+  <PostForm idempotencyKey={idempotencyKey} action={view.address} className="mt-3 print:hidden">
     <input type="hidden" name="reveal" value="yes" />
     <SendButton tone="secondary" className="max-sm:w-full">
       {name}

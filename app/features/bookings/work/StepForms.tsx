@@ -29,7 +29,7 @@ type StepFormProps = {
   /** Including queued steps. */
   state: VisitState;
   step: JobStep;
-  once: string;
+  idempotencyKey: string;
   refused: RefusedForm | null;
   refusedStep: RefusedStep | null;
   isSending: boolean;
@@ -55,7 +55,7 @@ function nameSubmit(step: JobStep, { customer }: Pick<JobView, 'customer'>, stat
 }
 
 export function StepForm(props: StepFormProps) {
-  const { view, state, step, once, refused, refusedStep, isSending } = props;
+  const { view, state, step, idempotencyKey, refused, refusedStep, isSending } = props;
   const own = refused?.values.step === step ? refused : null;
   const [mistake, setMistake] = useState<Wrong | null>(null);
   const hasTries = view.pinTriesLeft > 0;
@@ -81,7 +81,7 @@ export function StepForm(props: StepFormProps) {
     const text = (name: string) => String(fields.get(name) ?? '');
     const sent = {
       step,
-      once: newOnce(),
+      idempotencyKey: newOnce(),
       sequence: String(view.sequence),
       pressedAt: new Date().toISOString(),
       pin: text('pin'),
@@ -101,7 +101,7 @@ export function StepForm(props: StepFormProps) {
   return (
     <div ref={form}>
       <PostForm
-        once={once}
+        idempotencyKey={idempotencyKey}
         action={view.address}
         refusal={
           wrong === null ? own : { message: wrong.message, mistakes: mistakesOf(wrong), values: {} }

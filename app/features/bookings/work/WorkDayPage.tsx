@@ -30,10 +30,14 @@ import { offerFigures, type Stop } from './work-day.ts';
 /** Idempotency keys, one for each form. */
 type Once = { next: string; offers: Readonly<Record<string, { accept: string; decline: string }>> };
 
-export type WorkDayProps = JobDays & { news: readonly JobNews[]; once: Once };
+export type WorkDayProps = JobDays & { news: readonly JobNews[]; idempotencyKey: Once };
 
 /** Today's stops. */
-export function Today({ today, next, once }: Pick<WorkDayProps, 'today' | 'next' | 'once'>) {
+export function Today({
+  today,
+  next,
+  idempotencyKey,
+}: Pick<WorkDayProps, 'today' | 'next' | 'idempotencyKey'>) {
   const { stops, nextId, summary } = today;
   if (stops.length === 0) {
     return <p className="text-ink-soft text-large">You have no visits today.</p>;
@@ -55,7 +59,7 @@ export function Today({ today, next, once }: Pick<WorkDayProps, 'today' | 'next'
             )}
             <Dot order={at + 1} isDone={stop.done !== null} isNext={stop.visitId === nextId} />
             {next !== null && stop.visitId === nextId ? (
-              <NextStop stop={stop} view={next} once={once.next} />
+              <NextStop stop={stop} view={next} idempotencyKey={idempotencyKey.next} />
             ) : (
               <OtherStop stop={stop} />
             )}
@@ -92,7 +96,15 @@ const Title = ({ stop: { when, customer } }: { stop: JobEntry }) => (
   </>
 );
 
-function NextStop({ stop, view, once }: { stop: Stop; view: JobView; once: string }) {
+function NextStop({
+  stop,
+  view,
+  idempotencyKey,
+}: {
+  stop: Stop;
+  view: JobView;
+  idempotencyKey: string;
+}) {
   const { now } = findActions(view, view.state, view.setsOutFrom !== null);
   // What asks for something is done on the visit's own page.
   const isOneTap = now !== null && !hasFields(now);
@@ -122,7 +134,15 @@ function NextStop({ stop, view, once }: { stop: Stop; view: JobView; once: strin
         </p>
       )}
       <div className="mt-4 grid gap-3">
-        {isOneTap && <StepButton step={now} target={view} once={once} tone="primary" isLarge />}
+        {isOneTap && (
+          <StepButton
+            step={now}
+            target={view}
+            idempotencyKey={idempotencyKey}
+            tone="primary"
+            isLarge
+          />
+        )}
         {now !== null && !isOneTap && (
           <Link to={view.address} className={button('primary', 'min-h-14! w-full')}>
             {JOB_STEP_FACTS[now].name}
@@ -192,12 +212,16 @@ export function ComingUp({
   news,
   paused,
   week,
-  once,
+  idempotencyKey,
 }: Omit<WorkDayProps, 'today' | 'next'>) {
   return (
     <>
       {asked.map((entry) => (
-        <Offer key={entry.visitId} entry={entry} once={once.offers[entry.visitId]} />
+        <Offer
+          key={entry.visitId}
+          entry={entry}
+          idempotencyKey={idempotencyKey.offers[entry.visitId]}
+        />
       ))}
       {news.length > 0 && (
         <Card title="New messages">
@@ -235,9 +259,9 @@ export function ComingUp({
   );
 }
 
-type OfferProps = { entry: JobEntry; once: Once['offers'][string] | undefined };
+type OfferProps = { entry: JobEntry; idempotencyKey: Once['offers'][string] | undefined };
 
-function Offer({ entry, once }: OfferProps) {
+function Offer({ entry, idempotencyKey }: OfferProps) {
   const { when, customer, jobs, answerBy, unread } = entry;
   return (
     <section
@@ -259,10 +283,20 @@ function Offer({ entry, once }: OfferProps) {
       <div className="mt-4">
         <Figures figures={offerFigures(entry)} />
       </div>
-      {once !== undefined && (
+      {idempotencyKey !== undefined && (
         <div className="mt-4 grid grid-cols-2 gap-3">
-          <StepButton step="decline" target={entry} once={once.decline} tone="secondary" />
-          <StepButton step="accept" target={entry} once={once.accept} tone="primary" />
+          <StepButton
+            step="decline"
+            target={entry}
+            idempotencyKey={idempotencyKey.decline}
+            tone="secondary"
+          />
+          <StepButton
+            step="accept"
+            target={entry}
+            idempotencyKey={idempotencyKey.accept}
+            tone="primary"
+          />
         </div>
       )}
       <p className="mt-3 text-center text-ink-soft text-small">There’s no fee for declining.</p>
@@ -281,14 +315,14 @@ function Offer({ entry, once }: OfferProps) {
 type StepButtonProps = {
   step: JobStep;
   target: Pick<JobEntry, 'address' | 'sequence'>;
-  once: string;
+  idempotencyKey: string;
   tone: 'primary' | 'secondary';
   isLarge?: boolean;
 };
 
 /** Leads to the visit's page, which says what became of it. */
-const StepButton = ({ step, target, once, tone, isLarge = false }: StepButtonProps) => (
-  <PostForm once={once} action={target.address}>
+const StepButton = ({ step, target, idempotencyKey, tone, isLarge = false }: StepButtonProps) => (
+  <PostForm idempotencyKey={idempotencyKey} action={target.address}>
     <input type="hidden" name="step" value={step} />
     <input type="hidden" name="sequence" value={target.sequence} />
     <SendButton tone={tone} className={`w-full px-3! ${isLarge ? 'min-h-14!' : ''}`}>

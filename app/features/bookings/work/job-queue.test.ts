@@ -12,9 +12,9 @@ import {
 import { pressedAt, readStep } from './job-step.ts';
 
 const VISIT = '11111111-1111-4111-8111-111111111111';
-const step = (once: string, overrides: Partial<QueuedStep> = {}): QueuedStep => ({
+const step = (idempotencyKey: string, overrides: Partial<QueuedStep> = {}): QueuedStep => ({
   step: 'set_out',
-  once,
+  idempotencyKey,
   sequence: '0',
   pressedAt: '2026-06-03T17:00:00.000Z',
   pin: '',
@@ -31,7 +31,7 @@ const QUEUE: JobQueue = [
   step('c', OTHER),
   step('d', { step: 'start' }),
 ];
-const names = (queue: JobQueue) => queue.map(({ once }) => once).join('');
+const names = (queue: JobQueue) => queue.map(({ idempotencyKey }) => idempotencyKey).join('');
 
 describe('what waits to be sent', () => {
   test('keeps its order, holds each once, and is never without end', () => {
@@ -112,7 +112,7 @@ describe('a step as it is sent', () => {
 });
 
 describe('what a browser keeps and sends', () => {
-  let network: (body: { once: string }) => Response | null;
+  let network: (body: { idempotencyKey: string }) => Response | null;
   let sent: string[];
   const kept = new Map<string, string>();
   const browser = new EventTarget();
@@ -131,7 +131,7 @@ describe('what a browser keeps and sends', () => {
     vi.stubGlobal('fetch', async (_: string, { body }: { body: string }) => {
       const answer = network(JSON.parse(body));
       if (answer === null) throw new TypeError('There is no network.');
-      sent.push(JSON.parse(body).once);
+      sent.push(JSON.parse(body).idempotencyKey);
       return answer;
     });
   });
@@ -168,8 +168,8 @@ describe('what a browser keeps and sends', () => {
 
   test('outlives the page, and a refusal ends what was pressed after it at that visit alone', async () => {
     kept.set('jobSteps', JSON.stringify(QUEUE));
-    network = ({ once }) =>
-      once === 'b'
+    network = ({ idempotencyKey }) =>
+      idempotencyKey === 'b'
         ? Response.json({ error: { code: 'changed', message: 'It is off.' } }, { status: 409 })
         : taken();
     const client = await pressAll([]);

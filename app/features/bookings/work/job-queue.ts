@@ -46,12 +46,13 @@ const MAX_QUEUED = 100;
 
 /** A repeated step is queued once. */
 export const enqueue = (queue: JobQueue, step: QueuedStep): JobQueue =>
-  queue.length >= MAX_QUEUED || queue.some(({ once }) => once === step.once)
+  queue.length >= MAX_QUEUED ||
+  queue.some(({ idempotencyKey }) => idempotencyKey === step.idempotencyKey)
     ? queue
     : [...queue, step];
 
-export const withoutStep = (queue: JobQueue, sent: Pick<QueuedStep, 'once'>): JobQueue =>
-  queue.filter(({ once }) => once !== sent.once);
+export const withoutStep = (queue: JobQueue, sent: Pick<QueuedStep, 'idempotencyKey'>): JobQueue =>
+  queue.filter(({ idempotencyKey }) => idempotencyKey !== sent.idempotencyKey);
 
 /** Drops the steps after a refused one, which depended on it. */
 export const withoutVisit = (queue: JobQueue, of: Pick<QueuedStep, 'visitId'>): JobQueue =>
@@ -65,7 +66,7 @@ export const stateAfter = (state: VisitState, queued: JobQueue): VisitState =>
   queued.reduce((_, { step }) => JOB_STEP_FACTS[step].leadsTo, state);
 
 const FIELDS = [
-  'once',
+  'idempotencyKey',
   'sequence',
   'pressedAt',
   'pin',

@@ -73,7 +73,7 @@ export const MAX_PIN_TRIES = 5;
 /** Texts, as forms send and browsers store them. */
 export type SentStep = {
   step: JobStep;
-  once: string;
+  idempotencyKey: string;
   /** The visit's number of changes, as the page showed it. */
   sequence: string;
   /** The device's time, ISO; "" when unknown. */

@@ -60,18 +60,18 @@ async function begin(database: Database) {
   return { ...booked, visitId, number, pin: await pinOf(database.db, visitId) };
 }
 
-type Pressed = { now?: Date; at?: Date; once?: string; sequence?: number };
+type Pressed = { now?: Date; at?: Date; idempotencyKey?: string; sequence?: number };
 
 const press = (
   database: Database,
   { number, visitId }: Pick<Job, 'number' | 'visitId'>,
   step: JobStepInput,
-  { now = THERE, at, once = randomUUID(), sequence = 0 }: Pressed = {},
+  { now = THERE, at, idempotencyKey = randomUUID(), sequence = 0 }: Pressed = {},
 ) =>
   takeJobStep(on(database, now), {
     number,
     visitId,
-    once,
+    idempotencyKey,
     pressedAt: at?.toISOString() ?? '',
     sequence,
     step,
@@ -276,7 +276,7 @@ describeOnBothDatabases('a visit on its day', (under) => {
     const [visit] = booking.visits;
     const policy = visit && (await findPolicy(under.db, booking, { visit, now }));
     expect(policy?.now).toEqual({ cancelCents: 0, moveCents: null });
-    const cancel = { ...job.own, once: randomUUID(), feeCents: 0 };
+    const cancel = { ...job.own, idempotencyKey: randomUUID(), feeCents: 0 };
     expect(codeOf(await takeAction(cancelVisit, on(database, now), cancel))).toBe('done');
     expect(await findPayment(under.db, job.visitId)).toMatchObject({ state: 'void', owedCents: 0 });
   });
@@ -296,7 +296,11 @@ describeOnBothDatabases('a visit on its day', (under) => {
     expect(announced).toContain('Free to cancel or reschedule until Wed, Jun 3, 8 AM.');
     await press(database, job, { step: 'set_out' }, { now: later(-170) });
     const cancel = (now: Date, feeCents: number) =>
-      takeAction(cancelVisit, on(database, now), { ...job.own, once: randomUUID(), feeCents });
+      takeAction(cancelVisit, on(database, now), {
+        ...job.own,
+        idempotencyKey: randomUUID(),
+        feeCents,
+      });
     expect(codeOf(await cancel(later(-150), 0))).toBe('other-fee');
     expect(codeOf(await cancel(later(-151), 9_450))).toBe('other-fee');
     expect(codeOf(await cancel(later(-151), 0))).toBe('done');
@@ -306,9 +310,14 @@ describeOnBothDatabases('a visit on its day', (under) => {
     const job = await begin(under.database);
     const { database } = under;
     const now = later(300);
-    const once = randomUUID();
+    const idempotencyKey = randomUUID();
     for (let times = 0; times < 3; times += 1) {
-      const sent = await press(database, job, { step: 'set_out' }, { now, at: later(-20), once });
+      const sent = await press(
+        database,
+        job,
+        { step: 'set_out' },
+        { now, at: later(-20), idempotencyKey },
+      );
       expect(codeOf(sent)).toBe('done');
     }
     // With a wrong clock: never before the previous event.
@@ -329,8 +338,9 @@ describeOnBothDatabases('a visit on its day', (under) => {
 
   test('a queued step can be sent again for longer than it may wait', async () => {
     const job = await begin(under.database);
-    const once = randomUUID();
-    const setOut = (now: Date) => press(under.database, job, { step: 'set_out' }, { now, once });
+    const idempotencyKey = randomUUID();
+    const setOut = (now: Date) =>
+      press(under.database, job, { step: 'set_out' }, { now, idempotencyKey });
     expect(codeOf(await setOut(THERE))).toBe('done');
     const days = (count: number) => new Date(THERE.getTime() + count * 24 * HOUR_MS);
     expect(codeOf(await setOut(days(7.9)))).toBe('done');
@@ -339,10 +349,10 @@ describeOnBothDatabases('a visit on its day', (under) => {
 
   test('another step of the same page is another event, also after going back to it', async () => {
     const job = await begin(under.database);
-    const once = randomUUID();
+    const idempotencyKey = randomUUID();
     const steps = [{ step: 'set_out' }, { step: 'pause', reason: 'weather' }] as const;
     for (const step of [...steps, ...steps]) {
-      expect(codeOf(await press(under.database, job, step, { once }))).toBe('done');
+      expect(codeOf(await press(under.database, job, step, { idempotencyKey }))).toBe('done');
     }
     expect(await stateOf(under.database, job)).toBe('paused');
     const events = await listEvents(under.db, [job.visitId]);
@@ -580,7 +590,11 @@ describeOnServer('a visit that two people change at once', (under) => {
       const feeCents = policy?.now.cancelCents ?? -1;
       const [arrived, cancelled] = await Promise.all([
         press(database, job, arrival(job)),
-        takeAction(cancelVisit, on(database, THERE), { ...job.own, once: randomUUID(), feeCents }),
+        takeAction(cancelVisit, on(database, THERE), {
+          ...job.own,
+          idempotencyKey: randomUUID(),
+          feeCents,
+        }),
       ]);
       const state = await stateOf(database, job);
       // After the arrival canceling costs another fee.

@@ -24,7 +24,7 @@ const text = (max: number) => z.string(AGAIN).max(max, AGAIN).default('');
 export const SENT_STEP = z
   .object({
     step: z.enum(JOB_STEPS, 'Choose a step.'),
-    once: z.uuid(AGAIN),
+    idempotencyKey: z.uuid(AGAIN),
     sequence: z.string(AGAIN).regex(/^\d{1,6}$/, AGAIN),
     pressedAt: text(40).describe('By the device’s clock, ISO 8601.'),
     pin: text(40).describe('To arrive: the four digits that the customer gives.'),
@@ -36,7 +36,7 @@ export const SENT_STEP = z
       `To finish: what was done, up to ${MAX_DONE_NOTE} characters. To arrive without the PIN: why, ${MIN_ARRIVAL_NOTE} to ${MAX_ARRIVAL_NOTE}.`,
     ),
   })
-  .transform(({ once: _, sequence, pressedAt, ...sent }, ctx) => {
+  .transform(({ idempotencyKey: _, sequence, pressedAt, ...sent }, ctx) => {
     const read = readStep(sent);
     if (read.ok) return { sequence: Number(sequence), pressedAt, step: read.value };
     const { refusal } = read;
@@ -44,8 +44,8 @@ export const SENT_STEP = z
     return z.NEVER;
   });
 
-/** Also of the step: programs may send several of them with one `once`. */
+/** Also of the step: programs may send several of them with one `idempotencyKey`. */
 export function stepKeyIn(input: unknown): string | null {
-  const { once, step } = Object(input);
-  return typeof once === 'string' ? `${once} ${step}` : null;
+  const { idempotencyKey, step } = Object(input);
+  return typeof idempotencyKey === 'string' ? `${idempotencyKey} ${step}` : null;
 }

@@ -22,8 +22,8 @@ function expectedOf(told: string, service: Service, quantity: number): number {
   if (told === '') return 0;
   const unit = unitOf(service.price);
   if (unit === null) return centsOf(told);
-  const [, once] = /^(\S+) once$/.exec(told) ?? [];
-  if (once !== undefined) return centsOf(once);
+  const [, idempotencyKey] = /^(\S+) once$/.exec(told) ?? [];
+  if (idempotencyKey !== undefined) return centsOf(idempotencyKey);
   const [, each = '', one, all = '', count = '', many] =
     /^(\S+) per (.+) · (\S+) for ([\d,]+) (.+)$/.exec(told) ?? [];
   expect(one, told).toBe(unit.one);

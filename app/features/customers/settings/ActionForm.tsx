@@ -73,6 +73,6 @@ export function ActionForm(props: ActionFormProps) {
 export function readForm(event: FormEvent<HTMLFormElement>): Record<string, string> {
   event.preventDefault();
   const typed = new FormData(event.currentTarget);
-  for (const name of ['intent', 'once']) typed.delete(name);
+  for (const name of ['intent', 'idempotencyKey']) typed.delete(name);
   return Object.fromEntries([...typed].map(([name, value]) => [name, String(value)]));
 }

@@ -128,9 +128,9 @@ describe('§4 "Registration flow"', () => {
   test('step 4 "sends a code to the phone and advances to 5"', () => {
     const sent = { user, phone: '+14155550100', resendAtMs: 30_000, isKeptHere: true };
     const event = { kind: 'code-sent', ...sent } as const;
-    const once = advance(at(SCREENS.phone), event);
-    expect(once.screen).toEqual({ step: 'code', ...sent, codesSent: 1 });
-    const twice = advance(once, { ...event, resendAtMs: 60_000 });
+    const idempotencyKey = advance(at(SCREENS.phone), event);
+    expect(idempotencyKey.screen).toEqual({ step: 'code', ...sent, codesSent: 1 });
+    const twice = advance(idempotencyKey, { ...event, resendAtMs: 60_000 });
     expect(twice.screen).toMatchObject({ resendAtMs: 60_000, codesSent: 2 });
     expect(twice.notice?.kind).toBe('status');
   });

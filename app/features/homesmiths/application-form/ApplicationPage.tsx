@@ -32,7 +32,7 @@ type StepView = {
   application: Application;
   /** null before it is stored. */
   link: Receipt | null;
-  once: string;
+  idempotencyKey: string;
   /** Contact details of the signed-in account. */
   prefilled: Partial<Contact>;
   trades: readonly TradeName[];
@@ -83,13 +83,13 @@ function useFocusedHeading(screen: string) {
 }
 
 function StepPage({ view, refused }: { view: StepView; refused: RefusedForm | null }) {
-  const { step, link, once } = view;
+  const { step, link, idempotencyKey } = view;
   const isLicense = step === 'license';
   return (
     <StepFrame
       step={step}
       link={link}
-      once={once}
+      idempotencyKey={idempotencyKey}
       refused={refused}
       lead={LEADS[step]}
       submit={step === 'review' ? 'Send my application' : 'Save and continue'}
@@ -199,7 +199,7 @@ function Withdraw({ reference, action }: Pick<SubmittedApplication, 'reference' 
       <summary className={`${textLink} inline-flex min-h-11 cursor-pointer items-center`}>
         Withdraw your application
       </summary>
-      <PostForm once={reference} action={action} className="mt-2 grid gap-4">
+      <PostForm idempotencyKey={reference} action={action} className="mt-2 grid gap-4">
         <p>
           We’ll stop working on it and close the conversation. You can still read that for a year,
           and you can apply again anytime.

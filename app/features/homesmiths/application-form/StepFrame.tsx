@@ -18,7 +18,7 @@ import {
 export type StepFrameProps = {
   step: Step;
   link: Receipt | null;
-  once: string;
+  idempotencyKey: string;
   refused: RefusedForm | null;
   /** An explanation of the question. */
   lead: ReactNode;
@@ -31,7 +31,7 @@ export type StepFrameProps = {
 };
 
 export function StepFrame(props: StepFrameProps) {
-  const { step, link, once, refused, lead, submit, others, foot, children } = props;
+  const { step, link, idempotencyKey, refused, lead, submit, others, foot, children } = props;
   const sending = step === 'review' ? 'Sending…' : 'Saving…';
   const back = stepBefore(step);
   return (
@@ -44,7 +44,7 @@ export function StepFrame(props: StepFrameProps) {
         <div className="mt-3 text-ink-soft">{lead}</div>
         <PostForm
           action={link === null ? HOMESMITHS_APPLY_PATH : applyPath(link, step)}
-          once={once}
+          idempotencyKey={idempotencyKey}
           refusal={refused}
           className="mt-6 grid gap-5"
         >

@@ -11,7 +11,7 @@ import { accept } from '#app/kernel/result.ts';
 import { actionFor } from '#app/platform/action/action.server.ts';
 import { POSTED_FORM } from '#app/platform/action/forms.server.ts';
 import { type RefusalTable, refused } from '#app/platform/action/refusals.ts';
-import { onceIn, type PostedForm } from '#app/platform/http/form.server.ts';
+import { idempotencyKeyIn, type PostedForm } from '#app/platform/http/form.server.ts';
 import { APPLICATION_POLICY } from '../applications/application.policy.ts';
 import type { ApplicationState } from '../applications/application.process.ts';
 import {
@@ -73,7 +73,7 @@ const begin = step({
   run: async (ctx, { input: form, subject: { userId } }) => {
     const contact = checkContact(form);
     if (!contact.ok) return refused('mistakes', { mistakes: contact.mistakes });
-    const given = { once: onceIn(form, ctx), userId, contact: contact.value };
+    const given = { idempotencyKey: idempotencyKeyIn(form, ctx), userId, contact: contact.value };
     const begun = await beginApplication(ctx, given);
     return begun.ok
       ? accept(applyPath(begun.value, 'trades'))

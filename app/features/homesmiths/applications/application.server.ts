@@ -83,11 +83,15 @@ export async function openApplication(
 /** A repetition continues the same application, with the latest contact. */
 export async function beginApplication(
   ctx: ApplicationContext,
-  { once, userId, contact }: { once: string; userId: string | null; contact: Contact },
+  {
+    idempotencyKey,
+    userId,
+    contact,
+  }: { idempotencyKey: string; userId: string | null; contact: Contact },
 ): Promise<Result<Receipt, InboxRefusal>> {
   const application = { ...NOTHING_YET, contact };
   const begun = await beginDraft(ctx, {
-    once,
+    idempotencyKey,
     kind: HOMESMITH_KIND,
     userId,
     email: contact.email,

@@ -38,7 +38,11 @@ function applicantOn(under: DatabaseUnderTest) {
   const ctx = (now = new Date()) => ({ ...inbox({ now, env: ENV }), catalogue: CATALOGUE });
   const begin = async (now = new Date()) =>
     receiptOf(
-      await beginApplication(ctx(now), { once: randomUUID(), userId: null, contact: CONTACT }),
+      await beginApplication(ctx(now), {
+        idempotencyKey: randomUUID(),
+        userId: null,
+        contact: CONTACT,
+      }),
     );
   const application: Application = { ...NOTHING_YET, contact: CONTACT };
   const send = async (now = new Date()) => {

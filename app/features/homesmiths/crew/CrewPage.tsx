@@ -10,7 +10,7 @@ import type { CrewIntent, CrewView } from './crew-view.ts';
 type CrewPageProps = {
   crew: CrewView;
   /** Idempotency keys: of the invitation form, and of the others by id. */
-  once: { invite: string; others: Readonly<Record<string, string>> };
+  idempotencyKey: { invite: string; others: Readonly<Record<string, string>> };
   done: string | null;
   refused: RefusedForm | null;
 };
@@ -21,7 +21,12 @@ const DONE: Readonly<Record<string, string>> = {
   remove: 'Removed from the crew. We emailed them.',
 } satisfies Record<CrewIntent, string>;
 
-export function CrewPage({ crew: { members, invitations }, once, done, refused }: CrewPageProps) {
+export function CrewPage({
+  crew: { members, invitations },
+  idempotencyKey,
+  done,
+  refused,
+}: CrewPageProps) {
   const said = refused === null && done !== null ? DONE[done] : undefined;
   const ofInvite = refused?.values.intent === 'invite' ? refused : null;
   // Its row is gone, and with it the form that would show the refusal.
@@ -47,7 +52,7 @@ export function CrewPage({ crew: { members, invitations }, once, done, refused }
                         of={email}
                         intent="remove"
                         id={id}
-                        once={once.others[id] ?? ''}
+                        idempotencyKey={idempotencyKey.others[id] ?? ''}
                         refused={refusedOf(id)}
                         text="They’ll lose access right away, and we’ll email them."
                       />
@@ -72,7 +77,7 @@ export function CrewPage({ crew: { members, invitations }, once, done, refused }
                       of={email}
                       intent="withdraw"
                       id={id}
-                      once={once.others[id] ?? ''}
+                      idempotencyKey={idempotencyKey.others[id] ?? ''}
                       refused={refusedOf(id)}
                       text="The link in their email will stop working."
                     />
@@ -84,8 +89,8 @@ export function CrewPage({ crew: { members, invitations }, once, done, refused }
         </div>
         <Card title="Invite a member">
           <PostForm
-            key={once.invite}
-            once={once.invite}
+            key={idempotencyKey.invite}
+            idempotencyKey={idempotencyKey.invite}
             refusal={ofInvite}
             className="grid max-w-md gap-4"
           >

@@ -51,7 +51,7 @@ const crewOn = (under: Under) => {
     /** Posts the page's form as a member. */
     press: async (by: Known, number: number, form: Record<string, string>) => {
       const actor = await findActor(ctx(), by.token);
-      const body = new URLSearchParams({ once: randomUUID(), ...form });
+      const body = new URLSearchParams({ idempotencyKey: randomUUID(), ...form });
       const request = new Request(`http://localhost/homesmith/${number}/crew`, {
         method: 'POST',
         body,
@@ -111,7 +111,7 @@ describeOnBothDatabases('a crew', (under) => {
     const [ada, ben] = [await member(), await member()];
     const number = await crewOf(ada, ben);
     const page = `/homesmith/${number}/crew`;
-    const form = { once: randomUUID(), intent: 'invite', email: 'cy@trade.example' };
+    const form = { idempotencyKey: randomUUID(), intent: 'invite', email: 'cy@trade.example' };
     for (const _ of [1, 2]) expect(await press(ada, number, form)).toBe(`${page}?done=invite`);
     expect(await mailsOn(under.db)).toEqual(['cy@trade.example: Your invitation to Homesmith']);
     const twice = await press(ada, number, { intent: 'invite', email: ben.email });

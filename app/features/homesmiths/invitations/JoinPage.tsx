@@ -25,7 +25,7 @@ export type JoinPageProps = {
   /** The account that would join; null for a visitor. */
   account: { email: string; isProved: boolean } | null;
   loginTo: string;
-  once: string;
+  idempotencyKey: string;
   refused: RefusedForm | null;
 };
 
@@ -34,7 +34,7 @@ export function JoinPage({
   isWithdrawn,
   account,
   loginTo,
-  once,
+  idempotencyKey,
   refused,
 }: JoinPageProps) {
   return (
@@ -68,7 +68,12 @@ export function JoinPage({
             </Card>
             {account?.isProved ? (
               // A full page load, because the account menu changes.
-              <PostForm once={once} refusal={refused} reloadDocument className="grid gap-4">
+              <PostForm
+                idempotencyKey={idempotencyKey}
+                refusal={refused}
+                reloadDocument
+                className="grid gap-4"
+              >
                 <p>
                   You’ll work as {invitation.name} with your account{' '}
                   <strong>{account.email}</strong>.

@@ -124,9 +124,9 @@ describeOnBothDatabases('an invitation', (under) => {
     await invite(number);
     const opened = await key();
     const [ada, ben] = [await person(), await person()];
-    const once = crypto.randomUUID();
+    const idempotencyKey = crypto.randomUUID();
     const press = async (as: RequestContext) => {
-      const body = new URLSearchParams({ once });
+      const body = new URLSearchParams({ idempotencyKey });
       const request = new Request('http://localhost/', { method: 'POST', body });
       const answer = await answerForms(JOIN_FORMS, as, request, { key: opened });
       return answer instanceof Response

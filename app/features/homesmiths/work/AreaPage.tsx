@@ -15,7 +15,7 @@ import type { HomesmithView } from './work-view.ts';
 
 type AreaPageProps = {
   homesmith: Pick<HomesmithView, 'area' | 'shown' | 'gaps'>;
-  once: string;
+  idempotencyKey: string;
   refused: RefusedForm | null;
   isSaved: boolean;
   /** A member has saved it; until then it is from the application. */
@@ -25,13 +25,18 @@ type AreaPageProps = {
 };
 
 export function AreaPage(props: AreaPageProps) {
-  const { homesmith, once, refused, isSaved, isConfirmed, coverage } = props;
+  const { homesmith, idempotencyKey, refused, isSaved, isConfirmed, coverage } = props;
   const { area, shown, gaps } = homesmith;
   const gap = gaps.find(({ about }) => about === 'area');
   const typed = refused?.values ?? {};
   const kind = typed.kind ?? area.kind;
   return (
-    <PostForm key={once} once={once} refusal={refused} className="grid gap-6">
+    <PostForm
+      key={idempotencyKey}
+      idempotencyKey={idempotencyKey}
+      refusal={refused}
+      className="grid gap-6"
+    >
       {!isConfirmed && (
         <p className="max-w-prose">
           This is the area from your application: you work {nameReach(area)}. If that’s right,

@@ -23,7 +23,7 @@ type HoursPageProps = {
   zoneName: string;
   /** "Thanksgiving, Thu, Nov 26" */
   nextHoliday: string;
-  once: string;
+  idempotencyKey: string;
   refused: RefusedForm | null;
   isSaved: boolean;
 };
@@ -32,12 +32,17 @@ export function HoursPage({
   homesmith,
   zoneName,
   nextHoliday,
-  once,
+  idempotencyKey,
   refused,
   isSaved,
 }: HoursPageProps) {
   return (
-    <PostForm key={once} once={once} refusal={refused} className="grid gap-5">
+    <PostForm
+      key={idempotencyKey}
+      idempotencyKey={idempotencyKey}
+      refusal={refused}
+      className="grid gap-5"
+    >
       <p className="max-w-prose">
         When you can work, in {zoneName}. Visits start and end within these hours. With hours from 9
         AM, an 8–10 AM arrival window means you arrive at 9 AM or later. Leave your days off empty.

@@ -13,7 +13,7 @@ import type { HomesmithView, SavedHere } from './work-view.ts';
 
 type OverviewPageProps = {
   homesmith: HomesmithView;
-  once: { terms: string; step: string };
+  idempotencyKey: { terms: string; step: string };
   refused: RefusedForm | null;
   saved: SavedHere | null;
   /** Today's visits. */
@@ -25,11 +25,11 @@ type OverviewPageProps = {
 };
 
 export function OverviewPage(props: OverviewPageProps) {
-  const { homesmith, once, refused, saved, today, comingUp, feed } = props;
+  const { homesmith, idempotencyKey, refused, saved, today, comingUp, feed } = props;
   const { gaps, state, isSuspended } = homesmith;
   const isPaused = state === 'paused' && !isSuspended;
   const step = {
-    once: once.step,
+    idempotencyKey: idempotencyKey.step,
     refused: refused?.values.step === undefined ? null : refused,
   };
   const note = (of: SavedHere, message: string) =>
@@ -84,7 +84,12 @@ export function OverviewPage(props: OverviewPageProps) {
         </h2>
         <div className="grid items-start gap-6 lg:grid-cols-2">
           <Card title="How homeowners book you">
-            <PostForm key={once.terms} once={once.terms} refusal={ofTerms} className="grid gap-3">
+            <PostForm
+              key={idempotencyKey.terms}
+              idempotencyKey={idempotencyKey.terms}
+              refusal={ofTerms}
+              className="grid gap-3"
+            >
               <ShownInput shown={homesmith.shown.terms} refused={ofTerms} />
               <p className="max-w-prose">
                 Homeowners book times when you’re free. If a job takes longer than a day, we’ll
@@ -145,13 +150,18 @@ export function OverviewPage(props: OverviewPageProps) {
 
 type StepButtonProps = {
   name: 'pause' | 'resume';
-  once: string;
+  idempotencyKey: string;
   refused: RefusedForm | null;
   children: string;
 };
 
-const StepButton = ({ name, once, refused, children }: StepButtonProps) => (
-  <PostForm key={once} once={once} refusal={refused} className="grid gap-3 justify-items-start">
+const StepButton = ({ name, idempotencyKey, refused, children }: StepButtonProps) => (
+  <PostForm
+    key={idempotencyKey}
+    idempotencyKey={idempotencyKey}
+    refusal={refused}
+    className="grid gap-3 justify-items-start"
+  >
     <input type="hidden" name="step" value={name} />
     <SendButton tone="secondary">{children}</SendButton>
   </PostForm>

@@ -15,17 +15,28 @@ import type { HomesmithView } from './work-view.ts';
 type ServicesPageProps = {
   homesmith: Pick<HomesmithView, 'trades' | 'leftOut' | 'shown'>;
   trades: readonly TradeToDo[];
-  once: string;
+  idempotencyKey: string;
   refused: RefusedForm | null;
   isSaved: boolean;
 };
 
-export function ServicesPage({ homesmith, trades, once, refused, isSaved }: ServicesPageProps) {
+export function ServicesPage({
+  homesmith,
+  trades,
+  idempotencyKey,
+  refused,
+  isSaved,
+}: ServicesPageProps) {
   const leftOut = new Set(homesmith.leftOut);
   const isDone = (id: string) =>
     refused === null ? !leftOut.has(id) : refused.values[doesField(id)] !== undefined;
   return (
-    <PostForm key={once} once={once} refusal={refused} className="grid gap-6">
+    <PostForm
+      key={idempotencyKey}
+      idempotencyKey={idempotencyKey}
+      refusal={refused}
+      className="grid gap-6"
+    >
       <p className="max-w-prose">
         Uncheck what you don’t do. For a new trade, or a new or renewed license,{' '}
         <Link to={TRADE_PATH} className={textLink}>

@@ -17,7 +17,7 @@ import { splitLinks } from './text-links.ts';
 type ReplyForm = {
   /** The form's action: this page, with its key when there is one. */
   path: string;
-  once: string;
+  idempotencyKey: string;
   refused: RefusedForm | null;
   isSent: boolean;
 };
@@ -42,7 +42,7 @@ export function ConversationPage({ conversation, form }: ConversationPageProps) 
       >
         <div className="grid min-w-0 gap-8">
           <Thread conversation={conversation} />
-          {mayReply ? <ReplyBox key={form.once} {...form} /> : <Closed form={form} />}
+          {mayReply ? <ReplyBox key={form.idempotencyKey} {...form} /> : <Closed form={form} />}
         </div>
         {hasAside && <WhatWasSent conversation={conversation} />}
       </div>
@@ -150,7 +150,7 @@ function WhatWasSent({
   );
 }
 
-function ReplyBox({ path, once, refused, isSent }: ReplyForm) {
+function ReplyBox({ path, idempotencyKey, refused, isSent }: ReplyForm) {
   const area = useRef<HTMLTextAreaElement>(null);
   const mistake = refused?.mistakes.message ?? null;
   useEffect(() => {
@@ -160,7 +160,7 @@ function ReplyBox({ path, once, refused, isSent }: ReplyForm) {
   return (
     <PostForm
       action={path}
-      once={once}
+      idempotencyKey={idempotencyKey}
       refusal={mistake === null ? refused : null}
       preventScrollReset
       className="grid gap-4"

@@ -81,14 +81,14 @@ export const findToReply = (
   access: Access,
 ): Promise<ItemRow | null> => findAllowed(db, rooms, CONVERSATION_POLICY.reply, access);
 
-/** Adds the reply, and notifies the administrator. `once`: the form's idempotency key. */
+/** Adds the reply, and notifies the administrator. */
 export async function reply(
   ctx: Replying,
   { id, reference }: Pick<ItemRow, 'id' | 'reference'>,
-  { once, body }: { once: string; body: string },
+  { idempotencyKey, body }: { idempotencyKey: string; body: string },
 ): Promise<Result<null, InboxRefusal | NoReply>> {
   const by = ctx.actor?.userId ?? null;
-  const asked = { key: once, by, action: 'inbox reply', request: [id, body] };
+  const asked = { key: idempotencyKey, by, action: 'inbox reply', request: [id, body] };
   const added = await withinLimits(ctx, (trx, count) =>
     answerOnceIn(trx, ctx, asked, () => addReply(trx, ctx, { reference, body, count })),
   );

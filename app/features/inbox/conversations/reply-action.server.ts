@@ -5,7 +5,7 @@ import { conversationPath } from '#app/kernel/urls.ts';
 import { actionFor } from '#app/platform/action/action.server.ts';
 import { POSTED_FORM } from '#app/platform/action/forms.server.ts';
 import { refused } from '#app/platform/action/refusals.ts';
-import { onceIn } from '#app/platform/http/form.server.ts';
+import { idempotencyKeyIn } from '#app/platform/http/form.server.ts';
 import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
 import { inboxMessages, REPLY_REFUSALS } from '../forms/inbox.messages.ts';
 import { refuseSubmission } from '../forms/inbox.server.ts';
@@ -28,7 +28,7 @@ export const replyToConversation = actionFor<RequestContext & { rooms: InboxRoom
     const body = normalizeMessage(form.get('message') ?? '');
     if (body.length > MAX_CHARACTERS.message) return refused('message-long');
     if (body === '') return refused('message-missing');
-    const added = await reply(ctx, subject, { once: onceIn(form, ctx), body });
+    const added = await reply(ctx, subject, { idempotencyKey: idempotencyKeyIn(form, ctx), body });
     if (added.ok) return accept(null);
     const { refusal } = added;
     return refusal.code === 'gone' || refusal.code === 'closed'

@@ -36,7 +36,7 @@ export const FORM_REFUSALS = {
   },
   'key-reused': {
     status: 409,
-    text: (_: { values: Readonly<Record<'once', string>> }) => inboxMessages.keyReused,
+    text: (_: { values: Readonly<Record<'idempotencyKey', string>> }) => inboxMessages.keyReused,
   },
 } as const satisfies Record<string, RefusalRow>;
 

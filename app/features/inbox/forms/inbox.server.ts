@@ -45,7 +45,7 @@ export type Keep = (trx: Db, item: { id: string; reference: string }) => Promise
 
 export type Submission = {
   /** The form's idempotency key: a repetition returns the same receipt. */
-  once: string;
+  idempotencyKey: string;
   kind: InboxKind;
   userId: string | null;
   /** As `parseEmail` returns it; null where it is optional, and then there is no mail. */
@@ -67,14 +67,14 @@ export type Submission = {
 /** Stores it, mails the sender the link and the administrator the content; a repetition returns the receipt alone. */
 export function receive(
   ctx: RequestContext,
-  { once, ...submission }: Submission,
+  { idempotencyKey, ...submission }: Submission,
 ): Promise<Result<Receipt, InboxRefusal>> {
   const { files = [], kind, ...given } = submission;
   // Without the files, whose bytes are no text.
   const { email, name, subject, message, facts } = storable(given);
   const hashes = files.map(({ content }) => createHash('sha256').update(content).digest('hex'));
   const content = [kind.id, email, name, subject, message, facts, hashes];
-  return insertOnce(ctx, { once, content, ...receiving(ctx, submission) });
+  return insertOnce(ctx, { idempotencyKey, content, ...receiving(ctx, submission) });
 }
 
 /** As an action refuses it: the form gets a new key, because what the old one was sent for is done. */
@@ -83,19 +83,26 @@ export const refuseSubmission = (
   refusal: InboxRefusal,
 ): { ok: false; refusal: RefusalOf<Pick<typeof FORM_REFUSALS, 'too-many' | 'key-reused'>> } =>
   refusal.code === 'key-reused'
-    ? refused(refusal.code, { values: { once: newId() } })
+    ? refused(refusal.code, { values: { idempotencyKey: newId() } })
     : refuse(refusal);
 
 /** In the transaction of an action, which has a key, and which is rolled back when this is refused. */
 export const receiveIn = (
   ctx: RequestContext,
-  submission: Omit<Submission, 'once'>,
+  submission: Omit<Submission, 'idempotencyKey'>,
 ): Promise<Result<Receipt, TooMany>> =>
   withinLimits(ctx, (trx, count) => insertCounted(trx, ctx, count, receiving(ctx, submission)));
 
 function receiving(
   ctx: RequestContext,
-  { files = [], isChecked = false, confirmation, keep, kind, ...given }: Omit<Submission, 'once'>,
+  {
+    files = [],
+    isChecked = false,
+    confirmation,
+    keep,
+    kind,
+    ...given
+  }: Omit<Submission, 'idempotencyKey'>,
 ): Counting {
   const texts = storable(given);
   const { email, userId, message } = texts;
@@ -125,7 +132,7 @@ function receiving(
 
 export type NewDraft = Pick<
   Submission,
-  'once' | 'kind' | 'userId' | 'name' | 'subject' | 'keep'
+  'idempotencyKey' | 'kind' | 'userId' | 'name' | 'subject' | 'keep'
 > & {
   email: string;
   /** The page that continues the draft. */
@@ -243,14 +250,14 @@ type Accompany = (trx: Db, inserted: Receipt & { id: string }) => Promise<void>;
 type Counting = NewItem & { uploaded?: Upload | null; accompany: Accompany };
 
 /** `content`: what the idempotency key is compared by. */
-type Once = Pick<Submission, 'once'> & { content: readonly unknown[] };
+type Once = Pick<Submission, 'idempotencyKey'> & { content: readonly unknown[] };
 
 async function insertOnce(
   ctx: RequestContext,
-  { once, content, ...item }: Counting & Once,
+  { idempotencyKey, content, ...item }: Counting & Once,
 ): Promise<Result<Receipt, InboxRefusal>> {
   const by = ctx.actor?.userId ?? null;
-  const asked = { key: once, by, action: `inbox ${item.kind.id}`, request: content };
+  const asked = { key: idempotencyKey, by, action: `inbox ${item.kind.id}`, request: content };
   const inserted = await withinLimits(ctx, (trx, count) =>
     answerOnceIn<{ reference: string }, never>(trx, ctx, asked, async () => {
       const { reference } = await insertCounted(trx, ctx, count, item);

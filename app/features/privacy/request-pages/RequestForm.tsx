@@ -17,7 +17,13 @@ import type { RequestFormView } from './request-view.ts';
 
 type RequestFormProps = RequestFormView & { refused: RefusedForm | null };
 
-export function RequestForm({ right, once, accountEmail, hasGpc, refused }: RequestFormProps) {
+export function RequestForm({
+  right,
+  idempotencyKey,
+  accountEmail,
+  hasGpc,
+  refused,
+}: RequestFormProps) {
   const texts = RIGHT_TEXTS[right];
   const entered = { ...NOTHING_ENTERED, email: accountEmail ?? '', ...refused?.values };
   const mistakes = refused?.mistakes ?? {};
@@ -26,7 +32,7 @@ export function RequestForm({ right, once, accountEmail, hasGpc, refused }: Requ
       <p>{texts.summary}</p>
       {accountEmail !== null && <WithAccount right={right} />}
       {right === 'opt-out' && hasGpc && <HonoredAlready />}
-      <PostForm once={once} refusal={refused} className="grid gap-5">
+      <PostForm idempotencyKey={idempotencyKey} refusal={refused} className="grid gap-5">
         <EmailField
           right={right}
           accountEmail={accountEmail}

@@ -170,7 +170,7 @@ function Confirm({ request: { reference, right, agent, dates } }: { request: Req
           ? `Someone asked us ${ASKED[right]}, and says that you authorized them. If you did, select the button. We’ll send the answer to you.`
           : `Someone asked us ${ASKED[right]}. If that was you, select the button.`}
       </p>
-      <PostForm once={reference}>
+      <PostForm idempotencyKey={reference}>
         <button type="submit" name="intent" value="confirm" className={button('primary', 'w-full')}>
           {isByAgent ? 'Yes, I authorized this' : 'Yes, this is my request'}
         </button>
@@ -212,7 +212,7 @@ function DeleteAll({ reference }: Pick<RequestView, 'reference'>) {
         This deletes everything you sent us, your files, our conversations with you, and the list of
         emails we sent you. It ends any application you have with us. You can’t undo this.
       </p>
-      <PostForm once={reference}>
+      <PostForm idempotencyKey={reference}>
         <button
           type="submit"
           name="intent"

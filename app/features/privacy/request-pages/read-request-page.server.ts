@@ -34,5 +34,5 @@ export async function readRequestPage(
   if (!isRight(right)) return { kind: 'choose' };
   const user = ctx.actor?.user;
   const accountEmail = user?.emailVerified ? user.email : null;
-  return { kind: 'form', right, once: ctx.newId(), accountEmail, hasGpc };
+  return { kind: 'form', right, idempotencyKey: ctx.newId(), accountEmail, hasGpc };
 }

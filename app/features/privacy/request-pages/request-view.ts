@@ -68,10 +68,9 @@ const PROGRESS: Readonly<Record<Progress['kind'], string>> = {
   deleted: 'Done',
 };
 
-/** `once`: the form's idempotency key. */
 export type RequestFormView = {
   right: Right;
-  once: string;
+  idempotencyKey: string;
   /** The verified address of the signed-in person. */
   accountEmail: string | null;
   /** Whether this browser sends Global Privacy Control. */

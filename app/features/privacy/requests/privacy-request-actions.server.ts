@@ -8,7 +8,7 @@ import { PRIVACY_REQUEST_PATH } from '#app/kernel/urls.ts';
 import { action, actionFor } from '#app/platform/action/action.server.ts';
 import { POSTED_FORM } from '#app/platform/action/forms.server.ts';
 import { refused } from '#app/platform/action/refusals.ts';
-import { onceIn } from '#app/platform/http/form.server.ts';
+import { idempotencyKeyIn } from '#app/platform/http/form.server.ts';
 import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
 import { checkRequest, enteredIn } from '../request-pages/request-form.ts';
 import { PRIVACY_POLICY } from './privacy-requests.policy.ts';
@@ -39,7 +39,7 @@ export const fileRequest = action({
   run: async (ctx, { params: { right }, input: form }) => {
     const checked = checkRequest(right, enteredIn(form));
     if (!checked.ok) return refused('mistakes', { mistakes: checked.mistakes });
-    const sent = await sendRequest(ctx, checked.request, onceIn(form, ctx));
+    const sent = await sendRequest(ctx, checked.request, idempotencyKeyIn(form, ctx));
     return sent.ok ? sent : refuseSubmission(ctx, sent.refusal);
   },
   after: async ({ log }, { reference, owner }) => {

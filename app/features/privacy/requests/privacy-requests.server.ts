@@ -59,7 +59,7 @@ export type RequestReceipt = { reference: string; owner: Receipt | null };
 export async function sendRequest(
   ctx: RequestContext,
   request: PrivacyRequest,
-  once: string,
+  idempotencyKey: string,
 ): Promise<Result<RequestReceipt, InboxRefusal>> {
   const { right, email, agent, message } = request;
   const account = accountOf(ctx.actor, email);
@@ -73,7 +73,7 @@ export async function sendRequest(
     isByAgent: agent !== null,
   });
   const received = await receive(ctx, {
-    once,
+    idempotencyKey,
     kind: PRIVACY_KIND,
     // A correction is a conversation of the account; the other requests are about the address alone.
     userId: right === 'correct' ? account : null,

@@ -9,10 +9,10 @@ export type AreaNotServedProps = {
   zip: string;
   /** null when none is near. */
   nearest: NearestArea | null;
-  once: string;
+  idempotencyKey: string;
 };
 
-export const AreaNotServed = ({ zip, nearest, once }: AreaNotServedProps) => (
+export const AreaNotServed = ({ zip, nearest, idempotencyKey }: AreaNotServedProps) => (
   <section aria-labelledby="not-served" className="max-w-prose">
     <h1 id="not-served" className="text-heading">
       We’re not in {zip} yet
@@ -22,7 +22,7 @@ export const AreaNotServed = ({ zip, nearest, once }: AreaNotServedProps) => (
         <Nearest nearest={nearest} />
       </div>
     )}
-    <PostForm action={AREA_PATH} once={once} className="mt-5 grid gap-4">
+    <PostForm action={AREA_PATH} idempotencyKey={idempotencyKey} className="mt-5 grid gap-4">
       <input type="hidden" name="zip" value={zip} />
       <EmailField />
       <div>

@@ -10,9 +10,9 @@ import { EmailField, Nearest } from './AreaNotServed.tsx';
 import { CONFIRM_DAYS } from './area-mails.ts';
 import type { AreaView } from './area-view.ts';
 
-type AreaPageProps = { view: AreaView; once: string; refused: RefusedForm | null };
+type AreaPageProps = { view: AreaView; idempotencyKey: string; refused: RefusedForm | null };
 
-export function AreaPage({ view, once, refused }: AreaPageProps) {
+export function AreaPage({ view, idempotencyKey, refused }: AreaPageProps) {
   switch (view.kind) {
     case 'ask':
       return (
@@ -22,7 +22,12 @@ export function AreaPage({ view, once, refused }: AreaPageProps) {
           }
         >
           {view.nearest !== null && <Nearest nearest={view.nearest} />}
-          <PostForm action={AREA_PATH} once={once} refusal={refused} className="grid gap-4">
+          <PostForm
+            action={AREA_PATH}
+            idempotencyKey={idempotencyKey}
+            refusal={refused}
+            className="grid gap-4"
+          >
             <Field
               label="ZIP code"
               name="zip"
@@ -55,13 +60,13 @@ export function AreaPage({ view, once, refused }: AreaPageProps) {
           <p>
             We’ll email you once, when a homesmith serves {view.zip}, and then delete your address.
           </p>
-          <Button {...view} once={once} refused={refused} intent="stop" />
+          <Button {...view} idempotencyKey={idempotencyKey} refused={refused} intent="stop" />
           <Services />
         </Frame>
       ) : (
         <Frame title={`Want an email when we’re in ${view.zip}?`}>
           <p>We’ll email you once, and then delete your address.</p>
-          <Button {...view} once={once} refused={refused} intent="confirm" />
+          <Button {...view} idempotencyKey={idempotencyKey} refused={refused} intent="confirm" />
         </Frame>
       );
     case 'stopped':
@@ -107,8 +112,13 @@ const Services = () => (
 
 type ButtonProps = Omit<AreaPageProps, 'view'> & { address: string; intent: 'confirm' | 'stop' };
 
-const Button = ({ address, once, refused, intent }: ButtonProps) => (
-  <PostForm action={address} once={once} refusal={refused} className="grid gap-3">
+const Button = ({ address, idempotencyKey, refused, intent }: ButtonProps) => (
+  <PostForm
+    action={address}
+    idempotencyKey={idempotencyKey}
+    refusal={refused}
+    className="grid gap-3"
+  >
     <input type="hidden" name="intent" value={intent} />
     <div>
       <SendButton tone={intent === 'confirm' ? 'primary' : 'caution'} className="max-sm:w-full">

@@ -90,10 +90,10 @@ describeOnBothDatabases('an area that is not served', (under) => {
   });
 
   test('a form that is sent twice sends one email, and its first link stays good', async () => {
-    const once = randomUUID();
-    const first = await ask(EMAIL, ZIP, once);
+    const idempotencyKey = randomUUID();
+    const first = await ask(EMAIL, ZIP, idempotencyKey);
     const link = await key();
-    expect(await ask(EMAIL, ZIP, once)).toEqual(first);
+    expect(await ask(EMAIL, ZIP, idempotencyKey)).toEqual(first);
     expect(await mailed()).toHaveLength(1);
     expect(await findByKey(ctx(), link)).toMatchObject({ zip: ZIP });
   });

@@ -67,7 +67,7 @@ function FeedButton({ act, children }: { act: 'make' | 'end'; children: string }
   const refused = useActionData<RefusedForm>();
   return (
     <PostForm
-      once=""
+      idempotencyKey=""
       refusal={refused?.values[FEED_FIELD] === act ? refused : null}
       className="grid gap-3"
     >

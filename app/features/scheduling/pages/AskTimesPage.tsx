@@ -14,7 +14,7 @@ import type { WantedView } from '../requests/wanted-visits.ts';
 export type AskTimesPageProps = {
   /** The requested times as in the address, for the way back and for a refused form. */
   query: string;
-  once: string;
+  idempotencyKey: string;
   /** null when nothing can be requested. */
   home: string | null;
   /** When the times are for another Zip Code than the customer's home: that Zip Code, and its page of times. */
@@ -31,7 +31,7 @@ export const nameAsking = (isForTimes: boolean): string =>
   isForTimes ? 'Ask for these times' : 'Ask for times';
 
 export function AskTimesPage(props: AskTimesPageProps) {
-  const { query, once, home, elsewhere, wanted, isForTimes, problem, refusal } = props;
+  const { query, idempotencyKey, home, elsewhere, wanted, isForTimes, problem, refusal } = props;
   const title = nameAsking(isForTimes);
   return (
     <div className="column py-8 md:py-12">
@@ -87,7 +87,7 @@ export function AskTimesPage(props: AskTimesPageProps) {
         {problem === null && (
           <PostForm
             action={`${ASK_TIMES_PATH}?${query}`}
-            once={once}
+            idempotencyKey={idempotencyKey}
             refusal={refusal}
             className="mt-6 grid gap-5"
           >

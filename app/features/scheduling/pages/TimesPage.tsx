@@ -56,7 +56,9 @@ export function TimesPage({ top, ...props }: TimesPageProps & { top: ReactNode }
           <ErrorBox message={problem} headingLevel={2} />
         </div>
       )}
-      {props.notServed !== null && <AreaNotServed {...props.notServed} once={props.once} />}
+      {props.notServed !== null && (
+        <AreaNotServed {...props.notServed} idempotencyKey={props.idempotencyKey} />
+      )}
       {view !== null && (
         <TimesPlan key={`${view.zip} ${view.plan} ${view.shape}`} {...props} view={view} />
       )}

@@ -53,7 +53,7 @@ const firstOpen = (values: readonly string[]): number | null => {
 };
 
 export function TimesPlan(props: PlanProps) {
-  const { once, services, zip, zone, later, hasMore, view } = props;
+  const { idempotencyKey, services, zip, zone, later, hasMore, view } = props;
   const { visits, soonest } = view;
   const form = useRef<HTMLFormElement>(null);
   const navigate = useNavigate();
@@ -223,7 +223,13 @@ export function TimesPlan(props: PlanProps) {
         </p>
       </div>
       {hasVisits && (
-        <Summary view={view} values={values} once={once} open={open} onNext={openVisit} />
+        <Summary
+          view={view}
+          values={values}
+          idempotencyKey={idempotencyKey}
+          open={open}
+          onNext={openVisit}
+        />
       )}
     </Form>
   );
@@ -256,13 +262,13 @@ function PlanSwitch(props: PlanProps) {
 type SummaryProps = {
   view: TimesView;
   values: readonly string[];
-  once: string;
+  idempotencyKey: string;
   open: number | null;
   onNext: (place: number) => void;
 };
 
 /** A bar at the bottom of a narrow screen; beside the visits of a wide one. */
-function Summary({ view: { visits, total }, values, once, open, onNext }: SummaryProps) {
+function Summary({ view: { visits, total }, values, idempotencyKey, open, onNext }: SummaryProps) {
   const isSending = useIsSending();
   const next = values.indexOf('');
   const isChosen = next === -1;
@@ -308,7 +314,7 @@ function Summary({ view: { visits, total }, values, once, open, onNext }: Summar
         </span>
       </p>
       {isChosen ? (
-        <ReviewButton once={once} isSending={isSending} />
+        <ReviewButton idempotencyKey={idempotencyKey} isSending={isSending} />
       ) : (
         <>
           <a
@@ -326,7 +332,7 @@ function Summary({ view: { visits, total }, values, once, open, onNext }: Summar
             <button type="submit" className={button('secondary')}>
               See what goes together
             </button>
-            <ReviewButton once={once} isSending={isSending} />
+            <ReviewButton idempotencyKey={idempotencyKey} isSending={isSending} />
           </span>
         </>
       )}
@@ -334,13 +340,19 @@ function Summary({ view: { visits, total }, values, once, open, onNext }: Summar
   );
 }
 
-const ReviewButton = ({ once, isSending }: { once: string; isSending: boolean }) => (
+const ReviewButton = ({
+  idempotencyKey,
+  isSending,
+}: {
+  idempotencyKey: string;
+  isSending: boolean;
+}) => (
   <button
     type="submit"
     formAction={BOOK_PATH}
     formMethod="post"
-    name="once"
-    value={once}
+    name="idempotencyKey"
+    value={idempotencyKey}
     aria-disabled={isSending}
     className={button('primary')}
   >

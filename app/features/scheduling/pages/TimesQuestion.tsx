@@ -7,7 +7,7 @@ import type { TimesView } from '../windows/times-view.ts';
 
 export type TimesPageProps = {
   /** Idempotency key of the booking. */
-  once: string;
+  idempotencyKey: string;
   /** As written in the address. */
   services: readonly string[];
   zip: string;
@@ -25,7 +25,7 @@ export type TimesPageProps = {
   problem: string | null;
   view: TimesView | null;
   /** Set when we're not in the ZIP code. */
-  notServed: Omit<AreaNotServedProps, 'once'> | null;
+  notServed: Omit<AreaNotServedProps, 'idempotencyKey'> | null;
 };
 
 export const Services = ({ services }: Pick<TimesPageProps, 'services'>) =>

@@ -20,7 +20,7 @@ type TimeOffPageProps = {
   zoneName: string;
   list: { entries: readonly TakenEntry[]; more: string | null };
   next: NextEntries;
-  once: string;
+  idempotencyKey: string;
   /** The first day that is filled in; "" for none. */
   day: string;
   said: keyof typeof SAID | null;
@@ -38,7 +38,7 @@ export function TimeOffPage({
   zoneName,
   list,
   next,
-  once,
+  idempotencyKey,
   day,
   said,
   refused,
@@ -50,7 +50,12 @@ export function TimeOffPage({
     <div className="grid items-start gap-6 lg:grid-cols-2">
       <div className="grid gap-6">
         <Card title="Take time off">
-          <PostForm key={once} once={once} refusal={refused} className="grid max-w-prose gap-4">
+          <PostForm
+            key={idempotencyKey}
+            idempotencyKey={idempotencyKey}
+            refusal={refused}
+            className="grid max-w-prose gap-4"
+          >
             <div className="grid gap-4 sm:grid-cols-2">
               <When
                 name="from-day"

@@ -10,7 +10,7 @@ import { CARRIED, type FormKey, sectionOf } from './setting-forms.ts';
 import { usePosted, usePostedForm } from './usePosted.tsx';
 
 export function ConfirmYouForm({ before }: { before: FormKey }) {
-  const { once, caller } = usePosted();
+  const { idempotencyKey, caller } = usePosted();
   const { values, confirmFailure } = usePostedForm(before);
   const refusal =
     confirmFailure === null ? NOT_REFUSED : placeRefusal(confirmFailure, PROOF_PLACES);
@@ -25,7 +25,7 @@ export function ConfirmYouForm({ before }: { before: FormKey }) {
       {refusal.general !== null && <ErrorBox message={refusal.general} />}
       <input type="hidden" name="intent" value="confirm-password" />
       <input type="hidden" name="before" value={before} />
-      <input type="hidden" name="once" value={once} autoComplete="off" />
+      <input type="hidden" name="idempotencyKey" value={idempotencyKey} autoComplete="off" />
       {carried.map(([name, value]) => (
         <input key={name} type="hidden" name={`${CARRIED}${name}`} value={value} />
       ))}

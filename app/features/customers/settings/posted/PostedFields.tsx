@@ -11,13 +11,13 @@ export const postTo = (key: FormKey) => {
 };
 
 export function PostedFields({ of }: { of: FormKey }) {
-  const { once } = usePosted();
+  const { idempotencyKey } = usePosted();
   const { intent, id } = readKey(of);
   return (
     <>
       <input type="hidden" name="intent" value={intent} />
       {/* Browsers restore the fields of a reloaded page. */}
-      <input type="hidden" name="once" value={once} autoComplete="off" />
+      <input type="hidden" name="idempotencyKey" value={idempotencyKey} autoComplete="off" />
       {id !== undefined && <input type="hidden" name="id" value={id} />}
     </>
   );

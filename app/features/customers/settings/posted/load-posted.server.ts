@@ -17,7 +17,7 @@ export async function loadPosted(
   const opened = asked.get('open') ?? '';
   const done = asked.get('done') ?? '';
   return {
-    once: ctx.newId(),
+    idempotencyKey: ctx.newId(),
     opened: isKey(opened) ? opened : null,
     done: isIntent(done) ? done : null,
     texted: await findTexted(ctx, actor.userId),

@@ -24,7 +24,7 @@ type Answer = Readonly<Record<string, unknown>>;
 
 export type PostedSettings = {
   /** Idempotency key for the forms of this page. */
-  once: string;
+  idempotencyKey: string;
   /** The form opened by the address. */
   opened: FormKey | null;
   /** The success named by the address. */
@@ -37,7 +37,7 @@ export type PostedSettings = {
 
 /** For pages other than the settings that use one of their forms. */
 export const NOTHING_POSTED: PostedSettings = {
-  once: '',
+  idempotencyKey: '',
   opened: null,
   done: null,
   texted: null,

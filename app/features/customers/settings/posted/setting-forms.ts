@@ -138,7 +138,7 @@ export const settingsPathTo = (what: 'open' | 'done', key: FormKey): string =>
   `${SETTINGS_PATH}?${new URLSearchParams({ [what]: key })}#${sectionOf(key)}`;
 
 /** Hidden fields: which form it is, and its idempotency keys. */
-const FRAME = new Set(['intent', 'once', 'before']);
+const FRAME = new Set(['intent', 'idempotencyKey', 'before']);
 /** Prefix of the interrupted form's fields within "Confirm it's you". */
 export const CARRIED = 'typed.';
 
