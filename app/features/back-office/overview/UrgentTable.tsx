@@ -16,6 +16,7 @@ const TONES: Readonly<Record<UrgentKind, string>> = {
   price: 'border-brass text-brass',
   stalled: 'border-brass text-brass',
   contested: 'border-line text-ink-soft',
+  first: 'border-brass text-brass',
   unanswered: 'border-line text-ink-soft',
 };
 

@@ -20,7 +20,7 @@ const found = (key: string, given: Partial<UrgentCandidate> = {}): UrgentCandida
 test('lists the worst kind first, then what gets worse first, then who has waited longest', () => {
   const kinds = URGENT_KINDS.map((kind) => found(kind, { kind, since: before(DAY_MS) }));
   expect(sortUrgent(kinds.toReversed(), NOW).map(({ key }) => key)).toEqual([
-    ...['late', 'unassigned', 'asked', 'price', 'stalled', 'contested', 'unanswered'],
+    ...['late', 'unassigned', 'asked', 'price', 'stalled', 'contested', 'first', 'unanswered'],
   ]);
   const some = [
     found('long', { since: before(2 * HOUR_MS) }),
@@ -31,6 +31,31 @@ test('lists the worst kind first, then what gets worse first, then who has waite
     found('soon', { actBy: { at: new Date(NOW.getTime() + HOUR_MS), timeZone: 'America/Denver' } }),
   ];
   expect(sortUrgent(some, NOW).map(({ key }) => key)).toEqual(['soon', 'later', 'long', 'short']);
+});
+
+test('lists who waits for a first answer the longest first, whatever their deadline', () => {
+  const by = (hours: number) => ({
+    at: new Date(NOW.getTime() + hours * HOUR_MS),
+    timeZone: 'America/Los_Angeles',
+  });
+  const first = { kind: 'first' } as const;
+  const rows = sortUrgent(
+    [
+      found('due', { ...first, actBy: by(1), since: before(HOUR_MS) }),
+      found('old', { ...first, since: before(3 * DAY_MS) }),
+      found('again', { kind: 'unanswered', since: before(9 * DAY_MS) }),
+      found('new', { ...first, since: before(MINUTE_MS) }),
+    ],
+    NOW,
+  );
+  expect(rows.map(({ key, waiting }) => [key, waiting])).toEqual([
+    ...[
+      ['old', '3 days'],
+      ['due', '1 hr'],
+      ['new', '1 min'],
+      ['again', '9 days'],
+    ],
+  ]);
 });
 
 test('has one row for a booking, of the worst, with links to what else waits in it', () => {

@@ -12,6 +12,7 @@ export const URGENT_KINDS = [
   'price',
   'stalled',
   'contested',
+  'first',
   'unanswered',
 ] as const;
 export type UrgentKind = (typeof URGENT_KINDS)[number];
@@ -23,6 +24,7 @@ export const KIND_NAMES: Readonly<Record<UrgentKind, string>> = {
   price: 'Price',
   stalled: 'Stalled',
   contested: 'Contested',
+  first: 'First answer',
   unanswered: 'Unanswered',
 };
 
@@ -80,13 +82,17 @@ export function waitingSince({ state, changedAt, windowEndsAt, startsAt, minutes
   }
 }
 
-/** By kind, then what gets worse by itself first, then who has waited longest. A booking has one row, of the worst. */
+/**
+ * By kind, then what gets worse by itself first, then who has waited longest; for a first answer only who has waited
+ * longest. A booking has one row, of the worst.
+ */
 export function sortUrgent(found: readonly UrgentCandidate[], now: Date): UrgentRow[] {
-  const at = (by: UrgentCandidate['actBy']) => by?.at.getTime() ?? Number.POSITIVE_INFINITY;
+  const at = ({ kind, actBy }: UrgentCandidate) =>
+    (kind === 'first' ? undefined : actBy?.at.getTime()) ?? Number.POSITIVE_INFINITY;
   const sorted = found.toSorted(
     (a, b) =>
       URGENT_KINDS.indexOf(a.kind) - URGENT_KINDS.indexOf(b.kind) ||
-      (at(a.actBy) === at(b.actBy) ? 0 : at(a.actBy) - at(b.actBy)) ||
+      (at(a) === at(b) ? 0 : at(a) - at(b)) ||
       a.since.getTime() - b.since.getTime() ||
       (a.key < b.key ? -1 : 1),
   );

@@ -106,6 +106,7 @@ describeOnBothDatabases('what hurts a customer', (under) => {
       select ${id}, ${number}, id from inbox_items where reference = ${message.reference}`.execute(
       under.db,
     );
+    await sql`update inbox_messages set flagged_at = ${ago(1)}`.execute(under.db);
     const rows = async () =>
       (await readUrgent(ctx(), INBOX_ROOMS))
         .filter(({ act }) => act.to.endsWith(reference) || act.to.endsWith(message.reference))
@@ -152,21 +153,49 @@ describeOnBothDatabases('what hurts a customer', (under) => {
       insert into homesmith_applications (item_id, state, answers, changed_at)
       select id, 'sent', '{}', ${ago(30)} from inbox_items where reference = ${application.reference}
       on conflict (item_id) do nothing`.execute(under.db);
+    const came = (reference: string, hours: number) =>
+      sql`update inbox_items set submitted_at = ${ago(hours)} where reference = ${reference}`.execute(
+        under.db,
+      );
+    await came(request.reference, 50);
+    await came(application.reference, 30);
     const rows = await read();
     expect(rows).toContainEqual([
-      ...['unanswered', '1 day', `Review /admin/applications/${application.reference}`],
+      ...['first', '1 day', `Review /admin/applications/${application.reference}`],
       expect.anything(),
     ]);
     expect(rows.map(([kind]) => kind)).toEqual([
-      ...['late', 'contested', 'unanswered', 'unanswered', 'unanswered'],
+      ...['late', 'contested', 'first', 'first', 'first'],
     ]);
     expect(rows[1]).toMatchObject(['contested', '5 hr', 'Review /admin/money/1001', /./]);
     expect(rows[2]).toMatchObject([
-      'unanswered',
+      'first',
       '2 days',
       `Find times /admin/requests/${request.reference}`,
       expect.stringContaining('94110'),
     ]);
     expect(rows[4]?.[2]).toMatch(/^Answer \/admin\/inbox\/HS-/);
+  });
+
+  test('shows who waits for our first answer since they first wrote, and answered ones after them', async () => {
+    await sql`delete from inbox_items`.execute(under.db);
+    const [old, answered] = [await send(), await send({ email: 'ben@home.example' })];
+    const set = (reference: string, hours: number) =>
+      sql`update inbox_items set submitted_at = ${ago(hours)}, changed_at = ${ago(1)}
+        where reference = ${reference}`.execute(under.db);
+    // It was written to again an hour ago.
+    await set(old.reference, 80);
+    await set(answered.reference, 90);
+    await sql`
+      insert into inbox_messages (id, item_id, author, body, at)
+      select gen_random_uuid(), id, 'operator', 'We’ll see.', ${ago(60)} from inbox_items
+      where reference = ${answered.reference}`.execute(under.db);
+    const waits = (await readUrgent(ctx(), INBOX_ROOMS)).map(({ kind, waiting, act }) => [
+      ...[kind, waiting, act.to],
+    ]);
+    expect(waits.filter(([, , to]) => to?.startsWith('/admin/inbox/'))).toEqual([
+      ['first', '3 days', `/admin/inbox/${old.reference}`],
+      ['unanswered', '1 hr', `/admin/inbox/${answered.reference}`],
+    ]);
   });
 });

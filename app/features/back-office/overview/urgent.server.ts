@@ -5,6 +5,7 @@ import { findConversationsAbout } from '#app/features/bookings/messages/messages
 import { readBooking } from '#app/features/bookings/read-booking.server.ts';
 import { findQueue } from '#app/features/homesmiths/applications/application-queue.server.ts';
 import {
+  findNeverAnswered,
   findOpenOf,
   type QueueEntry,
   readInboxPage,
@@ -47,14 +48,32 @@ export async function readUrgent(
   { database: { db }, now }: Pick<RequestContext, 'database' | 'now'>,
   rooms: InboxRooms,
 ): Promise<UrgentRow[]> {
-  const found = [
-    ...(await findVisits(db, now, rooms)),
-    ...(await findContested(db)),
+  const waiting = [
     ...(await findRequestsWaiting(db)),
     ...(await findUnanswered(db, now, rooms)),
     ...(await findApplications(db)),
   ];
+  const found = [
+    ...(await findVisits(db, now, rooms)),
+    ...(await findContested(db)),
+    ...(await markFirst(db, waiting)),
+  ];
   return sortUrgent(found, now);
+}
+
+/** Who hasn't heard from us at all comes before who writes again, and waits since they first wrote. */
+async function markFirst(
+  db: Db,
+  waiting: readonly UrgentCandidate[],
+): Promise<readonly UrgentCandidate[]> {
+  const never = await findNeverAnswered(
+    db,
+    waiting.map(({ key }) => key),
+  );
+  return waiting.map((one) => {
+    const since = never.get(one.key);
+    return since === undefined ? one : { ...one, kind: 'first', since };
+  });
 }
 
 async function findVisits(db: Db, now: Date, rooms: InboxRooms): Promise<UrgentCandidate[]> {

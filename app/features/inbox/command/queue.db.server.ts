@@ -90,3 +90,17 @@ export async function countOpenItems(
     ) as open`.execute(db);
   return rows[0] ?? { count: 0, since: null };
 }
+
+/** Of these, those in which no one but the sender wrote, and nothing is flagged; and when they came. */
+export async function listNeverAnswered(
+  db: Db,
+  ids: readonly string[],
+): Promise<{ id: string; submittedAt: Date }[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await sql<{ id: string; submittedAt: Date }>`
+    select id, coalesce(submitted_at, created_at) as "submittedAt" from inbox_items
+    where id = any(${[...ids]}::uuid[]) and not exists (
+      select from inbox_messages where item_id = inbox_items.id
+          and (author <> 'sender' or flagged_at is not null))`.execute(db);
+  return rows;
+}

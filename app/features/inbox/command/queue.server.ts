@@ -5,6 +5,7 @@ import { getRoom, type InboxRooms } from '../items/inbox-room.server.ts';
 import { notesOf } from './operator.server.ts';
 import {
   countOpenItems,
+  listNeverAnswered,
   listQueue,
   listQueued,
   listQueuedOf,
@@ -131,3 +132,10 @@ export async function findOpenOf(
     open.map((row) => ({ row })),
   );
 }
+
+/** Of these, those that wait for our first answer, and since when. */
+export const findNeverAnswered = async (
+  db: Db,
+  itemIds: readonly string[],
+): Promise<ReadonlyMap<string, Date>> =>
+  new Map((await listNeverAnswered(db, itemIds)).map(({ id, submittedAt }) => [id, submittedAt]));
