@@ -63,7 +63,7 @@ export const AdminBookingPage = ({
     }
     aside={
       <>
-        Booked <Moment at={booking.bookedAt} timeZone={booking.timeZone} /> ·{' '}
+        Customer booked <Moment at={booking.bookedAt} timeZone={booking.timeZone} /> ·{' '}
         <Link
           to={auditPath({ kind: 'booking', id: booking.reference })}
           className={`inline-flex min-h-11 items-center ${textLink}`}

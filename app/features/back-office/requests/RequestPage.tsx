@@ -43,15 +43,18 @@ export function RequestPage({
         </>
       }
     >
-      {request.bookingReference !== null && (
+      {request.bookings.length > 0 && (
         <p>
-          Booked as{' '}
-          <Link
-            to={adminBookingPath(request.bookingReference)}
-            className={`inline-flex min-h-11 items-center ${textLink}`}
-          >
-            {request.bookingReference}
-          </Link>
+          {request.bookings.length === 1 ? 'Their booking:' : 'Their bookings:'}
+          {request.bookings.map((booking) => (
+            <Link
+              key={booking}
+              to={adminBookingPath(booking)}
+              className={`ml-2 inline-flex min-h-11 items-center ${textLink}`}
+            >
+              {booking}
+            </Link>
+          ))}
         </p>
       )}
       {said !== undefined && <StatusNote message={said} />}

@@ -129,7 +129,7 @@ describeOnBothDatabases('a request that is offered as a booking', (under) => {
     const { state, messages } = await see(reference);
     const held = await heldFor(reference);
     expect(state).toBe('offered');
-    expect((await see(reference)).bookingReference).toBeNull();
+    expect((await see(reference)).bookings).toEqual([]);
     const ours = messages.find(({ isOurs }) => isOurs);
     expect(ours?.body).toMatch(
       /^Ada has time\.\n\nWe’re holding these times for you until Tue, Jun 2, 6 AM:\nWed, Jun 3, 10 AM–noon/,
@@ -178,7 +178,7 @@ describeOnBothDatabases('a request that is offered as a booking', (under) => {
     expect((await heldFor(reference)).visits).toMatchObject([{ state: 'scheduled', number }]);
     expect(await see(reference)).toMatchObject({
       state: 'booked',
-      bookingReference: held.reference,
+      bookings: [held.reference],
       stateName: 'Booked',
     });
     const off = await takeAction(cancelVisit, inbox(evening), {
@@ -376,6 +376,24 @@ describeOnBothDatabases('a request that is offered as a booking', (under) => {
       { state: 'expired' },
     ]);
     expect([(await see(reference)).state, await taken()]).toEqual(['booked', 1]);
+    // The request leads to that booking, and calls it booked only once a homesmith takes it.
+    const states = [
+      ['scheduled', 'Booked'],
+      ['offered', 'Waiting for the homesmith'],
+      ['unplaced', 'No homesmith'],
+    ] as const;
+    for (const [state, stateName] of states) {
+      await sql`
+        update visits set state = ${state}, due_at = now(),
+          number = case when ${state} = 'unplaced' then null else ${number}::int end
+        where booking_id = ${bookingId}`.execute(under.db);
+      expect(await see(reference)).toMatchObject({ stateName, bookings: [booking.reference] });
+      const listed = await readRequests(inbox(), new URLSearchParams({ state: 'booked' }));
+      expect(listed.rows.find((row) => row.reference === reference)).toMatchObject({ stateName });
+    }
+    await sql`
+      update visits set state = 'scheduled', number = ${number}, due_at = null
+      where booking_id = ${bookingId}`.execute(under.db);
     // What they booked is offered to no one in answer to another request.
     const other = await ask(userId);
     expect(await offer(other, number)).toBe('told');

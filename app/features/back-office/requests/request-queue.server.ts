@@ -1,5 +1,5 @@
 /** Loads the queue of requests, a page at a time. */
-import { findStatesFor } from '#app/features/bookings/found/found-visits.server.ts';
+import { findBookedFor } from '#app/features/bookings/found/found-visits.server.ts';
 import { isReference } from '#app/features/inbox/items/inbox-item.ts';
 import {
   findIdsOfEmail,
@@ -11,7 +11,7 @@ import { REQUEST_KIND } from '#app/features/scheduling/requests/request-room.ser
 import type { Db } from '#app/platform/database/database.server.ts';
 import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
 import { readPlace, writePlace } from '../frame/list-address.ts';
-import { nameState } from './name-state.server.ts';
+import { bookedRequest, nameState } from './name-state.server.ts';
 import { type RequestsPage, readRequestsAddress } from './request-queue-address.ts';
 
 const PER_PAGE = 25;
@@ -38,18 +38,18 @@ export async function readRequests(
     db,
     shown.map(({ itemId }) => itemId),
   );
-  const booked = shown.flatMap(({ itemId, state }) =>
-    state === 'booked' ? (items.get(itemId) ?? []) : [],
+  const booked = await findBookedFor(
+    db,
+    shown.flatMap((request) => {
+      const item = items.get(request.itemId);
+      return (item && bookedRequest(request, item)) ?? [];
+    }),
   );
-  const states = await findStatesFor(db, {
-    userIds: booked.flatMap(({ user_id }) => user_id ?? []),
-    requestReferences: booked.map(({ reference }) => reference),
-  });
   const rows = shown.flatMap((request) => {
     const of = items.get(request.itemId);
     if (of === undefined) return [];
     const name = of.name ?? 'No name given';
-    const stateName = nameState(request.state, states.get(of.reference));
+    const stateName = nameState(request.state, booked.get(of.reference)?.states);
     const askedAt = request.askedAt.toISOString();
     return { reference: of.reference, stateName, name, zip: request.zip, askedAt };
   });

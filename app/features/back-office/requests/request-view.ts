@@ -56,8 +56,8 @@ export type RequestView = {
     visits: readonly { when: string; number: number; name: string }[];
     until: string;
   } | null;
-  /** Of the offered times, once they are booked. */
-  bookingReference: string | null;
+  /** The references of what its jobs were booked as, at the offered times or others; the latest first. */
+  bookings: readonly string[];
   zoneName: string;
   /** Who asked: whom to call or write to. */
   customer: string;

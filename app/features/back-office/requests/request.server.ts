@@ -1,9 +1,9 @@
 /** Loads one request, with the homesmiths who are free for each visit. */
 
-import { findHistories, findStatesFor } from '#app/features/bookings/found/found-visits.server.ts';
+import { findBookedFor, findHistories } from '#app/features/bookings/found/found-visits.server.ts';
 import { isHeld, nameEnd } from '#app/features/bookings/hold/read-held.server.ts';
 import { findOffersFor } from '#app/features/bookings/offers/take-back.server.ts';
-import { findBookingOfRequest, readBooking } from '#app/features/bookings/read-booking.server.ts';
+import { readBooking } from '#app/features/bookings/read-booking.server.ts';
 import type { VisitStep } from '#app/features/bookings/visit.process.ts';
 import type { LiveCatalogue } from '#app/features/catalogue/live-catalogue.server.ts';
 import { showToOperator } from '#app/features/inbox/command/operator.server.ts';
@@ -37,7 +37,7 @@ import { describeCustomer } from '../frame/customer.server.ts';
 import { nameHomesmiths } from '../frame/homesmith-names.server.ts';
 import { findWhoToCall } from '../frame/who-to-call.server.ts';
 import { listPhones, namesApart } from '../frame/who-to-call.ts';
-import { nameState } from './name-state.server.ts';
+import { bookedRequest, nameState } from './name-state.server.ts';
 import {
   listOpenDays,
   type RequestView,
@@ -114,22 +114,20 @@ export async function readRequest(
   }
   const userId = shown.item.user_id;
   const of = userId === null ? null : { userId, requestReference: reference };
-  const states = await findStatesFor(db, {
-    userIds: userId === null ? [] : [userId],
-    requestReferences: [reference],
-  });
+  const asBooked = bookedRequest(request, shown.item);
+  const booked = asBooked && (await findBookedFor(db, [asBooked])).get(reference);
   const ends = await findEndedOffers(db, reference);
   return {
     reference,
     name: shown.item.name ?? reference,
     state,
-    stateName: nameState(state, states.get(reference)),
+    stateName: nameState(state, booked?.states),
     seen: seenOf(request),
     mayDecide,
     mayWrite: stepsFrom(CONVERSATION, shown.item.state, 'operator').length > 0,
     isBookable: userId !== null && askedAgain(orders, findSold(catalogue.current())) !== null,
     offer: of && (await readOffer(db, now, of)),
-    bookingReference: of && (await findBookingOfRequest(db, of)),
+    bookings: booked?.references ?? [],
     zoneName: nameZone(timeZone, now),
     customer:
       userId === null

@@ -177,18 +177,33 @@ export async function listContactsOf(
   return rows;
 }
 
-/** Requests, and the accounts that sent them. */
-export type RequestsOf = { userIds: readonly string[]; requestReferences: readonly string[] };
+/** A request that its account booked: by the times that were offered for it, or others. */
+export type BookedRequest = {
+  requestReference: string;
+  userId: string;
+  orderKeys: readonly string[];
+  askedAt: Date;
+  decidedAt: Date;
+};
 
-/** The states of the visits that were booked of the times offered for these requests, by the requests' references. */
-export async function listStatesFor(
+/** The visits in which the jobs of these requests were booked, those of the latest booking first. */
+export async function listVisitsFor(
   db: Db,
-  { userIds, requestReferences }: RequestsOf,
-): Promise<{ requestReference: string; state: VisitState }[]> {
-  const { rows } = await sql<{ requestReference: string; state: VisitState }>`
-    select b.request_reference as "requestReference", v.state from ${CONFIRMED}
-    where b.user_id = any(${ids(userIds)}) and b.request_reference = any(array(
-      select jsonb_array_elements_text(${JSON.stringify(requestReferences)}::jsonb)))`.execute(db);
+  requests: readonly BookedRequest[],
+): Promise<{ requestReference: string; reference: string; state: VisitState }[]> {
+  if (requests.length === 0) return [];
+  type Row = { requestReference: string; reference: string; state: VisitState };
+  const { rows } = await sql<Row>`
+    select r."requestReference", b.reference, v.state
+    from jsonb_to_recordset(${JSON.stringify(requests)}::jsonb) as r("requestReference" text,
+      "userId" uuid, "orderKeys" jsonb, "askedAt" timestamptz, "decidedAt" timestamptz)
+    join bookings b on b.user_id = r."userId" and b.confirmed_at is not null
+    join visits v on v.booking_id = b.id
+    where b.request_reference = r."requestReference"
+      or (b.confirmed_at between r."askedAt" and r."decidedAt" and exists (
+        select from visit_orders join booking_orders o on o.id = booking_order_id
+        where visit_id = v.id and r."orderKeys" @> to_jsonb(o.order_id)))
+    order by b.confirmed_at desc, v.position`.execute(db);
   return rows;
 }
 

@@ -7,6 +7,7 @@ import { listEvents, type VisitEvent } from '../histories.db.server.ts';
 import type { VisitState } from '../visit.process.ts';
 import type { FoundVisit, HurtingVisit } from './found-visit.ts';
 import {
+  type BookedRequest,
   type FoundRow,
   listContactNames,
   listContactsOf,
@@ -15,16 +16,15 @@ import {
   listLiveVisitsOf,
   listNeedyVisits,
   listPassedOn,
-  listStatesFor,
   listTermsOf,
+  listVisitsFor,
   listVisitsOfDay,
-  type RequestsOf,
   type VisitFilter,
   type VisitPlace,
   type VisitTerms,
 } from './found-visits.db.server.ts';
 
-export type { VisitFilter };
+export type { BookedRequest, VisitFilter };
 
 /** Only what these accounts booked: no name has "@". */
 export const ofAccounts = (userIds: readonly string[]) => ({ userIds, nameBegins: '@' });
@@ -58,15 +58,23 @@ export const findContactsOf = async (
 ): Promise<ReadonlyMap<string, string | null>> =>
   new Map((await listContactsOf(db, references)).map(({ reference, name }) => [reference, name]));
 
-/** The states of the visits booked of the times offered for these requests, by the requests' references. */
-export async function findStatesFor(
+/** What these requests were booked as, by their references: bookings, the latest first, and the states of their visits. */
+export async function findBookedFor(
   db: Db,
-  of: RequestsOf,
-): Promise<ReadonlyMap<string, readonly VisitState[]>> {
-  const found = of.userIds.length === 0 ? [] : await listStatesFor(db, of);
-  const byRequest = Map.groupBy(found, ({ requestReference }) => requestReference);
+  requests: readonly BookedRequest[],
+): Promise<ReadonlyMap<string, { references: readonly string[]; states: readonly VisitState[] }>> {
+  const byRequest = Map.groupBy(
+    await listVisitsFor(db, requests),
+    ({ requestReference }) => requestReference,
+  );
   return new Map(
-    [...byRequest].map(([reference, visits]) => [reference, visits.map(({ state }) => state)]),
+    [...byRequest].map(([request, visits]) => [
+      request,
+      {
+        references: [...new Set(visits.map(({ reference }) => reference))],
+        states: visits.map(({ state }) => state),
+      },
+    ]),
   );
 }
 
