@@ -4,8 +4,6 @@ import { randomInt, randomUUID } from 'node:crypto';
 import type { Visit, WholeBooking } from '#app/features/bookings/booking.ts';
 import {
   insertBooking,
-  insertOrders,
-  insertVisits,
   setConfirmed,
   setDetails,
 } from '#app/features/bookings/bookings.db.server.ts';
@@ -116,16 +114,6 @@ export async function insertFinished(
     heldAt: now,
     asked: { query: '', kind: 'fewest', left: [] },
   } as const;
-  await insertBooking(db, booking);
-  await setDetails(db, id, {
-    userId,
-    address: { line1: '12 Elm Street', line2: '', city: 'San Francisco', usState: 'CA' },
-    contactName: 'Rosa Díaz',
-    contactPhone: '+14155550100',
-    hidesPhone: false,
-    notes: null,
-  });
-  await setConfirmed(db, { id, userId, at: now });
   const order = {
     id: orderId,
     position: 0,
@@ -143,7 +131,6 @@ export async function insertFinished(
     crewSize: 1,
     after: [],
   };
-  await insertOrders(db, id, [order]);
   const startsAt = new Date(now.getTime() - 2 * 60 * 60 * 1000);
   const visit = {
     id: newId(),
@@ -160,7 +147,16 @@ export async function insertFinished(
     dueAt: null,
     orderIds: [orderId],
   } as const;
-  await insertVisits(db, id, [visit], now);
+  await insertBooking(db, { ...booking, orders: [order], visits: [visit] });
+  await setDetails(db, id, {
+    userId,
+    address: { line1: '12 Elm Street', line2: '', city: 'San Francisco', usState: 'CA' },
+    contactName: 'Rosa Díaz',
+    contactPhone: '+14155550100',
+    hidesPhone: false,
+    notes: null,
+  });
+  await setConfirmed(db, { id, userId, at: now });
   const orders = [{ bookingOrderId: orderId, what: order.serviceName, cents, taxCents: 0 }];
   await db
     .transaction()

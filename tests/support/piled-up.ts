@@ -4,8 +4,6 @@ import { sql } from 'kysely';
 import type { Visit } from '#app/features/bookings/booking.ts';
 import {
   insertBooking,
-  insertOrders,
-  insertVisits,
   setConfirmed,
   setDetails,
 } from '#app/features/bookings/bookings.db.server.ts';
@@ -122,10 +120,10 @@ async function insertPiled(
       rulesVersion: 1,
       heldAt: ctx.now,
       asked: { query: '', kind: 'fewest', left: [] },
+      orders: [{ ...ORDER, id: orderId, orderId: newId() }],
+      visits: [visit],
     });
     await setDetails(trx, bookingId, { ...DETAILS, userId });
-    await insertOrders(trx, bookingId, [{ ...ORDER, id: orderId, orderId: newId() }]);
-    await insertVisits(trx, bookingId, [visit], ctx.now);
     await sql`update visits set is_begun = ${visit.isBegun} where id = ${visit.id}`.execute(trx);
     await takeTime(trx, visit);
     if (isHeld) return;

@@ -7,24 +7,33 @@ import { LIVE_STATES } from './visit.process.ts';
 
 type Row = Omit<AccountWork, 'freeCancels'> & { freeCancels: string[] };
 
-/** `except`: a booking whose visits are counted apart; null for none. */
+export type WorkWanted = {
+  userId: string;
+  /** Bookings whose visits are counted apart. */
+  except: readonly string[];
+  /** As is what the account holds, because something else takes its place. */
+  replacesHeld: boolean;
+};
+
 export async function readAccountWork(
   db: Db,
-  { userId, except, now, since }: { userId: string; except: string | null; now: Date; since: Date },
+  { userId, except, replacesHeld, now, since }: WorkWanted & { now: Date; since: Date },
 ): Promise<AccountWork> {
   const { rows } = await sql<Row>`
     with own as (
-      select visits.id, booking_id, state, number, day, minutes, due_at, confirmed_at
+      select visits.id, booking_id, state, number, day, minutes, due_at, confirmed_at,
+        state = 'held' and confirmed_at is null and request_reference is null as is_held
       from bookings join visits on booking_id = bookings.id where user_id = ${userId}
     )
     select exists (select from own where state in ('finished', 'closed')) as "hasDone",
       exists (select from booking_caps where user_id = ${userId}) as "isLifted",
+      coalesce((select json_agg(distinct booking_id) from own where is_held), '[]') as held,
       coalesce((
         select json_agg(json_build_object('number', number, 'day', day, 'minutes', minutes))
-        from own where booking_id is distinct from ${except}::uuid and (
-          (confirmed_at is not null and state = any(${[...LIVE_STATES]}::text[]))
-          or (state = 'held' and due_at > ${now})
-        )
+        from own
+        where booking_id <> all(${[...except]}::uuid[]) and not (is_held and ${replacesHeld}::boolean)
+          and ((confirmed_at is not null and state = any(${[...LIVE_STATES]}::text[]))
+            or (state = 'held' and due_at > ${now}))
       ), '[]') as open,
       coalesce((
         select json_agg(at order by at desc) from own

@@ -184,6 +184,8 @@ export type AccountWork = {
   hasDone: boolean;
   /** An operator has lifted the caps. */
   isLifted: boolean;
+  /** Bookings that it holds and has not confirmed, and was not offered. */
+  held: readonly string[];
   /** Confirmed and not over, or still held. */
   open: readonly OpenVisit[];
   /** Their recent free cancellations, newest first. */

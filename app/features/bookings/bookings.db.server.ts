@@ -91,15 +91,25 @@ export async function findConfirmedOf(
   return rows[0]?.reference ?? null;
 }
 
-/** What an account holds and has not confirmed, and was not offered to it: its reference; null for nothing. */
-export async function listHeldOf(db: Db, userId: string): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select id from bookings where user_id = ${userId} and confirmed_at is null
-      and request_reference is null
-      and exists (select from visits where booking_id = bookings.id and state = 'held')`.execute(
-    db,
-  );
-  return rows.map(({ id }) => id);
+/**
+ * What a new hold replaces: what an account holds and has not confirmed, and was not offered to it, and what its browser
+ * holds (`reference`), unless another account has claimed that. With their visits.
+ */
+export async function listFormers(
+  db: Db,
+  { userId, reference }: { userId: string | null; reference: string | null },
+): Promise<{ id: string; visitIds: string[] }[]> {
+  const { rows } = await sql<{ id: string; visitIds: string[] }>`
+    select id, coalesce(
+      (select json_agg(visits.id) from visits where booking_id = bookings.id), '[]'
+    ) as "visitIds"
+    from bookings
+    where confirmed_at is null and (
+      (reference = ${reference} and (user_id is null or user_id = ${userId}))
+      or (user_id = ${userId} and request_reference is null
+        and exists (select from visits where booking_id = bookings.id and state = 'held'))
+    )`.execute(db);
+  return rows;
 }
 
 /**
@@ -151,33 +161,55 @@ export async function lockHoldsOf(trx: Db, userId: string): Promise<void> {
 export type NewBooking = Pick<
   Booking,
   'id' | 'reference' | 'userId' | 'zip' | 'timeZone' | 'rulesVersion' | 'heldAt'
-> & { asked: BookingQuestion };
+> & {
+  asked: BookingQuestion;
+  requestReference?: string;
+  orders: readonly Omit<BookedOrder, 'isLive'>[];
+  visits: readonly NewVisit[];
+};
 
-/** False when the id or the reference exists. */
-export async function insertBooking(trx: Db, booking: NewBooking): Promise<boolean> {
-  const { id, reference, userId, zip, timeZone, rulesVersion, asked, heldAt } = booking;
-  const { rows } = await sql`
-    insert into bookings (id, reference, user_id, zip, time_zone, rules_version, asked, held_at)
-    values (${id}, ${reference}, ${userId}, ${zip}, ${timeZone}, ${rulesVersion},
-      ${JSON.stringify(asked)}::jsonb, ${heldAt})
-    on conflict do nothing returning id`.execute(trx);
-  return rows.length === 1;
-}
-
-export async function insertOrders(
+/** With its orders and visits. False when the id or the reference exists. */
+export async function insertBooking(
   trx: Db,
-  bookingId: string,
-  orders: readonly Omit<BookedOrder, 'isLive'>[],
-): Promise<void> {
-  await sql`
-    insert into booking_orders (id, booking_id, position, order_id, service_id, service_name, trade,
-      trade_category, choices, job, note, cents, tax_cents, minutes, crew_size, comes_after)
-    select id, ${bookingId}, position, "orderId", "serviceId", "serviceName", trade,
-      "tradeCategory", choices, job, note, cents, "taxCents", minutes, "crewSize", "after"
-    from jsonb_to_recordset(${JSON.stringify(orders)}::jsonb) as one(id uuid, position int,
-      "orderId" text, "serviceId" text, "serviceName" text, trade text, "tradeCategory" text,
-      choices jsonb, job jsonb, note text, cents int, "taxCents" int, minutes int,
-      "crewSize" int, "after" jsonb)`.execute(trx);
+  { id, reference, userId, zip, timeZone, rulesVersion, heldAt, ...booking }: NewBooking,
+): Promise<boolean> {
+  const { asked, requestReference = null, orders } = booking;
+  const visits = booking.visits.map(({ window, ...visit }) => ({ ...visit, ...window }));
+  const parts = visits.flatMap((visit) =>
+    visit.orderIds.map((orderId) => ({ id: visit.id, orderId })),
+  );
+  const { rows } = await sql`
+    with booking as (
+      insert into bookings (id, reference, user_id, zip, time_zone, rules_version, asked, held_at,
+        request_reference)
+      values (${id}, ${reference}, ${userId}, ${zip}, ${timeZone}, ${rulesVersion},
+        ${JSON.stringify(asked)}::jsonb, ${heldAt}, ${requestReference})
+      on conflict do nothing returning id
+    ), orders as (
+      insert into booking_orders (id, booking_id, position, order_id, service_id, service_name, trade,
+        trade_category, choices, job, note, cents, tax_cents, minutes, crew_size, comes_after)
+      select one.id, booking.id, position, "orderId", "serviceId", "serviceName", trade,
+        "tradeCategory", choices, job, note, cents, "taxCents", minutes, "crewSize", "after"
+      from booking, jsonb_to_recordset(${JSON.stringify(orders)}::jsonb) as one(id uuid,
+        position int, "orderId" text, "serviceId" text, "serviceName" text, trade text,
+        "tradeCategory" text, choices jsonb, job jsonb, note text, cents int, "taxCents" int,
+        minutes int, "crewSize" int, "after" jsonb)
+    ), visit as (
+      insert into visits (id, booking_id, position, state, number, day, hour, window_starts_at,
+        window_ends_at, starts_at, minutes, crew_size, due_at, is_asked, changed_at)
+      select one.id, booking.id, position, state, number, day, hour, "windowStartsAt",
+        "windowEndsAt", "startsAt", minutes, "crewSize", "dueAt", "isAsked", ${heldAt}
+      from booking, jsonb_to_recordset(${JSON.stringify(visits)}::jsonb) as one(id uuid,
+        position int, state text, number int, day date, hour int, "windowStartsAt" timestamptz,
+        "windowEndsAt" timestamptz, "startsAt" timestamptz, minutes int, "crewSize" int,
+        "dueAt" timestamptz, "isAsked" boolean)
+    ), parts as (
+      insert into visit_orders (visit_id, booking_order_id)
+      select one.id, "orderId" from booking, jsonb_to_recordset(${JSON.stringify(parts)}::jsonb)
+        as one(id uuid, "orderId" uuid)
+    )
+    select id from booking`.execute(trx);
+  return rows.length === 1;
 }
 
 const ORDER = sql`id, position, order_id as "orderId", service_id as "serviceId",
@@ -219,29 +251,6 @@ export async function listOrdersOfVisits(
 export async function setOrdersOver(trx: Db, orderIds: readonly string[]): Promise<void> {
   await sql`
     update booking_orders set is_live = false where id = any(${ids(orderIds)})`.execute(trx);
-}
-
-export async function insertVisits(
-  trx: Db,
-  bookingId: string,
-  visits: readonly NewVisit[],
-  now: Date,
-): Promise<void> {
-  const rows = visits.map(({ window: { day, hour }, ...visit }) => ({ ...visit, day, hour }));
-  const parts = visits.flatMap(({ id, orderIds }) => orderIds.map((orderId) => ({ id, orderId })));
-  await sql`
-    with visit as (
-    insert into visits (id, booking_id, position, state, number, day, hour, window_starts_at,
-      window_ends_at, starts_at, minutes, crew_size, due_at, is_asked, changed_at)
-    select id, ${bookingId}, position, state, number, day, hour, "windowStartsAt", "windowEndsAt",
-      "startsAt", minutes, "crewSize", "dueAt", "isAsked", ${now}
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as one(id uuid, position int, state text,
-      number int, day date, hour int, "windowStartsAt" timestamptz, "windowEndsAt" timestamptz,
-      "startsAt" timestamptz, minutes int, "crewSize" int, "dueAt" timestamptz, "isAsked" boolean)
-    )
-    insert into visit_orders (visit_id, booking_order_id)
-    select id, "orderId" from jsonb_to_recordset(${JSON.stringify(parts)}::jsonb)
-      as one(id uuid, "orderId" uuid)`.execute(trx);
 }
 
 type VisitRow = Omit<Visit, 'window'> & { day: LocalDate; hour: ArrivalWindow['hour'] };

@@ -5,7 +5,6 @@
 import { findDayHours } from '#app/features/homesmiths/roster/candidates.server.ts';
 import { notifyAdministrator } from '#app/features/inbox/mails/notify-administrator.server.ts';
 import { type LocalDate, weekdayOf } from '#app/kernel/local-date.ts';
-import type { Result } from '#app/kernel/result.ts';
 import { DAY_MS } from '#app/kernel/time-units.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
 import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
@@ -15,40 +14,21 @@ import {
   insertBusyDay,
   readAccountWork,
   setCapsLifted,
+  type WorkWanted,
 } from '../booking-caps.db.server.ts';
 import { lockHoldsOf } from '../bookings.db.server.ts';
 import { busyDayMail } from './busy-day-mail.ts';
-import { type CapRefusal, decideAccount, FREE_CANCEL_DAYS, MAX_SHARE_OF_DAY } from './caps.ts';
+import { FREE_CANCEL_DAYS, MAX_SHARE_OF_DAY } from './caps.ts';
 
-type CapQuestion = {
-  userId: string;
-  /** The booking whose visits are counted apart. */
-  bookingId: string;
-  visits: readonly Pick<OpenVisit, 'minutes'>[];
-  timeZone: string;
-};
-
-/** The account's lock is held, so that of two bookings at once the second sees the first. */
-export async function checkCaps(
-  trx: Db,
-  moment: Pick<RequestContext, 'now'>,
-  { userId, bookingId, visits, timeZone }: CapQuestion,
-): Promise<Result<null, CapRefusal>> {
-  const work = await readWork(trx, moment, { userId, except: bookingId });
-  return decideAccount(work, { visits, timeZone });
-}
-
+/** Under the account's lock, so that of two bookings at once the second sees the first. */
 export const readWork = (
   db: Db,
   { now }: Pick<RequestContext, 'now'>,
-  { userId, except }: { userId: string; except: string | null },
-): Promise<AccountWork> =>
-  readAccountWork(db, {
-    userId,
-    except,
-    now,
-    since: new Date(now.getTime() - FREE_CANCEL_DAYS * DAY_MS),
-  });
+  { userId, except = [], replacesHeld = false }: Pick<WorkWanted, 'userId'> & Partial<WorkWanted>,
+): Promise<AccountWork> => {
+  const since = new Date(now.getTime() - FREE_CANCEL_DAYS * DAY_MS);
+  return readAccountWork(db, { userId, except, replacesHeld, now, since });
+};
 
 /** Operators offered these times in answer to a request, and have seen the whole of it. */
 export const isOffer = ({ confirmedAt, requestReference }: WholeBooking): boolean =>
@@ -60,7 +40,7 @@ export async function readCaps(
   userId: string,
 ): Promise<AccountWork & { busyDays: readonly LocalDate[] }> {
   const { db } = ctx.database;
-  const work = await readWork(db, ctx, { userId, except: null });
+  const work = await readWork(db, ctx, { userId });
   return { ...work, busyDays: (await findKeptCaps(db, userId))?.busyDays ?? [] };
 }
 

@@ -9,7 +9,7 @@ import {
   MAX_OPEN_VISITS,
 } from './caps.ts';
 
-const NEW: AccountWork = { hasDone: false, isLifted: false, open: [], freeCancels: [] };
+const NEW: AccountWork = { hasDone: false, isLifted: false, held: [], open: [], freeCancels: [] };
 const visits = (count: number, minutes = 60) =>
   Array.from({ length: count }, () => ({ number: 1, day: '2026-06-03', minutes }));
 const decide = (work: Partial<AccountWork>, added = visits(1)) => {

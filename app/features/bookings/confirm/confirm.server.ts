@@ -99,7 +99,7 @@ async function confirmIn(
   if (booking.address === null) return refuse({ code: 'no-details' });
   if (visits.some(({ state }) => state !== 'held')) return refuse({ code: 'hold-over' });
   if (termsOf(booking) !== terms) return refuse({ code: 'changed' });
-  const work = await readWork(trx, ctx, { userId, except: bookingId });
+  const work = await readWork(trx, ctx, { userId, except: [bookingId] });
   const within = isOffer(booking) ? accept(null) : decideAccount(work, booking);
   if (!within.ok) return within;
   const called = await findHomesmithNames(trx, visits);

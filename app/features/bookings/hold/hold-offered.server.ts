@@ -11,13 +11,7 @@ import type { Db } from '#app/platform/database/database.server.ts';
 import { noteSteps } from '#app/platform/database/process.server.ts';
 import type { Moment } from '#app/platform/request-context/request-context.server.ts';
 import type { NewVisit } from '../booking.ts';
-import {
-  countBooked,
-  insertOrders,
-  insertVisits,
-  setRequestReference,
-  VISITS,
-} from '../bookings.db.server.ts';
+import { countBooked, VISITS } from '../bookings.db.server.ts';
 import { VISIT } from '../visit.process.ts';
 import { insertWithReference } from './hold.server.ts';
 import { OFFERED_BEFORE_HOURS, OFFERED_HOLD_HOURS } from './hold-times.ts';
@@ -66,20 +60,7 @@ export async function holdOffered(
   const frees = { visitIds: [], numbers: [] };
   const taken = await takeTimes(trx, moment, { work, zip, expiresAt: until, frees });
   if (!taken.ok) return refuse('taken');
-  const id = moment.newId();
-  const booking = {
-    id,
-    userId,
-    zip,
-    timeZone,
-    rulesVersion: (await getCurrentRules(trx)).version,
-    asked: { query: '', kind, left: [] },
-    heldAt: moment.now,
-  };
-  const reference = await insertWithReference(trx, booking);
-  await setRequestReference(trx, id, requestReference);
   const booked = bookedOrders(orders, { visits }, moment);
-  await insertOrders(trx, id, booked);
   const held = work.map(
     ({ visitId, orderKeys, ...visit }, position): NewVisit => ({
       ...visit,
@@ -90,7 +71,14 @@ export async function holdOffered(
       orderIds: booked.filter(({ key }) => orderKeys.includes(key)).map((order) => order.id),
     }),
   );
-  await insertVisits(trx, id, held, moment.now);
+  const reference = await insertWithReference(trx, {
+    ...{ id: moment.newId(), userId, zip, timeZone, requestReference },
+    rulesVersion: (await getCurrentRules(trx)).version,
+    asked: { query: '', kind, left: [] },
+    heldAt: moment.now,
+    orders: booked,
+    visits: held,
+  });
   const step = { ...getFirstStep(VISIT, 'hold'), actor: 'operator' };
   await noteSteps(trx, VISITS, { ids: held.map(({ id }) => id), step }, moment);
   return accept({ reference, until, orders: booked });

@@ -42,19 +42,15 @@ import type { RequestContext } from '#app/platform/request-context/request-conte
 import { inTurn } from '#app/platform/turns/turns.server.ts';
 import {
   countStrangers,
-  findBooking,
   insertBooking,
-  insertOrders,
-  insertVisits,
-  listHeldOf,
-  listVisits,
+  listFormers,
   lockHoldsOf,
   VISITS,
 } from '../bookings.db.server.ts';
 import { BOOKINGS_POLICY } from '../bookings.policy.ts';
-import { checkCaps } from '../caps/caps.server.ts';
-import { decideVisitor } from '../caps/caps.ts';
-import { isOpenTo, letGo } from '../confirm/let-go.server.ts';
+import { readWork } from '../caps/caps.server.ts';
+import { decideAccount, decideVisitor } from '../caps/caps.ts';
+import { letGo } from '../confirm/let-go.server.ts';
 import { findKnownTo } from '../found/done-visits.server.ts';
 import { newReference } from '../keys.server.ts';
 import { VISIT } from '../visit.process.ts';
@@ -111,17 +107,12 @@ export async function findFormers(
   ctx: Pick<HoldContext, 'database' | 'actor' | 'browser'>,
 ): Promise<Formers> {
   const { db } = ctx.database;
-  const userId = customerIn(ctx);
   const reference = ctx.browser && (await readHold(db, ctx.browser.headers));
-  const former = reference && (await findBooking(db, { reference }));
-  const isOwn = former && former.confirmedAt === null && isOpenTo(former, userId);
-  const bookingIds = new Set(isOwn ? [former.id] : []);
-  for (const id of userId === null ? [] : await listHeldOf(db, userId)) bookingIds.add(id);
-  const visitIds: string[] = [];
-  for (const id of bookingIds) {
-    visitIds.push(...(await listVisits(db, id)).map((visit) => visit.id));
-  }
-  return { bookingIds: [...bookingIds], visitIds };
+  const formers = await listFormers(db, { userId: customerIn(ctx), reference });
+  return {
+    bookingIds: formers.map(({ id }) => id),
+    visitIds: formers.flatMap(({ visitIds }) => visitIds),
+  };
 }
 
 type PlannedHold = {
@@ -264,15 +255,16 @@ async function insertHeld(
   const { now } = ctx;
   const trx = ctx.database.db;
   if (userId !== null) await lockHoldsOf(trx, userId);
-  // What the account took in the meantime on another device counts, too.
-  const held = userId === null ? [] : await listHeldOf(trx, userId);
-  const bookingIds = [...new Set([...formers.bookingIds, ...held])];
+  const work =
+    userId === null
+      ? null
+      : await readWork(trx, ctx, { userId, except: formers.bookingIds, replacesHeld: true });
+  // What the account took in the meantime on another device is replaced, too.
+  const bookingIds = [...new Set([...formers.bookingIds, ...(work?.held ?? [])])];
   const former = await letGo(trx, ctx, { bookingIds, userId });
   const id = ctx.newId();
-  if (userId !== null) {
-    const { timeZone } = home;
-    const capped = { userId, bookingId: id, visits: placed, timeZone };
-    const within = await checkCaps(trx, ctx, capped);
+  if (work !== null) {
+    const within = decideAccount(work, { visits: placed, timeZone: home.timeZone });
     if (!within.ok) return within;
   }
   const until = new Date(now.getTime() + HOLD_MINUTES * MINUTE_MS);
@@ -287,6 +279,7 @@ async function insertHeld(
   });
   if (!taken.ok) return refused('taken');
   const orders = bookedOrders(question.orders, plan, ctx);
+  const visits = newVisits(placed, { plan, orders, dueAt: until });
   const reference = await insertWithReference(trx, {
     id,
     userId,
@@ -295,10 +288,9 @@ async function insertHeld(
     rulesVersion: (await getCurrentRules(trx)).version,
     asked: { query, kind: plan.kind, left: leftOrders(question.orders, planned) },
     heldAt: now,
+    orders,
+    visits,
   });
-  await insertOrders(trx, id, orders);
-  const visits = newVisits(placed, { plan, orders, dueAt: until });
-  await insertVisits(trx, id, visits, now);
   const step = { ...getFirstStep(VISIT, 'hold'), actor: userId === null ? 'visitor' : 'customer' };
   await noteSteps(trx, VISITS, { ids: visits.map((visit) => visit.id), step }, ctx);
   if (userId === null) {

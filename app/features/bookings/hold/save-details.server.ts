@@ -16,8 +16,8 @@ import {
   setDetails,
   setDue,
 } from '../bookings.db.server.ts';
-import { checkCaps, isOffer } from '../caps/caps.server.ts';
-import type { CapRefusal } from '../caps/caps.ts';
+import { isOffer, readWork } from '../caps/caps.server.ts';
+import { type CapRefusal, decideAccount } from '../caps/caps.ts';
 import { countChange, type LimitedContext } from '../caps/change-limits.server.ts';
 import type { TooManyChanges } from '../caps/too-many-changes.ts';
 import { freeHeld, isOpenTo } from '../confirm/let-go.server.ts';
@@ -49,8 +49,8 @@ export async function saveDetails(
     if (booking === null) return refuse({ code: 'hold-over' });
     // A visitor's hold becomes the account's.
     if (!isOffer(booking)) {
-      const { visits, timeZone } = booking;
-      const within = await checkCaps(trx, ctx, { userId, bookingId, visits, timeZone });
+      const work = await readWork(trx, ctx, { userId, except: [bookingId] });
+      const within = decideAccount(work, booking);
       if (!within.ok) return within;
     }
     if (!(await lengthen(trx, ctx, booking))) return refuse({ code: 'hold-over' });

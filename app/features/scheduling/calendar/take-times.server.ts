@@ -10,12 +10,11 @@ import type { Moment } from '#app/platform/request-context/request-context.serve
 import { findMilesBetween } from '#app/platform/zip-codes/zip-codes.server.ts';
 import { driveMinutes } from '../plan/drive-time.ts';
 import {
-  deleteExpiredHolds,
+  clearAndListTaken,
   deleteVisits,
   extendHoldsOf,
   insertTaken,
   keepHoldsOf,
-  listTaken,
   type TakenSpan,
 } from './taken-times.db.server.ts';
 import { toMinute } from './wall-clock.server.ts';
@@ -45,9 +44,11 @@ export async function takeTimes(
   const atWork = new Set(locked.filter(({ state }) => state === 'active').map((one) => one.number));
   const idle = work.filter(({ number }) => !atWork.has(number));
   if (idle.length > 0) return refuse({ code: 'not-working', visitIds: idsOf(idle) });
-  await deleteExpiredHolds(trx, numbers, now);
-  if (frees.visitIds.length > 0) await deleteVisits(trx, frees.visitIds);
-  const hindered = await findHindered(trx, work, { zip, now });
+  const hindered = await findHindered(trx, work, {
+    ...{ zip, now },
+    frees: frees.visitIds,
+    locked: numbers,
+  });
   if (hindered.length > 0) return refuse({ code: 'taken', visitIds: idsOf(hindered) });
   const rows = work.map(({ visitId, number, startsAt, minutes }) => ({
     id: newId(),
@@ -67,21 +68,29 @@ const idsOf = (work: readonly WorkToTake[]) => work.map(({ visitId }) => visitId
 const endOf = ({ startsAt, minutes }: Pick<WorkToTake, 'startsAt' | 'minutes'>) =>
   new Date(startsAt.getTime() + minutes * MINUTE_MS);
 
-/** Times that leave too little driving time next to those taken now. */
+type Hindrance = {
+  zip: string;
+  now: Date;
+  frees: readonly string[];
+  locked: readonly number[];
+};
+
+/** Times that leave too little driving time next to those taken now; deletes what is taken no more. */
 async function findHindered(
   trx: Db,
   work: readonly WorkToTake[],
-  { zip, now }: { zip: string; now: Date },
+  { zip, now, frees, locked }: Hindrance,
 ): Promise<WorkToTake[]> {
   const times = work.map(({ startsAt }) => startsAt.getTime());
-  const taken = await listTaken(trx, {
+  const wanted = {
     numbers: [...new Set(work.map(({ number }) => number))],
     // Longer than any drive and any visit.
     from: new Date(Math.min(...times) - DAY_MS),
     to: new Date(Math.max(...times) + 2 * DAY_MS),
     now,
-    ownVisits: [],
-  });
+    ownVisits: frees,
+  };
+  const taken = await clearAndListTaken(trx, wanted, locked);
   return work.filter((one) =>
     (taken.get(one.number) ?? []).some((span) => isInTheWay(span, one, zip)),
   );

@@ -23,36 +23,58 @@ export type TakenTimesQuery = {
 
 type TakenRow = { number: number; starts: number[]; ends: number[]; zips: (string | null)[] };
 
-/**
- * By homesmith. Ignores expired holds, deleted or not. A plan reads thousands: as three lists for each homesmith, by
- * an index-only scan.
- */
-export async function listTaken(
-  db: Db,
-  { numbers, from, to, now, ownVisits }: TakenTimesQuery,
-): Promise<ReadonlyMap<number, TakenSpan[]>> {
-  if (numbers.length === 0) return new Map();
-  const { rows } = await sql<TakenRow>`
-    select taken.*
-    from jsonb_array_elements_text(${JSON.stringify(numbers)}::jsonb) as asked(number)
-    cross join lateral (
-      select taken_times.number,
-        to_json(array_agg(floor(date_part('epoch', starts_at) / 60)::int)) as starts,
-        to_json(array_agg(ceil(date_part('epoch', ends_at) / 60)::int)) as ends,
-        to_json(array_agg(zip)) as zips
-      from taken_times
-      where taken_times.number = asked.number::int and ends_at > ${from} and starts_at < ${to}
-        and (expires_at is null or expires_at > ${now})
-        and (visit_id is null or visit_id <> all(array(
-          select value::uuid from jsonb_array_elements_text(${JSON.stringify(ownVisits)}::jsonb))))
-      group by taken_times.number
-    ) as taken`.execute(db);
-  return new Map(
+/** Ignores expired holds, deleted or not. A plan reads thousands: as three lists for each homesmith, by an index-only scan. */
+const takenOf = ({ numbers, from, to, now, ownVisits }: TakenTimesQuery) => sql`
+  select taken.*
+  from jsonb_array_elements_text(${JSON.stringify(numbers)}::jsonb) as asked(number)
+  cross join lateral (
+    select taken_times.number,
+      to_json(array_agg(floor(date_part('epoch', starts_at) / 60)::int)) as starts,
+      to_json(array_agg(ceil(date_part('epoch', ends_at) / 60)::int)) as ends,
+      to_json(array_agg(zip)) as zips
+    from taken_times
+    where taken_times.number = asked.number::int and ends_at > ${from} and starts_at < ${to}
+      and (expires_at is null or expires_at > ${now})
+      and (visit_id is null or visit_id <> all(array(
+        select value::uuid from jsonb_array_elements_text(${JSON.stringify(ownVisits)}::jsonb))))
+    group by taken_times.number
+  ) as taken`;
+
+const spansIn = (rows: readonly TakenRow[]): ReadonlyMap<number, TakenSpan[]> =>
+  new Map(
     rows.map(({ number, starts, ends, zips }) => [
       number,
       starts.map((start, at) => ({ from: start, to: ends[at] ?? start, zip: zips[at] ?? null })),
     ]),
   );
+
+/** By homesmith. */
+export async function listTaken(
+  db: Db,
+  wanted: TakenTimesQuery,
+): Promise<ReadonlyMap<number, TakenSpan[]>> {
+  if (wanted.numbers.length === 0) return new Map();
+  const { rows } = await sql<TakenRow>`${takenOf(wanted)}`.execute(db);
+  return spansIn(rows);
+}
+
+/**
+ * The same before something is taken: deletes what it ignores, of homesmiths whose rows are locked and who include those
+ * of `ownVisits`.
+ */
+export async function clearAndListTaken(
+  trx: Db,
+  wanted: TakenTimesQuery,
+  locked: readonly number[],
+): Promise<ReadonlyMap<number, TakenSpan[]>> {
+  const { now, ownVisits } = wanted;
+  const { rows } = await sql<TakenRow>`
+    with expired as (
+      delete from taken_times where expires_at <= ${now} and number = any(${[...locked]}::int[])
+    ), own as (
+      delete from taken_times where visit_id = any(${[...ownVisits]}::uuid[])
+    ) ${takenOf(wanted)}`.execute(trx);
+  return spansIn(rows);
 }
 
 /** For each homesmith with any, the number of visits that begin in that time. */
