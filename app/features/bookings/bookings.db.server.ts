@@ -114,25 +114,32 @@ export async function listFormers(
 
 /**
  * Locks all visits of a booking, and of what else the account holds of the same orders, none of which can be booked
- * twice: lowest id first, as `lockVisitsOf`. Returns those others, with their homesmiths.
+ * twice: lowest id first, as `lockVisitsOf`. Nothing of another account's. Returns those others, with their homesmiths.
  */
 export async function lockVisitsWithSameOrders(
   trx: Db,
-  { userId, bookingId }: { userId: string; bookingId: string },
+  { userId, ...by }: { userId: string } & ({ reference: string } | { id: string }),
 ): Promise<{ bookingIds: string[]; numbers: number[] }> {
-  const { rows } = await sql<{ bookingId: string; number: number | null }>`
-    select booking_id as "bookingId", number from visits
-    where booking_id = ${bookingId} or booking_id in (
+  const which = 'id' in by ? sql`id = ${by.id}` : sql`reference = ${by.reference}`;
+  const { rows } = await sql<{ bookingId: string; number: number | null; isOwn: boolean }>`
+    with own as (
+      select id from bookings where ${which} and (user_id is null or user_id = ${userId})
+    )
+    select booking_id as "bookingId", number, booking_id in (select id from own) as "isOwn"
+    from visits
+    where booking_id in (
+      select id from own
+      union all
       select id from bookings where user_id = ${userId} and confirmed_at is null
         and exists (select from visits where booking_id = bookings.id and state = 'held')
         and exists (
           select from booking_orders as other
-          join booking_orders as own on own.order_id = other.order_id
-          where other.booking_id = bookings.id and own.booking_id = ${bookingId}
+          join booking_orders as same on same.order_id = other.order_id
+          where other.booking_id = bookings.id and same.booking_id in (select id from own)
         )
     )
     order by id for no key update`.execute(trx);
-  const others = rows.filter((row) => row.bookingId !== bookingId);
+  const others = rows.filter(({ isOwn }) => !isOwn);
   return {
     bookingIds: [...new Set(others.map((row) => row.bookingId))],
     numbers: others.flatMap(({ number }) => number ?? []),
@@ -511,6 +518,8 @@ export type BookingDetails = {
   /** Without it nothing changes, and a new booking shows the phone. */
   hidesPhone?: boolean | null;
   notes: string | null;
+  /** Until when it's held. */
+  dueAt?: Date | null;
   /** By position; others stay. */
   jobNotes?: Readonly<Record<number, string | null>>;
 };
@@ -525,11 +534,15 @@ export async function setDetails(
     contactPhone,
     hidesPhone = null,
     notes,
+    dueAt = null,
     jobNotes = {},
   }: BookingDetails,
 ): Promise<void> {
   const { line1, line2, city, usState } = address;
   await sql`
+    with due as (
+      update visits set due_at = ${dueAt} where booking_id = ${id} and ${dueAt}::timestamptz is not null
+    )
     update bookings set user_id = ${userId}, registering_id = null, address_line1 = ${line1},
       address_line2 = ${line2 === '' ? null : line2}, city = ${city}, us_state = ${usState},
       contact_name = ${contactName}, contact_phone = ${contactPhone}, notes = ${notes},

@@ -32,9 +32,11 @@ export async function findHomesmithNames(
   db: Db,
   visits: readonly Pick<Visit, 'number'>[],
 ): Promise<ReadonlyMap<number, HomesmithName>> {
-  const sellers = await findSellers(db, numbersOf(visits));
-  return new Map(sellers.map((seller) => [seller.number, calledOf(seller)]));
+  return nameSellers(await findSellers(db, numbersOf(visits)));
 }
+
+export const nameSellers = (sellers: readonly Seller[]): ReadonlyMap<number, HomesmithName> =>
+  new Map(sellers.map((seller) => [seller.number, calledOf(seller)]));
 
 const calledOf = ({ isSample, businessId, business, ...seller }: Seller): HomesmithName => ({
   name: calledBy(seller),

@@ -2,7 +2,7 @@
 import { appContext } from '#app/context.server.ts';
 import { answerRead, requireAbout } from '#app/features/bookings/calls/answer-call.server.ts';
 import { answerVisit } from '#app/features/bookings/calls/booking-answer.server.ts';
-import { openOwn } from '#app/features/bookings/hold/read-held.server.ts';
+import { openOwnRecord } from '#app/features/bookings/hold/read-held.server.ts';
 import { MAX_LATER } from '#app/features/scheduling/windows/plan-home.server.ts';
 import { methodNotAllowed } from '#app/platform/http/json.server.ts';
 import type { Route } from './+types/booking-visit';
@@ -13,7 +13,7 @@ export function loader({ context, params, url }: Route.LoaderArgs) {
   const asked = Number(url.searchParams.get('later') ?? 0);
   const later = Number.isInteger(asked) && asked >= 0 && asked <= MAX_LATER ? asked : 0;
   return answerRead('read-visit', ctx, async () => {
-    const booking = await openOwn(ctx, reference);
+    const booking = await openOwnRecord(ctx, reference);
     return booking && answerVisit(ctx, booking, { position, later });
   });
 }

@@ -1,26 +1,21 @@
 /** Answers of the calls of bookings, by their schemas. */
 
 import { nameJob } from '#app/features/catalogue/choices/job-lines.ts';
-import { findPayment } from '#app/features/payments/payments.server.ts';
+import { findPayments } from '#app/features/payments/payments.server.ts';
 import type { FeePolicy } from '#app/features/payments/rules/fee-policy.ts';
+import { getRules } from '#app/features/payments/rules/money-rules.server.ts';
 import { serializeWindow } from '#app/features/scheduling/windows/times-params.ts';
 import type { AnswerOf } from '#app/platform/http/answer.schema.ts';
 import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
 import { inTurn } from '#app/platform/turns/turns.server.ts';
-import {
-  type BookedOrder,
-  ceilingOf,
-  ordersOf,
-  type Visit,
-  type WholeBooking,
-} from '../booking.ts';
+import { type BookedOrder, ceilingOf, ordersOf, type Visit } from '../booking.ts';
 import { boundsOf, findTimes } from '../change/other-windows.server.ts';
-import { isHeld, openOwn } from '../hold/read-held.server.ts';
+import { isHeld, openOwnRecord } from '../hold/read-held.server.ts';
 import { pinOf } from '../keys.server.ts';
 import { findOwnInvoice } from '../money/read-invoice.server.ts';
 import { findHomesmithNames, namesOf } from '../names.server.ts';
-import { findPolicy } from '../policy-texts.server.ts';
-import { readBookingsOf } from '../read-booking.server.ts';
+import { policyOf } from '../policy-texts.server.ts';
+import { type BookingRecord, getHistory, readBookingsOf } from '../read-booking.server.ts';
 import type { BOOKING, BOOKINGS, INVOICE, VISIT_TO_MOVE } from './booking.schema.ts';
 import { readToAgree } from './to-agree.server.ts';
 
@@ -28,23 +23,23 @@ type Context = Pick<RequestContext, 'database' | 'now'>;
 
 /** The whole booking as it is now, for the person who asks: who repeats a call may have lost it. */
 export async function answerOwn(
-  ctx: Parameters<typeof openOwn>[0],
+  ctx: Parameters<typeof openOwnRecord>[0],
   { reference }: { reference: string },
 ): Promise<AnswerOf<typeof BOOKING> | null> {
-  const booking = await openOwn(ctx, reference);
+  const booking = await openOwnRecord(ctx, reference);
   return booking && answerOf(ctx, booking);
 }
 
 export async function answerOf(
   { database: { db }, now }: Context,
-  booking: WholeBooking,
+  booking: BookingRecord,
 ): Promise<AnswerOf<typeof BOOKING>> {
   const { address, visits, orders, confirmedAt } = booking;
-  const names = namesOf(await findHomesmithNames(db, visits));
   const isStillHeld = isHeld(booking, now);
   const ends = visits.flatMap(({ dueAt }) => dueAt?.getTime() ?? []);
+  const facts = await readFacts(db, booking);
   const shown = [];
-  for (const visit of visits) shown.push(await visitOf({ db, now, names }, booking, visit));
+  for (const visit of visits) shown.push(await visitOf({ db, now, ...facts }, booking, visit));
   return {
     reference: booking.reference,
     heldUntil: isStillHeld ? new Date(Math.min(...ends)).toISOString() : null,
@@ -69,20 +64,33 @@ export async function answerOf(
   };
 }
 
-type AnswerContext = {
+/** What its answer says besides the booking, of all visits together. */
+async function readFacts(db: Context['database']['db'], booking: BookingRecord) {
+  return {
+    names: namesOf(await findHomesmithNames(db, booking.visits)),
+    payments: await findPayments(db, [booking.id]),
+    rules: await getRules(db, booking.rulesVersion),
+  };
+}
+
+type AnswerContext = Awaited<ReturnType<typeof readFacts>> & {
   db: Context['database']['db'];
   now: Date;
-  names: ReadonlyMap<number, string>;
 };
 
 /** Who tells it, and to whom: until someone is at the door. */
 const WITH_PIN = new Set(['offered', 'scheduled', 'en_route']);
 
-async function visitOf({ db, now, names }: AnswerContext, booking: WholeBooking, visit: Visit) {
+async function visitOf(
+  { db, now, names, payments, rules }: AnswerContext,
+  booking: BookingRecord,
+  visit: Visit,
+) {
   const { id, position, state, number, window, minutes, crewSize } = visit;
   const orders = ordersOf(booking, visit);
-  const payment = await findPayment(db, id);
-  const policy = await findPolicy(db, booking, { visit, now });
+  const payment = payments.find(({ visitId }) => visitId === id) ?? null;
+  const { events } = getHistory(booking, id);
+  const policy = policyOf(booking, { visit, now }, { rules, events, payment });
   return {
     visit: position + 1,
     state,
@@ -147,14 +155,14 @@ export async function answerList(
 /** A visit with the windows that it could be moved to; null for none. */
 export async function answerVisit(
   ctx: Context & Pick<RequestContext, 'planning' | 'visitor'>,
-  booking: WholeBooking,
+  booking: BookingRecord,
   { position, later }: { position: number; later: number },
 ): Promise<AnswerOf<typeof VISIT_TO_MOVE> | null> {
   const visit = booking.visits.find((one) => one.position === position);
   if (visit === undefined || booking.confirmedAt === null) return null;
   const { database, now } = ctx;
-  const names = namesOf(await findHomesmithNames(database.db, [visit]));
-  const shown = await visitOf({ db: database.db, now, names }, booking, visit);
+  const facts = await readFacts(database.db, booking);
+  const shown = await visitOf({ db: database.db, now, ...facts }, booking, visit);
   const canResume = visit.state === 'paused';
   const canMove = (shown.fees?.now.moveCents ?? null) !== null;
   const windows =

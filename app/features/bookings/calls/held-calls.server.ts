@@ -11,12 +11,11 @@ import type { RequestContext } from '#app/platform/request-context/request-conte
 import type { WholeBooking } from '../booking.ts';
 import { CORRECT_REFUSALS } from '../change/change.messages.ts';
 import { correctOwn } from '../change/correct.server.ts';
-import { lockBooking } from '../change/own-visit.server.ts';
 import { confirmBooking, nameConfirmed } from '../confirm/confirm.server.ts';
 import { atHome } from '../hold/at-home.server.ts';
 import { DETAILS, JOB_NOTE } from '../hold/details.ts';
 import { HELD_REFUSALS, type HeldRefusal } from '../hold/held.messages.ts';
-import { isHeld, openHeld } from '../hold/read-held.server.ts';
+import { isHeld, lockHeld } from '../hold/read-held.server.ts';
 import { letGoOf, saveDetails } from '../hold/save-details.server.ts';
 import { sendLeft } from '../hold/send-left.server.ts';
 import { BOOKING_PARAMS } from '../visit-address.ts';
@@ -29,12 +28,12 @@ import { readToAgree } from './to-agree.server.ts';
 type Asking = Pick<RequestContext, 'database' | 'now'> & { actor: Actor };
 type Reference = { reference: string };
 
-/** A browser's key opens nothing here. Read without a lock: each change reads it again under its own. */
+/** Locked. A browser's key opens nothing here. */
 const ofOwn = <P extends Policy>(policy: P) => ({
   policy,
   params: BOOKING_PARAMS,
   refusals: HELD_REFUSALS,
-  find: (ctx: Asking, { reference }: Reference) => openHeld(ctx, policy, { reference, key: '' }),
+  find: (ctx: Asking, { reference }: Reference) => lockHeld(ctx, policy, { reference, key: '' }),
   redirectTo: ({ reference }: Reference) => bookingPath(reference),
 });
 
@@ -52,16 +51,15 @@ const saveOwnDetails = action({
   }).meta({ id: 'BookingDetails' }),
   refusals: { ...CORRECT_REFUSALS, ...HELD_REFUSALS },
   run: async (ctx, { input, subject: booking }) => {
-    const { id, reference } = booking;
+    const { reference } = booking;
     const { userId } = ctx.actor;
     const placed = placeNotes(booking, input.jobNotes);
     if (!placed.ok) return placed;
     const details = atHome(booking, { ...input, jobNotes: placed.value });
-    const confirmed = await lockBooking(ctx.database.db, { reference, userId });
     const saved =
-      confirmed === null
-        ? await saveDetails(ctx, id, { userId, details })
-        : await correctOwn(ctx, confirmed, details);
+      booking.confirmedAt === null
+        ? await saveDetails(ctx, booking, { userId, details })
+        : await correctOwn(ctx, booking, details);
     return saved.ok ? accept({ reference }) : saved;
   },
 });
@@ -95,10 +93,11 @@ const confirmOwn = action({
     if (booking.confirmedAt !== null) return accept(nameConfirmed(booking));
     // First, because what has expired has no fees to compare.
     if (!isHeld(booking, ctx.now)) return refused('hold-over');
-    // Price and fees as they are now; under its lock the terms are compared once more.
+    // Price and fees as they are now.
     const now = await readToAgree(ctx.database.db, booking, ctx.now);
     if (!isDeepStrictEqual(now, input)) return refused('changed');
-    return confirmBooking(ctx, { bookingId, userId, idempotencyKey: key, terms: input.terms });
+    const asked = { bookingId, locked: booking, userId, idempotencyKey: key, terms: input.terms };
+    return confirmBooking(ctx, asked);
   },
   after: (ctx, booked) => sendLeft(ctx, ctx.actor, booked),
 });

@@ -8,7 +8,7 @@ import { endPausedVisit } from '../change/end-paused.server.ts';
 import { missVisit } from '../change/missed.server.ts';
 import { moveVisit } from '../change/move.server.ts';
 import { resumeVisit } from '../change/resume.server.ts';
-import { openOwn } from '../hold/read-held.server.ts';
+import { openOwnRecord } from '../hold/read-held.server.ts';
 import { confirmPaidInvoice, contestInvoice } from '../money/answer-invoice.server.ts';
 import { visitAddressIn } from '../visit-address.ts';
 import { BOOKING, WINDOWS_LEFT } from './booking.schema.ts';
@@ -22,7 +22,7 @@ async function listWindowsLeft(
   { params, input }: CallInput,
 ): Promise<Partial<AnswerOf<typeof WINDOWS_LEFT>>> {
   const { reference, position } = visitAddressIn(params);
-  const booking = await openOwn(ctx, reference);
+  const booking = await openOwnRecord(ctx, reference);
   const window = WINDOW.safeParse(Object(input).window);
   if (booking === null || !window.success) return {};
   const later = periodOf(booking.timeZone, ctx.now, window.data.day);

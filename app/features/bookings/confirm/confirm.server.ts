@@ -26,20 +26,15 @@ import type { RequestContext } from '#app/platform/request-context/request-conte
 import { findPlace } from '#app/platform/zip-codes/zip-codes.server.ts';
 import { type Agreement, agreementOf, termsOf } from '../agreement.ts';
 import { ordersOf, type Visit, type WholeBooking } from '../booking.ts';
-import {
-  insertApproval,
-  lockHoldsOf,
-  lockVisitsWithSameOrders,
-  setConfirmed,
-} from '../bookings.db.server.ts';
+import { insertApproval, setConfirmed } from '../bookings.db.server.ts';
 import { isOffer, noteBusyDays, readWork } from '../caps/caps.server.ts';
 import { decideAccount } from '../caps/caps.ts';
 import { eventIdOf } from '../keys.server.ts';
 import { sendBookedNews } from '../mails/step-news.server.ts';
-import { findHomesmithNames, type HomesmithName, namesOf } from '../names.server.ts';
+import { type HomesmithName, nameSellers, namesOf } from '../names.server.ts';
 import { insertOffer } from '../offers.db.server.ts';
 import { formatPolicies } from '../policy-texts.server.ts';
-import { readBooking } from '../read-booking.server.ts';
+import { type LockedBooking, lockWithOthers } from '../read-booking.server.ts';
 import { takeVisitStep } from '../visit-steps.server.ts';
 import type { ConfirmRefusal } from './confirm-refusal.ts';
 import { freeHeld } from './let-go.server.ts';
@@ -52,6 +47,8 @@ export type ConfirmContext = Pick<
 
 export type ConfirmInput = {
   bookingId: string;
+  /** As the action has locked it, in whose transaction this is; without it, it's locked here. */
+  locked?: LockedBooking;
   userId: string;
   idempotencyKey: string;
   /** The terms that the form showed. */
@@ -77,7 +74,12 @@ export async function confirmBooking(
   asked: ConfirmInput,
 ): Promise<Result<ConfirmedBooking, ConfirmRefusal>> {
   try {
-    return await allOrNothing(ctx.database.db, (trx) => confirmIn(trx, ctx, asked));
+    return await allOrNothing<ConfirmedBooking, ConfirmRefusal>(ctx.database.db, async (trx) => {
+      const { userId, bookingId: id, locked = await lockWithOthers(trx, { id, userId }) } = asked;
+      return locked === null || locked.userId !== userId
+        ? refuse({ code: 'not-yours' })
+        : confirmIn(trx, ctx, locked, asked);
+    });
   } catch (error) {
     // One of its orders is in another booking.
     if (isUniqueViolation(error)) return refuse({ code: 'already-booked' });
@@ -88,12 +90,10 @@ export async function confirmBooking(
 async function confirmIn(
   trx: Db,
   ctx: ConfirmContext,
-  { bookingId, userId, idempotencyKey, terms, wantsTexts = false }: ConfirmInput,
+  booking: LockedBooking,
+  { userId, idempotencyKey, terms, wantsTexts = false }: ConfirmInput,
 ): Promise<Result<ConfirmedBooking, ConfirmRefusal>> {
-  await lockHoldsOf(trx, userId);
-  const others = await lockVisitsWithSameOrders(trx, { userId, bookingId });
-  const booking = await readBooking(trx, { id: bookingId });
-  if (booking === null || booking.userId !== userId) return refuse({ code: 'not-yours' });
+  const { id: bookingId, others } = booking;
   const { visits } = booking;
   if (booking.confirmedAt !== null) return accept(nameConfirmed(booking));
   if (booking.address === null) return refuse({ code: 'no-details' });
@@ -102,14 +102,14 @@ async function confirmIn(
   const work = await readWork(trx, ctx, { userId, except: [bookingId] });
   const within = isOffer(booking) ? accept(null) : decideAccount(work, booking);
   if (!within.ok) return within;
-  const called = await findHomesmithNames(trx, visits);
-  const agreement = await readAgreement(trx, booking, { now: ctx.now, called });
   const numbers = visits.flatMap(({ number }) => number ?? []);
   const locked = await lockCalendars(trx, [...new Set([...numbers, ...others.numbers])]);
   const atWork = locked.filter(({ number }) => numbers.includes(number));
   if (atWork.some(({ state }) => state !== 'active') || !(await mayAllCome(trx, booking))) {
     return refuse({ code: 'cannot-come' });
   }
+  const called = nameSellers(atWork);
+  const agreement = await readAgreement(trx, booking, { now: ctx.now, called });
   const visitIds = visits.map(({ id }) => id);
   if (!(await keepTimes(trx, ctx, visitIds))) return refuse({ code: 'hold-over' });
   const taken: Visit[] = [];

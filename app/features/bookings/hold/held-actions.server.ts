@@ -23,18 +23,24 @@ import {
 } from './detail-fields.ts';
 import { DETAILS, type DetailsInput, detailsIn, FIELDS_OF_DETAILS } from './details.ts';
 import { HELD_REFUSALS, type HeldRefusal } from './held.messages.ts';
-import { findContact, type HoldLink, leaveHeld, openHeld } from './read-held.server.ts';
+import { findContact, type HoldLink, leaveHeld, lockHeld, openHeld } from './read-held.server.ts';
 import { extendHold, letGoOf, saveDetails } from './save-details.server.ts';
 import { sendLeft } from './send-left.server.ts';
 
 type Asking = Pick<RequestContext, 'database' | 'now'> & { actor: Actor | null };
 
-/** `key`: that of the browser. Read without a lock: each change reads it again under its own. */
+/** `key`: that of the browser. Read without a lock: these changes read it again under their own. */
 const ofHeld = <P extends Policy>(policy: P) => ({
   policy,
   params: BOOKING_PARAMS.extend({ key: z.string() }),
   refusals: HELD_REFUSALS,
   find: (ctx: Asking, opened: HoldLink) => openHeld(ctx, policy, opened),
+});
+
+/** Locked, for a customer. */
+const ofLocked = <P extends Policy>(policy: P) => ({
+  ...ofHeld(policy),
+  find: (ctx: Asking & { actor: Actor }, opened: HoldLink) => lockHeld(ctx, policy, opened),
 });
 
 const NOTHING = z.strictObject({});
@@ -82,7 +88,7 @@ function heldDetailsIn(form: PostedForm) {
 
 export const saveHeld = action({
   name: 'save-held',
-  ...ofHeld(BOOKINGS_POLICY.details),
+  ...ofLocked(BOOKINGS_POLICY.details),
   input: HELD_DETAILS,
   fromForm: heldDetailsIn,
   fields: FIELDS_OF_DETAILS,
@@ -91,7 +97,7 @@ export const saveHeld = action({
     if (!details.ok) return details;
     const { userId } = ctx.actor;
     const said = { userId, details: details.value, wantsTexts: input.wantsTexts };
-    return saveDetails(ctx, booking.id, said);
+    return saveDetails(ctx, booking, said);
   },
   redirectTo: toHeld,
 });
@@ -103,7 +109,7 @@ const SAVED = z.strictObject({ contact: z.literal('saved'), wantsTexts: z.boolea
 /** With the details of a form it claims what this browser holds; otherwise it is already the account's. */
 export const confirmHeld = action({
   name: 'confirm-held',
-  ...ofHeld(BOOKINGS_POLICY.details),
+  ...ofLocked(BOOKINGS_POLICY.details),
   policy: BOOKINGS_POLICY.confirm,
   input: z.discriminatedUnion('contact', [SAVED, OWN.extend(TERMS), OTHER.extend(TERMS)]),
   fromForm: (form) => {
@@ -123,14 +129,15 @@ export const confirmHeld = action({
       terms,
       wantsTexts: said.wantsTexts,
     };
+    const confirm = () => confirmBooking(ctx, { ...asked, locked: booking });
     if (said.contact === 'saved') {
-      return booking.userId === userId ? confirmBooking(ctx, asked) : refused('gone');
+      return booking.userId === userId ? confirm() : refused('gone');
     }
-    if (booking.confirmedAt !== null) return confirmBooking(ctx, asked);
+    if (booking.confirmedAt !== null) return confirm();
     const details = await completeDetails(ctx, booking, said);
     if (!details.ok) return details;
-    if (isSaved(booking, userId, details.value)) return confirmBooking(ctx, asked);
-    const saved = await saveDetails(ctx, booking.id, { userId, details: details.value });
+    if (isSaved(booking, userId, details.value)) return confirm();
+    const saved = await saveDetails(ctx, booking, { userId, details: details.value });
     if (!saved.ok && saved.refusal.code !== 'hold-over') return saved;
     const confirmed = await confirmBooking(ctx, asked);
     // Another tab has perhaps confirmed it. If not, this is why the details are missing.

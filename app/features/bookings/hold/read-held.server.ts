@@ -22,7 +22,13 @@ import { readAgreement } from '../confirm/confirm.server.ts';
 import { isHoldKeyOf } from '../keys.server.ts';
 import { findHomesmithNames, type HomesmithName } from '../names.server.ts';
 import { findPolicy } from '../policy-texts.server.ts';
-import { type BookingRecord, readBooking, readBookingRecord } from '../read-booking.server.ts';
+import {
+  type BookingRecord,
+  type LockedBooking,
+  lockWithOthers,
+  readBooking,
+  readBookingRecord,
+} from '../read-booking.server.ts';
 import { DETAIL_FIELDS, HIDES, jobNoteField, SHOWS } from './detail-fields.ts';
 import {
   foldPolicies,
@@ -44,6 +50,17 @@ export async function openHeld(
   { reference, key }: HoldLink,
 ): Promise<WholeBooking | null> {
   const booking = await readBooking(ctx.database.db, { reference });
+  return booking !== null && (await mayOpen(ctx, policy, { booking, key })) ? booking : null;
+}
+
+/** The same for a customer who changes it, locked until the transaction ends. */
+export async function lockHeld(
+  ctx: Context & { actor: Actor },
+  policy: Policy,
+  { reference, key }: HoldLink,
+): Promise<LockedBooking | null> {
+  const { userId } = ctx.actor;
+  const booking = await lockWithOthers(ctx.database.db, { reference, userId });
   return booking !== null && (await mayOpen(ctx, policy, { booking, key })) ? booking : null;
 }
 

@@ -9,19 +9,13 @@ import { allOrNothing } from '#app/platform/database/all-or-nothing.server.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
 import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
 import type { WholeBooking } from '../booking.ts';
-import {
-  findBooking,
-  lockHoldsOf,
-  lockVisitsOf,
-  setDetails,
-  setDue,
-} from '../bookings.db.server.ts';
+import { findBooking, lockVisitsOf, setDetails, setDue } from '../bookings.db.server.ts';
 import { isOffer, readWork } from '../caps/caps.server.ts';
 import { type CapRefusal, decideAccount } from '../caps/caps.ts';
 import { countChange, type LimitedContext } from '../caps/change-limits.server.ts';
 import type { TooManyChanges } from '../caps/too-many-changes.ts';
 import { freeHeld, isOpenTo } from '../confirm/let-go.server.ts';
-import { readBooking } from '../read-booking.server.ts';
+import { lockWithOthers, readBooking } from '../read-booking.server.ts';
 import type { DetailsInput } from './details.ts';
 import { LONG_HOLD_MINUTES } from './hold-times.ts';
 import { setRegistering } from './registering.db.server.ts';
@@ -32,34 +26,45 @@ export type HoldOver = { code: 'hold-over' };
 export type DetailsRefusal = HoldOver | CapRefusal | TooManyChanges;
 export type LetGoRefusal = { code: 'confirmed' | 'not-yours' };
 
+type DetailsToSave = { userId: string; details: DetailsInput; wantsTexts?: boolean };
+
+/** `booking`: as the action has locked it, in whose transaction this is; its id is locked here. */
 export async function saveDetails(
   ctx: Context & LimitedContext,
-  bookingId: string,
-  {
-    userId,
-    details,
-    wantsTexts = false,
-  }: { userId: string; details: DetailsInput; wantsTexts?: boolean },
+  booking: string | WholeBooking,
+  saved: DetailsToSave,
 ): Promise<Result<null, DetailsRefusal>> {
-  const counted = await countChange(ctx, { booking: bookingId, userId, what: 'details' });
+  const { userId } = saved;
+  const id = typeof booking === 'string' ? booking : booking.id;
+  const counted = await countChange(ctx, { booking: id, userId, what: 'details' });
   if (!counted.ok) return counted;
   return allOrNothing<null, DetailsRefusal>(ctx.database.db, async (trx) => {
-    await lockHoldsOf(trx, userId);
-    const booking = await lockHeld(trx, { bookingId, userId });
-    if (booking === null) return refuse({ code: 'hold-over' });
-    // A visitor's hold becomes the account's.
-    if (!isOffer(booking)) {
-      const work = await readWork(trx, ctx, { userId, except: [bookingId] });
-      const within = decideAccount(work, booking);
-      if (!within.ok) return within;
-    }
-    if (!(await lengthen(trx, ctx, booking))) return refuse({ code: 'hold-over' });
-    await setDetails(trx, bookingId, { ...details, userId });
-    if (wantsTexts) {
-      await setVisitTexts(trx, ctx, { identityId: userId, isGiven: true, source: 'booking' });
-    }
-    return accept(null);
+    const locked =
+      typeof booking === 'string' ? await lockWithOthers(trx, { id: booking, userId }) : booking;
+    return locked === null ? refuse({ code: 'hold-over' }) : saveIn(trx, ctx, locked, saved);
   });
+}
+
+async function saveIn(
+  trx: Db,
+  ctx: Context,
+  booking: WholeBooking,
+  { userId, details, wantsTexts = false }: DetailsToSave,
+): Promise<Result<null, DetailsRefusal>> {
+  if (!isStillHeld(booking, userId)) return refuse({ code: 'hold-over' });
+  // A visitor's hold becomes the account's.
+  if (!isOffer(booking)) {
+    const work = await readWork(trx, ctx, { userId, except: [booking.id] });
+    const within = decideAccount(work, booking);
+    if (!within.ok) return within;
+  }
+  const dueAt = await lengthen(trx, ctx, booking);
+  if (dueAt === null) return refuse({ code: 'hold-over' });
+  await setDetails(trx, booking.id, { ...details, userId, dueAt });
+  if (wantsTexts) {
+    await setVisitTexts(trx, ctx, { identityId: userId, isGiven: true, source: 'booking' });
+  }
+  return accept(null);
 }
 
 /**
@@ -70,11 +75,17 @@ export function extendHold(
   ctx: Context,
   held: { bookingId: string; userId: string | null },
 ): Promise<Result<null, HoldOver>> {
-  return allOrNothing(ctx.database.db, async (trx) => {
-    const booking = await lockHeld(trx, held);
-    const isLonger = booking !== null && (await lengthen(trx, ctx, booking));
-    if (isLonger && held.userId !== null) await setRegistering(trx, held.bookingId, held.userId);
-    return isLonger ? accept(null) : refuse({ code: 'hold-over' } as const);
+  return allOrNothing<null, HoldOver>(ctx.database.db, async (trx) => {
+    await lockVisitsOf(trx, [held.bookingId]);
+    const booking = await readBooking(trx, { id: held.bookingId });
+    if (booking === null || !isStillHeld(booking, held.userId))
+      return refuse({ code: 'hold-over' });
+    const dueAt = await lengthen(trx, ctx, booking);
+    if (dueAt === null) return refuse({ code: 'hold-over' });
+    const visitIds = booking.visits.map(({ id }) => id);
+    await setDue(trx, visitIds, dueAt);
+    if (held.userId !== null) await setRegistering(trx, held.bookingId, held.userId);
+    return accept(null);
   });
 }
 
@@ -93,18 +104,16 @@ export function letGoOf(
   });
 }
 
-/** null when it is not held, or when another account has claimed it by now. */
-async function lockHeld(
-  trx: Db,
-  { bookingId, userId }: { bookingId: string; userId: string | null },
-): Promise<WholeBooking | null> {
-  await lockVisitsOf(trx, [bookingId]);
-  const booking = await readBooking(trx, { id: bookingId });
-  if (booking === null || !isOpenTo(booking, userId)) return null;
-  return booking.visits.every(({ state }) => state === 'held') ? booking : null;
-}
+/** No other account has claimed it by now. */
+const isStillHeld = (booking: WholeBooking, userId: string | null): boolean =>
+  isOpenTo(booking, userId) && booking.visits.every(({ state }) => state === 'held');
 
-async function lengthen(trx: Db, ctx: Context, { heldAt, visits }: WholeBooking): Promise<boolean> {
+/** Keeps the times; returns until when its visits are held, to be written. null when they are over. */
+async function lengthen(
+  trx: Db,
+  ctx: Context,
+  { heldAt, visits }: WholeBooking,
+): Promise<Date | null> {
   // What is held for longer, as an operator's offer, is not shortened.
   const ends = visits.flatMap(({ dueAt }) => dueAt?.getTime() ?? []);
   const until = new Date(Math.max(heldAt.getTime() + LONG_HOLD_MINUTES * MINUTE_MS, ...ends));
@@ -113,7 +122,5 @@ async function lengthen(trx: Db, ctx: Context, { heldAt, visits }: WholeBooking)
     visits.flatMap(({ number }) => number ?? []),
   );
   const visitIds = visits.map(({ id }) => id);
-  if (!(await extendTimes(trx, ctx, { visitIds, until }))) return false;
-  await setDue(trx, visitIds, until);
-  return true;
+  return (await extendTimes(trx, ctx, { visitIds, until })) ? until : null;
 }

@@ -10,6 +10,9 @@ import type { Db } from '#app/platform/database/database.server.ts';
 /** A homesmith who covers a Zip Code and has one of the trades there. */
 export type CandidateRow = {
   number: number;
+  name: string;
+  /** Where their day begins and ends. */
+  baseZip: string;
   timeZone: string;
   isInstant: boolean;
   crewSize: number;
@@ -58,7 +61,7 @@ export async function listCandidates(
         limit ${limit}
       ) as nearest
     )
-    select homesmiths.number, time_zone as "timeZone", is_instant as "isInstant",
+    select homesmiths.number, homesmiths.name, base_zip as "baseZip", time_zone as "timeZone", is_instant as "isInstant",
       crew_size as "crewSize", works_holidays as "worksHolidays",
       insurance_until as "insuredUntil",
       coalesce((

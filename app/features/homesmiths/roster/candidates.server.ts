@@ -40,8 +40,7 @@ export const findCoveredZips = (db: Db, zips: readonly string[]): Promise<string
   listCoveredZips(db, zips);
 
 /** Locks homesmiths, and so their calendars, lowest number first. */
-export const lockCalendars = (trx: Db, numbers: readonly number[]): Promise<Homesmith[]> =>
-  lockHomesmiths(trx, numbers);
+export const lockCalendars: typeof lockHomesmiths = (trx, numbers) => lockHomesmiths(trx, numbers);
 
 /** The numbers of the homesmiths that this person is a member of. */
 export const listHomesmithsOf = (db: Db, identityId: string): Promise<number[]> =>

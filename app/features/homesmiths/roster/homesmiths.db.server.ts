@@ -113,12 +113,22 @@ export async function findHomesmith(db: Db, number: number): Promise<Homesmith |
  * Locks homesmiths: protects their calendars, and everything that windows depend on. In ascending order, which
  * avoids deadlocks.
  */
-export async function lockHomesmiths(trx: Db, numbers: readonly number[]): Promise<Homesmith[]> {
-  const { rows } = await sql<HomesmithRow>`
-    select ${COLUMNS} from homesmiths
+export async function lockHomesmiths(
+  trx: Db,
+  numbers: readonly number[],
+): Promise<(Homesmith & Seller)[]> {
+  const { rows } = await sql<HomesmithRow & Pick<Seller, 'business' | 'isSample'>>`
+    select ${COLUMNS},
+      (select businesses.name from businesses where businesses.id = business_id) as business,
+      (select is_sample from businesses where businesses.id = business_id) as "isSample"
+    from homesmiths
     where number in (select value::int from jsonb_array_elements_text(${JSON.stringify(numbers)}::jsonb))
     order by number for no key update`.execute(trx);
-  return rows.map(homesmithOf);
+  return rows.map(({ business, isSample, ...row }) => ({
+    ...homesmithOf(row),
+    business,
+    isSample,
+  }));
 }
 
 export async function listHomesmiths(db: Db, numbers: readonly number[]): Promise<Homesmith[]> {

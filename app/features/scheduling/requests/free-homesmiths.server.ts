@@ -3,7 +3,6 @@
  * in 28 days, then by hash. The order cannot be bought.
  */
 import { createHash } from 'node:crypto';
-import { findNamed } from '#app/features/homesmiths/roster/candidates.server.ts';
 import { daysBetween, type LocalDate, localDateIn } from '#app/kernel/local-date.ts';
 import { DAY_MS } from '#app/kernel/time-units.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
@@ -89,7 +88,7 @@ export async function findFree(
   const { problem, startsIn } = await readFree(db, visit, { ...asked, horizon });
   const wanted = horizon.windows.find(({ hour }) => hour === window.hour);
   const open = wanted === undefined ? [] : startsIn(wanted);
-  return rank(db, open, { visit, home, taken: problem.taken });
+  return rank(db, open, { visit, home, ...problem });
 }
 
 /** The windows of these days in which someone is free for all of the visit, by the same rules. */
@@ -181,7 +180,11 @@ async function rank(
     visit,
     home,
     taken,
-  }: Pick<FreeTimeSearch, 'home'> & { visit: VisitToPlace } & Pick<ProblemWithPlaces, 'taken'>,
+    homesmiths,
+  }: Pick<FreeTimeSearch, 'home'> & { visit: VisitToPlace } & Pick<
+      ProblemWithPlaces,
+      'taken' | 'homesmiths'
+    >,
 ): Promise<FreeHomesmith[]> {
   if (open.length === 0) return [];
   const { id, window, minutes } = visit;
@@ -190,9 +193,8 @@ async function rank(
   if (from === undefined || to === undefined) return [];
   const counted = { from: new Date(from.getTime() - DAYS_COUNTED * DAY_MS), to };
   const visits = await countVisits(db, numbers, counted);
-  const named = new Map((await findNamed(db, numbers)).map((one) => [one.number, one]));
   const found = open.flatMap(({ number, start, window: { from: opens, to: shuts }, isInstant }) => {
-    const homesmith = named.get(number);
+    const homesmith = homesmiths.get(number);
     if (homesmith === undefined) return [];
     const day = (taken.get(number) ?? []).filter(
       (one) => one.to > toMinute(from) && one.from < toMinute(to),
@@ -204,7 +206,7 @@ async function rank(
       startsAt: toInstant(start),
       windowStartsAt: toInstant(opens),
       windowEndsAt: toInstant(shuts),
-      addedMinutes: addedDrive(day, span, { home: home.zip, base: homesmith.area.baseZip }),
+      addedMinutes: addedDrive(day, span, { home: home.zip, base: homesmith.baseZip }),
       visits: visits.get(number) ?? 0,
       isInstant,
       hash: createHash('sha256').update(`${id} ${number}`).digest('hex'),

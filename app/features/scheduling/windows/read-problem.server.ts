@@ -33,8 +33,11 @@ export type ProblemQuery = {
 /** Longer than any drive: entries this close to the horizon matter as well. */
 const AROUND_MINUTES = DAY_MS / MINUTE_MS;
 
-/** With the places of taken times, which planning does not need. */
-export type ProblemWithPlaces = Problem & { taken: ReadonlyMap<number, readonly TakenSpan[]> };
+/** With names and places, which planning does not need. */
+export type ProblemWithPlaces = Problem & {
+  taken: ReadonlyMap<number, readonly TakenSpan[]>;
+  homesmiths: ReadonlyMap<number, Pick<CoveringHomesmith, 'name' | 'baseZip'>>;
+};
 
 export async function readProblem(db: Db, wanted: ProblemQuery): Promise<ProblemWithPlaces> {
   const { home, orders, horizon, now, ownVisits, limit, only, onlyInstant = false } = wanted;
@@ -60,6 +63,7 @@ export async function readProblem(db: Db, wanted: ProblemQuery): Promise<Problem
   const driveTo = drivesTo(home.zip);
   return {
     taken,
+    homesmiths: new Map(covering.map((homesmith) => [homesmith.number, homesmith])),
     now: toMinute(now),
     horizon,
     orders,
