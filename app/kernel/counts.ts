@@ -13,3 +13,7 @@ export const countDays = (days: number): string => countOf(days, 'day');
 /** "a", "a and b", "a, b, and c". */
 export const joinWords = (words: readonly string[]): string =>
   new Intl.ListFormat('en-US').format(words);
+
+/** "a", "a or b", "a, b, or c". */
+export const joinChoices = (words: readonly string[]): string =>
+  new Intl.ListFormat('en-US', { type: 'disjunction' }).format(words);

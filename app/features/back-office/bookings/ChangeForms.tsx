@@ -57,7 +57,8 @@ export function VisitForms({ choices, of, idempotencyKey, refused }: VisitFormsP
       {windows.length > 0 && (
         <Change intent="move" {...shared}>
           <p>
-            Free for the customer, and the price stays the same. {telling}
+            Free for the customer, and the price stays the same. Each time says who’ll be there.{' '}
+            {telling}
             {toAgree !== null &&
               ` ${toAgree} asks to approve visits first, so agree on a time with them before you choose it.`}
           </p>

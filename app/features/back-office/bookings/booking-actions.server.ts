@@ -10,6 +10,7 @@ import {
 } from '#app/features/bookings/change/by-operator.server.ts';
 import { choiceIn, WINDOW } from '#app/features/bookings/change/change-input.ts';
 import { lockBooking } from '#app/features/bookings/change/own-visit.server.ts';
+import { splitAmong, WINDOW_FIELD } from '#app/features/bookings/change/time-choice.ts';
 import { atHome } from '#app/features/bookings/hold/at-home.server.ts';
 import { DETAILS, detailsIn, FIELDS_OF_DETAILS } from '#app/features/bookings/hold/details.ts';
 import { declineByOperator } from '#app/features/bookings/offers/decline-by-operator.server.ts';
@@ -85,8 +86,17 @@ const capsOf = (intent: 'lift' | 'restore') =>
 export const BOOKING_ACTIONS = {
   move: operatorAction({
     ...of('move'),
-    input: z.strictObject({ window: WINDOW, sameHomesmith: z.boolean(), ...OF_VISIT }),
-    fromForm: (form) => ({ ...choiceIn(form), ...visitIn(form) }),
+    input: z.strictObject({
+      window: WINDOW,
+      sameHomesmith: z.boolean(),
+      among: z.array(z.int()),
+      ...OF_VISIT,
+    }),
+    fromForm: (form) => ({
+      ...choiceIn(form),
+      among: splitAmong(form.get(WINDOW_FIELD)),
+      ...visitIn(form),
+    }),
     run: (ctx, { input, subject }) => moveByOperator(ctx, subject, input),
   }),
   assign: operatorAction({

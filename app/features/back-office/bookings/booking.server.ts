@@ -31,6 +31,7 @@ import { findPayments } from '#app/features/payments/payments.server.ts';
 import { formatArrival, formatPeriod } from '#app/features/scheduling/arrival-window.ts';
 import { daysOfLook } from '#app/features/scheduling/windows/plan-home.server.ts';
 import { nameZone } from '#app/features/scheduling/windows/zone-name.ts';
+import { joinChoices } from '#app/kernel/counts.ts';
 import { federalHolidayOn } from '#app/kernel/holidays/federal-holidays.ts';
 import { formatInstant } from '#app/kernel/instant.ts';
 import type { LocalDate } from '#app/kernel/local-date.ts';
@@ -224,13 +225,20 @@ async function viewChoices(
   const { number: own } = visit;
   const numbers = others.map(({ number }) => number);
   const { db } = ctx.database;
-  const names = await nameHomesmiths(db, own === null ? numbers : [own, ...numbers]);
-  const apart = namesApart(new Map(numbers.map((number) => [number, names.get(number) ?? ''])));
+  const comers = new Map(windows.map((one) => [one, findNamedComers(one, own)]));
+  const named = [...new Set([...numbers, ...[...comers.values()].flat()])];
+  const names = await nameHomesmiths(db, own === null ? named : [own, ...named]);
+  const apart = namesApart(new Map(named.map((number) => [number, names.get(number) ?? ''])));
   const ownName = names.get(own ?? 0) ?? 'the same homesmith';
   const ordered = others.toSorted((a, b) => Number(nos.has(a.number)) - Number(nos.has(b.number)));
   const grouped = windows.toSorted((a, b) => Number(b.isSameHomesmith) - Number(a.isSameHomesmith));
   const groupOf = ({ isSameHomesmith }: OtherTime) =>
-    own !== null && { group: isSameHomesmith ? `With ${ownName}` : 'With someone else' };
+    own !== null && { group: isSameHomesmith ? `With ${ownName}` : 'With another homesmith' };
+  const whoComes = (one: OtherTime) =>
+    one.isSameHomesmith
+      ? ownName
+      : joinChoices((comers.get(one) ?? []).map((number) => apart.get(number) ?? '')) ||
+        (own === null ? 'the nearest homesmith' : 'another homesmith');
   return {
     position: visit.position,
     telling: await describeTelling(db, own),
@@ -253,8 +261,8 @@ async function viewChoices(
     noHomesmiths: canAssign && others.length === 0 ? whyNobody(visit, ctx.now) : null,
     toAgree: windows.some(({ isToAgree }) => isToAgree) ? ownName : null,
     windows: grouped.map((one) => ({
-      value: serializeChoice(one, one.isSameHomesmith),
-      text: formatArrival(one) + markHoliday(one.day),
+      value: serializeChoice(one, one.isSameHomesmith, comers.get(one)),
+      text: `${formatArrival(one)}${markHoliday(one.day)}: ${whoComes(one)}`,
       ...groupOf(one),
     })),
     calls: await listCalls(db, ordered.slice(0, MAX_CALLS), apart),
@@ -264,6 +272,15 @@ async function viewChoices(
     })),
   };
 }
+
+/** More names than that say nothing. */
+const MAX_COMERS = 3;
+
+/** Who could come then, but for its own homesmith; no one where that is them, or where there are many. */
+const findNamedComers = ({ isSameHomesmith, numbers }: OtherTime, own: number | null): number[] => {
+  const others = isSameHomesmith ? [] : numbers.filter((number) => number !== own);
+  return others.length > MAX_COMERS ? [] : others;
+};
 
 /** Who hears of a change of the visit, before it is made. */
 async function describeTelling(db: Db, own: number | null): Promise<string> {

@@ -6,6 +6,7 @@ import { expect, test } from 'vitest';
 import { findOperatorChoices } from '#app/features/bookings/change/by-operator.server.ts';
 import { cancelVisit } from '#app/features/bookings/change/cancel.server.ts';
 import { termsOfDetails } from '#app/features/bookings/change/correct.server.ts';
+import { splitAmong } from '#app/features/bookings/change/time-choice.ts';
 import { DETAIL_FIELDS } from '#app/features/bookings/hold/detail-fields.ts';
 import { findPolicy } from '#app/features/bookings/policy-texts.server.ts';
 import type { JobStepInput } from '#app/features/bookings/work/job-step.ts';
@@ -75,8 +76,8 @@ describeOnBothDatabases('an operator changes a booking', (under) => {
     const ctx = { ...(await operator()), now };
     return operate(BOOKING_ACTIONS[intent], ctx, { params: { reference }, input, idempotencyKey });
   };
-  const moveTo = (window: ArrivalWindow, sameHomesmith = false): What => ({
-    ...{ intent: 'move', window: serializeWindow(window), sameHomesmith },
+  const moveTo = (window: ArrivalWindow, sameHomesmith = false, among: number[] = []): What => ({
+    ...{ intent: 'move', window: serializeWindow(window), sameHomesmith, among },
   });
   const staleIn = (state: string) => ({
     refusal: {
@@ -519,18 +520,20 @@ describeOnBothDatabases('an operator changes a booking', (under) => {
 
   test('lists times by who comes and by day, and refuses those that are gone', async () => {
     const { reference, number } = await bookVisit(under.database);
-    await insertHomesmith(await operator());
+    const bo = await insertHomesmith(await operator(), { name: 'Bo Lin' });
     const { windows } = await choicesOf(reference);
     const seen = await readAdminBooking(await operator(), reference);
     const shown = seen?.visits[0]?.choices.windows.map(({ group, text }) => [group, text]);
     const listed = (isSame: boolean, group: string) =>
       windows
         .filter(({ isSameHomesmith }) => isSameHomesmith === isSame)
-        .map((one) => [group, formatArrival(one)]);
+        .map((one) => [group, `${formatArrival(one)}: ${isSame ? 'Ada Ruiz' : 'Bo Lin'}`]);
     expect(shown).toEqual([
       ...listed(true, 'With Ada Ruiz'),
-      ...listed(false, 'With someone else'),
+      ...listed(false, 'With another homesmith'),
     ]);
+    const named = seen?.visits[0]?.choices.windows.map(({ value }) => splitAmong(value));
+    expect(named).toEqual(windows.map((one) => (one.isSameHomesmith ? [] : [bo])).toSorted());
     expect(windows.toSorted(compareWindows)).toEqual(windows);
     const [same] = windows.filter(({ isSameHomesmith }) => isSameHomesmith);
     if (same === undefined) throw new Error('Their homesmith has no other time.');
@@ -542,6 +545,50 @@ describeOnBothDatabases('an operator changes a booking', (under) => {
     const { day, hour } = same;
     const move = moveTo({ day, hour }, true);
     expect(await take(reference, move)).toMatchObject({ refusal: { code: 'taken' } });
+  });
+
+  test('says who would come in each time, lets no one else come, and then says who will', async () => {
+    const { reference, number } = await bookVisit(under.database);
+    const bo = await insertHomesmith(await operator(), { name: 'Bo Lin' });
+    // Their own homesmith is busy from now on.
+    await sql`delete from homesmith_hours where number = ${number}`.execute(under.db);
+    const shown = async () => {
+      const seen = await readAdminBooking(await operator(), reference);
+      return seen?.visits[0]?.choices.windows.map(({ text }) => text) ?? [];
+    };
+    const [window] = (await choicesOf(reference)).windows;
+    if (window === undefined) throw new Error('There are no other windows.');
+    const { day, hour } = window;
+    const when = formatArrival(window);
+    expect((await shown())[0]).toBe(`${when}: Bo Lin`);
+    const cleo = await insertHomesmith(await operator(), { name: 'Cleo Fox' });
+    expect((await shown())[0]).toMatch(`${when}: Bo Lin or Cleo Fox`);
+    // The page named only Bo, who is gone by now.
+    await sql`delete from homesmith_hours where number = ${bo}`.execute(under.db);
+    expect(await take(reference, moveTo({ day, hour }, false, [bo]))).toMatchObject({
+      refusal: { code: 'taken' },
+    });
+    expect(await take(reference, moveTo({ day, hour }, false, [bo, cleo]))).toMatchObject({
+      ok: true,
+    });
+    const seen = await readAdminBooking(await operator(), reference);
+    expect(seen?.lastChange?.text).toMatch(
+      `Rescheduled to ${when}. Cleo Fox will be there instead of Ada Ruiz.`,
+    );
+  });
+
+  test('names no one where many could come', async () => {
+    const { reference, number } = await bookVisit(under.database);
+    await sql`delete from homesmith_hours where number = ${number}`.execute(under.db);
+    for (const name of ['Bo Lin', 'Cleo Fox', 'Dan Poe', 'Eve Ray']) {
+      await insertHomesmith(await operator(), { name });
+    }
+    const seen = await readAdminBooking(await operator(), reference);
+    const [first] = seen?.visits[0]?.choices.windows ?? [];
+    expect([first?.text, splitAmong(first?.value)]).toEqual([
+      expect.stringMatching(/: another homesmith$/),
+      [],
+    ]);
   });
 
   test('reschedules with a homesmith who asks to approve visits first, once they agreed', async () => {

@@ -40,20 +40,23 @@ export type MoveByOperator = OperatorInput & {
   window: ArrivalWindow;
   /** The page said that the same homesmith will come: another one is refused. */
   sameHomesmith: boolean;
+  /** The others that the page named: no one else comes unseen. Empty where it named no one. */
+  among: readonly number[];
 };
 
 /** Takes the new time before the old one is freed. */
 export const moveByOperator = (
   ctx: ChangeContext,
   locked: WholeBooking,
-  { window, sameHomesmith, ...asked }: MoveByOperator,
+  { window, sameHomesmith, among, ...asked }: MoveByOperator,
 ): ChangeResult =>
   changeByOperator(ctx, locked, asked, async ({ booking, visit }, step) => {
     const trx = ctx.database.db;
     // They have agreed, even if they want to be asked first.
     const only = sameHomesmith ? { only: visit.number ?? 0 } : {};
     const work = await findWork(ctx, booking, { visit, window, ...only });
-    if (work === null || !(await take(ctx, { booking, visit, work }))) {
+    const isUnseen = work !== null && among.length > 0 && !among.includes(work.number);
+    if (work === null || isUnseen || !(await take(ctx, { booking, visit, work }))) {
       return refuse({ code: 'taken' });
     }
     const moved = await step('move', atOtherTime({ ...work, isAsked: false }, window));

@@ -5,7 +5,7 @@ import {
   listWindows,
   type OpenWork,
 } from '#app/features/scheduling/placing/place-visits.server.ts';
-import type { OfferedArrival } from '#app/features/scheduling/windows/list-plan.ts';
+import type { FreeWindow } from '#app/features/scheduling/requests/free-homesmiths.server.ts';
 import { findHome } from '#app/features/scheduling/windows/plan-home.server.ts';
 import { MINUTE_MS } from '#app/kernel/time-units.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
@@ -29,7 +29,7 @@ export async function findOtherWindows(
   ctx: Pick<RequestContext, 'database' | 'now'>,
   booking: WholeBooking,
   { visit, later, only, onlyInstant = only === undefined }: OtherWindowsQuestion,
-): Promise<OfferedArrival[]> {
+): Promise<FreeWindow[]> {
   const asked = askingFor(booking, { visit, now: ctx.now, only, onlyInstant });
   if (asked === null) return [];
   const { wanted, ...at } = asked;
@@ -55,7 +55,7 @@ export function askingFor(booking: WholeBooking, { visit, now, only, onlyInstant
   };
 }
 
-export type OtherTime = OfferedArrival & {
+export type OtherTime = FreeWindow & {
   isSameHomesmith: boolean;
   /** Its homesmith wants to be asked first. */
   isToAgree?: true;
@@ -84,7 +84,7 @@ export async function findTimes(
       number === null || all.length === 0 ? [] : await find({ only: number, onlyInstant: true });
     const agreed =
       asksInPerson && same.length === 0 ? await findToAgree(ctx, booking, { visit, later }) : [];
-    const isIn = (windows: readonly OfferedArrival[], window: OfferedArrival) =>
+    const isIn = (windows: readonly FreeWindow[], window: FreeWindow) =>
       windows.some((one) => compareWindows(one, window) === 0);
     return [
       ...agreed.map((window) => ({ ...window, isSameHomesmith: true, isToAgree: true as const })),
@@ -103,7 +103,7 @@ export const findToAgree = async (
   ctx: Pick<RequestContext, 'database' | 'now'>,
   booking: WholeBooking,
   { visit, later }: Pick<OtherWindowsQuestion, 'visit' | 'later'>,
-): Promise<OfferedArrival[]> =>
+): Promise<FreeWindow[]> =>
   visit.number === null ? [] : findOtherWindows(ctx, booking, { visit, later, only: visit.number });
 
 /** Everyone who could come in its window, the best first, in the order of the booking's visits. */

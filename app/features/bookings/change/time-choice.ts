@@ -1,4 +1,7 @@
-/** A time as forms send it: its window, and whether the page said that the visit's own homesmith comes. Pure. */
+/**
+ * A time as forms send it: its window, whether the page said that the visit's own homesmith comes, and to operators which
+ * others could. Pure.
+ */
 import type { ArrivalWindow } from '#app/features/scheduling/arrival-window.ts';
 import { serializeWindow } from '#app/features/scheduling/windows/times-params.ts';
 
@@ -11,11 +14,25 @@ export const CHOOSE_TIME = 'Choose a time.';
 const SAME = 'same';
 const OTHER = 'other';
 
-export const serializeChoice = (window: ArrivalWindow, keepsHomesmith: boolean): string =>
-  `${serializeWindow(window)} ${keepsHomesmith ? SAME : OTHER}`;
+/** `among`: the homesmiths that the page named; none where it named no one. */
+export const serializeChoice = (
+  window: ArrivalWindow,
+  keepsHomesmith: boolean,
+  among: readonly number[] = [],
+): string =>
+  [serializeWindow(window), keepsHomesmith ? SAME : OTHER, among.join('.')]
+    .filter(Boolean)
+    .join(' ');
 
 /** Its two parts, unchecked. */
 export function splitChoice(text = ''): { window: string; sameHomesmith: boolean } {
   const [window = '', who] = text.split(' ');
   return { window, sameHomesmith: who === SAME };
 }
+
+/** Empty for anything but numbers. */
+export const splitAmong = (text = ''): number[] =>
+  (/^\S+ \S+ (\d{1,9}(?:\.\d{1,9})*)$/.exec(text)?.[1] ?? '')
+    .split('.')
+    .filter(Boolean)
+    .map(Number);

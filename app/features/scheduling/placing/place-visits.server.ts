@@ -10,12 +10,12 @@ import type { Minute, TakenTime } from '../plan/problem.ts';
 import { Tries } from '../plan/tries.ts';
 import {
   type FreeHomesmith,
+  type FreeWindow,
   findFree,
   findFreeWindows,
   NEAREST,
   type VisitToPlace,
 } from '../requests/free-homesmiths.server.ts';
-import type { OfferedArrival } from '../windows/list-plan.ts';
 import type { HomeToPlan } from '../windows/read-problem.server.ts';
 
 export type VisitToBook = VisitToPlace & {
@@ -129,7 +129,7 @@ export async function listWindows(
   db: Db,
   visit: Omit<VisitToBook, 'window' | 'after'>,
   { later, ...asked }: Omit<PlacementQuestion, 'isFull' | 'preferred'> & { later: number },
-): Promise<OfferedArrival[]> {
+): Promise<FreeWindow[]> {
   const { home, now } = asked;
   const first = addDays(localDateIn(home.timeZone, now), later * HORIZON_DAYS);
   return findFreeWindows(db, visit, {

@@ -91,23 +91,30 @@ export async function findFree(
   return rank(db, open, { visit, home, ...problem });
 }
 
+/** For operators: with everyone who could come. */
+export type FreeWindow = OfferedArrival & { numbers: readonly number[] };
+
 /** The windows of these days in which someone is free for all of the visit, by the same rules. */
 export async function findFreeWindows(
   db: Db,
   visit: Omit<VisitToPlace, 'window'>,
   { first, count, ...asked }: FreeTimeSearch & { first: LocalDate; count: number },
-): Promise<OfferedArrival[]> {
+): Promise<FreeWindow[]> {
   if (visit.orders.length === 0) return [];
   const horizon = horizonFrom(asked.home.timeZone, first, count);
   const { startsIn } = await readFree(db, visit, { ...asked, horizon });
-  return horizon.windows
-    .filter((window) => startsIn(window).length > 0)
-    .map(({ day, hour, from, to }) => ({
+  return horizon.windows.flatMap((window) => {
+    const numbers = startsIn(window).map(({ number }) => number);
+    if (numbers.length === 0) return [];
+    const { day, hour, from, to } = window;
+    return {
       day: horizon.days[day] ?? '',
       hour,
       startsAt: toInstant(from).toISOString(),
       endsAt: toInstant(to).toISOString(),
-    }));
+      numbers,
+    };
+  });
 }
 
 type Start = { number: number; start: Minute; window: PlanWindow; isInstant: boolean };
