@@ -34,8 +34,19 @@ type HomesmithPageProps = StepFormsProps & {
 
 export function HomesmithPage(props: HomesmithPageProps) {
   const { homesmith, idempotencyKey, done, refused } = props;
-  const { number, name, state, facts, insuredUntil, trades, hours, next, visits, toCall } =
-    homesmith;
+  const {
+    number,
+    name,
+    state,
+    facts,
+    insuredUntil,
+    trades,
+    hours,
+    next,
+    visits,
+    toCall,
+    outcomes,
+  } = homesmith;
   const said = refused === null && done !== null ? DONE[done] : undefined;
   return (
     <AdminFrame
@@ -51,6 +62,7 @@ export function HomesmithPage(props: HomesmithPageProps) {
     >
       {said !== undefined && <StatusNote message={said} />}
       <RefusedNote refused={refused} shown={[...stepsNow(state), ...MEMBER_INTENTS]} />
+      {outcomes !== null && <Outcomes outcomes={outcomes} />}
       {toCall.length > 0 && (
         <Card title="Call these people">
           <p className="mb-4">No email of ours reaches them.</p>
@@ -95,9 +107,11 @@ export function HomesmithPage(props: HomesmithPageProps) {
           refused={refused}
         />
       </div>
-      <Card title="Open visits">
-        {visits.length === 0 ? <None>No open visits.</None> : <OpenVisits visits={visits} />}
-      </Card>
+      {outcomes === null && (
+        <Card title="Open visits">
+          {visits.length === 0 ? <None>No open visits.</None> : <OpenVisits visits={visits} />}
+        </Card>
+      )}
       <WorkUntilCard insuredUntil={insuredUntil} trades={trades}>
         <div>
           <Link to={adminChecksPath(number)} className={LINK}>
@@ -109,6 +123,29 @@ export function HomesmithPage(props: HomesmithPageProps) {
     </AdminFrame>
   );
 }
+
+/** Once they are suspended or ended: of each visit that was open. */
+const Outcomes = ({ outcomes }: { outcomes: NonNullable<HomesmithView['outcomes']> }) => (
+  <Card title="What became of their visits">
+    {outcomes.length === 0 ? (
+      <None>They had no open visits.</None>
+    ) : (
+      <ul className="divide-y divide-line">
+        {outcomes.map(({ id, reference, when, text, isOpen }) => (
+          <li key={id} className="flex flex-wrap items-baseline justify-between gap-x-6 py-2">
+            <span className="min-w-0 wrap-anywhere">
+              <span className="font-semibold">{when}</span>
+              <span className={`block ${isOpen ? 'font-semibold text-danger' : ''}`}>{text}.</span>
+            </span>
+            <Link to={adminBookingPath(reference)} className={LINK}>
+              {reference}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    )}
+  </Card>
+);
 
 const OpenVisits = ({ visits }: { visits: HomesmithView['visits'] }) => (
   <ul className="divide-y divide-line">

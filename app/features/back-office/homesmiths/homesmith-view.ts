@@ -9,6 +9,7 @@ import type { NextEntries } from '#app/features/scheduling/time-off/calendar-vie
 import { countOf } from '#app/kernel/counts.ts';
 import type { ShareView } from '../money/money-view.ts';
 import type { HomesmithChecksView } from '../renewals/homesmith-checks.ts';
+import type { Outcome } from './outcomes.ts';
 
 export type HomesmithView = Pick<
   HomesmithChecksView,
@@ -20,6 +21,8 @@ export type HomesmithView = Pick<
   untold: string | null;
   /** Once they are suspended or ended: whom no email of ours reaches, with their phone numbers. */
   toCall: readonly { label: string; value: string }[];
+  /** What became of each visit that was open then, the next first; null while they work. */
+  outcomes: readonly Outcome[] | null;
   facts: readonly { label: string; value: string }[];
   members: readonly { id: string; email: string; phone: string; since: string }[];
   hours: readonly { day: string; spans: string }[];

@@ -1,21 +1,29 @@
 /** Loads one homesmith. */
 import { nameVisitsOf } from '#app/features/bookings/feed/visit-work.server.ts';
-import { findLiveVisitsOf } from '#app/features/bookings/found/found-visits.server.ts';
+import type { FoundVisit } from '#app/features/bookings/found/found-visit.ts';
+import {
+  findLiveVisitsOf,
+  findPassedOn,
+  type PassedOn,
+} from '#app/features/bookings/found/found-visits.server.ts';
 import { findAtWork } from '#app/features/homesmiths/roster/roster-list.server.ts';
 import { findContacts } from '#app/features/identity/identities.server.ts';
-import { formatArrival } from '#app/features/scheduling/arrival-window.ts';
+import { compareWindows, formatArrival } from '#app/features/scheduling/arrival-window.ts';
 import { readNextDays } from '#app/features/scheduling/time-off/time-off-pages.server.ts';
 import { nameZone } from '#app/features/scheduling/windows/zone-name.ts';
 import { formatLocalDate, localDateIn } from '#app/kernel/local-date.ts';
 import { showUsPhone } from '#app/kernel/us-phone.ts';
+import type { Db } from '#app/platform/database/database.server.ts';
 import type { BackOfficeContext } from '../applications/application.server.ts';
 import { VISIT_STATES } from '../bookings/visit-rows.ts';
+import { nameHomesmiths } from '../frame/homesmith-names.server.ts';
 import { findUntold } from '../frame/who-to-call.server.ts';
 import { readShareOf } from '../money/shares.server.ts';
 import { readHomesmithChecks } from '../renewals/homesmith-checks.server.ts';
 import { stateOf } from './homesmith-states.ts';
 import { formatArea, formatShare, type HomesmithView, presentHours } from './homesmith-view.ts';
 import { listToCall } from './list-to-call.server.ts';
+import { describeKept, describePassedOn, type Outcome } from './outcomes.ts';
 
 /** More than a homesmith has. */
 const MAX_VISITS = 500;
@@ -36,6 +44,9 @@ export async function readHomesmith(
     members.map(({ identityId }) => identityId),
   );
   const state = stateOf(homesmith);
+  const isOff = state === 'suspended' || state === 'ended';
+  const visits = await findLiveVisitsOf(db, number, MAX_VISITS);
+  const passedOn = isOff ? await findPassedOn(db, { number, now: ctx.now, limit: MAX_VISITS }) : [];
   const untold = members.length > 0 ? null : await findUntold(db, number);
   return {
     number,
@@ -45,10 +56,8 @@ export async function readHomesmith(
     invitations: checked.invitations,
     state,
     untold: untold?.before ?? null,
-    toCall:
-      state === 'suspended' || state === 'ended'
-        ? await listToCall(ctx, { number, name: checked.name })
-        : [],
+    toCall: isOff ? await listToCall(ctx, { number, name: checked.name, passedOn }) : [],
+    outcomes: isOff ? await listOutcomes(db, { kept: visits, passedOn }) : null,
     facts: [
       { label: 'Area', value: formatArea(area) },
       { label: 'Time zone', value: nameZone(timeZone, ctx.now) },
@@ -66,7 +75,7 @@ export async function readHomesmith(
     next: await readNextDays(ctx, { number, timeZone }, (visitIds) =>
       nameVisitsOf(db, { visitIds, number }),
     ),
-    visits: (await findLiveVisitsOf(db, number, MAX_VISITS)).map((visit) => ({
+    visits: visits.map((visit) => ({
       id: visit.id,
       reference: visit.reference,
       when: formatArrival(visit),
@@ -75,4 +84,25 @@ export async function readHomesmith(
       isBegun: visit.isBegun,
     })),
   };
+}
+
+/** The next first. */
+async function listOutcomes(
+  db: Db,
+  { kept, passedOn }: { kept: readonly FoundVisit[]; passedOn: readonly PassedOn[] },
+): Promise<Outcome[]> {
+  const names = await nameHomesmiths(
+    db,
+    passedOn.flatMap(({ number }) => number ?? []),
+  );
+  const nameOf = (number: number) => names.get(number) ?? `Homesmith ${number}`;
+  return [
+    ...kept.map((visit) => ({ visit, outcome: describeKept(visit) })),
+    ...passedOn.map((visit) => ({
+      visit,
+      outcome: describePassedOn(visit, visit.number === null ? null : nameOf(visit.number)),
+    })),
+  ]
+    .toSorted((a, b) => compareWindows(a.visit, b.visit))
+    .map(({ outcome }) => outcome);
 }

@@ -220,6 +220,51 @@ describeOnBothDatabases('homesmiths, by operators', (under) => {
     expect((await read()).toCall).toEqual([themselves, asked]);
   });
 
+  test('says what became of each open visit once they are suspended, and of which no one comes', async () => {
+    const { number, reference } = await bookVisit(under.database);
+    const catalogue = { current: () => ({ trades: [] }) } as unknown as LiveCatalogue;
+    const outcomes = async () =>
+      (await readHomesmith({ ...ctx(), catalogue }, number))?.outcomes?.map(
+        ({ id: _, ...outcome }) => outcome,
+      ) ?? null;
+    const of = { reference, when: 'Wed, Jun 3, 10 AM–noon' };
+    expect(await outcomes()).toBeNull();
+    await takeHomesmithStep(roster(), number, { name: 'suspend', reason: 'insurance' });
+    expect(await outcomes()).toEqual([
+      { ...of, text: 'Not passed on yet. We’ll do it within minutes', isOpen: false },
+    ]);
+    await sql`update visits set is_begun = true`.execute(under.db);
+    expect(await outcomes()).toEqual([
+      {
+        ...of,
+        text: 'Kept, because work has started. If they can’t finish, call the customer',
+        isOpen: true,
+      },
+    ]);
+    await sql`update visits set is_begun = false`.execute(under.db);
+    await doDue(contextOn(under.database, { now: NOW }), passedOnJob(INBOX_ROOMS));
+    expect(await outcomes()).toEqual([
+      { ...of, text: 'No homesmith yet. Assign one, or reschedule the visit', isOpen: true },
+    ]);
+    const next = await insertHomesmith(roster(), { name: 'Bo Lin' });
+    const put = (state: string, to: number | null = next) =>
+      sql`update visits set state = ${state}, number = ${to}, due_at = now()`.execute(under.db);
+    for (const [state, text] of [
+      ['offered', 'Passed on. We’ve asked Bo Lin, who hasn’t answered yet'],
+      ['scheduled', 'Passed on. Bo Lin takes it'],
+      ['cancelled', 'Canceled since then'],
+    ] as const) {
+      await put(state);
+      expect(await outcomes()).toEqual([{ ...of, text, isOpen: false }]);
+    }
+    await put('unfilled', null);
+    expect(await outcomes()).toMatchObject([{ text: 'No homesmith found, so it’s canceled' }]);
+    await put('paused', null);
+    expect(await outcomes()).toMatchObject([
+      { text: 'On hold. The customer picks a time with another homesmith' },
+    ]);
+  });
+
   test('says whom to call in the answer to suspending them', async () => {
     const { number, reference } = await bookVisit(under.database, { identityIds: [] });
     await insertHomesmith(roster(), { name: 'Bo Lin' });

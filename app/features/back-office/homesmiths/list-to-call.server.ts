@@ -2,7 +2,8 @@
  * Whom no email could tell that a homesmith was suspended or ended: operators call them. A customer always has a
  * confirmed email, which the database keeps, so only homesmiths without members are here.
  */
-import { findPassedOn } from '#app/features/bookings/found/found-visits.server.ts';
+import type { PassedOn } from '#app/features/bookings/found/found-visits.server.ts';
+import { isLive } from '#app/features/bookings/visit.process.ts';
 import { formatArrival } from '#app/features/scheduling/arrival-window.ts';
 import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
 import { nameHomesmiths } from '../frame/homesmith-names.server.ts';
@@ -10,15 +11,16 @@ import { findWhoToCall } from '../frame/who-to-call.server.ts';
 import { listPhones } from '../frame/who-to-call.ts';
 import type { HomesmithView } from './homesmith-view.ts';
 
-/** More than a homesmith has. */
-const MAX_VISITS = 500;
-
 /** The homesmith, then who was asked to take their visits, or takes them. */
 export async function listToCall(
-  { database: { db }, now }: Pick<RequestContext, 'database' | 'now'>,
-  { number, name }: { number: number; name: string },
+  { database: { db } }: Pick<RequestContext, 'database'>,
+  { number, name, passedOn }: { number: number; name: string; passedOn: readonly PassedOn[] },
 ): Promise<HomesmithView['toCall']> {
-  const visits = await findPassedOn(db, { number, now, limit: MAX_VISITS });
+  const visits = passedOn.flatMap(({ number: comer, state, ...visit }) =>
+    comer !== null && isLive(state)
+      ? { ...visit, number: comer, isAsked: state === 'offered' }
+      : [],
+  );
   const others = visits.map((visit) => visit.number);
   const toCall = await findWhoToCall(db, [number, ...others]);
   const names = await nameHomesmiths(db, others);

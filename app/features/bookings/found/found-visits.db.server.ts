@@ -241,22 +241,23 @@ export async function listLiveVisitsOf(db: Db, number: number, limit: number): P
   return rows;
 }
 
-/** Who comes to a visit. */
-export type VisitComer = ArrivalWindow & {
+/** What became of a visit that was passed on. */
+export type PassedOnVisit = ArrivalWindow & {
+  id: string;
   reference: string;
-  number: number;
-  /** Asked, and hasn't answered. */
-  isAsked: boolean;
+  /** Who was asked, or takes it; null for no one. */
+  number: number | null;
+  state: VisitState;
 };
 
-/** Those passed on from a homesmith, to whom they went or who was asked, and that aren't over; the next first. */
+/** Those passed on from a homesmith, whose window isn't long over; the next first. */
 export async function listPassedOn(
   db: Db,
   { number, now, limit }: { number: number; now: Date; limit: number },
-): Promise<VisitComer[]> {
-  const { rows } = await sql<VisitComer>`
-    select b.reference, v.day, v.hour, v.number, v.state = 'offered' as "isAsked"
-    from ${CONFIRMED} where v.state = any(${[...LIVE_STATES]}::text[]) and v.number <> ${number}
+): Promise<PassedOnVisit[]> {
+  const { rows } = await sql<PassedOnVisit>`
+    select v.id, b.reference, v.day, v.hour, v.number, v.state
+    from ${CONFIRMED} where v.number is distinct from ${number}
       and v.window_starts_at >= ${new Date(now.getTime() - 2 * DAY_MS)}
       and exists (select from visit_events e where e.subject_id = v.id
         and e.step in ('pass_on', 'release') and e.facts ->> 'number' = ${String(number)})

@@ -19,6 +19,7 @@ import {
   listTermsOf,
   listVisitsFor,
   listVisitsOfDay,
+  type PassedOnVisit,
   type VisitFilter,
   type VisitPlace,
   type VisitTerms,
@@ -103,6 +104,7 @@ export const findLiveVisitsOf = async (
 ): Promise<FoundVisit[]> => withJobLines(await listLiveVisitsOf(db, number, limit));
 
 /** Those passed on from a homesmith, with who comes or was asked now; the next first. */
+export type PassedOn = PassedOnVisit;
 export const findPassedOn: typeof listPassedOn = (db, of) => listPassedOn(db, of);
 
 /** Those that need someone now, and those that wait for the customer to agree to more work. */
