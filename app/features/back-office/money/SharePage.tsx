@@ -145,7 +145,7 @@ const Strong = ({ children }: { children: string }) => (
 function PaymentRow({ payment }: { payment: SharePaymentView }) {
   const { id, day, amount, how, recordedAt, takenBack } = payment;
   return (
-    <li className="flex flex-wrap items-baseline justify-between gap-x-6 py-3">
+    <li className="flex flex-wrap items-baseline justify-between gap-x-6 py-3 first:pt-0 last:pb-0">
       <span className="min-w-0 wrap-anywhere">
         <span className={takenBack === null ? 'font-semibold tabular' : 'tabular line-through'}>
           {amount}

@@ -1,6 +1,7 @@
 /** What homesmiths owe us, those who owe the most first. */
 import { Link } from 'react-router';
 import { ADMIN_MONEY_PATH, adminHomesmithPath, adminSharePath } from '#app/kernel/admin-urls.ts';
+import { countOf } from '#app/kernel/counts.ts';
 import { button, textLink } from '#app/ui/button.ts';
 import { AdminFrame } from '../frame/AdminFrame.tsx';
 import { type Column, RowTable } from '../frame/RowTable.tsx';
@@ -17,21 +18,23 @@ const COLUMNS: readonly Column<ShareView>[] = [
       <span className={isOwed ? 'font-semibold tabular' : 'text-ink-soft tabular'}>{amount}</span>
     ),
   },
-  { name: 'Our share', cell: ({ share }) => <span className="tabular">{share}</span> },
+  {
+    name: 'Our share',
+    cell: ({ business, share, invoices }) => (
+      <>
+        <span className="tabular">{share}</span> of{' '}
+        <Link
+          to={invoicesPath({ state: 'paid', q: business, order: 'newest', after: null })}
+          className={LINK}
+        >
+          {countOf(invoices, 'invoice')}
+        </Link>
+      </>
+    ),
+  },
   {
     name: 'Paid to us',
     cell: ({ paid }) => <span className="tabular">{paid ?? 'Nothing yet'}</span>,
-  },
-  {
-    name: 'Paid invoices',
-    cell: ({ business, invoices }) => (
-      <Link
-        to={invoicesPath({ state: 'paid', q: business, order: 'newest', after: null })}
-        className={`tabular ${LINK}`}
-      >
-        {invoices}
-      </Link>
-    ),
   },
   {
     name: 'Homesmiths',
@@ -49,7 +52,12 @@ const COLUMNS: readonly Column<ShareView>[] = [
     name: 'Payments',
     cell: ({ business, homesmiths: [one], isOwed }) =>
       one && (
-        <Link to={adminSharePath(one.number)} className={isOwed ? button('secondary') : LINK}>
+        <Link
+          to={adminSharePath(one.number)}
+          className={
+            isOwed ? button('secondary', 'whitespace-nowrap') : `whitespace-nowrap ${LINK}`
+          }
+        >
           {isOwed ? 'Record payment' : 'See payments'}
           <span className="sr-only">: {business}</span>
         </Link>

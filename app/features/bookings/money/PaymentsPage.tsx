@@ -162,7 +162,7 @@ function OwnShare({ share }: { share: NonNullable<OwnShareView> }) {
           <h3 className="mt-4 font-semibold">Payments we received</h3>
           <ul className="mt-1 divide-y divide-line">
             {payments.map(({ id, day, amount, how, isTakenBack }) => (
-              <li key={id} className="py-2">
+              <li key={id} className="py-2 last:pb-0">
                 <span className={isTakenBack ? 'tabular line-through' : 'font-semibold tabular'}>
                   {amount}
                 </span>{' '}
