@@ -63,7 +63,7 @@ export const MAILS: Record<string, AccountMail> = {
   areaServed: areaServedMail({ zip: '59001', link: LINK }),
   confirmation: confirmationMail(wording, { reference, link: LINK }),
   draft: draftMail({ ...wording, actionLabel: 'Go on' }, { reference, link: LINK }),
-  answer: answerMail({ reference, link: LINK, isClosed: false }),
+  answer: answerMail({ reference, link: LINK, closing: null }),
   received: receivedMail({
     ...item,
     name: 'Jo',

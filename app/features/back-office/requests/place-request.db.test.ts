@@ -178,6 +178,17 @@ describeOnBothDatabases('a request, by operators', (under) => {
     const said = { reason: 'area', note: null, text: 'Nobody comes there yet.' };
     const declined = await take('decline', reference, said);
     expect(codeOf(declined)).toBe('done');
+    // The mail says the outcome, and in our words.
+    const { rows: mails } = await sql<{ subject: string; text: string }>`
+      select subject, body_text as text from outbox_messages where subject like 'We couldn’t find%'`.execute(
+      under.db,
+    );
+    expect(mails).toMatchObject([
+      {
+        subject: `We couldn’t find a time for your request (${reference})`,
+        text: expect.stringContaining('Nobody comes there yet.'),
+      },
+    ]);
     expect(await see(reference)).toMatchObject({ state: 'declined', mayWrite: false });
     expect((await readRequests(inbox(), new URLSearchParams())).rows).toEqual([]);
     const found = await readRequests(inbox(), new URLSearchParams({ q: reference }));

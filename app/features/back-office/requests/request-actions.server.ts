@@ -1,5 +1,6 @@
 /** What operators do on the page of a request: answer it, offer times for it, withdraw those, or decline it. */
 import { z } from 'zod';
+import { conversationLink } from '#app/features/inbox/command/operator.server.ts';
 import { findItemWithoutKey, takeItem } from '#app/features/inbox/items/items.server.ts';
 import {
   findRequest,
@@ -15,6 +16,7 @@ import { reasonIn, reasonOf, SEEN, WRITTEN, writtenIn } from '../frame/form-inpu
 import { numberIn } from '../frame/number-in.ts';
 import { auditedReason } from '../frame/reasons.ts';
 import { TEXT } from '../frame/verbs.server.ts';
+import { declinedMail } from './decline-mail.ts';
 import { offerTimes } from './offer-request.server.ts';
 import {
   type OfferContext,
@@ -66,7 +68,11 @@ const declineRequest = requestAction({
     if (seen !== seenOf(request)) return stale;
     const declined = { name: 'decline', reason, set: { decided_at: ctx.now } } as const;
     if (!(await takeRequestStep(ctx.database.db, ctx, request, declined))) return stale;
-    return write(ctx, { reference: request.reference, text, close: true });
+    const { reference } = request;
+    const { publicUrl } = ctx.config;
+    const conversation = await conversationLink(ctx.database.db, publicUrl, reference);
+    const mail = declinedMail({ text, conversation, reference });
+    return write(ctx, { reference, text, close: true, mail });
   },
   audit: ({ params, input: { reason, note } }) => ({
     subject: subjectOf(params),

@@ -257,7 +257,8 @@ async function writeAnswer(
   const set = isClosed ? closedAt(ctx) : { changed_at: now };
   await takeConversationStep(trx, ctx, { id, name: step, from: state, set });
   await getRoom(ctx.rooms, kind).tellAnswer?.(trx, ctx, id);
-  const told = mail === undefined ? answerMail({ reference, link, isClosed }) : mail;
+  const closing = isClosed ? body : null;
+  const told = mail === undefined ? answerMail({ reference, link, closing }) : mail;
   if (email !== null && told !== null) {
     await queueMail(trx, { to: email, ...told }, { userId, now });
   }

@@ -27,8 +27,8 @@ const received = {
 const LINKED: Record<string, InboxMail> = {
   confirmation: confirmationMail(wording, { reference, link }),
   draft: draftMail({ ...wording, actionLabel: 'Go on' }, { reference, link }),
-  answer: answerMail({ reference, link, isClosed: false }),
-  lastAnswer: answerMail({ reference, link, isClosed: true }),
+  answer: answerMail({ reference, link, closing: null }),
+  lastAnswer: answerMail({ reference, link, closing: 'It’s done.' }),
 };
 
 describe.each(Object.entries(LINKED))('%s', (_, { text, html }) => {
@@ -38,6 +38,15 @@ describe.each(Object.entries(LINKED))('%s', (_, { text, html }) => {
     expect(text).toContain(reference);
     expect(text).toContain('keep it to yourself');
   });
+});
+
+test('the mail that closes a conversation has our answer, and others only lead to it', () => {
+  const closing = 'We fixed your list.\n\n<b>Sorry</b> for the trouble.';
+  const closed = answerMail({ reference, link, closing });
+  expect(closed.text).toContain('We wrote back and closed the conversation. This is our answer:');
+  expect(closed.text).toContain('We fixed your list.\n\n<b>Sorry</b> for the trouble.');
+  expect(closed.html).toContain('&lt;b&gt;Sorry&lt;/b&gt; for the trouble.');
+  expect(closed.text).not.toContain('reply on the same page');
 });
 
 test('the administrator’s mail has all of it, as text, and a subject that no one typed', () => {

@@ -50,19 +50,19 @@ export function draftMail(
   });
 }
 
-/** Says that we wrote, an answer or a question; its text is behind the link. */
-export function answerMail({
-  reference,
-  link,
-  isClosed,
-}: LinkFacts & { isClosed: boolean }): InboxMail {
+/**
+ * Says that we wrote, an answer or a question; its text is behind the link. What closes the conversation is in the mail,
+ * because it's the outcome, and no one can reply to it.
+ */
+export function answerMail({ reference, link, closing }: LinkFacts & { closing: string | null }) {
   return layOutMail({
     subject: `We wrote back (${reference})`,
-    intro: isClosed
-      ? 'We wrote back and closed the conversation.'
-      : 'We wrote back. You can read it and reply on the same page.',
-    action: { label: 'Read our message', link },
-    paragraphs: [referenceSentence(reference)],
+    intro:
+      closing === null
+        ? 'We wrote back. You can read it and reply on the same page.'
+        : 'We wrote back and closed the conversation. This is our answer:',
+    action: { label: closing === null ? 'Read our message' : 'See the conversation', link },
+    paragraphs: [...linesOf(closing), referenceSentence(reference)],
   });
 }
 
@@ -126,8 +126,7 @@ const howToAnswer = ({
   `To reply, log in as an operator and open ${publicUrl}${adminPath}${reference}. We don’t get replies to this email.`;
 
 /** Quotes each line, so that none can pass for one of our instructions. */
-export const quoted = (text: string | null): string[] =>
-  (text ?? '')
-    .split('\n')
-    .filter((line) => line.trim() !== '')
-    .map((line) => `> ${line}`);
+export const quoted = (text: string | null): string[] => linesOf(text).map((line) => `> ${line}`);
+
+const linesOf = (text: string | null): string[] =>
+  (text ?? '').split('\n').filter((line) => line.trim() !== '');
