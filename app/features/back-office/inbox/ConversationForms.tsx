@@ -23,7 +23,13 @@ export function ConversationForms(props: ConversationFormsProps) {
   return (
     <>
       <IntentForm {...props} intent="answer" title="Answer" send="Send answer">
-        <TextArea label="Message" name="text" rows={7} defaultValue={typedIn('answer')?.text} />
+        <TextArea
+          label="Message"
+          name="text"
+          rows={7}
+          hint="They read it as you write it, on their conversation’s page. Our email only says that you wrote, unless you close the conversation: then your answer is in it."
+          defaultValue={typedIn('answer')?.text}
+        />
         {closing !== 'by-verb' && (
           <label className="flex min-h-11 items-center gap-3">
             <input
@@ -67,7 +73,13 @@ export function ConversationForms(props: ConversationFormsProps) {
 type WhyProps = { label: string; typed: RefusedForm['values'] | undefined };
 
 const Why = ({ label, typed }: WhyProps) => (
-  <TextArea label={label} name="text" rows={4} defaultValue={typed?.text} />
+  <TextArea
+    label={label}
+    name="text"
+    rows={4}
+    hint="They read it as you write it, on their conversation’s page."
+    defaultValue={typed?.text}
+  />
 );
 
 const WHY_OPEN = {

@@ -9,9 +9,13 @@ import { Select } from '#app/ui/Select.tsx';
 import { TextArea } from '#app/ui/TextArea.tsx';
 import { When } from '#app/ui/times/When.tsx';
 import { AskOnce, NotNow } from '../frame/AskOnce.tsx';
+import { NoteToCustomer } from '../frame/NoteToCustomer.tsx';
 import { ReasonFields } from '../frame/ReasonFields.tsx';
 import { DECLINE_REASONS } from './request-states.ts';
 import { type RequestView, type VisitView, visitField } from './request-view.ts';
+
+const DECLINE_HINT =
+  'They read it in our email and on their request’s page, after “We couldn’t find a homesmith for your request, so we closed it. We’re sorry. You won’t be charged.”';
 
 type Intent = 'answer' | 'offer' | 'decline' | 'withdraw';
 export type RequestFormsProps = {
@@ -73,8 +77,8 @@ export function AnswerForms({ request, idempotencyKey, refused }: RequestFormsPr
                 ))}
               </ul>
               <p>
-                If the homesmith can’t come, withdraw the times. We’ll email the customer at
-                idempotencyKey, and you can offer others.
+                If the homesmith can’t come, withdraw the times. We’ll email the customer right
+                away, and you can offer others.
               </p>
             </>
           }
@@ -83,11 +87,10 @@ export function AnswerForms({ request, idempotencyKey, refused }: RequestFormsPr
         >
           <PostForm key={withdrawKey} {...withdraw}>
             {hidden('withdraw')}
-            <TextArea
-              label="Note to the customer (optional)"
-              name="text"
-              rows={4}
-              defaultValue={typed('withdraw', 'text')}
+            <NoteToCustomer
+              frame={offered.withdrawn}
+              hint="They read it in our email and on their request’s page."
+              typed={typed('withdraw', 'text')}
             />
             <div className="flex flex-wrap gap-3">
               <SendButton tone="danger" className="max-sm:w-full">
@@ -123,6 +126,7 @@ export function AnswerForms({ request, idempotencyKey, refused }: RequestFormsPr
               label="Note to the customer (optional)"
               name="text"
               rows={4}
+              hint="They read it in our email and on their request’s page, before the times, the price, and the link to book."
               defaultValue={typed('offer', 'text')}
             />
             <div>
@@ -147,6 +151,7 @@ export function AnswerForms({ request, idempotencyKey, refused }: RequestFormsPr
             label="Message to the customer"
             name="text"
             rows={5}
+            hint="They read it as you write it, on their request’s page. Our email only says that you wrote."
             defaultValue={typed('answer', 'text')}
           />
           <div>
@@ -165,6 +170,7 @@ export function AnswerForms({ request, idempotencyKey, refused }: RequestFormsPr
               label="Message to the customer"
               name="text"
               rows={5}
+              hint={DECLINE_HINT}
               defaultValue={typed('decline', 'text')}
             />
             <div>

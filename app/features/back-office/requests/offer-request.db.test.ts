@@ -307,6 +307,12 @@ describeOnBothDatabases('a request that is offered as a booking', (under) => {
     await sql`delete from outbox_messages`.execute(under.db);
     const withdrawn = await withdraw(reference, shown.seen, 'Ada’s van broke down.');
     expect(withdrawn.ok).toBe(true);
+    // What the form showed around the note is what they read.
+    const { before, after } = shown.offer?.withdrawn ?? expect.unreachable();
+    expect((await see(reference)).messages.map(({ body }) => body)).toContain(
+      [before, 'Ada’s van broke down.', after].join('\n\n'),
+    );
+    expect(before).toBe('We can’t hold Wed, Jun 3, 10 AM–noon for you anymore. We’re sorry.');
     expect(await notes()).toEqual(['withdrawn']);
     expect([(await see(reference)).state, await taken()]).toEqual(['waiting', 0]);
     expect(await mailed()).toMatchObject([

@@ -55,6 +55,8 @@ export type RequestView = {
   offer: {
     visits: readonly { when: string; number: number; name: string }[];
     until: string;
+    /** What they read when the times are withdrawn, around the operator's note. */
+    withdrawn: { before: string; after: string };
   } | null;
   /** The references of what its jobs were booked as, at the offered times or others; the latest first. */
   bookings: readonly string[];

@@ -2,6 +2,7 @@
 
 import { findBookedFor, findHistories } from '#app/features/bookings/found/found-visits.server.ts';
 import { isHeld, nameEnd } from '#app/features/bookings/hold/read-held.server.ts';
+import { frameTakenBack } from '#app/features/bookings/mails/offer-taken-back.ts';
 import { findOffersFor } from '#app/features/bookings/offers/take-back.server.ts';
 import { readBooking } from '#app/features/bookings/read-booking.server.ts';
 import type { VisitStep } from '#app/features/bookings/visit.process.ts';
@@ -179,6 +180,9 @@ async function readOffer(
   const names = await nameHomesmiths(db, numbers);
   return {
     until: `${nameEnd(booking, now)}, ${nameZone(booking.timeZone, now)}`,
+    withdrawn: frameTakenBack({
+      windows: booking.visits.map(({ window }) => formatArrival(window)),
+    }),
     visits: booking.visits.flatMap(({ window, number }) =>
       number === null
         ? []

@@ -17,16 +17,22 @@ const namesOf = ({ windows }: Pick<TakenBackInMail, 'windows'>): string =>
     ? 'The time we offered isn’t available anymore'
     : 'The times we offered aren’t available anymore';
 
+/** What comes before and after an operator's note. */
+export function frameTakenBack({ windows }: Pick<TakenBackInMail, 'windows'>) {
+  const [first = ''] = windows;
+  return {
+    before:
+      windows.length === 1
+        ? `We can’t hold ${first} for you anymore. We’re sorry.`
+        : `We can’t hold these times for you anymore. We’re sorry.\n${windows.join('\n')}`,
+    after: NEXT,
+  };
+}
+
 /** In the conversation. */
 export function formatTakenBack({ windows, text }: TakenBackInMail): string {
-  const [first = ''] = windows;
-  return [
-    windows.length === 1
-      ? `We can’t hold ${first} for you anymore. We’re sorry.`
-      : `We can’t hold these times for you anymore. We’re sorry.\n${windows.join('\n')}`,
-    ...(text.trim() === '' ? [] : [text.trim()]),
-    NEXT,
-  ].join('\n\n');
+  const { before, after } = frameTakenBack({ windows });
+  return [before, ...(text.trim() === '' ? [] : [text.trim()]), after].join('\n\n');
 }
 
 export const offerTakenBackMail = (offer: TakenBackInMail) =>
