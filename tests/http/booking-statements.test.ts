@@ -123,10 +123,10 @@ describe('a booking', () => {
   });
 
   test.each([
-    ['one service by form', bookByForm, ONE, [23, 13, 26]],
-    ['three services by form', bookByForm, THREE, [29, 13, 29]],
-    ['one service by call', bookByCall, ONE, [26, 16, 29]],
-    ['three services by call', bookByCall, THREE, [32, 16, 32]],
+    ['one service by form', bookByForm, ONE, [22, 12, 25]],
+    ['three services by form', bookByForm, THREE, [28, 12, 28]],
+    ['one service by call', bookByCall, ONE, [25, 15, 28]],
+    ['three services by call', bookByCall, THREE, [31, 15, 31]],
   ] as const)('of %s sends as many statements', async (_, book, services, statements) => {
     // Visits on the days of earlier ones would count as much of a day.
     await query(site, "update visits set state = 'cancelled' where state = 'scheduled'");

@@ -5,45 +5,53 @@ import type { Db } from '#app/platform/database/database.server.ts';
 import type { AccountWork } from './booking.ts';
 import { LIVE_STATES } from './visit.process.ts';
 
-type Row = Omit<AccountWork, 'freeCancels'> & { freeCancels: string[] };
+export type WorkInJson = Omit<AccountWork, 'freeCancels'> & { freeCancels: string[] };
+
+export const workOf = ({ freeCancels, ...work }: WorkInJson): AccountWork => ({
+  ...work,
+  freeCancels: freeCancels.map((at) => new Date(at)),
+});
 
 export type WorkWanted = {
   userId: string;
+  now: Date;
+  /** From when on cancellations count. */
+  since: Date;
   /** Bookings whose visits are counted apart. */
   except: readonly string[];
   /** As is what the account holds, because something else takes its place. */
   replacesHeld: boolean;
 };
 
-export async function readAccountWork(
-  db: Db,
-  { userId, except, replacesHeld, now, since }: WorkWanted & { now: Date; since: Date },
-): Promise<AccountWork> {
-  const { rows } = await sql<Row>`
-    with own as (
-      select visits.id, booking_id, state, number, day, minutes, due_at, confirmed_at,
-        state = 'held' and confirmed_at is null and request_reference is null as is_held
-      from bookings join visits on booking_id = bookings.id where user_id = ${userId}
-    )
-    select exists (select from own where state in ('finished', 'closed')) as "hasDone",
-      exists (select from booking_caps where user_id = ${userId}) as "isLifted",
-      coalesce((select json_agg(distinct booking_id) from own where is_held), '[]') as held,
-      coalesce((
-        select json_agg(json_build_object('number', number, 'day', day, 'minutes', minutes))
-        from own
-        where booking_id <> all(${[...except]}::uuid[]) and not (is_held and ${replacesHeld}::boolean)
-          and ((confirmed_at is not null and state = any(${[...LIVE_STATES]}::text[]))
-            or (state = 'held' and due_at > ${now}))
-      ), '[]') as open,
-      coalesce((
-        select json_agg(at order by at desc) from own
-        join visit_events on subject_id = own.id
-        where own.state = 'cancelled' and step = 'cancel' and actor = 'customer'
-          and coalesce((facts ->> 'cents')::int, 0) = 0 and at > ${since}
-      ), '[]') as "freeCancels"`.execute(db);
+/** One row. */
+export const accountWork = ({ userId, except, replacesHeld, now, since }: WorkWanted) => sql`
+  with own as (
+    select visits.id, booking_id, state, number, day, minutes, due_at, confirmed_at,
+      state = 'held' and confirmed_at is null and request_reference is null as is_held
+    from bookings join visits on booking_id = bookings.id where user_id = ${userId}
+  )
+  select exists (select from own where state in ('finished', 'closed')) as "hasDone",
+    exists (select from booking_caps where user_id = ${userId}) as "isLifted",
+    coalesce((select json_agg(distinct booking_id) from own where is_held), '[]') as held,
+    coalesce((
+      select json_agg(json_build_object('number', number, 'day', day, 'minutes', minutes))
+      from own
+      where booking_id <> all(${[...except]}::uuid[]) and not (is_held and ${replacesHeld}::boolean)
+        and ((confirmed_at is not null and state = any(${[...LIVE_STATES]}::text[]))
+          or (state = 'held' and due_at > ${now}))
+    ), '[]') as open,
+    coalesce((
+      select json_agg(at order by at desc) from own
+      join visit_events on subject_id = own.id
+      where own.state = 'cancelled' and step = 'cancel' and actor = 'customer'
+        and coalesce((facts ->> 'cents')::int, 0) = 0 and at > ${since}
+    ), '[]') as "freeCancels"`;
+
+export async function readAccountWork(db: Db, wanted: WorkWanted): Promise<AccountWork> {
+  const { rows } = await sql<WorkInJson>`${accountWork(wanted)}`.execute(db);
   const [row] = rows;
   if (row === undefined) throw new Error('The caps of an account are one row.');
-  return { ...row, freeCancels: row.freeCancels.map((at) => new Date(at)) };
+  return workOf(row);
 }
 
 export async function setCapsLifted(

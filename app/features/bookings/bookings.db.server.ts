@@ -6,6 +6,7 @@ import type { UsState } from '#app/kernel/us-state.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
 import type { Stateful } from '#app/platform/database/process.server.ts';
 import type {
+  AccountWork,
   BookedOrder,
   Booking,
   BookingQuestion,
@@ -14,6 +15,7 @@ import type {
   Visit,
   WholeBooking,
 } from './booking.ts';
+import { accountWork, type WorkInJson, workOf } from './booking-caps.db.server.ts';
 import { IS_SHAREABLE } from './booking-feeds.db.server.ts';
 import {
   HISTORY,
@@ -91,35 +93,51 @@ export async function findConfirmedOf(
   return rows[0]?.reference ?? null;
 }
 
+/** Visits to this customer's home. */
+export const doneFor = (userId: string | null) => sql`
+  bookings join visits on booking_id = bookings.id
+  where user_id = ${userId} and state in ('finished', 'closed') and number is not null`;
+
+export type Holder = {
+  /** What a new hold replaces. */
+  formers: readonly { id: string; visitIds: readonly string[] }[];
+  /** The homesmiths who were at this customer's home. */
+  known: readonly number[];
+};
+
 /**
- * What a new hold replaces: what an account holds and has not confirmed, and was not offered to it, and what its browser
- * holds (`reference`), unless another account has claimed that. With their visits.
+ * A hold replaces what the account holds and has not confirmed, and was not offered to it, and what its browser holds
+ * (`reference`), unless another account has claimed that.
  */
-export async function listFormers(
+export async function readHolder(
   db: Db,
   { userId, reference }: { userId: string | null; reference: string | null },
-): Promise<{ id: string; visitIds: string[] }[]> {
-  const { rows } = await sql<{ id: string; visitIds: string[] }>`
-    select id, coalesce(
-      (select json_agg(visits.id) from visits where booking_id = bookings.id), '[]'
-    ) as "visitIds"
-    from bookings
-    where confirmed_at is null and (
-      (reference = ${reference} and (user_id is null or user_id = ${userId}))
-      or (user_id = ${userId} and request_reference is null
-        and exists (select from visits where booking_id = bookings.id and state = 'held'))
-    )`.execute(db);
-  return rows;
+): Promise<Holder> {
+  const { rows } = await sql<Holder>`
+    select coalesce((
+      select json_agg(json_build_object('id', id, 'visitIds', coalesce(
+        (select json_agg(visits.id) from visits where booking_id = bookings.id), '[]')))
+      from bookings
+      where confirmed_at is null and (
+        (reference = ${reference} and (user_id is null or user_id = ${userId}))
+        or (user_id = ${userId} and request_reference is null
+          and exists (select from visits where booking_id = bookings.id and state = 'held'))
+      )
+    ), '[]') as formers, coalesce((
+      select json_agg(distinct number) from ${doneFor(userId)}
+    ), '[]') as known`.execute(db);
+  return rows[0] ?? { formers: [], known: [] };
 }
 
 /**
  * Locks all visits of a booking, and of what else the account holds of the same orders, none of which can be booked
- * twice: lowest id first, as `lockVisitsOf`. Nothing of another account's. Returns those others, with their homesmiths.
+ * twice: lowest id first, as `lockVisitsOf`. Nothing of another account's. Returns
+ * its id, null for none, and those others, with their homesmiths.
  */
 export async function lockVisitsWithSameOrders(
   trx: Db,
   { userId, ...by }: { userId: string } & ({ reference: string } | { id: string }),
-): Promise<{ bookingIds: string[]; numbers: number[] }> {
+): Promise<{ id: string | null; others: { bookingIds: string[]; numbers: number[] } }> {
   const which = 'id' in by ? sql`id = ${by.id}` : sql`reference = ${by.reference}`;
   const { rows } = await sql<{ bookingId: string; number: number | null; isOwn: boolean }>`
     with own as (
@@ -141,8 +159,11 @@ export async function lockVisitsWithSameOrders(
     order by id for no key update`.execute(trx);
   const others = rows.filter(({ isOwn }) => !isOwn);
   return {
-    bookingIds: [...new Set(others.map((row) => row.bookingId))],
-    numbers: others.flatMap(({ number }) => number ?? []),
+    id: rows.find(({ isOwn }) => isOwn)?.bookingId ?? null,
+    others: {
+      bookingIds: [...new Set(others.map(({ bookingId }) => bookingId))],
+      numbers: others.flatMap(({ number }) => number ?? []),
+    },
   };
 }
 
@@ -378,6 +399,19 @@ export async function findWholeBooking(
   const where = 'id' in by ? sql`id = ${by.id}` : sql`reference = ${by.reference}`;
   const { rows } = await sql<WholeRow>`select ${WHOLE} from bookings where ${where}`.execute(db);
   return rows[0] === undefined ? null : wholeOf(rows[0]);
+}
+
+/** With what counts for the caps of an account besides it. */
+export async function findWholeWithWork(
+  db: Db,
+  { id, userId, now, since }: { id: string; userId: string; now: Date; since: Date },
+): Promise<(WholeBooking & { work: AccountWork }) | null> {
+  const work = accountWork({ userId, now, since, except: [id], replacesHeld: false });
+  const { rows } = await sql<WholeRow & { work: WorkInJson }>`
+    select ${WHOLE}, (select to_json(one) from (${work}) as one) as work
+    from bookings where id = ${id}`.execute(db);
+  const [row] = rows;
+  return row === undefined ? null : { ...wholeOf(row), work: workOf(row.work) };
 }
 
 /** An account's confirmed ones and those that it still holds, the newest first, in one statement. */

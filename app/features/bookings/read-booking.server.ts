@@ -9,8 +9,6 @@ import {
   listOrders,
   listOrdersById,
   listWholeBookingsOf,
-  lockHoldsOf,
-  lockVisitsWithSameOrders,
 } from './bookings.db.server.ts';
 import type { VisitHistory } from './histories.db.server.ts';
 
@@ -20,22 +18,6 @@ export const readBooking = (
   db: Db,
   by: { reference: string } | { id: string },
 ): Promise<WholeBooking | null> => findWholeBooking(db, by);
-
-/** `others`: what else its account holds of the same orders. */
-export type LockedBooking = WholeBooking & {
-  others: { bookingIds: readonly string[]; numbers: readonly number[] };
-};
-
-/** Under the locks of its account and of its visits, and of the others', until the transaction ends. */
-export async function lockWithOthers(
-  trx: Db,
-  { userId, ...by }: { userId: string } & ({ reference: string } | { id: string }),
-): Promise<LockedBooking | null> {
-  await lockHoldsOf(trx, userId);
-  const others = await lockVisitsWithSameOrders(trx, { userId, ...by });
-  const booking = await findWholeBooking(trx, by);
-  return booking && { ...booking, others };
-}
 
 /** With what happened to its visits. */
 export const readBookingRecord = (

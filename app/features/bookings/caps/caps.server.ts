@@ -5,7 +5,6 @@
 import { findDayHours } from '#app/features/homesmiths/roster/candidates.server.ts';
 import { notifyAdministrator } from '#app/features/inbox/mails/notify-administrator.server.ts';
 import { type LocalDate, weekdayOf } from '#app/kernel/local-date.ts';
-import { DAY_MS } from '#app/kernel/time-units.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
 import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
 import type { AccountWork, OpenVisit, WholeBooking } from '../booking.ts';
@@ -18,17 +17,15 @@ import {
 } from '../booking-caps.db.server.ts';
 import { lockHoldsOf } from '../bookings.db.server.ts';
 import { busyDayMail } from './busy-day-mail.ts';
-import { FREE_CANCEL_DAYS, MAX_SHARE_OF_DAY } from './caps.ts';
+import { freeCancelsSince, MAX_SHARE_OF_DAY } from './caps.ts';
 
 /** Under the account's lock, so that of two bookings at once the second sees the first. */
 export const readWork = (
   db: Db,
   { now }: Pick<RequestContext, 'now'>,
   { userId, except = [], replacesHeld = false }: Pick<WorkWanted, 'userId'> & Partial<WorkWanted>,
-): Promise<AccountWork> => {
-  const since = new Date(now.getTime() - FREE_CANCEL_DAYS * DAY_MS);
-  return readAccountWork(db, { userId, except, replacesHeld, now, since });
-};
+): Promise<AccountWork> =>
+  readAccountWork(db, { userId, except, replacesHeld, now, since: freeCancelsSince(now) });
 
 /** Operators offered these times in answer to a request, and have seen the whole of it. */
 export const isOffer = ({ confirmedAt, requestReference }: WholeBooking): boolean =>

@@ -18,6 +18,8 @@ export const MAX_OPEN_HOURS = 24;
 /** Two such lists, canceled to the last visit. */
 export const MAX_FREE_CANCELS = 12;
 export const FREE_CANCEL_DAYS = 30;
+export const freeCancelsSince = (now: Date): Date =>
+  new Date(now.getTime() - FREE_CANCEL_DAYS * DAY_MS);
 /** Of the working hours of everyone who covers a ZIP code on a day: above it the operator is notified. */
 export const MAX_SHARE_OF_DAY = 1 / 5;
 

@@ -27,17 +27,17 @@ import { findPlace } from '#app/platform/zip-codes/zip-codes.server.ts';
 import { type Agreement, agreementOf, termsOf } from '../agreement.ts';
 import { ordersOf, type Visit, type WholeBooking } from '../booking.ts';
 import { insertApproval, setConfirmed } from '../bookings.db.server.ts';
-import { isOffer, noteBusyDays, readWork } from '../caps/caps.server.ts';
+import { isOffer, noteBusyDays } from '../caps/caps.server.ts';
 import { decideAccount } from '../caps/caps.ts';
 import { eventIdOf } from '../keys.server.ts';
 import { sendBookedNews } from '../mails/step-news.server.ts';
 import { type HomesmithName, nameSellers, namesOf } from '../names.server.ts';
 import { insertOffer } from '../offers.db.server.ts';
 import { formatPolicies } from '../policy-texts.server.ts';
-import { type LockedBooking, lockWithOthers } from '../read-booking.server.ts';
 import { takeVisitStep } from '../visit-steps.server.ts';
 import type { ConfirmRefusal } from './confirm-refusal.ts';
 import { freeHeld } from './let-go.server.ts';
+import { type LockedBooking, lockWithOthers } from './lock-with-others.server.ts';
 import { offerEndsAt } from './offer-times.server.ts';
 
 export type ConfirmContext = Pick<
@@ -75,7 +75,11 @@ export async function confirmBooking(
 ): Promise<Result<ConfirmedBooking, ConfirmRefusal>> {
   try {
     return await allOrNothing<ConfirmedBooking, ConfirmRefusal>(ctx.database.db, async (trx) => {
-      const { userId, bookingId: id, locked = await lockWithOthers(trx, { id, userId }) } = asked;
+      const {
+        userId,
+        bookingId: id,
+        locked = await lockWithOthers(trx, ctx, { id, userId }),
+      } = asked;
       return locked === null || locked.userId !== userId
         ? refuse({ code: 'not-yours' })
         : confirmIn(trx, ctx, locked, asked);
@@ -93,13 +97,12 @@ async function confirmIn(
   booking: LockedBooking,
   { userId, idempotencyKey, terms, wantsTexts = false }: ConfirmInput,
 ): Promise<Result<ConfirmedBooking, ConfirmRefusal>> {
-  const { id: bookingId, others } = booking;
+  const { id: bookingId, others, work } = booking;
   const { visits } = booking;
   if (booking.confirmedAt !== null) return accept(nameConfirmed(booking));
   if (booking.address === null) return refuse({ code: 'no-details' });
   if (visits.some(({ state }) => state !== 'held')) return refuse({ code: 'hold-over' });
   if (termsOf(booking) !== terms) return refuse({ code: 'changed' });
-  const work = await readWork(trx, ctx, { userId, except: [bookingId] });
   const within = isOffer(booking) ? accept(null) : decideAccount(work, booking);
   if (!within.ok) return within;
   const numbers = visits.flatMap(({ number }) => number ?? []);

@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import type { LocalDate } from '#app/kernel/local-date.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
+import { doneFor } from '../bookings.db.server.ts';
 
 /** By number, how many visits each has done. */
 export async function countDone(
@@ -19,9 +20,6 @@ export async function countDone(
 /** The homesmiths who have done a visit for this account, each with the day of the latest. */
 export async function listKnownTo(db: Db, userId: string): Promise<ReadonlyMap<number, LocalDate>> {
   const { rows } = await sql<{ number: number; day: LocalDate }>`
-    select number, max(day)::text as day
-    from bookings join visits on booking_id = bookings.id
-    where user_id = ${userId} and state in ('finished', 'closed') and number is not null
-    group by number`.execute(db);
+    select number, max(day)::text as day from ${doneFor(userId)} group by number`.execute(db);
   return new Map(rows.map(({ number, day }) => [number, day]));
 }

@@ -6,7 +6,7 @@ import type { ListPlan } from '#app/features/scheduling/windows/list-plan.ts';
 import { serializeWindow } from '#app/features/scheduling/windows/times-params.ts';
 import { planOf } from '#app/features/scheduling/windows/times-view.ts';
 import { HOUR_MS } from '#app/kernel/time-units.ts';
-import { findFormers, type HoldContext, readQuestion } from './hold.server.ts';
+import { findHolder, type HoldContext, readQuestion } from './hold.server.ts';
 import type { HoldInput } from './hold-input.ts';
 
 /** A visit whose time is taken, or whose homesmiths want to be asked first. */
@@ -25,8 +25,8 @@ export async function findGoneVisits(ctx: HoldContext, input: HoldInput): Promis
   const question = readQuestion(ctx, input);
   if (!question.ok) return [];
   const { plan: kind, chosen } = question.value;
-  const { visitIds } = await findFormers(ctx);
-  const planned = await planAsked(ctx, question.value, undefined, visitIds);
+  const { formers } = await findHolder(ctx);
+  const planned = await planAsked(ctx, question.value, undefined, formers.visitIds);
   const plan = planned.ok ? planOf(planned.value, kind) : null;
   return (plan?.visits ?? []).flatMap((visit, place, all): GoneVisit[] => {
     const wanted = chosen[place];

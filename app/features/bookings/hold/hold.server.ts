@@ -43,15 +43,14 @@ import { inTurn } from '#app/platform/turns/turns.server.ts';
 import {
   countStrangers,
   insertBooking,
-  listFormers,
   lockHoldsOf,
+  readHolder,
   VISITS,
 } from '../bookings.db.server.ts';
 import { BOOKINGS_POLICY } from '../bookings.policy.ts';
 import { readWork } from '../caps/caps.server.ts';
 import { decideAccount, decideVisitor } from '../caps/caps.ts';
 import { letGo } from '../confirm/let-go.server.ts';
-import { findKnownTo } from '../found/done-visits.server.ts';
 import { newReference } from '../keys.server.ts';
 import { VISIT } from '../visit.process.ts';
 import { countHold } from './count-holds.server.ts';
@@ -100,19 +99,19 @@ const customerIn = ({ actor }: { actor: Actor | null }): string | null =>
 export const readQuestion = ({ catalogue }: Pick<HoldContext, 'catalogue'>, input: HoldInput) =>
   readTimesQuestion(timesQuery(input), findSold(catalogue.current()));
 
+/** What its browser and its account hold, and what this replaces. */
 type Formers = { bookingIds: readonly string[]; visitIds: readonly string[] };
 
-/** What its browser and its account hold, and what this replaces. */
-export async function findFormers(
+/** What is known of who holds. */
+export async function findHolder(
   ctx: Pick<HoldContext, 'database' | 'actor' | 'browser'>,
-): Promise<Formers> {
+): Promise<{ formers: Formers; known: ReadonlySet<number> }> {
   const { db } = ctx.database;
   const reference = ctx.browser && (await readHold(db, ctx.browser.headers));
-  const formers = await listFormers(db, { userId: customerIn(ctx), reference });
-  return {
-    bookingIds: formers.map(({ id }) => id),
-    visitIds: formers.flatMap(({ visitIds }) => visitIds),
-  };
+  const { formers, known } = await readHolder(db, { userId: customerIn(ctx), reference });
+  const bookingIds = formers.map(({ id }) => id);
+  const visitIds = formers.flatMap((former) => former.visitIds);
+  return { formers: { bookingIds, visitIds }, known: new Set(known) };
 }
 
 type PlannedHold = {
@@ -123,7 +122,7 @@ type PlannedHold = {
   planned: PlannedHome;
   plan: ListPlan;
   wanted: readonly VisitToBook[];
-  known: ReadonlyMap<number, unknown>;
+  known: ReadonlySet<number>;
   /** Of all rounds together; planning had its own, as on the page, so that both find the same plan. */
   tries: Tries;
 };
@@ -153,7 +152,7 @@ async function planHold(
   const { zip, timeZone } = question;
   const home = findHome({ zip, ...(timeZone === null ? {} : { timeZone }) });
   if (!home.ok) return home;
-  const formers = await findFormers(ctx);
+  const { formers, known } = await findHolder(ctx);
   const planned = await planAsked(ctx, question, undefined, formers.visitIds);
   if (!planned.ok) return planned;
   const checked = checkChoices(planned.value, question);
@@ -167,7 +166,7 @@ async function planHold(
   }
   return accept({
     ...{ userId, question, formers, home: home.value, planned: planned.value, plan, wanted },
-    known: await findKnownTo(ctx.database.db, userId),
+    known,
     tries: new Tries(),
   });
 }

@@ -19,16 +19,11 @@ import { ordersOf, type WholeBooking } from '../booking.ts';
 import { BOOKINGS_POLICY } from '../bookings.policy.ts';
 import { formatCosts } from '../change-costs.ts';
 import { readAgreement } from '../confirm/confirm.server.ts';
+import { type LockedBooking, lockWithOthers } from '../confirm/lock-with-others.server.ts';
 import { isHoldKeyOf } from '../keys.server.ts';
 import { findHomesmithNames, type HomesmithName } from '../names.server.ts';
 import { findPolicy } from '../policy-texts.server.ts';
-import {
-  type BookingRecord,
-  type LockedBooking,
-  lockWithOthers,
-  readBooking,
-  readBookingRecord,
-} from '../read-booking.server.ts';
+import { type BookingRecord, readBooking, readBookingRecord } from '../read-booking.server.ts';
 import { DETAIL_FIELDS, HIDES, jobNoteField, SHOWS } from './detail-fields.ts';
 import {
   foldPolicies,
@@ -60,7 +55,7 @@ export async function lockHeld(
   { reference, key }: HoldLink,
 ): Promise<LockedBooking | null> {
   const { userId } = ctx.actor;
-  const booking = await lockWithOthers(ctx.database.db, { reference, userId });
+  const booking = await lockWithOthers(ctx.database.db, ctx, { reference, userId });
   return booking !== null && (await mayOpen(ctx, policy, { booking, key })) ? booking : null;
 }
 

@@ -10,12 +10,13 @@ import type { Db } from '#app/platform/database/database.server.ts';
 import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
 import type { WholeBooking } from '../booking.ts';
 import { findBooking, lockVisitsOf, setDetails, setDue } from '../bookings.db.server.ts';
-import { isOffer, readWork } from '../caps/caps.server.ts';
+import { isOffer } from '../caps/caps.server.ts';
 import { type CapRefusal, decideAccount } from '../caps/caps.ts';
 import { countChange, type LimitedContext } from '../caps/change-limits.server.ts';
 import type { TooManyChanges } from '../caps/too-many-changes.ts';
 import { freeHeld, isOpenTo } from '../confirm/let-go.server.ts';
-import { lockWithOthers, readBooking } from '../read-booking.server.ts';
+import { type LockedBooking, lockWithOthers } from '../confirm/lock-with-others.server.ts';
+import { readBooking } from '../read-booking.server.ts';
 import type { DetailsInput } from './details.ts';
 import { LONG_HOLD_MINUTES } from './hold-times.ts';
 import { setRegistering } from './registering.db.server.ts';
@@ -31,7 +32,7 @@ type DetailsToSave = { userId: string; details: DetailsInput; wantsTexts?: boole
 /** `booking`: as the action has locked it, in whose transaction this is; its id is locked here. */
 export async function saveDetails(
   ctx: Context & LimitedContext,
-  booking: string | WholeBooking,
+  booking: string | LockedBooking,
   saved: DetailsToSave,
 ): Promise<Result<null, DetailsRefusal>> {
   const { userId } = saved;
@@ -40,7 +41,9 @@ export async function saveDetails(
   if (!counted.ok) return counted;
   return allOrNothing<null, DetailsRefusal>(ctx.database.db, async (trx) => {
     const locked =
-      typeof booking === 'string' ? await lockWithOthers(trx, { id: booking, userId }) : booking;
+      typeof booking === 'string'
+        ? await lockWithOthers(trx, ctx, { id: booking, userId })
+        : booking;
     return locked === null ? refuse({ code: 'hold-over' }) : saveIn(trx, ctx, locked, saved);
   });
 }
@@ -48,14 +51,13 @@ export async function saveDetails(
 async function saveIn(
   trx: Db,
   ctx: Context,
-  booking: WholeBooking,
+  booking: LockedBooking,
   { userId, details, wantsTexts = false }: DetailsToSave,
 ): Promise<Result<null, DetailsRefusal>> {
   if (!isStillHeld(booking, userId)) return refuse({ code: 'hold-over' });
   // A visitor's hold becomes the account's.
   if (!isOffer(booking)) {
-    const work = await readWork(trx, ctx, { userId, except: [booking.id] });
-    const within = decideAccount(work, booking);
+    const within = decideAccount(booking.work, booking);
     if (!within.ok) return within;
   }
   const dueAt = await lengthen(trx, ctx, booking);
