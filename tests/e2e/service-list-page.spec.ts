@@ -197,6 +197,19 @@ test('readings: "/servicelist shows confirmed ones in a section of their own"', 
   await expect(confirmed.getByRole('button', { name: /Remove/ })).toHaveCount(0);
 });
 
+test('a job of a canceled visit says so until it is booked again', async ({ page }) => {
+  const was = { wasBookedFor: '2026-12-01T10:00:00-08:00' };
+  await storeOrders(page, [
+    buildOrder({ name: 'Open job', ...was }),
+    buildOrder({ name: 'Agreed job', status: 'confirmed', ...was }),
+  ]);
+  await open(page, '/servicelist');
+  await expect(rowOf(page, 'Open job')).toContainText(
+    'Back from a canceled visit: Tue, Dec 1, from 10 AM.',
+  );
+  await expect(rowOf(page, 'Agreed job')).not.toContainText('canceled');
+});
+
 test('look.md: "the subtotal in a summary that stays in view", on a phone too', async ({
   page,
 }) => {

@@ -465,6 +465,7 @@ describe('times that are booked', () => {
       intent: 'cancel',
       idempotencyKey: fieldOf(ending.text, 'idempotencyKey'),
       fee: '0',
+      keep: 'yes',
     };
     const late = await browser.sendForm(asks, { ...cancel, fee: '2500' });
     expect([late.status, late.text.includes('Cancel this visit?')]).toEqual([409, true]);
@@ -634,7 +635,8 @@ describe('times that are booked', () => {
     expectInOrder(
       ending,
       'Cancel this visit?',
-      `You’ll be charged ${fee}. We’ll put this job back on your list.`,
+      `You’ll be charged ${fee}.`,
+      'Put this job back on my list',
       `Cancel visit for ${fee}`,
       'Reschedule instead for $',
       'Keep visit',
@@ -642,7 +644,12 @@ describe('times that are booked', () => {
     const cancel = { intent: 'cancel', idempotencyKey: fieldOf(ending.text, 'idempotencyKey') };
     expect((await browser.sendForm(asks, { ...cancel, fee: '0' })).status).toBe(409);
     const changed = at(await browser.sendForm(asks, { ...cancel, fee: cents }));
-    expect((await browser.ask(changed)).text).toContain(`You’ll get an invoice for ${fee}.`);
+    const { text } = await browser.ask(changed);
+    expect(text).toContain(`You’ll get an invoice for ${fee}.`);
+    // The job stays off the list, and can be booked again from here.
+    expect(text).not.toContain('back on your list');
+    expect(text).toContain('To book that job later, select “Book again” on your booking page.');
+    expect(text).toContain('Same services, same choices, today’s prices:');
   });
 });
 

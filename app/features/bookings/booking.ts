@@ -173,6 +173,10 @@ export function nameVisit(
 export const describePutBack = (jobs: number): string =>
   `We put ${jobs === 1 ? 'that job' : 'those jobs'} back on your list.`;
 
+/** Of one whose customer did not want its jobs on the list. */
+export const describeLeft = (jobs: number): string =>
+  `To book ${jobs === 1 ? 'that job' : 'those jobs'} later, select “Book again” on your booking page.`;
+
 /** After a change of time; what was saved as a file shows the former one. */
 export const ALREADY_NEW = 'Subscribed calendars and shared links already show the new time.';
 

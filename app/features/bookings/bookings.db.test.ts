@@ -389,7 +389,12 @@ describeOnBothDatabases('a booking', (under) => {
     });
     expect(await takenOn(under.database)).toEqual([]);
     expect(await listOf(userId)).toMatchObject([
-      { id: 'faucet', status: 'unconfirmed', selectedDate: null },
+      {
+        id: 'faucet',
+        status: 'unconfirmed',
+        selectedDate: null,
+        wasBookedFor: '2026-06-03T10:00:00-07:00',
+      },
     ]);
     const { rows } = await sql<{ state: string; cents: number }>`
       select state, owed_cents as cents from payments`.execute(under.db);
@@ -402,6 +407,26 @@ describeOnBothDatabases('a booking', (under) => {
     expect(
       (await booked(under.database, userId, { window: '2026-06-05T10' })).confirmedAt,
     ).not.toBeNull();
+    const [listed] = await listOf(userId);
+    expect(listed).toMatchObject({ status: 'confirmed' });
+    expect(listed).not.toHaveProperty('wasBookedFor');
+  });
+
+  test('canceled without its jobs, they leave the list, and the mail says where they can be booked again', async () => {
+    const { userId } = await insertCustomer(under.database);
+    await insertHomesmith(on(under.database));
+    const { reference } = await booked(under.database, userId);
+    const asked = { reference, position: 0, userId, idempotencyKey: randomUUID(), feeCents: 0 };
+    const off = { ...asked, keepsJobs: false };
+    expect(codeOf(await takeAction(cancelVisit, on(under.database), off))).toBe('done');
+    expect(await listOf(userId)).toEqual([]);
+    const { rows } = await sql<{ text: string }>`
+      select body_text as text from outbox_messages where subject like 'Canceled%'`.execute(
+      under.db,
+    );
+    const said = rows.map(({ text }) => text).join('\n');
+    expect(said).toContain('To book that job later, select “Book again” on your booking page.');
+    expect(said).not.toContain('back on your list');
   });
 
   test('is not held with more windows than it has visits', async () => {

@@ -65,7 +65,7 @@ test('another text is another version, which says the day that it is of', () => 
   // After changing a text, set both to today's.
   const texts = documents.flatMap((ofAll) => Object.values(ofAll).flatMap(allTexts));
   const hash = createHash('sha256').update(texts.join('\n')).digest('hex').slice(0, 12);
-  expect({ [TERMS_VERSION]: hash }).toEqual({ '2026-11-27': 'ed69991b7323' });
+  expect({ [TERMS_VERSION]: hash }).toEqual({ '2026-11-28': '4a3883ceba70' });
 });
 
 describe.each(Object.entries(INSTALLATIONS))('%s', (_, env) => {
@@ -333,7 +333,7 @@ describe('values are those of the configuration and of the code', () => {
   });
 
   test('the version is the one agreed to at registration', () => {
-    for (const text of everything) expect(text).toContain('the version of November 27, 2026');
+    for (const text of everything) expect(text).toContain('the version of November 28, 2026');
   });
 });
 

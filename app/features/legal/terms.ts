@@ -93,7 +93,7 @@ export const termsOfService = (facts: LegalFacts): LegalDocument => ({
             'Canceling is free if your visit has no homesmith yet, or if no one came within the window. It is also free if your homesmith or we cancel.',
           ],
         },
-        'If you cancel a visit, we put its jobs back on your list.',
+        'When you cancel a visit, you can put its jobs back on your list.',
         'A visit that can’t be done or finished that day, or that your homesmith missed, is put on hold. You can pick a new time for free, or cancel it. If you cancel, you only owe for work that had started, and never more than you agreed to.',
       ],
     },

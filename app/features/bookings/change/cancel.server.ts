@@ -9,20 +9,20 @@ import { sendStepNews } from '../mails/step-news.server.ts';
 import { findPolicy, formatPolicy } from '../policy-texts.server.ts';
 import { takeVisitStep } from '../visit-steps.server.ts';
 import { CANCEL_REFUSALS } from './change.messages.ts';
-import { CENTS, centsIn } from './change-input.ts';
+import { CENTS, centsIn, KEEPS_JOBS, keepsJobsIn } from './change-input.ts';
 import { endWithoutWork } from './end-visit.server.ts';
 import { keepApproval, OF_OWN_VISIT } from './own-visit.server.ts';
-import { FEE_FIELD } from './time-choice.ts';
+import { FEE_FIELD, KEEP_FIELD } from './time-choice.ts';
 
 export const cancelVisit = action({
   name: 'cancel-visit',
   policy: BOOKINGS_POLICY.cancel,
   ...OF_OWN_VISIT,
-  input: z.strictObject({ feeCents: CENTS }),
-  fromForm: (form) => ({ feeCents: centsIn(form) }),
-  fields: { feeCents: FEE_FIELD },
+  input: z.strictObject({ feeCents: CENTS, keepsJobs: KEEPS_JOBS }),
+  fromForm: (form) => ({ feeCents: centsIn(form), keepsJobs: keepsJobsIn(form) }),
+  fields: { feeCents: FEE_FIELD, keepsJobs: KEEP_FIELD },
   refusals: CANCEL_REFUSALS,
-  run: async (ctx, { input: { feeCents }, params: { reference }, subject }) => {
+  run: async (ctx, { input: { feeCents, keepsJobs }, params: { reference }, subject }) => {
     const { booking, visit } = subject;
     const trx = ctx.database.db;
     const policy = await findPolicy(trx, booking, { visit, now: ctx.now });
@@ -32,19 +32,20 @@ export const cancelVisit = action({
     const taken = await takeVisitStep(trx, ctx, visit, {
       name: 'cancel',
       by: 'customer',
-      facts: { number, ...window, cents: feeCents },
+      facts: { number, ...window, cents: feeCents, keepsJobs },
       set: { sequence: sql`sequence + 1` },
     });
     if (!taken.ok) return refused('not-now');
     const fee = feeCents === 0 ? null : ({ kind: 'cancel', cents: feeCents } as const);
-    await endWithoutWork(trx, ctx, { booking, visit, fee, waivesFees: false });
+    await endWithoutWork(trx, ctx, { booking, visit, fee, waivesFees: false, keepsJobs });
     await keepApproval(ctx, subject, {
       about: 'cancel',
       shown: { policy: formatPolicy(policy, booking, visit), feeCents },
       cents: feeCents,
     });
     const off = { ...visit, state: taken.value, sequence: visit.sequence + 1 };
-    await sendStepNews(trx, ctx, { step: 'cancel', by: 'customer', booking, visit: off, feeCents });
+    const told = { step: 'cancel', by: 'customer', booking, visit: off } as const;
+    await sendStepNews(trx, ctx, { ...told, feeCents, keepsJobs });
     return accept({ reference });
   },
 });

@@ -2,13 +2,19 @@
 import { z } from 'zod';
 import { readWindow } from '#app/features/scheduling/windows/times-params.ts';
 import { WINDOW_PATTERN } from '#app/features/scheduling/windows/windows.schema.ts';
-import { CHOOSE_TIME, FEE_FIELD, splitChoice, WINDOW_FIELD } from './time-choice.ts';
+import { CHOOSE_TIME, FEE_FIELD, KEEP_FIELD, splitChoice, WINDOW_FIELD } from './time-choice.ts';
 
 /** What the person was shown, to be compared. */
 export const CENTS = z
   .int('Send the amount in cents, as it was shown.')
   .min(0)
   .describe('As it was read; another amount is refused.');
+
+/** As the page asks; a call that doesn't say gets what the readings say: canceled orders are unconfirmed again. */
+export const KEEPS_JOBS = z
+  .boolean()
+  .default(true)
+  .describe('Whether its jobs go back on the service list.');
 
 /** "2026-06-04T10". */
 export const WINDOW = z
@@ -26,5 +32,7 @@ export function centsIn(form: ReadonlyMap<string, string>): number | undefined {
   const fee = form.get(FEE_FIELD) ?? '';
   return /^\d{1,9}$/.test(fee) ? Number(fee) : undefined;
 }
+
+export const keepsJobsIn = (form: ReadonlyMap<string, string>): boolean => form.has(KEEP_FIELD);
 
 export const choiceIn = (form: ReadonlyMap<string, string>) => splitChoice(form.get(WINDOW_FIELD));

@@ -12,10 +12,10 @@ import { BOOKINGS_POLICY } from '../bookings.policy.ts';
 import { sendStepNews } from '../mails/step-news.server.ts';
 import { takeVisitStep } from '../visit-steps.server.ts';
 import { CANCEL_REFUSALS } from './change.messages.ts';
-import { CENTS, centsIn } from './change-input.ts';
+import { CENTS, centsIn, KEEPS_JOBS, keepsJobsIn } from './change-input.ts';
 import { endWithoutWork, endWithWork } from './end-visit.server.ts';
 import { keepApproval, OF_OWN_VISIT } from './own-visit.server.ts';
-import { FEE_FIELD } from './time-choice.ts';
+import { FEE_FIELD, KEEP_FIELD } from './time-choice.ts';
 
 /** The agreed price of a visit that was begun, otherwise nothing. */
 export const costOfEnd = (booking: WholeBooking, visit: Visit): number =>
@@ -25,11 +25,11 @@ export const endPausedVisit = action({
   name: 'end-paused-visit',
   policy: BOOKINGS_POLICY.end,
   ...OF_OWN_VISIT,
-  input: z.strictObject({ cents: CENTS }),
-  fromForm: (form) => ({ cents: centsIn(form) }),
-  fields: { cents: FEE_FIELD },
+  input: z.strictObject({ cents: CENTS, keepsJobs: KEEPS_JOBS }),
+  fromForm: (form) => ({ cents: centsIn(form), keepsJobs: keepsJobsIn(form) }),
+  fields: { cents: FEE_FIELD, keepsJobs: KEEP_FIELD },
   refusals: CANCEL_REFUSALS,
-  run: async (ctx, { input: { cents }, params: { reference }, subject }) => {
+  run: async (ctx, { input: { cents, keepsJobs }, params: { reference }, subject }) => {
     const { booking, visit } = subject;
     const trx = ctx.database.db;
     if (costOfEnd(booking, visit) !== cents) return refused('other-fee');
@@ -37,7 +37,7 @@ export const endPausedVisit = action({
       name: 'end',
       by: 'customer',
       to: visit.isBegun ? 'finished' : 'cancelled',
-      facts: { number: visit.number, ...visit.window, cents },
+      facts: { number: visit.number, ...visit.window, cents, keepsJobs },
       set: { sequence: sql`sequence + 1` },
     });
     if (!taken.ok) return refused('not-now');
@@ -50,9 +50,11 @@ export const endPausedVisit = action({
     if (visit.isBegun) {
       await endWithWork(trx, ctx, { booking, visit: ended, work: 'agreed' });
     } else {
-      await endWithoutWork(trx, ctx, { booking, visit: ended, fee: null, waivesFees: true });
+      const off = { booking, visit: ended, fee: null, waivesFees: true };
+      await endWithoutWork(trx, ctx, { ...off, keepsJobs });
     }
-    await sendStepNews(trx, ctx, { step: 'end', by: 'customer', booking, visit: ended });
+    const told = { step: 'end', by: 'customer', booking, visit: ended } as const;
+    await sendStepNews(trx, ctx, { ...told, keepsJobs });
     return accept({ reference });
   },
 });

@@ -6,8 +6,8 @@ import type { FeeKind } from '#app/features/payments/payment.ts';
 import type { VisitEnd } from '#app/features/payments/payments.server.ts';
 import { freeTimes } from '#app/features/scheduling/calendar/take-times.server.ts';
 import {
-  finishOrders,
   releaseOrders,
+  removeOrders,
 } from '#app/features/service-list/account/booked-orders.server.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
 import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
@@ -22,18 +22,22 @@ export type EndedVisit = {
   fee: { kind: FeeKind; cents: number } | null;
   /** It ended by our fault, or by no one's. */
   waivesFees: boolean;
+  /** false when the customer wants its orders off the list, too. */
+  keepsJobs?: boolean;
 };
 
 /** The visit is locked, and its step taken. */
 export async function endWithoutWork(
   trx: Db,
   ctx: Pick<RequestContext, 'config' | 'now' | 'newId'>,
-  { booking, visit, fee, waivesFees }: EndedVisit,
+  { booking, visit, fee, waivesFees, keepsJobs = true }: EndedVisit,
 ): Promise<void> {
   const ids = await letGo(trx, { booking, visit });
   const of = { bookingId: booking.id, visitId: visit.id, seller: await findSeller(trx, visit) };
   await settleAndNotify(trx, ctx, { ...of, work: 'none', fee, waivesFees });
-  if (booking.userId !== null) await releaseOrders(trx, booking.userId, ids);
+  if (booking.userId === null) return;
+  if (keepsJobs) await releaseOrders(trx, booking.userId, ids);
+  else await removeOrders(trx, booking.userId, { ids, now: ctx.now });
 }
 
 export type DoneVisit = Pick<EndedVisit, 'booking' | 'visit'> & Pick<VisitEnd, 'work'>;
@@ -47,7 +51,7 @@ export async function endWithWork(
   const ids = await letGo(trx, { booking, visit });
   const of = { bookingId: booking.id, visitId: visit.id, seller: await findSeller(trx, visit) };
   await settleAndNotify(trx, ctx, { ...of, work, fee: null, waivesFees: false });
-  if (booking.userId !== null) await finishOrders(trx, booking.userId, { ids, now: ctx.now });
+  if (booking.userId !== null) await removeOrders(trx, booking.userId, { ids, now: ctx.now });
 }
 
 /** Frees the time and ends the orders; returns their ids in the list. */

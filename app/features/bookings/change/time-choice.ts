@@ -7,6 +7,8 @@ import { serializeWindow } from '#app/features/scheduling/windows/times-params.t
 
 /** Names of the fields of a form that changes a visit. */
 export const WINDOW_FIELD = 'window';
+/** The checkbox that keeps a canceled visit's jobs on the list. */
+export const KEEP_FIELD = 'keep';
 export const FEE_FIELD = 'fee';
 
 export const CHOOSE_TIME = 'Choose a time.';

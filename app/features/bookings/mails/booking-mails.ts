@@ -11,6 +11,7 @@ import { layOutMail } from '#app/platform/mail/mail-layout.ts';
 import { type Agreement, addressLine } from '../agreement.ts';
 import {
   ALREADY_NEW,
+  describeLeft,
   describePutBack,
   ordersOf,
   type Visit,
@@ -75,6 +76,8 @@ type ChangeFacts = ToCustomer & {
   former?: Visit;
   /** The code of an operator's reason; null when it was the customer's change. */
   ourReason?: string | null;
+  /** Of a canceled one: whether its jobs are on the list again. */
+  keepsJobs?: boolean;
 };
 
 const feeSentence = (feeCents: number, fee: 'cancellation' | 'rescheduling') =>
@@ -132,16 +135,17 @@ export const resumedMail = ({ visit, who, zoneName, policy, ...about }: ChangeFa
   });
 
 export const canceledMail = (changed: ChangeFacts) => {
-  const { visit, zoneName, feeCents, ourReason = null, ...about } = changed;
+  const { visit, zoneName, feeCents, ourReason = null, keepsJobs = true, ...about } = changed;
   if (ourReason !== null) return canceledByUsMail({ ...changed, ourReason });
+  const jobs = visit.orderIds.length;
   return layOutMail({
     subject: `Canceled: ${formatArrival(visit.window)}`,
     intro: `Your visit on ${formatArrival(visit.window)}, ${zoneName}, is canceled.`,
-    action: chooseAgain(about),
+    action: keepsJobs ? chooseAgain(about) : lookAt(about),
     paragraphs: [
       ...jobsIn(about.booking, visit),
-      `${feeSentence(feeCents, 'cancellation')} ${describePutBack(visit.orderIds.length)}`,
-      seeBooking(about),
+      `${feeSentence(feeCents, 'cancellation')} ${keepsJobs ? describePutBack(jobs) : describeLeft(jobs)}`,
+      ...(keepsJobs ? [seeBooking(about)] : []),
     ],
   });
 };

@@ -55,6 +55,8 @@ export type TakenStep = {
   /** As it was before, where its window or its homesmith is another one now. */
   former?: Visit;
   feeCents?: number;
+  /** Of a canceled one: whether its jobs are on the list again. */
+  keepsJobs?: boolean;
   /** A code of the homesmith's, or of an operator's. */
   reason?: string | null;
   /** Why the PIN is missing. */
@@ -95,6 +97,7 @@ async function notifyCustomer(
   taken: TakenStep,
 ): Promise<void> {
   const { by, booking, visit, former = visit, feeCents = 0, reason = null, note } = taken;
+  const { keepsJobs = true } = taken;
   const { publicUrl } = ctx.config;
   const { timeZone } = booking;
   const called = await findCalledAndChecked(trx, [visit, former]);
@@ -104,7 +107,7 @@ async function notifyCustomer(
   const findLine = mail === 'soon' ? findReminderLine : findPolicyLine;
   const at = { visit, now: ctx.now };
   const written = writeVisitMail(mail, {
-    ...{ booking, visit, former, who, publicUrl, feeCents, reason },
+    ...{ booking, visit, former, who, publicUrl, feeCents, keepsJobs, reason },
     insteadOf: isSame ? null : (names.get(former.number ?? 0) ?? null),
     checked: formatChecks(called.get(visit.number ?? 0)?.lastPassed ?? {}, timeZone),
     zoneName: nameZone(timeZone, ctx.now),

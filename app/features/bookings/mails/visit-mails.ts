@@ -19,6 +19,8 @@ export type VisitMailFacts = {
   checked: readonly string[];
   zoneName: string;
   feeCents: number;
+  /** Of a canceled one: whether its jobs are on the list again. */
+  keepsJobs: boolean;
   /** In one line; null when nothing can be changed, and for mails that don't say it. */
   policy: string | null;
   /** By when who is asked answers, as a time of the home; null unless they are asked. */

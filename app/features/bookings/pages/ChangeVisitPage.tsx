@@ -14,7 +14,7 @@ import { Card } from '#app/ui/Card.tsx';
 import { JobLines } from '#app/ui/JobLines.tsx';
 import { PostForm, SendButton } from '#app/ui/PostForm.tsx';
 import type { PickedDay } from '#app/ui/times/DayPicker.tsx';
-import { FEE_FIELD } from '../change/time-choice.ts';
+import { FEE_FIELD, KEEP_FIELD } from '../change/time-choice.ts';
 import { INTENT } from './HeldPage.tsx';
 import { NewTimeForm, priced } from './NewTimeForm.tsx';
 
@@ -118,8 +118,7 @@ export function ChangeVisitPage(props: ChangeVisitPageProps) {
                   <p className="mt-1">
                     {cancelCents === 0
                       ? 'Cancel for free.'
-                      : `Canceling now costs ${formatPrice(cancelCents)}.`}{' '}
-                    {describeLeaving(view)}
+                      : `Canceling now costs ${formatPrice(cancelCents)}.`}
                   </p>
                   <p className="mt-4">
                     <Link to={view.cancelAddress} className={button('secondary', 'max-sm:w-full')}>
@@ -135,9 +134,6 @@ export function ChangeVisitPage(props: ChangeVisitPageProps) {
     </div>
   );
 }
-
-const describeLeaving = ({ jobs }: Pick<ChangeVisitView, 'jobs'>): string =>
-  `We’ll put ${jobs.length === 1 ? 'this job' : 'these jobs'} back on your list.`;
 
 function headingOf({ paused, moveCents, cancelCents, isCanceling }: ChangeVisitView): string {
   if (isCanceling) return paused?.isBegun ? 'Close out this job?' : 'Cancel this visit?';
@@ -157,8 +153,8 @@ function CancelStep({ idempotencyKey, view, refusal }: ChangeVisitPageProps) {
         {paused?.isBegun
           ? `We’ll close out this job. You’ll get an invoice for ${formatPrice(cents)}, the agreed price.`
           : cents === 0
-            ? `You won’t be charged. ${describeLeaving(view)}`
-            : `You’ll be charged ${formatPrice(cents)}. ${describeLeaving(view)}`}
+            ? 'You won’t be charged.'
+            : `You’ll be charged ${formatPrice(cents)}.`}
       </p>
       <PostForm
         action={view.cancelAddress}
@@ -168,6 +164,7 @@ function CancelStep({ idempotencyKey, view, refusal }: ChangeVisitPageProps) {
       >
         <input type="hidden" name={INTENT} value={paused === null ? 'cancel' : 'end'} />
         <input type="hidden" name={FEE_FIELD} value={cents} />
+        {!paused?.isBegun && <KeepJobs jobs={view.jobs.length} />}
         <div className="flex flex-wrap gap-3">
           <SendButton tone="caution" className="max-sm:w-full">
             {priced(paused?.isBegun ? 'Close out job' : 'Cancel visit', cents)}
@@ -185,6 +182,14 @@ function CancelStep({ idempotencyKey, view, refusal }: ChangeVisitPageProps) {
     </div>
   );
 }
+
+/** Not checked, so that what was canceled isn't booked with the next list unless its owner says so. */
+const KeepJobs = ({ jobs }: { jobs: number }) => (
+  <label className="flex min-h-11 w-fit items-center gap-3">
+    <input type="checkbox" name={KEEP_FIELD} value="yes" className="size-5 accent-accent" />
+    {`Put ${jobs === 1 ? 'this job' : 'these jobs'} back on my list`}
+  </label>
+);
 
 /** Reports a missed visit, free of charge. */
 const MissedForm = ({ idempotencyKey, view, refusal }: ChangeVisitPageProps) => (
@@ -241,7 +246,7 @@ function PausedForms({
         <p className="mt-1">
           {isBegun
             ? `You’ll get an invoice for ${formatPrice(endCents)}, the agreed price.`
-            : `Cancel for free. ${describeLeaving(view)}`}
+            : 'Cancel for free.'}
         </p>
         <p className="mt-4">
           <Link to={view.cancelAddress} className={button('secondary', 'max-sm:w-full')}>

@@ -3,7 +3,7 @@ import { formatArrival } from '#app/features/scheduling/arrival-window.ts';
 import { formatPrice } from '#app/kernel/money.ts';
 import { HOUR_MS } from '#app/kernel/time-units.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
-import { ALREADY_NEW, describePutBack, type WholeBooking } from '../booking.ts';
+import { ALREADY_NEW, describeLeft, describePutBack, type WholeBooking } from '../booking.ts';
 import { findHomesmithNames } from '../names.server.ts';
 import { type BookingRecord, getHistory } from '../read-booking.server.ts';
 import { isLive } from '../visit.process.ts';
@@ -34,7 +34,9 @@ export async function findChange(
   const last = getHistory(booking, visit.id).events.at(-1);
   if (last?.actor !== 'customer') return null;
   const when = formatArrival(visit.window);
-  const { number, cents } = last.facts;
+  const { number, cents, keepsJobs = true } = last.facts;
+  const jobs = visit.orderIds.length;
+  const left = keepsJobs === true ? describePutBack(jobs) : describeLeft(jobs);
   switch (last.step) {
     case 'move':
     case 'resume': {
@@ -46,7 +48,7 @@ export async function findChange(
       return `You’re rescheduled. ${who} will be there ${when}${instead}. ${UPDATE_CALENDAR}`;
     }
     case 'cancel':
-      return `Your visit on ${when} is canceled. ${describePutBack(visit.orderIds.length)} ${
+      return `Your visit on ${when} is canceled. ${left} ${
         typeof cents === 'number' && cents > 0
           ? `You’ll get an invoice for ${formatPrice(cents)}.`
           : 'You won’t be charged.'
@@ -54,7 +56,7 @@ export async function findChange(
     case 'end':
       return visit.isBegun
         ? 'We closed out this job and sent you the invoice.'
-        : `Your visit is canceled. ${describePutBack(visit.orderIds.length)} You won’t be charged.`;
+        : `Your visit is canceled. ${left} You won’t be charged.`;
     case 'missed':
       return 'Thanks for letting us know. We’re sorry. Pick a new time or cancel; you won’t be charged.';
     default:

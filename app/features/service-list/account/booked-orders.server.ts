@@ -21,7 +21,12 @@ export async function confirmOrders(
   const written = orders.map((order) => {
     const known = stored.find((one) => one.order.id === order.id);
     last += known === undefined ? 1 : 0;
-    const { priceWasCents: _, quantityWas: __, ...before } = known?.order ?? order;
+    const {
+      priceWasCents: _,
+      quantityWas: __,
+      wasBookedFor: ___,
+      ...before
+    } = known?.order ?? order;
     return {
       position: known?.position ?? last,
       order: { ...before, ...order, status: 'confirmed' as const },
@@ -30,7 +35,7 @@ export async function confirmOrders(
   await writeOrders(trx, userId, written, { bringsBack: true });
 }
 
-/** They ended without work, and can be booked again. Unknown ids are ignored. */
+/** They ended without work, and can be booked again; each says when it was booked for. Unknown ids are ignored. */
 export async function releaseOrders(
   trx: Db,
   userId: string,
@@ -40,14 +45,15 @@ export async function releaseOrders(
   const released = (await readOrders(trx, userId)).flatMap(({ position, order }) => {
     if (!ids.includes(order.id) || order.status !== 'confirmed') return [];
     const { booking: _, bookedWith: __, ...rest } = order;
-    const free = { ...rest, status: 'unconfirmed' as const, selectedDate: null };
+    const was = order.selectedDate === null ? {} : { wasBookedFor: order.selectedDate };
+    const free = { ...rest, ...was, status: 'unconfirmed' as const, selectedDate: null };
     return [{ position, order: free }];
   });
   await writeOrders(trx, userId, released);
 }
 
-/** Their work is done, so they leave the list; the bookings have them. */
-export async function finishOrders(
+/** Their work is done, or their owner wants them off the list; the bookings have them. */
+export async function removeOrders(
   trx: Db,
   userId: string,
   { ids, now }: { ids: readonly string[]; now: Date },

@@ -28,6 +28,10 @@ const STORED_ORDER = z
       .number()
       .describe('The quantity before, when that can’t be ordered.')
       .exactOptional(),
+    wasBookedFor: z
+      .string()
+      .describe('Of an order whose visit was canceled: when that was to begin.')
+      .exactOptional(),
     booking: z
       .string()
       .describe('Of a confirmed order: the reference of its booking.')

@@ -34,7 +34,14 @@ export function readOrder(entry: unknown): ServiceOrder | null {
   if (selectedDate !== null && !isText(selectedDate)) return null;
 
   const order: Record<string, unknown> = others;
-  for (const field of ['serviceId', 'name', 'tradeCategory', 'booking', 'bookedWith']) {
+  for (const field of [
+    'serviceId',
+    'name',
+    'tradeCategory',
+    'booking',
+    'bookedWith',
+    'wasBookedFor',
+  ]) {
     if (!isText(order[field])) delete order[field];
   }
   delete order.priceWasCents;

@@ -22,6 +22,8 @@ export type ServiceOrder = {
   /** Of a confirmed order: its booking's reference, and the homesmith's name. */
   booking?: string;
   bookedWith?: string;
+  /** The start of the window of its canceled visit, until its owner changes the order. */
+  wasBookedFor?: string;
   /** The former, now invalid quantity, until its owner changes it. */
   quantityWas?: number;
 };

@@ -77,6 +77,11 @@ export function OrderRow(props: OrderRowProps) {
             </p>
           )}
           {isConfirmed && <Booked order={order} />}
+          {order.wasBookedFor !== undefined && !isConfirmed && (
+            <p className="mt-1 text-brass text-small">
+              Back from a canceled visit: {nameStart(order.wasBookedFor)}.
+            </p>
+          )}
           {moved !== null && <p className="mt-1 text-brass text-small">{moved}</p>}
           {order.priceWasCents !== undefined && !isConfirmed && (
             <p className="mt-1 text-brass text-small">

@@ -80,7 +80,7 @@ export const BOOKINGS: readonly Article[] = [
       'You never pay to cancel a visit that has no homesmith yet or that your homesmith missed, or when your homesmith or we cancel.',
       "You'll never pay more in fees than the visit's price.",
       'We book your new time before we let go of the old one, so you always have one.',
-      'If you cancel a visit, we put its jobs back on your list. To repeat a job, select "Book again" on your booking page.',
+      'When you cancel a visit, you can put its jobs back on your list. To repeat a job, select "Book again" on your booking page.',
     ],
     faqs: [
       {
@@ -180,7 +180,7 @@ export const BOOKINGS: readonly Article[] = [
     notes: [
       "A homesmith can put a visit on hold for weather, materials, a permit, access or safety, or because there's more work than you agreed to. Your booking page says which.",
       "The new time is with the same homesmith. If you'd rather have someone else, write to us.",
-      "If you cancel before work starts, you won't be charged, and we'll put the jobs back on your list.",
+      "If you cancel before work starts, you won't be charged, and you can put the jobs back on your list.",
       "If the work had started, you won't owe more than the price you agreed to. The button shows the amount.",
     ],
     related: ['the-day-of-the-visit', 'move-or-cancel', 'pay-and-receipts'],
