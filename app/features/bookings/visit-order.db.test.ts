@@ -6,7 +6,7 @@ import { contextOn } from '../../../tests/support/account-context.ts';
 import { again, BOOKED_AT, bookVisit } from '../../../tests/support/booked-visit.ts';
 import { describeOnBothDatabases } from '../../../tests/support/databases/databases.ts';
 import { listVisits } from './bookings.db.server.ts';
-import { boundsOf, endOf, explainBounds } from './change/other-windows.server.ts';
+import { boundsOf, endOf, explainBounds, windowBoundsOf } from './change/other-windows.server.ts';
 import { readAgreement } from './confirm/confirm.server.ts';
 import { confirmedMail } from './mails/booking-mails.ts';
 import { serializeBooking } from './mails/visit-calendar.server.ts';
@@ -96,6 +96,12 @@ describeOnBothDatabases(
       };
       expect(boundsOf(ordered, first)).toEqual({ notBefore: null, notAfter: second.startsAt });
       expect(boundsOf(ordered, second)).toEqual({ notBefore: endOf(first), notAfter: null });
+      const overAt = new Date(first.windowEndsAt.getTime() + first.minutes * 60_000);
+      expect(windowBoundsOf(ordered, first)).toEqual({
+        opensFrom: null,
+        overUntil: second.windowStartsAt,
+      });
+      expect(windowBoundsOf(ordered, second)).toEqual({ opensFrom: overAt, overUntil: null });
       expect(explainBounds(ordered, first)).toBe(
         'This work comes before your visit on Wed, Jun 3, 10 AM–noon. To see later times, reschedule that one first.',
       );

@@ -77,13 +77,16 @@ function anyWay(groups: readonly Group[], days: number, placed: readonly Start[]
         other.candidate !== start.candidate || other.end <= start.start || start.end <= other.start;
       const before = groups[index] as Group;
       const isInTime =
-        (!comesAfter(group, before) || start.start >= other.end) &&
-        (!comesAfter(before, group) || other.start >= start.end);
+        (!comesAfter(group, before) || start.window.from >= latestEnd(other)) &&
+        (!comesAfter(before, group) || other.window.from >= latestEnd(start));
       return isApart && isInTime;
     });
     return isFree && anyWay(groups, days, [...placed, start]);
   });
 }
+
+/** A homesmith may arrive as late as the window ends. */
+const latestEnd = ({ start, end, window }: Start) => window.to + end - start;
 
 const comesAfter = (later: Group, earlier: Group) =>
   later.units.some(({ after }) => earlier.units.some(({ trade }) => after.has(trade)));

@@ -9,7 +9,7 @@ import type { AnswerOf } from '#app/platform/http/answer.schema.ts';
 import type { RequestContext } from '#app/platform/request-context/request-context.server.ts';
 import { inTurn } from '#app/platform/turns/turns.server.ts';
 import { type BookedOrder, ceilingOf, ordersOf, type Visit } from '../booking.ts';
-import { boundsOf, findTimes } from '../change/other-windows.server.ts';
+import { findTimes, windowBoundsOf } from '../change/other-windows.server.ts';
 import { isHeld, openOwnRecord } from '../hold/read-held.server.ts';
 import { pinOf } from '../keys.server.ts';
 import { findOwnInvoice } from '../money/read-invoice.server.ts';
@@ -171,12 +171,12 @@ export async function answerVisit(
           findTimes(ctx, booking, { visit, later, canMove, canResume }),
         )
       : [];
-  const { notBefore, notAfter } = boundsOf(booking, visit);
+  const { opensFrom, overUntil } = windowBoundsOf(booking, visit);
   return {
     ...shown,
     timeZone: booking.timeZone,
-    notBefore: notBefore?.toISOString() ?? null,
-    notAfter: notAfter?.toISOString() ?? null,
+    notBefore: opensFrom?.toISOString() ?? null,
+    notAfter: overUntil?.toISOString() ?? null,
     windows: windows.map(({ day, hour, startsAt, endsAt, isSameHomesmith }) => ({
       window: serializeWindow({ day, hour }),
       startsAt,

@@ -46,7 +46,7 @@ export function askingFor(booking: WholeBooking, { visit, now, only, onlyInstant
   const { id, minutes, crewSize } = visit;
   const orders = ordersOf(booking, visit).map(toPlan);
   return {
-    wanted: { id, minutes, crewSize, orders, ...boundsOf(booking, visit) },
+    wanted: { id, minutes, crewSize, orders, ...windowBoundsOf(booking, visit) },
     home: home.value,
     now,
     ownVisits: [id],
@@ -121,22 +121,41 @@ export async function findComers(
   return listOpen(db, wanted, { home: home.value, now, ownVisits: [id] });
 }
 
-/** The end of the visits before it, and the start of those after it. */
-export function boundsOf(booking: WholeBooking, visit: Visit) {
+/**
+ * When the visits before it are over, however late in their windows they begin, and when the windows of those after it
+ * begin: where its window can be moved to. null where there is none.
+ */
+export function windowBoundsOf(booking: WholeBooking, visit: Visit) {
   const { before, after } = neighborsOf(booking, visit);
-  return { notBefore: before === null ? null : endOf(before), notAfter: after?.startsAt ?? null };
+  return {
+    opensFrom: before === null ? null : overAt(before),
+    overUntil: after?.windowStartsAt ?? null,
+  };
 }
 
-/** Of the visits whose work comes before its own, the last to end; of those after it, the first. */
+/** The planned end of the visits before it, and the planned start of those after it: who could come in its window. */
+export function boundsOf(booking: WholeBooking, visit: Visit) {
+  const { allBefore, allAfter } = neighborsOf(booking, visit);
+  const [last = null] = allBefore.map(endOf).toSorted((a, b) => b.getTime() - a.getTime());
+  const [first = null] = allAfter
+    .map(({ startsAt }) => startsAt)
+    .toSorted((a, b) => a.getTime() - b.getTime());
+  return { notBefore: last, notAfter: first };
+}
+
+const overAt = ({ windowEndsAt, minutes }: Pick<Visit, 'windowEndsAt' | 'minutes'>): Date =>
+  endOf({ startsAt: windowEndsAt, minutes });
+
+/** The visits whose work comes before its own, and the last of them to be over; those after it, and the first. */
 function neighborsOf(booking: WholeBooking, visit: Visit) {
   const live = booking.visits.filter(({ state }) => isLive(state));
-  const [before = null] = visitsBefore({ ...booking, visits: live }, visit).toSorted(
-    (a, b) => endOf(b).getTime() - endOf(a).getTime(),
+  const allBefore = visitsBefore({ ...booking, visits: live }, visit).toSorted(
+    (a, b) => overAt(b).getTime() - overAt(a).getTime(),
   );
-  const [after = null] = live
+  const allAfter = live
     .filter((other) => visitsBefore(booking, other).some(({ id }) => id === visit.id))
-    .toSorted((a, b) => a.startsAt.getTime() - b.startsAt.getTime());
-  return { before, after };
+    .toSorted((a, b) => a.windowStartsAt.getTime() - b.windowStartsAt.getTime());
+  return { allBefore, allAfter, before: allBefore[0] ?? null, after: allAfter[0] ?? null };
 }
 
 /** Which visits keep it from other times; null when none does. */

@@ -45,6 +45,26 @@ describeOnBothDatabases('placing the visits of a booking', (under) => {
     expect(placed).toHaveLength(45);
   });
 
+  test('places none whose window begins before the one it comes after is over', async () => {
+    await insertHomesmith(on());
+    const [first, second] = visitsOn(['2026-06-08', '2026-06-08']);
+    if (first === undefined || second === undefined) throw new Error('There are no two visits.');
+    const placedAt = async (hour: 10 | 12 | 14) => {
+      const after = { ...second, after: [0], window: { day: '2026-06-08', hour } };
+      return (await place([first, after]))?.length ?? null;
+    };
+    // Two hours of work that begin from 10 AM to noon.
+    expect([await placedAt(10), await placedAt(12), await placedAt(14)]).toEqual([null, null, 2]);
+    const apart = { ...second, window: { day: '2026-06-08', hour: 12 as const } };
+    expect(await place([first, apart])).toHaveLength(2);
+    const moved = { ...apart, opensFrom: new Date('2026-06-08T21:00:00Z') };
+    expect(await place([moved])).toBeNull();
+    expect(await place([{ ...apart, overUntil: new Date('2026-06-08T22:00:00Z') }])).toBeNull();
+    expect(await place([{ ...apart, overUntil: new Date('2026-06-08T23:00:00Z') }])).toHaveLength(
+      1,
+    );
+  });
+
   test('gives up when the budget is spent, which counts each look at the calendars', async () => {
     const visits = visitsOn(DAYS.slice(0, 6));
     const tries = new Tries(NEAREST * 9);

@@ -8,6 +8,7 @@ import { HORIZON_DAYS } from '../calendar/horizon.server.ts';
 import { toMinute } from '../calendar/wall-clock.server.ts';
 import type { Minute, TakenTime } from '../plan/problem.ts';
 import { Tries } from '../plan/tries.ts';
+import { overBy } from '../plan/visits.ts';
 import {
   type FreeHomesmith,
   type FreeWindow,
@@ -21,10 +22,14 @@ import type { HomeToPlan } from '../windows/read-problem.server.ts';
 export type VisitToBook = VisitToPlace & {
   /** Visits of the same booking whose work comes before, by index. */
   after: readonly number[];
-  /** The end of earlier visits that are not placed now; this one begins after it. */
+  /** The planned end of earlier visits that are not placed now; this one begins after it. */
   notBefore?: Date | null;
-  /** The start of later visits that are not placed now; this one ends before it. */
+  /** The planned start of later visits that are not placed now; this one ends before it. */
   notAfter?: Date | null;
+  /** When earlier visits that are not placed now are over, however late they begin; its window begins after it. */
+  opensFrom?: Date | null;
+  /** When the windows of later visits that are not placed now begin; by then this one is over. */
+  overUntil?: Date | null;
 };
 
 export type PlacedWork = {
@@ -82,8 +87,7 @@ export async function placeVisits(
     const free = await findFree(db, visit, {
       ...asked,
       given: givenBy(placed),
-      notBefore: startAfter(visit, placed),
-      ...endBefore(visit),
+      ...boundsOf(visit, placed),
     });
     const open = free.filter(({ number }) => !asked.isFull?.(number, visit.window.day));
     for (const { number, startsAt, windowStartsAt, windowEndsAt, isInstant } of preferring(
@@ -107,14 +111,7 @@ export async function listOpen(
   visit: VisitToBook,
   { home, now, ownVisits }: Pick<PlacementQuestion, 'home' | 'now' | 'ownVisits'>,
 ): Promise<OpenWork[]> {
-  const notBefore = startAfter(visit, []);
-  const free = await findFree(db, visit, {
-    home,
-    now,
-    ownVisits,
-    notBefore,
-    ...endBefore(visit),
-  });
+  const free = await findFree(db, visit, { home, now, ownVisits, ...boundsOf(visit, []) });
   return free.map(({ addedMinutes, visits, isInstant, name: _, ...work }) => ({
     ...work,
     visitId: visit.id,
@@ -136,8 +133,7 @@ export async function listWindows(
     ...asked,
     first,
     count: HORIZON_DAYS,
-    notBefore: startAfter({ ...visit, after: [] }, []),
-    ...endBefore(visit),
+    ...boundsOf({ ...visit, after: [] }, []),
   });
 }
 
@@ -152,16 +148,22 @@ function preferring(
 
 const endOf = ({ startsAt, minutes }: PlacedWork): Minute => toMinute(startsAt) + minutes;
 
-function startAfter(
-  { after, notBefore }: Pick<VisitToBook, 'after' | 'notBefore'>,
+type Bounds = Pick<VisitToBook, 'after' | 'notBefore' | 'notAfter' | 'opensFrom' | 'overUntil'>;
+
+/** What the visits before it and after it leave open. */
+function boundsOf(
+  { after, notBefore, notAfter, opensFrom, overUntil }: Bounds,
   placed: readonly (PlacedWork | null)[],
 ) {
-  const ends = after.flatMap((before) => placed[before] ?? []).map(endOf);
-  return Math.max(0, ...ends, ...(notBefore ? [toMinute(notBefore)] : []));
+  const before = after.flatMap((place) => placed[place] ?? []);
+  const over = before.map((work) => overBy({ window: { to: toMinute(work.windowEndsAt) } }, work));
+  return {
+    notBefore: notBefore ? toMinute(notBefore) : 0,
+    opensFrom: Math.max(0, ...over, ...(opensFrom ? [toMinute(opensFrom)] : [])),
+    ...(notAfter && { notAfter: toMinute(notAfter) }),
+    ...(overUntil && { overUntil: toMinute(overUntil) }),
+  };
 }
-
-const endBefore = ({ notAfter }: Pick<VisitToBook, 'notAfter'>) =>
-  notAfter ? { notAfter: toMinute(notAfter) } : {};
 
 /** At the same home, so without driving in between. */
 function givenBy(placed: readonly (PlacedWork | null)[]): ReadonlyMap<number, TakenTime[]> {

@@ -1,11 +1,18 @@
 /**
- * Whether all visits of a plan are possible at once: no one is at two of them, each begins after those before it
- * have ended, and each lies in one of its wanted windows. Pure.
+ * Whether all visits of a plan are possible at once: no one is at two of them, the window of each begins after those
+ * before it are over however late they began, and each lies in one of its wanted windows. Pure.
  */
 import type { Pieces } from '#app/platform/turns/pieces.ts';
 import type { Minute, PlanWindow } from './problem.ts';
 import type { Tries } from './tries.ts';
-import { type CapableHomesmith, type Choice, startOf, type Visit } from './visits.ts';
+import {
+  type CapableHomesmith,
+  type Choice,
+  overBy,
+  startOf,
+  type Visit,
+  windowsFrom,
+} from './visits.ts';
 
 export type Placement = { candidate: number; start: Minute; window: PlanWindow };
 /** One way to do all visits, by their index. */
@@ -136,13 +143,13 @@ export class Together {
   #fit(at: number, { windows, doers }: Choice, draft: Readonly<Draft>): Placement | null {
     const visit = this.#visits[at];
     if (visit === undefined) return null;
-    const earliest = this.#endOfThoseBefore(at, draft);
-    const latest = this.#startOfThoseAfter(at, draft) - visit.minutes;
+    const open = windowsFrom(windows, this.#endOfThoseBefore(at, draft));
+    const latest = this.#startOfThoseAfter(at, draft);
     for (const doer of doers) {
-      for (let notBefore = earliest; ; ) {
+      for (let notBefore = 0; ; ) {
         this.#tries.spend();
-        const found = startOf(visit, doer, windows, notBefore);
-        if (found === null || found.start > latest) break;
+        const found = startOf(visit, doer, open, notBefore);
+        if (found === null || overBy(found, visit) > latest) break;
         const free = this.#freeFrom(at, { candidate: doer.candidate, ...found }, draft);
         if (free === null) return { candidate: doer.candidate, ...found };
         notBefore = free;
@@ -192,9 +199,13 @@ export class Together {
   #clash(at: number, other: number, draft: Readonly<Draft>): boolean {
     const [one, two] = [draft[at], draft[other]];
     if (at === other || !one || !two) return false;
+    if (this.#visits[at]?.after.includes(other) && this.#overBy(other, two) > one.window.from) {
+      return true;
+    }
+    if (this.#visits[other]?.after.includes(at) && this.#overBy(at, one) > two.window.from) {
+      return true;
+    }
     const [end, otherEnd] = [one.start + this.#minutesOf(at), two.start + this.#minutesOf(other)];
-    if (this.#visits[at]?.after.includes(other) && otherEnd > one.start) return true;
-    if (this.#visits[other]?.after.includes(at) && end > two.start) return true;
     return one.candidate === two.candidate && two.start < end && one.start < otherEnd;
   }
 
@@ -262,11 +273,14 @@ export class Together {
 
   #minutesOf = (at: number): number => this.#visits[at]?.minutes ?? 0;
 
+  #overBy = (at: number, { window }: Placement): Minute =>
+    overBy({ window }, { minutes: this.#minutesOf(at) });
+
   #endOfThoseBefore(at: number, draft: Readonly<Draft>): Minute {
     let end = 0;
     for (const before of this.#visits[at]?.after ?? []) {
       const placed = draft[before];
-      if (placed) end = Math.max(end, placed.start + this.#minutesOf(before));
+      if (placed) end = Math.max(end, this.#overBy(before, placed));
     }
     return end;
   }
@@ -275,7 +289,7 @@ export class Together {
     let start = Number.POSITIVE_INFINITY;
     for (const later of this.#later[at] ?? []) {
       const placed = draft[later];
-      if (placed) start = Math.min(start, placed.start);
+      if (placed) start = Math.min(start, placed.window.from);
     }
     return start;
   }
@@ -320,20 +334,20 @@ class Search {
     if (left.length === 0) return true;
     if (!left.every((at) => this.#isStillPossible(at, last.start))) return false;
     for (const at of left) {
-      const notBefore = this.#endOfThoseBefore(at);
-      if (notBefore === null) continue;
+      const opensFrom = this.#endOfThoseBefore(at);
+      if (opensFrom === null) continue;
       const others = left.filter((other) => other !== at);
       for (const doer of this.#choices[at]?.doers ?? []) {
-        if (this.#try({ at, doer, notBefore, last }, others)) return true;
+        if (this.#try({ at, doer, opensFrom, last }, others)) return true;
         if (this.gaveUp) return false;
       }
     }
     return false;
   }
 
-  #try({ at, doer, notBefore, last }: Trial, others: readonly number[]): boolean {
+  #try({ at, doer, opensFrom, last }: Trial, others: readonly number[]): boolean {
     const busy = this.#busyUntil.get(doer.candidate);
-    const found = this.#startOf(at, doer, Math.max(notBefore, busy ?? 0));
+    const found = this.#startOf(at, doer, { opensFrom, notBefore: busy ?? 0 });
     if (found === null || found.start < last.start) return false;
     if (found.start === last.start && at < last.at) return false;
     const { start } = found;
@@ -349,23 +363,28 @@ class Search {
   #isStillPossible(at: number, from: Minute): boolean {
     return (this.#choices[at]?.doers ?? []).some((doer) => {
       const busy = this.#busyUntil.get(doer.candidate) ?? 0;
-      return this.#startOf(at, doer, Math.max(from, busy)) !== null;
+      return this.#startOf(at, doer, { opensFrom: 0, notBefore: Math.max(from, busy) }) !== null;
     });
   }
 
-  #startOf(at: number, doer: CapableHomesmith, notBefore: Minute) {
+  #startOf(
+    at: number,
+    doer: CapableHomesmith,
+    { opensFrom, notBefore }: { opensFrom: Minute; notBefore: Minute },
+  ) {
     const [visit, choice] = [this.#visits[at], this.#choices[at]];
     this.#tries.spend();
-    return visit && choice ? startOf(visit, doer, choice.windows, notBefore) : null;
+    if (!visit || !choice) return null;
+    return startOf(visit, doer, windowsFrom(choice.windows, opensFrom), notBefore);
   }
 
-  /** null while one of them is not placed. */
+  /** From when its window may begin; null while one of them is not placed. */
   #endOfThoseBefore(at: number): Minute | null {
     let end = 0;
     for (const before of this.#visits[at]?.after ?? []) {
       const placed = this.placed[before];
       if (placed == null) return null;
-      end = Math.max(end, placed.start + (this.#visits[before]?.minutes ?? 0));
+      end = Math.max(end, overBy(placed, { minutes: this.#visits[before]?.minutes ?? 0 }));
     }
     return end;
   }
@@ -374,6 +393,7 @@ class Search {
 type Trial = {
   at: number;
   doer: CapableHomesmith;
-  notBefore: Minute;
+  /** From when its window may begin. */
+  opensFrom: Minute;
   last: { at: number; start: Minute };
 };

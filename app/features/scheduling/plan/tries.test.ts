@@ -43,6 +43,8 @@ function findMistake({ visits }: FoundPlan, placed: Schedule, { candidates, now 
       const isBoth = one.candidate === candidate && one.start < end && start < otherEnd;
       if (other !== at && isBoth) return `${at} and ${other} at once`;
       if (visit.after.includes(other) && otherEnd > start) return `${at} before ${other}`;
+      const latestEnd = one.window.to + otherEnd - one.start;
+      if (visit.after.includes(other) && latestEnd > window.from) return `${at} too near ${other}`;
     }
   }
   return placed.length === visits.length ? null : 'a visit is missing';

@@ -38,3 +38,16 @@ export const startOf = (
   windows: readonly PlanWindow[],
   notBefore: Minute,
 ) => firstStart(free, windows, { minutes, notBefore, days });
+
+/**
+ * When a visit is over, however late in its window it begins: homesmiths arrive when they do, so what comes after it
+ * has a window that begins no earlier.
+ */
+export const overBy = (
+  { window }: { window: Pick<PlanWindow, 'to'> },
+  { minutes }: Pick<Visit, 'minutes'>,
+): Minute => window.to + minutes;
+
+/** Those of these windows (in order) that begin no earlier. */
+export const windowsFrom = (windows: readonly PlanWindow[], from: Minute) =>
+  from === 0 ? windows : windows.filter((window) => window.from >= from);

@@ -22,6 +22,7 @@ import type {
   PlanWindow,
   TakenTime,
 } from '../plan/problem.ts';
+import { overBy } from '../plan/visits.ts';
 import type { OfferedArrival } from '../windows/list-plan.ts';
 import {
   type HomeToPlan,
@@ -62,10 +63,14 @@ type FreeTimeSearch = {
   onlyInstant?: boolean;
   /** Who wants to be asked first is asked a day before, as the windows promise. */
   keepsLead?: boolean;
-  /** The end of the visits before it. */
+  /** The planned end of the visits before it. */
   notBefore?: Minute;
-  /** The start of the visits after it. */
+  /** The planned start of the visits after it. */
   notAfter?: Minute;
+  /** When the visits before it are over, however late they begin; its window begins no earlier. */
+  opensFrom?: Minute;
+  /** When the windows of the visits after it begin; by then it is over, however late it begins. */
+  overUntil?: Minute;
   /** Restricted to this homesmith. */
   only?: number;
 };
@@ -134,6 +139,7 @@ async function readFree(
   }: FreeTimeSearch & { horizon: Horizon },
 ) {
   const { onlyInstant = false, keepsLead = false, notBefore, notAfter } = asked;
+  const { opensFrom = 0, overUntil = Number.POSITIVE_INFINITY } = asked;
   const { orders, minutes } = visit;
   const problem = await readProblem(db, {
     home,
@@ -153,8 +159,11 @@ async function readFree(
       const isInstant = candidate.isInstant || !keepsLead;
       return { candidate, free: freeStretches({ ...candidate, taken, isInstant }, problem.now) };
     });
+  const isInOrder = (window: PlanWindow) =>
+    window.from >= opensFrom && overBy({ window }, visit) <= overUntil;
   const startsIn = (window: PlanWindow): Start[] =>
     candidates.flatMap(({ candidate, free }) => {
+      if (!isInOrder(window)) return [];
       if (!isAble(candidate, visit, horizon.days[window.day] ?? '')) return [];
       const wanted = { minutes, notBefore: earliest, days: horizon.days.length };
       const found = firstStart(free, [window], wanted);

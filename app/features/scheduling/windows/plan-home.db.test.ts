@@ -54,6 +54,7 @@ describeOnBothDatabases('windows at a home', (under) => {
     ((await plan(question, now)).fewest?.visits ?? []).map((visit) =>
       visit.windows.map(({ day, hour }) => `${day} ${hour}`),
     );
+  const nameOf = ({ day, hour }: { day: string; hour: number }) => `${day} ${hour}`;
   const reasons = async (question: Partial<HomeQuestion> = {}) =>
     (await plan(question)).toRequest.map(({ reason }) => reason);
   const take = (
@@ -341,7 +342,28 @@ describeOnBothDatabases('windows at a home', (under) => {
     ];
     const [paint = [], wall = []] = await windows({ orders });
     expect(wall[0]).toBe('2026-06-01 8');
-    expect(paint[0]).toBe('2026-06-01 12');
+    // However late from 8 to 10 four hours of work begin.
+    expect(paint[0]).toBe('2026-06-01 14');
+  });
+
+  test('what comes after short work has another window, however early that work is planned', async () => {
+    await insertHomesmith(ctx(), { trades: inCalifornia('drywall-plaster') });
+    await insertHomesmith(ctx(), { trades: inCalifornia('painting') });
+    const orders = [
+      order({ orderKey: 'paint', trade: 'painting', after: ['drywall-plaster'], minutes: 30 }),
+      order({ orderKey: 'wall', trade: 'drywall-plaster', minutes: 30 }),
+    ];
+    const { fewest } = await plan({ orders });
+    const [paint, wall] = fewest?.visits.map((visit) => visit.windows.map(nameOf)) ?? [];
+    expect([wall?.[0], paint?.[0]]).toEqual(['2026-06-01 8', '2026-06-01 12']);
+    // With noon to 2 PM chosen for the wall.
+    const chosen = {
+      kind: 'fewest' as const,
+      shape: fewest?.shape ?? '',
+      windows: [null, { day: '2026-06-02', hour: 12 as const }],
+    };
+    const [after] = (await plan({ orders, chosen })).fewest?.visits ?? [];
+    expect(after?.windows.map(nameOf).slice(0, 2)).toEqual(['2026-06-02 16', '2026-06-03 8']);
   });
 
   test('why there is none: every reason, and the rest keeps its windows', async () => {
