@@ -210,6 +210,18 @@ test('a job of a canceled visit says so until it is booked again', async ({ page
   await expect(rowOf(page, 'Agreed job')).not.toContainText('canceled');
 });
 
+test('a job whose times were asked for says when, and leads to the request', async ({ page }) => {
+  const asked = { askedOn: '2026-11-24', request: 'HS-7K2M-9QXR' };
+  await storeOrders(page, [buildOrder({ name: 'Asked job', ...asked })]);
+  await open(page, '/servicelist');
+  const row = rowOf(page, 'Asked job');
+  await expect(row).toContainText('Asked for on Tue, Nov 24.');
+  await expect(row.getByRole('link', { name: 'See your request' })).toHaveAttribute(
+    'href',
+    '/conversations/HS-7K2M-9QXR',
+  );
+});
+
 test('look.md: "the subtotal in a summary that stays in view", on a phone too', async ({
   page,
 }) => {

@@ -1,6 +1,7 @@
 /** /servicelist/times/ask: a registered customer requests the times in the address; an operator answers. */
 import { data, redirect } from 'react-router';
 import { type AppContext, appContext, currentCustomer } from '#app/context.server.ts';
+import { useFreshList } from '#app/features/bookings/pages/useLivePage.tsx';
 import { maskEmail } from '#app/features/identity/account-mails.ts';
 import { findItem } from '#app/features/inbox/forms/inbox.server.ts';
 import { type Receipt, receiptIn } from '#app/features/inbox/items/inbox-item.ts';
@@ -101,6 +102,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
 
 export default function ServiceListTimesAsk({ loaderData, actionData }: Route.ComponentProps) {
   const { sent, ask } = loaderData;
+  useFreshList(sent !== null);
   if (ask !== null) return <AskTimesPage {...ask} refusal={actionData ?? null} />;
   return (
     <ReceivedPage

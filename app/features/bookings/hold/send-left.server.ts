@@ -40,8 +40,9 @@ export async function sendLeft(
       })),
       { label: 'Booking', value: reference },
     ],
-    keep: (trx, { id }) =>
+    keep: (trx, { id, reference: request }) =>
       keepRequest(trx, ctx, id, {
+        asker: { userId, reference: request },
         homeId: home?.zip === zip ? home.id : null,
         kind: booking.asked.kind,
         plan: { zip, timeZone, days: [], fewest: null, soonest: null, toRequest: [] },

@@ -1,10 +1,13 @@
 /** Asking for times: once, all or nothing, and only for what is still open. */
 import { beforeEach, expect, test } from 'vitest';
+import { confirmOrders } from '#app/features/service-list/account/booked-orders.server.ts';
+import { changeList, readList } from '#app/features/service-list/account/stored-lists.server.ts';
 import { runAction } from '#app/platform/action/action.server.ts';
 import type { Actor } from '#app/platform/request-context/actor.ts';
 import { insertCustomer, mailsOn } from '../../../../tests/support/account-context.ts';
 import { BOOKED_AT, FAUCET } from '../../../../tests/support/booked-visit.ts';
 import { describeOnBothDatabases } from '../../../../tests/support/databases/databases.ts';
+import { buildOrder } from '../../../../tests/support/factories.ts';
 import { ADMINISTRATOR, inboxOn } from '../../../../tests/support/inbox.ts';
 import { insertHomesmith } from '../../../../tests/support/roster.ts';
 import { selling } from '../../../../tests/support/selling.ts';
@@ -51,6 +54,30 @@ describeOnBothDatabases('asking for times', (under) => {
     // What is asked for in another address is another request.
     expect(codeOf(await ask({ query: QUERY.replace('T10', 'T12') }))).toBe('done');
     expect(await counted()).toEqual([2, 4]);
+  });
+
+  test('shows on the list when its job was asked for, and the request, also with other choices', async () => {
+    const catalogue = selling(FAUCET).current();
+    const list = { db: under.db, catalogue, now: BOOKED_AT };
+    const add = (id: string) => ({
+      kind: 'add' as const,
+      order: buildOrder({ id, serviceId: FAUCET.id, request: 'HS-FORGED' }),
+    });
+    await changeList(list, customer.userId, [add('faucet'), add('other')]);
+    const sent = await ask();
+    const asked = { askedOn: '2026-06-01', request: sent.ok ? sent.value.reference : null };
+    const listed = async () => (await readList(list, customer.userId))?.orders ?? [];
+    const [faucet, other] = await listed();
+    expect(faucet).toMatchObject({ id: 'faucet', status: 'unconfirmed', ...asked });
+    expect(other).not.toHaveProperty('request');
+    const shown = { quantity: 1, options: {}, totalCents: 1 };
+    const chosen = { kind: 'choose' as const, id: 'faucet', wished: { quantity: 1 }, shown };
+    await changeList(list, customer.userId, [chosen]);
+    expect((await listed())[0]).toMatchObject(asked);
+    // Booked, it is no longer asked for.
+    const booking = { ...buildOrder({ id: 'faucet' }), booking: 'HM-AAAA-BBBB' };
+    await confirmOrders(under.db, customer.userId, [booking]);
+    expect((await listed())[0]).not.toHaveProperty('request');
   });
 
   test('keeps and counts nothing beyond the limit of what is sent to us', async () => {

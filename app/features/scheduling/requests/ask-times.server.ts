@@ -119,8 +119,9 @@ export const askForTimes = actionFor<Asking>()({
       subject: `Times in ${planned.zip}`,
       message: note === '' ? null : note,
       facts: [...facts, { label: 'Home', value: home.address }],
-      keep: (trx, { id }) =>
+      keep: (trx, { id, reference }) =>
         keepRequest(trx, ctx, id, {
+          asker: { userId, reference },
           homeId: home.id,
           kind: question.plan,
           plan: planned,

@@ -1,5 +1,7 @@
 /** Requests: stored with the plan as shown, ended with their conversation. */
 import { takeItem } from '#app/features/inbox/items/items.server.ts';
+import { noteAskedFor } from '#app/features/service-list/account/order-params.server.ts';
+import { localDateIn } from '#app/kernel/local-date.ts';
 import { decideStep, getFirstStep } from '#app/kernel/process.ts';
 import type { Db } from '#app/platform/database/database.server.ts';
 import { noteStep, type StepRecord, takeStep } from '#app/platform/database/process.server.ts';
@@ -12,6 +14,8 @@ import { insertRequest, type KeptRequest, lockRequest, REQUESTS } from './reques
 import type { WantedVisit } from './wanted-visits.ts';
 
 export type NewTimesRequest = {
+  /** Whose list shows that they were asked for, and by which reference. */
+  asker?: { userId: string; reference: string };
   homeId: string | null;
   kind: PlanKind;
   plan: PlannedHome;
@@ -24,7 +28,7 @@ export async function keepRequest(
   trx: Db,
   moment: Moment,
   itemId: string,
-  { homeId, kind, plan, orders, visits }: NewTimesRequest,
+  { asker, homeId, kind, plan, orders, visits }: NewTimesRequest,
 ): Promise<void> {
   const step = getFirstStep(REQUEST, 'ask');
   await insertRequest(trx, {
@@ -40,6 +44,12 @@ export async function keepRequest(
     visits: visits.map((visit) => ({ ...visit, id: moment.newId() })),
   });
   await noteStep(trx, REQUESTS, { id: itemId, step }, moment);
+  if (asker === undefined) return;
+  await noteAskedFor(trx, asker.userId, {
+    ids: orders.map(({ orderKey }) => orderKey),
+    reference: asker.reference,
+    day: localDateIn(plan.timeZone, moment.now),
+  });
 }
 
 /** False when the step is not allowed now, or was taken in the meantime. */

@@ -21,18 +21,20 @@ export async function confirmOrders(
   const written = orders.map((order) => {
     const known = stored.find((one) => one.order.id === order.id);
     last += known === undefined ? 1 : 0;
-    const {
-      priceWasCents: _,
-      quantityWas: __,
-      wasBookedFor: ___,
-      ...before
-    } = known?.order ?? order;
+    const before = withoutNotes(known?.order ?? order);
     return {
       position: known?.position ?? last,
       order: { ...before, ...order, status: 'confirmed' as const },
     };
   });
   await writeOrders(trx, userId, written, { bringsBack: true });
+}
+
+/** What a row said of an order before it was booked. */
+function withoutNotes(order: Omit<ServiceOrder, 'status'>) {
+  const { priceWasCents: _, quantityWas: __, wasBookedFor: ___, ...others } = order;
+  const { request: ____, askedOn: _____, ...before } = others;
+  return before;
 }
 
 /** They ended without work, and can be booked again; each says when it was booked for. Unknown ids are ignored. */

@@ -32,6 +32,11 @@ const STORED_ORDER = z
       .string()
       .describe('Of an order whose visit was canceled: when that was to begin.')
       .exactOptional(),
+    request: z
+      .string()
+      .describe('Of an order whose times were asked for: the reference of the request.')
+      .exactOptional(),
+    askedOn: z.string().describe('The day on which they were asked for.').exactOptional(),
     booking: z
       .string()
       .describe('Of a confirmed order: the reference of its booking.')

@@ -96,7 +96,10 @@ export async function changeListIn(
   }
   function choose(order: ServiceOrder, { wished }: ChooseCommand): ServiceOrder {
     const { quantityWas: _, ...others } = order;
-    return settled({ ...others, ...changeChoices(choicesOf(order), wished) });
+    const { request, askedOn } = order;
+    const asked = { ...(request && { request }), ...(askedOn && { askedOn }) };
+    // Still asked for, with other choices.
+    return { ...settled({ ...others, ...changeChoices(choicesOf(order), wished) }), ...asked };
   }
   function settled(order: ServiceOrder): ServiceOrder {
     return settleOrder(order, (id) => catalogue.find(id)?.service ?? null);

@@ -10,6 +10,12 @@ export function nameStart(iso: string): string {
   return `${DAY.format(at)}, from ${HOUR.format(at)}`;
 }
 
+/** "2026-11-24" as "Tue, Nov 24"; unchanged when it is no such day. */
+export function nameDay(day: string): string {
+  const at = new Date(`${day}T00:00:00Z`);
+  return Number.isNaN(at.getTime()) ? day : DAY.format(at);
+}
+
 const DAY = dateFormat({
   weekday: 'short',
   month: 'short',

@@ -24,6 +24,9 @@ export type ServiceOrder = {
   bookedWith?: string;
   /** The start of the window of its canceled visit, until its owner changes the order. */
   wasBookedFor?: string;
+  /** Times were asked for: the request's reference, and the day at the home ("2026-11-24"). */
+  request?: string;
+  askedOn?: string;
   /** The former, now invalid quantity, until its owner changes it. */
   quantityWas?: number;
 };

@@ -11,11 +11,11 @@ import {
 } from '#app/features/catalogue/choices/price.ts';
 import type { Service } from '#app/features/catalogue/service.ts';
 import { formatPrice } from '#app/kernel/money.ts';
-import { bookingPath, servicePath } from '#app/kernel/urls.ts';
+import { bookingPath, conversationPath, servicePath } from '#app/kernel/urls.ts';
 import { button, iconButton, textLink } from '#app/ui/button.ts';
 import { describeChoices } from '../list/describe-order.ts';
 import { MAX_JOB_NOTE, readJobNote } from '../list/job-note.ts';
-import { nameStart } from '../list/name-start.ts';
+import { nameDay, nameStart } from '../list/name-start.ts';
 import { choicesOf } from '../list/priced-order.ts';
 import { quantityMessage } from '../list/service-list.messages.ts';
 import type { ServiceOrder } from '../list/service-list.ts';
@@ -77,6 +77,16 @@ export function OrderRow(props: OrderRowProps) {
             </p>
           )}
           {isConfirmed && <Booked order={order} />}
+          {order.askedOn !== undefined && !isConfirmed && (
+            <p className="mt-1 text-small">
+              {`Asked for on ${nameDay(order.askedOn)}. `}
+              {order.request !== undefined && (
+                <Link to={conversationPath(order.request)} className={textLink}>
+                  See your request
+                </Link>
+              )}
+            </p>
+          )}
           {order.wasBookedFor !== undefined && !isConfirmed && (
             <p className="mt-1 text-brass text-small">
               Back from a canceled visit: {nameStart(order.wasBookedFor)}.

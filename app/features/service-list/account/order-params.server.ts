@@ -1,0 +1,27 @@
+/** Orders in an account's list for which its owner asked us for times: the row says when, and leads to the request. */
+import type { LocalDate } from '#app/kernel/local-date.ts';
+import type { Db } from '#app/platform/database/database.server.ts';
+import { raiseVersion, readOrders, writeOrders } from './service-lists.db.server.ts';
+
+export type AskedFor = {
+  ids: readonly string[];
+  /** Of the request. */
+  reference: string;
+  /** At the home. */
+  day: LocalDate;
+};
+
+/** In the request's transaction. Unknown ids and booked orders are left as they are. */
+export async function noteAskedFor(
+  trx: Db,
+  userId: string,
+  { ids, reference, day }: AskedFor,
+): Promise<void> {
+  await raiseVersion(trx, userId);
+  const asked = (await readOrders(trx, userId)).flatMap(({ position, order }) =>
+    ids.includes(order.id) && order.status !== 'confirmed'
+      ? { position, order: { ...order, request: reference, askedOn: day } }
+      : [],
+  );
+  await writeOrders(trx, userId, asked);
+}
